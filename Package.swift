@@ -1,0 +1,83 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A room of the house; what it may import of ours is exactly what stands in `rooms`.
+func room(_ name: String, _ rooms: [Target.Dependency] = [], packages: [Target.Dependency] = [])
+  -> Target
+{
+  .target(name: name, dependencies: rooms + packages, swiftSettings: settings)
+}
+
+func tests(of name: String, _ rooms: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: ["TestSupport"] + rooms, exclude: exclude,
+    swiftSettings: settings)
+}
+
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+
+let package = Package(
+  name: "lifeline",
+  products: [.executable(name: "lifeline", targets: ["lifeline"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+  ],
+  targets: [
+    room("LifecycleEngine"),
+    room("TextFormats", packages: [yams]),
+    room("ScenarioLanguage", ["LifecycleEngine", "TextFormats"]),
+    room("Assessment", ["LifecycleEngine", "TextFormats", "ScenarioLanguage"]),
+    room("Course", ["LifecycleEngine", "TextFormats", "ScenarioLanguage", "Assessment"]),
+    room("Reports", ["LifecycleEngine", "TextFormats", "ScenarioLanguage", "Assessment"]),
+    room(
+      "Tutor",
+      ["LifecycleEngine", "TextFormats", "ScenarioLanguage", "Assessment", "Course", "Reports"]),
+    room("LearnerRecord", ["LifecycleEngine", "Assessment"], packages: [grdb]),
+    .target(name: "CLineEdit", linkerSettings: [.linkedLibrary("readline")]),
+    room("Terminal", ["CLineEdit"]),
+    .executableTarget(
+      name: "lifeline",
+      dependencies: [
+        "LifecycleEngine", "TextFormats", "ScenarioLanguage", "Assessment", "Course", "Reports",
+        "Tutor", "LearnerRecord", "Terminal", argumentParser,
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "lifeline-benchmarks",
+      dependencies: [
+        "LifecycleEngine", "TextFormats", "ScenarioLanguage", "Assessment", "Course", "Reports",
+      ],
+      path: "Benchmarks",
+      exclude: ["README.md"],
+      swiftSettings: settings),
+
+    .target(
+      name: "TestSupport",
+      dependencies: ["LifecycleEngine", "TextFormats", "ScenarioLanguage"],
+      path: "Tests/TestSupport", swiftSettings: settings),
+    tests(of: "LifecycleEngine", ["LifecycleEngine", "ScenarioLanguage"]),
+    tests(of: "TextFormats", ["TextFormats"]),
+    tests(of: "ScenarioLanguage", ["ScenarioLanguage", "LifecycleEngine", "TextFormats"]),
+    tests(of: "Assessment", ["Assessment", "ScenarioLanguage", "LifecycleEngine", "TextFormats"]),
+    tests(of: "Course", ["Course", "ScenarioLanguage", "LifecycleEngine", "TextFormats"]),
+    tests(of: "Reports", ["Reports", "Assessment", "ScenarioLanguage", "LifecycleEngine"]),
+    tests(of: "Tutor", ["Tutor", "Course", "Assessment", "ScenarioLanguage", "LifecycleEngine"]),
+    tests(of: "LearnerRecord", ["LearnerRecord", "Assessment"]),
+    tests(of: "Command", ["lifeline"], exclude: ["Cases"]),
+    tests(of: "Terminal", ["Terminal", "lifeline"]),
+    tests(of: "HouseRules"),
+  ]
+)

@@ -1,0 +1,3 @@
+#ifndef CLINEEDIT_H
+#define CLINEEDIT_H
+#endif

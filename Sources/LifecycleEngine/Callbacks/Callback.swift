@@ -1,0 +1,132 @@
+/// A callback of UIKit, by its Swift base name; what is known of it stands in the catalogue.
+package enum Callback: UInt8, Hashable, Sendable, CaseIterable {
+  // Birth and end, of any object
+  case `init`, initNibName, initCoder, initFrame, awakeFromNib, `deinit`
+
+  // Application delegate
+  case main, willFinishLaunchingWithOptions, didFinishLaunchingWithOptions
+  case applicationDidFinishLaunching, applicationDidBecomeActive, applicationWillResignActive
+  case applicationDidEnterBackground, applicationWillEnterForeground, applicationWillTerminate
+  case applicationDidReceiveMemoryWarning, applicationSignificantTimeChange
+  case willChangeStatusBarFrame, didChangeStatusBarFrame
+  case willChangeStatusBarOrientation, didChangeStatusBarOrientation
+  case handleOpenURL, openURL, willContinueUserActivityWithType, continueUserActivity
+  case performActionForShortcutItem, didReceiveRemoteNotification, performFetch
+  case applicationProtectedDataWillBecomeUnavailable, applicationProtectedDataDidBecomeAvailable
+  case configurationForConnecting, didDiscardSceneSessions
+  case shouldSaveApplicationState, shouldRestoreApplicationState
+  case viewControllerWithRestorationIdentifierPath, willEncodeRestorableState
+  case didDecodeRestorableState, expirationHandler
+
+  // Scene delegate
+  case willConnectTo, sceneDidDisconnect, sceneDidBecomeActive, sceneWillResignActive
+  case sceneWillEnterForeground, sceneDidEnterBackground, openURLContexts
+  case stateRestorationActivity
+
+  // Notifications of UIApplication and UIScene
+  case didFinishLaunchingNotification, didBecomeActiveNotification, willResignActiveNotification
+  case didEnterBackgroundNotification, willEnterForegroundNotification, willTerminateNotification
+  case didReceiveMemoryWarningNotification, significantTimeChangeNotification
+  case willChangeStatusBarOrientationNotification, didChangeStatusBarOrientationNotification
+  case willChangeStatusBarFrameNotification, didChangeStatusBarFrameNotification
+  case protectedDataWillBecomeUnavailableNotification, protectedDataDidBecomeAvailableNotification
+  case willConnectNotification, didDisconnectNotification, didActivateNotification
+  case willDeactivateNotification
+
+  // View controllers
+  case loadView, viewDidLoad, loadViewIfNeeded
+  case viewWillAppear, viewIsAppearing, viewDidAppear, viewWillDisappear, viewDidDisappear
+  case viewWillLayoutSubviews, viewDidLayoutSubviews, updateViewConstraints
+  case viewWillUnload, viewDidUnload, didReceiveMemoryWarning
+  case willMoveToParent, didMoveToParent, addChild, removeFromParent
+  case beginAppearanceTransition, endAppearanceTransition
+  case viewWillTransition, willTransition, viewSafeAreaInsetsDidChange, viewLayoutMarginsDidChange
+  case shouldAutorotate, willRotate, willAnimateRotation, didRotate
+  case prepareForSegue, shouldPerformSegue, performSegue, present, dismiss
+  case encodeRestorableState, decodeRestorableState
+  case presentationControllerShouldDismiss, presentationControllerWillDismiss
+  case presentationControllerDidDismiss, presentationControllerDidAttemptToDismiss
+  case willShow, didShow, shouldSelect, didSelect
+  case viewControllerBefore, viewControllerAfter, willTransitionTo, didFinishAnimating
+
+  // Views and windows
+  case willMoveToSuperview, didMoveToSuperview, willMoveToWindow, didMoveToWindow
+  case didAddSubview, willRemoveSubview, addSubview, insertSubview, removeFromSuperview
+  case setNeedsLayout, layoutIfNeeded, layoutSubviews
+  case setNeedsUpdateConstraints, updateConstraintsIfNeeded, updateConstraints
+  case setNeedsDisplay, draw, layoutMarginsDidChange, safeAreaInsetsDidChange, tintColorDidChange
+  case traitCollectionDidChange
+  case becomeKey, resignKey, makeKeyAndVisible, sendEvent
+  case scrollViewWillBeginDragging, scrollViewDidScroll, scrollViewDidEndDragging
+
+  // Events
+  case hitTest, pointInside, touchesBegan, touchesMoved, touchesEnded, touchesCancelled, action
+  case canBecomeFirstResponder, becomeFirstResponder, canResignFirstResponder, resignFirstResponder
+  case textFieldShouldBeginEditing, textFieldDidBeginEditing, textFieldShouldEndEditing
+  case textFieldDidEndEditing
+
+  // The run loop
+  case entry, beforeTimers, beforeSources, beforeWaiting, afterWaiting, exit
+
+  // Things an app holds, the console, UIKit's own voice
+  case fired, lost, readFailed, print, warning, exception
+
+  /// The Swift base name, as scenarios and answers write it.
+  package var name: String { String(describing: self) }
+}
+
+/// Who can receive a callback.
+package struct Receivers: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt32
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  package static let app = Receivers(rawValue: 1 << 0)
+  package static let scene = Receivers(rawValue: 1 << 1)
+  package static let application = Receivers(rawValue: 1 << 2)
+  package static let sceneCenter = Receivers(rawValue: 1 << 3)
+  package static let controller = Receivers(rawValue: 1 << 4)
+  package static let navigation = Receivers(rawValue: 1 << 5)
+  package static let tab = Receivers(rawValue: 1 << 6)
+  package static let page = Receivers(rawValue: 1 << 7)
+  package static let view = Receivers(rawValue: 1 << 8)
+  package static let control = Receivers(rawValue: 1 << 9)
+  package static let window = Receivers(rawValue: 1 << 10)
+  package static let runLoop = Receivers(rawValue: 1 << 11)
+  package static let timer = Receivers(rawValue: 1 << 12)
+  package static let document = Receivers(rawValue: 1 << 13)
+  package static let file = Receivers(rawValue: 1 << 14)
+  package static let console = Receivers(rawValue: 1 << 15)
+  package static let uikit = Receivers(rawValue: 1 << 16)
+  package static let alert = Receivers(rawValue: 1 << 17)
+  package static let scrollView = Receivers(rawValue: 1 << 18)
+  package static let textInput = Receivers(rawValue: 1 << 19)
+
+  /// What an object of a kind is, as a receiver.
+  package init(_ kind: ObjectKind) {
+    switch kind {
+    case .appDelegate: self = .app
+    case .scene: self = .scene
+    case .window: self = [.window, .view]
+    case .application: self = .application
+    case .sceneCenter: self = .sceneCenter
+    case .runLoop: self = .runLoop
+    case .uikit: self = .uikit
+    case .console: self = .console
+    case .viewController: self = .controller
+    case .navigationController: self = [.controller, .navigation]
+    case .tabBarController: self = [.controller, .tab]
+    case .pageViewController: self = [.controller, .page]
+    case .splitViewController: self = .controller
+    case .alertController: self = [.controller, .alert]
+    case .view(let viewClass):
+      self = .view
+      if viewClass.isControl { insert(.control) }
+      if viewClass.scrolls { insert(.scrollView) }
+      if viewClass.takesText { insert(.textInput) }
+    case .otherApp, .cache: self = []
+    case .timer: self = .timer
+    case .document: self = .document
+    case .fileHandle: self = .file
+    }
+  }
+}

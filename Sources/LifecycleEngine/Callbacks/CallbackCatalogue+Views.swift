@@ -1,0 +1,79 @@
+extension CallbackCatalogue {
+  /// UIView and UIWindow; versions from Apple's reference pages.
+  static let views: [CallbackEntry] = [
+    usual(.willMoveToSuperview, "willMove(toSuperview:)", "willMoveToSuperview:"),
+    usual(.didMoveToSuperview, "didMoveToSuperview()", "didMoveToSuperview"),
+    usual(.willMoveToWindow, "willMove(toWindow:)", "willMoveToWindow:"),
+    usual(.didMoveToWindow, "didMoveToWindow()", "didMoveToWindow"),
+    row(.didAddSubview, "didAddSubview(_:)"),
+    row(.willRemoveSubview, "willRemoveSubview(_:)"),
+    row(.addSubview, "addSubview(_:)"),
+    row(.insertSubview, "insertSubview(_:at:)", "insertSubview:atIndex:"),
+    row(.removeFromSuperview, "removeFromSuperview()"),
+    row(.setNeedsLayout, "setNeedsLayout()"),
+    row(.layoutIfNeeded, "layoutIfNeeded()"),
+    usual(.layoutSubviews, "layoutSubviews()", "layoutSubviews"),
+    row(.setNeedsUpdateConstraints, "setNeedsUpdateConstraints()", from: 6),
+    row(.updateConstraintsIfNeeded, "updateConstraintsIfNeeded()", from: 6),
+    row(.updateConstraints, "updateConstraints()", from: 6),
+    row(.setNeedsDisplay, "setNeedsDisplay()"),
+    usual(.draw, "draw(_:)", "drawRect:"),
+    row(.layoutMarginsDidChange, "layoutMarginsDidChange()", from: 8),
+    row(.safeAreaInsetsDidChange, "safeAreaInsetsDidChange()", from: 11),
+    row(.tintColorDidChange, "tintColorDidChange()", from: 7),
+    CallbackEntry(.becomeKey, "becomeKey()", "becomeKeyWindow", .window),
+    CallbackEntry(.resignKey, "resignKey()", "resignKeyWindow", .window),
+    CallbackEntry(.makeKeyAndVisible, "makeKeyAndVisible()", "makeKeyAndVisible", .window),
+    CallbackEntry(.sendEvent, "sendEvent(_:)", "sendEvent:", .window),
+    CallbackEntry(
+      .scrollViewWillBeginDragging, "scrollViewWillBeginDragging(_:)",
+      "scrollViewWillBeginDragging:", .scrollView),
+    CallbackEntry(
+      .scrollViewDidScroll, "scrollViewDidScroll(_:)", "scrollViewDidScroll:", .scrollView),
+    CallbackEntry(
+      .scrollViewDidEndDragging, "scrollViewDidEndDragging(_:willDecelerate:)",
+      "scrollViewDidEndDragging:willDecelerate:", .scrollView),
+  ]
+
+  /// Touches and the responder chain.
+  static let events: [CallbackEntry] = [
+    row(.hitTest, "hitTest(_:with:)", "hitTest:withEvent:"),
+    row(.pointInside, "point(inside:with:)", "pointInside:withEvent:"),
+    touch(.touchesBegan, "touchesBegan(_:with:)", "touchesBegan:withEvent:"),
+    touch(.touchesMoved, "touchesMoved(_:with:)", "touchesMoved:withEvent:"),
+    touch(.touchesEnded, "touchesEnded(_:with:)", "touchesEnded:withEvent:"),
+    touch(.touchesCancelled, "touchesCancelled(_:with:)", "touchesCancelled:withEvent:"),
+    CallbackEntry(.action, "action(_:)", "action:", [.control, .controller, .alert]),
+    touch(.canBecomeFirstResponder, "canBecomeFirstResponder", "canBecomeFirstResponder"),
+    touch(.becomeFirstResponder, "becomeFirstResponder()", "becomeFirstResponder"),
+    touch(.canResignFirstResponder, "canResignFirstResponder", "canResignFirstResponder"),
+    touch(.resignFirstResponder, "resignFirstResponder()", "resignFirstResponder"),
+    textInput(.textFieldShouldBeginEditing, "textFieldShouldBeginEditing(_:)"),
+    textInput(.textFieldDidBeginEditing, "textFieldDidBeginEditing(_:)"),
+    textInput(.textFieldShouldEndEditing, "textFieldShouldEndEditing(_:)"),
+    textInput(.textFieldDidEndEditing, "textFieldDidEndEditing(_:)"),
+  ]
+
+  private static func row(
+    _ callback: Callback, _ signature: String, _ selector: String? = nil, from first: Int = 3
+  ) -> CallbackEntry {
+    CallbackEntry(
+      callback, signature, selector ?? plainSelector(signature), [.view, .window], from: first)
+  }
+
+  private static func usual(_ callback: Callback, _ signature: String, _ selector: String)
+    -> CallbackEntry
+  {
+    CallbackEntry(callback, signature, selector, [.view, .window], usual: true)
+  }
+
+  private static func touch(_ callback: Callback, _ signature: String, _ selector: String)
+    -> CallbackEntry
+  {
+    CallbackEntry(callback, signature, selector, [.view, .controller, .window])
+  }
+
+  private static func textInput(_ callback: Callback, _ signature: String) -> CallbackEntry {
+    CallbackEntry(callback, signature, plainSelector(signature), .textInput)
+  }
+}

@@ -1,0 +1,148 @@
+/// One callback with its receiver and, where it carries one, its argument: what a log line says.
+package struct Occurrence: Hashable, Sendable {
+  package var object: ObjectID
+  package var callback: Callback
+  package var argument: Argument
+  /// The end of an override that logs it (`A.viewDidLoad.end`).
+  package var isEnd: Bool
+
+  package init(
+    _ object: ObjectID, _ callback: Callback, _ argument: Argument = .unspecified,
+    isEnd: Bool = false
+  ) {
+    self.object = object
+    self.callback = callback
+    self.argument = argument
+    self.isEnd = isEnd
+  }
+
+  /// Whether this happened occurrence is what a log line or an answer says; an argument is compared
+  /// only where the line has one.
+  package func matches(_ said: Occurrence) -> Bool {
+    object == said.object && callback == said.callback && isEnd == said.isEnd
+      && (said.argument == .unspecified || said.argument == argument)
+  }
+}
+
+/// What a callback is given or answers, as far as a log line shows it.
+package enum Argument: Hashable, Sendable {
+  /// Nothing said (in a line), nothing to say (in an event).
+  case unspecified
+  case `nil`
+  case object(ObjectID)
+  case answer(Bool)
+  case mode(RunLoopMode)
+  case traits(TraitChange)
+  case text(TextID)
+  /// The value of a printed property, with the object and property it was read from.
+  case value(ObjectID, Property, PropertyValue)
+  case uikit(UIKitMessage)
+}
+
+/// What `print(A.isBeingPresented)` shows.
+package enum PropertyValue: Hashable, Sendable {
+  case bool(Bool)
+  case object(ObjectID)
+  case `nil`
+  case state(AppState)
+  case number(Int)
+}
+
+package enum RunLoopMode: UInt8, Hashable, Sendable { case `default`, tracking }
+
+/// Which traits changed: `dark->light`.
+package enum TraitChange: UInt8, Hashable, Sendable, CaseIterable {
+  case lightToDark, darkToLight, regularToCompact, compactToRegular
+}
+
+/// UIKit's console messages and exceptions; the wording is the edges' (ScenarioLanguage).
+package enum UIKitMessage: UInt8, Hashable, Sendable, CaseIterable {
+  case presentNotInWindowHierarchy, presentWhilePresenting, presentWhileTransitioning
+  case presentItself, presentActive, presentOnDetached
+  case dismissNothing
+  case pushSameInstance, pushNavigationController, popToUnknown, unbalancedCalls, nestedPush
+  case noRootViewController, childWithoutView, viewHierarchyMismatch, addChildWithoutView
+  case segueMissing, transitionWithoutChildren
+  case backgroundTaskNotEnded
+  case viewCycle, controllerCycle, loadViewWithoutView
+  case pageCountMismatch
+}
+
+/// The five states of an app (documents 000, 002, 003).
+package enum AppState: UInt8, Hashable, Sendable, CaseIterable {
+  case notRunning, inactive, active, background, suspended
+}
+
+/// When a callback comes, seen from the step that caused it.
+package enum Moment: UInt8, Hashable, Sendable {
+  /// Inside the call itself.
+  case call
+  /// In a later turn of the run loop.
+  case turn
+  /// At the end of a transition.
+  case transition
+}
+
+/// A callback that was sent, with its cause and the rule that placed it.
+package struct Event: Hashable, Sendable {
+  /// Counts through the whole run, from 1.
+  package var number: Int32
+  package var occurrence: Occurrence
+  /// The `animated` that viewWillAppear and its kin receive.
+  package var animated: Bool?
+  /// The number of the event that caused this one; 0: the step.
+  package var because: Int32
+  package var rule: Rule
+  package var appState: AppState
+  package var moment: Moment
+  /// Simulated milliseconds since the scenario began.
+  package var time: Int32
+  /// The entry of `Scenario.steps` it belongs to.
+  package var step: Int32
+  package var isWatched: Bool
+}
+
+/// Everything a scenario made happen, in order.
+package struct Trace: Hashable, Sendable {
+  package var events: [Event]
+  /// The engine's own warnings, by entry: a step that reached its bound of events.
+  package var boundReached: [Int]
+
+  package init(events: [Event] = [], boundReached: [Int] = []) {
+    self.events = events
+    self.boundReached = boundReached
+  }
+
+  /// The events of one entry.
+  package func events(ofStep step: Int) -> [Event] { events.filter { $0.step == Int32(step) } }
+}
+
+/// Why a run stopped before its end: a step that cannot be done.
+package struct StepFault: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
+    /// The step is impossible in the state it meets.
+    case impossible(Impossibility)
+    /// The engine does not simulate it yet.
+    case notSimulatedYet
+  }
+  /// The entry of `Scenario.steps`, from 0.
+  package var entry: Int
+  /// The step within the entry, from 0.
+  package var step: Int
+  package var reason: Reason
+  package init(entry: Int, step: Int, reason: Reason) {
+    self.entry = entry
+    self.step = step
+    self.reason = reason
+  }
+}
+
+/// Why a step is impossible; the wording is the edges'.
+package enum Impossibility: UInt8, Hashable, Sendable, CaseIterable {
+  case appNotRunning, appNotInFront, appInFront, appSuspended, appNotSuspended, appNotInBackground
+  case deviceLocked, deviceNotLocked, switcherNotOpen, overlayOpen, overlayNotOpen
+  case noCall, noAlert, noBanner, noGesture, gestureUnderWay, nothingToSwipeBack, noSheet
+  case noTab, noPage, noWindow, noSuchObject, notInWindow, notAViewOfTheWindow, noFurtherScene
+  case notOnThisDevice, notOnThisVersion, noObjectThere, wrongKind, orientationUnchanged
+  case notABackgroundMode, noTask
+}

@@ -1,0 +1,138 @@
+/// One code step: receiver, what is done with it, and a completion handler.
+package struct Call: Hashable, Sendable {
+  package var receiver: Reference
+  package var action: Action
+  /// A trailing closure; for `DispatchQueue.main.async` the block itself.
+  package var completion: [Call]
+
+  package init(_ receiver: Reference, _ action: Action, completion: [Call] = []) {
+    self.receiver = receiver
+    self.action = action
+    self.completion = completion
+  }
+}
+
+/// An expression that names an object: `A`, `A.view`, `A.view.superview`.
+package struct Reference: Hashable, Sendable {
+  package var base: ObjectID
+  package var path: [Hop]
+  package init(_ base: ObjectID, _ path: [Hop] = []) {
+    self.base = base
+    self.path = path
+  }
+
+  /// A property that leads from one object to another.
+  package enum Hop: UInt8, Hashable, Sendable, CaseIterable {
+    /// Reading it loads the view.
+    case view
+    case window, superview, parent, navigationController, tabBarController, splitViewController
+    case presentedViewController, presentingViewController, topViewController
+    case visibleViewController, rootViewController, selectedViewController, presentationController
+    case viewIfLoaded, layer
+  }
+}
+
+/// The code steps to be known (SCENARIOS.md, Code steps).
+package indirect enum Action: Hashable, Sendable {
+  // Making and letting go
+  case create
+  /// `A = nil`: the app's last strong reference goes.
+  case release
+  // Presentation and navigation
+  case present(Reference, animated: Bool)
+  case dismiss(animated: Bool)
+  case show(Reference)
+  case performSegue(ObjectID)
+  case push(Reference, animated: Bool)
+  case pop(animated: Bool)
+  case popToRoot(animated: Bool)
+  case popTo(Reference, animated: Bool)
+  case setViewControllers([Reference], animated: Bool, forward: Bool)
+  // Containment and appearance
+  case loadViewIfNeeded
+  case addChild(Reference)
+  case removeFromParent
+  case willMoveToParent(Reference?)
+  case didMoveToParent(Reference?)
+  case beginAppearanceTransition(appearing: Bool, animated: Bool)
+  case endAppearanceTransition
+  case transition(from: Reference, to: Reference)
+  // Views
+  case addSubview(Reference)
+  case insertSubview(Reference, ViewPosition)
+  case removeFromSuperview
+  case bringSubviewToFront(Reference)
+  case sendSubviewToBack(Reference)
+  case exchangeSubviews(Int, Int)
+  case setNeedsLayout
+  case layoutIfNeeded
+  case setNeedsDisplay
+  case setNeedsUpdateConstraints
+  case updateConstraintsIfNeeded
+  case becomeFirstResponder
+  case resignFirstResponder
+  // Windows, application, scenes
+  case makeKeyAndVisible
+  case beginBackgroundTask
+  case endBackgroundTask
+  case requestSceneSessionActivation(ObjectID?)
+  case requestSceneSessionDestruction(ObjectID)
+  case openURL(TextID)
+  // The queue and the console
+  /// `DispatchQueue.main.async { … }`; the block is the call's completion.
+  case async
+  case print(TextID)
+  /// `print(A.isBeingPresented)`: the value is recorded.
+  case printValue(Property)
+  case postNotification(TextID)
+  // Things an app holds
+  case startTimer
+  case invalidateTimer
+  case updateChangeCount
+  case saveDocument
+  case fillCache(megabytes: Int)
+  case emptyCache
+  case openFile
+  case readFile
+  case closeFile
+  // Properties
+  case get(Property)
+  case set(Property, Value)
+}
+
+/// Where `insertSubview` puts the view.
+package indirect enum ViewPosition: Hashable, Sendable {
+  case at(Int)
+  case above(Reference)
+  case below(Reference)
+}
+
+/// A property read or set by a code step.
+package enum Property: UInt8, Hashable, Sendable, CaseIterable {
+  case view, viewIfLoaded, isViewLoaded, viewControllers, selectedIndex, selectedViewController
+  case rootViewController, isHidden, frame, bounds, center, transform, alpha, contentOffset
+  case tintColor, tintAdjustmentMode, backgroundColor, modalPresentationStyle
+  case modalTransitionStyle, isModalInPresentation, isBeingPresented, isBeingDismissed
+  case isMovingToParent, isMovingFromParent, isUserInteractionEnabled, isNavigationBarHidden
+  case applicationState, window, superview, parent, presentedViewController
+  case presentingViewController, navigationController, tabBarController, topViewController
+  case visibleViewController, isFirstResponder, children, subviews, traitCollection, text, title
+  case tag, isKeyWindow, splitViewController, definesPresentationContext
+}
+
+package indirect enum Value: Hashable, Sendable {
+  case none
+  case bool(Bool)
+  case number(Double)
+  case object(Reference)
+  case objects([Reference])
+  case rect(Rect)
+  /// `bounds` of an object, as in `B.view.frame = P.view.bounds`.
+  case geometry(Reference, Property)
+  case point(x: Double, y: Double)
+  /// A rotation or scale; true for the identity.
+  case transform(isIdentity: Bool)
+  /// `.crossDissolve`, `.red`: an implicit member or literal without effect on orders of its own.
+  case text(TextID)
+  case style(ModalPresentationStyle)
+}

@@ -1,0 +1,28 @@
+/// A fault in a text: what is wrong where, what was expected, and what may have been meant.
+package struct Problem: Hashable, Sendable {
+  package enum Severity: Hashable, Sendable { case error, warning }
+
+  /// The file's name as `SourceFile.name`.
+  package var file: String
+  /// Nil: the fault is of the file as a whole.
+  package var range: SourceRange?
+  /// What is wrong: one lower-case phrase without full stop.
+  package var message: String
+  /// What was expected, in the same form.
+  package var expectation: String?
+  /// The known name a misspelling may have meant.
+  package var suggestion: String?
+  package var severity: Severity
+
+  package init(
+    file: String, range: SourceRange?, message: String, expectation: String? = nil,
+    suggestion: String? = nil, severity: Severity = .error
+  ) {
+    self.file = file
+    self.range = range
+    self.message = message
+    self.expectation = expectation
+    self.suggestion = suggestion
+    self.severity = severity
+  }
+}

@@ -1,0 +1,22 @@
+/// A place in a text: line and column, both from 1; columns count Unicode scalars.
+package struct SourceLocation: Hashable, Sendable, Comparable {
+  package var line: Int
+  package var column: Int
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+  package static func < (left: SourceLocation, right: SourceLocation) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}
+
+/// A stretch of one line: where it starts and how many Unicode scalars it spans (0: a point).
+package struct SourceRange: Hashable, Sendable {
+  package var start: SourceLocation
+  package var length: Int
+  package init(start: SourceLocation, length: Int = 0) {
+    self.start = start
+    self.length = length
+  }
+}

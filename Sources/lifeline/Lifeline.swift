@@ -1,0 +1,6 @@
+internal import ArgumentParser
+
+@main
+struct Lifeline: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "lifeline")
+}
