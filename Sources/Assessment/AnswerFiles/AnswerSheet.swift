@@ -1,0 +1,98 @@
+package import TextFormats
+
+/// What a file says of one learner, callbacks still as they were written.
+package struct AnswerSheet: Hashable, Sendable {
+  /// The learner's id, exactly as written.
+  package var learner: String
+  package var name: String?
+  package var answers: [WrittenAnswer]
+  package var problems: [Problem]
+
+  package init(
+    learner: String, name: String? = nil, answers: [WrittenAnswer] = [], problems: [Problem] = []
+  ) {
+    self.learner = learner
+    self.name = name
+    self.answers = answers
+    self.problems = problems
+  }
+}
+
+/// An answer to one scenario as it was written.
+package struct WrittenAnswer: Hashable, Sendable {
+  package var file: String
+  package var scenario: PlacedText
+  /// Nil: not answered. Empty: "no callbacks at all".
+  package var callbacks: [PlacedText]?
+
+  package init(file: String, scenario: PlacedText, callbacks: [PlacedText]?) {
+    self.file = file
+    self.scenario = scenario
+    self.callbacks = callbacks
+  }
+}
+
+/// A text and where it stands.
+package struct PlacedText: Hashable, Sendable {
+  package var text: String
+  package var range: SourceRange
+  package init(_ text: String, range: SourceRange) {
+    self.text = text
+    self.range = range
+  }
+}
+
+/// All that one or more files say, learner by learner.
+package struct AnswerSheets: Hashable, Sendable {
+  /// One a learner, by first appearance.
+  package private(set) var sheets: [AnswerSheet] = []
+  /// Faults that belong to no learner that could be told.
+  package private(set) var problems: [Problem] = []
+  private var positions: [String: Int] = [:]
+  private var answered: [Question: Int] = [:]
+
+  /// One learner (by position) and one scenario.
+  private struct Question: Hashable {
+    var learner: Int
+    var scenario: String
+  }
+
+  package init() {}
+
+  package mutating func add(_ problem: Problem) { problems.append(problem) }
+
+  /// Adds a sheet; where the learner is known already, it is continued.
+  package mutating func add(_ sheet: AnswerSheet) {
+    guard let position = positions[sheet.learner] else {
+      positions[sheet.learner] = sheets.count
+      sheets.append(AnswerSheet(learner: sheet.learner, name: sheet.name))
+      merge(sheet, at: sheets.count - 1)
+      return
+    }
+    merge(sheet, at: position)
+  }
+
+  package mutating func add(_ other: AnswerSheets) {
+    problems += other.problems
+    for sheet in other.sheets { add(sheet) }
+  }
+
+  private mutating func merge(_ sheet: AnswerSheet, at position: Int) {
+    sheets[position].name = sheet.name ?? sheets[position].name
+    sheets[position].problems += sheet.problems
+    for answer in sheet.answers {
+      let question = Question(learner: position, scenario: answer.scenario.text)
+      guard let earlier = answered[question] else {
+        answered[question] = sheets[position].answers.count
+        sheets[position].answers.append(answer)
+        continue
+      }
+      sheets[position].answers[earlier] = answer
+      sheets[position].problems.append(
+        Problem(
+          file: answer.file, range: answer.scenario.range,
+          message: "'\(answer.scenario.text)' is answered more than once; this answer counts",
+          severity: .warning))
+    }
+  }
+}

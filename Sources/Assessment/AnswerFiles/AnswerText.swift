@@ -1,0 +1,131 @@
+internal import TextFormats
+
+/// The `.answers` form, for people: a short header, then a section a scenario.
+struct AnswerText {
+  private let file: SourceFile
+  private var sheet: AnswerSheet
+  private var hasSection = false
+  /// The heading could not be read: what follows belongs to no scenario.
+  private var isSkipping = false
+
+  static func read(_ file: SourceFile, learner: String) -> AnswerSheets {
+    var reader = AnswerText(file: file, sheet: AnswerSheet(learner: learner))
+    let lines = file.text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    for (index, line) in lines.enumerated() { reader.read(String(line), number: index + 1) }
+    var sheets = AnswerSheets()
+    sheets.add(reader.sheet)
+    return sheets
+  }
+
+  private init(file: SourceFile, sheet: AnswerSheet) {
+    self.file = file
+    self.sheet = sheet
+  }
+
+  private mutating func read(_ line: String, number: Int) {
+    let scalars = line.unicodeScalars
+    let indent = scalars.prefix { $0.properties.isWhitespace || $0 == "\u{FEFF}" }.count
+    let content = String(scalars.dropFirst(indent))
+    let place = SourceLocation(line: number, column: indent + 1)
+    if content.isEmpty || content.hasPrefix("#") { return }
+    if content.hasPrefix("[") {
+      startSection(content, at: place)
+    } else if hasSection {
+      if !isSkipping { readCallbacks(content, at: place) }
+    } else {
+      readHeader(content, at: place)
+    }
+  }
+
+  private mutating func startSection(_ content: String, at place: SourceLocation) {
+    hasSection = true
+    isSkipping = false
+    let heading = Self.withoutComment(content)
+    let id = Self.trimmed(String(heading.dropFirst().dropLast(heading.hasSuffix("]") ? 1 : 0)))
+    guard heading.hasSuffix("]"), !id.isEmpty else {
+      isSkipping = true
+      report(
+        heading.hasSuffix("]") ? "a section without a scenario" : "a section without its ']'",
+        at: SourceRange(start: place, length: heading.unicodeScalars.count),
+        expected: "'[scenario]' on a line of its own")
+      return
+    }
+    let range = SourceRange(
+      start: SourceLocation(line: place.line, column: place.column + 1),
+      length: id.unicodeScalars.count)
+    sheet.answers.append(
+      WrittenAnswer(file: file.name, scenario: PlacedText(id, range: range), callbacks: nil))
+  }
+
+  private mutating func readCallbacks(_ content: String, at place: SourceLocation) {
+    let words = CallbackSplitter(content, at: place, hasComments: true).callbacks
+    guard !words.isEmpty else { return }
+    let last = sheet.answers.count - 1
+    // Appending in place: an answer may have a line for each of 10,000 callbacks.
+    let callbacks = words.filter { $0.text != "-" }
+    let hadDash = sheet.answers[last].callbacks?.isEmpty == true
+    let hadCallbacks = sheet.answers[last].callbacks?.isEmpty == false
+    sheet.answers[last].callbacks = sheet.answers[last].callbacks ?? []
+    sheet.answers[last].callbacks?.append(contentsOf: callbacks)
+    if let dash = words.first(where: { $0.text == "-" }), hadCallbacks || words.count > 1 {
+      reportDash(at: dash.range)
+    } else if hadDash, let first = callbacks.first {
+      reportDash(at: first.range)
+    }
+  }
+
+  private mutating func reportDash(at range: SourceRange) {
+    report("'-' beside callbacks", at: range, expected: "either '-' (no callbacks) or callbacks")
+  }
+
+  private mutating func readHeader(_ content: String, at place: SourceLocation) {
+    let known = ["learner", "name"]
+    guard let colon = content.firstIndex(of: ":") else {
+      report(
+        "an answer outside a section",
+        at: SourceRange(start: place, length: content.unicodeScalars.count),
+        expected: "'learner: …', 'name: …' or '[scenario]' before the first answer")
+      return
+    }
+    let key = Self.trimmed(String(content[..<colon]))
+    let value = Self.trimmed(
+      Self.withoutComment(String(content[content.index(after: colon)...])))
+    switch key {
+    case "learner": if !value.isEmpty { sheet.learner = value }
+    case "name": sheet.name = value.isEmpty ? nil : value
+    default:
+      report(
+        "unknown key '\(key)'",
+        at: SourceRange(start: place, length: key.unicodeScalars.count),
+        expected: "'learner' or 'name'", suggestion: NearestName.of(key, among: known))
+    }
+  }
+
+  private mutating func report(
+    _ message: String, at range: SourceRange, expected: String, suggestion: String? = nil
+  ) {
+    sheet.problems.append(
+      Problem(
+        file: file.name, range: range, message: message, expectation: expected,
+        suggestion: suggestion))
+  }
+
+  /// A comment starts with a `#` that stands first or after a space.
+  private static func withoutComment(_ text: String) -> String {
+    var previous: Unicode.Scalar = " "
+    var kept = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if scalar == "#", previous.properties.isWhitespace { break }
+      kept.append(scalar)
+      previous = scalar
+    }
+    return trimmed(String(kept))
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    let start = scalars.drop { $0.properties.isWhitespace }
+    guard let last = start.lastIndex(where: { !$0.properties.isWhitespace }) else { return "" }
+    return String(start[...last])
+  }
+}

@@ -1,0 +1,126 @@
+internal import TextFormats
+
+/// The YAML and JSON forms: `{learner: …, answers: {scenario: [callbacks]}}`, or a list of those.
+struct AnswerTree {
+  private let file: SourceFile
+  private let learner: String
+  private var sheets = AnswerSheets()
+
+  static func read(_ file: SourceFile, root: Node, learner: String) -> AnswerSheets {
+    var reader = AnswerTree(file: file, learner: learner)
+    if let items = root.items {
+      for item in items { reader.readLearner(item) }
+    } else {
+      reader.readLearner(root)
+    }
+    return reader.sheets
+  }
+
+  private init(file: SourceFile, learner: String) {
+    self.file = file
+    self.learner = learner
+  }
+
+  private mutating func readLearner(_ node: Node) {
+    var sheet = AnswerSheet(learner: learner)
+    guard let entries = node.entries else {
+      sheets.add(
+        problem(
+          "not a learner's answers", at: node.range,
+          expected: "a mapping with 'learner' and 'answers'"))
+      return
+    }
+    for entry in entries {
+      switch entry.key.text {
+      case "learner": readText(entry, into: &sheet) { $0.learner = $1 }
+      case "name": readText(entry, into: &sheet) { $0.name = $1 }
+      case "answers": readAnswers(entry.value, into: &sheet)
+      default: checkKey(entry.key, into: &sheet)
+      }
+    }
+    if node["answers"] == nil {
+      sheet.problems.append(
+        problem("no 'answers'", at: node.range, expected: "'answers: {scenario: [callbacks]}'"))
+    }
+    sheets.add(sheet)
+  }
+
+  private func readText(
+    _ entry: Node.Entry, into sheet: inout AnswerSheet,
+    store: (inout AnswerSheet, String) -> Void
+  ) {
+    if entry.value.isNull { return }
+    if let text = entry.value.text {
+      if !text.isEmpty { store(&sheet, text) }
+    } else {
+      sheet.problems.append(
+        problem(
+          "'\(entry.key.text ?? "")' is not a text", at: entry.value.range, expected: "a text"))
+    }
+  }
+
+  /// Other programs' keys are let be; what looks like a misspelling of ours is not.
+  private func checkKey(_ key: Node, into sheet: inout AnswerSheet) {
+    let known = ["learner", "name", "answers"]
+    guard let text = key.text, let meant = NearestName.of(text, among: known) else { return }
+    var fault = problem("unknown key '\(text)'", at: key.range)
+    fault.suggestion = meant
+    sheet.problems.append(fault)
+  }
+
+  private func readAnswers(_ node: Node, into sheet: inout AnswerSheet) {
+    if node.isNull { return }
+    guard let entries = node.entries else {
+      sheet.problems.append(
+        problem("'answers' is not a mapping", at: node.range, expected: "'scenario: [callbacks]'"))
+      return
+    }
+    for entry in entries {
+      guard let id = entry.key.text else {
+        sheet.problems.append(problem("a scenario's id is not a text", at: entry.key.range))
+        continue
+      }
+      let scenario = PlacedText(id, range: entry.key.range)
+      switch AnswerValue.callbacks(entry.value) {
+      case .callbacks(let callbacks):
+        sheet.answers.append(
+          WrittenAnswer(file: file.name, scenario: scenario, callbacks: callbacks))
+      case .unreadable(let range):
+        sheet.problems.append(
+          problem("not a callback", at: range, expected: "a list of callback names"))
+      }
+    }
+  }
+
+  private func problem(_ message: String, at range: SourceRange, expected: String? = nil)
+    -> Problem
+  { Problem(file: file.name, range: range, message: message, expectation: expected) }
+}
+
+/// An answer as a node: a list of callbacks, a text that holds several, or nothing.
+enum AnswerValue {
+  case callbacks([PlacedText]?)
+  case unreadable(SourceRange)
+
+  static func callbacks(_ node: Node) -> AnswerValue {
+    if node.isNull { return .callbacks(nil) }
+    if let text = node.text {
+      return .callbacks(text.isEmpty ? nil : split(text, at: node.range))
+    }
+    guard let items = node.items else { return .unreadable(node.range) }
+    var callbacks: [PlacedText] = []
+    for item in items {
+      guard let text = item.text, !item.isNull else { return .unreadable(item.range) }
+      callbacks += split(text, at: item.range)
+    }
+    return .callbacks(callbacks)
+  }
+
+  /// The parts of a quoted text have no columns of their own that would survive its escapes: they
+  /// all stand where the text stands.
+  static func split(_ text: String, at range: SourceRange) -> [PlacedText] {
+    CallbackSplitter(text, at: range.start, hasComments: false).callbacks
+      .filter { $0.text != "-" }
+      .map { PlacedText($0.text, range: range) }
+  }
+}

@@ -1,0 +1,31 @@
+package import LifecycleEngine
+
+/// What a prediction is measured against: every order UIKit allows for the asked steps of one
+/// scenario, the usual one first, and the rules that placed the callbacks.
+package struct AllowedOrders: Hashable, Sendable {
+  /// Never empty; the usual order first.
+  package let orders: [[Occurrence]]
+  private let rules: [Occurrence: [Rule]]
+
+  package init(_ orders: [[Occurrence]], rules: [(Occurrence, Rule)] = []) {
+    self.orders = orders.isEmpty ? [[]] : orders
+    self.rules = rules.reduce(into: [:]) { $0[$1.0, default: []].append($1.1) }
+  }
+
+  /// Orders from the explorer, rules from the usual run.
+  package init(_ orders: Orders, usualRun: Trace, of scenario: Scenario) {
+    let asked = usualRun.events.filter { event in
+      event.isWatched && scenario.steps[Int(event.step)].isAsked
+    }
+    self.init(
+      orders.orders.isEmpty ? [asked.map(\.occurrence)] : orders.orders,
+      rules: asked.map { ($0.occurrence, $0.rule) })
+  }
+
+  /// The rule that placed the `repetition`-th (from 0) coming of an occurrence; for one that comes
+  /// more often here than in the usual run, the last known.
+  package func rule(of occurrence: Occurrence, repetition: Int) -> Rule? {
+    guard let known = rules[occurrence] else { return nil }
+    return known[min(repetition, known.count - 1)]
+  }
+}

@@ -1,0 +1,24 @@
+package import LifecycleEngine
+
+/// A learner's callbacks for one question, in order.
+package struct Prediction: Hashable, Sendable {
+  /// One callback as far as it could be read.
+  package enum Item: Hashable, Sendable {
+    case callback(Occurrence)
+    /// A text that names no callback of the scenario.
+    case unknown(String)
+  }
+
+  package var items: [Item]
+  /// False: nothing was said, which is not the same as "no callbacks come".
+  package var isAnswered: Bool
+
+  package init(_ items: [Item], isAnswered: Bool = true) {
+    self.items = items
+    self.isAnswered = isAnswered
+  }
+
+  package init(_ occurrences: [Occurrence]) { self.init(occurrences.map(Item.callback)) }
+
+  package static let notAnswered = Prediction([], isAnswered: false)
+}

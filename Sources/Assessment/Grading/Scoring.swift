@@ -1,0 +1,38 @@
+/// How partial credit is given (COMMANDS.md, Scores).
+package enum Scoring: String, Hashable, Sendable, CaseIterable {
+  /// The longest common subsequence by the longer length.
+  case moves
+  /// All or nothing.
+  case exact
+  /// One minus insertions and deletions by the longer length, not below zero.
+  case edits
+  /// Pairs of matched occurrences in the right order by all pairs of the longer length.
+  case pairs
+  /// The common beginning by the longer length.
+  case prefix
+}
+
+extension Scoring {
+  /// From 0 to 1, to 4 decimals.
+  func score(_ comparison: Comparison) -> Double {
+    let longer = max(comparison.answer.count, comparison.order.count)
+    guard longer > 0 else { return 1 }
+    guard !comparison.answer.isEmpty, !comparison.order.isEmpty else { return 0 }
+    switch self {
+    case .moves: return rounded(comparison.commonLength, by: longer)
+    case .exact: return comparison.isEqual ? 1 : 0
+    case .edits:
+      let changes =
+        comparison.answer.count + comparison.order.count - 2 * comparison.commonLength
+      return rounded(max(0, longer - changes), by: longer)
+    case .pairs:
+      guard longer > 1 else { return comparison.isEqual ? 1 : 0 }
+      return rounded(comparison.pairsInOrder, by: longer * (longer - 1) / 2)
+    case .prefix: return rounded(comparison.commonPrefix, by: longer)
+    }
+  }
+
+  private func rounded(_ part: Int, by whole: Int) -> Double {
+    (Double(part) / Double(whole) * 10_000).rounded() / 10_000
+  }
+}
