@@ -75,7 +75,7 @@ let package = Package(
     tests(of: "Course", ["Course", "ScenarioLanguage", "LifecycleEngine", "TextFormats"]),
     tests(of: "Reports", ["Reports", "Assessment", "ScenarioLanguage", "LifecycleEngine"]),
     tests(of: "Tutor", ["Tutor", "Course", "Assessment", "ScenarioLanguage", "LifecycleEngine"]),
-    tests(of: "LearnerRecord", ["LearnerRecord", "Assessment"]),
+    tests(of: "LearnerRecord", ["LearnerRecord", "Assessment", grdb]),
     tests(of: "Command", ["lifeline"], exclude: ["Cases"]),
     tests(of: "Terminal", ["Terminal", "lifeline"]),
     tests(of: "HouseRules"),

@@ -1,1 +1,176 @@
 #include "CLineEdit.h"
+
+#include <errno.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <readline/readline.h>
+#include <readline/history.h>
+
+// What one line may take; a paste beyond it is dropped, so that no paste can exhaust memory.
+enum { line_limit = 64 * 1024, history_limit = 1000, offers_limit = 4096, key_sequence = 8 };
+
+struct cle_offers {
+  char **texts;
+  size_t count, next;
+};
+
+static struct {
+  cle_candidates candidates;
+  void *context;
+  cle_offers offers;
+  size_t bytes, since_escape;
+  bool dropping, abandoned;
+} current;
+
+static volatile sig_atomic_t got_sigint;
+
+static void on_sigint(int signal_number) {
+  (void)signal_number;
+  got_sigint = 1;
+}
+
+// Keys of a line that is already too long are dropped, control keys and escape sequences (the end
+// of a paste is one) pass; dropping begins between two characters, never inside one.
+static bool is_too_much(unsigned char byte) {
+  current.since_escape = byte == 0x1b ? 0 : current.since_escape + 1;
+  if (++current.bytes > line_limit && (byte & 0xc0) != 0x80) current.dropping = true;
+  return current.dropping && byte >= 0x20 && byte != 0x7f && current.since_escape > key_sequence;
+}
+
+// readline's own rl_getc goes back to read() after a signal, so that Ctrl-C would not end the
+// line. The time limit covers a signal that comes just before poll, or to another thread.
+static int read_byte(FILE *input) {
+  struct pollfd ready = {.fd = fileno(input), .events = POLLIN};
+  unsigned char byte;
+  for (;;) {
+    if (got_sigint) {
+      // The newline ends the line. Who still asks is inside a paste or a question that a newline
+      // does not end; the end of input does.
+      bool again = current.abandoned;
+      current.abandoned = true;
+      rl_replace_line("", 1);
+      rl_done = 1;
+      return again ? EOF : '\n';
+    }
+    if (poll(&ready, 1, 250) <= 0) {
+      rl_check_signals();
+      continue;
+    }
+    ssize_t count = read(ready.fd, &byte, 1);
+    if (count == 1) {
+      if (!is_too_much(byte)) return byte;
+    } else if (count == 0 || errno != EINTR) {
+      return EOF;
+    }
+    rl_check_signals();
+  }
+}
+
+// In a locale that is no UTF-8 locale, or is not generated, readline takes every byte from 0x80 up
+// for a Meta key. setlocale alone does not help: readline reads the environment at each call.
+static void ensure_utf8(void) {
+  if (setlocale(LC_CTYPE, "") && strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return;
+  if (setlocale(LC_CTYPE, "C.UTF-8")) setenv("LC_ALL", "C.UTF-8", 1);
+}
+
+static void forget_offers(void) {
+  for (size_t i = 0; i < current.offers.count; i++) free(current.offers.texts[i]);
+  free(current.offers.texts);
+  current.offers = (cle_offers){0};
+}
+
+static char *next_offer(const char *word, int state) {
+  (void)word;
+  cle_offers *offers = &current.offers;
+  if (state == 0) offers->next = 0;
+  return offers->next < offers->count ? strdup(offers->texts[offers->next++]) : NULL;
+}
+
+static char **complete(const char *word, int start, int end) {
+  (void)start;
+  rl_attempted_completion_over = 1;  // never fall back to file names
+  if (!current.candidates) return NULL;
+  char *line = strndup(rl_line_buffer, (size_t)end);
+  if (!line) return NULL;
+  forget_offers();
+  current.candidates(current.context, line, word, &current.offers);
+  free(line);
+  char **matches = rl_completion_matches(word, next_offer);
+  forget_offers();
+  // Where the candidates share less than was typed, what was typed stays.
+  if (matches && matches[1] && strncasecmp(matches[0], word, strlen(word)) != 0) {
+    free(matches[0]);
+    matches[0] = strdup(word);
+  }
+  return matches;
+}
+
+void cle_offer(cle_offers *offers, const char *text) {
+  if (offers->count == offers_limit) return;
+  char **texts = realloc(offers->texts, (offers->count + 1) * sizeof *texts);
+  if (!texts) return;
+  offers->texts = texts;
+  char *copy = strdup(text);
+  if (copy) offers->texts[offers->count++] = copy;
+}
+
+void cle_setup(const char *application, const char *word_breaks) {
+  ensure_utf8();
+  rl_readline_name = strdup(application);
+  rl_completer_word_break_characters = strdup(word_breaks);
+  rl_attempted_completion_function = complete;
+  rl_getc_function = read_byte;
+  // Results go to standard output: a redirected one stays free of prompt and echo.
+  if (!isatty(STDOUT_FILENO)) rl_outstream = stderr;
+  // Friendlier than readline's defaults; the learner's inputrc is read later and wins.
+  rl_variable_bind("show-all-if-ambiguous", "on");
+  rl_variable_bind("completion-ignore-case", "on");
+  using_history();
+  stifle_history(history_limit);
+}
+
+char *cle_read_line(
+    const char *prompt, cle_candidates candidates, void *context, bool *interrupted) {
+  struct sigaction action = {.sa_handler = on_sigint}, old;  // no SA_RESTART: poll has to return
+  sigemptyset(&action.sa_mask);
+  got_sigint = 0;
+  current.candidates = candidates;
+  current.context = context;
+  current.bytes = 0;
+  current.since_escape = key_sequence;
+  current.dropping = current.abandoned = false;
+  sigaction(SIGINT, &action, &old);
+  char *line = readline(prompt);
+  sigaction(SIGINT, &old, NULL);
+  current.candidates = NULL;
+  current.context = NULL;
+  *interrupted = got_sigint != 0;
+  if (*interrupted) {
+    free(line);
+    return NULL;
+  }
+  return line;
+}
+
+void cle_remember(const char *line) {
+  HIST_ENTRY *last = history_length > 0 ? history_get(history_base + history_length - 1) : NULL;
+  if (!last || strcmp(last->line, line) != 0) add_history(line);
+}
+
+bool cle_terminal_size(int descriptor, int *columns, int *rows) {
+  struct winsize size;
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0)
+    return false;
+  *columns = size.ws_col;
+  *rows = size.ws_row;
+  return true;
+}

@@ -1,0 +1,52 @@
+/// One answered question, when and how: what a learner's record is made of.
+package struct Attempt: Hashable, Sendable {
+  /// What the learner was doing when the question came.
+  package enum Mode: String, Hashable, Sendable, CaseIterable {
+    case lesson, review, quiz, drill
+  }
+
+  /// When the answer was committed, in seconds since 1970 (UTC).
+  package var time: Double
+  /// The scenario's id.
+  package var scenario: String
+  /// The lesson's id, nil outside of lessons.
+  package var lesson: String?
+  /// The question's number within its lesson, from 1.
+  package var question: Int?
+  /// The callbacks as read, one a line (`A.viewDidLoad`); empty: "no callbacks at all".
+  package var answer: [String]
+  package var isCorrect: Bool
+  /// From 0 to 1, as the scoring in use gives it.
+  package var score: Double
+  /// How many hints were taken before committing.
+  package var hints: Int
+  /// The learner gave no answer and went on.
+  package var isSkipped: Bool
+  /// From question to commitment, in seconds.
+  package var duration: Double
+  /// The language the question was read in, `en` or `zh-Hans`.
+  package var language: String
+  package var mode: Mode
+  /// The program's version that judged, so that old verdicts can be told from new ones.
+  package var judgedBy: String
+
+  package init(
+    time: Double, scenario: String, lesson: String? = nil, question: Int? = nil,
+    answer: [String], isCorrect: Bool, score: Double, hints: Int = 0, isSkipped: Bool = false,
+    duration: Double = 0, language: String = "en", mode: Mode = .lesson, judgedBy: String = ""
+  ) {
+    self.time = time
+    self.scenario = scenario
+    self.lesson = lesson
+    self.question = question
+    self.answer = answer
+    self.isCorrect = isCorrect
+    self.score = score
+    self.hints = hints
+    self.isSkipped = isSkipped
+    self.duration = duration
+    self.language = language
+    self.mode = mode
+    self.judgedBy = judgedBy
+  }
+}

@@ -1,0 +1,52 @@
+internal import Assessment
+internal import GRDB
+
+/// Attempts as rows of their table.
+enum AttemptRow {
+  static func insert(_ attempt: Attempt, into database: Database) throws {
+    try database.execute(
+      sql: """
+        INSERT INTO attempt (time, scenario, lesson, question, answer, isCorrect, score, hints,
+          isSkipped, duration, language, mode, judgedBy)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        attempt.time, attempt.scenario, attempt.lesson, attempt.question,
+        text(of: attempt.answer), attempt.isCorrect, attempt.score, attempt.hints,
+        attempt.isSkipped, attempt.duration, attempt.language, attempt.mode.rawValue,
+        attempt.judgedBy,
+      ])
+  }
+
+  static func all(_ database: Database, scenario: String? = nil) throws -> [Attempt] {
+    let condition = scenario == nil ? "" : "WHERE scenario = ?"
+    return try Row.fetchAll(
+      database, sql: "SELECT * FROM attempt \(condition) ORDER BY time, id",
+      arguments: scenario.map { [$0] } ?? []
+    ).map(attempt)
+  }
+
+  /// One callback a line; SQLite's texts end at U+0000, so that it becomes the replacement character.
+  private static func text(of answer: [String]) -> String {
+    String(answer.joined(separator: "\n").map { $0 == "\0" ? "\u{FFFD}" : $0 })
+  }
+
+  private static func attempt(_ row: Row) throws -> Attempt {
+    Attempt(
+      time: try row.decode(forColumn: "time"),
+      scenario: try row.decode(forColumn: "scenario"),
+      lesson: try row.decode(forColumn: "lesson"),
+      question: try row.decode(forColumn: "question"),
+      answer: try row.decode(String.self, forColumn: "answer")
+        .split(separator: "\n").map(String.init),
+      isCorrect: try row.decode(forColumn: "isCorrect"),
+      score: try row.decode(forColumn: "score"),
+      hints: try row.decode(forColumn: "hints"),
+      isSkipped: try row.decode(forColumn: "isSkipped"),
+      duration: try row.decode(forColumn: "duration"),
+      language: try row.decode(forColumn: "language"),
+      // A mode of another hand's making is read as the plainest one; the attempt still counts.
+      mode: Attempt.Mode(rawValue: try row.decode(forColumn: "mode")) ?? .lesson,
+      judgedBy: try row.decode(forColumn: "judgedBy"))
+  }
+}

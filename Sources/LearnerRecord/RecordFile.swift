@@ -1,0 +1,120 @@
+package import Assessment
+internal import GRDB
+
+/// A learner's record: attempts, places in lessons, settings; the connection is private.
+package struct RecordFile: Sendable {
+  /// The file's path; nil for a record in memory.
+  package let path: String?
+
+  private let database: DatabaseQueue
+
+  /// Opens the record at a path, making it and its folder where there is none.
+  ///
+  /// A damaged file, a newer one and one of another program are refused and left as they are.
+  package init(path: String) throws(RecordError) {
+    self.path = path
+    do {
+      database = try RecordOpening(path: path).open()
+    } catch {
+      throw RecordError(error, path: path)
+    }
+  }
+
+  private init(inMemory database: DatabaseQueue) {
+    path = nil
+    self.database = database
+  }
+
+  /// A record that ends with the process, for tests and for learners whose file cannot be used.
+  package static func inMemory() throws(RecordError) -> RecordFile {
+    do {
+      let database = try DatabaseQueue()
+      try RecordSchema.migrator.migrate(database)
+      return RecordFile(inMemory: database)
+    } catch {
+      throw RecordError(error, path: ":memory:")
+    }
+  }
+
+  /// Saves one attempt; when this returns, the attempt outlives the process.
+  package func save(_ attempt: Attempt) throws(RecordError) {
+    try write { try AttemptRow.insert(attempt, into: $0) }
+  }
+
+  /// All attempts, oldest first.
+  package func attempts() throws(RecordError) -> [Attempt] {
+    try read { try AttemptRow.all($0) }
+  }
+
+  /// The attempts at one scenario, oldest first.
+  package func attempts(scenario: String) throws(RecordError) -> [Attempt] {
+    try read { try AttemptRow.all($0, scenario: scenario) }
+  }
+
+  /// Remembers where the learner is; this lesson becomes the current one.
+  package func savePlace(lesson: String, position: Int) throws(RecordError) {
+    try write { database in
+      try database.execute(
+        sql: """
+          INSERT INTO place (lesson, position, visit)
+          VALUES (?, ?, (SELECT coalesce(max(visit), 0) + 1 FROM place))
+          ON CONFLICT (lesson) DO UPDATE SET position = excluded.position, visit = excluded.visit
+          """, arguments: [lesson, position])
+    }
+  }
+
+  /// Where the learner stopped last, nil on the first day.
+  package func place() throws(RecordError) -> Place? {
+    try places().first
+  }
+
+  /// Where the learner stopped in each lesson begun, the most recent first.
+  package func places() throws(RecordError) -> [Place] {
+    try read { database in
+      try Row.fetchAll(database, sql: "SELECT lesson, position FROM place ORDER BY visit DESC")
+        .map {
+          try Place(
+            lesson: $0.decode(forColumn: "lesson"), position: $0.decode(forColumn: "position"))
+        }
+    }
+  }
+
+  /// A setting's value, nil where it was never set.
+  package func setting(_ name: String) throws(RecordError) -> String? {
+    try read { database in
+      try String.fetchOne(
+        database, sql: "SELECT value FROM setting WHERE name = ?", arguments: [name])
+    }
+  }
+
+  /// Changes a setting; nil takes it back.
+  package func setSetting(_ name: String, to value: String?) throws(RecordError) {
+    try write { database in
+      guard let value else {
+        return try database.execute(
+          sql: "DELETE FROM setting WHERE name = ?", arguments: [name])
+      }
+      try database.execute(
+        sql: """
+          INSERT INTO setting (name, value) VALUES (?, ?)
+          ON CONFLICT (name) DO UPDATE SET value = excluded.value
+          """, arguments: [name, value])
+    }
+  }
+
+  private func read<Value>(_ body: (Database) throws -> Value) throws(RecordError) -> Value {
+    do {
+      return try database.read(body)
+    } catch {
+      throw RecordError(error, path: path ?? ":memory:")
+    }
+  }
+
+  private func write(_ body: (Database) throws -> Void) throws(RecordError) {
+    do {
+      try database.write(body)
+    } catch {
+      throw RecordError(error, path: path ?? ":memory:")
+    }
+  }
+}

@@ -1,0 +1,61 @@
+internal import GRDB
+
+/// The steps that made the record's tables what they are; steps are appended, never edited.
+enum RecordSchema {
+  /// Marks a file as a record ("LLRC"), so that no other database is ever taken for one.
+  static let applicationID: Int32 = 0x4C4C_5243
+
+  /// One step from a version to the next.
+  struct Step: Sendable {
+    let name: String
+    let sql: String
+  }
+
+  static let steps = [
+    Step(
+      name: "attempts",
+      sql: """
+        CREATE TABLE attempt (
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          time REAL NOT NULL,
+          scenario TEXT NOT NULL,
+          lesson TEXT,
+          question INTEGER,
+          answer TEXT NOT NULL,
+          isCorrect INTEGER NOT NULL,
+          score REAL NOT NULL,
+          hints INTEGER NOT NULL,
+          isSkipped INTEGER NOT NULL,
+          duration REAL NOT NULL,
+          language TEXT NOT NULL,
+          mode TEXT NOT NULL,
+          judgedBy TEXT NOT NULL
+        );
+        CREATE INDEX attemptByScenario ON attempt (scenario);
+        """),
+    Step(
+      name: "places and settings",
+      sql: """
+        CREATE TABLE place (
+          lesson TEXT PRIMARY KEY NOT NULL,
+          position INTEGER NOT NULL,
+          visit INTEGER NOT NULL
+        );
+        CREATE TABLE setting (
+          name TEXT PRIMARY KEY NOT NULL,
+          value TEXT NOT NULL
+        );
+        """),
+  ]
+
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    for (index, step) in steps.enumerated() {
+      migrator.registerMigration(step.name) { database in
+        if index == 0 { try database.execute(sql: "PRAGMA application_id = \(applicationID)") }
+        try database.execute(sql: step.sql)
+      }
+    }
+    return migrator
+  }
+}

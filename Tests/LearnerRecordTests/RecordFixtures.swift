@@ -1,0 +1,32 @@
+/// Files of old versions as SQL, frozen: what a learner's disk holds does not change with the code.
+enum RecordFixtures {
+  static let version1 = """
+    PRAGMA application_id = 1280070211;
+    CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
+    INSERT INTO grdb_migrations VALUES ('attempts');
+    CREATE TABLE attempt (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      time REAL NOT NULL,
+      scenario TEXT NOT NULL,
+      lesson TEXT,
+      question INTEGER,
+      answer TEXT NOT NULL,
+      isCorrect INTEGER NOT NULL,
+      score REAL NOT NULL,
+      hints INTEGER NOT NULL,
+      isSkipped INTEGER NOT NULL,
+      duration REAL NOT NULL,
+      language TEXT NOT NULL,
+      mode TEXT NOT NULL,
+      judgedBy TEXT NOT NULL
+    );
+    CREATE INDEX attemptByScenario ON attempt (scenario);
+    """
+
+  /// One row of version 1; its arguments are the time and the answer.
+  static let attempt = """
+    INSERT INTO attempt (time, scenario, lesson, question, answer, isCorrect, score, hints,
+      isSkipped, duration, language, mode, judgedBy)
+    VALUES (?, 'launch', 'five-states', 1, ?, 1, 1, 2, 0, 3.5, 'en', 'lesson', '0.1')
+    """
+}

@@ -1,0 +1,216 @@
+import Assessment
+import Foundation
+import GRDB
+import LearnerRecord
+// GRDB has a type of this name as well.
+import enum LearnerRecord.RecordError
+import Testing
+
+/// What happens to a record's file: made, kept, shared, and refused where it is no record.
+@Suite struct RecordOnDiskTests {
+  @Test func `a record is made with its folder, for its owner only`() throws {
+    try withFolder { folder in
+      let path = folder + "/share/lifeline/record.sqlite"
+      _ = try RecordFile(path: path)
+      let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+      #expect(permissions as? Int == 0o600)
+    }
+  }
+
+  @Test func `what was saved is there at once for another connection, with the first one open`()
+    throws
+  {
+    try withFolder { folder in
+      let first = try RecordFile(path: folder + "/record.sqlite")
+      try first.save(sample(time: 1))
+      let second = try RecordFile(path: folder + "/record.sqlite")
+      #expect(try second.attempts() == [sample(time: 1)])
+      try second.save(sample(time: 2))
+      #expect(try first.attempts().map(\.time) == [1, 2])
+    }
+  }
+
+  @Test func `a copy taken without closing, as after a killed process, holds every attempt`() throws
+  {
+    try withFolder { folder in
+      let record = try RecordFile(path: folder + "/record.sqlite")
+      for time in 1...50 { try record.save(sample(time: Double(time))) }
+      for ending in ["", "-wal"] {
+        try FileManager.default.copyItem(
+          atPath: "\(folder)/record.sqlite\(ending)", toPath: "\(folder)/copy.sqlite\(ending)")
+      }
+      #expect(try RecordFile(path: folder + "/copy.sqlite").attempts().count == 50)
+    }
+  }
+
+  @Test func `many sessions starting at once on a new record all write`() async throws {
+    try await withFolder { folder in
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for session in 0..<8 {
+          group.addTask {
+            let record = try RecordFile(path: folder + "/record.sqlite")
+            for time in 0..<20 { try record.save(sample(time: Double(session * 100 + time))) }
+          }
+        }
+        for try await _ in group {}
+      }
+      #expect(try RecordFile(path: folder + "/record.sqlite").attempts().count == 160)
+    }
+  }
+
+  @Test func `an empty file is a new record`() throws {
+    try withFolder { folder in
+      let path = folder + "/record.sqlite"
+      try Data().write(to: URL(filePath: path))
+      try RecordFile(path: path).save(sample(time: 1))
+      #expect(try RecordFile(path: path).attempts().count == 1)
+    }
+  }
+
+  @Test func `a folder in the record's place cannot be opened`() throws {
+    try withFolder { folder in
+      #expect(throws: RecordError.cannotOpen(path: folder, reason: "not a regular file")) {
+        _ = try RecordFile(path: folder)
+      }
+    }
+  }
+
+  @Test func `a file where a folder should be cannot be opened`() throws {
+    try withFolder { folder in
+      try Data("x".utf8).write(to: URL(filePath: folder + "/file"))
+      check(folder + "/file/record.sqlite") { error in
+        if case .cannotOpen = error { true } else { false }
+      }
+    }
+  }
+
+  @Test func `a file that is no database is damaged, and stays as it is`() throws {
+    try refuses(Data(repeating: 0x5A, count: 5000)) { .damaged(path: $0) }
+    try refuses(Data("SQLite format 3\0".utf8) + Data(repeating: 0xFF, count: 200)) {
+      .damaged(path: $0)
+    }
+  }
+
+  @Test func `a record with a broken page is damaged, and stays as it is`() throws {
+    var bytes = try recordBytes { database in
+      try database.execute(sql: RecordFixtures.version1)
+      for index in 1...200 {
+        try database.execute(
+          sql: RecordFixtures.attempt,
+          arguments: [Double(index), String(repeating: "x", count: 100)])
+      }
+    }
+    bytes.replaceSubrange(bytes.count - 8192..<bytes.count - 4096, with: Data(count: 4096))
+    try refuses(bytes) { .damaged(path: $0) }
+  }
+
+  @Test func `a truncated record is damaged, and stays as it is`() throws {
+    let bytes = try recordBytes { try $0.execute(sql: RecordFixtures.version1) }
+    try refuses(bytes.prefix(bytes.count / 2)) { .damaged(path: $0) }
+  }
+
+  @Test func `another program's database is no record, and stays as it is`() throws {
+    let bytes = try recordBytes { try $0.execute(sql: "CREATE TABLE bookmark (url TEXT)") }
+    try refuses(bytes) { .notARecord(path: $0) }
+  }
+
+  @Test func `a record of a later version is named as such, and stays as it is`() throws {
+    let bytes = try recordBytes { database in
+      try database.execute(sql: RecordFixtures.version1)
+      try database.execute(
+        sql: "INSERT INTO grdb_migrations VALUES ('places and settings'), ('telepathy')")
+    }
+    try refuses(bytes) { .newerVersion(path: $0) }
+  }
+
+  @Test func `a record of the first version opens with its attempts and can do what is new`() throws
+  {
+    let bytes = try recordBytes { database in
+      try database.execute(sql: RecordFixtures.version1)
+      try database.execute(
+        sql: RecordFixtures.attempt, arguments: [7, "A.loadView\nA.viewDidLoad"])
+    }
+    try withFolder { folder in
+      let path = folder + "/record.sqlite"
+      try bytes.write(to: URL(filePath: path))
+      let record = try RecordFile(path: path)
+      #expect(
+        try record.attempts() == [
+          Attempt(
+            time: 7, scenario: "launch", lesson: "five-states", question: 1,
+            answer: ["A.loadView", "A.viewDidLoad"], isCorrect: true, score: 1, hints: 2,
+            duration: 3.5, language: "en", mode: .lesson, judgedBy: "0.1")
+        ])
+      try record.savePlace(lesson: "five-states", position: 1)
+      #expect(try record.place()?.position == 1)
+    }
+  }
+
+  @Test func `a value of a strange kind is damage, not a crash, and is not quoted`() throws {
+    try withFolder { folder in
+      let path = folder + "/record.sqlite"
+      try RecordFile(path: path).save(sample(time: 1))
+      try DatabaseQueue(path: path).write {
+        try $0.execute(sql: "UPDATE attempt SET score = 'secret', answer = x'ff'")
+      }
+      let record = try RecordFile(path: path)
+      #expect(throws: RecordError.damaged(path: path)) { try record.attempts() }
+    }
+  }
+
+  /// A file with these bytes is refused with the error, and not a byte of it changes.
+  private func refuses(
+    _ bytes: Data, with error: (String) -> RecordError,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try withFolder { folder in
+      let path = folder + "/record.sqlite"
+      try bytes.write(to: URL(filePath: path))
+      check(path, sourceLocation: sourceLocation) { $0 == error(path) }
+      #expect(try Data(contentsOf: URL(filePath: path)) == bytes, sourceLocation: sourceLocation)
+    }
+  }
+
+  private func check(
+    _ path: String, sourceLocation: SourceLocation = #_sourceLocation,
+    isRefusedWith isExpected: (RecordError) -> Bool
+  ) {
+    do throws(RecordError) {
+      _ = try RecordFile(path: path)
+      Issue.record("opened", sourceLocation: sourceLocation)
+    } catch {
+      #expect(isExpected(error), "\(error)", sourceLocation: sourceLocation)
+    }
+  }
+
+  /// The bytes of a database made by SQL alone, as another version would have made it.
+  private func recordBytes(_ make: (Database) throws -> Void) throws -> Data {
+    try withFolder { folder in
+      let queue = try DatabaseQueue(path: folder + "/made.sqlite")
+      try queue.write(make)
+      try queue.close()
+      return try Data(contentsOf: URL(filePath: folder + "/made.sqlite"))
+    }
+  }
+}
+
+/// Lends a fresh folder and removes it afterwards.
+@discardableResult
+private func withFolder<Value>(_ body: (String) throws -> Value) throws -> Value {
+  let folder = try freshFolder()
+  defer { try? FileManager.default.removeItem(atPath: folder) }
+  return try body(folder)
+}
+
+@discardableResult
+private func withFolder<Value>(_ body: (String) async throws -> Value) async throws -> Value {
+  let folder = try freshFolder()
+  defer { try? FileManager.default.removeItem(atPath: folder) }
+  return try await body(folder)
+}
+
+private func freshFolder() throws -> String {
+  let folder = FileManager.default.temporaryDirectory.path + "/record-\(UUID().uuidString)"
+  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  return folder
+}
