@@ -5,22 +5,27 @@ package struct Occurrence: Hashable, Sendable {
   package var argument: Argument
   /// The end of an override that logs it (`A.viewDidLoad.end`).
   package var isEnd: Bool
+  /// The app's state in a line that says it (`@inactive`); nil: not compared, and always nil in an
+  /// event, which has its own.
+  package var state: AppState?
 
   package init(
     _ object: ObjectID, _ callback: Callback, _ argument: Argument = .unspecified,
-    isEnd: Bool = false
+    isEnd: Bool = false, state: AppState? = nil
   ) {
     self.object = object
     self.callback = callback
     self.argument = argument
     self.isEnd = isEnd
+    self.state = state
   }
 
-  /// Whether this happened occurrence is what a log line or an answer says; an argument is compared
-  /// only where the line has one.
-  package func matches(_ said: Occurrence) -> Bool {
+  /// Whether this happened occurrence is what a log line or an answer says; argument and state are
+  /// compared only where the line has one. `appState` is the state it happened in; nil: not known.
+  package func matches(_ said: Occurrence, in appState: AppState? = nil) -> Bool {
     object == said.object && callback == said.callback && isEnd == said.isEnd
-      && (said.argument == .unspecified || said.argument == argument)
+      && (said.argument == .unspecified || said.argument.shows(argument))
+      && (said.state == nil || appState == nil || said.state == appState)
   }
 }
 
@@ -37,6 +42,14 @@ package enum Argument: Hashable, Sendable {
   /// The value of a printed property, with the object and property it was read from.
   case value(ObjectID, Property, PropertyValue)
   case uikit(UIKitMessage)
+
+  /// Whether both look the same in a log, where a printed value does not say what it was read from.
+  package func shows(_ other: Argument) -> Bool {
+    if case .value(_, _, let value) = self, case .value(_, _, let seen) = other {
+      return value == seen
+    }
+    return self == other
+  }
 }
 
 /// What `print(A.isBeingPresented)` shows.

@@ -1,0 +1,90 @@
+internal import LifecycleEngine
+
+/// A line of a log or an answer cut into its parts, before any of them is known to exist.
+struct CallbackLine {
+  /// `A`; nil where the line names none.
+  var receiver: String?
+  /// The callback's name, with its signature's labels where they are written.
+  var name: String
+  /// What stands in the parentheses, where that is no signature.
+  var argument: String?
+  /// `A.viewDidLoad.end`
+  var isEnd = false
+  /// `@inactive`
+  var state: AppState?
+
+  init?(_ text: String) {
+    var text = text.trimmed()
+    if let at = text.lastIndex(of: "@") {
+      let word = text[text.index(after: at)...].lowercased()
+      guard let state = AppState.allCases.first(where: { "\($0)".lowercased() == word }) else {
+        return nil
+      }
+      self.state = state
+      text = String(text[..<at]).trimmed()
+    }
+    if text.hasPrefix("-["), text.hasSuffix("]") {
+      // Objective-C's way to name a method: -[A viewWillAppear:]
+      let parts = text.dropFirst(2).dropLast().split(separator: " ", maxSplits: 1)
+      guard parts.count == 2 else { return nil }
+      text = parts[0] + "." + parts[1]
+    }
+    if text.lowercased().hasSuffix(".end") {
+      isEnd = true
+      text = String(text.dropLast(".end".count))
+    }
+    let opening = text.firstIndex(of: "(")
+    var head = opening.map { String(text[..<$0]) } ?? text
+    if let dot = head.firstIndex(of: ".") {
+      receiver = String(head[..<dot]).trimmed()
+      head = String(head[head.index(after: dot)...])
+    }
+    name = head.trimmed()
+    guard !name.isEmpty, receiver?.isEmpty != true else { return nil }
+    guard let opening else { return }
+    guard text.hasSuffix(")") else { return nil }
+    parse(text[text.index(after: opening)...].dropLast())
+  }
+
+  /// `_:animated:` are labels, `toParent: A` is a label with an argument, `nil` an argument.
+  private mutating func parse(_ inner: Substring) {
+    let pieces = inner.split(separator: ",").map { String($0).trimmed() }
+    if pieces.count <= 1, inner.hasSuffix(":"), inner.allSatisfy(Self.isSignature) {
+      name += "(" + inner + ")"
+      return
+    }
+    guard let first = pieces.first else { return }
+    guard receiver != "UIKit", let colon = first.firstIndex(of: ":"),
+      first[..<colon].allSatisfy(Self.isSignature)
+    else {
+      argument = receiver == "UIKit" ? String(inner) : first
+      return
+    }
+    let labels = pieces.map { piece in
+      piece.firstIndex(of: ":").map { String(piece[...$0]) } ?? "_:"
+    }
+    name += "(" + labels.joined() + ")"
+    argument = String(first[first.index(after: colon)...]).trimmed()
+  }
+
+  private static func isSignature(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_" || character == ":"
+  }
+}
+
+extension String {
+  /// Without white space at both ends.
+  func trimmed() -> String {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+
+  /// With `->` for every arrow.
+  func replacingArrow() -> String {
+    var text = ""
+    for character in self { text += character == "→" ? "->" : String(character) }
+    return text
+  }
+}

@@ -1,0 +1,164 @@
+package import LifecycleEngine
+internal import TextFormats
+
+/// Reads a callback as answers and logs write it: `A.viewDidLoad`, `B.didMoveToParent(nil)`,
+/// `-[A viewWillAppear:]`, `print(x)`.
+package enum CallbackNameReader {
+  package enum Reading: Hashable, Sendable {
+    /// The note is the right text where the given one was a misspelling.
+    case callback(Occurrence, note: String?)
+    case unknown(suggestion: String?)
+  }
+
+  package static func read(_ text: String, in scenario: Scenario) -> Reading {
+    if let printed = printed(text) { return console(printed, in: scenario) }
+    guard let line = CallbackLine(text) else { return .unknown(suggestion: nil) }
+    guard let receiver = line.receiver else { return withoutReceiver(line, in: scenario) }
+    if receiver == "UIKit" || receiver.lowercased() == "uikit" {
+      return message(line, in: scenario)
+    }
+    guard let (id, isExact) = object(receiver, in: scenario) else {
+      return .unknown(suggestion: correction(of: line, in: scenario))
+    }
+    return read(line, of: id, isExact: isExact, in: scenario)
+  }
+
+  private static func read(
+    _ line: CallbackLine, of id: ObjectID, isExact: Bool, in scenario: Scenario
+  ) -> Reading {
+    let kind = scenario.objects[id.position].kind
+    let spelling = CallbackSpellings.read(line.name, for: kind)
+    let callback: Callback
+    switch spelling {
+    case .exactly(let known), .misspelled(let known): callback = known
+    case .unknown: return .unknown(suggestion: nil)
+    }
+    guard let argument = argument(line.argument, of: callback, in: scenario) else {
+      let plain = Occurrence(id, callback, isEnd: line.isEnd, state: line.state)
+      return .unknown(suggestion: CallbackText.text(of: plain, in: scenario))
+    }
+    let occurrence = Occurrence(
+      id, callback, argument, isEnd: line.isEnd, state: line.state)
+    let isRight = isExact && spelling == .exactly(callback)
+    return .callback(
+      occurrence, note: isRight ? nil : CallbackText.text(of: occurrence, in: scenario))
+  }
+
+  // MARK: Receivers
+
+  /// Exact names first, then any case, then a misspelling of one name only.
+  private static func object(_ name: String, in scenario: Scenario) -> (ObjectID, isExact: Bool)? {
+    let objects = scenario.objects
+    if let index = objects.firstIndex(where: { $0.name == name }) {
+      return (ObjectID(index), true)
+    }
+    let folded = name.lowercased()
+    let alike = objects.indices.filter { objects[$0].name.lowercased() == folded }
+    if let only = alike.first { return alike.count == 1 ? (ObjectID(only), true) : nil }
+    guard name.count > 2, let near = NearestName.of(name, among: objects.map(\.name)),
+      let index = objects.firstIndex(where: { $0.name == near })
+    else { return nil }
+    return (ObjectID(index), false)
+  }
+
+  /// A bare `viewDidLoad` means the one watched object that gets it.
+  private static func withoutReceiver(_ line: CallbackLine, in scenario: Scenario) -> Reading {
+    var found: [ObjectID] = []
+    for entry in scenario.watch.entries where !found.contains(entry.object) {
+      let kind = scenario.objects[entry.object.position].kind
+      if case .exactly = CallbackSpellings.read(line.name, for: kind) { found.append(entry.object) }
+    }
+    guard found.count == 1, let id = found.first else { return .unknown(suggestion: nil) }
+    return read(line, of: id, isExact: false, in: scenario)
+  }
+
+  /// The line with another receiver's name, where that makes it a callback.
+  private static func correction(of line: CallbackLine, in scenario: Scenario) -> String? {
+    guard let name = line.receiver,
+      let near = NearestName.of(name, among: scenario.objects.map(\.name)),
+      let index = scenario.objects.firstIndex(where: { $0.name == near }),
+      case .callback(let occurrence, _) = read(
+        line, of: ObjectID(index), isExact: false, in: scenario)
+    else { return nil }
+    return CallbackText.text(of: occurrence, in: scenario)
+  }
+
+  // MARK: Arguments
+
+  /// What stands in parentheses; nil: nothing that this callback can carry.
+  private static func argument(
+    _ text: String?, of callback: Callback, in scenario: Scenario
+  ) -> Argument? {
+    guard let text, !text.isEmpty, text != "_", text != "animated" else { return .unspecified }
+    if text == "nil" { return .nil }
+    if let index = scenario.objects.firstIndex(where: { $0.name == text }) {
+      return .object(ObjectID(index))
+    }
+    switch text.lowercased() {
+    case "yes", "true": return callback.answers ? .answer(true) : .unspecified
+    case "no", "false": return callback.answers ? .answer(false) : .unspecified
+    case "default", "kcfrunloopdefaultmode": return .mode(.default)
+    case "tracking", "uitrackingrunloopmode": return .mode(.tracking)
+    default: break
+    }
+    let change = text.filter { $0 != " " }.replacingArrow()
+    if let traits = TraitChange.allCases.first(where: { CallbackText.text(of: $0) == change }) {
+      return .traits(traits)
+    }
+    let folded = text.lowercased()
+    let alike = scenario.objects.indices.filter { scenario.objects[$0].name.lowercased() == folded }
+    return alike.count == 1 ? alike.first.map { .object(ObjectID($0)) } : nil
+  }
+
+  // MARK: The console and UIKit
+
+  /// What `print(x)` prints; nil: the text is no such line.
+  static func printed(_ text: String) -> String? {
+    let text = text.trimmed()
+    guard text.hasPrefix("print("), text.hasSuffix(")") else { return nil }
+    var inner = text.dropFirst("print(".count).dropLast()
+    if inner.count > 1, inner.hasPrefix("\""), inner.hasSuffix("\"") {
+      inner = inner.dropFirst().dropLast()
+    }
+    return String(inner)
+  }
+
+  private static func console(_ text: String, in scenario: Scenario) -> Reading {
+    if let value = PrintedValues.value(text, in: scenario) {
+      return .callback(Occurrence(.console, .print, value), note: nil)
+    }
+    if let index = scenario.texts.firstIndex(of: text) {
+      return .callback(Occurrence(.console, .print, .text(TextID(index))), note: nil)
+    }
+    return .unknown(
+      suggestion: NearestName.of(text, among: scenario.texts).map { "print(\($0))" })
+  }
+
+  /// `UIKit.warning(…)`: any words that only one message has, or no words.
+  private static func message(_ line: CallbackLine, in scenario: Scenario) -> Reading {
+    let kind = ObjectKind.uikit
+    guard case .exactly(let callback) = CallbackSpellings.read(line.name, for: kind) else {
+      return .unknown(suggestion: "UIKit.warning")
+    }
+    let message = line.argument.flatMap(UIKitMessageText.message)
+    return .callback(
+      Occurrence(.uikit, callback, message.map(Argument.uikit) ?? .unspecified, state: line.state),
+      note: nil)
+  }
+}
+
+extension Callback {
+  /// Whether it answers yes or no.
+  var answers: Bool {
+    switch self {
+    case .pointInside, .shouldAutorotate, .shouldPerformSegue, .shouldSelect,
+      .presentationControllerShouldDismiss, .canBecomeFirstResponder, .becomeFirstResponder,
+      .canResignFirstResponder, .resignFirstResponder, .textFieldShouldBeginEditing,
+      .textFieldShouldEndEditing, .shouldSaveApplicationState, .shouldRestoreApplicationState,
+      .willFinishLaunchingWithOptions, .didFinishLaunchingWithOptions, .openURL,
+      .continueUserActivity, .willContinueUserActivityWithType:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import LifecycleEngine
+
+/// The values that `print(A.isBeingPresented)` shows, as text and back.
+enum PrintedValues {
+  static func text(of value: PropertyValue, in scenario: Scenario) -> String {
+    switch value {
+    case .bool(let bool): bool ? "true" : "false"
+    case .object(let id): scenario.objects[id.position].name
+    case .nil: "nil"
+    case .state(let state): String(describing: state)
+    case .number(let number): String(number)
+    }
+  }
+
+  /// The value a line means where the scenario prints a property that can have it.
+  static func value(_ text: String, in scenario: Scenario) -> Argument? {
+    guard let value = value(of: text, in: scenario) else { return nil }
+    for call in PrintCalls.all(in: scenario) {
+      if case .printValue(let property) = call.action, fits(value, property) {
+        return .value(call.receiver.base, property, value)
+      }
+    }
+    return nil
+  }
+
+  private static func value(of text: String, in scenario: Scenario) -> PropertyValue? {
+    switch text {
+    case "true": return .bool(true)
+    case "false": return .bool(false)
+    case "nil": return .nil
+    default: break
+    }
+    if let number = Int(text) { return .number(number) }
+    if let state = AppState.allCases.first(where: { String(describing: $0) == text }) {
+      return .state(state)
+    }
+    return scenario.objects.firstIndex { $0.name == text }.map { .object(ObjectID($0)) }
+  }
+
+  private static func fits(_ value: PropertyValue, _ property: Property) -> Bool {
+    switch value {
+    case .state: return property == .applicationState
+    case .bool:
+      switch PropertyTable.assignable(property) {
+      case .bool: return true
+      default: return String(describing: property).hasPrefix("is")
+      }
+    case .number: return [.selectedIndex, .tag, .alpha].contains(property)
+    case .object, .nil: return property != .applicationState
+    }
+  }
+}
+
+/// All calls of a scenario, those inside closures and overrides included.
+enum PrintCalls {
+  static func all(in scenario: Scenario) -> [Call] {
+    var calls: [Call] = []
+    for object in scenario.objects {
+      for override in object.overrides {
+        for item in override.items {
+          if case .code(let call) = item { collect(call, into: &calls) }
+        }
+      }
+    }
+    for entry in scenario.steps {
+      for step in entry.steps {
+        if case .code(let call) = step { collect(call, into: &calls) }
+      }
+    }
+    return calls
+  }
+
+  private static func collect(_ call: Call, into calls: inout [Call]) {
+    calls.append(call)
+    for inner in call.completion { collect(inner, into: &calls) }
+  }
+}

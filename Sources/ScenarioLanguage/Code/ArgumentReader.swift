@@ -1,0 +1,214 @@
+internal import LifecycleEngine
+internal import TextFormats
+
+/// Matches a call's arguments with a method's parameters, labels included.
+extension ReadingContext {
+  mutating func method(
+    _ name: String, at span: Range<Int>, of receiver: TypedReference, _ arguments: CodeArguments
+  ) throws(CodeFault) -> Call {
+    let methods = MethodTable.named(name)
+    let fitting = methods.filter { !$0.receivers.isDisjoint(with: receiver.type) }
+    guard !fitting.isEmpty else { throw unknownMethod(name, methods, of: receiver, at: span) }
+    var furthest: CodeFault?
+    for method in fitting {
+      do {
+        return try call(method, at: span, of: receiver, arguments)
+      } catch {
+        if error.span.lowerBound > furthest?.span.lowerBound ?? -1 { furthest = error }
+      }
+    }
+    throw furthest ?? unknownMethod(name, methods, of: receiver, at: span)
+  }
+
+  private func unknownMethod(
+    _ name: String, _ methods: [Method], of receiver: TypedReference, at span: Range<Int>
+  ) -> CodeFault {
+    let text = CallText.reference(receiver.reference, in: scenario)
+    if let method = methods.first {
+      return CodeFault(
+        "'\(text)' has no '\(name)'", at: span, expected: method.receivers.wanted)
+    }
+    if PropertyTable.property(name) != nil {
+      return CodeFault(
+        "'\(name)' is a property", at: span, expected: "\(text).\(name)")
+    }
+    var known: [String] = []
+    for method in MethodTable.all
+    where !method.receivers.isDisjoint(with: receiver.type) && !known.contains(method.name) {
+      known.append(method.name)
+    }
+    return CodeFault(
+      "unknown method '\(name)'", at: span, expected: "a method that code steps know",
+      suggestion: NearestName.of(name, among: known)
+        ?? NearestName.of(name, among: MethodTable.names))
+  }
+
+  private mutating func call(
+    _ method: Method, at span: Range<Int>, of receiver: TypedReference,
+    _ arguments: CodeArguments
+  ) throws(CodeFault) -> Call {
+    var bound = Method.Bound(values: Array(repeating: nil, count: method.parameters.count))
+    var completion: [Call] = []
+    var next = 0
+    for argument in arguments.list {
+      let index = try parameter(for: argument, of: method, from: next)
+      bound.values[index] = try value(
+        argument.value, as: method.parameters[index].type, of: method, completion: &completion)
+      next = index + 1
+    }
+    for closure in arguments.trailing {
+      let index = try closureParameter(for: closure, of: method)
+      bound.values[index] = try value(
+        closure.value, as: method.parameters[index].type, of: method, completion: &completion)
+    }
+    for (index, parameter) in method.parameters.enumerated()
+    where parameter.isRequired && bound.values[index] == nil {
+      throw CodeFault(
+        "'\(method.name)' lacks an argument", at: span, expected: method.signature)
+    }
+    guard let action = method.meaning(bound) else {
+      throw CodeFault("'\(method.name)' lacks an argument", at: span, expected: method.signature)
+    }
+    let isApplication =
+      !method.receivers.isDisjoint(with: .application)
+      && receiver.reference.base == .app
+    return Call(
+      isApplication ? Reference(.application) : receiver.reference, action,
+      completion: completion)
+  }
+
+  private func parameter(
+    for argument: CodeArguments.Argument, of method: Method, from first: Int
+  ) throws(CodeFault) -> Int {
+    var index = first
+    while index < method.parameters.count {
+      if method.parameters[index].label == argument.label { return index }
+      if method.parameters[index].isRequired { break }
+      index += 1
+    }
+    if index >= method.parameters.count, first >= method.parameters.count {
+      throw CodeFault(
+        "'\(method.name)' takes no further argument", at: argument.value.span,
+        expected: method.signature)
+    }
+    guard let label = argument.label else {
+      throw CodeFault(
+        "this argument lacks its label", at: argument.value.span, expected: method.signature)
+    }
+    throw CodeFault(
+      "'\(method.name)' has no label '\(label):' here", at: argument.labelSpan,
+      expected: method.signature,
+      suggestion: NearestName.of(label, among: method.parameters.compactMap(\.label)))
+  }
+
+  private func closureParameter(for argument: CodeArguments.Argument, of method: Method)
+    throws(CodeFault) -> Int
+  {
+    let index = method.parameters.firstIndex { parameter in
+      if let label = argument.label { return parameter.label == label }
+      if case .closure = parameter.type { return true }
+      return false
+    }
+    guard let index else {
+      throw CodeFault(
+        "'\(method.name)' takes no closure", at: argument.labelSpan, expected: method.signature)
+    }
+    return index
+  }
+
+  // MARK: Values of arguments
+
+  private mutating func value(
+    _ expression: CodeExpression, as type: Method.ParameterType, of method: Method,
+    completion: inout [Call]
+  ) throws(CodeFault) -> Method.Bound.Value {
+    switch type {
+    case .object(let wanted): return .reference(try object(expression, wanted, of: method))
+    case .objectOrNil(let wanted):
+      if case .name("nil", _) = expression { return .reference(nil) }
+      return .reference(try object(expression, wanted, of: method))
+    case .controllers: return .references(try controllers(expression))
+    case .bool:
+      guard case .name(let word, _) = expression, word == "true" || word == "false" else {
+        throw CodeFault("true or false is expected here", at: expression.span)
+      }
+      return .bool(word == "true")
+    case .integer:
+      guard let number = CodeParser.number(expression), number == number.rounded() else {
+        throw CodeFault("a whole number is expected here", at: expression.span)
+      }
+      return .integer(Int(number))
+    case .text: return .text(try textArgument(expression))
+    case .segue: return .reference(try segue(expression))
+    case .direction:
+      guard case .implicit(let word, _) = expression, word == "forward" || word == "reverse" else {
+        throw CodeFault(
+          "a direction is expected here", at: expression.span,
+          expected: ".forward or .reverse")
+      }
+      return .bool(word == "forward")
+    case .closure:
+      completion = try calls(in: expression)
+      return .ignored
+    case .anything: return .ignored
+    }
+  }
+
+  private func object(_ expression: CodeExpression, _ wanted: StaticType, of method: Method)
+    throws(CodeFault) -> Reference
+  {
+    let object = try reference(expression)
+    guard !wanted.isDisjoint(with: object.type) else {
+      let text = CallText.reference(object.reference, in: scenario)
+      let isTheirView = wanted.contains(.view) && object.type.contains(.controller)
+      throw CodeFault(
+        "'\(text)' is not \(wanted.wanted)", at: expression.span, expected: wanted.wanted,
+        suggestion: isTheirView ? "\(text).view" : nil)
+    }
+    return object.reference
+  }
+
+  func controllers(_ expression: CodeExpression) throws(CodeFault) -> [Reference] {
+    if case .name("nil", _) = expression { return [] }
+    guard case .array(let values, _) = expression else {
+      throw CodeFault(
+        "a list of view controllers is expected here", at: expression.span, expected: "[A, B]")
+    }
+    var references: [Reference] = []
+    for value in values {
+      let object = try reference(value)
+      guard object.type.contains(.controller) else {
+        throw CodeFault("a view controller is expected here", at: value.span)
+      }
+      references.append(object.reference)
+    }
+    return references
+  }
+
+  private mutating func textArgument(_ expression: CodeExpression) throws(CodeFault) -> TextID {
+    switch expression {
+    case .string(let text, let span): return try textID(text, span)
+    case .call(.name("URL", _), let inner):
+      if let first = inner.list.first, case .string(let text, let span) = first.value {
+        return try textID(text, span)
+      }
+      fallthrough
+    default:
+      throw CodeFault("a text is expected here", at: expression.span, expected: "\"…\"")
+    }
+  }
+
+  /// A segue's identifier is its destination's name.
+  private func segue(_ expression: CodeExpression) throws(CodeFault) -> Reference {
+    guard case .string(let name, let span) = expression else {
+      throw CodeFault("a segue's identifier is a text", at: expression.span, expected: "\"B\"")
+    }
+    guard let id = id(of: name), declaration(id).kind.isController else {
+      let controllers = scenario.objects.filter { $0.kind.isController }.map(\.name)
+      throw CodeFault(
+        "no segue leads to '\(name)'", at: span, expected: "the destination's name",
+        suggestion: NearestName.of(name, among: controllers))
+    }
+    return Reference(id)
+  }
+}

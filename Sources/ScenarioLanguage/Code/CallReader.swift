@@ -1,0 +1,168 @@
+internal import LifecycleEngine
+internal import TextFormats
+
+/// Gives parsed code its meaning: which object, which method, which arguments.
+extension ReadingContext {
+  /// The call a code step is; a located problem where it is none.
+  mutating func call(_ text: String, in node: Node) -> Call? {
+    do {
+      return try call(try CodeParser.statement(text))
+    } catch {
+      let length = max(error.span.count, 1)
+      fault(
+        error.message,
+        at: places.range(in: node, offset: error.span.lowerBound, length: length),
+        expected: error.expectation, suggestion: error.suggestion)
+      return nil
+    }
+  }
+
+  mutating func call(_ statement: CodeStatement) throws(CodeFault) -> Call {
+    switch statement {
+    case .assignment(.name("_", _), let value): return try call(.expression(value))
+    case .assignment(let target, let value): return try assignment(target, value)
+    case .expression(.call(let called, let arguments)):
+      return try call(of: called, arguments)
+    case .expression(.member(let owner, let name, let span)):
+      let owner = try reference(owner)
+      let property = try property(name, of: owner, at: span)
+      return Call(owner.reference, .get(property))
+    case .expression(let other):
+      if case .name(let name, let span) = other { _ = try named(name, span) }
+      throw CodeFault(
+        "this step does nothing", at: other.span,
+        expected: "a call, an assignment or a property that is read, as in A.view")
+    }
+  }
+
+  mutating func calls(in closure: CodeExpression) throws(CodeFault) -> [Call] {
+    if case .name("nil", _) = closure { return [] }
+    guard case .closure(let statements, _) = closure else {
+      throw CodeFault(
+        "a closure is expected here", at: closure.span, expected: "{ print(\"done\") }")
+    }
+    var calls: [Call] = []
+    for statement in statements { calls.append(try call(statement)) }
+    return calls
+  }
+
+  // MARK: Calls
+
+  private mutating func call(of called: CodeExpression, _ arguments: CodeArguments)
+    throws(CodeFault) -> Call
+  {
+    switch Self.path(called) {
+    case ["print"]: return try printing(arguments, at: called.span)
+    case ["DispatchQueue", "main", "async"]: return try dispatched(arguments, at: called.span)
+    case ["NotificationCenter", "default", "post"]: return try posted(arguments, at: called.span)
+    default: break
+    }
+    guard case .member(let owner, let name, let span) = called else {
+      throw CodeFault(
+        "a call names its receiver", at: called.span, expected: "for example A.dismiss()")
+    }
+    let receiver = try reference(owner)
+    if name == "init" { return try creation(of: receiver, owner, arguments) }
+    return try method(name, at: span, of: receiver, arguments)
+  }
+
+  /// `["A", "view", "addSubview"]`; nil where something else than names is in between.
+  static func path(_ expression: CodeExpression) -> [String]? {
+    switch expression {
+    case .name(let name, _): [name]
+    case .member(let base, let name, _): path(base).map { $0 + [name] }
+    default: nil
+    }
+  }
+
+  private func creation(
+    of receiver: TypedReference, _ owner: CodeExpression, _ arguments: CodeArguments
+  ) throws(CodeFault) -> Call {
+    let kind = declaration(receiver.reference.base).kind
+    let cannotBeMade: [ObjectKind] = [
+      .appDelegate, .scene, .application, .sceneCenter, .runLoop, .uikit, .console, .otherApp,
+    ]
+    guard receiver.reference.path.isEmpty, !cannotBeMade.contains(kind) else {
+      throw CodeFault("this object is not made by the app's code", at: owner.span)
+    }
+    if let first = arguments.list.first ?? arguments.trailing.first {
+      throw CodeFault(
+        "init takes no arguments here", at: first.value.span,
+        expected: "\(declaration(receiver.reference.base).name).init()")
+    }
+    return Call(receiver.reference, .create)
+  }
+
+  private mutating func printing(_ arguments: CodeArguments, at span: Range<Int>)
+    throws(CodeFault) -> Call
+  {
+    guard arguments.list.count == 1, arguments.trailing.isEmpty,
+      let argument = arguments.list.first,
+      argument.label == nil
+    else {
+      throw CodeFault(
+        "print takes one value", at: span, expected: "print(\"x\") or print(A.isBeingPresented)")
+    }
+    switch argument.value {
+    case .string(let text, let span):
+      return Call(Reference(.console), .print(try textID(text, span)))
+    case .member(let owner, let name, let span):
+      let owner = try reference(owner)
+      return Call(owner.reference, .printValue(try property(name, of: owner, at: span)))
+    case .name(let word, let span) where ["true", "false", "nil"].contains(word):
+      return Call(Reference(.console), .print(try textID(word, span)))
+    case let value:
+      if let number = CodeParser.number(value) {
+        return Call(Reference(.console), .print(try textID(NumberText.text(number), span)))
+      }
+      throw CodeFault(
+        "print takes a text or a property", at: value.span,
+        expected: "print(\"x\") or print(A.isBeingPresented)")
+    }
+  }
+
+  private mutating func dispatched(_ arguments: CodeArguments, at span: Range<Int>)
+    throws(CodeFault) -> Call
+  {
+    let all = arguments.list + arguments.trailing
+    guard all.count == 1, let block = all.first, block.label == nil || block.label == "execute"
+    else {
+      throw CodeFault(
+        "async takes one closure", at: span, expected: "DispatchQueue.main.async { A.view }")
+    }
+    return Call(Reference(.runLoop), .async, completion: try calls(in: block.value))
+  }
+
+  private mutating func posted(_ arguments: CodeArguments, at span: Range<Int>)
+    throws(CodeFault) -> Call
+  {
+    guard let name = arguments.list.first, name.label == nil || name.label == "name" else {
+      throw CodeFault(
+        "post takes the notification's name", at: span,
+        expected: "NotificationCenter.default.post(name: …)")
+    }
+    let text: String
+    switch name.value {
+    case .string(let string, _): text = string
+    case .implicit(let word, _): text = word
+    case .call(_, let inner):
+      guard inner.list.count == 1, case .string(let string, _)? = inner.list.first?.value else {
+        throw CodeFault("a notification's name is a text", at: name.value.span)
+      }
+      text = string
+    case let value:
+      guard let path = Self.path(value) else {
+        throw CodeFault("a notification's name is expected here", at: value.span)
+      }
+      text = path.joined(separator: ".")
+    }
+    return Call(Reference(.application), .postNotification(try textID(text, name.value.span)))
+  }
+
+  mutating func textID(_ text: String, _ span: Range<Int>) throws(CodeFault) -> TextID {
+    guard let id = self.text(text) else {
+      throw CodeFault("a scenario has at most \(Self.mostTexts) texts", at: span)
+    }
+    return id
+  }
+}

@@ -1,0 +1,52 @@
+/// An expression of a code step, as written: nothing in it is known to exist yet.
+indirect enum CodeExpression {
+  /// `A`
+  case name(String, Range<Int>)
+  /// `.crossDissolve`
+  case implicit(String, Range<Int>)
+  /// `A.view`; the span is the member's name.
+  case member(CodeExpression, String, Range<Int>)
+  /// `A.present(B)`, with an unlabelled closure behind the parentheses.
+  case call(CodeExpression, CodeArguments)
+  case number(Double, Range<Int>)
+  case string(String, Range<Int>)
+  case array([CodeExpression], Range<Int>)
+  case closure([CodeStatement], Range<Int>)
+
+  /// The scalars the whole expression takes.
+  var span: Range<Int> {
+    switch self {
+    case .name(_, let span), .implicit(_, let span), .number(_, let span), .string(_, let span),
+      .array(_, let span), .closure(_, let span):
+      span
+    case .member(let base, _, let span): base.span.lowerBound..<span.upperBound
+    case .call(let called, let arguments): called.span.lowerBound..<arguments.end
+    }
+  }
+}
+
+/// What stands in a call's parentheses and behind them.
+struct CodeArguments {
+  struct Argument {
+    var label: String?
+    var labelSpan: Range<Int>
+    var value: CodeExpression
+  }
+  var list: [Argument] = []
+  var trailing: [Argument] = []
+  /// One past the call's last scalar.
+  var end = 0
+}
+
+/// One statement of a step or a closure.
+enum CodeStatement {
+  case expression(CodeExpression)
+  case assignment(CodeExpression, CodeExpression)
+
+  var span: Range<Int> {
+    switch self {
+    case .expression(let value): value.span
+    case .assignment(let target, let value): target.span.lowerBound..<value.span.upperBound
+    }
+  }
+}

@@ -1,0 +1,304 @@
+/// Parses the part of Swift's syntax that code steps are written in.
+struct CodeParser {
+  private let tokens: [CodeToken]
+  private var position = 0
+  private var depth = 0
+  /// A bound on nesting, against hostile files.
+  private static let deepest = 40
+
+  /// The one statement a step is.
+  static func statement(_ text: String) throws(CodeFault) -> CodeStatement {
+    var parser = CodeParser(tokens: try CodeLexer.tokens(text))
+    parser.skipNewlines()
+    let statement = try parser.statement()
+    while parser.take(";") { parser.skipNewlines() }
+    parser.skipNewlines()
+    guard parser.token.kind == .end else {
+      throw CodeFault(
+        "unexpected text after the step", at: parser.token.span,
+        expected: "one step; several are written as a list")
+    }
+    return statement
+  }
+
+  private init(tokens: [CodeToken]) { self.tokens = tokens }
+
+  private var token: CodeToken { tokens[min(position, tokens.count - 1)] }
+
+  private func peek(_ offset: Int) -> CodeToken { tokens[min(position + offset, tokens.count - 1)] }
+
+  private mutating func take(_ symbol: Unicode.Scalar) -> Bool {
+    guard token.kind == .symbol(symbol) else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func expect(_ symbol: Unicode.Scalar, _ why: String) throws(CodeFault) {
+    guard take(symbol) else {
+      throw CodeFault("'\(symbol)' is expected here", at: token.span, expected: why)
+    }
+  }
+
+  private mutating func skipNewlines() { while token.kind == .newline { position += 1 } }
+
+  // MARK: Statements
+
+  private mutating func statement() throws(CodeFault) -> CodeStatement {
+    skipDeclarator()
+    let target = try expression()
+    guard take("=") else { return .expression(target) }
+    skipNewlines()
+    return .assignment(target, try expression())
+  }
+
+  /// `let x`, as in `let _ = A.view`: the word itself says nothing.
+  private mutating func skipDeclarator() {
+    if case .identifier(let word) = token.kind, word == "let" || word == "var",
+      case .identifier = peek(1).kind
+    {
+      position += 1
+    }
+  }
+
+  /// The statements of a closure, the opening brace taken.
+  private mutating func block(from start: Int) throws(CodeFault) -> CodeExpression {
+    depth += 1
+    defer { depth -= 1 }
+    try checkDepth()
+    skipSeparators()
+    skipParameters()
+    var statements: [CodeStatement] = []
+    while !take("}") {
+      guard token.kind != .end else {
+        throw CodeFault("'}' is expected here", at: token.span, expected: "the closure's end")
+      }
+      statements.append(try statement())
+      guard token.kind == .newline || token.kind == .symbol(";") || token.kind == .symbol("}")
+      else {
+        throw CodeFault(
+          "unexpected text after a step", at: token.span,
+          expected: "; or a new line between steps")
+      }
+      skipSeparators()
+    }
+    return .closure(statements, start..<peek(-1).span.upperBound)
+  }
+
+  private mutating func skipSeparators() {
+    while token.kind == .newline || token.kind == .symbol(";") { position += 1 }
+  }
+
+  /// `_ in` or `finished in` at a closure's beginning.
+  private mutating func skipParameters() {
+    if case .identifier = token.kind, peek(1).kind == .identifier("in") { position += 2 }
+    skipSeparators()
+  }
+
+  private func checkDepth() throws(CodeFault) {
+    guard depth <= Self.deepest else {
+      throw CodeFault("this code is nested too deeply", at: token.span)
+    }
+  }
+
+  // MARK: Expressions
+
+  private mutating func expression() throws(CodeFault) -> CodeExpression {
+    depth += 1
+    defer { depth -= 1 }
+    try checkDepth()
+    return try sum()
+  }
+
+  private mutating func sum() throws(CodeFault) -> CodeExpression {
+    var left = try product()
+    while true {
+      if take("+") {
+        left = try combine(left, try product(), +)
+      } else if take("-") {
+        left = try combine(left, try product(), -)
+      } else {
+        return left
+      }
+    }
+  }
+
+  private mutating func product() throws(CodeFault) -> CodeExpression {
+    var left = try signed()
+    while true {
+      if take("*") {
+        left = try combine(left, try signed(), *)
+      } else if take("/") {
+        left = try combine(left, try signed(), /)
+      } else {
+        return left
+      }
+    }
+  }
+
+  private mutating func signed() throws(CodeFault) -> CodeExpression {
+    let start = token.span
+    guard take("-") else { return try postfix() }
+    return try combine(.number(0, start), try postfix(), -)
+  }
+
+  private func combine(
+    _ left: CodeExpression, _ right: CodeExpression, _ operation: (Double, Double) -> Double
+  ) throws(CodeFault) -> CodeExpression {
+    let span = left.span.lowerBound..<right.span.upperBound
+    guard let first = Self.number(left), let second = Self.number(right) else {
+      throw CodeFault("only numbers are reckoned with", at: span)
+    }
+    let result = operation(first, second)
+    guard result.isFinite, abs(result) < 1e9 else {
+      throw CodeFault("this number is too large", at: span)
+    }
+    return .number(result, span)
+  }
+
+  /// A number, or pi by one of its names.
+  static func number(_ expression: CodeExpression) -> Double? {
+    switch expression {
+    case .number(let number, _): number
+    case .implicit("pi", _): Double.pi
+    case .member(.name("Double", _), "pi", _), .member(.name("CGFloat", _), "pi", _): Double.pi
+    default: nil
+    }
+  }
+
+  // MARK: Postfix
+
+  private mutating func postfix() throws(CodeFault) -> CodeExpression {
+    var value = try primary()
+    while true {
+      if token.kind == .symbol("?") || token.kind == .symbol("!") {
+        position += 1
+      } else if startsMember {
+        skipNewlines()
+        position += 1
+        value = .member(value, try memberName(), peek(-1).span)
+      } else if token.kind == .symbol("("), !token.followsSpace {
+        value = try call(value)
+      } else if token.kind == .symbol("{"), Self.canBeCalled(value) {
+        var arguments = CodeArguments()
+        try trailing(into: &arguments)
+        value = .call(value, arguments)
+      } else {
+        return value
+      }
+    }
+  }
+
+  /// A dot, on the next line too.
+  private var startsMember: Bool {
+    var offset = 0
+    while peek(offset).kind == .newline { offset += 1 }
+    return peek(offset).kind == .symbol(".")
+  }
+
+  private static func canBeCalled(_ value: CodeExpression) -> Bool {
+    if case .member = value { true } else { false }
+  }
+
+  private mutating func memberName() throws(CodeFault) -> String {
+    guard case .identifier(let name) = token.kind else {
+      throw CodeFault("a name is expected after the dot", at: token.span)
+    }
+    position += 1
+    return name
+  }
+
+  private mutating func primary() throws(CodeFault) -> CodeExpression {
+    let start = token.span
+    switch token.kind {
+    case .identifier(let name):
+      position += 1
+      return .name(name, start)
+    case .number(let number):
+      position += 1
+      return .number(number, start)
+    case .string(let text):
+      position += 1
+      return .string(text, start)
+    case .symbol("."):
+      position += 1
+      return .implicit(try memberName(), start.lowerBound..<peek(-1).span.upperBound)
+    case .symbol("["): return try array()
+    case .symbol("{"):
+      position += 1
+      return try block(from: start.lowerBound)
+    case .symbol("("):
+      position += 1
+      let inner = try expression()
+      try expect(")", "the end of what the parenthesis holds")
+      return inner
+    default:
+      throw CodeFault(
+        "an object, a value or a call is expected here", at: start,
+        expected: "for example A.view")
+    }
+  }
+
+  private mutating func array() throws(CodeFault) -> CodeExpression {
+    let start = token.span.lowerBound
+    position += 1
+    var values: [CodeExpression] = []
+    skipNewlines()
+    while !take("]") {
+      values.append(try expression())
+      skipNewlines()
+      guard take(",") || token.kind == .symbol("]") else {
+        throw CodeFault("',' or ']' is expected here", at: token.span)
+      }
+      skipNewlines()
+    }
+    return .array(values, start..<peek(-1).span.upperBound)
+  }
+
+  private mutating func call(_ called: CodeExpression) throws(CodeFault) -> CodeExpression {
+    position += 1
+    var arguments = CodeArguments()
+    skipNewlines()
+    while !take(")") {
+      arguments.list.append(try argument())
+      skipNewlines()
+      guard take(",") || token.kind == .symbol(")") else {
+        throw CodeFault("',' or ')' is expected here", at: token.span)
+      }
+      skipNewlines()
+    }
+    arguments.end = peek(-1).span.upperBound
+    if token.kind == .symbol("{") { try trailing(into: &arguments) }
+    return .call(called, arguments)
+  }
+
+  private mutating func argument() throws(CodeFault) -> CodeArguments.Argument {
+    if case .identifier(let label) = token.kind, peek(1).kind == .symbol(":") {
+      let span = token.span
+      position += 2
+      skipNewlines()
+      return CodeArguments.Argument(label: label, labelSpan: span, value: try expression())
+    }
+    let span = token.span
+    return CodeArguments.Argument(label: nil, labelSpan: span, value: try expression())
+  }
+
+  /// `{ … }`, and `completion: { … }` after it.
+  private mutating func trailing(into arguments: inout CodeArguments) throws(CodeFault) {
+    var label: String?
+    repeat {
+      let start = token.span
+      position += 1
+      let block = try block(from: start.lowerBound)
+      arguments.trailing.append(
+        CodeArguments.Argument(label: label, labelSpan: start, value: block))
+      arguments.end = peek(-1).span.upperBound
+      label = nil
+      if case .identifier(let name) = token.kind, peek(1).kind == .symbol(":"),
+        peek(2).kind == .symbol("{")
+      {
+        label = name
+        position += 2
+      }
+    } while label != nil
+  }
+}

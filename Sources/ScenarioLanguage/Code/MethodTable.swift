@@ -1,0 +1,110 @@
+internal import LifecycleEngine
+
+/// A method a code step can call: its Swift signature and what it means.
+struct Method: Sendable {
+  enum ParameterType: Sendable {
+    case object(StaticType)
+    case objectOrNil(StaticType)
+    case controllers
+    case bool
+    case integer
+    case text
+    case segue
+    /// `.forward` or `.reverse`.
+    case direction
+    case closure
+    /// Taken and left aside: it changes no order.
+    case anything
+  }
+  struct Parameter: Sendable {
+    var label: String?
+    var type: ParameterType
+    var isRequired: Bool
+  }
+  typealias Meaning = @Sendable (Bound) -> Action?
+
+  var name: String
+  var receivers: StaticType
+  var parameters: [Parameter]
+  var meaning: Meaning
+
+  init(
+    _ name: String, on receivers: StaticType, _ parameters: [Parameter] = [],
+    meaning: @escaping Meaning
+  ) {
+    self.name = name
+    self.receivers = receivers
+    self.parameters = parameters
+    self.meaning = meaning
+  }
+
+  /// A method without parameters.
+  init(_ name: String, on receivers: StaticType, _ action: Action) {
+    self.init(name, on: receivers) { _ in action }
+  }
+
+  /// `present(_:animated:completion:)`
+  var signature: String {
+    name + "(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
+  }
+
+  var takesClosure: Bool {
+    parameters.contains { if case .closure = $0.type { true } else { false } }
+  }
+
+  /// The arguments of a call, in the order of the parameters.
+  struct Bound {
+    enum Value {
+      case reference(Reference?)
+      case references([Reference])
+      case bool(Bool)
+      case integer(Int)
+      case text(TextID)
+      case ignored
+    }
+    var values: [Value?]
+
+    func object(_ index: Int) -> Reference? {
+      if case .reference(let reference)? = values[index] { reference } else { nil }
+    }
+    func objects(_ index: Int) -> [Reference]? {
+      if case .references(let references)? = values[index] { references } else { nil }
+    }
+    func bool(_ index: Int, default standard: Bool = true) -> Bool {
+      if case .bool(let bool)? = values[index] { bool } else { standard }
+    }
+    func integer(_ index: Int) -> Int? {
+      if case .integer(let integer)? = values[index] { integer } else { nil }
+    }
+    func text(_ index: Int) -> TextID? {
+      if case .text(let text)? = values[index] { text } else { nil }
+    }
+  }
+}
+
+extension Method.Parameter {
+  static func required(_ type: Method.ParameterType, _ label: String? = nil) -> Self {
+    Self(label: label, type: type, isRequired: true)
+  }
+  static func optional(_ label: String?, _ type: Method.ParameterType) -> Self {
+    Self(label: label, type: type, isRequired: false)
+  }
+  /// `animated:`, true where it is left out.
+  static let animated = Self(label: "animated", type: .bool, isRequired: false)
+  static let completion = Self(label: "completion", type: .closure, isRequired: false)
+  static let sender = Self(label: "sender", type: .anything, isRequired: false)
+}
+
+/// All methods of code steps (SCENARIOS.md, Code steps).
+enum MethodTable {
+  static let all: [Method] =
+    presentation + navigation + containment + views + app + things
+
+  static let names: [String] = {
+    var names: [String] = []
+    for method in all where !names.contains(method.name) { names.append(method.name) }
+    return names
+  }()
+
+  static func named(_ name: String) -> [Method] { all.filter { $0.name == name } }
+}

@@ -1,0 +1,69 @@
+internal import LifecycleEngine
+
+/// What code steps can do with each property.
+enum PropertyTable {
+  /// What may be assigned to a property.
+  enum Assignable {
+    case nothing
+    case bool, number, text, transform, rect, point, style
+    case object(StaticType)
+    case objects
+    /// `.red`, `.crossDissolve`: a value without effect on orders of its own.
+    case literal
+  }
+
+  static func property(_ name: String) -> Property? {
+    Property.allCases.first { String(describing: $0) == name }
+  }
+
+  static let names = Property.allCases.map { String(describing: $0) }
+
+  /// The objects that have the property.
+  static func owners(of property: Property) -> StaticType {
+    switch property {
+    case .view, .viewIfLoaded, .isViewLoaded, .modalPresentationStyle, .modalTransitionStyle,
+      .isModalInPresentation, .isBeingPresented, .isBeingDismissed, .isMovingToParent,
+      .isMovingFromParent, .parent, .presentedViewController, .presentingViewController,
+      .navigationController, .tabBarController, .splitViewController, .children,
+      .definesPresentationContext:
+      .controller
+    case .viewControllers: .container
+    case .selectedIndex, .selectedViewController: .tab
+    case .rootViewController, .isKeyWindow: .window
+    case .isHidden, .frame, .bounds, .center, .transform, .alpha, .tintColor, .tintAdjustmentMode,
+      .backgroundColor, .isUserInteractionEnabled, .superview, .subviews, .tag:
+      .view
+    case .window: [.view, .window, .scene, .appDelegate]
+    case .contentOffset: .scrolling
+    case .isNavigationBarHidden, .topViewController, .visibleViewController: .navigation
+    case .applicationState: [.application, .appDelegate]
+    case .isFirstResponder, .traitCollection: [.view, .controller, .window]
+    case .text: .typing
+    case .title: [.controller, .titled]
+    }
+  }
+
+  static func assignable(_ property: Property) -> Assignable {
+    switch property {
+    case .isHidden, .isModalInPresentation, .isUserInteractionEnabled, .isNavigationBarHidden,
+      .definesPresentationContext:
+      .bool
+    case .alpha, .selectedIndex, .tag: .number
+    case .view: .object(.view)
+    case .selectedViewController, .rootViewController: .object(.controller)
+    case .viewControllers: .objects
+    case .frame, .bounds: .rect
+    case .center, .contentOffset: .point
+    case .transform: .transform
+    case .tintColor, .backgroundColor, .modalTransitionStyle, .tintAdjustmentMode: .literal
+    case .modalPresentationStyle: .style
+    case .text, .title: .text
+    case .viewIfLoaded, .isViewLoaded, .isBeingPresented, .isBeingDismissed, .isMovingToParent,
+      .isMovingFromParent, .applicationState, .window, .superview, .parent,
+      .presentedViewController, .presentingViewController, .navigationController,
+      .tabBarController, .topViewController, .visibleViewController, .isFirstResponder, .children,
+      .subviews, .traitCollection, .isKeyWindow, .splitViewController:
+      .nothing
+    }
+  }
+}

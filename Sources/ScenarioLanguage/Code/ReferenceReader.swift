@@ -1,0 +1,111 @@
+internal import LifecycleEngine
+internal import TextFormats
+
+/// An object that code names, with what is known of its class.
+struct TypedReference {
+  var reference: Reference
+  var type: StaticType
+}
+
+/// Resolves what code says before the last dot.
+extension ReadingContext {
+  func reference(_ expression: CodeExpression) throws(CodeFault) -> TypedReference {
+    switch expression {
+    case .name(let name, let span):
+      return try named(name, span)
+    case .member(.name("UIApplication", _), "shared", _):
+      return TypedReference(reference: Reference(.application), type: .application)
+    case .member(let owner, let name, let span):
+      let owner = try reference(owner)
+      return try following(name, from: owner, at: span)
+    case .call(_, _):
+      throw CodeFault(
+        "a call cannot stand here", at: expression.span,
+        expected: "an object, with its properties, as in A.view")
+    default:
+      throw CodeFault(
+        "an object is expected here", at: expression.span, expected: "for example A or A.view")
+    }
+  }
+
+  func named(_ name: String, _ span: Range<Int>) throws(CodeFault) -> TypedReference {
+    if let id = id(of: name), id != .console {
+      return TypedReference(reference: Reference(id), type: StaticType(declaration(id).kind))
+    }
+    if name == "self" || name == "super" {
+      throw CodeFault("'\(name)' is not known here", at: span, expected: "the object's name")
+    }
+    if ["DispatchQueue", "NotificationCenter"].contains(name) {
+      let known = ["DispatchQueue.main.async { … }", "NotificationCenter.default.post(name: …)"]
+      throw CodeFault(
+        "of '\(name)' only one call is known", at: span,
+        expected: known[name == "DispatchQueue" ? 0 : 1])
+    }
+    throw CodeFault(
+      "unknown object '\(name)'", at: span, expected: "an object declared under objects",
+      suggestion: NearestName.of(name, among: names))
+  }
+
+  /// The object that a property leads to.
+  private func following(_ name: String, from owner: TypedReference, at span: Range<Int>)
+    throws(CodeFault) -> TypedReference
+  {
+    let hops = Reference.Hop.allCases.filter {
+      !StaticType.owners(of: $0).isDisjoint(with: owner.type)
+    }
+    guard let hop = hops.first(where: { String(describing: $0) == name }) else {
+      throw unknownProperty(name, of: owner, at: span)
+    }
+    if hop == .window, [ObjectID.app, .scene].contains(owner.reference.base),
+      owner.reference.path.isEmpty
+    {
+      return TypedReference(reference: Reference(.window), type: [.window, .view])
+    }
+    return TypedReference(
+      reference: Reference(owner.reference.base, owner.reference.path + [hop]),
+      type: type(of: hop, from: owner.reference))
+  }
+
+  /// `A.view` is of A's declared view's class.
+  private func type(of hop: Reference.Hop, from reference: Reference) -> StaticType {
+    if hop == .view || hop == .viewIfLoaded, reference.path.isEmpty {
+      guard let view = declaration(reference.base).view else { return .view }
+      return StaticType(declaration(view).kind)
+    }
+    return StaticType(hop)
+  }
+
+  // MARK: Properties
+
+  func property(_ name: String, of owner: TypedReference, at span: Range<Int>)
+    throws(CodeFault) -> Property
+  {
+    guard let property = PropertyTable.property(name),
+      !PropertyTable.owners(of: property).isDisjoint(with: owner.type)
+    else { throw unknownProperty(name, of: owner, at: span) }
+    return property
+  }
+
+  func unknownProperty(_ name: String, of owner: TypedReference, at span: Range<Int>)
+    -> CodeFault
+  {
+    let text = CallText.reference(owner.reference, in: scenario)
+    let methods = MethodTable.all.filter { !$0.receivers.isDisjoint(with: owner.type) }
+    if methods.contains(where: { $0.name == name }) {
+      return CodeFault(
+        "'\(name)' is a method", at: span, expected: "\(text).\(name)(…)")
+    }
+    let properties = Property.allCases.filter {
+      !PropertyTable.owners(of: $0).isDisjoint(with: owner.type)
+    }
+    if let property = PropertyTable.property(name), !properties.contains(property) {
+      return CodeFault(
+        "'\(text)' has no '\(name)'", at: span,
+        expected: PropertyTable.owners(of: property).wanted)
+    }
+    return CodeFault(
+      "unknown property '\(name)'", at: span,
+      suggestion: NearestName.of(
+        name, among: properties.map { String(describing: $0) } + methods.map(\.name)))
+  }
+}

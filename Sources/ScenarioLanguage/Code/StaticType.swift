@@ -1,0 +1,106 @@
+internal import LifecycleEngine
+
+/// What is known of an object from the code alone: the classes it may be of.
+struct StaticType: OptionSet {
+  let rawValue: Int
+  init(rawValue: Int) { self.rawValue = rawValue }
+
+  static let controller = StaticType(rawValue: 1 << 0)
+  static let navigation = StaticType(rawValue: 1 << 1)
+  static let tab = StaticType(rawValue: 1 << 2)
+  static let page = StaticType(rawValue: 1 << 3)
+  static let split = StaticType(rawValue: 1 << 4)
+  static let view = StaticType(rawValue: 1 << 5)
+  static let window = StaticType(rawValue: 1 << 6)
+  static let scrolling = StaticType(rawValue: 1 << 7)
+  static let typing = StaticType(rawValue: 1 << 8)
+  static let application = StaticType(rawValue: 1 << 9)
+  static let scene = StaticType(rawValue: 1 << 10)
+  static let timer = StaticType(rawValue: 1 << 11)
+  static let document = StaticType(rawValue: 1 << 12)
+  static let cache = StaticType(rawValue: 1 << 13)
+  static let file = StaticType(rawValue: 1 << 14)
+  static let titled = StaticType(rawValue: 1 << 15)
+  static let appDelegate = StaticType(rawValue: 1 << 16)
+
+  static let anyController: StaticType = [.controller, .navigation, .tab, .page, .split]
+  static let anyView: StaticType = [.view, .scrolling, .typing, .window]
+  static let container: StaticType = [.navigation, .tab, .page, .split]
+
+  /// What an object declared with a kind is.
+  init(_ kind: ObjectKind) {
+    switch kind {
+    case .appDelegate: self = .appDelegate
+    case .scene: self = .scene
+    case .window: self = [.window, .view]
+    case .application: self = .application
+    case .viewController, .alertController: self = .controller
+    case .navigationController: self = [.controller, .navigation]
+    case .tabBarController: self = [.controller, .tab]
+    case .pageViewController: self = [.controller, .page]
+    case .splitViewController: self = [.controller, .split]
+    case .view(let view):
+      self = .view
+      if view.scrolls { insert(.scrolling) }
+      if view.takesText || view == .label { insert(.typing) }
+      if view == .button { insert(.titled) }
+    case .timer: self = .timer
+    case .document: self = .document
+    case .cache: self = .cache
+    case .fileHandle: self = .file
+    case .sceneCenter, .runLoop, .uikit, .console, .otherApp: self = []
+    }
+  }
+
+  /// What a property that leads to another object gives.
+  init(_ hop: Reference.Hop) {
+    switch hop {
+    case .view, .viewIfLoaded, .superview, .layer: self = .anyView
+    case .window: self = [.window, .view]
+    case .navigationController: self = [.controller, .navigation]
+    case .tabBarController: self = [.controller, .tab]
+    case .splitViewController: self = [.controller, .split]
+    case .parent, .presentedViewController, .presentingViewController, .topViewController,
+      .visibleViewController, .rootViewController, .selectedViewController:
+      self = .anyController
+    case .presentationController: self = []
+    }
+  }
+
+  /// The objects that have the property a hop reads.
+  static func owners(of hop: Reference.Hop) -> StaticType {
+    switch hop {
+    case .view, .viewIfLoaded, .parent, .navigationController, .tabBarController,
+      .splitViewController, .presentedViewController, .presentingViewController,
+      .presentationController:
+      .controller
+    case .window: [.view, .window, .scene, .appDelegate]
+    case .superview, .layer: .view
+    case .topViewController, .visibleViewController: .navigation
+    case .rootViewController: .window
+    case .selectedViewController: .tab
+    }
+  }
+
+  /// How a message names what is wanted.
+  var wanted: String {
+    let names: [(StaticType, String)] = [
+      (.navigation, "navigation controller"), (.tab, "tab bar controller"),
+      (.page, "page view controller"), (.split, "split view controller"),
+    ]
+    if contains(.controller) { return "a view controller" }
+    if contains(.container) { return "a container view controller" }
+    for (type, name) in names where contains(type) { return "a \(name)" }
+    if contains(.view) { return contains(.application) ? "an object" : "a view" }
+    if contains(.window) { return "a window" }
+    if contains(.scrolling) { return "a scroll view" }
+    if contains(.typing) { return "a text field" }
+    if contains(.application) { return "UIApplication.shared" }
+    if contains(.scene) { return "a window scene" }
+    if contains(.timer) { return "a Timer" }
+    if contains(.document) { return "a UIDocument" }
+    if contains(.cache) { return "an NSCache" }
+    if contains(.file) { return "a FileHandle" }
+    return "an object"
+  }
+}

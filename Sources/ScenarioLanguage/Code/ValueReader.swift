@@ -1,0 +1,159 @@
+internal import LifecycleEngine
+internal import TextFormats
+
+/// Reads assignments: `A = nil`, `v.isHidden = true`, `B.view.frame = P.view.bounds`.
+extension ReadingContext {
+  mutating func assignment(_ target: CodeExpression, _ value: CodeExpression)
+    throws(CodeFault) -> Call
+  {
+    switch target {
+    case .name(let name, let span):
+      let object = try named(name, span)
+      guard case .name("nil", _) = value else {
+        throw CodeFault(
+          "only nil can be assigned to '\(name)'", at: value.span,
+          expected: "\(name) = nil; \(name).init() makes a new one")
+      }
+      return Call(object.reference, .release)
+    case .member(let owner, let name, let span):
+      let owner = try reference(owner)
+      let property = try property(name, of: owner, at: span)
+      return Call(owner.reference, .set(property, try self.value(value, for: property, at: span)))
+    default:
+      throw CodeFault("nothing can be assigned to this", at: target.span)
+    }
+  }
+
+  private mutating func value(
+    _ expression: CodeExpression, for property: Property, at span: Range<Int>
+  ) throws(CodeFault) -> Value {
+    let isNil = if case .name("nil", _) = expression { true } else { false }
+    switch PropertyTable.assignable(property) {
+    case .nothing:
+      throw CodeFault("'\(property)' can only be read", at: span)
+    case .bool:
+      guard case .name(let word, _) = expression, word == "true" || word == "false" else {
+        throw CodeFault("true or false is expected here", at: expression.span)
+      }
+      return .bool(word == "true")
+    case .number:
+      guard let number = CodeParser.number(expression) else {
+        throw CodeFault("a number is expected here", at: expression.span)
+      }
+      return .number(number)
+    case .object(let wanted):
+      if isNil { return .none }
+      let object = try reference(expression)
+      guard !wanted.isDisjoint(with: object.type) else {
+        throw CodeFault("\(wanted.wanted) is expected here", at: expression.span)
+      }
+      return .object(object.reference)
+    case .objects: return .objects(try controllers(expression))
+    case .rect: return try geometry(expression, "CGRect", ["x", "y", "width", "height"])
+    case .point: return try geometry(expression, "CGPoint", ["x", "y"])
+    case .transform: return try transform(expression)
+    case .style: return .style(try style(expression))
+    case .text:
+      if isNil { return .none }
+      guard case .string(let text, let span) = expression else {
+        throw CodeFault("a text is expected here", at: expression.span, expected: "\"…\"")
+      }
+      return .text(try textID(text, span))
+    case .literal: return isNil ? .none : try literal(expression)
+    }
+  }
+
+  // MARK: Geometry
+
+  /// `CGRect(x: 0, y: 0, width: 10, height: 10)`, `.zero`, or another object's `bounds`.
+  private func geometry(_ expression: CodeExpression, _ type: String, _ labels: [String])
+    throws(CodeFault) -> Value
+  {
+    let expected = "\(type)(" + labels.map { "\($0): 0" }.joined(separator: ", ") + ")"
+    switch expression {
+    case .implicit("zero", _), .member(.name(type, _), "zero", _):
+      return geometry(labels.map { _ in 0 })
+    case .call(.name(type, _), let arguments):
+      guard arguments.list.map(\.label) == labels, arguments.trailing.isEmpty else {
+        throw CodeFault(
+          "'\(type)' has other labels", at: expression.span, expected: expected)
+      }
+      var numbers: [Double] = []
+      for argument in arguments.list {
+        guard let number = CodeParser.number(argument.value) else {
+          throw CodeFault("a number is expected here", at: argument.value.span)
+        }
+        numbers.append(number)
+      }
+      return geometry(numbers)
+    case .member(let owner, let name, let span):
+      let owner = try reference(owner)
+      let property = try property(name, of: owner, at: span)
+      let fitting: [Property] = labels.count == 4 ? [.frame, .bounds] : [.center, .contentOffset]
+      guard fitting.contains(property) else {
+        throw CodeFault("'\(name)' is no \(type)", at: span, expected: expected)
+      }
+      return .geometry(owner.reference, property)
+    default:
+      throw CodeFault("a \(type) is expected here", at: expression.span, expected: expected)
+    }
+  }
+
+  private func geometry(_ numbers: [Double]) -> Value {
+    numbers.count == 4
+      ? .rect(Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+      : .point(x: numbers[0], y: numbers[1])
+  }
+
+  private func transform(_ expression: CodeExpression) throws(CodeFault) -> Value {
+    switch expression {
+    case .implicit("identity", _), .member(.name("CGAffineTransform", _), "identity", _):
+      return .transform(isIdentity: true)
+    case .call(.name("CGAffineTransform", _), let arguments):
+      let identities: [[String?]: [Double]] = [
+        ["rotationAngle"]: [0], ["scaleX", "y"]: [1, 1], ["translationX", "y"]: [0, 0],
+        ["a", "b", "c", "d", "tx", "ty"]: [1, 0, 0, 1, 0, 0],
+      ]
+      let numbers = arguments.list.compactMap { CodeParser.number($0.value) }
+      guard let identity = identities[arguments.list.map(\.label)],
+        numbers.count == identity.count
+      else { break }
+      return .transform(isIdentity: numbers == identity)
+    default: break
+    }
+    throw CodeFault(
+      "a CGAffineTransform is expected here", at: expression.span,
+      expected: "CGAffineTransform(rotationAngle: 0.5) or .identity")
+  }
+
+  // MARK: Implicit members
+
+  private func style(_ expression: CodeExpression) throws(CodeFault) -> ModalPresentationStyle {
+    let known = ModalPresentationStyle.allCases
+    let name: String
+    switch expression {
+    case .implicit(let word, _), .member(.name("UIModalPresentationStyle", _), let word, _):
+      name = word
+    default:
+      throw CodeFault(
+        "a presentation style is expected here", at: expression.span, expected: ".fullScreen")
+    }
+    guard let style = known.first(where: { String(describing: $0) == name }) else {
+      throw CodeFault(
+        "unknown presentation style '\(name)'", at: expression.span,
+        suggestion: NearestName.of(name, among: known.map { String(describing: $0) }))
+    }
+    return style
+  }
+
+  /// `.red`, `UIColor.red`: kept by its last name.
+  private mutating func literal(_ expression: CodeExpression) throws(CodeFault) -> Value {
+    switch expression {
+    case .implicit(let word, let span): return .text(try textID(word, span))
+    case .member(.name, let word, let span): return .text(try textID(word, span))
+    default:
+      throw CodeFault(
+        "a value such as .red is expected here", at: expression.span, expected: ".red")
+    }
+  }
+}

@@ -1,0 +1,152 @@
+internal import LifecycleEngine
+internal import TextFormats
+
+/// One read entry of `given`, `ask` or `steps`.
+struct EntryReading {
+  var entry: StepEntry
+  var source: EntrySource
+  /// What the device printed, in a trace.
+  var log: StepLog?
+}
+
+/// Reads entries: a text, a list of texts, or `{do: …, settle: false}`.
+extension ReadingContext {
+  mutating func entries(_ node: Node?, _ key: String, isAsked: Bool, inTrace: Bool = false)
+    -> [EntryReading]
+  {
+    guard let node, !node.isNull else { return [] }
+    let nodes = node.items ?? [node]
+    return nodes.compactMap { entry($0, isAsked: isAsked, inTrace: inTrace) }
+  }
+
+  private mutating func entry(_ node: Node, isAsked: Bool, inTrace: Bool) -> EntryReading? {
+    guard node.entries != nil else { return steps(node, isAsked: isAsked) }
+    guard let action = node["do"] else {
+      takenApart(node)
+      return nil
+    }
+    if let text = Self.firstUnbalanced(action) {
+      takenApart(text)
+      return nil
+    }
+    guard
+      let fields = fields(
+        node, of: "a step", keys: ["do", "settle", "watch"] + (inTrace ? ["log"] : [])),
+      var reading = steps(action, isAsked: isAsked)
+    else { return nil }
+    reading.entry.settles = bool(fields["settle"], "settle") ?? true
+    if let watch = fields["watch"] { reading.entry.watch = self.watch(watch) }
+    if let log = fields["log"] {
+      reading.log = self.log(log)
+      reading.entry.isAsked = true
+    }
+    return reading
+  }
+
+  private mutating func steps(_ node: Node, isAsked: Bool) -> EntryReading? {
+    let nodes = node.items ?? [node]
+    if nodes.isEmpty {
+      fault("a list of steps is never empty", at: node.range)
+      return nil
+    }
+    var steps: [Step] = []
+    var source = EntrySource(texts: [], isList: node.items != nil, ranges: [])
+    for node in nodes {
+      guard let text = stepText(node), let step = StepReader.step(text, in: node, &self) else {
+        continue
+      }
+      steps.append(step)
+      source.texts.append(text)
+      source.ranges.append(
+        places.range(in: node, offset: 0, length: node.text?.unicodeScalars.count ?? 0))
+    }
+    return EntryReading(entry: StepEntry(steps: steps, isAsked: isAsked), source: source)
+  }
+
+  // MARK: Texts that YAML took apart
+
+  /// The text of a step; a problem where YAML has made something else of it.
+  mutating func stepText(_ node: Node) -> String? {
+    guard let text = node.text else {
+      takenApart(node)
+      return nil
+    }
+    guard !node.isNull, text.contains(where: { !$0.isWhitespace }) else {
+      fault("a step is expected here", at: node.range)
+      return nil
+    }
+    guard node.isQuoted || !Self.isUnbalanced(text) else {
+      takenApart(node)
+      return nil
+    }
+    return text
+  }
+
+  private mutating func takenApart(_ node: Node) {
+    let example = "\"A.present(B, animated: true)\""
+    if node.items != nil {
+      fault("a step is a text, not a list inside a list", at: node.range)
+    } else {
+      fault(
+        "YAML took this step apart", at: node.range,
+        expected: "quote it, as in \(example)")
+    }
+  }
+
+  private static func firstUnbalanced(_ node: Node) -> Node? {
+    (node.items ?? [node]).first { node in
+      node.text.map { !node.isQuoted && isUnbalanced($0) } ?? false
+    }
+  }
+
+  /// Whether a bracket is left open or closed too often, strings aside.
+  private static func isUnbalanced(_ text: String) -> Bool {
+    var depth = 0
+    var inString = false
+    for character in text {
+      if character == "\"" { inString.toggle() }
+      guard !inString else { continue }
+      if "([{".contains(character) { depth += 1 }
+      if ")]}".contains(character) { depth -= 1 }
+      if depth < 0 { return true }
+    }
+    return depth != 0
+  }
+
+  // MARK: Logs
+
+  private mutating func log(_ node: Node) -> StepLog {
+    var log = StepLog(lines: [])
+    let nodes = items(node, "a log")
+    for (position, item) in nodes.enumerated() {
+      guard let text = item.text else {
+        fault(
+          "YAML took this line apart", at: item.range,
+          expected: "quote it, as in \"B.willMove(toParent: A)\"")
+        continue
+      }
+      if text == "..." {
+        log.isOpenEnded = true
+        if position != nodes.count - 1 {
+          fault("... stands at the end of a log only", at: item.range)
+        }
+        continue
+      }
+      if let line = logLine(text, item) { log.lines.append(line) }
+    }
+    return log
+  }
+
+  /// A line of a log; what it prints becomes one of the scenario's texts.
+  private mutating func logLine(_ text: String, _ node: Node) -> Occurrence? {
+    if let printed = CallbackNameReader.printed(text) { _ = self.text(printed) }
+    switch CallbackNameReader.read(text, in: scenario) {
+    case .callback(let occurrence, note: nil): return occurrence
+    case .callback(_, note: let meant?):
+      fault("unknown callback '\(text)'", at: node.range, suggestion: meant)
+    case .unknown(let suggestion):
+      fault("unknown callback '\(text)'", at: node.range, suggestion: suggestion)
+    }
+    return nil
+  }
+}

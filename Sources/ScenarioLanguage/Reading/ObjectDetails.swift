@@ -1,0 +1,141 @@
+internal import LifecycleEngine
+internal import TextFormats
+
+/// Fills in what the keys of a declared object say, once all names are known.
+extension ReadingContext {
+  mutating func complete(_ pending: inout PendingObject) {
+    var object = declaration(pending.id)
+    let fields = pending.fields
+    object.isKept = bool(fields["kept"], "kept") ?? false
+    pending.origin = choice(fields["from"], "origin", Self.origins(of: object.kind))
+    if object.kind.isController { completeController(&object, fields) }
+    if object.kind.isView { completeView(&object, fields) }
+    if let root = fields["root"] {
+      object.root = self.object(root, "a view controller", where: \.isController)
+    }
+    if let memory = fields["memory"] { object.memory = megabytes(memory) }
+    scenario.objects[pending.id.position] = object
+  }
+
+  private static func origins(of kind: ObjectKind) -> [(String, Origin)] {
+    let all: [(String, Origin)] = [
+      ("code", .code), ("nib", .nib), ("nib object", .nibObject), ("storyboard", .storyboard),
+    ]
+    return kind.isView ? all.filter { $0.1 != .nibObject } : all
+  }
+
+  private mutating func completeController(_ object: inout ObjectDeclaration, _ fields: Fields) {
+    if let view = fields["view"] { object.view = self.object(view, "a view", where: \.isView) }
+    object.modalPresentationStyle = choice(
+      fields["modalPresentationStyle"], "presentation style",
+      ModalPresentationStyle.allCases.map { (String(describing: $0), $0) })
+    object.isModalInPresentation =
+      bool(fields["isModalInPresentation"], "isModalInPresentation") ?? false
+    object.forwardsAppearance =
+      bool(
+        fields["shouldAutomaticallyForwardAppearanceMethods"],
+        "shouldAutomaticallyForwardAppearanceMethods") ?? true
+    object.children = children(fields["children"])
+    object.segues = segues(fields["segues"])
+    let key = object.kind == .pageViewController ? "pages" : "viewControllers"
+    object.controllers = items(fields[key], key).compactMap {
+      self.object($0, "a view controller", where: \.isController)
+    }
+    object.pageStyle =
+      choice(
+        fields["transitionStyle"], "transition style",
+        [("pageCurl", PageTransitionStyle.pageCurl), ("scroll", .scroll)]) ?? .pageCurl
+  }
+
+  private mutating func completeView(_ object: inout ObjectDeclaration, _ fields: Fields) {
+    if let container = fields["in"] {
+      object.container = self.object(container, "a view controller or a view") {
+        $0.isController || $0.isView || $0 == .window
+      }
+    }
+    if let frame = fields["frame"] { object.frame = rect(frame) }
+    object.isUserInteractionEnabled =
+      bool(fields["userInteractionEnabled"], "userInteractionEnabled") ?? true
+    object.isHidden = bool(fields["isHidden"], "isHidden") ?? false
+    if let alpha = fields["alpha"] { object.alpha = number(alpha, "alpha") ?? 1 }
+  }
+
+  private mutating func rect(_ node: Node) -> Rect? {
+    let numbers = (node.items ?? []).compactMap { number($0, "a frame's number") }
+    guard numbers.count == 4, node.items?.count == 4 else {
+      fault("a frame is four numbers", at: node.range, expected: "[x, y, width, height]")
+      return nil
+    }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  /// `300 MB`, `1 GB`, or a plain number of megabytes.
+  private mutating func megabytes(_ node: Node) -> Int {
+    var words = (node.text ?? "").split(separator: " ").map(String.init)
+    if words.count == 1, let word = words.first, word.count > 2 {
+      let unit = String(word.suffix(2))
+      if ["MB", "GB"].contains(unit) { words = [String(word.dropLast(2)), unit] }
+    }
+    let factors = ["MB": 1, "GB": 1_024]
+    if let first = words.first, let number = Int(first), (0...1_000_000).contains(number) {
+      if words.count == 1 { return number }
+      if words.count == 2, let factor = factors[words[1]] { return number * factor }
+    }
+    fault("memory is an amount", at: node.range, expected: "for example 300 MB")
+    return 0
+  }
+
+  // MARK: Children and segues
+
+  /// `[B, C]`, or `{B: v}` for the view that takes the child's view.
+  private mutating func children(_ node: Node?) -> [ChildDeclaration] {
+    guard let node, !node.isNull else { return [] }
+    guard let entries = node.entries else {
+      return items(node, "children").compactMap { child($0, place: nil) }
+    }
+    return entries.compactMap { child($0.key, place: $0.value.isNull ? nil : $0.value) }
+  }
+
+  private mutating func child(_ node: Node, place: Node?) -> ChildDeclaration? {
+    guard let child = object(node, "a view controller", where: \.isController) else { return nil }
+    return ChildDeclaration(
+      child: child, place: place.flatMap { object($0, "a view", where: \.isView) })
+  }
+
+  private mutating func segues(_ node: Node?) -> [Segue] {
+    guard let node, !node.isNull else { return [] }
+    guard let entries = node.entries else {
+      fault("segues are destinations and their kinds", at: node.range, expected: "{B: show}")
+      return []
+    }
+    var segues: [Segue] = []
+    for entry in entries {
+      guard let segue = segue(entry) else { continue }
+      if segues.contains(where: { $0.destination == segue.destination }) {
+        fault("this segue stands twice", at: entry.key.range)
+      } else {
+        segues.append(segue)
+      }
+    }
+    return segues
+  }
+
+  private mutating func segue(_ entry: Node.Entry) -> Segue? {
+    let kinds: [(String, Segue.Kind)] = [("show", .show), ("present", .present)]
+    let destination = object(entry.key, "a view controller", where: \.isController)
+    var kindNode: Node? = entry.value
+    var animated = true
+    if entry.value.entries != nil {
+      guard let fields = fields(entry.value, of: "a segue", keys: ["kind", "animated"]) else {
+        return nil
+      }
+      kindNode = fields["kind"]
+      animated = bool(fields["animated"], "animated") ?? true
+      if kindNode == nil {
+        fault("a segue says its kind", at: entry.key.range, expected: "show or present")
+      }
+    }
+    guard let kind = choice(kindNode, "kind of segue", kinds), let destination else { return nil }
+    return Segue(destination: destination, kind: kind, animated: animated)
+  }
+}

@@ -1,0 +1,149 @@
+internal import LifecycleEngine
+internal import TextFormats
+
+/// Reads `objects:` (SCENARIOS.md, Objects): all names first, then what each of them is, since
+/// they may mention one another in any order.
+extension ReadingContext {
+  /// An object's declaration that waits for all names to be known.
+  struct PendingObject {
+    var id: ObjectID
+    var node: Node
+    var fields: Fields
+    var origin: Origin?
+  }
+
+  mutating func objects(_ node: Node?) -> [PendingObject] {
+    guard let node, let entries = node.entries else {
+      if let node { fault("objects is a list of names and what they are", at: node.range) }
+      return []
+    }
+    var pending: [PendingObject] = []
+    var seen: Set<String> = []
+    for entry in entries {
+      guard let name = objectName(entry.key, seen: &seen) else { continue }
+      if scenario.objects.count >= Self.mostObjects {
+        fault("a scenario has at most \(Self.mostObjects) objects", at: entry.key.range)
+        break
+      }
+      if let object = declare(name, entry: entry) { pending.append(object) }
+    }
+    return pending
+  }
+
+  private mutating func objectName(_ key: Node, seen: inout Set<String>) -> String? {
+    guard let name = key.text, Self.isIdentifier(name) else {
+      fault(
+        "an object's name is made of letters, digits and _, a digit never first", at: key.range)
+      return nil
+    }
+    guard !Self.reservedNames.contains(name) else {
+      fault("'\(name)' cannot be declared", at: key.range, expected: "another name")
+      return nil
+    }
+    guard seen.insert(name).inserted else {
+      fault("object '\(name)' is declared twice", at: key.range)
+      return nil
+    }
+    return name
+  }
+
+  static let standingWithEntry = ["app", "scene", "window"]
+  private static let reservedNames: Set<String> = [
+    "UIApplication", "UIScene", "UIKit", "print", "runloop", "user", "system", "phone", "nil",
+    "true", "false", "self", "super", "log", "return", "DispatchQueue", "NotificationCenter", "_",
+  ]
+
+  static func isIdentifier(_ text: String) -> Bool {
+    var isFirst = true
+    for character in text.utf8 {
+      switch character {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "_"):
+        break
+      case UInt8(ascii: "0")...UInt8(ascii: "9") where !isFirst: break
+      default: return false
+      }
+      isFirst = false
+    }
+    return !isFirst
+  }
+
+  // MARK: What it is
+
+  private mutating func declare(_ name: String, entry: Node.Entry) -> PendingObject? {
+    if Self.standingWithEntry.contains(name) { return standing(name, entry.value) }
+    guard let kind = kind(of: name, entry.value, at: entry.key) else {
+      // Declared all the same, so that its name is not a second problem wherever it is used.
+      _ = declare(ObjectDeclaration(name: name, kind: .viewController))
+      return nil
+    }
+    let id = declare(ObjectDeclaration(name: name, kind: kind))
+    guard entry.value.entries != nil else {
+      return PendingObject(id: id, node: entry.key, fields: Fields())
+    }
+    let what = "'\(name)' (\(ObjectKindNames.article(kind)))"
+    guard let fields = fields(entry.value, of: what, keys: Self.keys(of: kind)) else { return nil }
+    return PendingObject(id: id, node: entry.key, fields: fields)
+  }
+
+  /// `app`, `scene` and `window` exist; an entry only gives them overrides.
+  private mutating func standing(_ name: String, _ node: Node) -> PendingObject? {
+    guard let id = id(of: name),
+      let fields = fields(node, of: "'\(name)'", keys: ["is", "overrides"])
+    else { return nil }
+    if let stated = fields["is"] {
+      let kinds = ["app": "app", "scene": "UIScene", "window": "UIWindow"]
+      if stated.text != kinds[name] {
+        fault("'\(name)' is \(ObjectKindNames.article(declaration(id).kind))", at: stated.range)
+      }
+    }
+    return PendingObject(id: id, node: node, fields: fields)
+  }
+
+  private mutating func kind(of name: String, _ value: Node, at key: Node) -> ObjectKind? {
+    let stated = value.entries == nil ? value : value["is"]
+    guard let stated, !stated.isNull else {
+      if Self.isFurtherScene(name), value.entries != nil { return .scene }
+      fault(
+        "'\(name)' does not say what it is", at: key.range,
+        expected: "for example \(name): UIViewController")
+      return nil
+    }
+    guard let text = stated.text else {
+      fault("what '\(name)' is, is a class name", at: stated.range)
+      return nil
+    }
+    if let kind = ObjectKindNames.kind(text) { return kind }
+    let known = ObjectKindNames.all.map(\.name)
+    fault(
+      "unknown kind of object '\(text)'", at: stated.range, expected: "a class UIKit has",
+      suggestion: NearestName.of(text, among: known))
+    return nil
+  }
+
+  /// `scene2`, `scene3`, …
+  private static func isFurtherScene(_ name: String) -> Bool {
+    name.hasPrefix("scene") && Int(name.dropFirst("scene".count)) != nil
+  }
+
+  private static let common = ["is", "kept", "overrides"]
+  private static let controllerKeys = [
+    "from", "view", "modalPresentationStyle", "children", "segues",
+    "shouldAutomaticallyForwardAppearanceMethods", "isModalInPresentation",
+  ]
+
+  /// The keys an object of a kind may have.
+  static func keys(of kind: ObjectKind) -> [String] {
+    switch kind {
+    case .viewController: common + controllerKeys
+    case .navigationController, .tabBarController, .splitViewController:
+      common + ["viewControllers"] + controllerKeys
+    case .pageViewController: common + ["pages", "transitionStyle"] + controllerKeys
+    case .view:
+      common + ["in", "from", "frame", "userInteractionEnabled", "isHidden", "alpha"]
+    case .scene: common + ["root"]
+    case .otherApp: common + ["memory"]
+    default: common
+    }
+  }
+}

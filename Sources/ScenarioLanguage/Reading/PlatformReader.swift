@@ -1,0 +1,156 @@
+internal import LifecycleEngine
+internal import TextFormats
+
+/// What `platform:` says, before defaults are filled in.
+struct PlatformReading {
+  /// The versions it names, ascending; empty: none.
+  var versions: [Int] = []
+  var lifecycle: Platform.Lifecycle?
+  var sdk: Int?
+  /// Everything that does not depend on the version.
+  var rest = Platform()
+
+  func platform(ios: Int) -> Platform {
+    Platform(
+      ios: ios, lifecycle: lifecycle, device: rest.device, sdk: sdk, launch: rest.launch,
+      session: rest.session, alwaysOnDisplay: rest.alwaysOnDisplay, passcode: rest.passcode,
+      info: rest.info)
+  }
+}
+
+/// Reads `platform:` (SCENARIOS.md, Platform).
+extension ReadingContext {
+  mutating func platform(_ node: Node?, inTrace: Bool) -> PlatformReading {
+    var reading = PlatformReading()
+    guard let node, !node.isNull,
+      let fields = fields(
+        node, of: "platform",
+        keys: [
+          "ios", "lifecycle", "device", "alwaysOnDisplay", "passcode", "sdk", "launch", "session",
+          "info",
+        ])
+    else { return reading }
+    reading.versions = versions(fields["ios"], inTrace: inTrace)
+    reading.lifecycle = choice(
+      fields["lifecycle"], "lifecycle",
+      [("app-delegate", Platform.Lifecycle.appDelegate), ("scene", .scene)])
+    reading.sdk = integer(fields["sdk"], "sdk", in: Platform.versions)
+    reading.rest.device =
+      choice(fields["device"], "device", [("phone", Platform.Device.phone), ("pad", .pad)])
+      ?? .phone
+    reading.rest.launch =
+      choice(
+        fields["launch"], "launch",
+        [("storyboard", Platform.Launch.storyboard), ("nib", .nib), ("code", .code)])
+      ?? .storyboard
+    reading.rest.session =
+      choice(
+        fields["session"], "session",
+        [("new", Platform.Session.new), ("remembered", .remembered)]) ?? .new
+    reading.rest.alwaysOnDisplay = bool(fields["alwaysOnDisplay"], "alwaysOnDisplay") ?? false
+    reading.rest.passcode = bool(fields["passcode"], "passcode") ?? false
+    if let info = fields["info"] { reading.rest.info = infoPlist(info) }
+    narrowToScenes(&reading, at: fields["lifecycle"])
+    return reading
+  }
+
+  /// Scenes came with iOS 13; older versions cannot explain a trace that has them.
+  private mutating func narrowToScenes(_ reading: inout PlatformReading, at node: Node?) {
+    guard reading.lifecycle == .scene, let node else { return }
+    let possible = reading.versions.filter { $0 >= 13 }
+    if possible.isEmpty, let last = reading.versions.last {
+      fault("iOS \(last) has no scenes", at: node.range, expected: "iOS 13 or later")
+    }
+    reading.versions = possible
+  }
+
+  private mutating func versions(_ node: Node?, inTrace: Bool) -> [Int] {
+    guard let node, !node.isNull else { return [] }
+    if node.integer != nil || !inTrace {
+      return integer(node, inTrace ? "ios" : "in a scenario ios", in: Platform.versions)
+        .map { [$0] } ?? []
+    }
+    if let items = node.items {
+      return Set(items.compactMap { integer($0, "ios", in: Platform.versions) }).sorted()
+    }
+    if let range = node.text.flatMap(Self.range) { return Array(range) }
+    fault(
+      "ios is a major version", at: node.range,
+      expected: "18, [7, 9] or 11..13, from 3 to \(Platform.versions.upperBound)")
+    return []
+  }
+
+  /// `11..13` as a range of known versions.
+  private static func range(_ text: String) -> ClosedRange<Int>? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[1].isEmpty, let first = Int(parts[0]), let last = Int(parts[2]),
+      first <= last, Platform.versions.contains(first), Platform.versions.contains(last)
+    else { return nil }
+    return first...last
+  }
+
+  // MARK: Info.plist
+
+  private mutating func infoPlist(_ node: Node) -> InfoPlist {
+    var info = InfoPlist()
+    guard !node.isNull,
+      let fields = fields(
+        node, of: "info",
+        keys: [
+          "UIApplicationExitsOnSuspend", "UIBackgroundModes",
+          "UIApplicationSupportsMultipleScenes", "CFBundleURLTypes", "UIApplicationSceneManifest",
+        ])
+    else { return info }
+    info.exitsOnSuspend =
+      bool(fields["UIApplicationExitsOnSuspend"], "UIApplicationExitsOnSuspend") ?? false
+    info.supportsMultipleScenes =
+      bool(fields["UIApplicationSupportsMultipleScenes"], "UIApplicationSupportsMultipleScenes")
+      ?? false
+    if let manifest = fields["UIApplicationSceneManifest"],
+      let inner = self.fields(
+        manifest, of: "UIApplicationSceneManifest",
+        keys: ["UIApplicationSupportsMultipleScenes", "UISceneConfigurations"])
+    {
+      info.supportsMultipleScenes =
+        bool(inner["UIApplicationSupportsMultipleScenes"], "UIApplicationSupportsMultipleScenes")
+        ?? info.supportsMultipleScenes
+    }
+    let modes = InfoPlist.BackgroundMode.allCases.map { (Self.name(of: $0), $0) }
+    for item in items(fields["UIBackgroundModes"], "UIBackgroundModes") {
+      if let mode = choice(item, "background mode", modes), !info.backgroundModes.contains(mode) {
+        info.backgroundModes.append(mode)
+      }
+    }
+    for item in items(fields["CFBundleURLTypes"], "CFBundleURLTypes") {
+      info.urlSchemes += urlSchemes(item)
+    }
+    return info
+  }
+
+  private mutating func urlSchemes(_ node: Node) -> [String] {
+    guard
+      let fields = fields(
+        node, of: "CFBundleURLTypes",
+        keys: ["CFBundleURLSchemes", "CFBundleURLName", "CFBundleTypeRole"])
+    else { return [] }
+    return items(fields["CFBundleURLSchemes"], "CFBundleURLSchemes").compactMap {
+      text($0, "a url scheme")?.lowercased()
+    }
+  }
+
+  /// The mode's name in an Info.plist.
+  static func name(of mode: InfoPlist.BackgroundMode) -> String {
+    switch mode {
+    case .audio: "audio"
+    case .location: "location"
+    case .voip: "voip"
+    case .fetch: "fetch"
+    case .remoteNotification: "remote-notification"
+    case .newsstandContent: "newsstand-content"
+    case .externalAccessory: "external-accessory"
+    case .bluetoothCentral: "bluetooth-central"
+    case .bluetoothPeripheral: "bluetooth-peripheral"
+    case .processing: "processing"
+    }
+  }
+}

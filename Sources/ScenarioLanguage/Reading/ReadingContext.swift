@@ -1,0 +1,87 @@
+internal import LifecycleEngine
+internal import TextFormats
+
+/// What readers of one scenario share: the scenario so far, its names, and the problems found.
+struct ReadingContext {
+  let file: String
+  let places: ScalarPlaces
+  var scenario = Scenario()
+  var problems: [Problem] = []
+  private var ids: [String: ObjectID] = [:]
+  private var textIDs: [String: TextID] = [:]
+
+  /// More objects, or texts, than any scenario has: a bound against hostile files.
+  static let mostObjects = 1_000
+  static let mostTexts = 10_000
+
+  init(file: String, source: SourceFile? = nil, scenario: Scenario = Scenario()) {
+    self.file = file
+    self.places = ScalarPlaces(source)
+    self.scenario = scenario
+    for (index, object) in scenario.objects.enumerated() { ids[object.name] = ObjectID(index) }
+    for (index, text) in scenario.texts.enumerated() where textIDs[text] == nil {
+      textIDs[text] = TextID(index)
+    }
+  }
+
+  var hasErrors: Bool { problems.contains { $0.severity == .error } }
+
+  mutating func fault(
+    _ message: String, at range: SourceRange?, expected: String? = nil, suggestion: String? = nil,
+    severity: Problem.Severity = .error
+  ) {
+    problems.append(
+      Problem(
+        file: file, range: range, message: message, expectation: expected,
+        suggestion: suggestion, severity: severity))
+  }
+
+  // MARK: Names
+
+  func id(of name: String) -> ObjectID? { ids[name] }
+
+  func declaration(_ id: ObjectID) -> ObjectDeclaration { scenario.objects[id.position] }
+
+  mutating func declare(_ object: ObjectDeclaration) -> ObjectID {
+    let id = ObjectID(scenario.objects.count)
+    scenario.objects.append(object)
+    ids[object.name] = id
+    return id
+  }
+
+  /// The objects a scenario may name, for suggestions.
+  var names: [String] { scenario.objects.map(\.name).filter { $0 != "print" } }
+
+  /// The object a node names; a problem where there is none or it is not of the wanted kind.
+  mutating func object(
+    _ node: Node, _ wanted: String, where accepts: (ObjectKind) -> Bool
+  ) -> ObjectID? {
+    guard let name = node.text else {
+      fault("a name is expected here", at: node.range, expected: wanted)
+      return nil
+    }
+    guard let id = ids[name] else {
+      fault(
+        "unknown object '\(name)'", at: node.range, expected: "an object declared under objects",
+        suggestion: NearestName.of(name, among: names))
+      return nil
+    }
+    guard accepts(declaration(id).kind) else {
+      fault(
+        "'\(name)' is \(ObjectKindNames.article(declaration(id).kind))", at: node.range,
+        expected: wanted)
+      return nil
+    }
+    return id
+  }
+
+  /// The place of a text among the scenario's texts.
+  mutating func text(_ text: String) -> TextID? {
+    if let id = textIDs[text] { return id }
+    guard scenario.texts.count < Self.mostTexts else { return nil }
+    let id = TextID(scenario.texts.count)
+    scenario.texts.append(text)
+    textIDs[text] = id
+    return id
+  }
+}

@@ -1,0 +1,121 @@
+internal import LifecycleEngine
+package import TextFormats
+
+/// Reads a scenario: text to nodes, nodes to document. All problems are collected; a scenario with
+/// an error is nil.
+package enum ScenarioReader {
+  /// A YAML file, or a JSON file by its ending.
+  package static func read(_ file: SourceFile, problems: inout [Problem]) -> ScenarioDocument? {
+    guard let node = node(of: file, problems: &problems) else { return nil }
+    return read(node, in: file.name, source: file, problems: &problems)
+  }
+
+  /// A scenario that lies inside another file, such as a drill.
+  package static func read(_ node: Node, file: String, problems: inout [Problem])
+    -> ScenarioDocument?
+  {
+    read(node, in: file, source: nil, problems: &problems)
+  }
+
+  static func node(of file: SourceFile, problems: inout [Problem]) -> Node? {
+    file.name.lowercased().hasSuffix(".json")
+      ? JSONReader.read(file, problems: &problems) : YAMLReader.read(file, problems: &problems)
+  }
+
+  private static func read(
+    _ node: Node, in file: String, source: SourceFile?, problems: inout [Problem]
+  ) -> ScenarioDocument? {
+    var context = ReadingContext(file: file, source: source)
+    let document = context.document(node)
+    problems += context.problems
+    return context.hasErrors ? nil : document
+  }
+
+  static let header = ["id", "title", "documents", "topic", "level", "setup", "doubts"]
+  static let keys = header + ["platform", "objects", "root", "given", "ask", "watch"]
+}
+
+extension ReadingContext {
+  fileprivate mutating func document(_ node: Node) -> ScenarioDocument? {
+    if node["steps"] != nil, node["ask"] == nil {
+      fault(
+        "this is a field trace", at: node.range,
+        expected: "a scenario, with given and ask in place of steps")
+      return nil
+    }
+    guard let fields = fields(node, of: "a scenario", keys: ScenarioReader.keys) else { return nil }
+    let platform = platform(fields["platform"], inTrace: false)
+    scenario.platform = platform.platform(
+      ios: platform.versions.last ?? Platform.versions.upperBound)
+    var document = header(fields)
+    app(fields, node, steps: "ask")
+    let given = entries(fields["given"], "given", isAsked: false)
+    let asked = entries(fields["ask"], "ask", isAsked: true)
+    if asked.isEmpty, let ask = fields["ask"], !hasErrors {
+      fault("ask names no step", at: ask.range, expected: "at least one step")
+    }
+    scenario.steps = (given + asked).map(\.entry)
+    document.scenario = scenario
+    document.entries = (given + asked).map(\.source)
+    return document
+  }
+
+  /// Objects, root and watch list, and whether they fit together.
+  mutating func app(_ fields: Fields, _ node: Node, steps: String) {
+    for key in ["objects", "watch", steps] where fields[key] == nil {
+      fault("'\(key)' is missing", at: Self.start(of: node))
+    }
+    var pending = objects(fields["objects"])
+    for index in pending.indices { complete(&pending[index]) }
+    if let root = fields["root"], !root.isNull {
+      scenario.root = object(root, "a view controller", where: \.isController)
+    }
+    settleOrigins(pending)
+    for object in pending { overrides(object.fields["overrides"], of: object.id) }
+    check(fields["objects"], root: fields["root"])
+    if let watch = fields["watch"] { scenario.watch = self.watch(watch) }
+  }
+
+  private static func start(of node: Node) -> SourceRange {
+    SourceRange(start: node.entries?.first?.key.range.start ?? node.range.start)
+  }
+
+  private mutating func settleOrigins(_ pending: [PendingObject]) {
+    for object in pending {
+      if let origin = object.origin { scenario.objects[object.id.position].origin = origin }
+    }
+    let reached = Origins.storyboardObjects(of: scenario)
+    for object in pending where object.origin == nil && reached[object.id.position] {
+      scenario.objects[object.id.position].origin = .storyboard
+    }
+  }
+
+  // MARK: Header
+
+  mutating func header(_ fields: Fields) -> ScenarioDocument {
+    var document = ScenarioDocument(file: file, scenario: scenario)
+    document.id = text(fields["id"], "id")
+    document.title = title(fields["title"])
+    document.documents = items(fields["documents"], "documents").compactMap {
+      text($0, "a document")
+    }
+    document.topic = choice(fields["topic"], "topic", Topics.all.map { ($0, $0) })
+    document.level = integer(fields["level"], "level", in: 1...5)
+    _ = text(fields["setup"], "setup")
+    _ = text(fields["doubts"], "doubts")
+    return document
+  }
+
+  private mutating func title(_ node: Node?) -> Localized? {
+    guard let node, !node.isNull else { return nil }
+    let languages = Localized.Language.allCases.map(\.rawValue)
+    guard let fields = fields(node, of: "title", keys: languages) else { return nil }
+    let texts = languages.map { language in
+      let text = self.text(fields[language], "title")
+      if text == nil { fault("title lacks '\(language)'", at: node.range) }
+      return text
+    }
+    guard let english = texts[0], let chinese = texts[1] else { return nil }
+    return Localized(english: english, chinese: chinese)
+  }
+}

@@ -1,0 +1,125 @@
+internal import LifecycleEngine
+internal import TextFormats
+
+/// Reads a step in words by comparing it with the phrases.
+enum HappeningReader {
+  /// The words a step in words begins with.
+  static let actors = ["user", "system", "phone", "wait", "turn", "finish"]
+
+  static func read(_ text: String, in node: Node, _ context: inout ReadingContext) -> Happening? {
+    let words = split(text)
+    if words.first?.text.lowercased() == "wait" { return wait(words, in: node, &context) }
+    for phrase in HappeningPhrases.all where phrase.words.count == words.count {
+      guard let hole = match(phrase, words) else { continue }
+      return fill(phrase, hole, in: node, &context)
+    }
+    unknown(text, words, in: node, &context)
+    return nil
+  }
+
+  /// A word and where it begins, in scalars.
+  struct Word {
+    var text: String
+    var offset: Int
+    var length: Int { text.unicodeScalars.count }
+  }
+
+  private static func split(_ text: String) -> [Word] {
+    var words: [Word] = []
+    var current = Word(text: "", offset: 0)
+    for (offset, scalar) in text.unicodeScalars.enumerated() {
+      if scalar == " " || scalar == "\t" || scalar == "\n" {
+        if !current.text.isEmpty { words.append(current) }
+        current = Word(text: "", offset: offset + 1)
+      } else {
+        current.text.unicodeScalars.append(scalar)
+      }
+    }
+    if !current.text.isEmpty { words.append(current) }
+    return words
+  }
+
+  /// The word in the phrase's hole, or the first word where it has none; nil: another phrase.
+  private static func match(_ phrase: HappeningPhrase, _ words: [Word]) -> Word? {
+    var hole = words.first
+    for (expected, word) in zip(phrase.words, words) {
+      if expected == HappeningPhrase.hole {
+        hole = word
+      } else if expected.lowercased() != word.text.lowercased() {
+        return nil
+      }
+    }
+    return hole
+  }
+
+  private static func fill(
+    _ phrase: HappeningPhrase, _ word: Word, in node: Node, _ context: inout ReadingContext
+  ) -> Happening? {
+    let range = context.places.range(in: node, offset: word.offset, length: word.length)
+    let name = Node(.scalar(word.text), range: range)
+    switch phrase.meaning {
+    case .plain(let happening): return happening
+    case .app(let make): return context.object(name, "another app") { $0 == .otherApp }.map(make)
+    case .view(let make): return context.object(name, "a view", where: \.isView).map(make)
+    case .tab(let make):
+      return context.object(name, "a view controller", where: \.isController).map(make)
+    case .scene(let make):
+      if word.text == "window" { return make(.scene) }
+      return context.object(name, "a window scene") { $0 == .scene }.map(make)
+    case .url(let make):
+      guard word.text.contains(":") else {
+        context.fault(
+          "'\(word.text)' is no url", at: range, expected: "for example demo://open")
+        return nil
+      }
+      return context.text(word.text).map(make)
+    }
+  }
+
+  // MARK: Time
+
+  /// `wait 5 s`; no longer than a day.
+  private static func wait(_ words: [Word], in node: Node, _ context: inout ReadingContext)
+    -> Happening?
+  {
+    var parts = words.dropFirst().map(\.text)
+    if parts.count == 1, let part = parts.first {
+      let number = part.prefix { $0.isNumber || $0 == "." }
+      parts = [String(number), String(part.dropFirst(number.count))]
+    }
+    let units: [String: Double] = ["s": 1_000, "ms": 1, "min": 60_000, "h": 3_600_000]
+    if parts.count == 2, let number = Double(parts[0]), let unit = units[parts[1]] {
+      let milliseconds = number * unit
+      if (0...86_400_000).contains(milliseconds) {
+        return .wait(milliseconds: Int(milliseconds.rounded()))
+      }
+    }
+    context.fault(
+      "a wait is a time of at most a day", at: node.range, expected: "for example wait 5 s")
+    return nil
+  }
+
+  // MARK: Unknown phrases
+
+  private static func unknown(
+    _ text: String, _ words: [Word], in node: Node, _ context: inout ReadingContext
+  ) {
+    let range = context.places.range(
+      in: node, offset: 0, length: text.unicodeScalars.count)
+    let candidates = HappeningPhrases.all.map { phrase in
+      phrase.words.enumerated().map { position, word in
+        guard word == HappeningPhrase.hole else { return word }
+        return position < words.count ? words[position].text : phrase.placeholder
+      }.joined(separator: " ")
+    }
+    let said = words.map(\.text).joined(separator: " ")
+    let actor = words.first?.text.lowercased() ?? ""
+    let expected =
+      actors.contains(actor)
+      ? "one of the things that \(actor == "user" ? "the user" : actor) can do"
+      : "code, as in A.view, or words, as in user launches app"
+    context.fault(
+      "unknown step '\(said)'", at: range, expected: expected,
+      suggestion: NearestName.of(said, among: candidates))
+  }
+}

@@ -1,0 +1,44 @@
+package import LifecycleEngine
+package import TextFormats
+
+/// Reads one step: is it code or words?
+package enum StepReader {
+  /// A step typed by hand, read in the light of a scenario, whose texts may grow by it.
+  package static func read(
+    _ text: String, in scenario: inout Scenario, file: String, problems: inout [Problem]
+  ) -> Step? {
+    let length = text.unicodeScalars.count
+    let node = Node(
+      .scalar(text),
+      range: SourceRange(start: SourceLocation(line: 1, column: 1), length: length))
+    var context = ReadingContext(file: file, scenario: scenario)
+    let step = step(text, in: node, &context)
+    problems += context.problems
+    if !context.hasErrors { scenario.texts = context.scenario.texts }
+    return context.hasErrors ? nil : step
+  }
+
+  static func step(_ text: String, in node: Node, _ context: inout ReadingContext) -> Step? {
+    if isInWords(text) || !isCode(text) {
+      return HappeningReader.read(text, in: node, &context).map(Step.happening)
+    }
+    return context.call(text, in: node).map(Step.code)
+  }
+
+  /// Whether the step begins with who does it.
+  static func isInWords(_ text: String) -> Bool {
+    guard let first = text.split(separator: " ", maxSplits: 1).first else { return false }
+    return HappeningReader.actors.contains(first.lowercased())
+  }
+
+  /// Whether the first name is followed by what only code has there.
+  private static func isCode(_ text: String) -> Bool {
+    let text = text.drop { $0 == " " }
+    let rest = text.drop { $0.isLetter || $0.isNumber || $0 == "_" }
+    guard rest.startIndex > text.startIndex else { return true }
+    let next = rest.first { $0 != " " }
+    guard let next else { return true }
+    if rest.first == " " { return next == "=" || next == "." }
+    return ".(=?!{[".contains(next)
+  }
+}

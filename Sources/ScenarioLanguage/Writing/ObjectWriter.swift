@@ -1,0 +1,133 @@
+internal import LifecycleEngine
+
+/// `objects:` as text, one line an object, defaults left out.
+enum ObjectWriter {
+  static func lines(of scenario: Scenario) -> [String] {
+    let reached = Origins.storyboardObjects(of: scenario)
+    let standing = ObjectDeclaration.standing.count
+    var lines: [String] = []
+    for (index, object) in scenario.objects.enumerated() {
+      if index < standing {
+        if !object.overrides.isEmpty {
+          lines.append("\(object.name): " + YAMLText.map(overrides(of: object, in: scenario)))
+        }
+        continue
+      }
+      let kind = ObjectKindNames.name(of: object.kind)
+      let pairs = pairs(of: object, isInStoryboard: reached[index], in: scenario)
+      lines.append(
+        "\(object.name): "
+          + (pairs.isEmpty && object.kind != .otherApp
+            ? kind : YAMLText.map([("is", kind)] + pairs)))
+    }
+    return lines
+  }
+
+  private static func pairs(
+    of object: ObjectDeclaration, isInStoryboard: Bool, in scenario: Scenario
+  ) -> [(String, String)] {
+    func name(_ id: ObjectID) -> String { CallbackText.name(of: id, in: scenario) }
+    var pairs: [(String, String)] = []
+    if object.isKept { pairs.append(("kept", "true")) }
+    if object.origin != (isInStoryboard ? .storyboard : .code) {
+      pairs.append(("from", text(of: object.origin)))
+    }
+    if !object.controllers.isEmpty {
+      let key = object.kind == .pageViewController ? "pages" : "viewControllers"
+      pairs.append((key, YAMLText.list(object.controllers.map(name))))
+    }
+    if object.pageStyle == .scroll { pairs.append(("transitionStyle", "scroll")) }
+    if let view = object.view { pairs.append(("view", name(view))) }
+    if let style = object.modalPresentationStyle {
+      pairs.append(("modalPresentationStyle", "\(style)"))
+    }
+    if !object.children.isEmpty {
+      pairs.append(("children", children(object.children, name)))
+    }
+    if !object.segues.isEmpty { pairs.append(("segues", segues(object.segues, name))) }
+    if !object.forwardsAppearance {
+      pairs.append(("shouldAutomaticallyForwardAppearanceMethods", "false"))
+    }
+    if object.isModalInPresentation { pairs.append(("isModalInPresentation", "true")) }
+    return pairs + viewPairs(of: object, name) + overrides(of: object, in: scenario)
+  }
+
+  private static func viewPairs(of object: ObjectDeclaration, _ name: (ObjectID) -> String)
+    -> [(String, String)]
+  {
+    var pairs: [(String, String)] = []
+    if let container = object.container { pairs.append(("in", name(container))) }
+    if let frame = object.frame {
+      let numbers = [frame.x, frame.y, frame.width, frame.height].map(NumberText.text)
+      pairs.append(("frame", YAMLText.list(numbers)))
+    }
+    if !object.isUserInteractionEnabled { pairs.append(("userInteractionEnabled", "false")) }
+    if object.isHidden { pairs.append(("isHidden", "true")) }
+    if object.alpha != 1 { pairs.append(("alpha", NumberText.text(object.alpha))) }
+    if let root = object.root { pairs.append(("root", name(root))) }
+    if object.memory != 0 { pairs.append(("memory", "\(object.memory) MB")) }
+    return pairs
+  }
+
+  private static func text(of origin: Origin) -> String {
+    switch origin {
+    case .code: "code"
+    case .nib: "nib"
+    case .nibObject: "nib object"
+    case .storyboard: "storyboard"
+    }
+  }
+
+  private static func children(_ children: [ChildDeclaration], _ name: (ObjectID) -> String)
+    -> String
+  {
+    if children.allSatisfy({ $0.place == nil }) {
+      return YAMLText.list(children.map { name($0.child) })
+    }
+    return YAMLText.map(children.map { (name($0.child), $0.place.map(name) ?? "null") })
+  }
+
+  private static func segues(_ segues: [Segue], _ name: (ObjectID) -> String) -> String {
+    YAMLText.map(
+      segues.map { segue in
+        let kind = "\(segue.kind)"
+        return (
+          name(segue.destination),
+          segue.animated ? kind : YAMLText.map([("kind", kind), ("animated", "false")])
+        )
+      })
+  }
+
+  // MARK: Overrides
+
+  private static func overrides(of object: ObjectDeclaration, in scenario: Scenario)
+    -> [(String, String)]
+  {
+    guard !object.overrides.isEmpty else { return [] }
+    let pairs = object.overrides.map { override in
+      (override.callback.name, YAMLText.list(texts(of: override.items, in: scenario)))
+    }
+    return [("overrides", YAMLText.map(pairs))]
+  }
+
+  /// The short form: what the reader puts in by itself is left out.
+  private static func texts(of items: [Override.Item], in scenario: Scenario) -> [String] {
+    if items == [.log] { return [] }
+    var items = items
+    var texts: [String] = []
+    let logs = items.count { $0 == .log }
+    if logs == 1, items.first == .log { items.removeFirst() }
+    if !items.contains(.callSuper) { texts.append("no super") }
+    for item in items {
+      switch item {
+      case .callSuper: texts.append("super")
+      case .log: texts.append("log")
+      case .logEnd: texts.append("log end")
+      case .answer(let answer): texts.append("return \(answer)")
+      case .code(let call):
+        texts.append(YAMLText.scalar(CallText.text(of: call, in: scenario)))
+      }
+    }
+    return texts
+  }
+}
