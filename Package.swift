@@ -68,6 +68,9 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["LifecycleEngine", "TextFormats", "ScenarioLanguage"],
       path: "Tests/TestSupport", swiftSettings: settings),
+    .executableTarget(
+      name: "terminal-probe", dependencies: ["Terminal"], path: "Tests/TerminalProbe",
+      swiftSettings: settings),
     tests(of: "LifecycleEngine", ["LifecycleEngine", "ScenarioLanguage"]),
     tests(of: "TextFormats", ["TextFormats"]),
     tests(of: "ScenarioLanguage", ["ScenarioLanguage", "LifecycleEngine", "TextFormats"]),
@@ -77,7 +80,7 @@ let package = Package(
     tests(of: "Tutor", ["Tutor", "Course", "Assessment", "ScenarioLanguage", "LifecycleEngine"]),
     tests(of: "LearnerRecord", ["LearnerRecord", "Assessment", grdb]),
     tests(of: "Command", ["lifeline"], exclude: ["Cases"]),
-    tests(of: "Terminal", ["Terminal", "lifeline"]),
+    tests(of: "Terminal", ["Terminal", "lifeline", "terminal-probe"]),
     tests(of: "HouseRules"),
   ]
 )

@@ -1,0 +1,40 @@
+import Testing
+
+/// The project keeps its own rules; a finding says where and what to write instead.
+@Suite struct HouseRulesTests {
+  let tree = SourceTree()
+
+  @Test func `rooms import what is below them and nothing else`() throws {
+    expectNone(ImportRule.check(try tree.swiftFiles()))
+  }
+
+  @Test func `no banned word stands anywhere`() throws {
+    let files = try tree.swiftFiles().filter { !$0.path.hasPrefix("Tests/HouseRulesTests/") }
+    expectNone(WordRule.check(files))
+  }
+
+  @Test func `files and functions are short`() throws {
+    expectNone(SizeRule.check(try tree.swiftFiles()))
+  }
+
+  @Test func `every file is one that somebody reads, in both languages`() throws {
+    let paths = try tree.paths()
+    #expect(paths.contains("Package.swift"))
+    expectNone(TreeRule.check(paths: paths))
+  }
+
+  @Test func `nothing knows the machine it was written on`() throws {
+    let endings = ["swift", "md", "yml", "c", "h", "sh", "Makefile", "run"]
+    let texts = try tree.paths().filter { path in
+      endings.contains { path == $0 || path.hasSuffix("/\($0)") || path.hasSuffix(".\($0)") }
+    }.map(tree.text)
+    #expect(texts.count > 50)
+    expectNone(texts.flatMap(TreeRule.machinePaths))
+  }
+
+  private func expectNone(
+    _ findings: [Finding], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for finding in findings { Issue.record("\(finding)", sourceLocation: sourceLocation) }
+  }
+}

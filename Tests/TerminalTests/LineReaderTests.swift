@@ -1,0 +1,178 @@
+import Foundation
+import Glibc
+import Testing
+
+/// Editing lines on a real terminal, as the probe does it (TerminalProbe).
+@Suite struct LineReaderTests {
+  @Test func `a line arrives as it was typed, Chinese and corrections included`() throws {
+    try session { probe in
+      try probe.type("你好吗\u{7F}x\r")
+      try probe.wait(for: #"line "你好x""#)
+    }
+  }
+
+  @Test(arguments: ["C", "POSIX", "", "zh_CN.UTF-8", "en_US.ISO-8859-1"])
+  func `Chinese arrives in every locale`(locale: String) throws {
+    try session(environment: ["LANG": locale]) { probe in
+      try probe.type("题目 A\r")
+      try probe.wait(for: #"line "题目 A""#)
+    }
+  }
+
+  @Test func `TAB completes the word at the cursor whatever its case`() throws {
+    try session { probe in
+      try probe.type("help b.l\t\r")
+      try probe.wait(for: #"line "help B.loadView ""#)
+    }
+  }
+
+  @Test func `TAB lists what is possible, and the line goes on`() throws {
+    try session { probe in
+      try probe.type("a.\t")
+      try probe.wait(for: "A.viewDidAppear")
+      try probe.wait(for: "A.viewDidLoad")
+      try probe.type("l\t\r")
+      try probe.wait(for: #"line "A.viewDidLoad ""#)
+    }
+  }
+
+  @Test func `TAB never takes away what was typed and never offers a file`() throws {
+    try session { probe in
+      try probe.type("odd x\t")
+      try probe.wait(for: "A.two")
+      try probe.type("\r")
+      try probe.wait(for: #"line "odd x""#)
+      try probe.type("nothing /et\t\r")
+      try probe.wait(for: #"line "nothing /et""#)
+    }
+  }
+
+  @Test func `Ctrl-C abandons the line and nothing else`() throws {
+    try session { probe in
+      try probe.type("half a li")
+      try probe.wait(for: "half a li")
+      try probe.type("\u{3}")
+      try probe.wait(for: "interrupted")
+      try probe.type("whole\r")
+      try probe.wait(for: #"line "whole""#)
+    }
+  }
+
+  @Test func `Ctrl-C while the program works ends it`() throws {
+    let probe = try start()
+    try probe.type("work\r")
+    try probe.wait(for: "working")
+    try probe.type("\u{3}")
+    #expect(try probe.waitForEnd() == .killed(by: SIGINT))
+  }
+
+  @Test func `Ctrl-C gets out of a paste that never ends`() throws {
+    try session { probe in
+      try probe.type("\u{1B}[200~half a paste")
+      usleep(100_000)
+      try probe.type("\u{1B}")
+      probe.signal(SIGINT)
+      try probe.wait(for: "interrupted")
+    }
+  }
+
+  @Test func `a pasted text is its lines, without the blank ones`() throws {
+    try session { probe in
+      try probe.type("\u{1B}[200~A.loadView\r\n\r\n  \tA.viewDidLoad\r\u{1B}[201~\r")
+      try probe.wait(for: #"line "A.loadView""#)
+      try probe.wait(for: #"line "  \tA.viewDidLoad""#)
+    }
+  }
+
+  @Test func `a paste of a megabyte is cut and the session goes on`() throws {
+    try session { probe in
+      try probe.type("\u{1B}[200~")
+      for _ in 0..<256 { try probe.type(String(repeating: "题a", count: 1024)) }
+      try probe.type("\u{1B}[201~\r")
+      try probe.wait(for: #"line "题a"#, seconds: 30)
+      try probe.wait(for: "题 >", seconds: 30)
+      try probe.type("after\r")
+      try probe.wait(for: #"line "after""#, seconds: 30)
+      #expect(!probe.seen.contains("\u{FFFD}"))
+    }
+  }
+
+  @Test func `the arrow key brings back lines of earlier sessions`() throws {
+    let path = FileManager.default.temporaryDirectory.path + "/probe-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try session(environment: ["PROBE_HISTORY": path]) { probe in
+      try probe.type("A.loadView\r")
+      try probe.wait(for: #"line "A.loadView""#)
+    }
+    try session(environment: ["PROBE_HISTORY": path]) { probe in
+      try probe.type("\u{1B}[A\r")
+      try probe.wait(for: #"line "A.loadView""#)
+    }
+  }
+
+  @Test func `a killed session has kept its lines`() throws {
+    let path = FileManager.default.temporaryDirectory.path + "/probe-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let probe = try start(environment: ["PROBE_HISTORY": path])
+    try probe.type("kept\r")
+    try probe.wait(for: #"line "kept""#)
+    probe.signal(SIGKILL)
+    #expect(try probe.waitForEnd() == .killed(by: SIGKILL))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "kept\n")
+  }
+
+  @Test func `a window resized in the middle of a line keeps it`() throws {
+    try session { probe in
+      try probe.type("A.view")
+      try probe.wait(for: "A.view")
+      try probe.resize(columns: 40, rows: 10)
+      try probe.type("X\r")
+      try probe.wait(for: #"line "A.viewX""#)
+      try probe.type("size\r")
+      try probe.wait(for: "size 40x10")
+    }
+  }
+
+  @Test func `redirected output holds results, neither prompt nor echo`() throws {
+    let path = FileManager.default.temporaryDirectory.path + "/probe-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let probe = try start(redirected: path)
+    try probe.type("A.loadView\r")
+    try probe.wait(for: "A.loadView")
+    try probe.wait(for: "题 >")
+    try probe.type("\u{4}")
+    #expect(try probe.waitForEnd() == .exited(0))
+    let written = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(written == "line \"A.loadView\"\nend\n")
+  }
+
+  @Test func `a dumb terminal gets no escape codes of the editor's`() throws {
+    try session(environment: ["TERM": "dumb"]) { probe in
+      try probe.type("line\r")
+      try probe.wait(for: #"line "line""#)
+      let plain = probe.seen.replacing("\u{1B}[1m", with: "").replacing("\u{1B}[0m", with: "")
+      #expect(!plain.contains("\u{1B}"))
+    }
+  }
+
+  /// A session of the probe that is left by Ctrl-D and ends well.
+  private func session(
+    environment: [String: String] = [:], _ body: (PseudoTerminal) throws -> Void
+  ) throws {
+    let probe = try start(environment: environment)
+    try body(probe)
+    // Between two lines the terminal is not the editor's, and would take Ctrl-D for something else.
+    try probe.wait(for: "题 >")
+    try probe.type("\u{4}")
+    #expect(try probe.waitForEnd() == .exited(0))
+  }
+
+  private func start(
+    environment: [String: String] = [:], redirected: String? = nil
+  ) throws -> PseudoTerminal {
+    let probe = try PseudoTerminal(
+      PseudoTerminal.built("terminal-probe"), environment: environment, redirected: redirected)
+    try probe.wait(for: "题 >")
+    return probe
+  }
+}
