@@ -1,0 +1,82 @@
+SHELL := /bin/bash
+.SHELLFLAGS := -o pipefail -ec
+.DEFAULT_GOAL := help
+
+PREFIX ?= /usr/local
+SOURCES := Package.swift Sources Tests Benchmarks
+PACKAGES := libreadline-dev libsqlite3-dev
+# A room may import only the rooms that Package.swift gives it; plain builds do not look.
+STRICT := --explicit-target-dependency-import-check error
+RELEASE := -c release --static-swift-stdlib
+
+.PHONY: help run test lint format install uninstall bench check clean deps build
+
+help:
+	@echo "make run        build lifeline and start it"
+	@echo "make test       build and run every test"
+	@echo "make lint       check the form of the sources; make format mends it"
+	@echo "make check      check lessons, scenarios and answer files"
+	@echo "make install    install the program and the course (PREFIX=$(PREFIX)); make uninstall"
+	@echo "make bench      measure a release build"
+	@echo "make clean      remove what was built"
+
+# In a process group of its own: Ctrl-C abandons a line in lifeline and must not end make.
+# Ctrl-Z stops both, and fg brings both back.
+run: build
+	@lifeline="$$(swift build --show-bin-path)/lifeline"; \
+	if [ ! -t 0 ]; then exec "$$lifeline"; fi; \
+	set +e -m; "$$lifeline"; status=$$?; \
+	while [ -n "$$(jobs -ps)" ]; do kill -STOP 0; fg > /dev/null; status=$$?; done; \
+	exit $$status
+
+build: deps
+	@swift build --quiet --product lifeline
+
+# One build; passing tests are counted, not listed.
+test: deps
+	@swift build --quiet --build-tests $(STRICT)
+	@swift test --skip-build --disable-xctest $(STRICT) 2>&1 \
+	| grep -a --line-buffered -v -e '^◇' -e '^✔ Suite' -e '^✔ Test [^r]' -e '^\[[0-9]*/' -e '^Build'
+
+lint:
+	@swift format lint --strict -r -p $(SOURCES)
+
+format:
+	@swift format -i -r -p $(SOURCES)
+
+check: build
+	@"$$(swift build --show-bin-path)/lifeline" check
+
+bench: deps
+	@swift build --quiet -c release --product lifeline-benchmarks
+	@"$$(swift build -c release --show-bin-path)/lifeline-benchmarks"
+
+# The installed program needs no Swift: its libraries are linked in.
+install: deps
+	swift build --quiet $(RELEASE) --product lifeline
+	install -D -m 755 "$$(swift build $(RELEASE) --show-bin-path)/lifeline" \
+	  "$(DESTDIR)$(PREFIX)/bin/lifeline"
+	rm -rf "$(DESTDIR)$(PREFIX)/share/lifeline"
+	mkdir -p "$(DESTDIR)$(PREFIX)/share/lifeline"
+	cp -R Lessons Content "$(DESTDIR)$(PREFIX)/share/lifeline/"
+	chmod -R a+rX "$(DESTDIR)$(PREFIX)/share/lifeline"
+
+uninstall:
+	rm -f "$(DESTDIR)$(PREFIX)/bin/lifeline"
+	rm -rf "$(DESTDIR)$(PREFIX)/share/lifeline"
+
+clean:
+	rm -rf .build
+
+# Swift is the user's to have; the two libraries are installed where their headers are missing.
+deps:
+	@command -v swift > /dev/null \
+	|| { echo "lifeline needs Swift 6.2 or later, see https://www.swift.org/install/linux/" >&2; exit 1; }
+	@headers='#include <stdio.h>\n#include <readline/readline.h>\n#include <sqlite3.h>\n'; \
+	printf "$$headers" | $$(command -v clang || echo cc) -fsyntax-only -x c - 2> /dev/null && exit 0; \
+	command -v apt-get > /dev/null \
+	|| { echo "lifeline needs the headers of GNU readline and SQLite ($(PACKAGES))" >&2; exit 1; }; \
+	sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	echo "installing the system packages $(PACKAGES) with $${sudo:+sudo }apt-get" >&2; \
+	export DEBIAN_FRONTEND=noninteractive; $$sudo apt-get -q update > /dev/null; \
+	$$sudo apt-get -qq install -y --no-install-recommends $(PACKAGES) > /dev/null
