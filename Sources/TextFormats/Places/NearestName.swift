@@ -1,5 +1,56 @@
 /// The known name a misspelling meant.
 package enum NearestName {
-  /// The one name nearest to `word`, nil if none is near enough or two are equally near.
-  package static func of(_ word: String, among names: [String]) -> String? { nil }
+  /// The one name nearest to `word`, nil if none is near enough or two are equally near. Letters
+  /// count alike in upper and lower case; two neighbours swapped are one mistake.
+  package static func of(_ word: String, among names: [String]) -> String? {
+    guard word.utf8.count <= longestWord else { return nil }
+    let letters = Array(word.lowercased().unicodeScalars)
+    var nearest: (name: String, distance: Int)?
+    var isUnique = false
+    for name in names where name.utf8.count <= longestWord {
+      let other = Array(name.lowercased().unicodeScalars)
+      let limit = min(tolerance(letters.count), nearest?.distance ?? .max)
+      guard let distance = distance(letters, other, atMost: limit),
+        distance < max(letters.count, other.count)
+      else { continue }
+      if let known = nearest, known.distance == distance {
+        isUnique = isUnique && known.name == name
+      } else {
+        nearest = (name, distance)
+        isUnique = true
+      }
+    }
+    return isUnique ? nearest?.name : nil
+  }
+
+  /// In bytes; what is longer is no misspelled name.
+  private static let longestWord = 256
+
+  /// How many mistakes a word of so many letters may hold.
+  private static func tolerance(_ count: Int) -> Int {
+    count <= 4 ? 1 : count <= 8 ? 2 : 3
+  }
+
+  /// Damerau and Levenshtein's distance (optimal string alignment), nil beyond `limit`.
+  private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar], atMost limit: Int)
+    -> Int?
+  {
+    guard abs(a.count - b.count) <= limit else { return nil }
+    guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
+    var beforeLast = [Int](repeating: 0, count: b.count + 1)
+    var last = Array(0...b.count)
+    for i in 1...a.count {
+      var row = [i] + [Int](repeating: 0, count: b.count)
+      for j in 1...b.count {
+        let isSame = a[i - 1] == b[j - 1]
+        row[j] = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (isSame ? 0 : 1))
+        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+          row[j] = min(row[j], beforeLast[j - 2] + 1)
+        }
+      }
+      guard row.contains(where: { $0 <= limit }) else { return nil }
+      (beforeLast, last) = (last, row)
+    }
+    return last[b.count] <= limit ? last[b.count] : nil
+  }
 }

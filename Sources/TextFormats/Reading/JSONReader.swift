@@ -1,5 +1,24 @@
-/// Text to nodes, surrogate pairs included.
+/// Text to nodes, surrogate pairs included: strict RFC 8259, located.
 package enum JSONReader {
   /// The text's one value, nil where it cannot be read; faults are added to `problems`.
-  package static func read(_ file: SourceFile, problems: inout [Problem]) -> Node? { nil }
+  package static func read(_ file: SourceFile, problems: inout [Problem]) -> Node? {
+    var text = file.text
+    return text.withUTF8 { read($0, name: file.name, problems: &problems) }
+  }
+
+  /// The same from UTF-8 bytes; `line` is the number of the first line.
+  package static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, name: String, line: Int = 1, problems: inout [Problem]
+  ) -> Node? {
+    var builder = JSONTreeBuilder(bytes, line: line)
+    do throws(JSONFault) {
+      let node = try builder.root()
+      problems += builder.duplicates.map { $0.problem(in: name) }
+      return node
+    } catch {
+      problems += builder.duplicates.map { $0.problem(in: name) }
+      problems.append(error.problem(in: name))
+      return nil
+    }
+  }
 }

@@ -1,0 +1,142 @@
+/// Draws problems under their source line:
+///
+///     lesson.yml:3:8: error: unknown callback 'viewDidlaod'
+///       log: [A.viewDidlaod]
+///             ^^^^^^^^^^^^^
+///       did you mean 'viewDidLoad'?
+package struct ProblemText: Sendable {
+  /// The parts of a drawn problem that a terminal may colour.
+  package enum Part: Hashable, Sendable { case place, error, warning, caret, hint }
+
+  private let sources: [String: [Substring]]
+  private let width: Int
+  private let paint: @Sendable (Part, String) -> String
+
+  /// `width`: the columns a source line may take; `paint` gives a part its colour.
+  package init(
+    _ sources: [SourceFile], width: Int = 80,
+    paint: @escaping @Sendable (Part, String) -> String = { $1 }
+  ) {
+    var lines: [String: [Substring]] = [:]
+    for source in sources { lines[source.name] = source.lines }
+    self.sources = lines
+    self.width = max(20, width) - Self.margin.count
+    self.paint = paint
+  }
+
+  private static let margin = "  "
+
+  /// The problem in one line or a few, without a line end at the end.
+  package func text(_ problem: Problem) -> String {
+    let isError = problem.severity == .error
+    let severity = paint(isError ? .error : .warning, isError ? "error:" : "warning:")
+    var lines = ["\(paint(.place, place(of: problem))) \(severity) \(safe(problem.message))"]
+    lines += excerpt(of: problem)
+    if let expectation = problem.expectation {
+      lines.append(Self.margin + paint(.hint, "expected " + safe(expectation)))
+    }
+    if let suggestion = problem.suggestion {
+      lines.append(Self.margin + paint(.hint, "did you mean '\(safe(suggestion))'?"))
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// All of them, each ending its line.
+  package func text(_ problems: [Problem]) -> String {
+    problems.map { text($0) + "\n" }.joined()
+  }
+
+  /// `file:line:column:` for programs that look for such places.
+  private func place(of problem: Problem) -> String {
+    let file = SafeText.visible(problem.file)
+    guard let start = problem.range?.start else { return "\(file):" }
+    return "\(file):\(start.line):\(start.column):"
+  }
+
+  private func safe(_ text: String) -> String {
+    DisplayWidth.truncated(SafeText.visible(text), to: 500)
+  }
+
+  private func excerpt(of problem: Problem) -> [String] {
+    guard let range = problem.range, let lines = sources[problem.file],
+      lines.indices.contains(range.start.line - 1), !lines[range.start.line - 1].isEmpty
+    else { return [] }
+    let excerpt = Excerpt(
+      lines[range.start.line - 1], column: range.start.column, length: range.length, width: width)
+    return [
+      Self.margin + excerpt.line,
+      Self.margin + String(repeating: " ", count: excerpt.before)
+        + paint(.caret, String(repeating: "^", count: excerpt.carets)),
+    ]
+  }
+}
+
+/// A source line as it is shown, and the columns under which the carets go.
+private struct Excerpt {
+  private(set) var line = ""
+  private(set) var before = 0
+  private(set) var carets = 0
+  private let width: Int
+
+  /// One grapheme cluster as it is shown.
+  private struct Cell {
+    var text: String
+    var width: Int
+    var isMarked: Bool
+  }
+
+  /// `column` and `length` count scalars, `width` columns.
+  init(_ source: Substring, column: Int, length: Int, width: Int) {
+    self.width = width
+    // A line may be megabytes long; what is far from the place is never looked at.
+    let scalars = source.unicodeScalars
+    let first = max(0, column - 1 - width)
+    var cells = first > 0 ? [Cell(text: "…", width: 1, isMarked: false)] : []
+    let near = scalars.dropFirst(first).prefix(width * 4)
+    var offset = first
+    var column0 = 0
+    for character in Substring(near) {
+      let count = character.unicodeScalars.count
+      let isMarked = offset + count > column - 1 && offset < column - 1 + length
+      let cell = Self.cell(character, at: column0, isMarked: isMarked)
+      if offset + count <= column - 1 { before += cell.width }
+      if isMarked { carets += cell.width }
+      column0 += cell.width
+      cells.append(cell)
+      offset += count
+    }
+    if first > 0 { before += 1 }
+    carets = max(1, carets)
+    fit(cells)
+  }
+
+  private static func cell(_ character: Character, at column: Int, isMarked: Bool) -> Cell {
+    if character == "\t" {
+      let width = 4 - column % 4
+      return Cell(text: String(repeating: " ", count: width), width: width, isMarked: isMarked)
+    }
+    let text = SafeText.visible(character)
+    return Cell(text: text, width: DisplayWidth.of(text), isMarked: isMarked)
+  }
+
+  /// Cuts the line at both ends so that the marked place is seen, with `…` for what is missing.
+  private mutating func fit(_ cells: [Cell]) {
+    var cells = cells[...]
+    if cells.reduce(0, { $0 + $1.width }) > width {
+      let keptBefore = max(0, min(before, width / 2))
+      if before + carets > width {
+        while before > keptBefore, let first = cells.popFirst() { before -= first.width }
+        cells = [Cell(text: "…", width: 1, isMarked: false)] + cells
+        before += 1
+      }
+      var total = 0
+      let end = cells.firstIndex { cell in
+        total += cell.width
+        return total > width - 1
+      }
+      if let end { cells = cells[..<end] + [Cell(text: "…", width: 1, isMarked: false)] }
+      carets = max(1, min(carets, width - before))
+    }
+    line = cells.map(\.text).joined()
+  }
+}

@@ -1,0 +1,155 @@
+/// A YAML text ready for the library: checked for what it would cut short, crash or choke on, and
+/// able to say where in the file one of its marks stands.
+struct YAMLSource {
+  /// The text without a byte order mark.
+  let text: String
+  private let scalars: [Unicode.Scalar]
+  /// The library's lines: it also ends them at U+0085, U+2028 and U+2029, which nobody else does.
+  private var lines: [Line] = []
+
+  private struct Line {
+    /// The scalars up to the library's end of line.
+    var range: Range<Int>
+    /// The file's line, and how many scalars of it stand before.
+    var number: Int
+    var before: Int
+  }
+
+  init(_ text: String) throws(YAMLFault) {
+    guard text.utf8.count <= ReadingLimits.yamlBytes else { throw YAMLFault(.tooLarge) }
+    var view = text.unicodeScalars[...]
+    if view.first == "\u{FEFF}" { view.removeFirst() }
+    self.text = String(view)
+    scalars = Array(view)
+    try readLines()
+    try checkDirectives()
+    try checkAliasKeys()
+  }
+
+  private mutating func readLines() throws(YAMLFault) {
+    var line = Line(range: 0..<0, number: 1, before: 0)
+    var index = 0
+    while index < scalars.count {
+      let scalar = scalars[index]
+      line.range = line.range.lowerBound..<index
+      index += 1
+      switch scalar {
+      case "\n", "\r":
+        lines.append(line)
+        if scalar == "\r", index < scalars.count, scalars[index] == "\n" { index += 1 }
+        line = Line(range: index..<index, number: line.number + 1, before: 0)
+      case "\u{85}", "\u{2028}", "\u{2029}":
+        lines.append(line)
+        line = Line(
+          range: index..<index, number: line.number, before: line.before + line.range.count + 1)
+      default:
+        guard Self.isReadable(scalar) else {
+          let column = line.before + line.range.count + 1
+          let place = SourceLocation(line: line.number, column: column)
+          throw YAMLFault(.controlCharacter(scalar), SourceRange(start: place, length: 1))
+        }
+      }
+    }
+    line.range = line.range.lowerBound..<index
+    lines.append(line)
+  }
+
+  /// What YAML calls printable; a NUL would silently end the text.
+  private static func isReadable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E, 0x09, 0xA0...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD, 0x10000...: true
+    default: false
+    }
+  }
+
+  /// The library compares each directive with all the others.
+  private func checkDirectives() throws(YAMLFault) {
+    var count = 0
+    for line in lines where scalars[line.range].first == "%" {
+      count += 1
+      guard count <= 16 else { throw YAMLFault(.directives, range(in: line, at: 0)) }
+    }
+  }
+
+  /// The library hashes each key with all that its aliases stand for: nine lines take years. A key
+  /// is a name here, so whatever could be a key with an alias in it is refused.
+  private func checkAliasKeys() throws(YAMLFault) {
+    guard scalars.contains("&"), scalars.contains("*") else { return }
+    for line in lines {
+      if let offset = Self.aliasKey(in: scalars[line.range]) {
+        throw YAMLFault(.aliasKey, range(in: line, at: offset))
+      }
+    }
+  }
+
+  /// Where a key begins with `?`, or a `:` follows an alias or a closing bracket.
+  private static func aliasKey(in line: ArraySlice<Unicode.Scalar>) -> Int? {
+    var isInAlias = false
+    var last: Unicode.Scalar = " "
+    for (offset, scalar) in line.enumerated() where scalar != " " && scalar != "\t" {
+      let isStart = offset == 0 || [" ", "\t"].contains(line[line.startIndex + offset - 1])
+      switch scalar {
+      case "?" where isStart || ["[", "{", ","].contains(last): return offset
+      case ":" where isInAlias || last == "]" || last == "}": return offset
+      case "*": isInAlias = true
+      default: if isStart || [",", "]", "}"].contains(scalar) { isInAlias = false }
+      }
+      last = scalar
+    }
+    return nil
+  }
+
+  private func range(in line: Line, at offset: Int) -> SourceRange {
+    let start = SourceLocation(line: line.number, column: line.before + offset + 1)
+    return SourceRange(start: start, length: 1)
+  }
+}
+
+extension YAMLSource {
+  /// The place in the file of the library's line and column, both from 1.
+  func place(line: Int, column: Int) -> SourceLocation {
+    let line = lines[min(max(line, 1), lines.count) - 1]
+    let inside = min(max(column, 1), line.range.count + 1)
+    return SourceLocation(line: line.number, column: line.before + inside)
+  }
+
+  /// The scalars of the library's line from its column on.
+  func rest(line: Int, column: Int) -> ArraySlice<Unicode.Scalar> {
+    guard line >= 1, line <= lines.count else { return [] }
+    return scalars[lines[line - 1].range].dropFirst(max(column, 1) - 1)
+  }
+
+  /// Where the key that stands at a mark is written once more in the same mapping: on the same
+  /// line or, with the same indentation, below. The library names only the first place.
+  func secondKey(_ key: String, line: Int, column: Int) -> SourceRange {
+    let length = key.unicodeScalars.count
+    let first = YAMLExtent(rest(line: line, column: column))
+    if let again = first.offset(ofLaterKey: key) {
+      return SourceRange(start: place(line: line, column: column + again), length: length)
+    }
+    for later in stride(from: line + 1, through: lines.count, by: 1) {
+      guard YAMLExtent(rest(line: later, column: column)).beginsWithKey(key) else { continue }
+      return SourceRange(start: place(line: later, column: column), length: length)
+    }
+    return SourceRange(start: place(line: line, column: column), length: length)
+  }
+
+  /// Whether one of these stands before a place of the file on its line, one letter long directly
+  /// before it (blanks aside), longer ones anywhere.
+  func isAfterValue(_ place: SourceLocation, endings: [String]) -> Bool {
+    guard let line = lines.last(where: { $0.number == place.line }) else { return false }
+    let before = String(
+      String.UnicodeScalarView(scalars[line.range].prefix(place.column - line.before - 1)))
+    let last = before.last { $0 != " " }
+    return endings.contains { ending in
+      ending.count > 1 ? before.contains(ending) : last == ending.first
+    }
+  }
+
+  /// The scalar at a place of the file.
+  func character(at place: SourceLocation) -> Character? {
+    let line = lines.last { $0.number == place.line && $0.before < place.column }
+    guard let line else { return nil }
+    return scalars[line.range].dropFirst(place.column - line.before - 1).first.map(Character.init)
+  }
+}

@@ -1,0 +1,109 @@
+/// Text of strangers made harmless for terminals, reports and file names.
+package enum SafeText {
+  /// The text with everything that moves a cursor, turns the reading direction or hides, written as
+  /// an escape (`\n`, `\u{1B}`), so that one line stays one line and shows what is in it.
+  package static func visible(_ text: some StringProtocol) -> String {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(text) }
+    var safe = ""
+    for character in text { safe += visible(character) }
+    return safe
+  }
+
+  /// One grapheme cluster in the same way.
+  package static func visible(_ character: Character) -> String {
+    let scalars = character.unicodeScalars
+    if scalars.count == 1, let scalar = scalars.first {
+      return isHarmless(scalar) ? String(character) : escape(scalar)
+    }
+    var safe = ""
+    var marks = 0
+    for (index, scalar) in zip(scalars.indices, scalars) {
+      let isMark = isCombining(scalar)
+      marks = isMark ? marks + 1 : 0
+      let isShown =
+        isHarmless(scalar) || isJoiner(scalar, at: index, in: scalars)
+      if isMark && marks > mostMarks { continue }
+      safe += isShown ? String(Character(scalar)) : escape(scalar)
+    }
+    return safe
+  }
+
+  /// Combining marks over one another that are still shown; the rest only paints over neighbours.
+  private static let mostMarks = 4
+
+  private static func isCombining(_ scalar: Unicode.Scalar) -> Bool {
+    let category = scalar.properties.generalCategory
+    return category == .nonspacingMark || category == .enclosingMark
+  }
+
+  private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar.value >= 0x20 && scalar.value < 0x7F }
+    let properties = scalar.properties
+    if properties.isDefaultIgnorableCodePoint || properties.isNoncharacterCodePoint { return false }
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: return false
+    default: return true
+    }
+  }
+
+  /// Joiners between two pictures and variation selectors belong to what they follow.
+  private static func isJoiner(
+    _ scalar: Unicode.Scalar, at index: String.UnicodeScalarIndex,
+    in scalars: String.UnicodeScalarView
+  ) -> Bool {
+    guard index > scalars.startIndex else { return false }
+    switch scalar.value {
+    case 0xFE00...0xFE0F, 0xE0100...0xE01EF:
+      return isHarmless(scalars[scalars.index(before: index)])
+    case 0x200D:
+      let next = scalars.index(after: index)
+      let isBase = scalars.first?.properties.isEmoji ?? false
+      return isBase && next < scalars.endIndex && scalars[next].properties.isEmoji
+    default: return false
+    }
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    default: "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+    }
+  }
+}
+
+extension SafeText {
+  /// A file name made of the text: letters and digits of any script, `-`, `_` and `.` stay, never
+  /// hidden, never a path, at most 100 bytes. Two texts may give the same name.
+  package static func fileName(_ text: String) -> String {
+    var name = ""
+    for scalar in text.unicodeScalars {
+      let safe = isNamePart(scalar) ? Character(scalar) : "_"
+      guard name.utf8.count + safe.utf8.count <= 100 else { break }
+      name.unicodeScalars += safe.unicodeScalars
+    }
+    if name.isEmpty { return "_" }
+    if name.hasPrefix(".") || name.hasPrefix("-") { name = "_" + name.dropFirst() }
+    if name.hasSuffix(".") { name = name.dropLast() + "_" }
+    let stem = name.prefix { $0 != "." }.uppercased()
+    return reservedNames.contains(stem) ? "_" + name : name
+  }
+
+  private static func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII {
+      return scalar == "-" || scalar == "_" || scalar == "."
+        || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+    }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .nonspacingMark, .spacingMark:
+      return !scalar.properties.isDefaultIgnorableCodePoint
+    default: return false
+    }
+  }
+
+  /// Names that mean a device on Windows, where a folder of results may be unpacked.
+  private static let reservedNames: [String] =
+    ["CON", "PRN", "AUX", "NUL"] + (1...9).flatMap { ["COM\($0)", "LPT\($0)"] }
+}
