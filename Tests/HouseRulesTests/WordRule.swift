@@ -23,6 +23,7 @@ struct WordRule {
       WordRule(word: "preconditionFailure(", instead: "an error or a problem with its place"),
       WordRule(word: "@unchecked", instead: "a value type", folders: []),
       WordRule(word: "nonisolated(unsafe)", instead: "a value passed down", folders: []),
+      WordRule(word: "public ", instead: "package"),
       WordRule(word: "@preconcurrency", instead: "a C function behind CLineEdit", folders: []),
       WordRule(
         word: "print(", instead: "Screen.write", folders: ["Sources/"],
@@ -50,7 +51,7 @@ struct WordRule {
     else { return [] }
     return (inComments ? file.lines : file.code).enumerated().compactMap { index, line in
       guard line.ranges(of: word).contains(where: { stands(line, at: $0) }) else { return nil }
-      let name = word.hasSuffix("(") ? String(word.dropLast()) : word
+      let name = "( ".contains(word.last ?? "x") ? String(word.dropLast()) : word
       let message = "\(name) is banned, use \(instead)"
       return Finding(path: file.path, line: index + 1, message: message)
     }

@@ -39,6 +39,12 @@ import Testing
     #expect(error.contains("closed"))
   }
 
+  @Test func `a full disk is an error of writing`() throws {
+    let (status, _, error) = try run(Data("line\n".utf8), output: "/dev/full")
+    #expect(status != 0)
+    #expect(error.contains("No space left on device"))
+  }
+
   private func check(
     _ input: Data, gives lines: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -48,7 +54,9 @@ import Testing
     #expect(status == 0, sourceLocation: sourceLocation)
   }
 
-  private func run(_ input: Data, readingOutput: Bool = true) throws -> (Int32, String, String) {
+  private func run(
+    _ input: Data, readingOutput: Bool = true, output file: String? = nil
+  ) throws -> (Int32, String, String) {
     let folder = FileManager.default.temporaryDirectory.path + "/plain-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -59,7 +67,12 @@ import Testing
     process.standardInput = try FileHandle(forReadingFrom: URL(filePath: folder + "/input"))
     let output = Pipe()
     let error = Pipe()
-    process.standardOutput = output
+    if let file {
+      process.standardOutput = FileHandle(forWritingAtPath: file)
+      try output.fileHandleForWriting.close()
+    } else {
+      process.standardOutput = output
+    }
     process.standardError = error
     if !readingOutput { try output.fileHandleForReading.close() }
     try process.run()
