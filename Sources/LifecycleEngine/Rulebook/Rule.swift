@@ -1,4 +1,46 @@
-/// Every fact that orders callbacks, disputed or not. (Filled in mechanism by mechanism.)
+/// Every fact about UIKit that orders callbacks: those that differ between versions, those the
+/// documents dispute, and those nobody disputes. Each event of a trace names the one that placed it.
 package enum Rule: UInt8, Hashable, Sendable, CaseIterable {
-  case placeholder
+  // Launch and states
+  case launchMainFirst, launchInterfaceFirst, launchWillBeforeDid, launchWindowAfterDidFinish
+  case launchActiveBeforeAppear, launchEntryDelivered
+  case statesNotificationAfterDelegate, statesResignBeforeBackground, statesForegroundBeforeActive
+  case statesInterruption, statesDoubleResign, statesLockEntersBackground, statesCallCovers
+  case statesBannerInterrupts, statesAlwaysOn, statesProtectedData
+  // Scenes
+  case scenesWhoHears, scenesConnectFirst, scenesNewSessionAsks, scenesDisconnect
+  case scenesFirstAndLastWindow, scenesSnapshotLayout
+  // Background and end
+  case backgroundExpiration, backgroundEvent, backgroundQueuedEvents, backgroundRestoration
+  case terminationAnnounced, terminationOnLeaving, terminationSilent
+  // Birth
+  case birthInitialiserChain, birthNibAwakes, birthContainerLoadsInInit, birthViewOnce
+  case birthLoadBeforeDidLoad, birthSegue
+  // Appearance
+  case appearanceWill, appearanceDid, appearanceIsAppearing, appearanceForwarded
+  case appearanceReversed, appearanceByWindow, appearanceLoadIfNeeded
+  // Presentation
+  case presentationDefaultStyle, presentationLoadsInCall, presentationStartsNextTurn
+  case presentationOutgoingDisappears, presentationSheetCovers, presentationDismissOrder
+  case presentationSheetDrag, presentationCompletion
+  // Containers
+  case navigationOutgoingDisappears, navigationStartsInLayout, navigationParentMoves
+  case navigationDelegate, navigationSwipe, navigationFirstChild
+  case tabsWillOrder, tabsKeepViews, tabsDelegate
+  case pagesTransition, splitColumns
+  case containmentAddChild, containmentRemove, containmentOwnCall
+  // Views
+  case viewsAddOrder, viewsRemoveOrder, viewsSubtreeOrder, viewsSubviewHooks, viewsOwnerGone
+  case viewsTint, viewsTraits, viewsSafeArea
+  // Layout
+  case layoutPass, layoutControllerBrackets, layoutConstraints, layoutConstraintsOnRotation
+  case layoutDrawing, layoutAfterAppear, layoutRotationReachesFixed
+  case rotationCallbacks, rotationAtLaunch
+  // Memory
+  case memoryWarningOrder, memoryUnloadsHiddenViews, ownershipReleasedAtTurnEnd
+  // Events and the run loop
+  case runLoopActivities, runLoopMainQueue, runLoopTimer, runLoopMode
+  case eventsHitTest, eventsTouches, eventsAction, eventsResponder, eventsScroll
+  // The app's own code, and UIKit's objections
+  case codeCall, codeThing, uikitObjects
 }

@@ -14,9 +14,74 @@ package struct Orders: Hashable, Sendable {
 
 /// Runs a scenario under every combination of choices.
 package enum Explorer {
+  /// More worlds than this after one entry are not followed.
+  static let mostWorlds = 10_000
+
   package static func orders(
     of scenario: Scenario, rulebook: Rulebook? = nil, limit: Int? = nil
   ) -> Orders {
-    Orders(orders: [], isComplete: true)
+    var paths: [Path] = [Path(world: World(scenario, rules: rulebook), order: [])]
+    var isComplete = true
+    for entry in scenario.steps.indices {
+      var next: [Path] = []
+      var seen: Set<Path> = []
+      for path in paths {
+        if !path.world.recorder.boundReached.isEmpty {
+          if seen.insert(path).inserted { next.append(path) }
+          continue
+        }
+        let branches = Branches(of: entry, from: path.world)
+        isComplete = isComplete && branches.isComplete
+        for outcome in branches.outcomes {
+          if let fault = outcome.fault {
+            return Orders(orders: [], isComplete: false, fault: fault)
+          }
+          var following = Path(world: outcome.world, order: path.order)
+          if scenario.steps[entry].isAsked { following.order += outcome.world.watched(in: entry) }
+          if seen.insert(following).inserted { next.append(following) }
+        }
+      }
+      if next.count > mostWorlds {
+        isComplete = false
+        next.removeLast(next.count - mostWorlds)
+      }
+      paths = next
+    }
+    return collect(paths, limit: limit, isComplete: isComplete)
+  }
+
+  private static func collect(_ paths: [Path], limit: Int?, isComplete: Bool) -> Orders {
+    var orders: [[Occurrence]] = []
+    var seen: Set<[Occurrence]> = []
+    let byDeviations = paths.enumerated().sorted { left, right in
+      (left.element.deviations, left.offset) < (right.element.deviations, right.offset)
+    }
+    for (_, path) in byDeviations where seen.insert(path.order).inserted {
+      orders.append(path.order)
+    }
+    if let limit, orders.count > limit {
+      return Orders(orders: Array(orders.prefix(limit)), isComplete: false)
+    }
+    return Orders(orders: orders, isComplete: isComplete)
+  }
+
+  /// A world and the order that led to it. Two paths with equal worlds and orders are one.
+  private struct Path: Hashable {
+    var world: World
+    var order: [Occurrence]
+
+    var deviations: Int { world.choices.taken.filter { $0.option != 0 }.count }
+  }
+}
+
+extension World {
+  /// The watched occurrences of one entry, in order.
+  func watched(in entry: Int) -> [Occurrence] {
+    var found: [Occurrence] = []
+    for event in recorder.events.reversed() {
+      if event.step < Int32(entry) { break }
+      if event.step == Int32(entry), event.isWatched { found.append(event.occurrence) }
+    }
+    return found.reversed()
   }
 }

@@ -22,8 +22,108 @@ package enum Replay {
     case stopped(StepFault)
   }
 
+  /// More worlds than this after one step are not followed.
+  static let mostWorlds = 2_000
+
   /// Replays `scenario` against one log a step (nil: not compared).
-  package static func replay(_ scenario: Scenario, logs: [StepLog?], ordering: LogOrdering)
-    -> Outcome
-  { .reproduced }
+  package static func replay(
+    _ scenario: Scenario, logs: [StepLog?], ordering: LogOrdering, rulebook: Rulebook? = nil
+  ) -> Outcome {
+    var worlds = [World(scenario, rules: rulebook)]
+    for step in scenario.steps.indices {
+      var next: [World] = []
+      var seen: Set<World> = []
+      var nearest: Outcome?
+      for world in worlds {
+        for outcome in Branches(of: step, from: world).outcomes {
+          if let fault = outcome.fault {
+            nearest = further(nearest, .stopped(fault))
+            continue
+          }
+          let log = step < logs.count ? logs[step] : nil
+          if let log,
+            let divergence = divergence(outcome.world.watched(in: step), log, ordering, step)
+          {
+            nearest = further(nearest, divergence)
+          } else if next.count < mostWorlds, seen.insert(outcome.world).inserted {
+            next.append(outcome.world)
+          }
+        }
+      }
+      if next.isEmpty { return nearest ?? .reproduced }
+      worlds = next
+    }
+    return .reproduced
+  }
+
+  /// The divergence that comes later in the log; the first of two equally late ones.
+  private static func further(_ old: Outcome?, _ new: Outcome) -> Outcome {
+    guard let old else { return new }
+    guard case .differs(_, let newLine, _, _) = new else { return old }
+    guard case .differs(_, let oldLine, _, _) = old else { return new }
+    return newLine > oldLine ? new : old
+  }
+
+  private static func divergence(
+    _ run: [Occurrence], _ log: StepLog, _ ordering: LogOrdering, _ step: Int
+  ) -> Outcome? {
+    switch ordering {
+    case .all: return inOrder(run, log, step)
+    case .each:
+      for object in objects(in: run, log) {
+        let own = StepLog(
+          lines: log.lines.filter { $0.object == object }, isOpenEnded: log.isOpenEnded)
+        if let divergence = inOrder(run.filter { $0.object == object }, own, step) {
+          return divergence
+        }
+      }
+      return nil
+    case .none: return asMultiset(run, log, step)
+    case .set: return asSet(run, log, step)
+    }
+  }
+
+  private static func objects(in run: [Occurrence], _ log: StepLog) -> [ObjectID] {
+    var objects: [ObjectID] = []
+    for occurrence in log.lines + run where !objects.contains(occurrence.object) {
+      objects.append(occurrence.object)
+    }
+    return objects
+  }
+
+  private static func inOrder(_ run: [Occurrence], _ log: StepLog, _ step: Int) -> Outcome? {
+    for (line, said) in log.lines.enumerated() {
+      guard line < run.count else {
+        return .differs(step: step, line: line, expected: said, got: nil)
+      }
+      if !run[line].matches(said) {
+        return .differs(step: step, line: line, expected: said, got: run[line])
+      }
+    }
+    guard !log.isOpenEnded, run.count > log.lines.count else { return nil }
+    let line = log.lines.count
+    return .differs(step: step, line: line, expected: nil, got: run[line])
+  }
+
+  private static func asMultiset(_ run: [Occurrence], _ log: StepLog, _ step: Int) -> Outcome? {
+    var left = run
+    for (line, said) in log.lines.enumerated() {
+      guard let index = left.firstIndex(where: { $0.matches(said) }) else {
+        return .differs(step: step, line: line, expected: said, got: nil)
+      }
+      left.remove(at: index)
+    }
+    guard !log.isOpenEnded, let extra = left.first else { return nil }
+    return .differs(step: step, line: log.lines.count, expected: nil, got: extra)
+  }
+
+  private static func asSet(_ run: [Occurrence], _ log: StepLog, _ step: Int) -> Outcome? {
+    for (line, said) in log.lines.enumerated() where !run.contains(where: { $0.matches(said) }) {
+      return .differs(step: step, line: line, expected: said, got: nil)
+    }
+    guard !log.isOpenEnded,
+      let extra = run.first(where: { got in !log.lines.contains { got.matches($0) } })
+    else { return nil }
+    return .differs(step: step, line: log.lines.count, expected: nil, got: extra)
+  }
 }

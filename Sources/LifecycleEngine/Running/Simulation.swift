@@ -1,8 +1,11 @@
-/// Runs a scenario to a trace.
+/// Runs a scenario under a rulebook to a trace.
 package enum Simulation {
-  /// One plain run: the usual choice wherever UIKit promises nothing.
-  package static func run(_ scenario: Scenario, rulebook: Rulebook? = nil) -> RunResult {
-    RunResult(trace: Trace())
+  /// One run: scripted choices first, then the usual choice wherever UIKit promises nothing.
+  package static func run(
+    _ scenario: Scenario, rulebook: Rulebook? = nil, choices: Choices = Choices()
+  ) -> RunResult {
+    var world = World(scenario, rules: rulebook, choices: choices)
+    return world.run()
   }
 }
 
@@ -11,8 +14,60 @@ package struct RunResult: Hashable, Sendable {
   package var trace: Trace
   /// The first step that could not be done; the trace ends before it.
   package var fault: StepFault?
-  package init(trace: Trace, fault: StepFault? = nil) {
+  /// The choices the run came to.
+  package var taken: [Choices.Taken]
+  package init(trace: Trace, fault: StepFault? = nil, taken: [Choices.Taken] = []) {
     self.trace = trace
     self.fault = fault
+    self.taken = taken
   }
+}
+
+extension World {
+  mutating func run() -> RunResult {
+    var fault: StepFault?
+    for entry in scenario.steps.indices {
+      fault = perform(entry: entry)
+      if fault != nil || !recorder.boundReached.isEmpty { break }
+    }
+    return RunResult(
+      trace: Trace(events: recorder.events, boundReached: recorder.boundReached), fault: fault,
+      taken: choices.taken)
+  }
+
+  /// Does one entry of the scenario; neighbouring code steps are one piece of code that settles once.
+  ///
+  /// - Returns: the step that could not be done, if there was one.
+  package mutating func perform(entry: Int) -> StepFault? {
+    recorder.begin(step: entry)
+    let entryOf = scenario.steps[entry]
+    var position = 0
+    while position < entryOf.steps.count, !recorder.isHalted {
+      if let reason = perform(entryOf.steps[position]) {
+        return StepFault(entry: entry, step: position, reason: reason)
+      }
+      let next = position + 1 < entryOf.steps.count ? entryOf.steps[position + 1] : nil
+      if entryOf.settles, !(entryOf.steps[position].isCode && next?.isCode == true) { settle() }
+      position += 1
+    }
+    return nil
+  }
+
+  private mutating func perform(_ step: Step) -> StepFault.Reason? {
+    recorder.cause = 0
+    recorder.moment = .call
+    switch step {
+    case .code(let call):
+      guard process.mayRunCode else { return .impossible(.appNotRunning) }
+      wake()
+      perform(call)
+      return nil
+    case .happening(let happening):
+      return perform(happening).map { .impossible($0) }
+    }
+  }
+}
+
+extension Step {
+  var isCode: Bool { if case .code = self { true } else { false } }
 }

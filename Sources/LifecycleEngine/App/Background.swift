@@ -1,0 +1,166 @@
+// The background: code runs for a few seconds, longer with a background task or a declared mode;
+// then the app is suspended, and what happens meanwhile is told on its return (document 002).
+
+extension World {
+  /// Seconds of grace without a task (documents 002 and 003: about five).
+  static let graceMilliseconds: Int32 = 5_000
+
+  /// How long a background task may run: ten minutes, three since iOS 7, half a minute since iOS 13
+  /// (background-task-expiry-quinn-01).
+  private var taskMilliseconds: Int32 {
+    scenario.platform.ios < 7 ? 600_000 : scenario.platform.ios < 13 ? 180_000 : 30_000
+  }
+
+  mutating func suspend() -> Impossible? {
+    guard process.state == .background else {
+      return process.state == .notRunning
+        ? .appNotRunning : process.state == .suspended ? .appSuspended : .appNotInBackground
+    }
+    process.state = .suspended
+    return nil
+  }
+
+  mutating func thaw() {
+    if process.state == .suspended { process.state = .background }
+  }
+
+  /// What was missed while suspended comes once, however often it happened (document 002;
+  /// queued-time-change-apple-01).
+  mutating func deliverMissed() {
+    if process.missedTimeChange {
+      process.missedTimeChange = false
+      tellTimeChange(rule: .backgroundQueuedEvents)
+    }
+    if process.missedRotation {
+      process.missedRotation = false
+      turnInterface()
+    }
+  }
+
+  mutating func changeTime() -> Impossible? {
+    if process.state == .suspended { process.missedTimeChange = true }
+    if process.mayRunCode { tellTimeChange(rule: .backgroundEvent) }
+    return nil
+  }
+
+  private mutating func tellTimeChange(rule: Rule) {
+    tellApp(.applicationSignificantTimeChange, rule: rule)
+    post(.significantTimeChangeNotification)
+  }
+
+  // MARK: Woken by the system
+
+  mutating func launchInBackground() -> Impossible? {
+    guard process.state == .notRunning else { return .appInFront }
+    startProcess(.background)
+    finishWaking()
+    return nil
+  }
+
+  /// Without scenes the interface is there even in the background; a scene connects to be seen.
+  private mutating func finishWaking() {
+    guard !usesScenes else { return }
+    scenes[0].state = .background
+    makeKeyAndVisibleIfThere(0)
+    if !runLoop.isRunning { enterLoop(.default) }
+  }
+
+  mutating func prewarm() -> Impossible? {
+    guard process.state == .notRunning else { return .appInFront }
+    guard scenario.platform.ios >= 15 else { return .notOnThisVersion }
+    startProcess(.background)
+    process.isPrewarmed = true
+    return nil
+  }
+
+  /// An event of a background mode: the app is woken for it, or launched, unless the user has swiped
+  /// it away (push-open-appdelegate-jigarm-01-a, -b).
+  mutating func deliverInBackground(_ callback: Callback, mode: InfoPlist.BackgroundMode)
+    -> Impossible?
+  {
+    guard scenario.platform.info.backgroundModes.contains(mode) else { return .notABackgroundMode }
+    switch process.state {
+    case .notRunning:
+      if device.wasSwipedAway { return nil }
+      startProcess(.background)
+      finishWaking()
+    case .suspended: process.state = .background
+    case .background, .active, .inactive: break
+    }
+    tellApp(callback, rule: .backgroundEvent)
+    return nil
+  }
+
+  // MARK: Tasks and time
+
+  mutating func endBackgroundTime() -> Impossible? {
+    guard process.state == .background else { return .appNotInBackground }
+    expire()
+    return nil
+  }
+
+  private mutating func expire() {
+    if process.backgroundTasks > 0 {
+      process.backgroundTasks = 0
+      tellApp(.expirationHandler, rule: .backgroundExpiration)
+    }
+    settle()
+    if process.state == .background { process.state = .suspended }
+  }
+
+  private var staysAwake: Bool {
+    scenario.platform.info.backgroundModes.contains { mode in
+      mode == .audio || mode == .location || mode == .voip
+    }
+  }
+
+  mutating func wait(milliseconds: Int32) {
+    var left = milliseconds
+    while left > 0, !recorder.isHalted {
+      let step = min(left, 1_000)
+      left -= step
+      runLoop.time += step
+      guard process.mayRunCode else { continue }
+      fireTimers()
+      settle()
+      guard process.state == .background, !staysAwake else { continue }
+      process.backgroundTime += step
+      let limit = process.backgroundTasks > 0 ? taskMilliseconds : World.graceMilliseconds
+      if process.backgroundTime >= limit { expire() }
+    }
+  }
+
+  private mutating func fireTimers() {
+    for thing in things.indices where things[thing].kind == .timer && things[thing].isOn {
+      while things[thing].isOn, things[thing].due <= runLoop.time, !recorder.isHalted {
+        things[thing].due += 1_000
+        send(.fired, to: things[thing].object, rule: .runLoopTimer)
+      }
+    }
+  }
+
+  // MARK: State restoration
+
+  /// Saved on the way to the background where the delegate allows it
+  /// (launch-appdelegate-regularberry-01-c).
+  mutating func saveState() {
+    guard !usesScenes, implements(.shouldSaveApplicationState) else { return }
+    let allowed = send(.shouldSaveApplicationState, to: .app, rule: .backgroundRestoration)
+    guard allowed == true else { return }
+    process.savedState = true
+    tellApp(.willEncodeRestorableState, rule: .backgroundRestoration)
+  }
+
+  /// Restored between the two launch callbacks (universal-link-appdelegate-regularberry-03-c).
+  mutating func restoreState() {
+    guard !usesScenes, process.savedState, implements(.shouldRestoreApplicationState) else {
+      return
+    }
+    let allowed = send(.shouldRestoreApplicationState, to: .app, rule: .backgroundRestoration)
+    if allowed == true { tellApp(.didDecodeRestorableState, rule: .backgroundRestoration) }
+  }
+
+  private func implements(_ callback: Callback) -> Bool {
+    scenario.objects[ObjectID.app.position].overrides.contains { $0.callback == callback }
+  }
+}

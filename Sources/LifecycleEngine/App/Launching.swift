@@ -1,0 +1,151 @@
+// From main() to the first frame: main calls UIApplicationMain, which makes the application and its
+// delegate, loads the interface, asks the delegate twice, and starts the main run loop. The window
+// becomes visible after didFinishLaunching: the root controller is loaded and will appear. Then the
+// app becomes active; the first commit comes before or after that, and with its end viewDidAppear.
+
+extension World {
+  enum Entry: Hashable, Sendable {
+    case icon
+    case url(TextID)
+    case notification
+    case shortcut
+  }
+
+  /// A launch to the foreground.
+  mutating func launch(_ entry: Entry = .icon) {
+    let wasPrewarmed = process.isPrewarmed
+    if !wasPrewarmed { startProcess(.inactive) }
+    process.isPrewarmed = false
+    if process.launchedWhileLocked, !device.isLocked, wasPrewarmed { tellProtectedData(true) }
+    process.state = .inactive
+    if !wasPrewarmed || usesScenes { showInterface() }
+    deliver(entry, isLaunch: true)
+    for scene in connectedScenes { bringUp(scene) }
+    activateFirst()
+    device.front = .app
+  }
+
+  /// main, UIApplicationMain, and the delegate's two chances.
+  mutating func startProcess(_ state: AppState) {
+    let untoldDiscards = process.untoldDiscards
+    let savedState = process.savedState
+    process = AppProcess()
+    process.untoldDiscards = untoldDiscards
+    process.savedState = savedState
+    process.state = state
+    process.launchedWhileLocked = device.isLocked
+    send(.main, to: .app, rule: .launchMainFirst)
+    send(.`init`, to: .app, rule: .launchMainFirst)
+    if !usesScenes, scenario.platform.launch != .code { loadInterface(0) }
+    answer(.willFinishLaunchingWithOptions)
+    restoreState()
+    finishLaunching()
+    post(.didFinishLaunchingNotification)
+  }
+
+  private mutating func answer(_ callback: Callback) {
+    let answer = send(callback, to: .app, rule: .launchWillBeforeDid)
+    if answer == false { process.acceptsEntry = false }
+  }
+
+  /// With both forms implemented the one with options is called (documents 000 and 002 list both).
+  private mutating func finishLaunching() {
+    let hasOptions =
+      recorder.isWatchedAnywhere(.app, .didFinishLaunchingWithOptions)
+      || !recorder.isWatchedAnywhere(.app, .applicationDidFinishLaunching)
+    let callback: Callback =
+      hasOptions ? .didFinishLaunchingWithOptions : .applicationDidFinishLaunching
+    let answer = send(callback, to: .app, rule: .launchWillBeforeDid) { world in
+      if !world.usesScenes, world.scenario.platform.launch == .code { world.makeInterfaceInCode(0) }
+    }
+    if answer == false { process.acceptsEntry = false }
+  }
+
+  /// The first window comes on screen.
+  private mutating func showInterface() {
+    process.awaitsFirstCommit = true
+    if usesScenes {
+      connect(0)
+    } else {
+      scenes[0].state = .background
+      makeKeyAndVisibleIfThere(0)
+    }
+    if !runLoop.isRunning { enterLoop(.default) }
+  }
+
+  /// A scene that connects to be seen enters the foreground; an app without scenes is there already.
+  private mutating func bringUp(_ scene: Int) {
+    if usesScenes {
+      enterForeground(scene)
+    } else {
+      scenes[scene].state = .inactive
+    }
+  }
+
+  /// Active, with the first commit on one side of it or the other (ChoicePoint.launchFirstCommit).
+  private mutating func activateFirst() {
+    if rules[ActiveBeforeAppear.self] == .afterDidAppear {
+      firstCommit()
+      runAfterCommit()
+      becomeActive()
+      return
+    }
+    let commitFirst =
+      !hasLayoutToShow || choices.choose(.launchFirstCommit, among: 2) == 0
+    if commitFirst { firstCommit() }
+    becomeActive()
+    if !commitFirst { firstCommit() }
+    runAfterCommit()
+  }
+
+  private var hasLayoutToShow: Bool { scenes.indices.contains { isVisible($0) } }
+
+  /// The commit that UIKit forces for the first frame: layout, once or twice
+  /// (ChoicePoint.launchLayoutPasses).
+  private mutating func firstCommit() {
+    guard process.awaitsFirstCommit else { return }
+    process.awaitsFirstCommit = false
+    layOutWindows()
+    guard recorder.isLayoutWatched, rules[LayoutBrackets.self] == .aroundTheView,
+      choices.choose(.launchLayoutPasses, among: 2) == 1
+    else { return }
+    for scene in scenes.indices where isVisible(scene) {
+      for controller in visibleControllers(scene) { markSubtree(self[controller].ownView) }
+    }
+    layOutWindows()
+  }
+
+  /// What brought the user here, between the interface and didBecomeActive
+  /// (url-appdelegate-regularberry-02-a, push-tap-appdelegate-regularberry-04-a).
+  mutating func deliver(_ entry: Entry, isLaunch: Bool) {
+    guard !isLaunch || process.acceptsEntry else { return }
+    switch entry {
+    case .icon: break
+    case .url(let text): deliverURL(text)
+    case .notification: tellApp(.didReceiveRemoteNotification, rule: .launchEntryDelivered)
+    case .shortcut:
+      send(
+        .performActionForShortcutItem, to: usesScenes ? scenes[0].object : .app,
+        rule: .launchEntryDelivered)
+    }
+  }
+
+  private mutating func deliverURL(_ text: TextID) {
+    let url = scenario.texts[Int(text.index)]
+    let receiver: ObjectID = usesScenes ? scenes[0].object : .app
+    if isOwn(url) {
+      let callback: Callback =
+        usesScenes ? .openURLContexts : scenario.platform.ios >= 4 ? .openURL : .handleOpenURL
+      send(callback, to: receiver, rule: .launchEntryDelivered)
+    } else {
+      send(.willContinueUserActivityWithType, to: receiver, rule: .launchEntryDelivered)
+      send(.continueUserActivity, to: receiver, rule: .launchEntryDelivered)
+    }
+  }
+
+  /// A url is the app's own where Info.plist lists its scheme (SCENARIOS.md).
+  func isOwn(_ url: String) -> Bool {
+    let scheme = url.prefix { $0 != ":" }.lowercased()
+    return scenario.platform.info.urlSchemes.contains(scheme)
+  }
+}

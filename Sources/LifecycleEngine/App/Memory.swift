@@ -1,0 +1,121 @@
+// Memory: a warning goes to the app delegate, then to every controller, loaded or not, in the order
+// they were made (memory-warning-order-shuzhiduo-01-a, memory-warning-loads-view-manongdao-05). Up
+// to iOS 5 a controller that is not on the screen gives up its view. What the system ends to get
+// memory back it ends silently, the largest suspended app first (document 002).
+
+extension World {
+  /// Megabytes an app takes besides what its caches hold.
+  static let appMegabytes: Int32 = 50
+
+  mutating func warnAboutMemory() -> Impossible? {
+    guard process.mayRunCode else {
+      return process.state == .suspended ? .appSuspended : .appNotRunning
+    }
+    tellApp(.applicationDidReceiveMemoryWarning, rule: .memoryWarningOrder)
+    post(.didReceiveMemoryWarningNotification)
+    for index in controllers.indices where controllers[index].exists {
+      let controller = ControllerID(index)
+      send(.didReceiveMemoryWarning, to: controller, rule: .memoryWarningOrder) { world in
+        world.unloadHiddenView(controller)
+      }
+    }
+    return nil
+  }
+
+  private mutating func unloadHiddenView(_ controller: ControllerID) {
+    let view = self[controller].ownView
+    guard rules[UnloadsHiddenViews.self] == .unloads, self[controller].isViewLoaded,
+      self[view].window == nil
+    else { return }
+    send(.viewWillUnload, to: controller, rule: .memoryUnloadsHiddenViews)
+    self[controller].isViewLoaded = false
+    if self[view].superview != nil { move(view, into: nil, drivenByTransition: true) }
+    release(view)
+    drainPool()
+    send(.viewDidUnload, to: controller, rule: .memoryUnloadsHiddenViews)
+  }
+
+  /// The system ends what it must: the largest of the suspended apps.
+  mutating func runOutOfMemory() -> Impossible? {
+    let own = process.state == .suspended ? ownMegabytes : -1
+    var largest: (megabytes: Int32, other: Int?) = (own, nil)
+    for (index, other) in device.otherApps.enumerated()
+    where other.isRunning && device.front != .other(Int8(index)) && other.megabytes > largest.megabytes {
+      largest = (other.megabytes, index)
+    }
+    if let other = largest.other {
+      device.otherApps[other].isRunning = false
+    } else if own >= 0 {
+      endSilently(discards: false)
+    } else if process.state == .background {
+      endSilently(discards: false)
+    }
+    return nil
+  }
+
+  private var ownMegabytes: Int32 {
+    things.reduce(World.appMegabytes) { $0 + $1.megabytes }
+  }
+
+  // MARK: The end
+
+  /// `system kills app`: announced only to an app that runs in the background; a suspended app
+  /// cannot be told (document 002).
+  mutating func killApp() -> Impossible? {
+    switch process.state {
+    case .notRunning: return .appNotRunning
+    case .suspended: endSilently(discards: false)
+    case .background, .inactive, .active:
+      terminate(announced: true, rule: .terminationAnnounced)
+      if device.front == .app { device.front = .home }
+    }
+    return nil
+  }
+
+  mutating func terminate(announced: Bool, rule: Rule) {
+    let value = rules[TerminationAnnounced.self]
+    if announced, value != .never {
+      tellApp(.applicationWillTerminate, rule: rule)
+      post(.willTerminateNotification)
+    }
+    endProcess()
+  }
+
+  /// No code runs: nothing is told; a discarded session is reported at the next launch.
+  mutating func endSilently(discards: Bool) {
+    if discards, usesScenes {
+      process.untoldDiscards = 1
+      for scene in scenes.indices { scenes[scene].isRemembered = false }
+      device.wasSwipedAway = true
+    }
+    if rules[TerminationAnnounced.self] == .always {
+      tellApp(.applicationWillTerminate, rule: .terminationAnnounced)
+    }
+    endProcess()
+  }
+
+  /// The process and all its objects are gone, without a deinit.
+  private mutating func endProcess() {
+    for thing in things where thing.kind == .document && thing.isDirty {
+      send(.lost, to: thing.object, rule: .codeThing)
+    }
+    let remembered = scenes.map(\.isRemembered)
+    let untoldDiscards = process.untoldDiscards
+    let savedState = process.savedState
+    let fresh = World(scenario, rules: rules)
+    controllers = fresh.controllers
+    views = fresh.views
+    scenes = fresh.scenes
+    things = fresh.things
+    for scene in scenes.indices { scenes[scene].isRemembered = remembered[scene] }
+    transitions = []
+    pool = []
+    firstResponder = nil
+    let time = runLoop.time
+    runLoop = RunLoop()
+    runLoop.time = time
+    process = AppProcess()
+    process.untoldDiscards = untoldDiscards
+    process.savedState = savedState
+  }
+}

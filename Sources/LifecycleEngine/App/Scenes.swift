@@ -1,0 +1,158 @@
+// Since iOS 13 a window's life is its scene's. The system asks for a configuration only for a
+// session it has not seen (launch-scene-jeongmin4869-01); the interface is there when the delegate
+// hears willConnectTo, and the window comes on screen right after it. When a scene leaves for good
+// its session is discarded, which an app that cannot run hears at its next launch
+// (relaunch-scene-korean-notes-01).
+
+extension World {
+  mutating func connect(_ scene: Int) {
+    let isNew = !scenes[scene].isRemembered || rules[NewSessionAsks.self] == .everyLaunch
+    if isNew {
+      send(
+        .configurationForConnecting, to: .app, rule: .scenesNewSessionAsks)
+    }
+    scenes[scene].isRemembered = true
+    scenes[scene].state = .background
+    if scenario.platform.launch != .code { loadInterface(scene) }
+    send(.`init`, to: scenes[scene].object, rule: .scenesConnectFirst)
+    send(
+      .willConnectNotification, to: .sceneCenter, rule: .statesNotificationAfterDelegate)
+    send(.willConnectTo, to: scenes[scene].object, rule: .scenesConnectFirst) { world in
+      if world.scenario.platform.launch == .code { world.makeInterfaceInCode(scene) }
+    }
+    if scenario.platform.launch != .code { makeKeyAndVisibleIfThere(scene) }
+    if process.untoldDiscards > 0 {
+      process.untoldDiscards = 0
+      send(.didDiscardSceneSessions, to: .app, rule: .scenesDisconnect)
+    }
+  }
+
+  /// The storyboard's (or nib's) window and first controller, before any delegate hears of them.
+  mutating func loadInterface(_ scene: Int) {
+    guard let root = scenes[scene].declaredRoot, let controller = controller(root) else { return }
+    makeIfNeeded(root)
+    makeWindow(scene)
+    setRoot(controller, of: scene)
+  }
+
+  /// What the delegate of an app without an interface file does (SCENARIOS.md, launch: code).
+  mutating func makeInterfaceInCode(_ scene: Int) {
+    guard let root = scenes[scene].declaredRoot, let controller = controller(root) else { return }
+    makeIfNeeded(root)
+    makeWindow(scene)
+    setRoot(controller, of: scene)
+    makeKeyAndVisible(scene)
+  }
+
+  mutating func makeKeyAndVisibleIfThere(_ scene: Int) {
+    if self[scenes[scene].window].exists, scenes[scene].root != nil { makeKeyAndVisible(scene) }
+  }
+
+  /// The scene goes: its delegate is told, then its session is forgotten if it was discarded.
+  mutating func disconnect(_ scene: Int, discards: Bool) {
+    send(.sceneDidDisconnect, to: scenes[scene].object, rule: .scenesDisconnect)
+    send(
+      .didDisconnectNotification, to: .sceneCenter, rule: .statesNotificationAfterDelegate)
+    if discards { tellDiscarded(scene) }
+    if recorder.isDisappearingWatched, choices.choose(.disappearOnDisconnect, among: 2) == 1 {
+      hideWindow(scene)
+    }
+    takeDown(scene)
+  }
+
+  mutating func tellDiscarded(_ scene: Int) {
+    scenes[scene].isRemembered = false
+    send(.didDiscardSceneSessions, to: .app, rule: .scenesDisconnect)
+  }
+
+  // MARK: Several windows
+
+  mutating func openNewWindow() -> Impossible? {
+    guard scenario.platform.device == .pad, scenario.platform.info.supportsMultipleScenes,
+      usesScenes
+    else { return .notOnThisDevice }
+    guard process.isForeground else { return .appNotInFront }
+    guard let new = scenes.indices.first(where: { scenes[$0].state == .unconnected }) else {
+      return .noFurtherScene
+    }
+    // The menu and the app picker come over the windows that are there
+    // (ipad-splitview-add-jeongmin4869-03).
+    let others = foregroundScenes
+    for other in others { resignActive(other) }
+    for other in others { becomeActive(other) }
+    for other in others { resignActive(other) }
+    connect(new)
+    enterForeground(new)
+    for other in others { becomeActive(other) }
+    becomeActive(new)
+    return nil
+  }
+
+  @discardableResult
+  mutating func closeWindow(_ scene: Int) -> Impossible? {
+    guard scenes[scene].state != .unconnected else { return .noWindow }
+    if scenes[scene].isForeground {
+      let others = foregroundScenes.filter { $0 != scene }
+      resignActive(scene)
+      for other in others { resignActive(other) }
+      for other in others { becomeActive(other) }
+      enterBackground(scene)
+    }
+    disconnect(scene, discards: true)
+    return nil
+  }
+
+  mutating func focus(_ scene: Int) -> Impossible? {
+    guard scenes[scene].isForeground else { return .noWindow }
+    return nil
+  }
+
+  mutating func activateWindow(_ scene: Int) {
+    if scenes[scene].state == .unconnected {
+      connect(scene)
+      enterForeground(scene)
+      becomeActive(scene)
+    } else {
+      _ = bringBack(scene)
+    }
+  }
+
+  mutating func sendToBackground(_ scene: Int) -> Impossible? {
+    guard scenes[scene].isForeground else { return .noWindow }
+    resignActive(scene)
+    enterBackground(scene)
+    return nil
+  }
+
+  mutating func bringBack(_ scene: Int) -> Impossible? {
+    guard scenes[scene].state == .background else { return .noWindow }
+    thaw()
+    enterForeground(scene)
+    becomeActive(scene)
+    device.front = .app
+    return nil
+  }
+
+  mutating func discard(_ scene: Int) -> Impossible? {
+    guard scenes[scene].state == .background else { return .noWindow }
+    guard process.mayRunCode else {
+      process.untoldDiscards += 1
+      scenes[scene].isRemembered = false
+      return nil
+    }
+    disconnect(scene, discards: true)
+    return nil
+  }
+
+  private mutating func takeDown(_ scene: Int) {
+    scenes[scene].state = .unconnected
+    let window = scenes[scene].window
+    guard self[window].exists, process.state != .notRunning, connectedScenes.isEmpty == false else {
+      return
+    }
+    hideWindow(scene)
+    if let root = scenes[scene].root { release(root) }
+    scenes[scene].root = nil
+    self[window].exists = false
+  }
+}

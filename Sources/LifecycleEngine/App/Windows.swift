@@ -1,0 +1,79 @@
+// A window shows its root controller's view from the moment it is visible: then the view is loaded
+// and meets the window, and viewWillAppear comes inside that very call
+// (launch-appdelegate-index-01, launch-scene-codewindow-zhushuangquan-01-b).
+
+extension World {
+  func isVisible(_ scene: Int) -> Bool {
+    let window = self[scenes[scene].window]
+    return window.exists && !window.isHidden && process.state != .notRunning
+  }
+
+  /// The scene whose window this is.
+  func scene(ofWindow window: ViewID) -> Int? { scenes.firstIndex { $0.window == window } }
+
+  mutating func makeWindow(_ scene: Int) {
+    let window = scenes[scene].window
+    guard !self[window].exists else { return }
+    self[window].exists = true
+    self[window].isHidden = true
+    self[window].window = window
+    retain(window)
+  }
+
+  mutating func makeKeyAndVisible(_ scene: Int) {
+    makeWindow(scene)
+    let window = scenes[scene].window
+    guard self[window].isHidden else { return }
+    self[window].isHidden = false
+    send(.becomeKey, to: window, rule: .launchWindowAfterDidFinish)
+    attachRoot(scene)
+  }
+
+  mutating func hideWindow(_ scene: Int) {
+    let window = scenes[scene].window
+    guard self[window].exists, !self[window].isHidden else { return }
+    if let root = scenes[scene].root { move(self[root].ownView, into: nil) }
+    self[window].isHidden = true
+  }
+
+  mutating func setRoot(_ root: ControllerID?, of scene: Int) {
+    makeWindow(scene)
+    let old = scenes[scene].root
+    guard old != root else { return }
+    if let root { retain(root) }
+    scenes[scene].root = root
+    if let old {
+      if self[self[old].ownView].window != nil { move(self[old].ownView, into: nil) }
+      release(old)
+    }
+    attachRoot(scene)
+  }
+
+  private mutating func attachRoot(_ scene: Int) {
+    let window = scenes[scene].window
+    guard !self[window].isHidden, let root = scenes[scene].root else { return }
+    loadViewIfRequired(root)
+    guard self[root].isViewLoaded else { return }
+    move(self[root].ownView, into: window)
+  }
+
+  /// The controllers on the screen of a scene, from the root up.
+  func visibleControllers(_ scene: Int) -> [ControllerID] {
+    guard let root = scenes[scene].root else { return [] }
+    var found: [ControllerID] = []
+    var current: ControllerID? = root
+    while let here = current {
+      collectShown(here, into: &found)
+      current = self[here].presented
+    }
+    return found.filter { self[$0].isViewLoaded && self[self[$0].ownView].window != nil }
+  }
+
+  private func collectShown(_ controller: ControllerID, into found: inout [ControllerID]) {
+    found.append(controller)
+    for child in shownChildren(controller) { collectShown(child, into: &found) }
+  }
+
+  /// The controller the user looks at: the topmost presented one's innermost shown child.
+  func topController(_ scene: Int) -> ControllerID? { visibleControllers(scene).last }
+}

@@ -1,0 +1,146 @@
+// One automaton for all controllers: disappeared, appearing, appeared, disappearing. A begin in the
+// other direction reverses it without an end for the abandoned half, and one end closes any number
+// of reversals (appearance-reversed-twice-modals-04). A begin in the same direction changes
+// nothing. The parent is told first, then the children it forwards to
+// (child-addchild-in-viewdidload-phchan9-06).
+
+extension World {
+  mutating func beginAppearance(
+    _ controller: ControllerID, appearing: Bool, animated: Bool, rule: Rule = .appearanceWill
+  ) {
+    let state = self[controller].appearance
+    if appearing {
+      guard state == .disappeared || state == .disappearing else { return }
+      loadViewIfRequired(controller)
+    } else {
+      guard state == .appeared || state == .appearing else { return }
+    }
+    let isReversal = state == .appearing || state == .disappearing
+    self[controller].appearance = appearing ? .appearing : .disappearing
+    self[controller].appearsAnimated = animated
+    if rules[ForwardingOrder.self] == .childFirst {
+      forwardBegin(controller, appearing: appearing, animated: animated)
+    }
+    send(
+      appearing ? .viewWillAppear : .viewWillDisappear, to: controller, animated: animated,
+      rule: isReversal ? .appearanceReversed : rule)
+    if appearing, rules[IsAppearing.self] == .beforeLayout, state == .disappeared {
+      self[controller].awaitsIsAppearing = true
+      markPath(to: self[controller].ownView)
+    } else {
+      self[controller].awaitsIsAppearing = false
+    }
+    if appearing { showContained(controller) }
+    if rules[ForwardingOrder.self] == .parentFirst {
+      forwardBegin(controller, appearing: appearing, animated: animated)
+    }
+  }
+
+  mutating func endAppearance(_ controller: ControllerID, rule: Rule = .appearanceDid) {
+    let animated = self[controller].appearsAnimated
+    let appeared: Bool
+    switch self[controller].appearance {
+    case .appearing: appeared = true
+    case .disappearing: appeared = false
+    default: return
+    }
+    if appeared, self[self[controller].ownView].window != nil { tellIsAppearing(controller) }
+    self[controller].awaitsIsAppearing = false
+    self[controller].appearance = appeared ? .appeared : .disappeared
+    if rules[ForwardingOrder.self] == .childFirst { forwardEnd(controller) }
+    send(
+      appeared ? .viewDidAppear : .viewDidDisappear, to: controller, animated: animated, rule: rule)
+    if rules[ForwardingOrder.self] == .parentFirst { forwardEnd(controller) }
+    if appeared { appearedOnce(controller) }
+  }
+
+  /// Once an appearance: in the window, laid out by its superview, its own layout still to come
+  /// (viewisappearing-apple-49, push-pop-hdk2200-05).
+  mutating func tellIsAppearing(_ controller: ControllerID) {
+    guard self[controller].awaitsIsAppearing else { return }
+    self[controller].awaitsIsAppearing = false
+    send(
+      .viewIsAppearing, to: controller, animated: self[controller].appearsAnimated,
+      rule: .appearanceIsAppearing)
+  }
+
+  // MARK: Forwarding
+
+  /// The children that share what happens to their parent: those it shows.
+  func shownChildren(_ controller: ControllerID) -> [ControllerID] {
+    let node = self[controller]
+    switch node.kind {
+    case .navigationController: return node.shown.map { [$0] } ?? []
+    case .tabBarController: return node.selected.map { [$0] } ?? []
+    case .splitViewController: return node.tabs
+    default:
+      guard node.isViewLoaded else { return [] }
+      return node.children.filter {
+        self[$0].isViewLoaded && isDescendant(self[$0].ownView, of: node.ownView)
+      }
+    }
+  }
+
+  private mutating func forwardBegin(_ controller: ControllerID, appearing: Bool, animated: Bool) {
+    guard self[controller].forwards else { return }
+    for child in shownChildren(controller) where !self[child].isInTransition {
+      beginAppearance(
+        child, appearing: appearing, animated: animated, rule: .appearanceForwarded)
+    }
+  }
+
+  private mutating func forwardEnd(_ controller: ControllerID) {
+    guard self[controller].forwards else { return }
+    for child in shownChildren(controller) where !self[child].isInTransition {
+      endAppearance(child, rule: .appearanceForwarded)
+    }
+  }
+
+  // MARK: Coupling to the view tree
+
+  /// A view's controller learns that the view will meet or leave a window. A window's root and a
+  /// controller nobody manages appear by that; a child shares its parent's appearance; where a
+  /// transition moves the view it sends the calls itself (swap-child-visible-workflow-01,
+  /// child-view-without-addchild-phchan9-05).
+  mutating func viewWillMove(_ controller: ControllerID, toWindow window: ViewID?) {
+    guard followsWindow(controller) else { return }
+    beginAppearance(
+      controller, appearing: window != nil, animated: false, rule: .appearanceByWindow)
+  }
+
+  mutating func viewDidMove(_ controller: ControllerID, driven: Bool) {
+    guard !driven, followsWindow(controller) else { return }
+    let node = self[controller]
+    switch node.appearance {
+    case .appearing where self[node.ownView].window != nil: afterCommit(.endAppearance(controller))
+    case .disappearing where self[node.ownView].window == nil: endAppearance(controller)
+    default: break
+    }
+  }
+
+  private func followsWindow(_ controller: ControllerID) -> Bool {
+    let node = self[controller]
+    guard !node.isInTransition, node.presenting == nil else { return false }
+    guard let parent = node.parent else { return true }
+    // A child that appears or goes with its parent hears of it from there.
+    let above = self[parent]
+    guard above.forwards, above.kind == .viewController || above.kind == .alertController else {
+      return false
+    }
+    return above.appearance == .appeared
+      || (above.appearance == .appearing && node.appearance == .disappeared)
+  }
+
+  /// A navigation controller's first child becomes its child for good when it has appeared
+  /// (nav-as-window-root-stackvc-01).
+  private mutating func appearedOnce(_ controller: ControllerID) {
+    for child in self[controller].children where self[child].isMovingToParent {
+      guard self[controller].kind == .navigationController, !self[controller].isTransitioning,
+        self[child].appearance == .appeared
+      else { continue }
+      navigation(controller, didShow: child)
+      self[child].isMovingToParent = false
+      didMove(child, to: controller, rule: .navigationFirstChild)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+// Gestures that change controllers: the first half leaves the change in the finger's hands, the
+// second finishes or cancels it.
+
+extension World {
+  /// The innermost navigation controller on the screen that has somewhere to go back to.
+  private var backNavigation: ControllerID? {
+    for scene in foregroundScenes {
+      for controller in visibleControllers(scene).reversed()
+      where self[controller].kind == .navigationController {
+        if self[controller].children.count > 1 { return controller }
+      }
+    }
+    return nil
+  }
+
+  mutating func tapBackButton() -> Impossible? {
+    guard let navigation = backNavigation else { return .nothingToSwipeBack }
+    pop(navigation, animated: true)
+    return nil
+  }
+
+  mutating func swipeBack() -> Impossible? {
+    if transitions.contains(where: { $0.phase == .held }) { return .gestureUnderWay }
+    guard let navigation = backNavigation else { return .nothingToSwipeBack }
+    pop(navigation, animated: true, interactive: true)
+    return nil
+  }
+
+  mutating func endGesture(_ kind: Transition.Kind, orPage: Bool, cancelled: Bool) -> Impossible? {
+    // The finger lifts in a later turn than the one it came down in.
+    if runLoop.needsCommit { commit() }
+    guard
+      let held = transitions.first(where: {
+        $0.phase == .held && ($0.kind == kind || (orPage && $0.kind == .turnPage))
+      })
+    else { return .noGesture }
+    change(held.id) { transition in
+      transition.phase = .running
+      transition.isCancelled = cancelled
+    }
+    return nil
+  }
+
+  mutating func tapTab(_ object: ObjectID) -> Impossible? {
+    guard let tab = controller(object), let container = self[tab].parent,
+      self[container].kind == .tabBarController
+    else { return .noTab }
+    let allowed = send(
+      .shouldSelect, to: self[container].object, argument(tab), rule: .tabsDelegate)
+    guard allowed != false else { return nil }
+    select(tab, in: container)
+    send(.didSelect, to: container, argument(tab), rule: .tabsDelegate)
+    return nil
+  }
+
+  // MARK: Sheets
+
+  private var topSheet: ControllerID? {
+    for scene in foregroundScenes {
+      guard let root = scenes[scene].root else { continue }
+      var top = root
+      while let next = self[top].presented { top = next }
+      if top != root, isSheet(top), !self[top].isBeingPresented { return top }
+    }
+    return nil
+  }
+
+  /// Pulling at a sheet asks its delegate and begins the dismissal under the finger; a modal sheet
+  /// only gives a little (sheet-delegate-apple-51-a, -b).
+  mutating func dragSheetDown() -> Impossible? {
+    guard let sheet = topSheet else { return .noSheet }
+    guard !device.isDraggingModalSheet, !self[sheet].isBeingDismissed else {
+      return .gestureUnderWay
+    }
+    let isRefused =
+      self[sheet].isModal
+      || send(
+        .presentationControllerShouldDismiss, to: self[sheet].object, rule: .presentationSheetDrag)
+        == false
+    if isRefused {
+      device.isDraggingModalSheet = true
+      return nil
+    }
+    send(.presentationControllerWillDismiss, to: sheet, rule: .presentationSheetDrag)
+    guard let presenter = self[sheet].presenting else { return .noSheet }
+    let id = prepareDismissal(of: sheet, from: presenter, animated: true, completion: [])
+    change(id) { $0.phase = .held }
+    if let transition = transition(id) { startDismissal(transition) }
+    return nil
+  }
+
+  mutating func endDrag(cancelled: Bool) -> Impossible? {
+    if device.isDraggingModalSheet {
+      device.isDraggingModalSheet = false
+      if !cancelled, let sheet = topSheet {
+        send(
+          .presentationControllerDidAttemptToDismiss, to: sheet, rule: .presentationSheetDrag)
+      }
+      return nil
+    }
+    guard let held = transitions.first(where: { $0.phase == .held && $0.kind == .dismiss }) else {
+      return .noGesture
+    }
+    change(held.id) { transition in
+      transition.phase = .running
+      transition.isCancelled = cancelled
+      transition.tellsDelegate = !cancelled
+    }
+    return nil
+  }
+}

@@ -1,0 +1,221 @@
+// How objects are born, and how a controller gets its view: in code `init()` calls
+// `init(nibName:bundle:)`, with a nib only the latter runs, out of a storyboard `init(coder:)` and
+// awakeFromNib (document 004; load-storyboard-and-code-kingcos-01-a, -b;
+// load-code-storyboard-xib-hellozhu-02). The view is loaded when somebody first reads it.
+
+extension World {
+  /// Makes the object if it is not there: "created when a step first needs it" (SCENARIOS.md).
+  mutating func makeIfNeeded(_ object: ObjectID) {
+    switch places[object.position] {
+    case .controller(let controller): if !self[controller].exists { create(controller) }
+    case .view(let view): if !self[view].exists, !self[view].isWindow { create(view) }
+    default: break
+    }
+  }
+
+  /// Makes a controller; the code that made it holds it until the app settles.
+  mutating func create(_ controller: ControllerID) {
+    let declaration = declaration(self[controller].object)
+    self[controller].exists = true
+    self[controller].isLocal = true
+    retain(controller)
+    if declaration.isKept {
+      self[controller].isKept = true
+      retain(controller)
+    }
+    switch declaration.origin {
+    case .code: initialise(inCode: controller)
+    case .nib:
+      send(.initNibName, to: controller, rule: .birthInitialiserChain) { world in
+        world.finishInitialising(controller)
+      }
+    case .storyboard:
+      send(.initCoder, to: controller, rule: .birthInitialiserChain)
+      fill(controller)
+      send(.awakeFromNib, to: controller, rule: .birthNibAwakes)
+    case .nibObject: createFromNib(controller)
+    }
+  }
+
+  private mutating func initialise(inCode controller: ControllerID) {
+    guard self[controller].kind != .navigationController || containedControllers(controller).isEmpty
+    else {
+      // init(rootViewController:) is what code calls for a stack with a first controller.
+      send(.initNibName, to: controller, rule: .birthInitialiserChain)
+      finishInitialising(controller)
+      return
+    }
+    send(.`init`, to: controller, rule: .birthInitialiserChain) { world in
+      world.send(.initNibName, to: controller, rule: .birthInitialiserChain) { world in
+        world.finishInitialising(controller)
+      }
+    }
+    if self[controller].kind != .tabBarController { return }
+    fill(controller)
+  }
+
+  /// A tab bar controller loads its view inside its own initialiser
+  /// (tab-subclass-init-hellozhu-04); a navigation controller takes its first child there, and
+  /// then loads (nav-init-loads-its-view-stackvc-02).
+  private mutating func finishInitialising(_ controller: ControllerID) {
+    switch self[controller].kind {
+    case .tabBarController: loadViewIfRequired(controller)
+    case .navigationController:
+      fill(controller)
+      if self[controller].shown != nil || self[controller].pending != nil {
+        loadViewIfRequired(controller)
+      }
+    case .splitViewController: fill(controller)
+    default: break
+    }
+  }
+
+  /// A controller that lies in a nib with its view: no loadView, and viewDidLoad while the nib still
+  /// wakes its objects (views-nib-controller-and-its-view-mfnothing-02-b).
+  private mutating func createFromNib(_ controller: ControllerID) {
+    let view = self[controller].ownView
+    send(.initCoder, to: controller, rule: .birthInitialiserChain)
+    makeRootView(controller, awake: false)
+    send(.awakeFromNib, to: controller, rule: .birthNibAwakes)
+    takeView(controller)
+    send(.viewDidLoad, to: controller, rule: .birthLoadBeforeDidLoad) { world in
+      world.addDeclaredChildren(controller)
+    }
+    if declaredOrigin(view) != .code { send(.awakeFromNib, to: view, rule: .birthNibAwakes) }
+  }
+
+  private func declaredOrigin(_ view: ViewID) -> Origin {
+    self[view].object.map { declaration($0).origin } ?? .code
+  }
+
+  // MARK: Views
+
+  /// Makes a view; the code that made it holds it until the app settles.
+  mutating func create(_ view: ViewID) {
+    beginCreating(view)
+    initialise(view)
+    if declaredOrigin(view) != .code { send(.awakeFromNib, to: view, rule: .birthNibAwakes) }
+  }
+
+  private mutating func beginCreating(_ view: ViewID) {
+    self[view].exists = true
+    self[view].isLocal = true
+    retain(view)
+    guard let object = self[view].object else { return }
+    let declaration = declaration(object)
+    self[view].frame = declaration.frame ?? self[view].frame
+    self[view].isHidden = declaration.isHidden
+    self[view].alpha = declaration.alpha
+    self[view].isInteractive = declaration.isUserInteractionEnabled
+    if declaration.isKept {
+      self[view].isKept = true
+      retain(view)
+    }
+  }
+
+  private mutating func initialise(_ view: ViewID) {
+    guard let object = self[view].object else { return }
+    if declaration(object).origin != .code {
+      send(.initCoder, to: view, rule: .birthInitialiserChain)
+    } else if declaration(object).frame != nil {
+      send(.initFrame, to: view, rule: .birthInitialiserChain)
+    } else {
+      send(.`init`, to: view, rule: .birthInitialiserChain) { world in
+        world.send(.initFrame, to: view, rule: .birthInitialiserChain)
+      }
+    }
+  }
+
+  // MARK: The view of a controller
+
+  /// What reading `view` does: loadView and viewDidLoad, if there is no view.
+  mutating func loadViewIfRequired(_ controller: ControllerID) {
+    guard !self[controller].isViewLoaded, self[controller].exists, !recorder.isHalted else {
+      return
+    }
+    if rules[LoadingOrder.self] == .loadViewFirst {
+      send(.loadView, to: controller, rule: .birthViewOnce) { world in world.loadView(controller) }
+    } else {
+      loadView(controller)
+    }
+    // viewDidLoad comes even where loadView made no view (load-loop-empty-loadview-kingcos-03).
+    send(.viewDidLoad, to: controller, rule: .birthLoadBeforeDidLoad) { world in
+      world.addDeclaredChildren(controller)
+    }
+  }
+
+  /// UIViewController's own loadView.
+  private mutating func loadView(_ controller: ControllerID) {
+    guard !self[controller].isViewLoaded else { return }
+    makeRootView(controller, awake: true)
+    takeView(controller)
+  }
+
+  /// The root view and the views that lie in it from the start: all are made, then all awake.
+  private mutating func makeRootView(_ controller: ControllerID, awake: Bool) {
+    let root = self[controller].ownView
+    var made: [ViewID] = []
+    if !self[root].exists {
+      beginCreating(root)
+      initialise(root)
+      made.append(root)
+    }
+    addDeclaredSubviews(of: self[controller].object, to: root, made: &made)
+    for view in made where declaredOrigin(view) != .code && (awake || view != root) {
+      send(.awakeFromNib, to: view, rule: .birthNibAwakes)
+    }
+  }
+
+  private mutating func addDeclaredSubviews(
+    of container: ObjectID, to view: ViewID, made: inout [ViewID]
+  ) {
+    var containers = [container]
+    if let named = self[view].object, named != container { containers.append(named) }
+    for index in scenario.objects.indices {
+      guard let place = scenario.objects[index].container, containers.contains(place),
+        let subview = self.view(ObjectID(index)), !self[subview].exists
+      else { continue }
+      beginCreating(subview)
+      stack(subview, in: view)
+      initialise(subview)
+      made.append(subview)
+      move(subview, into: view)
+      addDeclaredSubviews(of: ObjectID(index), to: subview, made: &made)
+    }
+  }
+
+  /// A view `in:` without a frame is 100 by 44, stacked from the top (SCENARIOS.md, Geometry).
+  private mutating func stack(_ view: ViewID, in superview: ViewID) {
+    guard self[view].frame == nil else { return }
+    var top = 0.0
+    for sibling in self[superview].subviews {
+      if let frame = self[sibling].frame { top = max(top, frame.y + frame.height) }
+    }
+    self[view].frame = Rect(x: 0, y: top, width: 100, height: 44)
+  }
+
+  mutating func takeView(_ controller: ControllerID) {
+    self[controller].isViewLoaded = true
+    let view = self[controller].ownView
+    retain(view)
+    // The reference that made it was loadView's own.
+    if self[view].isLocal {
+      self[view].isLocal = false
+      release(view)
+    }
+  }
+
+  /// What `children` stands for, right after super in viewDidLoad (SCENARIOS.md, Objects).
+  private mutating func addDeclaredChildren(_ controller: ControllerID) {
+    for child in declaration(self[controller].object).children {
+      guard let id = self.controller(child.child) else { continue }
+      makeIfNeeded(child.child)
+      addChild(id, to: controller)
+      loadViewIfRequired(id)
+      if let place = child.place { makeIfNeeded(place) }
+      let target = child.place.flatMap { self.view($0) } ?? self[controller].ownView
+      move(self[id].ownView, into: target)
+      didMove(id, to: controller, rule: .containmentOwnCall)
+    }
+  }
+}

@@ -1,0 +1,268 @@
+// A presentation is asked for in the call, where the new view is already loaded, and begins after
+// the next commit (present-fullscreen-animated-lasso-06: nothing inside the call, both wills one
+// turn later). A style that covers takes the presenter off the screen when the animation ends, and
+// its viewDidDisappear comes last (document 001, present-modal-iosbaselearn-32); a style that does
+// not cover leaves it alone (present-pagesheet-animated-lasso-11).
+
+extension World {
+  /// Whether a style takes the presenter off the screen on this platform.
+  func covers(_ style: ModalPresentationStyle) -> Bool {
+    switch style {
+    case .fullScreen, .currentContext, .none: true
+    case .overFullScreen, .overCurrentContext, .custom: false
+    case .pageSheet, .formSheet, .popover, .automatic:
+      switch rules[SheetCovers.self] {
+      case .fullScreenOnPhone, .coversPresenter: true
+      case .leavesPresenter:
+        style == .automatic && rules[DefaultStyle.self] == .fullScreen
+      }
+    }
+  }
+
+  /// A sheet can be dragged down; a cover cannot.
+  func isSheet(_ controller: ControllerID) -> Bool {
+    switch self[controller].style {
+    case .pageSheet, .formSheet, .automatic: !covers(self[controller].style)
+    default: false
+    }
+  }
+
+  /// The controller that presents for `controller`: its outermost parent.
+  func presenter(for controller: ControllerID) -> ControllerID {
+    var current = controller
+    while let parent = self[current].parent { current = parent }
+    return current
+  }
+
+  mutating func present(
+    _ incoming: ControllerID, on controller: ControllerID, animated: Bool, completion: [Call]
+  ) {
+    let presenter = presenter(for: controller)
+    guard mayPresent(incoming, on: presenter) else { return }
+    retain(incoming)
+    self[presenter].presented = incoming
+    self[incoming].presenting = presenter
+    self[incoming].isBeingPresented = true
+    loadViewIfRequired(incoming)
+    var transition = Transition(
+      id: nextTransitionID(), kind: .present, container: presenter, outgoing: presenter,
+      incoming: incoming, animated: animated, cause: recorder.cause, completion: completion)
+    transition.phase = .waiting
+    transition.coversOther = covers(self[incoming].style)
+    start(transition)
+    if rules[PresentationStart.self] == .insideCall {
+      startPresentation(transition.id)
+    } else {
+      afterCommit(.startPresentation(transition.id))
+    }
+  }
+
+  private mutating func mayPresent(_ incoming: ControllerID, on presenter: ControllerID) -> Bool {
+    if self[incoming].presenting != nil {
+      object(.presentActive, isException: true)
+      return false
+    }
+    if self[presenter].presented != nil {
+      object(
+        transitions.contains { $0.container == presenter && $0.kind == .dismiss }
+          ? .presentWhileTransitioning : .presentWhilePresenting)
+      return false
+    }
+    guard self[presenter].isViewLoaded, self[self[presenter].ownView].window != nil else {
+      object(.presentNotInWindowHierarchy)
+      return false
+    }
+    return true
+  }
+
+  /// The wills, and the new view meets the window.
+  mutating func startPresentation(_ id: Int16) {
+    guard let transition = transition(id) else { return }
+    if transition.kind == .dismiss {
+      startDismissal(transition)
+      return
+    }
+    guard let incoming = transition.incoming else { return }
+    let presenter = transition.container
+    let outgoingLeaves =
+      transition.coversOther && rules[PresentationOutgoing.self] != .never
+    if outgoingLeaves {
+      beginAppearance(
+        presenter, appearing: false, animated: transition.animated,
+        rule: .presentationOutgoingDisappears)
+      self[presenter].isInTransition = true
+    }
+    beginAppearance(
+      incoming, appearing: true, animated: transition.animated,
+      rule: .presentationStartsNextTurn)
+    self[incoming].isInTransition = true
+    if let window = self[self[presenter].ownView].window ?? windowUnder(presenter) {
+      move(self[incoming].ownView, into: window, drivenByTransition: true)
+    }
+    if transition.coversOther, recorder.isLayoutWatched(self[presenter].object),
+      choices.choose(.presenterLayout, among: 2) == 1
+    {
+      layoutIfNeeded(self[incoming].ownView)
+      setNeedsLayout(self[presenter].ownView)
+    }
+    finishStarting(transition)
+  }
+
+  /// Without animation a cover is complete after this turn, a sheet only when its coordinator ends
+  /// (lasso's checkpoints, ENGINE-FACTS).
+  private mutating func finishStarting(_ transition: Transition) {
+    if transition.animated || !transition.coversOther {
+      change(transition.id) { $0.phase = .running }
+    } else {
+      afterCommit(.endTransition(transition.id))
+    }
+  }
+
+  func windowUnder(_ presenter: ControllerID) -> ViewID? {
+    for scene in scenes {
+      if let root = scene.root, isInChain(presenter, from: root) { return scene.window }
+    }
+    return nil
+  }
+
+  private func isInChain(_ controller: ControllerID, from root: ControllerID) -> Bool {
+    var current: ControllerID? = root
+    while let here = current {
+      if here == controller { return true }
+      current = self[here].presented
+    }
+    return false
+  }
+
+  mutating func endPresentation(_ transition: Transition) {
+    guard let incoming = transition.incoming else { return }
+    let presenter = transition.container
+    if transition.coversOther {
+      move(self[presenter].ownView, into: nil, drivenByTransition: true)
+    }
+    letFollowWindows(transition)
+    let order = rules[PresentationOutgoing.self]
+    if order == .beforeIncomingAppears {
+      endAppearance(presenter, rule: .presentationOutgoingDisappears)
+    }
+    endAppearance(incoming)
+    if order == .afterIncomingAppears {
+      endAppearance(presenter, rule: .presentationOutgoingDisappears)
+    }
+    self[incoming].isBeingPresented = false
+    layOutAgainAfterAppearing(incoming)
+  }
+
+  // MARK: Dismissal
+
+  /// `dismiss` on a presenter takes away what it presents; on a presented controller, itself.
+  mutating func dismiss(_ controller: ControllerID, animated: Bool, completion: [Call]) {
+    let candidate = presenter(for: controller)
+    let presenter =
+      self[controller].presented != nil
+      ? controller : self[candidate].presented != nil ? candidate : self[candidate].presenting
+    guard let presenter, let first = self[presenter].presented else { return }
+    guard !self[first].isBeingDismissed, !self[first].isBeingPresented else {
+      object(.presentWhileTransitioning)
+      return
+    }
+    let id = prepareDismissal(
+      of: first, from: presenter, animated: animated, completion: completion)
+    if rules[PresentationStart.self] == .insideCall {
+      startPresentation(id)
+    } else {
+      afterCommit(.startPresentation(id))
+    }
+  }
+
+  mutating func prepareDismissal(
+    of first: ControllerID, from presenter: ControllerID, animated: Bool, completion: [Call]
+  ) -> Int16 {
+    var top = first
+    var covers = self.covers(self[first].style)
+    while let next = self[top].presented {
+      self[top].isBeingDismissed = true
+      top = next
+      covers = covers || self.covers(self[next].style)
+    }
+    self[top].isBeingDismissed = true
+    var transition = Transition(
+      id: nextTransitionID(), kind: .dismiss, container: presenter, outgoing: top,
+      incoming: presenter, animated: animated, cause: recorder.cause, completion: completion)
+    transition.phase = .waiting
+    transition.coversOther = covers
+    start(transition)
+    return transition.id
+  }
+
+  mutating func startDismissal(_ transition: Transition) {
+    guard let top = transition.outgoing else { return }
+    let presenter = transition.container
+    for leaving in dismissedChain(presenter) {
+      beginAppearance(
+        leaving, appearing: false, animated: transition.animated,
+        rule: .presentationStartsNextTurn)
+      self[leaving].isInTransition = true
+    }
+    if transition.coversOther {
+      if rules[PresentationOutgoing.self] != .never {
+        beginAppearance(
+          presenter, appearing: true, animated: transition.animated,
+          rule: .presentationDismissOrder)
+      }
+      self[presenter].isInTransition = true
+      if let window = self[self[top].ownView].window {
+        move(self[presenter].ownView, into: window, at: 0, drivenByTransition: true)
+      }
+    }
+    if transition.phase == .waiting { finishStarting(transition) }
+  }
+
+  /// The presented controllers above a presenter, the topmost first.
+  func dismissedChain(_ presenter: ControllerID) -> [ControllerID] {
+    var chain: [ControllerID] = []
+    var current = self[presenter].presented
+    while let here = current {
+      chain.insert(here, at: 0)
+      current = self[here].presented
+    }
+    return chain
+  }
+
+  mutating func endDismissal(_ transition: Transition) {
+    let presenter = transition.container
+    let chain = dismissedChain(presenter)
+    if transition.isCancelled {
+      for controller in chain {
+        self[controller].isInTransition = false
+        self[controller].isBeingDismissed = false
+        beginAppearance(controller, appearing: true, animated: true)
+        endAppearance(controller)
+      }
+      return
+    }
+    for controller in chain {
+      move(self[controller].ownView, into: nil, drivenByTransition: true)
+      self[controller].isInTransition = false
+    }
+    letFollowWindows(transition)
+    if rules[PresentationOutgoing.self] != .beforeIncomingAppears {
+      endAppearance(presenter, rule: .presentationDismissOrder)
+    }
+    for controller in chain {
+      endAppearance(controller, rule: .presentationDismissOrder)
+      self[controller].isBeingDismissed = false
+    }
+    if rules[PresentationOutgoing.self] == .beforeIncomingAppears {
+      endAppearance(presenter, rule: .presentationDismissOrder)
+    }
+    if transition.tellsDelegate, let top = transition.outgoing {
+      send(.presentationControllerDidDismiss, to: top, rule: .presentationSheetDrag)
+    }
+    for controller in chain {
+      if let below = self[controller].presenting { self[below].presented = nil }
+      self[controller].presenting = nil
+      release(controller)
+    }
+  }
+}

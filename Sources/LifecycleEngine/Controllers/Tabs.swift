@@ -1,0 +1,65 @@
+// A tab bar controller holds all its controllers and shows one; a tab's view is loaded when the tab
+// is first shown and kept (tab-launch-switch-back-yybase-03; document 001). The new tab hears first
+// that it will appear, the old one first that it did disappear.
+
+extension World {
+  mutating func setTabs(_ container: ControllerID, to tabs: [ControllerID]) {
+    for old in self[container].tabs where !tabs.contains(old) {
+      willMove(old, to: nil, rule: .containmentRemove)
+      removeFromParent(old)
+    }
+    for tab in tabs where self[tab].parent != container {
+      addChild(tab, to: container)
+      didMove(tab, to: container, rule: .containmentAddChild)
+    }
+    for tab in tabs where !self[container].tabs.contains(tab) { retain(tab) }
+    self[container].tabs = tabs
+    if self[container].kind == .tabBarController, self[container].selected == nil {
+      self[container].selected = tabs.first
+      if self[container].appearance != .disappeared { showContained(container) }
+    }
+  }
+
+  /// A container brings in the views it shows before it tells their controllers of an appearance.
+  mutating func showContained(_ container: ControllerID) {
+    switch self[container].kind {
+    case .tabBarController, .splitViewController:
+      for child in shownChildren(container) {
+        loadViewIfRequired(child)
+        move(self[child].ownView, into: self[container].ownView, drivenByTransition: true)
+      }
+    default: break
+    }
+  }
+
+  mutating func select(_ tab: ControllerID, in container: ControllerID) {
+    let outgoing = self[container].selected
+    guard outgoing != tab else { return }
+    self[container].selected = tab
+    guard let outgoing, self[container].appearance == .appeared else { return }
+    let incomingFirst = rules[TabWills.self] == .incomingFirst
+    if !incomingFirst {
+      beginAppearance(outgoing, appearing: false, animated: false, rule: .tabsWillOrder)
+    }
+    beginAppearance(tab, appearing: true, animated: false, rule: .tabsWillOrder)
+    if incomingFirst {
+      beginAppearance(outgoing, appearing: false, animated: false, rule: .tabsWillOrder)
+    }
+    self[outgoing].isInTransition = true
+    self[tab].isInTransition = true
+    move(self[outgoing].ownView, into: nil, drivenByTransition: true)
+    move(self[tab].ownView, into: self[container].ownView, drivenByTransition: true)
+    var transition = Transition(
+      id: nextTransitionID(), kind: .selectTab, container: container, outgoing: outgoing,
+      incoming: tab, animated: false, cause: recorder.cause)
+    transition.phase = .waiting
+    start(transition)
+    afterCommit(.endTransition(transition.id))
+  }
+
+  mutating func endTabSelection(_ transition: Transition) {
+    letFollowWindows(transition)
+    if let outgoing = transition.outgoing { endAppearance(outgoing, rule: .tabsWillOrder) }
+    if let incoming = transition.incoming { endAppearance(incoming, rule: .tabsWillOrder) }
+  }
+}

@@ -1,0 +1,66 @@
+// From a touch to a view: the window asks its subviews, the last added first; each asks whether the
+// point lies inside before it asks its own subviews. A view that is hidden, transparent or not
+// interactive is asked for its hit test and answers at once
+// (views-hittest-return-values-csdn-01-b to -d). The walk is done twice for one touch
+// (views-hittest-twice-b1view-01).
+
+extension World {
+  struct Point {
+    var x, y: Double
+  }
+
+  /// `user taps V` lands on the middle of V, whatever lies there (SCENARIOS.md, Geometry).
+  mutating func tap(_ object: ObjectID) -> Impossible? {
+    guard let target = view(object) ?? controller(object).map({ self[$0].ownView }) else {
+      return .wrongKind
+    }
+    guard let window = self[target].window else { return .notInWindow }
+    let point = middle(of: target)
+    let passes = recorder.isHitTestWatched ? 2 - choices.choose(.hitTestPasses, among: 2) : 1
+    var hit: ViewID?
+    for _ in 0..<passes { hit = hitTest(window, point) }
+    if let hit { touch(hit) }
+    return nil
+  }
+
+  private func middle(of view: ViewID) -> Point {
+    let frame = actualFrame(view)
+    var point = Point(x: frame.width / 2, y: frame.height / 2)
+    var current = view
+    while let superview = self[current].superview {
+      let here = actualFrame(current)
+      point.x += here.x
+      point.y += here.y
+      current = superview
+    }
+    return point
+  }
+
+  private mutating func hitTest(_ view: ViewID, _ point: Point) -> ViewID? {
+    var found: ViewID?
+    send(.hitTest, to: view, rule: .eventsHitTest) { world in
+      found = world.hitTestInside(view, point)
+    }
+    return found
+  }
+
+  private mutating func hitTestInside(_ view: ViewID, _ point: Point) -> ViewID? {
+    let node = self[view]
+    guard node.isInteractive, !node.isHidden, node.alpha > 0.01 else { return nil }
+    let frame = actualFrame(view)
+    let isInside =
+      point.x >= 0 && point.y >= 0 && point.x < frame.width && point.y < frame.height
+    if node.object == nil || node.isWindow {
+      guard isInside else { return nil }
+    } else {
+      send(.pointInside, to: view, .answer(isInside), rule: .eventsHitTest)
+      guard isInside else { return nil }
+    }
+    for subview in node.subviews.reversed() {
+      let origin = actualFrame(subview)
+      let inside = Point(x: point.x - origin.x, y: point.y - origin.y)
+      if let hit = hitTest(subview, inside) { return hit }
+    }
+    return view
+  }
+}

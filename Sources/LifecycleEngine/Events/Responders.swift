@@ -1,0 +1,84 @@
+// The responder chain: a view hands what it does not handle to its controller, or to its superview,
+// and so on up to the application (documents 002 and 003). A control does not hand on its touches;
+// it sends its action from inside touchesEnded (views-control-action-stack-coderoad-01).
+
+extension World {
+  mutating func touch(_ view: ViewID) {
+    passTouch(.touchesBegan, from: view)
+    if self[view].viewClass.takesText { becomeFirstResponder(view) }
+    passTouch(.touchesEnded, from: view)
+  }
+
+  /// UIResponder's own touch methods pass the touch on; an override without super ends the walk.
+  private mutating func passTouch(_ callback: Callback, from view: ViewID) {
+    send(callback, to: view, rule: .eventsTouches) { world in
+      if world[view].viewClass.isControl {
+        if callback == .touchesEnded, let object = world[view].object {
+          world.send(.action, to: object, rule: .eventsAction)
+        }
+        return
+      }
+      if let controller = world[view].controller, world[controller].exists {
+        world.passTouch(callback, fromController: controller, above: world[view].superview)
+      } else if let superview = world[view].superview {
+        world.passTouch(callback, from: superview)
+      }
+    }
+  }
+
+  private mutating func passTouch(
+    _ callback: Callback, fromController controller: ControllerID, above: ViewID?
+  ) {
+    send(callback, to: controller, rule: .eventsTouches) { world in
+      if let above, !world[above].isWindow { world.passTouch(callback, from: above) }
+    }
+  }
+
+  // MARK: First responder
+
+  mutating func becomeFirstResponder(_ view: ViewID) {
+    guard firstResponder != view else { return }
+    if let old = firstResponder { resignFirstResponder(old) }
+    send(.canBecomeFirstResponder, to: view, rule: .eventsResponder)
+    let takesText = self[view].viewClass.takesText
+    if takesText { send(.textFieldShouldBeginEditing, to: view, rule: .eventsResponder) }
+    send(.becomeFirstResponder, to: view, rule: .eventsResponder) { world in
+      world.firstResponder = view
+    }
+    if takesText { send(.textFieldDidBeginEditing, to: view, rule: .eventsResponder) }
+  }
+
+  mutating func resignFirstResponder(_ view: ViewID) {
+    guard firstResponder == view else { return }
+    let takesText = self[view].viewClass.takesText
+    if takesText { send(.textFieldShouldEndEditing, to: view, rule: .eventsResponder) }
+    send(.resignFirstResponder, to: view, rule: .eventsResponder) { world in
+      world.firstResponder = nil
+    }
+    if takesText { send(.textFieldDidEndEditing, to: view, rule: .eventsResponder) }
+  }
+
+  mutating func type(in object: ObjectID) -> Impossible? {
+    guard let view = view(object), self[view].viewClass.takesText else { return .wrongKind }
+    guard self[view].window != nil else { return .notInWindow }
+    becomeFirstResponder(view)
+    return nil
+  }
+
+  /// A finger that scrolls takes the loop into the tracking mode and back
+  /// (views-runloop-touch-timer-mode-01-c); the moved bounds lay out the view (document 004).
+  mutating func scroll(_ object: ObjectID) -> Impossible? {
+    guard let view = view(object), self[view].viewClass.scrolls else { return .wrongKind }
+    guard self[view].window != nil else { return .notInWindow }
+    exitLoop(.default)
+    enterLoop(.tracking)
+    send(.scrollViewWillBeginDragging, to: view, rule: .eventsScroll)
+    send(.scrollViewDidScroll, to: view, rule: .eventsScroll)
+    setNeedsLayout(view)
+    commit()
+    send(.scrollViewDidEndDragging, to: view, rule: .eventsScroll)
+    exitLoop(.tracking)
+    enterLoop(.default)
+    return nil
+  }
+}

@@ -1,0 +1,55 @@
+extension Rulebook {
+  struct Setting {
+    var rule: Rule
+    var value: UInt8
+    init<Value: RuleValue>(_ value: Value) {
+      rule = Value.rule
+      self.value = value.rawValue
+    }
+  }
+
+  /// Which value is true from which iOS on. The only place that compares versions; every other rule
+  /// has its first value everywhere.
+  static func versioned(on platform: Platform) -> [Setting] {
+    let ios = platform.ios
+    let usesScenes = platform.lifecycle == .scene
+    var settings: [Setting] = [
+      Setting(usesScenes ? WhoHears.sceneDelegate : .appDelegate),
+      // launch-order-versions-matt-01-a, -b: on iOS 8 alone viewDidAppear came first.
+      Setting(ios == 8 ? ActiveBeforeAppear.afterDidAppear : .beforeDidAppear),
+      // notification-center-flutter-60683-a, notification-center-partial-pull-jianshu-01.
+      Setting(ios >= 11 ? DoubleResign.twice : .once),
+      // call-appdelegate-so3712979-01-a against call-banner-flutter-145193.
+      Setting(ios >= 14 ? CallCovers.banner : .wholeScreen),
+      // launch-rotate-home-yagamo-03 (12) against launch-scene-navroot-prashuk-01 (14).
+      Setting(ios >= 13 ? SnapshotLayout.inBackground : .none),
+      // viewisappearing-apple-49: back to iOS 13 with the SDK of iOS 17.
+      Setting(ios >= 13 && platform.sdk >= 17 ? IsAppearing.beforeLayout : .never),
+      // present-default-ios11-leefilll-33 against present-default-ios13-leefilll-38.
+      Setting(ios >= 13 ? DefaultStyle.sheet : .fullScreen),
+      // present-pagesheet-pre13-lasso-15; style-table-ipad-regularberry-46-b: a pad had sheets.
+      Setting(
+        ios >= 13 || platform.device == .pad ? SheetCovers.leavesPresenter : .fullScreenOnPhone),
+      Setting(ios >= 5 ? LayoutBrackets.aroundTheView : .absent),
+      // child-rotation-ios8-neuburg-03 against child-rotation-ios9-neuburg-04.
+      Setting(ios == 8 ? RotationConstraints.insideBrackets : .beforeBrackets),
+      Setting(ios == 8 ? RotationReaches.fixedViewsToo : .changedViewsOnly),
+      // updateviewconstraints-xib-kkbox-01, updateviewconstraints-storyboard-kkbox-02.
+      Setting((8...9).contains(ios) ? LayoutAfterAppear.mayRepeat : .never),
+      // views-initial-traits-ios12-vs-13-useyourloaf-01-a, -b; traits came with iOS 8.
+      Setting(ios >= 13 ? InitialTraits.predicted : ios >= 8 ? .announced : .absent),
+      // memory-two-warnings-pastebin-01, memory-willunload-lee-03; Apple's note on viewDidUnload.
+      Setting(ios <= 5 ? UnloadsHiddenViews.unloads : .keeps),
+      Setting(ios >= 8 ? RotationCalls.sizeAndTraits : .orientation),
+      // launch-held-landscape-ios9-neuburg-11.
+      Setting(ios >= 11 ? LaunchRotation.startsRotated : .rotatesVisibly),
+    ]
+    // Documents 002 and 003: before iOS 4, for apps linked with an older SDK, or where Info.plist
+    // says so, leaving the screen is the end. Apple gives the key for iOS 4 to 13.
+    let exitsOnSuspend = platform.info.exitsOnSuspend && ios < 13
+    if ios < 4 || platform.sdk < 4 || exitsOnSuspend {
+      settings.append(Setting(TerminationOnLeaving.ends))
+    }
+    return settings
+  }
+}

@@ -1,0 +1,34 @@
+/// Every way one entry of a scenario can go on from a world, the usual one first, then by the number
+/// of choices that deviate from it.
+struct Branches {
+  /// Entries with more ways than this are not explored to their end.
+  static let most = 4_096
+
+  var outcomes: [(world: World, fault: StepFault?)] = []
+  var isComplete = true
+
+  init(of entry: Int, from start: World) {
+    let asked = start.choices.taken.count
+    var scripts: [[UInt8]] = [[]]
+    var position = 0
+    while position < scripts.count {
+      guard position < Branches.most else {
+        isComplete = false
+        break
+      }
+      let script = scripts[position]
+      position += 1
+      var world = start
+      world.choices.script = start.choices.taken.map(\.option) + script
+      let fault = world.perform(entry: entry)
+      outcomes.append((world, fault))
+      // Deviate at every choice past those already decided: each combination comes up once.
+      let taken = world.choices.taken[asked...].map { $0 }
+      for index in script.count..<max(script.count, taken.count) {
+        for option in 1..<max(1, taken[index].count) {
+          scripts.append(taken[..<index].map(\.option) + [option])
+        }
+      }
+    }
+  }
+}

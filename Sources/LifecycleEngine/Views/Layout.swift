@@ -1,0 +1,141 @@
+// Layout is a pass over the trees of the visible windows, from the outside in, that visits what is
+// marked. A view's controller is told before and after the view's own layoutSubviews, and before the
+// subviews are laid out (layout-parent-before-child-reactnative-01). Constraints are updated from
+// the inside out, inside the layout of the outermost marked view: between the controller's two
+// callbacks if that is its own view (updateconstraints-bottom-up-haomeiwen-03), before them if it
+// is the view's superview (child-manual-forwarding-neuburg-01).
+
+extension World {
+  /// `setNeedsLayout`: marks the view; the commit, or layoutIfNeeded, lays it out.
+  mutating func setNeedsLayout(_ view: ViewID) {
+    self[view].needsLayout = true
+    markPath(to: view)
+  }
+
+  /// Asks for a commit where the view can be seen.
+  mutating func markPath(to view: ViewID) {
+    if self[view].window != nil { runLoop.needsCommit = true }
+  }
+
+  /// The layout part of a commit.
+  mutating func layOutWindows() {
+    for scene in scenes.indices where isVisible(scene) {
+      let window = scenes[scene].window
+      var passes = 0
+      while passes < 10, !recorder.isHalted, hasLayoutWork(window) {
+        layOut(subtree: window)
+        passes += 1
+      }
+    }
+  }
+
+  /// `layoutIfNeeded`: at once, for the view and what lies in it. Legal without a window
+  /// (layout-without-window-dasdom-03).
+  mutating func layoutIfNeeded(_ view: ViewID) { layOut(subtree: view) }
+
+  private func hasLayoutWork(_ view: ViewID) -> Bool {
+    let node = self[view]
+    if node.needsLayout { return true }
+    if let controller = node.controller, self[controller].awaitsIsAppearing { return true }
+    return node.subviews.contains { hasLayoutWork($0) }
+  }
+
+  private mutating func layOut(subtree view: ViewID) {
+    guard !recorder.isHalted else { return }
+    let controller = self[view].controller.flatMap { self[$0].exists ? $0 : nil }
+    if let controller, self[view].window != nil { tellIsAppearing(controller) }
+    if self[view].window != nil { announceTraits(view, controller) }
+    if self[view].needsLayout { layOut(view, of: controller) }
+    var position = 0
+    while position < self[view].subviews.count {
+      layOut(subtree: self[view].subviews[position])
+      position += 1
+    }
+  }
+
+  private mutating func layOut(_ view: ViewID, of controller: ControllerID?) {
+    self[view].needsLayout = false
+    self[view].isFirstLayout = false
+    let brackets = rules[LayoutBrackets.self] == .aroundTheView
+    if let controller {
+      if brackets {
+        send(.viewWillLayoutSubviews, to: controller, rule: .layoutControllerBrackets)
+      }
+      startPendingTransition(controller)
+    }
+    send(.layoutSubviews, to: view, rule: .layoutPass) { world in
+      world.updateConstraints(below: view)
+    }
+    if let controller, brackets {
+      send(.viewDidLayoutSubviews, to: controller, rule: .layoutControllerBrackets)
+    }
+  }
+
+  /// The traits a view is born with are a guess that UIKit corrects aloud up to iOS 12
+  /// (views-initial-traits-ios12-vs-13-useyourloaf-01-a, launch-portrait-ios11-neuburg-08).
+  private mutating func announceTraits(_ view: ViewID, _ controller: ControllerID?) {
+    guard !self[view].announcedTraits else { return }
+    self[view].announcedTraits = true
+    guard rules[InitialTraits.self] == .announced else { return }
+    if let controller {
+      send(.traitCollectionDidChange, to: controller, .nil, rule: .viewsTraits)
+    }
+    send(.traitCollectionDidChange, to: view, .nil, rule: .viewsTraits)
+  }
+
+  /// `setNeedsUpdateConstraints`.
+  mutating func setNeedsUpdateConstraints(_ view: ViewID) {
+    self[view].needsConstraints = true
+    setNeedsLayout(self[view].superview ?? view)
+  }
+
+  /// `updateConstraintsIfNeeded`: the marked views of a subtree, the inner ones first.
+  mutating func updateConstraints(below view: ViewID) {
+    guard scenario.platform.ios >= 6, !recorder.isHalted else { return }
+    for subview in self[view].subviews { updateConstraints(below: subview) }
+    guard self[view].needsConstraints, !self[view].isWindow else { return }
+    self[view].needsConstraints = false
+    guard let controller = self[view].controller, self[controller].exists else {
+      send(.updateConstraints, to: view, rule: .layoutConstraints)
+      return
+    }
+    send(.updateViewConstraints, to: controller, rule: .layoutConstraints) { world in
+      world.send(.updateConstraints, to: view, rule: .layoutConstraints)
+    }
+  }
+
+  /// Every view below `view`, `view` included, is laid out again.
+  mutating func markSubtree(_ view: ViewID) {
+    setNeedsLayout(view)
+    for subview in self[view].subviews { markSubtree(subview) }
+  }
+
+  /// Whether a fresh subview of a controller that is being shown is laid out once or twice
+  /// (ChoicePoint.freshSubviewLayout).
+  mutating func layOutTwice(_ controller: ControllerID) {
+    let root = self[controller].ownView
+    let fresh = namedSubviews(root).filter {
+      self[$0].isFirstLayout && self[$0].object.map { recorder.isWatchedAnywhere($0, .layoutSubviews) } == true
+    }
+    guard !fresh.isEmpty, choices.choose(.freshSubviewLayout, among: 2) == 1 else { return }
+    layOut(subtree: root)
+    for view in fresh { setNeedsLayout(view) }
+  }
+
+  private func namedSubviews(_ view: ViewID) -> [ViewID] {
+    self[view].subviews.flatMap { [$0] + namedSubviews($0) }
+  }
+
+  /// On iOS 8 and 9 a controller from a nib is laid out again after it appeared: once, twice or not
+  /// at all (ChoicePoint.layoutAfterAppear).
+  mutating func layOutAgainAfterAppearing(_ controller: ControllerID) {
+    guard rules[LayoutAfterAppear.self] == .mayRepeat, recorder.isLayoutWatched(self[controller].object),
+      declaration(self[controller].object).origin != .code
+    else { return }
+    for _ in 0..<choices.choose(.layoutAfterAppear, among: 3) {
+      setNeedsUpdateConstraints(self[controller].ownView)
+      setNeedsLayout(self[controller].ownView)
+      layOutWindows()
+    }
+  }
+}

@@ -1,0 +1,155 @@
+// A turned device, another size, other traits. From iOS 8 on a size and trait change: willTransition
+// where the traits change (a phone, not a full-screen pad: launch-portrait-rotate-ipad-akisute-04),
+// viewWillTransition, layout; before, the three rotation callbacks. UIViewController's own
+// willTransition and viewWillTransition tell the children (child-rotation-ios8-neuburg-03).
+
+extension World {
+  mutating func rotate(landscape: Bool) -> Impossible? {
+    guard device.isLandscape != landscape else { return .orientationUnchanged }
+    device.isLandscape = landscape
+    switch process.state {
+    case .active: turnInterface()
+    case .suspended, .background, .inactive: process.missedRotation = true
+    case .notRunning: break
+    }
+    return nil
+  }
+
+  /// The interface follows the device.
+  mutating func turnInterface() {
+    guard device.interfaceIsLandscape != device.isLandscape else { return }
+    tellStatusBar(will: true)
+    let traitsChange = scenario.platform.device == .phone
+    for scene in connectedScenes {
+      guard let root = topPresented(scene) else { continue }
+      if rules[RotationCalls.self] == .orientation {
+        tellRotation(root)
+      } else {
+        tellSizeChange(root, traitsChange: traitsChange)
+      }
+    }
+    device.interfaceIsLandscape = device.isLandscape
+    for scene in connectedScenes { layOutRotated(scene, traitsChange: traitsChange) }
+    tellStatusBar(will: false)
+  }
+
+  private func topPresented(_ scene: Int) -> ControllerID? {
+    scenes[scene].root.map { root in
+      var top = root
+      while let next = self[top].presented { top = next }
+      return top
+    }
+  }
+
+  private mutating func tellStatusBar(will: Bool) {
+    guard !usesScenes else { return }
+    tellApp(
+      will ? .willChangeStatusBarOrientation : .didChangeStatusBarOrientation,
+      rule: .rotationCallbacks)
+    post(
+      will
+        ? .willChangeStatusBarOrientationNotification : .didChangeStatusBarOrientationNotification)
+  }
+
+  mutating func tellSizeChange(_ controller: ControllerID, traitsChange: Bool) {
+    if traitsChange { tellWillTransition(controller) }
+    tellViewWillTransition(controller)
+  }
+
+  private mutating func tellWillTransition(_ controller: ControllerID) {
+    send(.willTransition, to: controller, rule: .rotationCallbacks) { world in
+      for child in world.shownChildren(controller) { world.tellWillTransition(child) }
+    }
+  }
+
+  private mutating func tellViewWillTransition(_ controller: ControllerID) {
+    send(.viewWillTransition, to: controller, rule: .rotationCallbacks) { world in
+      for child in world.shownChildren(controller) { world.tellViewWillTransition(child) }
+    }
+  }
+
+  private mutating func tellRotation(_ controller: ControllerID) {
+    send(.shouldAutorotate, to: controller, rule: .rotationCallbacks)
+    send(.willRotate, to: controller, rule: .rotationCallbacks)
+  }
+
+  /// Views that fill their superview are laid out; a fixed frame keeps its size
+  /// (child-rotation-ios9-neuburg-04).
+  private mutating func layOutRotated(_ scene: Int, traitsChange: Bool) {
+    let window = scenes[scene].window
+    let shown = visibleControllers(scene)
+    markRotated(window)
+    for controller in shown where self[self[controller].ownView].controller != nil {
+      self[self[controller].ownView].needsConstraints = true
+    }
+    if rules[RotationConstraints.self] == .beforeBrackets { updateConstraints(below: window) }
+    if traitsChange, rules[InitialTraits.self] != .absent {
+      for controller in shown {
+        send(.traitCollectionDidChange, to: controller, rule: .rotationCallbacks)
+      }
+    }
+    layOutWindows()
+    guard recorder.isLayoutWatched, scenario.platform.device == .phone else { return }
+    for _ in 0..<choices.choose(.rotationLayoutPasses, among: 3) {
+      for controller in shown { setNeedsLayout(self[controller].ownView) }
+      layOutWindows()
+    }
+  }
+
+  private mutating func markRotated(_ view: ViewID) {
+    if self[view].isWindow || self[view].frame == nil || reachesFixed { setNeedsLayout(view) }
+    for subview in self[view].subviews { markRotated(subview) }
+  }
+
+  private var reachesFixed: Bool { rules[RotationReaches.self] == .fixedViewsToo }
+
+  // MARK: Appearance, Split View, the tall status bar
+
+  mutating func switchAppearance(dark: Bool) -> Impossible? {
+    guard device.isDark != dark else { return .orientationUnchanged }
+    device.isDark = dark
+    guard scenario.platform.ios >= 13 else { return .notOnThisVersion }
+    let change: TraitChange = dark ? .lightToDark : .darkToLight
+    for scene in connectedScenes { tellTraits(scenes[scene].window, change) }
+    return nil
+  }
+
+  private mutating func tellTraits(_ view: ViewID, _ change: TraitChange) {
+    if let controller = self[view].controller, self[controller].exists {
+      send(.traitCollectionDidChange, to: controller, .traits(change), rule: .viewsTraits)
+    }
+    if !self[view].isWindow {
+      send(.traitCollectionDidChange, to: view, .traits(change), rule: .viewsTraits)
+    }
+    for subview in self[view].subviews { tellTraits(subview, change) }
+  }
+
+  mutating func setSplitView(_ isSplit: Bool) -> Impossible? {
+    guard scenario.platform.device == .pad, scenario.platform.ios >= 9 else {
+      return .notOnThisDevice
+    }
+    guard device.isInSplitView != isSplit else { return .orientationUnchanged }
+    device.isInSplitView = isSplit
+    for scene in connectedScenes {
+      if let root = topPresented(scene) { tellSizeChange(root, traitsChange: true) }
+      layOutRotated(scene, traitsChange: true)
+    }
+    return nil
+  }
+
+  /// The in-call status bar is taller: the delegate hears of its frame, the controllers lay out
+  /// their views anew (document 002; rotation-nav-statusbar-vineet-01-b).
+  mutating func setInCallStatusBar(_ isTall: Bool) -> Impossible? {
+    guard device.hasInCallStatusBar != isTall else { return .overlayOpen }
+    device.hasInCallStatusBar = isTall
+    guard process.isForeground else { return nil }
+    tellApp(.willChangeStatusBarFrame, rule: .rotationCallbacks)
+    post(.willChangeStatusBarFrameNotification)
+    for scene in connectedScenes {
+      for controller in visibleControllers(scene) { setNeedsLayout(self[controller].ownView) }
+    }
+    tellApp(.didChangeStatusBarFrame, rule: .rotationCallbacks)
+    post(.didChangeStatusBarFrameNotification)
+    return nil
+  }
+}

@@ -1,0 +1,120 @@
+// One primitive moves a view: add, insert, exchange, remove and re-parent are its parameters.
+//
+// Into a window the window's pair stands outside the superview's will
+// (views-add-directly-to-window-ecomnet-4817188); out of it, the superview's will and did stand
+// around the window's pair (logs of 2016 and 2019 on e-com-net 5357521 and jianshu 681053cc48fd).
+// Where the window does not change there is no window pair
+// (views-add-to-superview-without-window-linweican-01-b). Of a subtree the superview is told first
+// what will happen, and last what did (views-window-change-recursion-crashlog-01).
+
+extension World {
+  /// Moves `view` into `superview` (nil: out), at an index among its subviews (nil: on top).
+  ///
+  /// - Parameter drivenBy: a transition moves the view and tells its controllers itself.
+  mutating func move(
+    _ view: ViewID, into superview: ViewID?, at index: Int? = nil, drivenByTransition: Bool = false
+  ) {
+    let old = self[view].superview
+    if let superview, old == superview {
+      reorder(view, in: superview, at: index)
+      return
+    }
+    guard old != nil || superview != nil else { return }
+    let oldWindow = self[view].window
+    let newWindow = superview.flatMap { self[$0].window }
+    let changesWindow = oldWindow != newWindow
+    let isRemoval = superview == nil
+    let windowFirst =
+      !isRemoval && rules[AddOrder.self] == .windowOutside
+
+    if let old {
+      send(.willRemoveSubview, to: old, argument(view), rule: .viewsSubviewHooks)
+    }
+    if windowFirst, changesWindow { tellWillMove(view, to: newWindow, drivenByTransition) }
+    send(
+      .willMoveToSuperview, to: view, argument(superview),
+      rule: isRemoval ? .viewsRemoveOrder : .viewsAddOrder)
+    if !windowFirst, changesWindow { tellWillMove(view, to: newWindow, drivenByTransition) }
+
+    link(view, from: old, to: superview, at: index)
+    if changesWindow {
+      setWindow(newWindow, of: view)
+      tellDidMove(view, drivenByTransition)
+    }
+    send(
+      .didMoveToSuperview, to: view, rule: isRemoval ? .viewsRemoveOrder : .viewsAddOrder)
+    if let superview {
+      send(.didAddSubview, to: superview, argument(view), rule: .viewsSubviewHooks)
+    }
+    if old != nil { release(view) }
+  }
+
+  private mutating func reorder(_ view: ViewID, in superview: ViewID, at index: Int?) {
+    self[superview].subviews.removeAll { $0 == view }
+    let count = self[superview].subviews.count
+    self[superview].subviews.insert(view, at: min(index ?? count, count))
+    setNeedsLayout(superview)
+  }
+
+  private mutating func link(
+    _ view: ViewID, from old: ViewID?, to superview: ViewID?, at index: Int?
+  ) {
+    if let old {
+      self[old].subviews.removeAll { $0 == view }
+      setNeedsLayout(old)
+    }
+    self[view].superview = superview
+    guard let superview else { return }
+    let count = self[superview].subviews.count
+    self[superview].subviews.insert(view, at: min(max(index ?? count, 0), count))
+    retain(view)
+    setNeedsLayout(superview)
+  }
+
+  private mutating func setWindow(_ window: ViewID?, of view: ViewID) {
+    self[view].window = window
+    for subview in self[view].subviews { setWindow(window, of: subview) }
+  }
+
+  private mutating func tellWillMove(_ view: ViewID, to window: ViewID?, _ driven: Bool) {
+    let rule: Rule = window == nil ? .viewsRemoveOrder : .viewsAddOrder
+    send(.willMoveToWindow, to: view, argument(window), rule: rule)
+    if !driven, let controller = self[view].controller, self[controller].exists {
+      viewWillMove(controller, toWindow: window)
+    }
+    for subview in self[view].subviews { tellWillMove(subview, to: window, driven) }
+  }
+
+  private mutating func tellDidMove(_ view: ViewID, _ driven: Bool) {
+    let rule: Rule = self[view].window == nil ? .viewsRemoveOrder : .viewsSubtreeOrder
+    let subviewsFirst = rules[SubtreeOrder.self] == .subviewsFirst
+    if subviewsFirst { for subview in self[view].subviews { tellDidMove(subview, driven) } }
+    send(.didMoveToWindow, to: view, rule: rule)
+    if self[view].window != nil { enteredWindow(view) }
+    if let controller = self[view].controller, self[controller].exists {
+      viewDidMove(controller, driven: driven)
+    }
+    if !subviewsFirst { for subview in self[view].subviews { tellDidMove(subview, driven) } }
+  }
+
+  /// What a view looks at when it comes into a window: its traits, its insets, its drawing.
+  private mutating func enteredWindow(_ view: ViewID) {
+    markPath(to: view)
+    if scenario.platform.ios >= 11, !self[view].announcedInsets {
+      self[view].announcedInsets = true
+      if let controller = self[view].controller, self[controller].exists {
+        send(.viewSafeAreaInsetsDidChange, to: controller, rule: .viewsSafeArea)
+      }
+    }
+  }
+
+  /// Whether `view` is `ancestor` or lies in it.
+  func isDescendant(_ view: ViewID, of ancestor: ViewID) -> Bool {
+    var current: ViewID? = view
+    while let here = current {
+      if here == ancestor { return true }
+      current = self[here].superview
+    }
+    return false
+  }
+}

@@ -1,0 +1,128 @@
+// The single switch that sends a happening to its mechanism.
+
+extension World {
+  /// Does what people, the system, the phone or time do.
+  ///
+  /// - Returns: why it is impossible in this state, nil when it was done.
+  mutating func perform(_ happening: Happening) -> Impossible? {
+    if process.mayRunCode { beginTurn() }
+    let impossible = performEntering(happening)
+    drainPool()
+    return impossible
+  }
+
+  private mutating func performEntering(_ happening: Happening) -> Impossible? {
+    switch happening {
+    case .launchApp:
+      device.wasSwipedAway = false
+      return launchOrOpen(.icon)
+    case .pressHome: return pressHome()
+    case .openApp: return openApp()
+    case .openAppSwitcher: return openAppSwitcher()
+    case .returnToApp: return returnToApp()
+    case .switchTo(let app): return switchTo(app)
+    case .swipeAppAway(let quickly):
+      device.wasSwipedAway = true
+      return swipeAppAway(quickly: quickly)
+    case .lockDevice: return lockDevice()
+    case .unlockDevice: return unlockDevice()
+    case .openURL(let text): return launchOrOpen(.url(text))
+    case .tapNotification: return launchOrOpen(.notification)
+    case .useShortcutItem: return launchOrOpen(.shortcut)
+    default: return performInterruption(happening)
+    }
+  }
+
+  private mutating func performInterruption(_ happening: Happening) -> Impossible? {
+    switch happening {
+    case .pullDownNotificationCenter: return pullDownNotificationCenter()
+    case .startPullingDownNotificationCenter: return startPullingDown()
+    case .cancelPull: return cancelPull()
+    case .closeNotificationCenter: return closeNotificationCenter()
+    case .openControlCenter: return openControlCenter()
+    case .closeControlCenter: return closeControlCenter()
+    case .showAlert: return showAlert()
+    case .dismissAlert: return dismissAlert()
+    case .authenticate: return authenticate()
+    case .ring: return ring()
+    case .declineCall: return declineCall()
+    case .answerCall: return answerCall()
+    case .hangUp: return hangUp()
+    case .showBanner: return showBanner()
+    case .dismissBanner: return dismissBanner()
+    default: return performSystem(happening)
+    }
+  }
+
+  private mutating func performSystem(_ happening: Happening) -> Impossible? {
+    switch happening {
+    case .launchAppInBackground: return launchInBackground()
+    case .prewarmApp: return prewarm()
+    case .suspendApp: return suspend()
+    case .killApp: return killApp()
+    case .runOutOfMemory: return runOutOfMemory()
+    case .warnAboutMemory: return warnAboutMemory()
+    case .changeTime: return changeTime()
+    case .deliverPushInBackground:
+      return deliverInBackground(.didReceiveRemoteNotification, mode: .remoteNotification)
+    case .fetchInBackground: return deliverInBackground(.performFetch, mode: .fetch)
+    case .endBackgroundTime: return endBackgroundTime()
+    case .showInCallStatusBar: return setInCallStatusBar(true)
+    case .hideInCallStatusBar: return setInCallStatusBar(false)
+    default: return performOnScreen(happening)
+    }
+  }
+
+  private mutating func performOnScreen(_ happening: Happening) -> Impossible? {
+    switch happening {
+    case .rotate(let landscape): return rotate(landscape: landscape)
+    case .openNewWindow: return openNewWindow()
+    case .closeWindow(let scene): return onScene(scene) { world, index in world.closeWindow(index) }
+    case .focusWindow(let scene): return onScene(scene) { world, index in world.focus(index) }
+    case .sendWindowToBackground(let scene):
+      return onScene(scene) { world, index in world.sendToBackground(index) }
+    case .bringWindowBack(let scene):
+      return onScene(scene) { world, index in world.bringBack(index) }
+    case .discardScene(let scene):
+      return onScene(scene) { world, index in world.discard(index) }
+    case .wait(let milliseconds): wait(milliseconds: Int32(milliseconds))
+    case .turnRunLoop: turn()
+    case .finishAnimations: finishAnimations()
+    default: return performInApp(happening)
+    }
+    return nil
+  }
+
+  private mutating func onScene(
+    _ object: ObjectID, _ body: (inout World, Int) -> Impossible?
+  ) -> Impossible? {
+    guard case .scene(let scene) = places[object.position] else { return .wrongKind }
+    return body(&self, scene)
+  }
+
+  /// What only an app in front, active and uncovered, can be asked to do.
+  private mutating func performInApp(_ happening: Happening) -> Impossible? {
+    guard process.state == .active else {
+      return process.state == .notRunning ? .appNotRunning : .appNotInFront
+    }
+    switch happening {
+    case .swipeBack: return swipeBack()
+    case .finishSwipe: return endGesture(.navigate, orPage: true, cancelled: false)
+    case .cancelSwipe: return endGesture(.navigate, orPage: true, cancelled: true)
+    case .dragSheetDown: return dragSheetDown()
+    case .finishDrag: return endDrag(cancelled: false)
+    case .cancelDrag: return endDrag(cancelled: true)
+    case .swipeToPage(let next): return swipeToPage(next: next, held: false)
+    case .startSwipingToPage(let next): return swipeToPage(next: next, held: true)
+    case .tap(let object): return tap(object)
+    case .tapBackButton: return tapBackButton()
+    case .tapTab(let object): return tapTab(object)
+    case .typeIn(let object): return type(in: object)
+    case .scroll(let object): return scroll(object)
+    case .switchAppearance(let dark): return switchAppearance(dark: dark)
+    case .putAppInSplitView: return setSplitView(true)
+    case .leaveSplitView: return setSplitView(false)
+    default: return .wrongKind
+    }
+  }
+}

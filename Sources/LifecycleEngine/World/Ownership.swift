@@ -1,0 +1,123 @@
+// Who holds whom. Every strong reference counts: a controller's view, a view's subviews, a parent's
+// children, a presenter's presented controller, a window's root, a transition under way, the app's
+// locals and what it keeps. An object whose count falls to zero goes when the turn's autorelease
+// pool drains (popto-hdk2200-06: the controller in the middle goes during the transition, the top
+// one after it); what only a dying object held goes with it. A cycle therefore never goes.
+
+/// Something whose last reference may be gone.
+enum PoolEntry: Hashable, Sendable {
+  case controller(ControllerID)
+  case view(ViewID)
+}
+
+extension World {
+  mutating func retain(_ controller: ControllerID) { self[controller].retains += 1 }
+  mutating func retain(_ view: ViewID) { self[view].retains += 1 }
+
+  /// Gives up a reference; the object, if it was the last, goes when the pool drains.
+  mutating func release(_ controller: ControllerID) {
+    self[controller].retains -= 1
+    if self[controller].retains == 0 { pool.append(.controller(controller)) }
+  }
+
+  mutating func release(_ view: ViewID) {
+    self[view].retains -= 1
+    if self[view].retains == 0 { pool.append(.view(view)) }
+  }
+
+  /// The end of a turn: what nothing holds any more goes.
+  mutating func drainPool() {
+    while !pool.isEmpty, !recorder.isHalted {
+      let entry = pool.removeFirst()
+      switch entry {
+      case .controller(let controller):
+        if self[controller].retains == 0, self[controller].exists { deallocate(controller) }
+      case .view(let view):
+        if self[view].retains == 0, self[view].exists { deallocate(view) }
+      }
+    }
+  }
+
+  /// The app's locals end: "a local in code lives until the app next settles" (SCENARIOS.md).
+  mutating func releaseLocals() {
+    for index in controllers.indices where controllers[index].isLocal {
+      controllers[index].isLocal = false
+      release(ControllerID(index))
+    }
+    for index in views.indices where views[index].isLocal {
+      views[index].isLocal = false
+      release(ViewID(index))
+    }
+  }
+
+  /// `A = nil`: a local or kept reference goes at once, without a pool.
+  mutating func letGo(_ object: ObjectID) {
+    if let controller = controller(object) {
+      guard self[controller].isLocal || self[controller].isKept else { return }
+      let held = (self[controller].isLocal ? 1 : 0) + (self[controller].isKept ? 1 : 0)
+      self[controller].isLocal = false
+      self[controller].isKept = false
+      for _ in 0..<held { releaseAtOnce(controller) }
+    } else if let view = view(object) {
+      guard self[view].isLocal || self[view].isKept else { return }
+      let held = (self[view].isLocal ? 1 : 0) + (self[view].isKept ? 1 : 0)
+      self[view].isLocal = false
+      self[view].isKept = false
+      for _ in 0..<held { releaseAtOnce(view) }
+    }
+  }
+
+  private mutating func releaseAtOnce(_ controller: ControllerID) {
+    self[controller].retains -= 1
+    if self[controller].retains == 0 { deallocate(controller) }
+  }
+
+  private mutating func releaseAtOnce(_ view: ViewID) {
+    self[view].retains -= 1
+    if self[view].retains == 0 { deallocate(view) }
+  }
+
+  private mutating func deallocate(_ controller: ControllerID) {
+    let node = self[controller]
+    let declaration = declaration(node.object)
+    self[controller].exists = false
+    send(.deinit, to: controller, rule: .ownershipReleasedAtTurnEnd) { world in
+      world.self[controller] = ControllerNode(
+        object: node.object, ownView: node.ownView, declaration: declaration)
+      for child in node.children {
+        world[child].parent = nil
+        world.releaseAtOnce(child)
+      }
+      for tab in node.tabs {
+        world[tab].parent = nil
+        world.releaseAtOnce(tab)
+      }
+      for leaving in node.pending?.leaving ?? [] { world.releaseAtOnce(leaving) }
+      if let presented = node.presented {
+        world[presented].presenting = nil
+        world.releaseAtOnce(presented)
+      }
+      if node.isViewLoaded { world.releaseAtOnce(node.ownView) }
+    }
+  }
+
+  /// UIView's own dealloc comes after the subclass's: there the subviews are taken out
+  /// (document 004: willRemoveSubview follows dealloc, once for each subview).
+  private mutating func deallocate(_ view: ViewID) {
+    let node = self[view]
+    self[view].exists = false
+    send(.deinit, to: view, rule: .ownershipReleasedAtTurnEnd) { world in
+      for subview in node.subviews {
+        world.send(
+          .willRemoveSubview, to: view, world.argument(subview), rule: .viewsSubviewHooks)
+        world.send(.willMoveToSuperview, to: subview, .nil, rule: .viewsOwnerGone)
+        world[subview].superview = nil
+        world.send(.didMoveToSuperview, to: subview, rule: .viewsOwnerGone)
+        world.releaseAtOnce(subview)
+      }
+      var fresh = ViewNode(object: node.object, isWindow: node.isWindow, viewClass: node.viewClass)
+      fresh.controller = node.controller
+      world.self[view] = fresh
+    }
+  }
+}

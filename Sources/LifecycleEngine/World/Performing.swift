@@ -1,0 +1,151 @@
+// The single door for what a step does: code steps and happenings each go to their mechanism.
+
+extension World {
+  /// Does one code step: the receiver is made if it is not there, then the action is done.
+  mutating func perform(_ call: Call) {
+    guard !recorder.isHalted else { return }
+    switch call.action {
+    case .async:
+      runLoop.mainQueue.append(MainQueueBlock(code: call.completion, cause: recorder.cause))
+      return
+    case .print(let text):
+      send(.print, to: .console, .text(text), rule: .codeCall)
+      return
+    case .release:
+      letGo(call.receiver.base)
+      return
+    default: break
+    }
+    switch resolve(call.receiver) {
+    case .controller(let controller): perform(call, on: controller)
+    case .view(let view): perform(call, on: view)
+    case .scene(let scene): performOnScene(call, scene)
+    case .thing(let thing): perform(call, onThing: thing)
+    case .application: performOnApplication(call)
+    case .none: break
+    }
+  }
+
+  /// What an expression names once its properties are read.
+  enum Target: Hashable, Sendable {
+    case controller(ControllerID)
+    case view(ViewID)
+    case scene(Int)
+    case thing(Int)
+    case application
+    case none
+  }
+
+  mutating func resolve(_ reference: Reference) -> Target {
+    makeIfNeeded(reference.base)
+    var target: Target
+    switch places[reference.base.position] {
+    case .controller(let controller): target = .controller(controller)
+    case .view(let view): target = .view(view)
+    case .scene(let scene): target = .scene(scene)
+    case .thing(let thing): target = .thing(thing)
+    case .otherApp, .none:
+      target =
+        reference.base == .app || reference.base == .application ? .application : .none
+    }
+    for hop in reference.path { target = follow(hop, from: target) }
+    return target
+  }
+
+  private mutating func follow(_ hop: Reference.Hop, from target: Target) -> Target {
+    switch target {
+    case .controller(let controller): follow(hop, from: controller)
+    case .view(let view): follow(hop, from: view)
+    default: .none
+    }
+  }
+
+  private mutating func follow(_ hop: Reference.Hop, from controller: ControllerID) -> Target {
+    let node = self[controller]
+    switch hop {
+    case .view:
+      loadViewIfRequired(controller)
+      return self[controller].isViewLoaded ? .view(node.ownView) : .none
+    case .viewIfLoaded: return node.isViewLoaded ? .view(node.ownView) : .none
+    case .parent: return target(node.parent)
+    case .navigationController: return target(ancestor(of: controller, .navigationController))
+    case .tabBarController: return target(ancestor(of: controller, .tabBarController))
+    case .splitViewController: return target(ancestor(of: controller, .splitViewController))
+    case .presentedViewController: return target(node.presented)
+    case .presentingViewController: return target(self[presenter(for: controller)].presenting)
+    case .topViewController: return target(node.children.last)
+    case .visibleViewController: return target(node.presented ?? node.shown)
+    case .selectedViewController: return target(node.selected)
+    case .presentationController: return .controller(controller)
+    case .window, .superview, .rootViewController, .layer: return .none
+    }
+  }
+
+  private func follow(_ hop: Reference.Hop, from view: ViewID) -> Target {
+    switch hop {
+    case .window: self[view].window.map { .view($0) } ?? .none
+    case .superview: self[view].superview.map { .view($0) } ?? .none
+    case .layer: .view(view)
+    case .rootViewController:
+      scene(ofWindow: view).map { target(scenes[$0].root) } ?? .none
+    default: .none
+    }
+  }
+
+  private func target(_ controller: ControllerID?) -> Target {
+    controller.map { .controller($0) } ?? .none
+  }
+
+  private func ancestor(of controller: ControllerID, _ kind: ObjectKind) -> ControllerID? {
+    var current = self[controller].parent
+    while let here = current {
+      if self[here].kind == kind { return here }
+      current = self[here].parent
+    }
+    return nil
+  }
+
+  mutating func resolveController(_ reference: Reference) -> ControllerID? {
+    if case .controller(let controller) = resolve(reference) { controller } else { nil }
+  }
+
+  mutating func resolveView(_ reference: Reference) -> ViewID? {
+    switch resolve(reference) {
+    case .view(let view): view
+    case .controller, .scene, .thing, .application, .none: nil
+    }
+  }
+
+  // MARK: The application and scenes
+
+  private mutating func performOnApplication(_ call: Call) {
+    switch call.action {
+    case .beginBackgroundTask: process.backgroundTasks += 1
+    case .endBackgroundTask:
+      if process.backgroundTasks > 0 { process.backgroundTasks -= 1 }
+    case .openURL(let text):
+      // Another app's url brings that app to the front; one's own comes back.
+      if !isOwn(scenario.texts[Int(text.index)]), process.isForeground {
+        leave()
+        device.front = .home
+      }
+    case .requestSceneSessionActivation(let scene):
+      guard let scene, case .scene(let index) = places[scene.position] else { return }
+      activateWindow(index)
+    case .requestSceneSessionDestruction(let scene):
+      guard case .scene(let index) = places[scene.position] else { return }
+      closeWindow(index)
+    case .printValue(.applicationState):
+      send(
+        .print, to: .console, .value(.application, .applicationState, .state(process.state)),
+        rule: .codeCall)
+    default: break
+    }
+  }
+
+  private mutating func performOnScene(_ call: Call, _ scene: Int) {
+    if case .set(.rootViewController, .object(let reference)) = call.action {
+      setRoot(resolveController(reference), of: scene)
+    }
+  }
+}

@@ -1,0 +1,167 @@
+extension World {
+  /// One code step on a view controller.
+  mutating func perform(_ call: Call, on controller: ControllerID) {
+    switch call.action {
+    case .create: break
+    case .present(let reference, let animated):
+      guard let incoming = resolveController(reference) else { return }
+      present(incoming, on: controller, animated: animated, completion: call.completion)
+    case .dismiss(let animated):
+      dismiss(controller, animated: animated, completion: call.completion)
+    case .show(let reference):
+      guard let incoming = resolveController(reference) else { return }
+      show(incoming, from: controller, animated: true)
+    case .performSegue(let destination): performSegue(destination, from: controller)
+    case .loadViewIfNeeded:
+      send(.loadViewIfNeeded, to: controller, rule: .codeCall) { world in
+        world.loadViewIfRequired(controller)
+      }
+    case .beginAppearanceTransition(let appearing, let animated):
+      send(.beginAppearanceTransition, to: controller, rule: .codeCall) { world in
+        world.beginAppearance(controller, appearing: appearing, animated: animated)
+        world[controller].isInTransition = true
+      }
+    case .endAppearanceTransition:
+      send(.endAppearanceTransition, to: controller, rule: .codeCall) { world in
+        world[controller].isInTransition = false
+        world.endAppearance(controller)
+      }
+    case .get(let property): read(property, of: controller)
+    case .printValue(let property): printValue(property, of: controller)
+    case .set(let property, let value): set(property, of: controller, to: value)
+    default: performOnContainer(call, controller)
+    }
+  }
+
+  private mutating func performOnContainer(_ call: Call, _ controller: ControllerID) {
+    switch call.action {
+    case .push(let reference, let animated):
+      guard let pushed = resolveController(reference) else { return }
+      push(pushed, on: controller, animated: animated)
+    case .pop(let animated): pop(controller, animated: animated)
+    case .popToRoot(let animated):
+      guard let root = self[controller].children.first else { return }
+      popTo(root, in: controller, animated: animated)
+    case .popTo(let reference, let animated):
+      guard let target = resolveController(reference) else { return }
+      popTo(target, in: controller, animated: animated)
+    case .setViewControllers(let references, let animated, let forward):
+      setControllers(references, of: controller, animated: animated, forward: forward)
+    case .addChild(let reference):
+      guard let child = resolveController(reference), child != controller else { return }
+      addChild(child, to: controller)
+    case .removeFromParent: removeFromParent(controller)
+    case .willMoveToParent(let reference):
+      let parent = reference.flatMap { resolveController($0) }
+      willMove(controller, to: parent, rule: .containmentOwnCall)
+    case .didMoveToParent(let reference):
+      let parent = reference.flatMap { resolveController($0) }
+      didMove(controller, to: parent, rule: .containmentOwnCall)
+    case .transition(let from, let to):
+      guard let from = resolveController(from), let to = resolveController(to) else { return }
+      transition(controller, from: from, to: to, completion: call.completion)
+    default: break
+    }
+  }
+
+  private mutating func setControllers(
+    _ references: [Reference], of controller: ControllerID, animated: Bool, forward: Bool
+  ) {
+    let new = references.compactMap { resolveController($0) }
+    switch self[controller].kind {
+    case .navigationController: setStack(controller, to: new, animated: animated)
+    case .tabBarController, .splitViewController: setTabs(controller, to: new)
+    case .pageViewController: setPage(new.first, of: controller, animated: animated)
+    default: break
+    }
+  }
+
+  /// `show`: pushed where there is a stack, presented where there is none.
+  mutating func show(_ incoming: ControllerID, from controller: ControllerID, animated: Bool) {
+    if case .controller(let navigation) = resolve(
+      Reference(self[controller].object, [.navigationController]))
+    {
+      push(incoming, on: navigation, animated: animated)
+    } else {
+      present(incoming, on: controller, animated: animated, completion: [])
+    }
+  }
+
+  /// A segue makes its destination, asks the source to prepare, and shows it
+  /// (push-pop-vastdev-01: prepare comes before the view is loaded).
+  private mutating func performSegue(_ destination: ObjectID, from controller: ControllerID) {
+    let segues = declaration(self[controller].object).segues
+    guard let segue = segues.first(where: { $0.destination == destination }) else {
+      object(.segueMissing, isException: true)
+      return
+    }
+    makeIfNeeded(destination)
+    guard let incoming = self.controller(destination) else { return }
+    send(.prepareForSegue, to: controller, rule: .birthSegue)
+    switch segue.kind {
+    case .show: show(incoming, from: controller, animated: segue.animated)
+    case .present:
+      present(incoming, on: controller, animated: segue.animated, completion: [])
+    }
+  }
+
+  // MARK: Properties
+
+  private mutating func read(_ property: Property, of controller: ControllerID) {
+    if property == .view { loadViewIfRequired(controller) }
+  }
+
+  private mutating func set(_ property: Property, of controller: ControllerID, to value: Value) {
+    switch (property, value) {
+    case (.modalPresentationStyle, .style(let style)): self[controller].style = style
+    case (.isModalInPresentation, .bool(let isModal)): self[controller].isModal = isModal
+    case (.viewControllers, .objects(let references)):
+      setControllers(references, of: controller, animated: false, forward: true)
+    case (.selectedIndex, .number(let number)):
+      let tabs = self[controller].tabs
+      guard tabs.indices.contains(Int(number)) else { return }
+      select(tabs[Int(number)], in: controller)
+    case (.selectedViewController, .object(let reference)):
+      guard let tab = resolveController(reference), self[controller].tabs.contains(tab) else {
+        return
+      }
+      select(tab, in: controller)
+    case (.view, .object(let reference)): replaceView(of: controller, with: reference)
+    default: break
+    }
+  }
+
+  /// `A.view = v`, as in a loadView without super.
+  private mutating func replaceView(of controller: ControllerID, with reference: Reference) {
+    guard let view = resolveView(reference), view == self[controller].ownView else { return }
+    if !self[controller].isViewLoaded { takeView(controller) }
+  }
+
+  private mutating func printValue(_ property: Property, of controller: ControllerID) {
+    let node = self[controller]
+    let value: PropertyValue
+    switch property {
+    case .isViewLoaded: value = .bool(node.isViewLoaded)
+    case .isBeingPresented: value = .bool(node.isBeingPresented)
+    case .isBeingDismissed: value = .bool(node.isBeingDismissed)
+    case .isMovingToParent: value = .bool(node.isMovingToParent)
+    case .isMovingFromParent: value = .bool(node.isMovingFromParent)
+    case .parent: value = shown(node.parent)
+    case .presentedViewController: value = shown(node.presented)
+    case .presentingViewController: value = shown(self[presenter(for: controller)].presenting)
+    case .topViewController: value = shown(node.children.last)
+    case .selectedViewController: value = shown(node.selected)
+    case .selectedIndex:
+      value = .number(node.selected.flatMap { node.tabs.firstIndex(of: $0) } ?? 0)
+    case .children, .viewControllers: value = .number(node.children.count)
+    case .navigationController, .tabBarController, .splitViewController:
+      value = .bool(false)
+    default: value = .nil
+    }
+    send(.print, to: .console, .value(node.object, property, value), rule: .codeCall)
+  }
+
+  private func shown(_ controller: ControllerID?) -> PropertyValue {
+    controller.map { .object(self[$0].object) } ?? .nil
+  }
+}

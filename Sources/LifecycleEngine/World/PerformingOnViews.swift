@@ -1,0 +1,224 @@
+extension World {
+  /// One code step on a view or window.
+  mutating func perform(_ call: Call, on view: ViewID) {
+    switch call.action {
+    case .addSubview(let reference):
+      guard let subview = resolveView(reference) else { return }
+      insert(subview, into: view, at: nil)
+    case .insertSubview(let reference, let position):
+      guard let subview = resolveView(reference) else { return }
+      insert(subview, into: view, at: index(position, in: view))
+    case .removeFromSuperview:
+      send(.removeFromSuperview, to: view, rule: .codeCall) { world in
+        world.move(view, into: nil)
+      }
+    case .bringSubviewToFront(let reference):
+      guard let subview = resolveView(reference), self[subview].superview == view else { return }
+      move(subview, into: view)
+    case .sendSubviewToBack(let reference):
+      guard let subview = resolveView(reference), self[subview].superview == view else { return }
+      move(subview, into: view, at: 0)
+    case .exchangeSubviews(let first, let second): exchange(first, second, in: view)
+    case .makeKeyAndVisible:
+      if let scene = scene(ofWindow: view) {
+        send(.makeKeyAndVisible, to: view, rule: .codeCall) { world in
+          world.makeKeyAndVisible(scene)
+        }
+      }
+    case .set(let property, let value): set(property, of: view, to: value)
+    default: performLayout(call, view)
+    }
+  }
+
+  private mutating func performLayout(_ call: Call, _ view: ViewID) {
+    switch call.action {
+    case .setNeedsLayout:
+      send(.setNeedsLayout, to: view, rule: .codeCall) { world in world.setNeedsLayout(view) }
+    case .layoutIfNeeded:
+      send(.layoutIfNeeded, to: view, rule: .codeCall) { world in world.layoutIfNeeded(view) }
+    case .setNeedsDisplay:
+      send(.setNeedsDisplay, to: view, rule: .codeCall) { world in world.setNeedsDisplay(view) }
+    case .setNeedsUpdateConstraints:
+      send(.setNeedsUpdateConstraints, to: view, rule: .codeCall) { world in
+        world.setNeedsUpdateConstraints(view)
+      }
+    case .updateConstraintsIfNeeded:
+      send(.updateConstraintsIfNeeded, to: view, rule: .codeCall) { world in
+        world.updateConstraints(below: view)
+      }
+    case .becomeFirstResponder: becomeFirstResponder(view)
+    case .resignFirstResponder: resignFirstResponder(view)
+    case .printValue(let property): printValue(property, of: view)
+    default: break
+    }
+  }
+
+  /// addSubview, except that a view cannot lie in itself.
+  private mutating func insert(_ subview: ViewID, into view: ViewID, at index: Int?) {
+    guard !isDescendant(view, of: subview), !self[subview].isWindow else {
+      object(.viewCycle, isException: true)
+      return
+    }
+    move(subview, into: view, at: index)
+  }
+
+  private mutating func index(_ position: ViewPosition, in view: ViewID) -> Int? {
+    let subviews = self[view].subviews
+    switch position {
+    case .at(let index): return index
+    case .above(let reference):
+      return resolveView(reference).flatMap { subviews.firstIndex(of: $0) }.map { $0 + 1 }
+    case .below(let reference): return resolveView(reference).flatMap { subviews.firstIndex(of: $0) }
+    }
+  }
+
+  private mutating func exchange(_ first: Int, _ second: Int, in view: ViewID) {
+    let indices = self[view].subviews.indices
+    guard indices.contains(first), indices.contains(second) else { return }
+    self[view].subviews.swapAt(first, second)
+    setNeedsLayout(view)
+  }
+
+  // MARK: Properties
+
+  /// What a changed property asks for (views-layout-triggers-hfossli-02-a): a new size lays out the
+  /// view and its superview, a transform the superview only, a new centre nothing.
+  private mutating func set(_ property: Property, of view: ViewID, to value: Value) {
+    switch property {
+    case .frame, .bounds: setGeometry(property, of: view, to: value)
+    case .transform:
+      guard case .transform(let isIdentity) = value, self[view].transformIsIdentity != isIdentity
+      else { return }
+      self[view].transformIsIdentity = isIdentity
+      if let superview = self[view].superview { setNeedsLayout(superview) }
+    case .center:
+      if case .point(let x, let y) = value, let frame = self[view].frame {
+        self[view].frame?.x = x - frame.width / 2
+        self[view].frame?.y = y - frame.height / 2
+      }
+    case .alpha: if case .number(let alpha) = value { self[view].alpha = alpha }
+    case .isUserInteractionEnabled:
+      if case .bool(let isInteractive) = value { self[view].isInteractive = isInteractive }
+    case .isHidden: if case .bool(let isHidden) = value { hide(view, isHidden) }
+    case .contentOffset:
+      // A scroll view's offset is the origin of its bounds: moving it lays out the view.
+      setNeedsLayout(view)
+    case .tintColor: setTint(value, of: view)
+    case .rootViewController:
+      guard let scene = scene(ofWindow: view) else { return }
+      if case .object(let reference) = value {
+        setRoot(resolveController(reference), of: scene)
+      } else {
+        setRoot(nil, of: scene)
+      }
+    default: break
+    }
+  }
+
+  private mutating func hide(_ view: ViewID, _ isHidden: Bool) {
+    if self[view].isWindow, let scene = scene(ofWindow: view) {
+      if isHidden { hideWindow(scene) } else { makeKeyAndVisible(scene) }
+    } else {
+      self[view].isHidden = isHidden
+    }
+  }
+
+  private mutating func setGeometry(_ property: Property, of view: ViewID, to value: Value) {
+    guard let new = rect(value) else { return }
+    let old = self[view].frame ?? actualFrame(view)
+    if property == .frame {
+      self[view].frame = new
+    } else {
+      // The view grows around its centre.
+      self[view].frame = Rect(
+        x: old.x + (old.width - new.width) / 2, y: old.y + (old.height - new.height) / 2,
+        width: new.width, height: new.height)
+    }
+    guard old.width != new.width || old.height != new.height else { return }
+    setNeedsLayout(view)
+    if let superview = self[view].superview { setNeedsLayout(superview) }
+  }
+
+  private mutating func rect(_ value: Value) -> Rect? {
+    switch value {
+    case .rect(let rect): rect
+    case .geometry(let reference, let property):
+      resolveView(reference).map { view in
+        let frame = actualFrame(view)
+        return property == .bounds
+          ? Rect(x: 0, y: 0, width: frame.width, height: frame.height) : frame
+      }
+    default: nil
+    }
+  }
+
+  /// A view's rectangle in its superview; what has none of its own fills the superview.
+  func actualFrame(_ view: ViewID) -> Rect {
+    if self[view].isWindow { return screen }
+    if let frame = self[view].frame { return frame }
+    guard self[view].controller != nil else { return .zero }
+    guard let superview = self[view].superview else { return screen }
+    let around = actualFrame(superview)
+    return Rect(x: 0, y: 0, width: around.width, height: around.height)
+  }
+
+  /// A phone is 390 by 844 points, a pad 820 by 1180 (SCENARIOS.md, Geometry).
+  var screen: Rect {
+    let isPhone = scenario.platform.device == .phone
+    let (short, long) = isPhone ? (390.0, 844.0) : (820.0, 1180.0)
+    return device.interfaceIsLandscape
+      ? Rect(x: 0, y: 0, width: long, height: short)
+      : Rect(x: 0, y: 0, width: short, height: long)
+  }
+
+  // MARK: Tint
+
+  /// A view and all below it that take their colour from it are told
+  /// (views-tint-propagation-apple-01-a).
+  private mutating func setTint(_ value: Value, of view: ViewID) {
+    guard case .text(let colour) = value else { return }
+    let old = tint(of: view)
+    self[view].tint = colour
+    if old != colour { tellTint(view, isRoot: true) }
+  }
+
+  private func tint(of view: ViewID) -> TextID? {
+    var current: ViewID? = view
+    while let here = current {
+      if let tint = self[here].tint { return tint }
+      current = self[here].superview
+    }
+    return nil
+  }
+
+  mutating func tellTint(_ view: ViewID, isRoot: Bool) {
+    guard isRoot || self[view].tint == nil else { return }
+    send(.tintColorDidChange, to: view, rule: .viewsTint)
+    for subview in self[view].subviews { tellTint(subview, isRoot: false) }
+  }
+
+  /// A view that moved below another colour is told as well.
+  mutating func tintMayHaveChanged(_ view: ViewID, from old: TextID?) {
+    if self[view].tint == nil, inheritedTint(view) != old { tellTint(view, isRoot: true) }
+  }
+
+  func inheritedTint(_ view: ViewID) -> TextID? {
+    self[view].superview.flatMap { tint(of: $0) }
+  }
+
+  private mutating func printValue(_ property: Property, of view: ViewID) {
+    guard let object = self[view].object else { return }
+    let value: PropertyValue
+    switch property {
+    case .superview:
+      value = self[view].superview.flatMap { self[$0].object }.map { .object($0) } ?? .nil
+    case .window:
+      value = self[view].window.flatMap { self[$0].object }.map { .object($0) } ?? .nil
+    case .isHidden: value = .bool(self[view].isHidden)
+    case .isFirstResponder: value = .bool(firstResponder == view)
+    case .subviews: value = .number(self[view].subviews.count)
+    default: value = .nil
+    }
+    send(.print, to: .console, .value(object, property, value), rule: .codeCall)
+  }
+}

@@ -1,0 +1,168 @@
+// One turn of the main run loop: timers, sources, main-queue blocks, and at its end, before the
+// loop sleeps, the commit: layout, then what waits for it. A turn that drains the main queue does
+// not come to the commit (views-runloop-turn-mayoff-01-a).
+
+/// Work that waits for a later moment, as data.
+struct Deferred: Hashable, Sendable {
+  enum Work: Hashable, Sendable {
+    /// The did-callbacks of a controller whose view met or left a window.
+    case endAppearance(ControllerID)
+    case startPresentation(Int16)
+    case endTransition(Int16)
+    case completion([Call])
+  }
+  var work: Work
+  /// The event that caused it.
+  var cause: Int32
+}
+
+/// A block given to the main queue.
+struct MainQueueBlock: Hashable, Sendable {
+  var code: [Call]
+  var cause: Int32
+}
+
+/// The main run loop and the simulated clock.
+struct RunLoop: Hashable, Sendable {
+  /// Milliseconds since the scenario began.
+  var time: Int32 = 0
+  var mainQueue: [MainQueueBlock] = []
+  /// Done after the next layout, in order.
+  var afterCommit: [Deferred] = []
+  var isRunning = false
+  var isAsleep = false
+  var needsCommit = false
+
+  var hasWork: Bool { !mainQueue.isEmpty || !afterCommit.isEmpty || needsCommit }
+}
+
+extension World {
+  /// How long UIKit's animations take; recorded dids come half a second after the wills.
+  static let animationMilliseconds: Int32 = 500
+  /// A settling that takes more turns than this has no end.
+  static let mostTurns = 100
+
+  /// Wakes the loop for an event or for code that an event runs.
+  mutating func wake() {
+    guard runLoop.isRunning, runLoop.isAsleep else { return }
+    runLoop.isAsleep = false
+    activity(.afterWaiting)
+  }
+
+  private mutating func activity(_ callback: Callback) {
+    guard runLoop.isRunning else { return }
+    send(callback, to: .runLoop, rule: .runLoopActivities)
+  }
+
+  /// The loop enters a mode; UIApplicationMain does so once for good.
+  mutating func enterLoop(_ mode: RunLoopMode) {
+    runLoop.isRunning = true
+    send(.entry, to: .runLoop, .mode(mode), rule: .runLoopMode)
+  }
+
+  mutating func exitLoop(_ mode: RunLoopMode) {
+    send(.exit, to: .runLoop, .mode(mode), rule: .runLoopMode)
+  }
+
+  /// The part of a turn before the work of its sources.
+  mutating func beginTurn() {
+    wake()
+    activity(.beforeTimers)
+    activity(.beforeSources)
+  }
+
+  /// One turn.
+  mutating func turn() {
+    let outer = recorder.moment
+    recorder.moment = .turn
+    beginTurn()
+    if runLoop.mainQueue.isEmpty {
+      commit()
+      activity(.beforeWaiting)
+      runLoop.isAsleep = true
+    } else {
+      drainMainQueue()
+    }
+    drainPool()
+    recorder.moment = outer
+  }
+
+  private mutating func drainMainQueue() {
+    let blocks = runLoop.mainQueue
+    runLoop.mainQueue = []
+    for block in blocks where !recorder.isHalted {
+      recorder.cause = block.cause
+      for call in block.code { perform(call) }
+      recorder.cause = 0
+    }
+  }
+
+  /// Layout and drawing, then what waits for them, until neither has anything left.
+  mutating func commit() {
+    var passes = 0
+    repeat {
+      runLoop.needsCommit = false
+      layOutWindows()
+      runAfterCommit()
+      passes += 1
+    } while (runLoop.needsCommit || !runLoop.afterCommit.isEmpty) && passes < World.mostTurns
+      && !recorder.isHalted
+    displayWindows()
+  }
+
+  mutating func runAfterCommit() {
+    let waiting = runLoop.afterCommit
+    runLoop.afterCommit = []
+    for deferred in waiting where !recorder.isHalted { run(deferred) }
+  }
+
+  private mutating func run(_ deferred: Deferred) {
+    let outer = recorder.cause
+    recorder.cause = deferred.cause
+    switch deferred.work {
+    case .endAppearance(let controller): endAppearance(controller)
+    case .startPresentation(let id): startPresentation(id)
+    case .endTransition(let id): endTransition(id)
+    case .completion(let calls): for call in calls { perform(call) }
+    }
+    recorder.cause = outer
+  }
+
+  mutating func afterCommit(_ work: Deferred.Work) {
+    runLoop.afterCommit.append(Deferred(work: work, cause: recorder.cause))
+  }
+
+  /// The animations under way come to their end; what a finger holds stays.
+  mutating func finishAnimations() {
+    let outer = recorder.moment
+    recorder.moment = .transition
+    let running = transitions.filter { $0.phase == .running }.map(\.id)
+    if !running.isEmpty { runLoop.time += World.animationMilliseconds }
+    for id in running where !recorder.isHalted { endTransition(id) }
+    drainPool()
+    recorder.moment = outer
+  }
+
+  /// Turns and animations until nothing is left to do; then the app's locals end.
+  package mutating func settle() {
+    guard process.mayRunCode else { return }
+    var turns = 0
+    while !recorder.isHalted {
+      guard turns < World.mostTurns else {
+        recorder.halt()
+        break
+      }
+      turns += 1
+      if runLoop.hasWork {
+        turn()
+      } else if transitions.contains(where: { $0.phase == .running }) {
+        finishAnimations()
+      } else {
+        break
+      }
+    }
+    if runLoop.isRunning, !runLoop.isAsleep { turn() }
+    releaseLocals()
+    drainPool()
+  }
+}

@@ -1,0 +1,105 @@
+extension World {
+  /// Sends a callback: what the receiver's override says, else the record and UIKit's own part.
+  ///
+  /// - Parameter base: what UIKit does in this callback itself; an override runs it where it calls
+  ///   super.
+  /// - Returns: what an override answered, nil where none did.
+  @discardableResult
+  mutating func send(
+    _ callback: Callback, to object: ObjectID, _ argument: Argument = .unspecified,
+    animated: Bool? = nil, rule: Rule, _ base: (inout World) -> Void = { _ in }
+  ) -> Bool? {
+    guard !recorder.isHalted else { return nil }
+    guard recorder.exists(callback) else {
+      base(&self)
+      return nil
+    }
+    guard recorder.depth < Recorder.deepest else {
+      recorder.halt()
+      return nil
+    }
+    recorder.depth += 1
+    let outerCause = recorder.cause
+    defer {
+      recorder.depth -= 1
+      recorder.cause = outerCause
+    }
+    let occurrence = Occurrence(object, callback, argument)
+    guard let items = override(of: callback, by: object) else {
+      record(occurrence, rule: rule, animated: animated)
+      base(&self)
+      return nil
+    }
+    return run(items, as: occurrence, rule: rule, animated: animated, base)
+  }
+
+  private mutating func run(
+    _ items: [Override.Item], as occurrence: Occurrence, rule: Rule, animated: Bool?,
+    _ base: (inout World) -> Void
+  ) -> Bool? {
+    var answer: Bool?
+    let outerMoment = recorder.moment
+    for item in items where !recorder.isHalted {
+      switch item {
+      case .callSuper: base(&self)
+      case .log: record(occurrence, rule: rule, animated: animated)
+      case .logEnd:
+        var end = occurrence
+        end.isEnd = true
+        record(end, rule: rule, animated: animated)
+      case .code(let call):
+        recorder.moment = .call
+        perform(call)
+        recorder.moment = outerMoment
+      case .answer(let value): answer = value
+      }
+    }
+    return answer
+  }
+
+  private mutating func record(_ occurrence: Occurrence, rule: Rule, animated: Bool?) {
+    recorder.cause = recorder.record(
+      occurrence, rule: rule, animated: animated, appState: process.state, time: runLoop.time)
+  }
+
+  private func override(of callback: Callback, by object: ObjectID) -> [Override.Item]? {
+    let overrides = scenario.objects[object.position].overrides
+    guard !overrides.isEmpty else { return nil }
+    return overrides.first { $0.callback == callback }?.items
+  }
+
+  /// Sends to a view, which says nothing where it has no name.
+  mutating func send(
+    _ callback: Callback, to view: ViewID, _ argument: Argument = .unspecified, rule: Rule,
+    _ base: (inout World) -> Void = { _ in }
+  ) {
+    if let object = self[view].object {
+      send(callback, to: object, argument, rule: rule, base)
+    } else if !recorder.isHalted {
+      base(&self)
+    }
+  }
+
+  mutating func send(
+    _ callback: Callback, to controller: ControllerID, _ argument: Argument = .unspecified,
+    animated: Bool? = nil, rule: Rule, _ base: (inout World) -> Void = { _ in }
+  ) {
+    send(callback, to: self[controller].object, argument, animated: animated, rule: rule, base)
+  }
+
+  /// UIKit's own voice: a console message, or an exception, which ends the process.
+  mutating func object(_ message: UIKitMessage, isException: Bool = false) {
+    send(isException ? .exception : .warning, to: .uikit, .uikit(message), rule: .uikitObjects)
+  }
+
+  /// An object as an argument; a view without a name cannot be told.
+  func argument(_ view: ViewID?) -> Argument {
+    guard let view else { return .nil }
+    return self[view].object.map { .object($0) } ?? .unspecified
+  }
+
+  func argument(_ controller: ControllerID?) -> Argument {
+    guard let controller else { return .nil }
+    return .object(self[controller].object)
+  }
+}

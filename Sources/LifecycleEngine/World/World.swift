@@ -1,0 +1,142 @@
+/// The whole simulated phone as one value that a step changes.
+///
+/// Mechanisms are `mutating` methods in extensions of their own; what waits for a later moment is
+/// plain data (`Deferred`), so a copy of a world goes on exactly as the original would.
+package struct World: Sendable {
+  let scenario: Scenario
+  let places: [Place]
+  package let rules: Rulebook
+  package var choices: Choices
+  package internal(set) var recorder: Recorder
+
+  var device: Device
+  var process = AppProcess()
+  var scenes: [SceneNode]
+  var controllers: [ControllerNode]
+  var views: [ViewNode]
+  var things: [Thing]
+  var transitions: [Transition] = []
+  var runLoop = RunLoop()
+  /// Objects whose last reference may be gone; looked through when the turn ends.
+  var pool: [PoolEntry] = []
+  var firstResponder: ViewID?
+
+  /// A phone with the scenario's app installed and not running.
+  package init(_ scenario: Scenario, rules: Rulebook? = nil, choices: Choices = Choices()) {
+    var tables = Tables(scenario)
+    tables.build()
+    self.scenario = scenario
+    self.rules = rules ?? Rulebook(scenario.platform)
+    self.choices = choices
+    places = tables.places
+    scenes = tables.scenes
+    controllers = tables.controllers
+    views = tables.views
+    things = tables.things
+    device = Device(otherApps: tables.otherApps)
+    recorder = Recorder(scenario: scenario)
+  }
+
+  subscript(controller: ControllerID) -> ControllerNode {
+    _read { yield controllers[Int(controller.index)] }
+    _modify { yield &controllers[Int(controller.index)] }
+  }
+
+  subscript(view: ViewID) -> ViewNode {
+    _read { yield views[Int(view.index)] }
+    _modify { yield &views[Int(view.index)] }
+  }
+
+  func declaration(_ object: ObjectID) -> ObjectDeclaration { scenario.objects[object.position] }
+
+  func controller(_ object: ObjectID) -> ControllerID? {
+    if case .controller(let controller) = places[object.position] { controller } else { nil }
+  }
+
+  func view(_ object: ObjectID) -> ViewID? {
+    if case .view(let view) = places[object.position] { view } else { nil }
+  }
+}
+
+extension World: Hashable {
+  /// Two worlds are equal when everything to come is: what was recorded does not count.
+  package static func == (left: World, right: World) -> Bool {
+    left.device == right.device && left.process == right.process && left.scenes == right.scenes
+      && left.controllers == right.controllers && left.views == right.views
+      && left.things == right.things && left.transitions == right.transitions
+      && left.runLoop == right.runLoop && left.pool == right.pool
+      && left.firstResponder == right.firstResponder
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(device)
+    hasher.combine(process)
+    hasher.combine(scenes)
+    hasher.combine(controllers)
+    hasher.combine(views)
+    hasher.combine(transitions)
+  }
+}
+
+/// The tables of a world, built from a scenario's declarations.
+private struct Tables {
+  let scenario: Scenario
+  var places: [Place]
+  var scenes: [SceneNode] = []
+  var controllers: [ControllerNode] = []
+  var views: [ViewNode] = []
+  var things: [Thing] = []
+  var otherApps: [OtherApp] = []
+
+  init(_ scenario: Scenario) {
+    self.scenario = scenario
+    places = [Place](repeating: .none, count: scenario.objects.count)
+  }
+
+  mutating func build() {
+    for (index, declaration) in scenario.objects.enumerated() {
+      let object = ObjectID(index)
+      switch declaration.kind {
+      case .view(let viewClass):
+        places[index] = .view(ViewID(views.count))
+        views.append(ViewNode(object: object, viewClass: viewClass))
+      case .scene: addScene(object, declaration)
+      case .timer, .document, .cache, .fileHandle:
+        places[index] = .thing(things.count)
+        things.append(Thing(object: object, kind: declaration.kind))
+      case .otherApp:
+        places[index] = .otherApp(otherApps.count)
+        otherApps.append(OtherApp(object: object, megabytes: Int32(declaration.memory)))
+      default: break
+      }
+    }
+    for (index, declaration) in scenario.objects.enumerated() where declaration.kind.isController {
+      addController(ObjectID(index), declaration)
+    }
+  }
+
+  private mutating func addScene(_ object: ObjectID, _ declaration: ObjectDeclaration) {
+    let isFirst = object == .scene
+    places[object.position] = .scene(scenes.count)
+    scenes.append(
+      SceneNode(
+        object: object, window: ViewID(views.count),
+        declaredRoot: isFirst ? scenario.root : declaration.root))
+    if isFirst { places[ObjectID.window.position] = .view(ViewID(views.count)) }
+    views.append(ViewNode(object: isFirst ? .window : nil, isWindow: true))
+  }
+
+  private mutating func addController(_ object: ObjectID, _ declaration: ObjectDeclaration) {
+    let controller = ControllerID(controllers.count)
+    places[object.position] = .controller(controller)
+    var ownView = ViewID(views.count)
+    if let named = declaration.view, case .view(let view) = places[named.position] {
+      ownView = view
+    } else {
+      views.append(ViewNode(object: nil))
+    }
+    views[Int(ownView.index)].controller = controller
+    controllers.append(
+      ControllerNode(object: object, ownView: ownView, declaration: declaration))
+  }
+}
