@@ -18,11 +18,16 @@ extension World {
     process.isPrewarmed = false
     if process.launchedWhileLocked, !device.isLocked, wasPrewarmed { tellProtectedData(true) }
     process.state = .inactive
+    if rules[LaunchRotation.self] == .startsRotated {
+      device.interfaceIsLandscape = device.isLandscape
+    }
     if !wasPrewarmed || usesScenes { showInterface() }
     deliver(entry, isLaunch: true)
     for scene in connectedScenes { bringUp(scene) }
     activateFirst()
     device.front = .app
+    // Before iOS 11 an app starts in portrait and turns visibly (launch-held-landscape-ios9-neuburg-11).
+    turnInterface()
   }
 
   /// main, UIApplicationMain, and the delegate's two chances.

@@ -40,7 +40,9 @@ extension World {
     let own = process.state == .suspended ? ownMegabytes : -1
     var largest: (megabytes: Int32, other: Int?) = (own, nil)
     for (index, other) in device.otherApps.enumerated()
-    where other.isRunning && device.front != .other(Int8(index)) && other.megabytes > largest.megabytes {
+    where other.isRunning && device.front != .other(Int8(index))
+      && other.megabytes > largest.megabytes
+    {
       largest = (other.megabytes, index)
     }
     if let other = largest.other {

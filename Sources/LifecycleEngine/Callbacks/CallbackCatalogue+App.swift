@@ -85,7 +85,8 @@ extension CallbackCatalogue {
     sceneRow(.sceneDidEnterBackground, "sceneDidEnterBackground(_:)"),
     sceneRow(.openURLContexts, "scene(_:openURLContexts:)"),
     CallbackEntry(
-      .stateRestorationActivity, "stateRestorationActivity(for:)", "stateRestorationActivityForScene:",
+      .stateRestorationActivity, "stateRestorationActivity(for:)",
+      "stateRestorationActivityForScene:",
       .scene, from: 13, usual: true),
   ]
 

@@ -50,7 +50,8 @@ package enum CallbackCatalogue {
   /// The callbacks that a watch list means by an object's name alone, in the catalogue's order.
   package static func usual(for kind: ObjectKind) -> [Callback] {
     let receivers = Receivers(kind)
-    return entries.filter { $0.isUsual && !$0.receivers.isDisjoint(with: receivers) }.map(\.callback)
+    return entries.filter { $0.isUsual && !$0.receivers.isDisjoint(with: receivers) }.map(
+      \.callback)
   }
 
   static let others: [CallbackEntry] = [

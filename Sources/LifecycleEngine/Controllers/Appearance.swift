@@ -51,7 +51,10 @@ extension World {
     send(
       appeared ? .viewDidAppear : .viewDidDisappear, to: controller, animated: animated, rule: rule)
     if rules[ForwardingOrder.self] == .parentFirst { forwardEnd(controller) }
-    if appeared { appearedOnce(controller) }
+    if appeared {
+      appearedOnce(controller)
+      layOutAgainAfterAppearing(controller)
+    }
   }
 
   /// Once an appearance: in the window, laid out by its superview, its own layout still to come

@@ -109,8 +109,8 @@ extension World {
 
   private mutating func showFirst(_ incoming: ControllerID, in navigation: ControllerID) {
     let animated = self[navigation].appearsAnimated && self[navigation].appearance == .appearing
-    callLoadViewIfNeeded(incoming)
     loadViewIfRequired(incoming)
+    callLoadViewIfNeeded(incoming)
     self[navigation].shown = incoming
     self[incoming].isInTransition = true
     send(.beginAppearanceTransition, to: incoming, rule: .navigationFirstChild)
@@ -191,7 +191,6 @@ extension World {
       didMove(outgoing, to: nil, rule: .navigationParentMoves)
     }
     settleParents(navigation)
-    layOutAgainAfterAppearing(incoming)
     if self[navigation].pending != nil { setNeedsLayout(self[navigation].ownView) }
   }
 

@@ -150,7 +150,6 @@ extension World {
       endAppearance(presenter, rule: .presentationOutgoingDisappears)
     }
     self[incoming].isBeingPresented = false
-    layOutAgainAfterAppearing(incoming)
   }
 
   // MARK: Dismissal

@@ -47,7 +47,11 @@ extension World {
         return StepFault(entry: entry, step: position, reason: reason)
       }
       let next = position + 1 < entryOf.steps.count ? entryOf.steps[position + 1] : nil
-      if entryOf.settles, !(entryOf.steps[position].isCode && next?.isCode == true) { settle() }
+      if entryOf.settles, entryOf.steps[position].settles,
+        !(entryOf.steps[position].isCode && next?.isCode == true)
+      {
+        settle()
+      }
       position += 1
     }
     return nil
@@ -70,4 +74,7 @@ extension World {
 
 extension Step {
   var isCode: Bool { if case .code = self { true } else { false } }
+
+  /// The two steps that look into a settling do not settle themselves (SCENARIOS.md).
+  var settles: Bool { self != .happening(.turnRunLoop) && self != .happening(.finishAnimations) }
 }

@@ -115,7 +115,8 @@ extension World {
   mutating func layOutTwice(_ controller: ControllerID) {
     let root = self[controller].ownView
     let fresh = namedSubviews(root).filter {
-      self[$0].isFirstLayout && self[$0].object.map { recorder.isWatchedAnywhere($0, .layoutSubviews) } == true
+      self[$0].isFirstLayout
+        && self[$0].object.map { recorder.isWatchedAnywhere($0, .layoutSubviews) } == true
     }
     guard !fresh.isEmpty, choices.choose(.freshSubviewLayout, among: 2) == 1 else { return }
     layOut(subtree: root)
@@ -129,7 +130,8 @@ extension World {
   /// On iOS 8 and 9 a controller from a nib is laid out again after it appeared: once, twice or not
   /// at all (ChoicePoint.layoutAfterAppear).
   mutating func layOutAgainAfterAppearing(_ controller: ControllerID) {
-    guard rules[LayoutAfterAppear.self] == .mayRepeat, recorder.isLayoutWatched(self[controller].object),
+    guard rules[LayoutAfterAppear.self] == .mayRepeat,
+      recorder.isLayoutWatched(self[controller].object),
       declaration(self[controller].object).origin != .code
     else { return }
     for _ in 0..<choices.choose(.layoutAfterAppear, among: 3) {

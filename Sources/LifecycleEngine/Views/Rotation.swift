@@ -79,10 +79,8 @@ extension World {
     let window = scenes[scene].window
     let shown = visibleControllers(scene)
     markRotated(window)
-    for controller in shown where self[self[controller].ownView].controller != nil {
-      self[self[controller].ownView].needsConstraints = true
-    }
-    if rules[RotationConstraints.self] == .beforeBrackets { updateConstraints(below: window) }
+    // What lies outside the brackets is updated with the window's own layout.
+    if rules[RotationConstraints.self] == .insideBrackets { self[window].needsLayout = false }
     if traitsChange, rules[InitialTraits.self] != .absent {
       for controller in shown {
         send(.traitCollectionDidChange, to: controller, rule: .rotationCallbacks)
@@ -97,7 +95,9 @@ extension World {
   }
 
   private mutating func markRotated(_ view: ViewID) {
-    if self[view].isWindow || self[view].frame == nil || reachesFixed { setNeedsLayout(view) }
+    let isResized = self[view].frame == nil
+    if self[view].isWindow || isResized || reachesFixed { setNeedsLayout(view) }
+    if isResized, self[view].controller != nil { self[view].needsConstraints = true }
     for subview in self[view].subviews { markRotated(subview) }
   }
 

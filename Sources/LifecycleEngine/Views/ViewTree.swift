@@ -24,6 +24,7 @@ extension World {
     let newWindow = superview.flatMap { self[$0].window }
     let changesWindow = oldWindow != newWindow
     let isRemoval = superview == nil
+    let oldTint = inheritedTint(view)
     let windowFirst =
       !isRemoval && rules[AddOrder.self] == .windowOutside
 
@@ -46,6 +47,7 @@ extension World {
     if let superview {
       send(.didAddSubview, to: superview, argument(view), rule: .viewsSubviewHooks)
     }
+    if superview != nil, old != nil { tintMayHaveChanged(view, from: oldTint) }
     if old != nil { release(view) }
   }
 

@@ -68,7 +68,8 @@ extension World {
     case .at(let index): return index
     case .above(let reference):
       return resolveView(reference).flatMap { subviews.firstIndex(of: $0) }.map { $0 + 1 }
-    case .below(let reference): return resolveView(reference).flatMap { subviews.firstIndex(of: $0) }
+    case .below(let reference):
+      return resolveView(reference).flatMap { subviews.firstIndex(of: $0) }
     }
   }
 
