@@ -72,6 +72,7 @@ clean:
 deps:
 	@command -v swift > /dev/null \
 	|| { echo "lifeline needs Swift 6.2 or later, see https://www.swift.org/install/linux/" >&2; exit 1; }
+	@[ -d .build ] || echo "the first build takes a minute or two" >&2
 	@headers='#include <stdio.h>\n#include <readline/readline.h>\n#include <sqlite3.h>\n'; \
 	printf "$$headers" | $$(command -v clang || echo cc) -fsyntax-only -x c - 2> /dev/null && exit 0; \
 	command -v apt-get > /dev/null \
