@@ -36,7 +36,9 @@ package enum SafeText {
     return category == .nonspacingMark || category == .enclosingMark
   }
 
-  private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether a character shows itself and nothing else: it moves no cursor, turns no direction and is
+  /// not invisible.
+  static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar.value >= 0x20 && scalar.value < 0x7F }
     let properties = scalar.properties
     if properties.isDefaultIgnorableCodePoint || properties.isNoncharacterCodePoint { return false }

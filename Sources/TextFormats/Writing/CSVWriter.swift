@@ -1,0 +1,34 @@
+/// CSV (RFC 4180) whose cells no spreadsheet runs as formulas.
+package enum CSVWriter {
+  /// One row with its line end.
+  package static func row(_ cells: [String]) -> String {
+    cells.map(cell).joined(separator: ",") + "\n"
+  }
+
+  /// One cell: `'` before what a spreadsheet would run, quotes where they are needed, and escapes
+  /// for what could steer a terminal.
+  package static func cell(_ text: String) -> String {
+    let safe = neutralised(text)
+    let needsQuotes =
+      safe.unicodeScalars.contains { ",\"\n".unicodeScalars.contains($0) }
+      || safe.first == " " || safe.last == " "
+    return needsQuotes
+      ? "\""
+        + safe.split(separator: "\"", omittingEmptySubsequences: false)
+        .joined(separator: "\"\"") + "\"" : safe
+  }
+
+  private static func neutralised(_ text: String) -> String {
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    let safe = lines.map { SafeText.visible(Substring($0)) }.joined(separator: "\n")
+    return isFormula(text) ? "'" + safe : safe
+  }
+
+  /// Blanks before it do not keep a spreadsheet from reading a formula; the full-width signs are
+  /// what East Asian input methods type for the same keys.
+  private static func isFormula(_ text: String) -> Bool {
+    let first = text.unicodeScalars.first { $0 != " " && $0 != "\n" }
+    guard let first else { return false }
+    return "=+-@\t\r＝＋－＠".unicodeScalars.contains(first)
+  }
+}

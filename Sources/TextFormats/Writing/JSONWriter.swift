@@ -1,0 +1,158 @@
+/// JSON with ordered keys and one fixed way to write each number, the same on every machine.
+package enum JSONWriter {
+  /// On one line, `{"a": 1, "b": [2, 3]}`, without a line end.
+  package static func line(_ value: JSONValue) -> String {
+    var text = ""
+    append(value, to: &text)
+    return text
+  }
+
+  /// For people: what fits on a line of 100 columns stands on one, the rest is indented by two,
+  /// ends with a line end.
+  package static func pretty(_ value: JSONValue) -> String {
+    var text = ""
+    append(value, indentation: 0, before: 0, to: &text)
+    return text + "\n"
+  }
+
+  /// A text as a JSON string: quotes, and escapes for what could steer a terminal or hide.
+  package static func string(_ text: String) -> String {
+    var written = ""
+    append(text, to: &written)
+    return written
+  }
+
+  /// Up to four decimals, without zeros at the end: `1.8889`, `2`, `0.5`.
+  package static func number(_ value: Double) -> String {
+    guard value.isFinite else { return "null" }
+    let scaled = (value * 10_000).rounded()
+    guard abs(scaled) < 1e15 else { return "\(value)" }
+    let units = Int(scaled)
+    let digits = String(units.magnitude % 10_000)
+    var decimals = Substring(String(repeating: "0", count: 4 - digits.count) + digits)
+    while decimals.last == "0" { decimals.removeLast() }
+    let whole = (units < 0 ? "-" : "") + String(units.magnitude / 10_000)
+    return decimals.isEmpty ? whole : whole + "." + decimals
+  }
+
+  private static let widestLine = 100
+
+  private static func append(_ value: JSONValue, to text: inout String) {
+    switch value {
+    case .null: text += "null"
+    case .bool(let bool): text += bool ? "true" : "false"
+    case .integer(let number): text += String(number)
+    case .decimal(let number): text += Self.number(number)
+    case .string(let string): append(string, to: &text)
+    case .array(let values):
+      text += "["
+      for (index, value) in values.enumerated() {
+        if index > 0 { text += ", " }
+        append(value, to: &text)
+      }
+      text += "]"
+    case .object(let members):
+      text += "{"
+      for (index, member) in members.enumerated() {
+        if index > 0 { text += ", " }
+        append(member.key, to: &text)
+        text += ": "
+        append(member.value, to: &text)
+      }
+      text += "}"
+    }
+  }
+
+  /// `before`: the columns that a key takes on the line already.
+  private static func append(
+    _ value: JSONValue, indentation: Int, before: Int, to text: inout String
+  ) {
+    let room = widestLine - indentation - before - 1
+    if room > 0, let line = shortLine(value, room: room) {
+      text += line
+      return
+    }
+    let margin = String(repeating: " ", count: indentation + 2)
+    switch value {
+    case .array(let values) where !values.isEmpty:
+      text += "["
+      for (index, value) in values.enumerated() {
+        text += (index > 0 ? ",\n" : "\n") + margin
+        append(value, indentation: indentation + 2, before: 0, to: &text)
+      }
+      text += "\n" + margin.dropLast(2) + "]"
+    case .object(let members) where !members.isEmpty:
+      text += "{"
+      for (index, member) in members.enumerated() {
+        let key = string(member.key) + ": "
+        text += (index > 0 ? ",\n" : "\n") + margin + key
+        append(
+          member.value, indentation: indentation + 2, before: DisplayWidth.of(key), to: &text)
+      }
+      text += "\n" + margin.dropLast(2) + "}"
+    default: append(value, to: &text)
+    }
+  }
+
+  /// The value on one line where it is small enough to stand on one.
+  private static func shortLine(_ value: JSONValue, room: Int) -> String? {
+    guard leastWidth(value, atMost: room) <= room else { return nil }
+    let line = line(value)
+    return DisplayWidth.of(line) <= room ? line : nil
+  }
+
+  /// A lower bound of the columns a value takes, so that no large one is written in vain.
+  private static func leastWidth(_ value: JSONValue, atMost limit: Int) -> Int {
+    var width = 1
+    switch value {
+    case .string(let text): width = min(limit, text.utf8.count / 4) + 2
+    case .array(let values):
+      for value in values where width <= limit { width += leastWidth(value, atMost: limit) }
+    case .object(let members):
+      for member in members where width <= limit {
+        width += leastWidth(member.value, atMost: limit)
+      }
+    default: break
+    }
+    return width
+  }
+}
+
+extension JSONWriter {
+  private static func append(_ string: String, to text: inout String) {
+    text += "\""
+    if string.utf8.allSatisfy(isPlain) {
+      text += string
+    } else {
+      for scalar in string.unicodeScalars { append(scalar, to: &text) }
+    }
+    text += "\""
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to text: inout String) {
+    switch scalar {
+    case "\"": text += "\\\""
+    case "\\": text += "\\\\"
+    case "\n": text += "\\n"
+    case "\r": text += "\\r"
+    case "\t": text += "\\t"
+    case _ where SafeText.isHarmless(scalar) || isJoiner(scalar): text.unicodeScalars.append(scalar)
+    default: for unit in Character(scalar).utf16 { text += escape(unit) }
+    }
+  }
+
+  /// What binds pictures together and chooses a form of a character is no danger.
+  private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\u{200D}" || (0xFE00...0xFE0F).contains(scalar.value)
+      || (0xE0100...0xE01EF).contains(scalar.value)
+  }
+
+  private static func escape(_ unit: UInt16) -> String {
+    let digits = String(unit, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}
