@@ -89,6 +89,9 @@ extension World {
 
   /// Active, with the first commit on one side of it or the other (ChoicePoint.launchFirstCommit).
   private mutating func activateFirst() {
+    let outer = recorder.moment
+    recorder.moment = .turn
+    defer { recorder.moment = outer }
     if rules[ActiveBeforeAppear.self] == .afterDidAppear {
       firstCommit()
       runAfterCommit()

@@ -49,7 +49,8 @@ extension World {
     self[controller].appearance = appeared ? .appeared : .disappeared
     if rules[ForwardingOrder.self] == .childFirst { forwardEnd(controller) }
     send(
-      appeared ? .viewDidAppear : .viewDidDisappear, to: controller, animated: animated, rule: rule)
+      appeared ? .viewDidAppear : .viewDidDisappear, to: controller, animated: animated, rule: rule,
+      completing: appeared ? .viewWillAppear : .viewWillDisappear)
     if rules[ForwardingOrder.self] == .parentFirst { forwardEnd(controller) }
     if appeared {
       appearedOnce(controller)
@@ -64,7 +65,7 @@ extension World {
     self[controller].awaitsIsAppearing = false
     send(
       .viewIsAppearing, to: controller, animated: self[controller].appearsAnimated,
-      rule: .appearanceIsAppearing)
+      rule: .appearanceIsAppearing, completing: .viewWillAppear)
   }
 
   // MARK: Forwarding

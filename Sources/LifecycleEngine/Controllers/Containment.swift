@@ -33,7 +33,8 @@ extension World {
   }
 
   mutating func didMove(_ child: ControllerID, to parent: ControllerID?, rule: Rule) {
-    send(.didMoveToParent, to: child, argument(parent), rule: rule)
+    send(
+      .didMoveToParent, to: child, argument(parent), rule: rule, completing: .willMoveToParent)
   }
 
   /// `transition(from:to:)`: both are told to begin, the views change places, and at the animation's

@@ -139,8 +139,8 @@ extension World {
       loadView(controller)
     }
     // viewDidLoad comes even where loadView made no view (load-loop-empty-loadview-kingcos-03).
-    send(.viewDidLoad, to: controller, rule: .birthLoadBeforeDidLoad) { world in
-      world.addDeclaredChildren(controller)
+    send(.viewDidLoad, to: controller, rule: .birthLoadBeforeDidLoad, completing: .loadView) {
+      world in world.addDeclaredChildren(controller)
     }
   }
 

@@ -44,8 +44,10 @@ package struct Choices: Hashable, Sendable {
 
   package init(script: [UInt8] = []) { self.script = script }
 
-  /// One of `count` options; 0 is the usual one.
+  /// One of `count` options; 0 is the usual one. A device that differs differs each time, so a point
+  /// is decided once a run.
   mutating func choose(_ point: ChoicePoint, among count: UInt8) -> UInt8 {
+    if let decided = taken.first(where: { $0.point == point }) { return decided.option }
     let position = taken.count
     let scripted = position < script.count ? script[position] : 0
     let option = scripted < count ? scripted : 0

@@ -45,6 +45,10 @@ extension World {
     let controller = self[view].controller.flatMap { self[$0].exists ? $0 : nil }
     if let controller, self[view].window != nil { tellIsAppearing(controller) }
     if self[view].window != nil { announceTraits(view, controller) }
+    if self[view].isFreshInWrapper {
+      self[view].isFreshInWrapper = false
+      updateConstraints(below: view)
+    }
     if self[view].needsLayout { layOut(view, of: controller) }
     var position = 0
     while position < self[view].subviews.count {
@@ -67,7 +71,9 @@ extension World {
       world.updateConstraints(below: view)
     }
     if let controller, brackets {
-      send(.viewDidLayoutSubviews, to: controller, rule: .layoutControllerBrackets)
+      send(
+        .viewDidLayoutSubviews, to: controller, rule: .layoutControllerBrackets,
+        completing: .viewWillLayoutSubviews)
     }
   }
 

@@ -37,13 +37,14 @@ extension World {
       rule: isRemoval ? .viewsRemoveOrder : .viewsAddOrder)
     if !windowFirst, changesWindow { tellWillMove(view, to: newWindow, drivenByTransition) }
 
-    link(view, from: old, to: superview, at: index)
+    link(view, from: old, to: superview, at: index, drivenByTransition)
     if changesWindow {
       setWindow(newWindow, of: view)
       tellDidMove(view, drivenByTransition)
     }
     send(
-      .didMoveToSuperview, to: view, rule: isRemoval ? .viewsRemoveOrder : .viewsAddOrder)
+      .didMoveToSuperview, to: view, rule: isRemoval ? .viewsRemoveOrder : .viewsAddOrder,
+      completing: .willMoveToSuperview)
     if let superview {
       send(.didAddSubview, to: superview, argument(view), rule: .viewsSubviewHooks)
     }
@@ -59,18 +60,20 @@ extension World {
   }
 
   private mutating func link(
-    _ view: ViewID, from old: ViewID?, to superview: ViewID?, at index: Int?
+    _ view: ViewID, from old: ViewID?, to superview: ViewID?, at index: Int?, _ driven: Bool
   ) {
     if let old {
       self[old].subviews.removeAll { $0 == view }
-      setNeedsLayout(old)
+      if !driven { setNeedsLayout(old) }
     }
+    self[view].isFreshInWrapper = driven && superview != nil
     self[view].superview = superview
     guard let superview else { return }
     let count = self[superview].subviews.count
     self[superview].subviews.insert(view, at: min(max(index ?? count, 0), count))
     retain(view)
-    setNeedsLayout(superview)
+    if !driven { setNeedsLayout(superview) }
+    markPath(to: superview)
   }
 
   private mutating func setWindow(_ window: ViewID?, of view: ViewID) {
@@ -91,7 +94,7 @@ extension World {
     let rule: Rule = self[view].window == nil ? .viewsRemoveOrder : .viewsSubtreeOrder
     let subviewsFirst = rules[SubtreeOrder.self] == .subviewsFirst
     if subviewsFirst { for subview in self[view].subviews { tellDidMove(subview, driven) } }
-    send(.didMoveToWindow, to: view, rule: rule)
+    send(.didMoveToWindow, to: view, rule: rule, completing: .willMoveToWindow)
     if self[view].window != nil { enteredWindow(view) }
     if let controller = self[view].controller, self[controller].exists {
       viewDidMove(controller, driven: driven)

@@ -101,6 +101,8 @@ struct ViewNode: Hashable, Sendable {
   var needsConstraints = true
   var needsDisplay = true
   var isFirstLayout = true
+  /// A transition put it into a view of UIKit's own, which is laid out in place of the superview.
+  var isFreshInWrapper = false
   var announcedTraits = false
   var announcedInsets = false
 

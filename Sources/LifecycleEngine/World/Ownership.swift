@@ -81,7 +81,9 @@ extension World {
     let node = self[controller]
     let declaration = declaration(node.object)
     self[controller].exists = false
-    send(.deinit, to: controller, rule: .ownershipReleasedAtTurnEnd) { world in
+    send(
+      .deinit, to: controller, rule: .ownershipReleasedAtTurnEnd, completing: .viewDidDisappear
+    ) { world in
       world.self[controller] = ControllerNode(
         object: node.object, ownView: node.ownView, declaration: declaration)
       for child in node.children {
@@ -106,7 +108,9 @@ extension World {
   private mutating func deallocate(_ view: ViewID) {
     let node = self[view]
     self[view].exists = false
-    send(.deinit, to: view, rule: .ownershipReleasedAtTurnEnd) { world in
+    send(
+      .deinit, to: view, rule: .ownershipReleasedAtTurnEnd, completing: .didMoveToSuperview
+    ) { world in
       for subview in node.subviews {
         world.send(
           .willRemoveSubview, to: view, world.argument(subview), rule: .viewsSubviewHooks)

@@ -5,13 +5,21 @@ extension World {
     case .create: break
     case .present(let reference, let animated):
       guard let incoming = resolveController(reference) else { return }
-      present(incoming, on: controller, animated: animated, completion: call.completion)
+      send(.present, to: controller, argument(incoming), rule: .codeCall) { world in
+        world.present(
+          incoming, on: controller, animated: animated, completion: call.completion)
+      }
     case .dismiss(let animated):
-      dismiss(controller, animated: animated, completion: call.completion)
+      send(.dismiss, to: controller, rule: .codeCall) { world in
+        world.dismiss(controller, animated: animated, completion: call.completion)
+      }
     case .show(let reference):
       guard let incoming = resolveController(reference) else { return }
       show(incoming, from: controller, animated: true)
-    case .performSegue(let destination): performSegue(destination, from: controller)
+    case .performSegue(let destination):
+      send(.performSegue, to: controller, .object(destination), rule: .codeCall) { world in
+        world.performSegue(destination, from: controller)
+      }
     case .loadViewIfNeeded:
       send(.loadViewIfNeeded, to: controller, rule: .codeCall) { world in
         world.loadViewIfRequired(controller)
@@ -49,8 +57,13 @@ extension World {
       setControllers(references, of: controller, animated: animated, forward: forward)
     case .addChild(let reference):
       guard let child = resolveController(reference), child != controller else { return }
-      addChild(child, to: controller)
-    case .removeFromParent: removeFromParent(controller)
+      send(.addChild, to: controller, argument(child), rule: .codeCall) { world in
+        world.addChild(child, to: controller)
+      }
+    case .removeFromParent:
+      send(.removeFromParent, to: controller, rule: .codeCall) { world in
+        world.removeFromParent(controller)
+      }
     case .willMoveToParent(let reference):
       let parent = reference.flatMap { resolveController($0) }
       willMove(controller, to: parent, rule: .containmentOwnCall)

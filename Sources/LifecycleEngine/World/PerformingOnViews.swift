@@ -4,10 +4,15 @@ extension World {
     switch call.action {
     case .addSubview(let reference):
       guard let subview = resolveView(reference) else { return }
-      insert(subview, into: view, at: nil)
+      send(.addSubview, to: view, argument(subview), rule: .codeCall) { world in
+        world.insert(subview, into: view, at: nil)
+      }
     case .insertSubview(let reference, let position):
       guard let subview = resolveView(reference) else { return }
-      insert(subview, into: view, at: index(position, in: view))
+      let index = index(position, in: view)
+      send(.insertSubview, to: view, argument(subview), rule: .codeCall) { world in
+        world.insert(subview, into: view, at: index)
+      }
     case .removeFromSuperview:
       send(.removeFromSuperview, to: view, rule: .codeCall) { world in
         world.move(view, into: nil)

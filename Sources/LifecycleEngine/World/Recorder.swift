@@ -68,6 +68,18 @@ package struct Recorder: Hashable, Sendable {
       || isWatchedAnywhere(object, .viewDidLayoutSubviews)
   }
 
+  /// How far back the event that another one completes is looked for.
+  private static let farthestOpener = 256
+
+  /// The number of an object's latest event of a kind.
+  func latest(_ callback: Callback, of object: ObjectID) -> Int32? {
+    for event in events.suffix(Recorder.farthestOpener).reversed()
+    where event.occurrence.callback == callback && event.occurrence.object == object {
+      return event.number
+    }
+    return nil
+  }
+
   mutating func begin(step: Int) {
     self.step = Int32(step)
     cause = 0

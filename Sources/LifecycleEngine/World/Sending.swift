@@ -1,13 +1,16 @@
 extension World {
   /// Sends a callback: what the receiver's override says, else the record and UIKit's own part.
   ///
-  /// - Parameter base: what UIKit does in this callback itself; an override runs it where it calls
-  ///   super.
+  /// - Parameters:
+  ///   - opener: the receiver's callback that this one completes, as viewWillAppear for
+  ///     viewDidAppear: its cause.
+  ///   - base: what UIKit does in this callback itself; an override runs it where it calls super.
   /// - Returns: what an override answered, nil where none did.
   @discardableResult
   mutating func send(
     _ callback: Callback, to object: ObjectID, _ argument: Argument = .unspecified,
-    animated: Bool? = nil, rule: Rule, _ base: (inout World) -> Void = { _ in }
+    animated: Bool? = nil, rule: Rule, completing opener: Callback? = nil,
+    _ base: (inout World) -> Void = { _ in }
   ) -> Bool? {
     guard !recorder.isHalted else { return nil }
     guard recorder.exists(callback) else {
@@ -24,6 +27,7 @@ extension World {
       recorder.depth -= 1
       recorder.cause = outerCause
     }
+    if let opener, let number = recorder.latest(opener, of: object) { recorder.cause = number }
     let occurrence = Occurrence(object, callback, argument)
     guard let items = override(of: callback, by: object) else {
       record(occurrence, rule: rule, animated: animated)
@@ -71,10 +75,10 @@ extension World {
   /// Sends to a view, which says nothing where it has no name.
   mutating func send(
     _ callback: Callback, to view: ViewID, _ argument: Argument = .unspecified, rule: Rule,
-    _ base: (inout World) -> Void = { _ in }
+    completing opener: Callback? = nil, _ base: (inout World) -> Void = { _ in }
   ) {
     if let object = self[view].object {
-      send(callback, to: object, argument, rule: rule, base)
+      send(callback, to: object, argument, rule: rule, completing: opener, base)
     } else if !recorder.isHalted {
       base(&self)
     }
@@ -82,9 +86,12 @@ extension World {
 
   mutating func send(
     _ callback: Callback, to controller: ControllerID, _ argument: Argument = .unspecified,
-    animated: Bool? = nil, rule: Rule, _ base: (inout World) -> Void = { _ in }
+    animated: Bool? = nil, rule: Rule, completing opener: Callback? = nil,
+    _ base: (inout World) -> Void = { _ in }
   ) {
-    send(callback, to: self[controller].object, argument, animated: animated, rule: rule, base)
+    send(
+      callback, to: self[controller].object, argument, animated: animated, rule: rule,
+      completing: opener, base)
   }
 
   /// UIKit's own voice: a console message, or an exception, which ends the process.
