@@ -24,14 +24,16 @@ enum CallbackSpellings {
   /// The names an object of a kind may be sent, base names first.
   static func names(for kind: ObjectKind) -> [String] {
     CallbackCatalogue.entries.filter { CallbackCatalogue.receives(kind, $0.callback) }
-      .flatMap { [$0.callback.name] + shortForms(of: $0.callback.name) }
+      .flatMap { [$0.callback.name] + withoutEnding($0.callback.name) }
   }
 
+  /// The callback with this spelling; of several, the one that it is most plainly a spelling of.
   private static func exact(_ key: String, for kind: ObjectKind) -> Callback? {
-    guard let callbacks = table[key] else { return nil }
-    let received = callbacks.filter { CallbackCatalogue.receives(kind, $0) }
-    if received.count <= 1 { return received.first }
-    return received.first { self.key($0.name) == key }
+    guard let spellings = table[key] else { return nil }
+    let received = spellings.filter { CallbackCatalogue.receives(kind, $0.callback) }
+    guard let plainest = received.map(\.rank).min() else { return nil }
+    let best = received.filter { $0.rank == plainest }
+    return best.count == 1 ? best.first?.callback : nil
   }
 
   /// The letters and digits of a name in lower case: what all spellings of it share.
@@ -47,52 +49,65 @@ enum CallbackSpellings {
     return key
   }
 
-  private static let table: [String: [Callback]] = {
-    var table: [String: [Callback]] = [:]
+  /// How plainly a spelling is this callback's, 0 most.
+  private struct Spelling {
+    var callback: Callback
+    var rank: Int
+  }
+
+  private static let table: [String: [Spelling]] = {
+    var table: [String: [Spelling]] = [:]
     for entry in CallbackCatalogue.entries {
-      for spelling in spellings(of: entry) {
-        let key = key(spelling)
-        if !key.isEmpty, table[key]?.contains(entry.callback) != true {
-          table[key, default: []].append(entry.callback)
+      for (rank, spellings) in spellings(of: entry).enumerated() {
+        for spelling in spellings {
+          let key = key(spelling)
+          let isKnown = table[key]?.contains { $0.callback == entry.callback } ?? false
+          if !key.isEmpty, !isKnown {
+            table[key, default: []].append(Spelling(callback: entry.callback, rank: rank))
+          }
         }
       }
     }
     return table
   }()
 
-  private static func spellings(of entry: CallbackEntry) -> [String] {
+  /// A callback's spellings by rank: its names, its names cut short, parts of its signature.
+  private static func spellings(of entry: CallbackEntry) -> [[String]] {
     let name = entry.callback.name
-    var all = [name, entry.signature, entry.selector] + shortForms(of: name)
-    all.append(String(entry.signature.prefix { $0 != "(" }))
-    let parts = entry.selector.split(separator: ":").map(String.init)
-    all += parts.prefix(1)
-    if parts.count > 1 {
+    var parts = [String(entry.signature.prefix { $0 != "(" })]
+    let words = entry.selector.split(separator: ":").map(String.init)
+    parts += words.prefix(1)
+    if words.count > 1 {
       // A delegate's message begins with who sends it.
-      all += [parts[1], parts.dropFirst().joined()]
-      all += shortForms(of: parts[1])
+      parts += [words[1], words.dropFirst().joined()] + withoutEnding(words[1])
     }
     let labels = entry.signature.split { "(:)".contains($0) }.map(String.init)
     if labels.count > 2, labels[1] == "_" {
-      all += [labels[2], labels.dropFirst(2).joined()]
+      parts += [labels[2], labels.dropFirst(2).joined()]
     }
-    return all
+    return [
+      [name], [entry.signature, entry.selector], withoutEnding(name), withoutSender(name), parts,
+    ]
   }
 
   /// `didFinishLaunching` for `didFinishLaunchingWithOptions`, `didBecomeActive` for
-  /// `applicationDidBecomeActive` and for `didBecomeActiveNotification`.
-  private static func shortForms(of name: String) -> [String] {
-    var forms: [String] = []
+  /// `didBecomeActiveNotification`.
+  private static func withoutEnding(_ name: String) -> [String] {
     if let cut = position(of: "With", in: name), cut > name.startIndex {
-      forms.append(String(name[..<cut]))
+      return [String(name[..<cut])]
     }
-    for prefix in ["application", "scene"] where name.hasPrefix(prefix) {
-      let rest = name.dropFirst(prefix.count)
-      forms.append(rest.prefix(1).lowercased() + rest.dropFirst())
+    let ending = "Notification"
+    let isNotification = name.hasSuffix(ending) && !name.hasSuffix("Remote\(ending)")
+    return isNotification && name.count > ending.count ? [String(name.dropLast(ending.count))] : []
+  }
+
+  /// `didBecomeActive` for `applicationDidBecomeActive`.
+  private static func withoutSender(_ name: String) -> [String] {
+    for sender in ["application", "scene"] where name.hasPrefix(sender) {
+      let rest = name.dropFirst(sender.count)
+      return [rest.prefix(1).lowercased() + rest.dropFirst()]
     }
-    if name.hasSuffix("Notification"), name.first == "d" || name.first == "w" || name.first == "s" {
-      forms.append(String(name.dropLast("Notification".count)))
-    }
-    return forms
+    return []
   }
 
   private static func position(of part: String, in name: String) -> String.Index? {

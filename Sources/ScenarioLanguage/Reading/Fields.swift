@@ -1,6 +1,6 @@
 internal import TextFormats
 
-/// The values of a mapping by key, once its keys are known to be allowed and single.
+/// The values of a mapping by key, once its keys are known to be allowed.
 struct Fields {
   private var values: [String: Node] = [:]
   subscript(key: String) -> Node? { values[key] }
@@ -9,7 +9,7 @@ struct Fields {
 }
 
 extension ReadingContext {
-  /// The fields of a mapping; unknown and doubled keys are problems. Nil: not a mapping.
+  /// The fields of a mapping; unknown keys are problems. Nil: not a mapping.
   mutating func fields(_ node: Node, of what: String, keys: [String]) -> Fields? {
     guard let entries = node.entries else {
       fault("\(what) is written as keys and values", at: node.range)
@@ -28,10 +28,8 @@ extension ReadingContext {
           suggestion: NearestName.of(key, among: keys))
         continue
       }
-      if fields[key] != nil {
-        fault("key '\(key)' stands twice in \(what)", at: entry.key.range)
-        continue
-      }
+      // A key that stands twice is the text's fault; its reader has said so.
+      guard fields[key] == nil else { continue }
       fields.insert(entry.value, for: key)
     }
     return fields

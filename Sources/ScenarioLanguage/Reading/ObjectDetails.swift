@@ -111,11 +111,7 @@ extension ReadingContext {
     var segues: [Segue] = []
     for entry in entries {
       guard let segue = segue(entry) else { continue }
-      if segues.contains(where: { $0.destination == segue.destination }) {
-        fault("this segue stands twice", at: entry.key.range)
-      } else {
-        segues.append(segue)
-      }
+      if !segues.contains(where: { $0.destination == segue.destination }) { segues.append(segue) }
     }
     return segues
   }

@@ -40,11 +40,7 @@ extension ReadingContext {
       fault("'\(name)' cannot be declared", at: key.range, expected: "another name")
       return nil
     }
-    guard seen.insert(name).inserted else {
-      fault("object '\(name)' is declared twice", at: key.range)
-      return nil
-    }
-    return name
+    return seen.insert(name).inserted ? name : nil
   }
 
   static let standingWithEntry = ["app", "scene", "window"]

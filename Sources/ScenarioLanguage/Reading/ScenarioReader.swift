@@ -6,8 +6,11 @@ package import TextFormats
 package enum ScenarioReader {
   /// A YAML file, or a JSON file by its ending.
   package static func read(_ file: SourceFile, problems: inout [Problem]) -> ScenarioDocument? {
-    guard let node = node(of: file, problems: &problems) else { return nil }
-    return read(node, in: file.name, source: file, problems: &problems)
+    var faults: [Problem] = []
+    defer { problems += faults }
+    guard let node = node(of: file, problems: &faults) else { return nil }
+    let document = read(node, in: file.name, source: file, problems: &faults)
+    return faults.contains { $0.severity == .error } ? nil : document
   }
 
   /// A scenario that lies inside another file, such as a drill.

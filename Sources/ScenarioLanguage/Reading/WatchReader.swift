@@ -8,10 +8,7 @@ extension ReadingContext {
     if let entries = node.entries {
       for entry in entries {
         guard let id = watched(entry.key) else { continue }
-        if watch.entries.contains(where: { $0.object == id }) {
-          fault("'\(declaration(id).name)' is watched twice", at: entry.key.range)
-          continue
-        }
+        if watch.entries.contains(where: { $0.object == id }) { continue }
         watch.entries.append(Watch.Entry(object: id, selection: selection(entry.value, of: id)))
       }
       return watch
