@@ -55,7 +55,7 @@ struct CallbackNameTests {
     ("scene.scene(_:willConnectTo:options:)", "scene.willConnectTo"),
     ("UIApplication.didBecomeActive", "UIApplication.didBecomeActiveNotification"),
     ("A.init(nibName:bundle:)", "A.initNibName"), ("A.init(coder:)", "A.initCoder"),
-    ("v.init(frame:)", "v.initFrame"), ("A.init()", "A.init"),
+    ("v.init(frame:)", "v.initFrame"), ("A.init()", "A.init"), ("B.willMove", "B.willMoveToParent"),
     ("B.willMove(toParent: A)", "B.willMoveToParent(A)"),
     ("B.didMove(toParent: nil)", "B.didMoveToParent(nil)"),
     ("B.willMove(toParent:)", "B.willMoveToParent"),

@@ -55,7 +55,8 @@ package enum CallbackNameReader {
     let folded = name.lowercased()
     let alike = objects.indices.filter { objects[$0].name.lowercased() == folded }
     if let only = alike.first { return alike.count == 1 ? (ObjectID(only), true) : nil }
-    guard name.count > 2, let near = NearestName.of(name, among: objects.map(\.name)),
+    guard name.count > 2, !name.contains(where: \.isNumber),
+      let near = NearestName.of(name, among: objects.map(\.name)),
       let index = objects.firstIndex(where: { $0.name == near })
     else { return nil }
     return (ObjectID(index), false)

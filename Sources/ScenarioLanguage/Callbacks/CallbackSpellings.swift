@@ -15,7 +15,7 @@ enum CallbackSpellings {
     let key = key(text)
     if let callback = exact(key, for: kind) { return .exactly(callback) }
     let known = names(for: kind)
-    guard let near = NearestName.of(key, among: known.map { self.key($0) }),
+    guard let near = NearestName.of(key, among: known.map { self.key($0) }, atMost: 2),
       let callback = exact(near, for: kind)
     else { return .unknown }
     return .misspelled(callback)

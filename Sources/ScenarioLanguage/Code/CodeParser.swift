@@ -5,6 +5,7 @@ struct CodeParser {
   private var depth = 0
   /// A bound on nesting, against hostile files.
   private static let deepest = 40
+  private static let longestChain = 60
 
   /// The one statement a step is.
   static func statement(_ text: String) throws(CodeFault) -> CodeStatement {
@@ -169,7 +170,12 @@ struct CodeParser {
 
   private mutating func postfix() throws(CodeFault) -> CodeExpression {
     var value = try primary()
+    var length = 0
     while true {
+      length += 1
+      guard length <= Self.longestChain else {
+        throw CodeFault("this chain of properties is too long", at: value.span)
+      }
       if token.kind == .symbol("?") || token.kind == .symbol("!") {
         position += 1
       } else if startsMember {

@@ -35,7 +35,7 @@ package enum FieldTraceReader {
     var context = empty
     let trace = context.fieldTrace(node, position: position)
     guard let trace, !context.hasErrors else {
-      return .unreadable(id: id, confidence: confidence, context.problems)
+      return .unreadable(id: id, confidence: confidence, context.problemsInOrder)
     }
     return .trace(trace)
   }

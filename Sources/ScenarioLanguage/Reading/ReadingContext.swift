@@ -26,6 +26,15 @@ struct ReadingContext {
 
   var hasErrors: Bool { problems.contains { $0.severity == .error } }
 
+  /// The problems from top to bottom, whatever was read first.
+  var problemsInOrder: [Problem] {
+    let top = SourceLocation(line: 0, column: 0)
+    return problems.enumerated().sorted { left, right in
+      let places = (left.element.range?.start ?? top, right.element.range?.start ?? top)
+      return places.0 == places.1 ? left.offset < right.offset : places.0 < places.1
+    }.map(\.element)
+  }
+
   mutating func fault(
     _ message: String, at range: SourceRange?, expected: String? = nil, suggestion: String? = nil,
     severity: Problem.Severity = .error

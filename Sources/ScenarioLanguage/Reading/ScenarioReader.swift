@@ -30,7 +30,7 @@ package enum ScenarioReader {
   ) -> ScenarioDocument? {
     var context = ReadingContext(file: file, source: source)
     let document = context.document(node)
-    problems += context.problems
+    problems += context.problemsInOrder
     return context.hasErrors ? nil : document
   }
 
@@ -74,7 +74,10 @@ extension ReadingContext {
       scenario.root = object(root, "a view controller", where: \.isController)
     }
     settleOrigins(pending)
-    for object in pending { overrides(object.fields["overrides"], of: object.id) }
+    // In the objects' own order, so that a scenario's texts have one order however it is written.
+    for object in pending.sorted(by: { $0.id < $1.id }) {
+      overrides(object.fields["overrides"], of: object.id)
+    }
     check(fields["objects"], root: fields["root"])
     if let watch = fields["watch"] { scenario.watch = self.watch(watch) }
   }

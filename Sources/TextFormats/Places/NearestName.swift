@@ -1,15 +1,18 @@
 /// The known name a misspelling meant.
 package enum NearestName {
   /// The one name nearest to `word`, nil if none is near enough or two are equally near. Letters
-  /// count alike in upper and lower case; two neighbours swapped are one mistake.
-  package static func of(_ word: String, among names: [String]) -> String? {
+  /// count alike in upper and lower case; two neighbours swapped are one mistake. `mistakes` bounds
+  /// them below what the word's length would allow.
+  package static func of(_ word: String, among names: [String], atMost mistakes: Int = .max)
+    -> String?
+  {
     guard word.utf8.count <= longestWord else { return nil }
     let letters = Array(word.lowercased().unicodeScalars)
     var nearest: (name: String, distance: Int)?
     var isUnique = false
     for name in names where name.utf8.count <= longestWord {
       let other = Array(name.lowercased().unicodeScalars)
-      let limit = min(tolerance(letters.count), nearest?.distance ?? .max)
+      let limit = min(tolerance(letters.count), mistakes, nearest?.distance ?? .max)
       guard let distance = distance(letters, other, atMost: limit),
         distance < max(letters.count, other.count)
       else { continue }
