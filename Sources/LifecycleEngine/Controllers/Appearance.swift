@@ -137,14 +137,13 @@ extension World {
 
   /// A navigation controller's first child becomes its child for good when it has appeared
   /// (nav-as-window-root-stackvc-01).
-  private mutating func appearedOnce(_ controller: ControllerID) {
-    for child in self[controller].children where self[child].isMovingToParent {
-      guard self[controller].kind == .navigationController, !self[controller].isTransitioning,
-        self[child].appearance == .appeared
-      else { continue }
-      navigation(controller, didShow: child)
-      self[child].isMovingToParent = false
-      didMove(child, to: controller, rule: .navigationFirstChild)
-    }
+  private mutating func appearedOnce(_ child: ControllerID) {
+    guard self[child].isMovingToParent, let navigation = self[child].parent,
+      self[navigation].kind == .navigationController, !self[navigation].isTransitioning,
+      self[navigation].shown == child
+    else { return }
+    self.navigation(navigation, didShow: child)
+    self[child].isMovingToParent = false
+    didMove(child, to: navigation, rule: .navigationFirstChild)
   }
 }
