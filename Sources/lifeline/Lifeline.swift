@@ -1,6 +1,58 @@
 internal import ArgumentParser
+internal import Foundation
+
+/// The command tree.
+struct Lifeline: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lifeline",
+    abstract: "Learn in which order iOS calls your code.",
+    discussion: "Without a command, lessons go on where you stopped (lifeline learn).",
+    version: "0.1.0",
+    subcommands: [
+      Learn.self, Review.self, Quiz.self, Run.self, Orders.self, CheckClaim.self, Grade.self,
+      Drill.self, ShowProgress.self, Recap.self, Export.self, Import.self, Forget.self, Check.self,
+      New.self, Conform.self, List.self,
+    ])
+}
 
 @main
-struct Lifeline: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "lifeline")
+enum Program {
+  static func main() {
+    // An interrupted program says so by its status; nothing it keeps needs closing.
+    signal(SIGINT) { _ in _exit(Outcome.interrupted.rawValue) }
+    exit(run(Array(CommandLine.arguments.dropFirst())))
+  }
+
+  private static func run(_ arguments: [String]) -> Int32 {
+    do {
+      let words = try FirstWord.arranged(arguments)
+      var command = try Lifeline.parseAsRoot(words)
+      guard let ours = command as? any LifelineCommand else {
+        try command.run()
+        return Outcome.done.rawValue
+      }
+      return try ours.run(in: Surroundings(ours.options)).rawValue
+    } catch let failure as Failure {
+      if !failure.message.isEmpty { complain("error: \(failure.message)") }
+      return failure.outcome.rawValue
+    } catch {
+      return explain(error)
+    }
+  }
+
+  /// Help and version are no faults; everything else ArgumentParser throws is wrong usage.
+  private static func explain(_ error: any Error) -> Int32 {
+    let status = Lifeline.exitCode(for: error).rawValue
+    let message = Lifeline.fullMessage(for: error)
+    if status == 0 {
+      print(message)
+      return 0
+    }
+    if !message.isEmpty { complain(message) }
+    return Outcome.wrongUsage.rawValue
+  }
+
+  private static func complain(_ message: String) {
+    FileHandle.standardError.write(Data((message + "\n").utf8))
+  }
 }

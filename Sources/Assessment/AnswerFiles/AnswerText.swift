@@ -10,8 +10,7 @@ struct AnswerText {
 
   static func read(_ file: SourceFile, learner: String) -> AnswerSheets {
     var reader = AnswerText(file: file, sheet: AnswerSheet(learner: learner))
-    let lines = file.text.split(omittingEmptySubsequences: false) { $0.isNewline }
-    for (index, line) in lines.enumerated() { reader.read(String(line), number: index + 1) }
+    for (index, line) in file.lines.enumerated() { reader.read(String(line), number: index + 1) }
     var sheets = AnswerSheets()
     sheets.add(reader.sheet)
     return sheets
@@ -24,7 +23,7 @@ struct AnswerText {
 
   private mutating func read(_ line: String, number: Int) {
     let scalars = line.unicodeScalars
-    let indent = scalars.prefix { $0.properties.isWhitespace || $0 == "\u{FEFF}" }.count
+    let indent = scalars.prefix { $0.properties.isWhitespace }.count
     let content = String(scalars.dropFirst(indent))
     let place = SourceLocation(line: number, column: indent + 1)
     if content.isEmpty || content.hasPrefix("#") { return }

@@ -113,6 +113,22 @@ package struct Event: Hashable, Sendable {
   /// The entry of `Scenario.steps` it belongs to.
   package var step: Int32
   package var isWatched: Bool
+
+  package init(
+    number: Int32, occurrence: Occurrence, animated: Bool?, because: Int32, rule: Rule,
+    appState: AppState, moment: Moment, time: Int32, step: Int32, isWatched: Bool
+  ) {
+    self.number = number
+    self.occurrence = occurrence
+    self.animated = animated
+    self.because = because
+    self.rule = rule
+    self.appState = appState
+    self.moment = moment
+    self.time = time
+    self.step = step
+    self.isWatched = isWatched
+  }
 }
 
 /// Everything a scenario made happen, in order.

@@ -1,0 +1,44 @@
+package import TextFormats
+
+/// Answer files of every form to sheets, learner by learner.
+package enum AnswerReader {
+  /// `learner`: who it is where the file does not say.
+  package static func read(_ file: SourceFile, as form: AnswerForm, learner: String)
+    -> AnswerSheets
+  {
+    let sheets = readForm(file, as: form, learner: learner)
+    guard sheets.sheets.isEmpty, !sheets.problems.isEmpty else { return sheets }
+    // Nobody else can be told: the fault is shown with the learner the file is named after.
+    var named = AnswerSheets()
+    named.add(AnswerSheet(learner: learner, problems: sheets.problems))
+    return named
+  }
+
+  private static func readForm(_ file: SourceFile, as form: AnswerForm, learner: String)
+    -> AnswerSheets
+  {
+    switch form {
+    case .answers: return AnswerText.read(file, learner: learner)
+    case .ndjson: return AnswerLines.read(file, learner: learner)
+    case .csv:
+      var sheets = AnswerSheets()
+      sheets.add(Problem(file: file.name, range: nil, message: "CSV is not read yet"))
+      return sheets
+    case .yml, .json:
+      var problems: [Problem] = []
+      let root =
+        form == .json
+        ? JSONReader.read(file, problems: &problems) : YAMLReader.read(file, problems: &problems)
+      var sheets = AnswerSheets()
+      for problem in problems { sheets.add(problem) }
+      if let root { sheets.add(AnswerTree.read(file, root: root, learner: learner)) }
+      return sheets
+    }
+  }
+}
+
+extension AnswerSheets {
+  package var hasProblems: Bool {
+    !problems.isEmpty || sheets.contains { !$0.problems.isEmpty }
+  }
+}

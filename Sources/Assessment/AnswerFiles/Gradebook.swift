@@ -1,0 +1,111 @@
+package import LifecycleEngine
+package import TextFormats
+
+/// A question as answers name it: a scenario and the orders allowed there.
+package struct Question: Hashable, Sendable {
+  package let id: String
+  package let scenario: Scenario
+  package let allowed: AllowedOrders
+  package let weight: Double
+
+  package init(id: String, scenario: Scenario, allowed: AllowedOrders, weight: Double = 1) {
+    self.id = id
+    self.scenario = scenario
+    self.allowed = allowed
+    self.weight = weight
+  }
+}
+
+/// One learner's answer to one question, judged.
+package struct GradedAnswer: Hashable, Sendable {
+  package let question: Question
+  package let prediction: Prediction
+  package let notes: [SpellingNote]
+  package let grade: Grade
+  package let misconception: Misconception?
+
+  init(_ answer: WrittenAnswer?, to question: Question, scoring: Scoring) {
+    let read = answer.map { ReadAnswer($0, in: question.scenario) }
+    self.question = question
+    prediction = read?.prediction ?? .notAnswered
+    notes = read?.notes ?? []
+    grade = Grade(prediction, against: question.allowed, scoring: scoring)
+    misconception = nil
+  }
+
+  package var score: Double { grade.score * question.weight }
+}
+
+/// Everything one learner gets.
+package struct LearnerGrade: Hashable, Sendable {
+  package let learner: String
+  package let name: String?
+  /// One a question asked, in the questions' order.
+  package let answers: [GradedAnswer]
+  package let problems: [Problem]
+
+  package var score: Double { answers.reduce(0) { $0 + $1.score } }
+  package var max: Double { answers.reduce(0) { $0 + $1.question.weight } }
+}
+
+/// A class's answers, judged.
+package struct Gradebook: Hashable, Sendable {
+  package let learners: [LearnerGrade]
+  /// Faults that belong to no learner.
+  package let problems: [Problem]
+
+  /// `questions`: those asked, in the order in which they are shown. `others`: ids of scenarios that
+  /// exist but cannot be asked; answers to them are let be, their fault is told once elsewhere.
+  /// `known`: all ids an answer might have meant.
+  package init(
+    _ sheets: AnswerSheets, questions: [Question], others: Set<String> = [], known: [String] = [],
+    scoring: Scoring = .moves
+  ) {
+    problems = sheets.problems
+    let asked = Set(questions.map(\.id)).union(others)
+    learners = sheets.sheets.map { sheet in
+      let byID = Dictionary(
+        sheet.answers.map { ($0.scenario.text, $0) }, uniquingKeysWith: { $1 })
+      let unknown = sheet.answers.filter { !asked.contains($0.scenario.text) }
+      return LearnerGrade(
+        learner: sheet.learner, name: sheet.name,
+        answers: questions.map { GradedAnswer(byID[$0.id], to: $0, scoring: scoring) },
+        problems: Self.byPlace(
+          sheet.problems + unknown.map { Self.unknownScenario($0, known: known) }))
+    }
+  }
+
+  /// Every fault, each learner's own after those of nobody.
+  package var allProblems: [Problem] { problems + learners.flatMap(\.problems) }
+
+  package var isAllCorrect: Bool {
+    learners.allSatisfy { $0.answers.allSatisfy(\.grade.isCorrect) }
+  }
+
+  /// As one meets them when reading the files, which stay in their order.
+  private static func byPlace(_ problems: [Problem]) -> [Problem] {
+    var files: [String: Int] = [:]
+    for problem in problems where files[problem.file] == nil { files[problem.file] = files.count }
+    func key(_ problem: Problem) -> (Int, SourceLocation) {
+      let start = problem.range?.start ?? SourceLocation(line: 0, column: 0)
+      return (files[problem.file] ?? 0, start)
+    }
+    return problems.sorted { key($0) < key($1) }
+  }
+
+  private static func unknownScenario(_ answer: WrittenAnswer, known: [String]) -> Problem {
+    Problem(
+      file: answer.file, range: answer.scenario.range,
+      message: "unknown scenario '\(answer.scenario.text)'",
+      expectation: "an id that 'lifeline list scenarios' shows",
+      suggestion: NearestName.of(answer.scenario.text, among: known))
+  }
+}
+
+extension AnswerSheets {
+  /// The scenarios answered, each once, by first appearance.
+  package var scenarioIDs: [String] {
+    var seen: Set<String> = []
+    return sheets.flatMap(\.answers).map(\.scenario.text).filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,66 @@
+package import LifecycleEngine
+internal import ScenarioLanguage
+
+/// Why a callback came when it did: the chain of causes from it back to the step, each with the
+/// sentence of the rule that placed it.
+package struct Explanation: Hashable, Sendable {
+  package struct Link: Hashable, Sendable {
+    /// `B.viewWillAppear`
+    package var callback: String
+    package var rule: Rule
+    /// The rule's sentence, filled in; nil where none was given.
+    package var sentence: String?
+  }
+
+  /// The callback asked about first, then what caused it, and so on.
+  package let links: [Link]
+  /// The step that caused the last link, as it was written.
+  package let step: String
+
+  /// `sentences`: by rule; `{callback}`, `{object}` and `{cause}` in them are filled in.
+  package init?(of event: Int, in run: ShownRun, sentences: [Rule: String]) {
+    let events = run.trace.events
+    guard events.indices.contains(event - 1) else { return nil }
+    var links: [Link] = []
+    var current = events[event - 1]
+    while true {
+      let cause = Int(current.because)
+      let causing = (1..<Int(current.number)).contains(cause) ? events[cause - 1] : nil
+      let step = run.document.entries[Int(current.step)].texts.joined(separator: "; ")
+      links.append(
+        Link(
+          callback: run.text(of: current), rule: current.rule,
+          sentence: sentences[current.rule].map { sentence in
+            Self.filled(
+              sentence,
+              [
+                ("callback", run.text(of: current)),
+                ("object", run.name(of: current.occurrence.object)),
+                ("cause", causing.map(run.text) ?? step),
+              ])
+          }))
+      guard let causing else { break }
+      current = causing
+    }
+    self.links = links
+    step = run.document.entries[Int(current.step)].texts.joined(separator: "; ")
+  }
+
+  private static func filled(_ sentence: String, _ values: [(name: String, value: String)])
+    -> String
+  {
+    var filled = ""
+    var rest = Substring(sentence)
+    while let open = rest.firstIndex(of: "{") {
+      filled += rest[..<open]
+      rest = rest[open...]
+      if let match = values.first(where: { rest.hasPrefix("{\($0.name)}") }) {
+        filled += match.value
+        rest = rest.dropFirst(match.name.count + 2)
+      } else {
+        filled.append(rest.removeFirst())
+      }
+    }
+    return filled + rest
+  }
+}

@@ -1,0 +1,88 @@
+internal import LifecycleEngine
+package import TextFormats
+
+/// Lanes in characters: an object a lane on the left, time downwards, what is called on the right.
+/// An arrow leads from the lane that caused a callback; indentation says how deep the cause lies.
+package struct LaneDiagram {
+  private let lanes: Lanes
+  private let language: Localized.Language
+  /// Columns of the terminal.
+  private let width: Int
+  /// Columns from one lane to the next.
+  private let spacing: Int
+
+  package static func text(_ run: ShownRun, language: Localized.Language, width: Int = 80) -> String
+  { LaneDiagram(run, language: language, width: width).lines.map { $0 + "\n" }.joined() }
+
+  private init(_ run: ShownRun, language: Localized.Language, width: Int) {
+    lanes = Lanes(run)
+    self.language = language
+    self.width = max(width, 40)
+    let widest = lanes.names.map { DisplayWidth.of($0) }.max() ?? 1
+    let fair = (self.width - 40) / max(lanes.names.count, 1)
+    spacing = max(3, min(widest + 2, 14, max(fair, 3)))
+  }
+
+  private var lines: [String] {
+    guard !lanes.names.isEmpty else { return lanes.rows.flatMap(line) }
+    return [header, ground("│")] + lanes.rows.flatMap(line)
+  }
+
+  /// Each name starts above its own lane; a longer one is cut.
+  private var header: String {
+    let cells = lanes.names.enumerated().map { index, name in
+      let isLast = index == lanes.names.count - 1
+      return isLast ? name : Self.padded(Self.cut(name, to: spacing - 1), to: spacing)
+    }
+    return Self.cut(" " + cells.joined(), to: width)
+  }
+
+  private func line(_ row: Lanes.Row) -> [String] {
+    switch row {
+    case .step(let text): [Self.cut("▶ " + SafeText.visible(text), to: width), ground("│")]
+    case .moment(let moment): [ground("┊") + "  " + moment.words[language]]
+    case .event(let mark): [line(mark)]
+    }
+  }
+
+  private func line(_ mark: Lanes.Mark) -> String {
+    var cells = Array(ground("│"))
+    let place = 1 + mark.lane * spacing
+    if let cause = mark.cause, cause != mark.lane {
+      let from = 1 + cause * spacing
+      for column in min(from, place)...max(from, place) {
+        cells[column] = cells[column] == "│" ? "┼" : "─"
+      }
+      cells[from] = from < place ? "├" : "┤"
+      cells[from < place ? place - 1 : place + 1] = from < place ? "▶" : "◀"
+    }
+    cells[place] = "●"
+    let indent = String(repeating: "  ", count: min(mark.depth, 4))
+    let label = indent + SafeText.visible(mark.text)
+    return Self.cut(String(cells) + "  " + label, to: width)
+  }
+
+  private func ground(_ lane: Character) -> String {
+    var cells = [Character](repeating: " ", count: 1 + max(lanes.names.count - 1, 0) * spacing + 1)
+    for index in lanes.names.indices { cells[1 + index * spacing] = lane }
+    return lanes.names.isEmpty ? "" : String(cells)
+  }
+
+  private static func padded(_ text: String, to columns: Int) -> String {
+    text + String(repeating: " ", count: max(0, columns - DisplayWidth.of(text)))
+  }
+
+  /// A wide character never hangs over the edge.
+  private static func cut(_ text: String, to columns: Int) -> String {
+    if DisplayWidth.of(text) <= columns { return text }
+    var kept = ""
+    var used = 0
+    for character in text {
+      let wide = DisplayWidth.of(String(character))
+      if used + wide > columns - 1 { break }
+      kept.append(character)
+      used += wide
+    }
+    return kept + "…"
+  }
+}

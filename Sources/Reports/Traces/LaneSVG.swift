@@ -1,0 +1,87 @@
+internal import LifecycleEngine
+package import TextFormats
+
+/// Lanes as a picture: plain SVG without scripts, fonts or links, the same bytes for the same run.
+package struct LaneSVG {
+  private let lanes: Lanes
+  private let language: Localized.Language
+  private let spacing = 110
+  private let rowHeight = 22
+  private let left = 60
+
+  package static func text(_ run: ShownRun, language: Localized.Language) -> String {
+    LaneSVG(lanes: Lanes(run), language: language).text
+  }
+
+  private init(lanes: Lanes, language: Localized.Language) {
+    self.lanes = lanes
+    self.language = language
+  }
+
+  private var text: String {
+    let width = left + max(lanes.names.count, 1) * spacing + 360
+    let height = (lanes.rows.count + 3) * rowHeight
+    let head = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+      viewBox="0 0 \(width) \(height)" font-family="monospace" font-size="13">
+      <rect width="\(width)" height="\(height)" fill="#ffffff"/>
+
+      """
+    let lines = lanes.names.enumerated().map { index, name in
+      label(name, x: x(index), y: rowHeight, anchor: "middle", weight: "bold")
+        + line(x(index), rowHeight + 8, x(index), height - rowHeight, "#b0b0b0")
+    }
+    let rows = lanes.rows.enumerated().map { row($1, y: ($0 + 3) * rowHeight - 6) }
+    return head + lines.joined() + rows.joined() + "</svg>\n"
+  }
+
+  private func x(_ lane: Int) -> Int { left + lane * spacing }
+
+  private func row(_ row: Lanes.Row, y: Int) -> String {
+    switch row {
+    case .step(let text): return label("▶ " + text, x: 8, y: y, anchor: "start", weight: "bold")
+    case .moment(let moment):
+      return label(moment.words[language], x: 8, y: y, anchor: "start", fill: "#666666")
+    case .event(let mark):
+      let end = x(max(lanes.names.count - 1, 0))
+      var drawn = ""
+      if let cause = mark.cause, cause != mark.lane {
+        let direction = cause < mark.lane ? 1 : -1
+        let tip = x(mark.lane) - direction * 6
+        drawn += line(x(cause), y - 4, tip, y - 4, "#2b6cb0")
+        drawn += """
+          <path d="M \(tip) \(y - 4) l \(-7 * direction) -4 v 8 z" fill="#2b6cb0"/>
+
+          """
+      }
+      drawn += "<circle cx=\"\(x(mark.lane))\" cy=\"\(y - 4)\" r=\"5\" fill=\"#1a202c\"/>\n"
+      return drawn
+        + label(mark.text, x: end + 20 + min(mark.depth, 4) * 12, y: y, anchor: "start")
+    }
+  }
+
+  private func line(_ x1: Int, _ y1: Int, _ x2: Int, _ y2: Int, _ stroke: String) -> String {
+    "<line x1=\"\(x1)\" y1=\"\(y1)\" x2=\"\(x2)\" y2=\"\(y2)\" stroke=\"\(stroke)\"/>\n"
+  }
+
+  private func label(
+    _ text: String, x: Int, y: Int, anchor: String, weight: String = "normal",
+    fill: String = "#1a202c"
+  ) -> String {
+    "<text x=\"\(x)\" y=\"\(y)\" text-anchor=\"\(anchor)\" font-weight=\"\(weight)\" "
+      + "fill=\"\(fill)\">\(Self.escaped(text))</text>\n"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for character in SafeText.visible(text) {
+      switch character {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      default: escaped.append(character)
+      }
+    }
+    return escaped
+  }
+}

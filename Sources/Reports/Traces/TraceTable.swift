@@ -1,0 +1,48 @@
+internal import LifecycleEngine
+package import TextFormats
+
+/// A run in columns, for people: number, callback, cause, rule, state of the app, time.
+package enum TraceTable {
+  package static func text(_ run: ShownRun, language: Localized.Language) -> String {
+    let heads = [
+      Localized(english: "n", chinese: "序号"),
+      Localized(english: "callback", chinese: "回调"),
+      Localized(english: "because", chinese: "起因"),
+      Localized(english: "app", chinese: "应用状态"),
+      Localized(english: "moment", chinese: "时机"),
+      Localized(english: "rule", chinese: "规则"),
+    ].map { $0[language] }
+    let entries = run.entries.map { entry in
+      (entry.texts, entry.events.filter(\.isWatched).map { cells($0, of: run) })
+    }
+    let all = [heads] + entries.flatMap { $0.1 }
+    let widths = heads.indices.map { column in
+      all.map { DisplayWidth.of($0[column]) }.max() ?? 0
+    }
+    func line(_ cells: [String]) -> String {
+      var text = ""
+      for (cell, width) in zip(cells, widths) {
+        text += cell + String(repeating: " ", count: width - DisplayWidth.of(cell) + 2)
+      }
+      return trimmed(text) + "\n"
+    }
+    return line(heads)
+      + entries.map { texts, rows in
+        texts.map { "▶ " + SafeText.visible($0) + "\n" }.joined() + rows.map(line).joined()
+      }.joined()
+  }
+
+  private static func cells(_ event: Event, of run: ShownRun) -> [String] {
+    [
+      String(event.number), SafeText.visible(run.text(of: event)),
+      event.because == 0 ? "▶" : String(event.because), "\(event.appState)", "\(event.moment)",
+      event.rule.id,
+    ]
+  }
+
+  private static func trimmed(_ line: String) -> String {
+    var line = line
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+}

@@ -1,0 +1,114 @@
+internal import Assessment
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// What an author's files are checked for, file by file.
+struct CheckReport {
+  private(set) var problems: [Problem] = []
+  private(set) var sources: [SourceFile] = []
+  private var isUnreadable = false
+  private var count = 0
+
+  var outcome: Outcome {
+    if isUnreadable { return .unusableInput }
+    return problems.contains { $0.severity == .error } ? .doesNotHold : .done
+  }
+
+  var summary: Localized {
+    let faults = problems.count { $0.severity == .error }
+    return Localized(
+      english: "\(count) file\(count == 1 ? "" : "s") checked, "
+        + (faults == 0 ? "no faults" : faults == 1 ? "1 fault" : "\(faults) faults"),
+      chinese: "已检查 \(count) 个文件，" + (faults == 0 ? "没有问题" : "发现 \(faults) 处问题"))
+  }
+
+  mutating func checkCourse(_ folder: ContentFolder) {
+    check([folder.path + "/Content/scenarios"], knownScenarios: nil)
+  }
+
+  mutating func check(_ paths: [String], knownScenarios: [String]?) {
+    for path in paths {
+      if let folder = FolderWalk(path) {
+        problems += folder.problems
+        isUnreadable = isUnreadable || !folder.problems.isEmpty
+        for file in folder.files where Self.isChecked(file) {
+          checkFile(file, knownScenarios: knownScenarios)
+        }
+      } else {
+        checkFile(path, knownScenarios: knownScenarios)
+      }
+    }
+  }
+
+  private static func isChecked(_ path: String) -> Bool { AnswerForm(path: path) != nil }
+
+  private mutating func checkFile(_ path: String, knownScenarios: [String]?) {
+    count += 1
+    switch Inputs.read(path) {
+    case .failed(let problem):
+      problems.append(problem)
+      isUnreadable = true
+    case .file(let file):
+      let before = problems.count
+      checkText(file, knownScenarios: knownScenarios)
+      if problems.count > before { sources.append(file) }
+    }
+  }
+
+  private mutating func checkText(_ file: SourceFile, knownScenarios: [String]?) {
+    let form = AnswerForm(path: file.name) ?? .yml
+    guard form == .yml || form == .json else {
+      return checkAnswers(file, as: form, knownScenarios: knownScenarios)
+    }
+    var found: [Problem] = []
+    let root =
+      form == .json
+      ? JSONReader.read(file, problems: &found) : YAMLReader.read(file, problems: &found)
+    guard let root else {
+      problems += found
+      isUnreadable = true
+      return
+    }
+    let first = root.items?.first ?? root
+    if first["answers"] != nil {
+      checkAnswers(file, as: form, knownScenarios: knownScenarios)
+    } else if first["steps"] != nil || root.items != nil {
+      checkTraces(file)
+    } else {
+      checkScenario(file)
+    }
+  }
+
+  private mutating func checkAnswers(
+    _ file: SourceFile, as form: AnswerForm, knownScenarios: [String]?
+  ) {
+    let sheets = AnswerReader.read(file, as: form, learner: file.name)
+    problems += sheets.problems + sheets.sheets.flatMap(\.problems)
+    guard let known = knownScenarios else { return }
+    for answer in sheets.sheets.flatMap(\.answers) where !known.contains(answer.scenario.text) {
+      problems.append(
+        Problem(
+          file: file.name, range: answer.scenario.range,
+          message: "unknown scenario '\(answer.scenario.text)'",
+          suggestion: NearestName.of(answer.scenario.text, among: known)))
+    }
+  }
+
+  private mutating func checkTraces(_ file: SourceFile) {
+    for reading in FieldTraceReader.read(file, problems: &problems) {
+      if case .unreadable(_, _, let found) = reading { problems += found }
+    }
+  }
+
+  /// A scenario must be readable, and every step of it possible.
+  private mutating func checkScenario(_ file: SourceFile) {
+    var found: [Problem] = []
+    let document = ScenarioReader.read(file, problems: &found)
+    problems += found
+    guard let document, !found.contains(where: { $0.severity == .error }) else { return }
+    if let fault = Simulation.run(document.scenario).fault {
+      problems.append(FaultText.problem(for: fault, in: document))
+    }
+  }
+}

@@ -1,0 +1,58 @@
+internal import ArgumentParser
+internal import Reports
+internal import ScenarioLanguage
+internal import TextFormats
+
+struct Conform: LifelineCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Replay logs of real devices: which of them can the engine produce?")
+
+  @Argument(help: "Files of field traces (default: the project's own).")
+  var files: [String] = []
+
+  @Flag(help: "A line of JSON a trace.")
+  var json = false
+
+  @OptionGroup var options: GlobalOptions
+
+  func run(in surroundings: Surroundings) throws -> Outcome {
+    let paths = try self.paths(in: surroundings)
+    var verdicts: [TraceVerdict] = []
+    var hasUnreadableFile = false
+    for path in paths {
+      switch Inputs.read(path) {
+      case .failed(let problem):
+        hasUnreadableFile = true
+        try surroundings.report([problem], in: [])
+      case .file(let file):
+        var problems: [Problem] = []
+        let readings = FieldTraceReader.read(file, problems: &problems)
+        try surroundings.report(problems, in: [file])
+        if problems.contains(where: { $0.severity == .error }) { hasUnreadableFile = true }
+        for (index, reading) in readings.enumerated() {
+          let verdict = TraceVerdict(reading, name: "\(path)#\(index + 1)")
+          if verdict.result == .unreadable {
+            try surroundings.report(verdict.problems, in: [file])
+          }
+          try surroundings.print(
+            json ? ConformanceReport.json(verdict) : ConformanceReport.line(verdict))
+          verdicts.append(verdict)
+        }
+      }
+    }
+    if !json { try surroundings.print("\n" + ConformanceReport.counts(verdicts)) }
+    if hasUnreadableFile || verdicts.contains(where: { $0.result == .unreadable }) {
+      return .unusableInput
+    }
+    return verdicts.contains { $0.result == .differs } ? .doesNotHold : .done
+  }
+
+  private func paths(in surroundings: Surroundings) throws -> [String] {
+    let given =
+      files.isEmpty ? [try ContentFolder(surroundings).path + "/Content/field-traces"] : files
+    return given.flatMap { path -> [String] in
+      guard let folder = FolderWalk(path) else { return [path] }
+      return folder.files.filter { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+internal import ArgumentParser
+internal import Assessment
+internal import Reports
+internal import TextFormats
+
+struct Grade: LifelineCommand {
+  static let configuration = CommandConfiguration(abstract: "Grade files of answers.")
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json, ndjson, csv, junit, tap, gradescope, canvas, moodle
+    case githubClassroom = "github-classroom"
+    case html
+  }
+
+  @Argument(
+    help: "Answer files; a folder means all answer files in it, '-' is standard input.")
+  var files: [String]
+
+  @Option(help: "How to show the grades.")
+  var format = Format.text
+
+  @Option(
+    help: "The form of the files, whatever their endings say: answers, yml, json, ndjson, csv.")
+  var input: AnswerForm?
+
+  @Option(help: "How partial credit is given.")
+  var scoring = Scoring.moves
+
+  @Option(help: "Write the result to this file, whole or not at all.")
+  var output: String?
+
+  @Flag(help: "Exit with status 1 if an answer is not correct.")
+  var strict = false
+
+  @Option(help: "How many files to grade at once.")
+  var jobs: Int?
+
+  @Option(help: "A drill whose questions are asked. (later)")
+  var drill: String?
+
+  @Option(help: "Show whose marks changed since these results. (later)")
+  var compare: String?
+
+  @OptionGroup var options: GlobalOptions
+
+  func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("'--jobs' is a number from 1 on") }
+  }
+
+  func run(in surroundings: Surroundings) throws -> Outcome {
+    if drill != nil { throw notThereYet("--drill") }
+    if compare != nil { throw notThereYet("--compare") }
+    guard format == .text || format == .json else {
+      throw notThereYet("--format \(format.rawValue)")
+    }
+    let files = AnswerFiles.paths(of: self.files)
+    let sheets = AnswerFiles.read(files.paths, form: input)
+    let questions = try QuestionShelf(sheets.ids, in: surroundings)
+    var book = AnswerSheets()
+    for problem in files.problems { book.add(problem) }
+    book.add(sheets.sheets)
+    let gradebook = Gradebook(
+      book, questions: questions.asked, others: questions.unusable, known: questions.known,
+      scoring: scoring)
+    try surroundings.report(gradebook.allProblems, in: sheets.sources)
+    try write(text(of: gradebook, in: surroundings), in: surroundings)
+    let hasFault = gradebook.allProblems.contains { $0.severity == .error }
+    if hasFault || !questions.unusable.isEmpty { return .unusableInput }
+    return strict && !gradebook.isAllCorrect ? .doesNotHold : .done
+  }
+
+  private func text(of gradebook: Gradebook, in surroundings: Surroundings) -> String {
+    switch format {
+    case .json: GradeJSON.text(gradebook)
+    default: GradeText.text(gradebook, language: surroundings.language)
+    }
+  }
+
+  private func write(_ text: String, in surroundings: Surroundings) throws {
+    guard let output else { return try surroundings.print(text) }
+    try WholeFile.write(text, to: output)
+  }
+
+  private func notThereYet(_ what: String) -> Failure {
+    Failure(.wrongUsage, "grade \(what) is not there yet")
+  }
+}
+
+extension AnswerForm: ExpressibleByArgument {}
+extension Scoring: ExpressibleByArgument {}

@@ -1,0 +1,71 @@
+internal import ArgumentParser
+internal import TextFormats
+
+/// A command that is planned and not there yet: it takes anything and says so.
+protocol LaterCommand: LifelineCommand {}
+
+extension LaterCommand {
+  func run(in surroundings: Surroundings) throws -> Outcome {
+    let name = Self._commandName
+    let message = Localized(
+      english: "lifeline \(name) is not there yet", chinese: "lifeline \(name) 尚未推出")
+    try surroundings.report(message[surroundings.language] + "\n")
+    return .wrongUsage
+  }
+}
+
+struct Review: LaterCommand {
+  static let configuration = CommandConfiguration(abstract: "Practise what is due today. (later)")
+  @Argument(parsing: .allUnrecognized) var words: [String] = []
+  @OptionGroup var options: GlobalOptions
+}
+
+struct Quiz: LaterCommand {
+  static let configuration = CommandConfiguration(abstract: "Questions without lessons. (later)")
+  @Argument(parsing: .allUnrecognized) var words: [String] = []
+  @OptionGroup var options: GlobalOptions
+}
+
+struct CheckClaim: LaterCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Is it always so? Yes up to a bound, or a counterexample. (later)")
+  @Argument(parsing: .allUnrecognized) var words: [String] = []
+  @OptionGroup var options: GlobalOptions
+}
+
+struct Drill: LaterCommand {
+  static let configuration = CommandConfiguration(abstract: "Instructor-led drills. (later)")
+  @Argument(parsing: .allUnrecognized) var words: [String] = []
+  @OptionGroup var options: GlobalOptions
+}
+
+struct Recap: LaterCommand {
+  static let configuration = CommandConfiguration(abstract: "What you have learnt so far. (later)")
+  @Argument(parsing: .allUnrecognized) var words: [String] = []
+  @OptionGroup var options: GlobalOptions
+}
+
+struct Export: LaterCommand {
+  static let configuration = CommandConfiguration(abstract: "Your record as a file. (later)")
+  @Argument(parsing: .allUnrecognized) var words: [String] = []
+  @OptionGroup var options: GlobalOptions
+}
+
+struct Import: LaterCommand {
+  static let configuration = CommandConfiguration(abstract: "Take over an exported record. (later)")
+  @Argument(parsing: .allUnrecognized) var words: [String] = []
+  @OptionGroup var options: GlobalOptions
+}
+
+struct Forget: LaterCommand {
+  static let configuration = CommandConfiguration(abstract: "Remove parts of your record. (later)")
+  @Argument(parsing: .allUnrecognized) var words: [String] = []
+  @OptionGroup var options: GlobalOptions
+}
+
+struct New: LaterCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write a commented start of a scenario, lesson or claim. (later)")
+  @Argument(parsing: .allUnrecognized) var words: [String] = []
+  @OptionGroup var options: GlobalOptions
+}

@@ -1,0 +1,66 @@
+internal import ArgumentParser
+internal import LifecycleEngine
+internal import Reports
+internal import ScenarioLanguage
+internal import Terminal
+
+struct Run: LifelineCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Run one scenario and show which callbacks come.")
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case log, json, table, diagram, mermaid, svg
+  }
+
+  @Argument(help: "A scenario's id, a path to a file, or '-' for standard input.")
+  var scenario: String
+
+  @Option(help: "How to show the run.")
+  var format = Format.log
+
+  @Flag(help: "Show the given steps too, not only the asked ones.")
+  var all = false
+
+  @Option(help: "Run it on this major version of iOS.")
+  var ios: Int?
+
+  @OptionGroup var options: GlobalOptions
+
+  func validate() throws { try IOSVersion.check(ios) }
+
+  func run(in surroundings: Surroundings) throws -> Outcome {
+    let source = try ScenarioSource(scenario, in: surroundings, ios: ios)
+    let result = Simulation.run(source.document.scenario)
+    if let fault = result.fault { return try source.report(fault, in: surroundings) }
+    let run = ShownRun(result.trace, of: source.document, showsGiven: all)
+    try surroundings.print(text(of: run, in: surroundings))
+    for warning in run.warnings where format != .json {
+      try surroundings.report("warning: \(warning)\n")
+    }
+    return .done
+  }
+
+  private func text(of run: ShownRun, in surroundings: Surroundings) -> String {
+    let language = surroundings.language
+    return switch format {
+    case .log: TraceLog.text(run)
+    case .json: TraceJSON.text(run)
+    case .table: TraceTable.text(run, language: language)
+    case .diagram:
+      LaneDiagram.text(run, language: language, width: surroundings.screen.size?.columns ?? 80)
+    case .mermaid: LaneMermaid.text(run, language: language)
+    case .svg: LaneSVG.text(run, language: language)
+    }
+  }
+}
+
+/// A version of iOS on the command line.
+enum IOSVersion {
+  static func check(_ version: Int?) throws {
+    guard let version, !Platform.versions.contains(version) else { return }
+    let known = Platform.versions
+    throw ValidationError(
+      "'--ios \(version)' is not known; the versions are \(known.lowerBound) to \(known.upperBound)"
+    )
+  }
+}

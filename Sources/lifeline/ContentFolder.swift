@@ -1,0 +1,74 @@
+internal import Foundation
+internal import TextFormats
+
+/// Where the course lies: `--content` or LIFELINE_CONTENT, beside the installed program, or in the
+/// checkout the program was built in.
+struct ContentFolder: Sendable {
+  let path: String
+
+  init(_ surroundings: Surroundings) throws {
+    if let given = surroundings.content {
+      guard Self.isCourse(given) else {
+        throw Failure(
+          .unusableInput, "'\(SafeText.visible(given))' has no Lessons or Content in it")
+      }
+      path = given
+      return
+    }
+    guard let found = Self.besideProgram() else {
+      throw Failure(
+        .unusableInput,
+        "the course was not found; name its folder with --content or LIFELINE_CONTENT")
+    }
+    path = found
+  }
+
+  /// The scenario of an id, nil where there is none. Only its own file is opened, so that one run
+  /// never waits for the whole course.
+  func scenarioPath(_ id: String) -> String? {
+    guard Self.isID(id) else { return nil }
+    let path = self.path + "/Content/scenarios/\(id).yml"
+    return FileManager.default.fileExists(atPath: path) ? path : nil
+  }
+
+  /// All scenarios' ids, in order.
+  var scenarioIDs: [String] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: path + "/Content/scenarios")
+    return (names ?? []).filter { $0.hasSuffix(".yml") }.map { String($0.dropLast(4)) }.sorted()
+  }
+
+  /// Ids come out of strangers' files: nothing that could lead out of the folder is one.
+  private static func isID(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= 200 && !text.hasPrefix(".")
+      && text.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil
+          || "-_.".contains(Character($0))
+      }
+  }
+
+  private static func isCourse(_ folder: String) -> Bool {
+    isFolder(folder + "/Lessons") || isFolder(folder + "/Content")
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  private static func besideProgram() -> String? {
+    guard let program = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return nil }
+    var folder = program.deletingLastPathComponent()
+    let installed = folder.deletingLastPathComponent().appendingPathComponent("share/lifeline")
+    if isCourse(installed.path) { return installed.path }
+    while folder.path != "/" {
+      let hasManifest = FileManager.default.fileExists(
+        atPath: folder.appendingPathComponent("Package.swift").path)
+      if hasManifest, isFolder(folder.path + "/Lessons"), isFolder(folder.path + "/Content") {
+        return folder.path
+      }
+      folder = folder.deletingLastPathComponent()
+    }
+    return nil
+  }
+}

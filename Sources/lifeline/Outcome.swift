@@ -1,0 +1,23 @@
+/// How a command ended (COMMANDS.md, exit status).
+enum Outcome: Int32, Hashable, Sendable {
+  case done = 0
+  /// It did its work, and what it checked does not hold.
+  case doesNotHold = 1
+  /// Some input could not be used; everything else was done.
+  case unusableInput = 2
+  case wrongUsage = 64
+  case cannotWrite = 74
+  case interrupted = 130
+}
+
+/// A message that ends a command.
+struct Failure: Error, Hashable, Sendable {
+  let outcome: Outcome
+  /// For standard error; empty: nothing more to say.
+  let message: String
+
+  init(_ outcome: Outcome, _ message: String) {
+    self.outcome = outcome
+    self.message = message
+  }
+}

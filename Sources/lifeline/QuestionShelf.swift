@@ -1,0 +1,51 @@
+internal import Assessment
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// The scenarios that answers name, each read and explored once.
+struct QuestionShelf {
+  private(set) var asked: [Question] = []
+  /// Ids of scenarios that exist and cannot be asked; why was reported.
+  private(set) var unusable: Set<String> = []
+  /// All ids an answer may have meant.
+  let known: [String]
+
+  init(_ ids: [String], in surroundings: Surroundings) throws {
+    guard !ids.isEmpty else {
+      known = []
+      return
+    }
+    let content = try ContentFolder(surroundings)
+    known = content.scenarioIDs
+    for id in ids {
+      guard let path = content.scenarioPath(id) else { continue }
+      if let question = try Self.question(id, at: path, in: surroundings) {
+        asked.append(question)
+      } else {
+        unusable.insert(id)
+      }
+    }
+  }
+
+  private static func question(_ id: String, at path: String, in surroundings: Surroundings) throws
+    -> Question?
+  {
+    let source: ScenarioSource
+    do {
+      source = try ScenarioSource(path, in: surroundings)
+    } catch let failure as Failure where failure.outcome == .unusableInput {
+      return nil
+    }
+    let scenario = source.document.scenario
+    let run = Simulation.run(scenario)
+    let orders = Explorer.orders(of: scenario)
+    if let fault = run.fault ?? orders.fault {
+      _ = try source.report(fault, in: surroundings)
+      return nil
+    }
+    return Question(
+      id: id, scenario: scenario,
+      allowed: AllowedOrders(orders, usualRun: run.trace, of: scenario))
+  }
+}

@@ -1,0 +1,12 @@
+/// Where the learner's record lies.
+enum RecordPlace {
+  /// `$LIFELINE_RECORD`, else `$XDG_DATA_HOME/lifeline/record.sqlite`, else under ~/.local/share.
+  static func path(_ environment: [String: String]) -> String {
+    func value(_ name: String) -> String? {
+      environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+    if let path = value("LIFELINE_RECORD") { return path }
+    let data = value("XDG_DATA_HOME") ?? (value("HOME") ?? ".") + "/.local/share"
+    return data + "/lifeline/record.sqlite"
+  }
+}

@@ -1,0 +1,63 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// A scenario as a command names it: an id from the course, a path, or `-`.
+struct ScenarioSource {
+  let document: ScenarioDocument
+  let file: SourceFile
+
+  /// Reads it, reporting what is wrong with it. A scenario with an error is not used.
+  init(_ argument: String, in surroundings: Surroundings, ios: Int? = nil) throws {
+    let path = try Self.path(argument, in: surroundings)
+    switch Inputs.read(path) {
+    case .failed(let problem):
+      try surroundings.report([problem], in: [])
+      throw Failure(.unusableInput, "")
+    case .file(let file):
+      var problems: [Problem] = []
+      let document = ScenarioReader.read(file, problems: &problems)
+      try surroundings.report(problems, in: [file])
+      guard var document, !problems.contains(where: { $0.severity == .error }) else {
+        throw Failure(.unusableInput, "")
+      }
+      if let ios { document.scenario.platform.move(to: ios) }
+      self.document = document
+      self.file = file
+    }
+  }
+
+  /// A step that cannot be done: told at its place; nothing of the run is shown.
+  func report(_ fault: StepFault, in surroundings: Surroundings) throws -> Outcome {
+    try surroundings.report([FaultText.problem(for: fault, in: document)], in: [file])
+    return .unusableInput
+  }
+
+  /// What shows of the scenario's name.
+  static func path(_ argument: String, in surroundings: Surroundings) throws -> String {
+    let isPath =
+      argument == "-" || argument.contains("/") || argument.hasSuffix(".yml")
+      || argument.hasSuffix(".yaml")
+    if isPath { return argument }
+    let content = try ContentFolder(surroundings)
+    if let path = content.scenarioPath(argument) { return path }
+    if Inputs.exists(argument) { return argument }
+    let meant =
+      NearestName.of(argument, among: content.scenarioIDs).map { "; did you mean '\($0)'?" } ?? ""
+    throw Failure(
+      .unusableInput,
+      "unknown scenario '\(SafeText.visible(argument))'\(meant); 'lifeline list scenarios' shows all"
+    )
+  }
+}
+
+extension Platform {
+  /// The same phone with another iOS; what followed from the version follows the new one.
+  mutating func move(to version: Int) {
+    let old = Platform(ios: ios)
+    let new = Platform(ios: version)
+    if lifecycle == old.lifecycle { lifecycle = new.lifecycle }
+    if sdk == ios { sdk = version }
+    ios = version
+  }
+}

@@ -1,0 +1,60 @@
+internal import Foundation
+internal import Terminal
+internal import TextFormats
+
+/// What surrounds the program: environment, clock, language, terminal. Asked once, passed down.
+struct Surroundings: Sendable {
+  let environment: [String: String]
+  let screen: Screen
+  let isInputTerminal: Bool
+  let language: Localized.Language
+  let style: Style
+  /// `--content`, else LIFELINE_CONTENT.
+  let content: String?
+  let now: @Sendable () -> Date
+
+  init(_ options: GlobalOptions) {
+    let environment = ProcessInfo.processInfo.environment
+    let screen = Screen()
+    self.environment = environment
+    self.screen = screen
+    isInputTerminal = isatty(STDIN_FILENO) == 1
+    language = options.lang ?? Self.language(of: environment)
+    style = Style(
+      choice: options.color, plain: options.plain, environment: environment,
+      isTerminal: screen.isTerminal())
+    content = options.content ?? environment["LIFELINE_CONTENT"].flatMap { $0.isEmpty ? nil : $0 }
+    now = { Date() }
+  }
+
+  /// The first of the three variables that says anything decides, as for every program (setlocale).
+  private static func language(of environment: [String: String]) -> Localized.Language {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
+      .first { !$0.isEmpty }
+    return locale?.lowercased().hasPrefix("zh") == true ? .chinese : .english
+  }
+
+  /// Writes results to standard output.
+  func print(_ text: String) throws { try write(text, to: .output) }
+
+  /// Writes everything else to standard error.
+  func report(_ text: String) throws { try write(text, to: .error) }
+
+  func report(_ problems: [Problem], in sources: [SourceFile]) throws {
+    guard !problems.isEmpty else { return }
+    let drawn = ProblemText(sources, width: screen.size?.columns ?? 80)
+    try report(drawn.text(problems))
+  }
+
+  private func write(_ text: String, to stream: Screen.Stream) throws {
+    do throws(Screen.Failure) {
+      try screen.write(text, to: stream)
+    } catch {
+      switch error {
+      case .closed: throw Failure(.cannotWrite, "")
+      case .failed(let reason):
+        throw Failure(.cannotWrite, "cannot write to standard \(stream): \(reason)")
+      }
+    }
+  }
+}

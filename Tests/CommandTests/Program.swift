@@ -1,0 +1,54 @@
+import Foundation
+
+/// The built binary, run as a learner or a script would run it.
+struct Program {
+  struct Result: Equatable {
+    var output: String
+    var errors: String
+    var status: Int32
+  }
+
+  var arguments: [String]
+  var input = Data()
+  var folder: String
+  var environment: [String: String] = [:]
+
+  /// The tests' program lies beside the binary (FACTS.md, part 5).
+  static let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent().appendingPathComponent("lifeline").path
+
+  /// The checkout, so that the course is found whatever the scratch path is.
+  static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().path
+
+  func run() throws -> Result {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Self.path)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.environment = [
+      "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": "/nonexistent",
+      "LIFELINE_CONTENT": Self.checkout, "LIFELINE_RECORD": "/nonexistent/record.sqlite",
+      "SWIFT_BACKTRACE": "enable=no",
+    ].merging(environment) { $1 }
+    let files = try (0..<3).map { _ in try temporaryFile() }
+    defer { for file in files { try? FileManager.default.removeItem(at: file) } }
+    try input.write(to: files[0])
+    process.standardInput = try FileHandle(forReadingFrom: files[0])
+    process.standardOutput = try FileHandle(forWritingTo: files[1])
+    process.standardError = try FileHandle(forWritingTo: files[2])
+    try process.run()
+    process.waitUntilExit()
+    return Result(
+      output: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self),
+      errors: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self),
+      status: process.terminationReason == .exit ? process.terminationStatus : -1)
+  }
+
+  private func temporaryFile() throws -> URL {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("lifeline-\(UUID().uuidString)")
+    try Data().write(to: file)
+    return file
+  }
+}
