@@ -86,3 +86,87 @@ private func check(
     #expect(read(sections, as: .answers).count == 20_001)
   }
 }
+
+@Suite struct `Trees, lines and tables are read like the text form` {
+  @Test func `a mapping is one learner, a list several`() {
+    let one = ["s1 (Li)", "  a: A.x | A.y", "  b: ", "  c: not answered"]
+    check(
+      "learner: s1\nname: Li\nanswers:\n  a: [A.x, A.y]\n  b: []\n  c:\n", as: .yml, one)
+    check(
+      #"{"learner": "s1", "name": "Li", "answers": {"a": ["A.x", "A.y"], "b": [], "c": null}}"#,
+      as: .json, one)
+    check(
+      #"[{"learner": "s1", "answers": {"a": "A.x -> A.y"}}, {"learner": "s2", "answers": {}}]"#,
+      as: .json, ["s1", "  a: A.x | A.y", "s2"])
+  }
+
+  @Test func `ids in YAML are text exactly as written`() {
+    check("learner: 0123\nanswers: {no: [A.x]}", as: .yml, ["0123", "  no: A.x"])
+  }
+
+  @Test func `surrogate pairs make one character`() {
+    check(#"{"learner": "\ud842\udfb7", "answers": {}}"#, as: .json, ["𠮷"])
+  }
+
+  @Test func `a learner without an id is called after the file`() {
+    check("answers: {a: [A.x]}", as: .yml, ["file", "  a: A.x"])
+  }
+
+  @Test func `one broken learner never stops the others`() {
+    check(
+      "- {learner: s1, answers: [A.x]}\n- nonsense\n- {learner: s2, answers: {a: [A.x]}}", as: .yml,
+      ["nobody ! 2:3", "s1", "  ! 1:26", "s2", "  a: A.x"])
+    check("learner: s1\nawnsers: {}", as: .yml, ["s1", "  ! 2:1", "  ! 1:1"])
+  }
+
+  @Test func `a file that cannot be read at all is told of the learner it is named after`() {
+    #expect(read(#"{"learner": "#, as: .json).first == "file")
+    #expect(read("learner: [", as: .yml).first == "file")
+  }
+
+  @Test func `each line of NDJSON stands by itself`() {
+    check(
+      """
+      {"learner": "s1", "scenario": "a", "answer": ["A.x"]}
+      {"learner": "s2", "scenario": "a"}
+      oops
+
+      {"learner": "s1", "scenario": "b", "answer": []}
+      {"learner": "s1", "scenario": "a", "answer": ["A.y"]}
+      {"learner": "s3", "answer": []}
+      """, as: .ndjson,
+      [
+        "nobody ! 3:1", "nobody ! 7:1", "s1", "  a: A.y", "  b: ", "  note 6:31", "s2",
+        "  a: not answered",
+      ])
+  }
+
+  @Test func `a long table has a row an answer`() {
+    check(
+      "learner,scenario,answer\ns1,a,A.x A.y\ns1,b,-\ns2,a,\"A.x, A.y -> A.z\"\ns2,b,", as: .csv,
+      ["s1", "  a: A.x | A.y", "  b: ", "s2", "  a: A.x | A.y | A.z", "  b: not answered"])
+  }
+
+  @Test func `a wide table has a column a scenario`() {
+    check(
+      "learner,name,a,b\ns1,王小明,A.x,\ns2,,-,A.y", as: .csv,
+      ["s1 (王小明)", "  a: A.x", "  b: not answered", "s2", "  a: ", "  b: A.y"])
+  }
+
+  @Test func `a row that does not fit its header is a fault of its learner`() {
+    check(
+      "learner,scenario,answer\ns1,a,A.x,A.y\ns2,,A.x\ns3,a,A.x", as: .csv,
+      ["s1", "  ! 2:10", "s2", "  ! 3:4", "s3", "  a: A.x"])
+  }
+
+  @Test(arguments: AnswerForm.allCases)
+  func `any text at all is read to an end`(_ form: AnswerForm) {
+    let texts = [
+      "", "\u{FEFF}", "[", "]", "{}", "[]", "[[", "\"", "a,b\n\"", "\u{0}\u{1B}[2J", "learner:",
+      "- - - -", "&a [*a, *a]", "[a]\n(((((", "{\"answers\": {\"a\": {\"b\": 1}}}", "# only",
+      "\r\n\r",
+      String(repeating: "[", count: 5_000), String(repeating: "(", count: 5_000),
+    ]
+    for text in texts { _ = read(text, as: form) }
+  }
+}

@@ -20,10 +20,7 @@ package enum AnswerReader {
     switch form {
     case .answers: return AnswerText.read(file, learner: learner)
     case .ndjson: return AnswerLines.read(file, learner: learner)
-    case .csv:
-      var sheets = AnswerSheets()
-      sheets.add(Problem(file: file.name, range: nil, message: "CSV is not read yet"))
-      return sheets
+    case .csv: return AnswerTable.read(file, learner: learner)
     case .yml, .json:
       var problems: [Problem] = []
       let root =

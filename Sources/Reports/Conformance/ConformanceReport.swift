@@ -4,22 +4,25 @@ internal import TextFormats
 /// Verdicts on field traces, a line a trace: for people with counts at the end, or as JSON.
 package enum ConformanceReport {
   package static func json(_ verdict: TraceVerdict) -> String {
-    var fields: [(String, JSONValue)] = [
-      ("trace", .text(verdict.trace)), ("result", .text(verdict.result.rawValue)),
-      ("confidence", .text(verdict.confidence)),
+    var members = [
+      JSONValue.Member("trace", .string(verdict.trace)),
+      JSONValue.Member("result", .string(verdict.result.rawValue)),
+      JSONValue.Member("confidence", .string(verdict.confidence)),
     ]
-    if let step = verdict.step { fields.append(("step", .integer(step + 1))) }
+    func add(_ key: String, _ value: JSONValue) { members.append(JSONValue.Member(key, value)) }
+    if let step = verdict.step { add("step", .integer(step + 1)) }
     if let line = verdict.line {
-      fields.append(("line", .integer(line + 1)))
-      fields.append(("expected", verdict.expected.map(JSONValue.text) ?? .null))
-      fields.append(("got", verdict.got.map(JSONValue.text) ?? .null))
+      add("line", .integer(line + 1))
+      add("expected", JSONValue(verdict.expected))
+      add("got", JSONValue(verdict.got))
     }
-    if let reason = verdict.problems.first?.message { fields.append(("reason", .text(reason))) }
-    return JSONValue.object(fields).line + "\n"
+    if let reason = verdict.problems.first?.message { add("reason", .string(reason)) }
+    return JSONWriter.line(.object(members)) + "\n"
   }
 
   package static func line(_ verdict: TraceVerdict) -> String {
-    let head = padded(verdict.result.rawValue, to: 15) + SafeText.visible(verdict.trace)
+    let head =
+      DisplayWidth.padded(verdict.result.rawValue, to: 15) + SafeText.visible(verdict.trace)
     return head + SafeText.visible(place(verdict)) + "\n"
   }
 
@@ -55,14 +58,10 @@ package enum ConformanceReport {
     return ([heads] + rows).map { cells in
       let line = zip(cells, widths).enumerated().map { index, cell in
         let text = SafeText.visible(cell.0)
-        return index == 0 ? padded(text, to: cell.1) : paddedLeft(text, to: cell.1)
+        return index == 0 ? DisplayWidth.padded(text, to: cell.1) : paddedLeft(text, to: cell.1)
       }
       return line.joined(separator: "  ") + "\n"
     }.joined()
-  }
-
-  private static func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - DisplayWidth.of(text)))
   }
 
   private static func paddedLeft(_ text: String, to width: Int) -> String {

@@ -35,23 +35,20 @@ package struct LearnerProgress: Hashable, Sendable {
   }
 
   package var json: String {
-    JSONValue.object([
-      ("schema", .text("lifeline.progress/1")),
-      ("lesson", place.map(JSONValue.text) ?? .null),
-      ("attempts", .integer(rows.reduce(0) { $0 + $1.attempts })),
-      ("correct", .integer(rows.reduce(0) { $0 + $1.correct })),
-      (
-        "scenarios",
-        .array(
-          rows.map { row in
-            .object([
-              ("scenario", .text(row.scenario)), ("attempts", .integer(row.attempts)),
-              ("correct", .integer(row.correct)), ("best", .number(row.best)),
-              ("last", .number(row.last)),
-            ])
-          })
-      ),
-    ]).line + "\n"
+    JSONWriter.pretty([
+      "schema": "lifeline.progress/1",
+      "lesson": JSONValue(place),
+      "attempts": .integer(rows.reduce(0) { $0 + $1.attempts }),
+      "correct": .integer(rows.reduce(0) { $0 + $1.correct }),
+      "scenarios": .array(
+        rows.map { row in
+          [
+            "scenario": .string(row.scenario), "attempts": .integer(row.attempts),
+            "correct": .integer(row.correct), "best": .decimal(row.best),
+            "last": .decimal(row.last),
+          ]
+        }),
+    ])
   }
 
   package func text(language: Localized.Language) -> String {

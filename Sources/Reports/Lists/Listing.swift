@@ -34,24 +34,24 @@ package enum Listing {
   }
 
   package static func json(_ items: [Item]) -> String {
-    JSONValue.array(items.map(object)).line + "\n"
+    JSONWriter.pretty(.array(items.map(object)))
   }
 
   private static func object(_ item: Item) -> JSONValue {
-    func list(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.text)) }
-    var fields: [(String, JSONValue)] = [("id", .text(item.id))]
-    if let title = item.title {
-      fields.append(
-        ("title", .object([("en", .text(title.english)), ("zh-Hans", .text(title.chinese))])))
+    let title = item.title.map { title -> JSONValue in
+      ["en": .string(title.english), "zh-Hans": .string(title.chinese)]
     }
-    if let topic = item.topic { fields.append(("topic", .text(topic))) }
-    if let languages = item.languages { fields.append(("languages", list(languages))) }
-    if let level = item.level { fields.append(("level", .integer(level))) }
-    if let documents = item.documents { fields.append(("documents", list(documents))) }
-    if let values = item.values { fields.append(("values", list(values))) }
-    if let evidence = item.evidence { fields.append(("evidence", list(evidence))) }
-    if let signature = item.signature { fields.append(("signature", .text(signature))) }
-    if let selector = item.selector { fields.append(("selector", .text(selector))) }
-    return .object(fields)
+    let members: [(String, JSONValue?)] = [
+      ("id", .string(item.id)), ("title", title), ("topic", item.topic.map(JSONValue.string)),
+      ("languages", item.languages.map(JSONValue.strings)),
+      ("level", item.level.map(JSONValue.integer)),
+      ("documents", item.documents.map(JSONValue.strings)),
+      ("values", item.values.map(JSONValue.strings)),
+      ("evidence", item.evidence.map(JSONValue.strings)),
+      ("signature", item.signature.map(JSONValue.string)),
+      ("selector", item.selector.map(JSONValue.string)),
+    ]
+    return .object(
+      members.compactMap { key, value in value.map { JSONValue.Member(key, $0) } })
   }
 }

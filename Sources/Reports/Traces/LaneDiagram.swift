@@ -32,14 +32,16 @@ package struct LaneDiagram {
   private var header: String {
     let cells = lanes.names.enumerated().map { index, name in
       let isLast = index == lanes.names.count - 1
-      return isLast ? name : Self.padded(Self.cut(name, to: spacing - 1), to: spacing)
+      return isLast
+        ? name : DisplayWidth.padded(DisplayWidth.truncated(name, to: spacing - 1), to: spacing)
     }
-    return Self.cut(" " + cells.joined(), to: width)
+    return DisplayWidth.truncated(" " + cells.joined(), to: width)
   }
 
   private func line(_ row: Lanes.Row) -> [String] {
     switch row {
-    case .step(let text): [Self.cut("▶ " + SafeText.visible(text), to: width), ground("│")]
+    case .step(let text):
+      [DisplayWidth.truncated("▶ " + SafeText.visible(text), to: width), ground("│")]
     case .moment(let moment): [ground("┊") + "  " + moment.words[language]]
     case .event(let mark): [line(mark)]
     }
@@ -59,30 +61,12 @@ package struct LaneDiagram {
     cells[place] = "●"
     let indent = String(repeating: "  ", count: min(mark.depth, 4))
     let label = indent + SafeText.visible(mark.text)
-    return Self.cut(String(cells) + "  " + label, to: width)
+    return DisplayWidth.truncated(String(cells) + "  " + label, to: width)
   }
 
   private func ground(_ lane: Character) -> String {
     var cells = [Character](repeating: " ", count: 1 + max(lanes.names.count - 1, 0) * spacing + 1)
     for index in lanes.names.indices { cells[1 + index * spacing] = lane }
     return lanes.names.isEmpty ? "" : String(cells)
-  }
-
-  private static func padded(_ text: String, to columns: Int) -> String {
-    text + String(repeating: " ", count: max(0, columns - DisplayWidth.of(text)))
-  }
-
-  /// A wide character never hangs over the edge.
-  private static func cut(_ text: String, to columns: Int) -> String {
-    if DisplayWidth.of(text) <= columns { return text }
-    var kept = ""
-    var used = 0
-    for character in text {
-      let wide = DisplayWidth.of(String(character))
-      if used + wide > columns - 1 { break }
-      kept.append(character)
-      used += wide
-    }
-    return kept + "…"
   }
 }

@@ -6,57 +6,47 @@ internal import TextFormats
 package enum TraceJSON {
   package static func text(_ run: ShownRun) -> String {
     let platform = run.scenario.platform
-    return JSONValue.object([
-      ("schema", .text("lifeline.trace/1")),
-      ("scenario", run.document.id.map(JSONValue.text) ?? .null),
-      (
-        "platform",
-        .object([
-          ("ios", .integer(platform.ios)),
-          ("lifecycle", .text(platform.lifecycle == .scene ? "scene" : "app-delegate")),
-        ])
-      ),
-      ("steps", .array(run.entries.map { step($0, of: run) })),
-      ("warnings", .array(run.warnings.map(JSONValue.text))),
-    ]).line + "\n"
+    return JSONWriter.pretty([
+      "schema": "lifeline.trace/1",
+      "scenario": JSONValue(run.document.id),
+      "platform": [
+        "ios": .integer(platform.ios),
+        "lifecycle": platform.lifecycle == .scene ? "scene" : "app-delegate",
+      ],
+      "steps": .array(run.entries.map { step($0, of: run) }),
+      "warnings": .strings(run.warnings),
+    ])
   }
 
   private static func step(_ entry: ShownRun.Entry, of run: ShownRun) -> JSONValue {
-    let texts = entry.texts.map(JSONValue.text)
-    return .object([
-      ("do", entry.isList || texts.count != 1 ? .array(texts) : texts[0]),
-      ("asked", .bool(entry.isAsked)),
-      ("events", .array(entry.events.map { event($0, of: run) })),
-    ])
+    let isList = entry.isList || entry.texts.count != 1
+    return [
+      "do": isList ? .strings(entry.texts) : .string(entry.texts[0]),
+      "asked": .bool(entry.isAsked),
+      "events": .array(entry.events.map { event($0, of: run) }),
+    ]
   }
 
   private static func event(_ event: Event, of run: ShownRun) -> JSONValue {
     let callback = event.occurrence.callback
-    return .object([
-      ("n", .integer(Int(event.number))),
-      ("callback", .text(run.text(of: event))),
-      ("signature", .text(CallbackCatalogue.entry(callback)?.signature ?? callback.name)),
-      ("arguments", .array(arguments(of: event, in: run).map(JSONValue.text))),
-      ("watched", .bool(event.isWatched)),
-      ("because", .integer(Int(event.because))),
-      ("rule", .text(event.rule.id)),
-      ("appState", .text("\(event.appState)")),
-      ("moment", .text("\(event.moment)")),
-      ("time", .number(Double(event.time) / 1000)),
-    ])
+    return [
+      "n": .integer(Int(event.number)),
+      "callback": .string(run.text(of: event)),
+      "signature": .string(CallbackCatalogue.entry(callback)?.signature ?? callback.name),
+      "arguments": .strings(arguments(of: event, in: run)),
+      "watched": .bool(event.isWatched),
+      "because": .integer(Int(event.because)),
+      "rule": .string(event.rule.id),
+      "appState": "\(event.appState)",
+      "moment": "\(event.moment)",
+      "time": .decimal(Double(event.time) / 1000),
+    ]
   }
 
   /// What stands in the callback's parentheses, then `animated`, as UIKit's signatures have them.
   private static func arguments(of event: Event, in run: ShownRun) -> [String] {
-    var arguments: [String] = []
-    let text = run.text(of: event)
-    if event.occurrence.argument != .unspecified, let open = text.firstIndex(of: "("),
-      let close = text.lastIndex(of: ")"), open < close
-    {
-      arguments.append(String(text[text.index(after: open)..<close]))
-    }
-    if let animated = event.animated { arguments.append(String(animated)) }
-    return arguments
+    let argument = CallbackText.argument(event.occurrence.argument, in: run.scenario)
+    return [argument, event.animated.map { String($0) }].compactMap { $0 }
   }
 }
 

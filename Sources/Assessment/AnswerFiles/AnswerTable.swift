@@ -1,0 +1,101 @@
+internal import TextFormats
+
+/// The CSV forms: long (learner, scenario, answer) and wide (learner, then one column a scenario).
+struct AnswerTable {
+  private let file: SourceFile
+  private let learner: String
+  private let head: [Node]
+  private var sheets = AnswerSheets()
+
+  static func read(_ file: SourceFile, learner: String) -> AnswerSheets {
+    var problems: [Problem] = []
+    let rows = CSVReader.read(file, problems: &problems)
+    var reader = AnswerTable(file: file, learner: learner, head: rows.first ?? [])
+    for problem in problems { reader.sheets.add(problem) }
+    reader.read(rows.dropFirst())
+    return reader.sheets
+  }
+
+  private init(file: SourceFile, learner: String, head: [Node]) {
+    self.file = file
+    self.learner = learner
+    self.head = head
+  }
+
+  private func column(_ name: String) -> Int? {
+    head.firstIndex { Self.trimmed($0.text ?? "").lowercased() == name }
+  }
+
+  private mutating func read(_ rows: ArraySlice<[Node]>) {
+    let scenario = column("scenario")
+    let answer = column("answer")
+    for row in rows where !row.allSatisfy({ Self.trimmed($0.text ?? "").isEmpty }) {
+      var sheet = AnswerSheet(learner: cell(row, column("learner")) ?? learner)
+      sheet.name = cell(row, column("name"))
+      if let extra = row.dropFirst(head.count).first {
+        sheet.problems.append(
+          problem("more cells than the header has columns", at: extra.range))
+      } else if let scenario, let answer {
+        readLong(row, scenario: scenario, answer: answer, into: &sheet)
+      } else {
+        readWide(row, into: &sheet)
+      }
+      sheets.add(sheet)
+    }
+  }
+
+  private func readLong(
+    _ row: [Node], scenario: Int, answer: Int, into sheet: inout AnswerSheet
+  ) {
+    guard let id = cell(row, scenario) else {
+      sheet.problems.append(
+        problem(
+          "a row without a scenario",
+          at: row.indices.contains(scenario) ? row[scenario].range : row.first?.range))
+      return
+    }
+    let place = PlacedText(id, range: row[scenario].range)
+    sheet.answers.append(
+      WrittenAnswer(
+        file: file.name, scenario: place,
+        callbacks: row.indices.contains(answer) ? callbacks(row[answer]) : nil))
+  }
+
+  private func readWide(_ row: [Node], into sheet: inout AnswerSheet) {
+    let others = ["learner", "name"]
+    for (index, title) in head.enumerated() {
+      let id = Self.trimmed(title.text ?? "")
+      guard !id.isEmpty, !others.contains(id.lowercased()), row.indices.contains(index) else {
+        continue
+      }
+      sheet.answers.append(
+        WrittenAnswer(
+          file: file.name, scenario: PlacedText(id, range: title.range),
+          callbacks: callbacks(row[index])))
+    }
+  }
+
+  private func callbacks(_ cell: Node) -> [PlacedText]? {
+    let text = cell.text ?? ""
+    return Self.trimmed(text).isEmpty ? nil : AnswerValue.split(text, at: cell.range)
+  }
+
+  private func cell(_ row: [Node], _ column: Int?) -> String? {
+    guard let column, row.indices.contains(column) else { return nil }
+    let text = Self.trimmed(row[column].text ?? "")
+    return text.isEmpty ? nil : text
+  }
+
+  private func problem(_ message: String, at range: SourceRange?) -> Problem {
+    Problem(
+      file: file.name, range: range, message: message,
+      expectation: "columns learner, scenario, answer, or learner and one column a scenario")
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    var text = Substring(text)
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}
