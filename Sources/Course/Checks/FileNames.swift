@@ -1,0 +1,67 @@
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// An id is its file's name: whoever reads an id finds the file.
+enum FileNames {
+  @Sendable static func problems(in course: ReadCourse) -> [Problem] {
+    scenarios(course) + rules(course) + lessons(course)
+  }
+
+  private static func scenarios(_ course: ReadCourse) -> [Problem] {
+    course.scenarios.compactMap { scenario in
+      let stem = CoursePath.stem(of: scenario.file, ending: ".yml")
+      guard let id = scenario.id else {
+        return Problem(
+          file: scenario.file, range: nil, message: "the scenario has no 'id'",
+          expectation: "id: \(stem)")
+      }
+      return id == stem ? nil : mismatch(id, scenario.file, stem)
+    }
+  }
+
+  private static func rules(_ course: ReadCourse) -> [Problem] {
+    course.rules.compactMap { rule in
+      let stem = CoursePath.stem(of: rule.file, ending: ".yml")
+      return rule.id == stem ? nil : mismatch(rule.id, rule.file, stem)
+    }
+  }
+
+  /// `01-states.en.md`: two digits, and the same number and name in both languages of one id.
+  private static func lessons(_ course: ReadCourse) -> [Problem] {
+    var firstStem: [String: String] = [:]
+    var idOfStem: [String: String] = [:]
+    var problems: [Problem] = []
+    for lesson in course.lessons {
+      let file = lesson.header.file.name
+      let stem = CoursePath.stem(of: file, ending: ".\(lesson.header.language.rawValue).md")
+      let digits = stem.prefix { $0.isASCII && $0.isNumber }
+      if digits.count != 2 || !stem.dropFirst(2).hasPrefix("-") {
+        problems.append(
+          Problem(
+            file: file, range: nil, message: "the file's name does not say the lesson's place",
+            expectation: "a name like 04-interruptions.en.md"))
+      }
+      if let first = firstStem[lesson.header.id], first != stem {
+        problems.append(
+          Problem(
+            file: file, range: nil, message: "lesson '\(lesson.header.id)' is also in '\(first)'",
+            expectation: "one name for an id, the same in both languages"))
+      }
+      if let other = idOfStem[stem], other != lesson.header.id {
+        problems.append(
+          Problem(
+            file: file, range: nil,
+            message: "the id '\(lesson.header.id)' is '\(other)' in the other language"))
+      }
+      firstStem[lesson.header.id] = firstStem[lesson.header.id] ?? stem
+      idOfStem[stem] = idOfStem[stem] ?? lesson.header.id
+    }
+    return problems
+  }
+
+  private static func mismatch(_ id: String, _ file: String, _ stem: String) -> Problem {
+    Problem(
+      file: file, range: nil, message: "the id '\(id)' is not the file's name",
+      expectation: "id: \(stem)")
+  }
+}

@@ -1,0 +1,78 @@
+internal import TextFormats
+
+/// The languages of a lesson ask the same: equal headers, and on each page the same blocks in the
+/// same order. Prose is free.
+enum LanguagesInStep {
+  @Sendable static func problems(in course: ReadCourse) -> [Problem] {
+    course.curriculum.lessons.flatMap { id -> [Problem] in
+      let versions = course.lessons.filter { $0.header.id == id }
+      guard versions.count == 2 else { return [] }
+      return header(versions[0].header, versions[1].header) + pages(versions[0], versions[1])
+    }
+  }
+
+  private static func header(_ one: LessonHeader, _ other: LessonHeader) -> [Problem] {
+    let differences = [
+      ("topic", one.topic == other.topic), ("documents", one.documents == other.documents),
+      ("after", one.after == other.after),
+      ("number of objectives", one.objectives.count == other.objectives.count),
+    ]
+    return differences.filter { !$0.1 }.map { key, _ in
+      Problem(
+        file: other.file.name, range: SourceRange(start: SourceLocation(line: 1, column: 1)),
+        message: "the \(key) differs from that in '\(one.file.name)'")
+    }
+  }
+
+  private static func pages(_ one: Lesson, _ other: Lesson) -> [Problem] {
+    guard one.pages.count == other.pages.count else {
+      return [
+        Problem(
+          file: other.header.file.name, range: nil,
+          message: "the lesson has \(other.pages.count) pages",
+          expectation: "\(one.pages.count), as in '\(one.header.file.name)'")
+      ]
+    }
+    for (left, right) in zip(one.pages, other.pages) {
+      let ours = left.blocks.compactMap(Interactive.init)
+      let theirs = right.blocks.compactMap(Interactive.init)
+      let differing = zip(ours, theirs).first { $0.what != $1.what }
+      if let (expected, got) = differing {
+        return [
+          Problem(
+            file: other.header.file.name, range: LessonLines.range(got.line),
+            message: "this block is \(got.what)",
+            expectation: "\(expected.what), as in '\(one.header.file.name)'")
+        ]
+      }
+      if ours.count != theirs.count {
+        return [
+          Problem(
+            file: other.header.file.name,
+            range: right.blocks.last.map { LessonLines.range($0.line) },
+            message: "the page has \(theirs.count) interactive blocks",
+            expectation: "\(ours.count), as in '\(one.header.file.name)'")
+        ]
+      }
+    }
+    return []
+  }
+
+  /// What two languages must have in common of a block.
+  private struct Interactive {
+    var what: String
+    var line: Int
+
+    init?(_ block: Lesson.Block) {
+      line = block.line
+      switch block.content {
+      case .predict(let id): what = "predict \(id)"
+      case .run(let id, _): what = "run \(id)"
+      case .diagram(let id, _): what = "diagram \(id)"
+      case .choice(let choice):
+        what = "a choice of \(choice.options.count) whose option \(choice.right + 1) is right"
+      default: return nil
+      }
+    }
+  }
+}

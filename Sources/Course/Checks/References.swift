@@ -1,0 +1,36 @@
+internal import TextFormats
+
+/// What a lesson names exists: the scenarios of its blocks, the lessons to read first.
+enum References {
+  @Sendable static func problems(in course: ReadCourse) -> [Problem] {
+    let scenarios = course.curriculum.scenarios
+    let ids = course.curriculum.lessons
+    return course.lessons.flatMap { lesson -> [Problem] in
+      let file = lesson.header.file.name
+      let blocks = lesson.scenarios.filter { !scenarios.contains($0.id) }.map { id, line in
+        Problem(
+          file: file, range: LessonLines.range(line), message: "there is no scenario '\(id)'",
+          expectation: "a file Content/scenarios/\(id).yml",
+          suggestion: NearestName.of(id, among: scenarios))
+      }
+      let after = lesson.header.after.filter { !ids.contains($0) }.map { id in
+        Problem(
+          file: file, range: SourceRange(start: SourceLocation(line: 1, column: 1)),
+          message: "there is no lesson '\(id)' to read first",
+          suggestion: NearestName.of(id, among: ids))
+      }
+      return blocks + after + early(lesson.header, ids)
+    }
+  }
+
+  /// A lesson to read first stands first.
+  private static func early(_ header: LessonHeader, _ ids: [String]) -> [Problem] {
+    guard let place = ids.firstIndex(of: header.id) else { return [] }
+    return header.after.compactMap { id in
+      guard let other = ids.firstIndex(of: id), other >= place else { return nil }
+      return Problem(
+        file: header.file.name, range: SourceRange(start: SourceLocation(line: 1, column: 1)),
+        message: "lesson '\(id)' is to be read first, and stands later")
+    }
+  }
+}

@@ -1,0 +1,29 @@
+internal import TextFormats
+
+/// Every file of the course is read by something; a stray one is a misspelled name or a leftover.
+enum UnreadFiles {
+  /// Folders that other rooms read.
+  private static let elsewhere = [
+    "Content/callbacks/", "Content/claims/", "Content/misconceptions/", "Content/drills/",
+    "Content/glossary/", "Content/field-traces/", "Content/schema/",
+    "Content/field-trace-ledger.yml",
+  ]
+
+  @Sendable static func problems(in course: ReadCourse) -> [Problem] {
+    course.curriculum.texts.files.compactMap { file in
+      let isOurs =
+        isDirectly(file.name, in: CoursePath.lessons, ending: ".md")
+        || isDirectly(file.name, in: CoursePath.scenarios, ending: ".yml")
+        || isDirectly(file.name, in: CoursePath.rules, ending: ".yml")
+      if isOurs || elsewhere.contains(where: file.name.hasPrefix) { return nil }
+      return Problem(
+        file: file.name, range: nil, message: "nobody reads this file",
+        expectation: "a lesson, Lessons/NN-topic.en.md, or a file in a folder of Content/")
+    }
+  }
+
+  private static func isDirectly(_ name: String, in folder: String, ending: String) -> Bool {
+    name.hasPrefix(folder) && name.hasSuffix(ending)
+      && !name.dropFirst(folder.count).contains("/")
+  }
+}

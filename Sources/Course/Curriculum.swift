@@ -1,0 +1,53 @@
+package import ScenarioLanguage
+package import TextFormats
+
+/// The course by id. Only the lessons' headers are read when it is made; lessons, scenarios and
+/// rules' texts are read when somebody asks for them, so that the first prompt does not wait for
+/// the whole course.
+package struct Curriculum: Sendable {
+  package let texts: CourseTexts
+  /// In the course's order, which is that of the files' names; one entry a lesson and language.
+  package let headers: [LessonHeader]
+
+  /// The lessons' ids, in order, whatever languages they are written in.
+  package var lessons: [String] {
+    headers.map(\.id).reduce(into: []) { ids, id in if !ids.contains(id) { ids.append(id) } }
+  }
+
+  /// Whether a word names a lesson: its id, or its number in the list.
+  package func names(_ word: String) -> Bool { lessonID(word) != nil }
+
+  /// The id of the lesson that a word names.
+  package func lessonID(_ word: String) -> String? {
+    if let number = Int(word), lessons.indices.contains(number - 1) { return lessons[number - 1] }
+    return lessons.contains(word) ? word : nil
+  }
+
+  /// The scenarios' ids, in order.
+  package var scenarios: [String] {
+    texts.files(in: CoursePath.scenarios, ending: ".yml").map {
+      CoursePath.stem(of: $0.name, ending: ".yml")
+    }
+  }
+
+  /// The header of a lesson in a language, or in the other one where that is all there is.
+  package func header(of id: String, in language: Localized.Language) -> LessonHeader? {
+    headers.first { $0.id == id && $0.language == language } ?? headers.first { $0.id == id }
+  }
+
+  package func lesson(_ id: String, in language: Localized.Language, problems: inout [Problem])
+    -> Lesson?
+  {
+    header(of: id, in: language).flatMap { LessonReader.read($0.file, problems: &problems) }
+  }
+
+  package func scenario(_ id: String, problems: inout [Problem]) -> ScenarioDocument? {
+    texts[CoursePath.scenarios + id + ".yml"].flatMap {
+      ScenarioReader.read($0, problems: &problems)
+    }
+  }
+
+  package func ruleText(_ id: String, problems: inout [Problem]) -> RuleText? {
+    texts[CoursePath.rules + id + ".yml"].flatMap { RuleTextReader.read($0, problems: &problems) }
+  }
+}

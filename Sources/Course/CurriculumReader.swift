@@ -1,0 +1,49 @@
+package import ScenarioLanguage
+package import TextFormats
+
+/// Texts to curriculum.
+package enum CurriculumReader {
+  /// Reads the lessons' headers; a lesson without a sound header is left out, with a problem.
+  package static func read(_ texts: CourseTexts, problems: inout [Problem]) -> Curriculum {
+    var headers: [LessonHeader] = []
+    for file in texts.files(in: CoursePath.lessons, ending: ".md") {
+      if let (header, _) = LessonHeaderReader.read(file, problems: &problems) {
+        headers.append(header)
+      }
+    }
+    return Curriculum(texts: texts, headers: headers)
+  }
+}
+
+/// The whole course read, for those who check or list it.
+package struct ReadCourse: Sendable {
+  package var curriculum: Curriculum
+  /// In the order of their files.
+  package var lessons: [Lesson] = []
+  package var scenarios: [ScenarioDocument] = []
+  package var rules: [RuleText] = []
+  /// What the readers found wrong.
+  package var problems: [Problem] = []
+
+  package init(_ texts: CourseTexts) {
+    var problems: [Problem] = []
+    curriculum = CurriculumReader.read(texts, problems: &problems)
+    for header in curriculum.headers {
+      if let lesson = LessonReader.read(header.file, problems: &problems) { lessons.append(lesson) }
+    }
+    for file in texts.files(in: CoursePath.scenarios, ending: ".yml") {
+      if let scenario = ScenarioReader.read(file, problems: &problems) {
+        scenarios.append(scenario)
+      }
+    }
+    for file in texts.files(in: CoursePath.rules, ending: ".yml") {
+      if let rule = RuleTextReader.read(file, problems: &problems) { rules.append(rule) }
+    }
+    self.problems = problems
+  }
+
+  /// The scenario in the file of this name.
+  package func scenario(_ id: String) -> ScenarioDocument? {
+    scenarios.first { $0.file == CoursePath.scenarios + id + ".yml" }
+  }
+}

@@ -1,0 +1,77 @@
+internal import TextFormats
+
+/// Reads a block between two fences: code, or something a learner does.
+enum FencedBlock {
+  /// The words behind an opening fence that mean something here; any other is code's language.
+  static let words = ["predict", "run", "diagram", "choice"]
+
+  static func read(_ lines: inout LessonLines, problems: inout [Problem]) -> Lesson.Content? {
+    let start = lines.number
+    let info = lines.peek?.dropFirst(3).split(separator: " ").map(String.init) ?? []
+    lines.skip()
+    var body: [String] = []
+    while let line = lines.peek, line != "```" {
+      body.append(String(line))
+      lines.skip()
+    }
+    if lines.peek == nil {
+      problems.append(
+        Problem(
+          file: lines.file, range: LessonLines.range(start), message: "this fence is never closed",
+          expectation: "a line '```' below it"))
+    }
+    lines.skip()
+    guard let word = info.first else { return .code(body) }
+    func id(_ make: (String) -> Lesson.Content) -> Lesson.Content? {
+      if info.count == 2 { return make(info[1]) }
+      problems.append(
+        Problem(
+          file: lines.file, range: LessonLines.range(start),
+          message: "a \(word) block names one scenario", expectation: "```\(word) ID"))
+      return nil
+    }
+    switch word {
+    case "predict": return id(Lesson.Content.predict)
+    case "run": return id { .run($0, body) }
+    case "diagram": return id { .diagram($0, body) }
+    case "choice": return choice(body, at: start, file: lines.file, problems: &problems)
+    default:
+      if let meant = NearestName.of(word, among: words) {
+        problems.append(
+          Problem(
+            file: lines.file, range: LessonLines.range(start),
+            message: "unknown block '\(word)'", suggestion: meant))
+      }
+      return .code(body)
+    }
+  }
+
+  /// A choice is YAML: question, options, the right one's number, why.
+  private static func choice(
+    _ body: [String], at line: Int, file: String, problems: inout [Problem]
+  ) -> Lesson.Content? {
+    // Empty lines in front keep YAML's line numbers those of the lesson.
+    let text = String(repeating: "\n", count: line) + body.joined(separator: "\n") + "\n"
+    guard let node = YAMLReader.read(SourceFile(name: file, text: text), problems: &problems),
+      let fields = Fields(
+        node, of: "a choice", keys: ["question", "options", "right", "why"], file: file,
+        problems: &problems)
+    else { return nil }
+    let question = fields.text("question", problems: &problems)
+    let options = fields.texts("options", problems: &problems)?.compactMap(\.text)
+    let right = fields.node("right", problems: &problems)
+    let why = fields.text("why", problems: &problems)
+    guard let question, let options, let right, let why else { return nil }
+    guard let number = right.integer, options.indices.contains(number - 1) else {
+      problems.append(
+        Problem(
+          file: file, range: right.range, message: "no option is number '\(right.text ?? "")'",
+          expectation: "a number from 1 to \(options.count)"))
+      return nil
+    }
+    return .choice(
+      Lesson.Choice(
+        question: InlineReader.read(question), options: options.map(InlineReader.read),
+        right: number - 1, why: InlineReader.read(why)))
+  }
+}

@@ -1,0 +1,90 @@
+internal import TextFormats
+
+/// The keys of one mapping, taken one by one; what is missing, misshapen or left over becomes a
+/// located problem.
+struct Fields {
+  private let file: String
+  private let what: String
+  private let node: Node
+  private let entries: [Node.Entry]
+
+  /// Nil, with a problem, where `node` is no mapping or has a key that is not in `keys`.
+  init?(_ node: Node, of what: String, keys: [String], file: String, problems: inout [Problem]) {
+    guard let entries = node.entries else {
+      problems.append(
+        Problem(
+          file: file, range: node.range, message: "\(what) is not a mapping",
+          expectation: "the keys \(keys.joined(separator: ", "))"))
+      return nil
+    }
+    self.file = file
+    self.what = what
+    self.node = node
+    self.entries = entries
+    for entry in entries where !keys.contains(entry.key.text ?? "") {
+      let key = entry.key.text ?? ""
+      problems.append(
+        Problem(
+          file: file, range: entry.key.range, message: "unknown key '\(key)' in \(what)",
+          expectation: "one of \(keys.joined(separator: ", "))",
+          suggestion: NearestName.of(key, among: keys)))
+    }
+  }
+
+  /// The node under a key; a missing key is a problem.
+  func node(_ key: String, problems: inout [Problem]) -> Node? {
+    if let value = node[key], !value.isNull { return value }
+    problems.append(
+      Problem(file: file, range: start, message: "\(what) has no '\(key)'"))
+    return nil
+  }
+
+  func text(_ key: String, problems: inout [Problem]) -> String? {
+    guard let value = node(key, problems: &problems) else { return nil }
+    guard let text = value.text else {
+      problems.append(Problem(file: file, range: value.range, message: "'\(key)' must be a text"))
+      return nil
+    }
+    return text
+  }
+
+  func texts(_ key: String, problems: inout [Problem]) -> [Node]? {
+    guard let value = node(key, problems: &problems) else { return nil }
+    guard let items = value.items, items.allSatisfy({ $0.text != nil }) else {
+      problems.append(
+        Problem(file: file, range: value.range, message: "'\(key)' must be a list of texts"))
+      return nil
+    }
+    return items
+  }
+
+  /// A text in both languages.
+  func localized(_ key: String, problems: inout [Problem]) -> Localized? {
+    guard let value = node(key, problems: &problems),
+      let fields = Fields(
+        value, of: "'\(key)'", keys: Localized.Language.allCases.map(\.rawValue), file: file,
+        problems: &problems)
+    else { return nil }
+    let english = fields.text("en", problems: &problems)
+    let chinese = fields.text("zh-Hans", problems: &problems)
+    guard let english, let chinese else { return nil }
+    return Localized(english: english, chinese: chinese)
+  }
+
+  /// One of an enumeration's raw values.
+  func choice<Value: RawRepresentable & CaseIterable>(
+    _ key: String, _ type: Value.Type, problems: inout [Problem]
+  ) -> Value? where Value.RawValue == String {
+    guard let text = text(key, problems: &problems) else { return nil }
+    if let value = Value(rawValue: text) { return value }
+    let names = Value.allCases.map(\.rawValue)
+    problems.append(
+      Problem(
+        file: file, range: node[key]?.range, message: "unknown \(key) '\(text)'",
+        expectation: "one of \(names.joined(separator: ", "))",
+        suggestion: NearestName.of(text, among: names)))
+    return nil
+  }
+
+  private var start: SourceRange { SourceRange(start: node.range.start) }
+}

@@ -1,0 +1,77 @@
+internal import TextFormats
+
+/// Reads the header of a lesson, and nothing behind it: the list of lessons needs no more.
+enum LessonHeaderReader {
+  static let keys = ["id", "title", "topic", "documents", "objectives", "after"]
+  private static let documents = (0...4).map { "00\($0)" }
+
+  /// The header of `file` and the number of the line behind it.
+  static func read(_ file: SourceFile, problems: inout [Problem]) -> (LessonHeader, Int)? {
+    guard let language = language(of: file, problems: &problems),
+      let (text, end) = headerText(of: file, problems: &problems)
+    else { return nil }
+    guard let node = YAMLReader.read(text, problems: &problems),
+      let fields = Fields(
+        node, of: "the header", keys: keys, file: file.name, problems: &problems)
+    else { return nil }
+    let before = problems.count
+    let id = fields.text("id", problems: &problems)
+    let title = fields.text("title", problems: &problems)
+    let topic = fields.choice("topic", Topic.self, problems: &problems)
+    let documents = fields.texts("documents", problems: &problems) ?? []
+    let objectives = fields.texts("objectives", problems: &problems)?.compactMap(\.text)
+    let after = fields.texts("after", problems: &problems)?.compactMap(\.text)
+    for document in documents where !Self.documents.contains(document.text ?? "") {
+      problems.append(
+        Problem(
+          file: file.name, range: document.range,
+          message: "there is no document '\(document.text ?? "")'",
+          expectation: "one of \(Self.documents.joined(separator: ", "))"))
+    }
+    guard let id, let title, let topic, let objectives, let after, problems.count == before
+    else { return nil }
+    let header = LessonHeader(
+      file: file, language: language, id: id, title: title, topic: topic,
+      documents: documents.compactMap(\.text), objectives: objectives, after: after)
+    return (header, end)
+  }
+
+  /// A lesson's file is named `NN-topic.en.md` or `NN-topic.zh-Hans.md`.
+  private static func language(of file: SourceFile, problems: inout [Problem])
+    -> Localized.Language?
+  {
+    for language in Localized.Language.allCases
+    where file.name.hasSuffix(".\(language.rawValue).md") {
+      return language
+    }
+    problems.append(
+      Problem(
+        file: file.name, range: nil, message: "the file's name does not say its language",
+        expectation: "a name that ends in .en.md or .zh-Hans.md"))
+    return nil
+  }
+
+  /// The YAML between the two `---` lines, on its own lines, and the line behind the second.
+  private static func headerText(of file: SourceFile, problems: inout [Problem])
+    -> (SourceFile, Int)?
+  {
+    var text = "\n"
+    var number = 1
+    for line in file.text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if number == 1 {
+        guard line == "---" else { break }
+      } else if line == "---" {
+        return (SourceFile(name: file.name, text: text), number + 1)
+      } else {
+        text += line + "\n"
+      }
+      number += 1
+    }
+    problems.append(
+      Problem(
+        file: file.name, range: SourceRange(start: SourceLocation(line: 1, column: 1)),
+        message: "the lesson has no header",
+        expectation: "a first line '---', the keys \(keys.joined(separator: ", ")), and '---'"))
+    return nil
+  }
+}

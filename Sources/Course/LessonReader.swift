@@ -1,0 +1,138 @@
+package import TextFormats
+
+/// Reads a lesson: a header, then a subset of CommonMark (headings, paragraphs, lists, emphasis,
+/// code spans, quotes, fenced blocks, tables) with the blocks a learner does something with.
+package enum LessonReader {
+  /// The lesson, without the blocks that could not be read; nil where there is no header.
+  package static func read(_ file: SourceFile, problems: inout [Problem]) -> Lesson? {
+    guard let (header, start) = LessonHeaderReader.read(file, problems: &problems) else {
+      return nil
+    }
+    var lines = LessonLines(file, from: start)
+    var blocks: [Lesson.Block] = []
+    var levels: [Int] = []
+    while let line = lines.peek {
+      let number = lines.number
+      if line.isEmpty {
+        lines.skip()
+      } else if let (level, text) = heading(line) {
+        lines.skip()
+        blocks.append(Lesson.Block(content: .heading(InlineReader.read(text)), line: number))
+        levels.append(level)
+      } else if let content = block(&lines, problems: &problems) {
+        blocks.append(Lesson.Block(content: content, line: number))
+      }
+    }
+    let pages = pages(of: blocks, levels: levels, file: file.name, problems: &problems)
+    return Lesson(header: header, pages: pages)
+  }
+
+  /// A `#` heading is the lesson's title, each `##` begins a page, deeper ones stay in their page.
+  private static func pages(
+    of blocks: [Lesson.Block], levels: [Int], file: String, problems: inout [Problem]
+  ) -> [Lesson.Page] {
+    var pages: [Lesson.Page] = []
+    var levels = levels[...]
+    for block in blocks {
+      guard case .heading(let title) = block.content, let level = levels.popFirst() else {
+        if pages.isEmpty {
+          problems.append(
+            Problem(
+              file: file, range: LessonLines.range(block.line),
+              message: "this stands before the first page", expectation: "a '## ' heading above it")
+          )
+          pages.append(Lesson.Page(title: [], blocks: []))
+        }
+        pages[pages.count - 1].blocks.append(block)
+        continue
+      }
+      switch level {
+      case 1: continue
+      case 2: pages.append(Lesson.Page(title: title, blocks: []))
+      default:
+        if !pages.isEmpty { pages[pages.count - 1].blocks.append(block) }
+      }
+    }
+    if pages.isEmpty {
+      problems.append(
+        Problem(
+          file: file, range: nil, message: "the lesson has no page",
+          expectation: "at least one '## ' heading"))
+    }
+    return pages
+  }
+
+  private static func heading(_ line: Substring) -> (Int, String)? {
+    let level = line.prefix { $0 == "#" }.count
+    guard (1...6).contains(level), line.dropFirst(level).first == " " else { return nil }
+    return (level, String(line.dropFirst(level + 1)))
+  }
+
+  private static func block(_ lines: inout LessonLines, problems: inout [Problem])
+    -> Lesson.Content?
+  {
+    guard let line = lines.peek else { return nil }
+    if line.hasPrefix("```") { return FencedBlock.read(&lines, problems: &problems) }
+    if line.hasPrefix("|") { return .table(table(&lines)) }
+    if line.hasPrefix("> ") || line == ">" {
+      return .quote(
+        InlineReader.read(
+          lines.joined {
+            $0.hasPrefix(">")
+          } strip: {
+            $0.dropFirst()
+          }))
+    }
+    if item(line) != nil { return .list(list(&lines)) }
+    if line.hasPrefix("<") || line.hasPrefix("![") || line.hasPrefix("    ") {
+      problems.append(
+        Problem(
+          file: lines.file, range: LessonLines.range(lines.number),
+          message: "a lesson has no raw HTML, images or indented code",
+          expectation: "a paragraph, list, quote, table or fenced block"))
+      lines.skip()
+      return nil
+    }
+    return .paragraph(InlineReader.read(lines.joined(while: isProse)))
+  }
+
+  private static func isProse(_ line: Substring) -> Bool {
+    !line.isEmpty && !line.hasPrefix("```") && !line.hasPrefix("|") && !line.hasPrefix(">")
+      && heading(line) == nil && item(line) == nil
+  }
+
+  /// `- text` or `1. text`.
+  private static func item(_ line: Substring) -> (number: Int?, text: Substring)? {
+    if line.hasPrefix("- ") { return (nil, line.dropFirst(2)) }
+    let digits = line.prefix { $0.isASCII && $0.isNumber }
+    guard !digits.isEmpty, digits.count < 4, line.dropFirst(digits.count).hasPrefix(". ") else {
+      return nil
+    }
+    return (Int(digits), line.dropFirst(digits.count + 2))
+  }
+
+  private static func list(_ lines: inout LessonLines) -> [Lesson.ListItem] {
+    var items: [Lesson.ListItem] = []
+    while let line = lines.peek, let (number, first) = item(line) {
+      lines.skip()
+      let rest = lines.joined(while: isProse)
+      let text = rest.isEmpty ? String(first) : LessonLines.join(String(first), rest)
+      items.append(Lesson.ListItem(number: number, text: InlineReader.read(text)))
+    }
+    return items
+  }
+
+  /// Rows of cells; the line of dashes under the head is left out.
+  private static func table(_ lines: inout LessonLines) -> [[[Inline]]] {
+    var rows: [[[Inline]]] = []
+    while let line = lines.peek, line.hasPrefix("|") {
+      lines.skip()
+      let isRule = line.allSatisfy { "|-: ".contains($0) }
+      if isRule { continue }
+      var cells = line.dropFirst().split(separator: "|", omittingEmptySubsequences: false)
+      if let last = cells.last, last.allSatisfy({ $0 == " " }) { cells.removeLast() }
+      rows.append(cells.map { InlineReader.read(LessonLines.trimmed($0)) })
+    }
+    return rows
+  }
+}

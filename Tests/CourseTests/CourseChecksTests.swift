@@ -1,0 +1,153 @@
+import Course
+import Testing
+import TextFormats
+
+/// Each check of a course finds the damage it is there for, and nothing else complains.
+@Suite struct CourseChecksTests {
+  private let english = "Lessons/01-states.en.md"
+  private let chinese = "Lessons/01-states.zh-Hans.md"
+  private let push = "Content/scenarios/push.yml"
+
+  private func check(
+    _ finds: (file: String, line: Int?, message: String)?,
+    after damage: (inout SmallCourse) -> Void,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    var course = SmallCourse()
+    damage(&course)
+    let problems = course.problems
+    let found = problems.map { "\($0.file):\($0.range?.start.line ?? 0): \($0.message)" }
+    let expected = finds.map { ["\($0.file):\($0.line ?? 0): \($0.message)"] } ?? []
+    #expect(found == expected, sourceLocation: sourceLocation)
+  }
+
+  @Test func `a sound course has no problems`() {
+    check(nil) { _ in }
+  }
+
+  @Test func `an id that is not its file's name is found`() {
+    check((push, nil, "the id 'pusch' is not the file's name")) {
+      $0.replace("id: push", by: "id: pusch", in: push)
+    }
+  }
+
+  @Test func `a lesson without a number is found`() {
+    let name = "the file's name does not say the lesson's place"
+    var course = SmallCourse()
+    for language in ["en", "zh-Hans"] {
+      course.add(
+        "Lessons/states.\(language).md", course.files["Lessons/01-states.\(language).md"] ?? "")
+      course.remove("Lessons/01-states.\(language).md")
+    }
+    #expect(course.problems.map(\.message) == [name, name])
+  }
+
+  @Test func `a lesson in one language is found`() {
+    check((english, nil, "lesson 'states' is missing in zh-Hans")) { $0.remove(chinese) }
+  }
+
+  @Test func `headers out of step are found`() {
+    check((chinese, 1, "the topic differs from that in '\(english)'")) {
+      $0.replace("topic: states", by: "topic: launch", in: chinese)
+    }
+  }
+
+  @Test func `blocks out of step are found`() {
+    check((chinese, 26, "this block is predict launch")) {
+      $0.replace("predict push", by: "predict launch", in: chinese)
+    }
+  }
+
+  @Test func `a choice with another right option is found`() {
+    check((chinese, 17, "this block is a choice of 2 whose option 2 is right")) {
+      $0.replace("right: 1", by: "right: 2", in: chinese)
+    }
+  }
+
+  @Test func `a page too many is found`() {
+    check((chinese, nil, "the lesson has 3 pages")) {
+      $0.replace("## Two", by: "## Two\n\nText.\n\n## Three", in: chinese)
+    }
+  }
+
+  @Test func `a scenario that is not there is found`() {
+    var course = SmallCourse()
+    course.replace("predict push", by: "predict pusch", in: english)
+    course.replace("predict push", by: "predict pusch", in: chinese)
+    let problems = course.problems
+    #expect(problems.map(\.message) == Array(repeating: "there is no scenario 'pusch'", count: 2))
+    #expect(problems.map(\.suggestion) == ["push", "push"])
+  }
+
+  @Test func `a lesson to read first that is not there is found`() {
+    var course = SmallCourse()
+    course.replace("after: []", by: "after: [states2]", in: english)
+    course.replace("after: []", by: "after: [states2]", in: chinese)
+    #expect(
+      course.problems.map(\.message)
+        == Array(repeating: "there is no lesson 'states2' to read first", count: 2))
+  }
+
+  @Test func `a scenario without a level is found`() {
+    check((push, nil, "a scenario of the course has a 'level'")) {
+      $0.replace("level: 1\n", by: "", in: push)
+    }
+  }
+
+  @Test func `a scenario that asks nothing is found`() {
+    var course = SmallCourse()
+    course.replace("ask:", by: "given:", in: push)
+    #expect(course.problems.isEmpty == false)
+    #expect(course.problems.allSatisfy { $0.file == push })
+  }
+
+  @Test func `a question the engine cannot answer is found`() {
+    var course = SmallCourse()
+    course.replace("[user launches app]", by: "[user finishes swipe]", in: push)
+    let problems = course.problems
+    #expect(problems.count == 1)
+    #expect(problems.first?.file == push)
+    #expect(problems.first?.range?.start.line == 8)
+  }
+
+  @Test func `a run that is not the engine's is found`() {
+    check((english, 14, "the run of 'launch' differs here")) {
+      $0.replace("  A.viewDidLoad", by: "  A.viewDidLaod", in: english)
+    }
+  }
+
+  @Test func `a run that is not written yet is found, and written`() {
+    var course = SmallCourse()
+    course.replace("› user launches app\n  A.viewDidLoad\n", by: "", in: english)
+    #expect(course.problems.map(\.message) == ["the run of 'launch' is not written yet"])
+    course.write()
+    #expect(course.problems == [])
+  }
+
+  @Test func `a line that no terminal can wrap is found`() {
+    let line = String(repeating: "宽", count: 39)
+    check((english, 30, "this line takes 78 columns")) {
+      $0.replace(
+        "```predict push\n```\n", by: "```predict push\n```\n\n```\n\(line)\n```\n", in: english)
+    }
+  }
+
+  @Test func `a rule without a text is found`() {
+    let id = "presentation.outgoing-disappears"
+    check(("Content/rules/\(id).yml", nil, "rule '\(id)' has no text")) {
+      $0.remove("Content/rules/\(id).yml")
+    }
+  }
+
+  @Test func `a text of no rule is found`() {
+    check(("Content/rules/nothing.yml", nil, "there is no rule 'nothing'")) {
+      $0.add("Content/rules/nothing.yml", SmallCourse.rule("nothing"))
+    }
+  }
+
+  @Test func `a file that nobody reads is found`() {
+    check(("Content/scenarios/push.yaml", nil, "nobody reads this file")) {
+      $0.add("Content/scenarios/push.yaml", "")
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Course
+import LifecycleEngine
+import TextFormats
+
+/// A sound course of one lesson, two scenarios and every rule's text, to be damaged in one place.
+struct SmallCourse {
+  private(set) var files: [String: String]
+
+  init() {
+    files = [
+      "Lessons/01-states.en.md": Self.lesson("States", "Which?"),
+      "Lessons/01-states.zh-Hans.md": Self.lesson("状态", "哪一个？"),
+      "Content/scenarios/launch.yml": Self.scenario("launch", ask: "user launches app"),
+      "Content/scenarios/push.yml": Self.scenario("push", ask: "user launches app"),
+    ]
+    for rule in Rule.allCases { files["Content/rules/\(rule.id).yml"] = Self.rule(rule.id) }
+    write()
+  }
+
+  /// Replaces a stretch of one file; the stretch must be there.
+  mutating func replace(_ old: String, by new: String, in path: String) {
+    let text = files[path] ?? ""
+    precondition(text.contains(old), "'\(old)' is not in \(path)")
+    files[path] = text.split(separator: old, omittingEmptySubsequences: false)
+      .joined(separator: new)
+  }
+
+  mutating func add(_ path: String, _ text: String) { files[path] = text }
+  mutating func remove(_ path: String) { files[path] = nil }
+
+  /// Writes the runs as the engine prints them.
+  mutating func write() {
+    for file in RunBlocks.renewed(read) { files[file.name] = file.text }
+  }
+
+  var read: ReadCourse {
+    ReadCourse(CourseTexts(files.map { SourceFile(name: $0.key, text: $0.value) }))
+  }
+
+  var problems: [Problem] { CourseChecks.problems(in: read) }
+
+  static func rule(_ id: String) -> String {
+    """
+    id: \(id)
+    title: {en: A, zh-Hans: 甲}
+    explanation: {en: B, zh-Hans: 乙}
+    evidence: ["000"]
+    """
+  }
+
+  static func scenario(_ id: String, ask: String) -> String {
+    """
+    id: \(id)
+    title: {en: It happens, zh-Hans: 发生}
+    documents: ["000"]
+    topic: launch
+    level: 1
+    objects: {A: UIViewController}
+    root: A
+    ask: [\(ask)]
+    watch: {A: [viewDidLoad]}
+
+    """
+  }
+
+  private static func lesson(_ title: String, _ question: String) -> String {
+    """
+    ---
+    id: states
+    title: \(title)
+    topic: states
+    documents: ["000"]
+    objectives: [one]
+    after: []
+    ---
+
+    ## One
+
+    ```run launch
+    ```
+
+    ```choice
+    question: \(question)
+    options: [a, b]
+    right: 1
+    why: c
+    ```
+
+    ## Two
+
+    ```predict push
+    ```
+
+    """
+  }
+}
