@@ -63,13 +63,15 @@ struct ScenarioReaderTests {
 
   @Test func `a JSON file says the same`() throws {
     let json = """
-      {"objects": {"A": "UIViewController", "B": {"is": "UIViewController"}}, "root": "A",
-       "watch": ["A"], "ask": ["user launches app", "A.present(B) { print(\\"\\ud842\\udfb7\\") }"]}
+      {"objects": {"A": "UIViewController", "B": {"is": "UIViewController", "kept": true},
+       "v": {"is": "UIView", "frame": [0, 1, 2, 3.5]}}, "root": "A", "level": 2, "watch": ["A"], "ask": ["user launches app", "A.present(B) { print(\\"\\ud842\\udfb7\\") }"]}
       """
     let (document, problems) = read(json, name: "scenario.json")
     #expect(problems == [])
     #expect(document?.scenario.steps.count == 2)
     #expect(document?.scenario.texts == ["𠮷"])
+    #expect(document?.scenario.objects[9].isKept == true)
+    #expect(document?.scenario.objects[10].frame == Rect(x: 0, y: 1, width: 2, height: 3.5))
   }
 
   @Test func `a place after escapes is the file's place`() {

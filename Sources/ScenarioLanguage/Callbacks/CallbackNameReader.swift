@@ -14,7 +14,7 @@ package enum CallbackNameReader {
     if let printed = printed(text) { return console(printed, in: scenario) }
     guard let line = CallbackLine(text) else { return .unknown(suggestion: nil) }
     guard let receiver = line.receiver else { return withoutReceiver(line, in: scenario) }
-    if receiver == "UIKit" || receiver.lowercased() == "uikit" {
+    if receiver == "UIKit" {
       return message(line, in: scenario)
     }
     guard let (id, isExact) = object(receiver, in: scenario) else {

@@ -64,7 +64,7 @@ enum UIKitMessageText {
     guard !wanted.isEmpty else { return nil }
     let found = UIKitMessage.allCases.filter { message in
       let text = folded(text(of: message))
-      return text.hasPrefix(wanted) || contains(text, wanted) || wanted.hasPrefix(text)
+      return contains(text, wanted) || wanted.starts(with: text)
     }
     return found.count == 1 ? found.first : nil
   }
@@ -90,8 +90,4 @@ enum UIKitMessageText {
       text[start..<(start + part.count)].elementsEqual(part)
     }
   }
-}
-
-extension Array where Element == UInt8 {
-  func hasPrefix(_ other: [UInt8]) -> Bool { starts(with: other) }
 }

@@ -72,7 +72,11 @@ enum HappeningReader {
           "'\(word.text)' is no url", at: range, expected: "for example demo://open")
         return nil
       }
-      return context.text(word.text).map(make)
+      guard let text = context.text(word.text) else {
+        context.fault("a scenario has at most \(ReadingContext.mostTexts) texts", at: range)
+        return nil
+      }
+      return make(text)
     }
   }
 

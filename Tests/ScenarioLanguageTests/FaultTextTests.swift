@@ -1,0 +1,42 @@
+import LifecycleEngine
+import ScenarioLanguage
+import Testing
+import TextFormats
+
+struct FaultTextTests {
+  private func problem(_ reason: StepFault.Reason) throws -> Problem {
+    let text = scenarioText(ask: "- [user launches app, user answers call]")
+    let fault = StepFault(entry: 0, step: 1, reason: reason)
+    return FaultText.problem(for: fault, in: try readWell(text))
+  }
+
+  @Test func `an impossible step is named with its cause and its cure`() throws {
+    let problem = try problem(.impossible(.noCall))
+    #expect(
+      problem.message == "'user answers call' is impossible here: no call is coming in or going on")
+    #expect(problem.expectation == "phone rings before it")
+    let (_, place) = marked(
+      scenarioText(ask: "- [user launches app, ↓user answers call]"))
+    #expect(problem.range == SourceRange(start: place, length: "user answers call".count))
+  }
+
+  @Test func `a step that is not simulated yet is named`() throws {
+    #expect(try problem(.notSimulatedYet).message == "not simulated yet: user answers call")
+  }
+
+  @Test(arguments: Impossibility.allCases)
+  func `every cause has words that end in no full stop`(reason: Impossibility) {
+    let text = FaultText.what(reason)
+    #expect(!text.isEmpty)
+    #expect(text.last != ".")
+    #expect(text.first?.isLowercase == true)
+  }
+
+  @Test func `a fault beyond the document has no place and still words`() throws {
+    let document = try readWell(scenarioText())
+    let fault = StepFault(entry: 7, step: 7, reason: .notSimulatedYet)
+    let problem = FaultText.problem(for: fault, in: document)
+    #expect(problem.range == nil)
+    #expect(problem.message == "not simulated yet: this step")
+  }
+}
