@@ -24,7 +24,10 @@ package struct ReadAnswer: Hashable, Sendable {
     // Ten thousand repeats are one look-up.
     var known: [String: CallbackNameReader.Reading] = [:]
     let items = callbacks.enumerated().map { index, written -> Prediction.Item in
-      let reading = known[written.text] ?? Self.reading(written.text, in: scenario)
+      let reading =
+        known[written.text]
+        ?? (known.count < Self.mostSpellings
+          ? Self.reading(written.text, in: scenario) : .unknown(suggestion: nil))
       known[written.text] = reading
       switch reading {
       case .callback(let occurrence, let note):
@@ -40,6 +43,9 @@ package struct ReadAnswer: Hashable, Sendable {
   /// No callback's name comes near this length; looking for the nearest to a megabyte would take
   /// long.
   private static let longest = 400
+
+  /// No answer has so many different names; guessing at every one of a megabyte would take long.
+  private static let mostSpellings = 1_000
 
   private static func reading(_ text: String, in scenario: Scenario) -> CallbackNameReader.Reading {
     text.utf8.count > longest

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@Suite struct `Outputs are whole or not at all` {
+  private let folder: String
+
+  init() throws {
+    folder =
+      FileManager.default.temporaryDirectory
+      .appendingPathComponent("lifeline-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    try text.write(toFile: folder + "/" + name, atomically: true, encoding: .utf8)
+  }
+
+  private func grade(_ arguments: String...) throws -> Program.Result {
+    try Program(
+      arguments: ["grade", "--content", GoldenCase.root + "/_course"] + arguments, folder: folder
+    ).run()
+  }
+
+  @Test func `a result takes the place of the old one and leaves nothing beside it`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try write("[birth]\nA.loadView\n", to: "s1.answers")
+    try write("old", to: "out.json")
+    let result = try grade("s1.answers", "--format", "json", "--output", "out.json")
+    #expect(result == Program.Result(output: "", errors: "", status: 0))
+    let written = try String(contentsOfFile: folder + "/out.json", encoding: .utf8)
+    #expect(written.contains("\"learner\": \"s1\""))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        == ["out.json", "s1.answers"])
+  }
+
+  @Test func `an output that cannot be written is status 74`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try write("[birth]\nA.loadView\n", to: "s1.answers")
+    #expect(try grade("s1.answers", "--output", "nowhere/out.json").status == 74)
+    #expect(try grade("s1.answers", "--output", "/dev/full").status == 74)
+  }
+
+  @Test func `a folder is walked once, its odd files are named and the others graded`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try write("[birth]\nA.loadView\n", to: "s1.answers")
+    try write("no answers", to: "README.md")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/loop", withDestinationPath: folder)
+    #expect(mkfifo(folder + "/pipe.answers", 0o600) == 0)
+    try Data([0x5B, 0xFF, 0x00]).write(to: URL(fileURLWithPath: folder + "/bytes.answers"))
+    let result = try grade(".", "--format", "json")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("./pipe.answers: error: not a plain file"))
+    #expect(result.errors.contains("./bytes.answers:1:2: error: a byte that is not UTF-8"))
+    #expect(result.output.components(separatedBy: "lifeline.grade/1").count == 3)
+  }
+}
