@@ -1,0 +1,50 @@
+internal import Course
+
+/// Where the learner is in a lesson: a page, and the next block of it to be shown.
+struct LessonWalk: Hashable, Sendable {
+  let lesson: Lesson
+  private(set) var page: Int
+  private(set) var block = 0
+
+  /// A page that is not there (the lesson has changed since) is the last one.
+  init(_ lesson: Lesson, page: Int = 0) {
+    self.lesson = lesson
+    self.page = min(max(page, 0), max(lesson.pages.count - 1, 0))
+  }
+
+  private var blocks: [Lesson.Block] {
+    lesson.pages.indices.contains(page) ? lesson.pages[page].blocks : []
+  }
+
+  var isAtPageStart: Bool { block == 0 }
+  var isAtPageEnd: Bool { block >= blocks.count }
+  var isOnLastPage: Bool { page + 1 >= lesson.pages.count }
+  var isAtEnd: Bool { isAtPageEnd && isOnLastPage }
+
+  /// The next block, which is then behind us; nil at the page's end.
+  mutating func next() -> Lesson.Content? {
+    guard !isAtPageEnd else { return nil }
+    defer { block += 1 }
+    return blocks[block].content
+  }
+
+  mutating func turnPage() {
+    page += 1
+    block = 0
+  }
+
+  mutating func turnBack() {
+    page = max(0, page - 1)
+    block = 0
+  }
+
+  mutating func restartPage() { block = 0 }
+
+  /// The number of the question just handed out, from 1, among the lesson's predictions.
+  var questionNumber: Int {
+    func count(_ blocks: some Sequence<Lesson.Block>) -> Int {
+      blocks.filter { if case .predict = $0.content { true } else { false } }.count
+    }
+    return count(lesson.pages.prefix(page).flatMap(\.blocks)) + count(blocks.prefix(block))
+  }
+}

@@ -1,0 +1,74 @@
+internal import Assessment
+internal import Course
+internal import LifecycleEngine
+internal import Reports
+internal import ScenarioLanguage
+
+/// A scenario made ready to be asked: run once, with all the orders UIKit allows.
+struct Question: Hashable, Sendable {
+  /// More orders than any question of the course has; beyond it the exploration is cut.
+  private static let orderLimit = 5_000
+
+  let id: String
+  let document: ScenarioDocument
+  let trace: Trace
+  let allowed: AllowedOrders
+
+  var scenario: Scenario { document.scenario }
+
+  /// Nil where the engine cannot run the scenario to its end.
+  init?(_ id: String, _ document: ScenarioDocument) {
+    let result = Simulation.run(document.scenario)
+    guard result.fault == nil else { return nil }
+    self.id = id
+    self.document = document
+    trace = result.trace
+    let orders = Explorer.orders(of: document.scenario, limit: Self.orderLimit)
+    allowed = AllowedOrders(orders, usualRun: result.trace, of: document.scenario)
+  }
+
+  /// The watched events of the asked steps, in the usual run.
+  var asked: [Event] {
+    trace.events.filter { $0.isWatched && scenario.steps[Int($0.step)].isAsked }
+  }
+
+  /// The usual run's event for a place in an order: the same coming of the same callback.
+  func event(at place: Int, of order: [Occurrence]) -> Event? {
+    guard order.indices.contains(place) else { return nil }
+    let repetition = order[..<place].filter { $0 == order[place] }.count
+    let same = asked.filter { $0.occurrence == order[place] }
+    return same.indices.contains(repetition) ? same[repetition] : same.last
+  }
+
+  func text(_ occurrence: Occurrence) -> String { CallbackText.text(of: occurrence, in: scenario) }
+
+  /// The callbacks asked for, object by object: what the learner is told is watched.
+  var watched: [(object: ObjectID, callbacks: [Callback])] {
+    scenario.watch.entries.map { entry in
+      switch entry.selection {
+      case .only(let callbacks): (entry.object, callbacks)
+      case .usual:
+        (
+          entry.object,
+          CallbackCatalogue.usual(for: scenario.objects[entry.object.position].kind)
+            .filter(exists)
+        )
+      }
+    }
+  }
+
+  /// Whether the callback is there on the scenario's iOS.
+  private func exists(_ callback: Callback) -> Bool {
+    guard let entry = CallbackCatalogue.entry(callback) else { return false }
+    let ios = scenario.platform.ios
+    return entry.firstIOS <= ios && ios <= entry.lastIOS ?? ios
+  }
+
+  func isWatched(_ occurrence: Occurrence) -> Bool {
+    let kind = scenario.objects[occurrence.object.position].kind
+    return kind == .uikit || kind == .console
+      || watched.contains {
+        $0.object == occurrence.object && $0.callbacks.contains(occurrence.callback)
+      }
+  }
+}

@@ -1,0 +1,102 @@
+package import Assessment
+
+/// What the session wants done, in order.
+package enum Reply: Hashable, Sendable {
+  /// Show this to the learner.
+  case show([Shown])
+  /// Read a line with this prompt.
+  case ask(String)
+  /// A question begins: the time until its attempt is saved counts.
+  case startClock
+  /// Keep this attempt before anything behind it is shown; time and duration are the keeper's.
+  case save(Attempt)
+  /// Remember where the learner is.
+  case savePlace(lesson: String, position: Int)
+  /// The conversation is over.
+  case leave
+}
+
+/// A block of a reply, by what it means; how it looks is decided where it is laid out and coloured.
+package enum Shown: Hashable, Sendable {
+  /// A page's title, with a remark for the right margin.
+  case heading([Span], remark: String)
+  /// Prose that flows.
+  case paragraph([Span])
+  /// Prose behind a marker, its further lines under the first word.
+  case item(marker: String, [Span])
+  /// Lines that stay as they are where the width allows.
+  case lines([[Span]])
+  /// Rows of cells in columns, under a head where there is one.
+  case table(head: [[Span]], rows: [[[Span]]])
+  /// A prediction beside a run.
+  case sides(Sides)
+}
+
+/// A stretch of text in one role.
+package struct Span: Hashable, Sendable {
+  package enum Role: Hashable, Sendable {
+    case plain, heading, emphasis, strong, code, dim, command
+    case right, moved, missing, extra, fault
+  }
+  package var text: String
+  package var role: Role
+
+  package init(_ text: String, _ role: Role = .plain) {
+    self.text = text
+    self.role = role
+  }
+}
+
+/// A prediction and a run, laid beside each other with what matched on one line.
+package struct Sides: Hashable, Sendable {
+  package enum Mark: Hashable, Sendable { case match, moved, missing, extra, repeated, unknown }
+  package struct Row: Hashable, Sendable {
+    package var mark: Mark
+    /// The learner's number and text, if this row has one.
+    package var left: (number: Int, text: String)? {
+      leftText.map { (leftNumber, $0) }
+    }
+    package var right: (number: Int, text: String)? {
+      rightText.map { (rightNumber, $0) }
+    }
+    var leftNumber: Int
+    var leftText: String?
+    var rightNumber: Int
+    var rightText: String?
+    /// Where a moved callback stands on the other side, in words.
+    var partner: String?
+    /// A step of several: its text stands above this row.
+    var step: String?
+  }
+  package var rows: [Row]
+  package var leftTitle: String
+  package var rightTitle: String
+  /// The words for the marks that occur, in the order of `legend`.
+  package var legend: [(mark: Mark, word: String)] {
+    zip(legendMarks, legendWords).map { ($0, $1) }
+  }
+  var legendMarks: [Mark]
+  var legendWords: [String]
+}
+
+extension Sides.Mark {
+  /// The sign that stands between the sides.
+  package var sign: String {
+    switch self {
+    case .match: "="
+    case .moved: "↕"
+    case .missing: "+"
+    case .extra, .repeated: "−"
+    case .unknown: "?"
+    }
+  }
+
+  var role: Span.Role {
+    switch self {
+    case .match: .right
+    case .moved: .moved
+    case .missing: .missing
+    case .extra, .repeated, .unknown: .extra
+    }
+  }
+}

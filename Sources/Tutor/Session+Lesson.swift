@@ -1,0 +1,143 @@
+internal import Course
+internal import TextFormats
+
+/// Walking through lessons.
+extension Session {
+  /// Opens a lesson at a page; an id that is not there changes nothing.
+  mutating func open(_ named: String?, page: Int = 0) -> [Reply] {
+    guard let named else {
+      activity = .idle
+      return [.show([.paragraph([Span(words.noLessons)])]), ask]
+    }
+    guard let id = curriculum.lessonID(named) else {
+      let text = SafeText.visible(named)
+      let meant = NearestName.of(named, among: curriculum.lessons)
+      return [.show([.paragraph([Span(words.noLesson(text, suggestion: meant))])]), ask]
+    }
+    var problems: [Problem] = []
+    guard let lesson = curriculum.lesson(id, in: language, problems: &problems),
+      !lesson.pages.isEmpty
+    else {
+      return [.show([.paragraph([Span(words.damaged(id), .fault)])]), ask]
+    }
+    walk = LessonWalk(lesson, page: page)
+    return showOn()
+  }
+
+  /// Enter: the next part, page or lesson.
+  mutating func goOn() -> [Reply] {
+    guard let walk else { return [ask] }
+    if !walk.isAtPageEnd { return showOn() }
+    if !walk.isOnLastPage {
+      self.walk?.turnPage()
+      return showOn()
+    }
+    let lessons = curriculum.lessons
+    let next = lessons.firstIndex(of: walk.lesson.header.id).map { $0 + 1 } ?? lessons.count
+    if lessons.indices.contains(next) { return open(lessons[next]) }
+    activity = .idle
+    return [.show([.paragraph([Span(words.courseDone)])]), ask]
+  }
+
+  /// Shows the page from here up to its end or its next question.
+  mutating func showOn() -> [Reply] {
+    guard var walk else { return [ask] }
+    var blocks = walk.isAtPageStart ? heading(of: walk) : []
+    var asked: [Reply] = []
+    activity = .reading
+    while let content = walk.next() {
+      self.walk = walk
+      if case .predict(let id) = content {
+        asked = pose(id, behind: blocks)
+        if !asked.isEmpty { return place(walk) + asked }
+        blocks.append(.paragraph([Span(words.damaged(id), .fault)]))
+      } else if case .choice(let choice) = content {
+        activity = .choosing(choice)
+        return place(walk) + [.show(blocks + shown(choice)), ask]
+      } else {
+        blocks += ProseText.shown(content)
+      }
+    }
+    self.walk = walk
+    return place(walk) + [.show(blocks), ask]
+  }
+
+  func place(_ walk: LessonWalk) -> [Reply] {
+    [.savePlace(lesson: walk.lesson.header.id, position: walk.page)]
+  }
+
+  /// The page's title; above the first one the lesson's title and what it is good for.
+  private func heading(of walk: LessonWalk) -> [Shown] {
+    let lesson = walk.lesson
+    let title = ProseText.spans(lesson.pages[walk.page].title).map { Span($0.text, .heading) }
+    let page = Shown.heading(title, remark: "\(walk.page + 1)/\(lesson.pages.count)")
+    guard walk.page == 0 else { return [page] }
+    let number = (curriculum.lessons.firstIndex(of: lesson.header.id) ?? 0) + 1
+    return [
+      .paragraph([Span("\(number). \(lesson.header.title)", .heading)]),
+      .paragraph([Span(words.objectives, .dim)]),
+    ] + lesson.header.objectives.map { .item(marker: "• ", [Span($0)]) } + [page]
+  }
+
+  mutating func back() -> [Reply] {
+    guard let walk else { return strange("back") }
+    if walk.page == 0 {
+      self.walk?.restartPage()
+      return [.show([.paragraph([Span(words.firstPage)])])] + showOn()
+    }
+    self.walk?.turnBack()
+    return showOn()
+  }
+
+  /// The same page in the other language; a prediction under way is kept.
+  mutating func change(language name: String) -> [Reply] {
+    let language: Localized.Language
+    switch name.lowercased() {
+    case "en", "english", "英文", "英语": language = .english
+    case "zh", "zh-hans", "chinese", "中文": language = .chinese
+    default:
+      return [.show([.paragraph([Span(words.noLanguage(SafeText.visible(name)))])]), ask]
+    }
+    words = Words(language: language)
+    guard let walk else { return [.show([.lines(words.welcome.map { [Span($0)] })]), ask] }
+    let before = activity
+    let replies = open(walk.lesson.header.id, page: walk.page)
+    guard case .predicting(let question, let draft) = before,
+      case .predicting(let same, _) = activity, same.id == question.id
+    else { return replies }
+    activity = .predicting(question, draft)
+    return replies.dropLast() + list(draft, question) + [ask]
+  }
+
+  /// All lessons with what has been predicted right in each.
+  var lessonList: [Shown] {
+    let rows = curriculum.lessons.enumerated().map { index, id -> [[Span]] in
+      let header = curriculum.header(of: id, in: language)
+      let isHere = walk?.lesson.header.id == id
+      return [
+        [Span((isHere ? "▸ " : "  ") + String(index + 1), .dim)], [Span(id, .command)],
+        [Span(header?.title ?? id)], [Span(progress(in: id), .dim)],
+      ]
+    }
+    guard !rows.isEmpty else { return [.paragraph([Span(words.noLessons)])] }
+    return [.table(head: [], rows: rows)]
+  }
+
+  private func progress(in id: String) -> String {
+    var problems: [Problem] = []
+    guard let lesson = curriculum.lesson(id, in: language, problems: &problems) else { return "" }
+    let questions = lesson.pages.flatMap(\.blocks).compactMap { block in
+      if case .predict(let id) = block.content { id } else { nil }
+    }
+    return words.solved(questions.filter(solved.contains).count, of: questions.count)
+  }
+
+  /// What can be done right here.
+  var help: Shown {
+    .table(
+      head: [],
+      rows: words.help(commands).map { usage, meaning in
+        [[Span("  " + usage, .command)], [Span(meaning)]]
+      })
+  }
+}

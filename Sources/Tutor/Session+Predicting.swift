@@ -1,0 +1,191 @@
+internal import Assessment
+internal import Course
+internal import LifecycleEngine
+internal import TextFormats
+
+/// Questions: asked, answered, judged.
+extension Session {
+  /// Asks a prediction, shown behind the prose before it; nothing where the scenario cannot be run.
+  mutating func pose(_ id: String, behind blocks: [Shown]) -> [Reply] {
+    var problems: [Problem] = []
+    guard let document = curriculum.scenario(id, problems: &problems),
+      let question = Question(id, document)
+    else { return [] }
+    activity = .predicting(question, Draft())
+    return [.show(blocks + self.blocks(of: question)), .startClock, ask]
+  }
+
+  private func blocks(of question: Question) -> [Shown] {
+    QuestionText(question: question, words: words).blocks + [
+      .paragraph([Span(words.whichComes, .strong)])
+    ]
+  }
+
+  mutating func predict(
+    _ command: SessionCommand, _ line: String, _ question: Question, _ draft: Draft
+  ) -> [Reply] {
+    var draft = draft
+    let wasConfirming = draft.isConfirming
+    draft.isConfirming = false
+    var said: [Reply] = []
+    switch command {
+    case .done: return commit(draft, question)
+    case .yes where wasConfirming: return commit(draft, question)
+    case .skip: return skip(draft, question)
+    case .next:
+      draft.isConfirming = !draft.isEmpty
+      said = say(
+        draft.isEmpty
+          ? words.nothingYet
+          : draft.saysNone ? words.confirmNone : words.confirm(draft.callbacks.count))
+    case .none:
+      draft.sayNone()
+      draft.isConfirming = true
+      said = say(words.saidNone + " " + words.confirmNone)
+    case .undo:
+      said = say(draft.undo().map { words.tookBack(question.text($0)) } ?? words.nothingToUndo)
+      said += list(draft, question)
+    case .clear:
+      draft.clear()
+      said = say(words.cleared)
+    case .show:
+      said = [.show(blocks(of: question))] + list(draft, question)
+    case .hint:
+      let hint = Hint(draft, question, taken: draft.hints)
+      draft.countHint()
+      said = say(words.hint(hint, text: question.text))
+    case .why, .again: said = say(words.questionFirst)
+    default: said = add(line, to: &draft, question)
+    }
+    activity = .predicting(question, draft)
+    return said + [ask]
+  }
+
+  /// Takes callbacks from a line, says what was misread, and echoes the list.
+  private func add(_ line: String, to draft: inout Draft, _ question: Question) -> [Reply] {
+    let readings = draft.add(line, to: question)
+    let remarks = readings.compactMap { word, reading -> [Span]? in
+      let word = SafeText.visible(word)
+      switch reading {
+      case .taken(let note): return note.map { [Span(words.misread(word, note: $0), .dim)] }
+      case .notWatched(let name): return [Span(words.notWatched(name), .fault)]
+      case .unknown(_, let suggestion):
+        return [Span(words.unknown(word, suggestion: suggestion), .fault)]
+      }
+    }
+    return (remarks.isEmpty ? [] : [.show(remarks.map { .item(marker: "", $0) })])
+      + list(draft, question)
+  }
+
+  /// The numbered list so far.
+  func list(_ draft: Draft, _ question: Question) -> [Reply] {
+    guard !draft.callbacks.isEmpty else { return [] }
+    let numbered = draft.callbacks.enumerated().map { index, occurrence in
+      let number = String(index + 1)
+      return [
+        Span(String(repeating: " ", count: max(0, 3 - number.count)) + number + " ", .dim),
+        Span(question.text(occurrence), .code),
+      ]
+    }
+    return [.show([.lines(numbered)])]
+  }
+
+  /// Saves the prediction, and only then shows what comes.
+  private mutating func commit(_ draft: Draft, _ question: Question) -> [Reply] {
+    guard !draft.isEmpty else { return say(words.nothingYet) + [ask] }
+    let feedback = Feedback(draft.prediction, to: question)
+    let attempt = self.attempt(draft, question, feedback.grade, isSkipped: false)
+    if feedback.grade.isCorrect, !solved.contains(question.id) { solved.append(question.id) }
+    activity = .judged(feedback)
+    let blocks = feedback.blocks(words, sentences: sentences(for: feedback))
+    return [.save(attempt)] + placeBehind + [.show(blocks), ask]
+  }
+
+  private mutating func skip(_ draft: Draft, _ question: Question) -> [Reply] {
+    let grade = Grade(.notAnswered, against: question.allowed)
+    let attempt = self.attempt(draft, question, grade, isSkipped: true)
+    activity = .reading
+    return [.save(attempt)] + say(words.skipped) + goOn()
+  }
+
+  private func attempt(_ draft: Draft, _ question: Question, _ grade: Grade, isSkipped: Bool)
+    -> Attempt
+  {
+    Attempt(
+      time: 0, scenario: question.id, lesson: walk?.lesson.header.id,
+      question: walk?.questionNumber,
+      answer: isSkipped ? [] : draft.callbacks.map(question.text), isCorrect: grade.isCorrect,
+      score: grade.score, hints: draft.hints, isSkipped: isSkipped, language: language.rawValue,
+      mode: .lesson)
+  }
+
+  /// Once the last question of a page is answered, the learner continues behind the page.
+  private var placeBehind: [Reply] {
+    guard let walk, walk.isAtPageEnd, !walk.isOnLastPage else { return [] }
+    return [.savePlace(lesson: walk.lesson.header.id, position: walk.page + 1)]
+  }
+
+  mutating func afterwards(_ command: SessionCommand, _ line: String, _ feedback: Feedback)
+    -> [Reply]
+  {
+    switch command {
+    case .next, .skip:
+      activity = .reading
+      return goOn()
+    case .again:
+      activity = .predicting(feedback.question, Draft())
+      return [.show(blocks(of: feedback.question)), .startClock, ask]
+    case .why(let number):
+      guard !feedback.grade.nearest.isEmpty else { return say(words.nothingToExplain) + [ask] }
+      let blocks = feedback.why(
+        number ?? feedback.firstLine, words, sentences: sentences(for: feedback))
+      return (blocks.isEmpty ? say(words.noSuchLine) : [.show(blocks)]) + [ask]
+    default: return strange(line)
+    }
+  }
+
+  private func sentences(for feedback: Feedback) -> [Rule: String] {
+    var problems: [Problem] = []
+    var sentences: [Rule: String] = [:]
+    for rule in feedback.rules {
+      let text = curriculum.ruleText(rule.id, problems: &problems)
+      sentences[rule] = text?.explanation[language]
+    }
+    return sentences
+  }
+
+  // MARK: Choices
+
+  func shown(_ choice: Lesson.Choice) -> [Shown] {
+    [.paragraph(ProseText.spans(choice.question).map(strong))]
+      + choice.options.enumerated().map { index, option in
+        .item(marker: "  \(index + 1)  ", ProseText.spans(option))
+      }
+  }
+
+  private func strong(_ span: Span) -> Span {
+    span.role == .plain ? Span(span.text, .strong) : span
+  }
+
+  mutating func choose(_ choice: Lesson.Choice, _ command: SessionCommand, _ line: String)
+    -> [Reply]
+  {
+    if command == .skip {
+      activity = .reading
+      return say(words.skipped) + goOn()
+    }
+    let typed = line.split(separator: " ").first.flatMap { Int($0) }
+    guard let number = typed, choice.options.indices.contains(number - 1) else {
+      return say(words.pickNumber(choice.options.count)) + [ask]
+    }
+    activity = .reading
+    let isRight = number - 1 == choice.right
+    let verdict: [Span] =
+      isRight
+      ? [Span("= ", .right), Span(words.choiceRight + " ", .strong)]
+      : [Span("− ", .extra), Span(words.choiceWrong(choice.right + 1) + " ", .strong)]
+    return [.show([.paragraph(verdict + ProseText.spans(choice.why))]), ask]
+  }
+
+  func say(_ text: String) -> [Reply] { [.show([.paragraph([Span(text)])])] }
+}

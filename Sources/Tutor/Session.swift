@@ -1,0 +1,142 @@
+internal import Assessment
+package import Course
+internal import LifecycleEngine
+package import TextFormats
+
+/// The conversation with a learner as a value: a line in, replies out. It reads no terminal, no
+/// clock and no file; whoever holds it does what the replies say.
+package struct Session: Sendable {
+  /// What the learner is being asked for.
+  enum Activity: Hashable, Sendable {
+    /// Enter begins: the welcome is on the screen.
+    case welcomed
+    /// Enter goes on: a page, or a part of one, is on the screen.
+    case reading
+    case predicting(Question, Draft)
+    case choosing(Lesson.Choice)
+    /// A verdict is on the screen.
+    case judged(Feedback)
+    /// No lesson is open.
+    case idle
+  }
+
+  let curriculum: Curriculum
+  var words: Words
+  var walk: LessonWalk?
+  var activity = Activity.idle
+  /// The scenarios predicted right, in the order they were.
+  var solved: [String]
+
+  package var language: Localized.Language { words.language }
+
+  /// A session over a course; `solved` are the scenarios the learner has predicted right before.
+  package init(_ curriculum: Curriculum, language: Localized.Language, solved: [String] = []) {
+    self.curriculum = curriculum
+    self.solved = solved
+    words = Words(language: language)
+  }
+
+  /// Begins at a lesson, or where the learner stopped, or, on the first day, with five lines about
+  /// what this is.
+  package mutating func start(
+    lesson: String? = nil, stoppedAt place: (lesson: String, position: Int)? = nil
+  ) -> [Reply] {
+    if let lesson {
+      let page = place.flatMap { $0.lesson == lesson ? $0.position : nil } ?? 0
+      return open(lesson, page: page)
+    }
+    if let place, curriculum.lessons.contains(place.lesson) {
+      let title = curriculum.header(of: place.lesson, in: language)?.title ?? place.lesson
+      return [.show([.paragraph([Span(words.welcomeBack(title))])])]
+        + open(place.lesson, page: place.position)
+    }
+    activity = .welcomed
+    return [.show([.lines(words.welcome.map { [Span($0)] })]), .ask(words.toBegin)]
+  }
+
+  /// Takes one line the learner typed.
+  package mutating func answer(_ line: String) -> [Reply] {
+    let command = SessionCommand(line)
+    switch command {
+    case .help: return [.show([help]), ask]
+    case .lessons: return [.show(lessonList), ask]
+    case .lesson(let id): return open(id)
+    case .language(let name): return change(language: name)
+    case .quit: return [.show([.paragraph([Span(words.goodbye)])]), .leave]
+    case .back: return back()
+    default: break
+    }
+    switch activity {
+    case .welcomed:
+      return command == .next ? open(curriculum.lessons.first) : strange(line)
+    case .reading: return command == .next || command == .skip ? goOn() : strange(line)
+    case .predicting(let question, let draft): return predict(command, line, question, draft)
+    case .choosing(let choice): return choose(choice, command, line)
+    case .judged(let feedback): return afterwards(command, line, feedback)
+    case .idle: return command == .next ? [ask] : strange(line)
+    }
+  }
+
+  /// The line was abandoned (Ctrl-C): nothing has happened, the prompt comes again.
+  package mutating func abandon() -> [Reply] { [ask] }
+
+  /// The prompt in the middle of something longer than a screen.
+  package var morePrompt: String { words.more }
+
+  /// What TAB offers for a word at the end of `line`.
+  package func candidates(for word: String, line: String) -> [String] {
+    var question: Question?
+    if case .predicting(let asked, _) = activity { question = asked }
+    return Completion.candidates(
+      for: word, line: line, question: question, commands: commands.filter(isTyped))
+      + lessonCandidates(word, line)
+  }
+
+  private func lessonCandidates(_ word: String, _ line: String) -> [String] {
+    line.hasPrefix("lesson ") ? curriculum.lessons.filter { $0.hasPrefix(word) } : []
+  }
+
+  private func isTyped(_ command: String) -> Bool {
+    SessionCommand.names.contains { $0.command == command }
+  }
+
+  /// The commands that do something right here, in the order help shows them.
+  var commands: [String] {
+    let always = ["lessons", "lesson", "language", "help", "quit"]
+    switch activity {
+    case .welcomed, .idle: return ["Enter"] + always
+    case .reading: return ["Enter", "back"] + always
+    case .predicting:
+      return ["callbacks", "-", "undo", "clear", "show", "hint", "done", "skip", "back"] + always
+    case .choosing: return ["number", "skip", "back"] + always
+    case .judged: return ["Enter", "why", "again", "back"] + always
+    }
+  }
+
+  /// The prompt for what is asked now.
+  var ask: Reply {
+    switch activity {
+    case .welcomed: .ask(words.toBegin)
+    case .idle: .ask(words.menuPrompt)
+    case .predicting(_, let draft): .ask(words.predictPrompt(draft.callbacks.count + 1))
+    case .choosing(let choice): .ask(words.choicePrompt(choice.options.count))
+    case .judged: .ask(words.afterVerdict)
+    case .reading:
+      if walk?.isAtEnd == true {
+        .ask(isLastLesson ? words.finish : words.nextLesson)
+      } else {
+        .ask(walk?.isAtPageEnd == true ? words.nextPage : words.goOn)
+      }
+    }
+  }
+
+  var isLastLesson: Bool { walk?.lesson.header.id == curriculum.lessons.last }
+
+  /// Something was typed that means nothing here.
+  func strange(_ line: String) -> [Reply] {
+    let text = SafeText.visible(line)
+    let first = line.split(separator: " ").first.map(String.init) ?? ""
+    let meant = SessionCommand.meant(by: first)
+    return [.show([.paragraph([Span(words.notHere(text, suggestion: meant))])]), ask]
+  }
+}

@@ -1,0 +1,67 @@
+internal import TextFormats
+
+/// What a typed line means.
+enum SessionCommand: Hashable, Sendable {
+  case next
+  case help, lessons, back, skip, quit
+  case lesson(String)
+  case language(String)
+  case done, undo, clear, show, hint, again, yes, none
+  /// The line of the run asked about, nil: the first that differed.
+  case why(Int?)
+  /// No command: an answer, or a mistake.
+  case text(String)
+
+  /// The words a command goes by, the first one shown in the help.
+  static let names: [(command: String, aliases: [String])] = [
+    ("help", ["帮助", "?", "？"]), ("lessons", ["课程"]), ("lesson", ["课"]), ("back", ["返回"]),
+    ("skip", ["跳过"]), ("quit", ["退出", "exit"]), ("language", ["语言"]), ("done", ["完成"]),
+    ("undo", ["撤销"]), ("clear", ["清空"]), ("show", ["题目"]), ("hint", ["提示"]),
+    ("again", ["重做", "再来"]), ("why", ["为什么"]),
+  ]
+
+  init(_ line: String) {
+    let words = line.split { $0 == " " || $0 == "\t" }.map(String.init)
+    guard let first = words.first else {
+      self = .next
+      return
+    }
+    let word = first.lowercased()
+    let name = Self.names.first { $0.command == word || $0.aliases.contains(word) }?.command
+    self = name.flatMap { Self.command($0, words.dropFirst()) } ?? Self.answer(words, line)
+  }
+
+  /// Nil where what follows the command's name does not belong to it.
+  private static func command(_ name: String, _ rest: ArraySlice<String>) -> SessionCommand? {
+    let argument = rest.count <= 1 ? rest.first : nil
+    switch name {
+    case "lesson": return rest.count > 1 ? nil : argument.map(SessionCommand.lesson) ?? .lessons
+    case "language": return rest.count > 1 ? nil : .language(argument ?? "")
+    case "why":
+      guard let argument else { return rest.isEmpty ? .why(nil) : nil }
+      return Int(argument).map { .why($0) }
+    default:
+      guard rest.isEmpty else { return nil }
+      return plain[name]
+    }
+  }
+
+  private static let plain: [String: SessionCommand] = [
+    "help": .help, "lessons": .lessons, "back": .back, "skip": .skip, "quit": .quit, "done": .done,
+    "undo": .undo, "clear": .clear, "show": .show, "hint": .hint, "again": .again,
+  ]
+
+  private static func answer(_ words: [String], _ line: String) -> SessionCommand {
+    guard words.count == 1 else { return .text(line) }
+    switch words[0].lowercased() {
+    case "y", "yes", "是", "好": return .yes
+    case "-", "−", "–", "—", "－": return .none
+    default: return .text(line)
+    }
+  }
+
+  /// The command a mistyped word may have meant.
+  static func meant(by word: String) -> String? {
+    NearestName.of(word, among: names.map(\.command))
+  }
+}

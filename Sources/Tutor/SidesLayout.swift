@@ -1,0 +1,90 @@
+internal import TextFormats
+
+/// A prediction and a run side by side where both fit, else one below the other in one column.
+struct SidesLayout {
+  private let sides: Sides
+  private let width: Int
+  /// Columns of the longest text on the left.
+  private let leftWidth: Int
+
+  init(_ sides: Sides, width: Int) {
+    self.sides = sides
+    self.width = width
+    leftWidth =
+      (sides.rows.compactMap { $0.left.map { DisplayWidth.of($0.text) } }
+      + [DisplayWidth.of(sides.leftTitle)]).max() ?? 0
+  }
+
+  var lines: [[Span]] { (isBeside ? beside : stacked) + legend }
+
+  private var isBeside: Bool {
+    let right =
+      (sides.rows.compactMap { $0.right.map { DisplayWidth.of($0.text) } }
+      + [DisplayWidth.of(sides.rightTitle)]).max() ?? 0
+    return 4 + leftWidth + 6 + 4 + right <= width
+  }
+
+  private var beside: [[Span]] {
+    let title = [
+      Span("    " + padded(sides.leftTitle, to: leftWidth) + "         ", .dim),
+      Span(sides.rightTitle, .dim),
+    ]
+    return [title]
+      + sides.rows.flatMap { row -> [[Span]] in
+        let left = row.left.map { number($0.number) + padded($0.text, to: leftWidth) }
+        let right = row.right.map { number($0.number) + $0.text }
+        let partner = row.partner.map { "    " + $0 } ?? ""
+        let line = [
+          left.map { Span($0, role(row)) } ?? Span(padded(partner, to: 4 + leftWidth), .dim),
+          Span("  \(row.mark.sign)  ", row.mark.role),
+          right.map { Span($0, role(row)) } ?? Span(partner, .dim),
+        ]
+        return step(row) + [trimmed(line)]
+      }
+  }
+
+  /// One column, the run's: what only the prediction has stands in between, without a number.
+  private var stacked: [[Span]] {
+    sides.rows.flatMap { row -> [[Span]] in
+      let text = row.right.map { number($0.number) + $0.text } ?? "    " + (row.left?.text ?? "")
+      let remark = row.partner.map { [Span("  (\($0))", .dim)] } ?? []
+      let spans = [Span("\(row.mark.sign) ", row.mark.role), Span(text, role(row))] + remark
+      return step(row) + TextWrap.lines(spans, width: width)
+    }
+  }
+
+  private func step(_ row: Sides.Row) -> [[Span]] {
+    row.step.map { TextWrap.lines([Span("› " + $0, .dim)], width: width) } ?? []
+  }
+
+  private var legend: [[Span]] {
+    let parts = sides.legend.flatMap { mark, word in
+      [Span("\(mark.sign) ", mark.role), Span(word + "   ", .dim)]
+    }
+    return parts.isEmpty ? [] : [[]] + TextWrap.lines(parts, width: width)
+  }
+
+  private func role(_ row: Sides.Row) -> Span.Role {
+    row.mark == .match ? .plain : row.mark.role
+  }
+
+  private func number(_ number: Int) -> String {
+    let text = String(number)
+    return String(repeating: " ", count: max(0, 3 - text.count)) + text + " "
+  }
+
+  private func padded(_ text: String, to columns: Int) -> String {
+    text + String(repeating: " ", count: max(0, columns - DisplayWidth.of(text)))
+  }
+
+  private func trimmed(_ line: [Span]) -> [Span] {
+    guard let last = line.last, last.text.isEmpty else { return line }
+    var line = Array(line.dropLast())
+    if let sign = line.last {
+      var text = Substring(sign.text)
+      while text.last == " " { text = text.dropLast() }
+      line[line.count - 1].text = String(text)
+    }
+    return line
+  }
+}

@@ -1,0 +1,137 @@
+internal import TextFormats
+
+/// What the tutor says about the lesson, the way through it and the commands.
+extension Words {
+  var welcome: [String] {
+    language == .english
+      ? [
+        "lifeline teaches in which order iOS calls your code.",
+        "A lesson is a few short pages. Enter turns the page.",
+        "Now and then you predict which callbacks come; lifeline then runs the app",
+        "and shows where your prediction and the run part, and why.",
+        "help says what you can do at any prompt; quit leaves, and you can come back.",
+      ]
+      : [
+        "lifeline 教你 iOS 按什么次序调用你的代码。",
+        "每课只有短短几页，按回车翻页。",
+        "中间会请你预测有哪些回调；随后 lifeline 运行那个 App，",
+        "指出你的预测和实际运行从哪里开始不同，以及为什么。",
+        "随时可以输入 help（或 帮助）查看能做什么；quit 离开，下次接着学。",
+      ]
+  }
+
+  func welcomeBack(_ title: String) -> String {
+    pick("Welcome back. You were in: \(title)", "欢迎回来。上次学到：\(title)")
+  }
+
+  var toBegin: String { pick("[Enter: begin] ", "[回车：开始] ") }
+  var nextPage: String { pick("[Enter: next page] ", "[回车：下一页] ") }
+  var nextLesson: String { pick("[Enter: next lesson] ", "[回车：下一课] ") }
+  var goOn: String { pick("[Enter: go on] ", "[回车：继续] ") }
+  var afterVerdict: String {
+    pick("[Enter: go on · why N · again] ", "[回车：继续 · why 行号 · again 重做] ")
+  }
+  var more: String { pick("[Enter: more] ", "[回车：继续看] ") }
+  var finish: String { pick("[Enter: finish] ", "[回车：结束] ") }
+  func predictPrompt(_ number: Int) -> String { pick("predict \(number)> ", "预测 \(number)> ") }
+  func choicePrompt(_ count: Int) -> String { "1–\(count)> " }
+  var menuPrompt: String { "lifeline> " }
+
+  var objectives: String { pick("After this lesson you can", "学完这一课，你能够") }
+  var lessonDone: String { pick("That was the last page of this lesson.", "这一课到此结束。") }
+  var courseDone: String {
+    pick(
+      "That was the last lesson. lessons lists them all, lesson ID opens one again.",
+      "所有课程都学完了。输入 lessons 查看列表，lesson 编号 可以重新打开一课。")
+  }
+  var noLessons: String { pick("The course has no lessons.", "课程里还没有内容。") }
+
+  func noLesson(_ id: String, suggestion: String?) -> String {
+    pick("There is no lesson '\(id)'.", "没有“\(id)”这一课。")
+      + (suggestion.map { pick(" Did you mean \($0)?", "是不是 \($0)？") } ?? "")
+  }
+
+  func damaged(_ id: String) -> String {
+    pick(
+      "'\(id)' cannot be shown; lifeline check says what is wrong with it.",
+      "“\(id)”无法显示；运行 lifeline check 可以查看原因。")
+  }
+
+  func noLanguage(_ name: String) -> String {
+    pick("language en or language zh, not '\(name)'.", "language en 或 language zh，没有“\(name)”。")
+  }
+
+  var firstPage: String { pick("This is the first page.", "已经是第一页。") }
+  var goodbye: String {
+    pick("Until next time. Your place is kept.", "下次再见。学习进度已经保存。")
+  }
+
+  func notHere(_ text: String, suggestion: String?) -> String {
+    pick("'\(text)' means nothing here.", "这里用不上“\(text)”。")
+      + (suggestion.map { pick(" Did you mean \($0)?", "是不是 \($0)？") } ?? "")
+      + pick(" Enter goes on; help says what else.", "按回车继续，输入 help 查看还能做什么。")
+  }
+
+  var questionFirst: String {
+    pick(
+      "That comes after the verdict. First predict and type done, or skip the question.",
+      "这要等交了答案之后。先预测并输入 done，或者用 skip 跳过这一题。")
+  }
+
+  var noSuchLine: String { pick("The run has no such line.", "运行结果里没有这一行。") }
+  var nothingToExplain: String {
+    pick("Nothing comes here, so there is nothing to explain.", "这里没有回调，也就没有可解释的。")
+  }
+  var skipped: String { pick("Skipped; nothing is revealed.", "已跳过，答案不公布。") }
+  func pickNumber(_ count: Int) -> String {
+    pick("Type the number of an option, 1 to \(count).", "请输入选项的编号，1 到 \(count)。")
+  }
+  var choiceRight: String { pick("Right.", "答对了。") }
+  func choiceWrong(_ number: Int) -> String { pick("No: it is \(number).", "不对，应该是 \(number)。") }
+  func solved(_ right: Int, of count: Int) -> String {
+    pick("\(right) of \(count) right", "答对 \(right)/\(count)")
+  }
+
+  /// The help for what can be done right here: command and meaning.
+  func help(_ commands: [String]) -> [(String, String)] {
+    commands.compactMap { name in meaning(name).map { (usage(name), $0) } }
+  }
+
+  private func usage(_ name: String) -> String {
+    switch name {
+    case "Enter": pick("Enter", "回车")
+    case "callbacks": "A.viewDidLoad …"
+    case "why": "why [N]"
+    case "lesson": "lesson ID"
+    case "language": "language en|zh"
+    case "number": pick("a number", "编号")
+    default: name
+    }
+  }
+
+  private func meaning(_ name: String) -> String? {
+    switch name {
+    case "Enter": pick("go on", "继续")
+    case "callbacks":
+      pick(
+        "add callbacks, several on a line if you like; TAB completes",
+        "写下回调，一行可以写几个；TAB 补全")
+    case "number": pick("choose that option", "选择这一项")
+    case "-": pick("say that no callback comes", "表示一个回调也没有")
+    case "undo": pick("take back the last callback", "撤销最后一个回调")
+    case "clear": pick("empty the list", "清空列表")
+    case "show": pick("show the question and your list again", "再看一遍题目和已写的回调")
+    case "hint": pick("a little help, more each time", "一点提示，一次比一次多")
+    case "done": pick("hand in and see the run", "交答案，看实际运行")
+    case "why": pick("why the callback in line N comes there", "解释第 N 行的回调为什么在那里")
+    case "again": pick("try the same question again", "把这道题再做一遍")
+    case "back": pick("the page before", "上一页")
+    case "skip": pick("go on without answering", "不回答，继续往下")
+    case "lessons": pick("list the lessons", "列出所有课程")
+    case "lesson": pick("go to a lesson", "打开某一课")
+    case "language": pick("change the language", "切换语言")
+    case "quit": pick("leave; your place is kept", "离开，进度会保存")
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,162 @@
+internal import LifecycleEngine
+internal import TextFormats
+
+/// What the tutor says about questions and answers, in the learner's language.
+struct Words: Hashable, Sendable {
+  let language: Localized.Language
+
+  func pick(_ english: String, _ chinese: String) -> String {
+    language == .english ? english : chinese
+  }
+
+  var comma: String { pick(", ", "，") }
+
+  // MARK: A question
+
+  func lifecycle(_ lifecycle: Platform.Lifecycle) -> String {
+    lifecycle == .scene ? pick("scenes", "场景") : pick("app delegate", "app delegate")
+  }
+
+  var isRoot: String { pick("the window's root", "窗口的根控制器") }
+  var otherApp: String { pick("another app", "另一个 App") }
+  var before: String { pick("before", "之前") }
+  var now: String { pick("now   ", "现在") }
+  var watched: String { pick("watched in", "观察") }
+  func lies(in name: String) -> String { pick("in \(name)", "位于 \(name) 中") }
+
+  func children(_ names: [String]) -> String {
+    pick("children \(names.joined(separator: ", "))", "子控制器 \(names.joined(separator: "、"))")
+  }
+
+  var whichComes: String {
+    pick(
+      "Which of the watched callbacks come, in which order?", "会依次收到哪些被观察的回调？")
+  }
+
+  // MARK: A prediction
+
+  func misread(_ word: String, note: String) -> String {
+    pick("\(word): read as \(note)", "\(word)：当作 \(note)")
+  }
+
+  func notWatched(_ name: String) -> String {
+    pick(
+      "\(name) is not among the watched callbacks; left out.",
+      "\(name) 不在观察之列，没有记下。")
+  }
+
+  func unknown(_ word: String, suggestion: String?) -> String {
+    let meant = suggestion.map { pick(" Did you mean \($0)?", "是不是 \($0)？") } ?? ""
+    return pick("'\(word)' is no callback here; left out.", "这里没有叫“\(word)”的回调，没有记下。")
+      + meant
+  }
+
+  var saidNone: String { pick("Your answer: no callbacks at all.", "你的答案：一个回调也没有。") }
+  var nothingYet: String {
+    pick(
+      "Nothing written yet. Type callbacks, - for none, hint, skip, or help.",
+      "还没有写下回调。请输入回调；一个也没有就输入 -；也可以输入 提示、跳过 或 帮助。")
+  }
+  var confirmNone: String { pick("done hands it in.", "输入 完成 就可以交。") }
+  func tookBack(_ name: String) -> String { pick("Took back \(name).", "已撤销 \(name)。") }
+  var nothingToUndo: String { pick("There is nothing to take back.", "没有可以撤销的。") }
+  var cleared: String { pick("The list is empty again.", "已经清空。") }
+
+  func confirm(_ count: Int) -> String {
+    let callbacks = count == 1 ? "this 1 callback" : "these \(count) callbacks"
+    return pick(
+      "Hand in \(callbacks)? done (or yes) hands in; or just go on typing.",
+      "交这 \(count) 个回调吗？输入 完成（或 y）就交；也可以接着写。")
+  }
+
+  func hint(_ hint: Hint, text: (Occurrence) -> String) -> String {
+    switch hint {
+    case .count(0): pick("No callback comes at all.", "一个回调也没有。")
+    case .count(1): pick("One callback comes.", "一共 1 个回调。")
+    case .count(let count): pick("\(count) callbacks come.", "一共 \(count) 个回调。")
+    case .comes(let occurrence, let place):
+      pick(
+        "Number \(place) is \(text(occurrence)).", "第 \(place) 个是 \(text(occurrence))。")
+    case .nothingMore(let from?):
+      pick(
+        "From number \(from) on it is too much.", "从第 \(from) 个起是多余的。")
+    case .nothingMore(nil):
+      pick("That is all that comes. Hand it in: done.", "已经齐了，输入 完成 就可以交。")
+    }
+  }
+
+  // MARK: A verdict
+
+  func correct(callbacks count: Int, orders: Int) -> String {
+    let what =
+      switch count {
+      case 0: pick("Right: no callback comes.", "答对了：一个回调也没有。")
+      case 1: pick("Right: the one callback that comes.", "答对了：就是这一个回调。")
+      default: pick("Right: all \(count) callbacks, in order.", "答对了：\(count) 个回调，次序也对。")
+      }
+    if orders <= 1 { return what }
+    return what
+      + pick(
+        " UIKit allows \(orders) orders here; yours is one of them.",
+        "这里 UIKit 允许 \(orders) 种次序，你的是其中之一。")
+  }
+
+  func verdict(right: Int, of count: Int) -> String {
+    pick(
+      "Not quite: \(right) of \(count) in the right order.",
+      "还差一点：\(count) 个里有 \(right) 个次序正确。")
+  }
+
+  /// Where answer and run part first: `got` stands there, `comes` should; `later` is where `got`
+  /// does come.
+  func divergence(line: Int, got: String?, comes: String?, later: Int?) -> [Span] {
+    func code(_ text: String) -> Span { Span(text, .code) }
+    var spans = [Span(pick("Line \(line): ", "第 \(line) 行："), .strong)]
+    switch (got, comes) {
+    case (let got?, let comes?):
+      spans += [
+        Span(pick("you wrote ", "你写的是 ")), code(got), Span(pick(", but ", "，来的却是 ")),
+        code(comes), Span(pick(" comes.", "。")),
+      ]
+      spans.append(
+        Span(
+          later.map {
+            pick(" Yours comes later, in line \($0).", "你写的那个要到第 \($0) 行才来。")
+          } ?? pick(" Yours does not come here.", "你写的那个，这里不会来。")))
+    case (nil, let comes?):
+      spans += [
+        Span(pick("you stopped, but ", "你到此为止，可是还有 ")), code(comes),
+        Span(pick(" still comes.", "。")),
+      ]
+    case (let got?, nil):
+      spans += [
+        Span(pick("nothing more comes; ", "不会再来什么了，")), code(got),
+        Span(pick(" is too much.", " 是多余的。")),
+      ]
+    case (nil, nil): break
+    }
+    return spans
+  }
+
+  func why(_ number: Int, _ callback: String) -> String {
+    pick("Why \(callback) in line \(number)?", "第 \(number) 行为什么是 \(callback)？")
+  }
+
+  var cause: String { pick("Caused by:", "起因：") }
+  var yours: String { pick("your prediction", "你的预测") }
+  var theirs: String { pick("the run", "实际运行") }
+
+  func comesAt(_ line: Int) -> String { pick("comes in line \(line)", "应在第 \(line) 行") }
+  func youHad(_ line: Int) -> String { pick("yours: line \(line)", "你放在第 \(line) 行") }
+
+  func legend(_ mark: Sides.Mark) -> String {
+    switch mark {
+    case .match: pick("right", "正确")
+    case .moved: pick("moved", "位置不对")
+    case .missing: pick("missing", "漏了")
+    case .extra: pick("too much", "多余")
+    case .repeated: pick("too often", "重复")
+    case .unknown: pick("unknown", "未知")
+    }
+  }
+}

@@ -1,0 +1,140 @@
+internal import ArgumentParser
+internal import Assessment
+internal import Foundation
+internal import LearnerRecord
+internal import Terminal
+internal import TextFormats
+internal import Tutor
+
+/// The session between line reader, screen and record: reads a line, does what the replies say.
+struct Repl {
+  private var session: Session
+  private let surroundings: Surroundings
+  private var reader: LineReader
+  /// Nil: it could not be opened or written, which has been said once.
+  private var record: RecordFile?
+  private var questionBegan: Date
+
+  init(_ session: Session, record: RecordFile?, in surroundings: Surroundings) {
+    self.session = session
+    self.record = record
+    self.surroundings = surroundings
+    questionBegan = surroundings.now()
+    reader = LineReader(
+      application: "lifeline",
+      history: LineHistory.standard(
+        application: "lifeline", environment: surroundings.environment))
+  }
+
+  /// Talks until the learner leaves or the input ends.
+  mutating func run(startingWith replies: (inout Session) -> [Reply]) throws {
+    var pending = replies(&session)
+    while let prompt = try perform(pending) {
+      switch next(prompt) {
+      case .line(let line): pending = session.answer(line)
+      case .interrupted: pending = session.abandon()
+      case .end:
+        pending = session.answer("quit")
+        if reader.isInteractive { try surroundings.print("\n") }
+      }
+    }
+  }
+
+  /// Does what the replies say; the prompt they end with, nil where the session is over.
+  private mutating func perform(_ replies: [Reply]) throws -> String? {
+    var prompt: String?
+    for reply in replies {
+      switch reply {
+      case .show(let blocks):
+        if let line = try show(blocks) { return try perform(session.answer(line)) }
+      case .ask(let text): prompt = text
+      case .startClock: questionBegan = surroundings.now()
+      case .save(let attempt):
+        let attempt = stamped(attempt)
+        try keep { try $0.save(attempt) }
+      case .savePlace(let lesson, let position):
+        try keep { try $0.savePlace(lesson: lesson, position: position) }
+      case .leave: return nil
+      }
+    }
+    return prompt
+  }
+
+  private mutating func next(_ prompt: String) -> LineReader.Result {
+    let session = session
+    reader.completion = LineCompletion { line, word in session.candidates(for: word, line: line) }
+    return reader.next(prompt: surroundings.style(prompt, .bold))
+  }
+
+  /// Shows blocks, at a terminal a screen at a time; a line that was typed instead of Enter.
+  private mutating func show(_ blocks: [Shown]) throws -> String? {
+    let size = reader.isInteractive ? surroundings.screen.size : nil
+    let width = (surroundings.screen.size ?? Screen.usualSize).columns
+    let colours = Colours(style: surroundings.style)
+    var lines = ArraySlice(Layout(width: width).lines(blocks).map(colours.text) + [""])
+    let room = max((size?.rows ?? .max) - 1, 4)
+    while lines.count > room {
+      try surroundings.print(lines.prefix(room - 1).map { $0 + "\n" }.joined())
+      lines = lines.dropFirst(room - 1)
+      let answer = reader.next(prompt: surroundings.style(session.morePrompt, .bold))
+      if case .line(let line) = answer, line.allSatisfy(\.isWhitespace) { continue }
+      try surroundings.print(lines.map { $0 + "\n" }.joined())
+      if case .line(let line) = answer { return line }
+      return answer == .end ? "quit" : nil
+    }
+    try surroundings.print(lines.map { $0 + "\n" }.joined())
+    return nil
+  }
+
+  private func stamped(_ attempt: Attempt) -> Attempt {
+    var attempt = attempt
+    let now = surroundings.now()
+    attempt.time = now.timeIntervalSince1970
+    attempt.duration = max(0, now.timeIntervalSince(questionBegan))
+    attempt.judgedBy = Lifeline.configuration.version
+    return attempt
+  }
+
+  /// Writes to the record; when that fails it is said once, and the session goes on without.
+  private mutating func keep(_ write: (RecordFile) throws -> Void) throws {
+    guard let record else { return }
+    do {
+      try write(record)
+    } catch let error as RecordError {
+      self.record = nil
+      try surroundings.report(error)
+    }
+  }
+}
+
+extension Surroundings {
+  /// What is wrong with the record, and that the session goes on without.
+  func report(_ error: RecordError) throws {
+    let wording = SafeText.visible(error.wording[language])
+    let rest = Localized(
+      english: "going on without keeping anything", chinese: "这次学习不做记录")
+    try report("\(wording)\n\(rest[language])\n")
+  }
+}
+
+/// How each role looks; signs and words say the same without it.
+private struct Colours {
+  let style: Style
+
+  func text(_ line: [Span]) -> String { line.map(text).joined() }
+
+  private func text(_ span: Span) -> String {
+    switch span.role {
+    case .plain: span.text
+    case .heading: style(span.text, .bold)
+    case .emphasis: style(span.text, .italic)
+    case .strong: style(span.text, .bold)
+    case .code: style(span.text, .cyan)
+    case .dim: style(span.text, .dim)
+    case .command: style(span.text, .bold, .cyan)
+    case .right: style(span.text, .green)
+    case .moved: style(span.text, .magenta)
+    case .missing, .extra, .fault: style(span.text, .red)
+    }
+  }
+}

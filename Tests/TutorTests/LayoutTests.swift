@@ -1,0 +1,44 @@
+import Testing
+import Tutor
+
+@Suite struct LayoutTests {
+  private func check(
+    _ blocks: [Shown], width: Int, shows text: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(Layout(width: width).text(blocks) == text, sourceLocation: sourceLocation)
+  }
+
+  @Test func `prose breaks at spaces`() {
+    check(
+      [.paragraph([Span("one two three four five")])], width: 20,
+      shows: "one two three four\nfive\n")
+  }
+
+  @Test func `Chinese breaks anywhere but before punctuation`() {
+    check(
+      [.paragraph([Span("一二三四五六七八九十，十一")])], width: 20, shows: "一二三四五六七八九\n十，十一\n")
+  }
+
+  @Test func `a word longer than a line is cut`() {
+    check(
+      [.paragraph([Span("a "), Span("abcdefghijklmnopqrstuvwxyz", .code)])], width: 20,
+      shows: "a\nabcdefghijklmnopqrst\nuvwxyz\n")
+  }
+
+  @Test func `items hang under their first word`() {
+    check(
+      [.item(marker: "• ", [Span("one two three four five")]), .item(marker: "• ", [Span("six")])],
+      width: 20, shows: "• one two three four\n  five\n• six\n")
+  }
+
+  @Test func `a table that does not fit becomes a list`() {
+    let rows = [["state", "code"], ["active", "runs as it likes"]].map { $0.map { [Span($0)] } }
+    check(
+      [.table(head: rows[0], rows: [rows[1]])], width: 40,
+      shows: "state    code\nactive   runs as it likes\n")
+    check(
+      [.table(head: rows[0], rows: [rows[1]])], width: 22,
+      shows: "active\n    code: runs as it\n          likes\n")
+  }
+}
