@@ -1,4 +1,5 @@
 internal import Assessment
+internal import Course
 internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
@@ -23,8 +24,13 @@ struct CheckReport {
       chinese: "已检查 \(count) 个文件，" + (faults == 0 ? "没有问题" : "发现 \(faults) 处问题"))
   }
 
+  /// The whole course, its parts against each other too.
   mutating func checkCourse(_ folder: ContentFolder) {
-    check([folder.path + "/Content/scenarios"], knownScenarios: nil)
+    let texts = folder.texts(problems: &problems)
+    isUnreadable = isUnreadable || !problems.isEmpty
+    problems += CourseChecks.problems(in: ReadCourse(texts))
+    sources += texts.files
+    count += texts.files.count
   }
 
   mutating func check(_ paths: [String], knownScenarios: [String]?) {
@@ -41,7 +47,9 @@ struct CheckReport {
     }
   }
 
-  private static func isChecked(_ path: String) -> Bool { AnswerForm(path: path) != nil }
+  private static func isChecked(_ path: String) -> Bool {
+    AnswerForm(path: path) != nil || path.hasSuffix(".md")
+  }
 
   private mutating func checkFile(_ path: String, knownScenarios: [String]?) {
     count += 1
@@ -57,6 +65,10 @@ struct CheckReport {
   }
 
   private mutating func checkText(_ file: SourceFile, knownScenarios: [String]?) {
+    if file.name.hasSuffix(".md") {
+      _ = LessonReader.read(file, problems: &problems)
+      return
+    }
     let form = AnswerForm(path: file.name) ?? .yml
     guard form == .yml || form == .json else {
       return checkAnswers(file, as: form, knownScenarios: knownScenarios)

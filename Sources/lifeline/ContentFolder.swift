@@ -1,3 +1,4 @@
+internal import Course
 internal import Foundation
 internal import TextFormats
 
@@ -35,6 +36,23 @@ struct ContentFolder: Sendable {
   var scenarioIDs: [String] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: path + "/Content/scenarios")
     return (names ?? []).filter { $0.hasSuffix(".yml") }.map { String($0.dropLast(4)) }.sorted()
+  }
+
+  /// Every text of the course, under its path in the folder; what cannot be read is a problem.
+  func texts(problems: inout [Problem]) -> CourseTexts {
+    var files: [SourceFile] = []
+    for part in ["Lessons", "Content"] {
+      guard let folder = FolderWalk(path + "/" + part) else { continue }
+      problems += folder.problems
+      for file in folder.files {
+        switch Inputs.read(file) {
+        case .failed(let problem): problems.append(problem)
+        case .file(let text):
+          files.append(SourceFile(name: String(file.dropFirst(path.count + 1)), text: text.text))
+        }
+      }
+    }
+    return CourseTexts(files)
   }
 
   /// Ids come out of strangers' files: nothing that could lead out of the folder is one.

@@ -1,3 +1,4 @@
+internal import Course
 internal import LifecycleEngine
 internal import Reports
 internal import ScenarioLanguage
@@ -12,11 +13,11 @@ struct Shelf {
 
   mutating func items(_ kind: List.Kind) throws -> [Listing.Item] {
     switch kind {
-    case .topics: Topics.all.map { Listing.Item(id: $0) }
+    case .topics: Topic.allCases.map { Listing.Item(id: $0.rawValue, title: $0.title) }
     case .callbacks: CallbackCatalogue.entries.map(Self.item)
     case .scenarios: try scenarios()
-    case .rules: Rule.allCases.map { Listing.Item(id: $0.id) }
-    case .lessons: []
+    case .rules: try rules()
+    case .lessons: try lessons()
     case .claims, .misconceptions: []
     }
   }
@@ -41,5 +42,52 @@ struct Shelf {
       item.documents = document.documents
       return item
     }
+  }
+
+  private mutating func course() throws -> Curriculum {
+    let texts = try ContentFolder(surroundings).texts(problems: &problems)
+    return CurriculumReader.read(texts, problems: &problems)
+  }
+
+  /// One a lesson; its title in a language it is not written in is the other one's.
+  private mutating func lessons() throws -> [Listing.Item] {
+    let course = try course()
+    return course.lessons.compactMap { id in
+      guard let english = course.header(of: id, in: .english),
+        let chinese = course.header(of: id, in: .chinese)
+      else { return nil }
+      let title = Localized(english: english.title, chinese: chinese.title)
+      var item = Listing.Item(id: id, title: title)
+      item.topic = english.topic.rawValue
+      item.languages = course.headers.filter { $0.id == id }.map(\.language.rawValue)
+      item.documents = english.documents
+      return item
+    }
+  }
+
+  private mutating func rules() throws -> [Listing.Item] {
+    let course = try course()
+    return Rule.allCases.map { rule in
+      let text = course.ruleText(rule.id, problems: &problems)
+      var item = Listing.Item(id: rule.id, title: text?.title)
+      item.topic = Topic(rawValue: String(rule.id.prefix { $0 != "." }))?.rawValue
+      item.evidence = text?.evidence
+      item.values = Self.values(of: rule)
+      return item
+    }
+  }
+
+  /// The true values, versions with the same one taken together.
+  private static func values(of rule: Rule) -> [Listing.VersionedValue] {
+    var values: [Listing.VersionedValue] = []
+    for version in Platform.versions {
+      let value = rule.values[Rulebook(Platform(ios: version)).position(of: rule)]
+      if let last = values.last, last.value == value {
+        values[values.count - 1].versions = last.versions.lowerBound...version
+      } else {
+        values.append(Listing.VersionedValue(versions: version...version, value: value))
+      }
+    }
+    return values
   }
 }

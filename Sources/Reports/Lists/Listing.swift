@@ -13,12 +13,21 @@ package enum Listing {
     package var signature: String?
     package var selector: String?
     package var evidence: [String]?
-    /// A rule's or callback's values by version, as `iOS 3–12: …`.
-    package var values: [String]?
+    package var values: [VersionedValue]?
 
     package init(id: String, title: Localized? = nil) {
       self.id = id
       self.title = title
+    }
+  }
+
+  /// What a rule says from one major version of iOS through another.
+  package struct VersionedValue: Hashable, Sendable {
+    package var versions: ClosedRange<Int>
+    package var value: String
+    package init(versions: ClosedRange<Int>, value: String) {
+      self.versions = versions
+      self.value = value
     }
   }
 
@@ -46,12 +55,22 @@ package enum Listing {
       ("languages", item.languages.map(JSONValue.strings)),
       ("level", item.level.map(JSONValue.integer)),
       ("documents", item.documents.map(JSONValue.strings)),
-      ("values", item.values.map(JSONValue.strings)),
+      ("values", item.values.map(values)),
       ("evidence", item.evidence.map(JSONValue.strings)),
       ("signature", item.signature.map(JSONValue.string)),
       ("selector", item.selector.map(JSONValue.string)),
     ]
     return .object(
       members.compactMap { key, value in value.map { JSONValue.Member(key, $0) } })
+  }
+
+  private static func values(_ values: [VersionedValue]) -> JSONValue {
+    .array(
+      values.map { value in
+        [
+          "from": .integer(value.versions.lowerBound),
+          "through": .integer(value.versions.upperBound), "value": .string(value.value),
+        ]
+      })
   }
 }
