@@ -1,1 +1,9 @@
-@main struct Benchmarks { static func main() {} }
+/// Prints every figure, one a line.
+@main
+struct Benchmarks {
+  static func main() {
+    for measurement in EngineBenchmarks.plainRun() + EngineBenchmarks.growth() {
+      print(measurement.line)
+    }
+  }
+}

@@ -75,13 +75,20 @@ package enum Explorer {
 }
 
 extension World {
-  /// The watched occurrences of one entry, in order.
-  func watched(in entry: Int) -> [Occurrence] {
-    var found: [Occurrence] = []
-    for event in recorder.events.reversed() {
-      if event.step < Int32(entry) { break }
-      if event.step == Int32(entry), event.isWatched { found.append(event.occurrence) }
-    }
-    return found.reversed()
+  /// The watched events of one entry, in order.
+  func watchedEvents(in entry: Int) -> [Event] {
+    let later = recorder.events.suffix(while: { $0.step >= Int32(entry) })
+    return later.filter { $0.step == Int32(entry) && $0.isWatched }
+  }
+
+  func watched(in entry: Int) -> [Occurrence] { watchedEvents(in: entry).map(\.occurrence) }
+}
+
+extension Array {
+  /// The longest tail whose elements all fulfil a condition.
+  fileprivate func suffix(while condition: (Element) -> Bool) -> ArraySlice<Element> {
+    var start = endIndex
+    while start > startIndex, condition(self[start - 1]) { start -= 1 }
+    return self[start...]
   }
 }

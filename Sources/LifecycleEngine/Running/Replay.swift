@@ -42,7 +42,7 @@ package enum Replay {
           }
           let log = step < logs.count ? logs[step] : nil
           if let log,
-            let divergence = divergence(outcome.world.watched(in: step), log, ordering, step)
+            let divergence = divergence(outcome.world.watchedEvents(in: step), log, ordering, step)
           {
             nearest = further(nearest, divergence)
           } else if next.count < mostWorlds, seen.insert(outcome.world).inserted {
@@ -65,7 +65,7 @@ package enum Replay {
   }
 
   private static func divergence(
-    _ run: [Occurrence], _ log: StepLog, _ ordering: LogOrdering, _ step: Int
+    _ run: [Event], _ log: StepLog, _ ordering: LogOrdering, _ step: Int
   ) -> Outcome? {
     switch ordering {
     case .all: return inOrder(run, log, step)
@@ -73,7 +73,7 @@ package enum Replay {
       for object in objects(in: run, log) {
         let own = StepLog(
           lines: log.lines.filter { $0.object == object }, isOpenEnded: log.isOpenEnded)
-        if let divergence = inOrder(run.filter { $0.object == object }, own, step) {
+        if let divergence = inOrder(run.filter { $0.occurrence.object == object }, own, step) {
           return divergence
         }
       }
@@ -83,29 +83,30 @@ package enum Replay {
     }
   }
 
-  private static func objects(in run: [Occurrence], _ log: StepLog) -> [ObjectID] {
+  private static func objects(in run: [Event], _ log: StepLog) -> [ObjectID] {
     var objects: [ObjectID] = []
-    for occurrence in log.lines + run where !objects.contains(occurrence.object) {
+    for occurrence in log.lines + run.map(\.occurrence)
+    where !objects.contains(occurrence.object) {
       objects.append(occurrence.object)
     }
     return objects
   }
 
-  private static func inOrder(_ run: [Occurrence], _ log: StepLog, _ step: Int) -> Outcome? {
+  private static func inOrder(_ run: [Event], _ log: StepLog, _ step: Int) -> Outcome? {
     for (line, said) in log.lines.enumerated() {
       guard line < run.count else {
         return .differs(step: step, line: line, expected: said, got: nil)
       }
       if !run[line].matches(said) {
-        return .differs(step: step, line: line, expected: said, got: run[line])
+        return .differs(step: step, line: line, expected: said, got: run[line].occurrence)
       }
     }
     guard !log.isOpenEnded, run.count > log.lines.count else { return nil }
     let line = log.lines.count
-    return .differs(step: step, line: line, expected: nil, got: run[line])
+    return .differs(step: step, line: line, expected: nil, got: run[line].occurrence)
   }
 
-  private static func asMultiset(_ run: [Occurrence], _ log: StepLog, _ step: Int) -> Outcome? {
+  private static func asMultiset(_ run: [Event], _ log: StepLog, _ step: Int) -> Outcome? {
     var left = run
     for (line, said) in log.lines.enumerated() {
       guard let index = left.firstIndex(where: { $0.matches(said) }) else {
@@ -114,16 +115,16 @@ package enum Replay {
       left.remove(at: index)
     }
     guard !log.isOpenEnded, let extra = left.first else { return nil }
-    return .differs(step: step, line: log.lines.count, expected: nil, got: extra)
+    return .differs(step: step, line: log.lines.count, expected: nil, got: extra.occurrence)
   }
 
-  private static func asSet(_ run: [Occurrence], _ log: StepLog, _ step: Int) -> Outcome? {
+  private static func asSet(_ run: [Event], _ log: StepLog, _ step: Int) -> Outcome? {
     for (line, said) in log.lines.enumerated() where !run.contains(where: { $0.matches(said) }) {
       return .differs(step: step, line: line, expected: said, got: nil)
     }
     guard !log.isOpenEnded,
       let extra = run.first(where: { got in !log.lines.contains { got.matches($0) } })
     else { return nil }
-    return .differs(step: step, line: log.lines.count, expected: nil, got: extra)
+    return .differs(step: step, line: log.lines.count, expected: nil, got: extra.occurrence)
   }
 }

@@ -129,6 +129,9 @@ package struct Event: Hashable, Sendable {
     self.step = step
     self.isWatched = isWatched
   }
+
+  /// Whether this event is what a log line says.
+  package func matches(_ said: Occurrence) -> Bool { occurrence.matches(said, in: appState) }
 }
 
 /// Everything a scenario made happen, in order.

@@ -5,7 +5,7 @@ extension World {
   ///
   /// - Returns: why it is impossible in this state, nil when it was done.
   mutating func perform(_ happening: Happening) -> Impossible? {
-    if process.mayRunCode { beginTurn() }
+    if process.mayRunCode, Step.happening(happening).settles { beginTurn() }
     let impossible = performEntering(happening)
     drainPool()
     return impossible
@@ -86,7 +86,9 @@ extension World {
     case .discardScene(let scene):
       return onScene(scene) { world, index in world.discard(index) }
     case .wait(let milliseconds): wait(milliseconds: Int32(milliseconds))
-    case .turnRunLoop: turn()
+    case .turnRunLoop:
+      turn()
+      wake()
     case .finishAnimations: finishAnimations()
     default: return performInApp(happening)
     }

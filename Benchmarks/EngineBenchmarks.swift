@@ -1,0 +1,67 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// How fast the engine runs, explores and grows; the method stands in Benchmarks/README.md.
+struct EngineBenchmarks {
+  static let presentAndDismiss = """
+    objects:
+      A: UIViewController
+      B: {is: UIViewController, modalPresentationStyle: fullScreen}
+    root: A
+    given: [user launches app]
+    ask:
+      - "A.present(B, animated: true)"
+      - "B.dismiss(animated: true)"
+    watch: [A, B]
+    """
+
+  /// From a prepared world: the app launched and settled.
+  static func plainRun() -> [Measurement] {
+    guard let scenario = scenario(presentAndDismiss) else { return [] }
+    var prepared = World(scenario)
+    _ = prepared.perform(entry: 0)
+    var events = 0
+    let perRun = Clock.nanoseconds(repeating: 20_000) {
+      var world = prepared
+      let before = world.recorder.events.count
+      _ = world.perform(entry: 1)
+      _ = world.perform(entry: 2)
+      events = world.recorder.events.count - before
+    }
+    let exploring = Clock.nanoseconds(repeating: 20) {
+      for _ in 0..<1_000 {
+        var world = prepared
+        _ = world.perform(entry: 1)
+        _ = world.perform(entry: 2)
+      }
+    }
+    return [
+      Measurement("present and dismiss, one run", perRun / 1_000, "µs", goal: "10"),
+      Measurement("per event", perRun / Double(max(events, 1)), "ns", goal: "100"),
+      Measurement("1,000 alternative runs", exploring / 1_000_000, "ms", goal: "20"),
+    ]
+  }
+
+  /// One run over apps of more and more views: the cost per object should not grow.
+  static func growth() -> [Measurement] {
+    [10, 100, 1_000, 10_000].compactMap { count in
+      var text = "objects:\n  A: UIViewController\n"
+      for index in 0..<count {
+        text += "  v\(index): {is: UIView, in: A, frame: [0, 0, 10, 10]}\n"
+      }
+      text += "root: A\nask: [user launches app]\nwatch: [A]\n"
+      guard let scenario = scenario(text) else { return nil }
+      let time = Clock.nanoseconds(repeating: max(1, 2_000 / count)) {
+        _ = Simulation.run(scenario)
+      }
+      return Measurement("launch with \(count) views, per view", time / Double(count), "ns")
+    }
+  }
+
+  static func scenario(_ text: String) -> Scenario? {
+    var problems: [Problem] = []
+    return ScenarioReader.read(SourceFile(name: "benchmark", text: text), problems: &problems)?
+      .scenario
+  }
+}
