@@ -1,0 +1,293 @@
+// What must hold after every step, whatever the app did. Tests ask after each one; the engine never
+// does. What an app may break by hand is not claimed of the controllers it handles so: one whose
+// appearance it drives, or whose view it moves, shows what it was told.
+
+extension World {
+  /// What does not hold; empty where all is well.
+  ///
+  /// - Parameter settled: the step settled, so nothing may be left to do.
+  package func invariantViolations(settled: Bool = false) -> [String] {
+    guard recorder.boundReached.isEmpty else { return [] }
+    var found: [String] = []
+    checkProcess(&found)
+    checkViewTree(&found)
+    checkControllerTree(&found)
+    checkAppearance(&found)
+    checkTransitions(&found)
+    checkReferences(&found)
+    if settled, process.mayRunCode { checkSettled(&found) }
+    return found
+  }
+
+  private func name(_ controller: ControllerID) -> String { declaration(self[controller].object).name }
+
+  private func name(_ view: ViewID) -> String {
+    if let object = self[view].object { return declaration(object).name }
+    if let controller = self[view].controller { return name(controller) + ".view" }
+    return "a view"
+  }
+
+  // MARK: Process and scenes
+
+  private func checkProcess(_ found: inout [String]) {
+    let anyActive = scenes.contains { $0.state == .active }
+    let anyForeground = scenes.contains { $0.isForeground }
+    switch process.state {
+    case .active:
+      if device.front != .app { found.append("the app is active and not in front") }
+      if device.isLocked { found.append("the app is active on a locked device") }
+      if device.overlay != .none, device.overlay != .partialPull {
+        found.append("the app is active under \(device.overlay)")
+      }
+      if !anyActive { found.append("the app is active and no scene is") }
+    case .inactive:
+      if anyActive { found.append("a scene is active and the app is not") }
+      if !anyForeground { found.append("the app is in the foreground and no scene is") }
+    case .background, .suspended:
+      if anyForeground { found.append("a scene is in the foreground and the app is not") }
+    case .notRunning:
+      if scenes.contains(where: { $0.state != .unconnected }) {
+        found.append("a scene is connected and the app does not run")
+      }
+      for controller in controllers where controller.exists {
+        found.append("\(declaration(controller.object).name) exists and the app does not run")
+      }
+      for index in views.indices where views[index].exists {
+        found.append("\(name(ViewID(index))) exists and the app does not run")
+      }
+    }
+  }
+
+  // MARK: Trees
+
+  private func checkViewTree(_ found: inout [String]) {
+    for index in views.indices {
+      let id = ViewID(index)
+      let view = views[index]
+      if !view.exists, view.superview != nil || !view.subviews.isEmpty {
+        found.append("\(name(id)) is gone and still in the tree")
+      }
+      for subview in view.subviews where self[subview].superview != id {
+        found.append("\(name(subview)) lies in \(name(id)) and does not know it")
+      }
+      if Set(view.subviews).count != view.subviews.count {
+        found.append("\(name(id)) has a subview twice")
+      }
+      if let superview = view.superview {
+        if !self[superview].subviews.contains(id) {
+          found.append("\(name(id)) is in \(name(superview)), which does not know it")
+        }
+        if view.window != self[superview].window {
+          found.append("\(name(id)) and its superview are in different windows")
+        }
+      } else if view.window != nil, !view.isWindow {
+        found.append("\(name(id)) is in a window and in no view")
+      }
+      if isInCycle(id) { found.append("\(name(id)) lies in itself") }
+    }
+  }
+
+  private func isInCycle(_ view: ViewID) -> Bool {
+    var current = self[view].superview
+    for _ in 0...views.count {
+      guard let here = current else { return false }
+      current = self[here].superview
+    }
+    return true
+  }
+
+  private func checkControllerTree(_ found: inout [String]) {
+    for index in controllers.indices {
+      let id = ControllerID(index)
+      let node = controllers[index]
+      if !node.exists, node.parent != nil || !node.children.isEmpty || node.isViewLoaded {
+        found.append("\(name(id)) is gone and still has a parent, children or a view")
+      }
+      for child in node.children where self[child].parent != id {
+        found.append("\(name(child)) is a child of \(name(id)) and does not know it")
+      }
+      if let parent = node.parent, !self[parent].children.contains(id) {
+        found.append("\(name(id)) has a parent, \(name(parent)), that does not know it")
+      }
+      if let presented = node.presented, self[presented].presenting != id {
+        found.append("\(name(presented)) is presented by \(name(id)) and does not know it")
+      }
+      if let presenting = node.presenting, self[presenting].presented != id {
+        found.append("\(name(id)) is presented by \(name(presenting)), which does not know it")
+      }
+      var current = node.parent
+      for _ in controllers.indices { current = current.flatMap { self[$0].parent } }
+      if current != nil { found.append("\(name(id)) is its own ancestor") }
+    }
+  }
+
+  // MARK: Appearance
+
+  private func checkAppearance(_ found: inout [String]) {
+    let byHand = handledByCode()
+    for index in controllers.indices where controllers[index].appearance != .disappeared {
+      let id = ControllerID(index)
+      let node = controllers[index]
+      if !node.exists {
+        found.append("\(name(id)) is gone and \(node.appearance)")
+        continue
+      }
+      guard node.appearance == .appeared, !byHand[index] else { continue }
+      if !node.isViewLoaded {
+        found.append("\(name(id)) appeared without a view")
+      } else if self[node.ownView].window == nil {
+        found.append("\(name(id)) appeared outside a window")
+      }
+      if let parent = node.parent, self[parent].appearance == .disappeared {
+        found.append("\(name(id)) appeared while its parent \(name(parent)) did not")
+      }
+    }
+  }
+
+  /// Controllers whose appearance or view the app's code handles itself, by index, and those that
+  /// lie in them.
+  private func handledByCode() -> [Bool] {
+    var handled = controllers.map { !$0.forwards }
+    for call in allCalls() {
+      var subjects: [Reference] = []
+      switch call.action {
+      case .beginAppearanceTransition, .endAppearanceTransition, .removeFromSuperview:
+        subjects = [call.receiver]
+      case .addSubview(let view), .insertSubview(let view, _): subjects = [view]
+      case .removeFromParent, .addChild: subjects = [call.receiver]
+      case .transition(let from, let to): subjects = [from, to]
+      default: break
+      }
+      for subject in subjects {
+        if let controller = controller(subject.base) { handled[Int(controller.index)] = true }
+        if subject.path.count > 1 || !declaration(subject.base).kind.isController {
+          // It may lead to any controller's view.
+          for index in handled.indices where holds(subject, controllers[index]) {
+            handled[index] = true
+          }
+        }
+      }
+    }
+    for index in handled.indices {
+      var current = controllers[index].parent
+      while let here = current, !handled[index] {
+        handled[index] = handled[Int(here.index)]
+        current = self[here].parent
+      }
+    }
+    return handled
+  }
+
+  private func holds(_ subject: Reference, _ node: ControllerNode) -> Bool {
+    if subject.path.count > 1 { return true }
+    return view(subject.base).map { $0 == node.ownView } ?? false
+  }
+
+  private func allCalls() -> [Call] {
+    var calls: [Call] = []
+    func collect(_ call: Call) {
+      calls.append(call)
+      for inner in call.completion { collect(inner) }
+    }
+    for entry in scenario.steps {
+      for case .code(let call) in entry.steps { collect(call) }
+    }
+    for object in scenario.objects {
+      for override in object.overrides {
+        for case .code(let call) in override.items { collect(call) }
+      }
+    }
+    return calls
+  }
+
+  // MARK: Transitions and references
+
+  private func checkTransitions(_ found: inout [String]) {
+    for transition in transitions {
+      for side in [transition.outgoing, transition.incoming, transition.container] {
+        if let side, !self[side].exists {
+          found.append("\(name(side)) is gone and in a \(transition.kind) transition")
+        }
+      }
+    }
+    if Set(transitions.map(\.id)).count != transitions.count {
+      found.append("two transitions have one number")
+    }
+  }
+
+  /// Every reference is known by its link: a count that differs has lost one or made one up.
+  private func checkReferences(_ found: inout [String]) {
+    for index in controllers.indices where controllers[index].exists {
+      let id = ControllerID(index)
+      let known = links(to: id)
+      if Int(controllers[index].retains) != known {
+        found.append("\(name(id)) counts \(controllers[index].retains) references of \(known)")
+      }
+    }
+    for index in views.indices where views[index].exists {
+      let id = ViewID(index)
+      let known = links(to: id)
+      if Int(views[index].retains) != known {
+        found.append("\(name(id)) counts \(views[index].retains) references of \(known)")
+      }
+    }
+  }
+
+  private func links(to controller: ControllerID) -> Int {
+    let node = self[controller]
+    var count = (node.isLocal ? 1 : 0) + (node.isKept ? 1 : 0)
+    for other in controllers {
+      count += other.children.count { $0 == controller }
+      count += other.tabs.count { $0 == controller }
+      count += (other.pending?.leaving ?? []).count { $0 == controller }
+      if other.presented == controller { count += 1 }
+    }
+    for scene in scenes where scene.root == controller { count += 1 }
+    for transition in transitions {
+      if transition.outgoing == controller { count += 1 }
+      if transition.incoming == controller { count += 1 }
+      count += transition.leaving.count { $0 == controller }
+    }
+    return count
+  }
+
+  private func links(to view: ViewID) -> Int {
+    let node = self[view]
+    var count = (node.isLocal ? 1 : 0) + (node.isKept ? 1 : 0)
+    if node.superview != nil { count += 1 }
+    if node.isWindow { count += 1 }
+    for controller in controllers where controller.isViewLoaded && controller.ownView == view {
+      count += 1
+    }
+    return count
+  }
+
+  // MARK: After settling
+
+  private func checkSettled(_ found: inout [String]) {
+    if runLoop.hasWork { found.append("work is left after settling") }
+    if !pool.isEmpty { found.append("the pool is not empty after settling") }
+    for transition in transitions where transition.phase != .held {
+      found.append("a \(transition.kind) transition is \(transition.phase) after settling")
+    }
+    for index in controllers.indices where controllers[index].exists {
+      if controllers[index].isLocal { found.append("\(name(ControllerID(index))) is still local") }
+      if controllers[index].retains == 0 {
+        found.append("\(name(ControllerID(index))) is held by nothing and still there")
+      }
+    }
+    for index in views.indices where views[index].exists {
+      if views[index].retains == 0 {
+        found.append("\(name(ViewID(index))) is held by nothing and still there")
+      }
+    }
+    guard !transitions.contains(where: { $0.phase == .held }) else { return }
+    let byHand = handledByCode()
+    for index in controllers.indices where controllers[index].exists && !byHand[index] {
+      let appearance = controllers[index].appearance
+      if appearance == .appearing || appearance == .disappearing {
+        found.append("\(name(ControllerID(index))) is still \(appearance) after settling")
+      }
+    }
+  }
+}
