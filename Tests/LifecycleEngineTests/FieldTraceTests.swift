@@ -23,7 +23,8 @@ import Testing
     let reproduced = Set(traces.filter { $0.replayed() == .reproduced }.map(\.id))
     let high = traces.filter { $0.confidence == "high" }
     let reproducedHigh = high.filter { reproduced.contains($0.id) }
-    #expect(reproducedHigh.count * 100 >= high.count * 95, "\(reproducedHigh.count) of \(high.count)")
+    #expect(
+      reproducedHigh.count * 100 >= high.count * 95, "\(reproducedHigh.count) of \(high.count)")
     #expect(reproduced.count * 100 >= traces.count * 85, "\(reproduced.count) of \(traces.count)")
   }
 

@@ -29,7 +29,9 @@ package struct CheckedRun: Sendable {
     for entry in scenario.steps.indices {
       fault = world.perform(entry: entry)
       let isSettled = fault == nil && scenario.steps[entry].endsSettled
-      violations += world.invariantViolations(settled: isSettled).map { "after step \(entry + 1): \($0)" }
+      violations += world.invariantViolations(settled: isSettled).map {
+        "after step \(entry + 1): \($0)"
+      }
       if fault != nil || !world.recorder.boundReached.isEmpty { break }
     }
     violations += TraceInvariants.violations(of: trace, in: scenario)

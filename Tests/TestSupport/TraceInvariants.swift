@@ -44,7 +44,9 @@ package struct TraceInvariants {
     let kind = scenario.objects[object.position].kind
     // An override may log its callback as often as it likes.
     let overrides = scenario.objects[object.position].overrides
-    guard !overrides.contains(where: { $0.callback == event.occurrence.callback && $0.logsOddly })
+    guard
+      event.occurrence.callback == .viewDidUnload
+        || !overrides.contains(where: { $0.callback == event.occurrence.callback && $0.logsOddly })
     else { return }
     if event.occurrence.callback == .main { startProcess() }
     checkLife(event, kind)
@@ -124,7 +126,8 @@ package struct TraceInvariants {
   private mutating func checkEnd() {
     for object in scenario.objects.indices.map({ ObjectID($0) }) {
       if let history = controllers[object], history.openLayouts != 0 {
-        found.append("\(scenario.objects[object.position].name): layout brackets are open at the end")
+        found.append(
+          "\(scenario.objects[object.position].name): layout brackets are open at the end")
       }
     }
   }
@@ -141,12 +144,14 @@ package struct TraceInvariants {
     switch event.occurrence.callback {
     case .applicationDidBecomeActive, .sceneDidBecomeActive:
       (allowed, next) = ([.launched, .inactive], .active)
-    case .applicationWillResignActive, .sceneWillResignActive: (allowed, next) = ([.active], .inactive)
+    case .applicationWillResignActive, .sceneWillResignActive:
+      (allowed, next) = ([.active], .inactive)
     case .applicationDidEnterBackground, .sceneDidEnterBackground:
       (allowed, next) = ([.inactive], .background)
     case .applicationWillEnterForeground, .sceneWillEnterForeground:
       (allowed, next) = ([.launched, .background, .gone], .inactive)
-    case .sceneDidDisconnect: (allowed, next) = ([.launched, .inactive, .active, .background], .gone)
+    case .sceneDidDisconnect:
+      (allowed, next) = ([.launched, .inactive, .active, .background], .gone)
     case .willConnectTo: (allowed, next) = ([.launched, .gone], .launched)
     default: return
     }

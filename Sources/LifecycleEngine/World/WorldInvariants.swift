@@ -19,7 +19,9 @@ extension World {
     return found
   }
 
-  private func name(_ controller: ControllerID) -> String { declaration(self[controller].object).name }
+  private func name(_ controller: ControllerID) -> String {
+    declaration(self[controller].object).name
+  }
 
   private func name(_ view: ViewID) -> String {
     if let object = self[view].object { return declaration(object).name }
