@@ -45,18 +45,21 @@ struct Draft: Hashable, Sendable {
     }
   }
 
-  /// A bare callback name that several watched objects hear is offered with the first of them.
+  /// A bare callback name means the one object it is watched in; of several the first is offered.
   private static func read(_ word: String, _ question: Question) -> CallbackNameReader.Reading {
     let reading = CallbackNameReader.read(word, in: question.scenario)
     guard case .unknown(suggestion: nil) = reading, !word.contains(".") else { return reading }
-    for (object, _) in question.watched {
+    let meant = question.watched.compactMap { object, _ -> Occurrence? in
       let name = question.scenario.objects[object.position].name
       let qualified = CallbackNameReader.read("\(name).\(word)", in: question.scenario)
-      if case .callback(let occurrence, _) = qualified, question.isWatched(occurrence) {
-        return .unknown(suggestion: question.text(occurrence))
+      guard case .callback(let occurrence, _) = qualified, question.isWatched(occurrence) else {
+        return nil
       }
+      return occurrence
     }
-    return reading
+    guard let first = meant.first else { return reading }
+    let text = question.text(first)
+    return meant.count == 1 ? .callback(first, note: text) : .unknown(suggestion: text)
   }
 
   mutating func sayNone() {

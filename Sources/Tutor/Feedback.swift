@@ -73,8 +73,8 @@ struct Feedback: Hashable, Sendable {
     let sentence = first.sentence.map { ProseText.spans(InlineReader.read($0)) } ?? []
     let title = [Span(words.why(number, first.callback), .strong)]
     return [
-      .paragraph(title + (sentence.isEmpty ? [] : [Span(" ")] + sentence)),
-      .item(marker: words.cause + " ", [chain[0]] + arrows),
+      .paragraph(title + (sentence.isEmpty ? [] : [Span(words.space)] + sentence)),
+      .item(marker: words.cause + words.space, [chain[0]] + arrows),
     ]
   }
 
@@ -88,9 +88,7 @@ struct Feedback: Hashable, Sendable {
 
   private func sides(_ words: Words) -> Sides {
     let rows = SideRows(grade, said: said, question: question, words: words).rows
-    let marks = rows.map(\.mark).reduce(into: [Sides.Mark]()) {
-      if !$0.contains($1) { $0.append($1) }
-    }
+    let marks = Sides.Mark.allCases.filter { mark in rows.contains { $0.mark == mark } }
     return Sides(
       rows: rows, leftTitle: words.yours, rightTitle: words.theirs, legendMarks: marks,
       legendWords: marks.map(words.legend))

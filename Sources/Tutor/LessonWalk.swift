@@ -38,6 +38,28 @@ struct LessonWalk: Hashable, Sendable {
     block = 0
   }
 
+  /// The block just handed out.
+  var latest: Lesson.Content? { block > 0 ? blocks[block - 1].content : nil }
+
+  /// The same place in the lesson's other language: behind as many questions of the page, as prose
+  /// may be cut otherwise there.
+  func moved(to lesson: Lesson) -> LessonWalk {
+    let questions = blocks.prefix(block).filter(Self.isQuestion).count
+    var walk = LessonWalk(lesson, page: page)
+    let places = walk.blocks.indices.filter { Self.isQuestion(walk.blocks[$0]) }
+    if questions > 0, places.indices.contains(questions - 1) {
+      walk.block = places[questions - 1] + 1
+    }
+    return walk
+  }
+
+  private static func isQuestion(_ block: Lesson.Block) -> Bool {
+    switch block.content {
+    case .predict, .choice: true
+    default: false
+    }
+  }
+
   mutating func restartPage() { block = 0 }
 
   /// The number of the question just handed out, from 1, among the lesson's predictions.

@@ -15,7 +15,7 @@ struct QuestionText {
     let title = question.document.title?[words.language] ?? question.id
     return [
       .heading([Span(title, .heading)], remark: platform),
-      .lines(objects + steps(isAsked: false) + steps(isAsked: true)),
+      .lines(objects + [[]] + steps(isAsked: false) + steps(isAsked: true)),
       .lines(watched),
     ]
   }
@@ -77,13 +77,12 @@ struct QuestionText {
     }
     let label = isAsked ? words.now : words.before
     let indent = String(repeating: " ", count: DisplayWidth.of(label))
-    return (lines.isEmpty ? [] : [[]])
-      + lines.enumerated().map { index, line in
-        [
-          Span("  " + (index == 0 ? label : indent) + "  ", .dim),
-          Span(SafeText.visible(line), isAsked ? .strong : .plain),
-        ]
-      }
+    return lines.enumerated().map { index, line in
+      [
+        Span("  " + (index == 0 ? label : indent) + "  ", .dim),
+        Span(SafeText.visible(line), isAsked ? .strong : .plain),
+      ]
+    }
   }
 
   private var watched: [[Span]] {

@@ -49,7 +49,9 @@ package struct Span: Hashable, Sendable {
 
 /// A prediction and a run, laid beside each other with what matched on one line.
 package struct Sides: Hashable, Sendable {
-  package enum Mark: Hashable, Sendable { case match, moved, missing, extra, repeated, unknown }
+  package enum Mark: Hashable, Sendable, CaseIterable {
+    case match, moved, missing, extra, repeated, unknown
+  }
   package struct Row: Hashable, Sendable {
     package var mark: Mark
     /// The learner's number and text, if this row has one.

@@ -100,13 +100,29 @@ extension Session {
     }
     words = Words(language: language)
     guard let walk else { return [.show([.lines(words.welcome.map { [Span($0)] })]), ask] }
-    let before = activity
-    let replies = open(walk.lesson.header.id, page: walk.page)
-    guard case .predicting(let question, let draft) = before,
-      case .predicting(let same, _) = activity, same.id == question.id
-    else { return replies }
-    activity = .predicting(question, draft)
-    return replies.dropLast() + list(draft, question) + [ask]
+    var problems: [Problem] = []
+    guard
+      let lesson = curriculum.lesson(walk.lesson.header.id, in: language, problems: &problems)
+    else { return [ask] }
+    let moved = walk.moved(to: lesson)
+    self.walk = moved
+    switch activity {
+    case .predicting(let question, let draft):
+      return [.show(blocks(of: question))] + list(draft, question) + [ask]
+    case .judged(let feedback):
+      return [.show(feedback.blocks(words, sentences: sentences(for: feedback))), ask]
+    case .choosing:
+      guard case .choice(let choice)? = moved.latest else { return showAgain() }
+      activity = .choosing(choice)
+      return [.show(shown(choice)), ask]
+    default: return showAgain()
+    }
+  }
+
+  /// The page from its beginning.
+  private mutating func showAgain() -> [Reply] {
+    walk?.restartPage()
+    return showOn()
   }
 
   /// All lessons with what has been predicted right in each.

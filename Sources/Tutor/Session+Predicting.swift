@@ -15,7 +15,7 @@ extension Session {
     return [.show(blocks + self.blocks(of: question)), .startClock, ask]
   }
 
-  private func blocks(of question: Question) -> [Shown] {
+  func blocks(of question: Question) -> [Shown] {
     QuestionText(question: question, words: words).blocks + [
       .paragraph([Span(words.whichComes, .strong)])
     ]
@@ -144,7 +144,7 @@ extension Session {
     }
   }
 
-  private func sentences(for feedback: Feedback) -> [Rule: String] {
+  func sentences(for feedback: Feedback) -> [Rule: String] {
     var problems: [Problem] = []
     var sentences: [Rule: String] = [:]
     for rule in feedback.rules {

@@ -36,9 +36,13 @@ enum TextWrap {
     }
   }
 
+  /// Punctuation that stays with what is before it, and with what comes after it.
+  private static let closing: Set<Character> = Set("，。；：？！、）”」』》…),.;:?!]")
+  private static let opening: Set<Character> = Set("（“「『《([")
+
   private static func sticks(_ character: Character, to last: Character) -> Bool {
     if character == " " || last == " " { return false }
-    if "，。；：？！、）”」』》…".contains(character) || "（“「『《".contains(last) { return true }
+    if closing.contains(character) || opening.contains(last) { return true }
     return !isWide(character) && !isWide(last)
   }
 

@@ -105,8 +105,12 @@ extension Words {
     case "lesson": "lesson ID"
     case "language": "language en|zh"
     case "number": pick("a number", "编号")
-    default: name
+    default: pick(name, chinese(name).map { "\(name)（\($0)）" } ?? name)
     }
+  }
+
+  private func chinese(_ name: String) -> String? {
+    SessionCommand.names.first { $0.command == name }?.aliases.first
   }
 
   private func meaning(_ name: String) -> String? {

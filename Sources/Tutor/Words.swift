@@ -11,6 +11,9 @@ struct Words: Hashable, Sendable {
 
   var comma: String { pick(", ", "，") }
 
+  /// What stands between two sentences.
+  var space: String { pick(" ", "") }
+
   // MARK: A question
 
   func lifecycle(_ lifecycle: Platform.Lifecycle) -> String {
@@ -63,7 +66,7 @@ struct Words: Hashable, Sendable {
   var cleared: String { pick("The list is empty again.", "已经清空。") }
 
   func confirm(_ count: Int) -> String {
-    let callbacks = count == 1 ? "this 1 callback" : "these \(count) callbacks"
+    let callbacks = count == 1 ? "this one callback" : "these \(count) callbacks"
     return pick(
       "Hand in \(callbacks)? done (or yes) hands in; or just go on typing.",
       "交这 \(count) 个回调吗？输入 完成（或 y）就交；也可以接着写。")

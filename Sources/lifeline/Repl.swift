@@ -71,7 +71,10 @@ struct Repl {
     let size = reader.isInteractive ? surroundings.screen.size : nil
     let width = (surroundings.screen.size ?? Screen.usualSize).columns
     let colours = Colours(style: surroundings.style)
-    var lines = ArraySlice(Layout(width: width).lines(blocks).map(colours.text) + [""])
+    // A page stands apart from the prompt above it; in a filter there is none.
+    let isPage = if case .heading? = blocks.first { reader.isInteractive } else { false }
+    let laidOut = Layout(width: width).lines(blocks).map(colours.text)
+    var lines = ArraySlice((isPage ? [""] : []) + laidOut + [""])
     let room = max((size?.rows ?? .max) - 1, 4)
     while lines.count > room {
       try surroundings.print(lines.prefix(room - 1).map { $0 + "\n" }.joined())

@@ -1,0 +1,129 @@
+import Assessment
+import Course
+import TextFormats
+import Tutor
+
+/// A small course and a conversation over it, written down as a reader of the screen would see it,
+/// with what is kept in brackets.
+enum Transcript {
+  static func of(
+    _ lines: [String], language: Localized.Language = .english, width: Int = 72,
+    solved: [String] = [], place: (lesson: String, position: Int)? = ("trade", 0)
+  ) -> String {
+    var session = session(language, solved: solved)
+    var text = written(session.start(stoppedAt: place), width: width)
+    for line in lines {
+      text += "> \(line)\n" + written(session.answer(line), width: width)
+    }
+    return text
+  }
+
+  /// Only what the last line brought.
+  static func last(
+    _ lines: [String], language: Localized.Language = .english, width: Int = 72
+  ) -> String {
+    var session = session(language)
+    _ = session.start(stoppedAt: ("trade", 0))
+    var text = ""
+    for line in lines { text = written(session.answer(line), width: width) }
+    return text
+  }
+
+  static func session(_ language: Localized.Language, solved: [String] = []) -> Session {
+    var problems: [Problem] = []
+    let files = Self.files.map { SourceFile(name: $0.key, text: $0.value) }
+    return Session(
+      CurriculumReader.read(CourseTexts(files), problems: &problems), language: language,
+      solved: solved)
+  }
+
+  private static func written(_ replies: [Reply], width: Int) -> String {
+    replies.map { reply in
+      switch reply {
+      case .show(let blocks): Layout(width: width).text(blocks) + "\n"
+      case .ask(let prompt): "\(prompt)\n"
+      case .save(let attempt):
+        "[saved: \(attempt.scenario), \(attempt.answer.joined(separator: " ")), "
+          + "score \(attempt.score), hints \(attempt.hints)\(attempt.isSkipped ? ", skipped" : "")]\n"
+      case .savePlace(let lesson, let position): "[place: \(lesson) \(position)]\n"
+      case .startClock: ""
+      case .leave: "[left]\n"
+      }
+    }.joined()
+  }
+
+  private static let files: [String: String] = [
+    "Lessons/01-trade.en.md": lesson(
+      "Trading places", ["A question.", "Right", "Why so.", "The end."]),
+    "Lessons/01-trade.zh-Hans.md": lesson("交换位置", ["问题。", "对", "原因。", "结束。"]),
+    "Content/scenarios/present.yml": """
+    id: present
+    title: {en: A presents B, zh-Hans: A 显示 B}
+    topic: presentation
+    level: 1
+    platform: {ios: 18}
+    objects:
+      A: UIViewController
+      B: {is: UIViewController, modalPresentationStyle: fullScreen}
+    root: A
+    given: [user launches app]
+    ask: ["A.present(B, animated: true)"]
+    watch: {A: [viewDidDisappear, viewWillDisappear], B: [viewWillAppear, viewDidAppear]}
+    """,
+    "Content/scenarios/silent.yml": """
+    id: silent
+    title: {en: Home is pressed, zh-Hans: 按下 Home 键}
+    topic: leaving
+    level: 1
+    platform: {ios: 12}
+    objects: {A: UIViewController}
+    root: A
+    given: [user launches app]
+    ask: [user presses home]
+    watch: {A: [viewWillDisappear, viewDidDisappear]}
+    """,
+    "Content/rules/presentation.outgoing-disappears.yml": """
+    id: presentation.outgoing-disappears
+    title: {en: A frame, zh-Hans: 夹住}
+    explanation:
+      en: The covered one speaks first and last.
+      zh-Hans: 被盖住的首尾出声。
+    evidence: ["001"]
+    """,
+  ]
+
+  private static func lesson(_ title: String, _ words: [String]) -> String {
+    """
+    ---
+    id: trade
+    title: \(title)
+    topic: presentation
+    documents: ["001"]
+    objectives: [\(words[1])]
+    after: []
+    ---
+
+    ## 1
+
+    \(words[0])
+
+    ```predict present
+    ```
+
+    ## 2
+
+    ```choice
+    question: \(words[0])
+    options: ["\(words[1])", B]
+    right: 1
+    why: \(words[2])
+    ```
+
+    ```predict silent
+    ```
+
+    \(words[3])
+
+    """
+  }
+}
