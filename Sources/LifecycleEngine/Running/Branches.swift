@@ -8,6 +8,10 @@ struct Branches {
   var isComplete = true
 
   init(of entry: Int, from start: World) {
+    self.init(of: start.scenario.steps[entry], number: entry, from: start)
+  }
+
+  init(of entry: StepEntry, number: Int, from start: World) {
     let asked = start.choices.taken.count
     var scripts: [[UInt8]] = [[]]
     var position = 0
@@ -20,7 +24,7 @@ struct Branches {
       position += 1
       var world = start
       world.choices.script = start.choices.taken.map(\.option) + script
-      let fault = world.perform(entry: entry)
+      let fault = world.perform(entry, number: number)
       outcomes.append((world, fault))
       // Deviate at every choice past those already decided: each combination comes up once.
       let taken = world.choices.taken[asked...].map { $0 }

@@ -44,6 +44,13 @@ package struct Choices: Hashable, Sendable {
 
   package init(script: [UInt8] = []) { self.script = script }
 
+  /// What was decided at each point, 255 where nothing was yet: all that matters for what comes.
+  var decisions: [UInt8] {
+    var decisions = [UInt8](repeating: 255, count: ChoicePoint.allCases.count)
+    for choice in taken { decisions[Int(choice.point.rawValue)] = choice.option }
+    return decisions
+  }
+
   /// One of `count` options; 0 is the usual one. A device that differs differs each time, so a point
   /// is decided once a run.
   mutating func choose(_ point: ChoicePoint, among count: UInt8) -> UInt8 {

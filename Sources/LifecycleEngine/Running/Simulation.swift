@@ -39,16 +39,20 @@ extension World {
   ///
   /// - Returns: the step that could not be done, if there was one.
   package mutating func perform(entry: Int) -> StepFault? {
-    recorder.begin(step: entry)
-    let entryOf = scenario.steps[entry]
+    perform(scenario.steps[entry], number: entry)
+  }
+
+  /// Does an entry that need not be the scenario's own.
+  package mutating func perform(_ entry: StepEntry, number: Int) -> StepFault? {
+    recorder.begin(step: number)
     var position = 0
-    while position < entryOf.steps.count, !recorder.isHalted {
-      if let reason = perform(entryOf.steps[position]) {
-        return StepFault(entry: entry, step: position, reason: reason)
+    while position < entry.steps.count, !recorder.isHalted {
+      if let reason = perform(entry.steps[position]) {
+        return StepFault(entry: number, step: position, reason: reason)
       }
-      let next = position + 1 < entryOf.steps.count ? entryOf.steps[position + 1] : nil
-      if entryOf.settles, entryOf.steps[position].settles,
-        !(entryOf.steps[position].isCode && next?.isCode == true)
+      let next = position + 1 < entry.steps.count ? entry.steps[position + 1] : nil
+      if entry.settles, entry.steps[position].settles,
+        !(entry.steps[position].isCode && next?.isCode == true)
       {
         settle()
       }

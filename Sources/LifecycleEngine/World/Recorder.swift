@@ -89,6 +89,9 @@ package struct Recorder: Hashable, Sendable {
     isHalted = false
   }
 
+  /// What was recorded is gone: a search keeps worlds, not traces.
+  mutating func forget() { events.removeAll(keepingCapacity: true) }
+
   mutating func halt() {
     guard !isHalted else { return }
     isHalted = true

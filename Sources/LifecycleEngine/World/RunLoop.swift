@@ -33,6 +33,12 @@ struct RunLoop: Hashable, Sendable {
   var isAsleep = false
   var needsCommit = false
 
+  var withoutTime: RunLoop {
+    var loop = self
+    loop.time = 0
+    return loop
+  }
+
   var hasWork: Bool { !mainQueue.isEmpty || !afterCommit.isEmpty || needsCommit }
 }
 

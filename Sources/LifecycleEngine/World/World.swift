@@ -59,13 +59,16 @@ package struct World: Sendable {
 }
 
 extension World: Hashable {
-  /// Two worlds are equal when everything to come is: what was recorded does not count.
+  /// Two worlds are equal when everything to come is: what was recorded does not count, nor what time
+  /// it is.
   package static func == (left: World, right: World) -> Bool {
     left.device == right.device && left.process == right.process && left.scenes == right.scenes
       && left.controllers == right.controllers && left.views == right.views
-      && left.things == right.things && left.transitions == right.transitions
-      && left.runLoop == right.runLoop && left.pool == right.pool
+      && left.transitions == right.transitions && left.pool == right.pool
       && left.firstResponder == right.firstResponder
+      && left.runLoop.withoutTime == right.runLoop.withoutTime
+      && left.thingsFromNow == right.thingsFromNow
+      && left.choices.decisions == right.choices.decisions
   }
 
   package func hash(into hasher: inout Hasher) {
@@ -75,6 +78,15 @@ extension World: Hashable {
     hasher.combine(controllers)
     hasher.combine(views)
     hasher.combine(transitions)
+  }
+
+  /// The things the app holds, their dues counted from now.
+  private var thingsFromNow: [Thing] {
+    things.map { thing in
+      var thing = thing
+      thing.due = thing.isOn ? thing.due - runLoop.time : 0
+      return thing
+    }
   }
 }
 

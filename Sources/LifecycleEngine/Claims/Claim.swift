@@ -1,0 +1,75 @@
+/// A sentence about callbacks that is true or false of a run (COMMANDS.md, Claims).
+package struct Claim: Hashable, Sendable {
+  /// All of them must hold.
+  package var sentences: [Sentence]
+  package init(_ sentences: [Sentence]) { self.sentences = sentences }
+
+  package enum Sentence: Hashable, Sendable {
+    /// Where both come, the first X stands before the first Y.
+    case before(CallbackPattern, CallbackPattern)
+    /// Each Y has an X before it.
+    case every(CallbackPattern, after: CallbackPattern)
+    /// Each Y is the next callback of the objects named after an X.
+    case immediatelyBefore(CallbackPattern, CallbackPattern)
+    case never(CallbackPattern)
+    case atMost(CallbackPattern, Int)
+    case exactly(CallbackPattern, Int)
+    /// Each time the step is done, X comes before the app has settled.
+    case after(CallbackPattern, Step)
+    case neverAfter(CallbackPattern, Step)
+  }
+
+  /// The steps its sentences speak of.
+  package var steps: [Step] {
+    sentences.compactMap { sentence in
+      switch sentence {
+      case .after(_, let step), .neverAfter(_, let step): step
+      default: nil
+      }
+    }
+  }
+}
+
+/// A callback of one object, or of any (`*`: the same one where it stands twice).
+package struct CallbackPattern: Hashable, Sendable {
+  /// Nil: any object.
+  package var object: ObjectID?
+  package var callback: Callback
+  package var argument: Argument
+
+  package init(_ object: ObjectID?, _ callback: Callback, _ argument: Argument = .unspecified) {
+    self.object = object
+    self.callback = callback
+    self.argument = argument
+  }
+
+  /// Whether an event is this callback, of `bound` where the pattern names no object.
+  func matches(_ event: Event, boundTo bound: ObjectID) -> Bool {
+    event.occurrence.object == object ?? bound && event.occurrence.callback == callback
+      && (argument == .unspecified || argument.shows(event.occurrence.argument))
+  }
+}
+
+/// Whether a claim holds in every run that was looked at.
+package struct ClaimVerdict: Hashable, Sendable {
+  package var holds: Bool
+  /// How many different worlds were visited.
+  package var explored: Int
+  /// False when a bound cut the exploration before its depth.
+  package var isComplete: Bool
+  /// The steps of the shortest run that refutes it, as places in the alphabet.
+  package var counterexample: [Int]?
+  /// The choices of that run, where a usual one would not refute it.
+  package var choices: [Choices.Taken]
+
+  package init(
+    holds: Bool, explored: Int, isComplete: Bool, counterexample: [Int]? = nil,
+    choices: [Choices.Taken] = []
+  ) {
+    self.holds = holds
+    self.explored = explored
+    self.isComplete = isComplete
+    self.counterexample = counterexample
+    self.choices = choices
+  }
+}
