@@ -5,7 +5,7 @@
 
 extension World {
   mutating func push(_ controller: ControllerID, on navigation: ControllerID, animated: Bool) {
-    guard !self[navigation].children.contains(controller) else {
+    guard !self[navigation].children.contains(controller), self[controller].presenting == nil else {
       object(.pushSameInstance, isException: true)
       return
     }

@@ -58,7 +58,8 @@ extension World {
   }
 
   private mutating func mayPresent(_ incoming: ControllerID, on presenter: ControllerID) -> Bool {
-    if self[incoming].presenting != nil {
+    // A controller that another one presents or holds cannot be presented.
+    if self[incoming].presenting != nil || self[incoming].parent != nil {
       object(.presentActive, isException: true)
       return false
     }

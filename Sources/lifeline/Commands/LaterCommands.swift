@@ -26,13 +26,6 @@ struct Quiz: LaterCommand {
   @OptionGroup var options: GlobalOptions
 }
 
-struct CheckClaim: LaterCommand {
-  static let configuration = CommandConfiguration(
-    abstract: "Is it always so? Yes up to a bound, or a counterexample. (later)")
-  @Argument(parsing: .allUnrecognized) var words: [String] = []
-  @OptionGroup var options: GlobalOptions
-}
-
 struct Drill: LaterCommand {
   static let configuration = CommandConfiguration(abstract: "Instructor-led drills. (later)")
   @Argument(parsing: .allUnrecognized) var words: [String] = []

@@ -1,0 +1,60 @@
+package import TextFormats
+
+/// What came of checking a claim, for people and as `lifeline.claim/1` (COMMANDS.md).
+package struct ClaimReport: Hashable, Sendable {
+  package var claim: String
+  package var holds: Bool
+  /// How many different worlds were visited.
+  package var explored: Int
+  /// How many steps a sequence had at most; nil: the runs of one scenario were looked at.
+  package var depth: Int?
+  package var isComplete: Bool
+  /// A scenario that refutes it, as text.
+  package var counterexample: String?
+  /// The version of iOS on which it does not hold.
+  package var ios: Int?
+
+  package init(
+    claim: String, holds: Bool, explored: Int, depth: Int?, isComplete: Bool,
+    counterexample: String? = nil, ios: Int? = nil
+  ) {
+    self.claim = claim
+    self.holds = holds
+    self.explored = explored
+    self.depth = depth
+    self.isComplete = isComplete
+    self.counterexample = counterexample
+    self.ios = ios
+  }
+
+  package var json: String {
+    JSONWriter.pretty([
+      "schema": "lifeline.claim/1",
+      "claim": .string(claim),
+      "holds": .bool(holds),
+      "explored": .integer(explored),
+      "depth": depth.map { .integer($0) } ?? .null,
+      "complete": .bool(isComplete),
+      "counterexample": counterexample.map { .string($0) } ?? .null,
+    ])
+  }
+
+  package func text(_ language: Localized.Language) -> String {
+    let visited = Localized(
+      english: depth.map { "\(explored) worlds, up to \($0) steps" } ?? "\(explored) worlds",
+      chinese: depth.map { "\(explored) 个状态，最多 \($0) 步" } ?? "\(explored) 个状态")
+    if holds {
+      let bound =
+        isComplete
+        ? "" : Localized(english: ", not all of them", chinese: "，没有走完")[language]
+      let verdict = Localized(english: "holds", chinese: "成立")[language]
+      return "\(verdict): \(SafeText.visible(claim)) (\(visited[language])\(bound))\n"
+    }
+    let verdict = Localized(english: "does not hold", chinese: "不成立")[language]
+    let version = ios.map { " (iOS \($0))" } ?? ""
+    let heading = Localized(
+      english: "the shortest counterexample:", chinese: "最短的反例：")[language]
+    let example = counterexample.map { "\(heading)\n\n\($0)" } ?? ""
+    return "\(verdict): \(SafeText.visible(claim))\(version)\n\(example)"
+  }
+}

@@ -1,0 +1,200 @@
+package import LifecycleEngine
+package import TextFormats
+
+/// Reads a claim's sentence (COMMANDS.md, Claims); `X before Y`, `never X`, joined with `and`.
+package enum ClaimReader {
+  package struct Reading: Hashable, Sendable {
+    package var claim: Claim
+    /// The steps it speaks of, as they were written.
+    package var steps: [Written]
+    package struct Written: Hashable, Sendable {
+      package var step: Step
+      package var text: String
+    }
+  }
+
+  /// - Parameter scenario: its objects may be named; its texts may grow by those of a step.
+  package static func read(
+    _ text: String, in scenario: inout Scenario, problems: inout [Problem]
+  ) -> Reading? {
+    var reader = Sentences(text: text, scenario: scenario)
+    let sentences = reader.read()
+    scenario = reader.scenario
+    problems += reader.problems
+    guard let sentences else { return nil }
+    return Reading(claim: Claim(sentences), steps: reader.steps)
+  }
+}
+
+private struct Sentences {
+  let text: String
+  var scenario: Scenario
+  var problems: [Problem] = []
+  var steps: [ClaimReader.Reading.Written] = []
+
+  init(text: String, scenario: Scenario) {
+    self.text = text
+    self.scenario = scenario
+  }
+
+  mutating func read() -> [Claim.Sentence]? {
+    var sentences: [Claim.Sentence] = []
+    for part in text.separated(by: " and ") {
+      guard let sentence = sentence(part.trimmed()) else { return nil }
+      sentences.append(sentence)
+    }
+    return sentences
+  }
+
+  private mutating func sentence(_ part: String) -> Claim.Sentence? {
+    if let rest = part.without(prefix: "every ") {
+      guard let (y, x) = rest.cut(at: " after ") else { return unknown(part) }
+      return pair(y, x).map { .every($0, after: $1) }
+    }
+    if let rest = part.without(prefix: "never ") {
+      guard let (x, step) = rest.cut(at: " after ") else { return pattern(rest).map { .never($0) } }
+      return both(x, step).map { .neverAfter($0, $1) }
+    }
+    if let (x, y) = part.cut(at: " immediately before ") {
+      return pair(x, y).map { .immediatelyBefore($0, $1) }
+    }
+    if let (x, y) = part.cut(at: " before ") { return pair(x, y).map { .before($0, $1) } }
+    if let (x, count) = part.cut(at: " at most ") {
+      return counted(x, count).map { .atMost($0, $1) }
+    }
+    if let (x, count) = part.cut(at: " exactly ") {
+      return counted(x, count).map { .exactly($0, $1) }
+    }
+    if let (x, step) = part.cut(at: " after ") { return both(x, step).map { .after($0, $1) } }
+    return unknown(part)
+  }
+
+  // MARK: Parts
+
+  private mutating func pair(_ left: String, _ right: String)
+    -> (CallbackPattern, CallbackPattern)?
+  {
+    guard let left = pattern(left), let right = pattern(right) else { return nil }
+    return (left, right)
+  }
+
+  private mutating func both(_ callback: String, _ step: String) -> (CallbackPattern, Step)? {
+    guard let pattern = pattern(callback), let step = self.step(step) else { return nil }
+    return (pattern, step)
+  }
+
+  private mutating func counted(_ callback: String, _ count: String) -> (CallbackPattern, Int)? {
+    guard let pattern = pattern(callback) else { return nil }
+    let number = count.without(suffix: " times") ?? count.without(suffix: " time")
+    guard let number, let value = Int(number.trimmed()), (0...10_000).contains(value) else {
+      report("'\(count)' is no number of times", at: count, expectation: "'at most 2 times'")
+      return nil
+    }
+    return (pattern, value)
+  }
+
+  private mutating func pattern(_ text: String) -> CallbackPattern? {
+    let text = text.trimmed()
+    if let name = text.without(prefix: "*.") { return anyObject(name, written: text) }
+    switch CallbackNameReader.read(text, in: scenario) {
+    case .callback(let occurrence, _):
+      return CallbackPattern(occurrence.object, occurrence.callback, occurrence.argument)
+    case .unknown(let suggestion):
+      if !text.contains("."), let pattern = anyObject(text, written: text) { return pattern }
+      report(
+        "unknown callback '\(text)'", at: text, expectation: "'A.viewDidLoad' or '*.viewDidLoad'",
+        suggestion: suggestion)
+      return nil
+    }
+  }
+
+  /// `*`: any object that can get the callback; the argument, where there is one, holds for all.
+  private mutating func anyObject(_ name: String, written: String) -> CallbackPattern? {
+    for index in scenario.objects.indices {
+      let full = scenario.objects[index].name + "." + name
+      if case .callback(let occurrence, _) = CallbackNameReader.read(full, in: scenario) {
+        return CallbackPattern(nil, occurrence.callback, occurrence.argument)
+      }
+    }
+    if written.hasPrefix("*") {
+      report("no object of the app gets '\(name)'", at: written)
+    }
+    return nil
+  }
+
+  private mutating func step(_ text: String) -> Step? {
+    let text = text.trimmed()
+    var found: [Problem] = []
+    guard
+      let step = StepReader.read(text, in: &scenario, file: "claim", problems: &found)
+    else {
+      for problem in found {
+        report(
+          problem.message, at: text, expectation: problem.expectation,
+          suggestion: problem.suggestion)
+      }
+      return nil
+    }
+    steps.append(ClaimReader.Reading.Written(step: step, text: text))
+    return step
+  }
+
+  private mutating func unknown(_ part: String) -> Claim.Sentence? {
+    report(
+      "'\(part)' is no claim", at: part,
+      expectation: "'X before Y', 'every Y after X', 'X immediately before Y', 'never X', "
+        + "'X at most N times', 'X exactly N times', 'X after STEP' or 'never X after STEP'")
+    return nil
+  }
+
+  private mutating func report(
+    _ message: String, at part: String, expectation: String? = nil, suggestion: String? = nil
+  ) {
+    let column = text.column(of: part)
+    problems.append(
+      Problem(
+        file: "claim",
+        range: SourceRange(
+          start: SourceLocation(line: 1, column: column), length: part.unicodeScalars.count),
+        message: message, expectation: expectation, suggestion: suggestion))
+  }
+}
+
+extension String {
+  fileprivate func without(prefix: String) -> String? {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+  }
+
+  fileprivate func without(suffix: String) -> String? {
+    hasSuffix(suffix) ? String(dropLast(suffix.count)) : nil
+  }
+
+  /// The parts on both sides of the first occurrence of a word.
+  fileprivate func cut(at word: String) -> (String, String)? {
+    let parts = separated(by: word)
+    guard parts.count > 1 else { return nil }
+    return (parts[0], parts.dropFirst().joined(separator: word))
+  }
+
+  fileprivate func separated(by word: String) -> [String] {
+    var parts: [String] = []
+    var start = startIndex
+    var index = start
+    while index < endIndex {
+      if self[index...].hasPrefix(word) {
+        parts.append(String(self[start..<index]))
+        index = self.index(index, offsetBy: word.count)
+        start = index
+      } else {
+        index = self.index(after: index)
+      }
+    }
+    parts.append(String(self[start...]))
+    return parts
+  }
+
+  fileprivate func column(of part: String) -> Int {
+    let head = separated(by: part)[0]
+    return head.unicodeScalars.count + 1
+  }
+}

@@ -1,0 +1,120 @@
+internal import ArgumentParser
+internal import LifecycleEngine
+internal import Reports
+internal import ScenarioLanguage
+internal import TextFormats
+
+struct CheckClaim: LifelineCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check-claim",
+    abstract: "Is it always so? Yes up to a bound, or the shortest counterexample.")
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+  @Argument(help: "A claim, as \"every *.viewDidAppear after *.viewWillAppear\".")
+  var claim: String
+
+  @Option(name: .customLong("in"), help: "Decide it over all allowed runs of this scenario.")
+  var scenario: String?
+
+  @Option(help: "Try sequences of up to so many steps (without --in).")
+  var depth = 3
+
+  @Option(help: "On these versions of iOS: one, or a range as 12..18.")
+  var ios: String?
+
+  @Option(help: "How to tell the verdict.")
+  var format = Format.text
+
+  @OptionGroup var options: GlobalOptions
+
+  func validate() throws {
+    _ = try versions()
+    if !(0...8).contains(depth) { throw ValidationError("'--depth' is a number from 0 to 8") }
+  }
+
+  func run(in surroundings: Surroundings) throws -> Outcome {
+    let report: ClaimReport?
+    if let scenario {
+      report = try decide(in: scenario, surroundings)
+    } else {
+      report = try search(surroundings)
+    }
+    guard let report else { return .unusableInput }
+    switch format {
+    case .text: try surroundings.print(report.text(surroundings.language))
+    case .json: try surroundings.print(report.json)
+    }
+    return report.holds ? .done : .doesNotHold
+  }
+
+  /// Over all allowed runs of one scenario, on each version asked for.
+  private func decide(in name: String, _ surroundings: Surroundings) throws -> ClaimReport? {
+    var explored = 0
+    var isComplete = true
+    let asked: [Int?] = try versions().isEmpty ? [nil] : versions()
+    for version in asked {
+      let source = try ScenarioSource(name, in: surroundings, ios: version)
+      var document = source.document
+      guard let reading = try read(in: &document.scenario, surroundings) else { return nil }
+      let verdict = ClaimSearch.decide(reading.claim, in: document.scenario)
+      explored += verdict.explored
+      isComplete = isComplete && verdict.isComplete
+      if !verdict.holds {
+        return ClaimReport(
+          claim: claim, holds: false, explored: explored, depth: nil, isComplete: true,
+          counterexample: ScenarioWriter.text(of: document), ios: version)
+      }
+    }
+    return ClaimReport(
+      claim: claim, holds: true, explored: explored, depth: nil, isComplete: isComplete)
+  }
+
+  /// Over all sequences of steps from the small app; the newest version unless others are asked for.
+  private func search(_ surroundings: Surroundings) throws -> ClaimReport? {
+    var explored = 0
+    var isComplete = true
+    let asked = try versions().isEmpty ? [Platform.versions.upperBound] : versions()
+    for version in asked {
+      guard let plain = SmallApp(ios: version) else { return nil }
+      var scenario = plain.document.scenario
+      guard let reading = try read(in: &scenario, surroundings),
+        var app = SmallApp(ios: version, further: reading.steps.map { ($0.step, $0.text) })
+      else { return nil }
+      app.document.scenario.texts = scenario.texts
+      let verdict = ClaimSearch.search(
+        reading.claim, from: app.document.scenario, alphabet: app.alphabet, depth: depth)
+      explored += verdict.explored
+      isComplete = isComplete && verdict.isComplete
+      if let letters = verdict.counterexample {
+        let example = app.scenario(doing: letters, watching: plain.document.scenario.watch)
+        return ClaimReport(
+          claim: claim, holds: false, explored: explored, depth: depth, isComplete: true,
+          counterexample: ScenarioWriter.text(of: example), ios: version)
+      }
+    }
+    return ClaimReport(
+      claim: claim, holds: true, explored: explored, depth: depth, isComplete: isComplete)
+  }
+
+  private func read(in scenario: inout Scenario, _ surroundings: Surroundings) throws
+    -> ClaimReader.Reading?
+  {
+    var problems: [Problem] = []
+    let reading = ClaimReader.read(claim, in: &scenario, problems: &problems)
+    try surroundings.report(problems, in: [SourceFile(name: "claim", text: claim)])
+    return reading
+  }
+
+  private func versions() throws -> [Int] {
+    guard let ios else { return [] }
+    let parts = ios.split(separator: ".", omittingEmptySubsequences: true).map { Int($0) }
+    let isRange = ios.contains("..")
+    guard let first = parts.first ?? nil, let last = parts.last ?? nil,
+      parts.count == (isRange ? 2 : 1), first <= last
+    else { throw ValidationError("'--ios' is a version or a range as 12..18") }
+    try IOSVersion.check(first)
+    try IOSVersion.check(last)
+    return Array(first...last)
+  }
+}
