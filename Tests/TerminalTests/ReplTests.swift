@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+/// The real program on a terminal of its own: what only a terminal shows.
+@Suite struct ReplTests {
+  /// A learner's home, gone with the test.
+  private final class Home {
+    let path: String
+
+    init() throws {
+      let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      path = url.path()
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// Starts the program in this home.
+    func start(
+      _ arguments: [String], columns: UInt16 = 80, rows: UInt16 = 40,
+      environment: [String: String] = [:]
+    ) throws -> PseudoTerminal {
+      let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+      var all = [
+        "HOME": path, "LIFELINE_RECORD": "\(path)/record.sqlite", "LIFELINE_CONTENT": root.path(),
+        "NO_COLOR": "1",
+      ]
+      all.merge(environment) { $1 }
+      return try PseudoTerminal(
+        PseudoTerminal.built("lifeline"), arguments, environment: all, columns: columns, rows: rows)
+    }
+  }
+
+  /// Opens the third lesson and goes to its first question.
+  private func question(_ home: Home, columns: UInt16 = 80) throws -> PseudoTerminal {
+    let terminal = try home.start(["learn", "two-controllers"], columns: columns)
+    try terminal.wait(for: "[Enter: next page]")
+    try terminal.type("\r")
+    try terminal.wait(for: "[Enter: next page]")
+    try terminal.type("\r")
+    try terminal.wait(for: "predict 1>")
+    return terminal
+  }
+
+  @Test func `TAB completes a callback that is watched`() throws {
+    let home = try Home()
+    let terminal = try question(home)
+    try terminal.type("A.viewWillD\t\r")
+    try terminal.wait(for: "1 A.viewWillDisappear")
+    try terminal.wait(for: "predict 2>")
+  }
+
+  @Test func `TAB twice lists what comes and what does not`() throws {
+    let home = try Home()
+    let terminal = try question(home)
+    try terminal.type("A.viewWill\t\t")
+    try terminal.wait(for: "A.viewWillAppear")
+    try terminal.wait(for: "A.viewWillDisappear")
+  }
+
+  @Test func `Ctrl-C abandons the line and keeps the list`() throws {
+    let home = try Home()
+    let terminal = try question(home)
+    try terminal.type("B.viewDidLoad\r")
+    try terminal.wait(for: "predict 2>")
+    try terminal.type("A.viewDidDis\u{3}")
+    try terminal.wait(for: "predict 2>")
+    try terminal.type("A.viewWillDisappear\r")
+    try terminal.wait(for: "2 A.viewWillDisappear")
+  }
+
+  @Test func `Ctrl-D leaves and says so`() throws {
+    let home = try Home()
+    let terminal = try question(home)
+    try terminal.type("\u{4}")
+    try terminal.wait(for: "Until next time")
+    #expect(try terminal.waitForEnd() == .exited(0))
+  }
+
+  @Test func `the up arrow brings back a line of an earlier session`() throws {
+    let home = try Home()
+    let first = try question(home)
+    try first.type("B.viewDidLoad A.viewWillDisappear\r")
+    try first.wait(for: "predict 3>")
+    try first.type("\u{4}")
+    #expect(try first.waitForEnd() == .exited(0))
+    let second = try home.start([])
+    try second.wait(for: "predict 1>")
+    try second.type("\u{1B}[A")
+    try second.wait(for: "B.viewDidLoad A.viewWillDisappear")
+  }
+
+  @Test func `commands and callbacks may be typed in Chinese surroundings`() throws {
+    let home = try Home()
+    let terminal = try home.start(
+      ["learn", "two-controllers"], environment: ["LANG": "zh_CN.UTF-8"])
+    try terminal.wait(for: "[回车：下一页]")
+    try terminal.type("\r")
+    try terminal.wait(for: "[回车：下一页]")
+    try terminal.type("\r")
+    try terminal.wait(for: "预测 1>")
+    try terminal.type("B.viewDidLoad，A.viewWillDisappear\r")
+    try terminal.wait(for: "2 A.viewWillDisappear")
+    try terminal.type("提示\r")
+    try terminal.wait(for: "一共 5 个回调。")
+  }
+
+  @Test func `a resized window is filled from the next reply on`() throws {
+    let home = try Home()
+    let terminal = try question(home)
+    try terminal.resize(columns: 40, rows: 40)
+    try terminal.type("show\r")
+    try terminal.wait(for: "Which of the watched callbacks come, in\r\nwhich order?")
+  }
+
+  @Test func `a long page waits at the end of the screen`() throws {
+    let home = try Home()
+    let terminal = try home.start(["learn", "states"], rows: 12)
+    try terminal.wait(for: "[Enter: more]")
+    try terminal.type("\r")
+    try terminal.wait(for: "[Enter: next page]")
+  }
+
+  @Test func `a killed session keeps its attempts and its place`() throws {
+    let home = try Home()
+    let terminal = try question(home)
+    try terminal.type("B.viewDidLoad\rdone\r")
+    try terminal.wait(for: "Not quite")
+    terminal.signal(SIGKILL)
+    #expect(try terminal.waitForEnd() == .killed(by: SIGKILL))
+    let next = try home.start([])
+    try next.wait(for: "Welcome back")
+    try next.wait(for: "A frame around B")
+    let progress = try home.start(["progress", "--json"])
+    #expect(try progress.waitForEnd() == .exited(0))
+    #expect(progress.seen.contains("present-full-screen"))
+  }
+}
