@@ -38,10 +38,15 @@ struct ContentFolder: Sendable {
     return (names ?? []).filter { $0.hasSuffix(".yml") }.map { String($0.dropLast(4)) }.sorted()
   }
 
+  /// What a learner needs of the course; the rest (field traces, claims) is for checks and lists.
+  static let learnersParts = ["Lessons", "Content/scenarios", "Content/rules"]
+
   /// Every text of the course, under its path in the folder; what cannot be read is a problem.
-  func texts(problems: inout [Problem]) -> CourseTexts {
+  func texts(of parts: [String] = ["Lessons", "Content"], problems: inout [Problem])
+    -> CourseTexts
+  {
     var files: [SourceFile] = []
-    for part in ["Lessons", "Content"] {
+    for part in parts {
       guard let folder = FolderWalk(path + "/" + part) else { continue }
       problems += folder.problems
       for file in folder.files {

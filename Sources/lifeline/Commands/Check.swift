@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Course
 internal import TextFormats
 
 struct Check: LifelineCommand {
@@ -9,21 +10,33 @@ struct Check: LifelineCommand {
   @Argument(help: "Files or folders.")
   var paths: [String] = []
 
-  @Flag(help: "Renew what lessons show of the engine's output. (later)")
+  @Flag(help: "Renew what lessons show of the engine's output.")
   var write = false
 
   @OptionGroup var options: GlobalOptions
 
   func run(in surroundings: Surroundings) throws -> Outcome {
-    if write { throw Failure(.wrongUsage, "check --write is not there yet") }
     var report = CheckReport()
     if paths.isEmpty {
-      report.checkCourse(try ContentFolder(surroundings))
+      let folder = try ContentFolder(surroundings)
+      if write { try renew(folder) }
+      report.checkCourse(folder)
+    } else if write {
+      throw Failure(.wrongUsage, "--write renews the whole course and takes no path")
     } else {
       report.check(paths, knownScenarios: (try? ContentFolder(surroundings))?.scenarioIDs)
     }
     try surroundings.report(report.problems, in: report.sources)
     try surroundings.print(report.summary[surroundings.language] + "\n")
     return report.outcome
+  }
+
+  /// Writes what the engine prints into the lessons that show it.
+  private func renew(_ folder: ContentFolder) throws {
+    var problems: [Problem] = []
+    let texts = folder.texts(of: ContentFolder.learnersParts, problems: &problems)
+    for file in RunBlocks.renewed(ReadCourse(texts)) {
+      try WholeFile.write(file.text, to: "\(folder.path)/\(file.name)")
+    }
   }
 }

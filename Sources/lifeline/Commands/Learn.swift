@@ -17,8 +17,8 @@ struct Learn: LifelineCommand {
 
   func run(in surroundings: Surroundings) throws -> Outcome {
     var problems: [Problem] = []
-    let folder = try CourseFolder(ContentFolder(surroundings))
-    let texts = folder.texts(problems: &problems)
+    let texts = try ContentFolder(surroundings).texts(
+      of: ContentFolder.learnersParts, problems: &problems)
     let curriculum = CurriculumReader.read(texts, problems: &problems)
     try surroundings.report(problems, in: texts.files)
     if let lesson, !curriculum.names(lesson) {
