@@ -39,7 +39,9 @@ struct Draft: Hashable, Sendable {
       }
       callbacks.append(occurrence)
       saysNone = false
-      return .taken(note: note)
+      // A name cut short is no misspelling; the list shows what it stands for.
+      let isPart = note.map { $0.lowercased().contains(word.lowercased()) } ?? false
+      return .taken(note: isPart ? nil : note)
     case .unknown(let suggestion):
       return .unknown(word, suggestion: suggestion)
     }

@@ -51,9 +51,9 @@ import Tutor
 
   @Test func `callbacks are echoed as a numbered list, misspellings noted`() {
     check(
-      ["A.viewWillDisappear, B.viewDidApear", "viewWillAppear->A.viewDidDisappear"],
+      ["A.viewWillDisappear, B.viewDidApear", "viewWillAppear->A.viewDidDissapear"],
       brings: """
-        viewWillAppear: read as B.viewWillAppear
+        A.viewDidDissapear: read as A.viewDidDisappear
 
           1 A.viewWillDisappear
           2 B.viewDidAppear
