@@ -7,11 +7,25 @@ extension World {
     _ child: ControllerID, to parent: ControllerID, rule: Rule = .containmentAddChild
   ) {
     if self[child].parent == parent { return }
+    guard !isAncestor(child, of: parent) else {
+      object(.controllerCycle, isException: true)
+      return
+    }
     if self[child].parent != nil { removeFromParent(child) }
     retain(child)
     self[child].parent = parent
     self[parent].children.append(child)
     send(.willMoveToParent, to: child, argument(parent), rule: rule)
+  }
+
+  /// Whether `controller` is `other` or holds it, directly or not.
+  private func isAncestor(_ controller: ControllerID, of other: ControllerID) -> Bool {
+    var current: ControllerID? = other
+    while let here = current {
+      if here == controller { return true }
+      current = self[here].parent
+    }
+    return false
   }
 
   mutating func removeFromParent(_ child: ControllerID, rule: Rule = .containmentRemove) {

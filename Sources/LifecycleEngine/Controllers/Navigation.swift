@@ -16,6 +16,7 @@ extension World {
     if self[navigation].isTransitioning, animated { object(.nestedPush) }
     self[controller].isMovingToParent = true
     addChild(controller, to: navigation, rule: .navigationParentMoves)
+    guard self[controller].parent == navigation else { return }
     changeStack(navigation, .push, animated: animated, leaving: [])
   }
 
@@ -61,7 +62,7 @@ extension World {
       self[controller].isMovingToParent = true
       addChild(controller, to: navigation, rule: .navigationParentMoves)
     }
-    self[navigation].children = stack
+    self[navigation].children = stack.filter { self[$0].parent == navigation }
     changeStack(
       navigation, old.isEmpty ? .first : .set, animated: animated && !old.isEmpty,
       leaving: leaving)

@@ -58,8 +58,15 @@ extension World {
   }
 
   private mutating func mayPresent(_ incoming: ControllerID, on presenter: ControllerID) -> Bool {
-    // A controller that another one presents or holds cannot be presented.
-    if self[incoming].presenting != nil || self[incoming].parent != nil {
+    if incoming == presenter {
+      object(.presentItself, isException: true)
+      return false
+    }
+    // What another controller presents or holds, or a window shows, cannot be presented.
+    let isActive =
+      self[incoming].presenting != nil || self[incoming].parent != nil
+      || scenes.contains { $0.root == incoming }
+    if isActive {
       object(.presentActive, isException: true)
       return false
     }
