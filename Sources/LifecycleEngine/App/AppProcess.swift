@@ -83,7 +83,10 @@ extension World {
   mutating func tellApp(_ callback: Callback, rule: Rule) { send(callback, to: .app, rule: rule) }
 
   mutating func post(_ notification: Callback) {
-    send(notification, to: .application, rule: .statesNotificationAfterDelegate)
+    // With several windows the app's notifications mark the first and the last of them.
+    send(
+      notification, to: .application,
+      rule: scenes.count > 1 ? .scenesFirstAndLastWindow : .statesNotificationAfterDelegate)
   }
 
   private mutating func postSceneNotification(_ notification: Callback) {
@@ -97,26 +100,26 @@ extension World {
   }
 
   /// Active to inactive: one scene, and the app with its last active one.
-  mutating func resignActive(_ scene: Int) {
+  mutating func resignActive(_ scene: Int, rule: Rule = .statesResignBeforeBackground) {
     guard scenes[scene].state == .active else { return }
-    tellScene(scene, .sceneWillResignActive, rule: .statesResignBeforeBackground)
+    tellScene(scene, .sceneWillResignActive, rule: rule)
     postSceneNotification(.willDeactivateNotification)
     scenes[scene].state = .inactive
     guard process.state == .active, !scenes.contains(where: { $0.state == .active }) else { return }
-    if appHears { tellApp(.applicationWillResignActive, rule: .statesResignBeforeBackground) }
+    if appHears { tellApp(.applicationWillResignActive, rule: rule) }
     post(.willResignActiveNotification)
     process.state = .inactive
   }
 
   /// Inactive to active.
-  mutating func becomeActive(_ scene: Int) {
+  mutating func becomeActive(_ scene: Int, rule: Rule = .statesForegroundBeforeActive) {
     guard scenes[scene].state == .inactive else { return }
     scenes[scene].state = .active
-    tellScene(scene, .sceneDidBecomeActive, rule: .statesForegroundBeforeActive)
+    tellScene(scene, .sceneDidBecomeActive, rule: rule)
     postSceneNotification(.didActivateNotification)
     guard process.state != .active else { return }
     process.state = .active
-    if appHears { tellApp(.applicationDidBecomeActive, rule: .statesForegroundBeforeActive) }
+    if appHears { tellApp(.applicationDidBecomeActive, rule: rule) }
     post(.didBecomeActiveNotification)
   }
 
@@ -138,6 +141,10 @@ extension World {
   mutating func enterForeground(_ scene: Int) {
     guard scenes[scene].state == .background else { return }
     let isFirst = !scenes.contains { $0.isForeground }
+    guard rules[PassThroughInactive.self] == .throughInactive else {
+      scenes[scene].state = .inactive
+      return
+    }
     tellScene(scene, .sceneWillEnterForeground, rule: .statesForegroundBeforeActive)
     postSceneNotification(.willEnterForegroundNotification)
     scenes[scene].state = .inactive
@@ -152,6 +159,11 @@ extension World {
   var connectedScenes: [Int] { scenes.indices.filter { scenes[$0].state != .unconnected } }
   var foregroundScenes: [Int] { scenes.indices.filter { scenes[$0].isForeground } }
 
-  mutating func resignActive() { for scene in foregroundScenes { resignActive(scene) } }
-  mutating func becomeActive() { for scene in foregroundScenes { becomeActive(scene) } }
+  mutating func resignActive(rule: Rule = .statesResignBeforeBackground) {
+    for scene in foregroundScenes { resignActive(scene, rule: rule) }
+  }
+
+  mutating func becomeActive(rule: Rule = .statesForegroundBeforeActive) {
+    for scene in foregroundScenes { becomeActive(scene, rule: rule) }
+  }
 }

@@ -13,14 +13,14 @@ extension World {
   private mutating func interrupt(_ overlay: Device.Overlay) -> Impossible? {
     if let impossible = mayInterrupt { return impossible }
     device.overlay = overlay
-    if process.isForeground { resignActive() }
+    if process.isForeground { resignActive(rule: .statesInterruption) }
     return nil
   }
 
   private mutating func endInterruption(_ overlay: Device.Overlay) -> Impossible? {
     guard device.overlay == overlay else { return .overlayNotOpen }
     device.overlay = .none
-    if process.isForeground { becomeActive() }
+    if process.isForeground { becomeActive(rule: .statesInterruption) }
     return nil
   }
 
@@ -30,8 +30,8 @@ extension World {
     if device.overlay == .partialPull { device.overlay = .none }
     if let impossible = interrupt(.notificationCenter) { return impossible }
     if process.isForeground, rules[DoubleResign.self] == .twice {
-      becomeActive()
-      resignActive()
+      becomeActive(rule: .statesDoubleResign)
+      resignActive(rule: .statesDoubleResign)
     }
     return nil
   }
@@ -68,7 +68,7 @@ extension World {
     device.isRinging = true
     guard rules[CallCovers.self] == .wholeScreen, !device.isLocked else { return nil }
     device.overlay = .call
-    if process.isForeground { resignActive() }
+    if process.isForeground { resignActive(rule: .statesCallCovers) }
     return nil
   }
 
@@ -110,14 +110,18 @@ extension World {
 
   mutating func showBanner() -> Impossible? {
     device.hasBanner = true
-    if rules[BannerInterrupts.self] == .resignsActive, process.isForeground { resignActive() }
+    if rules[BannerInterrupts.self] == .resignsActive, process.isForeground {
+      resignActive(rule: .statesBannerInterrupts)
+    }
     return nil
   }
 
   mutating func dismissBanner() -> Impossible? {
     guard device.hasBanner else { return .noBanner }
     device.hasBanner = false
-    if rules[BannerInterrupts.self] == .resignsActive, process.isForeground { becomeActive() }
+    if rules[BannerInterrupts.self] == .resignsActive, process.isForeground {
+      becomeActive(rule: .statesBannerInterrupts)
+    }
     return nil
   }
 }

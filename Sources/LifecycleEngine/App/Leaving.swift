@@ -164,8 +164,8 @@ extension World {
     if process.isForeground {
       resignActive()
       if scenario.platform.alwaysOnDisplay, scenario.platform.ios >= 16 {
-        becomeActive()
-        resignActive()
+        becomeActive(rule: .statesAlwaysOn)
+        resignActive(rule: .statesAlwaysOn)
       }
       if rules[LockEntersBackground.self] == .background { leave() }
     }

@@ -91,7 +91,7 @@ extension World {
       device.wasSwipedAway = true
     }
     if rules[TerminationAnnounced.self] == .always {
-      tellApp(.applicationWillTerminate, rule: .terminationAnnounced)
+      tellApp(.applicationWillTerminate, rule: .terminationSilent)
     }
     endProcess()
   }

@@ -11,6 +11,9 @@ extension World {
     let state = self[controller].appearance
     if appearing {
       guard state == .disappeared || state == .disappearing else { return }
+      if rules[ViewLoads.self] == .eachAppearance, state == .disappeared {
+        loadViewAgain(controller, rule: .birthViewOnce)
+      }
       loadViewIfRequired(controller)
     } else {
       guard state == .appeared || state == .appearing else { return }

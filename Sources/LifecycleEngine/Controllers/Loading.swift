@@ -59,11 +59,11 @@ extension World {
   /// then loads (nav-init-loads-its-view-stackvc-02).
   private mutating func finishInitialising(_ controller: ControllerID) {
     switch self[controller].kind {
-    case .tabBarController: loadViewIfRequired(controller)
+    case .tabBarController: loadViewIfRequired(controller, rule: .birthContainerLoadsInInit)
     case .navigationController:
       fill(controller)
       if self[controller].shown != nil || self[controller].pending != nil {
-        loadViewIfRequired(controller)
+        loadViewIfRequired(controller, rule: .birthContainerLoadsInInit)
       }
     case .splitViewController: fill(controller)
     default: break
@@ -129,12 +129,12 @@ extension World {
   // MARK: The view of a controller
 
   /// What reading `view` does: loadView and viewDidLoad, if there is no view.
-  mutating func loadViewIfRequired(_ controller: ControllerID) {
+  mutating func loadViewIfRequired(_ controller: ControllerID, rule: Rule = .birthViewOnce) {
     guard !self[controller].isViewLoaded, self[controller].exists, !recorder.isHalted else {
       return
     }
     if rules[LoadingOrder.self] == .loadViewFirst {
-      send(.loadView, to: controller, rule: .birthViewOnce) { world in world.loadView(controller) }
+      send(.loadView, to: controller, rule: rule) { world in world.loadView(controller) }
     } else {
       loadView(controller)
     }
@@ -142,6 +142,13 @@ extension World {
     send(.viewDidLoad, to: controller, rule: .birthLoadBeforeDidLoad, completing: .loadView) {
       world in world.addDeclaredChildren(controller)
     }
+  }
+
+  /// Only in the world of a misconception: the view is loaded although it is there.
+  mutating func loadViewAgain(_ controller: ControllerID, rule: Rule) {
+    guard self[controller].isViewLoaded else { return }
+    send(.loadView, to: controller, rule: rule)
+    send(.viewDidLoad, to: controller, rule: rule, completing: .loadView)
   }
 
   /// UIViewController's own loadView.

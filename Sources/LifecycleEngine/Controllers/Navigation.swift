@@ -104,7 +104,9 @@ extension World {
     } else {
       settleParents(navigation)
     }
-    for leaving in pending.leaving { release(leaving) }
+    if rules[NavigationKeeps.self] == .letsPoppedGo {
+      for leaving in pending.leaving { release(leaving) }
+    }
     recorder.cause = outer
   }
 

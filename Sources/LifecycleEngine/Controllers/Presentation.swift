@@ -43,7 +43,7 @@ extension World {
     self[presenter].presented = incoming
     self[incoming].presenting = presenter
     self[incoming].isBeingPresented = true
-    loadViewIfRequired(incoming)
+    loadViewIfRequired(incoming, rule: .presentationLoadsInCall)
     var transition = Transition(
       id: nextTransitionID(), kind: .present, container: presenter, outgoing: presenter,
       incoming: incoming, animated: animated, cause: recorder.cause, completion: completion)

@@ -38,6 +38,7 @@ extension World {
     guard outgoing != tab else { return }
     self[container].selected = tab
     guard let outgoing, self[container].appearance == .appeared else { return }
+    if rules[TabKeeps.self] == .loadsAgain { loadViewAgain(tab, rule: .tabsKeepViews) }
     let incomingFirst = rules[TabWills.self] == .incomingFirst
     if !incomingFirst {
       beginAppearance(outgoing, appearing: false, animated: false, rule: .tabsWillOrder)

@@ -2,7 +2,7 @@
 /// documents dispute, and those nobody disputes. Each event of a trace names the one that placed it.
 package enum Rule: UInt8, Hashable, Sendable, CaseIterable {
   // Launch and states
-  case launchMainFirst, launchInterfaceFirst, launchWillBeforeDid, launchWindowAfterDidFinish
+  case launchMainFirst, launchWillBeforeDid, launchWindowAfterDidFinish
   case launchActiveBeforeAppear, launchEntryDelivered
   case statesNotificationAfterDelegate, statesResignBeforeBackground, statesForegroundBeforeActive
   case statesInterruption, statesDoubleResign, statesLockEntersBackground, statesCallCovers
@@ -22,12 +22,12 @@ package enum Rule: UInt8, Hashable, Sendable, CaseIterable {
   // Presentation
   case presentationDefaultStyle, presentationLoadsInCall, presentationStartsNextTurn
   case presentationOutgoingDisappears, presentationSheetCovers, presentationDismissOrder
-  case presentationSheetDrag, presentationCompletion
+  case presentationSheetDrag
   // Containers
   case navigationOutgoingDisappears, navigationStartsInLayout, navigationParentMoves
   case navigationDelegate, navigationSwipe, navigationFirstChild
   case tabsWillOrder, tabsKeepViews, tabsDelegate
-  case pagesTransition, splitColumns
+  case pagesTransition
   case containmentAddChild, containmentRemove, containmentOwnCall
   // Views
   case viewsAddOrder, viewsRemoveOrder, viewsSubtreeOrder, viewsSubviewHooks, viewsOwnerGone
@@ -39,7 +39,7 @@ package enum Rule: UInt8, Hashable, Sendable, CaseIterable {
   // Memory
   case memoryWarningOrder, memoryUnloadsHiddenViews, ownershipReleasedAtTurnEnd
   // Events and the run loop
-  case runLoopActivities, runLoopMainQueue, runLoopTimer, runLoopMode
+  case runLoopActivities, runLoopTimer, runLoopMode
   case eventsHitTest, eventsTouches, eventsAction, eventsResponder, eventsScroll
   // The app's own code, and UIKit's objections
   case codeCall, codeThing, uikitObjects
