@@ -96,6 +96,13 @@ extension World {
     endProcess()
   }
 
+  /// An uncaught exception: nothing is told, and the home screen is back.
+  mutating func endInCrash() {
+    endProcess()
+    device.front = .home
+    device.overlay = .none
+  }
+
   /// The process and all its objects are gone, without a deinit.
   private mutating func endProcess() {
     for thing in things where thing.kind == .document && thing.isDirty {

@@ -58,6 +58,7 @@ extension World {
       }
       position += 1
     }
+    if recorder.hasCrashed { endInCrash() }
     return nil
   }
 

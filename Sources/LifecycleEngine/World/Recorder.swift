@@ -15,6 +15,8 @@ package struct Recorder: Hashable, Sendable {
   /// The step reached its bound: nothing more is sent in it.
   package var isHalted = false
   package var boundReached: [Int] = []
+  /// An exception of UIKit went uncaught in this step.
+  private(set) var hasCrashed = false
 
   /// Which callbacks are watched: the scenario's list first, then those that steps bring.
   private let watched: [WatchTable]
@@ -87,6 +89,13 @@ package struct Recorder: Hashable, Sendable {
     eventsOfStep = 0
     depth = 0
     isHalted = false
+    hasCrashed = false
+  }
+
+  /// The rest of the step does not come.
+  mutating func crash() {
+    hasCrashed = true
+    isHalted = true
   }
 
   /// What was recorded is gone: a search keeps worlds, not traces.

@@ -94,9 +94,10 @@ extension World {
       completing: opener, base)
   }
 
-  /// UIKit's own voice: a console message, or an exception, which ends the process.
+  /// UIKit's own voice: a console message, or an exception, which nobody catches: the process ends.
   mutating func object(_ message: UIKitMessage, isException: Bool = false) {
     send(isException ? .exception : .warning, to: .uikit, .uikit(message), rule: .uikitObjects)
+    if isException { recorder.crash() }
   }
 
   /// An object as an argument; a view without a name cannot be told.
