@@ -21,7 +21,7 @@ extension World {
     if rules[LaunchRotation.self] == .startsRotated {
       device.interfaceIsLandscape = device.isLandscape
     }
-    if !wasPrewarmed || usesScenes { showInterface() }
+    showInterface()
     deliver(entry, isLaunch: true)
     for scene in connectedScenes { bringUp(scene) }
     activateFirst()

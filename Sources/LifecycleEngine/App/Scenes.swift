@@ -90,6 +90,7 @@ extension World {
 
   @discardableResult
   mutating func closeWindow(_ scene: Int) -> Impossible? {
+    guard usesScenes else { return .notOnThisVersion }
     guard scenes[scene].state != .unconnected else { return .noWindow }
     if scenes[scene].isForeground {
       let others = foregroundScenes.filter { $0 != scene }
@@ -107,7 +108,11 @@ extension World {
     return nil
   }
 
+  /// Asked for by code; where it cannot be, the request's error handler hears of it, nobody else.
   mutating func activateWindow(_ scene: Int) {
+    guard usesScenes, process.state == .active, !device.isLocked, device.overlay == .none,
+      scenario.platform.device == .pad, scenario.platform.info.supportsMultipleScenes
+    else { return }
     if scenes[scene].state == .unconnected {
       connect(scene)
       enterForeground(scene)

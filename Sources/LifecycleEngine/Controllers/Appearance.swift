@@ -15,6 +15,8 @@ extension World {
         loadViewAgain(controller, rule: .birthViewOnce)
       }
       loadViewIfRequired(controller)
+      // A loadView that makes no view leaves nothing to appear.
+      guard self[controller].isViewLoaded else { return }
     } else {
       guard state == .appeared || state == .appearing else { return }
     }

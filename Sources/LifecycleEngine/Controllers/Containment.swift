@@ -11,6 +11,10 @@ extension World {
       object(.controllerCycle, isException: true)
       return
     }
+    guard self[child].presenting == nil else {
+      object(.presentActive, isException: true)
+      return
+    }
     if self[child].parent != nil { removeFromParent(child) }
     retain(child)
     self[child].parent = parent
@@ -56,6 +60,11 @@ extension World {
   mutating func transition(
     _ parent: ControllerID, from: ControllerID, to: ControllerID, completion: [Call]
   ) {
+    guard self[from].parent == parent, self[to].parent == parent, from != to else {
+      object(.transitionWithoutChildren, isException: true)
+      return
+    }
+    loadViewIfRequired(parent)
     beginAppearance(from, appearing: false, animated: true)
     beginAppearance(to, appearing: true, animated: true)
     self[from].isInTransition = true

@@ -189,12 +189,21 @@ extension World {
       endAppearance(outgoing, rule: .navigationOutgoingDisappears)
     }
     self.navigation(navigation, didShow: incoming)
+    followContainer(navigation, incoming)
     if self[outgoing].isMovingFromParent, self[outgoing].parent == nil {
       self[outgoing].isMovingFromParent = false
       didMove(outgoing, to: nil, rule: .navigationParentMoves)
     }
     settleParents(navigation)
     if self[navigation].pending != nil { setNeedsLayout(self[navigation].ownView) }
+  }
+
+  /// The container itself may have gone, or begun to go, while its children changed places.
+  private mutating func followContainer(_ container: ControllerID, _ child: ControllerID) {
+    let state = self[container].appearance
+    guard state == .disappearing || state == .disappeared else { return }
+    beginAppearance(child, appearing: false, animated: true, rule: .appearanceForwarded)
+    if state == .disappeared { endAppearance(child, rule: .appearanceForwarded) }
   }
 
   /// The gesture was let go: what was coming goes again, what was leaving comes back

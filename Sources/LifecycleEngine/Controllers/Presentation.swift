@@ -92,6 +92,10 @@ extension World {
     }
     guard let incoming = transition.incoming else { return }
     let presenter = transition.container
+    guard let window = self[self[presenter].ownView].window ?? windowUnder(presenter) else {
+      abandon(transition, incoming, presenter)
+      return
+    }
     let outgoingLeaves =
       transition.coversOther && rules[PresentationOutgoing.self] != .never
     if outgoingLeaves {
@@ -104,9 +108,7 @@ extension World {
       incoming, appearing: true, animated: transition.animated,
       rule: .presentationStartsNextTurn)
     self[incoming].isInTransition = true
-    if let window = self[self[presenter].ownView].window ?? windowUnder(presenter) {
-      move(self[incoming].ownView, into: window, drivenByTransition: true)
-    }
+    move(self[incoming].ownView, into: window, drivenByTransition: true)
     if transition.coversOther, recorder.isLayoutWatched(self[presenter].object),
       choices.choose(.presenterLayout, among: 2) == 1
     {
@@ -114,6 +116,18 @@ extension World {
       setNeedsLayout(self[presenter].ownView)
     }
     finishStarting(transition)
+  }
+
+  /// The presenter has lost its window since the call: nothing is shown.
+  private mutating func abandon(
+    _ transition: Transition, _ incoming: ControllerID, _ presenter: ControllerID
+  ) {
+    object(.presentNotInWindowHierarchy)
+    self[presenter].presented = nil
+    self[incoming].presenting = nil
+    self[incoming].isBeingPresented = false
+    transitions.removeAll { $0.id == transition.id }
+    for side in [incoming, incoming, presenter] { release(side) }
   }
 
   /// Without animation a cover is complete after this turn, a sheet only when its coordinator ends

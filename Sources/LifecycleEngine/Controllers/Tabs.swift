@@ -13,7 +13,6 @@ extension World {
       didMove(tab, to: container, rule: .containmentAddChild)
     }
     let tabs = tabs.filter { self[$0].parent == container }
-    for tab in tabs where !self[container].tabs.contains(tab) { retain(tab) }
     self[container].tabs = tabs
     if self[container].kind == .tabBarController, self[container].selected == nil {
       self[container].selected = tabs.first

@@ -19,10 +19,10 @@ extension World {
       reorder(view, in: superview, at: index)
       return
     }
-    guard old != nil || superview != nil else { return }
+    guard old != nil || superview != nil, self[view].exists else { return }
     let oldWindow = self[view].window
     let newWindow = superview.flatMap { self[$0].window }
-    let changesWindow = oldWindow != newWindow
+    var changesWindow = oldWindow != newWindow
     let isRemoval = superview == nil
     let oldTint = inheritedTint(view)
     let windowFirst =
@@ -37,9 +37,13 @@ extension World {
       rule: isRemoval ? .viewsRemoveOrder : .viewsAddOrder)
     if !windowFirst, changesWindow { tellWillMove(view, to: newWindow, drivenByTransition) }
 
+    // A callback may have moved things meanwhile.
+    guard self[view].superview == old, superview.map({ self[$0].exists }) ?? true else { return }
+    let actualWindow = superview.flatMap { self[$0].window }
+    changesWindow = changesWindow || oldWindow != actualWindow
     link(view, from: old, to: superview, at: index, drivenByTransition)
     if changesWindow {
-      setWindow(newWindow, of: view)
+      setWindow(actualWindow, of: view)
       tellDidMove(view, drivenByTransition)
     }
     send(

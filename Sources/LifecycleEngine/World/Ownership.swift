@@ -90,10 +90,6 @@ extension World {
         world[child].parent = nil
         world.releaseAtOnce(child)
       }
-      for tab in node.tabs {
-        world[tab].parent = nil
-        world.releaseAtOnce(tab)
-      }
       for leaving in node.pending?.leaving ?? [] { world.releaseAtOnce(leaving) }
       if let presented = node.presented {
         world[presented].presenting = nil
