@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+/// A README, read for what it promises of the program.
+struct Readme: CustomTestStringConvertible, Sendable {
+  let name: String
+  /// The heading over the commands that are not there yet.
+  let laterHeading: String
+
+  static let all = [
+    Readme(name: "README.md", laterHeading: "## Not there yet"),
+    Readme(name: "README.zh-Hans.md", laterHeading: "## 尚未推出"),
+  ]
+
+  var testDescription: String { name }
+
+  var text: String {
+    get throws { try String(contentsOfFile: Program.checkout + "/" + name, encoding: .utf8) }
+  }
+
+  /// The commands it says are there, and those it says are not.
+  func commands() throws -> (there: Set<String>, later: Set<String>) {
+    let parts = try text.components(separatedBy: laterHeading)
+    let found = parts.map { part in
+      Set(part.matches(of: /(?:`|\$ )lifeline ([a-z-]+)/).map { String($0.1) })
+    }
+    return (found[0], found.dropFirst().reduce(into: []) { $0.formUnion($1) })
+  }
+
+  /// What is typed behind `$ ` in its console blocks, with the lines shown below it.
+  func transcripts() throws -> [(typed: [String], shown: [String])] {
+    var transcripts: [(typed: [String], shown: [String])] = []
+    for block in try text.matches(of: /```console\n((?s).*?)\n```/) {
+      for line in block.1.split(separator: "\n", omittingEmptySubsequences: false) {
+        if line.hasPrefix("$ ") {
+          transcripts.append((line.dropFirst(2).split(separator: " ").map(String.init), []))
+        } else {
+          transcripts[transcripts.count - 1].shown.append(String(line))
+        }
+      }
+    }
+    return transcripts
+  }
+}
+
+@Suite struct `The README says what the program does` {
+  private static let folder = GoldenCase.root + "/readme"
+
+  private func run(_ arguments: [String], input: String = "") throws -> Program.Result {
+    try Program(arguments: arguments, input: Data(input.utf8), folder: Self.folder).run()
+  }
+
+  @Test(arguments: Readme.all)
+  func `each command is named, among those that are there or those to come`(
+    _ readme: Readme
+  ) throws {
+    let help = try run(["--help"]).output.split(separator: "SUBCOMMANDS:")
+    // A command's text may go on below it, further to the right.
+    let entries = try #require(help.last).replacing(/\n {6,}/, with: " ")
+    let commands = entries.matches(of: /\n  ([a-z-]+) .*/)
+    #expect(commands.count > 10)
+    let later = Set(commands.filter { $0.0.contains("(later)") }.map { String($0.1) })
+    let named = try readme.commands()
+    #expect(named.later == later)
+    #expect(named.there == Set(commands.map { String($0.1) }).subtracting(later))
+  }
+
+  @Test(arguments: Readme.all)
+  func `each target of make is there`(_ readme: Readme) throws {
+    let makefile = try String(contentsOfFile: Program.checkout + "/Makefile", encoding: .utf8)
+    for target in try readme.text.matches(of: /(?m)(?:`|^)make ([a-z]+)/) {
+      #expect(makefile.contains("\n\(target.1):"), "make \(target.1)")
+    }
+  }
+
+  @Test(arguments: Readme.all)
+  func `each transcript is what the program prints`(_ readme: Readme) throws {
+    for (typed, shown) in try readme.transcripts() {
+      let shownText = shown.joined(separator: "\n").trimmingCharacters(in: .newlines)
+      switch typed.first {
+      case "cat":
+        let file = try String(contentsOfFile: Self.folder + "/" + typed[1], encoding: .utf8)
+        #expect(file == shownText + "\n")
+      case "lifeline" where typed[1] == "learn":
+        try checkConversation(Array(typed.dropFirst()), shown)
+      default:
+        #expect(typed.first == "lifeline")
+        let result = try run(Array(typed.dropFirst()))
+        #expect(result.errors + result.output == shownText + "\n")
+      }
+    }
+  }
+
+  /// Types what stands behind the prompts; each other line must come, in this order. `…` stands
+  /// for pages left out.
+  private func checkConversation(_ arguments: [String], _ shown: [String]) throws {
+    let prompt = /^(?:\[[^\]]*\]|\S+ \d+>) ?(.*)$/
+    let input = shown.compactMap { $0.wholeMatch(of: prompt).map { "\($0.1)\n" } }.joined()
+    let output = try run(arguments, input: input).output
+    var rest = output.split(separator: "\n")[...]
+    for line in shown where !line.isEmpty && line != "…" && line.wholeMatch(of: prompt) == nil {
+      let place = try #require(rest.firstIndex { $0 == line }, "no '\(line)' in\n\(output)")
+      rest = rest[(place + 1)...]
+    }
+  }
+}
