@@ -4,6 +4,8 @@ SHELL := /bin/bash
 
 PREFIX ?= /usr/local
 SOURCES := Package.swift Sources Tests Benchmarks
+# Under PREFIX=$HOME/.local the learner's record lies beside the course: only these are removed.
+COURSE := Lessons Content
 PACKAGES := libreadline-dev libsqlite3-dev
 # A room may import only the rooms that Package.swift gives it; plain builds do not look.
 STRICT := --explicit-target-dependency-import-check error
@@ -56,14 +58,16 @@ install: deps
 	swift build --quiet $(RELEASE) --product lifeline
 	install -D -m 755 "$$(swift build $(RELEASE) --show-bin-path)/lifeline" \
 	  "$(DESTDIR)$(PREFIX)/bin/lifeline"
-	rm -rf "$(DESTDIR)$(PREFIX)/share/lifeline"
+	rm -rf $(COURSE:%="$(DESTDIR)$(PREFIX)/share/lifeline/%")
 	mkdir -p "$(DESTDIR)$(PREFIX)/share/lifeline"
-	cp -R Lessons Content "$(DESTDIR)$(PREFIX)/share/lifeline/"
-	chmod -R a+rX "$(DESTDIR)$(PREFIX)/share/lifeline"
+	cp -R $(COURSE) "$(DESTDIR)$(PREFIX)/share/lifeline/"
+	chmod a+rx "$(DESTDIR)$(PREFIX)/share/lifeline"
+	chmod -R a+rX $(COURSE:%="$(DESTDIR)$(PREFIX)/share/lifeline/%")
 
 uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/lifeline"
-	rm -rf "$(DESTDIR)$(PREFIX)/share/lifeline"
+	rm -rf $(COURSE:%="$(DESTDIR)$(PREFIX)/share/lifeline/%")
+	rmdir --ignore-fail-on-non-empty "$(DESTDIR)$(PREFIX)/share/lifeline" 2> /dev/null || true
 
 clean:
 	rm -rf .build
@@ -78,6 +82,8 @@ deps:
 	command -v apt-get > /dev/null \
 	|| { echo "lifeline needs the headers of GNU readline and SQLite ($(PACKAGES))" >&2; exit 1; }; \
 	sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	[ -z "$$sudo" ] || command -v sudo > /dev/null \
+	|| { echo "lifeline needs the system packages $(PACKAGES), and there is no sudo: install them as root" >&2; exit 1; }; \
 	echo "installing the system packages $(PACKAGES) with $${sudo:+sudo }apt-get" >&2; \
-	export DEBIAN_FRONTEND=noninteractive; $$sudo apt-get -q update > /dev/null; \
-	$$sudo apt-get -qq install -y --no-install-recommends $(PACKAGES) > /dev/null
+	$$sudo apt-get -q update > /dev/null || true; \
+	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends $(PACKAGES) > /dev/null

@@ -46,8 +46,15 @@ struct Readme: CustomTestStringConvertible, Sendable {
 @Suite struct `The README says what the program does` {
   private static let folder = GoldenCase.root + "/readme"
 
+  /// Runs with a record of its own, so that every conversation is a learner's first.
   private func run(_ arguments: [String], input: String = "") throws -> Program.Result {
-    try Program(arguments: arguments, input: Data(input.utf8), folder: Self.folder).run()
+    let record = FileManager.default.temporaryDirectory
+      .appendingPathComponent("lifeline-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: record) }
+    return try Program(
+      arguments: arguments, input: Data(input.utf8), folder: Self.folder,
+      environment: ["LIFELINE_RECORD": record.path + "/record.sqlite"]
+    ).run()
   }
 
   @Test(arguments: Readme.all)
