@@ -15,15 +15,32 @@ extension World {
 
   /// The app leaves the screen.
   mutating func leave() {
+    if rules[PassThroughInactive.self] == .straight { resignSilently() }
     resignActive()
     for scene in foregroundScenes { enterBackground(scene) }
     guard process.state == .background else { return }
+    if rules[ControllersHear.self] == .disappearAndAppear { tellControllers(appearing: false) }
     saveState()
     if rules[TerminationOnLeaving.self] == .ends {
       terminate(announced: true, rule: .terminationOnLeaving)
       return
     }
     layOutForSnapshot()
+  }
+
+  /// Only in the world of a misconception: from active to the background in one step.
+  private mutating func resignSilently() {
+    for scene in foregroundScenes { scenes[scene].state = .inactive }
+    process.state = .inactive
+  }
+
+  /// Only in the world of a misconception: controllers do not hear of the app's coming and going.
+  private mutating func tellControllers(appearing: Bool) {
+    for scene in connectedScenes {
+      guard let root = scenes[scene].root else { continue }
+      beginAppearance(root, appearing: appearing, animated: false, rule: .leavingControllersHear)
+      endAppearance(root, rule: .leavingControllersHear)
+    }
   }
 
   private mutating func layOutForSnapshot() {
@@ -60,6 +77,7 @@ extension World {
       return
     }
     for scene in connectedScenes.prefix(1) { enterForeground(scene) }
+    if rules[ControllersHear.self] == .disappearAndAppear { tellControllers(appearing: true) }
     deliver(entry, isLaunch: false)
     deliverMissed()
     becomeActive()

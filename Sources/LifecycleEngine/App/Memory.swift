@@ -15,6 +15,8 @@ extension World {
     post(.didReceiveMemoryWarningNotification)
     for index in controllers.indices where controllers[index].exists {
       let controller = ControllerID(index)
+      let isVisible = controllers[index].appearance == .appeared
+      guard isVisible || rules[WarningReaches.self] == .everyController else { continue }
       send(.didReceiveMemoryWarning, to: controller, rule: .memoryWarningOrder) { world in
         world.unloadHiddenView(controller)
       }

@@ -119,6 +119,9 @@ extension World {
       send(.initCoder, to: view, rule: .birthInitialiserChain)
     } else if declaration(object).frame != nil {
       send(.initFrame, to: view, rule: .birthInitialiserChain)
+      if rules[InitWithFrame.self] == .laysOut {
+        send(.layoutSubviews, to: view, rule: .layoutInitWithFrame)
+      }
     } else {
       send(.`init`, to: view, rule: .birthInitialiserChain) { world in
         world.send(.initFrame, to: view, rule: .birthInitialiserChain)

@@ -80,7 +80,9 @@ extension World {
     pending.animated = animated && !isFirst
     pending.leaving += leaving
     self[navigation].pending = pending
-    if self[navigation].isViewLoaded { setNeedsLayout(self[navigation].ownView) }
+    guard self[navigation].isViewLoaded else { return }
+    setNeedsLayout(self[navigation].ownView)
+    if rules[NavigationStart.self] == .insideCall { layoutIfNeeded(self[navigation].ownView) }
   }
 
   // MARK: On the screen
@@ -217,12 +219,24 @@ extension World {
     retain(outgoing)
     self[navigation].children.append(outgoing)
     self[navigation].shown = outgoing
+    guard rules[CancelledSwipe.self] == .bothHear else {
+      goBackSilently(outgoing, incoming)
+      return
+    }
     beginAppearance(incoming, appearing: false, animated: true, rule: .navigationSwipe)
     move(self[incoming].ownView, into: nil, drivenByTransition: true)
     self[incoming].isInTransition = false
     endAppearance(incoming, rule: .navigationSwipe)
     beginAppearance(outgoing, appearing: true, animated: true, rule: .navigationSwipe)
     endAppearance(outgoing, rule: .navigationSwipe)
+  }
+
+  /// Only in the world of a misconception: a swipe that is let go is not told.
+  private mutating func goBackSilently(_ outgoing: ControllerID, _ incoming: ControllerID) {
+    move(self[incoming].ownView, into: nil, drivenByTransition: true)
+    self[incoming].isInTransition = false
+    self[incoming].appearance = .disappeared
+    self[outgoing].appearance = .appeared
   }
 
   /// Children that came in are children for good once the change is over.

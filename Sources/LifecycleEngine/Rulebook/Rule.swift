@@ -7,6 +7,7 @@ package enum Rule: UInt8, Hashable, Sendable, CaseIterable {
   case statesNotificationAfterDelegate, statesResignBeforeBackground, statesForegroundBeforeActive
   case statesInterruption, statesDoubleResign, statesLockEntersBackground, statesCallCovers
   case statesBannerInterrupts, statesAlwaysOn, statesProtectedData
+  case leavingControllersHear
   // Scenes
   case scenesWhoHears, scenesConnectFirst, scenesNewSessionAsks, scenesDisconnect
   case scenesFirstAndLastWindow, scenesSnapshotLayout
@@ -33,13 +34,14 @@ package enum Rule: UInt8, Hashable, Sendable, CaseIterable {
   case viewsAddOrder, viewsRemoveOrder, viewsSubtreeOrder, viewsSubviewHooks, viewsOwnerGone
   case viewsTint, viewsTraits, viewsSafeArea
   // Layout
+  case layoutInitWithFrame, layoutSetNeedsLayout, layoutCenterChange
   case layoutPass, layoutControllerBrackets, layoutConstraints, layoutConstraintsOnRotation
   case layoutDrawing, layoutAfterAppear, layoutRotationReachesFixed
   case rotationCallbacks, rotationAtLaunch
   // Memory
   case memoryWarningOrder, memoryUnloadsHiddenViews, ownershipReleasedAtTurnEnd
   // Events and the run loop
-  case runLoopActivities, runLoopTimer, runLoopMode
+  case runLoopMainQueue, runLoopActivities, runLoopTimer, runLoopMode
   case eventsHitTest, eventsTouches, eventsAction, eventsResponder, eventsScroll
   // The app's own code, and UIKit's objections
   case codeCall, codeThing, uikitObjects

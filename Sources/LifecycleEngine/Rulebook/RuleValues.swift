@@ -167,6 +167,61 @@ package enum LaunchRotation: UInt8, RuleValue {
   package static let rule = Rule.rotationAtLaunch
 }
 
+package enum ControllersHear: UInt8, RuleValue {
+  case nothing, disappearAndAppear
+  package static let rule = Rule.leavingControllersHear
+}
+
+package enum WarningReaches: UInt8, RuleValue {
+  case everyController, visibleOnly
+  package static let rule = Rule.memoryWarningOrder
+}
+
+package enum InitWithFrame: UInt8, RuleValue {
+  case nothing, laysOut
+  package static let rule = Rule.layoutInitWithFrame
+}
+
+package enum SetNeedsLayout: UInt8, RuleValue {
+  case nextCommit, atOnce
+  package static let rule = Rule.layoutSetNeedsLayout
+}
+
+package enum CenterChange: UInt8, RuleValue {
+  case nothing, laysOut
+  package static let rule = Rule.layoutCenterChange
+}
+
+package enum AddChildSends: UInt8, RuleValue {
+  case willOnly, willAndDid
+  package static let rule = Rule.containmentAddChild
+}
+
+package enum RemoveSends: UInt8, RuleValue {
+  case didOnly, willAndDid
+  package static let rule = Rule.containmentRemove
+}
+
+package enum CancelledSwipe: UInt8, RuleValue {
+  case bothHear, silent
+  package static let rule = Rule.navigationSwipe
+}
+
+package enum NavigationStart: UInt8, RuleValue {
+  case nextLayout, insideCall
+  package static let rule = Rule.navigationStartsInLayout
+}
+
+package enum MainQueueBlocks: UInt8, RuleValue {
+  case laterTurn, atOnce
+  package static let rule = Rule.runLoopMainQueue
+}
+
+package enum RemoveOrder: UInt8, RuleValue {
+  case superviewOutside, windowFirst
+  package static let rule = Rule.viewsRemoveOrder
+}
+
 extension Rule {
   /// The names of its possible values, for people; a rule nobody disputes has one.
   package var values: [String] {
@@ -204,6 +259,17 @@ extension Rule {
     case .memoryUnloadsHiddenViews: Rule.names(UnloadsHiddenViews.self)
     case .rotationCallbacks: Rule.names(RotationCalls.self)
     case .rotationAtLaunch: Rule.names(LaunchRotation.self)
+    case .leavingControllersHear: Rule.names(ControllersHear.self)
+    case .memoryWarningOrder: Rule.names(WarningReaches.self)
+    case .layoutInitWithFrame: Rule.names(InitWithFrame.self)
+    case .layoutSetNeedsLayout: Rule.names(SetNeedsLayout.self)
+    case .layoutCenterChange: Rule.names(CenterChange.self)
+    case .containmentAddChild: Rule.names(AddChildSends.self)
+    case .containmentRemove: Rule.names(RemoveSends.self)
+    case .navigationSwipe: Rule.names(CancelledSwipe.self)
+    case .navigationStartsInLayout: Rule.names(NavigationStart.self)
+    case .runLoopMainQueue: Rule.names(MainQueueBlocks.self)
+    case .viewsRemoveOrder: Rule.names(RemoveOrder.self)
     default: ["always"]
     }
   }

@@ -26,12 +26,18 @@ extension World {
     let isRemoval = superview == nil
     let oldTint = inheritedTint(view)
     let windowFirst =
-      !isRemoval && rules[AddOrder.self] == .windowOutside
+      isRemoval
+      ? rules[RemoveOrder.self] == .windowFirst : rules[AddOrder.self] == .windowOutside
 
     if let old {
       send(.willRemoveSubview, to: old, argument(view), rule: .viewsSubviewHooks)
     }
     if windowFirst, changesWindow { tellWillMove(view, to: newWindow, drivenByTransition) }
+    if windowFirst, isRemoval, changesWindow {
+      setWindow(nil, of: view)
+      tellDidMove(view, drivenByTransition)
+      changesWindow = false
+    }
     send(
       .willMoveToSuperview, to: view, argument(superview),
       rule: isRemoval ? .viewsRemoveOrder : .viewsAddOrder)
@@ -40,7 +46,7 @@ extension World {
     // A callback may have moved things meanwhile.
     guard self[view].superview == old, superview.map({ self[$0].exists }) ?? true else { return }
     let actualWindow = superview.flatMap { self[$0].window }
-    changesWindow = changesWindow || oldWindow != actualWindow
+    changesWindow = changesWindow || self[view].window != actualWindow
     link(view, from: old, to: superview, at: index, drivenByTransition)
     if changesWindow {
       setWindow(actualWindow, of: view)

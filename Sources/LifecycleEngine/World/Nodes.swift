@@ -64,7 +64,10 @@ struct ControllerNode: Hashable, Sendable {
     kind = declaration.kind
     isModal = declaration.isModalInPresentation
     forwards = declaration.forwardsAppearance
-    style = declaration.modalPresentationStyle ?? .automatic
+    // An alert lies over what presents it and never takes it off the screen.
+    style =
+      declaration.modalPresentationStyle
+      ?? (declaration.kind == .alertController ? .overFullScreen : .automatic)
   }
 }
 

@@ -6,6 +6,10 @@ extension World {
     guard !recorder.isHalted else { return }
     switch call.action {
     case .async:
+      guard rules[MainQueueBlocks.self] == .laterTurn else {
+        for inner in call.completion { perform(inner) }
+        return
+      }
       runLoop.mainQueue.append(MainQueueBlock(code: call.completion, cause: recorder.cause))
       return
     case .print(let text):

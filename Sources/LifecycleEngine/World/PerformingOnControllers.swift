@@ -59,9 +59,15 @@ extension World {
       guard let child = resolveController(reference), child != controller else { return }
       send(.addChild, to: controller, argument(child), rule: .codeCall) { world in
         world.addChild(child, to: controller)
+        if world.rules[AddChildSends.self] == .willAndDid {
+          world.didMove(child, to: controller, rule: .containmentAddChild)
+        }
       }
     case .removeFromParent:
       send(.removeFromParent, to: controller, rule: .codeCall) { world in
+        if world.rules[RemoveSends.self] == .willAndDid {
+          world.willMove(controller, to: nil, rule: .containmentRemove)
+        }
         world.removeFromParent(controller)
       }
     case .willMoveToParent(let reference):

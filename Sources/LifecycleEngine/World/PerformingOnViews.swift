@@ -39,6 +39,7 @@ extension World {
     switch call.action {
     case .setNeedsLayout:
       send(.setNeedsLayout, to: view, rule: .codeCall) { world in world.setNeedsLayout(view) }
+      if rules[SetNeedsLayout.self] == .atOnce { layoutIfNeeded(view) }
     case .layoutIfNeeded:
       send(.layoutIfNeeded, to: view, rule: .codeCall) { world in world.layoutIfNeeded(view) }
     case .setNeedsDisplay:
@@ -101,6 +102,10 @@ extension World {
       if case .point(let x, let y) = value, let frame = self[view].frame {
         self[view].frame?.x = x - frame.width / 2
         self[view].frame?.y = y - frame.height / 2
+      }
+      if rules[CenterChange.self] == .laysOut {
+        setNeedsLayout(view)
+        if let superview = self[view].superview { setNeedsLayout(superview) }
       }
     case .alpha: if case .number(let alpha) = value { self[view].alpha = alpha }
     case .isUserInteractionEnabled:
