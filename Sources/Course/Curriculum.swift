@@ -50,4 +50,13 @@ package struct Curriculum: Sendable {
   package func ruleText(_ id: String, problems: inout [Problem]) -> RuleText? {
     texts[CoursePath.rules + id + ".yml"].flatMap { RuleTextReader.read($0, problems: &problems) }
   }
+
+  /// All misconceptions, in the order of their files.
+  package func misconceptions(problems: inout [Problem]) -> [MisconceptionText] {
+    var found: [MisconceptionText] = []
+    for file in texts.files(in: CoursePath.misconceptions, ending: ".yml") {
+      if let text = MisconceptionReader.read(file, problems: &problems) { found.append(text) }
+    }
+    return found
+  }
 }

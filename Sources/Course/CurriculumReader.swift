@@ -22,6 +22,7 @@ package struct ReadCourse: Sendable {
   package var lessons: [Lesson] = []
   package var scenarios: [ScenarioDocument] = []
   package var rules: [RuleText] = []
+  package var misconceptions: [MisconceptionText] = []
   /// What the readers found wrong.
   package var problems: [Problem] = []
 
@@ -39,6 +40,7 @@ package struct ReadCourse: Sendable {
     for file in texts.files(in: CoursePath.rules, ending: ".yml") {
       if let rule = RuleTextReader.read(file, problems: &problems) { rules.append(rule) }
     }
+    misconceptions = curriculum.misconceptions(problems: &problems)
     self.problems = problems
   }
 

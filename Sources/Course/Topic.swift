@@ -1,9 +1,22 @@
+package import LifecycleEngine
 package import TextFormats
 
 /// What a lesson, scenario, rule or misconception is about; every one of them has one.
 package enum Topic: String, Hashable, Sendable, CaseIterable {
   case states, launch, leaving, interruptions, background, termination, memory, scenes, birth
   case appearance, presentation, navigation, tabs, containment, views, layout, events, structure
+
+  /// The topic a rule belongs to: the first word of its id, or what that word is about.
+  package init(of rule: Rule) {
+    let word = String(rule.id.prefix { $0 != "." })
+    switch word {
+    case "rotation": self = .layout
+    case "ownership": self = .memory
+    case "pages": self = .containment
+    case "uikit": self = .presentation
+    default: self = Topic(rawValue: word) ?? .events
+    }
+  }
 
   package var title: Localized {
     switch self {

@@ -11,11 +11,23 @@ struct Feedback: Hashable, Sendable {
   let question: Question
   let prediction: Prediction
   let grade: Grade
+  /// What somebody believes who answers exactly so.
+  let belief: MisconceptionText?
 
-  init(_ prediction: Prediction, to question: Question) {
+  init(
+    _ prediction: Prediction, to question: Question, misconceptions: [MisconceptionText] = []
+  ) {
     self.question = question
     self.prediction = prediction
     grade = Grade(prediction, against: question.allowed)
+    guard !grade.isCorrect, let answer = prediction.callbacks, !misconceptions.isEmpty else {
+      belief = nil
+      return
+    }
+    let diagnosis = Diagnosis(
+      question.document.scenario, misconceptions: misconceptions.map(\.misconception))
+    let first = diagnosis.misconceptions(giving: answer).first
+    belief = misconceptions.first { $0.misconception == first }
   }
 
   /// The callbacks of the prediction; nothing unreadable gets into one here.
@@ -36,7 +48,15 @@ struct Feedback: Hashable, Sendable {
       .paragraph([Span(verdict, .strong)]),
       .paragraph(divergenceText(words)),
       .sides(sides(words)),
-    ] + why(divergence + 1, words, sentences: sentences)
+    ] + why(divergence + 1, words, sentences: sentences) + told(words)
+  }
+
+  /// The belief that gives this very answer, and what would help.
+  private func told(_ words: Words) -> [Shown] {
+    guard let belief else { return [] }
+    let title = [Span(words.asIf + belief.title[words.language], .strong)]
+    let help = ProseText.spans(InlineReader.read(belief.help[words.language]))
+    return [.paragraph(title), .paragraph(help)]
   }
 
   private func correct(_ words: Words) -> [Shown] {

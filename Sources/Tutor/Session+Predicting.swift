@@ -93,7 +93,10 @@ extension Session {
   /// Saves the prediction, and only then shows what comes.
   private mutating func commit(_ draft: Draft, _ question: Question) -> [Reply] {
     guard !draft.isEmpty else { return say(words.nothingYet) + [ask] }
-    let feedback = Feedback(draft.prediction, to: question)
+    var problems: [Problem] = []
+    let feedback = Feedback(
+      draft.prediction, to: question,
+      misconceptions: curriculum.misconceptions(problems: &problems))
     let attempt = self.attempt(draft, question, feedback.grade, isSkipped: false)
     if feedback.grade.isCorrect, !solved.contains(question.id) { solved.append(question.id) }
     activity = .judged(feedback)

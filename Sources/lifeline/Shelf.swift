@@ -1,3 +1,4 @@
+internal import Assessment
 internal import Course
 internal import LifecycleEngine
 internal import Reports
@@ -18,7 +19,8 @@ struct Shelf {
     case .scenarios: try scenarios()
     case .rules: try rules()
     case .lessons: try lessons()
-    case .claims, .misconceptions: []
+    case .misconceptions: try misconceptions()
+    case .claims: []
     }
   }
 
@@ -65,12 +67,21 @@ struct Shelf {
     }
   }
 
+  private mutating func misconceptions() throws -> [Listing.Item] {
+    try course().misconceptions(problems: &problems).map { text in
+      var item = Listing.Item(id: text.misconception.id, title: text.title)
+      item.topic = text.topic
+      item.evidence = text.evidence
+      return item
+    }
+  }
+
   private mutating func rules() throws -> [Listing.Item] {
     let course = try course()
     return Rule.allCases.map { rule in
       let text = course.ruleText(rule.id, problems: &problems)
       var item = Listing.Item(id: rule.id, title: text?.title)
-      item.topic = Topic(rawValue: String(rule.id.prefix { $0 != "." }))?.rawValue
+      item.topic = Topic(of: rule).rawValue
       item.evidence = text?.evidence
       item.values = Self.values(of: rule)
       return item

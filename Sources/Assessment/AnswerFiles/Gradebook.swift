@@ -24,13 +24,18 @@ package struct GradedAnswer: Hashable, Sendable {
   package let grade: Grade
   package let misconception: Misconception?
 
-  init(_ answer: WrittenAnswer?, to question: Question, scoring: Scoring) {
+  init(
+    _ answer: WrittenAnswer?, to question: Question, scoring: Scoring, diagnosis: Diagnosis?
+  ) {
     let read = answer.map { ReadAnswer($0, in: question.scenario) }
     self.question = question
     prediction = read?.prediction ?? .notAnswered
     notes = read?.notes ?? []
     grade = Grade(prediction, against: question.allowed, scoring: scoring)
-    misconception = nil
+    misconception =
+      grade.isCorrect
+      ? nil
+      : prediction.callbacks.flatMap { diagnosis?.misconceptions(giving: $0).first }
   }
 
   package var score: Double { grade.score * question.weight }
@@ -59,9 +64,13 @@ package struct Gradebook: Hashable, Sendable {
   /// `known`: all ids an answer might have meant.
   package init(
     _ sheets: AnswerSheets, questions: [Question], others: Set<String> = [], known: [String] = [],
-    scoring: Scoring = .moves
+    scoring: Scoring = .moves, misconceptions: [Misconception] = []
   ) {
     problems = sheets.problems
+    let diagnoses = questions.map { question in
+      misconceptions.isEmpty
+        ? nil : Diagnosis(question.scenario, misconceptions: misconceptions)
+    }
     let asked = Set(questions.map(\.id)).union(others)
     learners = sheets.sheets.map { sheet in
       let byID = Dictionary(
@@ -69,7 +78,9 @@ package struct Gradebook: Hashable, Sendable {
       let unknown = sheet.answers.filter { !asked.contains($0.scenario.text) }
       return LearnerGrade(
         learner: sheet.learner, name: sheet.name,
-        answers: questions.map { GradedAnswer(byID[$0.id], to: $0, scoring: scoring) },
+        answers: zip(questions, diagnoses).map { question, diagnosis in
+          GradedAnswer(byID[question.id], to: question, scoring: scoring, diagnosis: diagnosis)
+        },
         problems: Self.byPlace(
           sheet.problems + unknown.map { Self.unknownScenario($0, known: known) }))
     }

@@ -18,6 +18,17 @@ package struct Prediction: Hashable, Sendable {
     self.isAnswered = isAnswered
   }
 
+  /// Its callbacks; nil where nothing was said or an item could not be read.
+  package var callbacks: [Occurrence]? {
+    guard isAnswered else { return nil }
+    var callbacks: [Occurrence] = []
+    for item in items {
+      guard case .callback(let occurrence) = item else { return nil }
+      callbacks.append(occurrence)
+    }
+    return callbacks
+  }
+
   package init(_ occurrences: [Occurrence]) { self.init(occurrences.map(Item.callback)) }
 
   package static let notAnswered = Prediction([], isAnswered: false)

@@ -1,10 +1,11 @@
+internal import Assessment
 internal import ScenarioLanguage
 internal import TextFormats
 
 /// An id is its file's name: whoever reads an id finds the file.
 enum FileNames {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
-    scenarios(course) + rules(course) + lessons(course)
+    scenarios(course) + rules(course) + misconceptions(course) + lessons(course)
   }
 
   private static func scenarios(_ course: ReadCourse) -> [Problem] {
@@ -23,6 +24,14 @@ enum FileNames {
     course.rules.compactMap { rule in
       let stem = CoursePath.stem(of: rule.file, ending: ".yml")
       return rule.id == stem ? nil : mismatch(rule.id, rule.file, stem)
+    }
+  }
+
+  private static func misconceptions(_ course: ReadCourse) -> [Problem] {
+    course.misconceptions.compactMap { text in
+      let stem = CoursePath.stem(of: text.file, ending: ".yml")
+      let id = text.misconception.id
+      return id == stem ? nil : mismatch(id, text.file, stem)
     }
   }
 

@@ -5,23 +5,24 @@ internal import TextFormats
 
 /// Grades as an array of `lifeline.grade/1` (COMMANDS.md).
 package enum GradeJSON {
-  package static func text(_ gradebook: Gradebook) -> String {
-    JSONWriter.pretty(.array(gradebook.learners.map(learner)))
+  /// - Parameter titles: of misconceptions, by id.
+  package static func text(_ gradebook: Gradebook, titles: [String: String] = [:]) -> String {
+    JSONWriter.pretty(.array(gradebook.learners.map { learner($0, titles) }))
   }
 
-  private static func learner(_ learner: LearnerGrade) -> JSONValue {
+  private static func learner(_ learner: LearnerGrade, _ titles: [String: String]) -> JSONValue {
     [
       "schema": "lifeline.grade/1",
       "learner": .string(learner.learner),
       "name": JSONValue(learner.name),
       "score": .decimal(learner.score),
       "max": .decimal(learner.max),
-      "answers": .array(learner.answers.map(answer)),
+      "answers": .array(learner.answers.map { answer($0, titles) }),
       "problems": .array(learner.problems.map(problem)),
     ]
   }
 
-  private static func answer(_ answer: GradedAnswer) -> JSONValue {
+  private static func answer(_ answer: GradedAnswer, _ titles: [String: String]) -> JSONValue {
     let scenario = answer.question.scenario
     return [
       "scenario": .string(answer.question.id),
@@ -30,7 +31,9 @@ package enum GradeJSON {
       "weight": .decimal(answer.question.weight),
       "mistakes": .array(answer.grade.mistakes.map { mistake($0, in: scenario) }),
       "notes": .array(answer.notes.map(note)),
-      "misconception": answer.misconception.map { ["id": .string($0.id)] } ?? nil,
+      "misconception": answer.misconception.map { misconception in
+        ["id": .string(misconception.id), "title": JSONValue(titles[misconception.id])]
+      } ?? nil,
     ]
   }
 

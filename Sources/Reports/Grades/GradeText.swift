@@ -6,9 +6,13 @@ package import TextFormats
 /// Grades for people: a learner's mark, question by question, answer and order side by side.
 package struct GradeText {
   private let language: Localized.Language
+  private let titles: [String: String]
 
-  package static func text(_ gradebook: Gradebook, language: Localized.Language) -> String {
-    let report = GradeText(language: language)
+  /// - Parameter titles: of misconceptions, by id.
+  package static func text(
+    _ gradebook: Gradebook, language: Localized.Language, titles: [String: String] = [:]
+  ) -> String {
+    let report = GradeText(language: language, titles: titles)
     return gradebook.learners.map(report.learner).joined(separator: "\n")
   }
 
@@ -39,7 +43,12 @@ package struct GradeText {
     }.joined()
     guard !answer.grade.isCorrect else { return "  ✓ \(id)\n" + notes }
     return "  ✗ \(id) · \(number(answer.score))/\(number(answer.question.weight))\n"
-      + sideBySide(answer) + mistakes(answer) + notes
+      + sideBySide(answer) + mistakes(answer) + belief(answer) + notes
+  }
+
+  private func belief(_ answer: GradedAnswer) -> String {
+    guard let id = answer.misconception?.id else { return "" }
+    return "      " + say("as if: ", "像是认为：") + (titles[id] ?? id) + "\n"
   }
 
   private func mistakes(_ answer: GradedAnswer) -> String {

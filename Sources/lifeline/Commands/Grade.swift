@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Assessment
+internal import Course
 internal import Reports
 internal import TextFormats
 
@@ -59,20 +60,34 @@ struct Grade: LifelineCommand {
     var book = AnswerSheets()
     for problem in files.problems { book.add(problem) }
     book.add(sheets.sheets)
+    let beliefs = try misconceptions(in: surroundings)
     let gradebook = Gradebook(
       book, questions: questions.asked, others: questions.unusable, known: questions.known,
-      scoring: scoring)
+      scoring: scoring, misconceptions: beliefs.map(\.misconception))
     try surroundings.report(gradebook.allProblems, in: sheets.sources)
-    try write(text(of: gradebook, in: surroundings), in: surroundings)
+    let titles = Dictionary(
+      beliefs.map { ($0.misconception.id, $0.title[surroundings.language]) },
+      uniquingKeysWith: { first, _ in first })
+    try write(text(of: gradebook, titles, in: surroundings), in: surroundings)
     let hasFault = gradebook.allProblems.contains { $0.severity == .error }
     if hasFault || !questions.unusable.isEmpty { return .unusableInput }
     return strict && !gradebook.isAllCorrect ? .doesNotHold : .done
   }
 
-  private func text(of gradebook: Gradebook, in surroundings: Surroundings) -> String {
+  /// What wrong answers are held against; a course without any diagnoses nothing.
+  private func misconceptions(in surroundings: Surroundings) throws -> [MisconceptionText] {
+    var problems: [Problem] = []
+    let texts = try ContentFolder(surroundings).texts(problems: &problems)
+    let course = CurriculumReader.read(texts, problems: &problems)
+    return course.misconceptions(problems: &problems)
+  }
+
+  private func text(
+    of gradebook: Gradebook, _ titles: [String: String], in surroundings: Surroundings
+  ) -> String {
     switch format {
-    case .json: GradeJSON.text(gradebook)
-    default: GradeText.text(gradebook, language: surroundings.language)
+    case .json: GradeJSON.text(gradebook, titles: titles)
+    default: GradeText.text(gradebook, language: surroundings.language, titles: titles)
     }
   }
 

@@ -18,7 +18,7 @@ struct List: LifelineCommand {
   @OptionGroup var options: GlobalOptions
 
   func run(in surroundings: Surroundings) throws -> Outcome {
-    guard kind != .claims, kind != .misconceptions else {
+    guard kind != .claims else {
       throw Failure(.wrongUsage, "list \(kind.rawValue) is not there yet")
     }
     var shelf = Shelf(surroundings)

@@ -1,0 +1,63 @@
+package import Assessment
+internal import LifecycleEngine
+package import TextFormats
+
+/// A misconception in words: what is believed, and two sentences that would help.
+package struct MisconceptionText: Hashable, Sendable {
+  package var misconception: Misconception
+  /// What the person who has it believes.
+  package var title: Localized
+  /// What would help that person.
+  package var help: Localized
+  package var topic: String
+  package var evidence: [String]
+  package var file: String
+}
+
+/// Reads one file of Content/misconceptions.
+enum MisconceptionReader {
+  static func read(_ file: SourceFile, problems: inout [Problem]) -> MisconceptionText? {
+    guard let node = YAMLReader.read(file, problems: &problems),
+      let fields = Fields(
+        node, of: "a misconception",
+        keys: ["id", "rule", "value", "title", "help", "topic", "evidence"], file: file.name,
+        problems: &problems)
+    else { return nil }
+    let id = fields.text("id", problems: &problems)
+    let title = fields.localized("title", problems: &problems)
+    let help = fields.localized("help", problems: &problems)
+    let topic = fields.text("topic", problems: &problems)
+    let evidence = fields.texts("evidence", problems: &problems)?.compactMap(\.text)
+    guard let id, let title, let help, let topic, let evidence,
+      let (rule, value) = bent(node, fields, file, &problems)
+    else { return nil }
+    return MisconceptionText(
+      misconception: Misconception(id: id, rule: rule, value: value), title: title, help: help,
+      topic: topic, evidence: evidence, file: file.name)
+  }
+
+  private static func bent(
+    _ node: Node, _ fields: Fields, _ file: SourceFile, _ problems: inout [Problem]
+  ) -> (Rule, Int)? {
+    let ruleID = fields.text("rule", problems: &problems)
+    let name = fields.text("value", problems: &problems)
+    guard let ruleID, let name else { return nil }
+    guard let rule = Rule.allCases.first(where: { $0.id == ruleID }) else {
+      problems.append(
+        Problem(
+          file: file.name, range: node["rule"]?.range, message: "unknown rule '\(ruleID)'",
+          suggestion: NearestName.of(ruleID, among: Rule.allCases.map(\.id))))
+      return nil
+    }
+    guard let value = rule.values.firstIndex(of: name) else {
+      problems.append(
+        Problem(
+          file: file.name, range: node["value"]?.range,
+          message: "rule '\(ruleID)' has no value '\(name)'",
+          expectation: rule.values.joined(separator: ", "),
+          suggestion: NearestName.of(name, among: rule.values)))
+      return nil
+    }
+    return (rule, value)
+  }
+}
