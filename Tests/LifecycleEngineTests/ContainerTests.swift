@@ -1,0 +1,134 @@
+import LifecycleEngine
+import TestSupport
+import Testing
+
+@Suite struct TabsTests {
+  private static let all =
+    "[viewDidLoad, viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear]"
+
+  @Test func `a tab is loaded when it is first shown, and kept`() {
+    // tab-launch-switch-back-yybase-03 (first two steps; its third is a slip); document 001: a tab
+    // bar controller is an array and unloads nothing.
+    withEveryPlatform { platform in
+      check(
+        """
+        objects: {tab: {is: UITabBarController, viewControllers: [A, B]}, A: UIViewController, B: UIViewController}
+        root: tab
+        ask: [user launches app, user taps tab B, user taps tab A, tab.selectedIndex = 1]
+        watch: {A: \(Self.all), B: \(Self.all)}
+        """, on: platform,
+        prints: """
+          A.viewDidLoad A.viewWillAppear A.viewDidAppear
+          | B.viewDidLoad B.viewWillAppear A.viewWillDisappear A.viewDidDisappear B.viewDidAppear
+          | A.viewWillAppear B.viewWillDisappear B.viewDidDisappear A.viewDidAppear
+          | B.viewWillAppear A.viewWillDisappear A.viewDidDisappear B.viewDidAppear
+          """)
+    }
+  }
+
+  @Test func `the tab that is shown already says nothing`() {
+    check(
+      """
+      objects: {tab: {is: UITabBarController, viewControllers: [A, B]}, A: UIViewController, B: UIViewController}
+      root: tab
+      given: [user launches app]
+      ask: [user taps tab A, tab.selectedIndex = 0]
+      watch: {A: \(Self.all), B: \(Self.all)}
+      """, prints: "|")
+  }
+
+  @Test func `selected before it is seen, a tab is all that loads`() {
+    check(
+      """
+      platform: {ios: 12, launch: code}
+      objects: {R: UIViewController, tab: {is: UITabBarController, viewControllers: [A, B], kept: true}, A: UIViewController, B: UIViewController}
+      root: R
+      given: [user launches app]
+      ask: [tab.selectedIndex = 1, "R.present(tab, animated: false)"]
+      watch: {B: \(Self.all)}
+      """, prints: "| B.viewDidLoad B.viewWillAppear B.viewDidAppear")
+  }
+}
+
+@Suite struct ContainmentTests {
+  private func contain(
+    _ steps: String, watch: String, prints lines: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    check(
+      """
+      platform: {ios: 15}
+      objects: {A: UIViewController, C: {is: UIViewController, kept: true}, D: {is: UIViewController, kept: true}}
+      root: A
+      given: [user launches app]
+      ask: \(steps)
+      watch: \(watch)
+      """, prints: lines, sourceLocation: sourceLocation)
+  }
+
+  @Test func `addChild says will, and did is the container's to say`() {
+    // child-callbacks-apple-09.
+    contain(
+      "[A.addChild(C), \"C.didMove(toParent: A)\", \"C.willMove(toParent: nil)\", C.removeFromParent()]",
+      watch: "{C: [willMoveToParent, didMoveToParent]}",
+      prints: """
+        C.willMoveToParent(A) | C.didMoveToParent(A) | C.willMoveToParent(nil)
+        | C.didMoveToParent(nil)
+        """)
+  }
+
+  @Test func `a child added to a visible parent appears`() {
+    // swap-child-visible-workflow-01: the child's pair comes without the parent's.
+    contain(
+      "[[A.addChild(C), A.view.addSubview(C.view), \"C.didMove(toParent: A)\"]]",
+      watch:
+        "{A: [viewWillAppear], C: [viewDidLoad, viewWillAppear, viewDidAppear, willMoveToParent, didMoveToParent]}",
+      prints: """
+        C.willMoveToParent(A) C.viewDidLoad C.viewWillAppear C.didMoveToParent(A) C.viewDidAppear
+        """)
+  }
+
+  @Test func `a child without a view in the tree does not appear`() {
+    contain(
+      "[A.addChild(C)]", watch: "{C: [viewDidLoad, viewWillAppear]}", prints: "")
+  }
+
+  @Test func `a view added without its controller appears all the same`() {
+    // child-view-without-addchild-phchan9-05: told as the window is met.
+    contain(
+      "[A.view.addSubview(C.view), C.view.removeFromSuperview()]",
+      watch: "{C: [viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear]}",
+      prints: """
+        C.viewWillAppear C.viewDidAppear | C.viewWillDisappear C.viewDidDisappear
+        """)
+  }
+
+  @Test func `transition from and to ends the new one first`() {
+    // child-transition-from-to-neuburg-02.
+    contain(
+      "[[A.addChild(C), A.view.addSubview(C.view), A.addChild(D)], \"A.transition(from: C, to: D)\"]",
+      watch: "{C: [viewWillDisappear, viewDidDisappear], D: [viewWillAppear, viewDidAppear]}",
+      prints: """
+        | C.viewWillDisappear D.viewWillAppear D.viewDidAppear C.viewDidDisappear
+        """)
+  }
+}
+
+@Suite struct PagesTests {
+  @Test func `pages turn, and a turn let go comes back`() {
+    // page-* traces: the new page's wills when the finger moves; a cancelled turn reverses both.
+    check(
+      """
+      platform: {ios: 15}
+      objects: {page: {is: UIPageViewController, pages: [A, B]}, A: UIViewController, B: UIViewController}
+      root: page
+      given: [user launches app]
+      ask: [user swipes to next page, user starts swiping to previous page, user cancels swipe]
+      watch: {A: [viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear], B: [viewDidLoad]}
+      """,
+      prints: """
+        B.viewDidLoad A.viewWillDisappear A.viewDidDisappear | A.viewWillAppear
+        | A.viewWillDisappear A.viewDidDisappear
+        """)
+  }
+}

@@ -1,0 +1,121 @@
+import LifecycleEngine
+import TestSupport
+import Testing
+
+@Suite struct LayoutTests {
+  private func lay(
+    _ steps: String, watch: String = "{v: [layoutSubviews], p: [layoutSubviews]}", ios: Int = 15,
+    overrides: String = "", prints lines: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    check(
+      """
+      platform: {ios: \(ios)}
+      objects:
+        A: UIViewController
+        p: {is: UIView, in: A, frame: [0, 0, 200, 200]}
+        v: {is: UIView, in: p, frame: [0, 0, 100, 100]\(overrides)}
+        s: {is: UIScrollView, in: A, frame: [0, 300, 100, 100]}
+        free: {is: UIView, frame: [0, 0, 10, 10], kept: true}
+      root: A
+      given: [user launches app]
+      ask: \(steps)
+      watch: \(watch)
+      """, prints: lines, sourceLocation: sourceLocation)
+  }
+
+  @Test func `what lays out a view`() {
+    // Document 004's triggers: addSubview, another frame's size, setNeedsLayout, a scroll view that
+    // scrolls (views-layout-triggers-hfossli-02-a for size: the view and its superview).
+    lay("[v.setNeedsLayout()]", prints: "v.layoutSubviews")
+    lay("[v.addSubview(free)]", prints: "v.layoutSubviews")
+    lay(
+      "[\"v.frame = CGRect(x: 0, y: 0, width: 50, height: 50)\"]",
+      prints: "p.layoutSubviews v.layoutSubviews")
+    lay(
+      "[\"s.contentOffset = CGPoint(x: 0, y: 10)\"]", watch: "{s: [layoutSubviews]}",
+      prints: "s.layoutSubviews")
+  }
+
+  @Test func `what does not`() {
+    // Document 004's non-triggers: init alone, an origin alone; colours, alpha.
+    lay("[\"v.frame = CGRect(x: 5, y: 5, width: 100, height: 100)\"]", prints: "")
+    lay("[\"v.center = CGPoint(x: 20, y: 20)\"]", prints: "")
+    lay("[\"v.alpha = 0.5\", v.setNeedsDisplay()]", prints: "|")
+    lay("[free.init()]", watch: "{free: [layoutSubviews]}", prints: "")
+  }
+
+  @Test func `many marks are one pass`() {
+    lay(
+      "[[v.setNeedsLayout(), v.setNeedsLayout(), p.setNeedsLayout()]]",
+      prints: "p.layoutSubviews v.layoutSubviews")
+  }
+
+  @Test func `setNeedsLayout waits, layoutIfNeeded does not`() {
+    // Document 004.
+    check(
+      """
+      platform: {ios: 15}
+      objects: {A: UIViewController, v: {is: UIView, in: A}}
+      root: A
+      given: [user launches app]
+      ask:
+        - {do: v.setNeedsLayout(), settle: false}
+        - {do: v.layoutIfNeeded(), settle: false}
+        - {do: v.layoutIfNeeded(), settle: false}
+        - turn run loop
+      watch: {v: [layoutSubviews]}
+      """, prints: "| v.layoutSubviews | |")
+  }
+
+  @Test func `layout without a window is legal`() {
+    // layout-without-window-dasdom-03.
+    lay("[free.layoutIfNeeded()]", watch: "{free: [layoutSubviews]}", prints: "free.layoutSubviews")
+  }
+
+  @Test func `the controller's pair stands around its view's layout, before the subviews`() {
+    // layout-parent-before-child-reactnative-01.
+    lay(
+      "[[A.view.setNeedsLayout(), p.setNeedsLayout()]]",
+      watch: "{A: [viewWillLayoutSubviews, viewDidLayoutSubviews], p: [layoutSubviews]}",
+      prints: "A.viewWillLayoutSubviews A.viewDidLayoutSubviews p.layoutSubviews")
+  }
+
+  @Test func `the controller's pair came with iOS 5`() {
+    for ios in [4, 5] {
+      lay(
+        "[A.view.setNeedsLayout()]", watch: "{A: [viewWillLayoutSubviews, viewDidLayoutSubviews]}",
+        ios: ios, prints: ios == 4 ? "" : "A.viewWillLayoutSubviews A.viewDidLayoutSubviews")
+    }
+  }
+
+  @Test func `a layout that marks itself is bounded`() throws {
+    let scenario = try #require(
+      readScenario(
+        """
+        platform: {ios: 15}
+        objects: {A: UIViewController, v: {is: UIView, in: A, overrides: {layoutSubviews: [super, v.setNeedsLayout()]}}}
+        root: A
+        ask: [user launches app]
+        watch: [v]
+        """))
+    let run = CheckedRun(scenario)
+    #expect(run.trace.events.count <= Recorder.bound)
+    #expect(run.violations == [])
+  }
+
+  @Test func `constraints are updated inside out`() {
+    // updateconstraints-bottom-up-haomeiwen-03.
+    lay(
+      "[[v.setNeedsUpdateConstraints(), p.setNeedsUpdateConstraints()]]",
+      watch: "{v: [updateConstraints], p: [updateConstraints]}",
+      prints: "v.updateConstraints p.updateConstraints")
+  }
+
+  @Test func `drawing comes after layout, once`() {
+    // Document 004: setNeedsDisplay marks, draw comes at the end of the turn.
+    lay(
+      "[[v.setNeedsDisplay(), v.setNeedsLayout(), v.setNeedsDisplay()]]",
+      watch: "{v: [layoutSubviews, draw]}", prints: "v.layoutSubviews v.draw")
+  }
+}

@@ -1,0 +1,113 @@
+import LifecycleEngine
+import TestSupport
+import Testing
+
+@Suite struct LoadingTests {
+  private func load(
+    _ objects: String, _ step: String = "B.view",
+    watch: String = "{B: [init, initNibName, initCoder, awakeFromNib, loadView, viewDidLoad]}",
+    prints lines: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    check(
+      """
+      platform: {ios: 12}
+      objects:
+        A: UIViewController
+        \(objects)
+      root: A
+      given: [user launches app]
+      ask: ["\(step)"]
+      watch: \(watch)
+      """, prints: lines, sourceLocation: sourceLocation)
+  }
+
+  @Test func `a controller made in code, from a nib, from a storyboard, in a nib`() {
+    // Document 004; load-storyboard-and-code-kingcos-01-a, -b; load-code-storyboard-xib-hellozhu-02;
+    // views-nib-controller-and-its-view-mfnothing-02-b for the one that lies in a nib itself.
+    load("B: UIViewController", prints: "B.init B.initNibName B.loadView B.viewDidLoad")
+    load(
+      "B: {is: UIViewController, from: nib}", prints: "B.initNibName B.loadView B.viewDidLoad")
+    load(
+      "B: {is: UIViewController, from: storyboard}",
+      prints: "B.initCoder B.awakeFromNib B.loadView B.viewDidLoad")
+    load(
+      "B: {is: UIViewController, from: nib object}",
+      prints: "B.initCoder B.awakeFromNib B.viewDidLoad")
+  }
+
+  @Test func `nothing loads until somebody reads the view`() {
+    // Document 001: loadView comes when the view is needed and nil.
+    load("B: UIViewController", "B.init()", prints: "B.init B.initNibName")
+  }
+
+  @Test func `a second reading loads nothing`() {
+    // Document 001: viewDidLoad once.
+    check(
+      """
+      objects: {A: UIViewController}
+      root: A
+      given: [user launches app]
+      ask: [A.view, A.loadViewIfNeeded(), A.view]
+      watch: {A: [loadView, viewDidLoad]}
+      """, prints: "")
+  }
+
+  @Test func `touching the view in init loads it there`() {
+    // Document 001 warns of it: reading the view loads it at once, inside the initialiser.
+    load(
+      "B: {is: UIViewController, overrides: {initNibName: [super, B.view]}}",
+      prints: "B.init B.initNibName B.loadView B.viewDidLoad")
+  }
+
+  @Test func `loadView with the view's name set instead of super`() {
+    // Document 004: loadView without super must set the view.
+    load(
+      "B: {is: UIViewController, view: bv, overrides: {loadView: [no super, B.view = bv]}}\n  bv: UIView",
+      watch: "{B: [loadView, viewDidLoad], bv: [initFrame]}",
+      prints: "B.loadView bv.initFrame B.viewDidLoad")
+  }
+
+  @Test func `loadView without super and without a view is called at each reading`() {
+    // load-loop-empty-loadview-kingcos-03: loadView and viewDidLoad come, and the view is still nil.
+    load(
+      "B: {is: UIViewController, overrides: {loadView: []}}", watch: "{B: [loadView, viewDidLoad]}",
+      prints: "B.loadView B.viewDidLoad")
+  }
+
+  @Test func `reading the view in such a loadView has no end, and the bound is reported`() throws {
+    // Document 001: "endless loop"; SCENARIOS: every step is bounded.
+    let scenario = try #require(
+      readScenario(
+        """
+        objects: {A: UIViewController, B: {is: UIViewController, overrides: {loadView: [no super, B.view]}}}
+        root: A
+        given: [user launches app]
+        ask: [B.view]
+        watch: [B]
+        """))
+    let run = CheckedRun(scenario)
+    #expect(run.trace.boundReached == [1])
+    #expect(run.violations == [])
+    #expect(run.trace.events(ofStep: 1).count <= Recorder.bound)
+  }
+
+  @Test func `views in a nib are made before any of them awakes`() {
+    // views-init-code-and-nib-mfnothing-01.
+    load(
+      "B: {is: UIViewController, from: nib}\n  v: {is: UIView, in: B, from: nib}\n  w: {is: UIView, in: v, from: nib}",
+      watch: "{v: [initCoder, awakeFromNib], w: [initCoder, awakeFromNib], B: [viewDidLoad]}",
+      prints: "v.initCoder w.initCoder v.awakeFromNib w.awakeFromNib B.viewDidLoad")
+  }
+
+  @Test func `everywhere a view is loaded once before it appears`() {
+    withEveryPlatform { platform in
+      check(
+        """
+        objects: {A: UIViewController}
+        root: A
+        ask: [user launches app]
+        watch: {A: [loadView, viewDidLoad, viewWillAppear, viewDidAppear]}
+        """, on: platform, prints: "A.loadView A.viewDidLoad A.viewWillAppear A.viewDidAppear")
+    }
+  }
+}

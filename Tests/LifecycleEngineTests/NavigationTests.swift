@@ -1,0 +1,166 @@
+import LifecycleEngine
+import TestSupport
+import Testing
+
+@Suite struct NavigationTests {
+  private static let dids = "[viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear]"
+  private static let all =
+    "[viewDidLoad, viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear, deinit]"
+
+  private func navigate(
+    _ platform: String = "{ios: 15}", given: String = "", ask: String,
+    watch: String =
+      "{A: \(NavigationTests.dids), B: \(NavigationTests.all), C: \(NavigationTests.all)}",
+    prints lines: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    check(
+      """
+      platform: \(platform)
+      objects:
+        nav: {is: UINavigationController, viewControllers: [A]}
+        A: UIViewController
+        B: UIViewController
+        C: UIViewController
+      root: nav
+      given: [user launches app\(given)]
+      ask: [\(ask)]
+      watch: \(watch)
+      """, prints: lines, sourceLocation: sourceLocation)
+  }
+
+  private static let pushed =
+    "B.viewDidLoad A.viewWillDisappear B.viewWillAppear A.viewDidDisappear B.viewDidAppear"
+  private static let popped =
+    "B.viewWillDisappear A.viewWillAppear B.viewDidDisappear A.viewDidAppear B.deinit"
+
+  @Test func `push and pop`() {
+    // push-pop-abcontrollerlife-02: the outgoing one has disappeared before the new one appeared,
+    // unlike in a presentation (SYSTEMS, disagreements).
+    navigate(
+      ask:
+        "\"nav.pushViewController(B, animated: true)\", \"nav.popViewController(animated: true)\"",
+      prints: "\(Self.pushed) | \(Self.popped)")
+  }
+
+  @Test func `everywhere push and pop have that order, animated or not`() {
+    // perfsuite-ios on 17 and 26 for the unanimated one.
+    withEveryPlatform { platform in
+      for animated in [true, false] {
+        check(
+          """
+          objects: {nav: {is: UINavigationController, viewControllers: [A]}, A: UIViewController, B: UIViewController}
+          root: nav
+          given: [user launches app]
+          ask: ["nav.pushViewController(B, animated: \(animated))", "nav.popViewController(animated: \(animated))"]
+          watch: {A: \(Self.dids), B: \(Self.all)}
+          """, on: platform, prints: "\(Self.pushed) | \(Self.popped)")
+      }
+    }
+  }
+
+  @Test func `pop to the root skips the middle, which goes first`() {
+    // popto-hdk2200-06: B's deinit during the transition, C's after it.
+    navigate(
+      given: ", nav.pushViewController(B), nav.pushViewController(C)",
+      ask: "nav.popToRootViewController()",
+      prints: """
+        C.viewWillDisappear A.viewWillAppear B.deinit C.viewDidDisappear A.viewDidAppear C.deinit
+        """)
+    navigate(
+      given: ", nav.pushViewController(B), nav.pushViewController(C)",
+      ask: "nav.popToViewController(A)",
+      prints: """
+        C.viewWillDisappear A.viewWillAppear B.deinit C.viewDidDisappear A.viewDidAppear C.deinit
+        """)
+  }
+
+  @Test func `setViewControllers shows the last`() {
+    // Apple's page: the last one of the array is the top one; the others are not loaded.
+    navigate(
+      ask: "\"nav.setViewControllers([A, B, C], animated: true)\"",
+      prints:
+        "C.viewDidLoad A.viewWillDisappear C.viewWillAppear A.viewDidDisappear C.viewDidAppear")
+  }
+
+  @Test func `popping the root changes nothing`() {
+    // Apple's page of popViewController: the root cannot be popped.
+    navigate(ask: "nav.popViewController()", prints: "")
+    navigate(ask: "nav.popToRootViewController()", prints: "")
+  }
+
+  @Test func `pushing the same instance twice is an exception`() {
+    // UIKit: "Pushing the same view controller instance more than once is not supported".
+    navigate(
+      given: ", nav.pushViewController(B)", ask: "nav.pushViewController(B)",
+      prints: """
+        UIKit.exception(Pushing the same view controller instance more than once is not supported)
+        """)
+  }
+
+  @Test func `a swipe back, finished`() {
+    // swipe-xinus-17: the wills when the finger moves, the dids when it is let go.
+    navigate(
+      given: ", nav.pushViewController(B)", ask: "user swipes back, user finishes swipe",
+      prints: """
+        B.viewWillDisappear A.viewWillAppear | B.viewDidDisappear A.viewDidAppear B.deinit
+        """)
+  }
+
+  @Test func `a swipe back, cancelled, leaves the stack as it was`() {
+    // swipe-xinus-17, swipe-cancel-qmui-18: what was coming goes again, then what was leaving is
+    // back.
+    navigate(
+      given: ", nav.pushViewController(B)",
+      ask: "user swipes back, user cancels swipe, user taps back button",
+      prints: """
+        B.viewWillDisappear A.viewWillAppear
+        | A.viewWillDisappear A.viewDidDisappear B.viewWillAppear B.viewDidAppear
+        | B.viewWillDisappear A.viewWillAppear B.viewDidDisappear A.viewDidAppear B.deinit
+        """)
+  }
+
+  @Test func `a child is told of its parent around the push and the pop`() {
+    // push logs with willMove(toParent:): will at the call, did at the end; a pop says nil.
+    navigate(
+      ask: "nav.pushViewController(B), nav.popViewController()",
+      watch: "{B: [willMoveToParent, didMoveToParent, viewDidAppear, viewDidDisappear]}",
+      prints: """
+        B.willMoveToParent(nav) B.viewDidAppear B.didMoveToParent(nav)
+        | B.willMoveToParent(nil) B.viewDidDisappear B.didMoveToParent(nil)
+        """)
+  }
+
+  @Test func `the delegate hears between wills and after dids`() {
+    // push-pop-vastdev-01, second step.
+    withKnownIssue("didShow comes twice", isIntermittent: true) {
+      navigate(
+        ask: "nav.pushViewController(B)",
+        watch:
+          "{nav: [willShow, didShow], A: [viewDidDisappear], B: [viewWillAppear, viewDidAppear]}",
+        prints: """
+          B.viewWillAppear nav.willShow(B) A.viewDidDisappear B.viewDidAppear nav.didShow(B)
+          """)
+    }
+  }
+
+  @Test func `a push on a stack nobody sees loads nothing`() {
+    // The stack changes in the call, the screen in the next layout in a window.
+    check(
+      """
+      platform: {ios: 15}
+      objects:
+        R: UIViewController
+        nav: {is: UINavigationController, viewControllers: [A], kept: true}
+        A: UIViewController
+        B: UIViewController
+      root: R
+      given: [user launches app]
+      ask: ["nav.pushViewController(B, animated: true)", print(nav.topViewController)]
+      watch: {A: \(Self.all), B: \(Self.all)}
+      """,
+      prints: """
+        |
+        print(B)
+        """)
+  }
+}

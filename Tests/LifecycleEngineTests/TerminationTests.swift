@@ -1,0 +1,89 @@
+import LifecycleEngine
+import TestSupport
+import Testing
+
+@Suite struct TerminationTests {
+  private func end(
+    _ platform: String = "{ios: 12}", from given: String, by step: String, prints lines: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    check(
+      """
+      platform: \(platform)
+      objects: {R: UIViewController, big: {is: app, memory: 500 MB}, small: {is: app, memory: 10 MB}}
+      root: R
+      given: [\(given)]
+      ask: ["\(step)"]
+      watch: {app: [applicationWillResignActive, applicationDidEnterBackground, applicationWillTerminate, didDiscardSceneSessions, didFinishLaunching], scene: usual}
+      """, prints: lines, sourceLocation: sourceLocation)
+  }
+
+  private static let terminate = "app.applicationWillTerminate"
+
+  @Test func `the system's end is announced only where code may run`() {
+    // Documents 002 and 003: never to a suspended app.
+    end(from: "user launches app", by: "system kills app", prints: Self.terminate)
+    end(
+      from: "user launches app, user presses home", by: "system kills app", prints: Self.terminate)
+    end(
+      from: "user launches app, user presses home, system suspends app", by: "system kills app",
+      prints: "")
+  }
+
+  @Test func `out of memory the largest suspended app goes first and silently`() {
+    // Document 002. Big is suspended and larger: our app stays, and is not told.
+    end(
+      from: "user launches app, user switches to big, user switches to small, system suspends app",
+      by: "system runs out of memory", prints: "")
+    end(
+      from:
+        "user launches app, user switches to big, user switches to small, system suspends app, system runs out of memory",
+      by: "user opens app", prints: "")
+    // Small is smaller: ours goes, and is launched anew.
+    end(
+      from:
+        "user launches app, user switches to small, system suspends app, system runs out of memory",
+      by: "user launches app", prints: "app.didFinishLaunchingWithOptions")
+  }
+
+  @Test func `a swipe in the switcher goes through the background`() {
+    // Printed logs of app delegates (document 003: by the user, announced).
+    end(
+      from: "user launches app, user opens app switcher", by: "user swipes app away",
+      prints: "app.applicationDidEnterBackground app.applicationWillTerminate")
+  }
+
+  @Test func `a swipe with scenes disconnects and discards`() {
+    // kill-scene logs of phones have sceneDidDisconnect and no sceneDidEnterBackground; the session
+    // is discarded with it (document 000).
+    end(
+      "{ios: 15}", from: "user launches app, user opens app switcher", by: "user swipes app away",
+      prints: "scene.sceneDidDisconnect app.didDiscardSceneSessions app.applicationWillTerminate")
+  }
+
+  @Test func `everywhere a suspended app ends without a word`() {
+    withEveryPlatform(ios: 4...26) { platform in
+      check(
+        """
+        objects: {R: UIViewController}
+        root: R
+        given: [user launches app, user presses home, system suspends app]
+        ask: [system kills app]
+        watch: [app, scene, UIApplication, R]
+        """, on: platform, prints: "")
+    }
+  }
+
+  @Test func `a step on an app that does not run is impossible`() throws {
+    let scenario = try #require(
+      readScenario(
+        """
+        objects: {R: UIViewController}
+        root: R
+        given: [user launches app, system kills app]
+        ask: ["R.view"]
+        watch: [R]
+        """))
+    #expect(CheckedRun(scenario).fault?.reason == .impossible(.appNotRunning))
+  }
+}
