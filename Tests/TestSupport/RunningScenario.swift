@@ -75,7 +75,9 @@ package func check(
   if let fault = run.fault {
     Issue.record("step \(fault.entry + 1): \(fault.reason)", sourceLocation: sourceLocation)
   }
-  for violation in run.violations { Issue.record("\(violation)", sourceLocation: sourceLocation) }
+  if let violation = run.violations.first {
+    Issue.record("\(violation)", sourceLocation: sourceLocation)
+  }
   let expected = tokens(of: lines)
   let actual = run.printed.filter { $0 != "|" || expected.contains("|") }
   expectNoDifference(
