@@ -55,6 +55,7 @@ bench: deps
 
 # The installed program needs no Swift: its libraries are linked in.
 install: deps
+	@echo "a release build takes some minutes" >&2
 	swift build --quiet $(RELEASE) --product lifeline
 	install -D -m 755 "$$(swift build $(RELEASE) --show-bin-path)/lifeline" \
 	  "$(DESTDIR)$(PREFIX)/bin/lifeline"
