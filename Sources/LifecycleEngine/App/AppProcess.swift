@@ -34,6 +34,8 @@ struct Device: Hashable, Sendable {
   var front = Front.home
   var overlay = Overlay.none
   var isLocked = false
+  /// Protected files are closed: some time after the lock.
+  var filesAreLocked = false
   /// What was in front when the device was locked.
   var isOnCall = false
   /// The call was answered over the app, which comes back when it ends.
@@ -129,6 +131,7 @@ extension World {
     scenes[scene].state = .background
     let isLast = !scenes.contains { $0.isForeground }
     if isLast { process.state = .background }
+    if rules[TerminationOnLeaving.self] == .endsWithoutBackground { return }
     tellScene(scene, .sceneDidEnterBackground, rule: .statesResignBeforeBackground)
     postSceneNotification(.didEnterBackgroundNotification)
     guard isLast else { return }

@@ -101,11 +101,16 @@ extension World {
 
   private mutating func expire() {
     if process.backgroundTasks > 0 {
-      process.backgroundTasks = 0
       tellApp(.expirationHandler, rule: .backgroundExpiration)
     }
     settle()
-    if process.state == .background { process.state = .suspended }
+    guard process.state == .background else { return }
+    if process.backgroundTasks > 0 {
+      // A handler that does not end its task has the app ended.
+      endSilently(discards: false)
+    } else {
+      process.state = .suspended
+    }
   }
 
   private var staysAwake: Bool {
@@ -134,6 +139,7 @@ extension World {
     for thing in things.indices where things[thing].kind == .timer && things[thing].isOn {
       while things[thing].isOn, things[thing].due <= runLoop.time, !recorder.isHalted {
         things[thing].due += 1_000
+        wake()
         send(.fired, to: things[thing].object, rule: .runLoopTimer)
       }
     }

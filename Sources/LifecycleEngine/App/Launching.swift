@@ -127,6 +127,8 @@ extension World {
   /// (url-appdelegate-regularberry-02-a, push-tap-appdelegate-regularberry-04-a).
   mutating func deliver(_ entry: Entry, isLaunch: Bool) {
     guard !isLaunch || process.acceptsEntry else { return }
+    // A scene that connects finds a url or shortcut in willConnectTo's connection options.
+    if isLaunch, usesScenes, entry != .notification { return }
     switch entry {
     case .icon: break
     case .url(let text): deliverURL(text)

@@ -21,7 +21,7 @@ extension World {
     guard process.state == .background else { return }
     if rules[ControllersHear.self] == .disappearAndAppear { tellControllers(appearing: false) }
     saveState()
-    if rules[TerminationOnLeaving.self] == .ends {
+    if rules[TerminationOnLeaving.self] != .staysAlive {
       terminate(announced: true, rule: .terminationOnLeaving)
       return
     }
@@ -188,12 +188,14 @@ extension World {
       if rules[LockEntersBackground.self] == .background { leave() }
     }
     if scenario.platform.passcode { tellProtectedData(false) }
+    device.filesAreLocked = true
     return nil
   }
 
   mutating func unlockDevice() -> Impossible? {
     guard device.isLocked else { return .deviceNotLocked }
     device.isLocked = false
+    device.filesAreLocked = false
     let comesBack = device.front == .app && process.state != .notRunning
     let tells = scenario.platform.passcode
     guard comesBack else {

@@ -14,7 +14,7 @@ extension World {
     case .openFile: things[thing].isOn = true
     case .closeFile: things[thing].isOn = false
     case .readFile:
-      if device.isLocked { send(.readFailed, to: things[thing].object, rule: .codeThing) }
+      if device.filesAreLocked { send(.readFailed, to: things[thing].object, rule: .codeThing) }
     default: break
     }
   }

@@ -23,10 +23,12 @@ extension World {
   mutating func makeKeyAndVisible(_ scene: Int) {
     makeWindow(scene)
     let window = scenes[scene].window
-    guard self[window].isHidden else { return }
-    self[window].isHidden = false
-    send(.becomeKey, to: window, rule: .launchWindowAfterDidFinish)
-    attachRoot(scene)
+    send(.makeKeyAndVisible, to: window, rule: .launchWindowAfterDidFinish) { world in
+      guard world[window].isHidden else { return }
+      world[window].isHidden = false
+      world.send(.becomeKey, to: window, rule: .launchWindowAfterDidFinish)
+      world.attachRoot(scene)
+    }
   }
 
   mutating func hideWindow(_ scene: Int) {
@@ -43,10 +45,20 @@ extension World {
     if let root { retain(root) }
     scenes[scene].root = root
     if let old {
+      takePresentedOff(old)
       if self[self[old].ownView].window != nil { move(self[old].ownView, into: nil) }
       release(old)
     }
     attachRoot(scene)
+  }
+
+  /// What the old root presents goes with it.
+  private mutating func takePresentedOff(_ root: ControllerID) {
+    for controller in dismissedChain(root) where self[controller].isViewLoaded {
+      beginAppearance(controller, appearing: false, animated: false)
+      move(self[controller].ownView, into: nil, drivenByTransition: true)
+      endAppearance(controller)
+    }
   }
 
   private mutating func attachRoot(_ scene: Int) {
@@ -54,7 +66,11 @@ extension World {
     guard !self[window].isHidden, let root = scenes[scene].root else { return }
     loadViewIfRequired(root)
     guard self[root].isViewLoaded else { return }
+    for _ in 0..<2 { askOrientation(root) }
     move(self[root].ownView, into: window)
+    for _ in 0..<2 { askOrientation(root) }
+    // Such a window turns as soon as its root is in it.
+    if rules[RotationCalls.self] == .orientation { turnInterface() }
   }
 
   /// The controllers on the screen of a scene, from the root up.

@@ -48,7 +48,12 @@ extension World {
     let allowed = send(
       .shouldSelect, to: self[container].object, argument(tab), rule: .tabsDelegate)
     guard allowed != false else { return nil }
+    let wasSelected = self[container].selected == tab
     select(tab, in: container)
+    // A tap on the tab that is shown takes its stack back to the root.
+    if wasSelected, let root = self[tab].children.first, self[tab].kind == .navigationController {
+      popTo(root, in: tab, animated: true)
+    }
     send(.didSelect, to: container, argument(tab), rule: .tabsDelegate)
     return nil
   }

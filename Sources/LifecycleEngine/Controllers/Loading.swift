@@ -75,9 +75,11 @@ extension World {
   private mutating func createFromNib(_ controller: ControllerID) {
     let view = self[controller].ownView
     send(.initCoder, to: controller, rule: .birthInitialiserChain)
+    fill(controller)
     makeRootView(controller, awake: false)
     send(.awakeFromNib, to: controller, rule: .birthNibAwakes)
     takeView(controller)
+    letGoOfMade(view)
     send(.viewDidLoad, to: controller, rule: .birthLoadBeforeDidLoad) { world in
       world.addDeclaredChildren(controller)
     }
@@ -159,6 +161,14 @@ extension World {
     guard !self[controller].isViewLoaded else { return }
     makeRootView(controller, awake: true)
     takeView(controller)
+    letGoOfMade(self[controller].ownView)
+  }
+
+  /// loadView's own reference to the view it made ends with it.
+  private mutating func letGoOfMade(_ view: ViewID) {
+    guard self[view].isLocal else { return }
+    self[view].isLocal = false
+    release(view)
   }
 
   /// The root view and the views that lie in it from the start: all are made, then all awake.
@@ -205,18 +215,14 @@ extension World {
   }
 
   mutating func takeView(_ controller: ControllerID) {
+    guard !self[controller].isViewLoaded else { return }
     self[controller].isViewLoaded = true
-    let view = self[controller].ownView
-    retain(view)
-    // The reference that made it was loadView's own.
-    if self[view].isLocal {
-      self[view].isLocal = false
-      release(view)
-    }
+    retain(self[controller].ownView)
   }
 
   /// What `children` stands for, right after super in viewDidLoad (SCENARIOS.md, Objects).
   private mutating func addDeclaredChildren(_ controller: ControllerID) {
+    showFirstPage(controller)
     for child in declaration(self[controller].object).children {
       guard let id = self.controller(child.child) else { continue }
       makeIfNeeded(child.child)

@@ -175,7 +175,7 @@ extension World {
   mutating func endNavigation(_ transition: Transition) {
     let navigation = transition.container
     guard let incoming = transition.incoming, let outgoing = transition.outgoing else { return }
-    self[navigation].isTransitioning = false
+    defer { self[navigation].isTransitioning = false }
     if transition.isCancelled {
       cancelNavigation(outgoing, incoming, navigation)
       return

@@ -1,12 +1,32 @@
-// A page view controller shows one page. The first one is never animated; a page without animation
-// is exchanged inside the call, completely; with animation the parents move at once and the rest
-// follows (page-set-notanimated-iddynamic-01, page-set-animated-iddynamic-02-a, -b).
+// A page view controller shows one page. Its first page is never animated; a page set without
+// animation is exchanged inside the call, completely; with animation the parents move at once and
+// the rest follows (page-set-notanimated-iddynamic-01, page-set-animated-iddynamic-02-a, -b). A
+// page that is dragged in is told first; the scroll style tells it first at the end as well, the
+// curl style last (page-scroll-finished-wangling-01 and its neighbours).
 
 extension World {
+  /// The declared pages are what its data source has; the first is set when the view is loaded.
+  mutating func showFirstPage(_ container: ControllerID) {
+    guard self[container].kind == .pageViewController, self[container].shown == nil,
+      let first = containedControllers(container).first
+    else { return }
+    takePage(first, of: container)
+    setPage(first, of: container, animated: false)
+  }
+
+  /// The data source makes a page when it is asked for it, and keeps it.
+  private mutating func takePage(_ page: ControllerID, of container: ControllerID) {
+    makeIfNeeded(self[page].object)
+    guard !self[container].tabs.contains(page) else { return }
+    self[container].tabs.append(page)
+    retain(page)
+  }
+
   mutating func setPage(_ page: ControllerID?, of container: ControllerID, animated: Bool) {
     guard let page, page != self[container].shown else { return }
     loadViewIfRequired(container)
     let outgoing = self[container].shown
+    guard page != outgoing else { return }
     self[container].shown = page
     guard let outgoing, animated else {
       if let outgoing { takeOut(outgoing, of: container) }
@@ -57,8 +77,8 @@ extension World {
     from outgoing: ControllerID, to incoming: ControllerID, in container: ControllerID,
     phase: Transition.Phase
   ) {
-    publicBegin(outgoing, appearing: false, animated: true)
     publicBegin(incoming, appearing: true, animated: true)
+    publicBegin(outgoing, appearing: false, animated: true)
     self[outgoing].isInTransition = true
     self[incoming].isInTransition = true
     move(self[incoming].ownView, into: self[container].ownView, drivenByTransition: true)
@@ -69,32 +89,73 @@ extension World {
     start(transition)
   }
 
+  // MARK: Turned by hand
+
   /// A swipe asks the data source for the neighbour.
   mutating func swipeToPage(next: Bool, held: Bool) -> Impossible? {
     for scene in foregroundScenes {
       for container in visibleControllers(scene).reversed()
       where self[container].kind == .pageViewController {
-        let pages = containedControllers(container)
-        guard let shown = self[container].shown, let position = pages.firstIndex(of: shown) else {
+        guard let shown = self[container].shown else { return .noPage }
+        if self[container].isTransitioning { return .gestureUnderWay }
+        guard let neighbour = neighbour(of: shown, in: container, next: next) else {
           return .noPage
         }
-        let neighbour = position + (next ? 1 : -1)
-        guard pages.indices.contains(neighbour) else { return .noPage }
-        turn(container, from: shown, to: pages[neighbour], next: next, held: held)
+        askNeighbours(of: shown, in: container, next: next)
+        turn(container, from: shown, to: neighbour, held: held)
         return nil
       }
     }
     return .noPage
   }
 
-  private mutating func turn(
-    _ container: ControllerID, from outgoing: ControllerID, to incoming: ControllerID, next: Bool,
-    held: Bool
-  ) {
+  private func neighbour(of page: ControllerID, in container: ControllerID, next: Bool)
+    -> ControllerID?
+  {
+    let pages = containedControllers(container)
+    guard let position = pages.firstIndex(of: page) else { return nil }
+    let place = position + (next ? 1 : -1)
+    return pages.indices.contains(place) ? pages[place] : nil
+  }
+
+  /// The scroll style asks for both sides at the first drag and remembers what it got; the curl style
+  /// asks for the page that is turned to.
+  private mutating func askNeighbours(of page: ControllerID, in container: ControllerID, next: Bool)
+  {
+    guard scrolls(container) else {
+      ask(container, beside: page, next: next)
+      return
+    }
+    let unknown = [true, false].filter { !knows(container, beside: page, next: $0) }
+    for direction in unknown { ask(container, beside: page, next: direction) }
+  }
+
+  private func scrolls(_ container: ControllerID) -> Bool {
+    declaration(self[container].object).pageStyle == .scroll
+  }
+
+  /// Whether a side needs no asking: its page has been given out already.
+  private func knows(_ container: ControllerID, beside page: ControllerID, next: Bool) -> Bool {
+    guard let neighbour = neighbour(of: page, in: container, next: next) else {
+      return self[container].hasAskedPages
+    }
+    return self[container].tabs.contains(neighbour)
+  }
+
+  private mutating func ask(_ container: ControllerID, beside page: ControllerID, next: Bool) {
+    self[container].hasAskedPages = true
     send(
-      next ? .viewControllerAfter : .viewControllerBefore, to: container, argument(outgoing),
+      next ? .viewControllerAfter : .viewControllerBefore, to: container, argument(page),
       rule: .pagesTransition)
-    makeIfNeeded(self[incoming].object)
+    if let neighbour = neighbour(of: page, in: container, next: next) {
+      takePage(neighbour, of: container)
+    }
+  }
+
+  private mutating func turn(
+    _ container: ControllerID, from outgoing: ControllerID, to incoming: ControllerID, held: Bool
+  ) {
+    self[container].isTransitioning = true
     send(.willTransitionTo, to: container, argument(incoming), rule: .pagesTransition)
     addChild(incoming, to: container, rule: .pagesTransition)
     didMove(incoming, to: container, rule: .pagesTransition)
@@ -105,18 +166,62 @@ extension World {
   mutating func endPageTurn(_ transition: Transition) {
     guard let incoming = transition.incoming, let outgoing = transition.outgoing else { return }
     let container = transition.container
-    let (gone, staying) = transition.isCancelled ? (incoming, outgoing) : (outgoing, incoming)
+    let wasByHand = self[container].isTransitioning
+    self[container].isTransitioning = false
+    letFollowWindows(transition)
     if transition.isCancelled {
       self[container].shown = outgoing
-      beginAppearance(incoming, appearing: false, animated: true, rule: .pagesTransition)
-      beginAppearance(outgoing, appearing: true, animated: true, rule: .pagesTransition)
+      goBack(from: incoming, to: outgoing, scrolling: scrolls(container))
+      willMove(incoming, to: nil, rule: .pagesTransition)
+      removeFromParent(incoming, rule: .pagesTransition)
+    } else {
+      finishTurn(from: outgoing, to: incoming, scrolling: scrolls(container))
+      removeFromParent(outgoing, rule: .pagesTransition)
     }
-    move(self[gone].ownView, into: nil, drivenByTransition: true)
-    letFollowWindows(transition)
-    publicEnd(gone)
-    publicEnd(staying)
-    if transition.isCancelled { willMove(gone, to: nil, rule: .pagesTransition) }
-    removeFromParent(gone, rule: .pagesTransition)
+    guard wasByHand else { return }
     send(.didFinishAnimating, to: container, rule: .pagesTransition)
+    if scrolls(container), !transition.isCancelled { askBeyond(incoming, outgoing, container) }
+  }
+
+  private mutating func finishTurn(
+    from outgoing: ControllerID, to incoming: ControllerID, scrolling: Bool
+  ) {
+    if scrolling { publicEnd(incoming) }
+    move(self[outgoing].ownView, into: nil, drivenByTransition: true)
+    publicEnd(outgoing)
+    if !scrolling { publicEnd(incoming) }
+  }
+
+  private mutating func goBack(
+    from incoming: ControllerID, to outgoing: ControllerID, scrolling: Bool
+  ) {
+    if scrolling {
+      publicBegin(outgoing, appearing: true, animated: true)
+      publicEnd(outgoing)
+      publicBegin(incoming, appearing: false, animated: true)
+      move(self[incoming].ownView, into: nil, drivenByTransition: true)
+      publicEnd(incoming)
+    } else {
+      publicBegin(incoming, appearing: false, animated: true)
+      publicBegin(outgoing, appearing: true, animated: true)
+      move(self[incoming].ownView, into: nil, drivenByTransition: true)
+      publicEnd(incoming)
+      publicEnd(outgoing)
+    }
+  }
+
+  /// After a finished turn the scroll style looks one page further.
+  private mutating func askBeyond(
+    _ page: ControllerID, _ left: ControllerID, _ container: ControllerID
+  ) {
+    let pages = containedControllers(container)
+    guard let new = pages.firstIndex(of: page), let old = pages.firstIndex(of: left) else {
+      return
+    }
+    let next = new > old
+    let neighbour = neighbour(of: page, in: container, next: next)
+    if neighbour.map({ self[container].tabs.contains($0) }) != true {
+      ask(container, beside: page, next: next)
+    }
   }
 }

@@ -70,14 +70,14 @@ extension World {
       object(.presentActive, isException: true)
       return false
     }
+    guard self[presenter].isViewLoaded, self[self[presenter].ownView].window != nil else {
+      object(.presentNotInWindowHierarchy)
+      return false
+    }
     if self[presenter].presented != nil {
       object(
         transitions.contains { $0.container == presenter && $0.kind == .dismiss }
           ? .presentWhileTransitioning : .presentWhilePresenting)
-      return false
-    }
-    guard self[presenter].isViewLoaded, self[self[presenter].ownView].window != nil else {
-      object(.presentNotInWindowHierarchy)
       return false
     }
     return true

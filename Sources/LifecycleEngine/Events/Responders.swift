@@ -30,32 +30,33 @@ extension World {
     _ callback: Callback, fromController controller: ControllerID, above: ViewID?
   ) {
     send(callback, to: controller, rule: .eventsTouches) { world in
-      if let above, !world[above].isWindow { world.passTouch(callback, from: above) }
+      if let above { world.passTouch(callback, from: above) }
     }
   }
 
   // MARK: First responder
 
+  /// The old one resigns from inside the new one's becomeFirstResponder.
   mutating func becomeFirstResponder(_ view: ViewID) {
     guard firstResponder != view else { return }
-    if let old = firstResponder { resignFirstResponder(old) }
-    send(.canBecomeFirstResponder, to: view, rule: .eventsResponder)
     let takesText = self[view].viewClass.takesText
-    if takesText { send(.textFieldShouldBeginEditing, to: view, rule: .eventsResponder) }
     send(.becomeFirstResponder, to: view, rule: .eventsResponder) { world in
+      world.send(.canBecomeFirstResponder, to: view, rule: .eventsResponder)
+      if takesText { world.send(.textFieldShouldBeginEditing, to: view, rule: .eventsResponder) }
+      if let old = world.firstResponder { world.resignFirstResponder(old) }
       world.firstResponder = view
+      if takesText { world.send(.textFieldDidBeginEditing, to: view, rule: .eventsResponder) }
     }
-    if takesText { send(.textFieldDidBeginEditing, to: view, rule: .eventsResponder) }
   }
 
   mutating func resignFirstResponder(_ view: ViewID) {
     guard firstResponder == view else { return }
     let takesText = self[view].viewClass.takesText
-    if takesText { send(.textFieldShouldEndEditing, to: view, rule: .eventsResponder) }
     send(.resignFirstResponder, to: view, rule: .eventsResponder) { world in
+      if takesText { world.send(.textFieldShouldEndEditing, to: view, rule: .eventsResponder) }
       world.firstResponder = nil
+      if takesText { world.send(.textFieldDidEndEditing, to: view, rule: .eventsResponder) }
     }
-    if takesText { send(.textFieldDidEndEditing, to: view, rule: .eventsResponder) }
   }
 
   mutating func type(in object: ObjectID) -> Impossible? {

@@ -52,7 +52,7 @@ package enum TerminationAnnounced: UInt8, RuleValue {
 }
 
 package enum TerminationOnLeaving: UInt8, RuleValue {
-  case staysAlive, ends
+  case staysAlive, ends, endsWithoutBackground
   package static let rule = Rule.terminationOnLeaving
 }
 

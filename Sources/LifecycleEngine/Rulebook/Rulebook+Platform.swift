@@ -47,7 +47,9 @@ extension Rulebook {
     // Documents 002 and 003: before iOS 4, for apps linked with an older SDK, or where Info.plist
     // says so, leaving the screen is the end. Apple gives the key for iOS 4 to 13.
     let exitsOnSuspend = platform.info.exitsOnSuspend && ios < 13
-    if ios < 4 || platform.sdk < 4 || exitsOnSuspend {
+    if ios < 4 || platform.sdk < 4 {
+      settings.append(Setting(TerminationOnLeaving.endsWithoutBackground))
+    } else if exitsOnSuspend {
       settings.append(Setting(TerminationOnLeaving.ends))
     }
     return settings

@@ -81,5 +81,11 @@ extension Step {
   var isCode: Bool { if case .code = self { true } else { false } }
 
   /// The two steps that look into a settling do not settle themselves (SCENARIOS.md).
+  /// Whether an event arrives with it; what only lets time pass brings none.
+  var beginsTurn: Bool {
+    if case .happening(.wait) = self { return false }
+    return settles
+  }
+
   var settles: Bool { self != .happening(.turnRunLoop) && self != .happening(.finishAnimations) }
 }

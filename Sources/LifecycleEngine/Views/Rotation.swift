@@ -29,8 +29,22 @@ extension World {
       }
     }
     device.interfaceIsLandscape = device.isLandscape
-    for scene in connectedScenes { layOutRotated(scene, traitsChange: traitsChange) }
+    for scene in connectedScenes {
+      layOutRotated(scene, traitsChange: traitsChange)
+      guard rules[RotationCalls.self] == .orientation, let root = topPresented(scene) else {
+        continue
+      }
+      send(.willAnimateRotation, to: root, rule: .rotationCallbacks)
+      if process.state == .active { send(.didRotate, to: root, rule: .rotationCallbacks) }
+      askOrientation(root)
+    }
     tellStatusBar(will: false)
+  }
+
+  /// Up to iOS 5 a window asks its root for every orientation it may take
+  /// (rotation-ios5-landscape-launch-bhags-05).
+  mutating func askOrientation(_ root: ControllerID) {
+    send(.shouldAutorotate, to: root, rule: .rotationCallbacks)
   }
 
   private func topPresented(_ scene: Int) -> ControllerID? {
@@ -69,7 +83,6 @@ extension World {
   }
 
   private mutating func tellRotation(_ controller: ControllerID) {
-    send(.shouldAutorotate, to: controller, rule: .rotationCallbacks)
     send(.willRotate, to: controller, rule: .rotationCallbacks)
   }
 

@@ -5,7 +5,7 @@ extension World {
   ///
   /// - Returns: why it is impossible in this state, nil when it was done.
   mutating func perform(_ happening: Happening) -> Impossible? {
-    if process.mayRunCode, Step.happening(happening).settles { beginTurn() }
+    if process.mayRunCode, Step.happening(happening).beginsTurn { beginTurn() }
     let impossible = performEntering(happening)
     drainPool()
     return impossible

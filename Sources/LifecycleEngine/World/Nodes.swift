@@ -19,7 +19,7 @@ package enum Appearance: UInt8, Hashable, Sendable {
 struct ControllerNode: Hashable, Sendable {
   let object: ObjectID
   /// Its own root view: the named one, or one without a name.
-  let ownView: ViewID
+  var ownView: ViewID
   let kind: ObjectKind
   var exists = false
   var retains: Int16 = 0
@@ -57,6 +57,8 @@ struct ControllerNode: Hashable, Sendable {
   /// What it will show once its view is laid out.
   var pending: PendingStack?
   var isTransitioning = false
+  /// A page controller has asked its data source before.
+  var hasAskedPages = false
 
   init(object: ObjectID, ownView: ViewID, declaration: ObjectDeclaration) {
     self.object = object

@@ -90,6 +90,9 @@ extension World {
         world[child].parent = nil
         world.releaseAtOnce(child)
       }
+      if node.kind == .pageViewController {
+        for page in node.tabs { world.releaseAtOnce(page) }
+      }
       for leaving in node.pending?.leaving ?? [] { world.releaseAtOnce(leaving) }
       if let presented = node.presented {
         world[presented].presenting = nil

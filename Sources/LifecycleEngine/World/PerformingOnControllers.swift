@@ -145,15 +145,34 @@ extension World {
         return
       }
       select(tab, in: controller)
-    case (.view, .object(let reference)): replaceView(of: controller, with: reference)
+    case (.view, .object(let reference)):
+      if let view = resolveView(reference) { replaceView(of: controller, with: view) }
+    case (.view, .none): unsetView(of: controller)
     default: break
     }
   }
 
   /// `A.view = v`, as in a loadView without super.
-  private mutating func replaceView(of controller: ControllerID, with reference: Reference) {
-    guard let view = resolveView(reference), view == self[controller].ownView else { return }
-    if !self[controller].isViewLoaded { takeView(controller) }
+  private mutating func replaceView(of controller: ControllerID, with view: ViewID) {
+    let old = self[controller].ownView
+    if view == old {
+      if !self[controller].isViewLoaded { takeView(controller) }
+      return
+    }
+    guard self[view].controller == nil, !self[view].isWindow else { return }
+    unsetView(of: controller)
+    self[old].controller = nil
+    self[view].controller = controller
+    self[controller].ownView = view
+    takeView(controller)
+  }
+
+  /// `A.view = nil`: the next reading loads it anew.
+  private mutating func unsetView(of controller: ControllerID) {
+    guard self[controller].isViewLoaded else { return }
+    let view = self[controller].ownView
+    self[controller].isViewLoaded = false
+    release(view)
   }
 
   private mutating func printValue(_ property: Property, of controller: ControllerID) {

@@ -25,11 +25,7 @@ extension World {
       move(subview, into: view, at: 0)
     case .exchangeSubviews(let first, let second): exchange(first, second, in: view)
     case .makeKeyAndVisible:
-      if let scene = scene(ofWindow: view) {
-        send(.makeKeyAndVisible, to: view, rule: .codeCall) { world in
-          world.makeKeyAndVisible(scene)
-        }
-      }
+      if let scene = scene(ofWindow: view) { makeKeyAndVisible(scene) }
     case .set(let property, let value): set(property, of: view, to: value)
     default: performLayout(call, view)
     }
@@ -115,6 +111,7 @@ extension World {
       // A scroll view's offset is the origin of its bounds: moving it lays out the view.
       setNeedsLayout(view)
     case .tintColor: setTint(value, of: view)
+    case .tintAdjustmentMode: tellTint(view, reachingAll: true)
     case .rootViewController:
       guard let scene = scene(ofWindow: view) else { return }
       if case .object(let reference) = value {
@@ -190,7 +187,7 @@ extension World {
     guard case .text(let colour) = value else { return }
     let old = tint(of: view)
     self[view].tint = colour
-    if old != colour { tellTint(view, isRoot: true) }
+    if old != colour { tellTint(view) }
   }
 
   private func tint(of view: ViewID) -> TextID? {
@@ -202,15 +199,16 @@ extension World {
     return nil
   }
 
-  mutating func tellTint(_ view: ViewID, isRoot: Bool) {
-    guard isRoot || self[view].tint == nil else { return }
+  mutating func tellTint(_ view: ViewID, reachingAll: Bool = false) {
     send(.tintColorDidChange, to: view, rule: .viewsTint)
-    for subview in self[view].subviews { tellTint(subview, isRoot: false) }
+    for subview in self[view].subviews where reachingAll || self[subview].tint == nil {
+      tellTint(subview, reachingAll: reachingAll)
+    }
   }
 
   /// A view that moved below another colour is told as well.
   mutating func tintMayHaveChanged(_ view: ViewID, from old: TextID?) {
-    if self[view].tint == nil, inheritedTint(view) != old { tellTint(view, isRoot: true) }
+    if self[view].tint == nil, inheritedTint(view) != old { tellTint(view) }
   }
 
   func inheritedTint(_ view: ViewID) -> TextID? {

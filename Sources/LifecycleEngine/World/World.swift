@@ -134,6 +134,7 @@ private struct Tables {
       SceneNode(
         object: object, window: ViewID(views.count),
         declaredRoot: isFirst ? scenario.root : declaration.root))
+    scenes[scenes.count - 1].isRemembered = isFirst && scenario.platform.session == .remembered
     if isFirst { places[ObjectID.window.position] = .view(ViewID(views.count)) }
     views.append(ViewNode(object: isFirst ? .window : nil, isWindow: true))
   }
