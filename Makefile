@@ -11,11 +11,14 @@ PACKAGES := libreadline-dev libsqlite3-dev
 STRICT := --explicit-target-dependency-import-check error
 RELEASE := -c release --static-swift-stdlib
 
-.PHONY: help run test lint format install uninstall bench check clean deps build
+SOAK ?= 100000
+
+.PHONY: help run test soak lint format install uninstall bench check clean deps build
 
 help:
 	@echo "make run        build lifeline and start it"
 	@echo "make test       build and run every test"
+	@echo "make soak       try the engine's invariants on $(SOAK) random scenarios"
 	@echo "make lint       check the form of the sources; make format mends it"
 	@echo "make check      check lessons, scenarios and answer files"
 	@echo "make install    install the program and the course (PREFIX=$(PREFIX)); make uninstall"
@@ -39,6 +42,11 @@ test: deps
 	@swift build --quiet --build-tests $(STRICT)
 	@swift test --skip-build --disable-xctest $(STRICT) 2>&1 \
 	| grep -a --line-buffered -v -e '^◇' -e '^✔ Suite' -e '^✔ Test [^r]' -e '^\[[0-9]*/' -e '^Build'
+
+# The engine's properties on many random scenarios, optimised; a failure names its seed.
+soak: deps
+	@LIFELINE_SOAK=$(SOAK) swift test --quiet -c release --disable-xctest \
+	  --filter LifecycleEngineTests.RandomScenarioTests
 
 lint:
 	@swift format lint --strict -r -p $(SOURCES)

@@ -1,0 +1,39 @@
+import LifecycleEngine
+import ScenarioLanguage
+import TestSupport
+import Testing
+
+/// A choice that no evidence asks for makes the engine accept wrong answers: each is asked for by a
+/// device's log that no run prints once the choice keeps its usual option.
+@Suite struct ChoiceTests {
+  private static func evidence(for point: ChoicePoint) -> String {
+    switch point {
+    case .launchFirstCommit: "launch-scene-navroot-prashuk-01"
+    case .launchLayoutPasses: "launch-rotate-home-yagamo-03"
+    case .snapshotLayoutPasses: "background-layout-hdk2200-01"
+    case .presenterLayout: "present-seekingstar-31"
+    case .freshSubviewLayout: "views-add-then-leave-screen-cltestview-01"
+    case .layoutAfterAppear: "updateviewconstraints-xib-kkbox-01"
+    case .rotationLayoutPasses: "rotation-storyboard-kingcos-02"
+    case .hitTestPasses: "views-hittest-return-values-csdn-01-a"
+    case .disappearOnDisconnect: "launch-scene-navroot-hemingtai-01"
+    }
+  }
+
+  @Test(arguments: ChoicePoint.allCases)
+  func `a device's log needs the choice`(_ point: ChoicePoint) throws {
+    let id = Self.evidence(for: point)
+    let trace = try #require(try FieldTraces.replayable().first { $0.id == id })
+    #expect(trace.isReproduced(pinning: nil))
+    #expect(!trace.isReproduced(pinning: point))
+  }
+
+  @Test func `most traces need no choice at all`() throws {
+    // The usual option is what most devices do.
+    let reproduced = try FieldTraces.replayable().filter { $0.isReproduced(pinning: nil) }
+    let needing = reproduced.filter { trace in
+      ChoicePoint.allCases.contains { !trace.isReproduced(pinning: $0) }
+    }
+    #expect(needing.count * 10 <= reproduced.count, "\(needing.count) of \(reproduced.count)")
+  }
+}
