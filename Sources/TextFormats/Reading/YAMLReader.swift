@@ -6,7 +6,9 @@ package enum YAMLReader {
   package static func read(_ file: SourceFile, problems: inout [Problem]) -> Node? {
     do throws(YAMLFault) {
       let source = try YAMLSource(file.text)
-      let root = try compose(source)
+      let (root, parser) = try compose(source)
+      // The parser owns the anchors, by which repeated nodes are told from others.
+      defer { withExtendedLifetime(parser) {} }
       var walk = YAMLWalk(source: source)
       let node = try walk.node(root, depth: 0)
       problems += walk.duplicates.map { $0.problem(in: file.name) }
@@ -17,11 +19,13 @@ package enum YAMLReader {
     }
   }
 
-  private static func compose(_ source: YAMLSource) throws(YAMLFault) -> Yams.Node {
+  private static func compose(_ source: YAMLSource) throws(YAMLFault)
+    -> (root: Yams.Node, parser: Parser)
+  {
     do {
       let parser = try Parser(yaml: source.text, resolver: .basic, encoding: .utf8)
       guard let root = try parser.singleRoot() else { throw YAMLFault(.empty) }
-      return root
+      return (root, parser)
     } catch let fault as YAMLFault {
       throw fault
     } catch let error as YamlError {

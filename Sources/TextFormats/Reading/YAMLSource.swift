@@ -137,7 +137,7 @@ extension YAMLSource {
   /// Whether one of these stands before a place of the file on its line, one letter long directly
   /// before it (blanks aside), longer ones anywhere.
   func isAfterValue(_ place: SourceLocation, endings: [String]) -> Bool {
-    guard let line = lines.last(where: { $0.number == place.line }) else { return false }
+    guard let line = line(of: place) else { return false }
     let before = String(
       String.UnicodeScalarView(scalars[line.range].prefix(place.column - line.before - 1)))
     let last = before.last { $0 != " " }
@@ -148,8 +148,11 @@ extension YAMLSource {
 
   /// The scalar at a place of the file.
   func character(at place: SourceLocation) -> Character? {
-    let line = lines.last { $0.number == place.line && $0.before < place.column }
-    guard let line else { return nil }
+    guard let line = line(of: place) else { return nil }
     return scalars[line.range].dropFirst(place.column - line.before - 1).first.map(Character.init)
+  }
+
+  private func line(of place: SourceLocation) -> Line? {
+    lines.last { $0.number == place.line && $0.before < place.column }
   }
 }

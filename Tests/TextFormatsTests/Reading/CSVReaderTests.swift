@@ -1,0 +1,59 @@
+import TestSupport
+import Testing
+import TextFormats
+
+@Suite struct CSVReaderTests {
+  private func check(
+    _ marked: String, reads expected: [[String]], fails messages: [String] = [],
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let text = MarkedText(marked)
+    var problems: [Problem] = []
+    let rows = CSVReader.read(text.file(named: "a.csv"), problems: &problems)
+    #expect(rows.map { $0.map { $0.text ?? "?" } } == expected, sourceLocation: sourceLocation)
+    #expect(problems.map(\.message) == messages, sourceLocation: sourceLocation)
+    #expect(problems.compactMap(\.range?.start) == text.places, sourceLocation: sourceLocation)
+  }
+
+  @Test func `cells are separated by commas and rows by line ends`() {
+    check("a,b\nc,d\n", reads: [["a", "b"], ["c", "d"]])
+    check("\u{FEFF}a,b\r\nc,d", reads: [["a", "b"], ["c", "d"]])
+    check("a,\n,\n\n", reads: [["a", ""], ["", ""]])
+    check("", reads: [])
+  }
+
+  @Test func `a cell in quotes holds commas, quotes and line ends`() {
+    check(
+      "\"a,b\",\"say \"\"no\"\"\",\"x\r\ny\"\nz", reads: [["a,b", "say \"no\"", "x\r\ny"], ["z"]])
+    check("\"\"", reads: [[""]])
+    check("5\" pipe,x", reads: [["5\" pipe", "x"]])
+  }
+
+  @Test func `a broken row is a problem and the next ones are read`() {
+    check(
+      "a,b\n\"c\"↓d,e\nf,↓\"g\nh", reads: [["a", "b"]],
+      fails: ["more text after a closing quote", "a quote that is never closed"])
+    check("\"c\"↓d\ne,f", reads: [["e", "f"]], fails: ["more text after a closing quote"])
+  }
+
+  @Test func `each cell knows its stretch of the line`() {
+    let file = SourceFile(name: "a", text: "王小明,\"𠮷\",\"x\ny\",z\n é,w\n")
+    var problems: [Problem] = []
+    let rows = CSVReader.read(file, problems: &problems)
+    let written = rows.map { $0.map { stretch($0.range, of: file) } }
+    #expect(written == [["王小明", "\"𠮷\"", "\"x", "z"], [" é", "w"]])
+  }
+
+  @Test(arguments: 0..<50) func `what the writer writes is read again`(seed: UInt64) {
+    var generator = RepeatableGenerator(seed: seed)
+    let pieces = ["a", "é", "王", ",", "\"", "\n", " ", "0"]
+    let rows = (0..<5).map { _ in
+      ["x"] + (0..<3).map { _ in generator.text(of: pieces, upTo: 5) }
+    }
+    var problems: [Problem] = []
+    let text = rows.map(CSVWriter.row).joined()
+    let read = CSVReader.read(SourceFile(name: "a", text: text), problems: &problems)
+    #expect(read.map { $0.map { $0.text ?? "?" } } == rows)
+    #expect(problems == [])
+  }
+}
