@@ -114,6 +114,7 @@ extension World {
     guard process.awaitsFirstCommit else { return }
     process.awaitsFirstCommit = false
     layOutWindows()
+    defer { displayWindows() }
     guard recorder.isLayoutWatched, rules[LayoutBrackets.self] == .aroundTheView,
       choices.choose(.launchLayoutPasses, among: 2) == 1
     else { return }

@@ -123,6 +123,7 @@ extension World {
   }
 
   mutating func sendToBackground(_ scene: Int) -> Impossible? {
+    guard usesScenes, scenario.platform.device == .pad else { return .notOnThisDevice }
     guard scenes[scene].isForeground else { return .noWindow }
     resignActive(scene)
     enterBackground(scene)
@@ -130,6 +131,8 @@ extension World {
   }
 
   mutating func bringBack(_ scene: Int) -> Impossible? {
+    guard usesScenes, scenario.platform.device == .pad else { return .notOnThisDevice }
+    if device.isLocked { return .deviceLocked }
     guard scenes[scene].state == .background else { return .noWindow }
     thaw()
     enterForeground(scene)

@@ -114,8 +114,9 @@ extension World {
 
   private mutating func showFirst(_ incoming: ControllerID, in navigation: ControllerID) {
     let animated = self[navigation].appearsAnimated && self[navigation].appearance == .appearing
-    loadViewIfRequired(incoming)
+    if rules[LoadIfNeeded.self] == .afterLoading { loadViewIfRequired(incoming) }
     callLoadViewIfNeeded(incoming)
+    loadViewIfRequired(incoming)
     self[navigation].shown = incoming
     self[incoming].isInTransition = true
     send(.beginAppearanceTransition, to: incoming, rule: .navigationFirstChild)

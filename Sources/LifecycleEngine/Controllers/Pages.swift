@@ -118,28 +118,20 @@ extension World {
     return pages.indices.contains(place) ? pages[place] : nil
   }
 
-  /// The scroll style asks for both sides at the first drag and remembers what it got; the curl style
-  /// asks for the page that is turned to.
+  /// The scroll style asks for both sides at the first drag and keeps what it got; the curl style asks
+  /// for the page that is turned to.
   private mutating func askNeighbours(of page: ControllerID, in container: ControllerID, next: Bool)
   {
     guard scrolls(container) else {
       ask(container, beside: page, next: next)
       return
     }
-    let unknown = [true, false].filter { !knows(container, beside: page, next: $0) }
-    for direction in unknown { ask(container, beside: page, next: direction) }
+    guard !self[container].hasAskedPages else { return }
+    for direction in [true, false] { ask(container, beside: page, next: direction) }
   }
 
   private func scrolls(_ container: ControllerID) -> Bool {
     declaration(self[container].object).pageStyle == .scroll
-  }
-
-  /// Whether a side needs no asking: its page has been given out already.
-  private func knows(_ container: ControllerID, beside page: ControllerID, next: Bool) -> Bool {
-    guard let neighbour = neighbour(of: page, in: container, next: next) else {
-      return self[container].hasAskedPages
-    }
-    return self[container].tabs.contains(neighbour)
   }
 
   private mutating func ask(_ container: ControllerID, beside page: ControllerID, next: Bool) {
@@ -218,10 +210,6 @@ extension World {
     guard let new = pages.firstIndex(of: page), let old = pages.firstIndex(of: left) else {
       return
     }
-    let next = new > old
-    let neighbour = neighbour(of: page, in: container, next: next)
-    if neighbour.map({ self[container].tabs.contains($0) }) != true {
-      ask(container, beside: page, next: next)
-    }
+    ask(container, beside: page, next: new > old)
   }
 }

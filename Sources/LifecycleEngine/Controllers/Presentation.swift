@@ -232,7 +232,7 @@ extension World {
           rule: .presentationDismissOrder)
       }
       self[presenter].isInTransition = true
-      if let window = self[self[top].ownView].window {
+      if let window = self[self[top].ownView].window ?? windowUnder(presenter) {
         move(self[presenter].ownView, into: window, at: 0, drivenByTransition: true)
       }
     }

@@ -217,6 +217,11 @@ package enum MainQueueBlocks: UInt8, RuleValue {
   package static let rule = Rule.runLoopMainQueue
 }
 
+package enum LoadIfNeeded: UInt8, RuleValue {
+  case afterLoading, loads
+  package static let rule = Rule.appearanceLoadIfNeeded
+}
+
 package enum RemoveOrder: UInt8, RuleValue {
   case superviewOutside, windowFirst
   package static let rule = Rule.viewsRemoveOrder
@@ -269,6 +274,7 @@ extension Rule {
     case .navigationSwipe: Rule.names(CancelledSwipe.self)
     case .navigationStartsInLayout: Rule.names(NavigationStart.self)
     case .runLoopMainQueue: Rule.names(MainQueueBlocks.self)
+    case .appearanceLoadIfNeeded: Rule.names(LoadIfNeeded.self)
     case .viewsRemoveOrder: Rule.names(RemoveOrder.self)
     default: ["always"]
     }

@@ -25,6 +25,8 @@ extension Rulebook {
       Setting(ios >= 13 ? SnapshotLayout.inBackground : .none),
       // viewisappearing-apple-49: back to iOS 13 with the SDK of iOS 17.
       Setting(ios >= 13 && platform.sdk >= 17 ? IsAppearing.beforeLayout : .never),
+      // push-return-loadviewifneeded-juejin-6844904181753446408 (13) against push-pop-readke-08.
+      Setting(ios >= 13 ? LoadIfNeeded.loads : .afterLoading),
       // present-default-ios11-leefilll-33 against present-default-ios13-leefilll-38.
       Setting(ios >= 13 ? DefaultStyle.sheet : .fullScreen),
       // present-pagesheet-pre13-lasso-15; style-table-ipad-regularberry-46-b: a pad had sheets.

@@ -113,9 +113,16 @@ extension World {
       for subview in node.subviews {
         world.send(
           .willRemoveSubview, to: view, world.argument(subview), rule: .viewsSubviewHooks)
-        world.send(.willMoveToSuperview, to: subview, .nil, rule: .viewsOwnerGone)
+        // UIKit calls removeFromSuperview on each of them
+        // (view-pushed-and-left-jianshu-f5e7a1e899ac-a).
+        world.send(.removeFromSuperview, to: subview, rule: .viewsOwnerGone) { world in
+          world.send(.willMoveToSuperview, to: subview, .nil, rule: .viewsOwnerGone)
+          world[subview].superview = nil
+          world.send(
+            .didMoveToSuperview, to: subview, rule: .viewsOwnerGone,
+            completing: .willMoveToSuperview)
+        }
         world[subview].superview = nil
-        world.send(.didMoveToSuperview, to: subview, rule: .viewsOwnerGone)
         world.releaseAtOnce(subview)
       }
       var fresh = ViewNode(object: node.object, isWindow: node.isWindow, viewClass: node.viewClass)

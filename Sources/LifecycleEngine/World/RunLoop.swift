@@ -109,11 +109,11 @@ extension World {
     repeat {
       runLoop.needsCommit = false
       layOutWindows()
+      displayWindows()
       runAfterCommit()
       passes += 1
     } while (runLoop.needsCommit || !runLoop.afterCommit.isEmpty) && passes < World.mostTurns
       && !recorder.isHalted
-    displayWindows()
   }
 
   mutating func runAfterCommit() {
