@@ -74,27 +74,43 @@ struct YAMLSource {
   /// The library hashes each key with all that its aliases stand for: nine lines take years. A key
   /// is a name here, so whatever could be a key with an alias in it is refused.
   private func checkAliasKeys() throws(YAMLFault) {
-    guard scalars.contains("&"), scalars.contains("*") else { return }
+    let anchors = Set(names(after: "&").map(\.name))
+    guard !anchors.isEmpty else { return }
+    let aliases = Set(names(after: "*").filter { anchors.contains($0.name) }.map(\.index))
+    guard !aliases.isEmpty else { return }
     for line in lines {
-      if let offset = Self.aliasKey(in: scalars[line.range]) {
+      if let offset = aliasKey(in: line.range, aliases: aliases) {
         throw YAMLFault(.aliasKey, range(in: line, at: offset))
       }
     }
   }
 
+  /// All that looks like an anchor (`&name`) or an alias (`*name`), and where its sign stands.
+  private func names(after sign: Unicode.Scalar) -> [(name: [Unicode.Scalar], index: Int)] {
+    scalars.indices.filter { scalars[$0] == sign }.compactMap { index in
+      let name = scalars[(index + 1)...].prefix { scalar in
+        scalar.isASCII
+          && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+            || scalar == "_" || scalar == "-")
+      }
+      return name.isEmpty ? nil : (Array(name), index)
+    }
+  }
+
   /// Where a key begins with `?`, or a `:` follows an alias or a closing bracket.
-  private static func aliasKey(in line: ArraySlice<Unicode.Scalar>) -> Int? {
+  private func aliasKey(in line: Range<Int>, aliases: Set<Int>) -> Int? {
     var isInAlias = false
     var last: Unicode.Scalar = " "
-    for (offset, scalar) in line.enumerated() where scalar != " " && scalar != "\t" {
-      let isStart = offset == 0 || [" ", "\t"].contains(line[line.startIndex + offset - 1])
-      switch scalar {
-      case "?" where isStart || ["[", "{", ","].contains(last): return offset
-      case ":" where isInAlias || last == "]" || last == "}": return offset
-      case "*": isInAlias = true
-      default: if isStart || [",", "]", "}"].contains(scalar) { isInAlias = false }
+    for index in line where scalars[index] != " " && scalars[index] != "\t" {
+      let isStart = index == line.lowerBound || [" ", "\t"].contains(scalars[index - 1])
+      switch scalars[index] {
+      case "?" where isStart || ["[", "{", ","].contains(last): return index - line.lowerBound
+      case ":" where isInAlias || last == "]" || last == "}": return index - line.lowerBound
+      case "*" where aliases.contains(index): isInAlias = true
+      case ",", "]", "}": isInAlias = false
+      default: if isStart { isInAlias = false }
       }
-      last = scalar
+      last = scalars[index]
     }
     return nil
   }

@@ -19,16 +19,22 @@ package enum DisplayWidth {
   package static func of(_ scalar: Unicode.Scalar) -> Int {
     if scalar.isASCII { return scalar.value >= 0x20 && scalar.value < 0x7F ? 1 : 0 }
     if isWide(scalar.value) { return 2 }
-    if scalar.value < 0x300 { return scalar.value >= 0xA0 && scalar.value != 0xAD ? 1 : 0 }
+    if scalar.value < 0x300 { return scalar.value >= 0xA0 ? 1 : 0 }
     // Vowels and final consonants of Hangul syllables stand inside the block of the first one.
     if (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value) {
       return 0
     }
     switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .control, .format, .lineSeparator, .paragraphSeparator:
-      return 0
+    case .format:
+      // Arabic, Syriac and Kaithi signs that stand before the number they enclose.
+      return scalar.properties.isDefaultIgnorableCodePoint ? 0 : isSign(scalar) ? 1 : 0
+    case .nonspacingMark, .enclosingMark, .control, .lineSeparator, .paragraphSeparator: return 0
     default: return scalar.properties.isEmojiPresentation ? 2 : 1
     }
+  }
+
+  private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+    (0x600...0x8FF).contains(scalar.value) || scalar == "\u{110BD}" || scalar == "\u{110CD}"
   }
 
   /// Unicode's East Asian Width W and F by blocks (annex 11); the pictures are not listed, the

@@ -79,15 +79,18 @@ extension SafeText {
   /// A file name made of the text: letters and digits of any script, `-`, `_` and `.` stay, never
   /// hidden, never a path, at most 100 bytes. Two texts may give the same name.
   package static func fileName(_ text: String) -> String {
-    var name = ""
+    var scalars: [Unicode.Scalar] = []
+    var bytes = 0
     for scalar in text.unicodeScalars {
-      let safe = isNamePart(scalar) ? Character(scalar) : "_"
-      guard name.utf8.count + safe.utf8.count <= 100 else { break }
-      name.unicodeScalars += safe.unicodeScalars
+      let safe = isNamePart(scalar) ? scalar : "_"
+      bytes += UTF8.width(safe)
+      guard bytes <= 100 else { break }
+      scalars.append(safe)
     }
-    if name.isEmpty { return "_" }
-    if name.hasPrefix(".") || name.hasPrefix("-") { name = "_" + name.dropFirst() }
-    if name.hasSuffix(".") { name = name.dropLast() + "_" }
+    guard let first = scalars.first, let last = scalars.last else { return "_" }
+    if first == "." || first == "-" { scalars[0] = "_" }
+    if last == "." { scalars[scalars.count - 1] = "_" }
+    let name = String(String.UnicodeScalarView(scalars))
     let stem = name.prefix { $0 != "." }.uppercased()
     return reservedNames.contains(stem) ? "_" + name : name
   }

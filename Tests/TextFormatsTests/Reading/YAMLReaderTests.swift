@@ -65,6 +65,12 @@ import TextFormats
     check("a: &x [1, 2]\nb: *x\n", reads: "{a: [1, 2], b: [1, 2]}")
   }
 
+  @Test func `prose with the signs of anchors and aliases is prose`() {
+    let text = "a: |\n  AT&T &nbsp; **Note**: [x]: y ? z\n"
+    check(text, reads: "{a: \"AT&T &nbsp; **Note**: [x]: y ? z\n\"}")
+    check("a: &x 1\nb: {c: *x, d: *x}\n", reads: "{a: 1, b: {c: 1, d: 1}}")
+  }
+
   @Test func `a code step that YAML took apart still arrives`() {
     check("- A.present(B, animated: true)", reads: "[{A.present(B, animated: true)}]")
   }
