@@ -22,13 +22,37 @@ struct QuestionText {
 
   private var platform: String {
     let device = scenario.platform.device == .pad ? "iPad" : "iPhone"
-    return
-      "iOS \(scenario.platform.ios) · \(words.lifecycle(scenario.platform.lifecycle)) · \(device)"
+    let usual = "iOS \(scenario.platform.ios) · \(words.lifecycle(scenario.platform.lifecycle)) · "
+    return ([usual + device] + unusual).joined(separator: " · ")
+  }
+
+  /// What Info.plist and the settings say beyond the usual.
+  private var unusual: [String] {
+    let platform = scenario.platform
+    var facts: [String] = []
+    if platform.sdk != platform.ios { facts.append("SDK \(platform.sdk)") }
+    if platform.launch != .storyboard { facts.append("launch: \(platform.launch)") }
+    if platform.session == .remembered { facts.append(words.rememberedSession) }
+    if platform.passcode { facts.append(words.passcode) }
+    if platform.alwaysOnDisplay { facts.append("Always On") }
+    if platform.info.exitsOnSuspend { facts.append("UIApplicationExitsOnSuspend") }
+    if platform.info.supportsMultipleScenes { facts.append(words.multipleWindows) }
+    if !platform.info.backgroundModes.isEmpty {
+      let modes = platform.info.backgroundModes.map { "\($0)" }.joined(separator: ", ")
+      facts.append("UIBackgroundModes: \(modes)")
+    }
+    if !platform.info.urlSchemes.isEmpty {
+      facts.append("URL: " + platform.info.urlSchemes.map { $0 + ":" }.joined(separator: ", "))
+    }
+    return facts
   }
 
   private var declared: [(id: ObjectID, declaration: ObjectDeclaration)] {
-    let first = ObjectDeclaration.standing.count
-    return scenario.objects.enumerated().dropFirst(first).map { (ObjectID($0), $1) }
+    // Of the standing objects only those with code of their own are worth a line.
+    let standing = ObjectDeclaration.standing.count
+    return scenario.objects.enumerated().filter { index, declaration in
+      index >= standing || !declaration.overrides.isEmpty
+    }.map { (ObjectID($0), $1) }
   }
 
   private var objects: [[Span]] {
@@ -49,6 +73,22 @@ struct QuestionText {
       details.append("[" + declaration.controllers.map(name).joined(separator: ", ") + "]")
     }
     if let container = declaration.container { details.append(words.lies(in: name(container))) }
+    if declaration.origin != .code { details.append("from: \(origin(declaration.origin))") }
+    if let view = declaration.view { details.append("view: \(name(view))") }
+    if declaration.isKept { details.append(words.isKept) }
+    if declaration.isModalInPresentation { details.append("isModalInPresentation") }
+    if !declaration.forwardsAppearance {
+      details.append("shouldAutomaticallyForwardAppearanceMethods: false")
+    }
+    if !declaration.segues.isEmpty {
+      let segues = declaration.segues.map { "\($0.kind) \(name($0.destination))" }
+      details.append("segues: " + segues.joined(separator: ", "))
+    }
+    if declaration.pageStyle == .scroll { details.append("transitionStyle: scroll") }
+    if declaration.memory > 0 { details.append("\(declaration.memory) MB") }
+    if !declaration.isUserInteractionEnabled { details.append("userInteractionEnabled: false") }
+    if declaration.isHidden { details.append("isHidden") }
+    if declaration.alpha != 1 { details.append("alpha \(declaration.alpha)") }
     if !declaration.children.isEmpty {
       details.append(words.children(declaration.children.map { name($0.child) }))
     }
@@ -58,16 +98,23 @@ struct QuestionText {
     return details + overridden
   }
 
-  /// What an override does, without the `log` that stands for its print.
+  private func origin(_ origin: Origin) -> String {
+    origin == .nibObject ? "nib object" : "\(origin)"
+  }
+
+  /// What an override does, without the `log` that stands for its print; that super is left out is
+  /// worth saying.
   private func code(_ items: [Override.Item]) -> String {
-    items.compactMap { item in
+    let lines: [String] = items.compactMap { item in
       switch item {
       case .callSuper: "super"
       case .code(let call): StepText.text(of: .code(call), in: scenario)
       case .answer(let yes): "return \(yes)"
       case .log, .logEnd: nil
       }
-    }.joined(separator: "; ")
+    }
+    let note = items.contains(.callSuper) ? [] : ["// no super"]
+    return (lines + note).joined(separator: "; ")
   }
 
   private func steps(isAsked: Bool) -> [[Span]] {
@@ -121,6 +168,9 @@ struct QuestionText {
     case .fileHandle: "FileHandle"
     case .scene: "UIScene"
     case .otherApp: words.otherApp
+    case .appDelegate: "UIApplicationDelegate"
+    case .scene: "UISceneDelegate"
+    case .window: "UIWindow"
     default: String(describing: kind)
     }
   }
