@@ -73,7 +73,9 @@ struct QuestionText {
       details.append("[" + declaration.controllers.map(name).joined(separator: ", ") + "]")
     }
     if let container = declaration.container { details.append(words.lies(in: name(container))) }
-    if declaration.origin != .code { details.append("from: \(origin(declaration.origin))") }
+    if declaration.origin != .code, !isImplied(id) {
+      details.append("from: \(origin(declaration.origin))")
+    }
     if let view = declaration.view { details.append("view: \(name(view))") }
     if declaration.isKept { details.append(words.isKept) }
     if declaration.isModalInPresentation { details.append("isModalInPresentation") }
@@ -96,6 +98,24 @@ struct QuestionText {
       "\(override.callback.name) { \(code(override.items)) }"
     }
     return details + overridden
+  }
+
+  /// The root of a storyboard launch and what it leads to come from the storyboard anyway.
+  private func isImplied(_ id: ObjectID) -> Bool {
+    guard scenario.platform.launch == .storyboard,
+      scenario.objects[id.position].origin == .storyboard, let root = scenario.root
+    else { return false }
+    var reached = [root]
+    var next = 0
+    while next < reached.count {
+      let declaration = scenario.objects[reached[next].position]
+      next += 1
+      let further =
+        declaration.controllers + declaration.children.map(\.child)
+        + declaration.segues.map(\.destination) + [declaration.view].compactMap { $0 }
+      reached += further.filter { !reached.contains($0) }
+    }
+    return reached.contains(id)
   }
 
   private func origin(_ origin: Origin) -> String {
@@ -166,7 +186,6 @@ struct QuestionText {
     case .document: "UIDocument"
     case .cache: "NSCache"
     case .fileHandle: "FileHandle"
-    case .scene: "UIScene"
     case .otherApp: words.otherApp
     case .appDelegate: "UIApplicationDelegate"
     case .scene: "UISceneDelegate"
