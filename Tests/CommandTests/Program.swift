@@ -13,7 +13,7 @@ struct Program {
   var folder: String
   var environment: [String: String] = [:]
 
-  /// The tests' program lies beside the binary (FACTS.md, part 5).
+  /// The tests' program lies beside the binary on Linux.
   static let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appendingPathComponent("lifeline").path
 

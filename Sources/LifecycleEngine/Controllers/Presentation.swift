@@ -131,7 +131,7 @@ extension World {
   }
 
   /// Without animation a cover is complete after this turn, a sheet only when its coordinator ends
-  /// (lasso's checkpoints, ENGINE-FACTS).
+  /// (the checkpoints of lasso's tests, present-pagesheet-animated-lasso-11).
   private mutating func finishStarting(_ transition: Transition) {
     if transition.animated || !transition.coversOther {
       change(transition.id) { $0.phase = .running }
