@@ -1,0 +1,135 @@
+import LifecycleEngine
+import TestSupport
+import Testing
+
+@Suite struct ChoicesTests {
+  private static let layouts = "[viewWillLayoutSubviews, viewDidLayoutSubviews]"
+
+  /// A scenario that asks for a choice, as near as can be to the traces that stand beside it.
+  private func scenario(asking point: ChoicePoint) throws -> Scenario {
+    switch point {
+    case .launchFirstCommit:
+      try Stage(
+        platform: "{ios: 15}",
+        objects: "nav: {is: UINavigationController, viewControllers: [A]}, A: UIViewController",
+        root: "nav", given: []
+      ).scenario(
+        ["user launches app"], watch: "{A: [viewDidLoad], scene: [sceneDidBecomeActive]}")
+    case .launchLayoutPasses:
+      try Stage(platform: "{ios: 12}", objects: "A: UIViewController", given: []).scenario(
+        ["user launches app"], watch: "{A: \(Self.layouts)}")
+    case .snapshotLayoutPasses:
+      try Stage(platform: "{ios: 15}", objects: "A: UIViewController").scenario(
+        ["user presses home"], watch: "{A: \(Self.layouts)}")
+    case .presenterLayout:
+      try Stage(
+        platform: "{ios: 12}",
+        objects:
+          "A: UIViewController, B: {is: UIViewController, modalPresentationStyle: fullScreen}"
+      ).scenario(["A.present(B, animated: true)"], watch: "{A: \(Self.layouts)}")
+    case .freshSubviewLayout:
+      try Stage(
+        platform: "{ios: 12}",
+        objects: """
+          nav: {is: UINavigationController, viewControllers: [R]}, R: UIViewController,
+          A: UIViewController, v: {is: UIView, in: A, frame: [0, 0, 9, 9]}
+          """, root: "nav"
+      ).scenario(["nav.pushViewController(A, animated: true)"], watch: "{v: [layoutSubviews]}")
+    case .layoutAfterAppear:
+      try Stage(
+        platform: "{ios: 9}",
+        objects: "A: UIViewController, B: {is: UIViewController, from: nib}"
+      ).scenario(["A.present(B, animated: true)"], watch: "{B: \(Self.layouts)}")
+    case .rotationLayoutPasses:
+      try Stage(platform: "{ios: 12}", objects: "A: UIViewController").scenario(
+        ["user rotates device to landscape"], watch: "{A: \(Self.layouts)}")
+    case .hitTestPasses:
+      try Stage(objects: "A: UIViewController, v: {is: UIView, in: A}").scenario(
+        ["user taps v"], watch: "{v: [hitTest]}")
+    case .disappearOnDisconnect:
+      try Stage(
+        platform: "{ios: 15}", objects: "A: UIViewController",
+        given: ["user launches app", "user opens app switcher"]
+      ).scenario(["user swipes app away"], watch: "{A: [viewWillDisappear]}")
+    }
+  }
+
+  @Test(arguments: ChoicePoint.allCases)
+  func `each choice gives another order in some scenario`(point: ChoicePoint) throws {
+    let scenario = try scenario(asking: point)
+    let taken = Simulation.run(scenario).taken
+    #expect(taken.contains { $0.point == point })
+    let orders = Explorer.orders(of: scenario)
+    #expect(orders.isComplete)
+    #expect(orders.fault == nil)
+    #expect(orders.orders.count >= 2)
+  }
+
+  @Test(arguments: ChoicePoint.allCases)
+  func `the usual order comes first, and none comes twice`(point: ChoicePoint) throws {
+    let scenario = try scenario(asking: point)
+    let orders = Explorer.orders(of: scenario).orders
+    let usual = Simulation.run(scenario).trace.events.filter { event in
+      event.isWatched && scenario.steps[Int(event.step)].isAsked
+    }
+    #expect(orders.first == usual.map(\.occurrence))
+    #expect(Set(orders).count == orders.count)
+  }
+
+  @Test(arguments: ChoicePoint.allCases)
+  func `exploring twice finds the same`(point: ChoicePoint) throws {
+    let scenario = try scenario(asking: point)
+    #expect(Explorer.orders(of: scenario) == Explorer.orders(of: scenario))
+  }
+
+  @Test func `a point is decided once a run`() throws {
+    // A device that rotates with two passes does so each time.
+    let scenario = try Stage(platform: "{ios: 12}", objects: "A: UIViewController").scenario(
+      [
+        "user rotates device to landscape", "user rotates device to portrait",
+        "user rotates device to landscape",
+      ], watch: "{A: [viewDidLayoutSubviews]}")
+    let taken = Simulation.run(scenario).taken
+    #expect(taken.count { $0.point == .rotationLayoutPasses } == 1)
+    // One, two or three passes each time.
+    let orders = Explorer.orders(of: scenario).orders
+    #expect(Set(orders.map(\.count)) == [3, 6, 9])
+  }
+
+  @Test func `a limit cuts the exploration and says so`() throws {
+    let scenario = try scenario(asking: .rotationLayoutPasses)
+    let cut = Explorer.orders(of: scenario, limit: 1)
+    #expect(cut.orders.count == 1)
+    #expect(!cut.isComplete)
+    #expect(cut.orders.first == Explorer.orders(of: scenario).orders.first)
+  }
+
+  @Test func `nothing that is not watched is explored`() throws {
+    // Choices about layout are not worth an order where no layout is asked for.
+    let scenario = try Stage(platform: "{ios: 12}", objects: "A: UIViewController", given: [])
+      .scenario(
+        ["user launches app", "user rotates device to landscape"],
+        watch: "{A: [viewDidLoad, viewWillTransition]}")
+    #expect(Explorer.orders(of: scenario).orders.count == 1)
+  }
+
+  @Test func `a scripted run replays its choices`() throws {
+    let scenario = try scenario(asking: .hitTestPasses)
+    for option: UInt8 in [0, 1] {
+      let choices = Simulation.run(scenario).taken.map { choice in
+        choice.point == .hitTestPasses ? option : choice.option
+      }
+      let run = Simulation.run(scenario, choices: Choices(script: choices))
+      #expect(run.taken.map(\.option) == choices)
+      #expect(run == Simulation.run(scenario, choices: Choices(script: choices)))
+    }
+  }
+
+  @Test func `a step that is impossible is found before any order`() throws {
+    let scenario = try Stage(objects: "A: UIViewController").scenario(
+      ["user opens app"], watch: "[A]")
+    let orders = Explorer.orders(of: scenario)
+    #expect(orders.fault != nil)
+    #expect(orders.orders == [])
+  }
+}

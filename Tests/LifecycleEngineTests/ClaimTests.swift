@@ -1,0 +1,159 @@
+import LifecycleEngine
+import TestSupport
+import Testing
+
+@Suite struct ClaimTests {
+  /// Searches up to `depth` and demands that nothing refutes the claim.
+  private func holds(
+    _ text: String, ios: Int = 18, depth: Int = 2, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    guard let claim = CheckedClaim(text, ios: ios, sourceLocation: sourceLocation) else { return }
+    let verdict = claim.search(depth: depth)
+    #expect(verdict.isComplete, sourceLocation: sourceLocation)
+    let found = verdict.counterexample.map(claim.texts) ?? []
+    #expect(verdict.holds, "refuted by \(found)", sourceLocation: sourceLocation)
+  }
+
+  /// Demands a counterexample of exactly `length` letters, none shorter, that refutes by itself.
+  private func isRefuted(
+    _ text: String, ios: Int = 18, in length: Int, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    guard let claim = CheckedClaim(text, ios: ios, sourceLocation: sourceLocation) else { return }
+    let verdict = claim.search(depth: length)
+    #expect(!verdict.holds, sourceLocation: sourceLocation)
+    guard let letters = verdict.counterexample else { return }
+    #expect(letters.count == length, "\(claim.texts(of: letters))", sourceLocation: sourceLocation)
+    #expect(claim.search(depth: length - 1).holds, sourceLocation: sourceLocation)
+    // Run by itself, as the file that check-claim prints.
+    let again = ClaimSearch.decide(claim.claim, in: claim.scenario(doing: letters))
+    #expect(!again.holds, "\(claim.texts(of: letters))", sourceLocation: sourceLocation)
+  }
+
+  // MARK: Known answers
+
+  @Test func `every viewDidAppear has its viewWillAppear`() {
+    for ios in [5, 12, 18] { holds("every *.viewDidAppear after *.viewWillAppear", ios: ios) }
+  }
+
+  @Test func `no controller disappears on home`() {
+    // Documents 002 and 003; launch-rotate-home-yagamo-03 (12).
+    holds(
+      "never *.viewWillDisappear after user presses home and never *.viewDidDisappear after user presses home",
+      ios: 12)
+  }
+
+  @Test func `a view loads more than once when its controller is made again`() {
+    // Document 001: freed on dismissal; present, dismiss, present.
+    isRefuted("B.viewDidLoad at most 1 times", in: 3)
+  }
+
+  @Test func `coming back is no appearance`() {
+    // home and back.
+    isRefuted("A.viewDidAppear after user opens app", in: 2)
+    holds("never A.viewDidAppear after user opens app", depth: 3)
+  }
+
+  @Test func `a suspended app is not told of its end`() {
+    // Documents 002 and 003: home, suspend, kill.
+    isRefuted("app.applicationWillTerminate after system kills app", in: 3)
+  }
+
+  // MARK: More of them
+
+  @Test func `pushes and presentations have opposite orders`() {
+    // Document 001's log for the presentation; push-pop-vastdev-01 for the push.
+    isRefuted("A.viewDidDisappear before B.viewDidAppear", in: 1)
+    isRefuted("B.viewDidAppear before A.viewDidDisappear", in: 1)
+  }
+
+  @Test func `the background is entered through inactive`() {
+    // Document 000.
+    for ios in [4, 12] {
+      holds(
+        "every app.applicationDidEnterBackground after app.applicationWillResignActive", ios: ios)
+    }
+    holds("every scene.sceneDidEnterBackground after scene.sceneWillResignActive")
+  }
+
+  @Test func `views are unloaded up to iOS 5 only`() {
+    // Apple's note on viewDidUnload: a push hides A, a warning unloads it.
+    isRefuted("never *.viewDidUnload", ios: 5, in: 2)
+    holds("never *.viewDidUnload", ios: 6)
+  }
+
+  @Test func `the scene hears, the app delegate does not`() {
+    // Document 000.
+    holds("never app.applicationDidEnterBackground and never app.applicationWillResignActive")
+    isRefuted("never app.applicationDidEnterBackground", ios: 12, in: 1)
+  }
+
+  @Test func `a load comes before an appearance`() {
+    holds("every B.viewWillAppear after B.viewDidLoad and every B.viewDidLoad after B.loadView")
+    holds("B.loadView immediately before B.viewDidLoad")
+  }
+
+  @Test func `viewIsAppearing is of iOS 13 with today's SDK`() {
+    // viewisappearing-apple-49.
+    isRefuted("never *.viewIsAppearing", ios: 18, in: 1)
+    holds("never *.viewIsAppearing", ios: 12)
+    holds("every *.viewDidAppear after *.viewIsAppearing", ios: 18)
+  }
+
+  @Test func `nothing is shorter than nothing`() {
+    // Depth 0 does no step, so nothing can refute.
+    holds("never A.viewDidAppear", depth: 0)
+  }
+
+  @Test func `of several sentences one is enough to refute`() {
+    isRefuted("every *.viewDidAppear after *.viewWillAppear and never B.viewDidLoad", in: 1)
+  }
+
+  @Test func `a search twice finds the same`() throws {
+    let claim = try #require(CheckedClaim("B.viewDidLoad at most 1 times", ios: 18))
+    #expect(claim.search(depth: 3) == claim.search(depth: 3))
+  }
+
+  @Test func `equal worlds are visited once`() throws {
+    // Seventeen letters; going home and back changes nothing that matters, so far fewer than 17³.
+    let claim = try #require(CheckedClaim("never B.awakeFromNib", ios: 18))
+    let verdict = claim.search(depth: 3)
+    #expect(verdict.explored < 17 * 17 * 17 / 4)
+  }
+
+  // MARK: In one scenario
+
+  private func decide(_ text: String, ask: [String] = ["A.present(B, animated: true)"]) throws
+    -> ClaimVerdict
+  {
+    var scenario = try Stage(
+      platform: "{ios: 12}",
+      objects: "A: UIViewController, B: {is: UIViewController, modalPresentationStyle: fullScreen}"
+    ).scenario(ask, watch: "{A: [viewDidLoad, viewDidLayoutSubviews], B: usual}")
+    let claim = try #require(readClaim(text, in: &scenario))
+    return ClaimSearch.decide(claim, in: scenario)
+  }
+
+  @Test(arguments: [
+    ("B.viewWillAppear before B.viewDidAppear", true),
+    ("B.viewDidAppear before B.viewWillAppear", false),
+    ("B.viewDidLoad exactly 1 times", true), ("B.viewDidLoad exactly 2 times", false),
+    ("B.viewDidLoad exactly 0 times", false), ("A.viewDidLoad exactly 0 times", true),
+    ("never A.viewDidLoad", true), ("never B.viewDidLoad", false),
+    ("B.viewWillAppear immediately before B.viewDidAppear", false),
+    ("A.viewWillDisappear immediately before B.viewWillAppear", true),
+    ("B.viewDidAppear after A.present(B, animated: true)", true),
+    ("never B.viewDidAppear after A.present(B, animated: true)", false),
+    ("A.viewDidLoad before B.viewDidDisappear", true),
+  ])
+  func `each sentence means what it says`(text: String, isTrue: Bool) throws {
+    // COMMANDS.md's table of sentences, on document 001's presentation.
+    #expect(try decide(text).holds == isTrue)
+  }
+
+  @Test func `a claim must hold in every allowed order`() throws {
+    // ChoicePoint.presenterLayout: one device lays out the presenter, another does not.
+    #expect(try !decide("A.viewDidLayoutSubviews exactly 0 times").holds)
+    #expect(try !decide("A.viewDidLayoutSubviews exactly 1 times").holds)
+    #expect(try decide("A.viewDidLayoutSubviews at most 1 times").holds)
+  }
+}

@@ -1,0 +1,160 @@
+import LifecycleEngine
+import TestSupport
+import Testing
+
+@Suite struct SizeChangeTests {
+  private static let news =
+    "[willTransition, viewWillTransition, traitCollectionDidChange, viewDidLayoutSubviews, willRotate, shouldAutorotate]"
+
+  private func rotate(
+    _ platform: String, objects: String = "A: UIViewController",
+    given: [String] = ["user launches app"], _ ask: [String] = ["user rotates device to landscape"],
+    watch: String = "{A: \(news)}", prints lines: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    Stage(platform: platform, objects: objects, given: given).check(
+      ask, watch: watch, prints: lines, sourceLocation: sourceLocation)
+  }
+
+  @Test func `a phone changes traits, then size, then lays out`() {
+    // resize-order-wwdc15-205; one layout as launch-rotate-home-yagamo-03 has it.
+    rotate(
+      "{ios: 12}",
+      prints: """
+        A.willTransition A.viewWillTransition A.traitCollectionDidChange A.viewDidLayoutSubviews
+        """)
+  }
+
+  @Test func `a full-screen pad keeps its traits`() {
+    // launch-portrait-rotate-ipad-akisute-04.
+    rotate("{ios: 12, device: pad}", prints: "A.viewWillTransition A.viewDidLayoutSubviews")
+  }
+
+  @Test func `before iOS 8 there are neither traits nor sizes`() {
+    // rotation-ios5-landscape-launch-bhags-05: willRotate stands before the layout.
+    // Apple: willAnimateRotation comes inside the animation, after the bounds have changed; didRotate
+    // when it is over. The question whether it may rotate is shouldAutorotate(to:) up to iOS 5.
+    let watch =
+      "{A: [shouldAutorotate, willRotate, viewDidLayoutSubviews, willAnimateRotation, didRotate]}"
+    for ios in [5, 7] {
+      let question = ios == 5 ? "A.shouldAutorotate " : ""
+      withKnownIssue("willAnimateRotation and didRotate are not sent yet") {
+        rotate(
+          "{ios: \(ios)}", watch: watch,
+          prints: question
+            + "A.willRotate A.viewDidLayoutSubviews A.willAnimateRotation A.didRotate")
+      }
+      rotate(
+        "{ios: \(ios)}", watch: "{A: [shouldAutorotate, willRotate, viewDidLayoutSubviews]}",
+        prints: question + "A.willRotate A.viewDidLayoutSubviews")
+    }
+  }
+
+  @Test func `a rotation and back is twice the same`() {
+    rotate(
+      "{ios: 12}", ["user rotates device to landscape", "user rotates device to portrait"],
+      watch: "{A: [willTransition, viewWillTransition]}",
+      prints: "A.willTransition A.viewWillTransition | A.willTransition A.viewWillTransition")
+  }
+
+  @Test func `parents tell their children`() {
+    // child-rotation-ios9-neuburg-04: UIViewController's own methods pass both on.
+    rotate(
+      "{ios: 12}", objects: "A: {is: UIViewController, children: [C]}, C: UIViewController",
+      watch: "{A: [willTransition, viewWillTransition], C: [willTransition, viewWillTransition]}",
+      prints: "A.willTransition C.willTransition A.viewWillTransition C.viewWillTransition")
+  }
+
+  @Test func `without super the children hear nothing`() {
+    // Apple: if you override viewWillTransition, call super to forward it to the children.
+    rotate(
+      "{ios: 12}",
+      objects: """
+        A: {is: UIViewController, children: [C], overrides: {viewWillTransition: []}},
+        C: UIViewController
+        """, watch: "{C: [willTransition, viewWillTransition]}", prints: "C.willTransition")
+  }
+
+  @Test func `the app delegate hears of the status bar around it, without scenes`() {
+    // Documents 000 and 002.
+    let bar = "app: [willChangeStatusBarOrientation, didChangeStatusBarOrientation]"
+    rotate(
+      "{ios: 12}", watch: "{\(bar), A: [viewWillTransition]}",
+      prints: """
+        app.willChangeStatusBarOrientation A.viewWillTransition app.didChangeStatusBarOrientation
+        """)
+    rotate("{ios: 15}", watch: "{\(bar)}", prints: "")
+  }
+
+  @Test func `in the background nothing turns until the app is back`() {
+    // Document 002: the orientation on return counts.
+    rotate(
+      "{ios: 12}", given: ["user launches app", "user presses home"],
+      ["user rotates device to landscape", "user opens app"],
+      watch: "{A: [viewWillTransition]}", prints: "| A.viewWillTransition")
+  }
+
+  @Test func `held sideways at launch`() {
+    // launch-held-landscape-ios9-neuburg-11: up to iOS 10 the app starts upright and turns.
+    for (ios, lines) in [(9, "A.viewWillTransition"), (11, "")] {
+      rotate(
+        "{ios: \(ios)}", given: ["user rotates device to landscape"], ["user launches app"],
+        watch: "{A: [viewWillTransition]}", prints: lines)
+    }
+  }
+
+  @Test func `the same orientation is no rotation`() throws {
+    let scenario = try Stage(objects: "A: UIViewController").scenario(
+      ["user rotates device to portrait"], watch: "[A]")
+    #expect(Simulation.run(scenario).fault?.reason == .impossible(.orientationUnchanged))
+  }
+
+  @Test func `no rotation makes anybody appear`() {
+    withEveryPlatform { platform in
+      Stage(objects: "A: UIViewController").check(
+        ["user rotates device to landscape"],
+        watch: "{A: [viewDidLoad, viewWillAppear, viewDidAppear, viewWillDisappear]}",
+        on: platform, prints: "")
+    }
+  }
+
+  @Test func `dark mode is a change of traits since iOS 13`() throws {
+    // Apple, traitCollectionDidChange and userInterfaceStyle.
+    rotate(
+      "{ios: 13}", objects: "A: UIViewController, v: {is: UIView, in: A}",
+      ["user switches to dark", "user switches to light"],
+      watch: "{A: [traitCollectionDidChange], v: [traitCollectionDidChange]}",
+      prints: """
+        A.traitCollectionDidChange(light->dark) v.traitCollectionDidChange(light->dark)
+        | A.traitCollectionDidChange(dark->light) v.traitCollectionDidChange(dark->light)
+        """)
+    let scenario = try Stage(platform: "{ios: 12}", objects: "A: UIViewController").scenario(
+      ["user switches to dark"], watch: "[A]")
+    #expect(Simulation.run(scenario).fault?.reason == .impossible(.notOnThisVersion))
+  }
+
+  @Test func `Split View is another size with other traits`() {
+    // resize-order-wwdc15-205.
+    rotate(
+      "{ios: 12, device: pad}", ["user puts app in Split View", "user leaves Split View"],
+      watch: "{A: [willTransition, viewWillTransition, traitCollectionDidChange]}",
+      prints: """
+        A.willTransition A.viewWillTransition A.traitCollectionDidChange
+        | A.willTransition A.viewWillTransition A.traitCollectionDidChange
+        """)
+  }
+
+  @Test func `the tall status bar lays out the controllers`() {
+    // Document 002; rotation-nav-statusbar-vineet-01-b.
+    rotate(
+      "{ios: 11}", ["system shows in-call status bar", "system hides in-call status bar"],
+      watch:
+        "{app: [willChangeStatusBarFrame, didChangeStatusBarFrame], A: [viewWillLayoutSubviews, viewDidLayoutSubviews]}",
+      prints: """
+        app.willChangeStatusBarFrame app.didChangeStatusBarFrame A.viewWillLayoutSubviews
+        A.viewDidLayoutSubviews
+        | app.willChangeStatusBarFrame app.didChangeStatusBarFrame A.viewWillLayoutSubviews
+        A.viewDidLayoutSubviews
+        """)
+  }
+}

@@ -1,0 +1,55 @@
+package import LifecycleEngine
+package import ScenarioLanguage
+package import Testing
+internal import TextFormats
+
+/// A claim tried on the small app, as `check-claim` does without `--in`.
+package struct CheckedClaim: Sendable {
+  package let claim: Claim
+  package let app: SmallApp
+  private let watch: Watch
+
+  /// Reads a claim; a problem is a failure of the test.
+  package init?(
+    _ text: String, ios: Int, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    var problems: [Problem] = []
+    guard let plain = SmallApp(ios: ios) else {
+      Issue.record("no small app", sourceLocation: sourceLocation)
+      return nil
+    }
+    var scenario = plain.document.scenario
+    let reading = ClaimReader.read(text, in: &scenario, problems: &problems)
+    for problem in problems { Issue.record("\(problem.message)", sourceLocation: sourceLocation) }
+    guard let reading,
+      var app = SmallApp(ios: ios, further: reading.steps.map { ($0.step, $0.text) })
+    else { return nil }
+    app.document.scenario.texts = scenario.texts
+    claim = reading.claim
+    watch = scenario.watch
+    self.app = app
+  }
+
+  package func search(depth: Int) -> ClaimVerdict {
+    ClaimSearch.search(
+      claim, from: app.document.scenario, alphabet: app.alphabet, depth: depth)
+  }
+
+  /// A sequence of letters as a scenario, and its steps as they are written.
+  package func scenario(doing letters: [Int]) -> Scenario {
+    app.scenario(doing: letters, watching: watch).scenario
+  }
+
+  package func texts(of letters: [Int]) -> [String] { letters.flatMap { app.sources[$0].texts } }
+}
+
+/// Reads a claim about a scenario's own objects; a problem is a failure of the test.
+package func readClaim(
+  _ text: String, in scenario: inout Scenario,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) -> Claim? {
+  var problems: [Problem] = []
+  let reading = ClaimReader.read(text, in: &scenario, problems: &problems)
+  for problem in problems { Issue.record("\(problem.message)", sourceLocation: sourceLocation) }
+  return reading?.claim
+}
