@@ -50,11 +50,9 @@ import Testing
 
   @Test func `a remembered session asks for no configuration`() {
     // launch-scene-jeongmin4869-01.
-    withKnownIssue("the engine does not look at platform.session yet") {
-      launch(
-        "{ios: 15, session: remembered}", watch: "[app]",
-        prints: "app.willFinishLaunchingWithOptions app.didFinishLaunchingWithOptions")
-    }
+    launch(
+      "{ios: 15, session: remembered}", watch: "[app]",
+      prints: "app.willFinishLaunchingWithOptions app.didFinishLaunchingWithOptions")
     check(
       """
       platform: {ios: 15}

@@ -235,12 +235,13 @@ extension World {
     }
   }
 
-  /// A tab is a child as well, and held as one.
+  /// A tab is a child as well, and held as one; a page is held by the data source that made it.
   private func links(to controller: ControllerID) -> Int {
     let node = self[controller]
     var count = (node.isLocal ? 1 : 0) + (node.isKept ? 1 : 0)
     for other in controllers {
       count += other.children.count { $0 == controller }
+      if other.kind == .pageViewController { count += other.tabs.count { $0 == controller } }
       count += (other.pending?.leaving ?? []).count { $0 == controller }
       if other.presented == controller { count += 1 }
     }
