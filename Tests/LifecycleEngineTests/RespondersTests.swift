@@ -76,20 +76,20 @@ import Testing
   private static let delegate =
     "[textFieldShouldBeginEditing, textFieldDidBeginEditing, textFieldShouldEndEditing, textFieldDidEndEditing, becomeFirstResponder, resignFirstResponder]"
 
-  @Test func `a field becomes first responder between its delegate's should and did`() {
-    // Apple, UITextFieldDelegate.
+  @Test func `a field asks its delegate inside becomeFirstResponder`() {
+    // Apple, UITextFieldDelegate: asked inside becomeFirstResponder, told before it returns.
     respond(
       Self.fields, ["f.becomeFirstResponder()"], watch: "{f: \(Self.delegate)}",
-      prints: "f.textFieldShouldBeginEditing f.becomeFirstResponder f.textFieldDidBeginEditing")
+      prints: "f.becomeFirstResponder f.textFieldShouldBeginEditing f.textFieldDidBeginEditing")
   }
 
-  @Test func `a field that takes over first makes the other resign`() {
+  @Test func `a field that takes over is asked before the other resigns`() {
     respond(
       Self.fields, given: ["f.becomeFirstResponder()"], ["g.becomeFirstResponder()"],
       watch: "{f: \(Self.delegate), g: \(Self.delegate)}",
       prints: """
-        f.textFieldShouldEndEditing f.resignFirstResponder f.textFieldDidEndEditing
-        g.textFieldShouldBeginEditing g.becomeFirstResponder g.textFieldDidBeginEditing
+        g.becomeFirstResponder g.textFieldShouldBeginEditing f.resignFirstResponder
+        f.textFieldShouldEndEditing f.textFieldDidEndEditing g.textFieldDidBeginEditing
         """)
   }
 
