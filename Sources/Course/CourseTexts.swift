@@ -34,6 +34,7 @@ enum CoursePath {
   static let lessons = "Lessons/"
   static let scenarios = "Content/scenarios/"
   static let rules = "Content/rules/"
+  static let claims = "Content/claims/"
   static let misconceptions = "Content/misconceptions/"
 
   /// `Content/scenarios/push.yml` → `push`.

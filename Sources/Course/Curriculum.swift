@@ -59,4 +59,13 @@ package struct Curriculum: Sendable {
     }
     return found
   }
+
+  /// What the documents claim, document by document.
+  package func claims(problems: inout [Problem]) -> [ClaimEntry] {
+    var found: [ClaimEntry] = []
+    for file in texts.files(in: CoursePath.claims, ending: ".yml") {
+      found += ClaimLedgerReader.read(file, problems: &problems)
+    }
+    return found
+  }
 }

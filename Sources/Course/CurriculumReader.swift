@@ -23,6 +23,7 @@ package struct ReadCourse: Sendable {
   package var scenarios: [ScenarioDocument] = []
   package var rules: [RuleText] = []
   package var misconceptions: [MisconceptionText] = []
+  package var claims: [ClaimEntry] = []
   /// What the readers found wrong.
   package var problems: [Problem] = []
 
@@ -41,6 +42,7 @@ package struct ReadCourse: Sendable {
       if let rule = RuleTextReader.read(file, problems: &problems) { rules.append(rule) }
     }
     misconceptions = curriculum.misconceptions(problems: &problems)
+    claims = curriculum.claims(problems: &problems)
     self.problems = problems
   }
 

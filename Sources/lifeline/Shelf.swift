@@ -20,7 +20,7 @@ struct Shelf {
     case .rules: try rules()
     case .lessons: try lessons()
     case .misconceptions: try misconceptions()
-    case .claims: []
+    case .claims: try claims()
     }
   }
 
@@ -63,6 +63,17 @@ struct Shelf {
       item.topic = english.topic.rawValue
       item.languages = course.headers.filter { $0.id == id }.map(\.language.rawValue)
       item.documents = english.documents
+      return item
+    }
+  }
+
+  private mutating func claims() throws -> [Listing.Item] {
+    try course().claims(problems: &problems).map { entry in
+      var item = Listing.Item(id: entry.id, title: entry.claim)
+      item.document = entry.document
+      item.kind = entry.kind.rawValue
+      item.verdict = entry.verdict.name
+      item.evidence = entry.evidence
       return item
     }
   }

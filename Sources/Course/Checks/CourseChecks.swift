@@ -5,7 +5,8 @@ package enum CourseChecks {
   private static let all: [@Sendable (ReadCourse) -> [Problem]] = [
     FileNames.problems, BothLanguages.problems, LanguagesInStep.problems, References.problems,
     ScenarioHeaders.problems, AnswerableQuestions.problems, RunBlocks.problems,
-    LineWidths.problems, RuleTexts.problems, Misconceptions.problems, UnreadFiles.problems,
+    LineWidths.problems, RuleTexts.problems, Misconceptions.problems, ClaimEntries.problems,
+    UnreadFiles.problems,
   ]
 
   /// All problems: the readers' own first, then check by check.

@@ -10,6 +10,10 @@ package enum Listing {
     package var level: Int?
     package var languages: [String]?
     package var documents: [String]?
+    /// Of a claim: the document that makes it, its kind, and whether it holds.
+    package var document: String?
+    package var kind: String?
+    package var verdict: String?
     package var signature: String?
     package var selector: String?
     package var evidence: [String]?
@@ -55,6 +59,9 @@ package enum Listing {
       ("languages", item.languages.map(JSONValue.strings)),
       ("level", item.level.map(JSONValue.integer)),
       ("documents", item.documents.map(JSONValue.strings)),
+      ("document", item.document.map(JSONValue.string)),
+      ("kind", item.kind.map(JSONValue.string)),
+      ("verdict", item.verdict.map(JSONValue.string)),
       ("values", item.values.map(values)),
       ("evidence", item.evidence.map(JSONValue.strings)),
       ("signature", item.signature.map(JSONValue.string)),

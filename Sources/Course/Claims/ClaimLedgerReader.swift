@@ -1,0 +1,126 @@
+internal import LifecycleEngine
+internal import TextFormats
+
+/// Reads one file of Content/claims: what one document claims.
+struct ClaimLedgerReader {
+  private static let keys = [
+    "id", "place", "kind", "claim", "verdict", "versions", "condition", "why", "evidence",
+    "against", "check",
+  ]
+  private let file: SourceFile
+  private var problems: [Problem] = []
+
+  static func read(_ file: SourceFile, problems: inout [Problem]) -> [ClaimEntry] {
+    var reader = ClaimLedgerReader(file: file)
+    let entries = reader.read()
+    problems += reader.problems
+    return entries
+  }
+
+  private init(file: SourceFile) { self.file = file }
+
+  private mutating func read() -> [ClaimEntry] {
+    guard let node = YAMLReader.read(file, problems: &problems),
+      let fields = Fields(
+        node, of: "a ledger", keys: ["document", "claims"], file: file.name, problems: &problems),
+      let document = fields.text("document", problems: &problems),
+      let claims = fields.node("claims", problems: &problems)
+    else { return [] }
+    guard let items = claims.items else {
+      report("'claims' must be a list", at: claims)
+      return []
+    }
+    return items.compactMap { entry($0, of: document) }
+  }
+
+  private mutating func entry(_ node: Node, of document: String) -> ClaimEntry? {
+    guard
+      let fields = Fields(
+        node, of: "a claim", keys: Self.keys, file: file.name, problems: &problems)
+    else { return nil }
+    let id = fields.text("id", problems: &problems)
+    let place = fields.text("place", problems: &problems)
+    let kind = kind(fields)
+    let claim = fields.localized("claim", problems: &problems)
+    let verdict = verdict(fields, node)
+    let why = node["why"] == nil ? nil : fields.localized("why", problems: &problems)
+    let evidence = fields.texts("evidence", problems: &problems)?.compactMap(\.text)
+    let against =
+      node["against"] == nil
+      ? [] : fields.texts("against", problems: &problems)?.compactMap(\.text) ?? []
+    guard let id, let place, let kind, let claim, let verdict, let evidence else { return nil }
+    return ClaimEntry(
+      id: id, document: document, place: place, kind: kind, claim: claim, verdict: verdict,
+      why: why, evidence: evidence, against: against, check: node["check"].flatMap { check($0) },
+      file: file.name, range: node["id"]?.range ?? node.range)
+  }
+
+  private mutating func kind(_ fields: Fields) -> ClaimEntry.Kind? {
+    guard let node = fields.node("kind", problems: &problems) else { return nil }
+    if let kind = node.text.flatMap({ ClaimEntry.Kind(rawValue: $0) }) { return kind }
+    unknown("kind", node, among: ClaimEntry.Kind.allCases.map(\.rawValue))
+    return nil
+  }
+
+  private mutating func verdict(_ fields: Fields, _ node: Node) -> ClaimEntry.Verdict? {
+    guard let verdict = fields.node("verdict", problems: &problems) else { return nil }
+    switch verdict.text {
+    case "holds": return .holds
+    case "does not hold": return .doesNotHold
+    case "not about behaviour": return .notAboutBehaviour
+    case "holds if":
+      return fields.localized("condition", problems: &problems).map { .holdsIf($0) }
+    case "holds for":
+      guard let versions = fields.node("versions", problems: &problems) else { return nil }
+      if let range = versions.text.flatMap({ Self.range($0) }) { return .holdsFor(range) }
+      report("'\(versions.text ?? "")' is no range of versions", at: versions, expected: "4..26")
+      return nil
+    default:
+      unknown("verdict", verdict, among: ClaimEntry.Verdict.names)
+      return nil
+    }
+  }
+
+  private static func range(_ text: String) -> ClosedRange<Int>? {
+    let ends = text.split(separator: ".", omittingEmptySubsequences: true).map { Int($0) }
+    guard let first = ends.first ?? nil, let last = ends.last ?? nil, first <= last,
+      ends.count <= 2, Platform.versions.contains(first), Platform.versions.contains(last)
+    else { return nil }
+    return first...last
+  }
+
+  private mutating func check(_ node: Node) -> ClaimEntry.Check? {
+    guard
+      let fields = Fields(
+        node, of: "a check", keys: ["claim", "in", "depth", "ios", "holds", "scenario", "prints"],
+        file: file.name, problems: &problems)
+    else { return nil }
+    if node["prints"] != nil {
+      guard let scenario = fields.text("scenario", problems: &problems),
+        let callbacks = fields.texts("prints", problems: &problems)
+      else { return nil }
+      return .prints(scenario: scenario, callbacks: callbacks.compactMap(\.text))
+    }
+    guard let claim = fields.text("claim", problems: &problems) else { return nil }
+    let holds = node["holds"]?.bool ?? true
+    if let scenario = node["in"]?.text {
+      return .inScenario(claim, scenario: scenario, holds: holds)
+    }
+    return .everywhere(
+      claim, depth: node["depth"]?.integer ?? 2, ios: node["ios"]?.integer, holds: holds)
+  }
+
+  private mutating func unknown(_ what: String, _ node: Node, among names: [String]) {
+    let text = node.text ?? ""
+    problems.append(
+      Problem(
+        file: file.name, range: node.range, message: "unknown \(what) '\(text)'",
+        expectation: "one of \(names.joined(separator: ", "))",
+        suggestion: NearestName.of(text, among: names)))
+  }
+
+  private mutating func report(_ message: String, at node: Node, expected: String? = nil) {
+    problems.append(
+      Problem(file: file.name, range: node.range, message: message, expectation: expected))
+  }
+}
