@@ -132,15 +132,13 @@ import Testing
 
   @Test func `the delegate hears between wills and after dids`() {
     // push-pop-vastdev-01, second step.
-    withKnownIssue("didShow comes twice", isIntermittent: true) {
-      navigate(
-        ask: "nav.pushViewController(B)",
-        watch:
-          "{nav: [willShow, didShow], A: [viewDidDisappear], B: [viewWillAppear, viewDidAppear]}",
-        prints: """
-          B.viewWillAppear nav.willShow(B) A.viewDidDisappear B.viewDidAppear nav.didShow(B)
-          """)
-    }
+    navigate(
+      ask: "nav.pushViewController(B)",
+      watch:
+        "{nav: [willShow, didShow], A: [viewDidDisappear], B: [viewWillAppear, viewDidAppear]}",
+      prints: """
+        B.viewWillAppear nav.willShow(B) A.viewDidDisappear B.viewDidAppear nav.didShow(B)
+        """)
   }
 
   @Test func `a push on a stack nobody sees loads nothing`() {

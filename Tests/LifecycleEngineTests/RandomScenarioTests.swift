@@ -26,6 +26,7 @@ import Testing
         Self.failures(of: scenario).contains { Self.kind(of: $0) == kind }
       }
       report(
+        kind,
         """
         \(kind): \(example.count) times, first with LIFELINE_SEED=\(example.seed)
         \(smallest.text.split(separator: "\n").filter(Self.isTelling).joined(separator: "\n"))
@@ -33,9 +34,15 @@ import Testing
     }
   }
 
-  private func report(_ text: String) {
-    // Presenting what has a parent, replacing roots and tabs under way: until the engine objects.
-    withKnownIssue(isIntermittent: true) { Issue.record("\(text)") }
+  /// Invariants that the engine is known to break in odd apps are known issues; a second run or a
+  /// copy that differs, a step that stops or has no bound never is.
+  private func report(_ kind: String, _ text: String) {
+    let isOpen = kind.hasPrefix("after step") || kind.contains("after deinit")
+    if isOpen || kind.contains("layout brackets") {
+      withKnownIssue(isIntermittent: true) { Issue.record("\(text)") }
+    } else {
+      Issue.record("\(text)")
+    }
   }
 
   /// The lines that a shrunk scenario may owe its failure to.
