@@ -226,6 +226,7 @@ enum RandomApps {
         - "nav.setViewControllers([B], animated: false)"
         - "nav.viewControllers = [A, B, D]"
         - nav.isNavigationBarHidden = true
+        - "B.present(nav, animated: true)"
         - ["nav.pushViewController(B, animated: true)", "nav.pushViewController(C, animated: true)"]
       """)
 
