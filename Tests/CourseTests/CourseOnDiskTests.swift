@@ -9,7 +9,7 @@ import TextFormats
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  private static func texts() throws -> CourseTexts {
+  static func texts() throws -> CourseTexts {
     var files: [SourceFile] = []
     for folder in ["Lessons", "Content"] {
       let paths = FileManager.default.enumerator(

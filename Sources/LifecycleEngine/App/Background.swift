@@ -137,11 +137,11 @@ extension World {
 
   private mutating func fireTimers() {
     for thing in things.indices where things[thing].kind == .timer && things[thing].isOn {
-      while things[thing].isOn, things[thing].due <= runLoop.time, !recorder.isHalted {
-        things[thing].due += 1_000
-        wake()
-        send(.fired, to: things[thing].object, rule: .runLoopTimer)
-      }
+      // What was due while no code could run comes once.
+      guard things[thing].due <= runLoop.time else { continue }
+      things[thing].due = runLoop.time + 1_000
+      wake()
+      send(.fired, to: things[thing].object, rule: .runLoopTimer)
     }
   }
 

@@ -147,6 +147,8 @@ extension World {
     guard process.state != .notRunning else { return .appNotRunning }
     if device.overlay != .appSwitcher, process.isForeground { resignActive() }
     device.overlay = .none
+    // Saved state does not outlive the user's own ending of the app.
+    process.savedState = false
     let wasInFront = device.front == .app
     device.front = .home
     if process.state == .suspended {

@@ -42,7 +42,10 @@ extension World {
   /// Takes a child out of its parent's list; the reference is the caller's to release.
   mutating func unlink(_ child: ControllerID, from parent: ControllerID) {
     self[parent].children.removeAll { $0 == child }
-    self[parent].tabs.removeAll { $0 == child }
+    // The pages of a page controller are its data source's, on screen or not.
+    if self[parent].kind != .pageViewController {
+      self[parent].tabs.removeAll { $0 == child }
+    }
     self[child].parent = nil
   }
 

@@ -96,6 +96,10 @@ extension World {
   mutating func create(_ view: ViewID) {
     beginCreating(view)
     initialise(view)
+    if let object = self[view].object {
+      var made: [ViewID] = []
+      addDeclaredSubviews(of: object, to: view, made: &made)
+    }
     if declaredOrigin(view) != .code { send(.awakeFromNib, to: view, rule: .birthNibAwakes) }
   }
 

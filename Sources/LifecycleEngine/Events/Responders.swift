@@ -36,26 +36,36 @@ extension World {
 
   // MARK: First responder
 
-  /// The old one resigns from inside the new one's becomeFirstResponder.
+  /// The old one resigns from inside the new one's becomeFirstResponder. A plain view cannot become
+  /// it unless it says so.
   mutating func becomeFirstResponder(_ view: ViewID) {
-    guard firstResponder != view else { return }
+    guard firstResponder != view, let object = self[view].object else { return }
     let takesText = self[view].viewClass.takesText
-    send(.becomeFirstResponder, to: view, rule: .eventsResponder) { world in
-      world.send(.canBecomeFirstResponder, to: view, rule: .eventsResponder)
-      if takesText { world.send(.textFieldShouldBeginEditing, to: view, rule: .eventsResponder) }
+    send(.becomeFirstResponder, to: object, rule: .eventsResponder) { world in
+      let can = world.send(.canBecomeFirstResponder, to: object, rule: .eventsResponder)
+      guard can ?? takesText else { return }
+      if takesText {
+        let should = world.send(
+          .textFieldShouldBeginEditing, to: object, rule: .eventsResponder)
+        guard should != false else { return }
+      }
       if let old = world.firstResponder { world.resignFirstResponder(old) }
+      guard world.firstResponder == nil else { return }
       world.firstResponder = view
-      if takesText { world.send(.textFieldDidBeginEditing, to: view, rule: .eventsResponder) }
+      if takesText { world.send(.textFieldDidBeginEditing, to: object, rule: .eventsResponder) }
     }
   }
 
   mutating func resignFirstResponder(_ view: ViewID) {
-    guard firstResponder == view else { return }
+    guard firstResponder == view, let object = self[view].object else { return }
     let takesText = self[view].viewClass.takesText
-    send(.resignFirstResponder, to: view, rule: .eventsResponder) { world in
-      if takesText { world.send(.textFieldShouldEndEditing, to: view, rule: .eventsResponder) }
+    send(.resignFirstResponder, to: object, rule: .eventsResponder) { world in
+      if takesText {
+        let should = world.send(.textFieldShouldEndEditing, to: object, rule: .eventsResponder)
+        guard should != false else { return }
+      }
       world.firstResponder = nil
-      if takesText { world.send(.textFieldDidEndEditing, to: view, rule: .eventsResponder) }
+      if takesText { world.send(.textFieldDidEndEditing, to: object, rule: .eventsResponder) }
     }
   }
 

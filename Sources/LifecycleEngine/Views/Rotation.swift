@@ -8,7 +8,11 @@ extension World {
     guard device.isLandscape != landscape else { return .orientationUnchanged }
     device.isLandscape = landscape
     switch process.state {
-    case .active: turnInterface()
+    case .active:
+      for scene in connectedScenes {
+        if let root = topPresented(scene) { askOrientation(root) }
+      }
+      turnInterface()
     case .suspended, .background, .inactive: process.missedRotation = true
     case .notRunning: break
     }

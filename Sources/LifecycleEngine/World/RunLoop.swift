@@ -56,7 +56,7 @@ extension World {
   }
 
   private mutating func activity(_ callback: Callback) {
-    guard runLoop.isRunning else { return }
+    guard runLoop.isRunning, recorder.isWatchedAnywhere(.runLoop, callback) else { return }
     send(callback, to: .runLoop, rule: .runLoopActivities)
   }
 
