@@ -117,20 +117,18 @@ import Testing
 @Suite struct PagesTests {
   @Test func `pages turn, and a turn let go comes back`() {
     // page-* traces: the new page's wills when the finger moves; a cancelled turn reverses both.
-    withKnownIssue("the first page does not show", isIntermittent: true) {
-      check(
-        """
-        platform: {ios: 15}
-        objects: {page: {is: UIPageViewController, pages: [A, B]}, A: UIViewController, B: UIViewController}
-        root: page
-        given: [user launches app]
-        ask: [user swipes to next page, user starts swiping to previous page, user cancels swipe]
-        watch: {A: [viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear], B: [viewDidLoad]}
-        """,
-        prints: """
-          B.viewDidLoad A.viewWillDisappear A.viewDidDisappear | A.viewWillAppear
-          | A.viewWillDisappear A.viewDidDisappear
-          """)
-    }
+    check(
+      """
+      platform: {ios: 15}
+      objects: {page: {is: UIPageViewController, pages: [A, B]}, A: UIViewController, B: UIViewController}
+      root: page
+      given: [user launches app]
+      ask: [user swipes to next page, user starts swiping to previous page, user cancels swipe]
+      watch: {A: [viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear], B: [viewDidLoad]}
+      """,
+      prints: """
+        B.viewDidLoad A.viewWillDisappear A.viewDidDisappear | A.viewWillAppear
+        | A.viewWillDisappear A.viewDidDisappear
+        """)
   }
 }

@@ -59,12 +59,7 @@ import Testing
     for trace in try FieldTraces.replayable() {
       guard let version = trace.versions.last else { continue }
       for violation in CheckedRun(trace.scenario(ios: version)).violations {
-        // A page that is turned away is let go by its parent and not by its data source.
-        if trace.id.hasPrefix("page-"), violation.contains("references") {
-          withKnownIssue(isIntermittent: true) { Issue.record("\(trace.id): \(violation)") }
-        } else {
-          Issue.record("\(trace.id): \(violation)")
-        }
+        Issue.record("\(trace.id): \(violation)")
       }
     }
   }

@@ -34,16 +34,7 @@ import Testing
     }
   }
 
-  /// Invariants that the engine is known to break in odd apps are known issues; a second run or a
-  /// copy that differs, a step that stops or has no bound never is.
-  private func report(_ kind: String, _ text: String) {
-    let isOpen = kind.hasPrefix("after step") || kind.contains("after deinit")
-    if isOpen || kind.contains("layout brackets") {
-      withKnownIssue(isIntermittent: true) { Issue.record("\(text)") }
-    } else {
-      Issue.record("\(text)")
-    }
-  }
+  private func report(_ kind: String, _ text: String) { Issue.record("\(text)") }
 
   /// The lines that a shrunk scenario may owe its failure to.
   private static func isTelling(_ line: Substring) -> Bool {

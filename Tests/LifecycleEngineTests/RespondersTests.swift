@@ -118,19 +118,15 @@ import Testing
         f: {is: UITextField, in: v, frame: [0, 100, 200, 40],
           overrides: {textFieldShouldBeginEditing: [return false]}}
         """)
-    withKnownIssue("the answer is not looked at yet") {
-      stage.check(
-        ["f.becomeFirstResponder()"], watch: "{f: [textFieldDidBeginEditing]}", prints: "")
-    }
+    stage.check(
+      ["f.becomeFirstResponder()"], watch: "{f: [textFieldDidBeginEditing]}", prints: "")
   }
 
   @Test func `a plain view is asked whether it can`() {
     // Apple: canBecomeFirstResponder is false unless a subclass says otherwise.
     let ask = ["c.becomeFirstResponder(); print(c.isFirstResponder)"]
-    withKnownIssue("any view becomes first responder") {
-      respond(
-        "c: {is: UIView, in: v, frame: [0, 0, 9, 9]}", ask, watch: "{}", prints: "print(false)")
-    }
+    respond(
+      "c: {is: UIView, in: v, frame: [0, 0, 9, 9]}", ask, watch: "{}", prints: "print(false)")
     respond(
       """
       c: {is: UIView, in: v, frame: [0, 0, 9, 9],

@@ -55,10 +55,8 @@ import Testing
 
   @Test func `a view that lies in a loose one is there from its creation`() {
     // SCENARIOS.md: `in:` is there as from a nib.
-    withKnownIssue("`in:` is read only when a controller loads its view") {
-      Stage(objects: "A: UIViewController, v: UIView, w: {is: UIView, in: v}").check(
-        ["A.view.addSubview(v)"], watch: "{w: [didMoveToWindow]}", prints: "w.didMoveToWindow")
-    }
+    Stage(objects: "A: UIViewController, v: UIView, w: {is: UIView, in: v}").check(
+      ["A.view.addSubview(v)"], watch: "{w: [didMoveToWindow]}", prints: "w.didMoveToWindow")
   }
 
   @Test func `a subtree built outside meets the window once`() {

@@ -54,11 +54,15 @@ extension World {
 
   /// What the old root presents goes with it.
   private mutating func takePresentedOff(_ root: ControllerID) {
-    for controller in dismissedChain(root) where self[controller].isViewLoaded {
+    let chain = dismissedChain(root)
+    for controller in chain where self[controller].isViewLoaded {
       beginAppearance(controller, appearing: false, animated: false)
       move(self[controller].ownView, into: nil, drivenByTransition: true)
       endAppearance(controller)
     }
+    guard !transitions.contains(where: { $0.container == root || chain.contains($0.container) })
+    else { return }
+    for controller in chain { unlinkPresented(controller) }
   }
 
   private mutating func attachRoot(_ scene: Int) {

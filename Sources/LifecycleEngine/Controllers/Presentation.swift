@@ -280,10 +280,13 @@ extension World {
     if transition.tellsDelegate, let top = transition.outgoing {
       send(.presentationControllerDidDismiss, to: top, rule: .presentationSheetDrag)
     }
-    for controller in chain {
-      if let below = self[controller].presenting { self[below].presented = nil }
-      self[controller].presenting = nil
-      release(controller)
-    }
+    for controller in chain { unlinkPresented(controller) }
+  }
+
+  /// The presenter lets go of what it presented.
+  mutating func unlinkPresented(_ controller: ControllerID) {
+    if let below = self[controller].presenting { self[below].presented = nil }
+    self[controller].presenting = nil
+    release(controller)
   }
 }
