@@ -195,16 +195,15 @@ extension World {
   ) {
     var containers = [container]
     if let named = self[view].object, named != container { containers.append(named) }
-    for index in scenario.objects.indices {
-      guard let place = scenario.objects[index].container, containers.contains(place),
-        let subview = self.view(ObjectID(index)), !self[subview].exists
-      else { continue }
+    let declared = containers.flatMap { contents[$0.position] }.sorted()
+    for object in declared {
+      guard let subview = self.view(object), !self[subview].exists else { continue }
       beginCreating(subview)
       stack(subview, in: view)
       initialise(subview)
       made.append(subview)
       move(subview, into: view)
-      addDeclaredSubviews(of: ObjectID(index), to: subview, made: &made)
+      addDeclaredSubviews(of: object, to: subview, made: &made)
     }
   }
 

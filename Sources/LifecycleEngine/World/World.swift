@@ -5,6 +5,8 @@
 package struct World: Sendable {
   let scenario: Scenario
   let places: [Place]
+  /// The views declared to lie in an object (`in:`), in file order, by the object's place.
+  let contents: [[ObjectID]]
   package let rules: Rulebook
   package var choices: Choices
   package internal(set) var recorder: Recorder
@@ -29,6 +31,7 @@ package struct World: Sendable {
     self.rules = rules ?? Rulebook(scenario.platform)
     self.choices = choices
     places = tables.places
+    contents = tables.contents
     scenes = tables.scenes
     controllers = tables.controllers
     views = tables.views
@@ -94,6 +97,7 @@ extension World: Hashable {
 private struct Tables {
   let scenario: Scenario
   var places: [Place]
+  var contents: [[ObjectID]]
   var scenes: [SceneNode] = []
   var controllers: [ControllerNode] = []
   var views: [ViewNode] = []
@@ -103,11 +107,13 @@ private struct Tables {
   init(_ scenario: Scenario) {
     self.scenario = scenario
     places = [Place](repeating: .none, count: scenario.objects.count)
+    contents = [[ObjectID]](repeating: [], count: scenario.objects.count)
   }
 
   mutating func build() {
     for (index, declaration) in scenario.objects.enumerated() {
       let object = ObjectID(index)
+      if let container = declaration.container { contents[container.position].append(object) }
       switch declaration.kind {
       case .view(let viewClass):
         places[index] = .view(ViewID(views.count))

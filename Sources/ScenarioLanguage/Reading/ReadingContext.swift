@@ -11,7 +11,7 @@ struct ReadingContext {
   private var textIDs: [String: TextID] = [:]
 
   /// More objects, or texts, than any scenario has: a bound against hostile files.
-  static let mostObjects = 1_000
+  static let mostObjects = 20_000
   static let mostTexts = 10_000
 
   init(file: String, source: SourceFile? = nil, scenario: Scenario = Scenario()) {
