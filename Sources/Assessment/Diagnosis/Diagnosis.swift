@@ -10,17 +10,12 @@ package struct Diagnosis: Hashable, Sendable {
   private let worlds: [World]
 
   package init(_ scenario: Scenario, misconceptions: [Misconception]) {
-    let truth = Set(Explorer.orders(of: scenario).orders)
+    let truth = TrueOrders(scenario)
     worlds = misconceptions.compactMap { misconception in
-      guard let rulebook = misconception.rulebook(on: scenario.platform) else { return nil }
-      let explored = Explorer.orders(of: scenario, rulebook: rulebook)
-      let orders = explored.orders.filter { !truth.contains($0) }
+      let orders = truth.orders(onlyUnder: misconception)
       return orders.isEmpty ? nil : World(misconception: misconception, orders: orders)
     }
   }
-
-  /// Those under which the scenario comes out otherwise than it does.
-  package var telling: [Misconception] { worlds.map(\.misconception) }
 
   /// Those that produce `answer` exactly, in the order they were given.
   package func misconceptions(giving answer: [Occurrence]) -> [Misconception] {
