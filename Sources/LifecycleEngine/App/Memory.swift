@@ -34,6 +34,7 @@ extension World {
     if self[view].superview != nil { move(view, into: nil, drivenByTransition: true) }
     release(view)
     drainPool()
+    guard self[controller].exists else { return }
     send(.viewDidUnload, to: controller, rule: .memoryUnloadsHiddenViews)
   }
 

@@ -72,6 +72,8 @@ extension World {
       usesScenes
     else { return .notOnThisDevice }
     guard process.isForeground else { return .appNotInFront }
+    if device.isLocked { return .deviceLocked }
+    guard device.overlay == .none else { return .overlayOpen }
     guard let new = scenes.indices.first(where: { scenes[$0].state == .unconnected }) else {
       return .noFurtherScene
     }
@@ -92,11 +94,13 @@ extension World {
   mutating func closeWindow(_ scene: Int) -> Impossible? {
     guard usesScenes else { return .notOnThisVersion }
     guard scenes[scene].state != .unconnected else { return .noWindow }
+    // Windows are closed among the windows or in the switcher.
+    guard device.overlay == .none || device.overlay == .appSwitcher else { return .overlayOpen }
     if scenes[scene].isForeground {
       let others = foregroundScenes.filter { $0 != scene }
       resignActive(scene)
       for other in others { resignActive(other) }
-      for other in others { becomeActive(other) }
+      if device.overlay == .none { for other in others { becomeActive(other) } }
       enterBackground(scene)
     }
     disconnect(scene, discards: true)
@@ -158,9 +162,8 @@ extension World {
     guard self[window].exists, process.state != .notRunning, connectedScenes.isEmpty == false else {
       return
     }
-    hideWindow(scene)
-    if let root = scenes[scene].root { release(root) }
-    scenes[scene].root = nil
-    self[window].exists = false
+    setRoot(nil, of: scene)
+    for subview in self[window].subviews { move(subview, into: nil, drivenByTransition: true) }
+    self[window] = ViewNode(object: self[window].object, isWindow: true)
   }
 }

@@ -42,6 +42,11 @@ extension World {
     makeWindow(scene)
     let old = scenes[scene].root
     guard old != root else { return }
+    // The view would meet the window while its controller belongs elsewhere.
+    if let root, self[root].parent != nil || self[root].presenting != nil {
+      object(.viewHierarchyMismatch, isException: true)
+      return
+    }
     if let root { retain(root) }
     scenes[scene].root = root
     if let old {

@@ -15,6 +15,10 @@ extension World {
       object(.presentActive, isException: true)
       return
     }
+    guard !scenes.contains(where: { $0.root == child }) else {
+      object(.viewHierarchyMismatch, isException: true)
+      return
+    }
     if self[child].parent != nil { removeFromParent(child) }
     retain(child)
     self[child].parent = parent

@@ -48,7 +48,9 @@ extension World {
     self[controller].isMovingFromParent = true
     willMove(controller, to: nil, rule: .navigationParentMoves)
     unlink(controller, from: navigation)
-    if !isShown { didMove(controller, to: nil, rule: .navigationParentMoves) }
+    guard !isShown else { return }
+    self[controller].isMovingFromParent = false
+    didMove(controller, to: nil, rule: .navigationParentMoves)
   }
 
   /// `setViewControllers`, and the stack a navigation controller is made with.

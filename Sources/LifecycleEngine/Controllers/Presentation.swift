@@ -65,7 +65,7 @@ extension World {
     // What another controller presents or holds, or a window shows, cannot be presented.
     let isActive =
       self[incoming].presenting != nil || self[incoming].parent != nil
-      || scenes.contains { $0.root == incoming }
+      || self[incoming].isMovingFromParent || scenes.contains { $0.root == incoming }
     if isActive {
       object(.presentActive, isException: true)
       return false
@@ -127,7 +127,7 @@ extension World {
     self[incoming].presenting = nil
     self[incoming].isBeingPresented = false
     transitions.removeAll { $0.id == transition.id }
-    for side in [incoming, incoming, presenter] { release(side) }
+    for side in [incoming, incoming, presenter, presenter] { release(side) }
   }
 
   /// Without animation a cover is complete after this turn, a sheet only when its coordinator ends

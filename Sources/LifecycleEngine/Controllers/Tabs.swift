@@ -36,13 +36,20 @@ extension World {
     let outgoing = self[container].selected
     guard outgoing != tab else { return }
     self[container].selected = tab
-    guard let outgoing, self[container].appearance == .appeared else { return }
+    guard let outgoing else { return }
+    let state = self[container].appearance
+    guard state != .disappeared else {
+      move(self[outgoing].ownView, into: nil, drivenByTransition: true)
+      return
+    }
     if rules[TabKeeps.self] == .loadsAgain { loadViewAgain(tab, rule: .tabsKeepViews) }
     let incomingFirst = rules[TabWills.self] == .incomingFirst
     if !incomingFirst {
       beginAppearance(outgoing, appearing: false, animated: false, rule: .tabsWillOrder)
     }
-    beginAppearance(tab, appearing: true, animated: false, rule: .tabsWillOrder)
+    if state != .disappearing {
+      beginAppearance(tab, appearing: true, animated: false, rule: .tabsWillOrder)
+    }
     if incomingFirst {
       beginAppearance(outgoing, appearing: false, animated: false, rule: .tabsWillOrder)
     }

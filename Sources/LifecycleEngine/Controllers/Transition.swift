@@ -36,8 +36,9 @@ extension World {
 
   func transition(_ id: Int16) -> Transition? { transitions.first { $0.id == id } }
 
-  /// A transition under way holds both its sides.
+  /// A transition under way holds both its sides and where it takes place.
   mutating func start(_ transition: Transition) {
+    retain(transition.container)
     if let outgoing = transition.outgoing { retain(outgoing) }
     if let incoming = transition.incoming { retain(incoming) }
     transitions.append(transition)
@@ -68,8 +69,19 @@ extension World {
     if let outgoing = transition.outgoing { release(outgoing) }
     if let incoming = transition.incoming { release(incoming) }
     for leaving in transition.leaving { release(leaving) }
+    release(transition.container)
     recorder.cause = outerCause
     recorder.moment = outer
+  }
+
+  /// A gesture ends without its goal when what it moves leaves the window.
+  mutating func cancelGestures(in container: ControllerID) {
+    for held in transitions where held.phase == .held && held.container == container {
+      change(held.id) { transition in
+        transition.phase = .running
+        transition.isCancelled = true
+      }
+    }
   }
 
   /// Lets both sides of a transition follow their windows again.

@@ -107,6 +107,7 @@ extension World {
     send(.didMoveToWindow, to: view, rule: rule, completing: .willMoveToWindow)
     if self[view].window != nil { enteredWindow(view) }
     if let controller = self[view].controller, self[controller].exists {
+      if self[view].window == nil { cancelGestures(in: controller) }
       viewDidMove(controller, driven: driven)
     }
     if !subviewsFirst { for subview in self[view].subviews { tellDidMove(subview, driven) } }

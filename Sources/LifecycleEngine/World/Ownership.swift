@@ -110,7 +110,8 @@ extension World {
     send(
       .deinit, to: view, rule: .ownershipReleasedAtTurnEnd, completing: .didMoveToSuperview
     ) { world in
-      for subview in node.subviews {
+      // A callback of one subview may take out another.
+      for subview in node.subviews where world[subview].superview == view {
         world.send(
           .willRemoveSubview, to: view, world.argument(subview), rule: .viewsSubviewHooks)
         // UIKit calls removeFromSuperview on each of them

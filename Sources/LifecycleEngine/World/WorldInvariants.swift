@@ -249,6 +249,7 @@ extension World {
     }
     for scene in scenes where scene.root == controller { count += 1 }
     for transition in transitions {
+      if transition.container == controller { count += 1 }
       if transition.outgoing == controller { count += 1 }
       if transition.incoming == controller { count += 1 }
       count += transition.leaving.count { $0 == controller }
