@@ -43,7 +43,7 @@ extension World {
     let old = scenes[scene].root
     guard old != root else { return }
     // The view would meet the window while its controller belongs elsewhere.
-    if let root, self[root].parent != nil || self[root].presenting != nil {
+    if let root, belongsElsewhere(root) {
       object(.viewHierarchyMismatch, isException: true)
       return
     }
@@ -74,12 +74,20 @@ extension World {
     let window = scenes[scene].window
     guard !self[window].isHidden, let root = scenes[scene].root else { return }
     loadViewIfRequired(root)
-    guard self[root].isViewLoaded else { return }
+    guard self[root].isViewLoaded, !isCovered(root) else { return }
     for _ in 0..<2 { askOrientation(root) }
     move(self[root].ownView, into: window)
     for _ in 0..<2 { askOrientation(root) }
     // Such a window turns as soon as its root is in it.
     if rules[RotationCalls.self] == .orientation { turnInterface() }
+  }
+
+  /// What it presents covers it and is on the screen.
+  private func isCovered(_ root: ControllerID) -> Bool {
+    dismissedChain(root).contains { presented in
+      covers(self[presented].style) && self[presented].appearance == .appeared
+        && self[self[presented].ownView].window != nil
+    }
   }
 
   /// The controllers on the screen of a scene, from the root up.

@@ -15,7 +15,8 @@ extension World {
       object(.presentActive, isException: true)
       return
     }
-    guard !scenes.contains(where: { $0.root == child }) else {
+    let isShownElsewhere = showing(child).map { $0 != parent } ?? false
+    guard !isShownElsewhere, !scenes.contains(where: { $0.root == child }) else {
       object(.viewHierarchyMismatch, isException: true)
       return
     }
@@ -24,6 +25,23 @@ extension World {
     self[child].parent = parent
     self[parent].children.append(child)
     send(.willMoveToParent, to: child, argument(parent), rule: rule)
+  }
+
+  /// The controller in whose view the view of `controller` lies.
+  private func showing(_ controller: ControllerID) -> ControllerID? {
+    guard self[controller].isViewLoaded else { return nil }
+    var current = self[self[controller].ownView].superview
+    while let here = current {
+      if let owner = self[here].controller { return owner }
+      current = self[here].superview
+    }
+    return nil
+  }
+
+  /// It has a parent, is just leaving one, or is presented.
+  func belongsElsewhere(_ controller: ControllerID) -> Bool {
+    let node = self[controller]
+    return node.parent != nil || node.isMovingFromParent || node.presenting != nil
   }
 
   /// Whether `controller` is `other` or holds it, directly or not.

@@ -204,7 +204,7 @@ extension World {
   }
 
   /// The container itself may have gone, or begun to go, while its children changed places.
-  private mutating func followContainer(_ container: ControllerID, _ child: ControllerID) {
+  mutating func followContainer(_ container: ControllerID, _ child: ControllerID) {
     let state = self[container].appearance
     guard state == .disappearing || state == .disappeared else { return }
     beginAppearance(child, appearing: false, animated: true, rule: .appearanceForwarded)
@@ -232,6 +232,7 @@ extension World {
     endAppearance(incoming, rule: .navigationSwipe)
     beginAppearance(outgoing, appearing: true, animated: true, rule: .navigationSwipe)
     endAppearance(outgoing, rule: .navigationSwipe)
+    followContainer(navigation, outgoing)
   }
 
   /// Only in the world of a misconception: a swipe that is let go is not told.

@@ -23,6 +23,7 @@ extension World {
   }
 
   mutating func setPage(_ page: ControllerID?, of container: ControllerID, animated: Bool) {
+    finishTurning(container)
     guard let page, page != self[container].shown else { return }
     loadViewIfRequired(container)
     let outgoing = self[container].shown
@@ -37,6 +38,14 @@ extension World {
     addChild(page, to: container, rule: .pagesTransition)
     didMove(page, to: container, rule: .pagesTransition)
     beginTurning(from: outgoing, to: page, in: container, phase: .running)
+  }
+
+  /// A page set while another is turned waits for nobody: the turn is over first.
+  private mutating func finishTurning(_ container: ControllerID) {
+    for turn in transitions where turn.kind == .turnPage && turn.container == container {
+      change(turn.id) { $0.isCancelled = $0.phase == .held }
+      endTransition(turn.id)
+    }
   }
 
   private mutating func takeOut(_ page: ControllerID, of container: ControllerID) {
@@ -97,7 +106,9 @@ extension World {
       for container in visibleControllers(scene).reversed()
       where self[container].kind == .pageViewController {
         guard let shown = self[container].shown else { return .noPage }
-        if self[container].isTransitioning { return .gestureUnderWay }
+        if transitions.contains(where: { $0.kind == .turnPage && $0.container == container }) {
+          return .gestureUnderWay
+        }
         guard let neighbour = neighbour(of: shown, in: container, next: next) else {
           return .noPage
         }
@@ -170,6 +181,7 @@ extension World {
       finishTurn(from: outgoing, to: incoming, scrolling: scrolls(container))
       removeFromParent(outgoing, rule: .pagesTransition)
     }
+    if let shown = self[container].shown { followContainer(container, shown) }
     guard wasByHand else { return }
     send(.didFinishAnimating, to: container, rule: .pagesTransition)
     if scrolls(container), !transition.isCancelled { askBeyond(incoming, outgoing, container) }

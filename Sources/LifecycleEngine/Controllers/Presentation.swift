@@ -63,10 +63,7 @@ extension World {
       return false
     }
     // What another controller presents or holds, or a window shows, cannot be presented.
-    let isActive =
-      self[incoming].presenting != nil || self[incoming].parent != nil
-      || self[incoming].isMovingFromParent || scenes.contains { $0.root == incoming }
-    if isActive {
+    if belongsElsewhere(incoming) || scenes.contains(where: { $0.root == incoming }) {
       object(.presentActive, isException: true)
       return false
     }

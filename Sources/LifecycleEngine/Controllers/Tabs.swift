@@ -68,6 +68,9 @@ extension World {
   mutating func endTabSelection(_ transition: Transition) {
     letFollowWindows(transition)
     if let outgoing = transition.outgoing { endAppearance(outgoing, rule: .tabsWillOrder) }
-    if let incoming = transition.incoming { endAppearance(incoming, rule: .tabsWillOrder) }
+    if let incoming = transition.incoming {
+      endAppearance(incoming, rule: .tabsWillOrder)
+      followContainer(transition.container, incoming)
+    }
   }
 }

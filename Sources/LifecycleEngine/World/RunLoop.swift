@@ -153,6 +153,16 @@ extension World {
   package mutating func settle() {
     guard process.mayRunCode else { return }
     var turns = 0
+    repeat {
+      takeTurns(&turns)
+      if runLoop.isRunning, !runLoop.isAsleep { turn() }
+      releaseLocals()
+      drainPool()
+      // What went may have left work to another turn.
+    } while runLoop.hasWork && !recorder.isHalted
+  }
+
+  private mutating func takeTurns(_ turns: inout Int) {
     while !recorder.isHalted {
       guard turns < World.mostTurns else {
         recorder.halt()
@@ -167,8 +177,5 @@ extension World {
         break
       }
     }
-    if runLoop.isRunning, !runLoop.isAsleep { turn() }
-    releaseLocals()
-    drainPool()
   }
 }
