@@ -150,4 +150,28 @@ import TextFormats
       $0.add("Content/scenarios/push.yaml", "")
     }
   }
+
+  @Test func `a misconception that changes no scenario is found`() {
+    let file = "Content/misconceptions/bent.yml"
+    check((file, nil, "misconception 'bent' changes 0 scenarios")) {
+      $0.add(file, SmallCourse.misconception("bent", "containment.add-child", "will-and-did"))
+    }
+  }
+
+  @Test func `a misconception that changes one scenario is found, and one that changes two not`() {
+    let file = "Content/misconceptions/bent.yml"
+    let bent = SmallCourse.misconception(
+      "bent", "launch.active-before-appear", "after-did-appear")
+    let watched = "watch: {scene: [sceneDidBecomeActive], A: [viewDidAppear]}"
+    check((file, nil, "misconception 'bent' changes 1 scenarios")) {
+      $0.add(file, bent)
+      $0.replace("watch: {A: [viewDidLoad]}", by: watched, in: push)
+    }
+    check(nil) {
+      $0.add(file, bent)
+      $0.replace("watch: {A: [viewDidLoad]}", by: watched, in: push)
+      $0.replace("watch: {A: [viewDidLoad]}", by: watched, in: "Content/scenarios/launch.yml")
+      $0.write()
+    }
+  }
 }

@@ -48,6 +48,18 @@ struct SmallCourse {
     """
   }
 
+  static func misconception(_ id: String, _ rule: String, _ value: String) -> String {
+    """
+    id: \(id)
+    rule: \(rule)
+    value: \(value)
+    topic: launch
+    title: {en: A, zh-Hans: 甲}
+    help: {en: B, zh-Hans: 乙}
+    evidence: ["000"]
+    """
+  }
+
   static func scenario(_ id: String, ask: String) -> String {
     """
     id: \(id)
