@@ -44,6 +44,8 @@ package struct TraceInvariants {
     let kind = scenario.objects[object.position].kind
     // An override may log its callback as often as it likes.
     let overrides = scenario.objects[object.position].overrides
+    // The app is gone in the middle of what it did.
+    if event.occurrence.callback == .exception { startProcess() }
     guard
       event.occurrence.callback == .viewDidUnload
         || !overrides.contains(where: { $0.callback == event.occurrence.callback && $0.logsOddly })

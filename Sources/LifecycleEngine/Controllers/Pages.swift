@@ -29,6 +29,8 @@ extension World {
     let outgoing = self[container].shown
     guard page != outgoing else { return }
     self[container].shown = page
+    // The neighbours it kept are the old page's.
+    self[container].hasAskedPages = false
     guard let outgoing, animated else {
       if let outgoing { takeOut(outgoing, of: container) }
       bringIn(page, to: container)

@@ -71,6 +71,10 @@ extension World {
       object(.presentNotInWindowHierarchy)
       return false
     }
+    if self[presenter].isBeingDismissed {
+      object(.presentWhileTransitioning)
+      return false
+    }
     if self[presenter].presented != nil {
       object(
         transitions.contains { $0.container == presenter && $0.kind == .dismiss }
@@ -222,16 +226,17 @@ extension World {
         rule: .presentationStartsNextTurn)
       self[leaving].isInTransition = true
     }
-    if transition.coversOther {
+    // A presenter whose window shows another root by now does not come back.
+    if transition.coversOther,
+      let window = self[self[top].ownView].window ?? windowUnder(presenter)
+    {
       if rules[PresentationOutgoing.self] != .never {
         beginAppearance(
           presenter, appearing: true, animated: transition.animated,
           rule: .presentationDismissOrder)
       }
       self[presenter].isInTransition = true
-      if let window = self[self[top].ownView].window ?? windowUnder(presenter) {
-        move(self[presenter].ownView, into: window, at: 0, drivenByTransition: true)
-      }
+      move(self[presenter].ownView, into: window, at: 0, drivenByTransition: true)
     }
     if transition.phase == .waiting { finishStarting(transition) }
   }

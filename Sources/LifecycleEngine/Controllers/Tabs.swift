@@ -23,8 +23,8 @@ extension World {
   /// A container brings in the views it shows before it tells their controllers of an appearance.
   mutating func showContained(_ container: ControllerID) {
     switch self[container].kind {
-    case .tabBarController, .splitViewController:
-      for child in shownChildren(container) {
+    case .tabBarController, .splitViewController, .navigationController:
+      for child in shownChildren(container) where !self[child].isInTransition {
         loadViewIfRequired(child)
         move(self[child].ownView, into: self[container].ownView, drivenByTransition: true)
       }
