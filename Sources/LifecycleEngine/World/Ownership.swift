@@ -88,8 +88,6 @@ extension World {
         object: node.object, ownView: node.ownView, declaration: declaration)
       for child in node.children {
         world[child].parent = nil
-        // Nobody is left to tell it.
-        if world[world[child].ownView].window == nil { world[child].appearance = .disappeared }
         world.releaseAtOnce(child)
       }
       if node.kind == .pageViewController {

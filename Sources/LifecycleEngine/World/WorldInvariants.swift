@@ -160,6 +160,9 @@ extension World {
       case .addSubview(let view), .insertSubview(let view, _): subjects = [view]
       case .removeFromParent, .addChild: subjects = [call.receiver]
       case .transition(let from, let to): subjects = [from, to]
+      // A page set by code is complete at once, in a window or not, and may outlive its container.
+      case .setViewControllers(let pages, _, _)
+      where declaration(call.receiver.base).kind == .pageViewController: subjects = pages
       default: break
       }
       for subject in subjects {
