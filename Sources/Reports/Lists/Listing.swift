@@ -42,8 +42,20 @@ package enum Listing {
       let detail = item.title?[language] ?? item.signature ?? ""
       if detail.isEmpty { return id + "\n" }
       let gap = String(repeating: " ", count: max(0, width - DisplayWidth.of(id)))
-      return id + gap + "  " + SafeText.visible(detail) + "\n"
+      return id + gap + "  " + SafeText.visible(detail) + "\n" + versions(item)
     }.joined()
+  }
+
+  /// What a rule says by version, and what it rests on.
+  private static func versions(_ item: Item) -> String {
+    guard let values = item.values else { return "" }
+    let spans = values.map { value in
+      let first = value.versions.lowerBound
+      let last = value.versions.upperBound
+      return "iOS \(first == last ? "\(first)" : "\(first)–\(last)"): \(value.value)"
+    }
+    let lines = [spans, item.evidence ?? []].filter { !$0.isEmpty }
+    return lines.map { "    " + SafeText.visible($0.joined(separator: ", ")) + "\n" }.joined()
   }
 
   package static func json(_ items: [Item]) -> String {
