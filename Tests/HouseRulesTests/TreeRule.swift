@@ -67,7 +67,7 @@ struct TreeRule {
     }
   }
 
-  /// An absolute path begins a word: `docs/work/` is none.
+  /// An absolute path begins a word: one inside a longer path is none.
   private static func contains(_ path: String, _ line: String) -> Bool {
     line.ranges(of: path).contains { range in
       guard path.hasPrefix("/"), let before = line[..<range.lowerBound].last else { return true }
