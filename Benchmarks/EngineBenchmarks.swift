@@ -16,6 +16,10 @@ struct EngineBenchmarks {
     watch: [A, B]
     """
 
+  static let roundTrips =
+    presentAndDismiss.replacing(
+      "watch:", with: "  - user presses home\n  - user opens app\nwatch:")
+
   /// From a prepared world: the app launched and settled.
   static func plainRun() -> [Measurement] {
     guard let scenario = scenario(presentAndDismiss) else { return [] }
@@ -40,6 +44,25 @@ struct EngineBenchmarks {
       Measurement("present and dismiss, one run", perRun / 1_000, "µs", goal: "10"),
       Measurement("per event", perRun / Double(max(events, 1)), "ns", goal: "100"),
       Measurement("1,000 alternative runs", exploring / 1_000_000, "ms", goal: "20"),
+    ]
+  }
+
+  /// One world that goes on and on: a controller presented and dismissed, the app left and come back
+  /// to, five hundred times. What one event costs when a run is long, the first copy being lost in it.
+  static func longRun() -> [Measurement] {
+    guard let scenario = scenario(roundTrips) else { return [] }
+    var prepared = World(scenario)
+    _ = prepared.perform(entry: 0)
+    var events = 0
+    let time = Clock.nanoseconds(repeating: 5) {
+      var world = prepared
+      for _ in 0..<500 {
+        for entry in 1...4 { _ = world.perform(entry: entry) }
+      }
+      events = world.recorder.events.count - prepared.recorder.events.count
+    }
+    return [
+      Measurement("a run of \(events) events, per event", time / Double(events), "ns", goal: "100")
     ]
   }
 

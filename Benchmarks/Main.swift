@@ -2,7 +2,9 @@
 @main
 struct Benchmarks {
   static func main() {
-    for measurement in EngineBenchmarks.plainRun() + EngineBenchmarks.growth() {
+    for measurement in EngineBenchmarks.plainRun() + EngineBenchmarks.longRun()
+      + EngineBenchmarks.growth()
+    {
       print(measurement.line)
     }
   }

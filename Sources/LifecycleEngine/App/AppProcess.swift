@@ -163,10 +163,10 @@ extension World {
   var foregroundScenes: [Int] { scenes.indices.filter { scenes[$0].isForeground } }
 
   mutating func resignActive(rule: Rule = .statesResignBeforeBackground) {
-    for scene in foregroundScenes { resignActive(scene, rule: rule) }
+    for scene in scenes.indices where scenes[scene].isForeground { resignActive(scene, rule: rule) }
   }
 
   mutating func becomeActive(rule: Rule = .statesForegroundBeforeActive) {
-    for scene in foregroundScenes { becomeActive(scene, rule: rule) }
+    for scene in scenes.indices where scenes[scene].isForeground { becomeActive(scene, rule: rule) }
   }
 }

@@ -17,7 +17,7 @@ extension World {
   mutating func leave() {
     if rules[PassThroughInactive.self] == .straight { resignSilently() }
     resignActive()
-    for scene in foregroundScenes { enterBackground(scene) }
+    for scene in scenes.indices where scenes[scene].isForeground { enterBackground(scene) }
     guard process.state == .background else { return }
     if rules[ControllersHear.self] == .disappearAndAppear { tellControllers(appearing: false) }
     saveState()
@@ -47,7 +47,7 @@ extension World {
     guard rules[SnapshotLayout.self] == .inBackground, recorder.isLayoutWatched else { return }
     let passes = 1 + choices.choose(.snapshotLayoutPasses, among: 2)
     for _ in 0..<passes {
-      for scene in connectedScenes {
+      for scene in scenes.indices where scenes[scene].state != .unconnected {
         for controller in visibleControllers(scene) { setNeedsLayout(self[controller].ownView) }
       }
       layOutWindows()

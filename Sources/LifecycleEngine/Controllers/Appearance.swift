@@ -91,7 +91,7 @@ extension World {
   }
 
   private mutating func forwardBegin(_ controller: ControllerID, appearing: Bool, animated: Bool) {
-    guard self[controller].forwards else { return }
+    guard self[controller].forwards, self[controller].hasChildren else { return }
     for child in shownChildren(controller) where !self[child].isInTransition {
       beginAppearance(
         child, appearing: appearing, animated: animated, rule: .appearanceForwarded)
@@ -99,7 +99,7 @@ extension World {
   }
 
   private mutating func forwardEnd(_ controller: ControllerID) {
-    guard self[controller].forwards else { return }
+    guard self[controller].forwards, self[controller].hasChildren else { return }
     for child in shownChildren(controller) where !self[child].isInTransition {
       endAppearance(child, rule: .appearanceForwarded)
     }

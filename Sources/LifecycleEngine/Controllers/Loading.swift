@@ -193,9 +193,10 @@ extension World {
   private mutating func addDeclaredSubviews(
     of container: ObjectID, to view: ViewID, made: inout [ViewID]
   ) {
-    var containers = [container]
-    if let named = self[view].object, named != container { containers.append(named) }
-    let declared = containers.flatMap { contents[$0.position] }.sorted()
+    var declared = contents[container.position]
+    if let named = self[view].object, named != container {
+      declared = (declared + contents[named.position]).sorted()
+    }
     for object in declared {
       guard let subview = self.view(object), !self[subview].exists else { continue }
       beginCreating(subview)

@@ -48,7 +48,8 @@ extension World {
       id: nextTransitionID(), kind: .present, container: presenter, outgoing: presenter,
       incoming: incoming, animated: animated, cause: recorder.cause, completion: completion)
     transition.phase = .waiting
-    transition.coversOther = covers(self[incoming].style)
+    let style = self[incoming].style
+    transition.coversOther = covers(style)
     start(transition)
     if rules[PresentationStart.self] == .insideCall {
       startPresentation(transition.id)
@@ -201,11 +202,13 @@ extension World {
     of first: ControllerID, from presenter: ControllerID, animated: Bool, completion: [Call]
   ) -> Int16 {
     var top = first
-    var covers = self.covers(self[first].style)
+    var style = self[first].style
+    var covers = self.covers(style)
     while let next = self[top].presented {
       self[top].isBeingDismissed = true
       top = next
-      covers = covers || self.covers(self[next].style)
+      style = self[next].style
+      covers = covers || self.covers(style)
     }
     self[top].isBeingDismissed = true
     var transition = Transition(

@@ -32,9 +32,16 @@ struct Transition: Hashable, Sendable {
 }
 
 extension World {
-  func nextTransitionID() -> Int16 { (transitions.map(\.id).max() ?? 0) + 1 }
+  func nextTransitionID() -> Int16 {
+    transitions.indices.reduce(0) { max($0, transitions[$1].id) } + 1
+  }
 
-  func transition(_ id: Int16) -> Transition? { transitions.first { $0.id == id } }
+  func transition(_ id: Int16) -> Transition? {
+    for position in transitions.indices where transitions[position].id == id {
+      return transitions[position]
+    }
+    return nil
+  }
 
   /// A transition under way holds both its sides and where it takes place.
   mutating func start(_ transition: Transition) {
@@ -64,7 +71,9 @@ extension World {
     case .selectTab: endTabSelection(transition)
     case .turnPage: endPageTurn(transition)
     }
-    transitions.removeAll { $0.id == id }
+    if let place = transitions.indices.first(where: { transitions[$0].id == id }) {
+      transitions.remove(at: place)
+    }
     for call in transition.completion { perform(call) }
     if let outgoing = transition.outgoing { release(outgoing) }
     if let incoming = transition.incoming { release(incoming) }
@@ -76,11 +85,10 @@ extension World {
 
   /// A gesture ends without its goal when what it moves leaves the window.
   mutating func cancelGestures(in container: ControllerID) {
-    for held in transitions where held.phase == .held && held.container == container {
-      change(held.id) { transition in
-        transition.phase = .running
-        transition.isCancelled = true
-      }
+    for position in transitions.indices
+    where transitions[position].phase == .held && transitions[position].container == container {
+      transitions[position].phase = .running
+      transitions[position].isCancelled = true
     }
   }
 

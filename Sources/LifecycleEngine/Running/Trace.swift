@@ -58,7 +58,7 @@ package enum PropertyValue: Hashable, Sendable {
   case object(ObjectID)
   case `nil`
   case state(AppState)
-  case number(Int)
+  case number(Int32)
 }
 
 package enum RunLoopMode: UInt8, Hashable, Sendable { case `default`, tracking }

@@ -22,7 +22,9 @@ extension World {
     for scene in scenes.indices where isVisible(scene) {
       let window = scenes[scene].window
       var passes = 0
-      while passes < 10, !recorder.isHalted, hasLayoutWork(window) {
+      while passes < 10, !recorder.isHalted,
+        World.hasLayoutWork(window, views.span, controllers.span)
+      {
         layOut(subtree: window)
         passes += 1
       }
@@ -33,11 +35,21 @@ extension World {
   /// (layout-without-window-dasdom-03).
   mutating func layoutIfNeeded(_ view: ViewID) { layOut(subtree: view) }
 
-  private func hasLayoutWork(_ view: ViewID) -> Bool {
-    let node = self[view]
-    if node.needsLayout { return true }
-    if let controller = node.controller, self[controller].awaitsIsAppearing { return true }
-    return node.subviews.contains { hasLayoutWork($0) }
+  /// Takes the tables, not the world: reading them in place is what makes a commit cheap.
+  private static func hasLayoutWork(
+    _ view: ViewID, _ views: Span<ViewNode>, _ controllers: Span<ControllerNode>
+  ) -> Bool {
+    let place = Int(view.index)
+    if views[place].needsLayout { return true }
+    if let controller = views[place].controller,
+      controllers[Int(controller.index)].awaitsIsAppearing
+    {
+      return true
+    }
+    for subview in views[place].subviews where hasLayoutWork(subview, views, controllers) {
+      return true
+    }
+    return false
   }
 
   private mutating func layOut(subtree view: ViewID) {

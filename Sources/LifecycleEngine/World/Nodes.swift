@@ -60,6 +60,9 @@ struct ControllerNode: Hashable, Sendable {
   /// A page controller has asked its data source before.
   var hasAskedPages = false
 
+  /// Whether it may have children to show.
+  var hasChildren: Bool { !children.isEmpty || !tabs.isEmpty }
+
   init(object: ObjectID, ownView: ViewID, declaration: ObjectDeclaration) {
     self.object = object
     self.ownView = ownView

@@ -190,8 +190,8 @@ extension World {
     case .topViewController: value = shown(node.children.last)
     case .selectedViewController: value = shown(node.selected)
     case .selectedIndex:
-      value = .number(node.selected.flatMap { node.tabs.firstIndex(of: $0) } ?? 0)
-    case .children, .viewControllers: value = .number(node.children.count)
+      value = .number(Int32(node.selected.flatMap { node.tabs.firstIndex(of: $0) } ?? 0))
+    case .children, .viewControllers: value = .number(Int32(node.children.count))
     case .navigationController, .tabBarController, .splitViewController:
       value = .bool(false)
     default: value = .nil

@@ -225,7 +225,7 @@ extension World {
       value = self[view].window.flatMap { self[$0].object }.map { .object($0) } ?? .nil
     case .isHidden: value = .bool(self[view].isHidden)
     case .isFirstResponder: value = .bool(firstResponder == view)
-    case .subviews: value = .number(self[view].subviews.count)
+    case .subviews: value = .number(Int32(self[view].subviews.count))
     default: value = .nil
     }
     send(.print, to: .console, .value(object, property, value), rule: .codeCall)

@@ -21,6 +21,10 @@ package struct Recorder: Hashable, Sendable {
   /// Which callbacks are watched: the scenario's list first, then those that steps bring.
   private let watched: [WatchTable]
   private let tableOfStep: [Int32]
+  /// The list of the step that runs.
+  private var watchedNow: WatchTable
+  /// All the lists in one: an app implements what it logs.
+  private let watchedAnywhere: WatchTable
   /// Which callbacks this version of iOS has (the catalogue's first and last iOS).
   private let existing: [Bool]
   let isLayoutWatched: Bool
@@ -40,27 +44,23 @@ package struct Recorder: Hashable, Sendable {
       return entry.firstIOS <= ios && ios <= entry.lastIOS ?? ios
     }
     self.watched = watched
+    watchedNow = watched[0]
+    watchedAnywhere = watched.dropFirst().reduce(watched[0]) { $0.union($1) }
     self.tableOfStep = tableOfStep
-    isLayoutWatched = watched.contains { table in
-      table.contains(anyOf: [.viewWillLayoutSubviews, .viewDidLayoutSubviews, .layoutSubviews])
-    }
-    isDisappearingWatched = watched.contains { table in
-      table.contains(anyOf: [.viewWillDisappear, .viewDidDisappear])
-    }
-    isHitTestWatched = watched.contains { $0.contains(anyOf: [.hitTest, .pointInside]) }
+    isLayoutWatched = watchedAnywhere.contains(anyOf: [
+      .viewWillLayoutSubviews, .viewDidLayoutSubviews, .layoutSubviews,
+    ])
+    isDisappearingWatched = watchedAnywhere.contains(anyOf: [
+      .viewWillDisappear, .viewDidDisappear,
+    ])
+    isHitTestWatched = watchedAnywhere.contains(anyOf: [.hitTest, .pointInside])
   }
 
   func exists(_ callback: Callback) -> Bool { existing[Int(callback.rawValue)] }
 
-  func isWatched(_ object: ObjectID, _ callback: Callback) -> Bool {
-    let position = Int(step)
-    let table = position < tableOfStep.count ? Int(tableOfStep[position]) : 0
-    return watched[table].contains(object, callback)
-  }
-
   /// Whether any watch list names this callback: an app implements what it logs.
   func isWatchedAnywhere(_ object: ObjectID, _ callback: Callback) -> Bool {
-    watched.contains { $0.contains(object, callback) }
+    watchedAnywhere.contains(object, callback)
   }
 
   /// Choices about what nobody asks for are not worth exploring: whether layout is asked for,
@@ -84,6 +84,7 @@ package struct Recorder: Hashable, Sendable {
 
   mutating func begin(step: Int) {
     self.step = Int32(step)
+    watchedNow = watched[step < tableOfStep.count ? Int(tableOfStep[step]) : 0]
     cause = 0
     moment = .call
     eventsOfStep = 0
@@ -122,7 +123,7 @@ package struct Recorder: Hashable, Sendable {
       Event(
         number: number, occurrence: occurrence, animated: animated, because: cause, rule: rule,
         appState: appState, moment: moment, time: time, step: step,
-        isWatched: isWatched(occurrence.object, occurrence.callback)))
+        isWatched: watchedNow.contains(occurrence.object, occurrence.callback)))
     return number
   }
 }
@@ -152,6 +153,12 @@ private struct WatchTable: Hashable, Sendable {
   private mutating func insert(_ object: ObjectID, _ callback: Callback) {
     let raw = Int(callback.rawValue)
     bits[object.position * WatchTable.words + raw / 64] |= 1 << UInt64(raw % 64)
+  }
+
+  func union(_ other: WatchTable) -> WatchTable {
+    var union = self
+    for word in bits.indices { union.bits[word] |= other.bits[word] }
+    return union
   }
 
   func contains(anyOf callbacks: [Callback]) -> Bool {

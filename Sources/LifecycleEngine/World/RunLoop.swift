@@ -117,9 +117,13 @@ extension World {
   }
 
   mutating func runAfterCommit() {
-    let waiting = runLoop.afterCommit
-    runLoop.afterCommit = []
+    var waiting: [Deferred] = []
+    swap(&waiting, &runLoop.afterCommit)
     for deferred in waiting where !recorder.isHalted { run(deferred) }
+    guard runLoop.afterCommit.isEmpty else { return }
+    // The room is used again: a long run would otherwise allocate at every commit.
+    waiting.removeAll(keepingCapacity: true)
+    swap(&waiting, &runLoop.afterCommit)
   }
 
   private mutating func run(_ deferred: Deferred) {
@@ -142,7 +146,9 @@ extension World {
   mutating func finishAnimations() {
     let outer = recorder.moment
     recorder.moment = .transition
-    let running = transitions.filter { $0.phase == .running }.map(\.id)
+    let running = transitions.indices.compactMap {
+      transitions[$0].phase == .running ? transitions[$0].id : nil
+    }
     if !running.isEmpty { runLoop.time += World.animationMilliseconds }
     for id in running where !recorder.isHalted { endTransition(id) }
     drainPool()
@@ -171,7 +177,7 @@ extension World {
       turns += 1
       if runLoop.hasWork {
         turn()
-      } else if transitions.contains(where: { $0.phase == .running }) {
+      } else if transitions.indices.contains(where: { transitions[$0].phase == .running }) {
         finishAnimations()
       } else {
         break

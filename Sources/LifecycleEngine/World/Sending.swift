@@ -66,10 +66,12 @@ extension World {
       occurrence, rule: rule, animated: animated, appState: process.state, time: runLoop.time)
   }
 
+  // Inlined and read in place: as a call it would copy the world for every event.
+  @inline(__always)
   private func override(of callback: Callback, by object: ObjectID) -> [Override.Item]? {
-    let overrides = scenario.objects[object.position].overrides
-    guard !overrides.isEmpty else { return nil }
-    return overrides.first { $0.callback == callback }?.items
+    let objects = scenario.objects.span
+    if objects[object.position].overrides.isEmpty { return nil }
+    return objects[object.position].overrides.first { $0.callback == callback }?.items
   }
 
   /// Sends to a view, which says nothing where it has no name.

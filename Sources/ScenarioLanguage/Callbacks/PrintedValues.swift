@@ -30,7 +30,7 @@ enum PrintedValues {
     case "nil": return .nil
     default: break
     }
-    if let number = Int(text) { return .number(number) }
+    if let number = Int32(text) { return .number(number) }
     if let state = AppState.allCases.first(where: { String(describing: $0) == text }) {
       return .state(state)
     }
