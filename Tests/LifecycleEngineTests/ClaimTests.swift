@@ -58,6 +58,24 @@ import Testing
     isRefuted("app.applicationWillTerminate after system kills app", in: 3)
   }
 
+  @Test func `claims decided in one walk come out as each alone`() throws {
+    // Three that hold and three that fall, at different depths; each alone is tested above.
+    let texts = [
+      "every *.viewDidAppear after *.viewWillAppear", "B.viewDidLoad at most 1 times",
+      "A.viewDidAppear after user opens app", "never A.viewDidAppear after user opens app",
+      "A.viewDidDisappear before B.viewDidAppear",
+      "every scene.sceneDidEnterBackground after scene.sceneWillResignActive",
+    ]
+    let claims = try texts.map { try #require(CheckedClaim($0, ios: 18)) }
+    let together = CheckedClaim.search(claims, depth: 3)
+    for (claim, verdict) in zip(claims, together) {
+      let alone = claim.search(depth: 3)
+      #expect(verdict.holds == alone.holds)
+      #expect(verdict.counterexample == alone.counterexample)
+    }
+    #expect(together.map(\.holds) == [true, false, false, true, false, true])
+  }
+
   // MARK: More of them
 
   @Test func `pushes and presentations have opposite orders`() {

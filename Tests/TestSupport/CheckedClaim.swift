@@ -35,6 +35,13 @@ package struct CheckedClaim: Sendable {
       claim, from: app.document.scenario, alphabet: app.alphabet, depth: depth)
   }
 
+  /// All of them in one walk over the first one's app.
+  package static func search(_ claims: [CheckedClaim], depth: Int) -> [ClaimVerdict] {
+    guard let app = claims.first?.app else { return [] }
+    return ClaimSearch.search(
+      claims.map(\.claim), from: app.document.scenario, alphabet: app.alphabet, depth: depth)
+  }
+
   /// A sequence of letters as a scenario, and its steps as they are written.
   package func scenario(doing letters: [Int]) -> Scenario {
     app.scenario(doing: letters, watching: watch).scenario

@@ -5,13 +5,14 @@ internal import TextFormats
 enum ClaimEntries {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     let ids = course.claims.map(\.id)
+    let trial = ClaimTrial(course)
     var seen: Set<String> = []
     return course.claims.flatMap { entry in
       var problems = form(of: entry, ids: ids, in: course)
       if !seen.insert(entry.id).inserted {
         problems.append(problem(entry, "two claims have the id '\(entry.id)'"))
       }
-      return problems + ClaimTrial(course).problems(of: entry)
+      return problems + trial.problems(of: entry)
     }
   }
 

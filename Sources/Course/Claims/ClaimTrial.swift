@@ -5,18 +5,27 @@ internal import TextFormats
 /// Runs the check of a ledger entry on the engine.
 struct ClaimTrial {
   private let course: ReadCourse
+  private let walk: ClaimWalk
 
-  init(_ course: ReadCourse) { self.course = course }
+  init(_ course: ReadCourse) {
+    self.course = course
+    walk = ClaimWalk(course.claims)
+  }
 
   /// Nothing where the check passes or there is none.
   func problems(of entry: ClaimEntry) -> [Problem] {
-    switch entry.check {
-    case nil: []
-    case .inScenario(let sentence, let scenario, let holds)?:
-      decide(sentence, in: scenario, holds: holds, entry)
-    case .everywhere(let sentence, let depth, let ios, let holds)?:
-      search(sentence, depth: depth, ios: ios, holds: holds, entry)
-    case .prints(let scenario, let callbacks)?: compare(scenario, callbacks, entry)
+    guard let check = entry.check else { return [] }
+    switch check {
+    case .inScenario(let sentence, let scenario, let holds):
+      return decide(sentence, in: scenario, holds: holds, entry)
+    case .everywhere(let sentence, _, _, let holds):
+      switch walk[check] {
+      case .decided(let verdict):
+        return verdict.holds == holds ? [] : [failed(sentence, holds: verdict.holds, entry)]
+      case .unreadable(let problems): return problems.map { told($0, entry) }
+      case nil: return []
+      }
+    case .prints(let scenario, let callbacks): return compare(scenario, callbacks, entry)
     }
   }
 
@@ -28,23 +37,6 @@ struct ClaimTrial {
     guard let reading = ClaimReader.read(sentence, in: &document.scenario, problems: &problems)
     else { return problems.map { told($0, entry) } }
     let verdict = ClaimSearch.decide(reading.claim, in: document.scenario)
-    return verdict.holds == holds ? [] : [failed(sentence, holds: verdict.holds, entry)]
-  }
-
-  private func search(
-    _ sentence: String, depth: Int, ios: Int?, holds: Bool, _ entry: ClaimEntry
-  ) -> [Problem] {
-    let version = ios ?? Platform.versions.upperBound
-    var problems: [Problem] = []
-    guard let plain = SmallApp(ios: version) else { return [] }
-    var scenario = plain.document.scenario
-    guard let reading = ClaimReader.read(sentence, in: &scenario, problems: &problems),
-      let app = SmallApp(ios: version, further: reading.steps.map { ($0.step, $0.text) })
-    else { return problems.map { told($0, entry) } }
-    var start = app.document.scenario
-    start.texts = scenario.texts
-    let verdict = ClaimSearch.search(
-      reading.claim, from: start, alphabet: app.alphabet, depth: depth)
     return verdict.holds == holds ? [] : [failed(sentence, holds: verdict.holds, entry)]
   }
 

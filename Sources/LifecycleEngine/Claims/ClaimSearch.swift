@@ -50,75 +50,31 @@ package enum ClaimSearch {
     _ claim: Claim, from scenario: Scenario, alphabet: [StepEntry], depth: Int,
     rulebook: Rulebook? = nil
   ) -> ClaimVerdict {
+    search([claim], from: scenario, alphabet: alphabet, depth: depth, rulebook: rulebook)[0]
+  }
+
+  /// Decides several claims in one walk, each as it would be alone: a verdict for each.
+  package static func search(
+    _ claims: [Claim], from scenario: Scenario, alphabet: [StepEntry], depth: Int,
+    rulebook: Rulebook? = nil
+  ) -> [ClaimVerdict] {
     var start = World(scenario, rules: rulebook)
     for entry in scenario.steps.indices { _ = start.perform(entry: entry) }
     start.recorder.forget()
-    let first = Node(
-      world: start, monitor: ClaimMonitor(claim, objects: scenario.objects.count))
-    var level = [first]
-    var visited: Set<Node> = [first]
-    for _ in 0..<depth {
-      var next: [Node] = []
-      for node in level {
-        for letter in alphabet.indices {
-          for following in node.following(alphabet[letter], letter) {
-            if following.monitor.isRefutedAtEnd() {
-              return ClaimVerdict(
-                holds: false, explored: visited.count, isComplete: true,
-                counterexample: following.path, choices: following.world.choices.taken)
-            }
-            if visited.count < mostWorlds, visited.insert(following).inserted {
-              next.append(following)
-            }
-          }
-        }
-      }
-      level = next
-    }
-    return ClaimVerdict(
-      holds: true, explored: visited.count, isComplete: visited.count < mostWorlds)
+    let monitors = claims.map { ClaimMonitor($0, objects: scenario.objects.count) }
+    var walk = Walk(Way(world: start, monitors: monitors))
+    for _ in 0..<depth where !walk.isDecided { walk.takeStep(alphabet) }
+    return walk.verdicts
   }
 
-  /// A world, what the claim remembers of the way to it, and the way.
+  /// A world under one claim and what the claim remembers of the way to it.
   private struct Node: Hashable {
     var world: World
     var monitor: ClaimMonitor
-    var path: [Int] = []
-
-    static func == (left: Node, right: Node) -> Bool {
-      left.monitor == right.monitor && left.world == right.world
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(monitor)
-      hasher.combine(world)
-    }
 
     mutating func observe(since before: World, _ entry: StepEntry) {
       let events = world.recorder.events[before.recorder.events.count...]
       monitor.observe(events, of: entry.steps)
     }
-
-    /// The worlds after one more entry; none where it is impossible or an exception ends the app.
-    func following(_ entry: StepEntry, _ letter: Int) -> [Node] {
-      guard world.allows(entry) else { return [] }
-      return Branches(of: entry, number: 0, from: world).outcomes.compactMap { outcome in
-        guard outcome.fault == nil, outcome.world.recorder.boundReached.isEmpty else { return nil }
-        var node = Node(world: outcome.world, monitor: monitor, path: path + [letter])
-        let events = outcome.world.recorder.events
-        guard !events.contains(where: { $0.occurrence.callback == .exception }) else { return nil }
-        node.monitor.observe(events[...], of: entry.steps)
-        node.world.recorder.forget()
-        return node
-      }
-    }
-  }
-}
-
-extension World {
-  /// Code is done by an app in front; what people and the system do is asked of its mechanism.
-  fileprivate func allows(_ entry: StepEntry) -> Bool {
-    guard let first = entry.steps.first, first.isCode else { return true }
-    return process.state == .active
   }
 }
