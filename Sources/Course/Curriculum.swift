@@ -60,6 +60,18 @@ package struct Curriculum: Sendable {
     return found
   }
 
+  /// The entries of these ids, in the order of their files; a file that none of them is in is not
+  /// read.
+  package func claims(named ids: [String], problems: inout [Problem]) -> [ClaimEntry] {
+    let files = texts.files(in: CoursePath.claims, ending: ".yml").filter { file in
+      let document = CoursePath.stem(of: file.name, ending: ".yml")
+      return ids.contains { $0.hasPrefix(document + "-") }
+    }
+    return files.flatMap { ClaimLedgerReader.read($0, problems: &problems) }.filter {
+      ids.contains($0.id)
+    }
+  }
+
   /// What the documents claim, document by document.
   package func claims(problems: inout [Problem]) -> [ClaimEntry] {
     var found: [ClaimEntry] = []

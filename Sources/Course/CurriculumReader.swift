@@ -50,4 +50,6 @@ package struct ReadCourse: Sendable {
   package func scenario(_ id: String) -> ScenarioDocument? {
     scenarios.first { $0.file == CoursePath.scenarios + id + ".yml" }
   }
+
+  func claim(_ id: String) -> ClaimEntry? { claims.first { $0.id == id } }
 }

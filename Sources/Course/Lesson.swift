@@ -26,13 +26,19 @@ package struct Lesson: Hashable, Sendable {
     case quote([Inline])
     case code([String])
     case table([[[Inline]]])
-    /// A question: predict the callbacks of a scenario.
-    case predict(String)
+    /// A question: predict the callbacks of a scenario, the first `given` of which are shown; the
+    /// lines are the engine's, written by the course check.
+    case predict(String, given: Int = 0, shown: [String] = [])
     /// A worked run of a scenario; the lines are the engine's, written by the course check.
     case run(String, [String])
     /// The lanes of a scenario's run.
     case diagram(String, [String])
     case choice(Choice)
+    /// A question: does this claim of a document hold? The lines are the ledger's, written by the
+    /// course check.
+    case claim(String, [String])
+    /// Claims with their verdicts; the ids' lines are the author's, those between the check's.
+    case claims([String], [String])
   }
 
   package struct ListItem: Hashable, Sendable {
@@ -83,8 +89,20 @@ extension Lesson {
   package var scenarios: [(id: String, line: Int)] {
     pages.flatMap(\.blocks).compactMap { block in
       switch block.content {
-      case .predict(let id), .run(let id, _), .diagram(let id, _): (id, block.line)
+      case .predict(let id, _, _), .run(let id, _), .diagram(let id, _): (id, block.line)
       default: nil
+      }
+    }
+  }
+
+  /// The claims its blocks name, in order, with the line of each.
+  package var claims: [(id: String, line: Int)] {
+    pages.flatMap(\.blocks).flatMap { block -> [(id: String, line: Int)] in
+      switch block.content {
+      case .claim(let id, _): [(id, block.line)]
+      case .claims(let ids, let shown):
+        ids.map { id in (id, block.line + 1 + (shown.firstIndex(of: id) ?? 0)) }
+      default: []
       }
     }
   }

@@ -25,7 +25,7 @@ enum ProseText {
     case .run(_, let lines): [.lines(lines.map(runLine))]
     case .table(let rows):
       [.table(head: rows.first?.map(spans) ?? [], rows: rows.dropFirst().map { $0.map(spans) })]
-    case .predict, .choice: []
+    case .predict, .choice, .claim, .claims: []
     }
   }
 

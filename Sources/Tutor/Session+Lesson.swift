@@ -47,7 +47,7 @@ extension Session {
     activity = .reading
     while let content = walk.next() {
       self.walk = walk
-      if case .predict(let id) = content {
+      if case .predict(let id, _, _) = content {
         asked = pose(id, behind: blocks)
         if !asked.isEmpty { return place(walk) + asked }
         blocks.append(.paragraph([Span(words.damaged(id), .fault)]))
@@ -143,7 +143,7 @@ extension Session {
     var problems: [Problem] = []
     guard let lesson = curriculum.lesson(id, in: language, problems: &problems) else { return "" }
     let questions = lesson.pages.flatMap(\.blocks).compactMap { block in
-      if case .predict(let id) = block.content { id } else { nil }
+      if case .predict(let id, _, _) = block.content { id } else { nil }
     }
     return words.solved(questions.filter(solved.contains).count, of: questions.count)
   }

@@ -38,8 +38,8 @@ struct ContentFolder: Sendable {
     return (names ?? []).filter { $0.hasSuffix(".yml") }.map { String($0.dropLast(4)) }.sorted()
   }
 
-  /// What a learner needs of the course; the rest (field traces, claims) is for checks and lists.
-  static let learnersParts = ["Lessons", "Content/scenarios", "Content/rules"]
+  /// What a learner needs of the course; the rest (field traces, texts) is for checks and lists.
+  static let learnersParts = ["Lessons", "Content/scenarios", "Content/rules", "Content/claims"]
 
   /// Every text of the course, under its path in the folder; what cannot be read is a problem.
   func texts(of parts: [String] = ["Lessons", "Content"], problems: inout [Problem])

@@ -120,6 +120,39 @@ import TextFormats
       ])
   }
 
+  @Test func `a prediction may give a start`() {
+    #expect(
+      blocks("```predict push faded 2\n› user\n  …\n```\n") == [
+        .predict("push", given: 2, shown: ["› user", "  …"])
+      ])
+  }
+
+  @Test func `claims are named one by one, or in a list with what is said of them`() {
+    #expect(
+      blocks("```claim 000-a\nA\n✓ B\n```\n\n```claims\n000-a\n  ✓ A\n\n000-b \n```\n") == [
+        .claim("000-a", ["A", "✓ B"]),
+        .claims(["000-a", "000-b"], ["000-a", "  ✓ A", "", "000-b "]),
+      ])
+  }
+
+  @Test func `a prediction that gives nothing, or something else, is a fault`() {
+    for words in ["faded", "faded 0", "faded x", "fade 2", "faded 2 3"] {
+      check(
+        Self.header + "## P\n\n↓```predict push \(words)\n```\n",
+        finds: ["'\(words)' means nothing in a predict block"])
+    }
+  }
+
+  @Test func `a claim block names one claim, a list at least one`() {
+    check(
+      Self.header + "## P\n\n↓```claim 000-a 000-b\n```\n",
+      finds: ["a claim block names one claim"])
+    for list in ["```claims\n", "```claims\n  000-a\n", "```claims 000-a\n000-b\n"] {
+      check(
+        Self.header + "## P\n\n↓\(list)```\n", finds: ["a claims block lists the ids of claims"])
+    }
+  }
+
   @Test func `a choice knows its right option`() throws {
     let content = blocks(
       "```choice\nquestion: which?\noptions:\n  - no\n  - \"`yes`\"\nright: 2\nwhy: so\n```\n")

@@ -30,7 +30,7 @@ struct SmallCourse {
 
   /// Writes the runs as the engine prints them.
   mutating func write() {
-    for file in RunBlocks.renewed(read) { files[file.name] = file.text }
+    for file in GeneratedBodies.renewed(read) { files[file.name] = file.text }
   }
 
   var read: ReadCourse {

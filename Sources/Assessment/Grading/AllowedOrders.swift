@@ -22,6 +22,21 @@ package struct AllowedOrders: Hashable, Sendable {
       rules: asked.map { ($0.occurrence, $0.rule) })
   }
 
+  /// Every order of a scenario, explored to the end.
+  package init(of scenario: Scenario) {
+    self.init(
+      Explorer.orders(of: scenario), usualRun: Simulation.run(scenario).trace, of: scenario)
+  }
+
+  /// The callbacks that can be told of the answer: every order begins with them, and has more.
+  package var givable: [Occurrence] {
+    let longest = (orders.map(\.count).min() ?? 0) - 1
+    let same = orders[0].indices.prefix { place in
+      place < longest && orders.allSatisfy { $0[place] == orders[0][place] }
+    }
+    return Array(orders[0][same])
+  }
+
   /// The rule that placed the `repetition`-th (from 0) coming of an occurrence; for one that comes
   /// more often here than in the usual run, the last known.
   package func rule(of occurrence: Occurrence, repetition: Int) -> Rule? {

@@ -2,12 +2,25 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// The engine can run every scenario to its end: a question without an answer is none.
+/// A question without an answer is none: the engine can run every scenario to its end, and a claim
+/// that is asked is one that can be decided.
 enum AnswerableQuestions {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     course.scenarios.compactMap { document -> Problem? in
       let fault = Simulation.run(document.scenario).fault
       return fault.map { FaultText.problem(for: $0, in: document) }
+    } + course.lessons.flatMap { claims(of: $0, in: course) }
+  }
+
+  private static func claims(of lesson: Lesson, in course: ReadCourse) -> [Problem] {
+    lesson.pages.flatMap(\.blocks).compactMap { block in
+      guard case .claim(let id, _) = block.content,
+        course.claim(id)?.verdict == .notAboutBehaviour
+      else { return nil }
+      return Problem(
+        file: lesson.header.file.name, range: LessonLines.range(block.line),
+        message: "'\(id)' is not about behaviour, so nobody can say whether it holds",
+        expectation: "another claim, or a claims block, which asks nothing")
     }
   }
 }

@@ -4,7 +4,8 @@ package import TextFormats
 package enum CourseChecks {
   private static let all: [@Sendable (ReadCourse) -> [Problem]] = [
     FileNames.problems, BothLanguages.problems, LanguagesInStep.problems, References.problems,
-    ScenarioHeaders.problems, AnswerableQuestions.problems, RunBlocks.problems,
+    ScenarioHeaders.problems, AnswerableQuestions.problems,
+    FadedPredictions.problems, GeneratedBodies.problems,
     LineWidths.problems, RuleTexts.problems, Misconceptions.problems, ClaimEntries.problems,
     UnreadFiles.problems,
   ]

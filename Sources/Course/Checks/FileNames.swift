@@ -5,7 +5,7 @@ internal import TextFormats
 /// An id is its file's name: whoever reads an id finds the file.
 enum FileNames {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
-    scenarios(course) + rules(course) + misconceptions(course) + lessons(course)
+    scenarios(course) + rules(course) + misconceptions(course) + claims(course) + lessons(course)
   }
 
   private static func scenarios(_ course: ReadCourse) -> [Problem] {
@@ -32,6 +32,21 @@ enum FileNames {
       let stem = CoursePath.stem(of: text.file, ending: ".yml")
       let id = text.misconception.id
       return id == stem ? nil : mismatch(id, text.file, stem)
+    }
+  }
+
+  /// A ledger's file is named after its document.
+  private static func claims(_ course: ReadCourse) -> [Problem] {
+    let documents = course.claims.reduce(into: [(file: String, id: String)]()) { found, entry in
+      if found.last?.file != entry.file { found.append((entry.file, entry.document)) }
+    }
+    return documents.compactMap { file, id in
+      let stem = CoursePath.stem(of: file, ending: ".yml")
+      return id == stem
+        ? nil
+        : Problem(
+          file: file, range: nil, message: "the document '\(id)' is not the file's name",
+          expectation: "document: \"\(stem)\"")
     }
   }
 

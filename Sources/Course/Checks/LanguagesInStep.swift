@@ -66,11 +66,14 @@ enum LanguagesInStep {
     init?(_ block: Lesson.Block) {
       line = block.line
       switch block.content {
-      case .predict(let id): what = "predict \(id)"
+      case .predict(let id, let given, _):
+        what = "predict \(id)" + (given == 0 ? "" : " faded \(given)")
       case .run(let id, _): what = "run \(id)"
       case .diagram(let id, _): what = "diagram \(id)"
       case .choice(let choice):
         what = "a choice of \(choice.options.count) whose option \(choice.right + 1) is right"
+      case .claim(let id, _): what = "claim \(id)"
+      case .claims(let ids, _): what = "claims \(ids.joined(separator: ", "))"
       default: return nil
       }
     }

@@ -1,6 +1,6 @@
 internal import TextFormats
 
-/// Lines that no terminal can wrap (code, tables, options, runs) fit into 80 columns with a margin.
+/// Lines that no terminal can wrap (code, tables, options, what the program writes) fit into 80 columns with a margin.
 enum LineWidths {
   static let limit = 76
 
@@ -21,7 +21,8 @@ enum LineWidths {
   /// The texts of a block that stay on one line, with their distance from its first line.
   private static func unwrappable(_ block: Lesson.Block) -> [(Int, String)] {
     switch block.content {
-    case .code(let lines), .run(_, let lines), .diagram(_, let lines):
+    case .code(let lines), .run(_, let lines), .diagram(_, let lines), .predict(_, _, let lines),
+      .claim(_, let lines), .claims(_, let lines):
       lines.enumerated().map { ($0 + 1, $1) }
     case .table(let rows):
       rows.map { row in (0, row.map { $0.map(\.text).joined() }.joined(separator: "   ")) }

@@ -1,6 +1,6 @@
 internal import TextFormats
 
-/// What a lesson names exists: the scenarios of its blocks, the lessons to read first.
+/// What a lesson names exists: scenarios and claims of its blocks, the lessons to read first.
 enum References {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     let scenarios = course.curriculum.scenarios
@@ -19,7 +19,13 @@ enum References {
           message: "there is no lesson '\(id)' to read first",
           suggestion: NearestName.of(id, among: ids))
       }
-      return blocks + after + early(lesson.header, ids)
+      let claims = lesson.claims.filter { course.claim($0.id) == nil }.map { id, line in
+        Problem(
+          file: file, range: LessonLines.range(line), message: "there is no claim '\(id)'",
+          expectation: "an id of Content/claims",
+          suggestion: NearestName.of(id, among: course.claims.map(\.id)))
+      }
+      return blocks + claims + after + early(lesson.header, ids)
     }
   }
 

@@ -10,7 +10,7 @@ struct Check: LifelineCommand {
   @Argument(help: "Files or folders.")
   var paths: [String] = []
 
-  @Flag(help: "Renew what lessons show of the engine's output.")
+  @Flag(help: "Renew what lessons show of runs and claims.")
   var write = false
 
   @OptionGroup var options: GlobalOptions
@@ -31,11 +31,11 @@ struct Check: LifelineCommand {
     return report.outcome
   }
 
-  /// Writes what the engine prints into the lessons that show it.
+  /// Writes what the engine prints and the ledger says into the lessons that show it.
   private func renew(_ folder: ContentFolder) throws {
     var problems: [Problem] = []
     let texts = folder.texts(of: ContentFolder.learnersParts, problems: &problems)
-    for file in RunBlocks.renewed(ReadCourse(texts)) {
+    for file in GeneratedBodies.renewed(ReadCourse(texts)) {
       try WholeFile.write(file.text, to: "\(folder.path)/\(file.name)")
     }
   }

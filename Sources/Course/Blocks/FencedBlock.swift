@@ -3,7 +3,7 @@ internal import TextFormats
 /// Reads a block between two fences: code, or something a learner does.
 enum FencedBlock {
   /// The words behind an opening fence that mean something here; any other is code's language.
-  static let words = ["predict", "run", "diagram", "choice"]
+  static let words = ["predict", "run", "diagram", "choice", "claim", "claims"]
 
   static func read(_ lines: inout LessonLines, problems: inout [Problem]) -> Lesson.Content? {
     let start = lines.number
@@ -22,16 +22,33 @@ enum FencedBlock {
     }
     lines.skip()
     guard let word = info.first else { return .code(body) }
-    func id(_ make: (String) -> Lesson.Content) -> Lesson.Content? {
-      if info.count == 2 { return make(info[1]) }
+    func fault(_ message: String, _ expectation: String) -> Lesson.Content? {
       problems.append(
         Problem(
-          file: lines.file, range: LessonLines.range(start),
-          message: "a \(word) block names one scenario", expectation: "```\(word) ID"))
+          file: lines.file, range: LessonLines.range(start), message: message,
+          expectation: expectation))
       return nil
     }
+    func id(of thing: String = "scenario", _ make: (String) -> Lesson.Content) -> Lesson.Content? {
+      info.count == 2
+        ? make(info[1]) : fault("a \(word) block names one \(thing)", "```\(word) ID")
+    }
     switch word {
-    case "predict": return id(Lesson.Content.predict)
+    case "predict" where info.count > 2:
+      guard info.count == 4, info[2] == "faded", let given = Int(info[3]), given >= 1 else {
+        return fault(
+          "'\(info.dropFirst(2).joined(separator: " "))' means nothing in a predict block",
+          "```predict ID, or ```predict ID faded N with the number of callbacks given")
+      }
+      return .predict(info[1], given: given, shown: body)
+    case "predict": return id { .predict($0, shown: body) }
+    case "claim": return id(of: "claim") { .claim($0, body) }
+    case "claims":
+      let ids = body.filter { !$0.isEmpty && !$0.hasPrefix(" ") }.map {
+        LessonLines.trimmed($0[...])
+      }
+      if info.count == 1, !ids.isEmpty { return .claims(ids, body) }
+      return fault("a claims block lists the ids of claims", "an id a line between the fences")
     case "run": return id { .run($0, body) }
     case "diagram": return id { .diagram($0, body) }
     case "choice": return choice(body, at: start, file: lines.file, problems: &problems)

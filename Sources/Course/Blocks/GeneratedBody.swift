@@ -1,0 +1,68 @@
+internal import Assessment
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// What stands between the fences of a block and is the program's to write: runs, the given part of
+/// a faded question, claims with their verdicts.
+struct GeneratedBody {
+  /// What the body is of, for messages.
+  let what: String
+  /// Its lines as the lesson has them.
+  let shown: [String]
+  /// Its lines as they should be; nil where what the block names is not there or not possible.
+  let lines: [String]?
+  /// Nobody has had it written yet.
+  let isUnwritten: Bool
+
+  /// Nil for a block whose body is the author's.
+  init?(_ content: Lesson.Content, in course: ReadCourse, language: Localized.Language) {
+    func claim(_ id: String) -> ClaimText? {
+      course.claim(id).map { ClaimText($0, in: language) }
+    }
+    var authors: [String] = []
+    switch content {
+    case .run(let id, let shown):
+      what = "the run of '\(id)'"
+      self.shown = shown
+      lines = course.scenario(id).map { WorkedRun.lines(of: $0, language: language) }
+    case .predict(let id, let given, let shown):
+      what = "what is given of '\(id)'"
+      self.shown = shown
+      if given == 0 {
+        lines = []
+      } else if let document = course.scenario(id),
+        AllowedOrders(of: document.scenario).givable.count >= given
+      {
+        lines = WorkedRun.lines(of: document, language: language, given: given)
+      } else {
+        lines = nil
+      }
+    case .claim(let id, let shown):
+      what = "claim '\(id)'"
+      self.shown = shown
+      lines = claim(id).map(Self.asked)
+    case .claims(let ids, let shown):
+      what = "this list of claims"
+      self.shown = shown
+      authors = ids
+      let claims = ids.compactMap(claim)
+      lines = claims.count == ids.count ? claims.flatMap(Self.listed) : nil
+    default: return nil
+    }
+    isUnwritten = self.shown == authors
+  }
+
+  private static func asked(_ claim: ClaimText) -> [String] {
+    TextWrap.lines(claim.claim, width: LineWidths.limit)
+      + TextWrap.lines("\(claim.sign) \(claim.judgement)", width: LineWidths.limit, hanging: 2)
+  }
+
+  /// The author's line with the id, below it the claim, and a remark on lines of its own.
+  private static func listed(_ claim: ClaimText) -> [String] {
+    let sentence = TextWrap.lines(
+      "\(claim.sign) \(claim.claim)", width: LineWidths.limit - 2, hanging: 2)
+    let remark = claim.remark.map { TextWrap.lines($0, width: LineWidths.limit - 4) } ?? []
+    return [claim.id] + sentence.map { "  " + $0 } + remark.map { "    " + $0 }
+  }
+}

@@ -1,0 +1,27 @@
+internal import Assessment
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// A faded prediction leaves something to predict, and what it gives is true in every allowed order.
+enum FadedPredictions {
+  @Sendable static func problems(in course: ReadCourse) -> [Problem] {
+    course.lessons.flatMap { lesson in
+      lesson.pages.flatMap(\.blocks).compactMap { block -> Problem? in
+        guard case .predict(let id, let given, _) = block.content, given > 0,
+          let document = course.scenario(id)
+        else { return nil }
+        let allowed = AllowedOrders(of: document.scenario)
+        let most = allowed.givable.count
+        if given <= most { return nil }
+        let count = allowed.orders.map(\.count).min() ?? 0
+        return Problem(
+          file: lesson.header.file.name, range: LessonLines.range(block.line),
+          message: given < count
+            ? "callback \(most + 1) of '\(id)' is another one in another allowed order"
+            : "'\(id)' has \(count) callbacks, of which \(given) given leave nothing to predict",
+          expectation: most == 0
+            ? "```predict \(id), with nothing given" : "at most \(most) given")
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Course
+import Testing
+import TextFormats
+
+/// What the program says of a verdict, in both languages.
+@Suite struct ClaimTextTests {
+  /// `keys` are those of a ledger's entry that make up its verdict, without `why`.
+  private func check(
+    _ keys: String, why: (String, String)? = nil, judges english: String, _ chinese: String,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let reason = why.map { "\n    why: {en: \($0), zh-Hans: \($1)}" } ?? ""
+    let ledger = """
+      document: "000"
+      claims:
+        - id: 000-a
+          place: a
+          kind: limit
+          claim: {en: A., zh-Hans: 甲。}
+          evidence: []
+          \(keys)\(reason)
+      """
+    var problems: [Problem] = []
+    let texts = CourseTexts([SourceFile(name: "Content/claims/000.yml", text: ledger)])
+    let entries = CurriculumReader.read(texts, problems: &problems).claims(problems: &problems)
+    #expect(problems == [], sourceLocation: sourceLocation)
+    let judged = Localized.Language.allCases.flatMap { language in
+      entries.map { ClaimText($0, in: language) }.map { "\($0.sign) \($0.judgement)" }
+    }
+    #expect(judged == [english, chinese], sourceLocation: sourceLocation)
+  }
+
+  @Test func `a verdict is a sentence behind a sign`() {
+    check("verdict: holds", judges: "✓ It holds.", "✓ 成立。")
+    check("verdict: does not hold", judges: "✗ It does not hold.", "✗ 不成立。")
+    check(
+      "verdict: holds if\n    condition: {en: it rains, zh-Hans: 下雨}",
+      judges: "~ Only if it rains.", "~ 有条件成立：下雨。")
+    check("verdict: not about behaviour", judges: "· Not about behaviour.", "· 这一条不涉及行为。")
+  }
+
+  @Test func `the reason follows the verdict`() {
+    check(
+      "verdict: does not hold", why: ("It rains.", "下雨了。"),
+      judges: "✗ It does not hold. It rains.", "✗ 不成立。下雨了。")
+  }
+
+  /// 3 and 26 are the first and the last iOS that the engine knows, which bounds no claim.
+  @Test func `versions are told from both sides, or from the one that bounds the claim`() {
+    func check(_ versions: String, judges english: String, _ chinese: String) {
+      self.check("verdict: holds for\n    versions: \(versions)", judges: english, chinese)
+    }
+    check("6..12", judges: "~ From iOS 6 to 12.", "~ iOS 6 到 12 成立。")
+    check("13", judges: "~ On iOS 13 only.", "~ 仅在 iOS 13 上成立。")
+    check("3..12", judges: "~ Up to iOS 12.", "~ iOS 12 及之前成立。")
+    check("13..26", judges: "~ From iOS 13 on.", "~ 从 iOS 13 起成立。")
+  }
+}

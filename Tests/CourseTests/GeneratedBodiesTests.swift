@@ -1,0 +1,253 @@
+import Course
+import Testing
+import TextFormats
+
+/// Blocks whose bodies are the program's: what is written into them, and what is wrong with them.
+@Suite struct GeneratedBodiesTests {
+  private static let english = "Lessons/01-states.en.md"
+  private static let chinese = "Lessons/01-states.zh-Hans.md"
+  private static let pushFile = "Content/scenarios/push.yml"
+
+  /// A sound course with a block in place of the question on its second page.
+  private func course(_ block: String, in languages: [String] = [english, chinese]) -> SmallCourse {
+    var course = SmallCourse()
+    course.add("Content/claims/000.yml", Self.ledger)
+    course.add(Self.pushFile, Self.push)
+    for file in languages { course.replace("```predict push\n```", by: block, in: file) }
+    return course
+  }
+
+  /// The block as it is written in a language, in lines.
+  private func check(
+    _ block: String, in file: String = english, writes lines: [String],
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    var course = course(block)
+    course.write()
+    let opening = block.split(separator: "\n")[0]
+    let body = (course.files[file] ?? "").split(separator: "\n").drop { $0 != opening }
+      .dropFirst().prefix { $0 != "```" }
+    #expect(body.map(String.init) == lines, sourceLocation: sourceLocation)
+    #expect(course.problems == [], sourceLocation: sourceLocation)
+    let before = course.files
+    course.write()
+    #expect(course.files == before, sourceLocation: sourceLocation)
+  }
+
+  /// The problems of a block that stands in both languages, told of the English one; its fence is
+  /// line 26.
+  private func check(
+    _ block: String, finds messages: [String], _ expectations: [String?]? = nil,
+    suggests: [String?]? = nil, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let problems = course(block).problems.filter { $0.file == Self.english }
+    let found = problems.map { "\($0.range?.start.line ?? 0): \($0.message)" }
+    #expect(found == messages, sourceLocation: sourceLocation)
+    if let expectations {
+      #expect(problems.map(\.expectation) == expectations, sourceLocation: sourceLocation)
+    }
+    if let suggests {
+      #expect(problems.map(\.suggestion) == suggests, sourceLocation: sourceLocation)
+    }
+  }
+
+  private static let renew = "; 'lifeline check --write' renews it"
+
+  // MARK: Claims
+
+  @Test func `a claim gets its sentence, verdict and reason`() {
+    check(
+      "```claim 000-if\n```",
+      writes: [
+        "A claim that is long enough to go on in a second line of the lesson, which",
+        "is here.", "~ Only if somebody looks. Nobody who does not look can say whether it came,",
+        "  and when.",
+      ])
+    check(
+      "```claim 000-if\n```", in: Self.chinese,
+      writes: [
+        "这一句足够长，一行七十六列的课文里写不下，所以会在下一行接着写，一直写到这",
+        "里。", "~ 有条件成立：有人在看。没有人看，就没有人说得出它来没来、什么时候来，只好就",
+        "  这样算了。",
+      ])
+  }
+
+  @Test func `a list of claims gets signs, and reasons where a claim does not plainly hold`() {
+    check(
+      "```claims\n000-yes\n000-no\n000-old\n000-name\n```",
+      writes: [
+        "000-yes", "  ✓ It is so.", "000-no", "  ✗ It never is.", "    It always is.", "000-old",
+        "  ~ It was so.", "    Up to iOS 12. Then it changed.", "000-name", "  · It is called it.",
+        "    Not about behaviour.",
+      ])
+  }
+
+  @Test func `a body that is not written yet is found`() {
+    check(
+      "```claim 000-yes\n```", finds: ["27: claim '000-yes' is not written yet"],
+      ["'It is so.'" + Self.renew])
+    check(
+      "```claims\n000-yes\n000-no\n```", finds: ["28: this list of claims is not written yet"],
+      ["'  ✓ It is so.'" + Self.renew])
+  }
+
+  @Test func `a body that is not the ledger's any more is found`() {
+    check(
+      "```claim 000-yes\nIt is so.\n✗ It does not hold.\n```",
+      finds: ["28: claim '000-yes' differs here"], ["'✓ It holds. Everybody saw it.'" + Self.renew])
+    check(
+      "```claims\n000-yes\n  ✓ It is so.\n    And more.\n```",
+      finds: ["29: this list of claims differs here"], ["no further line" + Self.renew])
+  }
+
+  @Test func `a claim that is not there is found in its line`() {
+    check(
+      "```claim 000-yse\n```", finds: ["26: there is no claim '000-yse'"], suggests: ["000-yes"])
+    check(
+      "```claims\n000-yes\n000-nn\n```", finds: ["28: there is no claim '000-nn'"],
+      suggests: ["000-no"])
+  }
+
+  @Test func `a claim that nobody can decide is not asked`() {
+    let what = "'000-name' is not about behaviour, so nobody can say whether it holds"
+    var course = course("```claim 000-name\n```")
+    course.write()
+    #expect(course.problems.map(\.message) == [what, what])
+  }
+
+  @Test func `languages that ask about other claims are found`() {
+    var course = course("```claim 000-yes\n```", in: [Self.english])
+    course.replace("```predict push\n```", by: "```claim 000-no\n```", in: Self.chinese)
+    course.write()
+    #expect(course.problems.map(\.message) == ["this block is claim 000-no"])
+  }
+
+  @Test func `a line too wide is found in claims, as an id that no line can break`() {
+    let long = "000-" + String(repeating: "long", count: 20)
+    var course = course("```claims\n\(long)\n```")
+    course.replace("id: 000-yes", by: "id: \(long)", in: "Content/claims/000.yml")
+    course.write()
+    #expect(
+      course.problems.map(\.message) == Array(repeating: "this line takes 84 columns", count: 2))
+  }
+
+  @Test func `a ledger's file is named after its document`() {
+    var course = SmallCourse()
+    course.add("Content/claims/001.yml", Self.ledger)
+    #expect(course.problems.map(\.message) == ["the document '000' is not the file's name"])
+  }
+
+  // MARK: Faded predictions
+
+  /// The asked steps print `viewDidLoad`, `viewWillAppear` and, at the launch's end, `viewDidAppear`
+  /// (document 001); home brings a controller nothing.
+  @Test func `a faded prediction gets its first callbacks`() {
+    check(
+      "```predict push faded 2\n```",
+      writes: [
+        "› user launches app", "  A.viewDidLoad", "  A.viewWillAppear", "  …",
+        "› user presses home", "  …",
+      ])
+    check(
+      "```predict push faded 1\n```", in: Self.chinese,
+      writes: ["› 用户启动 App", "  A.viewDidLoad", "  …", "› 用户按下 Home 键", "  …"])
+  }
+
+  @Test func `a given part that is not the engine's is found`() {
+    check(
+      "```predict push faded 1\n› user launches app\n  A.viewDidApear\n  …\n```",
+      finds: ["28: what is given of 'push' differs here"], ["'  A.viewDidLoad'" + Self.renew])
+    check(
+      "```predict push faded 1\n```", finds: ["27: what is given of 'push' is not written yet"])
+    check(
+      "```predict push\n  A.viewDidLoad\n```", finds: ["27: what is given of 'push' differs here"],
+      ["no further line" + Self.renew])
+  }
+
+  @Test func `something must be left to predict`() {
+    check(
+      "```predict push faded 3\n```",
+      finds: ["26: 'push' has 3 callbacks, of which 3 given leave nothing to predict"],
+      ["at most 2 given"])
+  }
+
+  @Test func `what one allowed order has otherwise is not given`() {
+    var course = course("```predict push faded 3\n```")
+    course.add(Self.pushFile, Self.free)
+    let what = "callback 3 of 'push' is another one in another allowed order"
+    #expect(course.problems.map(\.message) == [what, what])
+    #expect(course.problems.map(\.expectation) == ["at most 2 given", "at most 2 given"])
+  }
+
+  @Test func `languages that give differently many are found`() {
+    var course = course("```predict push faded 1\n```", in: [Self.english])
+    course.replace("```predict push\n```", by: "```predict push faded 2\n```", in: Self.chinese)
+    course.write()
+    #expect(course.problems.map(\.message) == ["this block is predict push faded 2"])
+    #expect(course.problems.first?.expectation?.hasPrefix("predict push faded 1, as") == true)
+  }
+
+  private static let push = SmallCourse.scenario(
+    "push", ask: "user launches app, user presses home"
+  )
+  .replacing("[viewDidLoad]", with: "[viewDidLoad, viewWillAppear, viewDidAppear]")
+
+  /// The pass of the launch may come twice on iOS 12: a device was seen to print each.
+  private static let free = SmallCourse.scenario(
+    "push", ask: "user launches app, user presses home"
+  )
+  .replacing(
+    "[viewDidLoad]",
+    with: "[viewDidLoad, viewDidLayoutSubviews, viewDidAppear], "
+      + "app: [applicationWillResignActive]"
+  )
+  .replacing("objects:", with: "platform: {ios: 12}\nobjects:")
+
+  private static let ledger = """
+    document: "000"
+    claims:
+      - id: 000-yes
+        place: a
+        kind: limit
+        claim: {en: It is so., zh-Hans: 是这样。}
+        verdict: holds
+        why: {en: Everybody saw it., zh-Hans: 大家都看见了。}
+        evidence: []
+      - id: 000-no
+        place: a
+        kind: advice
+        claim: {en: It never is., zh-Hans: 从不这样。}
+        verdict: does not hold
+        why: {en: It always is., zh-Hans: 总是这样。}
+        evidence: []
+      - id: 000-old
+        place: a
+        kind: limit
+        claim: {en: It was so., zh-Hans: 以前这样。}
+        verdict: holds for
+        versions: 3..12
+        why: {en: Then it changed., zh-Hans: 后来变了。}
+        evidence: []
+      - id: 000-name
+        place: a
+        kind: naming
+        claim: {en: It is called it., zh-Hans: 这叫它。}
+        verdict: not about behaviour
+        evidence: []
+      - id: 000-if
+        place: a
+        kind: limit
+        claim:
+          en: >-
+            A claim that is long enough to go on in a second line of the lesson,
+            which is here.
+          zh-Hans: 这一句足够长，一行七十六列的课文里写不下，所以会在下一行接着写，一直写到这里。
+        verdict: holds if
+        condition: {en: somebody looks, zh-Hans: 有人在看}
+        why:
+          en: Nobody who does not look can say whether it came, and when.
+          zh-Hans: 没有人看，就没有人说得出它来没来、什么时候来，只好就这样算了。
+        evidence: []
+
+    """
+}
