@@ -137,6 +137,14 @@ import TextFormats
     #expect(course.problems.map(\.message) == ["the document '000' is not the file's name"])
   }
 
+  @Test func `claims that no lesson names are told, but for structure and naming`() {
+    let course = course("```claims\n000-yes\n000-if\n```").read
+    #expect(
+      TaughtClaims.problems(in: course).map(\.message) == [
+        "no lesson names '000-no'", "no lesson names '000-old'",
+      ])
+  }
+
   // MARK: Faded predictions
 
   /// The asked steps print `viewDidLoad`, `viewWillAppear` and, at the launch's end, `viewDidAppear`
