@@ -53,6 +53,13 @@ package struct Lesson: Hashable, Sendable {
     /// The right option's place, from 0.
     package var right: Int
     package var why: [Inline]
+
+    package init(question: [Inline], options: [[Inline]], right: Int, why: [Inline]) {
+      self.question = question
+      self.options = options
+      self.right = right
+      self.why = why
+    }
   }
 }
 

@@ -55,7 +55,7 @@ struct LessonWalk: Hashable, Sendable {
 
   private static func isQuestion(_ block: Lesson.Block) -> Bool {
     switch block.content {
-    case .predict, .choice: true
+    case .predict, .choice, .claim: true
     default: false
     }
   }

@@ -13,7 +13,7 @@ enum ProseText {
     }
   }
 
-  /// Nothing for a question: that is asked, not shown.
+  /// Nothing for a question, which is asked, and for claims, which the ledger knows.
   static func shown(_ content: Lesson.Content) -> [Shown] {
     switch content {
     case .heading(let title): [.paragraph(spans(title).map { Span($0.text, .strong) })]

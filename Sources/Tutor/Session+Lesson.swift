@@ -20,6 +20,7 @@ extension Session {
     else {
       return [.show([.paragraph([Span(words.damaged(id), .fault)])]), ask]
     }
+    ledger = curriculum.claims(named: lesson.claims.map(\.id), problems: &problems)
     walk = LessonWalk(lesson, page: page)
     return showOn()
   }
@@ -47,19 +48,27 @@ extension Session {
     activity = .reading
     while let content = walk.next() {
       self.walk = walk
-      if case .predict(let id, _, _) = content {
+      if let choice = choice(of: content) {
+        activity = .choosing(choice)
+        return place(walk) + [.show(blocks + shown(choice)), ask]
+      }
+      switch content {
+      case .predict(let id, _, _):
         asked = pose(id, behind: blocks)
         if !asked.isEmpty { return place(walk) + asked }
         blocks.append(.paragraph([Span(words.damaged(id), .fault)]))
-      } else if case .choice(let choice) = content {
-        activity = .choosing(choice)
-        return place(walk) + [.show(blocks + shown(choice)), ask]
-      } else {
-        blocks += ProseText.shown(content)
+      case .claim(let id, _): blocks.append(.paragraph([Span(words.damaged(id), .fault)]))
+      case .claims(let ids, _): blocks += ids.flatMap(shownClaim)
+      default: blocks += ProseText.shown(content)
       }
     }
     self.walk = walk
     return place(walk) + [.show(blocks), ask]
+  }
+
+  private func shownClaim(_ id: String) -> [Shown] {
+    ledger.first { $0.id == id }.map(ClaimQuestion(words: words).shown)
+      ?? [.item(marker: "", [Span(words.damaged(id), .fault)])]
   }
 
   func place(_ walk: LessonWalk) -> [Reply] {
@@ -112,7 +121,7 @@ extension Session {
     case .judged(let feedback):
       return [.show(feedback.blocks(words, sentences: sentences(for: feedback))), ask]
     case .choosing:
-      guard case .choice(let choice)? = moved.latest else { return showAgain() }
+      guard let choice = moved.latest.flatMap(choice) else { return showAgain() }
       activity = .choosing(choice)
       return [.show(shown(choice)), ask]
     default: return showAgain()

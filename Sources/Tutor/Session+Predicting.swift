@@ -157,38 +157,5 @@ extension Session {
     return sentences
   }
 
-  // MARK: Choices
-
-  func shown(_ choice: Lesson.Choice) -> [Shown] {
-    [.paragraph(ProseText.spans(choice.question).map(strong))]
-      + choice.options.enumerated().map { index, option in
-        .item(marker: "  \(index + 1)  ", ProseText.spans(option))
-      }
-  }
-
-  private func strong(_ span: Span) -> Span {
-    span.role == .plain ? Span(span.text, .strong) : span
-  }
-
-  mutating func choose(_ choice: Lesson.Choice, _ command: SessionCommand, _ line: String)
-    -> [Reply]
-  {
-    if command == .skip {
-      activity = .reading
-      return say(words.skipped) + goOn()
-    }
-    let typed = line.split(separator: " ").first.flatMap { Int($0) }
-    guard let number = typed, choice.options.indices.contains(number - 1) else {
-      return say(words.pickNumber(choice.options.count)) + [ask]
-    }
-    activity = .reading
-    let isRight = number - 1 == choice.right
-    let verdict: [Span] =
-      isRight
-      ? [Span("= ", .right), Span(words.choiceRight + " ", .strong)]
-      : [Span("− ", .extra), Span(words.choiceWrong(choice.right + 1) + " ", .strong)]
-    return [.show([.paragraph(verdict + ProseText.spans(choice.why))]), ask]
-  }
-
   func say(_ text: String) -> [Reply] { [.show([.paragraph([Span(text)])])] }
 }

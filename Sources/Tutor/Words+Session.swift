@@ -88,6 +88,14 @@ extension Words {
   }
   var choiceRight: String { pick("Right.", "答对了。") }
   func choiceWrong(_ number: Int) -> String { pick("No: it is \(number).", "不对，应该是 \(number)。") }
+  func says(_ document: String) -> String {
+    pick("Article \(document) says:", "文章 \(document) 的说法：")
+  }
+  var claimOptions: [String] {
+    language == .english
+      ? ["It holds.", "It holds only sometimes.", "It does not hold."]
+      : ["成立", "只在某些情况下成立", "不成立"]
+  }
   func solved(_ right: Int, of count: Int) -> String {
     pick("\(right) of \(count) right", "答对 \(right)/\(count)")
   }

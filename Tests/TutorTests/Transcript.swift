@@ -18,20 +18,23 @@ enum Transcript {
     return text
   }
 
-  /// Only what the last line brought.
+  /// Only what the last line brought; `further` files replace those of the course.
   static func last(
-    _ lines: [String], language: Localized.Language = .english, width: Int = 72
+    _ lines: [String], language: Localized.Language = .english, width: Int = 72,
+    further: [String: String] = [:]
   ) -> String {
-    var session = session(language)
+    var session = session(language, further: further)
     _ = session.start(stoppedAt: ("trade", 0))
     var text = ""
     for line in lines { text = written(session.answer(line), width: width) }
     return text
   }
 
-  static func session(_ language: Localized.Language, solved: [String] = []) -> Session {
+  static func session(
+    _ language: Localized.Language, solved: [String] = [], further: [String: String] = [:]
+  ) -> Session {
     var problems: [Problem] = []
-    let files = Self.files.map { SourceFile(name: $0.key, text: $0.value) }
+    let files = Self.files.merging(further) { $1 }.map { SourceFile(name: $0.key, text: $0.value) }
     return Session(
       CurriculumReader.read(CourseTexts(files), problems: &problems), language: language,
       solved: solved)

@@ -1,0 +1,35 @@
+internal import Course
+
+/// A claim of the ledger before a learner: asked with three options, or told with its verdict.
+struct ClaimQuestion {
+  let words: Words
+
+  /// Nil for a claim that is not about behaviour: nobody can decide it.
+  func choice(_ entry: ClaimEntry) -> Lesson.Choice? {
+    guard let right = right(entry.verdict) else { return nil }
+    let text = ClaimText(entry, in: words.language)
+    return Lesson.Choice(
+      question: [.text(words.says(entry.document) + words.space + text.claim)],
+      options: words.claimOptions.map { [.text($0)] }, right: right,
+      why: [.text(text.judgement)])
+  }
+
+  /// The place of the right option.
+  private func right(_ verdict: ClaimEntry.Verdict) -> Int? {
+    switch verdict {
+    case .holds: 0
+    case .holdsIf, .holdsFor: 1
+    case .doesNotHold: 2
+    case .notAboutBehaviour: nil
+    }
+  }
+
+  func shown(_ entry: ClaimEntry) -> [Shown] {
+    let text = ClaimText(entry, in: words.language)
+    let remark = text.remark.map { [Shown.item(marker: "    ", [Span($0)])] } ?? []
+    return [
+      .item(marker: "", [Span(text.id, .dim)]),
+      .item(marker: "  \(text.sign) ", [Span(text.claim)]),
+    ] + remark
+  }
+}
