@@ -13,14 +13,22 @@ struct Draft: Hashable, Sendable {
     case unknown(String, suggestion: String?)
   }
 
-  private(set) var callbacks: [Occurrence] = []
-  /// The learner says that no callback comes.
+  /// Told beforehand; they stay.
+  let given: [Occurrence]
+  /// The given ones first.
+  private(set) var callbacks: [Occurrence]
+  /// The learner says that no callback comes, or none behind the given ones.
   private(set) var saysNone = false
   private(set) var hints = 0
   /// Asked "is that all?" and waiting for yes.
   var isConfirming = false
 
-  var isEmpty: Bool { callbacks.isEmpty && !saysNone }
+  init(given: [Occurrence]) {
+    self.given = given
+    callbacks = given
+  }
+
+  var isEmpty: Bool { callbacks.count == given.count && !saysNone }
   var prediction: Prediction { Prediction(callbacks) }
 
   /// Takes the words of a line one by one; what could not be taken is reported and left out.
@@ -65,18 +73,18 @@ struct Draft: Hashable, Sendable {
   }
 
   mutating func sayNone() {
-    callbacks = []
+    clear()
     saysNone = true
   }
 
   /// Takes the last callback back.
   mutating func undo() -> Occurrence? {
     saysNone = false
-    return callbacks.popLast()
+    return callbacks.count > given.count ? callbacks.popLast() : nil
   }
 
   mutating func clear() {
-    callbacks = []
+    callbacks = given
     saysNone = false
   }
 

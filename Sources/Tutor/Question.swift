@@ -13,11 +13,14 @@ struct Question: Hashable, Sendable {
   let document: ScenarioDocument
   let trace: Trace
   let allowed: AllowedOrders
+  /// The first callbacks of the answer, told beforehand.
+  let given: [Occurrence]
 
   var scenario: Scenario { document.scenario }
 
-  /// Nil where the engine cannot run the scenario to its end.
-  init?(_ id: String, _ document: ScenarioDocument) {
+  /// Nil where the engine cannot run the scenario to its end, or not every order begins with so many
+  /// callbacks and goes on.
+  init?(_ id: String, _ document: ScenarioDocument, given: Int = 0) {
     let result = Simulation.run(document.scenario)
     guard result.fault == nil else { return nil }
     self.id = id
@@ -25,6 +28,9 @@ struct Question: Hashable, Sendable {
     trace = result.trace
     let orders = Explorer.orders(of: document.scenario, limit: Self.orderLimit)
     allowed = AllowedOrders(orders, usualRun: result.trace, of: document.scenario)
+    let givable = given == 0 ? [] : allowed.givable
+    guard givable.count >= given else { return nil }
+    self.given = Array(givable.prefix(given))
   }
 
   /// The watched events of the asked steps, in the usual run.

@@ -53,8 +53,8 @@ extension Session {
         return place(walk) + [.show(blocks + shown(choice)), ask]
       }
       switch content {
-      case .predict(let id, _, _):
-        asked = pose(id, behind: blocks)
+      case .predict(let id, let given, _):
+        asked = pose(id, given: given, behind: blocks)
         if !asked.isEmpty { return place(walk) + asked }
         blocks.append(.paragraph([Span(words.damaged(id), .fault)]))
       case .claim(let id, _): blocks.append(.paragraph([Span(words.damaged(id), .fault)]))
@@ -117,7 +117,7 @@ extension Session {
     self.walk = moved
     switch activity {
     case .predicting(let question, let draft):
-      return [.show(blocks(of: question))] + list(draft, question) + [ask]
+      return [.show(blocks(of: question, draft)), ask]
     case .judged(let feedback):
       return [.show(feedback.blocks(words, sentences: sentences(for: feedback))), ask]
     case .choosing:
@@ -152,7 +152,7 @@ extension Session {
     var problems: [Problem] = []
     guard let lesson = curriculum.lesson(id, in: language, problems: &problems) else { return "" }
     let questions = lesson.pages.flatMap(\.blocks).compactMap { block in
-      if case .predict(let id, _, _) = block.content { id } else { nil }
+      if case .predict(let id, given: 0, _) = block.content { id } else { nil }
     }
     return words.solved(questions.filter(solved.contains).count, of: questions.count)
   }

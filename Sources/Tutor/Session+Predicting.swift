@@ -6,19 +6,26 @@ internal import TextFormats
 /// Questions: asked, answered, judged.
 extension Session {
   /// Asks a prediction, shown behind the prose before it; nothing where the scenario cannot be run.
-  mutating func pose(_ id: String, behind blocks: [Shown]) -> [Reply] {
+  mutating func pose(_ id: String, given: Int, behind blocks: [Shown]) -> [Reply] {
     var problems: [Problem] = []
     guard let document = curriculum.scenario(id, problems: &problems),
-      let question = Question(id, document)
+      let question = Question(id, document, given: given)
     else { return [] }
-    activity = .predicting(question, Draft())
-    return [.show(blocks + self.blocks(of: question)), .startClock, ask]
+    return begin(question, behind: blocks)
   }
 
-  func blocks(of question: Question) -> [Shown] {
-    QuestionText(question: question, words: words).blocks + [
-      .paragraph([Span(words.whichComes, .strong)])
-    ]
+  private mutating func begin(_ question: Question, behind blocks: [Shown] = []) -> [Reply] {
+    let draft = Draft(given: question.given)
+    activity = .predicting(question, draft)
+    return [.show(blocks + self.blocks(of: question, draft)), .startClock, ask]
+  }
+
+  /// The question, and the list so far.
+  func blocks(of question: Question, _ draft: Draft) -> [Shown] {
+    let given = question.given.count
+    let asked = words.whichComes + (given == 0 ? "" : words.space + words.given(given))
+    return QuestionText(question: question, words: words).blocks
+      + [.paragraph([Span(asked, .strong)])] + list(draft, question)
   }
 
   mutating func predict(
@@ -41,15 +48,17 @@ extension Session {
     case .none:
       draft.sayNone()
       draft.isConfirming = true
-      said = say(words.saidNone + " " + words.confirmNone)
+      let none = draft.given.isEmpty ? words.saidNone : words.saidNoMore
+      said = say(none + words.space + words.confirmNone)
     case .undo:
       said = say(draft.undo().map { words.tookBack(question.text($0)) } ?? words.nothingToUndo)
-      said += list(draft, question)
+      said += showList(draft, question)
     case .clear:
       draft.clear()
-      said = say(words.cleared)
+      said = say(draft.given.isEmpty ? words.cleared : words.clearedToGiven)
+      said += showList(draft, question)
     case .show:
-      said = [.show(blocks(of: question))] + list(draft, question)
+      said = [.show(blocks(of: question, draft))]
     case .hint:
       let hint = Hint(draft, question, taken: draft.hints)
       draft.countHint()
@@ -74,20 +83,25 @@ extension Session {
       }
     }
     return (remarks.isEmpty ? [] : [.show(remarks.map { .item(marker: "", $0) })])
-      + list(draft, question)
+      + showList(draft, question)
   }
 
-  /// The numbered list so far.
-  func list(_ draft: Draft, _ question: Question) -> [Reply] {
+  private func showList(_ draft: Draft, _ question: Question) -> [Reply] {
+    let list = list(draft, question)
+    return list.isEmpty ? [] : [.show(list)]
+  }
+
+  /// The numbered list so far; what was given is dim.
+  private func list(_ draft: Draft, _ question: Question) -> [Shown] {
     guard !draft.callbacks.isEmpty else { return [] }
     let numbered = draft.callbacks.enumerated().map { index, occurrence in
       let number = String(index + 1)
       return [
         Span(String(repeating: " ", count: max(0, 3 - number.count)) + number + " ", .dim),
-        Span(question.text(occurrence), .code),
+        Span(question.text(occurrence), index < draft.given.count ? .dim : .code),
       ]
     }
-    return [.show([.lines(numbered)])]
+    return [.lines(numbered)]
   }
 
   /// Saves the prediction, and only then shows what comes.
@@ -98,7 +112,10 @@ extension Session {
       draft.prediction, to: question,
       misconceptions: curriculum.misconceptions(problems: &problems))
     let attempt = self.attempt(draft, question, feedback.grade, isSkipped: false)
-    if feedback.grade.isCorrect, !solved.contains(question.id) { solved.append(question.id) }
+    // What was half given is not known yet.
+    if feedback.grade.isCorrect, question.given.isEmpty, !solved.contains(question.id) {
+      solved.append(question.id)
+    }
     activity = .judged(feedback)
     let blocks = feedback.blocks(words, sentences: sentences(for: feedback))
     return [.save(attempt)] + placeBehind + [.show(blocks), ask]
@@ -119,7 +136,7 @@ extension Session {
       question: walk?.questionNumber,
       answer: isSkipped ? [] : draft.callbacks.map(question.text), isCorrect: grade.isCorrect,
       score: grade.score, hints: draft.hints, isSkipped: isSkipped, language: language.rawValue,
-      mode: .lesson)
+      mode: question.given.isEmpty ? .lesson : .faded)
   }
 
   /// Once the last question of a page is answered, the learner continues behind the page.
@@ -135,9 +152,7 @@ extension Session {
     case .next, .skip:
       activity = .reading
       return goOn()
-    case .again:
-      activity = .predicting(feedback.question, Draft())
-      return [.show(blocks(of: feedback.question)), .startClock, ask]
+    case .again: return begin(feedback.question)
     case .why(let number):
       guard !feedback.grade.nearest.isEmpty else { return say(words.nothingToExplain) + [ask] }
       let blocks = feedback.why(

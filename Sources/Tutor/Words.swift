@@ -40,6 +40,15 @@ struct Words: Hashable, Sendable {
       "Which of the watched callbacks come, in which order?", "会依次收到哪些被观察的回调？")
   }
 
+  /// What stands there already, said behind the question.
+  func given(_ count: Int) -> String {
+    pick(
+      count == 1
+        ? "The first one is given; go on from there."
+        : "The first \(count) are given; go on from there.",
+      count == 1 ? "第一个已经给出，请接着往下写。" : "前 \(count) 个已经给出，请接着往下写。")
+  }
+
   // MARK: A prediction
 
   func misread(_ word: String, note: String) -> String {
@@ -59,6 +68,9 @@ struct Words: Hashable, Sendable {
   }
 
   var saidNone: String { pick("Your answer: no callbacks at all.", "你的答案：一个回调也没有。") }
+  var saidNoMore: String {
+    pick("Your answer: nothing more comes.", "你的答案：后面没有别的回调了。")
+  }
   var nothingYet: String {
     pick(
       "Nothing written yet. Type callbacks, - for none, hint, skip, or help.",
@@ -67,6 +79,9 @@ struct Words: Hashable, Sendable {
   var confirmNone: String { pick("done hands it in.", "输入 完成 就可以交。") }
   func tookBack(_ name: String) -> String { pick("Took back \(name).", "已撤销 \(name)。") }
   var nothingToUndo: String { pick("There is nothing to take back.", "没有可以撤销的。") }
+  var clearedToGiven: String {
+    pick("Only what was given is left.", "已经清空，只留下给出的部分。")
+  }
   var cleared: String { pick("The list is empty again.", "已经清空。") }
 
   func confirm(_ count: Int) -> String {

@@ -118,6 +118,89 @@ import TextFormats
       last(list, ["back"], in: .chinese).contains("001-old\n  ~ 来过。\n    iOS 12 及之前成立。后来变了。\n"))
   }
 
+  // MARK: Started predictions
+
+  /// A full-screen presentation calls will-disappear, will-appear, did-appear, did-disappear
+  /// (document 001).
+  private let faded = "```predict present faded 2\n```"
+
+  @Test func `a started prediction shows what is given and counts on`() {
+    #expect(
+      last(faded, ["show"]).hasSuffix(
+        """
+        Which of the watched callbacks come, in which order? The first 2 are
+        given; go on from there.
+
+          1 A.viewWillDisappear
+          2 B.viewWillAppear
+
+        predict 3> 
+
+        """))
+    #expect(
+      last("```predict present faded 1\n```", ["show"], in: .chinese).hasSuffix(
+        "会依次收到哪些被观察的回调？第一个已经给出，请接着往下写。\n\n  1 A.viewWillDisappear\n\n预测 2> \n"))
+    #expect(last(faded, ["language zh"]).contains("前 2 个已经给出，请接着往下写。"))
+  }
+
+  @Test func `undo and clear stop at what is given`() {
+    let given = "  1 A.viewWillDisappear\n  2 B.viewWillAppear\n\npredict 3> "
+    check(faded, ["undo"], brings: "There is nothing to take back.\n\n\(given)")
+    check(
+      faded, ["B.viewDidAppear", "undo"], brings: "Took back B.viewDidAppear.\n\n\(given)")
+    check(
+      faded, ["B.viewDidAppear", "clear"], brings: "Only what was given is left.\n\n\(given)")
+  }
+
+  @Test func `nothing is handed in where nothing was written`() {
+    #expect(last(faded, ["done"]).hasPrefix("Nothing written yet."))
+    #expect(last(faded, [""]).hasPrefix("Nothing written yet."))
+  }
+
+  @Test func `the whole is judged, and kept as an attempt with a start given`() {
+    check(
+      faded, ["B.viewDidAppear A.viewDidDisappear", "done"],
+      brings: """
+        [saved: present, A.viewWillDisappear B.viewWillAppear B.viewDidAppear \
+        A.viewDidDisappear, score 1.0, hints 0, faded]
+        = Right: all 4 callbacks, in order.
+
+        [Enter: go on · why N · again] 
+        """)
+    #expect(
+      last(faded, ["A.viewDidDisappear", "done"]).contains(
+        "Line 3: you wrote A.viewDidDisappear, but B.viewDidAppear comes."))
+  }
+
+  @Test func `no more is an answer too`() {
+    check(
+      faded, ["B.viewDidAppear", "-"],
+      brings: "Your answer: nothing more comes. done hands it in.\n\npredict 3> ")
+    #expect(
+      last(faded, ["-", "done"]).hasPrefix(
+        "[saved: present, A.viewWillDisappear B.viewWillAppear, score 0.5, hints 0, faded]\n"))
+  }
+
+  @Test func `hints go on behind what is given`() {
+    check(faded, ["hint", "hint"], brings: "Number 3 is B.viewDidAppear.\n\npredict 3> ")
+  }
+
+  @Test func `again gives the same start`() {
+    let again = last(faded, ["-", "done", "again"])
+    #expect(again.hasSuffix("  2 B.viewWillAppear\n\npredict 3> \n"))
+  }
+
+  @Test func `a start is not yet a question predicted right`() {
+    let right = ["B.viewDidAppear A.viewDidDisappear", "done", "lessons"]
+    #expect(
+      last(faded + "\n\n```predict present\n```", right).contains("T   0 of 1 right"))
+  }
+
+  @Test func `a start that gives everything away is not asked`() {
+    let text = last("```predict present faded 4\n```", ["back"])
+    #expect(text.contains("'present' cannot be shown"))
+  }
+
   private static func course(_ block: String) -> [String: String] {
     let lesson = """
       ---

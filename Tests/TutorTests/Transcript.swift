@@ -47,7 +47,8 @@ enum Transcript {
       case .ask(let prompt): "\(prompt)\n"
       case .save(let attempt):
         "[saved: \(attempt.scenario), \(attempt.answer.joined(separator: " ")), "
-          + "score \(attempt.score), hints \(attempt.hints)\(attempt.isSkipped ? ", skipped" : "")]\n"
+          + "score \(attempt.score), hints \(attempt.hints)\(attempt.isSkipped ? ", skipped" : "")"
+          + "\(attempt.mode == .faded ? ", faded" : "")]\n"
       case .savePlace(let lesson, let position): "[place: \(lesson) \(position)]\n"
       case .startClock: ""
       case .leave: "[left]\n"

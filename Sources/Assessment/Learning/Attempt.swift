@@ -3,6 +3,8 @@ package struct Attempt: Hashable, Sendable {
   /// What the learner was doing when the question came.
   package enum Mode: String, Hashable, Sendable, CaseIterable {
     case lesson, review, quiz, drill
+    /// In a lesson, with the first callbacks given.
+    case faded
   }
 
   /// When the answer was committed, in seconds since 1970 (UTC).

@@ -29,7 +29,8 @@ struct Learn: LifelineCommand {
           + (meant.map { "; did you mean '\($0)'?" } ?? ""))
     }
     let record = try openRecord(surroundings)
-    let solved = (try? record?.attempts().filter(\.isCorrect).map(\.scenario)) ?? []
+    let attempts = (try? record?.attempts()) ?? []
+    let solved = attempts.filter { $0.isCorrect && $0.mode != .faded }.map(\.scenario)
     let place = stoppedAt(record)
     var repl = Repl(
       Session(curriculum, language: surroundings.language, solved: solved), record: record,
