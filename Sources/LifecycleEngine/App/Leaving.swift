@@ -71,12 +71,13 @@ extension World {
     thaw()
     device.front = .app
     device.overlay = .none
-    if usesScenes, connectedScenes.isEmpty {
+    let connected = scenes.indices.first { scenes[$0].state != .unconnected }
+    if usesScenes, connected == nil {
       process.state = .inactive
       connectForTheFirstTime(entry)
       return
     }
-    for scene in connectedScenes.prefix(1) { enterForeground(scene) }
+    if let connected { enterForeground(connected) }
     if rules[ControllersHear.self] == .disappearAndAppear { tellControllers(appearing: true) }
     deliver(entry, isLaunch: false)
     deliverMissed()

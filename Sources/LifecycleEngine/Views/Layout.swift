@@ -46,10 +46,8 @@ extension World {
     {
       return true
     }
-    for subview in views[place].subviews where hasLayoutWork(subview, views, controllers) {
-      return true
-    }
-    return false
+    let subviews = views[place].subviews.span
+    return subviews.indices.contains { hasLayoutWork(subviews[$0], views, controllers) }
   }
 
   private mutating func layOut(subtree view: ViewID) {

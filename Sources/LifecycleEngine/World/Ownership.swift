@@ -79,13 +79,13 @@ extension World {
 
   private mutating func deallocate(_ controller: ControllerID) {
     let node = self[controller]
-    let declaration = declaration(node.object)
     self[controller].exists = false
     send(
       .deinit, to: controller, rule: .ownershipReleasedAtTurnEnd, completing: .viewDidDisappear
     ) { world in
       world.self[controller] = ControllerNode(
-        object: node.object, ownView: node.ownView, declaration: declaration)
+        object: node.object, ownView: node.ownView,
+        declaration: world.declaration(node.object))
       for child in node.children {
         world[child].parent = nil
         world.releaseAtOnce(child)

@@ -75,9 +75,15 @@ package struct Recorder: Hashable, Sendable {
 
   /// The number of an object's latest event of a kind.
   func latest(_ callback: Callback, of object: ObjectID) -> Int32? {
-    for event in events.suffix(Recorder.farthestOpener).reversed()
-    where event.occurrence.callback == callback && event.occurrence.object == object {
-      return event.number
+    let events = events.span
+    var position = events.count
+    let farthest = max(0, position - Recorder.farthestOpener)
+    while position > farthest {
+      position -= 1
+      let occurrence = events[position].occurrence
+      if occurrence.callback == callback, occurrence.object == object {
+        return events[position].number
+      }
     }
     return nil
   }
