@@ -39,7 +39,9 @@ struct ContentFolder: Sendable {
   }
 
   /// What a learner needs of the course; the rest (field traces, texts) is for checks and lists.
-  static let learnersParts = ["Lessons", "Content/scenarios", "Content/rules", "Content/claims"]
+  static let learnersParts =
+    ["Lessons"]
+    + ["scenarios", "rules", "misconceptions", "claims"].map { "Content/\($0)" }
 
   /// Every text of the course, under its path in the folder; what cannot be read is a problem.
   func texts(of parts: [String] = ["Lessons", "Content"], problems: inout [Problem])

@@ -3,40 +3,9 @@ import Testing
 
 /// The real program on a terminal of its own: what only a terminal shows.
 @Suite struct ReplTests {
-  /// A learner's home, gone with the test.
-  private final class Home {
-    let path: String
-
-    init() throws {
-      let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-      path = url.path()
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    /// Starts the program in this home.
-    func start(
-      _ arguments: [String], columns: UInt16 = 80, rows: UInt16 = 40,
-      environment: [String: String] = [:]
-    ) throws -> PseudoTerminal {
-      let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-      var all = [
-        "HOME": path, "LIFELINE_RECORD": "\(path)/record.sqlite", "LIFELINE_CONTENT": root.path(),
-        "NO_COLOR": "1",
-      ]
-      all.merge(environment) { $1 }
-      return try PseudoTerminal(
-        PseudoTerminal.built("lifeline"), arguments, environment: all, columns: columns, rows: rows)
-    }
-  }
-
-  /// Opens the third lesson and goes to its first question.
-  private func question(_ home: Home, columns: UInt16 = 80) throws -> PseudoTerminal {
-    let terminal = try home.start(["learn", "two-controllers"], columns: columns)
-    try terminal.wait(for: "[Enter: next page]")
-    try terminal.type("\r")
+  /// Opens the lesson and goes to its question.
+  private func question(_ home: LearnerHome, columns: UInt16 = 80) throws -> PseudoTerminal {
+    let terminal = try home.start(["learn", "films"], columns: columns)
     try terminal.wait(for: "[Enter: next page]")
     try terminal.type("\r")
     try terminal.wait(for: "predict 1>")
@@ -44,7 +13,7 @@ import Testing
   }
 
   @Test func `TAB completes a callback that is watched`() throws {
-    let home = try Home()
+    let home = try LearnerHome()
     let terminal = try question(home)
     try terminal.type("A.viewWillD\t\r")
     try terminal.wait(for: "1 A.viewWillDisappear")
@@ -52,7 +21,7 @@ import Testing
   }
 
   @Test func `TAB twice lists what comes and what does not`() throws {
-    let home = try Home()
+    let home = try LearnerHome()
     let terminal = try question(home)
     try terminal.type("A.viewWill\t\t")
     try terminal.wait(for: "A.viewWillAppear")
@@ -60,7 +29,7 @@ import Testing
   }
 
   @Test func `Ctrl-C abandons the line and keeps the list`() throws {
-    let home = try Home()
+    let home = try LearnerHome()
     let terminal = try question(home)
     try terminal.type("B.viewDidLoad\r")
     try terminal.wait(for: "predict 2>")
@@ -71,7 +40,7 @@ import Testing
   }
 
   @Test func `Ctrl-D leaves and says so`() throws {
-    let home = try Home()
+    let home = try LearnerHome()
     let terminal = try question(home)
     try terminal.type("\u{4}")
     try terminal.wait(for: "Until next time")
@@ -79,7 +48,7 @@ import Testing
   }
 
   @Test func `the up arrow brings back a line of an earlier session`() throws {
-    let home = try Home()
+    let home = try LearnerHome()
     let first = try question(home)
     try first.type("B.viewDidLoad A.viewWillDisappear\r")
     try first.wait(for: "predict 3>")
@@ -92,11 +61,9 @@ import Testing
   }
 
   @Test func `commands and callbacks may be typed in Chinese surroundings`() throws {
-    let home = try Home()
+    let home = try LearnerHome()
     let terminal = try home.start(
-      ["learn", "two-controllers"], environment: ["LANG": "zh_CN.UTF-8"])
-    try terminal.wait(for: "[回车：下一页]")
-    try terminal.type("\r")
+      ["learn", "films"], environment: ["LANG": "zh_CN.UTF-8"])
     try terminal.wait(for: "[回车：下一页]")
     try terminal.type("\r")
     try terminal.wait(for: "预测 1>")
@@ -107,7 +74,7 @@ import Testing
   }
 
   @Test func `a resized window is filled from the next reply on`() throws {
-    let home = try Home()
+    let home = try LearnerHome()
     let terminal = try question(home)
     try terminal.resize(columns: 40, rows: 40)
     try terminal.type("show\r")
@@ -115,15 +82,15 @@ import Testing
   }
 
   @Test func `a long page waits at the end of the screen`() throws {
-    let home = try Home()
-    let terminal = try home.start(["learn", "states"], rows: 12)
+    let home = try LearnerHome()
+    let terminal = try home.start(["learn", "films"], rows: 12)
     try terminal.wait(for: "[Enter: more]")
     try terminal.type("\r")
     try terminal.wait(for: "[Enter: next page]")
   }
 
   @Test func `a killed session keeps its attempts and its place`() throws {
-    let home = try Home()
+    let home = try LearnerHome()
     let terminal = try question(home)
     try terminal.type("B.viewDidLoad\rdone\r")
     try terminal.wait(for: "Not quite")
@@ -135,5 +102,14 @@ import Testing
     let progress = try home.start(["progress", "--json"])
     #expect(try progress.waitForEnd() == .exited(0))
     #expect(progress.seen.contains("present-full-screen"))
+  }
+
+  @Test func `an answer that a misconception gives is named as one`() throws {
+    let home = try LearnerHome()
+    let terminal = try question(home)
+    // The order of a push (push-pop-abcontrollerlife-02), where document 001 has a presentation.
+    let push = ["B.viewDidLoad", "A.viewWillDisappear", "B.viewWillAppear", "A.viewDidDisappear"]
+    try terminal.type(push.joined(separator: " ") + " B.viewDidAppear\rdone\r")
+    try terminal.wait(for: "presenting works in the order of a push")
   }
 }
