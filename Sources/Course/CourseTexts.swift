@@ -36,6 +36,8 @@ enum CoursePath {
   static let rules = "Content/rules/"
   static let claims = "Content/claims/"
   static let misconceptions = "Content/misconceptions/"
+  static let callbacks = "Content/callbacks/"
+  static let glossary = "Content/glossary/"
 
   /// `Content/scenarios/push.yml` → `push`.
   static func stem(of path: String, ending: String) -> String {

@@ -72,6 +72,24 @@ package struct Curriculum: Sendable {
     }
   }
 
+  /// What the callbacks mean, in the order of the files.
+  package func callbackMeanings(problems: inout [Problem]) -> [CallbackMeaning] {
+    var found: [CallbackMeaning] = []
+    for file in texts.files(in: CoursePath.callbacks, ending: ".yml") {
+      found += CallbackMeaningReader.read(file, problems: &problems)
+    }
+    return found
+  }
+
+  /// The terms of the course, in the order of the files.
+  package func glossary(problems: inout [Problem]) -> [Term] {
+    var found: [Term] = []
+    for file in texts.files(in: CoursePath.glossary, ending: ".yml") {
+      found += GlossaryReader.read(file, problems: &problems)
+    }
+    return found
+  }
+
   /// What the documents claim, document by document.
   package func claims(problems: inout [Problem]) -> [ClaimEntry] {
     var found: [ClaimEntry] = []

@@ -24,6 +24,8 @@ package struct ReadCourse: Sendable {
   package var rules: [RuleText] = []
   package var misconceptions: [MisconceptionText] = []
   package var claims: [ClaimEntry] = []
+  package var callbackMeanings: [CallbackMeaning] = []
+  package var glossary: [Term] = []
   /// What the readers found wrong.
   package var problems: [Problem] = []
 
@@ -43,6 +45,8 @@ package struct ReadCourse: Sendable {
     }
     misconceptions = curriculum.misconceptions(problems: &problems)
     claims = curriculum.claims(problems: &problems)
+    callbackMeanings = curriculum.callbackMeanings(problems: &problems)
+    glossary = curriculum.glossary(problems: &problems)
     self.problems = problems
   }
 

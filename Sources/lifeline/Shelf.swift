@@ -15,7 +15,7 @@ struct Shelf {
   mutating func items(_ kind: List.Kind) throws -> [Listing.Item] {
     switch kind {
     case .topics: Topic.allCases.map { Listing.Item(id: $0.rawValue, title: $0.title) }
-    case .callbacks: CallbackCatalogue.entries.map(Self.item)
+    case .callbacks: try callbacks()
     case .scenarios: try scenarios()
     case .rules: try rules()
     case .lessons: try lessons()
@@ -24,11 +24,15 @@ struct Shelf {
     }
   }
 
-  private static func item(_ entry: CallbackEntry) -> Listing.Item {
-    var item = Listing.Item(id: entry.callback.name)
-    item.signature = entry.signature
-    item.selector = entry.selector
-    return item
+  private mutating func callbacks() throws -> [Listing.Item] {
+    let texts = try course().callbackMeanings(problems: &problems)
+    return CallbackCatalogue.entries.map { entry in
+      let name = entry.callback.name
+      var item = Listing.Item(id: name, title: texts.first { $0.name == name }?.means)
+      item.signature = entry.signature
+      item.selector = entry.selector
+      return item
+    }
   }
 
   private mutating func scenarios() throws -> [Listing.Item] {

@@ -2,7 +2,8 @@ import Course
 import LifecycleEngine
 import TextFormats
 
-/// A sound course of one lesson, two scenarios and every rule's text, to be damaged in one place.
+/// A sound course of one lesson, two scenarios, a glossary and every rule's and callback's text, to
+/// be damaged in one place.
 struct SmallCourse {
   private(set) var files: [String: String]
 
@@ -13,6 +14,10 @@ struct SmallCourse {
       "Content/scenarios/launch.yml": Self.scenario("launch", ask: "user launches app"),
       "Content/scenarios/push.yml": Self.scenario("push", ask: "user launches app"),
     ]
+    files[Self.callbacks] = CallbackCatalogue.entries.map { Self.callback($0.callback.name) }
+      .joined()
+    files[Self.glossary] =
+      Self.term("scene", "scene", "场景") + Self.term("run-loop", "run loop", "圈")
     for rule in Rule.allCases { files["Content/rules/\(rule.id).yml"] = Self.rule(rule.id) }
     write()
   }
@@ -45,6 +50,22 @@ struct SmallCourse {
     title: {en: A, zh-Hans: 甲}
     explanation: {en: B, zh-Hans: 乙}
     evidence: ["000"]
+    """
+  }
+
+  static let callbacks = "Content/callbacks/all.yml"
+  static let glossary = "Content/glossary/terms.yml"
+
+  static func callback(_ name: String) -> String {
+    "- callback: \(name)\n  means: {en: A, zh-Hans: 甲}\n"
+  }
+
+  static func term(_ id: String, _ english: String, _ chinese: String) -> String {
+    """
+    - id: \(id)
+      term: {en: \(english), zh-Hans: \(chinese)}
+      meaning: {en: A, zh-Hans: 甲}
+
     """
   }
 

@@ -1,0 +1,31 @@
+package import TextFormats
+
+/// What a callback means, in one line.
+package struct CallbackMeaning: Hashable, Sendable {
+  /// The callback's base name.
+  package var name: String
+  package var means: Localized
+  package var file: String
+  package var range: SourceRange
+}
+
+/// Reads one file of Content/callbacks.
+enum CallbackMeaningReader {
+  static func read(_ file: SourceFile, problems: inout [Problem]) -> [CallbackMeaning] {
+    var texts: [CallbackMeaning] = []
+    for node in ListedEntries.read(file, of: "a file of callbacks' texts", problems: &problems) {
+      guard
+        let fields = Fields(
+          node, of: "a callback's text", keys: ["callback", "means"], file: file.name,
+          problems: &problems)
+      else { continue }
+      let name = fields.text("callback", problems: &problems)
+      let means = fields.localized("means", problems: &problems)
+      guard let name, let means else { continue }
+      texts.append(
+        CallbackMeaning(
+          name: name, means: means, file: file.name, range: node["callback"]?.range ?? node.range))
+    }
+    return texts
+  }
+}
