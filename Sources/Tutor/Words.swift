@@ -22,7 +22,7 @@ struct Words: Hashable, Sendable {
 
   var isRoot: String { pick("the window's root", "窗口的根控制器") }
   var isKept: String { pick("kept by the app", "App 一直持有") }
-  var rememberedSession: String { pick("session remembered", "系统记得会话") }
+  var rememberedSession: String { pick("session remembered", "系统记得 session") }
   var passcode: String { pick("passcode", "有密码") }
   var multipleWindows: String { pick("several windows", "支持多窗口") }
   var otherApp: String { pick("another app", "另一个 App") }

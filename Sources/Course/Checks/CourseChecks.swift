@@ -7,7 +7,7 @@ package enum CourseChecks {
     ScenarioHeaders.problems, AnswerableQuestions.problems,
     FadedPredictions.problems, GeneratedBodies.problems,
     LineWidths.problems, RuleTexts.problems, Misconceptions.problems, ClaimEntries.problems,
-    CallbackTexts.problems, GlossaryTerms.problems, UnreadFiles.problems,
+    CallbackTexts.problems, GlossaryTerms.problems, Wording.problems, UnreadFiles.problems,
   ]
 
   /// All problems: the readers' own first, then check by check.

@@ -1,0 +1,82 @@
+import Course
+import Testing
+import TextFormats
+
+/// The check that one thing has one name: words that the glossary says are not the course's.
+@Suite struct WordingTests {
+  private let english = "Lessons/01-states.en.md"
+  private let chinese = "Lessons/01-states.zh-Hans.md"
+  private let push = "Content/scenarios/push.yml"
+  private let glossary = SmallCourse.glossary
+
+  private func check(
+    _ finds: [String], after damage: (inout SmallCourse) -> Void,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    var course = SmallCourse()
+    damage(&course)
+    let found = course.problems.map { problem in
+      let start = problem.range?.start
+      return "\(problem.file):\(start?.line ?? 0):\(start?.column ?? 0): \(problem.message)"
+        + (problem.suggestion.map { " (\($0))" } ?? "")
+    }
+    #expect(found == finds, sourceLocation: sourceLocation)
+  }
+
+  /// The glossary's scene is not to be called a stage, nor 会话; the terms stand in lines 1 and 4.
+  private func forbid(_ course: inout SmallCourse) {
+    course.replace(
+      "  term: {en: scene,", by: "  not: {en: [stage], zh-Hans: [会话]}\n  term: {en: scene,",
+      in: glossary)
+  }
+
+  @Test func `a wrong word in a lesson's prose or choice is found at its place`() {
+    check(["\(chinese):26:3: '会话' is not what the course calls it"]) {
+      forbid(&$0)
+      $0.replace("## Two\n", by: "## Two\n\n一个会话。\n", in: chinese)
+    }
+    check(["\(english):21:8: 'stage' is not what the course calls it"]) {
+      forbid(&$0)
+      $0.replace("why: c", by: "why: A Stage.", in: english)
+    }
+  }
+
+  @Test func `code, the other language's words and parts of longer words are free`() {
+    check([]) {
+      forbid(&$0)
+      $0.replace(
+        "## Two\n", by: "## Two\n\n`stage` backstage stages 会话\n\n```\nstage\n```\n", in: english)
+      $0.replace("## Two\n", by: "## Two\n\nstage `会话`\n\n```\n会话\n```\n", in: chinese)
+    }
+  }
+
+  @Test func `a wrong word inside a right term is free`() {
+    check([]) {
+      forbid(&$0)
+      $0.add(glossary, ($0.files[glossary] ?? "") + SmallCourse.term("talk", "talk", "会话框"))
+      $0.replace("## Two\n", by: "## Two\n\n会话框\n", in: chinese)
+    }
+  }
+
+  @Test func `a wrong word in a title is found in its line, also of a folded text`() {
+    check(["\(push):2:35: '会话' is not what the course calls it"]) {
+      forbid(&$0)
+      $0.replace("zh-Hans: 发生}", by: "zh-Hans: 新会话}", in: push)
+    }
+    let file = "Content/rules/appearance.will.yml"
+    check(["\(file):6:7: 'stage' is not what the course calls it"]) {
+      forbid(&$0)
+      $0.replace(
+        "{en: B, zh-Hans: 乙}", by: "\n  en: >-\n    A\n    b stage\n  zh-Hans: 乙", in: file)
+    }
+  }
+
+  @Test func `what is no text of the course's own is free`() {
+    check([]) {
+      forbid(&$0)
+      $0.replace(
+        "evidence: [\"000\"]", by: "evidence: [stage, 会话]",
+        in: "Content/rules/appearance.will.yml")
+    }
+  }
+}
