@@ -156,13 +156,4 @@ extension Session {
     }
     return words.solved(questions.filter(solved.contains).count, of: questions.count)
   }
-
-  /// What can be done right here.
-  var help: Shown {
-    .table(
-      head: [],
-      rows: words.help(commands).map { usage, meaning in
-        [[Span("  " + usage, .command)], [Span(meaning)]]
-      })
-  }
 }

@@ -60,7 +60,7 @@ package struct Session: Sendable {
   package mutating func answer(_ line: String) -> [Reply] {
     let command = SessionCommand(line)
     switch command {
-    case .help: return [.show([help]), ask]
+    case .help(let word): return [.show(word.map { meaning(of: $0) } ?? [help]), ask]
     case .lessons: return [.show(lessonList), ask]
     case .lesson(let id): return open(id)
     case .language(let name): return change(language: name)
@@ -87,6 +87,7 @@ package struct Session: Sendable {
 
   /// What TAB offers for a word at the end of `line`.
   package func candidates(for word: String, line: String) -> [String] {
+    if let names = helpCandidates(for: word, line: line) { return names }
     var question: Question?
     if case .predicting(let asked, _) = activity { question = asked }
     return Completion.candidates(

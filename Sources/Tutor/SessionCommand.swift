@@ -3,7 +3,9 @@ internal import TextFormats
 /// What a typed line means.
 enum SessionCommand: Hashable, Sendable {
   case next
-  case help, lessons, back, skip, quit
+  case lessons, back, skip, quit
+  /// Of a callback or a term; nil: of what can be done.
+  case help(String?)
   case lesson(String)
   case language(String)
   case done, undo, clear, show, hint, again, yes, none
@@ -35,6 +37,7 @@ enum SessionCommand: Hashable, Sendable {
   private static func command(_ name: String, _ rest: ArraySlice<String>) -> SessionCommand? {
     let argument = rest.count <= 1 ? rest.first : nil
     switch name {
+    case "help": return .help(rest.isEmpty ? nil : rest.joined(separator: " "))
     case "lesson": return rest.count > 1 ? nil : argument.map(SessionCommand.lesson) ?? .lessons
     case "language": return rest.count > 1 ? nil : .language(argument ?? "")
     case "why":
@@ -47,7 +50,7 @@ enum SessionCommand: Hashable, Sendable {
   }
 
   private static let plain: [String: SessionCommand] = [
-    "help": .help, "lessons": .lessons, "back": .back, "skip": .skip, "quit": .quit, "done": .done,
+    "lessons": .lessons, "back": .back, "skip": .skip, "quit": .quit, "done": .done,
     "undo": .undo, "clear": .clear, "show": .show, "hint": .hint, "again": .again,
   ]
 

@@ -100,6 +100,14 @@ extension Words {
     pick("\(right) of \(count) right", "答对 \(right)/\(count)")
   }
 
+  func noMeaning(_ word: String, suggestion: String?) -> String {
+    pick("No callback or term is called '\(word)'.", "没有叫“\(word)”的回调或术语。")
+      + (suggestion.map { pick(" Did you mean \($0)?", "是不是 \($0)？") } ?? "")
+  }
+
+  /// What stands between a word and its meaning.
+  var colon: String { pick(": ", "：") }
+
   /// The help for what can be done right here: command and meaning.
   func help(_ commands: [String]) -> [(String, String)] {
     commands.compactMap { name in meaning(name).map { (usage(name), $0) } }
@@ -111,6 +119,7 @@ extension Words {
     case "callbacks": "A.viewDidLoad …"
     case "why": "why [N]"
     case "lesson": "lesson ID"
+    case "help": pick("help WORD", "help（帮助） 词")
     case "language": "language en|zh"
     case "number": pick("a number", "编号")
     default: pick(name, chinese(name).map { "\(name)（\($0)）" } ?? name)
@@ -142,6 +151,7 @@ extension Words {
     case "lessons": pick("list the lessons", "列出所有课程")
     case "lesson": pick("go to a lesson", "打开某一课")
     case "language": pick("change the language", "切换语言")
+    case "help": pick("say what a callback or a term means", "解释一个回调或术语")
     case "quit": pick("leave; your place is kept", "离开，进度会保存")
     default: nil
     }

@@ -38,10 +38,12 @@ struct ContentFolder: Sendable {
     return (names ?? []).filter { $0.hasSuffix(".yml") }.map { String($0.dropLast(4)) }.sorted()
   }
 
-  /// What a learner needs of the course; the rest (field traces, texts) is for checks and lists.
+  /// What a learner needs of the course; the rest (field traces) is for checks and lists.
   static let learnersParts =
     ["Lessons"]
-    + ["scenarios", "rules", "misconceptions", "claims"].map { "Content/\($0)" }
+    + ["scenarios", "rules", "misconceptions", "claims", "callbacks", "glossary"].map {
+      "Content/\($0)"
+    }
 
   /// Every text of the course, under its path in the folder; what cannot be read is a problem.
   func texts(of parts: [String] = ["Lessons", "Content"], problems: inout [Problem])

@@ -94,6 +94,27 @@ enum Transcript {
       zh-Hans: 被盖住的首尾出声。
     evidence: ["001"]
     """,
+    "Content/callbacks/all.yml": """
+    - callback: viewDidAppear
+      means: {en: The view is on the screen., zh-Hans: 视图已在屏幕上。}
+    - callback: willMoveToParent
+      means: {en: A parent is near., zh-Hans: 即将有父控制器。}
+    - callback: willMoveToWindow
+      means: {en: A window is near., zh-Hans: 即将进入窗口。}
+    - callback: present
+      means: {en: Shows a controller., zh-Hans: 显示一个控制器。}
+    """,
+    "Content/glossary/terms.yml": """
+    - id: suspended
+      term: {en: suspended, zh-Hans: 挂起}
+      meaning: {en: Runs no code., zh-Hans: 不执行任何代码。}
+    - id: run-loop
+      term: {en: run loop, zh-Hans: run loop}
+      meaning: {en: Takes events., zh-Hans: 取出事件。}
+    - id: present
+      term: {en: to present, zh-Hans: 显示（present）}
+      meaning: {en: To show over another., zh-Hans: 盖在另一个上面。}
+    """,
   ]
 
   private static func lesson(_ title: String, _ words: [String]) -> String {

@@ -1,0 +1,75 @@
+import Testing
+import TextFormats
+import Tutor
+
+/// What a word means, asked in the middle of a question.
+@Suite struct HelpTests {
+  private func check(
+    _ line: String, in language: Localized.Language = .english, says expected: String,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let prompt = language == .english ? "predict 1> " : "预测 1> "
+    let got = Transcript.last([line], language: language)
+    #expect(got == expected + "\n\n\(prompt)\n", sourceLocation: sourceLocation)
+  }
+
+  @Test func `a callback is explained, however it is written`() {
+    let said = "viewDidAppear(_:): The view is on the screen."
+    for word in ["viewDidAppear", "viewdidappear", "A.viewDidAppear", "viewDidAppear(_:)"] {
+      check("help \(word)", says: said)
+    }
+    check("help viewDidAppear()", says: said)
+    check("帮助 viewDidAppear:", in: .chinese, says: "viewDidAppear(_:)：视图已在屏幕上。")
+  }
+
+  @Test func `a method's name without its arguments means every callback called so`() {
+    check(
+      "help willMove",
+      says: "willMove(toParent:): A parent is near.\n\nwillMove(toWindow:): A window is near.")
+  }
+
+  @Test func `a term is explained in the learner's language, whichever it is asked in`() {
+    check("help suspended", says: "suspended: Runs no code.")
+    check("? 挂起", says: "suspended: Runs no code.")
+    check("帮助 挂起", in: .chinese, says: "挂起（suspended）：不执行任何代码。")
+    check("help run loop", says: "run loop: Takes events.")
+    check("help run-loop", in: .chinese, says: "run loop：取出事件。")
+  }
+
+  @Test func `a word that is a callback and a term means both`() {
+    check(
+      "help to present",
+      says: "present(_:animated:completion:): Shows a controller.\n\n"
+        + "to present: To show over another.")
+    check("help 显示", in: .chinese, says: "显示（present）：盖在另一个上面。")
+  }
+
+  @Test func `a command is explained too`() {
+    check("help hint", says: "hint: a little help, more each time")
+  }
+
+  @Test func `a word that means nothing is answered with the nearest one that does`() {
+    check(
+      "help viewDidApear",
+      says: "No callback or term is called 'viewDidApear'. Did you mean\nviewDidAppear?")
+    check("help 乱七八糟", in: .chinese, says: "没有叫“乱七八糟”的回调或术语。")
+    check("help \u{1B}[31m", says: #"No callback or term is called '\u{1B}[31m'."#)
+  }
+
+  @Test func `asking keeps the draft and takes no hint`() {
+    let text = Transcript.last(["A.viewWillDisappear", "help suspended"])
+    #expect(text == "suspended: Runs no code.\n\npredict 2> \n")
+    let saved = Transcript.last(["A.viewWillDisappear", "help suspended", "done"])
+    #expect(saved.hasPrefix("[saved: present, A.viewWillDisappear, score 0.25, hints 0]"))
+  }
+
+  @Test func `TAB offers words that mean something, and no callbacks of the question`() {
+    var session = Transcript.session(.english)
+    _ = session.start(stoppedAt: ("trade", 0))
+    #expect(session.candidates(for: "viewd", line: "help viewd") == ["viewDidAppear"])
+    #expect(session.candidates(for: "s", line: "help s") == ["suspended"])
+    #expect(session.candidates(for: "挂", line: "帮助 挂") == ["挂起"])
+    #expect(session.candidates(for: "A.v", line: "help A.v") == [])
+    #expect(session.candidates(for: "hel", line: "hel") == ["help"])
+  }
+}
