@@ -102,12 +102,30 @@ struct ClaimLedgerReader {
       return .prints(scenario: scenario, callbacks: callbacks.compactMap(\.text))
     }
     guard let claim = fields.text("claim", problems: &problems) else { return nil }
-    let holds = node["holds"]?.bool ?? true
-    if let scenario = node["in"]?.text {
-      return .inScenario(claim, scenario: scenario, holds: holds)
+    if let holds = node["holds"], holds.bool == nil {
+      report("'holds' must be true or false", at: holds)
+      return nil
     }
-    return .everywhere(
-      claim, depth: node["depth"]?.integer ?? 2, ios: node["ios"]?.integer, holds: holds)
+    let holds = node["holds"]?.bool ?? true
+    if node["in"] != nil {
+      return fields.text("in", problems: &problems).map {
+        .inScenario(claim, scenario: $0, holds: holds)
+      }
+    }
+    let depth = number("depth", in: node, within: 0...8)
+    let ios = number("ios", in: node, within: Platform.versions)
+    return .everywhere(claim, depth: depth ?? 3, ios: ios, holds: holds)
+  }
+
+  /// Nil where the key is not there, and, with a problem, where it is no such number.
+  private mutating func number(_ key: String, in node: Node, within range: ClosedRange<Int>) -> Int?
+  {
+    guard let value = node[key] else { return nil }
+    if let number = value.integer, range.contains(number) { return number }
+    report(
+      "'\(value.text ?? "")' is no '\(key)'", at: value,
+      expected: "a number from \(range.lowerBound) to \(range.upperBound)")
+    return nil
   }
 
   private mutating func unknown(_ what: String, _ node: Node, among names: [String]) {

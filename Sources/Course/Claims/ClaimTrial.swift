@@ -36,6 +36,8 @@ struct ClaimTrial {
     var problems: [Problem] = []
     guard let reading = ClaimReader.read(sentence, in: &document.scenario, problems: &problems)
     else { return problems.map { told($0, entry) } }
+    let idle = reading.warnings(in: document.scenario)
+    guard idle.isEmpty else { return idle.map { told($0, entry) } }
     let verdict = ClaimSearch.decide(reading.claim, in: document.scenario)
     return verdict.holds == holds ? [] : [failed(sentence, holds: verdict.holds, entry)]
   }

@@ -11,6 +11,17 @@ package enum ClaimReader {
       package var step: Step
       package var text: String
     }
+
+    /// Warnings for steps that a scenario never asks: what a claim says of them holds of itself.
+    package func warnings(in scenario: Scenario) -> [Problem] {
+      let asked = scenario.steps.filter(\.isAsked).flatMap(\.steps)
+      return steps.filter { !asked.contains($0.step) }.map { written in
+        Problem(
+          file: "claim", range: nil,
+          message: "the scenario never asks for '\(written.text)', so this part cannot fail",
+          expectation: "a step of its 'ask'", severity: .warning)
+      }
+    }
   }
 
   /// - Parameter scenario: its objects may be named; its texts may grow by those of a step.

@@ -57,6 +57,9 @@ struct CheckClaim: LifelineCommand {
       let source = try ScenarioSource(name, in: surroundings, ios: version)
       var document = source.document
       guard let reading = try read(in: &document.scenario, surroundings) else { return nil }
+      if version == asked.first {
+        try surroundings.report(reading.warnings(in: document.scenario), in: [])
+      }
       let verdict = ClaimSearch.decide(reading.claim, in: document.scenario)
       explored += verdict.explored
       isComplete = isComplete && verdict.isComplete

@@ -1,0 +1,143 @@
+import Course
+import Testing
+import TextFormats
+
+/// A ledger damaged in one place: what the check says of it, and in which line.
+@Suite struct ClaimEntriesTests {
+  private static let path = "Content/claims/000.yml"
+
+  /// The launch of `push` in the small course: A appears (document 000).
+  private static let ledger = """
+    document: "000"
+    claims:
+      - id: 000-appears
+        place: "1"
+        kind: order
+        claim: {en: It is so., zh-Hans: 如此。}
+        verdict: holds
+        evidence: ["000"]
+        against: [000-never]
+        check: {claim: "A.viewWillAppear before A.viewDidAppear", in: push}
+      - id: 000-never
+        place: "2"
+        kind: trigger
+        claim: {en: It never is., zh-Hans: 从不如此。}
+        verdict: does not hold
+        why: {en: Everybody saw it., zh-Hans: 大家都见过。}
+        evidence: ["000"]
+        against: [000-appears]
+        check: {claim: "never A.viewDidAppear", in: push, holds: false}
+      - id: 000-everywhere
+        place: "3"
+        kind: order
+        claim: {en: It always is., zh-Hans: 总是如此。}
+        verdict: holds
+        evidence: ["000"]
+        check: {claim: "every *.viewDidAppear after *.viewWillAppear", depth: 1}
+      - id: 000-prints
+        place: "4"
+        kind: order
+        claim: {en: It prints so., zh-Hans: 会这样打印。}
+        verdict: holds
+        evidence: ["000"]
+        check: {scenario: push, prints: [A.viewDidLoad]}
+
+    """
+
+  private func check(
+    _ old: String, _ new: String, finds: String...,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    var course = SmallCourse()
+    course.add(Self.path, Self.ledger)
+    if !old.isEmpty { course.replace(old, by: new, in: Self.path) }
+    let found = course.problems.map { "\($0.range?.start.line ?? 0): \($0.message)" }
+    #expect(found == finds, sourceLocation: sourceLocation)
+  }
+
+  @Test func `a sound ledger has no problems`() { check("", "") }
+
+  @Test func `an id of another document is found`() {
+    check(
+      "id: 000-prints", "id: 001-prints",
+      finds: "27: the id '001-prints' does not begin with its document")
+  }
+
+  @Test func `an id that is there twice is found`() {
+    check(
+      "id: 000-prints", "id: 000-everywhere",
+      finds: "27: two claims have the id '000-everywhere'")
+  }
+
+  @Test func `a verdict without its reason is found`() {
+    check(
+      "    why: {en: Everybody saw it., zh-Hans: 大家都见过。}\n", "",
+      finds: "11: '000-never' does not hold, and does not say why")
+  }
+
+  @Test func `a claim about behaviour that nothing checks is found`() {
+    check(
+      "    check: {claim: \"never A.viewDidAppear\", in: push, holds: false}\n", "",
+      finds: "11: '000-never' is about behaviour and has no check")
+  }
+
+  @Test func `a contradiction that only one side names is found`() {
+    check(
+      "    against: [000-appears]\n", "",
+      finds: "11: '000-appears' contradicts '000-never', which does not name it")
+  }
+
+  @Test func `a contradiction with nothing is found`() {
+    check(
+      "against: [000-never]", "against: [000-nevre]",
+      finds: "3: there is no claim '000-nevre'",
+      "3: '000-never' contradicts '000-appears', which does not name it")
+  }
+
+  @Test func `a check that comes out otherwise is found`() {
+    check(
+      "in: push, holds: false", "in: push",
+      finds: "11: '000-never': 'never A.viewDidAppear' does not hold")
+    check(
+      "depth: 1", "depth: 1, holds: false",
+      finds: "20: '000-everywhere': 'every *.viewDidAppear after *.viewWillAppear' holds")
+    check(
+      "prints: [A.viewDidLoad]", "prints: [A.viewDidLoad, A.loadView]",
+      finds: "27: '000-prints': scenario 'push' prints something else")
+  }
+
+  @Test func `a check of a scenario that is not there is found`() {
+    check(
+      "in: push, holds: false", "in: psuh, holds: false",
+      finds: "11: '000-never' names scenario 'psuh', which there is not")
+    check(
+      "scenario: push", "scenario: psuh",
+      finds: "27: '000-prints' names scenario 'psuh', which there is not")
+  }
+
+  @Test func `a sentence that is no claim is found`() {
+    check(
+      "never A.viewDidAppear", "never A.fly",
+      finds: "11: '000-never': unknown callback 'A.fly'")
+    check(
+      "every *.viewDidAppear after", "every *.fly after",
+      finds: "20: '000-everywhere': no object of the app gets 'fly'")
+  }
+
+  @Test func `a step the scenario never asks for cannot decide anything`() {
+    check(
+      "never A.viewDidAppear\", in: push, holds: false",
+      "A.viewDidAppear after user presses home\", in: push",
+      finds:
+        "11: '000-never': the scenario never asks for 'user presses home', so this part cannot "
+        + "fail")
+  }
+
+  @Test func `a depth, version or outcome that is none is found`() {
+    check("depth: 1", "depth: deep", finds: "26: 'deep' is no 'depth'")
+    check("depth: 1", "depth: 1, ios: 2", finds: "26: '2' is no 'ios'")
+    check(
+      "holds: false", "holds: maybe", finds: "19: 'holds' must be true or false",
+      "11: '000-never' is about behaviour and has no check")
+  }
+}
