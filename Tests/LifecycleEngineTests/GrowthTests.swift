@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Work grows with what happens, not with what is declared: counted in events, which cost the
-/// engine about the same each (Benchmarks measures the time).
+/// engine about the same each, and in copies of its tables (Benchmarks measures the time).
 @Suite struct GrowthTests {
   @Test(arguments: [10, 100, 1_000])
   func `what is declared and not used adds no event`(count: Int) throws {
@@ -22,11 +22,82 @@ import Testing
     }
   }
 
+  /// A table that is copied moves in memory. However many steps are done, and however many objects
+  /// there are, a run of its own copies none, and one that shares its tables copies each once. The
+  /// steps are looked at one turn at a time: after an even number of copies a table can lie where it
+  /// lay.
+  @Test(arguments: [1, 200])
+  func `a run changes its tables in place`(count: Int) throws {
+    var world = World(
+      try scenario(
+        objects: Self.views(count),
+        ask: """
+          - user launches app
+          - {do: "A.present(B, animated: true)", settle: false}
+          - turn run loop
+          - turn run loop
+          - finish animations
+          - turn run loop
+          - {do: "B.dismiss(animated: true)", settle: false}
+          - turn run loop
+          - turn run loop
+          - finish animations
+          - turn run loop
+          """))
+    #expect(world.perform(entry: 0) == nil)
+    let own = tables(of: world)
+    #expect(Set(own.keys) == ["controllers", "views", "scenes"])
+    for _ in 0..<3 {
+      for entry in 1...10 {
+        #expect(world.perform(entry: entry) == nil)
+        #expect(tables(of: world) == own, "entry \(entry)")
+      }
+    }
+    let original = world
+    for entry in 1...10 { #expect(world.perform(entry: entry) == nil) }
+    let copied = tables(of: world)
+    #expect(tables(of: original) == own)
+    #expect(copied["views"] != own["views"] && copied["controllers"] != own["controllers"])
+    for entry in 1...10 {
+      #expect(world.perform(entry: entry) == nil)
+      #expect(tables(of: world) == copied, "entry \(entry)")
+    }
+  }
+
+  /// Where the tables of a world lie that every step reads and changes.
+  private func tables(of world: World) -> [String: UnsafeRawPointer] {
+    func address(_ table: some Collection) -> UnsafeRawPointer? {
+      table.withContiguousStorageIfAvailable { UnsafeRawPointer($0.baseAddress) } ?? nil
+    }
+    var addresses: [String: UnsafeRawPointer] = [:]
+    for case (let name?, let table as any Collection) in Mirror(reflecting: world).children
+    where ["controllers", "views", "scenes"].contains(name) {
+      addresses[name] = address(table)
+    }
+    return addresses
+  }
+
   private static func views(_ count: Int) -> [String] {
     (1...count).map { "v\($0): {is: UIView, in: A, frame: [0, 0, 1, 1]}" }
   }
 
   private func events(objects: [String]) throws -> Int {
+    let scenario = try scenario(
+      objects: objects,
+      ask: """
+        - user launches app
+        - "A.present(B, animated: true)"
+        - "B.dismiss(animated: true)"
+        """)
+    var world = World(scenario)
+    for entry in scenario.steps.indices {
+      #expect(world.perform(entry: entry) == nil)
+      #expect(world.recorder.boundReached.isEmpty)
+    }
+    return world.recorder.events.count
+  }
+
+  private func scenario(objects: [String], ask: String) throws -> Scenario {
     let declared = (["A: UIViewController", "B: UIViewController"] + objects).map { "  \($0)\n" }
     let text = """
       id: growth
@@ -34,15 +105,10 @@ import Testing
       platform: {ios: 10}
       objects:
       \(declared.joined())root: A
-      ask: [user launches app, "A.present(B, animated: true)", "B.dismiss(animated: true)"]
+      ask:
+      \(ask)
       watch: {A: [viewDidLoad]}
       """
-    let scenario = try #require(readScenario(text))
-    var world = World(scenario)
-    for entry in scenario.steps.indices {
-      #expect(world.perform(entry: entry) == nil)
-      #expect(world.recorder.boundReached.isEmpty)
-    }
-    return world.recorder.events.count
+    return try #require(readScenario(text))
   }
 }
