@@ -3,7 +3,7 @@ internal import TextFormats
 /// Reads the header of a lesson, and nothing behind it: the list of lessons needs no more.
 enum LessonHeaderReader {
   static let keys = ["id", "title", "topic", "documents", "objectives", "after"]
-  private static let documents = (0...4).map { "00\($0)" }
+  static let documents = (0...4).map { "00\($0)" }
 
   /// The header of `file` and the number of the line behind it.
   static func read(_ file: SourceFile, problems: inout [Problem]) -> (LessonHeader, Int)? {

@@ -55,10 +55,3 @@ struct Forget: LaterCommand {
   @Argument(parsing: .allUnrecognized) var words: [String] = []
   @OptionGroup var options: GlobalOptions
 }
-
-struct New: LaterCommand {
-  static let configuration = CommandConfiguration(
-    abstract: "Write a commented start of a scenario, lesson or claim. (later)")
-  @Argument(parsing: .allUnrecognized) var words: [String] = []
-  @OptionGroup var options: GlobalOptions
-}

@@ -1,0 +1,62 @@
+package import TextFormats
+
+/// The start of a ledger entry, at the end of its document's file.
+package enum ClaimStart {
+  /// The whole file with the entry behind what was there, which stays as it is to the byte.
+  package static func file(_ id: String, in texts: CourseTexts) throws(StartFault) -> SourceFile {
+    try StartID.checkClaim(id)
+    let document = String(id.prefix(3))
+    let path = CoursePath.claims + document + ".yml"
+    let old = texts[path] ?? SourceFile(name: path, text: "document: \"\(document)\"\nclaims:\n")
+    var problems: [Problem] = []
+    let entries = ClaimLedgerReader.read(old, problems: &problems)
+    if let taken = entries.first(where: { $0.id == id }) {
+      throw .exists(id, at: "\(path):\(taken.range.start.line)")
+    }
+    let gap = old.text.isEmpty || old.text.utf8.last == UInt8(ascii: "\n") ? "" : "\n"
+    let new = SourceFile(
+      name: path, text: old.text + gap + entry(id, indent: indent(of: old)))
+    // Whatever the file ends in, the entry has to be read behind the others, and nothing else.
+    var now: [Problem] = []
+    let read = ClaimLedgerReader.read(new, problems: &now).map(\.id)
+    guard read == entries.map(\.id) + [id], now.count <= problems.count else {
+      throw .noList(path)
+    }
+    return new
+  }
+
+  /// The spaces in front of the last entry's dash.
+  private static func indent(of file: SourceFile) -> String {
+    let last = file.lines.last { $0.drop { $0 == " " }.hasPrefix("- id:") }
+    return last.map { String($0.prefix { $0 == " " }) } ?? "  "
+  }
+
+  private static func entry(_ id: String, indent: String) -> String {
+    let text = """
+      - id: \(id)
+        # Where the document says it: the section, and a few words to find it by.
+        place: "第一篇，“……”"
+        # order, state, trigger, limit, advice, structure or naming; the first three need a check.
+        kind: structure
+        # What the document says, in words of our own.
+        claim:
+          en: "What the document says."
+          zh-Hans: "文档的说法。"
+        # holds, holds for (with versions: 4..12), holds if (with condition: {en: …, zh-Hans: …}),
+        # does not hold, not about behaviour.
+        verdict: not about behaviour
+        # Why, where it does not simply hold.
+        # why: {en: "…", zh-Hans: "…"}
+        # What the verdict rests on: documents, ids of field traces, Apple's pages.
+        evidence: ["\(id.prefix(3))"]
+        # Claims that say the opposite; they name this one too.
+        # against: []
+        # What the engine shows: a sentence as 'lifeline check-claim' takes it, and where it is tried.
+        # check: {claim: "every B.viewDidLoad after A.viewWillDisappear", in: SCENARIO}
+
+      """
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      $0.isEmpty ? "" : indent + $0
+    }.joined(separator: "\n")
+  }
+}

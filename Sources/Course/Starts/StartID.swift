@@ -1,0 +1,69 @@
+internal import TextFormats
+
+/// What ids look like that people choose: small letters, digits, hyphens between them.
+enum StartID {
+  static let longest = 64
+
+  /// Throws where the text is no id, with the nearest one that is.
+  static func check(_ text: String) throws(StartFault) {
+    let nearest = nearest(to: text)
+    if nearest == text, text.utf8.count <= longest { return }
+    throw .badID(
+      text, form: "small letters, digits and hyphens, a letter first, at most \(longest)",
+      nearest: nearest)
+  }
+
+  /// The same, for a claim: its document's number stands in front.
+  static func checkClaim(_ text: String) throws(StartFault) {
+    let document = text.prefix(3)
+    let rest = text.dropFirst(3)
+    let number = LessonHeaderReader.documents.first { $0 == document }
+    let nearest = nearest(to: number == nil ? text : String(rest))
+    if number != nil, let nearest, "-\(nearest)" == rest, text.utf8.count <= longest { return }
+    throw .badID(
+      text, form: "the document's number, 000 to 004, and words with hyphens between them",
+      nearest: nearest.map { "\(number ?? "000")-\($0)" })
+  }
+
+  /// Letters made small, everything between words a hyphen; nil where no letter is left.
+  private static func nearest(to text: String) -> String? {
+    var words: [String] = [""]
+    for letter in text.lowercased().unicodeScalars {
+      if ("a"..."z").contains(letter) || ("0"..."9").contains(letter) {
+        words[words.count - 1].unicodeScalars.append(letter)
+      } else if words.last != "" {
+        words.append("")
+      }
+    }
+    let name = String(
+      words.filter { !$0.isEmpty }.joined(separator: "-").drop { !$0.isLetter }.prefix(longest))
+    return name.isEmpty ? nil : name.last == "-" ? String(name.dropLast()) : name
+  }
+}
+
+/// Why there can be no start of something.
+package enum StartFault: Error, Hashable, Sendable {
+  case badID(String, form: String, nearest: String?)
+  /// The id is taken; by what.
+  case exists(String, at: String)
+  /// A lesson shows a scenario, and there is none.
+  case noScenario
+  /// Lessons are numbered with two digits.
+  case tooManyLessons
+  /// The ledger does not end in a list that one can add to.
+  case noList(String)
+
+  package var message: String {
+    switch self {
+    case .badID(let id, let form, let nearest):
+      "'\(SafeText.visible(id))' is no id, which is \(form)"
+        + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+    case .exists(let id, let place): "'\(id)' is there already: \(place)"
+    case .noScenario:
+      "a lesson shows a scenario, and the course has none; 'lifeline new scenario ID' writes one"
+    case .tooManyLessons: "a lesson's number has two digits, and 99 is taken"
+    case .noList(let file):
+      "'\(file)' does not end in a list of '- id: …'; mend it with 'lifeline check', or add the entry"
+    }
+  }
+}

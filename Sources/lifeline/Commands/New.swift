@@ -1,0 +1,81 @@
+internal import ArgumentParser
+internal import Course
+internal import Foundation
+internal import TextFormats
+
+struct New: LifelineCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write a commented start of a scenario, lesson or claim.")
+
+  enum Kind: String, ExpressibleByArgument, CaseIterable {
+    case scenario, lesson, claim
+  }
+
+  @Argument(help: "scenario, lesson or claim.")
+  var kind: Kind
+
+  @Argument(help: "Its id, like push-from-root; a claim's begins with its document, 003-….")
+  var id: String
+
+  @OptionGroup var options: GlobalOptions
+
+  func run(in surroundings: Surroundings) throws -> Outcome {
+    let folder = try ContentFolder(surroundings)
+    var problems: [Problem] = []
+    let parts = kind == .claim ? ["Content/claims"] : ["Lessons", "Content/scenarios"]
+    let texts = folder.texts(of: parts, problems: &problems)
+    // What could not be read could be what is to be written.
+    guard problems.isEmpty else {
+      try surroundings.report(problems, in: [])
+      return .unusableInput
+    }
+    for file in try files(in: texts) {
+      let path = "\(folder.path)/\(file.name)"
+      try makeFolder(of: path)
+      try WholeFile.write(file.text, to: path)
+      try surroundings.print(SafeText.visible(path) + "\n")
+    }
+    try surroundings.print(next[surroundings.language] + "\n")
+    return .done
+  }
+
+  private func files(in texts: CourseTexts) throws -> [SourceFile] {
+    do throws(StartFault) {
+      switch kind {
+      case .scenario: return [try ScenarioStart.file(id, in: texts)]
+      case .lesson: return try LessonStart.files(id, in: ReadCourse(texts))
+      case .claim: return [try ClaimStart.file(id, in: texts)]
+      }
+    } catch {
+      if case .badID = error { throw Failure(.wrongUsage, error.message) }
+      throw Failure(.unusableInput, error.message)
+    }
+  }
+
+  private func makeFolder(of path: String) throws {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw Failure(.cannotWrite, "cannot make '\(SafeText.visible(folder.path))'")
+    }
+  }
+
+  /// What to do with it.
+  private var next: Localized {
+    switch kind {
+    case .scenario:
+      Localized(
+        english: "Change it to what you mean, then: lifeline run \(id), lifeline check",
+        chinese: "改成你想要的内容，然后运行 lifeline run \(id) 和 lifeline check")
+    case .lesson:
+      Localized(
+        english: "Write both languages, then: lifeline check --write, lifeline learn \(id)",
+        chinese: "两种语言都写好，然后运行 lifeline check --write 和 lifeline learn \(id)")
+    case .claim:
+      Localized(
+        english: "Change the last entry, then: lifeline check",
+        chinese: "修改最后一条，然后运行 lifeline check")
+    }
+  }
+}
