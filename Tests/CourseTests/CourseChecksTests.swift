@@ -174,4 +174,21 @@ import TextFormats
       $0.write()
     }
   }
+
+  @Test func `a rule that decides no scenario is found`() {
+    // Two launches that ask for viewDidLoad: nothing is pushed.
+    var course = SmallCourse()
+    let gaps = { CourseChecks.gaps(in: course.read).map(\.message) }
+    #expect(gaps().contains("rule 'navigation.parent-moves' decides no scenario"))
+    #expect(!gaps().contains("rule 'birth.load-before-did-load' decides no scenario"))
+    #expect(gaps().contains("rule 'layout.set-needs-layout' decides no scenario"))
+    // It places no callback of its own: only bending it shows.
+    course.add(
+      "Content/scenarios/layout.yml",
+      SmallCourse.scenario("layout", ask: "user launches app")
+        .replacing("user launches app", with: "[A.view.setNeedsLayout(), 'print(\"x\")']")
+        .replacing("ask:", with: "given: [user launches app]\nask:")
+        .replacing("viewDidLoad", with: "viewDidLayoutSubviews"))
+    #expect(!gaps().contains("rule 'layout.set-needs-layout' decides no scenario"))
+  }
 }

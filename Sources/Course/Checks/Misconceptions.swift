@@ -9,7 +9,7 @@ enum Misconceptions {
   static let fewest = 2
 
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
-    var trials = course.scenarios.map { Trial($0.scenario) }
+    var trials = course.scenarios.map { ScenarioTrial($0.scenario) }
     return course.misconceptions.compactMap { text in
       let telling = countTelling(text.misconception, among: &trials)
       guard telling < fewest else { return nil }
@@ -22,7 +22,9 @@ enum Misconceptions {
 
   /// Counts no further than needed. Scenarios in which the bent rule places an event are the likely
   /// ones and come first; a rule can matter without placing any, so the others follow.
-  private static func countTelling(_ misconception: Misconception, among trials: inout [Trial])
+  private static func countTelling(
+    _ misconception: Misconception, among trials: inout [ScenarioTrial]
+  )
     -> Int
   {
     let likely = trials.indices.filter { trials[$0].rules.contains(misconception.rule) }
@@ -32,23 +34,5 @@ enum Misconceptions {
       if trials[index].tells(misconception) { telling += 1 }
     }
     return telling
-  }
-
-  /// A scenario that misconceptions are tried on.
-  private struct Trial {
-    private let scenario: Scenario
-    /// Those that place an event of the usual run.
-    let rules: Set<Rule>
-    private lazy var truth = TrueOrders(scenario)
-
-    init(_ scenario: Scenario) {
-      self.scenario = scenario
-      rules = Set(Simulation.run(scenario).trace.events.map(\.rule))
-    }
-
-    mutating func tells(_ misconception: Misconception) -> Bool {
-      guard misconception.rulebook(on: scenario.platform) != nil else { return false }
-      return !truth.orders(onlyUnder: misconception).isEmpty
-    }
   }
 }

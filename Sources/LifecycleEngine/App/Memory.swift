@@ -94,7 +94,7 @@ extension World {
       device.wasSwipedAway = true
     }
     if rules[TerminationAnnounced.self] == .always {
-      tellApp(.applicationWillTerminate, rule: .terminationSilent)
+      tellApp(.applicationWillTerminate, rule: .terminationAnnounced)
     }
     endProcess()
   }

@@ -13,7 +13,7 @@ package enum Rule: UInt8, Hashable, Sendable, CaseIterable {
   case scenesFirstAndLastWindow, scenesSnapshotLayout
   // Background and end
   case backgroundExpiration, backgroundEvent, backgroundQueuedEvents, backgroundRestoration
-  case terminationAnnounced, terminationOnLeaving, terminationSilent
+  case terminationAnnounced, terminationOnLeaving
   // Birth
   case birthInitialiserChain, birthNibAwakes, birthContainerLoadsInInit, birthViewOnce
   case birthLoadBeforeDidLoad, birthSegue
