@@ -74,8 +74,8 @@ import Testing
     for entry in scenario.steps.indices where entry >= half && copy.recorder.boundReached.isEmpty {
       _ = copy.perform(entry: entry)
     }
-    return world.recorder.events == trace.events
-      && (copy.recorder.events == trace.events || half == 0)
+    return world.recorder.events.elementsEqual(trace.events)
+      && (copy.recorder.events.elementsEqual(trace.events) || half == 0)
   }
 }
 

@@ -38,7 +38,7 @@ package struct CheckedRun: Sendable {
   }
 
   package var trace: Trace {
-    Trace(events: world.recorder.events, boundReached: world.recorder.boundReached)
+    Trace(events: Array(world.recorder.events), boundReached: world.recorder.boundReached)
   }
 
   /// The watched callbacks of the asked steps as texts, `|` between two steps.

@@ -13,7 +13,7 @@ struct ClaimMonitor: Hashable, Sendable {
   }
 
   /// What the steps of one entry made happen.
-  mutating func observe(_ events: ArraySlice<Event>, of steps: [Step]) {
+  mutating func observe(_ events: some Collection<Event>, of steps: [Step]) {
     for position in claim.sentences.indices {
       for object in boundObjects(of: claim.sentences[position]) {
         observe(events, of: steps, position, ObjectID(object))
@@ -51,7 +51,7 @@ struct ClaimMonitor: Hashable, Sendable {
   }
 
   private mutating func observe(
-    _ events: ArraySlice<Event>, of steps: [Step], _ position: Int, _ bound: ObjectID
+    _ events: some Collection<Event>, of steps: [Step], _ position: Int, _ bound: ObjectID
   ) {
     let place = position * objects + bound.position
     switch claim.sentences[position] {

@@ -74,7 +74,7 @@ struct Way: Hashable {
       guard !events.contains(where: { $0.occurrence.callback == .exception }) else { return nil }
       var way = Way(world: outcome.world, monitors: monitors, path: path + [letter])
       for claim in way.monitors.indices {
-        way.monitors[claim]?.observe(events[...], of: entry.steps)
+        way.monitors[claim]?.observe(events, of: entry.steps)
       }
       way.world.recorder.forget()
       return way

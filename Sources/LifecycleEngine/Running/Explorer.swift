@@ -83,12 +83,3 @@ extension World {
 
   func watched(in entry: Int) -> [Occurrence] { watchedEvents(in: entry).map(\.occurrence) }
 }
-
-extension Array {
-  /// The longest tail whose elements all fulfil a condition.
-  fileprivate func suffix(while condition: (Element) -> Bool) -> ArraySlice<Element> {
-    var start = endIndex
-    while start > startIndex, condition(self[start - 1]) { start -= 1 }
-    return self[start...]
-  }
-}

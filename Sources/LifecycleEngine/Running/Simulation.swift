@@ -31,7 +31,8 @@ extension World {
       if fault != nil || !recorder.boundReached.isEmpty { break }
     }
     return RunResult(
-      trace: Trace(events: recorder.events, boundReached: recorder.boundReached), fault: fault,
+      trace: Trace(events: Array(recorder.events), boundReached: recorder.boundReached),
+      fault: fault,
       taken: choices.taken)
   }
 

@@ -5,7 +5,7 @@ package struct Recorder: Hashable, Sendable {
   /// Calls nested deeper than this have no end either: a device's stack would overflow.
   static let deepest = 200
 
-  package var events: [Event] = []
+  package var events = EventLog()
   /// The event whose callback is running; 0: the step itself.
   var cause: Int32 = 0
   var moment = Moment.call
@@ -70,22 +70,9 @@ package struct Recorder: Hashable, Sendable {
       || isWatchedAnywhere(object, .viewDidLayoutSubviews)
   }
 
-  /// How far back the event that another one completes is looked for.
-  private static let farthestOpener = 256
-
-  /// The number of an object's latest event of a kind.
+  /// The number of an object's latest event of a kind, if it is not too long ago.
   func latest(_ callback: Callback, of object: ObjectID) -> Int32? {
-    let events = events.span
-    var position = events.count
-    let farthest = max(0, position - Recorder.farthestOpener)
-    while position > farthest {
-      position -= 1
-      let occurrence = events[position].occurrence
-      if occurrence.callback == callback, occurrence.object == object {
-        return events[position].number
-      }
-    }
-    return nil
+    events.recent { $0.callback == callback && $0.object == object }?.number
   }
 
   mutating func begin(step: Int) {
@@ -106,7 +93,7 @@ package struct Recorder: Hashable, Sendable {
   }
 
   /// What was recorded is gone: a search keeps worlds, not traces.
-  mutating func forget() { events.removeAll(keepingCapacity: true) }
+  mutating func forget() { events.removeAll() }
 
   mutating func halt() {
     guard !isHalted else { return }
