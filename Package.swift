@@ -74,7 +74,9 @@ let package = Package(
     tests(of: "LifecycleEngine", ["LifecycleEngine", "ScenarioLanguage"]),
     tests(of: "TextFormats", ["TextFormats"]),
     tests(of: "ScenarioLanguage", ["ScenarioLanguage", "LifecycleEngine", "TextFormats"]),
-    tests(of: "Assessment", ["Assessment", "ScenarioLanguage", "LifecycleEngine", "TextFormats"]),
+    tests(
+      of: "Assessment", ["Assessment", "ScenarioLanguage", "LifecycleEngine", "TextFormats"],
+      exclude: ["Fixtures"]),
     tests(of: "Course", ["Course", "ScenarioLanguage", "LifecycleEngine", "TextFormats"]),
     tests(of: "Reports", ["Reports", "Assessment", "ScenarioLanguage", "LifecycleEngine"]),
     tests(of: "Tutor", ["Tutor", "Course", "Assessment", "ScenarioLanguage", "LifecycleEngine"]),

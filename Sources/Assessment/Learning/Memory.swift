@@ -1,0 +1,45 @@
+/// How well something was remembered, by the four grades of FSRS.
+package enum Rating: Int, Hashable, Sendable, CaseIterable {
+  /// Forgotten.
+  case again = 1
+  /// Remembered, with trouble or help.
+  case hard
+  case good
+  /// Remembered and sure of it.
+  case easy
+}
+
+/// What is held to be known about one learner's memory of one thing, after the latest review.
+package struct Memory: Hashable, Sendable {
+  package enum Phase: Hashable, Sendable {
+    /// New: at this place (from 0) of the steps of minutes that come before whole days.
+    case learning(step: Int)
+    /// Due after whole days.
+    case review
+    /// Forgotten, and at this place of the steps that lead back.
+    case relearning(step: Int)
+  }
+
+  /// Days until it is remembered with a probability of nine in ten.
+  package var stability: Double
+  /// From 1, easy, to 10.
+  package var difficulty: Double
+  package var phase: Phase
+  /// When it should be asked again, in seconds since 1970 (UTC).
+  package var due: Int64
+  /// In seconds since 1970 (UTC).
+  package var lastReview: Int64
+
+  package init(
+    stability: Double, difficulty: Double, phase: Phase, due: Int64, lastReview: Int64
+  ) {
+    self.stability = stability
+    self.difficulty = difficulty
+    self.phase = phase
+    self.due = due
+    self.lastReview = lastReview
+  }
+
+  /// Whole days from the latest review to a time; 0 or less on the same day.
+  func days(until time: Int64) -> Int64 { (time - lastReview) / Schedule.day }
+}
