@@ -7,14 +7,14 @@ enum AttemptRow {
     try database.execute(
       sql: """
         INSERT INTO attempt (time, scenario, lesson, question, answer, isCorrect, score, hints,
-          isSkipped, duration, language, mode, judgedBy)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          isSkipped, isSure, given, duration, language, mode, judgedBy)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
         attempt.time, attempt.scenario, attempt.lesson, attempt.question,
         text(of: attempt.answer), attempt.isCorrect, attempt.score, attempt.hints,
-        attempt.isSkipped, attempt.duration, attempt.language, attempt.mode.rawValue,
-        attempt.judgedBy,
+        attempt.isSkipped, attempt.isSure, attempt.given, attempt.duration, attempt.language,
+        attempt.mode.rawValue, attempt.judgedBy,
       ])
   }
 
@@ -43,6 +43,8 @@ enum AttemptRow {
       score: try row.decode(forColumn: "score"),
       hints: try row.decode(forColumn: "hints"),
       isSkipped: try row.decode(forColumn: "isSkipped"),
+      isSure: try row.decode(forColumn: "isSure"),
+      given: try row.decode(forColumn: "given"),
       duration: try row.decode(forColumn: "duration"),
       language: try row.decode(forColumn: "language"),
       // A mode of another hand's making is read as the plainest one; the attempt still counts.

@@ -46,6 +46,12 @@ enum RecordSchema {
           value TEXT NOT NULL
         );
         """),
+    Step(
+      name: "what schedules need",
+      sql: """
+        ALTER TABLE attempt ADD COLUMN isSure INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE attempt ADD COLUMN given INTEGER NOT NULL DEFAULT 0;
+        """),
   ]
 
   static var migrator: DatabaseMigrator {

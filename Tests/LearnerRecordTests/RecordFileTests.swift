@@ -20,7 +20,8 @@ import Testing
     let attempt = Attempt(
       time: 1_700_000_000.25, scenario: "present-full-screen", lesson: "two-controllers",
       question: 2, answer: ["A.viewWillDisappear", "B.loadView"], isCorrect: false, score: 0.8889,
-      hints: 1, isSkipped: false, duration: 12.5, language: "zh-Hans", mode: .review,
+      hints: 1, isSkipped: false, isSure: true, given: 1, duration: 12.5, language: "zh-Hans",
+      mode: .review,
       judgedBy: "0.1")
     try record.save(attempt)
     #expect(try record.attempts() == [attempt])

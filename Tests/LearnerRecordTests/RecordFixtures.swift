@@ -23,7 +23,21 @@ enum RecordFixtures {
     CREATE INDEX attemptByScenario ON attempt (scenario);
     """
 
-  /// One row of version 1; its arguments are the time and the answer.
+  static let version2 =
+    version1 + """
+      INSERT INTO grdb_migrations VALUES ('places and settings');
+      CREATE TABLE place (
+        lesson TEXT PRIMARY KEY NOT NULL,
+        position INTEGER NOT NULL,
+        visit INTEGER NOT NULL
+      );
+      CREATE TABLE setting (
+        name TEXT PRIMARY KEY NOT NULL,
+        value TEXT NOT NULL
+      );
+      """
+
+  /// One row of version 1, which version 2 left as it was; its arguments are the time and the answer.
   static let attempt = """
     INSERT INTO attempt (time, scenario, lesson, question, answer, isCorrect, score, hints,
       isSkipped, duration, language, mode, judgedBy)

@@ -116,17 +116,19 @@ import Testing
 
   @Test func `a record of a later version is named as such, and stays as it is`() throws {
     let bytes = try recordBytes { database in
-      try database.execute(sql: RecordFixtures.version1)
+      try database.execute(sql: RecordFixtures.version2)
       try database.execute(
-        sql: "INSERT INTO grdb_migrations VALUES ('places and settings'), ('telepathy')")
+        sql: "INSERT INTO grdb_migrations VALUES ('telepathy')")
     }
     try refuses(bytes) { .newerVersion(path: $0) }
   }
 
-  @Test func `a record of the first version opens with its attempts and can do what is new`() throws
-  {
+  @Test(arguments: [RecordFixtures.version1, RecordFixtures.version2])
+  func `a record of an old version opens with its attempts and can do what is new`(
+    version: String
+  ) throws {
     let bytes = try recordBytes { database in
-      try database.execute(sql: RecordFixtures.version1)
+      try database.execute(sql: version)
       try database.execute(
         sql: RecordFixtures.attempt, arguments: [7, "A.loadView\nA.viewDidLoad"])
     }
@@ -143,6 +145,11 @@ import Testing
         ])
       try record.savePlace(lesson: "five-states", position: 1)
       #expect(try record.place()?.position == 1)
+      let sure = Attempt(
+        time: 8, scenario: "launch", answer: ["A.loadView"], isCorrect: false, score: 0.5,
+        isSure: true, given: 1)
+      try record.save(sure)
+      #expect(try record.attempts().last == sure)
     }
   }
 

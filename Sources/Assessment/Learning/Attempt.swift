@@ -24,6 +24,10 @@ package struct Attempt: Hashable, Sendable {
   package var hints: Int
   /// The learner gave no answer and went on.
   package var isSkipped: Bool
+  /// The learner said to be sure of the answer; not saying it says nothing.
+  package var isSure: Bool
+  /// How many callbacks at the answer's beginning were told beforehand.
+  package var given: Int
   /// From question to commitment, in seconds.
   package var duration: Double
   /// The language the question was read in, `en` or `zh-Hans`.
@@ -35,7 +39,8 @@ package struct Attempt: Hashable, Sendable {
   package init(
     time: Double, scenario: String, lesson: String? = nil, question: Int? = nil,
     answer: [String], isCorrect: Bool, score: Double, hints: Int = 0, isSkipped: Bool = false,
-    duration: Double = 0, language: String = "en", mode: Mode = .lesson, judgedBy: String = ""
+    isSure: Bool = false, given: Int = 0, duration: Double = 0, language: String = "en",
+    mode: Mode = .lesson, judgedBy: String = ""
   ) {
     self.time = time
     self.scenario = scenario
@@ -46,9 +51,17 @@ package struct Attempt: Hashable, Sendable {
     self.score = score
     self.hints = hints
     self.isSkipped = isSkipped
+    self.isSure = isSure
+    self.given = given
     self.duration = duration
     self.language = language
     self.mode = mode
     self.judgedBy = judgedBy
+  }
+
+  /// Its time for a schedule; what no clock of ours can have written is brought into its bounds.
+  package var wholeSeconds: Int64 {
+    // The end of the year 9999.
+    time.isNaN ? 0 : Int64(min(max(time, 0), 253_402_300_799))
   }
 }
