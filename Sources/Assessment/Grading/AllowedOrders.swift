@@ -43,4 +43,14 @@ package struct AllowedOrders: Hashable, Sendable {
     guard let known = rules[occurrence] else { return nil }
     return known[min(repetition, known.count - 1)]
   }
+
+  /// The rule of each callback of an order, the k-th coming by the k-th of the usual run.
+  func rules(of order: [Occurrence]) -> [Rule?] {
+    var seen: [Occurrence: Int] = [:]
+    return order.map { occurrence in
+      let repetition = seen[occurrence, default: 0]
+      seen[occurrence] = repetition + 1
+      return rule(of: occurrence, repetition: repetition)
+    }
+  }
 }

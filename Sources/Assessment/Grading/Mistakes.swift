@@ -37,7 +37,7 @@ struct Mistakes {
       partner[pair.answer] = pair.order
       isCovered[pair.order] = true
     }
-    let rules = rulesOfOrder
+    let rules = allowed.rules(of: comparison.order)
     let ofAnswer = places.map { mistake(at: $0, belongs: partner[$0], rules: rules) }
     let missing = belongings.filter { !isCovered[$0] }.map { place in
       Mistake.missing(comparison.order[place], belongs: place, rule: rules[place])
@@ -57,16 +57,6 @@ struct Mistakes {
         return .extra(occurrence, at: place)
       }
       return .repeated(occurrence, at: place, rule: rules[last])
-    }
-  }
-
-  /// The rule of each callback of the order, the k-th coming by the k-th of the usual run.
-  private var rulesOfOrder: [Rule?] {
-    var seen: [Occurrence: Int] = [:]
-    return comparison.order.map { occurrence in
-      let repetition = seen[occurrence, default: 0]
-      seen[occurrence] = repetition + 1
-      return allowed.rule(of: occurrence, repetition: repetition)
     }
   }
 }

@@ -1,0 +1,75 @@
+package import LifecycleEngine
+
+/// What is believed of a learner's memory, rule by rule: one run exercises many rules, and each is
+/// due at its own time.
+package struct Mastery: Hashable, Sendable {
+  package struct Standing: Hashable, Sendable {
+    package var rule: Rule
+    package var memory: Memory
+    /// The latest answer was wrong here, and the learner was sure of it.
+    package var wasSureButWrong: Bool
+  }
+
+  /// By rule, in the order of the rulebook.
+  package private(set) var standings: [Standing] = []
+  private let schedule: Schedule
+  /// When each scenario was last answered, which showed what comes.
+  private var shown: [String: Int64] = [:]
+
+  package init(schedule: Schedule = Schedule()) { self.schedule = schedule }
+
+  /// Takes in one more attempt, which must not be older than those before, and what it says of the
+  /// rules. A question that was skipped says nothing.
+  package mutating func learn(from attempt: Attempt, _ results: RuleResults) {
+    guard !attempt.isSkipped else { return }
+    let time = attempt.wholeSeconds
+    let isSecondTry = shown[attempt.scenario].map { time - $0 < Schedule.day } ?? false
+    let hadHelp = attempt.hints > 0 || attempt.mode == .faded || isSecondTry
+    for rule in results.rules {
+      let isRight = !results.wrong.contains(rule)
+      rate(
+        rule, isRight ? Self.rating(hadHelp: hadHelp, isSure: attempt.isSure) : .again,
+        wasSure: attempt.isSure, at: time)
+    }
+    shown[attempt.scenario] = time
+  }
+
+  /// Hard counts as remembered in FSRS: something wrong is never hard.
+  private static func rating(hadHelp: Bool, isSure: Bool) -> Rating {
+    hadHelp ? .hard : isSure ? .easy : .good
+  }
+
+  private mutating func rate(_ rule: Rule, _ rating: Rating, wasSure: Bool, at time: Int64) {
+    let place =
+      standings.firstIndex { $0.rule.rawValue >= rule.rawValue } ?? standings.endIndex
+    let isKnown = standings.indices.contains(place) && standings[place].rule == rule
+    let memory = schedule.review(isKnown ? standings[place].memory : nil, rating, at: time)
+    let standing = Standing(
+      rule: rule, memory: memory, wasSureButWrong: rating == .again && wasSure)
+    standings.replaceSubrange(place..<(isKnown ? place + 1 : place), with: [standing])
+  }
+
+  /// What is due: first what was sure but wrong, then what is likeliest forgotten.
+  package func due(at time: Int64) -> [Standing] {
+    standings.filter { $0.memory.due <= time }
+      .map { (standing: $0, remembered: schedule.retrievability($0.memory, at: time)) }
+      .sorted { left, right in
+        let first = (left.standing, right.standing)
+        if first.0.wasSureButWrong != first.1.wasSureButWrong { return first.0.wasSureButWrong }
+        if left.remembered != right.remembered { return left.remembered < right.remembered }
+        if first.0.memory.due != first.1.memory.due {
+          return first.0.memory.due < first.1.memory.due
+        }
+        return first.0.rule.rawValue < first.1.rule.rawValue
+      }.map(\.standing)
+  }
+
+  /// When the next rule is due, nil where nothing was learned yet.
+  package var nextDue: Int64? { standings.map(\.memory.due).min() }
+
+  /// Whether anything was ever asked about a rule.
+  package func hasMet(_ rule: Rule) -> Bool { standings.contains { $0.rule == rule } }
+
+  /// When a scenario was last answered.
+  package func lastAnswered(_ scenario: String) -> Int64? { shown[scenario] }
+}

@@ -1,0 +1,139 @@
+import Assessment
+import LifecycleEngine
+import Testing
+
+@Suite struct `What an answer says of rules` {
+  private let object = ObjectID(8)
+  /// willAppear by one rule, then did and layout by two others, then willAppear's rule once more.
+  private var allowed: AllowedOrders {
+    let order = [Callback.viewWillAppear, .viewDidLayoutSubviews, .viewDidAppear, .viewIsAppearing]
+      .map { Occurrence(object, $0) }
+    let rules = [Rule.appearanceWill, .layoutPass, .appearanceDid, .appearanceWill]
+    return AllowedOrders([order], rules: Array(zip(order, rules)))
+  }
+
+  private func results(_ callbacks: [Callback], given: Int = 0) -> RuleResults {
+    let prediction = Prediction(callbacks.map { Occurrence(object, $0) })
+    return RuleResults(Grade(prediction, against: allowed), against: allowed, given: given)
+  }
+
+  private let right = [
+    Callback.viewWillAppear, .viewDidLayoutSubviews, .viewDidAppear, .viewIsAppearing,
+  ]
+
+  @Test func `a right answer is right in every rule that placed a callback`() {
+    #expect(results(right).rules == [.appearanceWill, .layoutPass, .appearanceDid])
+    #expect(results(right).wrong.isEmpty)
+  }
+
+  @Test func `what is missing is wrong in its rule, and a rule with one of two wrong is wrong`() {
+    #expect(results([right[0], right[2], right[3]]).wrong == [.layoutPass])
+    #expect(results(Array(right.dropLast())).wrong == [.appearanceWill])
+  }
+
+  @Test func `what is out of place is wrong in its rule alone`() {
+    #expect(results([right[0], right[2], right[3], right[1]]).wrong == [.layoutPass])
+  }
+
+  @Test func `what never comes is wrong in the rule of what does come there`() {
+    #expect(results([.loadView] + right).wrong == [.appearanceWill])
+    #expect(results(right.prefix(2) + [.loadView] + right.suffix(2)).wrong == [.appearanceDid])
+    // The last one before, where nothing stands behind.
+    #expect(results(right.prefix(3) + [.loadView]).wrong == [.appearanceWill, .appearanceDid])
+  }
+
+  @Test func `an answer of which nothing is right is wrong in everything`() {
+    #expect(results([.deinit]).wrong == [.appearanceWill, .layoutPass, .appearanceDid])
+    #expect(results([]).wrong == [.appearanceWill, .layoutPass, .appearanceDid])
+  }
+
+  @Test func `nothing was asked of what was given`() {
+    #expect(results(right, given: 3).rules == [.appearanceWill])
+    #expect(results(right, given: 4).rules == [])
+    // A record that another hand changed.
+    #expect(results(right, given: -1).rules.count == 3)
+  }
+}
+
+@Suite struct `Rules are due each at its own time` {
+  private let allowed = AllowedOrders(
+    [[Occurrence(ObjectID(8), .viewWillAppear), Occurrence(ObjectID(8), .viewDidAppear)]],
+    rules: [
+      (Occurrence(ObjectID(8), .viewWillAppear), .appearanceWill),
+      (Occurrence(ObjectID(8), .viewDidAppear), .appearanceDid),
+    ])
+
+  private func results(_ callbacks: Callback...) -> RuleResults {
+    let prediction = Prediction(callbacks.map { Occurrence(ObjectID(8), $0) })
+    return RuleResults(Grade(prediction, against: allowed), against: allowed)
+  }
+  private var right: RuleResults { results(.viewWillAppear, .viewDidAppear) }
+  private var forgotDid: RuleResults { results(.viewWillAppear) }
+
+  private func attempt(
+    _ time: Double, _ scenario: String = "push", hints: Int = 0, isSure: Bool = false,
+    isSkipped: Bool = false, mode: Attempt.Mode = .lesson
+  ) -> Attempt {
+    Attempt(
+      time: time, scenario: scenario, answer: [], isCorrect: true, score: 1, hints: hints,
+      isSkipped: isSkipped, isSure: isSure, mode: mode)
+  }
+
+  /// The waits of the first review, which tell the ratings apart: LEARNING's table.
+  private func waits(_ attempt: Attempt, _ results: RuleResults) -> [Int64] {
+    var mastery = Mastery()
+    mastery.learn(from: attempt, results)
+    return mastery.standings.map { $0.memory.due - $0.memory.lastReview }
+  }
+
+  @Test func `wrong is again, right is good, right and sure is easy, with help it is hard`() {
+    #expect(waits(attempt(0), right) == [600, 600])
+    #expect(waits(attempt(0), forgotDid) == [600, 60])
+    #expect(waits(attempt(0, isSure: true), right) == [8 * 86_400, 8 * 86_400])
+    #expect(waits(attempt(0, hints: 1), right) == [330, 330])
+    #expect(waits(attempt(0, hints: 2, isSure: true), forgotDid) == [330, 60])
+    #expect(waits(attempt(0, mode: .faded), right) == [330, 330])
+  }
+
+  @Test func `a second try shortly after the run was shown is hard, a day later it is good`() {
+    func wait(after seconds: Double, _ scenario: String) -> Int64? {
+      var mastery = Mastery()
+      mastery.learn(from: attempt(0), forgotDid)
+      mastery.learn(from: attempt(seconds, scenario), right)
+      return mastery.standings.last.map { $0.memory.due - $0.memory.lastReview }
+    }
+    // Hard stays at the first step, good goes on to the second.
+    #expect(wait(after: 30, "push") == 330)
+    #expect(wait(after: 86_400, "push") == 600)
+    #expect(wait(after: 30, "another") == 600)
+  }
+
+  @Test func `what was skipped says nothing`() {
+    #expect(waits(attempt(0, isSkipped: true), forgotDid) == [])
+  }
+
+  @Test func `what was sure but wrong comes first until it is right`() {
+    var mastery = Mastery()
+    mastery.learn(from: attempt(0, isSure: true), forgotDid)
+    // Will is due in 8 days, did in a minute; a month later will is the likelier one to be remembered.
+    #expect(mastery.due(at: 59).isEmpty)
+    #expect(mastery.due(at: 60).map(\.rule) == [.appearanceDid])
+    #expect(mastery.nextDue == 60)
+    mastery.learn(from: attempt(200_000), results(.viewDidAppear))
+    #expect(mastery.due(at: 1_000_000).map(\.wasSureButWrong) == [false, false])
+    mastery.learn(from: attempt(1_000_000, isSure: true), results(.viewDidAppear))
+    #expect(mastery.due(at: 90_000_000).map(\.rule) == [.appearanceWill, .appearanceDid])
+    #expect(mastery.due(at: 90_000_000).map(\.wasSureButWrong) == [true, false])
+  }
+
+  @Test func `of the others what is likeliest forgotten comes first`() {
+    var mastery = Mastery()
+    mastery.learn(from: attempt(0), forgotDid)
+    #expect(mastery.due(at: 10_000_000).map(\.rule) == [.appearanceDid, .appearanceWill])
+  }
+
+  @Test(arguments: [Double.nan, -.infinity, .infinity, -5, 1e300])
+  func `a time that no clock wrote stops nothing`(time: Double) {
+    #expect(waits(attempt(time), right) == [600, 600])
+  }
+}
