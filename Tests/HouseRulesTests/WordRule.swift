@@ -28,6 +28,11 @@ struct WordRule {
       WordRule(
         word: "print(", instead: "Screen.write", folders: ["Sources/"],
         exempt: ["Sources/lifeline/"]),
+      WordRule(
+        word: "scenario.platform.ios",
+        instead: "a rule, or what Rulebook+Platform says of a platform",
+        folders: ["Sources/LifecycleEngine/"],
+        exempt: ["Sources/LifecycleEngine/World/Recorder.swift"]),
     ]
     + ["TODO", "FIXME", "XXX"].map {
       WordRule(word: $0, instead: "an issue", folders: [], inComments: true)

@@ -5,12 +5,6 @@ extension World {
   /// Seconds of grace without a task (documents 002 and 003: about five).
   static let graceMilliseconds: Int32 = 5_000
 
-  /// How long a background task may run: ten minutes, three since iOS 7, half a minute since iOS 13
-  /// (background-task-expiry-quinn-01).
-  private var taskMilliseconds: Int32 {
-    scenario.platform.ios < 7 ? 600_000 : scenario.platform.ios < 13 ? 180_000 : 30_000
-  }
-
   mutating func suspend() -> Impossible? {
     guard process.state == .background else {
       return process.state == .notRunning
@@ -67,7 +61,7 @@ extension World {
 
   mutating func prewarm() -> Impossible? {
     guard process.state == .notRunning else { return .appInFront }
-    guard scenario.platform.ios >= 15 else { return .notOnThisVersion }
+    guard scenario.platform.canPrewarm else { return .notOnThisVersion }
     startProcess(.background)
     process.isPrewarmed = true
     return nil
@@ -130,7 +124,8 @@ extension World {
       settle()
       guard process.state == .background, !staysAwake else { continue }
       process.backgroundTime += step
-      let limit = process.backgroundTasks > 0 ? taskMilliseconds : World.graceMilliseconds
+      let limit =
+        process.backgroundTasks > 0 ? scenario.platform.taskMilliseconds : World.graceMilliseconds
       if process.backgroundTime >= limit { expire() }
     }
   }

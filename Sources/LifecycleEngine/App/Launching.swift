@@ -146,7 +146,7 @@ extension World {
     let receiver: ObjectID = usesScenes ? scenes[0].object : .app
     if isOwn(url) {
       let callback: Callback =
-        usesScenes ? .openURLContexts : scenario.platform.ios >= 4 ? .openURL : .handleOpenURL
+        usesScenes ? .openURLContexts : recorder.exists(.openURL) ? .openURL : .handleOpenURL
       send(callback, to: receiver, rule: .launchEntryDelivered)
     } else {
       send(.willContinueUserActivityWithType, to: receiver, rule: .launchEntryDelivered)

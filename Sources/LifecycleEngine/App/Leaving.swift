@@ -184,7 +184,7 @@ extension World {
     device.overlay = .none
     if process.isForeground {
       resignActive()
-      if scenario.platform.alwaysOnDisplay, scenario.platform.ios >= 16 {
+      if scenario.platform.staysOnWhenLocked {
         becomeActive(rule: .statesAlwaysOn)
         resignActive(rule: .statesAlwaysOn)
       }

@@ -169,7 +169,7 @@ extension World {
 
   /// UIKit calls it itself from iOS 9 on (push-pop-readke-08).
   private mutating func callLoadViewIfNeeded(_ controller: ControllerID) {
-    guard scenario.platform.ios >= 9 else { return }
+    guard recorder.exists(.loadViewIfNeeded) else { return }
     send(.loadViewIfNeeded, to: controller, rule: .appearanceLoadIfNeeded) { world in
       world.loadViewIfRequired(controller)
     }

@@ -8,8 +8,8 @@ extension Rulebook {
     }
   }
 
-  /// Which value is true from which iOS on. The only place that compares versions; every other rule
-  /// has its first value everywhere.
+  /// Which value is true from which iOS on; every other rule has its first value everywhere. This file
+  /// is the only place that compares versions; which callbacks there are is the catalogue's to say.
   static func versioned(on platform: Platform) -> [Setting] {
     let ios = platform.ios
     let usesScenes = platform.lifecycle == .scene
@@ -19,6 +19,8 @@ extension Rulebook {
       Setting(ios == 8 ? ActiveBeforeAppear.afterDidAppear : .beforeDidAppear),
       // notification-center-flutter-60683-a, notification-center-partial-pull-jianshu-01.
       Setting(ios >= 11 ? DoubleResign.twice : .once),
+      // lock-button-ios4-so7754317-a against lock-button-ios5-so7754317-b.
+      Setting(ios >= 5 ? LockEntersBackground.background : .staysInactive),
       // call-appdelegate-so3712979-01-a against call-banner-flutter-145193.
       Setting(ios >= 14 ? CallCovers.banner : .wholeScreen),
       // launch-rotate-home-yagamo-03 (12) against launch-scene-navroot-prashuk-01 (14).
@@ -56,4 +58,16 @@ extension Rulebook {
     }
     return settings
   }
+}
+
+/// What a system can do at all, and how long it lets an app run.
+extension Platform {
+  var hasDarkMode: Bool { ios >= 13 }
+  var hasSplitView: Bool { device == .pad && ios >= 9 }
+  var canPrewarm: Bool { ios >= 15 }
+  var staysOnWhenLocked: Bool { alwaysOnDisplay && ios >= 16 }
+
+  /// How long a background task may run: ten minutes, three since iOS 7, half a minute since iOS 13
+  /// (background-task-expiry-quinn-01).
+  var taskMilliseconds: Int32 { ios < 7 ? 600_000 : ios < 13 ? 180_000 : 30_000 }
 }

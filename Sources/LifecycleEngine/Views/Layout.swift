@@ -107,7 +107,7 @@ extension World {
 
   /// `updateConstraintsIfNeeded`: the marked views of a subtree, the inner ones first.
   mutating func updateConstraints(below view: ViewID) {
-    guard scenario.platform.ios >= 6, !recorder.isHalted else { return }
+    guard recorder.exists(.updateConstraints), !recorder.isHalted else { return }
     for subview in self[view].subviews { updateConstraints(below: subview) }
     guard self[view].needsConstraints, !self[view].isWindow else { return }
     self[view].needsConstraints = false

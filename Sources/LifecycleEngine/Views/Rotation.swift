@@ -123,9 +123,9 @@ extension World {
   // MARK: Appearance, Split View, the tall status bar
 
   mutating func switchAppearance(dark: Bool) -> Impossible? {
+    guard scenario.platform.hasDarkMode else { return .notOnThisVersion }
     guard device.isDark != dark else { return .orientationUnchanged }
     device.isDark = dark
-    guard scenario.platform.ios >= 13 else { return .notOnThisVersion }
     let change: TraitChange = dark ? .lightToDark : .darkToLight
     for scene in connectedScenes { tellTraits(scenes[scene].window, change) }
     return nil
@@ -142,7 +142,7 @@ extension World {
   }
 
   mutating func setSplitView(_ isSplit: Bool) -> Impossible? {
-    guard scenario.platform.device == .pad, scenario.platform.ios >= 9 else {
+    guard scenario.platform.hasSplitView else {
       return .notOnThisDevice
     }
     guard device.isInSplitView != isSplit else { return .orientationUnchanged }

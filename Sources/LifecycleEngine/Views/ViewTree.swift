@@ -116,7 +116,7 @@ extension World {
   /// What a view looks at when it comes into a window: its traits, its insets, its drawing.
   private mutating func enteredWindow(_ view: ViewID) {
     markPath(to: view)
-    if scenario.platform.ios >= 11, !self[view].announcedInsets {
+    if recorder.exists(.viewSafeAreaInsetsDidChange), !self[view].announcedInsets {
       self[view].announcedInsets = true
       if let controller = self[view].controller, self[controller].exists {
         send(.viewSafeAreaInsetsDidChange, to: controller, rule: .viewsSafeArea)
