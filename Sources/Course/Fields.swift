@@ -45,7 +45,7 @@ struct Fields {
       problems.append(Problem(file: file, range: value.range, message: "'\(key)' must be a text"))
       return nil
     }
-    return text
+    return FlowingText.unfolded(text)
   }
 
   func texts(_ key: String, problems: inout [Problem]) -> [Node]? {

@@ -29,19 +29,10 @@ struct LessonLines {
   ) -> String {
     var text = ""
     while let line = peek, qualifies(line) {
-      text = LessonLines.join(text, LessonLines.trimmed(strip(line)))
+      text = FlowingText.join(text, LessonLines.trimmed(strip(line)))
       skip()
     }
     return text
-  }
-
-  /// Two lines of one paragraph: a space between them, but none between Chinese characters.
-  static func join(_ first: String, _ second: String) -> String {
-    guard let last = first.unicodeScalars.last, let next = second.unicodeScalars.first else {
-      return first + second
-    }
-    return isWide(last) && isWide(next) || isWidePunctuation(last)
-      ? first + second : first + " " + second
   }
 
   static func trimmed(_ line: Substring) -> String {
@@ -53,15 +44,5 @@ struct LessonLines {
   /// The whole of a line, as a place.
   static func range(_ line: Int) -> SourceRange {
     SourceRange(start: SourceLocation(line: line, column: 1))
-  }
-
-  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-    (0x2E80...0x9FFF).contains(scalar.value) || (0xF900...0xFAFF).contains(scalar.value)
-      || isWidePunctuation(scalar)
-  }
-
-  private static func isWidePunctuation(_ scalar: Unicode.Scalar) -> Bool {
-    (0x3000...0x303F).contains(scalar.value) || (0xFF00...0xFF60).contains(scalar.value)
-      || scalar.value == 0x201D
   }
 }

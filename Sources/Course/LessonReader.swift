@@ -116,7 +116,7 @@ package enum LessonReader {
     while let line = lines.peek, let (number, first) = item(line) {
       lines.skip()
       let rest = lines.joined(while: isProse)
-      let text = rest.isEmpty ? String(first) : LessonLines.join(String(first), rest)
+      let text = rest.isEmpty ? String(first) : FlowingText.join(String(first), rest)
       items.append(Lesson.ListItem(number: number, text: InlineReader.read(text)))
     }
     return items

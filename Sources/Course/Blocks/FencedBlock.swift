@@ -75,7 +75,8 @@ enum FencedBlock {
         problems: &problems)
     else { return nil }
     let question = fields.text("question", problems: &problems)
-    let options = fields.texts("options", problems: &problems)?.compactMap(\.text)
+    let options = fields.texts("options", problems: &problems)?
+      .compactMap { $0.text.map(FlowingText.unfolded) }
     let right = fields.node("right", problems: &problems)
     let why = fields.text("why", problems: &problems)
     guard let question, let options, let right, let why else { return nil }
