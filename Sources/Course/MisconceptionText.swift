@@ -26,14 +26,14 @@ enum MisconceptionReader {
     let id = fields.text("id", problems: &problems)
     let title = fields.localized("title", problems: &problems)
     let help = fields.localized("help", problems: &problems)
-    let topic = fields.text("topic", problems: &problems)
+    let topic = fields.choice("topic", Topic.self, problems: &problems)
     let evidence = fields.texts("evidence", problems: &problems)?.compactMap(\.text)
     guard let id, let title, let help, let topic, let evidence,
       let (rule, value) = bent(node, fields, file, &problems)
     else { return nil }
     return MisconceptionText(
       misconception: Misconception(id: id, rule: rule, value: value), title: title, help: help,
-      topic: topic, evidence: evidence, file: file.name)
+      topic: topic.rawValue, evidence: evidence, file: file.name)
   }
 
   private static func bent(

@@ -151,6 +151,14 @@ import TextFormats
     }
   }
 
+  @Test func `a misconception about no topic is found`() {
+    let file = "Content/misconceptions/bent.yml"
+    check((file, 4, "unknown topic 'lunch'")) {
+      $0.add(file, SmallCourse.misconception("bent", "containment.add-child", "will-and-did"))
+      $0.replace("topic: launch", by: "topic: lunch", in: file)
+    }
+  }
+
   @Test func `a misconception that changes no scenario is found`() {
     let file = "Content/misconceptions/bent.yml"
     check((file, nil, "misconception 'bent' changes 0 scenarios")) {
