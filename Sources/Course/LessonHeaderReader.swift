@@ -3,6 +3,7 @@ internal import TextFormats
 /// Reads the header of a lesson, and nothing behind it: the list of lessons needs no more.
 enum LessonHeaderReader {
   static let keys = ["id", "title", "topic", "documents", "objectives", "after"]
+  /// The ids of the documents that the course is made from.
   static let documents = (0...4).map { "00\($0)" }
 
   /// The header of `file` and the number of the line behind it.

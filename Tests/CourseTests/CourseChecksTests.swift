@@ -94,6 +94,12 @@ import TextFormats
     }
   }
 
+  @Test func `a scenario out of a document that is not there is found`() {
+    check((push, nil, "there is no document '007'")) {
+      $0.replace("documents: [\"000\"]", by: "documents: [\"007\"]", in: push)
+    }
+  }
+
   @Test func `a scenario that asks nothing is found`() {
     var course = SmallCourse()
     course.replace("ask:", by: "given:", in: push)
