@@ -133,6 +133,12 @@ import TextFormats
         + "fail")
   }
 
+  @Test func `a key that has no effect on the check is found`() {
+    check(
+      "in: push, holds: false", "in: push, holds: false, depth: 1",
+      finds: "19: unknown key 'depth' in a check")
+  }
+
   @Test func `a depth, version or outcome that is none is found`() {
     check("depth: 1", "depth: deep", finds: "26: 'deep' is no 'depth'")
     check("depth: 1", "depth: 1, ios: 2", finds: "26: '2' is no 'ios'")

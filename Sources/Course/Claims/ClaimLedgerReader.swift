@@ -89,11 +89,14 @@ struct ClaimLedgerReader {
     return first...last
   }
 
+  /// The keys of a check are those of its form: another form's would have no effect.
   private mutating func check(_ node: Node) -> ClaimEntry.Check? {
+    let keys =
+      node["prints"] != nil
+      ? ["scenario", "prints"]
+      : node["in"] != nil ? ["claim", "in", "holds"] : ["claim", "depth", "ios", "holds"]
     guard
-      let fields = Fields(
-        node, of: "a check", keys: ["claim", "in", "depth", "ios", "holds", "scenario", "prints"],
-        file: file.name, problems: &problems)
+      let fields = Fields(node, of: "a check", keys: keys, file: file.name, problems: &problems)
     else { return nil }
     if node["prints"] != nil {
       guard let scenario = fields.text("scenario", problems: &problems),
