@@ -77,7 +77,9 @@ let package = Package(
     tests(
       of: "Assessment", ["Assessment", "ScenarioLanguage", "LifecycleEngine", "TextFormats"],
       exclude: ["Fixtures"]),
-    tests(of: "Course", ["Course", "ScenarioLanguage", "LifecycleEngine", "TextFormats"]),
+    tests(
+      of: "Course",
+      ["Course", "Assessment", "ScenarioLanguage", "LifecycleEngine", "TextFormats"]),
     tests(of: "Reports", ["Reports", "Assessment", "ScenarioLanguage", "LifecycleEngine"]),
     tests(of: "Tutor", ["Tutor", "Course", "Assessment", "ScenarioLanguage", "LifecycleEngine"]),
     tests(of: "LearnerRecord", ["LearnerRecord", "Assessment", grdb]),

@@ -38,6 +38,7 @@ enum CoursePath {
   static let misconceptions = "Content/misconceptions/"
   static let callbacks = "Content/callbacks/"
   static let glossary = "Content/glossary/"
+  static let schemas = "Content/schema/"
 
   /// `Content/scenarios/push.yml` → `push`.
   static func stem(of path: String, ending: String) -> String {

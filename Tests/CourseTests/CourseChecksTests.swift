@@ -157,6 +157,14 @@ import TextFormats
     }
   }
 
+  @Test func `a file beside the schemas that is none is found`() {
+    let file = "Content/schema/scenario.json"
+    check((file, nil, "nobody reads this file")) {
+      $0.add("Content/schema/scenario.schema.json", "{}")
+      $0.add(file, "{}")
+    }
+  }
+
   @Test func `a misconception about no topic is found`() {
     let file = "Content/misconceptions/bent.yml"
     check((file, 4, "unknown topic 'lunch'")) {

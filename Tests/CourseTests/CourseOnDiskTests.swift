@@ -9,9 +9,9 @@ import TextFormats
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  static func texts() throws -> CourseTexts {
+  static func texts(in folders: [String] = ["Lessons", "Content"]) throws -> CourseTexts {
     var files: [SourceFile] = []
-    for folder in ["Lessons", "Content"] {
+    for folder in folders {
       let paths = FileManager.default.enumerator(
         atPath: root.appending(path: folder).path())
       while let path = paths?.nextObject() as? String {

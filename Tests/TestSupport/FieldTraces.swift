@@ -1,7 +1,7 @@
 internal import Foundation
 package import LifecycleEngine
 package import ScenarioLanguage
-internal import TextFormats
+package import TextFormats
 
 /// The project's own field traces and their ledger, read from the checkout.
 package enum FieldTraces {
@@ -35,23 +35,64 @@ package enum FieldTraces {
     try all().compactMap { if case .trace(let trace) = $0 { trace } else { nil } }
   }
 
-  /// One line of Content/field-trace-ledger.yml.
-  package struct LedgerLine: Hashable, Sendable {
-    package var id: String
-    package var reason: String
-    package var sentence: String
-  }
-
+  /// Content/field-trace-ledger.yml; what is wrong with it is thrown.
   package static func ledger() throws -> [LedgerLine] {
     let file = content().appendingPathComponent("field-trace-ledger.yml")
     let text = try String(contentsOf: file, encoding: .utf8)
     var problems: [Problem] = []
-    let node = YAMLReader.read(SourceFile(name: file.path, text: text), problems: &problems)
-    return (node?.items ?? []).map { line in
-      LedgerLine(
-        id: line["id"]?.text ?? "", reason: line["why"]?.text ?? "",
-        sentence: line["because"]?.text ?? "")
+    let lines = LedgerLine.read(
+      SourceFile(name: file.lastPathComponent, text: text), problems: &problems)
+    if let problem = problems.first { throw LedgerFault(problem: problem) }
+    return lines
+  }
+
+  struct LedgerFault: Error { var problem: Problem }
+}
+
+/// One line of the ledger: a trace that the engine does not reproduce, and why.
+package struct LedgerLine: Hashable, Sendable {
+  package var id: String
+  package var reason: String
+  package var sentence: String
+
+  private static let reasons = [
+    "wrong log", "unknown setup", "UIKit bug we do not copy", "our gap",
+  ]
+  private static let keys = ["id", "why", "because"]
+
+  package static func read(_ file: SourceFile, problems: inout [Problem]) -> [LedgerLine] {
+    guard let root = YAMLReader.read(file, problems: &problems) else { return [] }
+    guard let items = root.items else {
+      problems.append(
+        Problem(file: file.name, range: root.range, message: "the ledger is not a list"))
+      return []
     }
+    return items.compactMap { line($0, in: file.name, problems: &problems) }
+  }
+
+  private static func line(_ node: Node, in file: String, problems: inout [Problem])
+    -> LedgerLine?
+  {
+    func report(_ message: String, _ expectation: [String]) {
+      problems.append(
+        Problem(
+          file: file, range: node.range, message: message,
+          expectation: "one of \(expectation.joined(separator: ", "))"))
+    }
+    for entry in node.entries ?? [] where !keys.contains(entry.key.text ?? "") {
+      report("unknown key '\(entry.key.text ?? "")'", keys)
+    }
+    let texts = keys.compactMap { node[$0]?.text }.filter { !$0.isEmpty }
+    guard texts.count == keys.count else {
+      report("a line lacks a key", keys)
+      return nil
+    }
+    if !reasons.contains(texts[1]) { report("unknown reason '\(texts[1])'", reasons) }
+    if !texts[2].hasSuffix(".") {
+      problems.append(
+        Problem(file: file, range: node.range, message: "the reason is not a sentence"))
+    }
+    return LedgerLine(id: texts[0], reason: texts[1], sentence: texts[2])
   }
 }
 

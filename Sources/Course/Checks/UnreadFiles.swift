@@ -4,8 +4,7 @@ internal import TextFormats
 enum UnreadFiles {
   /// Folders that other rooms read.
   private static let elsewhere = [
-    "Content/drills/", "Content/field-traces/", "Content/schema/",
-    "Content/field-trace-ledger.yml",
+    "Content/drills/", "Content/field-traces/", "Content/field-trace-ledger.yml",
   ]
 
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
@@ -18,10 +17,13 @@ enum UnreadFiles {
         || isDirectly(file.name, in: CoursePath.claims, ending: ".yml")
         || isDirectly(file.name, in: CoursePath.callbacks, ending: ".yml")
         || isDirectly(file.name, in: CoursePath.glossary, ending: ".yml")
+        || isDirectly(file.name, in: CoursePath.schemas, ending: ".schema.json")
       if isOurs || elsewhere.contains(where: file.name.hasPrefix) { return nil }
       return Problem(
         file: file.name, range: nil, message: "nobody reads this file",
-        expectation: "a lesson, Lessons/NN-topic.en.md, or a file in a folder of Content/")
+        expectation:
+          "a lesson, Lessons/NN-topic.en.md, or a .yml in a folder of Content/, in schema a .schema.json"
+      )
     }
   }
 

@@ -1,8 +1,11 @@
 internal import LifecycleEngine
 
 /// How a scenario calls the kinds of objects.
-enum ObjectKindNames {
-  /// What `is:` may say, in the order of the contract's table.
+package enum ObjectKindNames {
+  /// What `is:` may say.
+  package static let names: [String] = all.map(\.name)
+
+  /// The names with what they stand for, in the order of the contract's table.
   static let all: [(name: String, kind: ObjectKind)] =
     [
       ("UIViewController", .viewController),

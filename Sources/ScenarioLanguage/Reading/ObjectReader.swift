@@ -110,7 +110,7 @@ extension ReadingContext {
       return nil
     }
     if let kind = ObjectKindNames.kind(text) { return kind }
-    let known = ObjectKindNames.all.map(\.name)
+    let known = ObjectKindNames.names
     fault(
       "unknown kind of object '\(text)'", at: stated.range, expected: "a class UIKit has",
       suggestion: NearestName.of(text, among: known))

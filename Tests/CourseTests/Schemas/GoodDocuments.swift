@@ -1,0 +1,235 @@
+/// Small documents that use every key of their kind.
+enum GoodDocuments {
+  static func of(_ kind: ContentKind) -> [String] {
+    switch kind {
+    case .scenario: [scenario, steps]
+    case .fieldTrace: [traces]
+    case .fieldTraceLedger: [ledger]
+    case .rule: [rule]
+    case .misconception: [misconception]
+    case .claims: [claims]
+    case .callbacks: [callbacks]
+    case .glossary: [glossary]
+    case .lessonHeader: [lessonHeader]
+    case .answers: [answers, manyAnswers]
+    }
+  }
+
+  /// The platform and the objects, of every kind.
+  static let scenario = """
+    id: sample
+    title: {en: It happens, zh-Hans: 发生}
+    documents: ["000", "004"]
+    topic: launch
+    level: 2
+    setup: An app.
+    doubts: None.
+    platform:
+      ios: 26
+      lifecycle: scene
+      device: phone
+      alwaysOnDisplay: true
+      passcode: true
+      sdk: 26
+      launch: storyboard
+      session: remembered
+      info:
+        UIApplicationExitsOnSuspend: false
+        UIBackgroundModes: [audio, remote-notification]
+        UIApplicationSupportsMultipleScenes: true
+        CFBundleURLTypes:
+          - {CFBundleURLSchemes: [demo], CFBundleURLName: a, CFBundleTypeRole: Viewer}
+        UIApplicationSceneManifest:
+          {UIApplicationSupportsMultipleScenes: true, UISceneConfigurations: {}}
+    objects:
+      app: {is: app, overrides: {didFinishLaunching: [super, log end, return true]}}
+      scene: {is: UIScene, overrides: {"scene(_:willConnectTo:options:)": [super]}}
+      window: {is: UIWindow, overrides: {makeKeyAndVisible: super}}
+      scene2: {is: UIScene, root: R, kept: true, overrides: {willConnectTo: [super]}}
+      R: UIViewController
+      N: {is: UINavigationController, viewControllers: [A], from: storyboard}
+      P: {is: UIPageViewController, pages: [Q], transitionStyle: scroll}
+      Q: UIViewController
+      A:
+        is: UIViewController
+        kept: true
+        from: nib object
+        view: V
+        modalPresentationStyle: fullScreen
+        children: {B: W, C: }
+        segues: {D: show, E: {kind: present, animated: false}}
+        shouldAutomaticallyForwardAppearanceMethods: false
+        isModalInPresentation: true
+        overrides:
+          viewDidLoad: [super, log, "B.view"]
+          loadView: []
+      B: UIViewController
+      C: {is: UIViewController, children: [F]}
+      D: UIViewController
+      E: UIViewController
+      F: UIViewController
+      V: UIView
+      W:
+        is: UIButton
+        in: V
+        from: code
+        frame: [0, 0, 10.5, 10]
+        userInteractionEnabled: false
+        isHidden: true
+        alpha: 0.5
+      other: {is: app, memory: 300 MB}
+      third: {is: app, memory: 20}
+      t: Timer
+    root: N
+    given: user launches app
+    ask: [user presses home]
+    watch: [A, N.viewDidLoad]
+    """
+
+  /// Every form a step and a watch list may have.
+  static let steps = """
+    id: sample
+    title: {en: It happens, zh-Hans: 发生}
+    topic: launch
+    level: 1
+    objects: {A: UIViewController, V: {is: UIView, in: A}, other: {is: app, memory: 1GB}}
+    root: A
+    given:
+      - user launches app
+      - ["A.view.setNeedsLayout()", "V.alpha = 0.5"]
+      - {do: wait 5 s, settle: false}
+    ask:
+      - {do: [turn run loop, finish animations], settle: true, watch: {A: usual}}
+      - user taps V
+      - user switches to other
+      - user opens app
+    watch:
+      A: [usual, viewDidUnload, "viewWillAppear(_:)"]
+      V: layoutSubviews
+    """
+
+  static let traces = """
+    - id: present-somebody-01
+      title: {en: It happens, zh-Hans: 发生}
+      documents: ["001"]
+      topic: presentation
+      level: 3
+      source: {url: "https://example.org/a", kind: log, year: 2019}
+      setup: An app.
+      doubts: The version.
+      platform:
+        {ios: 11..13, lifecycle: app-delegate, device: phone, sdk: 12, launch: code, session: new,
+        alwaysOnDisplay: false, passcode: false, info: {UIBackgroundModes: [audio]}}
+      objects: {A: UIViewController, B: UIViewController}
+      root: A
+      watch: {A: [viewDidLoad], B: [viewDidLoad]}
+      steps:
+        - do: user launches app
+          settle: true
+          watch: [A.viewDidLoad]
+          log: [A.viewDidLoad, "..."]
+        - user presses home
+      ordered: each
+      confidence: high
+      convertible: true
+      needs: nothing
+    - id: no-words-for-it-01
+      convertible: false
+      needs: A watch.
+      steps: nonsense
+    """
+
+  static let ledger = """
+    - id: present-somebody-01
+      why: wrong log
+      because: A line is missing.
+    """
+
+  static let rule = """
+    id: launch.main-first
+    title: {en: A, zh-Hans: 甲}
+    explanation: {en: B, zh-Hans: 乙}
+    evidence: ["000", "https://example.org"]
+    """
+
+  static let misconception = """
+    id: sample
+    rule: containment.add-child
+    value: will-and-did
+    topic: containment
+    title: {en: A, zh-Hans: 甲}
+    help: {en: B, zh-Hans: 乙}
+    evidence: ["000"]
+    """
+
+  static let claims = """
+    document: "000"
+    claims:
+      - id: 000-one
+        place: at the top
+        kind: order
+        claim: {en: A, zh-Hans: 甲}
+        verdict: holds for
+        versions: 4..12
+        why: {en: B, zh-Hans: 乙}
+        evidence: ["000"]
+        against: [000-two]
+        check: {claim: A.viewDidLoad exactly 1 times, in: launch, holds: true}
+      - id: 000-two
+        place: below
+        kind: order
+        claim: {en: A, zh-Hans: 甲}
+        verdict: holds if
+        condition: {en: C, zh-Hans: 丙}
+        why: {en: B, zh-Hans: 乙}
+        evidence: []
+        against: [000-one]
+        check: {scenario: launch, prints: [A.viewDidLoad]}
+      - id: 000-three
+        place: below
+        kind: limit
+        claim: {en: A, zh-Hans: 甲}
+        verdict: holds
+        evidence: []
+        check: {claim: never A.init, depth: 1, ios: 26, holds: true}
+    """
+
+  static let callbacks = """
+    - callback: viewDidLoad
+      means: {en: The view is there., zh-Hans: 视图已经在了。}
+    """
+
+  static let glossary = """
+    - id: active
+      term: {en: active, zh-Hans: 激活}
+      meaning: {en: A, zh-Hans: 甲}
+      not: {en: [awake], zh-Hans: [活跃]}
+    - id: inactive
+      term: {en: inactive, zh-Hans: 未激活}
+      meaning: {en: B, zh-Hans: 乙}
+    """
+
+  static let lessonHeader = """
+    id: states
+    title: States
+    topic: states
+    documents: ["000"]
+    objectives: [one]
+    after: []
+    """
+
+  static let answers = """
+    learner: 0123
+    name: 王小明
+    answers:
+      home: [A.viewDidLoad, "A.viewWillAppear(_:)"]
+      away: A.viewDidLoad -> A.viewWillAppear
+      later:
+      never: []
+    """
+
+  static let manyAnswers = """
+    - {learner: s1, answers: {1: [A.viewDidLoad]}, ours: {}}
+    - {learner: no, answers: }
+    """
+}
