@@ -76,6 +76,14 @@ import Testing
     #expect(together.map(\.holds) == [true, false, false, true, false, true])
   }
 
+  @Test func `a callback in a claim may say the app's state`() {
+    // Documents 002 and 003: resigning leaves the app inactive, and then it is in the background.
+    holds("app.applicationWillResignActive @active after user presses home", ios: 12, depth: 1)
+    isRefuted(
+      "app.applicationWillResignActive @background after user presses home", ios: 12, in: 1)
+    holds("never *.applicationDidEnterBackground @active", ios: 12)
+  }
+
   // MARK: More of them
 
   @Test func `pushes and presentations have opposite orders`() {

@@ -14,10 +14,10 @@ extension World {
   /// A launch to the foreground.
   mutating func launch(_ entry: Entry = .icon) {
     let wasPrewarmed = process.isPrewarmed
-    if !wasPrewarmed { startProcess(.inactive) }
+    if !wasPrewarmed { startProcess(launchState) }
     process.isPrewarmed = false
     if process.launchedWhileLocked, !device.isLocked, wasPrewarmed { tellProtectedData(true) }
-    process.state = .inactive
+    process.state = launchState
     if rules[LaunchRotation.self] == .startsRotated {
       device.interfaceIsLandscape = device.isLandscape
     }
@@ -28,6 +28,11 @@ extension World {
     device.front = .app
     // Before iOS 11 an app starts in portrait and turns visibly (launch-held-landscape-ios9-neuburg-11).
     turnInterface()
+  }
+
+  /// Until a scene comes to the foreground there is nothing an app could be inactive in.
+  private var launchState: AppState {
+    rules[LaunchState.self] == .background ? .background : .inactive
   }
 
   /// main, UIApplicationMain, and the delegate's two chances.

@@ -36,16 +36,23 @@ package struct CallbackPattern: Hashable, Sendable {
   package var object: ObjectID?
   package var callback: Callback
   package var argument: Argument
+  /// The app's state it must come in; nil: any.
+  package var state: AppState?
 
-  package init(_ object: ObjectID?, _ callback: Callback, _ argument: Argument = .unspecified) {
+  package init(
+    _ object: ObjectID?, _ callback: Callback, _ argument: Argument = .unspecified,
+    state: AppState? = nil
+  ) {
     self.object = object
     self.callback = callback
     self.argument = argument
+    self.state = state
   }
 
   /// Whether an event is this callback, of `bound` where the pattern names no object.
   func matches(_ event: Event, boundTo bound: ObjectID) -> Bool {
     event.occurrence.object == object ?? bound && event.occurrence.callback == callback
+      && (state == nil || event.appState == state)
       && (argument == .unspecified || argument.shows(event.occurrence.argument))
   }
 }

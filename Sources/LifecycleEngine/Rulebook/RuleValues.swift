@@ -6,6 +6,11 @@ package enum WhoHears: UInt8, RuleValue {
   package static let rule = Rule.scenesWhoHears
 }
 
+package enum LaunchState: UInt8, RuleValue {
+  case inactive, background
+  package static let rule = Rule.launchState
+}
+
 package enum ActiveBeforeAppear: UInt8, RuleValue {
   case beforeDidAppear, afterDidAppear
   package static let rule = Rule.launchActiveBeforeAppear
@@ -232,6 +237,7 @@ extension Rule {
   package var values: [String] {
     switch self {
     case .scenesWhoHears: Rule.names(WhoHears.self)
+    case .launchState: Rule.names(LaunchState.self)
     case .launchActiveBeforeAppear: Rule.names(ActiveBeforeAppear.self)
     case .statesDoubleResign: Rule.names(DoubleResign.self)
     case .statesLockEntersBackground: Rule.names(LockEntersBackground.self)

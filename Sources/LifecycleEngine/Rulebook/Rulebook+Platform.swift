@@ -15,6 +15,8 @@ extension Rulebook {
     let usesScenes = platform.lifecycle == .scene
     var settings: [Setting] = [
       Setting(usesScenes ? WhoHears.sceneDelegate : .appDelegate),
+      // Apple, UIApplication.applicationState: a scene-based app launches in the background state.
+      Setting(usesScenes ? LaunchState.background : .inactive),
       // launch-order-versions-matt-01-a, -b: on iOS 8 alone viewDidAppear came first.
       Setting(ios == 8 ? ActiveBeforeAppear.afterDidAppear : .beforeDidAppear),
       // notification-center-flutter-60683-a, notification-center-partial-pull-jianshu-01.

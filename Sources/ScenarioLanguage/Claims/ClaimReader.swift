@@ -109,7 +109,8 @@ private struct Sentences {
     if let name = text.without(prefix: "*.") { return anyObject(name, written: text) }
     switch CallbackNameReader.read(text, in: scenario) {
     case .callback(let occurrence, _):
-      return CallbackPattern(occurrence.object, occurrence.callback, occurrence.argument)
+      return CallbackPattern(
+        occurrence.object, occurrence.callback, occurrence.argument, state: occurrence.state)
     case .unknown(let suggestion):
       if !text.contains("."), let pattern = anyObject(text, written: text) { return pattern }
       report(
@@ -124,7 +125,8 @@ private struct Sentences {
     for index in scenario.objects.indices {
       let full = scenario.objects[index].name + "." + name
       if case .callback(let occurrence, _) = CallbackNameReader.read(full, in: scenario) {
-        return CallbackPattern(nil, occurrence.callback, occurrence.argument)
+        return CallbackPattern(
+          nil, occurrence.callback, occurrence.argument, state: occurrence.state)
       }
     }
     if written.hasPrefix("*") {
