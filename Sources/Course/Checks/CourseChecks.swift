@@ -11,7 +11,9 @@ package enum CourseChecks {
     UnreadFiles.problems,
   ]
   /// What the course as a whole leaves out.
-  private static let coverage: [@Sendable (ReadCourse) -> [Problem]] = [RulesUsed.problems]
+  private static let coverage: [@Sendable (ReadCourse) -> [Problem]] = [
+    RulesUsed.problems, TaughtClaims.problems,
+  ]
 
   /// All problems: the readers' own first, then check by check.
   package static func problems(in course: ReadCourse) -> [Problem] {

@@ -1,9 +1,9 @@
-package import TextFormats
+internal import TextFormats
 
 /// What the documents claim is taught: a lesson names every entry of the ledger, but for those about
 /// how an app is made up and what things are called.
-package enum TaughtClaims {
-  @Sendable package static func problems(in course: ReadCourse) -> [Problem] {
+enum TaughtClaims {
+  @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     let named = Set(course.lessons.flatMap { $0.claims.map(\.id) })
     let untaught: [ClaimEntry.Kind] = [.structure, .naming]
     return course.claims.filter { !named.contains($0.id) && !untaught.contains($0.kind) }.map {
