@@ -20,6 +20,7 @@ extension Session {
     else {
       return [.show([.paragraph([Span(words.damaged(id), .fault)])]), ask]
     }
+    review = nil
     ledger = curriculum.claims(named: lesson.claims.map(\.id), problems: &problems)
     walk = LessonWalk(lesson, page: page)
     return showOn()
@@ -27,6 +28,7 @@ extension Session {
 
   /// Enter: the next part, page or lesson.
   mutating func goOn() -> [Reply] {
+    if review != nil { return askDue() }
     guard let walk else { return [ask] }
     if !walk.isAtPageEnd { return showOn() }
     if !walk.isOnLastPage {
@@ -90,6 +92,10 @@ extension Session {
 
   mutating func back() -> [Reply] {
     guard let walk else { return strange("back") }
+    if review != nil {
+      review = nil
+      return showAgain()
+    }
     if walk.page == 0 {
       self.walk?.restartPage()
       return [.show([.paragraph([Span(words.firstPage)])])] + showOn()
@@ -108,20 +114,21 @@ extension Session {
       return [.show([.paragraph([Span(words.noLanguage(SafeText.visible(name)))])]), ask]
     }
     words = Words(language: language)
-    guard let walk else { return [.show([.lines(words.welcome.map { [Span($0)] })]), ask] }
     var problems: [Problem] = []
-    guard
-      let lesson = curriculum.lesson(walk.lesson.header.id, in: language, problems: &problems)
-    else { return [ask] }
-    let moved = walk.moved(to: lesson)
-    self.walk = moved
+    let lesson = walk.flatMap {
+      curriculum.lesson($0.lesson.header.id, in: language, problems: &problems)
+    }
+    if let lesson { walk = walk?.moved(to: lesson) }
     switch activity {
     case .predicting(let question, let draft):
       return [.show(blocks(of: question, draft)), ask]
     case .judged(let feedback):
       return [.show(feedback.blocks(words, sentences: sentences(for: feedback))), ask]
+    case .welcomed,
+      .idle where walk == nil:
+      return [.show([.lines(words.welcome.map { [Span($0)] })]), ask]
     case .choosing:
-      guard let choice = moved.latest.flatMap(choice) else { return showAgain() }
+      guard let choice = walk?.latest.flatMap(choice) else { return showAgain() }
       activity = .choosing(choice)
       return [.show(shown(choice)), ask]
     default: return showAgain()
@@ -129,7 +136,7 @@ extension Session {
   }
 
   /// The page from its beginning.
-  private mutating func showAgain() -> [Reply] {
+  mutating func showAgain() -> [Reply] {
     walk?.restartPage()
     return showOn()
   }

@@ -14,7 +14,7 @@ extension Session {
     return begin(question, behind: blocks)
   }
 
-  private mutating func begin(_ question: Question, behind blocks: [Shown] = []) -> [Reply] {
+  mutating func begin(_ question: Question, behind blocks: [Shown] = []) -> [Reply] {
     let draft = Draft(given: question.given)
     activity = .predicting(question, draft)
     return [.show(blocks + self.blocks(of: question, draft)), .startClock, ask]
@@ -37,6 +37,7 @@ extension Session {
     var said: [Reply] = []
     switch command {
     case .done: return commit(draft, question)
+    case .sure: return commit(draft, question, isSure: true)
     case .yes where wasConfirming: return commit(draft, question)
     case .skip: return skip(draft, question)
     case .next:
@@ -105,13 +106,18 @@ extension Session {
   }
 
   /// Saves the prediction, and only then shows what comes.
-  private mutating func commit(_ draft: Draft, _ question: Question) -> [Reply] {
+  private mutating func commit(
+    _ draft: Draft, _ question: Question, isSure: Bool = false
+  ) -> [Reply] {
     guard !draft.isEmpty else { return say(words.nothingYet) + [ask] }
     var problems: [Problem] = []
     let feedback = Feedback(
       draft.prediction, to: question,
       misconceptions: curriculum.misconceptions(problems: &problems))
-    let attempt = self.attempt(draft, question, feedback.grade, isSkipped: false)
+    var attempt = self.attempt(draft, question, feedback.grade, isSkipped: false)
+    attempt.isSure = isSure
+    attempts.append(attempt)
+    review?.learn(from: attempt, feedback.grade, of: question)
     // What was half given is not known yet.
     if feedback.grade.isCorrect, question.given.isEmpty, !solved.contains(question.id) {
       solved.append(question.id)
@@ -124,6 +130,7 @@ extension Session {
   private mutating func skip(_ draft: Draft, _ question: Question) -> [Reply] {
     let grade = Grade(.notAnswered, against: question.allowed)
     let attempt = self.attempt(draft, question, grade, isSkipped: true)
+    attempts.append(attempt)
     activity = .reading
     return [.save(attempt)] + say(words.skipped) + goOn()
   }
@@ -131,17 +138,19 @@ extension Session {
   private func attempt(_ draft: Draft, _ question: Question, _ grade: Grade, isSkipped: Bool)
     -> Attempt
   {
-    Attempt(
-      time: 0, scenario: question.id, lesson: walk?.lesson.header.id,
+    let walk = review == nil ? walk : nil
+    return Attempt(
+      time: Double(now), scenario: question.id, lesson: walk?.lesson.header.id,
       question: walk?.questionNumber,
       answer: isSkipped ? [] : draft.callbacks.map(question.text), isCorrect: grade.isCorrect,
-      score: grade.score, hints: draft.hints, isSkipped: isSkipped, language: language.rawValue,
-      mode: question.given.isEmpty ? .lesson : .faded)
+      score: grade.score, hints: draft.hints, isSkipped: isSkipped,
+      given: question.given.count, language: language.rawValue,
+      mode: review != nil ? .review : question.given.isEmpty ? .lesson : .faded)
   }
 
   /// Once the last question of a page is answered, the learner continues behind the page.
   private var placeBehind: [Reply] {
-    guard let walk, walk.isAtPageEnd, !walk.isOnLastPage else { return [] }
+    guard review == nil, let walk, walk.isAtPageEnd, !walk.isOnLastPage else { return [] }
     return [.savePlace(lesson: walk.lesson.header.id, position: walk.page + 1)]
   }
 

@@ -1,4 +1,4 @@
-internal import Assessment
+package import Assessment
 package import Course
 internal import LifecycleEngine
 package import TextFormats
@@ -28,13 +28,20 @@ package struct Session: Sendable {
   var activity = Activity.idle
   /// The scenarios predicted right, in the order they were.
   var solved: [String]
+  /// All that was answered, oldest first: what a review goes by.
+  var attempts: [Attempt]
+  /// Set while the questions are those of a review.
+  var review: Review?
+  /// Seconds since 1970, as whoever holds the session says before each line.
+  package var now: Int64 = 0
 
   package var language: Localized.Language { words.language }
 
-  /// A session over a course; `solved` are the scenarios the learner has predicted right before.
-  package init(_ curriculum: Curriculum, language: Localized.Language, solved: [String] = []) {
+  /// A session over a course; `attempts` are what the learner has answered before, oldest first.
+  package init(_ curriculum: Curriculum, language: Localized.Language, attempts: [Attempt] = []) {
     self.curriculum = curriculum
-    self.solved = solved
+    self.attempts = attempts
+    solved = attempts.filter { $0.isCorrect && $0.mode != .faded }.map(\.scenario)
     words = Words(language: language)
   }
 
@@ -66,6 +73,7 @@ package struct Session: Sendable {
     case .language(let name): return change(language: name)
     case .quit: return [.show([.paragraph([Span(words.goodbye)])]), .leave]
     case .back: return back()
+    case .review: return startReview()
     default: break
     }
     switch activity {
@@ -105,14 +113,16 @@ package struct Session: Sendable {
 
   /// The commands that do something right here, in the order help shows them.
   var commands: [String] {
-    let always = ["lessons", "lesson", "language", "help", "quit"]
+    let always = ["review", "lessons", "lesson", "language", "help", "quit"]
+    let back = review == nil || walk != nil ? ["back"] : []
     switch activity {
     case .welcomed, .idle: return ["Enter"] + always
-    case .reading: return ["Enter", "back"] + always
+    case .reading: return ["Enter"] + back + always
     case .predicting:
-      return ["callbacks", "-", "undo", "clear", "show", "hint", "done", "skip", "back"] + always
-    case .choosing: return ["number", "skip", "back"] + always
-    case .judged: return ["Enter", "why", "again", "back"] + always
+      return ["callbacks", "-", "undo", "clear", "show", "hint", "done", "sure", "skip"] + back
+        + always
+    case .choosing: return ["number", "skip"] + back + always
+    case .judged: return ["Enter", "why", "again"] + back + always
     }
   }
 

@@ -3,12 +3,12 @@ internal import TextFormats
 /// What a typed line means.
 enum SessionCommand: Hashable, Sendable {
   case next
-  case lessons, back, skip, quit
+  case lessons, back, skip, quit, review
   /// Of a callback or a term; nil: of what can be done.
   case help(String?)
   case lesson(String)
   case language(String)
-  case done, undo, clear, show, hint, again, yes, none
+  case done, sure, undo, clear, show, hint, again, yes, none
   /// The line of the run asked about, nil: the first that differed.
   case why(Int?)
   /// No command: an answer, or a mistake.
@@ -18,7 +18,8 @@ enum SessionCommand: Hashable, Sendable {
   static let names: [(command: String, aliases: [String])] = [
     ("help", ["帮助", "?", "？"]), ("lessons", ["课程"]), ("lesson", ["课"]), ("back", ["返回"]),
     ("skip", ["跳过"]), ("quit", ["退出", "exit"]), ("language", ["语言"]), ("done", ["完成"]),
-    ("undo", ["撤销"]), ("clear", ["清空"]), ("show", ["题目"]), ("hint", ["提示"]),
+    ("sure", ["确定", "!", "！"]),
+    ("review", ["复习"]), ("undo", ["撤销"]), ("clear", ["清空"]), ("show", ["题目"]), ("hint", ["提示"]),
     ("again", ["重做", "再来"]), ("why", ["为什么"]),
   ]
 
@@ -51,6 +52,7 @@ enum SessionCommand: Hashable, Sendable {
 
   private static let plain: [String: SessionCommand] = [
     "lessons": .lessons, "back": .back, "skip": .skip, "quit": .quit, "done": .done,
+    "sure": .sure, "review": .review,
     "undo": .undo, "clear": .clear, "show": .show, "hint": .hint, "again": .again,
   ]
 

@@ -122,6 +122,7 @@ extension Words {
     case "help": pick("help WORD", "help（帮助） 词")
     case "language": "language en|zh"
     case "number": pick("a number", "编号")
+    case "sure": pick("sure, or !", "sure（确定）或 !")
     default: pick(name, chinese(name).map { "\(name)（\($0)）" } ?? name)
     }
   }
@@ -144,6 +145,11 @@ extension Words {
     case "show": pick("show the question and your list again", "再看一遍题目和已写的回调")
     case "hint": pick("a little help, more each time", "一点提示，一次比一次多")
     case "done": pick("hand in and see the run", "交答案，看实际运行")
+    case "sure":
+      pick(
+        "hand in and say that you are certain; if it is wrong, it comes back first",
+        "交答案，并表示有把握；答错的话复习时先考它")
+    case "review": pick("practise what is due today", "复习今天到期的内容")
     case "why": pick("why the callback in line N comes there", "解释第 N 行的回调为什么在那里")
     case "again": pick("try the same question again", "把这道题再做一遍")
     case "back": pick("the page before", "上一页")

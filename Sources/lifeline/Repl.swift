@@ -28,16 +28,26 @@ struct Repl {
 
   /// Talks until the learner leaves or the input ends.
   mutating func run(startingWith replies: (inout Session) -> [Reply]) throws {
+    tellTime()
     var pending = replies(&session)
     while let prompt = try perform(pending) {
       switch next(prompt) {
-      case .line(let line): pending = session.answer(line)
+      case .line(let line): pending = answer(line)
       case .interrupted: pending = session.abandon()
       case .end:
-        pending = session.answer("quit")
+        pending = answer("quit")
         if reader.isInteractive { try surroundings.print("\n") }
       }
     }
+  }
+
+  private mutating func answer(_ line: String) -> [Reply] {
+    tellTime()
+    return session.answer(line)
+  }
+
+  private mutating func tellTime() {
+    session.now = Int64(surroundings.now().timeIntervalSince1970)
   }
 
   /// Does what the replies say; the prompt they end with, nil where the session is over.
@@ -46,7 +56,7 @@ struct Repl {
     for reply in replies {
       switch reply {
       case .show(let blocks):
-        if let line = try show(blocks) { return try perform(session.answer(line)) }
+        if let line = try show(blocks) { return try perform(answer(line)) }
       case .ask(let text): prompt = text
       case .startClock: questionBegan = surroundings.now()
       case .save(let attempt):

@@ -118,7 +118,8 @@ import Testing
     // Will is due in 8 days, did in a minute; a month later will is the likelier one to be remembered.
     #expect(mastery.due(at: 59).isEmpty)
     #expect(mastery.due(at: 60).map(\.rule) == [.appearanceDid])
-    #expect(mastery.nextDue == 60)
+    #expect(mastery.nextDue(after: 0) == 60)
+    #expect(mastery.nextDue(after: 60) == Int64(8 * 86_400))
     mastery.learn(from: attempt(200_000), results(.viewDidAppear))
     #expect(mastery.due(at: 1_000_000).map(\.wasSureButWrong) == [false, false])
     mastery.learn(from: attempt(1_000_000, isSure: true), results(.viewDidAppear))

@@ -31,16 +31,20 @@ enum Transcript {
   }
 
   static func session(
-    _ language: Localized.Language, solved: [String] = [], further: [String: String] = [:]
+    _ language: Localized.Language, solved: [String] = [], further: [String: String] = [:],
+    attempts: [Attempt]? = nil
   ) -> Session {
     var problems: [Problem] = []
     let files = Self.files.merging(further) { $1 }.map { SourceFile(name: $0.key, text: $0.value) }
     return Session(
       CurriculumReader.read(CourseTexts(files), problems: &problems), language: language,
-      solved: solved)
+      attempts: attempts
+        ?? solved.map {
+          Attempt(time: 0, scenario: $0, answer: [], isCorrect: true, score: 1)
+        })
   }
 
-  private static func written(_ replies: [Reply], width: Int) -> String {
+  static func written(_ replies: [Reply], width: Int) -> String {
     replies.map { reply in
       switch reply {
       case .show(let blocks): Layout(width: width).text(blocks) + "\n"
@@ -48,7 +52,8 @@ enum Transcript {
       case .save(let attempt):
         "[saved: \(attempt.scenario), \(attempt.answer.joined(separator: " ")), "
           + "score \(attempt.score), hints \(attempt.hints)\(attempt.isSkipped ? ", skipped" : "")"
-          + "\(attempt.mode == .faded ? ", faded" : "")]\n"
+          + "\(attempt.isSure ? ", sure" : "")"
+          + "\(attempt.mode == .lesson ? "" : ", \(attempt.mode)")]\n"
       case .savePlace(let lesson, let position): "[place: \(lesson) \(position)]\n"
       case .startClock: ""
       case .leave: "[left]\n"

@@ -15,7 +15,12 @@ package struct ReadAnswer: Hashable, Sendable {
   package let notes: [SpellingNote]
 
   package init(_ answer: WrittenAnswer, in scenario: Scenario) {
-    guard let callbacks = answer.callbacks else {
+    self.init(answer.callbacks?.map(\.text), in: scenario)
+  }
+
+  /// An answer of which only the texts were kept; nil: not answered.
+  package init(_ callbacks: [String]?, in scenario: Scenario) {
+    guard let callbacks else {
       prediction = .notAnswered
       notes = []
       return
@@ -23,17 +28,17 @@ package struct ReadAnswer: Hashable, Sendable {
     var notes: [SpellingNote] = []
     // Ten thousand repeats are one look-up.
     var known: [String: CallbackNameReader.Reading] = [:]
-    let items = callbacks.enumerated().map { index, written -> Prediction.Item in
+    let items = callbacks.enumerated().map { index, text -> Prediction.Item in
       let reading =
-        known[written.text]
+        known[text]
         ?? (known.count < Self.mostSpellings
-          ? Self.reading(written.text, in: scenario) : .unknown(suggestion: nil))
-      known[written.text] = reading
+          ? Self.reading(text, in: scenario) : .unknown(suggestion: nil))
+      known[text] = reading
       switch reading {
       case .callback(let occurrence, let note):
-        if let note { notes.append(SpellingNote(at: index, text: written.text, read: note)) }
+        if let note { notes.append(SpellingNote(at: index, text: text, read: note)) }
         return .callback(occurrence)
-      case .unknown: return .unknown(written.text)
+      case .unknown: return .unknown(text)
       }
     }
     prediction = Prediction(items)

@@ -64,8 +64,10 @@ package struct Mastery: Hashable, Sendable {
       }.map(\.standing)
   }
 
-  /// When the next rule is due, nil where nothing was learned yet.
-  package var nextDue: Int64? { standings.map(\.memory.due).min() }
+  /// When the next rule is due that is not due yet.
+  package func nextDue(after time: Int64) -> Int64? {
+    standings.map(\.memory.due).filter { $0 > time }.min()
+  }
 
   /// Whether anything was ever asked about a rule.
   package func hasMet(_ rule: Rule) -> Bool { standings.contains { $0.rule == rule } }

@@ -14,12 +14,6 @@ extension LaterCommand {
   }
 }
 
-struct Review: LaterCommand {
-  static let configuration = CommandConfiguration(abstract: "Practise what is due today. (later)")
-  @Argument(parsing: .allUnrecognized) var words: [String] = []
-  @OptionGroup var options: GlobalOptions
-}
-
 struct Quiz: LaterCommand {
   static let configuration = CommandConfiguration(abstract: "Questions without lessons. (later)")
   @Argument(parsing: .allUnrecognized) var words: [String] = []

@@ -16,11 +16,8 @@ struct Learn: LifelineCommand {
   @OptionGroup var options: GlobalOptions
 
   func run(in surroundings: Surroundings) throws -> Outcome {
-    var problems: [Problem] = []
-    let texts = try ContentFolder(surroundings).texts(
-      of: ContentFolder.learnersParts, problems: &problems)
-    let curriculum = CurriculumReader.read(texts, problems: &problems)
-    try surroundings.report(problems, in: texts.files)
+    let study = try Study(in: surroundings)
+    let curriculum = study.curriculum
     if let lesson, !curriculum.names(lesson) {
       let meant = NearestName.of(lesson, among: curriculum.lessons)
       throw Failure(
@@ -28,24 +25,8 @@ struct Learn: LifelineCommand {
         "there is no lesson '\(SafeText.visible(lesson))'"
           + (meant.map { "; did you mean '\($0)'?" } ?? ""))
     }
-    let record = try openRecord(surroundings)
-    let attempts = (try? record?.attempts()) ?? []
-    let solved = attempts.filter { $0.isCorrect && $0.mode != .faded }.map(\.scenario)
-    let place = stoppedAt(record)
-    var repl = Repl(
-      Session(curriculum, language: surroundings.language, solved: solved), record: record,
-      in: surroundings)
-    try repl.run { $0.start(lesson: lesson, stoppedAt: place) }
-    return problems.isEmpty ? .done : .unusableInput
-  }
-
-  private func openRecord(_ surroundings: Surroundings) throws -> RecordFile? {
-    do throws(RecordError) {
-      return try RecordFile(path: RecordPlace.path(surroundings.environment))
-    } catch {
-      try surroundings.report(error)
-      return nil
-    }
+    let place = stoppedAt(study.record)
+    return try study.run(in: surroundings) { $0.start(lesson: lesson, stoppedAt: place) }
   }
 
   /// Where the learner stopped: in the lesson asked for, else in the latest one.

@@ -1,0 +1,87 @@
+internal import Assessment
+internal import LifecycleEngine
+internal import ScenarioLanguage
+
+/// A review under way: what is due, and which question asks about most of it.
+struct Review: Hashable, Sendable {
+  private let shelf: ReviewShelf
+  private var mastery = Mastery()
+  /// The ids of the questions asked in this review; none is asked twice.
+  private(set) var asked: [String] = []
+  private(set) var answered = 0
+  private(set) var right = 0
+
+  /// Attempts hold what was answered, not which rules were missed: each is judged again on the
+  /// engine as it is now. Those at scenarios that are gone say nothing any more.
+  init(_ shelf: ReviewShelf, attempts: [Attempt]) {
+    self.shelf = shelf
+    var questions: [String: Question] = [:]
+    for attempt in attempts where !attempt.isSkipped {
+      let question =
+        questions[attempt.scenario]
+        ?? shelf[attempt.scenario].flatMap { Question($0.id, $0.document) }
+      guard let question else { continue }
+      questions[attempt.scenario] = question
+      let answer = ReadAnswer(attempt.answer, in: question.scenario)
+      let grade = Grade(answer.prediction, against: question.allowed)
+      mastery.learn(
+        from: attempt, RuleResults(grade, against: question.allowed, given: attempt.given))
+    }
+  }
+
+  /// Takes in an answer given in this review.
+  mutating func learn(from attempt: Attempt, _ grade: Grade, of question: Question) {
+    mastery.learn(from: attempt, RuleResults(grade, against: question.allowed))
+    answered += 1
+    right += grade.isCorrect ? 1 : 0
+  }
+
+  /// The next question, which counts as asked from now on; nil where none asks about a due rule.
+  mutating func next(at time: Int64) -> ReviewShelf.Entry? {
+    let due = mastery.due(at: time)
+    let urgent = due.filter(\.wasSureButWrong)
+    for standings in [urgent, due] {
+      if let entry = best(for: Set(standings.map(\.rule)), due: Set(due.map(\.rule))) {
+        asked.append(entry.id)
+        return entry
+      }
+    }
+    return nil
+  }
+
+  /// How many rules are due that some question asks about.
+  func dueCount(at time: Int64) -> Int {
+    mastery.due(at: time).count { standing in
+      shelf.entries.contains { $0.rules.contains(standing.rule) }
+    }
+  }
+
+  /// When the next rule is due that is not due yet.
+  func nextDue(after time: Int64) -> Int64? { mastery.nextDue(after: time) }
+
+  /// Of the questions about a wanted rule the one of most worth; of equals the one whose run was
+  /// seen longest ago, then the first.
+  private func best(for wanted: Set<Rule>, due: Set<Rule>) -> ReviewShelf.Entry? {
+    let topic = asked.last.flatMap { shelf[$0]?.document.topic }
+    let candidates = shelf.entries.filter { entry in
+      !entry.rules.isDisjoint(with: wanted) && !asked.contains(entry.id)
+    }
+    func rank(_ entry: ReviewShelf.Entry) -> (Int, Int64) {
+      (worth(entry, due: due, after: topic), -(mastery.lastAnswered(entry.id) ?? .min + 1))
+    }
+    return candidates.reduce(nil as ReviewShelf.Entry?) { best, entry in
+      best.map { rank($0) >= rank(entry) } == true ? best : entry
+    }
+  }
+
+  /// Many due rules at once are good, rules never met and long answers are not, and the topic
+  /// should change, so that what is easily confused comes mixed.
+  private func worth(_ entry: ReviewShelf.Entry, due: Set<Rule>, after topic: String?) -> Int {
+    let covered = entry.rules.intersection(due).count
+    let strange = entry.rules.count { !mastery.hasMet($0) }
+    let tooLong = max(0, entry.length - Self.comfortableLength)
+    return 4 * covered - 3 * strange - tooLong - (entry.document.topic == topic ? 5 : 0)
+  }
+
+  private static let comfortableLength = 10
+}

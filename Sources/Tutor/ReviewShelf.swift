@@ -1,0 +1,44 @@
+internal import Course
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// The questions a review may ask, each with the rules it asks about.
+///
+/// They are the scenarios of the course. Scenarios made up for due rules would be further entries:
+/// whatever has an id, a document and rules is chosen, asked and kept in the same way.
+struct ReviewShelf: Hashable, Sendable {
+  struct Entry: Hashable, Sendable {
+    let id: String
+    let document: ScenarioDocument
+    /// The rules that placed what is asked for, in the usual run.
+    let rules: Set<Rule>
+    /// How many callbacks the usual answer has.
+    let length: Int
+
+    /// Nil where nothing comes, or the engine cannot run it to its end.
+    init?(_ id: String, _ document: ScenarioDocument) {
+      let result = Simulation.run(document.scenario)
+      let asked = result.trace.events.filter {
+        $0.isWatched && document.scenario.steps[Int($0.step)].isAsked
+      }
+      guard result.fault == nil, !asked.isEmpty else { return nil }
+      self.id = id
+      self.document = document
+      rules = Set(asked.map(\.rule))
+      length = asked.count
+    }
+  }
+
+  /// In the course's order.
+  let entries: [Entry]
+
+  init(_ curriculum: Curriculum) {
+    var problems: [Problem] = []
+    entries = curriculum.scenarios.compactMap { id in
+      curriculum.scenario(id, problems: &problems).flatMap { Entry(id, $0) }
+    }
+  }
+
+  subscript(id: String) -> Entry? { entries.first { $0.id == id } }
+}

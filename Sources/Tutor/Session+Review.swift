@@ -1,0 +1,37 @@
+internal import Course
+internal import LifecycleEngine
+
+/// Reviews: questions about the rules that are due, asked and judged like those of lessons.
+extension Session {
+  /// Begins with a review instead of a lesson; where nothing is due that is all.
+  package mutating func startWithReview() -> [Reply] {
+    let replies = startReview()
+    return review == nil ? replies.dropLast() + [.leave] : replies
+  }
+
+  mutating func startReview() -> [Reply] {
+    let started = Review(ReviewShelf(curriculum), attempts: attempts)
+    let due = started.dueCount(at: now)
+    guard due > 0 else {
+      let next = started.nextDue(after: now).map { words.wait($0 - now) }
+      return say(next == nil ? words.nothingToReview : words.nothingDue(next)) + [ask]
+    }
+    review = started
+    return say(words.due(due)) + askDue()
+  }
+
+  /// The next question about what is due, or the end of the review.
+  mutating func askDue() -> [Reply] {
+    while let entry = review?.next(at: now) {
+      if let question = Question(entry.id, entry.document) { return begin(question) }
+    }
+    let next = review?.nextDue(after: now).map { words.wait($0 - now) }
+    let text = words.reviewed(review?.right ?? 0, of: review?.answered ?? 0, next: next)
+    review = nil
+    guard walk != nil else {
+      activity = .idle
+      return say(text) + [ask]
+    }
+    return say(text) + showAgain()
+  }
+}

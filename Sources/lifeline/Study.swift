@@ -1,0 +1,42 @@
+internal import Course
+internal import LearnerRecord
+internal import TextFormats
+internal import Tutor
+
+/// What studying needs: the course, and the learner's record where it can be used.
+struct Study {
+  let curriculum: Curriculum
+  let record: RecordFile?
+  /// Faults of the course, which have been reported.
+  let problems: [Problem]
+
+  init(in surroundings: Surroundings) throws {
+    var problems: [Problem] = []
+    let texts = try ContentFolder(surroundings).texts(
+      of: ContentFolder.learnersParts, problems: &problems)
+    curriculum = CurriculumReader.read(texts, problems: &problems)
+    self.problems = problems
+    try surroundings.report(problems, in: texts.files)
+    record = try Self.openRecord(surroundings)
+  }
+
+  private static func openRecord(_ surroundings: Surroundings) throws -> RecordFile? {
+    do throws(RecordError) {
+      return try RecordFile(path: RecordPlace.path(surroundings.environment))
+    } catch {
+      try surroundings.report(error)
+      return nil
+    }
+  }
+
+  /// Talks until the learner leaves.
+  func run(
+    in surroundings: Surroundings, startingWith replies: (inout Session) -> [Reply]
+  ) throws -> Outcome {
+    let attempts = (try? record?.attempts()) ?? []
+    let session = Session(curriculum, language: surroundings.language, attempts: attempts)
+    var repl = Repl(session, record: record, in: surroundings)
+    try repl.run(startingWith: replies)
+    return problems.isEmpty ? .done : .unusableInput
+  }
+}
