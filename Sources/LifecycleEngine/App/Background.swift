@@ -23,7 +23,7 @@ extension World {
   mutating func deliverMissed() {
     if process.missedTimeChange {
       process.missedTimeChange = false
-      tellTimeChange(rule: .backgroundQueuedEvents)
+      tellTimeChange()
     }
     if process.missedRotation {
       process.missedRotation = false
@@ -33,12 +33,12 @@ extension World {
 
   mutating func changeTime() -> Impossible? {
     if process.state == .suspended { process.missedTimeChange = true }
-    if process.mayRunCode { tellTimeChange(rule: .backgroundEvent) }
+    if process.mayRunCode { tellTimeChange() }
     return nil
   }
 
-  private mutating func tellTimeChange(rule: Rule) {
-    tellApp(.applicationSignificantTimeChange, rule: rule)
+  private mutating func tellTimeChange() {
+    tellApp(.applicationSignificantTimeChange, rule: .backgroundQueuedEvents)
     post(.significantTimeChangeNotification)
   }
 

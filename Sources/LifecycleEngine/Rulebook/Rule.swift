@@ -36,7 +36,7 @@ package enum Rule: UInt8, Hashable, Sendable, CaseIterable {
   // Layout
   case layoutInitWithFrame, layoutSetNeedsLayout, layoutCenterChange
   case layoutPass, layoutControllerBrackets, layoutConstraints, layoutConstraintsOnRotation
-  case layoutDrawing, layoutAfterAppear, layoutRotationReachesFixed
+  case layoutDrawing, layoutStatusBar, layoutAfterAppear, layoutRotationReachesFixed
   case rotationCallbacks, rotationAtLaunch
   // Memory
   case memoryWarningOrder, memoryUnloadsHiddenViews, ownershipReleasedAtTurnEnd

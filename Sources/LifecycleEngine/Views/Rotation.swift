@@ -160,12 +160,12 @@ extension World {
     guard device.hasInCallStatusBar != isTall else { return .overlayOpen }
     device.hasInCallStatusBar = isTall
     guard process.isForeground else { return nil }
-    tellApp(.willChangeStatusBarFrame, rule: .rotationCallbacks)
+    tellApp(.willChangeStatusBarFrame, rule: .layoutStatusBar)
     post(.willChangeStatusBarFrameNotification)
     for scene in connectedScenes {
       for controller in visibleControllers(scene) { setNeedsLayout(self[controller].ownView) }
     }
-    tellApp(.didChangeStatusBarFrame, rule: .rotationCallbacks)
+    tellApp(.didChangeStatusBarFrame, rule: .layoutStatusBar)
     post(.didChangeStatusBarFrameNotification)
     return nil
   }

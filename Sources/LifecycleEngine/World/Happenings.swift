@@ -105,6 +105,7 @@ extension World {
   /// What only an app in front, active and uncovered, can be asked to do.
   private mutating func performInApp(_ happening: Happening) -> Impossible? {
     guard process.state == .active else {
+      if process.state == .inactive { return .overlayOpen }
       return process.state == .notRunning ? .appNotRunning : .appNotInFront
     }
     switch happening {
