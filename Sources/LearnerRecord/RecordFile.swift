@@ -70,13 +70,33 @@ package struct RecordFile: Sendable {
 
   /// Where the learner stopped in each lesson begun, the most recent first.
   package func places() throws(RecordError) -> [Place] {
-    try read { database in
-      try Row.fetchAll(database, sql: "SELECT lesson, position FROM place ORDER BY visit DESC")
-        .map {
-          try Place(
-            lesson: $0.decode(forColumn: "lesson"), position: $0.decode(forColumn: "position"))
-        }
+    try read { try RecordExchange.places($0) }
+  }
+
+  /// All there is, as it was at one moment.
+  package func contents() throws(RecordError) -> RecordContents {
+    try read { try RecordExchange.contents($0) }
+  }
+
+  /// Adds what is not there yet, all of it or, where something goes wrong, nothing.
+  ///
+  /// - Returns: how many of the attempts were new.
+  package func add(_ contents: RecordContents) throws(RecordError) -> Int {
+    try write { try RecordExchange.add(contents, to: $0) }
+  }
+
+  /// Removes attempts and places for good.
+  ///
+  /// - Returns: how many attempts there were.
+  package func forget(_ part: RecordPart) throws(RecordError) -> Int {
+    let count = try write { try RecordExchange.forget(part, in: $0) }
+    // What was deleted still stands in the log until it is taken over.
+    do {
+      _ = try database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+    } catch {
+      throw RecordError(error, path: path ?? ":memory:")
     }
+    return count
   }
 
   /// A setting's value, nil where it was never set.
@@ -110,9 +130,9 @@ package struct RecordFile: Sendable {
     }
   }
 
-  private func write(_ body: (Database) throws -> Void) throws(RecordError) {
+  private func write<Value>(_ body: (Database) throws -> Value) throws(RecordError) -> Value {
     do {
-      try database.write(body)
+      return try database.write(body)
     } catch {
       throw RecordError(error, path: path ?? ":memory:")
     }

@@ -1,3 +1,5 @@
+internal import LearnerRecord
+
 /// Where the learner's record lies.
 enum RecordPlace {
   /// `$LIFELINE_RECORD`, else `$XDG_DATA_HOME/lifeline/record.sqlite`, else under ~/.local/share.
@@ -8,5 +10,11 @@ enum RecordPlace {
     if let path = value("LIFELINE_RECORD") { return path }
     let data = value("XDG_DATA_HOME") ?? (value("HOME") ?? ".") + "/.local/share"
     return data + "/lifeline/record.sqlite"
+  }
+
+  /// The record where there is one; looking makes none.
+  static func existing(_ surroundings: Surroundings) throws(RecordError) -> RecordFile? {
+    let path = path(surroundings.environment)
+    return Inputs.exists(path) ? try RecordFile(path: path) : nil
   }
 }

@@ -102,8 +102,9 @@ struct Repl {
   private func stamped(_ attempt: Attempt) -> Attempt {
     var attempt = attempt
     let now = surroundings.now()
-    attempt.time = now.timeIntervalSince1970
-    attempt.duration = max(0, now.timeIntervalSince(questionBegan))
+    // Whole milliseconds are the same number in the record, in an export and back again.
+    attempt.time = (now.timeIntervalSince1970 * 1000).rounded() / 1000
+    attempt.duration = (max(0, now.timeIntervalSince(questionBegan)) * 1000).rounded() / 1000
     attempt.judgedBy = Lifeline.configuration.version
     return attempt
   }

@@ -85,6 +85,72 @@ import Testing
   }
 }
 
+/// Whole records in and out.
+@Suite struct RecordExchangeTests {
+  private let record: RecordFile
+
+  init() throws {
+    record = try RecordFile.inMemory()
+  }
+
+  private var contents: RecordContents {
+    RecordContents(
+      attempts: [sample(time: 1), sample(time: 2, scenario: "launch")],
+      places: [Place(lesson: "b", position: 2), Place(lesson: "a", position: 1)],
+      settings: [RecordContents.Setting(name: "mode", value: "full")])
+  }
+
+  @Test func `what is added to an empty record is what comes out again`() throws {
+    #expect(try record.add(contents) == 2)
+    #expect(try record.contents() == contents)
+    #expect(try record.place() == Place(lesson: "b", position: 2))
+  }
+
+  @Test func `adding twice adds nothing twice`() throws {
+    _ = try record.add(contents)
+    #expect(try record.add(contents) == 0)
+    #expect(try record.contents() == contents)
+  }
+
+  @Test func `attempts at one moment that differ in question or answer are two`() throws {
+    let others = [sample(time: 1, scenario: "launch"), sample(time: 1, answer: [])]
+    _ = try record.add(contents)
+    #expect(try record.add(RecordContents(attempts: contents.attempts + others)) == 2)
+  }
+
+  @Test func `what is here stays as it is, and the place too`() throws {
+    try record.savePlace(lesson: "a", position: 9)
+    try record.setSetting("mode", to: "bank")
+    _ = try record.add(contents)
+    #expect(
+      try record.places() == [Place(lesson: "a", position: 9), Place(lesson: "b", position: 2)])
+    #expect(try record.setting("mode") == "bank")
+  }
+
+  @Test func `where one attempt cannot be kept none is`() throws {
+    var contents = contents
+    // SQLite takes what is no number for NULL, which no attempt may have.
+    contents.attempts.append(sample(time: .nan))
+    #expect(throws: RecordError.self) { try record.add(contents) }
+    #expect(try record.contents() == RecordContents())
+  }
+
+  @Test func `a lesson is forgotten with its place, a scenario wherever it was asked`() throws {
+    var inLesson = sample(time: 3)
+    inLesson.lesson = "a"
+    _ = try record.add(contents)
+    try record.save(inLesson)
+    #expect(try record.forget(.named("a")) == 1)
+    #expect(try record.places() == [Place(lesson: "b", position: 2)])
+    try record.save(inLesson)
+    #expect(try record.forget(.named("push")) == 2)
+    #expect(try record.attempts().map(\.scenario) == ["launch"])
+    #expect(try record.forget(.named("' OR 1 = 1 --")) == 0)
+    #expect(try record.forget(.all) == 1)
+    #expect(try record.contents() == RecordContents())
+  }
+}
+
 func sample(
   time: Double, scenario: String = "push", answer: [String] = ["A.viewDidLoad"],
   mode: Attempt.Mode = .lesson

@@ -153,6 +153,20 @@ import Testing
     }
   }
 
+  @Test func `of what was forgotten no byte stays in the file or beside it`() throws {
+    try withFolder { folder in
+      let record = try RecordFile(path: folder + "/record.sqlite")
+      for time in 1...50 {
+        try record.save(sample(time: Double(time), scenario: "secret", answer: ["A.secretAnswer"]))
+      }
+      _ = try record.forget(.named("secret"))
+      for file in try FileManager.default.contentsOfDirectory(atPath: folder) {
+        let bytes = try Data(contentsOf: URL(filePath: folder + "/" + file))
+        #expect(bytes.range(of: Data("secret".utf8)) == nil, "\(file)")
+      }
+    }
+  }
+
   @Test func `a value of a strange kind is damage, not a crash, and is not quoted`() throws {
     try withFolder { folder in
       let path = folder + "/record.sqlite"

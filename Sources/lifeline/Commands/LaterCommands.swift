@@ -31,21 +31,3 @@ struct Recap: LaterCommand {
   @Argument(parsing: .allUnrecognized) var words: [String] = []
   @OptionGroup var options: GlobalOptions
 }
-
-struct Export: LaterCommand {
-  static let configuration = CommandConfiguration(abstract: "Your record as a file. (later)")
-  @Argument(parsing: .allUnrecognized) var words: [String] = []
-  @OptionGroup var options: GlobalOptions
-}
-
-struct Import: LaterCommand {
-  static let configuration = CommandConfiguration(abstract: "Take over an exported record. (later)")
-  @Argument(parsing: .allUnrecognized) var words: [String] = []
-  @OptionGroup var options: GlobalOptions
-}
-
-struct Forget: LaterCommand {
-  static let configuration = CommandConfiguration(abstract: "Remove parts of your record. (later)")
-  @Argument(parsing: .allUnrecognized) var words: [String] = []
-  @OptionGroup var options: GlobalOptions
-}

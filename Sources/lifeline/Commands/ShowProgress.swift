@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Assessment
 internal import LearnerRecord
 internal import Reports
 internal import TextFormats
@@ -13,12 +14,11 @@ struct ShowProgress: LifelineCommand {
   @OptionGroup var options: GlobalOptions
 
   func run(in surroundings: Surroundings) throws -> Outcome {
-    let path = RecordPlace.path(surroundings.environment)
     let progress: LearnerProgress
     do throws(RecordError) {
-      // Looking makes no file.
-      let record = Inputs.exists(path) ? try RecordFile(path: path) : try .inMemory()
-      progress = LearnerProgress(try record.attempts(), place: try record.place()?.lesson)
+      let record = try RecordPlace.existing(surroundings)
+      let attempts = try record?.attempts() ?? []
+      progress = LearnerProgress(attempts, place: try record?.place()?.lesson)
     } catch {
       throw Failure(.unusableInput, error.wording[surroundings.language])
     }

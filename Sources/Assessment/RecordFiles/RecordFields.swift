@@ -1,0 +1,115 @@
+internal import TextFormats
+
+/// The keys of one JSON object, taken one by one; what is missing, misshapen or left over becomes a
+/// located problem.
+struct RecordFields {
+  private let file: String
+  private let what: String
+  private let node: Node
+
+  /// Nil, with a problem, where `node` is no object or has a key that is not in `keys`.
+  init?(
+    _ node: Node, of what: String, keys: [String], file: String, problems: inout [Problem]
+  ) {
+    guard let entries = node.entries else {
+      problems.append(
+        Problem(
+          file: file, range: node.range, message: "\(what) is not an object",
+          expectation: "the keys \(keys.joined(separator: ", "))"))
+      return nil
+    }
+    self.file = file
+    self.what = what
+    self.node = node
+    for entry in entries where !keys.contains(entry.key.text ?? "") {
+      let key = entry.key.text ?? ""
+      problems.append(
+        Problem(
+          file: file, range: entry.key.range, message: "unknown key '\(key)' in \(what)",
+          expectation: "one of \(keys.joined(separator: ", "))",
+          suggestion: NearestName.of(key, among: keys)))
+    }
+  }
+
+  /// The node under a key; a missing key is a problem.
+  func node(_ key: String, problems: inout [Problem]) -> Node? {
+    if let value = node[key], !value.isNull { return value }
+    problems.append(
+      Problem(file: file, range: start, message: "\(what) has no '\(key)'"))
+    return nil
+  }
+
+  func text(_ key: String, problems: inout [Problem]) -> String? {
+    guard let value = node(key, problems: &problems) else { return nil }
+    guard let text = value.text else {
+      problems.append(Problem(file: file, range: value.range, message: "'\(key)' must be a text"))
+      return nil
+    }
+    return FlowingText.unfolded(text)
+  }
+
+  func texts(_ key: String, problems: inout [Problem]) -> [Node]? {
+    guard let value = node(key, problems: &problems) else { return nil }
+    guard let items = value.items, items.allSatisfy({ $0.text != nil }) else {
+      problems.append(
+        Problem(file: file, range: value.range, message: "'\(key)' must be a list of texts"))
+      return nil
+    }
+    return items
+  }
+
+  /// A number within bounds.
+  func number(
+    _ key: String, in bounds: ClosedRange<Double>, problems: inout [Problem]
+  ) -> Double? {
+    guard let value = node(key, problems: &problems) else { return nil }
+    if let number = value.number, bounds.contains(number) { return number }
+    let limits =
+      "\(JSONWriter.number(bounds.lowerBound)) to \(JSONWriter.number(bounds.upperBound))"
+    problems.append(
+      Problem(
+        file: file, range: value.range, message: "'\(key)' must be a number",
+        expectation: "a number from \(limits)"))
+    return nil
+  }
+
+  /// A whole number within bounds.
+  func integer(_ key: String, in bounds: ClosedRange<Int>, problems: inout [Problem])
+    -> Int?
+  {
+    guard let value = node(key, problems: &problems) else { return nil }
+    if let number = value.integer, bounds.contains(number) { return number }
+    problems.append(
+      Problem(
+        file: file, range: value.range, message: "'\(key)' must be a whole number",
+        expectation: "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"))
+    return nil
+  }
+
+  func bool(_ key: String, problems: inout [Problem]) -> Bool? {
+    guard let value = node(key, problems: &problems) else { return nil }
+    if let bool = value.bool { return bool }
+    problems.append(
+      Problem(
+        file: file, range: value.range, message: "'\(key)' must be a truth value",
+        expectation: "true or false"))
+    return nil
+  }
+
+  /// One of an enumeration's raw values.
+  func choice<Value: RawRepresentable & CaseIterable>(
+    _ key: String, _ type: Value.Type, problems: inout [Problem]
+  ) -> Value? where Value.RawValue == String {
+    guard let text = text(key, problems: &problems) else { return nil }
+    if let value = Value(rawValue: text) { return value }
+    let names = Value.allCases.map(\.rawValue)
+    problems.append(
+      Problem(
+        file: file, range: node[key]?.range, message: "unknown \(key) '\(text)'",
+        expectation: "one of \(names.joined(separator: ", "))",
+        suggestion: NearestName.of(text, among: names)))
+    return nil
+  }
+
+  private var start: SourceRange { SourceRange(start: node.range.start) }
+}

@@ -1,0 +1,155 @@
+package import TextFormats
+
+/// An exported record back to a value. One fault anywhere and there is none: half a record would
+/// look like a whole one.
+package enum RecordReader {
+  /// Counts of things that a person does.
+  private static let counts = 0...1_000_000
+  /// Up to the end of the year 9999.
+  private static let times = 0...253_402_300_799.0
+  /// In UTF-8; ids, names and callbacks are far shorter.
+  private static let longestText = 1_000
+
+  package static func read(_ file: SourceFile, problems: inout [Problem]) -> RecordContents? {
+    var found: [Problem] = []
+    let node = JSONReader.read(file, problems: &found)
+    let contents = node.flatMap { record($0, file.name, problems: &found) }
+    problems += found
+    return found.isEmpty ? contents : nil
+  }
+
+  private static func record(_ node: Node, _ file: String, problems: inout [Problem])
+    -> RecordContents?
+  {
+    // Another version may have other keys: its name is looked at before anything else.
+    if let fault = fault(ofSchema: node["schema"], of: node, file) {
+      problems.append(fault)
+      return nil
+    }
+    let keys = ["schema", "attempts", "places", "settings"]
+    guard
+      let fields = RecordFields(node, of: "the record", keys: keys, file: file, problems: &problems)
+    else { return nil }
+    var reading = Reading(file: file, problems: problems)
+    let contents = RecordContents(
+      attempts: reading.list("attempts", fields) { $0.attempt($1) },
+      places: reading.list("places", fields) { $0.place($1) },
+      settings: reading.list("settings", fields) { $0.setting($1) })
+    problems = reading.problems
+    return contents
+  }
+
+  private static func fault(ofSchema schema: Node?, of node: Node, _ file: String) -> Problem? {
+    let expected = "\"schema\": \"\(RecordWriter.schema)\""
+    guard let schema, let name = schema.text else {
+      return Problem(
+        file: file, range: SourceRange(start: node.range.start),
+        message: "this is no exported record", expectation: expected)
+    }
+    if name == RecordWriter.schema { return nil }
+    let isNewer = name.hasPrefix("lifeline.record/")
+    return Problem(
+      file: file, range: schema.range,
+      message: isNewer ? "a record of another version, '\(name)'" : "'\(name)' is no record",
+      expectation: isNewer
+        ? "'\(RecordWriter.schema)'; a newer lifeline reads newer records" : expected)
+  }
+
+  /// The parts of a record, each nil where it has a fault.
+  private struct Reading {
+    let file: String
+    var problems: [Problem]
+
+    mutating func list<Value>(
+      _ key: String, _ fields: RecordFields, _ read: (inout Reading, Node) -> Value?
+    ) -> [Value] {
+      guard let node = fields.node(key, problems: &problems) else { return [] }
+      guard let items = node.items else {
+        problems.append(
+          Problem(file: file, range: node.range, message: "'\(key)' must be a list"))
+        return []
+      }
+      return items.compactMap { read(&self, $0) }
+    }
+
+    mutating func attempt(_ node: Node) -> Attempt? {
+      let keys = [
+        "time", "scenario", "lesson", "question", "answer", "correct", "score", "hints", "skipped",
+        "sure", "given", "duration", "language", "mode", "judgedBy",
+      ]
+      guard
+        let fields = RecordFields(
+          node, of: "an attempt", keys: keys, file: file, problems: &problems)
+      else { return nil }
+      let hasLesson = node["lesson"].map { !$0.isNull } ?? false
+      let hasNumber = node["question"].map { !$0.isNull } ?? false
+      let lesson = hasLesson ? text("lesson", fields) : nil
+      let number =
+        hasNumber ? fields.integer("question", in: counts, problems: &problems) : nil
+      guard
+        let time = fields.number("time", in: times, problems: &problems),
+        let scenario = text("scenario", fields), let answer = answer(fields),
+        let isCorrect = fields.bool("correct", problems: &problems),
+        let score = fields.number("score", in: 0...1, problems: &problems),
+        let hints = fields.integer("hints", in: counts, problems: &problems),
+        let isSkipped = fields.bool("skipped", problems: &problems),
+        let isSure = fields.bool("sure", problems: &problems),
+        let given = fields.integer("given", in: counts, problems: &problems),
+        let duration = fields.number("duration", in: times, problems: &problems),
+        let language = text("language", fields),
+        let mode = fields.choice("mode", Attempt.Mode.self, problems: &problems),
+        let judgedBy = text("judgedBy", fields)
+      else { return nil }
+      return Attempt(
+        time: time, scenario: scenario, lesson: lesson, question: number, answer: answer,
+        isCorrect: isCorrect, score: score, hints: hints, isSkipped: isSkipped, isSure: isSure,
+        given: given, duration: duration, language: language, mode: mode, judgedBy: judgedBy)
+    }
+
+    mutating func place(_ node: Node) -> Place? {
+      guard
+        let fields = RecordFields(
+          node, of: "a place", keys: ["lesson", "position"], file: file, problems: &problems),
+        let lesson = text("lesson", fields),
+        let position = fields.integer("position", in: counts, problems: &problems)
+      else { return nil }
+      return Place(lesson: lesson, position: position)
+    }
+
+    mutating func setting(_ node: Node) -> RecordContents.Setting? {
+      guard
+        let fields = RecordFields(
+          node, of: "a setting", keys: ["name", "value"], file: file, problems: &problems),
+        let name = text("name", fields), let value = text("value", fields)
+      else { return nil }
+      return RecordContents.Setting(name: name, value: value)
+    }
+
+    private mutating func answer(_ fields: RecordFields) -> [String]? {
+      guard let items = fields.texts("answer", problems: &problems),
+        items.allSatisfy({ isKeepable($0) })
+      else { return nil }
+      return items.compactMap(\.text)
+    }
+
+    private mutating func text(_ key: String, _ fields: RecordFields) -> String? {
+      guard let text = fields.text(key, problems: &problems),
+        let node = fields.node(key, problems: &problems), isKeepable(node)
+      else { return nil }
+      return text
+    }
+
+    /// The record keeps a callback a line, and SQLite's texts end at NUL.
+    private mutating func isKeepable(_ node: Node) -> Bool {
+      let text = node.text ?? ""
+      if text.utf8.count <= longestText, !text.unicodeScalars.contains(where: { $0.value < 0x20 }) {
+        return true
+      }
+      problems.append(
+        Problem(
+          file: file, range: node.range, message: "a text that no record holds",
+          expectation: "one line of at most \(longestText) bytes"))
+      return false
+    }
+  }
+}

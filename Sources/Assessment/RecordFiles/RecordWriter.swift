@@ -1,0 +1,33 @@
+package import TextFormats
+
+/// A record as JSON, `lifeline.record/1`: everything in it, to be kept or taken elsewhere.
+package enum RecordWriter {
+  /// What a file calls itself.
+  package static let schema = "lifeline.record/1"
+
+  package static func json(_ contents: RecordContents) -> JSONValue {
+    [
+      "schema": .string(schema),
+      "attempts": .array(contents.attempts.map(json)),
+      "places": .array(
+        contents.places.map {
+          ["lesson": .string($0.lesson), "position": .integer($0.position)]
+        }),
+      "settings": .array(
+        contents.settings.map { ["name": .string($0.name), "value": .string($0.value)] }),
+    ]
+  }
+
+  private static func json(_ attempt: Attempt) -> JSONValue {
+    [
+      "time": .decimal(attempt.time), "scenario": .string(attempt.scenario),
+      "lesson": JSONValue(attempt.lesson), "question": JSONValue(attempt.question),
+      "answer": .strings(attempt.answer), "correct": .bool(attempt.isCorrect),
+      "score": .decimal(attempt.score), "hints": .integer(attempt.hints),
+      "skipped": .bool(attempt.isSkipped), "sure": .bool(attempt.isSure),
+      "given": .integer(attempt.given), "duration": .decimal(attempt.duration),
+      "language": .string(attempt.language), "mode": .string(attempt.mode.rawValue),
+      "judgedBy": .string(attempt.judgedBy),
+    ]
+  }
+}

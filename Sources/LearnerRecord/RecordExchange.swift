@@ -1,0 +1,60 @@
+internal import Assessment
+internal import GRDB
+
+/// Whole records in and out of the database, and parts of them forgotten.
+enum RecordExchange {
+  static func contents(_ database: Database) throws -> RecordContents {
+    RecordContents(
+      attempts: try AttemptRow.all(database),
+      places: try places(database),
+      settings: try Row.fetchAll(database, sql: "SELECT name, value FROM setting ORDER BY name")
+        .map {
+          try RecordContents.Setting(
+            name: $0.decode(forColumn: "name"), value: $0.decode(forColumn: "value"))
+        })
+  }
+
+  static func places(_ database: Database) throws -> [Place] {
+    try Row.fetchAll(database, sql: "SELECT lesson, position FROM place ORDER BY visit DESC").map {
+      try Place(lesson: $0.decode(forColumn: "lesson"), position: $0.decode(forColumn: "position"))
+    }
+  }
+
+  /// What is here stays as it is; places that come from elsewhere count as visited before.
+  static func add(_ contents: RecordContents, to database: Database) throws -> Int {
+    var known = Set(try AttemptRow.all(database).map(\.identity))
+    var count = 0
+    for attempt in contents.attempts where known.insert(attempt.identity).inserted {
+      try AttemptRow.insert(attempt, into: database)
+      count += 1
+    }
+    for place in contents.places {
+      try database.execute(
+        sql: """
+          INSERT OR IGNORE INTO place (lesson, position, visit)
+          VALUES (?, ?, (SELECT coalesce(min(visit), 1) - 1 FROM place))
+          """, arguments: [place.lesson, place.position])
+    }
+    for setting in contents.settings {
+      try database.execute(
+        sql: "INSERT OR IGNORE INTO setting (name, value) VALUES (?, ?)",
+        arguments: [setting.name, setting.value])
+    }
+    return count
+  }
+
+  static func forget(_ part: RecordPart, in database: Database) throws -> Int {
+    // Forgotten means that no byte of it stays in the file.
+    try database.execute(sql: "PRAGMA secure_delete = ON")
+    switch part {
+    case .all:
+      for table in ["place", "setting"] { try database.execute(sql: "DELETE FROM \(table)") }
+      try database.execute(sql: "DELETE FROM attempt")
+    case .named(let name):
+      try database.execute(sql: "DELETE FROM place WHERE lesson = ?", arguments: [name])
+      try database.execute(
+        sql: "DELETE FROM attempt WHERE lesson = ? OR scenario = ?", arguments: [name, name])
+    }
+    return database.changesCount
+  }
+}

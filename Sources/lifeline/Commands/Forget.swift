@@ -1,0 +1,71 @@
+internal import ArgumentParser
+internal import Assessment
+internal import LearnerRecord
+internal import TextFormats
+
+struct Forget: LifelineCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Remove a lesson, a scenario or everything from your record.",
+    discussion: "It asks first. What was forgotten cannot be brought back but by lifeline import.")
+
+  @Argument(help: "A lesson's id, a scenario's id, or all.")
+  var what: String
+
+  @Flag(help: "Do not ask.")
+  var yes = false
+
+  @OptionGroup var options: GlobalOptions
+
+  func run(in surroundings: Surroundings) throws -> Outcome {
+    let part = what == "all" ? RecordPart.all : .named(what)
+    do {
+      let record = try RecordPlace.existing(surroundings)
+      let contents = try record?.contents() ?? RecordContents()
+      guard let record, !contents.isEmpty(part) else { throw nothing(of: contents) }
+      let count = contents.attempts.count { $0.belongs(to: part) }
+      guard try yes || isConfirmed(count, surroundings) else {
+        let kept = Localized(english: "nothing was forgotten", chinese: "什么也没有删除")
+        try surroundings.print(kept[surroundings.language] + "\n")
+        return .done
+      }
+      let gone = try record.forget(part)
+      let said = Localized(
+        english: "\(Self.attempts(gone)) forgotten", chinese: "已删除 \(gone) 次作答")
+      try surroundings.print(said[surroundings.language] + "\n")
+      return .done
+    } catch let error as RecordError {
+      throw Failure(.unusableInput, error.wording[surroundings.language])
+    }
+  }
+
+  private static func attempts(_ count: Int) -> String {
+    count == 1 ? "1 attempt" : "\(count) attempts"
+  }
+
+  /// An answer that is no yes is a no; so is the end of the input.
+  private func isConfirmed(_ count: Int, _ surroundings: Surroundings) throws -> Bool {
+    let name = SafeText.visible(what)
+    let question = Localized(
+      english: what == "all"
+        ? "forget everything, \(Self.attempts(count)) and where you are in the lessons?"
+        : "forget '\(name)', \(Self.attempts(count))?",
+      chinese: what == "all" ? "删除全部记录，包括 \(count) 次作答和学习进度？" : "删除“\(name)”的 \(count) 次作答？")
+    let hint = Localized(english: " [yes/no] ", chinese: "[是/否] ")
+    try surroundings.report(question[surroundings.language] + hint[surroundings.language])
+    let answer = readLine()?.split(separator: " ").joined().lowercased() ?? ""
+    if !surroundings.isInputTerminal { try surroundings.report("\n") }
+    return ["y", "yes", "是", "好"].contains(answer)
+  }
+
+  private func nothing(of contents: RecordContents) -> Failure {
+    let names =
+      contents.attempts.flatMap { [$0.lesson, $0.scenario] }.compactMap { $0 }
+      + contents.places.map(\.lesson)
+    let meant = what == "all" ? nil : NearestName.of(what, among: names)
+    let subject = what == "all" ? "the record is empty" : "the record has nothing of"
+    return Failure(
+      .unusableInput,
+      subject + (what == "all" ? "" : " '\(SafeText.visible(what))'")
+        + (meant.map { "; did you mean '\(SafeText.visible($0))'?" } ?? ""))
+  }
+}

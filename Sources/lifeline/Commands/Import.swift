@@ -1,0 +1,45 @@
+internal import ArgumentParser
+internal import Assessment
+internal import LearnerRecord
+internal import TextFormats
+
+struct Import: LifelineCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Add an exported record to yours.",
+    discussion: "What is there already stays as it is; importing twice adds nothing twice.")
+
+  @Argument(help: "What lifeline export wrote, or - for standard input.")
+  var file: String
+
+  @OptionGroup var options: GlobalOptions
+
+  func run(in surroundings: Surroundings) throws -> Outcome {
+    guard let contents = try contents(surroundings) else { return .unusableInput }
+    let new: Int
+    do throws(RecordError) {
+      new = try RecordFile(path: RecordPlace.path(surroundings.environment)).add(contents)
+    } catch {
+      throw Failure(.unusableInput, error.wording[surroundings.language])
+    }
+    let old = contents.attempts.count - new
+    let said = Localized(
+      english: "attempts: \(new) added, \(old) there already",
+      chinese: "新增 \(new) 次作答，另有 \(old) 次原来就有")
+    try surroundings.print(said[surroundings.language] + "\n")
+    return .done
+  }
+
+  /// Nil, with everything that is wrong reported, where the file is no whole record.
+  private func contents(_ surroundings: Surroundings) throws -> RecordContents? {
+    var problems: [Problem] = []
+    switch Inputs.read(file) {
+    case .failed(let problem):
+      try surroundings.report([problem], in: [])
+      return nil
+    case .file(let source):
+      let contents = RecordReader.read(source, problems: &problems)
+      try surroundings.report(problems, in: [source])
+      return contents
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Assessment
+import Testing
+import TextFormats
+
+@Suite struct `A record as JSON` {
+  private let contents = RecordContents(
+    attempts: [
+      Attempt(
+        time: 1_700_000_000.125, scenario: "push", lesson: "two-controllers", question: 3,
+        answer: ["A.viewWillDisappear", "B.loadView"], isCorrect: false, score: 0.8889, hints: 1,
+        isSure: true, given: 1, duration: 12.5, language: "zh-Hans", mode: .faded,
+        judgedBy: "0.1.0"),
+      Attempt(
+        time: 0, scenario: "home", answer: [], isCorrect: true, score: 1, isSkipped: true,
+        mode: .review),
+    ],
+    places: [Place(lesson: "b", position: 2), Place(lesson: "a", position: 0)],
+    settings: [RecordContents.Setting(name: "mode", value: "\u{1F600} \"x\"")])
+
+  private func read(_ text: String) -> (RecordContents?, [Problem]) {
+    var problems: [Problem] = []
+    let file = SourceFile(name: "r.json", text: text)
+    return (RecordReader.read(file, problems: &problems), problems)
+  }
+
+  private func written(_ contents: RecordContents) -> String {
+    JSONWriter.pretty(RecordWriter.json(contents))
+  }
+
+  @Test func `what was written is read again, all of it`() {
+    let (read, problems) = read(written(contents))
+    #expect(read == contents)
+    #expect(problems.isEmpty)
+    #expect(self.read(written(RecordContents())).0 == RecordContents())
+  }
+
+  @Test func `another version is refused by its name`() {
+    let (read, problems) = read(#"{"schema": "lifeline.record/2", "telepathy": []}"#)
+    #expect(read == nil)
+    #expect(problems.map(\.message) == ["a record of another version, 'lifeline.record/2'"])
+    #expect(problems.first?.range?.start == SourceLocation(line: 1, column: 12))
+    #expect(
+      problems.first?.expectation == "'lifeline.record/1'; a newer lifeline reads newer records")
+  }
+
+  @Test(arguments: ["{}", "[]", "3", #"{"schema": "lifeline.grade/1"}"#, "", "{", "\u{0}"])
+  func `what is no record is refused`(text: String) {
+    let (read, problems) = read(text)
+    #expect(read == nil)
+    #expect(problems.count == 1)
+  }
+
+  /// Each of these, put in the place of what stands there, spoils the whole file.
+  @Test(arguments: [
+    (#""time": 0"#, #""time": -1"#), (#""time": 0"#, #""time": 1e300"#),
+    (#""time": 0"#, #""time": "0""#), (#""time": 0"#, #""when": 0"#),
+    (#""scenario": "home""#, #""scenario": null"#),
+    (#""scenario": "home""#, #""scenario": ["home"]"#),
+    (#""scenario": "home""#, "\"scenario\": \"\(String(repeating: "x", count: 1_001))\""),
+    (#""B.loadView""#, #""B.load\nView""#), (#""B.loadView""#, #""B.load\u0000View""#),
+    (#""B.loadView""#, "7.5, [1]"), (#""score": 1"#, #""score": 1.1"#),
+    (#""hints": 1"#, #""hints": -1"#), (#""hints": 1"#, #""hints": 1.5"#),
+    (#""given": 1"#, #""given": 9223372036854775808"#), (#""sure": true"#, #""sure": 1"#),
+    (#""mode": "faded""#, #""mode": "telepathy""#), (#""question": 3"#, #""question": "3""#),
+    (#""lesson": "two-controllers""#, #""lesson": {}"#),
+    (#""position": 2"#, #""position": 1e9"#), (#""settings": ["#, #""settings": 1, "x": ["#),
+    (#""value": "#, #""value": "a", "value": "#),
+  ])
+  func `one fault is named where it stands, and nothing is read`(old: String, new: String) {
+    let whole = written(contents)
+    #expect(whole.contains(old))
+    let (read, problems) = read(whole.replacing(old, with: new))
+    #expect(read == nil)
+    #expect(!problems.isEmpty)
+    #expect(problems.allSatisfy { $0.range != nil })
+  }
+}
