@@ -15,6 +15,9 @@ struct Repl {
   private var record: RecordFile?
   private var questionBegan: Date
 
+  /// The learner only pressed Enter.
+  private var hasTurned = false
+
   init(_ session: Session, record: RecordFile?, in surroundings: Surroundings) {
     self.session = session
     self.record = record
@@ -43,6 +46,7 @@ struct Repl {
 
   private mutating func answer(_ line: String) -> [Reply] {
     tellTime()
+    hasTurned = line.allSatisfy(\.isWhitespace)
     return session.answer(line)
   }
 
@@ -81,8 +85,9 @@ struct Repl {
     let size = reader.isInteractive ? surroundings.screen.size : nil
     let width = (surroundings.screen.size ?? Screen.usualSize).columns
     let colours = Colours(style: surroundings.style)
-    // A page stands apart from the prompt above it; in a filter there is none.
-    let isPage = if case .heading? = blocks.first { reader.isInteractive } else { false }
+    // What follows a page stands apart from the prompt above it; in a filter there is none.
+    let isHeading = if case .heading? = blocks.first { true } else { false }
+    let isPage = reader.isInteractive && (isHeading || hasTurned)
     let laidOut = Layout(width: width).lines(blocks).map(colours.text)
     var lines = ArraySlice((isPage ? [""] : []) + laidOut + [""])
     let room = max((size?.rows ?? .max) - 1, 4)
