@@ -10,6 +10,11 @@ extension Session {
   }
 
   mutating func startReview() -> [Reply] {
+    // Asked for once more in the middle of one, it goes on: a new one would ask the same again.
+    if review != nil {
+      guard case .predicting(let question, let draft) = activity else { return askDue() }
+      return [.show(blocks(of: question, draft)), ask]
+    }
     let started = Review(ReviewShelf(curriculum), attempts: attempts)
     let due = started.dueCount(at: now)
     guard due > 0 else {

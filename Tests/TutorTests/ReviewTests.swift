@@ -184,6 +184,16 @@ import Tutor
         """)
   }
 
+  @Test func `a review asked for in the middle of one goes on`() {
+    let before = [attempt("present", right)]
+    let again = last(["A.viewWillDisappear", "review"], at: 600, after: before)
+    #expect(again.hasPrefix("── A presents B ─"))
+    #expect(again.hasSuffix("  1 A.viewWillDisappear\n\npredict 2> \n"))
+    #expect(
+      last([right, "done", "review"], at: 600, after: before)
+        .hasPrefix("That was all that is due: 1 of 1 right."))
+  }
+
   @Test func `a review in the middle of a lesson leads back to it`() {
     var session = Transcript.session(.english, attempts: [attempt("present", right)])
     session.now = 600
