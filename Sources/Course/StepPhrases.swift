@@ -104,7 +104,7 @@ package enum StepPhrases {
     case .killApp: "系统终止 App"
     case .runOutOfMemory: "系统内存耗尽"
     case .warnAboutMemory: "系统发出内存警告"
-    case .showAlert: "系统弹出提示框"
+    case .showAlert: "系统显示弹窗"
     case .authenticate: "系统进行身份验证"
     case .changeTime: "系统时间改变"
     case .showInCallStatusBar: "系统显示通话状态栏"
