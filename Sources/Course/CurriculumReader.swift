@@ -29,7 +29,13 @@ package struct ReadCourse: Sendable {
   /// What the readers found wrong.
   package var problems: [Problem] = []
 
-  package init(_ texts: CourseTexts) {
+  /// Draws a scenario's run in lines; nil: diagrams in lessons are taken as they are.
+  let drawing: Drawing?
+
+  package typealias Drawing = @Sendable (ScenarioDocument, Localized.Language) -> [String]
+
+  package init(_ texts: CourseTexts, drawing: Drawing? = nil) {
+    self.drawing = drawing
     var problems: [Problem] = []
     curriculum = CurriculumReader.read(texts, problems: &problems)
     for header in curriculum.headers {

@@ -2,6 +2,7 @@ internal import Assessment
 internal import Course
 internal import LifecycleEngine
 internal import ScenarioLanguage
+internal import Reports
 internal import TextFormats
 
 /// What an author's files are checked for, file by file.
@@ -28,7 +29,7 @@ struct CheckReport {
   mutating func checkCourse(_ folder: ContentFolder) {
     let texts = folder.texts(problems: &problems)
     isUnreadable = isUnreadable || !problems.isEmpty
-    problems += CourseChecks.problems(in: ReadCourse(texts))
+    problems += CourseChecks.problems(in: ReadCourse(texts, drawing: LaneDiagram.lines))
     sources += texts.files
     count += texts.files.count
   }

@@ -1,4 +1,5 @@
 import Course
+import ScenarioLanguage
 import Testing
 import TextFormats
 
@@ -256,4 +257,22 @@ import TextFormats
         evidence: []
 
     """
+
+  // MARK: Diagrams
+
+  @Test func `a diagram is drawn by who can draw, and found out of step`() {
+    var files = course("```diagram push\n│ old\n```").files
+    files["Lessons/01-states.zh-Hans.md"] = nil
+    let texts = CourseTexts(files.map { SourceFile(name: $0.key, text: $0.value) })
+    let drawn = ReadCourse(texts) { document, language in
+      ["│ \(document.id ?? "")", "│ \(language.rawValue)"]
+    }
+    let found = CourseChecks.faults(in: drawn).filter { $0.message.contains("diagram") }
+    #expect(found.map(\.message) == ["the diagram of 'push' differs here"])
+    #expect(found.map(\.expectation) == ["'│ push'" + Self.renew])
+    let renewed = GeneratedBodies.renewed(drawn).map(\.text).joined()
+    #expect(renewed.contains("```diagram push\n│ push\n│ en\n```"))
+    #expect(
+      CourseChecks.faults(in: ReadCourse(texts)).allSatisfy { !$0.message.contains("diagram") })
+  }
 }

@@ -3,8 +3,8 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// What stands between the fences of a block and is the program's to write: runs, the given part of
-/// a faded question, claims with their verdicts.
+/// What stands between the fences of a block and is the program's to write: runs and their
+/// diagrams, the given part of a faded question, claims with their verdicts.
 struct GeneratedBody {
   /// What the body is of, for messages.
   let what: String
@@ -26,6 +26,11 @@ struct GeneratedBody {
       what = "the run of '\(id)'"
       self.shown = shown
       lines = course.scenario(id).map { WorkedRun.lines(of: $0, language: language) }
+    case .diagram(let id, let shown):
+      guard let drawing = course.drawing else { return nil }
+      what = "the diagram of '\(id)'"
+      self.shown = shown
+      lines = course.scenario(id).map { drawing($0, language) }
     case .predict(let id, let given, let shown):
       what = "what is given of '\(id)'"
       self.shown = shown

@@ -1,4 +1,5 @@
 internal import LifecycleEngine
+package import ScenarioLanguage
 package import TextFormats
 
 /// Lanes in characters: an object a lane on the left, time downwards, what is called on the right.
@@ -13,6 +14,14 @@ package struct LaneDiagram {
 
   package static func text(_ run: ShownRun, language: Localized.Language, width: Int = 80) -> String
   { LaneDiagram(run, language: language, width: width).lines.map { $0 + "\n" }.joined() }
+
+  /// The diagram of a scenario's usual run, as a lesson shows it.
+  @Sendable package static func lines(
+    of document: ScenarioDocument, language: Localized.Language
+  ) -> [String] {
+    let run = ShownRun(Simulation.run(document.scenario).trace, of: document)
+    return LaneDiagram(run, language: language, width: 76).lines
+  }
 
   private init(_ run: ShownRun, language: Localized.Language, width: Int) {
     lanes = Lanes(run)

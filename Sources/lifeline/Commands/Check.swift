@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Course
+internal import Reports
 internal import TextFormats
 
 struct Check: LifelineCommand {
@@ -35,7 +36,7 @@ struct Check: LifelineCommand {
   private func renew(_ folder: ContentFolder) throws {
     var problems: [Problem] = []
     let texts = folder.texts(of: ContentFolder.learnersParts, problems: &problems)
-    for file in GeneratedBodies.renewed(ReadCourse(texts)) {
+    for file in GeneratedBodies.renewed(ReadCourse(texts, drawing: LaneDiagram.lines)) {
       try WholeFile.write(file.text, to: "\(folder.path)/\(file.name)")
     }
   }
