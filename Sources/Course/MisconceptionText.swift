@@ -18,7 +18,7 @@ package struct MisconceptionText: Hashable, Sendable {
 enum MisconceptionReader {
   static func read(_ file: SourceFile, problems: inout [Problem]) -> MisconceptionText? {
     guard let node = YAMLReader.read(file, problems: &problems),
-      let fields = Fields(
+      let fields = NodeFields(
         node, of: "a misconception",
         keys: ["id", "rule", "value", "title", "help", "topic", "evidence"], file: file.name,
         problems: &problems)
@@ -37,7 +37,7 @@ enum MisconceptionReader {
   }
 
   private static func bent(
-    _ node: Node, _ fields: Fields, _ file: SourceFile, _ problems: inout [Problem]
+    _ node: Node, _ fields: NodeFields, _ file: SourceFile, _ problems: inout [Problem]
   ) -> (Rule, Int)? {
     let ruleID = fields.text("rule", problems: &problems)
     let name = fields.text("value", problems: &problems)

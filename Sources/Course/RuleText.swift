@@ -15,7 +15,7 @@ package struct RuleText: Hashable, Sendable {
 enum RuleTextReader {
   static func read(_ file: SourceFile, problems: inout [Problem]) -> RuleText? {
     guard let node = YAMLReader.read(file, problems: &problems),
-      let fields = Fields(
+      let fields = NodeFields(
         node, of: "a rule's text", keys: ["id", "title", "explanation", "evidence"],
         file: file.name, problems: &problems)
     else { return nil }

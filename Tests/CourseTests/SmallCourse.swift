@@ -45,6 +45,17 @@ struct SmallCourse {
   /// Not what it leaves out: a course of one lesson leaves out most things.
   var problems: [Problem] { CourseChecks.faults(in: read) }
 
+  /// The problems of a damaged course: file, line, column, message and the nearest name.
+  static func findings(after damage: (inout SmallCourse) -> Void) -> [String] {
+    var course = SmallCourse()
+    damage(&course)
+    return course.problems.map { problem in
+      let start = problem.range?.start
+      return "\(problem.file):\(start?.line ?? 0):\(start?.column ?? 0): \(problem.message)"
+        + (problem.suggestion.map { " (\($0))" } ?? "")
+    }
+  }
+
   static func rule(_ id: String) -> String {
     """
     id: \(id)

@@ -11,14 +11,7 @@ import TextFormats
     _ finds: [String], after damage: (inout SmallCourse) -> Void,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
-    var course = SmallCourse()
-    damage(&course)
-    let found = course.problems.map { problem in
-      let start = problem.range?.start
-      return "\(problem.file):\(start?.line ?? 0):\(start?.column ?? 0): \(problem.message)"
-        + (problem.suggestion.map { " (\($0))" } ?? "")
-    }
-    #expect(found == finds, sourceLocation: sourceLocation)
+    #expect(SmallCourse.findings(after: damage) == finds, sourceLocation: sourceLocation)
   }
 
   // MARK: Callbacks' texts

@@ -28,7 +28,7 @@ package enum RecordReader {
     }
     let keys = ["schema", "attempts", "places", "settings"]
     guard
-      let fields = RecordFields(node, of: "the record", keys: keys, file: file, problems: &problems)
+      let fields = NodeFields(node, of: "the record", keys: keys, file: file, problems: &problems)
     else { return nil }
     var reading = Reading(file: file, problems: problems)
     let contents = RecordContents(
@@ -61,7 +61,7 @@ package enum RecordReader {
     var problems: [Problem]
 
     mutating func list<Value>(
-      _ key: String, _ fields: RecordFields, _ read: (inout Reading, Node) -> Value?
+      _ key: String, _ fields: NodeFields, _ read: (inout Reading, Node) -> Value?
     ) -> [Value] {
       guard let node = fields.node(key, problems: &problems) else { return [] }
       guard let items = node.items else {
@@ -78,7 +78,7 @@ package enum RecordReader {
         "sure", "given", "duration", "language", "mode", "judgedBy",
       ]
       guard
-        let fields = RecordFields(
+        let fields = NodeFields(
           node, of: "an attempt", keys: keys, file: file, problems: &problems)
       else { return nil }
       let hasLesson = node["lesson"].map { !$0.isNull } ?? false
@@ -108,7 +108,7 @@ package enum RecordReader {
 
     mutating func place(_ node: Node) -> Place? {
       guard
-        let fields = RecordFields(
+        let fields = NodeFields(
           node, of: "a place", keys: ["lesson", "position"], file: file, problems: &problems),
         let lesson = text("lesson", fields),
         let position = fields.integer("position", in: counts, problems: &problems)
@@ -118,21 +118,21 @@ package enum RecordReader {
 
     mutating func setting(_ node: Node) -> RecordContents.Setting? {
       guard
-        let fields = RecordFields(
+        let fields = NodeFields(
           node, of: "a setting", keys: ["name", "value"], file: file, problems: &problems),
         let name = text("name", fields), let value = text("value", fields)
       else { return nil }
       return RecordContents.Setting(name: name, value: value)
     }
 
-    private mutating func answer(_ fields: RecordFields) -> [String]? {
+    private mutating func answer(_ fields: NodeFields) -> [String]? {
       guard let items = fields.texts("answer", problems: &problems),
         items.allSatisfy({ isKeepable($0) })
       else { return nil }
       return items.compactMap(\.text)
     }
 
-    private mutating func text(_ key: String, _ fields: RecordFields) -> String? {
+    private mutating func text(_ key: String, _ fields: NodeFields) -> String? {
       guard let text = fields.text(key, problems: &problems),
         let node = fields.node(key, problems: &problems), isKeepable(node)
       else { return nil }

@@ -21,7 +21,7 @@ struct ClaimLedgerReader {
 
   private mutating func read() -> [ClaimEntry] {
     guard let node = YAMLReader.read(file, problems: &problems),
-      let fields = Fields(
+      let fields = NodeFields(
         node, of: "a ledger", keys: ["document", "claims"], file: file.name, problems: &problems),
       let document = fields.text("document", problems: &problems),
       let claims = fields.node("claims", problems: &problems)
@@ -35,7 +35,7 @@ struct ClaimLedgerReader {
 
   private mutating func entry(_ node: Node, of document: String) -> ClaimEntry? {
     guard
-      let fields = Fields(
+      let fields = NodeFields(
         node, of: "a claim", keys: Self.keys, file: file.name, problems: &problems)
     else { return nil }
     let id = fields.text("id", problems: &problems)
@@ -55,14 +55,14 @@ struct ClaimLedgerReader {
       file: file.name, range: node["id"]?.range ?? node.range)
   }
 
-  private mutating func kind(_ fields: Fields) -> ClaimEntry.Kind? {
+  private mutating func kind(_ fields: NodeFields) -> ClaimEntry.Kind? {
     guard let node = fields.node("kind", problems: &problems) else { return nil }
     if let kind = node.text.flatMap({ ClaimEntry.Kind(rawValue: $0) }) { return kind }
     unknown("kind", node, among: ClaimEntry.Kind.allCases.map(\.rawValue))
     return nil
   }
 
-  private mutating func verdict(_ fields: Fields, _ node: Node) -> ClaimEntry.Verdict? {
+  private mutating func verdict(_ fields: NodeFields, _ node: Node) -> ClaimEntry.Verdict? {
     guard let verdict = fields.node("verdict", problems: &problems) else { return nil }
     switch verdict.text {
     case "holds": return .holds
@@ -96,7 +96,7 @@ struct ClaimLedgerReader {
       ? ["scenario", "prints"]
       : node["in"] != nil ? ["claim", "in", "holds"] : ["claim", "depth", "ios", "holds"]
     guard
-      let fields = Fields(node, of: "a check", keys: keys, file: file.name, problems: &problems)
+      let fields = NodeFields(node, of: "a check", keys: keys, file: file.name, problems: &problems)
     else { return nil }
     if node["prints"] != nil {
       guard let scenario = fields.text("scenario", problems: &problems),
@@ -105,30 +105,19 @@ struct ClaimLedgerReader {
       return .prints(scenario: scenario, callbacks: callbacks.compactMap(\.text))
     }
     guard let claim = fields.text("claim", problems: &problems) else { return nil }
-    if let holds = node["holds"], holds.bool == nil {
-      report("'holds' must be true or false", at: holds)
-      return nil
-    }
-    let holds = node["holds"]?.bool ?? true
+    var holds: Bool? = true
+    if node["holds"] != nil { holds = fields.bool("holds", problems: &problems) }
+    guard let holds else { return nil }
     if node["in"] != nil {
       return fields.text("in", problems: &problems).map {
         .inScenario(claim, scenario: $0, holds: holds)
       }
     }
-    let depth = number("depth", in: node, within: 0...8)
-    let ios = number("ios", in: node, within: Platform.versions)
+    let depth =
+      node["depth"] == nil ? nil : fields.integer("depth", in: 0...8, problems: &problems)
+    let ios =
+      node["ios"] == nil ? nil : fields.integer("ios", in: Platform.versions, problems: &problems)
     return .everywhere(claim, depth: depth ?? 3, ios: ios, holds: holds)
-  }
-
-  /// Nil where the key is not there, and, with a problem, where it is no such number.
-  private mutating func number(_ key: String, in node: Node, within range: ClosedRange<Int>) -> Int?
-  {
-    guard let value = node[key] else { return nil }
-    if let number = value.integer, range.contains(number) { return number }
-    report(
-      "'\(value.text ?? "")' is no '\(key)'", at: value,
-      expected: "a number from \(range.lowerBound) to \(range.upperBound)")
-    return nil
   }
 
   private mutating func unknown(_ what: String, _ node: Node, among names: [String]) {

@@ -70,15 +70,15 @@ enum FencedBlock {
     // Empty lines in front keep YAML's line numbers those of the lesson.
     let text = String(repeating: "\n", count: line) + body.joined(separator: "\n") + "\n"
     guard let node = YAMLReader.read(SourceFile(name: file, text: text), problems: &problems),
-      let fields = Fields(
+      let fields = NodeFields(
         node, of: "a choice", keys: ["question", "options", "right", "why"], file: file,
         problems: &problems)
     else { return nil }
-    let question = fields.text("question", problems: &problems)
+    let question = fields.prose("question", problems: &problems)
     let options = fields.texts("options", problems: &problems)?
       .compactMap { $0.text.map(FlowingText.unfolded) }
     let right = fields.node("right", problems: &problems)
-    let why = fields.text("why", problems: &problems)
+    let why = fields.prose("why", problems: &problems)
     guard let question, let options, let right, let why else { return nil }
     guard let number = right.integer, options.indices.contains(number - 1) else {
       problems.append(

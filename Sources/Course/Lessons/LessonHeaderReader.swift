@@ -12,12 +12,12 @@ enum LessonHeaderReader {
       let (text, end) = headerText(of: file, problems: &problems)
     else { return nil }
     guard let node = YAMLReader.read(text, problems: &problems),
-      let fields = Fields(
+      let fields = NodeFields(
         node, of: "the header", keys: keys, file: file.name, problems: &problems)
     else { return nil }
     let before = problems.count
     let id = fields.text("id", problems: &problems)
-    let title = fields.text("title", problems: &problems)
+    let title = fields.prose("title", problems: &problems)
     let topic = fields.choice("topic", Topic.self, problems: &problems)
     let documents = fields.texts("documents", problems: &problems) ?? []
     let objectives = fields.texts("objectives", problems: &problems)?.compactMap(\.text)

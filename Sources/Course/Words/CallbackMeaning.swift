@@ -15,7 +15,7 @@ enum CallbackMeaningReader {
     var texts: [CallbackMeaning] = []
     for node in ListedEntries.read(file, of: "a file of callbacks' texts", problems: &problems) {
       guard
-        let fields = Fields(
+        let fields = NodeFields(
           node, of: "a callback's text", keys: ["callback", "means"], file: file.name,
           problems: &problems)
       else { continue }

@@ -23,7 +23,7 @@ enum GlossaryReader {
     var terms: [Term] = []
     for node in ListedEntries.read(file, of: "a glossary", problems: &problems) {
       guard
-        let fields = Fields(
+        let fields = NodeFields(
           node, of: "a term", keys: ["id", "term", "meaning", "not"], file: file.name,
           problems: &problems)
       else { continue }
@@ -46,7 +46,7 @@ enum GlossaryReader {
   {
     let languages = Localized.Language.allCases.map(\.rawValue)
     guard let list = node["not"],
-      let fields = Fields(
+      let fields = NodeFields(
         list, of: "'not'", keys: languages, file: file.name, problems: &problems)
     else { return [:] }
     var wrong: [Localized.Language: [String]] = [:]

@@ -1,26 +1,26 @@
-internal import TextFormats
-
-/// The keys of one JSON object, taken one by one; what is missing, misshapen or left over becomes a
+/// The keys of one mapping, taken one by one; what is missing, misshapen or left over becomes a
 /// located problem.
-struct RecordFields {
+package struct NodeFields {
   private let file: String
   private let what: String
   private let node: Node
+  private let entries: [Node.Entry]
 
-  /// Nil, with a problem, where `node` is no object or has a key that is not in `keys`.
-  init?(
+  /// Nil, with a problem, where `node` is no mapping or has a key that is not in `keys`.
+  package init?(
     _ node: Node, of what: String, keys: [String], file: String, problems: inout [Problem]
   ) {
     guard let entries = node.entries else {
       problems.append(
         Problem(
-          file: file, range: node.range, message: "\(what) is not an object",
+          file: file, range: node.range, message: "\(what) is not written as keys and values",
           expectation: "the keys \(keys.joined(separator: ", "))"))
       return nil
     }
     self.file = file
     self.what = what
     self.node = node
+    self.entries = entries
     for entry in entries where !keys.contains(entry.key.text ?? "") {
       let key = entry.key.text ?? ""
       problems.append(
@@ -32,23 +32,28 @@ struct RecordFields {
   }
 
   /// The node under a key; a missing key is a problem.
-  func node(_ key: String, problems: inout [Problem]) -> Node? {
+  package func node(_ key: String, problems: inout [Problem]) -> Node? {
     if let value = node[key], !value.isNull { return value }
     problems.append(
       Problem(file: file, range: start, message: "\(what) has no '\(key)'"))
     return nil
   }
 
-  func text(_ key: String, problems: inout [Problem]) -> String? {
+  package func text(_ key: String, problems: inout [Problem]) -> String? {
     guard let value = node(key, problems: &problems) else { return nil }
     guard let text = value.text else {
       problems.append(Problem(file: file, range: value.range, message: "'\(key)' must be a text"))
       return nil
     }
-    return FlowingText.unfolded(text)
+    return text
   }
 
-  func texts(_ key: String, problems: inout [Problem]) -> [Node]? {
+  /// A text whose line ends are the author's, not the reader's.
+  package func prose(_ key: String, problems: inout [Problem]) -> String? {
+    text(key, problems: &problems).map(FlowingText.unfolded)
+  }
+
+  package func texts(_ key: String, problems: inout [Problem]) -> [Node]? {
     guard let value = node(key, problems: &problems) else { return nil }
     guard let items = value.items, items.allSatisfy({ $0.text != nil }) else {
       problems.append(
@@ -58,8 +63,21 @@ struct RecordFields {
     return items
   }
 
+  /// Prose in both languages.
+  package func localized(_ key: String, problems: inout [Problem]) -> Localized? {
+    guard let value = node(key, problems: &problems),
+      let fields = NodeFields(
+        value, of: "'\(key)'", keys: Localized.Language.allCases.map(\.rawValue), file: file,
+        problems: &problems)
+    else { return nil }
+    let english = fields.prose("en", problems: &problems)
+    let chinese = fields.prose("zh-Hans", problems: &problems)
+    guard let english, let chinese else { return nil }
+    return Localized(english: english, chinese: chinese)
+  }
+
   /// A number within bounds.
-  func number(
+  package func number(
     _ key: String, in bounds: ClosedRange<Double>, problems: inout [Problem]
   ) -> Double? {
     guard let value = node(key, problems: &problems) else { return nil }
@@ -74,7 +92,7 @@ struct RecordFields {
   }
 
   /// A whole number within bounds.
-  func integer(_ key: String, in bounds: ClosedRange<Int>, problems: inout [Problem])
+  package func integer(_ key: String, in bounds: ClosedRange<Int>, problems: inout [Problem])
     -> Int?
   {
     guard let value = node(key, problems: &problems) else { return nil }
@@ -86,7 +104,7 @@ struct RecordFields {
     return nil
   }
 
-  func bool(_ key: String, problems: inout [Problem]) -> Bool? {
+  package func bool(_ key: String, problems: inout [Problem]) -> Bool? {
     guard let value = node(key, problems: &problems) else { return nil }
     if let bool = value.bool { return bool }
     problems.append(
@@ -97,7 +115,7 @@ struct RecordFields {
   }
 
   /// One of an enumeration's raw values.
-  func choice<Value: RawRepresentable & CaseIterable>(
+  package func choice<Value: RawRepresentable & CaseIterable>(
     _ key: String, _ type: Value.Type, problems: inout [Problem]
   ) -> Value? where Value.RawValue == String {
     guard let text = text(key, problems: &problems) else { return nil }
