@@ -21,6 +21,7 @@ extension Session {
       return [.show([.paragraph([Span(words.damaged(id), .fault)])]), ask]
     }
     review = nil
+    quiz = nil
     ledger = curriculum.claims(named: lesson.claims.map(\.id), problems: &problems)
     walk = LessonWalk(lesson, page: page)
     return showOn()
@@ -29,6 +30,7 @@ extension Session {
   /// Enter: the next part, page or lesson.
   mutating func goOn() -> [Reply] {
     if review != nil { return askDue() }
+    if quiz != nil { return askTelling() }
     guard let walk else { return [ask] }
     if !walk.isAtPageEnd { return showOn() }
     if !walk.isOnLastPage {
@@ -92,8 +94,9 @@ extension Session {
 
   mutating func back() -> [Reply] {
     guard let walk else { return strange("back") }
-    if review != nil {
+    if review != nil || quiz != nil {
       review = nil
+      quiz = nil
       return showAgain()
     }
     if walk.page == 0 {

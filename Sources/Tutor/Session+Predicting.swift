@@ -118,6 +118,7 @@ extension Session {
     attempt.isSure = isSure
     attempts.append(attempt)
     review?.learn(from: attempt, feedback.grade, of: question)
+    quiz?.learn(draft.callbacks, to: question.id, isCorrect: feedback.grade.isCorrect)
     // What was half given is not known yet.
     if feedback.grade.isCorrect, question.given.isEmpty, !solved.contains(question.id) {
       solved.append(question.id)
@@ -138,19 +139,27 @@ extension Session {
   private func attempt(_ draft: Draft, _ question: Question, _ grade: Grade, isSkipped: Bool)
     -> Attempt
   {
-    let walk = review == nil ? walk : nil
+    let walk = review == nil && quiz == nil ? walk : nil
     return Attempt(
       time: Double(now), scenario: question.id, lesson: walk?.lesson.header.id,
       question: walk?.questionNumber,
       answer: isSkipped ? [] : draft.callbacks.map(question.text), isCorrect: grade.isCorrect,
       score: grade.score, hints: draft.hints, isSkipped: isSkipped,
       given: question.given.count, language: language.rawValue,
-      mode: review != nil ? .review : question.given.isEmpty ? .lesson : .faded)
+      mode: mode(of: question))
+  }
+
+  private func mode(of question: Question) -> Attempt.Mode {
+    if quiz != nil { return .quiz }
+    if review != nil { return .review }
+    return question.given.isEmpty ? .lesson : .faded
   }
 
   /// Once the last question of a page is answered, the learner continues behind the page.
   private var placeBehind: [Reply] {
-    guard review == nil, let walk, walk.isAtPageEnd, !walk.isOnLastPage else { return [] }
+    guard review == nil, quiz == nil, let walk, walk.isAtPageEnd, !walk.isOnLastPage else {
+      return []
+    }
     return [.savePlace(lesson: walk.lesson.header.id, position: walk.page + 1)]
   }
 

@@ -22,6 +22,7 @@ extension Session {
       return say(next == nil ? words.nothingToReview : words.nothingDue(next)) + [ask]
     }
     review = started
+    quiz = nil
     return say(words.due(due)) + askDue()
   }
 

@@ -32,6 +32,8 @@ package struct Session: Sendable {
   var attempts: [Attempt]
   /// Set while the questions are those of a review.
   var review: Review?
+  /// Set while the questions are those of a quiz.
+  var quiz: Quiz?
   /// Seconds since 1970, as whoever holds the session says before each line.
   package var now: Int64 = 0
 
@@ -74,6 +76,7 @@ package struct Session: Sendable {
     case .quit: return [.show([.paragraph([Span(words.goodbye)])]), .leave]
     case .back: return back()
     case .review: return startReview()
+    case .quiz: return startQuiz(QuizWish())
     default: break
     }
     switch activity {
@@ -113,8 +116,8 @@ package struct Session: Sendable {
 
   /// The commands that do something right here, in the order help shows them.
   var commands: [String] {
-    let always = ["review", "lessons", "lesson", "language", "help", "quit"]
-    let back = review == nil || walk != nil ? ["back"] : []
+    let always = ["review", "quiz", "lessons", "lesson", "language", "help", "quit"]
+    let back = (review == nil && quiz == nil) || walk != nil ? ["back"] : []
     switch activity {
     case .welcomed, .idle: return ["Enter"] + always
     case .reading: return ["Enter"] + back + always

@@ -9,7 +9,7 @@ struct Lifeline: ParsableCommand {
     discussion: "Without a command, lessons go on where you stopped (lifeline learn).",
     version: "0.1.0",
     subcommands: [
-      Learn.self, ReviewDue.self, Quiz.self, Run.self, Orders.self, CheckClaim.self, Grade.self,
+      Learn.self, ReviewDue.self, AskQuiz.self, Run.self, Orders.self, CheckClaim.self, Grade.self,
       Drill.self, ShowProgress.self, Recap.self, Export.self, Import.self, Forget.self, Check.self,
       New.self, Conform.self, List.self,
     ])

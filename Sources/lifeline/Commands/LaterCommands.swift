@@ -14,12 +14,6 @@ extension LaterCommand {
   }
 }
 
-struct Quiz: LaterCommand {
-  static let configuration = CommandConfiguration(abstract: "Questions without lessons. (later)")
-  @Argument(parsing: .allUnrecognized) var words: [String] = []
-  @OptionGroup var options: GlobalOptions
-}
-
 struct Drill: LaterCommand {
   static let configuration = CommandConfiguration(abstract: "Instructor-led drills. (later)")
   @Argument(parsing: .allUnrecognized) var words: [String] = []

@@ -1,0 +1,107 @@
+internal import Assessment
+package import Course
+internal import LifecycleEngine
+
+/// A trial of the quiz: learners who each have one misconception and never slip, one who knows
+/// better, and some who know better and slip at random.
+package struct PlantedLearners: Hashable, Sendable {
+  package enum Verdict: String, Hashable, Sendable {
+    /// The quiz said what the learner is, alone or as one of a few.
+    case told
+    /// It said that the answers point to nothing in particular, and there was something.
+    case open
+    /// It named a misconception the learner does not have.
+    case wrong
+  }
+
+  package struct Row: Hashable, Sendable {
+    /// The misconception's id, or what else the learner is.
+    package let learner: String
+    package let questions: Int
+    package let verdict: Verdict
+  }
+
+  /// The misconceptions in the course's order, then the others.
+  package let rows: [Row]
+
+  package init(_ curriculum: Curriculum, slipping seeds: Range<UInt64> = 0..<8) {
+    var search = QuizShelf(curriculum).search(curriculum)
+    var rows: [Row] = []
+    for misconception in search.misconceptions {
+      rows.append(
+        Self.row(misconception.id, &search, expected: misconception) { truth, believed in
+          believed ?? truth
+        })
+    }
+    rows.append(Self.row("(knows better)", &search, expected: nil) { truth, _ in truth })
+    for seed in seeds {
+      var generator = SeededGenerator(seed: seed)
+      rows.append(
+        Self.row("(slips, seed \(seed))", &search, expected: nil) { truth, _ in
+          Self.slipping(truth, &generator)
+        })
+    }
+    self.rows = rows
+  }
+
+  /// The middle of the questions that those with a misconception and one who slips needed.
+  package var median: Int {
+    let counts = rows.map(\.questions).sorted()
+    return counts.isEmpty ? 0 : counts[counts.count / 2]
+  }
+
+  /// The table, a learner a line.
+  package var text: String {
+    let width = (rows.map(\.learner.count).max() ?? 0) + 2
+    let lines = rows.map { row in
+      row.learner + String(repeating: " ", count: width - row.learner.count)
+        + "\(row.questions)  \(row.verdict.rawValue)"
+    }
+    let told = rows.count { $0.verdict == .told }
+    return (lines + ["", "\(told) of \(rows.count) told, median \(median) questions", ""])
+      .joined(separator: "\n")
+  }
+
+  private static func row(
+    _ name: String, _ search: inout NextQuestion, expected: Misconception?,
+    answering: ([Occurrence], [Occurrence]?) -> [Occurrence]
+  ) -> Row {
+    search.startOver()
+    var count = 0
+    while count < Quiz.usualCount, search.conclusion == nil, let candidate = search.next() {
+      let scenario = candidate.scenario
+      let book = expected.flatMap { $0.rulebook(on: scenario.platform) }
+      let truth = Explorer.orders(of: scenario).orders
+      let believed = book.flatMap { Explorer.orders(of: scenario, rulebook: $0).orders.first }
+      search.learn(answering(truth.first ?? [], believed), to: candidate.id)
+      count += 1
+    }
+    return Row(
+      learner: name, questions: count, verdict: verdict(search.lastWord, expected: expected))
+  }
+
+  private static func verdict(
+    _ conclusion: NextQuestion.Conclusion, expected: Misconception?
+  ) -> Verdict {
+    switch conclusion {
+    case .found(let misconception, _): misconception == expected ? .told : .wrong
+    case .none: expected == nil ? .told : .open
+    case .oneOf(let several): expected.map(several.contains) == true ? .told : .wrong
+    }
+  }
+
+  /// One answer in four has two neighbours exchanged, or one callback forgotten.
+  private static func slipping(_ truth: [Occurrence], _ generator: inout SeededGenerator)
+    -> [Occurrence]
+  {
+    var answer = truth
+    guard truth.count > 1, generator.number(below: 4) == 0 else { return truth }
+    let place = generator.number(below: truth.count - 1)
+    if generator.number(below: 2) == 0 {
+      answer.swapAt(place, place + 1)
+    } else {
+      answer.remove(at: place)
+    }
+    return answer
+  }
+}

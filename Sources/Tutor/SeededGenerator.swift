@@ -1,0 +1,30 @@
+/// The same numbers for the same seed on every machine and with every version of Swift (SplitMix64;
+/// Steele, Lea and Flood 2014). What is drawn with it is drawn by its own methods: how the standard
+/// library turns numbers into choices is not promised.
+package struct SeededGenerator: Hashable, Sendable {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+
+  /// A number from 0 up to, not including, `bound`, which is at least 1.
+  package mutating func number(below bound: Int) -> Int {
+    Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(max(bound, 1))).high)
+  }
+
+  /// The elements in an order drawn (Fisher and Yates).
+  package mutating func shuffle<Element>(_ elements: [Element]) -> [Element] {
+    var elements = elements
+    for place in elements.indices.dropFirst().reversed() {
+      elements.swapAt(place, number(below: place + 1))
+    }
+    return elements
+  }
+}
