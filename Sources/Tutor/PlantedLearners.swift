@@ -23,6 +23,7 @@ package struct PlantedLearners: Hashable, Sendable {
 
   /// The misconceptions in the course's order, then the others.
   package let rows: [Row]
+  private let misconceptions: Int
 
   package init(_ curriculum: Curriculum, slipping seeds: Range<UInt64> = 0..<8) {
     var search = QuizShelf(curriculum).search(curriculum)
@@ -33,7 +34,6 @@ package struct PlantedLearners: Hashable, Sendable {
           believed ?? truth
         })
     }
-    rows.append(Self.row("(knows better)", &search, expected: nil) { truth, _ in truth })
     for seed in seeds {
       var generator = SeededGenerator(seed: seed)
       rows.append(
@@ -41,12 +41,14 @@ package struct PlantedLearners: Hashable, Sendable {
           Self.slipping(truth, &generator)
         })
     }
+    rows.append(Self.row("(knows better)", &search, expected: nil) { truth, _ in truth })
     self.rows = rows
+    misconceptions = search.misconceptions.count
   }
 
   /// The middle of the questions that those with a misconception and one who slips needed.
   package var median: Int {
-    let counts = rows.map(\.questions).sorted()
+    let counts = rows.prefix(misconceptions + 1).map(\.questions).sorted()
     return counts.isEmpty ? 0 : counts[counts.count / 2]
   }
 

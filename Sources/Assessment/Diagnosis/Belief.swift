@@ -8,11 +8,11 @@ package struct Belief: Hashable, Sendable {
   package private(set) var shares: [Double]
 
   /// How often an answer is not the one believed in.
-  private static let slip = 0.15
+  private static let slip = 0.1
   /// How much rarer a slip is with each further callback out of place.
-  private static let furtherSlip = 0.25
+  private static let furtherSlip = 0.2
   /// How likely it is to begin with that a learner knows better.
-  private static let knowsBetter = 0.2
+  private static let knowsBetter = 0.15
 
   /// Before the first answer no misconception is likelier than another.
   package init(misconceptions count: Int) {

@@ -47,7 +47,7 @@ package struct NextQuestion: Hashable, Sendable {
   private static let fewestBits = 0.03
   /// So many candidates are run for one question, and more only while none tells plenty: to run all
   /// of them would take longer than a learner waits.
-  private static let tried = 6
+  private static let tried = 9
   private static let plenty = 0.3
 
   package let candidates: [Candidate]
