@@ -5,10 +5,7 @@ import Testing
   private let folder: String
 
   init() throws {
-    folder =
-      FileManager.default.temporaryDirectory
-      .appendingPathComponent("lifeline-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    folder = try Program.temporaryFolder()
   }
 
   private func write(_ text: String, to name: String) throws {

@@ -8,6 +8,14 @@ struct Program {
     var status: Int32
   }
 
+  /// An empty folder of its own for a suite's files.
+  static func temporaryFolder() throws -> String {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("lifeline-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
   var arguments: [String]
   var input = Data()
   var folder: String

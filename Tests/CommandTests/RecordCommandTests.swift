@@ -6,10 +6,7 @@ import Testing
   private let folder: String
 
   init() throws {
-    folder =
-      FileManager.default.temporaryDirectory
-      .appendingPathComponent("lifeline-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    folder = try Program.temporaryFolder()
     try Data(exported.utf8).write(to: URL(filePath: folder + "/old.json"))
   }
 

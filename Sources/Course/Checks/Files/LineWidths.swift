@@ -1,6 +1,7 @@
 internal import TextFormats
 
-/// Lines that no terminal can wrap (code, tables, options, what the program writes) fit into 80 columns with a margin.
+/// Lines that no terminal can wrap (code, tables, options, what the program writes) fit into 80
+/// columns with a margin.
 enum LineWidths {
   static let limit = 76
 
