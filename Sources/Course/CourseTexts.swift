@@ -39,6 +39,8 @@ enum CoursePath {
   static let callbacks = "Content/callbacks/"
   static let glossary = "Content/glossary/"
   static let schemas = "Content/schema/"
+  static let fieldTraces = "Content/field-traces/"
+  static let fieldTraceLedger = "Content/field-trace-ledger.yml"
 
   /// `Content/scenarios/push.yml` → `push`.
   static func stem(of path: String, ending: String) -> String {

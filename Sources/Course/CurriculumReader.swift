@@ -61,5 +61,15 @@ package struct ReadCourse: Sendable {
     scenarios.first { $0.file == CoursePath.scenarios + id + ".yml" }
   }
 
+  /// The first line that gives this key of a file or of a lesson's header; the file's first line
+  /// where none does.
+  func place(of key: String, in file: String) -> SourceRange {
+    let lines = curriculum.texts[file]?.lines ?? []
+    let line = lines.firstIndex { $0.hasPrefix(key + ":") }
+    return SourceRange(
+      start: SourceLocation(line: (line ?? 0) + 1, column: 1),
+      length: line == nil ? 1 : key.unicodeScalars.count)
+  }
+
   func claim(_ id: String) -> ClaimEntry? { claims.first { $0.id == id } }
 }

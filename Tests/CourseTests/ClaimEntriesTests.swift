@@ -40,7 +40,7 @@ import TextFormats
         claim: {en: It prints so., zh-Hans: 会这样打印。}
         verdict: holds
         evidence: ["000"]
-        check: {scenario: push, prints: [A.viewDidLoad]}
+        check: {scenario: launch, prints: [A.viewDidLoad]}
 
     """
 
@@ -50,6 +50,9 @@ import TextFormats
   ) {
     var course = SmallCourse()
     course.add(Self.path, Self.ledger)
+    course.replace(
+      "[viewDidLoad]", by: "[viewDidLoad, viewWillAppear, viewDidAppear]",
+      in: "Content/scenarios/push.yml")
     if !old.isEmpty { course.replace(old, by: new, in: Self.path) }
     let found = course.problems.map { "\($0.range?.start.line ?? 0): \($0.message)" }
     #expect(found == finds, sourceLocation: sourceLocation)
@@ -103,7 +106,7 @@ import TextFormats
       finds: "20: '000-everywhere': 'every *.viewDidAppear after *.viewWillAppear' holds")
     check(
       "prints: [A.viewDidLoad]", "prints: [A.viewDidLoad, A.loadView]",
-      finds: "27: '000-prints': scenario 'push' prints something else")
+      finds: "27: '000-prints': scenario 'launch' prints something else")
   }
 
   @Test func `a check of a scenario that is not there is found`() {
@@ -111,8 +114,8 @@ import TextFormats
       "in: push, holds: false", "in: psuh, holds: false",
       finds: "11: '000-never' names scenario 'psuh', which there is not")
     check(
-      "scenario: push", "scenario: psuh",
-      finds: "27: '000-prints' names scenario 'psuh', which there is not")
+      "scenario: launch", "scenario: lunch",
+      finds: "27: '000-prints' names scenario 'lunch', which there is not")
   }
 
   @Test func `a sentence that is no claim is found`() {

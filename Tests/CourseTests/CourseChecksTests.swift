@@ -9,7 +9,7 @@ import TextFormats
   private let push = "Content/scenarios/push.yml"
 
   private func check(
-    _ finds: (file: String, line: Int?, message: String)?,
+    _ finds: (file: String, line: Int, message: String)?,
     after damage: (inout SmallCourse) -> Void,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
@@ -17,7 +17,7 @@ import TextFormats
     damage(&course)
     let problems = course.problems
     let found = problems.map { "\($0.file):\($0.range?.start.line ?? 0): \($0.message)" }
-    let expected = finds.map { ["\($0.file):\($0.line ?? 0): \($0.message)"] } ?? []
+    let expected = finds.map { ["\($0.file):\($0.line): \($0.message)"] } ?? []
     #expect(found == expected, sourceLocation: sourceLocation)
   }
 
@@ -26,7 +26,7 @@ import TextFormats
   }
 
   @Test func `an id that is not its file's name is found`() {
-    check((push, nil, "the id 'pusch' is not the file's name")) {
+    check((push, 1, "the id 'pusch' is not the file's name")) {
       $0.replace("id: push", by: "id: pusch", in: push)
     }
   }
@@ -43,7 +43,7 @@ import TextFormats
   }
 
   @Test func `a lesson in one language is found`() {
-    check((english, nil, "lesson 'states' is missing in zh-Hans")) { $0.remove(chinese) }
+    check((english, 2, "lesson 'states' is missing in zh-Hans")) { $0.remove(chinese) }
   }
 
   @Test func `headers out of step are found`() {
@@ -65,7 +65,7 @@ import TextFormats
   }
 
   @Test func `a page too many is found`() {
-    check((chinese, nil, "the lesson has 3 pages")) {
+    check((chinese, 30, "the lesson has 3 pages")) {
       $0.replace("## Two", by: "## Two\n\nText.\n\n## Three", in: chinese)
     }
   }
@@ -89,13 +89,13 @@ import TextFormats
   }
 
   @Test func `a scenario without a level is found`() {
-    check((push, nil, "a scenario of the course has a 'level'")) {
+    check((push, 1, "a scenario of the course has a 'level'")) {
       $0.replace("level: 1\n", by: "", in: push)
     }
   }
 
   @Test func `a scenario out of a document that is not there is found`() {
-    check((push, nil, "there is no document '007'")) {
+    check((push, 3, "there is no document '007'")) {
       $0.replace("documents: [\"000\"]", by: "documents: [\"007\"]", in: push)
     }
   }
@@ -140,26 +140,26 @@ import TextFormats
 
   @Test func `a rule without a text is found`() {
     let id = "presentation.outgoing-disappears"
-    check(("Content/rules/\(id).yml", nil, "rule '\(id)' has no text")) {
+    check(("Content/rules/\(id).yml", 1, "rule '\(id)' has no text")) {
       $0.remove("Content/rules/\(id).yml")
     }
   }
 
   @Test func `a text of no rule is found`() {
-    check(("Content/rules/nothing.yml", nil, "there is no rule 'nothing'")) {
+    check(("Content/rules/nothing.yml", 1, "there is no rule 'nothing'")) {
       $0.add("Content/rules/nothing.yml", SmallCourse.rule("nothing"))
     }
   }
 
   @Test func `a file that nobody reads is found`() {
-    check(("Content/scenarios/push.yaml", nil, "nobody reads this file")) {
+    check(("Content/scenarios/push.yaml", 1, "nobody reads this file")) {
       $0.add("Content/scenarios/push.yaml", "")
     }
   }
 
   @Test func `a file beside the schemas that is none is found`() {
     let file = "Content/schema/scenario.json"
-    check((file, nil, "nobody reads this file")) {
+    check((file, 1, "nobody reads this file")) {
       $0.add("Content/schema/scenario.schema.json", "{}")
       $0.add(file, "{}")
     }
@@ -175,7 +175,7 @@ import TextFormats
 
   @Test func `a misconception that changes no scenario is found`() {
     let file = "Content/misconceptions/bent.yml"
-    check((file, nil, "misconception 'bent' changes 0 scenarios")) {
+    check((file, 2, "misconception 'bent' changes 0 scenarios")) {
       $0.add(file, SmallCourse.misconception("bent", "containment.add-child", "will-and-did"))
     }
   }
@@ -185,7 +185,7 @@ import TextFormats
     let bent = SmallCourse.misconception(
       "bent", "launch.active-before-appear", "after-did-appear")
     let watched = "watch: {scene: [sceneDidBecomeActive], A: [viewDidAppear]}"
-    check((file, nil, "misconception 'bent' changes 1 scenarios")) {
+    check((file, 2, "misconception 'bent' changes 1 scenarios")) {
       $0.add(file, bent)
       $0.replace("watch: {A: [viewDidLoad]}", by: watched, in: push)
     }

@@ -195,7 +195,7 @@ import TextFormats
   }
 
   @Test func `a lesson without a page is a fault`() {
-    check(Self.header + "# T\n", finds: ["the lesson has no page"])
+    check("↓" + Self.header + "# T\n", finds: ["the lesson has no page"])
   }
 
   @Test func `a lesson without a header is a fault`() {
@@ -203,6 +203,6 @@ import TextFormats
   }
 
   @Test func `a file name without a language is a fault`() {
-    check("---\n---\n", finds: ["the file's name does not say its language"], name: "Lessons/a.md")
+    check("↓---\n---\n", finds: ["the file's name does not say its language"], name: "Lessons/a.md")
   }
 }

@@ -17,7 +17,7 @@ import TextFormats
   // MARK: Callbacks' texts
 
   @Test func `a callback without a text is found`() {
-    check(["\(callbacks):0:0: callback 'viewDidLoad' has no text"]) {
+    check(["\(callbacks):1:1: callback 'viewDidLoad' has no text"]) {
       $0.replace(SmallCourse.callback("viewDidLoad"), by: "", in: callbacks)
     }
   }
@@ -46,7 +46,7 @@ import TextFormats
 
   @Test func `a callback's text in one language, or with another key, is found`() {
     // Without its text the callback has none either.
-    let none = "\(callbacks):0:0: callback 'main' has no text"
+    let none = "\(callbacks):1:1: callback 'main' has no text"
     let main = SmallCourse.callback("main")
     check(["\(callbacks):2:10: 'means' has no 'zh-Hans'", none]) {
       $0.replace(main, by: "- callback: main\n  means: {en: A}\n", in: callbacks)

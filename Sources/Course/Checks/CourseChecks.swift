@@ -7,8 +7,8 @@ package enum CourseChecks {
     FileNames.problems, BothLanguages.problems, LanguagesInStep.problems, References.problems,
     ScenarioHeaders.problems, AnswerableQuestions.problems, FadedPredictions.problems,
     GeneratedBodies.problems, LineWidths.problems, RuleTexts.problems, Misconceptions.problems,
-    ClaimEntries.problems, CallbackTexts.problems, GlossaryTerms.problems, Wording.problems,
-    UnreadFiles.problems,
+    ClaimEntries.problems, FailableChecks.problems, Evidence.problems, CallbackTexts.problems,
+    GlossaryTerms.problems, Wording.problems, UnreadFiles.problems,
   ]
   /// What the course as a whole leaves out.
   private static let coverage: [@Sendable (ReadCourse) -> [Problem]] = [

@@ -47,7 +47,8 @@ enum LessonHeaderReader {
     }
     problems.append(
       Problem(
-        file: file.name, range: nil, message: "the file's name does not say its language",
+        file: file.name, range: .firstLine,
+        message: "the file's name does not say its language",
         expectation: "a name that ends in .en.md or .zh-Hans.md"))
     return nil
   }

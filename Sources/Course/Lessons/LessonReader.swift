@@ -56,7 +56,7 @@ package enum LessonReader {
     if pages.isEmpty {
       problems.append(
         Problem(
-          file: file, range: nil, message: "the lesson has no page",
+          file: file, range: .firstLine, message: "the lesson has no page",
           expectation: "at least one '## ' heading"))
     }
     return pages

@@ -30,6 +30,36 @@ package struct Claim: Hashable, Sendable {
   }
 }
 
+extension Claim.Sentence {
+  /// The callbacks it speaks of.
+  package var patterns: [CallbackPattern] {
+    switch self {
+    case .before(let x, let y), .every(let x, let y), .immediatelyBefore(let x, let y): [x, y]
+    case .never(let x), .atMost(let x, _), .exactly(let x, _), .after(let x, _),
+      .neverAfter(let x, _):
+      [x]
+    }
+  }
+
+  /// Those without which nothing can refute it.
+  package var subjects: [CallbackPattern] {
+    switch self {
+    case .before(let x, let y): [x, y]
+    case .every(let y, _), .immediatelyBefore(_, let y): [y]
+    case .atMost(let x, let count) where count > 0: [x]
+    default: []
+    }
+  }
+
+  /// Those that must not come.
+  package var forbidden: [CallbackPattern] {
+    switch self {
+    case .never(let x), .neverAfter(let x, _), .atMost(let x, 0), .exactly(let x, 0): [x]
+    default: []
+    }
+  }
+}
+
 /// A callback of one object, or of any (`*`: the same one where it stands twice).
 package struct CallbackPattern: Hashable, Sendable {
   /// Nil: any object.

@@ -35,14 +35,7 @@ struct ClaimMonitor: Hashable, Sendable {
 
   /// Without `*` one object stands for all.
   private func boundObjects(of sentence: Claim.Sentence) -> Range<Int> {
-    let patterns: [CallbackPattern]
-    switch sentence {
-    case .before(let x, let y), .every(let x, let y), .immediatelyBefore(let x, let y):
-      patterns = [x, y]
-    case .never(let x), .atMost(let x, _), .exactly(let x, _), .after(let x, _),
-      .neverAfter(let x, _):
-      patterns = [x]
-    }
+    let patterns = sentence.patterns
     if patterns.allSatisfy({ $0.object != nil }) {
       let first = patterns[0].object?.position ?? 0
       return first..<first + 1

@@ -17,3 +17,22 @@ package struct Watch: Hashable, Sendable {
   package var entries: [Entry]
   package init(_ entries: [Entry] = []) { self.entries = entries }
 }
+
+extension Scenario {
+  /// Whether some asked step has a callback watched, of an object or (nil) of any.
+  package func watches(_ callback: Callback, of object: ObjectID?) -> Bool {
+    if [.print, .warning, .exception].contains(callback) { return true }
+    let lists = steps.filter(\.isAsked).map { $0.watch ?? watch }
+    return lists.contains { list in
+      list.entries.contains { entry in
+        guard object == nil || entry.object == object else { return false }
+        switch entry.selection {
+        case .usual:
+          return CallbackCatalogue.usual(for: objects[entry.object.position].kind)
+            .contains(callback)
+        case .only(let callbacks): return callbacks.contains(callback)
+        }
+      }
+    }
+  }
+}

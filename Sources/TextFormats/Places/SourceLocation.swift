@@ -19,4 +19,6 @@ package struct SourceRange: Hashable, Sendable {
     self.start = start
     self.length = length
   }
+  /// Where a whole file is meant.
+  package static let firstLine = SourceRange(start: SourceLocation(line: 1, column: 1))
 }

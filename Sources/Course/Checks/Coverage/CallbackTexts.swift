@@ -12,7 +12,8 @@ enum CallbackTexts {
     let written = course.callbackMeanings.map(\.name)
     let missing = names.filter { !written.contains($0) }.map { name in
       Problem(
-        file: course.callbackMeanings.last?.file ?? CoursePath.callbacks + "app.yml", range: nil,
+        file: course.callbackMeanings.last?.file ?? CoursePath.callbacks + "app.yml",
+        range: .firstLine,
         message: "callback '\(name)' has no text",
         expectation: "an entry with 'callback: \(name)' in a file of \(CoursePath.callbacks)")
     }

@@ -8,12 +8,14 @@ enum RuleTexts {
     let texts = course.rules.map(\.id)
     let missing = rules.filter { !texts.contains($0) }.map { id in
       Problem(
-        file: CoursePath.rules + id + ".yml", range: nil, message: "rule '\(id)' has no text",
+        file: CoursePath.rules + id + ".yml", range: .firstLine,
+        message: "rule '\(id)' has no text",
         expectation: "this file, with id, title, explanation and evidence")
     }
     let stale = course.rules.filter { !rules.contains($0.id) }.map { rule in
       Problem(
-        file: rule.file, range: nil, message: "there is no rule '\(rule.id)'",
+        file: rule.file, range: course.place(of: "id", in: rule.file),
+        message: "there is no rule '\(rule.id)'",
         suggestion: NearestName.of(rule.id, among: rules))
     }
     return missing + stale

@@ -11,8 +11,9 @@ enum RulesUsed {
     let placing = trials.reduce(into: Set<Rule>()) { $0.formUnion($1.askedRules) }
     let unused = Rule.allCases.filter { !placing.contains($0) && !isTold($0, by: &trials) }
     return unused.map { rule in
-      Problem(
-        file: CoursePath.rules + rule.id + ".yml", range: nil,
+      let file = CoursePath.rules + rule.id + ".yml"
+      return Problem(
+        file: file, range: course.place(of: "id", in: file),
         message: "rule '\(rule.id)' decides no scenario",
         expectation: "one that asks for a callback it places, or comes out otherwise without it")
     }

@@ -13,17 +13,17 @@ enum FileNames {
       let stem = CoursePath.stem(of: scenario.file, ending: ".yml")
       guard let id = scenario.id else {
         return Problem(
-          file: scenario.file, range: nil, message: "the scenario has no 'id'",
+          file: scenario.file, range: .firstLine, message: "the scenario has no 'id'",
           expectation: "id: \(stem)")
       }
-      return id == stem ? nil : mismatch(id, scenario.file, stem)
+      return id == stem ? nil : mismatch(id, scenario.file, stem, course)
     }
   }
 
   private static func rules(_ course: ReadCourse) -> [Problem] {
     course.rules.compactMap { rule in
       let stem = CoursePath.stem(of: rule.file, ending: ".yml")
-      return rule.id == stem ? nil : mismatch(rule.id, rule.file, stem)
+      return rule.id == stem ? nil : mismatch(rule.id, rule.file, stem, course)
     }
   }
 
@@ -31,7 +31,7 @@ enum FileNames {
     course.misconceptions.compactMap { text in
       let stem = CoursePath.stem(of: text.file, ending: ".yml")
       let id = text.misconception.id
-      return id == stem ? nil : mismatch(id, text.file, stem)
+      return id == stem ? nil : mismatch(id, text.file, stem, course)
     }
   }
 
@@ -45,7 +45,8 @@ enum FileNames {
       return id == stem
         ? nil
         : Problem(
-          file: file, range: nil, message: "the document '\(id)' is not the file's name",
+          file: file, range: course.place(of: "document", in: file),
+          message: "the document '\(id)' is not the file's name",
           expectation: "document: \"\(stem)\"")
     }
   }
@@ -58,23 +59,24 @@ enum FileNames {
     for lesson in course.lessons {
       let file = lesson.header.file.name
       let stem = CoursePath.stem(of: file, ending: ".\(lesson.header.language.rawValue).md")
+      let range = course.place(of: "id", in: file)
       let digits = stem.prefix { $0.isASCII && $0.isNumber }
       if digits.count != 2 || !stem.dropFirst(2).hasPrefix("-") {
         problems.append(
           Problem(
-            file: file, range: nil, message: "the file's name does not say the lesson's place",
+            file: file, range: range, message: "the file's name does not say the lesson's place",
             expectation: "a name like 04-interruptions.en.md"))
       }
       if let first = firstStem[lesson.header.id], first != stem {
         problems.append(
           Problem(
-            file: file, range: nil, message: "lesson '\(lesson.header.id)' is also in '\(first)'",
+            file: file, range: range, message: "lesson '\(lesson.header.id)' is also in '\(first)'",
             expectation: "one name for an id, the same in both languages"))
       }
       if let other = idOfStem[stem], other != lesson.header.id {
         problems.append(
           Problem(
-            file: file, range: nil,
+            file: file, range: range,
             message: "the id '\(lesson.header.id)' is '\(other)' in the other language"))
       }
       firstStem[lesson.header.id] = firstStem[lesson.header.id] ?? stem
@@ -83,9 +85,12 @@ enum FileNames {
     return problems
   }
 
-  private static func mismatch(_ id: String, _ file: String, _ stem: String) -> Problem {
+  private static func mismatch(
+    _ id: String, _ file: String, _ stem: String, _ course: ReadCourse
+  ) -> Problem {
     Problem(
-      file: file, range: nil, message: "the id '\(id)' is not the file's name",
+      file: file, range: course.place(of: "id", in: file),
+      message: "the id '\(id)' is not the file's name",
       expectation: "id: \(stem)")
   }
 }

@@ -4,7 +4,7 @@ internal import TextFormats
 enum UnreadFiles {
   /// Folders that other rooms read.
   private static let elsewhere = [
-    "Content/drills/", "Content/field-traces/", "Content/field-trace-ledger.yml",
+    "Content/drills/", CoursePath.fieldTraces, CoursePath.fieldTraceLedger,
   ]
 
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
@@ -20,7 +20,7 @@ enum UnreadFiles {
         || isDirectly(file.name, in: CoursePath.schemas, ending: ".schema.json")
       if isOurs || elsewhere.contains(where: file.name.hasPrefix) { return nil }
       return Problem(
-        file: file.name, range: nil, message: "nobody reads this file",
+        file: file.name, range: .firstLine, message: "nobody reads this file",
         expectation:
           "a lesson, Lessons/NN-topic.en.md, or a .yml in a folder of Content/, in schema a .schema.json"
       )

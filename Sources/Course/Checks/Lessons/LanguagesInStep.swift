@@ -19,7 +19,7 @@ enum LanguagesInStep {
     ]
     return differences.filter { !$0.1 }.map { key, _ in
       Problem(
-        file: other.file.name, range: SourceRange(start: SourceLocation(line: 1, column: 1)),
+        file: other.file.name, range: .firstLine,
         message: "the \(key) differs from that in '\(one.file.name)'")
     }
   }
@@ -28,7 +28,7 @@ enum LanguagesInStep {
     guard one.pages.count == other.pages.count else {
       return [
         Problem(
-          file: other.header.file.name, range: nil,
+          file: other.header.file.name, range: surplus(other, one),
           message: "the lesson has \(other.pages.count) pages",
           expectation: "\(one.pages.count), as in '\(one.header.file.name)'")
       ]
@@ -56,6 +56,12 @@ enum LanguagesInStep {
       }
     }
     return []
+  }
+
+  /// The first page too many, or the last one there is.
+  private static func surplus(_ lesson: Lesson, _ other: Lesson) -> SourceRange {
+    let page = lesson.pages.dropFirst(other.pages.count).first ?? lesson.pages.last
+    return page?.blocks.first.map { LessonLines.range($0.line) } ?? .firstLine
   }
 
   /// What two languages must have in common of a block.

@@ -15,7 +15,7 @@ enum References {
       }
       let after = lesson.header.after.filter { !ids.contains($0) }.map { id in
         Problem(
-          file: file, range: SourceRange(start: SourceLocation(line: 1, column: 1)),
+          file: file, range: course.place(of: "after", in: file),
           message: "there is no lesson '\(id)' to read first",
           suggestion: NearestName.of(id, among: ids))
       }
@@ -25,17 +25,20 @@ enum References {
           expectation: "an id of Content/claims",
           suggestion: NearestName.of(id, among: course.claims.map(\.id)))
       }
-      return blocks + claims + after + early(lesson.header, ids)
+      return blocks + claims + after + early(lesson.header, ids, in: course)
     }
   }
 
   /// A lesson to read first stands first.
-  private static func early(_ header: LessonHeader, _ ids: [String]) -> [Problem] {
+  private static func early(_ header: LessonHeader, _ ids: [String], in course: ReadCourse)
+    -> [Problem]
+  {
+    let file = header.file.name
     guard let place = ids.firstIndex(of: header.id) else { return [] }
     return header.after.compactMap { id in
       guard let other = ids.firstIndex(of: id), other >= place else { return nil }
       return Problem(
-        file: header.file.name, range: SourceRange(start: SourceLocation(line: 1, column: 1)),
+        file: file, range: course.place(of: "after", in: file),
         message: "lesson '\(id)' is to be read first, and stands later")
     }
   }

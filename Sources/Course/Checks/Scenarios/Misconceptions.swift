@@ -14,7 +14,7 @@ enum Misconceptions {
       let telling = countTelling(text.misconception, among: &trials)
       guard telling < fewest else { return nil }
       return Problem(
-        file: text.file, range: nil,
+        file: text.file, range: course.place(of: "rule", in: text.file),
         message: "misconception '\(text.misconception.id)' changes \(telling) scenarios",
         expectation: "at least \(fewest) scenarios that come out otherwise")
     }

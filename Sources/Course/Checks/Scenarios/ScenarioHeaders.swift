@@ -12,7 +12,8 @@ enum ScenarioHeaders {
         if isThere { return }
         problems.append(
           Problem(
-            file: scenario.file, range: nil, message: "a scenario of the course has a '\(key)'",
+            file: scenario.file, range: course.place(of: key, in: scenario.file),
+            message: "a scenario of the course has a '\(key)'",
             expectation: expectation))
       }
       require(scenario.title != nil, "title", "one in en and one in zh-Hans")
@@ -23,7 +24,8 @@ enum ScenarioHeaders {
       for document in scenario.documents where !LessonHeaderReader.documents.contains(document) {
         problems.append(
           Problem(
-            file: scenario.file, range: nil, message: "there is no document '\(document)'",
+            file: scenario.file, range: course.place(of: "documents", in: scenario.file),
+            message: "there is no document '\(document)'",
             expectation: "one of \(LessonHeaderReader.documents.joined(separator: ", "))"))
       }
       require(

@@ -1,0 +1,65 @@
+internal import TextFormats
+
+/// A field trace that somebody leans on is there, and is not one whose log is known to be wrong.
+enum Evidence {
+  @Sendable static func problems(in course: ReadCourse) -> [Problem] {
+    let texts = course.curriculum.texts
+    let traces = Set(texts.files(in: CoursePath.fieldTraces, ending: ".yml").flatMap(ids))
+    let wrong = wrongLogs(in: texts)
+    return cited(in: course).compactMap { name, file, range in
+      func problem(_ message: String, _ suggestion: String? = nil) -> Problem {
+        Problem(
+          file: file, range: range, message: message,
+          expectation: "a sound field trace, a document, or the address of a page",
+          suggestion: suggestion)
+      }
+      if wrong.contains(name) {
+        return problem("the field trace '\(name)' is no evidence: its log is wrong")
+      }
+      guard looksLikeTrace(name), !traces.contains(name) else { return nil }
+      return problem(
+        "there is no field trace '\(name)'", NearestName.of(name, among: traces.sorted()))
+    }
+  }
+
+  /// All that is cited, with the place of whoever cites it.
+  private static func cited(in course: ReadCourse)
+    -> [(name: String, file: String, range: SourceRange)]
+  {
+    let claims = course.claims.flatMap { entry in
+      entry.evidence.map { ($0, entry.file, entry.range) }
+    }
+    let texts =
+      course.rules.map { ($0.file, $0.evidence) }
+      + course.misconceptions.map { ($0.file, $0.evidence) }
+    return claims
+      + texts.flatMap { file, evidence in
+        let range = course.place(of: "evidence", in: file)
+        return evidence.map { ($0, file, range) }
+      }
+  }
+
+  /// `push-pop-hdk2200-05`: other words name books and tests in a way of their own.
+  private static func looksLikeTrace(_ name: String) -> Bool {
+    name.contains("-")
+      && name.utf8.allSatisfy { byte in
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "-")
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      }
+  }
+
+  /// Only the ids of its entries: to read whole traces takes longer than all the rest.
+  private static func ids(in file: SourceFile) -> [String] {
+    file.lines.filter { $0.hasPrefix("- id: ") }.map { String($0.dropFirst("- id: ".count)) }
+  }
+
+  private static func wrongLogs(in texts: CourseTexts) -> Set<String> {
+    // What is wrong with the ledger itself, its own test says.
+    var ignored: [Problem] = []
+    guard let file = texts[CoursePath.fieldTraceLedger],
+      let ledger = YAMLReader.read(file, problems: &ignored)
+    else { return [] }
+    let wrong = (ledger.items ?? []).filter { $0["why"]?.text == "wrong log" }
+    return Set(wrong.compactMap { $0["id"]?.text })
+  }
+}

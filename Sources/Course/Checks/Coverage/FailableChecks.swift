@@ -1,0 +1,122 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// A check that nothing can refute shows nothing: what it speaks of is watched, what it orders
+/// comes, and what it forbids is something that does come to such an object elsewhere.
+enum FailableChecks {
+  @Sendable static func problems(in course: ReadCourse) -> [Problem] {
+    let shown = ShownCallbacks(course.scenarios)
+    return course.claims.flatMap { entry in
+      entry.check.flatMap { RunCheck($0, in: course) }?.problems(of: entry, shown) ?? []
+    }
+  }
+}
+
+/// A sentence of the ledger with the app it is decided on.
+private struct RunCheck {
+  private let claim: Claim
+  private let scenario: Scenario
+  /// As a message calls it.
+  private let name: String
+  /// Nil: the scenario's own runs; otherwise all sequences of so many of these steps.
+  private let sequences: (alphabet: [StepEntry], depth: Int)?
+
+  /// Nil where there is no sentence, or none that can be read; that has been said elsewhere.
+  init?(_ check: ClaimEntry.Check, in course: ReadCourse) {
+    var ignored: [Problem] = []
+    switch check {
+    case .prints: return nil
+    case .inScenario(let sentence, let id, _):
+      guard var scenario = course.scenario(id)?.scenario,
+        let reading = ClaimReader.read(sentence, in: &scenario, problems: &ignored)
+      else { return nil }
+      claim = reading.claim
+      self.scenario = scenario
+      name = "scenario '\(id)'"
+      sequences = nil
+    case .everywhere(let sentence, let depth, let ios, _):
+      let version = ios ?? Platform.versions.upperBound
+      guard var scenario = SmallApp(ios: version)?.document.scenario,
+        let reading = ClaimReader.read(sentence, in: &scenario, problems: &ignored),
+        let app = SmallApp(ios: version, further: reading.steps.map { ($0.step, $0.text) })
+      else { return nil }
+      claim = reading.claim
+      var start = app.document.scenario
+      start.texts = scenario.texts
+      start.steps += app.alphabet
+      self.scenario = start
+      name = "the small app"
+      sequences = (app.alphabet, depth)
+    }
+  }
+
+  func problems(of entry: ClaimEntry, _ shown: ShownCallbacks) -> [Problem] {
+    claim.sentences.flatMap { sentence in
+      unwatched(sentence).map {
+        problem(entry, "\(name) does not watch '\(text($0))'", "it in 'watch', or another scenario")
+      }
+        + missing(sentence).map {
+          problem(
+            entry, "'\(text($0))' never comes in \(name), so this part cannot fail",
+            "a scenario in which it comes, or another sentence")
+        }
+        + sentence.forbidden.filter { !shown.includes($0, in: scenario) }.map {
+          problem(
+            entry, "'\(text($0))' comes in no scenario of the course, so this part cannot fail",
+            "a callback that such an object gets somewhere")
+        }
+    }
+  }
+
+  private func unwatched(_ sentence: Claim.Sentence) -> [CallbackPattern] {
+    // A counterexample in the small app watches what the claim names.
+    if sequences != nil { return [] }
+    return sentence.patterns.filter { !scenario.watches($0.callback, of: $0.object) }
+  }
+
+  private func missing(_ sentence: Claim.Sentence) -> [CallbackPattern] {
+    sentence.subjects.filter { subject in
+      let never = Claim([.never(subject)])
+      guard let sequences else { return ClaimSearch.decide(never, in: scenario).holds }
+      var start = scenario
+      start.steps.removeLast(sequences.alphabet.count)
+      return ClaimSearch.search(
+        never, from: start, alphabet: sequences.alphabet, depth: sequences.depth
+      ).holds
+    }
+  }
+
+  private func text(_ pattern: CallbackPattern) -> String {
+    let object = pattern.object.map { scenario.objects[$0.position].name } ?? "*"
+    return "\(object).\(pattern.callback.name)"
+  }
+
+  private func problem(_ entry: ClaimEntry, _ message: String, _ expectation: String) -> Problem {
+    ClaimEntries.problem(entry, "'\(entry.id)': \(message)", expectation)
+  }
+}
+
+/// What comes to which kind of object, watched, in the usual runs of the course.
+private struct ShownCallbacks {
+  private struct Shown: Hashable {
+    var kind: ObjectKind
+    var callback: Callback
+  }
+  private var all: Set<Shown> = []
+
+  init(_ documents: [ScenarioDocument]) {
+    for scenario in documents.map(\.scenario) {
+      for event in Simulation.run(scenario).trace.events
+      where event.isWatched && scenario.steps[Int(event.step)].isAsked {
+        let kind = scenario.objects[event.occurrence.object.position].kind
+        all.insert(Shown(kind: kind, callback: event.occurrence.callback))
+      }
+    }
+  }
+
+  func includes(_ pattern: CallbackPattern, in scenario: Scenario) -> Bool {
+    let objects = pattern.object.map { [scenario.objects[$0.position]] } ?? scenario.objects
+    return objects.contains { all.contains(Shown(kind: $0.kind, callback: pattern.callback)) }
+  }
+}

@@ -1,0 +1,125 @@
+import Course
+import Testing
+import TextFormats
+
+/// A check of the ledger that nothing can refute, or that leans on a log that is wrong, is found.
+@Suite struct FailableChecksTests {
+  private static let path = "Content/claims/000.yml"
+  private static let push = "Content/scenarios/push.yml"
+
+  private static let ledger = """
+    - {id: push-log-01, why: unknown setup, because: Nobody says.}
+    - {id: push-log-02, why: wrong log, because: The author says so.}
+    """
+
+  /// A is the root of a launch of iOS 18 that asks for four callbacks of A.
+  private func check(
+    _ check: String, evidence: String = "\"000\"", finds: String...,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    var course = SmallCourse()
+    course.replace(
+      "[viewDidLoad]", by: "[viewWillAppear, viewDidAppear, viewWillUnload, viewDidDisappear]",
+      in: Self.push)
+    course.add(
+      Self.path,
+      """
+      document: "000"
+      claims:
+        - id: 000-one
+          place: "1"
+          kind: order
+          claim: {en: It is so., zh-Hans: 如此。}
+          verdict: holds
+          evidence: [\(evidence)]
+          check: {\(check)}
+
+      """)
+    course.add(
+      "Content/scenarios/later.yml",
+      SmallCourse.scenario("later", ask: "wait 1 s")
+        .replacing("ask:", with: "given: [user launches app]\nask:")
+        .replacing("viewDidLoad", with: "viewDidAppear"))
+    course.add("Content/field-traces/a.yml", "- id: push-log-01\n- id: push-log-02\n")
+    course.add("Content/field-trace-ledger.yml", Self.ledger)
+    let found = course.problems.map { problem in
+      "\(problem.file):\(problem.range?.start.line ?? 0): \(problem.message)"
+    }
+    #expect(found == finds.map { "\(Self.path):3: \($0)" }, sourceLocation: sourceLocation)
+    #expect(course.problems.allSatisfy { $0.expectation != nil }, sourceLocation: sourceLocation)
+  }
+
+  @Test func `a check of what is watched and comes is sound`() {
+    check("claim: \"A.viewWillAppear before A.viewDidAppear\", in: push")
+    check("claim: \"every *.viewDidAppear after *.viewWillAppear\", depth: 1")
+  }
+
+  @Test func `a check of what its scenario does not watch is found`() {
+    check(
+      "claim: \"A.loadView before A.viewDidAppear\", in: push",
+      finds: "'000-one': scenario 'push' does not watch 'A.loadView'")
+    check(
+      "claim: \"never app.applicationDidBecomeActive\", in: push",
+      finds: "'000-one': scenario 'push' does not watch 'app.applicationDidBecomeActive'",
+      "'000-one': 'app.applicationDidBecomeActive' comes in no scenario of the course, so this "
+        + "part cannot fail")
+  }
+
+  @Test func `an order of callbacks that never come is found`() {
+    // A stays on the screen.
+    let never = "'000-one': 'A.viewDidDisappear' never comes in scenario 'push', so this part "
+    let fault = never + "cannot fail"
+    check("claim: \"A.viewDidDisappear before A.viewDidAppear\", in: push", finds: fault)
+    check("claim: \"A.viewDidAppear before A.viewDidDisappear\", in: push", finds: fault)
+    check("claim: \"every A.viewDidDisappear after A.viewDidAppear\", in: push", finds: fault)
+    check(
+      "claim: \"A.viewDidAppear immediately before A.viewDidDisappear\", in: push", finds: fault)
+    check("claim: \"A.viewDidDisappear at most 1 times\", in: push", finds: fault)
+  }
+
+  @Test func `an order of what no sequence brings is found`() {
+    // One step is too few for B to come and to go again.
+    check(
+      "claim: \"every B.deinit after B.viewDidDisappear\", depth: 1",
+      finds: "'000-one': 'B.deinit' never comes in the small app, so this part cannot fail")
+  }
+
+  @Test func `a never of what comes nowhere is found`() {
+    // iOS 6 to 26 never unload a view, whatever happens.
+    check(
+      "claim: \"never A.viewWillUnload\", in: push",
+      finds:
+        "'000-one': 'A.viewWillUnload' comes in no scenario of the course, so this part cannot "
+        + "fail")
+  }
+
+  @Test func `a never of what comes to such an object elsewhere is sound`() {
+    check("claim: \"never A.viewDidAppear after wait 1 s\", in: later")
+  }
+
+  // MARK: Evidence
+
+  private let sound = "claim: \"A.viewWillAppear before A.viewDidAppear\", in: push"
+
+  @Test func `evidence that is there is sound, whatever it is`() {
+    check(
+      sound,
+      evidence: "push-log-01, \"001\", \"https://example.com/a-b\", Some book of 2010")
+  }
+
+  @Test func `a field trace that is not there is found`() {
+    check(sound, evidence: "push-log-03", finds: "there is no field trace 'push-log-03'")
+  }
+
+  @Test func `a field trace whose log is wrong is no evidence`() {
+    check(
+      sound, evidence: "push-log-02",
+      finds: "the field trace 'push-log-02' is no evidence: its log is wrong")
+  }
+
+  @Test func `a rule's evidence is looked at, too`() {
+    let rule = "Content/rules/layout.pass.yml"
+    let found = SmallCourse.findings { $0.replace("\"000\"", by: "push-log-01", in: rule) }
+    #expect(found == ["\(rule):4:1: there is no field trace 'push-log-01'"])
+  }
+}
