@@ -91,19 +91,20 @@ extension World {
   }
 
   /// The controllers on the screen of a scene, from the root up.
-  func visibleControllers(_ scene: Int) -> [ControllerID] {
-    guard let root = scenes[scene].root else { return [] }
-    var found: [ControllerID] = []
-    var current: ControllerID? = root
+  func visibleControllers(_ scene: Int) -> ControllerList {
+    var found = ControllerList()
+    var current = scenes[scene].root
     while let here = current {
       collectShown(here, into: &found)
       current = self[here].presented
     }
-    return found.filter { self[$0].isViewLoaded && self[self[$0].ownView].window != nil }
+    return found
   }
 
-  private func collectShown(_ controller: ControllerID, into found: inout [ControllerID]) {
-    found.append(controller)
+  private func collectShown(_ controller: ControllerID, into found: inout ControllerList) {
+    if self[controller].isViewLoaded, self[self[controller].ownView].window != nil {
+      found.append(controller)
+    }
     for child in shownChildren(controller) { collectShown(child, into: &found) }
   }
 

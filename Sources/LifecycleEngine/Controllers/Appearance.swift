@@ -77,15 +77,15 @@ extension World {
 
   /// The children that share what happens to their parent: those it shows.
   func shownChildren(_ controller: ControllerID) -> [ControllerID] {
-    let node = self[controller]
-    switch node.kind {
-    case .navigationController: return node.shown.map { [$0] } ?? []
-    case .tabBarController: return node.selected.map { [$0] } ?? []
-    case .splitViewController: return node.tabs
+    switch self[controller].kind {
+    case .navigationController: return self[controller].shown.map { [$0] } ?? []
+    case .tabBarController: return self[controller].selected.map { [$0] } ?? []
+    case .splitViewController: return self[controller].tabs
     default:
-      guard node.isViewLoaded else { return [] }
-      return node.children.filter {
-        self[$0].isViewLoaded && isDescendant(self[$0].ownView, of: node.ownView)
+      guard self[controller].isViewLoaded, !self[controller].children.isEmpty else { return [] }
+      let root = self[controller].ownView
+      return self[controller].children.filter {
+        self[$0].isViewLoaded && isDescendant(self[$0].ownView, of: root)
       }
     }
   }

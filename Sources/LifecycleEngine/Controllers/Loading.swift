@@ -15,15 +15,15 @@ extension World {
 
   /// Makes a controller; the code that made it holds it until the app settles.
   mutating func create(_ controller: ControllerID) {
-    let declaration = declaration(self[controller].object)
+    let object = self[controller].object
     self[controller].exists = true
     self[controller].isLocal = true
     retain(controller)
-    if declaration.isKept {
+    if declaration(object).isKept {
       self[controller].isKept = true
       retain(controller)
     }
-    switch declaration.origin {
+    switch declaration(object).origin {
     case .code: initialise(inCode: controller)
     case .nib:
       send(.initNibName, to: controller, rule: .birthInitialiserChain) { world in
@@ -97,8 +97,8 @@ extension World {
     beginCreating(view)
     initialise(view)
     if let object = self[view].object {
-      var made: [ViewID] = []
-      addDeclaredSubviews(of: object, to: view, made: &made)
+      var unpacked: [ViewID] = []
+      addDeclaredSubviews(of: object, to: view, unpacked: &unpacked)
     }
     if declaredOrigin(view) != .code { send(.awakeFromNib, to: view, rule: .birthNibAwakes) }
   }
@@ -178,20 +178,19 @@ extension World {
   /// The root view and the views that lie in it from the start: all are made, then all awake.
   private mutating func makeRootView(_ controller: ControllerID, awake: Bool) {
     let root = self[controller].ownView
-    var made: [ViewID] = []
+    var unpacked: [ViewID] = []
     if !self[root].exists {
       beginCreating(root)
       initialise(root)
-      made.append(root)
+      if awake, declaredOrigin(root) != .code { unpacked.append(root) }
     }
-    addDeclaredSubviews(of: self[controller].object, to: root, made: &made)
-    for view in made where declaredOrigin(view) != .code && (awake || view != root) {
-      send(.awakeFromNib, to: view, rule: .birthNibAwakes)
-    }
+    addDeclaredSubviews(of: self[controller].object, to: root, unpacked: &unpacked)
+    for view in unpacked { send(.awakeFromNib, to: view, rule: .birthNibAwakes) }
   }
 
+  /// - Parameter unpacked: gets the views that come out of a nib and have yet to awake.
   private mutating func addDeclaredSubviews(
-    of container: ObjectID, to view: ViewID, made: inout [ViewID]
+    of container: ObjectID, to view: ViewID, unpacked: inout [ViewID]
   ) {
     var declared = contents[container.position]
     if let named = self[view].object, named != container {
@@ -202,9 +201,9 @@ extension World {
       beginCreating(subview)
       stack(subview, in: view)
       initialise(subview)
-      made.append(subview)
+      if declaredOrigin(subview) != .code { unpacked.append(subview) }
       move(subview, into: view)
-      addDeclaredSubviews(of: object, to: subview, made: &made)
+      addDeclaredSubviews(of: object, to: subview, unpacked: &unpacked)
     }
   }
 

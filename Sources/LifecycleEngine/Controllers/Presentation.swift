@@ -245,14 +245,14 @@ extension World {
   }
 
   /// The presented controllers above a presenter, the topmost first.
-  func dismissedChain(_ presenter: ControllerID) -> [ControllerID] {
-    var chain: [ControllerID] = []
+  func dismissedChain(_ presenter: ControllerID) -> ReversedCollection<ControllerList> {
+    var chain = ControllerList()
     var current = self[presenter].presented
     while let here = current {
-      chain.insert(here, at: 0)
+      chain.append(here)
       current = self[here].presented
     }
-    return chain
+    return chain.reversed()
   }
 
   mutating func endDismissal(_ transition: Transition) {

@@ -36,6 +36,7 @@ extension World {
     transitions.indices.reduce(0) { max($0, transitions[$1].id) } + 1
   }
 
+  @inline(__always)
   func transition(_ id: Int16) -> Transition? {
     for position in transitions.indices where transitions[position].id == id {
       return transitions[position]

@@ -13,7 +13,11 @@ extension World {
       self[view].needsDisplay = false
       if hasArea(view) { send(.draw, to: object, rule: .layoutDrawing) }
     }
-    for subview in self[view].subviews { display(subview) }
+    var position = 0
+    while position < self[view].subviews.count {
+      display(self[view].subviews[position])
+      position += 1
+    }
   }
 
   mutating func setNeedsDisplay(_ view: ViewID) {

@@ -16,13 +16,17 @@ package struct EventLog: Hashable, Sendable, RandomAccessCollection {
       ? full[chunk][position % EventLog.chunk] : last[position % EventLog.chunk]
   }
 
+  // Inlined: an event is made where it is kept.
+  @inline(__always)
   mutating func append(_ event: Event) {
-    if last.count == EventLog.chunk {
-      full.append(last)
-      last = []
-      last.reserveCapacity(EventLog.chunk)
-    }
+    if last.count == EventLog.chunk { startChunk() }
     last.append(event)
+  }
+
+  private mutating func startChunk() {
+    full.append(last)
+    last = []
+    last.reserveCapacity(EventLog.chunk)
   }
 
   mutating func removeAll() {

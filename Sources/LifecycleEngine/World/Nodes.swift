@@ -63,6 +63,8 @@ struct ControllerNode: Hashable, Sendable {
   /// Whether it may have children to show.
   var hasChildren: Bool { !children.isEmpty || !tabs.isEmpty }
 
+  // Inlined: a declaration is read where it lies, not copied.
+  @inline(__always)
   init(object: ObjectID, ownView: ViewID, declaration: ObjectDeclaration) {
     self.object = object
     self.ownView = ownView

@@ -27,14 +27,22 @@ extension World {
 
   /// The end of a turn: what nothing holds any more goes.
   mutating func drainPool() {
-    while !pool.isEmpty, !recorder.isHalted {
-      let entry = pool.removeFirst()
+    guard !pool.isEmpty else { return }
+    var drained = 0
+    while drained < pool.count, !recorder.isHalted {
+      let entry = pool[drained]
+      drained += 1
       switch entry {
       case .controller(let controller):
         if self[controller].retains == 0, self[controller].exists { deallocate(controller) }
       case .view(let view):
         if self[view].retains == 0, self[view].exists { deallocate(view) }
       }
+    }
+    if drained == pool.count {
+      pool.removeAll(keepingCapacity: true)
+    } else {
+      pool.removeFirst(drained)
     }
   }
 
@@ -78,11 +86,11 @@ extension World {
   }
 
   private mutating func deallocate(_ controller: ControllerID) {
-    let node = self[controller]
     self[controller].exists = false
     send(
       .deinit, to: controller, rule: .ownershipReleasedAtTurnEnd, completing: .viewDidDisappear
     ) { world in
+      let node = world[controller]
       world.self[controller] = ControllerNode(
         object: node.object, ownView: node.ownView,
         declaration: world.declaration(node.object))
@@ -105,13 +113,12 @@ extension World {
   /// UIView's own dealloc comes after the subclass's: there the subviews are taken out
   /// (document 004: willRemoveSubview follows dealloc, once for each subview).
   private mutating func deallocate(_ view: ViewID) {
-    let node = self[view]
     self[view].exists = false
     send(
       .deinit, to: view, rule: .ownershipReleasedAtTurnEnd, completing: .didMoveToSuperview
     ) { world in
       // A callback of one subview may take out another.
-      for subview in node.subviews where world[subview].superview == view {
+      for subview in world[view].subviews where world[subview].superview == view {
         world.send(
           .willRemoveSubview, to: view, world.argument(subview), rule: .viewsSubviewHooks)
         // UIKit calls removeFromSuperview on each of them
@@ -126,8 +133,10 @@ extension World {
         world[subview].superview = nil
         world.releaseAtOnce(subview)
       }
-      var fresh = ViewNode(object: node.object, isWindow: node.isWindow, viewClass: node.viewClass)
-      fresh.controller = node.controller
+      var fresh = ViewNode(
+        object: world[view].object, isWindow: world[view].isWindow,
+        viewClass: world[view].viewClass)
+      fresh.controller = world[view].controller
       world.self[view] = fresh
     }
   }

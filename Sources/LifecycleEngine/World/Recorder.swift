@@ -18,49 +18,49 @@ package struct Recorder: Hashable, Sendable {
   /// An exception of UIKit went uncaught in this step.
   private(set) var hasCrashed = false
 
-  /// Which callbacks are watched: the scenario's list first, then those that steps bring.
-  private let watched: [WatchTable]
-  private let tableOfStep: [Int32]
+  private let watched: WatchLists
+  /// The list of each step.
+  private let listOfStep: [Int32]
   /// The list of the step that runs.
-  private var watchedNow: WatchTable
-  /// All the lists in one: an app implements what it logs.
-  private let watchedAnywhere: WatchTable
+  private var listNow = 0
   /// Which callbacks this version of iOS has (the catalogue's first and last iOS).
   private let existing: [Bool]
   let isLayoutWatched: Bool
   let isDisappearingWatched: Bool
   let isHitTestWatched: Bool
+  let isRunLoopWatched: Bool
 
   init(scenario: Scenario) {
-    var watched = [WatchTable(scenario.watch, scenario.objects)]
-    var tableOfStep: [Int32] = []
-    for entry in scenario.steps {
-      tableOfStep.append(entry.watch == nil ? 0 : Int32(watched.count))
-      if let watch = entry.watch { watched.append(WatchTable(watch, scenario.objects)) }
+    var lists = [scenario.watch]
+    listOfStep = scenario.steps.map { entry in
+      guard let watch = entry.watch else { return 0 }
+      lists.append(watch)
+      return Int32(lists.count - 1)
     }
+    let watched = WatchLists(lists, scenario.objects)
     existing = Callback.allCases.map { callback in
       guard let entry = CallbackCatalogue.entry(callback) else { return false }
       let ios = scenario.platform.ios
       return entry.firstIOS <= ios && ios <= entry.lastIOS ?? ios
     }
     self.watched = watched
-    watchedNow = watched[0]
-    watchedAnywhere = watched.dropFirst().reduce(watched[0]) { $0.union($1) }
-    self.tableOfStep = tableOfStep
-    isLayoutWatched = watchedAnywhere.contains(anyOf: [
+    isLayoutWatched = watched.contains(anyOf: [
       .viewWillLayoutSubviews, .viewDidLayoutSubviews, .layoutSubviews,
     ])
-    isDisappearingWatched = watchedAnywhere.contains(anyOf: [
+    isDisappearingWatched = watched.contains(anyOf: [
       .viewWillDisappear, .viewDidDisappear,
     ])
-    isHitTestWatched = watchedAnywhere.contains(anyOf: [.hitTest, .pointInside])
+    isHitTestWatched = watched.contains(anyOf: [.hitTest, .pointInside])
+    isRunLoopWatched = watched.contains(anyOf: [
+      .afterWaiting, .beforeTimers, .beforeSources, .beforeWaiting,
+    ])
   }
 
   func exists(_ callback: Callback) -> Bool { existing[Int(callback.rawValue)] }
 
   /// Whether any watch list names this callback: an app implements what it logs.
   func isWatchedAnywhere(_ object: ObjectID, _ callback: Callback) -> Bool {
-    watchedAnywhere.contains(object, callback)
+    watched.contains(object, callback)
   }
 
   /// Choices about what nobody asks for are not worth exploring: whether layout is asked for,
@@ -77,7 +77,7 @@ package struct Recorder: Hashable, Sendable {
 
   mutating func begin(step: Int) {
     self.step = Int32(step)
-    watchedNow = watched[step < tableOfStep.count ? Int(tableOfStep[step]) : 0]
+    listNow = step < listOfStep.count ? Int(listOfStep[step]) : 0
     cause = 0
     moment = .call
     eventsOfStep = 0
@@ -116,53 +116,7 @@ package struct Recorder: Hashable, Sendable {
       Event(
         number: number, occurrence: occurrence, animated: animated, because: cause, rule: rule,
         appState: appState, moment: moment, time: time, step: step,
-        isWatched: watchedNow.contains(occurrence.object, occurrence.callback)))
+        isWatched: watched.contains(occurrence.object, occurrence.callback, inList: listNow)))
     return number
-  }
-}
-
-/// A watch list as one bit an object and callback.
-private struct WatchTable: Hashable, Sendable {
-  private static let words = (Callback.allCases.count + 63) / 64
-  private var bits: [UInt64]
-
-  init(_ watch: Watch, _ objects: [ObjectDeclaration]) {
-    bits = [UInt64](repeating: 0, count: objects.count * WatchTable.words)
-    for entry in watch.entries {
-      switch entry.selection {
-      case .usual:
-        let kind = objects[entry.object.position].kind
-        for callback in CallbackCatalogue.usual(for: kind) { insert(entry.object, callback) }
-      case .only(let callbacks):
-        for callback in callbacks { insert(entry.object, callback) }
-      }
-    }
-    // `print(…)` and `UIKit.…` are watched whenever they come (SCENARIOS.md, Watch).
-    insert(.console, .print)
-    insert(.uikit, .warning)
-    insert(.uikit, .exception)
-  }
-
-  private mutating func insert(_ object: ObjectID, _ callback: Callback) {
-    let raw = Int(callback.rawValue)
-    bits[object.position * WatchTable.words + raw / 64] |= 1 << UInt64(raw % 64)
-  }
-
-  func union(_ other: WatchTable) -> WatchTable {
-    var union = self
-    for word in bits.indices { union.bits[word] |= other.bits[word] }
-    return union
-  }
-
-  func contains(anyOf callbacks: [Callback]) -> Bool {
-    let objects = bits.count / WatchTable.words
-    return (0..<objects).contains { object in
-      callbacks.contains { contains(ObjectID(object), $0) }
-    }
-  }
-
-  func contains(_ object: ObjectID, _ callback: Callback) -> Bool {
-    let raw = Int(callback.rawValue)
-    return bits[object.position * WatchTable.words + raw / 64] & (1 << UInt64(raw % 64)) != 0
   }
 }

@@ -55,9 +55,15 @@ extension World {
     activity(.afterWaiting)
   }
 
+  // Inlined: nearly nobody watches.
+  @inline(__always)
   private mutating func activity(_ callback: Callback) {
-    guard runLoop.isRunning, recorder.isWatchedAnywhere(.runLoop, callback) else { return }
-    send(callback, to: .runLoop, rule: .runLoopActivities)
+    if recorder.isRunLoopWatched { tell(callback) }
+  }
+
+  private mutating func tell(_ activity: Callback) {
+    guard runLoop.isRunning, recorder.isWatchedAnywhere(.runLoop, activity) else { return }
+    send(activity, to: .runLoop, rule: .runLoopActivities)
   }
 
   /// The loop enters a mode; UIApplicationMain does so once for good.
@@ -117,6 +123,7 @@ extension World {
   }
 
   mutating func runAfterCommit() {
+    guard !runLoop.afterCommit.isEmpty else { return }
     var waiting: [Deferred] = []
     swap(&waiting, &runLoop.afterCommit)
     for deferred in waiting where !recorder.isHalted { run(deferred) }
@@ -146,13 +153,25 @@ extension World {
   mutating func finishAnimations() {
     let outer = recorder.moment
     recorder.moment = .transition
-    let running = transitions.indices.compactMap {
-      transitions[$0].phase == .running ? transitions[$0].id : nil
+    // What an end begins waits for its own; ids rise.
+    if let last = transitions.last(where: { $0.phase == .running })?.id {
+      runLoop.time += World.animationMilliseconds
+      var ended: Int16 = 0
+      while !recorder.isHalted, let next = runningTransition(after: ended, upTo: last) {
+        endTransition(next)
+        ended = next
+      }
     }
-    if !running.isEmpty { runLoop.time += World.animationMilliseconds }
-    for id in running where !recorder.isHalted { endTransition(id) }
     drainPool()
     recorder.moment = outer
+  }
+
+  private func runningTransition(after ended: Int16, upTo last: Int16) -> Int16? {
+    for place in transitions.indices where transitions[place].phase == .running {
+      let id = transitions[place].id
+      if ended < id, id <= last { return id }
+    }
+    return nil
   }
 
   /// Turns and animations until nothing is left to do; then the app's locals end.

@@ -50,6 +50,7 @@ package struct World: Sendable {
     _modify { yield &views[Int(view.index)] }
   }
 
+  @inline(__always)
   func declaration(_ object: ObjectID) -> ObjectDeclaration { scenario.objects[object.position] }
 
   func controller(_ object: ObjectID) -> ControllerID? {

@@ -1,0 +1,57 @@
+/// The watch lists of a run, the scenario's first, then those that steps bring: in each, one bit for
+/// an object and a callback.
+struct WatchLists: Hashable, Sendable {
+  /// Enough bits for every raw value a callback, which is a byte, could have.
+  private static var words: Int { 4 }
+
+  private let objects: Int
+  /// List by list, object by object; behind the lists their union.
+  private var bits: [UInt64]
+  private let union: Int
+
+  init(_ lists: [Watch], _ objects: [ObjectDeclaration]) {
+    self.objects = objects.count
+    union = lists.count
+    bits = [UInt64](
+      repeating: 0, count: (lists.count + 1) * objects.count * WatchLists.words)
+    for (list, watch) in lists.enumerated() {
+      for entry in watch.entries {
+        let callbacks =
+          switch entry.selection {
+          case .usual: CallbackCatalogue.usual(for: objects[entry.object.position].kind)
+          case .only(let callbacks): callbacks
+          }
+        for callback in callbacks { insert(entry.object, callback, list) }
+      }
+      // `print(…)` and `UIKit.…` are watched whenever they come (SCENARIOS.md, Watch).
+      insert(.console, .print, list)
+      insert(.uikit, .warning, list)
+      insert(.uikit, .exception, list)
+    }
+  }
+
+  private mutating func insert(_ object: ObjectID, _ callback: Callback, _ list: Int) {
+    for list in [list, union] { bits[word(object, callback, list)] |= mask(callback) }
+  }
+
+  private func word(_ object: ObjectID, _ callback: Callback, _ list: Int) -> Int {
+    (list &* objects &+ object.position) &* WatchLists.words &+ Int(callback.rawValue >> 6)
+  }
+
+  private func mask(_ callback: Callback) -> UInt64 { 1 &<< UInt64(callback.rawValue) }
+
+  func contains(_ object: ObjectID, _ callback: Callback, inList list: Int) -> Bool {
+    bits[word(object, callback, list)] & mask(callback) != 0
+  }
+
+  /// Whether any list names it: an app implements what it logs.
+  func contains(_ object: ObjectID, _ callback: Callback) -> Bool {
+    contains(object, callback, inList: union)
+  }
+
+  func contains(anyOf callbacks: [Callback]) -> Bool {
+    (0..<objects).contains { object in
+      callbacks.contains { contains(ObjectID(object), $0) }
+    }
+  }
+}
