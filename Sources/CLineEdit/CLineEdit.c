@@ -106,6 +106,9 @@ static char **complete(const char *word, int start, int end) {
   free(line);
   char **matches = rl_completion_matches(word, next_offer);
   forget_offers();
+  // Behind an open bracket or a dot the word goes on.
+  size_t length = matches && !matches[1] ? strlen(matches[0]) : 0;
+  if (length && strchr("([{.", matches[0][length - 1])) rl_completion_suppress_append = 1;
   // Where the candidates share less than was typed, what was typed stays.
   if (matches && matches[1] && strncasecmp(matches[0], word, strlen(word)) != 0) {
     free(matches[0]);

@@ -68,6 +68,8 @@ struct Repl {
         try keep { try $0.save(attempt) }
       case .savePlace(let lesson, let position):
         try keep { try $0.savePlace(lesson: lesson, position: position) }
+      case .create(let file):
+        _ = try perform(session.created(file.name, WholeFile.create(file)))
       case .leave: return nil
       }
     }

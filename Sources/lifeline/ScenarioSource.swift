@@ -33,12 +33,14 @@ struct ScenarioSource {
     return .unusableInput
   }
 
+  /// Whether a file is meant and no id.
+  static func isPath(_ argument: String) -> Bool {
+    argument.contains("/") || argument.hasSuffix(".yml") || argument.hasSuffix(".yaml")
+  }
+
   /// What shows of the scenario's name.
   static func path(_ argument: String, in surroundings: Surroundings) throws -> String {
-    let isPath =
-      argument == "-" || argument.contains("/") || argument.hasSuffix(".yml")
-      || argument.hasSuffix(".yaml")
-    if isPath { return argument }
+    if argument == "-" || isPath(argument) { return argument }
     let content = try ContentFolder(surroundings)
     if let path = content.scenarioPath(argument) { return path }
     if Inputs.exists(argument) { return argument }

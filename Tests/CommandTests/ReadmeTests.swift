@@ -101,7 +101,7 @@ struct Readme: CustomTestStringConvertible, Sendable {
   /// Types what stands behind the prompts; each other line must come, in this order. `…` stands
   /// for pages left out.
   private func checkConversation(_ arguments: [String], _ shown: [String]) throws {
-    let prompt = /^(?:\[[^\]]*\]|\S+ \d+>) ?(.*)$/
+    let prompt = /^(?:\[[^\]]*\]|\S+ \d+>|(?:sandbox|沙盒)>) ?(.*)$/
     let input = shown.compactMap { $0.wholeMatch(of: prompt).map { "\($0.1)\n" } }.joined()
     let output = try run(arguments, input: input).output
     var rest = output.split(separator: "\n")[...]

@@ -23,8 +23,10 @@ final class LearnerHome {
       "LIFELINE_CONTENT": "\(path)/course", "NO_COLOR": "1",
     ]
     all.merge(environment) { $1 }
+    // What the program writes to the current folder is gone with the home.
+    let program = try ["-C", path, PseudoTerminal.built("lifeline")]
     return try PseudoTerminal(
-      PseudoTerminal.built("lifeline"), arguments, environment: all, columns: columns, rows: rows)
+      "/usr/bin/env", program + arguments, environment: all, columns: columns, rows: rows)
   }
 
   /// The real scenario, rules' texts and misconceptions under a lesson that does not change with the

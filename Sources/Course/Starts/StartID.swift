@@ -1,11 +1,11 @@
 internal import TextFormats
 
 /// What ids look like that people choose: small letters, digits, hyphens between them.
-enum StartID {
+package enum StartID {
   static let longest = 64
 
   /// Throws where the text is no id, with the nearest one that is.
-  static func check(_ text: String) throws(StartFault) {
+  package static func check(_ text: String) throws(StartFault) {
     let nearest = nearest(to: text)
     if nearest == text, text.utf8.count <= longest { return }
     throw .badID(
@@ -52,6 +52,11 @@ package enum StartFault: Error, Hashable, Sendable {
   case tooManyLessons
   /// The ledger does not end in a list that one can add to.
   case noList(String)
+
+  /// The id that may have been meant.
+  package var nearest: String? {
+    if case .badID(_, form: _, let nearest) = self { nearest } else { nil }
+  }
 
   package var message: String {
     switch self {

@@ -17,7 +17,7 @@ extension ReadingContext {
     scenario.objects[pending.id.position] = object
   }
 
-  private static func origins(of kind: ObjectKind) -> [(String, Origin)] {
+  static func origins(of kind: ObjectKind) -> [(String, Origin)] {
     let all: [(String, Origin)] = [
       ("code", .code), ("nib", .nib), ("nib object", .nibObject), ("storyboard", .storyboard),
     ]
@@ -43,9 +43,10 @@ extension ReadingContext {
     }
     object.pageStyle =
       choice(
-        fields["transitionStyle"], "transition style",
-        [("pageCurl", PageTransitionStyle.pageCurl), ("scroll", .scroll)]) ?? .pageCurl
+        fields["transitionStyle"], "transition style", Self.pageStyles) ?? .pageCurl
   }
+
+  static let pageStyles = [("pageCurl", PageTransitionStyle.pageCurl), ("scroll", .scroll)]
 
   private mutating func completeView(_ object: inout ObjectDeclaration, _ fields: Fields) {
     if let container = fields["in"] {
@@ -116,8 +117,9 @@ extension ReadingContext {
     return segues
   }
 
+  static let segueKinds = [("show", Segue.Kind.show), ("present", .present)]
+
   private mutating func segue(_ entry: Node.Entry) -> Segue? {
-    let kinds: [(String, Segue.Kind)] = [("show", .show), ("present", .present)]
     let destination = object(entry.key, "a view controller", where: \.isController)
     var kindNode: Node? = entry.value
     var animated = true
@@ -131,7 +133,9 @@ extension ReadingContext {
         fault("a segue says its kind", at: entry.key.range, expected: "show or present")
       }
     }
-    guard let kind = choice(kindNode, "kind of segue", kinds), let destination else { return nil }
+    guard let kind = choice(kindNode, "kind of segue", Self.segueKinds), let destination else {
+      return nil
+    }
     return Segue(destination: destination, kind: kind, animated: animated)
   }
 }

@@ -23,36 +23,30 @@ extension ReadingContext {
   mutating func platform(_ node: Node?, inTrace: Bool) -> PlatformReading {
     var reading = PlatformReading()
     guard let node, !node.isNull,
-      let fields = fields(
-        node, of: "platform",
-        keys: [
-          "ios", "lifecycle", "device", "alwaysOnDisplay", "passcode", "sdk", "launch", "session",
-          "info",
-        ])
+      let fields = fields(node, of: "platform", keys: Self.platformKeys)
     else { return reading }
     reading.versions = versions(fields["ios"], inTrace: inTrace)
-    reading.lifecycle = choice(
-      fields["lifecycle"], "lifecycle",
-      [("app-delegate", Platform.Lifecycle.appDelegate), ("scene", .scene)])
+    reading.lifecycle = choice(fields["lifecycle"], "lifecycle", Self.lifecycles)
     reading.sdk = integer(fields["sdk"], "sdk", in: Platform.versions)
-    reading.rest.device =
-      choice(fields["device"], "device", [("phone", Platform.Device.phone), ("pad", .pad)])
-      ?? .phone
-    reading.rest.launch =
-      choice(
-        fields["launch"], "launch",
-        [("storyboard", Platform.Launch.storyboard), ("nib", .nib), ("code", .code)])
-      ?? .storyboard
-    reading.rest.session =
-      choice(
-        fields["session"], "session",
-        [("new", Platform.Session.new), ("remembered", .remembered)]) ?? .new
+    reading.rest.device = choice(fields["device"], "device", Self.devices) ?? .phone
+    reading.rest.launch = choice(fields["launch"], "launch", Self.launches) ?? .storyboard
+    reading.rest.session = choice(fields["session"], "session", Self.sessions) ?? .new
     reading.rest.alwaysOnDisplay = bool(fields["alwaysOnDisplay"], "alwaysOnDisplay") ?? false
     reading.rest.passcode = bool(fields["passcode"], "passcode") ?? false
     if let info = fields["info"] { reading.rest.info = infoPlist(info) }
     narrowToScenes(&reading, at: fields["lifecycle"])
     return reading
   }
+
+  static let platformKeys = [
+    "ios", "lifecycle", "device", "alwaysOnDisplay", "passcode", "sdk", "launch", "session", "info",
+  ]
+  static let lifecycles = [("app-delegate", Platform.Lifecycle.appDelegate), ("scene", .scene)]
+  static let devices = [("phone", Platform.Device.phone), ("pad", .pad)]
+  static let launches = [
+    ("storyboard", Platform.Launch.storyboard), ("nib", .nib), ("code", .code),
+  ]
+  static let sessions = [("new", Platform.Session.new), ("remembered", .remembered)]
 
   /// Scenes came with iOS 13; older versions cannot explain a trace that has them.
   private mutating func narrowToScenes(_ reading: inout PlatformReading, at node: Node?) {
@@ -91,15 +85,15 @@ extension ReadingContext {
 
   // MARK: Info.plist
 
+  static let infoKeys = [
+    "UIApplicationExitsOnSuspend", "UIBackgroundModes", "UIApplicationSupportsMultipleScenes",
+    "CFBundleURLTypes", "UIApplicationSceneManifest",
+  ]
+
   private mutating func infoPlist(_ node: Node) -> InfoPlist {
     var info = InfoPlist()
     guard !node.isNull,
-      let fields = fields(
-        node, of: "info",
-        keys: [
-          "UIApplicationExitsOnSuspend", "UIBackgroundModes",
-          "UIApplicationSupportsMultipleScenes", "CFBundleURLTypes", "UIApplicationSceneManifest",
-        ])
+      let fields = fields(node, of: "info", keys: Self.infoKeys)
     else { return info }
     info.exitsOnSuspend =
       bool(fields["UIApplicationExitsOnSuspend"], "UIApplicationExitsOnSuspend") ?? false

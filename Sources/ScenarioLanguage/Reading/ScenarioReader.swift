@@ -35,7 +35,8 @@ package enum ScenarioReader {
   }
 
   static let header = ["id", "title", "documents", "topic", "level", "setup", "doubts"]
-  static let keys = header + ["platform", "objects", "root", "given", "ask", "watch"]
+  /// The keys that a scenario may have.
+  package static let keys = header + ["platform", "objects", "root", "given", "ask", "watch"]
 }
 
 extension ReadingContext {

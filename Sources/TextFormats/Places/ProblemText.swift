@@ -57,7 +57,8 @@ package struct ProblemText: Sendable {
     DisplayWidth.truncated(SafeText.visible(text), to: 500)
   }
 
-  private func excerpt(of problem: Problem) -> [String] {
+  /// The source line, cut to the width, and the carets under it; nothing where there is no place.
+  package func excerpt(of problem: Problem) -> [String] {
     guard let range = problem.range, let lines = sources[problem.file],
       lines.indices.contains(range.start.line - 1), !lines[range.start.line - 1].isEmpty
     else { return [] }

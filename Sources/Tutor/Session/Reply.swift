@@ -1,4 +1,5 @@
 package import Assessment
+package import TextFormats
 
 /// What the session wants done, in order.
 package enum Reply: Hashable, Sendable {
@@ -12,8 +13,18 @@ package enum Reply: Hashable, Sendable {
   case save(Attempt)
   /// Remember where the learner is.
   case savePlace(lesson: String, position: Int)
+  /// Write this file where the learner works, unless there is one of that name; `Session.created`
+  /// hears what came of it.
+  case create(SourceFile)
   /// The conversation is over.
   case leave
+}
+
+/// Why a file was not written.
+package enum CreationFailure: Error, Hashable, Sendable {
+  case exists
+  /// In the system's words.
+  case failed(String)
 }
 
 /// A block of a reply, by what it means; how it looks is decided where it is laid out and coloured.
@@ -28,6 +39,8 @@ package enum Shown: Hashable, Sendable {
   case lines([[Span]])
   /// Rows of cells in columns, under a head where there is one.
   case table(head: [[Span]], rows: [[[Span]]])
+  /// A line that was typed, with a place in it marked.
+  case marked(line: String, SourceRange)
   /// A prediction beside a run.
   case sides(Sides)
 }

@@ -9,7 +9,7 @@ extension Session {
   var help: Shown {
     .table(
       head: [],
-      rows: words.help(commands).map { usage, meaning in
+      rows: (isInSandbox ? words.sandboxHelp : words.help(commands)).map { usage, meaning in
         [[Span("  " + usage, .command)], [Span(meaning)]]
       })
   }

@@ -31,7 +31,10 @@ extension Session {
   mutating func goOn() -> [Reply] {
     if review != nil { return askDue() }
     if quiz != nil { return askTelling() }
-    guard let walk else { return [ask] }
+    guard let walk else {
+      activity = .idle
+      return [ask]
+    }
     if !walk.isAtPageEnd { return showOn() }
     if !walk.isOnLastPage {
       self.walk?.turnPage()
@@ -109,19 +112,7 @@ extension Session {
 
   /// The same page in the other language; a prediction under way is kept.
   mutating func change(language name: String) -> [Reply] {
-    let language: Localized.Language
-    switch name.lowercased() {
-    case "en", "english", "英文", "英语": language = .english
-    case "zh", "zh-hans", "chinese", "中文": language = .chinese
-    default:
-      return [.show([.paragraph([Span(words.noLanguage(SafeText.visible(name)))])]), ask]
-    }
-    words = Words(language: language)
-    var problems: [Problem] = []
-    let lesson = walk.flatMap {
-      curriculum.lesson($0.lesson.header.id, in: language, problems: &problems)
-    }
-    if let lesson { walk = walk?.moved(to: lesson) }
+    guard speak(name) else { return say(words.noLanguage(SafeText.visible(name))) + [ask] }
     switch activity {
     case .predicting(let question, let draft):
       return [.show(blocks(of: question, draft)), ask]
@@ -136,6 +127,23 @@ extension Session {
       return [.show(shown(choice)), ask]
     default: return showAgain()
     }
+  }
+
+  /// Words and lesson in a language from now on; false where there is none of that name.
+  mutating func speak(_ name: String) -> Bool {
+    let language: Localized.Language
+    switch name.lowercased() {
+    case "en", "english", "英文", "英语": language = .english
+    case "zh", "zh-hans", "chinese", "中文": language = .chinese
+    default: return false
+    }
+    words = Words(language: language)
+    var problems: [Problem] = []
+    let lesson = walk.flatMap {
+      curriculum.lesson($0.lesson.header.id, in: language, problems: &problems)
+    }
+    if let lesson { walk = walk?.moved(to: lesson) }
+    return true
   }
 
   /// The page from its beginning.

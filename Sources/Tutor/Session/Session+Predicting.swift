@@ -1,6 +1,7 @@
 internal import Assessment
 internal import Course
 internal import LifecycleEngine
+package import ScenarioLanguage
 internal import TextFormats
 
 /// Questions: asked, answered, judged.
@@ -12,6 +13,13 @@ extension Session {
       let question = Question(id, document, given: given)
     else { return [] }
     return begin(question, behind: blocks)
+  }
+
+  /// Begins with one question that somebody has written, named like its file: the course may have
+  /// one of the same id.
+  package mutating func start(question document: ScenarioDocument) -> [Reply] {
+    guard let question = Question(document.file, document) else { return [.leave] }
+    return begin(question)
   }
 
   mutating func begin(_ question: Question, behind blocks: [Shown] = []) -> [Reply] {

@@ -34,6 +34,9 @@ package struct Session: Sendable {
   var review: Review?
   /// Set while the questions are those of a quiz.
   var quiz: Quiz?
+  /// What the learner has built and done in the sandbox; kept while the session lasts.
+  var sandbox = Sandbox()
+  var isInSandbox = false
   /// Seconds since 1970, as whoever holds the session says before each line.
   package var now: Int64 = 0
 
@@ -67,6 +70,7 @@ package struct Session: Sendable {
 
   /// Takes one line the learner typed.
   package mutating func answer(_ line: String) -> [Reply] {
+    if isInSandbox, let replies = play(line) { return replies }
     let command = SessionCommand(line)
     switch command {
     case .help(let word): return [.show(word.map { meaning(of: $0) } ?? [help]), ask]
@@ -77,6 +81,7 @@ package struct Session: Sendable {
     case .back: return back()
     case .review: return startReview()
     case .quiz: return startQuiz(QuizWish())
+    case .sandbox: return startSandbox()
     default: break
     }
     switch activity {
@@ -99,6 +104,7 @@ package struct Session: Sendable {
   /// What TAB offers for a word at the end of `line`.
   package func candidates(for word: String, line: String) -> [String] {
     if let names = helpCandidates(for: word, line: line) { return names }
+    if isInSandbox { return sandboxCandidates(for: word, line: line) }
     var question: Question?
     if case .predicting(let asked, _) = activity { question = asked }
     return Completion.candidates(
@@ -116,7 +122,7 @@ package struct Session: Sendable {
 
   /// The commands that do something right here, in the order help shows them.
   var commands: [String] {
-    let always = ["review", "quiz", "lessons", "lesson", "language", "help", "quit"]
+    let always = ["review", "quiz", "sandbox", "lessons", "lesson", "language", "help", "quit"]
     let back = (review == nil && quiz == nil) || walk != nil ? ["back"] : []
     switch activity {
     case .welcomed, .idle: return ["Enter"] + always
@@ -131,7 +137,8 @@ package struct Session: Sendable {
 
   /// The prompt for what is asked now.
   var ask: Reply {
-    switch activity {
+    if isInSandbox { return .ask(words.sandboxPrompt) }
+    return switch activity {
     case .welcomed: .ask(words.toBegin)
     case .idle: .ask(words.menuPrompt)
     case .predicting(_, let draft): .ask(words.predictPrompt(draft.callbacks.count + 1))

@@ -3,7 +3,7 @@ internal import TextFormats
 /// What a typed line means.
 enum SessionCommand: Hashable, Sendable {
   case next
-  case lessons, back, skip, quit, review, quiz
+  case lessons, back, skip, quit, review, quiz, sandbox
   /// Of a callback or a term; nil: of what can be done.
   case help(String?)
   case lesson(String)
@@ -19,7 +19,8 @@ enum SessionCommand: Hashable, Sendable {
     ("help", ["帮助", "?", "？"]), ("lessons", ["课程"]), ("lesson", ["课"]), ("back", ["返回"]),
     ("skip", ["跳过"]), ("quit", ["退出", "exit"]), ("language", ["语言"]), ("done", ["完成"]),
     ("sure", ["确定", "!", "！"]),
-    ("review", ["复习"]), ("quiz", ["测验"]), ("undo", ["撤销"]), ("clear", ["清空"]), ("show", ["题目"]),
+    ("review", ["复习"]), ("quiz", ["测验"]), ("sandbox", ["沙盒"]), ("undo", ["撤销"]), ("clear", ["清空"]),
+    ("show", ["题目"]),
     ("hint", ["提示"]),
     ("again", ["重做", "再来"]), ("why", ["为什么"]),
   ]
@@ -53,7 +54,7 @@ enum SessionCommand: Hashable, Sendable {
 
   private static let plain: [String: SessionCommand] = [
     "lessons": .lessons, "back": .back, "skip": .skip, "quit": .quit, "done": .done,
-    "sure": .sure, "review": .review, "quiz": .quiz,
+    "sure": .sure, "review": .review, "quiz": .quiz, "sandbox": .sandbox,
     "undo": .undo, "clear": .clear, "show": .show, "hint": .hint, "again": .again,
   ]
 

@@ -25,7 +25,10 @@ package struct Layout: Hashable, Sendable {
   }
 
   private func isOneList(_ one: Shown, _ other: Shown) -> Bool {
-    if case .item = one, case .item = other { true } else { false }
+    switch (one, other) {
+    case (.item, .item), (.marked, .item): true
+    default: false
+    }
   }
 
   private func lines(_ block: Shown) -> [[Span]] {
@@ -35,6 +38,7 @@ package struct Layout: Hashable, Sendable {
     case .item(let marker, let spans): hanging(marker, spans, width: proseWidth)
     case .lines(let lines): lines.flatMap(asIs)
     case .table(let head, let rows): table(head, rows)
+    case .marked(let line, let range): marked(line, range)
     case .sides(let sides): SidesLayout(sides, width: width).lines
     }
   }
@@ -55,6 +59,13 @@ package struct Layout: Hashable, Sendable {
     return TextWrap.lines(spans, width: width - indent).enumerated().map { index, line in
       [Span(index == 0 ? marker : String(repeating: " ", count: indent))] + line
     }
+  }
+
+  /// The line, cut where it is too wide so that the place is seen, and carets under it.
+  private func marked(_ line: String, _ range: SourceRange) -> [[Span]] {
+    let problem = Problem(file: "", range: range, message: "")
+    let excerpt = ProblemText([SourceFile(name: "", text: line)], width: width).excerpt(of: problem)
+    return zip(excerpt, [Span.Role.code, .fault]).map { [Span($0, $1)] }
   }
 
   /// A line that is too wide goes on under itself, two columns further in.

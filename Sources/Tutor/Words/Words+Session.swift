@@ -151,6 +151,7 @@ extension Words {
         "交答案，并表示有把握；答错的话复习时先考它")
     case "review": pick("practise what is due today", "复习今天到期的内容")
     case "quiz": pick("find out what you have misunderstood", "测一测你在哪里有误解")
+    case "sandbox": pick("build an app of your own and try it", "自己搭一个 App 试试看")
     case "why": pick("why the callback in line N comes there", "解释第 N 行的回调为什么在那里")
     case "again": pick("try the same question again", "把这道题再做一遍")
     case "back": pick("the page before", "上一页")

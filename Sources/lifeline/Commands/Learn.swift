@@ -2,20 +2,24 @@ internal import ArgumentParser
 internal import Assessment
 internal import Course
 internal import LearnerRecord
+internal import LifecycleEngine
+internal import ScenarioLanguage
 internal import TextFormats
 internal import Tutor
 
 /// The REPL: lessons, predictions, runs.
 struct Learn: LifelineCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Go on with the lessons, or start at one.")
+    abstract: "Go on with the lessons, start at one, or answer a scenario from a file.")
 
-  @Argument(help: "A lesson's id, or its number in the list of lessons.")
+  @Argument(
+    help: "A lesson's id, its number in the list of lessons, or the path of a scenario (….yml).")
   var lesson: String?
 
   @OptionGroup var options: GlobalOptions
 
   func run(in surroundings: Surroundings) throws -> Outcome {
+    if let lesson, ScenarioSource.isPath(lesson) { return try ask(lesson, in: surroundings) }
     let study = try Study(in: surroundings)
     let curriculum = study.curriculum
     if let lesson, !curriculum.names(lesson) {
@@ -27,6 +31,16 @@ struct Learn: LifelineCommand {
     }
     let place = stoppedAt(study.record)
     return try study.run(in: surroundings) { $0.start(lesson: lesson, stoppedAt: place) }
+  }
+
+  /// Somebody's own scenario as a question.
+  private func ask(_ path: String, in surroundings: Surroundings) throws -> Outcome {
+    let source = try ScenarioSource(path, in: surroundings)
+    // A run that cannot go to its end is no question; nothing of it is shown.
+    if let fault = Simulation.run(source.document.scenario).fault {
+      return try source.report(fault, in: surroundings)
+    }
+    return try Study(in: surroundings).run(in: surroundings) { $0.start(question: source.document) }
   }
 
   /// Where the learner stopped: in the lesson asked for, else in the latest one.

@@ -1,0 +1,87 @@
+package import LifecycleEngine
+
+/// What may stand at the end of a line of the scenario language: a declaration, or a step in code or
+/// words.
+package enum ScenarioCompletion {
+  /// Candidates for the word that the line ends in, each with the whole word in front; `scenario`
+  /// tells the names.
+  package static func candidates(for word: String, line: String, in scenario: Scenario) -> [String]
+  {
+    let before = String(line.dropLast(word.count))
+    // Of `{is:` or `A.present(B` only what is behind the bracket is still open.
+    let head = head(of: word)
+    let stem = String(word.dropFirst(head.count))
+    let context = before + head
+    if StepReader.isInWords(context), context.contains(" ") {
+      return phrases(word, before, scenario)
+    }
+    let offered =
+      if let key = declared(in: context) {
+        DeclarationCompletion(scenario: scenario, key: key).candidates(behind: context)
+      } else {
+        CodeCompletion(scenario: scenario).candidates(for: stem, behind: context)
+      }
+    let lower = stem.lowercased()
+    let matching = offered.filter { $0.lowercased().hasPrefix(lower) }.map { head + $0 }
+    let isFirst = context.allSatisfy { $0 == " " }
+    return matching + (isFirst ? starts(of: stem) : [])
+  }
+
+  /// What stands in front of the last name or chain of names in a word.
+  private static func head(of word: String) -> String {
+    let breaks: Set<Character> = ["(", "[", "{", ":", "=", "\"", "'"]
+    guard let last = word.lastIndex(where: breaks.contains) else { return "" }
+    return String(word[...last])
+  }
+
+  /// The key that a line declares something for.
+  private static func declared(in context: String) -> String? {
+    let text = context.drop { $0 == " " }
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    let key = String(text[..<colon])
+    return ReadingContext.isIdentifier(key) ? key : nil
+  }
+
+  /// What a line may begin with besides code: who acts, and the keys of a scenario.
+  private static func starts(of stem: String) -> [String] {
+    let keys = ScenarioReader.keys.map { $0 + ":" }
+    let lower = stem.lowercased()
+    return (HappeningReader.actors + (stem.isEmpty ? [] : keys)).filter { $0.hasPrefix(lower) }
+  }
+
+  /// The rest of the steps in words that begin like this.
+  private static func phrases(_ word: String, _ before: String, _ scenario: Scenario) -> [String] {
+    let begun = before.drop { $0 == " " }
+    let typed = (begun + word).lowercased()
+    return all(in: scenario).filter { $0.lowercased().hasPrefix(typed) }
+      .map { String($0.dropFirst(begun.count)) }
+  }
+
+  /// Every step in words, with the scenario's own names in its hole.
+  private static func all(in scenario: Scenario) -> [String] {
+    let phrases = HappeningPhrases.all.flatMap { phrase -> [String] in
+      let text = phrase.words.joined(separator: " ")
+      guard phrase.words.contains(HappeningPhrase.hole) else { return [text] }
+      return names(for: phrase.meaning, in: scenario).map { name in
+        phrase.words.map { $0 == HappeningPhrase.hole ? name : $0 }.joined(separator: " ")
+      }
+    }
+    return phrases + ["wait 5 s"]
+  }
+
+  private static func names(for meaning: HappeningPhrase.Meaning, in scenario: Scenario)
+    -> [String]
+  {
+    func names(where isMeant: (ObjectKind) -> Bool) -> [String] {
+      scenario.objects.filter { isMeant($0.kind) }.map(\.name)
+    }
+    return switch meaning {
+    case .plain: []
+    case .app: names { $0 == .otherApp }
+    case .view: names(where: \.isView)
+    case .tab: names(where: \.isController)
+    case .scene: names { $0 == .scene }
+    case .url: scenario.platform.info.urlSchemes.map { $0 + "://" }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// An app that a learner builds and acts on, line by line. Worlds are values: each line's is kept,
+/// so that any number of lines can be taken back.
+struct Sandbox: Sendable {
+  /// What there is after a line.
+  private struct State: Sendable {
+    var line = ""
+    var app = SandboxApp()
+    var document: ScenarioDocument
+    var world: World
+    /// What each step brought.
+    var callbacks: [[String]] = []
+  }
+
+  private var states: [State]
+
+  /// What a line came to.
+  enum Outcome: Hashable, Sendable {
+    /// Nothing was done, something may be declared.
+    case declared
+    /// These steps were done.
+    case did(Range<Int>)
+    /// The app is another one now; its steps were done again, and these came out otherwise.
+    case redid(changed: [Int])
+    /// Nothing has changed.
+    case refused(SandboxRefusal)
+  }
+
+  init() {
+    let app = SandboxApp()
+    let empty = ScenarioDocument(file: "sandbox", scenario: Scenario())
+    let document = (try? app.document().get()) ?? empty
+    states = [State(document: document, world: World(document.scenario))]
+  }
+
+  private var now: State { states[states.count - 1] }
+
+  var stepCount: Int { now.document.scenario.steps.count }
+  var scenario: Scenario { now.document.scenario }
+  /// What one of the steps brought.
+  func callbacks(ofStep step: Int) -> [String] { now.callbacks[step] }
+  /// The typed line that a step stands in.
+  func line(ofStep step: Int) -> String { now.app.steps[step].line }
+
+  /// Takes a line; one that is refused changes nothing.
+  mutating func take(_ line: String) -> Outcome {
+    var next = now
+    next.line = SafeText.visible(line)
+    for entry in SandboxPiece.entries(of: line) { next.app.take(entry) }
+    let done = stepCount
+    switch next.app.document() {
+    case .failure(let refusal): return .refused(refusal)
+    case .success(let document): next.document = document
+    }
+    let goesOn = Self.goesOn(from: now.document.scenario, to: next.document.scenario)
+    if !goesOn {
+      next.world = World(next.document.scenario)
+      next.callbacks = []
+    }
+    if let refusal = Self.run(&next) { return .refused(refusal) }
+    let before = now.callbacks
+    let isDeclaration = next.document.scenario.steps.count == done
+    states.append(next)
+    guard isDeclaration else { return .did(done..<stepCount) }
+    guard done > 0, !goesOn else { return .declared }
+    return .redid(changed: (0..<done).filter { before[$0] != next.callbacks[$0] })
+  }
+
+  /// Whether only steps have come that the world before them can go on with: nothing is declared
+  /// anew, and no text or watch list of their own is missing there.
+  private static func goesOn(from old: Scenario, to new: Scenario) -> Bool {
+    var start = new
+    start.steps = Array(new.steps.prefix(old.steps.count))
+    return start == old && new.steps.dropFirst(old.steps.count).allSatisfy { $0.watch == nil }
+  }
+
+  /// Does the steps that are still to be done.
+  private static func run(_ state: inout State) -> SandboxRefusal? {
+    let scenario = state.document.scenario
+    for step in state.callbacks.count..<scenario.steps.count {
+      if let fault = state.world.perform(scenario.steps[step], number: step) {
+        let problem = FaultText.problem(for: fault, in: state.document)
+        return SandboxRefusal(problems: [state.app.typed(problem)])
+      }
+      if !state.world.recorder.boundReached.isEmpty {
+        return SandboxRefusal(problems: [state.app.typed(endless(step, state.document))])
+      }
+      let events = state.world.recorder.events.reversed().prefix { $0.step == Int32(step) }
+      state.callbacks.append(
+        events.reversed().filter(\.isWatched).map {
+          CallbackText.text(of: $0.occurrence, in: scenario)
+        })
+    }
+    return nil
+  }
+
+  private static func endless(_ step: Int, _ document: ScenarioDocument) -> Problem {
+    Problem(
+      file: document.file, range: document.entries[step].ranges.first,
+      message: "this never ends: it was stopped after \(Recorder.bound) callbacks")
+  }
+
+  // MARK: Back
+
+  /// Takes lines back, the last first; those that there were.
+  mutating func undo(_ count: Int) -> [String] {
+    let taken = states.dropFirst().suffix(count)
+    states.removeLast(taken.count)
+    return taken.reversed().map(\.line)
+  }
+
+  /// Begins anew; that can be taken back too.
+  mutating func clear(_ line: String) {
+    var empty = Sandbox().now
+    empty.line = line
+    states.append(empty)
+  }
+
+  // MARK: As a scenario
+
+  /// The app and the steps so far, those that are asked marked as such.
+  var document: ScenarioDocument {
+    var document = now.document
+    for step in document.scenario.steps.indices {
+      document.scenario.steps[step].isAsked = step >= now.app.firstAsked
+    }
+    return document
+  }
+
+  /// The last steps become the question, all before them given.
+  mutating func ask(last count: Int) {
+    states[states.count - 1].app.firstAsked = max(stepCount - count, 0)
+  }
+
+  /// Whether the question is about some of the steps only.
+  var asksForSome: Bool { now.app.firstAsked > 0 }
+}

@@ -1,0 +1,39 @@
+internal import TextFormats
+
+/// What a line typed in the sandbox asks for; all else is the scenario language.
+enum SandboxCommand: Hashable, Sendable {
+  case show, clear, leave
+  case undo(Int)
+  case ask(Int)
+  case save(String)
+  /// The command needs something else behind it: how it is used.
+  case misused(String)
+
+  /// The words a command goes by, with its usage in the help.
+  static let names: [(command: String, aliases: [String], usage: String)] = [
+    ("undo", ["撤销"], "undo [N]"), ("show", ["显示", "题目"], "show"), ("clear", ["清空"], "clear"),
+    ("ask", ["出题"], "ask [N]"), ("save", ["保存"], "save NAME"),
+    ("leave", ["离开", "back", "返回"], "leave"),
+  ]
+
+  /// Nil where the line is no command of the sandbox.
+  init?(_ line: String) {
+    let words = line.split { $0 == " " || $0 == "\t" }.map(String.init)
+    guard let first = words.first?.lowercased(),
+      let name = Self.names.first(where: { $0.command == first || $0.aliases.contains(first) })
+    else { return nil }
+    switch (name.command, words.count) {
+    case ("show", 1): self = .show
+    case ("clear", 1): self = .clear
+    case ("leave", 1): self = .leave
+    case ("undo", 1): self = .undo(1)
+    case ("ask", 1): self = .ask(1)
+    case ("undo", 2):
+      self = Int(words[1]).flatMap { $0 > 0 ? .undo($0) : nil } ?? .misused(name.usage)
+    case ("ask", 2):
+      self = Int(words[1]).flatMap { $0 > 0 ? .ask($0) : nil } ?? .misused(name.usage)
+    case ("save", 2): self = .save(words[1])
+    default: self = .misused(name.usage)
+    }
+  }
+}

@@ -1,0 +1,178 @@
+internal import Course
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// The sandbox: each line builds the app or acts on it, at once. Where the learner was stays as it is.
+extension Session {
+  /// Refused while a question is open: the sandbox could run its very app.
+  mutating func startSandbox() -> [Reply] {
+    switch activity {
+    case .predicting, .choosing: return say(words.sandboxNotNow) + [ask]
+    case .welcomed, .reading, .judged, .idle: break
+    }
+    isInSandbox = true
+    let steps = sandbox.stepCount
+    return [.show([.lines(words.sandboxBegins.map { [Span($0)] })])]
+      + (steps > 0 ? say(words.sandboxAgain(steps)) : []) + [ask]
+  }
+
+  /// Nil: a line that leads out of the sandbox, to be answered as anywhere else.
+  mutating func play(_ line: String) -> [Reply]? {
+    if let command = SandboxCommand(line) { return play(command, line) + [ask] }
+    switch SessionCommand(line) {
+    case .next: return [ask]
+    case .help, .lessons, .quit: return nil
+    case .language(let name):
+      guard speak(name) else { return say(words.noLanguage(SafeText.visible(name))) + [ask] }
+      return [.show([.lines(words.sandboxBegins.map { [Span($0)] })]), ask]
+    case .lesson, .review, .quiz:
+      isInSandbox = false
+      return nil
+    case .sandbox: return startSandbox()
+    default: return act(line) + [ask]
+    }
+  }
+
+  private mutating func play(_ command: SandboxCommand, _ line: String) -> [Reply] {
+    switch command {
+    case .leave:
+      isInSandbox = false
+      return say(words.sandboxLeft)
+    case .show: return [.show([sandboxText])]
+    case .clear:
+      sandbox.clear(SafeText.visible(line))
+      return say(words.sandboxCleared)
+    case .undo(let count):
+      let taken = sandbox.undo(count)
+      guard !taken.isEmpty else { return say(words.sandboxNothingToUndo) }
+      let items = taken.map { Shown.item(marker: "  ", [Span($0, .code)]) }
+      return [.show([.paragraph([Span(words.sandboxUndid)])] + items)]
+    case .ask(let count): return askFriend(count)
+    case .save(let name): return save(as: name)
+    case .misused(let usage): return say(words.sandboxUsage(usage))
+    }
+  }
+
+  // MARK: Acting
+
+  private mutating func act(_ line: String) -> [Reply] {
+    switch sandbox.take(line) {
+    case .declared: return say(words.sandboxDeclared)
+    case .did(let steps): return [.show([run(of: steps)])]
+    case .redid(let changed):
+      let told = Shown.paragraph([Span(words.sandboxRedone(isSame: changed.isEmpty))])
+      return [.show(changed.isEmpty ? [told] : [told, run(of: changed)])]
+    case .refused(let refusal): return [.show(shown(refusal, of: line))]
+    }
+  }
+
+  /// Steps with what they brought, as lessons show a worked run.
+  private func run(of steps: some Sequence<Int>) -> Shown {
+    let document = sandbox.document
+    return .lines(
+      steps.flatMap { step -> [[Span]] in
+        let texts = StepPhrases.lines(ofEntry: step, in: document, language: language)
+        let callbacks = sandbox.callbacks(ofStep: step)
+        return texts.map { [Span("› " + SafeText.visible($0), .strong)] }
+          + (callbacks.isEmpty ? [[Span("  -", .dim)]] : callbacks.map { [Span("  " + $0, .code)] })
+      })
+  }
+
+  /// What is wrong, under the line it is wrong in; that line is named where it is not the one typed.
+  private func shown(_ refusal: SandboxRefusal, of line: String) -> [Shown] {
+    var blocks: [Shown] = []
+    let typed = SafeText.visible(line)
+    for fault in refusal.problems {
+      let isElsewhere = fault.line != typed && !fault.line.isEmpty
+      if isElsewhere, blocks.isEmpty {
+        blocks.append(.paragraph([Span(words.sandboxNoLongerFits)]))
+      }
+      let place = isElsewhere || fault.line == typed ? fault.line : typed
+      if let range = fault.problem.range { blocks.append(.marked(line: place, range)) }
+      blocks += words.told(fault.problem).map { .item(marker: "  ", $0) }
+    }
+    return blocks
+  }
+
+  // MARK: As a scenario
+
+  private var sandboxText: Shown {
+    let lines = SourceFile(name: "", text: ScenarioWriter.text(of: sandboxDocument())).lines
+    // Without a step there is nothing to be asked yet.
+    let shown = lines.filter { !$0.isEmpty && ($0 != "ask:" || sandbox.stepCount > 0) }
+    return .lines(shown.map { [Span(String($0), .code)] })
+  }
+
+  /// The last steps as a question for somebody else.
+  private mutating func askFriend(_ count: Int) -> [Reply] {
+    guard count <= sandbox.stepCount else { return say(words.sandboxSteps(sandbox.stepCount)) }
+    sandbox.ask(last: count)
+    let told = words.sandboxAsked(count)
+    return [
+      .show([
+        .paragraph([Span(told)]), sandboxText, .paragraph([Span(words.sandboxSaveIt)]),
+        typed("lifeline learn NAME.yml"),
+      ])
+    ]
+  }
+
+  private func save(as name: String) -> [Reply] {
+    guard sandbox.stepCount > 0 else { return say(words.sandboxSteps(0)) }
+    do throws(StartFault) {
+      try StartID.check(name)
+    } catch {
+      return say(words.sandboxBadName(SafeText.visible(name), nearest: error.nearest))
+    }
+    if curriculum.scenarios.contains(name) { return say(words.sandboxTaken(name)) }
+    let text = ScenarioWriter.text(of: sandboxDocument(id: name))
+    return [.create(SourceFile(name: "\(name).yml", text: text))]
+  }
+
+  /// What came of a `create`.
+  package func created(_ file: String, _ failure: CreationFailure?) -> [Reply] {
+    switch failure {
+    case nil:
+      [
+        .show([
+          .paragraph([Span(words.sandboxSaved(file, isQuestion: sandbox.asksForSome))]),
+          typed("lifeline \(sandbox.asksForSome ? "learn" : "run") \(file)"),
+        ])
+      ]
+    case .exists: say(words.sandboxExists(file))
+    case .failed(let reason): say(words.sandboxNotSaved(file, SafeText.visible(reason)))
+    }
+  }
+
+  /// A command on a line of its own, so that it can be copied.
+  private func typed(_ command: String) -> Shown { .lines([[Span("  " + command, .command)]]) }
+
+  /// The scenario, with a title where it is to be kept.
+  private func sandboxDocument(id: String? = nil) -> ScenarioDocument {
+    var document = sandbox.document
+    guard let id else { return document }
+    document.id = id
+    document.title = document.title ?? title(of: document)
+    return document
+  }
+
+  /// What happens in it, which says nothing of what comes: its last step.
+  private func title(of document: ScenarioDocument) -> Localized {
+    func text(_ language: Localized.Language) -> String {
+      let last = document.scenario.steps.count - 1
+      let lines = StepPhrases.lines(ofEntry: last, in: document, language: language)
+      return lines.joined(separator: Words(language: language).comma)
+    }
+    return Localized(english: text(.english), chinese: text(.chinese))
+  }
+
+  // MARK: TAB
+
+  func sandboxCandidates(for word: String, line: String) -> [String] {
+    let isFirst = line.count == word.count
+    let commands = SandboxCommand.names.map(\.command) + ["help", "language", "quit"]
+    let matching = isFirst ? commands.filter { $0.hasPrefix(word.lowercased()) } : []
+    return matching
+      + ScenarioCompletion.candidates(for: word, line: line, in: sandbox.scenario)
+  }
+}

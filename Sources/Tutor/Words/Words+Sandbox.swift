@@ -1,0 +1,161 @@
+internal import TextFormats
+
+/// What the tutor says in the sandbox.
+extension Words {
+  var sandboxPrompt: String { pick("sandbox> ", "沙盒> ") }
+
+  var sandboxBegins: [String] {
+    language == .english
+      ? [
+        "The sandbox: build an app, act on it, see which callbacks come.",
+        "  A: UIViewController         declares an object",
+        "  root: A                     puts it into the window",
+        "  user launches app           acts, in words",
+        "  A.present(B)                or in code",
+        "TAB completes, undo takes back, leave returns, help says the rest.",
+      ]
+      : [
+        "沙盒：搭一个 App，操作它，看有哪些回调。",
+        "  A: UIViewController         声明一个对象",
+        "  root: A                     把它放进窗口",
+        "  user launches app           用文字做一步",
+        "  A.present(B)                用代码做一步",
+        "TAB 补全，undo 撤销，leave 返回，其余见 help。",
+      ]
+  }
+
+  func sandboxAgain(_ steps: Int) -> String {
+    pick(
+      steps == 1
+        ? "Your app is still here, 1 step on. clear begins anew."
+        : "Your app is still here, \(steps) steps on. clear begins anew.",
+      "你的 App 还在，已经做了 \(steps) 步。clear 可以从头开始。")
+  }
+
+  var sandboxNotNow: String {
+    pick(
+      "Not while a question is open: the sandbox could run it. First answer or skip.",
+      "题目还没答完，不能进沙盒，不然可以直接运行出答案。请先作答，或用 skip 跳过。")
+  }
+
+  var sandboxLeft: String { pick("Back to where you were.", "回到刚才的地方。") }
+  var sandboxDeclared: String { pick("Noted.", "记下了。") }
+  var sandboxCleared: String {
+    pick("An empty phone. undo brings the app back.", "已清空。undo 可以恢复。")
+  }
+  var sandboxUndid: String { pick("Taken back:", "已撤销：") }
+  var sandboxNothingToUndo: String { pick("There is nothing to take back.", "没有可以撤销的内容。") }
+
+  func sandboxUsage(_ usage: String) -> String {
+    pick("This is used like: \(usage)", "用法：\(usage)")
+  }
+
+  /// The steps were done again after a declaration.
+  func sandboxRedone(isSame: Bool) -> String {
+    isSame
+      ? pick(
+        "The app has changed; its steps were done again, with the same callbacks.",
+        "App 变了，各步已重做，回调都没有变。")
+      : pick(
+        "The app has changed; its steps were done again. Otherwise came out:",
+        "App 变了，各步已重做。结果不同的有：")
+  }
+
+  var sandboxNoLongerFits: String {
+    pick("Not taken: an earlier line would no longer work.", "没有采用：这样一来，前面的一行就行不通了。")
+  }
+
+  func sandboxSteps(_ count: Int) -> String {
+    switch count {
+    case 0: pick("There is no step yet.", "还没有做任何一步。")
+    case 1: pick("There is only 1 step yet.", "目前只有 1 步。")
+    default: pick("There are only \(count) steps yet.", "目前只有 \(count) 步。")
+    }
+  }
+
+  func sandboxAsked(_ count: Int) -> String {
+    pick(
+      count == 1
+        ? "A question for a friend: which callbacks come in the last step?"
+        : "A question for a friend: which callbacks come in the last \(count) steps?",
+      count == 1 ? "给朋友的一道题：最后一步会有哪些回调？" : "给朋友的一道题：最后 \(count) 步会有哪些回调？")
+  }
+
+  var sandboxSaveIt: String {
+    pick(
+      "save NAME writes it to NAME.yml. Your friend answers with",
+      "save NAME 会写入 NAME.yml。朋友这样答题：")
+  }
+
+  func sandboxSaved(_ file: String, isQuestion: Bool) -> String {
+    pick("Written: \(file). ", "已写入 \(file)。")
+      + (isQuestion
+        ? pick("Your friend answers with", "朋友这样答题：") : pick("It runs with", "这样运行："))
+  }
+
+  func sandboxExists(_ file: String) -> String {
+    pick(
+      "\(file) is there already and stays as it is. Choose another name.",
+      "\(file) 已经存在，没有改动它。请换一个名字。")
+  }
+
+  func sandboxNotSaved(_ file: String, _ reason: String) -> String {
+    pick("\(file) could not be written: \(reason).", "无法写入 \(file)：\(reason)。")
+  }
+
+  func sandboxBadName(_ name: String, nearest: String?) -> String {
+    pick(
+      "'\(name)' is no name: small letters, digits and hyphens, a letter first.",
+      "“\(name)”不能作名字：只用小写字母、数字和连字符，以字母开头。")
+      + (nearest.map { pick(" Did you mean \($0)?", "是不是 \($0)？") } ?? "")
+  }
+
+  func sandboxTaken(_ name: String) -> String {
+    pick(
+      "The course has a scenario called \(name). Choose another name.",
+      "课程里已经有叫 \(name) 的场景。请换一个名字。")
+  }
+
+  /// A problem of the scenario language, in sentences.
+  func told(_ problem: Problem) -> [[Span]] {
+    var lines = [[Span(SafeText.visible(problem.message), .fault)]]
+    if let expected = problem.expectation {
+      lines.append([Span(pick("expected ", "应为：") + SafeText.visible(expected))])
+    }
+    if let meant = problem.suggestion {
+      let meant = SafeText.visible(meant)
+      lines.append([Span(pick("did you mean '\(meant)'?", "是不是 \(meant)？"))])
+    }
+    return lines
+  }
+
+  /// The help inside the sandbox: usage and meaning.
+  var sandboxHelp: [(String, String)] {
+    func usage(_ name: String) -> String {
+      let found = SandboxCommand.names.first { $0.command == name }
+      return pick(found?.usage ?? name, "\(found?.usage ?? name)（\(found?.aliases.first ?? "")）")
+    }
+    return [
+      ("A: UIViewController", pick("declare an object", "声明一个对象")),
+      (
+        "B: {is: …, …: …}",
+        pick(
+          "with its keys, say modalPresentationStyle: fullScreen",
+          "连同它的键，比如 modalPresentationStyle: fullScreen")
+      ),
+      ("root: A", pick("the window's root controller", "窗口的根控制器")),
+      (
+        "platform: {ios: 12}",
+        pick("any key of a scenario, watch: [A, B] too", "场景的任何一个键，watch: [A, B] 也行")
+      ),
+      ("user presses home", pick("a step in words; TAB shows all", "文字写的一步；TAB 列出全部")),
+      ("A.present(B)", pick("a step in code", "代码写的一步")),
+      (usage("undo"), pick("take back the last line, or the last N", "撤销最后一行，或最后 N 行")),
+      (usage("show"), pick("the app and its steps as a scenario", "把 App 和各步显示成场景")),
+      (usage("clear"), pick("begin with an empty phone", "从空手机重新开始")),
+      (usage("ask"), pick("make the last steps a question for a friend", "把最后几步变成给朋友的一道题")),
+      (usage("save"), pick("write the scenario to NAME.yml", "把场景写入 NAME.yml")),
+      (usage("leave"), pick("back to where you were; the app is kept", "回到刚才的地方，App 会留着")),
+    ] + help(["language", "help", "quit"])
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+/// The sandbox on a terminal: TAB, and a file that a friend answers.
+@Suite struct SandboxReplTests {
+  @Test func `an app is built with TAB, saved as a question and answered by a friend`() throws {
+    let home = try LearnerHome()
+    let mine = try home.start([])
+    try mine.wait(for: "[Enter: begin]")
+    try mine.type("sand\t\r")
+    try mine.wait(for: "sandbox>")
+    // The brackets that complete a call are followed by its argument, not by a space.
+    for line in ["A: UIViewC\t", "B: UIViewC\t", "ro\t A", "user lau\t", "A.prese\t(B)"] {
+      try mine.type(line + "\r")
+      try mine.wait(for: "sandbox>")
+    }
+    #expect(mine.seen.contains("  B.viewDidAppear"))
+    try mine.type("ask\r")
+    try mine.wait(for: "lifeline learn NAME.yml")
+    try mine.type("save b-over-a\r")
+    try mine.wait(for: "Written: b-over-a.yml.")
+    try mine.type("save b-over-a\r")
+    try mine.wait(for: "b-over-a.yml is there already and stays as it is.")
+    try mine.type("quit\r")
+    #expect(try mine.waitForEnd() == .exited(0))
+
+    let friend = try home.start(["learn", "b-over-a.yml"])
+    try friend.wait(for: "now     A.present(B)")
+    try friend.wait(for: "predict 1>")
+    #expect(!friend.seen.contains("B.viewDidLoad\r\n"))
+    try friend.type("B.viewDidLoad\rdone\r")
+    try friend.wait(for: "Not quite")
+    try friend.type("\r")
+    try friend.wait(for: "lifeline>")
+  }
+}
