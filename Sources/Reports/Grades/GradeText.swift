@@ -101,6 +101,6 @@ package struct GradeText {
 
   private func sideBySide(_ answer: GradedAnswer) -> String {
     let table = SideBySide(answer)
-    return table.text(heads: (say("answer", "回答"), say("nearest order", "最接近的顺序")))
+    return table.text(heads: (say("answer", "回答"), say("nearest order", "最接近的次序")))
   }
 }
