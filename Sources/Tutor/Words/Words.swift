@@ -114,6 +114,7 @@ struct Words: Hashable, Sendable {
       switch count {
       case 0: pick("Right: no callback comes.", "答对了：一个回调也没有。")
       case 1: pick("Right: the one callback that comes.", "答对了：就是这一个回调。")
+      case 2: pick("Right: both callbacks, in order.", "答对了：两个回调，次序也对。")
       default: pick("Right: all \(count) callbacks, in order.", "答对了：\(count) 个回调，次序也对。")
       }
     if orders <= 1 { return what }
