@@ -85,7 +85,7 @@ import Testing
         "B: B.viewDidLoad by B.loadView, {x}", "B: B.loadView by A.viewWillDisappear, {x}",
         "A: A.viewWillDisappear by user presses home, {x}",
       ])
-    #expect(explanation.step == "user presses home")
+    #expect(explanation.entry == 1)
     #expect(Explanation(of: 99, in: run, sentences: [:]) == nil)
   }
 

@@ -70,7 +70,7 @@ import Testing
     try terminal.type("B.viewDidLoad，A.viewWillDisappear\r")
     try terminal.wait(for: "2 A.viewWillDisappear")
     try terminal.type("提示\r")
-    try terminal.wait(for: "一共 5 个回调。")
+    try terminal.wait(for: "想想这条规则")
   }
 
   @Test func `a resized window is filled from the next reply on`() throws {

@@ -90,15 +90,6 @@ import Tutor
         """)
   }
 
-  @Test func `hints go from the number of callbacks to the next one`() {
-    check(["hint"], brings: "4 callbacks come.\n\npredict 1> ")
-    check(
-      ["A.viewWillDisappear", "hint", "hint"],
-      brings: "Number 2 is B.viewWillAppear.\n\npredict 2> ")
-    check(
-      [right, "hint", "hint"], brings: "That is all that comes. Hand it in: done.\n\npredict 5> ")
-  }
-
   @Test func `an empty line asks before it hands in`() {
     check(
       [right, ""],
@@ -137,13 +128,13 @@ import Tutor
 
             your prediction             the run
           1 A.viewWillDisappear  =    1 A.viewWillDisappear
-          2 A.viewDidDisappear   ↕      comes in line 4
+        ▶ 2 A.viewDidDisappear   ↕      comes in line 4
           3 B.viewWillAppear     =    2 B.viewWillAppear
-          4 A.viewWillDisappear  −
+          4 A.viewWillDisappear  ×
                                  +    3 B.viewDidAppear
             yours: line 2        ↕    4 A.viewDidDisappear
 
-        = right   ↕ moved   + missing   − too often
+        = right   ↕ moved   + missing   × too often   ▶ first difference
 
         Why B.viewWillAppear in line 2?
 
@@ -165,14 +156,15 @@ import Tutor
         的却是 A.viewWillDisappear。你写的那个要
         到第 4 行才来。
 
-        ↕     A.viewDidDisappear  (应在第 4 行)
+        ↕ ▶   A.viewDidDisappear  (应在第 4 行)
         +   1 A.viewWillDisappear
         =   2 B.viewWillAppear
         +   3 B.viewDidAppear
         ↕   4 A.viewDidDisappear  (你放在第 1
         行)
 
-        = 正确   ↕ 位置不对   + 漏了
+        = 正确   ↕ 位置不对   + 漏了   ▶ 第一处
+        不同
 
         第 1 行为什么是 A.viewWillDisappear？被
         盖住的首尾出声。
@@ -182,22 +174,6 @@ import Tutor
 
         [回车：继续 · why 行号 · again 重做] 
         """)
-  }
-
-  @Test func `why gives the rule and the cause of any line`() {
-    check(
-      [right, "done", "why 4"],
-      brings: """
-        Why A.viewDidDisappear in line 4? The covered one speaks first and last.
-
-        Caused by: A.viewDidDisappear ← A.viewWillDisappear ← A.present(B,
-                   animated: true)
-
-        [Enter: go on · why N · again] 
-        """)
-    check(
-      [right, "done", "why 5"],
-      brings: "The run has no such line.\n\n[Enter: go on · why N · again] ")
   }
 
   @Test func `nothing is revealed before an answer is handed in`() {

@@ -17,6 +17,16 @@ package struct Diagnosis: Hashable, Sendable {
     }
   }
 
+  /// The rule of each misconception that gives orders of its own here.
+  package var bent: [Rule] { worlds.map(\.misconception.rule) }
+
+  /// Those in whose orders a callback comes, in the order they were given.
+  package func misconceptions(expecting callback: Occurrence) -> [Misconception] {
+    worlds.filter { world in
+      world.orders.contains { order in order.contains { $0.matches(callback) } }
+    }.map(\.misconception)
+  }
+
   /// Those that produce `answer` exactly, in the order they were given.
   package func misconceptions(giving answer: [Occurrence]) -> [Misconception] {
     worlds.filter { world in

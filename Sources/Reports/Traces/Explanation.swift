@@ -5,6 +5,8 @@ internal import ScenarioLanguage
 /// sentence of the rule that placed it.
 package struct Explanation: Hashable, Sendable {
   package struct Link: Hashable, Sendable {
+    /// The event's number in the run.
+    package var event: Int
     /// `B.viewWillAppear`
     package var callback: String
     package var rule: Rule
@@ -14,8 +16,8 @@ package struct Explanation: Hashable, Sendable {
 
   /// The callback asked about first, then what caused it, and so on.
   package let links: [Link]
-  /// The step that caused the last link, as it was written.
-  package let step: String
+  /// The scenario's entry that caused the last link.
+  package let entry: Int
 
   /// `sentences`: by rule; `{callback}`, `{object}` and `{cause}` in them are filled in.
   package init?(of event: Int, in run: ShownRun, sentences: [Rule: String]) {
@@ -29,7 +31,7 @@ package struct Explanation: Hashable, Sendable {
       let step = run.document.entries[Int(current.step)].texts.joined(separator: "; ")
       links.append(
         Link(
-          callback: run.text(of: current), rule: current.rule,
+          event: Int(current.number), callback: run.text(of: current), rule: current.rule,
           sentence: sentences[current.rule].map { sentence in
             Self.filled(
               sentence,
@@ -43,7 +45,7 @@ package struct Explanation: Hashable, Sendable {
       current = causing
     }
     self.links = links
-    step = run.document.entries[Int(current.step)].texts.joined(separator: "; ")
+    entry = Int(current.step)
   }
 
   private static func filled(_ sentence: String, _ values: [(name: String, value: String)])

@@ -19,7 +19,7 @@ struct Draft: Hashable, Sendable {
   private(set) var callbacks: [Occurrence]
   /// The learner says that no callback comes, or none behind the given ones.
   private(set) var saysNone = false
-  private(set) var hints = 0
+  private(set) var ladder = HintLadder()
   /// Asked "is that all?" and waiting for yes.
   var isConfirming = false
 
@@ -88,7 +88,10 @@ struct Draft: Hashable, Sendable {
     saysNone = false
   }
 
-  mutating func countHint() { hints += 1 }
+  /// The next help; `now` in seconds.
+  mutating func hint(_ question: Question, at now: Int64) -> Hint {
+    ladder.next(for: callbacks, question, at: now)
+  }
 
   private static let separators: Set<Character> = [
     " ", "\t", ",", ";", ">", "\u{FF0C}", "\u{3001}", "\u{FF1B}", "\u{2192}", "\u{21D2}",

@@ -1,28 +1,69 @@
 internal import Assessment
 internal import LifecycleEngine
 
-/// The next help for a prediction under way: first how many callbacks come, then one callback at a
-/// time, each where the prediction is right up to.
+/// One help for a prediction under way, for the first place where it is not right yet.
 enum Hint: Hashable, Sendable {
-  case count(Int)
+  /// Asked for again at once: first try.
+  case wait
+  /// The rule that places what comes there.
+  case rule(Rule)
+  /// No callback comes; said as a question first.
+  case whoHears
+  case nothingComes
+  /// These two stand next to each other there; which comes first is left open.
+  case window(Occurrence, Occurrence)
   /// The callback at this place (from 1) is this one.
   case comes(Occurrence, at: Int)
+  /// A solved example of the same kind.
+  case example
   /// Everything that comes is there already; from this place on (from 1) is too much.
   case nothingMore(from: Int?)
+}
 
-  /// `taken`: how many hints the learner has had.
-  init(_ draft: Draft, _ question: Question, taken: Int) {
-    let grade = Grade(draft.prediction, against: question.allowed)
-    let order = grade.nearest
-    if taken == 0 {
-      self = .count(order.count)
-      return
+/// How far a learner has gone up the ladder of help: the rule, then a window of two, then one
+/// placement, then a worked example. A place further on begins at the foot again, so that an answer
+/// cannot be had by asking alone.
+struct HintLadder: Hashable, Sendable {
+  /// So many seconds must lie between two hints where nothing was tried in between: long enough to
+  /// read the last one, too short to be noticed by somebody who types a callback.
+  static let pause: Int64 = 10
+
+  /// How many hints were given; nobody is told, the record keeps it.
+  private(set) var taken = 0
+  private var rung = 0
+  /// Where the last hint helped, when, and what stood there.
+  private var place = 0
+  private var time: Int64?
+  private var tried: [Occurrence] = []
+
+  mutating func next(for callbacks: [Occurrence], _ question: Question, at now: Int64) -> Hint {
+    if let time, callbacks == tried, (0..<Self.pause).contains(now - time) { return .wait }
+    let order = Grade(Prediction(callbacks), against: question.allowed).nearest
+    let right = zip(callbacks, order).prefix { $1.matches($0) }.count
+    if right != place || taken == 0 { rung = 0 }
+    place = right
+    time = now
+    tried = callbacks
+    taken += 1
+    defer { rung += 1 }
+    if order.isEmpty, callbacks.isEmpty { return rung == 0 ? .whoHears : .nothingComes }
+    guard right < order.count else {
+      return .nothingMore(from: callbacks.count > right ? right + 1 : nil)
     }
-    let right = zip(draft.callbacks, order).prefix { $1.matches($0) }.count
-    if right < order.count {
-      self = .comes(order[right], at: right + 1)
-    } else {
-      self = .nothingMore(from: draft.callbacks.count > right ? right + 1 : nil)
+    return hint(at: right, in: order, question)
+  }
+
+  private mutating func hint(at right: Int, in order: [Occurrence], _ question: Question) -> Hint {
+    if rung == 0, let rule = question.event(at: right, of: order)?.rule { return .rule(rule) }
+    // The last callback has nothing behind it to be told from.
+    if rung == 1, right + 1 < order.count, order[right] != order[right + 1] {
+      // In the catalogue's order, which says nothing of the run's.
+      let two = [order[right], order[right + 1]].sorted {
+        ($0.callback.rawValue, $0.object) < ($1.callback.rawValue, $1.object)
+      }
+      return .window(two[0], two[1])
     }
+    rung = max(rung, 2)
+    return rung == 3 ? .example : .comes(order[right], at: right + 1)
   }
 }

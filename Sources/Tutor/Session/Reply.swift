@@ -82,6 +82,8 @@ package struct Sides: Hashable, Sendable {
     var partner: String?
     /// A step of several: its text stands above this row.
     var step: String?
+    /// Here the sides part first.
+    var isFirstDifference = false
   }
   package var rows: [Row]
   package var leftTitle: String
@@ -92,6 +94,8 @@ package struct Sides: Hashable, Sendable {
   }
   var legendMarks: [Mark]
   var legendWords: [String]
+  /// What the pointer at the first difference means.
+  var firstWord: String
 }
 
 extension Sides.Mark {
@@ -101,7 +105,8 @@ extension Sides.Mark {
     case .match: "="
     case .moved: "↕"
     case .missing: "+"
-    case .extra, .repeated: "−"
+    case .extra: "−"
+    case .repeated: "×"
     case .unknown: "?"
     }
   }

@@ -117,7 +117,7 @@ extension Session {
     case .predicting(let question, let draft):
       return [.show(blocks(of: question, draft)), ask]
     case .judged(let feedback):
-      return [.show(feedback.blocks(words, sentences: sentences(for: feedback))), ask]
+      return [.show(show(feedback)), ask]
     case .welcomed,
       .idle where walk == nil:
       return [.show([.lines(words.welcome.map { [Span($0)] })]), ask]

@@ -69,10 +69,9 @@ extension Session {
     case .show:
       said = [.show(blocks(of: question, draft))]
     case .hint:
-      let hint = Hint(draft, question, taken: draft.hints)
-      draft.countHint()
-      said = say(words.hint(hint, text: question.text))
-    case .why, .again: said = say(words.questionFirst)
+      let hint = draft.hint(question, at: now)
+      said = [.show(shown(hint, question))]
+    case .verdict, .again: said = say(words.questionFirst)
     default: said = add(line, to: &draft, question)
     }
     activity = .predicting(question, draft)
@@ -131,9 +130,7 @@ extension Session {
     if feedback.grade.isCorrect, question.given.isEmpty, !solved.contains(question.id) {
       solved.append(question.id)
     }
-    activity = .judged(feedback)
-    let blocks = feedback.blocks(words, sentences: sentences(for: feedback))
-    return [.save(attempt)] + placeBehind + [.show(blocks), ask]
+    return [.save(attempt)] + placeBehind + [.show(show(feedback)), ask]
   }
 
   private mutating func skip(_ draft: Draft, _ question: Question) -> [Reply] {
@@ -152,7 +149,7 @@ extension Session {
       time: Double(now), scenario: question.id, lesson: walk?.lesson.header.id,
       question: walk?.questionNumber,
       answer: isSkipped ? [] : draft.callbacks.map(question.text), isCorrect: grade.isCorrect,
-      score: grade.score, hints: draft.hints, isSkipped: isSkipped,
+      score: grade.score, hints: draft.ladder.taken, isSkipped: isSkipped,
       given: question.given.count, language: language.rawValue,
       mode: mode(of: question))
   }
@@ -169,33 +166,6 @@ extension Session {
       return []
     }
     return [.savePlace(lesson: walk.lesson.header.id, position: walk.page + 1)]
-  }
-
-  mutating func afterwards(_ command: SessionCommand, _ line: String, _ feedback: Feedback)
-    -> [Reply]
-  {
-    switch command {
-    case .next, .skip:
-      activity = .reading
-      return goOn()
-    case .again: return begin(feedback.question)
-    case .why(let number):
-      guard !feedback.grade.nearest.isEmpty else { return say(words.nothingToExplain) + [ask] }
-      let blocks = feedback.why(
-        number ?? feedback.firstLine, words, sentences: sentences(for: feedback))
-      return (blocks.isEmpty ? say(words.noSuchLine) : [.show(blocks)]) + [ask]
-    default: return strange(line)
-    }
-  }
-
-  func sentences(for feedback: Feedback) -> [Rule: String] {
-    var problems: [Problem] = []
-    var sentences: [Rule: String] = [:]
-    for rule in feedback.rules {
-      let text = curriculum.ruleText(rule.id, problems: &problems)
-      sentences[rule] = text?.explanation[language]
-    }
-    return sentences
   }
 
   func say(_ text: String) -> [Reply] { [.show([.paragraph([Span(text)])])] }

@@ -131,7 +131,7 @@ package struct Session: Sendable {
       return ["callbacks", "-", "undo", "clear", "show", "hint", "done", "sure", "skip"] + back
         + always
     case .choosing: return ["number", "skip"] + back + always
-    case .judged: return ["Enter", "why", "again"] + back + always
+    case .judged: return ["Enter", "why", "sources", "again"] + back + always
     }
   }
 

@@ -9,20 +9,22 @@ enum SessionCommand: Hashable, Sendable {
   case lesson(String)
   case language(String)
   case done, sure, undo, clear, show, hint, again, yes, none
-  /// The line of the run asked about, nil: the first that differed.
-  case why(Int?)
+  /// What is asked about a verdict.
+  case verdict(VerdictCommand)
   /// No command: an answer, or a mistake.
   case text(String)
 
   /// The words a command goes by, the first one shown in the help.
-  static let names: [(command: String, aliases: [String])] = [
+  static let names = basic + VerdictCommand.names
+
+  private static let basic: [(command: String, aliases: [String])] = [
     ("help", ["帮助", "?", "？"]), ("lessons", ["课程"]), ("lesson", ["课"]), ("back", ["返回"]),
     ("skip", ["跳过"]), ("quit", ["退出", "exit"]), ("language", ["语言"]), ("done", ["完成"]),
     ("sure", ["确定", "!", "！"]),
     ("review", ["复习"]), ("quiz", ["测验"]), ("sandbox", ["沙盒"]), ("undo", ["撤销"]), ("clear", ["清空"]),
     ("show", ["题目"]),
     ("hint", ["提示"]),
-    ("again", ["重做", "再来"]), ("why", ["为什么"]),
+    ("again", ["重做", "再来"]),
   ]
 
   init(_ line: String) {
@@ -43,10 +45,8 @@ enum SessionCommand: Hashable, Sendable {
     case "help": return .help(rest.isEmpty ? nil : rest.joined(separator: " "))
     case "lesson": return rest.count > 1 ? nil : argument.map(SessionCommand.lesson) ?? .lessons
     case "language": return rest.count > 1 ? nil : .language(argument ?? "")
-    case "why":
-      guard let argument else { return rest.isEmpty ? .why(nil) : nil }
-      return Int(argument).map { .why($0) }
     default:
+      if let asked = VerdictCommand(name, rest) { return .verdict(asked) }
       guard rest.isEmpty else { return nil }
       return plain[name]
     }

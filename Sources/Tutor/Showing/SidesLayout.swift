@@ -31,11 +31,14 @@ struct SidesLayout {
     ]
     return [title]
       + sides.rows.flatMap { row -> [[Span]] in
-        let left = row.left.map { number($0.number) + padded($0.text, to: leftWidth) }
+        let left = row.left.map { padded($0.text, to: leftWidth) }
         let right = row.right.map { number($0.number) + $0.text }
         let partner = row.partner.map { "    " + $0 } ?? ""
+        let start = row.left.map { number($0.number) } ?? "    "
         let line = [
-          left.map { Span($0, role(row)) } ?? Span(padded(partner, to: 4 + leftWidth), .dim),
+          Span(pointing(start, row), role(row)),
+          left.map { Span($0, role(row)) }
+            ?? Span(padded(row.partner ?? "", to: leftWidth), .dim),
           Span("  \(row.mark.sign)  ", row.mark.role),
           right.map { Span($0, role(row)) } ?? Span(partner, .dim),
         ]
@@ -46,7 +49,8 @@ struct SidesLayout {
   /// One column, the run's: what only the prediction has stands in between, without a number.
   private var stacked: [[Span]] {
     sides.rows.flatMap { row -> [[Span]] in
-      let text = row.right.map { number($0.number) + $0.text } ?? "    " + (row.left?.text ?? "")
+      let start = pointing(row.right.map { number($0.number) } ?? "    ", row)
+      let text = start + (row.right?.text ?? row.left?.text ?? "")
       let remark = row.partner.map { [Span("  (\($0))", .dim)] } ?? []
       let spans = [Span("\(row.mark.sign) ", row.mark.role), Span(text, role(row))] + remark
       return step(row) + TextWrap.lines(spans, width: width)
@@ -61,7 +65,14 @@ struct SidesLayout {
     let parts = sides.legend.flatMap { mark, word in
       [Span("\(mark.sign) ", mark.role), Span(word + "   ", .dim)]
     }
-    return parts.isEmpty ? [] : [[]] + TextWrap.lines(parts, width: width)
+    let isPointing = sides.rows.contains(where: \.isFirstDifference)
+    let first = isPointing ? [Span("▶ ", .fault), Span(sides.firstWord, .dim)] : []
+    return parts.isEmpty ? [] : [[]] + TextWrap.lines(parts + first, width: width)
+  }
+
+  /// The first difference has a pointer in front of its number.
+  private func pointing(_ start: String, _ row: Sides.Row) -> String {
+    row.isFirstDifference ? "▶" + start.dropFirst() : start
   }
 
   private func role(_ row: Sides.Row) -> Span.Role {

@@ -117,13 +117,12 @@ extension Words {
     switch name {
     case "Enter": pick("Enter", "回车")
     case "callbacks": "A.viewDidLoad …"
-    case "why": "why [N]"
     case "lesson": "lesson ID"
     case "help": pick("help WORD", "help（帮助） 词")
     case "language": "language en|zh"
     case "number": pick("a number", "编号")
     case "sure": pick("sure, or !", "sure（确定）或 !")
-    default: pick(name, chinese(name).map { "\(name)（\($0)）" } ?? name)
+    default: verdictUsage(name) ?? pick(name, chinese(name).map { "\(name)（\($0)）" } ?? name)
     }
   }
 
@@ -152,7 +151,6 @@ extension Words {
     case "review": pick("practise what is due today", "复习今天到期的内容")
     case "quiz": pick("find out what you have misunderstood", "测一测你在哪里有误解")
     case "sandbox": pick("build an app of your own and try it", "自己搭一个 App 试试看")
-    case "why": pick("why the callback in line N comes there", "解释第 N 行的回调为什么在那里")
     case "again": pick("try the same question again", "把这道题再做一遍")
     case "back": pick("the page before", "上一页")
     case "skip": pick("go on without answering", "不回答，继续往下")
@@ -161,7 +159,7 @@ extension Words {
     case "language": pick("change the language", "切换语言")
     case "help": pick("say what a callback or a term means", "解释一个回调或术语")
     case "quit": pick("leave; your place is kept", "离开，进度会保存")
-    default: nil
+    default: verdictMeaning(name)
     }
   }
 }

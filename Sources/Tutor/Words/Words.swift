@@ -91,22 +91,6 @@ struct Words: Hashable, Sendable {
       "交这 \(count) 个回调吗？输入 完成（或 y）就交；也可以接着写。")
   }
 
-  func hint(_ hint: Hint, text: (Occurrence) -> String) -> String {
-    switch hint {
-    case .count(0): pick("No callback comes at all.", "一个回调也没有。")
-    case .count(1): pick("One callback comes.", "一共 1 个回调。")
-    case .count(let count): pick("\(count) callbacks come.", "一共 \(count) 个回调。")
-    case .comes(let occurrence, let place):
-      pick(
-        "Number \(place) is \(text(occurrence)).", "第 \(place) 个是 \(text(occurrence))。")
-    case .nothingMore(let from?):
-      pick(
-        "From number \(from) on it is too much.", "从第 \(from) 个起是多余的。")
-    case .nothingMore(nil):
-      pick("That is all that comes. Hand it in: done.", "已经齐了，输入 完成 就可以交。")
-    }
-  }
-
   // MARK: A verdict
 
   func correct(callbacks count: Int, orders: Int) -> String {

@@ -38,6 +38,9 @@ struct SideRows {
       order += 1
     }
     between(said.count, grade.nearest.count)
+    if let first = rows.firstIndex(where: { $0.mark != .match }) {
+      rows[first].isFirstDifference = true
+    }
     return withSteps(rows)
   }
 

@@ -1,0 +1,76 @@
+internal import Assessment
+internal import Course
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// Hints as they are shown.
+extension Session {
+  func shown(_ hint: Hint, _ question: Question) -> [Shown] {
+    switch hint {
+    case .rule(let rule):
+      var problems: [Problem] = []
+      guard let text = curriculum.ruleText(rule.id, problems: &problems) else {
+        return [.paragraph([Span(words.whoHears)])]
+      }
+      let explanation = text.explanation[language]
+      // What would be filled in is what is asked for.
+      let told = explanation.contains("{") ? text.title[language] : explanation
+      return [
+        .paragraph([Span(words.hintRule, .dim)] + ProseText.spans(InlineReader.read(told)))
+      ]
+    case .example: return workedExample(for: question) ?? [.paragraph([Span(words.noExample)])]
+    default: return [.paragraph([Span(words.hint(hint, text: question.text))])]
+    }
+  }
+
+  /// The run of a scenario like this one: of those that the learner has predicted right the one with
+  /// most rules in common, or one that the lesson has run already.
+  private func workedExample(for question: Question) -> [Shown]? {
+    let ran =
+      (walk.map { walk in
+        walk.lesson.pages.prefix(walk.page + 1).flatMap(\.blocks)
+      } ?? []).compactMap { block in
+        if case .run(let id, _) = block.content { id } else { nil }
+      }
+    let rules = Set(question.asked.map(\.rule))
+    var best: (example: Question, common: Int)?
+    // The latest are remembered best, and to run all of a course would take too long.
+    for id in (solved.suffix(20) + ran.suffix(5)).reversed() where id != question.id {
+      var problems: [Problem] = []
+      guard let document = curriculum.scenario(id, problems: &problems),
+        let example = Question(id, document), !tells(example, question)
+      else { continue }
+      let common = Set(example.asked.map(\.rule)).intersection(rules).count
+      if common > best?.common ?? 0 { best = (example, common) }
+    }
+    return best.map { run(of: $0.example) }
+  }
+
+  /// Whether an example would be the answer itself.
+  private func tells(_ example: Question, _ question: Question) -> Bool {
+    let run = example.asked.map { example.text($0.occurrence) }
+    return question.allowed.orders.contains { $0.map(question.text) == run }
+  }
+
+  private func run(of example: Question) -> [Shown] {
+    let title = example.document.title?[language] ?? example.id
+    var lines: [[Span]] = []
+    var entry: Int32 = -1
+    for (index, event) in example.asked.enumerated() {
+      if event.step != entry {
+        entry = event.step
+        let step = StepPhrases.lines(
+          ofEntry: Int(entry), in: example.document, language: language
+        ).joined(separator: "; ")
+        lines.append([Span("  › " + step, .dim)])
+      }
+      let number = String(index + 1)
+      lines.append([
+        Span(String(repeating: " ", count: max(0, 5 - number.count)) + number + " ", .dim),
+        Span(example.text(event.occurrence), .code),
+      ])
+    }
+    return [.paragraph([Span(words.hintExample), Span(title, .strong)]), .lines(lines)]
+  }
+}

@@ -1,0 +1,44 @@
+/// What may be asked once a verdict is on the screen.
+enum VerdictCommand: Hashable, Sendable {
+  case why(Why)
+  /// The evidence of the rules told of last.
+  case sources
+
+  /// Which callback is to be explained.
+  enum Why: Hashable, Sendable {
+    /// The first that differed.
+    case first
+    /// A line of the run, from 1.
+    case line(Int)
+    /// A line of the prediction, from 1.
+    case own(Int)
+    case callback(String)
+
+    init(_ words: ArraySlice<String>) {
+      let numbers = words.compactMap { Int($0) }
+      let mine = words.contains { Self.mine.contains($0.lowercased()) }
+      self =
+        switch (words.count, numbers.first) {
+        case (0, _): .first
+        case (1, let number?): .line(number)
+        case (2, let number?) where mine: .own(number)
+        default: .callback(words.joined(separator: " "))
+        }
+    }
+
+    private static let mine: Set<String> = ["my", "mine", "我的", "我"]
+  }
+
+  /// The commands' names and what else they go by.
+  static let names: [(command: String, aliases: [String])] = [
+    ("why", ["为什么"]), ("sources", ["依据", "来源"]),
+  ]
+
+  init?(_ name: String, _ rest: ArraySlice<String>) {
+    switch name {
+    case "why": self = .why(Why(rest))
+    case "sources" where rest.isEmpty: self = .sources
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,73 @@
+internal import Assessment
+internal import Course
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// What a learner is told about a committed prediction: the verdict, the first divergence, both
+/// sides beside each other, why it is so, and what the answer would be right for.
+struct VerdictText {
+  let feedback: Feedback
+  let words: Words
+  /// Of every rule that a run may name.
+  let rules: [Rule: RuleText]
+
+  private var question: Question { feedback.question }
+  private var grade: Grade { feedback.grade }
+  private var said: [Occurrence] { feedback.said }
+  private var reasons: Reasons { Reasons(feedback: feedback, words: words, rules: rules) }
+
+  var blocks: [Shown] {
+    if grade.isCorrect { return correct }
+    let verdict = words.verdict(
+      right: grade.matches.count, of: max(said.count, grade.nearest.count))
+    return [
+      .paragraph([Span(verdict, .strong)]),
+      .paragraph(divergence),
+      .sides(sides),
+    ] + reasons.short(feedback.divergence + 1) + belief
+  }
+
+  /// The rules that the verdict tells of.
+  var explained: [Rule] {
+    if grade.isCorrect { return [feedback.decisive].compactMap { $0 } }
+    return reasons.rule(ofLine: feedback.divergence + 1).map { [$0] } ?? []
+  }
+
+  private var correct: [Shown] {
+    let count = grade.nearest.count
+    let text = words.correct(callbacks: count, orders: question.allowed.orders.count)
+    let why = feedback.decisive.flatMap(reasons.sentence).map { sentence in
+      [Shown.paragraph([Span(words.decides, .dim)] + sentence)]
+    }
+    return [.paragraph([Span("= ", .right), Span(text, .strong)])] + (why ?? [])
+  }
+
+  /// The belief that gives this very answer, and what would help.
+  private var belief: [Shown] {
+    guard let belief = feedback.belief else { return [] }
+    let title = [Span(words.asIf + belief.title[words.language], .strong)]
+    let help = ProseText.spans(InlineReader.read(belief.help[words.language]))
+    return [.paragraph(title), .paragraph(help)]
+  }
+
+  private var divergence: [Span] {
+    let order = grade.nearest
+    let place = feedback.divergence
+    let got = said.indices.contains(place) ? question.text(said[place]) : nil
+    let comes = order.indices.contains(place) ? question.text(order[place]) : nil
+    let later =
+      place < said.count
+      ? order.indices.dropFirst(place).first { order[$0].matches(said[place]) } : nil
+    return words.divergence(
+      line: place + 1, got: got, comes: comes, later: later.map { $0 + 1 })
+  }
+
+  private var sides: Sides {
+    let rows = SideRows(grade, said: said, question: question, words: words).rows
+    let marks = Sides.Mark.allCases.filter { mark in rows.contains { $0.mark == mark } }
+    return Sides(
+      rows: rows, leftTitle: words.yours, rightTitle: words.theirs, legendMarks: marks,
+      legendWords: marks.map(words.legend), firstWord: words.firstDifference)
+  }
+}

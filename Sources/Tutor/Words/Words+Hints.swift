@@ -1,0 +1,47 @@
+internal import LifecycleEngine
+
+/// What the tutor says when help is asked for.
+extension Words {
+  var hintRule: String { pick("Think of this rule: ", "想想这条规则：") }
+
+  var whoHears: String {
+    pick(
+      "Ask of each watched object: does this step concern it at all?",
+      "逐个想一想：这一步和被观察的对象有没有关系？")
+  }
+
+  var hintExample: String {
+    pick("A worked example of the same kind: ", "看一个同类的完整例子：")
+  }
+
+  var noExample: String {
+    pick(
+      "There is no solved example of this kind yet. Write what you believe; the verdict says why.",
+      "还没有同类的完整例子。先按你的想法写下来，交了答案就会看到原因。")
+  }
+
+  func hint(_ hint: Hint, text: (Occurrence) -> String) -> String {
+    switch hint {
+    case .wait:
+      pick(
+        "Try something first, even if it is a guess; then ask again.",
+        "先试着写一个，猜也行；然后再要提示。")
+    case .rule, .whoHears: whoHears
+    case .example: noExample
+    case .nothingComes: pick("No callback comes at all.", "一个回调也没有。")
+    case .window(let one, let other):
+      pick(
+        "Next to each other come \(text(one)) and \(text(other)); which of the two is first is "
+          + "for you to say.",
+        "接下来相邻的两个是 \(text(one)) 和 \(text(other))，谁先谁后由你判断。")
+    case .comes(let occurrence, let place):
+      pick(
+        "Number \(place) is \(text(occurrence)).", "第 \(place) 个是 \(text(occurrence))。")
+    case .nothingMore(let from?):
+      pick(
+        "From number \(from) on it is too much.", "从第 \(from) 个起是多余的。")
+    case .nothingMore(nil):
+      pick("That is all that comes. Hand it in: done.", "已经齐了，输入 完成 就可以交。")
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// What the tutor says about a verdict, its reasons and what they rest on.
+extension Words {
+  /// Before the rule that decides in a right answer.
+  var decides: String { pick("What decides: ", "关键在于：") }
+
+  var firstDifference: String { pick("first difference", "第一处不同") }
+
+  var sameRule: String { pick("(the same rule)", "（同一条规则）") }
+
+  func comesElsewhere(_ name: String, yours: Int, line: Int) -> String {
+    pick(
+      "\(name), your line \(yours), does come, but in line \(line).",
+      "你第 \(yours) 行的 \(name) 会来，但是在第 \(line) 行。")
+  }
+
+  func comesOnly(_ name: String, yours: Int, lines: [Int]) -> String {
+    let places = lines.map(String.init)
+    return pick(
+      "\(name) comes in line \(places.joined(separator: ", ")) and not once more: "
+        + "your line \(yours) is one too many.",
+      "\(name) 只在第 \(places.joined(separator: "、")) 行来，不会再来一次：你的第 \(yours) 行是多出来的。")
+  }
+
+  func doesNotCome(_ name: String) -> String {
+    pick("\(name) does not come here.", "\(name) 这里不会来。")
+  }
+
+  func cameBefore(_ step: String) -> String {
+    pick("It came already, in a step before: \(step).", "在之前的步骤里它已经来过了：\(step)。")
+  }
+
+  var wouldComeIf: String { pick("It would come only if this were so: ", "只有这样想，它才会来：") }
+
+  var nothingCausesIt: String {
+    pick(
+      "Nothing that happens in this step causes it.", "这一步里没有任何事情会引起它。")
+  }
+
+  func noSuchCallback(_ name: String, _ reading: Draft.Reading?) -> String {
+    switch reading {
+    case .notWatched(let known): notWatchedHere(known)
+    case .unknown(_, let suggestion): notHere(name, suggestion: suggestion)
+    default: notHere(name, suggestion: nil)
+    }
+  }
+
+  private func notWatchedHere(_ name: String) -> String {
+    pick("\(name) is not among the watched callbacks.", "\(name) 不在观察之列。")
+  }
+
+  // MARK: Help
+
+  func verdictUsage(_ name: String) -> String? {
+    switch name {
+    case "why": "why [N | my N | A.viewDidLoad]"
+    default: nil
+    }
+  }
+
+  func verdictMeaning(_ name: String) -> String? {
+    switch name {
+    case "why":
+      pick(
+        "why line N of the run, line N of yours, or a callback is so",
+        "解释运行结果第 N 行、你的第 N 行（我的 N）或某个回调为什么这样")
+    case "sources": pick("what the rules just told of rest on", "刚才提到的规则有什么依据")
+    default: nil
+    }
+  }
+
+  // MARK: Sources
+
+  func document(_ number: String) -> String { pick("article \(number)", "文章 \(number)") }
+
+  func deviceLog(_ id: String) -> String {
+    pick("log of a real device: \(id)", "真机日志：\(id)")
+  }
+
+  var noSources: String {
+    pick("No rule was told of that rests on anything.", "刚才没有提到有依据可查的规则。")
+  }
+
+  /// A text up to the end of its first sentence.
+  func firstSentence(of text: String) -> String {
+    let characters = Array(text)
+    let end = characters.indices.first { index in
+      if characters[index] == "。" || characters[index] == "；" { return true }
+      guard characters[index] == "." || characters[index] == ";" else { return false }
+      return index + 1 < characters.count && characters[index + 1] == " "
+    }
+    guard let end, end + 1 < characters.count else { return text }
+    let isStop = characters[end] == "." || characters[end] == "。"
+    return String(characters[..<end]) + (isStop ? String(characters[end]) : pick(".", "。"))
+  }
+}

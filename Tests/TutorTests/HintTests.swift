@@ -1,0 +1,94 @@
+import Testing
+import TextFormats
+import Tutor
+
+/// The ladder of help: rule, window of two, one placement, worked example.
+@Suite struct HintTests {
+  /// What each line brings, the lines coming so many seconds apart.
+  private func said(
+    _ lines: [String], secondsApart seconds: Int64 = 60, in language: Localized.Language = .english,
+    solved: [String] = []
+  ) -> [String] {
+    var session = Transcript.session(
+      language, solved: solved, further: ["Content/scenarios/sheet.yml": Self.sheet])
+    _ = session.start(stoppedAt: ("trade", 0))
+    return lines.map { line in
+      session.now += seconds
+      let text = Transcript.written(session.answer(line), width: 78)
+      return text.split(separator: "\n").dropLast().joined(separator: "\n")
+    }
+  }
+
+  @Test func `help climbs from the rule over two neighbours to one callback`() {
+    // The first two callbacks of the run, named in the catalogue's order and not in the run's.
+    #expect(
+      said(["hint", "hint", "hint", "hint"]) == [
+        "Think of this rule: The covered one speaks first and last.",
+        "Next to each other come B.viewWillAppear and A.viewWillDisappear; which of the\n"
+          + "two is first is for you to say.",
+        "Number 1 is A.viewWillDisappear.",
+        "There is no solved example of this kind yet. Write what you believe; the\n"
+          + "verdict says why.",
+      ])
+    #expect(
+      said(["提示", "提示", "提示"], in: .chinese) == [
+        "想想这条规则：被盖住的首尾出声。",
+        "接下来相邻的两个是 B.viewWillAppear 和 A.viewWillDisappear，谁先谁后由你判断。",
+        "第 1 个是 A.viewWillDisappear。",
+      ])
+  }
+
+  @Test func `asked for again at once it says to try first, and a try is enough`() {
+    let texts = said(["hint", "hint", "B.viewDidAppear", "hint"], secondsApart: 1)
+    #expect(texts[1] == "Try something first, even if it is a guess; then ask again.")
+    #expect(texts[3].hasPrefix("Next to each other come "))
+  }
+
+  @Test func `further on the ladder begins at its foot`() {
+    let texts = said(["hint", "hint", "hint", "A.viewWillDisappear", "hint"])
+    // The course has no text for the rule that places B.viewWillAppear; the callback is not named.
+    #expect(texts[4] == "Ask of each watched object: does this step concern it at all?")
+  }
+
+  @Test func `the last help is a solved example of the same kind, never this answer`() {
+    let texts = said(["hint", "hint", "hint", "hint"], solved: ["silent", "present", "sheet"])
+    #expect(
+      texts[3] == """
+        A worked example of the same kind: C presents D
+          › C.present(D, animated: true)
+            1 C.viewWillDisappear
+            2 C.viewDidDisappear
+        """)
+  }
+
+  @Test func `nothing is told twice where everything is there, or nothing comes`() {
+    let all = "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
+    #expect(said([all, "hint"])[1] == "That is all that comes. Hand it in: done.")
+    let silent = said(["skip", "1", "", "hint", "hint"]).suffix(2)
+    #expect(
+      Array(silent) == [
+        "Ask of each watched object: does this step concern it at all?",
+        "No callback comes at all.",
+      ])
+  }
+
+  @Test func `the record keeps how many hints were taken`() {
+    let texts = said(["hint", "hint", "A.viewWillDisappear", "done"])
+    #expect(texts[3].contains("hints 2]"))
+  }
+
+  private static let sheet = """
+    id: sheet
+    title: {en: C presents D, zh-Hans: C 显示 D}
+    topic: presentation
+    level: 1
+    platform: {ios: 18}
+    objects:
+      C: UIViewController
+      D: {is: UIViewController, modalPresentationStyle: fullScreen}
+    root: C
+    given: [user launches app]
+    ask: ["C.present(D, animated: true)"]
+    watch: {C: [viewDidDisappear, viewWillDisappear]}
+    """
+}

@@ -1,0 +1,155 @@
+import Testing
+import TextFormats
+import Tutor
+
+/// What may be asked about a verdict.
+@Suite struct VerdictTests {
+  private let right =
+    "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
+  private let wrong =
+    "A.viewWillDisappear A.viewDidDisappear B.viewWillAppear A.viewWillDisappear"
+
+  private func check(
+    _ lines: [String], in language: Localized.Language = .english, width: Int = 72,
+    further: [String: String] = [:], brings expected: String,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let got = Transcript.last(lines, language: language, width: width, further: further)
+    let prompt =
+      language == .english
+      ? "[Enter: go on · why N · again] " : "[回车：继续 · why 行号 · again 重做] "
+    #expect(got == expected + "\n\n\(prompt)\n", sourceLocation: sourceLocation)
+  }
+
+  // MARK: why
+
+  @Test func `why follows the causes of a line back to the step, each with its line and rule`() {
+    check(
+      [right, "done", "why 4"],
+      brings: """
+        Why A.viewDidDisappear in line 4?
+
+              4 A.viewDidDisappear  The covered one speaks first and last.
+          ←   1 A.viewWillDisappear  (the same rule)
+          ←     A.present(B, animated: true)
+        """)
+    check(
+      [right, "done", "为什么 4"], in: .chinese, width: 40,
+      brings: """
+        第 4 行为什么是 A.viewDidDisappear？
+
+              4 A.viewDidDisappear  被盖住的首尾
+                出声。
+          ←   1 A.viewWillDisappear  （同一条规
+                则）
+          ←     A.present(B, animated: true)
+        """)
+    check([right, "done", "why 5"], brings: "The run has no such line.")
+  }
+
+  @Test func `why asks about the first difference, a callback by name, or a line of one's own`() {
+    let second = Transcript.last([wrong, "done", "why"])
+    #expect(second.hasPrefix("Why B.viewWillAppear in line 2?"))
+    #expect(Transcript.last([right, "done", "why viewDidAppear"]).hasPrefix("Why B.viewDidAppear"))
+    // The answer's second line stands fourth in the run.
+    #expect(
+      Transcript.last([wrong, "done", "why my 2"]).hasPrefix(
+        "A.viewDidDisappear, your line 2, does come, but in line 4.\n\nWhy A.viewDidDisappear"))
+    #expect(
+      Transcript.last([wrong, "done", "why 我的 4"], language: .chinese).hasPrefix(
+        "A.viewWillDisappear 只在第 1 行来，不会再来一次：你的第 4 行是多出来的。"))
+    // What the run has no line for is a line of the prediction.
+    #expect(
+      Transcript.last([wrong + " B.viewDidAppear B.viewDidAppear", "done", "why 6"]).hasPrefix(
+        "B.viewDidAppear comes in line 3 and not once more"))
+  }
+
+  @Test func `why of a callback that does not come says so`() {
+    // Pressing home leaves the controllers alone.
+    check(
+      ["skip", "1", "", "A.viewWillDisappear", "done", "why my 1"],
+      brings: """
+        A.viewWillDisappear does not come here.
+
+        Nothing that happens in this step causes it.
+        """)
+    check(
+      ["skip", "1", "", "A.viewWillDisappear", "done", "why my 1"],
+      further: ["Content/misconceptions/home.yml": Self.homeDisappears],
+      brings: """
+        A.viewWillDisappear does not come here.
+
+        It would come only if this were so: home takes it off screen
+
+        It stays where it is.
+        """)
+    check(
+      [right, "done", "why A.bogus"],
+      brings: "'A.bogus' means nothing here. Enter goes on; help says what else.")
+  }
+
+  // MARK: sources
+
+  @Test func `sources names what the rule just told of rests on`() {
+    check(
+      [right, "done", "why 4", "sources"],
+      brings: """
+        A frame  presentation.outgoing-disappears
+
+          • article 001
+        """)
+    check(
+      [right, "done", "why 4", "依据"], in: .chinese,
+      further: ["Content/rules/presentation.outgoing-disappears.yml": Self.evident],
+      brings: """
+        夹住  presentation.outgoing-disappears
+
+          • 文章 001
+          • 真机日志：a-log-01
+          • Apple: a page\\u{1B}
+        """)
+  }
+
+  // MARK: A right answer
+
+  @Test func `a right answer is told the rule by which most misconceptions would err`() {
+    let text = Transcript.last(
+      [right, "done"], further: ["Content/misconceptions/push.yml": Self.pushOrder])
+    #expect(text.contains("What decides: The covered one speaks first and last.\n"))
+  }
+
+  @Test func `nothing of a verdict is told while a prediction is open`() {
+    for command in ["why", "why 1", "why A.viewDidAppear", "sources", "依据"] {
+      #expect(
+        Transcript.last([command]).hasPrefix("That comes after the verdict. First predict"),
+        "\(command)")
+    }
+  }
+
+  private static let homeDisappears = """
+    id: home
+    rule: leaving.controllers-hear
+    value: disappear-and-appear
+    topic: leaving
+    title: {en: home takes it off screen, zh-Hans: 按 Home 就消失}
+    help: {en: It stays where it is., zh-Hans: 它留在原处。}
+    evidence: []
+    """
+
+  private static let pushOrder = """
+    id: push
+    rule: presentation.outgoing-disappears
+    value: before-incoming-appears
+    topic: presentation
+    title: {en: presenting is pushing, zh-Hans: 显示就是压栈}
+    help: {en: It frames., zh-Hans: 首尾。}
+    evidence: []
+    """
+
+  private static let evident = """
+    id: presentation.outgoing-disappears
+    title: {en: A frame, zh-Hans: 夹住}
+    explanation: {en: First and last., zh-Hans: 首尾。}
+    evidence: ["001", a-log-01, "Apple: a page\\u001B"]
+    """
+}
