@@ -7,14 +7,14 @@ enum AttemptRow {
     try database.execute(
       sql: """
         INSERT INTO attempt (time, scenario, lesson, question, answer, isCorrect, score, hints,
-          isSkipped, isSure, given, duration, language, mode, judgedBy)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          isSkipped, isSure, given, givenBehind, duration, language, mode, form, judgedBy)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
         attempt.time, attempt.scenario, attempt.lesson, attempt.question,
         text(of: attempt.answer), attempt.isCorrect, attempt.score, attempt.hints,
-        attempt.isSkipped, attempt.isSure, attempt.given, attempt.duration, attempt.language,
-        attempt.mode.rawValue, attempt.judgedBy,
+        attempt.isSkipped, attempt.isSure, attempt.given, attempt.givenBehind, attempt.duration,
+        attempt.language, attempt.mode.rawValue, attempt.form.rawValue, attempt.judgedBy,
       ])
   }
 
@@ -45,10 +45,12 @@ enum AttemptRow {
       isSkipped: try row.decode(forColumn: "isSkipped"),
       isSure: try row.decode(forColumn: "isSure"),
       given: try row.decode(forColumn: "given"),
+      givenBehind: try row.decode(forColumn: "givenBehind"),
       duration: try row.decode(forColumn: "duration"),
       language: try row.decode(forColumn: "language"),
-      // A mode of another hand's making is read as the plainest one; the attempt still counts.
+      // A mode or form of another hand's making is read as the plainest; the attempt still counts.
       mode: Attempt.Mode(rawValue: try row.decode(forColumn: "mode")) ?? .lesson,
+      form: Attempt.Form(rawValue: try row.decode(forColumn: "form")) ?? .full,
       judgedBy: try row.decode(forColumn: "judgedBy"))
   }
 }

@@ -52,6 +52,13 @@ enum RecordSchema {
         ALTER TABLE attempt ADD COLUMN isSure INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE attempt ADD COLUMN given INTEGER NOT NULL DEFAULT 0;
         """),
+    Step(
+      name: "forms of answers",
+      sql: """
+        ALTER TABLE attempt ADD COLUMN form TEXT NOT NULL DEFAULT 'full';
+        ALTER TABLE attempt ADD COLUMN givenBehind INTEGER NOT NULL DEFAULT 0;
+        UPDATE attempt SET form = 'faded' WHERE mode = 'faded';
+        """),
   ]
 
   static var migrator: DatabaseMigrator {

@@ -12,7 +12,7 @@ import TextFormats
         judgedBy: "0.1.0"),
       Attempt(
         time: 0, scenario: "home", answer: [], isCorrect: true, score: 1, isSkipped: true,
-        mode: .review),
+        givenBehind: 2, mode: .review, form: .next),
     ],
     places: [Place(lesson: "b", position: 2), Place(lesson: "a", position: 0)],
     settings: [RecordContents.Setting(name: "mode", value: "\u{1F600} \"x\"")])
@@ -32,6 +32,16 @@ import TextFormats
     #expect(read == contents)
     #expect(problems.isEmpty)
     #expect(self.read(written(RecordContents())).0 == RecordContents())
+  }
+
+  @Test func `an export from before there were forms is read as what it was`() throws {
+    let old = written(contents).split(separator: "\n").map { line in
+      line.replacing(#/"(form|givenBehind)": [^,]*, ?/#, with: "")
+    }.joined(separator: "\n")
+    #expect(!old.contains("form"))
+    let attempts = try #require(read(old).0).attempts
+    #expect(attempts.map(\.form) == [.faded, .full])
+    #expect(attempts.map(\.givenBehind) == [0, 0])
   }
 
   @Test func `another version is refused by its name`() {

@@ -47,6 +47,39 @@ import Testing
     #expect(results([]).wrong == [.appearanceWill, .layoutPass, .appearanceDid])
   }
 
+  private func results(_ form: Attempt.Form, _ callbacks: [Callback], givenBehind: Int = 0)
+    -> RuleResults
+  {
+    let attempt = Attempt(
+      time: 0, scenario: "", answer: [], isCorrect: false, score: 0, givenBehind: givenBehind,
+      form: form)
+    let prediction = Prediction(callbacks.map { Occurrence(object, $0) })
+    return RuleResults(
+      attempt, Grade(prediction, against: allowed, scoring: form.scoring), against: allowed)
+  }
+
+  @Test func `an answer that stops at its first mistake says nothing of what comes behind it`() {
+    let stopped = results(.next, [right[0], right[2]])
+    #expect(stopped.rules == [.appearanceWill, .layoutPass])
+    #expect(stopped.wrong == [.layoutPass])
+    // Said that nothing more comes.
+    #expect(results(.next, [right[0]]).wrong == [.layoutPass])
+    // Written behind all that comes: the last rule had more to it, somebody thinks.
+    #expect(results(.next, right + [.deinit]).wrong == [.appearanceWill])
+    #expect(results(.next, right).rules == results(right).rules)
+    #expect(results(.next, right).wrong.isEmpty)
+  }
+
+  @Test func `what never comes and what was done say nothing of any rule`() {
+    #expect(results(.never, right).rules.isEmpty)
+    #expect(results(.reverse, []).wrong.isEmpty)
+  }
+
+  @Test func `nothing was asked of what was told behind a blank`() {
+    #expect(results(.faded, right, givenBehind: 2).rules == [.appearanceWill, .layoutPass])
+    #expect(results(.bank, right, givenBehind: 0).rules == results(right).rules)
+  }
+
   @Test func `nothing was asked of what was given`() {
     #expect(results(right, given: 3).rules == [.appearanceWill])
     #expect(results(right, given: 4).rules == [])
@@ -72,11 +105,12 @@ import Testing
 
   private func attempt(
     _ time: Double, _ scenario: String = "push", hints: Int = 0, isSure: Bool = false,
-    isSkipped: Bool = false, mode: Attempt.Mode = .lesson
+    isSkipped: Bool = false, mode: Attempt.Mode = .lesson, form: Attempt.Form? = nil,
+    given: Int = 0
   ) -> Attempt {
     Attempt(
       time: time, scenario: scenario, answer: [], isCorrect: true, score: 1, hints: hints,
-      isSkipped: isSkipped, isSure: isSure, mode: mode)
+      isSkipped: isSkipped, isSure: isSure, given: given, mode: mode, form: form)
   }
 
   /// The waits of the first review, which tell the ratings apart: LEARNING's table.
@@ -93,6 +127,8 @@ import Testing
     #expect(waits(attempt(0, hints: 1), right) == [330, 330])
     #expect(waits(attempt(0, hints: 2, isSure: true), forgotDid) == [330, 60])
     #expect(waits(attempt(0, mode: .faded), right) == [330, 330])
+    #expect(waits(attempt(0, form: .bank), right) == [330, 330])
+    #expect(waits(attempt(0, form: .next), right) == [600, 600])
   }
 
   @Test func `a second try shortly after the run was shown is hard, a day later it is good`() {
@@ -110,6 +146,17 @@ import Testing
 
   @Test func `what was skipped says nothing`() {
     #expect(waits(attempt(0, isSkipped: true), forgotDid) == [])
+    var mastery = Mastery()
+    mastery.learn(from: attempt(0, isSkipped: true), forgotDid)
+    mastery.learn(from: attempt(9), right)
+    #expect(mastery.standings.map(\.memory.due) == [609, 609])
+  }
+
+  @Test func `what was seen of a question that was skipped is help`() {
+    var mastery = Mastery()
+    mastery.learn(from: attempt(0, isSkipped: true, form: .faded, given: 2), right)
+    mastery.learn(from: attempt(9), right)
+    #expect(mastery.standings.map(\.memory.due) == [339, 339])
   }
 
   @Test func `what was sure but wrong comes first until it is right`() {

@@ -37,7 +37,14 @@ enum RecordFixtures {
       );
       """
 
-  /// One row of version 1, which version 2 left as it was; its arguments are the time and the answer.
+  static let version3 =
+    version2 + """
+      INSERT INTO grdb_migrations VALUES ('what schedules need');
+      ALTER TABLE attempt ADD COLUMN isSure INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE attempt ADD COLUMN given INTEGER NOT NULL DEFAULT 0;
+      """
+
+  /// One row of version 1, which later versions left as it was; its arguments are the time and the answer.
   static let attempt = """
     INSERT INTO attempt (time, scenario, lesson, question, answer, isCorrect, score, hints,
       isSkipped, duration, language, mode, judgedBy)

@@ -123,7 +123,9 @@ import Testing
     try refuses(bytes) { .newerVersion(path: $0) }
   }
 
-  @Test(arguments: [RecordFixtures.version1, RecordFixtures.version2])
+  @Test(arguments: [
+    RecordFixtures.version1, RecordFixtures.version2, RecordFixtures.version3,
+  ])
   func `a record of an old version opens with its attempts and can do what is new`(
     version: String
   ) throws {
@@ -147,9 +149,24 @@ import Testing
       #expect(try record.place()?.position == 1)
       let sure = Attempt(
         time: 8, scenario: "launch", answer: ["A.loadView"], isCorrect: false, score: 0.5,
-        isSure: true, given: 1)
+        isSure: true, given: 1, givenBehind: 2, mode: .review, form: .bank)
       try record.save(sure)
       #expect(try record.attempts().last == sure)
+    }
+  }
+
+  @Test func `what a lesson had begun before there were forms is faded`() throws {
+    let bytes = try recordBytes { database in
+      try database.execute(sql: RecordFixtures.version3)
+      for time in [1, 2] {
+        try database.execute(sql: RecordFixtures.attempt, arguments: [time, "A.loadView"])
+      }
+      try database.execute(sql: "UPDATE attempt SET mode = 'faded' WHERE time = 2")
+    }
+    try withFolder { folder in
+      let path = folder + "/record.sqlite"
+      try bytes.write(to: URL(filePath: path))
+      #expect(try RecordFile(path: path).attempts().map(\.form) == [.full, .faded])
     }
   }
 

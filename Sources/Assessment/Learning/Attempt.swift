@@ -28,19 +28,22 @@ package struct Attempt: Hashable, Sendable {
   package var isSure: Bool
   /// How many callbacks at the answer's beginning were told beforehand.
   package var given: Int
+  /// How many at its end were.
+  package var givenBehind: Int
   /// From question to commitment, in seconds.
   package var duration: Double
   /// The language the question was read in, `en` or `zh-Hans`.
   package var language: String
   package var mode: Mode
+  package var form: Form
   /// The program's version that judged, so that old verdicts can be told from new ones.
   package var judgedBy: String
 
   package init(
     time: Double, scenario: String, lesson: String? = nil, question: Int? = nil,
     answer: [String], isCorrect: Bool, score: Double, hints: Int = 0, isSkipped: Bool = false,
-    isSure: Bool = false, given: Int = 0, duration: Double = 0, language: String = "en",
-    mode: Mode = .lesson, judgedBy: String = ""
+    isSure: Bool = false, given: Int = 0, givenBehind: Int = 0, duration: Double = 0,
+    language: String = "en", mode: Mode = .lesson, form: Form? = nil, judgedBy: String = ""
   ) {
     self.time = time
     self.scenario = scenario
@@ -53,10 +56,18 @@ package struct Attempt: Hashable, Sendable {
     self.isSkipped = isSkipped
     self.isSure = isSure
     self.given = given
+    self.givenBehind = givenBehind
     self.duration = duration
     self.language = language
     self.mode = mode
+    // Before there were other forms an answer was written, but for what a lesson had begun.
+    self.form = form ?? (mode == .faded ? .faded : .full)
     self.judgedBy = judgedBy
+  }
+
+  /// Something of the run was on the screen although nothing was handed in.
+  package var hasSeenSome: Bool {
+    isSkipped && (given + givenBehind > 0 || !answer.isEmpty || form == .reverse)
   }
 
   /// Its time for a schedule; what no clock of ours can have written is brought into its bounds.

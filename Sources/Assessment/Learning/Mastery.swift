@@ -19,12 +19,14 @@ package struct Mastery: Hashable, Sendable {
   package init(schedule: Schedule = Schedule()) { self.schedule = schedule }
 
   /// Takes in one more attempt, which must not be older than those before, and what it says of the
-  /// rules. A question that was skipped says nothing.
+  /// rules. A question that was skipped says nothing of them; what was seen of it is help for the
+  /// rest of the day.
   package mutating func learn(from attempt: Attempt, _ results: RuleResults) {
-    guard !attempt.isSkipped else { return }
     let time = attempt.wholeSeconds
+    if attempt.hasSeenSome { shown[attempt.scenario] = time }
+    guard !attempt.isSkipped else { return }
     let isSecondTry = shown[attempt.scenario].map { time - $0 < Schedule.day } ?? false
-    let hadHelp = attempt.hints > 0 || attempt.mode == .faded || isSecondTry
+    let hadHelp = attempt.hints > 0 || attempt.form.evidence != .recalled || isSecondTry
     for rule in results.rules {
       let isRight = !results.wrong.contains(rule)
       rate(

@@ -7,10 +7,41 @@ package struct RuleResults: Hashable, Sendable {
   package let rules: [Rule]
   package let wrong: Set<Rule>
 
-  /// The first `given` callbacks were told beforehand: of them nothing was asked.
-  package init(_ grade: Grade, against allowed: AllowedOrders, given: Int = 0) {
+  /// What an attempt says, by the form of its answer.
+  package init(_ attempt: Attempt, _ grade: Grade, against allowed: AllowedOrders) {
+    switch attempt.form {
+    case .never, .reverse: self.init(rules: [], wrong: [])
+    case .next: self.init(upToFirstMistake: grade, against: allowed)
+    case .full, .bank, .faded:
+      self.init(
+        grade, against: allowed, given: attempt.given, givenBehind: attempt.givenBehind)
+    }
+  }
+
+  private init(rules: [Rule], wrong: Set<Rule>) {
+    self.rules = rules
+    self.wrong = wrong
+  }
+
+  /// What comes behind the first mistake was never asked.
+  private init(upToFirstMistake grade: Grade, against allowed: AllowedOrders) {
+    let right = grade.matches.enumerated().prefix { place, match in
+      match.answer == place && match.order == place
+    }.count
     let placed = allowed.rules(of: grade.nearest)
-    let asked = placed.dropFirst(max(0, given)).compactMap { $0 }
+    let asked = placed.prefix(grade.isCorrect ? right : right + 1).compactMap { $0 }
+    rules = asked.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    let missed = placed.indices.contains(right) ? placed[right] : asked.last
+    wrong = grade.isCorrect ? [] : Set([missed].compactMap { $0 })
+  }
+
+  /// The first `given` callbacks and the last `givenBehind` were told beforehand: of them nothing
+  /// was asked.
+  package init(
+    _ grade: Grade, against allowed: AllowedOrders, given: Int = 0, givenBehind: Int = 0
+  ) {
+    let placed = allowed.rules(of: grade.nearest)
+    let asked = placed.dropFirst(max(0, given)).dropLast(max(0, givenBehind)).compactMap { $0 }
     rules = asked.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     wrong = Set(
       grade.mistakes.compactMap { mistake in

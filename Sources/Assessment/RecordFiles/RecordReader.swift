@@ -75,7 +75,7 @@ package enum RecordReader {
     mutating func attempt(_ node: Node) -> Attempt? {
       let keys = [
         "time", "scenario", "lesson", "question", "answer", "correct", "score", "hints", "skipped",
-        "sure", "given", "duration", "language", "mode", "judgedBy",
+        "sure", "given", "givenBehind", "duration", "language", "mode", "form", "judgedBy",
       ]
       guard
         let fields = NodeFields(
@@ -98,12 +98,27 @@ package enum RecordReader {
         let duration = fields.number("duration", in: times, problems: &problems),
         let language = text("language", fields),
         let mode = fields.choice("mode", Attempt.Mode.self, problems: &problems),
+        let form = form(node, fields, mode), let givenBehind = givenBehind(node, fields),
         let judgedBy = text("judgedBy", fields)
       else { return nil }
       return Attempt(
         time: time, scenario: scenario, lesson: lesson, question: number, answer: answer,
         isCorrect: isCorrect, score: score, hints: hints, isSkipped: isSkipped, isSure: isSure,
-        given: given, duration: duration, language: language, mode: mode, judgedBy: judgedBy)
+        given: given, givenBehind: givenBehind, duration: duration, language: language,
+        mode: mode, form: form, judgedBy: judgedBy)
+    }
+
+    /// Exports made before there were several forms do not have it.
+    private mutating func form(_ node: Node, _ fields: NodeFields, _ mode: Attempt.Mode)
+      -> Attempt.Form?
+    {
+      guard node["form"] != nil else { return mode == .faded ? .faded : .full }
+      return fields.choice("form", Attempt.Form.self, problems: &problems)
+    }
+
+    private mutating func givenBehind(_ node: Node, _ fields: NodeFields) -> Int? {
+      guard node["givenBehind"] != nil else { return 0 }
+      return fields.integer("givenBehind", in: counts, problems: &problems)
     }
 
     mutating func place(_ node: Node) -> Place? {

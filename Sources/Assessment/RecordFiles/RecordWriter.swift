@@ -25,8 +25,10 @@ package enum RecordWriter {
       "answer": .strings(attempt.answer), "correct": .bool(attempt.isCorrect),
       "score": .decimal(attempt.score), "hints": .integer(attempt.hints),
       "skipped": .bool(attempt.isSkipped), "sure": .bool(attempt.isSure),
-      "given": .integer(attempt.given), "duration": .decimal(attempt.duration),
+      "given": .integer(attempt.given), "givenBehind": .integer(attempt.givenBehind),
+      "duration": .decimal(attempt.duration),
       "language": .string(attempt.language), "mode": .string(attempt.mode.rawValue),
+      "form": .string(attempt.form.rawValue),
       "judgedBy": .string(attempt.judgedBy),
     ]
   }

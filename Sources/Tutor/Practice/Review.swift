@@ -16,22 +16,22 @@ struct Review: Hashable, Sendable {
   init(_ shelf: ReviewShelf, attempts: [Attempt]) {
     self.shelf = shelf
     var questions: [String: Question] = [:]
-    for attempt in attempts where !attempt.isSkipped {
+    for attempt in attempts where !attempt.isSkipped || attempt.hasSeenSome {
       let question =
         questions[attempt.scenario]
         ?? shelf[attempt.scenario].flatMap { Question($0.id, $0.document) }
       guard let question else { continue }
       questions[attempt.scenario] = question
       let answer = ReadAnswer(attempt.answer, in: question.scenario)
-      let grade = Grade(answer.prediction, against: question.allowed)
-      mastery.learn(
-        from: attempt, RuleResults(grade, against: question.allowed, given: attempt.given))
+      let grade = Grade(
+        answer.prediction, against: question.allowed, scoring: attempt.form.scoring)
+      mastery.learn(from: attempt, RuleResults(attempt, grade, against: question.allowed))
     }
   }
 
   /// Takes in an answer given in this review.
   mutating func learn(from attempt: Attempt, _ grade: Grade, of question: Question) {
-    mastery.learn(from: attempt, RuleResults(grade, against: question.allowed))
+    mastery.learn(from: attempt, RuleResults(attempt, grade, against: question.allowed))
     answered += 1
     right += grade.isCorrect ? 1 : 0
   }
