@@ -32,7 +32,9 @@ struct Words: Hashable, Sendable {
   func lies(in name: String) -> String { pick("in \(name)", "位于 \(name) 中") }
 
   func children(_ names: [String]) -> String {
-    pick("children \(names.joined(separator: ", "))", "子控制器 \(names.joined(separator: "、"))")
+    pick(
+      (names.count == 1 ? "child " : "children ") + names.joined(separator: ", "),
+      "子控制器 " + names.joined(separator: "、"))
   }
 
   var whichComes: String {
@@ -110,8 +112,8 @@ struct Words: Hashable, Sendable {
 
   func verdict(right: Int, of count: Int) -> String {
     pick(
-      "Not quite: \(right) of \(count) in the right order.",
-      "还差一点：\(count) 个里有 \(right) 个次序正确。")
+      "\(right == 0 ? "Not yet" : "Not quite"): \(right) of \(count) in the right order.",
+      "\(right == 0 ? "还不对" : "还差一点")：\(count) 个里有 \(right) 个次序正确。")
   }
 
   /// Where answer and run part first: `got` stands there, `comes` should; `later` is where `got`
