@@ -46,6 +46,7 @@ enum MisconceptionReader {
       problems.append(
         Problem(
           file: file.name, range: node["rule"]?.range, message: "unknown rule '\(ruleID)'",
+          expectation: "a rule of the rulebook",
           suggestion: NearestName.of(ruleID, among: Rule.allCases.map(\.id))))
       return nil
     }

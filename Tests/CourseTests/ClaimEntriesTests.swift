@@ -56,6 +56,10 @@ import TextFormats
     if !old.isEmpty { course.replace(old, by: new, in: Self.path) }
     let found = course.problems.map { "\($0.range?.start.line ?? 0): \($0.message)" }
     #expect(found == finds, sourceLocation: sourceLocation)
+    // Whoever is told of a fault is told a cure.
+    #expect(
+      course.problems.allSatisfy { $0.expectation != nil || $0.suggestion != nil },
+      sourceLocation: sourceLocation)
   }
 
   @Test func `a sound ledger has no problems`() { check("", "") }
@@ -116,6 +120,21 @@ import TextFormats
     check(
       "scenario: launch", "scenario: lunch",
       finds: "27: '000-prints' names scenario 'lunch', which there is not")
+  }
+
+  @Test func `a scenario that cannot be read is its reader's fault alone`() {
+    var course = SmallCourse()
+    course.add(Self.path, Self.ledger)
+    course.replace("level: 1", by: "levels: 1", in: "Content/scenarios/push.yml")
+    #expect(
+      course.problems.map { "\($0.file): \($0.message)" }
+        == ["Content/scenarios/push.yml: unknown key 'levels' in a scenario"])
+  }
+
+  @Test func `a ledger that is called otherwise is found once`() {
+    check(
+      "document: \"000\"", "document: \"001\"",
+      finds: "1: the document '001' is not the file's name")
   }
 
   @Test func `a sentence that is no claim is found`() {

@@ -19,6 +19,10 @@ import TextFormats
     let found = problems.map { "\($0.file):\($0.range?.start.line ?? 0): \($0.message)" }
     let expected = finds.map { ["\($0.file):\($0.line): \($0.message)"] } ?? []
     #expect(found == expected, sourceLocation: sourceLocation)
+    // Whoever is told of a fault is told a cure.
+    #expect(
+      problems.allSatisfy { $0.expectation != nil || $0.suggestion != nil },
+      sourceLocation: sourceLocation)
   }
 
   @Test func `a sound course has no problems`() {
@@ -47,7 +51,7 @@ import TextFormats
   }
 
   @Test func `headers out of step are found`() {
-    check((chinese, 1, "the topic differs from that in '\(english)'")) {
+    check((chinese, 4, "'topic' differs from that in '\(english)'")) {
       $0.replace("topic: states", by: "topic: launch", in: chinese)
     }
   }

@@ -32,7 +32,7 @@ struct ClaimTrial {
   private func decide(_ sentence: String, in id: String, holds: Bool, _ entry: ClaimEntry)
     -> [Problem]
   {
-    guard var document = course.scenario(id) else { return [unknown(id, entry)] }
+    guard var document = course.scenario(id) else { return unknown(id, entry) }
     var problems: [Problem] = []
     guard let reading = ClaimReader.read(sentence, in: &document.scenario, problems: &problems)
     else { return problems.map { told($0, entry) } }
@@ -43,7 +43,7 @@ struct ClaimTrial {
   }
 
   private func compare(_ id: String, _ callbacks: [String], _ entry: ClaimEntry) -> [Problem] {
-    guard let document = course.scenario(id) else { return [unknown(id, entry)] }
+    guard let document = course.scenario(id) else { return unknown(id, entry) }
     let said = callbacks.map { CallbackNameReader.read($0, in: document.scenario) }
     let orders = Explorer.orders(of: document.scenario).orders
     let comes = orders.contains { order in
@@ -61,10 +61,15 @@ struct ClaimTrial {
     ]
   }
 
-  private func unknown(_ id: String, _ entry: ClaimEntry) -> Problem {
-    ClaimEntries.problem(
-      entry, "'\(entry.id)' names scenario '\(id)', which there is not",
-      suggestion: NearestName.of(id, among: course.scenarios.compactMap(\.id)))
+  /// Nothing where the file is there and cannot be read: its reader has said so.
+  private func unknown(_ id: String, _ entry: ClaimEntry) -> [Problem] {
+    if course.curriculum.scenarios.contains(id) { return [] }
+    return [
+      ClaimEntries.problem(
+        entry, "'\(entry.id)' names scenario '\(id)', which there is not",
+        "a file Content/scenarios/\(id).yml",
+        suggestion: NearestName.of(id, among: course.curriculum.scenarios))
+    ]
   }
 
   private func failed(_ sentence: String, holds: Bool, _ entry: ClaimEntry) -> Problem {

@@ -130,7 +130,9 @@ private struct Sentences {
       }
     }
     if written.hasPrefix("*") {
-      report("no object of the app gets '\(name)'", at: written)
+      report(
+        "no object of the app gets '\(name)'", at: written,
+        expectation: "a name of 'lifeline list callbacks'")
     }
     return nil
   }

@@ -35,7 +35,9 @@ package struct NodeFields {
   package func node(_ key: String, problems: inout [Problem]) -> Node? {
     if let value = node[key], !value.isNull { return value }
     problems.append(
-      Problem(file: file, range: start, message: "\(what) has no '\(key)'"))
+      Problem(
+        file: file, range: start, message: "\(what) has no '\(key)'",
+        expectation: "'\(key): …'"))
     return nil
   }
 

@@ -10,7 +10,7 @@ enum ClaimEntries {
     return course.claims.flatMap { entry in
       var problems = form(of: entry, ids: ids, in: course)
       if !seen.insert(entry.id).inserted {
-        problems.append(problem(entry, "two claims have the id '\(entry.id)'"))
+        problems.append(problem(entry, "two claims have the id '\(entry.id)'", "ids of their own"))
       }
       return problems + trial.problems(of: entry)
     }
@@ -20,7 +20,9 @@ enum ClaimEntries {
     -> [Problem]
   {
     var problems: [Problem] = []
-    if !entry.id.hasPrefix(entry.document + "-") {
+    // Where these two differ, one fault of the file's says so.
+    let documents = [entry.document, CoursePath.stem(of: entry.file, ending: ".yml")]
+    if !documents.contains(where: { entry.id.hasPrefix($0 + "-") }) {
       problems.append(
         problem(
           entry, "the id '\(entry.id)' does not begin with its document",
@@ -40,7 +42,8 @@ enum ClaimEntries {
       guard let found = course.claims.first(where: { $0.id == other }) else {
         problems.append(
           problem(
-            entry, "there is no claim '\(other)'", suggestion: NearestName.of(other, among: ids)))
+            entry, "there is no claim '\(other)'", "an id of Content/claims",
+            suggestion: NearestName.of(other, among: ids)))
         continue
       }
       if !found.against.contains(entry.id) {

@@ -15,7 +15,7 @@ enum RuleTexts {
     let stale = course.rules.filter { !rules.contains($0.id) }.map { rule in
       Problem(
         file: rule.file, range: course.place(of: "id", in: rule.file),
-        message: "there is no rule '\(rule.id)'",
+        message: "there is no rule '\(rule.id)'", expectation: "a rule of the rulebook",
         suggestion: NearestName.of(rule.id, among: rules))
     }
     return missing + stale

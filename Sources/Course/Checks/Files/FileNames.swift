@@ -77,7 +77,8 @@ enum FileNames {
         problems.append(
           Problem(
             file: file, range: range,
-            message: "the id '\(lesson.header.id)' is '\(other)' in the other language"))
+            message: "the id '\(lesson.header.id)' is '\(other)' in the other language",
+            expectation: "one id in both languages"))
       }
       firstStem[lesson.header.id] = firstStem[lesson.header.id] ?? stem
       idOfStem[stem] = idOfStem[stem] ?? lesson.header.id

@@ -20,7 +20,8 @@ enum BothLanguages {
           problems.append(
             Problem(
               file: file, range: range,
-              message: "lesson '\(id)' is there \(count) times in \(language.rawValue)"))
+              message: "lesson '\(id)' is there \(count) times in \(language.rawValue)",
+              expectation: "one file for a lesson and language"))
         }
       }
     }

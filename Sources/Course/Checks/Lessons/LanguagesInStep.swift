@@ -7,21 +7,29 @@ enum LanguagesInStep {
     course.curriculum.lessons.flatMap { id -> [Problem] in
       let versions = course.lessons.filter { $0.header.id == id }
       guard versions.count == 2 else { return [] }
-      return header(versions[0].header, versions[1].header) + pages(versions[0], versions[1])
+      return header(versions[0].header, versions[1].header, in: course)
+        + pages(versions[0], versions[1])
     }
   }
 
-  private static func header(_ one: LessonHeader, _ other: LessonHeader) -> [Problem] {
-    let differences = [
-      ("topic", one.topic == other.topic), ("documents", one.documents == other.documents),
-      ("after", one.after == other.after),
-      ("number of objectives", one.objectives.count == other.objectives.count),
+  private static func header(_ one: LessonHeader, _ other: LessonHeader, in course: ReadCourse)
+    -> [Problem]
+  {
+    let values = [
+      ("topic", one.topic.rawValue, other.topic.rawValue),
+      ("documents", list(one.documents), list(other.documents)),
+      ("after", list(one.after), list(other.after)),
+      ("objectives", "\(one.objectives.count) of them", "\(other.objectives.count) of them"),
     ]
-    return differences.filter { !$0.1 }.map { key, _ in
+    return values.filter { $0.1 != $0.2 }.map { key, expected, _ in
       Problem(
-        file: other.file.name, range: .firstLine,
-        message: "the \(key) differs from that in '\(one.file.name)'")
+        file: other.file.name, range: course.place(of: key, in: other.file.name),
+        message: "'\(key)' differs from that in '\(one.file.name)'", expectation: expected)
     }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    "[" + names.joined(separator: ", ") + "]"
   }
 
   private static func pages(_ one: Lesson, _ other: Lesson) -> [Problem] {

@@ -16,7 +16,7 @@ enum References {
       let after = lesson.header.after.filter { !ids.contains($0) }.map { id in
         Problem(
           file: file, range: course.place(of: "after", in: file),
-          message: "there is no lesson '\(id)' to read first",
+          message: "there is no lesson '\(id)' to read first", expectation: "ids of lessons",
           suggestion: NearestName.of(id, among: ids))
       }
       let claims = lesson.claims.filter { course.claim($0.id) == nil }.map { id, line in
@@ -39,7 +39,8 @@ enum References {
       guard let other = ids.firstIndex(of: id), other >= place else { return nil }
       return Problem(
         file: file, range: course.place(of: "after", in: file),
-        message: "lesson '\(id)' is to be read first, and stands later")
+        message: "lesson '\(id)' is to be read first, and stands later",
+        expectation: "lessons with a smaller number")
     }
   }
 }
