@@ -1,3 +1,4 @@
+import Glibc
 import Terminal
 import Testing
 
@@ -21,37 +22,50 @@ import Testing
     check(.auto, ["TERM": nil], isTerminal: true, colours: false)
   }
 
-  @Test func `plain means no colour and no pictures`() {
-    check(.auto, plain: true, isTerminal: true, colours: false, pictures: false)
-    check(.auto, ["ACCESSIBLE": "1"], isTerminal: true, colours: false, pictures: false)
-    check(.auto, ["ACCESSIBLE": "0"], isTerminal: true, colours: true, pictures: true)
-    check(.always, plain: true, isTerminal: true, colours: false, pictures: false)
+  @Test func `plain means no colour and nothing drawn`() {
+    check(.auto, plain: true, isTerminal: true, colours: false, isPlain: true)
+    check(.auto, ["ACCESSIBLE": "1"], isTerminal: true, colours: false, isPlain: true)
+    check(.auto, ["ACCESSIBLE": "0"], isTerminal: true, colours: true, isPlain: false)
+    check(.always, plain: true, isTerminal: true, colours: false, isPlain: true)
+    check(.auto, isTerminal: false, colours: false, isPlain: false)
   }
 
-  @Test func `pictures go where colour may go`() {
-    check(.auto, isTerminal: false, colours: false, pictures: false)
-    check(.always, isTerminal: false, colours: true, pictures: true)
-    check(.never, isTerminal: true, colours: false, pictures: true)
+  @Test func `no colour vanishes, on black or on white`() throws {
+    for look in Style.Look.allCases {
+      guard let number = look.rawValue.split(separator: ";").last.flatMap({ Int($0) }),
+        look.rawValue.hasPrefix("38;5;")
+      else { continue }
+      // The cube of 6 × 6 × 6 colours that begins at 16; contrast as WCAG 2.1 defines it, whose
+      // level AA asks for 3 where text is large or set apart otherwise too.
+      let steps = [0, 95, 135, 175, 215, 255]
+      let parts = [(number - 16) / 36, (number - 16) / 6 % 6, (number - 16) % 6].map { place in
+        let part = Double(steps[place]) / 255
+        return part <= 0.03928 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+      }
+      let light = 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+      #expect((light + 0.05) / 0.05 > 3.8, "\(look) on black")
+      #expect(1.05 / (light + 0.05) > 3.8, "\(look) on white")
+    }
   }
 
   @Test func `text in a look is set apart, plain text stays`() {
-    let style = Style(colours: true, pictures: true)
-    #expect(style("no", .red) == "\u{1B}[31mno\u{1B}[0m")
-    #expect(style("no", .bold, .red) == "\u{1B}[1;31mno\u{1B}[0m")
+    let style = Style(colours: true, isPlain: false)
+    #expect(style("no", .red) == "\u{1B}[38;5;160mno\u{1B}[0m")
+    #expect(style("no", .bold, .red) == "\u{1B}[1;38;5;160mno\u{1B}[0m")
     #expect(style("", .red) == "")
     #expect(Style.plain("no", .red) == "no")
   }
 
   @Test func `an inner look gives way to the outer one again`() {
-    let style = Style(colours: true, pictures: true)
+    let style = Style(colours: true, isPlain: false)
     #expect(
       style("a \(style("b", .red)) c", .bold)
-        == "\u{1B}[1ma \u{1B}[31mb\u{1B}[0m\u{1B}[1m c\u{1B}[0m")
+        == "\u{1B}[1ma \u{1B}[38;5;160mb\u{1B}[0m\u{1B}[1m c\u{1B}[0m")
   }
 
   private func check(
     _ choice: Style.Choice, plain: Bool = false, _ changes: [String: String?] = [:],
-    isTerminal: Bool, colours: Bool, pictures: Bool? = nil,
+    isTerminal: Bool, colours: Bool, isPlain: Bool? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     var environment = ["TERM": "xterm"]
@@ -59,6 +73,6 @@ import Testing
     let style = Style(
       choice: choice, plain: plain, environment: environment, isTerminal: isTerminal)
     #expect(style.colours == colours, sourceLocation: sourceLocation)
-    if let pictures { #expect(style.pictures == pictures, sourceLocation: sourceLocation) }
+    if let isPlain { #expect(style.isPlain == isPlain, sourceLocation: sourceLocation) }
   }
 }
