@@ -9,7 +9,7 @@ internal import Tutor
 /// The session between line reader, screen and record: reads a line, does what the replies say.
 struct Repl {
   private var session: Session
-  private let surroundings: Surroundings
+  private var surroundings: Surroundings
   private var reader: LineReader
   /// Nil: it could not be opened or written, which has been said once.
   private var record: RecordFile?
@@ -20,6 +20,7 @@ struct Repl {
 
   init(_ session: Session, record: RecordFile?, in surroundings: Surroundings) {
     self.session = session
+    self.session.isPlain = surroundings.style.isPlain
     self.record = record
     self.surroundings = surroundings
     questionBegan = surroundings.now()
@@ -68,6 +69,9 @@ struct Repl {
         try keep { try $0.save(attempt) }
       case .savePlace(let lesson, let position):
         try keep { try $0.savePlace(lesson: lesson, position: position) }
+      case .saveLanguage(let language):
+        surroundings.language = language
+        try keep { try $0.setSetting("language", to: language.rawValue) }
       case .create(let file):
         _ = try perform(session.created(file.name, WholeFile.create(file)))
       case .leave: return nil
@@ -87,23 +91,44 @@ struct Repl {
     let size = reader.isInteractive ? surroundings.screen.size : nil
     let width = (surroundings.screen.size ?? Screen.usualSize).columns
     let colours = Colours(style: surroundings.style)
+    let plain = surroundings.style.isPlain ? session.language : nil
     // What follows a page stands apart from the prompt above it; in a filter there is none.
     let isHeading = if case .heading? = blocks.first { true } else { false }
     let isPage = reader.isInteractive && (isHeading || hasTurned)
-    let laidOut = Layout(width: width).lines(blocks).map(colours.text)
-    var lines = ArraySlice((isPage ? [""] : []) + laidOut + [""])
+    let laidOut = Layout(width: width, plain: plain).parts(blocks).map { $0.map(colours.text) }
+    let parts = (isPage ? [[""]] : []) + laidOut
+    let lines = parts.flatMap { $0 } + [""]
     let room = max((size?.rows ?? .max) - 1, 4)
-    while lines.count > room {
-      try surroundings.print(lines.prefix(room - 1).map { $0 + "\n" }.joined())
-      lines = lines.dropFirst(room - 1)
-      let answer = reader.next(prompt: surroundings.style(session.morePrompt, .bold))
-      if case .line(let line) = answer, line.allSatisfy(\.isWhitespace) { continue }
+    guard lines.count > room else {
       try surroundings.print(lines.map { $0 + "\n" }.joined())
-      if case .line(let line) = answer { return line }
-      return answer == .end ? "quit" : nil
+      return nil
     }
-    try surroundings.print(lines.map { $0 + "\n" }.joined())
-    return nil
+    // A line is for the prompt.
+    let screens = Paging.screens(parts, rows: room - 1, isBlank: \.isEmpty)
+    return try turn(screens)
+  }
+
+  /// Shows one screen after the other; a line that was typed instead of Enter, behind all of them.
+  private mutating func turn(_ screens: [[String]]) throws -> String? {
+    var typed: String?
+    for (index, screen) in screens.enumerated() {
+      try surroundings.print(screen.map { $0 + "\n" }.joined())
+      if index == screens.count - 1 { try surroundings.print("\n") }
+      while typed == nil, index < screens.count - 1 {
+        switch reader.next(prompt: surroundings.style(session.morePrompt, .bold)) {
+        case .line(let line) where line.allSatisfy(\.isWhitespace): break
+        case .line(let line) where session.isHelp(line):
+          try surroundings.print(session.pagerHelp + "\n")
+          continue
+        case .line(let line): typed = line
+        case .interrupted: typed = ""
+        case .end: return "quit"
+        }
+        break
+      }
+      if let typed, session.isLeaving(typed) { return typed }
+    }
+    return typed == "" ? nil : typed
   }
 
   private func stamped(_ attempt: Attempt) -> Attempt {

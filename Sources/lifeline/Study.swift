@@ -29,10 +29,19 @@ struct Study {
     }
   }
 
+  /// What was asked for, else what the learner chose with `language`, else what the system speaks.
+  private func language(in surroundings: Surroundings) -> Localized.Language {
+    let chosen = (try? record?.setting("language")).flatMap { $0 }
+    return surroundings.namedLanguage ?? chosen.flatMap(Localized.Language.init(rawValue:))
+      ?? surroundings.language
+  }
+
   /// Talks until the learner leaves.
   func run(
     in surroundings: Surroundings, startingWith replies: (inout Session) -> [Reply]
   ) throws -> Outcome {
+    var surroundings = surroundings
+    surroundings.language = language(in: surroundings)
     let attempts = (try? record?.attempts()) ?? []
     let session = Session(curriculum, language: surroundings.language, attempts: attempts)
     var repl = Repl(session, record: record, in: surroundings)

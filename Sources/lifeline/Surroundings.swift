@@ -7,7 +7,9 @@ struct Surroundings: Sendable {
   let environment: [String: String]
   let screen: Screen
   let isInputTerminal: Bool
-  let language: Localized.Language
+  var language: Localized.Language
+  /// `--lang`; what a learner has chosen before gives way to it.
+  let namedLanguage: Localized.Language?
   let style: Style
   /// `--content`, else LIFELINE_CONTENT.
   let content: String?
@@ -19,6 +21,7 @@ struct Surroundings: Sendable {
     self.environment = environment
     self.screen = screen
     isInputTerminal = isatty(STDIN_FILENO) == 1
+    namedLanguage = options.lang
     language = options.lang ?? Self.language(of: environment)
     style = Style(
       choice: options.color, plain: options.plain, environment: environment,

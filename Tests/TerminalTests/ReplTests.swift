@@ -89,6 +89,40 @@ import Testing
     try terminal.wait(for: "[Enter: next page]")
   }
 
+  @Test func `help in the middle of a page says what Enter does, and the page goes on`() throws {
+    let home = try LearnerHome()
+    let terminal = try home.start(["learn", "films"], rows: 12)
+    try terminal.wait(for: "[Enter: more]")
+    try terminal.type("help\r")
+    try terminal.wait(for: "Enter shows what follows.")
+    try terminal.wait(for: "[Enter: more]")
+    try terminal.type("\r")
+    try terminal.wait(for: "What is wrong is the order")
+  }
+
+  @Test func `the language that was chosen is there the next time, unless another is named`() throws
+  {
+    let home = try LearnerHome()
+    let first = try home.start([])
+    try first.wait(for: "中文：language zh")
+    try first.type("language zh\r")
+    try first.wait(for: "[回车：开始]")
+    try first.type("quit\r")
+    #expect(try first.waitForEnd() == .exited(0))
+    let second = try home.start([])
+    try second.wait(for: "[回车：开始]")
+    let third = try home.start(["--lang", "en"])
+    try third.wait(for: "[Enter: begin]")
+  }
+
+  @Test func `plain draws nothing`() throws {
+    let home = try LearnerHome()
+    let terminal = try home.start(["learn", "films", "--plain"])
+    try terminal.wait(for: "[Enter: next page]")
+    #expect(terminal.seen.contains("Two films at once (1/3)"))
+    #expect(!terminal.seen.contains("─"))
+  }
+
   @Test func `a killed session keeps its attempts and its place`() throws {
     let home = try LearnerHome()
     let terminal = try question(home)

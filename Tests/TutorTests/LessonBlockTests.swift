@@ -76,6 +76,7 @@ import TextFormats
     check(
       claim, ["4", "language zh"],
       brings: """
+        [language: zh-Hans]
         文章 001 的说法：它来两次。
 
           1  成立

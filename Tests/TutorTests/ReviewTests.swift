@@ -171,7 +171,8 @@ import Tutor
 
   @Test func `the language changes in the middle, and a lesson ends the review`() {
     let before = [attempt("present", right)]
-    #expect(last(["language zh"], at: 600, after: before).hasPrefix("── A 显示 B ─"))
+    #expect(
+      last(["language zh"], at: 600, after: before).hasPrefix("[language: zh-Hans]\n── A 显示 B ─"))
     #expect(last(["lesson trade"], at: 600, after: before).contains("[place: trade 0]"))
     check(
       ["lesson trade", right, "done"], at: 600, after: before,

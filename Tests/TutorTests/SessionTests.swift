@@ -213,7 +213,7 @@ import Tutor
 
   @Test func `changing the language keeps the question and what is written`() {
     let text = Transcript.last(["A.viewWillDisappear", "language zh"])
-    #expect(text.hasPrefix("── A 显示 B ─"))
+    #expect(text.hasPrefix("[language: zh-Hans]\n── A 显示 B ─"))
     #expect(text.hasSuffix("  1 A.viewWillDisappear\n\n预测 2> \n"))
     #expect(Transcript.last(["skip", "language zh"]).hasSuffix("  1  对\n  2  B\n\n1–2> \n"))
   }

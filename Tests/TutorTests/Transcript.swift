@@ -56,6 +56,7 @@ enum Transcript {
           + "\(attempt.mode == .lesson ? "" : ", \(attempt.mode)")]\n"
       case .savePlace(let lesson, let position): "[place: \(lesson) \(position)]\n"
       case .startClock: ""
+      case .saveLanguage(let language): "[language: \(language.rawValue)]\n"
       case .create(let file): "[create: \(file.name)]\n\(file.text)"
       case .leave: "[left]\n"
       }

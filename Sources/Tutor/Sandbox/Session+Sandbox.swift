@@ -13,7 +13,7 @@ extension Session {
     }
     isInSandbox = true
     let steps = sandbox.stepCount
-    return [.show([.lines(words.sandboxBegins.map { [Span($0)] })])]
+    return [.show(words.sandboxBegins)]
       + (steps > 0 ? say(words.sandboxAgain(steps)) : []) + [ask]
   }
 
@@ -25,7 +25,7 @@ extension Session {
     case .help, .lessons, .quit: return nil
     case .language(let name):
       guard speak(name) else { return say(words.noLanguage(SafeText.visible(name))) + [ask] }
-      return [.show([.lines(words.sandboxBegins.map { [Span($0)] })]), ask]
+      return [.saveLanguage(language), .show(words.sandboxBegins), ask]
     case .lesson, .review, .quiz:
       isInSandbox = false
       return nil

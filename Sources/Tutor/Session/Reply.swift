@@ -13,6 +13,8 @@ package enum Reply: Hashable, Sendable {
   case save(Attempt)
   /// Remember where the learner is.
   case savePlace(lesson: String, position: Int)
+  /// Begin in this language from now on.
+  case saveLanguage(Localized.Language)
   /// Write this file where the learner works, unless there is one of that name; `Session.created`
   /// hears what came of it.
   case create(SourceFile)

@@ -66,11 +66,19 @@ extension Session {
         blocks.append(.paragraph([Span(words.damaged(id), .fault)]))
       case .claim(let id, _): blocks.append(.paragraph([Span(words.damaged(id), .fault)]))
       case .claims(let ids, _): blocks += ids.flatMap(shownClaim)
+      case .diagram(let id, _) where isPlain: blocks += inWords(id)
       default: blocks += ProseText.shown(content)
       }
     }
     self.walk = walk
     return place(walk) + [.show(blocks), ask]
+  }
+
+  /// The run that a diagram draws.
+  private func inWords(_ id: String) -> [Shown] {
+    var problems: [Problem] = []
+    guard let document = curriculum.scenario(id, problems: &problems) else { return [] }
+    return ProseText.shown(.run(id, WorkedRun.lines(of: document, language: language)))
   }
 
   private func shownClaim(_ id: String) -> [Shown] {
@@ -113,6 +121,11 @@ extension Session {
   /// The same page in the other language; a prediction under way is kept.
   mutating func change(language name: String) -> [Reply] {
     guard speak(name) else { return say(words.noLanguage(SafeText.visible(name))) + [ask] }
+    return [.saveLanguage(language)] + inLanguage()
+  }
+
+  /// What is on the screen, in the language as it is now.
+  private mutating func inLanguage() -> [Reply] {
     switch activity {
     case .predicting(let question, let draft):
       return [.show(blocks(of: question, draft)), ask]

@@ -37,6 +37,8 @@ package struct Session: Sendable {
   /// What the learner has built and done in the sandbox; kept while the session lasts.
   var sandbox = Sandbox()
   var isInSandbox = false
+  /// Nothing is drawn: a screen reader reads.
+  package var isPlain = false
   /// Seconds since 1970, as whoever holds the session says before each line.
   package var now: Int64 = 0
 
@@ -100,6 +102,10 @@ package struct Session: Sendable {
 
   /// The prompt in the middle of something longer than a screen.
   package var morePrompt: String { words.more }
+  /// What can be done there.
+  package var pagerHelp: String { words.pagerHelp }
+  package func isHelp(_ line: String) -> Bool { SessionCommand(line) == .help(nil) }
+  package func isLeaving(_ line: String) -> Bool { SessionCommand(line) == .quit }
 
   /// What TAB offers for a word at the end of `line`.
   package func candidates(for word: String, line: String) -> [String] {

@@ -1,4 +1,4 @@
-internal import TextFormats
+package import TextFormats
 
 /// Lays a reply out for a width: blocks to lines of styled stretches, one empty line between blocks.
 package struct Layout: Hashable, Sendable {
@@ -6,23 +6,47 @@ package struct Layout: Hashable, Sendable {
   package let width: Int
   private var proseWidth: Int { min(width, 78) }
 
-  package init(width: Int) { self.width = max(width, 20) }
+  /// Set where nothing is drawn and signs are words.
+  private let plain: PlainSigns?
 
-  package func lines(_ blocks: [Shown]) -> [[Span]] {
-    var lines: [[Span]] = []
-    var previous: Shown?
-    for block in blocks {
-      if let previous, !isOneList(previous, block) { lines.append([]) }
-      lines += self.lines(block)
-      previous = block
-    }
-    return lines
+  /// `plain`: the language of the words that signs become, nil where they may stand.
+  package init(width: Int, plain language: Localized.Language? = nil) {
+    self.width = max(width, 20)
+    plain = language.map(PlainSigns.init)
   }
+
+  package func lines(_ blocks: [Shown]) -> [[Span]] { parts(blocks).flatMap { $0 } }
 
   /// The text without its roles, for transcripts and plain terminals.
   package func text(_ blocks: [Shown]) -> String {
     lines(blocks).map { line in line.map(\.text).joined() + "\n" }.joined()
   }
+
+  /// The lines in parts that a page is not cut in: a heading with what follows it, an item with
+  /// those that are set further in below it, as a claim's text below its id.
+  package func parts(_ blocks: [Shown]) -> [[[Span]]] {
+    var parts: [[[Span]]] = []
+    var previous: Shown?
+    for block in blocks {
+      var added = lines(plain?.block(block) ?? block)
+      if let previous {
+        if !isOneList(previous, block) { added[0].insert([], at: 0) }
+        if belongs(block, to: previous), let first = added.first {
+          parts[parts.count - 1] += first
+          added.removeFirst()
+        }
+      }
+      parts += added
+      // What hangs on an item hangs on those behind it too.
+      if case .item = block, let previous, isItem(previous), belongs(block, to: previous) {
+        continue
+      }
+      previous = block
+    }
+    return parts
+  }
+
+  private func isItem(_ block: Shown) -> Bool { if case .item = block { true } else { false } }
 
   private func isOneList(_ one: Shown, _ other: Shown) -> Bool {
     switch (one, other) {
@@ -31,19 +55,39 @@ package struct Layout: Hashable, Sendable {
     }
   }
 
-  private func lines(_ block: Shown) -> [[Span]] {
-    switch block {
-    case .heading(let title, let remark): heading(title, remark)
-    case .paragraph(let spans): TextWrap.lines(spans, width: proseWidth)
-    case .item(let marker, let spans): hanging(marker, spans, width: proseWidth)
-    case .lines(let lines): lines.flatMap(asIs)
-    case .table(let head, let rows): table(head, rows)
-    case .marked(let line, let range): marked(line, range)
-    case .sides(let sides): SidesLayout(sides, width: width).lines
+  private func belongs(_ block: Shown, to previous: Shown) -> Bool {
+    switch (previous, block) {
+    case (.heading, _), (.marked, .item): true
+    case (.item(let above, _), .item(let marker, _)):
+      above.prefix { $0 == " " }.count < marker.prefix { $0 == " " }.count
+    default: false
     }
   }
 
+  /// One block in parts; at least one, of at least no line.
+  private func lines(_ block: Shown) -> [[[Span]]] {
+    switch block {
+    case .heading(let title, let remark): [heading(title, remark)]
+    case .paragraph(let spans): [TextWrap.lines(spans, width: proseWidth)]
+    case .item(let marker, let spans): [hanging(marker, spans, width: proseWidth)]
+    // A few lines are read at one glance.
+    case .lines(let lines): lines.count <= 6 ? [lines.flatMap(asIs)] : lines.map(asIs)
+    case .table(let head, let rows): parts(of: table(head, rows))
+    case .marked(let line, let range):
+      [plain.map { $0.marked(line, range).flatMap(asIs) } ?? marked(line, range)]
+    case .sides(let sides):
+      parts(
+        of: plain.map { $0.lines(sides).flatMap(asIs) } ?? SidesLayout(sides, width: width).lines)
+    }
+  }
+
+  private func parts(of lines: [[Span]]) -> [[[Span]]] { lines.isEmpty ? [[]] : lines.map { [$0] } }
+
   private func heading(_ title: [Span], _ remark: String) -> [[Span]] {
+    if plain != nil {
+      let remark = remark.isEmpty ? [] : [Span(" (\(remark))", .dim)]
+      return TextWrap.lines(title + remark, width: proseWidth)
+    }
     let used = title.reduce(0) { $0 + DisplayWidth.of($1.text) }
     let gap = proseWidth - used - DisplayWidth.of(remark) - 5
     if gap >= 2, !remark.isEmpty {

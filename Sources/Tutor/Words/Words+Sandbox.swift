@@ -4,24 +4,28 @@ internal import TextFormats
 extension Words {
   var sandboxPrompt: String { pick("sandbox> ", "沙盒> ") }
 
-  var sandboxBegins: [String] {
-    language == .english
-      ? [
-        "The sandbox: build an app, act on it, see which callbacks come.",
-        "  A: UIViewController         declares an object",
-        "  root: A                     puts it into the window",
-        "  user launches app           acts, in words",
-        "  A.present(B)                or in code",
-        "TAB completes, undo takes back, leave returns, help says the rest.",
-      ]
-      : [
-        "沙盒：搭一个 App，操作它，看有哪些回调。",
-        "  A: UIViewController         声明一个对象",
-        "  root: A                     把它放进窗口",
-        "  user launches app           用文字做一步",
-        "  A.present(B)                用代码做一步",
-        "TAB 补全，undo 撤销，leave 返回，其余见 help。",
-      ]
+  var sandboxBegins: [Shown] {
+    let examples = [
+      ("A: UIViewController", pick("declares an object", "声明一个对象")),
+      ("root: A", pick("puts it into the window", "把它放进窗口")),
+      ("user launches app", pick("acts, in words", "用文字做一步")),
+      ("A.present(B)", pick("or in code", "用代码做一步")),
+    ]
+    return [
+      .paragraph([
+        Span(
+          pick(
+            "The sandbox: build an app, act on it, see which callbacks come.",
+            "沙盒：搭一个 App，操作它，看有哪些回调。"))
+      ]),
+      .table(head: [], rows: examples.map { [[Span("  " + $0, .code)], [Span($1)]] }),
+      .paragraph([
+        Span(
+          pick(
+            "TAB completes, undo takes back, leave returns, help says the rest.",
+            "TAB 补全，undo 撤销，leave 返回，其余见 help。"))
+      ]),
+    ]
   }
 
   func sandboxAgain(_ steps: Int) -> String {

@@ -9,14 +9,14 @@ extension Words {
         "A lesson is a few short pages. Enter turns the page.",
         "Now and then you predict which callbacks come; lifeline then runs the app",
         "and shows where your prediction and the run part, and why.",
-        "help says what you can do at any prompt; quit leaves, and you can come back.",
+        "help says what you can do, at any prompt; quit leaves (中文：language zh).",
       ]
       : [
         "lifeline 教你 iOS 按什么次序调用你的代码。",
         "每课只有短短几页，按回车翻页。",
         "中间会请你预测有哪些回调；随后 lifeline 运行那个 App，",
         "指出你的预测和实际运行从哪里开始不同，以及为什么。",
-        "随时可以输入 help（或 帮助）查看能做什么；quit 离开，下次接着学。",
+        "随时可以输入 help（或 帮助）；quit 离开，下次接着学（English: language en）。",
       ]
   }
 
@@ -32,6 +32,11 @@ extension Words {
     pick("[Enter: go on · why N · again] ", "[回车：继续 · why 行号 · again 重做] ")
   }
   var more: String { pick("[Enter: more] ", "[回车：继续看] ") }
+  var pagerHelp: String {
+    pick(
+      "Enter shows what follows. Anything else shows all of it and is then answered.",
+      "按回车继续看。输入别的内容，会先显示剩下的部分，再处理。")
+  }
   var finish: String { pick("[Enter: finish] ", "[回车：结束] ") }
   func predictPrompt(_ number: Int) -> String { pick("predict \(number)> ", "预测 \(number)> ") }
   func choicePrompt(_ count: Int) -> String { "1–\(count)> " }

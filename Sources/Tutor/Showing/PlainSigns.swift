@@ -1,0 +1,70 @@
+internal import TextFormats
+
+/// What is drawn and what signs mean, in words for those who hear the screen.
+struct PlainSigns: Hashable, Sendable {
+  let language: Localized.Language
+
+  private func pick(_ english: String, _ chinese: String) -> String {
+    language == .english ? english : chinese
+  }
+
+  /// A block without signs that a screen reader skips or spells.
+  func block(_ block: Shown) -> Shown {
+    switch block {
+    case .heading(let title, let remark): .heading(title.map(span), remark: text(remark))
+    case .paragraph(let spans): .paragraph(spans.map(span))
+    case .item(let marker, let spans): .item(marker: text(marker), spans.map(span))
+    case .lines(let lines): .lines(lines.map { $0.map(span) })
+    case .table(let head, let rows):
+      .table(head: head.map { $0.map(span) }, rows: rows.map { $0.map { $0.map(span) } })
+    case .marked, .sides: block
+    }
+  }
+
+  private func span(_ span: Span) -> Span { Span(text(span.text), span.role) }
+
+  private func text(_ text: String) -> String {
+    signs.reduce(text) { text, sign in
+      guard text.contains(sign.sign) else { return text }
+      return text.split(separator: sign.sign, omittingEmptySubsequences: false)
+        .joined(separator: sign.word)
+    }
+  }
+
+  private var signs: [(sign: String, word: String)] {
+    [
+      ("› ", pick("step: ", "步骤：")), ("▸ ", pick("here: ", "当前：")), ("• ", "- "),
+      ("│ ", pick("quote: ", "引文：")), (" ← ", pick(", because of ", "，起因是 ")),
+      ("✓ ", pick("yes: ", "对：")), ("✗ ", pick("no: ", "不对：")), ("~ ", pick("in part: ", "部分：")),
+      (" · ", pick(", ", "，")),
+    ]
+  }
+
+  /// A prediction and a run one below the other, each row with its mark as a word.
+  func lines(_ sides: Sides) -> [[Span]] {
+    sides.rows.flatMap { row -> [[Span]] in
+      let step = row.step.map { [[Span(pick("step: ", "步骤：") + $0, .dim)]] } ?? []
+      let word = sides.legend.first { $0.mark == row.mark }?.word
+      let remarks = [row.mark == .match ? nil : word, row.partner].compactMap { $0 }
+      let remark =
+        remarks.isEmpty
+        ? "" : pick(" (", "（") + remarks.joined(separator: pick(", ", "，")) + pick(")", "）")
+      let text: String
+      if let right = row.right {
+        text = "\(right.number). \(right.text)"
+      } else if let left = row.left {
+        text = "\(sides.leftTitle) \(left.number). \(left.text)"
+      } else {
+        return step
+      }
+      return step + [[Span(text, row.mark == .match ? .plain : row.mark.role), Span(remark, .dim)]]
+    }
+  }
+
+  /// The part of a line that is marked.
+  func marked(_ line: String, _ range: SourceRange) -> [[Span]] {
+    let scalars = line.unicodeScalars.dropFirst(range.start.column - 1).prefix(range.length)
+    let place = scalars.isEmpty ? pick("at its end", "在行末") : String(Substring(scalars))
+    return [[Span(line, .code)], [Span(pick("here: ", "这里：") + place, .fault)]]
+  }
+}

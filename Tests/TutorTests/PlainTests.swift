@@ -1,0 +1,69 @@
+import LifecycleEngine
+import ScenarioLanguage
+import Testing
+import TextFormats
+import Tutor
+
+/// What is read aloud: no drawings, signs as words.
+@Suite struct PlainTests {
+  private static func plain(
+    _ lines: [String], in language: Localized.Language = .english, width: Int = 80
+  ) -> String {
+    var session = Transcript.session(language)
+    session.isPlain = true
+    var replies = session.start(stoppedAt: ("trade", 0))
+    for line in lines { replies = session.answer(line) }
+    return replies.map { reply in
+      if case .show(let blocks) = reply {
+        Layout(width: width, plain: language).text(blocks) + "\n"
+      } else {
+        ""
+      }
+    }.joined()
+  }
+
+  @Test func `a verdict says its marks, one line after the other`() {
+    // B first is what a push would do; document 001 frames B's appearing by A's disappearing.
+    let wrong = "B.viewWillAppear A.viewWillDisappear B.viewDidAppear A.viewDidDisappear"
+    let english = Self.plain([wrong, "done"])
+    #expect(english.contains("\n2. B.viewWillAppear ("))
+    #expect(english.contains("\n3. B.viewDidAppear\n4. A.viewDidDisappear\n"))
+    #expect(english.contains("your prediction "))
+    let chinese = Self.plain([wrong, "done"], in: .chinese)
+    #expect(chinese.contains("你的预测 "))
+    for text in [english, chinese] { #expect(Self.drawn(in: text) == []) }
+  }
+
+  @Test func `nothing is drawn on any screen`() {
+    let screens = [
+      [], ["help"], ["lessons"], ["skip"], ["skip", "1"], ["A.viewDidDisappear", "done"],
+      ["A.viewDidDisappear", "done", "why"], ["skip", "1", "-", ""],
+      ["skip", "2", "sandbox", "A: UIViewController", "root: A", "user launches app"],
+    ]
+    for language in Localized.Language.allCases {
+      for lines in screens {
+        for width in [40, 80] {
+          let text = Self.plain(lines, in: language, width: width)
+          #expect(!text.isEmpty)
+          #expect(Self.drawn(in: text) == [], "\(lines)")
+        }
+      }
+    }
+  }
+
+  @Test func `a fault in a typed line is named, not pointed at`() {
+    let text = Self.plain(["skip", "2", "sandbox", "A: UIViewControler"])
+    #expect(text.hasPrefix("A: UIViewControler\nhere: UIViewControler\n"))
+  }
+
+  /// Box drawing, arrows, geometric shapes, dingbats, and carets under a line.
+  private static func drawn(in text: String) -> [Character] {
+    text.filter { character in
+      character == "^"
+        || character.unicodeScalars.contains {
+          (0x2190...0x21FF).contains($0.value) || (0x2500...0x27BF).contains($0.value)
+            || $0.value == 0x203A
+        }
+    }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
