@@ -82,27 +82,6 @@ struct Comparison {
       columns: commonPrefix..<(order.count - commonSuffix))
   }
 
-  /// Pairs of matched occurrences (the k-th for the k-th) that stand in the order's order.
-  var pairsInOrder: Int {
-    let partners = paired(Array(answer.symbols.indices), with: Array(order.indices)).map(\.order)
-    // Counts, for each, the earlier ones with a smaller place; a Fenwick tree keeps it near-linear.
-    var tree = [Int](repeating: 0, count: order.count + 1)
-    var count = 0
-    for place in partners {
-      var index = place
-      while index > 0 {
-        count += tree[index]
-        index &= index - 1
-      }
-      index = place + 1
-      while index < tree.count {
-        tree[index] += 1
-        index += index & -index
-      }
-    }
-    return count
-  }
-
   /// Pairs items of the answer with callbacks of the order, the k-th with the k-th, each at most
   /// once; an item with an argument chooses before one without. Ascending in the answer.
   func paired(_ answerPlaces: [Int], with orderPlaces: [Int]) -> [(answer: Int, order: Int)] {

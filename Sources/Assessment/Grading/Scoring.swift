@@ -10,25 +10,44 @@ package enum Scoring: String, Hashable, Sendable, CaseIterable {
   case pairs
   /// The common beginning by the longer length.
   case prefix
+  /// PrairieLearn's order blocks: one minus insertions and deletions by the order's length, not below
+  /// zero, to 2 decimals.
+  case prairielearn
+  // Moodle's ordering question (FORMATS.md 3.2).
+  case moodleAllOrNothing = "moodle-all-or-nothing"
+  case moodleAbsolute = "moodle-absolute"
+  case moodleRelativeToCorrect = "moodle-relative-to-correct"
+  case moodleNextExcludeLast = "moodle-next-exclude-last"
+  case moodleNextIncludeLast = "moodle-next-include-last"
+  case moodlePreviousNext = "moodle-previous-next"
+  case moodleAllPreviousNext = "moodle-all-previous-next"
+  case moodleLongestOrdered = "moodle-longest-ordered"
+  case moodleLongestContiguous = "moodle-longest-contiguous"
 }
 
 extension Scoring {
-  /// From 0 to 1, to 4 decimals.
+  /// From 0 to 1, to 4 decimals; PrairieLearn's to 2.
   func score(_ comparison: Comparison) -> Double {
     let longer = max(comparison.answer.count, comparison.order.count)
     guard longer > 0 else { return 1 }
     guard !comparison.answer.isEmpty, !comparison.order.isEmpty else { return 0 }
     switch self {
     case .moves: return rounded(comparison.commonLength, by: longer)
-    case .exact: return comparison.isEqual ? 1 : 0
+    case .exact, .moodleAllOrNothing: return comparison.isEqual ? 1 : 0
     case .edits:
       let changes =
         comparison.answer.count + comparison.order.count - 2 * comparison.commonLength
       return rounded(max(0, longer - changes), by: longer)
     case .pairs:
       guard longer > 1 else { return comparison.isEqual ? 1 : 0 }
-      return rounded(comparison.pairsInOrder, by: longer * (longer - 1) / 2)
+      return rounded(Arrangement(comparison).pairsInOrder, by: longer * (longer - 1) / 2)
     case .prefix: return rounded(comparison.commonPrefix, by: longer)
+    case .prairielearn: return Arrangement(comparison).shareOfBlocks
+    default:
+      // Whole marks also where there is one item, which Moodle's formulas leave open.
+      if comparison.isEqual { return 1 }
+      let marks = Arrangement(comparison).marks(by: self)
+      return rounded(marks.given, by: marks.most)
     }
   }
 
