@@ -80,7 +80,9 @@ let package = Package(
     tests(
       of: "Course",
       ["Course", "Assessment", "ScenarioLanguage", "LifecycleEngine", "TextFormats"]),
-    tests(of: "Reports", ["Reports", "Assessment", "ScenarioLanguage", "LifecycleEngine"]),
+    tests(
+      of: "Reports",
+      ["Reports", "Assessment", "ScenarioLanguage", "LifecycleEngine", "TextFormats"]),
     tests(of: "Tutor", ["Tutor", "Course", "Assessment", "ScenarioLanguage", "LifecycleEngine"]),
     tests(of: "LearnerRecord", ["LearnerRecord", "Assessment", grdb]),
     tests(of: "Command", ["lifeline"], exclude: ["Cases"]),

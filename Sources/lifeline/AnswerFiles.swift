@@ -29,32 +29,43 @@ enum AnswerFiles {
   static func read(_ paths: [String], form: AnswerForm?) -> Sheets {
     var all = Sheets()
     for path in paths {
-      let learner = stem(of: path)
-      switch Inputs.read(path, limit: Inputs.answersLimit) {
-      case .failed(let problem):
-        all.sheets.add(AnswerSheet(learner: learner, problems: [problem]))
-      case .file(let file):
-        guard let form = form ?? (path == "-" ? .ndjson : AnswerForm(path: path)) else {
-          let endings = AnswerForm.allCases.map(\.rawValue).joined(separator: ", ")
-          all.sheets.add(
-            AnswerSheet(
-              learner: learner,
-              problems: [
-                Problem(
-                  file: path, range: nil, message: "its ending tells no form of answers",
-                  expectation: "an ending of \(endings), or --input")
-              ]))
-          continue
-        }
-        let sheets = AnswerReader.read(file, as: form, learner: learner)
-        if sheets.hasProblems { all.sources.append(file) }
-        all.sheets.add(sheets)
-      }
+      let (sheets, source) = read(path, form: form)
+      if let source, sheets.hasProblems { all.sources.append(source) }
+      all.sheets.add(sheets)
     }
     return all
   }
 
-  private static func stem(of path: String) -> String {
+  /// One file; what is wrong with it is said with the learner it is named after.
+  static func read(_ path: String, form: AnswerForm?) -> (AnswerSheets, SourceFile?) {
+    let learner = learner(of: path)
+    func failed(_ problem: Problem) -> AnswerSheets {
+      var sheets = AnswerSheets()
+      sheets.add(AnswerSheet(learner: learner, problems: [problem]))
+      return sheets
+    }
+    guard let form = self.form(of: path, given: form) else {
+      let endings = AnswerForm.allCases.map(\.rawValue).joined(separator: ", ")
+      return (
+        failed(
+          Problem(
+            file: path, range: nil, message: "its ending tells no form of answers",
+            expectation: "an ending of \(endings), or --input")), nil
+      )
+    }
+    switch Inputs.read(path, limit: Inputs.answersLimit) {
+    case .failed(let problem): return (failed(problem), nil)
+    case .file(let file): return (AnswerReader.read(file, as: form, learner: learner), file)
+    }
+  }
+
+  /// The form that a path tells; standard input is lines.
+  static func form(of path: String, given: AnswerForm?) -> AnswerForm? {
+    given ?? (path == "-" ? .ndjson : AnswerForm(path: path))
+  }
+
+  /// Who it is where a file does not say: the file's name without its ending.
+  static func learner(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
     return String(name[..<dot])

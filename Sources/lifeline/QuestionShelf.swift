@@ -28,7 +28,8 @@ struct QuestionShelf {
     }
   }
 
-  private static func question(_ id: String, at path: String, in surroundings: Surroundings) throws
+  /// Nil where it cannot be asked: why was reported.
+  static func question(_ id: String, at path: String, in surroundings: Surroundings) throws
     -> Question?
   {
     let source: ScenarioSource

@@ -40,6 +40,11 @@ struct Surroundings: Sendable {
   /// Writes results to standard output.
   func print(_ text: String) throws { try write(text, to: .output) }
 
+  /// Writes bytes of results to standard output.
+  func print(_ bytes: [UInt8]) throws {
+    try wording(of: .output) { () throws(Screen.Failure) in try screen.write(bytes) }
+  }
+
   /// Writes everything else to standard error.
   func report(_ text: String) throws { try write(text, to: .error) }
 
@@ -50,8 +55,14 @@ struct Surroundings: Sendable {
   }
 
   private func write(_ text: String, to stream: Screen.Stream) throws {
+    try wording(of: stream) { () throws(Screen.Failure) in try screen.write(text, to: stream) }
+  }
+
+  private func wording(
+    of stream: Screen.Stream, _ write: () throws(Screen.Failure) -> Void
+  ) throws {
     do throws(Screen.Failure) {
-      try screen.write(text, to: stream)
+      try write()
     } catch {
       switch error {
       case .closed: throw Failure(.cannotWrite, "")

@@ -1,18 +1,31 @@
-internal import TextFormats
+package import TextFormats
 
 /// The NDJSON form: one answer a line, each read by itself.
-struct AnswerLines {
+package struct AnswerLines {
   static func read(_ file: SourceFile, learner: String) -> AnswerSheets {
     var sheets = AnswerSheets()
     let lines = file.text.utf8.split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where !line.allSatisfy(isBlank) {
-      switch readLine(String(Substring(line)), number: index + 1, of: file.name, learner: learner) {
-      case .success(let sheet): sheets.add(sheet)
-      case .failure(let problems): for problem in problems { sheets.add(problem) }
-      }
+      var problems: [Problem] = []
+      let source = SourceFile(name: file.name, text: String(Substring(line)))
+      let sheet = sheet(of: source, number: index + 1, learner: learner, problems: &problems)
+      for problem in problems { sheets.add(problem) }
+      if let sheet { sheets.add(sheet) }
     }
     return sheets
+  }
+
+  /// One line; `number` is its place in the file. Nil where it is no answer: why is in `problems`.
+  package static func sheet(
+    of line: SourceFile, number: Int, learner: String, problems: inout [Problem]
+  ) -> AnswerSheet? {
+    switch readLine(line.text, number: number, of: line.name, learner: learner) {
+    case .success(let sheet): return sheet
+    case .failure(let faults):
+      problems += faults
+      return nil
+    }
   }
 
   private enum Line {

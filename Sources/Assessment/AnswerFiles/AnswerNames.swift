@@ -14,10 +14,6 @@ package struct ReadAnswer: Hashable, Sendable {
   package let prediction: Prediction
   package let notes: [SpellingNote]
 
-  package init(_ answer: WrittenAnswer, in scenario: Scenario) {
-    self.init(answer.callbacks?.map(\.text), in: scenario)
-  }
-
   /// An answer of which only the texts were kept; nil: not answered.
   package init(_ callbacks: [String]?, in scenario: Scenario) {
     guard let callbacks else {

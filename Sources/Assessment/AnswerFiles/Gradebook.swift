@@ -24,13 +24,22 @@ package struct GradedAnswer: Hashable, Sendable {
   package let grade: Grade
   package let misconception: Misconception?
 
-  init(
+  /// An answer as it was written; nil: nothing was.
+  package init(
     _ answer: WrittenAnswer?, to question: Question, scoring: Scoring, diagnosis: Diagnosis?
   ) {
-    let read = answer.map { ReadAnswer($0, in: question.scenario) }
+    self.init(
+      texts: answer?.callbacks?.map(\.text), to: question, scoring: scoring, diagnosis: diagnosis)
+  }
+
+  /// The callbacks as they were written; nil: not answered.
+  package init(
+    texts: [String]?, to question: Question, scoring: Scoring, diagnosis: Diagnosis?
+  ) {
+    let read = ReadAnswer(texts, in: question.scenario)
     self.question = question
-    prediction = read?.prediction ?? .notAnswered
-    notes = read?.notes ?? []
+    prediction = read.prediction
+    notes = read.notes
     grade = Grade(prediction, against: question.allowed, scoring: scoring)
     misconception =
       grade.isCorrect
@@ -104,7 +113,7 @@ package struct Gradebook: Hashable, Sendable {
     return problems.sorted { key($0) < key($1) }
   }
 
-  private static func unknownScenario(_ answer: WrittenAnswer, known: [String]) -> Problem {
+  package static func unknownScenario(_ answer: WrittenAnswer, known: [String]) -> Problem {
     Problem(
       file: answer.file, range: answer.scenario.range,
       message: "unknown scenario '\(answer.scenario.text)'",

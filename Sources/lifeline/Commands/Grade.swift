@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Assessment
 internal import Course
+internal import Foundation
 internal import Reports
 internal import TextFormats
 
@@ -51,6 +52,7 @@ struct Grade: LifelineCommand {
   func run(in surroundings: Surroundings) throws -> Outcome {
     if drill != nil { throw notThereYet("--drill") }
     if compare != nil { throw notThereYet("--compare") }
+    if format == .ndjson { return try gradeLines(in: surroundings) }
     guard format == .text || format == .json else {
       throw notThereYet("--format \(format.rawValue)")
     }
@@ -65,19 +67,50 @@ struct Grade: LifelineCommand {
       book, questions: questions.asked, others: questions.unusable, known: questions.known,
       scoring: scoring, misconceptions: beliefs.map(\.misconception))
     try surroundings.report(gradebook.allProblems, in: sheets.sources)
-    let titles = Dictionary(
-      beliefs.map { ($0.misconception.id, $0.title[surroundings.language]) },
-      uniquingKeysWith: { first, _ in first })
+    let titles = titles(of: beliefs, in: surroundings)
     try write(text(of: gradebook, titles, in: surroundings), in: surroundings)
     let hasFault = gradebook.allProblems.contains { $0.severity == .error }
     if hasFault || !questions.unusable.isEmpty { return .unusableInput }
     return strict && !gradebook.isAllCorrect ? .doesNotHold : .done
   }
 
+  /// Each answer by itself, as it comes.
+  private func gradeLines(in surroundings: Surroundings) throws -> Outcome {
+    let files = AnswerFiles.paths(of: self.files)
+    let content = try ContentFolder(surroundings)
+    let beliefs = try misconceptions(in: surroundings)
+    let grader = LineGrader(
+      scoring: scoring, known: Set(content.scenarioIDs),
+      misconceptions: beliefs.map(\.misconception), titles: titles(of: beliefs, in: surroundings))
+    var filter = LineFilter(
+      grader, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, content: content,
+      in: surroundings, write: surroundings.print)
+    try surroundings.report(files.problems, in: [])
+    for path in files.paths {
+      if AnswerFiles.form(of: path, given: input) == .ndjson {
+        try filter.run(path)
+      } else {
+        let (sheets, source) = AnswerFiles.read(path, form: input)
+        try filter.run(sheets, of: source)
+      }
+    }
+    if filter.hasFault || !files.problems.isEmpty { return .unusableInput }
+    return strict && !filter.isAllCorrect ? .doesNotHold : .done
+  }
+
+  private func titles(of beliefs: [MisconceptionText], in surroundings: Surroundings) -> [String:
+    String]
+  {
+    Dictionary(
+      beliefs.map { ($0.misconception.id, $0.title[surroundings.language]) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
   /// What wrong answers are held against; a course without any diagnoses nothing.
   private func misconceptions(in surroundings: Surroundings) throws -> [MisconceptionText] {
     var problems: [Problem] = []
-    let texts = try ContentFolder(surroundings).texts(problems: &problems)
+    let texts = try ContentFolder(surroundings)
+      .texts(of: ["Content/misconceptions"], problems: &problems)
     let course = CurriculumReader.read(texts, problems: &problems)
     return course.misconceptions(problems: &problems)
   }

@@ -1,0 +1,89 @@
+internal import Foundation
+
+/// Whole lines of an open file, as many as have come at a time, so that an endless one is answered
+/// as it goes.
+struct LineBlocks {
+  enum Block: Hashable {
+    /// Where they lie in `bytes`; the last of all may lack its line end.
+    case lines(Range<Int>)
+    /// A line beyond all measure: it was passed over.
+    case tooLong
+    case failed(String)
+    case end
+  }
+
+  /// Longer lines are no answers.
+  static let longestLine = 16 << 20
+
+  private(set) var bytes: [UInt8]
+  private let descriptor: Int32
+  private var filled = 0
+  private var taken = 0
+  private var isSkipping = false
+
+  init(_ descriptor: Int32, size: Int) {
+    self.descriptor = descriptor
+    bytes = [UInt8](repeating: 0, count: size)
+  }
+
+  mutating func next() -> Block {
+    moveRestToFront()
+    while true {
+      if filled == bytes.count {
+        guard filled < Self.longestLine else {
+          filled = 0
+          isSkipping = true
+          return .tooLong
+        }
+        bytes += [UInt8](repeating: 0, count: bytes.count)
+      }
+      let count = read()
+      if count < 0 { return .failed(Inputs.systemError()) }
+      if count == 0 {
+        taken = filled
+        return isSkipping || filled == 0 ? .end : .lines(0..<filled)
+      }
+      let new = filled..<(filled + count)
+      filled = new.upperBound
+      if isSkipping { skipLine() }
+      let from = min(new.lowerBound, filled)
+      if let end = bytes[from..<filled].lastIndex(of: Self.newline) {
+        taken = end + 1
+        return .lines(0..<taken)
+      }
+    }
+  }
+
+  private static let newline = UInt8(ascii: "\n")
+
+  private mutating func read() -> Int {
+    let start = filled
+    while true {
+      let count = bytes.withUnsafeMutableBytes {
+        Foundation.read(descriptor, $0.baseAddress.map { $0 + start }, $0.count - start)
+      }
+      if count >= 0 || errno != EINTR { return count }
+    }
+  }
+
+  /// Passes over what belongs to the line that was too long.
+  private mutating func skipLine() {
+    guard let end = bytes[..<filled].firstIndex(of: Self.newline) else {
+      filled = 0
+      return
+    }
+    taken = end + 1
+    isSkipping = false
+    moveRestToFront()
+  }
+
+  private mutating func moveRestToFront() {
+    let rest = taken..<filled
+    guard taken > 0 else { return }
+    bytes.withUnsafeMutableBytes { bytes in
+      bytes.copyBytes(from: UnsafeRawBufferPointer(rebasing: bytes[rest]))
+    }
+    filled = rest.count
+    taken = 0
+  }
+}

@@ -1,0 +1,155 @@
+internal import Assessment
+internal import Dispatch
+internal import Foundation
+internal import Reports
+internal import Synchronization
+internal import TextFormats
+
+/// `grade --format ndjson`: answer lines in, graded lines out, in order and as they come, in memory
+/// that does not grow with them.
+struct LineFilter {
+  /// What a worker gets at a time, in bytes.
+  private static let piece = 512 << 10
+
+  /// A grader with the room it writes into; one for each core.
+  private final class Worker: Sendable {
+    struct State {
+      var grader: LineGrader
+      var graded = LineGrader.Graded()
+    }
+    let state: Mutex<State>
+    init(_ grader: LineGrader) { state = Mutex(State(grader: grader)) }
+  }
+
+  private let surroundings: Surroundings
+  private let content: ContentFolder
+  private let workers: [Worker]
+  private let write: ([UInt8]) throws -> Void
+  private var given: Set<String> = []
+  private(set) var isAllCorrect = true
+  private(set) var hasFault = false
+
+  init(
+    _ grader: LineGrader, jobs: Int, content: ContentFolder, in surroundings: Surroundings,
+    write: @escaping ([UInt8]) throws -> Void
+  ) {
+    workers = (0..<jobs).map { _ in Worker(grader) }
+    self.content = content
+    self.surroundings = surroundings
+    self.write = write
+  }
+
+  /// All lines of a file, or of standard input, until it ends.
+  mutating func run(_ path: String) throws {
+    let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return try cannotRead(path, Inputs.systemError()) }
+    defer { if path != "-" { close(descriptor) } }
+    let learner = AnswerFiles.learner(of: path)
+    var blocks = LineBlocks(descriptor, size: workers.count * Self.piece)
+    var line = 1
+    while true {
+      switch blocks.next() {
+      case .lines(let range):
+        line += try grade(blocks.bytes[range], name: path, learner: learner, from: line)
+      case .tooLong:
+        let megabytes = LineBlocks.longestLine >> 20
+        try report([
+          Problem(
+            file: path, range: SourceRange(start: SourceLocation(line: line, column: 1)),
+            message: "a line longer than \(megabytes) MB", expectation: "an answer")
+        ])
+        line += 1
+      case .failed(let reason): return try cannotRead(path, reason)
+      case .end: return
+      }
+    }
+  }
+
+  private mutating func cannotRead(_ path: String, _ reason: String) throws {
+    try report([Problem(file: path, range: nil, message: "cannot be read: \(reason)")])
+  }
+
+  /// What a file of another form says.
+  mutating func run(_ sheets: AnswerSheets, of source: SourceFile?) throws {
+    let worker = workers[0]
+    repeat {
+      worker.state.withLock { $0.grader.grade(sheets, into: &$0.graded) }
+    } while try give(worker.state.withLock(\.graded.missing))
+    _ = try pass(on: worker, from: 1, of: source)
+  }
+
+  /// - Returns: how many lines there were.
+  private mutating func grade(
+    _ bytes: ArraySlice<UInt8>, name: String, learner: String, from line: Int
+  ) throws -> Int {
+    let pieces = Self.cut(bytes, into: workers.count)
+    repeat {
+      let workers = workers
+      DispatchQueue.concurrentPerform(iterations: pieces.count) { index in
+        workers[index].state.withLock { state in
+          state.grader.grade(
+            bytes[pieces[index]], of: name, learner: learner, into: &state.graded)
+        }
+      }
+    } while try give(workers.prefix(pieces.count).flatMap { $0.state.withLock(\.graded.missing) })
+    var next = line
+    for worker in workers.prefix(pieces.count) { next += try pass(on: worker, from: next) }
+    return next - line
+  }
+
+  /// Writes what a worker graded, and says what it could not read.
+  private mutating func pass(
+    on worker: Worker, from line: Int, of source: SourceFile? = nil
+  ) throws -> Int {
+    let graded = worker.state.withLock { $0.graded }
+    try write(graded.output)
+    try report(graded.problems.map { $0.moved(byLines: line - 1) }, of: source)
+    isAllCorrect = isAllCorrect && graded.isAllCorrect
+    return graded.lines
+  }
+
+  /// Gives every worker the scenarios it lacks; false where it lacks none.
+  private mutating func give(_ missing: [String]) throws -> Bool {
+    for id in missing where given.insert(id).inserted {
+      let question = try content.scenarioPath(id).flatMap {
+        try QuestionShelf.question(id, at: $0, in: surroundings)
+      }
+      hasFault = hasFault || question == nil
+      for worker in workers { worker.state.withLock { $0.grader.add(question, for: id) } }
+    }
+    return !missing.isEmpty
+  }
+
+  private mutating func report(_ problems: [Problem], of source: SourceFile? = nil) throws {
+    hasFault = hasFault || problems.contains { $0.severity == .error }
+    try surroundings.report(problems, in: source.map { [$0] } ?? [])
+  }
+
+  /// Pieces of about one size, cut at line ends.
+  private static func cut(_ bytes: ArraySlice<UInt8>, into count: Int) -> [Range<Int>] {
+    var pieces: [Range<Int>] = []
+    var start = bytes.startIndex
+    for number in 1...count where start < bytes.endIndex {
+      let wanted = max(start, bytes.startIndex + bytes.count * number / count)
+      let end =
+        number == count
+        ? bytes.endIndex
+        : bytes[wanted...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.endIndex
+      pieces.append(start..<end)
+      start = end
+    }
+    return pieces
+  }
+}
+
+extension Problem {
+  fileprivate func moved(byLines lines: Int) -> Problem {
+    var problem = self
+    problem.range = range.map { range in
+      SourceRange(
+        start: SourceLocation(line: range.start.line + lines, column: range.start.column),
+        length: range.length)
+    }
+    return problem
+  }
+}

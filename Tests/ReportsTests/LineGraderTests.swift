@@ -1,0 +1,161 @@
+import Assessment
+import LifecycleEngine
+import Reports
+import ScenarioLanguage
+import TestSupport
+import TextFormats
+import Testing
+
+/// A question about A's birth, asked and answered without a run: loadView, then viewDidLoad.
+private func question(_ id: String = "birth") -> Question {
+  let scenario = Scenario(
+    platform: Platform(ios: 18),
+    objects: ObjectDeclaration.standing + [ObjectDeclaration(name: "A", kind: .viewController)])
+  let a = ObjectID(ObjectDeclaration.standing.count)
+  return Question(
+    id: id, scenario: scenario,
+    allowed: AllowedOrders([[Occurrence(a, .loadView), Occurrence(a, .viewDidLoad)]]))
+}
+
+private func grader(known: Set<String> = ["birth"]) -> LineGrader {
+  var grader = LineGrader(scoring: .moves, known: known, misconceptions: [], titles: [:])
+  grader.add(question(), for: "birth")
+  return grader
+}
+
+extension LineGrader {
+  fileprivate mutating func lines(_ text: String) -> LineGrader.Graded {
+    var graded = Graded()
+    grade(Array(text.utf8)[...], of: "-", learner: "-", into: &graded)
+    return graded
+  }
+
+  fileprivate mutating func output(_ text: String) -> String {
+    String(decoding: lines(text).output, as: UTF8.self)
+  }
+}
+
+@Suite struct `An answer line becomes a graded line` {
+  static let right =
+    #"{"learner": "s1", "scenario": "birth", "answer": ["A.loadView", "A.viewDidLoad"]}"#
+  static let rightGraded =
+    #"{"schema": "lifeline.answer/1", "learner": "s1", "scenario": "birth", "correct": true, "#
+    + #""score": 1, "weight": 1, "mistakes": [], "notes": [], "misconception": null}"# + "\n"
+
+  @Test func `the first and every further equal one`() {
+    var grader = grader()
+    #expect(grader.output(Self.right) == Self.rightGraded)
+    #expect(
+      grader.output(Self.right + "\n" + Self.right + "\n") == Self.rightGraded + Self.rightGraded)
+  }
+
+  /// The same answer in another dress of JSON is the same line of grades.
+  @Test(arguments: [
+    #"{"scenario":"birth","learner":"s1","answer":["A.loadView","A.viewDidLoad"]}"#,
+    #"{"learner": "s\u0031", "scenario": "birth", "answer": ["A.loadView", "A.viewDidLoad"]}"#,
+    #"{"learner": "s1", "scenario": "birth", "answer": ["A.loadView", "A.view\u0044idLoad"]}"#,
+    #"{"learner": "s1", "name": "X", "scenario": "birth", "answer": ["A.loadView", "A.viewDidLoad"]}"#,
+    "\t{ \"learner\" : \"s1\" , \"scenario\" : \"birth\" , \"answer\" : [ \"A.loadView\" , \"A.viewDidLoad\" ] } \r",
+  ]) func `however it is written`(_ line: String) {
+    var grader = grader()
+    #expect(grader.output(line) == Self.rightGraded)
+    // Also where the plain one has been seen before.
+    _ = grader.output(Self.right)
+    #expect(grader.output(line) == Self.rightGraded)
+  }
+
+  @Test func `a line that is no answer says so, without its number`() {
+    var grader = grader()
+    let graded = grader.lines("\n" + Self.right + "\nnot json\n")
+    #expect(
+      String(decoding: graded.output, as: UTF8.self)
+        == Self.rightGraded
+        + #"{"schema": "lifeline.answer/1", "problem": "'not' is no JSON value"}"# + "\n")
+    #expect(graded.problems.map { $0.range?.start.line } == [3])
+    #expect(graded.lines == 3 && graded.answers == 1)
+  }
+
+  @Test func `bytes that are no text are one line's fault`() {
+    var grader = grader()
+    var graded = LineGrader.Graded()
+    grader.grade(
+      [0xFF, 0x0A] + Array(Self.right.utf8), of: "-", learner: "-", into: &graded)
+    #expect(graded.problems.count == 1 && graded.answers == 1)
+  }
+
+  @Test func `a scenario nobody knows is that line's fault, a known one is asked for`() {
+    var grader = grader(known: ["birth", "later"])
+    let unknown = grader.lines(Self.right.replacing("birth", with: "brith"))
+    #expect(unknown.missing.isEmpty && unknown.problems.map(\.suggestion) == ["birth"])
+    let later = Self.right.replacing("birth", with: "later")
+    #expect(grader.lines(later).missing == ["later"])
+    grader.add(nil, for: "later")
+    #expect(grader.output(later).contains("cannot be run"))
+    grader.add(question("later"), for: "later")
+    #expect(grader.output(later) == Self.rightGraded.replacing("birth", with: "later"))
+  }
+
+  @Test func `what learners write cannot leave its string`() {
+    var grader = grader()
+    let line = #"{"learner": "a\"\u001b[2J\u202e", "scenario": "birth", "answer": ["\u001b[2J"]}"#
+    let output = grader.output(line)
+    #expect(!output.utf8.contains(0x1B) && !output.unicodeScalars.contains("\u{202E}"))
+    #expect(output.utf8.count { $0 == 0x0A } == 1)
+  }
+}
+
+@Suite struct `Lines of the plain form are what JSON says they are` {
+  /// Lines with one piece put in, taken out or left alone: whatever is taken in one pass must be read
+  /// as JSON alike.
+  @Test(arguments: 0..<20) func `for any text`(_ seed: Int) {
+    var numbers = RepeatableGenerator(seed: UInt64(seed))
+    let pieces = [
+      "{", "}", "[", "]", ",", ":", "\"", " ", "\\", "\t", "a", "é", "1", "null", "\r", "\u{7F}",
+      #""learner""#, #""scenario""#, #""answer""#, #", "answer": []"#, #"\n"#, "-", "#", "->", "(",
+      #""""#, #""A.x B.y""#,
+    ]
+    var taken = 0
+    for _ in 0..<500 {
+      var line = line(&numbers)
+      if Bool.random(using: &numbers) {
+        let place = Int.random(in: 0..<line.count, using: &numbers)
+        if Bool.random(using: &numbers) {
+          line.remove(at: place)
+        } else {
+          line.insert(pieces.randomElement(using: &numbers) ?? "", at: place)
+        }
+      }
+      taken += check(line.joined()) ? 1 : 0
+    }
+    // The half that was left alone at least.
+    #expect(taken > 200)
+  }
+
+  /// A line of the plain form in pieces, its members and blanks at random.
+  private func line(_ numbers: inout RepeatableGenerator) -> [String] {
+    let answers = [#"[]"#, #"["A.loadView"]"#, #"["A.x" , "B.y(nil)"]"#, #"[ "@x" ]"#]
+    let members = [
+      [#""learner""#, ":", #""s 1""#], [#""scenario""#, ":", #""birth""#],
+      [#""answer""#, ":", answers.randomElement(using: &numbers) ?? ""],
+    ].shuffled(using: &numbers)
+    let all = ["{"] + members.joined(separator: [","]) + ["}"]
+    return all.flatMap { Bool.random(using: &numbers) ? [$0] : [$0, " "] }
+  }
+
+  private func check(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return bytes.withUnsafeBytes { bytes in
+      guard let plain = PlainAnswerLine(bytes) else { return false }
+      func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+      var problems: [Problem] = []
+      let sheet = AnswerLines.sheet(
+        of: SourceFile(name: "-", text: String(decoding: bytes, as: UTF8.self)), number: 1,
+        learner: "-", problems: &problems)
+      #expect(problems.isEmpty)
+      #expect(sheet?.learner == text(plain.learner))
+      #expect(sheet?.answers.first?.scenario.text == text(plain.scenario))
+      #expect(sheet?.answers.first?.callbacks?.map(\.text) == plain.callbacks(of: bytes))
+      return true
+    }
+  }
+}
