@@ -192,7 +192,7 @@ import Tutor
     check(
       Self.presented + ["B: {is: UIViewController, modalPresentationStyle: pageSheet}"],
       brings: """
-        The app has changed; its steps were done again. Otherwise came out:
+        The app has changed; its steps were done again. This came out differently:
 
         › A.present(B)
           B.viewDidLoad
@@ -325,7 +325,7 @@ import Tutor
     #expect(Self.last(Self.presented + ["back"]) == back)
     let again = Self.last(Self.presented + ["leave", "sandbox"])
     #expect(
-      again.hasSuffix("Your app is still here, 2 steps on. clear begins anew.\n\nsandbox> \n"))
+      again.hasSuffix("Your app is still here, 2 steps on. clear starts over.\n\nsandbox> \n"))
     #expect(Self.last(Self.presented + ["leave", ""]).hasSuffix("predict 1> \n"))
   }
 

@@ -61,7 +61,7 @@ import Tutor
     // What the run has no line for is a line of the prediction.
     #expect(
       Transcript.last([wrong + " B.viewDidAppear B.viewDidAppear", "done", "why 6"]).hasPrefix(
-        "B.viewDidAppear comes in line 3 and not once more"))
+        "B.viewDidAppear comes in line 3 and not again"))
   }
 
   @Test func `why of a callback that does not come says so`() {

@@ -8,7 +8,7 @@ extension Words {
     let examples = [
       ("A: UIViewController", pick("declares an object", "声明一个对象")),
       ("root: A", pick("puts it into the window", "把它放进窗口")),
-      ("user launches app", pick("acts, in words", "用文字做一步")),
+      ("user launches app", pick("acts, in words", "用文字操作一步")),
       ("A.present(B)", pick("or in code", "用代码做一步")),
     ]
     return [
@@ -31,8 +31,8 @@ extension Words {
   func sandboxAgain(_ steps: Int) -> String {
     pick(
       steps == 1
-        ? "Your app is still here, 1 step on. clear begins anew."
-        : "Your app is still here, \(steps) steps on. clear begins anew.",
+        ? "Your app is still here, 1 step on. clear starts over."
+        : "Your app is still here, \(steps) steps on. clear starts over.",
       "你的 App 还在，已经做了 \(steps) 步。clear 可以从头开始。")
   }
 
@@ -61,7 +61,7 @@ extension Words {
         "The app has changed; its steps were done again, with the same callbacks.",
         "App 变了，各步已重做，回调都没有变。")
       : pick(
-        "The app has changed; its steps were done again. Otherwise came out:",
+        "The app has changed; its steps were done again. This came out differently:",
         "App 变了，各步已重做。结果不同的有：")
   }
 
@@ -156,7 +156,7 @@ extension Words {
       ("A.present(B)", pick("a step in code", "代码写的一步")),
       (usage("undo"), pick("take back the last line, or the last N", "撤销最后一行，或最后 N 行")),
       (usage("show"), pick("the app and its steps as a scenario", "把 App 和各步显示成场景")),
-      (usage("clear"), pick("begin with an empty phone", "从空手机重新开始")),
+      (usage("clear"), pick("begin with an empty phone", "清空手机，从头开始")),
       (usage("ask"), pick("make the last steps a question for a friend", "把最后几步变成给朋友的一道题")),
       (usage("save"), pick("write the scenario to NAME.yml", "把场景写入 NAME.yml")),
       (usage("leave"), pick("back to where you were; the app is kept", "回到刚才的地方，App 会留着")),

@@ -16,7 +16,7 @@ extension Words {
   func comesOnly(_ name: String, yours: Int, lines: [Int]) -> String {
     let places = lines.map(String.init)
     return pick(
-      "\(name) comes in line \(places.joined(separator: ", ")) and not once more: "
+      "\(name) comes in line \(places.joined(separator: ", ")) and not again: "
         + "your line \(yours) is one too many.",
       "\(name) 只在第 \(places.joined(separator: "、")) 行来，不会再来一次：你的第 \(yours) 行是多出来的。")
   }
@@ -26,7 +26,7 @@ extension Words {
   }
 
   func cameBefore(_ step: String) -> String {
-    pick("It came already, in a step before: \(step).", "在之前的步骤里它已经来过了：\(step)。")
+    pick("It has already come, in an earlier step: \(step).", "在之前的步骤里它已经来过了：\(step)。")
   }
 
   var wouldComeIf: String { pick("It would come only if this were so: ", "只有这样想，它才会来：") }
@@ -63,7 +63,7 @@ extension Words {
       pick(
         "why line N of the run, line N of yours, or a callback is so",
         "解释运行结果第 N 行、你的第 N 行（我的 N）或某个回调为什么这样")
-    case "sources": pick("what the rules just told of rest on", "刚才提到的规则有什么依据")
+    case "sources": pick("what the rules just shown rest on", "刚才提到的规则有什么依据")
     default: nil
     }
   }
@@ -77,7 +77,7 @@ extension Words {
   }
 
   var noSources: String {
-    pick("No rule was told of that rests on anything.", "刚才没有提到有依据可查的规则。")
+    pick("None of the rules just shown names a source.", "刚才没有提到有依据可查的规则。")
   }
 
   /// A text up to the end of its first sentence.
