@@ -1,5 +1,4 @@
 internal import Assessment
-internal import Dispatch
 internal import Foundation
 internal import Reports
 internal import Synchronization
