@@ -15,6 +15,8 @@ struct Repl {
   private var record: RecordFile?
   private var questionBegan: Date
 
+  /// The prompt, which shows at a terminal only, is the last thing on the screen.
+  private var isBehindPrompt = false
   /// The learner only pressed Enter.
   private var hasTurned = false
 
@@ -83,6 +85,7 @@ struct Repl {
   private mutating func next(_ prompt: String) -> LineReader.Result {
     let session = session
     reader.completion = LineCompletion { line, word in session.candidates(for: word, line: line) }
+    isBehindPrompt = reader.isInteractive
     return reader.next(prompt: surroundings.style(prompt, .bold))
   }
 
@@ -94,7 +97,8 @@ struct Repl {
     let plain = surroundings.style.isPlain ? session.language : nil
     // What follows a page stands apart from the prompt above it; in a filter there is none.
     let isHeading = if case .heading? = blocks.first { true } else { false }
-    let isPage = reader.isInteractive && (isHeading || hasTurned)
+    let isPage = isBehindPrompt && (isHeading || hasTurned)
+    isBehindPrompt = false
     let laidOut = Layout(width: width, plain: plain).parts(blocks).map { $0.map(colours.text) }
     let parts = (isPage ? [[""]] : []) + laidOut
     let lines = parts.flatMap { $0 } + [""]

@@ -32,6 +32,18 @@ import Tutor
       width: 20, shows: "• one two three four\n  five\n• six\n")
   }
 
+  @Test func `the last column of a table goes on below itself`() {
+    let rows = [["undo", "take back the last line, or as many as you like"], ["show", "all"]]
+    check(
+      [.table(head: [], rows: rows.map { $0.map { [Span($0)] } })], width: 46,
+      shows: """
+        undo   take back the last line, or as many as
+               you like
+        show   all
+
+        """)
+  }
+
   @Test func `a table that does not fit becomes a list`() {
     let rows = [["state", "code"], ["active", "runs as it likes"]].map { $0.map { [Span($0)] } }
     check(

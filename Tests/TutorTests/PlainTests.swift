@@ -51,6 +51,11 @@ import Tutor
     }
   }
 
+  @Test func `causes are linked by words`() {
+    let text = Self.plain(["A.viewDidDisappear", "done", "why A.viewDidDisappear"])
+    #expect(text.contains("because of"))
+  }
+
   @Test func `a fault in a typed line is named, not pointed at`() {
     let text = Self.plain(["skip", "2", "sandbox", "A: UIViewControler"])
     #expect(text.hasPrefix("A: UIViewControler\nhere: UIViewControler\n"))

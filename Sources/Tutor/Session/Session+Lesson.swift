@@ -133,7 +133,7 @@ extension Session {
       return [.show(show(feedback)), ask]
     case .welcomed,
       .idle where walk == nil:
-      return [.show([.lines(words.welcome.map { [Span($0)] })]), ask]
+      return [.show(words.welcome), ask]
     case .choosing:
       guard let choice = walk?.latest.flatMap(choice) else { return showAgain() }
       activity = .choosing(choice)

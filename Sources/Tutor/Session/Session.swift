@@ -67,7 +67,7 @@ package struct Session: Sendable {
         + open(place.lesson, page: place.position)
     }
     activity = .welcomed
-    return [.show([.lines(words.welcome.map { [Span($0)] })]), .ask(words.toBegin)]
+    return [.show(words.welcome), .ask(words.toBegin)]
   }
 
   /// Takes one line the learner typed.

@@ -123,26 +123,41 @@ package struct Layout: Hashable, Sendable {
     }
   }
 
-  /// Columns as wide as their widest cell; where they do not fit, each row becomes a small list.
+  /// Columns as wide as their widest cell. Where they do not fit, the last one's text goes on below
+  /// itself; where there is no room for that either, each row becomes a small list.
   private func table(_ head: [[Span]], _ rows: [[[Span]]]) -> [[Span]] {
     let all = (head.isEmpty ? [] : [head.map { $0.map { Span($0.text, .dim) } }]) + rows
     let columns = all.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in
       all.map { $0.indices.contains(column) ? cellWidth($0[column]) : 0 }.max() ?? 0
     }
-    guard widths.reduce(0, +) + 3 * (columns - 1) <= width else { return stacked(head, rows) }
-    return all.map { row in
-      row.enumerated().flatMap { column, cell -> [Span] in
-        let gap = column == row.count - 1 ? 0 : widths[column] - cellWidth(cell) + 3
-        return cell + (gap > 0 ? [Span(String(repeating: " ", count: gap))] : [])
+    let before = widths.dropLast().reduce(0) { $0 + $1 + 3 }
+    let room = width - before
+    guard widths.last ?? 0 <= room || room >= Self.narrowestText else { return stacked(head, rows) }
+    return all.flatMap { row -> [[Span]] in
+      let first = row.dropLast(row.count == columns ? 1 : 0).enumerated().flatMap { column, cell in
+        cell + [Span(String(repeating: " ", count: widths[column] - cellWidth(cell) + 3))]
+      }
+      guard row.count == columns, let last = row.last else { return [first] }
+      let text = cellWidth(last) <= room ? [last] : TextWrap.lines(last, width: room)
+      return text.enumerated().map { index, line in
+        index == 0 ? first + line : [Span(String(repeating: " ", count: before))] + line
       }
     }
   }
 
+  /// Columns in which prose can still be read.
+  private static let narrowestText = 36
+
   private func stacked(_ head: [[Span]], _ rows: [[[Span]]]) -> [[Span]] {
     rows.flatMap { row -> [[Span]] in
-      row.enumerated().flatMap { column, cell -> [[Span]] in
-        if column == 0 { return TextWrap.lines(cell, width: width) }
+      // A number in front stands on the line of what it numbers.
+      let isNumbered = row.count > 2 && cellWidth(row[0]) <= 5
+      return row.enumerated().flatMap { column, cell -> [[Span]] in
+        if column == 0 { return isNumbered ? [] : TextWrap.lines(cell, width: width) }
+        if column == 1, isNumbered {
+          return TextWrap.lines(row[0] + [Span(" ")] + cell, width: width)
+        }
         let name = head.indices.contains(column) ? head[column].map(\.text).joined() + ": " : ""
         return hanging("    " + name, cell, width: width)
       }

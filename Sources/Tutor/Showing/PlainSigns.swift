@@ -34,7 +34,7 @@ struct PlainSigns: Hashable, Sendable {
   private var signs: [(sign: String, word: String)] {
     [
       ("› ", pick("step: ", "步骤：")), ("▸ ", pick("here: ", "当前：")), ("• ", "- "),
-      ("│ ", pick("quote: ", "引文：")), (" ← ", pick(", because of ", "，起因是 ")),
+      ("│ ", pick("quote: ", "引文：")), ("←", pick("because of", "起因是")),
       ("✓ ", pick("yes: ", "对：")), ("✗ ", pick("no: ", "不对：")), ("~ ", pick("in part: ", "部分：")),
       (" · ", pick(", ", "，")),
     ]

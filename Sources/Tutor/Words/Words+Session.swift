@@ -2,22 +2,25 @@ internal import TextFormats
 
 /// What the tutor says about the lesson, the way through it and the commands.
 extension Words {
-  var welcome: [String] {
-    language == .english
+  /// Five lines of a usual screen, more on a narrow one.
+  var welcome: [Shown] {
+    let sentences =
+      language == .english
       ? [
         "lifeline teaches in which order iOS calls your code.",
         "A lesson is a few short pages. Enter turns the page.",
-        "Now and then you predict which callbacks come; lifeline then runs the app",
-        "and shows where your prediction and the run part, and why.",
+        "Now and then you predict which callbacks come; lifeline then runs the app and "
+          + "shows where your prediction and the run part, and why.",
         "help says what you can do, at any prompt; quit leaves (中文：language zh).",
       ]
       : [
         "lifeline 教你 iOS 按什么次序调用你的代码。",
         "每课只有短短几页，按回车翻页。",
-        "中间会请你预测有哪些回调；随后 lifeline 运行那个 App，",
-        "指出你的预测和实际运行从哪里开始不同，以及为什么。",
+        "中间会请你预测有哪些回调；随后 lifeline 运行那个 App，"
+          + "指出你的预测和实际运行从哪里开始不同，以及为什么。",
         "随时可以输入 help（或 帮助）；quit 离开，下次接着学（English: language en）。",
       ]
+    return sentences.map { .item(marker: "", [Span($0)]) }
   }
 
   func welcomeBack(_ title: String) -> String {
