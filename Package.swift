@@ -59,6 +59,7 @@ let package = Package(
       name: "lifeline-benchmarks",
       dependencies: [
         "LifecycleEngine", "TextFormats", "ScenarioLanguage", "Assessment", "Course", "Reports",
+        "Tutor",
       ],
       path: "Benchmarks",
       exclude: ["README.md"],

@@ -1,4 +1,4 @@
-internal import LifecycleEngine
+package import LifecycleEngine
 package import ScenarioLanguage
 package import TextFormats
 
@@ -16,6 +16,18 @@ package enum StepPhrases {
       guard case .happening(let happening) = step else { return text }
       return chinese(happening, in: document.scenario) ?? text
     }
+  }
+
+  /// One step that need not be the scenario's own.
+  package static func text(
+    of step: Step, in scenario: Scenario, language: Localized.Language
+  ) -> String {
+    if language == .chinese, case .happening(let happening) = step,
+      let chinese = chinese(happening, in: scenario)
+    {
+      return chinese
+    }
+    return StepText.text(of: step, in: scenario)
   }
 
   private static func chinese(_ happening: Happening, in scenario: Scenario) -> String? {

@@ -118,6 +118,19 @@ import Tutor
     #expect(text.contains("What decides: The covered one speaks first and last.\n"))
   }
 
+  // MARK: A neighbouring situation
+
+  @Test func `an answer that is right next door is told for what`() {
+    // A push says didDisappear before didAppear (documents 001 and 003).
+    let push = "A.viewWillDisappear B.viewWillAppear A.viewDidDisappear B.viewDidAppear"
+    #expect(
+      Transcript.last([push, "done"], width: 100).contains(
+        "Your answer is exactly right for another situation: B is pushed. Here: B is\npresented."))
+    #expect(
+      Transcript.last([push, "完成"], language: .chinese, width: 100).contains(
+        "你的答案恰好是另一种情形的正确答案：把 B 压栈。而这里：B 是 present 出来的。"))
+  }
+
   @Test func `nothing of a verdict is told while a prediction is open`() {
     for command in ["why", "why 1", "why A.viewDidAppear", "sources", "依据"] {
       #expect(

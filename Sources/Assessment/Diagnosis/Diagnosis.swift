@@ -9,8 +9,11 @@ package struct Diagnosis: Hashable, Sendable {
   /// Only those that change the scenario's orders.
   private let worlds: [World]
 
-  package init(_ scenario: Scenario, misconceptions: [Misconception]) {
-    let truth = TrueOrders(scenario)
+  /// `known`: all orders of the scenario, where they have been explored already.
+  package init(
+    _ scenario: Scenario, misconceptions: [Misconception], known: [[Occurrence]]? = nil
+  ) {
+    let truth = TrueOrders(scenario, known: known)
     worlds = misconceptions.compactMap { misconception in
       let orders = truth.orders(onlyUnder: misconception)
       return orders.isEmpty ? nil : World(misconception: misconception, orders: orders)

@@ -4,15 +4,21 @@ package import LifecycleEngine
 package struct TrueOrders: Hashable, Sendable {
   private let scenario: Scenario
   private let orders: Set<[Occurrence]>
+  private let usual: RunResult
 
-  package init(_ scenario: Scenario) {
+  /// `known`: all orders of the scenario, where they have been explored already.
+  package init(_ scenario: Scenario, known: [[Occurrence]]? = nil) {
     self.scenario = scenario
-    orders = Set(Explorer.orders(of: scenario).orders)
+    orders = Set(known ?? Explorer.orders(of: scenario).orders)
+    usual = Simulation.run(scenario)
   }
 
   /// The orders expected by somebody who believes `misconception`, and by nobody who knows better.
   package func orders(onlyUnder misconception: Misconception) -> [[Occurrence]] {
     guard let rulebook = misconception.rulebook(on: scenario.platform) else { return [] }
+    // Most misconceptions change nothing here, which one run shows sooner than all orders.
+    let run = Simulation.run(scenario, rulebook: rulebook)
+    if run == usual { return [] }
     let believed = Explorer.orders(of: scenario, rulebook: rulebook).orders
     return believed.filter { !orders.contains($0) }
   }

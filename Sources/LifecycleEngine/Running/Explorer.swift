@@ -50,6 +50,27 @@ package enum Explorer {
     return collect(paths, limit: limit, isComplete: isComplete)
   }
 
+  /// Whether an order is one of the allowed ones: only what agrees with it so far is followed.
+  package static func allows(_ order: [Occurrence], in scenario: Scenario) -> Bool {
+    var paths: [Path] = [Path(world: World(scenario), order: [])]
+    for entry in scenario.steps.indices {
+      var next: [Path] = []
+      var seen: Set<Path> = []
+      for path in paths {
+        for outcome in Branches(of: entry, from: path.world).outcomes where outcome.fault == nil {
+          var following = Path(world: outcome.world, order: path.order)
+          if scenario.steps[entry].isAsked { following.order += outcome.world.watched(in: entry) }
+          let begins =
+            following.order.count <= order.count
+            && zip(following.order, order).allSatisfy { $0.matches($1) }
+          if begins, seen.insert(following).inserted { next.append(following) }
+        }
+      }
+      paths = Array(next.prefix(mostWorlds))
+    }
+    return paths.contains { $0.order.count == order.count }
+  }
+
   private static func collect(_ paths: [Path], limit: Int?, isComplete: Bool) -> Orders {
     var orders: [[Occurrence]] = []
     var seen: Set<[Occurrence]> = []

@@ -10,6 +10,8 @@ struct Feedback: Hashable, Sendable {
   let grade: Grade
   /// What somebody believes who answers exactly so.
   let belief: MisconceptionText?
+  /// The smallest change of the scenario under which a wrong answer is right.
+  let neighbour: ScenarioChange?
   /// Of a right answer: the rule that decides most in it.
   let decisive: Rule?
   /// The rules told of last, whose evidence may be asked for.
@@ -22,14 +24,19 @@ struct Feedback: Hashable, Sendable {
     self.prediction = prediction
     grade = Grade(prediction, against: question.allowed)
     let diagnosis = Diagnosis(
-      question.document.scenario, misconceptions: misconceptions.map(\.misconception))
+      question.scenario, misconceptions: misconceptions.map(\.misconception),
+      known: question.allowed.orders)
     guard !grade.isCorrect else {
       belief = nil
+      neighbour = nil
       decisive = DecisiveRule.of(question, bent: diagnosis.bent)
       return
     }
     decisive = nil
     let first = prediction.callbacks.flatMap { diagnosis.misconceptions(giving: $0).first }
+    neighbour = prediction.callbacks.flatMap {
+      Neighbours.smallest(of: question.scenario, giving: $0)
+    }
     belief = misconceptions.first { $0.misconception == first }
   }
 

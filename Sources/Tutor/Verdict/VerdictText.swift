@@ -25,7 +25,7 @@ struct VerdictText {
       .paragraph([Span(verdict, .strong)]),
       .paragraph(divergence),
       .sides(sides),
-    ] + reasons.short(feedback.divergence + 1) + belief
+    ] + reasons.short(feedback.divergence + 1) + neighbour + belief
   }
 
   /// The rules that the verdict tells of.
@@ -41,6 +41,13 @@ struct VerdictText {
       [Shown.paragraph([Span(words.decides, .dim)] + sentence)]
     }
     return [.paragraph([Span("= ", .right), Span(text, .strong)])] + (why ?? [])
+  }
+
+  private var neighbour: [Shown] {
+    feedback.neighbour.map { change in
+      let text = ChangeText(document: question.document, words: words).text(change)
+      return [.paragraph([Span(words.rightElsewhere(text.other, here: text.here))])]
+    } ?? []
   }
 
   /// The belief that gives this very answer, and what would help.

@@ -1,0 +1,141 @@
+package import LifecycleEngine
+
+/// The situations next to a scenario, each one small change away, for an answer that is right in one
+/// of them: "right for iOS 12", "the order of a push".
+package enum Neighbours {
+  /// The smallest change under which `answer` is one of the allowed orders. Small is what a learner
+  /// most easily reads past: first the asked step itself, then the objects, then what happened
+  /// before, at last the system.
+  package static func smallest(of scenario: Scenario, giving answer: [Occurrence])
+    -> ScenarioChange?
+  {
+    changes(of: scenario).first { change in
+      // That nothing comes is so of very many steps and tells nothing of the one meant.
+      if answer.isEmpty, isOfTheSteps(change) { return false }
+      return scenario.with(change).map { allows(answer, in: $0) } ?? false
+    }
+  }
+
+  private static func isOfTheSteps(_ change: ScenarioChange) -> Bool {
+    switch change {
+    case .step, .without, .first: true
+    default: false
+    }
+  }
+
+  private static func allows(_ answer: [Occurrence], in scenario: Scenario) -> Bool {
+    let run = Simulation.run(scenario)
+    guard run.fault == nil else { return false }
+    let usual = run.trace.events.filter { $0.isWatched && scenario.steps[Int($0.step)].isAsked }
+    if isSame(usual.map(\.occurrence), answer) { return true }
+    // Without a choice on the way the usual run is the only one.
+    guard !run.taken.isEmpty else { return false }
+    return Explorer.allows(answer, in: scenario)
+  }
+
+  private static func isSame(_ order: [Occurrence], _ answer: [Occurrence]) -> Bool {
+    order.count == answer.count && zip(order, answer).allSatisfy { $0.matches($1) }
+  }
+
+  /// Every change that is tried, the smallest first.
+  package static func changes(of scenario: Scenario) -> [ScenarioChange] {
+    ofTheStep(scenario) + ofTheObjects(scenario) + before(scenario) + ofTheSystem(scenario)
+  }
+
+  // MARK: The asked step
+
+  private static func ofTheStep(_ scenario: Scenario) -> [ScenarioChange] {
+    var changes: [ScenarioChange] = [.animated(true), .animated(false), .pushes]
+    changes += [.presents(nil), .presents(.fullScreen)]
+    for entry in scenario.steps.indices where scenario.steps[entry].isAsked {
+      for (place, step) in scenario.steps[entry].steps.enumerated() {
+        changes += twins(of: step, in: scenario).map { .step(entry: entry, step: place, $0) }
+      }
+    }
+    return changes
+  }
+
+  private static func twins(of step: Step, in scenario: Scenario) -> [Step] {
+    switch step {
+    case .happening(let happening): StepTwins.of(happening).map(Step.happening)
+    case .code(let call):
+      (StepTwins.of(call) + presenters(instead: call, in: scenario)).map(Step.code)
+    }
+  }
+
+  /// The same presentation by every other controller.
+  private static func presenters(instead call: Call, in scenario: Scenario) -> [Call] {
+    switch call.action {
+    case .present(let presented, _):
+      return scenario.objects.indices.map(ObjectID.init).filter { object in
+        scenario.objects[object.position].kind.isController && object != call.receiver.base
+          && object != presented.base
+      }.map { Call(Reference($0), call.action, completion: call.completion) }
+    default: return []
+    }
+  }
+
+  // MARK: The objects
+
+  private static func ofTheObjects(_ scenario: Scenario) -> [ScenarioChange] {
+    var styles: [ScenarioChange] = []
+    var overrides: [ScenarioChange] = []
+    for (index, declaration) in scenario.objects.enumerated() {
+      let object = ObjectID(index)
+      if declaration.kind.isController {
+        let kinds: [ModalPresentationStyle] = [.fullScreen, .pageSheet, .overFullScreen]
+        styles += kinds.map { .style(object, $0) }
+        overrides.append(.forwards(object, !declaration.forwardsAppearance))
+      }
+      for override in declaration.overrides {
+        let calls = override.items.contains(.callSuper)
+        overrides.append(.callsSuper(object, override.callback, !calls))
+        overrides.append(.withoutOverride(object, override.callback))
+      }
+    }
+    return styles + overrides
+  }
+
+  // MARK: What happened before
+
+  private static func before(_ scenario: Scenario) -> [ScenarioChange] {
+    let asked = scenario.steps.indices.filter { scenario.steps[$0].isAsked }
+    let given = scenario.steps.indices.filter { !scenario.steps[$0].isAsked }
+    let leftOut = given.dropFirst().reversed() + (asked.count > 1 ? asked : [])
+    let first = asked.first.map { entry -> [ScenarioChange] in
+      [[.pressHome], [.pressHome, .suspendApp], [.lockDevice]].map { .first(entry: entry, $0) }
+    }
+    return leftOut.map { .without(entry: $0) } + (first ?? [])
+  }
+
+  // MARK: The system
+
+  private static func ofTheSystem(_ scenario: Scenario) -> [ScenarioChange] {
+    let platform = scenario.platform
+    var changes: [ScenarioChange] = []
+    if platform.ios >= 13 {
+      changes.append(.lifecycle(platform.lifecycle == .scene ? .appDelegate : .scene))
+    }
+    changes += otherVersions(scenario).map { .ios($0) }
+    changes.append(.device(platform.device == .phone ? .pad : .phone))
+    changes.append(.session(platform.session == .new ? .remembered : .new))
+    return changes
+  }
+
+  /// Of the versions with one and the same rulebook the one next to the scenario's own, the nearest
+  /// first.
+  private static func otherVersions(_ scenario: Scenario) -> [Int] {
+    let own = scenario.platform.ios
+    var seen = [Rulebook(scenario.platform)]
+    let byDistance = Platform.versions.filter { $0 != own }.sorted {
+      (abs($0 - own), $0) < (abs($1 - own), $1)
+    }
+    return byDistance.filter { ios in
+      guard let platform = scenario.with(.ios(ios))?.platform else { return false }
+      let book = Rulebook(platform)
+      if seen.contains(book) { return false }
+      seen.append(book)
+      return true
+    }
+  }
+}

@@ -1,0 +1,218 @@
+package import LifecycleEngine
+
+/// One small change of a scenario: what a neighbouring situation has otherwise.
+package enum ScenarioChange: Hashable, Sendable {
+  // The asked step
+  /// The asked code with or without animation.
+  case animated(Bool)
+  /// Controllers are pushed that are presented here.
+  case pushes
+  /// Controllers are presented that are pushed here, in their own style or this one.
+  case presents(ModalPresentationStyle?)
+  /// Another step in place of one.
+  case step(entry: Int, step: Int, Step)
+  // The objects
+  case style(ObjectID, ModalPresentationStyle)
+  case callsSuper(ObjectID, Callback, Bool)
+  case withoutOverride(ObjectID, Callback)
+  case forwards(ObjectID, Bool)
+  // What happened before
+  /// An entry is left out.
+  case without(entry: Int)
+  /// This happens first.
+  case first(entry: Int, [Happening])
+  // The system
+  case lifecycle(Platform.Lifecycle)
+  case ios(Int)
+  case device(Platform.Device)
+  case session(Platform.Session)
+}
+
+extension Scenario {
+  /// The scenario with a change; nil where there is nothing that it would change.
+  package func with(_ change: ScenarioChange) -> Scenario? {
+    var changed = self
+    switch change {
+    case .animated(let animated):
+      changed.mapCalls(given: false) { $0.animated(animated) }
+    case .pushes: return pushing()
+    case .presents(let style): return presenting(style)
+    case .step(let entry, let step, let other): changed.steps[entry].steps[step] = other
+    case .style(let object, let style):
+      changed.objects[object.position].modalPresentationStyle = style
+    case .callsSuper(let object, let callback, let calls):
+      changed.changeOverride(object, callback) { override in
+        override.items.removeAll { $0 == .callSuper }
+        if calls { override.items.insert(.callSuper, at: 0) }
+      }
+    case .withoutOverride(let object, let callback):
+      changed.objects[object.position].overrides.removeAll { $0.callback == callback }
+    case .forwards(let object, let forwards):
+      changed.objects[object.position].forwardsAppearance = forwards
+    case .without(let entry): changed.steps.remove(at: entry)
+    case .first(let entry, let happenings):
+      changed.steps.insert(
+        contentsOf: happenings.map { StepEntry(steps: [.happening($0)]) }, at: entry)
+    case .lifecycle(let lifecycle): changed.platform.lifecycle = lifecycle
+    case .ios(let ios): changed.platform = platform.on(ios)
+    case .device(let device): changed.platform.device = device
+    case .session(let session): changed.platform.session = session
+    }
+    return changed == self ? nil : changed
+  }
+
+  private mutating func changeOverride(
+    _ object: ObjectID, _ callback: Callback, _ change: (inout Override) -> Void
+  ) {
+    for index in objects[object.position].overrides.indices
+    where objects[object.position].overrides[index].callback == callback {
+      change(&objects[object.position].overrides[index])
+    }
+  }
+
+  /// Changes the code of the asked steps, and of the given ones and all overrides.
+  private mutating func mapCalls(given: Bool = true, _ change: (Call) -> Call) {
+    for entry in steps.indices where given || steps[entry].isAsked {
+      for step in steps[entry].steps.indices {
+        if case .code(let call) = steps[entry].steps[step] {
+          steps[entry].steps[step] = .code(call.mapped(change))
+        }
+      }
+    }
+    guard given else { return }
+    for object in objects.indices {
+      for override in objects[object].overrides.indices {
+        objects[object].overrides[override].items = objects[object].overrides[override].items.map {
+          if case .code(let call) = $0 { .code(call.mapped(change)) } else { $0 }
+        }
+      }
+    }
+  }
+
+  private mutating func mapHappenings(_ change: (Happening) -> Step) {
+    for entry in steps.indices {
+      for step in steps[entry].steps.indices {
+        if case .happening(let happening) = steps[entry].steps[step] {
+          steps[entry].steps[step] = change(happening)
+        }
+      }
+    }
+  }
+}
+
+// MARK: Presented or pushed
+
+extension Scenario {
+  /// The navigation controller that holds what presents, made around the root where there is none.
+  private func pushing() -> Scenario? {
+    var changed = self
+    let holder = objects.firstIndex { $0.kind == .navigationController && !$0.controllers.isEmpty }
+    let stack: ObjectID
+    if let holder {
+      stack = ObjectID(holder)
+    } else {
+      guard let root, objects[root.position].kind == .viewController else { return nil }
+      var declaration = ObjectDeclaration(name: "nav", kind: .navigationController)
+      declaration.controllers = [root]
+      declaration.origin = objects[root.position].origin
+      stack = ObjectID(objects.count)
+      changed.objects.append(declaration)
+      changed.root = stack
+    }
+    var pushes = false
+    changed.mapCalls { call in
+      var call = call
+      switch call.action {
+      case .present(let controller, let animated):
+        guard objects[controller.base.position].kind == .viewController else { return call }
+        pushes = true
+        call = Call(Reference(stack), .push(controller, animated: animated))
+      case .dismiss(let animated): call = Call(Reference(stack), .pop(animated: animated))
+      default: break
+      }
+      return call
+    }
+    changed.mapHappenings { happening in
+      switch happening {
+      case .dragSheetDown: .happening(.swipeBack)
+      case .finishDrag: .happening(.finishSwipe)
+      case .cancelDrag: .happening(.cancelSwipe)
+      default: .happening(happening)
+      }
+    }
+    return pushes ? changed : nil
+  }
+
+  private func presenting(_ style: ModalPresentationStyle?) -> Scenario? {
+    var changed = self
+    var presented: [ObjectID] = []
+    var presenter: Reference?
+    changed.mapCalls { call in
+      var call = call
+      switch call.action {
+      case .push(let controller, let animated):
+        presented.append(controller.base)
+        presenter = call.receiver
+        call.action = .present(controller, animated: animated)
+      case .pop(let animated): call.action = .dismiss(animated: animated)
+      default: break
+      }
+      return call
+    }
+    guard let presenter else { return nil }
+    if let style {
+      for object in presented {
+        guard changed.objects[object.position].modalPresentationStyle != style else { continue }
+        changed.objects[object.position].modalPresentationStyle = style
+      }
+    }
+    changed.mapHappenings { happening in
+      switch happening {
+      case .swipeBack: .happening(.dragSheetDown)
+      case .finishSwipe: .happening(.finishDrag)
+      case .cancelSwipe: .happening(.cancelDrag)
+      case .tapBackButton: .code(Call(presenter, .dismiss(animated: true)))
+      default: .happening(happening)
+      }
+    }
+    return changed
+  }
+}
+
+extension Platform {
+  /// The same on another version; scenes there are from iOS 13 on.
+  fileprivate func on(_ ios: Int) -> Platform {
+    var platform = self
+    platform.ios = ios
+    if sdk == self.ios { platform.sdk = ios }
+    if ios < 13 { platform.lifecycle = .appDelegate }
+    return platform
+  }
+}
+
+extension Call {
+  /// The call and those in its completion, changed.
+  fileprivate func mapped(_ change: (Call) -> Call) -> Call {
+    var call = self
+    call.completion = call.completion.map { $0.mapped(change) }
+    var changed = change(call)
+    changed.completion = call.completion
+    return changed
+  }
+
+  fileprivate func animated(_ animated: Bool) -> Call {
+    var call = self
+    switch action {
+    case .present(let controller, _): call.action = .present(controller, animated: animated)
+    case .dismiss: call.action = .dismiss(animated: animated)
+    case .push(let controller, _): call.action = .push(controller, animated: animated)
+    case .pop: call.action = .pop(animated: animated)
+    case .popToRoot: call.action = .popToRoot(animated: animated)
+    case .popTo(let controller, _): call.action = .popTo(controller, animated: animated)
+    case .setViewControllers(let controllers, _, let forward):
+      call.action = .setViewControllers(controllers, animated: animated, forward: forward)
+    default: break
+    }
+    return call
+  }
+}

@@ -1,0 +1,75 @@
+/// What the tutor says of situations next to the one asked about: how it would be, and how it is.
+extension Words {
+  /// A whole sentence about an answer that is right elsewhere.
+  func rightElsewhere(_ other: String, here: String) -> String {
+    pick(
+      "Your answer is exactly right for another situation: \(other). Here: \(here).",
+      "你的答案恰好是另一种情形的正确答案：\(other)。而这里：\(here)。")
+  }
+
+  func animated(_ animated: Bool) -> (String, String) {
+    let with = pick("animated", "带动画")
+    let without = pick("not animated", "不带动画")
+    return animated ? (with, without) : (without, with)
+  }
+
+  func pushed(_ names: [String]) -> (String, String) {
+    let name = names.first ?? pick("the controller", "控制器")
+    return (
+      pick("\(name) is pushed", "把 \(name) 压栈"),
+      pick("\(name) is presented", "\(name) 是 present 出来的")
+    )
+  }
+
+  func presented(_ names: [String], style: String?) -> (String, String) {
+    let name = names.first ?? pick("the controller", "控制器")
+    let how = style.map { pick(" as \($0)", "（\($0)）") } ?? ""
+    return (
+      pick("\(name) is presented\(how)", "用 present 显示 \(name)\(how)"),
+      pick("\(name) is pushed", "\(name) 是压栈的")
+    )
+  }
+
+  func style(_ name: String, _ style: String, here: String?) -> (String, String) {
+    (
+      pick("\(name) with \(style)", "\(name) 用 \(style)"),
+      here ?? pick("the default style", "默认样式")
+    )
+  }
+
+  func callsSuper(_ callback: String, _ calls: Bool) -> (String, String) {
+    let with = pick("\(callback) calls super", "\(callback) 调用 super")
+    let without = pick("\(callback) does not call super", "\(callback) 不调用 super")
+    return calls ? (with, without) : (without, with)
+  }
+
+  func withoutOverride(_ callback: String) -> (String, String) {
+    (
+      pick("without the code in \(callback)", "\(callback) 里没有那些代码"),
+      pick("\(callback) does something of its own", "\(callback) 里另有代码")
+    )
+  }
+
+  func forwards(_ name: String, _ forwards: Bool) -> (String, String) {
+    let with = pick("\(name) forwards appearance by itself", "\(name) 自动转发显示与消失")
+    let without = pick("\(name) does not forward appearance", "\(name) 不转发显示与消失")
+    return forwards ? (with, without) : (without, with)
+  }
+
+  func without(_ step: String) -> (String, String) {
+    (pick("without “\(step)”", "没有“\(step)”这一步"), pick("with it", "有这一步"))
+  }
+
+  func first(_ steps: [String]) -> (String, String) {
+    (
+      pick("after “\(steps.joined(separator: "; "))”", "先有“\(steps.joined(separator: "；"))”"),
+      pick("without that", "没有这一步")
+    )
+  }
+
+  func session(isRemembered: Bool) -> (String, String) {
+    let known = pick("the system remembers the scene's session", "系统记得场景的 session")
+    let new = pick("the scene's session is new", "场景的 session 是新的")
+    return isRemembered ? (known, new) : (new, known)
+  }
+}

@@ -1,0 +1,156 @@
+import Assessment
+import LifecycleEngine
+import ScenarioLanguage
+import Testing
+import TextFormats
+
+/// The situations next to a scenario, found by an answer that is right in one of them.
+@Suite struct NeighboursTests {
+  private func scenario(_ text: String) throws -> Scenario {
+    var problems: [Problem] = []
+    let document = ScenarioReader.read(
+      SourceFile(name: "n.yml", text: text), problems: &problems)
+    return try #require(document, "\(problems)").scenario
+  }
+
+  private func smallest(_ text: String, giving answer: String) throws -> ScenarioChange? {
+    let scenario = try scenario(text)
+    let callbacks = answer.split(separator: " ").compactMap { word -> Occurrence? in
+      guard case .callback(let read, _) = CallbackNameReader.read(String(word), in: scenario)
+      else { return nil }
+      return read
+    }
+    #expect(callbacks.count == answer.split(separator: " ").count)
+    return Neighbours.smallest(of: scenario, giving: callbacks)
+  }
+
+  private let fullScreen = """
+    platform: {ios: 18}
+    objects:
+      A: UIViewController
+      B: {is: UIViewController, modalPresentationStyle: fullScreen}
+    root: A
+    given: [user launches app]
+    ask: ["A.present(B, animated: true)"]
+    watch: {A: [viewWillDisappear, viewDidDisappear], B: [viewWillAppear, viewDidAppear]}
+    """
+
+  private var plain: String {
+    fullScreen.replacing(", modalPresentationStyle: fullScreen", with: "")
+  }
+
+  @Test func `the order of a push is told from that of a presentation`() throws {
+    // Documents 001 and 003: a push says didDisappear before didAppear.
+    let answer = "A.viewWillDisappear B.viewWillAppear A.viewDidDisappear B.viewDidAppear"
+    #expect(try smallest(fullScreen, giving: answer) == .pushes)
+  }
+
+  @Test func `the presenter that never disappears belongs to a sheet`() throws {
+    let style = try smallest(fullScreen, giving: "B.viewWillAppear B.viewDidAppear")
+    #expect(style == .style(ObjectID(9), .pageSheet))
+  }
+
+  @Test func `a presentation that covers everything by default was so up to iOS 12`() throws {
+    // present-default-ios11-leefilll-33; the style is a smaller change than the version.
+    let answer = "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
+    #expect(try smallest(plain, giving: answer) == .style(ObjectID(9), .fullScreen))
+    let scenario = try scenario(plain)
+    let changed = try #require(scenario.with(.ios(12)))
+    #expect(Neighbours.changes(of: scenario).contains(.ios(12)))
+    #expect(changed.platform.lifecycle == .appDelegate)
+  }
+
+  @Test func `a version is found by the callback that came with it`() throws {
+    // Apple: viewIsAppearing with the SDK of iOS 17; before it there is none.
+    let text = fullScreen.replacing(
+      "B: [viewWillAppear, viewDidAppear]", with: "B: [viewWillAppear, viewIsAppearing]")
+    let found = try smallest(
+      text, giving: "A.viewWillDisappear B.viewWillAppear A.viewDidDisappear")
+    #expect(found == .ios(16))
+  }
+
+  @Test func `a step is told from its twin`() throws {
+    let text = """
+      platform: {ios: 18}
+      objects: {A: UIViewController}
+      root: A
+      given: [user launches app]
+      ask: [user pulls down notification center]
+      watch: {scene: [sceneWillResignActive, sceneDidBecomeActive]}
+      """
+    // Document 002: the control center takes the app's activity away once, the notification
+    // center gives it back for a moment.
+    let found = try smallest(text, giving: "scene.sceneWillResignActive")
+    guard case .step(_, _, .happening(let twin)) = found else {
+      Issue.record("no twin but \(String(describing: found))")
+      return
+    }
+    #expect([.startPullingDownNotificationCenter, .openControlCenter].contains(twin))
+  }
+
+  @Test func `what another life cycle would tell is found`() throws {
+    let text = """
+      platform: {ios: 18}
+      objects: {A: UIViewController}
+      root: A
+      given: [user launches app]
+      ask: [user presses home]
+      watch: {app: usual, scene: usual}
+      """
+    let found = try smallest(
+      text, giving: "app.applicationWillResignActive app.applicationDidEnterBackground")
+    #expect(found == .lifecycle(.appDelegate))
+  }
+
+  @Test func `super left out is found where it is called, and the other way round`() throws {
+    // Without super an addSubview in loadView has no view; the child's own code still runs.
+    let text = """
+      platform: {ios: 18}
+      objects:
+        A:
+          is: UIViewController
+          overrides: {viewDidLoad: [super, "print(\\"x\\")"]}
+      root: A
+      ask: [user launches app]
+      watch: {A: [viewDidLoad]}
+      """
+    #expect(
+      try smallest(text, giving: "A.viewDidLoad") == .withoutOverride(ObjectID(8), .viewDidLoad))
+  }
+
+  @Test func `what came before is told from what is asked`() throws {
+    let text = """
+      platform: {ios: 18}
+      objects:
+        A: UIViewController
+        B: {is: UIViewController, modalPresentationStyle: fullScreen, kept: true}
+      root: A
+      given: [user launches app, "A.present(B, animated: true)", "A.dismiss(animated: true)"]
+      ask: ["A.present(B, animated: true)"]
+      watch: {B: [viewDidLoad, viewWillAppear]}
+      """
+    // The view was loaded the first time: whoever says viewDidLoad answers for that.
+    let found = try smallest(text, giving: "B.viewDidLoad B.viewWillAppear")
+    #expect(found == nil || found == .without(entry: 1))
+  }
+
+  @Test func `that nothing comes says nothing of another step`() throws {
+    let found = try smallest(fullScreen, giving: "")
+    if case .step = found { Issue.record("a step was named") }
+    if case .without = found { Issue.record("a step was left out") }
+  }
+
+  @Test func `an answer that no neighbour gives has none`() throws {
+    #expect(
+      try smallest(fullScreen, giving: "B.viewDidAppear B.viewDidAppear A.viewWillDisappear")
+        == nil)
+  }
+
+  @Test func `every change that is tried leaves a scenario that runs or says why not`() throws {
+    let scenario = try scenario(fullScreen)
+    let changes = Neighbours.changes(of: scenario)
+    #expect(Set(changes).count == changes.count)
+    let runs = changes.compactMap { scenario.with($0) }.filter { Simulation.run($0).fault == nil }
+    #expect(runs.count > 15)
+  }
+}
