@@ -24,29 +24,6 @@ package struct GradedAnswer: Hashable, Sendable {
   package let grade: Grade
   package let misconception: Misconception?
 
-  /// An answer as it was written; nil: nothing was.
-  package init(
-    _ answer: WrittenAnswer?, to question: Question, scoring: Scoring, diagnosis: Diagnosis?
-  ) {
-    self.init(
-      texts: answer?.callbacks?.map(\.text), to: question, scoring: scoring, diagnosis: diagnosis)
-  }
-
-  /// The callbacks as they were written; nil: not answered.
-  package init(
-    texts: [String]?, to question: Question, scoring: Scoring, diagnosis: Diagnosis?
-  ) {
-    let read = ReadAnswer(texts, in: question.scenario)
-    self.question = question
-    prediction = read.prediction
-    notes = read.notes
-    grade = Grade(prediction, against: question.allowed, scoring: scoring)
-    misconception =
-      grade.isCorrect
-      ? nil
-      : prediction.callbacks.flatMap { diagnosis?.misconceptions(giving: $0).first }
-  }
-
   package var score: Double { grade.score * question.weight }
 }
 
@@ -76,10 +53,7 @@ package struct Gradebook: Hashable, Sendable {
     scoring: Scoring = .moves, misconceptions: [Misconception] = []
   ) {
     problems = sheets.problems
-    let diagnoses = questions.map { question in
-      misconceptions.isEmpty
-        ? nil : Diagnosis(question.scenario, misconceptions: misconceptions)
-    }
+    var prepared = questions.map { PreparedQuestion($0, misconceptions: misconceptions) }
     let asked = Set(questions.map(\.id)).union(others)
     learners = sheets.sheets.map { sheet in
       let byID = Dictionary(
@@ -87,8 +61,9 @@ package struct Gradebook: Hashable, Sendable {
       let unknown = sheet.answers.filter { !asked.contains($0.scenario.text) }
       return LearnerGrade(
         learner: sheet.learner, name: sheet.name,
-        answers: zip(questions, diagnoses).map { question, diagnosis in
-          GradedAnswer(byID[question.id], to: question, scoring: scoring, diagnosis: diagnosis)
+        answers: prepared.indices.map { place in
+          prepared[place].grade(
+            byID[prepared[place].question.id]?.callbacks?.map(\.text), scoring: scoring)
         },
         problems: Self.byPlace(
           sheet.problems + unknown.map { Self.unknownScenario($0, known: known) }))

@@ -49,9 +49,10 @@ package struct Outcomes: Hashable, Sendable {
   /// How many callbacks out of place, missing or too many lie between `answer` and what each belief
   /// expects.
   func distances(of answer: [Occurrence]) -> [Int] {
-    let numbered = NumberedAnswer(answer.map { .callback(Self.written($0)) })
-    let distances = answers.map { order in
-      max(order.count, answer.count) - Comparison(numbered, with: order).commonLength
+    var key = AnswerKey(AllowedOrders(answers))
+    let numbered = key.numbered(answer.map { .callback(Self.written($0)) })
+    let distances = key.tables.map { table in
+      max(table.order.count, answer.count) - Comparison(numbered, with: table).commonLength
     }
     return expected.map { places in places.map { distances[$0] }.min() ?? answer.count }
   }

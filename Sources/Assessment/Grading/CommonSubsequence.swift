@@ -4,30 +4,34 @@
 /// Any relation between the two sides may be given, not only equality: an answer without an
 /// argument matches every argument (Hyyrö 2004 gives the recurrence).
 struct CommonSubsequence {
-  private let symbols: [Int]
+  private let symbols: ArraySlice<Int>
   private let masks: [[UInt64]]
+  private let first: Int
   private let width: Int
   private let columns: Int
 
-  /// `symbols`: the answer as numbers; `places[s]`: where symbol `s` stands in the order, ascending.
-  init(symbols: ArraySlice<Int>, places: [[Int]], columns: Range<Int>) {
-    self.symbols = Array(symbols)
-    let width = (columns.count + 63) / 64
-    masks = places.map { places in
-      var mask = [UInt64](repeating: 0, count: width)
-      for place in places where columns.contains(place) {
-        let column = place - columns.lowerBound
-        mask[column / 64] |= 1 << UInt64(column % 64)
-      }
-      return mask
-    }
-    self.width = width
+  /// `symbols`: the answer as numbers; `masks[s]`: where symbol `s` may stand in the order; `columns`:
+  /// the part of the order that is looked at.
+  init(symbols: ArraySlice<Int>, masks: [[UInt64]], columns: Range<Int>) {
+    self.symbols = symbols
+    self.masks = masks
+    first = columns.lowerBound
+    width = (columns.count + 63) / 64
     self.columns = columns.count
+  }
+
+  /// Where a symbol may stand among the 64 columns of a word.
+  private func places(of symbol: Int, in word: Int) -> UInt64 {
+    let mask = masks[symbol]
+    let (skipped, shift) = (first / 64, UInt64(first % 64))
+    let low = mask[skipped + word] >> shift
+    guard shift > 0, skipped + word + 1 < mask.count else { return low }
+    return low | mask[skipped + word + 1] << (64 - shift)
   }
 
   var length: Int {
     var row = startRow
-    for symbol in symbols { advance(&row, by: masks[symbol]) }
+    for symbol in symbols { advance(&row, by: symbol) }
     return columns - ones(in: row)
   }
 
@@ -38,7 +42,7 @@ struct CommonSubsequence {
     rows.reserveCapacity((symbols.count + 1) * width)
     rows += row
     for symbol in symbols {
-      advance(&row, by: masks[symbol])
+      advance(&row, by: symbol)
       rows += row
     }
     return walkBack(rows).reversed()
@@ -73,14 +77,15 @@ struct CommonSubsequence {
     return row
   }
 
-  private func advance(_ row: inout [UInt64], by mask: [UInt64]) {
+  private func advance(_ row: inout [UInt64], by symbol: Int) {
     var carry: UInt64 = 0
     for word in 0..<width {
-      let matched = row[word] & mask[word]
+      let mask = places(of: symbol, in: word)
+      let matched = row[word] & mask
       let (sum, first) = row[word].addingReportingOverflow(matched)
       let (carried, second) = sum.addingReportingOverflow(carry)
       carry = first || second ? 1 : 0
-      row[word] = carried | (row[word] & ~mask[word])
+      row[word] = carried | (row[word] & ~mask)
     }
     if columns % 64 != 0, width > 0 { row[width - 1] &= (1 << UInt64(columns % 64)) - 1 }
   }

@@ -1,26 +1,10 @@
 import LifecycleEngine
 
-/// An answer with its items numbered, equal ones alike, so that many orders can be compared cheaply.
+/// An answer with its items as an `AnswerKey` numbers them.
 struct NumberedAnswer {
   let items: [Prediction.Item]
   /// One a place; unknown texts are all symbol 0.
   let symbols: [Int]
-  /// What the symbols from 1 on stand for.
-  let occurrences: [Occurrence]
-
-  init(_ items: [Prediction.Item]) {
-    var numbers: [Occurrence: Int] = [:]
-    var occurrences: [Occurrence] = []
-    symbols = items.map { item in
-      guard case .callback(let occurrence) = item else { return 0 }
-      if let number = numbers[occurrence] { return number }
-      occurrences.append(occurrence)
-      numbers[occurrence] = occurrences.count
-      return occurrences.count
-    }
-    self.items = items
-    self.occurrences = occurrences
-  }
 
   var count: Int { symbols.count }
   var isEmpty: Bool { symbols.isEmpty }
@@ -29,32 +13,26 @@ struct NumberedAnswer {
 /// One answer laid beside one order.
 struct Comparison {
   let answer: NumberedAnswer
-  let order: [Occurrence]
-  /// Where each symbol of the answer may stand in the order, ascending.
-  let places: [[Int]]
+  let table: OrderTable
   let commonPrefix: Int
   private let commonSuffix: Int
 
-  init(_ answer: NumberedAnswer, with order: [Occurrence]) {
+  init(_ answer: NumberedAnswer, with table: OrderTable) {
     self.answer = answer
-    self.order = order
-    places =
-      [[]]
-      + answer.occurrences.map { said in order.indices.filter { order[$0].matches(said) } }
-    let shorter = min(answer.count, order.count)
-    func isSame(_ place: Int, _ other: Int) -> Bool {
-      let symbol = answer.symbols[place]
-      return symbol > 0 && order[other].matches(answer.occurrences[symbol - 1])
-    }
+    self.table = table
+    let count = table.order.count
+    let shorter = min(answer.count, count)
     var prefix = 0
-    while prefix < shorter, isSame(prefix, prefix) { prefix += 1 }
+    while prefix < shorter, table.allows(answer.symbols[prefix], at: prefix) { prefix += 1 }
     var suffix = 0
     while suffix < shorter - prefix,
-      isSame(answer.count - 1 - suffix, order.count - 1 - suffix)
+      table.allows(answer.symbols[answer.count - 1 - suffix], at: count - 1 - suffix)
     { suffix += 1 }
     commonPrefix = prefix
     commonSuffix = suffix
   }
+
+  var order: [Occurrence] { table.order }
 
   /// Whether the answer is this order.
   var isEqual: Bool { answer.count == order.count && commonPrefix == order.count }
@@ -78,7 +56,7 @@ struct Comparison {
   /// needs a search.
   private var middle: CommonSubsequence {
     CommonSubsequence(
-      symbols: answer.symbols[commonPrefix..<(answer.count - commonSuffix)], places: places,
+      symbols: answer.symbols[commonPrefix..<(answer.count - commonSuffix)], masks: table.masks,
       columns: commonPrefix..<(order.count - commonSuffix))
   }
 
@@ -87,15 +65,14 @@ struct Comparison {
   func paired(_ answerPlaces: [Int], with orderPlaces: [Int]) -> [(answer: Int, order: Int)] {
     var isFree = [Bool](repeating: false, count: order.count)
     for place in orderPlaces { isFree[place] = true }
-    var next = [Int](repeating: 0, count: places.count)
+    var next = [Int](repeating: 0, count: table.places.count)
     var pairs: [(answer: Int, order: Int)] = []
     func takePartners(of isSpecific: Bool) {
       for place in answerPlaces {
         let symbol = answer.symbols[place]
-        guard symbol > 0, isSpecific == (answer.occurrences[symbol - 1].argument != .unspecified)
-        else { continue }
-        while next[symbol] < places[symbol].count {
-          let candidate = places[symbol][next[symbol]]
+        guard symbol > 0, isSpecific == hasArgument(answer.items[place]) else { continue }
+        while next[symbol] < table.places[symbol].count {
+          let candidate = table.places[symbol][next[symbol]]
           next[symbol] += 1
           if isFree[candidate] {
             isFree[candidate] = false
@@ -108,5 +85,9 @@ struct Comparison {
     takePartners(of: true)
     takePartners(of: false)
     return pairs.sorted { $0.answer < $1.answer }
+  }
+
+  private func hasArgument(_ item: Prediction.Item) -> Bool {
+    if case .callback(let occurrence) = item { occurrence.argument != .unspecified } else { false }
   }
 }

@@ -23,9 +23,16 @@ package struct Grade: Hashable, Sendable {
   package init(
     _ prediction: Prediction, against allowed: AllowedOrders, scoring: Scoring = .moves
   ) {
-    let nearest = NearestOrder(to: prediction, among: allowed.orders, scoring: scoring)
+    var key = AnswerKey(allowed)
+    self = key.grade(prediction, scoring: scoring)
+  }
+
+  init(
+    _ prediction: Prediction, as answer: NumberedAnswer, by key: AnswerKey, scoring: Scoring
+  ) {
+    let nearest = NearestOrder(to: answer, among: key.tables, scoring: scoring)
     let comparison = nearest.comparison
-    score = nearest.score
+    score = prediction.isAnswered ? nearest.score : 0
     self.nearest = comparison.order
     guard prediction.isAnswered else {
       isCorrect = false
@@ -35,6 +42,6 @@ package struct Grade: Hashable, Sendable {
     }
     isCorrect = comparison.isEqual
     matches = comparison.matches.map { Match(answer: $0.answer, order: $0.order) }
-    mistakes = Mistakes(comparison, matches: matches, allowed: allowed).inOrder
+    mistakes = Mistakes(comparison, matches: matches).inOrder
   }
 }

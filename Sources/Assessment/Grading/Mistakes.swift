@@ -3,12 +3,10 @@ import LifecycleEngine
 /// What a comparison leaves unmatched, each with its kind.
 struct Mistakes {
   private let comparison: Comparison
-  private let allowed: AllowedOrders
   private let matches: [Grade.Match]
 
-  init(_ comparison: Comparison, matches: [Grade.Match], allowed: AllowedOrders) {
+  init(_ comparison: Comparison, matches: [Grade.Match]) {
     self.comparison = comparison
-    self.allowed = allowed
     self.matches = matches
   }
 
@@ -37,7 +35,7 @@ struct Mistakes {
       partner[pair.answer] = pair.order
       isCovered[pair.order] = true
     }
-    let rules = allowed.rules(of: comparison.order)
+    let rules = comparison.table.rules
     let ofAnswer = places.map { mistake(at: $0, belongs: partner[$0], rules: rules) }
     let missing = belongings.filter { !isCovered[$0] }.map { place in
       Mistake.missing(comparison.order[place], belongs: place, rule: rules[place])
@@ -53,7 +51,7 @@ struct Mistakes {
       if let belongs {
         return .misplaced(occurrence, at: place, belongs: belongs, rule: rules[belongs])
       }
-      guard let last = comparison.places[answer.symbols[place]].last else {
+      guard let last = comparison.table.places[answer.symbols[place]].last else {
         return .extra(occurrence, at: place)
       }
       return .repeated(occurrence, at: place, rule: rules[last])

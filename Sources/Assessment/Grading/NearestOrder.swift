@@ -1,5 +1,3 @@
-import LifecycleEngine
-
 /// The allowed order that a prediction comes closest to.
 struct NearestOrder {
   let comparison: Comparison
@@ -7,12 +5,11 @@ struct NearestOrder {
   let score: Double
 
   /// The order that scores highest; where several do, the one that comes first, the usual one.
-  init(to prediction: Prediction, among orders: [[Occurrence]], scoring: Scoring) {
-    let answer = NumberedAnswer(prediction.items)
-    var best = Comparison(answer, with: orders[0])
+  init(to answer: NumberedAnswer, among tables: [OrderTable], scoring: Scoring) {
+    var best = Comparison(answer, with: tables[0])
     var bestScore = scoring.score(best)
-    for order in orders.dropFirst() where bestScore < 1 || !best.isEqual {
-      let comparison = Comparison(answer, with: order)
+    for table in tables.dropFirst() where bestScore < 1 || !best.isEqual {
+      let comparison = Comparison(answer, with: table)
       let score = scoring.score(comparison)
       if score > bestScore || (score == bestScore && comparison.isEqual && !best.isEqual) {
         best = comparison
@@ -20,6 +17,6 @@ struct NearestOrder {
       }
     }
     comparison = best
-    self.score = prediction.isAnswered ? bestScore : 0
+    score = bestScore
   }
 }

@@ -34,13 +34,9 @@ package struct LineGrader: Sendable {
   private let misconceptions: [Misconception]
   private let known: Set<String>
   /// Nil: it cannot be asked; why was reported.
-  private var questions: [String: Prepared?] = [:]
+  private var questions: [String: Int?] = [:]
+  private var prepared: [PreparedQuestion] = []
   private var cache = FragmentCache()
-
-  private struct Prepared: Sendable {
-    let question: Question
-    let diagnosis: Diagnosis?
-  }
 
   /// - Parameters:
   ///   - known: the ids of all scenarios there are.
@@ -56,13 +52,12 @@ package struct LineGrader: Sendable {
 
   /// Gives a scenario's question; nil where it cannot be asked.
   package mutating func add(_ question: Question?, for id: String) {
-    questions[id] = .some(
-      question.map { question in
-        Prepared(
-          question: question,
-          diagnosis: misconceptions.isEmpty
-            ? nil : Diagnosis(question.scenario, misconceptions: misconceptions))
-      })
+    guard let question else {
+      questions[id] = .some(nil)
+      return
+    }
+    questions[id] = prepared.count
+    prepared.append(PreparedQuestion(question, misconceptions: misconceptions))
   }
 
   /// Grades whole lines; `learner` is who it is where a line does not say.
@@ -101,11 +96,9 @@ package struct LineGrader: Sendable {
       graded.answers += 1
       return true
     }
-    guard let prepared = questions[String(decoding: line[plain.scenario], as: UTF8.self)] ?? nil
+    guard let place = questions[String(decoding: line[plain.scenario], as: UTF8.self)] ?? nil
     else { return false }
-    let answer = GradedAnswer(
-      texts: plain.callbacks(of: line), to: prepared.question, scoring: scoring,
-      diagnosis: prepared.diagnosis)
+    let answer = prepared[place].grade(plain.callbacks(of: line), scoring: scoring)
     let fragment = Array(rest(of: answer).utf8)
     begin(line[plain.learner], &graded.output)
     graded.output += fragment
@@ -129,7 +122,7 @@ package struct LineGrader: Sendable {
 
   // MARK: Any other form
 
-  private func gradeAsJSON(
+  private mutating func gradeAsJSON(
     _ line: UnsafeRawBufferPointer, of file: String, learner: String, into graded: inout Graded
   ) {
     guard !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) else { return }
@@ -161,13 +154,11 @@ package struct LineGrader: Sendable {
     }
   }
 
-  private func grade(_ answer: WrittenAnswer, by learner: String, into graded: inout Graded) {
+  private mutating func grade(_ answer: WrittenAnswer, by learner: String, into graded: inout Graded) {
     let id = answer.scenario.text
     switch questions[id] {
-    case .some(.some(let prepared)):
-      let answer = GradedAnswer(
-        texts: answer.callbacks?.map(\.text), to: prepared.question, scoring: scoring,
-        diagnosis: prepared.diagnosis)
+    case .some(.some(let place)):
+      let answer = prepared[place].grade(answer.callbacks?.map(\.text), scoring: scoring)
       let beginning =
         #"{"schema": "lifeline.answer/1", "learner": "# + JSONWriter.string(learner)
       graded.output += Array((beginning + rest(of: answer)).utf8)
