@@ -1,9 +1,10 @@
 internal import Assessment
 internal import Course
 internal import LifecycleEngine
-internal import ScenarioLanguage
 internal import Reports
+internal import ScenarioLanguage
 internal import TextFormats
+internal import Tutor
 
 /// What an author's files are checked for, file by file.
 struct CheckReport {
@@ -99,7 +100,10 @@ struct CheckReport {
     let sheets = AnswerReader.read(file, as: form, learner: file.name)
     problems += sheets.problems + sheets.sheets.flatMap(\.problems)
     guard let known = knownScenarios else { return }
-    for answer in sheets.sheets.flatMap(\.answers) where !known.contains(answer.scenario.text) {
+    for answer in sheets.sheets.flatMap(\.answers)
+    where !known.contains(answer.scenario.text)
+      && QuestionMaker.document(answer.scenario.text) == nil
+    {
       problems.append(
         Problem(
           file: file.name, range: answer.scenario.range,

@@ -110,7 +110,7 @@ struct LineFilter {
   /// Gives every worker the scenarios it lacks; false where it lacks none.
   private mutating func give(_ missing: [String]) throws -> Bool {
     for id in missing where given.insert(id).inserted {
-      let question = try content.scenarioPath(id).flatMap {
+      let question = try QuestionShelf.place(of: id, in: content).flatMap {
         try QuestionShelf.question(id, at: $0, in: surroundings)
       }
       hasFault = hasFault || question == nil

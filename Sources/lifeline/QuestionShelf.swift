@@ -2,6 +2,7 @@ internal import Assessment
 internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
+internal import Tutor
 
 /// The scenarios that answers name, each read and explored once.
 struct QuestionShelf {
@@ -19,13 +20,18 @@ struct QuestionShelf {
     let content = try ContentFolder(surroundings)
     known = content.scenarioIDs
     for id in ids {
-      guard let path = content.scenarioPath(id) else { continue }
+      guard let path = Self.place(of: id, in: content) else { continue }
       if let question = try Self.question(id, at: path, in: surroundings) {
         asked.append(question)
       } else {
         unusable.insert(id)
       }
     }
+  }
+
+  /// Where the scenario is read from: its file, or, of a made question, its id.
+  static func place(of id: String, in content: ContentFolder) -> String? {
+    content.scenarioPath(id) ?? QuestionMaker.document(id)?.id
   }
 
   /// Nil where it cannot be asked: why was reported.

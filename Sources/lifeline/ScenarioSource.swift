@@ -1,16 +1,17 @@
 internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
+internal import Tutor
 
-/// A scenario as a command names it: an id from the course, a path, or `-`.
+/// A scenario as a command names it: an id from the course or of a made question, a path, or `-`.
 struct ScenarioSource {
   let document: ScenarioDocument
   let file: SourceFile
 
   /// Reads it, reporting what is wrong with it. A scenario with an error is not used.
   init(_ argument: String, in surroundings: Surroundings, ios: Int? = nil) throws {
-    let path = try Self.path(argument, in: surroundings)
-    switch Inputs.read(path) {
+    let made = Self.made(argument)
+    switch try made ?? Inputs.read(Self.path(argument, in: surroundings)) {
     case .failed(let problem):
       try surroundings.report([problem], in: [])
       throw Failure(.unusableInput, "")
@@ -36,6 +37,13 @@ struct ScenarioSource {
   /// Whether a file is meant and no id.
   static func isPath(_ argument: String) -> Bool {
     argument.contains("/") || argument.hasSuffix(".yml") || argument.hasSuffix(".yaml")
+  }
+
+  /// A question that has no file, as it would stand in one.
+  private static func made(_ id: String) -> Inputs.Reading? {
+    QuestionMaker.document(id).map {
+      .file(SourceFile(name: $0.file, text: ScenarioWriter.text(of: $0)))
+    }
   }
 
   /// What shows of the scenario's name.

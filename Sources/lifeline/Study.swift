@@ -43,7 +43,8 @@ struct Study {
     var surroundings = surroundings
     surroundings.language = language(in: surroundings)
     let attempts = (try? record?.attempts()) ?? []
-    let session = Session(curriculum, language: surroundings.language, attempts: attempts)
+    var session = Session(curriculum, language: surroundings.language, attempts: attempts)
+    session.seed = surroundings.seed()
     var repl = Repl(session, record: record, in: surroundings)
     try repl.run(startingWith: replies)
     return problems.isEmpty ? .done : .unusableInput

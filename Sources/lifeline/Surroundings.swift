@@ -14,6 +14,8 @@ struct Surroundings: Sendable {
   /// `--content`, else LIFELINE_CONTENT.
   let content: String?
   let now: @Sendable () -> Date
+  /// Where what is drawn comes from, so that nothing begins the same each time.
+  let seed: @Sendable () -> UInt64
 
   init(_ options: GlobalOptions) {
     let environment = ProcessInfo.processInfo.environment
@@ -28,6 +30,7 @@ struct Surroundings: Sendable {
       isTerminal: screen.isTerminal())
     content = options.content ?? environment["LIFELINE_CONTENT"].flatMap { $0.isEmpty ? nil : $0 }
     now = { Date() }
+    seed = { UInt64.random(in: .min ... .max) }
   }
 
   /// The first of the three variables that says anything decides, as for every program (setlocale).

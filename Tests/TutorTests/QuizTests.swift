@@ -98,7 +98,9 @@ import Tutor
     }
     #expect(titles(7, "skip") == titles(7, "skip"))
     #expect(titles(7, "skip")[0] != titles(7, "skip")[1])
-    #expect(Set((0..<9 as Range<UInt64>).map { titles($0, "skip")[0] }).count == 3)
+    // The course's three come, and made ones beside them.
+    let firsts = Set((0..<9 as Range<UInt64>).map { titles($0, "skip")[0] })
+    #expect(firsts.count > 3)
   }
 
   @Test func `quiz works at any prompt, and lesson ends it`() {

@@ -45,12 +45,14 @@ package struct NextQuestion: Hashable, Sendable {
   private static let enough = 0.9
   /// A question that tells less is not worth its answer.
   private static let fewestBits = 0.03
+  /// What tells so much of the best is as good a question.
+  private static let nearly = 0.8
   /// So many candidates are run for one question, and more only while none tells plenty: to run all
   /// of them would take longer than a learner waits.
   private static let tried = 9
   private static let plenty = 0.3
 
-  package let candidates: [Candidate]
+  package private(set) var candidates: [Candidate]
   package let misconceptions: [Misconception]
   package private(set) var belief: Belief
   package private(set) var evidence: [Evidence] = []
@@ -71,20 +73,36 @@ package struct NextQuestion: Hashable, Sendable {
     asked = []
   }
 
+  /// One more that may be asked.
+  package mutating func add(_ candidate: Candidate) { candidates.append(candidate) }
+
   /// The candidate that tells most, which counts as asked from now on; nil where none tells enough.
-  package mutating func next() -> Candidate? {
-    var best: (place: Int, bits: Double)?
+  ///
+  /// - Parameters:
+  ///   - isFitting: only these are looked at.
+  ///   - draw: which of so many to take that tell nearly as much as the first, which tells most.
+  package mutating func next(
+    where isFitting: (Candidate) -> Bool = { _ in true }, draw: (Int) -> Int = { _ in 0 }
+  ) -> Candidate? {
+    var telling: [(place: Int, bits: Double)] = []
+    var most = 0.0
     var tried = 0
-    for place in promising {
+    for place in promising where isFitting(candidates[place]) {
       let isFresh = outcomes[place] == nil
-      if isFresh, tried >= Self.tried, best?.bits ?? 0 >= Self.plenty { continue }
+      if isFresh, tried >= Self.tried, most >= Self.plenty { continue }
       tried += isFresh ? 1 : 0
       let bits = belief.bits(of: run(place))
-      if bits > best?.bits ?? Self.fewestBits { best = (place, bits) }
+      if bits > Self.fewestBits { telling.append((place, bits)) }
+      most = max(most, bits)
     }
-    guard let best else { return nil }
-    asked.insert(best.place)
-    return candidates[best.place]
+    // Stable: of equals the first.
+    let best = telling.enumerated()
+      .filter { $0.element.bits >= most * Self.nearly }
+      .sorted { (-$0.element.bits, $0.offset) < (-$1.element.bits, $1.offset) }
+    guard !best.isEmpty else { return nil }
+    let place = best[draw(best.count)].element.place
+    asked.insert(place)
+    return candidates[place]
   }
 
   /// Takes in the answer to a candidate.
@@ -113,6 +131,12 @@ package struct NextQuestion: Hashable, Sendable {
     let alike = order.filter { belief.shares[$0] > belief.shares[first] * 0.5 }
     if alike.contains(0) || alike.count > 3 { return .none }
     return alike.count == 1 ? found(first) : .oneOf(alike.map { misconceptions[$0 - 1] })
+  }
+
+  /// The rules of the misconceptions that are still possible, likeliest first.
+  package var likelyRules: [Rule] {
+    belief.byLikelihood.filter { $0 > 0 }.map { misconceptions[$0 - 1].rule }
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   private func found(_ place: Int) -> Conclusion {

@@ -69,8 +69,11 @@ package struct PlantedLearners: Hashable, Sendable {
     answering: ([Occurrence], [Occurrence]?) -> [Occurrence]
   ) -> Row {
     search.startOver()
+    var generator = SeededGenerator(seed: UInt64(name.utf8.count))
     var count = 0
-    while count < Quiz.usualCount, search.conclusion == nil, let candidate = search.next() {
+    while count < Quiz.usualCount, search.conclusion == nil,
+      let candidate = Quiz.next(of: &search, asked: count, &generator)
+    {
       let scenario = candidate.scenario
       let book = expected.flatMap { $0.rulebook(on: scenario.platform) }
       let truth = Explorer.orders(of: scenario).orders

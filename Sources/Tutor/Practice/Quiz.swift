@@ -23,41 +23,110 @@ package struct QuizWish: Hashable, Sendable {
   }
 }
 
-/// A quiz under way: questions from the whole course, until it is clear what was misunderstood.
+/// A quiz under way: questions from the whole course and made ones, until it is clear what was
+/// misunderstood.
 package struct Quiz: Hashable, Sendable {
   /// How many questions it asks at most where nothing else is said.
   package static let usualCount = 10
 
-  private let shelf: QuizShelf
+  private var shelf: QuizShelf
   private var search: NextQuestion
-  private let count: Int
-  /// What is still to be asked of the questions drawn; nil: they are chosen by the answers.
+  private let wish: QuizWish
+  /// What is still to be asked of the course's questions drawn; nil: they are chosen by the answers.
   private var drawn: [QuizShelf.Entry]?
+  /// Nil: nothing is drawn, nothing is made.
+  private var generator: SeededGenerator?
   private var asked = 0
   /// What was answered, and whether right, by the scenario's id.
   private(set) var answered: [String: Bool] = [:]
 
-  init(_ wish: QuizWish, _ curriculum: Curriculum) {
+  /// - Parameter seed: what an adaptive quiz draws from; that of the wish comes first.
+  init(_ wish: QuizWish, _ curriculum: Curriculum, seed: UInt64?) {
+    self.wish = wish
     shelf = QuizShelf(curriculum, topic: wish.topic, level: wish.level)
     search = shelf.search(curriculum)
-    count = wish.count
-    drawn = wish.seed.map { seed in
-      var generator = SeededGenerator(seed: seed)
-      return generator.shuffle(shelf.entries)
-    }
+    generator = (wish.seed ?? seed).map { SeededGenerator(seed: $0) }
+    if wish.seed != nil { drawn = generator?.shuffle(shelf.entries) }
   }
 
   /// The next question; nil where it is clear what there is to say, or enough was asked.
   mutating func next() -> QuizShelf.Entry? {
-    guard asked < count else { return nil }
-    guard let entry = drawn == nil ? mostTelling() : drawn?.popLast() else { return nil }
+    guard asked < wish.count, let entry = drawn == nil ? mostTelling() : nextDrawn() else {
+      return nil
+    }
     asked += 1
     return entry
   }
 
+  // MARK: By the answers
+
+  /// Where no question of the course tells enough more, some are made about what is still possible.
   private mutating func mostTelling() -> QuizShelf.Entry? {
-    guard search.conclusion == nil, let candidate = search.next() else { return nil }
-    return shelf[candidate.id]
+    guard search.conclusion == nil else { return nil }
+    if let id = nextCandidate() { return shelf[id] }
+    for rule in search.likelyRules.prefix(Self.madeAtOnce) {
+      guard let entry = make(about: wish.topic ?? Topic(of: rule), [rule]) else { continue }
+      search.add(entry.candidate)
+    }
+    return nextCandidate().flatMap { shelf[$0] }
+  }
+
+  private mutating func nextCandidate() -> String? {
+    guard var generator else { return search.next()?.id }
+    defer { self.generator = generator }
+    return Self.next(of: &search, asked: asked, &generator)?.id
+  }
+
+  /// The one that tells most; for the first, one of several, so that no two quizzes begin alike. Old
+  /// systems are for later, where there is a choice.
+  static func next(
+    of search: inout NextQuestion, asked: Int, _ generator: inout SeededGenerator
+  ) -> NextQuestion.Candidate? {
+    let draw = { asked == 0 ? generator.number(below: $0) : 0 }
+    if asked < newSystemsFirst,
+      let candidate = search.next(where: { isNew($0.scenario) }, draw: draw)
+    {
+      return candidate
+    }
+    return search.next(draw: draw)
+  }
+
+  // MARK: Drawn
+
+  /// A question of the course twice as often as a made one, as long as there are any.
+  private mutating func nextDrawn() -> QuizShelf.Entry? {
+    let isMade = generator?.number(below: 3) == 0
+    if isMade, let entry = makeAny() { return entry }
+    let isEarly = asked < Self.newSystemsFirst
+    let place = drawn?.lastIndex { !isEarly || Self.isNew($0.candidate.scenario) }
+    if let place = place ?? drawn?.indices.last { return drawn?.remove(at: place) }
+    return makeAny()
+  }
+
+  private mutating func makeAny() -> QuizShelf.Entry? {
+    let topics = wish.topic.map { [$0] } ?? Topic.allCases
+    return make(about: topics[generator?.number(below: topics.count) ?? 0], [])
+  }
+
+  // MARK: Made
+
+  /// So many questions ask about no system from before iOS 13, where there is a choice.
+  private static let newSystemsFirst = 3
+  /// More would be a wait.
+  private static let madeAtOnce = 3
+
+  private static func isNew(_ scenario: Scenario) -> Bool { scenario.platform.ios >= 13 }
+
+  private mutating func make(about topic: Topic, _ rules: Set<Rule>) -> QuizShelf.Entry? {
+    guard var generator else { return nil }
+    defer { self.generator = generator }
+    let level = wish.level ?? 2 + generator.number(below: 2)
+    let document = QuestionMaker.question(
+      MakingWish(
+        topic: topic, level: level, rules: rules,
+        oldestIOS: asked < Self.newSystemsFirst ? 13 : nil),
+      seed: generator.next())
+    return document.flatMap { shelf.add($0) }
   }
 
   /// Takes in the first answer to a question; what is said after its verdict tells nothing.

@@ -3,15 +3,16 @@ internal import Course
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// The questions a quiz may ask: the scenarios of the course that can be answered in between.
+/// The questions a quiz may ask: the scenarios of the course that can be answered in between, and
+/// those made for it.
 struct QuizShelf: Hashable, Sendable {
   struct Entry: Hashable, Sendable {
     let candidate: NextQuestion.Candidate
     let document: ScenarioDocument
   }
 
-  /// In the course's order.
-  let entries: [Entry]
+  /// In the course's order, then in the order they were made.
+  private(set) var entries: [Entry]
 
   init(_ curriculum: Curriculum, topic: Topic? = nil, level: Int? = nil) {
     var problems: [Problem] = []
@@ -26,6 +27,16 @@ struct QuizShelf: Hashable, Sendable {
   }
 
   subscript(id: String) -> Entry? { entries.first { $0.candidate.id == id } }
+
+  /// One more, made for this quiz; nil where it is on the shelf already.
+  mutating func add(_ document: ScenarioDocument) -> Entry? {
+    guard let id = document.id, self[id] == nil,
+      let candidate = NextQuestion.Candidate(id, document.scenario)
+    else { return nil }
+    let entry = Entry(candidate: candidate, document: document)
+    entries.append(entry)
+    return entry
+  }
 
   /// The search among these questions for any misconception of the course.
   func search(_ curriculum: Curriculum) -> NextQuestion {

@@ -1,10 +1,13 @@
 internal import Assessment
+internal import Course
 internal import LifecycleEngine
 internal import ScenarioLanguage
 
 /// A review under way: what is due, and which question asks about most of it.
 struct Review: Hashable, Sendable {
-  private let shelf: ReviewShelf
+  private var shelf: ReviewShelf
+  /// What is made is drawn from here; nil: the course's questions alone.
+  private var generator: SeededGenerator?
   private var mastery = Mastery()
   /// The ids of the questions asked in this review; none is asked twice.
   private(set) var asked: [String] = []
@@ -13,13 +16,16 @@ struct Review: Hashable, Sendable {
 
   /// Attempts hold what was answered, not which rules were missed: each is judged again on the
   /// engine as it is now. Those at scenarios that are gone say nothing any more.
-  init(_ shelf: ReviewShelf, attempts: [Attempt]) {
+  init(_ shelf: ReviewShelf, attempts: [Attempt], seed: UInt64?) {
     self.shelf = shelf
+    generator = seed.map { SeededGenerator(seed: $0) }
     var questions: [String: Question] = [:]
     for attempt in attempts where !attempt.isSkipped || attempt.hasSeenSome {
       let question =
         questions[attempt.scenario]
-        ?? shelf[attempt.scenario].flatMap { Question($0.id, $0.document) }
+        ?? Self.document(attempt.scenario, on: shelf).flatMap {
+          Question(attempt.scenario, $0)
+        }
       guard let question else { continue }
       questions[attempt.scenario] = question
       let answer = ReadAnswer(attempt.answer, in: question.scenario)
@@ -27,6 +33,10 @@ struct Review: Hashable, Sendable {
         answer.prediction, against: question.allowed, scoring: attempt.form.scoring)
       mastery.learn(from: attempt, RuleResults(attempt, grade, against: question.allowed))
     }
+  }
+
+  private static func document(_ id: String, on shelf: ReviewShelf) -> ScenarioDocument? {
+    shelf[id]?.document ?? QuestionMaker.document(id)
   }
 
   /// Takes in an answer given in this review.
@@ -40,6 +50,7 @@ struct Review: Hashable, Sendable {
   mutating func next(at time: Int64) -> ReviewShelf.Entry? {
     let due = mastery.due(at: time)
     let urgent = due.filter(\.wasSureButWrong)
+    if let first = due.first { makeOne(about: first) }
     for standings in [urgent, due] {
       if let entry = best(for: Set(standings.map(\.rule)), due: Set(due.map(\.rule))) {
         asked.append(entry.id)
@@ -47,6 +58,19 @@ struct Review: Hashable, Sendable {
       }
     }
     return nil
+  }
+
+  /// A question nobody has seen about the rule that is most due: explanations help on new questions,
+  /// hardly on repeated ones (Butler et al. 2013). The longer the rule is remembered, the harder.
+  private mutating func makeOne(about standing: Mastery.Standing) {
+    guard var generator else { return }
+    defer { self.generator = generator }
+    let days = standing.memory.stability
+    let level = days < 7 ? 2 : days < 30 ? 3 : 4
+    let document = QuestionMaker.question(
+      MakingWish(topic: Topic(of: standing.rule), level: level, rules: [standing.rule]),
+      seed: generator.next())
+    if let document { shelf.add(document) }
   }
 
   /// How many rules are due that some question asks about.
@@ -80,8 +104,13 @@ struct Review: Hashable, Sendable {
     let covered = entry.rules.intersection(due).count
     let strange = entry.rules.count { !mastery.hasMet($0) }
     let tooLong = max(0, entry.length - Self.comfortableLength)
+    // Of the course's and the made ones nobody has seen, the course's come first: somebody wrote them.
+    let isFresh = generator != nil && mastery.lastAnswered(entry.id) == nil
     return 4 * covered - 3 * strange - tooLong - (entry.document.topic == topic ? 5 : 0)
+      + (isFresh ? Self.freshness : 0)
   }
 
   private static let comfortableLength = 10
+  /// As much as three more due rules: a run that was seen is answered from memory.
+  private static let freshness = 12
 }

@@ -5,8 +5,7 @@ internal import TextFormats
 
 /// The questions a review may ask, each with the rules it asks about.
 ///
-/// They are the scenarios of the course. Scenarios made up for due rules would be further entries:
-/// whatever has an id, a document and rules is chosen, asked and kept in the same way.
+/// They are the scenarios of the course, and those made for due rules.
 struct ReviewShelf: Hashable, Sendable {
   struct Entry: Hashable, Sendable {
     let id: String
@@ -30,14 +29,20 @@ struct ReviewShelf: Hashable, Sendable {
     }
   }
 
-  /// In the course's order.
-  let entries: [Entry]
+  /// In the course's order, then in the order they were made.
+  private(set) var entries: [Entry]
 
   init(_ curriculum: Curriculum) {
     var problems: [Problem] = []
     entries = curriculum.scenarios.compactMap { id in
       curriculum.scenario(id, problems: &problems).flatMap { Entry(id, $0) }
     }
+  }
+
+  /// One more, made for this review.
+  mutating func add(_ document: ScenarioDocument) {
+    guard let id = document.id, self[id] == nil, let entry = Entry(id, document) else { return }
+    entries.append(entry)
   }
 
   subscript(id: String) -> Entry? { entries.first { $0.id == id } }

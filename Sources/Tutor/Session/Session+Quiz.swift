@@ -19,7 +19,7 @@ extension Session {
       guard case .predicting(let question, let draft) = activity else { return askTelling() }
       return [.show(blocks(of: question, draft)), ask]
     }
-    var started = Quiz(wish, curriculum)
+    var started = Quiz(wish, curriculum, seed: nextSeed())
     while let entry = started.next() {
       guard let question = Question(entry.candidate.id, entry.document) else { continue }
       review = nil

@@ -15,7 +15,7 @@ extension Session {
       guard case .predicting(let question, let draft) = activity else { return askDue() }
       return [.show(blocks(of: question, draft)), ask]
     }
-    let started = Review(ReviewShelf(curriculum), attempts: attempts)
+    let started = Review(ReviewShelf(curriculum), attempts: attempts, seed: nextSeed())
     let due = started.dueCount(at: now)
     guard due > 0 else {
       let next = started.nextDue(after: now).map { words.wait($0 - now) }
@@ -24,6 +24,14 @@ extension Session {
     review = started
     quiz = nil
     return say(words.due(due)) + askDue()
+  }
+
+  /// Another one for each quiz and review; nil where nothing is drawn.
+  mutating func nextSeed() -> UInt64? {
+    guard let seed else { return nil }
+    var generator = SeededGenerator(seed: seed)
+    self.seed = generator.next()
+    return seed
   }
 
   /// The next question about what is due, or the end of the review.

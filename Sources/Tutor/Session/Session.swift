@@ -39,6 +39,9 @@ package struct Session: Sendable {
   var isInSandbox = false
   /// Nothing is drawn: a screen reader reads.
   package var isPlain = false
+  /// What reviews and quizzes draw from, where whoever holds the session gives it; without it they
+  /// ask what stands in the course alone, in an order that is always the same.
+  package var seed: UInt64?
   /// Seconds since 1970, as whoever holds the session says before each line.
   package var now: Int64 = 0
 

@@ -1,0 +1,63 @@
+internal import Course
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// A made question's title: what is done to the app, in both languages, and where it is old on which
+/// system; never what comes of it.
+enum MadeTitle {
+  static func title(of document: ScenarioDocument) -> Localized {
+    let ios = document.scenario.platform.ios
+    let isOld = ios < 13
+    return Localized(
+      english: deeds(document, .english).joined(separator: ", then ")
+        + (isOld ? " (iOS \(ios))" : ""),
+      chinese: deeds(document, .chinese).joined(separator: "，然后")
+        + (isOld ? "（iOS \(ios)）" : ""))
+  }
+
+  private static func deeds(_ document: ScenarioDocument, _ language: Localized.Language)
+    -> [String]
+  {
+    let steps = document.scenario.steps
+    let asked = steps.indices.filter { steps[$0].isAsked }
+    return asked.enumerated().map { place, entry in
+      let lines = StepPhrases.lines(ofEntry: entry, in: document, language: language)
+      let text = lines.joined(separator: "; ")
+      let isInWords = document.entries[entry].texts.allSatisfy(\.isInWords)
+      switch language {
+      case .english: return isInWords ? sentence(text, isFirst: place == 0) : text
+      // Between Chinese and code stands a space.
+      case .chinese: return isInWords || place == 0 ? text : " " + text
+      }
+    }
+  }
+
+  /// `user locks device` → `The user locks the device`: steps leave articles out, titles do not.
+  private static func sentence(_ text: String, isFirst: Bool) -> String {
+    var words = text.split(separator: " ").map(String.init)
+    for (bare, full) in articles {
+      let bare = bare.split(separator: " ").map(String.init)
+      if let start = words.indices.first(where: { words[$0...].starts(with: bare) }), start > 0 {
+        words.replaceSubrange(start..<(start + bare.count), with: [full])
+        break
+      }
+    }
+    return (isFirst ? "The " : "the ") + words.joined(separator: " ")
+  }
+
+  /// Longer ones first where one begins like another.
+  private static let articles = [
+    ("app switcher", "the app switcher"), ("app in background", "the app in the background"),
+    ("push in background", "a push in the background"),
+    ("fetches in background", "fetches in the background"), ("app", "the app"),
+    ("device", "the device"), ("notification center", "the notification center"),
+    ("control center", "the control center"), ("taps notification", "taps the notification"),
+    ("shortcut item", "a shortcut item"), ("url", "the URL"), ("back button", "the back button"),
+    ("shows alert", "shows an alert"), ("alert", "the alert"), ("shows banner", "shows a banner"),
+    ("banner", "the banner"), ("call", "the call"), ("sheet", "the sheet"), ("drag", "the drag"),
+    ("swipe", "the swipe"), ("cancels pull", "cancels the pull"), ("new window", "a new window"),
+    ("next page", "the next page"), ("previous page", "the previous page"),
+    ("background time", "the background time"),
+  ]
+}

@@ -1,0 +1,77 @@
+internal import Assessment
+internal import Course
+internal import LifecycleEngine
+internal import ScenarioLanguage
+
+/// Whether a scenario is worth asking: the engine decides, not the parts it is made of.
+struct QuestionJudge {
+  /// More than a handful would be guessed, more than this nobody wants to type.
+  static let lengths = 4...14
+  /// Where UIKit promises less than this, an answer is nearly always right.
+  private static let mostOrders = 4
+  private static let fewestDistractors = 2
+
+  let difficulty: Difficulty
+  /// The rules that placed what is asked for, in the usual run.
+  let rules: Set<Rule>
+
+  /// Nil where it is not.
+  init?(_ scenario: Scenario, about topic: Topic) {
+    let run = Simulation.run(scenario)
+    let events = run.trace.events.filter {
+      $0.isWatched && scenario.steps[Int($0.step)].isAsked
+    }
+    guard run.fault == nil, run.trace.boundReached.isEmpty, Self.lengths.contains(events.count),
+      !run.trace.events.contains(where: { $0.occurrence.callback == .exception })
+    else { return nil }
+    let answer = events.map(\.occurrence)
+    guard Self.canBeConfused(answer) else { return nil }
+    let orders = Explorer.orders(of: scenario, limit: Self.mostOrders)
+    guard orders.isComplete, orders.fault == nil,
+      Self.distractors(in: scenario, orders.orders) >= Self.fewestDistractors,
+      Self.isUndisputed(topic) || Self.canBeWrong(scenario, orders.orders, run.trace)
+    else { return nil }
+    difficulty = Difficulty(scenario, answer: answer)
+    rules = Set(events.map(\.rule))
+  }
+
+  private static func canBeConfused(_ answer: [Occurrence]) -> Bool {
+    answer.contains { one in answer.contains { Confusable.areTwins(one, $0) } }
+      || Set(answer.map(\.object)).count > 1
+  }
+
+  /// The watched callbacks that come in no allowed order.
+  private static func distractors(in scenario: Scenario, _ orders: [[Occurrence]]) -> Int {
+    let coming = Set(orders.joined().map { Occurrence($0.object, $0.callback) })
+    return scenario.watch.entries.reduce(0) { count, entry in
+      guard case .only(let callbacks) = entry.selection else { return count }
+      return count + callbacks.count { !coming.contains(Occurrence(entry.object, $0)) }
+    }
+  }
+
+  /// Nobody is known to be wrong about the rules of such a topic; twins are all that can be confused.
+  private static func isUndisputed(_ topic: Topic) -> Bool {
+    let rules = Rule.allCases.filter { $0.id.hasPrefix(topic.rawValue + ".") }
+    return !rules.isEmpty && rules.allSatisfy { $0.values.count == 1 }
+  }
+
+  /// Whether somebody who is wrong about one rule would answer otherwise. The rules of the run come
+  /// first: they are likelier to matter.
+  private static func canBeWrong(_ scenario: Scenario, _ orders: [[Occurrence]], _ trace: Trace)
+    -> Bool
+  {
+    let truth = Rulebook(scenario.platform)
+    let placing = Set(trace.events.map(\.rule))
+    let rules = Rule.allCases.filter { $0.values.count > 1 }
+    for rule in rules.filter(placing.contains) + rules.filter({ !placing.contains($0) }) {
+      for value in rule.values.indices where value != truth.position(of: rule) {
+        let run = Simulation.run(scenario, rulebook: truth.bending(rule, to: value))
+        let believed = run.trace.events.filter {
+          $0.isWatched && scenario.steps[Int($0.step)].isAsked
+        }.map(\.occurrence)
+        if run.fault == nil, !orders.contains(believed) { return true }
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,154 @@
+import Assessment
+import Course
+import LifecycleEngine
+import ScenarioLanguage
+import Testing
+import TextFormats
+import Tutor
+
+/// Made questions in reviews and quizzes over the small course.
+@Suite struct MadeQuestionsTests {
+  private let day: Int64 = 86_400
+  private let right = "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
+
+  /// A record keeps ids alone. When one of these fails, an id has come to mean another question than
+  /// the one that was answered: count `MadeID.version` up and pin what the new ids give.
+  @Test(arguments: [
+    ("made1-leaving-1-855489", "68e279bb4b0e5a20"),
+    ("made1-presentation-3-883310", "15358c363f16af6e"),
+    ("made1-navigation-3-883310", "9b36f84232f51064"),
+    ("made1-interruptions-4-883310", "edb658c56a613829"),
+    ("made1-layout-3-17", "a4fee3c566eba43e"),
+  ])
+  func `an id means the same question for ever`(_ id: String, _ expected: String) throws {
+    var document = try #require(QuestionMaker.document(id))
+    document.title = nil
+    #expect(checksum(ScenarioWriter.text(of: document)) == expected)
+  }
+
+  /// FNV-1a, as in its authors' draft (draft-eastlake-fnv).
+  private func checksum(_ text: String) -> String {
+    let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    return String(hash, radix: 16)
+  }
+
+  // MARK: Reviews
+
+  private func review(
+    after attempts: [Attempt], seed: UInt64?, lines: [String] = []
+  ) -> String {
+    var session = Transcript.session(.english, further: further, attempts: attempts)
+    session.now = 30 * day
+    session.seed = seed
+    var text = Transcript.written(session.startWithReview(), width: 72)
+    for line in lines { text = Transcript.written(session.answer(line), width: 72) }
+    return text
+  }
+
+  /// Who has met launching, loading and presenting is not asked about much that is new.
+  private let further = [
+    "Content/scenarios/start.yml": """
+    id: start
+    title: {en: start, zh-Hans: start}
+    topic: launch
+    level: 1
+    platform: {ios: 18}
+    objects: {A: UIViewController}
+    root: A
+    ask: [user launches app]
+    watch: {A: [loadView, viewDidLoad, viewWillAppear, viewIsAppearing, viewDidAppear]}
+    """
+  ]
+
+  private func attempt(_ scenario: String, _ answer: String, isSure: Bool = false) -> Attempt {
+    Attempt(
+      time: 0, scenario: scenario, answer: answer.split(separator: " ").map(String.init),
+      isCorrect: answer == right, score: 1, isSure: isSure)
+  }
+
+  @Test func `a due rule is asked about by a question that nobody has seen`() {
+    let launched = "A.loadView A.viewDidLoad A.viewWillAppear A.viewIsAppearing A.viewDidAppear"
+    let before = [attempt("present", right), attempt("start", launched)]
+    #expect(review(after: before, seed: nil).contains("── start ──"))
+    let first = review(after: before, seed: 1)
+    #expect(first.contains("rules are due."))
+    #expect(!first.contains("── A presents B ──") && !first.contains("── start ──"))
+    #expect(first == review(after: before, seed: 1))
+    let saved = review(after: before, seed: 1, lines: ["-", "done"])
+    #expect(saved.hasPrefix("[saved: made1-"))
+    #expect(saved.contains(", review]\n"))
+  }
+
+  /// The answer to a made question was the only one about navigation: that it is due shows that it
+  /// was judged again.
+  @Test func `what was answered to a made question is judged again from its id`() throws {
+    let document = try #require(
+      QuestionMaker.question(
+        MakingWish(topic: .navigation, level: 2, rules: [.navigationOutgoingDisappears]), seed: 3))
+    let id = try #require(document.id)
+    #expect(
+      review(after: [attempt(id, "A.viewDidLoad")], seed: nil).contains("Nothing is due") == false)
+    // An id of another version says nothing.
+    let old = "made0" + id.dropFirst(5)
+    #expect(
+      review(after: [attempt(String(old), "A.viewDidLoad")], seed: nil)
+        .hasPrefix("There is nothing to review yet"))
+  }
+
+  // MARK: Quizzes
+
+  private func quiz(_ wish: QuizWish, seed: UInt64?, lines: [String] = []) -> String {
+    var session = Transcript.session(.english)
+    session.seed = seed
+    var text = Transcript.written(session.startWithQuiz(wish), width: 72)
+    for line in lines { text = Transcript.written(session.answer(line), width: 72) }
+    return text
+  }
+
+  @Test func `where the course has no question of a kind, some are made`() {
+    let wish = QuizWish(topic: .tabs, level: 2, count: 2, seed: 5)
+    let first = quiz(wish, seed: nil)
+    #expect(first.contains("tab"))
+    #expect(first.contains("Which of the watched callbacks come"))
+    let second = quiz(wish, seed: nil, lines: ["skip"])
+    #expect(second.contains("Which of the watched callbacks come"))
+    #expect(!second.contains(first.split(separator: "\n").first { $0.hasPrefix("── ") } ?? ""))
+    #expect(quiz(wish, seed: nil, lines: ["skip", "skip"]).contains("That was the quiz"))
+    // The level and the topic are in the id that is kept.
+    #expect(quiz(wish, seed: nil, lines: ["-", "done"]).hasPrefix("[saved: made1-tabs-2-"))
+  }
+
+  @Test func `a seed asks the same, whatever the session draws from, and another seed another`() {
+    let wish = { QuizWish(topic: .navigation, level: 3, seed: $0) }
+    #expect(quiz(wish(1), seed: 8) == quiz(wish(1), seed: 9))
+    #expect(quiz(wish(1), seed: 8) != quiz(wish(2), seed: 8))
+  }
+
+  /// No question of the small course tells anything about these.
+  @Test func `an adaptive quiz makes questions about what is still possible`() {
+    let wish = QuizWish(topic: .navigation)
+    #expect(quiz(wish, seed: nil).contains("There is no question of that kind."))
+    let further = [
+      "Content/misconceptions/loads.yml": """
+      id: loads
+      rule: birth.view-once
+      value: each-appearance
+      topic: birth
+      title: {en: Views load each time, zh-Hans: 每次都加载视图}
+      help: {en: Once., zh-Hans: 一次。}
+      evidence: ["001"]
+      """
+    ]
+    var session = Transcript.session(.english, further: further)
+    session.seed = 4
+    let asked = Transcript.written(session.startWithQuiz(wish), width: 72)
+    #expect(asked.contains("Which of the watched callbacks come"))
+    _ = session.answer("-")
+    let saved = Transcript.written(session.answer("done"), width: 72)
+    #expect(saved.contains("[saved: made1-navigation-"))
+    // At first nothing older than scenes.
+    #expect(asked.contains("scenes ·"))
+  }
+}
