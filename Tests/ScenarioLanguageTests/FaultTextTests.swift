@@ -20,6 +20,14 @@ struct FaultTextTests {
     #expect(problem.range == SourceRange(start: place, length: "user answers call".count))
   }
 
+  @Test func `a learner reads it in Chinese`() throws {
+    let document = try readWell(scenarioText(ask: "- [user launches app, user answers call]"))
+    let fault = StepFault(entry: 0, step: 1, reason: .impossible(.noCall))
+    let problem = FaultText.problem(for: fault, in: document, language: .chinese)
+    #expect(problem.message == "这里不能做“user answers call”：没有来电，也没有正在进行的通话")
+    #expect(problem.expectation == "先做 phone rings")
+  }
+
   @Test func `a step that is not simulated yet is named`() throws {
     #expect(try problem(.notSimulatedYet).message == "not simulated yet: user answers call")
   }

@@ -140,7 +140,7 @@ import Tutor
           C：UIViewControler
              ^^^^^^^^^^^^^^^
           unknown kind of object 'UIViewControler'
-          应为：a class UIKit has
+          要求：a class UIKit has
           是不是 UIViewController？
         """)
     // Single quotes are doubled in the scenario, not in the line.
@@ -162,6 +162,17 @@ import Tutor
             ^^^^^^^^^^^^
           'A.present(B)' is impossible here: the app is not running
           expected user launches app before it
+        """)
+  }
+
+  @Test func `what is missing is said in Chinese too`() {
+    check(
+      Self.app + ["user opens app"], in: .chinese,
+      brings: """
+          user opens app
+          ^^^^^^^^^^^^^^
+          这里不能做“user opens app”：App 未运行
+          要求：先做 user launches app
         """)
   }
 
@@ -192,7 +203,7 @@ import Tutor
     check(
       Self.presented + ["B: {is: UIViewController, modalPresentationStyle: pageSheet}"],
       brings: """
-        The app has changed; its steps were done again. This came out differently:
+        The app has changed; its steps ran again. This came out differently:
 
         › A.present(B)
           B.viewDidLoad
@@ -200,7 +211,7 @@ import Tutor
         """)
     check(
       Self.presented + ["C: UIViewController"],
-      brings: "The app has changed; its steps were done again, with the same callbacks.")
+      brings: "The app has changed; its steps ran again, with the same callbacks.")
   }
 
   @Test func `a declaration that an earlier line cannot live with is not taken`() {

@@ -4,21 +4,31 @@ package import TextFormats
 /// Words for a step that a run could not do.
 package enum FaultText {
   /// The problem, located at the step.
-  package static func problem(for fault: StepFault, in document: ScenarioDocument) -> Problem {
+  package static func problem(
+    for fault: StepFault, in document: ScenarioDocument,
+    language: Localized.Language = .english
+  ) -> Problem {
     var range: SourceRange?
     if document.entries.indices.contains(fault.entry) {
       let ranges = document.entries[fault.entry].ranges
       range = ranges.indices.contains(fault.step) ? ranges[fault.step] : ranges.first
     }
     let step = text(of: fault, in: document)
+    let message: Localized
+    var expected: Localized?
     switch fault.reason {
     case .notSimulatedYet:
-      return Problem(file: document.file, range: range, message: "not simulated yet: \(step)")
+      message = Localized(
+        english: "not simulated yet: \(step)", chinese: "这一步还不能模拟：\(step)")
     case .impossible(let reason):
-      return Problem(
-        file: document.file, range: range,
-        message: "'\(step)' is impossible here: \(what(reason))", expectation: cure(reason))
+      message = Localized(
+        english: "'\(step)' is impossible here: \(what(reason))",
+        chinese: "这里不能做“\(step)”：\(Self.chinese(reason))")
+      expected = cure(reason)
     }
+    return Problem(
+      file: document.file, range: range, message: message[language],
+      expectation: expected?[language])
   }
 
   private static func text(of fault: StepFault, in document: ScenarioDocument) -> String {
@@ -71,28 +81,44 @@ package enum FaultText {
     }
   }
 
-  /// What would make it possible, where one step does.
-  private static func cure(_ reason: Impossibility) -> String? {
+  /// The step that would make it possible, where one does.
+  private static func stepBefore(_ reason: Impossibility) -> String? {
     switch reason {
-    case .appNotRunning: "user launches app before it"
-    case .appNotInFront: "user opens app before it"
-    case .appInFront, .appNotInBackground: "user presses home before it"
-    case .appNotSuspended: "system suspends app before it"
-    case .appSuspended: "user opens app before it"
-    case .deviceLocked: "user unlocks device before it"
-    case .deviceNotLocked: "user locks device before it"
-    case .switcherNotOpen: "user opens app switcher before it"
-    case .noCall: "phone rings before it"
-    case .noAlert: "system shows alert before it"
-    case .noBanner: "system shows banner before it"
-    case .gestureUnderWay: "the gesture is finished or cancelled before it"
-    case .noFurtherScene: "scene2: {is: UIScene, root: …} under objects"
-    case .notABackgroundMode: "info: {UIBackgroundModes: […]} under platform"
-    case .noTask: "UIApplication.shared.beginBackgroundTask() before it"
-    case .overlayOpen, .overlayNotOpen, .noGesture, .nothingToSwipeBack, .noSheet, .noTab, .noPage,
-      .noWindow, .noSuchObject, .notInWindow, .notAViewOfTheWindow, .notOnThisDevice,
-      .notOnThisVersion, .noObjectThere, .wrongKind, .orientationUnchanged:
+    case .appNotRunning: "user launches app"
+    case .appNotInFront, .appSuspended: "user opens app"
+    case .appInFront, .appNotInBackground: "user presses home"
+    case .appNotSuspended: "system suspends app"
+    case .deviceLocked: "user unlocks device"
+    case .deviceNotLocked: "user locks device"
+    case .switcherNotOpen: "user opens app switcher"
+    case .noCall: "phone rings"
+    case .noAlert: "system shows alert"
+    case .noBanner: "system shows banner"
+    case .noTask: "UIApplication.shared.beginBackgroundTask()"
+    case .gestureUnderWay, .noFurtherScene, .notABackgroundMode, .overlayOpen, .overlayNotOpen,
+      .noGesture, .nothingToSwipeBack, .noSheet, .noTab, .noPage, .noWindow, .noSuchObject,
+      .notInWindow, .notAViewOfTheWindow, .notOnThisDevice, .notOnThisVersion, .noObjectThere,
+      .wrongKind, .orientationUnchanged:
       nil
+    }
+  }
+
+  /// What else would.
+  private static func cure(_ reason: Impossibility) -> Localized? {
+    switch reason {
+    case .gestureUnderWay:
+      Localized(
+        english: "the gesture is finished or cancelled before it", chinese: "先完成或取消那个手势")
+    case .noFurtherScene:
+      Localized(
+        english: "scene2: {is: UIScene, root: …} under objects",
+        chinese: "在 objects 里声明 scene2: {is: UIScene, root: …}")
+    case .notABackgroundMode:
+      Localized(
+        english: "info: {UIBackgroundModes: […]} under platform",
+        chinese: "在 platform 里写 info: {UIBackgroundModes: […]}")
+    default:
+      stepBefore(reason).map { Localized(english: "\($0) before it", chinese: "先做 \($0)") }
     }
   }
 }

@@ -57,7 +57,7 @@ extension Session {
   // MARK: Acting
 
   private mutating func act(_ line: String) -> [Reply] {
-    switch sandbox.take(line) {
+    switch sandbox.take(line, in: language) {
     case .declared: return say(words.sandboxDeclared)
     case .did(let steps): return [.show([run(of: steps)])]
     case .redid(let changed):

@@ -58,10 +58,10 @@ extension Words {
   func sandboxRedone(isSame: Bool) -> String {
     isSame
       ? pick(
-        "The app has changed; its steps were done again, with the same callbacks.",
+        "The app has changed; its steps ran again, with the same callbacks.",
         "App 变了，各步已重做，回调都没有变。")
       : pick(
-        "The app has changed; its steps were done again. This came out differently:",
+        "The app has changed; its steps ran again. This came out differently:",
         "App 变了，各步已重做。结果不同的有：")
   }
 
@@ -124,7 +124,7 @@ extension Words {
   func told(_ problem: Problem) -> [[Span]] {
     var lines = [[Span(SafeText.visible(problem.message), .fault)]]
     if let expected = problem.expectation {
-      lines.append([Span(pick("expected ", "应为：") + SafeText.visible(expected))])
+      lines.append([Span(pick("expected ", "要求：") + SafeText.visible(expected))])
     }
     if let meant = problem.suggestion {
       let meant = SafeText.visible(meant)
