@@ -154,7 +154,9 @@ package struct LineGrader: Sendable {
     }
   }
 
-  private mutating func grade(_ answer: WrittenAnswer, by learner: String, into graded: inout Graded) {
+  private mutating func grade(
+    _ answer: WrittenAnswer, by learner: String, into graded: inout Graded
+  ) {
     let id = answer.scenario.text
     switch questions[id] {
     case .some(.some(let place)):
