@@ -12,8 +12,11 @@ STRICT := --explicit-target-dependency-import-check error
 RELEASE := -c release --static-swift-stdlib
 
 SOAK ?= 100000
+# Other people's readers of JUnit and TAP, for the tests of what `grade` writes.
+READERS := .build/readers
+READERS_WANTED := Tests/CommandTests/Readers/requirements.txt
 
-.PHONY: help run test soak lint format install uninstall bench check clean deps build
+.PHONY: help run test soak lint format install uninstall bench check clean deps build readers
 
 help:
 	@echo "make run        build lifeline and start it"
@@ -38,10 +41,18 @@ build: deps
 	@swift build --quiet --product lifeline
 
 # One build; passing tests are counted, not listed.
-test: deps
+test: deps readers
 	@swift build --quiet --build-tests $(STRICT)
 	@swift test --skip-build --disable-xctest $(STRICT) 2>&1 \
 	| grep -a --line-buffered -v -e '^◇' -e '^✔ Suite' -e '^✔ Test [^r]' -e '^\[[0-9]*/' -e '^Build'
+
+# Without Python or PyPI the tests that need them are skipped and say so.
+readers:
+	@[ $(READERS)/ready -nt $(READERS_WANTED) ] && exit 0; rm -rf $(READERS); \
+	{ python3 -m venv $(READERS) && timeout 300 $(READERS)/bin/python -m pip install -q \
+	  --disable-pip-version-check --retries 1 --timeout 15 -r $(READERS_WANTED) \
+	&& touch $(READERS)/ready; } > /dev/null 2>&1 \
+	|| { rm -rf $(READERS); echo "Python or PyPI is out of reach: what junitparser and tap.py read of grades is not tested" >&2; }
 
 # The engine's properties on many random scenarios, optimised; a failure names its seed.
 soak: deps

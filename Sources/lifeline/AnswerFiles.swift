@@ -22,14 +22,25 @@ enum AnswerFiles {
   struct Sheets {
     var sheets = AnswerSheets()
     var sources: [SourceFile] = []
+    /// How many files were read, to their ends.
+    var count = 0
     /// The scenarios answered, by first appearance.
     var ids: [String] { sheets.scenarioIDs }
   }
 
-  static func read(_ paths: [String], form: AnswerForm?) -> Sheets {
+  /// - Parameter isStopped: from the first yes on nothing more is read.
+  static func read(
+    _ paths: [String], form: AnswerForm?, isStopped: () -> Bool
+  ) -> Sheets {
     var all = Sheets()
     for path in paths {
-      let (sheets, source) = read(path, form: form)
+      if isStopped() { break }
+      let (sheets, source) = withoutActuallyEscaping(isStopped) {
+        read(path, form: form, isStopped: $0)
+      }
+      // What was being read is not whole.
+      if isStopped() { break }
+      all.count += 1
       if let source, sheets.hasProblems { all.sources.append(source) }
       all.sheets.add(sheets)
     }
@@ -37,7 +48,9 @@ enum AnswerFiles {
   }
 
   /// One file; what is wrong with it is said with the learner it is named after.
-  static func read(_ path: String, form: AnswerForm?) -> (AnswerSheets, SourceFile?) {
+  static func read(
+    _ path: String, form: AnswerForm?, isStopped: (() -> Bool)? = nil
+  ) -> (AnswerSheets, SourceFile?) {
     let learner = learner(of: path)
     func failed(_ problem: Problem) -> AnswerSheets {
       var sheets = AnswerSheets()
@@ -53,7 +66,7 @@ enum AnswerFiles {
             expectation: "an ending of \(endings), or --input")), nil
       )
     }
-    switch Inputs.read(path, limit: Inputs.answersLimit) {
+    switch Inputs.read(path, limit: Inputs.answersLimit, isStopped: isStopped) {
     case .failed(let problem): return (failed(problem), nil)
     case .file(let file): return (AnswerReader.read(file, as: form, learner: learner), file)
     }

@@ -14,16 +14,23 @@ enum Inputs {
     case failed(Problem)
   }
 
-  static func read(_ path: String, limit: Int = usualLimit) -> Reading {
+  /// - Parameter isStopped: asked while it waits for a pipe or a terminal; whoever says yes lets the
+  ///   result be.
+  static func read(
+    _ path: String, limit: Int = usualLimit, isStopped: (() -> Bool)? = nil
+  ) -> Reading {
     func failed(_ message: String, at range: SourceRange? = nil) -> Reading {
       .failed(Problem(file: path, range: range, message: message))
     }
-    let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe without a writer must not hold up whoever asks to stop.
+    let patience = isStopped == nil ? 0 : O_NONBLOCK
+    let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | patience)
     guard descriptor >= 0 else { return failed("cannot be read: \(systemError())") }
     defer { if path != "-" { close(descriptor) } }
     var bytes: [UInt8] = []
-    switch readAll(descriptor, into: &bytes, limit: limit) {
+    switch readAll(descriptor, into: &bytes, limit: limit, isStopped) {
     case nil: break
+    case .stopped?: return failed("not read to its end")
     case .tooLarge?: return failed("larger than \(limit >> 20) MB")
     case .system(let reason)?: return failed("cannot be read: \(reason)")
     }
@@ -49,23 +56,39 @@ enum Inputs {
 
   private enum ReadFault {
     case tooLarge
+    case stopped
     case system(String)
   }
 
-  private static func readAll(_ descriptor: Int32, into bytes: inout [UInt8], limit: Int)
-    -> ReadFault?
-  {
+  private static func readAll(
+    _ descriptor: Int32, into bytes: inout [UInt8], limit: Int, _ isStopped: (() -> Bool)?
+  ) -> ReadFault? {
+    // A file tells its size: one too large is not read first.
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > limit {
+      return .tooLarge
+    }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
+      if let isStopped, !waits(for: descriptor, until: isStopped) { return .stopped }
       let count = Foundation.read(descriptor, &buffer, buffer.count)
       if count == 0 { return nil }
       if count < 0 {
-        if errno == EINTR { continue }
+        if errno == EINTR || errno == EAGAIN && isStopped != nil { continue }
         return .system(systemError())
       }
       if bytes.count + count > limit { return .tooLarge }
       bytes += buffer[..<count]
     }
+  }
+
+  /// Until there is something to read; false: it was stopped before.
+  private static func waits(for descriptor: Int32, until isStopped: () -> Bool) -> Bool {
+    var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while !isStopped() {
+      if poll(&ready, 1, 100) != 0 { return true }
+    }
+    return false
   }
 
   static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }

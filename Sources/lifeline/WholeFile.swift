@@ -13,6 +13,12 @@ enum WholeFile {
     }
   }
 
+  /// Whether a file or folder is or can be there: no pipe, no device.
+  static func isReplaceable(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) != 0 || [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+  }
+
   /// Writes a new file in the current folder; one that is there stays.
   static func create(_ file: SourceFile) -> CreationFailure? {
     do throws(SystemFault) {

@@ -20,6 +20,8 @@ struct Program {
   var input = Data()
   var folder: String
   var environment: [String: String] = [:]
+  /// Where results go, if not into `Result.output`.
+  var output: FileHandle?
 
   /// The tests' program lies beside the binary on Linux.
   static let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -29,7 +31,8 @@ struct Program {
   static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path
 
-  func run() throws -> Result {
+  /// - Parameter meanwhile: what is done to it while it runs.
+  func run(meanwhile: (Process) throws -> Void = { _ in }) throws -> Result {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: Self.path)
     process.arguments = arguments
@@ -43,9 +46,10 @@ struct Program {
     defer { for file in files { try? FileManager.default.removeItem(at: file) } }
     try input.write(to: files[0])
     process.standardInput = try FileHandle(forReadingFrom: files[0])
-    process.standardOutput = try FileHandle(forWritingTo: files[1])
+    process.standardOutput = try output ?? FileHandle(forWritingTo: files[1])
     process.standardError = try FileHandle(forWritingTo: files[2])
     try process.run()
+    try meanwhile(process)
     process.waitUntilExit()
     return Result(
       output: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self),

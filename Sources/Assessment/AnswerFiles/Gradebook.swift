@@ -35,40 +35,60 @@ package struct LearnerGrade: Hashable, Sendable {
   package let answers: [GradedAnswer]
   package let problems: [Problem]
 
+  /// What could not be read; notes on what was read all the same are none.
+  package var faults: [Problem] { problems.filter { $0.severity == .error } }
   package var score: Double { answers.reduce(0) { $0 + $1.score } }
   package var max: Double { answers.reduce(0) { $0 + $1.question.weight } }
+
+  /// Where a submission is asked for and nobody answered.
+  package static let nobody = LearnerGrade(learner: "", name: nil, answers: [], problems: [])
 }
 
 /// A class's answers, judged.
 package struct Gradebook: Hashable, Sendable {
+  /// Those asked, in the order in which they are shown.
+  package let questions: [Question]
+  /// How partial credit was given.
+  package let scoring: Scoring
   package let learners: [LearnerGrade]
   /// Faults that belong to no learner.
   package let problems: [Problem]
 
   /// `questions`: those asked, in the order in which they are shown. `others`: ids of scenarios that
   /// exist but cannot be asked; answers to them are let be, their fault is told once elsewhere.
-  /// `known`: all ids an answer might have meant.
+  /// `known`: all ids an answer might have meant. `isStopped` is asked before each learner; from the
+  /// first yes on nobody is graded.
   package init(
     _ sheets: AnswerSheets, questions: [Question], others: Set<String> = [], known: [String] = [],
-    scoring: Scoring = .moves, misconceptions: [Misconception] = []
+    scoring: Scoring = .moves, misconceptions: [Misconception] = [],
+    isStopped: () -> Bool = { false }
   ) {
+    self.questions = questions
+    self.scoring = scoring
     problems = sheets.problems
     var prepared = questions.map { PreparedQuestion($0, misconceptions: misconceptions) }
     let asked = Set(questions.map(\.id)).union(others)
-    learners = sheets.sheets.map { sheet in
+    var learners: [LearnerGrade] = []
+    for sheet in sheets.sheets {
+      if isStopped() { break }
       let byID = Dictionary(
         sheet.answers.map { ($0.scenario.text, $0) }, uniquingKeysWith: { $1 })
       let unknown = sheet.answers.filter { !asked.contains($0.scenario.text) }
-      return LearnerGrade(
-        learner: sheet.learner, name: sheet.name,
-        answers: prepared.indices.map { place in
-          prepared[place].grade(
-            byID[prepared[place].question.id]?.callbacks?.map(\.text), scoring: scoring)
-        },
-        problems: Self.byPlace(
-          sheet.problems + unknown.map { Self.unknownScenario($0, known: known) }))
+      let answers = prepared.indices.map { place in
+        prepared[place].grade(
+          byID[prepared[place].question.id]?.callbacks?.map(\.text), scoring: scoring)
+      }
+      learners.append(
+        LearnerGrade(
+          learner: sheet.learner, name: sheet.name, answers: answers,
+          problems: Self.byPlace(
+            sheet.problems + unknown.map { Self.unknownScenario($0, known: known) })))
     }
+    self.learners = learners
   }
+
+  /// What could not be read of nobody in particular.
+  package var faults: [Problem] { problems.filter { $0.severity == .error } }
 
   /// Every fault, each learner's own after those of nobody.
   package var allProblems: [Problem] { problems + learners.flatMap(\.problems) }

@@ -30,7 +30,9 @@ package struct ProblemText: Sendable {
   package func text(_ problem: Problem) -> String {
     let isError = problem.severity == .error
     let severity = paint(isError ? .error : .warning, isError ? "error:" : "warning:")
-    var lines = ["\(paint(.place, place(of: problem))) \(severity) \(safe(problem.message))"]
+    var lines = [
+      "\(paint(.place, Self.place(of: problem) + ":")) \(severity) \(safe(problem.message))"
+    ]
     lines += excerpt(of: problem)
     if let expectation = problem.expectation {
       lines.append(Self.margin + paint(.hint, "expected " + safe(expectation)))
@@ -46,11 +48,11 @@ package struct ProblemText: Sendable {
     problems.map { text($0) + "\n" }.joined()
   }
 
-  /// `file:line:column:` for programs that look for such places.
-  private func place(of problem: Problem) -> String {
+  /// `file:line:column`, which programs look for.
+  package static func place(of problem: Problem) -> String {
     let file = SafeText.visible(problem.file)
-    guard let start = problem.range?.start else { return "\(file):" }
-    return "\(file):\(start.line):\(start.column):"
+    guard let start = problem.range?.start else { return file }
+    return "\(file):\(start.line):\(start.column)"
   }
 
   private func safe(_ text: String) -> String {

@@ -53,11 +53,12 @@ struct Grade: LifelineCommand {
     if drill != nil { throw notThereYet("--drill") }
     if compare != nil { throw notThereYet("--compare") }
     if format == .ndjson { return try gradeLines(in: surroundings) }
-    guard format == .text || format == .json else {
-      throw notThereYet("--format \(format.rawValue)")
-    }
     let files = AnswerFiles.paths(of: self.files)
-    let sheets = AnswerFiles.read(files.paths, form: input)
+    let interruption = Interruption()
+    let sheets = AnswerFiles.read(files.paths, form: input) { interruption.hasCome }
+    let wasStopped = interruption.hasCome
+    // What was read is still graded, unless Ctrl-C comes a second time.
+    if wasStopped { interruption.end() }
     let questions = try QuestionShelf(sheets.ids, in: surroundings)
     var book = AnswerSheets()
     for problem in files.problems { book.add(problem) }
@@ -65,10 +66,21 @@ struct Grade: LifelineCommand {
     let beliefs = try misconceptions(in: surroundings)
     let gradebook = Gradebook(
       book, questions: questions.asked, others: questions.unusable, known: questions.known,
-      scoring: scoring, misconceptions: beliefs.map(\.misconception))
+      scoring: scoring, misconceptions: beliefs.map(\.misconception)
+    ) { interruption.hasCome }
     try surroundings.report(gradebook.allProblems, in: sheets.sources)
-    let titles = titles(of: beliefs, in: surroundings)
-    try write(text(of: gradebook, titles, in: surroundings), in: surroundings)
+    let target = GradeOutput(
+      format: format, path: output, language: surroundings.language,
+      titles: titles(of: beliefs, in: surroundings))
+    if wasStopped || interruption.hasCome {
+      let place = try target.writePartly(gradebook, in: surroundings)
+      try surroundings.report(
+        Interruption.words(
+          files: (sheets.count, files.paths.count), learners: gradebook.learners.count, place))
+      return .interrupted
+    }
+    if output == nil { interruption.end() }
+    try target.write(gradebook, in: surroundings)
     let hasFault = gradebook.allProblems.contains { $0.severity == .error }
     if hasFault || !questions.unusable.isEmpty { return .unusableInput }
     return strict && !gradebook.isAllCorrect ? .doesNotHold : .done
@@ -113,20 +125,6 @@ struct Grade: LifelineCommand {
       .texts(of: ["Content/misconceptions"], problems: &problems)
     let course = CurriculumReader.read(texts, problems: &problems)
     return course.misconceptions(problems: &problems)
-  }
-
-  private func text(
-    of gradebook: Gradebook, _ titles: [String: String], in surroundings: Surroundings
-  ) -> String {
-    switch format {
-    case .json: GradeJSON.text(gradebook, titles: titles)
-    default: GradeText.text(gradebook, language: surroundings.language, titles: titles)
-    }
-  }
-
-  private func write(_ text: String, in surroundings: Surroundings) throws {
-    guard let output else { return try surroundings.print(text) }
-    try WholeFile.write(text, to: output)
   }
 
   private func notThereYet(_ what: String) -> Failure {

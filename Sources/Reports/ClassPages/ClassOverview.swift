@@ -1,0 +1,86 @@
+package import Assessment
+internal import LifecycleEngine
+
+/// A class at a glance: how the marks lie, what was right, what was wrong how often.
+package struct ClassOverview: Hashable, Sendable {
+  /// One way of answering wrongly that several may share.
+  package struct WrongAnswer: Hashable, Sendable {
+    /// The first who gave it.
+    package let answer: GradedAnswer
+    package let count: Int
+  }
+
+  package struct QuestionShare: Hashable, Sendable {
+    package let question: Question
+    package let correct: Int
+    package let wrong: Int
+    package let notAnswered: Int
+    /// Commonest first, of equally common ones the first given.
+    package let wrongAnswers: [WrongAnswer]
+  }
+
+  /// What several seem to believe.
+  package struct Belief: Hashable, Sendable {
+    package let misconception: Misconception
+    package let count: Int
+  }
+
+  package let questions: [QuestionShare]
+  /// Learners by tenths of what can be reached: below 10 %, below 20 %, …, the last with 100 %.
+  package let tenths: [Int]
+  /// Commonest first.
+  package let beliefs: [Belief]
+  /// From 0 to 1; nil where there is nobody or nothing.
+  package let mean: Double?
+  package let median: Double?
+
+  package init(_ gradebook: Gradebook) {
+    let shares = gradebook.learners.filter { $0.max > 0 }.map { $0.score / $0.max }.sorted()
+    var tenths = [Int](repeating: 0, count: 10)
+    // A ten-thousandth of help: 0.3 of 1 belongs to the fourth tenth, however it was added up.
+    for share in shares { tenths[min(9, max(0, Int(share * 10 + 0.0001)))] += 1 }
+    self.tenths = tenths
+    mean = shares.isEmpty ? nil : shares.reduce(0, +) / Double(shares.count)
+    let middle = shares.count / 2
+    median =
+      shares.isEmpty
+      ? nil
+      : shares.count % 2 == 1 ? shares[middle] : (shares[middle - 1] + shares[middle]) / 2
+    questions = gradebook.questions.indices.map { place in
+      Self.share(of: gradebook.questions[place], gradebook.learners.map { $0.answers[place] })
+    }
+    let all = gradebook.learners.flatMap { $0.answers.compactMap(\.misconception) }
+    beliefs = Self.counted(all) { $0 }.map { Belief(misconception: $0.first, count: $0.count) }
+  }
+
+  private static func share(of question: Question, _ answers: [GradedAnswer]) -> QuestionShare {
+    let answered = answers.filter(\.prediction.isAnswered)
+    let wrong = answered.filter { !$0.grade.isCorrect }
+    return QuestionShare(
+      question: question, correct: answered.count - wrong.count, wrong: wrong.count,
+      notAnswered: answers.count - answered.count,
+      wrongAnswers: counted(wrong, by: \.prediction).map {
+        WrongAnswer(answer: $0.first, count: $0.count)
+      })
+  }
+
+  /// Each kind once with its first, commonest first.
+  private static func counted<Item, Key: Hashable>(
+    _ items: [Item], by key: (Item) -> Key
+  ) -> [(first: Item, count: Int)] {
+    var places: [Key: Int] = [:]
+    var kinds: [(first: Item, count: Int)] = []
+    for item in items {
+      if let place = places[key(item)] {
+        kinds[place].count += 1
+      } else {
+        places[key(item)] = kinds.count
+        kinds.append((item, 1))
+      }
+    }
+    return kinds.enumerated().sorted {
+      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
+    }
+    .map(\.element)
+  }
+}

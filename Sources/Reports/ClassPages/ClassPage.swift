@@ -1,0 +1,223 @@
+package import Assessment
+package import TextFormats
+
+/// A class report as one HTML file: no scripts, nothing from the network, fit for print, the same
+/// bytes for the same grades.
+package struct ClassPage {
+  private let gradebook: Gradebook
+  private let overview: ClassOverview
+  private let words: AnswerWords
+
+  /// - Parameter titles: of misconceptions, by id.
+  package static func text(
+    _ gradebook: Gradebook, language: Localized.Language, titles: [String: String] = [:]
+  ) -> String {
+    ClassPage(
+      gradebook: gradebook, overview: ClassOverview(gradebook),
+      words: AnswerWords(language: language, titles: titles)
+    ).text
+  }
+
+  private var text: String {
+    let title = say("Class report", "班级报告")
+    return """
+      <!DOCTYPE html>
+      <html lang="\(words.language.rawValue)">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+      <title>\(title)</title>
+      <style>
+      \(ClassPageStyle.text)
+      </style>
+      </head>
+      <body>
+      <h1>\(title)</h1>
+      \(summary)\(problems)\(distribution)\(beliefs)\(questions)\(learners)</body>
+      </html>
+
+      """
+  }
+
+  private func say(_ english: String, _ chinese: String) -> String { words.say(english, chinese) }
+  private func safe(_ text: String) -> String { MarkupWriter.escaped(SafeText.visible(text)) }
+  private func percent(_ share: Double) -> String { "\(Int((share * 100).rounded()))%" }
+
+  private func section(_ heading: String, _ content: String) -> String {
+    "<section>\n<h2>\(heading)</h2>\n\(content)</section>\n"
+  }
+
+  private var summary: String {
+    let figures: [(String, String)] = [
+      (say("learners", "人数"), "\(gradebook.learners.count)"),
+      (say("questions", "题数"), "\(gradebook.questions.count)"),
+      (say("mean score", "平均得分率"), overview.mean.map(percent) ?? "–"),
+      (say("median score", "得分率中位数"), overview.median.map(percent) ?? "–"),
+    ]
+    let items = figures.map { "<div><dt>\($0.0)</dt><dd>\($0.1)</dd></div>\n" }
+    return "<dl class=\"figures\">\n\(items.joined())</dl>\n"
+  }
+
+  /// Every fault, with whose it is told by its file.
+  private var problems: String {
+    let all = gradebook.faults + gradebook.learners.flatMap(\.faults)
+    guard !all.isEmpty else { return "" }
+    let items = all.map { problem in
+      "<li><code>\(safe(ProblemText.place(of: problem)))</code> \(safe(problem.message))</li>\n"
+    }
+    return section(
+      say("Could not be read", "无法读取的内容"), "<ul class=\"faults\">\n\(items.joined())</ul>\n")
+  }
+
+  private var distribution: String {
+    let counts = overview.tenths.enumerated().map { "\($0 * 10)–\(($0 + 1) * 10)%: \($1)" }
+    let heading = say("Scores", "得分分布")
+    let caption = say(
+      "Learners by their share of the points, in per cent.", "按得分率（%）分组的人数。")
+    return section(
+      heading,
+      "<figure>\n"
+        + ClassCharts.columns(
+          overview.tenths, label: "\(heading)\(say(": ", "："))\(counts.joined(separator: ", "))")
+        + "<figcaption>\(caption)</figcaption>\n</figure>\n")
+  }
+
+  private var beliefs: String {
+    guard !overview.beliefs.isEmpty else { return "" }
+    let rows = overview.beliefs.map { belief in
+      let id = belief.misconception.id
+      return
+        "<tr><td>\(safe(words.titles[id] ?? id))</td><td class=\"number\">\(belief.count)</td></tr>\n"
+    }
+    return section(
+      say("Misunderstandings behind wrong answers", "错误答案背后的误解"),
+      """
+      <table>
+      <thead><tr><th scope="col">\(say("answered as if", "答案像是认为"))</th>\
+      <th scope="col" class="number">\(say("answers", "答案数"))</th></tr></thead>
+      <tbody>
+      \(rows.joined())</tbody>
+      </table>
+
+      """)
+  }
+}
+
+extension ClassPage {
+  private var questions: String {
+    section(
+      say("Questions", "各题情况"),
+      "<p class=\"legend\"><span class=\"right\"></span> \(say("correct", "答对")) "
+        + "<span class=\"wrong\"></span> \(say("not correct", "答错")) "
+        + "<span class=\"silent\"></span> \(say("not answered", "未作答"))</p>\n"
+        + overview.questions.map(question).joined())
+  }
+
+  private func question(_ share: ClassOverview.QuestionShare) -> String {
+    let all = share.correct + share.wrong + share.notAnswered
+    let counts = say(
+      "\(share.correct) of \(all) correct, \(share.wrong) not correct, "
+        + "\(share.notAnswered) not answered",
+      "\(all) 人中答对 \(share.correct) 人，答错 \(share.wrong) 人，未作答 \(share.notAnswered) 人")
+    let part = all == 0 ? "–" : percent(Double(share.correct) / Double(all))
+    let orders = share.question.allowed.orders
+    let usual = orders[0].map { words.name($0, in: share.question.scenario) }
+    let several = say(
+      " (\(orders.count) orders are allowed; this is the usual one)",
+      "（允许的次序共 \(orders.count) 种，这是通常的一种）")
+    let expected =
+      "<p class=\"order\"><b>\(say("order", "次序"))</b>"
+      + (orders.count > 1 ? several : "") + " " + sequence(usual.map(safe)) + "</p>\n"
+    return "<article>\n<h3><code>\(safe(share.question.id))</code> <b>\(part)</b></h3>\n"
+      + ClassCharts.share(
+        right: share.correct, wrong: share.wrong, silent: share.notAnswered, label: counts)
+      + "<p>\(counts)</p>\n" + expected + wrongAnswers(share) + "</article>\n"
+  }
+
+  /// What a teacher can talk about in one lesson.
+  private static let shownAnswers = 5
+
+  private func wrongAnswers(_ share: ClassOverview.QuestionShare) -> String {
+    guard !share.wrongAnswers.isEmpty else { return "" }
+    let rows = share.wrongAnswers.prefix(Self.shownAnswers).map { wrong in
+      let belief = wrong.answer.misconception.map { words.titles[$0.id] ?? $0.id } ?? ""
+      return "<tr><td class=\"number\">\(wrong.count)</td><td>\(marked(wrong.answer))</td>"
+        + "<td>\(safe(belief))</td></tr>\n"
+    }
+    let left = share.wrongAnswers.count - rows.count
+    let more = say("… and \(left) other wrong answers", "……另有 \(left) 种错误答案")
+    return """
+      <table>
+      <caption>\(say("Commonest wrong answers", "最常见的错误答案"))</caption>
+      <thead><tr><th scope="col" class="number">\(say("times", "次数"))</th>\
+      <th scope="col">\(say("answer", "答案"))</th>\
+      <th scope="col">\(say("as if", "像是认为"))</th></tr></thead>
+      <tbody>
+      \(rows.joined())</tbody>
+      </table>
+      \(left > 0 ? "<p>\(more)</p>\n" : "")
+      """
+  }
+
+  /// The answer, what does not stand in the right order marked, and how much is missing.
+  private func marked(_ answer: GradedAnswer) -> String {
+    let right = Set(answer.grade.matches.map(\.answer))
+    let given = words.callbacks(of: answer).given.prefix(Self.shownCallbacks)
+    let items = given.enumerated().map { place, text in
+      right.contains(place) ? safe(text) : "<mark>\(safe(text))</mark>"
+    }
+    let left = answer.prediction.items.count - items.count
+    let missing = answer.grade.mistakes.count { mistake in
+      if case .missing = mistake { true } else { false }
+    }
+    let none = say("no callbacks", "没有回调")
+    return (items.isEmpty ? none : sequence(items)) + (left > 0 ? " … +\(left)" : "")
+      + (missing > 0 ? " <small>\(say("\(missing) missing", "缺 \(missing) 个"))</small>" : "")
+  }
+
+  /// A page holds the answers of a whole class.
+  private static let shownCallbacks = 60
+
+  private func sequence(_ escaped: [String]) -> String {
+    escaped.isEmpty
+      ? "–" : "<span class=\"calls\">" + escaped.joined(separator: " <i>→</i> ") + "</span>"
+  }
+}
+
+extension ClassPage {
+  private var learners: String {
+    let heads = gradebook.questions.map {
+      "<th scope=\"col\" class=\"number\"><code>\(safe($0.id))</code></th>"
+    }
+    return section(
+      say("Learners", "学员"),
+      """
+      <div class="wide"><table>
+      <thead><tr><th scope="col">\(say("id", "编号"))</th><th scope="col">\(say("name", "姓名"))</th>\
+      <th scope="col" class="number">\(say("score", "得分"))</th>\(heads.joined())</tr></thead>
+      <tbody>
+      \(gradebook.learners.map(row).joined())</tbody>
+      </table></div>
+
+      """)
+  }
+
+  private func row(_ learner: LearnerGrade) -> String {
+    let score = "\(JSONWriter.number(learner.score))/\(JSONWriter.number(learner.max))"
+    let fault = say("could not be read in full", "有内容无法读取")
+    let warning = learner.faults.isEmpty ? "" : " <b class=\"fault\" title=\"\(fault)\">!</b>"
+    return "<tr><th scope=\"row\"><bdi>\(safe(learner.learner))</bdi>\(warning)</th>"
+      + "<td><bdi>\(safe(learner.name ?? ""))</bdi></td><td class=\"number\">\(score)</td>"
+      + learner.answers.map(cell).joined() + "</tr>\n"
+  }
+
+  private func cell(_ answer: GradedAnswer) -> String {
+    let score = JSONWriter.number(answer.score)
+    let (kind, sign) =
+      !answer.prediction.isAnswered
+      ? ("silent", "–") : answer.grade.isCorrect ? ("right", "✓ \(score)") : ("wrong", "✗ \(score)")
+    return "<td class=\"number \(kind)\" title=\"\(words.verdict(answer))\">\(sign)</td>"
+  }
+}

@@ -1,0 +1,97 @@
+internal import Assessment
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// What is to be said of an answer, in sentences that are safe to show anywhere.
+struct AnswerWords {
+  let language: Localized.Language
+  /// Of misconceptions, by id.
+  let titles: [String: String]
+
+  /// Enough for every honest answer; a megabyte of one name is not told line by line.
+  private static let shownMistakes = 40
+
+  /// In a word or two.
+  func verdict(_ answer: GradedAnswer) -> String {
+    guard answer.prediction.isAnswered else { return say("not answered", "未作答") }
+    return answer.grade.isCorrect ? say("correct", "正确") : say("not correct", "不正确")
+  }
+
+  /// What is wrong, what the learner seems to believe, what a misspelling was taken for.
+  func lines(_ answer: GradedAnswer) -> [String] {
+    guard answer.prediction.isAnswered else { return [] }
+    return mistakes(answer) + belief(answer) + notes(answer)
+  }
+
+  /// The learner's callbacks, and those of the nearest order; very long ones are cut.
+  func callbacks(of answer: GradedAnswer) -> (given: [String], nearest: [String]) {
+    let scenario = answer.question.scenario
+    let given = answer.prediction.items.prefix(Self.shownCallbacks).map { item in
+      switch item {
+      case .callback(let occurrence): name(occurrence, in: scenario)
+      case .unknown(let text): SafeText.visible(text)
+      }
+    }
+    let nearest = answer.grade.nearest.prefix(Self.shownCallbacks)
+    return (given, nearest.map { name($0, in: scenario) })
+  }
+
+  /// No order of a scenario is longer; an answer may be.
+  private static let shownCallbacks = 400
+
+  func say(_ english: String, _ chinese: String) -> String {
+    Localized(english: english, chinese: chinese)[language]
+  }
+
+  func name(_ occurrence: Occurrence, in scenario: Scenario) -> String {
+    SafeText.visible(CallbackText.text(of: occurrence, in: scenario))
+  }
+
+  private func mistakes(_ answer: GradedAnswer) -> [String] {
+    let all = answer.grade.mistakes
+    let left = all.count - Self.shownMistakes
+    return all.prefix(Self.shownMistakes).map { words($0, in: answer.question.scenario) }
+      + (left > 0 ? [say("… and \(left) more", "……另有 \(left) 处")] : [])
+  }
+
+  private func belief(_ answer: GradedAnswer) -> [String] {
+    guard let id = answer.misconception?.id else { return [] }
+    return [say("as if: ", "像是认为：") + (titles[id] ?? id)]
+  }
+
+  private func notes(_ answer: GradedAnswer) -> [String] {
+    answer.notes.map { note in
+      place(note.at) + say("read as ", "按此理解：")
+        + "\(SafeText.visible(note.read)) ← \(SafeText.visible(note.text))"
+    }
+  }
+
+  private func place(_ index: Int) -> String { say("\(index + 1). ", "第 \(index + 1) 个：") }
+
+  private func words(_ mistake: Mistake, in scenario: Scenario) -> String {
+    func name(_ occurrence: Occurrence) -> String { self.name(occurrence, in: scenario) }
+    switch mistake {
+    case .missing(let occurrence, let belongs, _):
+      return say(
+        "\(name(occurrence)) is missing; it comes as number \(belongs + 1)",
+        "缺少 \(name(occurrence))，它应是第 \(belongs + 1) 个")
+    case .extra(let occurrence, let at):
+      return place(at)
+        + say("\(name(occurrence)) does not come here", "\(name(occurrence)) 在这里不会出现")
+    case .repeated(let occurrence, let at, _):
+      return place(at)
+        + say("\(name(occurrence)) comes fewer times", "\(name(occurrence)) 没有这么多次")
+    case .misplaced(let occurrence, let at, let belongs, _):
+      return place(at)
+        + say(
+          "\(name(occurrence)) comes as number \(belongs + 1)",
+          "\(name(occurrence)) 应是第 \(belongs + 1) 个")
+    case .unknown(let text, let at):
+      return place(at)
+        + say(
+          "'\(SafeText.visible(text))' is no callback here",
+          "“\(SafeText.visible(text))”不是这里的回调")
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package import Assessment
+package import TextFormats
+
+/// Grades as JUnit XML, for continuous integration: a test suite a learner, a test case a question.
+/// There is no schema; this is the part that every reader knows, flat and without times.
+package struct GradeJUnit {
+  private let words: AnswerWords
+  private let scoring: Scoring
+
+  /// - Parameter titles: of misconceptions, by id.
+  package static func text(
+    _ gradebook: Gradebook, language: Localized.Language, titles: [String: String] = [:]
+  ) -> String {
+    let writer = GradeJUnit(
+      words: AnswerWords(language: language, titles: titles), scoring: gradebook.scoring)
+    let suites =
+      gradebook.learners.map(writer.suite)
+      + (gradebook.faults.isEmpty ? [] : [writer.suite(of: gradebook.faults)])
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites\(counts(suites))>\n"
+      + suites.map(\.text).joined() + "</testsuites>\n"
+  }
+
+  private struct Suite {
+    var text = ""
+    var tests = 0
+    var failures = 0
+    var errors = 0
+  }
+
+  private static func counts(_ suites: [Suite], named name: String = "lifeline") -> String {
+    func sum(_ part: (Suite) -> Int) -> String { String(suites.map(part).reduce(0, +)) }
+    return MarkupWriter.attribute("name", name) + MarkupWriter.attribute("tests", sum(\.tests))
+      + MarkupWriter.attribute("failures", sum(\.failures))
+      + MarkupWriter.attribute("errors", sum(\.errors)) + MarkupWriter.attribute("skipped", "0")
+  }
+
+  private func suite(_ learner: LearnerGrade) -> Suite {
+    var suite = Suite()
+    suite.tests = learner.answers.count + learner.faults.count
+    suite.failures = learner.answers.count { !$0.grade.isCorrect }
+    suite.errors = learner.faults.count
+    let properties =
+      (learner.name.map { [("name", $0)] } ?? [])
+      + points(learner.score, of: learner.max) + [("method", scoring.rawValue)]
+    suite.text =
+      "  <testsuite\(Self.counts([suite], named: learner.learner))>\n"
+      + self.properties(properties, indent: "    ")
+      + learner.answers.map { testCase($0, of: learner.learner) }.joined()
+      + learner.faults.map { error($0, of: learner.learner) }.joined() + "  </testsuite>\n"
+    return suite
+  }
+
+  /// What belongs to no learner.
+  private func suite(of faults: [Problem]) -> Suite {
+    let name = "lifeline"
+    var suite = Suite()
+    suite.tests = faults.count
+    suite.errors = faults.count
+    suite.text =
+      "  <testsuite\(Self.counts([suite], named: name))>\n"
+      + faults.map { error($0, of: name) }.joined() + "  </testsuite>\n"
+    return suite
+  }
+
+  private func points(_ score: Double, of max: Double) -> [(String, String)] {
+    [("score", JSONWriter.number(score)), ("max_score", JSONWriter.number(max))]
+  }
+
+  private func properties(_ all: [(String, String)], indent: String) -> String {
+    let lines = all.map { name, value in
+      indent + "  <property" + MarkupWriter.attribute("name", name)
+        + MarkupWriter.attribute("value", value) + "/>\n"
+    }
+    return indent + "<properties>\n" + lines.joined() + indent + "</properties>\n"
+  }
+
+  private func opening(_ name: String, of learner: String) -> String {
+    "    <testcase" + MarkupWriter.attribute("name", name)
+      + MarkupWriter.attribute("classname", learner) + ">\n"
+  }
+
+  /// Points stand twice: many readers pass over the properties of a case.
+  private func testCase(_ answer: GradedAnswer, of learner: String) -> String {
+    let points = points(answer.score, of: answer.question.weight)
+    let lines = points.map { "[[PROPERTY|\($0)=\($1)]]" }
+    let isWrong = !answer.grade.isCorrect
+    let more = isWrong ? [] : words.lines(answer)
+    return opening(answer.question.id, of: learner) + properties(points, indent: "      ")
+      + (isWrong ? failure(answer) : "")
+      + "      <system-out>" + MarkupWriter.escaped((lines + more).joined(separator: "\n"))
+      + "</system-out>\n    </testcase>\n"
+  }
+
+  private func failure(_ answer: GradedAnswer) -> String {
+    let score = JSONWriter.number(answer.score)
+    let max = JSONWriter.number(answer.question.weight)
+    let type = answer.prediction.isAnswered ? "not-correct" : "not-answered"
+    return "      <failure"
+      + MarkupWriter.attribute("message", "\(words.verdict(answer)): \(score)/\(max)")
+      + MarkupWriter.attribute("type", type) + ">"
+      + MarkupWriter.escaped(words.lines(answer).joined(separator: "\n")) + "</failure>\n"
+  }
+
+  private func error(_ problem: Problem, of learner: String) -> String {
+    opening(ProblemText.place(of: problem), of: learner) + "      <error"
+      + MarkupWriter.attribute("message", SafeText.visible(problem.message))
+      + MarkupWriter.attribute("type", "unreadable") + ">"
+      + MarkupWriter.escaped(ProblemText([]).text(problem)) + "</error>\n    </testcase>\n"
+  }
+}

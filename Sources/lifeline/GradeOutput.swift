@@ -1,0 +1,84 @@
+internal import Assessment
+internal import Reports
+internal import TextFormats
+
+/// Where grades go, and in which format.
+struct GradeOutput {
+  let format: Grade.Format
+  /// A path, or nil: standard output.
+  let path: String?
+  let language: Localized.Language
+  /// Of misconceptions, by id.
+  let titles: [String: String]
+
+  /// What was asked for.
+  func write(_ gradebook: Gradebook, in surroundings: Surroundings) throws {
+    try write(gradebook, to: path, in: surroundings)
+  }
+
+  /// What there was when it was interrupted, beside the path; where that is. What was asked for on
+  /// standard output, or of a device, is not written by half.
+  func writePartly(_ gradebook: Gradebook, in surroundings: Surroundings) throws -> String? {
+    guard let path, WholeFile.isReplaceable(path) else { return nil }
+    let partial = (path.hasSuffix("/") ? String(path.dropLast()) : path) + ".partial"
+    // A folder stays one, though only one learner may have been graded.
+    try write(gradebook, to: partial + (WholeFolder.isFolder(path) ? "/" : ""), in: surroundings)
+    return partial
+  }
+
+  private func write(
+    _ gradebook: Gradebook, to path: String?, in surroundings: Surroundings
+  ) throws {
+    switch format {
+    case .gradescope, .githubClassroom:
+      try writeSubmissions(gradebook, to: path, in: surroundings)
+    default: try write(text(of: gradebook), to: path, in: surroundings)
+    }
+  }
+
+  private func write(_ text: String, to path: String?, in surroundings: Surroundings) throws {
+    guard let path else { return try surroundings.print(text) }
+    try WholeFile.write(text, to: path)
+  }
+
+  private func text(of gradebook: Gradebook) -> String {
+    switch format {
+    case .text: GradeText.text(gradebook, language: language, titles: titles)
+    case .csv: GradeCSV.text(gradebook)
+    case .junit: GradeJUnit.text(gradebook, language: language, titles: titles)
+    case .tap: GradeTAP.text(gradebook, language: language, titles: titles)
+    case .canvas: GradeCanvas.text(gradebook)
+    case .moodle: GradeMoodle.text(gradebook, language: language, titles: titles)
+    case .html: ClassPage.text(gradebook, language: language, titles: titles)
+    case .json, .ndjson, .gradescope, .githubClassroom:
+      GradeJSON.text(gradebook, titles: titles)
+    }
+  }
+
+  /// One learner is one file, several are a folder of files. A folder that is there stays one.
+  private func writeSubmissions(
+    _ gradebook: Gradebook, to path: String?, in surroundings: Surroundings
+  ) throws {
+    let learners = gradebook.learners
+    guard learners.count > 1 || path.map(WholeFolder.isFolder) == true else {
+      let learner = learners.first ?? LearnerGrade.nobody
+      let text = submission(learner, others: gradebook.faults)
+      return try write(text, to: path, in: surroundings)
+    }
+    guard let path else {
+      throw Failure(
+        .wrongUsage,
+        "--format \(format.rawValue) holds one learner, and there are \(learners.count): "
+          + "'--output' names a folder for a file each")
+    }
+    let names = LearnerFileNames.of(learners.map(\.learner), ending: ".json")
+    try WholeFolder.write(
+      zip(names, learners).lazy.map { ($0, submission($1, others: [])) }, to: path)
+  }
+
+  private func submission(_ learner: LearnerGrade, others: [Problem]) -> String {
+    format == .gradescope
+      ? GradescopeResult.text(learner, others: others, language: language, titles: titles)
+      : ClassroomResult.text(learner, others: others, language: language, titles: titles)
+  }
+}

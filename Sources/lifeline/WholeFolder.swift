@@ -1,0 +1,63 @@
+internal import Foundation
+internal import TextFormats
+
+/// Writes a folder's files all or none: into a folder beside it first, then in their places.
+enum WholeFolder {
+  /// Whether a path names a folder, there or by its slash.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return path.hasSuffix("/") || stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The folder is made where it is missing; other files in it stay.
+  static func write(_ files: some Sequence<(name: String, text: String)>, to path: String) throws {
+    let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    let beside = folder + ".\(getpid()).partial"
+    try make(beside, for: path)
+    defer { try? FileManager.default.removeItem(atPath: beside) }
+    var names: [String] = []
+    for file in files {
+      try WholeFile.write(file.text, to: beside + "/" + file.name)
+      names.append(file.name)
+    }
+    // A new folder comes into being with everything in it.
+    if rename(beside, folder) == 0 { return }
+    guard isFolder(folder) else { throw failure(path) }
+    try make(beside + "/old", for: path)
+    try replace(names, from: beside, in: folder, for: path)
+  }
+
+  /// Old files go aside and come back if a new one cannot take its place.
+  private static func replace(
+    _ names: [String], from beside: String, in folder: String, for path: String
+  ) throws {
+    var done: [(name: String, hadOne: Bool)] = []
+    do {
+      for name in names {
+        let place = "\(folder)/\(name)"
+        var status = stat()
+        let hadOne = lstat(place, &status) == 0
+        if hadOne, status.st_mode & S_IFMT == S_IFDIR {
+          throw failure(path, "\(name) is a folder")
+        }
+        if hadOne, rename(place, "\(beside)/old/\(name)") != 0 { throw failure(path) }
+        done.append((name, hadOne))
+        if rename("\(beside)/\(name)", place) != 0 { throw failure(path) }
+      }
+    } catch {
+      for (name, hadOne) in done {
+        let place = "\(folder)/\(name)"
+        if hadOne { rename("\(beside)/old/\(name)", place) } else { unlink(place) }
+      }
+      throw error
+    }
+  }
+
+  private static func make(_ folder: String, for path: String) throws {
+    if mkdir(folder, 0o755) != 0 { throw failure(path) }
+  }
+
+  private static func failure(_ path: String, _ reason: String = Inputs.systemError()) -> Failure {
+    Failure(.cannotWrite, "cannot write to folder '\(SafeText.visible(path))': \(reason)")
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+@Suite struct `Grading outlives what files and people do to it` {
+  private let folder: String
+
+  init() throws {
+    folder = try Program.temporaryFolder()
+    try write("[birth]\nA.loadView\n", to: "s1.answers")
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    try text.write(toFile: folder + "/" + name, atomically: true, encoding: .utf8)
+  }
+
+  private func program(_ arguments: [String]) -> Program {
+    Program(
+      arguments: ["grade", "--content", GoldenCase.root + "/_course"] + arguments, folder: folder)
+  }
+
+  private func names(_ path: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder + "/" + path).sorted()
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `each broken file is named and the good one graded`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try Data("[birth]\nA.load\u{0}View\n".utf8).write(
+      to: URL(fileURLWithPath: folder + "/nul.answers"))
+    // Nine levels of nine: 387 million texts for whoever walks them all.
+    let levels = (1...9).map { level in
+      "l\(level): &l\(level) [\(Array(repeating: level == 1 ? "x" : "*l\(level - 1)", count: 9).joined(separator: ", "))]\n"
+    }
+    try write(levels.joined() + "answers: {birth: *l9}\n", to: "bomb.yml")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/gone.answers", withDestinationPath: "nowhere")
+    // Two gigabytes of nothing: refused by its size, never read.
+    let sparse = open(folder + "/sparse.answers", O_WRONLY | O_CREAT, 0o600)
+    #expect(ftruncate(sparse, 2 << 30) == 0)
+    close(sparse)
+
+    let result = try program([".", "--format", "csv"]).run()
+    #expect(result.status == 2)
+    for place in ["./nul.answers:2:7:", "./bomb.yml:", "./gone.answers:", "./sparse.answers:"] {
+      #expect(result.errors.contains("\n" + place) || result.errors.hasPrefix(place))
+    }
+    #expect(result.errors.contains("./sparse.answers: error: larger than 1024 MB\n"))
+    #expect(result.output.contains("\ns1,,0.1667,1,0.1667,\n"))
+    #expect(result.output.contains("\nnul,,0,1,0,./nul.answers:2:7: a NUL byte\n"))
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "to root every folder is readable"))
+  func `a folder that cannot be read is named and the others graded`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createDirectory(
+      atPath: folder + "/shut", withIntermediateDirectories: false,
+      attributes: [.posixPermissions: 0])
+    let result = try program([".", "--format", "csv"]).run()
+    #expect(result.status == 2)
+    #expect(result.errors == "./shut: error: the folder cannot be read\n")
+    #expect(result.output.contains("\ns1,,0.1667"))
+  }
+
+  @Test(arguments: ["text", "csv", "junit", "html"])
+  func `a reader who has gone is a quiet 74, a full disk a told one`(_ format: String) throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    var program = program(["s1.answers", "--format", format])
+    program.output = pipe.fileHandleForWriting
+    #expect(try program.run() == Program.Result(output: "", errors: "", status: 74))
+    program.output = FileHandle(forWritingAtPath: "/dev/full")
+    let full = try program.run()
+    #expect(full.status == 74)
+    #expect(
+      full.errors == "error: cannot write to standard output: No space left on device\n")
+  }
+
+  @Test func `a folder of results takes new files in, all or none`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try write("[birth]\n-\n", to: "s2.answers")
+    let all = program(["s1.answers", "s2.answers", "--format", "gradescope", "--output", "out"])
+    #expect(try all.run().status == 0)
+    #expect(try names("out") == ["s1.json", "s2.json"])
+    // Another program's file stays; an old result is replaced.
+    try write("mine", to: "out/notes.txt")
+    try write("old", to: "out/s1.json")
+    #expect(try all.run().status == 0)
+    #expect(try names("out") == ["notes.txt", "s1.json", "s2.json"])
+    #expect(try String(contentsOfFile: folder + "/out/s1.json", encoding: .utf8) != "old")
+    // The second cannot take its place: the first is put back.
+    try write("old", to: "out/s1.json")
+    try FileManager.default.removeItem(atPath: folder + "/out/s2.json")
+    try FileManager.default.createDirectory(
+      atPath: folder + "/out/s2.json", withIntermediateDirectories: false)
+    let refused = try all.run()
+    #expect(refused.status == 74)
+    #expect(refused.errors == "error: cannot write to folder 'out': s2.json is a folder\n")
+    #expect(try String(contentsOfFile: folder + "/out/s1.json", encoding: .utf8) == "old")
+    #expect(try names() == ["out", "s1.answers", "s2.answers"])
+  }
+
+  @Test func `a class of one may go into a folder too`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let one = ["s1.answers", "--format", "github-classroom", "--output"]
+    #expect(try program(one + ["one.json"]).run().status == 0)
+    #expect(try program(one + ["new/"]).run().status == 0)
+    #expect(try names("new") == ["s1.json"])
+    #expect(
+      try Data(contentsOf: URL(fileURLWithPath: folder + "/new/s1.json"))
+        == Data(contentsOf: URL(fileURLWithPath: folder + "/one.json")))
+  }
+
+  /// A pipe that somebody opens and says nothing on holds grading up at a known place.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      ("junit", "out", "</testsuites>\n"), ("gradescope", "out/", "}\n"),
+    ])
+  func `Ctrl-C keeps what was graded, closed properly, and leaves the old result`(
+    _ format: String, _ path: String, _ end: String
+  ) throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    #expect(mkfifo(folder + "/wait.answers", 0o600) == 0)
+    let isFolder = path.hasSuffix("/")
+    if isFolder {
+      try FileManager.default.createDirectory(
+        atPath: folder + "/out", withIntermediateDirectories: false)
+    } else {
+      try write("old", to: "out")
+    }
+    let result = try program([
+      "s1.answers", "wait.answers", "s1.answers", "--format", format, "--output", path,
+    ]).run { process in
+      var writer: Int32 = -1
+      while writer < 0, process.isRunning {
+        // Nobody reads yet: then this fails.
+        writer = open(folder + "/wait.answers", O_WRONLY | O_NONBLOCK)
+        usleep(10_000)
+      }
+      process.interrupt()
+      process.waitUntilExit()
+      close(writer)
+    }
+    #expect(result.status == 130)
+    #expect(
+      result.errors == "interrupted: 1 of 3 files read, 1 learner graded, kept in 'out.partial'\n")
+    let kept = isFolder ? "out.partial/s1.json" : "out.partial"
+    #expect(try String(contentsOfFile: "\(folder)/\(kept)", encoding: .utf8).hasSuffix(end))
+    if isFolder {
+      #expect(try names("out") == [])
+    } else {
+      #expect(try String(contentsOfFile: folder + "/out", encoding: .utf8) == "old")
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+
+/// Python with junitparser and tap.py (`make readers`), or any Python for what it reads itself.
+enum Readers {
+  static let all: String? = {
+    let given = ProcessInfo.processInfo.environment["LIFELINE_READERS"]
+    let path = given ?? Program.checkout + "/.build/readers/bin/python"
+    return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+  }()
+
+  static let python: String? = {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"
+    let places = path.split(separator: ":").map { "\($0)/python3" }
+    return all ?? places.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }()
+}
+
+@Suite struct `Other people's programs read the grades` {
+  private let folder: String
+
+  /// Two learners with everything that could break a format, and one nobody can read.
+  init() throws {
+    folder = try Program.temporaryFolder()
+    let hostile = #"""
+      - learner: '../../up'
+        name: '=1+1, "Zed"'
+        answers: {birth: [A.loadView, "]]></failure><script>", "\u202E\e[31m\u0001 # SKIP"]}
+      - learner: 'a#b\c'
+        answers: {birth: []}
+      """#
+    try hostile.write(toFile: folder + "/hostile.yml", atomically: true, encoding: .utf8)
+    try "[birth\n".write(toFile: folder + "/broken.answers", atomically: true, encoding: .utf8)
+  }
+
+  /// What a reader understands of the class in one format.
+  private func check(
+    _ format: String, with python: String?, files: [String] = ["out"], says expected: String,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let graded = try Program(
+      arguments: [
+        "grade", "hostile.yml", "broken.answers", "--format", format, "--output", "out",
+        "--content", GoldenCase.root + "/_course",
+      ], folder: folder
+    ).run()
+    #expect(graded.status == 2, "\(graded.errors)", sourceLocation: sourceLocation)
+    for file in files {
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(file)"))
+      let text = String(decoding: bytes, as: UTF8.self).unicodeScalars
+      #expect(!text.contains { ["\u{1B}", "\u{1}", "\u{202E}"].contains($0) })
+    }
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: try #require(python))
+    let script = Program.checkout + "/Tests/CommandTests/Readers/read.py"
+    process.arguments = ["-B", script, format] + files.map { "\(folder)/\($0)" }
+    process.standardOutput = output
+    try process.run()
+    let said = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, sourceLocation: sourceLocation)
+    #expect(
+      String(decoding: said, as: UTF8.self) == expected + "\n", sourceLocation: sourceLocation)
+  }
+
+  // The scores: one callback of six is right, 1/6; none is right, 0.
+
+  @Test(.enabled(if: Readers.python != nil, "there is no Python"))
+  func `a table`() throws {
+    try check(
+      "csv", with: Readers.python,
+      says: #"""
+        ["learner", "name", "score", "max", "birth", "problems"]
+        ["../../up", "'=1+1, \"Zed\"", "0.1667", "1", "0.1667", ""]
+        ["a#b\\c", "", "0", "1", "0", ""]
+        ["broken", "", "0", "1", "0", "broken.answers:1:1: a section without its ']'"]
+        """#)
+  }
+
+  @Test(.enabled(if: Readers.python != nil, "there is no Python"))
+  func `Canvas's table`() throws {
+    try check(
+      "canvas", with: Readers.python,
+      says: #"""
+        ["Student", "ID", "SIS User ID", "SIS Login ID", "Section", "birth"]
+        ["    Points Possible", "", "", "", "", "1"]
+        ["'=1+1, \"Zed\"", "", "../../up", "../../up", "", "0.1667"]
+        ["a#b\\c", "", "a#b\\c", "a#b\\c", "", "0"]
+        ["broken", "", "broken", "broken", "", ""]
+        """#)
+  }
+
+  @Test(
+    .enabled(if: Readers.python != nil, "there is no Python"),
+    arguments: [
+      ("gradescope", "failed", "failed"), ("github-classroom", "fail", "error"),
+    ])
+  func `a folder of submissions`(_ format: String, _ wrong: String, _ unreadable: String) throws {
+    try check(
+      format, with: Readers.python,
+      files: ["out/_._.._up.json", "out/a_b_c.json", "out/broken.json"],
+      says: """
+        birth \(wrong) 0.1667
+        max 1
+        birth \(wrong) 0
+        max 1
+        birth \(wrong) 0
+        broken.answers:1:1 \(unreadable) 0
+        max 1
+        """)
+  }
+
+  /// Pictures: the scores and one question. Rows: the heads of two tables, two wrong answers, three
+  /// learners.
+  @Test(.enabled(if: Readers.python != nil, "there is no Python"))
+  func `a page`() throws {
+    try check("html", with: Readers.python, says: "pictures 2 rows 7")
+  }
+
+  @Test(.enabled(if: Readers.all != nil, "there is no junitparser: make readers"))
+  func `JUnit, by junitparser`() throws {
+    try check(
+      "junit", with: Readers.all,
+      says: #"""
+        suite '../../up' 1 1 0
+        score 0.1667 of 1
+        'birth' Failure
+        suite 'a#b\\c' 1 1 0
+        score 0 of 1
+        'birth' Failure
+        suite 'broken' 2 1 1
+        score 0 of 1
+        'birth' Failure
+        'broken.answers:1:1' Error
+        """#)
+  }
+
+  /// tap.py knows no escapes: for it a description ends at `\#`, and what follows must be no
+  /// directive.
+  @Test(.enabled(if: Readers.all != nil, "there is no tap.py: make readers"))
+  func `TAP, by tap py`() throws {
+    let blank = " "
+    try check(
+      "tap", with: Readers.all,
+      says: #"""
+        not ok '- ../../up'\#(blank)
+        not ok '- a\\'\#(blank)
+        not ok '- broken'\#(blank)
+            not ok '- birth' 0.1667
+            not ok '- birth' 0
+            not ok '- birth' 0
+            not ok '- broken.answers:1:1'\#(blank)
+        """#)
+  }
+}

@@ -1,0 +1,188 @@
+import Assessment
+import LifecycleEngine
+import Reports
+import TextFormats
+import Testing
+
+/// A made-up class: one question whose only order is A's viewDidLoad, then its viewWillAppear.
+struct SampleClass {
+  /// One learner; nil: not answered.
+  var learners: [(id: String, name: String?, answer: [String]?)]
+  var question = "one"
+  var problems: [Problem] = []
+
+  var gradebook: Gradebook {
+    let a = ObjectID(8)
+    let scenario = Scenario(
+      platform: Platform(ios: 18),
+      objects: ObjectDeclaration.standing + [ObjectDeclaration(name: "A", kind: .viewController)])
+    let order = [Callback.viewDidLoad, .viewWillAppear].map { Occurrence(a, $0, .unspecified) }
+    let range = SourceRange(start: SourceLocation(line: 1, column: 1))
+    var sheets = AnswerSheets()
+    for (id, name, answer) in learners {
+      let written = WrittenAnswer(
+        file: "x.yml", scenario: PlacedText(question, range: range),
+        callbacks: answer?.map { PlacedText($0, range: range) })
+      sheets.add(AnswerSheet(learner: id, name: name, answers: [written], problems: problems))
+    }
+    return Gradebook(
+      sheets,
+      questions: [
+        Question(id: question, scenario: scenario, allowed: AllowedOrders([order]))
+      ])
+  }
+}
+
+@Suite struct `Grades keep to the rules of each format` {
+  private let right = ["A.viewDidLoad", "A.viewWillAppear"]
+  private let wrong = ["A.viewWillAppear", "A.viewDidLoad"]
+
+  /// By FORMATS of TAP 14 only `#` and the backslash are escaped; unescaped, this learner would be
+  /// skipped and so pass.
+  @Test func `a name cannot skip its learner's test`() {
+    let text = GradeTAP.text(
+      SampleClass(learners: [("s # SKIP \\o/", nil, wrong)]).gradebook, language: .english)
+    #expect(text.contains("# Subtest: s \\# SKIP \\\\o/\n"))
+    #expect(text.hasSuffix("\nnot ok 1 - s \\# SKIP \\\\o/\n"))
+  }
+
+  @Test func `nothing to grade is a plan that skips everything`() {
+    #expect(
+      GradeTAP.text(SampleClass(learners: []).gradebook, language: .english)
+        == "TAP version 14\n1..0 # SKIP no answers\n")
+  }
+
+  /// Half of the longest common subsequence is left when two callbacks change places.
+  @Test func `the first place that is wrong counts from one`() {
+    let text = GradeTAP.text(
+      SampleClass(learners: [("s", nil, wrong), ("t", nil, [right[0]])]).gradebook,
+      language: .english)
+    #expect(text.contains("      score: 0.5\n      max_score: 1\n      first_wrong: 1\n"))
+    #expect(text.contains("      score: 0.5\n      max_score: 1\n      first_wrong: 2\n"))
+  }
+
+  @Test func `what XML forbids is dropped and what would end an element is text`() {
+    let text = GradeJUnit.text(
+      SampleClass(learners: [("a\u{0}\u{1B}\u{FFFE}b\"<&", "x\ny", [#"</failure>"#])]).gradebook,
+      language: .english)
+    #expect(
+      text.contains(#"<testsuite name="ab&quot;&lt;&amp;" tests="1" failures="1" errors="0""#))
+    #expect(text.contains(##"<property name="name" value="x&#10;y"/>"##))
+    #expect(text.contains("&#39;&lt;/failure&gt;&#39; is no callback here"))
+  }
+
+  @Test(arguments: ["=1", "+1", "-1", "@a", " =1", "＝1", "\t=1"])
+  func `no table holds a formula`(_ text: String) {
+    let book = SampleClass(learners: [(text, text, right)], question: text).gradebook
+    for table in [
+      GradeCSV.text(book), GradeCanvas.text(book), GradeMoodle.text(book, language: .english),
+    ] {
+      let cells = table.split { $0 == "," || $0 == "\n" }.map { $0.drop { $0 == "\"" } }
+      #expect(cells.filter { $0.hasPrefix("'") }.count >= 3)
+      #expect(cells.filter { ["=", "+", "-", "@", "＝", "\t"].contains($0.first) } == [])
+    }
+  }
+
+  /// A 0 would be a verdict on an answer that may stand in what nobody could read.
+  @Test func `gradebooks get no grade for what may stand in the part that could not be read`() {
+    let fault = Problem(file: "x.yml", range: nil, message: "broken")
+    let book = SampleClass(
+      learners: [("s", nil, nil), ("t", nil, wrong)], problems: [fault]
+    ).gradebook
+    #expect(GradeCanvas.text(book).hasSuffix("s,,s,s,,\nt,,t,t,,0.5\n"))
+    #expect(
+      GradeMoodle.text(book, language: .english).contains(
+        "\n,s,,not answered; x.yml: broken\n,t,0.5,not correct; "))
+    let silent = SampleClass(learners: [("s", nil, nil)]).gradebook
+    #expect(GradeCanvas.text(silent).hasSuffix("s,,s,s,,0\n"))
+  }
+
+  @Test func `Moodle gets an address where there is one`() {
+    let book = SampleClass(learners: [("ada@example.org", nil, right)]).gradebook
+    #expect(
+      GradeMoodle.text(book, language: .chinese)
+        == """
+        Email address,ID number,one,one (feedback)
+        ada@example.org,ada@example.org,1,正确
+
+        """)
+  }
+
+  /// A score of the whole would hide the sum of the tests'; without tests Gradescope wants one.
+  @Test func `Gradescope gets a score of the whole only where there are no tests`() throws {
+    let book = SampleClass(learners: [("s", nil, wrong)]).gradebook
+    let text = GradescopeResult.text(try #require(book.learners.first), language: .english)
+    #expect(text.hasPrefix("{\n  \"visibility\": \"visible\",\n  \"tests\": ["))
+    #expect(text.contains("\"score\": 0.5,\n      \"max_score\": 1,\n      \"status\": \"failed\""))
+    let none = GradescopeResult.text(LearnerGrade.nobody, language: .english)
+    #expect(none.hasPrefix("{\n  \"score\": 0,\n  \"output\": \"no question was answered\""))
+  }
+
+  @Test func `a fault makes a Classroom result an error, a wrong answer a failure`() throws {
+    func text(_ answer: [String], _ problems: [Problem]) throws -> String {
+      let book = SampleClass(learners: [("s", nil, answer)], problems: problems).gradebook
+      return ClassroomResult.text(try #require(book.learners.first), language: .english)
+    }
+    let fault = Problem(file: "x.yml", range: nil, message: "broken")
+    #expect(try text(right, []).hasPrefix("{\n  \"status\": \"pass\",\n  \"max_score\": 1,"))
+    #expect(try text(wrong, []).hasPrefix("{\n  \"status\": \"fail\""))
+    #expect(try text(right, [fault]).hasPrefix("{\n  \"status\": \"error\""))
+  }
+
+  @Test func `learners' files have names of their own, whatever the ids`() {
+    #expect(
+      LearnerFileNames.of(["a", "A", "a-2", "a", "../a", "CON", ""], ending: ".json") == [
+        "a.json", "A-2.json", "a-2-2.json", "a-3.json", "_._a.json", "_CON.json", "_.json",
+      ])
+  }
+}
+
+@Suite struct `A class report counts` {
+  private let wrong = ["A.viewWillAppear", "A.viewDidLoad"]
+  private var book: Gradebook {
+    SampleClass(learners: [
+      ("r", nil, ["A.viewDidLoad", "A.viewWillAppear"]), ("w", nil, wrong), ("v", nil, wrong),
+      ("n", nil, nil),
+    ]).gradebook
+  }
+
+  /// The shares of the four are 1, 0.5, 0.5 and 0.
+  @Test func `marks by tenths, mean and median, equal wrong answers together`() throws {
+    let overview = ClassOverview(book)
+    #expect(overview.tenths == [1, 0, 0, 0, 0, 2, 0, 0, 0, 1])
+    #expect(overview.mean == 0.5)
+    #expect(overview.median == 0.5)
+    let question = try #require(overview.questions.first)
+    #expect([question.correct, question.wrong, question.notAnswered] == [1, 2, 1])
+    #expect(question.wrongAnswers.map(\.count) == [2])
+    #expect(question.wrongAnswers.first?.answer == book.learners[1].answers[0])
+  }
+
+  @Test func `an empty class has no mean and is a page all the same`() {
+    let empty = SampleClass(learners: []).gradebook
+    #expect(ClassOverview(empty).mean == nil)
+    let page = ClassPage.text(empty, language: .chinese)
+    #expect(page.contains("<dt>平均得分率</dt><dd>–</dd>"))
+  }
+
+  @Test func `the page marks what is out of place and escapes what learners typed`() {
+    let hostile = SampleClass(
+      learners: [
+        ("<img src=x>", "\u{202E}\"onload=", ["A.viewDidLoad", "<script>"])
+      ], problems: [Problem(file: "</li>", range: nil, message: "<b>")]
+    ).gradebook
+    let page = ClassPage.text(hostile, language: .english)
+    #expect(
+      page.contains("A.viewDidLoad <i>→</i> <mark>&lt;script&gt;</mark></span> <small>1 missing"))
+    #expect(page.contains("<bdi>&lt;img src=x&gt;</bdi>"))
+    #expect(page.contains("<bdi>\\u{202E}&quot;onload=</bdi>"))
+    #expect(page.contains("<code>&lt;/li&gt;</code> &lt;b&gt;</li>"))
+    #expect(!page.contains("<script") && !page.contains("<img") && !page.contains("\u{202E}"))
+  }
+
+  @Test func `the page is in the language asked for`() {
+    let page = ClassPage.text(book, language: .chinese)
+    #expect(page.contains("<html lang=\"zh-Hans\">"))
+    #expect(page.contains("4 人中答对 1 人，答错 2 人，未作答 1 人"))
+  }
+}
