@@ -28,6 +28,21 @@ import Testing
     try terminal.wait(for: "A.viewWillDisappear")
   }
 
+  @Test func `a bank is answered by letters, and TAB completes what stands in it`() throws {
+    let home = try LearnerHome()
+    let terminal = try question(home)
+    try terminal.type("mode b\t\r")
+    try terminal.wait(for: "Answer with letters")
+    try terminal.wait(for: "  a  ")
+    try terminal.wait(for: "predict 1>")
+    try terminal.type("a a\r")
+    try terminal.wait(for: "predict 3>")
+    try terminal.type("A.viewWillD\t\r")
+    try terminal.wait(for: "3 A.viewWillDisappear")
+    try terminal.type("move 3 to 1\r")
+    try terminal.wait(for: "1 A.viewWillDisappear")
+  }
+
   @Test func `Ctrl-C abandons the line and keeps the list`() throws {
     let home = try LearnerHome()
     let terminal = try question(home)

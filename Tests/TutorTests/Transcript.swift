@@ -44,6 +44,15 @@ enum Transcript {
         })
   }
 
+  /// How it was answered, where that is not what it always was.
+  private static func form(of attempt: Attempt) -> String {
+    let told = attempt.mode == .faded ? .faded : Attempt.Form.full
+    let given =
+      attempt.givenBehind > 0 ? " \(attempt.given)+\(attempt.givenBehind)" : " \(attempt.given)"
+    return attempt.form == told
+      ? "" : ", \(attempt.form)\(attempt.form == .faded ? given : "")"
+  }
+
   static func written(_ replies: [Reply], width: Int) -> String {
     replies.map { reply in
       switch reply {
@@ -53,7 +62,7 @@ enum Transcript {
         "[saved: \(attempt.scenario), \(attempt.answer.joined(separator: " ")), "
           + "score \(attempt.score), hints \(attempt.hints)\(attempt.isSkipped ? ", skipped" : "")"
           + "\(attempt.isSure ? ", sure" : "")"
-          + "\(attempt.mode == .lesson ? "" : ", \(attempt.mode)")]\n"
+          + "\(attempt.mode == .lesson ? "" : ", \(attempt.mode)")\(form(of: attempt))]\n"
       case .savePlace(let lesson, let position): "[place: \(lesson) \(position)]\n"
       case .startClock: ""
       case .saveLanguage(let language): "[language: \(language.rawValue)]\n"

@@ -70,6 +70,14 @@ package struct Attempt: Hashable, Sendable {
     isSkipped && (given + givenBehind > 0 || !answer.isEmpty || form == .reverse)
   }
 
+  /// The whole order was given, and right; what was half given is not known yet.
+  package var hasSolved: Bool {
+    switch form {
+    case .full, .bank, .next: isCorrect
+    case .faded, .never, .reverse: false
+    }
+  }
+
   /// Its time for a schedule; what no clock of ours can have written is brought into its bounds.
   package var wholeSeconds: Int64 {
     // The end of the year 9999.

@@ -8,31 +8,16 @@ struct Review: Hashable, Sendable {
   private var shelf: ReviewShelf
   /// What is made is drawn from here; nil: the course's questions alone.
   private var generator: SeededGenerator?
-  private var mastery = Mastery()
+  private var mastery: Mastery
   /// The ids of the questions asked in this review; none is asked twice.
   private(set) var asked: [String] = []
   private(set) var answered = 0
   private(set) var right = 0
 
-  /// Attempts hold what was answered, not which rules were missed: each is judged again on the
-  /// engine as it is now. Those at scenarios that are gone say nothing any more.
   init(_ shelf: ReviewShelf, attempts: [Attempt], seed: UInt64?) {
     self.shelf = shelf
     generator = seed.map { SeededGenerator(seed: $0) }
-    var questions: [String: Question] = [:]
-    for attempt in attempts where !attempt.isSkipped || attempt.hasSeenSome {
-      let question =
-        questions[attempt.scenario]
-        ?? Self.document(attempt.scenario, on: shelf).flatMap {
-          Question(attempt.scenario, $0)
-        }
-      guard let question else { continue }
-      questions[attempt.scenario] = question
-      let answer = ReadAnswer(attempt.answer, in: question.scenario)
-      let grade = Grade(
-        answer.prediction, against: question.allowed, scoring: attempt.form.scoring)
-      mastery.learn(from: attempt, RuleResults(attempt, grade, against: question.allowed))
-    }
+    mastery = Mastery(attempts) { Self.document($0, on: shelf) }
   }
 
   private static func document(_ id: String, on shelf: ReviewShelf) -> ScenarioDocument? {

@@ -6,6 +6,11 @@ package struct SeededGenerator: Hashable, Sendable {
 
   package init(seed: UInt64) { state = seed }
 
+  /// A seed of a text (FNV-1a over its UTF-8), as Swift's own hashes differ from run to run.
+  package init(text: String) {
+    state = text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+  }
+
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var value = state

@@ -7,7 +7,7 @@ internal import ScenarioLanguage
 /// A scenario made ready to be asked: run once, with all the orders UIKit allows.
 struct Question: Hashable, Sendable {
   /// More orders than any question of the course has; beyond it the exploration is cut.
-  private static let orderLimit = 5_000
+  static let orderLimit = 5_000
 
   let id: String
   let document: ScenarioDocument
@@ -64,7 +64,7 @@ struct Question: Hashable, Sendable {
   }
 
   /// Whether the callback is there on the scenario's iOS.
-  private func exists(_ callback: Callback) -> Bool {
+  func exists(_ callback: Callback) -> Bool {
     guard let entry = CallbackCatalogue.entry(callback) else { return false }
     let ios = scenario.platform.ios
     return entry.firstIOS <= ios && ios <= entry.lastIOS ?? ios

@@ -8,7 +8,7 @@ extension Session {
   /// Refused while a question is open: the sandbox could run its very app.
   mutating func startSandbox() -> [Reply] {
     switch activity {
-    case .predicting, .choosing: return say(words.sandboxNotNow) + [ask]
+    case .answering, .choosing: return say(words.sandboxNotNow) + [ask]
     case .welcomed, .reading, .judged, .idle: break
     }
     isInSandbox = true

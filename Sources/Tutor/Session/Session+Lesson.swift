@@ -127,8 +127,8 @@ extension Session {
   /// What is on the screen, in the language as it is now.
   private mutating func inLanguage() -> [Reply] {
     switch activity {
-    case .predicting(let question, let draft):
-      return [.show(blocks(of: question, draft)), ask]
+    case .answering(let question, let answer):
+      return [.show(blocks(of: question, answer)), ask]
     case .judged(let feedback):
       return [.show(show(feedback)), ask]
     case .welcomed,

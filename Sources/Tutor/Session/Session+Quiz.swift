@@ -16,8 +16,8 @@ extension Session {
   mutating func startQuiz(_ wish: QuizWish) -> [Reply] {
     // Asked for once more in the middle of one, it goes on.
     if quiz != nil {
-      guard case .predicting(let question, let draft) = activity else { return askTelling() }
-      return [.show(blocks(of: question, draft)), ask]
+      guard case .answering(let question, let answer) = activity else { return askTelling() }
+      return [.show(blocks(of: question, answer)), ask]
     }
     var started = Quiz(wish, curriculum, seed: nextSeed())
     while let entry = started.next() {

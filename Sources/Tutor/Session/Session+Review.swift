@@ -12,8 +12,8 @@ extension Session {
   mutating func startReview() -> [Reply] {
     // Asked for once more in the middle of one, it goes on: a new one would ask the same again.
     if review != nil {
-      guard case .predicting(let question, let draft) = activity else { return askDue() }
-      return [.show(blocks(of: question, draft)), ask]
+      guard case .answering(let question, let answer) = activity else { return askDue() }
+      return [.show(blocks(of: question, answer)), ask]
     }
     let started = Review(ReviewShelf(curriculum), attempts: attempts, seed: nextSeed())
     let due = started.dueCount(at: now)

@@ -12,7 +12,7 @@ package struct Session: Sendable {
     case welcomed
     /// Enter goes on: a page, or a part of one, is on the screen.
     case reading
-    case predicting(Question, Draft)
+    case answering(Question, Answer)
     case choosing(Lesson.Choice)
     /// A verdict is on the screen.
     case judged(Feedback)
@@ -42,6 +42,8 @@ package struct Session: Sendable {
   /// What reviews and quizzes draw from, where whoever holds the session gives it; without it they
   /// ask what stands in the course alone, in an order that is always the same.
   package var seed: UInt64?
+  /// The form of answers that the learner asked for; nil: lifeline chooses.
+  var wish: Attempt.Form?
   /// Seconds since 1970, as whoever holds the session says before each line.
   package var now: Int64 = 0
 
@@ -51,7 +53,7 @@ package struct Session: Sendable {
   package init(_ curriculum: Curriculum, language: Localized.Language, attempts: [Attempt] = []) {
     self.curriculum = curriculum
     self.attempts = attempts
-    solved = attempts.filter { $0.isCorrect && $0.mode != .faded }.map(\.scenario)
+    solved = attempts.filter(\.hasSolved).map(\.scenario)
     words = Words(language: language)
   }
 
@@ -75,6 +77,12 @@ package struct Session: Sendable {
 
   /// Takes one line the learner typed.
   package mutating func answer(_ line: String) -> [Reply] {
+    let before = activity
+    let replies = reply(to: line)
+    return saveSeen(of: before, unlessIn: replies) + replies
+  }
+
+  private mutating func reply(to line: String) -> [Reply] {
     if isInSandbox, let replies = play(line) { return replies }
     let command = SessionCommand(line)
     switch command {
@@ -82,6 +90,7 @@ package struct Session: Sendable {
     case .lessons: return [.show(lessonList), ask]
     case .lesson(let id): return open(id)
     case .language(let name): return change(language: name)
+    case .mode(let name): return mode(name)
     case .quit: return [.show([.paragraph([Span(words.goodbye)])]), .leave]
     case .back: return back()
     case .review: return startReview()
@@ -93,7 +102,7 @@ package struct Session: Sendable {
     case .welcomed:
       return command == .next ? open(curriculum.lessons.first) : strange(line)
     case .reading: return command == .next || command == .skip ? goOn() : strange(line)
-    case .predicting(let question, let draft): return predict(command, line, question, draft)
+    case .answering(let question, let answer): return take(command, line, question, answer)
     case .choosing(let choice): return choose(choice, command, line)
     case .judged(let feedback): return afterwards(command, line, feedback)
     case .idle: return command == .next ? [ask] : strange(line)
@@ -114,10 +123,11 @@ package struct Session: Sendable {
   package func candidates(for word: String, line: String) -> [String] {
     if let names = helpCandidates(for: word, line: line) { return names }
     if isInSandbox { return sandboxCandidates(for: word, line: line) }
-    var question: Question?
-    if case .predicting(let asked, _) = activity { question = asked }
+    if let names = FormName.candidates(for: word, line: line) { return names }
+    var names: [String] = []
+    if case .answering(let question, let answer) = activity { names = answer.names(question) }
     return Completion.candidates(
-      for: word, line: line, question: question, commands: commands.filter(isTyped))
+      for: word, line: line, names: names, commands: commands.filter(isTyped))
       + lessonCandidates(word, line)
   }
 
@@ -131,14 +141,14 @@ package struct Session: Sendable {
 
   /// The commands that do something right here, in the order help shows them.
   var commands: [String] {
-    let always = ["review", "quiz", "sandbox", "lessons", "lesson", "language", "help", "quit"]
+    let always = [
+      "mode", "review", "quiz", "sandbox", "lessons", "lesson", "language", "help", "quit",
+    ]
     let back = (review == nil && quiz == nil) || walk != nil ? ["back"] : []
     switch activity {
     case .welcomed, .idle: return ["Enter"] + always
     case .reading: return ["Enter"] + back + always
-    case .predicting:
-      return ["callbacks", "-", "undo", "clear", "show", "hint", "done", "sure", "skip"] + back
-        + always
+    case .answering(_, let answer): return answer.commands + back + always
     case .choosing: return ["number", "skip"] + back + always
     case .judged: return ["Enter", "why", "sources", "again"] + back + always
     }
@@ -150,7 +160,7 @@ package struct Session: Sendable {
     return switch activity {
     case .welcomed: .ask(words.toBegin)
     case .idle: .ask(words.menuPrompt)
-    case .predicting(_, let draft): .ask(words.predictPrompt(draft.callbacks.count + 1))
+    case .answering(_, let answer): .ask(prompt(answer))
     case .choosing(let choice): .ask(words.choicePrompt(choice.options.count))
     case .judged: .ask(words.afterVerdict)
     case .reading:
@@ -159,6 +169,14 @@ package struct Session: Sendable {
       } else {
         .ask(walk?.isAtPageEnd == true ? words.nextPage : words.goOn)
       }
+    }
+  }
+
+  private func prompt(_ answer: Answer) -> String {
+    switch answer {
+    case .list(let draft): words.predictPrompt(draft.callbacks.count + 1)
+    case .never: words.neverPrompt
+    case .reverse(let sheet): words.choicePrompt(sheet.options.count)
     }
   }
 

@@ -8,6 +8,10 @@ enum SessionCommand: Hashable, Sendable {
   case help(String?)
   case lesson(String)
   case language(String)
+  /// The form of answers; nil: which there are.
+  case mode(String?)
+  /// Nil: not said as a move is.
+  case move(MoveCommand?)
   case done, sure, undo, clear, show, hint, again, yes, none
   /// What is asked about a verdict.
   case verdict(VerdictCommand)
@@ -24,13 +28,18 @@ enum SessionCommand: Hashable, Sendable {
     ("review", ["复习"]), ("quiz", ["测验"]), ("sandbox", ["沙盒"]), ("undo", ["撤销"]), ("clear", ["清空"]),
     ("show", ["题目"]),
     ("hint", ["提示"]),
-    ("again", ["重做", "再来"]),
+    ("again", ["重做", "再来"]), ("mode", ["模式"]), ("move", ["移动"]),
   ]
 
   init(_ line: String) {
     let words = line.split { $0 == " " || $0 == "\t" }.map(String.init)
     guard let first = words.first else {
       self = .next
+      return
+    }
+    // Chinese is written without spaces.
+    if line.hasPrefix("移动"), let move = MoveCommand(words) {
+      self = .move(move)
       return
     }
     let word = first.lowercased()
@@ -44,6 +53,8 @@ enum SessionCommand: Hashable, Sendable {
     switch name {
     case "help": return .help(rest.isEmpty ? nil : rest.joined(separator: " "))
     case "lesson": return rest.count > 1 ? nil : argument.map(SessionCommand.lesson) ?? .lessons
+    case "mode": return rest.count > 1 ? nil : .mode(argument)
+    case "move": return .move(MoveCommand([name] + rest))
     case "language": return rest.count > 1 ? nil : .language(argument ?? "")
     default:
       if let asked = VerdictCommand(name, rest) { return .verdict(asked) }

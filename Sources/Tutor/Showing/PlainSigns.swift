@@ -36,7 +36,7 @@ struct PlainSigns: Hashable, Sendable {
       ("› ", pick("step: ", "步骤：")), ("▸ ", pick("here: ", "当前：")), ("• ", "- "),
       ("│ ", pick("quote: ", "引文：")), ("←", pick("because of", "起因是")),
       ("✓ ", pick("yes: ", "对：")), ("✗ ", pick("no: ", "不对：")), ("~ ", pick("in part: ", "部分：")),
-      (" · ", pick(", ", "，")),
+      (" · ", pick(", ", "，")), ("……", pick("blank", "空白")),
     ]
   }
 

@@ -8,11 +8,14 @@ internal import TextFormats
 struct QuestionText {
   let question: Question
   let words: Words
+  /// The asked steps, and the title that tells of them, are what is asked for.
+  var hidesAction = false
 
   private var scenario: Scenario { question.scenario }
 
   var blocks: [Shown] {
-    let title = question.document.title?[words.language] ?? question.id
+    let told = question.document.title?[words.language] ?? question.id
+    let title = hidesAction ? words.somethingIsDone : told
     return [
       .heading([Span(title, .heading)], remark: platform),
       .lines(objects + [[]] + steps(isAsked: false) + steps(isAsked: true)),
@@ -139,9 +142,13 @@ struct QuestionText {
 
   private func steps(isAsked: Bool) -> [[Span]] {
     let entries = scenario.steps.indices.filter { scenario.steps[$0].isAsked == isAsked }
-    let lines = entries.flatMap {
-      StepPhrases.lines(ofEntry: $0, in: question.document, language: words.language)
-    }
+    let isHidden = isAsked && hidesAction
+    let lines =
+      isHidden
+      ? ["?"]
+      : entries.flatMap {
+        StepPhrases.lines(ofEntry: $0, in: question.document, language: words.language)
+      }
     let label = isAsked ? words.now : words.before
     let indent = String(repeating: " ", count: DisplayWidth.of(label))
     return lines.enumerated().map { index, line in

@@ -14,15 +14,21 @@ struct Feedback: Hashable, Sendable {
   let neighbour: ScenarioChange?
   /// Of a right answer: the rule that decides most in it.
   let decisive: Rule?
+  let form: Attempt.Form
+  /// What was handed in, where that is no order.
+  let picked: Picked?
   /// The rules told of last, whose evidence may be asked for.
   var explained: [Rule] = []
 
   init(
-    _ prediction: Prediction, to question: Question, misconceptions: [MisconceptionText] = []
+    _ prediction: Prediction, to question: Question, misconceptions: [MisconceptionText] = [],
+    form: Attempt.Form = .full, picked: Picked? = nil
   ) {
+    self.form = form
+    self.picked = picked
     self.question = question
     self.prediction = prediction
-    grade = Grade(prediction, against: question.allowed)
+    grade = Grade(prediction, against: question.allowed, scoring: form.scoring)
     let diagnosis = Diagnosis(
       question.scenario, misconceptions: misconceptions.map(\.misconception),
       known: question.allowed.orders)

@@ -18,7 +18,9 @@ struct VerdictText {
   private var reasons: Reasons { Reasons(feedback: feedback, words: words, rules: rules) }
 
   var blocks: [Shown] {
+    if let picked = feedback.picked { return blocks(of: picked) }
     if grade.isCorrect { return correct }
+    if feedback.form == .next { return stopped }
     let verdict = words.verdict(
       right: grade.matches.count, of: max(said.count, grade.nearest.count))
     return [
@@ -70,7 +72,28 @@ struct VerdictText {
       line: place + 1, got: got, comes: comes, later: later.map { $0 + 1 })
   }
 
-  private var sides: Sides {
+  /// What comes behind the first wrong one was not asked: it is told, and held against nobody.
+  private var stopped: [Shown] {
+    let verdict = words.stopped(right: feedback.divergence, of: grade.nearest.count)
+    return [.paragraph([Span(verdict, .strong)]), .paragraph(divergence)]
+      + reasons.short(feedback.divergence + 1) + run
+  }
+
+  /// The run as a numbered list; where an answer stopped, that line stands out.
+  var run: [Shown] {
+    let lines = grade.nearest.enumerated().map { index, occurrence -> [Span] in
+      let number = String(index + 1)
+      let isHere = feedback.form == .next && index == feedback.divergence
+      let yours = said.indices.contains(index) ? question.text(said[index]) : nil
+      return [
+        Span(String(repeating: " ", count: max(0, 3 - number.count)) + number + " ", .dim),
+        Span(question.text(occurrence), isHere ? .missing : .code),
+      ] + (isHere ? [Span("  " + words.yoursHere(yours), .dim)] : [])
+    }
+    return [.paragraph([Span(words.theRun)])] + (lines.isEmpty ? [] : [.lines(lines)])
+  }
+
+  var sides: Sides {
     let rows = SideRows(grade, said: said, question: question, words: words).rows
     let marks = Sides.Mark.allCases.filter { mark in rows.contains { $0.mark == mark } }
     return Sides(

@@ -128,6 +128,9 @@ extension Words {
     case "lesson": "lesson ID"
     case "help": pick("help WORD", "help（帮助） 词")
     case "language": "language en|zh"
+    case "mode": pick("mode [NAME]", "mode（模式） [名称]")
+    case "move": pick("move 3 after 5", "move（移动） 3 到 5 后")
+    case "letters": "c a b d"
     case "number": pick("a number", "编号")
     case "sure": pick("sure, or !", "sure（确定）或 !")
     default: verdictUsage(name) ?? pick(name, chinese(name).map { "\(name)（\($0)）" } ?? name)
@@ -145,6 +148,9 @@ extension Words {
       pick(
         "add callbacks, several on a line if you like; TAB completes",
         "写下回调，一行可以写几个；TAB 补全")
+    case "letters": pick("pick those, in this order", "依次挑选这几个")
+    case "move": pick("put a line elsewhere: after, before or to another", "把一行移到另一行之后、之前或它的位置")
+    case "mode": pick("change how you answer; alone: which ways there are", "换一种作答方式；单独输入可查看有哪些")
     case "number": pick("choose that option", "选择这一项")
     case "-": pick("say that no callback comes", "表示一个回调也没有")
     case "undo": pick("take back the last callback", "撤销最后一个回调")

@@ -2,7 +2,7 @@ internal import Assessment
 internal import LifecycleEngine
 internal import ScenarioLanguage
 
-/// A prediction as it is being typed.
+/// Callbacks in order, as they are being typed.
 struct Draft: Hashable, Sendable {
   /// What a word was taken for.
   enum Reading: Hashable, Sendable {
@@ -13,23 +13,74 @@ struct Draft: Hashable, Sendable {
     case unknown(String, suggestion: String?)
   }
 
+  /// What `undo` takes back.
+  private enum Change: Hashable, Sendable {
+    case added
+    /// Moved or cleared: the list as it was.
+    case rearranged([Occurrence])
+  }
+
+  let form: Attempt.Form
   /// Told beforehand; they stay.
   let given: [Occurrence]
-  /// The given ones first.
+  /// Told of the run's end, behind a blank in its middle.
+  let behind: [Occurrence]
+  /// How many lines are blank between what is told; nil: that is not said.
+  let blanks: Int?
+  /// What may be picked by its letter.
+  let bank: Bank?
+  /// The learner, not the lesson, asked for a worked run.
+  let isWorkedRun: Bool
+  /// The given ones first; without those behind.
   private(set) var callbacks: [Occurrence]
+  private var changes: [Change] = []
   /// The learner says that no callback comes, or none behind the given ones.
   private(set) var saysNone = false
-  private(set) var ladder = HintLadder()
+  var ladder = HintLadder()
   /// Asked "is that all?" and waiting for yes.
   var isConfirming = false
 
+  /// The first callbacks given, as a lesson says.
   init(given: [Occurrence]) {
+    self.init(given.isEmpty ? .full : .faded, given: given)
+  }
+
+  init(_ form: Attempt.Form, given: [Occurrence] = [], bank: Bank? = nil) {
+    self.form = form
     self.given = given
+    self.bank = bank
+    behind = []
+    blanks = nil
+    isWorkedRun = false
+    callbacks = given
+  }
+
+  /// A worked run with a blank.
+  init(run: [Occurrence], _ blank: Blank) {
+    form = .faded
+    given = Array(run.prefix(blank.given))
+    behind = Array(run.suffix(blank.behind))
+    blanks = blank.behind > 0 ? run.count - blank.given - blank.behind : nil
+    bank = nil
+    isWorkedRun = true
     callbacks = given
   }
 
   var isEmpty: Bool { callbacks.count == given.count && !saysNone }
-  var prediction: Prediction { Prediction(callbacks) }
+  var prediction: Prediction { Prediction(answer) }
+  /// All that is handed in.
+  var answer: [Occurrence] { callbacks + behind }
+
+  /// With what was written in another form of the same question, as far as it can stay.
+  func continuing(_ other: Draft) -> Draft {
+    var draft = self
+    draft.ladder = other.ladder
+    guard form != .next, given.isEmpty, other.given.isEmpty else { return draft }
+    draft.callbacks = other.callbacks
+    draft.changes = other.changes
+    draft.saysNone = other.saysNone
+    return draft
+  }
 
   /// Takes the words of a line one by one; what could not be taken is reported and left out.
   mutating func add(_ line: String, to question: Question) -> [(word: String, reading: Reading)] {
@@ -39,14 +90,17 @@ struct Draft: Hashable, Sendable {
     }
   }
 
-  private mutating func add(word: String, _ question: Question) -> Reading {
+  mutating func add(word: String, _ question: Question) -> Reading {
+    if let picked = bank?[word] {
+      append(picked)
+      return .taken(note: nil)
+    }
     switch Self.read(word, question) {
     case .callback(let occurrence, let note):
-      guard question.isWatched(occurrence) else {
+      guard question.isWatched(occurrence) || bank?.entries.contains(occurrence) == true else {
         return .notWatched(question.text(occurrence))
       }
-      callbacks.append(occurrence)
-      saysNone = false
+      append(occurrence)
       // A name cut short is no misspelling; the list shows what it stands for.
       let isPart = note.map { $0.lowercased().contains(word.lowercased()) } ?? false
       return .taken(note: isPart ? nil : note)
@@ -55,8 +109,14 @@ struct Draft: Hashable, Sendable {
     }
   }
 
+  private mutating func append(_ occurrence: Occurrence) {
+    callbacks.append(occurrence)
+    changes.append(.added)
+    saysNone = false
+  }
+
   /// A bare callback name means the one object it is watched in; of several the first is offered.
-  private static func read(_ word: String, _ question: Question) -> CallbackNameReader.Reading {
+  static func read(_ word: String, _ question: Question) -> CallbackNameReader.Reading {
     let reading = CallbackNameReader.read(word, in: question.scenario)
     guard case .unknown(suggestion: nil) = reading, !word.contains(".") else { return reading }
     let meant = question.watched.compactMap { object, _ -> Occurrence? in
@@ -77,15 +137,43 @@ struct Draft: Hashable, Sendable {
     saysNone = true
   }
 
-  /// Takes the last callback back.
-  mutating func undo() -> Occurrence? {
+  /// What was taken back.
+  enum Undone: Hashable, Sendable {
+    case callback(Occurrence)
+    /// The list is as it was before it was moved about or cleared.
+    case list
+  }
+
+  /// Takes the last change back.
+  mutating func undo() -> Undone? {
     saysNone = false
-    return callbacks.count > given.count ? callbacks.popLast() : nil
+    switch changes.popLast() {
+    case .added: return callbacks.popLast().map(Undone.callback)
+    case .rearranged(let before):
+      callbacks = before
+      return .list
+    case nil: return nil
+    }
   }
 
   mutating func clear() {
-    callbacks = given
     saysNone = false
+    guard callbacks.count > given.count else { return }
+    changes.append(.rearranged(callbacks))
+    callbacks = given
+  }
+
+  /// False where one of the lines is not there, or was given.
+  mutating func move(_ move: MoveCommand) -> Bool {
+    let lines = (given.count + 1)...max(given.count + 1, callbacks.count)
+    guard callbacks.count > given.count, lines.contains(move.line), lines.contains(move.other)
+    else {
+      return false
+    }
+    changes.append(.rearranged(callbacks))
+    let moved = callbacks.remove(at: move.line - 1)
+    callbacks.insert(moved, at: move.destination - 1)
+    return true
   }
 
   /// The next help; `now` in seconds.

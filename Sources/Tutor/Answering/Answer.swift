@@ -1,0 +1,73 @@
+internal import Assessment
+internal import LifecycleEngine
+
+/// An answer as it is being given, in one of the ways.
+enum Answer: Hashable, Sendable {
+  /// Callbacks in order: written, picked from a bank, filled into blanks, or judged one by one.
+  case list(Draft)
+  /// Which of these never come.
+  case never(NeverSheet)
+  /// What was done.
+  case reverse(ReverseSheet)
+
+  var form: Attempt.Form {
+    switch self {
+    case .list(let draft): draft.form
+    case .never: .never
+    case .reverse: .reverse
+    }
+  }
+
+  var hints: Int {
+    switch self {
+    case .list(let draft): draft.ladder.taken
+    case .never(let sheet): sheet.hints
+    case .reverse(let sheet): sheet.hints
+    }
+  }
+
+  /// The commands that do something while it is given.
+  var commands: [String] {
+    let end = ["show", "hint", "done", "sure", "skip"]
+    switch form {
+    case .full, .faded: return ["callbacks", "-", "undo", "move", "clear"] + end
+    case .bank: return ["letters", "-", "undo", "move", "clear"] + end
+    case .next: return ["callbacks", "-"] + end
+    case .never: return ["letters", "-", "undo", "clear"] + end
+    case .reverse: return ["number", "show", "hint", "skip"]
+    }
+  }
+
+  /// The callbacks that may be named.
+  func names(_ question: Question) -> [String] {
+    switch self {
+    case .list(let draft):
+      let watched = question.watched.flatMap { object, callbacks in
+        callbacks.map { Occurrence(object, $0) }
+      }
+      return (draft.bank?.entries ?? watched).map(question.text)
+    case .never(let sheet): return sheet.entries.map(question.text)
+    case .reverse: return []
+    }
+  }
+
+  /// With what was said so far in another form, as far as it can stay.
+  func continuing(_ other: Answer) -> Answer {
+    if case .list(let draft) = self, case .list(let before) = other {
+      return .list(draft.continuing(before))
+    }
+    return self
+  }
+
+  /// Whether something of the run is on the screen that its author did not put there: then the
+  /// question is not left without a trace, and not asked in another form. The run of `reverse` is
+  /// one that was seen before.
+  var hasRevealed: Bool {
+    guard case .list(let draft) = self else { return false }
+    switch draft.form {
+    case .next: return !draft.callbacks.isEmpty
+    case .faded: return draft.isWorkedRun
+    default: return false
+    }
+  }
+}

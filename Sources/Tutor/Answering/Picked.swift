@@ -1,0 +1,43 @@
+internal import Assessment
+internal import LifecycleEngine
+
+/// What was handed in that is no order.
+enum Picked: Hashable, Sendable {
+  case never(NeverSheet)
+  case reverse(ReverseSheet, chosen: Int)
+}
+
+extension VerdictText {
+  func blocks(of picked: Picked) -> [Shown] {
+    switch picked {
+    case .never(let sheet): blocks(sheet)
+    case .reverse(let sheet, let chosen): blocks(sheet, chosen)
+    }
+  }
+
+  private func blocks(_ sheet: NeverSheet) -> [Shown] {
+    let isRight = sheet.entries.indices.map(sheet.isRight)
+    let verdict =
+      sheet.isCorrect
+      ? [Span("= ", .right), Span(words.rightNever, .strong)]
+      : [Span(words.wrongNever(right: isRight.count { $0 }, of: isRight.count), .strong)]
+    let order = feedback.grade.nearest
+    let rows = sheet.entries.enumerated().map { place, entry -> [[Span]] in
+      let lines = order.indices.filter { order[$0].matches(entry) }.map { $0 + 1 }
+      let sign = isRight[place] ? Span("  ✓ ", .right) : Span("  ✗ ", .extra)
+      let what = sheet.never.contains(place) ? words.neverComes : words.comes(inLines: lines)
+      return [[sign, Span(feedback.question.text(entry), .code)], [Span(what)]]
+    }
+    return [.paragraph(verdict), .table(head: [], rows: rows)] + run
+  }
+
+  private func blocks(_ sheet: ReverseSheet, _ chosen: Int) -> [Shown] {
+    guard chosen != sheet.right else {
+      return [.paragraph([Span("= ", .right), Span(words.rightReverse, .strong)])]
+    }
+    let done = sheet.options[sheet.right].text(words.language)
+    var sides = sides
+    sides.leftTitle = sheet.options[chosen].text(words.language)
+    return [.paragraph([Span(words.wrongReverse(done), .strong)]), .sides(sides)]
+  }
+}

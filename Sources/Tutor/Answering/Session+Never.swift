@@ -1,0 +1,85 @@
+internal import Assessment
+internal import Course
+internal import LifecycleEngine
+internal import TextFormats
+
+/// Which of these will not be called?
+extension Session {
+  mutating func name(
+    _ command: SessionCommand, _ line: String, _ question: Question, _ sheet: NeverSheet
+  ) -> [Reply] {
+    var sheet = sheet
+    let wasConfirming = sheet.isConfirming
+    sheet.isConfirming = false
+    var said: [Reply] = []
+    switch command {
+    case .done: return commit(sheet, question)
+    case .sure: return commit(sheet, question, isSure: true)
+    case .yes where wasConfirming: return commit(sheet, question)
+    case .skip: return skip(question, .never(sheet))
+    case .next:
+      sheet.isConfirming = !sheet.isEmpty
+      said = say(
+        sheet.isEmpty
+          ? words.nothingNamed
+          : sheet.saysNone ? words.confirmNone : words.confirmNever(sheet.chosen.count))
+    case .none:
+      sheet.sayNone()
+      sheet.isConfirming = true
+      said = say(words.saidAllCome + words.space + words.confirmNone)
+    case .undo:
+      let taken = sheet.undo().map { words.tookBack(question.text($0)) }
+      said = say(taken ?? words.nothingToUndo) + chosen(sheet, question)
+    case .clear:
+      sheet.clear()
+      said = say(words.cleared)
+    case .show: said = [.show(blocks(of: question, .never(sheet)))]
+    case .hint:
+      let hint = sheet.hint()
+      said = say(
+        hint.map { words.hint(question.text($0.entry), comes: $0.comes) } ?? words.nothingWrongYet)
+    case .verdict, .again, .move: said = say(words.questionFirst)
+    default:
+      let strange = Draft.words(of: line).filter { !sheet.add($0, question) }
+      let remarks = strange.map {
+        Shown.item(marker: "", [Span(words.noOption(SafeText.visible($0)), .fault)])
+      }
+      said = (remarks.isEmpty ? [] : [.show(remarks)]) + chosen(sheet, question)
+    }
+    activity = .answering(question, .never(sheet))
+    return said + [ask]
+  }
+
+  private func chosen(_ sheet: NeverSheet, _ question: Question) -> [Reply] {
+    sheet.chosen.isEmpty
+      ? [] : say(words.named(sheet.chosen.map { question.text(sheet.entries[$0]) }))
+  }
+
+  func blocks(of question: Question, _ sheet: NeverSheet) -> [Shown] {
+    let rows = sheet.entries.enumerated().map { place, entry in
+      [Span("  \(Letters.name(place))  ", .command), Span(question.text(entry), .code)]
+    }
+    let blocks =
+      QuestionText(question: question, words: words).blocks
+      + [
+        .paragraph([Span(words.whichNever, .strong)]), .lines(rows),
+        .paragraph([Span(words.neverSays)]),
+      ]
+    guard !sheet.chosen.isEmpty else { return blocks }
+    let names = sheet.chosen.map { question.text(sheet.entries[$0]) }
+    return blocks + [.paragraph([Span(words.named(names))])]
+  }
+
+  private mutating func commit(
+    _ sheet: NeverSheet, _ question: Question, isSure: Bool = false
+  ) -> [Reply] {
+    guard !sheet.isEmpty else { return say(words.nothingNamed) + [ask] }
+    var attempt = attempt(at: question, .never(sheet))
+    attempt.answer = sheet.chosen.map { question.text(sheet.entries[$0]) }
+    attempt.isCorrect = sheet.isCorrect
+    attempt.score = sheet.score
+    attempt.isSure = isSure
+    return judged(
+      attempt, Feedback(.notAnswered, to: question, picked: .never(sheet)))
+  }
+}

@@ -1,0 +1,49 @@
+internal import Assessment
+internal import LifecycleEngine
+internal import TextFormats
+
+/// One callback at a time: each is judged at once, and the first wrong one hands the answer in.
+extension Session {
+  /// Nil: a line that is answered as in the other forms.
+  mutating func step(
+    _ command: SessionCommand, _ line: String, _ question: Question, _ draft: Draft
+  ) -> [Reply]? {
+    switch command {
+    case .next: return say(words.nextHow) + [ask]
+    case .undo, .clear, .move: return say(words.judgedStays) + [ask]
+    case .none:
+      var draft = draft
+      if draft.callbacks.isEmpty { draft.sayNone() }
+      return commit(draft, question)
+    case .done, .sure, .skip, .show, .hint, .verdict, .again: return nil
+    default: return judge(line, draft, question)
+    }
+  }
+
+  private mutating func judge(_ line: String, _ draft: Draft, _ question: Question) -> [Reply] {
+    var draft = draft
+    var remarks: [[Span]] = []
+    for word in Draft.words(of: line) {
+      let reading = draft.add(word: word, question)
+      if let remark = remark(word, reading) { remarks.append(remark) }
+      // What stands behind a word that was not taken would be judged in the wrong place.
+      guard case .taken = reading else { break }
+      if !question.begins(with: draft.callbacks) { return commit(draft, question) }
+    }
+    activity = .answering(question, .list(draft))
+    let said = remarks.map { Shown.item(marker: "", $0) }
+    guard !draft.callbacks.isEmpty, remarks.isEmpty else {
+      return (said.isEmpty ? [] : [.show(said)]) + showList(draft, question) + [ask]
+    }
+    return say(words.rightSoFar) + showList(draft, question) + [ask]
+  }
+}
+
+extension Question {
+  /// Whether some allowed order begins with these callbacks.
+  func begins(with callbacks: [Occurrence]) -> Bool {
+    allowed.orders.contains { order in
+      order.count >= callbacks.count && zip(order, callbacks).allSatisfy { $0.matches($1) }
+    }
+  }
+}

@@ -1,0 +1,265 @@
+internal import Assessment
+internal import Course
+internal import LifecycleEngine
+package import ScenarioLanguage
+internal import TextFormats
+
+/// Questions: asked, answered, judged.
+extension Session {
+  /// Asks a prediction, shown behind the prose before it; nothing where the scenario cannot be run.
+  mutating func pose(_ id: String, given: Int, behind blocks: [Shown]) -> [Reply] {
+    var problems: [Problem] = []
+    guard let document = curriculum.scenario(id, problems: &problems),
+      let question = Question(id, document, given: given)
+    else { return [] }
+    return begin(question, behind: blocks)
+  }
+
+  /// Begins with one question that somebody has written, named like its file: the course may have
+  /// one of the same id.
+  package mutating func start(question document: ScenarioDocument) -> [Reply] {
+    guard let question = Question(document.file, document) else { return [.leave] }
+    return begin(question)
+  }
+
+  mutating func begin(_ question: Question, behind blocks: [Shown] = []) -> [Reply] {
+    let answer = beginning(of: question)
+    activity = .answering(question, answer)
+    let isAsWished = wish == nil || wish == answer.form || !question.given.isEmpty
+    let note = isAsWished ? [] : wish.map { [Shown.paragraph([Span(words.notPossible($0))])] } ?? []
+    return [.show(blocks + note + self.blocks(of: question, answer)), .startClock, ask]
+  }
+
+  /// The question, and what was answered so far.
+  func blocks(of question: Question, _ answer: Answer) -> [Shown] {
+    switch answer {
+    case .list(let draft): blocks(of: question, draft)
+    case .never(let sheet): blocks(of: question, sheet)
+    case .reverse(let sheet): blocks(of: question, sheet)
+    }
+  }
+
+  private func blocks(of question: Question, _ draft: Draft) -> [Shown] {
+    let asked = [Span(words.whichComes, .strong)] + how(draft).map { Span(words.space + $0) }
+    return QuestionText(question: question, words: words).blocks
+      + [.paragraph(asked)] + bank(draft, question) + list(draft, question)
+  }
+
+  /// What is to be said of the form.
+  private func how(_ draft: Draft) -> [String] {
+    switch draft.form {
+    case .bank: return [words.bankSays]
+    case .next: return [words.oneByOne]
+    case .faded where draft.isWorkedRun:
+      let first = draft.given.count + 1
+      return [words.workedRun(lines: draft.blanks.map { first...(first + $0 - 1) })]
+    default: return draft.given.isEmpty ? [] : [words.given(draft.given.count)]
+    }
+  }
+
+  private func bank(_ draft: Draft, _ question: Question) -> [Shown] {
+    guard let bank = draft.bank else { return [] }
+    var place = 0
+    let rows = bank.rows.map { row in
+      row.map { entry -> [Span] in
+        defer { place += 1 }
+        return [
+          Span("  \(Letters.name(place))  ", .command), Span(question.text(entry), .code),
+        ]
+      }
+    }
+    return [.table(head: [], rows: rows)]
+  }
+
+  /// A line typed while a question is open.
+  mutating func take(
+    _ command: SessionCommand, _ line: String, _ question: Question, _ answer: Answer
+  ) -> [Reply] {
+    switch answer {
+    case .list(let draft):
+      let stepped = draft.form == .next ? step(command, line, question, draft) : nil
+      return stepped ?? predict(command, line, question, draft)
+    case .never(let sheet): return name(command, line, question, sheet)
+    case .reverse(let sheet): return recognise(command, line, question, sheet)
+    }
+  }
+
+  private mutating func predict(
+    _ command: SessionCommand, _ line: String, _ question: Question, _ draft: Draft
+  ) -> [Reply] {
+    var draft = draft
+    let wasConfirming = draft.isConfirming
+    draft.isConfirming = false
+    var said: [Reply] = []
+    switch command {
+    case .done: return commit(draft, question)
+    case .sure: return commit(draft, question, isSure: true)
+    case .yes where wasConfirming: return commit(draft, question)
+    case .skip: return skip(question, .list(draft))
+    case .next:
+      draft.isConfirming = !draft.isEmpty
+      said = say(
+        draft.isEmpty
+          ? words.nothingYet
+          : draft.saysNone ? words.confirmNone : words.confirm(draft.callbacks.count))
+    case .none:
+      draft.sayNone()
+      draft.isConfirming = true
+      let none = draft.given.isEmpty ? words.saidNone : words.saidNoMore
+      said = say(none + words.space + words.confirmNone)
+    case .undo:
+      said = undo(&draft, question)
+    case .move(let move):
+      said = self.move(move, &draft, question)
+    case .clear:
+      draft.clear()
+      said = say(draft.given.isEmpty ? words.cleared : words.clearedToGiven)
+      said += showList(draft, question)
+    case .show:
+      said = [.show(blocks(of: question, .list(draft)))]
+    case .hint:
+      let hint = draft.hint(question, at: now)
+      said = [.show(shown(hint, question))]
+    case .verdict, .again: said = say(words.questionFirst)
+    default: said = add(line, to: &draft, question)
+    }
+    activity = .answering(question, .list(draft))
+    return said + [ask]
+  }
+
+  private func undo(_ draft: inout Draft, _ question: Question) -> [Reply] {
+    let text =
+      switch draft.undo() {
+      case .callback(let callback): words.tookBack(question.text(callback))
+      case .list: words.asBefore
+      case nil: words.nothingToUndo
+      }
+    return say(text) + showList(draft, question)
+  }
+
+  private func move(_ move: MoveCommand?, _ draft: inout Draft, _ question: Question) -> [Reply] {
+    guard let move, draft.move(move) else { return say(words.cannotMove) }
+    let name = question.text(draft.callbacks[move.destination - 1])
+    return say(words.moved(name, to: move.destination)) + showList(draft, question)
+  }
+
+  /// Takes callbacks from a line, says what was misread, and echoes the list.
+  private func add(_ line: String, to draft: inout Draft, _ question: Question) -> [Reply] {
+    let readings = draft.add(line, to: question)
+    let remarks = readings.compactMap(remark)
+    return (remarks.isEmpty ? [] : [.show(remarks.map { .item(marker: "", $0) })])
+      + showList(draft, question)
+  }
+
+  /// What is to be said of how a word was read.
+  func remark(_ word: String, _ reading: Draft.Reading) -> [Span]? {
+    let word = SafeText.visible(word)
+    switch reading {
+    case .taken(let note): return note.map { [Span(words.misread(word, note: $0), .dim)] }
+    case .notWatched(let name): return [Span(words.notWatched(name), .fault)]
+    case .unknown(_, let suggestion):
+      return [Span(words.unknown(word, suggestion: suggestion), .fault)]
+    }
+  }
+
+  func showList(_ draft: Draft, _ question: Question) -> [Reply] {
+    let list = list(draft, question)
+    return list.isEmpty ? [] : [.show(list)]
+  }
+
+  /// The numbered list so far; what was given is dim, what is blank a rule.
+  private func list(_ draft: Draft, _ question: Question) -> [Shown] {
+    let written = draft.callbacks.count - draft.given.count
+    let blanks = max(0, (draft.blanks ?? 0) - written)
+    let told = draft.callbacks.enumerated().map { index, occurrence in
+      Span(question.text(occurrence), index < draft.given.count ? .dim : .code)
+    }
+    let lines =
+      told + Array(repeating: Span("……", .dim), count: blanks)
+      + draft.behind.map { Span(question.text($0), .dim) }
+    return lines.isEmpty ? [] : [.lines(numbered(lines))]
+  }
+
+  func numbered(_ lines: [Span]) -> [[Span]] {
+    lines.enumerated().map { index, line in
+      let number = String(index + 1)
+      return [
+        Span(String(repeating: " ", count: max(0, 3 - number.count)) + number + " ", .dim), line,
+      ]
+    }
+  }
+
+  mutating func commit(_ draft: Draft, _ question: Question, isSure: Bool = false) -> [Reply] {
+    guard !draft.isEmpty else { return say(words.nothingYet) + [ask] }
+    var problems: [Problem] = []
+    let feedback = Feedback(
+      draft.prediction, to: question,
+      misconceptions: curriculum.misconceptions(problems: &problems), form: draft.form)
+    var attempt = attempt(at: question, .list(draft))
+    attempt.answer = draft.answer.map(question.text)
+    attempt.isCorrect = feedback.grade.isCorrect
+    attempt.score = feedback.grade.score
+    attempt.isSure = isSure
+    review?.learn(from: attempt, feedback.grade, of: question)
+    quiz?.learn(draft.callbacks, to: question.id, isCorrect: feedback.grade.isCorrect)
+    if attempt.hasSolved, !solved.contains(question.id) { solved.append(question.id) }
+    return judged(attempt, feedback)
+  }
+
+  /// Saves what was handed in, and only then shows what comes.
+  mutating func judged(_ attempt: Attempt, _ feedback: Feedback) -> [Reply] {
+    [keep(attempt)] + placeBehind + [.show(show(feedback)), ask]
+  }
+
+  mutating func keep(_ attempt: Attempt) -> Reply {
+    attempts.append(attempt)
+    return .save(attempt)
+  }
+
+  mutating func skip(_ question: Question, _ answer: Answer) -> [Reply] {
+    let saved = keep(skipped(question, answer))
+    activity = .reading
+    return [saved] + say(words.skipped) + goOn()
+  }
+
+  /// A question left without handing in, with what was judged of it already.
+  func skipped(_ question: Question, _ answer: Answer) -> Attempt {
+    var attempt = attempt(at: question, answer)
+    attempt.isSkipped = true
+    if case .list(let draft) = answer, draft.form == .next {
+      attempt.answer = draft.callbacks.map(question.text)
+    }
+    return attempt
+  }
+
+  /// With no answer yet.
+  func attempt(at question: Question, _ answer: Answer) -> Attempt {
+    let walk = review == nil && quiz == nil ? walk : nil
+    var attempt = Attempt(
+      time: Double(now), scenario: question.id, lesson: walk?.lesson.header.id,
+      question: walk?.questionNumber, answer: [], isCorrect: false, score: 0,
+      hints: answer.hints, language: language.rawValue, mode: mode(of: question),
+      form: answer.form)
+    if case .list(let draft) = answer {
+      attempt.given = draft.given.count
+      attempt.givenBehind = draft.behind.count
+    }
+    return attempt
+  }
+
+  private func mode(of question: Question) -> Attempt.Mode {
+    if quiz != nil { return .quiz }
+    if review != nil { return .review }
+    return question.given.isEmpty ? .lesson : .faded
+  }
+
+  /// Once the last question of a page is answered, the learner continues behind the page.
+  private var placeBehind: [Reply] {
+    guard review == nil, quiz == nil, let walk, walk.isAtPageEnd, !walk.isOnLastPage else {
+      return []
+    }
+    return [.savePlace(lesson: walk.lesson.header.id, position: walk.page + 1)]
+  }
+
+  func say(_ text: String) -> [Reply] { [.show([.paragraph([Span(text)])])] }
+}

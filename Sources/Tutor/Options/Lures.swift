@@ -1,0 +1,80 @@
+internal import Assessment
+internal import LifecycleEngine
+
+/// Callbacks that come in no allowed order of a question, as alternatives to those that do.
+struct Lures: Hashable, Sendable {
+  /// Watched: what a misconception would bring first, then what is read most like something that
+  /// comes.
+  let watched: [Occurrence]
+  /// Nobody watches them, and they do not come either.
+  let unwatched: [Occurrence]
+
+  init(
+    _ question: Question, _ misconceptions: [Misconception], _ generator: inout SeededGenerator
+  ) {
+    let coming = Self.coming(question)
+    let believed = Self.believed(question, misconceptions, coming: coming)
+    let objects = question.watched.map(\.object)
+    let usual = objects.flatMap { object in
+      let kind = question.scenario.objects[object.position].kind
+      return CallbackCatalogue.usual(for: kind).filter(question.exists).map {
+        Occurrence(object, $0)
+      }
+    }
+    let listed = question.watched.flatMap { object, callbacks in
+      callbacks.map { Occurrence(object, $0) }
+    }
+    func never(_ occurrences: [Occurrence], _ coming: [Occurrence]) -> [Occurrence] {
+      occurrences.filter { lure in
+        !coming.contains { $0.object == lure.object && $0.callback == lure.callback }
+      }
+    }
+    let happening = question.trace.events.filter {
+      question.scenario.steps[Int($0.step)].isAsked
+    }.map(\.occurrence)
+    watched = believed + Self.nearest(never(listed, coming + believed), to: coming, &generator)
+    unwatched = Self.nearest(
+      never(usual, coming + happening + listed), to: coming, &generator)
+  }
+
+  /// All that comes in some allowed order, each once, in the order of the usual run.
+  static func coming(_ question: Question) -> [Occurrence] {
+    var seen: Set<Occurrence> = []
+    return question.allowed.orders.flatMap { $0 }.filter {
+      isPickable($0) && seen.insert($0).inserted
+    }
+  }
+
+  /// What UIKit or the app prints is no callback to be picked.
+  private static func isPickable(_ occurrence: Occurrence) -> Bool {
+    occurrence.object != .uikit && occurrence.object != .console
+  }
+
+  private static func believed(
+    _ question: Question, _ misconceptions: [Misconception], coming: [Occurrence]
+  ) -> [Occurrence] {
+    var found: [Occurrence] = []
+    for misconception in misconceptions {
+      guard let book = misconception.rulebook(on: question.scenario.platform) else { continue }
+      let run = Simulation.run(question.scenario, rulebook: book)
+      guard run.fault == nil else { continue }
+      for event in run.trace.events
+      where event.isWatched && question.scenario.steps[Int(event.step)].isAsked {
+        let lure = event.occurrence
+        let isKnown = (coming + found).contains { $0.matches(lure) || lure.matches($0) }
+        if !isKnown, isPickable(lure) { found.append(lure) }
+      }
+    }
+    return found
+  }
+
+  /// By their distance to the nearest that comes; of equals as drawn.
+  private static func nearest(
+    _ lures: [Occurrence], to coming: [Occurrence], _ generator: inout SeededGenerator
+  ) -> [Occurrence] {
+    let ranked = generator.shuffle(lures).enumerated().map { place, lure in
+      (place, lure, coming.map { NameDistance.between($0, lure) }.min() ?? 0)
+    }
+    return ranked.sorted { ($0.2, $0.0) < ($1.2, $1.0) }.map(\.1)
+  }
+}

@@ -1,0 +1,93 @@
+internal import Assessment
+internal import LifecycleEngine
+internal import ScenarioLanguage
+
+/// Which of these will not be called? Some of them come in every allowed order, the others in none.
+struct NeverSheet: Hashable, Sendable {
+  let entries: [Occurrence]
+  /// Places among the entries.
+  let never: Set<Int>
+  /// Places in the order in which they were named.
+  private(set) var chosen: [Int] = []
+  /// The learner says that all of them come.
+  private(set) var saysNone = false
+  private(set) var hints = 0
+  var isConfirming = false
+
+  /// Nil where everything watched comes, or nothing does.
+  init?(_ question: Question, _ misconceptions: [Misconception]) {
+    var generator = SeededGenerator(text: question.id + " never")
+    let orders = question.allowed.orders
+    let always = Lures.coming(question).map(Self.bare).filter { occurrence in
+      orders.allSatisfy { $0.contains { Self.bare($0) == occurrence } }
+    }
+    let coming = Set(orders.flatMap { $0.map(Self.bare) })
+    let lures = Lures(question, misconceptions, &generator).watched.map(Self.bare)
+      .filter { !coming.contains($0) }
+    let there = Array(generator.shuffle(Self.unique(always)).prefix(3 + generator.number(below: 3)))
+    let never = Array(Self.unique(lures).prefix(2 + generator.number(below: 3)))
+    guard !there.isEmpty, !never.isEmpty else { return nil }
+    let entries = generator.shuffle(there + never)
+    self.entries = entries
+    self.never = Set(entries.indices.filter { never.contains(entries[$0]) })
+  }
+
+  /// Whether something comes is asked, not with what.
+  private static func bare(_ occurrence: Occurrence) -> Occurrence {
+    Occurrence(occurrence.object, occurrence.callback, isEnd: occurrence.isEnd)
+  }
+
+  private static func unique(_ occurrences: [Occurrence]) -> [Occurrence] {
+    occurrences.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  var isEmpty: Bool { chosen.isEmpty && !saysNone }
+  /// Whether what is said so far of an entry is so.
+  func isRight(_ place: Int) -> Bool { chosen.contains(place) == never.contains(place) }
+
+  var isCorrect: Bool { Set(chosen) == never }
+
+  /// The share of the entries of which it is said rightly whether they come, to 4 decimals.
+  var score: Double {
+    let right = entries.indices.count { isRight($0) }
+    return (Double(right) / Double(entries.count) * 10_000).rounded() / 10_000
+  }
+
+  /// Takes a letter or a callback's name; false where it is none of the entries.
+  mutating func add(_ word: String, _ question: Question) -> Bool {
+    guard let place = Letters.place(word, among: entries.count) ?? place(named: word, question)
+    else { return false }
+    saysNone = false
+    if !chosen.contains(place) { chosen.append(place) }
+    return true
+  }
+
+  private func place(named word: String, _ question: Question) -> Int? {
+    guard case .callback(let occurrence, _) = Draft.read(word, question) else { return nil }
+    return entries.firstIndex(of: Self.bare(occurrence))
+  }
+
+  mutating func undo() -> Occurrence? {
+    saysNone = false
+    return chosen.popLast().map { entries[$0] }
+  }
+
+  mutating func clear() {
+    chosen = []
+    saysNone = false
+  }
+
+  mutating func sayNone() {
+    clear()
+    saysNone = true
+  }
+
+  /// One of the entries that the learner has wrong so far, nil: none is.
+  mutating func hint() -> (entry: Occurrence, comes: Bool)? {
+    hints += 1
+    let wrong =
+      entries.indices.first { chosen.contains($0) && !never.contains($0) }
+      ?? never.sorted().first { !chosen.contains($0) }
+    return wrong.map { (entries[$0], !never.contains($0)) }
+  }
+}

@@ -1,0 +1,189 @@
+internal import Assessment
+internal import TextFormats
+
+/// What the tutor says about the ways to answer.
+extension Words {
+  // MARK: The ways
+
+  func form(_ form: Attempt.Form?) -> String {
+    switch form {
+    case .full: pick("full", "默写")
+    case .bank: pick("bank", "选项")
+    case .faded: pick("faded", "填空")
+    case .next: pick("next", "逐个")
+    case .never: pick("never", "不来")
+    case .reverse: pick("reverse", "反推")
+    case nil: pick("auto", "自动")
+    }
+  }
+
+  func meaning(of form: Attempt.Form?) -> String {
+    switch form {
+    case .full: pick("type the callbacks in order", "按次序写出回调")
+    case .bank: pick("pick them by letters; some never come", "按字母挑选，其中有些不会来")
+    case .faded: pick("fill the blanks of a run", "把运行结果里的空白补上")
+    case .next: pick("one callback at a time, judged at once", "一次写一个，当场判断")
+    case .never: pick("say which callbacks never come", "找出不会来的回调")
+    case .reverse: pick("see the run, say what was done", "看运行结果，推断做了什么")
+    case nil: pick("lifeline chooses", "由 lifeline 选择")
+    }
+  }
+
+  var formsHere: String {
+    pick("mode NAME changes how you answer. Possible here:", "mode 名称 可以换一种作答方式。这里可用：")
+  }
+
+  func takesForm(_ form: Attempt.Form?) -> String {
+    pick(
+      "From now on, where it is possible: \(self.form(form)), \(meaning(of: form)).",
+      "从现在起，只要可以就用“\(self.form(form))”：\(meaning(of: form))。")
+  }
+
+  func noForm(_ name: String, suggestion: String?) -> String {
+    pick("There is no mode '\(name)'.", "没有“\(name)”这种作答方式。")
+      + (suggestion.map { pick(" Did you mean \($0)?", "是不是 \($0)？") } ?? "")
+      + pick(" mode alone lists them.", "单独输入 mode 可以查看有哪些。")
+  }
+
+  func notPossible(_ form: Attempt.Form) -> String {
+    pick(
+      "This question cannot be answered so: \(self.form(form)).",
+      "这一题不能用“\(self.form(form))”来答。")
+  }
+
+  var reverseComesLater: String {
+    pick(
+      "It shows the run: it is there once you have predicted this one.",
+      "它会显示运行结果，这一题预测过一次之后才能用。")
+  }
+
+  var staysAsItIs: String {
+    pick(
+      "This question stays as it is: something of its run is on the screen.",
+      "这一题保持不变：运行结果已经显示了一部分。")
+  }
+
+  var startIsGiven: String {
+    pick("Here the lesson gives the beginning.", "这一题的开头由课程给出。")
+  }
+
+  // MARK: Bank, blanks, one by one
+
+  var bankSays: String {
+    pick(
+      "Some of these never come; one may come more than once. Answer with letters: c a b.",
+      "其中有些不会来，也有的可能来不止一次。用字母作答，例如 c a b。")
+  }
+
+  func workedRun(lines: ClosedRange<Int>?) -> String {
+    guard let lines else {
+      return pick(
+        "This is how the run begins; write how it goes on.", "运行结果的开头已经给出，请接着往下写。")
+    }
+    return pick(
+      "This is the run; fill lines \(lines.lowerBound) to \(lines.upperBound).",
+      "这是运行结果，请补上第 \(lines.lowerBound) 到第 \(lines.upperBound) 行。")
+  }
+
+  var oneByOne: String {
+    pick(
+      "One callback at a time; done when nothing more comes.", "一次写一个回调；没有了就输入 完成。")
+  }
+  var rightSoFar: String { pick("Right so far.", "到这里都对。") }
+  var judgedStays: String {
+    pick("What was judged stays. Go on, or skip.", "判断过的不能再改，请接着写，或者跳过。")
+  }
+  var nextHow: String {
+    pick(
+      "Type the callback that comes next; done says that nothing more comes.",
+      "请写下一个回调；没有了就输入 完成。")
+  }
+
+  func moved(_ name: String, to line: Int) -> String {
+    pick("\(name) is in line \(line) now.", "\(name) 移到了第 \(line) 行。")
+  }
+  var cannotMove: String {
+    pick(
+      "move 3 after 5 (or before, or to): with the numbers of two of your lines.",
+      "例如 移动 3 到 5 后（或 前，也可以只写 到 5），编号要是你写的两行。")
+  }
+  var asBefore: String { pick("The list is as it was before.", "列表恢复成之前的样子。") }
+
+  // MARK: Which never come
+
+  var whichNever: String {
+    pick("Which of these will not be called?", "下面哪些不会被调用？")
+  }
+  var neverSays: String {
+    pick("Answer with letters; - if all of them come.", "用字母作答；全都会来就输入 -。")
+  }
+  var neverPrompt: String { pick("never> ", "不来> ") }
+  var saidAllCome: String { pick("Your answer: all of them come.", "你的答案：全都会来。") }
+  var nothingNamed: String {
+    pick(
+      "Nothing named yet. Type letters, - if all come, hint, skip, or help.",
+      "还没有选。请输入字母；全都会来就输入 -；也可以输入 提示、跳过 或 帮助。")
+  }
+  func noOption(_ word: String) -> String {
+    pick("'\(word)' is none of these.", "“\(word)”不在其中。")
+  }
+  func named(_ names: [String]) -> String {
+    let list = names.joined(separator: pick(", ", "、"))
+    return pick("You say that these never come: \(list)", "你认为不会来的：\(list)")
+  }
+  func confirmNever(_ count: Int) -> String {
+    pick(
+      count == 1
+        ? "Hand in this one? done (or yes) hands in."
+        : "Hand in these \(count)? done (or yes) hands in.",
+      "交这 \(count) 个吗？输入 完成（或 y）就交。")
+  }
+  func hint(_ name: String, comes: Bool) -> String {
+    comes ? pick("\(name) comes.", "\(name) 会来。") : pick("\(name) never comes.", "\(name) 不会来。")
+  }
+  var nothingWrongYet: String {
+    pick("What you have named is right. Hand it in: done.", "你选的都对，输入 完成 就可以交。")
+  }
+  var rightNever: String {
+    pick("Right: these never come.", "答对了：这些不会来。")
+  }
+  func wrongNever(right: Int, of count: Int) -> String {
+    pick(
+      "Not quite: right about \(right) of \(count).", "还差一点：\(count) 个里说对了 \(right) 个。")
+  }
+  func comes(inLines lines: [Int]) -> String {
+    let list = lines.map(String.init).joined(separator: pick(", ", "、"))
+    return pick("comes in line \(list)", "来，在第 \(list) 行")
+  }
+  var neverComes: String { pick("never comes", "不会来") }
+  var theRun: String { pick("The run:", "实际运行：") }
+
+  // MARK: What was done
+
+  var somethingIsDone: String { pick("Something is done", "做了一件事") }
+  var whatWasDone: String {
+    pick("This is what came. What was done?", "收到的回调如下。做了什么？")
+  }
+  func notThat(_ number: Int) -> String { pick("It was not \(number).", "不是 \(number)。") }
+  var twoAreLeft: String {
+    pick("Two are left; this much is for you.", "只剩两个了，最后一步留给你。")
+  }
+  var rightReverse: String { pick("Right: that was done.", "答对了：做的就是这个。") }
+  func wrongReverse(_ step: String) -> String {
+    pick("No. What was done: \(step)", "不对。实际做的是：\(step)")
+  }
+
+  // MARK: A verdict
+
+  /// Beside a line of the run: what stood there instead; nil: that nothing more comes.
+  func yoursHere(_ text: String?) -> String {
+    text.map { pick("(yours: \($0))", "（你写的：\($0)）") }
+      ?? pick("(yours: nothing more)", "（你认为没有了）")
+  }
+
+  func stopped(right: Int, of count: Int) -> String {
+    pick(
+      "Not this one: \(right) of \(count) right up to here.",
+      "这个不对：一共 \(count) 个，到这里对了 \(right) 个。")
+  }
+}

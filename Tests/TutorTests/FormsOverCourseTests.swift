@@ -1,0 +1,208 @@
+import Assessment
+import Course
+import LifecycleEngine
+import ScenarioLanguage
+import Testing
+import TextFormats
+import Tutor
+
+/// The forms of an answer over scenarios of the real course, held against the engine.
+@Suite struct FormsOverCourseTests {
+  private let curriculum: Curriculum
+
+  init() throws { curriculum = try RealCourse.curriculum() }
+
+  private struct Sample {
+    let id: String
+    let document: ScenarioDocument
+    /// Every allowed order.
+    let orders: [[String]]
+  }
+
+  /// Every so-many-th scenario; all would take long in a debug build.
+  private func samples(every step: Int) -> [Sample] {
+    let ids = curriculum.scenarios
+    return stride(from: 0, to: ids.count, by: step).compactMap { place in
+      var problems: [Problem] = []
+      return curriculum.scenario(ids[place], problems: &problems).map { document in
+        let orders = Explorer.orders(of: document.scenario).orders
+        return Sample(
+          id: ids[place], document: document,
+          orders: orders.map { order in
+            order.map { CallbackText.text(of: $0, in: document.scenario) }
+          })
+      }
+    }
+  }
+
+  /// What the last line brings, where the scenario is asked after these attempts.
+  private func last(
+    _ sample: Sample, _ lines: [String], in language: Localized.Language = .english,
+    after attempts: [Attempt] = []
+  ) -> String {
+    var session = Session(curriculum, language: language, attempts: attempts)
+    var text = Transcript.written(session.start(question: sample.document), width: 100)
+    for line in lines { text = Transcript.written(session.answer(line), width: 100) }
+    return text
+  }
+
+  /// Not what the console or UIKit says.
+  private func pickable(_ order: [String]) -> [String] {
+    order.filter { !$0.hasPrefix("UIKit.") && !$0.hasPrefix("print(") }
+  }
+
+  @Test func `a bank has all that comes and something that never does, in no true order`() {
+    var sizes: Set<Int> = []
+    for sample in samples(every: 15) {
+      let shown = last(sample, ["mode bank"])
+      let names = Options(shown).names
+      let coming = Set(sample.orders.flatMap(pickable))
+      guard names.count > 1 else { continue }
+      #expect(coming.isSubset(of: names), "\(sample.id)")
+      #expect(Set(names).count == names.count, "\(sample.id)")
+      if coming.isEmpty { continue }
+      let lures = names.filter { !coming.contains($0) }
+      #expect(!lures.isEmpty, "\(sample.id)")
+      sizes.insert(names.count - coming.count)
+      for order in sample.orders.map(pickable) {
+        let firsts = order.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        #expect(
+          firsts.count < 2 || names.filter(firsts.contains) != firsts, "\(sample.id): a true order")
+      }
+      #expect(last(sample, ["mode bank"], in: .chinese).contains("  a  \(names[0])"))
+    }
+    // The number of lures would say how long the answer is if it always were the same.
+    #expect(sizes.count > 1)
+  }
+
+  @Test func `every allowed order is right, picked, one by one, or in a worked run that has it`() {
+    let several = samples(every: 1).filter { (2...12).contains($0.orders.count) }.prefix(6)
+    #expect(several.count >= 4)
+    for sample in several {
+      for order in sample.orders {
+        let bank = last(sample, ["mode bank"] + order + ["done"])
+        #expect(bank.contains("\n= Right: "), "\(sample.id)")
+        let next = last(sample, ["mode next"] + order + ["done"])
+        #expect(next.contains(", next]\n= Right: "), "\(sample.id)")
+        let half = sample.orders[0].prefix(sample.orders[0].count / 2)
+        guard order.starts(with: half), order.count > half.count else { continue }
+        let faded = last(sample, ["mode faded"] + order.dropFirst(half.count) + ["done"])
+        #expect(faded.contains("\n= Right: "), "\(sample.id)")
+      }
+    }
+  }
+
+  @Test func `what never comes is asked among what always does, and scored by share`() throws {
+    var asked = 0
+    for sample in samples(every: 21) {
+      let entries = Options(last(sample, ["mode never"])).names
+      guard last(sample, ["mode never"]).contains("never> ") else { continue }
+      asked += 1
+      func comes(_ name: String, _ order: [String]) -> Bool {
+        order.contains { $0 == name || $0.hasPrefix(name + "(") }
+      }
+      let never = entries.filter { name in !sample.orders.contains { comes(name, $0) } }
+      let always = entries.filter { name in sample.orders.allSatisfy { comes(name, $0) } }
+      #expect(!never.isEmpty && !always.isEmpty, "\(sample.id)")
+      #expect(never.count + always.count == entries.count, "\(sample.id)")
+      let letters = try #require(Options(last(sample, ["mode never"])).letters(of: never))
+      let right = last(sample, ["mode never", letters.joined(separator: " "), "done"])
+      #expect(right.contains("score 1.0, hints 0, never]\n= Right: these never come."))
+      let one = (Double(entries.count - 1) / Double(entries.count) * 10_000).rounded() / 10_000
+      let wrong = last(sample, ["mode never"] + never + [always[0], "done"])
+      #expect(wrong.contains("score \(one), hints 0, never]\nNot quite: right about"))
+      #expect(wrong.contains("The run:"))
+    }
+    #expect(asked >= 4)
+  }
+
+  @Test func `all come is an answer, hints mend it, and nothing is no answer`() throws {
+    let sample = try #require(
+      samples(every: 1).first { last($0, ["mode never"]).contains("never> ") })
+    #expect(last(sample, ["mode never", "done"]).hasPrefix("Nothing named yet."))
+    #expect(last(sample, ["mode never", "-"]).hasPrefix("Your answer: all of them come."))
+    #expect(last(sample, ["mode never", "-", "yes"]).contains("hints 0, never]\nNot quite"))
+    #expect(last(sample, ["mode never", "hint"]).contains(" never comes.\n"))
+    #expect(last(sample, ["mode never", "bogus"]).hasPrefix("'bogus' is none of these."))
+    #expect(last(sample, ["mode never", "a", "undo"]).hasPrefix("Took back "))
+  }
+
+  @Test func `a run is shown only to whom it was shown, and only one option brings it`() throws {
+    var asked = 0
+    for sample in samples(every: 31) {
+      #expect(!last(sample, ["mode reverse"]).contains("What was done?"), "\(sample.id)")
+      let seen = Attempt(
+        time: 0, scenario: sample.document.file, answer: [], isCorrect: false, score: 0)
+      let shown = last(sample, ["mode reverse"], after: [seen])
+      guard let range = shown.firstRange(of: "What was done?") else { continue }
+      asked += 1
+      let step = sample.document.entries[sample.document.scenario.steps.count - 1].texts
+      #expect(!shown[..<range.lowerBound].contains("now     " + step[0]), "\(sample.id)")
+      let count = try #require(shown.firstMatch(of: #/1–(\d)> /#)).1
+      let verdicts = (1...(Int(count) ?? 0)).map {
+        last(sample, ["mode reverse", "\($0)"], after: [seen])
+      }
+      #expect(verdicts.count { $0.contains("= Right: that was done.") } == 1, "\(sample.id)")
+      // Beside the run of each other step something is marked.
+      for verdict in verdicts where !verdict.contains("= Right") {
+        #expect(verdict.contains("No. What was done: ") && verdict.contains("▶"), "\(sample.id)")
+      }
+    }
+    #expect(asked >= 3)
+  }
+
+  @Test func `a quiz learns from whole orders alone`() {
+    var session = Session(curriculum, language: .english)
+    _ = session.startWithQuiz(QuizWish(level: 2, seed: 1))
+    let modes = Transcript.written(session.answer("mode"), width: 100)
+    for form in ["full", "bank", "auto"] { #expect(modes.contains(" \(form) ")) }
+    for form in ["faded", "next", "never", "reverse"] { #expect(!modes.contains("\n  \(form) ")) }
+    let next = Transcript.written(session.answer("mode next"), width: 100)
+    #expect(next.contains("This question cannot be answered so: next."))
+  }
+
+  // MARK: What lifeline chooses
+
+  private func hard() throws -> Sample {
+    try #require(
+      samples(every: 1).first { sample in
+        sample.document.level ?? 1 >= 3 && (4...9).contains(sample.orders[0].count)
+      })
+  }
+
+  private func form(_ sample: Sample, after attempts: [Attempt]) -> String {
+    let shown = last(sample, [], after: attempts)
+    if shown.contains("Answer with letters") { return "bank" }
+    return shown.contains("This is how the run") || shown.contains("This is the run;")
+      ? "faded" : "full"
+  }
+
+  @Test func `a hard question about rules never met is answered from a bank, an easy one is not`()
+    throws
+  {
+    let sample = try hard()
+    #expect(form(sample, after: []) == "bank")
+    // The course has the same scenario under its own id, whose attempts tell of the rules.
+    let right = Attempt(
+      time: 0, scenario: sample.id, answer: sample.orders[0], isCorrect: true, score: 1)
+    #expect(form(sample, after: [right]) == "full")
+    let wrong = Attempt(time: 0, scenario: sample.id, answer: [], isCorrect: false, score: 0)
+    #expect(form(sample, after: [wrong]) == "bank")
+    let easy = try #require(
+      samples(every: 1).first { $0.document.level == 1 && $0.orders[0].count > 3 })
+    #expect(form(easy, after: []) == "full")
+  }
+
+  @Test func `who is wrong twice running gets a worked run`() throws {
+    let sample = try hard()
+    let wrong = Attempt(
+      time: 0, scenario: sample.document.file, answer: [], isCorrect: false, score: 0)
+    #expect(form(sample, after: [wrong, wrong]) == "faded")
+    var right = wrong
+    right.isCorrect = true
+    #expect(form(sample, after: [wrong, right]) != "faded")
+    var never = wrong
+    never.form = .never
+    #expect(form(sample, after: [wrong, never]) != "faded")
+  }
+}

@@ -1,0 +1,21 @@
+import Course
+import Foundation
+import TextFormats
+
+/// The project's own scenarios and misconceptions, without its lessons.
+enum RealCourse {
+  static func curriculum() throws -> Curriculum {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Content")
+    var files: [SourceFile] = []
+    for folder in ["scenarios", "misconceptions"] {
+      let path = root.appending(path: folder)
+      for name in try FileManager.default.contentsOfDirectory(atPath: path.path()).sorted() {
+        let text = try String(contentsOf: path.appending(path: name), encoding: .utf8)
+        files.append(SourceFile(name: "Content/\(folder)/\(name)", text: text))
+      }
+    }
+    var problems: [Problem] = []
+    return CurriculumReader.read(CourseTexts(files), problems: &problems)
+  }
+}
