@@ -45,8 +45,8 @@ package struct NextQuestion: Hashable, Sendable {
   private static let enough = 0.9
   /// A question that tells less is not worth its answer.
   private static let fewestBits = 0.03
-  /// What tells so much of the best is as good a question.
-  private static let nearly = 0.8
+  /// So many of the most promising are as good to begin with.
+  private static let shuffled = 36
   /// So many candidates are run for one question, and more only while none tells plenty: to run all
   /// of them would take longer than a learner waits.
   private static let tried = 9
@@ -80,29 +80,24 @@ package struct NextQuestion: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - isFitting: only these are looked at.
-  ///   - draw: which of so many to take that tell nearly as much as the first, which tells most.
+  ///   - shuffle: which of the most promising to look at first, so that not all searches begin alike.
   package mutating func next(
-    where isFitting: (Candidate) -> Bool = { _ in true }, draw: (Int) -> Int = { _ in 0 }
+    where isFitting: (Candidate) -> Bool = { _ in true }, shuffle: ([Int]) -> [Int] = { $0 }
   ) -> Candidate? {
-    var telling: [(place: Int, bits: Double)] = []
-    var most = 0.0
+    let fitting = promising.filter { isFitting(candidates[$0]) }
+    let places = shuffle(Array(fitting.prefix(Self.shuffled))) + fitting.dropFirst(Self.shuffled)
+    var best: (place: Int, bits: Double)?
     var tried = 0
-    for place in promising where isFitting(candidates[place]) {
+    for place in places {
       let isFresh = outcomes[place] == nil
-      if isFresh, tried >= Self.tried, most >= Self.plenty { continue }
+      if isFresh, tried >= Self.tried, best?.bits ?? 0 >= Self.plenty { continue }
       tried += isFresh ? 1 : 0
       let bits = belief.bits(of: run(place))
-      if bits > Self.fewestBits { telling.append((place, bits)) }
-      most = max(most, bits)
+      if bits > best?.bits ?? Self.fewestBits { best = (place, bits) }
     }
-    // Stable: of equals the first.
-    let best = telling.enumerated()
-      .filter { $0.element.bits >= most * Self.nearly }
-      .sorted { (-$0.element.bits, $0.offset) < (-$1.element.bits, $1.offset) }
-    guard !best.isEmpty else { return nil }
-    let place = best[draw(best.count)].element.place
-    asked.insert(place)
-    return candidates[place]
+    guard let best else { return nil }
+    asked.insert(best.place)
+    return candidates[best.place]
   }
 
   /// Takes in the answer to a candidate.

@@ -46,7 +46,13 @@ package struct Quiz: Hashable, Sendable {
     shelf = QuizShelf(curriculum, topic: wish.topic, level: wish.level)
     search = shelf.search(curriculum)
     generator = (wish.seed ?? seed).map { SeededGenerator(seed: $0) }
-    if wish.seed != nil { drawn = generator?.shuffle(shelf.entries) }
+    if wish.seed != nil {
+      drawn = generator?.shuffle(shelf.entries)
+    } else if shelf.entries.count < Self.fewToChooseFrom {
+      for rule in search.likelyRules.prefix(Self.madeAtOnce) {
+        makeCandidate(about: wish.topic ?? Topic(of: rule), wish.topic == nil ? [rule] : [])
+      }
+    }
   }
 
   /// The next question; nil where it is clear what there is to say, or enough was asked.
@@ -65,10 +71,13 @@ package struct Quiz: Hashable, Sendable {
     guard search.conclusion == nil else { return nil }
     if let id = nextCandidate() { return shelf[id] }
     for rule in search.likelyRules.prefix(Self.madeAtOnce) {
-      guard let entry = make(about: wish.topic ?? Topic(of: rule), [rule]) else { continue }
-      search.add(entry.candidate)
+      makeCandidate(about: wish.topic ?? Topic(of: rule), [rule])
     }
     return nextCandidate().flatMap { shelf[$0] }
+  }
+
+  private mutating func makeCandidate(about topic: Topic, _ rules: Set<Rule>) {
+    if let entry = make(about: topic, rules) { search.add(entry.candidate) }
   }
 
   private mutating func nextCandidate() -> String? {
@@ -77,18 +86,18 @@ package struct Quiz: Hashable, Sendable {
     return Self.next(of: &search, asked: asked, &generator)?.id
   }
 
-  /// The one that tells most; for the first, one of several, so that no two quizzes begin alike. Old
+  /// The one that tells most; for the first, of some drawn, so that no two quizzes begin alike. Old
   /// systems are for later, where there is a choice.
   static func next(
     of search: inout NextQuestion, asked: Int, _ generator: inout SeededGenerator
   ) -> NextQuestion.Candidate? {
-    let draw = { asked == 0 ? generator.number(below: $0) : 0 }
+    let shuffle = { (places: [Int]) in asked == 0 ? generator.shuffle(places) : places }
     if asked < newSystemsFirst,
-      let candidate = search.next(where: { isNew($0.scenario) }, draw: draw)
+      let candidate = search.next(where: { isNew($0.scenario) }, shuffle: shuffle)
     {
       return candidate
     }
-    return search.next(draw: draw)
+    return search.next(shuffle: shuffle)
   }
 
   // MARK: Drawn
@@ -112,6 +121,8 @@ package struct Quiz: Hashable, Sendable {
 
   /// So many questions ask about no system from before iOS 13, where there is a choice.
   private static let newSystemsFirst = 3
+  /// With so few of the course the same ones would come each time.
+  private static let fewToChooseFrom = 12
   /// More would be a wait.
   private static let madeAtOnce = 3
 
