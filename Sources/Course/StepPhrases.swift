@@ -30,6 +30,29 @@ package enum StepPhrases {
     return StepText.text(of: step, in: scenario)
   }
 
+  /// What a phrase means that stands as this type shows it in Chinese; nil: no such phrase.
+  package static func happening(_ text: String, in scenario: Scenario) -> Happening? {
+    func bare(_ text: String) -> String { text.lowercased().filter { $0 != " " } }
+    guard text.unicodeScalars.contains(where: { $0.value > 0x2E80 }) else { return nil }
+    let names = scenario.objects.map(\.name)
+    for phrase in HappeningPhrases.texts {
+      let hole = phrase.split(separator: " ").first { ["NAME", "V", "S"].contains($0) }
+      let filled = hole.map { hole in
+        names.map { phrase.replacing(" \(hole)", with: " \($0)") }
+      }
+      for candidate in filled ?? [phrase] {
+        var scenario = scenario
+        var problems: [Problem] = []
+        let step = StepReader.read(candidate, in: &scenario, file: "", problems: &problems)
+        guard case .happening(let happening)? = step,
+          let shown = chinese(happening, in: scenario), bare(shown) == bare(text)
+        else { continue }
+        return happening
+      }
+    }
+    return nil
+  }
+
   private static func chinese(_ happening: Happening, in scenario: Scenario) -> String? {
     leaving(happening, scenario) ?? interruption(happening) ?? gesture(happening, scenario)
       ?? device(happening, scenario) ?? system(happening, scenario)

@@ -39,7 +39,9 @@ import Testing
          ●  │  A.viewWillDisappear
          ├─▶●    B.viewDidLoad
          ┊  ┊  at the end of the transition
-         │  ●      B.didMoveToParent(nil)
+         ╿  ●      B.didMoveToParent(nil)
+
+        │ not on screen   ╽ appearing   ┃ appeared   ╿ disappearing
 
         """)
   }

@@ -40,6 +40,9 @@ package struct World: Sendable {
     recorder = Recorder(scenario: scenario)
   }
 
+  /// The state of the app now.
+  package var appState: AppState { process.state }
+
   subscript(controller: ControllerID) -> ControllerNode {
     _read { yield controllers[Int(controller.index)] }
     _modify { yield &controllers[Int(controller.index)] }

@@ -1,4 +1,5 @@
 package import Assessment
+internal import Reports
 package import TextFormats
 
 /// What the session wants done, in order.
@@ -45,6 +46,25 @@ package enum Shown: Hashable, Sendable {
   case marked(line: String, SourceRange)
   /// A prediction beside a run.
   case sides(Sides)
+  /// A run drawn as wide as the terminal.
+  case drawing(Drawing)
+}
+
+/// A run to be drawn, once it is known how wide.
+package struct Drawing: Hashable, Sendable {
+  private let run: ShownRun
+  private let language: Localized.Language
+
+  init(_ run: ShownRun, language: Localized.Language) {
+    self.run = run
+    self.language = language
+  }
+
+  func lines(width: Int) -> [[Span]] {
+    LaneDiagram.text(run, language: language, width: width).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).dropLast().map { [Span(String($0))] }
+  }
 }
 
 /// A stretch of text in one role.

@@ -150,7 +150,9 @@ package struct Session: Sendable {
     case .reading: return ["Enter"] + back + always
     case .answering(_, let answer): return answer.commands + back + always
     case .choosing: return ["number", "skip"] + back + always
-    case .judged: return ["Enter", "why", "sources", "again"] + back + always
+    case .judged:
+      return ["Enter", "why", "sources", "what", "orders", "diagram", "map", "again"] + back
+        + always
     }
   }
 

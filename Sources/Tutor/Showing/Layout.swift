@@ -75,6 +75,7 @@ package struct Layout: Hashable, Sendable {
     case .table(let head, let rows): parts(of: table(head, rows))
     case .marked(let line, let range):
       [plain.map { $0.marked(line, range).flatMap(asIs) } ?? marked(line, range)]
+    case .drawing(let drawing): parts(of: drawing.lines(width: width))
     case .sides(let sides):
       parts(
         of: plain.map { $0.lines(sides).flatMap(asIs) } ?? SidesLayout(sides, width: width).lines)

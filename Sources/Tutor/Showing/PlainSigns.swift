@@ -17,7 +17,7 @@ struct PlainSigns: Hashable, Sendable {
     case .lines(let lines): .lines(lines.map { $0.map(span) })
     case .table(let head, let rows):
       .table(head: head.map { $0.map(span) }, rows: rows.map { $0.map { $0.map(span) } })
-    case .marked, .sides: block
+    case .marked, .sides, .drawing: block
     }
   }
 
@@ -34,7 +34,8 @@ struct PlainSigns: Hashable, Sendable {
   private var signs: [(sign: String, word: String)] {
     [
       ("› ", pick("step: ", "步骤：")), ("▸ ", pick("here: ", "当前：")), ("• ", "- "),
-      ("│ ", pick("quote: ", "引文：")), ("←", pick("because of", "起因是")),
+      ("│ ", pick("quote: ", "引文：")),
+      ("  ←", pick("because of", "起因是")), ("←", pick("because of", "起因是")),
       ("✓ ", pick("yes: ", "对：")), ("✗ ", pick("no: ", "不对：")), ("~ ", pick("in part: ", "部分：")),
       (" · ", pick(", ", "，")), ("……", pick("blank", "空白")),
     ]
@@ -45,7 +46,10 @@ struct PlainSigns: Hashable, Sendable {
     sides.rows.flatMap { row -> [[Span]] in
       let step = row.step.map { [[Span(pick("step: ", "步骤：") + $0, .dim)]] } ?? []
       let word = sides.legend.first { $0.mark == row.mark }?.word
-      let remarks = [row.mark == .match ? nil : word, row.partner].compactMap { $0 }
+      let remarks = [
+        row.mark == .match ? nil : word, row.partner,
+        row.isFirstDifference ? sides.firstWord : nil,
+      ].compactMap { $0 }
       let remark =
         remarks.isEmpty
         ? "" : pick(" (", "（") + remarks.joined(separator: pick(", ", "，")) + pick(")", "）")

@@ -1,6 +1,8 @@
 internal import Assessment
 internal import Course
 internal import LifecycleEngine
+internal import Reports
+internal import ScenarioLanguage
 internal import TextFormats
 
 /// After a verdict: reasons and what they rest on.
@@ -15,6 +17,13 @@ extension Session {
     case .again: return begin(feedback.question)
     case .verdict(.why(let asked)): return why(asked, feedback)
     case .verdict(.sources): return sources(feedback)
+    case .verdict(.whatIf(let change)):
+      guard !change.isEmpty else { return say(words.whatIfHow) + [ask] }
+      return [.show(WhatIfText(feedback: feedback, words: words).blocks(change)), ask]
+    case .verdict(.orders):
+      return [.show(OrdersText(question: feedback.question, words: words).blocks), ask]
+    case .verdict(.diagram): return [.show(diagram(of: feedback.question)), ask]
+    case .verdict(.map): return [.show(map(of: feedback.question)), ask]
     default: return strange(line)
     }
   }
@@ -67,6 +76,31 @@ extension Session {
     let text = SourcesText(
       words: words, claims: curriculum.claims(problems: &problems), scenario: feedback.question.id)
     return [.show(text.blocks(rules)), ask]
+  }
+
+  /// The run as lanes; where it changes the state of the app, with the map of those.
+  private func diagram(of question: Question) -> [Shown] {
+    var document = question.document
+    for entry in document.entries.indices {
+      document.entries[entry].texts = StepPhrases.lines(
+        ofEntry: entry, in: question.document, language: language)
+    }
+    let run = ShownRun(question.trace, of: document)
+    let map = StateMap(question, language: language)
+    let states = map.path.count > 1 ? self.map(of: question) : []
+    guard !isPlain else {
+      return LaneSentences.lines(run, language: language).map {
+        .item(marker: "", [Span($0)])
+      } + states
+    }
+    return [.drawing(Drawing(run, language: language))] + states
+  }
+
+  private func map(of question: Question) -> [Shown] {
+    let map = StateMap(question, language: language)
+    let sentences = map.sentences(words)
+    if isPlain { return sentences.map { .paragraph([Span($0)]) } }
+    return [.lines(map.lines), .paragraph([Span(sentences.first ?? "", .dim)])]
   }
 
   /// What is said of the rules at work in a question, and of the one that decides in it.

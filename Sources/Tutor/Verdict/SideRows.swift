@@ -9,8 +9,14 @@ struct SideRows {
   private let said: [Occurrence]
   private let question: Question
   private let words: Words
+  /// Where something stood on the left.
+  private let stood: (Int) -> String
 
-  init(_ grade: Grade, said: [Occurrence], question: Question, words: Words) {
+  init(
+    _ grade: Grade, said: [Occurrence], question: Question, words: Words,
+    stood: ((Int) -> String)? = nil
+  ) {
+    self.stood = stood ?? words.youHad
     self.grade = grade
     self.said = said
     self.question = question
@@ -61,7 +67,7 @@ struct SideRows {
       if case .misplaced(_, _, place, _) = mistake { true } else { false }
     }
     var row = row(moved == nil ? .missing : .moved, left: nil, right: place)
-    row.partner = moved?.at.map { words.youHad($0 + 1) }
+    row.partner = moved?.at.map { stood($0 + 1) }
     return row
   }
 

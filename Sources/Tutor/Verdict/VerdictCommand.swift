@@ -3,6 +3,13 @@ enum VerdictCommand: Hashable, Sendable {
   case why(Why)
   /// The evidence of the rules told of last.
   case sources
+  /// A change of the scenario, as it was typed.
+  case whatIf(String)
+  /// Whether the order is the only one.
+  case orders
+  case diagram
+  /// The states of the app.
+  case map
 
   /// Which callback is to be explained.
   enum Why: Hashable, Sendable {
@@ -31,13 +38,20 @@ enum VerdictCommand: Hashable, Sendable {
 
   /// The commands' names and what else they go by.
   static let names: [(command: String, aliases: [String])] = [
-    ("why", ["为什么"]), ("sources", ["依据", "来源"]),
+    ("why", ["为什么"]), ("sources", ["依据", "来源"]), ("what", ["如果", "假如"]),
+    ("orders", ["次序"]), ("diagram", ["图"]), ("map", ["地图"]),
   ]
 
   init?(_ name: String, _ rest: ArraySlice<String>) {
     switch name {
     case "why": self = .why(Why(rest))
     case "sources" where rest.isEmpty: self = .sources
+    case "orders" where rest.isEmpty: self = .orders
+    case "diagram" where rest.isEmpty: self = .diagram
+    case "map" where rest.isEmpty: self = .map
+    case "what":
+      let change = rest.first?.lowercased() == "if" ? rest.dropFirst() : rest
+      self = .whatIf(change.joined(separator: " "))
     default: return nil
     }
   }

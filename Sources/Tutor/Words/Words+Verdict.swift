@@ -53,6 +53,7 @@ extension Words {
   func verdictUsage(_ name: String) -> String? {
     switch name {
     case "why": "why [N | my N | A.viewDidLoad]"
+    case "what": pick("what if CHANGE", "如果 …（what if …）")
     default: nil
     }
   }
@@ -63,6 +64,13 @@ extension Words {
       pick(
         "why line N of the run, line N of yours, or a callback is so",
         "解释运行结果第 N 行、你的第 N 行（我的 N）或某个回调为什么这样")
+    case "what":
+      pick(
+        "run it otherwise: iOS 12, animated: false, style = .pageSheet, another step",
+        "换个条件再运行：iOS 12、animated: false、style = .pageSheet，或换成另一步")
+    case "orders": pick("whether this order is the only one", "是否只有这一种次序")
+    case "diagram": pick("draw the run", "把这次运行画出来")
+    case "map": pick("draw the states of the app", "画出 App 的状态")
     case "sources": pick("what the rules just shown rest on", "刚才提到的规则有什么依据")
     default: nil
     }

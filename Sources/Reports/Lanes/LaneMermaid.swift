@@ -10,13 +10,18 @@ package enum LaneMermaid {
     lines += lanes.names.enumerated().map { "  participant o\($0) as \(escaped($1))" }
     let everybody = lanes.names.isEmpty ? "step" : "step,o\(lanes.names.count - 1)"
     for row in lanes.rows {
-      switch row {
+      switch row.content {
       case .step(let text): lines.append("  Note over \(everybody): \(escaped(text))")
       case .moment(let moment):
         lines.append("  Note over \(everybody): \(moment.words[language])")
+      case .app(let state):
+        lines.append("  Note over \(everybody): \(escaped(state.appWords[language]))")
       case .event(let mark):
         let from = mark.cause.map { "o\($0)" } ?? "step"
         lines.append("  \(from)->>o\(mark.lane): \(escaped(mark.shortText))")
+        if let state = mark.becomes {
+          lines.append("  Note over o\(mark.lane): \(escaped(state.words[language]))")
+        }
       }
     }
     return lines.joined(separator: "\n") + "\n"

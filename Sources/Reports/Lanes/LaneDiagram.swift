@@ -33,8 +33,27 @@ package struct LaneDiagram {
   }
 
   private var lines: [String] {
-    guard !lanes.names.isEmpty else { return lanes.rows.flatMap(line) }
-    return [header, ground("│")] + lanes.rows.flatMap(line)
+    let rows = lanes.rows.flatMap(line)
+    guard !lanes.names.isEmpty else { return rows }
+    let start = lanes.rows.first?.states ?? []
+    return [header, ground(start)] + rows + legend
+  }
+
+  /// What the strokes of the lanes mean, where a controller has one.
+  private var legend: [String] {
+    guard lanes.showsAppearance else { return [] }
+    let states: [Appearance] = [.disappeared, .appearing, .appeared, .disappearing]
+    let words = states.map { "\($0.lane) \($0.words[language])" }
+    var lines = [""]
+    for word in words {
+      let longer = lines[lines.count - 1].isEmpty ? word : lines[lines.count - 1] + "   " + word
+      if DisplayWidth.of(longer) <= width {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(word)
+      }
+    }
+    return [""] + lines
   }
 
   /// Each name starts above its own lane; a longer one is cut.
@@ -48,21 +67,22 @@ package struct LaneDiagram {
   }
 
   private func line(_ row: Lanes.Row) -> [String] {
-    switch row {
+    switch row.content {
     case .step(let text):
-      [DisplayWidth.truncated("▶ " + SafeText.visible(text), to: width), ground("│")]
-    case .moment(let moment): [ground("┊") + "  " + moment.words[language]]
-    case .event(let mark): [line(mark)]
+      [DisplayWidth.truncated("▶ " + SafeText.visible(text), to: width), ground(row.states)]
+    case .moment(let moment): [pause + "  " + moment.words[language]]
+    case .app(let state): [ground(row.states) + "  ◇ " + state.appWords[language]]
+    case .event(let mark): [line(mark, row.states)]
     }
   }
 
-  private func line(_ mark: Lanes.Mark) -> String {
-    var cells = Array(ground("│"))
+  private func line(_ mark: Lanes.Mark, _ states: [Appearance?]) -> String {
+    var cells = Array(ground(states))
     let place = 1 + mark.lane * spacing
     if let cause = mark.cause, cause != mark.lane {
       let from = 1 + cause * spacing
       for column in min(from, place)...max(from, place) {
-        cells[column] = cells[column] == "│" ? "┼" : "─"
+        cells[column] = cells[column] == " " ? "─" : "┼"
       }
       cells[from] = from < place ? "├" : "┤"
       cells[from < place ? place - 1 : place + 1] = from < place ? "▶" : "◀"
@@ -73,9 +93,16 @@ package struct LaneDiagram {
     return DisplayWidth.truncated(String(cells) + "  " + label, to: width)
   }
 
-  private func ground(_ lane: Character) -> String {
-    var cells = [Character](repeating: " ", count: 1 + max(lanes.names.count - 1, 0) * spacing + 1)
-    for index in lanes.names.indices { cells[1 + index * spacing] = lane }
-    return lanes.names.isEmpty ? "" : String(cells)
+  /// The lanes, each as its controller stands.
+  private func ground(_ states: [Appearance?]) -> String {
+    lanes(lanes.names.indices.map { states.indices.contains($0) ? states[$0]?.lane ?? "│" : "│" })
+  }
+
+  private var pause: String { lanes(lanes.names.map { _ in "┊" }) }
+
+  private func lanes(_ strokes: [Character]) -> String {
+    var cells = [Character](repeating: " ", count: 1 + max(strokes.count - 1, 0) * spacing + 1)
+    for (index, stroke) in strokes.enumerated() { cells[1 + index * spacing] = stroke }
+    return strokes.isEmpty ? "" : String(cells)
   }
 }

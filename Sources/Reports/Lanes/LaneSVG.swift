@@ -20,7 +20,7 @@ package struct LaneSVG {
 
   private var text: String {
     let width = left + max(lanes.names.count, 1) * spacing + 360
-    let height = (lanes.rows.count + 3) * rowHeight
+    let height = (lanes.rows.count + 4) * rowHeight
     let head = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
       viewBox="0 0 \(width) \(height)" font-family="monospace" font-size="13">
@@ -29,19 +29,56 @@ package struct LaneSVG {
       """
     let lines = lanes.names.enumerated().map { index, name in
       label(name, x: x(index), y: rowHeight, anchor: "middle", weight: "bold")
-        + line(x(index), rowHeight + 8, x(index), height - rowHeight, "#b0b0b0")
+        + lane(index, bottom: height - rowHeight)
     }
     let rows = lanes.rows.enumerated().map { row($1, y: ($0 + 3) * rowHeight - 6) }
-    return head + lines.joined() + rows.joined() + "</svg>\n"
+    return head + lines.joined() + rows.joined() + legend(y: height - 4) + "</svg>\n"
+  }
+
+  /// One lane, stretch by stretch: thick while its controller's view is on the screen, dashed while
+  /// it comes or goes.
+  private func lane(_ index: Int, bottom: Int) -> String {
+    let states = lanes.rows.map { $0.states[index] }
+    var drawn = ""
+    var top = rowHeight + 8
+    var state = states.first ?? nil
+    for (row, next) in states.enumerated() where next != state {
+      let y = (row + 3) * rowHeight - 10
+      drawn += stroke(x(index), top, y, state)
+      (top, state) = (y, next)
+    }
+    return drawn + stroke(x(index), top, bottom, state)
+  }
+
+  private func stroke(_ x: Int, _ top: Int, _ bottom: Int, _ state: Appearance?) -> String {
+    let style =
+      switch state {
+      case .appeared: "stroke=\"#2f855a\" stroke-width=\"5\""
+      case .appearing: "stroke=\"#2f855a\" stroke-width=\"5\" stroke-dasharray=\"6 3\""
+      case .disappearing: "stroke=\"#b7791f\" stroke-width=\"5\" stroke-dasharray=\"2 4\""
+      case .disappeared, nil: "stroke=\"#b0b0b0\""
+      }
+    return "<line x1=\"\(x)\" y1=\"\(top)\" x2=\"\(x)\" y2=\"\(bottom)\" \(style)/>\n"
+  }
+
+  private func legend(y: Int) -> String {
+    guard lanes.showsAppearance else { return "" }
+    let states: [Appearance] = [.appearing, .appeared, .disappearing]
+    return states.enumerated().map { index, state in
+      stroke(20 + index * 130, y - 12, y + 2, state)
+        + label(state.words[language], x: 30 + index * 130, y: y, anchor: "start", fill: "#666666")
+    }.joined()
   }
 
   private func x(_ lane: Int) -> Int { left + lane * spacing }
 
   private func row(_ row: Lanes.Row, y: Int) -> String {
-    switch row {
+    switch row.content {
     case .step(let text): return label("▶ " + text, x: 8, y: y, anchor: "start", weight: "bold")
     case .moment(let moment):
       return label(moment.words[language], x: 8, y: y, anchor: "start", fill: "#666666")
+    case .app(let state):
+      return label("◇ " + state.appWords[language], x: 8, y: y, anchor: "start", fill: "#666666")
     case .event(let mark):
       let end = x(max(lanes.names.count - 1, 0))
       var drawn = ""

@@ -1,0 +1,68 @@
+package import LifecycleEngine
+
+/// What UIKit leaves open among the orders it allows: which callbacks may swap, and which need not
+/// come.
+package struct OrderFreedom: Hashable, Sendable {
+  package struct Pair: Hashable, Sendable {
+    package var one: Occurrence
+    package var other: Occurrence
+
+    package init(one: Occurrence, other: Occurrence) {
+      self.one = one
+      self.other = other
+    }
+  }
+
+  /// How many orders are allowed.
+  package let count: Int
+  /// Callbacks that stand both ways round, as the usual order has them.
+  package let swaps: [Pair]
+  /// Callbacks that come in some of the orders only, or not equally often.
+  package let optional: [Occurrence]
+
+  /// More orders than these show no further pair: each differs from the usual one in few choices,
+  /// the fewest first.
+  private static let looked = 1_000
+
+  package init(_ allowed: AllowedOrders) {
+    count = allowed.orders.count
+    let orders = allowed.orders.prefix(Self.looked).map(Self.numbered)
+    let usual = orders[0]
+    var isSwapped: Set<[Int]> = []
+    var sometimes: Set<Coming> = []
+    for order in orders.dropFirst() {
+      let places = Dictionary(
+        order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+      let here = usual.map { places[$0] }
+      for later in usual.indices {
+        guard let place = here[later] else { continue }
+        for earlier in 0..<later where here[earlier] ?? -1 > place {
+          isSwapped.insert([earlier, later])
+        }
+      }
+      sometimes.formUnion(Set(usual).symmetricDifference(order))
+    }
+    var swaps: [Pair] = []
+    for pair in isSwapped.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      let found = Pair(one: usual[pair[0]].occurrence, other: usual[pair[1]].occurrence)
+      if !swaps.contains(found) { swaps.append(found) }
+    }
+    self.swaps = swaps
+    optional = orders.joined().filter(sometimes.contains).map(\.occurrence)
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// The k-th coming of a callback.
+  private struct Coming: Hashable {
+    var occurrence: Occurrence
+    var repetition: Int
+  }
+
+  private static func numbered(_ order: [Occurrence]) -> [Coming] {
+    var seen: [Occurrence: Int] = [:]
+    return order.map { occurrence in
+      defer { seen[occurrence, default: 0] += 1 }
+      return Coming(occurrence: occurrence, repetition: seen[occurrence, default: 0])
+    }
+  }
+}

@@ -1,0 +1,79 @@
+internal import LifecycleEngine
+internal import Reports
+internal import TextFormats
+
+/// The five states of an app with the ways between them, the present one and those before it marked.
+struct StateMap: Hashable, Sendable {
+  /// The states that a run went through, in order; the last one is the present.
+  let path: [AppState]
+  let language: Localized.Language
+
+  /// The states of the asked steps, from the one they begin in.
+  init(_ question: Question, language: Localized.Language) {
+    self.language = language
+    var world = World(question.scenario)
+    var path: [AppState] = []
+    func add(_ state: AppState) {
+      if let passed = path.last?.between(state) { path.append(passed) }
+      if path.last != state { path.append(state) }
+    }
+    for (number, entry) in question.scenario.steps.enumerated() {
+      if entry.isAsked { add(world.appState) }
+      _ = world.perform(entry: number)
+      guard entry.isAsked else { continue }
+      for event in world.recorder.events where event.step == Int32(number) { add(event.appState) }
+      add(world.appState)
+    }
+    self.path = path
+  }
+
+  /// The drawing: 33 columns, so that it fits any terminal.
+  var lines: [[Span]] {
+    let wide = AppState.allCases.map { DisplayWidth.of(label($0)) }.max() ?? 0
+    func row(_ left: String, _ right: String) -> [Span] {
+      let left = right.isEmpty ? left : DisplayWidth.padded(left, to: wide + 2)
+      return [Span("    " + left + right, .dim)]
+    }
+    func state(_ state: AppState, _ right: String) -> [Span] {
+      let isHere = state == path.last
+      return [
+        Span(isHere ? "  ▶ " : "    ", .strong),
+        Span(
+          right.isEmpty ? label(state) : DisplayWidth.padded(label(state), to: wide + 2),
+          isHere ? .strong : path.contains(state) ? .plain : .dim), Span(right, .dim),
+      ]
+    }
+    return [
+      state(.active, ""), row("▲ │", ""), row("│ ▼", ""),
+      state(.inactive, "◀─────┐"), row("▲ │", "      │"), row("│ ▼", "      │"),
+      state(.background, "◀──┬──┤"), row("▲ │", "   │  │"), row("│ ▼", "   │  │"),
+      state(.suspended, "   │  │"), row("  │", "   │  │"), row("  ▼", "   ▼  │"),
+      state(.notRunning, "──────┘"),
+    ]
+  }
+
+  /// With the places it has in the path: `background 3`.
+  private func label(_ state: AppState) -> String {
+    let places = path.count < 2 ? [] : path.indices.filter { path[$0] == state }
+    return ([state.words[language]] + places.map { "\($0 + 1)" }).joined(separator: " ")
+  }
+
+  /// The same in sentences.
+  func sentences(_ words: Words) -> [String] {
+    guard let present = path.last else { return [] }
+    let states = path.map { $0.words[language] }
+    return [words.appIsNow(present.words[language])]
+      + (path.count > 1 ? [words.appWentThrough(states)] : [])
+      + [words.appMayBecome(Self.next(present).map { $0.words[language] })]
+  }
+
+  private static func next(_ state: AppState) -> [AppState] {
+    switch state {
+    case .notRunning: [.inactive, .background]
+    case .inactive: [.active, .background]
+    case .active: [.inactive]
+    case .background: [.inactive, .suspended, .notRunning]
+    case .suspended: [.background, .notRunning]
+    }
+  }
+}

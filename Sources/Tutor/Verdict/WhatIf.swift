@@ -1,0 +1,125 @@
+internal import Assessment
+internal import Course
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// A change of a scenario as a learner words it: a setting, or a step in place of the asked one.
+enum WhatIf {
+  enum Reading {
+    case changed(Scenario)
+    /// It is so already.
+    case same
+    case faulty(String, [Problem])
+  }
+
+  static func read(_ typed: String, in scenario: Scenario) -> Reading {
+    let text = trimmed(typed)
+    if let change = setting(text) {
+      return scenario.with(change).map(Reading.changed) ?? .same
+    }
+    if let version = ios(text) {
+      guard Platform.versions.contains(version) else { return .faulty(text, [unknown(version)]) }
+      return scenario.with(.ios(version)).map(Reading.changed) ?? .same
+    }
+    return step(styled(text, in: scenario) ?? text, in: scenario)
+  }
+
+  // MARK: Settings
+
+  private static func setting(_ text: String) -> ScenarioChange? {
+    let word = text.lowercased().filter { !" :：=-．.，,".contains($0) }
+    return settings.first { $0.words.contains(word) }?.change
+  }
+
+  /// Without spaces and signs, in lower case.
+  private static let settings: [(words: [String], change: ScenarioChange)] = [
+    (
+      ["appdelegate", "lifecycleappdelegate", "withoutscenes", "noscenes", "没有场景", "不用场景"],
+      .lifecycle(.appDelegate)
+    ),
+    (
+      ["scene", "scenes", "lifecyclescene", "lifecyclescenes", "场景", "用场景"],
+      .lifecycle(.scene)
+    ),
+    (["ipad", "pad", "devicepad"], .device(.pad)),
+    (["iphone", "phone", "devicephone"], .device(.phone)),
+    (
+      ["animatedfalse", "notanimated", "withoutanimation", "不带动画", "没有动画", "无动画"],
+      .animated(false)
+    ),
+    (["animated", "animatedtrue", "带动画", "有动画"], .animated(true)),
+    (["sessionremembered"], .session(.remembered)), (["sessionnew"], .session(.new)),
+  ]
+
+  /// `iOS 12`, `ios: 12`.
+  private static func ios(_ text: String) -> Int? {
+    let word = text.lowercased().filter { !" :：=".contains($0) }
+    guard word.hasPrefix("ios") else { return nil }
+    return Int(word.dropFirst(3))
+  }
+
+  private static func unknown(_ version: Int) -> Problem {
+    let known = Platform.versions
+    return Problem(
+      file: "", range: nil, message: "iOS \(version) is not known",
+      expectation: "\(known.lowerBound) to \(known.upperBound)")
+  }
+
+  /// `style = .pageSheet` means the style of what is presented.
+  private static func styled(_ text: String, in scenario: Scenario) -> String? {
+    let names = ["style", "modalpresentationstyle", "样式"]
+    let parts = text.split { $0 == "=" || $0 == ":" || $0 == "：" || $0 == " " }.map(String.init)
+    let style: String
+    switch parts.count {
+    case 1 where text.hasPrefix("."): style = parts[0]
+    case 2 where names.contains(parts[0].lowercased()): style = parts[1]
+    default: return nil
+    }
+    let presented = scenario.steps.flatMap(\.steps).compactMap { step -> ObjectID? in
+      if case .code(let call) = step, case .present(let shown, _) = call.action {
+        shown.base
+      } else {
+        nil
+      }
+    }.last
+    guard let presented else { return nil }
+    let name = scenario.objects[presented.position].name
+    return "\(name).modalPresentationStyle = \(style.hasPrefix(".") ? "" : ".")\(style)"
+  }
+
+  // MARK: A step
+
+  private static func step(_ text: String, in scenario: Scenario) -> Reading {
+    var changed = scenario
+    var problems: [Problem] = []
+    let step =
+      StepPhrases.happening(text, in: scenario).map(Step.happening)
+      ?? StepReader.read(text, in: &changed, file: "", problems: &problems)
+    guard let step else { return .faulty(text, problems) }
+    // A style that is set says how the object is, from the beginning.
+    if case .code(let call) = step,
+      case .set(.modalPresentationStyle, .style(let style)) = call.action,
+      call.receiver.path.isEmpty
+    {
+      return scenario.with(.style(call.receiver.base, style)).map(Reading.changed) ?? .same
+    }
+    let asked = changed.steps.indices.filter { changed.steps[$0].isAsked }
+    guard let first = asked.first else { return .same }
+    changed.steps[first].steps = [step]
+    changed.steps.removeAll { $0.isAsked && $0.steps != [step] }
+    return changed.steps == scenario.steps ? .same : .changed(changed)
+  }
+
+  /// Without the question mark, and the words around it, that belong to the sentence.
+  private static func trimmed(_ text: String) -> String {
+    var text = Substring(text)
+    while let last = text.last, "?？。 ".contains(last) { text = text.dropLast() }
+    while text.first == " " { text = text.dropFirst() }
+    for (start, end) in [("在", "上"), ("是", ""), ("换成", ""), ("it was ", ""), ("on ", "")]
+    where text.hasPrefix(start) && text.hasSuffix(end) && text.count > start.count + end.count {
+      return trimmed(String(text.dropFirst(start.count).dropLast(end.count)))
+    }
+    return String(text)
+  }
+}

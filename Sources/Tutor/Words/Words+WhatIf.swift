@@ -1,0 +1,56 @@
+/// What the tutor says of a changed scenario, and of what UIKit leaves open.
+extension Words {
+  func whatIf(_ change: String) -> String { pick("What if: \(change)", "假如：\(change)") }
+
+  var isSoAlready: String { pick("It is so already; nothing changes.", "本来就是这样，没有变化。") }
+
+  func sameOrder(_ count: Int) -> String {
+    count == 0
+      ? pick("No callback comes then either.", "那样也没有回调。")
+      : pick("The same callbacks come, in the same order.", "回调相同，次序也相同。")
+  }
+
+  var asItIs: String { pick("as asked", "原题") }
+  var asChanged: String { pick("what if", "假如") }
+
+  func stoodBefore(_ line: Int) -> String { pick("was line \(line)", "原在第 \(line) 行") }
+
+  func changeLegend(_ mark: Sides.Mark) -> String {
+    switch mark {
+    case .match: pick("the same", "相同")
+    case .moved: pick("elsewhere", "换了位置")
+    case .missing: pick("comes now", "多出来")
+    case .extra: pick("no longer comes", "不再来")
+    case .repeated: pick("comes less often", "次数变少")
+    case .unknown: legend(mark)
+    }
+  }
+
+  var whatIfHow: String {
+    pick(
+      "Say what is to be otherwise: what if iOS 12, what if animated: false, "
+        + "what if style = .pageSheet, what if app delegate, or a step in place of the asked one.",
+      "请说明改变什么：如果 iOS 12、如果 animated: false、如果 style = .pageSheet、如果 app delegate，"
+        + "或者换成另一个步骤。")
+  }
+
+  // MARK: Orders
+
+  func orders(_ count: Int) -> String {
+    count == 1
+      ? pick("UIKit promises this order: there is no other.", "UIKit 保证这个次序：没有第二种。")
+      : pick("UIKit allows \(count) orders here.", "这里 UIKit 允许 \(count) 种次序。")
+  }
+
+  var maySwap: String { pick("These may swap:", "这些可以互换先后：") }
+  func swap(_ one: String, _ other: String) -> String {
+    pick("\(one) and \(other)", "\(one) 和 \(other)")
+  }
+  func furtherPairs(_ count: Int) -> String {
+    pick(
+      count == 1 ? "and one more pair" : "and \(count) more pairs", "另外还有 \(count) 对")
+  }
+  var mayVary: String {
+    pick("These need not come, or may come more often:", "这些可能不来，也可能多来：")
+  }
+}

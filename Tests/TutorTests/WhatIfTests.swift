@@ -1,0 +1,166 @@
+import Testing
+import TextFormats
+import Tutor
+
+/// A changed scenario beside the first one, what is left open, and the pictures.
+@Suite struct WhatIfTests {
+  private let right =
+    "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
+
+  private func last(
+    _ line: String, in language: Localized.Language = .english, width: Int = 72
+  ) -> String {
+    let text = Transcript.last([right, "done", line], language: language, width: width)
+    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(3)
+      .joined(separator: "\n")
+  }
+
+  // MARK: what if
+
+  @Test func `a sheet in place of a full screen leaves the presenter alone`() {
+    // From iOS 13 on a sheet does not take its presenter off the screen.
+    #expect(
+      last("what if style = .pageSheet") == """
+        What if: style = .pageSheet
+
+            as asked                    what if
+        ▶ 1 A.viewWillDisappear  −
+          2 B.viewWillAppear     =    1 B.viewWillAppear
+          3 B.viewDidAppear      =    2 B.viewDidAppear
+          4 A.viewDidDisappear   −
+
+        = the same   − no longer comes   ▶ first difference
+        """)
+    #expect(last("what if B.modalPresentationStyle = .pageSheet").contains("no longer comes"))
+  }
+
+  @Test func `in Chinese a step may be said as it is shown`() {
+    // Pressing home tells the controllers nothing.
+    #expect(
+      last("如果 用户按下 Home 键", in: .chinese, width: 40) == """
+        假如：用户按下 Home 键
+
+            原题                        假如
+        ▶ 1 A.viewWillDisappear  −
+          2 B.viewWillAppear     −
+          3 B.viewDidAppear      −
+          4 A.viewDidDisappear   −
+
+        − 不再来   ▶ 第一处不同
+        """)
+    #expect(last("如果不带动画", in: .chinese).contains("用不上") == true)
+    #expect(last("如果 不带动画", in: .chinese).hasPrefix("假如：不带动画\n\n回调相同，次序也相同。"))
+  }
+
+  @Test func `a version, a life cycle and animation are settings`() {
+    // Full screen went the same way before iOS 13.
+    #expect(last("what if iOS 12").hasPrefix("What if: iOS 12\n\nThe same callbacks come"))
+    #expect(last("what if animated: false").contains("The same callbacks come, in the same order."))
+    #expect(last("what if app delegate").contains("The same callbacks come"))
+    #expect(last("what if iOS 18").hasPrefix("It is so already; nothing changes."))
+    #expect(last("what if").hasPrefix("Say what is to be otherwise:"))
+  }
+
+  @Test func `another step takes the asked one's place`() {
+    let text = last("what if A.present(B, animated: true) { print(\"x\") }")
+    #expect(text.contains("+    4 print(x)") || text.contains("print(x)"))
+  }
+
+  @Test func `what cannot be read or done is said with its place`() {
+    #expect(
+      last("what if A.prezent(B)") == """
+          A.prezent(B)
+            ^^^^^^^
+          unknown method 'prezent'
+          expected a method that code steps know
+          did you mean 'present'?
+        """)
+    #expect(last("what if iOS 99").contains("iOS 99 is not known"))
+    // The app is in front.
+    #expect(last("what if system suspends app").contains("is impossible here"))
+    #expect(!last("what if \u{1B}[31m").contains("\u{1B}"))
+  }
+
+  // MARK: orders
+
+  @Test func `orders says that the order is the only one`() {
+    #expect(last("orders") == "UIKit promises this order: there is no other.")
+    #expect(last("次序", in: .chinese) == "UIKit 保证这个次序：没有第二种。")
+  }
+
+  // MARK: Pictures
+
+  @Test func `diagram draws the controllers' states along their lanes`() {
+    #expect(
+      last("diagram", width: 40) == """
+         A  B
+         ┃  │
+        ▶ A.present(B, animated: true)
+         ┃  │
+         ┊  ┊  later, in the run loop
+         ●  │  A.viewWillDisappear
+         ╿  ●  B.viewWillAppear
+         ┊  ┊  at the end of the transition
+         ╿  ●    B.viewDidAppear
+         ●  ┃    A.viewDidDisappear
+
+        │ not on screen   ╽ appearing
+        ┃ appeared   ╿ disappearing
+        """)
+  }
+
+  @Test func `map marks the present state and those before`() {
+    let home = Transcript.last(["skip", "1", "", "-", "done", "map"], width: 40)
+    // Home leads from active over inactive to the background.
+    #expect(
+      home.hasPrefix(
+        """
+            active 1
+            ▲ │
+            │ ▼
+            inactive 2    ◀─────┐
+            ▲ │                 │
+            │ ▼                 │
+          ▶ background 3  ◀──┬──┤
+            ▲ │              │  │
+            │ ▼              │  │
+            suspended        │  │
+              │              │  │
+              ▼              ▼  │
+            not running   ──────┘
+
+        The app is now: background.
+        """))
+    let chinese = Transcript.last(
+      ["skip", "1", "", "-", "done", "地图"], language: .chinese, width: 40)
+    #expect(chinese.contains("  ▶ 后台 3"))
+  }
+
+  @Test func `without drawing the same is said in words`() {
+    var session = Transcript.session(.english)
+    _ = session.start(stoppedAt: ("trade", 0))
+    session.isPlain = true
+    for line in ["skip", "1", "", "-", "done"] { _ = session.answer(line) }
+    let map = Transcript.written(session.answer("map"), width: 78)
+    #expect(
+      map.hasPrefix(
+        """
+        The app is now: background.
+
+        In this run it was, one after the other: active, inactive, background.
+
+        From here it can become: inactive, suspended, not running.
+        """))
+    let drawn = Transcript.written(session.answer("diagram"), width: 78)
+    #expect(drawn.hasPrefix("step: user presses home\n"))
+    #expect(!drawn.contains("│"))
+  }
+
+  @Test func `nothing of it is told while a prediction is open`() {
+    for command in ["what if iOS 12", "如果 iOS 12", "orders", "diagram", "map", "地图"] {
+      #expect(
+        Transcript.last([command]).hasPrefix("That comes after the verdict. First predict"),
+        "\(command)")
+    }
+  }
+}
