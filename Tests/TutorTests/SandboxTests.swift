@@ -327,6 +327,8 @@ import Tutor
 
         predict 1> \n
         """)
+    #expect(!Transcript.last(["help"]).contains("sandbox"))
+    #expect(Self.last(["help"]).contains("sandbox"))
     #expect(Transcript.last(["skip", "沙盒"], language: .chinese).hasSuffix("\n\n1–2> \n"))
   }
 

@@ -7,10 +7,7 @@ internal import TextFormats
 extension Session {
   /// Refused while a question is open: the sandbox could run its very app.
   mutating func startSandbox() -> [Reply] {
-    switch activity {
-    case .answering, .choosing: return say(words.sandboxNotNow) + [ask]
-    case .welcomed, .reading, .judged, .idle: break
-    }
+    if isAsking { return say(words.sandboxNotNow) + [ask] }
     isInSandbox = true
     let steps = sandbox.stepCount
     return [.show(words.sandboxBegins)]

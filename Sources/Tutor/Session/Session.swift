@@ -141,9 +141,9 @@ package struct Session: Sendable {
 
   /// The commands that do something right here, in the order help shows them.
   var commands: [String] {
-    let always = [
-      "mode", "review", "quiz", "sandbox", "lessons", "lesson", "language", "help", "quit",
-    ]
+    let sandbox = isAsking ? [] : ["sandbox"]
+    let always =
+      ["mode", "review", "quiz"] + sandbox + ["lessons", "lesson", "language", "help", "quit"]
     let back = (review == nil && quiz == nil) || walk != nil ? ["back"] : []
     switch activity {
     case .welcomed, .idle: return ["Enter"] + always
@@ -153,6 +153,14 @@ package struct Session: Sendable {
     case .judged:
       return ["Enter", "why", "sources", "what", "orders", "diagram", "map", "again"] + back
         + always
+    }
+  }
+
+  /// A question is open: nothing may tell its answer.
+  var isAsking: Bool {
+    switch activity {
+    case .answering, .choosing: true
+    case .welcomed, .reading, .judged, .idle: false
     }
   }
 
