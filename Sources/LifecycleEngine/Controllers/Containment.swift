@@ -57,7 +57,7 @@ extension World {
   mutating func removeFromParent(_ child: ControllerID, rule: Rule = .containmentRemove) {
     guard let parent = self[child].parent else { return }
     unlink(child, from: parent)
-    didMove(child, to: nil, rule: rule)
+    didMove(child, to: nil, rule: rule, completing: nil)
     release(child)
   }
 
@@ -75,9 +75,12 @@ extension World {
     send(.willMoveToParent, to: child, argument(parent), rule: rule)
   }
 
-  mutating func didMove(_ child: ControllerID, to parent: ControllerID?, rule: Rule) {
-    send(
-      .didMoveToParent, to: child, argument(parent), rule: rule, completing: .willMoveToParent)
+  /// - Parameter opener: UIKit's own willMove; nil where a call alone sends this.
+  mutating func didMove(
+    _ child: ControllerID, to parent: ControllerID?, rule: Rule,
+    completing opener: Callback? = .willMoveToParent
+  ) {
+    send(.didMoveToParent, to: child, argument(parent), rule: rule, completing: opener)
   }
 
   /// `transition(from:to:)`: both are told to begin, the views change places, and at the animation's

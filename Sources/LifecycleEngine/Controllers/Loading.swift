@@ -234,7 +234,7 @@ extension World {
       if let place = child.place { makeIfNeeded(place) }
       let target = child.place.flatMap { self.view($0) } ?? self[controller].ownView
       move(self[id].ownView, into: target)
-      didMove(id, to: controller, rule: .containmentOwnCall)
+      didMove(id, to: controller, rule: .containmentOwnCall, completing: nil)
     }
   }
 }

@@ -75,7 +75,7 @@ extension World {
       willMove(controller, to: parent, rule: .containmentOwnCall)
     case .didMoveToParent(let reference):
       let parent = reference.flatMap { resolveController($0) }
-      didMove(controller, to: parent, rule: .containmentOwnCall)
+      didMove(controller, to: parent, rule: .containmentOwnCall, completing: nil)
     case .transition(let from, let to):
       guard let from = resolveController(from), let to = resolveController(to) else { return }
       transition(controller, from: from, to: to, completion: call.completion)
