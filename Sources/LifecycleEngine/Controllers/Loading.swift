@@ -30,7 +30,7 @@ extension World {
         world.finishInitialising(controller)
       }
     case .storyboard:
-      send(.initCoder, to: controller, rule: .birthInitialiserChain)
+      send(.initCoder, to: controller, rule: .birthNibAwakes)
       fill(controller)
       send(.awakeFromNib, to: controller, rule: .birthNibAwakes)
     case .nibObject: createFromNib(controller)
@@ -74,7 +74,7 @@ extension World {
   /// wakes its objects (views-nib-controller-and-its-view-mfnothing-02-b).
   private mutating func createFromNib(_ controller: ControllerID) {
     let view = self[controller].ownView
-    send(.initCoder, to: controller, rule: .birthInitialiserChain)
+    send(.initCoder, to: controller, rule: .birthNibAwakes)
     fill(controller)
     makeRootView(controller, awake: false)
     send(.awakeFromNib, to: controller, rule: .birthNibAwakes)
@@ -122,7 +122,7 @@ extension World {
   private mutating func initialise(_ view: ViewID) {
     guard let object = self[view].object else { return }
     if declaration(object).origin != .code {
-      send(.initCoder, to: view, rule: .birthInitialiserChain)
+      send(.initCoder, to: view, rule: .birthNibAwakes)
     } else if declaration(object).frame != nil {
       send(.initFrame, to: view, rule: .birthInitialiserChain)
       if rules[InitWithFrame.self] == .laysOut {

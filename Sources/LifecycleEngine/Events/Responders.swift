@@ -4,14 +4,16 @@
 
 extension World {
   mutating func touch(_ view: ViewID) {
-    passTouch(.touchesBegan, from: view)
+    passTouch(.touchesBegan, from: view, rule: .eventsTouches)
     if self[view].viewClass.takesText { becomeFirstResponder(view) }
-    passTouch(.touchesEnded, from: view)
+    passTouch(.touchesEnded, from: view, rule: .eventsTouches)
   }
 
   /// UIResponder's own touch methods pass the touch on; an override without super ends the walk.
-  private mutating func passTouch(_ callback: Callback, from view: ViewID) {
-    send(callback, to: view, rule: .eventsTouches) { world in
+  private mutating func passTouch(
+    _ callback: Callback, from view: ViewID, rule: Rule = .eventsResponder
+  ) {
+    send(callback, to: view, rule: rule) { world in
       if world[view].viewClass.isControl {
         if callback == .touchesEnded, let object = world[view].object {
           world.send(.action, to: object, rule: .eventsAction)
@@ -29,7 +31,7 @@ extension World {
   private mutating func passTouch(
     _ callback: Callback, fromController controller: ControllerID, above: ViewID?
   ) {
-    send(callback, to: controller, rule: .eventsTouches) { world in
+    send(callback, to: controller, rule: .eventsResponder) { world in
       if let above { world.passTouch(callback, from: above) }
     }
   }

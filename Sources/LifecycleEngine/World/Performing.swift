@@ -13,7 +13,7 @@ extension World {
       runLoop.mainQueue.append(MainQueueBlock(code: call.completion, cause: recorder.cause))
       return
     case .print(let text):
-      send(.print, to: .console, .text(text), rule: .codeCall)
+      send(.print, to: .console, .text(text), rule: recorder.codeRule)
       return
     case .release:
       letGo(call.receiver.base)
@@ -142,7 +142,7 @@ extension World {
     case .printValue(.applicationState):
       send(
         .print, to: .console, .value(.application, .applicationState, .state(process.state)),
-        rule: .codeCall)
+        rule: recorder.codeRule)
     default: break
     }
   }

@@ -5,32 +5,32 @@ extension World {
     case .create: break
     case .present(let reference, let animated):
       guard let incoming = resolveController(reference) else { return }
-      send(.present, to: controller, argument(incoming), rule: .codeCall) { world in
+      send(.present, to: controller, argument(incoming), rule: recorder.codeRule) { world in
         world.present(
           incoming, on: controller, animated: animated, completion: call.completion)
       }
     case .dismiss(let animated):
-      send(.dismiss, to: controller, rule: .codeCall) { world in
+      send(.dismiss, to: controller, rule: recorder.codeRule) { world in
         world.dismiss(controller, animated: animated, completion: call.completion)
       }
     case .show(let reference):
       guard let incoming = resolveController(reference) else { return }
       show(incoming, from: controller, animated: true)
     case .performSegue(let destination):
-      send(.performSegue, to: controller, .object(destination), rule: .codeCall) { world in
+      send(.performSegue, to: controller, .object(destination), rule: recorder.codeRule) { world in
         world.performSegue(destination, from: controller)
       }
     case .loadViewIfNeeded:
-      send(.loadViewIfNeeded, to: controller, rule: .codeCall) { world in
+      send(.loadViewIfNeeded, to: controller, rule: recorder.codeRule) { world in
         world.loadViewIfRequired(controller)
       }
     case .beginAppearanceTransition(let appearing, let animated):
-      send(.beginAppearanceTransition, to: controller, rule: .codeCall) { world in
+      send(.beginAppearanceTransition, to: controller, rule: recorder.codeRule) { world in
         world.beginAppearance(controller, appearing: appearing, animated: animated)
         world[controller].isInTransition = true
       }
     case .endAppearanceTransition:
-      send(.endAppearanceTransition, to: controller, rule: .codeCall) { world in
+      send(.endAppearanceTransition, to: controller, rule: recorder.codeRule) { world in
         world[controller].isInTransition = false
         world.endAppearance(controller)
       }
@@ -57,14 +57,14 @@ extension World {
       setControllers(references, of: controller, animated: animated, forward: forward)
     case .addChild(let reference):
       guard let child = resolveController(reference), child != controller else { return }
-      send(.addChild, to: controller, argument(child), rule: .codeCall) { world in
+      send(.addChild, to: controller, argument(child), rule: recorder.codeRule) { world in
         world.addChild(child, to: controller)
         if world.rules[AddChildSends.self] == .willAndDid {
           world.didMove(child, to: controller, rule: .containmentAddChild)
         }
       }
     case .removeFromParent:
-      send(.removeFromParent, to: controller, rule: .codeCall) { world in
+      send(.removeFromParent, to: controller, rule: recorder.codeRule) { world in
         if world.rules[RemoveSends.self] == .willAndDid {
           world.willMove(controller, to: nil, rule: .containmentRemove)
         }
@@ -196,7 +196,7 @@ extension World {
       value = .bool(false)
     default: value = .nil
     }
-    send(.print, to: .console, .value(node.object, property, value), rule: .codeCall)
+    send(.print, to: .console, .value(node.object, property, value), rule: recorder.codeRule)
   }
 
   private func shown(_ controller: ControllerID?) -> PropertyValue {

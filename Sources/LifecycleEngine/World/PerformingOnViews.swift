@@ -4,17 +4,17 @@ extension World {
     switch call.action {
     case .addSubview(let reference):
       guard let subview = resolveView(reference) else { return }
-      send(.addSubview, to: view, argument(subview), rule: .codeCall) { world in
+      send(.addSubview, to: view, argument(subview), rule: recorder.codeRule) { world in
         world.insert(subview, into: view, at: nil)
       }
     case .insertSubview(let reference, let position):
       guard let subview = resolveView(reference) else { return }
       let index = index(position, in: view)
-      send(.insertSubview, to: view, argument(subview), rule: .codeCall) { world in
+      send(.insertSubview, to: view, argument(subview), rule: recorder.codeRule) { world in
         world.insert(subview, into: view, at: index)
       }
     case .removeFromSuperview:
-      send(.removeFromSuperview, to: view, rule: .codeCall) { world in
+      send(.removeFromSuperview, to: view, rule: recorder.codeRule) { world in
         world.move(view, into: nil)
       }
     case .bringSubviewToFront(let reference):
@@ -34,18 +34,22 @@ extension World {
   private mutating func performLayout(_ call: Call, _ view: ViewID) {
     switch call.action {
     case .setNeedsLayout:
-      send(.setNeedsLayout, to: view, rule: .codeCall) { world in world.setNeedsLayout(view) }
+      send(.setNeedsLayout, to: view, rule: recorder.codeRule) { world in world.setNeedsLayout(view)
+      }
       if rules[SetNeedsLayout.self] == .atOnce { layoutIfNeeded(view) }
     case .layoutIfNeeded:
-      send(.layoutIfNeeded, to: view, rule: .codeCall) { world in world.layoutIfNeeded(view) }
+      send(.layoutIfNeeded, to: view, rule: recorder.codeRule) { world in world.layoutIfNeeded(view)
+      }
     case .setNeedsDisplay:
-      send(.setNeedsDisplay, to: view, rule: .codeCall) { world in world.setNeedsDisplay(view) }
+      send(.setNeedsDisplay, to: view, rule: recorder.codeRule) { world in
+        world.setNeedsDisplay(view)
+      }
     case .setNeedsUpdateConstraints:
-      send(.setNeedsUpdateConstraints, to: view, rule: .codeCall) { world in
+      send(.setNeedsUpdateConstraints, to: view, rule: recorder.codeRule) { world in
         world.setNeedsUpdateConstraints(view)
       }
     case .updateConstraintsIfNeeded:
-      send(.updateConstraintsIfNeeded, to: view, rule: .codeCall) { world in
+      send(.updateConstraintsIfNeeded, to: view, rule: recorder.codeRule) { world in
         world.updateConstraints(below: view)
       }
     case .becomeFirstResponder: becomeFirstResponder(view)
@@ -228,6 +232,6 @@ extension World {
     case .subviews: value = .number(Int32(self[view].subviews.count))
     default: value = .nil
     }
-    send(.print, to: .console, .value(object, property, value), rule: .codeCall)
+    send(.print, to: .console, .value(object, property, value), rule: recorder.codeRule)
   }
 }

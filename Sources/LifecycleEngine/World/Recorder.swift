@@ -9,6 +9,8 @@ package struct Recorder: Hashable, Sendable {
   /// The event whose callback is running; 0: the step itself.
   var cause: Int32 = 0
   var moment = Moment.call
+  /// What places a call of the code that runs now.
+  var codeRule = Rule.codeCall
   var step: Int32 = 0
   var eventsOfStep = 0
   var depth = 0
@@ -80,6 +82,7 @@ package struct Recorder: Hashable, Sendable {
     listNow = step < listOfStep.count ? Int(listOfStep[step]) : 0
     cause = 0
     moment = .call
+    codeRule = .codeCall
     eventsOfStep = 0
     depth = 0
     isHalted = false

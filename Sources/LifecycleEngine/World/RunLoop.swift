@@ -102,11 +102,13 @@ extension World {
   private mutating func drainMainQueue() {
     let blocks = runLoop.mainQueue
     runLoop.mainQueue = []
+    recorder.codeRule = .runLoopMainQueue
     for block in blocks where !recorder.isHalted {
       recorder.cause = block.cause
       for call in block.code { perform(call) }
       recorder.cause = 0
     }
+    recorder.codeRule = .codeCall
   }
 
   /// Layout and drawing, then what waits for them, until neither has anything left.

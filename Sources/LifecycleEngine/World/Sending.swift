@@ -42,7 +42,7 @@ extension World {
     _ base: (inout World) -> Void
   ) -> Bool? {
     var answer: Bool?
-    let outerMoment = recorder.moment
+    let outer = (moment: recorder.moment, codeRule: recorder.codeRule)
     for item in items where !recorder.isHalted {
       switch item {
       case .callSuper: base(&self)
@@ -53,8 +53,10 @@ extension World {
         record(end, rule: rule, animated: animated)
       case .code(let call):
         recorder.moment = .call
+        recorder.codeRule = .codeCall
         perform(call)
-        recorder.moment = outerMoment
+        recorder.moment = outer.moment
+        recorder.codeRule = outer.codeRule
       case .answer(let value): answer = value
       }
     }
