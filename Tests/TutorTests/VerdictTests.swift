@@ -88,6 +88,24 @@ import Tutor
       brings: "'A.bogus' means nothing here. Enter goes on; help says what else.")
   }
 
+  @Test func `of one too many it is said where it does come`() {
+    func words(_ answer: String, _ language: Localized.Language = .english) -> String {
+      let text = Transcript.last([answer, "done"], language: language)
+      return text.split(separator: "\n").joined(separator: language == .english ? " " : "")
+    }
+    // B appears once, and its second viewWillAppear is not on its way.
+    let twice = "A.viewWillDisappear B.viewWillAppear B.viewWillAppear B.viewDidAppear"
+    #expect(
+      words(twice).contains(
+        "Line 3: you wrote B.viewWillAppear, but B.viewDidAppear comes. "
+          + "Yours is one too many: it comes only in line 2. "))
+    #expect(words(twice, .chinese).contains("你写的那个多了一次，它只在第 2 行来。"))
+    // Too early and once more: the last one is where it belongs.
+    #expect(
+      words("B.viewDidAppear " + right).contains(
+        "Yours is one too many: it comes only in line 3. "))
+  }
+
   // MARK: sources
 
   @Test func `sources names what the rule just told of rests on`() {

@@ -65,11 +65,21 @@ struct VerdictText {
     let place = feedback.divergence
     let got = said.indices.contains(place) ? question.text(said[place]) : nil
     let comes = order.indices.contains(place) ? question.text(order[place]) : nil
-    let later =
-      place < said.count
-      ? order.indices.dropFirst(place).first { order[$0].matches(said[place]) } : nil
-    return words.divergence(
-      line: place + 1, got: got, comes: comes, later: later.map { $0 + 1 })
+    return words.divergence(line: place + 1, got: got, comes: comes, elsewhere: elsewhere(place))
+  }
+
+  /// Where the run has what the learner wrote at `place`, the same partner as in the comparison.
+  private func elsewhere(_ place: Int) -> Words.Elsewhere {
+    if let match = grade.matches.first(where: { $0.answer == place }), match.order > place {
+      return .later(match.order + 1)
+    }
+    switch grade.mistakes.first(where: { $0.at == place }) {
+    case .misplaced(_, _, let belongs, _) where belongs > place: return .later(belongs + 1)
+    case .repeated(let callback, _, _):
+      return .only(
+        grade.nearest.indices.filter { grade.nearest[$0].matches(callback) }.map { $0 + 1 })
+    default: return .nowhere
+    }
   }
 
   /// What comes behind the first wrong one was not asked: it is told, and held against nobody.

@@ -14,11 +14,10 @@ extension Words {
   }
 
   func comesOnly(_ name: String, yours: Int, lines: [Int]) -> String {
-    let places = lines.map(String.init)
-    return pick(
-      "\(name) comes in line \(places.joined(separator: ", ")) and not again: "
+    pick(
+      "\(name) comes in line \(list(lines)) and not again: "
         + "your line \(yours) is one too many.",
-      "\(name) 只在第 \(places.joined(separator: "、")) 行来，不会再来一次：你的第 \(yours) 行是多出来的。")
+      "\(name) 只在第 \(list(lines)) 行来，不会再来一次：你的第 \(yours) 行是多出来的。")
   }
 
   func doesNotCome(_ name: String) -> String {

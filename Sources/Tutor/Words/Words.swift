@@ -116,9 +116,18 @@ struct Words: Hashable, Sendable {
       "\(right == 0 ? "还不对" : "还差一点")：\(count) 个里有 \(right) 个次序正确。")
   }
 
-  /// Where answer and run part first: `got` stands there, `comes` should; `later` is where `got`
-  /// does come.
-  func divergence(line: Int, got: String?, comes: String?, later: Int?) -> [Span] {
+  /// Where the run has a callback that somebody wrote too early, in lines from 1.
+  enum Elsewhere: Hashable, Sendable {
+    case later(Int)
+    /// One too many: the run has it in these lines only.
+    case only([Int])
+    case nowhere
+  }
+
+  /// Where answer and run part first: `got` stands there, `comes` should.
+  func divergence(
+    line: Int, got: String?, comes: String?, elsewhere: Elsewhere
+  ) -> [Span] {
     func code(_ text: String) -> Span { Span(text, .code) }
     var spans = [Span(pick("Line \(line): ", "第 \(line) 行："), .strong)]
     switch (got, comes) {
@@ -127,11 +136,7 @@ struct Words: Hashable, Sendable {
         Span(pick("you wrote ", "你写的是 ")), code(got), Span(pick(", but ", "，来的却是 ")),
         code(comes), Span(pick(" comes.", "。")),
       ]
-      spans.append(
-        Span(
-          later.map {
-            pick(" Yours comes later, in line \($0).", "你写的那个要到第 \($0) 行才来。")
-          } ?? pick(" Yours does not come here.", "你写的那个，这里不会来。")))
+      spans.append(Span(place(elsewhere)))
     case (nil, let comes?):
       spans += [
         Span(pick("you stopped, but ", "你到此为止，可是还有 ")), code(comes),
@@ -149,6 +154,22 @@ struct Words: Hashable, Sendable {
 
   func why(_ number: Int, _ callback: String) -> String {
     pick("Why \(callback) in line \(number)?", "第 \(number) 行为什么是 \(callback)？")
+  private func place(_ elsewhere: Elsewhere) -> String {
+    switch elsewhere {
+    case .later(let line):
+      pick(" Yours comes later, in line \(line).", "你写的那个要到第 \(line) 行才来。")
+    case .only(let lines):
+      pick(
+        " Yours is one too many: it comes only in line \(list(lines)).",
+        "你写的那个多了一次，它只在第 \(list(lines)) 行来。")
+    case .nowhere: pick(" Yours does not come here.", "你写的那个，这里不会来。")
+    }
+  }
+
+  func list(_ lines: [Int]) -> String {
+    lines.map(String.init).joined(separator: pick(", ", "、"))
+  }
+
   }
 
   var cause: String { pick("Caused by:", "起因：") }
