@@ -26,6 +26,29 @@ import Tutor
       shows: "a\nabcdefghijklmnopqrst\nuvwxyz\n")
   }
 
+  @Test func `a callback's name is cut between its words`() {
+    check(
+      [.paragraph([Span("didReceiveMemoryWarningNotification", .code)])], width: 20,
+      shows: "didReceiveMemory\nWarningNotification\n")
+    // Where that would leave half of the line empty, it is cut at the end of the line.
+    check(
+      [.paragraph([Span("aBcdefghijklmnopqrstuvwxyz", .code)])], width: 20,
+      shows: "aBcdefghijklmnopqrst\nuvwxyz\n")
+  }
+
+  @Test func `an indented line that is too wide begins where it stands`() {
+    check(
+      [.lines([[Span("  abcdefghijklmnopqrstuvwxyz")]])], width: 20,
+      shows: "  abcdefghijklmnopqr\n    stuvwxyz\n")
+  }
+
+  @Test func `a marker or a number is never parted from what follows it`() {
+    let name = Span("abcdefghijklmnopqrstuvwxyz", .code)
+    let shown = "  1 abcdefghijklmnop\n    qrstuvwxyz\n"
+    check([.item(marker: "  1 ", [name])], width: 20, shows: shown)
+    check([.lines([[Span("  1 ", .dim), name]])], width: 20, shows: shown)
+  }
+
   @Test func `items hang under their first word`() {
     check(
       [.item(marker: "• ", [Span("one two three four five")]), .item(marker: "• ", [Span("six")])],

@@ -156,12 +156,12 @@ import Tutor
         的却是 A.viewWillDisappear。你写的那个要
         到第 4 行才来。
 
-        ↕ ▶   A.viewDidDisappear  (应在第 4 行)
+        ↕ ▶   A.viewDidDisappear（应在第 4 行）
         +   1 A.viewWillDisappear
         =   2 B.viewWillAppear
         +   3 B.viewDidAppear
-        ↕   4 A.viewDidDisappear  (你放在第 1
-        行)
+        ↕   4 A.viewDidDisappear（你放在第 1
+              行）
 
         = 正确   ↕ 位置不对   + 漏了   ▶ 第一处
         不同

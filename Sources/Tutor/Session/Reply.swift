@@ -108,6 +108,7 @@ package struct Sides: Hashable, Sendable {
     var isFirstDifference = false
   }
   package var rows: [Row]
+  var language: Localized.Language
   package var leftTitle: String
   package var rightTitle: String
   /// The words for the marks that occur, in the order of `legend`.

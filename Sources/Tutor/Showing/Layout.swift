@@ -78,15 +78,15 @@ package struct Layout: Hashable, Sendable {
     case .drawing(let drawing): parts(of: drawing.lines(width: width))
     case .sides(let sides):
       parts(
-        of: plain.map { $0.lines(sides).flatMap(asIs) } ?? SidesLayout(sides, width: width).lines)
+        of: plain.map { lines($0.items(sides)) } ?? SidesLayout(sides, width: width).lines)
     }
   }
 
   private func parts(of lines: [[Span]]) -> [[[Span]]] { lines.isEmpty ? [[]] : lines.map { [$0] } }
 
   private func heading(_ title: [Span], _ remark: String) -> [[Span]] {
-    if plain != nil {
-      let remark = remark.isEmpty ? [] : [Span(" (\(remark))", .dim)]
+    if let plain {
+      let remark = remark.isEmpty ? [] : [Span(plain.language.aside(remark), .dim)]
       return TextWrap.lines(title + remark, width: proseWidth)
     }
     let used = title.reduce(0) { $0 + DisplayWidth.of($1.text) }
@@ -100,10 +100,7 @@ package struct Layout: Hashable, Sendable {
   }
 
   private func hanging(_ marker: String, _ spans: [Span], width: Int) -> [[Span]] {
-    let indent = DisplayWidth.of(marker)
-    return TextWrap.lines(spans, width: width - indent).enumerated().map { index, line in
-      [Span(index == 0 ? marker : String(repeating: " ", count: indent))] + line
-    }
+    TextWrap.hanging([Span(marker)], spans, width: width)
   }
 
   /// The line, cut where it is too wide so that the place is seen, and carets under it.
@@ -113,15 +110,19 @@ package struct Layout: Hashable, Sendable {
     return zip(excerpt, [Span.Role.code, .fault]).map { [Span($0, $1)] }
   }
 
-  /// A line that is too wide goes on under itself, two columns further in.
+  /// A line that is too wide goes on under itself, two columns further in; a numbered one where its
+  /// text begins.
   private func asIs(_ line: [Span]) -> [[Span]] {
     if line.reduce(0, { $0 + DisplayWidth.of($1.text) }) <= width { return [line] }
-    let text = line.map(\.text).joined()
-    let indent = min(text.prefix { $0 == " " }.count + 2, width / 2)
-    let parts = TextWrap.lines(line, width: width - indent)
-    return parts.enumerated().map { index, part in
-      index == 0 ? part : [Span(String(repeating: " ", count: indent))] + part
+    if let number = line.first, line.count > 1, isNumber(number) {
+      return TextWrap.hanging([number], Array(line.dropFirst()), width: width)
     }
+    let text = line.map(\.text).joined()
+    return TextWrap.lines(line, width: width, indent: text.prefix { $0 == " " }.count + 2)
+  }
+
+  private func isNumber(_ span: Span) -> Bool {
+    span.text.contains(where: \.isNumber) && span.text.allSatisfy { $0.isNumber || $0 == " " }
   }
 
   /// Columns as wide as their widest cell. Where they do not fit, the last one's text goes on below

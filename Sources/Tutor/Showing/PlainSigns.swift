@@ -42,9 +42,12 @@ struct PlainSigns: Hashable, Sendable {
   }
 
   /// A prediction and a run one below the other, each row with its mark as a word.
-  func lines(_ sides: Sides) -> [[Span]] {
-    sides.rows.flatMap { row -> [[Span]] in
-      let step = row.step.map { [[Span(pick("step: ", "步骤：") + $0, .dim)]] } ?? []
+  func items(_ sides: Sides) -> [Shown] {
+    sides.rows.flatMap { row -> [Shown] in
+      let step =
+        row.step.map { step -> [Shown] in
+          [.item(marker: pick("step: ", "步骤："), [Span(step, .dim)])]
+        } ?? []
       let word = sides.legend.first { $0.mark == row.mark }?.word
       let remarks = [
         row.mark == .match ? nil : word, row.partner,
@@ -52,16 +55,13 @@ struct PlainSigns: Hashable, Sendable {
       ].compactMap { $0 }
       let remark =
         remarks.isEmpty
-        ? "" : pick(" (", "（") + remarks.joined(separator: pick(", ", "，")) + pick(")", "）")
-      let text: String
-      if let right = row.right {
-        text = "\(right.number). \(right.text)"
-      } else if let left = row.left {
-        text = "\(sides.leftTitle) \(left.number). \(left.text)"
-      } else {
-        return step
-      }
-      return step + [[Span(text, row.mark == .match ? .plain : row.mark.role), Span(remark, .dim)]]
+        ? "" : language.aside(remarks.joined(separator: pick(", ", "，")))
+      let title = row.right == nil ? sides.leftTitle + " " : ""
+      guard let side = row.right ?? row.left else { return step }
+      let text = Span(side.text, row.mark == .match ? .plain : row.mark.role)
+      return step + [
+        .item(marker: "\(title)\(side.number). ", [text, Span(remark, .dim)])
+      ]
     }
   }
 

@@ -50,15 +50,15 @@ struct SidesLayout {
   private var stacked: [[Span]] {
     sides.rows.flatMap { row -> [[Span]] in
       let start = pointing(row.right.map { number($0.number) } ?? "    ", row)
-      let text = start + (row.right?.text ?? row.left?.text ?? "")
-      let remark = row.partner.map { [Span("  (\($0))", .dim)] } ?? []
-      let spans = [Span("\(row.mark.sign) ", row.mark.role), Span(text, role(row))] + remark
-      return step(row) + TextWrap.lines(spans, width: width)
+      let marker = [Span("\(row.mark.sign) ", row.mark.role), Span(start, role(row))]
+      let text = Span(row.right?.text ?? row.left?.text ?? "", role(row))
+      let remark = row.partner.map { [Span(sides.language.aside($0), .dim)] } ?? []
+      return step(row) + TextWrap.hanging(marker, [text] + remark, width: width)
     }
   }
 
   private func step(_ row: Sides.Row) -> [[Span]] {
-    row.step.map { TextWrap.lines([Span("› " + $0, .dim)], width: width) } ?? []
+    row.step.map { TextWrap.hanging([Span("› ", .dim)], [Span($0, .dim)], width: width) } ?? []
   }
 
   private var legend: [[Span]] {

@@ -1,13 +1,23 @@
 internal import TextFormats
 
 /// Breaks styled prose into lines: at spaces, and between Chinese characters except where
-/// punctuation must not begin or end a line. A word longer than a line is cut.
+/// punctuation must not begin or end a line. A word longer than a line is cut, a callback's name
+/// between its words.
 enum TextWrap {
-  /// At least one line; none is wider than `width` columns (a lone wide character excepted).
-  static func lines(_ spans: [Span], width: Int) -> [[Span]] {
-    var wrapping = Wrapping(width: max(width, 2))
+  /// At least one line; none is wider than `width` columns (a lone wide character excepted). Lines
+  /// after the first begin with `indent` blanks.
+  static func lines(_ spans: [Span], width: Int, indent: Int = 0) -> [[Span]] {
+    var wrapping = Wrapping(width: max(width, 2), indent: indent)
     for piece in pieces(of: spans) { wrapping.add(piece) }
     return wrapping.finished
+  }
+
+  /// Prose behind a marker that it is never parted from, its further lines under its first word.
+  static func hanging(_ marker: [Span], _ spans: [Span], width: Int) -> [[Span]] {
+    let indent = marker.reduce(0) { $0 + DisplayWidth.of($1.text) }
+    return lines(spans, width: width - indent).enumerated().map { index, line in
+      (index == 0 ? marker : [Span(String(repeating: " ", count: indent))]) + line
+    }
   }
 
   /// The smallest parts that stay together: words, single Chinese characters with the punctuation
@@ -50,36 +60,71 @@ enum TextWrap {
     DisplayWidth.of(String(character)) > 1
   }
 
+  /// Between two words of a name: `didReceive|Memory|Warning`, `A.|viewDidLoad`.
+  private static func isWordEnd(_ last: String, before next: String) -> Bool {
+    if last == "." { return true }
+    return last.allSatisfy(\.isLowercase) && next.allSatisfy(\.isUppercase)
+  }
+
   private struct Wrapping {
     let width: Int
+    let indent: Int
     private var lines: [[Span]] = []
     private var line: [Span] = []
     private var used = 0
 
-    init(width: Int) { self.width = width }
+    init(width: Int, indent: Int) {
+      self.width = width
+      self.indent = min(indent, width / 2)
+    }
 
-    var finished: [[Span]] { lines + (line.isEmpty && !lines.isEmpty ? [] : [trimmed(line)]) }
+    /// Nothing but an indent so far.
+    private var isBlank: Bool { line.allSatisfy { $0.text.allSatisfy { $0 == " " } } }
+
+    var finished: [[Span]] { lines + (isBlank && !lines.isEmpty ? [] : [trimmed(line)]) }
 
     mutating func add(_ piece: [Span]) {
       let text = piece.map(\.text).joined()
       let wide = DisplayWidth.of(text)
-      if used + wide > width, used > 0 {
+      if used + wide > width, !isBlank {
         if text == " " { return }
         breakLine()
       }
-      if text == " ", used == 0, !lines.isEmpty { return }
-      if wide > width { return piece.forEach { cut($0) } }
+      if text == " ", isBlank, !lines.isEmpty { return }
+      if used + wide > width { return cut(piece) }
       append(piece)
       used += wide
     }
 
-    private mutating func cut(_ span: Span) {
-      for character in span.text {
-        let wide = DisplayWidth.of(String(character))
-        if used + wide > width, used > 0 { breakLine() }
-        append([Span(String(character), span.role)])
-        used += wide
+    private mutating func cut(_ piece: [Span]) {
+      var rest = piece.flatMap { span in span.text.map { Span(String($0), span.role) } }[...]
+      while !rest.isEmpty {
+        let part = rest.prefix(fitting(rest))
+        append(Array(part))
+        used += part.reduce(0) { $0 + DisplayWidth.of($1.text) }
+        rest = rest.dropFirst(part.count)
+        if !rest.isEmpty { breakLine() }
       }
+    }
+
+    /// How many characters go into the line: all that there is room for, or fewer, to the end of a
+    /// word in a name, where that leaves the line half full.
+    private func fitting(_ characters: ArraySlice<Span>) -> Int {
+      var columns = used
+      let count = max(
+        1,
+        characters.prefix { character in
+          columns += DisplayWidth.of(character.text)
+          return columns <= width
+        }.count)
+      guard count < characters.count else { return count }
+      let first = characters.startIndex
+      let end = (count / 2...count).last { place in
+        place > 0
+          && TextWrap.isWordEnd(
+            characters[first + place - 1].text, before: characters[first + place].text)
+      }
+      return end ?? count
     }
 
     private mutating func append(_ piece: [Span]) {
@@ -94,8 +139,8 @@ enum TextWrap {
 
     private mutating func breakLine() {
       lines.append(trimmed(line))
-      line = []
-      used = 0
+      line = indent > 0 ? [Span(String(repeating: " ", count: indent))] : []
+      used = indent
     }
 
     private func trimmed(_ line: [Span]) -> [Span] {

@@ -107,7 +107,8 @@ struct VerdictText {
     let rows = SideRows(grade, said: said, question: question, words: words).rows
     let marks = Sides.Mark.allCases.filter { mark in rows.contains { $0.mark == mark } }
     return Sides(
-      rows: rows, leftTitle: words.yours, rightTitle: words.theirs, legendMarks: marks,
+      rows: rows, language: words.language, leftTitle: words.yours, rightTitle: words.theirs,
+      legendMarks: marks,
       legendWords: marks.map(words.legend), firstWord: words.firstDifference)
   }
 }

@@ -40,7 +40,8 @@ struct WhatIfText {
       title,
       .sides(
         Sides(
-          rows: rows, leftTitle: words.asItIs, rightTitle: words.asChanged, legendMarks: marks,
+          rows: rows, language: words.language, leftTitle: words.asItIs,
+          rightTitle: words.asChanged, legendMarks: marks,
           legendWords: marks.map(words.changeLegend), firstWord: words.firstDifference)),
     ]
   }
