@@ -1,10 +1,10 @@
-internal import LifecycleEngine
+package import LifecycleEngine
 
 /// Where controllers come from that do not say so: what a storyboard launch builds lies in the
 /// storyboard, everything else is made in code (SCENARIOS.md, Objects).
-enum Origins {
+package enum Origins {
   /// The root of a storyboard launch, what it contains, and where its segues lead, by object.
-  static func storyboardObjects(of scenario: Scenario) -> [Bool] {
+  package static func storyboardObjects(of scenario: Scenario) -> [Bool] {
     var reached = [Bool](repeating: false, count: scenario.objects.count)
     guard scenario.platform.launch == .storyboard else { return reached }
     var open = scenario.objects.compactMap(\.root)

@@ -34,7 +34,7 @@ struct QuestionText {
     let platform = scenario.platform
     var facts: [String] = []
     if platform.sdk != platform.ios { facts.append("SDK \(platform.sdk)") }
-    if platform.launch != .storyboard { facts.append("launch: \(platform.launch)") }
+    if platform.launch != .storyboard { facts.append(words.launch(platform.launch)) }
     if platform.session == .remembered { facts.append(words.rememberedSession) }
     if platform.passcode { facts.append(words.passcode) }
     if platform.alwaysOnDisplay { facts.append("Always On") }
@@ -60,95 +60,26 @@ struct QuestionText {
 
   private var objects: [[Span]] {
     let wide = declared.map { $0.declaration.name.count }.max() ?? 0
+    let details = ObjectDetails(scenario: scenario, words: words)
     return declared.map { id, declaration in
       let name = declaration.name + String(repeating: " ", count: wide - declaration.name.count)
-      let text = ([kindName(declaration.kind)] + details(id, declaration)).joined(
-        separator: words.comma)
+      let text = ([kindName(declaration.kind)] + details.of(id)).joined(separator: words.comma)
       return [Span("  \(name)  ", .strong), Span(SafeText.visible(text))]
     }
   }
 
-  private func details(_ id: ObjectID, _ declaration: ObjectDeclaration) -> [String] {
-    var details: [String] = []
-    if let style = declaration.modalPresentationStyle { details.append(".\(style)") }
-    if scenario.root == id { details.append(words.isRoot) }
-    if !declaration.controllers.isEmpty {
-      details.append("[" + declaration.controllers.map(name).joined(separator: ", ") + "]")
+  private func phrases(_ entry: Int) -> [String] {
+    var lines = StepPhrases.lines(ofEntry: entry, in: question.document, language: words.language)
+    if !scenario.steps[entry].settles, !lines.isEmpty {
+      lines[lines.count - 1] += words.unsettled
     }
-    if let container = declaration.container { details.append(words.lies(in: name(container))) }
-    if declaration.origin != .code, !isImplied(id) {
-      details.append("from: \(origin(declaration.origin))")
-    }
-    if let view = declaration.view { details.append("view: \(name(view))") }
-    if declaration.isKept { details.append(words.isKept) }
-    if declaration.isModalInPresentation { details.append("isModalInPresentation") }
-    if !declaration.forwardsAppearance {
-      details.append("shouldAutomaticallyForwardAppearanceMethods: false")
-    }
-    if !declaration.segues.isEmpty {
-      let segues = declaration.segues.map { "\($0.kind) \(name($0.destination))" }
-      details.append("segues: " + segues.joined(separator: ", "))
-    }
-    if declaration.pageStyle == .scroll { details.append("transitionStyle: scroll") }
-    if declaration.memory > 0 { details.append("\(declaration.memory) MB") }
-    if !declaration.isUserInteractionEnabled { details.append("userInteractionEnabled: false") }
-    if declaration.isHidden { details.append("isHidden") }
-    if declaration.alpha != 1 { details.append("alpha \(declaration.alpha)") }
-    if !declaration.children.isEmpty {
-      details.append(words.children(declaration.children.map { name($0.child) }))
-    }
-    let overridden = declaration.overrides.map { override in
-      "\(override.callback.name) { \(code(override.items)) }"
-    }
-    return details + overridden
-  }
-
-  /// The root of a storyboard launch and what it leads to come from the storyboard anyway.
-  private func isImplied(_ id: ObjectID) -> Bool {
-    guard scenario.platform.launch == .storyboard,
-      scenario.objects[id.position].origin == .storyboard, let root = scenario.root
-    else { return false }
-    var reached = [root]
-    var next = 0
-    while next < reached.count {
-      let declaration = scenario.objects[reached[next].position]
-      next += 1
-      let further =
-        declaration.controllers + declaration.children.map(\.child)
-        + declaration.segues.map(\.destination) + [declaration.view].compactMap { $0 }
-      reached += further.filter { !reached.contains($0) }
-    }
-    return reached.contains(id)
-  }
-
-  private func origin(_ origin: Origin) -> String {
-    origin == .nibObject ? "nib object" : "\(origin)"
-  }
-
-  /// What an override does, without the `log` that stands for its print; that super is left out is
-  /// worth saying.
-  private func code(_ items: [Override.Item]) -> String {
-    let lines: [String] = items.compactMap { item in
-      switch item {
-      case .callSuper: "super"
-      case .code(let call): StepText.text(of: .code(call), in: scenario)
-      case .answer(let yes): "return \(yes)"
-      case .log, .logEnd: nil
-      }
-    }
-    let note = items.contains(.callSuper) ? [] : ["// no super"]
-    return (lines + note).joined(separator: "; ")
+    return lines
   }
 
   private func steps(isAsked: Bool) -> [[Span]] {
     let entries = scenario.steps.indices.filter { scenario.steps[$0].isAsked == isAsked }
     let isHidden = isAsked && hidesAction
-    let lines =
-      isHidden
-      ? ["?"]
-      : entries.flatMap {
-        StepPhrases.lines(ofEntry: $0, in: question.document, language: words.language)
-      }
+    let lines = isHidden ? ["?"] : entries.flatMap(phrases)
     let label = isAsked ? words.now : words.before
     let indent = String(repeating: " ", count: DisplayWidth.of(label))
     return lines.enumerated().map { index, line in

@@ -20,22 +20,24 @@ struct Words: Hashable, Sendable {
     lifecycle == .scene ? pick("scenes", "场景") : pick("app delegate", "app delegate")
   }
 
-  var isRoot: String { pick("the window's root", "窗口的根控制器") }
-  var isKept: String { pick("kept by the app", "App 一直持有") }
   var rememberedSession: String { pick("session remembered", "系统记得 session") }
   var passcode: String { pick("passcode", "有密码") }
   var multipleWindows: String { pick("several windows", "支持多窗口") }
   var otherApp: String { pick("another app", "另一个 App") }
+
+  func launch(_ launch: Platform.Launch) -> String {
+    switch launch {
+    case .storyboard: pick("launch: storyboard", "窗口来自 storyboard")
+    case .nib: pick("launch: nib", "窗口来自 nib")
+    case .code: pick("launch: code", "窗口由代码创建")
+    }
+  }
+
   var before: String { pick("before", "之前") }
   var now: String { pick("now   ", "现在") }
   var watched: String { pick("watched in", "观察") }
-  func lies(in name: String) -> String { pick("in \(name)", "位于 \(name) 中") }
-
-  func children(_ names: [String]) -> String {
-    pick(
-      (names.count == 1 ? "child " : "children ") + names.joined(separator: ", "),
-      "子控制器 " + names.joined(separator: "、"))
-  }
+  /// A step after which the app goes on before anything settles.
+  var unsettled: String { language.aside(pick("nothing settles yet", "先不等它完成")) }
 
   var whichComes: String {
     pick(
@@ -152,8 +154,6 @@ struct Words: Hashable, Sendable {
     return spans
   }
 
-  func why(_ number: Int, _ callback: String) -> String {
-    pick("Why \(callback) in line \(number)?", "第 \(number) 行为什么是 \(callback)？")
   private func place(_ elsewhere: Elsewhere) -> String {
     switch elsewhere {
     case .later(let line):
@@ -170,6 +170,8 @@ struct Words: Hashable, Sendable {
     lines.map(String.init).joined(separator: pick(", ", "、"))
   }
 
+  func why(_ number: Int, _ callback: String) -> String {
+    pick("Why \(callback) in line \(number)?", "第 \(number) 行为什么是 \(callback)？")
   }
 
   var cause: String { pick("Caused by:", "起因：") }

@@ -1,0 +1,169 @@
+import LifecycleEngine
+import ScenarioLanguage
+import Testing
+import TextFormats
+import Tutor
+
+/// What a question shows of its app: two apps that may run differently never look alike.
+@Suite struct QuestionTextTests {
+  private func shown(
+    _ app: String, in language: Localized.Language = .english, plain: Bool = false,
+    width: Int = 200, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws -> String {
+    var problems: [Problem] = []
+    let file = SourceFile(name: "app.yml", text: app)
+    let document = ScenarioReader.read(file, problems: &problems)
+    let messages = problems.map(\.message)
+    let read = try #require(document, "\(messages) in\n\(app)", sourceLocation: sourceLocation)
+    var session = Transcript.session(language)
+    let blocks = session.start(question: read).compactMap { reply in
+      if case .show(let blocks) = reply { blocks } else { nil }
+    }
+    return Layout(width: width, plain: plain ? language : nil).text(blocks.flatMap { $0 })
+  }
+
+  private func app(_ objects: [String], platform: String = "{ios: 18}", ask: String? = nil)
+    -> String
+  {
+    """
+    platform: \(platform)
+    objects:
+      \((["A: UIViewController"] + objects).joined(separator: "\n  "))
+    root: A
+    given: [user launches app]
+    ask: [\(ask ?? "user presses home")]
+    watch: {A: [viewDidLoad]}
+    """
+  }
+
+  private func candidates(_ line: String) throws -> [String] {
+    var problems: [Problem] = []
+    let file = SourceFile(name: "app.yml", text: app([]))
+    let document = try #require(ScenarioReader.read(file, problems: &problems))
+    return ScenarioCompletion.candidates(for: "", line: line, in: document.scenario)
+      .map { String($0.dropLast()) }
+  }
+
+  /// What each key of an object can say besides what holds without it.
+  private static let values: [String: [String]] = [
+    "kept": ["true"], "from": ["nib", "storyboard"], "view": ["V"],
+    "modalPresentationStyle": ["fullScreen", "formSheet"], "children": ["[B]", "{B: V}"],
+    "segues": ["{B: show}", "{B: present}", "{B: {kind: show, animated: false}}"],
+    "shouldAutomaticallyForwardAppearanceMethods": ["false"], "isModalInPresentation": ["true"],
+    "viewControllers": ["[B]"], "pages": ["[B]"], "transitionStyle": ["scroll"],
+    "in": ["A", "V"], "frame": ["[0, 0, 10, 10]", "[0, 0, 10.5, 10]"],
+    "userInteractionEnabled": ["false"], "isHidden": ["true"], "alpha": ["0", "0.5"], "root": ["B"],
+    "memory": ["300 MB"],
+  ]
+
+  /// A callback that an object of a kind can override.
+  private static let overridden = [
+    "UIView": "layoutSubviews", "UIButton": "layoutSubviews", "UIScene": "sceneDidBecomeActive",
+  ]
+
+  @Test(arguments: [
+    "UIViewController", "UINavigationController", "UITabBarController", "UISplitViewController",
+    "UIPageViewController", "UIAlertController", "UIView", "UIButton", "UIScene", "Timer",
+    "UIDocument", "app",
+  ])
+  func `each key of an object is shown`(kind: String) throws {
+    let name = kind == "UIScene" ? "scene2" : "X"
+    let keys = try candidates("\(name): {is: \(kind), ")
+    #expect(keys.contains("kept"))
+    // What it is says no default; nobody overrides what another app or a thing does.
+    let isThing = ["app", "Timer", "UIDocument"].contains(kind)
+    for key in keys where key != "is" && !(isThing && key == "overrides") {
+      let callback = Self.overridden[kind] ?? "viewDidLoad"
+      let values =
+        key == "overrides"
+        ? ["{\(callback): []}", "{\(callback): [super, \"print(\\\"x\\\")\"]}"]
+        : try #require(Self.values[key], "what can '\(key)' say?")
+      let pairs = [""] + values.map { ", \(key): \($0)" }
+      for language in Localized.Language.allCases {
+        let texts = try pairs.map { pair in
+          try shown(
+            app(["B: UIViewController", "V: UIView", "\(name): {is: \(kind)\(pair)}"]), in: language
+          )
+        }
+        #expect(Set(texts).count == pairs.count, "\(key)")
+      }
+    }
+  }
+
+  @Test func `each key of the platform is shown`() throws {
+    let values = [
+      "ios": ["12", "17"], "lifecycle": ["app-delegate"], "device": ["pad"], "sdk": ["12"],
+      "launch": ["nib", "code"], "session": ["remembered"], "passcode": ["true"],
+      "alwaysOnDisplay": ["true"],
+      "info": [
+        "{UIApplicationExitsOnSuspend: true}", "{UIBackgroundModes: [audio]}",
+        "{UIApplicationSupportsMultipleScenes: true}",
+        "{CFBundleURLTypes: [{CFBundleURLSchemes: [demo]}]}",
+      ],
+    ]
+    for key in try candidates("platform: {sdk: 18, ") {
+      let known = try #require(values[key], "what can '\(key)' say?")
+      let platforms = ["{}"] + known.map { "{\(key): \($0)}" }
+      for language in Localized.Language.allCases {
+        let texts = try platforms.map { try shown(app([], platform: $0), in: language) }
+        #expect(Set(texts).count == platforms.count, "\(key)")
+      }
+    }
+  }
+
+  @Test func `a step after which nothing settles says so`() throws {
+    let steps = ["user presses home", "{do: user presses home, settle: false}"]
+    #expect(Set(try steps.map { try shown(app([], ask: $0)) }).count == 2)
+  }
+
+  @Test func `in Chinese the app is told in Chinese`() throws {
+    let text = try shown(
+      """
+      platform: {ios: 12, launch: code}
+      objects:
+        A: {is: UIViewController, view: V, segues: {B: show, C: {kind: present, animated: false}}}
+        B: {is: UIViewController, from: storyboard, overrides: {viewDidLoad: []}}
+        C: {is: UIViewController, from: nib object}
+        V: {is: UIView, from: nib}
+      root: A
+      given: [user launches app]
+      ask: [user presses home]
+      watch: {A: [viewDidLoad]}
+      """, in: .chinese)
+    #expect(text.contains("iOS 12 · app delegate · iPhone · 窗口由代码创建"))
+    #expect(
+      text.contains(
+        "A  UIViewController，窗口的根控制器，view 是 V，segue：show 到 B、present 到 C（不带动画）"))
+    #expect(text.contains("B  UIViewController，来自 storyboard，viewDidLoad { // 不调用 super }"))
+    #expect(text.contains("C  UIViewController，本身放在 nib 里"))
+    #expect(text.contains("V  UIView，来自 nib"))
+  }
+
+  @Test func `what stands aside is in the brackets of the language`() throws {
+    let chinese = try shown(app([]), in: .chinese, plain: true)
+    #expect(chinese.hasPrefix("app.yml（iOS 18，场景，iPhone）\n"))
+    #expect(try shown(app([]), plain: true).hasPrefix("app.yml (iOS 18, scenes, iPhone)\n"))
+  }
+
+  @Test func `on forty columns no line is empty for want of room`() throws {
+    // The notification's name is as long as a line.
+    let text = try shown(
+      """
+      platform: {ios: 12}
+      objects: {A: UIViewController}
+      root: A
+      given: [user launches app]
+      ask: [system warns about memory]
+      watch: {UIApplication: [didReceiveMemoryWarningNotification], A: [viewDidLoad]}
+      """, width: 40)
+    #expect(
+      text.contains(
+        """
+
+          watched in UIApplication:
+            didReceiveMemoryWarningNotification
+          watched in A: viewDidLoad
+
+        """))
+  }
+}
