@@ -41,8 +41,8 @@ extension Session {
 
   private func blocks(of question: Question, _ draft: Draft) -> [Shown] {
     let asked = [Span(words.whichComes, .strong)] + how(draft).map { Span(words.space + $0) }
-    return QuestionText(question: question, words: words).blocks
-      + [.paragraph(asked)] + bank(draft, question) + list(draft, question)
+    let text = QuestionText(question: question, words: words, hidesWatched: draft.bank != nil)
+    return text.blocks + [.paragraph(asked)] + bank(draft, question) + list(draft, question)
   }
 
   /// What is to be said of the form.

@@ -10,6 +10,8 @@ struct QuestionText {
   let words: Words
   /// The asked steps, and the title that tells of them, are what is asked for.
   var hidesAction = false
+  /// A bank says what to pick from; beside the watched ones its lures would show.
+  var hidesWatched = false
 
   private var scenario: Scenario { question.scenario }
 
@@ -19,8 +21,7 @@ struct QuestionText {
     return [
       .heading([Span(title, .heading)], remark: platform),
       .lines(objects + [[]] + steps(isAsked: false) + steps(isAsked: true)),
-      .lines(watched),
-    ]
+    ] + (hidesWatched ? [] : [.lines(watched)])
   }
 
   private var platform: String {
