@@ -23,8 +23,7 @@ struct VerdictBenchmarks {
         return SourceFile(name: name, text: text)
       }
     }
-    var problems: [Problem] = []
-    curriculum = CurriculumReader.read(CourseTexts(files), problems: &problems)
+    curriculum = Curriculum(CourseTexts(files))
   }
 
   /// The slowest of these scenarios (none: of all), from the line that hands in to the laid out verdict. The answer is the
@@ -82,9 +81,8 @@ struct VerdictBenchmarks {
       ```
 
       """
-    var problems: [Problem] = []
     let texts = CourseTexts(files + [SourceFile(name: "Lessons/99-bench.en.md", text: lesson)])
-    let course = CurriculumReader.read(texts, problems: &problems)
+    let course = Curriculum(texts)
     var session = Session(course, language: .english)
     _ = session.start(lesson: "bench")
     return session

@@ -1,17 +1,31 @@
 package import ScenarioLanguage
 package import TextFormats
 
-/// The course by id. Only the lessons' headers are read when it is made; lessons, scenarios and
-/// rules' texts are read when somebody asks for them, so that the first prompt does not wait for
-/// the whole course.
+/// The course by id. When it is made only the names of the lessons' files are looked at; lessons,
+/// scenarios and rules' texts are read when somebody asks for them, so that the first prompt does
+/// not wait for the whole course.
 package struct Curriculum: Sendable {
   package let texts: CourseTexts
-  /// In the course's order, which is that of the files' names; one entry a lesson and language.
-  package let headers: [LessonHeader]
+  /// The lessons' ids, in the order of their files, whatever languages they are written in.
+  package let lessons: [String]
+  private let lessonPaths: [String]
 
-  /// The lessons' ids, in order, whatever languages they are written in.
-  package var lessons: [String] {
-    headers.map(\.id).reduce(into: []) { ids, id in if !ids.contains(id) { ids.append(id) } }
+  package init(_ texts: CourseTexts) {
+    self.texts = texts
+    lessonPaths = texts.paths(in: CoursePath.lessons, ending: ".md")
+    lessons = lessonPaths.map(CoursePath.lesson).reduce(into: []) { ids, id in
+      if !ids.contains(id) { ids.append(id) }
+    }
+  }
+
+  /// The headers of all lessons, one entry a lesson and language; those without a sound one are
+  /// left out.
+  package func headers(problems: inout [Problem]) -> [LessonHeader] {
+    var headers: [LessonHeader] = []
+    for path in lessonPaths {
+      if let header = header(at: path, problems: &problems) { headers.append(header) }
+    }
+    return headers
   }
 
   /// Whether a word names a lesson: its id, or its number in the list.
@@ -25,14 +39,21 @@ package struct Curriculum: Sendable {
 
   /// The scenarios' ids, in order.
   package var scenarios: [String] {
-    texts.files(in: CoursePath.scenarios, ending: ".yml").map {
-      CoursePath.stem(of: $0.name, ending: ".yml")
+    texts.paths(in: CoursePath.scenarios, ending: ".yml").map {
+      CoursePath.stem(of: $0, ending: ".yml")
     }
   }
 
   /// The header of a lesson in a language, or in the other one where that is all there is.
   package func header(of id: String, in language: Localized.Language) -> LessonHeader? {
-    headers.first { $0.id == id && $0.language == language } ?? headers.first { $0.id == id }
+    let paths = lessonPaths.filter { CoursePath.lesson($0) == id }
+    let path = paths.first { $0.hasSuffix(".\(language.rawValue).md") } ?? paths.first
+    var problems: [Problem] = []
+    return path.flatMap { header(at: $0, problems: &problems) }
+  }
+
+  private func header(at path: String, problems: inout [Problem]) -> LessonHeader? {
+    texts[path].flatMap { LessonHeaderReader.read($0, problems: &problems)?.0 }
   }
 
   package func lesson(_ id: String, in language: Localized.Language, problems: inout [Problem])
@@ -63,13 +84,13 @@ package struct Curriculum: Sendable {
   /// The entries of these ids, in the order of their files; a file that none of them is in is not
   /// read.
   package func claims(named ids: [String], problems: inout [Problem]) -> [ClaimEntry] {
-    let files = texts.files(in: CoursePath.claims, ending: ".yml").filter { file in
-      let document = CoursePath.stem(of: file.name, ending: ".yml")
+    let paths = texts.paths(in: CoursePath.claims, ending: ".yml").filter { path in
+      let document = CoursePath.stem(of: path, ending: ".yml")
       return ids.contains { $0.hasPrefix(document + "-") }
     }
-    return files.flatMap { ClaimLedgerReader.read($0, problems: &problems) }.filter {
-      ids.contains($0.id)
-    }
+    return paths.compactMap { texts[$0] }.flatMap {
+      ClaimLedgerReader.read($0, problems: &problems)
+    }.filter { ids.contains($0.id) }
   }
 
   /// What the callbacks mean, in the order of the files.

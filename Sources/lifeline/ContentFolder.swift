@@ -38,6 +38,23 @@ struct ContentFolder: Sendable {
     return (names ?? []).filter { $0.hasSuffix(".yml") }.map { String($0.dropLast(4)) }.sorted()
   }
 
+  /// The course, each text of which is read when somebody asks for it; one that cannot be read is as
+  /// one that is not there, `lifeline check` says why.
+  var texts: CourseTexts {
+    let base = path + "/"
+    return CourseTexts { folder in
+      (folder.isEmpty ? ["Lessons/", "Content/"] : [folder])
+        .flatMap { FolderWalk(base + $0)?.files ?? [] }
+        .map { String($0.dropFirst(base.count)) }.sorted()
+    } read: { path in
+      // Ids come out of records, which come from anywhere.
+      guard !path.split(separator: "/").contains(".."),
+        case .file(let text) = Inputs.read(base + path)
+      else { return nil }
+      return SourceFile(name: path, text: text.text)
+    }
+  }
+
   /// What a learner needs of the course; the rest (field traces) is for checks and lists.
   static let learnersParts =
     ["Lessons"]

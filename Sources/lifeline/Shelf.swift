@@ -51,22 +51,24 @@ struct Shelf {
   }
 
   private mutating func course() throws -> Curriculum {
-    let texts = try ContentFolder(surroundings).texts(problems: &problems)
-    return CurriculumReader.read(texts, problems: &problems)
+    Curriculum(try ContentFolder(surroundings).texts(problems: &problems))
   }
 
   /// One a lesson; its title in a language it is not written in is the other one's.
   private mutating func lessons() throws -> [Listing.Item] {
     let course = try course()
+    let headers = course.headers(problems: &problems)
     return course.lessons.compactMap { id in
-      guard let english = course.header(of: id, in: .english),
-        let chinese = course.header(of: id, in: .chinese)
-      else { return nil }
-      let title = Localized(english: english.title, chinese: chinese.title)
+      let versions = headers.filter { $0.id == id }
+      guard let first = versions.first else { return nil }
+      func title(_ language: Localized.Language) -> String {
+        (versions.first { $0.language == language } ?? first).title
+      }
+      let title = Localized(english: title(.english), chinese: title(.chinese))
       var item = Listing.Item(id: id, title: title)
-      item.topic = english.topic.rawValue
-      item.languages = course.headers.filter { $0.id == id }.map(\.language.rawValue)
-      item.documents = english.documents
+      item.topic = first.topic.rawValue
+      item.languages = versions.map(\.language.rawValue)
+      item.documents = first.documents
       return item
     }
   }

@@ -7,16 +7,9 @@ internal import Tutor
 struct Study {
   let curriculum: Curriculum
   let record: RecordFile?
-  /// Faults of the course, which have been reported.
-  let problems: [Problem]
 
   init(in surroundings: Surroundings) throws {
-    var problems: [Problem] = []
-    let texts = try ContentFolder(surroundings).texts(
-      of: ContentFolder.learnersParts, problems: &problems)
-    curriculum = CurriculumReader.read(texts, problems: &problems)
-    self.problems = problems
-    try surroundings.report(problems, in: texts.files)
+    curriculum = Curriculum(try ContentFolder(surroundings).texts)
     record = try Self.openRecord(surroundings)
   }
 
@@ -47,6 +40,6 @@ struct Study {
     session.seed = surroundings.seed()
     var repl = Repl(session, record: record, in: surroundings)
     try repl.run(startingWith: replies)
-    return problems.isEmpty ? .done : .unusableInput
+    return .done
   }
 }

@@ -22,7 +22,7 @@ import TextFormats
       """
     var problems: [Problem] = []
     let texts = CourseTexts([SourceFile(name: "Content/claims/000.yml", text: ledger)])
-    let entries = CurriculumReader.read(texts, problems: &problems).claims(problems: &problems)
+    let entries = Curriculum(texts).claims(problems: &problems)
     #expect(problems == [], sourceLocation: sourceLocation)
     let judged = Localized.Language.allCases.flatMap { language in
       entries.map { ClaimText($0, in: language) }.map { "\($0.sign) \($0.judgement)" }

@@ -15,7 +15,6 @@ enum RealCourse {
         files.append(SourceFile(name: "Content/\(folder)/\(name)", text: text))
       }
     }
-    var problems: [Problem] = []
-    return CurriculumReader.read(CourseTexts(files), problems: &problems)
+    return Curriculum(CourseTexts(files))
   }
 }

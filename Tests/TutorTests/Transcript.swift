@@ -34,10 +34,8 @@ enum Transcript {
     _ language: Localized.Language, solved: [String] = [], further: [String: String] = [:],
     attempts: [Attempt]? = nil
   ) -> Session {
-    var problems: [Problem] = []
-    let files = Self.files.merging(further) { $1 }.map { SourceFile(name: $0.key, text: $0.value) }
-    return Session(
-      CurriculumReader.read(CourseTexts(files), problems: &problems), language: language,
+    Session(
+      curriculum(further), language: language,
       attempts: attempts
         ?? solved.map {
           Attempt(time: 0, scenario: $0, answer: [], isCorrect: true, score: 1)
@@ -51,6 +49,11 @@ enum Transcript {
       attempt.givenBehind > 0 ? " \(attempt.given)+\(attempt.givenBehind)" : " \(attempt.given)"
     return attempt.form == told
       ? "" : ", \(attempt.form)\(attempt.form == .faded ? given : "")"
+  }
+
+  static func curriculum(_ further: [String: String] = [:]) -> Curriculum {
+    let files = Self.files.merging(further) { $1 }.map { SourceFile(name: $0.key, text: $0.value) }
+    return Curriculum(CourseTexts(files))
   }
 
   static func written(_ replies: [Reply], width: Int) -> String {

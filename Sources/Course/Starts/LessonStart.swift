@@ -7,8 +7,8 @@ package enum LessonStart {
     -> [SourceFile]
   {
     try StartID.check(id)
-    if let taken = course.curriculum.headers.first(where: { $0.id == id }) {
-      throw .exists(id, at: taken.file.name)
+    if let taken = course.lessons.first(where: { $0.header.id == id }) {
+      throw .exists(id, at: taken.header.file.name)
     }
     let number = try number(in: course.curriculum.texts)
     let topic = Topic(rawValue: id) ?? .structure

@@ -121,9 +121,7 @@ struct Grade: LifelineCommand {
   /// What wrong answers are held against; a course without any diagnoses nothing.
   private func misconceptions(in surroundings: Surroundings) throws -> [MisconceptionText] {
     var problems: [Problem] = []
-    let texts = try ContentFolder(surroundings)
-      .texts(of: ["Content/misconceptions"], problems: &problems)
-    let course = CurriculumReader.read(texts, problems: &problems)
+    let course = Curriculum(try ContentFolder(surroundings).texts)
     return course.misconceptions(problems: &problems)
   }
 

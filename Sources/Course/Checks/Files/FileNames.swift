@@ -51,13 +51,13 @@ enum FileNames {
     }
   }
 
-  /// `01-states.en.md`: two digits, and the same number and name in both languages of one id.
+  /// `01-states.en.md`: two digits, and the lesson's id, by which the file is found.
   private static func lessons(_ course: ReadCourse) -> [Problem] {
     var firstStem: [String: String] = [:]
-    var idOfStem: [String: String] = [:]
     var problems: [Problem] = []
     for lesson in course.lessons {
       let file = lesson.header.file.name
+      let id = lesson.header.id
       let stem = CoursePath.stem(of: file, ending: ".\(lesson.header.language.rawValue).md")
       let range = course.place(of: "id", in: file)
       let digits = stem.prefix { $0.isASCII && $0.isNumber }
@@ -67,21 +67,15 @@ enum FileNames {
             file: file, range: range, message: "the file's name does not say the lesson's place",
             expectation: "a name like 04-interruptions.en.md"))
       }
-      if let first = firstStem[lesson.header.id], first != stem {
+      let named = CoursePath.lesson(file)
+      if id != named { problems.append(mismatch(id, file, named, course)) }
+      if let first = firstStem[id], first != stem {
         problems.append(
           Problem(
-            file: file, range: range, message: "lesson '\(lesson.header.id)' is also in '\(first)'",
+            file: file, range: range, message: "lesson '\(id)' is also in '\(first)'",
             expectation: "one name for an id, the same in both languages"))
       }
-      if let other = idOfStem[stem], other != lesson.header.id {
-        problems.append(
-          Problem(
-            file: file, range: range,
-            message: "the id '\(lesson.header.id)' is '\(other)' in the other language",
-            expectation: "one id in both languages"))
-      }
-      firstStem[lesson.header.id] = firstStem[lesson.header.id] ?? stem
-      idOfStem[stem] = idOfStem[stem] ?? lesson.header.id
+      firstStem[id] = firstStem[id] ?? stem
     }
     return problems
   }

@@ -1,20 +1,6 @@
 package import ScenarioLanguage
 package import TextFormats
 
-/// Texts to curriculum.
-package enum CurriculumReader {
-  /// Reads the lessons' headers; a lesson without a sound header is left out, with a problem.
-  package static func read(_ texts: CourseTexts, problems: inout [Problem]) -> Curriculum {
-    var headers: [LessonHeader] = []
-    for file in texts.files(in: CoursePath.lessons, ending: ".md") {
-      if let (header, _) = LessonHeaderReader.read(file, problems: &problems) {
-        headers.append(header)
-      }
-    }
-    return Curriculum(texts: texts, headers: headers)
-  }
-}
-
 /// The whole course read, for those who check or list it.
 package struct ReadCourse: Sendable {
   package var curriculum: Curriculum
@@ -37,9 +23,9 @@ package struct ReadCourse: Sendable {
   package init(_ texts: CourseTexts, drawing: Drawing? = nil) {
     self.drawing = drawing
     var problems: [Problem] = []
-    curriculum = CurriculumReader.read(texts, problems: &problems)
-    for header in curriculum.headers {
-      if let lesson = LessonReader.read(header.file, problems: &problems) { lessons.append(lesson) }
+    curriculum = Curriculum(texts)
+    for file in texts.files(in: CoursePath.lessons, ending: ".md") {
+      if let lesson = LessonReader.read(file, problems: &problems) { lessons.append(lesson) }
     }
     for file in texts.files(in: CoursePath.scenarios, ending: ".yml") {
       if let scenario = ScenarioReader.read(file, problems: &problems) {
