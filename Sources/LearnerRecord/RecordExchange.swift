@@ -54,6 +54,11 @@ enum RecordExchange {
       try database.execute(sql: "DELETE FROM place WHERE lesson = ?", arguments: [name])
       try database.execute(
         sql: "DELETE FROM attempt WHERE lesson = ? OR scenario = ?", arguments: [name, name])
+    case .scenarios(let ids):
+      return try ids.sorted().reduce(0) { count, id in
+        try database.execute(sql: "DELETE FROM attempt WHERE scenario = ?", arguments: [id])
+        return count + database.changesCount
+      }
     }
     return database.changesCount
   }

@@ -99,6 +99,20 @@ import Testing
     #expect(chinese.output == "已删除 1 次作答\n")
   }
 
+  @Test func `a topic is forgotten with all its scenarios, a lesson before a topic of its name`()
+    throws
+  {
+    defer { remove() }
+    _ = try lifeline("import", "old.json")
+    // 'present' is a scenario of this topic; 'birth' is one of its own name.
+    #expect(try lifeline("forget", "presentation", "--yes").output == "1 attempt forgotten\n")
+    #expect(try lifeline("forget", "--topic", "tabs", "--yes").status == 2)
+    let unknown = try lifeline("forget", "--topic", "tab", "--yes")
+    #expect(unknown.errors == "error: there is no topic 'tab'; did you mean 'tabs'?\n")
+    #expect(try lifeline("forget", "--topic", "birth", "--yes").output == "1 attempt forgotten\n")
+    #expect(try lifeline("export").output.contains("\"attempts\": []"))
+  }
+
   @Test func `what the record does not have cannot be forgotten`() throws {
     defer { remove() }
     #expect(try lifeline("forget", "all", "--yes").errors == "error: the record is empty\n")

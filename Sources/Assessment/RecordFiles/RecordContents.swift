@@ -29,6 +29,8 @@ package enum RecordPart: Hashable, Sendable {
   case all
   /// The lesson of this id, the scenario of this id, or both where both are called so.
   case named(String)
+  /// All attempts at these scenarios, wherever they were asked.
+  case scenarios(Set<String>)
 }
 
 extension RecordContents {
@@ -38,6 +40,7 @@ extension RecordContents {
     case .all: attempts.isEmpty && places.isEmpty && settings.isEmpty
     case .named(let name):
       !attempts.contains { $0.belongs(to: part) } && !places.contains { $0.lesson == name }
+    case .scenarios: !attempts.contains { $0.belongs(to: part) }
     }
   }
 }
@@ -47,6 +50,7 @@ extension Attempt {
     switch part {
     case .all: true
     case .named(let name): scenario == name || lesson == name
+    case .scenarios(let ids): ids.contains(scenario)
     }
   }
 

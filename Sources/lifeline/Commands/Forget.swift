@@ -1,15 +1,21 @@
 internal import ArgumentParser
 internal import Assessment
+internal import Course
 internal import LearnerRecord
+internal import ScenarioLanguage
 internal import TextFormats
+internal import Tutor
 
 struct Forget: LifelineCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Remove a lesson, a scenario or everything from your record.",
+    abstract: "Remove a lesson, a scenario, a topic or everything from your record.",
     discussion: "It asks first. What was forgotten cannot be brought back but by lifeline import.")
 
-  @Argument(help: "A lesson's id, a scenario's id, or all.")
+  @Argument(help: "A lesson's id, a scenario's id, a topic, or all.")
   var what: String
+
+  @Flag(help: "It is a topic, even where a lesson is called so too.")
+  var topic = false
 
   @Flag(help: "Do not ask.")
   var yes = false
@@ -17,10 +23,10 @@ struct Forget: LifelineCommand {
   @OptionGroup var options: GlobalOptions
 
   func run(in surroundings: Surroundings) throws -> Outcome {
-    let part = what == "all" ? RecordPart.all : .named(what)
     do {
       let record = try RecordPlace.existing(surroundings)
       let contents = try record?.contents() ?? RecordContents()
+      let part = try part(of: contents, surroundings)
       guard let record, !contents.isEmpty(part) else { throw nothing(of: contents) }
       let count = contents.attempts.count { $0.belongs(to: part) }
       guard try yes || isConfirmed(count, surroundings) else {
@@ -36,6 +42,29 @@ struct Forget: LifelineCommand {
     } catch let error as RecordError {
       throw Failure(.unusableInput, error.wording[surroundings.language])
     }
+  }
+
+  /// A name is a lesson's or a scenario's before it is a topic's.
+  private func part(of contents: RecordContents, _ surroundings: Surroundings) throws
+    -> RecordPart
+  {
+    if what == "all", !topic { return .all }
+    if !topic, !contents.isEmpty(.named(what)) { return .named(what) }
+    guard let wanted = Topic(rawValue: what) else {
+      if !topic { return .named(what) }
+      let meant = NearestName.of(what, among: Topic.allCases.map(\.rawValue))
+      throw Failure(
+        .unusableInput,
+        "there is no topic '\(SafeText.visible(what))'"
+          + (meant.map { "; did you mean '\($0)'?" } ?? ""))
+    }
+    let course = Curriculum(try ContentFolder(surroundings).texts)
+    var problems: [Problem] = []
+    return .scenarios(
+      Set(contents.attempts.map(\.scenario)).filter {
+        let document = course.scenario($0, problems: &problems) ?? QuestionMaker.document($0)
+        return document?.topic == wanted.rawValue
+      })
   }
 
   private static func attempts(_ count: Int) -> String {
@@ -61,7 +90,7 @@ struct Forget: LifelineCommand {
     let names =
       contents.attempts.flatMap { [$0.lesson, $0.scenario] }.compactMap { $0 }
       + contents.places.map(\.lesson)
-    let meant = what == "all" ? nil : NearestName.of(what, among: names)
+    let meant = what == "all" || topic ? nil : NearestName.of(what, among: names)
     let subject = what == "all" ? "the record is empty" : "the record has nothing of"
     return Failure(
       .unusableInput,
