@@ -12,6 +12,7 @@ STRICT := --explicit-target-dependency-import-check error
 RELEASE := -c release --static-swift-stdlib
 
 SOAK ?= 100000
+KILLS ?= 4000
 # Other people's readers of JUnit and TAP, for the tests of what `grade` writes.
 READERS := .build/readers
 READERS_WANTED := Tests/CommandTests/Readers/requirements.txt
@@ -21,7 +22,7 @@ READERS_WANTED := Tests/CommandTests/Readers/requirements.txt
 help:
 	@echo "make run        build lifeline and start it"
 	@echo "make test       build and run every test"
-	@echo "make soak       try the engine's invariants on $(SOAK) random scenarios"
+	@echo "make soak       try the engine on $(SOAK) random scenarios, kill $(KILLS) sessions"
 	@echo "make lint       check the form of the sources; make format mends it"
 	@echo "make check      check lessons, scenarios and answer files"
 	@echo "make install    install the program and the course (PREFIX=$(PREFIX)); make uninstall"
@@ -54,10 +55,13 @@ readers:
 	&& touch $(READERS)/ready; } > /dev/null 2>&1 \
 	|| { rm -rf $(READERS); echo "Python or PyPI is out of reach: what junitparser and tap.py read of grades is not tested" >&2; }
 
-# The engine's properties on many random scenarios, optimised; a failure names its seed.
+# The engine's properties on many random scenarios, optimised, and sessions killed at many moments;
+# a failure names its seed.
 soak: deps
 	@LIFELINE_SOAK=$(SOAK) swift test --quiet -c release --disable-xctest \
 	  --filter LifecycleEngineTests.RandomScenarioTests
+	@LIFELINE_KILLS=$(KILLS) swift test --quiet -c release --disable-xctest \
+	  --filter CommandTests.KilledSessionsTests
 
 lint:
 	@swift format lint --strict -r -p $(SOURCES)

@@ -86,7 +86,9 @@ let package = Package(
       ["Reports", "Assessment", "ScenarioLanguage", "LifecycleEngine", "TextFormats"]),
     tests(of: "Tutor", ["Tutor", "Course", "Assessment", "ScenarioLanguage", "LifecycleEngine"]),
     tests(of: "LearnerRecord", ["LearnerRecord", "Assessment", grdb]),
-    tests(of: "Command", ["lifeline"], exclude: ["Cases", "Readers"]),
+    tests(
+      of: "Command", ["lifeline", "LearnerRecord", "Assessment", grdb],
+      exclude: ["Cases", "Readers"]),
     tests(of: "Terminal", ["Terminal", "lifeline", "terminal-probe"]),
     tests(of: "HouseRules"),
   ]

@@ -34,6 +34,8 @@ package struct Screen: Hashable, Sendable {
   /// Takes over writing for this process: a closed pipe becomes a failure and no longer ends it.
   package init() {
     signal(SIGPIPE, SIG_IGN)
+    // A file that may not grow becomes a failure too.
+    signal(SIGXFSZ, SIG_IGN)
   }
 
   package func isTerminal(_ stream: Stream = .output) -> Bool {

@@ -44,6 +44,17 @@ enum RecordFixtures {
       ALTER TABLE attempt ADD COLUMN given INTEGER NOT NULL DEFAULT 0;
       """
 
+  static let version4 =
+    version3 + """
+      INSERT INTO grdb_migrations VALUES ('forms of answers');
+      ALTER TABLE attempt ADD COLUMN form TEXT NOT NULL DEFAULT 'full';
+      ALTER TABLE attempt ADD COLUMN givenBehind INTEGER NOT NULL DEFAULT 0;
+      UPDATE attempt SET form = 'faded' WHERE mode = 'faded';
+      """
+
+  /// Oldest first; the last one is what is written today.
+  static let versions = [version1, version2, version3, version4]
+
   /// One row of version 1, which later versions left as it was; its arguments are the time and the answer.
   static let attempt = """
     INSERT INTO attempt (time, scenario, lesson, question, answer, isCorrect, score, hints,

@@ -123,9 +123,33 @@ import Testing
     try refuses(bytes) { .newerVersion(path: $0) }
   }
 
-  @Test(arguments: [
-    RecordFixtures.version1, RecordFixtures.version2, RecordFixtures.version3,
-  ])
+  /// What a file is: its schema steps, then its tables with their columns.
+  private func structure(_ path: String) throws -> [[Row]] {
+    try DatabaseQueue(path: path).read { database in
+      let tables = ["attempt", "place", "setting"]
+      return [try Row.fetchAll(database, sql: "SELECT * FROM grdb_migrations ORDER BY identifier")]
+        + (try tables.map { try Row.fetchAll(database, sql: "PRAGMA table_info(\($0))") })
+    }
+  }
+
+  /// A schema step without a fixture, and one that was edited, end here.
+  @Test func `every version so far becomes what a new record is, and the last one is that`() throws
+  {
+    try withFolder { folder in
+      _ = try RecordFile(path: folder + "/new.sqlite")
+      let today = try structure(folder + "/new.sqlite")
+      for (index, version) in RecordFixtures.versions.enumerated() {
+        let path = folder + "/\(index).sqlite"
+        try recordBytes { try $0.execute(sql: version) }.write(to: URL(filePath: path))
+        let isLast = index == RecordFixtures.versions.count - 1
+        #expect((try structure(path) == today) == isLast, "version \(index + 1)")
+        _ = try RecordFile(path: path)
+        #expect(try structure(path) == today, "version \(index + 1)")
+      }
+    }
+  }
+
+  @Test(arguments: RecordFixtures.versions)
   func `a record of an old version opens with its attempts and can do what is new`(
     version: String
   ) throws {

@@ -1,0 +1,69 @@
+import Foundation
+
+/// Sessions of the built binary that answer one question over and over.
+struct Sessions {
+  let folder: String
+  let record: String
+  /// The question's file.
+  private let question: String
+
+  /// The callbacks typed, one answer's.
+  static let right = "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
+  /// What the program says to it.
+  static let verdict = "Right: all 4 callbacks"
+
+  init(in folder: String, record: String = "record.sqlite", question: String = "question")
+    throws
+  {
+    self.folder = folder
+    self.record = folder + "/" + record
+    self.question = "\(folder)/\(question).yml"
+    try Self.scenario.write(toFile: self.question, atomically: true, encoding: .utf8)
+  }
+
+  /// Starts one that is typed the right answer so many times, all at once; it writes into `output`.
+  ///
+  /// - Parameter limit: how many blocks of 512 bytes a file may have; nil: as many as it likes.
+  func start(answering count: Int, output: String, limit: Int? = nil) throws -> Process {
+    let input = folder + "/" + UUID().uuidString
+    let answer = "\(Self.right)\ndone\nagain\n"
+    let lines = [String](repeating: answer, count: count).joined()
+    try lines.write(toFile: input, atomically: true, encoding: .utf8)
+    try Data().write(to: URL(filePath: output))
+    let process = Process()
+    process.executableURL = URL(filePath: limit == nil ? Program.path : "/bin/sh")
+    process.arguments =
+      (limit.map { ["-c", "ulimit -f \($0); exec \"$0\" \"$@\"", Program.path] } ?? [])
+      + ["learn", question]
+    process.environment = [
+      "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder, "LIFELINE_RECORD": record,
+      "LIFELINE_CONTENT": GoldenCase.root + "/_course", "SWIFT_BACKTRACE": "enable=no",
+    ]
+    process.standardInput = try FileHandle(forReadingFrom: URL(filePath: input))
+    process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output))
+    process.standardError = process.standardOutput
+    try process.run()
+    return process
+  }
+
+  /// How often the verdict stands in what a session has written.
+  static func verdicts(in output: String) throws -> Int {
+    let text = try String(decoding: Data(contentsOf: URL(filePath: output)), as: UTF8.self)
+    return text.ranges(of: verdict).count
+  }
+
+  private static let scenario = """
+    id: question
+    title: {en: A presents B, zh-Hans: A 显示 B}
+    topic: presentation
+    level: 1
+    platform: {ios: 18}
+    objects:
+      A: UIViewController
+      B: {is: UIViewController, modalPresentationStyle: fullScreen}
+    root: A
+    given: [user launches app]
+    ask: ["A.present(B, animated: true)"]
+    watch: {A: [viewDidDisappear, viewWillDisappear], B: [viewWillAppear, viewDidAppear]}
+    """
+}
