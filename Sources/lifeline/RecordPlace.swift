@@ -1,4 +1,6 @@
+internal import Assessment
 internal import LearnerRecord
+internal import TextFormats
 
 /// Where the learner's record lies.
 enum RecordPlace {
@@ -10,6 +12,16 @@ enum RecordPlace {
     if let path = value("LIFELINE_RECORD") { return path }
     let data = value("XDG_DATA_HOME") ?? (value("HOME") ?? ".") + "/.local/share"
     return data + "/lifeline/record.sqlite"
+  }
+
+  /// What was answered, oldest first, and the lesson the learner stopped in; looking makes no file.
+  static func look(_ surroundings: Surroundings) throws -> (attempts: [Attempt], lesson: String?) {
+    do throws(RecordError) {
+      guard let record = try existing(surroundings) else { return ([], nil) }
+      return (try record.attempts(), try record.place()?.lesson)
+    } catch {
+      throw Failure(.unusableInput, error.wording[surroundings.language])
+    }
   }
 
   /// The record where there is one; looking makes none.

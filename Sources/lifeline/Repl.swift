@@ -26,6 +26,7 @@ struct Repl {
     self.record = record
     self.surroundings = surroundings
     questionBegan = surroundings.now()
+    self.session.zone = surroundings.zone
     reader = LineReader(
       application: "lifeline",
       history: LineHistory.standard(

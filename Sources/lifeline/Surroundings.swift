@@ -40,6 +40,14 @@ struct Surroundings: Sendable {
     return locale?.lowercased().hasPrefix("zh") == true ? .chinese : .english
   }
 
+  /// Seconds that the learner's clock is ahead of UTC.
+  var zone: Int64 {
+    var time = time_t(now().timeIntervalSince1970)
+    var parts = tm()
+    localtime_r(&time, &parts)
+    return Int64(parts.tm_gmtoff)
+  }
+
   /// Writes results to standard output.
   func print(_ text: String) throws { try write(text, to: .output) }
 

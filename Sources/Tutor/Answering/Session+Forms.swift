@@ -22,7 +22,7 @@ extension Session {
   func beginning(of question: Question) -> Answer {
     let choice = choice(for: question)
     let options = options(for: question)
-    let form = choice.form(options) { Mastery(attempts, curriculum) }
+    let form = choice.form(options) { JudgedAttempts(attempts, in: curriculum).mastery }
     return options.answer(form, choice) ?? .list(Draft(given: question.given))
   }
 
@@ -42,7 +42,8 @@ extension Session {
     }
     let choice = choice(for: question)
     let options = options(for: question)
-    let wanted = named.form ?? choice.form(options) { Mastery(attempts, curriculum) }
+    let wanted =
+      named.form ?? choice.form(options) { JudgedAttempts(attempts, in: curriculum).mastery }
     if wanted == answer.form { return taken + [ask] }
     let isKnown = choice.hasSeenRun && answer.form != .next
     if answer.hasRevealed, !isKnown { return taken + say(words.staysAsItIs) + [ask] }

@@ -17,7 +17,7 @@ struct Review: Hashable, Sendable {
   init(_ shelf: ReviewShelf, attempts: [Attempt], seed: UInt64?) {
     self.shelf = shelf
     generator = seed.map { SeededGenerator(seed: $0) }
-    mastery = Mastery(attempts) { Self.document($0, on: shelf) }
+    mastery = JudgedAttempts(attempts) { Self.document($0, on: shelf) }.mastery
   }
 
   private static func document(_ id: String, on shelf: ReviewShelf) -> ScenarioDocument? {

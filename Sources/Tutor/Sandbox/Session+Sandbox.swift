@@ -19,7 +19,7 @@ extension Session {
     if let command = SandboxCommand(line) { return play(command, line) + [ask] }
     switch SessionCommand(line) {
     case .next: return [ask]
-    case .help, .lessons, .quit: return nil
+    case .help, .lessons, .progress, .recap, .quit: return nil
     case .language(let name):
       guard speak(name) else { return say(words.noLanguage(SafeText.visible(name))) + [ask] }
       return [.saveLanguage(language), .show(words.sandboxBegins), ask]
@@ -128,7 +128,8 @@ extension Session {
 
   /// What came of a `create`.
   package func created(_ file: String, _ failure: CreationFailure?) -> [Reply] {
-    switch failure {
+    if file.hasSuffix(Self.recapEnding) { return recapCreated(file, failure) }
+    return switch failure {
     case nil:
       [
         .show([

@@ -46,6 +46,8 @@ package struct Session: Sendable {
   var wish: Attempt.Form?
   /// Seconds since 1970, as whoever holds the session says before each line.
   package var now: Int64 = 0
+  /// Seconds that the learner's clock is ahead of UTC.
+  package var zone: Int64 = 0
 
   package var language: Localized.Language { words.language }
 
@@ -96,6 +98,8 @@ package struct Session: Sendable {
     case .review: return startReview()
     case .quiz: return startQuiz(QuizWish())
     case .sandbox: return startSandbox()
+    case .progress: return [.show(progressText), ask]
+    case .recap(let name): return writeRecap(name)
     default: break
     }
     switch activity {
@@ -141,9 +145,9 @@ package struct Session: Sendable {
 
   /// The commands that do something right here, in the order help shows them.
   var commands: [String] {
-    let sandbox = isAsking ? [] : ["sandbox"]
+    let unasked = isAsking ? ["progress"] : ["sandbox", "progress", "recap"]
     let always =
-      ["mode", "review", "quiz"] + sandbox + ["lessons", "lesson", "language", "help", "quit"]
+      ["mode", "review", "quiz"] + unasked + ["lessons", "lesson", "language", "help", "quit"]
     let back = (review == nil && quiz == nil) || walk != nil ? ["back"] : []
     switch activity {
     case .welcomed, .idle: return ["Enter"] + always

@@ -3,7 +3,9 @@ internal import TextFormats
 /// What a typed line means.
 enum SessionCommand: Hashable, Sendable {
   case next
-  case lessons, back, skip, quit, review, quiz, sandbox
+  case lessons, back, skip, quit, review, quiz, sandbox, progress
+  /// The name of its file, nil: the usual one.
+  case recap(String?)
   /// Of a callback or a term; nil: of what can be done.
   case help(String?)
   case lesson(String)
@@ -26,7 +28,7 @@ enum SessionCommand: Hashable, Sendable {
     ("skip", ["跳过"]), ("quit", ["退出", "exit"]), ("language", ["语言"]), ("done", ["完成"]),
     ("sure", ["确定", "!", "！"]),
     ("review", ["复习"]), ("quiz", ["测验"]), ("sandbox", ["沙盒"]), ("undo", ["撤销"]), ("clear", ["清空"]),
-    ("show", ["题目"]),
+    ("progress", ["进度"]), ("recap", ["回顾"]), ("show", ["题目"]),
     ("hint", ["提示"]),
     ("again", ["重做", "再来"]), ("mode", ["模式"]), ("move", ["移动"]),
   ]
@@ -55,6 +57,7 @@ enum SessionCommand: Hashable, Sendable {
     case "lesson": return rest.count > 1 ? nil : argument.map(SessionCommand.lesson) ?? .lessons
     case "mode": return rest.count > 1 ? nil : .mode(argument)
     case "move": return .move(MoveCommand([name] + rest))
+    case "recap": return rest.count > 1 ? nil : .recap(argument)
     case "language": return rest.count > 1 ? nil : .language(argument ?? "")
     default:
       if let asked = VerdictCommand(name, rest) { return .verdict(asked) }
@@ -65,7 +68,7 @@ enum SessionCommand: Hashable, Sendable {
 
   private static let plain: [String: SessionCommand] = [
     "lessons": .lessons, "back": .back, "skip": .skip, "quit": .quit, "done": .done,
-    "sure": .sure, "review": .review, "quiz": .quiz, "sandbox": .sandbox,
+    "sure": .sure, "review": .review, "quiz": .quiz, "sandbox": .sandbox, "progress": .progress,
     "undo": .undo, "clear": .clear, "show": .show, "hint": .hint, "again": .again,
   ]
 

@@ -126,6 +126,7 @@ extension Words {
     case "Enter": pick("Enter", "回车")
     case "callbacks": "A.viewDidLoad …"
     case "lesson": "lesson ID"
+    case "recap": pick("recap [NAME]", "recap（回顾） [文件名]")
     case "help": pick("help WORD", "help（帮助） 词")
     case "language": "language en|zh"
     case "mode": pick("mode [NAME]", "mode（模式） [名称]")
@@ -164,6 +165,9 @@ extension Words {
         "交答案，并表示有把握；答错的话复习时先考它")
     case "review": pick("practise what is due today", "复习今天到期的内容")
     case "quiz": pick("find out what you have misunderstood", "测一测你在哪里有误解")
+    case "progress": pick("what you know, what is due", "看看掌握了什么，什么到期了")
+    case "recap":
+      pick("write what you have learned into a file", "把学到的内容写成文件")
     case "sandbox": pick("build an app of your own and try it", "自己搭一个 App 试试看")
     case "again": pick("try the same question again", "把这道题再做一遍")
     case "back": pick("the page before", "上一页")

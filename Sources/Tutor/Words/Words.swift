@@ -11,6 +11,9 @@ struct Words: Hashable, Sendable {
 
   var comma: String { pick(", ", "，") }
 
+  var semicolon: String { pick("; ", "；") }
+  var fullStop: String { pick(".", "。") }
+
   /// What stands between two sentences.
   var space: String { pick(" ", "") }
 

@@ -19,9 +19,3 @@ struct Drill: LaterCommand {
   @Argument(parsing: .allUnrecognized) var words: [String] = []
   @OptionGroup var options: GlobalOptions
 }
-
-struct Recap: LaterCommand {
-  static let configuration = CommandConfiguration(abstract: "What you have learnt so far. (later)")
-  @Argument(parsing: .allUnrecognized) var words: [String] = []
-  @OptionGroup var options: GlobalOptions
-}

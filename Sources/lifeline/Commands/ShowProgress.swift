@@ -1,12 +1,14 @@
 internal import ArgumentParser
-internal import Assessment
+internal import Course
+internal import Foundation
 internal import LearnerRecord
-internal import Reports
-internal import TextFormats
+internal import Terminal
+internal import Tutor
 
 struct ShowProgress: LifelineCommand {
   static let configuration = CommandConfiguration(
-    commandName: "progress", abstract: "Show what you have answered so far.")
+    commandName: "progress",
+    abstract: "Show what you have answered so far, what you know of each topic, and what is due.")
 
   @Flag(help: "An object.")
   var json = false
@@ -14,16 +16,17 @@ struct ShowProgress: LifelineCommand {
   @OptionGroup var options: GlobalOptions
 
   func run(in surroundings: Surroundings) throws -> Outcome {
-    let progress: LearnerProgress
-    do throws(RecordError) {
-      let record = try RecordPlace.existing(surroundings)
-      let attempts = try record?.attempts() ?? []
-      progress = LearnerProgress(attempts, place: try record?.place()?.lesson)
-    } catch {
-      throw Failure(.unusableInput, error.wording[surroundings.language])
-    }
+    let now = Int64(surroundings.now().timeIntervalSince1970)
+    let (attempts, lesson) = try RecordPlace.look(surroundings)
+    let progress = Progress(
+      Curriculum(try ContentFolder(surroundings).texts), attempts, place: lesson, now: now,
+      zone: surroundings.zone)
+    let width = (surroundings.screen.size ?? Screen.usualSize).columns
     try surroundings.print(
-      json ? progress.json : progress.text(language: surroundings.language))
+      json
+        ? progress.json
+        : progress.text(
+          surroundings.language, width: width, isPlain: surroundings.style.isPlain))
     return .done
   }
 }

@@ -1,0 +1,82 @@
+package import Assessment
+package import Course
+internal import LifecycleEngine
+internal import TextFormats
+
+/// How far a learner has come: in the lessons, with the rules by topic, and scenario by scenario.
+package struct Progress: Hashable, Sendable {
+  struct LessonRow: Hashable, Sendable {
+    let id: String
+    /// How many of its questions were answered right at least once, nothing of the answer given.
+    let right: Int
+    let questions: Int
+  }
+
+  struct RuleRow: Hashable, Sendable {
+    let rule: Rule
+    let stage: Mastery.Stage
+    /// Nil where nothing was ever asked about it.
+    let standing: Mastery.Standing?
+  }
+
+  struct TopicRow: Hashable, Sendable {
+    let topic: Topic
+    let rules: [RuleRow]
+
+    func count(_ stage: Mastery.Stage) -> Int { rules.count { $0.stage == stage } }
+  }
+
+  /// The lesson the learner stopped in.
+  let place: String?
+  let lessons: [LessonRow]
+  /// Only topics that have rules.
+  let topics: [TopicRow]
+  let scenarios: AnsweredScenarios
+  let days: StudyDays
+  let now: Int64
+  /// When the next rule is due that is not due yet.
+  let nextDue: Int64?
+
+  /// - Parameters:
+  ///   - attempts: all there are, oldest first.
+  ///   - now: seconds since 1970.
+  ///   - zone: seconds that the learner's clock is ahead of UTC.
+  package init(
+    _ curriculum: Curriculum, _ attempts: [Attempt], place: String?, now: Int64, zone: Int64
+  ) {
+    self.place = place
+    self.now = now
+    scenarios = AnsweredScenarios(attempts)
+    days = StudyDays(attempts.map(\.wholeSeconds), now: now, zone: zone)
+    let mastery = JudgedAttempts(attempts, in: curriculum).mastery
+    nextDue = mastery.nextDue(after: now)
+    topics = Topic.allCases.compactMap { topic in
+      let rules = Rule.allCases.filter { Topic(of: $0) == topic }
+      guard !rules.isEmpty else { return nil }
+      return TopicRow(
+        topic: topic,
+        rules: rules.map { rule in
+          RuleRow(
+            rule: rule, stage: mastery.stage(of: rule, at: now),
+            standing: mastery.standings.first { $0.rule == rule })
+        })
+    }
+    let solved = Set(attempts.filter { $0.isCorrect && $0.mode != .faded }.map(\.scenario))
+    lessons = curriculum.lessons.map { id in
+      let questions = Self.questions(of: id, in: curriculum)
+      return LessonRow(
+        id: id, right: questions.count(where: solved.contains), questions: questions.count)
+    }
+  }
+
+  func count(_ stage: Mastery.Stage) -> Int { topics.reduce(0) { $0 + $1.count(stage) } }
+
+  /// The scenarios that a lesson asks about, nothing of the answer given; the same in both languages.
+  static func questions(of lesson: String, in curriculum: Curriculum) -> [String] {
+    var problems: [Problem] = []
+    let lesson = curriculum.lesson(lesson, in: .english, problems: &problems)
+    return (lesson?.pages ?? []).flatMap(\.blocks).compactMap { block in
+      if case .predict(let id, given: 0, _) = block.content { id } else { nil }
+    }
+  }
+}

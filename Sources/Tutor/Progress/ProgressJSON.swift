@@ -1,0 +1,58 @@
+internal import Assessment
+internal import Course
+internal import LifecycleEngine
+internal import TextFormats
+
+extension Progress {
+  /// `lifeline.progress/1`: everything that the text shows, and what it is counted from. Times are
+  /// seconds since 1970, a rule's `due` and `stability` (in days) null where it was never met.
+  package var json: String {
+    JSONWriter.pretty([
+      "schema": "lifeline.progress/1",
+      "lesson": JSONValue(place),
+      "attempts": .integer(scenarios.entries.reduce(0) { $0 + $1.attempts.count }),
+      "correct": .integer(scenarios.entries.reduce(0) { $0 + $1.correct }),
+      "days": ["studied": .integer(days.count), "inARow": .integer(days.inARow)],
+      "due": .integer(count(.due)),
+      "nextDue": JSONValue(nextDue.map(Int.init)),
+      "lessons": .array(
+        lessons.map {
+          [
+            "lesson": .string($0.id), "right": .integer($0.right),
+            "questions": .integer($0.questions),
+          ]
+        }),
+      "topics": .array(topics.map(json)),
+      "rules": .array(topics.flatMap { topic in topic.rules.map { json($0, of: topic) } }),
+      "scenarios": .array(
+        scenarios.entries.map {
+          [
+            "scenario": .string($0.id), "attempts": .integer($0.attempts.count),
+            "correct": .integer($0.correct), "best": .decimal($0.best), "last": .decimal($0.last),
+          ]
+        }),
+    ])
+  }
+
+  private func json(_ topic: TopicRow) -> JSONValue {
+    .object(
+      [
+        JSONValue.Member("topic", .string(topic.topic.rawValue)),
+        JSONValue.Member("rules", .integer(topic.rules.count)),
+      ]
+        + Mastery.Stage.allCases.map {
+          JSONValue.Member($0.rawValue, .integer(topic.count($0)))
+        })
+  }
+
+  private func json(_ row: RuleRow, of topic: TopicRow) -> JSONValue {
+    let memory = row.standing?.memory
+    return [
+      "rule": .string(row.rule.id), "topic": .string(topic.topic.rawValue),
+      "stage": .string(row.stage.rawValue),
+      "due": JSONValue(memory.map { Int($0.due) }),
+      "stability": memory.map { .decimal($0.stability) } ?? .null,
+      "sureButWrong": .bool(row.standing?.wasSureButWrong ?? false),
+    ]
+  }
+}

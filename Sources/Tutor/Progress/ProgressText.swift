@@ -1,0 +1,74 @@
+internal import Assessment
+internal import Course
+package import TextFormats
+
+extension Progress {
+  /// For people: what was answered, on how many days, what is due, a map of the rules by topic, and
+  /// the scenarios. Without pictures the map's words stay.
+  package func blocks(_ language: Localized.Language, isPlain: Bool) -> [Shown] {
+    let words = Words(language: language)
+    guard !scenarios.entries.isEmpty else {
+      return [.paragraph([Span(words.nothingAnswered)])]
+    }
+    let right = scenarios.entries.count { $0.correct > 0 }
+    var sums = words.answered(right, of: scenarios.entries.count)
+    if let place { sums += words.space + words.inLesson(SafeText.visible(place)) }
+    let due = count(.due)
+    let wait = nextDue.map { words.wait($0 - now) }
+    return [
+      .paragraph([Span(sums)]),
+      .paragraph([Span(words.studied(days))]),
+      .paragraph([Span(due > 0 ? words.dueNow(due) : words.nothingDue(wait))]),
+      .paragraph([Span(words.byTopic, .strong)]),
+      .table(head: [], rows: topics.map { row($0, words, isPlain: isPlain) }),
+    ] + (isPlain ? [] : [.paragraph([Span(words.mapLegend, .dim)])]) + [
+      .paragraph([Span(words.byScenario, .strong)]),
+      .table(head: [], rows: scenarios.entries.map { row($0, words) }),
+    ]
+  }
+
+  /// The text for a width, as the command prints it.
+  package func text(_ language: Localized.Language, width: Int, isPlain: Bool) -> String {
+    Layout(width: width, plain: isPlain ? language : nil).text(blocks(language, isPlain: isPlain))
+  }
+
+  private func row(_ topic: TopicRow, _ words: Words, isPlain: Bool) -> [[Span]] {
+    let due = topic.count(.due)
+    let map = topic.rules.sorted { $0.stage.place < $1.stage.place }.map { rule in
+      Span(rule.stage.sign, rule.stage == .due ? .fault : rule.stage == .known ? .right : .dim)
+    }
+    let sums =
+      words.known(topic.count(.known), of: topic.rules.count)
+      + (due > 0 ? words.comma + words.ofThemDue(due) : "")
+    return [[Span(topic.topic.title[words.language])]] + (isPlain ? [] : [map]) + [[Span(sums)]]
+  }
+
+  private func row(_ entry: AnsweredScenarios.Entry, _ words: Words) -> [[Span]] {
+    [
+      [Span(SafeText.visible(entry.id), .code)],
+      [Span(words.tries(entry.attempts.count, right: entry.correct))],
+    ]
+  }
+}
+
+extension Mastery.Stage {
+  /// What a rule is drawn as on the map: a character that is one column wide everywhere.
+  var sign: String {
+    switch self {
+    case .known: "#"
+    case .learning: "+"
+    case .due: "!"
+    case .unmet: "."
+    }
+  }
+
+  /// In the map what is known stands first and what was never met last.
+  fileprivate var place: Int {
+    switch self {
+    case .known: 0
+    case .learning: 1
+    case .due: 2
+    case .unmet: 3
+    }
+  }
+}

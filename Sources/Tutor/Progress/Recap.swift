@@ -1,0 +1,128 @@
+package import Assessment
+package import Course
+internal import LifecycleEngine
+internal import Reports
+internal import ScenarioLanguage
+package import TextFormats
+
+/// What a learner has learned, as Markdown: lesson by lesson the scenarios answered, what was wrong
+/// and was mended, the run as a diagram, and the rules behind it.
+///
+/// Nothing is in it of a scenario that was not answered yet. It depends on the record and the course
+/// alone: the same ones give the same bytes.
+package struct Recap: Sendable {
+  private let curriculum: Curriculum
+  private let judged: JudgedAttempts
+  private let answered: AnsweredScenarios
+  private let words: Words
+  private var language: Localized.Language { words.language }
+
+  package init(
+    _ curriculum: Curriculum, _ attempts: [Attempt], in language: Localized.Language
+  ) {
+    self.curriculum = curriculum
+    judged = JudgedAttempts(attempts, in: curriculum)
+    answered = AnsweredScenarios(attempts)
+    words = Words(language: language)
+  }
+
+  package var markdown: String {
+    var parts = ["# " + words.recapTitle]
+    if answered.entries.isEmpty { parts.append(words.recapNothing) }
+    for (lesson, entries) in chapters {
+      parts += ["## " + title(of: lesson)] + entries.flatMap(section) + rules(of: entries)
+    }
+    let gone = answered.entries.filter { judged.questions[$0.id] == nil }
+    if !gone.isEmpty {
+      parts.append(words.recapGone)
+      parts.append(
+        gone.map { "- " + MarkupWriter.markdownCode($0.id) }.joined(separator: "\n"))
+    }
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  /// By the lesson of their first attempt in one, in the order of the course, what was asked outside
+  /// of lessons last.
+  private var chapters: [(lesson: String?, entries: [AnsweredScenarios.Entry])] {
+    let sound = answered.entries.filter { judged.questions[$0.id] != nil }
+    func lesson(_ entry: AnsweredScenarios.Entry) -> String? {
+      entry.attempts.compactMap(\.lesson).first { curriculum.lessons.contains($0) }
+    }
+    return (curriculum.lessons.map(Optional.some) + [nil]).compactMap { id in
+      let entries = sound.filter { lesson($0) == id }
+      return entries.isEmpty ? nil : (id, entries)
+    }
+  }
+
+  private func title(of lesson: String?) -> String {
+    guard let lesson, let header = curriculum.header(of: lesson, in: language) else {
+      return words.recapElsewhere
+    }
+    let number = (curriculum.lessons.firstIndex(of: lesson) ?? 0) + 1
+    return "\(number). " + MarkupWriter.markdown(header.title)
+  }
+
+  /// One scenario: what happens in it, how it went, the run.
+  private func section(_ entry: AnsweredScenarios.Entry) -> [String] {
+    guard let question = judged.questions[entry.id] else { return [] }
+    let title = question.document.title?[language] ?? SafeText.visible(entry.id)
+    let asked = question.scenario.steps.indices.filter { question.scenario.steps[$0].isAsked }
+    let steps = asked.flatMap {
+      StepPhrases.lines(ofEntry: $0, in: question.document, language: language)
+    }
+    let run = ShownRun(question.trace, of: question.document)
+    let diagram = LaneMermaid.text(run, language: language)
+    return [
+      "### " + MarkupWriter.markdown(title),
+      words.recapStep + words.colon
+        + steps.map(MarkupWriter.markdownCode).joined(separator: words.comma),
+      outcome(of: entry),
+      "```mermaid\n\(diagram)```",
+    ]
+  }
+
+  /// How the tries went, and by which rules the wrong ones failed.
+  private func outcome(of entry: AnsweredScenarios.Entry) -> String {
+    let tries = entry.attempts
+    let isMended = tries.last?.isCorrect == true
+    if entry.correct == tries.count { return words.recapRight(tries.count) }
+    let verdict =
+      isMended
+      ? words.recapMended(tries.count - entry.correct)
+      : entry.correct > 0
+        ? words.recapSlipped(entry.correct, of: tries.count) : words.recapWrong(tries.count)
+    let wrong = judged.results.filter { $0.attempt.scenario == entry.id }
+      .reduce(into: Set<Rule>()) { $0.formUnion($1.results.wrong) }
+    let titles = Rule.allCases.filter(wrong.contains).compactMap { text(of: $0)?.title[language] }
+    guard !titles.isEmpty else { return verdict }
+    let lead = isMended ? words.recapWasWrong : words.recapIsWrong
+    return verdict + words.space + lead + words.colon
+      + titles.map(MarkupWriter.markdown).joined(separator: words.semicolon)
+      + words.fullStop
+  }
+
+  /// The rules that placed what was asked in a lesson, each once, its sentence about the first event
+  /// that it placed.
+  private func rules(of entries: [AnsweredScenarios.Entry]) -> [String] {
+    var items: [Rule: String] = [:]
+    for question in entries.compactMap({ judged.questions[$0.id] }) {
+      let run = ShownRun(question.trace, of: question.document)
+      for event in question.asked where items[event.rule] == nil {
+        guard let text = text(of: event.rule) else { continue }
+        let sentences = [event.rule: text.explanation[language]]
+        let explanation = Explanation(of: Int(event.number), in: run, sentences: sentences)
+        // The sentences are the course's own and have its mark-up.
+        items[event.rule] =
+          "- **\(MarkupWriter.markdown(text.title[language]))**\(words.colon)"
+          + (explanation?.links.first?.sentence ?? "")
+      }
+    }
+    let list = Rule.allCases.compactMap { items[$0] }
+    return list.isEmpty ? [] : ["**\(words.recapRules)**", list.joined(separator: "\n")]
+  }
+
+  private func text(of rule: Rule) -> RuleText? {
+    var problems: [Problem] = []
+    return curriculum.ruleText(rule.id, problems: &problems)
+  }
+}

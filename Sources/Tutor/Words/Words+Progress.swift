@@ -1,0 +1,111 @@
+/// What the tutor says about progress and in a recap.
+extension Words {
+  // MARK: Progress
+
+  var nothingAnswered: String {
+    pick("Nothing answered yet. lifeline learn begins.", "还没有作答。输入 lifeline learn 就可以开始。")
+  }
+
+  func answered(_ right: Int, of count: Int) -> String {
+    let questions = count == 1 ? "question" : "questions"
+    return pick(
+      "\(right) of \(count) \(questions) answered right at least once.",
+      "\(count) 道题中，\(right) 道至少答对过一次。")
+  }
+
+  func inLesson(_ id: String) -> String { pick("You are in: \(id)", "当前课程：\(id)") }
+
+  func studied(_ days: StudyDays) -> String {
+    let all = pick(
+      days.count == 1 ? "You have studied on one day" : "You have studied on \(days.count) days",
+      "你一共学习了 \(days.count) 天")
+    guard days.inARow > 1 else { return all + pick(".", "。") }
+    if days.inARow == days.count { return all + pick(", in a row.", "，一天没断。") }
+    return all + pick(", the last \(days.inARow) in a row.", "，最近连续 \(days.inARow) 天。")
+  }
+
+  func dueNow(_ count: Int) -> String {
+    pick(
+      count == 1
+        ? "One rule is due; review asks about it."
+        : "\(count) rules are due; review asks about them.",
+      "有 \(count) 条规则到期了，输入 review（复习）就会考到。")
+  }
+
+  var byTopic: String { pick("What you know, by topic", "各主题掌握的规则") }
+  var mapLegend: String {
+    pick(
+      "A sign is a rule: # known   + still learning   ! due   . not met yet",
+      "一个符号代表一条规则：# 已掌握   + 还在学   ! 到期   . 还没碰到")
+  }
+  func known(_ count: Int, of rules: Int) -> String {
+    pick("\(count) of \(rules) known", "掌握 \(count)/\(rules)")
+  }
+  func ofThemDue(_ count: Int) -> String { pick("\(count) due", "\(count) 条到期") }
+
+  var byScenario: String { pick("Question by question", "逐题情况") }
+  func tries(_ count: Int, right: Int) -> String {
+    if right > 0 { return pick("\(right) of \(count) right", "\(count) 次中答对 \(right) 次") }
+    return pick(
+      count == 1 ? "not right yet" : "not right yet, \(count) tries",
+      count == 1 ? "还没答对" : "试了 \(count) 次，还没答对")
+  }
+
+  // MARK: A recap
+
+  var recapNotNow: String {
+    pick(
+      "A recap shows runs; first answer this question, or skip it.",
+      "回顾里有运行结果，请先回答这道题，或者用 skip 跳过。")
+  }
+  func recapWritten(_ file: String) -> String {
+    pick("What you have learned stands in '\(file)'.", "学到的内容已经写进“\(file)”。")
+  }
+  func recapExists(_ file: String) -> String {
+    pick(
+      "'\(file)' is there already and was left as it is; recap NAME writes another file.",
+      "已经有“\(file)”了，没有改动它；用 recap 加文件名可以写到别的文件。")
+  }
+  func recapNotWritten(_ file: String, _ reason: String) -> String {
+    pick("'\(file)' could not be written: \(reason).", "无法写入“\(file)”：\(reason)。")
+  }
+  var recapBadName: String {
+    pick(
+      "A name like ios.md: letters, digits, - and _, without a folder.",
+      "文件名要像 ios.md 这样：字母、数字、- 和 _，不带文件夹。")
+  }
+
+  var recapTitle: String { pick("What I have learned about iOS", "我学到的 iOS 回调次序") }
+  var recapNothing: String {
+    pick("Nothing has been answered yet.", "还没有作答，也就没有可以回顾的内容。")
+  }
+  var recapElsewhere: String { pick("Outside the lessons", "课程之外") }
+  var recapGone: String {
+    pick(
+      "Also answered, but no longer in the course:", "还答过下面这些题，但课程里已经没有了：")
+  }
+  var recapRules: String { pick("What holds", "规则") }
+  var recapStep: String { pick("What happens", "发生了什么") }
+  func recapRight(_ tries: Int) -> String {
+    pick(
+      tries == 1 ? "Predicted right at once." : "Predicted right, all \(tries) times.",
+      tries == 1 ? "一次就预测对了。" : "\(tries) 次都预测对了。")
+  }
+  func recapMended(_ wrong: Int) -> String {
+    pick(
+      wrong == 1 ? "Wrong once, then right." : "Wrong \(wrong) times, then right.",
+      wrong == 1 ? "先答错一次，后来对了。" : "答错过 \(wrong) 次，后来对了。")
+  }
+  func recapSlipped(_ right: Int, of count: Int) -> String {
+    pick(
+      "Right \(right) of \(count) times, wrong the last time.",
+      "\(count) 次中答对 \(right) 次，最近一次答错了。")
+  }
+  func recapWrong(_ tries: Int) -> String {
+    pick(
+      tries == 1 ? "Not right yet." : "Not right yet, \(tries) tries.",
+      tries == 1 ? "还没答对。" : "试了 \(tries) 次，还没答对。")
+  }
+  var recapWasWrong: String { pick("What went wrong then", "当时错在") }
+  var recapIsWrong: String { pick("What went wrong", "错在") }
+}
