@@ -11,7 +11,12 @@ struct RecordOpening {
     // Without a lock (a folder that cannot be written) opening itself says what is wrong.
     defer { if lock >= 0 { close(lock) } }
     if lock >= 0 { flock(lock, LOCK_EX) }
-    try refuseWhatIsNoRecord()
+    do {
+      try refuseWhatIsNoRecord(writing: false)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
+      // A killed session's unfinished change is taken back by whoever may write, and by nobody else.
+      try refuseWhatIsNoRecord(writing: true)
+    }
     return try migrated()
   }
 
@@ -33,8 +38,9 @@ struct RecordOpening {
     return queue
   }
 
-  /// Throws for a damaged, a foreign and a newer file through a connection that cannot write.
-  private func refuseWhatIsNoRecord() throws {
+  /// Throws for a damaged, a foreign and a newer file, through a connection that cannot write unless
+  /// it has to.
+  private func refuseWhatIsNoRecord(writing: Bool) throws {
     var facts = stat()
     guard stat(path, &facts) == 0 else { return }
     guard facts.st_mode & S_IFMT == S_IFREG else {
@@ -42,7 +48,7 @@ struct RecordOpening {
     }
     if facts.st_size == 0 { return }
     var configuration = Self.configuration
-    configuration.readonly = true
+    configuration.readonly = !writing
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     try queue.inDatabase { database in
       let names = try String.fetchAll(database, sql: "SELECT name FROM sqlite_master")

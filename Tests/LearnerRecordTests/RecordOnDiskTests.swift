@@ -43,6 +43,29 @@ import Testing
     }
   }
 
+  /// Killed while the file is still made or migrated, before it has a write-ahead log: what was
+  /// begun lies beside it in a journal, which a reader may not take back.
+  @Test func `what a killed session had only begun is taken back`() throws {
+    try withFolder { folder in
+      let queue = try DatabaseQueue(path: folder + "/record.sqlite")
+      try queue.inDatabase { database in
+        try database.execute(sql: RecordFixtures.version1)
+        try database.execute(sql: RecordFixtures.attempt, arguments: [7, "A.loadView"])
+        // With hardly any memory the change reaches the file before it is finished.
+        try database.execute(sql: "PRAGMA cache_size = 1; BEGIN")
+        for time in 8...500 {
+          try database.execute(sql: RecordFixtures.attempt, arguments: [time, "A.loadView"])
+        }
+        for ending in ["", "-journal"] {
+          try FileManager.default.copyItem(
+            atPath: "\(folder)/record.sqlite\(ending)", toPath: "\(folder)/copy.sqlite\(ending)")
+        }
+        try database.execute(sql: "ROLLBACK")
+      }
+      #expect(try RecordFile(path: folder + "/copy.sqlite").attempts().map(\.time) == [7])
+    }
+  }
+
   @Test func `many sessions starting at once on a new record all write`() async throws {
     try await withFolder { folder in
       try await withThrowingTaskGroup(of: Void.self) { group in
