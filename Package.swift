@@ -62,7 +62,7 @@ let package = Package(
         "Tutor",
       ],
       path: "Benchmarks",
-      exclude: ["README.md"],
+      exclude: ["README.md", "first-prompt.py"],
       swiftSettings: settings),
 
     .target(

@@ -53,6 +53,8 @@ package struct RecordFile: Sendable {
 
   /// Remembers where the learner is; this lesson becomes the current one.
   package func savePlace(lesson: String, position: Int) throws(RecordError) {
+    // Who comes back to a page does not wait for the disk.
+    if try place() == Place(lesson: lesson, position: position) { return }
     try write { database in
       try database.execute(
         sql: """

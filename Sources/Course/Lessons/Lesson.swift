@@ -103,8 +103,13 @@ extension Lesson {
   }
 
   /// The claims its blocks name, in order, with the line of each.
+  package var claims: [(id: String, line: Int)] { pages.flatMap(\.claims) }
+}
+
+extension Lesson.Page {
+  /// The claims its blocks name, in order, with the line of each.
   package var claims: [(id: String, line: Int)] {
-    pages.flatMap(\.blocks).flatMap { block -> [(id: String, line: Int)] in
+    blocks.flatMap { block -> [(id: String, line: Int)] in
       switch block.content {
       case .claim(let id, _): [(id, block.line)]
       case .claims(let ids, let shown):

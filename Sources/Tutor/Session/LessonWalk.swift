@@ -16,6 +16,11 @@ struct LessonWalk: Hashable, Sendable {
     lesson.pages.indices.contains(page) ? lesson.pages[page].blocks : []
   }
 
+  /// The ids of the claims that the page names.
+  var claims: [String] {
+    lesson.pages.indices.contains(page) ? lesson.pages[page].claims.map(\.id) : []
+  }
+
   var isAtPageStart: Bool { block == 0 }
   var isAtPageEnd: Bool { block >= blocks.count }
   var isOnLastPage: Bool { page + 1 >= lesson.pages.count }

@@ -22,7 +22,6 @@ extension Session {
     }
     review = nil
     quiz = nil
-    ledger = curriculum.claims(named: lesson.claims.map(\.id), problems: &problems)
     walk = LessonWalk(lesson, page: page)
     return showOn()
   }
@@ -50,6 +49,7 @@ extension Session {
   /// Shows the page from here up to its end or its next question.
   mutating func showOn() -> [Reply] {
     guard var walk else { return [ask] }
+    if walk.isAtPageStart { ledger = claims(on: walk) }
     var blocks = walk.isAtPageStart ? heading(of: walk) : []
     var asked: [Reply] = []
     activity = .reading
@@ -79,6 +79,13 @@ extension Session {
     var problems: [Problem] = []
     guard let document = curriculum.scenario(id, problems: &problems) else { return [] }
     return ProseText.shown(.run(id, WorkedRun.lines(of: document, language: language)))
+  }
+
+  /// Read page by page: the ledger is long, and no page should wait for the claims of another.
+  private func claims(on walk: LessonWalk) -> [ClaimEntry] {
+    var problems: [Problem] = []
+    let ids = walk.claims
+    return ids.isEmpty ? [] : curriculum.claims(named: ids, problems: &problems)
   }
 
   private func shownClaim(_ id: String) -> [Shown] {

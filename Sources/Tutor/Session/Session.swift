@@ -23,7 +23,7 @@ package struct Session: Sendable {
   let curriculum: Curriculum
   var words: Words
   var walk: LessonWalk?
-  /// The claims that the open lesson names.
+  /// The claims that the open page names.
   var ledger: [ClaimEntry] = []
   var activity = Activity.idle
   /// The scenarios predicted right, in the order they were.
