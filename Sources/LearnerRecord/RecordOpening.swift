@@ -8,7 +8,11 @@ struct RecordOpening {
   func open() throws -> DatabaseQueue {
     try makeFolder()
     let lock = Glibc.open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-    // Without a lock (a folder that cannot be written) opening itself says what is wrong.
+    // Without a lock, where nothing can be written, a record that is there may still say why.
+    let code = errno
+    if lock < 0, access(path, F_OK) != 0 {
+      throw RecordError.cannotOpen(path: path, reason: String(cString: strerror(code)))
+    }
     defer { if lock >= 0 { close(lock) } }
     if lock >= 0 { flock(lock, LOCK_EX) }
     do {
@@ -28,12 +32,15 @@ struct RecordOpening {
   }
 
   private func migrated() throws -> DatabaseQueue {
-    var configuration = Self.configuration
-    configuration.journalMode = .wal
-    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    let queue = try DatabaseQueue(path: path, configuration: Self.configuration)
     chmod(path, 0o600)
-    // An attempt is rare and precious: each one reaches the disk before the learner goes on.
-    try queue.inDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+    // GRDB's own way to a write-ahead log writes at every start, which waits for the disk, and for
+    // ever on a full one. An attempt is rare and precious: it reaches the disk before the learner
+    // goes on.
+    try queue.inDatabase { database in
+      _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
+      try database.execute(sql: "PRAGMA synchronous = FULL")
+    }
     try RecordSchema.migrator.migrate(queue)
     return queue
   }

@@ -107,6 +107,14 @@ import Testing
     }
   }
 
+  /// Not even root makes a file in the system's own folder of processes.
+  @Test func `where no file can be made the system's reason is told`() {
+    let path = "/proc/record.sqlite"
+    #expect(throws: RecordError.cannotOpen(path: path, reason: "No such file or directory")) {
+      _ = try RecordFile(path: path)
+    }
+  }
+
   @Test func `a file that is no database is damaged, and stays as it is`() throws {
     try refuses(Data(repeating: 0x5A, count: 5000)) { .damaged(path: $0) }
     try refuses(Data("SQLite format 3\0".utf8) + Data(repeating: 0xFF, count: 200)) {
