@@ -17,7 +17,7 @@ private func question(_ id: String = "birth") -> Question {
     allowed: AllowedOrders([[Occurrence(a, .loadView), Occurrence(a, .viewDidLoad)]]))
 }
 
-private func grader(known: Set<String> = ["birth"]) -> LineGrader {
+private func grader(known: [String] = ["birth"]) -> LineGrader {
   var grader = LineGrader(scoring: .moves, known: known, misconceptions: [], titles: [:])
   grader.add(question(), for: "birth")
   return grader

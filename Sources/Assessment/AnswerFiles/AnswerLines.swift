@@ -33,7 +33,8 @@ package struct AnswerLines {
     case failure([Problem])
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool {
+  /// What may stand between the parts of a line, and alone on an empty one.
+  package static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\t")
   }
 

@@ -69,11 +69,7 @@ package struct PlainAnswerLine: Hashable, Sendable {
     }
 
     private mutating func skipBlanks() {
-      while position < line.count,
-        line[position] == 0x20 || line[position] == 0x09 || line[position] == 0x0D
-      {
-        position += 1
-      }
+      while position < line.count, AnswerLines.isBlank(line[position]) { position += 1 }
     }
 
     mutating func take(_ character: Unicode.Scalar) -> Bool {

@@ -27,12 +27,18 @@ package struct LineGrader: Sendable {
       answers = 0
       isAllCorrect = true
     }
+
+    mutating func count(isCorrect: Bool) {
+      answers += 1
+      isAllCorrect = isAllCorrect && isCorrect
+    }
   }
 
   private let scoring: Scoring
   private let titles: [String: String]
   private let misconceptions: [Misconception]
-  private let known: Set<String>
+  private let known: [String]
+  private let isKnown: Set<String>
   /// Nil: it cannot be asked; why was reported.
   private var questions: [String: Int?] = [:]
   private var prepared: [PreparedQuestion] = []
@@ -42,10 +48,11 @@ package struct LineGrader: Sendable {
   ///   - known: the ids of all scenarios there are.
   ///   - titles: of misconceptions, by id.
   package init(
-    scoring: Scoring, known: Set<String>, misconceptions: [Misconception], titles: [String: String]
+    scoring: Scoring, known: [String], misconceptions: [Misconception], titles: [String: String]
   ) {
     self.scoring = scoring
     self.known = known
+    isKnown = Set(known)
     self.misconceptions = misconceptions
     self.titles = titles
   }
@@ -82,7 +89,7 @@ package struct LineGrader: Sendable {
   // MARK: The plain form
 
   private static let opening = Array(
-    #"{"schema": "lifeline.answer/1", "learner": ""#.utf8)
+    #"{"schema": "lifeline.answer/1", "learner": "#.utf8)
 
   private mutating func gradePlain(
     _ line: UnsafeRawBufferPointer, into graded: inout Graded
@@ -92,8 +99,7 @@ package struct LineGrader: Sendable {
     if let found = cache.find(key) {
       begin(line[plain.learner], &graded.output)
       cache.copy(found.fragment, to: &graded.output)
-      graded.isAllCorrect = graded.isAllCorrect && found.isCorrect
-      graded.answers += 1
+      graded.count(isCorrect: found.isCorrect)
       return true
     }
     guard let place = questions[String(decoding: line[plain.scenario], as: UTF8.self)] ?? nil
@@ -102,14 +108,14 @@ package struct LineGrader: Sendable {
     let fragment = Array(rest(of: answer).utf8)
     begin(line[plain.learner], &graded.output)
     graded.output += fragment
-    graded.isAllCorrect = graded.isAllCorrect && answer.grade.isCorrect
-    graded.answers += 1
+    graded.count(isCorrect: answer.grade.isCorrect)
     cache.keep(fragment, isCorrect: answer.grade.isCorrect, for: key)
     return true
   }
 
   private func begin(_ learner: Slice<UnsafeRawBufferPointer>, _ output: inout [UInt8]) {
     output += Self.opening
+    output.append(UInt8(ascii: "\""))
     output += learner
     output.append(UInt8(ascii: "\""))
   }
@@ -125,7 +131,7 @@ package struct LineGrader: Sendable {
   private mutating func gradeAsJSON(
     _ line: UnsafeRawBufferPointer, of file: String, learner: String, into graded: inout Graded
   ) {
-    guard !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) else { return }
+    guard !line.allSatisfy(AnswerLines.isBlank) else { return }
     var problems: [Problem] = []
     let sheet = SourceFile(name: file, bytes: Array(line), problems: &problems).flatMap {
       AnswerLines.sheet(of: $0, number: graded.lines, learner: learner, problems: &problems)
@@ -161,16 +167,14 @@ package struct LineGrader: Sendable {
     switch questions[id] {
     case .some(.some(let place)):
       let answer = prepared[place].grade(answer.callbacks?.map(\.text), scoring: scoring)
-      let beginning =
-        #"{"schema": "lifeline.answer/1", "learner": "# + JSONWriter.string(learner)
-      graded.output += Array((beginning + rest(of: answer)).utf8)
-      graded.isAllCorrect = graded.isAllCorrect && answer.grade.isCorrect
-      graded.answers += 1
+      graded.output += Self.opening
+      graded.output += Array((JSONWriter.string(learner) + rest(of: answer)).utf8)
+      graded.count(isCorrect: answer.grade.isCorrect)
     case .some(.none):
       graded.output += Array(problem("scenario '\(id)' cannot be run").utf8)
-    case .none where known.contains(id): graded.missing.append(id)
+    case .none where isKnown.contains(id): graded.missing.append(id)
     case .none:
-      let problem = Gradebook.unknownScenario(answer, known: known.sorted())
+      let problem = Gradebook.unknownScenario(answer, known: known)
       graded.problems.append(problem)
       graded.output += Array(self.problem(problem.message).utf8)
     }

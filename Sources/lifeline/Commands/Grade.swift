@@ -92,7 +92,7 @@ struct Grade: LifelineCommand {
     let content = try ContentFolder(surroundings)
     let beliefs = try misconceptions(in: surroundings)
     let grader = LineGrader(
-      scoring: scoring, known: Set(content.scenarioIDs),
+      scoring: scoring, known: content.scenarioIDs,
       misconceptions: beliefs.map(\.misconception), titles: titles(of: beliefs, in: surroundings))
     var filter = LineFilter(
       grader, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, content: content,
