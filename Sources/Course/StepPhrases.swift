@@ -5,6 +5,17 @@ package import TextFormats
 /// A scenario's steps as a learner reads them: code as it is, what people and the system do in the
 /// learner's language.
 package enum StepPhrases {
+  /// The scenario with its steps told as a learner reads them.
+  package static func worded(
+    _ document: ScenarioDocument, language: Localized.Language
+  ) -> ScenarioDocument {
+    var worded = document
+    for entry in document.entries.indices {
+      worded.entries[entry].texts = lines(ofEntry: entry, in: document, language: language)
+    }
+    return worded
+  }
+
   /// The texts of one entry of the scenario, a line a step.
   package static func lines(
     ofEntry index: Int, in document: ScenarioDocument, language: Localized.Language

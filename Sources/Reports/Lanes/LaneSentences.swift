@@ -8,28 +8,31 @@ package struct LaneSentences {
   package static func lines(_ run: ShownRun, language: Localized.Language) -> [String] {
     let sentences = LaneSentences(language: language)
     let lanes = Lanes(run)
-    var number = 0
+    // Of the callbacks that are told, by their number in the run.
+    var numbers: [Int: Int] = [:]
     return lanes.rows.map { row in
-      if case .event = row.content { number += 1 }
-      return sentences.line(row, number: number, names: lanes.names)
+      if case .event(let mark) = row.content { numbers[mark.number] = numbers.count + 1 }
+      return sentences.line(row, numbers: numbers, names: lanes.names)
     }
   }
 
-  private func line(_ row: Lanes.Row, number: Int, names: [String]) -> String {
+  private func line(_ row: Lanes.Row, numbers: [Int: Int], names: [String]) -> String {
     switch row.content {
     case .step(let text): return pick("step: ", "步骤：") + SafeText.visible(text)
     case .moment(let moment): return moment.words[language]
     case .app(let state): return state.appWords[language]
     case .event(let mark):
       let cause =
-        mark.cause.map { pick(", caused by \(names[$0])", "，由 \(names[$0]) 引起") }
+        mark.because.flatMap { numbers[$0] }.map {
+          pick(", caused by callback \($0)", "，由第 \($0) 个回调引起")
+        }
         ?? pick(", caused by the step", "，由这一步引起")
       let state = mark.becomes.map {
         pick(
           "; \(names[mark.lane]) is now \($0.words.english)",
           "；\(names[mark.lane]) \($0.words.chinese)")
       }
-      return "\(number). " + SafeText.visible(mark.text) + cause + (state ?? "")
+      return "\(numbers[mark.number] ?? 0). " + SafeText.visible(mark.text) + cause + (state ?? "")
     }
   }
 

@@ -27,6 +27,8 @@ struct Lanes {
     var lane: Int
     /// The lane of the nearest watched callback that led to it; nil: the step itself did.
     var cause: Int?
+    /// That callback's number in the run.
+    var because: Int?
     /// How many watched callbacks led to it, one through the other.
     var depth: Int
     var text: String
@@ -108,7 +110,8 @@ private struct Walk {
     return Lanes.Mark(
       lane: laneOf[event.occurrence.object] ?? 0,
       cause: ancestors.first.flatMap { laneOf[$0.occurrence.object] },
-      depth: ancestors.count, text: text, shortText: String(text.dropFirst(prefix)),
+      because: ancestors.first.map { Int($0.number) }, depth: ancestors.count, text: text,
+      shortText: String(text.dropFirst(prefix)),
       number: Int(event.number), becomes: becomes)
   }
 }

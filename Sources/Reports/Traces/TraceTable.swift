@@ -3,7 +3,12 @@ package import TextFormats
 
 /// A run in columns, for people: number, callback, cause, rule, state of the app, time.
 package enum TraceTable {
-  package static func text(_ run: ShownRun, language: Localized.Language) -> String {
+  /// - Parameter isPlain: words in place of the sign for a step.
+  package static func text(
+    _ run: ShownRun, language: Localized.Language, isPlain: Bool = false
+  ) -> String {
+    let step = Localized(english: "step", chinese: "步骤")[language]
+    let colon = Localized(english: ": ", chinese: "：")[language]
     let heads = [
       Localized(english: "n", chinese: "序号"),
       Localized(english: "callback", chinese: "回调"),
@@ -13,7 +18,10 @@ package enum TraceTable {
       Localized(english: "rule", chinese: "规则"),
     ].map { $0[language] }
     let entries = run.entries.map { entry in
-      (entry.texts, entry.events.filter(\.isWatched).map { cells($0, of: run) })
+      (
+        entry.texts,
+        entry.events.filter(\.isWatched).map { cells($0, of: run, step: isPlain ? step : "▶") }
+      )
     }
     let all = [heads] + entries.flatMap { $0.1 }
     let widths = heads.indices.map { column in
@@ -28,14 +36,15 @@ package enum TraceTable {
     }
     return line(heads)
       + entries.map { texts, rows in
-        texts.map { "▶ " + SafeText.visible($0) + "\n" }.joined() + rows.map(line).joined()
+        texts.map { (isPlain ? step + colon : "▶ ") + SafeText.visible($0) + "\n" }.joined()
+          + rows.map(line).joined()
       }.joined()
   }
 
-  private static func cells(_ event: Event, of run: ShownRun) -> [String] {
+  private static func cells(_ event: Event, of run: ShownRun, step: String) -> [String] {
     [
       String(event.number), SafeText.visible(run.text(of: event)),
-      event.because == 0 ? "▶" : String(event.because), "\(event.appState)", "\(event.moment)",
+      event.because == 0 ? step : String(event.because), "\(event.appState)", "\(event.moment)",
       event.rule.id,
     ]
   }

@@ -80,12 +80,8 @@ extension Session {
 
   /// The run as lanes; where it changes the state of the app, with the map of those.
   private func diagram(of question: Question) -> [Shown] {
-    var document = question.document
-    for entry in document.entries.indices {
-      document.entries[entry].texts = StepPhrases.lines(
-        ofEntry: entry, in: question.document, language: language)
-    }
-    let run = ShownRun(question.trace, of: document)
+    let run = ShownRun(
+      question.trace, of: StepPhrases.worded(question.document, language: language))
     let map = StateMap(question, language: language)
     let states = map.path.count > 1 ? self.map(of: question) : []
     guard !isPlain else {

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Course
 internal import LifecycleEngine
 internal import Reports
 internal import ScenarioLanguage
@@ -32,7 +33,7 @@ struct Run: LifelineCommand {
     let source = try ScenarioSource(scenario, in: surroundings, ios: ios)
     let result = Simulation.run(source.document.scenario)
     if let fault = result.fault { return try source.report(fault, in: surroundings) }
-    let run = ShownRun(result.trace, of: source.document, showsGiven: all)
+    let run = ShownRun(result.trace, of: shown(source.document, in: surroundings), showsGiven: all)
     try surroundings.print(text(of: run, in: surroundings))
     for warning in run.warnings where format != .json {
       try surroundings.report("warning: \(warning)\n")
@@ -40,12 +41,26 @@ struct Run: LifelineCommand {
     return .done
   }
 
+  /// Pictures are for people and tell steps in their language; log and JSON are for programs.
+  private func shown(_ document: ScenarioDocument, in surroundings: Surroundings)
+    -> ScenarioDocument
+  {
+    switch format {
+    case .log, .json: document
+    case .table, .diagram, .mermaid, .svg:
+      StepPhrases.worded(document, language: surroundings.language)
+    }
+  }
+
   private func text(of run: ShownRun, in surroundings: Surroundings) -> String {
     let language = surroundings.language
     return switch format {
     case .log: TraceLog.text(run)
     case .json: TraceJSON.text(run)
-    case .table: TraceTable.text(run, language: language)
+    case .table:
+      TraceTable.text(run, language: language, isPlain: surroundings.style.isPlain)
+    case .diagram where surroundings.style.isPlain:
+      LaneSentences.lines(run, language: language).map { $0 + "\n" }.joined()
     case .diagram:
       LaneDiagram.text(run, language: language, width: surroundings.screen.size?.columns ?? 80)
     case .mermaid: LaneMermaid.text(run, language: language)
