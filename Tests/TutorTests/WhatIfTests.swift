@@ -1,3 +1,4 @@
+import ScenarioLanguage
 import Testing
 import TextFormats
 import Tutor
@@ -64,6 +65,46 @@ import Tutor
   @Test func `another step takes the asked one's place`() {
     let text = last("what if A.present(B, animated: true) { print(\"x\") }")
     #expect(text.contains("+    4 print(x)") || text.contains("print(x)"))
+  }
+
+  @Test func `a neighbour may be said as a verdict words it, in either language`() {
+    // A push tells B that it has appeared only after A has disappeared.
+    for change in ["B is pushed?", "把 B 压栈"] {
+      let text = last("what if \(change)")
+      #expect(text.contains("2 B.viewWillAppear     =    2 B.viewWillAppear"), "\(text)")
+      #expect(text.contains("3 A.viewDidDisappear"), "\(text)")
+    }
+  }
+
+  @Test func `an override may be thought to leave out super`() {
+    // A's own loadView makes no view then, so v is put into nothing.
+    let app = """
+      id: own-load-view
+      title: {en: A has a loadView of its own, zh-Hans: A 有自己的 loadView}
+      topic: birth
+      level: 1
+      platform: {ios: 18}
+      objects:
+        A: {is: UIViewController, view: v, overrides: {loadView: [super]}}
+        v: UIView
+      root: A
+      ask: [user launches app]
+      watch: {A: [loadView, viewDidLoad], v: [didMoveToSuperview]}
+      """
+    var problems: [Problem] = []
+    let document = ScenarioReader.read(
+      SourceFile(name: "own-load-view.yml", text: app), problems: &problems)
+    for change in ["without super", "不调用 super", "A.loadView does not call super"] {
+      var session = Transcript.session(.english)
+      guard let document else { return #expect(Bool(false), "\(problems)") }
+      _ = session.start(question: document)
+      for line in ["A.loadView A.viewDidLoad v.didMoveToSuperview", "done"] {
+        _ = session.answer(line)
+      }
+      let text = Transcript.written(session.answer("what if \(change)"), width: 72)
+      #expect(text.contains("3 v.didMoveToSuperview  −"), "\(change): \(text)")
+      #expect(text.contains("A.viewDidLoad         =    2 A.viewDidLoad"), "\(change)")
+    }
   }
 
   @Test func `what cannot be read or done is said with its place`() {

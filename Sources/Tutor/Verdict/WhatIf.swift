@@ -13,8 +13,9 @@ enum WhatIf {
     case faulty(String, [Problem])
   }
 
-  static func read(_ typed: String, in scenario: Scenario) -> Reading {
+  static func read(_ typed: String, in document: ScenarioDocument) -> Reading {
     let text = trimmed(typed)
+    let scenario = document.scenario
     if let change = setting(text) {
       return scenario.with(change).map(Reading.changed) ?? .same
     }
@@ -22,7 +23,42 @@ enum WhatIf {
       guard Platform.versions.contains(version) else { return .faulty(text, [unknown(version)]) }
       return scenario.with(.ios(version)).map(Reading.changed) ?? .same
     }
+    if let changed = withoutSuper(text, in: scenario) ?? neighbour(text, of: document) {
+      return .changed(changed)
+    }
     return step(styled(text, in: scenario) ?? text, in: scenario)
+  }
+
+  // MARK: Neighbours
+
+  /// The situation next to this one that a verdict words so, in either language: `B is pushed`,
+  /// `without "user locks device"`.
+  private static func neighbour(_ text: String, of document: ScenarioDocument) -> Scenario? {
+    let wanted = bare(text)
+    let spoken = Localized.Language.allCases.map {
+      ChangeText(document: document, words: Words(language: $0))
+    }
+    let change = Neighbours.changes(of: document.scenario).first { change in
+      spoken.contains { bare($0.text(change).other) == wanted }
+    }
+    return change.flatMap(document.scenario.with)
+  }
+
+  /// No override that calls super does so any more.
+  private static func withoutSuper(_ text: String, in scenario: Scenario) -> Scenario? {
+    guard ["withoutsuper", "nosuper", "不调用super", "没有super"].contains(bare(text)) else {
+      return nil
+    }
+    let changes = Neighbours.changes(of: scenario).filter {
+      if case .callsSuper(_, _, false) = $0 { true } else { false }
+    }
+    let changed = changes.reduce(scenario) { $0.with($1) ?? $0 }
+    return changed == scenario ? nil : changed
+  }
+
+  /// Small letters without spaces and marks, for nobody types a quotation mark as it is printed.
+  private static func bare(_ text: String) -> String {
+    text.lowercased().filter { !" \"'“”‘’，,。".contains($0) }
   }
 
   // MARK: Settings

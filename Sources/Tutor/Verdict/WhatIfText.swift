@@ -10,7 +10,7 @@ struct WhatIfText {
 
   /// What comes of a change as it was typed.
   func blocks(_ typed: String) -> [Shown] {
-    switch WhatIf.read(typed, in: feedback.question.scenario) {
+    switch WhatIf.read(typed, in: feedback.question.document) {
     case .same: return [.paragraph([Span(words.isSoAlready)])]
     case .faulty(let text, let problems): return problems.flatMap { shown($0, in: text) }
     case .changed(let scenario): return beside(scenario, SafeText.visible(typed))
