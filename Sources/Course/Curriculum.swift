@@ -68,6 +68,17 @@ package struct Curriculum: Sendable {
     }
   }
 
+  /// The drills' ids, in order.
+  package var drills: [String] {
+    texts.paths(in: CoursePath.drills, ending: ".yml").map {
+      CoursePath.stem(of: $0, ending: ".yml")
+    }
+  }
+
+  package func drill(_ id: String, problems: inout [Problem]) -> Drill? {
+    texts[CoursePath.drills + id + ".yml"].flatMap { DrillReader.read($0, problems: &problems) }
+  }
+
   package func ruleText(_ id: String, problems: inout [Problem]) -> RuleText? {
     texts[CoursePath.rules + id + ".yml"].flatMap { RuleTextReader.read($0, problems: &problems) }
   }

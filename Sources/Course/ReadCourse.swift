@@ -10,6 +10,7 @@ package struct ReadCourse: Sendable {
   package var rules: [RuleText] = []
   package var misconceptions: [MisconceptionText] = []
   package var claims: [ClaimEntry] = []
+  package var drills: [Drill] = []
   package var callbackMeanings: [CallbackMeaning] = []
   package var glossary: [Term] = []
   /// What the readers found wrong.
@@ -39,6 +40,9 @@ package struct ReadCourse: Sendable {
     claims = curriculum.claims(problems: &problems)
     callbackMeanings = curriculum.callbackMeanings(problems: &problems)
     glossary = curriculum.glossary(problems: &problems)
+    for file in texts.files(in: CoursePath.drills, ending: ".yml") {
+      if let drill = DrillReader.read(file, problems: &problems) { drills.append(drill) }
+    }
     self.problems = problems
   }
 

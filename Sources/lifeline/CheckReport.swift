@@ -30,21 +30,22 @@ struct CheckReport {
   mutating func checkCourse(_ folder: ContentFolder) {
     let texts = folder.texts(problems: &problems)
     isUnreadable = isUnreadable || !problems.isEmpty
-    problems += CourseChecks.problems(in: ReadCourse(texts, drawing: LaneDiagram.lines))
+    let course = ReadCourse(texts, drawing: LaneDiagram.lines)
+    problems += CourseChecks.problems(in: course) + PreparedDrill.problems(in: course)
     sources += texts.files
     count += texts.files.count
   }
 
-  mutating func check(_ paths: [String], knownScenarios: [String]?) {
+  mutating func check(_ paths: [String], course: ContentFolder?) {
     for path in paths {
       if let folder = FolderWalk(path) {
         problems += folder.problems
         isUnreadable = isUnreadable || !folder.problems.isEmpty
         for file in folder.files where Self.isChecked(file) {
-          checkFile(file, knownScenarios: knownScenarios)
+          checkFile(file, course: course)
         }
       } else {
-        checkFile(path, knownScenarios: knownScenarios)
+        checkFile(path, course: course)
       }
     }
   }
@@ -53,7 +54,7 @@ struct CheckReport {
     AnswerForm(path: path) != nil || path.hasSuffix(".md")
   }
 
-  private mutating func checkFile(_ path: String, knownScenarios: [String]?) {
+  private mutating func checkFile(_ path: String, course: ContentFolder?) {
     count += 1
     switch Inputs.read(path) {
     case .failed(let problem):
@@ -61,19 +62,19 @@ struct CheckReport {
       isUnreadable = true
     case .file(let file):
       let before = problems.count
-      checkText(file, knownScenarios: knownScenarios)
+      checkText(file, course: course)
       if problems.count > before { sources.append(file) }
     }
   }
 
-  private mutating func checkText(_ file: SourceFile, knownScenarios: [String]?) {
+  private mutating func checkText(_ file: SourceFile, course: ContentFolder?) {
     if file.name.hasSuffix(".md") {
       _ = LessonReader.read(file, problems: &problems)
       return
     }
     let form = AnswerForm(path: file.name) ?? .yml
     guard form == .yml || form == .json else {
-      return checkAnswers(file, as: form, knownScenarios: knownScenarios)
+      return checkAnswers(file, as: form, course: course)
     }
     var found: [Problem] = []
     let root =
@@ -86,20 +87,22 @@ struct CheckReport {
     }
     let first = root.items?.first ?? root
     if first["answers"] != nil {
-      checkAnswers(file, as: form, knownScenarios: knownScenarios)
+      checkAnswers(file, as: form, course: course)
     } else if first["steps"] != nil || root.items != nil {
       checkTraces(file)
+    } else if DrillReader.keys.contains(where: { Self.isDrills($0) && first[$0] != nil }) {
+      checkDrill(file, course)
     } else {
       checkScenario(file)
     }
   }
 
   private mutating func checkAnswers(
-    _ file: SourceFile, as form: AnswerForm, knownScenarios: [String]?
+    _ file: SourceFile, as form: AnswerForm, course: ContentFolder?
   ) {
     let sheets = AnswerReader.read(file, as: form, learner: file.name)
     problems += sheets.problems + sheets.sheets.flatMap(\.problems)
-    guard let known = knownScenarios else { return }
+    guard let known = course?.scenarioIDs else { return }
     for answer in sheets.sheets.flatMap(\.answers)
     where !known.contains(answer.scenario.text)
       && QuestionMaker.document(answer.scenario.text) == nil
@@ -110,6 +113,15 @@ struct CheckReport {
           message: "unknown scenario '\(answer.scenario.text)'",
           suggestion: NearestName.of(answer.scenario.text, among: known)))
     }
+  }
+
+  /// Whether a key is in drills only.
+  private static func isDrills(_ key: String) -> Bool { !ScenarioReader.keys.contains(key) }
+
+  /// Its questions must be there, and be such as can be asked.
+  private mutating func checkDrill(_ file: SourceFile, _ course: ContentFolder?) {
+    guard let drill = DrillReader.read(file, problems: &problems), let course else { return }
+    _ = PreparedDrill(drill, Curriculum(course.texts), problems: &problems)
   }
 
   private mutating func checkTraces(_ file: SourceFile) {

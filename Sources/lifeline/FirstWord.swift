@@ -19,14 +19,43 @@ enum FirstWord {
     }
     guard index < arguments.count, arguments[index] != "--" else { return ["learn"] + arguments }
     let word = arguments[index]
-    let known = Lifeline.configuration.subcommands.map { $0._commandName } + ["help"]
-    guard known.contains(word) else {
-      let meant = NearestName.of(word, among: known).map { "; did you mean '\($0)'?" } ?? ""
-      throw Failure(
-        .wrongUsage,
-        "unknown command '\(SafeText.visible(word))'\(meant); 'lifeline --help' shows all")
+    let commands = Lifeline.configuration.subcommands
+    guard word == "help" || commands.contains(where: { $0._commandName == word }) else {
+      throw unknown(word, among: commands.map { $0._commandName } + ["help"], of: "lifeline")
     }
     if word == "help" { return Array(arguments[index...]) }
-    return [word] + arguments[..<index] + arguments[(index + 1)...]
+    let parts = commands.first { $0._commandName == word }?.configuration.subcommands ?? []
+    guard !parts.isEmpty else {
+      return [word] + arguments[..<index] + arguments[(index + 1)...]
+    }
+    // A group takes no options itself: they go behind the word that says which command it is.
+    let inner = try arranged(
+      Array(arguments[..<index] + arguments[(index + 1)...]), as: parts, of: word)
+    return [word] + inner
+  }
+
+  /// The same within a group of commands; none at all means its help.
+  private static func arranged(
+    _ arguments: [String], as parts: [any ParsableCommand.Type], of group: String
+  ) throws -> [String] {
+    var index = 0
+    while index < arguments.count, arguments[index].hasPrefix("-") {
+      if ofTheProgram.contains(arguments[index]) { return [arguments[index]] }
+      index += withValue.contains(arguments[index]) ? 2 : 1
+    }
+    guard index < arguments.count else { return [] }
+    let names = parts.map { $0._commandName }
+    guard names.contains(arguments[index]) else {
+      throw unknown(arguments[index], among: names, of: "lifeline \(group)")
+    }
+    return [arguments[index]] + arguments[..<index] + arguments[(index + 1)...]
+  }
+
+  private static func unknown(_ word: String, among known: [String], of program: String) -> Failure
+  {
+    let meant = NearestName.of(word, among: known).map { "; did you mean '\($0)'?" } ?? ""
+    return Failure(
+      .wrongUsage,
+      "unknown command '\(SafeText.visible(word))'\(meant); '\(program) --help' shows all")
   }
 }

@@ -9,16 +9,22 @@ struct QuestionShelf {
   private(set) var asked: [Question] = []
   /// Ids of scenarios that exist and cannot be asked; why was reported.
   private(set) var unusable: Set<String> = []
-  /// All ids an answer may have meant.
-  let known: [String]
+  /// What an answer may have meant.
+  let known: AnswerableNames
+
+  /// The questions of a drill, answered or not.
+  init(_ drill: PreparedDrill) {
+    asked = drill.asked
+    known = .drill(drill.names.map(\.name))
+  }
 
   init(_ ids: [String], in surroundings: Surroundings) throws {
     guard !ids.isEmpty else {
-      known = []
+      known = .course([])
       return
     }
     let content = try ContentFolder(surroundings)
-    known = content.scenarioIDs
+    known = .course(content.scenarioIDs)
     for id in ids {
       guard let path = Self.place(of: id, in: content) else { continue }
       if let question = try Self.question(id, at: path, in: surroundings) {

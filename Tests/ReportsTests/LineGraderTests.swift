@@ -18,7 +18,8 @@ private func question(_ id: String = "birth") -> Question {
 }
 
 private func grader(known: [String] = ["birth"]) -> LineGrader {
-  var grader = LineGrader(scoring: .moves, known: known, misconceptions: [], titles: [:])
+  var grader = LineGrader(
+    scoring: .moves, known: .course(known), misconceptions: [], titles: [:])
   grader.add(question(), for: "birth")
   return grader
 }

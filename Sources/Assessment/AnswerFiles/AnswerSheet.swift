@@ -77,6 +77,21 @@ package struct AnswerSheets: Hashable, Sendable {
     for sheet in other.sheets { add(sheet) }
   }
 
+  /// The same, each answer under the id of what it names; names that are no key stay.
+  package func naming(_ ids: [String: String]) -> AnswerSheets {
+    var named = AnswerSheets()
+    named.problems = problems
+    for sheet in sheets {
+      var sheet = sheet
+      for place in sheet.answers.indices {
+        let text = sheet.answers[place].scenario.text
+        sheet.answers[place].scenario.text = ids[text] ?? text
+      }
+      named.add(sheet)
+    }
+    return named
+  }
+
   private mutating func merge(_ sheet: AnswerSheet, at position: Int) {
     sheets[position].name = sheet.name ?? sheets[position].name
     sheets[position].problems += sheet.problems

@@ -56,12 +56,12 @@ package struct Gradebook: Hashable, Sendable {
 
   /// `questions`: those asked, in the order in which they are shown. `others`: ids of scenarios that
   /// exist but cannot be asked; answers to them are let be, their fault is told once elsewhere.
-  /// `known`: all ids an answer might have meant. `isStopped` is asked before each learner; from the
+  /// `known`: what an answer might have meant. `isStopped` is asked before each learner; from the
   /// first yes on nobody is graded.
   package init(
-    _ sheets: AnswerSheets, questions: [Question], others: Set<String> = [], known: [String] = [],
-    scoring: Scoring = .moves, misconceptions: [Misconception] = [],
-    isStopped: () -> Bool = { false }
+    _ sheets: AnswerSheets, questions: [Question], others: Set<String> = [],
+    known: AnswerableNames = .course([]), scoring: Scoring = .moves,
+    misconceptions: [Misconception] = [], isStopped: () -> Bool = { false }
   ) {
     self.questions = questions
     self.scoring = scoring
@@ -82,7 +82,7 @@ package struct Gradebook: Hashable, Sendable {
         LearnerGrade(
           learner: sheet.learner, name: sheet.name, answers: answers,
           problems: Self.byPlace(
-            sheet.problems + unknown.map { Self.unknownScenario($0, known: known) })))
+            sheet.problems + unknown.map(known.problem))))
     }
     self.learners = learners
   }
@@ -106,14 +106,6 @@ package struct Gradebook: Hashable, Sendable {
       return (files[problem.file] ?? 0, start)
     }
     return problems.sorted { key($0) < key($1) }
-  }
-
-  package static func unknownScenario(_ answer: WrittenAnswer, known: [String]) -> Problem {
-    Problem(
-      file: answer.file, range: answer.scenario.range,
-      message: "unknown scenario '\(answer.scenario.text)'",
-      expectation: "an id that 'lifeline list scenarios' shows",
-      suggestion: NearestName.of(answer.scenario.text, among: known))
   }
 }
 

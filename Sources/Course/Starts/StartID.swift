@@ -3,14 +3,13 @@ internal import TextFormats
 /// What ids look like that people choose: small letters, digits, hyphens between them.
 package enum StartID {
   static let longest = 64
+  static let form = "small letters, digits and hyphens, a letter first, at most \(longest)"
 
   /// Throws where the text is no id, with the nearest one that is.
   package static func check(_ text: String) throws(StartFault) {
     let nearest = nearest(to: text)
     if nearest == text, text.utf8.count <= longest { return }
-    throw .badID(
-      text, form: "small letters, digits and hyphens, a letter first, at most \(longest)",
-      nearest: nearest)
+    throw .badID(text, form: form, nearest: nearest)
   }
 
   /// The same, for a claim: its document's number stands in front.

@@ -37,7 +37,7 @@ package struct LineGrader: Sendable {
   private let scoring: Scoring
   private let titles: [String: String]
   private let misconceptions: [Misconception]
-  private let known: [String]
+  private let known: AnswerableNames
   private let isKnown: Set<String>
   /// Nil: it cannot be asked; why was reported.
   private var questions: [String: Int?] = [:]
@@ -45,14 +45,15 @@ package struct LineGrader: Sendable {
   private var cache = FragmentCache()
 
   /// - Parameters:
-  ///   - known: the ids of all scenarios there are.
+  ///   - known: what answers may name.
   ///   - titles: of misconceptions, by id.
   package init(
-    scoring: Scoring, known: [String], misconceptions: [Misconception], titles: [String: String]
+    scoring: Scoring, known: AnswerableNames, misconceptions: [Misconception],
+    titles: [String: String]
   ) {
     self.scoring = scoring
     self.known = known
-    isKnown = Set(known)
+    isKnown = Set(known.names)
     self.misconceptions = misconceptions
     self.titles = titles
   }
@@ -174,7 +175,7 @@ package struct LineGrader: Sendable {
       graded.output += Array(problem("scenario '\(id)' cannot be run").utf8)
     case .none where isKnown.contains(id): graded.missing.append(id)
     case .none:
-      let problem = Gradebook.unknownScenario(answer, known: known)
+      let problem = known.problem(answer)
       graded.problems.append(problem)
       graded.output += Array(self.problem(problem.message).utf8)
     }

@@ -116,6 +116,19 @@ package struct NodeFields {
     return nil
   }
 
+  /// A value of a form of its own, `expected` in words.
+  package func value<Value>(
+    _ key: String, _ form: String, expected: String, problems: inout [Problem],
+    reading: (Node) -> Value?
+  ) -> Value? {
+    guard let node = node(key, problems: &problems) else { return nil }
+    if let value = reading(node) { return value }
+    problems.append(
+      Problem(
+        file: file, range: node.range, message: "'\(key)' must be \(form)", expectation: expected))
+    return nil
+  }
+
   /// One of an enumeration's raw values.
   package func choice<Value: RawRepresentable & CaseIterable>(
     _ key: String, _ type: Value.Type, problems: inout [Problem]

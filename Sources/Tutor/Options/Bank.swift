@@ -17,6 +17,27 @@ struct Bank: Hashable, Sendable {
     let lures = Self.chosen(
       Lures(question, misconceptions, &generator), besides: coming.count, &generator)
     guard !lures.isEmpty else { return nil }
+    self.init(question, coming, lures, &generator)
+  }
+
+  /// With lures of somebody's choice, which may be none; nil: drawn ones.
+  init(
+    _ question: Question, lures: [Occurrence]?, _ misconceptions: [Misconception],
+    drawnFrom text: String
+  ) {
+    var generator = SeededGenerator(text: text)
+    let coming = Lures.coming(question)
+    let lures =
+      lures
+      ?? Self.chosen(
+        Lures(question, misconceptions, &generator), besides: coming.count, &generator)
+    self.init(question, coming, lures, &generator)
+  }
+
+  private init(
+    _ question: Question, _ coming: [Occurrence], _ lures: [Occurrence],
+    _ generator: inout SeededGenerator
+  ) {
     var rows: [[Occurrence]] = []
     // With two callbacks that come every second draw is a true order; so many in a row are none.
     for _ in 0..<64 {

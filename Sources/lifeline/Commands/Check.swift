@@ -5,7 +5,8 @@ internal import TextFormats
 
 struct Check: LifelineCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check scenarios, field traces, answer files and lessons; without a path, the course."
+    abstract:
+      "Check scenarios, field traces, answer files, drills and lessons; without a path, the course."
   )
 
   @Argument(help: "Files or folders.")
@@ -25,7 +26,7 @@ struct Check: LifelineCommand {
     } else if write {
       throw Failure(.wrongUsage, "--write renews the whole course and takes no path")
     } else {
-      report.check(paths, knownScenarios: (try? ContentFolder(surroundings))?.scenarioIDs)
+      report.check(paths, course: try? ContentFolder(surroundings))
     }
     try surroundings.report(report.problems, in: report.sources)
     try surroundings.print(report.summary[surroundings.language] + "\n")

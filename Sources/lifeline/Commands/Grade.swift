@@ -4,6 +4,7 @@ internal import Course
 internal import Foundation
 internal import Reports
 internal import TextFormats
+internal import Tutor
 
 struct Grade: LifelineCommand {
   static let configuration = CommandConfiguration(abstract: "Grade files of answers.")
@@ -25,8 +26,8 @@ struct Grade: LifelineCommand {
     help: "The form of the files, whatever their endings say: answers, yml, json, ndjson, csv.")
   var input: AnswerForm?
 
-  @Option(help: "How partial credit is given.")
-  var scoring = Scoring.moves
+  @Option(help: "How partial credit is given; left out, as the drill says, else moves.")
+  var scoring: Scoring?
 
   @Option(help: "Write the result to this file, whole or not at all.")
   var output: String?
@@ -37,7 +38,9 @@ struct Grade: LifelineCommand {
   @Option(help: "How many files to grade at once.")
   var jobs: Int?
 
-  @Option(help: "A drill whose questions are asked. (later)")
+  @Option(
+    help: "A drill whose questions are asked: its id, a path to a file, or '-' for standard input."
+  )
   var drill: String?
 
   @Option(help: "Show whose marks changed since these results. (later)")
@@ -47,22 +50,27 @@ struct Grade: LifelineCommand {
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("'--jobs' is a number from 1 on") }
+    if drill == "-", files.contains("-") {
+      throw ValidationError("standard input is either the drill or answers")
+    }
   }
 
   func run(in surroundings: Surroundings) throws -> Outcome {
-    if drill != nil { throw notThereYet("--drill") }
     if compare != nil { throw notThereYet("--compare") }
-    if format == .ndjson { return try gradeLines(in: surroundings) }
+    let drill = try self.drill.map { try DrillSource($0, in: surroundings).drill }
+    let scoring = scoring ?? drill?.drill.scoring ?? .moves
+    if format == .ndjson { return try gradeLines(of: drill, scoring, in: surroundings) }
     let files = AnswerFiles.paths(of: self.files)
     let interruption = Interruption()
     let sheets = AnswerFiles.read(files.paths, form: input) { interruption.hasCome }
     let wasStopped = interruption.hasCome
     // What was read is still graded, unless Ctrl-C comes a second time.
     if wasStopped { interruption.end() }
-    let questions = try QuestionShelf(sheets.ids, in: surroundings)
+    let questions =
+      try drill.map(QuestionShelf.init) ?? QuestionShelf(sheets.ids, in: surroundings)
     var book = AnswerSheets()
     for problem in files.problems { book.add(problem) }
-    book.add(sheets.sheets)
+    book.add(drill.map { sheets.sheets.naming($0.ids) } ?? sheets.sheets)
     let beliefs = try misconceptions(in: surroundings)
     let gradebook = Gradebook(
       book, questions: questions.asked, others: questions.unusable, known: questions.known,
@@ -87,13 +95,21 @@ struct Grade: LifelineCommand {
   }
 
   /// Each answer by itself, as it comes.
-  private func gradeLines(in surroundings: Surroundings) throws -> Outcome {
+  private func gradeLines(
+    of drill: PreparedDrill?, _ scoring: Scoring, in surroundings: Surroundings
+  ) throws -> Outcome {
     let files = AnswerFiles.paths(of: self.files)
     let content = try ContentFolder(surroundings)
     let beliefs = try misconceptions(in: surroundings)
-    let grader = LineGrader(
-      scoring: scoring, known: content.scenarioIDs,
+    let questions = drill.map(QuestionShelf.init)
+    var grader = LineGrader(
+      scoring: scoring, known: questions?.known ?? .course(content.scenarioIDs),
       misconceptions: beliefs.map(\.misconception), titles: titles(of: beliefs, in: surroundings))
+    for question in questions?.asked ?? [] {
+      for (name, id) in drill?.names ?? [] where id == question.id {
+        grader.add(question, for: name)
+      }
+    }
     var filter = LineFilter(
       grader, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, content: content,
       in: surroundings, write: surroundings.print)

@@ -13,7 +13,7 @@ struct BadDocument: Sendable {
 
   static let all: [BadDocument] =
     header + platforms + objects + controllers + steps + traces + texts + ledgers + lessons
-    + answers
+    + answers + drills
 
   private static let header: [BadDocument] = [
     BadDocument(.scenario, "title: {en: It happens, zh-Hans: 发生}\n", ""),
@@ -173,5 +173,31 @@ struct BadDocument: Sendable {
     BadDocument(.answers, "never: []", "never: ↓{1: A.viewDidLoad}"),
     BadDocument(.answers, "never: []", "never: [↓[A.viewDidLoad]]"),
     BadDocument(.answers, "answers: {1: [A.viewDidLoad]}", "answers: ↓[A.viewDidLoad]"),
+  ]
+
+  private static let drills: [BadDocument] = [
+    BadDocument(.drill, "id: sample\n", ""),
+    BadDocument(.drill, "id: sample", "id: ↓Sample"),
+    BadDocument(.drill, "id: sample", "id: ↓s\(String(repeating: "a", count: 64))"),
+    BadDocument(.drill, "title: {en: Push and pop, zh-Hans: 入栈与出栈}\n", ""),
+    BadDocument(.drill, "seed: 18446744073709551615", "seed: ↓-1"),
+    BadDocument(.drill, "moodle-longest-ordered", "↓moves-exact"),
+    BadDocument(.drill, "time: 10m", "time: ↓10"),
+    BadDocument(.drill, "time: 10m", "time: ↓0m"),
+    BadDocument(.drill, "time: 10m", "time: ↓25h"),
+    BadDocument(.drill, "time: 10m", "time: ↓1441m"),
+    BadDocument(.drill, "hints: true", "hints: ↓yes"),
+    BadDocument(.drill, "hints: true", "↓hint: true"),
+    BadDocument(.drill, "retries: 9", "retries: ↓10"),
+    BadDocument(.drill, "variants: 26", "variants: ↓27"),
+    BadDocument(.drill, "variants: 26", "variants: ↓0"),
+    BadDocument(.drill, "weight: 0", "weight: ↓-1"),
+    BadDocument(.drill, "time: 24h", "time: ↓86401s"),
+    BadDocument(.drill, "[A.viewDidUnload]", "↓A.viewDidUnload"),
+    BadDocument(.drill, "{scenario: launch,", "{↓wieght: 2, scenario: launch,"),
+    BadDocument(.drill, "{scenario: launch,", "{"),
+    BadDocument(.drill, "- inline:\n", "- scenario: launch\n    inline:\n"),
+    BadDocument(.drill, "topic: launch", "topic: ↓lunch"),
+    BadDocument(.drill, "ask: [wait 1 s], watch", "watch"),
   ]
 }

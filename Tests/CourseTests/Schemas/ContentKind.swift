@@ -9,7 +9,7 @@ enum ContentKind: String, CaseIterable {
   case scenario
   case fieldTrace = "field-trace"
   case fieldTraceLedger = "field-trace-ledger"
-  case rule, misconception, claims, callbacks, glossary
+  case rule, misconception, claims, callbacks, glossary, drill
   case lessonHeader = "lesson-header"
   case answers
 
@@ -26,6 +26,7 @@ enum ContentKind: String, CaseIterable {
     case .claims: path.hasPrefix("Content/claims/")
     case .callbacks: path.hasPrefix("Content/callbacks/")
     case .glossary: path.hasPrefix("Content/glossary/")
+    case .drill: path.hasPrefix("Content/drills/")
     case .lessonHeader: path.hasPrefix("Lessons/")
     case .answers: false
     }
@@ -77,6 +78,7 @@ enum ContentKind: String, CaseIterable {
     case .claims: "Content/claims/000.yml"
     case .callbacks: SmallCourse.callbacks
     case .glossary: SmallCourse.glossary
+    case .drill: "Content/drills/sample.yml"
     case .lessonHeader: "Lessons/01-states.en.md"
     case .fieldTrace, .fieldTraceLedger, .answers: nil
     }

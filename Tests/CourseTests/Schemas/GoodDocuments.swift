@@ -10,6 +10,7 @@ enum GoodDocuments {
     case .claims: [claims]
     case .callbacks: [callbacks]
     case .glossary: [glossary]
+    case .drill: [drill]
     case .lessonHeader: [lessonHeader]
     case .answers: [answers, manyAnswers]
     }
@@ -231,5 +232,35 @@ enum GoodDocuments {
   static let manyAnswers = """
     - {learner: s1, answers: {1: [A.viewDidLoad]}, ours: {}}
     - {learner: no, answers: }
+    """
+
+  static let drill = """
+    id: sample
+    title: {en: Push and pop, zh-Hans: 入栈与出栈}
+    seed: 18446744073709551615
+    scoring: moodle-longest-ordered
+    time: 10m
+    rules: {hints: true, skip: false, back: true, retries: 9}
+    variants: 26
+    questions:
+      - {scenario: launch, weight: 0, time: 24h, distractors: [A.viewDidUnload]}
+      - inline:
+          id: own
+          title: {en: It happens, zh-Hans: 发生}
+          documents: []
+          topic: launch
+          level: 1
+          setup: An app.
+          doubts: None.
+          platform: {ios: 12}
+          objects: {A: UIViewController}
+          root: A
+          given: user launches app
+          ask: [user presses home]
+          watch: [A]
+        time: 086400s
+        weight: 2.5
+      - inline: {objects: {A: UIViewController}, ask: [wait 1 s], watch: [A]}
+        distractors: []
     """
 }

@@ -6,6 +6,7 @@ internal import TextFormats
 enum FileNames {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     scenarios(course) + rules(course) + misconceptions(course) + claims(course) + lessons(course)
+      + drills(course)
   }
 
   private static func scenarios(_ course: ReadCourse) -> [Problem] {
@@ -32,6 +33,13 @@ enum FileNames {
       let stem = CoursePath.stem(of: text.file, ending: ".yml")
       let id = text.misconception.id
       return id == stem ? nil : mismatch(id, text.file, stem, course)
+    }
+  }
+
+  private static func drills(_ course: ReadCourse) -> [Problem] {
+    course.drills.compactMap { drill in
+      let stem = CoursePath.stem(of: drill.file, ending: ".yml")
+      return drill.id == stem ? nil : mismatch(drill.id, drill.file, stem, course)
     }
   }
 

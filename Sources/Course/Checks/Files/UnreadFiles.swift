@@ -3,9 +3,7 @@ internal import TextFormats
 /// Every file of the course is read by something; a stray one is a misspelled name or a leftover.
 enum UnreadFiles {
   /// Folders that other rooms read.
-  private static let elsewhere = [
-    "Content/drills/", CoursePath.fieldTraces, CoursePath.fieldTraceLedger,
-  ]
+  private static let elsewhere = [CoursePath.fieldTraces, CoursePath.fieldTraceLedger]
 
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     course.curriculum.texts.files.compactMap { file in
@@ -17,6 +15,7 @@ enum UnreadFiles {
         || isDirectly(file.name, in: CoursePath.claims, ending: ".yml")
         || isDirectly(file.name, in: CoursePath.callbacks, ending: ".yml")
         || isDirectly(file.name, in: CoursePath.glossary, ending: ".yml")
+        || isDirectly(file.name, in: CoursePath.drills, ending: ".yml")
         || isDirectly(file.name, in: CoursePath.schemas, ending: ".schema.json")
       if isOurs || elsewhere.contains(where: file.name.hasPrefix) { return nil }
       return Problem(

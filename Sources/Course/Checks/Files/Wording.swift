@@ -20,7 +20,7 @@ enum Wording {
 
   private static let folders = [
     CoursePath.scenarios, CoursePath.rules, CoursePath.misconceptions, CoursePath.claims,
-    CoursePath.callbacks, CoursePath.glossary,
+    CoursePath.callbacks, CoursePath.glossary, CoursePath.drills,
   ]
 
   // MARK: Lessons

@@ -1,0 +1,74 @@
+package import Assessment
+package import ScenarioLanguage
+package import TextFormats
+
+/// What an instructor prepared: questions in their order, and how they are held and scored.
+package struct Drill: Hashable, Sendable {
+  /// What learners may do while it is held.
+  package struct Rules: Hashable, Sendable {
+    package var hints = false
+    package var skip = true
+    /// Back to a question handed in already.
+    package var back = false
+    /// How often a wrong answer may be tried anew.
+    package var retries = 0
+
+    package init() {}
+  }
+
+  package struct Question: Hashable, Sendable {
+    package enum Source: Hashable, Sendable {
+      /// The id of a scenario of the course, or of a made question.
+      case scenario(String)
+      case inline(ScenarioDocument)
+    }
+
+    /// What answers and reports call it, beside its number.
+    package var id: String
+    package var source: Source
+    package var weight: Double
+    /// In seconds; nil: it has none of its own.
+    package var time: Int?
+    /// Callbacks to be offered that do not come, as written; nil: they are drawn.
+    package var distractors: [PlacedText]?
+    /// Where its scenario stands, or is named.
+    package var range: SourceRange
+
+    package init(
+      id: String, source: Source, weight: Double = 1, time: Int? = nil,
+      distractors: [PlacedText]? = nil,
+      range: SourceRange = SourceRange(start: SourceLocation(line: 1, column: 1))
+    ) {
+      self.id = id
+      self.source = source
+      self.weight = weight
+      self.time = time
+      self.distractors = distractors
+      self.range = range
+    }
+  }
+
+  package var id: String
+  package var title: Localized
+  /// What is shuffled and varied is drawn from it.
+  package var seed: UInt64 = 0
+  package var scoring = Scoring.moves
+  /// For all questions together, in seconds.
+  package var time: Int?
+  package var rules = Rules()
+  /// How many sheets of other questions alike there are, itself the first.
+  package var variants = 1
+  package var questions: [Question]
+  /// The file it was read from.
+  package var file: String
+
+  package init(id: String, title: Localized, questions: [Question] = [], file: String) {
+    self.id = id
+    self.title = title
+    self.questions = questions
+    self.file = file
+  }
+
+  /// Variants are told apart by a letter.
+  package static let mostVariants = 26
+}

@@ -1,0 +1,119 @@
+internal import Assessment
+package import TextFormats
+
+/// Reads a drill file (COMMANDS.md, Drills). Whether the scenarios it names are there is for those
+/// who have them.
+package enum DrillReader {
+  package static let keys = [
+    "id", "title", "seed", "scoring", "time", "rules", "variants", "questions",
+  ]
+  private static let ruleKeys = ["hints", "skip", "back", "retries"]
+  private static let retries = 0...9
+
+  /// Nil where anything is wrong: a class is not asked half a drill.
+  package static func read(_ file: SourceFile, problems: inout [Problem]) -> Drill? {
+    var found: [Problem] = []
+    defer { problems += found }
+    guard let node = YAMLReader.read(file, problems: &found),
+      let fields = NodeFields(
+        node, of: "a drill", keys: keys, file: file.name, problems: &found)
+    else { return nil }
+    let id = id(node, fields, file.name, &found)
+    let title = fields.localized("title", problems: &found)
+    guard let list = fields.node("questions", problems: &found), let id, let title else {
+      return nil
+    }
+    var drill = Drill(id: id, title: title, file: file.name)
+    readOptions(node, fields, into: &drill, &found)
+    drill.questions = questions(list, of: drill, &found)
+    return found.contains { $0.severity == .error } ? nil : drill
+  }
+
+  /// It stands in codes and file names, so it has the form of all ids that people choose.
+  private static func id(
+    _ node: Node, _ fields: NodeFields, _ file: String, _ problems: inout [Problem]
+  ) -> String? {
+    guard let text = fields.text("id", problems: &problems) else { return nil }
+    do throws(StartFault) {
+      try StartID.check(text)
+      return text
+    } catch {
+      problems.append(
+        Problem(
+          file: file, range: node["id"]?.range, message: "'\(text)' is no id",
+          expectation: StartID.form, suggestion: error.nearest))
+      return nil
+    }
+  }
+
+  private static func readOptions(
+    _ node: Node, _ fields: NodeFields, into drill: inout Drill, _ problems: inout [Problem]
+  ) {
+    if node["seed"] != nil { drill.seed = fields.seed("seed", problems: &problems) ?? 0 }
+    if node["scoring"] != nil {
+      drill.scoring = fields.choice("scoring", Scoring.self, problems: &problems) ?? .moves
+    }
+    if node["time"] != nil { drill.time = fields.time("time", problems: &problems) }
+    if node["variants"] != nil {
+      drill.variants =
+        fields.integer("variants", in: 1...Drill.mostVariants, problems: &problems) ?? 1
+    }
+    guard let rules = node["rules"], !rules.isNull,
+      let inner = NodeFields(
+        rules, of: "'rules'", keys: ruleKeys, file: drill.file, problems: &problems)
+    else { return }
+    func flag(_ key: String, _ value: inout Bool) {
+      if rules[key] != nil { value = inner.bool(key, problems: &problems) ?? value }
+    }
+    flag("hints", &drill.rules.hints)
+    flag("skip", &drill.rules.skip)
+    flag("back", &drill.rules.back)
+    if rules["retries"] != nil {
+      drill.rules.retries = inner.integer("retries", in: retries, problems: &problems) ?? 0
+    }
+  }
+
+  private static func questions(
+    _ list: Node, of drill: Drill, _ problems: inout [Problem]
+  ) -> [Drill.Question] {
+    guard let items = list.items, !items.isEmpty else {
+      problems.append(
+        Problem(
+          file: drill.file, range: list.range, message: "'questions' is not a list of questions",
+          expectation: "entries such as '- {scenario: push, weight: 2}'"))
+      return []
+    }
+    var lines: [String: Int] = [:]
+    return items.enumerated().compactMap { place, item in
+      let question = DrillQuestionReader.read(
+        item, number: place + 1, of: drill, problems: &problems)
+      guard let question else { return nil }
+      if let line = lines[question.id] {
+        problems.append(
+          Problem(
+            file: drill.file, range: question.range,
+            message: "'\(question.id)' is asked already, in line \(line)",
+            expectation: "each question once, as answers name it by its id"))
+      }
+      lines[question.id] = lines[question.id] ?? question.range.start.line
+      return question
+    }
+  }
+}
+
+extension NodeFields {
+  /// A number that things are drawn from.
+  fileprivate func seed(_ key: String, problems: inout [Problem]) -> UInt64? {
+    value(
+      key, "a whole number", expected: "a whole number from 0 to \(UInt64.max)",
+      problems: &problems
+    ) { $0.isQuoted ? nil : $0.text.flatMap { UInt64($0) } }
+  }
+
+  /// In seconds.
+  func time(_ key: String, problems: inout [Problem]) -> Int? {
+    value(key, "a time", expected: DrillTime.expectation, problems: &problems) {
+      $0.text.flatMap(DrillTime.seconds)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package import Assessment
+package import Course
+internal import LifecycleEngine
+internal import ScenarioLanguage
+package import TextFormats
+
+/// A drill whose questions can be asked: their scenarios are found and run, their distractors read.
+package struct PreparedDrill: Sendable {
+  package struct Item: Sendable {
+    /// Its place in the drill, from 1.
+    package let number: Int
+    package let weight: Double
+    /// In seconds; nil: it has none of its own.
+    package let time: Int?
+    /// Made anew whenever a drill is prepared: the key comes from this run.
+    let question: Question
+    /// Callbacks to be offered that do not come; nil: they are drawn.
+    let distractors: [Occurrence]?
+
+    package var id: String { question.id }
+  }
+
+  package let drill: Drill
+  package let items: [Item]
+  let misconceptions: [MisconceptionText]
+
+  /// Nil where a question cannot be asked.
+  package init?(_ drill: Drill, _ curriculum: Curriculum, problems: inout [Problem]) {
+    var found: [Problem] = []
+    let items = drill.questions.enumerated().compactMap { place, question in
+      DrillItemReader.read(
+        question, number: place + 1, of: drill, curriculum, problems: &found)
+    }
+    problems += found
+    guard items.count == drill.questions.count,
+      !found.contains(where: { $0.severity == .error })
+    else { return nil }
+    self.drill = drill
+    self.items = items
+    // What is wrong with their files is for those who check the course.
+    var ignored: [Problem] = []
+    misconceptions = curriculum.misconceptions(problems: &ignored)
+  }
+
+  /// What is wrong with the questions of the course's drills.
+  package static func problems(in course: ReadCourse) -> [Problem] {
+    var problems: [Problem] = []
+    for drill in course.drills {
+      _ = PreparedDrill(drill, course.curriculum, problems: &problems)
+    }
+    return problems
+  }
+
+  /// The callbacks of a question to pick from, its own distractors or drawn ones among them.
+  func bank(of item: Item) -> Bank {
+    Bank(
+      item.question, lures: item.distractors, misconceptions.map(\.misconception),
+      drawnFrom: "\(drill.seed) \(item.id)")
+  }
+
+  /// The same as answers may write them.
+  package func offered(for item: Item) -> [String] {
+    bank(of: item).entries.map(item.question.text)
+  }
+
+  /// What answers are held against, in the drill's order.
+  package var asked: [Assessment.Question] {
+    items.map { item in
+      Assessment.Question(
+        id: item.id, scenario: item.question.scenario, allowed: item.question.allowed,
+        weight: item.weight)
+    }
+  }
+
+  /// What answers may call a question, each name with the question's id.
+  package var names: [(name: String, id: String)] {
+    items.map { (String($0.number), $0.id) } + items.map { ($0.id, $0.id) }
+  }
+
+  /// The questions' ids by what answers may call them.
+  package var ids: [String: String] {
+    Dictionary(names.map { ($0.name, $0.id) }, uniquingKeysWith: { first, _ in first })
+  }
+}

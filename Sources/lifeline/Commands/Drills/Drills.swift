@@ -1,0 +1,11 @@
+internal import ArgumentParser
+
+/// Instructor-led drills, one file a subcommand beside this one.
+struct Drills: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "drill", abstract: "Prepare, hold and evaluate instructor-led drills.",
+    subcommands: [
+      DrillNew.self, DrillSheet.self, DrillKey.self, DrillRun.self, DrillHost.self,
+      DrillReport.self,
+    ])
+}
