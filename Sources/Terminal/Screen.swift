@@ -42,12 +42,21 @@ package struct Screen: Hashable, Sendable {
     isatty(stream.descriptor) == 1
   }
 
+  /// Whether another program reads it as it comes.
+  package func isPipe(_ stream: Stream = .output) -> Bool {
+    var status = stat()
+    return fstat(stream.descriptor, &status) == 0
+      && [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
+  }
+
   /// The terminal's size as it is now; nil where standard output is no terminal.
-  package var size: Size? {
-    guard isTerminal() else { return nil }
+  package var size: Size? { size(of: .output) }
+
+  package func size(of stream: Stream) -> Size? {
+    guard isTerminal(stream) else { return nil }
     var columns: Int32 = 0
     var rows: Int32 = 0
-    guard cle_terminal_size(STDOUT_FILENO, &columns, &rows) else { return Self.usualSize }
+    guard cle_terminal_size(stream.descriptor, &columns, &rows) else { return Self.usualSize }
     return Size(columns: Int(columns), rows: Int(rows))
   }
 

@@ -28,9 +28,11 @@ enum AnswerFiles {
     var ids: [String] { sheets.scenarioIDs }
   }
 
-  /// - Parameter isStopped: from the first yes on nothing more is read.
+  /// - Parameters:
+  ///   - isStopped: from the first yes on nothing more is read.
+  ///   - onRead: told of each file that was read.
   static func read(
-    _ paths: [String], form: AnswerForm?, isStopped: () -> Bool
+    _ paths: [String], form: AnswerForm?, isStopped: () -> Bool, onRead: () -> Void
   ) -> Sheets {
     var all = Sheets()
     for path in paths {
@@ -41,6 +43,7 @@ enum AnswerFiles {
       // What was being read is not whole.
       if isStopped() { break }
       all.count += 1
+      onRead()
       if let source, sheets.hasProblems { all.sources.append(source) }
       all.sheets.add(sheets)
     }

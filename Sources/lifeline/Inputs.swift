@@ -22,9 +22,7 @@ enum Inputs {
     func failed(_ message: String, at range: SourceRange? = nil) -> Reading {
       .failed(Problem(file: path, range: range, message: message))
     }
-    // A pipe without a writer must not hold up whoever asks to stop.
-    let patience = isStopped == nil ? 0 : O_NONBLOCK
-    let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | patience)
+    let descriptor = open(path, isStopped: isStopped != nil)
     guard descriptor >= 0 else { return failed("cannot be read: \(systemError())") }
     defer { if path != "-" { close(descriptor) } }
     var bytes: [UInt8] = []
@@ -40,6 +38,13 @@ enum Inputs {
       return nul(in: bytes, of: file) ?? .file(file)
     }
     return .failed(problems.first ?? Problem(file: path, range: nil, message: "not a text"))
+  }
+
+  /// - Parameter isStopped: somebody asks to stop: a pipe without a writer must not hold them up.
+  static func open(_ path: String, isStopped: Bool) -> Int32 {
+    path == "-"
+      ? STDIN_FILENO
+      : Foundation.open(path, O_RDONLY | O_CLOEXEC | (isStopped ? O_NONBLOCK : 0))
   }
 
   /// NUL is UTF-8, yet no text has it: what has one is a program, a picture, a database.
@@ -83,7 +88,7 @@ enum Inputs {
   }
 
   /// Until there is something to read; false: it was stopped before.
-  private static func waits(for descriptor: Int32, until isStopped: () -> Bool) -> Bool {
+  static func waits(for descriptor: Int32, until isStopped: () -> Bool) -> Bool {
     var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while !isStopped() {
       if poll(&ready, 1, 100) != 0 { return true }

@@ -1,3 +1,4 @@
+internal import Assessment
 internal import Foundation
 
 /// Whole lines of an open file, as many as have come at a time, so that an endless one is answered
@@ -9,20 +10,22 @@ struct LineBlocks {
     /// A line beyond all measure: it was passed over.
     case tooLong
     case failed(String)
+    /// Nobody wants more.
+    case stopped
     case end
   }
 
-  /// Longer lines are no answers.
-  static let longestLine = 16 << 20
-
   private(set) var bytes: [UInt8]
   private let descriptor: Int32
+  private let isStopped: () -> Bool
   private var filled = 0
   private var taken = 0
   private var isSkipping = false
 
-  init(_ descriptor: Int32, size: Int) {
+  /// - Parameter isStopped: asked before each reading, and while it waits for a pipe.
+  init(_ descriptor: Int32, size: Int, isStopped: @escaping () -> Bool) {
     self.descriptor = descriptor
+    self.isStopped = isStopped
     bytes = [UInt8](repeating: 0, count: size)
   }
 
@@ -30,13 +33,14 @@ struct LineBlocks {
     moveRestToFront()
     while true {
       if filled == bytes.count {
-        guard filled < Self.longestLine else {
+        guard filled < AnswerLines.longest else {
           filled = 0
           isSkipping = true
           return .tooLong
         }
         bytes += [UInt8](repeating: 0, count: bytes.count)
       }
+      guard Inputs.waits(for: descriptor, until: isStopped) else { return .stopped }
       let count = read()
       if count < 0 { return .failed(Inputs.systemError()) }
       if count == 0 {
@@ -62,7 +66,7 @@ struct LineBlocks {
       let count = bytes.withUnsafeMutableBytes {
         Foundation.read(descriptor, $0.baseAddress.map { $0 + start }, $0.count - start)
       }
-      if count >= 0 || errno != EINTR { return count }
+      if count >= 0 || errno != EINTR && errno != EAGAIN { return count }
     }
   }
 

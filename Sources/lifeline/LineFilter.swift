@@ -24,42 +24,47 @@ struct LineFilter {
   private let content: ContentFolder
   private let workers: [Worker]
   private let write: ([UInt8]) throws -> Void
+  private let interruption: Interruption
+  private let progress: GradingProgress
+  /// Which of how many files is being read.
+  var file = (number: 1, of: 1)
   private var given: Set<String> = []
+  private(set) var answers = 0
   private(set) var isAllCorrect = true
   private(set) var hasFault = false
 
   init(
-    _ grader: LineGrader, jobs: Int, content: ContentFolder, in surroundings: Surroundings,
+    _ grader: LineGrader, jobs: Int, content: ContentFolder,
+    watched: (interruption: Interruption, progress: GradingProgress), in surroundings: Surroundings,
     write: @escaping ([UInt8]) throws -> Void
   ) {
+    interruption = watched.interruption
+    progress = watched.progress
     workers = (0..<jobs).map { _ in Worker(grader) }
     self.content = content
     self.surroundings = surroundings
     self.write = write
   }
 
-  /// All lines of a file, or of standard input, until it ends.
+  /// All lines of a file, or of standard input, until it ends or somebody interrupts.
   mutating func run(_ path: String) throws {
-    let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = Inputs.open(path, isStopped: true)
     guard descriptor >= 0 else { return try cannotRead(path, Inputs.systemError()) }
     defer { if path != "-" { close(descriptor) } }
     let learner = AnswerFiles.learner(of: path)
-    var blocks = LineBlocks(descriptor, size: workers.count * Self.piece)
+    let interruption = interruption
+    var blocks = LineBlocks(
+      descriptor, size: workers.count * Self.piece, isStopped: { interruption.hasCome })
     var line = 1
     while true {
       switch blocks.next() {
       case .lines(let range):
         line += try grade(blocks.bytes[range], name: path, learner: learner, from: line)
       case .tooLong:
-        let megabytes = LineBlocks.longestLine >> 20
-        try report([
-          Problem(
-            file: path, range: SourceRange(start: SourceLocation(line: line, column: 1)),
-            message: "a line longer than \(megabytes) MB", expectation: "an answer")
-        ])
+        try report([AnswerLines.tooLong(line, of: path)])
         line += 1
       case .failed(let reason): return try cannotRead(path, reason)
-      case .end: return
+      case .stopped, .end: return
       }
     }
   }
@@ -104,6 +109,10 @@ struct LineFilter {
     try write(graded.output)
     try report(graded.problems.map { $0.moved(byLines: line - 1) }, of: source)
     isAllCorrect = isAllCorrect && graded.isAllCorrect
+    answers += graded.answers
+    progress.advance(by: graded.answers) {
+      GradeWording.answers($0, file: file.number, of: file.of)
+    }
     return graded.lines
   }
 
@@ -120,7 +129,9 @@ struct LineFilter {
   }
 
   private mutating func report(_ problems: [Problem], of source: SourceFile? = nil) throws {
+    guard !problems.isEmpty else { return }
     hasFault = hasFault || problems.contains { $0.severity == .error }
+    progress.clear()
     try surroundings.report(problems, in: source.map { [$0] } ?? [])
   }
 

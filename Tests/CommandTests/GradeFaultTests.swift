@@ -110,47 +110,4 @@ import Testing
       try Data(contentsOf: URL(fileURLWithPath: folder + "/new/s1.json"))
         == Data(contentsOf: URL(fileURLWithPath: folder + "/one.json")))
   }
-
-  /// A pipe that somebody opens and says nothing on holds grading up at a known place.
-  @Test(
-    .timeLimit(.minutes(1)),
-    arguments: [
-      ("junit", "out", "</testsuites>\n"), ("gradescope", "out/", "}\n"),
-    ])
-  func `Ctrl-C keeps what was graded, closed properly, and leaves the old result`(
-    _ format: String, _ path: String, _ end: String
-  ) throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    #expect(mkfifo(folder + "/wait.answers", 0o600) == 0)
-    let isFolder = path.hasSuffix("/")
-    if isFolder {
-      try FileManager.default.createDirectory(
-        atPath: folder + "/out", withIntermediateDirectories: false)
-    } else {
-      try write("old", to: "out")
-    }
-    let result = try program([
-      "s1.answers", "wait.answers", "s1.answers", "--format", format, "--output", path,
-    ]).run { process in
-      var writer: Int32 = -1
-      while writer < 0, process.isRunning {
-        // Nobody reads yet: then this fails.
-        writer = open(folder + "/wait.answers", O_WRONLY | O_NONBLOCK)
-        usleep(10_000)
-      }
-      process.interrupt()
-      process.waitUntilExit()
-      close(writer)
-    }
-    #expect(result.status == 130)
-    #expect(
-      result.errors == "interrupted: 1 of 3 files read, 1 learner graded, kept in 'out.partial'\n")
-    let kept = isFolder ? "out.partial/s1.json" : "out.partial"
-    #expect(try String(contentsOfFile: "\(folder)/\(kept)", encoding: .utf8).hasSuffix(end))
-    if isFolder {
-      #expect(try names("out") == [])
-    } else {
-      #expect(try String(contentsOfFile: folder + "/out", encoding: .utf8) == "old")
-    }
-  }
 }

@@ -20,8 +20,12 @@ struct Program {
   var input = Data()
   var folder: String
   var environment: [String: String] = [:]
+  /// Where its input comes from, if not from `input`.
+  var source: FileHandle?
   /// Where results go, if not into `Result.output`.
   var output: FileHandle?
+  /// A program that starts it, with its first arguments.
+  var launcher: [String] = []
 
   /// The tests' program lies beside the binary on Linux.
   static let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -34,8 +38,9 @@ struct Program {
   /// - Parameter meanwhile: what is done to it while it runs.
   func run(meanwhile: (Process) throws -> Void = { _ in }) throws -> Result {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: Self.path)
-    process.arguments = arguments
+    let words = launcher + [Self.path] + arguments
+    process.executableURL = URL(fileURLWithPath: words[0])
+    process.arguments = Array(words.dropFirst())
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.environment = [
       "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": "/nonexistent",
@@ -45,7 +50,7 @@ struct Program {
     let files = try (0..<3).map { _ in try temporaryFile() }
     defer { for file in files { try? FileManager.default.removeItem(at: file) } }
     try input.write(to: files[0])
-    process.standardInput = try FileHandle(forReadingFrom: files[0])
+    process.standardInput = try source ?? FileHandle(forReadingFrom: files[0])
     process.standardOutput = try output ?? FileHandle(forWritingTo: files[1])
     process.standardError = try FileHandle(forWritingTo: files[2])
     try process.run()

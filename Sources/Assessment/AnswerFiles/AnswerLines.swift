@@ -7,6 +7,10 @@ package struct AnswerLines {
     let lines = file.text.utf8.split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where !line.allSatisfy(isBlank) {
+      guard line.count <= longest else {
+        sheets.add(tooLong(index + 1, of: file.name))
+        continue
+      }
       var problems: [Problem] = []
       let source = SourceFile(name: file.name, text: String(Substring(line)))
       let sheet = sheet(of: source, number: index + 1, learner: learner, problems: &problems)
@@ -14,6 +18,15 @@ package struct AnswerLines {
       if let sheet { sheets.add(sheet) }
     }
     return sheets
+  }
+
+  /// Bytes; longer lines are no answers.
+  package static let longest = 16 << 20
+
+  package static func tooLong(_ number: Int, of file: String) -> Problem {
+    Problem(
+      file: file, range: SourceRange(start: SourceLocation(line: number, column: 1)),
+      message: "a line longer than \(longest >> 20) MB", expectation: "an answer")
   }
 
   /// One line; `number` is its place in the file. Nil where it is no answer: why is in `problems`.

@@ -62,29 +62,40 @@ struct Grade: LifelineCommand {
     if format == .ndjson { return try gradeLines(of: drill, scoring, in: surroundings) }
     let files = AnswerFiles.paths(of: self.files)
     let interruption = Interruption()
-    let sheets = AnswerFiles.read(files.paths, form: input) { interruption.hasCome }
+    let progress = GradingProgress(in: surroundings)
+    defer { progress.clear() }
+    let sheets = AnswerFiles.read(files.paths, form: input) {
+      interruption.hasCome
+    } onRead: {
+      progress.advance { GradeWording.read($0, of: files.paths.count) }
+    }
     let wasStopped = interruption.hasCome
-    // What was read is still graded, unless Ctrl-C comes a second time.
-    if wasStopped { interruption.end() }
     let questions =
       try drill.map(QuestionShelf.init) ?? QuestionShelf(sheets.ids, in: surroundings)
     var book = AnswerSheets()
     for problem in files.problems { book.add(problem) }
     book.add(drill.map { sheets.sheets.naming($0.ids) } ?? sheets.sheets)
     let beliefs = try misconceptions(in: surroundings)
+    progress.begin()
     let gradebook = Gradebook(
       book, questions: questions.asked, others: questions.unusable, known: questions.known,
       scoring: scoring, misconceptions: beliefs.map(\.misconception)
-    ) { interruption.hasCome }
+    ) {
+      progress.advance { GradeWording.graded($0 - 1, of: book.sheets.count) }
+      // What was read is still graded, unless Ctrl-C comes a second time, which ends everything.
+      return !wasStopped && interruption.hasCome
+    }
+    progress.clear()
     try surroundings.report(gradebook.allProblems, in: sheets.sources)
     let target = GradeOutput(
       format: format, path: output, language: surroundings.language,
       titles: titles(of: beliefs, in: surroundings))
     if wasStopped || interruption.hasCome {
       let place = try target.writePartly(gradebook, in: surroundings)
-      try surroundings.report(
-        Interruption.words(
-          files: (sheets.count, files.paths.count), learners: gradebook.learners.count, place))
+      let words = GradeWording.interrupted(
+        files: (sheets.count, files.paths.count),
+        learners: (gradebook.learners.count, book.sheets.count), place)
+      try surroundings.report(words[surroundings.language])
       return .interrupted
     }
     if output == nil { interruption.end() }
@@ -100,6 +111,37 @@ struct Grade: LifelineCommand {
   ) throws -> Outcome {
     let files = AnswerFiles.paths(of: self.files)
     let content = try ContentFolder(surroundings)
+    let interruption = Interruption()
+    let run = LineRun(
+      paths: files.paths, form: input,
+      grader: try lineGrader(of: drill, scoring, content, in: surroundings), jobs: jobs,
+      content: content, interruption: interruption,
+      progress: GradingProgress(in: surroundings, isOutputShown: output == nil))
+    try surroundings.report(files.problems, in: [])
+    var result = LineRun.Result()
+    var place: String?
+    if let output {
+      place = try WholeFile.write(to: output) { file in
+        result = try run.run(in: surroundings, write: file.write)
+        return interruption.hasCome ? .partly : .whole
+      }
+    } else {
+      result = try run.run(in: surroundings, write: surroundings.print)
+    }
+    if interruption.hasCome {
+      let words = GradeWording.interrupted(
+        files: (result.files, files.paths.count), answers: result.answers, place)
+      try surroundings.report(words[surroundings.language])
+      return .interrupted
+    }
+    if result.hasFault || !files.problems.isEmpty { return .unusableInput }
+    return strict && !result.isAllCorrect ? .doesNotHold : .done
+  }
+
+  private func lineGrader(
+    of drill: PreparedDrill?, _ scoring: Scoring, _ content: ContentFolder,
+    in surroundings: Surroundings
+  ) throws -> LineGrader {
     let beliefs = try misconceptions(in: surroundings)
     let questions = drill.map(QuestionShelf.init)
     var grader = LineGrader(
@@ -110,20 +152,7 @@ struct Grade: LifelineCommand {
         grader.add(question, for: name)
       }
     }
-    var filter = LineFilter(
-      grader, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, content: content,
-      in: surroundings, write: surroundings.print)
-    try surroundings.report(files.problems, in: [])
-    for path in files.paths {
-      if AnswerFiles.form(of: path, given: input) == .ndjson {
-        try filter.run(path)
-      } else {
-        let (sheets, source) = AnswerFiles.read(path, form: input)
-        try filter.run(sheets, of: source)
-      }
-    }
-    if filter.hasFault || !files.problems.isEmpty { return .unusableInput }
-    return strict && !filter.isAllCorrect ? .doesNotHold : .done
+    return grader
   }
 
   private func titles(of beliefs: [MisconceptionText], in surroundings: Surroundings) -> [String:

@@ -20,7 +20,7 @@ struct GradeOutput {
   /// standard output, or of a device, is not written by half.
   func writePartly(_ gradebook: Gradebook, in surroundings: Surroundings) throws -> String? {
     guard let path, WholeFile.isReplaceable(path) else { return nil }
-    let partial = (path.hasSuffix("/") ? String(path.dropLast()) : path) + ".partial"
+    let partial = WholeFile.partialPath(path.hasSuffix("/") ? String(path.dropLast()) : path)
     // A folder stays one, though only one learner may have been graded.
     try write(gradebook, to: partial + (WholeFolder.isFolder(path) ? "/" : ""), in: surroundings)
     return partial

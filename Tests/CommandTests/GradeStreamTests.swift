@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+@Suite struct `Answer lines are graded as they come` {
+  private let folder: String
+
+  init() throws {
+    folder = try Program.temporaryFolder()
+  }
+
+  private func program(_ arguments: String...) -> Program {
+    Program(
+      arguments: ["grade", "--format", "ndjson", "--content", GoldenCase.root + "/_course"]
+        + arguments, folder: folder)
+  }
+
+  private func line(_ learner: String) -> Data {
+    Data(#"{"learner": "\#(learner)", "scenario": "birth", "answer": ["A.loadView"]}"#.utf8)
+      + Data("\n".utf8)
+  }
+
+  private func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+  }
+
+  /// The input stays open: each answer must be out before the next question is asked.
+  @Test(.timeLimit(.minutes(1))) func `an endless input is answered line by line`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let input = Pipe()
+    let output = Pipe()
+    var endless = program("-")
+    endless.source = input.fileHandleForReading
+    endless.output = output.fileHandleForWriting
+    let result = try endless.run { _ in
+      for learner in ["s1", "s2", "s3"] {
+        try input.fileHandleForWriting.write(contentsOf: line(learner))
+        let graded = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        #expect(graded.hasPrefix(#"{"schema": "lifeline.answer/1", "learner": "\#(learner)", "#))
+        #expect(graded.hasSuffix("}\n") && graded.count { $0 == "\n" } == 1)
+      }
+      try input.fileHandleForWriting.close()
+    }
+    #expect(result == Program.Result(output: "", errors: "", status: 0))
+  }
+
+  @Test func `into a file they go whole, or not at all`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var lines = program("-")
+    lines.input = line("s1") + line("s2")
+    let printed = try lines.run().output
+    lines.arguments += ["--output", "out"]
+    try "old".write(toFile: folder + "/out", atomically: true, encoding: .utf8)
+    #expect(try lines.run() == Program.Result(output: "", errors: "", status: 0))
+    #expect(try String(contentsOfFile: folder + "/out", encoding: .utf8) == printed)
+    #expect(printed.count { $0 == "\n" } == 2)
+    #expect(try names() == ["out"])
+    lines.arguments[lines.arguments.count - 1] = "nowhere/out"
+    #expect(try lines.run().status == 74)
+  }
+
+  /// A file that may hold 512 bytes stands for a disk with no more room.
+  @Test(arguments: ["ndjson", "csv", "json", "gradescope"])
+  func `where the disk is full the old result stays`(_ format: String) throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var full = program("-", "--format", format, "--output", "out")
+    full.launcher = ["/bin/sh", "-c", #"ulimit -f 1; exec "$@""#, "sh"]
+    let isFolder = format == "gradescope"
+    if isFolder {
+      try FileManager.default.createDirectory(
+        atPath: folder + "/out", withIntermediateDirectories: false)
+    } else {
+      try "old".write(toFile: folder + "/out", atomically: true, encoding: .utf8)
+    }
+    full.input = (1...400).map { line("s\($0)") }.reduce(Data(), +)
+    let result = try full.run()
+    #expect(result.status == 74)
+    #expect(result.errors.hasPrefix("error: cannot write '"))
+    #expect(result.errors.hasSuffix(": file too large\n"))
+    #expect(try names() == ["out"])
+    if isFolder {
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/out") == [])
+    } else {
+      #expect(try String(contentsOfFile: folder + "/out", encoding: .utf8) == "old")
+    }
+  }
+
+  @Test func `a reader who has gone is a quiet 74`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    var lines = program("-")
+    lines.input = line("s1")
+    lines.output = pipe.fileHandleForWriting
+    #expect(try lines.run() == Program.Result(output: "", errors: "", status: 74))
+  }
+
+  /// Seventeen megabytes stand for two gigabytes: neither fits the longest line there may be.
+  @Test(.timeLimit(.minutes(1)), arguments: ["ndjson", "csv"])
+  func `a line beyond all measure is named and the next one graded`(_ format: String) throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let long =
+      Data(#"{"learner": "s1", "scenario": "birth", "answer": [""#.utf8)
+      + Data(repeating: UInt8(ascii: "A"), count: 17 << 20) + Data("\"]}\n".utf8)
+    try (line("s1") + long + line("s2")).write(
+      to: URL(fileURLWithPath: folder + "/long.ndjson"))
+    let result = try program("long.ndjson", "--format", format).run()
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("long.ndjson:2:1: error: a line longer than 16 MB\n"))
+    #expect(result.errors.hasSuffix("\n  expected an answer\n"))
+    let second = format == "csv" ? "\ns2,,0.1667,1,0.1667" : #""learner": "s2""#
+    #expect(result.output.contains(second))
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@Suite struct `Ctrl-C keeps what was graded` {
+  private let folder: String
+
+  init() throws {
+    folder = try Program.temporaryFolder()
+    try "[birth]\nA.loadView\n".write(
+      toFile: folder + "/s1.answers", atomically: true, encoding: .utf8)
+    #expect(mkfifo(folder + "/wait.answers", 0o600) == 0)
+  }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
+  }
+
+  /// A pipe that somebody opens and says nothing on holds grading up at a known place, between two
+  /// good files.
+  private func interrupted(
+    _ arguments: [String], files: [String] = ["s1.answers", "wait.answers", "s1.answers"],
+    by signal: Int32 = SIGINT
+  ) throws -> Program.Result {
+    try Program(
+      arguments: ["grade", "--content", GoldenCase.root + "/_course"] + files + arguments,
+      folder: folder
+    ).run { process in
+      var writer: Int32 = -1
+      while writer < 0, process.isRunning {
+        // Nobody reads yet: then this fails.
+        writer = open(folder + "/wait.answers", O_WRONLY | O_NONBLOCK)
+        usleep(10_000)
+      }
+      kill(process.processIdentifier, signal)
+      process.waitUntilExit()
+      close(writer)
+    }
+  }
+
+  /// How each form ends where it is whole.
+  static let ends = [
+    ("text", "A.viewDidAppear is missing; it comes as number 6\n"), ("json", "]\n"),
+    ("ndjson", "}\n"), ("csv", "s1,,0.1667,1,0.1667\n"), ("junit", "</testsuites>\n"),
+    ("tap", "not ok 1 - s1\n"), ("canvas", "s1,,s1,s1,,0.1667\n"),
+    ("moodle", "A.viewDidAppear is missing; it comes as number 6\n"), ("html", "</html>\n"),
+  ]
+
+  @Test(.timeLimit(.minutes(1)), arguments: ends)
+  func `closed properly, and leaves the old result`(_ format: String, _ end: String) throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try "old".write(toFile: folder + "/out", atomically: true, encoding: .utf8)
+    let result = try interrupted(["--format", format, "--output", "out"])
+    #expect(result.status == 130)
+    let graded = format == "ndjson" ? "1 answer" : "1 learner"
+    #expect(
+      result.errors == "interrupted: 1 of 3 files read, \(graded) graded, kept in 'out.partial'\n")
+    #expect(try text("out.partial").hasSuffix(end))
+    #expect(try text("out") == "old")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        == ["out", "out.partial", "s1.answers", "wait.answers"])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `a folder of results stays beside the old one`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createDirectory(
+      atPath: folder + "/out", withIntermediateDirectories: false)
+    let result = try interrupted(["--format", "gradescope", "--output", "out/"])
+    #expect(result.status == 130)
+    #expect(
+      result.errors == "interrupted: 1 of 3 files read, 1 learner graded, kept in 'out.partial'\n")
+    #expect(try text("out.partial/s1.json").hasSuffix("}\n"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/out") == [])
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: ["csv", "ndjson"])
+  func `whoever ends it in the usual way is told as much`(_ format: String) throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let result = try interrupted(["--format", format, "--output", "out"], by: SIGTERM)
+    #expect(result.status == 130)
+    #expect(result.errors.hasPrefix("interrupted: 1 of 3 files read, 1 "))
+    #expect(FileManager.default.fileExists(atPath: folder + "/out.partial"))
+    #expect(!FileManager.default.fileExists(atPath: folder + "/out"))
+  }
+
+  /// Lines that come down a pipe are waited for in another place than files are.
+  @Test(.timeLimit(.minutes(1))) func `while it waits for the next line`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let result = try interrupted(
+      ["--input", "ndjson", "--format", "ndjson", "--lang", "zh-Hans"], files: ["wait.answers"])
+    #expect(
+      result
+        == Program.Result(output: "", errors: "已中断：读完 0/1 个文件，已评分 0 份作答\n", status: 130))
+  }
+}
