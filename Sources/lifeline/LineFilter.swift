@@ -29,6 +29,8 @@ struct LineFilter {
   /// Which of how many files is being read.
   var file = (number: 1, of: 1)
   private var given: Set<String> = []
+  /// Scenarios that are there and cannot be asked; why was reported.
+  private(set) var unusable: Set<String> = []
   private(set) var answers = 0
   private(set) var isAllCorrect = true
   private(set) var hasFault = false
@@ -122,7 +124,10 @@ struct LineFilter {
       let question = try QuestionShelf.place(of: id, in: content).flatMap {
         try QuestionShelf.question(id, at: $0, in: surroundings)
       }
-      hasFault = hasFault || question == nil
+      if question == nil {
+        hasFault = true
+        unusable.insert(id)
+      }
       for worker in workers { worker.state.withLock { $0.grader.add(question, for: id) } }
     }
     return !missing.isEmpty

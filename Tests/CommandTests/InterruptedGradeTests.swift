@@ -90,6 +90,6 @@ import Testing
       ["--input", "ndjson", "--format", "ndjson", "--lang", "zh-Hans"], files: ["wait.answers"])
     #expect(
       result
-        == Program.Result(output: "", errors: "已中断：读完 0/1 个文件，已评分 0 份作答\n", status: 130))
+        == Program.Result(output: "", errors: "已中断：读完 0/1 个文件，已批改 0 份答案\n", status: 130))
   }
 }

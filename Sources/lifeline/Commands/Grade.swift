@@ -32,7 +32,8 @@ struct Grade: LifelineCommand {
   @Option(help: "Write the result to this file, whole or not at all.")
   var output: String?
 
-  @Flag(help: "Exit with status 1 if an answer is not correct.")
+  @Flag(
+    help: "Exit with status 1 if an answer is not correct; with --compare, if a mark changes.")
   var strict = false
 
   @Option(help: "How many files to grade at once.")
@@ -43,22 +44,29 @@ struct Grade: LifelineCommand {
   )
   var drill: String?
 
-  @Option(help: "Show whose marks changed since these results. (later)")
+  @Option(
+    help: ArgumentHelp(
+      "Show whose marks change, and why: results of --format ndjson or json, as text, json, ndjson or csv.",
+      valueName: "old"))
   var compare: String?
 
   @OptionGroup var options: GlobalOptions
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("'--jobs' is a number from 1 on") }
-    if drill == "-", files.contains("-") {
-      throw ValidationError("standard input is either the drill or answers")
+    if (files + [drill, compare].compactMap { $0 }).count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("standard input ('-') can be read once")
+    }
+    if compare != nil, !Regrade.formats.contains(format) {
+      let formats = Regrade.formats.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("with '--compare', '--format' is one of \(formats)")
     }
   }
 
   func run(in surroundings: Surroundings) throws -> Outcome {
-    if compare != nil { throw notThereYet("--compare") }
     let drill = try self.drill.map { try DrillSource($0, in: surroundings).drill }
     let scoring = scoring ?? drill?.drill.scoring ?? .moves
+    if let compare { return try self.compare(with: compare, drill, scoring, in: surroundings) }
     if format == .ndjson { return try gradeLines(of: drill, scoring, in: surroundings) }
     let files = AnswerFiles.paths(of: self.files)
     let interruption = Interruption()
@@ -69,6 +77,7 @@ struct Grade: LifelineCommand {
     } onRead: {
       progress.advance { GradeWording.read($0, of: files.paths.count) }
     }
+    progress.clear()
     let wasStopped = interruption.hasCome
     let questions =
       try drill.map(QuestionShelf.init) ?? QuestionShelf(sheets.ids, in: surroundings)
@@ -109,33 +118,58 @@ struct Grade: LifelineCommand {
   private func gradeLines(
     of drill: PreparedDrill?, _ scoring: Scoring, in surroundings: Surroundings
   ) throws -> Outcome {
-    let files = AnswerFiles.paths(of: self.files)
-    let content = try ContentFolder(surroundings)
-    let interruption = Interruption()
-    let run = LineRun(
-      paths: files.paths, form: input,
-      grader: try lineGrader(of: drill, scoring, content, in: surroundings), jobs: jobs,
-      content: content, interruption: interruption,
-      progress: GradingProgress(in: surroundings, isOutputShown: output == nil))
-    try surroundings.report(files.problems, in: [])
+    let (run, problems) = try lineRun(
+      of: drill, scoring, isOutputShown: output == nil, in: surroundings)
     var result = LineRun.Result()
     var place: String?
     if let output {
       place = try WholeFile.write(to: output) { file in
         result = try run.run(in: surroundings, write: file.write)
-        return interruption.hasCome ? .partly : .whole
+        return run.interruption.hasCome ? .partly : .whole
       }
     } else {
       result = try run.run(in: surroundings, write: surroundings.print)
     }
-    if interruption.hasCome {
+    if run.interruption.hasCome {
       let words = GradeWording.interrupted(
-        files: (result.files, files.paths.count), answers: result.answers, place)
+        files: (result.files, run.paths.count), answers: result.answers, place)
       try surroundings.report(words[surroundings.language])
       return .interrupted
     }
-    if result.hasFault || !files.problems.isEmpty { return .unusableInput }
+    if result.hasFault || !problems.isEmpty { return .unusableInput }
     return strict && !result.isAllCorrect ? .doesNotHold : .done
+  }
+
+  /// The marks of old results beside those of now.
+  private func compare(
+    with old: String, _ drill: PreparedDrill?, _ scoring: Scoring, in surroundings: Surroundings
+  ) throws -> Outcome {
+    let (run, problems) = try lineRun(of: drill, scoring, isOutputShown: false, in: surroundings)
+    let asked = drill.map { Set($0.ids.values) }
+    let regrade = Regrade(old: old, format: format, output: output, run: run) { scenario in
+      if let asked { return asked.contains(scenario) ? nil : .notAsked }
+      return QuestionShelf.place(of: scenario, in: run.content) == nil ? .scenarioGone : nil
+    }
+    guard let ending = try regrade.compare(in: surroundings) else { return .interrupted }
+    if ending.hasFault || !problems.isEmpty { return .unusableInput }
+    return strict && ending.hasChange ? .doesNotHold : .done
+  }
+
+  /// What grades the files' answers one by one, and what is wrong with the files' names, which was
+  /// told.
+  private func lineRun(
+    of drill: PreparedDrill?, _ scoring: Scoring, isOutputShown: Bool,
+    in surroundings: Surroundings
+  ) throws -> (LineRun, [Problem]) {
+    let files = AnswerFiles.paths(of: self.files)
+    let content = try ContentFolder(surroundings)
+    let run = LineRun(
+      paths: files.paths, form: input,
+      grader: try lineGrader(of: drill, scoring, content, in: surroundings), jobs: jobs,
+      content: content, interruption: Interruption(),
+      progress: GradingProgress(in: surroundings, isOutputShown: isOutputShown))
+    try surroundings.report(files.problems, in: [])
+    return (run, files.problems)
   }
 
   private func lineGrader(
@@ -168,10 +202,6 @@ struct Grade: LifelineCommand {
     var problems: [Problem] = []
     let course = Curriculum(try ContentFolder(surroundings).texts)
     return course.misconceptions(problems: &problems)
-  }
-
-  private func notThereYet(_ what: String) -> Failure {
-    Failure(.wrongUsage, "grade \(what) is not there yet")
   }
 }
 

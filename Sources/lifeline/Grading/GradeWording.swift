@@ -9,13 +9,13 @@ enum GradeWording {
 
   static func graded(_ count: Int, of learners: Int) -> Localized {
     Localized(
-      english: "\(count) of \(learners) learners graded", chinese: "已评分 \(count)/\(learners) 人")
+      english: "\(count) of \(learners) learners graded", chinese: "已批改 \(count)/\(learners) 人")
   }
 
   static func answers(_ count: Int, file: Int, of files: Int) -> Localized {
     Localized(
       english: "\(count) answers graded, file \(file) of \(files)",
-      chinese: "已评分 \(count) 份作答，第 \(file)/\(files) 个文件")
+      chinese: "已批改 \(count) 份答案，第 \(file)/\(files) 个文件")
   }
 
   /// How far it got before Ctrl-C; `place`: where the grades so far are.
@@ -28,7 +28,7 @@ enum GradeWording {
       files,
       Localized(
         english: "\(learners.graded)\(all) \(noun) graded",
-        chinese: "已评分 \(learners.graded)" + (all.isEmpty ? " 人" : "/\(learners.all) 人")),
+        chinese: "已批改 \(learners.graded)" + (all.isEmpty ? " 人" : "/\(learners.all) 人")),
       place)
   }
 
@@ -38,7 +38,7 @@ enum GradeWording {
     let noun = answers == 1 ? "answer" : "answers"
     return interrupted(
       files,
-      Localized(english: "\(answers) \(noun) graded", chinese: "已评分 \(answers) 份作答"), place)
+      Localized(english: "\(answers) \(noun) graded", chinese: "已批改 \(answers) 份答案"), place)
   }
 
   private static func interrupted(

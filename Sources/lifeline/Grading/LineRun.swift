@@ -18,6 +18,8 @@ struct LineRun {
     var answers = 0
     var isAllCorrect = true
     var hasFault = false
+    /// Scenarios that are there and cannot be asked.
+    var unusable: Set<String> = []
   }
 
   /// - Parameter write: gets whole lines of `lifeline.answer/1`, in order.
@@ -44,6 +46,7 @@ struct LineRun {
     result.answers = filter.answers
     result.isAllCorrect = filter.isAllCorrect
     result.hasFault = filter.hasFault
+    result.unusable = filter.unusable
     return result
   }
 }

@@ -1,0 +1,70 @@
+/// One mark that is another now, and why.
+package struct MarkChange: Hashable, Sendable {
+  package enum Cause: Hashable, Sendable {
+    /// The scenario is not there any more, or cannot be asked.
+    case scenarioGone
+    case scenarioUnusable
+    /// It is none of the drill's questions.
+    case notAsked
+    case weight(old: Double, new: Double)
+    case answered
+    case notAnswered
+    /// The answer is one of the allowed orders now, or no longer.
+    case allowed
+    case notAllowed
+    case mistakeWent(Mark.ToldMistake)
+    case mistakeCame(Mark.ToldMistake)
+    /// Right or wrong in the same things: partial credit is given in another way.
+    case scoring
+  }
+
+  package let place: MarkReader.Place
+  package let old: Mark
+  /// Nil: there is none any more.
+  package let new: Mark?
+  package let causes: [Cause]
+
+  init(_ place: MarkReader.Place, old: Mark, cause: Cause) {
+    self.place = place
+    self.old = old
+    new = nil
+    causes = [cause]
+  }
+
+  init(_ place: MarkReader.Place, old: Mark, new: Mark) {
+    self.place = place
+    self.old = old
+    self.new = new
+    var causes: [Cause] = []
+    if old.weight != new.weight { causes.append(.weight(old: old.weight, new: new.weight)) }
+    if old.isAnswered != new.isAnswered {
+      causes.append(new.isAnswered ? .answered : .notAnswered)
+    } else {
+      if old.isCorrect != new.isCorrect { causes.append(new.isCorrect ? .allowed : .notAllowed) }
+      causes += Self.without(old.mistakes, new.mistakes).map(Cause.mistakeWent)
+      causes += Self.without(new.mistakes, old.mistakes).map(Cause.mistakeCame)
+    }
+    // Nothing of the answer differs, and the weight alone does not explain it.
+    let isExplained = causes.contains {
+      // Scores have four decimals.
+      if case .weight = $0 {
+        abs(old.score * new.weight - new.score * old.weight) < 0.0005
+      } else {
+        true
+      }
+    }
+    self.causes = isExplained ? causes : causes + [.scoring]
+  }
+
+  /// The first without the second, each as often as it stands there.
+  private static func without(
+    _ some: [Mark.ToldMistake], _ others: [Mark.ToldMistake]
+  ) -> [Mark.ToldMistake] {
+    var left = others.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    return some.filter { mistake in
+      guard let count = left[mistake], count > 0 else { return true }
+      left[mistake] = count - 1
+      return false
+    }
+  }
+}

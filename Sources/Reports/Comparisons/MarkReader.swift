@@ -1,0 +1,116 @@
+package import TextFormats
+
+/// Graded lines to marks. Most lines of a class say the same of different learners: what follows the
+/// learner is read once.
+package struct MarkReader: Sendable {
+  /// Whose mark it is.
+  package struct Place: Hashable, Sendable {
+    package let learner: String
+    package let scenario: String
+  }
+
+  package enum Line: Hashable, Sendable {
+    case mark(Place, Mark)
+    /// What was no answer then.
+    case problem
+    /// Neither.
+    case fault(Problem)
+  }
+
+  private struct Rest {
+    var scenario: String
+    var mark: Mark
+  }
+
+  private var known: [[UInt8]: Rest] = [:]
+  /// How many lines are remembered before remembering begins anew.
+  private static let most = 10_000
+
+  package init() {}
+
+  /// A line as `--format ndjson` writes it, however another program may have spaced it.
+  /// - Parameter number: its place in the file.
+  package mutating func read(
+    _ line: ArraySlice<UInt8>, number: Int, of file: String
+  ) -> Line {
+    guard let (learner, rest) = Self.cut(line) else {
+      return read(whole: line, number: number, of: file)
+    }
+    let key = Array(rest)
+    if let found = known[key] {
+      return .mark(Place(learner: learner, scenario: found.scenario), found.mark)
+    }
+    let read = read(whole: line, number: number, of: file)
+    if case .mark(let place, let mark) = read {
+      if known.count >= Self.most { known = [:] }
+      known[key] = Rest(scenario: place.scenario, mark: mark)
+    }
+    return read
+  }
+
+  private static let opening = Array(#"{"schema": "lifeline.answer/1", "learner": ""#.utf8)
+
+  /// The learner's id and what follows it, where it is written without escapes.
+  private static func cut(_ line: ArraySlice<UInt8>) -> (String, ArraySlice<UInt8>)? {
+    guard line.starts(with: opening) else { return nil }
+    let rest = line.dropFirst(opening.count)
+    guard let end = rest.firstIndex(of: UInt8(ascii: "\"")) else { return nil }
+    let learner = rest[..<end]
+    guard learner.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }) else {
+      return nil
+    }
+    return (String(decoding: learner, as: UTF8.self), rest[end...])
+  }
+
+  private func read(whole line: ArraySlice<UInt8>, number: Int, of file: String) -> Line {
+    var problems: [Problem] = []
+    guard let source = SourceFile(name: file, bytes: line, problems: &problems),
+      let root = JSONReader.read(source, problems: &problems)
+    else { return .fault(Self.moved(problems, to: number, of: file)) }
+    if root["problem"] != nil { return .problem }
+    guard let learner = root["learner"]?.text, let scenario = root["scenario"]?.text,
+      let mark = Mark(root)
+    else { return .fault(Self.notGraded(root.range.moved(to: number), of: file)) }
+    return .mark(Place(learner: learner, scenario: scenario), mark)
+  }
+
+  private static func moved(_ problems: [Problem], to number: Int, of file: String) -> Problem {
+    var problem = problems.first ?? Problem(file: file, range: nil, message: "not a graded answer")
+    problem.range = problem.range?.moved(to: number)
+    return problem
+  }
+
+  private static func notGraded(_ range: SourceRange, of file: String) -> Problem {
+    Problem(
+      file: file, range: range, message: "not a graded answer",
+      expectation: "a line of 'lifeline grade --format ndjson'")
+  }
+
+  /// The other form of results, `lifeline.grade/1`, in the file's order.
+  package static func read(array file: SourceFile, problems: inout [Problem]) -> [(Place, Mark)] {
+    guard let root = JSONReader.read(file, problems: &problems) else { return [] }
+    var marks: [(Place, Mark)] = []
+    for learner in root.items ?? [root] {
+      guard let id = learner["learner"]?.text, let answers = learner["answers"]?.items else {
+        problems.append(notGraded(learner.range, of: file.name))
+        continue
+      }
+      for answer in answers {
+        guard let scenario = answer["scenario"]?.text, let mark = Mark(answer) else {
+          problems.append(notGraded(answer.range, of: file.name))
+          continue
+        }
+        marks.append((Place(learner: id, scenario: scenario), mark))
+      }
+    }
+    return marks
+  }
+}
+
+extension SourceRange {
+  /// The same place of another line.
+  fileprivate func moved(to line: Int) -> SourceRange {
+    SourceRange(
+      start: SourceLocation(line: line, column: start.column), length: length)
+  }
+}

@@ -1,0 +1,185 @@
+internal import Assessment
+internal import Foundation
+internal import Reports
+internal import Terminal
+internal import TextFormats
+
+/// `grade --compare`: the answers are graded again, and what differs from old results is told.
+struct Regrade {
+  /// A path, or `-`.
+  let old: String
+  let format: Grade.Format
+  let output: String?
+  let run: LineRun
+  /// Why a scenario cannot be asked any more; nil where it can be.
+  let loss: (String) -> MarkChange.Cause?
+
+  /// In which a comparison is written.
+  static let formats: [Grade.Format] = [.text, .json, .ndjson, .csv]
+
+  struct Ending {
+    var hasChange = false
+    var hasFault = false
+  }
+
+  /// - Returns: nil where it was interrupted.
+  func compare(in surroundings: Surroundings) throws -> Ending? {
+    var comparison = MarkComparison()
+    var faults = FaultList(surroundings)
+    guard try readOld(into: &comparison, &faults) else {
+      try faults.end()
+      return Ending(hasFault: true)
+    }
+    try faults.end()
+    var reader = MarkReader()
+    let graded = try run.run(in: surroundings) { lines in
+      for line in lines.split(separator: UInt8(ascii: "\n")) {
+        if case .mark(let place, let mark) = reader.read(line, number: 1, of: "") {
+          comparison.addNew(mark, of: place)
+        }
+      }
+    }
+    let isWhole = !run.interruption.hasCome
+    let result = comparison.result(isWhole: isWhole) { scenario in
+      graded.unusable.contains(scenario) ? .scenarioUnusable : loss(scenario)
+    }
+    try write(result, isWhole: isWhole, in: surroundings)
+    try surroundings.report(
+      ComparisonText.summary(result, old: old, language: surroundings.language))
+    guard isWhole else {
+      let place = output.flatMap { WholeFile.isReplaceable($0) ? WholeFile.partialPath($0) : nil }
+      let words = GradeWording.interrupted(
+        files: (graded.files, run.paths.count), answers: graded.answers, place)
+      try surroundings.report(words[surroundings.language])
+      return nil
+    }
+    return Ending(
+      hasChange: !result.changes.isEmpty, hasFault: faults.count > 0 || graded.hasFault)
+  }
+
+  private func write(
+    _ result: MarkComparison.Result, isWhole: Bool, in surroundings: Surroundings
+  ) throws {
+    let language = surroundings.language
+    let text =
+      switch format {
+      case .json: ComparisonJSON.text(result, language: language)
+      case .ndjson: ComparisonJSON.lines(result.changes, language: language)
+      case .csv: ComparisonCSV.text(result.changes, language: language)
+      default:
+        ComparisonText.lines(
+          result.changes, language: language, isPlain: surroundings.style.isPlain)
+      }
+    guard let output else { return try surroundings.print(text) }
+    _ = try WholeFile.write(to: output) { file in
+      try file.write(Array(text.utf8))
+      return isWhole ? .whole : .partly
+    }
+  }
+
+  // MARK: The old results
+
+  /// Line by line, however long; an array of `lifeline.grade/1` as a whole. False where there is
+  /// nothing to compare with.
+  private func readOld(
+    into comparison: inout MarkComparison, _ faults: inout FaultList
+  ) throws -> Bool {
+    func cannotRead(_ reason: String) -> Problem {
+      Problem(file: old, range: nil, message: "cannot be read: \(reason)")
+    }
+    let descriptor = Inputs.open(old, isStopped: true)
+    guard descriptor >= 0 else {
+      try faults.add(cannotRead(Inputs.systemError()))
+      return false
+    }
+    defer { if old != "-" { close(descriptor) } }
+    let interruption = run.interruption
+    var blocks = LineBlocks(descriptor, size: 1 << 20, isStopped: { interruption.hasCome })
+    var reader = MarkReader()
+    var array: [UInt8]?
+    var number = 1
+    while true {
+      switch blocks.next() {
+      case .lines(let range):
+        let bytes = blocks.bytes[range]
+        if number == 1, array == nil, Self.opensArray(bytes) { array = [] }
+        if array != nil {
+          array? += bytes
+        } else {
+          number = try add(bytes, from: number, by: &reader, to: &comparison, &faults)
+        }
+      case .tooLong:
+        try faults.add(AnswerLines.tooLong(number, of: old))
+        number += 1
+      case .failed(let reason):
+        try faults.add(cannotRead(reason))
+        return false
+      case .stopped: return true
+      case .end:
+        if let array { try add(array: array, to: &comparison, &faults) }
+        return true
+      }
+    }
+  }
+
+  private static func opensArray(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.first { !AnswerLines.isBlank($0) && $0 != UInt8(ascii: "\n") } == UInt8(ascii: "[")
+  }
+
+  /// - Returns: the number of the line after them.
+  private func add(
+    _ bytes: ArraySlice<UInt8>, from first: Int, by reader: inout MarkReader,
+    to comparison: inout MarkComparison, _ faults: inout FaultList
+  ) throws -> Int {
+    var number = first
+    var rest = bytes
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+      let line = rest[..<end]
+      if !line.allSatisfy(AnswerLines.isBlank) {
+        switch reader.read(line, number: number, of: old) {
+        case .mark(let place, let mark): comparison.addOld(mark, of: place)
+        case .problem: break
+        case .fault(let problem): try faults.add(problem)
+        }
+      }
+      number += 1
+      rest = rest[min(end + 1, rest.endIndex)...]
+    }
+    return number
+  }
+
+  private func add(
+    array: [UInt8], to comparison: inout MarkComparison, _ faults: inout FaultList
+  ) throws {
+    var problems: [Problem] = []
+    if let file = SourceFile(name: old, bytes: array, problems: &problems) {
+      for (place, mark) in MarkReader.read(array: file, problems: &problems) {
+        comparison.addOld(mark, of: place)
+      }
+    }
+    for problem in problems { try faults.add(problem) }
+  }
+}
+
+/// Faults of one file, told as they come; of very many only the first.
+struct FaultList {
+  private(set) var count = 0
+  private let surroundings: Surroundings
+  private static let shown = 10
+
+  init(_ surroundings: Surroundings) { self.surroundings = surroundings }
+
+  mutating func add(_ problem: Problem) throws {
+    count += 1
+    if count <= Self.shown { try surroundings.report([problem], in: []) }
+  }
+
+  func end() throws {
+    guard count > Self.shown else { return }
+    let left = count - Self.shown
+    let words = Localized(
+      english: "and \(left) more like these\n", chinese: "另有 \(left) 处类似的错误\n")
+    try surroundings.report(words[surroundings.language])
+  }
+}
