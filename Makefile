@@ -17,7 +17,7 @@ KILLS ?= 4000
 READERS := .build/readers
 READERS_WANTED := Tests/CommandTests/Readers/requirements.txt
 
-.PHONY: help run test soak lint format install uninstall bench check clean deps build readers
+.PHONY: help run test soak lint format install uninstall bench bench-grading check clean deps build readers
 
 help:
 	@echo "make run        build lifeline and start it"
@@ -26,7 +26,7 @@ help:
 	@echo "make lint       check the form of the sources; make format mends it"
 	@echo "make check      check lessons, scenarios and answer files"
 	@echo "make install    install the program and the course (PREFIX=$(PREFIX)); make uninstall"
-	@echo "make bench      measure a release build"
+	@echo "make bench      measure a release build; make bench-grading: grading, beside its peers"
 	@echo "make clean      remove what was built"
 
 # In a process group of its own: Ctrl-C abandons a line in lifeline and must not end make.
@@ -75,6 +75,11 @@ check: build
 bench: deps
 	@swift build --quiet -c release --product lifeline-benchmarks
 	@"$$(swift build -c release --show-bin-path)/lifeline-benchmarks"
+
+# Takes some minutes and 2 GB in the temporary folder.
+bench-grading: deps
+	@swift build --quiet -c release --product lifeline
+	@python3 Benchmarks/Grading/grading.py "$$(swift build -c release --show-bin-path)/lifeline"
 
 # The installed program needs no Swift: its libraries are linked in.
 install: deps

@@ -62,7 +62,7 @@ let package = Package(
         "Tutor",
       ],
       path: "Benchmarks",
-      exclude: ["README.md", "first-prompt.py"],
+      exclude: ["README.md", "first-prompt.py", "Grading"],
       swiftSettings: settings),
 
     .target(
