@@ -7,8 +7,9 @@ internal import TextFormats
 /// `grade --format ndjson`: answer lines in, graded lines out, in order and as they come, in memory
 /// that does not grow with them.
 struct LineFilter {
-  /// What a worker gets at a time, in bytes.
+  /// What a worker gets at a time, in bytes, and what all together get at most.
   private static let piece = 512 << 10
+  private static let block = 4 << 20
 
   /// A grader with the room it writes into; one for each core.
   private final class Worker: Sendable {
@@ -56,7 +57,8 @@ struct LineFilter {
     let learner = AnswerFiles.learner(of: path)
     let interruption = interruption
     var blocks = LineBlocks(
-      descriptor, size: workers.count * Self.piece, isStopped: { interruption.hasCome })
+      descriptor, size: min(workers.count * Self.piece, Self.block),
+      isStopped: { interruption.hasCome })
     var line = 1
     while true {
       switch blocks.next() {
@@ -128,7 +130,10 @@ struct LineFilter {
         hasFault = true
         unusable.insert(id)
       }
-      for worker in workers { worker.state.withLock { $0.grader.add(question, for: id) } }
+      let prepared = question.map { question in
+        workers[0].state.withLock { $0.grader.prepared(question) }
+      }
+      for worker in workers { worker.state.withLock { $0.grader.add(prepared, for: id) } }
     }
     return !missing.isEmpty
   }

@@ -20,7 +20,7 @@ private func question(_ id: String = "birth") -> Question {
 private func grader(known: [String] = ["birth"]) -> LineGrader {
   var grader = LineGrader(
     scoring: .moves, known: .course(known), misconceptions: [], titles: [:])
-  grader.add(question(), for: "birth")
+  grader.add(grader.prepared(question()), for: "birth")
   return grader
 }
 
@@ -90,9 +90,11 @@ extension LineGrader {
     #expect(unknown.missing.isEmpty && unknown.problems.map(\.suggestion) == ["birth"])
     let later = Self.right.replacing("birth", with: "later")
     #expect(grader.lines(later).missing == ["later"])
+    let fresh = grader
     grader.add(nil, for: "later")
     #expect(grader.output(later).contains("cannot be run"))
-    grader.add(question("later"), for: "later")
+    grader = fresh
+    grader.add(grader.prepared(question("later")), for: "later")
     #expect(grader.output(later) == Self.rightGraded.replacing("birth", with: "later"))
   }
 
@@ -102,61 +104,5 @@ extension LineGrader {
     let output = grader.output(line)
     #expect(!output.utf8.contains(0x1B) && !output.unicodeScalars.contains("\u{202E}"))
     #expect(output.utf8.count { $0 == 0x0A } == 1)
-  }
-}
-
-@Suite struct `Lines of the plain form are what JSON says they are` {
-  /// Lines with one piece put in, taken out or left alone: whatever is taken in one pass must be read
-  /// as JSON alike.
-  @Test(arguments: 0..<20) func `for any text`(_ seed: Int) {
-    var numbers = RepeatableGenerator(seed: UInt64(seed))
-    let pieces = [
-      "{", "}", "[", "]", ",", ":", "\"", " ", "\\", "\t", "a", "é", "1", "null", "\r", "\u{7F}",
-      #""learner""#, #""scenario""#, #""answer""#, #", "answer": []"#, #"\n"#, "-", "#", "->", "(",
-      #""""#, #""A.x B.y""#,
-    ]
-    var taken = 0
-    for _ in 0..<500 {
-      var line = line(&numbers)
-      if Bool.random(using: &numbers) {
-        let place = Int.random(in: 0..<line.count, using: &numbers)
-        if Bool.random(using: &numbers) {
-          line.remove(at: place)
-        } else {
-          line.insert(pieces.randomElement(using: &numbers) ?? "", at: place)
-        }
-      }
-      taken += check(line.joined()) ? 1 : 0
-    }
-    // The half that was left alone at least.
-    #expect(taken > 200)
-  }
-
-  /// A line of the plain form in pieces, its members and blanks at random.
-  private func line(_ numbers: inout RepeatableGenerator) -> [String] {
-    let answers = [#"[]"#, #"["A.loadView"]"#, #"["A.x" , "B.y(nil)"]"#, #"[ "@x" ]"#]
-    let members = [
-      [#""learner""#, ":", #""s 1""#], [#""scenario""#, ":", #""birth""#],
-      [#""answer""#, ":", answers.randomElement(using: &numbers) ?? ""],
-    ].shuffled(using: &numbers)
-    let all = ["{"] + members.joined(separator: [","]) + ["}"]
-    return all.flatMap { Bool.random(using: &numbers) ? [$0] : [$0, " "] }
-  }
-
-  private func check(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    return bytes.withUnsafeBytes { bytes in
-      guard let plain = PlainAnswerLine(bytes) else { return false }
-      func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-      var problems: [Problem] = []
-      let sheet = AnswerLines.sheet(
-        of: SourceFile(name: "-", text: String(decoding: bytes, as: UTF8.self)), number: 1,
-        learner: "-", problems: &problems)
-      #expect(problems.isEmpty)
-      #expect(sheet?.learner == text(plain.learner))
-      #expect(sheet?.answers.first?.scenario.text == text(plain.scenario))
-      #expect(sheet?.answers.first?.callbacks?.map(\.text) == plain.callbacks(of: bytes))
-      return true
-    }
   }
 }

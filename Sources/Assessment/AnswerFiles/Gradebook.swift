@@ -66,7 +66,9 @@ package struct Gradebook: Hashable, Sendable {
     self.questions = questions
     self.scoring = scoring
     problems = sheets.problems
-    var prepared = questions.map { PreparedQuestion($0, misconceptions: misconceptions) }
+    var prepared = questions.map {
+      PreparedQuestion($0, scoring: scoring, misconceptions: misconceptions)
+    }
     let asked = Set(questions.map(\.id)).union(others)
     var learners: [LearnerGrade] = []
     for sheet in sheets.sheets {
@@ -75,8 +77,8 @@ package struct Gradebook: Hashable, Sendable {
         sheet.answers.map { ($0.scenario.text, $0) }, uniquingKeysWith: { $1 })
       let unknown = sheet.answers.filter { !asked.contains($0.scenario.text) }
       let answers = prepared.indices.map { place in
-        prepared[place].grade(
-          byID[prepared[place].question.id]?.callbacks?.map(\.text), scoring: scoring)
+        prepared[place].judge(byID[prepared[place].question.id]?.callbacks?.map(\.text))
+        return prepared[place].graded
       }
       learners.append(
         LearnerGrade(

@@ -1,19 +1,23 @@
 /// An answer line in the form nearly all have: the three members and no other, texts of plain ASCII
-/// without escapes, a callback each. Found in one pass over the bytes; what is written otherwise is read as JSON.
+/// without escapes. Found in one pass over the bytes; what is written otherwise is read as JSON.
 package struct PlainAnswerLine: Hashable, Sendable {
   /// The texts' bytes, without quotes.
   package private(set) var learner: Range<Int> = 0..<0
   package private(set) var scenario: Range<Int> = 0..<0
   /// From bracket to bracket.
   package private(set) var answer: Range<Int> = 0..<0
+  /// How many callbacks the answer has.
+  package private(set) var count = 0
+  /// The end of the line, its line end not included.
+  package private(set) var end = 0
 
-  /// Nil where the line has another form, or is no JSON.
-  package init?(_ line: UnsafeRawBufferPointer) {
-    var scanner = Scanner(line: line)
+  /// The line that begins at `start`. Nil where it has another form, or is no JSON.
+  package init?(_ bytes: UnsafeRawBufferPointer, from start: Int = 0) {
+    var scanner = Scanner(bytes: bytes, position: start)
     guard scanner.take("{") else { return nil }
     repeat {
       guard let key = scanner.text(), scanner.take(":") else { return nil }
-      switch Member(line[key]) {
+      switch Member(UnsafeRawBufferPointer(rebasing: bytes[key])) {
       case .learner?:
         guard learner.isEmpty, let text = scanner.text(), !text.isEmpty else { return nil }
         learner = text
@@ -21,35 +25,41 @@ package struct PlainAnswerLine: Hashable, Sendable {
         guard scenario.isEmpty, let text = scanner.text(), !text.isEmpty else { return nil }
         scenario = text
       case .answer?:
-        guard answer.isEmpty, let list = scanner.listOfTexts() else { return nil }
+        guard answer.isEmpty, let list = scanner.listOfTexts(&count) else { return nil }
         answer = list
       case nil: return nil
       }
     } while scanner.take(",")
-    guard scanner.take("}"), scanner.isAtEnd, !learner.isEmpty, !scenario.isEmpty, !answer.isEmpty
+    guard scanner.take("}"), scanner.isAtLineEnd, !learner.isEmpty, !scenario.isEmpty,
+      !answer.isEmpty
     else { return nil }
+    end = scanner.position
   }
 
-  /// The answer's callbacks.
-  package func callbacks(of line: UnsafeRawBufferPointer) -> [String] {
-    var scanner = Scanner(line: line, position: answer.lowerBound + 1)
-    var callbacks: [String] = []
+  /// The texts of the answer, each of which is nearly always one callback.
+  package func forEachCallback(
+    of bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void
+  ) {
+    var scanner = Scanner(bytes: bytes, position: answer.lowerBound + 1)
     while scanner.position < answer.upperBound, let text = scanner.text() {
-      callbacks.append(String(decoding: line[text], as: UTF8.self))
+      body(UnsafeRawBufferPointer(rebasing: bytes[text]))
       _ = scanner.take(",")
     }
-    return callbacks
   }
 
   private enum Member {
     case learner, scenario, answer
 
-    init?(_ name: Slice<UnsafeRawBufferPointer>) {
-      if name.elementsEqual("answer".utf8) {
+    init?(_ name: UnsafeRawBufferPointer) {
+      func isEqual(to text: StaticString) -> Bool {
+        name.count == text.utf8CodeUnitCount
+          && name.indices.allSatisfy { name[$0] == text.utf8Start[$0] }
+      }
+      if isEqual(to: "answer") {
         self = .answer
-      } else if name.elementsEqual("learner".utf8) {
+      } else if isEqual(to: "learner") {
         self = .learner
-      } else if name.elementsEqual("scenario".utf8) {
+      } else if isEqual(to: "scenario") {
         self = .scenario
       } else {
         return nil
@@ -58,23 +68,23 @@ package struct PlainAnswerLine: Hashable, Sendable {
   }
 
   private struct Scanner {
-    let line: UnsafeRawBufferPointer
-    var position = 0
+    let bytes: UnsafeRawBufferPointer
+    var position: Int
 
-    var isAtEnd: Bool {
+    var isAtLineEnd: Bool {
       mutating get {
         skipBlanks()
-        return position == line.count
+        return position == bytes.count || bytes[position] == UInt8(ascii: "\n")
       }
     }
 
     private mutating func skipBlanks() {
-      while position < line.count, AnswerLines.isBlank(line[position]) { position += 1 }
+      while position < bytes.count, AnswerLines.isBlank(bytes[position]) { position += 1 }
     }
 
     mutating func take(_ character: Unicode.Scalar) -> Bool {
       skipBlanks()
-      guard position < line.count, line[position] == UInt8(ascii: character) else { return false }
+      guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
       position += 1
       return true
     }
@@ -83,31 +93,19 @@ package struct PlainAnswerLine: Hashable, Sendable {
     mutating func text() -> Range<Int>? {
       guard take("\"") else { return nil }
       let start = position
-      while position < line.count {
-        let byte = line[position]
-        if byte == UInt8(ascii: "\"") {
-          position += 1
-          return start..<(position - 1)
-        }
-        guard byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: "\\") else { return nil }
-        position += 1
-      }
-      return nil
+      position = PlainBytes.text.firstStop(in: bytes, from: position)
+      guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { return nil }
+      position += 1
+      return start..<(position - 1)
     }
 
-    /// What may part several callbacks in one text, or stand for none (CallbackSplitter).
-    private static func parts(_ byte: UInt8) -> Bool {
-      byte == UInt8(ascii: " ") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "-")
-    }
-
-    mutating func listOfTexts() -> Range<Int>? {
+    mutating func listOfTexts(_ count: inout Int) -> Range<Int>? {
       guard take("[") else { return nil }
       let start = position - 1
       if take("]") { return start..<position }
       repeat {
-        guard let name = text(), !name.isEmpty, !line[name].contains(where: Self.parts) else {
-          return nil
-        }
+        guard let name = text(), !name.isEmpty else { return nil }
+        count += 1
       } while take(",")
       return take("]") ? start..<position : nil
     }

@@ -1,30 +1,151 @@
-internal import LifecycleEngine
+package import LifecycleEngine
+internal import ScenarioLanguage
 
-/// A question made ready for many answers: its orders are explored, its misconceptions run and its
-/// names looked up once.
+/// A question made ready for many answers: its orders are explored, its misconceptions run, and each
+/// text that an answer may say is looked up once.
 package struct PreparedQuestion: Sendable {
   package let question: Question
-  private let diagnosis: Diagnosis?
+  private let scoring: Scoring
   private var spellings: Spellings
   private var key: AnswerKey
+  private var beliefs: Beliefs
 
-  package init(_ question: Question, misconceptions: [Misconception]) {
+  /// What is known of a text, by its number.
+  private struct Mark {
+    var symbol: Int
+    var belief: Int
+    /// The callback as it is shown; nil: it names none.
+    var shown: String?
+  }
+  private var marks: [Mark] = []
+
+  // What was last judged.
+  private var said: [Int] = []
+  private var isAnswered = false
+  package private(set) var judgement = Judgement()
+  package private(set) var misconception: Misconception?
+
+  package init(_ question: Question, scoring: Scoring, misconceptions: [Misconception]) {
     self.question = question
-    diagnosis =
-      misconceptions.isEmpty ? nil : Diagnosis(question.scenario, misconceptions: misconceptions)
+    self.scoring = scoring
     spellings = Spellings(question.scenario)
     key = AnswerKey(question.allowed)
+    beliefs = Beliefs(question.scenario, misconceptions)
+  }
+
+  /// How many texts are held.
+  package var held: Int { marks.count }
+
+  /// Begins with nothing known; what answers are read as stays the same.
+  package mutating func forget() {
+    spellings = Spellings(question.scenario)
+    begin()
+  }
+
+  private mutating func begin() {
+    marks = []
+    key = AnswerKey(question.allowed)
+    beliefs.begin()
   }
 
   /// Judges the callbacks as they were written; nil: not answered.
-  package mutating func grade(_ texts: [String]?, scoring: Scoring) -> GradedAnswer {
-    let read = ReadAnswer(texts, by: &spellings)
-    let grade = key.grade(read.prediction, scoring: scoring)
-    let misconception =
-      grade.isCorrect
-      ? nil : read.prediction.callbacks.flatMap { diagnosis?.misconceptions(giving: $0).first }
-    return GradedAnswer(
-      question: question, prediction: read.prediction, notes: read.notes, grade: grade,
-      misconception: misconception)
+  package mutating func judge(_ texts: [String]?) {
+    begin(answerOf: texts?.count ?? 0)
+    for text in texts ?? [] { hear(spellings.number(of: text)) }
+    judge(isAnswered: texts != nil)
   }
+
+  /// Judges an answer of the plain form; false: it is of another, a text holds several callbacks.
+  package mutating func judge(_ plain: PlainAnswerLine, of bytes: UnsafeRawBufferPointer) -> Bool {
+    begin(answerOf: plain.count)
+    var isPlain = true
+    plain.forEachCallback(of: bytes) { text in
+      let number = spellings.number(of: text)
+      hear(number)
+      isPlain = isPlain && spellings.names[number].isWhole
+    }
+    if isPlain { judge(isAnswered: true) }
+    return isPlain
+  }
+
+  private mutating func begin(answerOf count: Int) {
+    if spellings.begin(answerOf: count) { begin() }
+    said.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func hear(_ number: Int) {
+    if number == marks.count { marks.append(mark(spellings.names[number].reading)) }
+    said.append(number)
+  }
+
+  private mutating func mark(_ reading: CallbackNameReader.Reading) -> Mark {
+    guard case .callback(let occurrence, _) = reading else {
+      return Mark(symbol: 0, belief: 0, shown: nil)
+    }
+    return Mark(
+      symbol: key.symbol(for: occurrence), belief: beliefs.symbol(for: occurrence),
+      shown: CallbackText.text(of: occurrence, in: question.scenario))
+  }
+
+  private mutating func judge(isAnswered: Bool) {
+    self.isAnswered = isAnswered
+    key.judge(said.map { marks[$0].symbol }, scoring: scoring, into: &judgement)
+    if !isAnswered { judgement.becomeNotAnswered() }
+    misconception =
+      judgement.isCorrect || !isAnswered ? nil : beliefs.giving(said.map { marks[$0].belief })
+  }
+
+  // MARK: What was judged, in words
+
+  /// The judged answer as a value.
+  package var graded: GradedAnswer {
+    let read: ReadAnswer = isAnswered ? ReadAnswer(said, by: spellings) : .nothing
+    return GradedAnswer(
+      question: question, prediction: read.prediction, notes: read.notes,
+      grade: Grade(read.prediction, as: judgement, by: key), misconception: misconception)
+  }
+
+  package var score: Double { judgement.score * question.weight }
+
+  /// What was read otherwise than it was written.
+  package func forEachNote(_ body: (SpellingNote) -> Void) {
+    for (at, number) in said.enumerated() {
+      if let note = spellings.note(on: number, at: at) { body(note) }
+    }
+  }
+
+  /// The text at a place of the answer.
+  package func text(at place: Int) -> String { spellings.names[said[place]].text }
+
+  /// The callback at a place of the answer as it is shown; nil: the text names none.
+  package func callback(at place: Int) -> String? { marks[said[place]].shown }
+
+  /// The callback at a place of the nearest order.
+  package func belonging(at place: Int) -> Occurrence {
+    question.allowed.orders[judgement.order][place]
+  }
+
+  /// The rule that placed a callback of the nearest order.
+  package func rule(of place: Int) -> Rule? { key.rule(of: place, inOrder: judgement.order) }
+}
+
+/// The orders that misconceptions expect, ready for many answers.
+private struct Beliefs: Sendable {
+  private var key: AnswerKey?
+  /// Whose order each of the key's is.
+  private var believers: [Misconception] = []
+
+  init(_ scenario: Scenario, _ misconceptions: [Misconception]) {
+    guard !misconceptions.isEmpty else { return }
+    let expected = Diagnosis(scenario, misconceptions: misconceptions).expected
+    guard !expected.isEmpty else { return }
+    key = AnswerKey(AllowedOrders(expected.map(\.order)))
+    believers = expected.map(\.misconception)
+  }
+
+  mutating func begin() { key = key.map { AnswerKey($0.allowed) } }
+
+  mutating func symbol(for said: Occurrence) -> Int { key?.symbol(for: said) ?? 0 }
+
+  func giving(_ answer: [Int]) -> Misconception? { key?.place(of: answer).map { believers[$0] } }
 }

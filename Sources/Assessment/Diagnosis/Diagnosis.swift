@@ -20,6 +20,11 @@ package struct Diagnosis: Hashable, Sendable {
     }
   }
 
+  /// Every order that somebody expects, with who expects it, in the order they were given.
+  var expected: [(misconception: Misconception, order: [Occurrence])] {
+    worlds.flatMap { world in world.orders.map { (world.misconception, $0) } }
+  }
+
   /// The rule of each misconception that gives orders of its own here.
   package var bent: [Rule] { worlds.map(\.misconception.rule) }
 

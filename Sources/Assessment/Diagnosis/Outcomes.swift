@@ -52,7 +52,7 @@ package struct Outcomes: Hashable, Sendable {
     var key = AnswerKey(AllowedOrders(answers))
     let numbered = key.numbered(answer.map { .callback(Self.written($0)) })
     let distances = key.tables.map { table in
-      max(table.order.count, answer.count) - Comparison(numbered, with: table).commonLength
+      max(table.count, answer.count) - Comparison(numbered, with: table).commonLength
     }
     return expected.map { places in places.map { distances[$0] }.min() ?? answer.count }
   }

@@ -5,71 +5,125 @@ internal import LifecycleEngine
 package struct AnswerKey: Sendable {
   let allowed: AllowedOrders
   private(set) var tables: [OrderTable]
-  private var numbers: [Occurrence: Int] = [:]
+  /// The rules that placed the callbacks of each order.
+  private let rules: [[Rule?]]
+  private var symbols: [Occurrence: Int] = [:]
 
   package init(_ allowed: AllowedOrders) {
     self.allowed = allowed
-    tables = allowed.orders.map { OrderTable($0, rules: allowed.rules(of: $0)) }
+    tables = allowed.orders.map(OrderTable.init)
+    rules = allowed.orders.map { allowed.rules(of: $0) }
   }
 
-  /// How many callbacks are numbered before the numbering begins anew: strangers can say many.
-  private static let most = 4_096
+  /// The number of a callback: 0 stands in no order, like a text that names none.
+  mutating func symbol(for said: Occurrence) -> Int {
+    if let symbol = symbols[said] { return symbol }
+    var symbol = 0
+    if allowed.orders.contains(where: { $0.contains { $0.matches(said) } }) {
+      symbol = tables[0].symbols
+      for (place, order) in allowed.orders.enumerated() { tables[place].add(said, in: order) }
+    }
+    symbols[said] = symbol
+    return symbol
+  }
 
   /// The answer in numbers, equal callbacks alike.
-  mutating func numbered(_ items: [Prediction.Item]) -> NumberedAnswer {
-    if numbers.count > Self.most { self = AnswerKey(allowed) }
-    var symbols: [Int] = []
-    symbols.reserveCapacity(items.count)
-    for item in items {
+  mutating func numbered(_ items: [Prediction.Item]) -> [Int] {
+    items.map { item in
       switch item {
-      case .callback(let occurrence): symbols.append(symbol(for: occurrence))
-      case .unknown: symbols.append(0)
+      case .callback(let occurrence): symbol(for: occurrence)
+      case .unknown: 0
       }
     }
-    return NumberedAnswer(items: items, symbols: symbols)
   }
 
-  private mutating func symbol(for occurrence: Occurrence) -> Int {
-    if let number = numbers[occurrence] { return number }
-    let number = numbers.count + 1
-    numbers[occurrence] = number
-    for table in tables.indices { tables[table].add(occurrence) }
-    return number
+  /// The rule that placed a callback of an order.
+  func rule(of place: Int, inOrder order: Int) -> Rule? { rules[order][place] }
+
+  /// The first order that this is; nil: none.
+  func place(of answer: [Int]) -> Int? { tables.firstIndex { $0.isEqual(answer) } }
+
+  /// Judges an answer in numbers.
+  func judge(_ answer: [Int], scoring: Scoring, into judgement: inout Judgement) {
+    let nearest = NearestOrder(to: answer, among: tables, scoring: scoring)
+    let comparison = nearest.comparison
+    judgement.score = nearest.score
+    judgement.order = nearest.place
+    judgement.isCorrect = comparison.isEqual
+    judgement.matches = comparison.matches
+    judgement.faults =
+      comparison.isEqual ? [] : Mistakes(comparison, matches: judgement.matches).inOrder
   }
 
   /// Judges a prediction, partial credit by `scoring`.
   package mutating func grade(_ prediction: Prediction, scoring: Scoring = .moves) -> Grade {
-    let answer = numbered(prediction.items)
-    return Grade(prediction, as: answer, by: self, scoring: scoring)
+    var judgement = Judgement()
+    judge(numbered(prediction.items), scoring: scoring, into: &judgement)
+    return Grade(prediction, as: judgement, by: self)
   }
 }
 
-/// One allowed order, and where in it each numbered callback may stand.
+/// One allowed order: where in it each numbered callback may stand.
 struct OrderTable: Sendable {
-  let order: [Occurrence]
-  /// The rule that placed each callback.
-  let rules: [Rule?]
-  /// By symbol, ascending; symbol 0 is what names no callback.
-  private(set) var places: [[Int]] = [[]]
-  /// The same as bits, 64 places a word.
-  private(set) var masks: [[UInt64]]
+  /// How many callbacks it has.
+  let count: Int
+  /// By symbol, a bit a place, 64 places a word.
+  let words: Int
+  private(set) var masks: [UInt64]
+  private var isSpecific = [false]
 
-  init(_ order: [Occurrence], rules: [Rule?]) {
-    self.order = order
-    self.rules = rules
-    masks = [[UInt64](repeating: 0, count: (order.count + 63) / 64)]
+  init(_ order: [Occurrence]) {
+    count = order.count
+    words = (order.count + 63) / 64
+    masks = [UInt64](repeating: 0, count: words)
   }
 
-  mutating func add(_ occurrence: Occurrence) {
-    let places = order.indices.filter { order[$0].matches(occurrence) }
-    var mask = masks[0]
-    for place in places { mask[place / 64] |= 1 << UInt64(place % 64) }
-    self.places.append(places)
-    masks.append(mask)
+  var symbols: Int { isSpecific.count }
+
+  mutating func add(_ said: Occurrence, in order: [Occurrence]) {
+    let start = masks.count
+    masks += repeatElement(0, count: words)
+    for place in order.indices where order[place].matches(said) {
+      masks[start + place / 64] |= 1 << UInt64(place % 64)
+    }
+    isSpecific.append(said.argument != .unspecified)
   }
 
   /// Whether a symbol may stand at a place.
   func allows(_ symbol: Int, at place: Int) -> Bool {
-    masks[symbol][place / 64] & (1 << UInt64(place % 64)) != 0
+    masks[symbol * words + place / 64] & (1 << UInt64(place % 64)) != 0
+  }
+
+  /// Whether a symbol's callback has an argument.
+  func hasArgument(_ symbol: Int) -> Bool { isSpecific[symbol] }
+
+  /// The first of these places where the symbol may stand.
+  func firstPlace(of symbol: Int, among free: [UInt64]) -> Int? {
+    for word in 0..<words {
+      let here = masks[symbol * words + word] & free[word]
+      if here != 0 { return word * 64 + here.trailingZeroBitCount }
+    }
+    return nil
+  }
+
+  /// The last place where the symbol may stand.
+  func lastPlace(of symbol: Int) -> Int? {
+    for word in (0..<words).reversed() {
+      let here = masks[symbol * words + word]
+      if here != 0 { return word * 64 + 63 - here.leadingZeroBitCount }
+    }
+    return nil
+  }
+
+  func isEqual(_ answer: [Int]) -> Bool {
+    answer.count == count && answer.indices.allSatisfy { allows(answer[$0], at: $0) }
+  }
+
+  /// All places of the order, as bits.
+  var allPlaces: [UInt64] {
+    (0..<words).map { word in
+      let rest = count - word * 64
+      return rest >= 64 ? .max : (1 << UInt64(rest)) - 1
+    }
   }
 }

@@ -6,12 +6,9 @@ struct Arrangement {
   private let orderCount: Int
 
   init(_ comparison: Comparison) {
-    var places = [Int?](repeating: nil, count: comparison.answer.count)
-    let pairs = comparison.paired(
-      Array(comparison.answer.symbols.indices), with: Array(comparison.order.indices))
-    for pair in pairs { places[pair.answer] = pair.order }
-    self.places = places
-    orderCount = comparison.order.count
+    var free = comparison.table.allPlaces
+    places = comparison.partners(of: comparison.answer.indices, free: &free)
+    orderCount = comparison.table.count
   }
 
   /// PrairieLearn's partial credit `lcs`: `(n - distance) / n`, not below 0, rounded as Python does.

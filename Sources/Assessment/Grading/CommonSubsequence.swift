@@ -4,17 +4,19 @@
 /// Any relation between the two sides may be given, not only equality: an answer without an
 /// argument matches every argument (Hyyrö 2004 gives the recurrence).
 struct CommonSubsequence {
+  private typealias Rows = UnsafeMutableBufferPointer<UInt64>
+
   private let symbols: ArraySlice<Int>
-  private let masks: [[UInt64]]
+  private let table: OrderTable
   private let first: Int
   private let width: Int
   private let columns: Int
 
-  /// `symbols`: the answer as numbers; `masks[s]`: where symbol `s` may stand in the order; `columns`:
-  /// the part of the order that is looked at.
-  init(symbols: ArraySlice<Int>, masks: [[UInt64]], columns: Range<Int>) {
+  /// `symbols`: the answer as numbers; `table`: where each may stand in the order; `columns`: the
+  /// part of the order that is looked at.
+  init(symbols: ArraySlice<Int>, table: OrderTable, columns: Range<Int>) {
     self.symbols = symbols
-    self.masks = masks
+    self.table = table
     first = columns.lowerBound
     width = (columns.count + 63) / 64
     self.columns = columns.count
@@ -22,39 +24,42 @@ struct CommonSubsequence {
 
   /// Where a symbol may stand among the 64 columns of a word.
   private func places(of symbol: Int, in word: Int) -> UInt64 {
-    let mask = masks[symbol]
-    let (skipped, shift) = (first / 64, UInt64(first % 64))
-    let low = mask[skipped + word] >> shift
-    guard shift > 0, skipped + word + 1 < mask.count else { return low }
-    return low | mask[skipped + word + 1] << (64 - shift)
+    let (skipped, shift) = (first / 64 + word, UInt64(first % 64))
+    let mask = symbol * table.words + skipped
+    let low = table.masks[mask] >> shift
+    guard shift > 0, skipped + 1 < table.words else { return low }
+    return low | table.masks[mask + 1] << (64 - shift)
   }
 
   var length: Int {
-    var row = startRow
-    for symbol in symbols { advance(&row, by: symbol) }
-    return columns - ones(in: row)
+    guard columns > 0 else { return 0 }
+    return withRows(1) { rows in
+      for symbol in symbols { advance(rows, from: 0, by: symbol, to: 0) }
+      return columns - rows.reduce(0) { $0 + $1.nonzeroBitCount }
+    }
   }
 
-  /// The matched places, both ascending from 0.
-  var matches: [(answer: Int, order: Int)] {
-    var row = startRow
-    var rows: [UInt64] = []
-    rows.reserveCapacity((symbols.count + 1) * width)
-    rows += row
-    for symbol in symbols {
-      advance(&row, by: symbol)
-      rows += row
+  /// The matched places, both ascending.
+  func appendMatches(to matches: inout [Grade.Match]) {
+    guard columns > 0 else { return }
+    let start = matches.count
+    withRows(symbols.count + 1) { rows in
+      var row = 0
+      for symbol in symbols {
+        advance(rows, from: row, by: symbol, to: row + width)
+        row += width
+      }
+      walkBack(rows, to: &matches)
     }
-    return walkBack(rows).reversed()
+    matches[start...].reverse()
   }
 
   /// A zero bit in row i, column j: the answer's first i items share one more with the order's
   /// first j + 1 than with its first j.
-  private func walkBack(_ rows: [UInt64]) -> [(answer: Int, order: Int)] {
+  private func walkBack(_ rows: Rows, to found: inout [Grade.Match]) {
     func steps(_ row: Int, _ column: Int) -> Bool {
       rows[row * width + column / 64] & (1 << UInt64(column % 64)) == 0
     }
-    var found: [(answer: Int, order: Int)] = []
     var row = symbols.count
     var column = columns - 1
     while row > 0, column >= 0 {
@@ -63,32 +68,35 @@ struct CommonSubsequence {
       } else if steps(row - 1, column) {
         row -= 1
       } else {
-        found.append((row - 1, column))
+        found.append(Grade.Match(answer: symbols.startIndex + row - 1, order: first + column))
         row -= 1
         column -= 1
       }
     }
-    return found
   }
 
-  private var startRow: [UInt64] {
-    var row = [UInt64](repeating: .max, count: width)
-    if columns % 64 != 0 { row[width - 1] = (1 << UInt64(columns % 64)) - 1 }
-    return row
+  /// Room for rows, the first of which is set; not where there are no columns.
+  private func withRows<Result>(_ count: Int, _ body: (Rows) -> Result) -> Result {
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count * width) { rows in
+      rows.initialize(repeating: .max)
+      rows[width - 1] = lastWord
+      return body(rows)
+    }
   }
 
-  private func advance(_ row: inout [UInt64], by symbol: Int) {
+  /// The bits of the last word that are columns.
+  private var lastWord: UInt64 { columns % 64 == 0 ? .max : (1 << UInt64(columns % 64)) - 1 }
+
+  private func advance(_ rows: Rows, from row: Int, by symbol: Int, to next: Int) {
     var carry: UInt64 = 0
     for word in 0..<width {
       let mask = places(of: symbol, in: word)
-      let matched = row[word] & mask
-      let (sum, first) = row[word].addingReportingOverflow(matched)
+      let here = rows[row + word]
+      let (sum, first) = here.addingReportingOverflow(here & mask)
       let (carried, second) = sum.addingReportingOverflow(carry)
       carry = first || second ? 1 : 0
-      row[word] = carried | (row[word] & ~mask)
+      rows[next + word] = carried | (here & ~mask)
     }
-    if columns % 64 != 0, width > 0 { row[width - 1] &= (1 << UInt64(columns % 64)) - 1 }
+    rows[next + width - 1] &= lastWord
   }
-
-  private func ones(in row: [UInt64]) -> Int { row.reduce(0) { $0 + $1.nonzeroBitCount } }
 }

@@ -27,21 +27,40 @@ package struct Grade: Hashable, Sendable {
     self = key.grade(prediction, scoring: scoring)
   }
 
-  init(
-    _ prediction: Prediction, as answer: NumberedAnswer, by key: AnswerKey, scoring: Scoring
+  init(_ prediction: Prediction, as judgement: Judgement, by key: AnswerKey) {
+    nearest = key.allowed.orders[judgement.order]
+    isCorrect = prediction.isAnswered && judgement.isCorrect
+    score = prediction.isAnswered ? judgement.score : 0
+    mistakes =
+      prediction.isAnswered
+      ? judgement.faults.map {
+        Mistake($0, of: prediction.items, inOrder: judgement.order, of: key)
+      } : []
+    matches = prediction.isAnswered ? judgement.matches : []
+  }
+}
+
+extension Mistake {
+  fileprivate init(
+    _ fault: Judgement.Fault, of items: [Prediction.Item], inOrder order: Int, of key: AnswerKey
   ) {
-    let nearest = NearestOrder(to: answer, among: key.tables, scoring: scoring)
-    let comparison = nearest.comparison
-    score = prediction.isAnswered ? nearest.score : 0
-    self.nearest = comparison.order
-    guard prediction.isAnswered else {
-      isCorrect = false
-      mistakes = []
-      matches = []
-      return
+    func rule(_ place: Int) -> Rule? { key.rule(of: place, inOrder: order) }
+    /// Only callbacks stand in an order: what names none is foreign.
+    func said(_ place: Int, _ mistake: (Occurrence) -> Mistake) -> Mistake {
+      switch items[place] {
+      case .unknown(let text): .unknown(text, at: place)
+      case .callback(let occurrence): mistake(occurrence)
+      }
     }
-    isCorrect = comparison.isEqual
-    matches = comparison.matches.map { Match(answer: $0.answer, order: $0.order) }
-    mistakes = Mistakes(comparison, matches: matches).inOrder
+    switch fault {
+    case .missing(let belongs):
+      self = .missing(
+        key.allowed.orders[order][belongs], belongs: belongs, rule: rule(belongs))
+    case .repeated(let at, let like):
+      self = said(at) { .repeated($0, at: at, rule: rule(like)) }
+    case .misplaced(let at, let belongs):
+      self = said(at) { .misplaced($0, at: at, belongs: belongs, rule: rule(belongs)) }
+    case .foreign(let at): self = said(at) { .extra($0, at: at) }
+    }
   }
 }

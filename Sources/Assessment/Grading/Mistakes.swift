@@ -1,5 +1,3 @@
-import LifecycleEngine
-
 /// What a comparison leaves unmatched, each with its kind.
 struct Mistakes {
   private let comparison: Comparison
@@ -12,49 +10,48 @@ struct Mistakes {
 
   /// In the order in which one reads the two side by side: by place, an answer's item before what
   /// is missing at the same place.
-  var inOrder: [Mistake] {
-    let all = found
-    func key(_ mistake: Mistake) -> (Int, Int) {
-      mistake.at.map { ($0, 0) } ?? (mistake.belongs ?? 0, 1)
+  var inOrder: [Judgement.Fault] {
+    var uncovered = comparison.table.allPlaces
+    for match in matches { uncovered[match.order / 64] &= ~(1 << UInt64(match.order % 64)) }
+    let places = unmatched
+    let partners = comparison.partners(of: places, free: &uncovered)
+    var faults: [Judgement.Fault] = []
+    var missing = 0
+    func tellMissing(before place: Int) {
+      while missing < place {
+        if uncovered[missing / 64] & (1 << UInt64(missing % 64)) != 0 {
+          faults.append(.missing(belongs: missing))
+        }
+        missing += 1
+      }
     }
-    return all.sorted { key($0) < key($1) }
+    for place in places {
+      tellMissing(before: min(place, comparison.table.count))
+      faults.append(fault(at: place, belongs: partners[place]))
+    }
+    tellMissing(before: comparison.table.count)
+    return faults
   }
 
-  private var found: [Mistake] {
-    let answer = comparison.answer
-    var isPlaced = [Bool](repeating: false, count: answer.count)
-    var isCovered = [Bool](repeating: false, count: comparison.order.count)
-    for match in matches {
-      isPlaced[match.answer] = true
-      isCovered[match.order] = true
+  /// The answer's places that no match has.
+  private var unmatched: [Int] {
+    var places: [Int] = []
+    var next = 0
+    for place in comparison.answer.indices {
+      if next < matches.count, matches[next].answer == place {
+        next += 1
+      } else {
+        places.append(place)
+      }
     }
-    let places = answer.symbols.indices.filter { !isPlaced[$0] }
-    let belongings = comparison.order.indices.filter { !isCovered[$0] }
-    var partner = [Int?](repeating: nil, count: answer.count)
-    for pair in comparison.paired(places, with: belongings) {
-      partner[pair.answer] = pair.order
-      isCovered[pair.order] = true
-    }
-    let rules = comparison.table.rules
-    let ofAnswer = places.map { mistake(at: $0, belongs: partner[$0], rules: rules) }
-    let missing = belongings.filter { !isCovered[$0] }.map { place in
-      Mistake.missing(comparison.order[place], belongs: place, rule: rules[place])
-    }
-    return ofAnswer + missing
+    return places
   }
 
-  private func mistake(at place: Int, belongs: Int?, rules: [Rule?]) -> Mistake {
-    let answer = comparison.answer
-    switch answer.items[place] {
-    case .unknown(let text): return .unknown(text, at: place)
-    case .callback(let occurrence):
-      if let belongs {
-        return .misplaced(occurrence, at: place, belongs: belongs, rule: rules[belongs])
-      }
-      guard let last = comparison.table.places[answer.symbols[place]].last else {
-        return .extra(occurrence, at: place)
-      }
-      return .repeated(occurrence, at: place, rule: rules[last])
+  private func fault(at place: Int, belongs: Int?) -> Judgement.Fault {
+    if let belongs { return .misplaced(at: place, belongs: belongs) }
+    if let last = comparison.table.lastPlace(of: comparison.answer[place]) {
+      return .repeated(at: place, like: last)
     }
+    return .foreign(at: place)
   }
 }

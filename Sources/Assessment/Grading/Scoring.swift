@@ -28,15 +28,15 @@ package enum Scoring: String, Hashable, Sendable, CaseIterable {
 extension Scoring {
   /// From 0 to 1, to 4 decimals; PrairieLearn's to 2.
   func score(_ comparison: Comparison) -> Double {
-    let longer = max(comparison.answer.count, comparison.order.count)
+    let longer = max(comparison.answer.count, comparison.table.count)
     guard longer > 0 else { return 1 }
-    guard !comparison.answer.isEmpty, !comparison.order.isEmpty else { return 0 }
+    guard min(comparison.answer.count, comparison.table.count) > 0 else { return 0 }
     switch self {
     case .moves: return rounded(comparison.commonLength, by: longer)
     case .exact, .moodleAllOrNothing: return comparison.isEqual ? 1 : 0
     case .edits:
       let changes =
-        comparison.answer.count + comparison.order.count - 2 * comparison.commonLength
+        comparison.answer.count + comparison.table.count - 2 * comparison.commonLength
       return rounded(max(0, longer - changes), by: longer)
     case .pairs:
       guard longer > 1 else { return comparison.isEqual ? 1 : 0 }

@@ -8,10 +8,6 @@ enum AnswerJSON {
   /// - Parameter titles: of misconceptions, by id.
   static func members(_ answer: GradedAnswer, _ titles: [String: String]) -> [JSONValue.Member] {
     let scenario = answer.question.scenario
-    let misconception: JSONValue =
-      answer.misconception.map { misconception in
-        ["id": .string(misconception.id), "title": JSONValue(titles[misconception.id])]
-      } ?? nil
     return [
       JSONValue.Member("scenario", .string(answer.question.id)),
       JSONValue.Member("correct", .bool(answer.grade.isCorrect)),
@@ -20,8 +16,14 @@ enum AnswerJSON {
       JSONValue.Member(
         "mistakes", .array(answer.grade.mistakes.map { mistake($0, in: scenario) })),
       JSONValue.Member("notes", .array(answer.notes.map(note))),
-      JSONValue.Member("misconception", misconception),
+      JSONValue.Member(
+        "misconception", answer.misconception.map { misconception($0, titles) } ?? nil),
     ]
+  }
+
+  static func misconception(_ misconception: Misconception, _ titles: [String: String]) -> JSONValue
+  {
+    ["id": .string(misconception.id), "title": JSONValue(titles[misconception.id])]
   }
 
   private static func mistake(_ mistake: Mistake, in scenario: Scenario) -> JSONValue {

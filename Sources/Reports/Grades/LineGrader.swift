@@ -35,37 +35,62 @@ package struct LineGrader: Sendable {
   }
 
   private let scoring: Scoring
-  private let titles: [String: String]
   private let misconceptions: [Misconception]
+  /// As JSON, by id.
+  private let titles: [String: [UInt8]]
   private let known: AnswerableNames
   private let isKnown: Set<String>
   /// Nil: it cannot be asked; why was reported.
   private var questions: [String: Int?] = [:]
-  private var prepared: [PreparedQuestion] = []
-  private var cache = FragmentCache()
+  private var scenarios = TextNumbers()
+  /// One a scenario's number.
+  private var desks: [Desk] = []
+  private var cache: FragmentCache
+  private let mostNames: Int
+  private var names = 0
+
+  /// Bytes that all graders together keep of answers, and how many texts: what they hold does not
+  /// grow with the input.
+  private static let room = 12 << 20
+  private static let mostNames = 20_000
 
   /// - Parameters:
   ///   - known: what answers may name.
   ///   - titles: of misconceptions, by id.
+  ///   - graders: how many there will be of it.
   package init(
     scoring: Scoring, known: AnswerableNames, misconceptions: [Misconception],
-    titles: [String: String]
+    titles: [String: String], graders: Int = 1
   ) {
     self.scoring = scoring
     self.known = known
     isKnown = Set(known.names)
     self.misconceptions = misconceptions
-    self.titles = titles
+    self.titles = Dictionary(
+      misconceptions.map { misconception in
+        (
+          misconception.id,
+          Array(JSONWriter.line(AnswerJSON.misconception(misconception, titles)).utf8)
+        )
+      }, uniquingKeysWith: { first, _ in first })
+    cache = FragmentCache(room: Self.room / graders)
+    mostNames = Self.mostNames / graders
   }
 
-  /// Gives a scenario's question; nil where it cannot be asked.
-  package mutating func add(_ question: Question?, for id: String) {
+  /// A question made ready, for any number of graders.
+  package func prepared(_ question: Question) -> PreparedQuestion {
+    PreparedQuestion(question, scoring: scoring, misconceptions: misconceptions)
+  }
+
+  /// Gives the question that answers call this, once; nil where it cannot be asked.
+  package mutating func add(_ question: PreparedQuestion?, for id: String) {
     guard let question else {
       questions[id] = .some(nil)
       return
     }
-    questions[id] = prepared.count
-    prepared.append(PreparedQuestion(question, misconceptions: misconceptions))
+    var text = id
+    questions[id] = text.withUTF8 { scenarios.number(UnsafeRawBufferPointer($0)) }
+    desks.append(Desk(question: question, line: AnswerLine(question.question)))
   }
 
   /// Grades whole lines; `learner` is who it is where a line does not say.
@@ -76,12 +101,14 @@ package struct LineGrader: Sendable {
     bytes.withUnsafeBytes { all in
       var start = 0
       while start < all.count {
-        let end = all[start...].firstIndex(of: UInt8(ascii: "\n")) ?? all.count
         graded.lines += 1
-        let line = UnsafeRawBufferPointer(rebasing: all[start..<end])
-        if !gradePlain(line, into: &graded) {
-          gradeAsJSON(line, of: file, learner: learner, into: &graded)
+        if let end = gradePlain(all, from: start, into: &graded) {
+          start = end + 1
+          continue
         }
+        let end = all[start...].firstIndex(of: UInt8(ascii: "\n")) ?? all.count
+        let line = UnsafeRawBufferPointer(rebasing: all[start..<end])
+        gradeAsJSON(line, of: file, learner: learner, into: &graded)
         start = end + 1
       }
     }
@@ -89,42 +116,43 @@ package struct LineGrader: Sendable {
 
   // MARK: The plain form
 
-  private static let opening = Array(
-    #"{"schema": "lifeline.answer/1", "learner": "#.utf8)
-
+  /// - Returns: where the line ends; nil: it is of another form.
   private mutating func gradePlain(
-    _ line: UnsafeRawBufferPointer, into graded: inout Graded
-  ) -> Bool {
-    guard let plain = PlainAnswerLine(line) else { return false }
-    let key = FragmentCache.Key(scenario: line[plain.scenario], answer: line[plain.answer])
-    if let found = cache.find(key) {
-      begin(line[plain.learner], &graded.output)
-      cache.copy(found.fragment, to: &graded.output)
-      graded.count(isCorrect: found.isCorrect)
-      return true
+    _ bytes: UnsafeRawBufferPointer, from start: Int, into graded: inout Graded
+  ) -> Int? {
+    guard let plain = PlainAnswerLine(bytes, from: start) else { return nil }
+    let scenario = UnsafeRawBufferPointer(rebasing: bytes[plain.scenario])
+    guard let place = scenarios.find(scenario) else {
+      let id = String(decoding: scenario, as: UTF8.self)
+      guard questions[id] == nil, isKnown.contains(id) else { return nil }
+      graded.missing.append(id)
+      return plain.end
     }
-    guard let place = questions[String(decoding: line[plain.scenario], as: UTF8.self)] ?? nil
-    else { return false }
-    let answer = prepared[place].grade(plain.callbacks(of: line), scoring: scoring)
-    let fragment = Array(rest(of: answer).utf8)
-    begin(line[plain.learner], &graded.output)
-    graded.output += fragment
-    graded.count(isCorrect: answer.grade.isCorrect)
-    cache.keep(fragment, isCorrect: answer.grade.isCorrect, for: key)
-    return true
+    let answer = UnsafeRawBufferPointer(rebasing: bytes[plain.answer])
+    if let found = cache.find(answer, to: place) {
+      AnswerLine.begin(bytes[plain.learner], &graded.output)
+      cache.copy(found, to: &graded.output)
+      graded.count(isCorrect: found.isCorrect)
+      return plain.end
+    }
+    guard desks[place].judge(plain, of: bytes, &names) else { return nil }
+    AnswerLine.begin(bytes[plain.learner], &graded.output)
+    let start = graded.output.count
+    let isCorrect = finish(place, into: &graded)
+    cache.keep(graded.output[start...], isCorrect: isCorrect, for: answer, to: place)
+    return plain.end
   }
 
-  private func begin(_ learner: Slice<UnsafeRawBufferPointer>, _ output: inout [UInt8]) {
-    output += Self.opening
-    output.append(UInt8(ascii: "\""))
-    output += learner
-    output.append(UInt8(ascii: "\""))
-  }
-
-  /// All that follows the learner, line end included.
-  private func rest(of answer: GradedAnswer) -> String {
-    let members = JSONWriter.line(.object(AnswerJSON.members(answer, titles)))
-    return ", " + members.dropFirst() + "\n"
+  /// What was judged last of a question, behind its learner; whether it is correct.
+  @discardableResult
+  private mutating func finish(_ place: Int, into graded: inout Graded) -> Bool {
+    let isCorrect = desks[place].finish(titles, &graded.output)
+    graded.count(isCorrect: isCorrect)
+    if names > mostNames {
+      for place in desks.indices { desks[place].question.forget() }
+      names = 0
+    }
+    return isCorrect
   }
 
   // MARK: Any other form
@@ -167,10 +195,9 @@ package struct LineGrader: Sendable {
     let id = answer.scenario.text
     switch questions[id] {
     case .some(.some(let place)):
-      let answer = prepared[place].grade(answer.callbacks?.map(\.text), scoring: scoring)
-      graded.output += Self.opening
-      graded.output += Array((JSONWriter.string(learner) + rest(of: answer)).utf8)
-      graded.count(isCorrect: answer.grade.isCorrect)
+      desks[place].judge(answer.callbacks?.map(\.text), &names)
+      AnswerLine.begin(learner, &graded.output)
+      finish(place, into: &graded)
     case .some(.none):
       graded.output += Array(problem("scenario '\(id)' cannot be run").utf8)
     case .none where isKnown.contains(id): graded.missing.append(id)
@@ -183,5 +210,31 @@ package struct LineGrader: Sendable {
 
   private func problem(_ message: String) -> String {
     JSONWriter.line(["schema": "lifeline.answer/1", "problem": .string(message)]) + "\n"
+  }
+}
+
+/// Where answers to one question are judged and written. `names` counts the texts that all desks hold.
+private struct Desk: Sendable {
+  var question: PreparedQuestion
+  var line: AnswerLine
+
+  mutating func judge(_ texts: [String]?, _ names: inout Int) {
+    names -= question.held
+    question.judge(texts)
+    names += question.held
+  }
+
+  mutating func judge(
+    _ plain: PlainAnswerLine, of bytes: UnsafeRawBufferPointer, _ names: inout Int
+  ) -> Bool {
+    names -= question.held
+    defer { names += question.held }
+    return question.judge(plain, of: bytes)
+  }
+
+  /// Writes what was judged last; whether it is correct.
+  mutating func finish(_ misconceptions: [String: [UInt8]], _ output: inout [UInt8]) -> Bool {
+    line.finish(question, misconceptions, &output)
+    return question.judgement.isCorrect
   }
 }

@@ -24,15 +24,46 @@ package enum JSONWriter {
 
   /// Up to four decimals, without zeros at the end: `1.8889`, `2`, `0.5`.
   package static func number(_ value: Double) -> String {
-    guard value.isFinite else { return "null" }
+    var bytes: [UInt8] = []
+    append(value, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The same, to bytes.
+  package static func append(_ value: Double, to bytes: inout [UInt8]) {
     let scaled = (value * 10_000).rounded()
-    guard abs(scaled) < 1e15 else { return "\(value)" }
+    guard value.isFinite, abs(scaled) < 1e15 else {
+      bytes += (value.isFinite ? "\(value)" : "null").utf8
+      return
+    }
     let units = Int(scaled)
-    let digits = String(units.magnitude % 10_000)
-    var decimals = Substring(String(repeating: "0", count: 4 - digits.count) + digits)
-    while decimals.last == "0" { decimals.removeLast() }
-    let whole = (units < 0 ? "-" : "") + String(units.magnitude / 10_000)
-    return decimals.isEmpty ? whole : whole + "." + decimals
+    if units < 0 { bytes.append(UInt8(ascii: "-")) }
+    append(units.magnitude / 10_000, to: &bytes)
+    var decimals = units.magnitude % 10_000
+    if decimals > 0 { bytes.append(UInt8(ascii: ".")) }
+    var unit: UInt = 1_000
+    while decimals > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(decimals / unit))
+      decimals %= unit
+      unit /= 10
+    }
+  }
+
+  /// A whole number, to bytes.
+  package static func append(_ number: UInt, to bytes: inout [UInt8]) {
+    if number >= 10 { append(number / 10, to: &bytes) }
+    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+  }
+
+  /// A text as a JSON string, to bytes.
+  package static func append(_ text: String, to bytes: inout [UInt8]) {
+    guard text.utf8.allSatisfy(isPlain) else {
+      bytes += string(text).utf8
+      return
+    }
+    bytes.append(UInt8(ascii: "\""))
+    bytes += text.utf8
+    bytes.append(UInt8(ascii: "\""))
   }
 
   private static let widestLine = 100

@@ -63,6 +63,8 @@ struct Grade: LifelineCommand {
     }
   }
 
+  private var cores: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+
   func run(in surroundings: Surroundings) throws -> Outcome {
     let drill = try self.drill.map { try DrillSource($0, in: surroundings).drill }
     let scoring = scoring ?? drill?.drill.scoring ?? .moves
@@ -165,7 +167,7 @@ struct Grade: LifelineCommand {
     let content = try ContentFolder(surroundings)
     let run = LineRun(
       paths: files.paths, form: input,
-      grader: try lineGrader(of: drill, scoring, content, in: surroundings), jobs: jobs,
+      grader: try lineGrader(of: drill, scoring, content, in: surroundings), jobs: cores,
       content: content, interruption: Interruption(),
       progress: GradingProgress(in: surroundings, isOutputShown: isOutputShown))
     try surroundings.report(files.problems, in: [])
@@ -180,10 +182,11 @@ struct Grade: LifelineCommand {
     let questions = drill.map(QuestionShelf.init)
     var grader = LineGrader(
       scoring: scoring, known: questions?.known ?? .course(content.scenarioIDs),
-      misconceptions: beliefs.map(\.misconception), titles: titles(of: beliefs, in: surroundings))
+      misconceptions: beliefs.map(\.misconception), titles: titles(of: beliefs, in: surroundings),
+      graders: cores)
     for question in questions?.asked ?? [] {
       for (name, id) in drill?.names ?? [] where id == question.id {
-        grader.add(question, for: name)
+        grader.add(grader.prepared(question), for: name)
       }
     }
     return grader

@@ -7,7 +7,7 @@ struct LineRun {
   let paths: [String]
   let form: AnswerForm?
   let grader: LineGrader
-  let jobs: Int?
+  let jobs: Int
   let content: ContentFolder
   let interruption: Interruption
   let progress: GradingProgress
@@ -29,7 +29,7 @@ struct LineRun {
     defer { progress.clear() }
     var result = Result()
     var filter = LineFilter(
-      grader, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, content: content,
+      grader, jobs: jobs, content: content,
       watched: (interruption, progress), in: surroundings, write: write)
     for (number, path) in paths.enumerated() where !interruption.hasCome {
       filter.file = (number + 1, paths.count)

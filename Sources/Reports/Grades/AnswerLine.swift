@@ -1,0 +1,144 @@
+internal import Assessment
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// Writes judged answers to one question as lines of `lifeline.answer/1`, straight to bytes: what is
+/// the same for all is made once.
+struct AnswerLine: Sendable {
+  private static let opening = Array(
+    #"{"schema": "lifeline.answer/1", "learner": "#.utf8)
+
+  /// From after the learner to whether it is correct.
+  private let head: [UInt8]
+  private let weight: [UInt8]
+  private let scenario: Scenario
+  /// The callbacks of the orders as JSON strings, of those that something was missing from.
+  private var callbacks: [Occurrence: [UInt8]] = [:]
+
+  init(_ question: Question) {
+    head = Array(#", "scenario": \#(JSONWriter.string(question.id)), "correct": "#.utf8)
+    weight = Array(#", "weight": \#(JSONWriter.number(question.weight)), "mistakes": ["#.utf8)
+    scenario = question.scenario
+  }
+
+  /// A line's beginning, to the end of the learner's id, which is a plain text.
+  static func begin(_ learner: Slice<UnsafeRawBufferPointer>, _ output: inout [UInt8]) {
+    output += opening
+    output.append(UInt8(ascii: "\""))
+    output += UnsafeRawBufferPointer(rebasing: learner)
+    output.append(UInt8(ascii: "\""))
+  }
+
+  /// The same for any id.
+  static func begin(_ learner: String, _ output: inout [UInt8]) {
+    output += opening
+    JSONWriter.append(learner, to: &output)
+  }
+
+  /// All that follows the learner, line end included.
+  /// - Parameter misconceptions: as JSON, by id.
+  mutating func finish(
+    _ answer: PreparedQuestion, _ misconceptions: [String: [UInt8]], _ output: inout [UInt8]
+  ) {
+    output += head
+    output += answer.judgement.isCorrect ? "true".utf8 : "false".utf8
+    output += #", "score": "#.utf8
+    JSONWriter.append(answer.score, to: &output)
+    output += weight
+    var isFirst = true
+    for fault in answer.judgement.faults {
+      if !isFirst { output += ", ".utf8 }
+      isFirst = false
+      append(fault, of: answer, &output)
+    }
+    output += #"], "notes": ["#.utf8
+    append(notesOf: answer, &output)
+    output += #"], "misconception": "#.utf8
+    if let misconception = answer.misconception {
+      output += misconceptions[misconception.id] ?? []
+    } else {
+      output += "null".utf8
+    }
+    output += "}\n".utf8
+  }
+
+  private mutating func append(
+    _ fault: Judgement.Fault, of answer: PreparedQuestion, _ output: inout [UInt8]
+  ) {
+    switch fault {
+    case .missing(let belongs):
+      output += #"{"kind": "missing", "callback": "#.utf8
+      append(answer.belonging(at: belongs), &output)
+      Self.append(belongs: belongs, &output)
+      Self.append(answer.rule(of: belongs), &output)
+    case .misplaced(let at, let belongs):
+      output += #"{"kind": "misplaced", "callback": "#.utf8
+      JSONWriter.append(answer.callback(at: at) ?? "", to: &output)
+      Self.append(at: at, &output)
+      Self.append(belongs: belongs, &output)
+      Self.append(answer.rule(of: belongs), &output)
+    case .repeated(let at, let like):
+      output += #"{"kind": "repeated", "callback": "#.utf8
+      JSONWriter.append(answer.callback(at: at) ?? "", to: &output)
+      Self.append(at: at, &output)
+      Self.append(answer.rule(of: like), &output)
+    case .foreign(let at):
+      if let callback = answer.callback(at: at) {
+        output += #"{"kind": "extra", "callback": "#.utf8
+        JSONWriter.append(callback, to: &output)
+      } else {
+        output += #"{"kind": "unknown", "text": "#.utf8
+        JSONWriter.append(answer.text(at: at), to: &output)
+      }
+      Self.append(at: at, &output)
+    }
+    output.append(UInt8(ascii: "}"))
+  }
+
+  private func append(notesOf answer: PreparedQuestion, _ output: inout [UInt8]) {
+    var isFirst = true
+    answer.forEachNote { note in
+      output += (isFirst ? #"{"at": "# : #", {"at": "#).utf8
+      isFirst = false
+      Self.append(place: note.at, &output)
+      output += #", "text": "#.utf8
+      JSONWriter.append(note.text, to: &output)
+      output += #", "read": "#.utf8
+      JSONWriter.append(note.read, to: &output)
+      output.append(UInt8(ascii: "}"))
+    }
+  }
+
+  private mutating func append(_ occurrence: Occurrence, _ output: inout [UInt8]) {
+    if let known = callbacks[occurrence] {
+      output += known
+      return
+    }
+    var written: [UInt8] = []
+    JSONWriter.append(CallbackText.text(of: occurrence, in: scenario), to: &written)
+    callbacks[occurrence] = written
+    output += written
+  }
+
+  private static func append(at place: Int, _ output: inout [UInt8]) {
+    output += #", "at": "#.utf8
+    append(place: place, &output)
+  }
+
+  private static func append(belongs place: Int, _ output: inout [UInt8]) {
+    output += #", "belongs": "#.utf8
+    append(place: place, &output)
+  }
+
+  private static func append(_ rule: Rule?, _ output: inout [UInt8]) {
+    guard let rule else { return }
+    output += #", "rule": "#.utf8
+    JSONWriter.append(rule.id, to: &output)
+  }
+
+  /// Places count from 1 where people see them.
+  private static func append(place: Int, _ output: inout [UInt8]) {
+    JSONWriter.append(UInt(place + 1), to: &output)
+  }
+}
