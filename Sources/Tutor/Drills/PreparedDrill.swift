@@ -18,9 +18,27 @@ package struct PreparedDrill: Sendable {
     let distractors: [Occurrence]?
 
     package var id: String { question.id }
+
+    init(
+      number: Int, weight: Double, time: Int?, question: Question, distractors: [Occurrence]?
+    ) {
+      self.number = number
+      self.weight = weight
+      self.time = time
+      self.question = question
+      self.distractors = distractors
+    }
+
+    /// In the same place, for as much and as long.
+    init(copy item: Item, question: Question, distractors: [Occurrence]?) {
+      self.init(
+        number: item.number, weight: item.weight, time: item.time, question: question,
+        distractors: distractors)
+    }
   }
 
   package let drill: Drill
+  package let variant: DrillVariant
   package let items: [Item]
   let misconceptions: [MisconceptionText]
 
@@ -36,10 +54,18 @@ package struct PreparedDrill: Sendable {
       !found.contains(where: { $0.severity == .error })
     else { return nil }
     self.drill = drill
+    variant = .first
     self.items = items
     // What is wrong with their files is for those who check the course.
     var ignored: [Problem] = []
     misconceptions = curriculum.misconceptions(problems: &ignored)
+  }
+
+  init(_ other: PreparedDrill, _ variant: DrillVariant, _ items: [Item]) {
+    drill = other.drill
+    self.variant = variant
+    self.items = items
+    misconceptions = other.misconceptions
   }
 
   /// What is wrong with the questions of the course's drills.
@@ -53,12 +79,16 @@ package struct PreparedDrill: Sendable {
 
   /// The callbacks of a question to pick from, its own distractors or drawn ones among them.
   func bank(of item: Item) -> Bank {
-    Bank(
+    let draw = variant == .first ? "" : " \(variant.letter)"
+    return Bank(
       item.question, lures: item.distractors, misconceptions.map(\.misconception),
-      drawnFrom: "\(drill.seed) \(item.id)")
+      drawnFrom: "\(drill.seed) \(item.id)\(draw)")
   }
 
-  /// The same as answers may write them.
+  /// What a sheet calls a question: `navigation-42-B3`.
+  package func code(of item: Item) -> String { variant.code(of: drill, number: item.number) }
+
+  /// What there is to pick from, as answers may write it.
   package func offered(for item: Item) -> [String] {
     bank(of: item).entries.map(item.question.text)
   }

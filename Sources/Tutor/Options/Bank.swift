@@ -20,13 +20,14 @@ struct Bank: Hashable, Sendable {
     self.init(question, coming, lures, &generator)
   }
 
-  /// With lures of somebody's choice, which may be none; nil: drawn ones.
+  /// With lures of somebody's choice, which may be none; nil: drawn ones. Whoever has nothing but
+  /// letters to answer with picks what is printed, too.
   init(
     _ question: Question, lures: [Occurrence]?, _ misconceptions: [Misconception],
     drawnFrom text: String
   ) {
     var generator = SeededGenerator(text: text)
-    let coming = Lures.coming(question)
+    let coming = Lures.everything(question)
     let lures =
       lures
       ?? Self.chosen(
@@ -40,8 +41,12 @@ struct Bank: Hashable, Sendable {
   ) {
     var rows: [[Occurrence]] = []
     // With two callbacks that come every second draw is a true order; so many in a row are none.
-    for _ in 0..<64 {
-      rows = Self.rows(coming, lures, &generator)
+    for draw in 0..<128 {
+      // With few callbacks the twins alone can settle the order: then nothing is paired.
+      rows =
+        draw < 64
+        ? Self.rows(coming, lures, &generator)
+        : Self.inTwos(generator.shuffle(coming + lures))
       if !Self.isTrueOrder(rows.flatMap { $0 }, question) { break }
     }
     self.rows = rows
@@ -88,12 +93,16 @@ struct Bank: Hashable, Sendable {
       }
     }
     singles = generator.shuffle(singles)
-    let others = stride(from: 0, to: singles.count, by: 2).map {
-      Array(singles[$0..<min($0 + 2, singles.count)])
-    }
+    let others = inTwos(singles)
     // A row of one stands last, as no letter may be missing in a column.
     let full = (pairs + others).filter { $0.count == 2 }
     return generator.shuffle(full) + others.filter { $0.count == 1 }
+  }
+
+  private static func inTwos(_ entries: [Occurrence]) -> [[Occurrence]] {
+    stride(from: 0, to: entries.count, by: 2).map {
+      Array(entries[$0..<min($0 + 2, entries.count)])
+    }
   }
 
   /// Up to this distance two names are taken for each other.

@@ -39,14 +39,17 @@ struct Lures: Hashable, Sendable {
 
   /// All that comes in some allowed order, each once, in the order of the usual run.
   static func coming(_ question: Question) -> [Occurrence] {
+    everything(question).filter(isPickable)
+  }
+
+  /// The same with what UIKit and the app print.
+  static func everything(_ question: Question) -> [Occurrence] {
     var seen: Set<Occurrence> = []
-    return question.allowed.orders.flatMap { $0 }.filter {
-      isPickable($0) && seen.insert($0).inserted
-    }
+    return question.allowed.orders.flatMap { $0 }.filter { seen.insert($0).inserted }
   }
 
   /// What UIKit or the app prints is no callback to be picked.
-  private static func isPickable(_ occurrence: Occurrence) -> Bool {
+  static func isPickable(_ occurrence: Occurrence) -> Bool {
     occurrence.object != .uikit && occurrence.object != .console
   }
 

@@ -1,135 +1,63 @@
-internal import Course
-internal import LifecycleEngine
-internal import ScenarioLanguage
 internal import TextFormats
 
-/// A scenario as an app with its action: the objects, what happened, what happens now, what is
-/// watched. Nothing of the answer.
+/// A question laid out for a screen.
 struct QuestionText {
-  let question: Question
+  let parts: QuestionParts
   let words: Words
   /// The asked steps, and the title that tells of them, are what is asked for.
-  var hidesAction = false
+  let hidesAction: Bool
   /// A bank says what to pick from; beside the watched ones its lures would show.
-  var hidesWatched = false
+  let hidesWatched: Bool
 
-  private var scenario: Scenario { question.scenario }
+  init(
+    parts: QuestionParts, words: Words, hidesAction: Bool = false, hidesWatched: Bool = false
+  ) {
+    self.parts = parts
+    self.words = words
+    self.hidesAction = hidesAction
+    self.hidesWatched = hidesWatched
+  }
+
+  init(
+    question: Question, words: Words, hidesAction: Bool = false, hidesWatched: Bool = false
+  ) {
+    self.init(
+      parts: QuestionParts(question, words), words: words, hidesAction: hidesAction,
+      hidesWatched: hidesWatched)
+  }
 
   var blocks: [Shown] {
-    let told = question.document.title?[words.language] ?? question.id
-    let title = hidesAction ? words.somethingIsDone : told
+    let title = hidesAction ? words.somethingIsDone : parts.title
+    let steps =
+      lines(parts.before, words.before, .plain)
+      + lines(hidesAction ? ["?"] : parts.now, words.now, .strong)
     return [
-      .heading([Span(title, .heading)], remark: platform),
-      .lines(objects + [[]] + steps(isAsked: false) + steps(isAsked: true)),
+      .heading([Span(title, .heading)], remark: parts.platform),
+      .lines(objects + [[]] + steps),
     ] + (hidesWatched ? [] : [.lines(watched)])
   }
 
-  private var platform: String {
-    let device = scenario.platform.device == .pad ? "iPad" : "iPhone"
-    let usual = "iOS \(scenario.platform.ios) · \(words.lifecycle(scenario.platform.lifecycle)) · "
-    return ([usual + device] + unusual).joined(separator: " · ")
-  }
-
-  /// What Info.plist and the settings say beyond the usual.
-  private var unusual: [String] {
-    let platform = scenario.platform
-    var facts: [String] = []
-    if platform.sdk != platform.ios { facts.append("SDK \(platform.sdk)") }
-    if platform.launch != .storyboard { facts.append(words.launch(platform.launch)) }
-    if platform.session == .remembered { facts.append(words.rememberedSession) }
-    if platform.passcode { facts.append(words.passcode) }
-    if platform.alwaysOnDisplay { facts.append("Always On") }
-    if platform.info.exitsOnSuspend { facts.append("UIApplicationExitsOnSuspend") }
-    if platform.info.supportsMultipleScenes { facts.append(words.multipleWindows) }
-    if !platform.info.backgroundModes.isEmpty {
-      let modes = platform.info.backgroundModes.map { "\($0)" }.joined(separator: ", ")
-      facts.append("UIBackgroundModes: \(modes)")
-    }
-    if !platform.info.urlSchemes.isEmpty {
-      facts.append("URL: " + platform.info.urlSchemes.map { $0 + ":" }.joined(separator: ", "))
-    }
-    return facts
-  }
-
-  private var declared: [(id: ObjectID, declaration: ObjectDeclaration)] {
-    // Of the standing objects only those with code of their own are worth a line.
-    let standing = ObjectDeclaration.standing.count
-    return scenario.objects.enumerated().filter { index, declaration in
-      index >= standing || !declaration.overrides.isEmpty
-    }.map { (ObjectID($0), $1) }
-  }
-
   private var objects: [[Span]] {
-    let wide = declared.map { $0.declaration.name.count }.max() ?? 0
-    let details = ObjectDetails(scenario: scenario, words: words)
-    return declared.map { id, declaration in
-      let name = declaration.name + String(repeating: " ", count: wide - declaration.name.count)
-      let text = ([kindName(declaration.kind)] + details.of(id)).joined(separator: words.comma)
-      return [Span("  \(name)  ", .strong), Span(SafeText.visible(text))]
+    let wide = parts.objects.map(\.name.count).max() ?? 0
+    return parts.objects.map { object in
+      let name = object.name + String(repeating: " ", count: wide - object.name.count)
+      return [Span("  \(name)  ", .strong), Span(object.text)]
     }
   }
 
-  private func phrases(_ entry: Int) -> [String] {
-    var lines = StepPhrases.lines(ofEntry: entry, in: question.document, language: words.language)
-    if !scenario.steps[entry].settles, !lines.isEmpty {
-      lines[lines.count - 1] += words.unsettled
-    }
-    return lines
-  }
-
-  private func steps(isAsked: Bool) -> [[Span]] {
-    let entries = scenario.steps.indices.filter { scenario.steps[$0].isAsked == isAsked }
-    let isHidden = isAsked && hidesAction
-    let lines = isHidden ? ["?"] : entries.flatMap(phrases)
-    let label = isAsked ? words.now : words.before
+  private func lines(_ steps: [String], _ label: String, _ role: Span.Role) -> [[Span]] {
     let indent = String(repeating: " ", count: DisplayWidth.of(label))
-    return lines.enumerated().map { index, line in
-      [
-        Span("  " + (index == 0 ? label : indent) + "  ", .dim),
-        Span(SafeText.visible(line), isAsked ? .strong : .plain),
-      ]
+    return steps.enumerated().map { index, line in
+      [Span("  " + (index == 0 ? label : indent) + "  ", .dim), Span(line, role)]
     }
   }
 
   private var watched: [[Span]] {
-    let groups = question.watched.reduce(into: [(names: [String], callbacks: [Callback])]()) {
-      groups, entry in
-      if let same = groups.firstIndex(where: { $0.callbacks == entry.callbacks }) {
-        groups[same].names.append(name(entry.object))
-      } else {
-        groups.append(([name(entry.object)], entry.callbacks))
-      }
-    }
-    return groups.map { names, callbacks in
+    parts.watched.map { group in
       [
-        Span("  \(words.watched) ", .dim), Span(names.joined(separator: ", "), .strong),
-        Span(": ", .dim), Span(callbacks.map(\.name).joined(separator: " "), .code),
+        Span("  \(words.watched) ", .dim), Span(group.names.joined(separator: ", "), .strong),
+        Span(": ", .dim), Span(group.callbacks.joined(separator: " "), .code),
       ]
-    }
-  }
-
-  private func name(_ object: ObjectID) -> String { scenario.objects[object.position].name }
-
-  private func kindName(_ kind: ObjectKind) -> String {
-    switch kind {
-    case .viewController: "UIViewController"
-    case .navigationController: "UINavigationController"
-    case .tabBarController: "UITabBarController"
-    case .pageViewController: "UIPageViewController"
-    case .splitViewController: "UISplitViewController"
-    case .alertController: "UIAlertController"
-    case .view(let viewClass):
-      "UI" + String(describing: viewClass).prefix(1).uppercased()
-        + String(describing: viewClass).dropFirst()
-    case .timer: "Timer"
-    case .document: "UIDocument"
-    case .cache: "NSCache"
-    case .fileHandle: "FileHandle"
-    case .otherApp: words.otherApp
-    case .appDelegate: "UIApplicationDelegate"
-    case .scene: "UISceneDelegate"
-    case .window: "UIWindow"
-    default: String(describing: kind)
     }
   }
 }

@@ -1,4 +1,4 @@
-"""Reads what `lifeline grade` wrote, with other people's readers, and says what they understood.
+"""Reads what `lifeline grade` and `lifeline drill` wrote, with other people's readers, and says what they understood.
 
     read.py FORMAT FILE...    one line a thing understood
 """
@@ -74,7 +74,7 @@ def read_points(text, indent):
 class Page(html.parser.HTMLParser):
     """Every tag closed in its turn, nothing that runs or comes from elsewhere."""
 
-    empty = {"meta"}
+    empty = {"meta", "br"}
 
     def __init__(self):
         super().__init__()
@@ -109,7 +109,43 @@ def read_html(path):
     print("pictures", page.pictures, "rows", page.rows)
 
 
+def read_sheet(path):
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    page = Page()
+    page.feed(text)
+    page.close()
+    assert not page.open, page.open
+    print("sheets", text.count("<section"), "questions", text.count("<article"))
+
+
+def read_moodle_xml(path):
+    """Questions as an importer sees them; the text of each is a page of its own."""
+    for question in ElementTree.parse(path).getroot():
+        kind = question.get("type")
+        if kind == "category":
+            print(kind, question.findtext("category/text"))
+            continue
+        page = Page()
+        page.feed(question.findtext("questiontext/text"))
+        page.close()
+        assert not page.open, page.open
+        answers = question.findall("answer")
+        texts = [answer.findtext("text") for answer in answers]
+        assert len(set(texts)) == len(texts), texts
+        fractions = [answer.get("fraction") for answer in answers]
+        name, points = question.findtext("idnumber"), question.findtext("defaultgrade")
+        if kind == "ordering":
+            assert fractions == [str(1 + place) for place in range(len(answers))]
+            assert question.findtext("selectcount") == str(len(answers))
+            print(kind, name, points, len(answers), "items", question.findtext("gradingtype"))
+        else:
+            print(kind, name, points, len(answers), "answers,", fractions.count("100"), "right")
+
+
 readers = {
+    "sheet": read_sheet,
+    "moodle-xml": read_moodle_xml,
     "csv": read_csv,
     "canvas": read_csv,
     "moodle": read_csv,

@@ -1,10 +1,102 @@
 internal import ArgumentParser
+internal import Assessment
+internal import Course
+internal import TextFormats
+internal import Tutor
 
-struct DrillNew: LaterCommand {
+struct DrillNew: LifelineCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Draw a drill from topics, levels and misconceptions. (later)")
-  static let group: String? = "drill"
+    commandName: "new", abstract: "Draw a drill from topics, levels and misconceptions.")
 
-  @Argument(parsing: .allUnrecognized) var words: [String] = []
+  @Option(
+    help: "Ask about this topic ('lifeline list topics' shows all); may be given several times.")
+  var topic: [Topic] = []
+
+  @Option(help: "How many questions (10, or as many as fit into --time).")
+  var count: Int?
+
+  @Option(help: "Only questions of this level, 1 to 5.")
+  var level: Int?
+
+  @Option(
+    help:
+      "Find out who believes this ('lifeline list misconceptions' shows all); may be given several times."
+  )
+  var misconception: [String] = []
+
+  @Option(help: "How long all of it should take: 90s, 20m, 1h.")
+  var time: String?
+
+  @Option(help: "Draw the questions from this number, the same ones for the same number.")
+  var seed: UInt64?
+
+  @Option(help: "Write the drill to this file, whole or not at all.")
+  var output: String?
+
   @OptionGroup var options: GlobalOptions
+
+  func validate() throws {
+    if let count, !DrillWish.counts.contains(count) {
+      throw ValidationError("--count is 1 to \(DrillWish.counts.upperBound)")
+    }
+    if let level, !(1...5).contains(level) { throw ValidationError("--level is 1 to 5") }
+    if let time, DrillTime.seconds(time) == nil {
+      throw ValidationError("--time is \(DrillTime.expectation)")
+    }
+  }
+
+  /// Drawn seeds lie below, so that people can read one aloud.
+  private static let seeds: UInt64 = 1_000_000
+
+  func run(in surroundings: Surroundings) throws -> Outcome {
+    let curriculum = Curriculum(try ContentFolder(surroundings).texts)
+    var wish = DrillWish(seed: seed ?? surroundings.seed() % Self.seeds)
+    wish.topics = topic
+    wish.count = count
+    wish.level = level
+    wish.time = time.flatMap(DrillTime.seconds)
+    wish.misconceptions = try misconceptions(in: curriculum)
+    var maker = DrillMaker(wish, curriculum)
+    guard let drawn = maker.drill() else {
+      throw Failure(
+        .unusableInput, "there is no question like that; ask for another level, topic or time")
+    }
+    if let output {
+      try WholeFile.write(drawn.text, to: output)
+    } else {
+      try surroundings.print(drawn.text)
+    }
+    for note in notes(on: drawn, wish) { try surroundings.report(note + "\n") }
+    return .done
+  }
+
+  private func misconceptions(in curriculum: Curriculum) throws -> [MisconceptionText] {
+    guard !misconception.isEmpty else { return [] }
+    var ignored: [Problem] = []
+    let texts = curriculum.misconceptions(problems: &ignored)
+    return try misconception.map { id in
+      if let text = texts.first(where: { $0.misconception.id == id }) { return text }
+      let meant =
+        NearestName.of(id, among: texts.map(\.misconception.id))
+        .map { "; did you mean '\($0)'?" } ?? ""
+      throw Failure(
+        .wrongUsage,
+        "unknown misconception '\(SafeText.visible(id))'\(meant); "
+          + "'lifeline list misconceptions' shows all")
+    }
+  }
+
+  private func notes(on drawn: DrawnDrill, _ wish: DrillWish) -> [String] {
+    var notes: [String] = []
+    if seed == nil { notes.append("seed: \(wish.seed)") }
+    let found = drawn.drill.questions.count
+    if let wanted = wish.count ?? (wish.time == nil ? DrillWish.usualCount : nil), found < wanted {
+      notes.append("note: \(found) questions, as there are no more like that")
+    }
+    if let time = wish.time, drawn.seconds > time {
+      notes.append(
+        "note: about \(drawn.minutes) minutes, as \(found) questions cannot be shorter")
+    }
+    return notes
+  }
 }

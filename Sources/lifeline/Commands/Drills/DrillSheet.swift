@@ -1,10 +1,56 @@
 internal import ArgumentParser
+internal import Course
+internal import Terminal
+internal import TextFormats
+internal import Tutor
 
-struct DrillSheet: LaterCommand {
+struct DrillSheetCommand: LifelineCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sheet", abstract: "Write what learners get. (later)")
-  static let group: String? = "drill"
+    commandName: "sheet", abstract: "Write what learners get: to print, or for Moodle.")
 
-  @Argument(parsing: .allUnrecognized) var words: [String] = []
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, markdown, html
+    case moodleXML = "moodle-xml"
+    case gift
+  }
+
+  @OptionGroup var drill: DrillArgument
+
+  @Option(help: "How to write it; html is for printing.")
+  var format = Format.text
+
   @OptionGroup var options: GlobalOptions
+
+  func run(in surroundings: Surroundings) throws -> Outcome {
+    let drills = try drill.variants(in: surroundings)
+    let language = surroundings.language
+    switch format {
+    case .moodleXML, .gift: return try export(drills, in: surroundings)
+    case .text, .markdown, .html: break
+    }
+    let sheets = drills.map { DrillSheet($0, of: drills[0], language: language) }
+    switch format {
+    case .markdown: try surroundings.print(SheetMarkdown.text(sheets))
+    case .html: try surroundings.print(SheetPage.text(sheets))
+    default: try surroundings.print(SheetText.text(sheets, plain: surroundings.style.isPlain))
+    }
+    return .done
+  }
+
+  /// What Moodle cannot hold is told, and the rest written all the same.
+  private func export(_ drills: [PreparedDrill], in surroundings: Surroundings) throws -> Outcome {
+    let export = MoodleExport(drills, language: surroundings.language)
+    var notes = export.notes
+    var isWhole = export.isWhole
+    if format == .gift {
+      let gift = MoodleGIFT.text(export)
+      try surroundings.print(gift.text)
+      notes += export.notesOnGIFT + gift.leftOut
+      isWhole = isWhole && gift.leftOut.isEmpty
+    } else {
+      try surroundings.print(MoodleXML.text(export))
+    }
+    for note in notes { try surroundings.report("note: \(note[surroundings.language])\n") }
+    return isWhole ? .done : .unusableInput
+  }
 }

@@ -1,0 +1,57 @@
+package import TextFormats
+
+/// Moodle's GIFT (FORMATS.md 2.8), with its traps stepped around: all six words stand in front of the
+/// items, the method is one its reader knows, items are written plainly, as they are not unescaped.
+package enum MoodleGIFT {
+  /// The questions, and what had to be left out.
+  package static func text(_ export: MoodleExport) -> (text: String, leftOut: [Localized]) {
+    var leftOut: [Localized] = []
+    let blocks = export.categories.flatMap { category -> [String] in
+      let questions = category.questions.compactMap { question -> String? in
+        if let unwritable = unwritable(question) {
+          leftOut.append(unwritable)
+          return nil
+        }
+        return self.question(question, export.method.inGIFT)
+      }
+      return ["$CATEGORY: $course$/top/\(category.name)"] + questions
+    }
+    return (blocks.joined(separator: "\n\n") + "\n", leftOut)
+  }
+
+  /// Braces would end an ordering question's items, and there is no way to escape them.
+  private static func unwritable(_ question: MoodleQuestion) -> Localized? {
+    guard case .ordering(let items) = question.kind,
+      let item = items.first(where: { $0.contains { "{}".contains($0) } || $0.hasPrefix("####") })
+    else { return nil }
+    let text = SafeText.visible(item)
+    return Localized(
+      english: "\(question.code): left out, as GIFT cannot hold the item '\(text)'; moodle-xml can",
+      chinese: "\(question.code)：没有写入，GIFT 容不下“\(text)”这一项，moodle-xml 可以")
+  }
+
+  private static func question(_ question: MoodleQuestion, _ method: MoodleMethod) -> String {
+    let name = escaped("\(question.code) · \(question.title)")
+    let answers =
+      switch question.kind {
+      case .ordering(let items):
+        [">\(items.count) ALL VERTICAL \(method.rawValue) SHOW none"] + items
+      case .choice(let right, let wrong):
+        [""] + ["=\(escaped(right))"] + wrong.map { "~\(escaped($0))" }
+      }
+    return """
+      // [id:\(question.code)]
+      ::\(name)::[html]\(escaped(question.text)){\(answers.joined(separator: "\n"))
+      }
+      """
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for character in SafeText.visible(text) {
+      if "~=#{}:\\".contains(character) { escaped += "\\" }
+      escaped.append(character)
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,95 @@
+internal import Assessment
+package import Course
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// A drill as it was drawn, with the file it is written into.
+package struct DrawnDrill: Sendable {
+  package let drill: Drill
+  /// How long its questions are likely to take, in seconds.
+  package let seconds: Int
+  package var minutes: Int { ExpectedTime.minutes(seconds) }
+  private let wish: DrillWish
+  private let candidates: [DrillCandidate]
+
+  init(_ wish: DrillWish, _ candidates: [DrillCandidate]) {
+    self.wish = wish
+    self.candidates = candidates
+    seconds = candidates.reduce(0) { $0 + $1.seconds }
+    let topics = Self.topics(of: wish)
+    let name = (1...2).contains(topics.count) ? topics.map(\.rawValue) : ["mixed"]
+    var drill = Drill(
+      id: (name + [String(wish.seed)]).joined(separator: "-"), title: Self.title(topics),
+      questions: candidates.map {
+        Drill.Question(id: $0.question.id, source: .scenario($0.question.id))
+      }, file: "")
+    drill.seed = wish.seed
+    drill.time = wish.time
+    self.drill = drill
+  }
+
+  /// What was wished to be asked about; of a misconception no more is told.
+  private static func topics(of wish: DrillWish) -> [Topic] {
+    let believed = wish.misconceptions.compactMap { Topic(rawValue: $0.topic) }
+    let topics = wish.topics.isEmpty ? believed : wish.topics
+    return Topic.allCases.filter(topics.contains)
+  }
+
+  private static func title(_ topics: [Topic]) -> Localized {
+    guard (1...3).contains(topics.count), let last = topics.last?.title else {
+      return Localized(english: "Mixed topics", chinese: "综合练习")
+    }
+    let firsts = topics.dropLast().map(\.title.english).joined(separator: ", ")
+    let english = firsts.isEmpty ? last.english : "\(firsts) and \(last.english)"
+    return Localized(
+      english: english.prefix(1).uppercased() + english.dropFirst(),
+      chinese: topics.map(\.title.chinese).joined(separator: "、"))
+  }
+
+  // MARK: Its file
+
+  /// With the words that draw it again, and what an instructor wants to know of each question.
+  package var text: String {
+    let heading = [
+      "# \(command)",
+      "# \(candidates.count) question\(candidates.count == 1 ? "" : "s"), "
+        + "about \(minutes) minute\(minutes == 1 ? "" : "s").",
+      "id: \(drill.id)",
+      "title:",
+      "  en: \(quoted(drill.title.english))",
+      "  zh-Hans: \(quoted(drill.title.chinese))",
+      "seed: \(drill.seed)",
+      "scoring: \(drill.scoring.rawValue)",
+    ]
+    let time = drill.time.map { ["time: \(DrillTime.text($0))"] } ?? []
+    let rules = drill.rules
+    let rest = [
+      "rules: {hints: \(rules.hints), skip: \(rules.skip), back: \(rules.back), "
+        + "retries: \(rules.retries)}",
+      "variants: \(drill.variants)",
+      "questions:",
+    ]
+    return (heading + time + rest + candidates.flatMap(lines)).joined(separator: "\n") + "\n"
+  }
+
+  private func lines(_ candidate: DrillCandidate) -> [String] {
+    let title = candidate.question.document.title?.english ?? candidate.question.id
+    return [
+      "  # \(candidate.topic.rawValue), level \(candidate.level), about \(candidate.seconds) s: "
+        + SafeText.visible(title),
+      "  - {scenario: \(candidate.question.id)}",
+    ]
+  }
+
+  private var command: String {
+    var words = ["lifeline drill new"]
+    words += wish.topics.map { "--topic \($0.rawValue)" }
+    if let count = wish.count { words.append("--count \(count)") }
+    if let level = wish.level { words.append("--level \(level)") }
+    words += wish.misconceptions.map { "--misconception \($0.misconception.id)" }
+    if let time = wish.time { words.append("--time \(DrillTime.text(time))") }
+    return (words + ["--seed \(wish.seed)"]).joined(separator: " ")
+  }
+
+  private func quoted(_ text: String) -> String { "\"\(text)\"" }
+}

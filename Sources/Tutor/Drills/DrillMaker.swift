@@ -1,0 +1,176 @@
+internal import Assessment
+package import Course
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// What kind of drill is wanted.
+package struct DrillWish: Hashable, Sendable {
+  package static let usualCount = 10
+  package static let counts = 1...100
+
+  /// Empty: all of them.
+  package var topics: [Topic] = []
+  /// Nil: as many as fit into the time, or the usual number.
+  package var count: Int?
+  package var level: Int?
+  /// Those whose believers are to be found out, in turn.
+  package var misconceptions: [MisconceptionText] = []
+  /// All questions together, in seconds.
+  package var time: Int?
+  package var seed: UInt64
+
+  package init(seed: UInt64) { self.seed = seed }
+}
+
+/// Draws the questions of a drill, the same ones for the same wish on every machine: topic by topic,
+/// of as many kinds as there are, two of the course for one that is made.
+package struct DrillMaker {
+  private let wish: DrillWish
+  private var random: SeededGenerator
+  /// What has not been looked at in vain, by topic, in an order drawn.
+  private var pools: [[ScenarioDocument]]
+  private var topics: [Topic]
+  private var known: [String: DrillCandidate] = [:]
+  private var chosen: [DrillCandidate] = []
+
+  package init(_ wish: DrillWish, _ curriculum: Curriculum) {
+    self.wish = wish
+    var random = SeededGenerator(seed: wish.seed)
+    // A topic named twice is asked about no more often.
+    let topics = random.shuffle(
+      Topic.allCases.filter { wish.topics.isEmpty || wish.topics.contains($0) })
+    // What is wrong with them is for those who check the course.
+    var ignored: [Problem] = []
+    let documents = random.shuffle(
+      curriculum.scenarios.compactMap { curriculum.scenario($0, problems: &ignored) })
+    self.topics = topics
+    pools = topics.map { topic in
+      documents.filter {
+        $0.topic == topic.rawValue && (wish.level == nil || $0.level == wish.level)
+      }
+    }
+    self.random = random
+  }
+
+  /// Nil where there is no such question.
+  package mutating func drill() -> DrawnDrill? {
+    let count =
+      wish.count ?? (wish.time == nil ? DrillWish.usualCount : DrillWish.counts.upperBound)
+    while chosen.count < count, let next = next(of: count) { chosen.append(next) }
+    return chosen.isEmpty ? nil : DrawnDrill(wish, DrillSequence.arranged(chosen))
+  }
+
+  private var seconds: Int { chosen.reduce(0) { $0 + $1.seconds } }
+
+  /// One that still fits into the time; where a number is wished, into its share of what is left and
+  /// a little more, else any.
+  private mutating func next(of count: Int) -> DrillCandidate? {
+    guard let time = wish.time else { return next(longest: .max) }
+    guard wish.count != nil else { return next(longest: time - seconds) }
+    let rest = count - chosen.count
+    let left = time - seconds
+    // Those behind it need room as well.
+    let most = left - Self.shortest * (rest - 1)
+    return next(longest: min(most, left / rest * 5 / 4)) ?? next(longest: most) ?? shortest()
+  }
+
+  /// In seconds; hardly any question is shorter.
+  private static let shortest = 55
+
+  /// Where nothing fits, what is too long by least.
+  private mutating func shortest() -> DrillCandidate? {
+    let fitting = pools.joined().compactMap { document -> DrillCandidate? in
+      guard let candidate = candidate(document) else { return nil }
+      return wish.misconceptions.isEmpty
+        || wish.misconceptions.contains { candidate.tells($0.misconception) } ? candidate : nil
+    }
+    guard let seconds = fitting.map(\.seconds).min() else { return next(longest: .max) }
+    return next(longest: seconds)
+  }
+
+  /// Of the topic asked about least, so that none is left out while there is something to ask.
+  private mutating func next(longest: Int) -> DrillCandidate? {
+    let misconception =
+      wish.misconceptions.isEmpty
+      ? nil : wish.misconceptions[chosen.count % wish.misconceptions.count]
+    let counts = topics.map { topic in chosen.count { $0.topic == topic } }
+    // What people get wrong is asked about where it belongs, elsewhere only where that is used up.
+    let isElsewhere = topics.map { topic in
+      misconception.map { topic.rawValue != $0.topic && topic != Topic(of: $0.misconception.rule) }
+        ?? false
+    }
+    let places = topics.indices.sorted {
+      (isElsewhere[$0] ? 1 : 0, counts[$0], $0) < (isElsewhere[$1] ? 1 : 0, counts[$1], $1)
+    }
+    for place in places {
+      if let found = draw(place, misconception?.misconception, longest: longest) { return found }
+    }
+    return nil
+  }
+
+  private mutating func draw(
+    _ place: Int, _ misconception: Misconception?, longest: Int
+  ) -> DrillCandidate? {
+    let isMade = random.number(below: 3) == 0
+    if isMade, let made = made(topics[place], misconception, longest: longest) { return made }
+    return ofCourse(place, misconception, longest: longest)
+      ?? (isMade ? nil : made(topics[place], misconception, longest: longest))
+  }
+
+  // MARK: Of the course
+
+  /// The first in the order drawn of the kind that was asked least.
+  private mutating func ofCourse(
+    _ place: Int, _ misconception: Misconception?, longest: Int
+  ) -> DrillCandidate? {
+    var best: (place: Int, times: Int, candidate: DrillCandidate)?
+    for (index, document) in pools[place].enumerated() {
+      guard let candidate = candidate(document), candidate.seconds <= longest,
+        misconception.map(candidate.tells) ?? true
+      else { continue }
+      let times = chosen.count { $0.rules == candidate.rules }
+      if times < best?.times ?? .max { best = (index, times, candidate) }
+      if times == 0 { break }
+    }
+    guard let best else { return nil }
+    pools[place].remove(at: best.place)
+    return best.candidate
+  }
+
+  private mutating func candidate(_ document: ScenarioDocument) -> DrillCandidate? {
+    guard let id = document.id else { return nil }
+    if let candidate = known[id] { return candidate }
+    let candidate = DrillCandidate(document, lengths: lengths)
+    known[id] = candidate
+    return candidate
+  }
+
+  /// Where a misconception is looked for, that nothing comes can be the question.
+  private var lengths: ClosedRange<Int> {
+    wish.misconceptions.isEmpty
+      ? DrillCandidate.lengths : 0...DrillCandidate.lengths.upperBound
+  }
+
+  // MARK: Made
+
+  private static let tries = 3
+  private static let levels = 4
+
+  private mutating func made(
+    _ topic: Topic, _ misconception: Misconception?, longest: Int
+  ) -> DrillCandidate? {
+    for _ in 0..<Self.tries {
+      let level = wish.level ?? 1 + random.number(below: Self.levels)
+      let making = MakingWish(
+        topic: topic, level: level, rules: misconception.map { [$0.rule] } ?? [])
+      guard let document = QuestionMaker.question(making, seed: random.next()),
+        let candidate = DrillCandidate(document), candidate.seconds <= longest,
+        misconception.map(candidate.tells) ?? true,
+        !chosen.contains(where: { $0.question.id == candidate.question.id })
+      else { continue }
+      return candidate
+    }
+    return nil
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+/// Nothing of a drill depends on the process, the place or the locale.
+@Suite struct `A drill is the same everywhere` {
+  /// Hash tables are seeded anew in each process unless they are told not to be.
+  private static let places: [[String: String]] = [
+    ["TZ": "Pacific/Kiritimati", "LANG": "C", "LC_ALL": "C", "LIFELINE_RECORD": "/nowhere/a"],
+    [
+      "TZ": "America/Los_Angeles", "LANG": "tr_TR.UTF-8", "LC_ALL": "",
+      "SWIFT_DETERMINISTIC_HASHING": "1", "LIFELINE_RECORD": "/nowhere/b",
+    ],
+  ]
+
+  private func check(_ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation)
+    throws
+  {
+    let results = try Self.places.map {
+      try Program(arguments: arguments, folder: GoldenCase.root, environment: $0).run()
+    }
+    #expect(results[0].status == 0, "\(results[0].errors)", sourceLocation: sourceLocation)
+    #expect(!results[0].output.isEmpty, sourceLocation: sourceLocation)
+    #expect(results[0].output == results[1].output, sourceLocation: sourceLocation)
+  }
+
+  @Test func `the same seed draws the same drill`() throws {
+    try check("drill", "new", "--seed", "42")
+    try check(
+      "drill", "new", "--misconception", "push-order-in-a-presentation", "--time", "5m", "--seed",
+      "7")
+  }
+
+  @Test func `the same drill has the same sheets`() throws {
+    try check("drill", "sheet", "full-screen-or-sheet", "--variants", "2", "--lang", "en")
+    try check("drill", "sheet", "push-and-pop", "--format", "moodle-xml", "--lang", "zh-Hans")
+  }
+
+  @Test func `a drawn seed is told, and draws the same again`() throws {
+    let drawn = try Program(
+      arguments: ["drill", "new", "--topic", "tabs", "--count", "2"], folder: GoldenCase.root
+    ).run()
+    let seed = try #require(drawn.errors.firstMatch(of: /seed: (\d+)\n/)).1
+    let again = try Program(
+      arguments: ["drill", "new", "--topic", "tabs", "--count", "2", "--seed", String(seed)],
+      folder: GoldenCase.root
+    ).run()
+    #expect(drawn.output == again.output)
+    #expect(again.errors == "")
+  }
+}
+
+@Suite struct `Other people's programs read the sheets` {
+  /// Hostile titles, a choice, a repeat and an ordering question.
+  private static let drill = """
+    id: hostile
+    title: {en: "]]><script>&", zh-Hans: "]]><script>&"}
+    questions:
+      - {scenario: push}
+      - {scenario: film-under-sheet}
+      - {scenario: first-screen, weight: 2.5}
+      - inline:
+          title: {en: "</text> ]]> & \\u202E", zh-Hans: "</text>"}
+          objects: {A: UIViewController}
+          root: A
+          given: [user launches app]
+          ask: [user presses home, user opens app]
+          watch: [scene]
+    """
+
+  private func check(
+    _ format: String, variants: Int, with reader: String, says expected: String
+  ) throws {
+    let written = try Program(
+      arguments: [
+        "drill", "sheet", "-", "--format", format, "--variants", String(variants), "--lang", "en",
+      ], input: Data(Self.drill.utf8), folder: GoldenCase.root
+    ).run()
+    #expect(written.status == 0, "\(written.errors)")
+    #expect(!written.output.unicodeScalars.contains("\u{202E}"))
+    let folder = try Program.temporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try written.output.write(toFile: folder + "/out", atomically: true, encoding: .utf8)
+    #expect(try Readers.understood(reader, [folder + "/out"], by: Readers.python) == expected)
+  }
+
+  @Test(.enabled(if: Readers.python != nil, "there is no Python")) func `XML by Python's`() throws {
+    try check(
+      "moodle-xml", variants: 1, with: "moodle-xml",
+      says: """
+        category $course$/top/hostile
+        ordering hostile-A1 1 5 items LONGEST_ORDERED_SUBSET
+        ordering hostile-A2 1 2 items LONGEST_ORDERED_SUBSET
+        multichoice hostile-A3 2.5 4 answers, 1 right
+        ordering hostile-A4 1 4 items LONGEST_ORDERED_SUBSET
+
+        """)
+  }
+
+  /// Pages of their own, nothing that runs or comes from elsewhere.
+  @Test(.enabled(if: Readers.python != nil, "there is no Python")) func `HTML by Python's`() throws
+  {
+    try check("html", variants: 2, with: "sheet", says: "sheets 2 questions 8\n")
+  }
+}

@@ -1,0 +1,154 @@
+import Assessment
+import Course
+import LifecycleEngine
+import ScenarioLanguage
+import Testing
+import TextFormats
+import Tutor
+
+/// Drills drawn over the project's own course.
+@Suite struct DrillMakerTests {
+  private let curriculum: Curriculum
+
+  init() throws { curriculum = try RealCourse.curriculum() }
+
+  /// Of one topic where nothing else is said, as that is soon drawn.
+  private func draw(_ seed: UInt64, _ change: (inout DrillWish) -> Void) throws -> DrawnDrill {
+    var wish = DrillWish(seed: seed)
+    wish.topics = [.presentation]
+    change(&wish)
+    var maker = DrillMaker(wish, curriculum)
+    let drawn = maker.drill()
+    return try #require(drawn)
+  }
+
+  private func documents(_ drawn: DrawnDrill) throws -> [ScenarioDocument] {
+    var problems: [Problem] = []
+    return try drawn.drill.questions.map { question in
+      try #require(
+        QuestionMaker.document(question.id) ?? curriculum.scenario(question.id, problems: &problems)
+      )
+    }
+  }
+
+  private func misconception(_ id: String) throws -> MisconceptionText {
+    var problems: [Problem] = []
+    return try #require(
+      curriculum.misconceptions(problems: &problems).first { $0.misconception.id == id })
+  }
+
+  @Test func `what is written reads back as the drill that was drawn, and can be held`() throws {
+    let drawn = try draw(7) {
+      $0.topics = [.tabs, .navigation]
+      $0.count = 4
+      $0.time = 900
+    }
+    var problems: [Problem] = []
+    var read = try #require(
+      DrillReader.read(SourceFile(name: "", text: drawn.text), problems: &problems))
+    let prepared = PreparedDrill(read, curriculum, problems: &problems)
+    #expect(problems.map(\.message) == [])
+    #expect(prepared?.items.count == 4)
+    for place in read.questions.indices {
+      read.questions[place].range = drawn.drill.questions[place].range
+    }
+    #expect(read == drawn.drill)
+    #expect(drawn.drill.id == "navigation-tabs-7")
+  }
+
+  @Test func `another seed draws other questions`() throws {
+    let first = try draw(1) { $0.count = 3 }
+    let second = try draw(2) { $0.count = 3 }
+    #expect(first.drill.questions.map(\.id) != second.drill.questions.map(\.id))
+  }
+
+  @Test func `ten questions of many topics, each once, easy to hard`() throws {
+    let drawn = try draw(42) { $0.topics = [] }
+    let documents = try documents(drawn)
+    #expect(documents.count == 10)
+    #expect(Set(documents.map(\.id)).count == 10)
+    // Eighteen topics: none comes twice among ten.
+    #expect(Set(documents.map(\.topic)).count == 10)
+    let levels = documents.compactMap(\.level)
+    #expect(levels == levels.sorted())
+  }
+
+  /// Three of a kind among five cannot be kept apart; at level changes there is no choice.
+  @Test func `two of a topic stand beside each other only where nothing else is left of a level`()
+    throws
+  {
+    let documents = try documents(
+      draw(5) {
+        $0.topics = [.presentation, .navigation]
+        $0.count = 12
+        $0.level = 3
+      })
+    let topics = documents.compactMap(\.topic)
+    #expect(topics.count { $0 == "navigation" } == 6)
+    // Six and six alternate, whichever comes first.
+    #expect(zip(topics, topics.dropFirst()).allSatisfy { $0 != $1 })
+  }
+
+  @Test func `every question tells the misconception looked for`() throws {
+    let text = try misconception("push-order-in-a-presentation")
+    let drawn = try draw(3) {
+      $0.misconceptions = [text]
+      $0.count = 4
+    }
+    for document in try documents(drawn) {
+      let told = TrueOrders(document.scenario).orders(onlyUnder: text.misconception)
+      #expect(!told.isEmpty, "\(document.id ?? "")")
+    }
+    // The title is read by those who are to be found out.
+    #expect(!drawn.drill.title.english.lowercased().contains("push"))
+  }
+
+  @Test func `several misconceptions are looked for in turn`() throws {
+    let texts = try ["push-order-in-a-presentation", "banner-interrupts"].map(misconception)
+    let drawn = try draw(3) {
+      $0.misconceptions = texts
+      $0.topics = []
+      $0.count = 4
+    }
+    let documents = try documents(drawn)
+    for text in texts {
+      let telling = documents.count {
+        !TrueOrders($0.scenario).orders(onlyUnder: text.misconception).isEmpty
+      }
+      #expect(telling >= 2)
+    }
+  }
+
+  @Test(arguments: [300, 900])
+  func `the questions fill the time wished, and no more`(_ seconds: Int) throws {
+    let drawn = try draw(11) { $0.time = seconds }
+    #expect(drawn.seconds <= seconds)
+    // The shortest questions take about a minute: no room for one more is left.
+    #expect(drawn.seconds > seconds - 60)
+    #expect(drawn.drill.time == seconds)
+  }
+
+  @Test func `a number and a time give that number of questions of that length`() throws {
+    let short = try draw(11) {
+      $0.count = 6
+      $0.time = 600
+    }
+    let long = try draw(11) {
+      $0.count = 6
+      $0.time = 900
+    }
+    #expect(short.drill.questions.count == 6)
+    #expect(long.drill.questions.count == 6)
+    #expect(short.seconds <= 600)
+    #expect(long.seconds <= 900)
+    #expect(short.seconds < long.seconds)
+  }
+
+  @Test func `where there is nothing like that, there is no drill`() throws {
+    var wish = DrillWish(seed: 1)
+    wish.topics = [.tabs]
+    wish.time = 1
+    var maker = DrillMaker(wish, curriculum)
+    #expect(maker.drill() == nil)
+  }
+}
