@@ -57,8 +57,10 @@ package struct AnswerKey: Sendable {
 
   /// Judges a prediction, partial credit by `scoring`.
   package mutating func grade(_ prediction: Prediction, scoring: Scoring = .moves) -> Grade {
+    // The tables learn the callbacks first.
+    let answer = numbered(prediction.items)
     var judgement = Judgement()
-    judge(numbered(prediction.items), scoring: scoring, into: &judgement)
+    judge(answer, scoring: scoring, into: &judgement)
     return Grade(prediction, as: judgement, by: self)
   }
 }
