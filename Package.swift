@@ -90,6 +90,6 @@ let package = Package(
       of: "Command", ["lifeline", "LearnerRecord", "Assessment", grdb],
       exclude: ["Cases", "Readers"]),
     tests(of: "Terminal", ["Terminal", "lifeline", "terminal-probe"]),
-    tests(of: "HouseRules"),
+    tests(of: "HouseRules", ["Reports"]),
   ]
 )

@@ -55,7 +55,7 @@ enum MisconceptionReader {
         Problem(
           file: file.name, range: node["value"]?.range,
           message: "rule '\(ruleID)' has no value '\(name)'",
-          expectation: rule.values.joined(separator: ", "),
+          expectation: "\(rule.values.joined(separator: ", "))",
           suggestion: NearestName.of(name, among: rule.values)))
       return nil
     }

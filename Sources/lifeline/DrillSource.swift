@@ -34,9 +34,9 @@ struct DrillSource {
     let ids = curriculum.drills
     if ids.contains(argument) { return "\(content.path)/Content/drills/\(argument).yml" }
     if Inputs.exists(argument) { return argument }
-    let meant = NearestName.of(argument, among: ids).map { "; did you mean '\($0)'?" } ?? ""
-    let known = ids.isEmpty ? "" : "; the course has \(ids.joined(separator: ", "))"
-    throw Failure(
-      .unusableInput, "unknown drill '\(SafeText.visible(argument))'\(meant)\(known)")
+    let unknown: Message = "unknown drill '\(SafeText.visible(argument))'"
+    let told = unknown.guessing(NearestName.of(argument, among: ids))
+    let known: Message = "\(told); the course has \(ids.joined(separator: ", "))"
+    throw Failure(.unusableInput, ids.isEmpty ? told : known)
   }
 }

@@ -53,9 +53,8 @@ enum FirstWord {
 
   private static func unknown(_ word: String, among known: [String], of program: String) -> Failure
   {
-    let meant = NearestName.of(word, among: known).map { "; did you mean '\($0)'?" } ?? ""
-    return Failure(
-      .wrongUsage,
-      "unknown command '\(SafeText.visible(word))'\(meant); '\(program) --help' shows all")
+    let unknown: Message = "unknown command '\(SafeText.visible(word))'"
+    let told = unknown.guessing(NearestName.of(word, among: known))
+    return Failure(.wrongUsage, "\(told); '\(program) --help' shows all")
   }
 }

@@ -19,7 +19,7 @@ enum Inputs {
   static func read(
     _ path: String, limit: Int = usualLimit, isStopped: (() -> Bool)? = nil
   ) -> Reading {
-    func failed(_ message: String, at range: SourceRange? = nil) -> Reading {
+    func failed(_ message: Message, at range: SourceRange? = nil) -> Reading {
       .failed(Problem(file: path, range: range, message: message))
     }
     let descriptor = open(path, isStopped: isStopped != nil)

@@ -1,5 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
+internal import Reports
+internal import TextFormats
 
 /// The command tree.
 struct Lifeline: ParsableCommand {
@@ -32,13 +34,23 @@ enum Program {
         try command.run()
         return Outcome.done.rawValue
       }
-      return try ours.run(in: Surroundings(ours.options)).rawValue
+      let surroundings = Surroundings(ours.options)
+      do {
+        return try ours.run(in: surroundings).rawValue
+      } catch let failure as Failure {
+        return explain(failure, in: surroundings.language)
+      }
     } catch let failure as Failure {
-      if !failure.message.isEmpty { complain("error: \(failure.message)") }
-      return failure.outcome.rawValue
+      let environment = ProcessInfo.processInfo.environment
+      return explain(failure, in: Surroundings.language(of: environment))
     } catch {
       return explain(error)
     }
+  }
+
+  private static func explain(_ failure: Failure, in language: Localized.Language) -> Int32 {
+    if failure.message != "" { complain(Wording(language).of("error: \(failure.message)")) }
+    return failure.outcome.rawValue
   }
 
   /// Help and version are no faults; everything else ArgumentParser throws is wrong usage.

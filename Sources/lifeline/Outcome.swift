@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// How a command ended (COMMANDS.md, exit status).
 enum Outcome: Int32, Hashable, Sendable {
   case done = 0
@@ -14,9 +16,9 @@ enum Outcome: Int32, Hashable, Sendable {
 struct Failure: Error, Hashable, Sendable {
   let outcome: Outcome
   /// For standard error; empty: nothing more to say.
-  let message: String
+  let message: Message
 
-  init(_ outcome: Outcome, _ message: String) {
+  init(_ outcome: Outcome, _ message: Message) {
     self.outcome = outcome
     self.message = message
   }

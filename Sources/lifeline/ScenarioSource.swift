@@ -52,12 +52,9 @@ struct ScenarioSource {
     let content = try ContentFolder(surroundings)
     if let path = content.scenarioPath(argument) { return path }
     if Inputs.exists(argument) { return argument }
-    let meant =
-      NearestName.of(argument, among: content.scenarioIDs).map { "; did you mean '\($0)'?" } ?? ""
-    throw Failure(
-      .unusableInput,
-      "unknown scenario '\(SafeText.visible(argument))'\(meant); 'lifeline list scenarios' shows all"
-    )
+    let unknown: Message = "unknown scenario '\(SafeText.visible(argument))'"
+    let told = unknown.guessing(NearestName.of(argument, among: content.scenarioIDs))
+    throw Failure(.unusableInput, "\(told); 'lifeline list scenarios' shows all")
   }
 }
 

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Reports
 internal import Terminal
 internal import TextFormats
 
@@ -34,7 +35,7 @@ struct Surroundings: Sendable {
   }
 
   /// The first of the three variables that says anything decides, as for every program (setlocale).
-  private static func language(of environment: [String: String]) -> Localized.Language {
+  static func language(of environment: [String: String]) -> Localized.Language {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
       .first { !$0.isEmpty }
     return locale?.lowercased().hasPrefix("zh") == true ? .chinese : .english
@@ -61,7 +62,8 @@ struct Surroundings: Sendable {
 
   func report(_ problems: [Problem], in sources: [SourceFile]) throws {
     guard !problems.isEmpty else { return }
-    let drawn = ProblemText(sources, width: screen.size?.columns ?? 80)
+    let drawn = ProblemText(
+      sources, width: screen.size?.columns ?? 80, wording: Wording(language))
     try report(drawn.text(problems))
   }
 
@@ -78,7 +80,8 @@ struct Surroundings: Sendable {
       switch error {
       case .closed: throw Failure(.cannotWrite, "")
       case .failed(let reason):
-        throw Failure(.cannotWrite, "cannot write to standard \(stream): \(reason)")
+        throw Failure(
+          .cannotWrite, "cannot write to standard \(String(describing: stream)): \(reason)")
       }
     }
   }

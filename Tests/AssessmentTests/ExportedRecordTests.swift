@@ -47,10 +47,11 @@ import TextFormats
   @Test func `another version is refused by its name`() {
     let (read, problems) = read(#"{"schema": "lifeline.record/2", "telepathy": []}"#)
     #expect(read == nil)
-    #expect(problems.map(\.message) == ["a record of another version, 'lifeline.record/2'"])
+    #expect(problems.map(\.message.english) == ["a record of another version, 'lifeline.record/2'"])
     #expect(problems.first?.range?.start == SourceLocation(line: 1, column: 12))
     #expect(
-      problems.first?.expectation == "'lifeline.record/1'; a newer lifeline reads newer records")
+      problems.first?.expectation?.english
+        == "'lifeline.record/1'; a newer lifeline reads newer records")
   }
 
   @Test(arguments: ["{}", "[]", "3", #"{"schema": "lifeline.grade/1"}"#, "", "{", "\u{0}"])

@@ -54,11 +54,11 @@ import TextFormats
       "[viewDidLoad]", by: "[viewDidLoad, viewWillAppear, viewDidAppear]",
       in: "Content/scenarios/push.yml")
     if !old.isEmpty { course.replace(old, by: new, in: Self.path) }
-    let found = course.problems.map { "\($0.range?.start.line ?? 0): \($0.message)" }
+    let found = course.problems.map { "\($0.range?.start.line ?? 0): \($0.message.english)" }
     #expect(found == finds, sourceLocation: sourceLocation)
     // Whoever is told of a fault is told a cure.
     #expect(
-      course.problems.allSatisfy { $0.expectation != nil || $0.suggestion != nil },
+      course.problems.allSatisfy { $0.expectation?.english != nil || $0.suggestion != nil },
       sourceLocation: sourceLocation)
   }
 
@@ -127,7 +127,7 @@ import TextFormats
     course.add(Self.path, Self.ledger)
     course.replace("level: 1", by: "levels: 1", in: "Content/scenarios/push.yml")
     #expect(
-      course.problems.map { "\($0.file): \($0.message)" }
+      course.problems.map { "\($0.file): \($0.message.english)" }
         == ["Content/scenarios/push.yml: unknown key 'levels' in a scenario"])
   }
 

@@ -16,12 +16,12 @@ import TextFormats
     var course = SmallCourse()
     damage(&course)
     let problems = course.problems
-    let found = problems.map { "\($0.file):\($0.range?.start.line ?? 0): \($0.message)" }
+    let found = problems.map { "\($0.file):\($0.range?.start.line ?? 0): \($0.message.english)" }
     let expected = finds.map { ["\($0.file):\($0.line): \($0.message)"] } ?? []
     #expect(found == expected, sourceLocation: sourceLocation)
     // Whoever is told of a fault is told a cure.
     #expect(
-      problems.allSatisfy { $0.expectation != nil || $0.suggestion != nil },
+      problems.allSatisfy { $0.expectation?.english != nil || $0.suggestion != nil },
       sourceLocation: sourceLocation)
   }
 
@@ -43,7 +43,7 @@ import TextFormats
         "Lessons/states.\(language).md", course.files["Lessons/01-states.\(language).md"] ?? "")
       course.remove("Lessons/01-states.\(language).md")
     }
-    #expect(course.problems.map(\.message) == [name, name])
+    #expect(course.problems.map(\.message.english) == [name, name])
   }
 
   @Test func `a lesson in one language is found`() {
@@ -79,7 +79,8 @@ import TextFormats
     course.replace("predict push", by: "predict pusch", in: english)
     course.replace("predict push", by: "predict pusch", in: chinese)
     let problems = course.problems
-    #expect(problems.map(\.message) == Array(repeating: "there is no scenario 'pusch'", count: 2))
+    #expect(
+      problems.map(\.message.english) == Array(repeating: "there is no scenario 'pusch'", count: 2))
     #expect(problems.map(\.suggestion) == ["push", "push"])
   }
 
@@ -88,7 +89,7 @@ import TextFormats
     course.replace("after: []", by: "after: [states2]", in: english)
     course.replace("after: []", by: "after: [states2]", in: chinese)
     #expect(
-      course.problems.map(\.message)
+      course.problems.map(\.message.english)
         == Array(repeating: "there is no lesson 'states2' to read first", count: 2))
   }
 
@@ -129,7 +130,7 @@ import TextFormats
   @Test func `a run that is not written yet is found, and written`() {
     var course = SmallCourse()
     course.replace("› user launches app\n  A.viewDidLoad\n", by: "", in: english)
-    #expect(course.problems.map(\.message) == ["the run of 'launch' is not written yet"])
+    #expect(course.problems.map(\.message.english) == ["the run of 'launch' is not written yet"])
     course.write()
     #expect(course.problems == [])
   }
@@ -204,7 +205,7 @@ import TextFormats
   @Test func `a rule that decides no scenario is found`() {
     // Two launches that ask for viewDidLoad: nothing is pushed.
     var course = SmallCourse()
-    let gaps = { CourseChecks.gaps(in: course.read).map(\.message) }
+    let gaps = { CourseChecks.gaps(in: course.read).map(\.message.english) }
     #expect(gaps().contains("rule 'navigation.parent-moves' decides no scenario"))
     #expect(!gaps().contains("rule 'birth.load-before-did-load' decides no scenario"))
     #expect(gaps().contains("rule 'layout.set-needs-layout' decides no scenario"))

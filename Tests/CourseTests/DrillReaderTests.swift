@@ -16,7 +16,7 @@ import TextFormats
     let text = MarkedText(marked)
     var problems: [Problem] = []
     let drill = DrillReader.read(text.file(named: "d.yml"), problems: &problems)
-    #expect(problems.map(\.message) == messages, sourceLocation: sourceLocation)
+    #expect(problems.map(\.message.english) == messages, sourceLocation: sourceLocation)
     #expect(
       problems.map { $0.range?.start } == text.places, sourceLocation: sourceLocation)
     #expect((drill == nil) == !messages.isEmpty, sourceLocation: sourceLocation)
@@ -25,7 +25,7 @@ import TextFormats
   private func drill(_ text: String) throws -> Drill {
     var problems: [Problem] = []
     let drill = DrillReader.read(SourceFile(name: "d.yml", text: text), problems: &problems)
-    #expect(problems.map(\.message) == [])
+    #expect(problems.map(\.message.english) == [])
     return try #require(drill)
   }
 

@@ -42,10 +42,10 @@ import TextFormats
     suggests: [String?]? = nil, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let problems = course(block).problems.filter { $0.file == Self.english }
-    let found = problems.map { "\($0.range?.start.line ?? 0): \($0.message)" }
+    let found = problems.map { "\($0.range?.start.line ?? 0): \($0.message.english)" }
     #expect(found == messages, sourceLocation: sourceLocation)
     if let expectations {
-      #expect(problems.map(\.expectation) == expectations, sourceLocation: sourceLocation)
+      #expect(problems.map(\.expectation?.english) == expectations, sourceLocation: sourceLocation)
     }
     if let suggests {
       #expect(problems.map(\.suggestion) == suggests, sourceLocation: sourceLocation)
@@ -113,14 +113,14 @@ import TextFormats
     let what = "'000-name' is not about behaviour, so nobody can say whether it holds"
     var course = course("```claim 000-name\n```")
     course.write()
-    #expect(course.problems.map(\.message) == [what, what])
+    #expect(course.problems.map(\.message.english) == [what, what])
   }
 
   @Test func `languages that ask about other claims are found`() {
     var course = course("```claim 000-yes\n```", in: [Self.english])
     course.replace("```predict push\n```", by: "```claim 000-no\n```", in: Self.chinese)
     course.write()
-    #expect(course.problems.map(\.message) == ["this block is claim 000-no"])
+    #expect(course.problems.map(\.message.english) == ["this block is claim 000-no"])
   }
 
   @Test func `a line too wide is found in claims, as an id that no line can break`() {
@@ -129,18 +129,21 @@ import TextFormats
     course.replace("id: 000-yes", by: "id: \(long)", in: "Content/claims/000.yml")
     course.write()
     #expect(
-      course.problems.map(\.message) == Array(repeating: "this line takes 84 columns", count: 2))
+      course.problems.map(\.message.english)
+        == Array(repeating: "this line takes 84 columns", count: 2))
   }
 
   @Test func `a ledger's file is named after its document`() {
     var course = SmallCourse()
     course.add("Content/claims/001.yml", Self.ledger)
-    #expect(course.problems.map(\.message) == ["the document '000' is not the file's name"])
+    #expect(course.problems.map(\.message.english) == ["the document '000' is not the file's name"])
   }
 
   @Test func `claims that no lesson names are told, but for structure and naming`() {
     let course = course("```claims\n000-yes\n000-if\n```").read
-    let untaught = CourseChecks.gaps(in: course).map(\.message).filter { $0.contains("lesson") }
+    let untaught = CourseChecks.gaps(in: course).map(\.message.english).filter {
+      $0.contains("lesson")
+    }
     #expect(untaught == ["no lesson names '000-no'", "no lesson names '000-old'"])
   }
 
@@ -182,16 +185,17 @@ import TextFormats
     var course = course("```predict push faded 3\n```")
     course.add(Self.pushFile, Self.free)
     let what = "callback 3 of 'push' is another one in another allowed order"
-    #expect(course.problems.map(\.message) == [what, what])
-    #expect(course.problems.map(\.expectation) == ["at most 2 given", "at most 2 given"])
+    #expect(course.problems.map(\.message.english) == [what, what])
+    #expect(course.problems.map(\.expectation?.english) == ["at most 2 given", "at most 2 given"])
   }
 
   @Test func `languages that give differently many are found`() {
     var course = course("```predict push faded 1\n```", in: [Self.english])
     course.replace("```predict push\n```", by: "```predict push faded 2\n```", in: Self.chinese)
     course.write()
-    #expect(course.problems.map(\.message) == ["this block is predict push faded 2"])
-    #expect(course.problems.first?.expectation?.hasPrefix("predict push faded 1, as") == true)
+    #expect(course.problems.map(\.message.english) == ["this block is predict push faded 2"])
+    #expect(
+      course.problems.first?.expectation?.english.hasPrefix("predict push faded 1, as") == true)
   }
 
   private static let push = SmallCourse.scenario(
@@ -267,12 +271,14 @@ import TextFormats
     let drawn = ReadCourse(texts) { document, language in
       ["│ \(document.id ?? "")", "│ \(language.rawValue)"]
     }
-    let found = CourseChecks.faults(in: drawn).filter { $0.message.contains("diagram") }
-    #expect(found.map(\.message) == ["the diagram of 'push' differs here"])
-    #expect(found.map(\.expectation) == ["'│ push'" + Self.renew])
+    let found = CourseChecks.faults(in: drawn).filter { $0.message.english.contains("diagram") }
+    #expect(found.map(\.message.english) == ["the diagram of 'push' differs here"])
+    #expect(found.map(\.expectation?.english) == ["'│ push'" + Self.renew])
     let renewed = GeneratedBodies.renewed(drawn).map(\.text).joined()
     #expect(renewed.contains("```diagram push\n│ push\n│ en\n```"))
     #expect(
-      CourseChecks.faults(in: ReadCourse(texts)).allSatisfy { !$0.message.contains("diagram") })
+      CourseChecks.faults(in: ReadCourse(texts)).allSatisfy {
+        !$0.message.english.contains("diagram")
+      })
   }
 }

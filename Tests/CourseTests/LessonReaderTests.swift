@@ -39,7 +39,7 @@ import TextFormats
     _ = LessonReader.read(SourceFile(name: name, text: text), problems: &problems)
     #expect(
       problems.compactMap(\.range?.start) == places, "\(problems)", sourceLocation: sourceLocation)
-    #expect(problems.map(\.message) == messages, sourceLocation: sourceLocation)
+    #expect(problems.map(\.message.english) == messages, sourceLocation: sourceLocation)
   }
 
   private func read(_ body: String) -> Lesson? {

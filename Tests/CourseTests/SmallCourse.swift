@@ -51,7 +51,7 @@ struct SmallCourse {
     damage(&course)
     return course.problems.map { problem in
       let start = problem.range?.start
-      return "\(problem.file):\(start?.line ?? 0):\(start?.column ?? 0): \(problem.message)"
+      return "\(problem.file):\(start?.line ?? 0):\(start?.column ?? 0): \(problem.message.english)"
         + (problem.suggestion.map { " (\($0))" } ?? "")
     }
   }

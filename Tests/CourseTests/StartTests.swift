@@ -10,7 +10,9 @@ import TextFormats
   ) {
     var course = course
     for file in files { course.add(file.name, file.text) }
-    let found = course.problems.map { "\($0.file):\($0.range?.start.line ?? 0): \($0.message)" }
+    let found = course.problems.map {
+      "\($0.file):\($0.range?.start.line ?? 0): \($0.message.english)"
+    }
     #expect(found == [], sourceLocation: sourceLocation)
   }
 
@@ -19,7 +21,7 @@ import TextFormats
       try make()
       return nil
     } catch {
-      return error.message
+      return error.message.english
     }
   }
 
@@ -84,12 +86,12 @@ import TextFormats
     let empty = ReadCourse(CourseTexts([]))
     #expect(
       refusal { () throws(StartFault) in _ = try LessonStart.files("a", in: empty) }
-        == StartFault.noScenario.message)
+        == StartFault.noScenario.message.english)
     var course = SmallCourse()
     course.add("Lessons/99-last.en.md", "")
     #expect(
       refusal { () throws(StartFault) in _ = try LessonStart.files("a", in: course.read) }
-        == StartFault.tooManyLessons.message)
+        == StartFault.tooManyLessons.message.english)
   }
 
   // MARK: Claims
@@ -136,7 +138,7 @@ import TextFormats
     let texts = CourseTexts([SourceFile(name: ledger, text: "document: \"003\"\nclaims: []\n")])
     #expect(
       refusal { () throws(StartFault) in _ = try ClaimStart.file("003-one", in: texts) }
-        == StartFault.noList(ledger).message)
+        == StartFault.noList(ledger).message.english)
   }
 
   @Test(arguments: [

@@ -73,7 +73,7 @@ struct SourceText {
     return text.count
   }
 
-  private static func interpolationLength(_ text: ArraySlice<Character>) -> Int {
+  static func interpolationLength(_ text: ArraySlice<Character>) -> Int {
     var depth = 0
     var place = text.startIndex
     repeat {

@@ -13,8 +13,9 @@ struct FaultTextTests {
   @Test func `an impossible step is named with its cause and its cure`() throws {
     let problem = try problem(.impossible(.noCall))
     #expect(
-      problem.message == "'user answers call' is impossible here: no call is coming in or going on")
-    #expect(problem.expectation == "phone rings before it")
+      problem.message.english
+        == "'user answers call' is impossible here: no call is coming in or going on")
+    #expect(problem.expectation?.english == "phone rings before it")
     let (_, place) = marked(
       scenarioText(ask: "- [user launches app, ↓user answers call]"))
     #expect(problem.range == SourceRange(start: place, length: "user answers call".count))
@@ -23,13 +24,14 @@ struct FaultTextTests {
   @Test func `a learner reads it in Chinese`() throws {
     let document = try readWell(scenarioText(ask: "- [user launches app, user answers call]"))
     let fault = StepFault(entry: 0, step: 1, reason: .impossible(.noCall))
-    let problem = FaultText.problem(for: fault, in: document, language: .chinese)
-    #expect(problem.message == "这里不能做“user answers call”：没有来电，也没有正在进行的通话")
-    #expect(problem.expectation == "先做 phone rings")
+    let problem = FaultText.problem(for: fault, in: document)
+    let chinese = Wording(.chinese, [:])
+    #expect(chinese.of(problem.message) == "这里不能做“user answers call”：没有来电，也没有正在进行的通话")
+    #expect(problem.expectation.map(chinese.of) == "先做 phone rings")
   }
 
   @Test func `a step that is not simulated yet is named`() throws {
-    #expect(try problem(.notSimulatedYet).message == "not simulated yet: user answers call")
+    #expect(try problem(.notSimulatedYet).message.english == "not simulated yet: user answers call")
   }
 
   @Test(arguments: Impossibility.allCases)
@@ -45,6 +47,6 @@ struct FaultTextTests {
     let fault = StepFault(entry: 7, step: 7, reason: .notSimulatedYet)
     let problem = FaultText.problem(for: fault, in: document)
     #expect(problem.range == nil)
-    #expect(problem.message == "not simulated yet: this step")
+    #expect(problem.message.english == "not simulated yet: this step")
   }
 }

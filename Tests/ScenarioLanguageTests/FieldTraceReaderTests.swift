@@ -52,7 +52,8 @@ struct FieldTraceReaderTests {
         for problem in problems {
           let line = problem.range?.start.line ?? 0
           Issue.record(
-            "\(id ?? "?"), line \(line): \(problem.message); \(problem.expectation ?? "")")
+            "\(id ?? "?"), line \(line): \(problem.message.english); \(problem.expectation?.english ?? "")"
+          )
         }
       }
     }
@@ -171,7 +172,7 @@ struct FieldTraceReaderTests {
       return
     }
     let located = problems.filter { $0.range?.start == place }
-    #expect(located.contains { $0.message == message })
+    #expect(located.contains { $0.message.english == message })
     if let suggestion { #expect(located.contains { $0.suggestion == suggestion }) }
   }
 

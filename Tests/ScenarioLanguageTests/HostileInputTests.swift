@@ -56,7 +56,7 @@ struct HostileInputTests {
     let objects = (0..<40_000).map { "  o\($0): UIView" }.joined(separator: "\n")
     let (document, problems) = read("objects:\n\(objects)\nwatch: []\nask: [user launches app]")
     #expect(document == nil)
-    #expect(problems.map(\.message) == ["a scenario has at most 20000 objects"])
+    #expect(problems.map(\.message.english) == ["a scenario has at most 20000 objects"])
   }
 
   private func check(_ text: String) {

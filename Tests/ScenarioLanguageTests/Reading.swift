@@ -59,7 +59,8 @@ func document(asking text: String) throws -> ScenarioDocument {
     .replacing("\n", with: "\\n")
   let (document, problems) = read(scenarioText(ask: "- \"\(quoted)\""))
   if !problems.isEmpty {
-    Issue.record("\(text): \(problems.map { ($0.message, $0.expectation, $0.suggestion) })")
+    Issue.record(
+      "\(text): \(problems.map { ($0.message.english, $0.expectation?.english, $0.suggestion) })")
   }
   return try #require(document)
 }

@@ -21,7 +21,7 @@ struct RoundTripTests {
   func `every made-up scenario is written as it was read`(seed: UInt64) throws {
     let text = MadeUpScenario.text(seed: seed)
     let (document, problems) = read(text)
-    for problem in problems { Issue.record("seed \(seed): \(problem.message)\n\(text)") }
+    for problem in problems { Issue.record("seed \(seed): \(problem.message.english)\n\(text)") }
     try checkScenario(of: #require(document))
   }
 
@@ -37,7 +37,7 @@ struct RoundTripTests {
       }
       let text = ScenarioWriter.text(of: written)
       let (again, problems) = read(text)
-      for problem in problems { Issue.record("\(problem.message)\n\(text)") }
+      for problem in problems { Issue.record("\(problem.message.english)\n\(text)") }
       #expect(again?.scenario.steps.count == written.scenario.steps.count)
       if sources.isEmpty {
         // Rotations and scales are written as one of them.
@@ -67,7 +67,7 @@ struct RoundTripTests {
       case .trace(let trace): return trace
       case .notReplayed: return nil
       case .unreadable(let id, _, let problems):
-        Issue.record("\(id ?? "?"): \(problems.map(\.message))\n\(text)")
+        Issue.record("\(id ?? "?"): \(problems.map(\.message.english))\n\(text)")
         return nil
       }
     }

@@ -106,7 +106,7 @@ struct ScenarioReaderTests {
     let (document, problems) = read(
       "objects: {A: UIViewController}\nwatch: [A]\nsteps: [user launches app]")
     #expect(document == nil)
-    #expect(problems.map(\.message) == ["this is a field trace"])
+    #expect(problems.map(\.message.english) == ["this is a field trace"])
   }
 
   @Test(arguments: ["", "[]", "3", "objects", "{}", "\u{0}", "objects: 3\nwatch: 3\nask: 3"])

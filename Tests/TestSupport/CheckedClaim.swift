@@ -20,7 +20,9 @@ package struct CheckedClaim: Sendable {
     }
     var scenario = plain.document.scenario
     let reading = ClaimReader.read(text, in: &scenario, problems: &problems)
-    for problem in problems { Issue.record("\(problem.message)", sourceLocation: sourceLocation) }
+    for problem in problems {
+      Issue.record("\(problem.message.english)", sourceLocation: sourceLocation)
+    }
     guard let reading,
       var app = SmallApp(ios: ios, further: reading.steps.map { ($0.step, $0.text) })
     else { return nil }
@@ -57,6 +59,8 @@ package func readClaim(
 ) -> Claim? {
   var problems: [Problem] = []
   let reading = ClaimReader.read(text, in: &scenario, problems: &problems)
-  for problem in problems { Issue.record("\(problem.message)", sourceLocation: sourceLocation) }
+  for problem in problems {
+    Issue.record("\(problem.message.english)", sourceLocation: sourceLocation)
+  }
   return reading?.claim
 }

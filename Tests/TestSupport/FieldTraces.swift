@@ -26,7 +26,7 @@ package enum FieldTraces {
   package static func unreadable() throws -> [String] {
     try all().compactMap { reading in
       guard case .unreadable(let id, _, let problems) = reading else { return nil }
-      return "\(id ?? "?"): \(problems.first?.message ?? "")"
+      return "\(id ?? "?"): \(problems.first?.message.english ?? "")"
     }
   }
 
@@ -73,7 +73,7 @@ package struct LedgerLine: Hashable, Sendable {
   private static func line(_ node: Node, in file: String, problems: inout [Problem])
     -> LedgerLine?
   {
-    func report(_ message: String, _ expectation: [String]) {
+    func report(_ message: Message, _ expectation: [String]) {
       problems.append(
         Problem(
           file: file, range: node.range, message: message,

@@ -11,7 +11,7 @@ package func readScenario(
   let file = SourceFile(name: "scenario.yml", text: yaml)
   let document = ScenarioReader.read(file, problems: &problems)
   for problem in problems where problem.severity == .error || document == nil {
-    Issue.record("\(problem.message) in\n\(yaml)", sourceLocation: sourceLocation)
+    Issue.record("\(problem.message.english) in\n\(yaml)", sourceLocation: sourceLocation)
   }
   return document?.scenario
 }

@@ -13,7 +13,7 @@ import Tutor
     var problems: [Problem] = []
     let file = SourceFile(name: "app.yml", text: app)
     let document = ScenarioReader.read(file, problems: &problems)
-    let messages = problems.map(\.message)
+    let messages = problems.map(\.message.english)
     let read = try #require(document, "\(messages) in\n\(app)", sourceLocation: sourceLocation)
     var session = Transcript.session(language)
     let blocks = session.start(question: read).compactMap { reply in

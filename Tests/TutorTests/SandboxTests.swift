@@ -139,8 +139,8 @@ import Tutor
       brings: """
           C：UIViewControler
              ^^^^^^^^^^^^^^^
-          unknown kind of object 'UIViewControler'
-          要求：a class UIKit has
+          没有这种对象：“UIViewControler”
+          要求：UIKit 里有的类
           是不是 UIViewController？
         """)
     // Single quotes are doubled in the scenario, not in the line.

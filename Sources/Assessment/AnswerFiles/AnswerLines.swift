@@ -59,7 +59,7 @@ package struct AnswerLines {
       let start = SourceLocation(line: number, column: range.start.column)
       return SourceRange(start: start, length: range.length)
     }
-    func fault(_ message: String, _ range: SourceRange, _ expected: String) -> Line {
+    func fault(_ message: Message, _ range: SourceRange, _ expected: Message) -> Line {
       .failure([
         Problem(file: file, range: moved(range), message: message, expectation: expected)
       ])
@@ -73,7 +73,7 @@ package struct AnswerLines {
           return problem
         })
     }
-    let form = "{\"learner\": …, \"scenario\": …, \"answer\": […]}"
+    let form: Message = "{\"learner\": …, \"scenario\": …, \"answer\": […]}"
     guard root.entries != nil else { return fault("not an answer", root.range, form) }
     guard let scenario = root["scenario"], let id = scenario.text, !scenario.isNull else {
       return fault("an answer without a scenario", root["scenario"]?.range ?? root.range, form)

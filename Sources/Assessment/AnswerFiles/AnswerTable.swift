@@ -86,7 +86,7 @@ struct AnswerTable {
     return text.isEmpty ? nil : text
   }
 
-  private func problem(_ message: String, at range: SourceRange?) -> Problem {
+  private func problem(_ message: Message, at range: SourceRange?) -> Problem {
     Problem(
       file: file.name, range: range, message: message,
       expectation: "columns learner, scenario, answer, or learner and one column a scenario")

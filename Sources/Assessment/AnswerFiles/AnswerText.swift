@@ -101,7 +101,7 @@ struct AnswerText {
   }
 
   private mutating func report(
-    _ message: String, at range: SourceRange, expected: String, suggestion: String? = nil
+    _ message: Message, at range: SourceRange, expected: Message, suggestion: String? = nil
   ) {
     sheet.problems.append(
       Problem(

@@ -92,7 +92,7 @@ struct AnswerTree {
     }
   }
 
-  private func problem(_ message: String, at range: SourceRange, expected: String? = nil)
+  private func problem(_ message: Message, at range: SourceRange, expected: Message? = nil)
     -> Problem
   { Problem(file: file.name, range: range, message: message, expectation: expected) }
 }

@@ -15,7 +15,7 @@ package enum AnswerableNames: Hashable, Sendable {
 
   package func problem(_ answer: WrittenAnswer) -> Problem {
     let text = answer.scenario.text
-    let (message, expectation) =
+    let (message, expectation): (Message, Message) =
       switch self {
       case .course:
         ("unknown scenario '\(text)'", "an id that 'lifeline list scenarios' shows")

@@ -40,7 +40,7 @@ package enum RecordReader {
   }
 
   private static func fault(ofSchema schema: Node?, of node: Node, _ file: String) -> Problem? {
-    let expected = "\"schema\": \"\(RecordWriter.schema)\""
+    let expected: Message = "\"schema\": \"\(RecordWriter.schema)\""
     guard let schema, let name = schema.text else {
       return Problem(
         file: file, range: SourceRange(start: node.range.start),

@@ -129,7 +129,7 @@ struct ClaimLedgerReader {
         suggestion: NearestName.of(text, among: names)))
   }
 
-  private mutating func report(_ message: String, at node: Node, expected: String? = nil) {
+  private mutating func report(_ message: Message, at node: Node, expected: Message? = nil) {
     problems.append(
       Problem(file: file.name, range: node.range, message: message, expectation: expected))
   }

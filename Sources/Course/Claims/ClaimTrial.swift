@@ -57,7 +57,7 @@ struct ClaimTrial {
     return [
       ClaimEntries.problem(
         entry, "'\(entry.id)': scenario '\(id)' prints something else",
-        usual.joined(separator: ", "))
+        "\(usual.joined(separator: ", "))")
     ]
   }
 

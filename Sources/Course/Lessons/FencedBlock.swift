@@ -22,7 +22,7 @@ enum FencedBlock {
     }
     lines.skip()
     guard let word = info.first else { return .code(body) }
-    func fault(_ message: String, _ expectation: String) -> Lesson.Content? {
+    func fault(_ message: Message, _ expectation: Message) -> Lesson.Content? {
       problems.append(
         Problem(
           file: lines.file, range: LessonLines.range(start), message: message,

@@ -128,7 +128,7 @@ package enum LessonStart {
 
       ## 看一次运行
 
-      接着展示一次运行。块里的内容由引擎写出：场景改了，
+      接着展示一次运行。块里的内容由引擎写出：情景改了，
       用 `lifeline check --write` 更新。
 
       ```run \(shown)

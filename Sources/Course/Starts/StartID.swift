@@ -1,9 +1,9 @@
-internal import TextFormats
+package import TextFormats
 
 /// What ids look like that people choose: small letters, digits, hyphens between them.
 package enum StartID {
   static let longest = 64
-  static let form = "small letters, digits and hyphens, a letter first, at most \(longest)"
+  static let form: Message = "small letters, digits and hyphens, a letter first, at most \(longest)"
 
   /// Throws where the text is no id, with the nearest one that is.
   package static func check(_ text: String) throws(StartFault) {
@@ -42,7 +42,7 @@ package enum StartID {
 
 /// Why there can be no start of something.
 package enum StartFault: Error, Hashable, Sendable {
-  case badID(String, form: String, nearest: String?)
+  case badID(String, form: Message, nearest: String?)
   /// The id is taken; by what.
   case exists(String, at: String)
   /// A lesson shows a scenario, and there is none.
@@ -57,17 +57,20 @@ package enum StartFault: Error, Hashable, Sendable {
     if case .badID(_, form: _, let nearest) = self { nearest } else { nil }
   }
 
-  package var message: String {
+  package var message: Message {
     switch self {
     case .badID(let id, let form, let nearest):
-      "'\(SafeText.visible(id))' is no id, which is \(form)"
-        + (nearest.map { "; did you mean '\($0)'?" } ?? "")
-    case .exists(let id, let place): "'\(id)' is there already: \(place)"
+      let message: Message = "'\(SafeText.visible(id))' is no id, which is \(form)"
+      return message.guessing(nearest)
+    case .exists(let id, let place): return "'\(id)' is there already: \(place)"
     case .noScenario:
-      "a lesson shows a scenario, and the course has none; 'lifeline new scenario ID' writes one"
-    case .tooManyLessons: "a lesson's number has two digits, and 99 is taken"
+      return
+        "a lesson shows a scenario, and the course has none; 'lifeline new scenario ID' writes one"
+    case .tooManyLessons: return "a lesson's number has two digits, and 99 is taken"
     case .noList(let file):
-      "'\(file)' does not end in a list of '- id: …'; mend it with 'lifeline check', or add the entry"
+      return """
+        '\(file)' does not end in a list of '- id: …'; mend it with 'lifeline check', or add the entry
+        """
     }
   }
 }

@@ -16,7 +16,7 @@ package enum ConformanceReport {
       add("expected", JSONValue(verdict.expected))
       add("got", JSONValue(verdict.got))
     }
-    if let reason = verdict.problems.first?.message { add("reason", .string(reason)) }
+    if let reason = verdict.problems.first?.message.english { add("reason", .string(reason)) }
     return JSONWriter.line(.object(members)) + "\n"
   }
 
@@ -33,7 +33,7 @@ package enum ConformanceReport {
       place += ", line \(line + 1): expected \(verdict.expected ?? "nothing more")"
       place += ", got \(verdict.got ?? "nothing more")"
     }
-    if let reason = verdict.problems.first?.message { place += ": \(reason)" }
+    if let reason = verdict.problems.first?.message.english { place += ": \(reason)" }
     return place
   }
 

@@ -27,7 +27,7 @@ package enum GradeJSON {
       "file": .string(problem.file),
       "line": JSONValue(problem.range?.start.line),
       "column": JSONValue(problem.range?.start.column),
-      "message": .string(problem.message),
+      "message": .string(problem.message.english),
     ]
   }
 }

@@ -103,7 +103,7 @@ package struct GradeJUnit {
 
   private func error(_ problem: Problem, of learner: String) -> String {
     opening(ProblemText.place(of: problem), of: learner) + "      <error"
-      + MarkupWriter.attribute("message", SafeText.visible(problem.message))
+      + MarkupWriter.attribute("message", SafeText.visible(problem.message.english))
       + MarkupWriter.attribute("type", "unreadable") + ">"
       + MarkupWriter.escaped(ProblemText([]).text(problem)) + "</error>\n    </testcase>\n"
   }

@@ -28,7 +28,10 @@ package enum GradeMoodle {
   ) -> String {
     let faults =
       answer.prediction.isAnswered
-      ? [] : learner.faults.map { "\(ProblemText.place(of: $0)): \(SafeText.visible($0.message))" }
+      ? []
+      : learner.faults.map {
+        "\(ProblemText.place(of: $0)): \(SafeText.visible($0.message.english))"
+      }
     return ([words.verdict(answer)] + faults + words.lines(answer))
       .joined(separator: words.say("; ", "；"))
   }

@@ -82,7 +82,7 @@ package struct GradeTAP {
     return line(false, number, description(place), indent: indent)
       + diagnostics(
         [
-          ("message", .string(SafeText.visible(problem.message))), ("severity", "error"),
+          ("message", .string(SafeText.visible(problem.message.english))), ("severity", "error"),
           ("file", .string(SafeText.visible(problem.file))),
           ("line", JSONValue(start?.line)), ("column", JSONValue(start?.column)),
         ], indent: indent)

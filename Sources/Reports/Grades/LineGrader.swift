@@ -167,7 +167,7 @@ package struct LineGrader: Sendable {
     }
     graded.problems += problems
     guard let sheet, let answer = sheet.answers.first else {
-      graded.output += Array(problem(problems.first?.message ?? "not an answer").utf8)
+      graded.output += Array(problem(problems.first?.message.english ?? "not an answer").utf8)
       return
     }
     grade(answer, by: sheet.learner, into: &graded)
@@ -179,7 +179,7 @@ package struct LineGrader: Sendable {
     func tell(_ problems: [Problem], _ graded: inout Graded) {
       graded.problems += problems
       for fault in problems where fault.severity == .error {
-        graded.output += Array(problem(fault.message).utf8)
+        graded.output += Array(problem(fault.message.english).utf8)
       }
     }
     tell(sheets.problems, &graded)
@@ -204,7 +204,7 @@ package struct LineGrader: Sendable {
     case .none:
       let problem = known.problem(answer)
       graded.problems.append(problem)
-      graded.output += Array(self.problem(problem.message).utf8)
+      graded.output += Array(self.problem(problem.message.english).utf8)
     }
   }
 

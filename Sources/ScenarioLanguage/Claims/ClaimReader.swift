@@ -157,13 +157,15 @@ private struct Sentences {
   private mutating func unknown(_ part: String) -> Claim.Sentence? {
     report(
       "'\(part)' is no claim", at: part,
-      expectation: "'X before Y', 'every Y after X', 'X immediately before Y', 'never X', "
-        + "'X at most N times', 'X exactly N times', 'X after STEP' or 'never X after STEP'")
+      expectation: """
+        'X before Y', 'every Y after X', 'X immediately before Y', 'never X', \
+        'X at most N times', 'X exactly N times', 'X after STEP' or 'never X after STEP'
+        """)
     return nil
   }
 
   private mutating func report(
-    _ message: String, at part: String, expectation: String? = nil, suggestion: String? = nil
+    _ message: Message, at part: String, expectation: Message? = nil, suggestion: String? = nil
   ) {
     let column = text.column(of: part)
     problems.append(

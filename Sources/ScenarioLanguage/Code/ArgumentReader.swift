@@ -64,10 +64,11 @@ extension ReadingContext {
     for (index, parameter) in method.parameters.enumerated()
     where parameter.isRequired && bound.values[index] == nil {
       throw CodeFault(
-        "'\(method.name)' lacks an argument", at: span, expected: method.signature)
+        "'\(method.name)' lacks an argument", at: span, expected: "\(method.signature)")
     }
     guard let action = method.meaning(bound) else {
-      throw CodeFault("'\(method.name)' lacks an argument", at: span, expected: method.signature)
+      throw CodeFault(
+        "'\(method.name)' lacks an argument", at: span, expected: "\(method.signature)")
     }
     let isApplication =
       !method.receivers.isDisjoint(with: .application)
@@ -89,15 +90,15 @@ extension ReadingContext {
     if index >= method.parameters.count, first >= method.parameters.count {
       throw CodeFault(
         "'\(method.name)' takes no further argument", at: argument.value.span,
-        expected: method.signature)
+        expected: "\(method.signature)")
     }
     guard let label = argument.label else {
       throw CodeFault(
-        "this argument lacks its label", at: argument.value.span, expected: method.signature)
+        "this argument lacks its label", at: argument.value.span, expected: "\(method.signature)")
     }
     throw CodeFault(
       "'\(method.name)' has no label '\(label):' here", at: argument.labelSpan,
-      expected: method.signature,
+      expected: "\(method.signature)",
       suggestion: NearestName.of(label, among: method.parameters.compactMap(\.label)))
   }
 
@@ -111,7 +112,8 @@ extension ReadingContext {
     }
     guard let index else {
       throw CodeFault(
-        "'\(method.name)' takes no closure", at: argument.labelSpan, expected: method.signature)
+        "'\(method.name)' takes no closure", at: argument.labelSpan, expected: "\(method.signature)"
+      )
     }
     return index
   }

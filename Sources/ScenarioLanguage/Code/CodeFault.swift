@@ -1,12 +1,14 @@
+internal import TextFormats
+
 /// What is wrong with a piece of code, at which scalars of its text.
 struct CodeFault: Error {
-  var message: String
+  var message: Message
   var span: Range<Int>
-  var expectation: String?
+  var expectation: Message?
   var suggestion: String?
 
   init(
-    _ message: String, at span: Range<Int>, expected: String? = nil, suggestion: String? = nil
+    _ message: Message, at span: Range<Int>, expected: Message? = nil, suggestion: String? = nil
   ) {
     self.message = message
     self.span = span

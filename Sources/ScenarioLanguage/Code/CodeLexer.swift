@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// One token of Swift call syntax.
 struct CodeToken {
   enum Kind: Equatable {

@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// Parses the part of Swift's syntax that code steps are written in.
 struct CodeParser {
   private let tokens: [CodeToken]
@@ -34,7 +36,7 @@ struct CodeParser {
     return true
   }
 
-  private mutating func expect(_ symbol: Unicode.Scalar, _ why: String) throws(CodeFault) {
+  private mutating func expect(_ symbol: Unicode.Scalar, _ why: Message) throws(CodeFault) {
     guard take(symbol) else {
       throw CodeFault("'\(symbol)' is expected here", at: token.span, expected: why)
     }

@@ -39,7 +39,7 @@ extension ReadingContext {
       let known = ["DispatchQueue.main.async { … }", "NotificationCenter.default.post(name: …)"]
       throw CodeFault(
         "of '\(name)' only one call is known", at: span,
-        expected: known[name == "DispatchQueue" ? 0 : 1])
+        expected: "\(known[name == "DispatchQueue" ? 0 : 1])")
     }
     throw CodeFault(
       "unknown object '\(name)'", at: span, expected: "an object declared under objects",

@@ -1,4 +1,5 @@
 internal import LifecycleEngine
+internal import TextFormats
 
 /// What is known of an object from the code alone: the classes it may be of.
 struct StaticType: OptionSet {
@@ -83,14 +84,14 @@ struct StaticType: OptionSet {
   }
 
   /// How a message names what is wanted.
-  var wanted: String {
-    let names: [(StaticType, String)] = [
-      (.navigation, "navigation controller"), (.tab, "tab bar controller"),
-      (.page, "page view controller"), (.split, "split view controller"),
+  var wanted: Message {
+    let names: [(StaticType, Message)] = [
+      (.navigation, "a navigation controller"), (.tab, "a tab bar controller"),
+      (.page, "a page view controller"), (.split, "a split view controller"),
     ]
     if contains(.controller) { return "a view controller" }
     if contains(.container) { return "a container view controller" }
-    for (type, name) in names where contains(type) { return "a \(name)" }
+    for (type, name) in names where contains(type) { return name }
     if contains(.view) { return contains(.application) ? "an object" : "a view" }
     if contains(.window) { return "a window" }
     if contains(.scrolling) { return "a scroll view" }

@@ -30,7 +30,7 @@ extension ReadingContext {
     let isNil = if case .name("nil", _) = expression { true } else { false }
     switch PropertyTable.assignable(property) {
     case .nothing:
-      throw CodeFault("'\(property)' can only be read", at: span)
+      throw CodeFault("'\(String(describing: property))' can only be read", at: span)
     case .bool:
       guard case .name(let word, _) = expression, word == "true" || word == "false" else {
         throw CodeFault("true or false is expected here", at: expression.span)
@@ -76,7 +76,7 @@ extension ReadingContext {
     case .call(.name(type, _), let arguments):
       guard arguments.list.map(\.label) == labels, arguments.trailing.isEmpty else {
         throw CodeFault(
-          "'\(type)' has other labels", at: expression.span, expected: expected)
+          "'\(type)' has other labels", at: expression.span, expected: "\(expected)")
       }
       var numbers: [Double] = []
       for argument in arguments.list {
@@ -91,11 +91,11 @@ extension ReadingContext {
       let property = try property(name, of: owner, at: span)
       let fitting: [Property] = labels.count == 4 ? [.frame, .bounds] : [.center, .contentOffset]
       guard fitting.contains(property) else {
-        throw CodeFault("'\(name)' is no \(type)", at: span, expected: expected)
+        throw CodeFault("'\(name)' is no \(type)", at: span, expected: "\(expected)")
       }
       return .geometry(owner.reference, property)
     default:
-      throw CodeFault("a \(type) is expected here", at: expression.span, expected: expected)
+      throw CodeFault("a \(type) is expected here", at: expression.span, expected: "\(expected)")
     }
   }
 

@@ -10,7 +10,7 @@ struct Fields {
 
 extension ReadingContext {
   /// The fields of a mapping; unknown keys are problems. Nil: not a mapping.
-  mutating func fields(_ node: Node, of what: String, keys: [String]) -> Fields? {
+  mutating func fields(_ node: Node, of what: Message, keys: [String]) -> Fields? {
     guard let entries = node.entries else {
       fault("\(what) is written as keys and values", at: node.range)
       return nil
@@ -24,7 +24,7 @@ extension ReadingContext {
       guard keys.contains(key) else {
         fault(
           "unknown key '\(key)' in \(what)", at: entry.key.range,
-          expected: "one of " + keys.joined(separator: ", "),
+          expected: "one of \(keys.joined(separator: ", "))",
           suggestion: NearestName.of(key, among: keys))
         continue
       }
@@ -35,7 +35,7 @@ extension ReadingContext {
     return fields
   }
 
-  mutating func text(_ node: Node?, _ what: String) -> String? {
+  mutating func text(_ node: Node?, _ what: Message) -> String? {
     guard let node, !node.isNull else { return nil }
     guard let text = node.text else {
       fault("\(what) is a text", at: node.range)
@@ -44,7 +44,7 @@ extension ReadingContext {
     return text
   }
 
-  mutating func bool(_ node: Node?, _ what: String) -> Bool? {
+  mutating func bool(_ node: Node?, _ what: Message) -> Bool? {
     guard let node else { return nil }
     guard let bool = node.bool else {
       fault("\(what) is true or false", at: node.range)
@@ -53,7 +53,7 @@ extension ReadingContext {
     return bool
   }
 
-  mutating func integer(_ node: Node?, _ what: String, in range: ClosedRange<Int>) -> Int? {
+  mutating func integer(_ node: Node?, _ what: Message, in range: ClosedRange<Int>) -> Int? {
     guard let node else { return nil }
     guard let number = node.integer, range.contains(number) else {
       fault(
@@ -64,7 +64,7 @@ extension ReadingContext {
     return number
   }
 
-  mutating func number(_ node: Node, _ what: String) -> Double? {
+  mutating func number(_ node: Node, _ what: Message) -> Double? {
     guard let number = node.number, number.isFinite, abs(number) < 1e9 else {
       fault("\(what) is a number", at: node.range)
       return nil
@@ -74,7 +74,7 @@ extension ReadingContext {
 
   /// The value of one of several words.
   mutating func choice<Value>(
-    _ node: Node?, _ what: String, _ choices: [(String, Value)]
+    _ node: Node?, _ what: Message, _ choices: [(String, Value)]
   ) -> Value? {
     guard let node else { return nil }
     if let text = node.text, let choice = choices.first(where: { $0.0 == text }) {
@@ -83,13 +83,13 @@ extension ReadingContext {
     let words = choices.map(\.0)
     fault(
       node.text.map { "unknown \(what) '\($0)'" } ?? "\(what) is a word", at: node.range,
-      expected: "one of " + words.joined(separator: ", "),
+      expected: "one of \(words.joined(separator: ", "))",
       suggestion: node.text.flatMap { NearestName.of($0, among: words) })
     return nil
   }
 
   /// The items of a list; nothing for null; a problem for anything else.
-  mutating func items(_ node: Node?, _ what: String) -> [Node] {
+  mutating func items(_ node: Node?, _ what: Message) -> [Node] {
     guard let node, !node.isNull else { return [] }
     guard let items = node.items else {
       fault("\(what) is a list", at: node.range, expected: "[…]")

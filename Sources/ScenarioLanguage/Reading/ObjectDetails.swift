@@ -38,7 +38,7 @@ extension ReadingContext {
     object.children = children(fields["children"])
     object.segues = segues(fields["segues"])
     let key = object.kind == .pageViewController ? "pages" : "viewControllers"
-    object.controllers = items(fields[key], key).compactMap {
+    object.controllers = items(fields[key], "\(key)").compactMap {
       self.object($0, "a view controller", where: \.isController)
     }
     object.pageStyle =

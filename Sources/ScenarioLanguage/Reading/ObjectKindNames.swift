@@ -1,4 +1,5 @@
 internal import LifecycleEngine
+internal import TextFormats
 
 /// How a scenario calls the kinds of objects.
 package enum ObjectKindNames {
@@ -63,12 +64,12 @@ package enum ObjectKindNames {
   }
 
   /// The kind inside a sentence: `a UIView`, `the run loop`, `another app`.
-  static func article(_ kind: ObjectKind) -> String {
+  static func article(_ kind: ObjectKind) -> Message {
     switch kind {
-    case .appDelegate, .runLoop, .uikit, .console: name(of: kind)
+    case .appDelegate, .runLoop, .uikit, .console: "\(name(of: kind))"
     case .otherApp: "another app"
     case .cache: "an NSCache"
-    default: "a " + name(of: kind)
+    default: "a \(name(of: kind))"
     }
   }
 }

@@ -77,7 +77,7 @@ extension ReadingContext {
     guard entry.value.entries != nil else {
       return PendingObject(id: id, node: entry.key, fields: Fields())
     }
-    let what = "'\(name)' (\(ObjectKindNames.article(kind)))"
+    let what: Message = "'\(name)' (\(ObjectKindNames.article(kind)))"
     guard let fields = fields(entry.value, of: what, keys: Self.keys(of: kind)) else { return nil }
     return PendingObject(id: id, node: entry.key, fields: fields)
   }

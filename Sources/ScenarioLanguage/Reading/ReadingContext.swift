@@ -36,7 +36,7 @@ struct ReadingContext {
   }
 
   mutating func fault(
-    _ message: String, at range: SourceRange?, expected: String? = nil, suggestion: String? = nil,
+    _ message: Message, at range: SourceRange?, expected: Message? = nil, suggestion: String? = nil,
     severity: Problem.Severity = .error
   ) {
     problems.append(
@@ -63,7 +63,7 @@ struct ReadingContext {
 
   /// The object a node names; a problem where there is none or it is not of the wanted kind.
   mutating func object(
-    _ node: Node, _ wanted: String, where accepts: (ObjectKind) -> Bool
+    _ node: Node, _ wanted: Message, where accepts: (ObjectKind) -> Bool
   ) -> ObjectID? {
     guard let name = node.text else {
       fault("a name is expected here", at: node.range, expected: wanted)

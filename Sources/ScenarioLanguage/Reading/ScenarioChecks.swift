@@ -19,7 +19,7 @@ extension ReadingContext {
 struct ParentChecks {
   struct Finding {
     var object: ObjectID
-    var message: String
+    var message: Message
   }
 
   let scenario: Scenario
@@ -48,7 +48,7 @@ struct ParentChecks {
       parents[child.position] = parent
       return
     }
-    let names =
+    let names: Message =
       other == parent ? "twice in \(name(parent))" : "in \(name(other)) and \(name(parent))"
     findings.append(
       Finding(object: child, message: "\(name(child)) lies \(names): it has one parent"))
@@ -90,12 +90,12 @@ struct ParentChecks {
       if !isSettled[current], parents[current] != nil, isOnPath.contains(current),
         let first = path.firstIndex(of: current), closes(path[first...], at: current)
       {
-        let names =
-          path[first...].map { scenario.objects[$0].name } + [scenario.objects[current].name]
+        let names = (path[first...] + [current]).map { scenario.objects[$0].name }
+        let chain = names.dropFirst().reduce(Message(verbatim: names[0])) { "\($0) in \($1)" }
         findings.append(
           Finding(
             object: ObjectID(current),
-            message: "these lie in one another: " + names.joined(separator: " in ")))
+            message: "these lie in one another: \(chain)"))
       }
       for index in path { isSettled[index] = true }
     }

@@ -118,9 +118,10 @@ enum HappeningReader {
     }
     let said = words.map(\.text).joined(separator: " ")
     let actor = words.first?.text.lowercased() ?? ""
-    let expected =
+    let person: Message = actor == "user" ? "the user" : "\(actor)"
+    let expected: Message =
       actors.contains(actor)
-      ? "one of the things that \(actor == "user" ? "the user" : actor) can do"
+      ? "one of the things that \(person) can do"
       : "code, as in A.view, or words, as in user launches app"
     context.fault(
       "unknown step '\(said)'", at: range, expected: expected,

@@ -5,8 +5,7 @@ package import TextFormats
 package enum FaultText {
   /// The problem, located at the step.
   package static func problem(
-    for fault: StepFault, in document: ScenarioDocument,
-    language: Localized.Language = .english
+    for fault: StepFault, in document: ScenarioDocument
   ) -> Problem {
     var range: SourceRange?
     if document.entries.indices.contains(fault.entry) {
@@ -27,8 +26,8 @@ package enum FaultText {
       expected = cure(reason)
     }
     return Problem(
-      file: document.file, range: range, message: message[language],
-      expectation: expected?[language])
+      file: document.file, range: range, message: Message(message),
+      expectation: expected.map(Message.init))
   }
 
   private static func text(of fault: StepFault, in document: ScenarioDocument) -> String {

@@ -7,15 +7,15 @@ package struct Problem: Hashable, Sendable {
   /// Nil: the fault is of the file as a whole.
   package var range: SourceRange?
   /// What is wrong: one lower-case phrase without full stop.
-  package var message: String
+  package var message: Message
   /// What was expected, in the same form.
-  package var expectation: String?
+  package var expectation: Message?
   /// The known name a misspelling may have meant.
   package var suggestion: String?
   package var severity: Severity
 
   package init(
-    file: String, range: SourceRange?, message: String, expectation: String? = nil,
+    file: String, range: SourceRange?, message: Message, expectation: Message? = nil,
     suggestion: String? = nil, severity: Severity = .error
   ) {
     self.file = file

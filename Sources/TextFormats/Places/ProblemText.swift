@@ -11,10 +11,11 @@ package struct ProblemText: Sendable {
   private let sources: [String: [Substring]]
   private let width: Int
   private let paint: @Sendable (Part, String) -> String
+  private let wording: Wording
 
   /// `width`: the columns a source line may take; `paint` gives a part its colour.
   package init(
-    _ sources: [SourceFile], width: Int = 80,
+    _ sources: [SourceFile], width: Int = 80, wording: Wording = Wording(),
     paint: @escaping @Sendable (Part, String) -> String = { $1 }
   ) {
     var lines: [String: [Substring]] = [:]
@@ -22,6 +23,7 @@ package struct ProblemText: Sendable {
     self.sources = lines
     self.width = max(20, width) - Self.margin.count
     self.paint = paint
+    self.wording = wording
   }
 
   private static let margin = "  "
@@ -29,16 +31,18 @@ package struct ProblemText: Sendable {
   /// The problem in one line or a few, without a line end at the end.
   package func text(_ problem: Problem) -> String {
     let isError = problem.severity == .error
-    let severity = paint(isError ? .error : .warning, isError ? "error:" : "warning:")
-    var lines = [
-      "\(paint(.place, Self.place(of: problem) + ":")) \(severity) \(safe(problem.message))"
-    ]
+    let severity = paint(isError ? .error : .warning, wording.of(isError ? "error:" : "warning:"))
+    let place = paint(.place, Self.place(of: problem) + ":")
+    // A wide colon brings its own space.
+    let space = wording.language == .chinese ? "" : " "
+    var lines = ["\(place) \(severity)\(space)\(safe(wording.of(problem.message)))"]
     lines += excerpt(of: problem)
     if let expectation = problem.expectation {
-      lines.append(Self.margin + paint(.hint, "expected " + safe(expectation)))
+      lines.append(
+        Self.margin + paint(.hint, wording.of("expected \(safe(wording.of(expectation)))")))
     }
     if let suggestion = problem.suggestion {
-      lines.append(Self.margin + paint(.hint, "did you mean '\(safe(suggestion))'?"))
+      lines.append(Self.margin + paint(.hint, wording.of("did you mean '\(safe(suggestion))'?")))
     }
     return lines.joined(separator: "\n")
   }

@@ -11,7 +11,7 @@ package struct JSONFault: Error, Hashable, Sendable {
     case brokenNumber
     case unknownWord(String)
     /// A value, a key, `,` or a closing bracket was expected, as the text says.
-    case expected(String)
+    case expected(Message)
     /// The text ends before the bracket opened here is closed.
     case open(String)
     case trailingComma(before: String)
@@ -34,7 +34,7 @@ package struct JSONFault: Error, Hashable, Sendable {
       file: file, range: kind == .empty ? nil : range, message: message, expectation: expectation)
   }
 
-  private var wording: (message: String, expectation: String?) {
+  private var wording: (message: Message, expectation: Message?) {
     switch kind {
     case .empty: ("the text is empty", "a JSON value")
     case .openString: ("a string without its closing quote", "'\"' before the end of the line")
@@ -58,7 +58,7 @@ package struct JSONFault: Error, Hashable, Sendable {
     }
   }
 
-  private static func wording(of word: String) -> (String, String?) {
+  private static func wording(of word: String) -> (Message, Message?) {
     switch word {
     case "'": ("a text in single quotes", "double quotes")
     case "/", "#": ("a comment", "JSON without comments")

@@ -118,7 +118,7 @@ package struct NodeFields {
 
   /// A value of a form of its own, `expected` in words.
   package func value<Value>(
-    _ key: String, _ form: String, expected: String, problems: inout [Problem],
+    _ key: String, _ form: Message, expected: Message, problems: inout [Problem],
     reading: (Node) -> Value?
   ) -> Value? {
     guard let node = node(key, problems: &problems) else { return nil }

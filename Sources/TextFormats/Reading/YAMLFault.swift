@@ -23,7 +23,7 @@ struct YAMLFault: Error, Hashable {
     case unknownAlias
     case unknownEscape
     case reservedStart(Character)
-    case other(String)
+    case other(Message)
   }
 
   let kind: Kind
@@ -39,7 +39,7 @@ struct YAMLFault: Error, Hashable {
     return Problem(file: file, range: range, message: message, expectation: expectation)
   }
 
-  private var wording: (message: String, expectation: String?) {
+  private var wording: (message: Message, expectation: Message?) {
     switch kind {
     case .empty: ("the text is empty", "YAML")
     case .tooLarge:
@@ -90,7 +90,7 @@ struct YAMLFault: Error, Hashable {
     }
   }
 
-  private static func openBracket(_ bracket: Character) -> (String, String?) {
+  private static func openBracket(_ bracket: Character) -> (Message, Message?) {
     let closing = bracket == "[" ? "]" : "}"
     return (
       "'\(bracket)' is not closed where it should be",

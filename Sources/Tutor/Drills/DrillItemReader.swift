@@ -64,7 +64,7 @@ enum DrillItemReader {
   private static func distractor(
     _ written: PlacedText, in question: Question, of drill: Drill, _ problems: inout [Problem]
   ) -> Occurrence? {
-    func problem(_ message: String, _ expectation: String, _ suggestion: String? = nil) {
+    func problem(_ message: Message, _ expectation: Message, _ suggestion: String? = nil) {
       problems.append(
         Problem(
           file: drill.file, range: written.range, message: message, expectation: expectation,

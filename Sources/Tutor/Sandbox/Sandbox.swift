@@ -46,7 +46,7 @@ struct Sandbox: Sendable {
   func line(ofStep step: Int) -> String { now.app.steps[step].line }
 
   /// Takes a line; one that is refused changes nothing.
-  mutating func take(_ line: String, in language: Localized.Language) -> Outcome {
+  mutating func take(_ line: String) -> Outcome {
     var next = now
     next.line = SafeText.visible(line)
     for entry in SandboxPiece.entries(of: line) { next.app.take(entry) }
@@ -60,7 +60,7 @@ struct Sandbox: Sendable {
       next.world = World(next.document.scenario)
       next.callbacks = []
     }
-    if let refusal = Self.run(&next, language) { return .refused(refusal) }
+    if let refusal = Self.run(&next) { return .refused(refusal) }
     let before = now.callbacks
     let isDeclaration = next.document.scenario.steps.count == done
     states.append(next)
@@ -78,15 +78,15 @@ struct Sandbox: Sendable {
   }
 
   /// Does the steps that are still to be done.
-  private static func run(_ state: inout State, _ language: Localized.Language) -> SandboxRefusal? {
+  private static func run(_ state: inout State) -> SandboxRefusal? {
     let scenario = state.document.scenario
     for step in state.callbacks.count..<scenario.steps.count {
       if let fault = state.world.perform(scenario.steps[step], number: step) {
-        let problem = FaultText.problem(for: fault, in: state.document, language: language)
+        let problem = FaultText.problem(for: fault, in: state.document)
         return SandboxRefusal(problems: [state.app.typed(problem)])
       }
       if !state.world.recorder.boundReached.isEmpty {
-        return SandboxRefusal(problems: [state.app.typed(endless(step, state.document, language))])
+        return SandboxRefusal(problems: [state.app.typed(endless(step, state.document))])
       }
       let events = state.world.recorder.events.reversed().prefix { $0.step == Int32(step) }
       state.callbacks.append(
@@ -97,14 +97,12 @@ struct Sandbox: Sendable {
     return nil
   }
 
-  private static func endless(
-    _ step: Int, _ document: ScenarioDocument, _ language: Localized.Language
-  ) -> Problem {
+  private static func endless(_ step: Int, _ document: ScenarioDocument) -> Problem {
     let message = Localized(
       english: "this never ends: it was stopped after \(Recorder.bound) callbacks",
       chinese: "这一步没完没了：\(Recorder.bound) 个回调之后已停下")
     return Problem(
-      file: document.file, range: document.entries[step].ranges.first, message: message[language])
+      file: document.file, range: document.entries[step].ranges.first, message: Message(message))
   }
 
   // MARK: Back

@@ -54,7 +54,7 @@ extension Session {
   // MARK: Acting
 
   private mutating func act(_ line: String) -> [Reply] {
-    switch sandbox.take(line, in: language) {
+    switch sandbox.take(line) {
     case .declared: return say(words.sandboxDeclared)
     case .did(let steps): return [.show([run(of: steps)])]
     case .redid(let changed):

@@ -1,3 +1,4 @@
+internal import Reports
 internal import TextFormats
 
 /// What the tutor says in the sandbox.
@@ -122,9 +123,10 @@ extension Words {
 
   /// A problem of the scenario language, in sentences.
   func told(_ problem: Problem) -> [[Span]] {
-    var lines = [[Span(SafeText.visible(problem.message), .fault)]]
+    let wording = Wording(language)
+    var lines = [[Span(SafeText.visible(wording.of(problem.message)), .fault)]]
     if let expected = problem.expectation {
-      lines.append([Span(pick("expected ", "要求：") + SafeText.visible(expected))])
+      lines.append([Span(pick("expected ", "要求：") + SafeText.visible(wording.of(expected)))])
     }
     if let meant = problem.suggestion {
       let meant = SafeText.visible(meant)
@@ -150,15 +152,15 @@ extension Words {
       ("root: A", pick("the window's root controller", "窗口的根控制器")),
       (
         "platform: {ios: 12}",
-        pick("any key of a scenario, watch: [A, B] too", "场景的任何一个键，watch: [A, B] 也行")
+        pick("any key of a scenario, watch: [A, B] too", "情景的任何一个键，watch: [A, B] 也行")
       ),
       ("user presses home", pick("a step in words; TAB shows all", "文字写的一步；TAB 列出全部")),
       ("A.present(B)", pick("a step in code", "代码写的一步")),
       (usage("undo"), pick("take back the last line, or the last N", "撤销最后一行，或最后 N 行")),
-      (usage("show"), pick("the app and its steps as a scenario", "把 App 和各步显示成场景")),
+      (usage("show"), pick("the app and its steps as a scenario", "把 App 和各步显示成情景")),
       (usage("clear"), pick("begin with an empty phone", "清空手机，从头开始")),
       (usage("ask"), pick("make the last steps a question for a friend", "把最后几步变成给朋友的一道题")),
-      (usage("save"), pick("write the scenario to NAME.yml", "把场景写入 NAME.yml")),
+      (usage("save"), pick("write the scenario to NAME.yml", "把情景写入 NAME.yml")),
       (usage("leave"), pick("back to where you were; the app is kept", "回到刚才的地方，App 会留着")),
     ] + help(["language", "help", "quit"])
   }

@@ -40,7 +40,7 @@ struct Forget: LifelineCommand {
       try surroundings.print(said[surroundings.language] + "\n")
       return .done
     } catch let error as RecordError {
-      throw Failure(.unusableInput, error.wording[surroundings.language])
+      throw Failure(.unusableInput, Message(error.wording))
     }
   }
 
@@ -53,10 +53,8 @@ struct Forget: LifelineCommand {
     guard let wanted = Topic(rawValue: what) else {
       if !topic { return .named(what) }
       let meant = NearestName.of(what, among: Topic.allCases.map(\.rawValue))
-      throw Failure(
-        .unusableInput,
-        "there is no topic '\(SafeText.visible(what))'"
-          + (meant.map { "; did you mean '\($0)'?" } ?? ""))
+      let message: Message = "there is no topic '\(SafeText.visible(what))'"
+      throw Failure(.unusableInput, message.guessing(meant))
     }
     let course = Curriculum(try ContentFolder(surroundings).texts)
     var problems: [Problem] = []
@@ -91,10 +89,9 @@ struct Forget: LifelineCommand {
       contents.attempts.flatMap { [$0.lesson, $0.scenario] }.compactMap { $0 }
       + contents.places.map(\.lesson)
     let meant = what == "all" || topic ? nil : NearestName.of(what, among: names)
-    let subject = what == "all" ? "the record is empty" : "the record has nothing of"
-    return Failure(
-      .unusableInput,
-      subject + (what == "all" ? "" : " '\(SafeText.visible(what))'")
-        + (meant.map { "; did you mean '\(SafeText.visible($0))'?" } ?? ""))
+    let message: Message =
+      what == "all"
+      ? "the record is empty" : "the record has nothing of '\(SafeText.visible(what))'"
+    return Failure(.unusableInput, message.guessing(meant))
   }
 }

@@ -19,7 +19,7 @@ struct Import: LifelineCommand {
     do throws(RecordError) {
       new = try RecordFile(path: RecordPlace.path(surroundings.environment)).add(contents)
     } catch {
-      throw Failure(.unusableInput, error.wording[surroundings.language])
+      throw Failure(.unusableInput, Message(error.wording))
     }
     let old = contents.attempts.count - new
     let said = Localized(

@@ -24,10 +24,8 @@ struct Learn: LifelineCommand {
     let curriculum = study.curriculum
     if let lesson, !curriculum.names(lesson) {
       let meant = NearestName.of(lesson, among: curriculum.lessons)
-      throw Failure(
-        .unusableInput,
-        "there is no lesson '\(SafeText.visible(lesson))'"
-          + (meant.map { "; did you mean '\($0)'?" } ?? ""))
+      let message: Message = "there is no lesson '\(SafeText.visible(lesson))'"
+      throw Failure(.unusableInput, message.guessing(meant))
     }
     let place = stoppedAt(study.record)
     return try study.run(in: surroundings) { $0.start(lesson: lesson, stoppedAt: place) }

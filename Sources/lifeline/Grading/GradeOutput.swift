@@ -68,8 +68,10 @@ struct GradeOutput {
     guard let path else {
       throw Failure(
         .wrongUsage,
-        "--format \(format.rawValue) holds one learner, and there are \(learners.count): "
-          + "'--output' names a folder for a file each")
+        """
+        --format \(format.rawValue) holds one learner, and there are \(learners.count): \
+        '--output' names a folder for a file each
+        """)
     }
     let names = LearnerFileNames.of(learners.map(\.learner), ending: ".json")
     try WholeFolder.write(

@@ -148,12 +148,13 @@ import TextFormats
   private func offered(_ kind: ContentKind, _ text: String) -> [String] {
     let offers = "one of "
     func isOffer(_ problem: Problem) -> Bool {
-      problem.message.contains("'zzz'") && problem.expectation?.hasPrefix(offers) == true
+      problem.message.english.contains("'zzz'")
+        && problem.expectation?.english.hasPrefix(offers) == true
     }
     let found =
       kind.readerProblems(text).first(where: isOffer)
       ?? kind.allProblems(text).first(where: isOffer)
-    return (found?.expectation?.dropFirst(offers.count) ?? "").split(separator: ", ")
+    return (found?.expectation?.english.dropFirst(offers.count) ?? "").split(separator: ", ")
       .map(String.init)
   }
 

@@ -19,7 +19,7 @@ import TextFormats
   private func faults(_ document: SourceFile, _ kind: ContentKind) -> [String] {
     var problems: [Problem] = []
     guard let node = YAMLReader.read(document, problems: &problems), problems.isEmpty else {
-      return problems.map(\.message)
+      return problems.map(\.message.english)
     }
     return shelf.faults(in: node, under: kind.schema).map {
       "\($0.range.start.line):\($0.range.start.column): \($0.message)"
@@ -27,7 +27,7 @@ import TextFormats
   }
 
   @Test func `the schemas are sound, one a kind`() {
-    #expect(problems.map { "\($0.file): \($0.message)" } == [])
+    #expect(problems.map { "\($0.file): \($0.message.english)" } == [])
     #expect(shelf.names == (ContentKind.allCases.map(\.schema) + ["common.schema.json"]).sorted())
   }
 
@@ -45,7 +45,7 @@ import TextFormats
   func `what the schema takes, the reader takes`(_ kind: ContentKind) {
     for text in GoodDocuments.of(kind) {
       #expect(faults(SourceFile(name: kind.rawValue, text: text), kind) == [])
-      #expect(kind.readerProblems(text).map(\.message) == [])
+      #expect(kind.readerProblems(text).map(\.message.english) == [])
     }
   }
 
@@ -71,13 +71,14 @@ import TextFormats
     if let place = marked.places.first {
       #expect(found.first?.hasPrefix("\(place.line):\(place.column): ") == true, "\(found)")
     }
-    let before = Set(bad.kind.readerProblems(good).map(\.message))
-    if bad.kind.readerProblems(marked.text).contains(where: { !before.contains($0.message) }) {
+    let before = Set(bad.kind.readerProblems(good).map(\.message.english))
+    if bad.kind.readerProblems(marked.text).contains(where: { !before.contains($0.message.english) }
+    ) {
       return
     }
-    let known = Set(bad.kind.allProblems(good).map(\.message))
+    let known = Set(bad.kind.allProblems(good).map(\.message.english))
     #expect(
-      bad.kind.allProblems(marked.text).contains { !known.contains($0.message) },
+      bad.kind.allProblems(marked.text).contains { !known.contains($0.message.english) },
       "the readers and checks take it")
   }
 }

@@ -58,7 +58,7 @@ package struct SchemaShelf {
       look(at: entry.value, behind: keyword, in: name, problems: &problems)
     }
 
-    func report(_ message: String, _ node: Node, _ name: String) {
+    func report(_ message: Message, _ node: Node, _ name: String) {
       problems.append(Problem(file: name, range: node.range, message: message))
     }
   }

@@ -13,7 +13,7 @@ import TextFormats
     var problems: [Problem] = []
     let bytes = Array("a\r\n王".utf8) + [0xFF, 0x61]
     #expect(SourceFile(name: "a", bytes: bytes, problems: &problems) == nil)
-    #expect(problems.map(\.message) == ["a byte that is not UTF-8"])
+    #expect(problems.map(\.message.english) == ["a byte that is not UTF-8"])
     #expect(problems.first?.range?.start == TextFormats.SourceLocation(line: 2, column: 2))
   }
 
@@ -21,7 +21,7 @@ import TextFormats
     var problems: [Problem] = []
     let bytes: [UInt8] = [0xFF, 0xFE, 0x61, 0x00]
     #expect(SourceFile(name: "a", bytes: bytes, problems: &problems) == nil)
-    #expect(problems.map(\.message) == ["the text is UTF-16"])
+    #expect(problems.map(\.message.english) == ["the text is UTF-16"])
   }
 }
 

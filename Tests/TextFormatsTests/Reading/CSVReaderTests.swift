@@ -11,7 +11,7 @@ import TextFormats
     var problems: [Problem] = []
     let rows = CSVReader.read(text.file(named: "a.csv"), problems: &problems)
     #expect(rows.map { $0.map { $0.text ?? "?" } } == expected, sourceLocation: sourceLocation)
-    #expect(problems.map(\.message) == messages, sourceLocation: sourceLocation)
+    #expect(problems.map(\.message.english) == messages, sourceLocation: sourceLocation)
     #expect(problems.compactMap(\.range?.start) == text.places, sourceLocation: sourceLocation)
   }
 

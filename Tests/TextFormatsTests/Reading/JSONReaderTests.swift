@@ -21,7 +21,7 @@ import TextFormats
     var problems: [Problem] = []
     let node = JSONReader.read(text.file(named: "a.json"), problems: &problems)
     #expect(node == nil, sourceLocation: sourceLocation)
-    #expect(problems.map(\.message) == [message], sourceLocation: sourceLocation)
+    #expect(problems.map(\.message.english) == [message], sourceLocation: sourceLocation)
     #expect(problems.first?.range?.start == text.places.first, sourceLocation: sourceLocation)
   }
 
@@ -87,7 +87,9 @@ import TextFormats
     #expect(node?["a"]?.integer == 1)
     #expect(problems.compactMap(\.range?.start) == text.places)
     #expect(
-      problems.map(\.message) == ["the key 'c' stands here twice", "the key 'a' stands here twice"])
+      problems.map(\.message.english) == [
+        "the key 'c' stands here twice", "the key 'a' stands here twice",
+      ])
   }
 
   @Test func `a key twice is found among many`() {
@@ -95,7 +97,7 @@ import TextFormats
     var problems: [Problem] = []
     _ = JSONReader.read(
       SourceFile(name: "a", text: "{\(members), \"k3\": 1}"), problems: &problems)
-    #expect(problems.map(\.message) == ["the key 'k3' stands here twice"])
+    #expect(problems.map(\.message.english) == ["the key 'k3' stands here twice"])
   }
 
   @Test func `nesting has a limit`() {
@@ -125,7 +127,7 @@ import TextFormats
       JSONReader.read($0, name: "a", line: 7, problems: &problems)
     }
     #expect(node == nil)
-    #expect(problems.map(\.message) == ["a byte that is not UTF-8"])
+    #expect(problems.map(\.message.english) == ["a byte that is not UTF-8"])
     #expect(problems.first?.range?.start == TextFormats.SourceLocation(line: 7, column: 7))
   }
 }

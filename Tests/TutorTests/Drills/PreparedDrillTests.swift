@@ -22,7 +22,7 @@ import Tutor
   ) throws {
     let (drill, problems) = try prepare(questions)
     #expect(drill == nil, sourceLocation: sourceLocation)
-    #expect(problems.map(\.message) == [message], sourceLocation: sourceLocation)
+    #expect(problems.map(\.message.english) == [message], sourceLocation: sourceLocation)
     #expect(problems.first?.file == "d.yml", sourceLocation: sourceLocation)
     #expect(problems.first?.range?.start.line == line, sourceLocation: sourceLocation)
   }
@@ -34,7 +34,7 @@ import Tutor
         - {scenario: made1-navigation-3-883310}
         - {inline: {objects: {A: UIViewController}, root: A, ask: [user launches app], watch: [A]}}
       """)
-    #expect(problems.map(\.message) == [])
+    #expect(problems.map(\.message.english) == [])
     let items = try #require(drill).items
     #expect(items.map(\.number) == [1, 2, 3])
     #expect(items.map(\.id) == ["push", "made1-navigation-3-883310", "d-3"])

@@ -28,7 +28,7 @@ enum CallbackTexts {
   private static func of(_ text: CallbackMeaning, isSecond: Bool, among names: [String])
     -> [Problem]
   {
-    func problem(_ message: String, _ expectation: String? = nil, _ suggestion: String? = nil)
+    func problem(_ message: Message, _ expectation: Message? = nil, _ suggestion: String? = nil)
       -> Problem
     {
       Problem(

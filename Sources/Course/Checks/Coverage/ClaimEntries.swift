@@ -57,7 +57,7 @@ enum ClaimEntries {
   }
 
   static func problem(
-    _ entry: ClaimEntry, _ message: String, _ expectation: String? = nil,
+    _ entry: ClaimEntry, _ message: Message, _ expectation: Message? = nil,
     suggestion: String? = nil
   ) -> Problem {
     Problem(

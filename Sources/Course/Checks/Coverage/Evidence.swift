@@ -7,7 +7,7 @@ enum Evidence {
     let traces = Set(texts.files(in: CoursePath.fieldTraces, ending: ".yml").flatMap(ids))
     let wrong = wrongLogs(in: texts)
     return cited(in: course).compactMap { name, file, range in
-      func problem(_ message: String, _ suggestion: String? = nil) -> Problem {
+      func problem(_ message: Message, _ suggestion: String? = nil) -> Problem {
         Problem(
           file: file, range: range, message: message,
           expectation: "a sound field trace, a document, or the address of a page",

@@ -92,7 +92,7 @@ private struct RunCheck {
     return "\(object).\(pattern.callback.name)"
   }
 
-  private func problem(_ entry: ClaimEntry, _ message: String, _ expectation: String) -> Problem {
+  private func problem(_ entry: ClaimEntry, _ message: Message, _ expectation: Message) -> Problem {
     ClaimEntries.problem(entry, "'\(entry.id)': \(message)", expectation)
   }
 }

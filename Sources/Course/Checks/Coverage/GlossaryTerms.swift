@@ -25,7 +25,7 @@ enum GlossaryTerms {
     }
   }
 
-  private static func problem(_ term: Term, _ message: String, _ expectation: String) -> Problem {
+  private static func problem(_ term: Term, _ message: Message, _ expectation: Message) -> Problem {
     Problem(file: term.file, range: term.range, message: message, expectation: expectation)
   }
 }

@@ -9,7 +9,8 @@ package enum GeneratedBodies {
         let index = zip(body.shown, lines).prefix { $0 == $1 }.count
         return Problem(
           file: lesson.header.file.name, range: LessonLines.range(line + 1 + index),
-          message: "\(body.what) " + (body.isUnwritten ? "is not written yet" : "differs here"),
+          message: body.isUnwritten
+            ? "\(body.what) is not written yet" : "\(body.what) differs here",
           expectation: index < lines.count
             ? "'\(lines[index])'; 'lifeline check --write' renews it"
             : "no further line; 'lifeline check --write' renews it")

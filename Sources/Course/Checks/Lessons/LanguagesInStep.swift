@@ -24,7 +24,7 @@ enum LanguagesInStep {
     return values.filter { $0.1 != $0.2 }.map { key, expected, _ in
       Problem(
         file: other.file.name, range: course.place(of: key, in: other.file.name),
-        message: "'\(key)' differs from that in '\(one.file.name)'", expectation: expected)
+        message: "'\(key)' differs from that in '\(one.file.name)'", expectation: "\(expected)")
     }
   }
 

@@ -8,7 +8,7 @@ enum ScenarioHeaders {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     course.scenarios.flatMap { scenario -> [Problem] in
       var problems: [Problem] = []
-      func require(_ isThere: Bool, _ key: String, _ expectation: String) {
+      func require(_ isThere: Bool, _ key: String, _ expectation: Message) {
         if isThere { return }
         problems.append(
           Problem(

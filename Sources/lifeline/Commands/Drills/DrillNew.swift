@@ -76,13 +76,9 @@ struct DrillNew: LifelineCommand {
     let texts = curriculum.misconceptions(problems: &ignored)
     return try misconception.map { id in
       if let text = texts.first(where: { $0.misconception.id == id }) { return text }
-      let meant =
-        NearestName.of(id, among: texts.map(\.misconception.id))
-        .map { "; did you mean '\($0)'?" } ?? ""
-      throw Failure(
-        .wrongUsage,
-        "unknown misconception '\(SafeText.visible(id))'\(meant); "
-          + "'lifeline list misconceptions' shows all")
+      let unknown: Message = "unknown misconception '\(SafeText.visible(id))'"
+      let told = unknown.guessing(NearestName.of(id, among: texts.map(\.misconception.id)))
+      throw Failure(.wrongUsage, "\(told); 'lifeline list misconceptions' shows all")
     }
   }
 

@@ -1,0 +1,38 @@
+extension ChineseMessages {
+  /// Drills.
+  static let drills: [String: String] = [
+    "unknown misconception '%@'": "没有误解“%@”",
+    "%@; 'lifeline list misconceptions' shows all": "%@；'lifeline list misconceptions' 列出全部",
+    "there is no question like that; ask for another level, topic or time":
+      "没有这样的题目；请换一个难度、主题或时间",
+    "a drill": "练习",
+    "a question": "题目",
+    "a time": "时间",
+    "a number and a unit, such as 90s, 10m or 1h, at most 24h": "数字加单位，例如 90s、10m 或 1h，最长 24h",
+    "unknown drill '%@'": "没有练习“%@”",
+    "%@; the course has %@": "%@；课程里有 %@",
+    "the drill does not ask '%@'": "练习里没有“%@”这一题",
+    "the number or the id of one of its questions": "其中一题的编号或 id",
+    "'questions' is not a list of questions": "“questions”不是题目的列表",
+    "entries such as '- {scenario: push, weight: 2}'": "像 '- {scenario: push, weight: 2}' 这样的条目",
+    "'%@' is asked already, in line %@": "“%@”在第 %@ 行已经问过",
+    "each question once, as answers name it by its id": "每题只问一次，因为作答用 id 指明题目",
+    "'scenario' is an id": "“scenario”要写 id",
+    "an id that 'lifeline list scenarios' shows; 'inline' holds a scenario":
+      "'lifeline list scenarios' 里的 id；整个情景写在 inline 里",
+    "a question has either 'scenario' or 'inline'": "题目写 scenario 或 inline，只能选一种",
+    "'scenario: push' (an id), or 'inline: {objects: …, ask: …, watch: …}'":
+      "'scenario: push'（id），或者 'inline: {objects: …, ask: …, watch: …}'",
+    "the id '%@' is a number": "id“%@”是数字",
+    "an id with a letter, as a number in an answer is a question's place":
+      "带字母的 id，因为作答里的数字表示第几题",
+    "an id that 'lifeline list scenarios' shows, or that of a made question":
+      "'lifeline list scenarios' 里的 id，或者自动出的题的 id",
+    "scenario '%@' cannot be read": "情景“%@”无法读取",
+    "scenario '%@' cannot be run": "情景“%@”无法运行",
+    "one that 'lifeline run %@' can run": "'lifeline run %@' 能运行的情景",
+    "a callback of the scenario's objects, as A.viewDidLoad": "情景里对象的回调，例如 A.viewDidLoad",
+    "'%@' comes in this scenario": "“%@”在这个情景里会来",
+    "a callback that does not come when it is run": "运行时不会来的回调",
+  ]
+}

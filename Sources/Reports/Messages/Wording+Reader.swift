@@ -1,0 +1,11 @@
+package import TextFormats
+
+extension Wording {
+  /// How faults are told to readers of a language.
+  package init(_ language: Localized.Language) {
+    switch language {
+    case .english: self.init()
+    case .chinese: self.init(.chinese, ChineseMessages.all)
+    }
+  }
+}

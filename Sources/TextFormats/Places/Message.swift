@@ -1,0 +1,106 @@
+/// What a person is told of a fault. The English wording, with `%@` for what is put in, is the key to
+/// the wording in another language, as with Foundation's `LocalizedStringResource`.
+package struct Message: Hashable, Sendable {
+  package let key: String
+  package let insertions: [Insertion]
+
+  package indirect enum Insertion: Hashable, Sendable {
+    /// Names, code, numbers: the same in every language.
+    case text(String)
+    case message(Message)
+    case localized(Localized)
+  }
+
+  /// A text that is the same in every language, such as a method's signature.
+  package init(verbatim text: String) {
+    key = Self.hole
+    insertions = [.text(text)]
+  }
+
+  package init(_ text: Localized) {
+    key = Self.hole
+    insertions = [.localized(text)]
+  }
+
+  /// With the name that may have been meant, where there is one.
+  package func guessing(_ name: String?) -> Message {
+    name.map { "\(self); did you mean '\(SafeText.visible($0))'?" } ?? self
+  }
+
+  private static let hole = "%@"
+
+  /// For programs, and where nobody's language is known.
+  package var english: String { wording(.english) { _ in nil } }
+
+  /// - Parameter translation: of a key, with its holes in their order, or as `%1`, `%2` in another
+  ///   one; nil: the English stays.
+  package func wording(
+    _ language: Localized.Language, _ translation: (String) -> String?
+  ) -> String {
+    let pattern = key == Self.hole ? key : translation(key) ?? key
+    let words = insertions.map { insertion in
+      switch insertion {
+      case .text(let text): text
+      case .message(let message): message.wording(language, translation)
+      case .localized(let text): text[language]
+      }
+    }
+    return Self.filled(pattern, with: words)
+  }
+
+  /// What is put in is never looked at again: it may have holes of its own.
+  private static func filled(_ pattern: String, with words: [String]) -> String {
+    var told = ""
+    var next = 0
+    var rest = pattern[...]
+    while let sign = rest.firstIndex(of: "%") {
+      told += rest[..<sign]
+      rest = rest[sign...].dropFirst()
+      let number = rest.first == "@" ? next : rest.first?.wholeNumberValue.map { $0 - 1 }
+      guard let number, words.indices.contains(number) else {
+        told += "%"
+        continue
+      }
+      if rest.first == "@" { next += 1 }
+      told += words[number]
+      rest = rest.dropFirst()
+    }
+    return told + rest
+  }
+}
+
+extension Message: CustomStringConvertible {
+  package var description: String { english }
+}
+
+extension Message: ExpressibleByStringInterpolation {
+  package init(stringLiteral text: String) {
+    key = text
+    insertions = []
+  }
+
+  package init(stringInterpolation: StringInterpolation) {
+    key = stringInterpolation.key
+    insertions = stringInterpolation.insertions
+  }
+
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var key = ""
+    fileprivate var insertions: [Insertion] = []
+
+    package init(literalCapacity: Int, interpolationCount: Int) {}
+
+    package mutating func appendLiteral(_ literal: String) { key += literal }
+
+    package mutating func appendInterpolation(_ message: Message) { insert(.message(message)) }
+    package mutating func appendInterpolation(_ text: Localized) { insert(.localized(text)) }
+    package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      insert(.text(value.description))
+    }
+
+    private mutating func insert(_ insertion: Insertion) {
+      key += Message.hole
+      insertions.append(insertion)
+    }
+  }
+}
