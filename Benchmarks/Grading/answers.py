@@ -60,12 +60,14 @@ class Class:
         self.names = sorted({name for order in orders.values() for name in order})
         self.slips = slips
 
-    def answer(self):
-        scenario = self.numbers.one_of(self.scenarios)
+    def question(self):
+        return self.numbers.one_of(self.scenarios)
+
+    def answer(self, scenario):
         callbacks = list(self.orders[scenario])
         for _ in range(self.numbers.weighted(self.slips)):
             self.slip(callbacks)
-        return scenario, callbacks
+        return callbacks
 
     def slip(self, callbacks):
         kind = self.numbers.next()
@@ -83,20 +85,21 @@ def write_lines(path, orders, count, slips=Class.USUAL):
     answers = Class(orders, slips)
     with open(path, "w") as file:
         for number in range(count):
-            scenario, callbacks = answers.answer()
+            scenario = answers.question()
             file.write(json.dumps({
                 "learner": f"s{number % LEARNERS:06}", "scenario": scenario,
-                "answer": callbacks}) + "\n")
+                "answer": answers.answer(scenario)}) + "\n")
 
 
 def write_folder(folder, orders, count):
-    """A file a learner, of three answers: about 800 bytes."""
+    """A file a learner, of three answers to the same questions: about 800 bytes."""
+    quiz = sorted(orders, key=lambda scenario: -len("".join(orders[scenario])))[:3]
     answers = Class(orders)
     for number in range(count):
         if number % 1000 == 0:
             part = f"{folder}/{number // 1000:03}"
             os.makedirs(part)
-        sections = dict(answers.answer() for _ in range(3))
+        sections = {scenario: answers.answer(scenario) for scenario in quiz}
         text = f"learner: s{number:06}\n" + "".join(
             f"\n[{scenario}]\n" + "\n".join(callbacks) + "\n"
             for scenario, callbacks in sections.items())

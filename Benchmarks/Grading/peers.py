@@ -99,7 +99,8 @@ def blocks(orders_path, count):
     with open(orders_path) as file:
         orders = json.load(file)
     answers = Class(orders)
-    chosen = [answers.answer() for _ in range(count)]
+    questions = [answers.question() for _ in range(count)]
+    chosen = [(scenario, answers.answer(scenario)) for scenario in questions]
     graders = {scenario: OrderBlocks(order) for scenario, order in orders.items()}
     began = time.perf_counter()
     for scenario, answer in chosen:

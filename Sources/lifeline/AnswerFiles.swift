@@ -30,24 +30,39 @@ enum AnswerFiles {
 
   /// - Parameters:
   ///   - isStopped: from the first yes on nothing more is read.
-  ///   - onRead: told of each file that was read.
+  ///   - onRead: told of how many more files were read.
   static func read(
-    _ paths: [String], form: AnswerForm?, isStopped: () -> Bool, onRead: () -> Void
+    _ paths: [String], form: AnswerForm?, jobs: Int, isStopped: @escaping @Sendable () -> Bool,
+    onRead: (Int) -> Void
   ) -> Sheets {
     var all = Sheets()
-    for path in paths {
-      if isStopped() { break }
-      let (sheets, source) = withoutActuallyEscaping(isStopped) {
-        read(path, form: form, isStopped: $0)
+    for start in stride(from: 0, to: paths.count, by: jobs * Self.share) {
+      let some = paths[start..<min(start + jobs * Self.share, paths.count)]
+      // A file that was being read when it was stopped is not whole.
+      let results = Cores.map(some, jobs: jobs) { path -> Sheet? in
+        if isStopped() { return nil }
+        let (sheets, source) = read(path, form: form, isStopped: isStopped)
+        return isStopped() ? nil : Sheet(sheets: sheets, source: sheets.hasProblems ? source : nil)
       }
-      // What was being read is not whole.
-      if isStopped() { break }
-      all.count += 1
-      onRead()
-      if let source, sheets.hasProblems { all.sources.append(source) }
-      all.sheets.add(sheets)
+      let whole = results.prefix { $0 != nil }.compactMap { $0 }
+      for sheet in whole {
+        all.count += 1
+        if let source = sheet.source { all.sources.append(source) }
+        all.sheets.add(sheet.sheets)
+      }
+      onRead(whole.count)
+      if whole.count < results.count { break }
     }
     return all
+  }
+
+  /// How many files a core reads before all are put together.
+  private static let share = 64
+
+  private struct Sheet {
+    let sheets: AnswerSheets
+    /// Nil: there is nothing to say of it.
+    let source: SourceFile?
   }
 
   /// One file; what is wrong with it is said with the learner it is named after.

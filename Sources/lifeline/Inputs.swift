@@ -70,20 +70,23 @@ enum Inputs {
   ) -> ReadFault? {
     // A file tells its size: one too large is not read first.
     var status = stat()
-    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > limit {
-      return .tooLarge
-    }
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      if let isStopped, !waits(for: descriptor, until: isStopped) { return .stopped }
-      let count = Foundation.read(descriptor, &buffer, buffer.count)
-      if count == 0 { return nil }
-      if count < 0 {
-        if errno == EINTR || errno == EAGAIN && isStopped != nil { continue }
-        return .system(systemError())
+    let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    if isFile, status.st_size > limit { return .tooLarge }
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 << 16) { buffer in
+      while true {
+        // A file never lets anybody wait.
+        if let isStopped, isFile ? isStopped() : !waits(for: descriptor, until: isStopped) {
+          return .stopped
+        }
+        let count = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
+        if count == 0 { return nil }
+        if count < 0 {
+          if errno == EINTR || errno == EAGAIN && isStopped != nil { continue }
+          return .system(systemError())
+        }
+        if bytes.count + count > limit { return .tooLarge }
+        bytes += buffer[..<count]
       }
-      if bytes.count + count > limit { return .tooLarge }
-      bytes += buffer[..<count]
     }
   }
 

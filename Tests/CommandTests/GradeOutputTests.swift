@@ -52,4 +52,20 @@ import Testing
     #expect(result.errors.contains("./bytes.answers:1:2: error: a byte that is not UTF-8"))
     #expect(result.output.components(separatedBy: "lifeline.grade/1").count == 3)
   }
+
+  /// Several files a learner, faulty ones among them: who reads which file changes nothing.
+  @Test func `any number of cores gives what one gives`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for number in 0..<400 {
+      let said = ["A.loadView", "A.viewDidLoad A.loadView", "-", "A.laodView\nxyzzy", "[brith]"]
+      let text = "learner: s\(number % 150)\n\n[birth]\n\(said[number % said.count])\n"
+      try write(text, to: "\(number).answers")
+    }
+    try Data([0xFF]).write(to: URL(fileURLWithPath: folder + "/199.answers"))
+    let one = try grade(".", "--format", "json", "--jobs", "1")
+    #expect(one.status == 2 && one.output.components(separatedBy: "lifeline.grade/1").count == 152)
+    for jobs in ["2", "3", "1000"] {
+      #expect(try grade(".", "--format", "json", "--jobs", jobs) == one, "\(jobs) cores")
+    }
+  }
 }

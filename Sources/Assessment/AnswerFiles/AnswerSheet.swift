@@ -61,6 +61,13 @@ package struct AnswerSheets: Hashable, Sendable {
 
   package mutating func add(_ problem: Problem) { problems.append(problem) }
 
+  /// The same after other faults that belong to no learner.
+  package func after(_ earlier: [Problem]) -> AnswerSheets {
+    var all = self
+    all.problems = earlier + problems
+    return all
+  }
+
   /// Adds a sheet; where the learner is known already, it is continued.
   package mutating func add(_ sheet: AnswerSheet) {
     guard let position = positions[sheet.learner] else {

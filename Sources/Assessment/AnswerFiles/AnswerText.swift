@@ -10,7 +10,16 @@ struct AnswerText {
 
   static func read(_ file: SourceFile, learner: String) -> AnswerSheets {
     var reader = AnswerText(file: file, sheet: AnswerSheet(learner: learner))
-    for (index, line) in file.lines.enumerated() { reader.read(String(line), number: index + 1) }
+    var text = file.text
+    let isSimple = text.withUTF8 { bytes in
+      // Other line ends, and what may stand before the first line.
+      guard !bytes.contains(UInt8(ascii: "\r")), bytes.first != 0xEF else { return false }
+      reader.readLines(UnsafeRawBufferPointer(bytes))
+      return true
+    }
+    if !isSimple {
+      for (index, line) in file.lines.enumerated() { reader.read(String(line), number: index + 1) }
+    }
     var sheets = AnswerSheets()
     sheets.add(reader.sheet)
     return sheets
@@ -20,6 +29,59 @@ struct AnswerText {
     self.file = file
     self.sheet = sheet
   }
+
+  // MARK: Lines as most are
+
+  /// Lines that end with LF; one that holds a heading, or a callback and nothing else, is taken as it
+  /// is.
+  private mutating func readLines(_ bytes: UnsafeRawBufferPointer) {
+    var number = 1
+    var start = 0
+    while start <= bytes.count {
+      let stop = PlainBytes.name.firstStop(in: bytes, from: start)
+      let isPlain = stop == bytes.count || bytes[stop] == UInt8(ascii: "\n")
+      let end = isPlain ? stop : bytes[stop...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      let line = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+      let isTaken = isPlain ? takeCallback(line, number) : takeHeading(line, number)
+      if !isTaken, end > start { read(String(decoding: line, as: UTF8.self), number: number) }
+      number += 1
+      start = end + 1
+    }
+  }
+
+  private mutating func takeCallback(_ line: UnsafeRawBufferPointer, _ number: Int) -> Bool {
+    guard hasSection, !isSkipping, let first = line.first, first != UInt8(ascii: "#"),
+      first != UInt8(ascii: "[")
+    else { return false }
+    let last = sheet.answers.count - 1
+    // After "no callbacks at all" a fault is to be told.
+    if sheet.answers[last].callbacks?.isEmpty == true { return false }
+    let callback = PlacedText(
+      String(decoding: line, as: UTF8.self),
+      range: SourceRange(start: SourceLocation(line: number, column: 1), length: line.count))
+    sheet.answers[last].callbacks?.append(callback)
+    if sheet.answers[last].callbacks == nil { sheet.answers[last].callbacks = [callback] }
+    return true
+  }
+
+  private mutating func takeHeading(_ line: UnsafeRawBufferPointer, _ number: Int) -> Bool {
+    guard line.count > 2, line[0] == UInt8(ascii: "["), line[line.count - 1] == UInt8(ascii: "]"),
+      line.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") })
+    else { return false }
+    hasSection = true
+    isSkipping = false
+    let id = UnsafeRawBufferPointer(rebasing: line[1..<(line.count - 1)])
+    let place = SourceLocation(line: number, column: 2)
+    sheet.answers.append(
+      WrittenAnswer(
+        file: file.name,
+        scenario: PlacedText(
+          String(decoding: id, as: UTF8.self),
+          range: SourceRange(start: place, length: id.count)), callbacks: nil))
+    return true
+  }
+
+  // MARK: Any line
 
   private mutating func read(_ line: String, number: Int) {
     let scalars = line.unicodeScalars

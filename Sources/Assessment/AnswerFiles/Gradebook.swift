@@ -16,17 +16,6 @@ package struct Question: Hashable, Sendable {
   }
 }
 
-/// One learner's answer to one question, judged.
-package struct GradedAnswer: Hashable, Sendable {
-  package let question: Question
-  package let prediction: Prediction
-  package let notes: [SpellingNote]
-  package let grade: Grade
-  package let misconception: Misconception?
-
-  package var score: Double { grade.score * question.weight }
-}
-
 /// Everything one learner gets.
 package struct LearnerGrade: Hashable, Sendable {
   package let learner: String
@@ -38,7 +27,7 @@ package struct LearnerGrade: Hashable, Sendable {
   /// What could not be read; notes on what was read all the same are none.
   package var faults: [Problem] { problems.filter { $0.severity == .error } }
   package var score: Double { answers.reduce(0) { $0 + $1.score } }
-  package var max: Double { answers.reduce(0) { $0 + $1.question.weight } }
+  package var max: Double { answers.reduce(0) { $0 + $1.weight } }
 
   /// Where a submission is asked for and nobody answered.
   package static let nobody = LearnerGrade(learner: "", name: nil, answers: [], problems: [])
@@ -69,22 +58,26 @@ package struct Gradebook: Hashable, Sendable {
     var prepared = questions.map {
       PreparedQuestion($0, scoring: scoring, misconceptions: misconceptions)
     }
-    let asked = Set(questions.map(\.id)).union(others)
+    let places = Dictionary(
+      questions.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     var learners: [LearnerGrade] = []
+    learners.reserveCapacity(sheets.sheets.count)
     for sheet in sheets.sheets {
       if isStopped() { break }
-      let byID = Dictionary(
-        sheet.answers.map { ($0.scenario.text, $0) }, uniquingKeysWith: { $1 })
-      let unknown = sheet.answers.filter { !asked.contains($0.scenario.text) }
-      let answers = prepared.indices.map { place in
-        prepared[place].judge(byID[prepared[place].question.id]?.callbacks?.map(\.text))
-        return prepared[place].graded
+      var written = [[PlacedText]?](repeating: nil, count: questions.count)
+      var problems = sheet.problems
+      for answer in sheet.answers {
+        if let place = places[answer.scenario.text] {
+          written[place] = answer.callbacks
+        } else if !others.contains(answer.scenario.text) {
+          problems.append(known.problem(answer))
+        }
       }
+      let answers = prepared.indices.map { prepared[$0].grade(written[$0]) }
       learners.append(
         LearnerGrade(
           learner: sheet.learner, name: sheet.name, answers: answers,
-          problems: Self.byPlace(
-            sheet.problems + unknown.map(known.problem))))
+          problems: problems.count > 1 ? Self.byPlace(problems) : problems))
     }
     self.learners = learners
   }

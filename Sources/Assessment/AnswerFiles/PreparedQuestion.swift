@@ -1,5 +1,6 @@
 package import LifecycleEngine
 internal import ScenarioLanguage
+internal import TextFormats
 
 /// A question made ready for many answers: its orders are explored, its misconceptions run, and each
 /// text that an answer may say is looked up once.
@@ -18,6 +19,9 @@ package struct PreparedQuestion: Sendable {
     var shown: String?
   }
   private var marks: [Mark] = []
+  /// What was judged before, by its texts' numbers.
+  private var answers: [[Int]: GradedAnswer] = [:]
+  private var notAnswered: GradedAnswer?
 
   // What was last judged.
   private var said: [Int] = []
@@ -44,8 +48,27 @@ package struct PreparedQuestion: Sendable {
 
   private mutating func begin() {
     marks = []
+    answers = [:]
     key = AnswerKey(question.allowed)
     beliefs.begin()
+  }
+
+  /// The judged answer as a value; equal answers are judged once. Nil: not answered.
+  package mutating func grade(_ callbacks: [PlacedText]?) -> GradedAnswer {
+    guard let callbacks else {
+      if let notAnswered { return notAnswered }
+      judge(nil)
+      let answer = graded
+      notAnswered = answer
+      return answer
+    }
+    begin(answerOf: callbacks.count)
+    for callback in callbacks { hear(spellings.number(of: callback.text)) }
+    if let known = answers[said] { return known }
+    judge(isAnswered: true)
+    let answer = graded
+    answers[said] = answer
+    return answer
   }
 
   /// Judges the callbacks as they were written; nil: not answered.
@@ -97,8 +120,7 @@ package struct PreparedQuestion: Sendable {
 
   // MARK: What was judged, in words
 
-  /// The judged answer as a value.
-  package var graded: GradedAnswer {
+  private var graded: GradedAnswer {
     let read: ReadAnswer = isAnswered ? ReadAnswer(said, by: spellings) : .nothing
     return GradedAnswer(
       question: question, prediction: read.prediction, notes: read.notes,

@@ -10,14 +10,27 @@ package enum GradeCSV {
     let head =
       ["learner", "name", "score", "max"] + gradebook.questions.map(\.id)
       + (hasFaults ? ["problems"] : [])
-    let rows = gradebook.learners.map { learner in
-      [
-        learner.learner, learner.name ?? "", JSONWriter.number(learner.score),
-        JSONWriter.number(learner.max),
-      ] + learner.answers.map { JSONWriter.number($0.score) }
-        + (hasFaults ? [problems(of: learner)] : [])
+    // Bytes, as a class may be large.
+    var text = Array(CSVWriter.row(head).utf8)
+    func append(cell: String) { text += CSVWriter.cell(cell).utf8 }
+    func append(_ number: Double) {
+      text.append(UInt8(ascii: ","))
+      JSONWriter.append(number, to: &text)
     }
-    return ([head] + rows).map(CSVWriter.row).joined()
+    for learner in gradebook.learners {
+      append(cell: learner.learner)
+      text.append(UInt8(ascii: ","))
+      append(cell: learner.name ?? "")
+      append(learner.score)
+      append(learner.max)
+      for answer in learner.answers { append(answer.score) }
+      if hasFaults {
+        text.append(UInt8(ascii: ","))
+        append(cell: problems(of: learner))
+      }
+      text.append(UInt8(ascii: "\n"))
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   private static func problems(of learner: LearnerGrade) -> String {

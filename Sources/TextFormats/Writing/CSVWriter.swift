@@ -8,6 +8,7 @@ package enum CSVWriter {
   /// One cell: `'` before what a spreadsheet would run, quotes where they are needed, and escapes
   /// for what could steer a terminal.
   package static func cell(_ text: String) -> String {
+    if text.utf8.allSatisfy(isPlain) { return text }
     let safe = neutralised(text)
     let needsQuotes =
       safe.unicodeScalars.contains { ",\"\n".unicodeScalars.contains($0) }
@@ -16,6 +17,16 @@ package enum CSVWriter {
       ? "\""
         + safe.split(separator: "\"", omittingEmptySubsequences: false)
         .joined(separator: "\"\"") + "\"" : safe
+  }
+
+  /// Letters and digits, which mean nothing else anywhere.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
   }
 
   private static func neutralised(_ text: String) -> String {

@@ -15,6 +15,14 @@ package enum JSONWriter {
     return text + "\n"
   }
 
+  /// The same for a part of a text written otherwise: `indentation` is that of the line it begins on,
+  /// `before` the columns taken there already. No line end.
+  package static func pretty(_ value: JSONValue, indentation: Int, before: Int = 0) -> String {
+    var text = ""
+    append(value, indentation: indentation, before: before, to: &text)
+    return text
+  }
+
   /// A text as a JSON string: quotes, and escapes for what could steer a terminal or hide.
   package static func string(_ text: String) -> String {
     var written = ""

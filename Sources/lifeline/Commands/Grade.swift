@@ -74,18 +74,16 @@ struct Grade: LifelineCommand {
     let interruption = Interruption()
     let progress = GradingProgress(in: surroundings)
     defer { progress.clear() }
-    let sheets = AnswerFiles.read(files.paths, form: input) {
+    let sheets = AnswerFiles.read(files.paths, form: input, jobs: cores) {
       interruption.hasCome
     } onRead: {
-      progress.advance { GradeWording.read($0, of: files.paths.count) }
+      progress.advance(by: $0) { GradeWording.read($0, of: files.paths.count) }
     }
     progress.clear()
     let wasStopped = interruption.hasCome
     let questions =
       try drill.map(QuestionShelf.init) ?? QuestionShelf(sheets.ids, in: surroundings)
-    var book = AnswerSheets()
-    for problem in files.problems { book.add(problem) }
-    book.add(drill.map { sheets.sheets.naming($0.ids) } ?? sheets.sheets)
+    let book = (drill.map { sheets.sheets.naming($0.ids) } ?? sheets.sheets).after(files.problems)
     let beliefs = try misconceptions(in: surroundings)
     progress.begin()
     let gradebook = Gradebook(
