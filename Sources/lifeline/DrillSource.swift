@@ -27,6 +27,12 @@ struct DrillSource {
     }
   }
 
+  /// What answers that name these questions are held against.
+  func slots(answering names: [String]) -> DrillSlots {
+    let count = DrillSlots.count(naming: names, of: drill.drill)
+    return DrillSlots(drill.variants(count, curriculum), of: drill.drill)
+  }
+
   private static func path(
     _ argument: String, _ content: ContentFolder, _ curriculum: Curriculum
   ) throws -> String {

@@ -12,12 +12,6 @@ struct QuestionShelf {
   /// What an answer may have meant.
   let known: AnswerableNames
 
-  /// The questions of a drill, answered or not.
-  init(_ drill: PreparedDrill) {
-    asked = drill.asked
-    known = .drill(drill.names.map(\.name))
-  }
-
   init(_ ids: [String], in surroundings: Surroundings) throws {
     guard !ids.isEmpty else {
       known = .course([])

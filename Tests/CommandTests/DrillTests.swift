@@ -35,6 +35,10 @@ import Testing
     try check("drill", "sheet", "push-and-pop", "--format", "moodle-xml", "--lang", "zh-Hans")
   }
 
+  @Test func `the same drill has the same key`() throws {
+    try check("drill", "key", "full-screen-or-sheet", "--lang", "zh-Hans", "--format", "html")
+  }
+
   @Test func `a drawn seed is told, and draws the same again`() throws {
     let drawn = try Program(
       arguments: ["drill", "new", "--topic", "tabs", "--count", "2"], folder: GoldenCase.root
@@ -68,11 +72,12 @@ import Testing
     """
 
   private func check(
-    _ format: String, variants: Int, with reader: String, says expected: String
+    _ format: String, of part: String = "sheet", variants: Int, with reader: String,
+    says expected: String
   ) throws {
     let written = try Program(
       arguments: [
-        "drill", "sheet", "-", "--format", format, "--variants", String(variants), "--lang", "en",
+        "drill", part, "-", "--format", format, "--variants", String(variants), "--lang", "en",
       ], input: Data(Self.drill.utf8), folder: GoldenCase.root
     ).run()
     #expect(written.status == 0, "\(written.errors)")
@@ -100,5 +105,6 @@ import Testing
   @Test(.enabled(if: Readers.python != nil, "there is no Python")) func `HTML by Python's`() throws
   {
     try check("html", variants: 2, with: "sheet", says: "sheets 2 questions 8\n")
+    try check("html", of: "key", variants: 1, with: "sheet", says: "sheets 1 questions 4\n")
   }
 }

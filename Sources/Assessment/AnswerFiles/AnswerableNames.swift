@@ -4,7 +4,7 @@ package import TextFormats
 package enum AnswerableNames: Hashable, Sendable {
   /// All scenarios there are, by id.
   case course([String])
-  /// A drill's questions, by number and by id.
+  /// A drill's questions, by number, by id and by the codes of its sheets.
   case drill([String])
 
   package var names: [String] {
@@ -20,7 +20,7 @@ package enum AnswerableNames: Hashable, Sendable {
       case .course:
         ("unknown scenario '\(text)'", "an id that 'lifeline list scenarios' shows")
       case .drill:
-        ("the drill does not ask '\(text)'", "the number or the id of one of its questions")
+        ("the drill does not ask '\(text)'", "the number, the id or the code of one of its questions")
       }
     return Problem(
       file: answer.file, range: answer.scenario.range, message: message, expectation: expectation,

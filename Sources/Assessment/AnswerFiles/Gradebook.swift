@@ -52,28 +52,46 @@ package struct Gradebook: Hashable, Sendable {
     known: AnswerableNames = .course([]), scoring: Scoring = .moves,
     misconceptions: [Misconception] = [], isStopped: () -> Bool = { false }
   ) {
-    self.questions = questions
+    self.init(
+      sheets, places: questions.map { [$0] }, others: others, known: known, scoring: scoring,
+      misconceptions: misconceptions, isStopped: isStopped)
+  }
+
+  /// `places`: what is asked in each place of a sheet, one of it of each learner; the first where
+  /// nothing says which.
+  package init(
+    _ sheets: AnswerSheets, places: [[Question]], others: Set<String> = [],
+    known: AnswerableNames, scoring: Scoring = .moves, misconceptions: [Misconception] = [],
+    isStopped: () -> Bool = { false }
+  ) {
+    questions = places.compactMap(\.first)
     self.scoring = scoring
     problems = sheets.problems
-    var prepared = questions.map {
-      PreparedQuestion($0, scoring: scoring, misconceptions: misconceptions)
+    var prepared = places.map { questions in
+      questions.map { PreparedQuestion($0, scoring: scoring, misconceptions: misconceptions) }
     }
-    let places = Dictionary(
-      questions.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    // By id: its place, and which of that place's questions it is.
+    let found = Dictionary(
+      places.enumerated().flatMap { place, questions in
+        questions.enumerated().map { ($1.id, (place, $0)) }
+      }, uniquingKeysWith: { first, _ in first })
     var learners: [LearnerGrade] = []
     learners.reserveCapacity(sheets.sheets.count)
     for sheet in sheets.sheets {
       if isStopped() { break }
-      var written = [[PlacedText]?](repeating: nil, count: questions.count)
+      var written = [[PlacedText]?](repeating: nil, count: places.count)
+      var which = places.map { _ in 0 }
       var problems = sheet.problems
       for answer in sheet.answers {
-        if let place = places[answer.scenario.text] {
-          written[place] = answer.callbacks
+        if let (place, variant) = found[answer.scenario.text] {
+          // Of two answers in one place the one with callbacks counts.
+          guard written[place] == nil || answer.callbacks != nil else { continue }
+          (written[place], which[place]) = (answer.callbacks, variant)
         } else if !others.contains(answer.scenario.text) {
           problems.append(known.problem(answer))
         }
       }
-      let answers = prepared.indices.map { prepared[$0].grade(written[$0]) }
+      let answers = prepared.indices.map { prepared[$0][which[$0]].grade(written[$0]) }
       learners.append(
         LearnerGrade(
           learner: sheet.learner, name: sheet.name, answers: answers,

@@ -12,7 +12,7 @@ extension ChineseMessages {
     "unknown drill '%@'": "没有练习“%@”",
     "%@; the course has %@": "%@；课程里有 %@",
     "the drill does not ask '%@'": "练习里没有“%@”这一题",
-    "the number or the id of one of its questions": "其中一题的编号或 id",
+    "the number, the id or the code of one of its questions": "其中一题的题号、id 或代号",
     "'questions' is not a list of questions": "“questions”不是题目的列表",
     "entries such as '- {scenario: push, weight: 2}'": "像 '- {scenario: push, weight: 2}' 这样的条目",
     "'%@' is asked already, in line %@": "“%@”在第 %@ 行已经问过",

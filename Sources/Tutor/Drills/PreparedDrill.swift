@@ -101,14 +101,4 @@ package struct PreparedDrill: Sendable {
         weight: item.weight)
     }
   }
-
-  /// What answers may call a question, each name with the question's id.
-  package var names: [(name: String, id: String)] {
-    items.map { (String($0.number), $0.id) } + items.map { ($0.id, $0.id) }
-  }
-
-  /// The questions' ids by what answers may call them.
-  package var ids: [String: String] {
-    Dictionary(names.map { ($0.name, $0.id) }, uniquingKeysWith: { first, _ in first })
-  }
 }

@@ -33,6 +33,27 @@ extension Words {
     pick("The question of sheet A, shuffled anew.", "与 A 卷同题，选项重新排列。")
   }
 
+  // MARK: Keys
+
+  func key(_ title: String) -> String { pick("Key: \(title)", "答案：\(title)") }
+  var letters: String { pick("Letters", "字母") }
+  var noCallbackComes: String {
+    pick("None of the watched callbacks comes.", "被观察的回调一个也不来。")
+  }
+  func ruleOf(_ line: Int) -> String { pick("(the rule of \(line))", "（规则同第 \(line) 行）") }
+  var believed: String {
+    pick("Wrong answers, and what is behind them:", "常见的错误答案，以及背后的误解：")
+  }
+  var noKnownBelief: String {
+    pick(
+      "No known misconception changes this order; who is wrong here slipped.",
+      "没有已知的误解会改变这个次序；答错多半是疏忽。")
+  }
+  func quoted(_ title: String) -> String { pick("“\(title)”", "“\(title)”") }
+  var wouldAnswer: String { pick("Then the answer is ", "于是会答：") }
+  func inLetters(_ letters: String) -> String { language.aside(letters) }
+  var toSay: String { pick("To say: ", "可以这样讲：") }
+
   // MARK: In learning systems
 
   var putInOrder: String {

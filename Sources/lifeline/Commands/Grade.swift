@@ -66,8 +66,8 @@ struct Grade: LifelineCommand {
   private var cores: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 
   func run(in surroundings: Surroundings) throws -> Outcome {
-    let drill = try self.drill.map { try DrillSource($0, in: surroundings).drill }
-    let scoring = scoring ?? drill?.drill.scoring ?? .moves
+    let drill = try self.drill.map { try DrillSource($0, in: surroundings) }
+    let scoring = scoring ?? drill?.drill.drill.scoring ?? .moves
     if let compare { return try self.compare(with: compare, drill, scoring, in: surroundings) }
     if format == .ndjson { return try gradeLines(of: drill, scoring, in: surroundings) }
     let files = AnswerFiles.paths(of: self.files)
@@ -81,13 +81,14 @@ struct Grade: LifelineCommand {
     }
     progress.clear()
     let wasStopped = interruption.hasCome
-    let questions =
-      try drill.map(QuestionShelf.init) ?? QuestionShelf(sheets.ids, in: surroundings)
-    let book = (drill.map { sheets.sheets.naming($0.ids) } ?? sheets.sheets).after(files.problems)
+    let slots = drill?.slots(answering: sheets.ids)
+    let questions = try slots == nil ? QuestionShelf(sheets.ids, in: surroundings) : nil
+    let book = (slots.map { sheets.sheets.naming($0.ids) } ?? sheets.sheets).after(files.problems)
     let beliefs = try misconceptions(in: surroundings)
     progress.begin()
     let gradebook = Gradebook(
-      book, questions: questions.asked, others: questions.unusable, known: questions.known,
+      book, places: slots?.places ?? questions?.asked.map { [$0] } ?? [],
+      others: questions?.unusable ?? [], known: slots?.known ?? questions?.known ?? .course([]),
       scoring: scoring, misconceptions: beliefs.map(\.misconception)
     ) {
       progress.advance { GradeWording.graded($0 - 1, of: book.sheets.count) }
@@ -110,13 +111,13 @@ struct Grade: LifelineCommand {
     if output == nil { interruption.end() }
     try target.write(gradebook, in: surroundings)
     let hasFault = gradebook.allProblems.contains { $0.severity == .error }
-    if hasFault || !questions.unusable.isEmpty { return .unusableInput }
+    if hasFault || questions?.unusable.isEmpty == false { return .unusableInput }
     return strict && !gradebook.isAllCorrect ? .doesNotHold : .done
   }
 
   /// Each answer by itself, as it comes.
   private func gradeLines(
-    of drill: PreparedDrill?, _ scoring: Scoring, in surroundings: Surroundings
+    of drill: DrillSource?, _ scoring: Scoring, in surroundings: Surroundings
   ) throws -> Outcome {
     let (run, problems) = try lineRun(
       of: drill, scoring, isOutputShown: output == nil, in: surroundings)
@@ -142,10 +143,10 @@ struct Grade: LifelineCommand {
 
   /// The marks of old results beside those of now.
   private func compare(
-    with old: String, _ drill: PreparedDrill?, _ scoring: Scoring, in surroundings: Surroundings
+    with old: String, _ drill: DrillSource?, _ scoring: Scoring, in surroundings: Surroundings
   ) throws -> Outcome {
     let (run, problems) = try lineRun(of: drill, scoring, isOutputShown: false, in: surroundings)
-    let asked = drill.map { Set($0.ids.values) }
+    let asked = drill.map { Set($0.slots(answering: []).ids.values) }
     let regrade = Regrade(old: old, format: format, output: output, run: run) { scenario in
       if let asked { return asked.contains(scenario) ? nil : .notAsked }
       return QuestionShelf.place(of: scenario, in: run.content) == nil ? .scenarioGone : nil
@@ -158,7 +159,7 @@ struct Grade: LifelineCommand {
   /// What grades the files' answers one by one, and what is wrong with the files' names, which was
   /// told.
   private func lineRun(
-    of drill: PreparedDrill?, _ scoring: Scoring, isOutputShown: Bool,
+    of drill: DrillSource?, _ scoring: Scoring, isOutputShown: Bool,
     in surroundings: Surroundings
   ) throws -> (LineRun, [Problem]) {
     let files = AnswerFiles.paths(of: self.files)
@@ -173,17 +174,17 @@ struct Grade: LifelineCommand {
   }
 
   private func lineGrader(
-    of drill: PreparedDrill?, _ scoring: Scoring, _ content: ContentFolder,
+    of drill: DrillSource?, _ scoring: Scoring, _ content: ContentFolder,
     in surroundings: Surroundings
   ) throws -> LineGrader {
     let beliefs = try misconceptions(in: surroundings)
-    let questions = drill.map(QuestionShelf.init)
+    let slots = drill?.slots(answering: [])
     var grader = LineGrader(
-      scoring: scoring, known: questions?.known ?? .course(content.scenarioIDs),
+      scoring: scoring, known: slots?.known ?? .course(content.scenarioIDs),
       misconceptions: beliefs.map(\.misconception), titles: titles(of: beliefs, in: surroundings),
       graders: cores)
-    for question in questions?.asked ?? [] {
-      for (name, id) in drill?.names ?? [] where id == question.id {
+    for question in slots?.places.joined().map({ $0 }) ?? [] {
+      for (name, id) in slots?.names ?? [] where id == question.id {
         grader.add(grader.prepared(question), for: name)
       }
     }

@@ -12,20 +12,7 @@ import Tutor
   init() throws { curriculum = try RealCourse.curriculum() }
 
   private func drill(_ questions: String, scoring: String = "moves") throws -> PreparedDrill {
-    let text = """
-      id: d-1
-      title: {en: A <b> & more, zh-Hans: 甲}
-      seed: 3
-      scoring: \(scoring)
-      time: 10m
-      questions:
-      \(questions)
-      """
-    var problems: [Problem] = []
-    let drill = DrillReader.read(SourceFile(name: "d.yml", text: text), problems: &problems)
-    let prepared = PreparedDrill(try #require(drill), curriculum, problems: &problems)
-    #expect(problems.map(\.message) == [])
-    return try #require(prepared)
+    try SampleDrill.prepared(questions, scoring: scoring, curriculum)
   }
 
   private func sheet(_ drill: PreparedDrill, _ language: Localized.Language = .english)

@@ -17,8 +17,9 @@ struct DrillArgument: ParsableArguments {
     }
   }
 
-  func variants(in surroundings: Surroundings) throws -> [PreparedDrill] {
+  func variants(in surroundings: Surroundings) throws -> ([PreparedDrill], Curriculum) {
     let source = try DrillSource(drill, in: surroundings)
-    return source.drill.variants(variants ?? source.drill.drill.variants, source.curriculum)
+    let count = variants ?? source.drill.drill.variants
+    return (source.drill.variants(count, source.curriculum), source.curriculum)
   }
 }

@@ -22,7 +22,7 @@ struct DrillSheetCommand: LifelineCommand {
   @OptionGroup var options: GlobalOptions
 
   func run(in surroundings: Surroundings) throws -> Outcome {
-    let drills = try drill.variants(in: surroundings)
+    let (drills, _) = try drill.variants(in: surroundings)
     let language = surroundings.language
     switch format {
     case .moodleXML, .gift: return try export(drills, in: surroundings)

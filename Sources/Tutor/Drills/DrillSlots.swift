@@ -1,0 +1,46 @@
+package import Assessment
+package import Course
+
+/// What answers to a drill are held against, place by place: a learner may have had any of its
+/// sheets, and says which by the codes of the questions.
+package struct DrillSlots: Sendable {
+  package let drill: Drill
+  /// By place in the drill: the drill's own question, then those of its variants; each once.
+  package let places: [[Assessment.Question]]
+  /// What answers may call a question (its number, its id, its code), each with the question's id.
+  package let names: [(name: String, id: String)]
+
+  /// - Parameter variants: the drill itself first.
+  package init(_ variants: [PreparedDrill], of drill: Drill) {
+    self.drill = drill
+    let own = variants.first?.items ?? []
+    places = own.indices.map { place in
+      variants.map { $0.asked[place] }.reduce(into: []) { questions, question in
+        if !questions.contains(where: { $0.id == question.id }) { questions.append(question) }
+      }
+    }
+    names =
+      own.map { (String($0.number), $0.id) } + own.map { ($0.id, $0.id) }
+      + variants.flatMap { variant in variant.items.map { (variant.code(of: $0), $0.id) } }
+  }
+
+  package var known: AnswerableNames { .drill(names.map(\.name)) }
+
+  /// The questions' ids by what answers may call them.
+  package var ids: [String: String] {
+    Dictionary(names.map { ($0.name, $0.id) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// How many sheets there must be for these names of questions to have come from one.
+  package static func count(naming names: [String], of drill: Drill) -> Int {
+    let last = names.compactMap { name -> Int? in
+      guard name.hasPrefix(drill.id + "-") else { return nil }
+      let code = name.dropFirst(drill.id.count + 1)
+      return DrillVariant.all(upTo: Drill.mostVariants).first { variant in
+        code.hasPrefix(variant.letter)
+          && (1...drill.questions.count).contains(Int(code.dropFirst()) ?? 0)
+      }?.place
+    }.max()
+    return max(drill.variants, (last ?? 0) + 1)
+  }
+}

@@ -1,0 +1,26 @@
+import Course
+import Testing
+import TextFormats
+import Tutor
+
+/// A drill of some questions over a course.
+enum SampleDrill {
+  static func prepared(
+    _ questions: String, scoring: String = "moves", _ curriculum: Curriculum
+  ) throws -> PreparedDrill {
+    let text = """
+      id: d-1
+      title: {en: A <b> & more, zh-Hans: 甲}
+      seed: 3
+      scoring: \(scoring)
+      time: 10m
+      questions:
+      \(questions)
+      """
+    var problems: [Problem] = []
+    let drill = DrillReader.read(SourceFile(name: "d.yml", text: text), problems: &problems)
+    let prepared = PreparedDrill(try #require(drill), curriculum, problems: &problems)
+    #expect(problems.map(\.message) == [])
+    return try #require(prepared)
+  }
+}
