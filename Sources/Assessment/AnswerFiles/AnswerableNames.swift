@@ -20,7 +20,10 @@ package enum AnswerableNames: Hashable, Sendable {
       case .course:
         ("unknown scenario '\(text)'", "an id that 'lifeline list scenarios' shows")
       case .drill:
-        ("the drill does not ask '\(text)'", "the number, the id or the code of one of its questions")
+        (
+          "the drill does not ask '\(text)'",
+          "the number, the id or the code of one of its questions"
+        )
       }
     return Problem(
       file: answer.file, range: answer.scenario.range, message: message, expectation: expectation,
