@@ -97,6 +97,6 @@ import Tutor
     #expect(grade("d-1-B1").problems.isEmpty)
     // The same answer to the other sheet's question is another matter.
     #expect(grade("d-1-A1").score < 2)
-    #expect(grade("d-1-Z9").problems.map(\.message) == ["the drill does not ask 'd-1-Z9'"])
+    #expect(grade("d-1-Z9").problems.map(\.message.english) == ["the drill does not ask 'd-1-Z9'"])
   }
 }
