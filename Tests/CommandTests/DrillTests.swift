@@ -39,6 +39,15 @@ import Testing
     try check("drill", "key", "full-screen-or-sheet", "--lang", "zh-Hans", "--format", "html")
   }
 
+  /// Rules' texts are the course's: a callback, a colon, the first words of its rule.
+  @Test func `a key gives each callback its reason, a rule's once`() throws {
+    let key = try Program(
+      arguments: ["drill", "key", "full-screen-or-sheet", "--lang", "en"], folder: GoldenCase.root
+    ).run().output
+    #expect(key.contains("\n    1. B.viewDidLoad: viewDidLoad comes as soon as loadView"))
+    #expect(key.contains("\n    5. A.viewDidDisappear (the rule of 2)\n"))
+  }
+
   @Test func `a drawn seed is told, and draws the same again`() throws {
     let drawn = try Program(
       arguments: ["drill", "new", "--topic", "tabs", "--count", "2"], folder: GoldenCase.root

@@ -90,7 +90,7 @@ private struct DrillKeyEntry {
         told[link.rule] = earlier ?? place + 1
         spans +=
           earlier.map { [Span(words.ruleOf($0), .dim)] }
-          ?? ProseText.spans(InlineReader.read(sentence))
+          ?? [Span(words.colon)] + ProseText.spans(InlineReader.read(sentence))
       }
       let number = String(place + 1)
       let padding = String(repeating: " ", count: max(0, 3 - number.count))

@@ -47,7 +47,7 @@ enum DrillPage {
     .note { color: #444; font-style: italic; }
     section + section { break-before: page; }
     @media screen { section + section { margin-top: 4rem; border-top: 3px double #444; } }
-    @media print { body { margin: 0; padding: 0; max-width: none; font-size: 11pt; }
+    @media print { body { margin: 0; padding: 0; max-width: none; font-size: 10pt; }
       h1 { break-after: avoid; } }
     @page { margin: 18mm; }
     """

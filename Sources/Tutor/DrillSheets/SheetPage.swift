@@ -61,7 +61,7 @@ enum QuestionMarkup {
   private static func steps(_ lines: [String], _ label: String) -> String {
     guard !lines.isEmpty else { return "" }
     let code = lines.map { "<code>\(safe($0))</code>" }.joined(separator: "<br>")
-    return "<p><b>\(label.filter { $0 != " " })</b><br>\(code)</p>"
+    return "<p><b>\(label.filter { $0 != " " })</b> \(code)</p>"
   }
 
   static func safe(_ text: String) -> String { MarkupWriter.escaped(SafeText.visible(text)) }

@@ -40,7 +40,9 @@ extension Words {
   var noCallbackComes: String {
     pick("None of the watched callbacks comes.", "被观察的回调一个也不来。")
   }
-  func ruleOf(_ line: Int) -> String { pick("(the rule of \(line))", "（规则同第 \(line) 行）") }
+  func ruleOf(_ line: Int) -> String {
+    language.aside(pick("the rule of \(line)", "规则同第 \(line) 行"))
+  }
   var believed: String {
     pick("Wrong answers, and what is behind them:", "常见的错误答案，以及背后的误解：")
   }

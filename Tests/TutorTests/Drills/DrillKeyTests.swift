@@ -50,7 +50,7 @@ import Tutor
     let drill = try SampleDrill.prepared(
       "- {scenario: present-full-screen}\n- {scenario: first-screen}", curriculum)
     let text = key(drill).replacing(/\n +/, with: " ")
-    #expect(text.contains("A.viewDidDisappear"))
+    #expect(text.contains("5. A.viewDidDisappear"))
     #expect(text.contains("“presenting works in the order of a push”"))
     // What that misconception's file says would help (Content/misconceptions).
     #expect(text.contains("A presentation keeps the covered one waiting"))
