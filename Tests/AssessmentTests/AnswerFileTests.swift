@@ -153,6 +153,12 @@ private func check(
       ["s1 (王小明)", "  a: A.x", "  b: not answered", "s2", "  a: ", "  b: A.y"])
   }
 
+  @Test func `a spreadsheet's own way of writing CSV is read`() {
+    check(
+      "\u{FEFF}learner;scenario;answer\r\n0123;a;\"A.x, A.y -> A.z\"\r\nno;a;-\r\n", as: .csv,
+      ["0123", "  a: A.x | A.y | A.z", "no", "  a: "])
+  }
+
   @Test func `a row that does not fit its header is a fault of its learner`() {
     check(
       "learner,scenario,answer\ns1,a,A.x,A.y\ns2,,A.x\ns3,a,A.x", as: .csv,

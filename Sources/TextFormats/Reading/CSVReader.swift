@@ -1,4 +1,5 @@
-/// Rows of cells out of CSV (RFC 4180), each cell with its place.
+/// Rows of cells out of CSV (RFC 4180), each cell with its place. Where a comma is the decimal sign,
+/// spreadsheets part cells by semicolons: what comes first on the first line decides.
 package enum CSVReader {
   /// The rows that can be read, blank lines left out; faults are added to `problems`. A quote
   /// inside a cell without quotes is taken as it is.
@@ -45,6 +46,7 @@ private struct CSVFault: Error {
 /// A place in the bytes of a CSV text that moves from cell to cell.
 private struct CSVBytes {
   private let bytes: UnsafeBufferPointer<UInt8>
+  private let separator: UInt8
   private var index = 0
   private var line = 1
   private var lineStart = 0
@@ -53,10 +55,26 @@ private struct CSVBytes {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
+    separator = Self.separator(of: bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       index = 3
       lineStart = 3
     }
+  }
+
+  private static func separator(of bytes: UnsafeBufferPointer<UInt8>) -> UInt8 {
+    var isQuoted = false
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "\""): isQuoted.toggle()
+      case UInt8(ascii: ",") where !isQuoted, UInt8(ascii: ";") where !isQuoted,
+        UInt8(ascii: "\t") where !isQuoted:
+        return byte
+      case UInt8(ascii: "\n") where !isQuoted: return UInt8(ascii: ",")
+      default: break
+      }
+    }
+    return UInt8(ascii: ",")
   }
 
   var isAtEnd: Bool { index >= bytes.count }
@@ -71,7 +89,7 @@ private struct CSVBytes {
       let isQuoted = !isAtEnd && bytes[index] == UInt8(ascii: "\"")
       cells.append(isQuoted ? try quoted() : plain())
       if isAtEnd { return cells }
-      guard bytes[index] == UInt8(ascii: ",") else {
+      guard bytes[index] == separator else {
         skipLineEnd()
         return cells
       }
@@ -87,7 +105,7 @@ private struct CSVBytes {
   private mutating func plain() -> Node {
     let start = index
     let place = place
-    while !isAtEnd, bytes[index] != UInt8(ascii: ","), !isLineEnd(bytes[index]) { advance() }
+    while !isAtEnd, bytes[index] != separator, !isLineEnd(bytes[index]) { advance() }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     let range = SourceRange(start: place, length: text.unicodeScalars.count)
     return Node(.scalar(text), range: range)
@@ -125,7 +143,7 @@ private struct CSVBytes {
   /// `length`: of a cell of several lines, what stands on its first one.
   private func closed(_ text: [UInt8], start: SourceLocation, length: Int?) throws(CSVFault) -> Node
   {
-    guard isAtEnd || bytes[index] == UInt8(ascii: ",") || isLineEnd(bytes[index]) else {
+    guard isAtEnd || bytes[index] == separator || isLineEnd(bytes[index]) else {
       throw CSVFault(kind: .textAfterQuote, range: SourceRange(start: place, length: 1))
     }
     let range = SourceRange(start: start, length: length ?? place.column - start.column)

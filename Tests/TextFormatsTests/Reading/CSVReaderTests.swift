@@ -22,6 +22,13 @@ import TextFormats
     check("", reads: [])
   }
 
+  @Test func `what comes first on the first line parts cells`() {
+    check("a;b\n1,5;\"x;y\"", reads: [["a", "b"], ["1,5", "x;y"]])
+    check("\u{FEFF}a\tb\r\nc;d\te", reads: [["a", "b"], ["c;d", "e"]])
+    check("\"a;b\",c\nd;e,f", reads: [["a;b", "c"], ["d;e", "f"]])
+    check("a\nb;c", reads: [["a"], ["b;c"]])
+  }
+
   @Test func `a cell in quotes holds commas, quotes and line ends`() {
     check(
       "\"a,b\",\"say \"\"no\"\"\",\"x\r\ny\"\nz", reads: [["a,b", "say \"no\"", "x\r\ny"], ["z"]])
