@@ -13,10 +13,23 @@ enum AnswerFiles {
         paths.append(argument)
         continue
       }
-      paths += folder.files.filter { AnswerForm(path: $0) != nil }
+      let found = folder.files.filter { AnswerForm(path: $0) != nil }
+      paths += found
       problems += folder.problems
+      if found.isEmpty, folder.problems.isEmpty { problems.append(noneIn(argument)) }
     }
     return (paths, problems)
+  }
+
+  /// A class may have handed in nothing yet.
+  private static func noneIn(_ folder: String) -> Problem {
+    Problem(
+      file: folder, range: nil, message: "no answer files in this folder",
+      expectation: "files ending in \(endings)", severity: .warning)
+  }
+
+  private static var endings: String {
+    AnswerForm.allCases.map(\.rawValue).joined(separator: ", ")
   }
 
   struct Sheets {
@@ -76,7 +89,6 @@ enum AnswerFiles {
       return sheets
     }
     guard let form = self.form(of: path, given: form) else {
-      let endings = AnswerForm.allCases.map(\.rawValue).joined(separator: ", ")
       return (
         failed(
           Problem(
@@ -84,10 +96,41 @@ enum AnswerFiles {
             expectation: "an ending of \(endings), or --input")), nil
       )
     }
+    if form == .ndjson { return (readLines(path, learner: learner, isStopped: isStopped), nil) }
     switch Inputs.read(path, limit: Inputs.answersLimit, isStopped: isStopped) {
     case .failed(let problem): return (failed(problem), nil)
     case .file(let file): return (AnswerReader.read(file, as: form, learner: learner), file)
     }
+  }
+
+  /// Line by line: neither a broken nor an endless one is in the others' way.
+  private static func readLines(
+    _ path: String, learner: String, isStopped: (() -> Bool)?
+  ) -> AnswerSheets {
+    var sheets = AnswerSheets()
+    func fail(_ reason: String) {
+      sheets.add(Problem(file: path, range: nil, message: "cannot be read: \(reason)"))
+    }
+    let descriptor = Inputs.open(path, isStopped: isStopped != nil)
+    if descriptor < 0 { fail(Inputs.systemError()) }
+    defer { if path != "-", descriptor >= 0 { close(descriptor) } }
+    var blocks = LineBlocks(descriptor, size: 1 << 16, isStopped: isStopped ?? { false })
+    var number = 1
+    reading: while descriptor >= 0 {
+      switch blocks.next() {
+      case .lines(let range):
+        number = AnswerLines.add(
+          blocks.bytes[range], from: number, of: path, learner: learner, to: &sheets)
+      case .tooLong:
+        sheets.add(AnswerLines.tooLong(number, of: path))
+        number += 1
+      case .failed(let reason):
+        fail(reason)
+        break reading
+      case .stopped, .end: break reading
+      }
+    }
+    return sheets.naming(nobody: learner)
   }
 
   /// The form that a path tells; standard input is lines.

@@ -34,6 +34,9 @@ import Testing
     try write(levels.joined() + "answers: {birth: *l9}\n", to: "bomb.yml")
     try FileManager.default.createSymbolicLink(
       atPath: folder + "/gone.answers", withDestinationPath: "nowhere")
+    let deep = String(repeating: "[", count: 100_000)
+    try write(deep, to: "deep.json")
+    try write("answers: " + deep, to: "deep.yml")
     // Two gigabytes of nothing: refused by its size, never read.
     let sparse = open(folder + "/sparse.answers", O_WRONLY | O_CREAT, 0o600)
     #expect(ftruncate(sparse, 2 << 30) == 0)
@@ -41,7 +44,10 @@ import Testing
 
     let result = try program([".", "--format", "csv"]).run()
     #expect(result.status == 2)
-    for place in ["./nul.answers:2:7:", "./bomb.yml:", "./gone.answers:", "./sparse.answers:"] {
+    for place in [
+      "./nul.answers:2:7:", "./bomb.yml:", "./gone.answers:", "./sparse.answers:",
+      "./deep.json:1:65:", "./deep.yml:1:",
+    ] {
       #expect(result.errors.contains("\n" + place) || result.errors.hasPrefix(place))
     }
     #expect(result.errors.contains("./sparse.answers: error: larger than 1024 MB\n"))
@@ -49,16 +55,46 @@ import Testing
     #expect(result.output.contains("\nnul,,0,1,0,./nul.answers:2:7: a NUL byte\n"))
   }
 
-  @Test(.enabled(if: geteuid() != 0, "to root every folder is readable"))
+  /// To root every folder is readable: then nobody (65534) is asked to grade.
+  private static let asNobody = [
+    "/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "--",
+  ]
+  private static let canBeNobody: Bool = {
+    guard geteuid() == 0 else { return true }
+    var ask = Program(arguments: ["--version"], folder: "/")
+    ask.launcher = asNobody
+    return (try? ask.run().status) == 0
+  }()
+
+  @Test(.enabled(if: canBeNobody, "root reads everything, and nobody else can be asked"))
   func `a folder that cannot be read is named and the others graded`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try FileManager.default.createDirectory(
       atPath: folder + "/shut", withIntermediateDirectories: false,
       attributes: [.posixPermissions: 0])
-    let result = try program([".", "--format", "csv"]).run()
+    var grading = program([".", "--format", "csv"])
+    if geteuid() == 0 {
+      chmod(folder, 0o755)
+      grading.launcher = Self.asNobody
+    }
+    let result = try grading.run()
     #expect(result.status == 2)
     #expect(result.errors == "./shut: error: the folder cannot be read\n")
     #expect(result.output.contains("\ns1,,0.1667"))
+  }
+
+  @Test func `a folder without answers says so and is no fault`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.removeItem(atPath: folder + "/s1.answers")
+    try write("no answers", to: "README.md")
+    for format in ["text", "ndjson"] {
+      #expect(
+        try program([".", "--format", format]).run()
+          == Program.Result(
+            output: "",
+            errors: ".: warning: no answer files in this folder\n"
+              + "  expected files ending in answers, yml, json, ndjson, csv\n", status: 0))
+    }
   }
 
   @Test(arguments: ["text", "csv", "junit", "html"])

@@ -38,6 +38,11 @@ import Testing
     let grade = try lifeline(
       ["grade", "-", "--input", "answers", "--format", "json"], input: "[\(id)]\n\(run.output)")
     #expect(grade.output.contains("\"correct\": true"))
+    let callbacks = run.output.split(separator: "\n").map { "\"\($0)\"" }.joined(separator: ", ")
+    let line = try lifeline(
+      ["grade", "-", "--format", "ndjson"],
+      input: #"{"learner": "s1", "scenario": "\#(id)", "answer": [\#(callbacks)]}"#)
+    #expect(line.output.contains("\"correct\": true"))
   }
 
   @Test func `an id of another version is not taken for today's`() throws {

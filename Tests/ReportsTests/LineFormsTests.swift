@@ -200,7 +200,7 @@ extension LineGrader {
       func part(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
       var problems: [Problem] = []
       let sheet = AnswerLines.sheet(
-        of: SourceFile(name: "-", text: text), number: 1, learner: "-", problems: &problems)
+        of: bytes, number: 1, in: "-", learner: "-", problems: &problems)
       #expect(problems.isEmpty)
       #expect(sheet?.learner == part(plain.learner))
       #expect(sheet?.answers.first?.scenario.text == part(plain.scenario))

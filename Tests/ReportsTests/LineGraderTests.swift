@@ -80,8 +80,10 @@ extension LineGrader {
     var grader = grader()
     var graded = LineGrader.Graded()
     grader.grade(
-      [0xFF, 0x0A] + Array(Self.right.utf8), of: "-", learner: "-", into: &graded)
+      Array(Self.right.utf8) + [0x0A, 0x7B, 0xFF, 0x0A], of: "-", learner: "-", into: &graded)
     #expect(graded.problems.count == 1 && graded.answers == 1)
+    #expect(
+      graded.problems.first?.range?.start == TextFormats.SourceLocation(line: 2, column: 2))
   }
 
   @Test func `a scenario nobody knows is that line's fault, a known one is asked for`() {

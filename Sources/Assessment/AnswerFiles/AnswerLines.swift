@@ -4,20 +4,38 @@ package import TextFormats
 package struct AnswerLines {
   static func read(_ file: SourceFile, learner: String) -> AnswerSheets {
     var sheets = AnswerSheets()
-    let lines = file.text.utf8.split(
-      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() where !line.allSatisfy(isBlank) {
-      guard line.count <= longest else {
-        sheets.add(tooLong(index + 1, of: file.name))
-        continue
-      }
-      var problems: [Problem] = []
-      let source = SourceFile(name: file.name, text: String(Substring(line)))
-      let sheet = sheet(of: source, number: index + 1, learner: learner, problems: &problems)
-      for problem in problems { sheets.add(problem) }
-      if let sheet { sheets.add(sheet) }
-    }
+    _ = add(Array(file.text.utf8)[...], from: 1, of: file.name, learner: learner, to: &sheets)
     return sheets
+  }
+
+  /// Adds what whole lines say, the first of which has the number `first`; each is a text by itself.
+  /// - Returns: the number of the line after them.
+  package static func add(
+    _ bytes: ArraySlice<UInt8>, from first: Int, of file: String, learner: String,
+    to sheets: inout AnswerSheets
+  ) -> Int {
+    var number = first
+    var rest = bytes
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+      add(line: rest[..<end], number: number, of: file, learner: learner, to: &sheets)
+      number += 1
+      rest = rest[min(end + 1, rest.endIndex)...]
+    }
+    return number
+  }
+
+  private static func add(
+    line: ArraySlice<UInt8>, number: Int, of file: String, learner: String,
+    to sheets: inout AnswerSheets
+  ) {
+    guard !line.allSatisfy(isBlank) else { return }
+    guard line.count <= longest else { return sheets.add(tooLong(number, of: file)) }
+    var problems: [Problem] = []
+    let sheet = sheet(
+      of: line, number: number, in: file, learner: learner, problems: &problems)
+    for problem in problems { sheets.add(problem) }
+    if let sheet { sheets.add(sheet) }
   }
 
   /// Bytes; longer lines are no answers.
@@ -31,9 +49,14 @@ package struct AnswerLines {
 
   /// One line; `number` is its place in the file. Nil where it is no answer: why is in `problems`.
   package static func sheet(
-    of line: SourceFile, number: Int, learner: String, problems: inout [Problem]
+    of line: some Collection<UInt8>, number: Int, in file: String, learner: String,
+    problems: inout [Problem]
   ) -> AnswerSheet? {
-    switch readLine(line.text, number: number, of: line.name, learner: learner) {
+    guard let line = SourceFile(name: file, bytes: line, problems: &problems) else {
+      problems[problems.count - 1].range?.start.line = number
+      return nil
+    }
+    switch readLine(line.text, number: number, of: file, learner: learner) {
     case .success(let sheet): return sheet
     case .failure(let faults):
       problems += faults

@@ -6,12 +6,7 @@ package enum AnswerReader {
   package static func read(_ file: SourceFile, as form: AnswerForm, learner: String)
     -> AnswerSheets
   {
-    let sheets = readForm(file, as: form, learner: learner)
-    guard sheets.sheets.isEmpty, !sheets.problems.isEmpty else { return sheets }
-    // Nobody else can be told: the fault is shown with the learner the file is named after.
-    var named = AnswerSheets()
-    named.add(AnswerSheet(learner: learner, problems: sheets.problems))
-    return named
+    readForm(file, as: form, learner: learner).naming(nobody: learner)
   }
 
   private static func readForm(_ file: SourceFile, as form: AnswerForm, learner: String)
@@ -35,6 +30,14 @@ package enum AnswerReader {
 }
 
 extension AnswerSheets {
+  /// Where nobody can be told, the faults are shown with the learner the file is named after.
+  package func naming(nobody learner: String) -> AnswerSheets {
+    guard sheets.isEmpty, !problems.isEmpty else { return self }
+    var named = AnswerSheets()
+    named.add(AnswerSheet(learner: learner, problems: problems))
+    return named
+  }
+
   package var hasProblems: Bool {
     !problems.isEmpty || sheets.contains { !$0.problems.isEmpty }
   }

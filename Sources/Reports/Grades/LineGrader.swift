@@ -40,6 +40,7 @@ package struct LineGrader: Sendable {
   private let titles: [String: [UInt8]]
   private let known: AnswerableNames
   private let isKnown: Set<String>
+  private let isMade: @Sendable (String) -> Bool
   /// Nil: it cannot be asked; why was reported.
   private var questions: [String: Int?] = [:]
   private var scenarios = TextNumbers()
@@ -58,10 +59,13 @@ package struct LineGrader: Sendable {
   ///   - known: what answers may name.
   ///   - titles: of misconceptions, by id.
   ///   - graders: how many there will be of it.
+  ///   - isMade: whether an id, known or not, is that of a question that can be made.
   package init(
     scoring: Scoring, known: AnswerableNames, misconceptions: [Misconception],
-    titles: [String: String], graders: Int = 1
+    titles: [String: String], graders: Int = 1,
+    isMade: @escaping @Sendable (String) -> Bool = { _ in false }
   ) {
+    self.isMade = isMade
     self.scoring = scoring
     self.known = known
     isKnown = Set(known.names)
@@ -162,9 +166,8 @@ package struct LineGrader: Sendable {
   ) {
     guard !line.allSatisfy(AnswerLines.isBlank) else { return }
     var problems: [Problem] = []
-    let sheet = SourceFile(name: file, bytes: Array(line), problems: &problems).flatMap {
-      AnswerLines.sheet(of: $0, number: graded.lines, learner: learner, problems: &problems)
-    }
+    let sheet = AnswerLines.sheet(
+      of: line, number: graded.lines, in: file, learner: learner, problems: &problems)
     graded.problems += problems
     guard let sheet, let answer = sheet.answers.first else {
       graded.output += Array(problem(problems.first?.message.english ?? "not an answer").utf8)
@@ -200,7 +203,7 @@ package struct LineGrader: Sendable {
       finish(place, into: &graded)
     case .some(.none):
       graded.output += Array(problem("scenario '\(id)' cannot be run").utf8)
-    case .none where isKnown.contains(id): graded.missing.append(id)
+    case .none where isKnown.contains(id) || isMade(id): graded.missing.append(id)
     case .none:
       let problem = known.problem(answer)
       graded.problems.append(problem)

@@ -137,7 +137,9 @@ struct Grade: LifelineCommand {
       try surroundings.report(words[surroundings.language])
       return .interrupted
     }
-    if result.hasFault || !problems.isEmpty { return .unusableInput }
+    if result.hasFault || problems.contains(where: { $0.severity == .error }) {
+      return .unusableInput
+    }
     return strict && !result.isAllCorrect ? .doesNotHold : .done
   }
 
@@ -152,7 +154,9 @@ struct Grade: LifelineCommand {
       return QuestionShelf.place(of: scenario, in: run.content) == nil ? .scenarioGone : nil
     }
     guard let ending = try regrade.compare(in: surroundings) else { return .interrupted }
-    if ending.hasFault || !problems.isEmpty { return .unusableInput }
+    if ending.hasFault || problems.contains(where: { $0.severity == .error }) {
+      return .unusableInput
+    }
     return strict && ending.hasChange ? .doesNotHold : .done
   }
 
@@ -179,10 +183,11 @@ struct Grade: LifelineCommand {
   ) throws -> LineGrader {
     let beliefs = try misconceptions(in: surroundings)
     let slots = drill?.slots(answering: [])
+    let isCourse = drill == nil
     var grader = LineGrader(
       scoring: scoring, known: slots?.known ?? .course(content.scenarioIDs),
       misconceptions: beliefs.map(\.misconception), titles: titles(of: beliefs, in: surroundings),
-      graders: cores)
+      graders: cores, isMade: { isCourse && QuestionMaker.document($0) != nil })
     for question in slots?.places.joined().map({ $0 }) ?? [] {
       for (name, id) in slots?.names ?? [] where id == question.id {
         grader.add(grader.prepared(question), for: name)
