@@ -63,7 +63,8 @@ struct Surroundings: Sendable {
   func report(_ problems: [Problem], in sources: [SourceFile]) throws {
     guard !problems.isEmpty else { return }
     let drawn = ProblemText(
-      sources, width: screen.size?.columns ?? 80, wording: Wording(language))
+      sources, width: screen.size?.columns ?? 80, isPlain: style.isPlain,
+      wording: Wording(language))
     try report(drawn.text(problems))
   }
 

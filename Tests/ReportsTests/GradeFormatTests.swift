@@ -71,7 +71,9 @@ struct SampleClass {
     #expect(text.contains("&#39;&lt;/failure&gt;&#39; is no callback here"))
   }
 
-  @Test(arguments: ["=1", "+1", "-1", "@a", " =1", "＝1", "\t=1"])
+  @Test(arguments: [
+    "=1", "+1", "-1", "@a", " =1", "＝1", "＋1", "－1", "＠a", "\t=1", "\r=1",
+  ])
   func `no table holds a formula`(_ text: String) {
     let book = SampleClass(learners: [(text, text, right)], question: text).gradebook
     for table in [
@@ -79,8 +81,60 @@ struct SampleClass {
     ] {
       let cells = table.split { $0 == "," || $0 == "\n" }.map { $0.drop { $0 == "\"" } }
       #expect(cells.filter { $0.hasPrefix("'") }.count >= 3)
-      #expect(cells.filter { ["=", "+", "-", "@", "＝", "\t"].contains($0.first) } == [])
+      #expect(cells.filter { "=+-@＝＋－＠\t\r".contains($0.first ?? " ") } == [])
     }
+  }
+
+  /// What steers a terminal, turns the reading direction or is no character of XML.
+  static let steering =
+    [0x1B, 0x7, 0x0, 0x7F, 0x9B, 0xFFFE].compactMap(Unicode.Scalar.init)
+    + (0x202A...0x202E).compactMap(Unicode.Scalar.init)
+    + (0x2066...0x2069).compactMap(Unicode.Scalar.init)
+
+  @Test(arguments: steering) func `no format lets through what steers`(_ scalar: Unicode.Scalar)
+    throws
+  {
+    let text = "a\(Character(scalar))b"
+    let fault = Problem(file: text, range: nil, message: Message(verbatim: text))
+    let book = SampleClass(
+      learners: [(text, text, [text])], question: text, problems: [fault]
+    ).gradebook
+    let learner = try #require(book.learners.first)
+    let written = [
+      GradeText.text(book, language: .english),
+      GradeText.text(book, language: .chinese, isPlain: true),
+      GradeJSON.text(book), GradeCSV.text(book), GradeJUnit.text(book, language: .english),
+      GradeTAP.text(book, language: .english), GradeCanvas.text(book),
+      GradeMoodle.text(book, language: .english), ClassPage.text(book, language: .english),
+      GradescopeResult.text(learner, language: .english),
+      ClassroomResult.text(learner, language: .english),
+    ]
+    for text in written { #expect(!text.unicodeScalars.contains(scalar), "\(text)") }
+  }
+
+  /// Nothing is told by a sign alone, nothing by where it stands on the line. Of two callbacks that
+  /// changed places the second is taken to stand.
+  @Test func `plain words tell what signs and columns do`() {
+    let book = SampleClass(learners: [
+      ("s", "Li", ["A.viewWillAppear", "A.viewDidlaod"]), ("t", nil, right), ("u", nil, nil),
+    ]).gradebook
+    #expect(
+      GradeText.text(book, language: .english, isPlain: true) == """
+        s, Li: 0.5 of 1
+          not correct: one, 0.5 of 1
+              1. A.viewWillAppear (only in the answer)
+              2. A.viewDidLoad
+              missing: A.viewWillAppear
+              1. A.viewWillAppear comes as number 2
+              2. read as A.viewDidLoad, written A.viewDidlaod
+
+        t: 1 of 1
+          correct: one
+
+        u: 0 of 1
+          not answered: one
+
+        """)
   }
 
   /// A 0 would be a verdict on an answer that may stand in what nobody could read.

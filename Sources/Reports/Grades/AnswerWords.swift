@@ -8,6 +8,8 @@ struct AnswerWords {
   let language: Localized.Language
   /// Of misconceptions, by id.
   let titles: [String: String]
+  /// Whether signs are words.
+  var isPlain = false
 
   /// Enough for every honest answer; a megabyte of one name is not told line by line.
   private static let shownMistakes = 40
@@ -44,6 +46,9 @@ struct AnswerWords {
     Localized(english: english, chinese: chinese)[language]
   }
 
+  var comma: String { say(", ", "，") }
+  var colon: String { say(": ", "：") }
+
   func name(_ occurrence: Occurrence, in scenario: Scenario) -> String {
     SafeText.visible(CallbackText.text(of: occurrence, in: scenario))
   }
@@ -61,15 +66,19 @@ struct AnswerWords {
   }
 
   private func notes(_ answer: GradedAnswer) -> [String] {
-    answer.notes.map { note in
-      place(note.at) + say("read as ", "按此理解：")
-        + "\(SafeText.visible(note.read)) ← \(SafeText.visible(note.text))"
+    answer.notes.map { note -> String in
+      let (read, text) = (SafeText.visible(note.read), SafeText.visible(note.text))
+      return place(note.at) + say("read as ", "按此理解：")
+        + (isPlain ? say("\(read), written \(text)", "\(read)，原文是 \(text)") : "\(read) ← \(text)")
     }
   }
 
   private func place(_ index: Int) -> String { say("\(index + 1). ", "第 \(index + 1) 个：") }
 
   private func words(_ mistake: Mistake, in scenario: Scenario) -> String {
+    var comma: String { say(", ", "，") }
+    var colon: String { say(": ", "：") }
+
     func name(_ occurrence: Occurrence) -> String { self.name(occurrence, in: scenario) }
     switch mistake {
     case .missing(let occurrence, let belongs, _):

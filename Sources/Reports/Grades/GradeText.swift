@@ -5,42 +5,76 @@ package import TextFormats
 package struct GradeText {
   private let words: AnswerWords
 
-  /// - Parameter titles: of misconceptions, by id.
+  /// - Parameters:
+  ///   - titles: of misconceptions, by id.
+  ///   - isPlain: signs are words and nothing stands in columns.
   package static func text(
-    _ gradebook: Gradebook, language: Localized.Language, titles: [String: String] = [:]
+    _ gradebook: Gradebook, language: Localized.Language, titles: [String: String] = [:],
+    isPlain: Bool = false
   ) -> String {
-    let report = GradeText(words: AnswerWords(language: language, titles: titles))
+    let report = GradeText(
+      words: AnswerWords(language: language, titles: titles, isPlain: isPlain))
     return gradebook.learners.map(report.learner).joined(separator: "\n")
   }
 
   private func learner(_ learner: LearnerGrade) -> String {
-    let name = learner.name.map { " · " + SafeText.visible($0) } ?? ""
-    let marks = "\(number(learner.score))/\(number(learner.max))"
-    let heading = "\(SafeText.visible(learner.learner))\(name) · \(marks)\n"
+    let id = SafeText.visible(learner.learner)
+    let name = learner.name.map(SafeText.visible)
+    let mark = mark(learner.score, of: learner.max)
+    let heading =
+      words.isPlain
+      ? "\(id)\(name.map { words.comma + $0 } ?? "")\(words.colon)\(mark)\n"
+      : "\(id)\(name.map { " · " + $0 } ?? "") · \(mark)\n"
     let faults = learner.faults.count
     let broken =
       faults == 0
       ? ""
-      : "  " + words.say("! could not be read in full", "! 有内容无法读取") + words.say(": ", "：")
-        + "\(faults)\n"
+      : "  " + (words.isPlain ? "" : "! ") + words.say("could not be read in full", "有内容无法读取")
+        + words.colon + "\(faults)\n"
     return heading + broken + learner.answers.map(answer).joined()
   }
 
   private func answer(_ answer: GradedAnswer) -> String {
     let id = SafeText.visible(answer.question.id)
+    let verdict = words.verdict(answer)
+    func head(_ sign: String, _ rest: String) -> String {
+      words.isPlain ? "  \(verdict)\(words.colon)\(id)\(rest)\n" : "  \(sign) \(id)\(rest)\n"
+    }
     guard answer.prediction.isAnswered else {
-      return "  – \(id) · " + words.say("not answered", "未作答") + "\n"
+      return head("–", words.isPlain ? "" : " · \(verdict)")
     }
     let lines = words.lines(answer).map { "      " + $0 + "\n" }.joined()
-    guard !answer.grade.isCorrect else { return "  ✓ \(id)\n" + lines }
-    return "  ✗ \(id) · \(number(answer.score))/\(number(answer.question.weight))\n"
-      + sideBySide(answer) + lines
+    guard !answer.grade.isCorrect else { return head("✓", "") + lines }
+    let mark = mark(answer.score, of: answer.question.weight)
+    return head("✗", (words.isPlain ? words.comma : " · ") + mark) + sideBySide(answer) + lines
   }
 
-  private func number(_ value: Double) -> String { JSONWriter.number(value) }
+  private func mark(_ score: Double, of max: Double) -> String {
+    let (score, max) = (JSONWriter.number(score), JSONWriter.number(max))
+    return words.isPlain
+      ? words.say("\(score) of \(max)", "\(score)（满分 \(max)）") : "\(score)/\(max)"
+  }
 
   private func sideBySide(_ answer: GradedAnswer) -> String {
     let table = SideBySide(answer)
-    return table.text(heads: (words.say("answer", "回答"), words.say("nearest order", "最接近的次序")))
+    guard words.isPlain else {
+      return table.text(heads: (words.say("answer", "回答"), words.say("nearest order", "最接近的次序")))
+    }
+    return oneBelowTheOther(table).map { "      " + $0 + "\n" }.joined()
+  }
+
+  /// The answer with its numbers, what is missing where it belongs.
+  private func oneBelowTheOther(_ table: SideBySide) -> [String] {
+    var number = 0
+    let rows = table.rows.map { row -> String in
+      guard let text = row.answer else {
+        return words.say("missing", "缺少") + words.colon + SafeText.visible(row.order ?? "")
+      }
+      number += 1
+      let remark = row.isMatch ? "" : words.say(" (only in the answer)", "（只在回答中）")
+      return "\(number). \(SafeText.visible(text))\(remark)"
+    }
+    let left = table.leftOut
+    return rows + (left > 0 ? [words.say("and \(left) more", "另有 \(left) 行")] : [])
   }
 }

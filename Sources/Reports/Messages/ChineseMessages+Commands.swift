@@ -73,6 +73,8 @@ extension ChineseMessages {
     "cannot write to standard %@: %@": "无法写到标准 %@：%@",
     "the folder cannot be read": "文件夹无法读取",
     "not a plain file": "不是普通文件",
+    "no answer files in this folder": "这个文件夹里没有作答文件",
+    "files ending in %@": "以 %@ 结尾的文件",
     "its ending tells no form of answers": "从结尾看不出是哪种作答文件",
     "an ending of %@, or --input": "以 %@ 结尾，或者用 --input 指明",
     "a line longer than %@ MB": "一行超过 %@ MB",

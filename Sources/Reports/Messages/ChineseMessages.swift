@@ -13,6 +13,8 @@ package enum ChineseMessages {
     "warning:": "警告：",
     "error: %@": "错误：%@",
     "expected %@": "要求：%@",
+    "here: %@": "这里：%@",
+    "here: at its end": "这里：在行末",
     "did you mean '%@'?": "是不是“%@”？",
     "%@; did you mean '%@'?": "%@；是不是“%@”？",
 

@@ -10,18 +10,21 @@ package struct ProblemText: Sendable {
 
   private let sources: [String: [Substring]]
   private let width: Int
+  private let isPlain: Bool
   private let paint: @Sendable (Part, String) -> String
   private let wording: Wording
 
-  /// `width`: the columns a source line may take; `paint` gives a part its colour.
+  /// `width`: the columns a source line may take; `isPlain`: what is marked is repeated, no carets
+  /// are drawn; `paint` gives a part its colour.
   package init(
-    _ sources: [SourceFile], width: Int = 80, wording: Wording = Wording(),
+    _ sources: [SourceFile], width: Int = 80, isPlain: Bool = false, wording: Wording = Wording(),
     paint: @escaping @Sendable (Part, String) -> String = { $1 }
   ) {
     var lines: [String: [Substring]] = [:]
     for source in sources { lines[source.name] = source.lines }
     self.sources = lines
     self.width = max(20, width) - Self.margin.count
+    self.isPlain = isPlain
     self.paint = paint
     self.wording = wording
   }
@@ -68,6 +71,7 @@ package struct ProblemText: Sendable {
     guard let range = problem.range, let lines = sources[problem.file],
       lines.indices.contains(range.start.line - 1), !lines[range.start.line - 1].isEmpty
     else { return [] }
+    if isPlain { return plainExcerpt(of: lines[range.start.line - 1], at: range) }
     let excerpt = Excerpt(
       lines[range.start.line - 1], column: range.start.column, length: range.length, width: width)
     return [
@@ -75,6 +79,19 @@ package struct ProblemText: Sendable {
       Self.margin + String(repeating: " ", count: excerpt.before)
         + paint(.caret, String(repeating: "^", count: excerpt.carets)),
     ]
+  }
+}
+
+extension ProblemText {
+  private func plainExcerpt(of line: Substring, at range: SourceRange) -> [String] {
+    // Neither is looked at beyond what is shown.
+    let shown = Substring(line.unicodeScalars.prefix(width * 4))
+    let marked = Substring(
+      line.unicodeScalars.dropFirst(range.start.column - 1).prefix(min(range.length, width * 4)))
+    let place = marked.isEmpty ? wording.of("here: at its end") : wording.of("here: \(marked)")
+    return [shown, place[...]].map {
+      Self.margin + DisplayWidth.truncated(SafeText.visible($0), to: width)
+    }
   }
 }
 

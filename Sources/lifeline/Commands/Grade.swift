@@ -3,6 +3,7 @@ internal import Assessment
 internal import Course
 internal import Foundation
 internal import Reports
+internal import Terminal
 internal import TextFormats
 internal import Tutor
 
@@ -99,7 +100,7 @@ struct Grade: LifelineCommand {
     try surroundings.report(gradebook.allProblems, in: sheets.sources)
     let target = GradeOutput(
       format: format, path: output, language: surroundings.language,
-      titles: titles(of: beliefs, in: surroundings))
+      titles: titles(of: beliefs, in: surroundings), isPlain: surroundings.style.isPlain)
     if wasStopped || interruption.hasCome {
       let place = try target.writePartly(gradebook, in: surroundings)
       let words = GradeWording.interrupted(

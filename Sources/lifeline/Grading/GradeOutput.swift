@@ -10,6 +10,8 @@ struct GradeOutput {
   let language: Localized.Language
   /// Of misconceptions, by id.
   let titles: [String: String]
+  /// For people who hear the text.
+  let isPlain: Bool
 
   /// What was asked for.
   func write(_ gradebook: Gradebook, in surroundings: Surroundings) throws {
@@ -43,7 +45,8 @@ struct GradeOutput {
 
   private func text(of gradebook: Gradebook) -> String {
     switch format {
-    case .text: GradeText.text(gradebook, language: language, titles: titles)
+    case .text:
+      GradeText.text(gradebook, language: language, titles: titles, isPlain: isPlain)
     case .csv: GradeCSV.text(gradebook)
     case .junit: GradeJUnit.text(gradebook, language: language, titles: titles)
     case .tap: GradeTAP.text(gradebook, language: language, titles: titles)

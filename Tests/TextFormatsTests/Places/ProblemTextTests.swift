@@ -5,7 +5,7 @@ import TextFormats
 @Suite struct ProblemTextTests {
   /// Draws "a fault" at the marks in `text`: between two, or at a point where there is one.
   private func check(
-    _ marked: String, width: Int = 80, draws expected: String,
+    _ marked: String, width: Int = 80, isPlain: Bool = false, draws expected: String,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let text = MarkedText(marked)
@@ -13,7 +13,9 @@ import TextFormats
     let problem = Problem(
       file: "a.yml", range: SourceRange(start: start, length: end.column - start.column),
       message: "a fault")
-    let drawn = ProblemText([text.file(named: "a.yml")], width: width).text(problem)
+    let drawn = ProblemText(
+      [text.file(named: "a.yml")], width: width, isPlain: isPlain
+    ).text(problem)
     expectNoDifference(drawn, expected, sourceLocation: sourceLocation)
   }
 
@@ -24,6 +26,23 @@ import TextFormats
         a.yml:2:4: error: a fault
           b: cd
              ^^
+        """)
+  }
+
+  @Test func `in plain what stands there is said again`() {
+    check(
+      "a\nb: ↓cd↓\ne", isPlain: true,
+      draws: """
+        a.yml:2:4: error: a fault
+          b: cd
+          here: cd
+        """)
+    check(
+      "b:↓", isPlain: true,
+      draws: """
+        a.yml:1:3: error: a fault
+          b:
+          here: at its end
         """)
   }
 
