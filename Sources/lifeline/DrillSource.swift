@@ -27,10 +27,14 @@ struct DrillSource {
     }
   }
 
+  /// The sheets that answers naming these questions are of, the drill itself first.
+  func variants(answering names: [String]) -> [PreparedDrill] {
+    drill.variants(DrillSlots.count(naming: names, of: drill.drill), curriculum)
+  }
+
   /// What answers that name these questions are held against.
   func slots(answering names: [String]) -> DrillSlots {
-    let count = DrillSlots.count(naming: names, of: drill.drill)
-    return DrillSlots(drill.variants(count, curriculum), of: drill.drill)
+    DrillSlots(variants(answering: names), of: drill.drill)
   }
 
   private static func path(

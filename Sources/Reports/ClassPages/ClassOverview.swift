@@ -53,13 +53,24 @@ package struct ClassOverview: Hashable, Sendable {
     beliefs = Self.counted(all) { $0 }.map { Belief(misconception: $0.first, count: $0.count) }
   }
 
+  /// The same callbacks are another answer where another sheet asks something else.
+  private struct WrongKind: Hashable {
+    let question: String
+    let prediction: Prediction
+
+    init(_ answer: GradedAnswer) {
+      question = answer.question.id
+      prediction = answer.prediction
+    }
+  }
+
   private static func share(of question: Question, _ answers: [GradedAnswer]) -> QuestionShare {
     let answered = answers.filter(\.prediction.isAnswered)
     let wrong = answered.filter { !$0.grade.isCorrect }
     return QuestionShare(
       question: question, correct: answered.count - wrong.count, wrong: wrong.count,
       notAnswered: answers.count - answered.count,
-      wrongAnswers: counted(wrong, by: \.prediction).map {
+      wrongAnswers: counted(wrong, by: WrongKind.init).map {
         WrongAnswer(answer: $0.first, count: $0.count)
       })
   }

@@ -4,9 +4,11 @@ package import TextFormats
 /// A class report as one HTML file: no scripts, nothing from the network, fit for print, the same
 /// bytes for the same grades.
 package struct ClassPage {
-  private let gradebook: Gradebook
-  private let overview: ClassOverview
-  private let words: AnswerWords
+  let gradebook: Gradebook
+  let overview: ClassOverview
+  let words: AnswerWords
+  /// Nil: it is the page of answers to no drill.
+  let drill: DrillReport?
 
   /// - Parameter titles: of misconceptions, by id.
   package static func text(
@@ -14,12 +16,12 @@ package struct ClassPage {
   ) -> String {
     ClassPage(
       gradebook: gradebook, overview: ClassOverview(gradebook),
-      words: AnswerWords(language: language, titles: titles)
+      words: AnswerWords(language: language, titles: titles), drill: nil
     ).text
   }
 
-  private var text: String {
-    let title = say("Class report", "班级报告")
+  var text: String {
+    let title = drill.map { safe($0.texts.title) } ?? say("Class report", "班级报告")
     return """
       <!DOCTYPE html>
       <html lang="\(words.language.rawValue)">
@@ -35,17 +37,17 @@ package struct ClassPage {
       </head>
       <body>
       <h1>\(title)</h1>
-      \(summary)\(problems)\(distribution)\(beliefs)\(questions)\(learners)</body>
+      \(summary)\(problems)\(distribution)\(topics)\(beliefs)\(questions)\(learners)\(reasons)</body>
       </html>
 
       """
   }
 
-  private func say(_ english: String, _ chinese: String) -> String { words.say(english, chinese) }
-  private func safe(_ text: String) -> String { MarkupWriter.escaped(SafeText.visible(text)) }
-  private func percent(_ share: Double) -> String { "\(Int((share * 100).rounded()))%" }
+  func say(_ english: String, _ chinese: String) -> String { words.say(english, chinese) }
+  func safe(_ text: String) -> String { MarkupWriter.escaped(SafeText.visible(text)) }
+  func percent(_ share: Double) -> String { "\(Int((share * 100).rounded()))%" }
 
-  private func section(_ heading: String, _ content: String) -> String {
+  func section(_ heading: String, _ content: String) -> String {
     "<section>\n<h2>\(heading)</h2>\n\(content)</section>\n"
   }
 
@@ -89,14 +91,14 @@ package struct ClassPage {
     let rows = overview.beliefs.map { belief in
       let id = belief.misconception.id
       return
-        "<tr><td>\(safe(words.titles[id] ?? id))</td><td class=\"number\">\(belief.count)</td></tr>\n"
+        "<tr><td>\(safe(words.titles[id] ?? id))</td><td class=\"number\">\(belief.count)</td>\(help(id))</tr>\n"
     }
     return section(
       say("Misunderstandings behind wrong answers", "错误答案背后的误解"),
       """
       <table>
       <thead><tr><th scope="col">\(say("answered as if", "答案像是认为"))</th>\
-      <th scope="col" class="number">\(say("answers", "答案数"))</th></tr></thead>
+      <th scope="col" class="number">\(say("answers", "答案数"))</th>\(helpHead)</tr></thead>
       <tbody>
       \(rows.joined())</tbody>
       </table>
@@ -130,7 +132,7 @@ extension ClassPage {
     let expected =
       "<p class=\"order\"><b>\(say("order", "次序"))</b>"
       + (orders.count > 1 ? several : "") + " " + sequence(usual.map(safe)) + "</p>\n"
-    return "<article>\n<h3><code>\(safe(share.question.id))</code> <b>\(part)</b></h3>\n"
+    return "<article>\n<h3>\(name(of: share.question)) <b>\(part)</b></h3>\n"
       + ClassCharts.share(
         right: share.correct, wrong: share.wrong, silent: share.notAnswered, label: counts)
       + "<p>\(counts)</p>\n" + expected + wrongAnswers(share) + "</article>\n"
@@ -143,7 +145,8 @@ extension ClassPage {
     guard !share.wrongAnswers.isEmpty else { return "" }
     let rows = share.wrongAnswers.prefix(Self.shownAnswers).map { wrong in
       let belief = wrong.answer.misconception.map { words.titles[$0.id] ?? $0.id } ?? ""
-      return "<tr><td class=\"number\">\(wrong.count)</td><td>\(marked(wrong.answer))</td>"
+      return "<tr><td class=\"number\">\(wrong.count)</td><td>"
+        + "\(variant(of: wrong.answer, in: share.question))\(marked(wrong.answer))</td>"
         + "<td>\(safe(belief))</td></tr>\n"
     }
     let left = share.wrongAnswers.count - rows.count

@@ -50,7 +50,7 @@ package enum GradeJSON {
     text += JSONWriter.pretty(value, indentation: 4, before: name.utf8.count)
   }
 
-  private static func problem(_ problem: Problem) -> JSONValue {
+  static func problem(_ problem: Problem) -> JSONValue {
     [
       "file": .string(problem.file),
       "line": JSONValue(problem.range?.start.line),

@@ -88,6 +88,9 @@ package struct PreparedDrill: Sendable {
   /// What a sheet calls a question: `navigation-42-B3`.
   package func code(of item: Item) -> String { variant.code(of: drill, number: item.number) }
 
+  /// What wrong answers are held against.
+  package var believable: [Misconception] { misconceptions.map(\.misconception) }
+
   /// What there is to pick from, as answers may write it.
   package func offered(for item: Item) -> [String] {
     bank(of: item).entries.map(item.question.text)

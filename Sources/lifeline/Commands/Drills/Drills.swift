@@ -6,6 +6,6 @@ struct Drills: ParsableCommand {
     commandName: "drill", abstract: "Prepare, hold and evaluate instructor-led drills.",
     subcommands: [
       DrillNew.self, DrillSheetCommand.self, DrillKeyCommand.self, DrillRun.self, DrillHost.self,
-      DrillReport.self,
+      DrillReportCommand.self,
     ])
 }

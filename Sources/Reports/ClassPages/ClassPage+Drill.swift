@@ -1,0 +1,78 @@
+internal import Assessment
+internal import TextFormats
+
+/// What the page of a drill says beyond a class's: what to teach again, how to talk about it, and
+/// why each learner lost points.
+extension ClassPage {
+  package static func text(_ report: DrillReport) -> String {
+    ClassPage(
+      gradebook: report.gradebook, overview: report.overview, words: report.words, drill: report
+    ).text
+  }
+
+  var topics: String {
+    guard let drill, !drill.topics.isEmpty else { return "" }
+    let rows = drill.topics.map { share in
+      let lessons = share.topic.lessons.map { safe($0.title) }
+      let sign = share.isToTeachAgain ? "<b>\(say("teach again", "需要重讲"))</b>" : ""
+      return "<tr><td>\(safe(share.topic.title))</td>"
+        + "<td class=\"number\">\(share.share.map(percent) ?? "–")</td>"
+        + "<td>\(sign)</td><td>\(lessons.joined(separator: "<br>"))</td></tr>\n"
+    }
+    return section(
+      say("What to teach again", "需要重讲的内容"),
+      """
+      <p class="legend">\(say("Marked: topics in which fewer than two answers in three are correct.", "标出的是答对不足三分之二的主题。"))</p>
+      <table>
+      <thead><tr><th scope="col">\(say("topic", "主题"))</th>\
+      <th scope="col" class="number">\(say("correct", "答对"))</th><th scope="col"></th>\
+      <th scope="col">\(say("lessons", "课程"))</th></tr></thead>
+      <tbody>
+      \(rows.joined())</tbody>
+      </table>
+
+      """)
+  }
+
+  /// What would help those who believe it.
+  func help(_ id: String) -> String {
+    guard let drill else { return "" }
+    return "<td>\(safe(drill.texts.beliefs[id]?.help ?? ""))</td>"
+  }
+
+  var helpHead: String {
+    drill == nil ? "" : "<th scope=\"col\">\(say("to say", "可以这样讲"))</th>"
+  }
+
+  /// What a question is called above its bar.
+  func name(of question: Question) -> String {
+    let id = "<code>\(safe(question.id))</code>"
+    guard let drill, let place = gradebook.questions.firstIndex(where: { $0.id == question.id })
+    else { return id }
+    return "<span>\(place + 1) \(MarkupWriter.escaped(drill.title(of: question))) \(id)</span>"
+  }
+
+  /// Beside an answer to another sheet's question, its code.
+  func variant(of answer: GradedAnswer, in place: Question) -> String {
+    let code = drill?.variantCode(of: answer, in: place)
+    return code.map { "<small>\(safe($0))</small> " } ?? ""
+  }
+
+  /// Learner by learner, what cost points.
+  var reasons: String {
+    guard let drill else { return "" }
+    let articles = gradebook.learners.compactMap { learner -> String? in
+      let lost = learner.answers.enumerated().filter { !$1.grade.isCorrect }
+      guard !lost.isEmpty else { return nil }
+      let name = learner.name.map { " <bdi>\(safe($0))</bdi>" } ?? ""
+      let items = lost.map { place, answer in
+        let told = drill.reasons(answer).map { MarkupWriter.escaped($0) }
+        return "<li>\(place + 1) \(MarkupWriter.escaped(drill.title(of: answer.question))): "
+          + "\(told.joined(separator: "; "))</li>\n"
+      }
+      return "<article>\n<h3><span><bdi>\(safe(learner.learner))</bdi>\(name)</span></h3>\n"
+        + "<ul>\n\(items.joined())</ul>\n</article>\n"
+    }
+    return articles.isEmpty ? "" : section(say("Why", "失分原因"), articles.joined())
+  }
+}

@@ -1,0 +1,114 @@
+internal import Assessment
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// A drill's report as `lifeline.drill-report/1` (COMMANDS.md).
+package enum DrillReportJSON {
+  package static func text(_ report: DrillReport) -> String {
+    JSONWriter.pretty(value(report))
+  }
+
+  private static func value(_ report: DrillReport) -> JSONValue {
+    let overview = report.overview
+    let questions = overview.questions.enumerated().map { place, share in
+      question(share, number: place + 1, report)
+    }
+    let faults = report.gradebook.faults + report.gradebook.learners.flatMap(\.faults)
+    return [
+      "schema": "lifeline.drill-report/1",
+      "drill": .string(report.texts.id),
+      "mean": decimal(overview.mean),
+      "median": decimal(overview.median),
+      "questions": .array(questions),
+      "misconceptions": .array(overview.beliefs.map { belief($0, report) }),
+      "topics": .array(report.topics.map(topic)),
+      "learners": .array(report.gradebook.learners.map { learner($0, report) }),
+      "problems": .array(faults.map(GradeJSON.problem)),
+    ]
+  }
+
+  private static func decimal(_ value: Double?) -> JSONValue {
+    value.map(JSONValue.decimal) ?? .null
+  }
+
+  private static func question(
+    _ share: ClassOverview.QuestionShare, number: Int, _ report: DrillReport
+  ) -> JSONValue {
+    let scenario = share.question.scenario
+    let usual = share.question.allowed.orders[0].map { CallbackText.text(of: $0, in: scenario) }
+    return [
+      "id": .string(share.question.id),
+      "number": .integer(number),
+      "title": JSONValue(report.texts.questions[share.question.id]?.title),
+      "topic": JSONValue(report.texts.questions[share.question.id]?.topic),
+      "share": decimal(share.share),
+      "correct": .integer(share.correct),
+      "notCorrect": .integer(share.wrong),
+      "notAnswered": .integer(share.notAnswered),
+      "order": .array(usual.map(JSONValue.string)),
+      "wrong": .array(share.wrongAnswers.map { wrong($0, share.question, report) }),
+    ]
+  }
+
+  private static func wrong(
+    _ wrong: ClassOverview.WrongAnswer, _ place: Question, _ report: DrillReport
+  ) -> JSONValue {
+    let answer = wrong.answer
+    let order = answer.prediction.items.map { item in
+      switch item {
+      case .callback(let occurrence):
+        JSONValue.string(CallbackText.text(of: occurrence, in: answer.question.scenario))
+      case .unknown(let text): JSONValue.string(text)
+      }
+    }
+    return [
+      "order": .array(order),
+      "count": .integer(wrong.count),
+      "misconception": JSONValue(answer.misconception?.id),
+      "variant": JSONValue(report.variantCode(of: answer, in: place)),
+    ]
+  }
+
+  private static func belief(_ belief: ClassOverview.Belief, _ report: DrillReport) -> JSONValue {
+    let id = belief.misconception.id
+    return [
+      "id": .string(id),
+      "title": JSONValue(report.texts.beliefs[id]?.title),
+      "help": JSONValue(report.texts.beliefs[id]?.help),
+      "count": .integer(belief.count),
+    ]
+  }
+
+  private static func topic(_ share: DrillReport.TopicShare) -> JSONValue {
+    [
+      "id": .string(share.topic.id),
+      "title": .string(share.topic.title),
+      "share": decimal(share.share),
+      "teachAgain": .bool(share.isToTeachAgain),
+      "lessons": .array(
+        share.topic.lessons.map { ["id": .string($0.id), "title": .string($0.title)] }),
+    ]
+  }
+
+  private static func learner(_ learner: LearnerGrade, _ report: DrillReport) -> JSONValue {
+    [
+      "id": .string(learner.learner),
+      "name": JSONValue(learner.name),
+      "score": .decimal(learner.score),
+      "max": .decimal(learner.max),
+      "answers": .array(
+        learner.answers.map { answer in
+          [
+            "id": .string(answer.question.id),
+            "answered": .bool(answer.prediction.isAnswered),
+            "correct": .bool(answer.grade.isCorrect),
+            "score": .decimal(answer.score),
+            "max": .decimal(answer.weight),
+            "misconception": JSONValue(answer.misconception?.id),
+            "reasons": .array(report.reasons(answer).map(JSONValue.string)),
+          ]
+        }),
+    ]
+  }
+}

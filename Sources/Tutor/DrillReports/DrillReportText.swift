@@ -1,0 +1,134 @@
+internal import Assessment
+package import Reports
+internal import TextFormats
+
+/// A drill's report for a screen: the class first, then who is behind the numbers.
+package struct DrillReportText {
+  private let report: DrillReport
+  private let words: Words
+
+  private static let width = 76
+  /// What a teacher can talk about in one lesson.
+  private static let shownAnswers = 5
+
+  package static func text(_ report: DrillReport, plain: Bool = false) -> String {
+    let language = report.texts.language
+    let text = DrillReportText(report: report, words: Words(language: language))
+    return Layout(width: width, plain: plain ? language : nil).text(text.blocks)
+  }
+
+  private var blocks: [Shown] {
+    [
+      .heading([Span(SafeText.visible(report.texts.title), .heading)], remark: report.texts.id),
+      .paragraph([Span(facts)]),
+    ] + report.overview.questions.enumerated().flatMap { question($1, number: $0 + 1) }
+      + beliefs + topics + learners
+  }
+
+  private var facts: String {
+    let overview = report.overview
+    let count = report.gradebook.learners.count
+    return
+      ([words.learners(count), words.questions(overview.questions.count)]
+      + [
+        overview.mean.map { words.mean(percent($0)) },
+        overview.median.map { words.median(percent($0)) },
+      ]
+      .compactMap { $0 }).joined(separator: " · ")
+  }
+
+  // MARK: Questions
+
+  private func question(_ share: ClassOverview.QuestionShare, number: Int) -> [Shown] {
+    let part = share.share.map(percent) ?? "–"
+    let shown = share.wrongAnswers.prefix(Self.shownAnswers)
+    let left = share.wrongAnswers.count - shown.count
+    return [
+      .heading(
+        [Span("\(number)  \(report.title(of: share.question))", .heading)],
+        remark: "\(share.question.id) · \(part)"),
+      .paragraph([
+        Span(
+          words.shares(
+            correct: share.correct, wrong: share.wrong, notAnswered: share.notAnswered))
+      ]),
+    ] + shown.flatMap { wrong($0, share.question) }
+      + (left > 0 ? [.paragraph([Span(words.moreWrong(left), .dim)])] : [])
+  }
+
+  private func wrong(_ wrong: ClassOverview.WrongAnswer, _ place: Assessment.Question) -> [Shown] {
+    let callbacks = report.callbacks(of: wrong.answer)
+    let code = report.variantCode(of: wrong.answer, in: place).map { Span("[\($0)] ", .dim) }
+    let answer = callbacks.isEmpty ? words.noCallback : callbacks.joined(separator: " → ")
+    let belief = wrong.answer.misconception.flatMap { report.texts.beliefs[$0.id] }
+    return [
+      .item(
+        marker: "  \(words.times(wrong.count))  ", (code.map { [$0] } ?? []) + [Span(answer, .code)]
+      )
+    ]
+      + (belief.map {
+        [.item(marker: "    ", [Span(words.answeredAsIf), Span(words.quoted($0.title), .strong)])]
+      } ?? [])
+  }
+
+  // MARK: The class
+
+  private var beliefs: [Shown] {
+    let beliefs = report.overview.beliefs
+    guard !beliefs.isEmpty else { return [] }
+    return [.heading([Span(words.behindWrongAnswers, .heading)], remark: "")]
+      + beliefs.flatMap { belief -> [Shown] in
+        let text = report.texts.beliefs[belief.misconception.id]
+        let title = words.quoted(text?.title ?? belief.misconception.id)
+        return [
+          .item(marker: "  \(words.times(belief.count))  ", [Span(title, .strong)])
+        ] + (text.map { [.item(marker: "    ", [Span(words.toSay), Span($0.help)])] } ?? [])
+      }
+  }
+
+  private var topics: [Shown] {
+    guard report.gradebook.learners.count > 0 else { return [] }
+    let heading = Shown.heading([Span(words.teachAgain, .heading)], remark: "")
+    let topics = report.toTeachAgain
+    guard !topics.isEmpty else { return [heading, .paragraph([Span(words.nothingToTeachAgain)])] }
+    return [heading, .paragraph([Span(words.whyTeachAgain, .dim)])]
+      + topics.flatMap { share -> [Shown] in
+        [
+          .item(
+            marker: "  • ",
+            [Span(share.topic.title, .strong), Span(" · \(share.share.map(percent) ?? "–")")])
+        ]
+          + share.topic.lessons.map { lesson in
+            .item(marker: "    ", [Span(words.lessonNamed(lesson.title, lesson.id))])
+          }
+      }
+  }
+
+  // MARK: Learners
+
+  private var learners: [Shown] {
+    guard !report.gradebook.learners.isEmpty else { return [] }
+    return [.heading([Span(words.learnersHeading, .heading)], remark: "")]
+      + report.gradebook.learners.flatMap(learner)
+  }
+
+  private func learner(_ learner: LearnerGrade) -> [Shown] {
+    let marks = "\(JSONWriter.number(learner.score))/\(JSONWriter.number(learner.max))"
+    let who = [learner.learner, learner.name].compactMap { $0 }.map(SafeText.visible)
+    let fault = learner.faults.isEmpty ? [] : [Span(" · " + words.notReadInFull, .fault)]
+    return [
+      .item(
+        marker: "  ", [Span(who.joined(separator: " · "), .strong), Span(" · \(marks)")] + fault)
+    ]
+      + learner.answers.enumerated().flatMap { place, answer -> [Shown] in
+        guard !answer.grade.isCorrect else { return [] }
+        let score =
+          "\(JSONWriter.number(answer.score))/\(JSONWriter.number(answer.question.weight))"
+        let heads = Shown.item(
+          marker: "    ✗ ", [Span("\(place + 1)  \(report.title(of: answer.question)) · \(score)")])
+        return [heads] + report.reasons(answer).map { .item(marker: "      ", [Span($0)]) }
+      }
+  }
+
+  private func percent(_ share: Double) -> String { "\(Int((share * 100).rounded()))%" }
+}

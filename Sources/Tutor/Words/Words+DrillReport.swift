@@ -1,0 +1,49 @@
+internal import TextFormats
+
+/// What the report of a drill says.
+extension Words {
+  func learners(_ count: Int) -> String {
+    pick(count == 1 ? "1 learner" : "\(count) learners", "\(count) 人")
+  }
+  func mean(_ share: String) -> String { pick("mean \(share)", "平均得分率 \(share)") }
+  func median(_ share: String) -> String { pick("median \(share)", "得分率中位数 \(share)") }
+
+  func shares(correct: Int, wrong: Int, notAnswered: Int) -> String {
+    let all = correct + wrong + notAnswered
+    let silent =
+      notAnswered == 0 ? "" : pick(", \(notAnswered) not answered", "，未作答 \(notAnswered) 人")
+    return pick(
+      "\(correct) of \(all) correct, \(wrong) not correct\(silent).",
+      "\(all) 人中答对 \(correct) 人，答错 \(wrong) 人\(silent)。")
+  }
+
+  func times(_ count: Int) -> String {
+    pick(count == 1 ? "1 time" : "\(count) times", "\(count) 次")
+  }
+  var answeredAsIf: String { pick("as if: ", "像是认为：") }
+  func moreWrong(_ count: Int) -> String {
+    pick(
+      count == 1 ? "… and 1 other wrong answer." : "… and \(count) other wrong answers.",
+      "……另有 \(count) 种错误答案。")
+  }
+
+  var behindWrongAnswers: String {
+    pick("Misunderstandings behind wrong answers", "错误答案背后的误解")
+  }
+
+  var teachAgain: String { pick("What to teach again", "需要重讲的内容") }
+  var whyTeachAgain: String {
+    pick("Topics in which fewer than two answers in three are correct.", "答对不足三分之二的主题。")
+  }
+  var nothingToTeachAgain: String {
+    pick(
+      "Nothing: in every topic two answers in three are correct.",
+      "没有：每个主题都至少答对了三分之二。")
+  }
+  func lessonNamed(_ title: String, _ id: String) -> String {
+    pick("lesson “\(title)”", "课程“\(title)”") + language.aside(id)
+  }
+
+  var learnersHeading: String { pick("Learners", "学员") }
+  var notReadInFull: String { pick("could not be read in full", "有内容无法读取") }
+}
