@@ -42,9 +42,14 @@ struct Program {
     process.executableURL = URL(fileURLWithPath: words[0])
     process.arguments = Array(words.dropFirst())
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    // Each run begins without a record and without a home.
+    let home = FileManager.default.temporaryDirectory
+      .appendingPathComponent("lifeline-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: home) }
     process.environment = [
-      "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": "/nonexistent",
-      "LIFELINE_CONTENT": Self.checkout, "LIFELINE_RECORD": "/nonexistent/record.sqlite",
+      "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": home.path,
+      "LIFELINE_CONTENT": Self.checkout,
+      "LIFELINE_RECORD": home.appendingPathComponent("record.sqlite").path,
       "SWIFT_BACKTRACE": "enable=no",
     ].merging(environment) { $1 }
     let files = try (0..<3).map { _ in try temporaryFile() }

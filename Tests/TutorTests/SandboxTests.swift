@@ -309,7 +309,7 @@ import Tutor
         """)
     check(
       Self.presented + ["保存 present"], in: .chinese,
-      brings: "课程里已经有叫 present 的场景。请换一个名字。")
+      brings: "课程里已经有叫 present 的情景。请换一个名字。")
   }
 
   private static func created(by replies: [Reply]) -> SourceFile? {

@@ -111,7 +111,7 @@ extension ChineseMessages {
   /// What a scenario, a field trace or a claim is made of.
   static let scenarios: [String: String] = [
     "a scenario": "情景",
-    "a field trace": "实录",
+    "a field trace": "真机日志",
     "a step": "步骤",
     "a log": "日志",
     "a segue": "segue",
@@ -148,8 +148,8 @@ extension ChineseMessages {
     "quote it, as in %@": "加上引号，例如 %@",
     #"quote it, as in "B.willMove(toParent: A)""#: #"加上引号，例如 "B.willMove(toParent: A)""#,
     "... stands at the end of a log only": "... 只能写在日志末尾",
-    "a field trace, or a list of them, is expected": "这里要写一条实录，或者实录的列表",
-    "this is a field trace": "这是一条实录",
+    "a field trace, or a list of them, is expected": "这里要写一条真机日志，或者真机日志的列表",
+    "this is a field trace": "这是一条真机日志",
     "a scenario, with given and ask in place of steps": "情景：用 given 和 ask，不用 steps",
     "ask names no step": "ask 里没有步骤",
     "at least one step": "至少一步",
@@ -216,7 +216,7 @@ extension ChineseMessages {
     "'A.viewDidLoad' or '*.viewDidLoad'": "'A.viewDidLoad' 或 '*.viewDidLoad'",
     "no object of the app gets '%@'": "App 里没有对象会收到“%@”",
     "a name of 'lifeline list callbacks'": "'lifeline list callbacks' 里的名字",
-    "'%@' is no claim": "“%@”不是一条断言",
+    "'%@' is no claim": "“%@”不是一条说法",
     """
     'X before Y', 'every Y after X', 'X immediately before Y', 'never X', \
     'X at most N times', 'X exactly N times', 'X after STEP' or 'never X after STEP'

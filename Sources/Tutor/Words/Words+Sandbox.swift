@@ -118,7 +118,7 @@ extension Words {
   func sandboxTaken(_ name: String) -> String {
     pick(
       "The course has a scenario called \(name). Choose another name.",
-      "课程里已经有叫 \(name) 的场景。请换一个名字。")
+      "课程里已经有叫 \(name) 的情景。请换一个名字。")
   }
 
   /// A problem of the scenario language, in sentences.

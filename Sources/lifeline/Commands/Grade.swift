@@ -37,7 +37,7 @@ struct Grade: LifelineCommand {
     help: "Exit with status 1 if an answer is not correct; with --compare, if a mark changes.")
   var strict = false
 
-  @Option(help: "How many files to grade at once.")
+  @Option(help: "How many cores to grade on.")
   var jobs: Int?
 
   @Option(
