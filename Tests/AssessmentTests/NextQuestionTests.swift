@@ -109,6 +109,37 @@ import TextFormats
     #expect(near.conclusion == nil)
   }
 
+  @Test func `nonsense and silence point to nothing, however they are given`() {
+    for first in nonsense("push") {
+      for second in nonsense("present") {
+        var search = search
+        search.learn(first, to: "push")
+        search.learn(second, to: "present")
+        #expect(search.lastWord == NextQuestion.Conclusion.none)
+      }
+    }
+  }
+
+  /// Nothing at all, each callback alone, and all arrangements begun elsewhere that are nobody's.
+  private func nonsense(_ id: String) -> [[Occurrence]] {
+    let right = answer(id)
+    let known = [right, answer(id, believing: Self.covered), answer(id, believing: Self.pushed)]
+    let turned = right.indices.flatMap { start in
+      let turned = Array(right[start...] + right[..<start])
+      return [turned, turned.reversed()]
+    }
+    return [[]] + right.map { [$0] } + turned.filter { !known.contains($0) }
+  }
+
+  @Test func `an answer against a belief takes it back`() {
+    var search = search
+    search.learn(answer("present", believing: Self.covered), to: "present")
+    #expect(search.lastWord == .found(Self.covered, because: ["present"]))
+    // Who believes it knows pushes; this is far from what anybody writes who does.
+    search.learn(answer("push").reversed(), to: "push")
+    #expect(search.lastWord == NextQuestion.Conclusion.none)
+  }
+
   @Test func `starting over forgets the answers`() {
     var search = search
     let fresh = search.belief

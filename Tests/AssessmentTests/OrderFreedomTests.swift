@@ -22,10 +22,15 @@ import Testing
     #expect(freedom.optional.isEmpty)
   }
 
-  @Test func `what comes once more in one of the orders is optional and swaps with nothing`() {
-    let (a, b) = (occurrence(.viewDidLayoutSubviews), occurrence(.viewDidAppear))
-    let freedom = OrderFreedom(AllowedOrders([[a, b], [a, b, a]]))
-    #expect(freedom.swaps.isEmpty)
-    #expect(freedom.optional == [a])
+  @Test func `what may stay away is told from what only comes more or less often`() {
+    let (a, b, c) = (
+      occurrence(.viewDidLayoutSubviews), occurrence(.viewDidAppear), occurrence(.viewDidLoad)
+    )
+    let often = OrderFreedom(AllowedOrders([[a, b], [a, b, a]]))
+    #expect(often.swaps.isEmpty)
+    #expect(often.repeating == [a] && often.optional == [])
+    // a is in all three, c is not; once c comes it may come twice.
+    let both = OrderFreedom(AllowedOrders([[a, b], [a, b, a], [a, c, b, c]]))
+    #expect(both.repeating == [a] && both.optional == [c])
   }
 }

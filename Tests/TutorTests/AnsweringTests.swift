@@ -108,6 +108,13 @@ import Tutor
     #expect(session.candidates(for: "填", line: "模式 填") == ["填空"])
   }
 
+  @Test func `a wish that cannot be kept is said when it is made, and not again`() {
+    #expect(last(["mode never"]).contains("This question cannot be answered so: never."))
+    for further in [["skip"], ["skip", "1", ""]] {
+      #expect(!last(["mode never"] + further).contains("cannot be answered so"))
+    }
+  }
+
   // MARK: Moving about
 
   @Test(arguments: [
@@ -260,6 +267,20 @@ import Tutor
     }
   }
 
+  @Test func `a misspelling is read and noted as everywhere, judged right or wrong`() {
+    let note = "A.viewWillDisapear: read as A.viewWillDisappear\n\n"
+    #expect(last(["mode next", "A.viewWillDisapear"]).hasPrefix(note + "Right so far."))
+    let wrong = last(["mode next", right[0], "A.viewWillDisapear"])
+    #expect(wrong.hasPrefix(note + "[saved: present, "))
+  }
+
+  @Test func `what was told is no merit of the answer`() {
+    let end = ["mode faded", "A.viewDidDisappear B.viewDidAppear", "done"]
+    #expect(last(end).contains("Not quite: 1 of 2 in the right order."))
+    let right = ["mode faded", "B.viewDidAppear A.viewDidDisappear", "done"]
+    #expect(last(right).contains("= Right: all 2 that were left to you."))
+  }
+
   @Test func `a word that is no callback ends the line, so that nothing is judged out of place`() {
     check(
       ["mode next", "A.viewWillDisappear bogus A.viewDidDisappear"],
@@ -274,7 +295,7 @@ struct Options {
   private let letters: [String]
 
   init(_ text: String) {
-    let found = text.matches(of: #/  ([a-z]{1,2})  (\S+\.\S+)/#)
+    let found = text.matches(of: #/  ([a-z]{1,2})  (print\([^)]*\)|\S+\.\S+)/#)
     letters = found.map { String($0.1) }
     names = found.map { String($0.2) }
   }

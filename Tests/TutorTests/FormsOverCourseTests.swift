@@ -22,16 +22,18 @@ import Tutor
   /// Every so-many-th scenario; all would take long in a debug build.
   private func samples(every step: Int) -> [Sample] {
     let ids = curriculum.scenarios
-    return stride(from: 0, to: ids.count, by: step).compactMap { place in
-      var problems: [Problem] = []
-      return curriculum.scenario(ids[place], problems: &problems).map { document in
-        let orders = Explorer.orders(of: document.scenario).orders
-        return Sample(
-          id: ids[place], document: document,
-          orders: orders.map { order in
-            order.map { CallbackText.text(of: $0, in: document.scenario) }
-          })
-      }
+    return stride(from: 0, to: ids.count, by: step).compactMap { sample(ids[$0]) }
+  }
+
+  private func sample(_ id: String) -> Sample? {
+    var problems: [Problem] = []
+    return curriculum.scenario(id, problems: &problems).map { document in
+      let orders = Explorer.orders(of: document.scenario).orders
+      return Sample(
+        id: id, document: document,
+        orders: orders.map { order in
+          order.map { CallbackText.text(of: $0, in: document.scenario) }
+        })
     }
   }
 
@@ -46,9 +48,9 @@ import Tutor
     return text
   }
 
-  /// Not what the console or UIKit says.
+  /// UIKit's messages are offered without their words, which would tell too much.
   private func pickable(_ order: [String]) -> [String] {
-    order.filter { !$0.hasPrefix("UIKit.") && !$0.hasPrefix("print(") }
+    order.map { $0.hasPrefix("UIKit.") ? String($0.prefix { $0 != "(" }) : $0 }
   }
 
   @Test func `a bank has all that comes and something that never does, in no true order`() {
@@ -122,9 +124,110 @@ import Tutor
     #expect(last(sample, ["mode never", "done"]).hasPrefix("Nothing named yet."))
     #expect(last(sample, ["mode never", "-"]).hasPrefix("Your answer: all of them come."))
     #expect(last(sample, ["mode never", "-", "yes"]).contains("hints 0, never]\nNot quite"))
-    #expect(last(sample, ["mode never", "hint"]).contains(" never comes.\n"))
+    #expect(last(sample, ["mode never", "hint", "hint"]).hasPrefix("Try something first"))
     #expect(last(sample, ["mode never", "bogus"]).hasPrefix("'bogus' is none of these."))
     #expect(last(sample, ["mode never", "a", "undo"]).hasPrefix("Took back "))
+  }
+
+  @Test func `help for what never comes climbs from a rule over two to one`() throws {
+    for sample in samples(every: 40) where last(sample, ["mode never"]).contains("never> ") {
+      var session = Session(curriculum, language: .english)
+      _ = session.start(question: sample.document)
+      _ = session.answer("mode never")
+      let hints = (1...3).map { place in
+        session.now = Int64(60 * place)
+        return Transcript.written(session.answer("hint"), width: 200)
+      }
+      let names = Options(last(sample, ["mode never"])).names
+      // No rule has a text here: a question stands for it, and names none of the entries.
+      #expect(hints[0].hasPrefix("Ask of each watched object"), "\(sample.id)")
+      #expect(hints[1].hasPrefix("Of one of these two it is not as you have it: "))
+      #expect(names.count { hints[1].contains($0) } >= 2, "\(sample.id)")
+      #expect(hints[2].contains(" never comes.\n"), "\(sample.id)")
+    }
+  }
+
+  @Test(arguments: [
+    "is-view-loaded", "main-queue-later", "left-alone-12", "layout-set-needs", "present-then-print",
+    "present-swallowed-completion", "present-in-view-did-load", "present-twice-sheet",
+  ])
+  func `printed lines and UIKit's messages are told of before they are asked for`(id: String)
+    throws
+  {
+    let sample = try #require(self.sample(id))
+    let spoken = sample.orders.joined().filter {
+      $0.hasPrefix("print(") || $0.hasPrefix("UIKit.")
+    }
+    #expect(!spoken.isEmpty)
+    let sheet = last(sample, ["mode full", "show"]).split(separator: "Which of the")[0]
+    var session = Session(curriculum, language: .english)
+    _ = session.start(question: sample.document)
+    _ = session.answer("mode full")
+    let offered = session.candidates(for: "", line: "x ")
+    for text in Set(spoken) {
+      if text.hasPrefix("print(") {
+        #expect(sheet.contains("watched in the console:") && sheet.contains(text))
+        #expect(offered.contains(text))
+      } else {
+        #expect(sheet.contains("watched in UIKit: warning exception"))
+        #expect(offered.contains("UIKit.warning"))
+      }
+    }
+  }
+
+  @Test func `messages are named where none comes, too, and not where nothing can bring one`()
+    throws
+  {
+    for (id, isNamed) in [("present-sheet", true), ("push", true), ("home-13", false)] {
+      let shown = last(try #require(sample(id)), ["mode full", "show"])
+      #expect(shown.contains("watched in UIKit: warning exception") == isNamed, "\(id)")
+    }
+  }
+
+  @Test func `a message is answered in short and told in short`() throws {
+    let sample = try #require(self.sample("present-twice-sheet"))
+    let short = pickable(sample.orders[0])
+    #expect(last(sample, ["mode full", short.joined(separator: " "), "done"]).contains("= Right"))
+    #expect(last(sample, ["mode full", "warning"]).contains("  1 UIKit.warning\n"))
+    let without = short.filter { !$0.hasPrefix("UIKit.") }
+    let answer = without.isEmpty ? "-" : without.joined(separator: " ")
+    let verdict = last(sample, ["mode full", answer, "done"])
+    #expect(verdict.contains("UIKit.warning(Attempt to present …)"))
+  }
+
+  @Test func `each verdict of what was picked has a reason`() throws {
+    for sample in samples(every: 40) where last(sample, ["mode never"]).contains("never> ") {
+      let wrong = last(sample, ["mode never", "-", "done"])
+      #expect(wrong.contains("you: comes · it never comes"), "\(sample.id)")
+      #expect(
+        wrong.contains("does not come here.") || wrong.contains("You answered as if: "),
+        "\(sample.id)")
+      // Without a number it is about what was said wrongly, and not about a line.
+      #expect(
+        last(sample, ["mode never", "-", "done", "why"]).contains("does not come here."),
+        "\(sample.id)")
+    }
+  }
+
+  @Test func `the options of a run are alike in the number of their steps`() {
+    var asked = 0
+    for sample in [
+      "dismiss-full-screen", "push-two-at-once", "call-then-home-18", "lock-unlock-12",
+    ]
+    .compactMap(sample) {
+      let steps = sample.document.entries.indices.filter {
+        sample.document.scenario.steps[$0].isAsked
+      }.flatMap { sample.document.entries[$0].texts }
+      guard steps.count == 2, asked < 3 else { continue }
+      let seen = Attempt(
+        time: 0, scenario: sample.document.file, answer: [], isCorrect: false, score: 0)
+      let shown = last(sample, ["mode reverse"], after: [seen])
+      guard shown.contains("What was done?") else { continue }
+      asked += 1
+      let options = shown.split(separator: "\n").filter { $0.contains(#/^  \d  /#) }
+      #expect(options.allSatisfy { $0.split(separator: "; ").count == 2 }, "\(sample.id)")
+    }
+    #expect(asked > 0)
   }
 
   @Test func `a run is shown only to whom it was shown, and only one option brings it`() throws {

@@ -44,6 +44,14 @@ import Tutor
     #expect(texts[3].hasPrefix("Next to each other come "))
   }
 
+  @Test func `to be sure of nothing is a try, and no rule is told twice`() {
+    let texts = said(["hint", "-", "hint"], secondsApart: 1)
+    #expect(texts[2].hasPrefix("Next to each other come "))
+    // The first and the last callback are placed by one rule.
+    let three = "A.viewWillDisappear B.viewWillAppear B.viewDidAppear"
+    #expect(said(["hint", three, "hint"])[2] == "Number 4 is A.viewDidDisappear.")
+  }
+
   @Test func `further on the ladder begins at its foot`() {
     let texts = said(["hint", "hint", "hint", "A.viewWillDisappear", "hint"])
     // The course has no text for the rule that places B.viewWillAppear; the callback is not named.

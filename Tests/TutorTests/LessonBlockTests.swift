@@ -64,7 +64,7 @@ import TextFormats
   @Test func `a claim is skipped, mistyped and left like any choice`() {
     check(
       claim, ["skip"],
-      brings: "Skipped; nothing is revealed.\n\n[place: trade 0]\nBehind.\n\n[Enter: finish] ")
+      brings: "Skipped: no verdict on this one.\n\n[place: trade 0]\nBehind.\n\n[Enter: finish] ")
     for line in ["4", "0", "yes", ""] {
       check(claim, [line], brings: "Type the number of an option, 1 to 3.\n\n1–3> ")
     }
@@ -101,12 +101,12 @@ import TextFormats
     #expect(
       last(list, ["back"]).hasSuffix(
         """
-        001-yes
+        article 001
           ✓ It comes.
-        001-no
+        article 001
           ✗ It comes twice.
             It comes once.
-        001-old
+        article 001
           ~ It came.
             Up to iOS 12. Then it changed.
 
@@ -116,7 +116,7 @@ import TextFormats
 
         """))
     #expect(
-      last(list, ["back"], in: .chinese).contains("001-old\n  ~ 来过。\n    iOS 12 及之前成立。后来变了。\n"))
+      last(list, ["back"], in: .chinese).contains("文章 001，a\n  ~ 来过。\n    iOS 12 及之前成立。后来变了。\n"))
   }
 
   // MARK: Started predictions
@@ -164,7 +164,9 @@ import TextFormats
       brings: """
         [saved: present, A.viewWillDisappear B.viewWillAppear B.viewDidAppear \
         A.viewDidDisappear, score 1.0, hints 0, faded]
-        = Right: all 4 callbacks, in order.
+        = Right: all 2 that were left to you.
+
+        What decides: The covered one speaks first and last.
 
         [Enter: go on · why N · again] 
         """)

@@ -105,6 +105,8 @@ import Tutor
         [saved: present, \(right), score 1.0, hints 0, sure, review]
         = Right: all 4 callbacks, in order.
 
+        What decides: The covered one speaks first and last.
+
         [Enter: go on · why N · again] 
         """)
   }
@@ -181,6 +183,8 @@ import Tutor
         [place: trade 1]
         = Right: all 4 callbacks, in order.
 
+        What decides: The covered one speaks first and last.
+
         [Enter: go on · why N · again] 
         """)
   }
@@ -204,7 +208,7 @@ import Tutor
     #expect(back.hasPrefix("[place: trade 1]\n── 2 ─"))
     _ = session.answer("review")
     let end = Transcript.written(session.answer("skip"), width: 72)
-    #expect(end.hasPrefix("[saved: present, , score 0.0, hints 0, skipped, review]\nSkipped;"))
+    #expect(end.hasPrefix("[saved: present, , score 0.0, hints 0, skipped, review]\nSkipped:"))
     #expect(end.contains("That was all that is due: 0 of 0 right.\n\n[place: trade 1]\n── 2 ─"))
   }
 

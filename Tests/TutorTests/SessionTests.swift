@@ -42,6 +42,7 @@ import Tutor
 
           watched in A: viewDidDisappear viewWillDisappear
           watched in B: viewWillAppear viewDidAppear
+          watched in UIKit: warning exception
 
         Which of the watched callbacks come, in which order?
 
@@ -106,6 +107,8 @@ import Tutor
         [saved: present, \(right), score 1.0, hints 0]
         [place: trade 1]
         = Right: all 4 callbacks, in order.
+
+        What decides: The covered one speaks first and last.
 
         [Enter: go on · why N · again] 
         """)

@@ -106,6 +106,53 @@ import Tutor
         "Yours is one too many: it comes only in line 3. "))
   }
 
+  @Test func `a line that was not written is said to be none`() {
+    check([right, "done", "why my 7"], brings: "You wrote only 4 lines.")
+  }
+
+  @Test func `where nothing comes, why and orders speak of that`() {
+    let home = ["skip", "1", "", "-", "done"]
+    check(
+      home + ["orders"], brings: "No callback comes, in any run that UIKit allows.")
+    check(
+      home + ["why"],
+      brings: """
+        Why does no callback come?
+
+        What happens here concerns nothing that is watched.
+        """)
+    check(
+      home + ["why"],
+      further: [
+        "Content/misconceptions/home.yml": Self.homeDisappears,
+        "Content/rules/leaving.controllers-hear.yml": Self.homeRule,
+      ],
+      brings: """
+        Why does no callback come?
+
+        Home is the app's matter.
+        """)
+  }
+
+  @Test func `of a printed value it is said what it is then`() {
+    let lines = ["print(active) app.applicationWillResignActive print(background)", "done"]
+    func last(_ more: String, _ language: Localized.Language = .english) -> String {
+      Transcript.last(
+        ["skip", "1", ""] + lines + [more], language: language,
+        further: ["Content/scenarios/silent.yml": Self.states])
+    }
+    #expect(
+      last("why my 3").hasPrefix(
+        "print(background), your line 3: the value is active then, and line 3\nprints it."))
+    #expect(last("why 我的 3", .chinese).hasPrefix("你第 3 行写的是 print(background)；那时的值是 active"))
+  }
+
+  @Test func `nothing at all is no misconception's order, unless it is its point`() {
+    let further = ["Content/misconceptions/push.yml": Self.pushOrder]
+    let text = Transcript.last(["-", "done"], further: further)
+    #expect(!text.contains("You answered as if") && !text.contains("another situation"))
+  }
+
   // MARK: sources
 
   @Test func `sources names what the rule just told of rests on`() {
@@ -165,6 +212,28 @@ import Tutor
     title: {en: home takes it off screen, zh-Hans: 按 Home 就消失}
     help: {en: It stays where it is., zh-Hans: 它留在原处。}
     evidence: []
+    """
+
+  private static let homeRule = """
+    id: leaving.controllers-hear
+    title: {en: Not theirs, zh-Hans: 与它无关}
+    explanation: {en: Home is the app's matter., zh-Hans: Home 是 App 的事。}
+    evidence: []
+    """
+
+  private static let states = """
+    id: silent
+    title: {en: Home is pressed, zh-Hans: 按下 Home 键}
+    topic: leaving
+    level: 1
+    platform: {ios: 12}
+    objects:
+      A: UIViewController
+      app: {overrides: {applicationWillResignActive: ["print(UIApplication.shared.applicationState)", log, "print(UIApplication.shared.applicationState)"]}}
+    root: A
+    given: [user launches app]
+    ask: [user pulls down notification center]
+    watch: {app: [applicationWillResignActive]}
     """
 
   private static let pushOrder = """

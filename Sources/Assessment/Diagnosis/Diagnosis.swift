@@ -37,10 +37,13 @@ package struct Diagnosis: Hashable, Sendable {
 
   /// Those that produce `answer` exactly, in the order they were given.
   package func misconceptions(giving answer: [Occurrence]) -> [Misconception] {
-    worlds.filter { world in
-      world.orders.contains { order in
-        order.count == answer.count && zip(order, answer).allSatisfy { $0.matches($1) }
-      }
-    }.map(\.misconception)
+    misconceptions { order in
+      order.count == answer.count && zip(order, answer).allSatisfy { $0.matches($1) }
+    }
+  }
+
+  /// Those that produce an order of which something is so.
+  package func misconceptions(giving isSo: ([Occurrence]) -> Bool) -> [Misconception] {
+    worlds.filter { $0.orders.contains(where: isSo) }.map(\.misconception)
   }
 }

@@ -95,9 +95,19 @@ package struct NextQuestion: Hashable, Sendable {
       let bits = belief.bits(of: run(place))
       if bits > best?.bits ?? Self.fewestBits { best = (place, bits) }
     }
-    guard let best else { return nil }
-    asked.insert(best.place)
-    return candidates[best.place]
+    guard let place = best?.place ?? places.first(where: { confirms($0) }) else { return nil }
+    asked.insert(place)
+    return candidates[place]
+  }
+
+  /// Whether an answer to a candidate could be a second one for what is likeliest and not named yet.
+  private mutating func confirms(_ place: Int) -> Bool {
+    guard let first = belief.byLikelihood.first, first != 0, belief.shares[first] >= Self.enough,
+      isAnswered(by: first), !rests(on: first),
+      candidates[place].rules.contains(misconceptions[first - 1].rule)
+    else { return false }
+    let outcomes = run(place)
+    return outcomes.expected[first].allSatisfy { !outcomes.expected[0].contains($0) }
   }
 
   /// Takes in the answer to a candidate.
@@ -114,7 +124,8 @@ package struct NextQuestion: Hashable, Sendable {
     guard let first = belief.byLikelihood.first, belief.shares[first] >= Self.enough else {
       return nil
     }
-    return first == 0 ? Conclusion.none : found(first)
+    if first == 0 { return Conclusion.none }
+    return rests(on: first) ? found(first) : nil
   }
 
   /// What can be said where nothing more is asked.
@@ -125,6 +136,9 @@ package struct NextQuestion: Hashable, Sendable {
     // Those that are about as likely as the first are not told apart by anything that was asked.
     let alike = order.filter { belief.shares[$0] > belief.shares[first] * 0.5 }
     if alike.contains(0) || alike.count > 3 { return .none }
+    guard alike.allSatisfy({ alike.count > 1 ? isAnswered(by: $0) : rests(on: $0) }) else {
+      return .none
+    }
     return alike.count == 1 ? found(first) : .oneOf(alike.map { misconceptions[$0 - 1] })
   }
 
@@ -135,8 +149,33 @@ package struct NextQuestion: Hashable, Sendable {
   }
 
   private func found(_ place: Int) -> Conclusion {
-    let because = evidence.filter { $0.distances[place] == 0 && $0.distances[0] > 0 }
-    return .found(misconceptions[place - 1], because: because.map(\.scenario))
+    .found(misconceptions[place - 1], because: fits(place).map(\.scenario))
+  }
+
+  /// The answers that are exactly what a misconception expects, and nobody who knows better.
+  private func fits(_ place: Int) -> [Evidence] {
+    evidence.filter { $0.distances[place] == 0 && $0.distances[0] > 0 }
+  }
+
+  /// Whether some answer is a misconception's own and none speaks against it: what is far from it, or
+  /// nearer to the truth, nobody writes by a slip who believes it. Who only ever says that nothing
+  /// comes has said nothing of any belief.
+  private func isAnswered(by place: Int) -> Bool {
+    let speaksAgainst = evidence.contains {
+      $0.distances[place] > 1 || $0.distances[place] > $0.distances[0]
+    }
+    let saysSomething = evidence.contains { $0.distances[place] == 0 && !$0.answer.isEmpty }
+    return !speaksAgainst && saysSomething && !fits(place).isEmpty
+  }
+
+  /// Whether that is enough to name it: two such answers, or one order that nobody else expects.
+  private func rests(on place: Int) -> Bool {
+    let fits = fits(place)
+    let isItsOwn = fits.contains { answer in
+      !answer.answer.isEmpty
+        && answer.distances.indices.allSatisfy { $0 == place || answer.distances[$0] > 0 }
+    }
+    return isAnswered(by: place) && (fits.count > 1 || isItsOwn)
   }
 
   private mutating func run(_ place: Int) -> Outcomes {

@@ -17,8 +17,10 @@ package struct OrderFreedom: Hashable, Sendable {
   package let count: Int
   /// Callbacks that stand both ways round, as the usual order has them.
   package let swaps: [Pair]
-  /// Callbacks that come in some of the orders only, or not equally often.
+  /// Callbacks that come in some of the orders only.
   package let optional: [Occurrence]
+  /// Callbacks that come in all of the orders, but not equally often.
+  package let repeating: [Occurrence]
 
   /// More orders than these show no further pair: each differs from the usual one in few choices,
   /// the fewest first.
@@ -48,8 +50,12 @@ package struct OrderFreedom: Hashable, Sendable {
       if !swaps.contains(found) { swaps.append(found) }
     }
     self.swaps = swaps
-    optional = orders.joined().filter(sometimes.contains).map(\.occurrence)
-      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    let varying = orders.joined().filter(sometimes.contains).map(\.occurrence)
+      .reduce(into: [Occurrence]()) { if !$0.contains($1) { $0.append($1) } }
+    // Whose first coming is in every order comes at least once.
+    let mayStayAway = { sometimes.contains(Coming(occurrence: $0, repetition: 0)) }
+    optional = varying.filter(mayStayAway)
+    repeating = varying.filter { !mayStayAway($0) }
   }
 
   /// The k-th coming of a callback.

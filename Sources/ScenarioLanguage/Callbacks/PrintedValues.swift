@@ -23,6 +23,17 @@ enum PrintedValues {
     return nil
   }
 
+  /// The values a property may well have, whatever it has in a run; of numbers none is likely.
+  static func likely(_ property: Property, in scenario: Scenario) -> [PropertyValue] {
+    if fits(.bool(true), property) { return [.bool(true), .bool(false)] }
+    if property == .applicationState {
+      return [AppState.active, .inactive, .background].map(PropertyValue.state)
+    }
+    if fits(.number(0), property) { return [] }
+    let controllers = scenario.objects.indices.filter { scenario.objects[$0].kind.isController }
+    return [.nil] + controllers.map { .object(ObjectID($0)) }
+  }
+
   private static func value(of text: String, in scenario: Scenario) -> PropertyValue? {
     switch text {
     case "true": return .bool(true)

@@ -21,7 +21,7 @@ enum Answer: Hashable, Sendable {
   var hints: Int {
     switch self {
     case .list(let draft): draft.ladder.taken
-    case .never(let sheet): sheet.hints
+    case .never(let sheet): sheet.ladder.taken
     case .reverse(let sheet): sheet.hints
     }
   }
@@ -45,7 +45,8 @@ enum Answer: Hashable, Sendable {
       let watched = question.watched.flatMap { object, callbacks in
         callbacks.map { Occurrence(object, $0) }
       }
-      return (draft.bank?.entries ?? watched).map(question.text)
+      let all = watched + question.printable + question.messages
+      return (draft.bank?.entries ?? all).map(question.text)
     case .never(let sheet): return sheet.entries.map(question.text)
     case .reverse: return []
     }

@@ -119,7 +119,8 @@ struct Draft: Hashable, Sendable {
   static func read(_ word: String, _ question: Question) -> CallbackNameReader.Reading {
     let reading = CallbackNameReader.read(word, in: question.scenario)
     guard case .unknown(suggestion: nil) = reading, !word.contains(".") else { return reading }
-    let meant = question.watched.compactMap { object, _ -> Occurrence? in
+    let objects = question.watched.map(\.object) + question.messages.prefix(1).map(\.object)
+    let meant = objects.compactMap { object -> Occurrence? in
       let name = question.scenario.objects[object.position].name
       let qualified = CallbackNameReader.read("\(name).\(word)", in: question.scenario)
       guard case .callback(let occurrence, _) = qualified, question.isWatched(occurrence) else {
@@ -178,7 +179,7 @@ struct Draft: Hashable, Sendable {
 
   /// The next help; `now` in seconds.
   mutating func hint(_ question: Question, at now: Int64) -> Hint {
-    ladder.next(for: callbacks, question, at: now)
+    ladder.next(for: callbacks, saysNone: saysNone, question, at: now)
   }
 
   private static let separators: Set<Character> = [

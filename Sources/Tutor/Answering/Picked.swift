@@ -1,10 +1,25 @@
 internal import Assessment
+internal import Course
 internal import LifecycleEngine
 
 /// What was handed in that is no order.
 enum Picked: Hashable, Sendable {
   case never(NeverSheet)
   case reverse(ReverseSheet, chosen: Int)
+
+  var form: Attempt.Form {
+    switch self {
+    case .never: .never
+    case .reverse: .reverse
+    }
+  }
+
+  var isCorrect: Bool {
+    switch self {
+    case .never(let sheet): sheet.isCorrect
+    case .reverse(let sheet, let chosen): chosen == sheet.right
+    }
+  }
 }
 
 extension VerdictText {
@@ -24,20 +39,34 @@ extension VerdictText {
     let order = feedback.grade.nearest
     let rows = sheet.entries.enumerated().map { place, entry -> [[Span]] in
       let lines = order.indices.filter { order[$0].matches(entry) }.map { $0 + 1 }
+      let comes = sheet.never.contains(place) ? words.neverComes : words.comes(inLines: lines)
       let sign = isRight[place] ? Span("  ✓ ", .right) : Span("  ✗ ", .extra)
-      let what = sheet.never.contains(place) ? words.neverComes : words.comes(inLines: lines)
+      let what =
+        isRight[place] ? comes : words.youSaid(comes: !sheet.chosen.contains(place), but: comes)
       return [[sign, Span(feedback.question.text(entry), .code)], [Span(what)]]
     }
-    return [.paragraph(verdict), .table(head: [], rows: rows)] + run
+    return [.paragraph(verdict), .table(head: [], rows: rows)]
+      + (sheet.isCorrect ? decided : reason(sheet)) + run
+  }
+
+  /// Of the first entry about which something wrong was said.
+  private func reason(_ sheet: NeverSheet) -> [Shown] {
+    let order = feedback.grade.nearest
+    guard let entry = sheet.firstWrong.map({ sheet.entries[$0] }) else { return belief }
+    if let line = order.firstIndex(where: { $0.matches(entry) }) {
+      return reasons.short(line + 1) + belief
+    }
+    return belief.isEmpty ? reasons.callback(entry, misconceptions: misconceptions).shown : belief
   }
 
   private func blocks(_ sheet: ReverseSheet, _ chosen: Int) -> [Shown] {
     guard chosen != sheet.right else {
-      return [.paragraph([Span("= ", .right), Span(words.rightReverse, .strong)])]
+      return [.paragraph([Span("= ", .right), Span(words.rightReverse, .strong)])] + decided
     }
     let done = sheet.options[sheet.right].text(words.language)
     var sides = sides
     sides.leftTitle = sheet.options[chosen].text(words.language)
     return [.paragraph([Span(words.wrongReverse(done), .strong)]), .sides(sides)]
+      + reasons.short(feedback.divergence + 1) + belief
   }
 }

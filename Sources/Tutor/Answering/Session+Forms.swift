@@ -57,7 +57,9 @@ extension Session {
 
   private func whyNot(_ form: Attempt.Form, _ choice: FormChoice) -> String {
     if !choice.question.given.isEmpty { return words.startIsGiven }
-    let comesLater = form == .reverse && !choice.isQuiz && !choice.isReview && !choice.hasSeenRun
+    let isHidden = form == .reverse && !choice.isQuiz && !choice.isReview && !choice.hasSeenRun
+    // To promise it for later, the question has to have other steps to offer.
+    let comesLater = isHidden && ReverseSheet(choice.question) != nil
     return words.notPossible(form) + (comesLater ? words.space + words.reverseComesLater : "")
   }
 

@@ -35,9 +35,8 @@ extension Session {
       said = say(words.cleared)
     case .show: said = [.show(blocks(of: question, .never(sheet)))]
     case .hint:
-      let hint = sheet.hint()
-      said = say(
-        hint.map { words.hint(question.text($0.entry), comes: $0.comes) } ?? words.nothingWrongYet)
+      let hint = sheet.hint(question, options(for: question).misconceptions(), at: now)
+      said = [.show(shown(hint, question))]
     case .verdict, .again, .move: said = say(words.questionFirst)
     default:
       let strange = Draft.words(of: line).filter { !sheet.add($0, question) }
@@ -48,6 +47,18 @@ extension Session {
     }
     activity = .answering(question, .never(sheet))
     return said + [ask]
+  }
+
+  private func shown(_ hint: NeverHint, _ question: Question) -> [Shown] {
+    let text: String
+    switch hint {
+    case .general(let hint): return shown(hint, question)
+    case .oneOf(let one, let other):
+      text = words.oneIsWrong(question.short(one), question.short(other))
+    case .entry(let entry, let comes): text = words.hint(question.short(entry), comes: comes)
+    case .nothingWrong: text = words.nothingWrongYet
+    }
+    return [.paragraph([Span(text)])]
   }
 
   private func chosen(_ sheet: NeverSheet, _ question: Question) -> [Reply] {
@@ -79,7 +90,11 @@ extension Session {
     attempt.isCorrect = sheet.isCorrect
     attempt.score = sheet.score
     attempt.isSure = isSure
+    var problems: [Problem] = []
     return judged(
-      attempt, Feedback(.notAnswered, to: question, picked: .never(sheet)))
+      attempt,
+      Feedback(
+        .notAnswered, to: question,
+        misconceptions: curriculum.misconceptions(problems: &problems), picked: .never(sheet)))
   }
 }

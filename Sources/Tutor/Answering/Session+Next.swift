@@ -22,20 +22,24 @@ extension Session {
 
   private mutating func judge(_ line: String, _ draft: Draft, _ question: Question) -> [Reply] {
     var draft = draft
-    var remarks: [[Span]] = []
+    var remarks: [Shown] = []
+    var isTaken = true
     for word in Draft.words(of: line) {
       let reading = draft.add(word: word, question)
-      if let remark = remark(word, reading) { remarks.append(remark) }
+      if let remark = remark(word, reading) { remarks.append(.item(marker: "", remark)) }
       // What stands behind a word that was not taken would be judged in the wrong place.
-      guard case .taken = reading else { break }
-      if !question.begins(with: draft.callbacks) { return commit(draft, question) }
+      guard case .taken = reading else {
+        isTaken = false
+        break
+      }
+      if !question.begins(with: draft.callbacks) {
+        return (remarks.isEmpty ? [] : [.show(remarks)]) + commit(draft, question)
+      }
     }
     activity = .answering(question, .list(draft))
-    let said = remarks.map { Shown.item(marker: "", $0) }
-    guard !draft.callbacks.isEmpty, remarks.isEmpty else {
-      return (said.isEmpty ? [] : [.show(said)]) + showList(draft, question) + [ask]
-    }
-    return say(words.rightSoFar) + showList(draft, question) + [ask]
+    let isRight = isTaken && !draft.callbacks.isEmpty
+    return (remarks.isEmpty ? [] : [.show(remarks)]) + (isRight ? say(words.rightSoFar) : [])
+      + showList(draft, question) + [ask]
   }
 }
 

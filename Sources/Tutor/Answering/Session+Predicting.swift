@@ -25,9 +25,7 @@ extension Session {
   mutating func begin(_ question: Question, behind blocks: [Shown] = []) -> [Reply] {
     let answer = beginning(of: question)
     activity = .answering(question, answer)
-    let isAsWished = wish == nil || wish == answer.form || !question.given.isEmpty
-    let note = isAsWished ? [] : wish.map { [Shown.paragraph([Span(words.notPossible($0))])] } ?? []
-    return [.show(blocks + note + self.blocks(of: question, answer)), .startClock, ask]
+    return [.show(blocks + self.blocks(of: question, answer)), .startClock, ask]
   }
 
   /// The question, and what was answered so far.
@@ -130,7 +128,7 @@ extension Session {
   private func undo(_ draft: inout Draft, _ question: Question) -> [Reply] {
     let text =
       switch draft.undo() {
-      case .callback(let callback): words.tookBack(question.text(callback))
+      case .callback(let callback): words.tookBack(question.short(callback))
       case .list: words.asBefore
       case nil: words.nothingToUndo
       }
@@ -139,7 +137,7 @@ extension Session {
 
   private func move(_ move: MoveCommand?, _ draft: inout Draft, _ question: Question) -> [Reply] {
     guard let move, draft.move(move) else { return say(words.cannotMove) }
-    let name = question.text(draft.callbacks[move.destination - 1])
+    let name = question.short(draft.callbacks[move.destination - 1])
     return say(words.moved(name, to: move.destination)) + showList(draft, question)
   }
 
@@ -194,7 +192,7 @@ extension Session {
     var problems: [Problem] = []
     let feedback = Feedback(
       draft.prediction, to: question,
-      misconceptions: curriculum.misconceptions(problems: &problems), form: draft.form)
+      misconceptions: curriculum.misconceptions(problems: &problems), draft: draft)
     var attempt = attempt(at: question, .list(draft))
     attempt.answer = draft.answer.map(question.text)
     attempt.isCorrect = feedback.grade.isCorrect

@@ -50,7 +50,11 @@ extension Session {
     attempt.isCorrect = chosen == sheet.right
     attempt.score = attempt.isCorrect ? 1 : 0
     let run = Prediction(sheet.options[chosen].run)
+    var problems: [Problem] = []
     return judged(
-      attempt, Feedback(run, to: question, picked: .reverse(sheet, chosen: chosen)))
+      attempt,
+      Feedback(
+        run, to: question, misconceptions: curriculum.misconceptions(problems: &problems),
+        picked: .reverse(sheet, chosen: chosen)))
   }
 }

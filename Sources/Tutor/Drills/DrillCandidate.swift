@@ -28,7 +28,7 @@ struct DrillCandidate: Sendable {
     _ question: Question, topic: Topic, level: Int, lengths: ClosedRange<Int> = lengths
   ) {
     let orders = question.allowed.orders
-    guard orders.allSatisfy({ lengths.contains($0.count) && $0.allSatisfy(Lures.isPickable) })
+    guard orders.allSatisfy({ lengths.contains($0.count) && !$0.contains(where: \.isSpoken) })
     else { return nil }
     self.question = question
     self.topic = topic

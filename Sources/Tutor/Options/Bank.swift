@@ -20,14 +20,13 @@ struct Bank: Hashable, Sendable {
     self.init(question, coming, lures, &generator)
   }
 
-  /// With lures of somebody's choice, which may be none; nil: drawn ones. Whoever has nothing but
-  /// letters to answer with picks what is printed, too.
+  /// With lures of somebody's choice, which may be none; nil: drawn ones.
   init(
     _ question: Question, lures: [Occurrence]?, _ misconceptions: [Misconception],
     drawnFrom text: String
   ) {
     var generator = SeededGenerator(text: text)
-    let coming = Lures.everything(question)
+    let coming = Lures.coming(question)
     let lures =
       lures
       ?? Self.chosen(
@@ -65,7 +64,7 @@ struct Bank: Hashable, Sendable {
     let wanted = min(max(2, count / 2), 6) + generator.number(below: 3)
     let fewest = 2 + generator.number(below: 3)
     let watched = Array(lures.watched.prefix(wanted))
-    return watched + lures.unwatched.prefix(max(0, fewest - watched.count))
+    return watched + lures.spoken + lures.unwatched.prefix(max(0, fewest - watched.count))
   }
 
   private static func rows(
@@ -111,7 +110,9 @@ struct Bank: Hashable, Sendable {
   private static func isTrueOrder(_ entries: [Occurrence], _ question: Question) -> Bool {
     question.allowed.orders.contains { order in
       var seen: Set<Occurrence> = []
-      let firsts = order.filter { seen.insert($0).inserted && entries.contains($0) }
+      let firsts = order.map(question.offered).filter {
+        seen.insert($0).inserted && entries.contains($0)
+      }
       return firsts.count > 1 && entries.filter(seen.contains) == firsts
     }
   }

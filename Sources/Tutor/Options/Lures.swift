@@ -8,6 +8,12 @@ struct Lures: Hashable, Sendable {
   let watched: [Occurrence]
   /// Nobody watches them, and they do not come either.
   let unwatched: [Occurrence]
+  /// Lines that the code may print and, half of the time, a message that UIKit may log: that one is
+  /// offered is not to say that it comes.
+  let spoken: [Occurrence]
+
+  /// More printed lines would crowd out the callbacks.
+  private static let mostLines = 2
 
   init(
     _ question: Question, _ misconceptions: [Misconception], _ generator: inout SeededGenerator
@@ -26,31 +32,30 @@ struct Lures: Hashable, Sendable {
     }
     func never(_ occurrences: [Occurrence], _ coming: [Occurrence]) -> [Occurrence] {
       occurrences.filter { lure in
-        !coming.contains { $0.object == lure.object && $0.callback == lure.callback }
+        !coming.contains {
+          $0.object == lure.object && $0.callback == lure.callback
+            && (lure.callback != .print || $0.matches(lure))
+        }
       }
     }
     let happening = question.trace.events.filter {
       question.scenario.steps[Int($0.step)].isAsked
     }.map(\.occurrence)
     watched = believed + Self.nearest(never(listed, coming + believed), to: coming, &generator)
+    let isLogged = !question.messages.isEmpty && generator.number(below: 2) == 0
+    let messages = isLogged ? Array(never(question.messages, coming).prefix(1)) : []
+    let lines = generator.shuffle(never(question.printable, coming)).prefix(Self.mostLines)
+    spoken = lines + messages
     unwatched = Self.nearest(
       never(usual, coming + happening + listed), to: coming, &generator)
   }
 
   /// All that comes in some allowed order, each once, in the order of the usual run.
   static func coming(_ question: Question) -> [Occurrence] {
-    everything(question).filter(isPickable)
-  }
-
-  /// The same with what UIKit and the app print.
-  static func everything(_ question: Question) -> [Occurrence] {
     var seen: Set<Occurrence> = []
-    return question.allowed.orders.flatMap { $0 }.filter { seen.insert($0).inserted }
-  }
-
-  /// What UIKit or the app prints is no callback to be picked.
-  static func isPickable(_ occurrence: Occurrence) -> Bool {
-    occurrence.object != .uikit && occurrence.object != .console
+    return question.allowed.orders.flatMap { $0 }.map(question.offered).filter {
+      seen.insert($0).inserted
+    }
   }
 
   private static func believed(
@@ -63,9 +68,10 @@ struct Lures: Hashable, Sendable {
       guard run.fault == nil else { continue }
       for event in run.trace.events
       where event.isWatched && question.scenario.steps[Int(event.step)].isAsked {
-        let lure = event.occurrence
+        let lure = question.offered(event.occurrence)
         let isKnown = (coming + found).contains { $0.matches(lure) || lure.matches($0) }
-        if !isKnown, isPickable(lure) { found.append(lure) }
+        // What is printed and logged has a share of its own among the lures.
+        if !isKnown, !lure.isSpoken { found.append(lure) }
       }
     }
     return found
@@ -80,4 +86,9 @@ struct Lures: Hashable, Sendable {
     }
     return ranked.sorted { ($0.2, $0.0) < ($1.2, $1.0) }.map(\.1)
   }
+}
+
+extension Occurrence {
+  /// Printed by the app's code or logged by UIKit.
+  var isSpoken: Bool { object == .console || object == .uikit }
 }

@@ -11,7 +11,7 @@ struct NeverSheet: Hashable, Sendable {
   private(set) var chosen: [Int] = []
   /// The learner says that all of them come.
   private(set) var saysNone = false
-  private(set) var hints = 0
+  private(set) var ladder = NeverLadder()
   var isConfirming = false
 
   /// Nil where everything watched comes, or nothing does.
@@ -19,22 +19,24 @@ struct NeverSheet: Hashable, Sendable {
     var generator = SeededGenerator(text: question.id + " never")
     let orders = question.allowed.orders
     let always = Lures.coming(question).map(Self.bare).filter { occurrence in
-      orders.allSatisfy { $0.contains { Self.bare($0) == occurrence } }
+      orders.allSatisfy { $0.contains { Self.bare(question.offered($0)) == occurrence } }
     }
-    let coming = Set(orders.flatMap { $0.map(Self.bare) })
-    let lures = Lures(question, misconceptions, &generator).watched.map(Self.bare)
-      .filter { !coming.contains($0) }
+    let coming = Set(orders.flatMap { $0.map(question.offered).map(Self.bare) })
+    let drawn = Lures(question, misconceptions, &generator)
+    let lures = (drawn.watched + drawn.spoken).map(Self.bare).filter { !coming.contains($0) }
     let there = Array(generator.shuffle(Self.unique(always)).prefix(3 + generator.number(below: 3)))
     let never = Array(Self.unique(lures).prefix(2 + generator.number(below: 3)))
-    guard !there.isEmpty, !never.isEmpty else { return nil }
+    // A message that stays away is little to ask for alone.
+    guard !there.isEmpty, never.contains(where: { $0.object != .uikit }) else { return nil }
     let entries = generator.shuffle(there + never)
     self.entries = entries
     self.never = Set(entries.indices.filter { never.contains(entries[$0]) })
   }
 
-  /// Whether something comes is asked, not with what.
+  /// Whether something comes is asked, not with what; of a printed line the text is all there is.
   private static func bare(_ occurrence: Occurrence) -> Occurrence {
-    Occurrence(occurrence.object, occurrence.callback, isEnd: occurrence.isEnd)
+    guard occurrence.object != .console else { return occurrence }
+    return Occurrence(occurrence.object, occurrence.callback, isEnd: occurrence.isEnd)
   }
 
   private static func unique(_ occurrences: [Occurrence]) -> [Occurrence] {
@@ -64,7 +66,7 @@ struct NeverSheet: Hashable, Sendable {
 
   private func place(named word: String, _ question: Question) -> Int? {
     guard case .callback(let occurrence, _) = Draft.read(word, question) else { return nil }
-    return entries.firstIndex(of: Self.bare(occurrence))
+    return entries.firstIndex(of: Self.bare(question.offered(occurrence)))
   }
 
   mutating func undo() -> Occurrence? {
@@ -82,12 +84,25 @@ struct NeverSheet: Hashable, Sendable {
     saysNone = true
   }
 
-  /// One of the entries that the learner has wrong so far, nil: none is.
-  mutating func hint() -> (entry: Occurrence, comes: Bool)? {
-    hints += 1
-    let wrong =
-      entries.indices.first { chosen.contains($0) && !never.contains($0) }
+  /// The first entry of which the learner has said something wrong so far: first that it never
+  /// comes, then that it comes.
+  var firstWrong: Int? {
+    entries.indices.first { chosen.contains($0) && !never.contains($0) }
       ?? never.sorted().first { !chosen.contains($0) }
-    return wrong.map { (entries[$0], !never.contains($0)) }
+  }
+
+  /// Whether what is said of each entry is so in this order.
+  func says(_ order: [Occurrence]) -> Bool {
+    entries.indices.allSatisfy { place in
+      chosen.contains(place) != order.contains { $0.matches(entries[place]) }
+    }
+  }
+
+  mutating func hint(_ question: Question, _ misconceptions: [Misconception], at now: Int64)
+    -> NeverHint
+  {
+    var ladder = ladder
+    defer { self.ladder = ladder }
+    return ladder.next(for: self, question, misconceptions, at: now)
   }
 }

@@ -57,6 +57,12 @@ struct ReverseSheet: Hashable, Sendable {
     right = options.firstIndex(of: truth) ?? 0
   }
 
+  /// What somebody believes who takes the run for that of option `chosen`.
+  func beliefs(in chosen: Int, _ misconceptions: [Misconception]) -> [Misconception] {
+    Diagnosis(options[chosen].document.scenario, misconceptions: misconceptions)
+      .misconceptions(giving: options[right].run)
+  }
+
   /// Takes a wrong option away; nil where only one is left beside the right one.
   mutating func hint() -> Int? {
     hints += 1

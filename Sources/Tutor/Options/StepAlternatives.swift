@@ -1,8 +1,8 @@
 internal import LifecycleEngine
 internal import ScenarioLanguage
 
-/// Steps that somebody might do instead of the asked ones: what people and the system do, and code
-/// on the objects of the scenario.
+/// What somebody might do instead of the asked steps: what people and the system do, and code on the
+/// objects of the scenario. It is always as many steps, as their number would tell them apart.
 struct StepAlternatives {
   let question: Question
 
@@ -12,30 +12,37 @@ struct StepAlternatives {
 
   /// Those that can be done there and bring something else than `run`.
   func options(besides run: [Occurrence]) -> [ReverseSheet.Option] {
-    entries.compactMap { steps in
-      let option = ReverseSheet.Option(document(with: steps))
-      return option?.run == run ? nil : option
+    let asked = scenario.steps.indices.filter { scenario.steps[$0].isAsked }
+    return asked.flatMap { entry in
+      others(than: scenario.steps[entry].steps).compactMap { steps in
+        let option = ReverseSheet.Option(document(with: steps, in: entry))
+        return option?.run == run ? nil : option
+      }
     }
   }
 
-  private func document(with steps: [Step]) -> ScenarioDocument {
+  private func document(with steps: [Step], in entry: Int) -> ScenarioDocument {
     var document = question.document
-    let first = scenario.steps.firstIndex(where: \.isAsked) ?? scenario.steps.count
-    let watch = first < scenario.steps.count ? scenario.steps[first].watch : nil
-    document.scenario.steps =
-      scenario.steps[..<first] + [StepEntry(steps: steps, isAsked: true, watch: watch)]
+    document.scenario.steps[entry].steps = steps
     let texts = steps.map { StepText.text(of: $0, in: scenario) }
-    document.entries =
-      document.entries.prefix(first)
-      + [EntrySource(texts: texts, isList: steps.count > 1, ranges: [])]
+    document.entries[entry] = EntrySource(texts: texts, isList: steps.count > 1, ranges: [])
     return document
   }
 
-  /// What may stand in one entry; the asked ones are left out.
-  private var entries: [[Step]] {
-    let asked = scenario.steps.filter(\.isAsked).map(\.steps)
-    let happenings = (Self.happenings + taps).map { [Step.happening($0)] }
-    return (happenings + code.map { $0.map(Step.code) }).filter { !asked.contains($0) }
+  /// As many steps as these: other ones, or one of them exchanged.
+  private func others(than steps: [Step]) -> [[Step]] {
+    let pieces =
+      (Self.happenings + taps).map { [Step.happening($0)] } + code.map { $0.map(Step.code) }
+    let whole = pieces.filter { $0.count == steps.count }
+    guard steps.count > 1 else { return whole.filter { $0 != steps } }
+    let exchanged = steps.indices.flatMap { place in
+      pieces.filter { $0.count == 1 }.map { piece in
+        var others = steps
+        others[place] = piece[0]
+        return others
+      }
+    }
+    return (whole + exchanged).filter { $0 != steps }
   }
 
   private static let happenings: [Happening] = [

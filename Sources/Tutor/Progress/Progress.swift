@@ -61,7 +61,7 @@ package struct Progress: Hashable, Sendable {
             standing: mastery.standings.first { $0.rule == rule })
         })
     }
-    let solved = Set(attempts.filter { $0.isCorrect && $0.mode != .faded }.map(\.scenario))
+    let solved = Set(attempts.filter(\.hasSolved).map(\.scenario))
     lessons = curriculum.lessons.map { id in
       let questions = Self.questions(of: id, in: curriculum)
       return LessonRow(

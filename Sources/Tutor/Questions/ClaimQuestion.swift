@@ -28,7 +28,7 @@ struct ClaimQuestion {
     let text = ClaimText(entry, in: words.language)
     let remark = text.remark.map { [Shown.item(marker: "    ", [Span($0)])] } ?? []
     return [
-      .item(marker: "", [Span(text.id, .dim)]),
+      .item(marker: "", [Span(words.place(entry), .dim)]),
       .item(marker: "  \(text.sign) ", [Span(text.claim)]),
     ] + remark
   }

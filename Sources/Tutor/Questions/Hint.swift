@@ -34,16 +34,27 @@ struct HintLadder: Hashable, Sendable {
   /// Where the last hint helped, when, and what stood there.
   private var place = 0
   private var time: Int64?
-  private var tried: [Occurrence] = []
+  private var tried: Tried?
+  /// The rules that were told: nobody reads one twice.
+  private var rules: Set<Rule> = []
 
-  mutating func next(for callbacks: [Occurrence], _ question: Question, at now: Int64) -> Hint {
-    if let time, callbacks == tried, (0..<Self.pause).contains(now - time) { return .wait }
+  private struct Tried: Hashable, Sendable {
+    var callbacks: [Occurrence]
+    var saysNone: Bool
+  }
+
+  /// - Parameter saysNone: the learner has said that no (further) callback comes.
+  mutating func next(
+    for callbacks: [Occurrence], saysNone: Bool = false, _ question: Question, at now: Int64
+  ) -> Hint {
+    let here = Tried(callbacks: callbacks, saysNone: saysNone)
+    if let time, here == tried, (0..<Self.pause).contains(now - time) { return .wait }
     let order = Grade(Prediction(callbacks), against: question.allowed).nearest
     let right = zip(callbacks, order).prefix { $1.matches($0) }.count
     if right != place || taken == 0 { rung = 0 }
     place = right
     time = now
-    tried = callbacks
+    tried = here
     taken += 1
     defer { rung += 1 }
     if order.isEmpty, callbacks.isEmpty { return rung == 0 ? .whoHears : .nothingComes }
@@ -54,7 +65,10 @@ struct HintLadder: Hashable, Sendable {
   }
 
   private mutating func hint(at right: Int, in order: [Occurrence], _ question: Question) -> Hint {
-    if rung == 0, let rule = question.event(at: right, of: order)?.rule { return .rule(rule) }
+    if rung == 0, let rule = question.event(at: right, of: order)?.rule {
+      if rules.insert(rule).inserted { return .rule(rule) }
+      rung = 1
+    }
     // The last callback has nothing behind it to be told from.
     if rung == 1, right + 1 < order.count, order[right] != order[right + 1] {
       // In the catalogue's order, which says nothing of the run's.

@@ -20,7 +20,7 @@ extension Session {
         .paragraph([Span(words.hintRule, .dim)] + ProseText.spans(InlineReader.read(told)))
       ]
     case .example: return workedExample(for: question) ?? [.paragraph([Span(words.noExample)])]
-    default: return [.paragraph([Span(words.hint(hint, text: question.text))])]
+    default: return [.paragraph([Span(words.hint(hint, text: question.short))])]
     }
   }
 

@@ -187,11 +187,7 @@ extension Session {
   }
 
   private func progress(in id: String) -> String {
-    var problems: [Problem] = []
-    guard let lesson = curriculum.lesson(id, in: language, problems: &problems) else { return "" }
-    let questions = lesson.pages.flatMap(\.blocks).compactMap { block in
-      if case .predict(let id, given: 0, _) = block.content { id } else { nil }
-    }
+    let questions = Progress.questions(of: id, in: curriculum)
     return words.solved(questions.filter(solved.contains).count, of: questions.count)
   }
 }

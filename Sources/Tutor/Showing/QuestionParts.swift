@@ -105,6 +105,17 @@ private struct QuestionPartsWriter {
       } else {
         groups.append(QuestionParts.Watched(names: [name(entry.object)], callbacks: callbacks))
       }
+    } + spoken
+  }
+
+  /// What the app prints and UIKit logs is watched whenever it comes.
+  private var spoken: [QuestionParts.Watched] {
+    let groups = [
+      (words.console, question.printable.map(question.text)),
+      ("UIKit", question.messages.map(\.callback.name)),
+    ]
+    return groups.filter { !$0.1.isEmpty }.map {
+      QuestionParts.Watched(names: [$0], callbacks: $1.map(SafeText.visible))
     }
   }
 

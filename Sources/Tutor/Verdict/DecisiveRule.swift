@@ -1,25 +1,58 @@
+internal import Assessment
+internal import Course
 internal import LifecycleEngine
+internal import ScenarioLanguage
 
-/// The rule that decides most in a question: the one by which most misconceptions give another order
-/// here; where none does, the one that places fewest callbacks, as what is rare is what makes this
-/// question unlike others.
-enum DecisiveRule {
-  /// `bent`: the rule of each misconception that gives another order.
-  static func of(_ question: Question, bent: [Rule]) -> Rule? {
-    most(bent) ?? rarest(in: question)
+/// The rules that decide in a question: those without which another order would be right, as far as
+/// they place something that had to be written or keep something away.
+struct DecisiveRule {
+  private let question: Question
+  /// The events that the learner had to say.
+  private let written: [Event]
+  /// The rule of each misconception that gives another order.
+  private let bent: [Rule]
+
+  init(_ question: Question, written: [Event], bent: [Rule]) {
+    self.question = question
+    self.written = written
+    self.bent = bent
   }
 
-  /// Of equals the first in the rulebook.
-  private static func most(_ bent: [Rule]) -> Rule? {
-    let counted = Rule.allCases.map { rule in (rule: rule, count: bent.count { $0 == rule }) }
-    return counted.reduce(into: (rule: Rule?.none, count: 0)) { best, next in
-      if next.count > best.count { best = next }
-    }.rule
+  /// What decides most first: what the question is about, then what more misconceptions bend, then
+  /// what is rarer in it; last, where nothing can be bent, what places the rarest.
+  var ranked: [Rule] {
+    let placing = Rule.allCases.filter { rule in written.contains { $0.rule == rule } }
+    let deciding = Rule.allCases.filter {
+      bent.contains($0) || (placing.contains($0) && decides($0))
+    }
+    let others = placing.filter { $0 != .codeCall && !deciding.contains($0) }
+    return sorted(deciding) + sorted(others)
   }
 
-  private static func rarest(in question: Question) -> Rule? {
-    let placed = question.asked.map(\.rule).filter { $0 != .codeCall }
-    let counted = placed.map { rule in (rule: rule, count: placed.count { $0 == rule }) }
-    return counted.min { $0.count < $1.count }?.rule
+  private func sorted(_ rules: [Rule]) -> [Rule] {
+    let ranks = rules.enumerated().map { place, rule in (rank(rule) + [place], rule) }
+    return ranks.sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
+  }
+
+  private func rank(_ rule: Rule) -> [Int] {
+    let isOnTopic = Topic(of: rule).rawValue == question.document.topic
+    let placed = written.count { $0.rule == rule }
+    // What keeps something away is seen nowhere in the answer.
+    let kind = (isOnTopic ? 0 : 2) + (placed > 0 ? 0 : 1)
+    return [kind, -bent.count { $0 == rule }, placed]
+  }
+
+  /// Whether some other value of the rule brings another order.
+  private func decides(_ rule: Rule) -> Bool {
+    let truth = Rulebook(question.scenario.platform)
+    return rule.values.indices.contains { value in
+      guard value != truth.position(of: rule) else { return false }
+      let run = Simulation.run(question.scenario, rulebook: truth.bending(rule, to: value))
+      guard run.fault == nil else { return false }
+      let order = run.trace.events.filter {
+        $0.isWatched && question.scenario.steps[Int($0.step)].isAsked
+      }.map(\.occurrence)
+      return !question.allowed.orders.contains(order)
+    }
   }
 }

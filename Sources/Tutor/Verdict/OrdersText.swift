@@ -1,4 +1,5 @@
 internal import Assessment
+internal import LifecycleEngine
 
 /// Whether an order is the only one, and what may stand otherwise.
 struct OrdersText {
@@ -10,11 +11,14 @@ struct OrdersText {
 
   var blocks: [Shown] {
     let freedom = OrderFreedom(question.allowed)
+    guard question.allowed.orders != [[]] else {
+      return [.paragraph([Span(words.noneEver, .strong)])]
+    }
     var blocks: [Shown] = [.paragraph([Span(words.orders(freedom.count), .strong)])]
     if !freedom.swaps.isEmpty {
       blocks.append(.paragraph([Span(words.maySwap)]))
       blocks += freedom.swaps.prefix(Self.most).map { pair in
-        let text = words.swap(question.text(pair.one), question.text(pair.other))
+        let text = words.swap(question.short(pair.one), question.short(pair.other))
         return .item(marker: "  • ", [Span(text, .code)])
       }
       let further = freedom.swaps.count - Self.most
@@ -22,12 +26,13 @@ struct OrdersText {
         blocks.append(.item(marker: "    ", [Span(words.furtherPairs(further), .dim)]))
       }
     }
-    if !freedom.optional.isEmpty {
-      blocks.append(.paragraph([Span(words.mayVary)]))
-      blocks += freedom.optional.map {
-        .item(marker: "  • ", [Span(question.text($0), .code)])
-      }
-    }
-    return blocks
+    return blocks + list(freedom.optional, under: words.mayStayAway)
+      + list(freedom.repeating, under: words.mayRepeat)
+  }
+
+  private func list(_ callbacks: [Occurrence], under title: String) -> [Shown] {
+    guard !callbacks.isEmpty else { return [] }
+    return [.paragraph([Span(title)])]
+      + callbacks.map { .item(marker: "  • ", [Span(question.short($0), .code)]) }
   }
 }

@@ -27,10 +27,11 @@ struct Reasons {
     guard let explanation = explanation(ofLine: number), let first = explanation.links.first
     else { return [] }
     let links = explanation.links.filter { $0.rule != .codeCall || $0.callback == first.callback }
-    let chain = links.map { Span($0.callback, .code) } + [Span(step(explanation), .strong)]
+    let names = links.map { Question.short($0.callback) }
+    let chain = names.map { Span($0, .code) } + [Span(step(explanation), .strong)]
     let arrows = chain.dropFirst().flatMap { [Span(" ← ", .dim), $0] }
     let sentence = first.sentence.map { ProseText.spans(InlineReader.read($0)) } ?? []
-    let title = [Span(words.why(number, first.callback), .strong)]
+    let title = [Span(words.why(number, names[0]), .strong)]
     return [
       .paragraph(title + (sentence.isEmpty ? [] : [Span(words.space)] + sentence)),
       .item(marker: words.cause + words.space, [chain[0]] + arrows),
@@ -62,7 +63,8 @@ struct Reasons {
       if isNew { told.append(link.rule) }
     }
     items.append(.item(marker: "  ←     ", [Span(step(explanation), .strong)]))
-    return ([.paragraph([Span(words.why(number, first.callback), .strong)])] + items, told)
+    let title = words.why(number, Question.short(first.callback))
+    return ([.paragraph([Span(title, .strong)])] + items, told)
   }
 
   private func explanation(ofLine number: Int) -> Explanation? {
@@ -85,11 +87,11 @@ struct Reasons {
       .map { $0 + 1 }
   }
 
-  /// The first sentence about a rule, filled in for the first callback that it places here.
+  /// The first sentence about a rule, filled in for the first callback that it places in what
+  /// had to be written.
   func sentence(_ rule: Rule) -> [Span]? {
-    let event =
-      question.asked.first { $0.rule == rule }
-      ?? question.trace.events.first { $0.rule == rule }
+    let event = feedback.written.lazy.compactMap { question.event(at: $0, of: order) }
+      .first { $0.rule == rule }
     let run = ShownRun(question.trace, of: question.document, showsGiven: true)
     let filled = event.flatMap {
       Explanation(of: Int($0.number), in: run, sentences: sentences)?.links.first?.sentence
@@ -102,14 +104,47 @@ struct Reasons {
 
   // MARK: A line of the prediction
 
+  /// What is explained without being asked: of an order the line that counts, of callbacks that
+  /// were picked the first about which something wrong was said; where nothing comes, why.
+  func first(misconceptions: [MisconceptionText]) -> (shown: [Shown], rules: [Rule]) {
+    if case .never(let sheet)? = feedback.picked {
+      let place = sheet.firstWrong ?? sheet.never.min() ?? 0
+      return callback(sheet.entries[place], misconceptions: misconceptions)
+    }
+    guard order.isEmpty else { return chain(feedback.firstLine) }
+    if !feedback.said.isEmpty { return own(1, misconceptions: misconceptions) }
+    let lead = Shown.paragraph([Span(words.nothingComes, .strong)])
+    for rule in feedback.decisive {
+      if let sentence = sentence(rule) { return ([lead, .paragraph(sentence)], [rule]) }
+    }
+    return ([lead, .paragraph([Span(words.nothingConcerns)])], [])
+  }
+
+  /// How many lines, or callbacks picked, the learner may ask about.
+  var ownCount: Int {
+    if case .never(let sheet)? = feedback.picked { return sheet.chosen.count }
+    return feedback.said.count
+  }
+
   /// Why line `number` (from 1) of the prediction is right, comes elsewhere, or does not come.
   func own(_ number: Int, misconceptions: [MisconceptionText]) -> (shown: [Shown], rules: [Rule]) {
+    if case .never(let sheet)? = feedback.picked {
+      guard sheet.chosen.indices.contains(number - 1) else { return ([], []) }
+      return callback(
+        sheet.entries[sheet.chosen[number - 1]], misconceptions: misconceptions)
+    }
     let said = feedback.said
     guard said.indices.contains(number - 1) else { return ([], []) }
     if let match = feedback.grade.matches.first(where: { $0.answer == number - 1 }) {
       return chain(match.order + 1)
     }
-    let name = question.text(said[number - 1])
+    let name = question.short(said[number - 1])
+    if let printed = printedInstead(of: number - 1) {
+      let chain = chain(printed.place + 1)
+      let lead = words.isThen(
+        name, yours: number, line: printed.place + 1, value: printed.value)
+      return ([.paragraph([Span(lead)])] + chain.shown, chain.rules)
+    }
     let lines = order.indices.filter { order[$0].matches(said[number - 1]) }.map { $0 + 1 }
     switch feedback.grade.mistakes.first(where: { $0.at == number - 1 }) {
     case .misplaced(_, _, let belongs, _):
@@ -122,6 +157,23 @@ struct Reasons {
       return ([.paragraph([Span(lead)])] + chain.0, chain.1)
     default: return absent(said[number - 1], misconceptions: misconceptions)
     }
+  }
+
+  /// Where the run prints another value than the answer has for the same printing, the k-th of the
+  /// same property.
+  private func printedInstead(of place: Int) -> (place: Int, value: String)? {
+    let said = feedback.said
+    guard case .value(_, let property, _) = said[place].argument else { return nil }
+    func prints(_ occurrence: Occurrence) -> Bool {
+      if case .value(_, property, _) = occurrence.argument { true } else { false }
+    }
+    let printings = order.indices.filter { prints(order[$0]) }
+    let repetition = said[..<place].count(where: prints)
+    guard printings.indices.contains(repetition) else { return nil }
+    let line = printings[repetition]
+    guard !order[line].matches(said[place]) else { return nil }
+    let value = CallbackText.argument(order[line].argument, in: question.scenario) ?? ""
+    return (line, value)
   }
 
   /// Why a callback, wherever it stands, comes where it does or does not come.
@@ -137,7 +189,7 @@ struct Reasons {
   private func absent(_ callback: Occurrence, misconceptions: [MisconceptionText]) -> (
     shown: [Shown], rules: [Rule]
   ) {
-    let name = question.text(callback)
+    let name = question.short(callback)
     let lead = Shown.paragraph([Span(words.doesNotCome(name), .strong)])
     let earlier = question.trace.events.first {
       $0.matches(callback) && !question.scenario.steps[Int($0.step)].isAsked

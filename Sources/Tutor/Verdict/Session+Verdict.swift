@@ -30,8 +30,10 @@ extension Session {
 
   /// The verdict of what was just handed in, which is what may be asked about from now on.
   mutating func show(_ feedback: Feedback) -> [Shown] {
+    var problems: [Problem] = []
     let text = VerdictText(
-      feedback: feedback, words: words, rules: ruleTexts(for: feedback))
+      feedback: feedback, words: words, rules: ruleTexts(for: feedback),
+      misconceptions: curriculum.misconceptions(problems: &problems))
     var feedback = feedback
     feedback.explained = text.explained
     activity = .judged(feedback)
@@ -45,13 +47,14 @@ extension Session {
     let lines = feedback.grade.nearest.count
     let told: (shown: [Shown], rules: [Rule])
     switch asked {
-    case .first:
-      guard lines > 0 else { return say(words.nothingToExplain) + [ask] }
-      told = reasons.chain(feedback.firstLine)
+    case .first: told = reasons.first(misconceptions: misconceptions)
     case .line(let number) where number <= lines: told = reasons.chain(number)
     // Below the run's last line only the prediction goes on.
     case .line(let number), .own(let number):
       told = reasons.own(number, misconceptions: misconceptions)
+      if told.shown.isEmpty, case .own = asked {
+        return say(words.noSuchLine(among: reasons.ownCount)) + [ask]
+      }
     case .callback(let name):
       var draft = Draft(given: [])
       let reading = draft.add(name, to: feedback.question).first?.reading
@@ -73,8 +76,10 @@ extension Session {
       curriculum.ruleText($0.id, problems: &problems)
     }
     guard !rules.isEmpty else { return say(words.noSources) + [ask] }
-    let text = SourcesText(
-      words: words, claims: curriculum.claims(problems: &problems), scenario: feedback.question.id)
+    let text = SourcesText(words: words, claims: curriculum.claims(problems: &problems)) { id in
+      var problems: [Problem] = []
+      return curriculum.scenario(id, problems: &problems)
+    }
     return [.show(text.blocks(rules)), ask]
   }
 
@@ -99,11 +104,11 @@ extension Session {
     return [.lines(map.lines), .paragraph([Span(sentences.first ?? "", .dim)])]
   }
 
-  /// What is said of the rules at work in a question, and of the one that decides in it.
+  /// What is said of the rules at work in a question, and of those that decide in it.
   func ruleTexts(for feedback: Feedback) -> [Rule: RuleText] {
     var problems: [Problem] = []
     var texts: [Rule: RuleText] = [:]
-    let rules = feedback.question.trace.events.map(\.rule) + [feedback.decisive].compactMap { $0 }
+    let rules = feedback.question.trace.events.map(\.rule) + feedback.decisive
     for rule in rules where texts[rule] == nil {
       texts[rule] = curriculum.ruleText(rule.id, problems: &problems)
     }

@@ -9,13 +9,15 @@ struct SideRows {
   private let said: [Occurrence]
   private let question: Question
   private let words: Words
+  private let showsSteps: Bool
   /// Where something stood on the left.
   private let stood: (Int) -> String
 
   init(
     _ grade: Grade, said: [Occurrence], question: Question, words: Words,
-    stood: ((Int) -> String)? = nil
+    stood: ((Int) -> String)? = nil, showsSteps: Bool = true
   ) {
+    self.showsSteps = showsSteps
     self.stood = stood ?? words.youHad
     self.grade = grade
     self.said = said
@@ -47,7 +49,7 @@ struct SideRows {
     if let first = rows.firstIndex(where: { $0.mark != .match }) {
       rows[first].isFirstDifference = true
     }
-    return withSteps(rows)
+    return showsSteps ? withSteps(rows) : rows
   }
 
   private func left(_ place: Int) -> Sides.Row {

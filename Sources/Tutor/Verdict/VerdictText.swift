@@ -11,18 +11,19 @@ struct VerdictText {
   let words: Words
   /// Of every rule that a run may name.
   let rules: [Rule: RuleText]
+  let misconceptions: [MisconceptionText]
 
   private var question: Question { feedback.question }
   private var grade: Grade { feedback.grade }
   private var said: [Occurrence] { feedback.said }
-  private var reasons: Reasons { Reasons(feedback: feedback, words: words, rules: rules) }
+  var reasons: Reasons { Reasons(feedback: feedback, words: words, rules: rules) }
 
   var blocks: [Shown] {
     if let picked = feedback.picked { return blocks(of: picked) }
     if grade.isCorrect { return correct }
     if feedback.form == .next { return stopped }
     let verdict = words.verdict(
-      right: grade.matches.count, of: max(said.count, grade.nearest.count))
+      right: max(0, grade.matches.count - told), of: max(said.count, grade.nearest.count) - told)
     return [
       .paragraph([Span(verdict, .strong)]),
       .paragraph(divergence),
@@ -30,19 +31,39 @@ struct VerdictText {
     ] + reasons.short(feedback.divergence + 1) + neighbour + belief
   }
 
+  /// The lines that nobody had to write.
+  private var told: Int { feedback.given + feedback.givenBehind }
+
   /// The rules that the verdict tells of.
   var explained: [Rule] {
-    if grade.isCorrect { return [feedback.decisive].compactMap { $0 } }
+    if feedback.isCorrect { return decisive.map { [$0.rule] } ?? [] }
+    if case .never(let sheet)? = feedback.picked {
+      guard let entry = sheet.firstWrong.map({ sheet.entries[$0] }) else { return [] }
+      return reasons.callback(entry, misconceptions: misconceptions).rules
+    }
     return reasons.rule(ofLine: feedback.divergence + 1).map { [$0] } ?? []
   }
 
   private var correct: [Shown] {
     let count = grade.nearest.count
-    let text = words.correct(callbacks: count, orders: question.allowed.orders.count)
-    let why = feedback.decisive.flatMap(reasons.sentence).map { sentence in
-      [Shown.paragraph([Span(words.decides, .dim)] + sentence)]
+    let orders = question.allowed.orders.count
+    let text =
+      told > 0
+      ? words.correct(filled: count - told) : words.correct(callbacks: count, orders: orders)
+    return [.paragraph([Span("= ", .right), Span(text, .strong)])] + decided
+  }
+
+  /// Of the rules that decide the first that can be told.
+  private var decisive: (rule: Rule, sentence: [Span])? {
+    for rule in feedback.decisive {
+      if let sentence = reasons.sentence(rule) { return (rule, sentence) }
     }
-    return [.paragraph([Span("= ", .right), Span(text, .strong)])] + (why ?? [])
+    return nil
+  }
+
+  /// What decides, behind a right answer.
+  var decided: [Shown] {
+    decisive.map { [.paragraph([Span(words.decides, .dim)] + $0.sentence)] } ?? []
   }
 
   private var neighbour: [Shown] {
@@ -53,7 +74,7 @@ struct VerdictText {
   }
 
   /// The belief that gives this very answer, and what would help.
-  private var belief: [Shown] {
+  var belief: [Shown] {
     guard let belief = feedback.belief else { return [] }
     let title = [Span(words.asIf + belief.title[words.language], .strong)]
     let help = ProseText.spans(InlineReader.read(belief.help[words.language]))
@@ -63,8 +84,8 @@ struct VerdictText {
   private var divergence: [Span] {
     let order = grade.nearest
     let place = feedback.divergence
-    let got = said.indices.contains(place) ? question.text(said[place]) : nil
-    let comes = order.indices.contains(place) ? question.text(order[place]) : nil
+    let got = said.indices.contains(place) ? question.short(said[place]) : nil
+    let comes = order.indices.contains(place) ? question.short(order[place]) : nil
     return words.divergence(line: place + 1, got: got, comes: comes, elsewhere: elsewhere(place))
   }
 
@@ -104,7 +125,10 @@ struct VerdictText {
   }
 
   var sides: Sides {
-    let rows = SideRows(grade, said: said, question: question, words: words).rows
+    // The steps are those of the run; beside a run of other steps they would stand for both.
+    let rows = SideRows(
+      grade, said: said, question: question, words: words, showsSteps: feedback.picked == nil
+    ).rows
     let marks = Sides.Mark.allCases.filter { mark in rows.contains { $0.mark == mark } }
     return Sides(
       rows: rows, language: words.language, leftTitle: words.yours, rightTitle: words.theirs,

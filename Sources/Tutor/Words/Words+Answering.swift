@@ -149,7 +149,18 @@ extension Words {
   }
   func wrongNever(right: Int, of count: Int) -> String {
     pick(
-      "Not quite: right about \(right) of \(count).", "还差一点：\(count) 个里说对了 \(right) 个。")
+      "\(right == 0 ? "Not yet" : "Not quite"): right about \(right) of \(count).",
+      "\(right == 0 ? "还不对" : "还差一点")：\(count) 个里说对了 \(right) 个。")
+  }
+  func youSaid(comes: Bool, but what: String) -> String {
+    pick(
+      "you: \(comes ? "comes" : "never comes") · it \(what)",
+      "你：\(comes ? "会来" : "不会来") · 实际：\(what)")
+  }
+  func oneIsWrong(_ one: String, _ other: String) -> String {
+    pick(
+      "Of one of these two it is not as you have it: \(one) and \(other).",
+      "这两个里有一个和你说的不一样：\(one) 和 \(other)。")
   }
   func comes(inLines lines: [Int]) -> String {
     let list = lines.map(String.init).joined(separator: pick(", ", "、"))

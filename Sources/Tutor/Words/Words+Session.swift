@@ -87,10 +87,7 @@ extension Words {
   }
 
   var noSuchLine: String { pick("The run has no such line.", "运行结果里没有这一行。") }
-  var nothingToExplain: String {
-    pick("Nothing comes here, so there is nothing to explain.", "这里没有回调，也就没有可解释的。")
-  }
-  var skipped: String { pick("Skipped; nothing is revealed.", "已跳过，答案不公布。") }
+  var skipped: String { pick("Skipped: no verdict on this one.", "已跳过，这一题不作判断。") }
   func pickNumber(_ count: Int) -> String {
     pick("Type the number of an option, 1 to \(count).", "请输入选项的编号，1 到 \(count)。")
   }

@@ -1,3 +1,6 @@
+internal import Course
+internal import TextFormats
+
 /// What the tutor says about a verdict, its reasons and what they rest on.
 extension Words {
   /// Before the rule that decides in a right answer.
@@ -18,6 +21,25 @@ extension Words {
       "\(name) comes in line \(list(lines)) and not again: "
         + "your line \(yours) is one too many.",
       "\(name) 只在第 \(list(lines)) 行来，不会再来一次：你的第 \(yours) 行是多出来的。")
+  }
+
+  /// Of a value that is printed.
+  func isThen(_ name: String, yours: Int, line: Int, value: String) -> String {
+    pick(
+      "\(name), your line \(yours): the value is \(value) then, and line \(line) prints it.",
+      "你第 \(yours) 行写的是 \(name)；那时的值是 \(value)，由第 \(line) 行打印。")
+  }
+
+  var nothingComes: String { pick("Why does no callback come?", "为什么一个回调也没有？") }
+  var nothingConcerns: String {
+    pick("What happens here concerns nothing that is watched.", "这里发生的事与被观察的对象无关。")
+  }
+  func noSuchLine(among count: Int) -> String {
+    count == 0
+      ? pick("You wrote no line.", "你一行也没有写。")
+      : pick(
+        count == 1 ? "You wrote one line only." : "You wrote only \(count) lines.",
+        "你只写了 \(count) 行。")
   }
 
   func doesNotCome(_ name: String) -> String {
@@ -76,6 +98,12 @@ extension Words {
   }
 
   // MARK: Sources
+
+  /// Where a claim stands: in which document and, for those who read its language, where in it.
+  func place(_ claim: ClaimEntry) -> String {
+    let document = document(claim.document)
+    return pick(document, document + "，" + SafeText.visible(claim.place))
+  }
 
   func document(_ number: String) -> String { pick("article \(number)", "文章 \(number)") }
 

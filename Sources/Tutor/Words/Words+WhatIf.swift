@@ -51,7 +51,12 @@ extension Words {
     pick(
       count == 1 ? "and one more pair" : "and \(count) more pairs", "另外还有 \(count) 对")
   }
-  var mayVary: String {
-    pick("These need not come, or may come more often:", "这些可能不来，也可能多来：")
+  var mayStayAway: String { pick("These need not come:", "这些可能不来：") }
+  var mayRepeat: String {
+    pick(
+      "These always come; how often is left open:", "这些一定会来，来几次没有保证：")
+  }
+  var noneEver: String {
+    pick("No callback comes, in any run that UIKit allows.", "UIKit 允许的运行里都没有回调。")
   }
 }

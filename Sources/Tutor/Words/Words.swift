@@ -39,6 +39,8 @@ struct Words: Hashable, Sendable {
   var before: String { pick("before", "之前") }
   var now: String { pick("now   ", "现在") }
   var watched: String { pick("watched in", "观察") }
+  /// Where the app's code prints.
+  var console: String { pick("the console", "控制台") }
   /// A step after which the app goes on before anything settles.
   var unsettled: String { language.aside(pick("nothing settles yet", "先不等它完成")) }
 
@@ -113,6 +115,15 @@ struct Words: Hashable, Sendable {
       + pick(
         " UIKit allows \(orders) orders here; yours is one of them.",
         "这里 UIKit 允许 \(orders) 种次序，你的是其中之一。")
+  }
+
+  /// Where the rest of the run was told.
+  func correct(filled count: Int) -> String {
+    pick(
+      count == 1
+        ? "Right: the one that was left to you."
+        : "Right: all \(count) that were left to you.",
+      "答对了：补上的 \(count) 个都对。")
   }
 
   func verdict(right: Int, of count: Int) -> String {

@@ -1,0 +1,32 @@
+extension Scenario {
+  /// Whether the app's own code holds a call that UIKit objects to where it comes at a bad time, with
+  /// a message or an exception.
+  package var mayDrawObjection: Bool {
+    let asked = steps.filter(\.isAsked).flatMap(\.steps).compactMap { step -> Call? in
+      if case .code(let call) = step { call } else { nil }
+    }
+    let own = objects.flatMap(\.overrides).flatMap(\.items).compactMap { item -> Call? in
+      if case .code(let call) = item { call } else { nil }
+    }
+    return (asked + own).contains(where: \.mayDrawObjection)
+  }
+}
+
+extension Call {
+  fileprivate var mayDrawObjection: Bool {
+    action.mayDrawObjection || completion.contains(where: \.mayDrawObjection)
+  }
+}
+
+extension Action {
+  /// By what mechanisms object to: presentations, stacks, families of controllers and of views.
+  fileprivate var mayDrawObjection: Bool {
+    switch self {
+    case .present, .dismiss, .show, .performSegue, .push, .popTo, .setViewControllers, .addChild,
+      .transition, .addSubview, .insertSubview, .beginAppearanceTransition,
+      .endAppearanceTransition, .set(.rootViewController, _), .set(.viewControllers, _):
+      true
+    default: false
+    }
+  }
+}
