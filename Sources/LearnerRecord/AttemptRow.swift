@@ -12,7 +12,7 @@ enum AttemptRow {
         """,
       arguments: [
         attempt.time, attempt.scenario, attempt.lesson, attempt.question,
-        text(of: attempt.answer), attempt.isCorrect, attempt.score, attempt.hints,
+        RecordText.of(attempt.answer), attempt.isCorrect, attempt.score, attempt.hints,
         attempt.isSkipped, attempt.isSure, attempt.given, attempt.givenBehind, attempt.duration,
         attempt.language, attempt.mode.rawValue, attempt.form.rawValue, attempt.judgedBy,
       ])
@@ -26,19 +26,13 @@ enum AttemptRow {
     ).map(attempt)
   }
 
-  /// One callback a line; SQLite's texts end at U+0000, so that it becomes the replacement character.
-  private static func text(of answer: [String]) -> String {
-    String(answer.joined(separator: "\n").map { $0 == "\0" ? "\u{FFFD}" : $0 })
-  }
-
   private static func attempt(_ row: Row) throws -> Attempt {
     Attempt(
       time: try row.decode(forColumn: "time"),
       scenario: try row.decode(forColumn: "scenario"),
       lesson: try row.decode(forColumn: "lesson"),
       question: try row.decode(forColumn: "question"),
-      answer: try row.decode(String.self, forColumn: "answer")
-        .split(separator: "\n").map(String.init),
+      answer: RecordText.lines(of: try row.decode(forColumn: "answer")),
       isCorrect: try row.decode(forColumn: "isCorrect"),
       score: try row.decode(forColumn: "score"),
       hints: try row.decode(forColumn: "hints"),

@@ -11,7 +11,8 @@ enum RecordExchange {
         .map {
           try RecordContents.Setting(
             name: $0.decode(forColumn: "name"), value: $0.decode(forColumn: "value"))
-        })
+        },
+      drafts: try DraftRow.all(database))
   }
 
   static func places(_ database: Database) throws -> [Place] {
@@ -48,14 +49,17 @@ enum RecordExchange {
     try database.execute(sql: "PRAGMA secure_delete = ON")
     switch part {
     case .all:
-      for table in ["place", "setting"] { try database.execute(sql: "DELETE FROM \(table)") }
+      for table in ["place", "setting", "draft"] { try database.execute(sql: "DELETE FROM \(table)") }
       try database.execute(sql: "DELETE FROM attempt")
     case .named(let name):
       try database.execute(sql: "DELETE FROM place WHERE lesson = ?", arguments: [name])
-      try database.execute(
-        sql: "DELETE FROM attempt WHERE lesson = ? OR scenario = ?", arguments: [name, name])
+      for table in ["draft", "attempt"] {
+        try database.execute(
+          sql: "DELETE FROM \(table) WHERE lesson = ? OR scenario = ?", arguments: [name, name])
+      }
     case .scenarios(let ids):
       return try ids.sorted().reduce(0) { count, id in
+        try DraftRow.remove(scenario: id, from: database)
         try database.execute(sql: "DELETE FROM attempt WHERE scenario = ?", arguments: [id])
         return count + database.changesCount
       }

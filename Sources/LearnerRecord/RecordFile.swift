@@ -36,9 +36,22 @@ package struct RecordFile: Sendable {
     }
   }
 
-  /// Saves one attempt; when this returns, the attempt outlives the process.
+  /// Saves one attempt, in place of its draft; when this returns, the attempt outlives the process.
   package func save(_ attempt: Attempt) throws(RecordError) {
-    try write { try AttemptRow.insert(attempt, into: $0) }
+    try write { database in
+      try AttemptRow.insert(attempt, into: database)
+      try DraftRow.remove(scenario: attempt.scenario, from: database)
+    }
+  }
+
+  /// Keeps what is written for an open question, in place of what was; an empty draft is none.
+  package func keep(_ draft: KeptDraft) throws(RecordError) {
+    try write { try DraftRow.put(draft, into: $0) }
+  }
+
+  /// What is written for questions that are still open, the latest last.
+  package func drafts() throws(RecordError) -> [KeptDraft] {
+    try read { try DraftRow.all($0) }
   }
 
   /// All attempts, oldest first.

@@ -59,6 +59,19 @@ enum RecordSchema {
         ALTER TABLE attempt ADD COLUMN givenBehind INTEGER NOT NULL DEFAULT 0;
         UPDATE attempt SET form = 'faded' WHERE mode = 'faded';
         """),
+    Step(
+      name: "drafts",
+      sql: """
+        CREATE TABLE draft (
+          id INTEGER PRIMARY KEY,
+          scenario TEXT UNIQUE NOT NULL,
+          lesson TEXT,
+          form TEXT NOT NULL,
+          lines TEXT NOT NULL,
+          given INTEGER NOT NULL,
+          hints INTEGER NOT NULL
+        );
+        """),
   ]
 
   static var migrator: DatabaseMigrator {

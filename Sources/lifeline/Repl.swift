@@ -70,6 +70,7 @@ struct Repl {
       case .save(let attempt):
         let attempt = stamped(attempt)
         try keep { try $0.save(attempt) }
+      case .keepDraft(let draft): try keep { try $0.keep(draft) }
       case .savePlace(let lesson, let position):
         try keep { try $0.savePlace(lesson: lesson, position: position) }
       case .saveLanguage(let language):

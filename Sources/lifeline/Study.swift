@@ -36,7 +36,9 @@ struct Study {
     var surroundings = surroundings
     surroundings.language = language(in: surroundings)
     let attempts = (try? record?.attempts()) ?? []
-    var session = Session(curriculum, language: surroundings.language, attempts: attempts)
+    let drafts = (try? record?.drafts()) ?? []
+    var session = Session(
+      curriculum, language: surroundings.language, attempts: attempts, drafts: drafts)
     session.seed = surroundings.seed()
     var repl = Repl(session, record: record, in: surroundings)
     try repl.run(startingWith: replies)

@@ -5,7 +5,8 @@ import TestSupport
 import Testing
 
 /// Sessions are killed at random moments, from their first instruction on, and go on with the same
-/// record: every verdict that was shown is in it, and nothing that was not typed.
+/// record: every verdict that was shown is in it, every line of the open question, and nothing that was not
+/// typed.
 ///
 /// Goal: an attempt is saved before anything behind it is shown, whatever ends the process. Method:
 /// four records side by side, each with one session after the other; `LIFELINE_KILLS` says how many.
@@ -20,20 +21,21 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder) }
     // From the start to the fifteenth verdict is how long a session may live.
     let longest = try await measured(Sessions(in: folder, record: "measured.sqlite"))
-    let totals = try await withThrowingTaskGroup(of: (killed: Int, kept: Int).self) { group in
+    let totals = try await withThrowingTaskGroup(of: (killed: Int, kept: Int, drafts: Int).self) { group in
       for worker in 0..<4 {
         group.addTask {
           try await Self.killOnAndOn(
             Sessions(in: folder, record: "\(worker).sqlite"), worker: worker, longest: longest)
         }
       }
-      return try await group.reduce((killed: 0, kept: 0)) {
-        ($0.killed + $1.killed, $0.kept + $1.kept)
+      return try await group.reduce((killed: 0, kept: 0, drafts: 0)) {
+        ($0.killed + $1.killed, $0.kept + $1.kept, $0.drafts + $1.drafts)
       }
     }
     // They were killed at work, not all of them before their first line or behind their last.
     #expect(totals.killed > Self.kills / 2)
     #expect(totals.kept > Self.kills)
+    #expect(totals.drafts > 0)
   }
 
   private func measured(_ sessions: Sessions) async throws -> Double {
@@ -49,11 +51,12 @@ import Testing
   }
 
   private static func killOnAndOn(_ sessions: Sessions, worker: Int, longest: Double) async throws
-    -> (killed: Int, kept: Int)
+    -> (killed: Int, kept: Int, drafts: Int)
   {
     var generator = RepeatableGenerator(seed: seed &+ UInt64(worker))
     var kept = 0
     var killed = 0
+    var drafts = 0
     for round in 0..<kills / 4 {
       let output = "\(sessions.folder)/\(worker)-\(round).txt"
       let process = try sessions.start(
@@ -63,7 +66,8 @@ import Testing
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
       killed += process.terminationReason == .uncaughtSignal ? 1 : 0
-      let attempts = try RecordFile(path: sessions.record).attempts()
+      let record = try RecordFile(path: sessions.record)
+      let attempts = try record.attempts()
       let shown = try Sessions.verdicts(in: output)
       let new = attempts.count - kept
       // The last one may have been saved and not shown yet.
@@ -71,10 +75,17 @@ import Testing
         new == shown || new == shown + 1,
         "seed \(seed), record \(worker), kill \(round) after \(life) s: \(shown) shown, \(new) kept"
       )
+      let written = try Sessions.written(in: output)
+      let draft = try record.drafts().first?.lines.count ?? 0
+      #expect(
+        new > shown || draft >= written,
+        "seed \(seed), record \(worker), kill \(round) after \(life) s: \(written) on the screen, "
+          + "\(draft) kept")
+      drafts += draft
       #expect(attempts.allSatisfy { $0.answer.joined(separator: " ") == Sessions.right })
       kept = attempts.count
     }
-    return (killed, kept)
+    return (killed, kept, drafts)
   }
 
   /// Several sessions of one learner at once, each with a question of its own, so that it can be told

@@ -8,7 +8,9 @@ struct Sessions {
   private let question: String
 
   /// The callbacks typed, one answer's.
-  static let right = "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
+  static let right = firstHalf + " " + secondHalf
+  private static let firstHalf = "A.viewWillDisappear B.viewWillAppear"
+  private static let secondHalf = "B.viewDidAppear A.viewDidDisappear"
   /// What the program says to it.
   static let verdict = "Right: all 4 callbacks"
 
@@ -26,8 +28,9 @@ struct Sessions {
   /// - Parameter limit: how many blocks of 512 bytes a file may have; nil: as many as it likes.
   func start(answering count: Int, output: String, limit: Int? = nil) throws -> Process {
     let input = folder + "/" + UUID().uuidString
-    let answer = "\(Self.right)\ndone\nagain\n"
-    let lines = [String](repeating: answer, count: count).joined()
+    // What a killed session had begun is there again, and is not what is typed here.
+    let answer = "\(Self.firstHalf)\n\(Self.secondHalf)\ndone\nagain\n"
+    let lines = "clear\n" + [String](repeating: answer, count: count).joined()
     try lines.write(toFile: input, atomically: true, encoding: .utf8)
     try Data().write(to: URL(filePath: output))
     let process = Process()
@@ -50,6 +53,16 @@ struct Sessions {
   static func verdicts(in output: String) throws -> Int {
     let text = try String(decoding: Data(contentsOf: URL(filePath: output)), as: UTF8.self)
     return text.ranges(of: verdict).count
+  }
+
+  /// How many callbacks stand on the screen without a verdict yet, after the session's first command.
+  static func written(in output: String) throws -> Int {
+    let text = try String(decoding: Data(contentsOf: URL(filePath: output)), as: UTF8.self)
+    let behind = text.ranges(of: verdict).last ?? text.ranges(of: "The list is empty again.").last
+    guard let behind else { return 0 }
+    let lines = text[behind.upperBound...].split(separator: "\n")
+    return lines.contains("  4 A.viewDidDisappear")
+      ? 4 : lines.contains("  2 B.viewWillAppear") ? 2 : 0
   }
 
   private static let scenario = """

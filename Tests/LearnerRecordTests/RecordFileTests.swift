@@ -83,6 +83,31 @@ import Testing
     try record.setSetting("language", to: nil)
     #expect(try record.setting("language") == nil)
   }
+
+  @Test func `a draft is kept as it grows, and gone with the answer or when it is empty again`()
+    throws
+  {
+    var draft = KeptDraft(
+      scenario: "push", lesson: "two-controllers", form: .full, lines: ["A.loadView"], hints: 1)
+    try record.keep(KeptDraft(scenario: "home", form: .never, lines: ["-"]))
+    try record.keep(draft)
+    draft.lines.append("A.viewDidLoad")
+    try record.keep(draft)
+    #expect(try record.drafts().map(\.scenario) == ["home", "push"])
+    #expect(try record.drafts().last == draft)
+    try record.save(sample(time: 1, scenario: "push"))
+    #expect(try record.drafts().map(\.scenario) == ["home"])
+    try record.keep(KeptDraft(scenario: "home", form: .never, lines: []))
+    #expect(try record.drafts().isEmpty)
+  }
+
+  @Test func `drafts of questions that never come again make room`() throws {
+    for number in 1...60 {
+      try record.keep(KeptDraft(scenario: "made-\(number)", form: .full, lines: ["A.loadView"]))
+    }
+    #expect(try record.drafts().count == 50)
+    #expect(try record.drafts().last?.scenario == "made-60")
+  }
 }
 
 /// Whole records in and out.
@@ -133,6 +158,18 @@ import Testing
     contents.attempts.append(sample(time: .nan))
     #expect(throws: RecordError.self) { try record.add(contents) }
     #expect(try record.contents() == RecordContents())
+  }
+
+  @Test(arguments: [
+    RecordPart.all, .named("push"), .named("two-controllers"), .scenarios(["push"]),
+  ])
+  func `a draft is forgotten with its question, its lesson and its topic`(part: RecordPart) throws {
+    try record.keep(
+      KeptDraft(
+        scenario: "push", lesson: "two-controllers", form: .full, lines: ["A.loadView"]))
+    #expect(try !record.contents().isEmpty(part))
+    #expect(try record.forget(part) == 0)
+    #expect(try record.drafts().isEmpty)
   }
 
   @Test func `a lesson is forgotten with its place, a scenario wherever it was asked`() throws {

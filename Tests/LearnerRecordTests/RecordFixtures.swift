@@ -52,8 +52,22 @@ enum RecordFixtures {
       UPDATE attempt SET form = 'faded' WHERE mode = 'faded';
       """
 
+  static let version5 =
+    version4 + """
+      INSERT INTO grdb_migrations VALUES ('drafts');
+      CREATE TABLE draft (
+        id INTEGER PRIMARY KEY,
+        scenario TEXT UNIQUE NOT NULL,
+        lesson TEXT,
+        form TEXT NOT NULL,
+        lines TEXT NOT NULL,
+        given INTEGER NOT NULL,
+        hints INTEGER NOT NULL
+      );
+      """
+
   /// Oldest first; the last one is what is written today.
-  static let versions = [version1, version2, version3, version4]
+  static let versions = [version1, version2, version3, version4, version5]
 
   /// One row of version 1, which later versions left as it was; its arguments are the time and the answer.
   static let attempt = """

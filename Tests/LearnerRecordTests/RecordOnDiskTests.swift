@@ -157,7 +157,7 @@ import Testing
   /// What a file is: its schema steps, then its tables with their columns.
   private func structure(_ path: String) throws -> [[Row]] {
     try DatabaseQueue(path: path).read { database in
-      let tables = ["attempt", "place", "setting"]
+      let tables = ["attempt", "place", "setting", "draft"]
       return [try Row.fetchAll(database, sql: "SELECT * FROM grdb_migrations ORDER BY identifier")]
         + (try tables.map { try Row.fetchAll(database, sql: "PRAGMA table_info(\($0))") })
     }
@@ -207,6 +207,9 @@ import Testing
         isSure: true, given: 1, givenBehind: 2, mode: .review, form: .bank)
       try record.save(sure)
       #expect(try record.attempts().last == sure)
+      let draft = KeptDraft(scenario: "launch", form: .bank, lines: ["A.loadView"], given: 2, hints: 1)
+      try record.keep(draft)
+      #expect(try record.drafts() == [draft])
     }
   }
 

@@ -67,7 +67,7 @@ enum Transcript {
           + "\(attempt.isSure ? ", sure" : "")"
           + "\(attempt.mode == .lesson ? "" : ", \(attempt.mode)")\(form(of: attempt))]\n"
       case .savePlace(let lesson, let position): "[place: \(lesson) \(position)]\n"
-      case .startClock: ""
+      case .startClock, .keepDraft: ""
       case .saveLanguage(let language): "[language: \(language.rawValue)]\n"
       case .create(let file): "[create: \(file.name)]\n\(file.text)"
       case .leave: "[left]\n"

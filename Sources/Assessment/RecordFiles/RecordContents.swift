@@ -16,11 +16,17 @@ package struct RecordContents: Hashable, Sendable {
   package var places: [Place]
   /// By name.
   package var settings: [Setting]
+  /// What is written for questions still open; it stays where it was typed and is not exported.
+  package var drafts: [KeptDraft]
 
-  package init(attempts: [Attempt] = [], places: [Place] = [], settings: [Setting] = []) {
+  package init(
+    attempts: [Attempt] = [], places: [Place] = [], settings: [Setting] = [],
+    drafts: [KeptDraft] = []
+  ) {
     self.attempts = attempts
     self.places = places
     self.settings = settings
+    self.drafts = drafts
   }
 }
 
@@ -37,10 +43,12 @@ extension RecordContents {
   /// Whether nothing here belongs to a part.
   package func isEmpty(_ part: RecordPart) -> Bool {
     switch part {
-    case .all: attempts.isEmpty && places.isEmpty && settings.isEmpty
+    case .all: attempts.isEmpty && places.isEmpty && settings.isEmpty && drafts.isEmpty
     case .named(let name):
       !attempts.contains { $0.belongs(to: part) } && !places.contains { $0.lesson == name }
-    case .scenarios: !attempts.contains { $0.belongs(to: part) }
+        && !drafts.contains { $0.lesson == name || $0.scenario == name }
+    case .scenarios(let ids):
+      !attempts.contains { $0.belongs(to: part) } && !drafts.contains { ids.contains($0.scenario) }
     }
   }
 }

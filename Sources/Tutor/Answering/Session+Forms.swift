@@ -22,6 +22,7 @@ extension Session {
   func beginning(of question: Question) -> Answer {
     let choice = choice(for: question)
     let options = options(for: question)
+    if let resumed = resumed(question, choice, options) { return resumed }
     let form = choice.form(options) { JudgedAttempts(attempts, in: curriculum).mastery }
     return options.answer(form, choice) ?? .list(Draft(given: question.given))
   }
@@ -93,7 +94,10 @@ extension Session {
     {
       return []
     }
-    return [keep(skipped(question, answer))]
+    let draft = drafts[question.id]
+    let saved = keep(skipped(question, answer))
+    drafts[question.id] = draft
+    return [saved] + (draft.map { [.keepDraft($0)] } ?? [])
   }
 }
 

@@ -25,7 +25,9 @@ extension Session {
   mutating func begin(_ question: Question, behind blocks: [Shown] = []) -> [Reply] {
     let answer = beginning(of: question)
     activity = .answering(question, answer)
-    return [.show(blocks + self.blocks(of: question, answer)), .startClock, ask]
+    let isBack = !answer.draft(for: question, lesson: nil).lines.isEmpty
+    let back = isBack ? [Shown.paragraph([Span(words.draftIsBack)])] : []
+    return [.show(blocks + self.blocks(of: question, answer) + back), .startClock, ask]
   }
 
   /// The question, and what was answered so far.
@@ -211,6 +213,7 @@ extension Session {
 
   mutating func keep(_ attempt: Attempt) -> Reply {
     attempts.append(attempt)
+    drafts[attempt.scenario] = nil
     return .save(attempt)
   }
 

@@ -23,6 +23,9 @@ struct NeverLadder: Hashable, Sendable {
   private var time: Int64?
   private var tried: [Int] = []
 
+  /// At its foot, `taken` hints after the question was first asked.
+  init(taken: Int = 0) { self.taken = taken }
+
   mutating func next(
     for sheet: NeverSheet, _ question: Question, _ misconceptions: [Misconception], at now: Int64
   ) -> NeverHint {

@@ -33,6 +33,12 @@ struct NeverSheet: Hashable, Sendable {
     self.never = Set(entries.indices.filter { never.contains(entries[$0]) })
   }
 
+  /// The same one with so many hints taken.
+  init(_ sheet: NeverSheet, hints: Int) {
+    self = sheet
+    ladder = NeverLadder(taken: hints)
+  }
+
   /// Whether something comes is asked, not with what; of a printed line the text is all there is.
   private static func bare(_ occurrence: Occurrence) -> Occurrence {
     guard occurrence.object != .console else { return occurrence }

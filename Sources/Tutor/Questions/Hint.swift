@@ -38,6 +38,9 @@ struct HintLadder: Hashable, Sendable {
   /// The rules that were told: nobody reads one twice.
   private var rules: Set<Rule> = []
 
+  /// At its foot, `taken` hints after the question was first asked.
+  init(taken: Int = 0) { self.taken = taken }
+
   private struct Tried: Hashable, Sendable {
     var callbacks: [Occurrence]
     var saysNone: Bool

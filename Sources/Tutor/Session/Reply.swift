@@ -12,6 +12,8 @@ package enum Reply: Hashable, Sendable {
   case startClock
   /// Keep this attempt before anything behind it is shown; time and duration are the keeper's.
   case save(Attempt)
+  /// Keep what is written for a question still open; an empty draft is none.
+  case keepDraft(KeptDraft)
   /// Remember where the learner is.
   case savePlace(lesson: String, position: Int)
   /// Begin in this language from now on.

@@ -30,6 +30,8 @@ package struct Session: Sendable {
   var solved: [String]
   /// All that was answered, oldest first: what a review goes by.
   var attempts: [Attempt]
+  /// What is written for questions that are still open, by question.
+  var drafts: [String: KeptDraft]
   /// Set while the questions are those of a review.
   var review: Review?
   /// Set while the questions are those of a quiz.
@@ -51,10 +53,15 @@ package struct Session: Sendable {
 
   package var language: Localized.Language { words.language }
 
-  /// A session over a course; `attempts` are what the learner has answered before, oldest first.
-  package init(_ curriculum: Curriculum, language: Localized.Language, attempts: [Attempt] = []) {
+  /// A session over a course; `attempts` are what the learner has answered before, oldest first,
+  /// `drafts` what was written for questions that were left open.
+  package init(
+    _ curriculum: Curriculum, language: Localized.Language, attempts: [Attempt] = [],
+    drafts: [KeptDraft] = []
+  ) {
     self.curriculum = curriculum
     self.attempts = attempts
+    self.drafts = Dictionary(drafts.map { ($0.scenario, $0) }) { $1 }
     solved = attempts.filter(\.hasSolved).map(\.scenario)
     words = Words(language: language)
   }
@@ -81,7 +88,7 @@ package struct Session: Sendable {
   package mutating func answer(_ line: String) -> [Reply] {
     let before = activity
     let replies = reply(to: line)
-    return saveSeen(of: before, unlessIn: replies) + replies
+    return saveSeen(of: before, unlessIn: replies) + keepDraft() + replies
   }
 
   private mutating func reply(to line: String) -> [Reply] {

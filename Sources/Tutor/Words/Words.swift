@@ -76,6 +76,9 @@ struct Words: Hashable, Sendable {
       + meant
   }
 
+  var draftIsBack: String {
+    pick("What you wrote before is still there; go on from it.", "上次写的还在，接着写就行。")
+  }
   var saidNone: String { pick("Your answer: no callbacks at all.", "你的答案：一个回调也没有。") }
   var saidNoMore: String {
     pick("Your answer: nothing more comes.", "你的答案：后面没有别的回调了。")

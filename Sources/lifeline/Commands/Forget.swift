@@ -59,7 +59,7 @@ struct Forget: LifelineCommand {
     let course = Curriculum(try ContentFolder(surroundings).texts)
     var problems: [Problem] = []
     return .scenarios(
-      Set(contents.attempts.map(\.scenario)).filter {
+      Set(contents.attempts.map(\.scenario) + contents.drafts.map(\.scenario)).filter {
         let document = course.scenario($0, problems: &problems) ?? QuestionMaker.document($0)
         return document?.topic == wanted.rawValue
       })
