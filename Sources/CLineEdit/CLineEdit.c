@@ -32,6 +32,14 @@ static struct {
 } current;
 
 static volatile sig_atomic_t got_sigint;
+static const char *begun;
+
+// What the line begins with; the cursor stands behind it.
+static int insert_begun(void) {
+  if (begun) rl_insert_text(begun);
+  begun = NULL;
+  return 0;
+}
 
 static void on_sigint(int signal_number) {
   (void)signal_number;
@@ -137,15 +145,20 @@ void cle_setup(const char *application, const char *word_breaks) {
   // Friendlier than readline's defaults; the learner's inputrc is read later and wins.
   rl_variable_bind("show-all-if-ambiguous", "on");
   rl_variable_bind("completion-ignore-case", "on");
+  rl_startup_hook = insert_begun;
+  // Between two lines the program works; Ctrl-C is for lines, and a session is left otherwise.
+  signal(SIGINT, SIG_IGN);
   using_history();
   stifle_history(history_limit);
 }
 
 char *cle_read_line(
-    const char *prompt, cle_candidates candidates, void *context, bool *interrupted) {
+    const char *prompt, const char *beginning, cle_candidates candidates, void *context,
+    bool *interrupted) {
   struct sigaction action = {.sa_handler = on_sigint}, old;  // no SA_RESTART: poll has to return
   sigemptyset(&action.sa_mask);
   got_sigint = 0;
+  begun = beginning;
   current.candidates = candidates;
   current.context = context;
   current.bytes = 0;

@@ -49,7 +49,9 @@ enum RecordExchange {
     try database.execute(sql: "PRAGMA secure_delete = ON")
     switch part {
     case .all:
-      for table in ["place", "setting", "draft"] { try database.execute(sql: "DELETE FROM \(table)") }
+      for table in ["place", "setting", "draft"] {
+        try database.execute(sql: "DELETE FROM \(table)")
+      }
       try database.execute(sql: "DELETE FROM attempt")
     case .named(let name):
       try database.execute(sql: "DELETE FROM place WHERE lesson = ?", arguments: [name])

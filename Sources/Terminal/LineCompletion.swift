@@ -17,11 +17,11 @@ package struct LineCompletion: Sendable {
   ///
   /// The editor is C and has one state for the process. The completion is lent to it for this one
   /// call, so that no Swift state outlives it.
-  func readLine(prompt: String, interrupted: inout Bool) -> String? {
+  func readLine(prompt: String, begun: String, interrupted: inout Bool) -> String? {
     withUnsafePointer(to: self) { lent in
       let context = UnsafeMutableRawPointer(mutating: lent)
       let line = cle_read_line(
-        prompt,
+        prompt, begun,
         { context, line, word, offers in
           guard let context, let line, let word else { return }
           let completion = context.assumingMemoryBound(to: LineCompletion.self).pointee

@@ -20,6 +20,8 @@ package struct LineReader {
   private var history: LineHistory?
   private var plain: PlainLines
   private var pasted: [String] = []
+  /// What the next line begins with.
+  private var begun = ""
 
   /// Begins reading standard input; `wordBreaks` are the ASCII characters that separate words.
   package init(
@@ -41,15 +43,24 @@ package struct LineReader {
     if !pasted.isEmpty { return .line(pasted.removeFirst()) }
     var interrupted = false
     let shown = Self.measurable(prompt)
-    guard let typed = completion.readLine(prompt: shown, interrupted: &interrupted) else {
+    guard let typed = completion.readLine(prompt: shown, begun: begun, interrupted: &interrupted)
+    else {
+      begun = ""
       return interrupted ? .interrupted : .end
     }
+    begun = ""
     pasted = Self.lines(of: typed)
     for line in pasted where !line.allSatisfy(\.isWhitespace) {
       cle_remember(line)
       history?.append(line)
     }
     return .line(pasted.removeFirst())
+  }
+
+  /// Puts a line back that was typed too early: the next one begins with it, and may be changed.
+  package mutating func putBack(_ line: String) {
+    begun = ([line] + pasted).joined(separator: "\n")
+    pasted = []
   }
 
   /// The lines in one edited line: several where a text was pasted, whose blank ones are dropped,

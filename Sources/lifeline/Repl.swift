@@ -23,6 +23,7 @@ struct Repl {
   init(_ session: Session, record: RecordFile?, in surroundings: Surroundings) {
     self.session = session
     self.session.isPlain = surroundings.style.isPlain
+    self.session.keepsRecord = record != nil
     self.record = record
     self.surroundings = surroundings
     questionBegan = surroundings.now()
@@ -64,7 +65,7 @@ struct Repl {
     for reply in replies {
       switch reply {
       case .show(let blocks):
-        if let line = try show(blocks) { return try perform(answer(line)) }
+        guard try show(blocks) else { return try perform(answer("quit")) }
       case .ask(let text): prompt = text
       case .startClock: questionBegan = surroundings.now()
       case .save(let attempt):
@@ -91,8 +92,8 @@ struct Repl {
     return reader.next(prompt: surroundings.style(prompt, .bold))
   }
 
-  /// Shows blocks, at a terminal a screen at a time; a line that was typed instead of Enter.
-  private mutating func show(_ blocks: [Shown]) throws -> String? {
+  /// Shows blocks, at a terminal a screen at a time; false where the learner left in between.
+  private mutating func show(_ blocks: [Shown]) throws -> Bool {
     let size = reader.isInteractive ? surroundings.screen.size : nil
     let width = (surroundings.screen.size ?? Screen.usualSize).columns
     let colours = Colours(style: surroundings.style)
@@ -107,34 +108,41 @@ struct Repl {
     let room = max((size?.rows ?? .max) - 1, 4)
     guard lines.count > room else {
       try surroundings.print(lines.map { $0 + "\n" }.joined())
-      return nil
+      return true
     }
     // A line is for the prompt.
     let screens = Paging.screens(parts, rows: room - 1, isBlank: \.isEmpty)
     return try turn(screens)
   }
 
-  /// Shows one screen after the other; a line that was typed instead of Enter, behind all of them.
-  private mutating func turn(_ screens: [[String]]) throws -> String? {
-    var typed: String?
+  /// Shows one screen after the other. What is typed meanwhile is no answer yet: who has not seen
+  /// all of it finds it at the prompt again. False where the learner left.
+  private mutating func turn(_ screens: [[String]]) throws -> Bool {
+    var isPausing = true
     for (index, screen) in screens.enumerated() {
       try surroundings.print(screen.map { $0 + "\n" }.joined())
       if index == screens.count - 1 { try surroundings.print("\n") }
-      while typed == nil, index < screens.count - 1 {
+      while isPausing, index < screens.count - 1 {
         switch reader.next(prompt: surroundings.style(session.morePrompt, .bold)) {
-        case .line(let line) where line.allSatisfy(\.isWhitespace): break
-        case .line(let line) where session.isHelp(line):
-          try surroundings.print(session.pagerHelp + "\n")
-          continue
-        case .line(let line): typed = line
-        case .interrupted: typed = ""
-        case .end: return "quit"
+        case .interrupted: isPausing = false
+        case .end: return false
+        case .line(let line):
+          switch session.pagerCommand(line) {
+          case .more: break
+          case .help:
+            try surroundings.print(session.pagerHelp + "\n")
+            continue
+          case .leave: return false
+          case .all: isPausing = false
+          case .later:
+            reader.putBack(line)
+            isPausing = false
+          }
         }
         break
       }
-      if let typed, session.isLeaving(typed) { return typed }
     }
-    return typed == "" ? nil : typed
+    return true
   }
 
   private func stamped(_ attempt: Attempt) -> Attempt {
@@ -154,6 +162,7 @@ struct Repl {
       try write(record)
     } catch let error as RecordError {
       self.record = nil
+      session.keepsRecord = false
       try surroundings.report(error)
     }
   }

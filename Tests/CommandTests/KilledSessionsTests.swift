@@ -21,7 +21,8 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder) }
     // From the start to the fifteenth verdict is how long a session may live.
     let longest = try await measured(Sessions(in: folder, record: "measured.sqlite"))
-    let totals = try await withThrowingTaskGroup(of: (killed: Int, kept: Int, drafts: Int).self) { group in
+    let totals = try await withThrowingTaskGroup(of: (killed: Int, kept: Int, drafts: Int).self) {
+      group in
       for worker in 0..<4 {
         group.addTask {
           try await Self.killOnAndOn(
@@ -79,8 +80,7 @@ import Testing
       let draft = try record.drafts().first?.lines.count ?? 0
       #expect(
         new > shown || draft >= written,
-        "seed \(seed), record \(worker), kill \(round) after \(life) s: \(written) on the screen, "
-          + "\(draft) kept")
+        "seed \(seed), record \(worker), kill \(round): \(written) lines shown, \(draft) kept")
       drafts += draft
       #expect(attempts.allSatisfy { $0.answer.joined(separator: " ") == Sessions.right })
       kept = attempts.count

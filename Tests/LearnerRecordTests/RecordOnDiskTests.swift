@@ -207,7 +207,8 @@ import Testing
         isSure: true, given: 1, givenBehind: 2, mode: .review, form: .bank)
       try record.save(sure)
       #expect(try record.attempts().last == sure)
-      let draft = KeptDraft(scenario: "launch", form: .bank, lines: ["A.loadView"], given: 2, hints: 1)
+      let draft = KeptDraft(
+        scenario: "launch", form: .bank, lines: ["A.loadView"], given: 2, hints: 1)
       try record.keep(draft)
       #expect(try record.drafts() == [draft])
     }

@@ -22,7 +22,10 @@ internal import Terminal
         try screen.write("size \(size.columns)x\(size.rows)\n")
       case .line("work"):
         try screen.write("working\n")
-        sleep(30)
+        sleep(1)
+        try screen.write("worked\n")
+      case .line(let line) where line.hasPrefix("later "):
+        reader.putBack(String(line.dropFirst("later ".count)))
       case .line(let line): try screen.write("line \(line.debugDescription)\n")
       case .interrupted: try screen.write("interrupted\n")
       case .end: return try screen.write("end\n")

@@ -58,12 +58,26 @@ import Testing
     }
   }
 
-  @Test func `Ctrl-C while the program works ends it`() throws {
-    let probe = try start()
-    try probe.type("work\r")
-    try probe.wait(for: "working")
-    try probe.type("\u{3}")
-    #expect(try probe.waitForEnd() == .killed(by: SIGINT))
+  @Test func `Ctrl-C while the program works ends nothing`() throws {
+    try session { probe in
+      try probe.type("work\r")
+      try probe.wait(for: "working")
+      try probe.type("\u{3}")
+      try probe.wait(for: "worked")
+      try probe.type("whole\r")
+      try probe.wait(for: #"line "whole""#)
+    }
+  }
+
+  @Test func `a line put back is typed already and can be changed`() throws {
+    try session { probe in
+      try probe.type("later A.viewDid\r")
+      try probe.wait(for: "later A.viewDid")
+      try probe.type("Load\r")
+      try probe.wait(for: #"line "A.viewDidLoad""#)
+      try probe.type("next\r")
+      try probe.wait(for: #"line "next""#)
+    }
   }
 
   @Test func `Ctrl-C gets out of a paste that never ends`() throws {

@@ -70,7 +70,7 @@ import Testing
     try first.type("\u{4}")
     #expect(try first.waitForEnd() == .exited(0))
     let second = try home.start([])
-    try second.wait(for: "predict 1>")
+    try second.wait(for: "predict 3>")
     try second.type("\u{1B}[A")
     try second.wait(for: "B.viewDidLoad A.viewWillDisappear")
   }
@@ -99,18 +99,52 @@ import Testing
   @Test func `a long page waits at the end of the screen`() throws {
     let home = try LearnerHome()
     let terminal = try home.start(["learn", "films"], rows: 12)
-    try terminal.wait(for: "[Enter: more]")
+    try terminal.wait(for: "[Enter: more")
     try terminal.type("\r")
     try terminal.wait(for: "[Enter: next page]")
+  }
+
+  @Test func `an answer typed before the whole page was seen waits at the prompt`() throws {
+    let home = try LearnerHome()
+    let first = try home.start(["learn", "films"])
+    try first.wait(for: "[Enter: next page]")
+    try first.type("\rquit\r")
+    #expect(try first.waitForEnd() == .exited(0))
+    let terminal = try home.start(["learn", "films"], rows: 12)
+    try terminal.wait(for: "[Enter: more")
+    try terminal.type("B.viewDidLo\r")
+    try terminal.wait(for: "predict 1> B.viewDidLo")
+    try terminal.type("ad\r")
+    try terminal.wait(for: "1 B.viewDidLoad")
+  }
+
+  @Test func `q shows the rest of a page at once`() throws {
+    let home = try LearnerHome()
+    let terminal = try home.start(["learn", "films"], rows: 8)
+    try terminal.wait(for: "[Enter: more")
+    try terminal.type("q\r")
+    try terminal.wait(for: "[Enter: next page]")
+    #expect(terminal.seen.ranges(of: "[Enter: more").count == 1)
+  }
+
+  @Test func `without a record nothing is said to be kept`() throws {
+    let home = try LearnerHome()
+    let terminal = try home.start(
+      ["learn", "films"], environment: ["LIFELINE_RECORD": "/proc/record.sqlite"])
+    try terminal.wait(for: "going on without keeping anything")
+    try terminal.type("quit\r")
+    try terminal.wait(for: "Nothing was kept this time.")
+    #expect(try terminal.waitForEnd() == .exited(0))
+    #expect(!terminal.seen.contains("is kept"))
   }
 
   @Test func `help in the middle of a page says what Enter does, and the page goes on`() throws {
     let home = try LearnerHome()
     let terminal = try home.start(["learn", "films"], rows: 12)
-    try terminal.wait(for: "[Enter: more]")
+    try terminal.wait(for: "[Enter: more")
     try terminal.type("help\r")
-    try terminal.wait(for: "Enter shows what follows.")
-    try terminal.wait(for: "[Enter: more]")
+    try terminal.wait(for: "Enter shows what follows")
+    try terminal.wait(for: "[Enter: more")
     try terminal.type("\r")
     try terminal.wait(for: "What is wrong is the order")
   }

@@ -10,13 +10,15 @@ typedef struct cle_offers cle_offers;
 typedef void (*cle_candidates)(
     void *context, const char *line, const char *word, cle_offers *offers);
 
-/// Prepares line editing; called once, before the first line.
+/// Prepares line editing; called once, before the first line. From then on Ctrl-C ends lines only.
 void cle_setup(const char *application, const char *word_breaks);
 
 /// Reads one edited line. The result is freed by the caller; NULL is the end of input, or an
-/// abandoned line where `*interrupted` is true. `candidates` may be NULL.
+/// abandoned line where `*interrupted` is true. `beginning` is typed already; it and `candidates` may
+/// be NULL.
 char *cle_read_line(
-    const char *prompt, cle_candidates candidates, void *context, bool *interrupted);
+    const char *prompt, const char *beginning, cle_candidates candidates, void *context,
+    bool *interrupted);
 
 /// Adds one candidate; the text is copied.
 void cle_offer(cle_offers *offers, const char *text);

@@ -27,11 +27,7 @@ package struct LaneSentences {
           pick(", caused by callback \($0)", "，由第 \($0) 个回调引起")
         }
         ?? pick(", caused by the step", "，由这一步引起")
-      let state = mark.becomes.map {
-        pick(
-          "; \(names[mark.lane]) is now \($0.words.english)",
-          "；\(names[mark.lane]) \($0.words.chinese)")
-      }
+      let state = mark.becomes.map { pick("; ", "；") + $0.sentence(names[mark.lane])[language] }
       return "\(numbers[mark.number] ?? 0). " + SafeText.visible(mark.text) + cause + (state ?? "")
     }
   }

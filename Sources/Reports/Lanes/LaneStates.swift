@@ -36,6 +36,18 @@ extension Appearance {
     }
   }
 
+  /// That a controller has come to it.
+  func sentence(_ name: String) -> Localized {
+    let english =
+      switch self {
+      case .disappeared: "\(name) is not on screen any more"
+      case .appearing: "\(name) is appearing"
+      case .appeared: "\(name) has appeared"
+      case .disappearing: "\(name) is disappearing"
+      }
+    return Localized(english: english, chinese: "\(name) \(words.chinese)")
+  }
+
   /// Its lane, in one column: thick while the view is on the screen.
   var lane: Character {
     switch self {

@@ -105,13 +105,14 @@ private struct Walk {
 
   private func mark(_ event: Event, becomes: Appearance?) -> Lanes.Mark {
     let text = run.text(of: event)
-    let prefix = run.name(of: event.occurrence.object).count + 1
+    let prefix = run.name(of: event.occurrence.object) + "."
     let ancestors = ancestry.ancestors(of: event)
     return Lanes.Mark(
       lane: laneOf[event.occurrence.object] ?? 0,
       cause: ancestors.first.flatMap { laneOf[$0.occurrence.object] },
       because: ancestors.first.map { Int($0.number) }, depth: ancestors.count, text: text,
-      shortText: String(text.dropFirst(prefix)),
+      // What is printed is nobody's callback and stands without a name.
+      shortText: text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text,
       number: Int(event.number), becomes: becomes)
   }
 }

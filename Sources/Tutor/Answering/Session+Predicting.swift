@@ -68,7 +68,7 @@ extension Session {
         ]
       }
     }
-    return [.table(head: [], rows: rows)]
+    return [.options(rows)]
   }
 
   /// A line typed while a question is open.

@@ -21,7 +21,7 @@ enum ShownMarkup {
     case .paragraph(let spans): markdown(spans) + "\n"
     case .item(let marker, let spans): markdownMarker(marker) + markdown(spans) + "\n"
     case .lines(let lines): lines.map { markdown(trimmed($0)) + "\n" }.joined()
-    case .table, .marked, .drawing, .sides: ""
+    case .table, .options, .marked, .drawing, .sides: ""
     }
   }
 
@@ -67,7 +67,7 @@ enum ShownMarkup {
     case .item(let marker, let spans):
       "<p class=\"item\"><b>\(safe(marker.filter { $0 != " " }))</b> <span>\(html(spans))</span></p>"
     case .lines(let lines): "<p>\(lines.map { html(trimmed($0)) }.joined(separator: "<br>"))</p>"
-    case .table, .marked, .drawing, .sides: ""
+    case .table, .options, .marked, .drawing, .sides: ""
     }
   }
 

@@ -44,6 +44,8 @@ package enum Shown: Hashable, Sendable {
   case lines([[Span]])
   /// Rows of cells in columns, under a head where there is one.
   case table(head: [[Span]], rows: [[[Span]]])
+  /// Rows of short cells side by side; where they do not fit, each cell a line of its own.
+  case options([[[Span]]])
   /// A line that was typed, with a place in it marked.
   case marked(line: String, SourceRange)
   /// A prediction beside a run.

@@ -157,7 +157,7 @@ extension Session {
     case "zh", "zh-hans", "chinese", "中文": language = .chinese
     default: return false
     }
-    words = Words(language: language)
+    words = Words(language: language, keepsRecord: words.keepsRecord)
     var problems: [Problem] = []
     let lesson = walk.flatMap {
       curriculum.lesson($0.lesson.header.id, in: language, problems: &problems)
@@ -174,6 +174,7 @@ extension Session {
 
   /// All lessons with what has been predicted right in each.
   var lessonList: [Shown] {
+    if isPlain, !curriculum.lessons.isEmpty { return lessonSentences }
     let rows = curriculum.lessons.enumerated().map { index, id -> [[Span]] in
       let header = curriculum.header(of: id, in: language)
       let isHere = walk?.lesson.header.id == id
@@ -184,6 +185,16 @@ extension Session {
     }
     guard !rows.isEmpty else { return [.paragraph([Span(words.noLessons)])] }
     return [.table(head: [], rows: rows)]
+  }
+
+  private var lessonSentences: [Shown] {
+    curriculum.lessons.enumerated().map { index, id in
+      let title = curriculum.header(of: id, in: language)?.title ?? id
+      let here = walk?.lesson.header.id == id ? words.comma + words.youAreHere : ""
+      let remark = language.aside(progress(in: id) + here)
+      return .item(
+        marker: "\(index + 1). ", [Span(id, .command), Span(words.colon + title + remark)])
+    }
   }
 
   private func progress(in id: String) -> String {

@@ -41,6 +41,11 @@ package struct Session: Sendable {
   var isInSandbox = false
   /// Nothing is drawn: a screen reader reads.
   package var isPlain = false
+  /// Set as long as what is answered outlives the session.
+  package var keepsRecord: Bool {
+    get { words.keepsRecord }
+    set { words.keepsRecord = newValue }
+  }
   /// What reviews and quizzes draw from, where whoever holds the session gives it; without it they
   /// ask what stands in the course alone, in an order that is always the same.
   package var seed: UInt64?
@@ -127,8 +132,7 @@ package struct Session: Sendable {
   package var morePrompt: String { words.more }
   /// What can be done there.
   package var pagerHelp: String { words.pagerHelp }
-  package func isHelp(_ line: String) -> Bool { SessionCommand(line) == .help(nil) }
-  package func isLeaving(_ line: String) -> Bool { SessionCommand(line) == .quit }
+  package func pagerCommand(_ line: String) -> PagerCommand { PagerCommand(line) }
 
   /// What TAB offers for a word at the end of `line`.
   package func candidates(for word: String, line: String) -> [String] {

@@ -73,6 +73,7 @@ package struct Layout: Hashable, Sendable {
     // A few lines are read at one glance.
     case .lines(let lines): lines.count <= 6 ? [lines.flatMap(asIs)] : lines.map(asIs)
     case .table(let head, let rows): parts(of: table(head, rows))
+    case .options(let rows): options(rows)
     case .marked(let line, let range):
       [plain.map { $0.marked(line, range).flatMap(asIs) } ?? marked(line, range)]
     case .drawing(let drawing): parts(of: drawing.lines(width: width))
@@ -146,6 +147,21 @@ package struct Layout: Hashable, Sendable {
         index == 0 ? first + line : [Span(String(repeating: " ", count: before))] + line
       }
     }
+  }
+
+  /// One part, as they are picked from at one glance.
+  private func options(_ rows: [[[Span]]]) -> [[[Span]]] {
+    let columns = rows.map(\.count).max() ?? 0
+    let widths = (0..<columns).map { column in
+      rows.map { $0.indices.contains(column) ? cellWidth($0[column]) : 0 }.max() ?? 0
+    }
+    let isBeside = plain == nil && widths.reduce(0) { $0 + $1 + 3 } - 3 <= width
+    if isBeside { return [table([], rows)] }
+    return [
+      rows.joined().flatMap { cell in
+        TextWrap.hanging(Array(cell.prefix(1)), Array(cell.dropFirst()), width: width)
+      }
+    ]
   }
 
   /// Columns in which prose can still be read.

@@ -13,7 +13,8 @@ struct PlainSigns: Hashable, Sendable {
     switch block {
     case .heading(let title, let remark): .heading(title.map(span), remark: text(remark))
     case .paragraph(let spans): .paragraph(spans.map(span))
-    case .item(let marker, let spans): .item(marker: text(marker), spans.map(span))
+    case .item(let marker, let spans): .item(marker: self.marker(marker), spans.map(span))
+    case .options(let rows): .options(rows.map { $0.map { $0.map(span) } })
     case .lines(let lines): .lines(lines.map { $0.map(span) })
     case .table(let head, let rows):
       .table(head: head.map { $0.map(span) }, rows: rows.map { $0.map { $0.map(span) } })
@@ -21,7 +22,20 @@ struct PlainSigns: Hashable, Sendable {
     }
   }
 
-  private func span(_ span: Span) -> Span { Span(text(span.text), span.role) }
+  /// A verdict's sign says what the word behind it says.
+  private func span(_ span: Span) -> Span {
+    Span(["= ", "− "].contains(span.text) ? "" : text(span.text), span.role)
+  }
+
+  /// A bar is a quotation's here; elsewhere it is drawn by an author.
+  private func marker(_ marker: String) -> String {
+    if marker == "│ " { return pick("quote: ", "引文：") }
+    guard marker.contains("←") else { return text(marker) }
+    let words = marker.split(separator: " ").map {
+      $0 == "←" ? pick("because of", "起因是") : String($0)
+    }
+    return words.joined(separator: " ") + " "
+  }
 
   private func text(_ text: String) -> String {
     signs.reduce(text) { text, sign in
@@ -34,8 +48,7 @@ struct PlainSigns: Hashable, Sendable {
   private var signs: [(sign: String, word: String)] {
     [
       ("› ", pick("step: ", "步骤：")), ("▸ ", pick("here: ", "当前：")), ("• ", "- "),
-      ("│ ", pick("quote: ", "引文：")),
-      ("  ←", pick("because of", "起因是")), ("←", pick("because of", "起因是")),
+      ("←", pick("because of", "起因是")),
       ("✓ ", pick("yes: ", "对：")), ("✗ ", pick("no: ", "不对：")), ("~ ", pick("in part: ", "部分：")),
       (" · ", pick(", ", "，")), ("……", pick("blank", "空白")),
     ]

@@ -18,7 +18,7 @@ extension Words {
         "每课只有短短几页，按回车翻页。",
         "中间会请你预测有哪些回调；随后 lifeline 运行那个 App，"
           + "指出你的预测和实际运行从哪里开始不同，以及为什么。",
-        "随时可以输入 help（或 帮助）；quit 离开，下次接着学（English: language en）。",
+        "随时可以输入 help（或 帮助）；quit 离开\(keepsRecord ? "，下次接着学" : "")（English: language en）。",
       ]
     return sentences.map { .item(marker: "", [Span($0)]) }
   }
@@ -34,11 +34,12 @@ extension Words {
   var afterVerdict: String {
     pick("[Enter: go on · why N · again] ", "[回车：继续 · why 行号 · again 重做] ")
   }
-  var more: String { pick("[Enter: more] ", "[回车：继续看] ") }
+  var more: String { pick("[Enter: more · q: all] ", "[回车：继续看 · q：全部] ") }
   var pagerHelp: String {
     pick(
-      "Enter shows what follows. Anything else shows all of it and is then answered.",
-      "按回车继续看。输入别的内容，会先显示剩下的部分，再处理。")
+      "Enter shows what follows, q all of it at once, quit leaves. Anything else waits for you "
+        + "at the prompt behind it.",
+      "按回车继续看，q 一次显示完，quit 离开。输入的其他内容会留到后面的提示符处，由你再按回车。")
   }
   var finish: String { pick("[Enter: finish] ", "[回车：结束] ") }
   func predictPrompt(_ number: Int) -> String { pick("predict \(number)> ", "预测 \(number)> ") }
@@ -52,6 +53,7 @@ extension Words {
       "That was the last lesson. lessons lists them all, lesson ID opens one again.",
       "所有课程都学完了。输入 lessons 查看列表，lesson 编号 可以重新打开一课。")
   }
+  var youAreHere: String { pick("you are here", "现在学到这里") }
   var noLessons: String { pick("The course has no lessons.", "课程里还没有内容。") }
 
   func noLesson(_ id: String, suggestion: String?) -> String {
@@ -71,7 +73,10 @@ extension Words {
 
   var firstPage: String { pick("This is the first page.", "已经是第一页。") }
   var goodbye: String {
-    pick("Until next time. Your place is kept.", "下次再见。学习进度已经保存。")
+    pick("Until next time.", "下次再见。")
+      + (keepsRecord
+        ? pick(" Your place is kept.", "学习进度已经保存。")
+        : pick(" Nothing was kept this time.", "这次的学习没有保存。"))
   }
 
   func notHere(_ text: String, suggestion: String?) -> String {
@@ -173,7 +178,10 @@ extension Words {
     case "lesson": pick("go to a lesson", "打开某一课")
     case "language": pick("change the language", "切换语言")
     case "help": pick("say what a callback or a term means", "解释一个回调或术语")
-    case "quit": pick("leave; your place is kept", "离开，进度会保存")
+    case "quit":
+      keepsRecord
+        ? pick("leave; your place is kept", "离开，进度会保存")
+        : pick("leave; nothing is kept this time", "离开，这次的学习不会保存")
     default: verdictMeaning(name)
     }
   }

@@ -4,6 +4,8 @@ internal import TextFormats
 /// What the tutor says about questions and answers, in the learner's language.
 struct Words: Hashable, Sendable {
   let language: Localized.Language
+  /// What is answered outlives the session.
+  var keepsRecord = true
 
   func pick(_ english: String, _ chinese: String) -> String {
     language == .english ? english : chinese

@@ -1,0 +1,20 @@
+/// What a line means in the middle of something longer than a screen.
+package enum PagerCommand: Hashable, Sendable {
+  /// The next screen.
+  case more
+  /// All that follows, without a pause.
+  case all
+  case help, leave
+  /// Whatever it is, it is meant for the prompt behind all of it.
+  case later
+
+  init(_ line: String) {
+    switch SessionCommand(line) {
+    case .next: self = .more
+    case .help(nil): self = .help
+    case .quit: self = .leave
+    case .text("q"), .text("Q"): self = .all
+    default: self = .later
+    }
+  }
+}
