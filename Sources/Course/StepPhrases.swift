@@ -43,24 +43,47 @@ package enum StepPhrases {
 
   /// What a phrase means that stands as this type shows it in Chinese; nil: no such phrase.
   package static func happening(_ text: String, in scenario: Scenario) -> Happening? {
+    phrase(text, in: scenario).flatMap { read($0, in: scenario)?.0 }
+  }
+
+  /// The scenario language's phrase for one that stands as this type shows it in Chinese; nil: no
+  /// such phrase.
+  package static func phrase(_ text: String, in scenario: Scenario) -> String? {
     func bare(_ text: String) -> String { text.lowercased().filter { $0 != " " } }
     guard text.unicodeScalars.contains(where: { $0.value > 0x2E80 }) else { return nil }
-    let names = scenario.objects.map(\.name)
-    for phrase in HappeningPhrases.texts {
-      let hole = phrase.split(separator: " ").first { ["NAME", "V", "S"].contains($0) }
-      let filled = hole.map { hole in
-        names.map { phrase.replacing(" \(hole)", with: " \($0)") }
-      }
-      for candidate in filled ?? [phrase] {
-        var scenario = scenario
-        var problems: [Problem] = []
-        let step = StepReader.read(candidate, in: &scenario, file: "", problems: &problems)
-        guard case .happening(let happening)? = step,
-          let shown = chinese(happening, in: scenario), bare(shown) == bare(text)
-        else { continue }
-        return happening
-      }
+    let wanted = bare(text)
+    if wanted.hasPrefix("等待"), wanted.hasSuffix("秒") {
+      let phrase = "wait \(wanted.dropFirst(2).dropLast()) s"
+      return read(phrase, in: scenario) == nil ? nil : phrase
     }
+    return pairs(in: scenario).first { bare($0.chinese) == wanted }?.phrase
+  }
+
+  /// Every step in words as this type shows it in Chinese, with the scenario's own names.
+  package static func chinesePhrases(in scenario: Scenario) -> [String] {
+    pairs(in: scenario).map(\.chinese)
+  }
+
+  private static func pairs(in scenario: Scenario) -> [(phrase: String, chinese: String)] {
+    let names = scenario.objects.map(\.name)
+    let urls = scenario.platform.info.urlSchemes.map { $0 + "://" }
+    let holes = ["NAME": names, "V": names, "S": names, "U": urls]
+    return HappeningPhrases.texts.flatMap { phrase -> [String] in
+      let hole = phrase.split(separator: " ").map(String.init).first { holes[$0] != nil }
+      guard let hole, let fillings = holes[hole] else { return [phrase] }
+      return fillings.map { phrase.replacing(" \(hole)", with: " \($0)") }
+    }.compactMap { phrase in
+      guard let (happening, scenario) = read(phrase, in: scenario) else { return nil }
+      return chinese(happening, in: scenario).map { (phrase, $0) }
+    }
+  }
+
+  /// With the scenario whose texts have grown by the phrase's own.
+  private static func read(_ phrase: String, in scenario: Scenario) -> (Happening, Scenario)? {
+    var scenario = scenario
+    var problems: [Problem] = []
+    let step = StepReader.read(phrase, in: &scenario, file: "", problems: &problems)
+    if case .happening(let happening)? = step { return (happening, scenario) }
     return nil
   }
 

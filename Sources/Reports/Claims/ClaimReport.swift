@@ -47,14 +47,16 @@ package struct ClaimReport: Hashable, Sendable {
       let bound =
         isComplete
         ? "" : Localized(english: ", not all of them", chinese: "，没有走完")[language]
-      let verdict = Localized(english: "holds", chinese: "成立")[language]
-      return "\(verdict): \(SafeText.visible(claim)) (\(visited[language])\(bound))\n"
+      return language == .english
+        ? "holds: \(SafeText.visible(claim)) (\(visited[language])\(bound))\n"
+        : "成立：\(SafeText.visible(claim))（\(visited[language])\(bound)）\n"
     }
-    let verdict = Localized(english: "does not hold", chinese: "不成立")[language]
-    let version = ios.map { " (iOS \($0))" } ?? ""
+    let verdict = Localized(english: "does not hold: ", chinese: "不成立：")[language]
+    let version =
+      ios.map { Localized(english: " (iOS \($0))", chinese: "（iOS \($0)）")[language] } ?? ""
     let heading = Localized(
       english: "the shortest counterexample:", chinese: "最短的反例：")[language]
     let example = counterexample.map { "\(heading)\n\n\($0)" } ?? ""
-    return "\(verdict): \(SafeText.visible(claim))\(version)\n\(example)"
+    return "\(verdict)\(SafeText.visible(claim))\(version)\n\(example)"
   }
 }

@@ -7,6 +7,8 @@ package enum ClaimReader {
     package var claim: Claim
     /// The steps it speaks of, as they were written.
     package var steps: [Written]
+    /// What was taken for something else than was written.
+    package var notes: [Problem] = []
     package struct Written: Hashable, Sendable {
       package var step: Step
       package var text: String
@@ -24,27 +26,33 @@ package enum ClaimReader {
     }
   }
 
-  /// - Parameter scenario: its objects may be named; its texts may grow by those of a step.
+  /// - Parameters:
+  ///   - scenario: its objects may be named; its texts may grow by those of a step.
+  ///   - phrase: a step in this language for one in another, nil where it is none.
   package static func read(
-    _ text: String, in scenario: inout Scenario, problems: inout [Problem]
+    _ text: String, in scenario: inout Scenario,
+    phrase: @escaping (String, Scenario) -> String? = { _, _ in nil }, problems: inout [Problem]
   ) -> Reading? {
-    var reader = Sentences(text: text, scenario: scenario)
+    var reader = Sentences(text: text, scenario: scenario, phrase: phrase)
     let sentences = reader.read()
     scenario = reader.scenario
     problems += reader.problems
     guard let sentences else { return nil }
-    return Reading(claim: Claim(sentences), steps: reader.steps)
+    return Reading(claim: Claim(sentences), steps: reader.steps, notes: reader.notes)
   }
 }
 
 private struct Sentences {
   let text: String
   var scenario: Scenario
+  let phrase: (String, Scenario) -> String?
   var problems: [Problem] = []
   var steps: [ClaimReader.Reading.Written] = []
+  var notes: [Problem] = []
 
-  init(text: String, scenario: Scenario) {
+  init(text: String, scenario: Scenario, phrase: @escaping (String, Scenario) -> String?) {
     self.text = text
+    self.phrase = phrase
     self.scenario = scenario
   }
 
@@ -108,11 +116,24 @@ private struct Sentences {
     let text = text.trimmed()
     if let name = text.without(prefix: "*.") { return anyObject(name, written: text) }
     switch CallbackNameReader.read(text, in: scenario) {
-    case .callback(let occurrence, _):
+    case .callback(let occurrence, let note):
+      // A name cut short is no misspelling.
+      if let note, !note.lowercased().contains(text.lowercased()) {
+        notes.append(problem("'\(text)' is read as '\(note)'", at: text, severity: .warning))
+      }
       return CallbackPattern(
         occurrence.object, occurrence.callback, occurrence.argument, state: occurrence.state)
     case .unknown(let suggestion):
       if !text.contains("."), let pattern = anyObject(text, written: text) { return pattern }
+      let object = String(text.prefix { $0 != "." })
+      if text.contains("."), !scenario.objects.contains(where: { $0.name == object }) {
+        let names = scenario.objects.dropFirst(ObjectDeclaration.standing.count).map(\.name)
+        report(
+          "unknown object '\(object)'", at: text,
+          expectation: "one of \(names.joined(separator: ", ")), or * for any object",
+          suggestion: NearestName.of(object, among: names))
+        return nil
+      }
       report(
         "unknown callback '\(text)'", at: text, expectation: "'A.viewDidLoad' or '*.viewDidLoad'",
         suggestion: suggestion)
@@ -141,7 +162,8 @@ private struct Sentences {
     let text = text.trimmed()
     var found: [Problem] = []
     guard
-      let step = StepReader.read(text, in: &scenario, file: "claim", problems: &found)
+      let step = StepReader.read(
+        phrase(text, scenario) ?? text, in: &scenario, file: "claim", problems: &found)
     else {
       for problem in found {
         report(
@@ -167,13 +189,20 @@ private struct Sentences {
   private mutating func report(
     _ message: Message, at part: String, expectation: Message? = nil, suggestion: String? = nil
   ) {
-    let column = text.column(of: part)
     problems.append(
-      Problem(
-        file: "claim",
-        range: SourceRange(
-          start: SourceLocation(line: 1, column: column), length: part.unicodeScalars.count),
-        message: message, expectation: expectation, suggestion: suggestion))
+      problem(message, at: part, expectation: expectation, suggestion: suggestion))
+  }
+
+  private func problem(
+    _ message: Message, at part: String, expectation: Message? = nil, suggestion: String? = nil,
+    severity: Problem.Severity = .error
+  ) -> Problem {
+    Problem(
+      file: "claim",
+      range: SourceRange(
+        start: SourceLocation(line: 1, column: text.column(of: part)),
+        length: part.unicodeScalars.count),
+      message: message, expectation: expectation, suggestion: suggestion, severity: severity)
   }
 }
 

@@ -42,7 +42,7 @@ extension ReadingContext {
         expected: "\(known[name == "DispatchQueue" ? 0 : 1])")
     }
     throw CodeFault(
-      "unknown object '\(name)'", at: span, expected: "an object declared under objects",
+      "unknown object '\(name)'", at: span, expected: knownObjects,
       suggestion: NearestName.of(name, among: names))
   }
 

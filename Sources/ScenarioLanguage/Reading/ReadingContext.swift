@@ -61,6 +61,16 @@ struct ReadingContext {
   /// The objects a scenario may name, for suggestions.
   var names: [String] { scenario.objects.map(\.name).filter { $0 != "print" } }
 
+  /// What a name may be: those declared, which are few, else how one is declared.
+  var knownObjects: Message {
+    let declared = names.dropFirst(ObjectDeclaration.standing.count - 1)
+    if declared.isEmpty { return "a declared object, as in A: UIViewController" }
+    let rest = declared.count > Self.mostListed ? ", …" : ""
+    return "a declared object: \(declared.prefix(Self.mostListed).joined(separator: ", ") + rest)"
+  }
+
+  private static let mostListed = 12
+
   /// The object a node names; a problem where there is none or it is not of the wanted kind.
   mutating func object(
     _ node: Node, _ wanted: Message, where accepts: (ObjectKind) -> Bool
@@ -71,7 +81,7 @@ struct ReadingContext {
     }
     guard let id = ids[name] else {
       fault(
-        "unknown object '\(name)'", at: node.range, expected: "an object declared under objects",
+        "unknown object '\(name)'", at: node.range, expected: knownObjects,
         suggestion: NearestName.of(name, among: names))
       return nil
     }

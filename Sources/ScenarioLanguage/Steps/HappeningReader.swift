@@ -118,13 +118,22 @@ enum HappeningReader {
     }
     let said = words.map(\.text).joined(separator: " ")
     let actor = words.first?.text.lowercased() ?? ""
-    let person: Message = actor == "user" ? "the user" : "\(actor)"
     let expected: Message =
       actors.contains(actor)
-      ? "one of the things that \(person) can do"
+      ? "a step as in \(alike(said).joined(separator: ", "))"
       : "code, as in A.view, or words, as in user launches app"
     context.fault(
       "unknown step '\(said)'", at: range, expected: expected,
       suggestion: NearestName.of(said, among: candidates))
+  }
+
+  /// The three phrases with most words of what was said, of equals the first: all of them would be
+  /// too many to read.
+  private static func alike(_ said: String) -> [String] {
+    let words = Set(said.lowercased().split(separator: " "))
+    let ranked = HappeningPhrases.texts.enumerated().map { place, phrase in
+      (place, phrase, phrase.lowercased().split(separator: " ").count { words.contains($0) })
+    }
+    return ranked.sorted { (-$0.2, $0.0) < (-$1.2, $1.0) }.prefix(3).map { "'\($0.1)'" }
   }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Course
 internal import LifecycleEngine
 internal import Reports
 internal import ScenarioLanguage
@@ -56,7 +57,10 @@ struct CheckClaim: LifelineCommand {
     for version in asked {
       let source = try ScenarioSource(name, in: surroundings, ios: version)
       var document = source.document
-      guard let reading = try read(in: &document.scenario, surroundings) else { return nil }
+      guard
+        let reading = try read(
+          in: &document.scenario, notes: version == asked.first, surroundings)
+      else { return nil }
       if version == asked.first {
         try surroundings.report(reading.warnings(in: document.scenario), in: [])
       }
@@ -81,7 +85,9 @@ struct CheckClaim: LifelineCommand {
     for version in asked {
       guard let plain = SmallApp(ios: version) else { return nil }
       var scenario = plain.document.scenario
-      guard let reading = try read(in: &scenario, surroundings),
+      guard
+        let reading = try read(
+          in: &scenario, notes: version == asked.first, surroundings),
         var app = SmallApp(ios: version, further: reading.steps.map { ($0.step, $0.text) })
       else { return nil }
       app.document.scenario.texts = scenario.texts
@@ -100,11 +106,14 @@ struct CheckClaim: LifelineCommand {
       claim: claim, holds: true, explored: explored, depth: depth, isComplete: isComplete)
   }
 
-  private func read(in scenario: inout Scenario, _ surroundings: Surroundings) throws
-    -> ClaimReader.Reading?
-  {
+  /// - Parameter notes: to be reported once, however many versions are looked at.
+  private func read(
+    in scenario: inout Scenario, notes: Bool, _ surroundings: Surroundings
+  ) throws -> ClaimReader.Reading? {
     var problems: [Problem] = []
-    let reading = ClaimReader.read(claim, in: &scenario, problems: &problems)
+    let reading = ClaimReader.read(
+      claim, in: &scenario, phrase: StepPhrases.phrase, problems: &problems)
+    if notes { problems += reading?.notes ?? [] }
     try surroundings.report(problems, in: [SourceFile(name: "claim", text: claim)])
     return reading
   }
