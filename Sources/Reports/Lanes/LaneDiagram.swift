@@ -28,7 +28,16 @@ package struct LaneDiagram {
     self.language = language
     self.width = max(width, 40)
     let widest = lanes.names.map { DisplayWidth.of($0) }.max() ?? 1
-    let fair = (self.width - 40) / max(lanes.names.count, 1)
+    let texts = lanes.rows.map { row in
+      switch row.content {
+      case .step: ""
+      case .moment(let moment): moment.words[language]
+      case .app(let state): "◇ " + state.appWords[language]
+      case .event(let mark): Self.label(mark)
+      }
+    }
+    let label = min(texts.map { DisplayWidth.of($0) }.max() ?? 0, 36)
+    let fair = (self.width - label - 4) / max(lanes.names.count, 1)
     spacing = max(3, min(widest + 2, 14, max(fair, 3)))
   }
 
@@ -36,7 +45,7 @@ package struct LaneDiagram {
     let rows = lanes.rows.flatMap(line)
     guard !lanes.names.isEmpty else { return rows }
     let start = lanes.rows.first?.states ?? []
-    return [header, ground(start)] + rows + legend
+    return header(start) + [ground(start)] + rows + legend
   }
 
   /// What the strokes of the lanes mean, where a controller has one.
@@ -56,14 +65,18 @@ package struct LaneDiagram {
     return [""] + lines
   }
 
-  /// Each name starts above its own lane; a longer one is cut.
-  private var header: String {
-    let cells = lanes.names.enumerated().map { index, name in
-      let isLast = index == lanes.names.count - 1
-      return isLast
-        ? name : DisplayWidth.padded(DisplayWidth.truncated(name, to: spacing - 1), to: spacing)
+  /// Each name starts above its own lane; where one would reach into the next lane, a line each.
+  private func header(_ states: [Appearance?]) -> [String] {
+    let fits = lanes.names.dropLast().allSatisfy { DisplayWidth.of($0) < spacing }
+    if fits {
+      let cells = lanes.names.dropLast().map { DisplayWidth.padded($0, to: spacing) }
+      let line = " " + cells.joined() + (lanes.names.last ?? "")
+      return [DisplayWidth.truncated(line, to: width)]
     }
-    return DisplayWidth.truncated(" " + cells.joined(), to: width)
+    return lanes.names.indices.map { lane in
+      let before = Array(ground(states)).prefix(1 + lane * spacing)
+      return DisplayWidth.truncated(String(before) + lanes.names[lane], to: width)
+    }
   }
 
   private func line(_ row: Lanes.Row) -> [String] {
@@ -88,9 +101,11 @@ package struct LaneDiagram {
       cells[from < place ? place - 1 : place + 1] = from < place ? "▶" : "◀"
     }
     cells[place] = "●"
-    let indent = String(repeating: "  ", count: min(mark.depth, 4))
-    let label = indent + SafeText.visible(mark.text)
-    return DisplayWidth.truncated(String(cells) + "  " + label, to: width)
+    return DisplayWidth.truncated(String(cells) + "  " + Self.label(mark), to: width)
+  }
+
+  private static func label(_ mark: Lanes.Mark) -> String {
+    String(repeating: "  ", count: min(mark.depth, 4)) + SafeText.visible(mark.text)
   }
 
   /// The lanes, each as its controller stands.

@@ -105,8 +105,17 @@ package struct LaneSVG {
     _ text: String, x: Int, y: Int, anchor: String, weight: String = "normal",
     fill: String = "#1a202c"
   ) -> String {
-    "<text x=\"\(x)\" y=\"\(y)\" text-anchor=\"\(anchor)\" font-weight=\"\(weight)\" "
+    (anchor == "start" ? ground(text, x: x, y: y) : "")
+      + "<text x=\"\(x)\" y=\"\(y)\" text-anchor=\"\(anchor)\" font-weight=\"\(weight)\" "
       + "fill=\"\(fill)\">\(Self.escaped(text))</text>\n"
+  }
+
+  /// What a text stands on, so that no lane runs through its letters.
+  private func ground(_ text: String, x: Int, y: Int) -> String {
+    // Eight points are a column of a monospaced font of this size, and a little more.
+    let width = DisplayWidth.of(SafeText.visible(text)) * 8
+    return "<rect x=\"\(x - 2)\" y=\"\(y - 12)\" width=\"\(width + 4)\" height=\"16\" "
+      + "fill=\"#ffffff\"/>\n"
   }
 
   private static func escaped(_ text: String) -> String {

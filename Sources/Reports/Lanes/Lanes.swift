@@ -2,7 +2,8 @@ internal import LifecycleEngine
 
 /// A run laid out: who, when, caused by whom. Every drawing starts from this.
 struct Lanes {
-  /// The objects with a watched callback, in the scenario's order.
+  /// The objects with a watched callback, and the controllers that the steps name: that one of them
+  /// is told nothing and stays as it is may be the point. In the scenario's order.
   let names: [String]
   let rows: [Row]
   /// Whether any of the objects has a state that its lane shows.
@@ -41,7 +42,10 @@ struct Lanes {
 
   init(_ run: ShownRun) {
     let watched = run.entries.flatMap(\.events).filter(\.isWatched)
-    let objects = Set(watched.map(\.occurrence.object)).sorted()
+    let named = run.entries.flatMap { run.scenario.steps[$0.number].steps }.flatMap(\.named)
+    // Containers are named for what they do to others; a lane of their own would say nothing.
+    let standing = named.filter { run.scenario.objects[$0.position].kind == .viewController }
+    let objects = Set(watched.map(\.occurrence.object) + standing).sorted()
     let laneOf = Dictionary(
       objects.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     names = objects.map(run.name)

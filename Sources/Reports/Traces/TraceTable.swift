@@ -13,7 +13,7 @@ package enum TraceTable {
       Localized(english: "n", chinese: "序号"),
       Localized(english: "callback", chinese: "回调"),
       Localized(english: "because", chinese: "起因"),
-      Localized(english: "app", chinese: "应用状态"),
+      Localized(english: "app", chinese: "App 状态"),
       Localized(english: "moment", chinese: "时机"),
       Localized(english: "rule", chinese: "规则"),
     ].map { $0[language] }
