@@ -125,6 +125,22 @@ static char **complete(const char *word, int start, int end) {
   return matches;
 }
 
+// At most a screenful and without a pager, which would swallow keys; what is left out is counted.
+static void display(char **matches, int count, int longest) {
+  int rows, columns;
+  rl_get_screen_size(&rows, &columns);
+  int beside = columns / (longest + 2);
+  int room = (beside > 1 ? beside : 1) * (rows > 6 ? rows - 4 : 2);
+  int shown = count > room ? room : count;
+  // From here on the list ends.
+  char *next = matches[shown + 1];
+  matches[shown + 1] = NULL;
+  rl_display_match_list(matches, shown, longest);
+  matches[shown + 1] = next;
+  if (count > shown) fprintf(rl_outstream, "… +%d\n", count - shown);
+  rl_forced_update_display();
+}
+
 void cle_offer(cle_offers *offers, const char *text) {
   if (offers->count == offers_limit) return;
   char **texts = realloc(offers->texts, (offers->count + 1) * sizeof *texts);
@@ -145,6 +161,9 @@ void cle_setup(const char *application, const char *word_breaks) {
   // Friendlier than readline's defaults; the learner's inputrc is read later and wins.
   rl_variable_bind("show-all-if-ambiguous", "on");
   rl_variable_bind("completion-ignore-case", "on");
+  rl_variable_bind("page-completions", "off");
+  rl_completion_query_items = -1;
+  rl_completion_display_matches_hook = display;
   rl_startup_hook = insert_begun;
   // Between two lines the program works; Ctrl-C is for lines, and a session is left otherwise.
   signal(SIGINT, SIG_IGN);

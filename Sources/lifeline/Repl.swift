@@ -35,24 +35,39 @@ struct Repl {
   }
 
   /// Talks until the learner leaves or the input ends.
-  mutating func run(startingWith replies: (inout Session) -> [Reply]) throws {
+  ///
+  /// - Parameter isChoosing: the first replies take a question out of many, which may take a while.
+  mutating func run(
+    isChoosing: Bool = false, startingWith replies: (inout Session) -> [Reply]
+  ) throws {
     tellTime()
-    var pending = replies(&session)
+    var pending = try saying(isChoosing ? session.choosing : nil) { replies(&$0) }
     while let prompt = try perform(pending) {
       switch next(prompt) {
-      case .line(let line): pending = answer(line)
+      case .line(let line): pending = try answer(line)
       case .interrupted: pending = session.abandon()
       case .end:
-        pending = answer("quit")
+        pending = try answer("quit")
         if reader.isInteractive { try surroundings.print("\n") }
       }
     }
   }
 
-  private mutating func answer(_ line: String) -> [Reply] {
+  private mutating func answer(_ line: String) throws -> [Reply] {
     tellTime()
     hasTurned = line.allSatisfy(\.isWhitespace)
-    return session.answer(line)
+    return try saying(session.isChoosing(line) ? session.choosing : nil) { $0.answer(line) }
+  }
+
+  /// Says at a terminal what takes a moment, and takes the word away behind it.
+  private mutating func saying(_ word: String?, _ work: (inout Session) -> [Reply]) throws
+    -> [Reply]
+  {
+    guard let word, reader.isInteractive, !session.isPlain else { return work(&session) }
+    try surroundings.report(word)
+    let replies = work(&session)
+    try surroundings.report("\r\u{1B}[K")
+    return replies
   }
 
   private mutating func tellTime() {
@@ -65,7 +80,7 @@ struct Repl {
     for reply in replies {
       switch reply {
       case .show(let blocks):
-        guard try show(blocks) else { return try perform(answer("quit")) }
+        guard try show(blocks) else { return try perform(try answer("quit")) }
       case .ask(let text): prompt = text
       case .startClock: questionBegan = surroundings.now()
       case .save(let attempt):
@@ -77,6 +92,7 @@ struct Repl {
       case .saveLanguage(let language):
         surroundings.language = language
         try keep { try $0.setSetting("language", to: language.rawValue) }
+      case .saveForm(let form): try keep { try $0.setSetting("mode", to: form?.rawValue) }
       case .create(let file):
         _ = try perform(session.created(file.name, WholeFile.create(file)))
       case .leave: return nil
@@ -173,8 +189,8 @@ extension Surroundings {
   func report(_ error: RecordError) throws {
     let wording = SafeText.visible(error.wording[language])
     let rest = Localized(
-      english: "going on without keeping anything", chinese: "这次学习不做记录")
-    try report("\(wording)\n\(rest[language])\n")
+      english: "going on without keeping anything", chinese: "这次学习不做记录。")
+    try report("\(wording)\(language == .chinese ? "。" : "")\n\(rest[language])\n")
   }
 }
 

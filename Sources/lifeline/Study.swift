@@ -1,3 +1,4 @@
+internal import Assessment
 internal import Course
 internal import LearnerRecord
 internal import TextFormats
@@ -31,7 +32,8 @@ struct Study {
 
   /// Talks until the learner leaves.
   func run(
-    in surroundings: Surroundings, startingWith replies: (inout Session) -> [Reply]
+    in surroundings: Surroundings, isChoosing: Bool = false,
+    startingWith replies: (inout Session) -> [Reply]
   ) throws -> Outcome {
     var surroundings = surroundings
     surroundings.language = language(in: surroundings)
@@ -40,8 +42,10 @@ struct Study {
     var session = Session(
       curriculum, language: surroundings.language, attempts: attempts, drafts: drafts)
     session.seed = surroundings.seed()
+    let form = (try? record?.setting("mode")).flatMap { $0 }
+    session.wish = form.flatMap(Attempt.Form.init(rawValue:))
     var repl = Repl(session, record: record, in: surroundings)
-    try repl.run(startingWith: replies)
+    try repl.run(isChoosing: isChoosing, startingWith: replies)
     return .done
   }
 }

@@ -46,7 +46,7 @@ import Testing
       try lifeline("import", "old.json").output == "attempts: 2 added, 0 there already\n")
     let first = try lifeline("export")
     #expect(first.status == 0)
-    for spoken in ["新增 2 次作答，另有 0 次原来就有\n", "新增 0 次作答，另有 2 次原来就有\n"] {
+    for spoken in ["新增 2 次作答。\n", "新增 0 次作答，另有 2 次原来就有。\n"] {
       let second = try lifeline(
         "import", "-", "--lang", "zh-Hans", input: first.output, record: "b.sqlite")
       #expect(second.output == spoken)

@@ -75,7 +75,7 @@ import Tutor
     let bank = ["mode bank", "skip", "skip"]
     #expect(last(bank).contains("Answer with letters: c a b."))
     #expect(!last(bank + ["mode auto"]).contains("Answer with letters"))
-    #expect(last(["mode 自动"], in: .chinese).hasPrefix("从现在起，只要可以就用“自动”："))
+    #expect(last(["mode 自动"], in: .chinese).hasPrefix("从现在起，作答方式由 lifeline 选择。"))
   }
 
   @Test func `what was written stays when the mode changes, and what is shown is for the form`() {

@@ -47,7 +47,7 @@ import Tutor
     """
 
   @Test func `the lines typed are there after a new start`() {
-    let (screen, kept) = afterRestart(["A.viewWillDisappear B.viewWillAppear", "viewDidAppear"])
+    let (screen, kept) = afterRestart(["A.viewWillDisappear B.viewWillAppear", "B.viewDidAppear"])
     #expect(
       kept == [
         KeptDraft(

@@ -77,6 +77,8 @@ import TextFormats
       claim, ["4", "language zh"],
       brings: """
         [language: zh-Hans]
+        从现在起用中文，以后学习时也是。其他命令看 --lang，没有写就看 LANG。
+
         文章 001 的说法：它来两次。
 
           1  成立
@@ -168,7 +170,7 @@ import TextFormats
 
         What decides: The covered one speaks first and last.
 
-        [Enter: go on · why N · again] 
+        [Enter · why N · again] 
         """)
     #expect(
       last(faded, ["A.viewDidDisappear", "done"]).contains(

@@ -69,6 +69,8 @@ import Tutor
 
         • A presents B
 
+        To read: lesson 1, Trading places.
+
         lifeline> 
 
         """)

@@ -77,8 +77,8 @@ import Tutor
     #expect(
       told([right, wrong], .english)
         == "Right 1 of 2 times, wrong the last time. What went wrong: A frame.")
-    #expect(told([wrong, wrong], .chinese) == "试了 2 次，还没答对。错在：夹住。")
-    #expect(told([wrong, right], .chinese) == "先答错一次，后来对了。当时错在：夹住。")
+    #expect(told([wrong, wrong], .chinese) == "试了 2 次，还没答对。没答对的地方与这些规则有关：夹住。")
+    #expect(told([wrong, right], .chinese) == "先答错一次，后来对了。当时没答对的地方与这些规则有关：夹住。")
   }
 
   @Test func `nothing is told of a question that was not answered`() {

@@ -110,7 +110,7 @@ import Tutor
 
         What decides: The covered one speaks first and last.
 
-        [Enter: go on · why N · again] 
+        [Enter · why N · again] 
         """)
   }
 
@@ -143,7 +143,7 @@ import Tutor
 
         Caused by: B.viewWillAppear ← A.present(B, animated: true)
 
-        [Enter: go on · why N · again] 
+        [Enter · why N · again] 
         """)
   }
 
@@ -175,7 +175,7 @@ import Tutor
         起因：A.viewWillDisappear ← A.present(B,
               animated: true)
 
-        [回车：继续 · why 行号 · again 重做] 
+        [回车 · 为什么 N · 重做] 
         """)
   }
 
@@ -199,7 +199,7 @@ import Tutor
         [saved: silent, , score 1.0, hints 0]
         = Right: no callback comes.
 
-        [Enter: go on · why N · again] 
+        [Enter · why N · again] 
         """)
   }
 
@@ -216,7 +216,8 @@ import Tutor
 
   @Test func `changing the language keeps the question and what is written`() {
     let text = Transcript.last(["A.viewWillDisappear", "language zh"])
-    #expect(text.hasPrefix("[language: zh-Hans]\n── A 显示 B ─"))
+    #expect(text.hasPrefix("[language: zh-Hans]\n从现在起用中文"))
+    #expect(text.contains("\n\n── A 显示 B ─"))
     #expect(text.hasSuffix("  1 A.viewWillDisappear\n\n预测 2> \n"))
     #expect(Transcript.last(["skip", "language zh"]).hasSuffix("  1  对\n  2  B\n\n1–2> \n"))
   }
@@ -224,7 +225,7 @@ import Tutor
   @Test func `the list of lessons knows what was right`() {
     check(
       [right, "done", "lessons"],
-      brings: "▸ 1   trade   Trading places   1 of 2 right\n\n[Enter: go on · why N · again] ")
+      brings: "▸ 1   trade   Trading places   1 of 2 right\n\n[Enter · why N · again] ")
   }
 
   @Test func `a lesson that is not there changes nothing`() {

@@ -69,6 +69,7 @@ enum Transcript {
       case .savePlace(let lesson, let position): "[place: \(lesson) \(position)]\n"
       case .startClock, .keepDraft: ""
       case .saveLanguage(let language): "[language: \(language.rawValue)]\n"
+      case .saveForm: ""
       case .create(let file): "[create: \(file.name)]\n\(file.text)"
       case .leave: "[left]\n"
       }

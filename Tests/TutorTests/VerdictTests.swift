@@ -17,7 +17,7 @@ import Tutor
     let got = Transcript.last(lines, language: language, width: width, further: further)
     let prompt =
       language == .english
-      ? "[Enter: go on · why N · again] " : "[回车：继续 · why 行号 · again 重做] "
+      ? "[Enter · why N · again] " : "[回车 · 为什么 N · 重做] "
     #expect(got == expected + "\n\n\(prompt)\n", sourceLocation: sourceLocation)
   }
 

@@ -53,6 +53,40 @@ import Tutor
     #expect(last("如果 不带动画", in: .chinese).hasPrefix("假如：不带动画\n\n回调相同，次序也相同。"))
   }
 
+  @Test func `with several steps each callback stands below its own step`() {
+    let home = """
+      id: present
+      title: {en: Away and back, zh-Hans: 离开再回来}
+      topic: leaving
+      level: 1
+      platform: {ios: 18, lifecycle: app-delegate}
+      objects: {A: UIViewController}
+      root: A
+      given: [user launches app]
+      ask: [user presses home, user opens app]
+      watch: {app: [applicationWillResignActive, applicationDidBecomeActive]}
+      """
+    let text = Transcript.last(
+      [
+        "app.applicationWillResignActive app.applicationDidBecomeActive", "done",
+        "what if scenes",
+      ], further: ["Content/scenarios/present.yml": home])
+    let places = [
+      "› user presses home", "applicationWillResignActive", "› user opens app",
+      "applicationDidBecomeActive",
+    ].compactMap { text.firstRange(of: $0)?.lowerBound }
+    #expect(places.count == 4)
+    #expect(places == places.sorted())
+    // With scenes the scene's delegate is told, and nobody asked for it here.
+    #expect(text.contains("Told instead, though not watched here: scene.sceneWillResignActive"))
+  }
+
+  @Test func `a call through nil says that nobody is there`() {
+    #expect(
+      last("what if A.navigationController?.pushViewController(B, animated: true)")
+        .contains("A.navigationController is nil here"))
+  }
+
   @Test func `a version, a life cycle and animation are settings`() {
     // Full screen went the same way before iOS 13.
     #expect(last("what if iOS 12").hasPrefix("What if: iOS 12\n\nThe same callbacks come"))

@@ -56,6 +56,12 @@ extension World {
     return target
   }
 
+  /// Whether one of the properties on the way is nil here.
+  package func leadsNowhere(_ reference: Reference) -> Bool {
+    var world = self
+    return !reference.path.isEmpty && world.resolve(reference) == .none
+  }
+
   private mutating func follow(_ hop: Reference.Hop, from target: Target) -> Target {
     switch target {
     case .controller(let controller): follow(hop, from: controller)

@@ -1,8 +1,8 @@
-internal import LifecycleEngine
+package import LifecycleEngine
 
 /// Calls as Swift code.
-enum CallText {
-  static func reference(_ reference: Reference, in scenario: Scenario) -> String {
+package enum CallText {
+  package static func reference(_ reference: Reference, in scenario: Scenario) -> String {
     if reference.base == .application, reference.path.isEmpty { return "UIApplication.shared" }
     let name = CallbackText.name(of: reference.base, in: scenario)
     return ([name] + reference.path.map { String(describing: $0) }).joined(separator: ".")

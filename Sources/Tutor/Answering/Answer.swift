@@ -32,7 +32,7 @@ enum Answer: Hashable, Sendable {
     switch form {
     case .full, .faded: return ["callbacks", "-", "undo", "move", "clear"] + end
     case .bank: return ["letters", "-", "undo", "move", "clear"] + end
-    case .next: return ["callbacks", "-"] + end
+    case .next: return ["callback", "-", "show", "hint", "nothing more", "skip"]
     case .never: return ["letters", "-", "undo", "clear"] + end
     case .reverse: return ["number", "show", "hint", "skip"]
     }

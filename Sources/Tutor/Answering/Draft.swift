@@ -11,6 +11,8 @@ struct Draft: Hashable, Sendable {
     case notWatched(String)
     /// Left out; the name it may have meant.
     case unknown(String, suggestion: String?)
+    /// A letter behind the bank's last one.
+    case noLetter(String, last: String)
   }
 
   /// What `undo` takes back.
@@ -84,7 +86,7 @@ struct Draft: Hashable, Sendable {
 
   /// Takes the words of a line one by one; what could not be taken is reported and left out.
   mutating func add(_ line: String, to question: Question) -> [(word: String, reading: Reading)] {
-    Self.words(of: line).map { word in
+    Self.words(of: line).flatMap { letters(in: $0, question) ?? [$0] }.map { word in
       let reading = add(word: word, question)
       return (word, reading)
     }
@@ -105,8 +107,20 @@ struct Draft: Hashable, Sendable {
       let isPart = note.map { $0.lowercased().contains(word.lowercased()) } ?? false
       return .taken(note: isPart ? nil : note)
     case .unknown(let suggestion):
+      if let bank, word.count == 1, word.allSatisfy({ $0.isASCII && $0.isLetter }) {
+        return .noLetter(word, last: Letters.name(bank.entries.count - 1))
+      }
       return .unknown(word, suggestion: suggestion)
     }
+  }
+
+  /// The letters of a bank written without spaces, where the word can mean nothing else.
+  private func letters(in word: String, _ question: Question) -> [String]? {
+    guard let bank, word.count > 1, bank[word] == nil,
+      case .unknown(suggestion: nil) = Self.read(word, question)
+    else { return nil }
+    let letters = word.map(String.init)
+    return letters.allSatisfy { bank[$0] != nil } ? letters : nil
   }
 
   private mutating func append(_ occurrence: Occurrence) {

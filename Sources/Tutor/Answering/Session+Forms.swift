@@ -37,7 +37,7 @@ extension Session {
       return say(words.noForm(text, suggestion: meant)) + [ask]
     }
     wish = named.form
-    let taken = say(words.takesForm(named.form))
+    let taken = [.saveForm(wish)] + say(words.takesForm(named.form))
     guard !isInSandbox, case .answering(let question, let answer) = activity else {
       return taken + [ask]
     }

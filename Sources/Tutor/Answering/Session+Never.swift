@@ -37,11 +37,18 @@ extension Session {
     case .hint:
       let hint = sheet.hint(question, options(for: question).misconceptions(), at: now)
       said = [.show(shown(hint, question))]
-    case .verdict, .again, .move: said = say(words.questionFirst)
+    case .move: said = say(words.neverHasNoOrder)
+    case .verdict, .again: said = say(words.questionFirst)
     default:
       let strange = Draft.words(of: line).filter { !sheet.add($0, question) }
       let remarks = strange.map {
-        Shown.item(marker: "", [Span(words.noOption(SafeText.visible($0)), .fault)])
+        Shown.item(
+          marker: "",
+          [
+            Span(
+              words.noOption(SafeText.visible($0), last: Letters.name(sheet.entries.count - 1)),
+              .fault)
+          ])
       }
       said = (remarks.isEmpty ? [] : [.show(remarks)]) + chosen(sheet, question)
     }

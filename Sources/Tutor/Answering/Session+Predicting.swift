@@ -157,6 +157,7 @@ extension Session {
     switch reading {
     case .taken(let note): return note.map { [Span(words.misread(word, note: $0), .dim)] }
     case .notWatched(let name): return [Span(words.notWatched(name), .fault)]
+    case .noLetter(_, let last): return [Span(words.noOption(word, last: last), .fault)]
     case .unknown(_, let suggestion):
       return [Span(words.unknown(word, suggestion: suggestion), .fault)]
     }

@@ -1,5 +1,6 @@
 package import Assessment
 package import Course
+internal import ScenarioLanguage
 internal import LifecycleEngine
 internal import TextFormats
 
@@ -32,6 +33,9 @@ package struct Progress: Hashable, Sendable {
   /// Only topics that have rules.
   let topics: [TopicRow]
   let scenarios: AnsweredScenarios
+  /// Of what is answered, by id, and of the lesson the learner stopped in.
+  let titles: [String: Localized]
+  let placeTitle: Localized?
   let days: StudyDays
   let now: Int64
   /// When the next rule is due that is not due yet.
@@ -47,6 +51,18 @@ package struct Progress: Hashable, Sendable {
     self.place = place
     self.now = now
     scenarios = AnsweredScenarios(attempts)
+    var problems: [Problem] = []
+    titles = scenarios.entries.reduce(into: [:]) { titles, entry in
+      let document =
+        curriculum.scenario(entry.id, problems: &problems) ?? QuestionMaker.document(entry.id)
+      titles[entry.id] = document?.title
+    }
+    placeTitle = place.flatMap { id in
+      guard let english = curriculum.header(of: id, in: .english)?.title,
+        let chinese = curriculum.header(of: id, in: .chinese)?.title
+      else { return nil }
+      return Localized(english: english, chinese: chinese)
+    }
     days = StudyDays(attempts.map(\.wholeSeconds), now: now, zone: zone)
     let mastery = JudgedAttempts(attempts, in: curriculum).mastery
     nextDue = mastery.nextDue(after: now)

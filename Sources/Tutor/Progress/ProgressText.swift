@@ -12,7 +12,9 @@ extension Progress {
     }
     let right = scenarios.entries.count { $0.correct > 0 }
     var sums = words.answered(right, of: scenarios.entries.count)
-    if let place { sums += words.space + words.inLesson(SafeText.visible(place)) }
+    if let place {
+      sums += words.space + words.inLesson(placeTitle?[language] ?? SafeText.visible(place))
+    }
     let due = count(.due)
     let wait = nextDue.map { words.wait($0 - now) }
     return [
@@ -44,8 +46,10 @@ extension Progress {
   }
 
   private func row(_ entry: AnsweredScenarios.Entry, _ words: Words) -> [[Span]] {
-    [
-      [Span(SafeText.visible(entry.id), .code)],
+    let id = SafeText.visible(entry.id)
+    let title = titles[entry.id]?[words.language]
+    return [
+      [Span(title ?? id)], [Span(title == nil ? "" : id, .code)],
       [Span(words.tries(entry.attempts.count, right: entry.correct))],
     ]
   }

@@ -1,3 +1,4 @@
+internal import Course
 internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
@@ -13,6 +14,10 @@ struct Sandbox: Sendable {
     var world: World
     /// What each step brought.
     var callbacks: [[String]] = []
+    /// Those in which UIKit raised an exception, which ends the app.
+    var crashes: Set<Int> = []
+    /// The first step of the line that acted last.
+    var latest = 0
   }
 
   private var states: [State]
@@ -42,6 +47,8 @@ struct Sandbox: Sendable {
   var scenario: Scenario { now.document.scenario }
   /// What one of the steps brought.
   func callbacks(ofStep step: Int) -> [String] { now.callbacks[step] }
+  /// Whether UIKit raised an exception in one of the steps.
+  func hasCrashed(inStep step: Int) -> Bool { now.crashes.contains(step) }
   /// The typed line that a step stands in.
   func line(ofStep step: Int) -> String { now.app.steps[step].line }
 
@@ -49,7 +56,9 @@ struct Sandbox: Sendable {
   mutating func take(_ line: String) -> Outcome {
     var next = now
     next.line = SafeText.visible(line)
-    for entry in SandboxPiece.entries(of: line) { next.app.take(entry) }
+    // Steps are shown in the learner's language, and may be typed as they are shown.
+    let text = StepPhrases.phrase(line, in: scenario) ?? line
+    for entry in SandboxPiece.entries(of: text) { next.app.take(entry) }
     let done = stepCount
     switch next.app.document() {
     case .failure(let refusal): return .refused(refusal)
@@ -59,10 +68,12 @@ struct Sandbox: Sendable {
     if !goesOn {
       next.world = World(next.document.scenario)
       next.callbacks = []
+      next.crashes = []
     }
     if let refusal = Self.run(&next) { return .refused(refusal) }
     let before = now.callbacks
     let isDeclaration = next.document.scenario.steps.count == done
+    if !isDeclaration { next.latest = done }
     states.append(next)
     guard isDeclaration else { return .did(done..<stepCount) }
     guard done > 0, !goesOn else { return .declared }
@@ -89,6 +100,9 @@ struct Sandbox: Sendable {
         return SandboxRefusal(problems: [state.app.typed(endless(step, state.document))])
       }
       let events = state.world.recorder.events.reversed().prefix { $0.step == Int32(step) }
+      if events.contains(where: { $0.occurrence.callback == .exception }) {
+        state.crashes.insert(step)
+      }
       state.callbacks.append(
         events.reversed().filter(\.isWatched).map {
           CallbackText.text(of: $0.occurrence, in: scenario)
@@ -128,6 +142,15 @@ struct Sandbox: Sendable {
     var document = now.document
     for step in document.scenario.steps.indices {
       document.scenario.steps[step].isAsked = step >= now.app.firstAsked
+    }
+    return document
+  }
+
+  /// The app with the steps of the line that acted last as what is asked.
+  var latest: ScenarioDocument {
+    var document = now.document
+    for step in document.scenario.steps.indices {
+      document.scenario.steps[step].isAsked = step >= now.latest
     }
     return document
   }

@@ -1,3 +1,4 @@
+internal import Assessment
 internal import Course
 internal import LifecycleEngine
 internal import ScenarioLanguage
@@ -20,6 +21,7 @@ extension Session {
     switch SessionCommand(line) {
     case .next: return [ask]
     case .help, .lessons, .progress, .recap, .quit: return nil
+    case .language(""): return [.show([languages]), ask]
     case .language(let name):
       guard speak(name) else { return say(words.noLanguage(SafeText.visible(name))) + [ask] }
       return [.saveLanguage(language), .show(words.sandboxBegins), ask]
@@ -27,6 +29,9 @@ extension Session {
       isInSandbox = false
       return nil
     case .sandbox: return startSandbox()
+    case .verdict(.diagram): return look { [.show(diagram(of: $0))] } + [ask]
+    case .verdict(.map): return look { [.show(map(of: $0))] } + [ask]
+    case .verdict(.why(let asked)): return explain(asked)
     default: return act(line) + [ask]
     }
   }
@@ -51,6 +56,27 @@ extension Session {
     }
   }
 
+  // MARK: Looking
+
+  /// What the line that acted last has brought, as a run.
+  private func look(_ show: (Question) -> [Reply]) -> [Reply] {
+    guard sandbox.stepCount > 0, let question = Question("sandbox", sandbox.latest) else {
+      return say(words.sandboxSteps(0))
+    }
+    return show(question)
+  }
+
+  /// Its lines are counted from the first callback of that line.
+  private mutating func explain(_ asked: VerdictCommand.Why) -> [Reply] {
+    guard sandbox.stepCount > 0, let question = Question("sandbox", sandbox.latest) else {
+      return say(words.sandboxSteps(0)) + [ask]
+    }
+    let before = activity
+    defer { activity = before }
+    let run = Prediction(question.asked.map(\.occurrence))
+    return why(asked, Feedback(run, to: question))
+  }
+
   // MARK: Acting
 
   private mutating func act(_ line: String) -> [Reply] {
@@ -73,6 +99,7 @@ extension Session {
         let callbacks = sandbox.callbacks(ofStep: step)
         return texts.map { [Span("› " + SafeText.visible($0), .strong)] }
           + (callbacks.isEmpty ? [[Span("  -", .dim)]] : callbacks.map { [Span("  " + $0, .code)] })
+          + (sandbox.hasCrashed(inStep: step) ? [[Span("  " + words.appCrashed, .fault)]] : [])
       })
   }
 
@@ -168,9 +195,19 @@ extension Session {
 
   func sandboxCandidates(for word: String, line: String) -> [String] {
     let isFirst = line.count == word.count
-    let commands = SandboxCommand.names.map(\.command) + ["help", "language", "quit"]
+    let commands =
+      SandboxCommand.names.map(\.command) + ["diagram", "map", "why", "help", "language", "quit"]
     let matching = isFirst ? commands.filter { $0.hasPrefix(word.lowercased()) } : []
     return matching
       + ScenarioCompletion.candidates(for: word, line: line, in: sandbox.scenario)
+      + (language == .chinese ? chinesePhrases(for: word, line: line) : [])
+  }
+
+  /// The rest of the steps in words that begin like this line.
+  private func chinesePhrases(for word: String, line: String) -> [String] {
+    guard line.contains(where: { $0 != " " }) else { return [] }
+    let before = line.dropLast(word.count)
+    return StepPhrases.chinesePhrases(in: sandbox.scenario).filter { $0.hasPrefix(line) }
+      .map { String($0.dropFirst(before.count)) }
   }
 }

@@ -18,6 +18,8 @@ package enum Reply: Hashable, Sendable {
   case savePlace(lesson: String, position: Int)
   /// Begin in this language from now on.
   case saveLanguage(Localized.Language)
+  /// Ask in this form from now on; nil: lifeline chooses.
+  case saveForm(Attempt.Form?)
   /// Write this file where the learner works, unless there is one of that name; `Session.created`
   /// hears what came of it.
   case create(SourceFile)
@@ -106,8 +108,8 @@ package struct Sides: Hashable, Sendable {
     var rightText: String?
     /// Where a moved callback stands on the other side, in words.
     var partner: String?
-    /// A step of several: its text stands above this row.
-    var step: String?
+    /// Of several steps those that begin here, also one that brings nothing: they stand above.
+    var steps: [String] = []
     /// Here the sides part first.
     var isFirstDifference = false
   }

@@ -30,6 +30,7 @@ extension Session {
       activity = .reading
       return say(words.skipped) + goOn()
     }
+    if command == .show { return [.show(shown(choice)), ask] }
     let typed = line.split(separator: " ").first.flatMap { Int($0) }
     guard let number = typed, choice.options.indices.contains(number - 1) else {
       return say(words.pickNumber(choice.options.count)) + [ask]

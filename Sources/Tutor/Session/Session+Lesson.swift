@@ -111,12 +111,8 @@ extension Session {
   }
 
   mutating func back() -> [Reply] {
+    if review != nil || quiz != nil { return endPractice() }
     guard let walk else { return strange("back") }
-    if review != nil || quiz != nil {
-      review = nil
-      quiz = nil
-      return showAgain()
-    }
     if walk.page == 0 {
       self.walk?.restartPage()
       return [.show([.paragraph([Span(words.firstPage)])])] + showOn()
@@ -127,8 +123,22 @@ extension Session {
 
   /// The same page in the other language; a prediction under way is kept.
   mutating func change(language name: String) -> [Reply] {
+    if name.isEmpty { return [.show([languages]), ask] }
     guard speak(name) else { return say(words.noLanguage(SafeText.visible(name))) + [ask] }
-    return [.saveLanguage(language)] + inLanguage()
+    return [.saveLanguage(language)] + say(words.speaks) + inLanguage()
+  }
+
+  /// Those there are, the present one marked.
+  var languages: Shown {
+    let rows = [(Localized.Language.english, "en", "English"), (.chinese, "zh", "中文")]
+    return .table(
+      head: [],
+      rows: rows.map { language, name, meaning in
+        let isNow = language == self.language
+        return [
+          [Span(isNow ? "▸ " : "  ", .dim), Span("language " + name, .command)], [Span(meaning)],
+        ]
+      })
   }
 
   /// What is on the screen, in the language as it is now.

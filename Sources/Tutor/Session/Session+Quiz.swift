@@ -24,7 +24,7 @@ extension Session {
       guard let question = Question(entry.candidate.id, entry.document) else { continue }
       review = nil
       quiz = started
-      return say(words.quizBegins) + begin(question)
+      return say(words.quizBegins(isDrawn: wish.seed != nil)) + begin(question)
     }
     return say(words.nothingToQuiz) + [ask]
   }
@@ -34,13 +34,25 @@ extension Session {
     while let entry = quiz?.next() {
       if let question = Question(entry.candidate.id, entry.document) { return begin(question) }
     }
-    let told = quiz.map(conclusion) ?? []
-    quiz = nil
-    guard walk != nil else {
-      activity = .idle
-      return [.show(told), ask]
+    return endPractice()
+  }
+
+  /// What the answers came to, by itself: it is to be read before anything else.
+  mutating func endPractice(isDone: Bool = false) -> [Reply] {
+    var told: [Shown] = []
+    if let quiz {
+      told = quiz.answered.isEmpty ? [.paragraph([Span(words.quizLeft)])] : conclusion(of: quiz)
+    } else if let review {
+      let next = review.nextDue(after: now).map { words.wait($0 - now) }
+      let text = words.reviewed(
+        review.right, of: review.answered, next: next,
+        isDone: isDone || review.dueCount(at: now) == 0)
+      told = [.paragraph([Span(text)])]
     }
-    return [.show(told)] + showAgain()
+    quiz = nil
+    review = nil
+    activity = walk == nil ? .idle : .concluded
+    return [.show(told), ask]
   }
 
   /// What the answers come to, with those that speak for it.
@@ -53,9 +65,10 @@ extension Session {
       let because = titles.map { Shown.item(marker: "• ", [Span($0)]) }
       return [sum] + told(misconception, as: words.believes)
         + (titles.isEmpty ? [] : [.paragraph([Span(words.believesBecause)])] + because)
+        + lesson(about: misconception)
     case .oneOf(let several):
       return [sum, .paragraph([Span(words.believesOneOf, .strong)])]
-        + several.flatMap { told($0, as: "") }
+        + several.flatMap { told($0, as: "") + lesson(about: $0) }
     }
   }
 
@@ -70,5 +83,16 @@ extension Session {
       .paragraph([Span(lead + text.title[language], .strong)]),
       .paragraph(ProseText.spans(InlineReader.read(text.help[language]))),
     ]
+  }
+
+  /// The lesson that teaches what was misunderstood.
+  private func lesson(about misconception: Misconception) -> [Shown] {
+    let topic = Topic(of: misconception.rule)
+    guard
+      let place = curriculum.lessons.firstIndex(where: {
+        curriculum.header(of: $0, in: language)?.topic == topic
+      }), let title = curriculum.header(of: curriculum.lessons[place], in: language)?.title
+    else { return [] }
+    return [.paragraph([Span(words.readLesson(place + 1, title))])]
   }
 }

@@ -39,13 +39,6 @@ extension Session {
     while let entry = review?.next(at: now) {
       if let question = Question(entry.id, entry.document) { return begin(question) }
     }
-    let next = review?.nextDue(after: now).map { words.wait($0 - now) }
-    let text = words.reviewed(review?.right ?? 0, of: review?.answered ?? 0, next: next)
-    review = nil
-    guard walk != nil else {
-      activity = .idle
-      return say(text) + [ask]
-    }
-    return say(text) + showAgain()
+    return endPractice(isDone: true)
   }
 }

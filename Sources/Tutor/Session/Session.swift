@@ -10,6 +10,8 @@ package struct Session: Sendable {
   enum Activity: Hashable, Sendable {
     /// Enter begins: the welcome is on the screen.
     case welcomed
+    /// What a quiz or a review came to is on the screen; Enter goes back to the lesson.
+    case concluded
     /// Enter goes on: a page, or a part of one, is on the screen.
     case reading
     case answering(Question, Answer)
@@ -50,7 +52,7 @@ package struct Session: Sendable {
   /// ask what stands in the course alone, in an order that is always the same.
   package var seed: UInt64?
   /// The form of answers that the learner asked for; nil: lifeline chooses.
-  var wish: Attempt.Form?
+  package var wish: Attempt.Form?
   /// Seconds since 1970, as whoever holds the session says before each line.
   package var now: Int64 = 0
   /// Seconds that the learner's clock is ahead of UTC.
@@ -98,6 +100,7 @@ package struct Session: Sendable {
 
   private mutating func reply(to line: String) -> [Reply] {
     if isInSandbox, let replies = play(line) { return replies }
+    let line = HalfWidth.of(line)
     let command = SessionCommand(line)
     switch command {
     case .help(let word): return [.show(word.map { meaning(of: $0) } ?? [help]), ask]
@@ -107,6 +110,7 @@ package struct Session: Sendable {
     case .mode(let name): return mode(name)
     case .quit: return [.show([.paragraph([Span(words.goodbye)])]), .leave]
     case .back: return back()
+    case .leave where quiz != nil || review != nil: return endPractice()
     case .review: return startReview()
     case .quiz: return startQuiz(QuizWish())
     case .sandbox: return startSandbox()
@@ -121,6 +125,7 @@ package struct Session: Sendable {
     case .answering(let question, let answer): return take(command, line, question, answer)
     case .choosing(let choice): return choose(choice, command, line)
     case .judged(let feedback): return afterwards(command, line, feedback)
+    case .concluded: return command == .next ? showAgain() : strange(line)
     case .idle: return command == .next ? [ask] : strange(line)
     }
   }
@@ -134,6 +139,17 @@ package struct Session: Sendable {
   package var pagerHelp: String { words.pagerHelp }
   package func pagerCommand(_ line: String) -> PagerCommand { PagerCommand(line) }
 
+  /// What is said while a question is chosen.
+  package var choosing: String { words.choosing }
+  /// Whether a line may take the next question out of many.
+  package func isChoosing(_ line: String) -> Bool {
+    switch SessionCommand(line) {
+    case .quiz, .review: !isInSandbox
+    case .next, .skip: !isInSandbox && (quiz != nil || review != nil)
+    default: false
+    }
+  }
+
   /// What TAB offers for a word at the end of `line`.
   package func candidates(for word: String, line: String) -> [String] {
     if let names = helpCandidates(for: word, line: line) { return names }
@@ -142,7 +158,8 @@ package struct Session: Sendable {
     var names: [String] = []
     if case .answering(let question, let answer) = activity { names = answer.names(question) }
     return Completion.candidates(
-      for: word, line: line, names: names, commands: commands.filter(isTyped))
+      for: word, line: line, names: names,
+      commands: commands.map { $0 == "nothing more" ? "done" : $0 }.filter(isTyped))
       + lessonCandidates(word, line)
   }
 
@@ -159,12 +176,13 @@ package struct Session: Sendable {
     let unasked = isAsking ? ["progress"] : ["sandbox", "progress", "recap"]
     let always =
       ["mode", "review", "quiz"] + unasked + ["lessons", "lesson", "language", "help", "quit"]
-    let back = (review == nil && quiz == nil) || walk != nil ? ["back"] : []
+    let back = review != nil || quiz != nil ? ["leave"] : ["back"]
     switch activity {
-    case .welcomed, .idle: return ["Enter"] + always
+    case .idle: return always
+    case .welcomed, .concluded: return ["Enter"] + always
     case .reading: return ["Enter"] + back + always
     case .answering(_, let answer): return answer.commands + back + always
-    case .choosing: return ["number", "skip"] + back + always
+    case .choosing: return ["number", "show", "skip"] + back + always
     case .judged:
       return ["Enter", "why", "sources", "what", "orders", "diagram", "map", "again"] + back
         + always
@@ -175,7 +193,7 @@ package struct Session: Sendable {
   var isAsking: Bool {
     switch activity {
     case .answering, .choosing: true
-    case .welcomed, .reading, .judged, .idle: false
+    case .welcomed, .reading, .judged, .concluded, .idle: false
     }
   }
 
@@ -184,6 +202,7 @@ package struct Session: Sendable {
     if isInSandbox { return .ask(words.sandboxPrompt) }
     return switch activity {
     case .welcomed: .ask(words.toBegin)
+    case .concluded: .ask(words.toLesson)
     case .idle: .ask(words.menuPrompt)
     case .answering(_, let answer): .ask(prompt(answer))
     case .choosing(let choice): .ask(words.choicePrompt(choice.options.count))
@@ -212,6 +231,9 @@ package struct Session: Sendable {
     let text = SafeText.visible(line)
     let first = line.split(separator: " ").first.map(String.init) ?? ""
     let meant = SessionCommand.meant(by: first).flatMap { $0 == first ? nil : $0 }
-    return [.show([.paragraph([Span(words.notHere(text, suggestion: meant))])]), ask]
+    return [
+      .show([.paragraph([Span(words.notHere(text, suggestion: meant, isIdle: activity == .idle))])]
+      ), ask,
+    ]
   }
 }

@@ -3,7 +3,7 @@ internal import TextFormats
 /// What a typed line means.
 enum SessionCommand: Hashable, Sendable {
   case next
-  case lessons, back, skip, quit, review, quiz, sandbox, progress
+  case lessons, back, leave, skip, quit, review, quiz, sandbox, progress
   /// The name of its file, nil: the usual one.
   case recap(String?)
   /// Of a callback or a term; nil: of what can be done.
@@ -25,6 +25,7 @@ enum SessionCommand: Hashable, Sendable {
 
   private static let basic: [(command: String, aliases: [String])] = [
     ("help", ["帮助", "?", "？"]), ("lessons", ["课程"]), ("lesson", ["课"]), ("back", ["返回"]),
+    ("leave", ["结束", "离开"]),
     ("skip", ["跳过"]), ("quit", ["退出", "exit"]), ("language", ["语言"]), ("done", ["完成"]),
     ("sure", ["确定", "!", "！"]),
     ("review", ["复习"]), ("quiz", ["测验"]), ("sandbox", ["沙盒"]), ("undo", ["撤销"]), ("clear", ["清空"]),
@@ -67,7 +68,8 @@ enum SessionCommand: Hashable, Sendable {
   }
 
   private static let plain: [String: SessionCommand] = [
-    "lessons": .lessons, "back": .back, "skip": .skip, "quit": .quit, "done": .done,
+    "lessons": .lessons, "back": .back, "leave": .leave, "skip": .skip, "quit": .quit,
+    "done": .done,
     "sure": .sure, "review": .review, "quiz": .quiz, "sandbox": .sandbox, "progress": .progress,
     "undo": .undo, "clear": .clear, "show": .show, "hint": .hint, "again": .again,
   ]

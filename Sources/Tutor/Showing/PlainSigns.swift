@@ -57,10 +57,9 @@ struct PlainSigns: Hashable, Sendable {
   /// A prediction and a run one below the other, each row with its mark as a word.
   func items(_ sides: Sides) -> [Shown] {
     sides.rows.flatMap { row -> [Shown] in
-      let step =
-        row.step.map { step -> [Shown] in
-          [.item(marker: pick("step: ", "步骤："), [Span(step, .dim)])]
-        } ?? []
+      let step = row.steps.map { step in
+        Shown.item(marker: pick("step: ", "步骤："), [Span(step, .dim)])
+      }
       let word = sides.legend.first { $0.mark == row.mark }?.word
       let remarks = [
         row.mark == .match ? nil : word, row.partner,

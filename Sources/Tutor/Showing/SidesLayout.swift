@@ -58,7 +58,7 @@ struct SidesLayout {
   }
 
   private func step(_ row: Sides.Row) -> [[Span]] {
-    row.step.map { TextWrap.hanging([Span("› ", .dim)], [Span($0, .dim)], width: width) } ?? []
+    row.steps.flatMap { TextWrap.hanging([Span("› ", .dim)], [Span($0, .dim)], width: width) }
   }
 
   private var legend: [[Span]] {

@@ -40,7 +40,7 @@ extension Session {
     return text.blocks
   }
 
-  private mutating func why(_ asked: VerdictCommand.Why, _ feedback: Feedback) -> [Reply] {
+  mutating func why(_ asked: VerdictCommand.Why, _ feedback: Feedback) -> [Reply] {
     let reasons = Reasons(feedback: feedback, words: words, rules: ruleTexts(for: feedback))
     var problems: [Problem] = []
     let misconceptions = curriculum.misconceptions(problems: &problems)
@@ -84,7 +84,7 @@ extension Session {
   }
 
   /// The run as lanes; where it changes the state of the app, with the map of those.
-  private func diagram(of question: Question) -> [Shown] {
+  func diagram(of question: Question) -> [Shown] {
     let run = ShownRun(
       question.trace, of: StepPhrases.worded(question.document, language: language))
     let map = StateMap(question, language: language)
@@ -97,11 +97,12 @@ extension Session {
     return [.drawing(Drawing(run, language: language))] + states
   }
 
-  private func map(of question: Question) -> [Shown] {
+  func map(of question: Question) -> [Shown] {
     let map = StateMap(question, language: language)
     let sentences = map.sentences(words)
     if isPlain { return sentences.map { .paragraph([Span($0)]) } }
-    return [.lines(map.lines), .paragraph([Span(sentences.first ?? "", .dim)])]
+    let numbers = map.path.count > 1 ? words.space + words.mapNumbers : ""
+    return [.lines(map.lines), .paragraph([Span((sentences.first ?? "") + numbers, .dim)])]
   }
 
   /// What is said of the rules at work in a question, and of those that decide in it.

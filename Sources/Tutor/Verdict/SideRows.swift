@@ -12,12 +12,15 @@ struct SideRows {
   private let showsSteps: Bool
   /// Where something stood on the left.
   private let stood: (Int) -> String
+  /// The asked step, from 0, in which each callback on the left came; empty: a prediction says none.
+  private let saidSteps: [Int]
 
   init(
     _ grade: Grade, said: [Occurrence], question: Question, words: Words,
-    stood: ((Int) -> String)? = nil, showsSteps: Bool = true
+    stood: ((Int) -> String)? = nil, showsSteps: Bool = true, saidSteps: [Int] = []
   ) {
     self.showsSteps = showsSteps
+    self.saidSteps = saidSteps
     self.stood = stood ?? words.youHad
     self.grade = grade
     self.said = said
@@ -30,13 +33,13 @@ struct SideRows {
     var answer = 0
     var order = 0
     func between(_ answerEnd: Int, _ orderEnd: Int) {
-      while answer < answerEnd {
-        rows.append(left(answer))
-        answer += 1
-      }
-      while order < orderEnd {
-        rows.append(right(order))
-        order += 1
+      while answer < answerEnd || order < orderEnd {
+        // What the left has in a later step than the right stands behind it.
+        let isLeft =
+          answer < answerEnd
+          && (order >= orderEnd || step(left: answer) ?? -1 <= step(right: order) ?? .max)
+        rows.append(isLeft ? left(answer) : right(order))
+        if isLeft { answer += 1 } else { order += 1 }
       }
     }
     for match in grade.matches {
@@ -80,19 +83,34 @@ struct SideRows {
       rightText: right.map { question.text(grade.nearest[$0]) })
   }
 
-  /// Where several steps are asked, each step's text above its first callback.
+  private var entries: [Int] {
+    question.scenario.steps.indices.filter { question.scenario.steps[$0].isAsked }
+  }
+
+  private func step(left place: Int) -> Int? {
+    saidSteps.indices.contains(place) ? min(saidSteps[place], entries.count - 1) : nil
+  }
+
+  private func step(right place: Int) -> Int? {
+    question.event(at: place, of: grade.nearest).flatMap { entries.firstIndex(of: Int($0.step)) }
+  }
+
+  /// Where several steps are asked, each step's text above the first row that belongs to it or to a
+  /// later one.
   private func withSteps(_ rows: [Sides.Row]) -> [Sides.Row] {
-    let entries = question.scenario.steps.indices.filter { question.scenario.steps[$0].isAsked }
-    let asked = question.asked
-    guard entries.count > 1, grade.nearest == asked.map(\.occurrence) else { return rows }
+    guard entries.count > 1 else { return rows }
     var rows = rows
-    for entry in entries {
-      guard let first = asked.firstIndex(where: { $0.step == Int32(entry) }),
-        let row = rows.firstIndex(where: { $0.rightText != nil && $0.rightNumber == first + 1 })
-      else { continue }
-      rows[row].step = StepPhrases.lines(
-        ofEntry: entry, in: question.document, language: words.language
-      ).joined(separator: "; ")
+    var told = 0
+    for row in rows.indices {
+      let place =
+        rows[row].rightText != nil
+        ? step(right: rows[row].rightNumber - 1) : step(left: rows[row].leftNumber - 1)
+      guard let place, place >= told else { continue }
+      rows[row].steps = entries[told...place].map { entry in
+        StepPhrases.lines(ofEntry: entry, in: question.document, language: words.language)
+          .joined(separator: words.semicolon)
+      }
+      told = place + 1
     }
     return rows
   }

@@ -76,7 +76,7 @@ struct VerdictText {
   /// The belief that gives this very answer, and what would help.
   var belief: [Shown] {
     guard let belief = feedback.belief else { return [] }
-    let title = [Span(words.asIf + belief.title[words.language], .strong)]
+    let title = [Span(words.asIf(belief.title[words.language]), .strong)]
     let help = ProseText.spans(InlineReader.read(belief.help[words.language]))
     return [.paragraph(title), .paragraph(help)]
   }

@@ -31,9 +31,12 @@ struct WhatIfText {
     let order = feedback.grade.nearest
     let grade = Grade(Prediction(order), against: other.allowed)
     let title = Shown.paragraph([Span(words.whatIf(label), .strong)])
-    if grade.isCorrect { return [title, .paragraph([Span(words.sameOrder(order.count))])] }
+    if grade.isCorrect {
+      return [title, .paragraph([Span(words.sameOrder(order.count))])] + nobody(in: scenario)
+    }
     let rows = SideRows(
-      grade, said: order, question: other, words: words, stood: words.stoodBefore
+      grade, said: order, question: other, words: words, stood: words.stoodBefore,
+      saidSteps: steps(of: order)
     ).rows
     let marks = Sides.Mark.allCases.filter { mark in rows.contains { $0.mark == mark } }
     return [
@@ -43,7 +46,49 @@ struct WhatIfText {
           rows: rows, language: words.language, leftTitle: words.asItIs,
           rightTitle: words.asChanged, legendMarks: marks,
           legendWords: marks.map(words.changeLegend), firstWord: words.firstDifference)),
-    ]
+    ] + others(in: other) + nobody(in: scenario)
+  }
+
+  /// The asked step, from 0, in which each callback of the first run came.
+  private func steps(of order: [Occurrence]) -> [Int] {
+    let question = feedback.question
+    let entries = question.scenario.steps.indices.filter { question.scenario.steps[$0].isAsked }
+    return order.indices.map { place in
+      question.event(at: place, of: order).flatMap { entries.firstIndex(of: Int($0.step)) } ?? 0
+    }
+  }
+
+  /// In the other life cycle other delegates are told: what they hear, though nobody watches them.
+  private func others(in other: Question) -> [Shown] {
+    guard other.scenario.platform.lifecycle != feedback.question.scenario.platform.lifecycle else {
+      return []
+    }
+    var heard: [String] = []
+    for event in other.trace.events
+    where !event.isWatched && other.scenario.steps[Int(event.step)].isAsked {
+      let kind = other.scenario.objects[event.occurrence.object.position].kind
+      guard kind == .scene || kind == .appDelegate,
+        CallbackCatalogue.usual(for: kind).contains(event.occurrence.callback)
+      else { continue }
+      let text = other.text(event.occurrence)
+      if !heard.contains(text) { heard.append(text) }
+    }
+    return heard.isEmpty ? [] : [.paragraph([Span(words.othersHear(heard))])]
+  }
+
+  /// A call through a property that leads to nothing does nothing.
+  private func nobody(in scenario: Scenario) -> [Shown] {
+    var world = World(scenario)
+    for (number, entry) in scenario.steps.enumerated() {
+      if entry.isAsked, case .code(let call)? = entry.steps.first,
+        world.leadsNowhere(call.receiver)
+      {
+        let text = CallText.reference(call.receiver, in: scenario)
+        return [.paragraph([Span(words.leadsNowhere(text))])]
+      }
+      guard world.perform(entry: number) == nil else { return [] }
+    }
+    return []
   }
 
   /// The steps as code and phrases write them.

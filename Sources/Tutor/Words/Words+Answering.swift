@@ -34,9 +34,12 @@ extension Words {
   }
 
   func takesForm(_ form: Attempt.Form?) -> String {
-    pick(
+    guard let form else {
+      return pick("From now on lifeline chooses how you answer.", "从现在起，作答方式由 lifeline 选择。")
+    }
+    return pick(
       "From now on, where it is possible: \(self.form(form)), \(meaning(of: form)).",
-      "从现在起，只要可以就用“\(self.form(form))”：\(meaning(of: form))。")
+      "从现在起，凡是能用“\(self.form(form))”的题都这样答：\(meaning(of: form))。")
   }
 
   func noForm(_ name: String, suggestion: String?) -> String {
@@ -124,8 +127,13 @@ extension Words {
       "Nothing named yet. Type letters, - if all come, hint, skip, or help.",
       "还没有选。请输入字母；全都会来就输入 -；也可以输入 提示、跳过 或 帮助。")
   }
-  func noOption(_ word: String) -> String {
-    pick("'\(word)' is none of these.", "“\(word)”不在其中。")
+  func noOption(_ word: String, last: String) -> String {
+    pick("'\(word)' is none of these: a to \(last).", "“\(word)”不在其中，字母是 a 到 \(last)。")
+  }
+  var neverHasNoOrder: String {
+    pick(
+      "Here no order is asked for; undo or clear changes what you named.", "这里不问次序；用 撤销 或 清空 修改你选的。"
+    )
   }
   func named(_ names: [String]) -> String {
     let list = names.joined(separator: pick(", ", "、"))

@@ -4,6 +4,10 @@ extension Words {
     pick("The app is now: \(state).", "App 现在的状态：\(state)。")
   }
 
+  var mapNumbers: String {
+    pick("The numbers say in which order it passed them.", "数字是依次经过各状态的顺序。")
+  }
+
   func appWentThrough(_ states: [String]) -> String {
     pick(
       "In this run it was, one after the other: \(states.joined(separator: ", ")).",

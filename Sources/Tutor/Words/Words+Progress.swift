@@ -56,7 +56,7 @@ extension Words {
   var recapNotNow: String {
     pick(
       "A recap shows runs; first answer this question, or skip it.",
-      "回顾里有运行结果，请先回答这道题，或者用 skip 跳过。")
+      "回顾里有运行结果，请先回答这道题，或者输入 跳过。")
   }
   func recapWritten(_ file: String) -> String {
     pick("What you have learned stands in '\(file)'.", "学到的内容已经写进“\(file)”。")
@@ -106,6 +106,6 @@ extension Words {
       tries == 1 ? "Not right yet." : "Not right yet, \(tries) tries.",
       tries == 1 ? "还没答对。" : "试了 \(tries) 次，还没答对。")
   }
-  var recapWasWrong: String { pick("What went wrong then", "当时错在") }
-  var recapIsWrong: String { pick("What went wrong", "错在") }
+  var recapWasWrong: String { pick("What went wrong then", "当时没答对的地方与这些规则有关") }
+  var recapIsWrong: String { pick("What went wrong", "没答对的地方与这些规则有关") }
 }

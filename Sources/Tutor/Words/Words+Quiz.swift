@@ -1,9 +1,22 @@
 /// What the tutor says about quizzes.
 extension Words {
-  var quizBegins: String {
+  func quizBegins(isDrawn: Bool) -> String {
+    (isDrawn
+      ? pick(
+        "A few questions, drawn by the seed, to find out what you may have misunderstood.",
+        "下面是按 seed 抽出的几道题，看看你在哪里可能有误解。")
+      : pick(
+        "A few questions, chosen by your answers, to find out what you may have misunderstood.",
+        "下面出几道题，题目会根据你的回答来选，看看你在哪里可能有误解。"))
+      + pick(" leave ends the quiz.", "输入 结束 可以随时停止测验。")
+  }
+
+  var choosing: String { pick("choosing a question …", "正在选题……") }
+  var quizLeft: String { pick("The quiz is over.", "测验结束。") }
+  func readLesson(_ number: Int, _ title: String) -> String {
     pick(
-      "A few questions, chosen by your answers, to find out what you may have misunderstood.",
-      "下面出几道题，题目会根据你的回答来选，看看你在哪里可能有误解。")
+      "To read: lesson \(number), \(title).",
+      "想弄清楚，可以读第 \(number) 课：\(title)。")
   }
 
   var nothingToQuiz: String {

@@ -5,8 +5,8 @@ extension Words {
       count == 1 ? "One rule is due." : "\(count) rules are due.",
       "到期要复习的规则有 \(count) 条。")
       + pick(
-        " When you are certain of an answer, hand it in with sure, or just !.",
-        "对答案有把握时，用 sure 代替 done 来交，只打一个 ! 也行。")
+        " When you are certain of an answer, hand it in with sure, or just !. leave ends the review.",
+        "对答案有把握时，用 确定 代替 完成 来交，只打一个 ! 也行。输入 结束 可以随时停止复习。")
   }
 
   var nothingToReview: String {
@@ -19,8 +19,13 @@ extension Words {
     pick("Nothing is due.", "现在没有到期的内容。") + next(wait)
   }
 
-  func reviewed(_ right: Int, of count: Int, next wait: String?) -> String {
-    pick(
+  func reviewed(_ right: Int, of count: Int, next wait: String?, isDone: Bool) -> String {
+    guard isDone else {
+      return pick(
+        "The review ends here: \(right) of \(count) right. The rest stays due.",
+        "复习到此为止：\(count) 题答对 \(right) 题。剩下的仍算到期。")
+    }
+    return pick(
       "That was all that is due: \(right) of \(count) right.",
       "到期的都复习完了：\(count) 题答对 \(right) 题。") + next(wait)
   }

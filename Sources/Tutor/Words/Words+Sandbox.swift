@@ -24,7 +24,7 @@ extension Words {
         Span(
           pick(
             "TAB completes, undo takes back, leave returns, help says the rest.",
-            "TAB 补全，undo 撤销，leave 返回，其余见 help。"))
+            "TAB 补全，撤销 收回一行，离开 返回，其余见 帮助。"))
       ]),
     ]
   }
@@ -40,13 +40,18 @@ extension Words {
   var sandboxNotNow: String {
     pick(
       "Not while a question is open: the sandbox could run it. First answer or skip.",
-      "题目还没答完，不能进沙盒，不然可以直接运行出答案。请先作答，或用 skip 跳过。")
+      "题目还没答完，不能进沙盒，不然可以直接运行出答案。请先作答，或输入 跳过。")
   }
 
   var sandboxLeft: String { pick("Back to where you were.", "回到刚才的地方。") }
   var sandboxDeclared: String { pick("Noted.", "记下了。") }
   var sandboxCleared: String {
-    pick("An empty phone. undo brings the app back.", "已清空。undo 可以恢复。")
+    pick("An empty phone. undo brings the app back.", "已清空。输入 撤销 可以恢复。")
+  }
+  var appCrashed: String {
+    pick(
+      "The app has crashed and is not running any more; user launches app starts it again.",
+      "App 已崩溃，不再运行；输入“用户启动 App”可以重新启动。")
   }
   var sandboxUndid: String { pick("Taken back:", "已撤销：") }
   var sandboxNothingToUndo: String { pick("There is nothing to take back.", "没有可以撤销的内容。") }
@@ -154,11 +159,20 @@ extension Words {
         "platform: {ios: 12}",
         pick("any key of a scenario, watch: [A, B] too", "情景的任何一个键，watch: [A, B] 也行")
       ),
-      ("user presses home", pick("a step in words; TAB shows all", "文字写的一步；TAB 列出全部")),
+      (
+        pick("user presses home", "用户按下 Home 键"),
+        pick("a step in words; TAB shows all", "文字写的一步，中英文都行；TAB 列出全部")
+      ),
       ("A.present(B)", pick("a step in code", "代码写的一步")),
+      (
+        pick("why [N], diagram, map", "why [N]、diagram、map"),
+        pick(
+          "explain callback N of the last line, draw it, draw the app's states",
+          "解释最后一行的第 N 个回调、画出这一行、画出 App 的状态")
+      ),
       (usage("undo"), pick("take back the last line, or the last N", "撤销最后一行，或最后 N 行")),
       (usage("show"), pick("the app and its steps as a scenario", "把 App 和各步显示成情景")),
-      (usage("clear"), pick("begin with an empty phone", "清空手机，从头开始")),
+      (usage("clear"), pick("begin with an empty phone", "从一部空白的手机重新开始")),
       (usage("ask"), pick("make the last steps a question for a friend", "把最后几步变成给朋友的一道题")),
       (usage("save"), pick("write the scenario to NAME.yml", "把情景写入 NAME.yml")),
       (usage("leave"), pick("back to where you were; the app is kept", "回到刚才的地方，App 会留着")),

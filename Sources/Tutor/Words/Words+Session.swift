@@ -30,9 +30,10 @@ extension Words {
   var toBegin: String { pick("[Enter: begin] ", "[回车：开始] ") }
   var nextPage: String { pick("[Enter: next page] ", "[回车：下一页] ") }
   var nextLesson: String { pick("[Enter: next lesson] ", "[回车：下一课] ") }
+  var toLesson: String { pick("[Enter: back to the lesson] ", "[回车：回到课程] ") }
   var goOn: String { pick("[Enter: go on] ", "[回车：继续] ") }
   var afterVerdict: String {
-    pick("[Enter: go on · why N · again] ", "[回车：继续 · why 行号 · again 重做] ")
+    pick("[Enter · why N · again] ", "[回车 · 为什么 N · 重做] ")
   }
   var more: String { pick("[Enter: more · q: all] ", "[回车：继续看 · q：全部] ") }
   var pagerHelp: String {
@@ -51,7 +52,7 @@ extension Words {
   var courseDone: String {
     pick(
       "That was the last lesson. lessons lists them all, lesson ID opens one again.",
-      "所有课程都学完了。输入 lessons 查看列表，lesson 编号 可以重新打开一课。")
+      "所有课程都学完了。输入 课程 查看列表，课 编号 可以重新打开一课。")
   }
   var youAreHere: String { pick("you are here", "现在学到这里") }
   var noLessons: String { pick("The course has no lessons.", "课程里还没有内容。") }
@@ -71,6 +72,16 @@ extension Words {
     pick("language en or language zh, not '\(name)'.", "language en 或 language zh，没有“\(name)”。")
   }
 
+  var speaks: String {
+    let now = pick("From now on lifeline speaks English", "从现在起用中文")
+    return now
+      + (keepsRecord
+        ? pick(
+          ", in later sessions too. Other commands go by --lang, else by LANG.",
+          "，以后学习时也是。其他命令看 --lang，没有写就看 LANG。")
+        : pick(".", "。"))
+  }
+
   var firstPage: String { pick("This is the first page.", "已经是第一页。") }
   var goodbye: String {
     pick("Until next time.", "下次再见。")
@@ -79,16 +90,18 @@ extension Words {
         : pick(" Nothing was kept this time.", "这次的学习没有保存。"))
   }
 
-  func notHere(_ text: String, suggestion: String?) -> String {
+  func notHere(_ text: String, suggestion: String?, isIdle: Bool = false) -> String {
     pick("'\(text)' means nothing here.", "这里用不上“\(text)”。")
       + (suggestion.map { pick(" Did you mean \($0)?", "是不是 \($0)？") } ?? "")
-      + pick(" Enter goes on; help says what else.", "按回车继续，输入 help 查看还能做什么。")
+      + (isIdle
+        ? pick(" help says what can be done.", "输入 帮助 可以查看能做什么。")
+        : pick(" Enter goes on; help says what else.", "按回车继续，输入 帮助 查看还能做什么。"))
   }
 
   var questionFirst: String {
     pick(
       "That comes after the verdict. First predict and type done, or skip the question.",
-      "这要等交了答案之后。先预测并输入 done，或者用 skip 跳过这一题。")
+      "这要等交了答案之后。先预测并输入 完成，或者输入 跳过。")
   }
 
   var noSuchLine: String { pick("The run has no such line.", "运行结果里没有这一行。") }
@@ -127,6 +140,8 @@ extension Words {
     switch name {
     case "Enter": pick("Enter", "回车")
     case "callbacks": "A.viewDidLoad …"
+    case "callback": "A.viewDidLoad"
+    case "nothing more": pick("done", "done（完成）")
     case "lesson": "lesson ID"
     case "recap": pick("recap [NAME]", "recap（回顾） [文件名]")
     case "help": pick("help WORD", "help（帮助） 词")
@@ -151,6 +166,8 @@ extension Words {
       pick(
         "add callbacks, several on a line if you like; TAB completes",
         "写下回调，一行可以写几个；TAB 补全")
+    case "callback": pick("the callback that comes next; TAB completes", "写下接着来的那个回调；TAB 补全")
+    case "nothing more": pick("say that nothing more comes", "表示后面没有了")
     case "letters": pick("pick those, in this order", "依次挑选这几个")
     case "move": pick("put a line elsewhere: after, before or to another", "把一行移到另一行之后、之前或它的位置")
     case "mode": pick("change how you answer; alone: which ways there are", "换一种作答方式；单独输入可查看有哪些")
@@ -173,6 +190,7 @@ extension Words {
     case "sandbox": pick("build an app of your own and try it", "自己搭一个 App 试试看")
     case "again": pick("try the same question again", "把这道题再做一遍")
     case "back": pick("the page before", "上一页")
+    case "leave": pick("end this quiz or review", "结束这次测验或复习")
     case "skip": pick("go on without answering", "不回答，继续往下")
     case "lessons": pick("list the lessons", "列出所有课程")
     case "lesson": pick("go to a lesson", "打开某一课")

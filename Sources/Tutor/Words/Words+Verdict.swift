@@ -73,7 +73,7 @@ extension Words {
 
   func verdictUsage(_ name: String) -> String? {
     switch name {
-    case "why": "why [N | my N | A.viewDidLoad]"
+    case "why": pick("why [N | my N | A.viewDidLoad]", "why（为什么） [行号 | 我的 行号 | 回调]")
     case "what": pick("what if CHANGE", "如果 …（what if …）")
     default: nil
     }

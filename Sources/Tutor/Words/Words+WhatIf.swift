@@ -10,6 +10,17 @@ extension Words {
       : pick("The same callbacks come, in the same order.", "回调相同，次序也相同。")
   }
 
+  func othersHear(_ callbacks: [String]) -> String {
+    let list = callbacks.joined(separator: pick(", ", "、"))
+    return pick(
+      "Told instead, though not watched here: \(list).", "改由这些收到，只是这里没有观察：\(list)。")
+  }
+
+  func leadsNowhere(_ expression: String) -> String {
+    pick(
+      "\(expression) is nil here: nothing is called on it.", "这里 \(expression) 是 nil，什么也没有调用。")
+  }
+
   var asItIs: String { pick("as asked", "原题") }
   var asChanged: String { pick("what if", "假如") }
 

@@ -194,7 +194,9 @@ struct Words: Hashable, Sendable {
   }
 
   var cause: String { pick("Caused by:", "起因：") }
-  var asIf: String { pick("You answered as if: ", "你的答案像是认为：") }
+  func asIf(_ belief: String) -> String {
+    pick("You answered as if: \(belief)", "你的答案像是认为：\(belief)。")
+  }
   var yours: String { pick("your prediction", "你的预测") }
   var theirs: String { pick("the run", "实际运行") }
 

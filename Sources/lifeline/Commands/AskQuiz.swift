@@ -39,7 +39,7 @@ struct AskQuiz: LifelineCommand {
       return .done
     }
     let wish = QuizWish(topic: topic, level: level, count: count, seed: seed)
-    return try study.run(in: surroundings) { $0.startWithQuiz(wish) }
+    return try study.run(in: surroundings, isChoosing: true) { $0.startWithQuiz(wish) }
   }
 }
 

@@ -30,7 +30,7 @@ struct Forget: LifelineCommand {
       guard let record, !contents.isEmpty(part) else { throw nothing(of: contents) }
       let count = contents.attempts.count { $0.belongs(to: part) }
       guard try yes || isConfirmed(count, surroundings) else {
-        let kept = Localized(english: "nothing was forgotten", chinese: "什么也没有删除")
+        let kept = Localized(english: "nothing was forgotten", chinese: "什么也没有删除。")
         try surroundings.print(kept[surroundings.language] + "\n")
         return .done
       }
@@ -50,7 +50,7 @@ struct Forget: LifelineCommand {
   {
     if what == "all", !topic { return .all }
     if !topic, !contents.isEmpty(.named(what)) { return .named(what) }
-    guard let wanted = Topic(rawValue: what) else {
+    guard let wanted = Topic(called: what) else {
       if !topic { return .named(what) }
       let meant = NearestName.of(what, among: Topic.allCases.map(\.rawValue))
       let message: Message = "there is no topic '\(SafeText.visible(what))'"
@@ -93,5 +93,18 @@ struct Forget: LifelineCommand {
       what == "all"
       ? "the record is empty" : "the record has nothing of '\(SafeText.visible(what))'"
     return Failure(.unusableInput, message.guessing(meant))
+  }
+}
+
+extension Topic {
+  /// By its id, or its title in either language.
+  fileprivate init?(called name: String) {
+    let named = Topic.allCases.first { topic in
+      [topic.rawValue, topic.title.english, topic.title.chinese].contains {
+        $0.lowercased() == name.lowercased()
+      }
+    }
+    guard let named else { return nil }
+    self = named
   }
 }

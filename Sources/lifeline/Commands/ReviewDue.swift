@@ -9,6 +9,6 @@ struct ReviewDue: LifelineCommand {
   @OptionGroup var options: GlobalOptions
 
   func run(in surroundings: Surroundings) throws -> Outcome {
-    try Study(in: surroundings).run(in: surroundings) { $0.startWithReview() }
+    try Study(in: surroundings).run(in: surroundings, isChoosing: true) { $0.startWithReview() }
   }
 }

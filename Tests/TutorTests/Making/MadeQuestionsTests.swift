@@ -115,7 +115,7 @@ import Tutor
     let second = quiz(wish, seed: nil, lines: ["skip"])
     #expect(second.contains("Which of the watched callbacks come"))
     #expect(!second.contains(first.split(separator: "\n").first { $0.hasPrefix("── ") } ?? ""))
-    #expect(quiz(wish, seed: nil, lines: ["skip", "skip"]).contains("That was the quiz"))
+    #expect(quiz(wish, seed: nil, lines: ["skip", "skip"]).contains("The quiz is over."))
     // The level and the topic are in the id that is kept.
     #expect(quiz(wish, seed: nil, lines: ["-", "done"]).hasPrefix("[saved: made1-tabs-2-"))
   }
