@@ -5,6 +5,11 @@ extension ChineseMessages {
     "%@; 'lifeline list misconceptions' shows all": "%@；'lifeline list misconceptions' 列出全部",
     "there is no question like that; ask for another level, topic or time":
       "没有这样的题目；请换一个难度、主题或时间",
+    "nobody to answer; '--learner' says who it is": "没有人作答；用 '--learner' 指明学员",
+    "'%@' is there already; '--output' names another file": "“%@”已经存在；用 '--output' 另选一个文件",
+    "'%@' is of another learner, or of a drill with other questions, times or rules; remove it, or name another file with '--output'":
+      "“%@”属于另一位学员，或者练习的题目、时间、规则已经不同；请删除它，或者用 '--output' 另选一个文件",
+    "'%@' is being written by another program": "“%@”正由另一个程序写入",
     "a drill": "练习",
     "a question": "题目",
     "a time": "时间",

@@ -7,21 +7,10 @@ internal import TextFormats
 /// Hints as they are shown.
 extension Session {
   func shown(_ hint: Hint, _ question: Question) -> [Shown] {
-    switch hint {
-    case .rule(let rule):
-      var problems: [Problem] = []
-      guard let text = curriculum.ruleText(rule.id, problems: &problems) else {
-        return [.paragraph([Span(words.whoHears)])]
-      }
-      let explanation = text.explanation[language]
-      // What would be filled in is what is asked for.
-      let told = explanation.contains("{") ? text.title[language] : explanation
-      return [
-        .paragraph([Span(words.hintRule, .dim)] + ProseText.spans(InlineReader.read(told)))
-      ]
-    case .example: return workedExample(for: question) ?? [.paragraph([Span(words.noExample)])]
-    default: return [.paragraph([Span(words.hint(hint, text: question.short))])]
+    guard hint == .example else {
+      return HintText(curriculum: curriculum, words: words).blocks(hint, question)
     }
+    return workedExample(for: question) ?? [.paragraph([Span(words.noExample)])]
   }
 
   /// The run of a scenario like this one: of those that the learner has predicted right the one with

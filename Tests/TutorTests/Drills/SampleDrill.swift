@@ -6,7 +6,7 @@ import Tutor
 /// A drill of some questions over a course.
 enum SampleDrill {
   static func prepared(
-    _ questions: String, scoring: String = "moves", _ curriculum: Curriculum
+    _ questions: String, scoring: String = "moves", rules: String = "", _ curriculum: Curriculum
   ) throws -> PreparedDrill {
     let text = """
       id: d-1
@@ -14,6 +14,7 @@ enum SampleDrill {
       seed: 3
       scoring: \(scoring)
       time: 10m
+      rules: \(rules)
       questions:
       \(questions)
       """

@@ -1,10 +1,73 @@
 internal import ArgumentParser
+internal import Course
+internal import Foundation
+internal import Terminal
+internal import TextFormats
+internal import Tutor
 
-struct DrillRun: LaterCommand {
+struct DrillRun: LifelineCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Hold a drill at a terminal. (later)")
-  static let group: String? = "drill"
+    commandName: "run", abstract: "Hold a drill for one learner, question by question.")
 
-  @Argument(parsing: .allUnrecognized) var words: [String] = []
+  @Argument(help: "A drill's id or a path to a file.")
+  var drill: String
+
+  @Option(help: "Whose answers they are (asked for where it is left out).")
+  var learner: String?
+
+  @Option(help: "How long all of it may take: 90s, 20m, 1h (as the drill says).")
+  var time: String?
+
+  @Option(help: "Write the answers to this file (DRILL-LEARNER.answers).")
+  var output: String?
+
+  @Flag(help: "Show it to a class on a projector. (later)")
+  var present = false
+
   @OptionGroup var options: GlobalOptions
+
+  func validate() throws {
+    if let time, DrillTime.seconds(time) == nil {
+      throw ValidationError("--time is \(DrillTime.expectation)")
+    }
+    if drill == "-" {
+      throw ValidationError("standard input is for the answers, not for the drill")
+    }
+    if let learner, !DrillSession.canName(learner) {
+      throw ValidationError("--learner is a name or a number on one line")
+    }
+  }
+
+  func run(in surroundings: Surroundings) throws -> Outcome {
+    if present {
+      let message = Localized(
+        english: "lifeline drill run --present is not there yet",
+        chinese: "lifeline drill run --present 尚未推出")
+      try surroundings.report(message[surroundings.language] + "\n")
+      return .wrongUsage
+    }
+    let source = try DrillSource(drill, in: surroundings)
+    let held = source.drill.drill
+    var reader = LineReader(application: "lifeline")
+    guard let learner = learner ?? name(&reader, in: surroundings) else {
+      throw Failure(.wrongUsage, "nobody to answer; '--learner' says who it is")
+    }
+    let path = output ?? SafeText.fileName("\(held.id)-\(learner)") + ".answers"
+    let session = DrillSession(
+      source.drill, source.curriculum, time: time.flatMap(DrillTime.seconds) ?? held.time,
+      language: surroundings.language)
+    var talk = try DrillTalk(
+      session, of: learner, path: path, reader: reader, in: surroundings)
+    return try talk.run()
+  }
+
+  /// Asks until somebody says who they are; nil: nobody did.
+  private func name(_ reader: inout LineReader, in surroundings: Surroundings) -> String? {
+    let prompt = surroundings.style(DrillSession.whoAreYou(surroundings.language), .bold)
+    while case .line(let line) = reader.next(prompt: prompt) {
+      let name = line.trimmingCharacters(in: .whitespaces)
+      if DrillSession.canName(name) { return name }
+    }
+    return nil
+  }
 }

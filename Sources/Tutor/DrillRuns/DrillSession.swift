@@ -1,0 +1,198 @@
+internal import Assessment
+package import Course
+internal import LifecycleEngine
+package import TextFormats
+
+/// A drill held for one learner: a line and the clock in, replies out. The same lines at the same
+/// times make the same session, so that one that was broken off is brought back by them.
+package struct DrillSession: Sendable {
+  let drill: PreparedDrill
+  let curriculum: Curriculum
+  let words: Words
+  /// Seconds for all questions; nil: as long as they like.
+  let time: Int?
+  var papers: [DrillPaper]
+  /// Which question is open; as many as there are: the last one was handed in.
+  private(set) var place = 0
+  /// Seconds since it began, pauses left out.
+  private(set) var clock = 0
+  /// It was broken off before.
+  var isResumed = false
+  package private(set) var isOver = false
+
+  package init(
+    _ drill: PreparedDrill, _ curriculum: Curriculum, time: Int?, language: Localized.Language
+  ) {
+    self.drill = drill
+    self.curriculum = curriculum
+    self.time = time
+    words = Words(language: language)
+    papers = drill.items.map { DrillPaper($0, of: drill) }
+  }
+
+  var rules: Drill.Rules { drill.drill.rules }
+  var isAtEnd: Bool { place == papers.count }
+
+  /// What is told first, with the open question; where somebody goes on, that they do.
+  package mutating func begin(at now: Int) -> [Reply] {
+    advance(to: now)
+    let welcome = isResumed ? [Shown.paragraph([Span(words.goingOn)])] : opening
+    return [.show(welcome)] + open()
+  }
+
+  /// Takes a line; `now`: seconds since it began, pauses left out.
+  package mutating func answer(_ line: String, at now: Int) -> [Reply] {
+    advance(to: now)
+    guard !isOver else { return [.leave] }
+    if let time, clock >= time {
+      return say(words.drillTimeOver) + end()
+    }
+    if !isAtEnd, papers[place].left == 0 {
+      papers[place].close()
+      return say(words.questionTimeOver) + goOn()
+    }
+    let command = SessionCommand(line)
+    switch command {
+    case .quit: return [.leave]
+    case .help: return [.show([help])] + ask
+    default: return isAtEnd ? atEnd(command) : take(command, line)
+    }
+  }
+
+  /// Time passes without a line: it was broken off.
+  package mutating func pause(at now: Int) { advance(to: now) }
+
+  private mutating func advance(to now: Int) {
+    let passed = max(0, now - clock)
+    clock += passed
+    if !isAtEnd { papers[place].used += passed }
+  }
+
+  // MARK: A question
+
+  private mutating func take(_ command: SessionCommand, _ line: String) -> [Reply] {
+    let wasConfirming = papers[place].draft.isConfirming
+    papers[place].draft.isConfirming = false
+    switch command {
+    case .done, .sure: return handIn()
+    case .yes where wasConfirming: return handIn()
+    case .skip: return skip()
+    case .back: return back()
+    case .show: return [.show(blocks(of: papers[place]))] + ask
+    case .hint: return hint() + ask
+    case .next, .none, .undo, .move, .clear: return change(command) + ask
+    case .text, .yes: return write(line) + ask
+    default: return say(words.notInDrill) + ask
+    }
+  }
+
+  private mutating func change(_ command: SessionCommand) -> [Reply] {
+    let question = papers[place].question
+    var draft = papers[place].draft
+    defer { papers[place].draft = draft }
+    switch command {
+    case .next:
+      draft.isConfirming = !draft.isEmpty
+      return say(
+        draft.isEmpty
+          ? words.nothingInDrill
+          : draft.saysNone ? words.confirmNone : words.confirm(draft.callbacks.count))
+    case .none:
+      draft.sayNone()
+      draft.isConfirming = true
+      return say(words.saidNone + words.space + words.confirmNone)
+    case .undo:
+      let text =
+        switch draft.undo() {
+        case .callback(let callback): words.tookBack(question.text(callback))
+        case .list: words.asBefore
+        case nil: words.nothingToUndo
+        }
+      return say(text) + list(draft, question)
+    case .move(let move):
+      guard let move, draft.move(move) else { return say(words.cannotMove) }
+      return list(draft, question)
+    default:
+      draft.clear()
+      return say(words.cleared)
+    }
+  }
+
+  private mutating func write(_ line: String) -> [Reply] {
+    let question = papers[place].question
+    let remarks = papers[place].draft.add(line, to: question).compactMap {
+      DraftRemark(words: words).spans($0.word, $0.reading)
+    }
+    let said: [Reply] = remarks.isEmpty ? [] : [.show(remarks.map { .item(marker: "", $0) })]
+    return said + list(papers[place].draft, question)
+  }
+
+  private mutating func hint() -> [Reply] {
+    guard rules.hints else { return say(words.noHintsHere) }
+    let question = papers[place].question
+    let hint = papers[place].draft.hint(question, at: Int64(clock))
+    if hint == .example { return say(words.noExample) }
+    return [.show(HintText(curriculum: curriculum, words: words).blocks(hint, question))]
+  }
+
+  // MARK: From one to the next
+
+  private mutating func handIn() -> [Reply] {
+    guard !papers[place].draft.isEmpty else { return say(words.nothingInDrill) + ask }
+    switch papers[place].handIn(retries: rules.retries) {
+    case .kept: return goOn()
+    case .right: return say(words.rightInDrill) + goOn()
+    case .wrong(left: 0): return say(words.wrongInDrill) + goOn()
+    case .wrong(let left): return say(words.wrongInDrill(triesLeft: left)) + ask
+    }
+  }
+
+  private mutating func skip() -> [Reply] {
+    guard rules.skip else { return say(words.noSkipHere) + ask }
+    papers[place].skip()
+    return goOn()
+  }
+
+  private mutating func back() -> [Reply] {
+    guard rules.back else { return say(words.noBackHere) + ask }
+    guard let earlier = papers[..<place].lastIndex(where: \.isOpen) else {
+      return say(words.nothingToGoBackTo) + ask
+    }
+    place = earlier
+    return open()
+  }
+
+  private mutating func goOn() -> [Reply] {
+    place = papers[(place + 1)...].firstIndex(where: \.isOpen) ?? papers.count
+    // With a way back the last question is not the last word.
+    let mayGoBack = rules.back && papers.contains(where: \.isOpen)
+    return isAtEnd && !mayGoBack ? end() : open()
+  }
+
+  private mutating func atEnd(_ command: SessionCommand) -> [Reply] {
+    switch command {
+    case .done, .sure, .yes: return end()
+    case .back: return back()
+    default: return say(words.allWritten) + ask
+    }
+  }
+
+  /// The drill is over: of the open question what was written counts.
+  private mutating func end() -> [Reply] {
+    if !isAtEnd { papers[place].close() }
+    isOver = true
+    return [.leave]
+  }
+
+  /// The input has ended: what was written counts.
+  package mutating func finish(at now: Int) {
+    advance(to: now)
+    if !isOver { _ = end() }
+  }
+
+  /// The open question, or that there is none any more.
+  private mutating func open() -> [Reply] {
+    if let time, clock >= time { return say(words.drillTimeOver) + end() }
+    return (isAtEnd ? say(words.allWritten) : [.show(blocks(of: papers[place]))]) + ask
+  }
+}

@@ -1,0 +1,124 @@
+internal import Foundation
+internal import Terminal
+internal import TextFormats
+internal import Tutor
+
+/// A drill between line reader, screen and files: each line is kept before it is answered, so that
+/// whoever is broken off goes on with the time kept.
+struct DrillTalk {
+  private var session: DrillSession
+  private var reader: LineReader
+  private let learner: String
+  private let surroundings: Surroundings
+  private let path: String
+  /// Nil: what is written to cannot be gone on with.
+  private let kept: KeptLines?
+  private let began: Date
+  /// Seconds used before this program began.
+  private var before = 0
+
+  init(
+    _ session: DrillSession, of learner: String, path: String, reader: LineReader,
+    in surroundings: Surroundings
+  ) throws {
+    self.session = session
+    self.reader = reader
+    self.learner = learner
+    self.surroundings = surroundings
+    self.path = path
+    began = surroundings.now()
+    guard WholeFile.isReplaceable(path) else {
+      kept = nil
+      return
+    }
+    let shown = SafeText.visible(path)
+    if Inputs.exists(path) {
+      throw Failure(
+        .cannotWrite, "'\(shown)' is there already; '--output' names another file")
+    }
+    let partial = WholeFile.partialPath(path)
+    let kept = try KeptLines(partial)
+    self.kept = kept
+    let text = try kept.text()
+    guard !text.isEmpty else {
+      try kept.append(DrillLog.head(learner: learner, fingerprint: session.fingerprint))
+      return
+    }
+    guard let log = DrillLog.read(SourceFile(name: partial, text: text)),
+      log.learner == learner, log.fingerprint == session.fingerprint
+    else {
+      throw Failure(
+        .unusableInput,
+        "'\(SafeText.visible(partial))' is of another learner, or of a drill with other questions, times or rules; remove it, or name another file with '--output'"
+      )
+    }
+    before = self.session.replay(log.entries)
+  }
+
+  /// Talks until all is handed in, the time is over, or the learner leaves.
+  mutating func run() throws -> Outcome {
+    var pending = session.isOver ? [] : session.begin(at: now)
+    while let prompt = try perform(pending) {
+      let session = session
+      reader.completion = LineCompletion { _, word in session.candidates(for: word) }
+      switch reader.next(prompt: surroundings.style(prompt, .bold)) {
+      case .line(let line):
+        let now = now
+        try keep(line, at: now)
+        pending = self.session.answer(line, at: now)
+      case .interrupted: return try breakOff(.interrupted)
+      case .end where reader.isInteractive:
+        try surroundings.print("\n")
+        return try breakOff(.done)
+      case .end:
+        self.session.finish(at: now)
+        pending = []
+      }
+    }
+    return session.isOver ? try handOver() : try breakOff(.done)
+  }
+
+  private var now: Int {
+    before + max(0, Int(surroundings.now().timeIntervalSince(began)))
+  }
+
+  private func keep(_ line: String?, at now: Int) throws {
+    try kept?.append(DrillLog.text(DrillLog.Entry(at: now, line: line)))
+  }
+
+  private func handOver() throws -> Outcome {
+    try WholeFile.write(session.answers(of: learner), to: path)
+    kept?.remove()
+    try show(session.farewell(file: path))
+    return .done
+  }
+
+  private func breakOff(_ outcome: Outcome) throws -> Outcome {
+    try keep(nil, at: now)
+    if kept != nil {
+      try surroundings.report(session.brokenOff(file: WholeFile.partialPath(path)) + "\n")
+    }
+    return outcome
+  }
+
+  /// Does what the replies say; the prompt they end with, nil where it is over.
+  private func perform(_ replies: [Reply]) throws -> String? {
+    var prompt: String?
+    for reply in replies {
+      switch reply {
+      case .show(let blocks): try show(blocks)
+      case .ask(let text): prompt = text
+      default: return nil
+      }
+    }
+    return prompt
+  }
+
+  private func show(_ blocks: [Shown]) throws {
+    let width = (surroundings.screen.size ?? Screen.usualSize).columns
+    let plain = surroundings.style.isPlain ? surroundings.language : nil
+    let colours = Colours(style: surroundings.style)
+    let lines = Layout(width: width, plain: plain).lines(blocks).map(colours.text) + [""]
+    try surroundings.print(lines.map { $0 + "\n" }.joined())
+  }
+}

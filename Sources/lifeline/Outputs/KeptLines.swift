@@ -1,0 +1,44 @@
+internal import Foundation
+internal import TextFormats
+
+/// A file that lines are added to, each on the disk before anything comes of it; one program's at a
+/// time.
+struct KeptLines {
+  private let path: String
+  private let descriptor: Int32
+
+  /// Opens it, or makes it.
+  init(_ path: String) throws {
+    self.path = path
+    descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw Self.failure(path) }
+    if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      throw Failure(
+        .cannotWrite, "'\(SafeText.visible(path))' is being written by another program")
+    }
+  }
+
+  /// All that was kept; a last line that was not written to its end is cut off.
+  func text() throws -> String {
+    guard let data = FileManager.default.contents(atPath: path) else { throw Self.failure(path) }
+    let whole = data.prefix((data.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1)
+    if whole.count < data.count, ftruncate(descriptor, whole.count) != 0 {
+      throw Self.failure(path)
+    }
+    return String(decoding: whole, as: UTF8.self)
+  }
+
+  func append(_ text: String) throws {
+    let bytes = Array(text.utf8)
+    guard write(descriptor, bytes, bytes.count) == bytes.count, fsync(descriptor) == 0 else {
+      throw Self.failure(path)
+    }
+  }
+
+  func remove() { unlink(path) }
+
+  private static func failure(_ path: String) -> Failure {
+    Failure(
+      .cannotWrite, "cannot write '\(SafeText.visible(path))': \(Inputs.systemError())")
+  }
+}
