@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Sessions of the built binary that answer one question over and over.
 struct Sessions {
@@ -65,18 +66,5 @@ struct Sessions {
       ? 4 : lines.contains("  2 B.viewWillAppear") ? 2 : 0
   }
 
-  private static let scenario = """
-    id: question
-    title: {en: A presents B, zh-Hans: A 显示 B}
-    topic: presentation
-    level: 1
-    platform: {ios: 18}
-    objects:
-      A: UIViewController
-      B: {is: UIViewController, modalPresentationStyle: fullScreen}
-    root: A
-    given: [user launches app]
-    ask: ["A.present(B, animated: true)"]
-    watch: {A: [viewDidDisappear, viewWillDisappear], B: [viewWillAppear, viewDidAppear]}
-    """
+  private static let scenario = PresentingScenario.text(id: "question")
 }

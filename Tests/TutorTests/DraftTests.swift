@@ -1,4 +1,5 @@
 import Assessment
+import TestSupport
 import Testing
 import TextFormats
 import Tutor
@@ -9,7 +10,9 @@ import Tutor
   private func afterRestart(_ lines: [String], _ drafts: [KeptDraft] = []) -> (String, [KeptDraft])
   {
     var kept = drafts
-    let course = Transcript.curriculum(["Content/scenarios/present.yml": Self.present])
+    let course = Transcript.curriculum([
+      "Content/scenarios/present.yml": PresentingScenario.withStrangers
+    ])
     var first = Session(course, language: .english, drafts: drafts)
     _ = first.start(stoppedAt: ("trade", 0))
     for line in lines {
@@ -27,24 +30,6 @@ import Tutor
     var second = Session(course, language: .english, drafts: kept)
     return (Transcript.written(second.start(stoppedAt: ("trade", 0)), width: 72), kept)
   }
-
-  /// Two of what is watched never come, so that every form is possible.
-  private static let present = """
-    id: present
-    title: {en: A presents B, zh-Hans: A 显示 B}
-    topic: presentation
-    level: 1
-    platform: {ios: 18}
-    objects:
-      A: UIViewController
-      B: {is: UIViewController, modalPresentationStyle: fullScreen}
-    root: A
-    given: [user launches app]
-    ask: ["A.present(B, animated: true)"]
-    watch:
-      A: [viewDidLoad, viewDidAppear, viewDidDisappear, viewWillDisappear]
-      B: [viewWillAppear, viewDidAppear]
-    """
 
   @Test func `the lines typed are there after a new start`() {
     let (screen, kept) = afterRestart(["A.viewWillDisappear B.viewWillAppear", "B.viewDidAppear"])

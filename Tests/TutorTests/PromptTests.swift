@@ -1,5 +1,6 @@
 import Assessment
 import Course
+import TestSupport
 import Testing
 import TextFormats
 import Tutor
@@ -7,27 +8,10 @@ import Tutor
 /// What each prompt takes and promises.
 @Suite struct PromptTests {
   private let right = "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
-  /// Two of what is watched never come, so that every form is possible.
-  private static let present = """
-    id: present
-    title: {en: A presents B, zh-Hans: A 显示 B}
-    topic: presentation
-    level: 1
-    platform: {ios: 18}
-    objects:
-      A: UIViewController
-      B: {is: UIViewController, modalPresentationStyle: fullScreen}
-    root: A
-    given: [user launches app]
-    ask: ["A.present(B, animated: true)"]
-    watch:
-      A: [viewDidLoad, viewDidAppear, viewDidDisappear, viewWillDisappear]
-      B: [viewWillAppear, viewDidAppear]
-    """
 
   /// A quiz has something to tell apart.
   private static let further = [
-    "Content/scenarios/present.yml": present,
+    "Content/scenarios/present.yml": PresentingScenario.withStrangers,
     "Content/misconceptions/push-order.yml": """
     id: push-order
     rule: presentation.outgoing-disappears

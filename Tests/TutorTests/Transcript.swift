@@ -1,5 +1,6 @@
 import Assessment
 import Course
+import TestSupport
 import TextFormats
 import Tutor
 
@@ -80,20 +81,7 @@ enum Transcript {
     "Lessons/01-trade.en.md": lesson(
       "Trading places", ["A question.", "Right", "Why so.", "The end."]),
     "Lessons/01-trade.zh-Hans.md": lesson("交换位置", ["问题。", "对", "原因。", "结束。"]),
-    "Content/scenarios/present.yml": """
-    id: present
-    title: {en: A presents B, zh-Hans: A 显示 B}
-    topic: presentation
-    level: 1
-    platform: {ios: 18}
-    objects:
-      A: UIViewController
-      B: {is: UIViewController, modalPresentationStyle: fullScreen}
-    root: A
-    given: [user launches app]
-    ask: ["A.present(B, animated: true)"]
-    watch: {A: [viewDidDisappear, viewWillDisappear], B: [viewWillAppear, viewDidAppear]}
-    """,
+    "Content/scenarios/present.yml": PresentingScenario.text(id: "present"),
     "Content/scenarios/silent.yml": """
     id: silent
     title: {en: Home is pressed, zh-Hans: 按下 Home 键}
