@@ -223,3 +223,14 @@ struct Draft: Hashable, Sendable {
     return words.filter { $0 != "-" && $0 != "=" }
   }
 }
+
+extension Words {
+  /// What taking back did; a message of UIKit is named short, as on the sheet.
+  func undone(_ undone: Draft.Undone?, _ question: Question) -> String {
+    switch undone {
+    case .callback(let callback): tookBack(question.short(callback))
+    case .list: asBefore
+    case nil: nothingToUndo
+    }
+  }
+}

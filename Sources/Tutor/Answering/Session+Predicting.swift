@@ -128,13 +128,7 @@ extension Session {
   }
 
   private func undo(_ draft: inout Draft, _ question: Question) -> [Reply] {
-    let text =
-      switch draft.undo() {
-      case .callback(let callback): words.tookBack(question.short(callback))
-      case .list: words.asBefore
-      case nil: words.nothingToUndo
-      }
-    return say(text) + showList(draft, question)
+    say(words.undone(draft.undo(), question)) + showList(draft, question)
   }
 
   private func move(_ move: MoveCommand?, _ draft: inout Draft, _ question: Question) -> [Reply] {

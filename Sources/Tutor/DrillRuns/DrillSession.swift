@@ -102,13 +102,7 @@ package struct DrillSession: Sendable {
       draft.isConfirming = true
       return say(words.saidNone + words.space + words.confirmNone)
     case .undo:
-      let text =
-        switch draft.undo() {
-        case .callback(let callback): words.tookBack(question.text(callback))
-        case .list: words.asBefore
-        case nil: words.nothingToUndo
-        }
-      return say(text) + list(draft, question)
+      return say(words.undone(draft.undo(), question)) + list(draft, question)
     case .move(let move):
       guard let move, draft.move(move) else { return say(words.cannotMove) }
       return list(draft, question)
