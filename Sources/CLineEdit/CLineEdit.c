@@ -46,6 +46,14 @@ static void on_sigint(int signal_number) {
   got_sigint = 1;
 }
 
+// Between two lines the program works: Ctrl-C ends the next line as soon as it is asked for, and
+// a second one ends a program that never gets there.
+static void on_sigint_at_work(int signal_number) {
+  (void)signal_number;
+  if (got_sigint) _exit(128 + SIGINT);
+  got_sigint = 1;
+}
+
 // Keys of a line that is already too long are dropped, control keys and escape sequences (the end
 // of a paste is one) pass; dropping begins between two characters, never inside one.
 static bool is_too_much(unsigned char byte) {
@@ -165,8 +173,7 @@ void cle_setup(const char *application, const char *word_breaks) {
   rl_completion_query_items = -1;
   rl_completion_display_matches_hook = display;
   rl_startup_hook = insert_begun;
-  // Between two lines the program works; Ctrl-C is for lines, and a session is left otherwise.
-  signal(SIGINT, SIG_IGN);
+  signal(SIGINT, on_sigint_at_work);
   using_history();
   stifle_history(history_limit);
 }
@@ -176,7 +183,6 @@ char *cle_read_line(
     bool *interrupted) {
   struct sigaction action = {.sa_handler = on_sigint}, old;  // no SA_RESTART: poll has to return
   sigemptyset(&action.sa_mask);
-  got_sigint = 0;
   begun = beginning;
   current.candidates = candidates;
   current.context = context;
@@ -189,6 +195,7 @@ char *cle_read_line(
   current.candidates = NULL;
   current.context = NULL;
   *interrupted = got_sigint != 0;
+  got_sigint = 0;
   if (*interrupted) {
     free(line);
     return NULL;

@@ -24,6 +24,9 @@ internal import Terminal
         try screen.write("working\n")
         sleep(1)
         try screen.write("worked\n")
+      case .line("hang"):
+        try screen.write("hanging\n")
+        while true { sleep(1) }
       case .line(let line) where line.hasPrefix("later "):
         reader.putBack(String(line.dropFirst("later ".count)))
       case .line(let line): try screen.write("line \(line.debugDescription)\n")

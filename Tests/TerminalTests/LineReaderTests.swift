@@ -58,15 +58,28 @@ import Testing
     }
   }
 
-  @Test func `Ctrl-C while the program works ends nothing`() throws {
+  @Test func `Ctrl-C while the program works ends the next line and nothing else`() throws {
     try session { probe in
       try probe.type("work\r")
       try probe.wait(for: "working")
       try probe.type("\u{3}")
       try probe.wait(for: "worked")
+      try probe.wait(for: "interrupted")
       try probe.type("whole\r")
       try probe.wait(for: #"line "whole""#)
     }
+  }
+
+  @Test func `a second Ctrl-C ends a program that works on and on`() throws {
+    let probe = try start()
+    try probe.type("hang\r")
+    try probe.wait(for: "hanging")
+    // Two that come before the first was handled are one signal.
+    for _ in 1...3 {
+      try probe.type("\u{3}")
+      usleep(200_000)
+    }
+    #expect(try probe.waitForEnd() == .exited(130))
   }
 
   @Test func `a line put back is typed already and can be changed`() throws {

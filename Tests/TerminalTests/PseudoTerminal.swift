@@ -84,7 +84,7 @@ final class PseudoTerminal {
   }
 
   /// Waits until the program has written a text that no earlier wait has found.
-  func wait(for text: String, seconds: Int = 10) throws {
+  func wait(for text: String, seconds: Int = 30) throws {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while true {
       let start = searched ?? seen.startIndex
@@ -100,7 +100,7 @@ final class PseudoTerminal {
   }
 
   /// Waits until the program ends; the rest of what it wrote is in `seen`.
-  func waitForEnd(seconds: Int = 10) throws -> Ending {
+  func waitForEnd(seconds: Int = 30) throws -> Ending {
     if let ending { return ending }
     let deadline = ContinuousClock.now + .seconds(seconds)
     while try read(until: deadline) {}
