@@ -50,7 +50,7 @@ package enum StepPhrases {
   /// such phrase.
   package static func phrase(_ text: String, in scenario: Scenario) -> String? {
     func bare(_ text: String) -> String { text.lowercased().filter { $0 != " " } }
-    guard text.unicodeScalars.contains(where: { $0.value > 0x2E80 }) else { return nil }
+    guard text.unicodeScalars.contains(where: isChinese) else { return nil }
     let wanted = bare(text)
     if wanted.hasPrefix("等待"), wanted.hasSuffix("秒") {
       let phrase = "wait \(wanted.dropFirst(2).dropLast()) s"

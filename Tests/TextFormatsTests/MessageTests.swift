@@ -7,7 +7,7 @@ import TextFormats
     .chinese,
     [
       "unknown key '%@' in %@": "%2里没有键“%1”", "a scenario": "情景",
-      "%@ of '%@'": "%@（%@）", "100% of %@": "%@ 的 100%",
+      "%@ of '%@'": "%@（%@）", "%@ is a list": "%@要写成列表", "100% of %@": "%@ 的 100%",
     ])
 
   @Test func `what is put in keeps its place in English`() {
@@ -21,6 +21,11 @@ import TextFormats
   @Test func `a translation may put it elsewhere, and translates messages inside`() {
     let what: Message = "a scenario"
     #expect(chinese.of("unknown key '\("frme")' in \(what)") == "情景里没有键“frme”")
+  }
+
+  @Test func `Chinese and Latin letters that meet stand apart`() {
+    #expect(chinese.of("\("watch") is a list") == "watch 要写成列表")
+    #expect(chinese.of("\(Localized(english: "it", chinese: "它")) is a list") == "它要写成列表")
   }
 
   @Test func `holes in what is put in stay as they are`() {

@@ -143,6 +143,14 @@ import Tutor
           要求：UIKit 里有的类
           是不是 UIViewController？
         """)
+    check(
+      Self.app + ["用户按Home"], in: .chinese,
+      brings: """
+          用户按Home
+          ^^^^^^^^^^
+          没有这样的步骤：“用户按Home”
+          要求：像这样的步骤：用户按下 Home 键、用户启动 App、用户重新打开 App
+        """)
     // Single quotes are doubled in the scenario, not in the line.
     check(
       Self.app + ["user opens url it's"],

@@ -50,6 +50,8 @@ import Tutor
         − 不再来   ▶ 第一处不同
         """)
     #expect(last("如果不带动画", in: .chinese).contains("用不上") == true)
+    #expect(
+      last("如果 用户按home", in: .chinese).contains("要求：像这样的步骤：用户按下 Home 键、"))
     #expect(last("如果 不带动画", in: .chinese).hasPrefix("假如：不带动画\n\n回调相同，次序也相同。"))
   }
 

@@ -45,27 +45,47 @@ package struct Message: Hashable, Sendable {
       case .localized(let text): text[language]
       }
     }
-    return Self.filled(pattern, with: words)
+    return Self.filled(pattern, with: words, isSpaced: language == .chinese)
   }
 
   /// What is put in is never looked at again: it may have holes of its own.
-  private static func filled(_ pattern: String, with words: [String]) -> String {
+  ///
+  /// - Parameter isSpaced: a space stands between a Chinese character and a Latin one that meet, as
+  ///   Chinese print has it.
+  private static func filled(
+    _ pattern: String, with words: [String], isSpaced: Bool
+  ) -> String {
     var told = ""
     var next = 0
     var rest = pattern[...]
+    func append(_ text: some StringProtocol) {
+      if isSpaced, let last = told.last, let first = text.first, isApart(last, first) {
+        told += " "
+      }
+      told += text
+    }
     while let sign = rest.firstIndex(of: "%") {
-      told += rest[..<sign]
+      append(rest[..<sign])
       rest = rest[sign...].dropFirst()
       let number = rest.first == "@" ? next : rest.first?.wholeNumberValue.map { $0 - 1 }
       guard let number, words.indices.contains(number) else {
-        told += "%"
+        append("%")
         continue
       }
       if rest.first == "@" { next += 1 }
-      told += words[number]
+      append(words[number])
       rest = rest.dropFirst()
     }
-    return told + rest
+    append(rest)
+    return told
+  }
+
+  private static func isApart(_ one: Character, _ other: Character) -> Bool {
+    func isLatin(_ sign: Character) -> Bool { sign.isASCII && (sign.isLetter || sign.isNumber) }
+    func isHan(_ sign: Character) -> Bool {
+      sign.unicodeScalars.first?.properties.isIdeographic == true
+    }
+    return isLatin(one) && isHan(other) || isHan(one) && isLatin(other)
   }
 }
 

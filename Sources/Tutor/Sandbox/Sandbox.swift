@@ -56,6 +56,10 @@ struct Sandbox: Sendable {
   mutating func take(_ line: String) -> Outcome {
     var next = now
     next.line = SafeText.visible(line)
+    if let problem = StepPhrases.problem(of: line, in: scenario) {
+      let fault = SandboxRefusal.Fault(line: next.line, problem: problem)
+      return .refused(SandboxRefusal(problems: [fault]))
+    }
     // Steps are shown in the learner's language, and may be typed as they are shown.
     let text = StepPhrases.phrase(line, in: scenario) ?? line
     for entry in SandboxPiece.entries(of: text) { next.app.take(entry) }

@@ -170,16 +170,28 @@ package struct Layout: Hashable, Sendable {
   private func stacked(_ head: [[Span]], _ rows: [[[Span]]]) -> [[Span]] {
     rows.flatMap { row -> [[Span]] in
       // A number in front stands on the line of what it numbers.
-      let isNumbered = row.count > 2 && cellWidth(row[0]) <= 5
-      return row.enumerated().flatMap { column, cell -> [[Span]] in
-        if column == 0 { return isNumbered ? [] : TextWrap.lines(cell, width: width) }
-        if column == 1, isNumbered {
-          return TextWrap.lines(row[0] + [Span(" ")] + cell, width: width)
-        }
+      let isNumbered = row.count > 2 && row[0].allSatisfy(isNumber)
+      let title = isNumbered ? row[0] + [Span(" ")] + row[1] : row[0]
+      return TextWrap.lines(title, width: width) + below(row.dropFirst(isNumbered ? 2 : 1), head)
+    }
+  }
+
+  /// The cells of a row under its first: named ones on lines of their own, unnamed ones beside each
+  /// other where they fit.
+  private func below(_ cells: ArraySlice<[Span]>, _ head: [[Span]]) -> [[Span]] {
+    let indent = "    "
+    guard head.isEmpty else {
+      return cells.indices.flatMap { column in
         let name = head.indices.contains(column) ? head[column].map(\.text).joined() + ": " : ""
-        return hanging("    " + name, cell, width: width)
+        return hanging(indent + name, cells[column], width: width)
       }
     }
+    let shown = cells.filter { cellWidth($0) > 0 }
+    let beside = Array(shown.joined(separator: [Span("   ")]))
+    if cellWidth(beside) + indent.count <= width {
+      return shown.isEmpty ? [] : [[Span(indent)] + beside]
+    }
+    return shown.flatMap { hanging(indent, $0, width: width) }
   }
 
   private func cellWidth(_ cell: [Span]) -> Int {

@@ -127,6 +127,7 @@ enum WhatIf {
   // MARK: A step
 
   private static func step(_ text: String, in scenario: Scenario) -> Reading {
+    if let problem = StepPhrases.problem(of: text, in: scenario) { return .faulty(text, [problem]) }
     var changed = scenario
     var problems: [Problem] = []
     let step =
