@@ -32,6 +32,10 @@ package struct DrillMaker {
   private var pools: [[ScenarioDocument]]
   private var topics: [Topic]
   private var known: [String: DrillCandidate] = [:]
+  /// Which known candidates tell of which misconceptions, by their ids.
+  private var telling: [String: [String: Bool]] = [:]
+  /// Topics about which no question was found to make, by what it should have told.
+  private var barren: [String: Set<Topic>] = [:]
   private var chosen: [DrillCandidate] = []
 
   package init(_ wish: DrillWish, _ curriculum: Curriculum) {
@@ -83,7 +87,7 @@ package struct DrillMaker {
     let fitting = pools.joined().compactMap { document -> DrillCandidate? in
       guard let candidate = candidate(document) else { return nil }
       return wish.misconceptions.isEmpty
-        || wish.misconceptions.contains { candidate.tells($0.misconception) } ? candidate : nil
+        || wish.misconceptions.contains { tells(candidate, $0.misconception) } ? candidate : nil
     }
     guard let seconds = fitting.map(\.seconds).min() else { return next(longest: .max) }
     return next(longest: seconds)
@@ -104,18 +108,24 @@ package struct DrillMaker {
       (isElsewhere[$0] ? 1 : 0, counts[$0], $0) < (isElsewhere[$1] ? 1 : 0, counts[$1], $1)
     }
     for place in places {
-      if let found = draw(place, misconception?.misconception, longest: longest) { return found }
+      let found = draw(
+        place, misconception?.misconception, isMaking: !isElsewhere[place] || !wish.topics.isEmpty,
+        longest: longest)
+      if let found { return found }
     }
     return nil
   }
 
+  /// - Parameter isMaking: elsewhere than where a misconception belongs the course has at most a few
+  ///   questions that tell of it, and chance takes long to make one.
   private mutating func draw(
-    _ place: Int, _ misconception: Misconception?, longest: Int
+    _ place: Int, _ misconception: Misconception?, isMaking: Bool, longest: Int
   ) -> DrillCandidate? {
-    let isMade = random.number(below: 3) == 0
-    if isMade, let made = made(topics[place], misconception, longest: longest) { return made }
+    guard isMaking else { return ofCourse(place, misconception, longest: longest) }
+    let isFirst = random.number(below: 3) == 0
+    if isFirst, let made = made(topics[place], misconception, longest: longest) { return made }
     return ofCourse(place, misconception, longest: longest)
-      ?? (isMade ? nil : made(topics[place], misconception, longest: longest))
+      ?? (isFirst ? nil : made(topics[place], misconception, longest: longest))
   }
 
   // MARK: Of the course
@@ -127,7 +137,7 @@ package struct DrillMaker {
     var best: (place: Int, times: Int, candidate: DrillCandidate)?
     for (index, document) in pools[place].enumerated() {
       guard let candidate = candidate(document), candidate.seconds <= longest,
-        misconception.map(candidate.tells) ?? true
+        misconception.map({ tells(candidate, $0) }) ?? true
       else { continue }
       let times = chosen.count { $0.rules == candidate.rules }
       if times < best?.times ?? .max { best = (index, times, candidate) }
@@ -146,6 +156,14 @@ package struct DrillMaker {
     return candidate
   }
 
+  private mutating func tells(_ candidate: DrillCandidate, _ misconception: Misconception) -> Bool {
+    let id = candidate.question.id
+    if let tells = telling[id]?[misconception.id] { return tells }
+    let tells = candidate.tells(misconception)
+    telling[id, default: [:]][misconception.id] = tells
+    return tells
+  }
+
   /// Where a misconception is looked for, that nothing comes can be the question.
   private var lengths: ClosedRange<Int> {
     wish.misconceptions.isEmpty
@@ -160,6 +178,7 @@ package struct DrillMaker {
   private mutating func made(
     _ topic: Topic, _ misconception: Misconception?, longest: Int
   ) -> DrillCandidate? {
+    if let misconception, barren[misconception.id]?.contains(topic) == true { return nil }
     for _ in 0..<Self.tries {
       let level = wish.level ?? 1 + random.number(below: Self.levels)
       let making = MakingWish(
@@ -171,6 +190,7 @@ package struct DrillMaker {
       else { continue }
       return candidate
     }
+    if let misconception { barren[misconception.id, default: []].insert(topic) }
     return nil
   }
 }
