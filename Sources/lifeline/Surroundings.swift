@@ -60,6 +60,14 @@ struct Surroundings: Sendable {
   /// Writes everything else to standard error.
   func report(_ text: String) throws { try write(text, to: .error) }
 
+  /// Tells what is worth knowing beside the result.
+  func note(_ message: Message) throws { try report(["note: \(message)"]) }
+
+  /// Messages in the learner's language, one a line.
+  func report(_ messages: [Message]) throws {
+    try report(messages.map { Wording(language).of($0) + "\n" }.joined())
+  }
+
   func report(_ problems: [Problem], in sources: [SourceFile]) throws {
     guard !problems.isEmpty else { return }
     let drawn = ProblemText(

@@ -51,6 +51,7 @@ extension ChineseMessages {
   /// What the commands themselves say.
   static let commands: [String: String] = [
     "grade %@ is not there yet": "grade %@ 尚未推出",
+    "there are more orders than these %@": "次序不止这 %@ 种",
     "%@; 'lifeline list scenarios' shows all": "%@；'lifeline list scenarios' 列出全部",
     "%@; '%@ --help' shows all": "%@；'%@ --help' 列出全部",
     "unknown command '%@'": "没有命令“%@”",

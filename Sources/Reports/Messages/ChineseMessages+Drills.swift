@@ -5,6 +5,11 @@ extension ChineseMessages {
     "%@; 'lifeline list misconceptions' shows all": "%@；'lifeline list misconceptions' 列出全部",
     "there is no question like that; ask for another level, topic or time":
       "没有这样的题目；请换一个难度、主题或时间",
+    "seed: %@": "种子：%@",
+    "%@ questions, as there are no more like that": "只有 %@ 题：这样的题目没有更多了",
+    "about %@ minutes, as %@ questions cannot be shorter": "大约 %@ 分钟：%@ 题不能再短了",
+    "there is no variant '%@'; the drill's 'variants' says %@":
+      "没有“%@”卷；练习的 variants 只到 %@",
     "nobody to answer; '--learner' says who it is": "没有人作答；用 '--learner' 指明学员",
     "'%@' is there already; '--output' names another file": "“%@”已经存在；用 '--output' 另选一个文件",
     "'%@' is of another learner, or of a drill with other questions, times or rules; remove it, or name another file with '--output'":

@@ -12,6 +12,7 @@ package enum ChineseMessages {
     "error:": "错误：",
     "warning:": "警告：",
     "error: %@": "错误：%@",
+    "note: %@": "备注：%@",
     "expected %@": "要求：%@",
     "here: %@": "这里：%@",
     "here: at its end": "这里：在行末",

@@ -3,6 +3,7 @@ internal import LifecycleEngine
 internal import Reports
 internal import ScenarioLanguage
 internal import Terminal
+internal import TextFormats
 
 struct Orders: LifelineCommand {
   static let configuration = CommandConfiguration(
@@ -38,7 +39,7 @@ struct Orders: LifelineCommand {
     case .log:
       try surroundings.print(OrdersLog.text(orders, of: source.document))
       if !orders.isComplete {
-        try surroundings.report("note: there are more orders than these \(orders.orders.count)\n")
+        try surroundings.note("there are more orders than these \(orders.orders.count)")
       }
     }
     return .done

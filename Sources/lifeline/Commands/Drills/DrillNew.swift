@@ -66,7 +66,8 @@ struct DrillNew: LifelineCommand {
     } else {
       try surroundings.print(drawn.text)
     }
-    for note in notes(on: drawn, wish) { try surroundings.report(note + "\n") }
+    if seed == nil { try surroundings.report(["seed: \(wish.seed)"]) }
+    for note in notes(on: drawn, wish) { try surroundings.note(note) }
     return .done
   }
 
@@ -82,16 +83,14 @@ struct DrillNew: LifelineCommand {
     }
   }
 
-  private func notes(on drawn: DrawnDrill, _ wish: DrillWish) -> [String] {
-    var notes: [String] = []
-    if seed == nil { notes.append("seed: \(wish.seed)") }
+  private func notes(on drawn: DrawnDrill, _ wish: DrillWish) -> [Message] {
+    var notes: [Message] = []
     let found = drawn.drill.questions.count
     if let wanted = wish.count ?? (wish.time == nil ? DrillWish.usualCount : nil), found < wanted {
-      notes.append("note: \(found) questions, as there are no more like that")
+      notes.append("\(found) questions, as there are no more like that")
     }
     if let time = wish.time, drawn.seconds > time {
-      notes.append(
-        "note: about \(drawn.minutes) minutes, as \(found) questions cannot be shorter")
+      notes.append("about \(drawn.minutes) minutes, as \(found) questions cannot be shorter")
     }
     return notes
   }

@@ -50,7 +50,7 @@ struct DrillSheetCommand: LifelineCommand {
     } else {
       try surroundings.print(MoodleXML.text(export))
     }
-    for note in notes { try surroundings.report("note: \(note[surroundings.language])\n") }
+    for note in notes { try surroundings.note(Message(note)) }
     return isWhole ? .done : .unusableInput
   }
 }
