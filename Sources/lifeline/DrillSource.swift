@@ -6,13 +6,19 @@ internal import Tutor
 struct DrillSource {
   let drill: PreparedDrill
   let curriculum: Curriculum
+  /// The letter behind the id, where it was named by a sheet's code: `navigation-42-B`.
+  private let letter: String?
 
   /// Reads it, reporting what is wrong with it. A drill with a fault is not held.
-  init(_ argument: String, in surroundings: Surroundings) throws {
+  ///
+  /// - Parameter takesCodes: one of its sheets may be named instead.
+  init(_ argument: String, takesCodes: Bool = false, in surroundings: Surroundings) throws {
     let content = try ContentFolder(surroundings)
     let curriculum = Curriculum(content.texts)
     self.curriculum = curriculum
-    let path = try Self.path(argument, content, curriculum)
+    let code = takesCodes ? DrillVariant.code(argument, among: curriculum.drills) : nil
+    letter = code?.letter
+    let path = try Self.path(code?.id ?? argument, content, curriculum)
     switch Inputs.read(path) {
     case .failed(let problem):
       try surroundings.report([problem], in: [])
@@ -25,6 +31,19 @@ struct DrillSource {
       guard let drill else { throw Failure(.unusableInput, "") }
       self.drill = drill
     }
+  }
+
+  /// The sheet of this letter, or else that of the code it was named by, or else the drill itself.
+  func sheet(_ letter: String?) throws -> PreparedDrill {
+    guard let letter = letter ?? self.letter else { return drill }
+    let sheets = DrillVariant.all(upTo: drill.drill.variants)
+    guard let sheet = sheets.first(where: { $0.letter == letter.uppercased() }) else {
+      let known = sheets.map(\.letter).joined(separator: ", ")
+      throw Failure(
+        .unusableInput,
+        "there is no variant '\(SafeText.visible(letter))'; the drill's 'variants' says \(known)")
+    }
+    return drill.variants(sheet.place + 1, curriculum)[sheet.place]
   }
 
   /// The sheets that answers naming these questions are of, the drill itself first.

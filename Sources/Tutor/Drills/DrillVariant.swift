@@ -20,8 +20,18 @@ package struct DrillVariant: Hashable, Sendable {
   /// What one of its questions is called: `navigation-42-B3`.
   package func code(of drill: Drill, number: Int) -> String { "\(code(of: drill))\(number)" }
 
+  /// What a sheet's code is put together from, where it is that of a drill with one of these ids and
+  /// no id itself.
+  package static func code(_ text: String, among ids: [String]) -> (id: String, letter: String)? {
+    guard !ids.contains(text), let letter = text.last, letter.isASCII, letter.isUppercase else {
+      return nil
+    }
+    let id = ids.first { text == "\($0)-\(letter)" }
+    return id.map { ($0, String(letter)) }
+  }
+
   /// The variants that codes in answers belong to, as far as there may be any.
-  static func all(upTo count: Int) -> [DrillVariant] {
+  package static func all(upTo count: Int) -> [DrillVariant] {
     (0..<min(count, Drill.mostVariants)).map(DrillVariant.init)
   }
 }

@@ -9,8 +9,11 @@ struct DrillRun: LifelineCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Hold a drill for one learner, question by question.")
 
-  @Argument(help: "A drill's id or a path to a file.")
+  @Argument(help: "A drill's id, the code of one of its sheets, or a path to a file.")
   var drill: String
+
+  @Option(help: "Ask the questions of this sheet (A, or the one that the code names).")
+  var variant: String?
 
   @Option(help: "Whose answers they are (asked for where it is left out).")
   var learner: String?
@@ -46,15 +49,16 @@ struct DrillRun: LifelineCommand {
       try surroundings.report(message[surroundings.language] + "\n")
       return .wrongUsage
     }
-    let source = try DrillSource(drill, in: surroundings)
-    let held = source.drill.drill
+    let source = try DrillSource(drill, takesCodes: true, in: surroundings)
+    let sheet = try source.sheet(variant)
+    let held = sheet.drill
     var reader = LineReader(application: "lifeline")
     guard let learner = learner ?? name(&reader, in: surroundings) else {
       throw Failure(.wrongUsage, "nobody to answer; '--learner' says who it is")
     }
     let path = output ?? SafeText.fileName("\(held.id)-\(learner)") + ".answers"
     let session = DrillSession(
-      source.drill, source.curriculum, time: time.flatMap(DrillTime.seconds) ?? held.time,
+      sheet, source.curriculum, time: time.flatMap(DrillTime.seconds) ?? held.time,
       language: surroundings.language)
     var talk = try DrillTalk(
       session, of: learner, path: path, reader: reader, in: surroundings)
