@@ -34,7 +34,8 @@ package struct ClassOverview: Hashable, Sendable {
   package let mean: Double?
   package let median: Double?
 
-  package init(_ gradebook: Gradebook) {
+  /// - Parameter hands: by question, answers that nobody's name stands behind.
+  package init(_ gradebook: Gradebook, hands: [[VoteTally.Kind]] = []) {
     let shares = gradebook.learners.filter { $0.max > 0 }.map { $0.score / $0.max }.sorted()
     var tenths = [Int](repeating: 0, count: 10)
     // A ten-thousandth of help: 0.3 of 1 belongs to the fourth tenth, however it was added up.
@@ -47,10 +48,18 @@ package struct ClassOverview: Hashable, Sendable {
       ? nil
       : shares.count % 2 == 1 ? shares[middle] : (shares[middle - 1] + shares[middle]) / 2
     questions = gradebook.questions.indices.map { place in
-      Self.share(of: gradebook.questions[place], gradebook.learners.map { $0.answers[place] })
+      Self.share(
+        of: gradebook.questions[place],
+        gradebook.learners.map { VoteTally.Kind(answer: $0.answers[place], count: 1) }
+          + (hands.indices.contains(place) ? hands[place] : []))
     }
-    let all = gradebook.learners.flatMap { $0.answers.compactMap(\.misconception) }
-    beliefs = Self.counted(all) { $0 }.map { Belief(misconception: $0.first, count: $0.count) }
+    let all =
+      gradebook.learners.flatMap { $0.answers.map { VoteTally.Kind(answer: $0, count: 1) } }
+      + hands.joined()
+    let believed = all.compactMap { kind in kind.answer.misconception.map { ($0, kind.count) } }
+    beliefs = Self.counted(believed) { $0 }.map {
+      Belief(misconception: $0.first, count: $0.count)
+    }
   }
 
   /// The same callbacks are another answer where another sheet asks something else.
@@ -64,29 +73,30 @@ package struct ClassOverview: Hashable, Sendable {
     }
   }
 
-  private static func share(of question: Question, _ answers: [GradedAnswer]) -> QuestionShare {
-    let answered = answers.filter(\.prediction.isAnswered)
-    let wrong = answered.filter { !$0.grade.isCorrect }
+  private static func share(of question: Question, _ answers: [VoteTally.Kind]) -> QuestionShare {
+    func sum(_ kinds: [VoteTally.Kind]) -> Int { kinds.reduce(0) { $0 + $1.count } }
+    let answered = answers.filter(\.answer.prediction.isAnswered)
+    let wrong = answered.filter { !$0.answer.grade.isCorrect }
     return QuestionShare(
-      question: question, correct: answered.count - wrong.count, wrong: wrong.count,
-      notAnswered: answers.count - answered.count,
-      wrongAnswers: counted(wrong, by: WrongKind.init).map {
+      question: question, correct: sum(answered) - sum(wrong), wrong: sum(wrong),
+      notAnswered: sum(answers) - sum(answered),
+      wrongAnswers: counted(wrong.map { ($0.answer, $0.count) }, by: WrongKind.init).map {
         WrongAnswer(answer: $0.first, count: $0.count)
       })
   }
 
   /// Each kind once with its first, commonest first.
   private static func counted<Item, Key: Hashable>(
-    _ items: [Item], by key: (Item) -> Key
+    _ items: [(item: Item, count: Int)], by key: (Item) -> Key
   ) -> [(first: Item, count: Int)] {
     var places: [Key: Int] = [:]
     var kinds: [(first: Item, count: Int)] = []
-    for item in items {
+    for (item, count) in items {
       if let place = places[key(item)] {
-        kinds[place].count += 1
+        kinds[place].count += count
       } else {
         places[key(item)] = kinds.count
-        kinds.append((item, 1))
+        kinds.append((item, count))
       }
     }
     return kinds.enumerated().sorted {

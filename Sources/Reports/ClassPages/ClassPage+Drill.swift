@@ -52,6 +52,34 @@ extension ClassPage {
     return "<span>\(place + 1) \(MarkupWriter.escaped(drill.title(of: question))) \(id)</span>"
   }
 
+  /// The first vote above the second, and who changed in between.
+  func votes(on question: Question) -> String {
+    guard let drill, let place = gradebook.questions.firstIndex(where: { $0.id == question.id }),
+      let votes = drill.votes[place]
+    else { return "" }
+    let tallies =
+      [(say("first vote", "第一次投票"), votes.first)]
+      + (votes.second.map { [(say("second vote", "第二次投票"), $0)] } ?? [])
+    let bars = tallies.map { name, tally in
+      let counts = say(
+        "\(name): \(tally.correct) of \(tally.votes) correct",
+        "\(name)：\(tally.votes) 票中答对 \(tally.correct) 票")
+      let part = tally.share.map { " <b>\(percent($0))</b>" } ?? ""
+      return "<figure>\n"
+        + ClassCharts.share(
+          right: tally.correct, wrong: tally.votes - tally.correct, silent: 0, label: counts)
+        + "<figcaption>\(counts)\(part)</figcaption>\n</figure>\n"
+    }
+    let changes = votes.changes
+    let changed = say(
+      "Of \(changes.voters) who voted twice, \(changes.wrongToRight) changed from wrong to right, "
+        + "\(changes.rightToWrong) from right to wrong.",
+      "两次都投票的 \(changes.voters) 人中，由错改对 \(changes.wrongToRight) 人，"
+        + "由对改错 \(changes.rightToWrong) 人。")
+    return bars.joined()
+      + (votes.second != nil && changes.voters > 0 ? "<p>\(changed)</p>\n" : "")
+  }
+
   /// Beside an answer to another sheet's question, its code.
   func variant(of answer: GradedAnswer, in place: Question) -> String {
     let code = drill?.variantCode(of: answer, in: place)

@@ -135,7 +135,8 @@ extension ClassPage {
     return "<article>\n<h3>\(name(of: share.question)) <b>\(part)</b></h3>\n"
       + ClassCharts.share(
         right: share.correct, wrong: share.wrong, silent: share.notAnswered, label: counts)
-      + "<p>\(counts)</p>\n" + expected + wrongAnswers(share) + "</article>\n"
+      + "<p>\(counts)</p>\n" + votes(on: share.question) + expected + wrongAnswers(share)
+      + "</article>\n"
   }
 
   /// What a teacher can talk about in one lesson.

@@ -22,18 +22,26 @@ package struct DrillReport: Sendable {
   package let overview: ClassOverview
   /// Worst first, of equally bad ones the one asked about first.
   package let topics: [TopicShare]
+  /// By question; nil: no class voted on it.
+  package let votes: [QuestionVotes?]
   let words: AnswerWords
 
-  package init(_ gradebook: Gradebook, _ texts: DrillTexts) {
+  package init(_ gradebook: Gradebook, _ texts: DrillTexts, votes: [QuestionVotes?] = []) {
     self.texts = texts
     self.gradebook = gradebook
-    overview = ClassOverview(gradebook)
+    self.votes = gradebook.questions.indices.map { votes.indices.contains($0) ? votes[$0] : nil }
+    let hands = self.votes.map { $0?.hands ?? [] }
+    overview = ClassOverview(gradebook, hands: hands)
     words = AnswerWords(language: texts.language, titles: texts.beliefs.mapValues(\.title))
-    let answers = gradebook.learners.flatMap(\.answers)
+    let answers =
+      gradebook.learners.flatMap { $0.answers.map { VoteTally.Kind(answer: $0, count: 1) } }
+      + hands.joined()
     let shares = texts.topics.map { topic in
-      let asked = answers.filter { texts.questions[$0.question.id]?.topic == topic.id }
+      let asked = answers.filter { texts.questions[$0.answer.question.id]?.topic == topic.id }
+      let correct = asked.filter(\.answer.grade.isCorrect)
       return TopicShare(
-        topic: topic, correct: asked.count(where: \.grade.isCorrect), answers: asked.count)
+        topic: topic, correct: correct.reduce(0) { $0 + $1.count },
+        answers: asked.reduce(0) { $0 + $1.count })
     }
     topics = shares.enumerated().sorted {
       ($0.element.share ?? 1, $0.offset) < ($1.element.share ?? 1, $1.offset)

@@ -12,7 +12,7 @@ package enum DrillReportJSON {
   private static func value(_ report: DrillReport) -> JSONValue {
     let overview = report.overview
     let questions = overview.questions.enumerated().map { place, share in
-      question(share, number: place + 1, report)
+      question(share, number: place + 1, votes: report.votes[place], report)
     }
     let faults = report.gradebook.faults + report.gradebook.learners.flatMap(\.faults)
     return [
@@ -33,7 +33,8 @@ package enum DrillReportJSON {
   }
 
   private static func question(
-    _ share: ClassOverview.QuestionShare, number: Int, _ report: DrillReport
+    _ share: ClassOverview.QuestionShare, number: Int, votes: QuestionVotes?,
+    _ report: DrillReport
   ) -> JSONValue {
     let scenario = share.question.scenario
     let usual = share.question.allowed.orders[0].map { CallbackText.text(of: $0, in: scenario) }
@@ -48,6 +49,36 @@ package enum DrillReportJSON {
       "notAnswered": .integer(share.notAnswered),
       "order": .array(usual.map(JSONValue.string)),
       "wrong": .array(share.wrongAnswers.map { wrong($0, share.question, report) }),
+      "votes": votes.map(self.votes) ?? .null,
+    ]
+  }
+
+  private static func votes(_ votes: QuestionVotes) -> JSONValue {
+    let changes = votes.changes
+    return [
+      "first": tally(votes.first),
+      "second": votes.second.map(tally) ?? .null,
+      "changes": votes.second == nil
+        ? .null
+        : [
+          "voters": .integer(changes.voters), "wrongToRight": .integer(changes.wrongToRight),
+          "rightToWrong": .integer(changes.rightToWrong),
+        ],
+    ]
+  }
+
+  private static func tally(_ tally: VoteTally) -> JSONValue {
+    [
+      "votes": .integer(tally.votes), "correct": .integer(tally.correct),
+      "share": decimal(tally.share),
+      "orders": .array(
+        tally.kinds.map { kind in
+          [
+            "order": order(of: kind.answer), "count": .integer(kind.count),
+            "correct": .bool(kind.answer.grade.isCorrect),
+            "misconception": JSONValue(kind.answer.misconception?.id),
+          ]
+        }),
     ]
   }
 
@@ -55,19 +86,23 @@ package enum DrillReportJSON {
     _ wrong: ClassOverview.WrongAnswer, _ place: Question, _ report: DrillReport
   ) -> JSONValue {
     let answer = wrong.answer
-    let order = answer.prediction.items.map { item in
-      switch item {
-      case .callback(let occurrence):
-        JSONValue.string(CallbackText.text(of: occurrence, in: answer.question.scenario))
-      case .unknown(let text): JSONValue.string(text)
-      }
-    }
     return [
-      "order": .array(order),
+      "order": order(of: answer),
       "count": .integer(wrong.count),
       "misconception": JSONValue(answer.misconception?.id),
       "variant": JSONValue(report.variantCode(of: answer, in: place)),
     ]
+  }
+
+  private static func order(of answer: GradedAnswer) -> JSONValue {
+    .strings(
+      answer.prediction.items.map { item in
+        switch item {
+        case .callback(let occurrence):
+          CallbackText.text(of: occurrence, in: answer.question.scenario)
+        case .unknown(let text): text
+        }
+      })
   }
 
   private static func belief(_ belief: ClassOverview.Belief, _ report: DrillReport) -> JSONValue {

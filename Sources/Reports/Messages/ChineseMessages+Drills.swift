@@ -44,5 +44,28 @@ extension ChineseMessages {
     "a callback of the scenario's objects, as A.viewDidLoad": "情景里对象的回调，例如 A.viewDidLoad",
     "'%@' comes in this scenario": "“%@”在这个情景里会来",
     "a callback that does not come when it is run": "运行时不会来的回调",
+    "not an event of a session": "不是课堂记录里的事件",
+    "%@ with one of %@": "%@，取下列之一：%@",
+    "the event '%@'": "事件“%@”",
+    "the session is over": "课堂已经结束",
+    "the session has begun already": "课堂已经开始",
+    "no vote is open": "现在没有开放投票",
+    "there is no learner %@": "没有 %@ 号学员",
+    "no vote can be counted now": "现在不能计票",
+    "the vote is closed first, then votes, right order and reasons are shown":
+      "先结束投票，再依次公布票数、正确次序和原因",
+    "the vote is open still": "投票还没有结束",
+    "question %@ is followed by another one": "第 %@ 题之后不是这一题",
+    "the next learner has the number %@": "下一位学员是 %@ 号",
+    "the name '%@' is taken": "名字“%@”已经有人用了",
+    "the class is at question %@": "现在是第 %@ 题",
+    "a question is voted on once, and once again before the right order is shown":
+      "每题投票一次；公布正确次序之前可以再投一次",
+    "a session of another version of lifeline": "另一个版本的 lifeline 的课堂记录",
+    "not a session": "不是课堂记录",
+    "a file that 'lifeline drill host' wrote": "'lifeline drill host' 写出的文件",
+    "a session begins with the event 'begun'": "课堂记录以事件 'begun' 开头",
+    "a session of the drill '%@' with the questions %@": "这是练习“%@”的课堂记录，题目是 %@",
+    "a session of '%@' with %@": "“%@”的课堂记录，题目是 %@",
   ]
 }

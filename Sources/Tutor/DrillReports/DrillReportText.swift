@@ -52,8 +52,25 @@ package struct DrillReportText {
           words.shares(
             correct: share.correct, wrong: share.wrong, notAnswered: share.notAnswered))
       ]),
-    ] + shown.flatMap { wrong($0, share.question) }
+    ] + votes(report.votes[number - 1]) + shown.flatMap { wrong($0, share.question) }
       + (left > 0 ? [.paragraph([Span(words.moreWrong(left), .dim)])] : [])
+  }
+
+  /// The first vote against the second.
+  private func votes(_ votes: QuestionVotes?) -> [Shown] {
+    guard let votes else { return [] }
+    let tallies = [votes.first] + (votes.second.map { [$0] } ?? [])
+    let shares = tallies.enumerated().map { place, tally in
+      words.vote(place + 1, correct: tally.correct, of: tally.votes, tally.share.map(percent))
+    }
+    let changes = votes.changes
+    let changed =
+      votes.second != nil && changes.voters > 0
+      ? [
+        words.changed(
+          toRight: changes.wrongToRight, toWrong: changes.rightToWrong, of: changes.voters)
+      ] : []
+    return [.paragraph([Span((shares + changed).joined(separator: " "))])]
   }
 
   private func wrong(_ wrong: ClassOverview.WrongAnswer, _ place: Assessment.Question) -> [Shown] {

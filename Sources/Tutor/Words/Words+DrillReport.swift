@@ -17,6 +17,20 @@ extension Words {
       "\(all) 人中答对 \(correct) 人，答错 \(wrong) 人\(silent)。")
   }
 
+  func vote(_ number: Int, correct: Int, of votes: Int, _ share: String?) -> String {
+    let part = share.map { language.aside($0) } ?? ""
+    let name = number == 1 ? pick("First vote", "第一次投票") : pick("Second vote", "第二次投票")
+    return pick(
+      "\(name): \(correct) of \(votes) correct\(part).",
+      "\(name)：\(votes) 票中答对 \(correct) 票\(part)。")
+  }
+  func changed(toRight: Int, toWrong: Int, of voters: Int) -> String {
+    pick(
+      "Of \(voters) who voted twice, \(toRight) changed from wrong to right, "
+        + "\(toWrong) from right to wrong.",
+      "两次都投票的 \(voters) 人中，由错改对 \(toRight) 人，由对改错 \(toWrong) 人。")
+  }
+
   func times(_ count: Int) -> String {
     pick(count == 1 ? "1 time" : "\(count) times", "\(count) 次")
   }

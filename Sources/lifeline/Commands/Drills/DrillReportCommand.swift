@@ -16,7 +16,10 @@ struct DrillReportCommand: LifelineCommand {
   @Argument(help: "A drill's id, a path to a file, or '-' for standard input.")
   var drill: String
 
-  @Argument(help: "Answer files; a folder means all answer files in it, '-' is standard input.")
+  @Argument(
+    help: """
+      Answer files and session files; a folder means all answer files in it, '-' is standard input.
+      """)
   var answers: [String]
 
   @Option(help: "How to write it; html is for printing.")
@@ -33,19 +36,22 @@ struct DrillReportCommand: LifelineCommand {
   func run(in surroundings: Surroundings) throws -> Outcome {
     let source = try DrillSource(drill, in: surroundings)
     let drill = source.drill.drill
-    let files = AnswerFiles.paths(of: answers)
-    let sheets = AnswerFiles.read(
+    let held = try SessionFiles(answers.filter(SessionFiles.isSession), of: source)
+    let files = AnswerFiles.paths(of: answers.filter { !SessionFiles.isSession($0) })
+    var sheets = AnswerFiles.read(
       files.paths, form: nil, jobs: ProcessInfo.processInfo.activeProcessorCount,
       isStopped: { false }, onRead: { _ in })
+    sheets.sheets.add(held.sheets)
     let variants = source.variants(answering: sheets.ids)
     let slots = DrillSlots(variants, of: drill)
     let gradebook = Gradebook(
-      sheets.sheets.naming(slots.ids).after(files.problems), places: slots.places,
+      sheets.sheets.naming(slots.ids).after(files.problems + held.problems), places: slots.places,
       known: slots.known, scoring: drill.scoring, misconceptions: source.drill.believable)
-    try surroundings.report(gradebook.allProblems, in: sheets.sources)
+    try surroundings.report(gradebook.allProblems, in: sheets.sources + held.sources)
     let report = DrillReport(
       gradebook,
-      DrillTexts(variants, of: drill, source.curriculum, language: surroundings.language))
+      DrillTexts(variants, of: drill, source.curriculum, language: surroundings.language),
+      votes: held.votes)
     switch format {
     case .text:
       try surroundings.print(DrillReportText.text(report, plain: surroundings.style.isPlain))

@@ -1,0 +1,58 @@
+package import Assessment
+internal import Course
+package import Reports
+internal import TextFormats
+
+/// The questions of a drill made ready to count votes on them; equal answers are judged once.
+package struct ClassBallot: Sendable {
+  private var questions: [PreparedQuestion]
+
+  package init(_ drill: PreparedDrill) {
+    questions = drill.asked.map {
+      PreparedQuestion($0, scoring: drill.drill.scoring, misconceptions: drill.believable)
+    }
+  }
+
+  /// An answer to a question, from 1, judged.
+  package mutating func judge(_ callbacks: [String], question: Int) -> GradedAnswer {
+    questions[question - 1].grade(callbacks.map { PlacedText($0, range: .firstLine) })
+  }
+
+  /// How a vote went, learners and raised hands together.
+  package mutating func tally(_ votes: [DrillClass.Vote], question: Int) -> VoteTally {
+    VoteTally(
+      votes.flatMap { vote in
+        vote.answers.sorted { $0.key < $1.key }.map { kind($0.value.callbacks, 1, question) }
+          + vote.counts.map { kind($0.callbacks, $0.count, question) }
+      })
+  }
+
+  private mutating func kind(_ callbacks: [String], _ count: Int, _ question: Int)
+    -> VoteTally.Kind
+  {
+    VoteTally.Kind(answer: judge(callbacks, question: question), count: count)
+  }
+
+  /// What several classes voted on a question; nil: it was not asked.
+  package mutating func votes(on question: Int, of classes: [DrillClass]) -> QuestionVotes? {
+    let all = classes.map { $0.votes(on: question) }
+    let first = all.compactMap(\.first)
+    let second = all.filter { $0.count > 1 }.map { $0[1] }
+    guard !first.isEmpty else { return nil }
+    var changes = QuestionVotes.Changes()
+    for votes in all where votes.count > 1 {
+      for (learner, before) in votes[0].answers.sorted(by: { $0.key < $1.key }) {
+        guard let after = votes[1].answers[learner] else { continue }
+        changes.add(
+          wasRight: judge(before.callbacks, question: question).grade.isCorrect,
+          isRight: judge(after.callbacks, question: question).grade.isCorrect)
+      }
+    }
+    return QuestionVotes(
+      first: tally(first, question: question),
+      second: second.isEmpty ? nil : tally(second, question: question), changes: changes,
+      hands: all.compactMap(\.last).flatMap(\.counts).map {
+        kind($0.callbacks, $0.count, question)
+      })
+  }
+}

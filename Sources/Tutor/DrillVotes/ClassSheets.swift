@@ -1,0 +1,51 @@
+package import Assessment
+internal import Course
+package import TextFormats
+
+/// A class's answers as answer files have them.
+extension DrillClass {
+  /// What counts: of two votes a learner took part in the second.
+  package func answer(of learner: Int, to question: Int) -> [String]? {
+    votes(on: question).reversed().lazy.compactMap { $0.answers[learner] }.first?.callbacks
+  }
+
+  /// - Parameter file: where it is written, for what is wrong with it.
+  package func sheets(of drill: PreparedDrill, file: String) -> AnswerSheets {
+    var sheets = AnswerSheets()
+    for learner in learners {
+      let answers = drill.items.map { item in
+        WrittenAnswer(
+          file: file, scenario: PlacedText(drill.code(of: item), range: .firstLine),
+          callbacks: answer(of: learner.number, to: item.number)?.map {
+            PlacedText($0, range: .firstLine)
+          })
+      }
+      sheets.add(AnswerSheet(learner: learner.name, answers: answers))
+    }
+    return sheets
+  }
+
+  /// The same as an answer file in lines.
+  package func answerLines(of drill: PreparedDrill) -> String {
+    learners.flatMap { learner in
+      drill.items.map { item in
+        let answer = answer(of: learner.number, to: item.number)
+        return JSONWriter.line([
+          "learner": .string(learner.name), "scenario": .string(drill.code(of: item)),
+          "answer": answer.map(JSONValue.strings) ?? .null,
+        ]) + "\n"
+      }
+    }.joined()
+  }
+
+  /// What is wrong where a session is not of this drill; nil: it is.
+  package func problem(against drill: PreparedDrill, file: String) -> Problem? {
+    let ids = drill.items.map(\.id)
+    guard beginning.drill != drill.drill.id || beginning.questions != ids else { return nil }
+    return Problem(
+      file: file, range: .firstLine,
+      message:
+        "a session of the drill '\(SafeText.visible(beginning.drill))' with the questions \(beginning.questions.map(SafeText.visible).joined(separator: ", "))",
+      expectation: "a session of '\(drill.drill.id)' with \(ids.joined(separator: ", "))")
+  }
+}
