@@ -110,55 +110,12 @@ struct Repl {
 
   /// Shows blocks, at a terminal a screen at a time; false where the learner left in between.
   private mutating func show(_ blocks: [Shown]) throws -> Bool {
-    let size = reader.isInteractive ? surroundings.screen.size : nil
-    let width = (surroundings.screen.size ?? Screen.usualSize).columns
-    let colours = Colours(style: surroundings.style)
-    let plain = surroundings.style.isPlain ? session.language : nil
     // What follows a page stands apart from the prompt above it; in a filter there is none.
     let isHeading = if case .heading? = blocks.first { true } else { false }
     let isPage = isBehindPrompt && (isHeading || hasTurned)
     isBehindPrompt = false
-    let laidOut = Layout(width: width, plain: plain).parts(blocks).map { $0.map(colours.text) }
-    let parts = (isPage ? [[""]] : []) + laidOut
-    let lines = parts.flatMap { $0 } + [""]
-    let room = max((size?.rows ?? .max) - 1, 4)
-    guard lines.count > room else {
-      try surroundings.print(lines.map { $0 + "\n" }.joined())
-      return true
-    }
-    // A line is for the prompt.
-    let screens = Paging.screens(parts, rows: room - 1, isBlank: \.isEmpty)
-    return try turn(screens)
-  }
-
-  /// Shows one screen after the other. What is typed meanwhile is no answer yet: who has not seen
-  /// all of it finds it at the prompt again. False where the learner left.
-  private mutating func turn(_ screens: [[String]]) throws -> Bool {
-    var isPausing = true
-    for (index, screen) in screens.enumerated() {
-      try surroundings.print(screen.map { $0 + "\n" }.joined())
-      if index == screens.count - 1 { try surroundings.print("\n") }
-      while isPausing, index < screens.count - 1 {
-        switch reader.next(prompt: surroundings.style(session.morePrompt, .bold)) {
-        case .interrupted: isPausing = false
-        case .end: return false
-        case .line(let line):
-          switch session.pagerCommand(line) {
-          case .more: break
-          case .help:
-            try surroundings.print(session.pagerHelp + "\n")
-            continue
-          case .leave: return false
-          case .all: isPausing = false
-          case .later:
-            reader.putBack(line)
-            isPausing = false
-          }
-        }
-        break
-      }
-    }
-    return true
+    return try Pager(surroundings: surroundings, language: session.language).show(
+      blocks, isApart: isPage, &reader)
   }
 
   private func stamped(_ attempt: Attempt) -> Attempt {

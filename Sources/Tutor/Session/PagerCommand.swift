@@ -1,3 +1,5 @@
+package import TextFormats
+
 /// What a line means in the middle of something longer than a screen.
 package enum PagerCommand: Hashable, Sendable {
   /// The next screen.
@@ -8,7 +10,7 @@ package enum PagerCommand: Hashable, Sendable {
   /// Whatever it is, it is meant for the prompt behind all of it.
   case later
 
-  init(_ line: String) {
+  package init(_ line: String) {
     switch SessionCommand(line) {
     case .next: self = .more
     case .help(nil): self = .help
@@ -16,5 +18,15 @@ package enum PagerCommand: Hashable, Sendable {
     case .text("q"), .text("Q"): self = .all
     default: self = .later
     }
+  }
+
+  /// What is asked there.
+  package static func prompt(_ language: Localized.Language) -> String {
+    Words(language: language).more
+  }
+
+  /// What can be done there.
+  package static func help(_ language: Localized.Language) -> String {
+    Words(language: language).pagerHelp
   }
 }

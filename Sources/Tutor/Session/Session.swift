@@ -133,12 +133,6 @@ package struct Session: Sendable {
   /// The line was abandoned (Ctrl-C): nothing has happened, the prompt comes again.
   package mutating func abandon() -> [Reply] { [ask] }
 
-  /// The prompt in the middle of something longer than a screen.
-  package var morePrompt: String { words.more }
-  /// What can be done there.
-  package var pagerHelp: String { words.pagerHelp }
-  package func pagerCommand(_ line: String) -> PagerCommand { PagerCommand(line) }
-
   /// What is said while a question is chosen.
   package var choosing: String { words.choosing }
   /// Whether a line may take the next question out of many.

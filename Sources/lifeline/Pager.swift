@@ -1,0 +1,68 @@
+internal import Terminal
+internal import TextFormats
+internal import Tutor
+
+/// Shows blocks, at a terminal a screen at a time.
+struct Pager {
+  let surroundings: Surroundings
+  let language: Localized.Language
+
+  /// How a line is asked for in between; nil: there is no more time.
+  typealias Asking = (inout LineReader, _ prompt: String) -> LineReader.Result?
+
+  /// False where the learner left in between.
+  ///
+  /// - Parameter isApart: an empty line comes first.
+  func show(
+    _ blocks: [Shown], isApart: Bool = false, _ reader: inout LineReader,
+    asking: Asking = { $0.next(prompt: $1) }
+  ) throws -> Bool {
+    let size = reader.isInteractive ? surroundings.screen.size : nil
+    let width = (surroundings.screen.size ?? Screen.usualSize).columns
+    let colours = Colours(style: surroundings.style)
+    let plain = surroundings.style.isPlain ? language : nil
+    let laidOut = Layout(width: width, plain: plain).parts(blocks).map { $0.map(colours.text) }
+    let parts = (isApart ? [[""]] : []) + laidOut
+    let lines = parts.flatMap { $0 } + [""]
+    let room = max((size?.rows ?? .max) - 1, 4)
+    guard lines.count > room else {
+      try surroundings.print(lines.map { $0 + "\n" }.joined())
+      return true
+    }
+    // A line is for the prompt.
+    return try turn(Paging.screens(parts, rows: room - 1, isBlank: \.isEmpty), &reader, asking)
+  }
+
+  /// Shows one screen after the other. What is typed meanwhile is no answer yet: who has not seen
+  /// all of it finds it at the prompt again. False where the learner left.
+  private func turn(
+    _ screens: [[String]], _ reader: inout LineReader, _ asking: Asking
+  ) throws -> Bool {
+    var isPausing = true
+    for (index, screen) in screens.enumerated() {
+      try surroundings.print(screen.map { $0 + "\n" }.joined())
+      if index == screens.count - 1 { try surroundings.print("\n") }
+      while isPausing, index < screens.count - 1 {
+        switch asking(&reader, surroundings.style(PagerCommand.prompt(language), .bold)) {
+        case nil: return true
+        case .interrupted: isPausing = false
+        case .end: return false
+        case .line(let line):
+          switch PagerCommand(line) {
+          case .more: break
+          case .help:
+            try surroundings.print(PagerCommand.help(language) + "\n")
+            continue
+          case .leave: return false
+          case .all: isPausing = false
+          case .later:
+            reader.putBack(line)
+            isPausing = false
+          }
+        }
+        break
+      }
+    }
+    return true
+  }
+}
