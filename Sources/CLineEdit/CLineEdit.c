@@ -10,6 +10,7 @@
 #include <string.h>
 #include <strings.h>
 #include <sys/ioctl.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <readline/readline.h>
@@ -29,6 +30,10 @@ static struct {
   cle_offers offers;
   size_t bytes, since_escape;
   bool dropping, abandoned;
+  // When its time is over; 0: never.
+  long long deadline;
+  // What was typed by then.
+  char *unfinished;
 } current;
 
 static volatile sig_atomic_t got_sigint;
@@ -62,6 +67,21 @@ static bool is_too_much(unsigned char byte) {
   return current.dropping && byte >= 0x20 && byte != 0x7f && current.since_escape > key_sequence;
 }
 
+static long long milliseconds_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
+}
+
+// The newline ends the line. Who still asks is inside a paste or a question that a newline does not
+// end; the end of input does.
+static int end_of_line(void) {
+  bool again = current.abandoned;
+  current.abandoned = true;
+  rl_done = 1;
+  return again ? EOF : '\n';
+}
+
 // readline's own rl_getc goes back to read() after a signal, so that Ctrl-C would not end the
 // line. The time limit covers a signal that comes just before poll, or to another thread.
 static int read_byte(FILE *input) {
@@ -69,15 +89,19 @@ static int read_byte(FILE *input) {
   unsigned char byte;
   for (;;) {
     if (got_sigint) {
-      // The newline ends the line. Who still asks is inside a paste or a question that a newline
-      // does not end; the end of input does.
-      bool again = current.abandoned;
-      current.abandoned = true;
       rl_replace_line("", 1);
-      rl_done = 1;
-      return again ? EOF : '\n';
+      return end_of_line();
     }
-    if (poll(&ready, 1, 250) <= 0) {
+    int wait = 250;
+    if (current.deadline) {
+      long long left = current.deadline - milliseconds_now();
+      if (left <= 0) {
+        if (!current.unfinished) current.unfinished = strdup(rl_line_buffer);
+        return end_of_line();
+      }
+      if (left < wait) wait = (int)left;
+    }
+    if (poll(&ready, 1, wait) <= 0) {
       rl_check_signals();
       continue;
     }
@@ -180,7 +204,7 @@ void cle_setup(const char *application, const char *word_breaks) {
 
 char *cle_read_line(
     const char *prompt, const char *beginning, cle_candidates candidates, void *context,
-    bool *interrupted) {
+    long milliseconds, cle_ending *ending) {
   struct sigaction action = {.sa_handler = on_sigint}, old;  // no SA_RESTART: poll has to return
   sigemptyset(&action.sa_mask);
   begun = beginning;
@@ -189,16 +213,21 @@ char *cle_read_line(
   current.bytes = 0;
   current.since_escape = key_sequence;
   current.dropping = current.abandoned = false;
+  current.deadline = milliseconds < 0 ? 0 : milliseconds_now() + milliseconds;
+  current.unfinished = NULL;
   sigaction(SIGINT, &action, &old);
   char *line = readline(prompt);
   sigaction(SIGINT, &old, NULL);
   current.candidates = NULL;
   current.context = NULL;
-  *interrupted = got_sigint != 0;
+  *ending = got_sigint ? cle_interrupted : current.unfinished ? cle_timed_out
+            : line     ? cle_typed
+                       : cle_ended;
   got_sigint = 0;
-  if (*interrupted) {
+  if (*ending == cle_interrupted || *ending == cle_timed_out) {
     free(line);
-    return NULL;
+    line = *ending == cle_timed_out ? current.unfinished : NULL;
+    if (!line) free(current.unfinished);
   }
   return line;
 }

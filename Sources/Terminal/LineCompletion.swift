@@ -12,12 +12,14 @@ package struct LineCompletion: Sendable {
     self.candidates = candidates
   }
 
-  /// Reads a line in the editor while this completion answers TAB; nil is the end of input or,
-  /// where `interrupted` is set, an abandoned line.
+  /// Reads a line in the editor while this completion answers TAB; when so many milliseconds are
+  /// over (nil: never) it is taken as it stands. Nil: the input ended, or the line was abandoned.
   ///
   /// The editor is C and has one state for the process. The completion is lent to it for this one
   /// call, so that no Swift state outlives it.
-  func readLine(prompt: String, begun: String, interrupted: inout Bool) -> String? {
+  func readLine(
+    prompt: String, begun: String, milliseconds: Int?, ending: inout cle_ending
+  ) -> String? {
     withUnsafePointer(to: self) { lent in
       let context = UnsafeMutableRawPointer(mutating: lent)
       let line = cle_read_line(
@@ -28,7 +30,7 @@ package struct LineCompletion: Sendable {
           for text in completion.candidates(String(cString: line), String(cString: word)) {
             cle_offer(offers, text)
           }
-        }, context, &interrupted)
+        }, context, milliseconds ?? -1, &ending)
       guard let line else { return nil }
       defer { free(line) }
       return String(cString: line)

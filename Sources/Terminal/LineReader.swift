@@ -22,6 +22,8 @@ package struct LineReader {
   private var pasted: [String] = []
   /// What the next line begins with.
   private var begun = ""
+  /// What was typed of the line that the time was too short for.
+  package private(set) var unfinished = ""
 
   /// Begins reading standard input; `wordBreaks` are the ASCII characters that separate words.
   package init(
@@ -39,22 +41,37 @@ package struct LineReader {
 
   /// The next line without its end; the prompt is shown at a terminal only.
   package mutating func next(prompt: String) -> Result {
+    // Without a limit there is an answer.
+    next(prompt: prompt, milliseconds: nil) ?? .end
+  }
+
+  /// The same, but at a terminal only so many seconds are waited; nil: they are over, and what was
+  /// typed by then is `unfinished`.
+  package mutating func next(prompt: String, within seconds: Double) -> Result? {
+    next(prompt: prompt, milliseconds: max(0, Int((seconds * 1000).rounded(.up))))
+  }
+
+  private mutating func next(prompt: String, milliseconds: Int?) -> Result? {
     guard isInteractive else { return plain.next().map(Result.line) ?? .end }
     if !pasted.isEmpty { return .line(pasted.removeFirst()) }
-    var interrupted = false
-    let shown = Self.measurable(prompt)
-    guard let typed = completion.readLine(prompt: shown, begun: begun, interrupted: &interrupted)
-    else {
-      begun = ""
-      return interrupted ? .interrupted : .end
-    }
+    var ending = cle_typed
+    let typed = completion.readLine(
+      prompt: Self.measurable(prompt), begun: begun, milliseconds: milliseconds, ending: &ending)
     begun = ""
-    pasted = Self.lines(of: typed)
-    for line in pasted where !line.allSatisfy(\.isWhitespace) {
-      cle_remember(line)
-      history?.append(line)
+    switch (ending, typed) {
+    case (cle_timed_out, let typed?):
+      unfinished = typed
+      return nil
+    case (cle_interrupted, _): return .interrupted
+    case (_, let typed?):
+      pasted = Self.lines(of: typed)
+      for line in pasted where !line.allSatisfy(\.isWhitespace) {
+        cle_remember(line)
+        history?.append(line)
+      }
+      return .line(pasted.removeFirst())
+    case (_, nil): return .end
     }
-    return .line(pasted.removeFirst())
   }
 
   /// Puts a line back that was typed too early: the next one begins with it, and may be changed.

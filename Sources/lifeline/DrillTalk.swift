@@ -61,10 +61,15 @@ struct DrillTalk {
     while let prompt = try perform(pending) {
       let session = session
       reader.completion = LineCompletion { _, word in session.candidates(for: word) }
-      switch reader.next(prompt: surroundings.style(prompt, .bold)) {
+      let left = left
+      switch Self.ask(&reader, surroundings.style(prompt, .bold), left()) {
+      case nil:
+        let now = now
+        try keep(.unfinished(reader.unfinished), at: now)
+        pending = self.session.timeIsUp(reader.unfinished, at: now)
       case .line(let line):
         let now = now
-        try keep(line, at: now)
+        try keep(.line(line), at: now)
         pending = self.session.answer(line, at: now)
       case .interrupted: return try breakOff(.interrupted)
       case .end where reader.isInteractive:
@@ -82,19 +87,31 @@ struct DrillTalk {
     before + max(0, Int(surroundings.now().timeIntervalSince(began)))
   }
 
-  private func keep(_ line: String?, at now: Int) throws {
-    try kept?.append(DrillLog.text(DrillLog.Entry(at: now, line: line)))
+  /// How many seconds are left by now; nil: there is no end.
+  private var left: () -> Double? {
+    let end = session.deadline.map { began.addingTimeInterval(Double($0 - before)) }
+    return { [surroundings] in end?.timeIntervalSince(surroundings.now()) }
   }
 
-  private func handOver() throws -> Outcome {
+  private static func ask(_ reader: inout LineReader, _ prompt: String, _ seconds: Double?)
+    -> LineReader.Result?
+  {
+    seconds.map { reader.next(prompt: prompt, within: $0) } ?? reader.next(prompt: prompt)
+  }
+
+  private func keep(_ input: DrillLog.Input, at now: Int) throws {
+    try kept?.append(DrillLog.text(DrillLog.Entry(at: now, input)))
+  }
+
+  private mutating func handOver() throws -> Outcome {
     try WholeFile.write(session.answers(of: learner), to: path)
     kept?.remove()
-    try show(session.farewell(file: path))
+    _ = try show(session.farewell(file: path))
     return .done
   }
 
   private func breakOff(_ outcome: Outcome) throws -> Outcome {
-    try keep(nil, at: now)
+    try keep(.brokenOff, at: now)
     if kept != nil {
       try surroundings.report(session.brokenOff(file: WholeFile.partialPath(path)) + "\n")
     }
@@ -102,23 +119,24 @@ struct DrillTalk {
   }
 
   /// Does what the replies say; the prompt they end with, nil where it is over.
-  private func perform(_ replies: [Reply]) throws -> String? {
+  private mutating func perform(_ replies: [Reply]) throws -> String? {
+    // What is told together is turned together.
+    var blocks: [Shown] = []
     var prompt: String?
     for reply in replies {
       switch reply {
-      case .show(let blocks): try show(blocks)
+      case .show(let more): blocks += more
       case .ask(let text): prompt = text
-      default: return nil
+      default: prompt = nil
       }
     }
-    return prompt
+    return try blocks.isEmpty || show(blocks) ? prompt : nil
   }
 
-  private func show(_ blocks: [Shown]) throws {
-    let width = (surroundings.screen.size ?? Screen.usualSize).columns
-    let plain = surroundings.style.isPlain ? surroundings.language : nil
-    let colours = Colours(style: surroundings.style)
-    let lines = Layout(width: width, plain: plain).lines(blocks).map(colours.text) + [""]
-    try surroundings.print(lines.map { $0 + "\n" }.joined())
+  /// False where the learner left in between.
+  private mutating func show(_ blocks: [Shown]) throws -> Bool {
+    let left = left
+    return try Pager(surroundings: surroundings, language: surroundings.language).show(
+      blocks, &reader, asking: { Self.ask(&$0, $1, left()) })
   }
 }

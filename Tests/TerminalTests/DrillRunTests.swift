@@ -75,4 +75,33 @@ import Testing
         """)
     #expect(!FileManager.default.fileExists(atPath: answers + ".partial"))
   }
+
+  /// Nobody presses Enter; the letter that was typed counts.
+  @Test func `the end of the time comes while the learner types`() throws {
+    let home = try LearnerHome()
+    try Self.drill.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
+    let terminal = try home.start(
+      ["drill", "run", "d.yml", "--learner", "s1", "--time", "2s"])
+    try terminal.wait(for: "1/2 0:02 left> ")
+    try terminal.type("a")
+    try terminal.wait(for: "The time is over: what is written counts. “a” was taken too.")
+    #expect(try terminal.waitForEnd() == .exited(0))
+    #expect(terminal.seen.contains("1 of 2 questions answered"))
+  }
+
+  @Test func `a question that is taller than the screen comes a screen at a time`() throws {
+    let home = try LearnerHome()
+    try Self.drill.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
+    let terminal = try home.start(
+      ["drill", "run", "d.yml", "--learner", "s1"], columns: 60, rows: 12)
+    try terminal.wait(for: "[Enter: more · q: all] ")
+    #expect(!terminal.seen.contains("1/2 "))
+    // Whoever answers at once finds it at the prompt.
+    try terminal.type("a b\r")
+    try terminal.wait(for: " left> ")
+    try terminal.wait(for: "a b")
+    try terminal.type("\r")
+    try terminal.wait(for: " 2 ")
+    try terminal.wait(for: " left> ")
+  }
 }

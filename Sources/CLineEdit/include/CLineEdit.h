@@ -13,12 +13,23 @@ typedef void (*cle_candidates)(
 /// Prepares line editing; called once, before the first line. From then on Ctrl-C ends lines only.
 void cle_setup(const char *application, const char *word_breaks);
 
-/// Reads one edited line. The result is freed by the caller; NULL is the end of input, or an
-/// abandoned line where `*interrupted` is true. `beginning` is typed already; it and `candidates` may
-/// be NULL.
+/// How a line ended.
+typedef enum {
+  cle_typed,
+  /// The end of input.
+  cle_ended,
+  /// Ctrl-C: the line is abandoned.
+  cle_interrupted,
+  /// Its time was over.
+  cle_timed_out,
+} cle_ending;
+
+/// Reads one edited line; when so many milliseconds are over (negative: never) it is taken as it
+/// stands. The result is freed by the caller; it is NULL where the input ended or the line was
+/// abandoned. `beginning` is typed already; it and `candidates` may be NULL.
 char *cle_read_line(
     const char *prompt, const char *beginning, cle_candidates candidates, void *context,
-    bool *interrupted);
+    long milliseconds, cle_ending *ending);
 
 /// Adds one candidate; the text is copied.
 void cle_offer(cle_offers *offers, const char *text);

@@ -13,6 +13,8 @@ struct Draft: Hashable, Sendable {
     case unknown(String, suggestion: String?)
     /// A letter behind the bank's last one.
     case noLetter(String, last: String)
+
+    var isLeftOut: Bool { if case .taken = self { false } else { true } }
   }
 
   /// What `undo` takes back.

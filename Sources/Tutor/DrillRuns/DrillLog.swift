@@ -6,13 +6,20 @@ package enum DrillLog {
   package struct Entry: Hashable, Sendable {
     /// Seconds since the drill began, pauses left out.
     package var at: Int
-    /// Nil: it was broken off here.
-    package var line: String?
+    package var input: Input
 
-    package init(at: Int, line: String?) {
+    package init(at: Int, _ input: Input) {
       self.at = at
-      self.line = line
+      self.input = input
     }
+  }
+
+  package enum Input: Hashable, Sendable {
+    case line(String)
+    /// What was typed of a line when its time was over.
+    case unfinished(String)
+    /// It was broken off here.
+    case brokenOff
   }
 
   package struct Content: Hashable, Sendable {
@@ -28,7 +35,13 @@ package enum DrillLog {
   }
 
   package static func text(_ entry: Entry) -> String {
-    JSONWriter.line(["at": .integer(entry.at), "line": JSONValue(entry.line)]) + "\n"
+    let input: (String, JSONValue) =
+      switch entry.input {
+      case .line(let line): ("line", .string(line))
+      case .unfinished(let line): ("unfinished", .string(line))
+      case .brokenOff: ("line", .null)
+      }
+    return JSONWriter.line(["at": .integer(entry.at), input.0: input.1]) + "\n"
   }
 
   /// Nil where it is none. A last line that was not written to its end is let be.
@@ -44,8 +57,9 @@ package enum DrillLog {
     var entries: [Entry] = []
     for node in nodes.dropFirst() {
       guard let node, let at = node["at"]?.text.flatMap({ Int($0) }), at >= 0 else { return nil }
-      let line = node["line"].flatMap { $0.isNull ? nil : $0.text }
-      entries.append(Entry(at: at, line: line))
+      let line = node["line"].flatMap { $0.isNull ? nil : $0.text }.map(Input.line)
+      let unfinished = node["unfinished"]?.text.map(Input.unfinished)
+      entries.append(Entry(at: at, unfinished ?? line ?? .brokenOff))
     }
     return Content(learner: learner, fingerprint: drill, entries: entries)
   }
@@ -58,7 +72,11 @@ extension DrillSession {
   package mutating func replay(_ entries: [DrillLog.Entry]) -> Int {
     isResumed = !entries.isEmpty
     for entry in entries {
-      if let line = entry.line { _ = answer(line, at: entry.at) } else { pause(at: entry.at) }
+      switch entry.input {
+      case .line(let line): _ = answer(line, at: entry.at)
+      case .unfinished(let line): _ = timeIsUp(line, at: entry.at)
+      case .brokenOff: pause(at: entry.at)
+      }
     }
     return clock
   }

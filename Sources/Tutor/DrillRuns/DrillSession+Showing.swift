@@ -70,7 +70,7 @@ extension DrillSession {
   }
 
   /// Seconds left, on the nearest clock.
-  private var left: Int? {
+  var left: Int? {
     let all = time.map { max(0, $0 - clock) }
     let own = isAtEnd ? nil : papers[place].left
     return [all, own].compactMap { $0 }.min()

@@ -59,6 +59,37 @@ package struct DrillSession: Sendable {
     }
   }
 
+  /// When the time of the open question, or of all, is over; nil: there is no end.
+  package var deadline: Int? { left.map { clock + $0 } }
+
+  /// The time is over while a line is being typed: what can be read of it counts too.
+  package mutating func timeIsUp(_ typed: String, at now: Int) -> [Reply] {
+    advance(to: now)
+    let isAllOver = time.map { clock >= $0 } ?? false
+    guard !isOver, isAllOver || (!isAtEnd && !papers[place].isOpen) else { return ask }
+    let remark = isAtEnd ? "" : lastWord(typed)
+    if !isAtEnd { papers[place].close() }
+    let over = isAllOver ? words.drillTimeUp : words.questionTimeUp
+    return say(over + remark) + (isAllOver ? end() : goOn())
+  }
+
+  /// Takes what was typed to the open question when its time was over; what is to be said of it.
+  private mutating func lastWord(_ typed: String) -> String {
+    let command = SessionCommand(typed)
+    switch command {
+    case .next, .done, .sure, .yes: return ""
+    case .none where papers[place].draft.isEmpty: papers[place].draft.sayNone()
+    case .text:
+      let readings = papers[place].draft.add(typed, to: papers[place].question)
+      let unread = readings.filter { $0.reading.isLeftOut }.map { SafeText.visible($0.word) }
+      if !unread.isEmpty {
+        return words.space + words.notReadInTime(unread.joined(separator: words.comma))
+      }
+    default: return words.space + words.notReadInTime(SafeText.visible(typed))
+    }
+    return words.space + words.takenInTime(SafeText.visible(typed))
+  }
+
   /// Time passes without a line: it was broken off.
   package mutating func pause(at now: Int) { advance(to: now) }
 
@@ -187,6 +218,8 @@ package struct DrillSession: Sendable {
   /// The open question, or that there is none any more.
   private mutating func open() -> [Reply] {
     if let time, clock >= time { return say(words.drillTimeOver) + end() }
-    return (isAtEnd ? say(words.allWritten) : [.show(blocks(of: papers[place]))]) + ask
+    if isAtEnd { return say(words.allWritten) + ask }
+    // Whoever goes on where the time was over meanwhile is told that next.
+    return (papers[place].isOpen ? [.show(blocks(of: papers[place]))] : []) + ask
   }
 }

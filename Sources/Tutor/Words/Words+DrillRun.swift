@@ -80,6 +80,19 @@ extension Words {
       "The time is over: what was written before counts.", "时间到了：此前写下的算数。")
   }
 
+  var questionTimeUp: String {
+    pick("The time for this question is over: what is written counts.", "这一题的时间到了：已写下的算数。")
+  }
+  var drillTimeUp: String {
+    pick("The time is over: what is written counts.", "时间到了：已写下的算数。")
+  }
+  func takenInTime(_ typed: String) -> String {
+    pick("“\(typed)” was taken too.", "“\(typed)”也算在内。")
+  }
+  func notReadInTime(_ typed: String) -> String {
+    pick("“\(typed)” could not be read.", "“\(typed)”没有写完整，无法读取。")
+  }
+
   func handedOver(_ answered: Int, of count: Int, file: String) -> String {
     pick(
       "The drill is over: \(answered) of \(count) questions answered. The answers are in \(file).",

@@ -158,6 +158,58 @@ import Tutor
     #expect(text(session.answer("back", at: 40)).contains("No earlier question"))
   }
 
+  /// At a terminal nobody has to press Enter: what was typed is taken as far as it can be read.
+  @Test func `what is half typed when the time is over counts as far as it can be read`() throws {
+    let drill = try drill("", ", time: 30s")
+    for (typed, said, count) in [
+      ("b", "“b” was taken too.", 2), ("B.viewDi", "“B.viewDi” could not be read.", 1),
+      ("", "", 1), ("don", "“don” could not be read.", 1), ("done", "", 1),
+      ("clear", "“clear” could not be read.", 1),
+    ] {
+      var session = session(drill, time: 600)
+      _ = session.begin(at: 0)
+      _ = session.answer("a", at: 10)
+      #expect(session.deadline == 30)
+      // It may go on in the next line.
+      let told = text(session.timeIsUp(typed, at: 30)).replacing(/\n(?=\S)/, with: " ")
+      let over = "The time for this question is over: what is written counts."
+      #expect(told.hasPrefix([over, said].filter { !$0.isEmpty }.joined(separator: " ") + " ── 2 of 2"), "\(told)")
+      #expect(told.hasSuffix("2/2 9:30 left> "))
+      #expect(session.deadline == 600)
+      #expect(text(session.timeIsUp("-", at: 600)).hasSuffix("[left]"))
+      let answers = grade(session, drill).answers
+      #expect(answers.map(\.prediction.items.count) == [count, 0])
+      #expect(answers.map(\.prediction.isAnswered) == [true, true])
+    }
+  }
+
+  @Test func `the time that went by while it was broken off does not count, and no line is lost`()
+    throws
+  {
+    let drill = try drill("", ", time: 30s")
+    var session = session(drill)
+    let kept: [DrillLog.Entry] = [
+      .init(at: 29, .line("a")), .init(at: 30, .unfinished("b")), .init(at: 40, .line("b")),
+      .init(at: 41, .brokenOff),
+    ]
+    let log = DrillLog.head(learner: "s", fingerprint: "x") + kept.map(DrillLog.text).joined()
+    #expect(DrillLog.read(SourceFile(name: "p", text: log))?.entries == kept)
+    #expect(session.replay(kept) == 41)
+    #expect(text(session.begin(at: 41)).contains("2 of 2"))
+    session.finish(at: 41)
+    #expect(grade(session, drill).answers.map(\.prediction.items.count) == [2, 1])
+  }
+
+  /// Broken off when it was all but over: nothing of the question is shown again.
+  @Test func `whoever goes on without any time left is told so`() throws {
+    let drill = try drill("", ", time: 30s")
+    var session = session(drill)
+    _ = session.replay([.init(at: 29, .line("a")), .init(at: 30, .brokenOff)])
+    #expect(text(session.begin(at: 30)) == "Going on where it was broken off.\n1/2 0:00 left> ")
+    #expect(session.deadline == 30)
+    #expect(text(session.timeIsUp("", at: 30)).contains("2 of 2"))
+  }
+
   // MARK: Broken off
 
   /// What was typed, cut anywhere, brings the session back with its time; a torn line is let be.
@@ -171,10 +223,10 @@ import Tutor
     _ = session.begin(at: 0)
     for (at, line) in typed {
       _ = session.answer(line, at: at)
-      log += DrillLog.text(DrillLog.Entry(at: at, line: line))
+      log += DrillLog.text(DrillLog.Entry(at: at, .line(line)))
     }
     session.pause(at: 55)
-    log += DrillLog.text(DrillLog.Entry(at: 55, line: nil))
+    log += DrillLog.text(DrillLog.Entry(at: 55, .brokenOff))
     let file = SourceFile(name: "p", text: log + "{\"at\": 56, \"li")
     let content = try #require(DrillLog.read(file))
     #expect(content.learner == "s\"1")
