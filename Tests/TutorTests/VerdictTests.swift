@@ -175,6 +175,18 @@ import Tutor
         """)
   }
 
+  @Test func `of a document the passages nearest to the rule come, and all when asked for`() {
+    let lines = [right, "done", "why 4"]
+    let claims = ["Content/claims/001.yml": Self.framing]
+    let some = Transcript.last(lines + ["sources"], further: claims)
+    #expect(some.contains("Both frame.") && some.contains("It goes last."))
+    #expect(!some.contains("Loaded and gone.") && some.contains("… and 1 more: sources all"))
+    let all = Transcript.last(lines + ["sources all"], further: claims)
+    #expect(all.contains("Loaded and gone.") && !all.contains("more"))
+    let chinese = Transcript.last(lines + ["来源 全部"], language: .chinese, further: claims)
+    #expect(chinese.contains("加载后消失。"))
+  }
+
   // MARK: A right answer
 
   @Test func `a right answer is told the rule by which most misconceptions would err`() {
@@ -244,6 +256,33 @@ import Tutor
     title: {en: presenting is pushing, zh-Hans: 显示就是压栈}
     help: {en: It frames., zh-Hans: 首尾。}
     evidence: []
+    """
+
+  /// The last one is half about loading.
+  private static let framing = """
+    document: "001"
+    claims:
+      - id: 001-loads-and-goes
+        place: "1"
+        kind: order
+        claim: {en: Loaded and gone., zh-Hans: 加载后消失。}
+        verdict: holds
+        evidence: []
+        check: {claim: "B.viewDidLoad before A.viewDidDisappear", in: present}
+      - id: 001-frames
+        place: "2"
+        kind: order
+        claim: {en: Both frame., zh-Hans: 两头。}
+        verdict: holds
+        evidence: []
+        check: {claim: "A.viewWillDisappear before A.viewDidDisappear", in: present}
+      - id: 001-goes-last
+        place: "3"
+        kind: order
+        claim: {en: It goes last., zh-Hans: 最后才走。}
+        verdict: holds
+        evidence: []
+        check: {claim: "A.viewDidDisappear after A.present(B, animated: true)", in: present}
     """
 
   private static let evident = """

@@ -223,10 +223,11 @@ extension World {
   mutating func startDismissal(_ transition: Transition) {
     guard let top = transition.outgoing else { return }
     let presenter = transition.container
+    // Under the finger it has begun; in code it was only noted.
+    let rule: Rule =
+      transition.phase == .held ? .presentationSheetDrag : .presentationStartsNextTurn
     for leaving in dismissedChain(presenter) {
-      beginAppearance(
-        leaving, appearing: false, animated: transition.animated,
-        rule: .presentationStartsNextTurn)
+      beginAppearance(leaving, appearing: false, animated: transition.animated, rule: rule)
       self[leaving].isInTransition = true
     }
     // A presenter whose window shows another root by now does not come back.

@@ -16,7 +16,7 @@ extension Session {
       return goOn()
     case .again: return begin(feedback.question)
     case .verdict(.why(let asked)): return why(asked, feedback)
-    case .verdict(.sources): return sources(feedback)
+    case .verdict(.sources(let isWhole)): return sources(feedback, isWhole: isWhole)
     case .verdict(.whatIf(let change)):
       guard !change.isEmpty else { return say(words.whatIfHow) + [ask] }
       return [.show(WhatIfText(feedback: feedback, words: words).blocks(change)), ask]
@@ -70,13 +70,14 @@ extension Session {
     return [.show(told.shown), ask]
   }
 
-  private func sources(_ feedback: Feedback) -> [Reply] {
+  private func sources(_ feedback: Feedback, isWhole: Bool) -> [Reply] {
     var problems: [Problem] = []
     let rules = feedback.explained.compactMap {
       curriculum.ruleText($0.id, problems: &problems)
     }
     guard !rules.isEmpty else { return say(words.noSources) + [ask] }
-    let text = SourcesText(words: words, claims: curriculum.claims(problems: &problems)) { id in
+    let claims = curriculum.claims(problems: &problems)
+    let text = SourcesText(words: words, claims: claims, isWhole: isWhole) { id in
       var problems: [Problem] = []
       return curriculum.scenario(id, problems: &problems)
     }

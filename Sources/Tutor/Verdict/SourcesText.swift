@@ -8,6 +8,8 @@ struct SourcesText {
   let words: Words
   /// Of the documents.
   let claims: [ClaimEntry]
+  /// All passages of a document, or only those that are mostly about the rule.
+  let isWhole: Bool
   /// The scenarios in which claims are tried.
   let scenario: (String) -> ScenarioDocument?
 
@@ -24,7 +26,13 @@ struct SourcesText {
       let isTrace = !text.contains(" ")
       return [.item(marker: "  • ", [Span(isTrace ? words.deviceLog(safe) : safe)])]
     }
-    let said = claims.filter { $0.document == text && speaks($0, of: rule) }.flatMap { claim in
+    let all = claims.filter { $0.document == text }.compactMap { claim in
+      share(claim, of: rule).map { (claim: claim, share: $0) }
+    }
+    let nearest = Set(
+      all.sorted { $0.share > $1.share }.prefix(isWhole ? all.count : Self.fewest)
+        .map(\.claim.id))
+    let said = all.map(\.claim).filter { nearest.contains($0.id) }.flatMap { claim in
       let text = ClaimText(claim, in: words.language)
       return [
         Shown.item(
@@ -33,8 +41,13 @@ struct SourcesText {
         .item(marker: "        ", ProseText.spans(InlineReader.read(text.judgement))),
       ]
     }
-    return [.item(marker: "  • ", [Span(words.document(safe))])] + said
+    let left = all.count - nearest.count
+    let more = Shown.item(marker: "      ", [Span(words.moreSources(left), .dim)])
+    return [.item(marker: "  • ", [Span(words.document(safe))])] + said + (left > 0 ? [more] : [])
   }
+
+  /// How many passages of a document are read at one go.
+  private static let fewest = 2
 
   /// Where it stands; the documents are Chinese, and so are the names of their parts.
   private func place(_ claim: ClaimEntry) -> [Span] {
@@ -42,21 +55,24 @@ struct SourcesText {
     return [Span(SafeText.visible(claim.place), .dim), Span(words.colon)]
   }
 
-  /// A claim about a callback or two that the rule places where the claim is tried, or about many of
-  /// which it places more than any other rule does.
-  private func speaks(_ claim: ClaimEntry, of rule: RuleText) -> Bool {
+  /// How much of a claim is about the rule, from above 0 to 1; nil: it is about others. It speaks of
+  /// a callback or two that the rule places where the claim is tried, or of many of which the rule
+  /// places more than any other one does.
+  private func share(_ claim: ClaimEntry, of rule: RuleText) -> Double? {
     let names: [String]
     let id: String
     switch claim.check {
     case .inScenario(let sentence, let scenario, _):
-      names = sentence.split { " ,".contains($0) }.filter { $0.contains(".") }.map(String.init)
+      // A step in code, such as A.present(B, animated: true), falls apart and is none.
+      names = sentence.split { " ,".contains($0) }
+        .filter { $0.contains(".") && (!$0.contains("(") || $0.last == ")") }.map(String.init)
       id = scenario
     case .prints(let scenario, let callbacks):
       names = callbacks
       id = scenario
-    case .everywhere, nil: return false
+    case .everywhere, nil: return nil
     }
-    guard let scenario = scenario(id)?.scenario else { return false }
+    guard let scenario = scenario(id)?.scenario else { return nil }
     let events = Simulation.run(scenario).trace.events
     let rules = names.compactMap { name in
       events.last { event in
@@ -65,7 +81,8 @@ struct SourcesText {
       }?.rule
     }
     let own = rules.count { $0.id == rule.id }
-    if names.count <= 2 { return own > 0 }
-    return own > 0 && Rule.allCases.allSatisfy { other in rules.count { $0 == other } <= own }
+    let isAbout =
+      names.count <= 2 || Rule.allCases.allSatisfy { other in rules.count { $0 == other } <= own }
+    return own > 0 && isAbout ? Double(own) / Double(names.count) : nil
   }
 }

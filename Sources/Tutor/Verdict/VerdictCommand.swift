@@ -1,8 +1,8 @@
 /// What may be asked once a verdict is on the screen.
 enum VerdictCommand: Hashable, Sendable {
   case why(Why)
-  /// The evidence of the rules told of last.
-  case sources
+  /// The evidence of the rules told of last; of the documents the nearest passages, or all of them.
+  case sources(isWhole: Bool)
   /// A change of the scenario, as it was typed.
   case whatIf(String)
   /// Whether the order is the only one.
@@ -36,6 +36,8 @@ enum VerdictCommand: Hashable, Sendable {
     private static let mine: Set<String> = ["my", "mine", "我的", "我"]
   }
 
+  private static let all: Set<String> = ["all", "全部"]
+
   /// The commands' names and what else they go by.
   static let names: [(command: String, aliases: [String])] = [
     ("why", ["为什么"]), ("sources", ["依据", "来源"]), ("what", ["如果", "假如"]),
@@ -45,7 +47,9 @@ enum VerdictCommand: Hashable, Sendable {
   init?(_ name: String, _ rest: ArraySlice<String>) {
     switch name {
     case "why": self = .why(Why(rest))
-    case "sources" where rest.isEmpty: self = .sources
+    case "sources" where rest.isEmpty: self = .sources(isWhole: false)
+    case "sources" where rest.count == 1 && Self.all.contains(rest[rest.startIndex].lowercased()):
+      self = .sources(isWhole: true)
     case "orders" where rest.isEmpty: self = .orders
     case "diagram" where rest.isEmpty: self = .diagram
     case "map" where rest.isEmpty: self = .map

@@ -111,6 +111,10 @@ extension Words {
     pick("log of a real device: \(id)", "真机日志：\(id)")
   }
 
+  func moreSources(_ count: Int) -> String {
+    pick("… and \(count) more: sources all", "……还有 \(count) 处：来源 全部")
+  }
+
   var noSources: String {
     pick("None of the rules just shown names a source.", "刚才没有提到有依据可查的规则。")
   }
