@@ -173,7 +173,9 @@ import Tutor
       // It may go on in the next line.
       let told = text(session.timeIsUp(typed, at: 30)).replacing(/\n(?=\S)/, with: " ")
       let over = "The time for this question is over: what is written counts."
-      #expect(told.hasPrefix([over, said].filter { !$0.isEmpty }.joined(separator: " ") + " ── 2 of 2"), "\(told)")
+      #expect(
+        told.hasPrefix([over, said].filter { !$0.isEmpty }.joined(separator: " ") + " ── 2 of 2"),
+        "\(told)")
       #expect(told.hasSuffix("2/2 9:30 left> "))
       #expect(session.deadline == 600)
       #expect(text(session.timeIsUp("-", at: 600)).hasSuffix("[left]"))
