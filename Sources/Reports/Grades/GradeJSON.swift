@@ -5,48 +5,58 @@ internal import TextFormats
 
 /// Grades as an array of `lifeline.grade/1` (COMMANDS.md).
 package enum GradeJSON {
-  /// As `JSONWriter.pretty` writes it; an answer that many gave is written once.
+  /// As `JSONWriter.pretty` writes it.
   /// - Parameter titles: of misconceptions, by id.
   package static func text(_ gradebook: Gradebook, titles: [String: String] = [:]) -> String {
-    guard !gradebook.learners.isEmpty else { return JSONWriter.pretty([]) }
-    var written: [ObjectIdentifier: String] = [:]
-    func tell(_ answer: GradedAnswer, in text: inout String) {
-      if let known = written[answer.identity] {
-        text += known
-        return
-      }
-      let value = JSONValue.object(AnswerJSON.members(answer, titles))
-      let new = JSONWriter.pretty(value, indentation: 6)
-      written[answer.identity] = new
-      text += new
-    }
-    var text = "["
-    for (place, learner) in gradebook.learners.enumerated() {
-      text += place > 0 ? ",\n  {" : "\n  {"
-      append("schema", "lifeline.grade/1", to: &text, isFirst: true)
+    text(ofParts: [learners(gradebook.learners[...], titles: titles)])
+  }
+
+  /// The array of learners that were written in parts.
+  package static func text(ofParts parts: [String]) -> String {
+    let written = parts.filter { !$0.isEmpty }
+    return written.isEmpty ? "[]\n" : "[" + written.joined(separator: ",") + "\n]\n"
+  }
+
+  /// Learners as members of the array; an answer that many gave is written once.
+  package static func learners(
+    _ learners: ArraySlice<LearnerGrade>, titles: [String: String] = [:]
+  ) -> String {
+    var known: [ObjectIdentifier: String] = [:]
+    var text = ""
+    for learner in learners {
+      text += text.isEmpty ? "\n  {" : ",\n  {"
+      text += "\n    \"schema\": \"lifeline.grade/1\""
       append("learner", .string(learner.learner), to: &text)
       append("name", JSONValue(learner.name), to: &text)
-      append("score", .decimal(learner.score), to: &text)
-      append("max", .decimal(learner.max), to: &text)
+      text += ",\n    \"score\": " + JSONWriter.number(learner.score)
+      text += ",\n    \"max\": " + JSONWriter.number(learner.max)
       // An answer never fits on a line.
-      if learner.answers.isEmpty { append("answers", [], to: &text) }
+      text += learner.answers.isEmpty ? ",\n    \"answers\": []" : ",\n    \"answers\": ["
       for (place, answer) in learner.answers.enumerated() {
-        text += place > 0 ? ",\n      " : ",\n    \"answers\": [\n      "
-        tell(answer, in: &text)
+        text += place > 0 ? ",\n      " : "\n      "
+        text += written(answer, titles, &known)
       }
       if !learner.answers.isEmpty { text += "\n    ]" }
       append("problems", .array(learner.problems.map(problem)), to: &text)
       text += "\n  }"
     }
-    return text + "\n]\n"
+    return text
+  }
+
+  private static func written(
+    _ answer: GradedAnswer, _ titles: [String: String], _ known: inout [ObjectIdentifier: String]
+  ) -> String {
+    if let text = known[answer.identity] { return text }
+    let value = JSONValue.object(AnswerJSON.members(answer, titles))
+    let text = JSONWriter.pretty(value, indentation: 6)
+    known[answer.identity] = text
+    return text
   }
 
   /// A member of a learner's object, on a line of its own.
-  private static func append(
-    _ key: String, _ value: JSONValue, to text: inout String, isFirst: Bool = false
-  ) {
+  private static func append(_ key: String, _ value: JSONValue, to text: inout String) {
     let name = JSONWriter.string(key) + ": "
-    text += (isFirst ? "\n    " : ",\n    ") + name
+    text += ",\n    " + name
     text += JSONWriter.pretty(value, indentation: 4, before: name.utf8.count)
   }
 

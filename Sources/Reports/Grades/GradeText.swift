@@ -12,12 +12,30 @@ package struct GradeText {
     _ gradebook: Gradebook, language: Localized.Language, titles: [String: String] = [:],
     isPlain: Bool = false
   ) -> String {
-    let report = GradeText(
-      words: AnswerWords(language: language, titles: titles, isPlain: isPlain))
-    return gradebook.learners.map(report.learner).joined(separator: "\n")
+    text(ofParts: [
+      learners(gradebook.learners[...], language: language, titles: titles, isPlain: isPlain)
+    ])
   }
 
-  private func learner(_ learner: LearnerGrade) -> String {
+  /// The text of learners that were written in parts.
+  package static func text(ofParts parts: [String]) -> String {
+    parts.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  package static func learners(
+    _ learners: ArraySlice<LearnerGrade>, language: Localized.Language,
+    titles: [String: String] = [:], isPlain: Bool = false
+  ) -> String {
+    let report = GradeText(
+      words: AnswerWords(language: language, titles: titles, isPlain: isPlain))
+    var known: [ObjectIdentifier: String] = [:]
+    return learners.map { report.learner($0, &known) }.joined(separator: "\n")
+  }
+
+  /// - Parameter known: what was written of answers, as many learners give the same one.
+  private func learner(
+    _ learner: LearnerGrade, _ known: inout [ObjectIdentifier: String]
+  ) -> String {
     let id = SafeText.visible(learner.learner)
     let name = learner.name.map(SafeText.visible)
     let mark = mark(learner.score, of: learner.max)
@@ -31,7 +49,13 @@ package struct GradeText {
       ? ""
       : "  " + (words.isPlain ? "" : "! ") + words.say("could not be read in full", "有内容无法读取")
         + words.colon + "\(faults)\n"
-    return heading + broken + learner.answers.map(answer).joined()
+    let answers = learner.answers.map { answer in
+      if let text = known[answer.identity] { return text }
+      let text = self.answer(answer)
+      known[answer.identity] = text
+      return text
+    }
+    return heading + broken + answers.joined()
   }
 
   private func answer(_ answer: GradedAnswer) -> String {

@@ -73,8 +73,7 @@ package struct SideBySide: Hashable, Sendable {
     let width = min(all.map { DisplayWidth.of($0.0) }.max() ?? 0, 60)
     return all.map { answer, sign, order in
       let gap = String(repeating: " ", count: max(0, width - DisplayWidth.of(answer)))
-      let line = indent + answer + gap + "  " + sign + "  " + order
-      return String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
+      return indent + answer + gap + "  " + sign + (order.isEmpty ? "" : "  " + order) + "\n"
     }.joined() + (leftOut > 0 ? indent + "… +\(leftOut)\n" : "")
   }
 }

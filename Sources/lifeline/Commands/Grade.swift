@@ -100,7 +100,8 @@ struct Grade: LifelineCommand {
     try surroundings.report(gradebook.allProblems, in: sheets.sources)
     let target = GradeOutput(
       format: format, path: output, language: surroundings.language,
-      titles: titles(of: beliefs, in: surroundings), isPlain: surroundings.style.isPlain)
+      titles: titles(of: beliefs, in: surroundings), isPlain: surroundings.style.isPlain,
+      jobs: cores)
     if wasStopped || interruption.hasCome {
       let place = try target.writePartly(gradebook, in: surroundings)
       let words = GradeWording.interrupted(

@@ -12,6 +12,8 @@ struct GradeOutput {
   let titles: [String: String]
   /// For people who hear the text.
   let isPlain: Bool
+  /// How many cores write.
+  let jobs: Int
 
   /// What was asked for.
   func write(_ gradebook: Gradebook, in surroundings: Surroundings) throws {
@@ -46,7 +48,10 @@ struct GradeOutput {
   private func text(of gradebook: Gradebook) -> String {
     switch format {
     case .text:
-      GradeText.text(gradebook, language: language, titles: titles, isPlain: isPlain)
+      GradeText.text(
+        ofParts: parts(of: gradebook) {
+          GradeText.learners($0, language: language, titles: titles, isPlain: isPlain)
+        })
     case .csv: GradeCSV.text(gradebook)
     case .junit: GradeJUnit.text(gradebook, language: language, titles: titles)
     case .tap: GradeTAP.text(gradebook, language: language, titles: titles)
@@ -54,8 +59,20 @@ struct GradeOutput {
     case .moodle: GradeMoodle.text(gradebook, language: language, titles: titles)
     case .html: ClassPage.text(gradebook, language: language, titles: titles)
     case .json, .ndjson, .gradescope, .githubClassroom:
-      GradeJSON.text(gradebook, titles: titles)
+      GradeJSON.text(ofParts: parts(of: gradebook) { GradeJSON.learners($0, titles: titles) })
     }
+  }
+
+  /// Each core writes some of the learners.
+  private func parts(
+    of gradebook: Gradebook, _ write: @Sendable (ArraySlice<LearnerGrade>) -> String
+  ) -> [String] {
+    let learners = gradebook.learners[...]
+    let size = max(1, (learners.count + jobs - 1) / jobs)
+    let parts = stride(from: 0, to: learners.count, by: size).map {
+      learners[$0..<min($0 + size, learners.count)]
+    }
+    return Cores.map(parts[...], jobs: jobs, write)
   }
 
   /// One learner is one file, several are a folder of files. A folder that is there stays one.
