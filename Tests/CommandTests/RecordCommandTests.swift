@@ -111,6 +111,11 @@ import Testing
     #expect(unknown.errors == "error: there is no topic 'tab'; did you mean 'tabs'?\n")
     #expect(try lifeline("forget", "--topic", "birth", "--yes").output == "1 attempt forgotten\n")
     #expect(try lifeline("export").output.contains("\"attempts\": []"))
+    // As progress calls them.
+    for title in ["Presentation", "模态显示"] {
+      _ = try lifeline("import", "old.json")
+      #expect(try lifeline("forget", title, "--yes").output == "1 attempt forgotten\n")
+    }
   }
 
   @Test func `what the record does not have cannot be forgotten`() throws {
