@@ -37,6 +37,27 @@ void cle_offer(cle_offers *offers, const char *text);
 /// Makes a line one that the arrow keys bring back.
 void cle_remember(const char *line);
 
+/// Takes the terminal of standard input for single keys without echo, and the other screen where
+/// something is drawn; false where there is none. However the program ends or stops, short of being
+/// killed outright, the terminal is given back as it was.
+bool cle_take_keys(bool shows_screen);
+
+/// Gives the terminal back.
+void cle_give_keys_back(void);
+
+/// What `cle_next_keys` gives in place of a number of bytes.
+enum {
+  cle_keys_ended = -1,
+  /// Ctrl-C.
+  cle_keys_interrupted = -2,
+  /// The size is another one, or the program was stopped meanwhile: what is drawn is gone.
+  cle_keys_changed = -3,
+};
+
+/// Waits for bytes of standard input, so many milliseconds (negative: as long as it takes); how many
+/// there are, 0 where the time is over.
+int cle_next_keys(unsigned char *bytes, int size, int milliseconds);
+
 /// The size of the terminal behind a descriptor in characters; false where there is none.
 bool cle_terminal_size(int descriptor, int *columns, int *rows);
 
