@@ -1,8 +1,6 @@
 internal import Assessment
 package import Course
 internal import LifecycleEngine
-internal import Reports
-internal import ScenarioLanguage
 package import TextFormats
 
 /// The instructor's key to a sheet: per question the order, how it may vary, why it is so, and what
@@ -21,19 +19,9 @@ package struct DrillKey: Sendable {
       [.heading([Span(heading, .heading)], remark: drill.variant.code(of: drill.drill))]
       + drill.items.flatMap { item in
         DrillKeyEntry(
-          item: item, drill: drill, words: words, rules: Self.rules(of: item, curriculum)
+          item: item, drill: drill, words: words, curriculum: curriculum
         ).blocks
       }
-  }
-
-  private static func rules(of item: PreparedDrill.Item, _ curriculum: Curriculum)
-    -> [Rule: RuleText]
-  {
-    // What is wrong with them is for those who check the course.
-    var ignored: [Problem] = []
-    return Set(item.question.asked.map(\.rule)).reduce(into: [:]) { texts, rule in
-      texts[rule] = curriculum.ruleText(rule.id, problems: &ignored)
-    }
   }
 }
 
@@ -42,7 +30,7 @@ private struct DrillKeyEntry {
   let item: PreparedDrill.Item
   let drill: PreparedDrill
   let words: Words
-  let rules: [Rule: RuleText]
+  let curriculum: Curriculum
 
   private static let mostBeliefs = 3
 
@@ -76,21 +64,13 @@ private struct DrillKeyEntry {
   /// Each callback of the usual order with the sentence of the rule that placed it, once.
   private var reasons: [Shown] {
     guard !usual.isEmpty else { return [.paragraph([Span(words.noCallbackComes)])] }
-    let run = ShownRun(question.trace, of: question.document, showsGiven: true)
-    let sentences = rules.mapValues { $0.explanation[words.language] }
-    var told: [Rule: Int] = [:]
-    return usual.indices.map { place in
-      let callback = Span(question.text(usual[place]), .code)
-      let explanation = question.event(at: place, of: usual).flatMap {
-        Explanation(of: Int($0.number), in: run, sentences: sentences)
-      }
-      var spans = [callback]
-      if let link = explanation?.links.first, let sentence = link.sentence {
-        let earlier = told[link.rule]
-        told[link.rule] = earlier ?? place + 1
-        spans +=
-          earlier.map { [Span(words.ruleOf($0), .dim)] }
-          ?? [Span(words.colon)] + ProseText.spans(InlineReader.read(sentence))
+    return OrderReasons(question, curriculum, language: words.language).lines.enumerated().map {
+      place, line in
+      var spans = [Span(line.callback, .code)]
+      switch line.why {
+      case .sentence(let sentence): spans += [Span(words.colon)] + sentence
+      case .asInLine(let number): spans.append(Span(words.ruleOf(number), .dim))
+      case .unknown: break
       }
       let number = String(place + 1)
       let padding = String(repeating: " ", count: max(0, 3 - number.count))
@@ -102,17 +82,11 @@ private struct DrillKeyEntry {
 
   /// Misconceptions that give an order of their own here, those first that are about what is asked.
   private var beliefs: [Shown] {
-    let truth = TrueOrders(question.scenario, known: question.allowed.orders)
-    let asked = Set(question.asked.map(\.rule))
-    let found = drill.misconceptions.compactMap { text -> (MisconceptionText, [Occurrence])? in
-      truth.orders(onlyUnder: text.misconception).first.map { (text, $0) }
-    }
-    let ranked = found.enumerated().sorted { one, other in
-      rank(one, asked) < rank(other, asked)
-    }.map(\.element).prefix(Self.mostBeliefs)
+    let ranked = BelievedOrders(question, drill.misconceptions).ranked.prefix(Self.mostBeliefs)
     guard !ranked.isEmpty else { return [.paragraph([Span(words.noKnownBelief, .dim)])] }
     return [.paragraph([Span(words.believed, .strong)])]
-      + ranked.flatMap { text, order -> [Shown] in
+      + ranked.flatMap { entry -> [Shown] in
+        let (text, order) = (entry.belief, entry.order)
         let answer =
           order.isEmpty ? words.noCallback : order.map(question.text).joined(separator: " → ")
         return [
@@ -128,15 +102,5 @@ private struct DrillKeyEntry {
             [Span(words.toSay)] + ProseText.spans(InlineReader.read(text.help[words.language]))),
         ]
       }
-  }
-
-  private func rank(
-    _ found: (offset: Int, element: (MisconceptionText, [Occurrence])), _ asked: Set<Rule>
-  ) -> (Int, Int, Int) {
-    let text = found.element.0
-    return (
-      asked.contains(text.misconception.rule) ? 0 : 1,
-      text.topic == question.document.topic ? 0 : 1, found.offset
-    )
   }
 }

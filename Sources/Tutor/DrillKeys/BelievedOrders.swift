@@ -1,0 +1,32 @@
+internal import Assessment
+internal import Course
+internal import LifecycleEngine
+internal import ScenarioLanguage
+
+/// What people answer to a question who believe something wrong: misconceptions that give an order
+/// of their own there, those first that are about what is asked.
+struct BelievedOrders {
+  struct Entry {
+    let belief: MisconceptionText
+    let order: [Occurrence]
+  }
+
+  let ranked: [Entry]
+
+  init(_ question: Question, _ misconceptions: [MisconceptionText]) {
+    let truth = TrueOrders(question.scenario, known: question.allowed.orders)
+    let asked = Set(question.asked.map(\.rule))
+    let found = misconceptions.compactMap { text in
+      truth.orders(onlyUnder: text.misconception).first.map { Entry(belief: text, order: $0) }
+    }
+    func rank(_ place: Int, _ text: MisconceptionText) -> (Int, Int, Int) {
+      (
+        asked.contains(text.misconception.rule) ? 0 : 1,
+        text.topic == question.document.topic ? 0 : 1, place
+      )
+    }
+    ranked = found.enumerated().sorted { one, other in
+      rank(one.offset, one.element.belief) < rank(other.offset, other.element.belief)
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,48 @@
+internal import Assessment
+internal import Course
+internal import LifecycleEngine
+internal import Reports
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// Why the usual order is as it is: each callback with the sentence of the rule that placed it, once.
+struct OrderReasons {
+  struct Line {
+    let callback: String
+    let why: Why
+  }
+
+  enum Why {
+    case sentence([Span])
+    /// The rule's sentence stands in an earlier line, from 1.
+    case asInLine(Int)
+    /// Nothing is written about its rule.
+    case unknown
+  }
+
+  let lines: [Line]
+
+  init(_ question: Question, _ curriculum: Curriculum, language: Localized.Language) {
+    // What is wrong with rules' texts is for those who check the course.
+    var ignored: [Problem] = []
+    let sentences = Set(question.asked.map(\.rule)).reduce(into: [:]) { texts, rule in
+      texts[rule] = curriculum.ruleText(rule.id, problems: &ignored)?.explanation[language]
+    }
+    let run = ShownRun(question.trace, of: question.document, showsGiven: true)
+    let usual = question.allowed.orders[0]
+    var told: [Rule: Int] = [:]
+    lines = usual.indices.map { place in
+      let explanation = question.event(at: place, of: usual).flatMap {
+        Explanation(of: Int($0.number), in: run, sentences: sentences)
+      }
+      var why = Why.unknown
+      if let link = explanation?.links.first, let sentence = link.sentence {
+        why =
+          told[link.rule].map(Why.asInLine)
+          ?? .sentence(ProseText.spans(InlineReader.read(sentence)))
+        told[link.rule] = told[link.rule] ?? place + 1
+      }
+      return Line(callback: question.text(usual[place]), why: why)
+    }
+  }
+}
