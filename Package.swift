@@ -84,7 +84,9 @@ let package = Package(
     tests(
       of: "Reports",
       ["Reports", "Assessment", "ScenarioLanguage", "LifecycleEngine", "TextFormats"]),
-    tests(of: "Tutor", ["Tutor", "Course", "Assessment", "ScenarioLanguage", "LifecycleEngine"]),
+    tests(
+      of: "Tutor", ["Tutor", "Course", "Assessment", "ScenarioLanguage", "LifecycleEngine"],
+      exclude: ["Drills/Golden"]),
     tests(of: "LearnerRecord", ["LearnerRecord", "Assessment", grdb]),
     tests(
       of: "Command", ["lifeline", "LearnerRecord", "Assessment", grdb],

@@ -135,6 +135,45 @@ import Testing
   }
 }
 
+@Suite struct `A drill is shown to a class` {
+  private static let drill = """
+    id: films
+    title: {en: Films, zh-Hans: 电影}
+    questions:
+      - {scenario: push}
+    """
+
+  /// Keys as characters, counts on a line; pages come one below the other.
+  @Test func `through a pipe too, and its votes are reported`() throws {
+    let folder = try Program.temporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try Self.drill.write(toFile: folder + "/d.yml", atomically: true, encoding: .utf8)
+    func run(_ arguments: [String], _ keys: String = "") throws -> Program.Result {
+      try Program(
+        arguments: arguments + ["--lang", "en"], input: Data(keys.utf8), folder: folder
+      ).run()
+    }
+    let present = ["drill", "run", "d.yml", "--present"]
+    let broken = try run(present, "   \nc12 5 3 1\na")
+    #expect(broken.status == 0, "\(broken.errors)")
+    #expect(broken.output.ranges(of: "now     nav.pushViewController(B").count == 4)
+    #expect(!broken.output.contains("\u{1B}"))
+    #expect(broken.errors.contains("The votes are in films.session.ndjson."))
+    // The last vote was open still: two pages of the question, the orders, counts, the reveal.
+    let over = try run(present, "  c1 2 17 1\n" + String(repeating: " ", count: 9))
+    #expect(over.output.contains("The votes are in films.session.ndjson."), "\(over)")
+    let report = try run(["drill", "report", "d.yml", "films.session.ndjson"])
+    #expect(report.status == 0, "\(report.errors)")
+    let again = try run(present)
+    #expect(again.status == 2)
+    #expect(again.errors.contains("the session in 'films.session.ndjson' is over"))
+    let other = try run([
+      "drill", "run", "push-and-pop", "--present", "--session", "films.session.ndjson",
+    ])
+    #expect(other.errors.contains("is a session of another drill"))
+  }
+}
+
 @Suite struct `Other people's programs read the sheets` {
   /// Hostile titles, a choice, a repeat and an ordering question.
   private static let drill = """

@@ -10,6 +10,10 @@ extension ChineseMessages {
     "about %@ minutes, as %@ questions cannot be shorter": "大约 %@ 分钟：%@ 题不能再短了",
     "there is no variant '%@'; the drill's 'variants' says %@":
       "没有“%@”卷；练习的 variants 只到 %@",
+    "'%@' is a session of another drill, or of other questions; '--session' names another file":
+      "“%@”是另一个练习的课堂记录，或者题目已经不同；用 '--session' 另选一个文件",
+    "the session in '%@' is over; '--session' names another file":
+      "“%@”里的课堂已经结束；用 '--session' 另选一个文件",
     "nobody to answer; '--learner' says who it is": "没有人作答；用 '--learner' 指明学员",
     "'%@' is there already; '--output' names another file": "“%@”已经存在；用 '--output' 另选一个文件",
     "'%@' is of another learner, or of a drill with other questions, times or rules; remove it, or name another file with '--output'":

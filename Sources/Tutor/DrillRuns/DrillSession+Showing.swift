@@ -66,7 +66,7 @@ extension DrillSession {
   /// Where one is, and how much time is left.
   var prompt: String {
     let place = isAtEnd ? words.lastWord : "\(place + 1)/\(papers.count)"
-    return place + (left.map { " " + words.timeLeft(Self.minutes($0)) } ?? "") + "> "
+    return place + (left.map { " " + words.timeLeft(words.clock($0)) } ?? "") + "> "
   }
 
   /// Seconds left, on the nearest clock.
@@ -74,11 +74,6 @@ extension DrillSession {
     let all = time.map { max(0, $0 - clock) }
     let own = isAtEnd ? nil : papers[place].left
     return [all, own].compactMap { $0 }.min()
-  }
-
-  private static func minutes(_ seconds: Int) -> String {
-    let rest = seconds % 60
-    return "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
   }
 
   /// What can be done right here.

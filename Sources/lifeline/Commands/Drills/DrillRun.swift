@@ -24,8 +24,11 @@ struct DrillRun: LifelineCommand {
   @Option(help: "Write the answers to this file (DRILL-LEARNER.answers).")
   var output: String?
 
-  @Flag(help: "Show it to a class on a projector. (later)")
+  @Flag(help: "Show it to a class on a projector, driven by single keys ('?' shows them).")
   var present = false
+
+  @Option(help: "With --present: keep the votes in this file (DRILL.session.ndjson).")
+  var session: String?
 
   @OptionGroup var options: GlobalOptions
 
@@ -36,21 +39,19 @@ struct DrillRun: LifelineCommand {
     if drill == "-" {
       throw ValidationError("standard input is for the answers, not for the drill")
     }
+    if present, learner != nil || output != nil || time != nil {
+      throw ValidationError("--present has no --learner, --output or --time: it is for a class")
+    }
+    if session != nil, !present { throw ValidationError("--session is for --present") }
     if let learner, !DrillSession.canName(learner) {
       throw ValidationError("--learner is a name or a number on one line")
     }
   }
 
   func run(in surroundings: Surroundings) throws -> Outcome {
-    if present {
-      let message = Localized(
-        english: "lifeline drill run --present is not there yet",
-        chinese: "lifeline drill run --present 尚未推出")
-      try surroundings.report(message[surroundings.language] + "\n")
-      return .wrongUsage
-    }
     let source = try DrillSource(drill, takesCodes: true, in: surroundings)
     let sheet = try source.sheet(variant)
+    if present { return try show(sheet, source.curriculum, in: surroundings) }
     let held = sheet.drill
     var reader = LineReader(application: "lifeline")
     guard let learner = learner ?? name(&reader, in: surroundings) else {
@@ -62,6 +63,16 @@ struct DrillRun: LifelineCommand {
       language: surroundings.language)
     var talk = try DrillTalk(
       session, of: learner, path: path, reader: reader, in: surroundings)
+    return try talk.run()
+  }
+
+  private func show(
+    _ sheet: PreparedDrill, _ curriculum: Curriculum, in surroundings: Surroundings
+  ) throws -> Outcome {
+    let name = sheet.variant == .first ? sheet.drill.id : sheet.variant.code(of: sheet.drill)
+    var talk = try PresentTalk(
+      sheet, named: drill, curriculum,
+      path: session ?? SafeText.fileName(name) + ".session.ndjson", in: surroundings)
     return try talk.run()
   }
 
