@@ -47,12 +47,14 @@ struct Readme: CustomTestStringConvertible, Sendable {
   private static let folder = GoldenCase.root + "/readme"
 
   /// Runs with a record of its own, so that every conversation is a learner's first.
-  private func run(_ arguments: [String], input: String = "") throws -> Program.Result {
+  private func run(_ arguments: [String], input: String = "", in folder: String = folder) throws
+    -> Program.Result
+  {
     let record = FileManager.default.temporaryDirectory
       .appendingPathComponent("lifeline-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: record) }
     return try Program(
-      arguments: arguments, input: Data(input.utf8), folder: Self.folder,
+      arguments: arguments, input: Data(input.utf8), folder: folder,
       environment: ["LIFELINE_RECORD": record.path + "/record.sqlite"]
     ).run()
   }
@@ -82,17 +84,21 @@ struct Readme: CustomTestStringConvertible, Sendable {
 
   @Test(arguments: Readme.all)
   func `each transcript is what the program prints`(_ readme: Readme) throws {
+    // What one command writes another one reads.
+    let folder = try Program.temporaryFolder() + "/readme"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.copyItem(atPath: Self.folder, toPath: folder)
     for (typed, shown) in try readme.transcripts() {
       let shownText = shown.joined(separator: "\n").trimmingCharacters(in: .newlines)
       switch typed.first {
       case "cat":
-        let file = try String(contentsOfFile: Self.folder + "/" + typed[1], encoding: .utf8)
+        let file = try String(contentsOfFile: folder + "/" + typed[1], encoding: .utf8)
         #expect(file == shownText + "\n")
-      case "lifeline" where typed[1] == "learn":
-        try checkConversation(Array(typed.dropFirst()), shown)
+      case "lifeline" where typed[1] == "learn" || typed[1...].starts(with: ["drill", "run"]):
+        try checkConversation(Array(typed.dropFirst()), shown, in: folder)
       default:
         #expect(typed.first == "lifeline")
-        let result = try run(Array(typed.dropFirst()))
+        let result = try run(Array(typed.dropFirst()), in: folder)
         #expect(result.errors + result.output == shownText + "\n")
       }
     }
@@ -100,10 +106,12 @@ struct Readme: CustomTestStringConvertible, Sendable {
 
   /// Types what stands behind the prompts; each other line must come, in this order. `…` stands
   /// for pages left out.
-  private func checkConversation(_ arguments: [String], _ shown: [String]) throws {
-    let prompt = /^(?:\[[^\]]*\]|\S+ \d+>|(?:sandbox|沙盒)>) ?(.*)$/
+  private func checkConversation(
+    _ arguments: [String], _ shown: [String], in folder: String
+  ) throws {
+    let prompt = /^(?:\[[^\]]*\]|\S+ \d+>|\d+\/\d+ [^>]*>|(?:sandbox|沙盒)>) ?(.*)$/
     let input = shown.compactMap { $0.wholeMatch(of: prompt).map { "\($0.1)\n" } }.joined()
-    let output = try run(arguments, input: input).output
+    let output = try run(arguments, input: input, in: folder).output
     var rest = output.split(separator: "\n")[...]
     for line in shown where !line.isEmpty && line != "…" && line.wholeMatch(of: prompt) == nil {
       let place = try #require(rest.firstIndex { $0 == line }, "no '\(line)' in\n\(output)")

@@ -9,17 +9,8 @@ package enum SheetText {
     let rule = "\n" + String(repeating: plain ? "-" : "═", count: width) + "\n\n"
     return sheets.map { sheet in
       let signs = plain ? sheet.language : nil
-      return lines(Layout(width: width, plain: signs).lines(blocks(sheet)))
+      return Layout(width: width, plain: signs).text(blocks(sheet))
     }.joined(separator: rule)
-  }
-
-  /// Without the blanks that columns end in.
-  private static func lines(_ lines: [[Span]]) -> String {
-    lines.map { line in
-      var text = line.map(\.text).joined()
-      while text.last == " " { text.removeLast() }
-      return text + "\n"
-    }.joined()
   }
 
   private static func blocks(_ sheet: DrillSheet) -> [Shown] {

@@ -138,10 +138,11 @@ package struct Layout: Hashable, Sendable {
     let room = width - before
     guard widths.last ?? 0 <= room || room >= Self.narrowestText else { return stacked(head, rows) }
     return all.flatMap { row -> [[Span]] in
-      let first = row.dropLast(row.count == columns ? 1 : 0).enumerated().flatMap { column, cell in
+      let first = row.dropLast().enumerated().flatMap { column, cell in
         cell + [Span(String(repeating: " ", count: widths[column] - cellWidth(cell) + 3))]
       }
-      guard row.count == columns, let last = row.last else { return [first] }
+      guard let last = row.last else { return [first] }
+      guard row.count == columns else { return [first + last] }
       let text = cellWidth(last) <= room ? [last] : TextWrap.lines(last, width: room)
       return text.enumerated().map { index, line in
         index == 0 ? first + line : [Span(String(repeating: " ", count: before))] + line
