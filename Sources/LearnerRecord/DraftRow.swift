@@ -1,41 +1,69 @@
 internal import Assessment
 internal import GRDB
 
-/// Open questions' drafts as rows of their table, one a question.
+/// Open questions' drafts as rows of their table, one a question and session.
 enum DraftRow {
   /// Made questions may never come again: older drafts than so many others make room.
   private static let most = 50
 
-  static func put(_ draft: KeptDraft, into database: Database) throws {
-    try remove(scenario: draft.scenario, from: database)
+  static func put(_ draft: KeptDraft, of session: SessionMark, into database: Database) throws {
+    try remove(scenario: draft.scenario, of: session, from: database)
     if draft.isEmpty { return }
     try database.execute(
       sql: """
-        INSERT INTO draft (id, scenario, lesson, form, lines, given, hints)
-        VALUES ((SELECT coalesce(max(id), 0) + 1 FROM draft), ?, ?, ?, ?, ?, ?)
+        INSERT INTO draft (id, scenario, lesson, form, lines, given, hints, session)
+        VALUES ((SELECT coalesce(max(id), 0) + 1 FROM draft), ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
         draft.scenario, draft.lesson, draft.form.rawValue, RecordText.of(draft.lines), draft.given,
-        draft.hints,
+        draft.hints, session.text,
       ])
     try database.execute(
       sql: "DELETE FROM draft WHERE id <= (SELECT max(id) FROM draft) - ?", arguments: [most])
   }
 
-  static func remove(scenario: String, from database: Database) throws {
+  /// What this session wrote, and what those wrote that have ended: it has taken their place.
+  static func remove(
+    scenario: String, of session: SessionMark, from database: Database
+  ) throws {
+    let writers = try String.fetchAll(
+      database, sql: "SELECT session FROM draft WHERE scenario = ?", arguments: [scenario])
+    for writer in writers where isFree(writer, for: session) {
+      try database.execute(
+        sql: "DELETE FROM draft WHERE scenario = ? AND session = ?", arguments: [scenario, writer])
+    }
+  }
+
+  /// Whoever wrote it.
+  static func removeAll(scenario: String, from database: Database) throws {
     try database.execute(sql: "DELETE FROM draft WHERE scenario = ?", arguments: [scenario])
   }
 
-  /// The latest last.
-  static func all(_ database: Database) throws -> [KeptDraft] {
-    try Row.fetchAll(database, sql: "SELECT * FROM draft ORDER BY id").map { row in
-      KeptDraft(
-        scenario: try row.decode(forColumn: "scenario"),
-        lesson: try row.decode(forColumn: "lesson"),
-        form: Attempt.Form(rawValue: try row.decode(forColumn: "form")) ?? .full,
-        lines: RecordText.lines(of: try row.decode(forColumn: "lines")),
-        given: try row.decode(forColumn: "given"),
-        hints: try row.decode(forColumn: "hints"))
+  /// The latest of each question, the latest of all last; those of sessions that still run are left
+  /// to them, unless nobody in particular asks.
+  static func all(_ database: Database, for session: SessionMark? = nil) throws -> [KeptDraft] {
+    let rows = try Row.fetchAll(database, sql: "SELECT * FROM draft ORDER BY id DESC")
+    var seen: Set<String> = []
+    let drafts = try rows.compactMap { row -> KeptDraft? in
+      let writer: String = try row.decode(forColumn: "session")
+      if let session, !isFree(writer, for: session) { return nil }
+      let draft = try draft(row)
+      return seen.insert(draft.scenario).inserted ? draft : nil
     }
+    return drafts.reversed()
+  }
+
+  private static func isFree(_ writer: String, for session: SessionMark) -> Bool {
+    writer == session.text || !SessionMark(text: writer).isRunning
+  }
+
+  private static func draft(_ row: Row) throws -> KeptDraft {
+    KeptDraft(
+      scenario: try row.decode(forColumn: "scenario"),
+      lesson: try row.decode(forColumn: "lesson"),
+      form: Attempt.Form(rawValue: try row.decode(forColumn: "form")) ?? .full,
+      lines: RecordText.lines(of: try row.decode(forColumn: "lines")),
+      given: try row.decode(forColumn: "given"),
+      hints: try row.decode(forColumn: "hints"))
   }
 }

@@ -61,7 +61,7 @@ enum RecordExchange {
       }
     case .scenarios(let ids):
       return try ids.sorted().reduce(0) { count, id in
-        try DraftRow.remove(scenario: id, from: database)
+        try DraftRow.removeAll(scenario: id, from: database)
         try database.execute(sql: "DELETE FROM attempt WHERE scenario = ?", arguments: [id])
         return count + database.changesCount
       }

@@ -7,12 +7,15 @@ package struct RecordFile: Sendable {
   package let path: String?
 
   private let database: DatabaseQueue
+  /// Whose drafts are its own.
+  private let session: SessionMark
 
   /// Opens the record at a path, making it and its folder where there is none.
   ///
   /// A damaged file, a newer one and one of another program are refused and left as they are.
-  package init(path: String) throws(RecordError) {
+  package init(path: String, session: SessionMark = .own) throws(RecordError) {
     self.path = path
+    self.session = session
     do {
       database = try RecordOpening(path: path).open()
     } catch {
@@ -22,6 +25,7 @@ package struct RecordFile: Sendable {
 
   private init(inMemory database: DatabaseQueue) {
     path = nil
+    session = .own
     self.database = database
   }
 
@@ -40,18 +44,19 @@ package struct RecordFile: Sendable {
   package func save(_ attempt: Attempt) throws(RecordError) {
     try write { database in
       try AttemptRow.insert(attempt, into: database)
-      try DraftRow.remove(scenario: attempt.scenario, from: database)
+      try DraftRow.remove(scenario: attempt.scenario, of: session, from: database)
     }
   }
 
   /// Keeps what is written for an open question, in place of what was; an empty draft is none.
   package func keep(_ draft: KeptDraft) throws(RecordError) {
-    try write { try DraftRow.put(draft, into: $0) }
+    try write { try DraftRow.put(draft, of: session, into: $0) }
   }
 
-  /// What is written for questions that are still open, the latest last.
+  /// What is written for questions that are still open, the latest last; what another session writes
+  /// that still runs is left to it.
   package func drafts() throws(RecordError) -> [KeptDraft] {
-    try read { try DraftRow.all($0) }
+    try read { try DraftRow.all($0, for: session) }
   }
 
   /// All attempts, oldest first.

@@ -72,6 +72,25 @@ enum RecordSchema {
           hints INTEGER NOT NULL
         );
         """),
+    Step(
+      name: "drafts of sessions",
+      sql: """
+        ALTER TABLE draft RENAME TO olderDraft;
+        CREATE TABLE draft (
+          id INTEGER PRIMARY KEY,
+          scenario TEXT NOT NULL,
+          lesson TEXT,
+          form TEXT NOT NULL,
+          lines TEXT NOT NULL,
+          given INTEGER NOT NULL,
+          hints INTEGER NOT NULL,
+          session TEXT NOT NULL DEFAULT '',
+          UNIQUE (scenario, session)
+        );
+        INSERT INTO draft (id, scenario, lesson, form, lines, given, hints)
+          SELECT id, scenario, lesson, form, lines, given, hints FROM olderDraft;
+        DROP TABLE olderDraft;
+        """),
   ]
 
   static var migrator: DatabaseMigrator {

@@ -73,7 +73,7 @@ import Testing
     let sessions = try Sessions(in: folder)
     let output = folder + "/output.txt"
     let process = try sessions.start(
-      answering: 60, output: output, limit: 300)
+      answering: 60, output: output, limit: 400)
     process.waitUntilExit()
     #expect(process.terminationReason == .exit)
     #expect(process.terminationStatus == 0)

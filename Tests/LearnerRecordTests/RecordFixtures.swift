@@ -66,8 +66,28 @@ enum RecordFixtures {
       );
       """
 
+  static let version6 =
+    version5 + """
+      INSERT INTO grdb_migrations VALUES ('drafts of sessions');
+      ALTER TABLE draft RENAME TO olderDraft;
+      CREATE TABLE draft (
+        id INTEGER PRIMARY KEY,
+        scenario TEXT NOT NULL,
+        lesson TEXT,
+        form TEXT NOT NULL,
+        lines TEXT NOT NULL,
+        given INTEGER NOT NULL,
+        hints INTEGER NOT NULL,
+        session TEXT NOT NULL DEFAULT '',
+        UNIQUE (scenario, session)
+      );
+      INSERT INTO draft (id, scenario, lesson, form, lines, given, hints)
+        SELECT id, scenario, lesson, form, lines, given, hints FROM olderDraft;
+      DROP TABLE olderDraft;
+      """
+
   /// Oldest first; the last one is what is written today.
-  static let versions = [version1, version2, version3, version4, version5]
+  static let versions = [version1, version2, version3, version4, version5, version6]
 
   /// One row of version 1, which later versions left as it was; its arguments are the time and the answer.
   static let attempt = """

@@ -214,6 +214,48 @@ import Testing
     }
   }
 
+  @Test func `a draft of before there were sessions is anybody's`() throws {
+    let bytes = try recordBytes { database in
+      try database.execute(
+        sql: RecordFixtures.version5 + """
+          INSERT INTO draft VALUES (7, 'launch', NULL, 'full', 'A.loadView', 0, 0);
+          """)
+    }
+    try withFolder { folder in
+      let path = folder + "/record.sqlite"
+      try bytes.write(to: URL(filePath: path))
+      #expect(
+        try RecordFile(path: path).drafts() == [
+          KeptDraft(scenario: "launch", form: .full, lines: ["A.loadView"])
+        ])
+    }
+  }
+
+  /// Process 1 runs for ever; a number beyond the system's largest is nobody's.
+  @Test func `a draft is its session's until that one has ended`() throws {
+    try withFolder { folder in
+      let path = folder + "/record.sqlite"
+      let mine = try RecordFile(path: path)
+      let running = try RecordFile(path: path, session: SessionMark(process: 1))
+      let ended = try RecordFile(path: path, session: SessionMark(process: 1 << 30))
+      func draft(_ line: String) -> KeptDraft {
+        KeptDraft(scenario: "launch", form: .full, lines: [line])
+      }
+      try running.keep(draft("A.loadView"))
+      #expect(try mine.drafts().isEmpty)
+      try ended.keep(draft("A.viewDidLoad"))
+      #expect(try mine.drafts() == [draft("A.viewDidLoad")])
+      // Who goes on with it has it from now on.
+      try mine.keep(draft("A.viewWillAppear"))
+      #expect(try mine.drafts() == [draft("A.viewWillAppear")])
+      #expect(try running.drafts() == [draft("A.loadView")])
+      #expect(try mine.contents().drafts == [draft("A.viewWillAppear")])
+      try mine.save(Attempt(time: 1, scenario: "launch", answer: [], isCorrect: true, score: 1))
+      #expect(try mine.drafts().isEmpty)
+      #expect(try running.drafts() == [draft("A.loadView")])
+    }
+  }
+
   @Test func `what a lesson had begun before there were forms is faded`() throws {
     let bytes = try recordBytes { database in
       try database.execute(sql: RecordFixtures.version3)

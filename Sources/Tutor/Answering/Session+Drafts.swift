@@ -15,11 +15,11 @@ extension Session {
   }
 
   /// The answer to a question at its beginning with what was written for it before, in the form it
-  /// was written in unless the learner has asked for another one since.
+  /// was written in unless the learner has asked since for another one that the question has.
   func resumed(_ question: Question, _ choice: FormChoice, _ options: FormOptions) -> Answer? {
     guard let draft = drafts[question.id] else { return nil }
-    let form = wish ?? draft.form
-    return options.answer(form, choice).flatMap { $0.with(draft, question) }
+    let answer = wish.flatMap { options.answer($0, choice) } ?? options.answer(draft.form, choice)
+    return answer?.with(draft, question)
   }
 }
 
