@@ -32,7 +32,7 @@ struct Comparison {
     var matches: [Grade.Match] = []
     matches.reserveCapacity(min(answer.count, table.count))
     for place in 0..<commonPrefix { matches.append(Grade.Match(answer: place, order: place)) }
-    middle.appendMatches(to: &matches)
+    appendMiddle(to: &matches)
     for fromEnd in (0..<commonSuffix).reversed() {
       matches.append(
         Grade.Match(answer: answer.count - 1 - fromEnd, order: table.count - 1 - fromEnd))
@@ -43,10 +43,23 @@ struct Comparison {
   /// Common beginnings and ends belong to some longest common subsequence: only what lies between
   /// needs a search.
   private var middle: CommonSubsequence {
-    CommonSubsequence(
-      symbols: answer[commonPrefix..<(answer.count - commonSuffix)], table: table,
-      columns: commonPrefix..<(table.count - commonSuffix))
+    CommonSubsequence(symbols: middleAnswer, table: table, columns: middleOrder)
   }
+
+  private func appendMiddle(to matches: inout [Grade.Match]) {
+    if let aligned = AlignedSubsequence(
+      symbols: middleAnswer, table: table, columns: middleOrder)
+    {
+      aligned.appendMatches(to: &matches)
+    } else {
+      middle.appendMatches(to: &matches)
+    }
+  }
+
+  private var middleAnswer: ArraySlice<Int> {
+    answer[commonPrefix..<(answer.count - commonSuffix)]
+  }
+  private var middleOrder: Range<Int> { commonPrefix..<(table.count - commonSuffix) }
 
   /// Pairs items of the answer with places of the order that are free, the k-th with the k-th, each
   /// at most once; an item with an argument chooses before one without.

@@ -56,7 +56,7 @@ struct AnswerWords {
   private func mistakes(_ answer: GradedAnswer) -> [String] {
     let all = answer.grade.mistakes
     let left = all.count - Self.shownMistakes
-    return all.prefix(Self.shownMistakes).map { words($0, in: answer.question.scenario) }
+    return all.prefix(Self.shownMistakes).map { words($0, in: answer) }
       + (left > 0 ? [say("… and \(left) more", "……另有 \(left) 处")] : [])
   }
 
@@ -75,11 +75,13 @@ struct AnswerWords {
 
   private func place(_ index: Int) -> String { say("\(index + 1). ", "第 \(index + 1) 个：") }
 
-  private func words(_ mistake: Mistake, in scenario: Scenario) -> String {
+  private func words(_ mistake: Mistake, in answer: GradedAnswer) -> String {
     var comma: String { say(", ", "，") }
     var colon: String { say(": ", "：") }
 
-    func name(_ occurrence: Occurrence) -> String { self.name(occurrence, in: scenario) }
+    func name(_ occurrence: Occurrence) -> String {
+      self.name(occurrence, in: answer.question.scenario)
+    }
     switch mistake {
     case .missing(let occurrence, let belongs, _):
       return say(
@@ -91,6 +93,11 @@ struct AnswerWords {
     case .repeated(let occurrence, let at, _):
       return place(at)
         + say("\(name(occurrence)) comes fewer times", "\(name(occurrence)) 没有这么多次")
+    case .misplaced(let occurrence, let at, let belongs, _) where at == belongs:
+      // What stands before it does not: the number alone would say that nothing is wrong.
+      let before = name(answer.grade.nearest[belongs - 1])
+      return place(at)
+        + say("\(name(occurrence)) comes after \(before)", "\(name(occurrence)) 应在 \(before) 之后")
     case .misplaced(let occurrence, let at, let belongs, _):
       return place(at)
         + say(

@@ -60,7 +60,11 @@ struct SideRows {
     switch mistake {
     case .misplaced(_, _, let belongs, _):
       var row = row(.moved, left: place, right: nil)
-      row.partner = words.comesAt(belongs + 1)
+      // What stands before it does not: the number alone would say that nothing is wrong.
+      row.partner =
+        belongs == place
+        ? words.comesAfter(question.text(grade.nearest[belongs - 1]))
+        : words.comesAt(belongs + 1)
       return row
     case .repeated: return row(.repeated, left: place, right: nil)
     default: return row(.extra, left: place, right: nil)

@@ -200,6 +200,9 @@ struct Words: Hashable, Sendable {
   var yours: String { pick("your prediction", "你的预测") }
   var theirs: String { pick("the run", "实际运行") }
 
+  func comesAfter(_ callback: String) -> String {
+    pick("comes after \(callback)", "应在 \(callback) 之后")
+  }
   func comesAt(_ line: Int) -> String { pick("comes in line \(line)", "应在第 \(line) 行") }
   func youHad(_ line: Int) -> String { pick("yours: line \(line)", "你放在第 \(line) 行") }
 
