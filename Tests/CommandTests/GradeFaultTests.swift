@@ -22,7 +22,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder + "/" + path).sorted()
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `each broken file is named and the good one graded`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try Data("[birth]\nA.load\u{0}View\n".utf8).write(

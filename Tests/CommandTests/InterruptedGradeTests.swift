@@ -45,7 +45,7 @@ import Testing
     ("moodle", "A.viewDidAppear is missing; it comes as number 6\n"), ("html", "</html>\n"),
   ]
 
-  @Test(.timeLimit(.minutes(1)), arguments: ends)
+  @Test(.timeLimit(.minutes(10)), arguments: ends)
   func `closed properly, and leaves the old result`(_ format: String, _ end: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try "old".write(toFile: folder + "/out", atomically: true, encoding: .utf8)
@@ -61,7 +61,7 @@ import Testing
         == ["out", "out.partial", "s1.answers", "wait.answers"])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a folder of results stays beside the old one`() throws {
+  @Test(.timeLimit(.minutes(10))) func `a folder of results stays beside the old one`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try FileManager.default.createDirectory(
       atPath: folder + "/out", withIntermediateDirectories: false)
@@ -73,7 +73,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/out") == [])
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["csv", "ndjson"])
+  @Test(.timeLimit(.minutes(10)), arguments: ["csv", "ndjson"])
   func `whoever ends it in the usual way is told as much`(_ format: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let result = try interrupted(["--format", format, "--output", "out"], by: SIGTERM)
@@ -84,7 +84,7 @@ import Testing
   }
 
   /// Lines that come down a pipe are waited for in another place than files are.
-  @Test(.timeLimit(.minutes(1))) func `while it waits for the next line`() throws {
+  @Test(.timeLimit(.minutes(10))) func `while it waits for the next line`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let result = try interrupted(
       ["--input", "ndjson", "--format", "ndjson", "--lang", "zh-Hans"], files: ["wait.answers"])

@@ -44,7 +44,7 @@ import Testing
     return terminal.seen
   }
 
-  @Test(.timeLimit(.minutes(1))) func `at a terminal, on one line`() throws {
+  @Test(.timeLimit(.minutes(10))) func `at a terminal, on one line`() throws {
     #expect(
       try graded("out.csv", ["--format", "csv"])
         == "\r1 of 1 files read\u{1B}[K\r\u{1B}[K")
@@ -53,7 +53,7 @@ import Testing
         == "\r已读取 1/1 个文件\u{1B}[K\r\u{1B}[K")
   }
 
-  @Test(.timeLimit(.minutes(1))) func `not where plain words are asked for and it was not long`()
+  @Test(.timeLimit(.minutes(10))) func `not where plain words are asked for and it was not long`()
     throws
   {
     #expect(try graded("out.csv", ["--format", "csv", "--plain"]) == "")
