@@ -139,6 +139,7 @@ import Testing
   private static let drill = """
     id: films
     title: {en: Films, zh-Hans: 电影}
+    variants: 2
     questions:
       - {scenario: push}
     """
@@ -164,6 +165,15 @@ import Testing
     #expect(over.output.contains("The votes are in films.session.ndjson."), "\(over)")
     let report = try run(["drill", "report", "d.yml", "films.session.ndjson"])
     #expect(report.status == 0, "\(report.errors)")
+    #expect(report.output.contains(/First vote: \d+ of 21/))
+    // A second class with the other sheet is counted against that one.
+    let second = try run(
+      present + ["--variant", "B"], "   ca 3\n" + String(repeating: " ", count: 9))
+    #expect(second.output.contains("films-B.session.ndjson"), "\(second)")
+    let both = try run(
+      ["drill", "report", "d.yml", "films.session.ndjson", "films-B.session.ndjson"])
+    #expect(both.status == 0, "\(both.errors)")
+    #expect(both.output.contains(/First vote: \d+ of 24/))
     let again = try run(present)
     #expect(again.status == 2)
     #expect(again.errors.contains("the session in 'films.session.ndjson' is over"))

@@ -108,4 +108,18 @@ package struct QuestionVotes: Hashable, Sendable {
     self.changes = changes
     self.hands = hands
   }
+
+  /// Those of classes that had different sheets, as one; nil: none voted.
+  package init?(joining all: [QuestionVotes]) {
+    guard !all.isEmpty else { return nil }
+    let second = all.compactMap(\.second)
+    first = VoteTally(all.flatMap(\.first.kinds))
+    self.second = second.isEmpty ? nil : VoteTally(second.flatMap(\.kinds))
+    changes = all.map(\.changes).reduce(into: Changes()) { sum, changes in
+      sum.voters += changes.voters
+      sum.wrongToRight += changes.wrongToRight
+      sum.rightToWrong += changes.rightToWrong
+    }
+    hands = all.flatMap(\.hands)
+  }
 }

@@ -58,7 +58,8 @@ package struct DrillReportText {
 
   /// The first vote against the second.
   private func votes(_ votes: QuestionVotes?) -> [Shown] {
-    guard let votes else { return [] }
+    // Where hands were raised and not counted there is nothing to tell.
+    guard let votes, votes.first.votes + (votes.second?.votes ?? 0) > 0 else { return [] }
     let tallies = [votes.first] + (votes.second.map { [$0] } ?? [])
     let shares = tallies.enumerated().map { place, tally in
       words.vote(place + 1, correct: tally.correct, of: tally.votes, tally.share.map(percent))
@@ -70,7 +71,7 @@ package struct DrillReportText {
         words.changed(
           toRight: changes.wrongToRight, toWrong: changes.rightToWrong, of: changes.voters)
       ] : []
-    return [.paragraph([Span((shares + changed).joined(separator: " "))])]
+    return [.paragraph([Span((shares + changed).joined(separator: words.space))])]
   }
 
   private func wrong(_ wrong: ClassOverview.WrongAnswer, _ place: Assessment.Question) -> [Shown] {

@@ -13,23 +13,32 @@ struct SessionFiles {
   let votes: [QuestionVotes?]
 
   init(_ paths: [String], of source: DrillSource) throws {
-    var classes: [DrillClass] = []
+    // Classes that had different sheets are counted apart, each against its own.
+    var held = source.variants(answering: []).map { (sheet: $0, classes: [DrillClass]()) }
     for path in paths {
       switch Inputs.read(path, limit: Inputs.answersLimit) {
       case .failed(let problem): problems.append(problem)
       case .file(let file):
         sources.append(file)
-        guard let held = ClassLog.read(file, problems: &problems) else { continue }
-        if let problem = held.problem(against: source.drill, file: path) {
+        guard let one = ClassLog.read(file, problems: &problems) else { continue }
+        let place = held.firstIndex { $0.sheet.variant.letter == one.beginning.variant } ?? 0
+        if let problem = one.problem(against: held[place].sheet, file: path) {
           problems.append(problem)
           continue
         }
-        classes.append(held)
-        sheets.add(held.sheets(of: source.drill, file: path))
+        held[place].classes.append(one)
+        sheets.add(one.sheets(of: held[place].sheet, file: path))
       }
     }
-    var ballot = ClassBallot(source.drill)
-    votes = source.drill.items.map { ballot.votes(on: $0.number, of: classes) }
+    var ballots = held.filter { !$0.classes.isEmpty }.map {
+      (ballot: ClassBallot($0.sheet), classes: $0.classes)
+    }
+    votes = source.drill.items.map { item in
+      QuestionVotes(
+        joining: ballots.indices.compactMap {
+          ballots[$0].ballot.votes(on: item.number, of: ballots[$0].classes)
+        })
+    }
   }
 
   /// Whether a path names a session: its first bytes tell.
