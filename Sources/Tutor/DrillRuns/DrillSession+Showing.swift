@@ -35,7 +35,7 @@ extension DrillSession {
         ]
       }
     }
-    if !rows.isEmpty { blocks.append(.table(head: [], rows: rows)) }
+    if !rows.isEmpty { blocks.append(.options(rows)) }
     return blocks + lines(paper.draft, item.question)
   }
 
