@@ -19,10 +19,17 @@ struct ImportRule {
     ("Sources/LearnerRecord/", ["Assessment", "GRDB", "Foundation", "Glibc"]),
     ("Sources/Terminal/", ["CLineEdit", "Foundation", "Glibc"]),
     (
+      "Sources/DrillHost/",
+      judging.union([
+        "Course", "Reports", "Tutor", "CDrillPage", "Hummingbird", "HummingbirdCore", "HTTPTypes",
+        "NIOCore", "Logging",
+      ])
+    ),
+    (
       "Sources/lifeline/",
       judging.union([
-        "Course", "Reports", "Tutor", "LearnerRecord", "Terminal", "ArgumentParser", "Foundation",
-        "Glibc", "Synchronization",
+        "Course", "Reports", "Tutor", "LearnerRecord", "Terminal", "DrillHost", "ArgumentParser",
+        "Foundation", "Glibc", "Synchronization",
       ])
     ),
   ]

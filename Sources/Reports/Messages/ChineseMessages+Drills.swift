@@ -71,5 +71,20 @@ extension ChineseMessages {
     "a session begins with the event 'begun'": "课堂记录以事件 'begun' 开头",
     "a session of the drill '%@' with the questions %@": "这是练习“%@”的课堂记录，题目是 %@",
     "a session of '%@' with %@": "“%@”的课堂记录，题目是 %@",
+    "all is shown; 'next' goes on": "已经全部公布；'next' 进入下一题",
+    "'%@' is there already; '--session %@' goes on with it, another name begins anew":
+      "“%@”已经存在；'--session %@' 接着进行，换一个名字就重新开始",
+    "it is of a drill with other questions, or nobody could join it":
+      "它属于题目不同的练习，或者不是能让人加入的课堂",
+    "'%@' cannot be gone on with: %@": "“%@”无法接着进行：%@",
+    "'%@' is there already; '--session' names another file": "“%@”已经存在；用 '--session' 另选一个文件",
+    "'%@' cannot be read as a session": "“%@”无法作为课堂记录读取",
+    "'%@' is no session": "“%@”不是课堂记录",
+    "cannot listen on %@, port %@: %@; '--port' names another port, '--listen' another address of this machine":
+      "无法在 %@ 的端口 %@ 上监听：%@；用 '--port' 换一个端口，或用 '--listen' 换一个本机地址",
+    "'%@' is no address of this machine; '--listen 0.0.0.0' means all of them":
+      "“%@”不是本机的地址；'--listen 0.0.0.0' 表示全部地址",
+    "cannot write '%@': nothing more is acknowledged; the session goes on with more room and '--session'":
+      "无法写入“%@”：不再确认任何答案；腾出空间后用 '--session' 接着进行",
   ]
 }

@@ -61,21 +61,8 @@ private struct DrillKeyEntry {
     }.joined(separator: " ")
   }
 
-  /// Each callback of the usual order with the sentence of the rule that placed it, once.
   private var reasons: [Shown] {
-    guard !usual.isEmpty else { return [.paragraph([Span(words.noCallbackComes)])] }
-    return OrderReasons(question, curriculum, language: words.language).lines.enumerated().map {
-      place, line in
-      var spans = [Span(line.callback, .code)]
-      switch line.why {
-      case .sentence(let sentence): spans += [Span(words.colon)] + sentence
-      case .asInLine(let number): spans.append(Span(words.ruleOf(number), .dim))
-      case .unknown: break
-      }
-      let number = String(place + 1)
-      let padding = String(repeating: " ", count: max(0, 3 - number.count))
-      return .item(marker: "  \(padding)\(number). ", spans)
-    }
+    OrderReasons(question, curriculum, language: words.language).blocks(words)
   }
 
   // MARK: Other answers

@@ -45,4 +45,20 @@ struct OrderReasons {
       return Line(callback: question.text(usual[place]), why: why)
     }
   }
+
+  /// As a numbered list.
+  func blocks(_ words: Words) -> [Shown] {
+    guard !lines.isEmpty else { return [.paragraph([Span(words.noCallbackComes)])] }
+    return lines.enumerated().map { place, line in
+      var spans = [Span(line.callback, .code)]
+      switch line.why {
+      case .sentence(let sentence): spans += [Span(words.colon)] + sentence
+      case .asInLine(let number): spans.append(Span(words.ruleOf(number), .dim))
+      case .unknown: break
+      }
+      let number = String(place + 1)
+      let padding = String(repeating: " ", count: max(0, 3 - number.count))
+      return .item(marker: "  \(padding)\(number). ", spans)
+    }
+  }
 }

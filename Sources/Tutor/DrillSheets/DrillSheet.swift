@@ -65,7 +65,7 @@ package struct DrillSheet: Hashable, Sendable {
   var points: Double { questions.reduce(0) { $0 + $1.weight } }
 
   /// What stands beside a question's title: its code, what it counts, its own time.
-  func remark(_ question: Question) -> String {
+  package func remark(_ question: Question) -> String {
     ([question.code, words.points(question.weight)] + (question.time.map { [words.time($0)] } ?? []))
       .joined(separator: " · ")
   }

@@ -5,17 +5,23 @@ internal import TextFormats
 
 /// The questions of a drill made ready to count votes on them; equal answers are judged once.
 package struct ClassBallot: Sendable {
-  private var questions: [PreparedQuestion]
+  private let drill: PreparedDrill
+  /// By number; made when the first answer to it is judged, as that takes a run of each
+  /// misunderstanding.
+  private var questions: [Int: PreparedQuestion] = [:]
 
-  package init(_ drill: PreparedDrill) {
-    questions = drill.asked.map {
-      PreparedQuestion($0, scoring: drill.drill.scoring, misconceptions: drill.believable)
-    }
-  }
+  package init(_ drill: PreparedDrill) { self.drill = drill }
 
   /// An answer to a question, from 1, judged.
   package mutating func judge(_ callbacks: [String], question: Int) -> GradedAnswer {
-    questions[question - 1].grade(callbacks.map { PlacedText($0, range: .firstLine) })
+    let drill = drill
+    return questions[question, default: Self.prepared(question, of: drill)].grade(
+      callbacks.map { PlacedText($0, range: .firstLine) })
+  }
+
+  private static func prepared(_ question: Int, of drill: PreparedDrill) -> PreparedQuestion {
+    PreparedQuestion(
+      drill.asked[question - 1], scoring: drill.drill.scoring, misconceptions: drill.believable)
   }
 
   /// How a vote went, learners and raised hands together.

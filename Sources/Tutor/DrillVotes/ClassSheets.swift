@@ -5,8 +5,8 @@ package import TextFormats
 /// A class's answers as answer files have them.
 extension DrillClass {
   /// What counts: of two votes a learner took part in the second.
-  package func answer(of learner: Int, to question: Int) -> [String]? {
-    votes(on: question).reversed().lazy.compactMap { $0.answers[learner] }.first?.callbacks
+  package func lastAnswer(of learner: Int, to question: Int) -> Vote.Answer? {
+    votes(on: question).reversed().lazy.compactMap { $0.answers[learner] }.first
   }
 
   /// - Parameter file: where it is written, for what is wrong with it.
@@ -16,7 +16,7 @@ extension DrillClass {
       let answers = drill.items.map { item in
         WrittenAnswer(
           file: file, scenario: PlacedText(drill.code(of: item), range: .firstLine),
-          callbacks: answer(of: learner.number, to: item.number)?.map {
+          callbacks: lastAnswer(of: learner.number, to: item.number)?.callbacks.map {
             PlacedText($0, range: .firstLine)
           })
       }
@@ -29,7 +29,7 @@ extension DrillClass {
   package func answerLines(of drill: PreparedDrill) -> String {
     learners.flatMap { learner in
       drill.items.map { item in
-        let answer = answer(of: learner.number, to: item.number)
+        let answer = lastAnswer(of: learner.number, to: item.number)?.callbacks
         return JSONWriter.line([
           "learner": .string(learner.name), "scenario": .string(drill.code(of: item)),
           "answer": answer.map(JSONValue.strings) ?? .null,

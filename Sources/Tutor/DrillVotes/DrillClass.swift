@@ -39,6 +39,8 @@ package struct DrillClass: Hashable, Sendable {
   package private(set) var question = 1
   /// By joining.
   package private(set) var learners: [ClassEvent.Learner] = []
+  /// Questions whose right order was shown.
+  package private(set) var shown: Set<Int> = []
   /// By question, the first vote and the second.
   private var votes: [[Vote]]
 
@@ -95,6 +97,7 @@ package struct DrillClass: Hashable, Sendable {
         throw refuse("the vote is closed first, then votes, right order and reasons are shown")
       }
       phase = .revealed(step: step)
+      if step > 1 { shown.insert(question) }
     case .moved(let next):
       guard phase != .voting else { throw refuse("the vote is open still") }
       guard next == question + 1, next <= questions else {

@@ -111,9 +111,9 @@ import Tutor
     #expect(back.learners.map(\.name) == ["s1", "s2", "s3"])
     #expect(back.votes(on: 1).map(\.answers.count) == [3, 2])
     // Of two votes the second counts; who was silent then keeps the first.
-    #expect(back.answer(of: 1, to: 1) == Self.right)
-    #expect(back.answer(of: 2, to: 1) == Self.asInAPush)
-    #expect(back.answer(of: 1, to: 2) == nil)
+    #expect(back.lastAnswer(of: 1, to: 1)?.callbacks == Self.right)
+    #expect(back.lastAnswer(of: 2, to: 1)?.callbacks == Self.asInAPush)
+    #expect(back.lastAnswer(of: 1, to: 2) == nil)
   }
 
   @Test func `a last line that was torn is let be`() throws {

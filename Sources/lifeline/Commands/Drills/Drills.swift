@@ -5,7 +5,8 @@ struct Drills: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "drill", abstract: "Prepare, hold and evaluate instructor-led drills.",
     subcommands: [
-      DrillNew.self, DrillSheetCommand.self, DrillKeyCommand.self, DrillRun.self, DrillHost.self,
+      DrillNew.self, DrillSheetCommand.self, DrillKeyCommand.self, DrillRun.self,
+      DrillHostCommand.self,
       DrillReportCommand.self,
     ])
 }

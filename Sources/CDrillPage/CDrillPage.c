@@ -1,0 +1,18 @@
+#include "CDrillPage.h"
+
+// Clang tells that #embed is newer than the C it compiles otherwise.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char html[] = {
+#embed "page.html"
+};
+static const unsigned char css[] = {
+#embed "page.css"
+};
+static const unsigned char js[] = {
+#embed "page.js"
+};
+
+drill_page_file drill_page_html(void) { return (drill_page_file){html, sizeof html}; }
+drill_page_file drill_page_css(void) { return (drill_page_file){css, sizeof css}; }
+drill_page_file drill_page_js(void) { return (drill_page_file){js, sizeof js}; }

@@ -1,0 +1,47 @@
+internal import HTTPTypes
+
+/// Who may speak to the host at all: pages of its own, under an address or a name it knows. A page of
+/// somebody else's cannot, not even where its name leads here.
+package struct Gate: Sendable {
+  private let names: Set<String>
+
+  /// - Parameter names: of this machine.
+  package init(names: [String]) {
+    self.names = Set((names + ["localhost"]).map { $0.lowercased() })
+  }
+
+  /// Nil: it may.
+  func refusal(of request: HTTPRequest) -> HTTPResponse.Status? {
+    let host = (request.authority ?? "").lowercased()
+    guard isOurs(host) else { return .misdirectedRequest }
+    if let origin = request.headerFields[.origin], origin.lowercased() != "http://\(host)" {
+      return .forbidden
+    }
+    let site = Self.fetchSite.flatMap { request.headerFields[$0] }
+    if request.method != .get, let site, site != "same-origin" { return .forbidden }
+    return nil
+  }
+
+  private static let fetchSite = HTTPField.Name("Sec-Fetch-Site")
+
+  /// A name of somebody else's may lead here; a number cannot be anybody else's.
+  private func isOurs(_ host: String) -> Bool {
+    if host.hasPrefix("[") {
+      guard let end = host.firstIndex(of: "]") else { return false }
+      return host[..<end].dropFirst().allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
+        && isPort(host[end...].dropFirst())
+    }
+    let colon = host.firstIndex(of: ":") ?? host.endIndex
+    let name = host[..<colon]
+    return isPort(host[colon...]) && (names.contains(String(name)) || isAddress(name))
+  }
+
+  private func isPort(_ text: Substring) -> Bool {
+    text.isEmpty || text.first == ":" && UInt16(text.dropFirst()) != nil
+  }
+
+  private func isAddress(_ text: Substring) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
+  }
+}

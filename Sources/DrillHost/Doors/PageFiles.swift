@@ -1,0 +1,13 @@
+internal import CDrillPage
+internal import Hummingbird
+
+/// The page's files, as they were put into the program.
+struct PageFiles: Sendable {
+  let html = Self.bytes(drill_page_html())
+  let style = Self.bytes(drill_page_css())
+  let script = Self.bytes(drill_page_js())
+
+  private static func bytes(_ file: drill_page_file) -> ByteBuffer {
+    ByteBuffer(bytes: UnsafeBufferPointer(start: file.bytes, count: file.count))
+  }
+}

@@ -1,0 +1,58 @@
+/// How often each client may do something: so many at once, and then so many a second.
+package struct RateLimit: Sendable {
+  private let burst: Double
+  private let perSecond: Double
+  private var buckets: [String: Bucket] = [:]
+
+  private struct Bucket {
+    var left: Double
+    /// In milliseconds.
+    var at: Int
+  }
+
+  package init(burst: Int, perSecond: Double) {
+    self.burst = Double(burst)
+    self.perSecond = perSecond
+  }
+
+  /// More clients than a class has are not told apart for long.
+  private static let mostClients = 10_000
+
+  package mutating func allows(_ client: String, at now: Int) -> Bool {
+    if buckets.count >= Self.mostClients, buckets[client] == nil { forget(at: now) }
+    var bucket = buckets[client] ?? Bucket(left: burst, at: now)
+    bucket.left = left(in: bucket, at: now)
+    bucket.at = now
+    let isAllowed = bucket.left >= 1
+    if isAllowed { bucket.left -= 1 }
+    buckets[client] = bucket
+    return isAllowed
+  }
+
+  private func left(in bucket: Bucket, at now: Int) -> Double {
+    min(burst, bucket.left + Double(max(0, now - bucket.at)) / 1_000 * perSecond)
+  }
+
+  /// Whoever was quiet for long is as good as new.
+  private mutating func forget(at now: Int) {
+    buckets = buckets.filter { left(in: $0.value, at: now) < burst }
+    if buckets.count >= Self.mostClients { buckets = [:] }
+  }
+}
+
+/// The limits of one host.
+actor Limits {
+  /// A class behind one address loads the page and joins within a minute.
+  private var requests = RateLimit(burst: 4_000, perSecond: 200)
+  /// A page asks once a second.
+  private var learners = RateLimit(burst: 40, perSecond: 10)
+  /// A code is guessed in no time a class has.
+  private var failures = RateLimit(burst: 30, perSecond: 0.5)
+  private let now: @Sendable () -> Int
+
+  init(now: @escaping @Sendable () -> Int) { self.now = now }
+
+  func allowsRequest(from client: String) -> Bool { requests.allows(client, at: now()) }
+  func allowsRequest(of learner: Int) -> Bool { learners.allows("\(learner)", at: now()) }
+  func allowsFailure(from client: String) -> Bool { failures.allows(client, at: now()) }
+}

@@ -1,0 +1,71 @@
+internal import HTTPTypes
+internal import Hummingbird
+internal import TextFormats
+
+/// Answers to requests; each says what a browser may do with it.
+enum Reply {
+  /// Why there is nothing to give.
+  struct Refused: Error {
+    let status: HTTPResponse.Status
+    /// For the page.
+    let reason: String
+
+    init(_ status: HTTPResponse.Status, _ reason: String = "") {
+      self.status = status
+      self.reason = reason
+    }
+
+    init(_ refusal: ClassRoom.Refusal) {
+      let status: HTTPResponse.Status =
+        switch refusal {
+        case .wrongCode: .forbidden
+        case .badName, .malformed: .badRequest
+        case .nameTaken, .notOpen: .conflict
+        case .full, .notKept: .serviceUnavailable
+        }
+      self.init(status, refusal.rawValue)
+    }
+  }
+
+  static func file(_ bytes: ByteBuffer, _ type: String) -> Response {
+    response(.ok, bytes, type)
+  }
+
+  static func json(_ value: JSONValue, _ version: String? = nil) -> Response {
+    var response = response(
+      .ok, ByteBuffer(string: JSONWriter.line(value)), "application/json; charset=utf-8")
+    response.headers[.eTag] = version
+    return response
+  }
+
+  static func unchanged(_ version: String) -> Response {
+    var response = Response(status: .notModified, headers: headers)
+    response.headers[.eTag] = version
+    return response
+  }
+
+  static func refused(_ refused: Refused) -> Response {
+    response(
+      refused.status,
+      ByteBuffer(string: JSONWriter.line(["refused": .string(refused.reason)])),
+      "application/json; charset=utf-8")
+  }
+
+  private static func response(
+    _ status: HTTPResponse.Status, _ body: ByteBuffer, _ type: String
+  ) -> Response {
+    var headers = headers
+    headers[.contentType] = type
+    return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: body))
+  }
+
+  private static let headers: HTTPFields = {
+    var headers = HTTPFields()
+    headers[.cacheControl] = "no-store"
+    headers[.xContentTypeOptions] = "nosniff"
+    headers[.contentSecurityPolicy] =
+      "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    if let referrer = HTTPField.Name("Referrer-Policy") { headers[referrer] = "no-referrer" }
+    return headers
+  }()
+}

@@ -1,0 +1,21 @@
+/// What lets people in. Letters and digits that nobody takes for others.
+package enum Secrets {
+  private static let letters = Array("ABCDEFGHJKMNPQRSTUVWXYZ")
+  private static let digits = Array("23456789")
+
+  /// Six letters to be read from a wall and typed on a phone.
+  package static func joinCode(_ random: inout some RandomNumberGenerator) -> String {
+    drawn(6, from: letters, &random)
+  }
+
+  /// 130 bits: what nobody types and nobody guesses.
+  package static func token(_ random: inout some RandomNumberGenerator) -> String {
+    drawn(26, from: letters + digits, &random)
+  }
+
+  private static func drawn(
+    _ count: Int, from alphabet: [Character], _ random: inout some RandomNumberGenerator
+  ) -> String {
+    String((0..<count).map { _ in alphabet[Int.random(in: alphabet.indices, using: &random)] })
+  }
+}

@@ -1,0 +1,101 @@
+internal import Assessment
+internal import Course
+internal import Reports
+internal import TextFormats
+internal import Tutor
+
+/// What learners see.
+extension ClassRoom {
+  /// Changes whenever what the learner sees does.
+  func version(for learner: Int) -> String {
+    "\(changes.start)-\(changes.phase)-\(changes.own[learner] ?? 0)"
+  }
+
+  func view(for learner: Int, in language: Localized.Language) -> JSONValue {
+    let own = held.lastAnswer(of: learner, to: held.question)
+    let isAsked = held.vote != nil && held.phase != .over
+    return .object(
+      common(language) + [
+        .init("name", JSONValue(held.learner(number: learner)?.name)),
+        .init("asked", isAsked ? asked(language) : .null),
+        // What counts: of two votes the second, where one took part in it.
+        .init("own", own.map { .strings($0.callbacks) } ?? .null),
+        .init("handedIn", .bool(held.vote?.answers[learner] != nil)),
+        .init("answer", answer(own, language)),
+        .init("reveal", reveal(language)),
+        .init("score", score(of: learner)),
+      ])
+  }
+
+  /// What all pages know.
+  func common(_ language: Localized.Language) -> [JSONValue.Member] {
+    [
+      .init("title", .string(drill.drill.title[language])),
+      .init("phase", .string(phaseName)), .init("step", .integer(held.shownStep)),
+      .init("vote", .integer(held.votes(on: held.question).count)),
+      .init("question", .integer(held.question)), .init("questions", .integer(held.questions)),
+    ]
+  }
+
+  private var phaseName: String {
+    switch held.phase {
+    case .waiting: "waiting"
+    case .voting: "voting"
+    case .closed: "closed"
+    case .revealed: "revealed"
+    case .over: "over"
+    }
+  }
+
+  /// As the question stands on a sheet: nothing of the answer.
+  func asked(_ language: Localized.Language) -> JSONValue {
+    let sheet = sheets[language] ?? DrillSheet(drill, of: drill, language: language)
+    sheets[language] = sheet
+    let question = sheet.questions[held.question - 1]
+    let parts = question.parts
+    return [
+      "title": .string(parts.title), "remark": .string(sheet.remark(question)),
+      "platform": .string(parts.platform),
+      "objects": .array(parts.objects.map { .strings([$0.name, $0.text]) }),
+      "before": .strings(parts.before), "now": .strings(parts.now),
+      "offered": .strings(question.rows.joined().map(\.callback)),
+    ]
+  }
+
+  /// The right order and, a step later, why it is so; null before.
+  func reveal(_ language: Localized.Language) -> JSONValue {
+    guard held.shownStep > 1 else { return .null }
+    let question =
+      revealed[language]
+      ?? RevealedQuestion(held.question, of: drill, curriculum, language: language)
+    revealed[language] = question
+    return [
+      "order": .strings(question.order), "freedom": ShownJSON.value(question.freedom),
+      "why": held.shownStep > 2 ? ShownJSON.value(question.reasons) : .null,
+    ]
+  }
+
+  private func answer(_ own: DrillClass.Vote.Answer?, _ language: Localized.Language) -> JSONValue {
+    guard held.shownStep > 1, let own else { return .null }
+    let graded = ballot.judge(own.callbacks, question: held.question)
+    let answer = RevealedAnswer(graded, of: drill, language: language)
+    func lines(_ lines: [RevealedAnswer.Line]) -> JSONValue {
+      .array(lines.map { ["callback": .string($0.callback), "inPlace": .bool($0.isInPlace)] })
+    }
+    return [
+      "correct": .bool(answer.isCorrect), "own": lines(answer.own),
+      "nearest": lines(answer.nearest),
+      "belief": held.shownStep > 2 ? answer.belief.map(ShownJSON.value) ?? .null : .null,
+    ]
+  }
+
+  private func score(of learner: Int) -> JSONValue {
+    let ranking = places()
+    guard ranking.most > 0, let place = ranking.places.first(where: { $0.learner == learner })
+    else { return .null }
+    return [
+      "points": .decimal(place.points), "most": .decimal(ranking.most),
+      "rank": .integer(place.rank), "learners": .integer(ranking.places.count),
+    ]
+  }
+}

@@ -1,0 +1,64 @@
+internal import Assessment
+internal import Reports
+
+/// How learners did so far: by points, and only where that was asked for by speed among equals.
+package struct ClassRanking: Hashable, Sendable {
+  package struct Place: Hashable, Sendable {
+    package let learner: Int
+    package let name: String
+    package let points: Double
+    /// From 1; equals share one.
+    package let rank: Int
+  }
+
+  /// Best first, of equals who joined first.
+  package let places: [Place]
+  /// What could be reached so far.
+  package let most: Double
+
+  /// Counts questions whose right order was shown, and at the end all that were voted on: before, a
+  /// point would tell what is right.
+  package init(
+    of held: DrillClass, _ drill: PreparedDrill, _ ballot: inout ClassBallot, bySpeed: Bool
+  ) {
+    let items = drill.items.filter { item in
+      held.shown.contains(item.number)
+        || held.phase == .over && !held.votes(on: item.number).isEmpty
+    }
+    most = items.reduce(0) { $0 + $1.weight }
+    var results: [(learner: ClassEvent.Learner, points: Double, milliseconds: Int)] = []
+    for learner in held.learners {
+      var points = 0.0
+      var milliseconds = 0
+      for item in items {
+        guard let answer = held.lastAnswer(of: learner.number, to: item.number) else { continue }
+        let graded = ballot.judge(answer.callbacks, question: item.number)
+        points += graded.score
+        // A quick wrong answer is worth nothing.
+        if graded.grade.isCorrect { milliseconds += answer.milliseconds }
+      }
+      results.append((learner, points, bySpeed ? milliseconds : 0))
+    }
+    func isBetter(_ one: (points: Double, time: Int), _ other: (points: Double, time: Int)) -> Bool
+    {
+      one.points != other.points ? one.points > other.points : one.time < other.time
+    }
+    let keys = results.map { (points: Self.rounded($0.points), time: $0.milliseconds) }
+    let order = results.indices.sorted { one, other in
+      isBetter(keys[one], keys[other]) || !isBetter(keys[other], keys[one]) && one < other
+    }
+    var places: [Place] = []
+    for index in order {
+      let better = keys.count { isBetter($0, keys[index]) }
+      let result = results[index]
+      places.append(
+        Place(
+          learner: result.learner.number, name: result.learner.name, points: result.points,
+          rank: better + 1))
+    }
+    self.places = places
+  }
+
+  /// Sums that differ by rounding alone are equal.
+  private static func rounded(_ points: Double) -> Double { (points * 10_000).rounded() }
+}

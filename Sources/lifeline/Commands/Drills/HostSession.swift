@@ -1,0 +1,80 @@
+internal import Course
+internal import TextFormats
+internal import Tutor
+
+/// The file a class is kept in: a new one, or one that is gone on with.
+struct HostSession {
+  private static let ending = ".session.ndjson"
+
+  let path: String
+  let lines: KeptLines
+  let held: DrillClass
+  let isResumed: Bool
+
+  /// - Parameters:
+  ///   - path: nil: one named after the drill, which must be new.
+  ///   - code: lets learners in, unless the file says which one does.
+  init(_ drill: PreparedDrill, path named: String?, code: String) throws {
+    let path = named ?? SafeText.fileName("\(drill.drill.id)-class") + Self.ending
+    self.path = path
+    let shown = SafeText.visible(path)
+    if Inputs.exists(path) {
+      guard named != nil else {
+        throw Failure(
+          .cannotWrite,
+          "'\(shown)' is there already; '--session \(shown)' goes on with it, another name begins anew"
+        )
+      }
+      try Self.refuseOther(path)
+    }
+    let lines = try KeptLines(path)
+    self.lines = lines
+    let text = try lines.text()
+    guard text.isEmpty else {
+      var problems: [Problem] = []
+      guard let held = ClassLog.read(SourceFile(name: path, text: text), problems: &problems),
+        held.beginning.fingerprint == drill.fingerprint, held.beginning.drill == drill.drill.id,
+        held.beginning.code != nil
+      else {
+        let reason: Message =
+          problems.first?.message
+          ?? "it is of a drill with other questions, or nobody could join it"
+        throw Failure(.unusableInput, "'\(shown)' cannot be gone on with: \(reason)")
+      }
+      self.held = held
+      isResumed = true
+      return
+    }
+    let answers = Self.answersPath(of: path)
+    if Inputs.exists(answers) {
+      lines.remove()
+      throw Failure(
+        .cannotWrite,
+        "'\(SafeText.visible(answers))' is there already; '--session' names another file")
+    }
+    let beginning = ClassEvent.Beginning(of: drill, code: code)
+    try lines.append(ClassEvent.begun(beginning).line)
+    held = DrillClass(beginning)
+    isResumed = false
+  }
+
+  /// Where the answers are written at the end.
+  var answersPath: String { Self.answersPath(of: path) }
+
+  private static func answersPath(of path: String) -> String {
+    if path.hasSuffix(ending) { return path.dropLast(ending.count) + ".ndjson" }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    return folder + AnswerFiles.learner(of: path) + "-answers.ndjson"
+  }
+
+  /// A file of something else must not be touched: a torn last line would be cut off.
+  private static func refuseOther(_ path: String) throws {
+    guard case .file(let file) = Inputs.read(path) else {
+      throw Failure(
+        .unusableInput, "'\(SafeText.visible(path))' cannot be read as a session")
+    }
+    if !file.text.isEmpty, !ClassLog.isSession(file.text) {
+      throw Failure(.unusableInput, "'\(SafeText.visible(path))' is no session")
+    }
+  }
+}

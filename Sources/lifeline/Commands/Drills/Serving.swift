@@ -1,0 +1,73 @@
+internal import DrillHost
+internal import Foundation
+internal import Synchronization
+internal import TextFormats
+
+/// A server beside the terminal, from when it listens until it is stopped.
+struct Serving {
+  let port: Int
+  private let task: Task<Void, Never>
+
+  /// Waits until it listens.
+  init(_ server: HostServer, address: String) throws {
+    let begun = Moment<Result<Int, any Error>>()
+    task = Task.detached {
+      do {
+        try await server.run { begun.come(.success($0)) }
+      } catch {
+        begun.come(.failure(error))
+      }
+    }
+    switch begun.wait() {
+    case .success(let port): self.port = port
+    case .failure(let fault as HostServer.CannotListen):
+      errno = fault.code
+      throw Failure(
+        .wrongUsage,
+        "cannot listen on \(SafeText.visible(address)), port \(fault.port): \(Inputs.systemError()); '--port' names another port, '--listen' another address of this machine"
+      )
+    case .failure:
+      throw Failure(
+        .wrongUsage,
+        "'\(SafeText.visible(address))' is no address of this machine; '--listen 0.0.0.0' means all of them"
+      )
+    }
+  }
+
+  func stop() { task.cancel() }
+}
+
+/// Something that comes once and is waited for by a thread.
+final class Moment<Value: Sendable>: Sendable {
+  private let value = Mutex<Value?>(nil)
+  private let signal = DispatchSemaphore(value: 0)
+
+  /// What comes later is let be.
+  func come(_ new: Value) {
+    value.withLock { if $0 == nil { $0 = new } }
+    signal.signal()
+  }
+
+  func wait() -> Value {
+    while true {
+      if let value = value.withLock({ $0 }) { return value }
+      signal.wait()
+    }
+  }
+}
+
+/// What only async code can tell, for a thread that has nothing else to do.
+enum Waiting {
+  static func value<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) -> Value {
+    let moment = Moment<Value>()
+    Task.detached { moment.come(await body()) }
+    return moment.wait()
+  }
+}
+
+/// A clock that never goes back.
+enum HostClock {
+  @Sendable static func milliseconds() -> Int {
+    Int(DispatchTime.now().uptimeNanoseconds / 1_000_000)
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The built binary as a host: killed, gone on with, reported; and its pages in a browser.
+@Suite struct DrillHostProgramTests {
+  private let folder: String
+
+  init() throws {
+    folder = try Program.temporaryFolder()
+    try HostedDrill.drill.write(toFile: folder + "/two.yml", atomically: true, encoding: .utf8)
+  }
+
+  private func run(_ arguments: String...) throws -> Program.Result {
+    try Program(
+      arguments: arguments + ["--lang", "en"], folder: folder,
+      environment: ["LIFELINE_CONTENT": Program.checkout]
+    ).run()
+  }
+
+  /// Forty hand in again and again; the host is killed in the middle of it.
+  @Test func `what was acknowledged outlives a kill`() throws {
+    var host = try HostedDrill(in: folder)
+    let tokens = try (0..<40).map { try host.join("s\($0)") }
+    try host.hold("open")
+    let clients = try tokens.map { _ in try LoopbackClient(port: host.port) }
+    var acknowledged: [Int: Int] = [:]
+    for round in 1...5 {
+      for (number, client) in clients.enumerated() {
+        client.send(
+          LoopbackClient.request(
+            "POST", "/api/answer", port: host.port, token: tokens[number],
+            json: try HostedDrill.answer(Array(HostedDrill.right.prefix(round)))))
+        // In the last round nobody waits.
+        if round == 5, number == 30 { kill(host.process.processIdentifier, SIGKILL) }
+      }
+      for (number, client) in clients.enumerated() where client.receive()?.status == 200 {
+        acknowledged[number] = round
+      }
+    }
+    for client in clients { client.close() }
+    host.process.waitUntilExit()
+    #expect(acknowledged.count == 40 && acknowledged.values.allSatisfy { $0 >= 4 })
+
+    let first = host.code
+    host = try HostedDrill(in: folder, "--session", "two-class.session.ndjson")
+    #expect(host.said.contains("The session goes on at question 1; 40 learners"))
+    #expect(host.code == first)
+    for (number, token) in tokens.enumerated() {
+      let state = try LoopbackClient.ask("GET", "/api/state", port: host.port, token: token).body
+      let own = try #require(state.firstMatch(of: /"own": \[([^\]]*)\]/)).1
+      #expect(own.split(separator: ", ").count >= (acknowledged[number] ?? 0))
+    }
+    try host.hold("close")
+    #expect(try host.end() == 0)
+    #expect(host.said.contains("The answers are in two-class.ndjson."))
+
+    // The report and the grades take what is left.
+    let report = try run("drill", "report", "two.yml", "two-class.session.ndjson")
+    #expect(report.status == 0, "\(report.errors)")
+    #expect(report.output.contains("40 learners · 2 questions"))
+    #expect(report.output.contains("First vote: "))
+    let grades = try run("grade", "--drill", "two.yml", "two-class.ndjson", "--format", "csv")
+    #expect(grades.status == 0, "\(grades.errors)")
+    #expect(grades.output.split(separator: "\n").count == 41)
+  }
+
+  @Test func `files of others are left alone`() throws {
+    let path = folder + "/notes.txt"
+    try "no line end".write(toFile: path, atomically: true, encoding: .utf8)
+    let refused = try run("drill", "host", "two.yml", "--session", "notes.txt")
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("'notes.txt' is no session"))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "no line end")
+    // A second host on one session; a new one where a session is.
+    let host = try HostedDrill(in: folder)
+    #expect(
+      try run("drill", "host", "two.yml", "--session", "two-class.session.ndjson").errors
+        .contains("is being written by another program"))
+    #expect(
+      try run("drill", "host", "two.yml").errors
+        .contains("'--session \(HostedDrill.session)' goes on with it"))
+    // A port that is taken, an address that is somebody else's.
+    let taken = try run(
+      "drill", "host", "two.yml", "--session", "b.session", "--port", "\(host.port)")
+    #expect(taken.status == 64)
+    #expect(taken.errors.contains("'--port' names another port"), "\(taken.errors)")
+    let elsewhere = try run(
+      "drill", "host", "two.yml", "--session", "c.session", "--listen", "192.0.2.1")
+    #expect(elsewhere.status == 64, "\(elsewhere.errors)")
+    #expect(try host.end() == 0)
+    // Another drill's session.
+    try HostedDrill.drill.replacing("scenario: push}", with: "scenario: pop}").write(
+      toFile: folder + "/other.yml", atomically: true, encoding: .utf8)
+    let other = try run("drill", "host", "other.yml", "--session", "two-class.session.ndjson")
+    #expect(other.status == 2)
+    #expect(other.errors.contains("it is of a drill with other questions"))
+  }
+
+  private static let chromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].first {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  /// Two learners on phones, one by keyboard in English, one by finger in Chinese, and the wall.
+  @Test(
+    .enabled(
+      if: chromium != nil && Readers.all != nil, "there is no Chromium, or no Python of the tests"))
+  func `the pages in a browser`() throws {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: try #require(Readers.all))
+    process.arguments = [
+      "-B", Program.checkout + "/Tests/CommandTests/Browser/class.py", Program.path,
+      try #require(Self.chromium), folder + "/two.yml",
+    ]
+    process.environment = HostedDrill.environment(home: folder)
+    process.standardOutput = output
+    try process.run()
+    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(said.split(separator: "\n").filter { !$0.hasPrefix("yes  ") } == ["done"])
+  }
+}

@@ -1,0 +1,122 @@
+import Assessment
+import Course
+import Foundation
+import TestSupport
+import Testing
+import TextFormats
+import Tutor
+
+/// What a browser can get hold of before the right order is shown, and after.
+@Suite struct HiddenKeyTests {
+  /// All that is given to somebody who asks for everything, in both languages.
+  private func everything(_ held: HostedDrill, _ tokens: [String]) throws -> String {
+    var texts: [String] = []
+    for language in ["en", "zh-Hans"] {
+      let headers = ["Accept-Language: \(language)"]
+      texts += try tokens.map { try held.state($0, headers: headers).body }
+      texts.append(try held.wall(headers: headers))
+      for path in ["/", "/projector", "/page.css", "/page.js", "/api/reveal", "/api/key"] {
+        texts.append(try held.ask("GET", path, token: tokens[0], headers: headers).body)
+      }
+      // What is refused may say too much as well.
+      texts.append(
+        try held.ask(
+          "POST", "/api/answer", token: tokens[0], json: HostedDrill.answer(["x"]),
+          headers: headers
+        ).body)
+    }
+    return texts.joined(separator: "\n")
+  }
+
+  private func drill() throws -> (PreparedDrill, Curriculum) {
+    var files: [SourceFile] = []
+    for folder in ["scenarios", "misconceptions", "rules"] {
+      let path = HostedDrill.checkout + "/Content/" + folder
+      for name in try FileManager.default.contentsOfDirectory(atPath: path).sorted() {
+        let text = try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
+        files.append(SourceFile(name: "Content/\(folder)/\(name)", text: text))
+      }
+    }
+    let curriculum = Curriculum(CourseTexts(files))
+    var problems: [Problem] = []
+    let file = SourceFile(name: "two.yml", text: HostedDrill.drill)
+    let drill = try #require(DrillReader.read(file, problems: &problems))
+    let prepared = PreparedDrill(drill, curriculum, problems: &problems)
+    return (try #require(prepared), curriculum)
+  }
+
+  /// As they would be sent: the right order, sentences of its reasons, titles of misunderstandings.
+  private func secrets() throws -> [String] {
+    let (drill, curriculum) = try drill()
+    var ballot = ClassBallot(drill)
+    let believed = ballot.judge(HostedDrill.asInAPush, question: 1).misconception
+    let misconception = try #require(believed)
+    var sentences: [String] = []
+    for language in Localized.Language.allCases {
+      let question = RevealedQuestion(1, of: drill, curriculum, language: language)
+      for block in question.reasons + question.freedom {
+        guard case .item(_, let spans) = block else { continue }
+        // Names of callbacks stand in the question as well.
+        sentences += spans.filter { $0.role != .code && $0.text.count > 12 }.map(\.text)
+      }
+      sentences.append(try #require(drill.belief(misconception, in: language)).title)
+    }
+    return [JSONWriter.line(.strings(HostedDrill.right))]
+      + sentences.map { String(JSONWriter.string($0).dropFirst().dropLast()) }
+  }
+
+  @Test func `nothing of the key is in any answer before the right order is shown`() throws {
+    let held = try HostedDrill()
+    let tokens = [try held.join("Ann"), try held.join("Bo")]
+    let secrets = try secrets()
+    #expect(secrets.count > 8)
+    func found() throws -> [String] {
+      let text = try everything(held, tokens)
+      return secrets.filter { text.contains($0) }
+    }
+    #expect(try found() == [])
+    try held.hold("open")
+    #expect(try found() == [])
+    for token in tokens { #expect(try held.handIn(HostedDrill.asInAPush, token) == 200) }
+    #expect(try found() == [])
+    try held.hold("close")
+    #expect(try found() == [])
+    try held.hold("reveal")
+    #expect(try found() == [])
+    #expect(try held.wall().contains("\"counts\": [2]"))
+    #expect(try !everything(held, tokens).contains("\"correct\""))
+    #expect(try !everything(held, tokens).contains("\"points\""))
+    // The second vote hides the first one again.
+    try held.hold("again")
+    #expect(try found() == [])
+    #expect(try !held.wall().contains("counts"))
+    try held.hold("close", "reveal", "reveal")
+    #expect(try found().contains(secrets[0]))
+    let shown = try found()
+    try held.hold("reveal")
+    // Now everything is there, reasons and misunderstandings, too.
+    #expect(try found().count > shown.count)
+    #expect(try found().count == secrets.count)
+  }
+
+  @Test func `points count only what was shown, names only when they are wanted`() throws {
+    let held = try HostedDrill()
+    let ann = try held.join("Ann")
+    let bo = try held.join("Bo")
+    try held.hold("open")
+    #expect(try held.handIn(HostedDrill.right, ann) == 200)
+    #expect(try held.handIn(HostedDrill.asInAPush, bo) == 200)
+    try held.hold("close", "next")
+    // The question was left without being shown: no point may tell.
+    #expect(try held.state(ann).body.contains("\"score\": null"))
+    try held.hold("next")
+    #expect(try held.state(ann).body.contains("\"points\": 2, \"most\": 2, \"rank\": 1"))
+    // Four of five callbacks stand in the right order.
+    #expect(try held.state(bo).body.contains("\"points\": 1.6, \"most\": 2, \"rank\": 2"))
+    #expect(try held.wall().contains("\"points\": 1.6"))
+    #expect(try !held.wall().contains("Ann"))
+    try held.type("names")
+    try held.wait(for: "Names are shown")
+    #expect(try held.wall().contains("\"name\": \"Ann\""))
+  }
+}

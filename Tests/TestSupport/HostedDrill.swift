@@ -1,0 +1,174 @@
+package import Foundation
+import Testing
+
+/// The built binary as a drill's host, with its input open: a process of its own, as whoever waits
+/// for an answer in the tests' process would keep a host in it from giving one.
+package final class HostedDrill {
+  package static let drill = """
+    id: two
+    title: {en: Two questions, zh-Hans: 两道题}
+    questions:
+      - {scenario: present-full-screen, weight: 2}
+      - {scenario: push}
+
+    """
+  /// The answers to its first question: the right one, and that of somebody for whom presenting is
+  /// pushing (Content/misconceptions).
+  package static let right = [
+    "B.viewDidLoad", "A.viewWillDisappear", "B.viewWillAppear", "B.viewDidAppear",
+    "A.viewDidDisappear",
+  ]
+  package static let asInAPush = [
+    "B.viewDidLoad", "A.viewWillDisappear", "B.viewWillAppear", "A.viewDidDisappear",
+    "B.viewDidAppear",
+  ]
+  package static let session = "two-class.session.ndjson"
+
+  package let folder: String
+  package let process = Process()
+  package private(set) var port = 0
+  package private(set) var code = ""
+  package private(set) var projector = ""
+  private let input = Pipe()
+  private let log: String
+
+  /// The tests' program lies beside the binary on Linux.
+  package static let binary = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent().appendingPathComponent("lifeline").path
+  package static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().path
+
+  package static func environment(home: String) -> [String: String] {
+    [
+      "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": home, "LIFELINE_CONTENT": checkout,
+      "SWIFT_BACKTRACE": "enable=no",
+    ]
+  }
+
+  /// - Parameters:
+  ///   - folder: where the session is kept; nil: one of its own.
+  ///   - limit: how many blocks of 512 bytes a file may have; nil: as many as it likes.
+  package init(in folder: String? = nil, _ arguments: String..., limit: Int? = nil) throws {
+    let own = FileManager.default.temporaryDirectory
+      .appendingPathComponent("lifeline-\(UUID().uuidString)").path
+    self.folder = folder ?? own
+    try FileManager.default.createDirectory(
+      atPath: self.folder, withIntermediateDirectories: true)
+    try Self.drill.write(toFile: self.folder + "/two.yml", atomically: true, encoding: .utf8)
+    log = self.folder + "/log-\(UUID().uuidString)"
+    try Data().write(to: URL(filePath: log))
+    let words = ["drill", "host", "two.yml", "--port", "0", "--lang", "en"] + arguments
+    let limited = "ulimit -f \(limit ?? 0); exec \"$0\" \"$@\""
+    process.executableURL = URL(filePath: limit == nil ? Self.binary : "/bin/sh")
+    process.arguments = (limit == nil ? [] : ["-c", limited, Self.binary]) + words
+    process.currentDirectoryURL = URL(filePath: self.folder)
+    process.environment = Self.environment(home: self.folder)
+    process.standardInput = input
+    process.standardOutput = try FileHandle(forWritingTo: URL(filePath: log))
+    process.standardError = process.standardOutput
+    try process.run()
+    try wait(for: "Enter ")
+    let doors = /http:\/\/127.0.0.1:(\d+)\/#([A-Z]{6})[\S\s]*\/projector#(\w+)/
+    let address = try #require(said.firstMatch(of: doors))
+    port = try #require(Int(address.1))
+    code = String(address.2)
+    projector = String(address.3)
+  }
+
+  deinit { if process.isRunning { process.terminate() } }
+
+  // MARK: Its terminal
+
+  package var said: String { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
+
+  package func wait(for text: String) throws {
+    for _ in 0..<1_200 where !said.contains(text) { usleep(50_000) }
+    try #require(said.contains(text), "\(said)")
+  }
+
+  package func type(_ line: String) throws {
+    try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
+  }
+
+  /// Types commands that happen, each once the one before has happened.
+  package func hold(_ commands: String...) throws {
+    for command in commands {
+      let before = try events.count
+      try type(command)
+      for _ in 0..<1_200 where try events.count == before { usleep(20_000) }
+      try #require(try events.count > before, "\(command): \(said)")
+    }
+  }
+
+  package func end() throws -> Int32 {
+    try type("quit")
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  // MARK: Its file
+
+  package var file: String {
+    get throws { try String(contentsOfFile: folder + "/" + Self.session, encoding: .utf8) }
+  }
+
+  /// Its whole lines.
+  package var events: [Substring] {
+    get throws { try file.split(separator: "\n", omittingEmptySubsequences: false).dropLast() }
+  }
+
+  package func count(_ event: String) throws -> Int {
+    try events.count { $0.contains("\"event\": \"\(event)\"") }
+  }
+
+  // MARK: What browsers ask
+
+  package func ask(
+    _ method: String, _ path: String, token: String? = nil, json: String? = nil,
+    headers: [String] = []
+  ) throws -> LoopbackClient.Answer {
+    try LoopbackClient.ask(
+      method, path, port: port, token: token, json: json, headers: headers)
+  }
+
+  package func tryToJoin(_ name: String, code: String? = nil) throws -> LoopbackClient.Answer {
+    try ask("POST", "/api/join", json: Self.json(["code": code ?? self.code, "name": name]))
+  }
+
+  /// - Returns: the token.
+  package func join(_ name: String) throws -> String {
+    let answer = try tryToJoin(name)
+    return String(try #require(answer.body.firstMatch(of: /"token": "(\w+)"/), "\(answer)").1)
+  }
+
+  package static func answer(
+    _ callbacks: [String], to question: Int = 1, vote: Int = 1
+  ) throws -> String {
+    try json(Submission(question: question, vote: vote, callbacks: callbacks))
+  }
+
+  private struct Submission: Encodable {
+    var question: Int
+    var vote: Int
+    var callbacks: [String]
+  }
+
+  private static func json(_ value: some Encodable) throws -> String {
+    String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
+  }
+
+  package func handIn(
+    _ callbacks: [String], _ token: String, question: Int = 1, vote: Int = 1
+  ) throws -> Int {
+    let json = try Self.answer(callbacks, to: question, vote: vote)
+    return try ask("POST", "/api/answer", token: token, json: json).status
+  }
+
+  package func state(_ token: String, headers: [String] = []) throws -> LoopbackClient.Answer {
+    try ask("GET", "/api/state", token: token, headers: headers)
+  }
+
+  package func wall(headers: [String] = []) throws -> String {
+    try ask("GET", "/api/projector", token: projector, headers: headers).body
+  }
+}
