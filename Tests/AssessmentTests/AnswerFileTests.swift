@@ -54,6 +54,9 @@ private func check(
     check(
       "[a]\nA.x, A.y -> A.z→A.w(a, b) v.t(dark->light)->A.u", as: .answers,
       ["file", "  a: A.x | A.y | A.z | A.w(a, b) | v.t(dark->light) | A.u"])
+    check(
+      "[a]\n-[A x], -[A y:z:]\nA.z", as: .answers,
+      ["file", "  a: -[A x] | -[A y:z:] | A.z"])
   }
 
   @Test func `ids are text exactly as written`() {

@@ -43,7 +43,8 @@ struct CallbackNameTests {
 
   @Test(arguments: [
     ("A.viewWillAppear(_:)", "A.viewWillAppear"), ("A.viewWillAppear:", "A.viewWillAppear"),
-    ("-[A viewWillAppear:]", "A.viewWillAppear"), ("A.viewDidLoad()", "A.viewDidLoad"),
+    ("-[A viewWillAppear:]", "A.viewWillAppear"), ("[A viewDidLoad]", "A.viewDidLoad"),
+    ("A.viewDidLoad()", "A.viewDidLoad"),
     ("a.VIEWDIDLOAD", "A.viewDidLoad"), ("A.dealloc", "A.deinit"),
     ("app.didFinishLaunching", "app.didFinishLaunchingWithOptions"),
     ("app.willFinishLaunching", "app.willFinishLaunchingWithOptions"),
@@ -86,6 +87,8 @@ struct CallbackNameTests {
     ("nva.viewDidLoad", "nav.viewDidLoad"), ("buton.action", "button.action"),
     ("app.didFinishLaunchin", "app.didFinishLaunchingWithOptions"),
     ("viewDidLoad", "A.viewDidLoad"),
+    // It is told nothing, whatever is written there.
+    ("v.didMoveToSuperview(nil)", "v.didMoveToSuperview"),
     ("applicationDidBecomeActive", "app.applicationDidBecomeActive"),
   ])
   func `a small misspelling is read with a note`(text: String, meant: String) throws {

@@ -1,7 +1,7 @@
 internal import TextFormats
 
 /// Cuts a line into the callbacks written on it: spaces, commas and arrows part them, but not
-/// inside parentheses, where arguments stand. A `#` that starts a word starts a comment.
+/// inside parentheses, where arguments stand, nor in Objective-C's `-[A viewDidLoad]`. A `#` that starts a word starts a comment.
 struct CallbackSplitter {
   private let scalars: [Unicode.Scalar]
   private let start: SourceLocation
@@ -14,7 +14,7 @@ struct CallbackSplitter {
   }
 
   var callbacks: [PlacedText] {
-    let lastClosing = scalars.lastIndex(of: ")") ?? -1
+    let lastClosing = scalars.lastIndex { $0 == ")" || $0 == "]" } ?? -1
     var found: [PlacedText] = []
     var wordStart: Int?
     var depth = 0
@@ -35,8 +35,8 @@ struct CallbackSplitter {
         }
       }
       if wordStart == nil { wordStart = index }
-      if scalar == "(", index < lastClosing { depth += 1 }
-      if scalar == ")", depth > 0 { depth -= 1 }
+      if scalar == "(" || scalar == "[", index < lastClosing { depth += 1 }
+      if scalar == ")" || scalar == "]", depth > 0 { depth -= 1 }
       index += 1
     }
     finish(index)

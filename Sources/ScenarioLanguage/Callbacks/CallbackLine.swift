@@ -23,9 +23,10 @@ struct CallbackLine {
       self.state = state
       text = String(text[..<at]).trimmed()
     }
-    if text.hasPrefix("-["), text.hasSuffix("]") {
-      // Objective-C's way to name a method: -[A viewWillAppear:]
-      let parts = text.dropFirst(2).dropLast().split(separator: " ", maxSplits: 1)
+    if text.hasPrefix("-[") || text.hasPrefix("["), text.hasSuffix("]") {
+      // Objective-C's way to name a method, or to call it: -[A viewWillAppear:]
+      let parts = text.drop { $0 == "-" || $0 == "[" }.dropLast()
+        .split(separator: " ", maxSplits: 1)
       guard parts.count == 2 else { return nil }
       text = parts[0] + "." + parts[1]
     }

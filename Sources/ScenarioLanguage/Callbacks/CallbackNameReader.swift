@@ -33,13 +33,17 @@ package enum CallbackNameReader {
     case .exactly(let known), .misspelled(let known): callback = known
     case .unknown: return .unknown(suggestion: nil)
     }
-    guard let argument = argument(line.argument, of: callback, in: scenario) else {
+    // didMoveToSuperview() takes nothing: what is written there is no more than a misspelling.
+    let takesNothing =
+      CallbackCatalogue.entry(callback)?.signature.hasSuffix("()") == true && !callback.answers
+    let written = takesNothing ? nil : line.argument
+    guard let argument = argument(written, of: callback, in: scenario) else {
       let plain = Occurrence(id, callback, isEnd: line.isEnd, state: line.state)
       return .unknown(suggestion: CallbackText.text(of: plain, in: scenario))
     }
     let occurrence = Occurrence(
       id, callback, argument, isEnd: line.isEnd, state: line.state)
-    let isRight = isExact && spelling == .exactly(callback)
+    let isRight = isExact && spelling == .exactly(callback) && written == line.argument
     return .callback(
       occurrence, note: isRight ? nil : CallbackText.text(of: occurrence, in: scenario))
   }
