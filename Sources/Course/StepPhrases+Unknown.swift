@@ -19,7 +19,9 @@ extension StepPhrases {
   /// The three phrases with most of the text's pairs of neighbouring characters, of equals the first.
   private static func alike(_ text: String, in scenario: Scenario) -> [String] {
     let said = Set(zip(text, text.dropFirst()).map { String([$0, $1]) })
-    return chinesePhrases(in: scenario).enumerated().map { place, phrase in
+    var known: Set<String> = []
+    let phrases = chinesePhrases(in: scenario).filter { known.insert($0).inserted }
+    return phrases.enumerated().map { place, phrase in
       let shared = Set(zip(phrase, phrase.dropFirst()).map { String([$0, $1]) })
       return (place, phrase, shared.intersection(said).count)
     }

@@ -195,6 +195,8 @@ extension ChineseMessages {
     "iOS 13 or later": "iOS 13 或更新",
     "ios is a major version": "ios 是主版本号",
     "18, [7, 9] or 11..13, from 3 to %@": "18、[7, 9] 或 11..13，范围 3 到 %@",
+    "nothing here calls super": "这里没有哪个重写调用 super",
+    "nothing is presented here": "这里没有 present 任何控制器",
     "iOS %@ is not known": "没有 iOS %@ 的资料",
     "%@ lies %@: it has one parent": "%@%@：它只能有一个上级",
     "twice in %@": "在 %@ 里放了两次",

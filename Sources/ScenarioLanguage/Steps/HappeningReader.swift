@@ -110,10 +110,13 @@ enum HappeningReader {
   ) {
     let range = context.places.range(
       in: node, offset: 0, length: text.unicodeScalars.count)
+    let names = context.scenario.objects.map(\.name)
     let candidates = HappeningPhrases.all.map { phrase in
       phrase.words.enumerated().map { position, word in
         guard word == HappeningPhrase.hole else { return word }
-        return position < words.count ? words[position].text : phrase.placeholder
+        // No word becomes a name by standing where one belongs.
+        let name = position < words.count ? words[position].text : ""
+        return names.contains(name) || name.contains(":") ? name : phrase.placeholder
       }.joined(separator: " ")
     }
     let said = words.map(\.text).joined(separator: " ")

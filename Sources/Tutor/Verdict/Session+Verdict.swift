@@ -18,7 +18,10 @@ extension Session {
     case .verdict(.why(let asked)): return why(asked, feedback)
     case .verdict(.sources(let isWhole)): return sources(feedback, isWhole: isWhole)
     case .verdict(.whatIf(let change)):
-      guard !change.isEmpty else { return say(words.whatIfHow) + [ask] }
+      guard !change.isEmpty else {
+        let examples = WhatIf.examples(for: feedback.question.document, words)
+        return say(words.whatIfHow(examples)) + [ask]
+      }
       return [.show(WhatIfText(feedback: feedback, words: words).blocks(change)), ask]
     case .verdict(.orders):
       return [.show(OrdersText(question: feedback.question, words: words).blocks), ask]

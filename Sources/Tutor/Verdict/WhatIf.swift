@@ -23,10 +23,23 @@ enum WhatIf {
       guard Platform.versions.contains(version) else { return .faulty(text, [unknown(version)]) }
       return scenario.with(.ios(version)).map(Reading.changed) ?? .same
     }
-    if let changed = withoutSuper(text, in: scenario) ?? neighbour(text, of: document) {
-      return .changed(changed)
+    if let changed = withoutSuper(text, in: scenario) { return changed }
+    if let changed = neighbour(text, of: document) { return .changed(changed) }
+    guard let style = style(text) else { return step(text, in: scenario) }
+    guard let step = styled(style, in: scenario) else {
+      return .faulty(text, [Problem(file: "", range: nil, message: "nothing is presented here")])
     }
-    return step(styled(text, in: scenario) ?? text, in: scenario)
+    return self.step(step, in: scenario)
+  }
+
+  /// Changes that this scenario can have, as they may be typed: one of the iOS, and its nearest
+  /// neighbours.
+  static func examples(for document: ScenarioDocument, _ words: Words) -> [String] {
+    let told = ChangeText(document: document, words: words)
+    let near = Neighbours.changes(of: document.scenario).lazy
+      .filter { document.scenario.with($0) != nil }.map { told.text($0).other }
+      .filter { !$0.isEmpty }.prefix(3)
+    return [document.scenario.platform.ios == 12 ? "iOS 18" : "iOS 12"] + near
   }
 
   // MARK: Neighbours
@@ -45,7 +58,7 @@ enum WhatIf {
   }
 
   /// No override that calls super does so any more.
-  private static func withoutSuper(_ text: String, in scenario: Scenario) -> Scenario? {
+  private static func withoutSuper(_ text: String, in scenario: Scenario) -> Reading? {
     guard ["withoutsuper", "nosuper", "不调用super", "没有super"].contains(bare(text)) else {
       return nil
     }
@@ -53,7 +66,8 @@ enum WhatIf {
       if case .callsSuper(_, _, false) = $0 { true } else { false }
     }
     let changed = changes.reduce(scenario) { $0.with($1) ?? $0 }
-    return changed == scenario ? nil : changed
+    guard changed == scenario else { return .changed(changed) }
+    return .faulty(text, [Problem(file: "", range: nil, message: "nothing here calls super")])
   }
 
   /// Small letters without spaces and marks, for nobody types a quotation mark as it is printed.
@@ -102,16 +116,19 @@ enum WhatIf {
       expectation: "\(known.lowerBound) to \(known.upperBound)")
   }
 
-  /// `style = .pageSheet` means the style of what is presented.
-  private static func styled(_ text: String, in scenario: Scenario) -> String? {
+  /// `style = .pageSheet`: `.pageSheet`.
+  private static func style(_ text: String) -> String? {
     let names = ["style", "modalpresentationstyle", "样式"]
     let parts = text.split { $0 == "=" || $0 == ":" || $0 == "：" || $0 == " " }.map(String.init)
-    let style: String
-    switch parts.count {
-    case 1 where text.hasPrefix("."): style = parts[0]
-    case 2 where names.contains(parts[0].lowercased()): style = parts[1]
-    default: return nil
+    return switch parts.count {
+    case 1 where text.hasPrefix("."): parts[0]
+    case 2 where names.contains(parts[0].lowercased()): parts[1]
+    default: nil
     }
+  }
+
+  /// The style of what is presented; nil: nothing is.
+  private static func styled(_ style: String, in scenario: Scenario) -> String? {
     let presented = scenario.steps.flatMap(\.steps).compactMap { step -> ObjectID? in
       if case .code(let call) = step, case .present(let shown, _) = call.action {
         shown.base
@@ -141,10 +158,9 @@ enum WhatIf {
     {
       return scenario.with(.style(call.receiver.base, style)).map(Reading.changed) ?? .same
     }
-    let asked = changed.steps.indices.filter { changed.steps[$0].isAsked }
-    guard let first = asked.first else { return .same }
+    guard let first = changed.steps.firstIndex(where: \.isAsked) else { return .same }
     changed.steps[first].steps = [step]
-    changed.steps.removeAll { $0.isAsked && $0.steps != [step] }
+    changed.steps = changed.steps.enumerated().filter { $0 == first || !$1.isAsked }.map(\.element)
     return changed.steps == scenario.steps ? .same : .changed(changed)
   }
 

@@ -32,7 +32,8 @@ struct WhatIfText {
     let grade = Grade(Prediction(order), against: other.allowed)
     let title = Shown.paragraph([Span(words.whatIf(label), .strong)])
     if grade.isCorrect {
-      return [title, .paragraph([Span(words.sameOrder(order.count))])] + nobody(in: scenario)
+      return [title, .paragraph([Span(words.sameOrder(order.count))])] + others(in: other)
+        + nobody(in: scenario)
     }
     let rows = SideRows(
       grade, said: order, question: other, words: words, stood: words.stoodBefore,
@@ -63,17 +64,24 @@ struct WhatIfText {
     guard other.scenario.platform.lifecycle != feedback.question.scenario.platform.lifecycle else {
       return []
     }
+    let before = delegates(in: feedback.question)
+    let heard = delegates(in: other).filter { !before.contains($0) }
+    return heard.isEmpty ? [] : [.paragraph([Span(words.othersHear(heard))])]
+  }
+
+  /// What delegates are told in the asked steps and nobody watches.
+  private func delegates(in question: Question) -> [String] {
     var heard: [String] = []
-    for event in other.trace.events
-    where !event.isWatched && other.scenario.steps[Int(event.step)].isAsked {
-      let kind = other.scenario.objects[event.occurrence.object.position].kind
+    for event in question.trace.events
+    where !event.isWatched && question.scenario.steps[Int(event.step)].isAsked {
+      let kind = question.scenario.objects[event.occurrence.object.position].kind
       guard kind == .scene || kind == .appDelegate,
         CallbackCatalogue.usual(for: kind).contains(event.occurrence.callback)
       else { continue }
-      let text = other.text(event.occurrence)
+      let text = question.text(event.occurrence)
       if !heard.contains(text) { heard.append(text) }
     }
-    return heard.isEmpty ? [] : [.paragraph([Span(words.othersHear(heard))])]
+    return heard
   }
 
   /// A call through a property that leads to nothing does nothing.

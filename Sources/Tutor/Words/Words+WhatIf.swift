@@ -37,13 +37,14 @@ extension Words {
     }
   }
 
-  var whatIfHow: String {
+  /// - Parameter examples: changes as they may be typed.
+  func whatIfHow(_ examples: [String]) -> String {
     pick(
-      "Say what is to be otherwise: what if iOS 12, what if animated: false, "
-        + "what if style = .pageSheet, what if app delegate, what if B is pushed, "
-        + "what if without super, or a step in place of the asked one.",
-      "请说明改变什么：如果 iOS 12、如果 animated: false、如果 style = .pageSheet、如果 app delegate、"
-        + "如果 把 B 压栈、如果 不调用 super，或者换成另一个步骤。")
+      "Say what is to be otherwise, for example: "
+        + examples.map { "what if \($0)" }.joined(separator: ", ")
+        + "; or another step in place of the asked one.",
+      "请说明改变什么，例如：" + examples.map { "如果 \($0)" }.joined(separator: "、")
+        + "；也可以换成另一个步骤。")
   }
 
   // MARK: Orders
