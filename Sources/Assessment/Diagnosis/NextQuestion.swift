@@ -157,15 +157,16 @@ package struct NextQuestion: Hashable, Sendable {
     evidence.filter { $0.distances[place] == 0 && $0.distances[0] > 0 }
   }
 
-  /// Whether some answer is a misconception's own and none speaks against it: what is far from it, or
-  /// nearer to the truth, nobody writes by a slip who believes it. Who only ever says that nothing
-  /// comes has said nothing of any belief.
+  /// Whether some answer is a misconception's own and none speaks against it, or several are and
+  /// fewer do: what is far from it, or nearer to the truth, is no slip of somebody who believes it.
+  /// Who only ever says that nothing comes has said nothing of any belief.
   private func isAnswered(by place: Int) -> Bool {
-    let speaksAgainst = evidence.contains {
+    let against = evidence.count {
       $0.distances[place] > 1 || $0.distances[place] > $0.distances[0]
     }
+    let fits = fits(place).count
     let saysSomething = evidence.contains { $0.distances[place] == 0 && !$0.answer.isEmpty }
-    return !speaksAgainst && saysSomething && !fits(place).isEmpty
+    return saysSomething && (against == 0 ? fits > 0 : fits > 1 && fits > against)
   }
 
   /// Whether that is enough to name it: two such answers, or one order that nobody else expects.

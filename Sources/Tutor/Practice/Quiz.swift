@@ -37,12 +37,15 @@ package struct Quiz: Hashable, Sendable {
   /// Nil: nothing is drawn, nothing is made.
   private var generator: SeededGenerator?
   private var asked = 0
+  /// Nothing was ever answered: the first question is to be a small one.
+  private let isFirst: Bool
   /// What was answered, and whether right, by the scenario's id.
   private(set) var answered: [String: Bool] = [:]
 
   /// - Parameter seed: what an adaptive quiz draws from; that of the wish comes first.
-  init(_ wish: QuizWish, _ curriculum: Curriculum, seed: UInt64?) {
+  init(_ wish: QuizWish, _ curriculum: Curriculum, seed: UInt64?, isFirst: Bool = false) {
     self.wish = wish
+    self.isFirst = isFirst
     shelf = QuizShelf(curriculum, topic: wish.topic, level: wish.level)
     search = shelf.search(curriculum)
     generator = (wish.seed ?? seed).map { SeededGenerator(seed: $0) }
@@ -83,6 +86,15 @@ package struct Quiz: Hashable, Sendable {
   private mutating func nextCandidate() -> String? {
     guard var generator else { return search.next()?.id }
     defer { self.generator = generator }
+    if isFirst, asked == 0, wish.level == nil {
+      let small = Set(
+        shelf.entries.filter { $0.document.level ?? 3 <= 2 && Self.isNew($0.candidate.scenario) }
+          .map(\.candidate.id))
+      let shuffle = { (places: [Int]) in generator.shuffle(places) }
+      if let candidate = search.next(where: { small.contains($0.id) }, shuffle: shuffle) {
+        return candidate.id
+      }
+    }
     return Self.next(of: &search, asked: asked, &generator)?.id
   }
 

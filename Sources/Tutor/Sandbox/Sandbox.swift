@@ -45,6 +45,22 @@ struct Sandbox: Sendable {
 
   var stepCount: Int { now.document.scenario.steps.count }
   var scenario: Scenario { now.document.scenario }
+  /// The scenario as a question: where nobody has said what is watched, delegates that hear nothing
+  /// in the asked steps are left out, as they would only fill the screen.
+  var question: ScenarioDocument {
+    var document = self.document
+    guard !now.app.hasWatch else { return document }
+    let scenario = document.scenario
+    let heard = scenario.steps.indices.filter { scenario.steps[$0].isAsked }
+      .flatMap { now.callbacks[$0] }
+    document.scenario.watch.entries.removeAll { entry in
+      let object = scenario.objects[entry.object.position]
+      let isDelegate = object.kind == .appDelegate || object.kind == .scene
+      return isDelegate && !heard.contains { $0.hasPrefix(object.name + ".") }
+    }
+    return document
+  }
+
   /// What one of the steps brought.
   func callbacks(ofStep step: Int) -> [String] { now.callbacks[step] }
   /// Whether UIKit raised an exception in one of the steps.

@@ -28,6 +28,9 @@ struct SandboxApp: Hashable, Sendable {
     }
   }
 
+  /// Whether somebody has said what is watched.
+  var hasWatch: Bool { settings.contains { $0.key == "watch" } }
+
   /// The scenario, or what is wrong and in which typed line. Its steps are all asked.
   func document() -> Result<ScenarioDocument, SandboxRefusal> {
     if let refusal = brokenPiece { return .failure(refusal) }
@@ -36,7 +39,7 @@ struct SandboxApp: Hashable, Sendable {
     guard var document = ScenarioReader.read(sheet.file, problems: &problems) else {
       return .failure(SandboxRefusal(problems: problems.map(sheet.typed)))
     }
-    if !settings.contains(where: { $0.key == "watch" }) {
+    if !hasWatch {
       document.scenario.watch = Self.usualWatch(of: document.scenario)
     }
     if steps.isEmpty {
@@ -70,7 +73,7 @@ struct SandboxApp: Hashable, Sendable {
     for piece in steps { sheet.add(piece, indent: "  ", isStep: true) }
     // A scenario needs a step; before the first one any that every app can do will do.
     if steps.isEmpty { sheet.add("  - user launches app") }
-    if !settings.contains(where: { $0.key == "watch" }) { sheet.add("watch: []") }
+    if !hasWatch { sheet.add("watch: []") }
     return sheet
   }
 

@@ -174,19 +174,21 @@ extension Session {
 
   /// The scenario, with a title where it is to be kept.
   private func sandboxDocument(id: String? = nil) -> ScenarioDocument {
-    var document = sandbox.document
+    var document = sandbox.question
     guard let id else { return document }
     document.id = id
     document.title = document.title ?? title(of: document)
     return document
   }
 
-  /// What happens in it, which says nothing of what comes: its last step.
+  /// What happens in it, which says nothing of what comes: its asked steps, or the last one.
   private func title(of document: ScenarioDocument) -> Localized {
     func text(_ language: Localized.Language) -> String {
-      let last = document.scenario.steps.count - 1
-      let lines = StepPhrases.lines(ofEntry: last, in: document, language: language)
-      return lines.joined(separator: Words(language: language).comma)
+      let steps = document.scenario.steps.indices
+      let told = sandbox.asksForSome ? steps.filter { document.scenario.steps[$0].isAsked } : []
+      return (told.isEmpty ? Array(steps.suffix(1)) : told)
+        .flatMap { StepPhrases.lines(ofEntry: $0, in: document, language: language) }
+        .joined(separator: Words(language: language).comma)
     }
     return Localized(english: text(.english), chinese: text(.chinese))
   }

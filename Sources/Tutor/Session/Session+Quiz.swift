@@ -19,7 +19,7 @@ extension Session {
       guard case .answering(let question, let answer) = activity else { return askTelling() }
       return [.show(blocks(of: question, answer)), ask]
     }
-    var started = Quiz(wish, curriculum, seed: nextSeed())
+    var started = Quiz(wish, curriculum, seed: nextSeed(), isFirst: attempts.isEmpty)
     while let entry = started.next() {
       guard let question = Question(entry.candidate.id, entry.document) else { continue }
       review = nil
