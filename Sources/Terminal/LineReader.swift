@@ -74,6 +74,9 @@ package struct LineReader {
     }
   }
 
+  /// The line comes once more, without being typed again.
+  package mutating func repeatLater(_ line: String) { pasted.insert(line, at: 0) }
+
   /// Puts a line back that was typed too early: the next one begins with it, and may be changed.
   package mutating func putBack(_ line: String) {
     begun = ([line] + pasted).joined(separator: "\n")

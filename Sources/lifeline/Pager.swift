@@ -6,6 +6,8 @@ internal import Tutor
 struct Pager {
   let surroundings: Surroundings
   let language: Localized.Language
+  /// Whether a command typed in between is done behind the last screen, as nothing is being asked.
+  var isCommanded = false
 
   /// How a line is asked for in between; nil: there is no more time.
   typealias Asking = (inout LineReader, _ prompt: String) -> LineReader.Result?
@@ -33,8 +35,8 @@ struct Pager {
     return try turn(Paging.screens(parts, rows: room - 1, isBlank: \.isEmpty), &reader, asking)
   }
 
-  /// Shows one screen after the other. What is typed meanwhile is no answer yet: who has not seen
-  /// all of it finds it at the prompt again. False where the learner left.
+  /// Shows one screen after the other. What is typed meanwhile to a question is no answer yet: who
+  /// has not seen all of it finds it at the prompt again. False where the learner left.
   private func turn(
     _ screens: [[String]], _ reader: inout LineReader, _ asking: Asking
   ) throws -> Bool {
@@ -56,7 +58,7 @@ struct Pager {
           case .leave: return false
           case .all: isPausing = false
           case .later:
-            reader.putBack(line)
+            if isCommanded { reader.repeatLater(line) } else { reader.putBack(line) }
             isPausing = false
           }
         }

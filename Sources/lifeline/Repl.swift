@@ -114,8 +114,9 @@ struct Repl {
     let isHeading = if case .heading? = blocks.first { true } else { false }
     let isPage = isBehindPrompt && (isHeading || hasTurned)
     isBehindPrompt = false
-    return try Pager(surroundings: surroundings, language: session.language).show(
-      blocks, isApart: isPage, &reader)
+    let pager = Pager(
+      surroundings: surroundings, language: session.language, isCommanded: !session.isAsking)
+    return try pager.show(blocks, isApart: isPage, &reader)
   }
 
   private func stamped(_ attempt: Attempt) -> Attempt {

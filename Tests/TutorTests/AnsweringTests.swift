@@ -131,13 +131,38 @@ import Tutor
   }
 
   @Test(arguments: [
-    "move", "move 1", "move 0 after 1", "move 1 after 5", "move 1 under 2", "移动 9 到 1",
+    "move", "move 1", "move 1 under 2",
   ])
   func `a move that cannot be made says how to say one`(command: String) {
     check(
       [right.joined(separator: " "), command],
       brings: "move 3 after 5 (or before, or to): with the numbers of two of your\nlines.\n\n"
         + "predict 5> ")
+  }
+
+  @Test(arguments: ["move 0 after 1", "move 1 after 5", "移动 9 到 1"])
+  func `a move of a line that is not there says which there are`(command: String) {
+    check(
+      [right.joined(separator: " "), command],
+      brings: "Your lines are 1 to 4: move one of them.\n\npredict 5> ")
+    check([command], brings: "There is no line of yours to move.\n\npredict 1> ")
+  }
+
+  @Test(arguments: [
+    ("undo 3", "'undo' cannot take what stands behind it"),
+    ("done done", "'done' cannot take what stands behind it"),
+    ("leave", "There is no quiz, review or sandbox to leave"),
+    ("progress --json", "That is a command of the shell: leave with quit, then lifeline progress"),
+    ("export", "That is a command of the shell: leave with quit, then lifeline export"),
+  ])
+  func `a command that means nothing here is no answer`(line: String, told: String) {
+    #expect(last([line]).replacing("\n", with: " ").hasPrefix(told))
+  }
+
+  @Test func `methods as Objective-C names them are read`() {
+    #expect(
+      last(["-[B viewWillAppear:] [A viewDidDisappear]"]).hasPrefix(
+        "  1 B.viewWillAppear\n  2 A.viewDidDisappear\n"))
   }
 
   @Test func `undo takes back moving and clearing as well`() {

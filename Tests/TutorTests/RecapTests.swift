@@ -104,7 +104,7 @@ import Tutor
   @Test func `a recap is written from any prompt but a question's`() {
     let before = [attempt(right)]
     var session = Transcript.session(.english, attempts: before)
-    _ = session.start(stoppedAt: ("trade", 0))
+    _ = session.start(lesson: "trade")
     #expect(
       Transcript.written(session.answer("recap"), width: 80)
         == "A recap shows runs; first answer this question, or skip it.\n\npredict 1> \n")

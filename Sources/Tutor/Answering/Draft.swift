@@ -180,11 +180,14 @@ struct Draft: Hashable, Sendable {
     callbacks = given
   }
 
+  /// The learner's own, from 1; nil: there is none.
+  var movableLines: ClosedRange<Int>? {
+    callbacks.count > given.count ? (given.count + 1)...callbacks.count : nil
+  }
+
   /// False where one of the lines is not there, or was given.
   mutating func move(_ move: MoveCommand) -> Bool {
-    let lines = (given.count + 1)...max(given.count + 1, callbacks.count)
-    guard callbacks.count > given.count, lines.contains(move.line), lines.contains(move.other)
-    else {
+    guard let lines = movableLines, lines.contains(move.line), lines.contains(move.other) else {
       return false
     }
     changes.append(.rearranged(callbacks))
@@ -209,8 +212,8 @@ struct Draft: Hashable, Sendable {
     var word = ""
     var depth = 0
     for character in line {
-      if character == "(" { depth += 1 }
-      if character == ")" { depth = max(0, depth - 1) }
+      if "([".contains(character) { depth += 1 }
+      if ")]".contains(character) { depth = max(0, depth - 1) }
       let parts = depth == 0 && Self.separators.contains(character)
       if !parts {
         word.append(character)

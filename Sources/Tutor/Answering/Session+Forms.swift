@@ -61,7 +61,12 @@ extension Session {
     let isHidden = form == .reverse && !choice.isQuiz && !choice.isReview && !choice.hasSeenRun
     // To promise it for later, the question has to have other steps to offer.
     let comesLater = isHidden && ReverseSheet(choice.question) != nil
-    return words.notPossible(form) + (comesLater ? words.space + words.reverseComesLater : "")
+    let isPractice = (choice.isQuiz || choice.isReview) && !choice.fits(form)
+    let reason: String? =
+      isPractice
+      ? choice.isQuiz ? words.quizNeedsOrders : words.reviewNeedsOrders
+      : comesLater ? words.reverseComesLater : nil
+    return words.notPossible(form) + (reason.map { words.space + $0 } ?? "")
   }
 
   /// The forms that are possible here, the present one marked.

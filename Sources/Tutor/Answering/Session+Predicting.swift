@@ -132,7 +132,8 @@ extension Session {
   }
 
   private func move(_ move: MoveCommand?, _ draft: inout Draft, _ question: Question) -> [Reply] {
-    guard let move, draft.move(move) else { return say(words.cannotMove) }
+    guard let move else { return say(words.cannotMove) }
+    guard draft.move(move) else { return say(words.movesAmong(draft.movableLines)) }
     let name = question.short(draft.callbacks[move.destination - 1])
     return say(words.moved(name, to: move.destination)) + showList(draft, question)
   }

@@ -113,6 +113,7 @@ package struct DrillSession: Sendable {
     case .hint: return hint() + ask
     case .next, .none, .undo, .move, .clear: return change(command) + ask
     case .text, .yes: return write(line) + ask
+    case .surplus(let word): return say(words.standsAlone(SafeText.visible(word))) + ask
     default: return say(words.notInDrill) + ask
     }
   }
@@ -135,7 +136,8 @@ package struct DrillSession: Sendable {
     case .undo:
       return say(words.undone(draft.undo(), question)) + list(draft, question)
     case .move(let move):
-      guard let move, draft.move(move) else { return say(words.cannotMove) }
+      guard let move else { return say(words.cannotMove) }
+      guard draft.move(move) else { return say(words.movesAmong(draft.movableLines)) }
       return list(draft, question)
     default:
       draft.clear()

@@ -12,6 +12,8 @@ enum Hint: Hashable, Sendable {
   case nothingComes
   /// These two stand next to each other there; which comes first is left open.
   case window(Occurrence, Occurrence)
+  /// Whether something is missing or out of place is asked, not said.
+  case goOver
   /// The callback at this place (from 1) is this one.
   case comes(Occurrence, at: Int)
   /// A solved example of the same kind.
@@ -62,6 +64,8 @@ struct HintLadder: Hashable, Sendable {
     defer { rung += 1 }
     if order.isEmpty, callbacks.isEmpty { return rung == 0 ? .whoHears : .nothingComes }
     guard right < order.count else {
+      // That a list is right is for the verdict to say: the first answer is a question.
+      if callbacks.count == right, rung == 0 { return .goOver }
       return .nothingMore(from: callbacks.count > right ? right + 1 : nil)
     }
     return hint(at: right, in: order, question)

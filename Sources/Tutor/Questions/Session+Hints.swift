@@ -31,7 +31,9 @@ extension Session {
         let example = Question(id, document), !tells(example, question)
       else { continue }
       let common = Set(example.asked.map(\.rule)).intersection(rules).count
-      if common > best?.common ?? 0 { best = (example, common) }
+      // Of another kind is what shares less than half, unless it is about the same.
+      let isOfItsKind = document.topic == question.document.topic || common * 2 >= rules.count
+      if isOfItsKind, common > best?.common ?? 0 { best = (example, common) }
     }
     return best.map { run(of: $0.example) }
   }

@@ -33,6 +33,14 @@ struct LessonWalk: Hashable, Sendable {
     return blocks[block].content
   }
 
+  /// Goes behind the page's question about a scenario, where it has one.
+  mutating func pass(_ scenario: String) {
+    let place = blocks.lastIndex { block in
+      if case .predict(scenario, _, _) = block.content { true } else { false }
+    }
+    if let place { block = place + 1 }
+  }
+
   mutating func turnPage() {
     page += 1
     block = 0

@@ -1,10 +1,13 @@
+internal import Assessment
 internal import Course
 internal import TextFormats
 
 /// Walking through lessons.
 extension Session {
   /// Opens a lesson at a page; an id that is not there changes nothing.
-  mutating func open(_ named: String?, page: Int = 0) -> [Reply] {
+  ///
+  /// - Parameter latest: the page begins behind its question that this answered, where it is one.
+  mutating func open(_ named: String?, page: Int = 0, behind latest: Attempt? = nil) -> [Reply] {
     guard let named else {
       activity = .idle
       return [.show([.paragraph([Span(words.noLessons)])]), ask]
@@ -22,8 +25,10 @@ extension Session {
     }
     review = nil
     quiz = nil
-    walk = LessonWalk(lesson, page: page)
-    return showOn()
+    var walk = LessonWalk(lesson, page: page)
+    if let latest, latest.lesson == id { walk.pass(latest.scenario) }
+    self.walk = walk
+    return showOn(isOpening: true)
   }
 
   /// Enter: the next part, page or lesson.
@@ -47,10 +52,11 @@ extension Session {
   }
 
   /// Shows the page from here up to its end or its next question.
-  mutating func showOn() -> [Reply] {
+  mutating func showOn(isOpening: Bool = false) -> [Reply] {
     guard var walk else { return [ask] }
-    if walk.isAtPageStart { ledger = claims(on: walk) }
-    var blocks = walk.isAtPageStart ? heading(of: walk) : []
+    let begins = isOpening || walk.isAtPageStart
+    if begins { ledger = claims(on: walk) }
+    var blocks = begins ? heading(of: walk) : []
     var asked: [Reply] = []
     activity = .reading
     while let content = walk.next() {

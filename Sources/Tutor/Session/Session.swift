@@ -85,7 +85,7 @@ package struct Session: Sendable {
     if let place, curriculum.lessons.contains(place.lesson) {
       let title = curriculum.header(of: place.lesson, in: language)?.title ?? place.lesson
       return [.show([.paragraph([Span(words.welcomeBack(title))])])]
-        + open(place.lesson, page: place.position)
+        + open(place.lesson, page: place.position, behind: attempts.last)
     }
     activity = .welcomed
     return [.show(words.welcome), .ask(words.toBegin)]
@@ -116,6 +116,9 @@ package struct Session: Sendable {
     case .sandbox: return startSandbox()
     case .progress: return [.show(progressText), ask]
     case .recap(let name): return writeRecap(name)
+    case .surplus(let word): return say(words.standsAlone(SafeText.visible(word))) + [ask]
+    case .shell(let word): return say(words.isOfTheShell(SafeText.visible(word))) + [ask]
+    case .leave where isAsking: return say(words.nothingToLeave) + [ask]
     default: break
     }
     switch activity {
@@ -151,10 +154,18 @@ package struct Session: Sendable {
     if let names = FormName.candidates(for: word, line: line) { return names }
     var names: [String] = []
     if case .answering(let question, let answer) = activity { names = answer.names(question) }
+    let commands = commands.map { $0 == "nothing more" ? "done" : $0 }.filter(isTyped)
     return Completion.candidates(
       for: word, line: line, names: names,
-      commands: commands.map { $0 == "nothing more" ? "done" : $0 }.filter(isTyped))
+      commands: commands + (language == .chinese ? commands.compactMap(chinese) : []))
       + lessonCandidates(word, line)
+  }
+
+  /// What a command is called in Chinese.
+  private func chinese(_ command: String) -> String? {
+    SessionCommand.names.first { $0.command == command }?.aliases.first {
+      $0.unicodeScalars.contains { $0.properties.isIdeographic }
+    }
   }
 
   private func lessonCandidates(_ word: String, _ line: String) -> [String] {
@@ -184,7 +195,7 @@ package struct Session: Sendable {
   }
 
   /// A question is open: nothing may tell its answer.
-  var isAsking: Bool {
+  package var isAsking: Bool {
     switch activity {
     case .answering, .choosing: true
     case .welcomed, .reading, .judged, .concluded, .idle: false

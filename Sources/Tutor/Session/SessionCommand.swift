@@ -17,6 +17,10 @@ enum SessionCommand: Hashable, Sendable {
   case done, sure, undo, clear, show, hint, again, yes, none
   /// What is asked about a verdict.
   case verdict(VerdictCommand)
+  /// A command with something behind it that does not belong to it.
+  case surplus(command: String)
+  /// A command of the program, which is given to the shell and not to a session.
+  case shell(String)
   /// No command: an answer, or a mistake.
   case text(String)
 
@@ -46,9 +50,22 @@ enum SessionCommand: Hashable, Sendable {
       return
     }
     let word = first.lowercased()
-    let name = Self.names.first { $0.command == word || $0.aliases.contains(word) }?.command
-    self = name.flatMap { Self.command($0, words.dropFirst()) } ?? Self.answer(words, line)
+    if Self.ofTheShell.contains(word) {
+      self = .shell(word)
+      return
+    }
+    guard let name = Self.names.first(where: { $0.command == word || $0.aliases.contains(word) })
+    else {
+      self = Self.answer(words, line)
+      return
+    }
+    let hasOption = words.dropFirst().contains { $0.hasPrefix("--") && $0.count > 3 }
+    self =
+      Self.command(name.command, words.dropFirst())
+      ?? (hasOption ? .shell(name.command) : .surplus(command: first))
   }
+
+  private static let ofTheShell: Set<String> = ["export", "import", "forget"]
 
   /// Nil where what follows the command's name does not belong to it.
   private static func command(_ name: String, _ rest: ArraySlice<String>) -> SessionCommand? {

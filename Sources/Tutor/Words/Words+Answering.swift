@@ -60,6 +60,16 @@ extension Words {
       "它会显示运行结果，这一题预测过一次之后才能用。")
   }
 
+  var quizNeedsOrders: String {
+    pick(
+      "Only a whole order shows a quiz what you believe: full or bank.",
+      "测验要靠完整的次序看出你怎么想：用 默写 或 选项。")
+  }
+
+  var reviewNeedsOrders: String {
+    pick("A review asks for the order of callbacks.", "复习考的是回调的次序。")
+  }
+
   var staysAsItIs: String {
     pick(
       "This question stays as it is: something of its run is on the screen.",
@@ -109,6 +119,12 @@ extension Words {
     pick(
       "move 3 after 5 (or before, or to): with the numbers of two of your lines.",
       "例如 移动 3 到 5 后（或 前，也可以只写 到 5），编号要是你写的两行。")
+  }
+  func movesAmong(_ lines: ClosedRange<Int>?) -> String {
+    guard let lines else { return pick("There is no line of yours to move.", "还没有可以移动的行。") }
+    return pick(
+      "Your lines are \(lines.lowerBound) to \(lines.upperBound): move one of them.",
+      "你写的是第 \(lines.lowerBound) 到第 \(lines.upperBound) 行，只能在这些行之间移动。")
   }
   var asBefore: String { pick("The list is as it was before.", "列表恢复成之前的样子。") }
 

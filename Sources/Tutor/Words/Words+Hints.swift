@@ -24,9 +24,13 @@ extension Words {
     switch hint {
     case .wait:
       pick(
-        "Try something first, even if it is a guess; then ask again.",
-        "先试着写一个，猜也行；然后再要提示。")
+        "Try something first, even if it is a guess, or think for ten seconds; then ask again.",
+        "先试着写一个，猜也行，或者再想十秒钟；然后再要提示。")
     case .rule, .whoHears: whoHears
+    case .goOver:
+      pick(
+        "Go over your list once more: does every line belong, and does anybody else hear of it?",
+        "再把你的预测过一遍：每一行都该有吗？还有谁会收到回调？")
     case .example: noExample
     case .nothingComes: pick("No callback comes at all.", "一个回调也没有。")
     case .window(let one, let other):

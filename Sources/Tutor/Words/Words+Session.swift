@@ -98,6 +98,24 @@ extension Words {
         : pick(" Enter goes on; help says what else.", "按回车继续，输入 帮助 查看还能做什么。"))
   }
 
+  func standsAlone(_ command: String) -> String {
+    pick(
+      "'\(command)' cannot take what stands behind it; help says how it is used.",
+      "“\(command)”后面的内容它用不上，输入 帮助 查看用法。")
+  }
+
+  func isOfTheShell(_ command: String) -> String {
+    pick(
+      "That is a command of the shell: leave with quit, then lifeline \(command) …",
+      "这是在 shell 里用的命令：先 退出，再输入 lifeline \(command) ……")
+  }
+
+  var nothingToLeave: String {
+    pick(
+      "There is no quiz, review or sandbox to leave; skip passes the question, quit ends.",
+      "现在没有要离开的测验、复习或沙盒；跳过 略过这道题，退出 结束学习。")
+  }
+
   var questionFirst: String {
     pick(
       "That comes after the verdict. First predict and type done, or skip the question.",

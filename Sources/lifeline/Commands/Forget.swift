@@ -51,7 +51,7 @@ struct Forget: LifelineCommand {
     if what == "all", !topic { return .all }
     if !topic, !contents.isEmpty(.named(what)) { return .named(what) }
     guard let wanted = Topic(called: what) else {
-      if !topic { return .named(what) }
+      if !topic { return try titled(of: contents, surroundings) ?? .named(what) }
       let meant = NearestName.of(what, among: Topic.allCases.map(\.rawValue))
       let message: Message = "there is no topic '\(SafeText.visible(what))'"
       throw Failure(.unusableInput, message.guessing(meant))
@@ -63,6 +63,24 @@ struct Forget: LifelineCommand {
         let document = course.scenario($0, problems: &problems) ?? QuestionMaker.document($0)
         return document?.topic == wanted.rawValue
       })
+  }
+
+  /// What progress and lessons call so, in either language.
+  private func titled(of contents: RecordContents, _ surroundings: Surroundings) throws
+    -> RecordPart?
+  {
+    let course = Curriculum(try ContentFolder(surroundings).texts)
+    var problems: [Problem] = []
+    func isMeant(_ title: String?) -> Bool { title?.lowercased() == what.lowercased() }
+    let lesson = course.lessons.first { id in
+      Localized.Language.allCases.contains { isMeant(course.header(of: id, in: $0)?.title) }
+    }
+    if let lesson { return .named(lesson) }
+    let ids = Set(contents.attempts.map(\.scenario) + contents.drafts.map(\.scenario)).filter {
+      let title = course.scenario($0, problems: &problems)?.title
+      return isMeant(title?.english) || isMeant(title?.chinese)
+    }
+    return ids.isEmpty ? nil : .scenarios(ids)
   }
 
   private static func attempts(_ count: Int) -> String {
