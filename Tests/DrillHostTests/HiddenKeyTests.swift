@@ -115,8 +115,8 @@ import Tutor
     #expect(try held.state(bo).body.contains("\"points\": 1.6, \"most\": 2, \"rank\": 2"))
     #expect(try held.wall().contains("\"points\": 1.6"))
     #expect(try !held.wall().contains("Ann"))
-    try held.type("names")
-    try held.wait(for: "Names are shown")
+    try held.type("points")
+    try held.wait(for: "shows points with names")
     #expect(try held.wall().contains("\"name\": \"Ann\""))
   }
 }

@@ -154,7 +154,7 @@ package actor ClassRoom {
   /// What a command does; nil: it changes nothing of the class.
   package func perform(_ command: ClassCommand) async throws -> ClassEvent? {
     guard let event = try held.event(for: command) else {
-      if command == .names {
+      if command == .points {
         showsNames.toggle()
         changes.all += 1
       }

@@ -8,9 +8,14 @@ package enum Secrets {
     drawn(6, from: letters, &random)
   }
 
-  /// 130 bits: what nobody types and nobody guesses.
+  /// 129 bits: what nobody types and nobody guesses.
   package static func token(_ random: inout some RandomNumberGenerator) -> String {
     drawn(26, from: letters + digits, &random)
+  }
+
+  /// 79 bits, to stand in an address on one line of a terminal.
+  package static func projectorCode(_ random: inout some RandomNumberGenerator) -> String {
+    drawn(16, from: letters + digits, &random)
   }
 
   private static func drawn(

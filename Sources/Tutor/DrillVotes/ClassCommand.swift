@@ -2,7 +2,7 @@ internal import TextFormats
 
 /// What an instructor wants next.
 package enum ClassCommand: String, Hashable, Sendable, CaseIterable {
-  case open, close, reveal, again, next, names, help, quit
+  case open, close, reveal, again, next, names, points, help, quit
 
   /// Nil: nothing of the kind. A word, its beginning or its Chinese name.
   package init?(_ line: String) {
@@ -24,6 +24,7 @@ package enum ClassCommand: String, Hashable, Sendable, CaseIterable {
     case .again: "再投"
     case .next: "下一题"
     case .names: "名单"
+    case .points: "得分"
     case .help: "帮助"
     case .quit: "退出"
     }
@@ -41,7 +42,7 @@ extension DrillClass {
       case .reveal: .revealed(step: shownStep + 1)
       case .again: .opened(question: question, vote: 2)
       case .next: question == questions ? .ended : .moved(question: question + 1)
-      case .names, .help, .quit: nil
+      case .names, .points, .help, .quit: nil
       }
     guard let event else { return nil }
     if command == .next, phase == .voting { throw Fault(message: "the vote is open still") }

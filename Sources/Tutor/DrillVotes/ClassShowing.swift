@@ -153,7 +153,12 @@ package struct ClassShowing: Sendable {
 
   // MARK: Who is there
 
-  package func names(_ held: DrillClass, _ ranking: ClassRanking, areShown: Bool) -> [Shown] {
+  /// Whether the projector names anybody now.
+  package func points(areShown: Bool) -> [Shown] {
+    [.paragraph([Span(areShown ? words.namesAreShown : words.namesAreHidden)])]
+  }
+
+  package func names(_ held: DrillClass, _ ranking: ClassRanking) -> [Shown] {
     let answered = held.answered
     let silent = held.learners.filter { !answered.contains($0.number) }.map {
       SafeText.visible($0.name)
@@ -168,7 +173,6 @@ package struct ClassShowing: Sendable {
     return status(held) + (rows.isEmpty ? [] : [.table(head: [], rows: rows)])
       + (isAsked && !silent.isEmpty
         ? [.paragraph([Span(words.notYet(silent.joined(separator: words.comma)))])] : [])
-      + [.paragraph([Span(areShown ? words.namesAreShown : words.namesAreHidden, .dim)])]
   }
 
   // MARK: The end

@@ -69,6 +69,8 @@ package struct DrillClass: Hashable, Sendable {
   /// What keeps an event from happening here.
   package struct Fault: Error, Hashable, Sendable {
     package let message: Message
+
+    package init(message: Message) { self.message = message }
   }
 
   /// Takes what happened; throws, with nothing changed, where it cannot have happened.

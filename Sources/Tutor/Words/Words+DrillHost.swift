@@ -49,10 +49,10 @@ extension Words {
   var noVotes: String { pick("Nobody voted.", "没有人投票。") }
   var rightOrder: String { pick("Right order: ", "正确次序：") }
   var namesAreShown: String {
-    pick("Names are shown with the points now.", "现在得分旁边会显示昵称。")
+    pick("The projector shows points with names now.", "投影上现在显示带昵称的得分。")
   }
   var namesAreHidden: String {
-    pick("Names are not shown any more.", "不再显示昵称。")
+    pick("The projector shows no names any more.", "投影上不再显示昵称。")
   }
   var whatHost: String {
     pick("That is none of: ", "没有这个命令，可用的有：")
@@ -81,8 +81,11 @@ extension Words {
     case .next: pick("go on to the next question, or end", "下一题，或结束全部题目")
     case .names:
       pick(
-        "who is there, who has not answered; names with the points on the projector, on and off",
-        "有谁、谁还没交；投影上的得分旁显示或隐藏昵称")
+        "who is there with how many points, and who has not answered; here only",
+        "有谁、各得几分、谁还没交；只在这里显示")
+    case .points:
+      pick(
+        "points with names on the projector, on and off", "投影上显示或隐藏带昵称的得分")
     case .help: pick("this list", "显示这张表")
     case .quit: pick("stop; the session can be gone on with", "退出；以后可以接着进行")
     }

@@ -172,7 +172,7 @@ with tempfile.TemporaryDirectory() as folder:
         ann.wait("Thank you")
         wall.wait("Points")
         check("the ranking has no names", "Ann" not in wall.text())
-        host.do("names")
+        host.do("points")
         wall.wait("<b>Ann</b>")
         shoot(wall, "wall-5-points")
         check("a name is text", wall.js("document.querySelector('main b') === null"))

@@ -51,7 +51,7 @@ struct DrillHostCommand: LifelineCommand {
           var random = SystemRandomNumberGenerator()
           return Secrets.token(&random)
         }))
-    let projector = Secrets.token(&random)
+    let projector = Secrets.projectorCode(&random)
     let gate = Gate(names: NetworkAddresses.names + [listen])
     let server = HostServer(
       room, gate: gate, projector: projector, address: listen, port: port,

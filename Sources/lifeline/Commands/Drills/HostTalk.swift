@@ -91,12 +91,9 @@ struct HostTalk {
       (await room.held, await room.places(), await room.showsNames)
     }
     switch done {
-    case .success(let event?):
-      try show(showing.after(event, held, &ballot))
-      if event == .ended {
-        try show(showing.names(held, ranking, areShown: areShown))
-      }
-    case .success(nil): try show(showing.names(held, ranking, areShown: areShown))
+    case .success(nil) where command == .points: try show(showing.points(areShown: areShown))
+    case .success(nil), .success(.ended): try show(showing.names(held, ranking))
+    case .success(let event?): try show(showing.after(event, held, &ballot))
     case .failure(let fault as DrillClass.Fault):
       try surroundings.report(Wording(surroundings.language).of(fault.message) + "\n")
     case .failure:
