@@ -372,7 +372,7 @@ function bars() {
 function projectorPage() {
   if (!token) return [make('h1', {}, 'lifeline'), make('p', {}, w().noSecret)];
   if (!state) return [make('p', {}, '…')];
-  const joinAt = make('p', {}, `${w().joinAt} `, code(location.origin));
+  const joinAt = make('p', {}, `${w().joinAt} `, state.addresses.flatMap((a, n) => n ? [' · ', code(a)] : [code(a)]));
   const ranking = state.ranking && [make('h2', {}, w().ranking), make('ol', {}, state.ranking.places.map(place =>
     make('li', {}, `${place.rank}. ${place.name ?? ''} ${place.points}/${state.ranking.most}`)))];
   if (state.phase === 'over') return [make('h1', {}, w().over), ...(ranking ?? [])];

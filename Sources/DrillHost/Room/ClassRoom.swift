@@ -44,6 +44,8 @@ package actor ClassRoom {
   package private(set) var held: DrillClass
   /// Names are shown with the ranking.
   package private(set) var showsNames = false
+  /// Where learners find the page, to be written on the wall.
+  private(set) var addresses: [String] = []
 
   /// Learners by their tokens' hashes.
   private var numbers: [String: Int]
@@ -166,6 +168,11 @@ package actor ClassRoom {
     if case .moved = event { revealed = [:] }
     try await kept()
     return event
+  }
+
+  package func announce(_ addresses: [String]) {
+    self.addresses = addresses
+    changes.all += 1
   }
 
   package func places() -> ClassRanking {

@@ -13,7 +13,7 @@ extension ClassRoom {
     let isAsked = held.vote != nil && held.phase != .over
     return .object(
       common(language) + [
-        .init("code", JSONValue(held.beginning.code)),
+        .init("code", JSONValue(held.beginning.code)), .init("addresses", .strings(addresses)),
         .init("learners", .integer(held.learners.count)),
         .init("answered", .integer(held.answered.count)),
         .init("asked", isAsked ? asked(language) : .null),

@@ -51,6 +51,7 @@ with tempfile.TemporaryDirectory() as folder:
     try:
         wall = Page(browser, host.projector, 1280, 720)
         wall.wait("Join at")
+        check("the wall tells the learners' address", host.learners.split("/#")[0] in wall.text())
         shoot(wall, "wall-1-join")
         ann = Page(browser, host.learners)
         li = Page(browser, host.learners, 320, 640, "zh-CN", dark=True)

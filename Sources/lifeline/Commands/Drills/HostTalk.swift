@@ -51,12 +51,14 @@ struct HostTalk {
 
   private func doors(port: Int, projector: String, address: String) -> [Shown] {
     let own = address.contains(":") ? "[\(address)]" : address
-    let hosts = NetworkAddresses.reaching(address) ?? [own]
+    let reaching = NetworkAddresses.reaching(address)
+    let pages = (reaching ?? [own]).map { "http://\($0):\(port)" }
+    Waiting.value { [room] in await room.announce(pages) }
     let isLocal = ["127.0.0.1", "localhost", "::1"].contains(address)
     let code = file.held.beginning.code ?? ""
-    let here = NetworkAddresses.reaching(address) == nil ? own : "127.0.0.1"
+    let here = reaching == nil ? own : "127.0.0.1"
     return showing.doors(
-      learners: hosts.map { "http://\($0):\(port)/#\(code)" }, code: code,
+      learners: pages.map { "\($0)/#\(code)" }, code: code,
       projector: "http://\(here):\(port)/projector#\(projector)", session: file.path,
       isLocal: isLocal)
   }

@@ -10,6 +10,7 @@ struct Serving {
 
   /// Waits until it listens.
   init(_ server: HostServer, address: String) throws {
+    Self.allowManyConnections()
     let begun = Moment<Result<Int, any Error>>()
     task = Task.detached {
       do {
@@ -35,6 +36,15 @@ struct Serving {
   }
 
   func stop() { task.cancel() }
+
+  /// A large class has more of them than a shell allows files.
+  private static func allowManyConnections() {
+    var limit = rlimit()
+    let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    guard getrlimit(files, &limit) == 0 else { return }
+    limit.rlim_cur = min(limit.rlim_max, max(limit.rlim_cur, 8_192))
+    setrlimit(files, &limit)
+  }
 }
 
 /// Something that comes once and is waited for by a thread.
