@@ -4,8 +4,8 @@ internal import TextFormats
 extension Words {
   var onPaper: String {
     pick(
-      "On paper: the letters of those that come, in order; a dash if none comes.",
-      "写在纸上：按先后写出会来的回调的字母；一个也不来就写“-”。")
+      "On paper: write the letters in order, a dash if none comes.",
+      "写在纸上：按先后写出字母；一个也不来就写“-”。")
   }
 
   func inOneLine(_ callbacks: [String]) -> String {
