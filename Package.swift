@@ -79,7 +79,7 @@ let package = Package(
         "Tutor",
       ],
       path: "Benchmarks",
-      exclude: ["README.md", "first-prompt.py", "Grading"],
+      exclude: ["README.md", "first-prompt.py", "hosting.py", "Grading"],
       swiftSettings: settings),
 
     .target(

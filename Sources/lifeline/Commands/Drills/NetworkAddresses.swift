@@ -4,7 +4,10 @@ internal import Foundation
 enum NetworkAddresses {
   /// What the machine is called.
   static var names: [String] {
-    let name = ProcessInfo.processInfo.hostName
+    // Foundation's would ask a name server, which a class room may not have.
+    var bytes = [CChar](repeating: 0, count: 256)
+    guard gethostname(&bytes, bytes.count - 1) == 0 else { return [] }
+    let name = text(bytes)
     let short = name.split(separator: ".").first.map(String.init) ?? name
     return [name, short, short + ".local"]
   }
@@ -37,6 +40,10 @@ enum NetworkAddresses {
     guard
       getnameinfo(address, size, &name, socklen_t(name.count), nil, 0, NI_NUMERICHOST) == 0
     else { return nil }
-    return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return text(name)
+  }
+
+  private static func text(_ bytes: [CChar]) -> String {
+    String(decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }
