@@ -50,11 +50,4 @@ import TextFormats
     let mermaid = LaneMermaid.text(try run(), language: .english)
     #expect(mermaid.contains("->>o0: print(hi)\n"))
   }
-
-  @Test func `no lane of an SVG runs through a text`() throws {
-    let lines = LaneSVG.text(try run(), language: .english).split(separator: "\n")
-    for (index, line) in lines.enumerated() where line.contains("text-anchor=\"start\"") {
-      #expect(lines[index - 1].hasPrefix("<rect"), "\(line)")
-    }
-  }
 }

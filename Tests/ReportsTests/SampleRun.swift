@@ -44,7 +44,9 @@ struct SampleRun {
         EntrySource(texts: ["user launches app"], isList: false, ranges: []),
         EntrySource(texts: ["user presses home"], isList: true, ranges: []),
       ])
-    return ShownRun(Trace(events: events), of: document, showsGiven: showsGiven)
+    let launched = StateChange(state: .active, eventsBefore: 0, moment: .call, step: 0)
+    let trace = Trace(events: events, stateChanges: [launched])
+    return ShownRun(trace, of: document, showsGiven: showsGiven)
   }
 
   static func rule() throws -> String { try #require(Rule.allCases.first).id }

@@ -14,7 +14,7 @@ import Testing
     try terminal.wait(for: "why N")
     try terminal.type("diagram\r")
     // The longest line is cut to the terminal, the legend goes on in a second line.
-    try terminal.wait(for: "│ not on screen   ╽ appearing\r\n┃ appeared   ╿ disappearing")
+    try terminal.wait(for: "│ not on screen   ┃ appeared\r\n╿ disappearing   ┊ later")
     try terminal.type("language zh\r")
     try terminal.wait(for: "第一处不同")
     try terminal.type("地图\r")

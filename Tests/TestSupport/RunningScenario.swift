@@ -37,9 +37,7 @@ package struct CheckedRun: Sendable {
     violations += TraceInvariants.violations(of: trace, in: scenario)
   }
 
-  package var trace: Trace {
-    Trace(events: Array(world.recorder.events), boundReached: world.recorder.boundReached)
-  }
+  package var trace: Trace { world.trace }
 
   /// The watched callbacks of the asked steps as texts, `|` between two steps.
   package var printed: [String] {

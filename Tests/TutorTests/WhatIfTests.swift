@@ -185,8 +185,8 @@ import Tutor
          ╿  ●    B.viewDidAppear
          ●  ┃    A.viewDidDisappear
 
-        │ not on screen   ╽ appearing
-        ┃ appeared   ╿ disappearing
+        │ not on screen   ┃ appeared
+        ╿ disappearing   ┊ later
         """)
   }
 
@@ -233,7 +233,7 @@ import Tutor
         From here it can become: inactive, suspended, not running.
         """))
     let drawn = Transcript.written(session.answer("diagram"), width: 78)
-    #expect(drawn.hasPrefix("step: user presses home\n"))
+    #expect(drawn.hasPrefix("app: active\nstep: user presses home\n"))
     #expect(!drawn.contains("│"))
   }
 

@@ -1,6 +1,7 @@
 /// The app's process: its state, and what waits for it while it may not run code.
 struct AppProcess: Hashable, Sendable {
-  var state = AppState.notRunning
+  /// Changed by `World.become(_:)` and `World.endApp()`, which note it.
+  fileprivate(set) var state = AppState.notRunning
   /// Started ahead of time by the system, without an interface yet (iOS 15).
   var isPrewarmed = false
   /// The first commit after the launch is still to come.
@@ -78,6 +79,18 @@ struct Thing: Hashable, Sendable {
 extension World {
   // MARK: The state transitions, with the delegates and notifications they tell
 
+  mutating func become(_ state: AppState) {
+    guard state != process.state else { return }
+    process.state = state
+    recorder.note(state)
+  }
+
+  /// The process is gone, with all it knew.
+  mutating func endApp() {
+    become(.notRunning)
+    process = AppProcess()
+  }
+
   private var scenesHear: Bool { rules[WhoHears.self] != .appDelegate }
   private var appHears: Bool { rules[WhoHears.self] != .sceneDelegate }
   var usesScenes: Bool { scenario.platform.lifecycle == .scene }
@@ -110,7 +123,7 @@ extension World {
     guard process.state == .active, !scenes.contains(where: { $0.state == .active }) else { return }
     if appHears { tellApp(.applicationWillResignActive, rule: rule) }
     post(.willResignActiveNotification)
-    process.state = .inactive
+    become(.inactive)
   }
 
   /// Inactive to active.
@@ -120,7 +133,7 @@ extension World {
     tellScene(scene, .sceneDidBecomeActive, rule: rule)
     postSceneNotification(.didActivateNotification)
     guard process.state != .active else { return }
-    process.state = .active
+    become(.active)
     if appHears { tellApp(.applicationDidBecomeActive, rule: rule) }
     post(.didBecomeActiveNotification)
   }
@@ -130,7 +143,7 @@ extension World {
     guard scenes[scene].state == .inactive else { return }
     scenes[scene].state = .background
     let isLast = !scenes.contains { $0.isForeground }
-    if isLast { process.state = .background }
+    if isLast { become(.background) }
     if rules[TerminationOnLeaving.self] == .endsWithoutBackground { return }
     tellScene(scene, .sceneDidEnterBackground, rule: .statesResignBeforeBackground)
     postSceneNotification(.didEnterBackgroundNotification)
@@ -154,7 +167,7 @@ extension World {
     guard isFirst else { return }
     if appHears { tellApp(.applicationWillEnterForeground, rule: .statesForegroundBeforeActive) }
     post(.willEnterForegroundNotification)
-    if process.state != .active { process.state = .inactive }
+    if process.state != .active { become(.inactive) }
   }
 
   // MARK: All windows of the app together

@@ -10,12 +10,12 @@ extension World {
       return process.state == .notRunning
         ? .appNotRunning : process.state == .suspended ? .appSuspended : .appNotInBackground
     }
-    process.state = .suspended
+    become(.suspended)
     return nil
   }
 
   mutating func thaw() {
-    if process.state == .suspended { process.state = .background }
+    if process.state == .suspended { become(.background) }
   }
 
   /// What was missed while suspended comes once, however often it happened (document 002;
@@ -78,7 +78,7 @@ extension World {
       if device.wasSwipedAway { return nil }
       startProcess(.background)
       finishWaking()
-    case .suspended: process.state = .background
+    case .suspended: become(.background)
     case .background, .active, .inactive: break
     }
     tellApp(callback, rule: .backgroundEvent)
@@ -103,7 +103,7 @@ extension World {
       // A handler that does not end its task has the app ended.
       endSilently(discards: false)
     } else {
-      process.state = .suspended
+      become(.suspended)
     }
   }
 

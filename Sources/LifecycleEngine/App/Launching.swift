@@ -17,7 +17,7 @@ extension World {
     if !wasPrewarmed { startProcess(launchState) }
     process.isPrewarmed = false
     if process.launchedWhileLocked, !device.isLocked, wasPrewarmed { tellProtectedData(true) }
-    process.state = launchState
+    become(launchState)
     if rules[LaunchRotation.self] == .startsRotated {
       device.interfaceIsLandscape = device.isLandscape
     }
@@ -42,7 +42,7 @@ extension World {
     process = AppProcess()
     process.untoldDiscards = untoldDiscards
     process.savedState = savedState
-    process.state = state
+    become(state)
     process.launchedWhileLocked = device.isLocked
     send(.main, to: .app, rule: .launchMainFirst)
     send(.`init`, to: .app, rule: .launchMainFirst)

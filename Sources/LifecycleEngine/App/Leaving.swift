@@ -31,7 +31,7 @@ extension World {
   /// Only in the world of a misconception: from active to the background in one step.
   private mutating func resignSilently() {
     for scene in foregroundScenes { scenes[scene].state = .inactive }
-    process.state = .inactive
+    become(.inactive)
   }
 
   /// Only in the world of a misconception: controllers do not hear of the app's coming and going.
@@ -73,7 +73,7 @@ extension World {
     device.overlay = .none
     let connected = scenes.indices.first { scenes[$0].state != .unconnected }
     if usesScenes, connected == nil {
-      process.state = .inactive
+      become(.inactive)
       connectForTheFirstTime(entry)
       return
     }

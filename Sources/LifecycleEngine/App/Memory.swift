@@ -126,7 +126,7 @@ extension World {
     let time = runLoop.time
     runLoop = RunLoop()
     runLoop.time = time
-    process = AppProcess()
+    endApp()
     process.untoldDiscards = untoldDiscards
     process.savedState = savedState
   }

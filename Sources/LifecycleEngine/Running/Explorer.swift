@@ -50,8 +50,13 @@ package enum Explorer {
     return collect(paths, limit: limit, isComplete: isComplete)
   }
 
-  /// Whether an order is one of the allowed ones: only what agrees with it so far is followed.
+  /// Whether an order is one of the allowed ones.
   package static func allows(_ order: [Occurrence], in scenario: Scenario) -> Bool {
+    trace(giving: order, in: scenario) != nil
+  }
+
+  /// A run with this order, if UIKit allows it: only what agrees with it so far is followed.
+  package static func trace(giving order: [Occurrence], in scenario: Scenario) -> Trace? {
     var paths: [Path] = [Path(world: World(scenario), order: [])]
     for entry in scenario.steps.indices {
       var next: [Path] = []
@@ -68,7 +73,7 @@ package enum Explorer {
       }
       paths = Array(next.prefix(mostWorlds))
     }
-    return paths.contains { $0.order.count == order.count }
+    return paths.first { $0.order.count == order.count }?.world.trace
   }
 
   private static func collect(_ paths: [Path], limit: Int?, isComplete: Bool) -> Orders {

@@ -31,9 +31,16 @@ extension World {
       if fault != nil || !recorder.boundReached.isEmpty { break }
     }
     return RunResult(
-      trace: Trace(events: Array(recorder.events), boundReached: recorder.boundReached),
+      trace: trace,
       fault: fault,
       taken: choices.taken)
+  }
+
+  /// What was recorded so far.
+  package var trace: Trace {
+    Trace(
+      events: Array(recorder.events), stateChanges: recorder.stateChanges,
+      boundReached: recorder.boundReached)
   }
 
   /// Does one entry of the scenario; neighbouring code steps are one piece of code that settles once.

@@ -134,14 +134,36 @@ package struct Event: Hashable, Sendable {
   package func matches(_ said: Occurrence) -> Bool { occurrence.matches(said, in: appState) }
 }
 
+/// That the app came into another state, and where among the events.
+package struct StateChange: Hashable, Sendable {
+  package var state: AppState
+  /// How many events of the run came before it.
+  package var eventsBefore: Int32
+  package var moment: Moment
+  /// The entry of `Scenario.steps` it belongs to.
+  package var step: Int32
+
+  package init(state: AppState, eventsBefore: Int32, moment: Moment, step: Int32) {
+    self.state = state
+    self.eventsBefore = eventsBefore
+    self.moment = moment
+    self.step = step
+  }
+}
+
 /// Everything a scenario made happen, in order.
 package struct Trace: Hashable, Sendable {
   package var events: [Event]
+  /// From not running on.
+  package var stateChanges: [StateChange]
   /// The engine's own warnings, by entry: a step that reached its bound of events.
   package var boundReached: [Int]
 
-  package init(events: [Event] = [], boundReached: [Int] = []) {
+  package init(
+    events: [Event] = [], stateChanges: [StateChange] = [], boundReached: [Int] = []
+  ) {
     self.events = events
+    self.stateChanges = stateChanges
     self.boundReached = boundReached
   }
 

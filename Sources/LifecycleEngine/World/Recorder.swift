@@ -6,6 +6,7 @@ package struct Recorder: Hashable, Sendable {
   static let deepest = 200
 
   package var events = EventLog()
+  package private(set) var stateChanges: [StateChange] = []
   /// The event whose callback is running; 0: the step itself.
   var cause: Int32 = 0
   var moment = Moment.call
@@ -96,7 +97,16 @@ package struct Recorder: Hashable, Sendable {
   }
 
   /// What was recorded is gone: a search keeps worlds, not traces.
-  mutating func forget() { events.removeAll() }
+  mutating func forget() {
+    events.removeAll()
+    stateChanges.removeAll(keepingCapacity: true)
+  }
+
+  /// The app has come into another state.
+  mutating func note(_ state: AppState) {
+    stateChanges.append(
+      StateChange(state: state, eventsBefore: Int32(events.count), moment: moment, step: step))
+  }
 
   mutating func halt() {
     guard !isHalted else { return }

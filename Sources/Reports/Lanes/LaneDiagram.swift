@@ -6,6 +6,7 @@ package import TextFormats
 /// An arrow leads from the lane that caused a callback; indentation says how deep the cause lies.
 package struct LaneDiagram {
   private let lanes: Lanes
+  private let names: [String]
   private let language: Localized.Language
   /// Columns of the terminal.
   private let width: Int
@@ -24,76 +25,86 @@ package struct LaneDiagram {
   }
 
   private init(_ run: ShownRun, language: Localized.Language, width: Int) {
-    lanes = Lanes(run)
+    let lanes = Lanes(run)
+    self.lanes = lanes
     self.language = language
     self.width = max(width, 40)
-    let widest = lanes.names.map { DisplayWidth.of($0) }.max() ?? 1
-    let texts = lanes.rows.map { row in
-      switch row.content {
-      case .step: ""
-      case .moment(let moment): moment.words[language]
-      case .app(let state): "◇ " + state.appWords[language]
-      case .event(let mark): Self.label(mark)
-      }
-    }
-    let label = min(texts.map { DisplayWidth.of($0) }.max() ?? 0, 36)
-    let fair = (self.width - label - 4) / max(lanes.names.count, 1)
+    names = lanes.names.map { $0[language] }
+    let widest = names.map { DisplayWidth.of($0) }.max() ?? 1
+    let label = lanes.rows.map { DisplayWidth.of(Self.label($0, language).joined()) }.max() ?? 0
+    let fair = (self.width - min(label, 36) - 4) / max(names.count, 1)
     spacing = max(3, min(widest + 2, 14, max(fair, 3)))
   }
 
   private var lines: [String] {
     let rows = lanes.rows.flatMap(line)
-    guard !lanes.names.isEmpty else { return rows }
-    let start = lanes.rows.first?.states ?? []
-    return header(start) + [ground(start)] + rows + legend
-  }
-
-  /// What the strokes of the lanes mean, where a controller has one.
-  private var legend: [String] {
-    guard lanes.showsAppearance else { return [] }
-    let states: [Appearance] = [.disappeared, .appearing, .appeared, .disappearing]
-    let words = states.map { "\($0.lane) \($0.words[language])" }
-    var lines = [""]
-    for word in words {
-      let longer = lines[lines.count - 1].isEmpty ? word : lines[lines.count - 1] + "   " + word
-      if DisplayWidth.of(longer) <= width {
-        lines[lines.count - 1] = longer
-      } else {
-        lines.append(word)
-      }
-    }
-    return [""] + lines
+    guard !names.isEmpty else { return rows }
+    return header + [String(ground(lanes.start))] + rows + legend
   }
 
   /// Each name starts above its own lane; where one would reach into the next lane, a line each.
-  private func header(_ states: [Appearance?]) -> [String] {
-    let fits = lanes.names.dropLast().allSatisfy { DisplayWidth.of($0) < spacing }
+  private var header: [String] {
+    let fits = names.dropLast().allSatisfy { DisplayWidth.of($0) < spacing }
     if fits {
-      let cells = lanes.names.dropLast().map { DisplayWidth.padded($0, to: spacing) }
-      let line = " " + cells.joined() + (lanes.names.last ?? "")
+      let cells = names.dropLast().map { DisplayWidth.padded($0, to: spacing) }
+      let line = " " + cells.joined() + (names.last ?? "")
       return [DisplayWidth.truncated(line, to: width)]
     }
-    return lanes.names.indices.map { lane in
-      let before = Array(ground(states)).prefix(1 + lane * spacing)
-      return DisplayWidth.truncated(String(before) + lanes.names[lane], to: width)
+    return names.indices.map { lane in
+      let before = ground(lanes.start).prefix(column(lane))
+      return DisplayWidth.truncated(String(before) + names[lane], to: width)
     }
   }
+
+  // MARK: Rows
 
   private func line(_ row: Lanes.Row) -> [String] {
+    if case .step(let text) = row.content {
+      let step = TextWrap.lines("▶ " + SafeText.visible(text), width: width, hanging: 2)
+      return step + (names.isEmpty ? [] : [String(ground(row.states))])
+    }
+    return beside(cells(row), Self.label(row, language), below: ground(row.states))
+  }
+
+  /// What stands on the right of a row: the indentation, and the text.
+  private static func label(_ row: Lanes.Row, _ language: Localized.Language) -> [String] {
     switch row.content {
-    case .step(let text):
-      [DisplayWidth.truncated("▶ " + SafeText.visible(text), to: width), ground(row.states)]
-    case .moment(let moment): [pause + "  " + moment.words[language]]
-    case .app(let state): [ground(row.states) + "  ◇ " + state.appWords[language]]
-    case .event(let mark): [line(mark, row.states)]
+    case .step, .end: ["", ""]
+    case .moment(let moment): ["", moment.words[language]]
+    case .app(let state): ["", "◇ " + state.appWords[language]]
+    case .nothing: ["", Lanes.silence[language]]
+    case .event(let mark):
+      [String(repeating: "  ", count: min(mark.depth, 4)), SafeText.visible(mark.text)]
     }
   }
 
-  private func line(_ mark: Lanes.Mark, _ states: [Appearance?]) -> String {
-    var cells = Array(ground(states))
-    let place = 1 + mark.lane * spacing
+  /// A text beside the lanes; where it is too wide it is indented less, and goes on in lines below.
+  private func beside(_ cells: [Character], _ label: [String], below: [Character]) -> [String] {
+    let lanes = String(cells)
+    guard !label[1].isEmpty else { return [lanes] }
+    let gap = cells.isEmpty ? "" : "  "
+    let room = width - DisplayWidth.of(lanes + gap)
+    let indent = String(label[0].prefix(max(0, room - DisplayWidth.of(label[1]))))
+    let parts = TextWrap.lines(label[1], width: room)
+    return parts.enumerated().map { index, part in
+      (index == 0 ? lanes : String(below)) + gap + indent + part
+    }
+  }
+
+  /// The lanes of a row.
+  private func cells(_ row: Lanes.Row) -> [Character] {
+    switch row.content {
+    case .moment: return strokes(names.map { _ in LaneLegend.Stroke.pause.sign })
+    case .event(let mark): return cells(mark, on: ground(row.states))
+    default: return ground(row.states)
+    }
+  }
+
+  private func cells(_ mark: Lanes.Mark, on ground: [Character]) -> [Character] {
+    var cells = ground
+    let place = column(mark.lane)
     if let cause = mark.cause, cause != mark.lane {
-      let from = 1 + cause * spacing
+      let from = column(cause)
       for column in min(from, place)...max(from, place) {
         cells[column] = cells[column] == " " ? "─" : "┼"
       }
@@ -101,23 +112,58 @@ package struct LaneDiagram {
       cells[from < place ? place - 1 : place + 1] = from < place ? "▶" : "◀"
     }
     cells[place] = "●"
-    return DisplayWidth.truncated(String(cells) + "  " + Self.label(mark), to: width)
+    return cells
   }
 
-  private static func label(_ mark: Lanes.Mark) -> String {
-    String(repeating: "  ", count: min(mark.depth, 4)) + SafeText.visible(mark.text)
+  /// The lanes, each as its object stands.
+  private func ground(_ states: [LaneState?]) -> [Character] {
+    strokes(states.map { ($0.map(LaneLegend.Stroke.state) ?? .stateless).sign })
   }
 
-  /// The lanes, each as its controller stands.
-  private func ground(_ states: [Appearance?]) -> String {
-    lanes(lanes.names.indices.map { states.indices.contains($0) ? states[$0]?.lane ?? "│" : "│" })
+  private func column(_ lane: Int) -> Int { 1 + lane * spacing }
+
+  private func strokes(_ strokes: [Character]) -> [Character] {
+    guard !strokes.isEmpty else { return [] }
+    var cells = [Character](repeating: " ", count: column(strokes.count - 1) + 1)
+    for (lane, stroke) in strokes.enumerated() { cells[column(lane)] = stroke }
+    return cells
   }
 
-  private var pause: String { lanes(lanes.names.map { _ in "┊" }) }
+  // MARK: Legend
 
-  private func lanes(_ strokes: [Character]) -> String {
-    var cells = [Character](repeating: " ", count: 1 + max(strokes.count - 1, 0) * spacing + 1)
-    for (index, stroke) in strokes.enumerated() { cells[1 + index * spacing] = stroke }
-    return strokes.isEmpty ? "" : String(cells)
+  private var legend: [String] {
+    let colon = Localized(english: ": ", chinese: "：")[language]
+    let lines = LaneLegend(drawn: drawn).groups.flatMap { group -> [String] in
+      let title = group.title.map { $0[language] + colon } ?? ""
+      var lines = [title]
+      for stroke in group.strokes {
+        let word = "\(stroke.sign) \(stroke.words[language])"
+        let isFirst = lines[lines.count - 1].isEmpty || lines == [title]
+        let longer = lines[lines.count - 1] + (isFirst ? "" : "   ") + word
+        if DisplayWidth.of(longer) <= width {
+          lines[lines.count - 1] = longer
+        } else {
+          lines.append(word)
+        }
+      }
+      return lines
+    }
+    return lines.isEmpty ? [] : [""] + lines
+  }
+
+  /// The strokes that are to be seen: no arrow or callback stands on them.
+  private var drawn: Set<LaneLegend.Stroke> {
+    var drawn = Set<LaneLegend.Stroke>()
+    func look(_ cells: [Character], _ states: [LaneState?]) {
+      for (lane, state) in states.enumerated() {
+        let stroke = state.map(LaneLegend.Stroke.state) ?? .stateless
+        let sign = cells[column(lane)]
+        if sign == stroke.sign { drawn.insert(stroke) }
+        if sign == LaneLegend.Stroke.pause.sign { drawn.insert(.pause) }
+      }
+    }
+    look(ground(lanes.start), lanes.start)
+    for row in lanes.rows { look(cells(row), row.states) }
+    return drawn
   }
 }

@@ -4,130 +4,195 @@ package import TextFormats
 /// Lanes as a picture: plain SVG without scripts, fonts or links, the same bytes for the same run.
 package struct LaneSVG {
   private let lanes: Lanes
+  private let names: [String]
   private let language: Localized.Language
-  private let spacing = 110
+  /// Where the lanes stand, so that no name reaches into another.
+  private let places: [Int]
+  /// Where the texts on the right of the lanes begin.
+  private let textStart: Int
+  private let width: Int
   private let rowHeight = 22
-  private let left = 60
+  private let headHeight = 40
 
   package static func text(_ run: ShownRun, language: Localized.Language) -> String {
-    LaneSVG(lanes: Lanes(run), language: language).text
+    LaneSVG(Lanes(run), language: language).text
   }
 
-  private init(lanes: Lanes, language: Localized.Language) {
+  private init(_ lanes: Lanes, language: Localized.Language) {
     self.lanes = lanes
     self.language = language
+    names = lanes.names.map { $0[language] }
+    var places: [Int] = []
+    var right = 8
+    for name in names {
+      let wide = max(Self.width(name), 40)
+      places.append(right + wide / 2)
+      right += wide + 24
+    }
+    self.places = places
+    textStart = right
+    for row in lanes.rows {
+      let (text, indent) = Self.label(row, language)
+      let isBand = if case .step = row.content { true } else { false }
+      right = max(right, (isBand ? 8 : textStart + indent) + Self.width(text))
+    }
+    width = max(right + 16, 320)
   }
 
   private var text: String {
-    let width = left + max(lanes.names.count, 1) * spacing + 360
-    let height = (lanes.rows.count + 4) * rowHeight
+    let bottom = headHeight + lanes.rows.count * rowHeight
+    let drawn = names.indices.map { lane(bottom: bottom, $0) }
+    let states = Set(drawn.joined().map(\.stroke))
+    let legend = legend(LaneLegend(drawn: states), top: bottom)
+    let height = bottom + legend.height + 12
     let head = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
       viewBox="0 0 \(width) \(height)" font-family="monospace" font-size="13">
       <rect width="\(width)" height="\(height)" fill="#ffffff"/>
 
       """
-    let lines = lanes.names.enumerated().map { index, name in
-      label(name, x: x(index), y: rowHeight, anchor: "middle", weight: "bold")
-        + lane(index, bottom: height - rowHeight)
+    let heads = names.enumerated().map { lane, name in
+      text(name, x: places[lane], y: 20, anchor: "middle", weight: "bold")
     }
-    let rows = lanes.rows.enumerated().map { row($1, y: ($0 + 3) * rowHeight - 6) }
-    return head + lines.joined() + rows.joined() + legend(y: height - 4) + "</svg>\n"
+    let rows = lanes.rows.enumerated().map { row($1, top: top(ofRow: $0)) }
+    let strokes = drawn.joined().map(line)
+    return head + heads.joined() + strokes.joined() + rows.joined() + legend.text + "</svg>\n"
   }
 
-  /// One lane, stretch by stretch: thick while its controller's view is on the screen, dashed while
-  /// it comes or goes.
-  private func lane(_ index: Int, bottom: Int) -> String {
-    let states = lanes.rows.map { $0.states[index] }
-    var drawn = ""
-    var top = rowHeight + 8
-    var state = states.first ?? nil
-    for (row, next) in states.enumerated() where next != state {
-      let y = (row + 3) * rowHeight - 10
-      drawn += stroke(x(index), top, y, state)
+  private func top(ofRow row: Int) -> Int { headHeight + row * rowHeight }
+
+  // MARK: Lanes
+
+  /// A stretch of a lane in one state.
+  private struct Stretch {
+    var x: Int
+    var top: Int
+    var bottom: Int
+    var stroke: LaneLegend.Stroke
+  }
+
+  /// One lane, stretch by stretch: it changes in the dot of the callback that changes it, or
+  /// between two rows.
+  private func lane(bottom: Int, _ lane: Int) -> [Stretch] {
+    var stretches: [Stretch] = []
+    var top = headHeight - 12
+    var state = lanes.start[lane]
+    func go(to y: Int, _ next: LaneState?) {
+      if y > top {
+        stretches.append(
+          Stretch(
+            x: places[lane], top: top, bottom: y, stroke: state.map { .state($0) } ?? .stateless))
+      }
       (top, state) = (y, next)
     }
-    return drawn + stroke(x(index), top, bottom, state)
+    for (row, content) in lanes.rows.enumerated() {
+      for change in content.before where change.lane == lane {
+        go(to: self.top(ofRow: row), change.state)
+      }
+      if case .event(let mark) = content.content, mark.lane == lane, let becomes = mark.becomes {
+        go(to: self.top(ofRow: row) + rowHeight / 2, becomes)
+      }
+    }
+    go(to: bottom, state)
+    return stretches
   }
 
-  private func stroke(_ x: Int, _ top: Int, _ bottom: Int, _ state: Appearance?) -> String {
+  private func line(_ stretch: Stretch) -> String {
     let style =
-      switch state {
-      case .appeared: "stroke=\"#2f855a\" stroke-width=\"5\""
-      case .appearing: "stroke=\"#2f855a\" stroke-width=\"5\" stroke-dasharray=\"6 3\""
-      case .disappearing: "stroke=\"#b7791f\" stroke-width=\"5\" stroke-dasharray=\"2 4\""
-      case .disappeared, nil: "stroke=\"#b0b0b0\""
+      switch stretch.stroke {
+      case .state(.appeared): "stroke=\"#2f855a\" stroke-width=\"5\""
+      case .state(.appearing): "stroke=\"#2f855a\" stroke-width=\"5\" stroke-dasharray=\"6 3\""
+      case .state(.disappearing): "stroke=\"#b7791f\" stroke-width=\"5\" stroke-dasharray=\"2 4\""
+      case .state(.inWindow): "stroke=\"#6b46c1\" stroke-width=\"5\""
+      case .state(.active): "stroke=\"#2c7a7b\" stroke-width=\"5\""
+      case .state(.inactive): "stroke=\"#2c7a7b\" stroke-width=\"5\" stroke-dasharray=\"6 3\""
+      case .state(.background): "stroke=\"#2c7a7b\" stroke-width=\"2\""
+      case .state(.unconnected): "stroke=\"#2c7a7b\" stroke-width=\"2\" stroke-dasharray=\"2 4\""
+      case .state(.offScreen), .state(.outOfWindow), .stateless, .pause: "stroke=\"#b0b0b0\""
       }
-    return "<line x1=\"\(x)\" y1=\"\(top)\" x2=\"\(x)\" y2=\"\(bottom)\" \(style)/>\n"
+    return "<line x1=\"\(stretch.x)\" y1=\"\(stretch.top)\" x2=\"\(stretch.x)\" "
+      + "y2=\"\(stretch.bottom)\" \(style)/>\n"
   }
 
-  private func legend(y: Int) -> String {
-    guard lanes.showsAppearance else { return "" }
-    let states: [Appearance] = [.appearing, .appeared, .disappearing]
-    return states.enumerated().map { index, state in
-      stroke(20 + index * 130, y - 12, y + 2, state)
-        + label(state.words[language], x: 30 + index * 130, y: y, anchor: "start", fill: "#666666")
-    }.joined()
-  }
+  // MARK: Rows
 
-  private func x(_ lane: Int) -> Int { left + lane * spacing }
-
-  private func row(_ row: Lanes.Row, y: Int) -> String {
+  /// What a row says, and how far in.
+  private static func label(_ row: Lanes.Row, _ language: Localized.Language) -> (String, Int) {
     switch row.content {
-    case .step(let text): return label("▶ " + text, x: 8, y: y, anchor: "start", weight: "bold")
-    case .moment(let moment):
-      return label(moment.words[language], x: 8, y: y, anchor: "start", fill: "#666666")
-    case .app(let state):
-      return label("◇ " + state.appWords[language], x: 8, y: y, anchor: "start", fill: "#666666")
-    case .event(let mark):
-      let end = x(max(lanes.names.count - 1, 0))
-      var drawn = ""
-      if let cause = mark.cause, cause != mark.lane {
-        let direction = cause < mark.lane ? 1 : -1
-        let tip = x(mark.lane) - direction * 6
-        drawn += line(x(cause), y - 4, tip, y - 4, "#2b6cb0")
-        drawn += """
-          <path d="M \(tip) \(y - 4) l \(-7 * direction) -4 v 8 z" fill="#2b6cb0"/>
-
-          """
-      }
-      drawn += "<circle cx=\"\(x(mark.lane))\" cy=\"\(y - 4)\" r=\"5\" fill=\"#1a202c\"/>\n"
-      return drawn
-        + label(mark.text, x: end + 20 + min(mark.depth, 4) * 12, y: y, anchor: "start")
+    case .step(let text): ("▶ " + text, 0)
+    case .moment(let moment): (moment.words[language], 0)
+    case .app(let state): ("◇ " + state.appWords[language], 0)
+    case .nothing: (Lanes.silence[language], 0)
+    case .end: ("", 0)
+    case .event(let mark): (mark.text, min(mark.depth, 4) * 12)
     }
   }
 
-  private func line(_ x1: Int, _ y1: Int, _ x2: Int, _ y2: Int, _ stroke: String) -> String {
-    "<line x1=\"\(x1)\" y1=\"\(y1)\" x2=\"\(x2)\" y2=\"\(y2)\" stroke=\"\(stroke)\"/>\n"
+  private func row(_ row: Lanes.Row, top: Int) -> String {
+    let (label, indent) = Self.label(row, language)
+    let y = top + rowHeight / 2
+    switch row.content {
+    case .end: return ""
+    // A band over all lanes, so that none is cut in half by a text.
+    case .step:
+      return "<rect x=\"0\" y=\"\(top)\" width=\"\(width)\" height=\"\(rowHeight)\" "
+        + "fill=\"#edf2f7\"/>\n" + text(label, x: 8, y: y + 4, weight: "bold")
+    case .moment:
+      let line =
+        "<line x1=\"8\" y1=\"\(y)\" x2=\"\(textStart - 8)\" y2=\"\(y)\" stroke=\"#a0aec0\" "
+        + "stroke-dasharray=\"2 3\"/>\n"
+      return (names.isEmpty ? "" : line) + text(label, x: textStart, y: y + 4, fill: "#666666")
+    case .app, .nothing: return text(label, x: textStart, y: y + 4, fill: "#666666")
+    case .event(let mark):
+      return arrow(mark, y: y)
+        + "<circle cx=\"\(places[mark.lane])\" cy=\"\(y)\" r=\"5\" fill=\"#1a202c\"/>\n"
+        + text(label, x: textStart + indent, y: y + 4)
+    }
   }
 
-  private func label(
-    _ text: String, x: Int, y: Int, anchor: String, weight: String = "normal",
+  private func arrow(_ mark: Lanes.Mark, y: Int) -> String {
+    guard let cause = mark.cause, cause != mark.lane else { return "" }
+    let direction = cause < mark.lane ? 1 : -1
+    let tip = places[mark.lane] - direction * 6
+    return """
+      <line x1="\(places[cause])" y1="\(y)" x2="\(tip)" y2="\(y)" stroke="#2b6cb0"/>
+      <path d="M \(tip) \(y) l \(-7 * direction) -4 v 8 z" fill="#2b6cb0"/>
+
+      """
+  }
+
+  // MARK: Legend
+
+  private func legend(_ legend: LaneLegend, top: Int) -> (text: String, height: Int) {
+    var drawn = ""
+    var (left, y) = (12, top)
+    for group in legend.groups {
+      (left, y) = (12, y + 20)
+      if let title = group.title?[language] {
+        drawn += text(title, x: left, y: y + 4, fill: "#666666")
+        left += Self.width(title) + 20
+      }
+      for stroke in group.strokes {
+        let word = stroke.words[language]
+        if left > 12, left + 12 + Self.width(word) > width { (left, y) = (12, y + 20) }
+        drawn += line(Stretch(x: left + 2, top: y - 7, bottom: y + 7, stroke: stroke))
+        drawn += text(word, x: left + 12, y: y + 4, fill: "#666666")
+        left += 12 + Self.width(word) + 20
+      }
+    }
+    return (drawn, drawn.isEmpty ? 0 : y + 8 - top)
+  }
+
+  // MARK: Texts
+
+  private func text(
+    _ text: String, x: Int, y: Int, anchor: String = "start", weight: String = "normal",
     fill: String = "#1a202c"
   ) -> String {
-    (anchor == "start" ? ground(text, x: x, y: y) : "")
-      + "<text x=\"\(x)\" y=\"\(y)\" text-anchor=\"\(anchor)\" font-weight=\"\(weight)\" "
-      + "fill=\"\(fill)\">\(Self.escaped(text))</text>\n"
+    "<text x=\"\(x)\" y=\"\(y)\" text-anchor=\"\(anchor)\" font-weight=\"\(weight)\" "
+      + "fill=\"\(fill)\">\(MarkupWriter.escaped(SafeText.visible(text)))</text>\n"
   }
 
-  /// What a text stands on, so that no lane runs through its letters.
-  private func ground(_ text: String, x: Int, y: Int) -> String {
-    // Eight points are a column of a monospaced font of this size, and a little more.
-    let width = DisplayWidth.of(SafeText.visible(text)) * 8
-    return "<rect x=\"\(x - 2)\" y=\"\(y - 12)\" width=\"\(width + 4)\" height=\"16\" "
-      + "fill=\"#ffffff\"/>\n"
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for character in SafeText.visible(text) {
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      default: escaped.append(character)
-      }
-    }
-    return escaped
-  }
+  /// Eight points are a column of a monospaced font of this size, and a little more.
+  private static func width(_ text: String) -> Int { DisplayWidth.of(SafeText.visible(text)) * 8 }
 }

@@ -4,23 +4,38 @@ package import TextFormats
 /// Lanes in words, a line a row: what a drawing shows, for those who hear the screen.
 package struct LaneSentences {
   private let language: Localized.Language
+  private let names: [String]
+  /// Of the callbacks that are told, by their number in the run.
+  private var numbers: [Int: Int] = [:]
 
   package static func lines(_ run: ShownRun, language: Localized.Language) -> [String] {
-    let sentences = LaneSentences(language: language)
     let lanes = Lanes(run)
-    // Of the callbacks that are told, by their number in the run.
-    var numbers: [Int: Int] = [:]
-    return lanes.rows.map { row in
-      if case .event(let mark) = row.content { numbers[mark.number] = numbers.count + 1 }
-      return sentences.line(row, numbers: numbers, names: lanes.names)
+    var sentences = LaneSentences(
+      language: language, names: lanes.names.map { $0[language] })
+    for row in lanes.rows {
+      guard case .event(let mark) = row.content else { continue }
+      sentences.numbers[mark.number] = sentences.numbers.count + 1
     }
+    let start = lanes.start.enumerated().compactMap { lane, state in
+      state.map { Lanes.Change(lane: lane, state: $0) }
+    }
+    return sentences.told(start, lead: sentences.pick("at the start: ", "开始时："))
+      + lanes.rows.flatMap(sentences.lines)
   }
 
-  private func line(_ row: Lanes.Row, numbers: [Int: Int], names: [String]) -> String {
-    switch row.content {
+  private func lines(_ row: Lanes.Row) -> [String] {
+    let isEnd = if case .end = row.content { true } else { false }
+    let lead = isEnd ? pick("in the end: ", "最后：") : pick("meanwhile: ", "其间：")
+    return told(row.before, lead: lead) + (line(row.content).map { [$0] } ?? [])
+  }
+
+  private func line(_ content: Lanes.Row.Content) -> String? {
+    switch content {
     case .step(let text): return pick("step: ", "步骤：") + SafeText.visible(text)
     case .moment(let moment): return moment.words[language]
     case .app(let state): return state.appWords[language]
+    case .nothing: return Lanes.silence[language]
+    case .end: return nil
     case .event(let mark):
       let cause =
         mark.because.flatMap { numbers[$0] }.map {
@@ -30,6 +45,11 @@ package struct LaneSentences {
       let state = mark.becomes.map { pick("; ", "；") + $0.sentence(names[mark.lane])[language] }
       return "\(numbers[mark.number] ?? 0). " + SafeText.visible(mark.text) + cause + (state ?? "")
     }
+  }
+
+  private func told(_ changes: [Lanes.Change], lead: String) -> [String] {
+    let sentences = changes.map { $0.state.sentence(names[$0.lane])[language] }
+    return sentences.isEmpty ? [] : [lead + sentences.joined(separator: pick("; ", "；"))]
   }
 
   private func pick(_ english: String, _ chinese: String) -> String {

@@ -20,7 +20,9 @@ package enum TraceTable {
     let entries = run.entries.map { entry in
       (
         entry.texts,
-        entry.events.filter(\.isWatched).map { cells($0, of: run, step: isPlain ? step : "▶") }
+        entry.events.filter(\.isWatched).map {
+          cells($0, of: run, step: isPlain ? step : "▶", language)
+        }
       )
     }
     let all = [heads] + entries.flatMap { $0.1 }
@@ -41,11 +43,13 @@ package enum TraceTable {
       }.joined()
   }
 
-  private static func cells(_ event: Event, of run: ShownRun, step: String) -> [String] {
+  private static func cells(
+    _ event: Event, of run: ShownRun, step: String, _ language: Localized.Language
+  ) -> [String] {
     [
       String(event.number), SafeText.visible(run.text(of: event)),
-      event.because == 0 ? step : String(event.because), "\(event.appState)", "\(event.moment)",
-      event.rule.id,
+      event.because == 0 ? step : String(event.because), event.appState.words[language],
+      event.moment.word[language], event.rule.id,
     ]
   }
 

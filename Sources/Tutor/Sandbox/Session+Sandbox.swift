@@ -29,7 +29,7 @@ extension Session {
       isInSandbox = false
       return nil
     case .sandbox: return startSandbox()
-    case .verdict(.diagram): return look { [.show(diagram(of: $0))] } + [ask]
+    case .verdict(.diagram): return look { [.show(diagram(of: $0, running: $0.trace))] } + [ask]
     case .verdict(.map): return look { [.show(map(of: $0))] } + [ask]
     case .verdict(.why(let asked)): return explain(asked)
     default: return act(line) + [ask]

@@ -1,5 +1,8 @@
 internal import Assessment
 internal import Course
+internal import LifecycleEngine
+internal import Reports
+internal import ScenarioLanguage
 internal import TextFormats
 
 /// Walking through lessons.
@@ -72,7 +75,7 @@ extension Session {
         blocks.append(.paragraph([Span(words.damaged(id), .fault)]))
       case .claim(let id, _): blocks.append(.paragraph([Span(words.damaged(id), .fault)]))
       case .claims(let ids, _): blocks += ids.flatMap(shownClaim)
-      case .diagram(let id, _) where isPlain: blocks += inWords(id)
+      case .diagram(let id, _): blocks += diagram(id)
       default: blocks += ProseText.shown(content)
       }
     }
@@ -80,11 +83,18 @@ extension Session {
     return place(walk) + [.show(blocks), ask]
   }
 
-  /// The run that a diagram draws.
-  private func inWords(_ id: String) -> [Shown] {
+  /// A diagram as wide as the terminal, not as the lesson's file has it; its run in words for those
+  /// who hear the screen.
+  private func diagram(_ id: String) -> [Shown] {
     var problems: [Problem] = []
     guard let document = curriculum.scenario(id, problems: &problems) else { return [] }
-    return ProseText.shown(.run(id, WorkedRun.lines(of: document, language: language)))
+    guard !isPlain else {
+      return ProseText.shown(.run(id, WorkedRun.lines(of: document, language: language)))
+    }
+    let run = ShownRun(
+      Simulation.run(document.scenario).trace,
+      of: StepPhrases.worded(document, language: language))
+    return [.drawing(Drawing(run, language: language))]
   }
 
   /// Read page by page: the ledger is long, and no page should wait for the claims of another.

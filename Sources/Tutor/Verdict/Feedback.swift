@@ -68,6 +68,12 @@ struct Feedback: Hashable, Sendable {
     neighbour = order.flatMap { Neighbours.smallest(of: question.scenario, giving: $0) }
   }
 
+  /// A run that brings the order that the answer was held against.
+  var trace: Trace {
+    guard grade.nearest != question.allowed.orders[0] else { return question.trace }
+    return Explorer.trace(giving: grade.nearest, in: question.scenario) ?? question.trace
+  }
+
   var isCorrect: Bool { picked?.isCorrect ?? grade.isCorrect }
 
   /// The callbacks of the prediction; nothing unreadable gets into one here.

@@ -25,7 +25,8 @@ extension Session {
       return [.show(WhatIfText(feedback: feedback, words: words).blocks(change)), ask]
     case .verdict(.orders):
       return [.show(OrdersText(question: feedback.question, words: words).blocks), ask]
-    case .verdict(.diagram): return [.show(diagram(of: feedback.question)), ask]
+    case .verdict(.diagram):
+      return [.show(diagram(of: feedback.question, running: feedback.trace)), ask]
     case .verdict(.map): return [.show(map(of: feedback.question)), ask]
     default: return strange(line)
     }
@@ -88,9 +89,9 @@ extension Session {
   }
 
   /// The run as lanes; where it changes the state of the app, with the map of those.
-  func diagram(of question: Question) -> [Shown] {
+  func diagram(of question: Question, running trace: Trace) -> [Shown] {
     let run = ShownRun(
-      question.trace, of: StepPhrases.worded(question.document, language: language))
+      trace, of: StepPhrases.worded(question.document, language: language))
     let map = StateMap(question, language: language)
     let states = map.path.count > 1 ? self.map(of: question) : []
     guard !isPlain else {

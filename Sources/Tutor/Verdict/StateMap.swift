@@ -8,23 +8,17 @@ struct StateMap: Hashable, Sendable {
   let path: [AppState]
   let language: Localized.Language
 
-  /// The states of the asked steps, from the one they begin in.
+  /// From the state that the first asked step begins in.
   init(_ question: Question, language: Localized.Language) {
     self.language = language
-    var world = World(question.scenario)
-    var path: [AppState] = []
-    func add(_ state: AppState) {
-      if let passed = path.last?.between(state) { path.append(passed) }
-      if path.last != state { path.append(state) }
+    let changes = question.trace.stateChanges
+    let steps = question.scenario.steps
+    guard let first = steps.firstIndex(where: \.isAsked) else {
+      path = []
+      return
     }
-    for (number, entry) in question.scenario.steps.enumerated() {
-      if entry.isAsked { add(world.appState) }
-      _ = world.perform(entry: number)
-      guard entry.isAsked else { continue }
-      for event in world.recorder.events where event.step == Int32(number) { add(event.appState) }
-      add(world.appState)
-    }
-    self.path = path
+    let before = changes.last { $0.step < first }?.state ?? .notRunning
+    path = [before] + changes.filter { $0.step >= first }.map(\.state)
   }
 
   /// The drawing: 33 columns, so that it fits any terminal.
