@@ -80,7 +80,7 @@ package struct CallbackPattern: Hashable, Sendable {
   }
 
   /// Whether an event is this callback, of `bound` where the pattern names no object.
-  func matches(_ event: Event, boundTo bound: ObjectID) -> Bool {
+  package func matches(_ event: Event, boundTo bound: ObjectID) -> Bool {
     event.occurrence.object == object ?? bound && event.occurrence.callback == callback
       && (state == nil || event.appState == state)
       && (argument == .unspecified || argument.shows(event.occurrence.argument))

@@ -11,12 +11,14 @@ package struct ClaimReport: Hashable, Sendable {
   package var isComplete: Bool
   /// A scenario that refutes it, as text.
   package var counterexample: String?
+  /// Its run.
+  package var run: RefutingRun?
   /// The version of iOS on which it does not hold.
   package var ios: Int?
 
   package init(
     claim: String, holds: Bool, explored: Int, depth: Int?, isComplete: Bool,
-    counterexample: String? = nil, ios: Int? = nil
+    counterexample: String? = nil, run: RefutingRun? = nil, ios: Int? = nil
   ) {
     self.claim = claim
     self.holds = holds
@@ -24,22 +26,21 @@ package struct ClaimReport: Hashable, Sendable {
     self.depth = depth
     self.isComplete = isComplete
     self.counterexample = counterexample
+    self.run = run
     self.ios = ios
   }
 
   package var json: String {
-    JSONWriter.pretty([
-      "schema": "lifeline.claim/1",
-      "claim": .string(claim),
-      "holds": .bool(holds),
-      "explored": .integer(explored),
-      "depth": depth.map { .integer($0) } ?? .null,
-      "complete": .bool(isComplete),
-      "counterexample": counterexample.map { .string($0) } ?? .null,
-    ])
+    let members: [(String, JSONValue)] = [
+      ("schema", "lifeline.claim/1"), ("claim", .string(claim)), ("holds", .bool(holds)),
+      ("explored", .integer(explored)), ("depth", JSONValue(depth)),
+      ("complete", .bool(isComplete)), ("counterexample", JSONValue(counterexample)),
+    ]
+    return JSONWriter.pretty(
+      .object(members.map { JSONValue.Member($0, $1) } + (run?.json ?? [])))
   }
 
-  package func text(_ language: Localized.Language) -> String {
+  package func text(_ language: Localized.Language, isPlain: Bool = false) -> String {
     let visited = Localized(
       english: depth.map { "\(explored) worlds, up to \($0) steps" } ?? "\(explored) worlds",
       chinese: depth.map { "\(explored) 个状态，最多 \($0) 步" } ?? "\(explored) 个状态")
@@ -57,6 +58,9 @@ package struct ClaimReport: Hashable, Sendable {
     let heading = Localized(
       english: "the shortest counterexample:", chinese: "最短的反例：")[language]
     let example = counterexample.map { "\(heading)\n\n\($0)" } ?? ""
-    return "\(verdict)\(SafeText.visible(claim))\(version)\n\(example)"
+    let place = Localized(
+      english: "its run, up to where the claim fails:", chinese: "它的运行，到说法不成立的地方为止：")[language]
+    let shown = run.map { "\n\(place)\n\n\($0.text(language, isPlain: isPlain))" } ?? ""
+    return "\(verdict)\(SafeText.visible(claim))\(version)\n\(example)\(shown)"
   }
 }

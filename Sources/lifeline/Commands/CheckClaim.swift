@@ -3,6 +3,7 @@ internal import Course
 internal import LifecycleEngine
 internal import Reports
 internal import ScenarioLanguage
+internal import Terminal
 internal import TextFormats
 
 struct CheckClaim: LifelineCommand {
@@ -43,7 +44,9 @@ struct CheckClaim: LifelineCommand {
     }
     guard let report else { return .unusableInput }
     switch format {
-    case .text: try surroundings.print(report.text(surroundings.language))
+    case .text:
+      try surroundings.print(
+        report.text(surroundings.language, isPlain: surroundings.style.isPlain))
     case .json: try surroundings.print(report.json)
     }
     return report.holds ? .done : .doesNotHold
@@ -68,9 +71,8 @@ struct CheckClaim: LifelineCommand {
       explored += verdict.explored
       isComplete = isComplete && verdict.isComplete
       if !verdict.holds {
-        return ClaimReport(
-          claim: claim, holds: false, explored: explored, depth: nil, isComplete: true,
-          counterexample: ScenarioWriter.text(of: document), ios: version)
+        return refuted(
+          reading.claim, by: document, verdict, explored: explored, ios: version, surroundings)
       }
     }
     return ClaimReport(
@@ -97,13 +99,29 @@ struct CheckClaim: LifelineCommand {
       isComplete = isComplete && verdict.isComplete
       if let letters = verdict.counterexample {
         let example = app.scenario(doing: letters, watching: plain.document.scenario.watch)
-        return ClaimReport(
-          claim: claim, holds: false, explored: explored, depth: depth, isComplete: true,
-          counterexample: ScenarioWriter.text(of: example), ios: version)
+        return refuted(
+          reading.claim, by: example, verdict, explored: explored, depth: depth, ios: version,
+          surroundings)
       }
     }
     return ClaimReport(
       claim: claim, holds: true, explored: explored, depth: depth, isComplete: isComplete)
+  }
+
+  /// With the run that refutes it, by the choices under which it does.
+  private func refuted(
+    _ read: Claim, by document: ScenarioDocument, _ verdict: ClaimVerdict, explored: Int,
+    depth: Int? = nil, ios: Int?, _ surroundings: Surroundings
+  ) -> ClaimReport {
+    let choices = Choices(script: verdict.choices.map(\.option))
+    let trace = Simulation.run(document.scenario, choices: choices).trace
+    let shown =
+      format == .json
+      ? document : StepPhrases.worded(document, language: surroundings.language)
+    return ClaimReport(
+      claim: claim, holds: false, explored: explored, depth: depth, isComplete: true,
+      counterexample: ScenarioWriter.text(of: document),
+      run: RefutingRun(ShownRun(trace, of: shown), of: read), ios: ios)
   }
 
   /// - Parameter notes: to be reported once, however many versions are looked at.

@@ -1,0 +1,68 @@
+import LifecycleEngine
+import Reports
+import Testing
+import TextFormats
+
+/// A claim that does not hold is shown with the run, up to where it fails.
+@Suite struct RefutingRunTests {
+  /// A's viewWillDisappear, B's viewDidLoad and its didMoveToParent(nil), in this order.
+  private func text(_ sentence: Claim.Sentence, isPlain: Bool = false) throws -> String {
+    let run = RefutingRun(try SampleRun.run(), of: Claim([sentence]))
+    let report = ClaimReport(
+      claim: "X", holds: false, explored: 1, depth: nil, isComplete: true, run: run)
+    return report.text(.english, isPlain: isPlain)
+  }
+
+  @Test func `the callback that should not be there is marked, and ends the run`() throws {
+    let never = Claim.Sentence.never(CallbackPattern(SampleRun.b, .viewDidLoad))
+    #expect(
+      try text(never).hasSuffix(
+        """
+        ▶ user presses home
+          A.viewWillDisappear
+        ✗ B.viewDidLoad
+
+        """))
+    #expect(try text(never, isPlain: true).hasSuffix("fails here: B.viewDidLoad\n"))
+  }
+
+  @Test func `what is missing is missed at the end of the step`() throws {
+    let step = Step.happening(.pressHome)
+    let after = Claim.Sentence.after(CallbackPattern(SampleRun.b, .viewDidAppear), step)
+    let twice = Claim.Sentence.exactly(CallbackPattern(SampleRun.b, .viewDidLoad), 2)
+    for sentence in [after, twice] {
+      let lines = try text(sentence).split(separator: "\n").suffix(2)
+      #expect(
+        lines == [
+          "  B.didMoveToParent(nil)",
+          "✗ the step is over, and what the claim asks for has not come",
+        ])
+    }
+  }
+
+  @Test func `what the claim speaks of is shown though it is not watched`() throws {
+    // B's loadView is not watched, and comes once.
+    let atMost = Claim.Sentence.atMost(CallbackPattern(SampleRun.b, .loadView), 0)
+    #expect(try text(atMost).hasSuffix("✗ B.loadView\n"))
+  }
+
+  @Test func `a run in which the claim holds refutes nothing`() throws {
+    let before = Claim.Sentence.before(
+      CallbackPattern(SampleRun.a, .viewWillDisappear), CallbackPattern(SampleRun.b, .viewDidLoad))
+    #expect(RefutingRun(try SampleRun.run(), of: Claim([before])) == nil)
+  }
+
+  @Test func `JSON has the run and the place`() throws {
+    let run = RefutingRun(
+      try SampleRun.run(),
+      of: Claim([.never(CallbackPattern(SampleRun.b, .viewDidLoad))]))
+    let json = ClaimReport(
+      claim: "X", holds: false, explored: 1, depth: nil, isComplete: true, run: run
+    ).json
+    let flat = json.filter { !$0.isWhitespace }
+    #expect(
+      flat.hasSuffix(
+        #""counterexample":null,"run":[{"do":["userpresseshome"],"#
+          + #""callbacks":["A.viewWillDisappear","B.viewDidLoad"]}],"fails":2}"#))
+  }
+}
