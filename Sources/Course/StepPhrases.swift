@@ -29,6 +29,14 @@ package enum StepPhrases {
     }
   }
 
+  /// The same in one line.
+  package static func line(
+    ofEntry index: Int, in document: ScenarioDocument, language: Localized.Language
+  ) -> String {
+    let semicolon = Localized(english: "; ", chinese: "；")[language]
+    return lines(ofEntry: index, in: document, language: language).joined(separator: semicolon)
+  }
+
   /// One step that need not be the scenario's own.
   package static func text(
     of step: Step, in scenario: Scenario, language: Localized.Language

@@ -41,7 +41,7 @@ import Testing
          ┊  ┊  at the end of the transition
          ╿  ●      B.didMoveToParent(nil)
 
-        │ not on screen   ╽ appearing   ┃ appeared   ╿ disappearing
+        │ not on screen   ╿ disappearing   ┊ later
 
         """)
   }
@@ -79,7 +79,9 @@ import Testing
     let rule = try #require(Rule.allCases.first)
     let run = try SampleRun.run()
     let explanation = try #require(
-      Explanation(of: 4, in: run, sentences: [rule: "{object}: {callback} by {cause}, {x}"]))
+      Explanation(
+        of: 4, in: run, sentences: [rule: "{object}: {callback} by {cause}, {x}"],
+        language: .english))
     #expect(
       explanation.links.map(\.callback) == ["B.viewDidLoad", "B.loadView", "A.viewWillDisappear"])
     #expect(
@@ -88,7 +90,7 @@ import Testing
         "A: A.viewWillDisappear by user presses home, {x}",
       ])
     #expect(explanation.entry == 1)
-    #expect(Explanation(of: 99, in: run, sentences: [:]) == nil)
+    #expect(Explanation(of: 99, in: run, sentences: [:], language: .english) == nil)
   }
 
   /// Line breaks between values are the writer's own affair.

@@ -46,6 +46,8 @@ import Tutor
           participant step as step
           participant o0 as A
           participant o1 as B
+          Note over o0: appeared
+          Note over o1: not on screen
           Note over step,o1: A.present(B, animated: true)
           Note over step,o1: later, in the run loop
           step->>o0: viewWillDisappear

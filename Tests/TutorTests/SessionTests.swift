@@ -42,7 +42,7 @@ import Tutor
 
           watched in A: viewDidDisappear viewWillDisappear
           watched in B: viewWillAppear viewDidAppear
-          watched in UIKit: warning exception
+          UIKit may also warn or raise an exception: UIKit.warning, UIKit.exception
 
         Which of the watched callbacks come, in which order?
 

@@ -96,7 +96,7 @@ package struct GradeJUnit {
     let max = JSONWriter.number(answer.question.weight)
     let type = answer.prediction.isAnswered ? "not-correct" : "not-answered"
     return "      <failure"
-      + MarkupWriter.attribute("message", "\(words.verdict(answer)): \(score)/\(max)")
+      + MarkupWriter.attribute("message", "\(words.verdict(answer))\(words.colon)\(score)/\(max)")
       + MarkupWriter.attribute("type", type) + ">"
       + MarkupWriter.escaped(words.lines(answer).joined(separator: "\n")) + "</failure>\n"
   }

@@ -42,20 +42,24 @@ package enum Listing {
       let detail = item.title?[language] ?? item.signature ?? ""
       if detail.isEmpty { return id + "\n" }
       let gap = String(repeating: " ", count: max(0, width - DisplayWidth.of(id)))
-      return id + gap + "  " + SafeText.visible(detail) + "\n" + versions(item)
+      return id + gap + "  " + SafeText.visible(detail) + "\n" + versions(item, language)
     }.joined()
   }
 
   /// What a rule says by version, and what it rests on.
-  private static func versions(_ item: Item) -> String {
+  private static func versions(_ item: Item, _ language: Localized.Language) -> String {
     guard let values = item.values else { return "" }
+    let (comma, colon) = language == .english ? (", ", ": ") : ("，", "：")
+    // The names of values are the engine's own, but a rule with one value has no name for it.
+    let always = Localized(english: "always", chinese: "始终如此")
     let spans = values.map { value in
       let first = value.versions.lowerBound
       let last = value.versions.upperBound
-      return "iOS \(first == last ? "\(first)" : "\(first)–\(last)"): \(value.value)"
+      let versions = "iOS \(first == last ? "\(first)" : "\(first)–\(last)")"
+      return versions + colon + (value.value == always.english ? always[language] : value.value)
     }
     let lines = [spans, item.evidence ?? []].filter { !$0.isEmpty }
-    return lines.map { "    " + SafeText.visible($0.joined(separator: ", ")) + "\n" }.joined()
+    return lines.map { "    " + SafeText.visible($0.joined(separator: comma)) + "\n" }.joined()
   }
 
   package static func json(_ items: [Item]) -> String {

@@ -1,5 +1,6 @@
 package import LifecycleEngine
 internal import ScenarioLanguage
+package import TextFormats
 
 /// Why a callback came when it did: the chain of causes from it back to the step, each with the
 /// sentence of the rule that placed it.
@@ -20,7 +21,11 @@ package struct Explanation: Hashable, Sendable {
   package let entry: Int
 
   /// `sentences`: by rule; `{callback}`, `{object}` and `{cause}` in them are filled in.
-  package init?(of event: Int, in run: ShownRun, sentences: [Rule: String]) {
+  package init?(
+    of event: Int, in run: ShownRun, sentences: [Rule: String],
+    language: Localized.Language
+  ) {
+    let semicolon = Localized(english: "; ", chinese: "；")[language]
     let events = run.trace.events
     guard events.indices.contains(event - 1) else { return nil }
     var links: [Link] = []
@@ -28,7 +33,7 @@ package struct Explanation: Hashable, Sendable {
     while true {
       let cause = Int(current.because)
       let causing = (1..<Int(current.number)).contains(cause) ? events[cause - 1] : nil
-      let step = run.document.entries[Int(current.step)].texts.joined(separator: "; ")
+      let step = run.document.entries[Int(current.step)].texts.joined(separator: semicolon)
       links.append(
         Link(
           event: Int(current.number), callback: run.text(of: current), rule: current.rule,

@@ -42,7 +42,7 @@ private struct DrillKeyEntry {
     let remark = [drill.code(of: item), words.points(item.weight)].joined(separator: " · ")
     return [
       .heading([Span("\(item.number)  \(parts.title)", .heading)], remark: remark),
-      .lines([[Span("  " + parts.now.joined(separator: "; "), .code)]]), letters,
+      .lines([[Span("  " + parts.now.joined(separator: words.semicolon), .code)]]), letters,
     ] + reasons + OrdersText(question: question, words: words).blocks + beliefs
   }
 

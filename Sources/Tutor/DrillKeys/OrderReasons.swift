@@ -28,12 +28,13 @@ struct OrderReasons {
     let sentences = Set(question.asked.map(\.rule)).reduce(into: [:]) { texts, rule in
       texts[rule] = curriculum.ruleText(rule.id, problems: &ignored)?.explanation[language]
     }
-    let run = ShownRun(question.trace, of: question.document, showsGiven: true)
+    let worded = StepPhrases.worded(question.document, language: language)
+    let run = ShownRun(question.trace, of: worded, showsGiven: true)
     let usual = question.allowed.orders[0]
     var told: [Rule: Int] = [:]
     lines = usual.indices.map { place in
       let explanation = question.event(at: place, of: usual).flatMap {
-        Explanation(of: Int($0.number), in: run, sentences: sentences)
+        Explanation(of: Int($0.number), in: run, sentences: sentences, language: language)
       }
       var why = Why.unknown
       if let link = explanation?.links.first, let sentence = link.sentence {

@@ -21,8 +21,8 @@ struct ReverseSheet: Hashable, Sendable {
     func text(_ language: Localized.Language) -> String {
       let asked = document.scenario.steps.indices.filter { document.scenario.steps[$0].isAsked }
       return SafeText.visible(
-        asked.flatMap { StepPhrases.lines(ofEntry: $0, in: document, language: language) }
-          .joined(separator: "; "))
+        asked.map { StepPhrases.line(ofEntry: $0, in: document, language: language) }
+          .joined(separator: Words(language: language).semicolon))
     }
   }
 

@@ -70,8 +70,7 @@ package struct Recap: Sendable {
     let steps = asked.flatMap {
       StepPhrases.lines(ofEntry: $0, in: question.document, language: language)
     }
-    let run = ShownRun(question.trace, of: question.document)
-    let diagram = LaneMermaid.text(run, language: language)
+    let diagram = LaneMermaid.text(run(of: question), language: language)
     return [
       "### " + MarkupWriter.markdown(title),
       words.recapStep + words.colon
@@ -106,11 +105,12 @@ package struct Recap: Sendable {
   private func rules(of entries: [AnsweredScenarios.Entry]) -> [String] {
     var items: [Rule: String] = [:]
     for question in entries.compactMap({ judged.questions[$0.id] }) {
-      let run = ShownRun(question.trace, of: question.document)
+      let run = run(of: question)
       for event in question.asked where items[event.rule] == nil {
         guard let text = text(of: event.rule) else { continue }
         let sentences = [event.rule: text.explanation[language]]
-        let explanation = Explanation(of: Int(event.number), in: run, sentences: sentences)
+        let explanation = Explanation(
+          of: Int(event.number), in: run, sentences: sentences, language: language)
         // The sentences are the course's own and have its mark-up.
         items[event.rule] =
           "- **\(MarkupWriter.markdown(text.title[language]))**\(words.colon)"
@@ -119,6 +119,11 @@ package struct Recap: Sendable {
     }
     let list = Rule.allCases.compactMap { items[$0] }
     return list.isEmpty ? [] : ["**\(words.recapRules)**", list.joined(separator: "\n")]
+  }
+
+  /// The usual run, its steps in the learner's language.
+  private func run(of question: Question) -> ShownRun {
+    ShownRun(question.trace, of: StepPhrases.worded(question.document, language: language))
   }
 
   private func text(of rule: Rule) -> RuleText? {

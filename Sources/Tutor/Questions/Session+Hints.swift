@@ -51,9 +51,8 @@ extension Session {
     for (index, event) in example.asked.enumerated() {
       if event.step != entry {
         entry = event.step
-        let step = StepPhrases.lines(
-          ofEntry: Int(entry), in: example.document, language: language
-        ).joined(separator: "; ")
+        let step = StepPhrases.line(
+          ofEntry: Int(entry), in: example.document, language: language)
         lines.append([Span("  › " + step, .dim)])
       }
       let number = String(index + 1)

@@ -13,6 +13,8 @@ struct PlainSigns: Hashable, Sendable {
     switch block {
     case .heading(let title, let remark): .heading(title.map(span), remark: text(remark))
     case .paragraph(let spans): .paragraph(spans.map(span))
+    case .item(_, let spans) where spans.contains(where: { $0.text == " ← " }):
+      .item(marker: "", chain(spans))
     case .item(let marker, let spans): .item(marker: self.marker(marker), spans.map(span))
     case .options(let rows): .options(rows.map { $0.map { $0.map(span) } })
     case .lines(let lines): .lines(lines.map { $0.map(span) })
@@ -25,6 +27,19 @@ struct PlainSigns: Hashable, Sendable {
   /// A verdict's sign says what the word behind it says.
   private func span(_ span: Span) -> Span {
     Span(["= ", "− "].contains(span.text) ? "" : text(span.text), span.role)
+  }
+
+  /// Causes in a row, in a sentence.
+  private func chain(_ spans: [Span]) -> [Span] {
+    var isFirst = true
+    return spans.map { part in
+      guard part.text == " ← " else { return span(part) }
+      defer { isFirst = false }
+      let arrow =
+        isFirst
+        ? pick(" comes because of ", " 的起因是 ") : pick(", which comes because of ", "，它的起因是 ")
+      return Span(arrow, part.role)
+    }
   }
 
   /// A bar is a quotation's here; elsewhere it is drawn by an author.

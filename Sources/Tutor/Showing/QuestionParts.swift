@@ -24,6 +24,8 @@ package struct QuestionParts: Hashable, Sendable {
   package let before: [String]
   package let now: [String]
   package let watched: [Watched]
+  /// What UIKit itself may say: `UIKit.warning`.
+  package let objections: [String]
 
   init(_ question: Question, _ words: Words) {
     let writer = QuestionPartsWriter(question: question, words: words)
@@ -33,6 +35,7 @@ package struct QuestionParts: Hashable, Sendable {
     before = writer.steps(isAsked: false)
     now = writer.steps(isAsked: true)
     watched = writer.watched
+    objections = question.messages.map(question.text)
   }
 }
 
@@ -56,7 +59,7 @@ private struct QuestionPartsWriter {
     if platform.launch != .storyboard { facts.append(words.launch(platform.launch)) }
     if platform.session == .remembered { facts.append(words.rememberedSession) }
     if platform.passcode { facts.append(words.passcode) }
-    if platform.alwaysOnDisplay { facts.append("Always On") }
+    if platform.alwaysOnDisplay { facts.append(words.alwaysOn) }
     if platform.info.exitsOnSuspend { facts.append("UIApplicationExitsOnSuspend") }
     if platform.info.supportsMultipleScenes { facts.append(words.multipleWindows) }
     if !platform.info.backgroundModes.isEmpty {
@@ -105,18 +108,13 @@ private struct QuestionPartsWriter {
       } else {
         groups.append(QuestionParts.Watched(names: [name(entry.object)], callbacks: callbacks))
       }
-    } + spoken
+    } + printed
   }
 
-  /// What the app prints and UIKit logs is watched whenever it comes.
-  private var spoken: [QuestionParts.Watched] {
-    let groups = [
-      (words.console, question.printable.map(question.text)),
-      ("UIKit", question.messages.map(\.callback.name)),
-    ]
-    return groups.filter { !$0.1.isEmpty }.map {
-      QuestionParts.Watched(names: [$0], callbacks: $1.map(SafeText.visible))
-    }
+  /// What the app prints is watched whenever it comes.
+  private var printed: [QuestionParts.Watched] {
+    let lines = question.printable.map { SafeText.visible(question.text($0)) }
+    return lines.isEmpty ? [] : [QuestionParts.Watched(names: [words.console], callbacks: lines)]
   }
 
   private func name(_ object: ObjectID) -> String { scenario.objects[object.position].name }

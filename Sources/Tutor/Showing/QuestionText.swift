@@ -58,6 +58,13 @@ struct QuestionText {
         Span("  \(words.watched) ", .dim), Span(group.names.joined(separator: ", "), .strong),
         Span(": ", .dim), Span(group.callbacks.joined(separator: " "), .code),
       ]
-    }
+    } + (parts.objections.isEmpty ? [] : [objections])
+  }
+
+  private var objections: [Span] {
+    [
+      Span("  " + words.mayObject, .dim),
+      Span(parts.objections.joined(separator: words.pick(", ", "、")), .code),
+    ]
   }
 }

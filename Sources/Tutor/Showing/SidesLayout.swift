@@ -67,7 +67,8 @@ struct SidesLayout {
     }
     let isPointing = sides.rows.contains(where: \.isFirstDifference)
     let first = isPointing ? [Span("▶ ", .fault), Span(sides.firstWord, .dim)] : []
-    return parts.isEmpty ? [] : [[]] + TextWrap.lines(parts + first, width: width)
+    guard !parts.isEmpty else { return [] }
+    return [[]] + (TextWrap.row(parts + first, width: width) ?? [trimmed(parts + first)])
   }
 
   /// The first difference has a pointer in front of its number.

@@ -20,6 +20,53 @@ enum TextWrap {
     }
   }
 
+  /// Short texts three blanks apart, none of which is parted, their further lines under the first;
+  /// nil where there is only one, or one is wider than a line.
+  static func row(_ spans: [Span], width: Int) -> [[Span]]? {
+    let indent = spans.map(\.text).joined().prefix { $0 == " " }.count
+    let cells = cells(of: spans)
+    let widths = cells.map { $0.reduce(0) { $0 + DisplayWidth.of($1.text) } }
+    guard cells.count > 1, widths.allSatisfy({ indent + $0 <= width }) else { return nil }
+    var lines: [[Span]] = []
+    var used = width
+    for (cell, wide) in zip(cells, widths) {
+      if used + 3 + wide <= width, !lines.isEmpty {
+        lines[lines.count - 1] += [Span("   ")] + cell
+        used += 3 + wide
+      } else {
+        lines.append((indent > 0 ? [Span(String(repeating: " ", count: indent))] : []) + cell)
+        used = indent + wide
+      }
+    }
+    return lines
+  }
+
+  /// What stands between three blanks or more.
+  private static func cells(of spans: [Span]) -> [[Span]] {
+    var cells: [[Span]] = []
+    var blanks: [Span] = []
+    var isOpen = false
+    for span in spans {
+      for character in span.text {
+        let next = Span(String(character), span.role)
+        guard character != " " else {
+          blanks.append(next)
+          continue
+        }
+        if !isOpen || blanks.count >= 3 {
+          cells.append([])
+          blanks = []
+        }
+        isOpen = true
+        for span in blanks + [next] {
+          append(Character(span.text), span.role, to: &cells[cells.count - 1])
+        }
+        blanks = []
+      }
+    }
+    return cells
+  }
+
   /// The smallest parts that stay together: words, single Chinese characters with the punctuation
   /// that belongs to them, and the spaces between.
   private static func pieces(of spans: [Span]) -> [[Span]] {
@@ -39,7 +86,7 @@ enum TextWrap {
   }
 
   private static func append(_ character: Character, _ role: Span.Role, to piece: inout [Span]) {
-    if piece[piece.count - 1].role == role {
+    if piece.last?.role == role {
       piece[piece.count - 1].text.append(character)
     } else {
       piece.append(Span(String(character), role))

@@ -48,8 +48,7 @@ struct ChangeText {
     switch change {
     case .without(let entry):
       return words.without(
-        StepPhrases.lines(ofEntry: entry, in: document, language: words.language)
-          .joined(separator: "; "))
+        StepPhrases.line(ofEntry: entry, in: document, language: words.language))
     case .first(_, let happenings):
       return words.first(
         happenings.map {

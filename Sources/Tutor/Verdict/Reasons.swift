@@ -69,16 +69,21 @@ struct Reasons {
 
   private func explanation(ofLine number: Int) -> Explanation? {
     guard let event = question.event(at: number - 1, of: order) else { return nil }
-    let run = ShownRun(question.trace, of: question.document, showsGiven: true)
-    return Explanation(of: Int(event.number), in: run, sentences: sentences)
+    return Explanation(
+      of: Int(event.number), in: run, sentences: sentences, language: words.language)
+  }
+
+  /// With its steps in the learner's language.
+  private var run: ShownRun {
+    let worded = StepPhrases.worded(question.document, language: words.language)
+    return ShownRun(question.trace, of: worded, showsGiven: true)
   }
 
   private var sentences: [Rule: String] { rules.mapValues { $0.explanation[words.language] } }
 
   private func step(_ explanation: Explanation) -> String {
-    StepPhrases.lines(
-      ofEntry: explanation.entry, in: question.document, language: words.language
-    ).joined(separator: "; ")
+    StepPhrases.line(
+      ofEntry: explanation.entry, in: question.document, language: words.language)
   }
 
   /// The line of the run (from 1) that an event stands in.
@@ -92,9 +97,10 @@ struct Reasons {
   func sentence(_ rule: Rule) -> [Span]? {
     let event = feedback.written.lazy.compactMap { question.event(at: $0, of: order) }
       .first { $0.rule == rule }
-    let run = ShownRun(question.trace, of: question.document, showsGiven: true)
     let filled = event.flatMap {
-      Explanation(of: Int($0.number), in: run, sentences: sentences)?.links.first?.sentence
+      Explanation(
+        of: Int($0.number), in: run, sentences: sentences, language: words.language)?.links.first?
+        .sentence
     }
     // A rule that placed nothing says why nothing came; only what is not filled in can be told.
     guard let text = filled ?? rules[rule]?.explanation[words.language], !text.contains("{")
@@ -195,9 +201,8 @@ struct Reasons {
       $0.matches(callback) && !question.scenario.steps[Int($0.step)].isAsked
     }
     if let earlier {
-      let step = StepPhrases.lines(
-        ofEntry: Int(earlier.step), in: question.document, language: words.language
-      ).joined(separator: "; ")
+      let step = StepPhrases.line(
+        ofEntry: Int(earlier.step), in: question.document, language: words.language)
       let rule = rules[earlier.rule].map { $0.explanation[words.language] }.flatMap { text in
         text.contains("{") ? nil : ProseText.spans(InlineReader.read(text))
       }

@@ -111,8 +111,7 @@ struct SideRows {
         ? step(right: rows[row].rightNumber - 1) : step(left: rows[row].leftNumber - 1)
       guard let place, place >= told else { continue }
       rows[row].steps = entries[told...place].map { entry in
-        StepPhrases.lines(ofEntry: entry, in: question.document, language: words.language)
-          .joined(separator: words.semicolon)
+        StepPhrases.line(ofEntry: entry, in: question.document, language: words.language)
       }
       told = place + 1
     }

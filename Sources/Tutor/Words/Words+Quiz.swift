@@ -4,7 +4,7 @@ extension Words {
     (isDrawn
       ? pick(
         "A few questions, drawn by the seed, to find out what you may have misunderstood.",
-        "下面是按 seed 抽出的几道题，看看你在哪里可能有误解。")
+        "下面是按随机种子抽出的几道题，看看你在哪里可能有误解。")
       : pick(
         "A few questions, chosen by your answers, to find out what you may have misunderstood.",
         "下面出几道题，题目会根据你的回答来选，看看你在哪里可能有误解。"))
