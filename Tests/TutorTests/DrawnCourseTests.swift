@@ -68,7 +68,7 @@ import Tutor
         }
       #expect(labels == texts, "\(id)")
     }
-    #expect(seen > 3)
+    #expect(seen > 2)
   }
 
   private static func runs(_ language: Localized.Language) throws -> [ShownRun] {

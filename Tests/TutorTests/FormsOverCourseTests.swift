@@ -169,7 +169,7 @@ import Tutor
         #expect(sheet.contains("watched in the console:") && sheet.contains(text))
         #expect(offered.contains(text))
       } else {
-        #expect(sheet.contains("UIKit may also warn or raise an exception: UIKit.warning"))
+        #expect(sheet.contains("UIKit may warn or raise an exception: UIKit.warning"))
         #expect(offered.contains("UIKit.warning"))
       }
     }
@@ -181,7 +181,7 @@ import Tutor
     for (id, isNamed) in [("present-sheet", true), ("push", true), ("home-13", false)] {
       let shown = last(try #require(sample(id)), ["mode full", "show"])
       #expect(
-        shown.contains("UIKit may also warn or raise an exception: UIKit.warning") == isNamed,
+        shown.contains("UIKit may warn or raise an exception: UIKit.warning") == isNamed,
         "\(id)")
     }
   }

@@ -42,7 +42,7 @@ import Tutor
 
           watched in A: viewDidDisappear viewWillDisappear
           watched in B: viewWillAppear viewDidAppear
-          UIKit may also warn or raise an exception: UIKit.warning, UIKit.exception
+          UIKit may warn or raise an exception: UIKit.warning, UIKit.exception
 
         Which of the watched callbacks come, in which order?
 
@@ -166,8 +166,8 @@ import Tutor
         ↕   4 A.viewDidDisappear（你放在第 1
               行）
 
-        = 正确   ↕ 位置不对   + 漏了   ▶ 第一处
-        不同
+        = 正确   ↕ 位置不对   + 漏了
+        ▶ 第一处不同
 
         第 1 行为什么是 A.viewWillDisappear？被
         盖住的首尾出声。

@@ -49,7 +49,7 @@ package enum Listing {
   /// What a rule says by version, and what it rests on.
   private static func versions(_ item: Item, _ language: Localized.Language) -> String {
     guard let values = item.values else { return "" }
-    let (comma, colon) = language == .english ? (", ", ": ") : ("，", "：")
+    let (comma, colon) = language == .english ? (", ", ": ") : ("、", "：")
     // The names of values are the engine's own, but a rule with one value has no name for it.
     let always = Localized(english: "always", chinese: "始终如此")
     let spans = values.map { value in

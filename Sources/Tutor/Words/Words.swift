@@ -41,7 +41,7 @@ struct Words: Hashable, Sendable {
   var alwaysOn: String { pick("always-on display", "全天候显示") }
   /// Before the names of what UIKit itself may say.
   var mayObject: String {
-    pick("UIKit may also warn or raise an exception: ", "UIKit 还可能打印警告或抛出异常：")
+    pick("UIKit may warn or raise an exception: ", "UIKit 还可能打印警告或抛出异常：")
   }
 
   var before: String { pick("before", "之前") }
