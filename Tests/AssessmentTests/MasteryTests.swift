@@ -29,6 +29,21 @@ import Testing
   @Test func `what is missing is wrong in its rule, and a rule with one of two wrong is wrong`() {
     #expect(results([right[0], right[2], right[3]]).wrong == [.layoutPass])
     #expect(results(Array(right.dropLast())).wrong == [.appearanceWill])
+    // What stands untouched is known.
+    #expect(
+      results(Array(right.dropLast())).rules == [.appearanceWill, .layoutPass, .appearanceDid])
+  }
+
+  @Test func `of two that changed places neither is known, and both rules are wrong`() {
+    let swapped = results([right[0], right[2], right[1], right[3]])
+    #expect(swapped.wrong == [.layoutPass, .appearanceDid])
+    #expect(swapped.rules == [.appearanceWill, .layoutPass, .appearanceDid])
+  }
+
+  @Test func `behind the first mistake a rule that is touched by another is neither`() {
+    // The layout is missing, and the last two have changed places.
+    let two = results([right[0], right[3], right[2]])
+    #expect(!two.wrong.isEmpty && !two.rules.contains(.appearanceDid))
   }
 
   @Test func `what is out of place is wrong in its rule alone`() {
@@ -39,12 +54,21 @@ import Testing
     #expect(results([.loadView] + right).wrong == [.appearanceWill])
     #expect(results(right.prefix(2) + [.loadView] + right.suffix(2)).wrong == [.appearanceDid])
     // The last one before, where nothing stands behind.
-    #expect(results(right.prefix(3) + [.loadView]).wrong == [.appearanceWill, .appearanceDid])
+    #expect(results(right + [.loadView]).wrong == [.appearanceWill])
+    // It took the place of the last one.
+    #expect(results(right.prefix(3) + [.loadView]).wrong == [.appearanceWill])
   }
 
-  @Test func `an answer of which nothing is right is wrong in everything`() {
-    #expect(results([.deinit]).wrong == [.appearanceWill, .layoutPass, .appearanceDid])
-    #expect(results([]).wrong == [.appearanceWill, .layoutPass, .appearanceDid])
+  @Test func `where nothing comes an answer says nothing of any rule`() {
+    let said = Prediction([Occurrence(object, .deinit), Occurrence(object, .loadView)])
+    let nothing = AllowedOrders([[]])
+    #expect(RuleResults(Grade(said, against: nothing), against: nothing).rules == [])
+  }
+
+  @Test func `an answer of which nothing is right says only that its first line is not known`() {
+    for nothing in [results([.deinit]), results([])] {
+      #expect(nothing.wrong == [.appearanceWill] && nothing.rules == [.appearanceWill])
+    }
   }
 
   private func results(_ form: Attempt.Form, _ callbacks: [Callback], givenBehind: Int = 0)
@@ -104,12 +128,13 @@ import Testing
   private var forgotDid: RuleResults { results(.viewWillAppear) }
 
   private func attempt(
-    _ time: Double, _ scenario: String = "push", hints: Int = 0, isSure: Bool = false,
-    isSkipped: Bool = false, mode: Attempt.Mode = .lesson, form: Attempt.Form? = nil,
+    _ time: Double, _ scenario: String = "push", isCorrect: Bool = true, hints: Int = 0,
+    isSure: Bool = false, isSkipped: Bool = false, mode: Attempt.Mode = .lesson,
+    form: Attempt.Form? = nil,
     given: Int = 0
   ) -> Attempt {
     Attempt(
-      time: time, scenario: scenario, answer: [], isCorrect: true, score: 1, hints: hints,
+      time: time, scenario: scenario, answer: [], isCorrect: isCorrect, score: 1, hints: hints,
       isSkipped: isSkipped, isSure: isSure, given: given, mode: mode, form: form)
   }
 
@@ -124,6 +149,8 @@ import Testing
     #expect(waits(attempt(0), right) == [600, 600])
     #expect(waits(attempt(0), forgotDid) == [600, 60])
     #expect(waits(attempt(0, isSure: true), right) == [8 * 86_400, 8 * 86_400])
+    // Who was sure of a wrong answer knows nothing of it easily.
+    #expect(waits(attempt(0, isCorrect: false, isSure: true), forgotDid) == [600, 60])
     #expect(waits(attempt(0, hints: 1), right) == [330, 330])
     #expect(waits(attempt(0, hints: 2, isSure: true), forgotDid) == [330, 60])
     #expect(waits(attempt(0, mode: .faded), right) == [330, 330])
@@ -161,15 +188,17 @@ import Testing
 
   @Test func `what was sure but wrong comes first until it is right`() {
     var mastery = Mastery()
-    mastery.learn(from: attempt(0, isSure: true), forgotDid)
-    // Will is due in 8 days, did in a minute; a month later will is the likelier one to be remembered.
+    mastery.learn(from: attempt(0, isCorrect: false, isSure: true), forgotDid)
+    // Will is due in ten minutes, did in one.
     #expect(mastery.due(at: 59).isEmpty)
     #expect(mastery.due(at: 60).map(\.rule) == [.appearanceDid])
+    #expect(mastery.due(at: 600).map(\.rule) == [.appearanceDid, .appearanceWill])
     #expect(mastery.nextDue(after: 0) == 60)
-    #expect(mastery.nextDue(after: 60) == Int64(8 * 86_400))
+    #expect(mastery.nextDue(after: 60) == 600)
     mastery.learn(from: attempt(200_000), results(.viewDidAppear))
     #expect(mastery.due(at: 1_000_000).map(\.wasSureButWrong) == [false, false])
-    mastery.learn(from: attempt(1_000_000, isSure: true), results(.viewDidAppear))
+    mastery.learn(
+      from: attempt(1_000_000, isCorrect: false, isSure: true), results(.viewDidAppear))
     #expect(mastery.due(at: 90_000_000).map(\.rule) == [.appearanceWill, .appearanceDid])
     #expect(mastery.due(at: 90_000_000).map(\.wasSureButWrong) == [true, false])
   }

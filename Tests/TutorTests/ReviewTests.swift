@@ -144,7 +144,8 @@ import Tutor
       questions(
         at: 30 * day,
         after: [
-          attempt("start", "A.viewDidAppear"),
+          attempt(
+            "start", "app.didFinishLaunchingWithOptions A.viewDidLoad A.viewWillAppear"),
           attempt("present", "B.viewWillAppear B.viewDidAppear", isSure: isSure),
         ], further: further)
     }
@@ -222,6 +223,6 @@ import Tutor
     let before = [
       attempt("gone", right), attempt("present", "Z.what \u{1B}[31m A.viewDidLoad"),
     ]
-    #expect(last([], at: 600, after: before).contains("rules are due."))
+    #expect(last([], at: 600, after: before).contains("One rule is due."))
   }
 }

@@ -27,10 +27,12 @@ package struct Mastery: Hashable, Sendable {
     guard !attempt.isSkipped else { return }
     let isSecondTry = shown[attempt.scenario].map { time - $0 < Schedule.day } ?? false
     let hadHelp = attempt.hints > 0 || attempt.form.evidence != .recalled || isSecondTry
+    // Who was sure of a wrong answer was sure of all of it.
+    let isSure = attempt.isSure && attempt.isCorrect
     for rule in results.rules {
       let isRight = !results.wrong.contains(rule)
       rate(
-        rule, isRight ? Self.rating(hadHelp: hadHelp, isSure: attempt.isSure) : .again,
+        rule, isRight ? Self.rating(hadHelp: hadHelp, isSure: isSure) : .again,
         wasSure: attempt.isSure, at: time)
     }
     shown[attempt.scenario] = time

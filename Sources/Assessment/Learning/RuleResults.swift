@@ -1,38 +1,26 @@
 package import LifecycleEngine
 
-/// What one answer says of the rules behind its question: each rule that placed one of the callbacks
-/// asked for, and whether the learner had everything right that it placed.
+/// What one answer says of the rules behind its question: a right one that each rule is known that
+/// placed a callback asked for. A wrong one that the rules at its first mistake are not, and that
+/// those are whose part stands untouched by any mistake; of the others it says nothing.
 package struct RuleResults: Hashable, Sendable {
-  /// In the order in which the rules come in the run.
+  /// Of which it says something, in the order in which they come in the run.
   package let rules: [Rule]
   package let wrong: Set<Rule>
 
   /// What an attempt says, by the form of its answer.
   package init(_ attempt: Attempt, _ grade: Grade, against allowed: AllowedOrders) {
+    let count = grade.nearest.count
     switch attempt.form {
-    case .never, .reverse: self.init(rules: [], wrong: [])
-    case .next: self.init(upToFirstMistake: grade, against: allowed)
+    case .never, .reverse: self.init(grade, against: allowed, asked: 0..<0)
+    case .next:
+      // What comes behind the first mistake was never asked.
+      let asked = grade.isCorrect ? count : min(grade.rightBeginning + 1, count)
+      self.init(grade, against: allowed, asked: 0..<asked, isLast: true)
     case .full, .bank, .faded:
       self.init(
         grade, against: allowed, given: attempt.given, givenBehind: attempt.givenBehind)
     }
-  }
-
-  private init(rules: [Rule], wrong: Set<Rule>) {
-    self.rules = rules
-    self.wrong = wrong
-  }
-
-  /// What comes behind the first mistake was never asked.
-  private init(upToFirstMistake grade: Grade, against allowed: AllowedOrders) {
-    let right = grade.matches.enumerated().prefix { place, match in
-      match.answer == place && match.order == place
-    }.count
-    let placed = allowed.rules(of: grade.nearest)
-    let asked = placed.prefix(grade.isCorrect ? right : right + 1).compactMap { $0 }
-    rules = asked.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-    let missed = placed.indices.contains(right) ? placed[right] : asked.last
-    wrong = grade.isCorrect ? [] : Set([missed].compactMap { $0 })
   }
 
   /// The first `given` callbacks and the last `givenBehind` were told beforehand: of them nothing
@@ -40,25 +28,75 @@ package struct RuleResults: Hashable, Sendable {
   package init(
     _ grade: Grade, against allowed: AllowedOrders, given: Int = 0, givenBehind: Int = 0
   ) {
-    let placed = allowed.rules(of: grade.nearest)
-    let asked = placed.dropFirst(max(0, given)).dropLast(max(0, givenBehind)).compactMap { $0 }
-    rules = asked.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-    wrong = Set(
-      grade.mistakes.compactMap { mistake in
-        switch mistake {
-        case .missing(_, _, let rule), .misplaced(_, _, _, let rule), .repeated(_, _, let rule):
-          rule
-        case .extra(_, let at), .unknown(_, let at):
-          Self.neighbour(of: at, grade).flatMap { placed[$0] }
-        }
-      }
-    ).intersection(rules)
+    let count = grade.nearest.count
+    let start = min(max(0, given), count)
+    let end = max(start, count - max(0, givenBehind))
+    self.init(grade, against: allowed, asked: start..<end)
   }
 
-  /// No rule placed what never comes; what the learner has wrong is what happens there: the rule of
-  /// the next callback that stands right, else of the one before.
-  private static func neighbour(of place: Int, _ grade: Grade) -> Int? {
-    let next = grade.matches.first { $0.answer > place } ?? grade.matches.last
-    return next?.order ?? grade.nearest.indices.first
+  /// - Parameter isLast: the answer ended at its first mistake.
+  private init(
+    _ grade: Grade, against allowed: AllowedOrders, asked: Range<Int>, isLast: Bool = false
+  ) {
+    let placed = allowed.rules(of: grade.nearest)
+    let touched = grade.isCorrect ? [] : grade.touched
+    let rules = placed[asked].compactMap { $0 }
+    let first = Set(grade.linesOfFirstMistake(isLast: isLast)).compactMap { placed[$0] }
+    let wrong = Set(first).intersection(rules)
+    let unsure = Set(asked.filter(touched.contains).compactMap { placed[$0] })
+    self.rules = rules.reduce(into: []) { found, rule in
+      let says = wrong.contains(rule) || !unsure.contains(rule)
+      if says, !found.contains(rule) { found.append(rule) }
+    }
+    self.wrong = wrong
+  }
+}
+
+extension Grade {
+  /// The places of the order whose rules the first mistake is about: of what is missing, comes later
+  /// or not so often its own; of two that changed places both; of what does not come what does there.
+  fileprivate func linesOfFirstMistake(isLast: Bool) -> [Int] {
+    switch firstMistake(isLast: isLast) {
+    case .missing(let belongs): [belongs]
+    case .tooEarly(let at, let belongs): isLast || belongs == at + 1 ? [at, belongs] : [belongs]
+    case .tooOften(let at): like(at).map { [$0] } ?? []
+    case .foreign(let at):
+      nearest.indices.contains(at) && !matches.contains { $0.order == at }
+        ? [at] : neighbour(of: at).map { [$0] } ?? []
+    case nil: []
+    }
+  }
+
+  /// The places of the order of which the answer does not say that they are known: what is missing,
+  /// out of place or said too often, and what something out of place was moved across.
+  fileprivate var touched: Set<Int> {
+    var touched = Set(nearest.indices).subtracting(matches.map(\.order))
+    for mistake in mistakes {
+      switch mistake {
+      case .missing: break
+      case .misplaced(_, let at, let belongs, _):
+        let crossed = matches.filter { ($0.answer < at) != ($0.order < belongs) }
+        touched.formUnion(crossed.map(\.order))
+      case .repeated(_, let at, _): touched.formUnion(like(at).map { [$0] } ?? [])
+      case .extra(_, let at), .unknown(_, let at):
+        touched.formUnion(neighbour(of: at).map { [$0] } ?? [])
+      }
+    }
+    return touched
+  }
+
+  /// The last place of the callback that the answer says too often at a place.
+  private func like(_ place: Int) -> Int? {
+    guard case .repeated(let callback, _, _)? = mistakes.first(where: { $0.at == place }) else {
+      return nil
+    }
+    return nearest.lastIndex { $0.matches(callback) }
+  }
+
+  /// No rule placed what never comes; what the learner has wrong is what happens there: the next
+  /// callback that stands right, else the one before.
+  private func neighbour(of place: Int) -> Int? {
+    let next = matches.first { $0.answer > place } ?? matches.last
+    return next?.order ?? nearest.indices.first
   }
 }
