@@ -102,8 +102,10 @@ import TextFormats
     #expect(found == .lifecycle(.appDelegate))
   }
 
-  @Test func `super left out is found where it is called, and the other way round`() throws {
-    // Without super an addSubview in loadView has no view; the child's own code still runs.
+  @Test func `who forgets what a step or a line of code brings has not taken it for another app`()
+    throws
+  {
+    // The override prints x, the first asked step brings the entering of the background.
     let text = """
       platform: {ios: 18}
       objects:
@@ -114,8 +116,16 @@ import TextFormats
       ask: [user launches app]
       watch: {A: [viewDidLoad]}
       """
-    #expect(
-      try smallest(text, giving: "A.viewDidLoad") == .withoutOverride(ObjectID(8), .viewDidLoad))
+    #expect(try smallest(text, giving: "A.viewDidLoad") == nil)
+    let left = """
+      platform: {ios: 18}
+      objects: {A: UIViewController}
+      root: A
+      given: [user launches app]
+      ask: [user presses home, user opens app]
+      watch: {scene: [sceneDidEnterBackground, sceneWillEnterForeground]}
+      """
+    #expect(try smallest(left, giving: "scene.sceneWillEnterForeground") == nil)
   }
 
   @Test func `what came before is told from what is asked`() throws {

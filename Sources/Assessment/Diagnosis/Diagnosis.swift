@@ -5,8 +5,10 @@ package struct Diagnosis: Hashable, Sendable {
   private struct World: Hashable, Sendable {
     var misconception: Misconception
     var orders: [[Occurrence]]
+    var reach: Int
   }
-  /// Only those that change the scenario's orders.
+  /// Only those that change the scenario's orders; what makes least of the whole run otherwise
+  /// first, for it says most of this answer, and of equals in the order they were given.
   private let worlds: [World]
 
   /// `known`: all orders of the scenario, where they have been explored already.
@@ -14,13 +16,16 @@ package struct Diagnosis: Hashable, Sendable {
     _ scenario: Scenario, misconceptions: [Misconception], known: [[Occurrence]]? = nil
   ) {
     let truth = TrueOrders(scenario, known: known)
-    worlds = misconceptions.compactMap { misconception in
+    let worlds = misconceptions.compactMap { misconception -> World? in
       let orders = truth.orders(onlyUnder: misconception)
-      return orders.isEmpty ? nil : World(misconception: misconception, orders: orders)
+      guard !orders.isEmpty else { return nil }
+      let reach = truth.reach(of: misconception)
+      return World(misconception: misconception, orders: orders, reach: reach)
     }
+    self.worlds = worlds.enumerated().sorted { ($0.1.reach, $0.0) < ($1.1.reach, $1.0) }.map(\.1)
   }
 
-  /// Every order that somebody expects, with who expects it, in the order they were given.
+  /// Every order that somebody expects, with who expects it, the most telling first.
   var expected: [(misconception: Misconception, order: [Occurrence])] {
     worlds.flatMap { world in world.orders.map { (world.misconception, $0) } }
   }
@@ -28,14 +33,14 @@ package struct Diagnosis: Hashable, Sendable {
   /// The rule of each misconception that gives orders of its own here.
   package var bent: [Rule] { worlds.map(\.misconception.rule) }
 
-  /// Those in whose orders a callback comes, in the order they were given.
+  /// Those in whose orders a callback comes, the most telling first.
   package func misconceptions(expecting callback: Occurrence) -> [Misconception] {
     worlds.filter { world in
       world.orders.contains { order in order.contains { $0.matches(callback) } }
     }.map(\.misconception)
   }
 
-  /// Those that produce `answer` exactly, in the order they were given.
+  /// Those that produce `answer` exactly, the most telling first.
   package func misconceptions(giving answer: [Occurrence]) -> [Misconception] {
     misconceptions { order in
       order.count == answer.count && zip(order, answer).allSatisfy { $0.matches($1) }

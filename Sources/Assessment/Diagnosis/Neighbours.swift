@@ -9,11 +9,39 @@ package enum Neighbours {
   package static func smallest(of scenario: Scenario, giving answer: [Occurrence])
     -> ScenarioChange?
   {
-    changes(of: scenario).first { change in
+    let usual = Simulation.run(scenario).trace.asked(in: scenario)
+    let isPart = isPart(answer, of: usual)
+    return changes(of: scenario).first { change in
       // That nothing comes is so of very many steps and tells nothing of the one meant.
       if answer.isEmpty, isOfTheSteps(change) { return false }
+      // Nobody takes the app for another where they forget what one step or one line of it brings.
+      if isPart && isOnlyLess(change) || isAskedAnyway(change, in: scenario) { return false }
       return scenario.with(change).map { allows(answer, in: $0) } ?? false
     }
+  }
+
+  /// Whether a change does no more than take a step or some code away, or make steps come to nothing.
+  private static func isOnlyLess(_ change: ScenarioChange) -> Bool {
+    switch change {
+    case .without, .withoutOverride, .first: true
+    default: false
+    }
+  }
+
+  /// The smallest change of the objects, the asked step or the system under which a callback comes,
+  /// with the rule that places it then.
+  package static func bringing(_ callback: Occurrence, in scenario: Scenario)
+    -> (change: ScenarioChange, rule: Rule)?
+  {
+    for change in ofTheObjects(scenario) + ofTheStep(scenario) + ofTheSystem(scenario) {
+      guard let changed = scenario.with(change) else { continue }
+      let run = Simulation.run(changed)
+      let event = run.trace.events.first {
+        $0.matches(callback) && changed.steps[Int($0.step)].isAsked
+      }
+      if run.fault == nil, let event { return (change, event.rule) }
+    }
+    return nil
   }
 
   private static func isOfTheSteps(_ change: ScenarioChange) -> Bool {
@@ -26,11 +54,26 @@ package enum Neighbours {
   private static func allows(_ answer: [Occurrence], in scenario: Scenario) -> Bool {
     let run = Simulation.run(scenario)
     guard run.fault == nil else { return false }
-    let usual = run.trace.events.filter { $0.isWatched && scenario.steps[Int($0.step)].isAsked }
-    if isSame(usual.map(\.occurrence), answer) { return true }
+    if isSame(run.trace.asked(in: scenario), answer) { return true }
     // Without a choice on the way the usual run is the only one.
     guard !run.taken.isEmpty else { return false }
     return Explorer.allows(answer, in: scenario)
+  }
+
+  /// Whether an answer has nothing but what comes, in order, with something left out.
+  private static func isPart(_ answer: [Occurrence], of order: [Occurrence]) -> Bool {
+    var rest = order[...]
+    return answer.allSatisfy { said in
+      guard let place = rest.firstIndex(where: { $0.matches(said) }) else { return false }
+      rest = rest[(place + 1)...]
+      return true
+    }
+  }
+
+  /// Whether what would happen first is what is asked about.
+  private static func isAskedAnyway(_ change: ScenarioChange, in scenario: Scenario) -> Bool {
+    guard case .first(let entry, let happenings) = change else { return false }
+    return happenings.contains { scenario.steps[entry].steps.contains(.happening($0)) }
   }
 
   private static func isSame(_ order: [Occurrence], _ answer: [Occurrence]) -> Bool {

@@ -22,4 +22,10 @@ package struct TrueOrders: Hashable, Sendable {
     let believed = Explorer.orders(of: scenario, rulebook: rulebook).orders
     return believed.filter { !orders.contains($0) }
   }
+
+  /// How much of the whole run would be otherwise if `misconception` were true.
+  func reach(of misconception: Misconception) -> Int {
+    guard let rulebook = misconception.rulebook(on: scenario.platform) else { return 0 }
+    return Simulation.run(scenario, rulebook: rulebook).trace.stretch(unlike: usual.trace)
+  }
 }

@@ -1,0 +1,89 @@
+package import LifecycleEngine
+
+/// A scenario run once under each other value of each rule: what keeps a callback away, or in its
+/// place, is the rule without which it would come, or come elsewhere.
+package struct BentRuns: Hashable, Sendable {
+  package struct Run: Hashable, Sendable {
+    package let rule: Rule
+    /// A place among the rule's values.
+    package let value: Int
+    package let order: [Occurrence]
+    /// How long the stretch of the whole run is that is otherwise: a rule of few things decides
+    /// more of them than one of many.
+    fileprivate let reach: Int
+  }
+
+  /// Only those with another order than the allowed ones; what is otherwise in the least of the
+  /// run first, of equals in the rulebook's order.
+  package let runs: [Run]
+
+  /// `known`: all orders of the scenario.
+  package init(_ scenario: Scenario, known: [[Occurrence]]) {
+    let truth = Rulebook(scenario.platform)
+    let usual = Simulation.run(scenario)
+    var runs: [Run] = []
+    for rule in Rule.allCases {
+      for value in rule.values.indices where value != truth.position(of: rule) {
+        let bent = Simulation.run(scenario, rulebook: truth.bending(rule, to: value))
+        guard bent.fault == nil, bent.trace != usual.trace else { continue }
+        let order = bent.trace.asked(in: scenario)
+        guard !known.contains(order) else { continue }
+        let reach = bent.trace.stretch(unlike: usual.trace)
+        runs.append(Run(rule: rule, value: value, order: order, reach: reach))
+      }
+    }
+    self.runs = runs.enumerated().sorted { ($0.1.reach, $0.0) < ($1.1.reach, $1.0) }.map(\.1)
+  }
+
+  /// The runs in which a callback comes more often than so many times, those first that begin like
+  /// `beginning`.
+  package func bringing(
+    _ callback: Occurrence, moreThan times: Int = 0, after beginning: [Occurrence] = []
+  ) -> [Run] {
+    first(
+      beginning + [callback], of: runs.filter { $0.order.count { $0.matches(callback) } > times })
+  }
+
+  /// The runs in which the callback at `later` of an order comes before that at `earlier`, those
+  /// first that begin as the order does up to there.
+  package func exchanging(_ earlier: Int, _ later: Int, of order: [Occurrence]) -> [Run] {
+    let found = runs.filter { run in
+      guard let one = run.place(of: earlier, in: order), let other = run.place(of: later, in: order)
+      else { return false }
+      return other < one
+    }
+    return first(order[..<earlier] + [order[later]], of: found)
+  }
+
+  private func first(_ beginning: some Sequence<Occurrence>, of runs: [Run]) -> [Run] {
+    let begin = Array(beginning)
+    let isAlike = { (run: Run) in
+      run.order.count >= begin.count && zip(run.order, begin).allSatisfy { $0.matches($1) }
+    }
+    return runs.filter(isAlike) + runs.filter { !isAlike($0) }
+  }
+}
+
+extension BentRuns.Run {
+  /// Where the same coming of the callback at a place of another order is.
+  fileprivate func place(of place: Int, in other: [Occurrence]) -> Int? {
+    let repetition = other[..<place].count { $0 == other[place] }
+    return order.indices.filter { order[$0] == other[place] }.dropFirst(repetition).first
+  }
+}
+
+extension Trace {
+  /// The watched callbacks of the asked steps.
+  package func asked(in scenario: Scenario) -> [Occurrence] {
+    events.filter { $0.isWatched && scenario.steps[Int($0.step)].isAsked }.map(\.occurrence)
+  }
+
+  /// How many events lie between the common beginning and the common end of two runs.
+  func stretch(unlike other: Trace) -> Int {
+    let (one, two) = (events.map(\.occurrence), other.events.map(\.occurrence))
+    let shorter = min(one.count, two.count)
+    let start = zip(one, two).prefix { $0 == $1 }.count
+    let end = zip(one.reversed(), two.reversed()).prefix { $0 == $1 }.count
+    return max(one.count, two.count) - start - min(end, shorter - start)
+  }
+}
