@@ -28,9 +28,12 @@ import Testing
     )
     let often = OrderFreedom(AllowedOrders([[a, b], [a, b, a]]))
     #expect(often.swaps.isEmpty)
-    #expect(often.repeating == [a] && often.optional == [])
+    #expect(often.repeating.map(\.occurrence) == [a] && often.optional == [])
+    // Of the two orders a b and a b a.
+    #expect(often.repeating.map(\.counts) == [[1, 2]] && often.repeating.map(\.lines) == [[1, 3]])
     // a is in all three, c is not; once c comes it may come twice.
     let both = OrderFreedom(AllowedOrders([[a, b], [a, b, a], [a, c, b, c]]))
-    #expect(both.repeating == [a] && both.optional == [c])
+    #expect(both.repeating.map(\.occurrence) == [a] && both.optional.map(\.occurrence) == [c])
+    #expect(both.optional.map(\.counts) == [[2]] && both.optional.map(\.lines) == [[2, 4]])
   }
 }

@@ -13,14 +13,23 @@ package struct OrderFreedom: Hashable, Sendable {
     }
   }
 
+  /// A callback that does not come equally often in all orders.
+  package struct Variation: Hashable, Sendable {
+    package let occurrence: Occurrence
+    /// How often it may come, where it comes.
+    package let counts: [Int]
+    /// In which lines it may stand, from 1.
+    package let lines: [Int]
+  }
+
   /// How many orders are allowed.
   package let count: Int
   /// Callbacks that stand both ways round, as the usual order has them.
   package let swaps: [Pair]
   /// Callbacks that come in some of the orders only.
-  package let optional: [Occurrence]
+  package let optional: [Variation]
   /// Callbacks that come in all of the orders, but not equally often.
-  package let repeating: [Occurrence]
+  package let repeating: [Variation]
 
   /// More orders than these show no further pair: each differs from the usual one in few choices,
   /// the fewest first.
@@ -54,10 +63,23 @@ package struct OrderFreedom: Hashable, Sendable {
       .reduce(into: [Occurrence]()) { if !$0.contains($1) { $0.append($1) } }
     // Whose first coming is in every order comes at least once.
     let mayStayAway = { sometimes.contains(Coming(occurrence: $0, repetition: 0)) }
-    optional = varying.filter(mayStayAway)
-    repeating = varying.filter { !mayStayAway($0) }
+    let seen = allowed.orders.prefix(Self.looked)
+    optional = varying.filter(mayStayAway).map { Variation($0, in: seen) }
+    repeating = varying.filter { !mayStayAway($0) }.map { Variation($0, in: seen) }
   }
 
+}
+
+extension OrderFreedom.Variation {
+  fileprivate init(_ occurrence: Occurrence, in orders: some Sequence<[Occurrence]>) {
+    let lines = orders.map { order in order.indices.filter { order[$0] == occurrence } }
+    self.occurrence = occurrence
+    counts = Set(lines.map(\.count)).subtracting([0]).sorted()
+    self.lines = Set(lines.joined()).sorted().map { $0 + 1 }
+  }
+}
+
+extension OrderFreedom {
   /// The k-th coming of a callback.
   private struct Coming: Hashable {
     var occurrence: Occurrence

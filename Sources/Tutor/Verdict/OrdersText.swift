@@ -30,9 +30,13 @@ struct OrdersText {
       + list(freedom.repeating, under: words.mayRepeat)
   }
 
-  private func list(_ callbacks: [Occurrence], under title: String) -> [Shown] {
+  private func list(_ callbacks: [OrderFreedom.Variation], under title: String) -> [Shown] {
     guard !callbacks.isEmpty else { return [] }
     return [.paragraph([Span(title)])]
-      + callbacks.map { .item(marker: "  • ", [Span(question.short($0), .code)]) }
+      + callbacks.map { callback in
+        let often = words.often(callback.counts, inLines: callback.lines)
+        return .item(
+          marker: "  • ", [Span(question.short(callback.occurrence), .code), Span(often)])
+      }
   }
 }

@@ -68,6 +68,22 @@ extension Words {
     pick(
       "These always come; how often is left open:", "这些一定会来，来几次没有保证：")
   }
+  /// Behind a callback: how often it may come, and where.
+  func often(_ counts: [Int], inLines lines: [Int]) -> String {
+    let times = counts.map { count in
+      switch count {
+      case 1: pick("once", "一次")
+      case 2: pick("twice", "两次")
+      default: pick("\(count) times", "\(count) 次")
+      }
+    }
+    let places = either(lines.map(String.init))
+    return pick(": \(either(times)), in line \(places)", "：\(either(times))，在第 \(places) 行")
+  }
+  private func either(_ all: [String]) -> String {
+    guard let last = all.last, all.count > 1 else { return all.first ?? "" }
+    return all.dropLast().joined(separator: pick(", ", "、")) + pick(" or ", "或") + last
+  }
   var noneEver: String {
     pick("No callback comes, in any run that UIKit allows.", "UIKit 允许的运行里都没有回调。")
   }
