@@ -92,6 +92,9 @@ enum AnswerFiles {
       return sheets
     }
     guard let form = self.form(of: path, given: form) else {
+      if !Inputs.exists(path), case .failed(let problem) = Inputs.read(path) {
+        return (failed(problem), nil)
+      }
       return (
         failed(
           Problem(

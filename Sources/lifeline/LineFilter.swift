@@ -65,7 +65,9 @@ struct LineFilter {
       case .lines(let range):
         line += try grade(blocks.bytes[range], name: path, learner: learner, from: line)
       case .tooLong:
-        try report([AnswerLines.tooLong(line, of: path)])
+        let problem = AnswerLines.tooLong(line, of: path)
+        try write(Array(LineGrader.problemLine(problem.message.english).utf8))
+        try report([problem])
         line += 1
       case .failed(let reason): return try cannotRead(path, reason)
       case .stopped, .end: return

@@ -139,8 +139,8 @@ private func check(
       {"learner": "s3", "answer": []}
       """, as: .ndjson,
       [
-        "nobody ! 3:1", "nobody ! 7:1", "s1", "  a: A.y", "  b: ", "  note 6:31", "s2",
-        "  a: not answered",
+        "nobody ! 3:1", "s1", "  a: A.y", "  b: ", "  note 6:31", "s2", "  a: not answered",
+        "s3", "  ! 7:1",
       ])
   }
 

@@ -31,6 +31,45 @@ import Testing
         == ["out.json", "s1.answers"])
   }
 
+  @Test func `a link stays one, and marks stay as private as they were`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try write("[birth]\nA.loadView\n", to: "s1.answers")
+    try write("old", to: "marks.csv")
+    let files = FileManager.default
+    try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: folder + "/marks.csv")
+    try files.createSymbolicLink(atPath: folder + "/out", withDestinationPath: "marks.csv")
+    #expect(try grade("s1.answers", "--format", "csv", "--output", "out").status == 0)
+    #expect(try files.destinationOfSymbolicLink(atPath: folder + "/out") == "marks.csv")
+    #expect(try text("marks.csv").hasPrefix("learner,name,"))
+    let mode = try files.attributesOfItem(atPath: folder + "/marks.csv")[.posixPermissions]
+    #expect(mode as? Int == 0o600)
+  }
+
+  /// Replaced by its name, /dev/stdout would be gone for every program of the machine; so a link to
+  /// the same place stands for it.
+  @Test func `what is open already is written to, behind what stands there`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try write("[birth]\nA.loadView\n", to: "s1.answers")
+    try write("before\n", to: "shown")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/out", withDestinationPath: "/proc/self/fd/1")
+    var program = Program(
+      arguments: ["grade", "--content", GoldenCase.root + "/_course", "s1.answers"], folder: folder)
+    program.arguments += ["--format", "csv", "--output", "out"]
+    program.output = FileHandle(forWritingAtPath: folder + "/shown")
+    #expect(try program.run().status == 0)
+    #expect(try text("shown").hasPrefix("before\nlearner,name,"))
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: folder + "/out")
+        == "/proc/self/fd/1")
+    let printed = try grade("s1.answers", "--format", "csv", "--output", "-").output
+    #expect(try text("shown") == "before\n" + printed)
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
+  }
+
   @Test func `an output that cannot be written is status 74`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try write("[birth]\nA.loadView\n", to: "s1.answers")

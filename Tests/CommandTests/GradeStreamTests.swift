@@ -109,5 +109,9 @@ import Testing
     #expect(result.errors.hasSuffix("\n  expected an answer\n"))
     let second = format == "csv" ? "\ns2,,0.1667,1,0.1667" : #""learner": "s2""#
     #expect(result.output.contains(second))
+    // Something stands in its place, so that lines in and out are pairs.
+    let problem = #""problem": "a line longer than 16 MB"}"#
+    let lines = result.output.split(separator: "\n")
+    #expect(format == "csv" || lines.count == 3 && lines[1].hasSuffix(problem))
   }
 }

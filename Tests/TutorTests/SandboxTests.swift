@@ -226,7 +226,8 @@ import Tutor
     check(
       Self.presented.filter { !$0.hasPrefix("watch") } + ["B: UIView"],
       brings: """
-        Not taken: an earlier line would no longer work.
+        Not taken: an earlier line would no longer work. undo takes lines back,
+        the last one first.
 
           A.present(B)
                     ^

@@ -44,7 +44,7 @@ import Tutor
                 则）
           ←     A.present(B, animated: true)
         """)
-    check([right, "done", "why 5"], brings: "The run has no such line.")
+    check([right, "done", "why 5"], brings: "The run has lines 1 to 4.")
   }
 
   @Test func `why asks about the first difference, a callback by name, or a line of one's own`() {

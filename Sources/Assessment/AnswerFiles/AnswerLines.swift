@@ -32,10 +32,16 @@ package struct AnswerLines {
     guard !line.allSatisfy(isBlank) else { return }
     guard line.count <= longest else { return sheets.add(tooLong(number, of: file)) }
     var problems: [Problem] = []
-    let sheet = sheet(
-      of: line, number: number, in: file, learner: learner, problems: &problems)
-    for problem in problems { sheets.add(problem) }
-    if let sheet { sheets.add(sheet) }
+    guard let source = SourceFile(name: file, bytes: line, problems: &problems) else {
+      for problem in problems { sheets.add(problem.inLine(number)) }
+      return
+    }
+    switch readLine(source.text, number: number, of: file, learner: learner) {
+    case .success(let sheet): sheets.add(sheet)
+    case .failure(let faults, let learner?):
+      sheets.add(AnswerSheet(learner: learner, problems: faults))
+    case .failure(let faults, nil): for fault in faults { sheets.add(fault) }
+    }
   }
 
   /// Bytes; longer lines are no answers.
@@ -53,12 +59,12 @@ package struct AnswerLines {
     problems: inout [Problem]
   ) -> AnswerSheet? {
     guard let line = SourceFile(name: file, bytes: line, problems: &problems) else {
-      problems[problems.count - 1].range?.start.line = number
+      problems = problems.map { $0.inLine(number) }
       return nil
     }
     switch readLine(line.text, number: number, of: file, learner: learner) {
     case .success(let sheet): return sheet
-    case .failure(let faults):
+    case .failure(let faults, _):
       problems += faults
       return nil
     }
@@ -66,7 +72,8 @@ package struct AnswerLines {
 
   private enum Line {
     case success(AnswerSheet)
-    case failure([Problem])
+    /// With the learner whose answer it is, where that can be read.
+    case failure([Problem], of: String?)
   }
 
   /// What may stand between the parts of a line, and alone on an empty one.
@@ -82,10 +89,11 @@ package struct AnswerLines {
       let start = SourceLocation(line: number, column: range.start.column)
       return SourceRange(start: start, length: range.length)
     }
+    var named: String?
     func fault(_ message: Message, _ range: SourceRange, _ expected: Message) -> Line {
-      .failure([
-        Problem(file: file, range: moved(range), message: message, expectation: expected)
-      ])
+      let problem = Problem(
+        file: file, range: moved(range), message: message, expectation: expected)
+      return .failure([problem], of: named)
     }
     let root = JSONReader.read(SourceFile(name: file, text: line), problems: &problems)
     guard let root, problems.allSatisfy({ $0.severity == .warning }) else {
@@ -94,14 +102,15 @@ package struct AnswerLines {
           var problem = problem
           problem.range = problem.range.map(moved)
           return problem
-        })
+        }, of: nil)
     }
     let form: Message = "{\"learner\": …, \"scenario\": …, \"answer\": […]}"
     guard root.entries != nil else { return fault("not an answer", root.range, form) }
+    let who = root["learner"]
+    if let who, !who.isNull, let text = who.text, !text.isEmpty { named = text }
     guard let scenario = root["scenario"], let id = scenario.text, !scenario.isNull else {
       return fault("an answer without a scenario", root["scenario"]?.range ?? root.range, form)
     }
-    let who = root["learner"]
     if let who, who.text == nil { return fault("'learner' is not a text", who.range, form) }
     var callbacks: [PlacedText]?
     if let answer = root["answer"] {
@@ -112,14 +121,22 @@ package struct AnswerLines {
       }
     }
     let name = root["name"].flatMap { $0.isNull ? nil : $0.text }
-    let isNamed = who.map { !$0.isNull && $0.text?.isEmpty == false } ?? false
     return .success(
       AnswerSheet(
-        learner: isNamed ? who?.text ?? learner : learner, name: name,
+        learner: named ?? learner, name: name,
         answers: [
           WrittenAnswer(
             file: file, scenario: PlacedText(id, range: moved(scenario.range)),
             callbacks: callbacks)
         ]))
+  }
+}
+
+extension Problem {
+  /// The same in another line of the file than the first.
+  fileprivate func inLine(_ number: Int) -> Problem {
+    var problem = self
+    problem.range?.start.line = number
+    return problem
   }
 }

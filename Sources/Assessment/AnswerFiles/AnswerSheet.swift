@@ -59,7 +59,17 @@ package struct AnswerSheets: Hashable, Sendable {
 
   package init() {}
 
-  package mutating func add(_ problem: Problem) { problems.append(problem) }
+  /// Of a file that is of another kind than its name says, only the first faults are kept.
+  package mutating func add(_ problem: Problem) {
+    if problems.count < Self.mostProblems {
+      problems.append(problem)
+    } else if problems.count == Self.mostProblems {
+      problems.append(
+        Problem(file: problem.file, range: nil, message: "there are more faults than are told"))
+    }
+  }
+
+  private static let mostProblems = 1_000
 
   /// The same after other faults that belong to no learner.
   package func after(_ earlier: [Problem]) -> AnswerSheets {

@@ -170,7 +170,7 @@ package struct LineGrader: Sendable {
       of: line, number: graded.lines, in: file, learner: learner, problems: &problems)
     graded.problems += problems
     guard let sheet, let answer = sheet.answers.first else {
-      graded.output += Array(problem(problems.first?.message.english ?? "not an answer").utf8)
+      graded.output += Array(Self.problemLine(problems.first?.message.english ?? "not an answer").utf8)
       return
     }
     grade(answer, by: sheet.learner, into: &graded)
@@ -182,7 +182,7 @@ package struct LineGrader: Sendable {
     func tell(_ problems: [Problem], _ graded: inout Graded) {
       graded.problems += problems
       for fault in problems where fault.severity == .error {
-        graded.output += Array(problem(fault.message.english).utf8)
+        graded.output += Array(Self.problemLine(fault.message.english).utf8)
       }
     }
     tell(sheets.problems, &graded)
@@ -202,16 +202,17 @@ package struct LineGrader: Sendable {
       AnswerLine.begin(learner, &graded.output)
       finish(place, into: &graded)
     case .some(.none):
-      graded.output += Array(problem("scenario '\(id)' cannot be run").utf8)
+      graded.output += Array(Self.problemLine("scenario '\(id)' cannot be run").utf8)
     case .none where isKnown.contains(id) || isMade(id): graded.missing.append(id)
     case .none:
       let problem = known.problem(answer)
       graded.problems.append(problem)
-      graded.output += Array(self.problem(problem.message.english).utf8)
+      graded.output += Array(Self.problemLine(problem.message.english).utf8)
     }
   }
 
-  private func problem(_ message: String) -> String {
+  /// The line that stands for an answer that cannot be read, or not be graded.
+  package static func problemLine(_ message: String) -> String {
     JSONWriter.line(["schema": "lifeline.answer/1", "problem": .string(message)]) + "\n"
   }
 }

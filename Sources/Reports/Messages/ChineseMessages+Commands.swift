@@ -1,6 +1,7 @@
 extension ChineseMessages {
   /// Answers and exported records.
   static let answers: [String: String] = [
+    "there are more faults than are told": "还有更多问题，不再逐一列出",
     "not a graded answer": "不是批改结果",
     "a line of 'lifeline grade --format ndjson'": "'lifeline grade --format ndjson' 的一行",
     "not an answer": "不是答案",

@@ -110,6 +110,12 @@ package enum CallbackNameReader {
     if let traits = TraitChange.allCases.first(where: { CallbackText.text(of: $0) == change }) {
       return .traits(traits)
     }
+    // A.view has no name of its own, so that no log shows it: any will do.
+    if let dot = text.firstIndex(of: "."),
+      scenario.objects.contains(where: { $0.name == text[..<dot] })
+    {
+      return .unspecified
+    }
     let folded = text.lowercased()
     let alike = scenario.objects.indices.filter { scenario.objects[$0].name.lowercased() == folded }
     return alike.count == 1 ? alike.first.map { .object(ObjectID($0)) } : nil

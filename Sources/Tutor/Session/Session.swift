@@ -235,7 +235,7 @@ package struct Session: Sendable {
   func strange(_ line: String) -> [Reply] {
     let text = SafeText.visible(line)
     let first = line.split(separator: " ").first.map(String.init) ?? ""
-    let meant = SessionCommand.meant(by: first).flatMap { $0 == first ? nil : $0 }
+    let meant = SessionCommand.meant(by: first).flatMap { $0 == first.lowercased() ? nil : $0 }
     return [
       .show([.paragraph([Span(words.notHere(text, suggestion: meant, isIdle: activity == .idle))])]
       ), ask,

@@ -67,7 +67,7 @@ extension Session {
       }
       told = reasons.callback(callback, misconceptions: misconceptions)
     }
-    guard !told.shown.isEmpty else { return say(words.noSuchLine) + [ask] }
+    guard !told.shown.isEmpty else { return say(words.noSuchLine(of: lines)) + [ask] }
     var feedback = feedback
     feedback.explained = told.rules
     activity = .judged(feedback)

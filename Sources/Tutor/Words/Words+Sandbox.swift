@@ -72,7 +72,9 @@ extension Words {
   }
 
   var sandboxNoLongerFits: String {
-    pick("Not taken: an earlier line would no longer work.", "没有采用：这样一来，前面的一行就行不通了。")
+    pick(
+      "Not taken: an earlier line would no longer work. undo takes lines back, the last one first.",
+      "没有采用：这样一来，前面的一行就行不通了。撤销 可以从最后一行起逐行收回。")
   }
 
   func sandboxSteps(_ count: Int) -> String {

@@ -59,7 +59,8 @@ extension Words {
 
   func noLesson(_ id: String, suggestion: String?) -> String {
     pick("There is no lesson '\(id)'.", "没有“\(id)”这一课。")
-      + (suggestion.map { pick(" Did you mean \($0)?", "是不是 \($0)？") } ?? "")
+      + (suggestion.map { pick(" Did you mean \($0)?", "是不是 \($0)？") }
+        ?? pick(" lessons lists them all.", "输入 课程 可以看到全部课程。"))
   }
 
   func damaged(_ id: String) -> String {
@@ -122,7 +123,11 @@ extension Words {
       "这要等交了答案之后。先预测并输入 完成，或者输入 跳过。")
   }
 
-  var noSuchLine: String { pick("The run has no such line.", "运行结果里没有这一行。") }
+  func noSuchLine(of count: Int) -> String {
+    count == 0
+      ? pick("The run has no line.", "运行结果里一行也没有。")
+      : pick("The run has lines 1 to \(count).", "运行结果只有第 1 到第 \(count) 行。")
+  }
   var skipped: String { pick("Skipped: no verdict on this one.", "已跳过，这一题不作判断。") }
   func pickNumber(_ count: Int) -> String {
     pick("Type the number of an option, 1 to \(count).", "请输入选项的编号，1 到 \(count)。")

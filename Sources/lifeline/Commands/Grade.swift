@@ -53,7 +53,8 @@ struct Grade: LifelineCommand {
 
   @OptionGroup var options: GlobalOptions
 
-  func validate() throws {
+  mutating func validate() throws {
+    if output == "-" { output = nil }
     if let jobs, jobs < 1 { throw ValidationError("'--jobs' is a number from 1 on") }
     if (files + [drill, compare].compactMap { $0 }).count(where: { $0 == "-" }) > 1 {
       throw ValidationError("standard input ('-') can be read once")
@@ -102,16 +103,19 @@ struct Grade: LifelineCommand {
       format: format, path: output, language: surroundings.language,
       titles: titles(of: beliefs, in: surroundings), isPlain: surroundings.style.isPlain,
       jobs: cores)
-    if wasStopped || interruption.hasCome {
-      let place = try target.writePartly(gradebook, in: surroundings)
+    func tellInterrupted(_ place: String?) throws -> Outcome {
       let words = GradeWording.interrupted(
         files: (sheets.count, files.paths.count),
         learners: (gradebook.learners.count, book.sheets.count), place)
       try surroundings.report(words[surroundings.language])
       return .interrupted
     }
+    if wasStopped || interruption.hasCome {
+      return try tellInterrupted(target.writePartly(gradebook, in: surroundings))
+    }
     if output == nil { interruption.end() }
-    try target.write(gradebook, in: surroundings)
+    let place = try target.write(gradebook, in: surroundings) { interruption.hasCome }
+    if let place { return try tellInterrupted(place) }
     let hasFault = gradebook.allProblems.contains { $0.severity == .error }
     if hasFault || questions?.unusable.isEmpty == false { return .unusableInput }
     return strict && !gradebook.isAllCorrect ? .doesNotHold : .done

@@ -15,9 +15,11 @@ struct GradeOutput {
   /// How many cores write.
   let jobs: Int
 
-  /// What was asked for.
-  func write(_ gradebook: Gradebook, in surroundings: Surroundings) throws {
-    try write(gradebook, to: path, in: surroundings)
+  /// What was asked for; where it lies instead, when it was interrupted while it was written.
+  func write(
+    _ gradebook: Gradebook, in surroundings: Surroundings, isStopped: () -> Bool
+  ) throws -> String? {
+    try write(gradebook, to: path, in: surroundings, isStopped: isStopped)
   }
 
   /// What there was when it was interrupted, beside the path; where that is. What was asked for on
@@ -26,23 +28,32 @@ struct GradeOutput {
     guard let path, WholeFile.isReplaceable(path) else { return nil }
     let partial = WholeFile.partialPath(path.hasSuffix("/") ? String(path.dropLast()) : path)
     // A folder stays one, though only one learner may have been graded.
-    try write(gradebook, to: partial + (WholeFolder.isFolder(path) ? "/" : ""), in: surroundings)
+    let place = partial + (WholeFolder.isFolder(path) ? "/" : "")
+    _ = try write(gradebook, to: place, in: surroundings) { false }
     return partial
   }
 
   private func write(
-    _ gradebook: Gradebook, to path: String?, in surroundings: Surroundings
-  ) throws {
+    _ gradebook: Gradebook, to path: String?, in surroundings: Surroundings,
+    isStopped: () -> Bool
+  ) throws -> String? {
     switch format {
     case .gradescope, .githubClassroom:
       try writeSubmissions(gradebook, to: path, in: surroundings)
-    default: try write(text(of: gradebook), to: path, in: surroundings)
+      return nil
+    default: return try write(text(of: gradebook), to: path, in: surroundings, isStopped: isStopped)
     }
   }
 
-  private func write(_ text: String, to path: String?, in surroundings: Surroundings) throws {
-    guard let path else { return try surroundings.print(text) }
-    try WholeFile.write(text, to: path)
+  private func write(
+    _ text: String, to path: String?, in surroundings: Surroundings,
+    isStopped: () -> Bool = { false }
+  ) throws -> String? {
+    guard let path else {
+      try surroundings.print(text)
+      return nil
+    }
+    return try WholeFile.write(text, to: path, isStopped: isStopped)
   }
 
   private func text(of gradebook: Gradebook) -> String {
@@ -83,7 +94,8 @@ struct GradeOutput {
     guard learners.count > 1 || path.map(WholeFolder.isFolder) == true else {
       let learner = learners.first ?? LearnerGrade.nobody
       let text = submission(learner, others: gradebook.faults)
-      return try write(text, to: path, in: surroundings)
+      _ = try write(text, to: path, in: surroundings)
+      return
     }
     guard let path else {
       throw Failure(

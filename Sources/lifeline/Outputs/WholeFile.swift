@@ -4,10 +4,15 @@ internal import Tutor
 
 /// Writes a file whole or not at all: beside it first, then in its place.
 enum WholeFile {
-  static func write(_ text: String, to path: String) throws {
-    _ = try write(to: path) { file in
+  /// - Parameter isStopped: asked when all is written; then it is kept beside the path instead.
+  /// - Returns: where it was kept so.
+  @discardableResult
+  static func write(
+    _ text: String, to path: String, isStopped: () -> Bool = { false }
+  ) throws -> String? {
+    try write(to: path) { file in
       try file.write(Array(text.utf8))
-      return .whole
+      return isStopped() ? .partly : .whole
     }
   }
 
@@ -35,10 +40,35 @@ enum WholeFile {
   /// Where a result lies that did not become whole.
   static func partialPath(_ path: String) -> String { path + ".partial" }
 
-  /// Whether a file or folder is or can be there: no pipe, no device.
+  /// Whether a file or folder is or can be there: no pipe, no device, and nothing that is open
+  /// already, as /dev/stdout and /proc/self/fd/1 are.
   static func isReplaceable(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) != 0 || [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+    guard stat(path, &status) == 0 else { return true }
+    return [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) && !leadsToOpenFile(path)
+  }
+
+  /// Follows links one by one, as those of /proc/self/fd lead to a file that others replace by name.
+  private static func leadsToOpenFile(_ path: String) -> Bool {
+    var path = path
+    for _ in 0..<40 {
+      if path.hasPrefix("/proc/") || path.hasPrefix("/dev/fd/") { return true }
+      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
+        return false
+      }
+      path = next.hasPrefix("/") ? next : (path as NSString).deletingLastPathComponent + "/" + next
+    }
+    return false
+  }
+
+  /// Where a link leads to; nil: the path is none, or leads nowhere.
+  private static func linked(_ path: String) -> String? {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
+      let real = realpath(path, nil)
+    else { return nil }
+    defer { free(real) }
+    return String(cString: real)
   }
 
   /// Writes a new file in the current folder; one that is there stays.
@@ -64,15 +94,19 @@ enum WholeFile {
   private static func replace(
     _ path: String, _ body: (OpenFile) throws -> Ending
   ) throws -> String? {
-    // What is no plain file (a pipe, /dev/stdout) cannot be replaced, only written to.
     var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-      _ = try write(OpenFile(path, O_WRONLY), body)
+    let isThere = stat(path, &status) == 0
+    if !isReplaceable(path) {
+      // Behind what stands there: it may be a file that another program has begun.
+      _ = try write(OpenFile(path, O_WRONLY | O_APPEND), body)
       return nil
     }
+    // A link stays one: what it leads to is replaced, and stays as private as it was.
+    let path = linked(path) ?? path
+    let mode = isThere ? status.st_mode & 0o777 : OpenFile.usualMode
     let beside = path + ".\(getpid()).partial"
     do {
-      let ending = try write(OpenFile(beside, O_WRONLY | O_CREAT | O_EXCL), body)
+      let ending = try write(OpenFile(beside, O_WRONLY | O_CREAT | O_EXCL, mode: mode), body)
       let place = ending == .whole ? path : partialPath(path)
       if rename(beside, place) != 0 { throw SystemFault() }
       return ending == .whole ? nil : place
@@ -105,8 +139,12 @@ enum WholeFile {
   struct OpenFile {
     fileprivate let descriptor: Int32
 
-    fileprivate init(_ path: String, _ flags: Int32) throws(SystemFault) {
-      descriptor = open(path, flags | O_CLOEXEC, 0o644)
+    fileprivate static let usualMode: mode_t = 0o644
+
+    fileprivate init(
+      _ path: String, _ flags: Int32, mode: mode_t = OpenFile.usualMode
+    ) throws(SystemFault) {
+      descriptor = open(path, flags | O_CLOEXEC, mode)
       guard descriptor >= 0 else { throw SystemFault() }
     }
 
