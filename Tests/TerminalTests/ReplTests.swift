@@ -176,7 +176,7 @@ import Testing
     let home = try LearnerHome()
     let terminal = try question(home)
     try terminal.type("B.viewDidLoad\rdone\r")
-    try terminal.wait(for: "Not quite")
+    try terminal.wait(for: "in the right order.")
     terminal.signal(SIGKILL)
     #expect(try terminal.waitForEnd() == .killed(by: SIGKILL))
     let next = try home.start([])

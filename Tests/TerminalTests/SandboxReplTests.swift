@@ -32,7 +32,7 @@ import Testing
     try friend.wait(for: "predict 1>")
     #expect(!friend.seen.contains("B.viewDidLoad\r\n"))
     try friend.type("B.viewDidLoad\rdone\r")
-    try friend.wait(for: "Not quite")
+    try friend.wait(for: "in the right order.")
     try friend.type("\r")
     try friend.wait(for: "lifeline>")
   }

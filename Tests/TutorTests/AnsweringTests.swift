@@ -243,9 +243,10 @@ import Tutor
         Line 2: you wrote A.viewDidDisappear, but B.viewWillAppear comes. Yours
         comes later, in line 4.
 
-        Why B.viewWillAppear in line 2?
+        Why not A.viewDidDisappear here? The covered one speaks first and last.
 
-        Caused by: B.viewWillAppear ← A.present(B, animated: true)
+        Caused by: A.viewDidDisappear ← A.viewWillDisappear ← A.present(B,
+                   animated: true)
 
         The run:
 
@@ -301,7 +302,7 @@ import Tutor
 
   @Test func `what was told is no merit of the answer`() {
     let end = ["mode faded", "A.viewDidDisappear B.viewDidAppear", "done"]
-    #expect(last(end).contains("Not quite: 1 of 2 in the right order."))
+    #expect(last(end).contains("Partly right: 1 of the 2 left to you in the right order."))
     let right = ["mode faded", "B.viewDidAppear A.viewDidDisappear", "done"]
     #expect(last(right).contains("= Right: all 2 that were left to you."))
   }

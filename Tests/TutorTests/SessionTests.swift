@@ -124,7 +124,7 @@ import Tutor
         [saved: present, A.viewWillDisappear A.viewDidDisappear B.viewWillAppear \
         A.viewWillDisappear, score 0.5, hints 1]
         [place: trade 1]
-        Not quite: 2 of 4 in the right order.
+        Partly right: 2 of 4 in the right order.
 
         Line 2: you wrote A.viewDidDisappear, but B.viewWillAppear comes. Yours
         comes later, in line 4.
@@ -139,9 +139,10 @@ import Tutor
 
         = right   ↕ moved   + missing   × too often   ▶ first difference
 
-        Why B.viewWillAppear in line 2?
+        Why not A.viewDidDisappear here? The covered one speaks first and last.
 
-        Caused by: B.viewWillAppear ← A.present(B, animated: true)
+        Caused by: A.viewDidDisappear ← A.viewWillDisappear ← A.present(B,
+                   animated: true)
 
         [Enter · why N · again] 
         """)
@@ -153,7 +154,7 @@ import Tutor
       brings: """
         [saved: present, A.viewDidDisappear B.viewWillAppear, score 0.25, hints 0]
         [place: trade 1]
-        还差一点：4 个里有 1 个次序正确。
+        对了一部分：4 个里有 1 个次序正确。
 
         第 1 行：你写的是 A.viewDidDisappear，来
         的却是 A.viewWillDisappear。你写的那个要
@@ -169,10 +170,11 @@ import Tutor
         = 正确   ↕ 位置不对   + 漏了
         ▶ 第一处不同
 
-        第 1 行为什么是 A.viewWillDisappear？被
+        为什么这里还不是 A.viewDidDisappear？被
         盖住的首尾出声。
 
-        起因：A.viewWillDisappear ← A.present(B,
+        起因：A.viewDidDisappear ←
+              A.viewWillDisappear ← A.present(B,
               animated: true)
 
         [回车 · 为什么 N · 重做] 

@@ -48,8 +48,12 @@ import Tutor
   }
 
   @Test func `why asks about the first difference, a callback by name, or a line of one's own`() {
+    // Its own callback was written too early: what is asked is why that one waits.
     let second = Transcript.last([wrong, "done", "why"])
-    #expect(second.hasPrefix("Why B.viewWillAppear in line 2?"))
+    #expect(second.hasPrefix("A.viewDidDisappear, your line 2, does come, but in line 4."))
+    // With one missing it is the run's line.
+    let missing = Transcript.last(["A.viewWillDisappear B.viewDidAppear", "done", "why"])
+    #expect(missing.hasPrefix("Why B.viewWillAppear in line 2?"))
     #expect(Transcript.last([right, "done", "why viewDidAppear"]).hasPrefix("Why B.viewDidAppear"))
     // The answer's second line stands fourth in the run.
     #expect(
@@ -71,7 +75,7 @@ import Tutor
       brings: """
         A.viewWillDisappear does not come here.
 
-        Nothing that happens in this step causes it.
+        Nothing that happens here causes it.
         """)
     check(
       ["skip", "1", "", "A.viewWillDisappear", "done", "why my 1"],

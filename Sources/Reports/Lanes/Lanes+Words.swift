@@ -1,5 +1,5 @@
-internal import LifecycleEngine
-internal import TextFormats
+package import LifecycleEngine
+package import TextFormats
 
 extension Lanes {
   /// That a run brings nothing that anybody watches.
@@ -9,7 +9,7 @@ extension Lanes {
 
 extension Moment {
   /// How drawings head what comes at this moment.
-  var words: Localized {
+  package var words: Localized {
     switch self {
     case .call: Localized(english: "inside the call", chinese: "在这次调用之内")
     case .turn: Localized(english: "later, in the run loop", chinese: "稍后，在 run loop 中")

@@ -14,6 +14,11 @@ enum Picked: Hashable, Sendable {
     }
   }
 
+  /// The run that was on the screen.
+  var shown: [Occurrence]? {
+    if case .reverse(let sheet, _) = self { sheet.options[sheet.right].run } else { nil }
+  }
+
   var isCorrect: Bool {
     switch self {
     case .never(let sheet): sheet.isCorrect
@@ -54,7 +59,7 @@ extension VerdictText {
     let order = feedback.grade.nearest
     guard let entry = sheet.firstWrong.map({ sheet.entries[$0] }) else { return belief }
     if let line = order.firstIndex(where: { $0.matches(entry) }) {
-      return reasons.short(line + 1) + belief
+      return reasons.short(line + 1).shown + belief
     }
     return belief.isEmpty ? reasons.callback(entry, misconceptions: misconceptions).shown : belief
   }
@@ -67,6 +72,6 @@ extension VerdictText {
     var sides = sides
     sides.leftTitle = sheet.options[chosen].text(words.language)
     return [.paragraph([Span(words.wrongReverse(done), .strong)]), .sides(sides)]
-      + reasons.short(feedback.divergence + 1) + belief
+      + reasons.parting.shown + belief
   }
 }

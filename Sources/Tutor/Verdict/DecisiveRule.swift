@@ -18,28 +18,27 @@ struct DecisiveRule {
     self.bent = bent
   }
 
-  /// What decides most first: what the question is about, then what more misconceptions bend, then
-  /// what is rarer in it; last, where nothing can be bent, what places the rarest.
+  /// What the question is about first, and of that what decides, then what more misconceptions bend,
+  /// then what is rarer in it.
   var ranked: [Rule] {
     let placing = Rule.allCases.filter { rule in written.contains { $0.rule == rule } }
     let deciding = Rule.allCases.filter {
       bent.contains($0) || (placing.contains($0) && decides($0))
     }
     let others = placing.filter { $0 != .codeCall && !deciding.contains($0) }
-    return sorted(deciding) + sorted(others)
-  }
-
-  private func sorted(_ rules: [Rule]) -> [Rule] {
-    let ranks = rules.enumerated().map { place, rule in (rank(rule) + [place], rule) }
+    let ranks = (deciding + others).enumerated().map { place, rule in
+      (rank(rule, decides: deciding.contains(rule)) + [place], rule)
+    }
     return ranks.sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
   }
 
-  private func rank(_ rule: Rule) -> [Int] {
+  private func rank(_ rule: Rule, decides: Bool) -> [Int] {
     let isOnTopic = Topic(of: rule).rawValue == question.document.topic
     let placed = written.count { $0.rule == rule }
     // What keeps something away is seen nowhere in the answer.
-    let kind = (isOnTopic ? 0 : 2) + (placed > 0 ? 0 : 1)
-    return [kind, -bent.count { $0 == rule }, placed]
+    return [
+      isOnTopic ? 0 : 1, decides ? 0 : 1, placed > 0 ? 0 : 1, -bent.count { $0 == rule }, placed,
+    ]
   }
 
   /// Whether some other value of the rule brings another order.

@@ -21,6 +21,10 @@ struct Feedback: Hashable, Sendable {
   let given: Int
   /// How many at its end were.
   let givenBehind: Int
+  /// What a wrong answer has wrong first.
+  let mistake: FirstMistake?
+  /// What would come if some rule were otherwise.
+  let bent: BentRuns
   /// The rules told of last, whose evidence may be asked for.
   var explained: [Rule] = []
 
@@ -35,14 +39,27 @@ struct Feedback: Hashable, Sendable {
     self.picked = picked
     self.question = question
     self.prediction = prediction
-    grade = Grade(prediction, against: question.allowed, scoring: form.scoring)
+    // Where a run was shown, it is that one.
+    let allowed = picked?.shown.map { AllowedOrders([$0]) } ?? question.allowed
+    grade = Grade(prediction, against: allowed, scoring: form.scoring)
+    bent = BentRuns(question.scenario, known: question.allowed.orders)
+    // Of two that tell as much, what the question is about.
+    let topic = question.document.topic
+    let misconceptions =
+      misconceptions.filter { $0.topic == topic } + misconceptions.filter { $0.topic != topic }
     let diagnosis = Diagnosis(
       question.scenario, misconceptions: misconceptions.map(\.misconception),
       known: question.allowed.orders)
     guard !(picked?.isCorrect ?? grade.isCorrect) else {
       belief = nil
       neighbour = nil
+      mistake = nil
       let order = grade.nearest
+      if case .never(let sheet)? = picked {
+        let away = sheet.never.sorted().map { sheet.entries[$0] }
+        decisive = Absence.rules(keepingAway: away, in: question, order: order, bent: bent)
+        return
+      }
       let written = (given..<max(given, order.count - givenBehind)).compactMap {
         question.event(at: $0, of: order)
       }
@@ -50,6 +67,7 @@ struct Feedback: Hashable, Sendable {
       return
     }
     decisive = []
+    mistake = picked == nil ? grade.firstMistake(isLast: form == .next) : nil
     let first: Misconception?
     switch picked {
     case .never(let sheet): first = diagnosis.misconceptions(giving: sheet.says).first
@@ -89,10 +107,25 @@ struct Feedback: Hashable, Sendable {
   /// The lines of the nearest order that had to be written, from 0.
   var written: Range<Int> { given..<max(given, grade.nearest.count - givenBehind) }
 
-  /// The line of the run that is explained without being asked, from 1: the first divergence, else
-  /// the last that was not told.
-  var firstLine: Int {
-    isCorrect ? written.upperBound : min(divergence + 1, grade.nearest.count)
+  /// The rule by which a callback that was written too early waits for the one that comes there.
+  func rule(keepingBack place: Int, from earlier: Int) -> Rule? {
+    rule(ofLine: place, or: rules(keepingBack: place, from: earlier).first)
+  }
+
+  /// Those without which the two would come the other way round.
+  func rules(keepingBack place: Int, from earlier: Int) -> [Rule] {
+    bent.exchanging(earlier, place, of: grade.nearest).map(\.rule)
+  }
+
+  /// The rule by which a callback comes that was left out.
+  func rule(bringing place: Int) -> Rule? {
+    rule(ofLine: place, or: belief?.misconception.rule)
+  }
+
+  /// What placed a callback of the order tells of it, unless what decides is of another topic.
+  private func rule(ofLine place: Int, or decisive: Rule?) -> Rule? {
+    guard let own = question.event(at: place, of: grade.nearest)?.rule else { return decisive }
+    return decisive.map { Topic(of: $0) == Topic(of: own) ? own : $0 } ?? own
   }
 }
 

@@ -10,32 +10,35 @@ internal import TextFormats
 struct Reasons {
   let feedback: Feedback
   let words: Words
-  let rules: [Rule: RuleText]
+  let rules: RuleTexts
 
-  private var question: Question { feedback.question }
-  private var order: [Occurrence] { feedback.grade.nearest }
+  var question: Question { feedback.question }
+  var order: [Occurrence] { feedback.grade.nearest }
 
   // MARK: A line of the run
 
-  /// The rule that places the callback in line `number` (from 1).
-  func rule(ofLine number: Int) -> Rule? {
-    question.event(at: number - 1, of: order)?.rule
-  }
-
   /// One rule and the causes in a row, as a verdict has it.
-  func short(_ number: Int) -> [Shown] {
+  ///
+  /// - Parameters:
+  ///   - title: nil: why it stands in that line.
+  ///   - rule: what is told; nil: what placed it.
+  func short(_ number: Int, title: String? = nil, rule: Rule? = nil) -> (
+    shown: [Shown], rules: [Rule]
+  ) {
     guard let explanation = explanation(ofLine: number), let first = explanation.links.first
-    else { return [] }
+    else { return ([], []) }
     let links = explanation.links.filter { $0.rule != .codeCall || $0.callback == first.callback }
     let names = links.map { Question.short($0.callback) }
     let chain = names.map { Span($0, .code) } + [Span(step(explanation), .strong)]
     let arrows = chain.dropFirst().flatMap { [Span(" ← ", .dim), $0] }
-    let sentence = first.sentence.map { ProseText.spans(InlineReader.read($0)) } ?? []
-    let title = [Span(words.why(number, names[0]), .strong)]
-    return [
-      .paragraph(title + (sentence.isEmpty ? [] : [Span(words.space)] + sentence)),
+    let rule = rule ?? first.rule
+    let sentence = told(rule, of: question.event(at: number - 1, of: order)) ?? []
+    let head = [Span(title ?? words.why(number, names[0]), .strong)]
+    let shown: [Shown] = [
+      .paragraph(head + (sentence.isEmpty ? [] : [Span(words.space)] + sentence)),
       .item(marker: words.cause + words.space, [chain[0]] + arrows),
     ]
+    return (shown, [rule])
   }
 
   /// Every cause of line `number` down to the step, each with its line in the run, where it has
@@ -70,7 +73,8 @@ struct Reasons {
   private func explanation(ofLine number: Int) -> Explanation? {
     guard let event = question.event(at: number - 1, of: order) else { return nil }
     return Explanation(
-      of: Int(event.number), in: run, sentences: sentences, language: words.language)
+      of: Int(event.number), in: run, sentences: rules.sentences(words.language),
+      language: words.language)
   }
 
   /// With its steps in the learner's language.
@@ -79,7 +83,23 @@ struct Reasons {
     return ShownRun(question.trace, of: worded, showsGiven: true)
   }
 
-  private var sentences: [Rule: String] { rules.mapValues { $0.explanation[words.language] } }
+  /// What a rule says, filled in for an event; nil where there is none to fill it in for.
+  func told(_ rule: Rule, of event: Event?) -> [Span]? {
+    text(of: rule, for: event).map { ProseText.spans(InlineReader.read($0)) }
+  }
+
+  private func text(of rule: Rule, for event: Event?) -> String? {
+    guard let text = rules[rule]?.explanation[words.language], text.contains("{") else {
+      return rules[rule]?.explanation[words.language]
+    }
+    // What it placed nearby speaks best for it.
+    let placed = question.asked.first { $0.rule == rule }
+    let before = question.trace.events.last { $0.rule == rule }
+    guard let event = event?.rule == rule ? event : placed ?? event ?? before else { return nil }
+    return Explanation(
+      of: Int(event.number), in: run, sentences: [event.rule: text], language: words.language)?
+      .links.first?.sentence
+  }
 
   private func step(_ explanation: Explanation) -> String {
     StepPhrases.line(
@@ -97,14 +117,8 @@ struct Reasons {
   func sentence(_ rule: Rule) -> [Span]? {
     let event = feedback.written.lazy.compactMap { question.event(at: $0, of: order) }
       .first { $0.rule == rule }
-    let filled = event.flatMap {
-      Explanation(
-        of: Int($0.number), in: run, sentences: sentences, language: words.language)?.links.first?
-        .sentence
-    }
     // A rule that placed nothing says why nothing came; only what is not filled in can be told.
-    guard let text = filled ?? rules[rule]?.explanation[words.language], !text.contains("{")
-    else { return nil }
+    guard let text = text(of: rule, for: event) else { return nil }
     return ProseText.spans(InlineReader.read(words.firstSentence(of: text)))
   }
 
@@ -117,8 +131,15 @@ struct Reasons {
       let place = sheet.firstWrong ?? sheet.never.min() ?? 0
       return callback(sheet.entries[place], misconceptions: misconceptions)
     }
-    guard order.isEmpty else { return chain(feedback.firstLine) }
-    if !feedback.said.isEmpty { return own(1, misconceptions: misconceptions) }
+    switch feedback.mistake {
+    case .tooEarly(let at, _), .tooOften(let at), .foreign(let at):
+      return own(at + 1, misconceptions: misconceptions)
+    case .missing(let belongs): return chain(belongs + 1)
+    case nil: break
+    }
+    guard order.isEmpty else {
+      return chain(feedback.isCorrect ? feedback.written.upperBound : feedback.divergence + 1)
+    }
     let lead = Shown.paragraph([Span(words.nothingComes, .strong)])
     for rule in feedback.decisive {
       if let sentence = sentence(rule) { return ([lead, .paragraph(sentence)], [rule]) }
@@ -141,6 +162,9 @@ struct Reasons {
     }
     let said = feedback.said
     guard said.indices.contains(number - 1) else { return ([], []) }
+    if case .tooEarly(number - 1, let belongs)? = feedback.mistake {
+      return elsewhere(number, comesIn: belongs + 1)
+    }
     if let match = feedback.grade.matches.first(where: { $0.answer == number - 1 }) {
       return chain(match.order + 1)
     }
@@ -153,16 +177,33 @@ struct Reasons {
     }
     let lines = order.indices.filter { order[$0].matches(said[number - 1]) }.map { $0 + 1 }
     switch feedback.grade.mistakes.first(where: { $0.at == number - 1 }) {
-    case .misplaced(_, _, let belongs, _):
-      let chain = chain(belongs + 1)
-      let lead = words.comesElsewhere(name, yours: number, line: belongs + 1)
-      return ([.paragraph([Span(lead)])] + chain.shown, chain.rules)
+    case .misplaced(_, _, let belongs, _): return elsewhere(number, comesIn: belongs + 1)
     case .repeated:
       let chain = lines.last.map(chain) ?? ([], [])
       let lead = words.comesOnly(name, yours: number, lines: lines)
-      return ([.paragraph([Span(lead)])] + chain.0, chain.1)
+      let reason = further(Absence(of: said[number - 1], in: feedback).rule, to: chain)
+      return ([.paragraph([Span(lead)])] + reason.shown, reason.rules)
     default: return absent(said[number - 1], misconceptions: misconceptions)
     }
+  }
+
+  /// Why line `number` of the prediction comes in line `line` of the run.
+  private func elsewhere(_ number: Int, comesIn line: Int) -> (shown: [Shown], rules: [Rule]) {
+    let lead = words.comesElsewhere(
+      question.short(feedback.said[number - 1]), yours: number, line: line)
+    let rule = number < line ? feedback.rule(keepingBack: line - 1, from: number - 1) : nil
+    let reason = further(rule, to: chain(line))
+    return ([.paragraph([Span(lead)])] + reason.shown, reason.rules)
+  }
+
+  /// With what a rule says before it that the chain does not tell of.
+  private func further(_ rule: Rule?, to chain: (shown: [Shown], rules: [Rule])) -> (
+    shown: [Shown], rules: [Rule]
+  ) {
+    guard let rule, !chain.rules.contains(rule), let sentence = told(rule, of: nil) else {
+      return chain
+    }
+    return ([.paragraph(sentence)] + chain.shown, [rule] + chain.rules)
   }
 
   /// Where the run prints another value than the answer has for the same printing, the k-th of the
@@ -188,45 +229,5 @@ struct Reasons {
   ) {
     if let place = order.firstIndex(where: { $0.matches(callback) }) { return chain(place + 1) }
     return absent(callback, misconceptions: misconceptions)
-  }
-
-  /// Why a callback does not come: it came before, or somebody believes what is not so; else
-  /// nothing here causes it.
-  private func absent(_ callback: Occurrence, misconceptions: [MisconceptionText]) -> (
-    shown: [Shown], rules: [Rule]
-  ) {
-    let name = question.short(callback)
-    let lead = Shown.paragraph([Span(words.doesNotCome(name), .strong)])
-    let earlier = question.trace.events.first {
-      $0.matches(callback) && !question.scenario.steps[Int($0.step)].isAsked
-    }
-    if let earlier {
-      let step = StepPhrases.line(
-        ofEntry: Int(earlier.step), in: question.document, language: words.language)
-      let rule = rules[earlier.rule].map { $0.explanation[words.language] }.flatMap { text in
-        text.contains("{") ? nil : ProseText.spans(InlineReader.read(text))
-      }
-      return (
-        [lead, .paragraph([Span(words.cameBefore(step))])]
-          + (rule.map { [.paragraph($0)] } ?? []), [earlier.rule]
-      )
-    }
-    let diagnosis = Diagnosis(
-      question.scenario, misconceptions: misconceptions.map(\.misconception))
-    let expecting = diagnosis.misconceptions(expecting: callback)
-    let believed = feedback.belief.map(\.misconception).flatMap { own in
-      expecting.first { $0 == own }
-    }
-    if let first = believed ?? expecting.first,
-      let text = misconceptions.first(where: { $0.misconception == first })
-    {
-      return (
-        [
-          lead, .paragraph([Span(words.wouldComeIf + text.title[words.language])]),
-          .paragraph(ProseText.spans(InlineReader.read(text.help[words.language]))),
-        ], [first.rule]
-      )
-    }
-    return ([lead, .paragraph([Span(words.nothingCausesIt)])], [])
   }
 }

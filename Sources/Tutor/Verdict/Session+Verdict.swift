@@ -110,14 +110,11 @@ extension Session {
     return [.lines(map.lines), .paragraph([Span((sentences.first ?? "") + numbers, .dim)])]
   }
 
-  /// What is said of the rules at work in a question, and of those that decide in it.
-  func ruleTexts(for feedback: Feedback) -> [Rule: RuleText] {
-    var problems: [Problem] = []
-    var texts: [Rule: RuleText] = [:]
-    let rules = feedback.question.trace.events.map(\.rule) + feedback.decisive
-    for rule in rules where texts[rule] == nil {
-      texts[rule] = curriculum.ruleText(rule.id, problems: &problems)
+  /// What is said of rules, first of those at work in a question.
+  func ruleTexts(for feedback: Feedback) -> RuleTexts {
+    RuleTexts(of: feedback.question.trace.events.map(\.rule)) { rule in
+      var problems: [Problem] = []
+      return curriculum.ruleText(rule.id, problems: &problems)
     }
-    return texts
   }
 }

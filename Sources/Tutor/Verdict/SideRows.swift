@@ -99,17 +99,32 @@ struct SideRows {
     question.event(at: place, of: grade.nearest).flatMap { entries.firstIndex(of: Int($0.step)) }
   }
 
+  /// The step, from 0, that each row belongs to: the run's where it has one. What a prediction has
+  /// alone stands with its neighbours, as near to where it comes as they let it.
+  private func steps(of rows: [Sides.Row]) -> [Int?] {
+    let known = rows.map { row in
+      row.rightText != nil ? step(right: row.rightNumber - 1) : step(left: row.leftNumber - 1)
+    }
+    guard known.contains(where: { $0 != nil }) else { return known }
+    return rows.indices.map { row in
+      if let step = known[row] { return step }
+      let first = known[..<row].last { $0 != nil } ?? 0
+      let last = known[row...].first { $0 != nil } ?? entries.count - 1
+      let mistake = grade.mistakes.first { $0.at == rows[row].leftNumber - 1 }
+      let own = mistake?.belongs.flatMap(step(right:))
+      return min(max(own ?? 0, first ?? 0), last ?? 0)
+    }
+  }
+
   /// Where several steps are asked, each step's text above the first row that belongs to it or to a
   /// later one.
   private func withSteps(_ rows: [Sides.Row]) -> [Sides.Row] {
     guard entries.count > 1 else { return rows }
+    let places = steps(of: rows)
     var rows = rows
     var told = 0
     for row in rows.indices {
-      let place =
-        rows[row].rightText != nil
-        ? step(right: rows[row].rightNumber - 1) : step(left: rows[row].leftNumber - 1)
-      guard let place, place >= told else { continue }
+      guard let place = places[row], place >= told else { continue }
       rows[row].steps = entries[told...place].map { entry in
         StepPhrases.line(ofEntry: entry, in: question.document, language: words.language)
       }

@@ -10,7 +10,7 @@ struct VerdictText {
   let feedback: Feedback
   let words: Words
   /// Of every rule that a run may name.
-  let rules: [Rule: RuleText]
+  let rules: RuleTexts
   let misconceptions: [MisconceptionText]
 
   private var question: Question { feedback.question }
@@ -23,12 +23,13 @@ struct VerdictText {
     if grade.isCorrect { return correct }
     if feedback.form == .next { return stopped }
     let verdict = words.verdict(
-      right: max(0, grade.matches.count - told), of: max(said.count, grade.nearest.count) - told)
+      right: max(0, grade.matches.count - told), of: max(said.count, grade.nearest.count) - told,
+      isPart: told > 0)
     return [
       .paragraph([Span(verdict, .strong)]),
       .paragraph(divergence),
       .sides(sides),
-    ] + reasons.short(feedback.divergence + 1) + neighbour + belief
+    ] + reasons.verdict.shown + neighbour + belief
   }
 
   /// The lines that nobody had to write.
@@ -41,7 +42,8 @@ struct VerdictText {
       guard let entry = sheet.firstWrong.map({ sheet.entries[$0] }) else { return [] }
       return reasons.callback(entry, misconceptions: misconceptions).rules
     }
-    return reasons.rule(ofLine: feedback.divergence + 1).map { [$0] } ?? []
+    if case .reverse? = feedback.picked { return reasons.parting.rules }
+    return reasons.verdict.rules
   }
 
   private var correct: [Shown] {
@@ -107,7 +109,7 @@ struct VerdictText {
   private var stopped: [Shown] {
     let verdict = words.stopped(right: feedback.divergence, of: grade.nearest.count)
     return [.paragraph([Span(verdict, .strong)]), .paragraph(divergence)]
-      + reasons.short(feedback.divergence + 1) + run
+      + reasons.verdict.shown + run
   }
 
   /// The run as a numbered list; where an answer stopped, that line stands out.

@@ -173,8 +173,8 @@ extension Words {
   }
   func wrongNever(right: Int, of count: Int) -> String {
     pick(
-      "\(right == 0 ? "Not yet" : "Not quite"): right about \(right) of \(count).",
-      "\(right == 0 ? "还不对" : "还差一点")：\(count) 个里说对了 \(right) 个。")
+      "\(closeness(right, count)): right about \(right) of \(count).",
+      "\(closeness(right, count))：\(count) 个里说对了 \(right) 个。")
   }
   func youSaid(comes: Bool, but what: String) -> String {
     pick(

@@ -1,4 +1,6 @@
 internal import Course
+internal import LifecycleEngine
+internal import Reports
 internal import TextFormats
 
 /// What the tutor says about a verdict, its reasons and what they rest on.
@@ -9,6 +11,47 @@ extension Words {
   var firstDifference: String { pick("first difference", "第一处不同") }
 
   var sameRule: String { pick("(the same rule)", "（同一条规则）") }
+
+  // Of the learner's own callback, where it is what is wrong.
+  func whyNotHere(_ name: String) -> String {
+    pick("Why not \(name) here?", "为什么这里还不是 \(name)？")
+  }
+  func whyNotAgain(_ name: String) -> String {
+    pick("Why does \(name) not come again?", "\(name) 为什么不会再来一次？")
+  }
+  func whyAbsent(_ name: String) -> String {
+    pick("Why does \(name) not come?", "\(name) 为什么不会来？")
+  }
+  func comesElsewhere(_ other: String, here: String) -> String {
+    pick(
+      "It would come in another situation: \(other). Here: \(here).",
+      "换一种情形它会来：\(other)。而这里：\(here)。")
+  }
+
+  func comesOnly(with step: String) -> String {
+    pick("It comes only with a later step: \(step).", "要到后面的步骤才来：\(step)。")
+  }
+  func moments(_ early: String, _ one: Moment, _ late: String, _ other: Moment) -> String {
+    let (one, other) = (one.words[language], other.words[language])
+    return pick(
+      "\(early) comes \(one), \(late) \(other).", "\(early)：\(one)；\(late)：\(other)。")
+  }
+
+  // Of two situations, where the second was taken for the first.
+  func parts(line: Int, _ comes: String, done: String, _ other: String?) -> String {
+    let instead =
+      other.map {
+        pick("after “\(done)” \($0) would come there.", "如果做的是“\(done)”，这一行会是 \($0)。")
+      } ?? pick("after “\(done)” nothing more would come.", "如果做的是“\(done)”，到这里就没有了。")
+    return pick(
+      "What tells them apart is line \(line), \(comes): ", "区别在第 \(line) 行的 \(comes)：")
+      + instead
+  }
+  func endsEarlier(done: String, _ other: String) -> String {
+    pick(
+      "What tells them apart is the end: after “\(done)” \(other) would still come.",
+      "区别在结尾：如果做的是“\(done)”，后面还会来 \(other)。")
+  }
 
   func comesElsewhere(_ name: String, yours: Int, line: Int) -> String {
     pick(
@@ -53,8 +96,10 @@ extension Words {
   var wouldComeIf: String { pick("It would come only if this were so: ", "只有这样想，它才会来：") }
 
   var nothingCausesIt: String {
-    pick(
-      "Nothing that happens in this step causes it.", "这一步里没有任何事情会引起它。")
+    pick("Nothing that happens here causes it.", "这里发生的事都不会引起它。")
+  }
+  var nothingCausesItAgain: String {
+    pick("Nothing that happens here causes it again.", "这里发生的事不会再引起它。")
   }
 
   func noSuchCallback(_ name: String, _ reading: Draft.Reading?) -> String {

@@ -137,10 +137,22 @@ struct Words: Hashable, Sendable {
       "答对了：补上的 \(count) 个都对。")
   }
 
-  func verdict(right: Int, of count: Int) -> String {
-    pick(
-      "\(right == 0 ? "Not yet" : "Not quite"): \(right) of \(count) in the right order.",
-      "\(right == 0 ? "还不对" : "还差一点")：\(count) 个里有 \(right) 个次序正确。")
+  /// - Parameter isPart: some lines were told, and are not counted.
+  func verdict(right: Int, of count: Int, isPart: Bool) -> String {
+    isPart
+      ? pick(
+        "\(closeness(right, count)): \(right) of the \(count) left to you in the right order.",
+        "\(closeness(right, count))：要你补的 \(count) 个里有 \(right) 个次序正确。")
+      : pick(
+        "\(closeness(right, count)): \(right) of \(count) in the right order.",
+        "\(closeness(right, count))：\(count) 个里有 \(right) 个次序正确。")
+  }
+
+  /// How near a wrong answer is: nearly right from two thirds on.
+  func closeness(_ right: Int, _ count: Int) -> String {
+    if right == 0 { return pick("Not yet", "还不对") }
+    return right * 3 >= count * 2
+      ? pick("Not quite", "还差一点") : pick("Partly right", "对了一部分")
   }
 
   /// Where the run has a callback that somebody wrote too early, in lines from 1.
@@ -165,10 +177,16 @@ struct Words: Hashable, Sendable {
       ]
       spans.append(Span(place(elsewhere)))
     case (nil, let comes?):
-      spans += [
-        Span(pick("you stopped, but ", "你到此为止，可是还有 ")), code(comes),
-        Span(pick(" still comes.", "。")),
-      ]
+      spans +=
+        line == 1
+        ? [
+          Span(pick("you said that nothing comes, but ", "你认为什么也不会来，来的却有 ")), code(comes),
+          Span(pick(" does.", "。")),
+        ]
+        : [
+          Span(pick("you stopped, but ", "你到此为止，可是还有 ")), code(comes),
+          Span(pick(" still comes.", "。")),
+        ]
     case (let got?, nil):
       spans += [
         Span(pick("nothing more comes; ", "不会再来什么了，")), code(got),

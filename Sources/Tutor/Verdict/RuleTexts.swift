@@ -1,0 +1,23 @@
+internal import Course
+internal import LifecycleEngine
+internal import TextFormats
+
+/// What is said of rules: of those at work in a run at once, of any other when it is asked for.
+struct RuleTexts {
+  private let known: [Rule: RuleText]
+  private let read: (Rule) -> RuleText?
+
+  init(of rules: some Sequence<Rule>, read: @escaping (Rule) -> RuleText?) {
+    var known: [Rule: RuleText] = [:]
+    for rule in rules where known[rule] == nil { known[rule] = read(rule) }
+    self.known = known
+    self.read = read
+  }
+
+  subscript(rule: Rule) -> RuleText? { known[rule] ?? read(rule) }
+
+  /// Those of the rules at work.
+  func sentences(_ language: Localized.Language) -> [Rule: String] {
+    known.mapValues { $0.explanation[language] }
+  }
+}

@@ -1,0 +1,176 @@
+import TestSupport
+import Testing
+import TextFormats
+import Tutor
+
+/// Why a verdict says it is so: of the learner's own callback, or of the run's.
+@Suite struct VerdictReasonTests {
+  private func reason(
+    _ answer: String, _ language: Localized.Language = .english, further: [String: String] = [:]
+  ) -> String {
+    let text = Transcript.last([answer, "done"], language: language, further: further)
+    return text.paragraphs(in: language).first { text in
+      let head = text.prefix { $0 != "?" && $0 != "？" }
+      return head.count < text.count && (head.hasPrefix("Why") || head.contains("为什么"))
+    } ?? "none"
+  }
+
+  @Test func `the reason is about the learner's callback where that is what is wrong`() {
+    let (a, b) = ("A.viewWillDisappear", "B.viewWillAppear B.viewDidAppear")
+    // Too early: the rule of its own line keeps it back, whichever of two that changed places the
+    // comparison calls moved.
+    let early = "Why not A.viewDidDisappear here? The covered one speaks first and last."
+    #expect(reason("\(a) A.viewDidDisappear \(b)") == early)
+    #expect(reason("\(a) B.viewWillAppear A.viewDidDisappear B.viewDidAppear") == early)
+    #expect(
+      reason("\(a) A.viewDidDisappear \(b)", .chinese) == "为什么这里还不是 A.viewDidDisappear？被盖住的首尾出声。")
+    // One moved to the end stands too late itself: that it comes first is what is explained.
+    #expect(
+      reason("\(b) A.viewDidDisappear \(a)")
+        == "Why A.viewWillDisappear in line 1? The covered one speaks first and last.")
+    // Too often; and only of what is missing the run's own line.
+    #expect(
+      reason("\(a) B.viewWillAppear \(b) A.viewDidDisappear")
+        == "Why does B.viewWillAppear not come again?")
+    #expect(reason("\(a) B.viewDidAppear A.viewDidDisappear") == "Why B.viewWillAppear in line 2?")
+  }
+
+  @Test func `of what does not come it is said what keeps it away`() {
+    // A was loaded at the launch, and its view is there still.
+    let watch = "{A: [viewDidLoad, viewWillDisappear], B: [viewWillAppear]}"
+    let further = [
+      "Content/scenarios/present.yml": PresentingScenario.text(id: "present", watch: watch),
+      "Content/rules/birth.view-once.yml": Self.viewOnce,
+    ]
+    let answer = "A.viewWillDisappear A.viewDidLoad B.viewWillAppear"
+    #expect(
+      reason(answer, further: further)
+        == "Why does A.viewDidLoad not come? It has already come, in an earlier step: "
+        + "user launches app. A's view is there.")
+    #expect(reason(answer, .chinese, further: further).hasSuffix("的视图已在。"))
+  }
+
+  @Test func `what another declaration would bring is told with what is declared here`() {
+    let further = ["Content/scenarios/present.yml": Self.notForwarding]
+    #expect(
+      reason("A.viewWillDisappear C.viewWillDisappear", further: further)
+        == "Why does C.viewWillDisappear not come? It would come in another situation: "
+        + "A forwards appearance by itself. Here: A does not forward appearance.")
+  }
+
+  @Test func `across steps the reason names the step it comes with, and steps head their lines`() {
+    let further = ["Content/scenarios/present.yml": Self.alert]
+    let text = Transcript.last(
+      ["app.applicationDidBecomeActive app.applicationWillResignActive", "done"], width: 100,
+      further: further)
+    #expect(
+      text.paragraphs(in: .english).contains(
+        "Why not app.applicationDidBecomeActive here? "
+          + "It comes only with a later step: user dismisses alert."))
+    // The answer's first line stands under the first step, which nothing comes before.
+    let steps = text.split(separator: "\n").filter {
+      $0.contains("›") || $0.contains("= ") || $0.contains("↕ ")
+    }
+    #expect(steps.map { $0.first == "›" } == [true, false, false, true, false, false])
+  }
+
+  @Test func `that nothing comes is answered as what it is`() {
+    #expect(
+      Transcript.last(["-", "done"], width: 100).contains(
+        "Line 1: you said that nothing comes, but A.viewWillDisappear does."))
+    #expect(
+      Transcript.last(["-", "done"], language: .chinese, width: 100).contains(
+        "第 1 行：你认为什么也不会来，来的却有 A.viewWillDisappear。"))
+  }
+
+  // MARK: What stays away, and what was done
+
+  @Test func `of a right answer about what stays away the rule decides that keeps it away`() {
+    let further = [
+      "Content/scenarios/present.yml": Self.notForwarding,
+      "Content/rules/appearance.forwarded.yml": Self.forwarded,
+    ]
+    let sheet = Transcript.last(["mode never"], further: further)
+    // C alone is kept away by what A declares; A's own line comes.
+    let names = sheet.split(separator: "\n").compactMap { line -> String? in
+      let words = line.split(separator: " ")
+      return words.count == 2 && words[0].count == 1 ? String(words[1]) : nil
+    }.filter { $0 != "A.viewWillDisappear" }
+    #expect(names.contains("C.viewWillDisappear"))
+    let verdict = Transcript.last(
+      ["mode never", names.joined(separator: " "), "done"], further: further)
+    #expect(verdict.contains("\nWhat decides: A tells its children.\n"))
+  }
+
+  @Test func `a run taken for another is told by the first line where they part`() {
+    let before = [
+      "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear", "done",
+    ]
+    let verdicts = (1...4).map { Transcript.last(before + ["again", "mode reverse", "\($0)"]) }
+    let verdict = verdicts.first { $0.contains("No. What was done") } ?? verdicts[0]
+    // Both columns are the same up to the line that is named.
+    let row = verdict.split(separator: "\n").first { $0.hasPrefix("▶") } ?? "no row"
+    let told = verdict.paragraphs(in: .english).first { $0.hasPrefix("What tells them apart is ") }
+    let line = told?.split(separator: " ").dropFirst(6).first.map { $0.prefix { $0 != "," } }
+    #expect(line.map { row.contains(" \($0) ") } == true, "\(verdict)")
+    #expect(!verdict.contains("Why "))
+  }
+
+  private static let viewOnce = """
+    id: birth.view-once
+    title: {en: Once, zh-Hans: 一次}
+    explanation: {en: "{object}'s view is there.", zh-Hans: "{object} 的视图已在。"}
+    evidence: []
+    """
+
+  private static let notForwarding = """
+    id: present
+    title: {en: A presents B, zh-Hans: A 显示 B}
+    topic: appearance
+    level: 1
+    platform: {ios: 18}
+    objects:
+      A: {is: UIViewController, children: [C], shouldAutomaticallyForwardAppearanceMethods: false}
+      C: UIViewController
+      B: {is: UIViewController, modalPresentationStyle: fullScreen}
+    root: A
+    given: [user launches app]
+    ask: ["A.present(B, animated: true)"]
+    watch: {A: [viewWillDisappear], C: [viewWillDisappear]}
+    """
+
+  private static let alert = """
+    id: present
+    title: {en: An alert, zh-Hans: 弹窗}
+    topic: interruptions
+    level: 1
+    platform: {ios: 12}
+    objects: {A: UIViewController}
+    root: A
+    given: [user launches app]
+    ask: [system shows alert, user dismisses alert]
+    watch: {app: [applicationDidBecomeActive, applicationWillResignActive]}
+    """
+
+  private static let forwarded = """
+    id: appearance.forwarded
+    title: {en: Told, zh-Hans: 转告}
+    explanation: {en: A tells its children., zh-Hans: A 会转告子控制器。}
+    evidence: []
+    """
+}
+
+extension String {
+  /// Its paragraphs, each in one line.
+  fileprivate func paragraphs(in language: Localized.Language) -> [String] {
+    var paragraphs: [[Substring]] = [[]]
+    for line in split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.isEmpty {
+        paragraphs.append([])
+      } else {
+        paragraphs[paragraphs.count - 1].append(line)
+      }
+    }
+    return paragraphs.map { $0.joined(separator: language == .english ? " " : "") }
+  }
+}
