@@ -170,7 +170,8 @@ package struct LineGrader: Sendable {
       of: line, number: graded.lines, in: file, learner: learner, problems: &problems)
     graded.problems += problems
     guard let sheet, let answer = sheet.answers.first else {
-      graded.output += Array(Self.problemLine(problems.first?.message.english ?? "not an answer").utf8)
+      graded.output += Array(
+        Self.problemLine(problems.first?.message.english ?? "not an answer").utf8)
       return
     }
     grade(answer, by: sheet.learner, into: &graded)
