@@ -102,6 +102,28 @@ import Tutor
     #expect(last("what if without super").hasPrefix("  nothing here calls super"))
   }
 
+  /// Locked, the device lets nobody switch to another app, so that the second step goes as well.
+  @Test func `a step that leaves no room for the others stands alone`() throws {
+    let text = """
+      id: switcher
+      objects: {A: UIViewController, other: {is: app}}
+      root: A
+      given: [user launches app]
+      ask: [user opens app switcher, user switches to other]
+      watch: {scene: [sceneWillResignActive, sceneDidEnterBackground]}
+      """
+    var problems: [Problem] = []
+    let file = SourceFile(name: "switcher", text: text)
+    var session = Transcript.session(.english)
+    _ = session.start(question: try #require(ScenarioReader.read(file, problems: &problems)))
+    for line in ["scene.sceneWillResignActive scene.sceneDidEnterBackground", "done"] {
+      _ = session.answer(line)
+    }
+    let told = Transcript.written(session.answer("what if user locks device"), width: 72)
+    // The lock button, too, first takes the activity and then the foreground.
+    #expect(told.hasPrefix("What if: user locks device\n\nThe same callbacks come"), "\(told)")
+  }
+
   @Test func `another step takes the asked one's place`() {
     let text = last("what if A.present(B, animated: true) { print(\"x\") }")
     #expect(text.contains("+    4 print(x)") || text.contains("print(x)"))

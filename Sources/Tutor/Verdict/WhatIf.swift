@@ -54,7 +54,9 @@ enum WhatIf {
     let change = Neighbours.changes(of: document.scenario).first { change in
       spoken.contains { bare($0.text(change).other) == wanted }
     }
+    // With one of several steps another one, the others may not be possible any more.
     return change.flatMap(document.scenario.with)
+      .flatMap { Simulation.run($0).fault == nil ? $0 : nil }
   }
 
   /// No override that calls super does so any more.
