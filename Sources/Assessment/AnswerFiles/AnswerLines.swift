@@ -31,12 +31,7 @@ package struct AnswerLines {
   ) {
     guard !line.allSatisfy(isBlank) else { return }
     guard line.count <= longest else { return sheets.add(tooLong(number, of: file)) }
-    var problems: [Problem] = []
-    guard let source = SourceFile(name: file, bytes: line, problems: &problems) else {
-      for problem in problems { sheets.add(problem.inLine(number)) }
-      return
-    }
-    switch readLine(source.text, number: number, of: file, learner: learner) {
+    switch read(line, number: number, of: file, learner: learner) {
     case .success(let sheet): sheets.add(sheet)
     case .failure(let faults, let learner?):
       sheets.add(AnswerSheet(learner: learner, problems: faults))
@@ -58,11 +53,7 @@ package struct AnswerLines {
     of line: some Collection<UInt8>, number: Int, in file: String, learner: String,
     problems: inout [Problem]
   ) -> AnswerSheet? {
-    guard let line = SourceFile(name: file, bytes: line, problems: &problems) else {
-      problems = problems.map { $0.inLine(number) }
-      return nil
-    }
-    switch readLine(line.text, number: number, of: file, learner: learner) {
+    switch read(line, number: number, of: file, learner: learner) {
     case .success(let sheet): return sheet
     case .failure(let faults, _):
       problems += faults
@@ -81,10 +72,13 @@ package struct AnswerLines {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\t")
   }
 
-  private static func readLine(_ line: String, number: Int, of file: String, learner: String)
-    -> Line
-  {
+  private static func read(
+    _ line: some Collection<UInt8>, number: Int, of file: String, learner: String
+  ) -> Line {
     var problems: [Problem] = []
+    guard let line = SourceFile(name: file, bytes: line, problems: &problems) else {
+      return .failure(problems.map { $0.inLine(number) }, of: nil)
+    }
     func moved(_ range: SourceRange) -> SourceRange {
       let start = SourceLocation(line: number, column: range.start.column)
       return SourceRange(start: start, length: range.length)
@@ -95,14 +89,9 @@ package struct AnswerLines {
         file: file, range: moved(range), message: message, expectation: expected)
       return .failure([problem], of: named)
     }
-    let root = JSONReader.read(SourceFile(name: file, text: line), problems: &problems)
+    let root = JSONReader.read(line, problems: &problems)
     guard let root, problems.allSatisfy({ $0.severity == .warning }) else {
-      return .failure(
-        problems.map { problem in
-          var problem = problem
-          problem.range = problem.range.map(moved)
-          return problem
-        }, of: nil)
+      return .failure(problems.map { $0.inLine(number) }, of: nil)
     }
     let form: Message = "{\"learner\": …, \"scenario\": …, \"answer\": […]}"
     guard root.entries != nil else { return fault("not an answer", root.range, form) }
