@@ -9,7 +9,8 @@ COURSE := Lessons Content
 PACKAGES := libreadline-dev libsqlite3-dev
 # A room may import only the rooms that Package.swift gives it; plain builds do not look.
 STRICT := --explicit-target-dependency-import-check error
-RELEASE := -c release --static-swift-stdlib
+# Symbols would double what is installed.
+RELEASE := -c release --static-swift-stdlib -Xlinker -s
 
 SOAK ?= 100000
 KILLS ?= 4000

@@ -9,6 +9,7 @@ what slows the machine slows them alike. Told are medians of three, and in brack
 cores together, which other work on the machine changes less. Python's peers come from PyPI into the
 temporary folder; without it they are left out, and the table says so.
 """
+import itertools
 import json
 import os
 import shutil
@@ -192,18 +193,23 @@ class Run:
     @staticmethod
     def write_cases(path, form, scenario, answer, size):
         """As many learners as fill the size; in a form with one, as much of one."""
+        def line(number):
+            return json.dumps({
+                "learner": f"s{number + 1}", "scenario": scenario, "answer": answer(number)})
+
+        numbers = itertools.count()
+        if form == "answers":
+            lines = (callback for number in numbers for callback in answer(number))
+            written = f"learner: s1\n\n[{scenario}]\n"
+        else:
+            lines, written = map(line, numbers), ""
         with open(path, "w") as file:
-            if form == "answers":
-                file.write(f"learner: s1\n\n[{scenario}]\n")
-            number = 0
-            while file.tell() < size:
-                callbacks = answer(number)
-                number += 1
-                if form == "answers":
-                    file.write("\n".join(callbacks) + "\n")
-                else:
-                    file.write(json.dumps({
-                        "learner": f"s{number}", "scenario": scenario, "answer": callbacks}) + "\n")
+            file.write(written)
+            left = size
+            while left > 0:
+                text = next(lines) + "\n"
+                file.write(text)
+                left -= len(text)
 
 
 def main():

@@ -8,15 +8,16 @@ const words = {
   en: {
     join: 'Join', code: 'Code on the wall', nickname: 'Your nickname', hello: name => `You are ${name}`,
     joinHint: 'The class sees how many answered, not who.', place: (n, all) => `Question ${n} of ${all}`,
-    wait: 'The next question comes in a moment.', before: 'Before', now: 'What happens now',
+    wait: 'The next question comes in a moment.', app: 'The app, and what happened before', before: 'Before', now: 'What happens now',
     ask: 'Which callbacks come, in which order?', offered: 'Callbacks', offeredHint: 'Some may not come at all, some more than once.',
     yours: 'Your order', empty: 'Nothing yet: tap callbacks in the order in which they come.',
     handIn: n => `Hand in ${n === 1 ? '1 callback' : n + ' callbacks'}`, handInNone: 'Hand in: no callback comes',
     handedIn: 'Handed in.', mayChange: 'You may change it and hand it in again until the vote is closed; the last one counts.',
     changed: 'Changed, not handed in yet.', again: 'Second vote: talk to each other, then answer again. Of two votes the second counts.',
-    closed: 'The vote is closed.', nothingHandedIn: 'You handed nothing in.',
+    closed: 'The vote is closed.', timeOver: 'Time is up.', left: time => `${time} left`,
+    byItself: 'When the time is up, what stands here is handed in.', nothingHandedIn: 'You handed nothing in.',
     votesShown: 'The votes are on the projector.', correct: 'Your order is right.', wrong: 'Your order is not right.',
-    right: 'Right order', nearest: 'Nearest right order (← where yours differs)', colon: ': ', why: 'Why', none: 'no callback comes',
+    right: 'Right order', nearest: 'Nearest right order (← where yours differs)', colon: ': ', space: ' ', why: 'Why', none: 'no callback comes',
     answeredAsIf: 'You answered as if:', score: (p, m, r, n) => `${p} of ${m} points · place ${r} of ${n}`,
     over: 'That was the last question. Thank you!', up: c => `${c} up`, down: c => `${c} down`, remove: c => `Remove ${c}`,
     add: c => `Add ${c}`, added: (c, n) => `${c} added, number ${n}`, moved: (c, n) => `${c} is now number ${n}`,
@@ -25,34 +26,38 @@ const words = {
     asIf: 'as if:', further: n => `… and ${n} other orders`, ranking: 'Points', grip: 'drag to move',
     refused: {
       'wrong-code': 'That is not the code on the wall.', 'bad-name': 'A nickname has 1 to 40 characters that can be shown.',
-      'name-taken': 'Somebody else has that nickname; choose another.', full: 'The class is full.',
-      'not-open': 'The vote is closed already.', malformed: 'The host did not understand this page; reload it.',
+      'name-taken': 'Somebody has that nickname already; choose another. If it is you, ask the instructor to readmit you.',
+      full: 'The class is full.', over: 'The drill is over.',
+      'not-open': 'The vote is closed already.',
+      'time-over': 'Too late: the time was up. What was handed in before counts.', malformed: 'The host did not understand this page; reload it.',
       'not-kept': 'The host cannot keep answers just now; tell the instructor.',
     },
-    unreachable: 'The host cannot be reached; trying again …', tooMany: 'Too many tries; wait a little.',
+    unreachable: 'The host cannot be reached; trying again …', notKnown: 'Somebody joined in your place, or the class is another one: join again.', tooMany: 'Too many tries; wait a little.',
     noSecret: 'Open the projector\'s address as the terminal prints it.', language: '中文', other: 'zh-Hans',
   },
   'zh-Hans': {
     join: '加入', code: '投影上的代码', nickname: '你的昵称', hello: name => `你是 ${name}`,
     joinHint: '全班只看到有多少人作答，看不到是谁。', place: (n, all) => `第 ${n} 题，共 ${all} 题`,
-    wait: '下一题马上开始。', before: '之前', now: '现在发生', ask: '会依次收到哪些回调？',
+    wait: '下一题马上开始。', app: 'App 的构成和之前的操作', before: '之前', now: '现在发生', ask: '会依次收到哪些回调？',
     offered: '回调', offeredHint: '有的可能根本不来，有的可能不止来一次。', yours: '你的次序', empty: '还没有：按到来的次序点选回调。',
     handIn: n => `交 ${n} 个回调`, handInNone: '交：一个回调也没有', handedIn: '已交。',
     mayChange: '投票结束之前可以改了再交，以最后一次为准。', changed: '已改动，还没有交。',
     again: '第二次投票：先互相讨论，再作答一次。两次都投的以第二次为准。', closed: '投票已结束。',
+    timeOver: '时间到。', left: time => `还剩 ${time}`, byItself: '时间一到，这里已有的次序会自动交上。',
     nothingHandedIn: '你没有交。', votesShown: '票数在投影上。', correct: '你的次序对。', wrong: '你的次序不对。',
-    right: '正确次序', nearest: '最接近的正确次序（← 是你不同的地方）', colon: '：', why: '为什么', none: '一个回调也没有', answeredAsIf: '你的答案像是认为：',
-    score: (p, m, r, n) => `${m} 分得 ${p} 分 · ${n} 人中第 ${r} 名`, over: '题目都做完了，谢谢！',
+    right: '正确次序', nearest: '最接近的正确次序（← 是你不同的地方）', colon: '：', space: '', why: '为什么', none: '一个回调也没有', answeredAsIf: '你的答案像是认为：',
+    score: (p, m, r, n) => `得分 ${p}/${m} · 第 ${r} 名，共 ${n} 人`, over: '题目都做完了，谢谢！',
     up: c => `上移 ${c}`, down: c => `下移 ${c}`, remove: c => `去掉 ${c}`, add: c => `添加 ${c}`,
     added: (c, n) => `已添加 ${c}，第 ${n} 个`, moved: (c, n) => `${c} 现在是第 ${n} 个`, removed: c => `已去掉 ${c}`,
     joinAt: '加入网址', answered: (a, n) => `${n} 人中 ${a} 人已交`, learners: n => `${n} 人`, votes: '票数',
     vote: n => n === 1 ? '第一次' : '第二次', asIf: '像是认为：', further: n => `……另有 ${n} 种次序`, ranking: '得分',
     grip: '拖动可移动',
     refused: {
-      'wrong-code': '不是投影上的代码。', 'bad-name': '昵称要有 1 到 40 个能显示的字符。', 'name-taken': '这个昵称有人用了，请换一个。',
-      full: '人数已满。', 'not-open': '投票已经结束。', malformed: '主机没有看懂本页，请重新载入。', 'not-kept': '主机现在无法保存答案，请告诉讲师。',
+      'wrong-code': '不是投影上的代码。', 'bad-name': '昵称要有 1 到 40 个能显示的字符。', 
+      'name-taken': '这个昵称有人用了，请换一个。如果就是你本人，请讲师接你回来。', full: '人数已满。', over: '练习已经结束。',
+      'not-open': '投票已经结束。', 'time-over': '来晚了：时间已到。之前交的仍然算数。', malformed: '主机没有看懂本页，请重新载入。', 'not-kept': '主机现在无法保存答案，请告诉讲师。',
     },
-    unreachable: '连不上主机，正在重试……', tooMany: '尝试太多次，请稍等。', noSecret: '请打开终端里给出的投影网址。',
+    unreachable: '连不上主机，正在重试……', notKnown: '有人接替了你，或者这是另一堂课：请重新加入。', tooMany: '尝试太多次，请稍等。', noSecret: '请打开终端里给出的投影网址。',
     language: 'English', other: 'en',
   },
 };
@@ -74,6 +79,8 @@ let asked = '';       // which vote on which question that is for
 let isSending = false;
 let sent = null;      // what was acknowledged in this vote
 let focusAt = '';     // what has the focus after the next drawing
+let ends = null;      // when the time for this vote is over; null: it has none
+let isLate = false;   // it is over
 
 const w = () => words[language] ?? words.en;
 const $ = id => document.getElementById(id);
@@ -117,7 +124,9 @@ async function poll() {
       const reply = await ask(isProjector ? '/api/projector' : '/api/state');
       failures = 0;
       if (reply.status === 401) {
-        token = null;
+        // Whoever had a class sees why it is gone.
+        if (state && !isProjector) trouble(w().notKnown);
+        token = state = version = ends = null;
         store.set(isProjector ? 'projector' : 'token', null);
         draw();
       } else if (reply.status === 429) {
@@ -139,15 +148,18 @@ function take(news, tag) {
   version = tag;
   const isNew = news.asked && `${news.question}.${news.vote}` !== asked;
   if (isNew && news.phase === 'voting') {
+    // A second vote begins with the first answer, or with what was not handed in; a reload with what was.
+    order = [...news.own ?? (asked.startsWith(`${news.question}.`) ? order : [])];
     asked = `${news.question}.${news.vote}`;
-    // A second vote begins with the first answer; a reload with what was handed in.
-    order = [...news.own ?? []];
     sent = null;
   }
   if (news.handedIn && news.phase === 'voting' && sent === null) sent = [...news.own];
   const before = state;
   state = news;
+  ends = news.left === null ? null : Date.now() + news.left;
+  isLate = news.left === 0;
   draw();
+  tick();
   if (before?.phase !== news.phase || before?.question !== news.question || before?.step !== news.step || before?.vote !== news.vote) {
     const heading = $('main').querySelector('h1, .note');
     if (heading && before) say(heading.textContent);
@@ -194,6 +206,27 @@ async function handIn() {
   isSending = false;
   focusAt = 'hand-in';
   draw();
+}
+
+// The clock
+
+const clockText = seconds => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+let shownSeconds = null;
+
+/** Shows what is left; at its end what stands there is handed in, as on paper. */
+function tick() {
+  const left = ends === null ? null : Math.max(0, Math.ceil((ends - Date.now()) / 1000));
+  if (left === shownSeconds) return;
+  const before = shownSeconds;
+  shownSeconds = left;
+  $('clock').textContent = left === null ? '' : clockText(left);
+  $('clock').classList.toggle('late', left !== null && left <= 10);
+  if (left === null || isProjector) return;
+  for (const mark of [60, 10]) if (before > mark && left <= mark) say(w().left(clockText(left)));
+  if (left > 0 || isLate) return;
+  isLate = true;
+  say(w().timeOver);
+  if (order.length && !same(order, sent)) handIn(); else draw();
 }
 
 // The order
@@ -270,21 +303,39 @@ function breakable(callback) {
   const [object, ...rest] = callback.split('.');
   return make('code', {}, object + '.', make('wbr'), rest.join('.'));
 }
+/** Does not fit beside another one on a phone. */
+const isLong = callback => callback.split('.').slice(1).join('.').length > 18;
 const sequence = callbacks => callbacks.length ? callbacks.flatMap((c, n) => n ? [' → ', code(c)] : [code(c)]) : [w().none];
 const spans = line => line.map(span => span.code ? code(span.text) : span.text);
+/** Numbered, as one may point to another. */
+const reasons = () => lines(state.reveal.why, state.reveal.why.length > 1 ? 'ol.why' : 'ul');
 const lines = (all, kind) => make(kind, {}, all.map(line => make('li', {}, spans(line))));
 
-function question() {
+/** A line that goes on with the step above it is set in. */
+const step = line => code(line.replace(/^  /, '\u00a0\u00a0'));
+
+function facts() {
   const q = state.asked;
   const facts = [];
   for (const [name, text] of q.objects) facts.push(make('dt', {}, code(name)), make('dd', {}, text));
-  if (q.before.length) facts.push(make('dt', {}, w().before), make('dd', {}, q.before.map(line => make('div', {}, code(line)))));
-  facts.push(make('dt', {}, w().now), make('dd', {}, q.now.map(line => make('div', {}, make('strong', {}, code(line))))));
+  if (q.before.length) facts.push(make('dt', {}, w().before), make('dd', {}, q.before.map(line => make('div', {}, step(line)))));
+  facts.push(make('dt', {}, w().now), make('dd', {}, q.now.map(line => make('div', {}, make('strong', {}, step(line)))),
+    q.stepsRemark ? make('div.faint', {}, q.stepsRemark) : ''));
+  return [make('p.faint', {}, `${q.remark} · ${q.platform}`), make('dl.facts', {}, facts)];
+}
+
+const question = () => [make('h1', {}, state.asked.title), ...facts(), make('p', {}, w().ask)];
+
+/** Nothing can be changed any more; the host closes the vote in a moment. */
+function late() {
   return [
-    make('h1', {}, q.title), make('p.faint', {}, `${q.remark} · ${q.platform}`),
-    make('dl.facts', {}, facts), make('p', {}, w().ask),
+    make('p.note', {}, w().timeOver, same(order, sent) ? w().space + w().handedIn : ''),
+    sent || order.length ? make('p', {}, w().yours + w().colon, sequence(order)) : make('p', {}, w().nothingHandedIn),
   ];
 }
+
+/** Where it stands in the order, which may be off the screen. */
+const placesOf = callback => order.flatMap((one, n) => one === callback ? [n + 1] : []).join(' ');
 
 function editor() {
   const items = order.map((callback, n) => make('li', {},
@@ -296,14 +347,14 @@ function editor() {
   return [
     state.vote === 2 && make('p.note', {}, w().again),
     make('h2', {}, w().offered), make('p.faint', {}, w().offeredHint),
-    make('div.bank', {}, state.asked.offered.map((callback, n) => make('button.call', {
+    make('div.bank', {}, state.asked.offered.map((callback, n) => make('button.call' + (isLong(callback) ? '.long' : ''), {
       type: 'button', id: `add-${n}`, 'aria-label': w().add(callback), onclick: () => add(callback),
-    }, callback))),
+    }, breakable(callback), make('b', {}, placesOf(callback))))),
     make('h2', { id: 'yours' }, w().yours),
     order.length ? make('ol.order', { 'aria-labelledby': 'yours' }, items) : make('p.faint', {}, w().empty),
     make('button.main', { type: 'button', id: 'hand-in', disabled: isSending || isHandedIn, onclick: handIn },
-      isHandedIn ? w().handedIn : order.length ? w().handIn(order.length) : w().handInNone),
-    make('p.faint', {}, sent && !isHandedIn ? w().changed + ' ' : '', w().mayChange),
+      isHandedIn ? '✓ ' + w().handedIn : order.length ? w().handIn(order.length) : w().handInNone),
+    make('p.faint', {}, sent && !isHandedIn ? w().changed + w().space : '', w().mayChange, ends === null ? '' : w().space + w().byItself),
   ];
 }
 
@@ -318,7 +369,7 @@ function result() {
   const reveal = state.reveal;
   if (!reveal) {
     return [
-      make('p.note', {}, state.step === 1 ? w().votesShown : w().closed),
+      make('p.note', {}, state.step === 1 ? w().votesShown : state.timeOver ? w().timeOver : w().closed),
       state.own ? make('p', {}, w().yours + w().colon, sequence(state.own)) : make('p', {}, w().nothingHandedIn),
     ];
   }
@@ -329,8 +380,8 @@ function result() {
       ? make('div.sides', {}, side(w().yours, answer.own, '✗', 'wrong'), side(w().nearest, answer.nearest, '←', 'differs'))
       : make('p', {}, w().right + w().colon, sequence(answer ? answer.own.map(line => line.callback) : reveal.order)),
     lines(reveal.freedom, 'ul'),
-    answer?.belief && make('p.note', {}, `${w().answeredAsIf} `, make('strong', {}, answer.belief.title), make('br'), answer.belief.help),
-    reveal.why && [make('h2', {}, w().why), lines(reveal.why, 'ol.why')],
+    answer?.belief && make('p.note', {}, w().answeredAsIf + w().space, make('strong', {}, answer.belief.title), make('br'), answer.belief.help),
+    reveal.why && [make('h2', {}, w().why), reasons()],
   ].flat();
 }
 
@@ -350,18 +401,21 @@ function learnerPage() {
   const hello = make('p.faint', {}, w().hello(state.name));
   if (state.phase === 'over') return [make('h1', {}, w().over), score, hello];
   if (!state.asked) return [make('h1', {}, state.title), make('p.note', {}, w().wait), score, hello];
-  return [...question(), ...(state.phase === 'voting' ? editor() : result()), score, hello];
+  if (state.phase === 'voting') return [...question(), ...(isLate ? late() : editor()), score, hello];
+  return [...brief(), make('details', {}, make('summary', {}, w().app), facts()), ...result(), score, hello];
 }
+
+/** What is asked, for who has read it. */
+const brief = () => [make('h1', {}, state.asked.title), make('p', {}, state.asked.now.map(line => make('div', {}, make('strong', {}, step(line)))))];
 
 function bars() {
   const all = state.votes;
-  if (!all) return [];
   let belief = null;
   return [make('h2', {}, w().votes), make('ul.bars', {}, all.orders.map(row => {
     const isNew = row.belief && row.belief.title !== belief;
     belief = row.belief?.title ?? null;
     return make('li' + (row.correct === true ? '.right' : ''), {},
-      isNew && make('p.note', {}, `${w().asIf} `, make('strong', {}, row.belief.title)),
+      isNew && make('p.note', {}, w().asIf + w().space, make('strong', {}, row.belief.title)),
       row.counts.map((count, n) => make('div.row', {}, make('b', {}, String(count)),
         make('progress' + (n ? '.second' : ''), { max: Math.max(all.cast[n], 1), value: count, 'aria-label': w().vote(n + 1) }),
         row.counts.length > 1 && make('span.faint', {}, w().vote(n + 1)))),
@@ -377,20 +431,19 @@ function projectorPage() {
     make('li', {}, `${place.rank}. ${place.name ?? ''} ${place.points}/${state.ranking.most}`)))];
   if (state.phase === 'over') return [make('h1', {}, w().over), ...(ranking ?? [])];
   if (!state.asked) {
-    return [make('h1', {}, state.title), joinAt, make('p.big', {}, state.code), make('p', {}, w().learners(state.learners)), ...(ranking ?? [])];
+    return [make('div.lobby', {}, make('h1', {}, state.title), joinAt, make('p.big', {}, state.code), make('p', {}, w().learners(state.learners))), ...(ranking ?? [])];
   }
-  return [
-    ...question(),
-    state.phase === 'voting' && [make('p', {}, sequenceOfBank()), make('p.note', {}, w().answered(state.answered, state.learners)), joinAt, make('p', {}, code(state.code))],
-    state.phase === 'closed' && make('p.note', {}, w().closed),
-    state.reveal && [make('h2', {}, w().right), make('p', {}, sequence(state.reveal.order)), lines(state.reveal.freedom, 'ul')],
-    bars(),
-    state.reveal?.why && [make('h2', {}, w().why), lines(state.reveal.why, 'ol.why')],
-    ranking,
-  ].flat();
+  const answered = make('p.note', {}, state.phase === 'voting' ? '' : (state.timeOver ? w().timeOver : w().closed) + w().space, w().answered(state.answered, state.learners));
+  if (!state.votes) {
+    return [
+      ...question(), make('ul.bank', {}, state.asked.offered.map(callback => make('li' + (isLong(callback) ? '.long' : ''), {}, breakable(callback)))), answered,
+      ...(state.phase === 'voting' ? [make('div.join', {}, joinAt, make('p', {}, make('b', {}, code(state.code))))] : []), ...(ranking ?? []),
+    ];
+  }
+  const right = state.reveal && make('section', {}, make('h2', {}, w().right), make('p', {}, sequence(state.reveal.order)), lines(state.reveal.freedom, 'ul'),
+    state.reveal.why && [make('h2', {}, w().why), reasons()]);
+  return [...brief(), make(right ? 'div.halves' : 'div', {}, make('section', {}, bars()), right), ...(ranking ?? [])];
 }
-
-const sequenceOfBank = () => state.asked.offered.flatMap((c, n) => n ? [' · ', code(c)] : [code(c)]);
 
 function draw() {
   if (dragging) return;
@@ -421,4 +474,5 @@ if (isProjector && token) {
   history.replaceState(null, '', '/projector');
 }
 draw();
+setInterval(tick, 200);
 poll();

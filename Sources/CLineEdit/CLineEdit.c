@@ -26,6 +26,7 @@ struct cle_offers {
 
 static struct {
   cle_candidates candidates;
+  cle_prompt_now prompt_now;
   void *context;
   cle_offers offers;
   size_t bytes, since_escape;
@@ -82,6 +83,18 @@ static int end_of_line(void) {
   return again ? EOF : '\n';
 }
 
+// Only what differs on the line is written anew; what is typed and the cursor stay. While the editor
+// searches, counts or is in the middle of a key it has a prompt of its own.
+static void renew_prompt(void) {
+  if (!current.prompt_now) return;
+  char *prompt = current.prompt_now(current.context);
+  if (prompt && RL_ISSTATE(RL_STATE_READCMD) && strcmp(prompt, rl_prompt ? rl_prompt : "") != 0) {
+    rl_set_prompt(prompt);
+    rl_redisplay();
+  }
+  free(prompt);
+}
+
 // readline's own rl_getc goes back to read() after a signal, so that Ctrl-C would not end the
 // line. The time limit covers a signal that comes just before poll, or to another thread.
 static int read_byte(FILE *input) {
@@ -103,6 +116,7 @@ static int read_byte(FILE *input) {
     }
     if (poll(&ready, 1, wait) <= 0) {
       rl_check_signals();
+      renew_prompt();
       continue;
     }
     ssize_t count = read(ready.fd, &byte, 1);
@@ -146,9 +160,11 @@ static char **complete(const char *word, int start, int end) {
   free(line);
   char **matches = rl_completion_matches(word, next_offer);
   forget_offers();
-  // Behind an open bracket or a dot the word goes on.
+  // Behind an open bracket or a dot the word goes on, as does a call that is not closed yet.
   size_t length = matches && !matches[1] ? strlen(matches[0]) : 0;
-  if (length && strchr("([{.", matches[0][length - 1])) rl_completion_suppress_append = 1;
+  if (length && (strchr("([{.", matches[0][length - 1]) ||
+                 (strchr(matches[0], '(') && !strchr(matches[0], ')'))))
+    rl_completion_suppress_append = 1;
   // Where the candidates share less than was typed, what was typed stays.
   if (matches && matches[1] && strncasecmp(matches[0], word, strlen(word)) != 0) {
     free(matches[0]);
@@ -196,6 +212,8 @@ void cle_setup(const char *application, const char *word_breaks) {
   rl_variable_bind("page-completions", "off");
   rl_completion_query_items = -1;
   rl_completion_display_matches_hook = display;
+  // They come sorted, numbers by their size.
+  rl_sort_completion_matches = 0;
   rl_startup_hook = insert_begun;
   signal(SIGINT, on_sigint_at_work);
   using_history();
@@ -203,12 +221,13 @@ void cle_setup(const char *application, const char *word_breaks) {
 }
 
 char *cle_read_line(
-    const char *prompt, const char *beginning, cle_candidates candidates, void *context,
-    long milliseconds, cle_ending *ending) {
+    const char *prompt, const char *beginning, cle_candidates candidates,
+    cle_prompt_now prompt_now, void *context, long milliseconds, cle_ending *ending) {
   struct sigaction action = {.sa_handler = on_sigint}, old;  // no SA_RESTART: poll has to return
   sigemptyset(&action.sa_mask);
   begun = beginning;
   current.candidates = candidates;
+  current.prompt_now = prompt_now;
   current.context = context;
   current.bytes = 0;
   current.since_escape = key_sequence;
@@ -219,6 +238,7 @@ char *cle_read_line(
   char *line = readline(prompt);
   sigaction(SIGINT, &old, NULL);
   current.candidates = NULL;
+  current.prompt_now = NULL;
   current.context = NULL;
   *ending = got_sigint ? cle_interrupted : current.unfinished ? cle_timed_out
             : line     ? cle_typed

@@ -31,10 +31,14 @@ package struct Curriculum: Sendable {
   /// Whether a word names a lesson: its id, or its number in the list.
   package func names(_ word: String) -> Bool { lessonID(word) != nil }
 
-  /// The id of the lesson that a word names.
+  /// The id of the lesson that has this id, number or title.
   package func lessonID(_ word: String) -> String? {
     if let number = Int(word), lessons.indices.contains(number - 1) { return lessons[number - 1] }
-    return lessons.contains(word) ? word : nil
+    if lessons.contains(word) { return word }
+    let title = word.lowercased()
+    return lessons.first { id in
+      Localized.Language.allCases.contains { header(of: id, in: $0)?.title.lowercased() == title }
+    }
   }
 
   /// The scenarios' ids, in order.

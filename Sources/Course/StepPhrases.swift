@@ -59,12 +59,19 @@ package enum StepPhrases {
   package static func phrase(_ text: String, in scenario: Scenario) -> String? {
     func bare(_ text: String) -> String { text.lowercased().filter { $0 != " " } }
     guard text.unicodeScalars.contains(where: isChinese) else { return nil }
-    let wanted = bare(text)
+    let wanted = usual(bare(text))
     if wanted.hasPrefix("等待"), wanted.hasSuffix("秒") {
       let phrase = "wait \(wanted.dropFirst(2).dropLast()) s"
       return read(phrase, in: scenario) == nil ? nil : phrase
     }
-    return pairs(in: scenario).first { bare($0.chinese) == wanted }?.phrase
+    return pairs(in: scenario).first { [wanted, "用户" + wanted].contains(bare($0.chinese)) }?.phrase
+  }
+
+  /// The words this type uses for others that mean the same.
+  private static func usual(_ text: String) -> String {
+    [("划掉", "划走"), ("按home", "按下home"), ("锁定屏幕", "锁屏")].reduce(text) {
+      $0.replacing($1.0, with: $1.1)
+    }
   }
 
   /// Every step in words as this type shows it in Chinese, with the scenario's own names.

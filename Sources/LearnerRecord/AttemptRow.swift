@@ -6,12 +6,12 @@ enum AttemptRow {
   static func insert(_ attempt: Attempt, into database: Database) throws {
     try database.execute(
       sql: """
-        INSERT INTO attempt (time, scenario, lesson, question, answer, isCorrect, score, hints,
+        INSERT INTO attempt (time, scenario, text, lesson, question, answer, isCorrect, score, hints,
           isSkipped, isSure, given, givenBehind, duration, language, mode, form, judgedBy)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
-        attempt.time, attempt.scenario, attempt.lesson, attempt.question,
+        attempt.time, attempt.scenario, attempt.text, attempt.lesson, attempt.question,
         RecordText.of(attempt.answer), attempt.isCorrect, attempt.score, attempt.hints,
         attempt.isSkipped, attempt.isSure, attempt.given, attempt.givenBehind, attempt.duration,
         attempt.language, attempt.mode.rawValue, attempt.form.rawValue, attempt.judgedBy,
@@ -30,6 +30,7 @@ enum AttemptRow {
     Attempt(
       time: try row.decode(forColumn: "time"),
       scenario: try row.decode(forColumn: "scenario"),
+      text: try row.decode(forColumn: "text"),
       lesson: try row.decode(forColumn: "lesson"),
       question: try row.decode(forColumn: "question"),
       answer: RecordText.lines(of: try row.decode(forColumn: "answer")),

@@ -91,6 +91,11 @@ enum RecordSchema {
           SELECT id, scenario, lesson, form, lines, given, hints FROM olderDraft;
         DROP TABLE olderDraft;
         """),
+    Step(
+      name: "scenarios of one's own",
+      sql: """
+        ALTER TABLE attempt ADD COLUMN text TEXT;
+        """),
   ]
 
   static var migrator: DatabaseMigrator {

@@ -39,23 +39,32 @@ package struct LineReader {
     for line in history?.load() ?? [] { cle_remember(line) }
   }
 
+  /// What a prompt says by now, asked for some times a second while no key is pressed; nil: it stays
+  /// as it is.
+  package typealias PromptNow = () -> String?
+
   /// The next line without its end; the prompt is shown at a terminal only.
-  package mutating func next(prompt: String) -> Result {
+  package mutating func next(prompt: String, now: @escaping PromptNow = { nil }) -> Result {
     // Without a limit there is an answer.
-    next(prompt: prompt, milliseconds: nil) ?? .end
+    next(prompt: prompt, milliseconds: nil, now) ?? .end
   }
 
   /// The same, but at a terminal only so many seconds are waited; nil: they are over, and what was
   /// typed by then is `unfinished`.
-  package mutating func next(prompt: String, within seconds: Double) -> Result? {
-    next(prompt: prompt, milliseconds: max(0, Int((seconds * 1000).rounded(.up))))
+  package mutating func next(
+    prompt: String, within seconds: Double, now: @escaping PromptNow = { nil }
+  ) -> Result? {
+    next(prompt: prompt, milliseconds: max(0, Int((seconds * 1000).rounded(.up))), now)
   }
 
-  private mutating func next(prompt: String, milliseconds: Int?) -> Result? {
+  private mutating func next(
+    prompt: String, milliseconds: Int?, _ now: @escaping PromptNow
+  ) -> Result? {
     guard isInteractive else { return plain.next().map(Result.line) ?? .end }
     if !pasted.isEmpty { return .line(pasted.removeFirst()) }
     var ending = cle_typed
-    let typed = completion.readLine(
+    let editor = LineEditor(completion: completion) { now().map(Self.measurable) }
+    let typed = editor.readLine(
       prompt: Self.measurable(prompt), begun: begun, milliseconds: milliseconds, ending: &ending)
     begun = ""
     switch (ending, typed) {

@@ -31,64 +31,30 @@ enum AnswerFiles {
       expectation: "files ending in \(endings)", severity: .warning)
   }
 
-  private static var endings: String {
+  static var endings: String {
     AnswerForm.allCases.map(\.rawValue).joined(separator: ", ")
   }
 
-  struct Sheets {
-    var sheets = AnswerSheets()
-    var sources: [SourceFile] = []
-    /// How many files were read, to their ends.
-    var count = 0
-    /// The scenarios answered, by first appearance.
-    var ids: [String] { sheets.scenarioIDs }
-  }
-
-  /// - Parameters:
-  ///   - isStopped: from the first yes on nothing more is read.
-  ///   - onRead: told of how many more files were read.
-  static func read(
-    _ paths: [String], form: AnswerForm?, jobs: Int, isStopped: @escaping @Sendable () -> Bool,
-    onRead: (Int) -> Void
-  ) -> Sheets {
-    var all = Sheets()
-    for start in stride(from: 0, to: paths.count, by: jobs * Self.share) {
-      let some = paths[start..<min(start + jobs * Self.share, paths.count)]
-      // A file that was being read when it was stopped is not whole.
-      let results = Cores.map(some, jobs: jobs) { path -> Sheet? in
-        if isStopped() { return nil }
-        let (sheets, source) = read(path, form: form, isStopped: isStopped)
-        return isStopped() ? nil : Sheet(sheets: sheets, source: sheets.hasProblems ? source : nil)
-      }
-      let whole = results.prefix { $0 != nil }.compactMap { $0 }
-      for sheet in whole {
-        all.count += 1
-        if let source = sheet.source { all.sources.append(source) }
-        all.sheets.add(sheet.sheets)
-      }
-      onRead(whole.count)
-      if whole.count < results.count { break }
+  /// How many bytes the files have, as far as that can be told.
+  static func size(of paths: [String]) -> Int {
+    paths.reduce(0) { sum, path in
+      var status = stat()
+      guard path == "-" ? fstat(STDIN_FILENO, &status) == 0 : stat(path, &status) == 0,
+        status.st_mode & S_IFMT == S_IFREG
+      else { return sum }
+      return sum + Int(status.st_size)
     }
-    return all
   }
 
-  /// How many files a core reads before all are put together.
-  private static let share = 64
-
-  private struct Sheet {
-    let sheets: AnswerSheets
-    /// Nil: there is nothing to say of it.
-    let source: SourceFile?
-  }
-
-  /// One file; what is wrong with it is said with the learner it is named after.
+  /// One file that is read as a whole; what is wrong with it is said with the learner it is named
+  /// after.
   static func read(
-    _ path: String, form: AnswerForm?, isStopped: (() -> Bool)? = nil
+    _ path: String, form: AnswerForm?, sharing texts: inout SharedTexts, _ watch: ReadingWatch
   ) -> (AnswerSheets, SourceFile?) {
     let learner = learner(of: path)
     func failed(_ problem: Problem) -> AnswerSheets {
       var sheets = AnswerSheets()
-      sheets.add(AnswerSheet(learner: learner, problems: [problem]))
+      sheets.add(AnswerSheet(learner: learner, faults: [problem]))
       return sheets
     }
     guard let form = self.form(of: path, given: form) else {
@@ -102,41 +68,11 @@ enum AnswerFiles {
             expectation: "an ending of \(endings), or --input")), nil
       )
     }
-    if form == .ndjson { return (readLines(path, learner: learner, isStopped: isStopped), nil) }
-    switch Inputs.read(path, limit: Inputs.answersLimit, isStopped: isStopped) {
+    switch Inputs.read(path, limit: Inputs.answersLimit, watch) {
     case .failed(let problem): return (failed(problem), nil)
-    case .file(let file): return (AnswerReader.read(file, as: form, learner: learner), file)
+    case .file(let file):
+      return (AnswerReader.read(file, as: form, learner: learner, sharing: &texts), file)
     }
-  }
-
-  /// Line by line: neither a broken nor an endless one is in the others' way.
-  private static func readLines(
-    _ path: String, learner: String, isStopped: (() -> Bool)?
-  ) -> AnswerSheets {
-    var sheets = AnswerSheets()
-    func fail(_ reason: String) {
-      sheets.add(Problem(file: path, range: nil, message: "cannot be read: \(reason)"))
-    }
-    let descriptor = Inputs.open(path, isStopped: isStopped != nil)
-    if descriptor < 0 { fail(Inputs.systemError()) }
-    defer { if path != "-", descriptor >= 0 { close(descriptor) } }
-    var blocks = LineBlocks(descriptor, size: 1 << 16, isStopped: isStopped ?? { false })
-    var number = 1
-    reading: while descriptor >= 0 {
-      switch blocks.next() {
-      case .lines(let range):
-        number = AnswerLines.add(
-          blocks.bytes[range], from: number, of: path, learner: learner, to: &sheets)
-      case .tooLong:
-        sheets.add(AnswerLines.tooLong(number, of: path))
-        number += 1
-      case .failed(let reason):
-        fail(reason)
-        break reading
-      case .stopped, .end: break reading
-      }
-    }
-    return sheets.naming(nobody: learner)
   }
 
   /// The form that a path tells; standard input is lines.

@@ -6,6 +6,8 @@ internal import Tutor
 struct DrillSource {
   let drill: PreparedDrill
   let curriculum: Curriculum
+  /// What names the drill itself in a command.
+  let name: String
   /// The letter behind the id, where it was named by a sheet's code: `navigation-42-B`.
   private let letter: String?
 
@@ -18,7 +20,8 @@ struct DrillSource {
     self.curriculum = curriculum
     let code = takesCodes ? DrillVariant.code(argument, among: curriculum.drills) : nil
     letter = code?.letter
-    let path = try Self.path(code?.id ?? argument, content, curriculum)
+    name = code?.id ?? argument
+    let path = try Self.path(name, content, curriculum)
     switch Inputs.read(path) {
     case .failed(let problem):
       try surroundings.report([problem], in: [])

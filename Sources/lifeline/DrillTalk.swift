@@ -61,8 +61,7 @@ struct DrillTalk {
     while let prompt = try perform(pending) {
       let session = session
       reader.completion = LineCompletion { _, word in session.candidates(for: word) }
-      let left = left
-      switch Self.ask(&reader, surroundings.style(prompt, .bold), left()) {
+      switch ask(surroundings.style(prompt, .bold)) {
       case nil:
         let now = now
         try keep(.unfinished(reader.unfinished), at: now)
@@ -93,6 +92,24 @@ struct DrillTalk {
     return { [surroundings] in end?.timeIntervalSince(surroundings.now()) }
   }
 
+  /// Asks for a line. The time left goes on at the prompt, and is kept on the way, so that nobody is
+  /// given back by a kill what was spent on thinking.
+  private mutating func ask(_ prompt: String) -> LineReader.Result? {
+    guard let seconds = left() else { return reader.next(prompt: prompt) }
+    var last = now
+    return reader.next(prompt: prompt, within: seconds) { [self] in
+      if now >= last + Self.pause {
+        last = now
+        // A full disk is told of at the next line.
+        try? keep(.passed, at: now)
+      }
+      return surroundings.redraws ? surroundings.style(session.prompt(at: now), .bold) : nil
+    }
+  }
+
+  /// How many seconds a kill may give back.
+  private static let pause = 5
+
   private static func ask(_ reader: inout LineReader, _ prompt: String, _ seconds: Double?)
     -> LineReader.Result?
   {
@@ -111,7 +128,7 @@ struct DrillTalk {
   }
 
   private func breakOff(_ outcome: Outcome) throws -> Outcome {
-    try keep(.brokenOff, at: now)
+    try keep(.passed, at: now)
     if kept != nil {
       try surroundings.report(session.brokenOff(file: WholeFile.partialPath(path)) + "\n")
     }

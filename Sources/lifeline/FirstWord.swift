@@ -23,7 +23,7 @@ enum FirstWord {
     guard word == "help" || commands.contains(where: { $0._commandName == word }) else {
       throw unknown(word, among: commands.map { $0._commandName } + ["help"], of: "lifeline")
     }
-    if word == "help" { return Array(arguments[index...]) }
+    if word == "help" { return withoutGlobal(arguments[index...]) }
     let parts = commands.first { $0._commandName == word }?.configuration.subcommands ?? []
     guard !parts.isEmpty else {
       return [word] + arguments[..<index] + arguments[(index + 1)...]
@@ -32,6 +32,20 @@ enum FirstWord {
     let inner = try arranged(
       Array(arguments[..<index] + arguments[(index + 1)...]), as: parts, of: word)
     return [word] + inner
+  }
+
+  /// `help` takes no options; the language it is asked for in is found all the same.
+  private static func withoutGlobal(_ words: ArraySlice<String>) -> [String] {
+    var words = words
+    var kept: [String] = []
+    while let word = words.popFirst() {
+      if withValue.contains(word) {
+        words = words.dropFirst()
+      } else if word != "--plain", !withValue.contains(where: { word.hasPrefix($0 + "=") }) {
+        kept.append(word)
+      }
+    }
+    return kept
   }
 
   /// The same within a group of commands; none at all means its help.

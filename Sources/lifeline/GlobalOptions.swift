@@ -18,6 +18,14 @@ struct GlobalOptions: ParsableArguments {
       "A folder with Lessons/ and Content/ in it, instead of the installed course (also LIFELINE_CONTENT).",
       valueName: "dir"))
   var content: String?
+
+  /// `--lang` among words that could not be parsed.
+  static func lang(in arguments: [String]) -> Localized.Language? {
+    let words = arguments.prefix { $0 != "--" }
+    let named = zip(words, words.dropFirst()).filter { $0.0 == "--lang" }.map(\.1)
+    let joined = words.filter { $0.hasPrefix("--lang=") }.map { String($0.dropFirst(7)) }
+    return (named + joined).compactMap(Localized.Language.init(argument:)).last
+  }
 }
 
 extension Localized.Language: ExpressibleByArgument {

@@ -14,19 +14,18 @@ enum Inputs {
     case failed(Problem)
   }
 
-  /// - Parameter isStopped: asked while it waits for a pipe or a terminal; whoever says yes lets the
-  ///   result be.
+  /// - Parameter watch: whoever stops it lets the result be.
   static func read(
-    _ path: String, limit: Int = usualLimit, isStopped: (() -> Bool)? = nil
+    _ path: String, limit: Int = usualLimit, _ watch: ReadingWatch? = nil
   ) -> Reading {
     func failed(_ message: Message, at range: SourceRange? = nil) -> Reading {
       .failed(Problem(file: path, range: range, message: message))
     }
-    let descriptor = open(path, isStopped: isStopped != nil)
+    let descriptor = open(path, isStopped: watch != nil)
     guard descriptor >= 0 else { return failed("cannot be read: \(systemError())") }
     defer { if path != "-" { close(descriptor) } }
     var bytes: [UInt8] = []
-    switch readAll(descriptor, into: &bytes, limit: limit, isStopped) {
+    switch readAll(descriptor, into: &bytes, limit: limit, watch) {
     case nil: break
     case .stopped?: return failed("not read to its end")
     case .tooLarge?: return failed("larger than \(limit >> 20) MB")
@@ -62,11 +61,11 @@ enum Inputs {
   private enum ReadFault {
     case tooLarge
     case stopped
-    case system(String)
+    case system(Message)
   }
 
   private static func readAll(
-    _ descriptor: Int32, into bytes: inout [UInt8], limit: Int, _ isStopped: (() -> Bool)?
+    _ descriptor: Int32, into bytes: inout [UInt8], limit: Int, _ watch: ReadingWatch?
   ) -> ReadFault? {
     // A file tells its size: one too large is not read first.
     var status = stat()
@@ -75,17 +74,20 @@ enum Inputs {
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 << 16) { buffer in
       while true {
         // A file never lets anybody wait.
-        if let isStopped, isFile ? isStopped() : !waits(for: descriptor, until: isStopped) {
+        if let watch,
+          isFile ? watch.isStopped() : !waits(for: descriptor, until: watch.isStopped)
+        {
           return .stopped
         }
         let count = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
         if count == 0 { return nil }
         if count < 0 {
-          if errno == EINTR || errno == EAGAIN && isStopped != nil { continue }
+          if errno == EINTR || errno == EAGAIN && watch != nil { continue }
           return .system(systemError())
         }
         if bytes.count + count > limit { return .tooLarge }
         bytes += buffer[..<count]
+        watch?.onRead(count)
       }
     }
   }
@@ -101,5 +103,5 @@ enum Inputs {
 
   static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-  static func systemError() -> String { String(cString: strerror(errno)).lowercased() }
+  static func systemError() -> Message { Message(words: String(cString: strerror(errno))) }
 }

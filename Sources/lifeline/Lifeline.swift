@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import Reports
+internal import Terminal
 internal import TextFormats
 
 /// The command tree.
@@ -41,11 +42,16 @@ enum Program {
         return explain(failure, in: surroundings.language)
       }
     } catch let failure as Failure {
-      let environment = ProcessInfo.processInfo.environment
-      return explain(failure, in: Surroundings.language(of: environment))
+      return explain(failure, in: language(of: arguments))
     } catch {
-      return explain(error)
+      return explain(error, in: language(of: arguments))
     }
+  }
+
+  /// Where the words could not be parsed.
+  private static func language(of arguments: [String]) -> Localized.Language {
+    GlobalOptions.lang(in: arguments)
+      ?? Surroundings.language(of: ProcessInfo.processInfo.environment)
   }
 
   private static func explain(_ failure: Failure, in language: Localized.Language) -> Int32 {
@@ -54,15 +60,26 @@ enum Program {
   }
 
   /// Help and version are no faults; everything else ArgumentParser throws is wrong usage.
-  private static func explain(_ error: any Error) -> Int32 {
+  private static func explain(_ error: any Error, in language: Localized.Language) -> Int32 {
     let status = Lifeline.exitCode(for: error).rawValue
-    let message = Lifeline.fullMessage(for: error)
+    let message = text(of: error, in: language)
     if status == 0 {
       print(message)
       return 0
     }
     if !message.isEmpty { complain(message) }
     return Outcome.wrongUsage.rawValue
+  }
+
+  private static func text(of error: any Error, in language: Localized.Language) -> String {
+    guard language == .chinese else { return Lifeline.fullMessage(for: error) }
+    let page = Lifeline.fullMessage(for: error, columns: 1 << 20)
+    // The version and scripts for shells are the same in every language.
+    guard
+      Lifeline.exitCode(for: error) != .success || page.hasPrefix("OVERVIEW: ")
+        || page.hasPrefix("USAGE: ")
+    else { return page }
+    return HelpPage.chinese(page, width: (Screen().size ?? Screen.usualSize).columns)
   }
 
   private static func complain(_ message: String) {

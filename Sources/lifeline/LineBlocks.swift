@@ -1,5 +1,6 @@
 internal import Assessment
 internal import Foundation
+internal import TextFormats
 
 /// Whole lines of an open file, as many as have come at a time, so that an endless one is answered
 /// as it goes.
@@ -9,7 +10,7 @@ struct LineBlocks {
     case lines(Range<Int>)
     /// A line beyond all measure: it was passed over.
     case tooLong
-    case failed(String)
+    case failed(Message)
     /// Nobody wants more.
     case stopped
     case end
@@ -17,15 +18,14 @@ struct LineBlocks {
 
   private(set) var bytes: [UInt8]
   private let descriptor: Int32
-  private let isStopped: () -> Bool
+  private let watch: ReadingWatch
   private var filled = 0
   private var taken = 0
   private var isSkipping = false
 
-  /// - Parameter isStopped: asked before each reading, and while it waits for a pipe.
-  init(_ descriptor: Int32, size: Int, isStopped: @escaping () -> Bool) {
+  init(_ descriptor: Int32, size: Int, _ watch: ReadingWatch) {
     self.descriptor = descriptor
-    self.isStopped = isStopped
+    self.watch = watch
     bytes = [UInt8](repeating: 0, count: size)
   }
 
@@ -40,13 +40,14 @@ struct LineBlocks {
         }
         bytes += [UInt8](repeating: 0, count: bytes.count)
       }
-      guard Inputs.waits(for: descriptor, until: isStopped) else { return .stopped }
+      guard Inputs.waits(for: descriptor, until: watch.isStopped) else { return .stopped }
       let count = read()
       if count < 0 { return .failed(Inputs.systemError()) }
       if count == 0 {
         taken = filled
         return isSkipping || filled == 0 ? .end : .lines(0..<filled)
       }
+      watch.onRead(count)
       let new = filled..<(filled + count)
       filled = new.upperBound
       if isSkipping { skipLine() }

@@ -22,13 +22,12 @@ struct LineFilter {
   }
 
   private let surroundings: Surroundings
-  private let content: ContentFolder
+  private let finder: QuestionFinder
   private let workers: [Worker]
   private let write: ([UInt8]) throws -> Void
   private let interruption: Interruption
   private let progress: GradingProgress
-  /// Which of how many files is being read.
-  var file = (number: 1, of: 1)
+  var place = LineRun.Place(file: 1, files: 1, bytes: 0)
   private var given: Set<String> = []
   /// Scenarios that are there and cannot be asked; why was reported.
   private(set) var unusable: Set<String> = []
@@ -37,14 +36,14 @@ struct LineFilter {
   private(set) var hasFault = false
 
   init(
-    _ grader: LineGrader, jobs: Int, content: ContentFolder,
+    _ grader: LineGrader, jobs: Int, finder: QuestionFinder,
     watched: (interruption: Interruption, progress: GradingProgress), in surroundings: Surroundings,
     write: @escaping ([UInt8]) throws -> Void
   ) {
     interruption = watched.interruption
     progress = watched.progress
     workers = (0..<jobs).map { _ in Worker(grader) }
-    self.content = content
+    self.finder = finder
     self.surroundings = surroundings
     self.write = write
   }
@@ -55,10 +54,8 @@ struct LineFilter {
     guard descriptor >= 0 else { return try cannotRead(path, Inputs.systemError()) }
     defer { if path != "-" { close(descriptor) } }
     let learner = AnswerFiles.learner(of: path)
-    let interruption = interruption
     var blocks = LineBlocks(
-      descriptor, size: min(workers.count * Self.piece, Self.block),
-      isStopped: { interruption.hasCome })
+      descriptor, size: min(workers.count * Self.piece, Self.block), watch)
     var line = 1
     while true {
       switch blocks.next() {
@@ -75,7 +72,14 @@ struct LineFilter {
     }
   }
 
-  private mutating func cannotRead(_ path: String, _ reason: String) throws {
+  /// What is asked of a reading, and told by it.
+  var watch: ReadingWatch {
+    ReadingWatch(isStopped: { [interruption] in interruption.hasCome }) { [progress, place] bytes in
+      progress.advance(bytes: bytes) { GradeWording.answers($0, at: place) }
+    }
+  }
+
+  private mutating func cannotRead(_ path: String, _ reason: Message) throws {
     try report([Problem(file: path, range: nil, message: "cannot be read: \(reason)")])
   }
 
@@ -92,7 +96,27 @@ struct LineFilter {
   private mutating func grade(
     _ bytes: ArraySlice<UInt8>, name: String, learner: String, from line: Int
   ) throws -> Int {
-    let pieces = Self.cut(bytes, into: workers.count)
+    guard Self.hasLongLine(bytes) else {
+      return try grade(
+        Self.cut(bytes, into: workers.count), of: bytes, name: name, learner: learner, from: line)
+    }
+    // What is made of a long line is long too: one is in memory at a time.
+    var next = line
+    var rest = bytes
+    while !rest.isEmpty {
+      let last = rest.dropFirst(Self.long).firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex - 1
+      next += try grade(
+        [rest.startIndex..<(last + 1)], of: bytes, name: name, learner: learner, from: next)
+      rest = rest[(last + 1)...]
+    }
+    return next - line
+  }
+
+  /// Each worker gets a piece.
+  private mutating func grade(
+    _ pieces: [Range<Int>], of bytes: ArraySlice<UInt8>, name: String, learner: String,
+    from line: Int
+  ) throws -> Int {
     repeat {
       let workers = workers
       DispatchQueue.concurrentPerform(iterations: pieces.count) { index in
@@ -116,28 +140,31 @@ struct LineFilter {
     try report(graded.problems.map { $0.moved(byLines: line - 1) }, of: source)
     isAllCorrect = isAllCorrect && graded.isAllCorrect
     answers += graded.answers
-    progress.advance(by: graded.answers) {
-      GradeWording.answers($0, file: file.number, of: file.of)
-    }
+    progress.advance(by: graded.answers) { [place] in GradeWording.answers($0, at: place) }
     return graded.lines
   }
 
-  /// Gives every worker the scenarios it lacks; false where it lacks none.
+  /// Gives every worker the questions it lacks; false where it lacks none.
   private mutating func give(_ missing: [String]) throws -> Bool {
-    for id in missing where given.insert(id).inserted {
-      let question = try QuestionShelf.place(of: id, in: content).flatMap {
-        try QuestionShelf.question(id, at: $0, in: surroundings)
+    for name in missing where !given.contains(name) {
+      let found = try finder.find(name)
+      for worker in workers { worker.state.withLock { $0.grader.take(found.letters) } }
+      for (name, question) in found.questions where given.insert(name).inserted {
+        give(question, named: name)
       }
-      if question == nil {
-        hasFault = true
-        unusable.insert(id)
-      }
-      let prepared = question.map { question in
-        workers[0].state.withLock { $0.grader.prepared(question) }
-      }
-      for worker in workers { worker.state.withLock { $0.grader.add(prepared, for: id) } }
     }
     return !missing.isEmpty
+  }
+
+  private mutating func give(_ question: Question?, named name: String) {
+    if question == nil {
+      hasFault = true
+      unusable.insert(name)
+    }
+    let prepared = question.map { question in
+      workers[0].state.withLock { $0.grader.prepared(question) }
+    }
+    for worker in workers { worker.state.withLock { $0.grader.add(prepared, for: name) } }
   }
 
   private mutating func report(_ problems: [Problem], of source: SourceFile? = nil) throws {
@@ -145,6 +172,16 @@ struct LineFilter {
     hasFault = hasFault || problems.contains { $0.severity == .error }
     progress.clear()
     try surroundings.report(problems, in: source.map { [$0] } ?? [])
+  }
+
+  /// Bytes, from which on a line is not graded beside others.
+  private static let long = 64 << 10
+
+  /// Whether a line is twice that long; of shorter ones perhaps.
+  private static func hasLongLine(_ bytes: ArraySlice<UInt8>) -> Bool {
+    stride(from: bytes.startIndex, to: bytes.endIndex - long, by: long).contains { start in
+      !bytes[start..<(start + long)].contains(UInt8(ascii: "\n"))
+    }
   }
 
   /// Pieces of about one size, cut at line ends.

@@ -6,8 +6,8 @@ internal import Tutor
 struct Pager {
   let surroundings: Surroundings
   let language: Localized.Language
-  /// Whether a command typed in between is done behind the last screen, as nothing is being asked.
-  var isCommanded = false
+  /// Whether a line typed in between is done behind the last screen, as if typed at the prompt.
+  var isDoneBehind: (String) -> Bool = { _ in false }
 
   /// How a line is asked for in between; nil: there is no more time.
   typealias Asking = (inout LineReader, _ prompt: String) -> LineReader.Result?
@@ -32,20 +32,25 @@ struct Pager {
       return true
     }
     // A line is for the prompt.
-    return try turn(Paging.screens(parts, rows: room - 1, isBlank: \.isEmpty), &reader, asking)
+    return try turn(screens(parts, rows: room - 1), &reader, asking)
   }
 
-  /// Shows one screen after the other. What is typed meanwhile to a question is no answer yet: who
-  /// has not seen all of it finds it at the prompt again. False where the learner left.
+  private func screens(_ parts: [[String]], rows: Int) -> [[String]] {
+    Paging.screens(parts, rows: rows, overhang: 3, isBlank: \.isEmpty)
+  }
+
+  /// Shows one screen after the other. Who has not seen all of a question hands nothing in: such a
+  /// line stands at the prompt again. False where the learner left.
   private func turn(
     _ screens: [[String]], _ reader: inout LineReader, _ asking: Asking
   ) throws -> Bool {
     var isPausing = true
+    let prompt = PagerCommand.prompt(language, isPlain: surroundings.style.isPlain)
     for (index, screen) in screens.enumerated() {
       try surroundings.print(screen.map { $0 + "\n" }.joined())
       if index == screens.count - 1 { try surroundings.print("\n") }
       while isPausing, index < screens.count - 1 {
-        switch asking(&reader, surroundings.style(PagerCommand.prompt(language), .bold)) {
+        switch asking(&reader, surroundings.style(prompt, .bold)) {
         case nil: return true
         case .interrupted: isPausing = false
         case .end: return false
@@ -58,7 +63,7 @@ struct Pager {
           case .leave: return false
           case .all: isPausing = false
           case .later:
-            if isCommanded { reader.repeatLater(line) } else { reader.putBack(line) }
+            if isDoneBehind(line) { reader.repeatLater(line) } else { reader.putBack(line) }
             isPausing = false
           }
         }

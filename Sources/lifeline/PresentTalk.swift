@@ -71,13 +71,8 @@ struct PresentTalk {
     return outcome
   }
 
-  private var isDrawing: Bool {
-    surroundings.isInputTerminal && surroundings.screen.isTerminal()
-      && !surroundings.style.isPlain && surroundings.environment["TERM"] != "dumb"
-  }
-
   private mutating func present() throws -> Outcome {
-    let isDrawn = isDrawing
+    let isDrawn = surroundings.redraws
     var keys = KeyReader(showsScreen: isDrawn)
     try show(isDrawn)
     while !presentation.isOver {

@@ -1,7 +1,10 @@
 internal import LearnerRecord
+internal import Reports
 internal import TextFormats
 
 extension RecordError {
+  private func chinese(_ reason: String) -> String { Wording(.chinese).of(Message(words: reason)) }
+
   /// What is wrong with the record and what to do, for its learner.
   var wording: Localized {
     switch self {
@@ -9,7 +12,7 @@ extension RecordError {
       Localized(
         english: "the record '\(path)' cannot be opened (\(reason)); "
           + "LIFELINE_RECORD gives it another place",
-        chinese: "无法打开学习记录“\(path)”（\(reason)）；可以用 LIFELINE_RECORD 指定别的位置")
+        chinese: "无法打开学习记录“\(path)”（\(chinese(reason))）；可以用 LIFELINE_RECORD 指定别的位置")
     case .notARecord(let path):
       Localized(
         english: "the file '\(path)' belongs to another program and was left as it is; "
@@ -42,7 +45,7 @@ extension RecordError {
     case .failed(let path, let reason):
       Localized(
         english: "the record '\(path)' could not be read or written (\(reason))",
-        chinese: "学习记录“\(path)”读写失败（\(reason)）")
+        chinese: "学习记录“\(path)”读写失败（\(chinese(reason))）")
     }
   }
 }

@@ -114,8 +114,10 @@ struct Repl {
     let isHeading = if case .heading? = blocks.first { true } else { false }
     let isPage = isBehindPrompt && (isHeading || hasTurned)
     isBehindPrompt = false
+    let session = session
     let pager = Pager(
-      surroundings: surroundings, language: session.language, isCommanded: !session.isAsking)
+      surroundings: surroundings, language: session.language,
+      isDoneBehind: { !session.handsIn($0) })
     return try pager.show(blocks, isApart: isPage, &reader)
   }
 

@@ -41,6 +41,12 @@ struct Surroundings: Sendable {
     return locale?.lowercased().hasPrefix("zh") == true ? .chinese : .english
   }
 
+  /// Whether what stands on the screen may be drawn anew while somebody looks at it; never for who
+  /// listens.
+  var redraws: Bool {
+    isInputTerminal && screen.isTerminal() && !style.isPlain && environment["TERM"] != "dumb"
+  }
+
   /// Seconds that the learner's clock is ahead of UTC.
   var zone: Int64 {
     var time = time_t(now().timeIntervalSince1970)
@@ -90,8 +96,17 @@ struct Surroundings: Sendable {
       case .closed: throw Failure(.cannotWrite, "")
       case .failed(let reason):
         throw Failure(
-          .cannotWrite, "cannot write to standard \(String(describing: stream)): \(reason)")
+          .cannotWrite, "cannot write to standard \(stream.title): \(Message(words: reason))")
       }
+    }
+  }
+}
+
+extension Screen.Stream {
+  fileprivate var title: Localized {
+    switch self {
+    case .output: Localized(english: "output", chinese: "输出")
+    case .error: Localized(english: "error", chinese: "错误")
     }
   }
 }

@@ -14,7 +14,7 @@ private func read(_ text: String, as form: AnswerForm, learner: String = "file")
     + sheets.sheets.flatMap { sheet in
       [sheet.learner + (sheet.name.map { " (\($0))" } ?? "")]
         + sheet.answers.map { answer in
-          let callbacks = answer.callbacks.map { $0.map(\.text).joined(separator: " | ") }
+          let callbacks = answer.callbacks.map { $0.joined(separator: " | ") }
           return "  \(answer.scenario.text): \(callbacks ?? "not answered")"
         } + sheet.problems.map { "  " + line($0) }
     }
@@ -67,6 +67,12 @@ private func check(
   @Test func `the last of two answers counts, with a note`() {
     check(
       "[a]\nA.x\n[b]\nA.y\n[a]\nA.z", as: .answers, ["file", "  a: A.z", "  b: A.y", "  note 5:2"])
+  }
+
+  /// However often one answers, what is kept of it does not grow.
+  @Test func `of several answers one note is left, at the one that counts`() {
+    check(
+      "[a]\nA.x\n[a]\nA.y\n[a]\nA.z", as: .answers, ["file", "  a: A.z", "  note 5:2"])
   }
 
   @Test func `a fault is told at its place and the rest is read`() {
@@ -122,6 +128,26 @@ private func check(
     check("learner: s1\nawnsers: {}", as: .yml, ["s1", "  ! 2:1", "  ! 1:1"])
   }
 
+  @Test func `answers of whoever cannot be told are counted for nobody`() {
+    check("learner: [a]\nanswers: {a: [A.x]}", as: .yml, ["file", "  ! 1:10"])
+    check(
+      "- {learner: {a: b}, answers: {a: [A.x]}}\n- {learner: s2, answers: {a: [A.x]}}", as: .yml,
+      ["nobody ! 1:13", "s2", "  a: A.x"])
+  }
+
+  /// As Unicode has it: é is one letter, and e with an accent the same one.
+  @Test func `ids that read alike are one learner's, shown as they were first written`() {
+    let (one, two) = ("Jos\u{E9}", "Jose\u{301}")
+    let lines = [one, two].map { #"{"learner": "\#($0)", "scenario": "b", "answer": []}"# }
+    var sheets = AnswerReader.read(
+      SourceFile(name: "f", text: lines.joined(separator: "\n")), as: .ndjson, learner: "file")
+    sheets.add(
+      AnswerReader.read(
+        SourceFile(name: "g", text: "learner: \(two)\n[a]\n-"), as: .answers, learner: "file"))
+    #expect(sheets.sheets.map { Array($0.learner.unicodeScalars) } == [Array(one.unicodeScalars)])
+    #expect(sheets.sheets[0].answers.count == 2)
+  }
+
   @Test func `a file that cannot be read at all is told of the learner it is named after`() {
     #expect(read(#"{"learner": "#, as: .json).first == "file")
     #expect(read("learner: [", as: .yml).first == "file")
@@ -142,6 +168,38 @@ private func check(
         "nobody ! 3:1", "s1", "  a: A.y", "  b: ", "  note 6:31", "s2", "  a: not answered",
         "s3", "  ! 7:1",
       ])
+  }
+
+  /// With a member more a line is read as JSON; the second one makes the first a note with its place.
+  @Test(arguments: [
+    #"["A.x", "B.viewDidDisappear"]"#, "[]", #"["A.x B.y", "C.z"]"#, #"["-"]"#, #"["@x", "f(a)"]"#,
+  ]) func `a line of the usual form says what any other does`(_ answer: String) {
+    func sheets(_ end: String) -> AnswerSheets {
+      let line = #" {"learner": "s1", "scenario": "asked", "answer": \#(answer)\#(end)} "#
+      return AnswerReader.read(
+        SourceFile(name: "f", text: line + "\n" + line), as: .ndjson, learner: "f")
+    }
+    #expect(sheets("") == sheets(#", "name": null"#))
+    #expect(sheets("").sheets.map(\.problems.count) == [1])
+  }
+
+  /// What is said of each callback takes memory, and many lines are graded at a time.
+  @Test(arguments: [#""x","#, #""é","#, "x "])
+  func `a line of more than 100,000 callbacks is no answer`(_ callback: String) {
+    func problems(_ count: Int) -> [Problem] {
+      var list = String(repeating: callback, count: count)
+      list.removeLast()
+      list = callback.hasPrefix("\"") ? "[\(list)]" : "\"\(list)\""
+      let line = #"{"learner": "s1", "scenario": "asked", "answer": \#(list)}"#
+      let sheets = AnswerReader.read(
+        SourceFile(name: "f", text: line), as: .ndjson, learner: "f")
+      #expect(sheets.sheets.flatMap(\.answers).allSatisfy { $0.callbacks?.count == count })
+      return sheets.sheets.flatMap(\.problems)
+    }
+    #expect(problems(100_000) == [])
+    #expect(
+      problems(100_001).map(\.message.english) == ["an answer of more than 100000 callbacks"])
+    #expect(problems(300_000).count == 1)
   }
 
   @Test func `a long table has a row an answer`() {

@@ -1,16 +1,14 @@
 import Assessment
 import LifecycleEngine
 import ScenarioLanguage
+import TestSupport
 import Testing
 import TextFormats
 
 /// What decides a mistake: the rule without which it would be none.
 @Suite struct BentRunsTests {
   private func scenario(_ text: String) throws -> Scenario {
-    var problems: [Problem] = []
-    let document = ScenarioReader.read(
-      SourceFile(name: "n.yml", text: text), problems: &problems)
-    return try #require(document, "\(problems)").scenario
+    try #require(readScenario(text))
   }
 
   private func runs(_ scenario: Scenario) -> BentRuns {
@@ -23,16 +21,8 @@ import TextFormats
   @Test func `two callbacks are kept in order by the rule whose other value exchanges them`() throws
   {
     let scenario = try scenario(
-      """
-      platform: {ios: 18}
-      objects:
-        A: UIViewController
-        B: {is: UIViewController, modalPresentationStyle: fullScreen}
-      root: A
-      given: [user launches app]
-      ask: ["A.present(B, animated: true)"]
-      watch: {A: [viewDidDisappear], B: [viewDidAppear]}
-      """)
+      PresentingScenario.text(
+        id: "covered", watch: "{A: [viewDidDisappear], B: [viewDidAppear]}"))
     let order = Simulation.run(scenario).trace.asked(in: scenario)
     // Document 001: the covered one disappears last; in a push it would be first.
     #expect(order == [Occurrence(b, .viewDidAppear), Occurrence(a, .viewDidDisappear)])

@@ -11,7 +11,8 @@ import TextFormats
         isSure: true, given: 1, duration: 12.5, language: "zh-Hans", mode: .faded,
         judgedBy: "0.1.0"),
       Attempt(
-        time: 0, scenario: "home", answer: [], isCorrect: true, score: 1, isSkipped: true,
+        time: 0, scenario: "home", text: "objects: {}\nwatch: [\"A\"]\n", answer: [],
+        isCorrect: true, score: 1, isSkipped: true,
         givenBehind: 2, mode: .review, form: .next),
     ],
     places: [Place(lesson: "b", position: 2), Place(lesson: "a", position: 0)],

@@ -183,11 +183,6 @@ private enum BruteForce {
       }, notes: grade.notes.map(\.at))
   }
 
-  private func placed(_ callbacks: [String]) -> [PlacedText] {
-    let nowhere = SourceRange(start: TextFormats.SourceLocation(line: 1, column: 1))
-    return callbacks.map { PlacedText($0, range: nowhere) }
-  }
-
   /// Names that swap, begin alike, or look like something else.
   @Test(arguments: [
     ["A": "B", "B": "A"], ["A": "x", "B": "xx"], ["A": "_1", "B": "apps"],
@@ -205,8 +200,8 @@ private enum BruteForce {
         let answer = (0..<Int.random(in: 0...8, using: &numbers)).map { _ in
           order.randomElement(using: &numbers) ?? ""
         }
-        let one = told(plain.grade(placed(answer)))
-        let two = told(other.grade(placed(answer.map { renamed($0, names) })))
+        let one = told(plain.grade(answer))
+        let two = told(other.grade(answer.map { renamed($0, names) }))
         #expect(one == two, "\(answer) by \(scoring)")
       }
     }

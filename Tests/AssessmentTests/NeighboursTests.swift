@@ -1,16 +1,14 @@
 import Assessment
 import LifecycleEngine
 import ScenarioLanguage
+import TestSupport
 import Testing
 import TextFormats
 
 /// The situations next to a scenario, found by an answer that is right in one of them.
 @Suite struct NeighboursTests {
   private func scenario(_ text: String) throws -> Scenario {
-    var problems: [Problem] = []
-    let document = ScenarioReader.read(
-      SourceFile(name: "n.yml", text: text), problems: &problems)
-    return try #require(document, "\(problems)").scenario
+    try #require(readScenario(text))
   }
 
   private func smallest(_ text: String, giving answer: String) throws -> ScenarioChange? {
@@ -48,6 +46,22 @@ import TextFormats
   @Test func `the presenter that never disappears belongs to a sheet`() throws {
     let style = try smallest(fullScreen, giving: "B.viewWillAppear B.viewDidAppear")
     #expect(style == .style(ObjectID(9), .pageSheet))
+  }
+
+  @Test func `who leaves out one line has not taken the step for another`() throws {
+    // A shortcut opens the app as a tapped notification does, and is handed over by another callback.
+    let tapped = """
+      platform: {ios: 12}
+      objects: {A: UIViewController}
+      root: A
+      given: [user launches app, user presses home]
+      ask: [user taps notification]
+      watch: {app: [applicationWillEnterForeground, didReceiveRemoteNotification, applicationDidBecomeActive]}
+      """
+    let answer = "app.applicationWillEnterForeground app.applicationDidBecomeActive"
+    let asked = try scenario(tapped)
+    #expect(Simulation.run(asked).trace.asked(in: asked).count == 3)
+    #expect(try smallest(tapped, giving: answer) == nil)
   }
 
   @Test func `a presentation that covers everything by default was so up to iOS 12`() throws {

@@ -58,7 +58,10 @@ import Testing
     // The report and the grades take what is left.
     let report = try run("drill", "report", "two.yml", "two-class.session.ndjson")
     #expect(report.status == 0, "\(report.errors)")
-    #expect(report.output.contains("40 learners · 2 questions"))
+    #expect(report.output.contains("40 learners · 1 question"))
+    // Nobody was wrong about what the class did not come to.
+    #expect(report.errors.contains("do not count: 2"))
+    #expect(!report.output.contains("navigation"))
     #expect(report.output.contains("First vote: "))
     let grades = try run("grade", "--drill", "two.yml", "two-class.ndjson", "--format", "csv")
     #expect(grades.status == 0, "\(grades.errors)")
@@ -97,6 +100,34 @@ import Testing
     #expect(other.errors.contains("it is of a drill with other questions"))
   }
 
+  /// All see one question on the wall, so all have one sheet.
+  @Test func `a class may have any of the sheets`() throws {
+    let drill = HostedDrill.drill + "variants: 2\n"
+    try drill.write(toFile: folder + "/two.yml", atomically: true, encoding: .utf8)
+    // Nobody types anything: it begins and ends.
+    let hosted = try run("drill", "host", "two.yml", "--variant", "b", "--port", "0")
+    #expect(hosted.status == 0, "\(hosted.errors)")
+    let session = "two-B-class.session.ndjson"
+    #expect(
+      hosted.errors.contains("lifeline drill host two.yml --variant B --session \(session)"))
+    let other = try run("drill", "host", "two.yml", "--session", session)
+    #expect(other.status == 2)
+    #expect(other.errors.contains("is of sheet B; '--variant B' goes on with it"))
+    #expect(try run("drill", "host", "two.yml", "--variant", "C").status == 2)
+
+    let sheet = try run("drill", "sheet", "two.yml", "--variants", "2").output
+    let titles = sheet.matches(of: /── 1  (.*?)(?: ─|\n)/).map(\.1)
+    #expect(titles.count == 2 && titles[0] != titles[1])
+    let host = try HostedDrill(
+      in: folder, "--variant", "B", "--session", HostedDrill.session, drill: drill)
+    _ = try host.join("Ann")
+    try host.hold("open")
+    #expect(try host.wall().contains(titles[1]))
+    #expect(try host.end() == 0)
+    let report = try run("drill", "report", "two.yml", HostedDrill.session)
+    #expect(report.status == 0, "\(report.errors)")
+  }
+
   private static let chromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].first {
     FileManager.default.isExecutableFile(atPath: $0)
   }
@@ -105,12 +136,24 @@ import Testing
   @Test(
     .enabled(
       if: chromium != nil && Readers.all != nil, "there is no Chromium, or no Python of the tests"))
-  func `the pages in a browser`() throws {
+  func `the pages in a browser`() throws { try check("class.py", HostedDrill.drill) }
+
+  /// The first vote lasts eight seconds.
+  @Test(
+    .enabled(
+      if: chromium != nil && Readers.all != nil, "there is no Chromium, or no Python of the tests"))
+  func `clocks and lost pages in a browser`() throws {
+    try check("clock.py", HostedDrill.drill.replacing("weight: 2", with: "weight: 2, time: 8s"))
+  }
+
+  /// Runs a script that says what holds, line by line.
+  private func check(_ script: String, _ drill: String) throws {
+    try drill.write(toFile: folder + "/two.yml", atomically: true, encoding: .utf8)
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(filePath: try #require(Readers.all))
     process.arguments = [
-      "-B", Program.checkout + "/Tests/CommandTests/Browser/class.py", Program.path,
+      "-B", Program.checkout + "/Tests/CommandTests/Browser/" + script, Program.path,
       try #require(Self.chromium), folder + "/two.yml",
     ]
     process.environment = HostedDrill.environment(home: folder)

@@ -55,6 +55,31 @@ import Testing
     try check("drill", "key", "full-screen-or-sheet", "--lang", "zh-Hans", "--format", "html")
   }
 
+  /// Lines are graded as they come: which sheets there are is found as they name them.
+  @Test func `letters of any sheet are graded in every format, however many it was printed in`()
+    throws
+  {
+    let drill = "who-hears-of-leaving"
+    let sheet = try Program(
+      arguments: ["drill", "key", drill, "--variants", "2"], folder: GoldenCase.root
+    ).run().output
+    let letters = sheet.matches(of: /\nLetters: (.*)/).map { String($0.1) }
+    let half = letters.count / 2
+    let lines = letters.enumerated().map { place, letters in
+      let code = "\(drill)-\(place < half ? "A" : "B")\(place % half + 1)"
+      return #"{"learner": "\#(code)", "scenario": "\#(code)", "answer": "\#(letters)"}"#
+    }
+    for format in ["ndjson", "json"] {
+      let graded = try Program(
+        arguments: ["grade", "-", "--drill", drill, "--format", format],
+        input: Data(lines.joined(separator: "\n").utf8), folder: GoldenCase.root
+      ).run()
+      #expect(graded.status == 0, "\(graded.errors)")
+      #expect(graded.output.matches(of: /"correct": true/).count == lines.count, "\(graded)")
+    }
+    #expect(half > 1)
+  }
+
   /// Made questions are made anew from their names, and so are their variants.
   @Test func `a drawn drill has the same sheets and keys, all variants of them`() throws {
     let drawn = try Program(

@@ -109,7 +109,7 @@ import Testing
     let full = try program.run()
     #expect(full.status == 74)
     #expect(
-      full.errors == "error: cannot write to standard output: No space left on device\n")
+      full.errors == "error: cannot write to standard output: no space left on device\n")
   }
 
   @Test func `a folder of results takes new files in, all or none`() throws {
@@ -121,7 +121,7 @@ import Testing
     // Another program's file stays; an old result is replaced.
     try write("mine", to: "out/notes.txt")
     try write("old", to: "out/s1.json")
-    #expect(try all.run().status == 0)
+    #expect(try all.run() == Program.Result(output: "", errors: "", status: 0))
     #expect(try names("out") == ["notes.txt", "s1.json", "s2.json"])
     #expect(try String(contentsOfFile: folder + "/out/s1.json", encoding: .utf8) != "old")
     // The second cannot take its place: the first is put back.
@@ -134,6 +134,24 @@ import Testing
     #expect(refused.errors == "error: cannot write to folder 'out': s2.json is a folder\n")
     #expect(try String(contentsOfFile: folder + "/out/s1.json", encoding: .utf8) == "old")
     #expect(try names() == ["out", "s1.answers", "s2.answers"])
+  }
+
+  @Test func `a file of a learner who is none any more stays and is named`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let one = program(["s1.answers", "--format", "github-classroom", "--output", "out/"])
+    #expect(try one.run().errors.isEmpty)
+    try write("{}", to: "out/s\u{1B}0.json")
+    try write("mine", to: "out/notes.txt")
+    let told = try one.run()
+    #expect(told.status == 0)
+    #expect(
+      told.errors == "note: files of none of these learners stay in 'out/': s\\u{1B}0.json\n")
+    #expect(try names("out").count == 3)
+    for number in 10...20 { try write("{}", to: "out/t\(number).json") }
+    #expect(
+      try one.run().errors.hasSuffix(
+        "t10.json, t11.json, t12.json, t13.json, t14.json, t15.json, t16.json, t17.json, t18.json and 2 more\n"
+      ))
   }
 
   @Test func `a class of one may go into a folder too`() throws {

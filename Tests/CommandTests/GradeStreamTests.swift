@@ -84,6 +84,33 @@ import Testing
     }
   }
 
+  /// Long lines are graded one by one, the others beside each other.
+  @Test func `long lines and short ones keep their order, on any number of cores`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var lines = program("-", "--jobs", "1")
+    for number in 0..<3_000 {
+      let count = number % 700 == 0 ? 30_000 : 1
+      let callbacks = Array(repeating: #""A.loadView""#, count: count).joined(separator: ",")
+      lines.input += Data(
+        #"{"learner": "s\#(number)", "scenario": "birth", "answer": [\#(callbacks)]}"#.utf8)
+      lines.input += Data((number % 1000 == 0 ? "\noops\n" : "\n").utf8)
+    }
+    let one = try lines.run()
+    let learners = one.output.split(separator: "\n").compactMap { line in
+      line.firstRange(of: #""learner": "s"#).flatMap {
+        Int(line[$0.upperBound...].prefix { $0 != "\"" })
+      }
+    }
+    #expect(learners == Array(0..<3_000))
+    // The lines behind the first, the 1,001st and the 2,001st, each of which makes the next one later.
+    let places = one.errors.split(separator: "\n").filter { $0.hasPrefix("-:") }
+    #expect(places.map { $0.prefix { $0 != " " } } == ["-:2:1:", "-:1003:1:", "-:2004:1:"])
+    for jobs in ["2", "5"] {
+      lines.arguments[lines.arguments.count - 1] = jobs
+      #expect(try lines.run() == one, "\(jobs) cores")
+    }
+  }
+
   @Test func `a reader who has gone is a quiet 74`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let pipe = Pipe()
@@ -94,23 +121,25 @@ import Testing
     #expect(try lines.run() == Program.Result(output: "", errors: "", status: 74))
   }
 
-  /// Seventeen megabytes stand for two gigabytes: neither fits the longest line there may be.
+  /// Three megabytes stand for two gigabytes: neither fits the longest line there may be, though it
+  /// fits what several cores get at a time.
   @Test(.timeLimit(.minutes(10)), arguments: ["ndjson", "csv"])
   func `a line beyond all measure is named and the next one graded`(_ format: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let long =
       Data(#"{"learner": "s1", "scenario": "birth", "answer": [""#.utf8)
-      + Data(repeating: UInt8(ascii: "A"), count: 17 << 20) + Data("\"]}\n".utf8)
+      + Data(repeating: UInt8(ascii: "A"), count: 3 << 20) + Data("\"]}\n".utf8)
     try (line("s1") + long + line("s2")).write(
       to: URL(fileURLWithPath: folder + "/long.ndjson"))
-    let result = try program("long.ndjson", "--format", format).run()
+    let result = try program("long.ndjson", "--format", format, "--jobs", "1").run()
+    #expect(try program("long.ndjson", "--format", format, "--jobs", "8").run() == result)
     #expect(result.status == 2)
-    #expect(result.errors.hasPrefix("long.ndjson:2:1: error: a line longer than 16 MB\n"))
+    #expect(result.errors.hasPrefix("long.ndjson:2:1: error: a line longer than 2 MB\n"))
     #expect(result.errors.hasSuffix("\n  expected an answer\n"))
     let second = format == "csv" ? "\ns2,,0.1667,1,0.1667" : #""learner": "s2""#
     #expect(result.output.contains(second))
     // Something stands in its place, so that lines in and out are pairs.
-    let problem = #""problem": "a line longer than 16 MB"}"#
+    let problem = #""problem": "a line longer than 2 MB"}"#
     let lines = result.output.split(separator: "\n")
     #expect(format == "csv" || lines.count == 3 && lines[1].hasSuffix(problem))
   }

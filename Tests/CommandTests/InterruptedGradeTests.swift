@@ -19,7 +19,7 @@ import Testing
   /// good files.
   private func interrupted(
     _ arguments: [String], files: [String] = ["s1.answers", "wait.answers", "s1.answers"],
-    by signal: Int32 = SIGINT
+    saying words: String = "", by signal: Int32 = SIGINT, times: Int = 1
   ) throws -> Program.Result {
     try Program(
       arguments: ["grade", "--content", GoldenCase.root + "/_course"] + files + arguments,
@@ -31,9 +31,25 @@ import Testing
         writer = open(folder + "/wait.answers", O_WRONLY | O_NONBLOCK)
         usleep(10_000)
       }
-      kill(process.processIdentifier, signal)
+      say(words, to: writer)
+      for _ in 0..<times {
+        kill(process.processIdentifier, signal)
+        // One that has not been taken yet would be the same as the next.
+        if times > 1 { usleep(5_000) }
+      }
       process.waitUntilExit()
       close(writer)
+    }
+  }
+
+  /// Until all of it was read.
+  private func say(_ words: String, to pipe: Int32) {
+    let bytes = Array(words.utf8)
+    #expect(write(pipe, bytes, bytes.count) == bytes.count)
+    var left: Int32 = 1
+    while !words.isEmpty, left > 0 {
+      #expect(ioctl(pipe, UInt(FIONREAD), &left) == 0)
+      usleep(1_000)
     }
   }
 
@@ -81,6 +97,34 @@ import Testing
     #expect(result.errors.hasPrefix("interrupted: 1 of 3 files read, 1 "))
     #expect(FileManager.default.fileExists(atPath: folder + "/out.partial"))
     #expect(!FileManager.default.fileExists(atPath: folder + "/out"))
+  }
+
+  /// Of a file of lines those that came are whole.
+  @Test(.timeLimit(.minutes(10)), arguments: ["csv", "html"])
+  func `lines that were read are kept too`(_ format: String) throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let line = #"{"learner": "s7", "scenario": "birth", "answer": ["A.loadView"]}"#
+    let result = try interrupted(
+      ["--input", "ndjson", "--format", format, "--output", "out"], files: ["wait.answers"],
+      saying: line + "\n" + line.prefix(20))
+    #expect(
+      result
+        == Program.Result(
+          output: "",
+          errors: "interrupted: 0 of 1 files read, 1 learner graded, kept in 'out.partial'\n",
+          status: 130))
+    #expect(try text("out.partial").contains("s7"))
+  }
+
+  /// The first is only seen when the wait for the pipe is over, up to a tenth of a second later.
+  @Test(.timeLimit(.minutes(10))) func `whoever insists finds nothing unfinished`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let result = try interrupted(
+      ["--input", "ndjson", "--format", "ndjson", "--output", "out"], files: ["wait.answers"],
+      times: 2)
+    #expect(result.status == 130)
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    #expect(left.filter { $0 != "out.partial" } == ["s1.answers", "wait.answers"])
   }
 
   /// Lines that come down a pipe are waited for in another place than files are.

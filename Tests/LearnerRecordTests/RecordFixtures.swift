@@ -86,8 +86,14 @@ enum RecordFixtures {
       DROP TABLE olderDraft;
       """
 
+  static let version7 =
+    version6 + """
+      INSERT INTO grdb_migrations VALUES ('scenarios of one''s own');
+      ALTER TABLE attempt ADD COLUMN text TEXT;
+      """
+
   /// Oldest first; the last one is what is written today.
-  static let versions = [version1, version2, version3, version4, version5, version6]
+  static let versions = [version1, version2, version3, version4, version5, version6, version7]
 
   /// One row of version 1, which later versions left as it was; its arguments are the time and the answer.
   static let attempt = """

@@ -203,7 +203,8 @@ import Testing
       try record.savePlace(lesson: "five-states", position: 1)
       #expect(try record.place()?.position == 1)
       let sure = Attempt(
-        time: 8, scenario: "launch", answer: ["A.loadView"], isCorrect: false, score: 0.5,
+        time: 8, scenario: "launch", text: "watch: [A]\n", answer: ["A.loadView"],
+        isCorrect: false, score: 0.5,
         isSure: true, given: 1, givenBehind: 2, mode: .review, form: .bank)
       try record.save(sure)
       #expect(try record.attempts().last == sure)

@@ -89,6 +89,23 @@ import Testing
       prints: "UIKit.exception(Can't add self as subview)")
   }
 
+  @Test func `no container puts a view into itself either`() {
+    // D's view holds A's before A, D's parent by then, would put D's view into its own.
+    check(
+      """
+      platform: {ios: 18}
+      objects:
+        A: {is: UIViewController, children: [C]}
+        C: UIViewController
+        D: UIViewController
+      root: A
+      given: [user launches app]
+      ask: [["D.view.addSubview(A.view)", A.addChild(D), "A.transition(from: C, to: D)"]]
+      watch: {D: [viewDidAppear], UIKit: [exception]}
+      """,
+      prints: "UIKit.exception(Can't add self as subview)")
+  }
+
   @Test func `a subtree is told outside in of what comes and inside out of what came`() {
     // views-window-change-recursion-crashlog-01.
     move(

@@ -52,6 +52,17 @@ private func compared(
     return change.old.mistakes[0]
   }
 
+  /// `--format json` has a mark for every question of the class.
+  @Test func `what was never answered is no mark`() {
+    let silent = line(correct: false, 0)
+    for loss in [MarkChange.Cause.scenarioGone, nil] {
+      let result = compared([silent], [], loss: loss)
+      #expect(result == MarkComparison.Result())
+    }
+    #expect(compared([], [silent]) == MarkComparison.Result())
+    #expect(compared([line(correct: true, 1)], [], loss: .scenarioGone).changes.count == 1)
+  }
+
   @Test func `an order that is allowed now, or no longer`() {
     let wrong = line(correct: false, 0.5, mistakes: [late])
     check(wrong, line(correct: true, 1), [.allowed, .mistakeWent(told(late))])
@@ -161,7 +172,8 @@ private func compared(
     ]).gradebook
     var problems: [Problem] = []
     let marks = MarkReader.read(
-      array: SourceFile(name: "old.json", text: GradeJSON.text(gradebook)), problems: &problems)
+      array: SourceFile(name: "old.json", text: GradeJSON.report(gradebook).text),
+      problems: &problems)
     #expect(problems.isEmpty)
     #expect(marks.map(\.0.learner) == ["s1", "s2"])
     // One of two callbacks is there.

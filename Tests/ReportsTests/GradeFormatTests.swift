@@ -22,8 +22,8 @@ struct SampleClass {
     for (id, name, answer) in learners {
       let written = WrittenAnswer(
         file: "x.yml", scenario: PlacedText(question, range: range),
-        callbacks: answer?.map { PlacedText($0, range: range) })
-      sheets.add(AnswerSheet(learner: id, name: name, answers: [written], problems: problems))
+        callbacks: answer)
+      sheets.add(AnswerSheet(learner: id, name: name, answers: [written], faults: problems))
     }
     return Gradebook(
       sheets,
@@ -40,31 +40,34 @@ struct SampleClass {
   /// By FORMATS of TAP 14 only `#` and the backslash are escaped; unescaped, this learner would be
   /// skipped and so pass.
   @Test func `a name cannot skip its learner's test`() {
-    let text = GradeTAP.text(
-      SampleClass(learners: [("s # SKIP \\o/", nil, wrong)]).gradebook, language: .english)
+    let text = GradeTAP.report(
+      SampleClass(learners: [("s # SKIP \\o/", nil, wrong)]).gradebook, language: .english
+    ).text
     #expect(text.contains("# Subtest: s \\# SKIP \\\\o/\n"))
     #expect(text.hasSuffix("\nnot ok 1 - s \\# SKIP \\\\o/\n"))
   }
 
   @Test func `nothing to grade is a plan that skips everything`() {
     #expect(
-      GradeTAP.text(SampleClass(learners: []).gradebook, language: .english)
+      GradeTAP.report(SampleClass(learners: []).gradebook, language: .english).text
         == "TAP version 14\n1..0 # SKIP no answers\n")
   }
 
   /// Half of the longest common subsequence is left when two callbacks change places.
   @Test func `the first place that is wrong counts from one`() {
-    let text = GradeTAP.text(
+    let text = GradeTAP.report(
       SampleClass(learners: [("s", nil, wrong), ("t", nil, [right[0]])]).gradebook,
-      language: .english)
+      language: .english
+    ).text
     #expect(text.contains("      score: 0.5\n      max_score: 1\n      first_wrong: 1\n"))
     #expect(text.contains("      score: 0.5\n      max_score: 1\n      first_wrong: 2\n"))
   }
 
   @Test func `what XML forbids is dropped and what would end an element is text`() {
-    let text = GradeJUnit.text(
+    let text = GradeJUnit.report(
       SampleClass(learners: [("a\u{0}\u{1B}\u{FFFE}b\"<&", "x\ny", [#"</failure>"#])]).gradebook,
-      language: .english)
+      language: .english
+    ).text
     #expect(
       text.contains(#"<testsuite name="ab&quot;&lt;&amp;" tests="1" failures="1" errors="0""#))
     #expect(text.contains(##"<property name="name" value="x&#10;y"/>"##))
@@ -77,7 +80,8 @@ struct SampleClass {
   func `no table holds a formula`(_ text: String) {
     let book = SampleClass(learners: [(text, text, right)], question: text).gradebook
     for table in [
-      GradeCSV.text(book), GradeCanvas.text(book), GradeMoodle.text(book, language: .english),
+      GradeCSV.report(book, language: .english).text, GradeCanvas.report(book).text,
+      GradeMoodle.report(book, language: .english).text,
     ] {
       let cells = table.split { $0 == "," || $0 == "\n" }.map { $0.drop { $0 == "\"" } }
       #expect(cells.filter { $0.hasPrefix("'") }.count >= 3)
@@ -101,15 +105,57 @@ struct SampleClass {
     ).gradebook
     let learner = try #require(book.learners.first)
     let written = [
-      GradeText.text(book, language: .english),
-      GradeText.text(book, language: .chinese, isPlain: true),
-      GradeJSON.text(book), GradeCSV.text(book), GradeJUnit.text(book, language: .english),
-      GradeTAP.text(book, language: .english), GradeCanvas.text(book),
-      GradeMoodle.text(book, language: .english), ClassPage.text(book, language: .english),
+      GradeText.report(book, language: .english).text,
+      GradeText.report(book, language: .chinese, isPlain: true).text,
+      GradeJSON.report(book).text, GradeCSV.report(book, language: .english).text,
+      GradeJUnit.report(book, language: .english).text,
+      GradeTAP.report(book, language: .english).text, GradeCanvas.report(book).text,
+      GradeMoodle.report(book, language: .english).text, ClassPage.text(book, language: .english),
       GradescopeResult.text(learner, language: .english),
       ClassroomResult.text(learner, language: .english),
     ]
     for text in written { #expect(!text.unicodeScalars.contains(scalar), "\(text)") }
+  }
+
+  /// Names, paths and keys stay as they are; nothing else is left in the other language.
+  @Test func `what is wrong with a file is said in the reader's language in every format`() throws {
+    let range = SourceRange(start: SourceLocation(line: 2, column: 3))
+    let faults = [
+      Problem(file: "a.yml", range: range, message: "not a callback", expectation: "a text"),
+      Problem(
+        file: "b.yml", range: nil,
+        message: "cannot be read: \(Message(words: "No such file or directory"))"),
+    ]
+    let book = SampleClass(learners: [("s", nil, nil)], problems: faults).gradebook
+    let learner = try #require(book.learners.first)
+    let chinese: Localized.Language = .chinese
+    let written = [
+      GradeCSV.report(book, language: chinese).text,
+      GradeJUnit.report(book, language: chinese).text,
+      GradeTAP.report(book, language: chinese).text,
+      GradeMoodle.report(book, language: chinese).text, ClassPage.text(book, language: chinese),
+      GradescopeResult.text(learner, language: chinese),
+      ClassroomResult.text(learner, language: chinese),
+    ]
+    for text in written {
+      #expect(text.contains("不是回调"), "\(text)")
+      #expect(text.contains("无法读取：没有这个文件或文件夹"), "\(text)")
+      for english in ["not a callback", "cannot be", "a text", " error: "] {
+        #expect(!text.contains(english), "\(text)")
+      }
+    }
+    #expect(
+      GradeJUnit.report(book, language: .english).text.contains("a.yml:2:3: error: not a callback"))
+  }
+
+  @Test func `a note on an answer is told from a fault`() {
+    let problems = [Problem.Severity.error, .warning].map {
+      Problem(file: "a", range: nil, message: "not a callback", severity: $0)
+    }
+    let book = SampleClass(learners: [("s", nil, nil)], problems: problems).gradebook
+    let severities = GradeJSON.report(book).text
+      .matches(of: /"severity": "(.*?)"/).map { String($0.1) }
+    #expect(severities == ["error", "warning"])
   }
 
   /// Nothing is told by a sign alone, nothing by where it stands on the line. Of two callbacks that
@@ -119,7 +165,7 @@ struct SampleClass {
       ("s", "Li", ["A.viewWillAppear", "A.viewDidlaod"]), ("t", nil, right), ("u", nil, nil),
     ]).gradebook
     #expect(
-      GradeText.text(book, language: .english, isPlain: true) == """
+      GradeText.report(book, language: .english, isPlain: true).text == """
         s, Li: 0.5 of 1
           not correct: one, 0.5 of 1
               1. A.viewWillAppear (only in the answer)
@@ -143,18 +189,18 @@ struct SampleClass {
     let book = SampleClass(
       learners: [("s", nil, nil), ("t", nil, wrong)], problems: [fault]
     ).gradebook
-    #expect(GradeCanvas.text(book).hasSuffix("s,,s,s,,\nt,,t,t,,0.5\n"))
+    #expect(GradeCanvas.report(book).text.hasSuffix("s,,s,s,,\nt,,t,t,,0.5\n"))
     #expect(
-      GradeMoodle.text(book, language: .english).contains(
+      GradeMoodle.report(book, language: .english).text.contains(
         "\n,s,,not answered; x.yml: broken\n,t,0.5,not correct; "))
     let silent = SampleClass(learners: [("s", nil, nil)]).gradebook
-    #expect(GradeCanvas.text(silent).hasSuffix("s,,s,s,,0\n"))
+    #expect(GradeCanvas.report(silent).text.hasSuffix("s,,s,s,,0\n"))
   }
 
   @Test func `Moodle gets an address where there is one`() {
     let book = SampleClass(learners: [("ada@example.org", nil, right)]).gradebook
     #expect(
-      GradeMoodle.text(book, language: .chinese)
+      GradeMoodle.report(book, language: .chinese).text
         == """
         Email address,ID number,one,one (feedback)
         ada@example.org,ada@example.org,1,正确

@@ -147,7 +147,7 @@ extension LineGrader {
       SourceFile(name: "-", text: line), as: .ndjson, learner: "-")
     let gradebook = Gradebook(
       sheets, questions: [asked.question], scoring: scoring, misconceptions: asked.misconceptions)
-    let text = GradeJSON.text(gradebook, titles: asked.titles)
+    let text = GradeJSON.report(gradebook, titles: asked.titles).text
     let read = try JSONSerialization.jsonObject(with: Data(text.utf8))
     let learner = try #require((read as? [[String: Any]])?.first)
     return NSDictionary(dictionary: try #require((learner["answers"] as? [[String: Any]])?.first))

@@ -74,7 +74,7 @@ import TextFormats
   }
 
   @Test func `arguments are objects of the wanted kind, then labels, then their values`() {
-    check("A.present(", offers: ["A", "B", "nav"].map { "A.present(" + $0 })
+    check("A.present(", offers: ["B", "nav"].map { "A.present(" + $0 })
     check("A.view.addSubview(l", offers: ["A.view.addSubview(list"])
     check("A.present(B, an", offers: ["animated:"])
     check("A.present(B, animated: t", offers: ["true"])

@@ -89,6 +89,53 @@ import Testing
     #expect(terminal.seen.contains("1 of 2 questions answered"))
   }
 
+  /// Only the figure that differs is written, and nothing below it.
+  @Test func `the time left goes on at the prompt, around what is being typed`() throws {
+    let home = try LearnerHome()
+    try Self.drill.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
+    let terminal = try home.start(
+      ["drill", "run", "d.yml", "--learner", "s1", "--time", "4s"])
+    try terminal.wait(for: "1/2 0:04 left> ")
+    try terminal.type("a b")
+    try terminal.wait(for: "a b")
+    try terminal.wait(for: "3\u{1B}[C")
+    try terminal.wait(for: "2\u{1B}[C")
+    #expect(terminal.seen.components(separatedBy: " left> ").last?.contains("\n") == false)
+    try terminal.type("c")
+    try terminal.wait(for: "“a bc” was taken too.")
+    #expect(try terminal.waitForEnd() == .exited(0))
+  }
+
+  @Test func `for who listens a prompt is said once`() throws {
+    let home = try LearnerHome()
+    try Self.drill.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
+    let terminal = try home.start(
+      ["drill", "run", "d.yml", "--learner", "s1", "--time", "3s", "--plain"])
+    try terminal.wait(for: "1/2 0:03 left> ")
+    #expect(try terminal.waitForEnd() == .exited(0))
+    #expect(terminal.seen.ranges(of: " left> ").count == 1)
+  }
+
+  /// Whoever kills the program to think longer gains a few seconds at most.
+  @Test func `the time spent on thinking outlives a kill`() throws {
+    let home = try LearnerHome()
+    try Self.drill.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
+    let arguments = ["drill", "run", "d.yml", "--learner", "s1", "--time", "60s"]
+    var terminal = try home.start(arguments)
+    try terminal.wait(for: "1/2 1:00 left> ")
+    let partial = home.path + "/films-s1.answers.partial"
+    func isKept() throws -> Bool {
+      try String(contentsOfFile: partial, encoding: .utf8).contains("\"line\": null")
+    }
+    for _ in 0..<500 where try !isKept() { usleep(20_000) }
+    terminal.signal(SIGKILL)
+    _ = try terminal.waitForEnd()
+    terminal = try home.start(arguments)
+    try terminal.wait(for: " left> ")
+    let left = try #require(terminal.seen.firstMatch(of: #/1/2 0:(\d\d) left/#)?.1)
+    #expect(try #require(Int(left)) <= 55)
+  }
+
   @Test func `a question that is taller than the screen comes a screen at a time`() throws {
     let home = try LearnerHome()
     try Self.drill.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)

@@ -23,8 +23,9 @@ import Testing
     #expect(line.clear() == nil)
   }
 
-  /// A pipe that is opened and says nothing for longer than a second.
-  private func graded(_ output: String?, _ arguments: [String]) throws -> String {
+  /// A pipe that is opened, says so many bytes that mean nothing, and is silent for longer than a
+  /// second.
+  private func graded(_ output: String?, _ arguments: [String], bytes: Int = 0) throws -> String {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("lifeline-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -38,7 +39,10 @@ import Testing
       columns: 40, redirected: output.map { folder + "/" + $0 })
     // Opens once somebody reads.
     let writer = open(folder + "/slow.answers", O_WRONLY)
+    let blanks = FileHandle(fileDescriptor: writer)
+    try blanks.write(contentsOf: Data(repeating: UInt8(ascii: " "), count: bytes))
     usleep(1_200_000)
+    if bytes > 0 { try blanks.write(contentsOf: Data("\n".utf8)) }
     close(writer)
     #expect(try terminal.waitForEnd() == .exited(0))
     return terminal.seen
@@ -51,6 +55,17 @@ import Testing
     #expect(
       try graded("out.csv", ["--format", "csv", "--lang", "zh-Hans"])
         == "\r已读取 1/1 个文件\u{1B}[K\r\u{1B}[K")
+  }
+
+  /// It has come so far within one file; more often, where the machine is slow.
+  @Test(.timeLimit(.minutes(10))) func `a large file tells its bytes`() throws {
+    let lines = ["--input", "ndjson"]
+    #expect(
+      try graded("out.csv", lines + ["--format", "csv"], bytes: 1_900_000)
+        .contains("\r1 MB read\u{1B}[K\r\u{1B}[K"))
+    #expect(
+      try graded("out", lines + ["--format", "ndjson", "--lang", "zh-Hans"], bytes: 1_900_000)
+        .contains("\r已批改 0 份答案，已读取 1 MB\u{1B}[K\r\u{1B}[K"))
   }
 
   @Test(.timeLimit(.minutes(10))) func `not where plain words are asked for and it was not long`()

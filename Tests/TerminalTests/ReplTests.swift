@@ -104,7 +104,7 @@ import Testing
     try terminal.wait(for: "[Enter: next page]")
   }
 
-  @Test func `an answer typed before the whole page was seen waits at the prompt`() throws {
+  @Test func `before the whole page was seen a line is done, what would hand in waits`() throws {
     let home = try LearnerHome()
     let first = try home.start(["learn", "films"])
     try first.wait(for: "[Enter: next page]")
@@ -112,10 +112,17 @@ import Testing
     #expect(try first.waitForEnd() == .exited(0))
     let terminal = try home.start(["learn", "films"], rows: 12)
     try terminal.wait(for: "[Enter: more")
-    try terminal.type("B.viewDidLo\r")
-    try terminal.wait(for: "predict 1> B.viewDidLo")
-    try terminal.type("ad\r")
+    try terminal.type("B.viewDidLoad\r")
     try terminal.wait(for: "1 B.viewDidLoad")
+    try terminal.wait(for: "predict 2> ")
+    try terminal.type("show\r")
+    try terminal.wait(for: "[Enter: more")
+    try terminal.type("undo\r")
+    try terminal.wait(for: "Took back B.viewDidLoad.")
+    try terminal.type("show\r")
+    try terminal.wait(for: "[Enter: more")
+    try terminal.type("done\r")
+    try terminal.wait(for: "predict 1> done")
   }
 
   @Test func `q shows the rest of a page at once`() throws {

@@ -14,6 +14,10 @@ import Testing
       try mine.type(line + "\r")
       try mine.wait(for: "Noted.")
     }
+    // Versions by their size, and none that never was; the line is thrown away.
+    try mine.type("platform: {ios: \t")
+    try mine.wait(for: "17  18  26")
+    try mine.type("\u{15}")
     try mine.type("user lau\t\r")
     try mine.wait(for: "  A.viewDidAppear")
     try mine.type("A.prese\t(B)\r")

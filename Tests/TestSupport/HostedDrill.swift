@@ -48,13 +48,17 @@ package final class HostedDrill {
   /// - Parameters:
   ///   - folder: where the session is kept; nil: one of its own.
   ///   - limit: how many blocks of 512 bytes a file may have; nil: as many as it likes.
-  package init(in folder: String? = nil, _ arguments: String..., limit: Int? = nil) throws {
+  ///   - drill: what is asked.
+  package init(
+    in folder: String? = nil, _ arguments: String..., limit: Int? = nil,
+    drill: String = HostedDrill.drill
+  ) throws {
     let own = FileManager.default.temporaryDirectory
       .appendingPathComponent("lifeline-\(UUID().uuidString)").path
     self.folder = folder ?? own
     try FileManager.default.createDirectory(
       atPath: self.folder, withIntermediateDirectories: true)
-    try Self.drill.write(toFile: self.folder + "/two.yml", atomically: true, encoding: .utf8)
+    try drill.write(toFile: self.folder + "/two.yml", atomically: true, encoding: .utf8)
     log = self.folder + "/log-\(UUID().uuidString)"
     try Data().write(to: URL(filePath: log))
     let words = ["drill", "host", "two.yml", "--port", "0", "--lang", "en"] + arguments

@@ -29,7 +29,8 @@ package struct TraceInvariants {
     var previous: Event?
     for (index, event) in trace.events.enumerated() {
       if event.number != Int32(index + 1) { fail(event, "is number \(index + 1)") }
-      if event.because < 0 || event.because >= event.number {
+      let lines = scenario.steps[Int(event.step)].steps.count
+      if event.because < -lines || event.because >= event.number {
         fail(event, "because \(event.because)")
       }
       if let previous, event.time < previous.time || event.step < previous.step {

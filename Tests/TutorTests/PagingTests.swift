@@ -17,6 +17,15 @@ import Tutor
       [["1"], ["2"], ["3"], ["4", "5"]], rows: 4, shows: [["1", "2", "3"], ["4", "5"]])
   }
 
+  @Test func `where the terminal scrolls, three lines more are not worth a pause, four are`() {
+    let screen = (1...9).map(String.init)
+    func screens(_ further: [String]) -> [[String]] {
+      Paging.screens([screen, further], rows: 9, overhang: 3, isBlank: \.isEmpty)
+    }
+    #expect(screens(["a", "b", "c"]) == [screen + ["a", "b", "c"]])
+    #expect(screens(["a", "b", "c", "d"]) == [screen, ["a", "b", "c", "d"]])
+  }
+
   @Test func `a long part is cut where the screen ends, so that none stays half empty`() {
     check(
       [["1"], ["2", "3", "4", "5", "6", "7"]], rows: 4,

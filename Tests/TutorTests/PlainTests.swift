@@ -34,6 +34,64 @@ import Tutor
     for text in [english, chinese] { #expect(Self.drawn(in: text) == []) }
   }
 
+  @Test func `of two sides both are named before what is compared`() {
+    let verdict = ["A.viewDidDisappear", "done"]
+    #expect(Self.plain(verdict).contains("\ncompared: your prediction, the run\n"))
+    #expect(Self.plain(verdict, in: .chinese).contains("\n对比：你的预测、实际运行\n"))
+  }
+
+  /// As lessons draw states.
+  private static let drawing = [
+    "not running → inactive ⇄ active", "     ↑           ⇅", " suspended  ⇄ background",
+    "   ↓ late",
+    "gone",
+  ]
+
+  @Test func `a drawing of arrows is said way by way`() {
+    let shown = [Shown.lines(Self.drawing.map { [Span($0, .code)] })]
+    #expect(
+      Layout(width: 80, plain: .english).text(shown) == """
+        from not running to inactive
+        between inactive and active, both ways
+        from suspended to not running
+        between inactive and background, both ways
+        between suspended and background, both ways
+        from suspended to gone: late
+
+        """)
+    let chinese = [
+      "未运行 → 未激活 ⇄ 激活", "  ↑        ⇅", " 挂起   ⇄ 后台",
+    ].map { [Span($0, .code)] }
+    #expect(
+      Layout(width: 80, plain: .chinese).text([.lines(chinese)]) == """
+        从未运行到未激活
+        未激活和激活之间，可来可回
+        从挂起到未运行
+        未激活和后台之间，可来可回
+        挂起和后台之间，可来可回
+
+        """)
+    // Drawn it stays as it is, and so does what only looks like it.
+    #expect(Layout(width: 80).text(shown).contains("⇅"))
+    let code = [Shown.lines([[Span("let f: (A) -> B", .code)]])]
+    #expect(Layout(width: 80, plain: .english).text(code) == "let f: (A) -> B\n")
+  }
+
+  @Test func `prompts have no signs but those of the keyboard`() {
+    var session = Transcript.session(.english)
+    session.isPlain = true
+    _ = session.start(stoppedAt: ("trade", 0))
+    func prompt(_ line: String) -> String {
+      session.answer(line).reduce("") { if case .ask(let prompt) = $1 { prompt } else { $0 } }
+    }
+    #expect(prompt("skip") == "1 to 2> ")
+    _ = session.answer("back")
+    _ = session.answer("A.viewDidDisappear")
+    #expect(prompt("done") == "[Enter, why N, again] ")
+    #expect(PagerCommand.prompt(.chinese, isPlain: true) == "[回车：继续看，q：全部] ")
+    #expect(PagerCommand.prompt(.english, isPlain: false) == "[Enter: more · q: all] ")
+  }
+
   @Test func `nothing is drawn on any screen`() {
     let screens = [
       [], ["help"], ["lessons"], ["skip"], ["skip", "1"], ["A.viewDidDisappear", "done"],

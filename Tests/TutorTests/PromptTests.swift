@@ -75,11 +75,19 @@ import Tutor
     #expect(!Transcript.written(session.answer("nonsense"), width: 72).contains("Enter"))
   }
 
-  @Test(arguments: ["leave", "结束", "back"])
+  @Test(arguments: ["leave", "结束"])
   func `a quiz in a lesson is left by its command, and Enter leads back`(command: String) {
     let end = last(["quiz", command])
     #expect(end == "The quiz is over.\n\n[Enter: back to the lesson] \n")
     #expect(last(["quiz", command, ""]).hasPrefix("[place: trade 0]\n"))
+  }
+
+  @Test(arguments: ["back", "返回", "back。"])
+  func `a quiz has no page before, and goes on`(command: String) {
+    let told = last(["quiz", command])
+    #expect(told.hasPrefix("A quiz or review has no page before: skip passes this question"))
+    #expect(told.hasSuffix("\n\npredict 1> \n"))
+    #expect(last(["quiz", command], in: .chinese).hasPrefix("测验和复习里没有上一页。跳过 略过"))
   }
 
   @Test func `a quiz says how it ends and what its questions go by`() {

@@ -82,7 +82,13 @@ import Tutor
   @Test func `where all is right it says that nothing was found`() {
     let text = last([right, "done", ""])
     #expect(text.hasPrefix("That was the quiz: 1 of 1 right.\n"))
-    #expect(text.contains("Your answers point to no particular misunderstanding."))
+    #expect(text.contains("Nothing was misunderstood: no question showed a wrong belief."))
+  }
+
+  @Test func `wrong answers that no belief explains lead to the lesson they are about`() {
+    let text = last(["B.viewDidAppear", "done", ""])
+    #expect(text.contains("No single misunderstanding explains your wrong answers."))
+    #expect(text.contains("To read: lesson 1, Trading places."))
   }
 
   @Test func `no question of a kind is said and is all`() {

@@ -1,4 +1,5 @@
 import Assessment
+import ScenarioLanguage
 import Testing
 import TextFormats
 import Tutor
@@ -19,6 +20,44 @@ import Tutor
   private func markdown(_ attempts: [Attempt], in language: Localized.Language = .english) -> String
   {
     Recap(Transcript.curriculum(), attempts, in: language).markdown
+  }
+
+  /// It may have changed or be gone: each attempt is judged by the text it came with.
+  @Test(arguments: [Localized.Language.english, .chinese])
+  func `a question from somebody's file is recalled, judged and due like the course's`(
+    language: Localized.Language
+  ) throws {
+    var session = Transcript.session(language)
+    let file = SourceFile(
+      name: "friend.yml",
+      text: """
+        title: {en: My own, zh-Hans: 我的题}
+        objects: {A: UIViewController, B: {is: UIViewController, modalPresentationStyle: fullScreen}}
+        root: A
+        given: [user launches app]
+        ask: ["A.present(B, animated: true)"]
+        watch: {A: [viewWillDisappear, viewDidDisappear], B: [viewWillAppear, viewDidAppear]}
+        """)
+    var problems: [Problem] = []
+    let document = try #require(ScenarioReader.read(file, problems: &problems))
+    _ = session.start(question: document)
+    _ = session.answer(wrong)
+    let saved = session.answer("done").compactMap { reply -> Attempt? in
+      if case .save(let attempt) = reply { attempt } else { nil }
+    }
+    #expect(saved.map(\.scenario) == ["friend.yml"])
+    #expect(try #require(saved.first?.text).contains("我的题"))
+    let recap = markdown(saved, in: language)
+    #expect(recap.contains(language == .english ? "### My own" : "### 我的题"))
+    #expect(recap.contains("- **"))
+    var later = Transcript.session(language, attempts: saved)
+    later.now = 86_400
+    let due = Transcript.written(later.answer("review"), width: 72)
+    #expect(due.contains("── A "), "\(due)")
+    // Without its text nothing is known of it.
+    var lost = saved
+    lost[0].text = nil
+    #expect(markdown(lost).contains("- `friend.yml`"))
   }
 
   @Test func `an empty record has nothing to recall`() {
@@ -116,7 +155,7 @@ import Tutor
     #expect(written.hasPrefix("[create: ios.md]\n" + markdown(before)))
     #expect(
       Transcript.written(session.created("ios.md", nil), width: 80)
-        == "What you have learned stands in 'ios.md'.\n\n")
+        == "What you have learned is in 'ios.md'.\n\n")
     #expect(
       Transcript.written(session.created("ios.md", .exists), width: 80)
         == "'ios.md' is there already and was left as it is; recap NAME writes another\nfile.\n\n")

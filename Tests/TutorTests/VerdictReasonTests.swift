@@ -31,8 +31,63 @@ import Tutor
     // Too often; and only of what is missing the run's own line.
     #expect(
       reason("\(a) B.viewWillAppear \(b) A.viewDidDisappear")
-        == "Why does B.viewWillAppear not come again?")
+        == "Why does B.viewWillAppear not come again? Nothing that happens here causes it again.")
     #expect(reason("\(a) B.viewDidAppear A.viewDidDisappear") == "Why B.viewWillAppear in line 2?")
+  }
+
+  @Test func `nothing comes before the view is loaded, and the rule of loading says so`() {
+    let further = [
+      "Content/scenarios/present.yml": PresentingScenario.text(
+        id: "present", watch: "{B: [viewDidLoad, viewWillAppear]}"),
+      "Content/rules/birth.load-before-did-load.yml": Self.loadFirst,
+    ]
+    #expect(
+      reason("B.viewWillAppear B.viewDidLoad", further: further)
+        == "Why not B.viewWillAppear here? B.viewDidLoad comes inside the call, "
+        + "B.viewWillAppear later, in the run loop. Loaded first.")
+  }
+
+  @Test func `of two wills that changed places the rule of the one that leaves is told`() {
+    #expect(
+      reason("B.viewWillAppear A.viewWillDisappear B.viewDidAppear A.viewDidDisappear")
+        == "Why not B.viewWillAppear here? The covered one speaks first and last.")
+  }
+
+  @Test func `how things stand keeps a callback away where no rule does`() {
+    func reopened(_ asked: String, _ watch: String) -> [String: String] {
+      [
+        "Content/scenarios/present.yml": """
+        id: present
+        title: {en: A question, zh-Hans: 一道题}
+        topic: leaving
+        level: 1
+        platform: {ios: 12}
+        objects: {A: UIViewController, B: UIViewController}
+        root: A
+        given: [user launches app, user presses home]
+        ask: [\(asked)]
+        watch: \(watch)
+        """
+      ]
+    }
+    // The app was in the background: its process is there, and its controller's view in the window.
+    let launch = reopened(
+      "user opens app", "{app: [didFinishLaunching, applicationDidBecomeActive]}")
+    #expect(
+      reason("app.didFinishLaunching app.applicationDidBecomeActive", further: launch)
+        == "Why does app.didFinishLaunchingWithOptions not come? "
+        + "The process is still there: nothing is launched anew.")
+    let view = reopened(
+      "user opens app",
+      "{app: [applicationDidBecomeActive], A: [viewDidDisappear], B: [viewDidLoad]}")
+    #expect(
+      reason("A.viewDidDisappear app.applicationDidBecomeActive", further: view)
+        == "Why does A.viewDidDisappear not come? "
+        + "A's view stays in the window, so A does not disappear.")
+    #expect(
+      reason("B.viewDidLoad app.applicationDidBecomeActive", further: view)
+        == "Why does B.viewDidLoad not come? "
+        + "Nobody asks for B's view here, so it is not loaded.")
   }
 
   @Test func `of what does not come it is said what keeps it away`() {
@@ -106,7 +161,7 @@ import Tutor
     let before = [
       "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear", "done",
     ]
-    let verdicts = (1...4).map { Transcript.last(before + ["again", "mode reverse", "\($0)"]) }
+    let verdicts = "abcd".map { Transcript.last(before + ["again", "mode reverse", "\($0)"]) }
     let verdict = verdicts.first { $0.contains("No. What was done") } ?? verdicts[0]
     // Both columns are the same up to the line that is named.
     let row = verdict.split(separator: "\n").first { $0.hasPrefix("▶") } ?? "no row"
@@ -120,6 +175,13 @@ import Tutor
     id: birth.view-once
     title: {en: Once, zh-Hans: 一次}
     explanation: {en: "{object}'s view is there.", zh-Hans: "{object} 的视图已在。"}
+    evidence: []
+    """
+
+  private static let loadFirst = """
+    id: birth.load-before-did-load
+    title: {en: Load first, zh-Hans: 先加载}
+    explanation: {en: Loaded first., zh-Hans: 先加载。}
     evidence: []
     """
 

@@ -83,6 +83,27 @@ import Tutor
     #expect(text.contains("Told instead, though not watched here: scene.sceneWillResignActive"))
   }
 
+  @Test func `scenes on an iOS that has none come with the first that has`() {
+    let old = """
+      id: present
+      title: {en: Home, zh-Hans: 桌面}
+      topic: leaving
+      level: 1
+      platform: {ios: 12}
+      objects: {A: UIViewController}
+      root: A
+      given: [user launches app]
+      ask: [user presses home]
+      watch: {app: [applicationWillResignActive, applicationDidEnterBackground]}
+      """
+    for change in ["what if scenes", "what if iOS 18"] {
+      let text = Transcript.last(
+        ["app.applicationWillResignActive", "done", change],
+        further: ["Content/scenarios/present.yml": old])
+      #expect(text.contains("Told instead, though not watched here: scene.sceneWillResignActive"))
+    }
+  }
+
   @Test func `a call through nil says that nobody is there`() {
     #expect(
       last("what if A.navigationController?.pushViewController(B, animated: true)")
@@ -177,7 +198,12 @@ import Tutor
           unknown method 'prezent'
           expected a method that code steps know
           did you mean 'present'?
+
+        Say what is to be otherwise, for example: what if iOS 12, what if not
+        animated, what if B is pushed, what if A.show(B); or another step in
+        place of the asked one.
         """)
+    #expect(last("what if foo").contains("Say what is to be otherwise"))
     #expect(last("what if iOS 99").contains("iOS 99 is not known"))
     // The app is in front.
     #expect(last("what if system suspends app").contains("is impossible here"))

@@ -2,9 +2,13 @@ package import TextFormats
 
 /// The NDJSON form: one answer a line, each read by itself.
 package struct AnswerLines {
-  static func read(_ file: SourceFile, learner: String) -> AnswerSheets {
+  static func read(
+    _ file: SourceFile, learner: String, sharing texts: inout SharedTexts
+  ) -> AnswerSheets {
     var sheets = AnswerSheets()
-    _ = add(Array(file.text.utf8)[...], from: 1, of: file.name, learner: learner, to: &sheets)
+    _ = add(
+      Array(file.text.utf8)[...], from: 1, of: file.name, learner: learner, to: &sheets,
+      sharing: &texts)
     return sheets
   }
 
@@ -12,41 +16,56 @@ package struct AnswerLines {
   /// - Returns: the number of the line after them.
   package static func add(
     _ bytes: ArraySlice<UInt8>, from first: Int, of file: String, learner: String,
-    to sheets: inout AnswerSheets
+    to sheets: inout AnswerSheets, sharing texts: inout SharedTexts
   ) -> Int {
     var number = first
-    var rest = bytes
-    while !rest.isEmpty {
-      let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
-      add(line: rest[..<end], number: number, of: file, learner: learner, to: &sheets)
-      number += 1
-      rest = rest[min(end + 1, rest.endIndex)...]
+    bytes.withUnsafeBytes { all in
+      var start = 0
+      while start < all.count {
+        if let plain = PlainAnswerLine(all, from: start),
+          let sheet = plain.sheet(
+            from: start, of: all, number: number, in: file, sharing: &texts)
+        {
+          sheets.add(sheet)
+          start = plain.end + 1
+        } else {
+          let end = all[start...].firstIndex(of: UInt8(ascii: "\n")) ?? all.count
+          add(
+            line: UnsafeRawBufferPointer(rebasing: all[start..<end]), number: number, of: file,
+            learner: learner, to: &sheets)
+          start = end + 1
+        }
+        number += 1
+      }
     }
     return number
   }
 
   private static func add(
-    line: ArraySlice<UInt8>, number: Int, of file: String, learner: String,
+    line: UnsafeRawBufferPointer, number: Int, of file: String, learner: String,
     to sheets: inout AnswerSheets
   ) {
     guard !line.allSatisfy(isBlank) else { return }
-    guard line.count <= longest else { return sheets.add(tooLong(number, of: file)) }
     switch read(line, number: number, of: file, learner: learner) {
     case .success(let sheet): sheets.add(sheet)
     case .failure(let faults, let learner?):
-      sheets.add(AnswerSheet(learner: learner, problems: faults))
+      sheets.add(AnswerSheet(learner: learner, faults: faults))
     case .failure(let faults, nil): for fault in faults { sheets.add(fault) }
     }
   }
 
-  /// Bytes; longer lines are no answers.
-  package static let longest = 16 << 20
+  /// Bytes; longer lines are no answers. Many are in memory at a time, each several times over.
+  package static let longest = 2 << 20
+  /// No app of ours comes near it; what is said of each takes memory too.
+  static let mostCallbacks = 100_000
 
   package static func tooLong(_ number: Int, of file: String) -> Problem {
     Problem(
       file: file, range: SourceRange(start: SourceLocation(line: number, column: 1)),
       message: "a line longer than \(longest >> 20) MB", expectation: "an answer")
   }
+
+  private static let tooMany: Message = "an answer of more than \(mostCallbacks) callbacks"
 
   /// One line; `number` is its place in the file. Nil where it is no answer: why is in `problems`.
   package static func sheet(
@@ -75,6 +94,7 @@ package struct AnswerLines {
   private static func read(
     _ line: some Collection<UInt8>, number: Int, of file: String, learner: String
   ) -> Line {
+    guard line.count <= longest else { return .failure([tooLong(number, of: file)], of: nil) }
     var problems: [Problem] = []
     guard let line = SourceFile(name: file, bytes: line, problems: &problems) else {
       return .failure(problems.map { $0.inLine(number) }, of: nil)
@@ -88,6 +108,10 @@ package struct AnswerLines {
       let problem = Problem(
         file: file, range: moved(range), message: message, expectation: expected)
       return .failure([problem], of: named)
+    }
+    // A tree takes much more room than its text.
+    guard line.text.utf8.count(where: { $0 == UInt8(ascii: ",") }) <= 2 * mostCallbacks else {
+      return fault(tooMany, SourceRange(start: SourceLocation(line: 1, column: 1)), "an answer")
     }
     let root = JSONReader.read(line, problems: &problems)
     guard let root, problems.allSatisfy({ $0.severity == .warning }) else {
@@ -103,9 +127,12 @@ package struct AnswerLines {
     if let who, who.text == nil { return fault("'learner' is not a text", who.range, form) }
     var callbacks: [PlacedText]?
     if let answer = root["answer"] {
-      switch AnswerValue.callbacks(answer) {
+      switch AnswerValue.callbacks(answer, atMost: mostCallbacks) {
       case .unreadable(let range): return fault("not a callback", range, "a list of callback names")
       case .callbacks(let read):
+        guard read?.count ?? 0 <= mostCallbacks else {
+          return fault(tooMany, answer.range, "an answer")
+        }
         callbacks = read?.map { PlacedText($0.text, range: moved($0.range)) }
       }
     }
@@ -116,7 +143,7 @@ package struct AnswerLines {
         answers: [
           WrittenAnswer(
             file: file, scenario: PlacedText(id, range: moved(scenario.range)),
-            callbacks: callbacks)
+            placed: callbacks)
         ]))
   }
 }

@@ -6,15 +6,23 @@ package enum AnswerReader {
   package static func read(_ file: SourceFile, as form: AnswerForm, learner: String)
     -> AnswerSheets
   {
-    readForm(file, as: form, learner: learner).naming(nobody: learner)
+    var texts = SharedTexts()
+    return read(file, as: form, learner: learner, sharing: &texts)
   }
 
-  private static func readForm(_ file: SourceFile, as form: AnswerForm, learner: String)
-    -> AnswerSheets
-  {
+  /// The same; `texts`: those of files that were read before.
+  package static func read(
+    _ file: SourceFile, as form: AnswerForm, learner: String, sharing texts: inout SharedTexts
+  ) -> AnswerSheets {
+    readForm(file, as: form, learner: learner, &texts).naming(nobody: learner)
+  }
+
+  private static func readForm(
+    _ file: SourceFile, as form: AnswerForm, learner: String, _ texts: inout SharedTexts
+  ) -> AnswerSheets {
     switch form {
-    case .answers: return AnswerText.read(file, learner: learner)
-    case .ndjson: return AnswerLines.read(file, learner: learner)
+    case .answers: return AnswerText.read(file, learner: learner, sharing: &texts)
+    case .ndjson: return AnswerLines.read(file, learner: learner, sharing: &texts)
     case .csv: return AnswerTable.read(file, learner: learner)
     case .yml, .json:
       var problems: [Problem] = []
@@ -34,11 +42,14 @@ extension AnswerSheets {
   package func naming(nobody learner: String) -> AnswerSheets {
     guard sheets.isEmpty, !problems.isEmpty else { return self }
     var named = AnswerSheets()
-    named.add(AnswerSheet(learner: learner, problems: problems))
+    named.add(AnswerSheet(learner: learner, faults: problems))
     return named
   }
 
   package var hasProblems: Bool {
-    !problems.isEmpty || sheets.contains { !$0.problems.isEmpty }
+    !problems.isEmpty
+      || sheets.contains { sheet in
+        !sheet.faults.isEmpty || sheet.answers.contains { $0.repeated != nil }
+      }
   }
 }

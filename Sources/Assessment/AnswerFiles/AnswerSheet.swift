@@ -6,15 +6,29 @@ package struct AnswerSheet: Hashable, Sendable {
   package var learner: String
   package var name: String?
   package var answers: [WrittenAnswer]
-  package var problems: [Problem]
+  package var faults: [Problem]
 
   package init(
-    learner: String, name: String? = nil, answers: [WrittenAnswer] = [], problems: [Problem] = []
+    learner: String, name: String? = nil, answers: [WrittenAnswer] = [], faults: [Problem] = []
   ) {
     self.learner = learner
     self.name = name
     self.answers = answers
-    self.problems = problems
+    self.faults = faults
+  }
+
+  /// Faults, and what is to be said of answers that count.
+  package var problems: [Problem] {
+    guard answers.contains(where: { $0.repeated != nil }) else { return faults }
+    return faults
+      + answers.compactMap { answer in
+        answer.repeated.map { scenario in
+          Problem(
+            file: answer.file, range: answer.scenario.range,
+            message: "'\(scenario)' is answered more than once; this answer counts",
+            severity: .warning)
+        }
+      }
   }
 }
 
@@ -23,12 +37,29 @@ package struct WrittenAnswer: Hashable, Sendable {
   package var file: String
   package var scenario: PlacedText
   /// Nil: not answered. Empty: "no callbacks at all".
-  package var callbacks: [PlacedText]?
+  package var callbacks: [String]?
+  /// What was answered, where there was an earlier answer.
+  var repeated: String?
 
-  package init(file: String, scenario: PlacedText, callbacks: [PlacedText]?) {
+  /// Where the words of one character stand: they may be letters of a printed sheet.
+  var letters: [Int: SourceRange] = [:]
+
+  package init(file: String, scenario: PlacedText, callbacks: [String]?) {
     self.file = file
     self.scenario = scenario
     self.callbacks = callbacks
+  }
+
+  init(file: String, scenario: PlacedText, placed: [PlacedText]?) {
+    self.init(file: file, scenario: scenario, callbacks: nil)
+    for callback in placed ?? [] { append(callback.text, at: callback.range) }
+    callbacks = placed == nil ? nil : callbacks ?? []
+  }
+
+  /// Adds a callback in place: an answer may have 10,000.
+  mutating func append(_ callback: String, at range: @autoclosure () -> SourceRange) {
+    if callback.utf8.count <= 4, callback.count == 1 { letters[callbacks?.count ?? 0] = range() }
+    if callbacks == nil { callbacks = [callback] } else { callbacks?.append(callback) }
   }
 }
 
@@ -49,6 +80,7 @@ package struct AnswerSheets: Hashable, Sendable {
   /// Faults that belong to no learner that could be told.
   package private(set) var problems: [Problem] = []
   private var positions: [String: Int] = [:]
+  /// Where in the learner's sheet.
   private var answered: [Question: Int] = [:]
 
   /// One learner (by position) and one scenario.
@@ -94,14 +126,18 @@ package struct AnswerSheets: Hashable, Sendable {
     for sheet in other.sheets { add(sheet) }
   }
 
-  /// The same, each answer under the id of what it names; names that are no key stay.
-  package func naming(_ ids: [String: String]) -> AnswerSheets {
+  /// The same, each answer under the id of what it names, with callbacks for a printed sheet's
+  /// letters; names that are no key stay.
+  package func naming(_ ids: [String: String], letters: SheetLetters = .none) -> AnswerSheets {
     var named = AnswerSheets()
     named.problems = problems
     for sheet in sheets {
       var sheet = sheet
       for place in sheet.answers.indices {
-        let text = sheet.answers[place].scenario.text
+        let (answer, problems) = letters.read(sheet.answers[place])
+        sheet.answers[place] = answer
+        sheet.faults += problems
+        let text = answer.scenario.text
         sheet.answers[place].scenario.text = ids[text] ?? text
       }
       named.add(sheet)
@@ -111,20 +147,16 @@ package struct AnswerSheets: Hashable, Sendable {
 
   private mutating func merge(_ sheet: AnswerSheet, at position: Int) {
     sheets[position].name = sheet.name ?? sheets[position].name
-    sheets[position].problems += sheet.problems
+    sheets[position].faults += sheet.faults
     for answer in sheet.answers {
       let question = Question(learner: position, scenario: answer.scenario.text)
-      guard let earlier = answered[question] else {
+      if let earlier = answered[question] {
+        sheets[position].answers[earlier] = answer
+        sheets[position].answers[earlier].repeated = answer.repeated ?? answer.scenario.text
+      } else {
         answered[question] = sheets[position].answers.count
         sheets[position].answers.append(answer)
-        continue
       }
-      sheets[position].answers[earlier] = answer
-      sheets[position].problems.append(
-        Problem(
-          file: answer.file, range: answer.scenario.range,
-          message: "'\(answer.scenario.text)' is answered more than once; this answer counts",
-          severity: .warning))
     }
   }
 }

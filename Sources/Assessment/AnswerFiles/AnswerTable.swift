@@ -33,7 +33,7 @@ struct AnswerTable {
       var sheet = AnswerSheet(learner: cell(row, column("learner")) ?? learner)
       sheet.name = cell(row, column("name"))
       if let extra = row.dropFirst(head.count).first {
-        sheet.problems.append(
+        sheet.faults.append(
           problem("more cells than the header has columns", at: extra.range))
       } else if let scenario, let answer {
         readLong(row, scenario: scenario, answer: answer, into: &sheet)
@@ -48,7 +48,7 @@ struct AnswerTable {
     _ row: [Node], scenario: Int, answer: Int, into sheet: inout AnswerSheet
   ) {
     guard let id = cell(row, scenario) else {
-      sheet.problems.append(
+      sheet.faults.append(
         problem(
           "a row without a scenario",
           at: row.indices.contains(scenario) ? row[scenario].range : row.first?.range))
@@ -58,7 +58,7 @@ struct AnswerTable {
     sheet.answers.append(
       WrittenAnswer(
         file: file.name, scenario: place,
-        callbacks: row.indices.contains(answer) ? callbacks(row[answer]) : nil))
+        placed: row.indices.contains(answer) ? callbacks(row[answer]) : nil))
   }
 
   private func readWide(_ row: [Node], into sheet: inout AnswerSheet) {
@@ -71,7 +71,7 @@ struct AnswerTable {
       sheet.answers.append(
         WrittenAnswer(
           file: file.name, scenario: PlacedText(id, range: title.range),
-          callbacks: callbacks(row[index])))
+          placed: callbacks(row[index])))
     }
   }
 

@@ -8,13 +8,15 @@ struct AnswerText {
   /// The heading could not be read: what follows belongs to no scenario.
   private var isSkipping = false
 
-  static func read(_ file: SourceFile, learner: String) -> AnswerSheets {
+  static func read(
+    _ file: SourceFile, learner: String, sharing texts: inout SharedTexts
+  ) -> AnswerSheets {
     var reader = AnswerText(file: file, sheet: AnswerSheet(learner: learner))
     var text = file.text
     let isSimple = text.withUTF8 { bytes in
       // Other line ends, and what may stand before the first line.
       guard !bytes.contains(UInt8(ascii: "\r")), bytes.first != 0xEF else { return false }
-      reader.readLines(UnsafeRawBufferPointer(bytes))
+      reader.readLines(UnsafeRawBufferPointer(bytes), &texts)
       return true
     }
     if !isSimple {
@@ -34,7 +36,9 @@ struct AnswerText {
 
   /// Lines that end with LF; one that holds a heading, or a callback and nothing else, is taken as it
   /// is.
-  private mutating func readLines(_ bytes: UnsafeRawBufferPointer) {
+  private mutating func readLines(
+    _ bytes: UnsafeRawBufferPointer, _ texts: inout SharedTexts
+  ) {
     var number = 1
     var start = 0
     while start <= bytes.count {
@@ -42,29 +46,31 @@ struct AnswerText {
       let isPlain = stop == bytes.count || bytes[stop] == UInt8(ascii: "\n")
       let end = isPlain ? stop : bytes[stop...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
       let line = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
-      let isTaken = isPlain ? takeCallback(line, number) : takeHeading(line, number)
+      let isTaken = isPlain ? takeCallback(line, number, &texts) : takeHeading(line, number, &texts)
       if !isTaken, end > start { read(String(decoding: line, as: UTF8.self), number: number) }
       number += 1
       start = end + 1
     }
   }
 
-  private mutating func takeCallback(_ line: UnsafeRawBufferPointer, _ number: Int) -> Bool {
+  private mutating func takeCallback(
+    _ line: UnsafeRawBufferPointer, _ number: Int, _ texts: inout SharedTexts
+  ) -> Bool {
     guard hasSection, !isSkipping, let first = line.first, first != UInt8(ascii: "#"),
       first != UInt8(ascii: "[")
     else { return false }
     let last = sheet.answers.count - 1
     // After "no callbacks at all" a fault is to be told.
     if sheet.answers[last].callbacks?.isEmpty == true { return false }
-    let callback = PlacedText(
-      String(decoding: line, as: UTF8.self),
-      range: SourceRange(start: SourceLocation(line: number, column: 1), length: line.count))
-    sheet.answers[last].callbacks?.append(callback)
-    if sheet.answers[last].callbacks == nil { sheet.answers[last].callbacks = [callback] }
+    sheet.answers[last].append(
+      texts.text(line),
+      at: SourceRange(start: SourceLocation(line: number, column: 1), length: line.count))
     return true
   }
 
-  private mutating func takeHeading(_ line: UnsafeRawBufferPointer, _ number: Int) -> Bool {
+  private mutating func takeHeading(
+    _ line: UnsafeRawBufferPointer, _ number: Int, _ texts: inout SharedTexts
+  ) -> Bool {
     guard line.count > 2, line[0] == UInt8(ascii: "["), line[line.count - 1] == UInt8(ascii: "]"),
       line.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") })
     else { return false }
@@ -76,8 +82,7 @@ struct AnswerText {
       WrittenAnswer(
         file: file.name,
         scenario: PlacedText(
-          String(decoding: id, as: UTF8.self),
-          range: SourceRange(start: place, length: id.count)), callbacks: nil))
+          texts.text(id), range: SourceRange(start: place, length: id.count)), callbacks: nil))
     return true
   }
 
@@ -119,15 +124,14 @@ struct AnswerText {
   }
 
   private mutating func readCallbacks(_ content: String, at place: SourceLocation) {
-    let words = CallbackSplitter(content, at: place, hasComments: true).callbacks
+    let words = CallbackSplitter(content, at: place, hasComments: true).callbacks()
     guard !words.isEmpty else { return }
     let last = sheet.answers.count - 1
-    // Appending in place: an answer may have a line for each of 10,000 callbacks.
     let callbacks = words.filter { $0.text != "-" }
     let hadDash = sheet.answers[last].callbacks?.isEmpty == true
     let hadCallbacks = sheet.answers[last].callbacks?.isEmpty == false
     sheet.answers[last].callbacks = sheet.answers[last].callbacks ?? []
-    sheet.answers[last].callbacks?.append(contentsOf: callbacks)
+    for callback in callbacks { sheet.answers[last].append(callback.text, at: callback.range) }
     if let dash = words.first(where: { $0.text == "-" }), hadCallbacks || words.count > 1 {
       reportDash(at: dash.range)
     } else if hadDash, let first = callbacks.first {
@@ -165,7 +169,7 @@ struct AnswerText {
   private mutating func report(
     _ message: Message, at range: SourceRange, expected: Message, suggestion: String? = nil
   ) {
-    sheet.problems.append(
+    sheet.faults.append(
       Problem(
         file: file.name, range: range, message: message, expectation: expected,
         suggestion: suggestion))

@@ -39,10 +39,15 @@ struct AnswerTree {
       }
     }
     if node["answers"] == nil {
-      sheet.problems.append(
+      sheet.faults.append(
         problem("no 'answers'", at: node.range, expected: "'answers: {scenario: [callbacks]}'"))
     }
-    sheets.add(sheet)
+    // Whose answers they are cannot be told: they are nobody's, and their faults the file's.
+    if let learner = node["learner"], learner.text == nil, !learner.isNull {
+      for problem in sheet.problems { sheets.add(problem) }
+    } else {
+      sheets.add(sheet)
+    }
   }
 
   private func readText(
@@ -53,7 +58,7 @@ struct AnswerTree {
     if let text = entry.value.text {
       if !text.isEmpty { store(&sheet, text) }
     } else {
-      sheet.problems.append(
+      sheet.faults.append(
         problem(
           "'\(entry.key.text ?? "")' is not a text", at: entry.value.range, expected: "a text"))
     }
@@ -65,28 +70,28 @@ struct AnswerTree {
     guard let text = key.text, let meant = NearestName.of(text, among: known) else { return }
     var fault = problem("unknown key '\(text)'", at: key.range)
     fault.suggestion = meant
-    sheet.problems.append(fault)
+    sheet.faults.append(fault)
   }
 
   private func readAnswers(_ node: Node, into sheet: inout AnswerSheet) {
     if node.isNull { return }
     guard let entries = node.entries else {
-      sheet.problems.append(
+      sheet.faults.append(
         problem("'answers' is not a mapping", at: node.range, expected: "'scenario: [callbacks]'"))
       return
     }
     for entry in entries {
       guard let id = entry.key.text else {
-        sheet.problems.append(problem("a scenario's id is not a text", at: entry.key.range))
+        sheet.faults.append(problem("a scenario's id is not a text", at: entry.key.range))
         continue
       }
       let scenario = PlacedText(id, range: entry.key.range)
       switch AnswerValue.callbacks(entry.value) {
       case .callbacks(let callbacks):
         sheet.answers.append(
-          WrittenAnswer(file: file.name, scenario: scenario, callbacks: callbacks))
+          WrittenAnswer(file: file.name, scenario: scenario, placed: callbacks))
       case .unreadable(let range):
-        sheet.problems.append(
+        sheet.faults.append(
           problem("not a callback", at: range, expected: "a list of callback names"))
       }
     }
@@ -102,24 +107,26 @@ enum AnswerValue {
   case callbacks([PlacedText]?)
   case unreadable(SourceRange)
 
-  static func callbacks(_ node: Node) -> AnswerValue {
+  /// - Parameter most: how many callbacks are wanted; where there are more, some of those are left out.
+  static func callbacks(_ node: Node, atMost most: Int = .max) -> AnswerValue {
     if node.isNull { return .callbacks(nil) }
     if let text = node.text {
-      return .callbacks(text.isEmpty ? nil : split(text, at: node.range))
+      return .callbacks(text.isEmpty ? nil : split(text, at: node.range, atMost: most))
     }
     guard let items = node.items else { return .unreadable(node.range) }
     var callbacks: [PlacedText] = []
     for item in items {
       guard let text = item.text, !item.isNull else { return .unreadable(item.range) }
-      callbacks += split(text, at: item.range)
+      callbacks += split(text, at: item.range, atMost: most - callbacks.count)
     }
     return .callbacks(callbacks)
   }
 
   /// The parts of a quoted text have no columns of their own that would survive its escapes: they
   /// all stand where the text stands.
-  static func split(_ text: String, at range: SourceRange) -> [PlacedText] {
-    CallbackSplitter(text, at: range.start, hasComments: false).callbacks
+  static func split(_ text: String, at range: SourceRange, atMost most: Int = .max) -> [PlacedText]
+  {
+    CallbackSplitter(text, at: range.start, hasComments: false).callbacks(atMost: most)
       .filter { $0.text != "-" }
       .map { PlacedText($0.text, range: range) }
   }

@@ -13,7 +13,8 @@ struct CallbackSplitter {
     self.hasComments = hasComments
   }
 
-  var callbacks: [PlacedText] {
+  /// - Parameter most: about how many are wanted.
+  func callbacks(atMost most: Int = .max) -> [PlacedText] {
     let lastClosing = scalars.lastIndex { $0 == ")" || $0 == "]" } ?? -1
     var found: [PlacedText] = []
     var wordStart: Int?
@@ -23,7 +24,7 @@ struct CallbackSplitter {
       wordStart = nil
     }
     var index = 0
-    while index < scalars.count {
+    while index < scalars.count, found.count <= most {
       let scalar = scalars[index]
       if depth == 0 {
         if scalar == "#", wordStart == nil, hasComments { break }

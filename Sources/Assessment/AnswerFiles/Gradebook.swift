@@ -79,7 +79,7 @@ package struct Gradebook: Hashable, Sendable {
     learners.reserveCapacity(sheets.sheets.count)
     for sheet in sheets.sheets {
       if isStopped() { break }
-      var written = [[PlacedText]?](repeating: nil, count: places.count)
+      var written = [[String]?](repeating: nil, count: places.count)
       var which = places.map { _ in 0 }
       var problems = sheet.problems
       for answer in sheet.answers {

@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// An answer line in the form nearly all have: the three members and no other, texts of plain ASCII
 /// without escapes. Found in one pass over the bytes; what is written otherwise is read as JSON.
 package struct PlainAnswerLine: Hashable, Sendable {
@@ -34,6 +36,7 @@ package struct PlainAnswerLine: Hashable, Sendable {
       !answer.isEmpty
     else { return nil }
     end = scanner.position
+    guard end - start <= AnswerLines.longest, count <= AnswerLines.mostCallbacks else { return nil }
   }
 
   /// The texts of the answer, each of which is nearly always one callback.
@@ -45,6 +48,30 @@ package struct PlainAnswerLine: Hashable, Sendable {
       body(UnsafeRawBufferPointer(rebasing: bytes[text]))
       _ = scanner.take(",")
     }
+  }
+
+  /// What the line, which began at `start`, says as a sheet. Nil: a text of it holds several
+  /// callbacks, or none, or may be a letter of a printed sheet.
+  func sheet(
+    from start: Int, of bytes: UnsafeRawBufferPointer, number: Int, in file: String,
+    sharing texts: inout SharedTexts
+  ) -> AnswerSheet? {
+    var callbacks: [String] = []
+    callbacks.reserveCapacity(count)
+    forEachCallback(of: bytes) { text in
+      if text.count > 1, PlainBytes.name.firstStop(in: text, from: 0) == text.count {
+        callbacks.append(texts.text(text))
+      }
+    }
+    guard callbacks.count == count else { return nil }
+    // From quote to quote.
+    let place = SourceLocation(line: number, column: scenario.lowerBound - start)
+    let id = PlacedText(
+      texts.text(UnsafeRawBufferPointer(rebasing: bytes[scenario])),
+      range: SourceRange(start: place, length: scenario.count + 2))
+    return AnswerSheet(
+      learner: texts.text(UnsafeRawBufferPointer(rebasing: bytes[learner])),
+      answers: [WrittenAnswer(file: file, scenario: id, callbacks: callbacks)])
   }
 
   private enum Member {

@@ -6,6 +6,7 @@ internal import TextFormats
 /// text that an answer may say is looked up once.
 package struct PreparedQuestion: Sendable {
   package let question: Question
+  private let hasLetters: Bool
   private let scoring: Scoring
   private var spellings: Spellings
   private var key: AnswerKey
@@ -29,8 +30,14 @@ package struct PreparedQuestion: Sendable {
   package private(set) var judgement = Judgement()
   package private(set) var misconception: Misconception?
 
-  package init(_ question: Question, scoring: Scoring, misconceptions: [Misconception]) {
+  /// - Parameter hasLetters: a word without a point may be letters of a printed sheet, and no plain
+  ///   answer.
+  package init(
+    _ question: Question, scoring: Scoring, misconceptions: [Misconception],
+    hasLetters: Bool = false
+  ) {
     self.question = question
+    self.hasLetters = hasLetters
     self.scoring = scoring
     spellings = Spellings(question.scenario)
     key = AnswerKey(question.allowed)
@@ -54,7 +61,7 @@ package struct PreparedQuestion: Sendable {
   }
 
   /// The judged answer as a value; equal answers are judged once. Nil: not answered.
-  package mutating func grade(_ callbacks: [PlacedText]?) -> GradedAnswer {
+  package mutating func grade(_ callbacks: [String]?) -> GradedAnswer {
     guard let callbacks else {
       if let notAnswered { return notAnswered }
       judge(nil)
@@ -63,7 +70,7 @@ package struct PreparedQuestion: Sendable {
       return answer
     }
     begin(answerOf: callbacks.count)
-    for callback in callbacks { hear(spellings.number(of: callback.text)) }
+    for callback in callbacks { hear(spellings.number(of: callback)) }
     if let known = answers[said] { return known }
     judge(isAnswered: true)
     let answer = graded
@@ -86,6 +93,7 @@ package struct PreparedQuestion: Sendable {
       let number = spellings.number(of: text)
       hear(number)
       isPlain = isPlain && spellings.names[number].isWhole
+      if hasLetters, !text.contains(UInt8(ascii: ".")) { isPlain = false }
     }
     if isPlain { judge(isAnswered: true) }
     return isPlain

@@ -73,11 +73,6 @@ extension BentRuns.Run {
 }
 
 extension Trace {
-  /// The watched callbacks of the asked steps.
-  package func asked(in scenario: Scenario) -> [Occurrence] {
-    events.filter { $0.isWatched && scenario.steps[Int($0.step)].isAsked }.map(\.occurrence)
-  }
-
   /// How many events lie between the common beginning and the common end of two runs.
   func stretch(unlike other: Trace) -> Int {
     let (one, two) = (events.map(\.occurrence), other.events.map(\.occurrence))

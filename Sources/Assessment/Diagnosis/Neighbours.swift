@@ -16,6 +16,8 @@ package enum Neighbours {
       if answer.isEmpty, isOfTheSteps(change) { return false }
       // Nobody takes the app for another where they forget what one step or one line of it brings.
       if isPart && isOnlyLess(change) || isAskedAnyway(change, in: scenario) { return false }
+      // Nor does what was done look otherwise to somebody who leaves out one line.
+      if isPart && answer.count == usual.count - 1, case .step = change { return false }
       return scenario.with(change).map { allows(answer, in: $0) } ?? false
     }
   }
@@ -28,12 +30,15 @@ package enum Neighbours {
     }
   }
 
-  /// The smallest change of the objects, the asked step or the system under which a callback comes,
-  /// with the rule that places it then.
+  /// The smallest change of the objects, the asked step, what was done before or the system under
+  /// which a callback comes, with the rule that places it then.
   package static func bringing(_ callback: Occurrence, in scenario: Scenario)
     -> (change: ScenarioChange, rule: Rule)?
   {
-    for change in ofTheObjects(scenario) + ofTheStep(scenario) + ofTheSystem(scenario) {
+    let earlier = before(scenario).filter { if case .without = $0 { true } else { false } }
+    let changes =
+      ofTheObjects(scenario) + ofTheStep(scenario) + earlier + ofTheSystem(scenario)
+    for change in changes {
       guard let changed = scenario.with(change) else { continue }
       let run = Simulation.run(changed)
       let event = run.trace.events.first {
@@ -125,7 +130,8 @@ package enum Neighbours {
     var overrides: [ScenarioChange] = []
     for (index, declaration) in scenario.objects.enumerated() {
       let object = ObjectID(index)
-      if declaration.kind.isController {
+      // An alert has no other style.
+      if declaration.kind.isController, declaration.kind != .alertController {
         let kinds: [ModalPresentationStyle] = [.fullScreen, .pageSheet, .overFullScreen]
         styles += kinds.map { .style(object, $0) }
         overrides.append(.forwards(object, !declaration.forwardsAppearance))

@@ -26,6 +26,14 @@ package enum ScenarioChange: Hashable, Sendable {
   case ios(Int)
   case device(Platform.Device)
   case session(Platform.Session)
+
+  /// Whether something else happens or has happened, to the same objects on the same system.
+  package var isOfWhatHappened: Bool {
+    switch self {
+    case .step, .without, .first: true
+    default: false
+    }
+  }
 }
 
 extension Scenario {
@@ -53,6 +61,9 @@ extension Scenario {
     case .first(let entry, let happenings):
       changed.steps.insert(
         contentsOf: happenings.map { StepEntry(steps: [.happening($0)]) }, at: entry)
+    case .lifecycle(.scene) where platform.ios < 13:
+      // Scenes came with it.
+      changed.platform = platform.on(13)
     case .lifecycle(let lifecycle): changed.platform.lifecycle = lifecycle
     case .ios(let ios): changed.platform = platform.on(ios)
     case .device(let device): changed.platform.device = device
@@ -180,12 +191,13 @@ extension Scenario {
 }
 
 extension Platform {
-  /// The same on another version; scenes there are from iOS 13 on.
+  /// The same on another version; scenes there are from iOS 13 on, and who comes from before has
+  /// said nothing against them.
   fileprivate func on(_ ios: Int) -> Platform {
     var platform = self
     platform.ios = ios
     if sdk == self.ios { platform.sdk = ios }
-    if ios < 13 { platform.lifecycle = .appDelegate }
+    if ios < 13 || self.ios < 13 { platform.lifecycle = ios < 13 ? .appDelegate : .scene }
     return platform
   }
 }

@@ -12,14 +12,24 @@ package struct AllowedOrders: Hashable, Sendable {
     self.rules = rules.reduce(into: [:]) { $0[$1.0, default: []].append($1.1) }
   }
 
-  /// Orders from the explorer, rules from the usual run.
+  /// Orders from the explorer, rules from the usual run; of what never comes in that, from the first
+  /// order that has it.
   package init(_ orders: Orders, usualRun: Trace, of scenario: Scenario) {
-    let asked = usualRun.events.filter { event in
-      event.isWatched && scenario.steps[Int(event.step)].isAsked
+    let usual = Self.asked(in: usualRun, of: scenario)
+    var rules = usual.map { ($0.occurrence, $0.rule) }
+    var known = Set(usual.map(\.occurrence))
+    for order in orders.orders.dropFirst() where !known.isSuperset(of: order) {
+      guard let run = Explorer.trace(giving: order, in: scenario) else { continue }
+      rules += Self.asked(in: run, of: scenario).filter { !known.contains($0.occurrence) }
+        .map { ($0.occurrence, $0.rule) }
+      known.formUnion(order)
     }
     self.init(
-      orders.orders.isEmpty ? [asked.map(\.occurrence)] : orders.orders,
-      rules: asked.map { ($0.occurrence, $0.rule) })
+      orders.orders.isEmpty ? [usual.map(\.occurrence)] : orders.orders, rules: rules)
+  }
+
+  private static func asked(in run: Trace, of scenario: Scenario) -> [Event] {
+    run.events.filter { $0.isWatched && scenario.steps[Int($0.step)].isAsked }
   }
 
   /// Every order of a scenario, explored to the end.

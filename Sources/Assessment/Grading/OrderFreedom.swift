@@ -18,8 +18,10 @@ package struct OrderFreedom: Hashable, Sendable {
     package let occurrence: Occurrence
     /// How often it may come, where it comes.
     package let counts: [Int]
-    /// In which lines it may stand, from 1.
+    /// In which lines of the order looked at it stands, from 1.
     package let lines: [Int]
+    /// Where it does not come there: what it may come before; nil: it may come at the end.
+    package let follower: Occurrence?
   }
 
   /// How many orders are allowed.
@@ -35,9 +37,12 @@ package struct OrderFreedom: Hashable, Sendable {
   /// the fewest first.
   private static let looked = 1_000
 
-  package init(_ allowed: AllowedOrders) {
+  /// - Parameter shown: the order that is looked at; nil: the usual one.
+  package init(_ allowed: AllowedOrders, shown: [Occurrence]? = nil) {
     count = allowed.orders.count
-    let orders = allowed.orders.prefix(Self.looked).map(Self.numbered)
+    let shown = shown ?? allowed.orders[0]
+    let seen = [shown] + allowed.orders.prefix(Self.looked).filter { $0 != shown }
+    let orders = seen.map(Self.numbered)
     let usual = orders[0]
     var isSwapped: Set<[Int]> = []
     var sometimes: Set<Coming> = []
@@ -63,7 +68,6 @@ package struct OrderFreedom: Hashable, Sendable {
       .reduce(into: [Occurrence]()) { if !$0.contains($1) { $0.append($1) } }
     // Whose first coming is in every order comes at least once.
     let mayStayAway = { sometimes.contains(Coming(occurrence: $0, repetition: 0)) }
-    let seen = allowed.orders.prefix(Self.looked)
     optional = varying.filter(mayStayAway).map { Variation($0, in: seen) }
     repeating = varying.filter { !mayStayAway($0) }.map { Variation($0, in: seen) }
   }
@@ -71,11 +75,14 @@ package struct OrderFreedom: Hashable, Sendable {
 }
 
 extension OrderFreedom.Variation {
-  fileprivate init(_ occurrence: Occurrence, in orders: some Sequence<[Occurrence]>) {
-    let lines = orders.map { order in order.indices.filter { order[$0] == occurrence } }
+  /// - Parameter orders: the first is the one looked at.
+  fileprivate init(_ occurrence: Occurrence, in orders: [[Occurrence]]) {
     self.occurrence = occurrence
-    counts = Set(lines.map(\.count)).subtracting([0]).sorted()
-    self.lines = Set(lines.joined()).sorted().map { $0 + 1 }
+    counts = Set(orders.map { order in order.count { $0 == occurrence } }).subtracting([0]).sorted()
+    lines = orders[0].indices.filter { orders[0][$0] == occurrence }.map { $0 + 1 }
+    let other = orders.first { $0.contains(occurrence) } ?? []
+    let behind = other.drop { $0 != occurrence }
+    follower = behind.first { $0 != occurrence && orders[0].contains($0) }
   }
 }
 

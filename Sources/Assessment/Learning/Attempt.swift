@@ -11,6 +11,8 @@ package struct Attempt: Hashable, Sendable {
   package var time: Double
   /// The scenario's id.
   package var scenario: String
+  /// The scenario itself, where the course does not have it: somebody's own file may be gone tomorrow.
+  package var text: String?
   /// The lesson's id, nil outside of lessons.
   package var lesson: String?
   /// The question's number within its lesson, from 1.
@@ -40,13 +42,15 @@ package struct Attempt: Hashable, Sendable {
   package var judgedBy: String
 
   package init(
-    time: Double, scenario: String, lesson: String? = nil, question: Int? = nil,
-    answer: [String], isCorrect: Bool, score: Double, hints: Int = 0, isSkipped: Bool = false,
+    time: Double, scenario: String, text: String? = nil, lesson: String? = nil,
+    question: Int? = nil, answer: [String], isCorrect: Bool, score: Double, hints: Int = 0,
+    isSkipped: Bool = false,
     isSure: Bool = false, given: Int = 0, givenBehind: Int = 0, duration: Double = 0,
     language: String = "en", mode: Mode = .lesson, form: Form? = nil, judgedBy: String = ""
   ) {
     self.time = time
     self.scenario = scenario
+    self.text = text
     self.lesson = lesson
     self.question = question
     self.answer = answer

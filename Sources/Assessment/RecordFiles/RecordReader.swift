@@ -9,6 +9,8 @@ package enum RecordReader {
   private static let times = 0...253_402_300_799.0
   /// In UTF-8; ids, names and callbacks are far shorter.
   private static let longestText = 1_000
+  /// Of a scenario, which has lines.
+  private static let longestScenario = 100_000
 
   package static func read(_ file: SourceFile, problems: inout [Problem]) -> RecordContents? {
     var found: [Problem] = []
@@ -75,7 +77,7 @@ package enum RecordReader {
     mutating func attempt(_ node: Node) -> Attempt? {
       let keys = [
         "time", "scenario", "lesson", "question", "answer", "correct", "score", "hints", "skipped",
-        "sure", "given", "givenBehind", "duration", "language", "mode", "form", "judgedBy",
+        "sure", "given", "givenBehind", "duration", "language", "mode", "form", "judgedBy", "text",
       ]
       guard
         let fields = NodeFields(
@@ -84,6 +86,7 @@ package enum RecordReader {
       let hasLesson = node["lesson"].map { !$0.isNull } ?? false
       let hasNumber = node["question"].map { !$0.isNull } ?? false
       let lesson = hasLesson ? text("lesson", fields) : nil
+      let own = node["text"] == nil ? nil : scenario(fields)
       let number =
         hasNumber ? fields.integer("question", in: counts, problems: &problems) : nil
       guard
@@ -102,8 +105,9 @@ package enum RecordReader {
         let judgedBy = text("judgedBy", fields)
       else { return nil }
       return Attempt(
-        time: time, scenario: scenario, lesson: lesson, question: number, answer: answer,
-        isCorrect: isCorrect, score: score, hints: hints, isSkipped: isSkipped, isSure: isSure,
+        time: time, scenario: scenario, text: own, lesson: lesson, question: number,
+        answer: answer, isCorrect: isCorrect, score: score, hints: hints, isSkipped: isSkipped,
+        isSure: isSure,
         given: given, givenBehind: givenBehind, duration: duration, language: language,
         mode: mode, form: form, judgedBy: judgedBy)
     }
@@ -152,6 +156,18 @@ package enum RecordReader {
         let node = fields.node(key, problems: &problems), isKeepable(node)
       else { return nil }
       return text
+    }
+
+    /// The text of a scenario of somebody's own.
+    private mutating func scenario(_ fields: NodeFields) -> String? {
+      guard let text = fields.text("text", problems: &problems) else { return nil }
+      if text.utf8.count <= longestScenario, !text.contains("\0") { return text }
+      problems.append(
+        Problem(
+          file: file, range: fields.node("text", problems: &problems)?.range,
+          message: "a text that no record holds",
+          expectation: "a scenario of at most \(longestScenario) bytes"))
+      return nil
     }
 
     /// The record keeps a callback a line, and SQLite's texts end at NUL.

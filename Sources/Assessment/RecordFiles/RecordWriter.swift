@@ -19,6 +19,12 @@ package enum RecordWriter {
   }
 
   private static func json(_ attempt: Attempt) -> JSONValue {
+    let text = attempt.text.map { [JSONValue.Member("text", .string($0))] } ?? []
+    guard case .object(let members) = usual(attempt) else { return .null }
+    return .object(members + text)
+  }
+
+  private static func usual(_ attempt: Attempt) -> JSONValue {
     [
       "time": .decimal(attempt.time), "scenario": .string(attempt.scenario),
       "lesson": JSONValue(attempt.lesson), "question": JSONValue(attempt.question),

@@ -24,12 +24,16 @@ typedef enum {
   cle_timed_out,
 } cle_ending;
 
+/// Asked now and then, while no key is pressed, what the prompt says by now: text that is freed by
+/// whoever asked; NULL leaves it as it is.
+typedef char *(*cle_prompt_now)(void *context);
+
 /// Reads one edited line; when so many milliseconds are over (negative: never) it is taken as it
 /// stands. The result is freed by the caller; it is NULL where the input ended or the line was
-/// abandoned. `beginning` is typed already; it and `candidates` may be NULL.
+/// abandoned. `beginning` is typed already; it, `candidates` and `prompt_now` may be NULL.
 char *cle_read_line(
-    const char *prompt, const char *beginning, cle_candidates candidates, void *context,
-    long milliseconds, cle_ending *ending);
+    const char *prompt, const char *beginning, cle_candidates candidates,
+    cle_prompt_now prompt_now, void *context, long milliseconds, cle_ending *ending);
 
 /// Adds one candidate; the text is copied.
 void cle_offer(cle_offers *offers, const char *text);

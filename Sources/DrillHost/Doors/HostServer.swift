@@ -18,7 +18,7 @@ package struct HostServer: Sendable {
     now: @escaping @Sendable () -> Int
   ) {
     routes = Routes(
-      room: room, gate: gate, limits: Limits(now: now), projector: SHA256.hex(of: projector))
+      room: room, gate: gate, limits: Limits(now: now), projector: projector)
     self.address = address
     self.port = port
   }

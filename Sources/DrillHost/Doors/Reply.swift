@@ -20,7 +20,7 @@ enum Reply {
         switch refusal {
         case .wrongCode: .forbidden
         case .badName, .malformed: .badRequest
-        case .nameTaken, .notOpen: .conflict
+        case .nameTaken, .notOpen, .timeOver, .over: .conflict
         case .full, .notKept: .serviceUnavailable
         }
       self.init(status, refusal.rawValue)

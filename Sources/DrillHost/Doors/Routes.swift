@@ -17,7 +17,7 @@ struct Routes: HTTPResponder {
   let room: ClassRoom
   let gate: Gate
   let limits: Limits
-  /// The hash of what the projector's page proves itself by.
+  /// What the projector's page proves itself by.
   let projector: String
   let page = PageFiles()
 
@@ -136,7 +136,7 @@ struct Routes: HTTPResponder {
   private func projector(_ request: Request, _ client: Client) async throws(Reply.Refused)
     -> Response
   {
-    guard let token = Self.token(request), SHA256.hex(of: token) == projector else {
+    guard let token = Self.token(request), token == projector else {
       throw await unknown(client)
     }
     let version = await room.projectorVersion

@@ -13,7 +13,11 @@ package actor ClassRoom {
     case nameTaken = "name-taken"
     case full
     case notOpen = "not-open"
+    /// It came after the time and its grace.
+    case timeOver = "time-over"
     case malformed
+    /// The class has ended.
+    case over
     /// The file cannot be written: nothing is acknowledged any more.
     case notKept = "not-kept"
   }
@@ -40,18 +44,21 @@ package actor ClassRoom {
   let drill: PreparedDrill
   let curriculum: Curriculum
   let isBySpeed: Bool
-  private let outside: Outside
+  let outside: Outside
   package private(set) var held: DrillClass
   /// Names are shown with the ranking.
   package private(set) var showsNames = false
   /// Where learners find the page, to be written on the wall.
   private(set) var addresses: [String] = []
 
-  /// Learners by their tokens' hashes.
+  /// Learners by their tokens.
   private var numbers: [String: Int]
   private var names: Set<String>
-  /// When the vote was opened; after a new start, as if it had been at the last answer.
-  private var openedAt = 0
+  /// When the vote was opened; after a new start, as if nothing had passed since the last event.
+  var openedAt = 0
+  var clock: Task<Void, Never>?
+  /// Until when learners, by number, may join under the name they have.
+  private var readmitted: [Int: Int] = [:]
 
   private var pending = ""
   private var writing: Task<Void, any Error>?
@@ -95,8 +102,6 @@ package actor ClassRoom {
     names = Set(held.learners.map { $0.name.lowercased() })
     ballot = ClassBallot(drill)
     offered = drill.items.map(drill.offered)
-    let last = (held.vote?.answers ?? [:]).values.map(\.milliseconds).max() ?? 0
-    openedAt = outside.now() - last
     changes = Changes(start: String(outside.secret().prefix(8)))
   }
 
@@ -109,31 +114,49 @@ package actor ClassRoom {
   func join(code: String, name: String) async throws -> String {
     guard Self.letters(code) == held.beginning.code else { throw Refusal.wrongCode }
     guard let name = Self.name(name) else { throw Refusal.badName }
-    guard !names.contains(name.lowercased()) else { throw Refusal.nameTaken }
-    guard held.learners.count < Self.mostLearners else { throw Refusal.full }
+    guard held.phase != .over else { throw Refusal.over }
     let token = outside.secret()
-    let learner = ClassEvent.Learner(
-      number: held.learners.count + 1, name: name, token: SHA256.hex(of: token))
-    try take(.joined(learner))
-    numbers[learner.token] = learner.number
-    names.insert(name.lowercased())
+    if names.contains(name.lowercased()) {
+      try comeBack(name, provenBy: token)
+    } else {
+      guard held.learners.count < Self.mostLearners else { throw Refusal.full }
+      let learner = ClassEvent.Learner(
+        number: held.learners.count + 1, name: name, token: token)
+      try take(.joined(learner))
+      numbers[token] = learner.number
+      names.insert(name.lowercased())
+    }
     try await kept()
     return token
   }
 
-  func learner(provenBy token: String) -> Int? { numbers[SHA256.hex(of: token)] }
+  /// Whoever has the name of a learner is this learner only where the instructor said so.
+  private func comeBack(_ name: String, provenBy token: String) throws {
+    guard let learner = learner(named: name),
+      let end = readmitted.removeValue(forKey: learner.number), outside.now() < end
+    else { throw Refusal.nameTaken }
+    try take(.readmitted(learner: learner.number, token: token))
+    numbers[learner.token] = nil
+    numbers[token] = learner.number
+  }
+
+  private func learner(named name: String) -> ClassEvent.Learner? {
+    held.learners.first { $0.name.lowercased() == name.lowercased() }
+  }
+
+  func learner(provenBy token: String) -> Int? { numbers[token] }
 
   /// The same answer twice is one; another one takes its place until the vote is closed.
   func answer(_ callbacks: [String], to question: Int, vote: Int, by learner: Int) async throws {
     guard held.phase == .voting, question == held.question,
       vote == held.votes(on: question).count
-    else { throw Refusal.notOpen }
+    else { throw held.isTimeOver(in: drill) ? Refusal.timeOver : Refusal.notOpen }
+    guard !isOverdue else { throw Refusal.timeOver }
     guard callbacks.count <= Self.mostCallbacks,
       callbacks.allSatisfy(offered[question - 1].contains)
     else { throw Refusal.malformed }
     if held.vote?.answers[learner]?.callbacks != callbacks {
-      let milliseconds = max(0, outside.now() - openedAt)
-      try take(.answered(learner: learner, callbacks: callbacks, milliseconds: milliseconds))
+      try take(.answered(learner: learner, callbacks: callbacks, milliseconds: passed))
       changes.own[learner, default: 0] += 1
     }
     try await kept()
@@ -153,21 +176,43 @@ package actor ClassRoom {
 
   // MARK: The instructor
 
-  /// What a command does; nil: it changes nothing of the class.
-  package func perform(_ command: ClassCommand) async throws -> ClassEvent? {
-    guard let event = try held.event(for: command) else {
-      if command == .points {
+  /// What a line does; nil: it changes nothing of the class.
+  package func perform(_ line: ClassLine) async throws -> ClassEvent? {
+    guard let event = try held.event(for: line, of: drill) else {
+      if line.command == .points {
         showsNames.toggle()
         changes.all += 1
       }
       return nil
     }
-    try take(event)
-    if case .opened = event { openedAt = outside.now() }
-    changes.phase += 1
-    if case .moved = event { revealed = [:] }
-    try await kept()
+    try await perform(event)
     return event
+  }
+
+  func perform(_ event: ClassEvent) async throws {
+    if left != nil { try take(.passed(milliseconds: passed)) }
+    try take(event)
+    changes.phase += 1
+    switch event {
+    case .opened, .extended: startClock()
+    case .moved: revealed = [:]
+    default: break
+    }
+    try await kept()
+  }
+
+  /// For so many seconds the next who joins under a learner's name with the code is this learner.
+  package static let readmission = 120
+
+  /// Lets a learner who lost what the browser proved itself by join once more.
+  package func readmit(_ name: String) throws -> ClassEvent.Learner {
+    guard let learner = learner(named: name) else {
+      let known = held.learners.map(\.name)
+      let told: Message = "nobody is called '\(SafeText.visible(name))'"
+      throw DrillClass.Fault(message: told.guessing(NearestName.of(name, among: known)))
+    }
+    readmitted[learner.number] = outside.now() + Self.readmission * 1_000
+    return learner
   }
 
   package func announce(_ addresses: [String]) {
@@ -184,15 +229,17 @@ package actor ClassRoom {
 
   // MARK: The file
 
-  private func take(_ event: ClassEvent) throws {
+  func take(_ event: ClassEvent) throws {
     guard !isBroken else { throw Refusal.notKept }
     try held.take(event)
     pending += event.line
+    // Nobody sees it.
+    if case .passed = event { return }
     changes.all += 1
   }
 
   /// Returns once all that was taken is on the disk.
-  private func kept() async throws {
+  func kept() async throws {
     if next == nil, !pending.isEmpty {
       let previous = writing
       next = Task {

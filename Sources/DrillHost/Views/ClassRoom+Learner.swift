@@ -34,6 +34,9 @@ extension ClassRoom {
       .init("phase", .string(phaseName)), .init("step", .integer(held.shownStep)),
       .init("vote", .integer(held.votes(on: held.question).count)),
       .init("question", .integer(held.question)), .init("questions", .integer(held.questions)),
+      // Milliseconds from now on, as pages have clocks of their own.
+      .init("left", left.map(JSONValue.integer) ?? .null),
+      .init("timeOver", .bool(held.phase == .closed && held.isTimeOver(in: drill))),
     ]
   }
 
@@ -58,6 +61,7 @@ extension ClassRoom {
       "platform": .string(parts.platform),
       "objects": .array(parts.objects.map { .strings([$0.name, $0.text]) }),
       "before": .strings(parts.before), "now": .strings(parts.now),
+      "stepsRemark": parts.stepsRemark.map(JSONValue.string) ?? .null,
       "offered": .strings(question.rows.joined().map(\.callback)),
     ]
   }

@@ -128,7 +128,7 @@ package enum SubtreeOrder: UInt8, RuleValue {
 }
 
 package enum AddOrder: UInt8, RuleValue {
-  case windowOutside, superviewOutside
+  case windowOutside, superviewOutside, superviewFirst
   package static let rule = Rule.viewsAddOrder
 }
 

@@ -54,7 +54,9 @@ extension World {
   package mutating func perform(_ entry: StepEntry, number: Int) -> StepFault? {
     recorder.begin(step: number)
     var position = 0
+    var pieceStart = 0
     while position < entry.steps.count, !recorder.isHalted {
+      recorder.blame(line: position)
       if let reason = perform(entry.steps[position]) {
         return StepFault(entry: number, step: position, reason: reason)
       }
@@ -62,7 +64,10 @@ extension World {
       if entry.settles, entry.steps[position].settles,
         !(entry.steps[position].isCode && next?.isCode == true)
       {
+        // Of several lines none alone is why the app settles.
+        if pieceStart < position { recorder.cause = 0 }
         settle()
+        pieceStart = position + 1
       }
       position += 1
     }
@@ -71,7 +76,6 @@ extension World {
   }
 
   private mutating func perform(_ step: Step) -> StepFault.Reason? {
-    recorder.cause = 0
     recorder.moment = .call
     switch step {
     case .code(let call):

@@ -103,7 +103,8 @@ package struct Event: Hashable, Sendable {
   package var occurrence: Occurrence
   /// The `animated` that viewWillAppear and its kin receive.
   package var animated: Bool?
-  /// The number of the event that caused this one; 0: the step.
+  /// The number of the event that caused this one; 0: the step as a whole; below it: one of its
+  /// lines, -1 the first.
   package var because: Int32
   package var rule: Rule
   package var appState: AppState
@@ -129,6 +130,9 @@ package struct Event: Hashable, Sendable {
     self.step = step
     self.isWatched = isWatched
   }
+
+  /// The line of its step, from 0, that caused it directly; nil: another event did, or no one line.
+  package var line: Int? { because < 0 ? Int(-because) - 1 : nil }
 
   /// Whether this event is what a log line says.
   package func matches(_ said: Occurrence) -> Bool { occurrence.matches(said, in: appState) }
@@ -199,4 +203,16 @@ package enum Impossibility: UInt8, Hashable, Sendable, CaseIterable {
   case noTab, noPage, noWindow, noSuchObject, notInWindow, notAViewOfTheWindow, noFurtherScene
   case notOnThisDevice, notOnThisVersion, noObjectThere, wrongKind, orientationUnchanged
   case notABackgroundMode, noTask
+}
+
+extension Trace {
+  /// The watched events of the asked steps.
+  package func askedEvents(in scenario: Scenario) -> [Event] {
+    events.filter { $0.isWatched && scenario.steps[Int($0.step)].isAsked }
+  }
+
+  /// Their callbacks.
+  package func asked(in scenario: Scenario) -> [Occurrence] {
+    askedEvents(in: scenario).map(\.occurrence)
+  }
 }

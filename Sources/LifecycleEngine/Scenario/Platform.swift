@@ -2,6 +2,8 @@
 package struct Platform: Hashable, Sendable {
   /// The oldest and the newest major version the engine knows.
   package static let versions = 3...26
+  /// Those that Apple has brought out: the one behind 18 has the number of its year.
+  package static let released = Array(3...18) + [26]
 
   package enum Lifecycle: Hashable, Sendable { case appDelegate, scene }
   package enum Device: Hashable, Sendable { case phone, pad }

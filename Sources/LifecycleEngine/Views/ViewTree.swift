@@ -20,6 +20,10 @@ extension World {
       return
     }
     guard old != nil || superview != nil, self[view].exists else { return }
+    if let superview, isDescendant(superview, of: view) {
+      object(.viewCycle, isException: true)
+      return
+    }
     let oldWindow = self[view].window
     let newWindow = superview.flatMap { self[$0].window }
     var changesWindow = oldWindow != newWindow
@@ -48,13 +52,13 @@ extension World {
     let actualWindow = superview.flatMap { self[$0].window }
     changesWindow = changesWindow || self[view].window != actualWindow
     link(view, from: old, to: superview, at: index, drivenByTransition)
-    if changesWindow {
-      setWindow(actualWindow, of: view)
-      tellDidMove(view, drivenByTransition)
-    }
+    if changesWindow { setWindow(actualWindow, of: view) }
+    let superviewFirst = !isRemoval && rules[AddOrder.self] == .superviewFirst
+    if changesWindow, !superviewFirst { tellDidMove(view, drivenByTransition) }
     send(
       .didMoveToSuperview, to: view, rule: isRemoval ? .viewsRemoveOrder : .viewsAddOrder,
       completing: .willMoveToSuperview)
+    if changesWindow, superviewFirst { tellDidMove(view, drivenByTransition) }
     if let superview {
       send(.didAddSubview, to: superview, argument(view), rule: .viewsSubviewHooks)
     }

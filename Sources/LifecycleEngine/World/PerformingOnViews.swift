@@ -59,9 +59,9 @@ extension World {
     }
   }
 
-  /// addSubview, except that a view cannot lie in itself.
+  /// addSubview, except that a window lies in nothing.
   private mutating func insert(_ subview: ViewID, into view: ViewID, at index: Int?) {
-    guard !isDescendant(view, of: subview), !self[subview].isWindow else {
+    guard !self[subview].isWindow else {
       object(.viewCycle, isException: true)
       return
     }

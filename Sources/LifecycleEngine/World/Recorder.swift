@@ -7,7 +7,7 @@ package struct Recorder: Hashable, Sendable {
 
   package var events = EventLog()
   package private(set) var stateChanges: [StateChange] = []
-  /// The event whose callback is running; 0: the step itself.
+  /// The event whose callback is running; 0: the step itself; below it: a line of some step's code.
   var cause: Int32 = 0
   var moment = Moment.call
   /// What places a call of the code that runs now.
@@ -114,6 +114,20 @@ package struct Recorder: Hashable, Sendable {
     boundReached.append(Int(step))
   }
 
+  /// A line of the step that is running, from 0, is the cause of what comes.
+  mutating func blame(line: Int) {
+    cause = -(step * Self.mostLines + Int32(min(line + 1, Int(Self.mostLines) - 1)))
+  }
+
+  private static let mostLines: Int32 = 256
+
+  /// As an event has it: what a line of an earlier step left behind comes of that step as a whole.
+  private var because: Int32 {
+    guard cause < 0 else { return cause }
+    let (origin, line) = (-cause).quotientAndRemainder(dividingBy: Self.mostLines)
+    return origin == step ? -line : 0
+  }
+
   /// Appends an event and answers its number.
   mutating func record(
     _ occurrence: Occurrence, rule: Rule, animated: Bool?, appState: AppState, time: Int32
@@ -127,7 +141,7 @@ package struct Recorder: Hashable, Sendable {
     let number = Int32(events.count + 1)
     events.append(
       Event(
-        number: number, occurrence: occurrence, animated: animated, because: cause, rule: rule,
+        number: number, occurrence: occurrence, animated: animated, because: because, rule: rule,
         appState: appState, moment: moment, time: time, step: step,
         isWatched: watched.contains(occurrence.object, occurrence.callback, inList: listNow)))
     return number

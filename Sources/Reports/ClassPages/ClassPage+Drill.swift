@@ -47,9 +47,9 @@ extension ClassPage {
   /// What a question is called above its bar.
   func name(of question: Question) -> String {
     let id = "<code>\(safe(question.id))</code>"
-    guard let drill, let place = gradebook.questions.firstIndex(where: { $0.id == question.id })
-    else { return id }
-    return "<span>\(place + 1) \(MarkupWriter.escaped(drill.title(of: question))) \(id)</span>"
+    guard let drill else { return id }
+    let number = drill.number(of: question)
+    return "<span>\(number) \(MarkupWriter.escaped(drill.title(of: question))) \(id)</span>"
   }
 
   /// The first vote above the second, and who changed in between.
@@ -90,12 +90,13 @@ extension ClassPage {
   var reasons: String {
     guard let drill else { return "" }
     let articles = gradebook.learners.compactMap { learner -> String? in
-      let lost = learner.answers.enumerated().filter { !$1.grade.isCorrect }
+      let lost = learner.answers.filter { !$0.grade.isCorrect }
       guard !lost.isEmpty else { return nil }
       let name = learner.name.map { " <bdi>\(safe($0))</bdi>" } ?? ""
-      let items = lost.map { place, answer in
+      let items = lost.map { answer in
         let told = drill.reasons(answer).map { MarkupWriter.escaped($0) }
-        return "<li>\(place + 1) \(MarkupWriter.escaped(drill.title(of: answer.question))): "
+        let number = drill.number(of: answer.question)
+        return "<li>\(number) \(MarkupWriter.escaped(drill.title(of: answer.question))): "
           + "\(told.joined(separator: "; "))</li>\n"
       }
       return "<article>\n<h3><span><bdi>\(safe(learner.learner))</bdi>\(name)</span></h3>\n"

@@ -67,7 +67,7 @@ package struct ClassPage {
     let all = gradebook.faults + gradebook.learners.flatMap(\.faults)
     guard !all.isEmpty else { return "" }
     let items = all.map { problem in
-      "<li><code>\(safe(ProblemText.place(of: problem)))</code> \(safe(problem.message.english))</li>\n"
+      "<li><code>\(safe(ProblemText.place(of: problem)))</code> \(MarkupWriter.escaped(words.fault(problem)))</li>\n"
     }
     return section(
       say("Could not be read", "无法读取的内容"), "<ul class=\"faults\">\n\(items.joined())</ul>\n")

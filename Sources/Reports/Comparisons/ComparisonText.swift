@@ -51,7 +51,7 @@ package struct ComparisonText {
     let noun = all == 1 ? "mark changes" : "marks change"
     let count = words.say(
       "\(changed) of \(all) \(noun)\n", "\(all) 个分数中有 \(changed) 个会变\n")
-    let old = SafeText.visible(old)
+    let old = old == "-" ? words.say("standard input", "标准输入") : SafeText.visible(old)
     return count
       + list(result.onlyOld, words, words.say("only in \(old)", "只在 \(old) 中"))
       + list(result.onlyNew, words, words.say("only in the answer files", "只在答案文件中"))

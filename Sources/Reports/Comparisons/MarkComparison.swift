@@ -71,15 +71,16 @@ package struct MarkComparison: Sendable {
         if !old.isSameMark(as: new) {
           result.changes.append(MarkChange(entry.place, old: old, new: new))
         }
-      case (let old?, nil):
+      // Some results hold a mark for every question of the class: what was never answered is none.
+      case (let old?, nil) where old.isAnswered:
         if let cause = loss(entry.place.scenario) {
           result.compared += 1
           result.changes.append(MarkChange(entry.place, old: old, cause: cause))
-        } else if isWhole, old.isAnswered {
+        } else if isWhole {
           result.onlyOld.append(entry.place)
         }
-      case (nil, _?): result.onlyNew.append(entry.place)
-      case (nil, nil): break
+      case (nil, let new?) where new.isAnswered: result.onlyNew.append(entry.place)
+      default: break
       }
     }
     return result

@@ -50,6 +50,9 @@ package struct DrillReport: Sendable {
 
   package var toTeachAgain: [TopicShare] { topics.filter(\.isToTeachAgain) }
 
+  /// In the drill, of which a class may have been asked a part.
+  package func number(of question: Question) -> Int { texts.questions[question.id]?.number ?? 0 }
+
   package func title(of question: Question) -> String {
     SafeText.visible(texts.questions[question.id]?.title ?? question.id)
   }

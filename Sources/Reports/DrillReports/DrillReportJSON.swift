@@ -11,9 +11,7 @@ package enum DrillReportJSON {
 
   private static func value(_ report: DrillReport) -> JSONValue {
     let overview = report.overview
-    let questions = overview.questions.enumerated().map { place, share in
-      question(share, number: place + 1, votes: report.votes[place], report)
-    }
+    let questions = zip(overview.questions, report.votes).map { question($0, $1, report) }
     let faults = report.gradebook.faults + report.gradebook.learners.flatMap(\.faults)
     return [
       "schema": "lifeline.drill-report/1",
@@ -33,9 +31,9 @@ package enum DrillReportJSON {
   }
 
   private static func question(
-    _ share: ClassOverview.QuestionShare, number: Int, votes: QuestionVotes?,
-    _ report: DrillReport
+    _ share: ClassOverview.QuestionShare, _ votes: QuestionVotes?, _ report: DrillReport
   ) -> JSONValue {
+    let number = report.number(of: share.question)
     let scenario = share.question.scenario
     let usual = share.question.allowed.orders[0].map { CallbackText.text(of: $0, in: scenario) }
     return [

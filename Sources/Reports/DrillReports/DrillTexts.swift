@@ -3,13 +3,16 @@ package import TextFormats
 /// What the course says of a drill, in one language: handed in, as reports know no lessons.
 package struct DrillTexts: Hashable, Sendable {
   package struct Question: Hashable, Sendable {
+    /// In the drill.
+    package var number: Int
     /// `navigation-42-B3`
     package var code: String
     package var title: String
     /// Its topic's id; nil: it has none.
     package var topic: String?
 
-    package init(code: String, title: String, topic: String?) {
+    package init(number: Int, code: String, title: String, topic: String?) {
+      self.number = number
       self.code = code
       self.title = title
       self.topic = topic

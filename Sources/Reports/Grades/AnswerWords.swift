@@ -26,6 +26,21 @@ struct AnswerWords {
     return mistakes(answer) + belief(answer) + notes(answer)
   }
 
+  /// What is wrong with a file, in a line.
+  func fault(_ problem: Problem) -> String {
+    SafeText.visible(Wording(language).of(problem.message))
+  }
+
+  /// The same with its place before it.
+  func placed(_ problem: Problem) -> String {
+    ProblemText.place(of: problem) + colon + fault(problem)
+  }
+
+  /// All that is to be said of it, in a line or a few.
+  func whole(_ problem: Problem) -> String {
+    ProblemText([], wording: Wording(language)).text(problem)
+  }
+
   /// The learner's callbacks, and those of the nearest order; very long ones are cut.
   func callbacks(of answer: GradedAnswer) -> (given: [String], nearest: [String]) {
     let scenario = answer.question.scenario

@@ -7,21 +7,18 @@ internal import TextFormats
 package enum GradeJSON {
   /// As `JSONWriter.pretty` writes it.
   /// - Parameter titles: of misconceptions, by id.
-  package static func text(_ gradebook: Gradebook, titles: [String: String] = [:]) -> String {
-    text(ofParts: [learners(gradebook.learners[...], titles: titles)])
+  package static func report(_ gradebook: Gradebook, titles: [String: String] = [:]) -> GradeReport
+  {
+    let isEmpty = gradebook.learners.isEmpty
+    return GradeReport(
+      gradebook, head: "[", separator: ",", tail: isEmpty ? "]\n" : "\n]\n"
+    ) { self.learners($0, titles, &$1) }
   }
 
-  /// The array of learners that were written in parts.
-  package static func text(ofParts parts: [String]) -> String {
-    let written = parts.filter { !$0.isEmpty }
-    return written.isEmpty ? "[]\n" : "[" + written.joined(separator: ",") + "\n]\n"
-  }
-
-  /// Learners as members of the array; an answer that many gave is written once.
-  package static func learners(
-    _ learners: ArraySlice<LearnerGrade>, titles: [String: String] = [:]
+  /// Learners as members of the array.
+  private static func learners(
+    _ learners: ArraySlice<LearnerGrade>, _ titles: [String: String], _ known: inout KnownAnswers
   ) -> String {
-    var known: [ObjectIdentifier: String] = [:]
     var text = ""
     for learner in learners {
       text += text.isEmpty ? "\n  {" : ",\n  {"
@@ -34,7 +31,7 @@ package enum GradeJSON {
       text += learner.answers.isEmpty ? ",\n    \"answers\": []" : ",\n    \"answers\": ["
       for (place, answer) in learner.answers.enumerated() {
         text += place > 0 ? ",\n      " : "\n      "
-        text += written(answer, titles, &known)
+        text += known.text(of: answer) { written($0, titles) }
       }
       if !learner.answers.isEmpty { text += "\n    ]" }
       append("problems", .array(learner.problems.map(problem)), to: &text)
@@ -43,14 +40,8 @@ package enum GradeJSON {
     return text
   }
 
-  private static func written(
-    _ answer: GradedAnswer, _ titles: [String: String], _ known: inout [ObjectIdentifier: String]
-  ) -> String {
-    if let text = known[answer.identity] { return text }
-    let value = JSONValue.object(AnswerJSON.members(answer, titles))
-    let text = JSONWriter.pretty(value, indentation: 6)
-    known[answer.identity] = text
-    return text
+  private static func written(_ answer: GradedAnswer, _ titles: [String: String]) -> String {
+    JSONWriter.pretty(.object(AnswerJSON.members(answer, titles)), indentation: 6)
   }
 
   /// A member of a learner's object, on a line of its own.
@@ -66,6 +57,7 @@ package enum GradeJSON {
       "line": JSONValue(problem.range?.start.line),
       "column": JSONValue(problem.range?.start.column),
       "message": .string(problem.message.english),
+      "severity": problem.severity == .error ? "error" : "warning",
     ]
   }
 }

@@ -8,58 +8,67 @@ package struct GradeJUnit {
   private let scoring: Scoring
 
   /// - Parameter titles: of misconceptions, by id.
-  package static func text(
+  package static func report(
     _ gradebook: Gradebook, language: Localized.Language, titles: [String: String] = [:]
-  ) -> String {
+  ) -> GradeReport {
     let writer = GradeJUnit(
       words: AnswerWords(language: language, titles: titles), scoring: gradebook.scoring)
-    let suites =
-      gradebook.learners.map(writer.suite)
-      + (gradebook.faults.isEmpty ? [] : [writer.suite(of: gradebook.faults)])
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites\(counts(suites))>\n"
-      + suites.map(\.text).joined() + "</testsuites>\n"
+    let all = gradebook.learners.reduce(into: Counts(faults: gradebook.faults)) {
+      $0.add(Counts($1))
+    }
+    return GradeReport(
+      gradebook,
+      head: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites"
+        + all.attributes(named: "lifeline") + ">\n",
+      tail: (gradebook.faults.isEmpty ? "" : writer.suite(of: gradebook.faults))
+        + "</testsuites>\n"
+    ) { learners, _ in learners.map(writer.suite).joined() }
   }
 
-  private struct Suite {
-    var text = ""
-    var tests = 0
-    var failures = 0
-    var errors = 0
+  private struct Counts {
+    private var tests = 0
+    private var failures = 0
+    private var errors = 0
+
+    init(faults: [Problem]) {
+      tests = faults.count
+      errors = faults.count
+    }
+
+    init(_ learner: LearnerGrade) {
+      self.init(faults: learner.faults)
+      tests += learner.answers.count
+      failures = learner.answers.count { !$0.grade.isCorrect }
+    }
+
+    mutating func add(_ other: Counts) {
+      tests += other.tests
+      failures += other.failures
+      errors += other.errors
+    }
+
+    func attributes(named name: String) -> String {
+      MarkupWriter.attribute("name", name) + MarkupWriter.attribute("tests", "\(tests)")
+        + MarkupWriter.attribute("failures", "\(failures)")
+        + MarkupWriter.attribute("errors", "\(errors)") + MarkupWriter.attribute("skipped", "0")
+    }
   }
 
-  private static func counts(_ suites: [Suite], named name: String = "lifeline") -> String {
-    func sum(_ part: (Suite) -> Int) -> String { String(suites.map(part).reduce(0, +)) }
-    return MarkupWriter.attribute("name", name) + MarkupWriter.attribute("tests", sum(\.tests))
-      + MarkupWriter.attribute("failures", sum(\.failures))
-      + MarkupWriter.attribute("errors", sum(\.errors)) + MarkupWriter.attribute("skipped", "0")
-  }
-
-  private func suite(_ learner: LearnerGrade) -> Suite {
-    var suite = Suite()
-    suite.tests = learner.answers.count + learner.faults.count
-    suite.failures = learner.answers.count { !$0.grade.isCorrect }
-    suite.errors = learner.faults.count
+  private func suite(_ learner: LearnerGrade) -> String {
     let properties =
       (learner.name.map { [("name", $0)] } ?? [])
       + points(learner.score, of: learner.max) + [("method", scoring.rawValue)]
-    suite.text =
-      "  <testsuite\(Self.counts([suite], named: learner.learner))>\n"
+    return "  <testsuite\(Counts(learner).attributes(named: learner.learner))>\n"
       + self.properties(properties, indent: "    ")
       + learner.answers.map { testCase($0, of: learner.learner) }.joined()
       + learner.faults.map { error($0, of: learner.learner) }.joined() + "  </testsuite>\n"
-    return suite
   }
 
   /// What belongs to no learner.
-  private func suite(of faults: [Problem]) -> Suite {
+  private func suite(of faults: [Problem]) -> String {
     let name = "lifeline"
-    var suite = Suite()
-    suite.tests = faults.count
-    suite.errors = faults.count
-    suite.text =
-      "  <testsuite\(Self.counts([suite], named: name))>\n"
+    return "  <testsuite\(Counts(faults: faults).attributes(named: name))>\n"
       + faults.map { error($0, of: name) }.joined() + "  </testsuite>\n"
-    return suite
   }
 
   private func points(_ score: Double, of max: Double) -> [(String, String)] {
@@ -103,8 +112,8 @@ package struct GradeJUnit {
 
   private func error(_ problem: Problem, of learner: String) -> String {
     opening(ProblemText.place(of: problem), of: learner) + "      <error"
-      + MarkupWriter.attribute("message", SafeText.visible(problem.message.english))
+      + MarkupWriter.attribute("message", words.fault(problem))
       + MarkupWriter.attribute("type", "unreadable") + ">"
-      + MarkupWriter.escaped(ProblemText([]).text(problem)) + "</error>\n    </testcase>\n"
+      + MarkupWriter.escaped(words.whole(problem)) + "</error>\n    </testcase>\n"
   }
 }

@@ -6,17 +6,19 @@ package struct GradeTAP {
   private let words: AnswerWords
 
   /// - Parameter titles: of misconceptions, by id.
-  package static func text(
+  package static func report(
     _ gradebook: Gradebook, language: Localized.Language, titles: [String: String] = [:]
-  ) -> String {
+  ) -> GradeReport {
     let writer = GradeTAP(words: AnswerWords(language: language, titles: titles))
     let count = gradebook.learners.count + gradebook.faults.count
-    let plan = count == 0 ? "1..0 # SKIP no answers" : "1..\(count)"
-    let learners = gradebook.learners.enumerated().map { writer.subtest($1, number: $0 + 1) }
+    let plan = count == 0 ? "1..0 # SKIP \(writer.words.say("no answers", "没有答案"))" : "1..\(count)"
     let faults = gradebook.faults.enumerated().map {
       writer.point($1, number: gradebook.learners.count + $0 + 1, indent: "")
     }
-    return "TAP version 14\n\(plan)\n" + (learners + faults).joined()
+    return GradeReport(gradebook, head: "TAP version 14\n\(plan)\n", tail: faults.joined()) {
+      learners, _ in
+      zip(learners.indices, learners).map { writer.subtest($1, number: $0 + 1) }.joined()
+    }
   }
 
   private func subtest(_ learner: LearnerGrade, number: Int) -> String {
@@ -27,7 +29,7 @@ package struct GradeTAP {
       point($1, number: learner.answers.count + $0 + 1, indent: indent)
     }
     let isOK = learner.faults.isEmpty && learner.answers.allSatisfy(\.grade.isCorrect)
-    let plan = count == 0 ? "1..0 # SKIP no questions" : "1..\(count)"
+    let plan = count == 0 ? "1..0 # SKIP \(words.say("no questions", "没有题目"))" : "1..\(count)"
     let name = description(learner.learner)
     return "# Subtest: \(name)\n\(indent)\(plan)\n" + (points + faults).joined()
       + line(isOK, number, name, indent: "")
@@ -82,7 +84,7 @@ package struct GradeTAP {
     return line(false, number, description(place), indent: indent)
       + diagnostics(
         [
-          ("message", .string(SafeText.visible(problem.message.english))), ("severity", "error"),
+          ("message", .string(words.fault(problem))), ("severity", "error"),
           ("file", .string(SafeText.visible(problem.file))),
           ("line", JSONValue(start?.line)), ("column", JSONValue(start?.column)),
         ], indent: indent)

@@ -8,34 +8,18 @@ package struct GradeText {
   /// - Parameters:
   ///   - titles: of misconceptions, by id.
   ///   - isPlain: signs are words and nothing stands in columns.
-  package static func text(
+  package static func report(
     _ gradebook: Gradebook, language: Localized.Language, titles: [String: String] = [:],
     isPlain: Bool = false
-  ) -> String {
-    text(ofParts: [
-      learners(gradebook.learners[...], language: language, titles: titles, isPlain: isPlain)
-    ])
-  }
-
-  /// The text of learners that were written in parts.
-  package static func text(ofParts parts: [String]) -> String {
-    parts.filter { !$0.isEmpty }.joined(separator: "\n")
-  }
-
-  package static func learners(
-    _ learners: ArraySlice<LearnerGrade>, language: Localized.Language,
-    titles: [String: String] = [:], isPlain: Bool = false
-  ) -> String {
-    let report = GradeText(
+  ) -> GradeReport {
+    let writer = GradeText(
       words: AnswerWords(language: language, titles: titles, isPlain: isPlain))
-    var known: [ObjectIdentifier: String] = [:]
-    return learners.map { report.learner($0, &known) }.joined(separator: "\n")
+    return GradeReport(gradebook, separator: "\n") { learners, known in
+      learners.map { writer.learner($0, &known) }.joined(separator: "\n")
+    }
   }
 
-  /// - Parameter known: what was written of answers, as many learners give the same one.
-  private func learner(
-    _ learner: LearnerGrade, _ known: inout [ObjectIdentifier: String]
-  ) -> String {
+  private func learner(_ learner: LearnerGrade, _ known: inout KnownAnswers) -> String {
     let id = SafeText.visible(learner.learner)
     let name = learner.name.map(SafeText.visible)
     let mark = mark(learner.score, of: learner.max)
@@ -49,12 +33,7 @@ package struct GradeText {
       ? ""
       : "  " + (words.isPlain ? "" : "! ") + words.say("could not be read in full", "有内容无法读取")
         + words.colon + "\(faults)\n"
-    let answers = learner.answers.map { answer in
-      if let text = known[answer.identity] { return text }
-      let text = self.answer(answer)
-      known[answer.identity] = text
-      return text
-    }
+    let answers = learner.answers.map { known.text(of: $0, answer) }
     return heading + broken + answers.joined()
   }
 

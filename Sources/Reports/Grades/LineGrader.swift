@@ -40,6 +40,7 @@ package struct LineGrader: Sendable {
   private let titles: [String: [UInt8]]
   private let known: AnswerableNames
   private let isKnown: Set<String>
+  private var letters = SheetLetters.none
   private let isMade: @Sendable (String) -> Bool
   /// Nil: it cannot be asked; why was reported.
   private var questions: [String: Int?] = [:]
@@ -61,7 +62,8 @@ package struct LineGrader: Sendable {
   ///   - graders: how many there will be of it.
   ///   - isMade: whether an id, known or not, is that of a question that can be made.
   package init(
-    scoring: Scoring, known: AnswerableNames, misconceptions: [Misconception],
+    scoring: Scoring, known: AnswerableNames,
+    misconceptions: [Misconception],
     titles: [String: String], graders: Int = 1,
     isMade: @escaping @Sendable (String) -> Bool = { _ in false }
   ) {
@@ -81,9 +83,13 @@ package struct LineGrader: Sendable {
     mostNames = Self.mostNames / graders
   }
 
+  /// What a drill's printed sheets call callbacks, before their questions are made ready.
+  package mutating func take(_ letters: SheetLetters) { self.letters = letters }
+
   /// A question made ready, for any number of graders.
   package func prepared(_ question: Question) -> PreparedQuestion {
-    PreparedQuestion(question, scoring: scoring, misconceptions: misconceptions)
+    PreparedQuestion(
+      question, scoring: scoring, misconceptions: misconceptions, hasLetters: letters != .none)
   }
 
   /// Gives the question that answers call this, once; nil where it cannot be asked.
@@ -199,7 +205,9 @@ package struct LineGrader: Sendable {
     let id = answer.scenario.text
     switch questions[id] {
     case .some(.some(let place)):
-      desks[place].judge(answer.callbacks?.map(\.text), &names)
+      let (read, problems) = letters.read(answer)
+      graded.problems += problems
+      desks[place].judge(read.callbacks, &names)
       AnswerLine.begin(learner, &graded.output)
       finish(place, into: &graded)
     case .some(.none):

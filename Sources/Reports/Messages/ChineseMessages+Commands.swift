@@ -6,6 +6,8 @@ extension ChineseMessages {
     "a line of 'lifeline grade --format ndjson'": "'lifeline grade --format ndjson' 的一行",
     "not an answer": "不是答案",
     "an answer": "一份答案",
+    "the sheet has no letter '%@'": "试卷上没有字母“%@”",
+    "a letter from a to %@, or a callback's name": "a 到 %@ 的字母，或者回调的名字",
     "an answer without a scenario": "答案没有写明情景",
     "'learner' is not a text": "“learner”不是文本",
     "not a callback": "不是回调",
@@ -47,6 +49,7 @@ extension ChineseMessages {
     "'%@' must be a list": "“%@”必须是列表",
     "a text that no record holds": "学习记录存不下这样的文本",
     "one line of at most %@ bytes": "一行，不超过 %@ 字节",
+    "a scenario of at most %@ bytes": "一个情景，不超过 %@ 字节",
   ]
 
   /// What the commands themselves say.
@@ -63,6 +66,8 @@ extension ChineseMessages {
     "--write renews the whole course and takes no path": "--write 更新整个课程，不能带路径",
     "--format %@ holds one learner, and there are %@: '--output' names a folder for a file each":
       "--format %@ 只装一个学员，而这里有 %@ 个：用 '--output' 指定文件夹，每人一个文件",
+    "files of none of these learners stay in '%@': %@": "“%@”里还留着不属于这些学员的文件：%@",
+    "%@ and %@ more": "%@，另有 %@ 个",
     "cannot make '%@'": "无法创建“%@”",
     "'%@' has no Lessons or Content in it": "“%@”里没有 Lessons 或 Content",
     "the course was not found; name its folder with --content or LIFELINE_CONTENT":
@@ -72,7 +77,7 @@ extension ChineseMessages {
     "cannot be read: %@": "无法读取：%@",
     "cannot write '%@': %@": "无法写入“%@”：%@",
     "cannot write to folder '%@': %@": "无法写入文件夹“%@”：%@",
-    "cannot write to standard %@: %@": "无法写到标准 %@：%@",
+    "cannot write to standard %@: %@": "无法写到标准%@：%@",
     "the folder cannot be read": "文件夹无法读取",
     "not a plain file": "不是普通文件",
     "no answer files in this folder": "这个文件夹里没有作答文件",
@@ -80,6 +85,7 @@ extension ChineseMessages {
     "its ending tells no form of answers": "从结尾看不出是哪种答案文件",
     "an ending of %@, or --input": "以 %@ 结尾，或者用 --input 指明",
     "a line longer than %@ MB": "一行超过 %@ MB",
+    "an answer of more than %@ callbacks": "一份答案超过 %@ 个回调",
     "'%@' is no id": "“%@”不是 id",
     "'%@' is no id, which is %@": "“%@”不是 id；id 是%@",
     "small letters, digits and hyphens, a letter first, at most %@":

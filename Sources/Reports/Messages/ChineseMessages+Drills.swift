@@ -55,6 +55,14 @@ extension ChineseMessages {
     "the session has begun already": "课堂已经开始",
     "no vote is open": "现在没有开放投票",
     "there is no learner %@": "没有 %@ 号学员",
+    "no time runs here: a vote is open until 'close'": "这里不限时：用 'close'（结束）才结束投票",
+    "the drill's time is over; 'more 5m' gives more":
+      "练习的总时间用完了；'more 5m'（加时 5m）可以加时",
+    "more time is given before the votes are shown": "公布票数以后不能再加时",
+    "'%@' is no time: %@": "“%@”不是时间：应为%@",
+    "nobody is called '%@'": "没有人叫“%@”",
+    "'%@' is of sheet %@; '--variant %@' goes on with it": "“%@”是 %@ 卷的记录；用 '--variant %@' 接着进行",
+    "no class voted on these questions, so they do not count: %@": "没有投票的题不计入：%@",
     "no vote can be counted now": "现在不能计票",
     "the vote is closed first, then votes, right order and reasons are shown":
       "先结束投票，再依次公布票数、正确次序和原因",

@@ -1,9 +1,12 @@
 /// Faults in Simplified Chinese, by their English wording, with what is put in at the same places.
 /// Code, keys and the scenario language's own words stay as they are.
 package enum ChineseMessages {
-  package static let all = [texts, code, scenarios, answers, drills, commands, course, checks]
-    .reduce(
-      into: [:]) {
+  package static let all = [
+    texts, code, scenarios, answers, drills, commands, usage, help, classHelp, system, course,
+    checks,
+  ]
+  .reduce(
+    into: [:]) {
       $0.merge($1) { first, _ in first }
     }
 

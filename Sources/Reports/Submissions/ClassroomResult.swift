@@ -17,7 +17,7 @@ package enum ClassroomResult {
     return JSONWriter.pretty([
       "status": !faults.isEmpty ? "error" : isCorrect ? "pass" : "fail",
       "max_score": .decimal(learner.max),
-      "tests": .array(learner.answers.map { test($0, words) } + faults.map(fault)),
+      "tests": .array(learner.answers.map { test($0, words) } + faults.map { fault($0, words) }),
     ])
   }
 
@@ -32,12 +32,12 @@ package enum ClassroomResult {
     ]
   }
 
-  private static func fault(_ problem: Problem) -> JSONValue {
+  private static func fault(_ problem: Problem, _ words: AnswerWords) -> JSONValue {
     [
       "name": .string(ProblemText.place(of: problem)),
       "status": "error",
       "score": 0,
-      "message": .string(ProblemText([]).text(problem)),
+      "message": .string(words.whole(problem)),
       "test_code": "",
       "filename": .string(SafeText.visible(problem.file)),
       "line_no": .integer(problem.range?.start.line ?? 0),

@@ -16,7 +16,7 @@ package enum GradescopeResult {
     let faults = learner.faults + others
     let tests =
       learner.answers.enumerated().map { test($1, number: $0 + 1, words) }
-      + faults.enumerated().map { fault($1, number: learner.answers.count + $0 + 1) }
+      + faults.enumerated().map { fault($1, number: learner.answers.count + $0 + 1, words) }
     var members: [JSONValue.Member] = []
     if learner.answers.isEmpty {
       members.append(JSONValue.Member("score", 0))
@@ -48,14 +48,14 @@ package enum GradescopeResult {
     ]
   }
 
-  private static func fault(_ problem: Problem, number: Int) -> JSONValue {
+  private static func fault(_ problem: Problem, number: Int, _ words: AnswerWords) -> JSONValue {
     [
       "number": .string("\(number)"),
       "name": .string(ProblemText.place(of: problem)),
       "score": 0,
       "max_score": 0,
       "status": "failed",
-      "output": .string(ProblemText([]).text(problem)),
+      "output": .string(words.whole(problem)),
       "output_format": "text",
       "visibility": "visible",
     ]

@@ -17,8 +17,10 @@ package struct Explanation: Hashable, Sendable {
 
   /// The callback asked about first, then what caused it, and so on.
   package let links: [Link]
-  /// The scenario's entry that caused the last link.
+  /// The scenario's entry that caused the last link, and which of its lines did, from 0; nil: no one
+  /// line.
   package let entry: Int
+  package let line: Int?
 
   /// `sentences`: by rule; `{callback}`, `{object}` and `{cause}` in them are filled in.
   package init?(
@@ -33,7 +35,10 @@ package struct Explanation: Hashable, Sendable {
     while true {
       let cause = Int(current.because)
       let causing = (1..<Int(current.number)).contains(cause) ? events[cause - 1] : nil
-      let step = run.document.entries[Int(current.step)].texts.joined(separator: semicolon)
+      let texts = run.document.entries[Int(current.step)].texts
+      let step =
+        Self.line(of: current, in: run).map { texts[$0] }
+        ?? texts.joined(separator: semicolon)
       links.append(
         Link(
           event: Int(current.number), callback: run.text(of: current), rule: current.rule,
@@ -51,6 +56,15 @@ package struct Explanation: Hashable, Sendable {
     }
     self.links = links
     entry = Int(current.step)
+    line = Self.line(of: current, in: run)
+  }
+
+  private static func line(of event: Event, in run: ShownRun) -> Int? {
+    let step = Int(event.step)
+    // A text may hold several statements.
+    let isLineByLine =
+      run.document.entries[step].texts.count == run.document.scenario.steps[step].steps.count
+    return isLineByLine ? event.line : nil
   }
 
   private static func filled(_ sentence: String, _ values: [(name: String, value: String)])

@@ -35,7 +35,7 @@ package enum TraceJSON {
       "signature": .string(CallbackCatalogue.entry(callback)?.signature ?? callback.name),
       "arguments": .strings(arguments(of: event, in: run)),
       "watched": .bool(event.isWatched),
-      "because": .integer(Int(event.because)),
+      "because": .integer(max(0, Int(event.because))),
       "rule": .string(event.rule.id),
       "appState": "\(event.appState)",
       "moment": "\(event.moment)",

@@ -48,7 +48,7 @@ package enum TraceTable {
   ) -> [String] {
     [
       String(event.number), SafeText.visible(run.text(of: event)),
-      event.because == 0 ? step : String(event.because), event.appState.words[language],
+      event.because <= 0 ? step : String(event.because), event.appState.words[language],
       event.moment.word[language], event.rule.id,
     ]
   }

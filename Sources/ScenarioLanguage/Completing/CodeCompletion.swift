@@ -25,6 +25,11 @@ struct CodeCompletion {
     scenario.objects.filter { !StaticType($0.kind).isDisjoint(with: wanted) }.map(\.name)
   }
 
+  /// The views of controllers, where a view is wanted.
+  private func views(_ wanted: StaticType) -> [String] {
+    wanted.isDisjoint(with: .view) ? [] : objects(.anyController).map { $0 + ".view" }
+  }
+
   // MARK: Behind a dot
 
   private func type(of owner: String) -> StaticType? {
@@ -98,7 +103,10 @@ struct CodeCompletion {
         if label == nil, let name = parameter.label {
           if !given.contains(name) { found.append(name + ":") }
         } else if label != nil || call.arguments.count == 1 {
-          found += values(of: parameter.type)
+          // Nothing is presented by itself or put into itself, and a window into nothing.
+          found += values(of: parameter.type).filter {
+            $0 != parts[0] && $0 != "\(parts[0]).view" && $0 != "window"
+          }
         }
       }
     }
@@ -107,7 +115,7 @@ struct CodeCompletion {
 
   private func values(of type: Method.ParameterType) -> [String] {
     switch type {
-    case .object(let wanted): objects(wanted)
+    case .object(let wanted): objects(wanted) + views(wanted)
     case .objectOrNil(let wanted): objects(wanted) + ["nil"]
     case .controllers: ["["] + objects(.anyController)
     case .bool: ["true", "false"]

@@ -73,7 +73,7 @@ struct DeclarationCompletion {
       }
     }
     return switch key {
-    case "ios", "sdk": Platform.versions.map(String.init)
+    case "ios", "sdk": Platform.released.map(String.init)
     case "lifecycle": ReadingContext.lifecycles.map(\.0)
     case "device": ReadingContext.devices.map(\.0)
     case "launch": ReadingContext.launches.map(\.0)

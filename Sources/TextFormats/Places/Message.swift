@@ -17,6 +17,14 @@ package struct Message: Hashable, Sendable {
     insertions = [.text(text)]
   }
 
+  package init(key: String, insertions: [Insertion] = []) {
+    self.key = key
+    self.insertions = insertions
+  }
+
+  /// The words of the system or of a library, begun small like ours.
+  package init(words: String) { self.init(key: words.lowercased()) }
+
   package init(_ text: Localized) {
     key = Self.hole
     insertions = [.localized(text)]

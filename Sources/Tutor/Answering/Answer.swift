@@ -33,8 +33,8 @@ enum Answer: Hashable, Sendable {
     case .full, .faded: return ["callbacks", "-", "undo", "move", "clear"] + end
     case .bank: return ["letters", "-", "undo", "move", "clear"] + end
     case .next: return ["callback", "-", "show", "hint", "nothing more", "skip"]
-    case .never: return ["letters", "-", "undo", "clear"] + end
-    case .reverse: return ["number", "show", "hint", "skip"]
+    case .never: return ["absent", "-", "undo", "clear"] + end
+    case .reverse: return ["letter", "show", "hint", "skip"]
     }
   }
 
@@ -42,11 +42,7 @@ enum Answer: Hashable, Sendable {
   func names(_ question: Question) -> [String] {
     switch self {
     case .list(let draft):
-      let watched = question.watched.flatMap { object, callbacks in
-        callbacks.map { Occurrence(object, $0) }
-      }
-      let all = watched + question.printable + question.messages
-      return (draft.bank?.entries ?? all).map(question.text)
+      return draft.bank.map { $0.entries.map(question.text) } ?? question.nameable
     case .never(let sheet): return sheet.entries.map(question.text)
     case .reverse: return []
     }
@@ -67,8 +63,16 @@ enum Answer: Hashable, Sendable {
     guard case .list(let draft) = self else { return false }
     switch draft.form {
     case .next: return !draft.callbacks.isEmpty
-    case .faded: return draft.isWorkedRun
+    case .faded: return draft.isWorkedRun && !(draft.given.isEmpty && draft.behind.isEmpty)
     default: return false
     }
+  }
+}
+
+extension Question {
+  /// Every callback that an answer may name, whether it comes or not.
+  var nameable: [String] {
+    let watched = watched.flatMap { object, callbacks in callbacks.map { Occurrence(object, $0) } }
+    return (watched + printable + messages).map(text)
   }
 }

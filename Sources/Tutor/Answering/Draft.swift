@@ -9,6 +9,8 @@ struct Draft: Hashable, Sendable {
     case taken(note: String?)
     /// A callback whose object or name nobody asked about here: left out.
     case notWatched(String)
+    /// Left out: a callback of several watched objects.
+    case ambiguous([String])
     /// Left out; the name it may have meant.
     case unknown(String, suggestion: String?)
     /// A letter behind the bank's last one.
@@ -112,14 +114,15 @@ struct Draft: Hashable, Sendable {
       if let bank, word.count == 1, word.allSatisfy({ $0.isASCII && $0.isLetter }) {
         return .noLetter(word, last: Letters.name(bank.entries.count - 1))
       }
+      let meant = Self.meant(by: word, question)
+      if meant.count > 1 { return .ambiguous(meant.map(question.text)) }
       return .unknown(word, suggestion: suggestion)
     }
   }
 
-  /// The letters of a bank written without spaces, where the word can mean nothing else.
+  /// The letters of a bank written without spaces, where the word is no callback.
   private func letters(in word: String, _ question: Question) -> [String]? {
-    guard let bank, word.count > 1, bank[word] == nil,
-      case .unknown(suggestion: nil) = Self.read(word, question)
+    guard let bank, word.count > 1, bank[word] == nil, case .unknown = Self.read(word, question)
     else { return nil }
     let letters = word.map(String.init)
     return letters.allSatisfy { bank[$0] != nil } ? letters : nil
@@ -131,12 +134,20 @@ struct Draft: Hashable, Sendable {
     saysNone = false
   }
 
-  /// A bare callback name means the one object it is watched in; of several the first is offered.
+  /// A bare callback name means the one object it is watched in.
   static func read(_ word: String, _ question: Question) -> CallbackNameReader.Reading {
     let reading = CallbackNameReader.read(word, in: question.scenario)
-    guard case .unknown(suggestion: nil) = reading, !word.contains(".") else { return reading }
+    guard case .unknown(suggestion: nil) = reading else { return reading }
+    let meant = meant(by: word, question)
+    guard meant.count == 1 else { return reading }
+    return .callback(meant[0], note: question.text(meant[0]))
+  }
+
+  /// The watched callbacks that a bare name may mean, one of each object.
+  private static func meant(by word: String, _ question: Question) -> [Occurrence] {
+    if word.contains(".") { return [] }
     let objects = question.watched.map(\.object) + question.messages.prefix(1).map(\.object)
-    let meant = objects.compactMap { object -> Occurrence? in
+    return objects.compactMap { object -> Occurrence? in
       let name = question.scenario.objects[object.position].name
       let qualified = CallbackNameReader.read("\(name).\(word)", in: question.scenario)
       guard case .callback(let occurrence, _) = qualified, question.isWatched(occurrence) else {
@@ -144,9 +155,6 @@ struct Draft: Hashable, Sendable {
       }
       return occurrence
     }
-    guard let first = meant.first else { return reading }
-    let text = question.text(first)
-    return meant.count == 1 ? .callback(first, note: text) : .unknown(suggestion: text)
   }
 
   mutating func sayNone() {

@@ -11,6 +11,7 @@ struct DraftRemark {
     case .taken(let note): return note.map { [Span(words.misread(word, note: $0), .dim)] }
     case .notWatched(let name): return [Span(words.notWatched(name), .fault)]
     case .noLetter(_, let last): return [Span(words.noOption(word, last: last), .fault)]
+    case .ambiguous(let meant): return [Span(words.whose(meant), .fault)]
     case .unknown(_, let suggestion):
       return [Span(words.unknown(word, suggestion: suggestion), .fault)]
     }

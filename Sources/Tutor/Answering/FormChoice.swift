@@ -81,7 +81,7 @@ struct FormOptions {
     switch form {
     case .full, .next: return true
     case .bank: return bank != nil
-    case .faded: return !question.given.isEmpty || blank(choice) != nil
+    case .faded: return true
     case .never: return never != nil
     case .reverse: return reverse != nil
     }
@@ -96,14 +96,10 @@ struct FormOptions {
     case .bank: return bank.map { .list(Draft(.bank, bank: $0)) }
     case .faded:
       if !question.given.isEmpty { return .list(Draft(given: question.given)) }
-      return blank(choice).map { .list(Draft(run: question.allowed.orders[0], $0)) }
+      let run = question.allowed.orders[0]
+      return .list(Draft(run: run, Blank(of: run.count, inMiddle: choice.hasHadEnd)))
     case .never: return never.map(Answer.never)
     case .reverse: return reverse.map(Answer.reverse)
     }
-  }
-
-  private func blank(_ choice: FormChoice) -> Blank? {
-    let count = question.allowed.orders[0].count
-    return Blank(of: count, inMiddle: choice.hasHadEnd) ?? Blank(of: count, inMiddle: false)
   }
 }

@@ -16,7 +16,7 @@ struct MoveCommand: Hashable, Sendable {
     let text = words.joined(separator: " ").lowercased()
       .drop { !($0.isASCII && $0.isNumber) }
     let numbers = text.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
-    let said = text.filter { !$0.isNumber && $0 != " " }
+    let said = text.filter { !$0.isNumber && !" 移。".contains($0) }
     guard numbers.count == 2, let side = Self.sides.first(where: { $0.words.contains(said) })?.side
     else { return nil }
     line = numbers[0]

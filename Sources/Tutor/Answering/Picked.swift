@@ -71,6 +71,7 @@ extension VerdictText {
     let done = sheet.options[sheet.right].text(words.language)
     var sides = sides
     sides.leftTitle = sheet.options[chosen].text(words.language)
+    sides.legendWords = sides.legendMarks.map(words.runsLegend)
     return [.paragraph([Span(words.wrongReverse(done), .strong)]), .sides(sides)]
       + reasons.parting.shown + belief
   }

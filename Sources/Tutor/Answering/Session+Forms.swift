@@ -59,13 +59,11 @@ extension Session {
   private func whyNot(_ form: Attempt.Form, _ choice: FormChoice) -> String {
     if !choice.question.given.isEmpty { return words.startIsGiven }
     let isHidden = form == .reverse && !choice.isQuiz && !choice.isReview && !choice.hasSeenRun
-    // To promise it for later, the question has to have other steps to offer.
-    let comesLater = isHidden && ReverseSheet(choice.question) != nil
     let isPractice = (choice.isQuiz || choice.isReview) && !choice.fits(form)
     let reason: String? =
       isPractice
       ? choice.isQuiz ? words.quizNeedsOrders : words.reviewNeedsOrders
-      : comesLater ? words.reverseComesLater : nil
+      : isHidden ? words.reverseComesLater : nil
     return words.notPossible(form) + (reason.map { words.space + $0 } ?? "")
   }
 
@@ -76,7 +74,10 @@ extension Session {
     if !isInSandbox, case .answering(let question, let answer) = activity {
       let choice = choice(for: question)
       let options = options(for: question)
-      possible = Attempt.Form.allCases.filter { options.allows($0, choice) }
+      // Which of them the run has room for is not said before it was seen.
+      possible = Attempt.Form.allCases.filter {
+        choice.hasSeenRun ? options.allows($0, choice) : choice.fits($0)
+      }
       now = answer.form
     }
     let rows = (possible + [nil]).map { form -> [[Span]] in

@@ -18,8 +18,17 @@ extension Session {
   /// Begins with one question that somebody has written, named like its file: the course may have
   /// one of the same id.
   package mutating func start(question document: ScenarioDocument) -> [Reply] {
-    guard let question = Question(document.file, document) else { return [.leave] }
+    guard let question = Question(id(of: document), document) else { return [.leave] }
+    if question.id == document.file { brought = (question.id, ScenarioWriter.text(of: document)) }
     return begin(question)
+  }
+
+  /// That of the course where it is one of its questions, else its file's name.
+  private func id(of document: ScenarioDocument) -> String {
+    var problems: [Problem] = []
+    let known = document.id.flatMap { curriculum.scenario($0, problems: &problems) }
+    guard let known, known.scenario == document.scenario else { return document.file }
+    return known.id ?? document.file
   }
 
   mutating func begin(_ question: Question, behind blocks: [Shown] = []) -> [Reply] {
@@ -51,6 +60,7 @@ extension Session {
     case .bank: return [words.bankSays]
     case .next: return [words.oneByOne]
     case .faded where draft.isWorkedRun:
+      if draft.given.isEmpty { return [words.shortRun] }
       let first = draft.given.count + 1
       return [words.workedRun(lines: draft.blanks.map { first...(first + $0 - 1) })]
     default: return draft.given.isEmpty ? [] : [words.given(draft.given.count)]
@@ -225,8 +235,9 @@ extension Session {
   /// With no answer yet.
   func attempt(at question: Question, _ answer: Answer) -> Attempt {
     let walk = review == nil && quiz == nil ? walk : nil
+    let own = brought.flatMap { $0.id == question.id ? $0.text : nil }
     var attempt = Attempt(
-      time: Double(now), scenario: question.id, lesson: walk?.lesson.header.id,
+      time: Double(now), scenario: question.id, text: own, lesson: walk?.lesson.header.id,
       question: walk?.questionNumber, answer: [], isCorrect: false, score: 0,
       hints: answer.hints, language: language.rawValue, mode: mode(of: question),
       form: answer.form)

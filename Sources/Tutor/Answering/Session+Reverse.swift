@@ -14,16 +14,14 @@ extension Session {
     case .skip: return skip(question, .reverse(sheet))
     case .show: said = [.show(blocks(of: question, .reverse(sheet)))]
     case .hint:
-      said = say(sheet.hint().map { words.notThat($0 + 1) } ?? words.twoAreLeft)
+      said = say(sheet.hint().map { words.notThat(Letters.name($0)) } ?? words.twoAreLeft)
     case .verdict, .again: said = say(words.questionFirst)
     default:
-      let words = line.split(separator: " ")
-      if let first = words.first.flatMap({ Int($0) }), words.count == 1,
-        sheet.options.indices.contains(first - 1)
-      {
-        return commit(sheet, chosen: first - 1, question)
+      let count = sheet.options.count
+      if let place = Letters.place(line.filter { $0 != " " }, among: count) {
+        return commit(sheet, chosen: place, question)
       }
-      said = say(self.words.pickNumber(sheet.options.count))
+      said = say(words.pickLetter(last: Letters.name(count - 1)))
     }
     activity = .answering(question, .reverse(sheet))
     return said + [ask]
@@ -32,7 +30,7 @@ extension Session {
   func blocks(of question: Question, _ sheet: ReverseSheet) -> [Shown] {
     let run = sheet.options[sheet.right].run
     let options = sheet.options.enumerated().map { place, option in
-      Shown.item(marker: "  \(place + 1)  ", [Span(option.text(language), .strong)])
+      Shown.item(marker: "  \(Letters.name(place))  ", [Span(option.text(language), .strong)])
     }
     return QuestionText(question: question, words: words, hidesAction: true).blocks
       + [

@@ -42,7 +42,7 @@ private struct DrillKeyEntry {
     let remark = [drill.code(of: item), words.points(item.weight)].joined(separator: " · ")
     return [
       .heading([Span("\(item.number)  \(parts.title)", .heading)], remark: remark),
-      .lines([[Span("  " + parts.now.joined(separator: words.semicolon), .code)]]), letters,
+      .lines(parts.now.map { [Span("  " + $0, .code)] }), letters,
     ] + reasons + OrdersText(question: question, words: words).blocks + beliefs
   }
 
@@ -50,11 +50,11 @@ private struct DrillKeyEntry {
 
   /// As it stands on a sheet that was filled in.
   private var letters: Shown {
-    let text = usual.isEmpty ? "–" : letters(of: usual)
-    return .paragraph([Span(words.letters + words.colon), Span(text, .strong)])
+    .paragraph([Span(words.letters + words.colon), Span(letters(of: usual), .strong)])
   }
 
   private func letters(of order: [Occurrence]) -> String {
+    if order.isEmpty { return "–" }
     let entries = drill.bank(of: item).entries
     return order.map { occurrence in
       entries.firstIndex(of: occurrence).map(Letters.name) ?? question.text(occurrence)

@@ -63,9 +63,7 @@ package enum HandOrders {
       guard let other = scenario.with(change) else { return nil }
       let run = Simulation.run(other)
       guard run.fault == nil else { return nil }
-      let order = run.trace.events.filter {
-        $0.isWatched && other.steps[Int($0.step)].isAsked
-      }.map(\.occurrence)
+      let order = run.trace.asked(in: other)
       let shared = order.count { one in usual.contains { $0.matches(one) } }
       guard !order.isEmpty, 2 * shared >= max(order.count, usual.count) else { return nil }
       return (change, order, shared)

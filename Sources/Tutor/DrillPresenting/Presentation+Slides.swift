@@ -43,21 +43,26 @@ extension Presentation {
     }
     return Slide(
       rows: [Slide.Row(text: [Span(parts.platform, .dim)])] + objects
-        + steps(parts.before, words.before, .plain) + steps(parts.now, words.now, .strong))
+        + steps(parts.before, words.before, .plain) + now)
   }
 
   /// The asked steps, which stay in view.
   private var now: [Slide.Row] {
-    steps(QuestionParts(asked, words).now, words.now, .strong)
+    let parts = QuestionParts(asked, words)
+    let remark = parts.stepsRemark.map { steps([$0], indent(words.now), .dim) }
+    return steps(parts.now, words.now, .strong) + (remark ?? [])
   }
 
   private func steps(_ steps: [String], _ label: String, _ role: Span.Role) -> [Slide.Row] {
-    let indent = String(repeating: " ", count: DisplayWidth.of(label))
-    return steps.enumerated().map { place, step in
+    steps.enumerated().map { place, step in
       Slide.Row(
-        marker: [Span((place == 0 ? label : indent) + "  ", .dim)], text: [Span(step, role)],
-        isClose: place > 0)
+        marker: [Span((place == 0 ? label : indent(label)) + "  ", .dim)],
+        text: [Span(step, role)], isClose: place > 0 || label.allSatisfy { $0 == " " })
     }
+  }
+
+  private func indent(_ label: String) -> String {
+    String(repeating: " ", count: DisplayWidth.of(label))
   }
 
   private var bank: Slide {

@@ -1,5 +1,6 @@
 internal import Assessment
 package import Course
+internal import Reports
 package import TextFormats
 
 /// A drill shown to a class on a projector: keys in, what happened out, and a page to be drawn. What
@@ -229,7 +230,7 @@ package struct Presentation: Sendable {
     do throws(DrillClass.Fault) {
       for event in events { try after.take(event) }
     } catch {
-      message = error.message.english
+      message = Wording(language).of(error.message)
       return []
     }
     held = after

@@ -21,7 +21,7 @@ package struct DrillReportText {
     [
       .heading([Span(SafeText.visible(report.texts.title), .heading)], remark: report.texts.id),
       .paragraph([Span(facts)]),
-    ] + report.overview.questions.enumerated().flatMap { question($1, number: $0 + 1) }
+    ] + zip(report.overview.questions, report.votes).flatMap(question)
       + beliefs + topics + learners
   }
 
@@ -39,7 +39,8 @@ package struct DrillReportText {
 
   // MARK: Questions
 
-  private func question(_ share: ClassOverview.QuestionShare, number: Int) -> [Shown] {
+  private func question(_ share: ClassOverview.QuestionShare, _ votes: QuestionVotes?) -> [Shown] {
+    let number = report.number(of: share.question)
     let part = share.share.map(percent) ?? "–"
     let shown = share.wrongAnswers.prefix(Self.shownAnswers)
     let left = share.wrongAnswers.count - shown.count
@@ -52,7 +53,7 @@ package struct DrillReportText {
           words.shares(
             correct: share.correct, wrong: share.wrong, notAnswered: share.notAnswered))
       ]),
-    ] + votes(report.votes[number - 1]) + shown.flatMap { wrong($0, share.question) }
+    ] + self.votes(votes) + shown.flatMap { wrong($0, share.question) }
       + (left > 0 ? [.paragraph([Span(words.moreWrong(left), .dim)])] : [])
   }
 
@@ -138,12 +139,13 @@ package struct DrillReportText {
       .item(
         marker: "  ", [Span(who.joined(separator: " · "), .strong), Span(" · \(marks)")] + fault)
     ]
-      + learner.answers.enumerated().flatMap { place, answer -> [Shown] in
+      + learner.answers.flatMap { answer -> [Shown] in
         guard !answer.grade.isCorrect else { return [] }
         let score =
           "\(JSONWriter.number(answer.score))/\(JSONWriter.number(answer.question.weight))"
+        let number = report.number(of: answer.question)
         let heads = Shown.item(
-          marker: "    ✗ ", [Span("\(place + 1)  \(report.title(of: answer.question)) · \(score)")])
+          marker: "    ✗ ", [Span("\(number)  \(report.title(of: answer.question)) · \(score)")])
         return [heads] + report.reasons(answer).map { .item(marker: "      ", [Span($0)]) }
       }
   }

@@ -18,8 +18,8 @@ extension DrillTexts {
       for item in variant.items where questions[item.id] == nil {
         let topic = Self.topic(of: item.question)
         questions[item.id] = Question(
-          code: variant.code(of: item), title: QuestionParts(item.question, words).title,
-          topic: topic?.rawValue)
+          number: item.number, code: variant.code(of: item),
+          title: QuestionParts(item.question, words).title, topic: topic?.rawValue)
         if let topic, !topics.contains(topic) { topics.append(topic) }
       }
     }

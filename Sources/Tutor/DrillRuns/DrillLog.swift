@@ -18,8 +18,8 @@ package enum DrillLog {
     case line(String)
     /// What was typed of a line when its time was over.
     case unfinished(String)
-    /// It was broken off here.
-    case brokenOff
+    /// Time passed without a line; where it is the last of it, it was broken off here.
+    case passed
   }
 
   package struct Content: Hashable, Sendable {
@@ -39,7 +39,7 @@ package enum DrillLog {
       switch entry.input {
       case .line(let line): ("line", .string(line))
       case .unfinished(let line): ("unfinished", .string(line))
-      case .brokenOff: ("line", .null)
+      case .passed: ("line", .null)
       }
     return JSONWriter.line(["at": .integer(entry.at), input.0: input.1]) + "\n"
   }
@@ -59,7 +59,7 @@ package enum DrillLog {
       guard let node, let at = node["at"]?.text.flatMap({ Int($0) }), at >= 0 else { return nil }
       let line = node["line"].flatMap { $0.isNull ? nil : $0.text }.map(Input.line)
       let unfinished = node["unfinished"]?.text.map(Input.unfinished)
-      entries.append(Entry(at: at, unfinished ?? line ?? .brokenOff))
+      entries.append(Entry(at: at, unfinished ?? line ?? .passed))
     }
     return Content(learner: learner, fingerprint: drill, entries: entries)
   }
@@ -75,7 +75,7 @@ extension DrillSession {
       switch entry.input {
       case .line(let line): _ = answer(line, at: entry.at)
       case .unfinished(let line): _ = timeIsUp(line, at: entry.at)
-      case .brokenOff: pause(at: entry.at)
+      case .passed: pause(at: entry.at)
       }
     }
     return clock

@@ -69,6 +69,13 @@ extension DrillSession {
     return place + (left.map { " " + words.timeLeft(words.clock($0)) } ?? "") + "> "
   }
 
+  /// The same, some time after the last line.
+  package func prompt(at now: Int) -> String {
+    var later = self
+    later.pause(at: now)
+    return later.prompt
+  }
+
   /// Seconds left, on the nearest clock.
   var left: Int? {
     let all = time.map { max(0, $0 - clock) }

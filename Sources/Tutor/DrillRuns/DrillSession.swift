@@ -90,7 +90,7 @@ package struct DrillSession: Sendable {
     return words.space + words.takenInTime(SafeText.visible(typed))
   }
 
-  /// Time passes without a line: it was broken off.
+  /// Time passes without a line.
   package mutating func pause(at now: Int) { advance(to: now) }
 
   private mutating func advance(to now: Int) {

@@ -37,6 +37,7 @@ enum DrillPage {
     article { margin: 1.2rem 0; padding-top: .8rem; border-top: 1px solid #999;
       break-inside: avoid; }
     article p { margin: .4rem 0; } ul, ol { margin: .4rem 0; padding-left: 1.2rem; }
+    .steps { display: flex; gap: .6rem; } .steps b { min-width: 3.2em; }
     table.bank { border-collapse: collapse; margin: .6rem 0; }
     caption { text-align: left; color: #444; font-size: .9rem; }
     .bank td { padding: .15rem 2rem .15rem 0; } .bank b { display: inline-block; min-width: 1.4em; }

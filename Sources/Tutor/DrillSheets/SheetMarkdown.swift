@@ -12,7 +12,8 @@ package enum SheetMarkdown {
     let head = [
       "# \(MarkupWriter.markdown(sheet.title))", "",
       "`\(sheet.code)` · \(sheet.facts)", "",
-      "\(words.name): ______________________________  \(words.date): ______________", "",
+      "\(words.name)\(words.colon)______________________________  \(words.date)\(words.colon)______________",
+      "",
       words.howToAnswer, "",
     ]
     return (head + sheet.questions.flatMap { lines($0, sheet) }).joined(separator: "\n") + "\n"
@@ -35,8 +36,8 @@ package enum SheetMarkdown {
       "## \(question.number). \(MarkupWriter.markdown(parts.title))", "",
       "\(sheet.remark(question))  ", MarkupWriter.markdown(parts.platform), "",
     ] + (question.isShuffledAnew ? [words.shuffledAnew, ""] : [])
-      + paragraph(objects) + paragraph(steps)
-      + paragraph(bank) + ["\(words.order): \(blanks)", ""]
+      + paragraph(objects) + paragraph(steps) + (parts.stepsRemark.map { [$0, ""] } ?? [])
+      + paragraph(bank) + ["\(words.order)\(words.colon)\(blanks)", ""]
   }
 
   /// Lists that follow each other stay lists of their own.

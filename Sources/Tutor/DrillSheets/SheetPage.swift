@@ -56,12 +56,17 @@ enum QuestionMarkup {
     let list = objects.isEmpty ? "" : "<ul>\(objects)</ul>"
     return "<p>\(safe(parts.platform))</p>\(list)" + steps(parts.before, words.before)
       + steps(parts.now, words.now)
+      + (parts.stepsRemark.map { "<p><small>\(safe($0))</small></p>" } ?? "")
   }
 
   private static func steps(_ lines: [String], _ label: String) -> String {
     guard !lines.isEmpty else { return "" }
-    let code = lines.map { "<code>\(safe($0))</code>" }.joined(separator: "<br>")
-    return "<p><b>\(label.filter { $0 != " " })</b> \(code)</p>"
+    let code = lines.map { line in
+      // Browsers drop the spaces at the beginning of a line.
+      let indent = line.hasPrefix("  ") ? "&#160;&#160;" : ""
+      return "<code>\(indent)\(safe(line))</code>"
+    }.joined(separator: "<br>")
+    return "<p class=\"steps\"><b>\(label.filter { $0 != " " })</b> <span>\(code)</span></p>"
   }
 
   static func safe(_ text: String) -> String { MarkupWriter.escaped(SafeText.visible(text)) }

@@ -15,8 +15,7 @@ package struct ClassBallot: Sendable {
   /// An answer to a question, from 1, judged.
   package mutating func judge(_ callbacks: [String], question: Int) -> GradedAnswer {
     let drill = drill
-    return questions[question, default: Self.prepared(question, of: drill)].grade(
-      callbacks.map { PlacedText($0, range: .firstLine) })
+    return questions[question, default: Self.prepared(question, of: drill)].grade(callbacks)
   }
 
   private static func prepared(_ question: Int, of drill: PreparedDrill) -> PreparedQuestion {

@@ -1,55 +1,84 @@
+internal import Course
 internal import TextFormats
 
 /// What an instructor wants next.
 package enum ClassCommand: String, Hashable, Sendable, CaseIterable {
-  case open, close, reveal, again, next, names, points, help, quit
-
-  /// Nil: nothing of the kind. A word, its beginning or its Chinese name.
-  package init?(_ line: String) {
-    let word = line.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
-    guard !word.isEmpty else { return nil }
-    let found = Self.allCases.filter {
-      $0.rawValue == word || $0.chinese == word
-        || $0.rawValue.first == word.first && word.count == 1
-    }
-    guard let first = found.first else { return nil }
-    self = first
-  }
+  case open, close, more, reveal, again, next, names, points, readmit, help, quit
 
   var chinese: String {
     switch self {
     case .open: "开始"
     case .close: "结束"
+    case .more: "加时"
     case .reveal: "公布"
     case .again: "再投"
     case .next: "下一题"
     case .names: "名单"
     case .points: "得分"
+    case .readmit: "接回"
     case .help: "帮助"
     case .quit: "退出"
     }
   }
 }
 
+/// A line that an instructor typed: a command's word, its first letter or its Chinese name, and what
+/// stands behind it.
+package struct ClassLine: Hashable, Sendable {
+  package let command: ClassCommand
+  /// Whom to readmit, how much more time there is; empty for all others.
+  package let rest: String
+
+  /// Nil: nothing of the kind.
+  package init?(_ line: String) {
+    let words = line.split(whereSeparator: \.isWhitespace)
+    guard let word = words.first?.lowercased() else { return nil }
+    let found = ClassCommand.allCases.first {
+      $0.rawValue == word || $0.chinese == word || word.count == 1 && $0.rawValue.hasPrefix(word)
+    }
+    guard let found, words.count == 1 || [.more, .readmit].contains(found) else { return nil }
+    command = found
+    rest = words.dropFirst().joined(separator: " ")
+  }
+}
+
 extension DrillClass {
-  /// What has to happen for a command; nil: it changes nothing of the class.
-  package func event(for command: ClassCommand) throws(Fault) -> ClassEvent? {
+  /// What has to happen for a line; nil: it changes nothing of the class.
+  package func event(for line: ClassLine, of drill: PreparedDrill) throws(Fault) -> ClassEvent? {
     let event: ClassEvent? =
-      switch command {
+      switch line.command {
       case .open:
         .opened(question: question, vote: phase == .waiting ? 1 : votes(on: question).count + 1)
       case .close: .closed
+      case .more: .extended(seconds: try Self.seconds(line.rest))
       case .reveal: .revealed(step: shownStep + 1)
       case .again: .opened(question: question, vote: 2)
       case .next: question == questions ? .ended : .moved(question: question + 1)
-      case .names, .points, .help, .quit: nil
+      case .names, .points, .readmit, .help, .quit: nil
       }
     guard let event else { return nil }
-    if command == .next, phase == .voting { throw Fault(message: "the vote is open still") }
-    if command == .reveal, shownStep == 3 { throw Fault(message: "all is shown; 'next' goes on") }
+    switch line.command {
+    case .next where phase == .voting: throw Fault(message: "the vote is open still")
+    case .reveal where shownStep == 3:
+      throw Fault(message: "all is shown; 'next' goes on")
+    case .more where !isTimed(in: drill):
+      throw Fault(message: "no time runs here: a vote is open until 'close'")
+    default: break
+    }
     var after = self
     try after.take(event)
+    if case .opened = event, hasNoTime(in: drill) {
+      throw Fault(message: "the drill's time is over; 'more 5m' gives more")
+    }
     return event
+  }
+
+  /// A minute unless something else is said.
+  private static func seconds(_ text: String) throws(Fault) -> Int {
+    guard let seconds = text.isEmpty ? 60 : DrillTime.seconds(text) else {
+      throw Fault(message: "'\(SafeText.visible(text))' is no time: \(DrillTime.expectation)")
+    }
+    return seconds
   }
 
   /// 0: nothing is shown yet.

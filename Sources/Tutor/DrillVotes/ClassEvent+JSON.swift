@@ -20,6 +20,8 @@ extension ClassEvent {
         "event": "joined", "learner": .integer(learner.number), "name": .string(learner.name),
         "token": .string(learner.token),
       ]
+    case .readmitted(let learner, let token):
+      ["event": "readmitted", "learner": .integer(learner), "token": .string(token)]
     case .opened(let question, let vote):
       ["event": "opened", "question": .integer(question), "vote": .integer(vote)]
     case .answered(let learner, let callbacks, let milliseconds):
@@ -29,6 +31,8 @@ extension ClassEvent {
       ]
     case .counted(let callbacks, let count):
       ["event": "counted", "callbacks": .strings(callbacks), "count": .integer(count)]
+    case .passed(let milliseconds): ["event": "passed", "ms": .integer(milliseconds)]
+    case .extended(let seconds): ["event": "extended", "seconds": .integer(seconds)]
     case .closed: ["event": "closed"]
     case .revealed(let step): ["event": "revealed", "step": .integer(step)]
     case .moved(let question): ["event": "moved", "question": .integer(question)]
@@ -69,6 +73,10 @@ extension ClassEvent {
       {
         event = .joined(Learner(number: learner, name: name, token: token))
       }
+    case .readmitted:
+      if let learner = number("learner"), let token = fields.text("token", problems: &problems) {
+        event = .readmitted(learner: learner, token: token)
+      }
     case .opened:
       if let question = number("question"), let vote = number("vote", 1...2) {
         event = .opened(question: question, vote: vote)
@@ -83,6 +91,8 @@ extension ClassEvent {
       if let callbacks = texts("callbacks"), let count = number("count", 0...Self.most) {
         event = .counted(callbacks: callbacks, count: count)
       }
+    case .passed: event = number("ms", 0...Self.most).map { .passed(milliseconds: $0) }
+    case .extended: event = number("seconds").map { .extended(seconds: $0) }
     case .closed: event = .closed
     case .revealed: event = number("step", 1...3).map { .revealed(step: $0) }
     case .moved: event = number("question").map { .moved(question: $0) }
@@ -109,7 +119,8 @@ extension ClassEvent {
   private static let most = 1_000_000_000
 
   private enum Kind: String, CaseIterable {
-    case begun, joined, opened, answered, counted, closed, revealed, moved, ended
+    case begun, joined, readmitted, opened, answered, counted, passed, extended, closed, revealed
+    case moved, ended
 
     static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
@@ -117,9 +128,12 @@ extension ClassEvent {
       switch self {
       case .begun: ["drill", "variant", "fingerprint", "questions", "code"]
       case .joined: ["learner", "name", "token"]
+      case .readmitted: ["learner", "token"]
       case .opened: ["question", "vote"]
       case .answered: ["learner", "callbacks", "ms"]
       case .counted: ["callbacks", "count"]
+      case .passed: ["ms"]
+      case .extended: ["seconds"]
       case .closed, .ended: []
       case .revealed: ["step"]
       case .moved: ["question"]

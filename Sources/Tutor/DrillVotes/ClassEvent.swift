@@ -5,12 +5,18 @@ internal import TextFormats
 package enum ClassEvent: Hashable, Sendable {
   case begun(Beginning)
   case joined(Learner)
+  /// A learner lost what proved who it is, and proves it by something new.
+  case readmitted(learner: Int, token: String)
   /// A vote was opened: of a question, from 1; the first or the second.
   case opened(question: Int, vote: Int)
   /// What a learner answered, so many milliseconds after the vote was opened; the last answer counts.
   case answered(learner: Int, callbacks: [String], milliseconds: Int)
   /// So many hands were raised for an order; the last count of an order counts.
   case counted(callbacks: [String], count: Int)
+  /// How long the vote has been open by now, in milliseconds: what a new start goes on from.
+  case passed(milliseconds: Int)
+  /// There is more time, also for a vote that was closed.
+  case extended(seconds: Int)
   case closed
   /// 1: the votes, 2: the right order, 3: why.
   case revealed(step: Int)
@@ -53,7 +59,7 @@ package enum ClassEvent: Hashable, Sendable {
     /// From 1, by joining.
     package var number: Int
     package var name: String
-    /// Of what the learner's browser proves itself by, its hash.
+    /// What the learner's browser proves itself by; the file is for its owner's eyes.
     package var token: String
 
     package init(number: Int, name: String, token: String) {

@@ -9,16 +9,16 @@ extension DrillClass {
     votes(on: question).reversed().lazy.compactMap { $0.answers[learner] }.first
   }
 
+  /// A question that no vote was opened on was not asked.
+  ///
   /// - Parameter file: where it is written, for what is wrong with it.
   package func sheets(of drill: PreparedDrill, file: String) -> AnswerSheets {
     var sheets = AnswerSheets()
     for learner in learners {
-      let answers = drill.items.map { item in
+      let answers = drill.items.filter { !votes(on: $0.number).isEmpty }.map { item in
         WrittenAnswer(
           file: file, scenario: PlacedText(drill.code(of: item), range: .firstLine),
-          callbacks: lastAnswer(of: learner.number, to: item.number)?.callbacks.map {
-            PlacedText($0, range: .firstLine)
-          })
+          callbacks: lastAnswer(of: learner.number, to: item.number)?.callbacks)
       }
       sheets.add(AnswerSheet(learner: learner.name, answers: answers))
     }

@@ -41,8 +41,7 @@ package struct ClassShowing: Sendable {
 
   package var help: [Shown] {
     let commands = ClassCommand.allCases.map { command in
-      let name = words.pick(command.rawValue, command.chinese)
-      return [[Span("  " + name, .command)], [Span(words.hostHelp(command))]]
+      [[Span("  " + words.hostUsage(command), .command)], [Span(words.hostHelp(command))]]
     }
     let enter = [[Span("  " + words.hostEnter, .command)], [Span(words.hostStatus)]]
     return [.table(head: [], rows: commands + [enter])]
@@ -55,7 +54,8 @@ package struct ClassShowing: Sendable {
     ]
   }
 
-  package func prompt(_ held: DrillClass) -> String {
+  /// - Parameter left: milliseconds until the vote that is open closes by itself; nil: it does not.
+  package func prompt(_ held: DrillClass, left: Int?) -> String {
     let phase =
       switch held.phase {
       case .waiting: words.waitingPhase
@@ -64,8 +64,16 @@ package struct ClassShowing: Sendable {
       case .revealed(let step): words.revealedPhase(step)
       case .over: words.overPhase
       }
-    let count = held.phase == .voting ? " \(held.answered.count)/\(held.learners.count)" : ""
-    return words.hostPrompt(phase, question: held.question, of: held.questions, count: count)
+    let all = held.learners.count
+    let count =
+      switch held.phase {
+      case .waiting where all > 0: " · " + words.learners(all)
+      case .voting, .closed: " \(held.answered.count)/\(all)"
+      default: ""
+      }
+    let time = left.map { " · " + words.timeLeft(words.clock(($0 + 999) / 1_000)) } ?? ""
+    return words.hostPrompt(
+      phase, question: held.question, of: held.questions, count: count + time)
   }
 
   package func status(_ held: DrillClass) -> [Shown] {
@@ -97,10 +105,11 @@ package struct ClassShowing: Sendable {
   private func question(_ held: DrillClass) -> [Shown] {
     let item = drill.items[held.question - 1]
     let parts = QuestionParts(item.question, words)
+    let time = item.time.map { " · " + words.time($0) } ?? ""
     return [
       .paragraph([
         Span("\(held.question)  "), Span(parts.title, .strong),
-        Span(" · " + drill.code(of: item), .dim),
+        Span(" · " + drill.code(of: item) + time, .dim),
       ])
     ]
   }
@@ -137,7 +146,7 @@ package struct ClassShowing: Sendable {
   private func reasons(_ held: DrillClass, _ ballot: inout ClassBallot) -> [Shown] {
     let revealed = RevealedQuestion(
       held.question, of: drill, curriculum, language: words.language)
-    var blocks = revealed.reasons
+    var blocks: [Shown] = []
     for order in held.orders(on: held.question) {
       let graded = ballot.judge(order.callbacks, question: held.question)
       guard let belief = graded.misconception.flatMap({ drill.belief($0, in: words.language) })
@@ -148,10 +157,16 @@ package struct ClassShowing: Sendable {
           marker: "    ", [Span(words.answeredAsIf), Span(words.quoted(belief.title), .strong)]))
       blocks.append(.item(marker: "    ", [Span(words.toSay), Span(belief.help)]))
     }
-    return blocks
+    let heading = blocks.isEmpty ? [] : [Shown.paragraph([Span(words.believed, .strong)])]
+    return revealed.reasons + heading + blocks
   }
 
   // MARK: Who is there
+
+  package func readmits(_ learner: ClassEvent.Learner, seconds: Int) -> [Shown] {
+    let name = SafeText.visible(learner.name)
+    return [.paragraph([Span(words.readmits(name, words.time(seconds)))])]
+  }
 
   /// Whether the projector names anybody now.
   package func points(areShown: Bool) -> [Shown] {
@@ -163,11 +178,12 @@ package struct ClassShowing: Sendable {
     let silent = held.learners.filter { !answered.contains($0.number) }.map {
       SafeText.visible($0.name)
     }
-    let rows = ranking.places.map { place in
-      [
-        [Span("  \(place.rank)")], [Span(SafeText.visible(place.name), .strong)],
-        [Span("\(JSONWriter.number(place.points))/\(JSONWriter.number(ranking.most))")],
-      ]
+    let rows = ranking.places.map { place -> [[Span]] in
+      let name = [Span(SafeText.visible(place.name), .strong)]
+      // Nothing was shown yet that counts.
+      guard ranking.most > 0 else { return [[Span("  ")], name] }
+      let points = "\(JSONWriter.number(place.points))/\(JSONWriter.number(ranking.most))"
+      return [[Span("  \(place.rank)")], name, [Span(points)]]
     }
     let isAsked = held.vote != nil && held.phase != .over
     return status(held) + (rows.isEmpty ? [] : [.table(head: [], rows: rows)])

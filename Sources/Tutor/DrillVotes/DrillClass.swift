@@ -31,6 +31,10 @@ package struct DrillClass: Hashable, Sendable {
     package fileprivate(set) var answers: [Int: Answer] = [:]
     /// In the order in which they were counted.
     package fileprivate(set) var counts: [Count] = []
+    /// How long it has been open, as far as that was kept.
+    package fileprivate(set) var milliseconds = 0
+    /// Seconds it was given on top of its question's time.
+    package fileprivate(set) var granted = 0
   }
 
   package let beginning: ClassEvent.Beginning
@@ -43,6 +47,8 @@ package struct DrillClass: Hashable, Sendable {
   package private(set) var shown: Set<Int> = []
   /// By question, the first vote and the second.
   private var votes: [[Vote]]
+  /// Seconds that were given on top of the drill's time.
+  private(set) var granted = 0
 
   package init(_ beginning: ClassEvent.Beginning) {
     self.beginning = beginning
@@ -56,6 +62,9 @@ package struct DrillClass: Hashable, Sendable {
 
   /// The vote on the question it is at that was opened last.
   package var vote: Vote? { votes[question - 1].last }
+
+  /// How long votes have been open, all together, in milliseconds.
+  var taken: Int { votes.joined().reduce(0) { $0 + $1.milliseconds } }
 
   package func learner(number: Int) -> ClassEvent.Learner? {
     learners.indices.contains(number - 1) ? learners[number - 1] : nil
@@ -80,17 +89,24 @@ package struct DrillClass: Hashable, Sendable {
     switch event {
     case .begun: throw refuse("the session has begun already")
     case .joined(let learner): try join(learner)
+    case .readmitted(let learner, let token):
+      guard self.learner(number: learner) != nil else { throw Self.noLearner(learner) }
+      learners[learner - 1].token = token
     case .opened(let question, let number): try open(question, number)
     case .answered(let learner, let callbacks, let milliseconds):
       guard phase == .voting else { throw refuse("no vote is open") }
-      guard self.learner(number: learner) != nil else {
-        throw refuse("there is no learner \(learner)")
+      guard self.learner(number: learner) != nil else { throw Self.noLearner(learner) }
+      change {
+        $0.answers[learner] = Vote.Answer(callbacks: callbacks, milliseconds: milliseconds)
+        $0.milliseconds = max($0.milliseconds, milliseconds)
       }
-      votes[question - 1][votes[question - 1].count - 1].answers[learner] = Vote.Answer(
-        callbacks: callbacks, milliseconds: milliseconds)
     case .counted(let callbacks, let count):
       guard vote != nil, !showsOrder else { throw refuse("no vote can be counted now") }
       self.count(callbacks, count)
+    case .passed(let milliseconds):
+      guard phase == .voting else { throw refuse("no vote is open") }
+      change { $0.milliseconds = max($0.milliseconds, milliseconds) }
+    case .extended(let seconds): try extend(seconds)
     case .closed:
       guard phase == .voting else { throw refuse("no vote is open") }
       phase = .closed
@@ -113,6 +129,28 @@ package struct DrillClass: Hashable, Sendable {
 
   private var showsOrder: Bool {
     if case .revealed(let step) = phase { step > 1 } else { false }
+  }
+
+  private static func noLearner(_ number: Int) -> Fault {
+    Fault(message: "there is no learner \(number)")
+  }
+
+  /// Changes the vote that was opened last.
+  private mutating func change(_ body: (inout Vote) -> Void) {
+    body(&votes[question - 1][votes[question - 1].count - 1])
+  }
+
+  /// What was closed is open again: time is asked for when it is over.
+  private mutating func extend(_ seconds: Int) throws(Fault) {
+    switch phase {
+    case .waiting: break
+    case .voting, .closed:
+      change { $0.granted += seconds }
+      phase = .voting
+    case .revealed, .over:
+      throw Fault(message: "more time is given before the votes are shown")
+    }
+    granted += seconds
   }
 
   private mutating func join(_ learner: ClassEvent.Learner) throws(Fault) {

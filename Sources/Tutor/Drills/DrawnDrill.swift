@@ -16,7 +16,10 @@ package struct DrawnDrill: Sendable {
     self.wish = wish
     self.candidates = candidates
     seconds = candidates.reduce(0) { $0 + $1.seconds }
-    let topics = Self.topics(of: wish)
+    let asked = Set(candidates.map(\.topic))
+    let wished = Self.topics(of: wish)
+    // No title promises what nothing was found to ask about.
+    let topics = asked.isDisjoint(with: wished) ? wished : wished.filter(asked.contains)
     let name = (1...2).contains(topics.count) ? topics.map(\.rawValue) : ["mixed"]
     var drill = Drill(
       id: (name + [String(wish.seed)]).joined(separator: "-"), title: Self.title(topics),

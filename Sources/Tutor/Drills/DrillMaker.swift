@@ -99,19 +99,23 @@ package struct DrillMaker {
       wish.misconceptions.isEmpty
       ? nil : wish.misconceptions[chosen.count % wish.misconceptions.count]
     let counts = topics.map { topic in chosen.count { $0.topic == topic } }
-    // What people get wrong is asked about where it belongs, elsewhere only where that is used up.
+    // What people get wrong is asked about where it belongs, elsewhere only where that is used up;
+    // a topic that was asked for gets its share all the same.
     let isElsewhere = topics.map { topic in
       misconception.map { topic.rawValue != $0.topic && topic != Topic(of: $0.misconception.rule) }
         ?? false
     }
+    let isLater = wish.topics.isEmpty ? isElsewhere : topics.map { _ in false }
     let places = topics.indices.sorted {
-      (isElsewhere[$0] ? 1 : 0, counts[$0], $0) < (isElsewhere[$1] ? 1 : 0, counts[$1], $1)
+      (isLater[$0] ? 1 : 0, counts[$0], $0) < (isLater[$1] ? 1 : 0, counts[$1], $1)
     }
     for place in places {
       let found = draw(
         place, misconception?.misconception, isMaking: !isElsewhere[place] || !wish.topics.isEmpty,
         longest: longest)
       if let found { return found }
+      guard isElsewhere[place], !wish.topics.isEmpty else { continue }
+      if let found = draw(place, nil, isMaking: true, longest: longest) { return found }
     }
     return nil
   }

@@ -9,6 +9,8 @@ package struct DrillSlots: Sendable {
   package let places: [[Assessment.Question]]
   /// What answers may call a question (its number, its id, its code), each with the question's id.
   package let names: [(name: String, id: String)]
+  /// What stands beside which letter of the sheets.
+  package let letters: SheetLetters
 
   /// - Parameter variants: the drill itself first.
   package init(_ variants: [PreparedDrill], of drill: Drill) {
@@ -22,9 +24,18 @@ package struct DrillSlots: Sendable {
     names =
       own.map { (String($0.number), $0.id) } + own.map { ($0.id, $0.id) }
       + variants.flatMap { variant in variant.items.map { (variant.code(of: $0), $0.id) } }
+    letters = SheetLetters(variants)
   }
 
   package var known: AnswerableNames { .drill(names.map(\.name)) }
+
+  /// The same names, before the questions of other sheets are found.
+  package static func known(of drill: PreparedDrill) -> AnswerableNames {
+    let codes = DrillVariant.all(upTo: drill.drill.variants).flatMap { variant in
+      drill.items.map { variant.code(of: drill.drill, number: $0.number) }
+    }
+    return .drill(drill.items.map { String($0.number) } + drill.items.map(\.id) + codes)
+  }
 
   /// The questions' ids by what answers may call them.
   package var ids: [String: String] {
@@ -42,5 +53,23 @@ package struct DrillSlots: Sendable {
       }?.place
     }.max()
     return max(drill.variants, (last ?? 0) + 1)
+  }
+}
+
+extension SheetLetters {
+  /// - Parameter variants: the drill itself first, whose questions have numbers and ids too.
+  fileprivate init(_ variants: [PreparedDrill]) {
+    var offered: [String: [Entry]] = [:]
+    for variant in variants {
+      for item in variant.items {
+        let entries = variant.offered(for: item).enumerated().map {
+          Entry(letter: Letters.name($0), callback: $1)
+        }
+        let isOwn = variant.variant == .first
+        let names = [variant.code(of: item)] + (isOwn ? [String(item.number), item.id] : [])
+        for name in names { offered[name] = entries }
+      }
+    }
+    self.init(offered)
   }
 }

@@ -85,6 +85,9 @@ package struct PreparedDrill: Sendable {
       drawnFrom: "\(drill.seed) \(item.id)\(draw)")
   }
 
+  /// What files about it are called: the id, of a variant its sheet's code.
+  package var name: String { variant == .first ? drill.id : variant.code(of: drill) }
+
   /// What a sheet calls a question: `navigation-42-B3`.
   package func code(of item: Item) -> String { variant.code(of: drill, number: item.number) }
 

@@ -18,9 +18,7 @@ struct QuestionJudge {
   /// Nil where it is not.
   init?(_ scenario: Scenario, about topic: Topic) {
     let run = Simulation.run(scenario)
-    let events = run.trace.events.filter {
-      $0.isWatched && scenario.steps[Int($0.step)].isAsked
-    }
+    let events = run.trace.askedEvents(in: scenario)
     guard run.fault == nil, run.trace.boundReached.isEmpty, Self.lengths.contains(events.count),
       !run.trace.events.contains(where: { $0.occurrence.callback == .exception })
     else { return nil }
@@ -66,9 +64,7 @@ struct QuestionJudge {
     for rule in rules.filter(placing.contains) + rules.filter({ !placing.contains($0) }) {
       for value in rule.values.indices where value != truth.position(of: rule) {
         let run = Simulation.run(scenario, rulebook: truth.bending(rule, to: value))
-        let believed = run.trace.events.filter {
-          $0.isWatched && scenario.steps[Int($0.step)].isAsked
-        }.map(\.occurrence)
+        let believed = run.trace.asked(in: scenario)
         if run.fault == nil, !orders.contains(believed) { return true }
       }
     }

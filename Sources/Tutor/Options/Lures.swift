@@ -3,8 +3,8 @@ internal import LifecycleEngine
 
 /// Callbacks that come in no allowed order of a question, as alternatives to those that do.
 struct Lures: Hashable, Sendable {
-  /// Watched: what a misconception would bring first, then what is read most like something that
-  /// comes.
+  /// Watched: what a misconception would bring first, then what would come without some step before,
+  /// then what is read most like something that comes.
   let watched: [Occurrence]
   /// Nobody watches them, and they do not come either.
   let unwatched: [Occurrence]
@@ -41,7 +41,9 @@ struct Lures: Hashable, Sendable {
     let happening = question.trace.events.filter {
       question.scenario.steps[Int($0.step)].isAsked
     }.map(\.occurrence)
-    watched = believed + Self.nearest(never(listed, coming + believed), to: coming, &generator)
+    let earlier = never(Self.withoutSteps(question), coming + believed)
+    let known = coming + believed + earlier
+    watched = believed + earlier + Self.nearest(never(listed, known), to: coming, &generator)
     let isLogged = !question.messages.isEmpty && generator.number(below: 2) == 0
     let messages = isLogged ? Array(never(question.messages, coming).prefix(1)) : []
     let lines = generator.shuffle(never(question.printable, coming)).prefix(Self.mostLines)
@@ -66,15 +68,25 @@ struct Lures: Hashable, Sendable {
       guard let book = misconception.rulebook(on: question.scenario.platform) else { continue }
       let run = Simulation.run(question.scenario, rulebook: book)
       guard run.fault == nil else { continue }
-      for event in run.trace.events
-      where event.isWatched && question.scenario.steps[Int(event.step)].isAsked {
-        let lure = question.offered(event.occurrence)
+      for callback in run.trace.asked(in: question.scenario) {
+        let lure = question.offered(callback)
         let isKnown = (coming + found).contains { $0.matches(lure) || lure.matches($0) }
         // What is printed and logged has a share of its own among the lures.
         if !isKnown, !lure.isSpoken { found.append(lure) }
       }
     }
     return found
+  }
+
+  /// What would come if one of the steps before were left out, each once, the latest step first.
+  private static func withoutSteps(_ question: Question) -> [Occurrence] {
+    var seen: Set<Occurrence> = []
+    return Neighbours.changes(of: question.scenario).flatMap { change -> [Occurrence] in
+      guard case .without = change, let changed = question.scenario.with(change) else { return [] }
+      let run = Simulation.run(changed)
+      guard run.fault == nil else { return [] }
+      return run.trace.asked(in: changed).filter { !$0.isSpoken }.map(question.offered)
+    }.filter { seen.insert($0).inserted }
   }
 
   /// By their distance to the nearest that comes; of equals as drawn.

@@ -14,7 +14,7 @@ struct NeverSheet: Hashable, Sendable {
   private(set) var ladder = NeverLadder()
   var isConfirming = false
 
-  /// Nil where everything watched comes, or nothing does.
+  /// Nil where there is nothing that stays away.
   init?(_ question: Question, _ misconceptions: [Misconception]) {
     var generator = SeededGenerator(text: question.id + " never")
     let orders = question.allowed.orders
@@ -23,11 +23,14 @@ struct NeverSheet: Hashable, Sendable {
     }
     let coming = Set(orders.flatMap { $0.map(question.offered).map(Self.bare) })
     let drawn = Lures(question, misconceptions, &generator)
-    let lures = (drawn.watched + drawn.spoken).map(Self.bare).filter { !coming.contains($0) }
+    let watched = (drawn.watched + drawn.spoken).map(Self.bare).filter { !coming.contains($0) }
+    // Where all comes that is watched, what nobody watches stays away as well.
+    let isEnough = watched.contains { $0.object != .uikit }
+    let lures = isEnough ? watched : watched + drawn.unwatched.map(Self.bare)
     let there = Array(generator.shuffle(Self.unique(always)).prefix(3 + generator.number(below: 3)))
     let never = Array(Self.unique(lures).prefix(2 + generator.number(below: 3)))
     // A message that stays away is little to ask for alone.
-    guard !there.isEmpty, never.contains(where: { $0.object != .uikit }) else { return nil }
+    guard never.contains(where: { $0.object != .uikit }) else { return nil }
     let entries = generator.shuffle(there + never)
     self.entries = entries
     self.never = Set(entries.indices.filter { never.contains(entries[$0]) })
@@ -61,13 +64,22 @@ struct NeverSheet: Hashable, Sendable {
     return (Double(right) / Double(entries.count) * 10_000).rounded() / 10_000
   }
 
-  /// Takes a letter or a callback's name; false where it is none of the entries.
+  /// Takes a letter, several without spaces, or a callback's name; false where it is none of the
+  /// entries.
   mutating func add(_ word: String, _ question: Question) -> Bool {
-    guard let place = Letters.place(word, among: entries.count) ?? place(named: word, question)
-    else { return false }
+    let places = places(of: word, question)
+    guard !places.isEmpty else { return false }
     saysNone = false
-    if !chosen.contains(place) { chosen.append(place) }
+    for place in places where !chosen.contains(place) { chosen.append(place) }
     return true
+  }
+
+  private func places(of word: String, _ question: Question) -> [Int] {
+    if let place = Letters.place(word, among: entries.count) ?? place(named: word, question) {
+      return [place]
+    }
+    let letters = word.map { Letters.place(String($0), among: entries.count) }
+    return letters.contains(nil) ? [] : letters.compactMap { $0 }
   }
 
   private func place(named word: String, _ question: Question) -> Int? {

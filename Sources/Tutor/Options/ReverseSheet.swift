@@ -90,9 +90,7 @@ extension ReverseSheet.Option {
   /// Nil where the engine cannot do the step there, UIKit objects to it, or nothing comes of it.
   init?(_ document: ScenarioDocument) {
     let result = Simulation.run(document.scenario)
-    let run = result.trace.events.filter {
-      $0.isWatched && document.scenario.steps[Int($0.step)].isAsked
-    }.map(\.occurrence)
+    let run = result.trace.asked(in: document.scenario)
     guard result.fault == nil, !run.isEmpty, !run.contains(where: { $0.object == .uikit }) else {
       return nil
     }

@@ -1,7 +1,7 @@
-internal import Assessment
-internal import Course
+package import Assessment
+package import Course
 internal import LifecycleEngine
-internal import ScenarioLanguage
+package import ScenarioLanguage
 internal import TextFormats
 
 /// A learner's attempts with what each says of the rules, judged again on the engine as it is now:
@@ -15,19 +15,21 @@ struct JudgedAttempts: Sendable {
   private(set) var results: [(attempt: Attempt, results: RuleResults)] = []
 
   init(_ attempts: [Attempt], in curriculum: Curriculum) {
-    var problems: [Problem] = []
-    self.init(attempts) {
-      curriculum.scenario($0, problems: &problems) ?? QuestionMaker.document($0)
-    }
+    self.init(attempts) { AnsweredDocument.called($0, in: curriculum) }
   }
 
+  /// - Parameter document: those that can be had by their id alone.
   init(_ attempts: [Attempt], document: (String) -> ScenarioDocument?) {
+    var texts: [String: String] = [:]
     for attempt in attempts where !attempt.isSkipped || attempt.hasSeenSome {
+      let id = attempt.scenario
+      // Somebody's own file may have been another one before.
+      let known = attempt.text == texts[id] ? questions[id] : nil
       let question =
-        questions[attempt.scenario]
-        ?? document(attempt.scenario).flatMap { Question(attempt.scenario, $0) }
+        known ?? (attempt.ownScenario ?? document(id)).flatMap { Question(id, $0) }
       guard let question else { continue }
-      questions[attempt.scenario] = question
+      questions[id] = question
+      texts[id] = attempt.text
       let answer = ReadAnswer(attempt.answer, in: question.scenario)
       let grade = Grade(
         answer.prediction, against: question.allowed, scoring: attempt.form.scoring)
@@ -35,5 +37,30 @@ struct JudgedAttempts: Sendable {
       mastery.learn(from: attempt, judged)
       results.append((attempt, judged))
     }
+  }
+}
+
+extension Attempt {
+  /// The scenario that came with the attempt; nil: the course has it, or nobody can read it.
+  var ownScenario: ScenarioDocument? {
+    var problems: [Problem] = []
+    let document = text.flatMap {
+      ScenarioReader.read(SourceFile(name: scenario, text: $0), problems: &problems)
+    }
+    return problems.contains { $0.severity == .error } ? nil : document
+  }
+}
+
+/// What learners have answered questions about.
+package enum AnsweredDocument {
+  /// Nil: it is gone.
+  package static func of(_ attempt: Attempt, in curriculum: Curriculum) -> ScenarioDocument? {
+    attempt.ownScenario ?? called(attempt.scenario, in: curriculum)
+  }
+
+  /// What can be had by its id alone: the course's, or made anew.
+  static func called(_ id: String, in curriculum: Curriculum) -> ScenarioDocument? {
+    var problems: [Problem] = []
+    return curriculum.scenario(id, problems: &problems) ?? QuestionMaker.document(id)
   }
 }

@@ -162,6 +162,17 @@ package struct Quiz: Hashable, Sendable {
   var conclusion: NextQuestion.Conclusion { search.lastWord }
   var right: Int { answered.values.count { $0 } }
 
+  /// The topics of the questions answered wrongly, those of most of them first.
+  var missed: [Topic] {
+    let topics = answered.filter { !$0.value }.keys.compactMap { id in
+      document(id)?.topic.flatMap(Topic.init(rawValue:))
+    }
+    let counted = Topic.allCases.enumerated().map { place, topic in
+      (rank: (-topics.count { $0 == topic }, place), topic: topic)
+    }
+    return counted.sorted { $0.rank < $1.rank }.map(\.topic).filter(topics.contains)
+  }
+
   /// The scenario of a question asked here.
   func document(_ id: String) -> ScenarioDocument? { shelf[id]?.document }
 }

@@ -18,9 +18,7 @@ struct ReviewShelf: Hashable, Sendable {
     /// Nil where nothing comes, or the engine cannot run it to its end.
     init?(_ id: String, _ document: ScenarioDocument) {
       let result = Simulation.run(document.scenario)
-      let asked = result.trace.events.filter {
-        $0.isWatched && document.scenario.steps[Int($0.step)].isAsked
-      }
+      let asked = result.trace.askedEvents(in: document.scenario)
       guard result.fault == nil, !asked.isEmpty else { return nil }
       self.id = id
       self.document = document

@@ -51,10 +51,8 @@ package struct Progress: Hashable, Sendable {
     self.place = place
     self.now = now
     scenarios = AnsweredScenarios(attempts)
-    var problems: [Problem] = []
     titles = scenarios.entries.reduce(into: [:]) { titles, entry in
-      let document =
-        curriculum.scenario(entry.id, problems: &problems) ?? QuestionMaker.document(entry.id)
+      let document = entry.attempts.last.flatMap { AnsweredDocument.of($0, in: curriculum) }
       titles[entry.id] = document?.title
     }
     placeTitle = place.flatMap { id in

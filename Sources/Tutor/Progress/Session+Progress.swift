@@ -1,4 +1,5 @@
 internal import Course
+internal import Reports
 internal import TextFormats
 
 /// What was learned so far, shown and written down.
@@ -27,7 +28,7 @@ extension Session {
     switch failure {
     case nil: say(words.recapWritten(file))
     case .exists: say(words.recapExists(file))
-    case .failed(let reason): say(words.recapNotWritten(file, SafeText.visible(reason)))
+    case .failed(let reason): say(words.recapNotWritten(file, Wording(language).of(reason)))
     }
   }
 

@@ -15,9 +15,10 @@ struct HintText {
     guard let text = curriculum.ruleText(rule.id, problems: &problems) else {
       return [.paragraph([Span(words.whoHears)])]
     }
-    let explanation = text.explanation[words.language]
     // What would be filled in is what is asked for.
-    let told = explanation.contains("{") ? text.title[words.language] : explanation
+    let open = words.sentences(of: text.explanation[words.language]).filter { !$0.contains("{") }
+    let title = text.title[words.language] + words.fullStop
+    let told = open.isEmpty ? title : open.joined(separator: words.space)
     return [.paragraph([Span(words.hintRule, .dim)] + ProseText.spans(InlineReader.read(told)))]
   }
 }

@@ -35,7 +35,7 @@ struct Question: Hashable, Sendable {
 
   /// The watched events of the asked steps, in the usual run.
   var asked: [Event] {
-    trace.events.filter { $0.isWatched && scenario.steps[Int($0.step)].isAsked }
+    trace.askedEvents(in: scenario)
   }
 
   /// The usual run's event for a place in an order: the same coming of the same callback.

@@ -16,6 +16,8 @@ struct Sandbox: Sendable {
     var callbacks: [[String]] = []
     /// Those in which UIKit raised an exception, which ends the app.
     var crashes: Set<Int> = []
+    /// In each step, by name, what went with all that was set on it.
+    var lost: [[String]] = []
     /// The first step of the line that acted last.
     var latest = 0
   }
@@ -63,6 +65,8 @@ struct Sandbox: Sendable {
 
   /// What one of the steps brought.
   func callbacks(ofStep step: Int) -> [String] { now.callbacks[step] }
+  /// The objects that one of the steps set something on and that nobody kept.
+  func lost(inStep step: Int) -> [String] { now.lost[step] }
   /// Whether UIKit raised an exception in one of the steps.
   func hasCrashed(inStep step: Int) -> Bool { now.crashes.contains(step) }
   /// The typed line that a step stands in.
@@ -77,8 +81,9 @@ struct Sandbox: Sendable {
       return .refused(SandboxRefusal(problems: [fault]))
     }
     // Steps are shown in the learner's language, and may be typed as they are shown.
-    let text = StepPhrases.phrase(line, in: scenario) ?? line
-    for entry in SandboxPiece.entries(of: text) { next.app.take(entry) }
+    let phrase = StepPhrases.phrase(line, in: scenario)
+      .map { [SandboxPiece.Entry.step(SandboxPiece(line: next.line, text: $0, offset: 0))] }
+    for entry in phrase ?? SandboxPiece.entries(of: line) { next.app.take(entry) }
     let done = stepCount
     switch next.app.document() {
     case .failure(let refusal): return .refused(refusal)
@@ -88,6 +93,7 @@ struct Sandbox: Sendable {
     if !goesOn {
       next.world = World(next.document.scenario)
       next.callbacks = []
+      next.lost = []
       next.crashes = []
     }
     if let refusal = Self.run(&next) { return .refused(refusal) }
@@ -123,12 +129,32 @@ struct Sandbox: Sendable {
       if events.contains(where: { $0.occurrence.callback == .exception }) {
         state.crashes.insert(step)
       }
+      state.lost.append(lost(in: Array(events), of: scenario.steps[step], scenario))
       state.callbacks.append(
         events.reversed().filter(\.isWatched).map {
           CallbackText.text(of: $0.occurrence, in: scenario)
         })
     }
     return nil
+  }
+
+  private static func lost(in events: [Event], of entry: StepEntry, _ scenario: Scenario)
+    -> [String]
+  {
+    let set = entry.steps.compactMap { step -> ObjectID? in
+      guard case .code(let call) = step, case .set = call.action, call.receiver.path.isEmpty else {
+        return nil
+      }
+      return call.receiver.base
+    }
+    // Code that goes on may have used it.
+    guard set.count == entry.steps.count else { return [] }
+    return set.filter { object in
+      events.contains { $0.occurrence.object == object && $0.occurrence.callback == .deinit }
+    }.reduce(into: []) { names, object in
+      let name = scenario.objects[object.position].name
+      if !names.contains(name) { names.append(name) }
+    }
   }
 
   private static func endless(_ step: Int, _ document: ScenarioDocument) -> Problem {
@@ -140,6 +166,9 @@ struct Sandbox: Sendable {
   }
 
   // MARK: Back
+
+  /// How many lines there are to be taken back.
+  var lineCount: Int { states.count - 1 }
 
   /// Takes lines back, the last first; those that there were.
   mutating func undo(_ count: Int) -> [String] {

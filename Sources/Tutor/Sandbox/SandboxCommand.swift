@@ -11,7 +11,7 @@ enum SandboxCommand: Hashable, Sendable {
 
   /// The words a command goes by, with its usage in the help.
   static let names: [(command: String, aliases: [String], usage: String)] = [
-    ("undo", ["撤销"], "undo [N]"), ("show", ["显示", "题目"], "show"), ("clear", ["清空"], "clear"),
+    ("undo", ["撤销", "撤消"], "undo [N]"), ("show", ["显示", "题目"], "show"), ("clear", ["清空"], "clear"),
     ("ask", ["出题"], "ask [N]"), ("save", ["保存"], "save NAME"),
     ("leave", ["离开", "back", "返回"], "leave"),
   ]

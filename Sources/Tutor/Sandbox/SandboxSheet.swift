@@ -47,6 +47,12 @@ struct SandboxSheet: Hashable, Sendable {
       problem.range = nil
       return SandboxRefusal.Fault(line: "", problem: problem)
     }
+    // A step that was typed in Chinese has no places in common with the phrase it stands for.
+    guard piece.line.contains(piece.text) else {
+      problem.range = SourceRange(
+        start: SourceLocation(line: 1, column: 1), length: piece.line.unicodeScalars.count)
+      return SandboxRefusal.Fault(line: piece.line, problem: problem)
+    }
     let line = lines[range.start.line - 1]
     let start = offset(of: range.start.column - 1, in: line, piece)
     let end = offset(of: range.start.column - 1 + range.length, in: line, piece)

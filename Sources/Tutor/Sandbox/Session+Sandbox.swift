@@ -1,6 +1,7 @@
 internal import Assessment
 internal import Course
 internal import LifecycleEngine
+internal import Reports
 internal import ScenarioLanguage
 internal import TextFormats
 
@@ -46,8 +47,11 @@ extension Session {
       sandbox.clear(SafeText.visible(line))
       return say(words.sandboxCleared)
     case .undo(let count):
+      let lines = sandbox.lineCount
+      guard lines > 0 else { return say(words.sandboxNothingToUndo) }
+      // What was taken back is gone: nobody should lose an app by a number too large.
+      guard count <= lines else { return say(words.sandboxOnlyLines(lines)) }
       let taken = sandbox.undo(count)
-      guard !taken.isEmpty else { return say(words.sandboxNothingToUndo) }
       let items = taken.map { Shown.item(marker: "  ", [Span($0, .code)]) }
       return [.show([.paragraph([Span(words.sandboxUndid)])] + items)]
     case .ask(let count): return askFriend(count)
@@ -58,19 +62,18 @@ extension Session {
 
   // MARK: Looking
 
-  /// What the line that acted last has brought, as a run.
+  /// What the line that acted last has brought, as a run; nil: nothing was done yet.
+  private var latest: Question? {
+    sandbox.stepCount > 0 ? Question("sandbox", sandbox.latest) : nil
+  }
+
   private func look(_ show: (Question) -> [Reply]) -> [Reply] {
-    guard sandbox.stepCount > 0, let question = Question("sandbox", sandbox.latest) else {
-      return say(words.sandboxSteps(0))
-    }
-    return show(question)
+    latest.map(show) ?? say(words.sandboxSteps(0))
   }
 
   /// Its lines are counted from the first callback of that line.
   private mutating func explain(_ asked: VerdictCommand.Why) -> [Reply] {
-    guard sandbox.stepCount > 0, let question = Question("sandbox", sandbox.latest) else {
-      return say(words.sandboxSteps(0)) + [ask]
-    }
+    guard let question = latest else { return say(words.sandboxSteps(0)) + [ask] }
     let before = activity
     defer { activity = before }
     let run = Prediction(question.asked.map(\.occurrence))
@@ -82,7 +85,9 @@ extension Session {
   private mutating func act(_ line: String) -> [Reply] {
     switch sandbox.take(line) {
     case .declared: return say(words.sandboxDeclared)
-    case .did(let steps): return [.show([run(of: steps)])]
+    case .did(let steps):
+      let gone = steps.flatMap(sandbox.lost).map { Shown.paragraph([Span(words.sandboxLost($0))]) }
+      return [.show([run(of: steps)] + gone)]
     case .redid(let changed):
       let told = Shown.paragraph([Span(words.sandboxRedone(isSame: changed.isEmpty))])
       return [.show(changed.isEmpty ? [told] : [told, run(of: changed)])]
@@ -165,7 +170,7 @@ extension Session {
         ])
       ]
     case .exists: say(words.sandboxExists(file))
-    case .failed(let reason): say(words.sandboxNotSaved(file, SafeText.visible(reason)))
+    case .failed(let reason): say(words.sandboxNotSaved(file, Wording(language).of(reason)))
     }
   }
 
@@ -197,19 +202,35 @@ extension Session {
 
   func sandboxCandidates(for word: String, line: String) -> [String] {
     let isFirst = line.count == word.count
+    if !isFirst, let behind = candidates(behindCommand: line) {
+      return Completion.matching(word, behind)
+    }
+    let names = SandboxCommand.names
+    let chinese = names.compactMap(\.aliases.first) + ["用户", "系统"]
     let commands =
-      SandboxCommand.names.map(\.command) + ["diagram", "map", "why", "help", "language", "quit"]
+      names.map(\.command) + ["diagram", "map", "why", "help", "language", "quit"]
+      + (language == .chinese ? chinese : [])
     let matching = isFirst ? commands.filter { $0.hasPrefix(word.lowercased()) } : []
     return matching
       + ScenarioCompletion.candidates(for: word, line: line, in: sandbox.scenario)
       + (language == .chinese ? chinesePhrases(for: word, line: line) : [])
   }
 
+  /// What may stand behind a command; nil where the line begins with none.
+  private func candidates(behindCommand line: String) -> [String]? {
+    if SandboxCommand(line) != nil { return [] }
+    switch SessionCommand(line) {
+    case .verdict(.why): return latest?.nameable ?? []
+    case .language, .surplus(command: "language"): return ["en", "zh"]
+    case .verdict, .surplus: return []
+    default: return nil
+    }
+  }
+
   /// The rest of the steps in words that begin like this line.
   private func chinesePhrases(for word: String, line: String) -> [String] {
     guard line.contains(where: { $0 != " " }) else { return [] }
-    let before = line.dropLast(word.count)
-    return StepPhrases.chinesePhrases(in: sandbox.scenario).filter { $0.hasPrefix(line) }
-      .map { String($0.dropFirst(before.count)) }
+    return Completion.rest(
+      of: StepPhrases.chinesePhrases(in: sandbox.scenario), begunWith: line, word: word)
   }
 }

@@ -1,17 +1,91 @@
+internal import Course
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// What TAB offers.
+extension Session {
+  /// For a word at the end of `line`.
+  package func candidates(for word: String, line: String) -> [String] {
+    if let names = helpCandidates(for: word, line: line) { return names }
+    if isInSandbox { return sandboxCandidates(for: word, line: line) }
+    if let names = FormName.candidates(for: word, line: line) { return names }
+    if let names = verdictCandidates(for: word, line: line) { return names }
+    var names: [String] = []
+    if case .answering(let question, let answer) = activity { names = answer.names(question) }
+    let commands = commands.map { $0 == "nothing more" ? "done" : $0 }.filter(isTyped)
+    return Completion.candidates(
+      for: word, line: line, names: names,
+      commands: commands + (language == .chinese ? commands.compactMap(Self.chinese) : []))
+      + lessonCandidates(word, line)
+  }
+
+  /// What a command is called in Chinese.
+  private static func chinese(_ command: String) -> String? {
+    SessionCommand.names.first { $0.command == command }?.aliases.first {
+      $0.unicodeScalars.contains { $0.properties.isIdeographic }
+    }
+  }
+
+  private func lessonCandidates(_ word: String, _ line: String) -> [String] {
+    ["lesson ", "lessons ", "课 ", "课程 "].contains(where: line.hasPrefix)
+      ? curriculum.lessons.filter { $0.hasPrefix(word) } : []
+  }
+
+  private func isTyped(_ command: String) -> Bool {
+    SessionCommand.names.contains { $0.command == command }
+  }
+
+  /// Behind `why` the callbacks, behind `what if` the changes; nil where the line is no such one.
+  private func verdictCandidates(for word: String, line: String) -> [String]? {
+    guard case .judged(let feedback) = activity, line.count > word.count else { return nil }
+    let question = feedback.question
+    switch SessionCommand(line) {
+    case .verdict(.why): return Completion.matching(word, question.nameable)
+    case .verdict(.whatIf):
+      let command = ["what if ", "what ", "如果 ", "假如 "]
+      guard let said = command.first(where: { line.lowercased().hasPrefix($0) }) else { return [] }
+      let typed = String(line.dropFirst(said.count))
+      if said == "what " { return Completion.matching(word, ["if"]) }
+      let changes =
+        WhatIf.offers(for: question.document, words)
+        + (language == .chinese ? StepPhrases.chinesePhrases(in: question.scenario) : [])
+      return Completion.rest(of: changes, begunWith: typed, word: word)
+        + ScenarioCompletion.candidates(for: word, line: typed, in: question.scenario)
+    default: return nil
+    }
+  }
+}
+
 /// What TAB offers: commands, and every callback that may be answered, whether it comes or not.
 enum Completion {
   static func candidates(for word: String, line: String, names: [String], commands: [String])
     -> [String]
   {
     let isFirst = line.split(separator: " ").count <= 1 && !line.hasSuffix(" ")
-    let offered = (isFirst ? commands : []) + names
+    return matching(word, (isFirst ? commands : []) + names, orBareOf: names)
+  }
+
+  /// Those that begin like the word; where none does, the only callback whose bare name does.
+  static func matching(_ word: String, _ offered: [String]) -> [String] {
+    matching(word, offered, orBareOf: offered)
+  }
+
+  private static func matching(_ word: String, _ offered: [String], orBareOf names: [String])
+    -> [String]
+  {
     let lower = word.lowercased()
     let matching = offered.filter { $0.lowercased().hasPrefix(lower) }
     if !matching.isEmpty { return matching }
-    // A bare callback name is completed where only one object can be meant.
     let bare = names.filter { name in
       name.split(separator: ".").last.map { $0.lowercased().hasPrefix(lower) } ?? false
     }
     return bare.count == 1 ? bare : []
+  }
+
+  /// Of the phrases that begin like what was typed the rest from its last word on.
+  static func rest(of phrases: [String], begunWith typed: String, word: String) -> [String] {
+    phrases.filter { $0.lowercased().hasPrefix(typed.lowercased()) }
+      .map { String($0.dropFirst(typed.count - word.count)) }
   }
 }

@@ -21,8 +21,9 @@ package enum PagerCommand: Hashable, Sendable {
   }
 
   /// What is asked there.
-  package static func prompt(_ language: Localized.Language) -> String {
-    Words(language: language).more
+  package static func prompt(_ language: Localized.Language, isPlain: Bool) -> String {
+    let more = Words(language: language).more
+    return isPlain ? PlainSigns(language: language).prompt(more) : more
   }
 
   /// What can be done there.

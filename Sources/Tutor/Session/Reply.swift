@@ -31,7 +31,7 @@ package enum Reply: Hashable, Sendable {
 package enum CreationFailure: Error, Hashable, Sendable {
   case exists
   /// In the system's words.
-  case failed(String)
+  case failed(Message)
 }
 
 /// A block of a reply, by what it means; how it looks is decided where it is laid out and coloured.

@@ -30,9 +30,12 @@ extension Session {
       activity = .reading
       return say(words.skipped) + goOn()
     }
+    if command == .hint { return say(words.noHintAtChoice) + [ask] }
     if command == .show { return [.show(shown(choice)), ask] }
     let typed = line.split(separator: " ").first.flatMap { Int($0) }
-    guard let number = typed, choice.options.indices.contains(number - 1) else {
+    guard let number = typed ?? named(line, of: choice),
+      choice.options.indices.contains(number - 1)
+    else {
       return say(words.pickNumber(choice.options.count)) + [ask]
     }
     activity = .reading
@@ -42,5 +45,16 @@ extension Session {
       ? [Span("= ", .right), Span(words.choiceRight + words.space, .strong)]
       : [Span("− ", .extra), Span(words.choiceWrong(choice.right + 1) + words.space, .strong)]
     return [.show([.paragraph(verdict + ProseText.spans(choice.why))]), ask]
+  }
+
+  /// The number of the option whose own words these are; their beginning will do where no other
+  /// option begins so.
+  private func named(_ line: String, of choice: Lesson.Choice) -> Int? {
+    func bare(_ text: String) -> String { text.lowercased().filter { !" .,。，".contains($0) } }
+    let typed = bare(line)
+    let options = choice.options.map { bare(ProseText.spans($0).map(\.text).joined()) }
+    let meant = options.indices.filter { options[$0] == typed }
+    let begun = options.indices.filter { typed.count > 3 && options[$0].hasPrefix(typed) }
+    return (meant.first ?? (begun.count == 1 ? begun[0] : nil)).map { $0 + 1 }
   }
 }

@@ -88,12 +88,12 @@ extension Session {
   private func diagram(_ id: String) -> [Shown] {
     var problems: [Problem] = []
     guard let document = curriculum.scenario(id, problems: &problems) else { return [] }
-    guard !isPlain else {
-      return ProseText.shown(.run(id, WorkedRun.lines(of: document, language: language)))
-    }
     let run = ShownRun(
       Simulation.run(document.scenario).trace,
       of: StepPhrases.worded(document, language: language))
+    guard !isPlain else {
+      return LaneSentences.lines(run, language: language).map { .item(marker: "", [Span($0)]) }
+    }
     return [.drawing(Drawing(run, language: language))]
   }
 
@@ -126,9 +126,11 @@ extension Session {
     ] + lesson.header.objectives.map { .item(marker: "• ", [Span($0)]) } + [page]
   }
 
-  mutating func back() -> [Reply] {
-    if review != nil || quiz != nil { return endPractice() }
-    guard let walk else { return strange("back") }
+  mutating func back(_ line: String) -> [Reply] {
+    if review != nil || quiz != nil { return say(words.noWayBack) + [ask] }
+    guard let walk else {
+      return activity == .idle ? strange(line) : say(words.noPageBefore) + [ask]
+    }
     if walk.page == 0 {
       self.walk?.restartPage()
       return [.show([.paragraph([Span(words.firstPage)])])] + showOn()

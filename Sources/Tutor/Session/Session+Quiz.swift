@@ -59,7 +59,10 @@ extension Session {
   private func conclusion(of quiz: Quiz) -> [Shown] {
     let sum = Shown.paragraph([Span(words.quizDone(quiz.right, of: quiz.answered.count))])
     switch quiz.conclusion {
-    case .none: return [sum, .paragraph([Span(words.noMisconception, .strong)])]
+    case .none:
+      let none = words.noMisconception(right: quiz.right, of: quiz.answered.count)
+      return [sum, .paragraph([Span(none, .strong)])]
+        + quiz.missed.prefix(Self.mostLessons).flatMap(lesson)
     case .found(let misconception, let scenarios):
       let titles = scenarios.compactMap { quiz.document($0)?.title?[language] }
       let because = titles.map { Shown.item(marker: "• ", [Span($0)]) }
@@ -85,9 +88,15 @@ extension Session {
     ]
   }
 
+  /// More to read at once would put off.
+  private static let mostLessons = 2
+
   /// The lesson that teaches what was misunderstood.
   private func lesson(about misconception: Misconception) -> [Shown] {
-    let topic = Topic(of: misconception.rule)
+    lesson(about: Topic(of: misconception.rule))
+  }
+
+  private func lesson(about topic: Topic) -> [Shown] {
     guard
       let place = curriculum.lessons.firstIndex(where: {
         curriculum.header(of: $0, in: language)?.topic == topic

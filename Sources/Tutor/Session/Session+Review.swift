@@ -19,7 +19,8 @@ extension Session {
     let due = started.dueCount(at: now)
     guard due > 0 else {
       let next = started.nextDue(after: now).map { words.wait($0 - now) }
-      return say(next == nil ? words.nothingToReview : words.nothingDue(next)) + [ask]
+      let none = keepsRecord ? words.nothingToReview : words.reviewLacksRecord
+      return say(next == nil ? none : words.nothingDue(next)) + [ask]
     }
     review = started
     quiz = nil

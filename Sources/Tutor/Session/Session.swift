@@ -34,6 +34,8 @@ package struct Session: Sendable {
   var attempts: [Attempt]
   /// What is written for questions that are still open, by question.
   var drafts: [String: KeptDraft]
+  /// The scenario the session began with, where it is not the course's.
+  var brought: (id: String, text: String)?
   /// Set while the questions are those of a review.
   var review: Review?
   /// Set while the questions are those of a quiz.
@@ -100,7 +102,7 @@ package struct Session: Sendable {
 
   private mutating func reply(to line: String) -> [Reply] {
     if isInSandbox, let replies = play(line) { return replies }
-    let line = HalfWidth.of(line)
+    let line = SessionCommand.line(line)
     let command = SessionCommand(line)
     switch command {
     case .help(let word): return [.show(word.map { meaning(of: $0) } ?? [help]), ask]
@@ -109,7 +111,7 @@ package struct Session: Sendable {
     case .language(let name): return change(language: name)
     case .mode(let name): return mode(name)
     case .quit: return [.show([.paragraph([Span(words.goodbye)])]), .leave]
-    case .back: return back()
+    case .back: return back(line)
     case .leave where quiz != nil || review != nil: return endPractice()
     case .review: return startReview()
     case .quiz: return startQuiz(QuizWish())
@@ -118,6 +120,7 @@ package struct Session: Sendable {
     case .recap(let name): return writeRecap(name)
     case .surplus(let word): return say(words.standsAlone(SafeText.visible(word))) + [ask]
     case .shell(let word): return say(words.isOfTheShell(SafeText.visible(word))) + [ask]
+    case .stuck where isAsking: return say(words.stuck(isChoice: !isPredicting)) + [ask]
     case .leave where isAsking: return say(words.nothingToLeave) + [ask]
     default: break
     }
@@ -147,35 +150,6 @@ package struct Session: Sendable {
     }
   }
 
-  /// What TAB offers for a word at the end of `line`.
-  package func candidates(for word: String, line: String) -> [String] {
-    if let names = helpCandidates(for: word, line: line) { return names }
-    if isInSandbox { return sandboxCandidates(for: word, line: line) }
-    if let names = FormName.candidates(for: word, line: line) { return names }
-    var names: [String] = []
-    if case .answering(let question, let answer) = activity { names = answer.names(question) }
-    let commands = commands.map { $0 == "nothing more" ? "done" : $0 }.filter(isTyped)
-    return Completion.candidates(
-      for: word, line: line, names: names,
-      commands: commands + (language == .chinese ? commands.compactMap(chinese) : []))
-      + lessonCandidates(word, line)
-  }
-
-  /// What a command is called in Chinese.
-  private func chinese(_ command: String) -> String? {
-    SessionCommand.names.first { $0.command == command }?.aliases.first {
-      $0.unicodeScalars.contains { $0.properties.isIdeographic }
-    }
-  }
-
-  private func lessonCandidates(_ word: String, _ line: String) -> [String] {
-    line.hasPrefix("lesson ") ? curriculum.lessons.filter { $0.hasPrefix(word) } : []
-  }
-
-  private func isTyped(_ command: String) -> Bool {
-    SessionCommand.names.contains { $0.command == command }
-  }
-
   /// The commands that do something right here, in the order help shows them.
   var commands: [String] {
     let unasked = isAsking ? ["progress"] : ["sandbox", "progress", "recap"]
@@ -194,6 +168,10 @@ package struct Session: Sendable {
     }
   }
 
+  private var isPredicting: Bool {
+    if case .answering = activity { true } else { false }
+  }
+
   /// A question is open: nothing may tell its answer.
   package var isAsking: Bool {
     switch activity {
@@ -202,21 +180,39 @@ package struct Session: Sendable {
     }
   }
 
+  /// Whether a line hands in what cannot be taken back.
+  package func handsIn(_ line: String) -> Bool {
+    guard !isInSandbox, isAsking else { return false }
+    let isChangeable =
+      switch activity {
+      case .answering(_, .list(let draft)): draft.form != .next
+      case .answering(_, .never): true
+      default: false
+      }
+    return switch SessionCommand(SessionCommand.line(line)) {
+    case .done, .sure, .yes: true
+    case .text, .none: !isChangeable
+    default: false
+    }
+  }
+
   /// The prompt for what is asked now.
-  var ask: Reply {
-    if isInSandbox { return .ask(words.sandboxPrompt) }
+  var ask: Reply { .ask(isPlain ? PlainSigns(language: language).prompt(nextPrompt) : nextPrompt) }
+
+  private var nextPrompt: String {
+    if isInSandbox { return words.sandboxPrompt }
     return switch activity {
-    case .welcomed: .ask(words.toBegin)
-    case .concluded: .ask(words.toLesson)
-    case .idle: .ask(words.menuPrompt)
-    case .answering(_, let answer): .ask(prompt(answer))
-    case .choosing(let choice): .ask(words.choicePrompt(choice.options.count))
-    case .judged: .ask(words.afterVerdict)
+    case .welcomed: words.toBegin
+    case .concluded: words.toLesson
+    case .idle: words.menuPrompt
+    case .answering(_, let answer): prompt(answer)
+    case .choosing(let choice): words.choicePrompt(choice.options.count)
+    case .judged: words.afterVerdict
     case .reading:
       if walk?.isAtEnd == true {
-        .ask(isLastLesson ? words.finish : words.nextLesson)
+        isLastLesson ? words.finish : words.nextLesson
       } else {
-        .ask(walk?.isAtPageEnd == true ? words.nextPage : words.goOn)
+        walk?.isAtPageEnd == true ? words.nextPage : words.goOn
       }
     }
   }
@@ -225,7 +221,7 @@ package struct Session: Sendable {
     switch answer {
     case .list(let draft): words.predictPrompt(draft.callbacks.count + 1)
     case .never: words.neverPrompt
-    case .reverse(let sheet): words.choicePrompt(sheet.options.count)
+    case .reverse(let sheet): words.letterPrompt(last: Letters.name(sheet.options.count - 1))
     }
   }
 

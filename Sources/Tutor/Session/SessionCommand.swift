@@ -21,6 +21,8 @@ enum SessionCommand: Hashable, Sendable {
   case surplus(command: String)
   /// A command of the program, which is given to the shell and not to a session.
   case shell(String)
+  /// The learner says not to know.
+  case stuck
   /// No command: an answer, or a mistake.
   case text(String)
 
@@ -32,11 +34,19 @@ enum SessionCommand: Hashable, Sendable {
     ("leave", ["结束", "离开"]),
     ("skip", ["跳过"]), ("quit", ["退出", "exit"]), ("language", ["语言"]), ("done", ["完成"]),
     ("sure", ["确定", "!", "！"]),
-    ("review", ["复习"]), ("quiz", ["测验"]), ("sandbox", ["沙盒"]), ("undo", ["撤销"]), ("clear", ["清空"]),
+    ("review", ["复习"]), ("quiz", ["测验"]), ("sandbox", ["沙盒"]), ("undo", ["撤销", "撤消"]),
+    ("clear", ["清空"]),
     ("progress", ["进度"]), ("recap", ["回顾"]), ("show", ["题目"]),
     ("hint", ["提示"]),
     ("again", ["重做", "再来"]), ("mode", ["模式"]), ("move", ["移动"]),
   ]
+
+  /// The line as it is read: Chinese may be ended like a sentence.
+  static func line(_ typed: String) -> String {
+    var line = HalfWidth.of(typed)
+    while line.hasSuffix("。") { line.removeLast() }
+    return line
+  }
 
   init(_ line: String) {
     let words = line.split { $0 == " " || $0 == "\t" }.map(String.init)
@@ -45,7 +55,7 @@ enum SessionCommand: Hashable, Sendable {
       return
     }
     // Chinese is written without spaces.
-    if line.hasPrefix("移动"), let move = MoveCommand(words) {
+    if ["移动", "把"].contains(where: line.hasPrefix), let move = MoveCommand(words) {
       self = .move(move)
       return
     }
@@ -72,7 +82,8 @@ enum SessionCommand: Hashable, Sendable {
     let argument = rest.count <= 1 ? rest.first : nil
     switch name {
     case "help": return .help(rest.isEmpty ? nil : rest.joined(separator: " "))
-    case "lesson": return rest.count > 1 ? nil : argument.map(SessionCommand.lesson) ?? .lessons
+    case "lesson", "lessons":
+      return rest.isEmpty ? .lessons : .lesson(rest.joined(separator: " "))
     case "mode": return rest.count > 1 ? nil : .mode(argument)
     case "move": return .move(MoveCommand([name] + rest))
     case "recap": return rest.count > 1 ? nil : .recap(argument)
@@ -85,19 +96,28 @@ enum SessionCommand: Hashable, Sendable {
   }
 
   private static let plain: [String: SessionCommand] = [
-    "lessons": .lessons, "back": .back, "leave": .leave, "skip": .skip, "quit": .quit,
+    "back": .back, "leave": .leave, "skip": .skip, "quit": .quit,
     "done": .done,
     "sure": .sure, "review": .review, "quiz": .quiz, "sandbox": .sandbox, "progress": .progress,
     "undo": .undo, "clear": .clear, "show": .show, "hint": .hint, "again": .again,
   ]
 
   private static func answer(_ words: [String], _ line: String) -> SessionCommand {
+    if isStuck(line) { return .stuck }
     guard words.count == 1 else { return .text(line) }
     switch words[0].lowercased() {
     case "y", "yes", "是", "好": return .yes
     case "-", "−", "–", "—", "－": return .none
     default: return .text(line)
     }
+  }
+
+  private static func isStuck(_ line: String) -> Bool {
+    let said = line.lowercased().filter { !" '’.!?！？，,".contains($0) }
+    return [
+      "idk", "idontknow", "idonotknow", "dontknow", "noidea", "answer", "solution", "giveup",
+      "不知道", "我不知道", "不会", "我不会", "不清楚", "答案", "看答案", "放弃",
+    ].contains(said)
   }
 
   /// The command a mistyped word may have meant.

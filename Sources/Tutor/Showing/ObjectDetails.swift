@@ -18,7 +18,7 @@ struct ObjectDetails {
   func of(_ id: ObjectID) -> [String] {
     let object = scenario.objects[id.position]
     return place(of: object, id) + options(of: object) + looks(of: object) + contents(of: object)
-      + object.overrides.map { "\($0.callback.name) { \(code($0.items)) }" }
+      + object.overrides.map { "\($0.callback.name) { \(code($0.items, of: object.kind)) }" }
   }
 
   private func place(of object: ObjectDeclaration, _ id: ObjectID) -> [String] {
@@ -72,16 +72,18 @@ struct ObjectDetails {
 
   /// What an override does, without the `log` that stands for its print; that super is left out is
   /// worth saying.
-  private func code(_ items: [Override.Item]) -> String {
+  private func code(_ items: [Override.Item], of kind: ObjectKind) -> String {
+    // A delegate's method overrides nothing.
+    let isDelegate = kind == .appDelegate || kind == .scene
     let lines: [String] = items.compactMap { item in
       switch item {
-      case .callSuper: "super"
+      case .callSuper: isDelegate ? nil : "super"
       case .code(let call): StepText.text(of: .code(call), in: scenario)
       case .answer(let yes): "return \(yes)"
       case .log, .logEnd: nil
       }
     }
-    let note = items.contains(.callSuper) ? [] : [words.noSuper]
+    let note = isDelegate || items.contains(.callSuper) ? [] : [words.noSuper]
     return (lines + note).joined(separator: "; ")
   }
 

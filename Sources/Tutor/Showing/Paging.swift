@@ -1,9 +1,12 @@
 /// Cuts what is longer than a screen, between its parts where that leaves no screen half empty.
 package enum Paging {
   /// Screens of at most `rows` lines. A part is kept together unless it is longer than half of one.
-  package static func screens<Line>(_ parts: [[Line]], rows: Int, isBlank: (Line) -> Bool)
-    -> [[Line]]
-  {
+  ///
+  /// - Parameter overhang: so many lines are not worth a last screen of their own: where the terminal
+  ///   scrolls, those above them may leave it.
+  package static func screens<Line>(
+    _ parts: [[Line]], rows: Int, overhang: Int = 0, isBlank: (Line) -> Bool
+  ) -> [[Line]] {
     var screens: [[Line]] = []
     var screen: [Line] = []
     func turn() {
@@ -24,6 +27,11 @@ package enum Paging {
       }
       screen += rest
     }
-    return screen.isEmpty ? screens : screens + [screen]
+    if !screen.isEmpty { turn() }
+    if screens.count > 1, let last = screens.last, last.count <= overhang {
+      screens.removeLast()
+      screens[screens.count - 1] += last
+    }
+    return screens
   }
 }

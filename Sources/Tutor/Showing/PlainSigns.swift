@@ -17,11 +17,22 @@ struct PlainSigns: Hashable, Sendable {
       .item(marker: "", chain(spans))
     case .item(let marker, let spans): .item(marker: self.marker(marker), spans.map(span))
     case .options(let rows): .options(rows.map { $0.map { $0.map(span) } })
-    case .lines(let lines): .lines(lines.map { $0.map(span) })
+    case .lines(let lines):
+      .lines(said(lines) ?? lines.map { $0.map(span) })
     case .table(let head, let rows):
       .table(head: head.map { $0.map(span) }, rows: rows.map { $0.map { $0.map(span) } })
     case .marked, .sides, .drawing: block
     }
+  }
+
+  /// A drawing of arrows in sentences; nil: it is none.
+  private func said(_ lines: [[Span]]) -> [[Span]]? {
+    ArrowGraph(lines.map { $0.map(\.text).joined() })?.sentences(language).map { [Span($0)] }
+  }
+
+  /// A prompt without signs but the brackets and the pointer, which every reader skips.
+  func prompt(_ prompt: String) -> String {
+    prompt.replacing(" · ", with: pick(", ", "，")).replacing("–", with: pick(" to ", " 到 "))
   }
 
   /// A verdict's sign says what the word behind it says.
@@ -71,25 +82,29 @@ struct PlainSigns: Hashable, Sendable {
 
   /// A prediction and a run one below the other, each row with its mark as a word.
   func items(_ sides: Sides) -> [Shown] {
-    sides.rows.flatMap { row -> [Shown] in
-      let step = row.steps.map { step in
-        Shown.item(marker: pick("step: ", "步骤："), [Span(step, .dim)])
+    let compared = pick(
+      "compared: \(sides.leftTitle), \(sides.rightTitle)",
+      "对比：\(sides.leftTitle)、\(sides.rightTitle)")
+    return [.item(marker: "", [Span(compared)])]
+      + sides.rows.flatMap { row -> [Shown] in
+        let step = row.steps.map { step in
+          Shown.item(marker: pick("step: ", "步骤："), [Span(step, .dim)])
+        }
+        let word = sides.legend.first { $0.mark == row.mark }?.word
+        let remarks = [
+          row.mark == .match ? nil : word, row.partner,
+          row.isFirstDifference ? sides.firstWord : nil,
+        ].compactMap { $0 }
+        let remark =
+          remarks.isEmpty
+          ? "" : language.aside(remarks.joined(separator: pick(", ", "，")))
+        let title = row.right == nil ? sides.leftTitle + " " : ""
+        guard let side = row.right ?? row.left else { return step }
+        let text = Span(side.text, row.mark == .match ? .plain : row.mark.role)
+        return step + [
+          .item(marker: "\(title)\(side.number). ", [text, Span(remark, .dim)])
+        ]
       }
-      let word = sides.legend.first { $0.mark == row.mark }?.word
-      let remarks = [
-        row.mark == .match ? nil : word, row.partner,
-        row.isFirstDifference ? sides.firstWord : nil,
-      ].compactMap { $0 }
-      let remark =
-        remarks.isEmpty
-        ? "" : language.aside(remarks.joined(separator: pick(", ", "，")))
-      let title = row.right == nil ? sides.leftTitle + " " : ""
-      guard let side = row.right ?? row.left else { return step }
-      let text = Span(side.text, row.mark == .match ? .plain : row.mark.role)
-      return step + [
-        .item(marker: "\(title)\(side.number). ", [text, Span(remark, .dim)])
-      ]
-    }
   }
 
   /// The part of a line that is marked.

@@ -21,8 +21,12 @@ package struct QuestionParts: Hashable, Sendable {
   package let title: String
   package let platform: String
   package let objects: [Object]
+  /// Line by line. Of several steps each begins with `›`; lines without one run in one go with the
+  /// line before.
   package let before: [String]
   package let now: [String]
+  /// What the marks of `now` mean; nil where it has none.
+  package let stepsRemark: String?
   package let watched: [Watched]
   /// What UIKit itself may say: `UIKit.warning`.
   package let objections: [String]
@@ -34,6 +38,7 @@ package struct QuestionParts: Hashable, Sendable {
     objects = writer.objects
     before = writer.steps(isAsked: false)
     now = writer.steps(isAsked: true)
+    stepsRemark = writer.entries(isAsked: true).count > 1 ? words.stepsRemark : nil
     watched = writer.watched
     objections = question.messages.map(question.text)
   }
@@ -88,8 +93,16 @@ private struct QuestionPartsWriter {
     }
   }
 
+  func entries(isAsked: Bool) -> [Int] {
+    scenario.steps.indices.filter { scenario.steps[$0].isAsked == isAsked }
+  }
+
   func steps(isAsked: Bool) -> [String] {
-    scenario.steps.indices.filter { scenario.steps[$0].isAsked == isAsked }.flatMap(phrases)
+    let entries = entries(isAsked: isAsked)
+    guard entries.count > 1 else { return entries.flatMap(phrases) }
+    return entries.flatMap { entry in
+      phrases(entry).enumerated().map { ($0 == 0 ? "› " : "  ") + $1 }
+    }
   }
 
   private func phrases(_ entry: Int) -> [String] {

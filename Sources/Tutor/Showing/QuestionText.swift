@@ -30,7 +30,7 @@ struct QuestionText {
     let title = hidesAction ? words.somethingIsDone : parts.title
     let steps =
       lines(parts.before, words.before, .plain)
-      + lines(hidesAction ? ["?"] : parts.now, words.now, .strong)
+      + lines(hidesAction ? ["?"] : parts.now, words.now, .strong) + stepsRemark
     return [
       .heading([Span(title, .heading)], remark: parts.platform),
       .lines(objects + [[]] + steps),
@@ -43,6 +43,12 @@ struct QuestionText {
       let name = object.name + String(repeating: " ", count: wide - object.name.count)
       return [Span("  \(name)  ", .strong), Span(object.text)]
     }
+  }
+
+  private var stepsRemark: [[Span]] {
+    guard let remark = parts.stepsRemark, !hidesAction else { return [] }
+    let indent = String(repeating: " ", count: DisplayWidth.of(words.now))
+    return [[Span("  " + indent + "  ", .dim), Span(remark, .dim)]]
   }
 
   private func lines(_ steps: [String], _ label: String, _ role: Span.Role) -> [[Span]] {

@@ -6,6 +6,7 @@ internal import ScenarioLanguage
 /// What keeps a callback away, or keeps it from coming once more: the first that is found of what
 /// would bring it.
 struct Absence {
+  let callback: Occurrence
   /// Where it came before what is asked, as far as that is all there is to it.
   let earlier: Event?
   /// What would have to be otherwise: a rule's value.
@@ -22,6 +23,7 @@ struct Absence {
     of callback: Occurrence, in question: Question, order: [Occurrence], bent: BentRuns,
     after beginning: [Occurrence] = [], belief: Misconception? = nil
   ) {
+    self.callback = callback
     let times = order.count { $0.matches(callback) }
     let runs = bent.bringing(callback, moreThan: times, after: beginning)
     self.bent = runs.first { $0.rule == belief?.rule && $0.value == belief?.value } ?? runs.first
@@ -33,12 +35,14 @@ struct Absence {
     // That a view is loaded is one rule's, that it is not loaded again another's.
     let isLoading = [.loadView, .viewDidLoad].contains(callback.callback)
     let once: Rule? = isLoading && (here ?? before) != nil ? .birthViewOnce : here?.rule
-    let isExplained = self.bent != nil || once != nil || before != nil
+    let isExplained = self.bent != nil || once != nil
     let found = isExplained ? nil : Neighbours.bringing(callback, in: question.scenario)
     change = found?.change
     rule = self.bent?.rule ?? once ?? found?.rule
-    // What keeps it away says more than that it came elsewhere.
-    earlier = self.bent == nil || rule == .birthViewOnce ? before : nil
+    // Of what may come any number of times that it has come says nothing.
+    let comesOnce =
+      isLoading || [.initNibName, .initCoder, .awakeFromNib].contains(callback.callback)
+    earlier = comesOnce && (self.bent == nil || rule == .birthViewOnce) ? before : nil
   }
 
   init(of callback: Occurrence, in feedback: Feedback, after beginning: [Occurrence] = []) {

@@ -11,47 +11,59 @@ struct DecisiveRule {
   private let written: [Event]
   /// The rule of each misconception that gives another order.
   private let bent: [Rule]
+  private let otherwise: BentRuns
 
-  init(_ question: Question, written: [Event], bent: [Rule]) {
+  init(_ question: Question, written: [Event], bent: [Rule], otherwise: BentRuns) {
     self.question = question
     self.written = written
     self.bent = bent
+    self.otherwise = otherwise
   }
 
-  /// What the question is about first, and of that what decides, then what more misconceptions bend,
+  /// How a rule is at work in a right answer, the most telling first.
+  private enum Part: Int {
+    /// It placed something, and otherwise another order would be right.
+    case decides
+    /// It is what the question is about, placed nothing, and otherwise somebody would expect more.
+    case keepsAway
+    /// It placed something.
+    case places
+    /// It is about something else, placed nothing, and otherwise somebody would expect more.
+    case keepsOthersAway
+    /// It placed nothing, and otherwise less or the same would come in another order: what placed
+    /// that tells more of it.
+    case lets
+  }
+
+  /// What the question is about first, and of that by its part, then what more misconceptions bend,
   /// then what is rarer in it.
   var ranked: [Rule] {
-    let placing = Rule.allCases.filter { rule in written.contains { $0.rule == rule } }
-    let deciding = Rule.allCases.filter {
-      bent.contains($0) || (placing.contains($0) && decides($0))
+    let placing = Rule.allCases.filter { rule in
+      rule != .codeCall && written.contains { $0.rule == rule }
     }
-    let others = placing.filter { $0 != .codeCall && !deciding.contains($0) }
-    let ranks = (deciding + others).enumerated().map { place, rule in
-      (rank(rule, decides: deciding.contains(rule)) + [place], rule)
-    }
+    let atWork = Rule.allCases.filter { bent.contains($0) || placing.contains($0) }
+    let ranks = atWork.enumerated().map { place, rule in (rank(rule) + [place], rule) }
     return ranks.sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
   }
 
-  private func rank(_ rule: Rule, decides: Bool) -> [Int] {
+  private func rank(_ rule: Rule) -> [Int] {
     let isOnTopic = Topic(of: rule).rawValue == question.document.topic
     let placed = written.count { $0.rule == rule }
-    // What keeps something away is seen nowhere in the answer.
     return [
-      isOnTopic ? 0 : 1, decides ? 0 : 1, placed > 0 ? 0 : 1, -bent.count { $0 == rule }, placed,
+      isOnTopic ? 0 : 1, part(of: rule, placed: placed, isOnTopic: isOnTopic).rawValue,
+      -bent.count { $0 == rule }, placed,
     ]
   }
 
-  /// Whether some other value of the rule brings another order.
-  private func decides(_ rule: Rule) -> Bool {
-    let truth = Rulebook(question.scenario.platform)
-    return rule.values.indices.contains { value in
-      guard value != truth.position(of: rule) else { return false }
-      let run = Simulation.run(question.scenario, rulebook: truth.bending(rule, to: value))
-      guard run.fault == nil else { return false }
-      let order = run.trace.events.filter {
-        $0.isWatched && question.scenario.steps[Int($0.step)].isAsked
-      }.map(\.occurrence)
-      return !question.allowed.orders.contains(order)
+  private func part(of rule: Rule, placed: Int, isOnTopic: Bool) -> Part {
+    let runs = otherwise.runs.filter { $0.rule == rule }
+    if placed > 0 { return runs.isEmpty && !bent.contains(rule) ? .places : .decides }
+    let usual = question.allowed.orders[0]
+    let bringsMore = runs.contains { run in
+      run.order.contains { callback in
+        run.order.count { $0 == callback } > usual.count { $0.matches(callback) }
+      }
     }
+    return bringsMore ? isOnTopic ? .keepsAway : .keepsOthersAway : .lets
   }
 }

@@ -63,7 +63,10 @@ struct Feedback: Hashable, Sendable {
       let written = (given..<max(given, order.count - givenBehind)).compactMap {
         question.event(at: $0, of: order)
       }
-      decisive = DecisiveRule(question, written: written, bent: diagnosis.bent).ranked
+      decisive =
+        DecisiveRule(
+          question, written: written, bent: diagnosis.bent, otherwise: bent
+        ).ranked
       return
     }
     decisive = []
@@ -75,8 +78,9 @@ struct Feedback: Hashable, Sendable {
       first = sheet.beliefs(in: chosen, misconceptions.map(\.misconception)).first
     case nil:
       first = prediction.callbacks.flatMap { answer in
-        diagnosis.misconceptions(giving: answer).first {
-          !answer.isEmpty || question.isSilenced(by: $0)
+        let fitting = diagnosis.misconceptions(giving: answer)
+        return fitting.first {
+          !answer.isEmpty || fitting.count == 1 || question.isSilenced(by: $0)
         }
       }
     }
@@ -109,8 +113,25 @@ struct Feedback: Hashable, Sendable {
 
   /// The rule by which a callback that was written too early waits for the one that comes there.
   func rule(keepingBack place: Int, from earlier: Int) -> Rule? {
-    rule(ofLine: place, or: rules(keepingBack: place, from: earlier).first)
+    // Who is told first of two that change places is said by the rule of the one that leaves.
+    if let comes = question.event(at: earlier, of: grade.nearest),
+      Self.ofLeaving.contains(comes.rule), Standing.isAppearance(grade.nearest[place].callback)
+    {
+      return comes.rule
+    }
+    let decisive = rules(keepingBack: place, from: earlier).first
+    guard decisive == nil, let comes = question.event(at: earlier, of: grade.nearest),
+      comes.rule == .birthLoadBeforeDidLoad,
+      Standing.isAppearance(grade.nearest[place].callback)
+    else { return rule(ofLine: place, or: decisive) }
+    // No rule lets a controller appear, or another make room for it, before its view is loaded.
+    return comes.rule
   }
+
+  private static let ofLeaving: Set<Rule> = [
+    .navigationOutgoingDisappears, .presentationOutgoingDisappears, .tabsWillOrder,
+    .presentationDismissOrder,
+  ]
 
   /// Those without which the two would come the other way round.
   func rules(keepingBack place: Int, from earlier: Int) -> [Rule] {
@@ -119,7 +140,14 @@ struct Feedback: Hashable, Sendable {
 
   /// The rule by which a callback comes that was left out.
   func rule(bringing place: Int) -> Rule? {
-    rule(ofLine: place, or: belief?.misconception.rule)
+    // That it follows loadView is news only to who was asked for that.
+    if let event = question.event(at: place, of: grade.nearest), event.because > 0,
+      event.rule == .birthLoadBeforeDidLoad
+    {
+      let loading = question.trace.events[Int(event.because) - 1]
+      if !loading.isWatched { return loading.rule }
+    }
+    return rule(ofLine: place, or: belief?.misconception.rule)
   }
 
   /// What placed a callback of the order tells of it, unless what decides is of another topic.
@@ -130,8 +158,9 @@ struct Feedback: Hashable, Sendable {
 }
 
 extension Question {
-  /// Whether a misconception is about all that comes here: to expect nothing is then its own point.
+  /// Whether a misconception is about something that comes here: to expect nothing is then its own
+  /// point.
   fileprivate func isSilenced(by misconception: Misconception) -> Bool {
-    asked.allSatisfy { $0.rule == misconception.rule }
+    asked.contains { $0.rule == misconception.rule }
   }
 }

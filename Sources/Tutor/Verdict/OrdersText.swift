@@ -5,12 +5,14 @@ internal import LifecycleEngine
 struct OrdersText {
   let question: Question
   let words: Words
+  /// The order on the screen; nil: the usual one.
+  var shown: [Occurrence]?
 
   /// More pairs say no more than these.
   private static let most = 8
 
   var blocks: [Shown] {
-    let freedom = OrderFreedom(question.allowed)
+    let freedom = OrderFreedom(question.allowed, shown: shown)
     guard question.allowed.orders != [[]] else {
       return [.paragraph([Span(words.noneEver, .strong)])]
     }
@@ -26,15 +28,19 @@ struct OrdersText {
         blocks.append(.item(marker: "    ", [Span(words.furtherPairs(further), .dim)]))
       }
     }
-    return blocks + list(freedom.optional, under: words.mayStayAway)
+    return blocks + list(freedom.optional.filter { !$0.lines.isEmpty }, under: words.mayStayAway)
       + list(freedom.repeating, under: words.mayRepeat)
+      + list(freedom.optional.filter(\.lines.isEmpty), under: words.mayComeAsWell)
   }
 
   private func list(_ callbacks: [OrderFreedom.Variation], under title: String) -> [Shown] {
     guard !callbacks.isEmpty else { return [] }
     return [.paragraph([Span(title)])]
       + callbacks.map { callback in
-        let often = words.often(callback.counts, inLines: callback.lines)
+        let often =
+          callback.lines.isEmpty
+          ? words.often(callback.counts, before: callback.follower.map(question.short))
+          : words.often(callback.counts, inLines: callback.lines)
         return .item(
           marker: "  • ", [Span(question.short(callback.occurrence), .code), Span(often)])
       }

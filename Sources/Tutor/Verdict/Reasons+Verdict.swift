@@ -11,40 +11,91 @@ extension Reasons {
   /// all; only of what is missing the run's.
   var verdict: (shown: [Shown], rules: [Rule]) {
     switch feedback.mistake {
-    case .missing(let belongs):
-      return short(belongs + 1, rule: feedback.rule(bringing: belongs))
+    case .missing(let belongs): return missing(belongs)
     case .tooEarly(let at, let belongs):
       let title = words.whyNotHere(question.short(feedback.said[at]))
       return short(
         belongs + 1, title: title + (later(belongs, than: at).map { words.space + $0 } ?? ""),
         rule: feedback.rule(keepingBack: belongs, from: at))
-    case .tooOften(let at): return once(feedback.said[at], after: Array(feedback.said[..<at]))
-    case .foreign(let at): return absence(feedback.said[at], after: Array(feedback.said[..<at]))
+    case .tooOften(let at), .foreign(let at):
+      if let printed = printedInstead(of: at) { return otherValue(at, printed) }
+      if case .foreign? = feedback.mistake {
+        return absence(feedback.said[at], after: Array(feedback.said[..<at]))
+      }
+      return once(feedback.said[at], after: Array(feedback.said[..<at]))
     case nil: return ([], [])
     }
   }
 
-  /// What keeps two callbacks apart before any rule does: another step, or another moment of it.
+  /// Where another callback was written in its place that comes later, with what keeps that one back.
+  private func missing(_ place: Int) -> (shown: [Shown], rules: [Rule]) {
+    let written = feedback.grade.matches.first { $0.answer == place && $0.order > place }
+    let apart = written.flatMap { moments($0.order, than: place) }
+    let rule = written.flatMap { feedback.rules(keepingBack: $0.order, from: place).first }
+    let title = words.why(place + 1, question.short(order[place]))
+    return short(
+      place + 1, title: title + (apart.map { words.space + $0 } ?? ""),
+      rule: rule ?? feedback.rule(bringing: place))
+  }
+
+  /// The right line with another value: what counts is how things are then.
+  private func otherValue(_ at: Int, _ printed: (place: Int, value: String)) -> (
+    shown: [Shown], rules: [Rule]
+  ) {
+    let told = words.isThen(
+      question.short(feedback.said[at]), yours: at + 1, line: printed.place + 1,
+      value: printed.value)
+    let value = order[printed.place].argument
+    let isOfTheApp = if case .value(_, .applicationState, _) = value { true } else { false }
+    let rule: Rule? = isOfTheApp ? .statesForegroundBeforeActive : nil
+    return short(printed.place + 1, title: told, rule: rule)
+  }
+
+  /// What keeps two callbacks apart before any rule does: another step, another line of its code, or
+  /// another moment of it.
   private func later(_ place: Int, than earlier: Int) -> String? {
     guard let late = question.event(at: place, of: order),
       let early = question.event(at: earlier, of: order)
     else { return nil }
     if late.step > early.step { return words.comesOnly(with: step(Int(late.step))) }
-    guard case .code? = question.scenario.steps[Int(late.step)].steps.first,
-      early.moment == .call, late.moment != .call,
+    if let (first, _) = cause(of: early), let (second, text) = cause(of: late), first < second {
+      return words.comesOnly(withLine: text)
+    }
+    return moments(place, than: earlier)
+  }
+
+  /// The line of code that led to an event, by its number in its step and as it is written.
+  private func cause(of event: Event) -> (line: Int, text: String)? {
+    guard let explanation = explanation(of: event), let line = explanation.line else { return nil }
+    return (line, step(explanation))
+  }
+
+  /// That one comes at once and the other later, where no rule tells them apart.
+  private func moments(_ place: Int, than earlier: Int) -> String? {
+    guard let late = question.event(at: place, of: order),
+      let early = question.event(at: earlier, of: order), late.step == early.step,
+      early.moment.rawValue < late.moment.rawValue,
+      early.moment == .call || late.rule == .codeCall,
       feedback.rules(keepingBack: place, from: earlier).isEmpty
     else { return nil }
+    let isCode =
+      if case .code? = question.scenario.steps[Int(late.step)].steps.first { true } else { false }
     return words.moments(
-      question.short(order[earlier]), early.moment, question.short(order[place]), late.moment)
+      question.short(order[earlier]), early.moment, question.short(order[place]), late.moment,
+      isCode: isCode)
   }
 
   private func once(_ callback: Occurrence, after beginning: [Occurrence]) -> (
     shown: [Shown], rules: [Rule]
   ) {
     guard let line = order.lastIndex(where: { $0.matches(callback) }) else { return ([], []) }
+    let absence = Absence(of: callback, in: feedback, after: beginning)
+    let title = words.whyNotAgain(question.short(callback))
+    // What placed it tells only why it comes at all.
+    let isUncaused = absence.bent == nil && absence.rule != .birthViewOnce
     return short(
-      line + 1, title: words.whyNotAgain(question.short(callback)),
-      rule: Absence(of: callback, in: feedback, after: beginning).rule)
+      line + 1, title: title + (isUncaused ? words.space + words.nothingCausesItAgain : ""),
+      rule: absence.rule)
   }
 
   private func absence(_ callback: Occurrence, after beginning: [Occurrence]) -> (
@@ -62,15 +113,43 @@ extension Reasons {
     if let earlier = absence.earlier {
       lines.append([Span(words.cameBefore(step(Int(earlier.step))))])
     }
-    if let change = absence.change {
+    let standing = absence.bent == nil ? Standing(of: absence.callback, in: question) : nil
+    if let objection {
+      lines.append([Span(words.objects + words.space), Span(objection, .code)])
+      return lines
+    }
+    if let standing {
+      let name = question.scenario.objects[absence.callback.object.position].name
+      lines.append([Span(words.standing(standing, of: name))])
+    }
+    // Beside how things stand only what was done before counts.
+    let isFurther = absence.change.map(\.isOfWhatHappened) ?? false
+    if let change = absence.change, standing == nil || isFurther {
       let text = ChangeText(document: question.document, words: words).text(change)
       lines.append([Span(words.comesElsewhere(text.other, here: text.here))])
     }
-    let sentence = absence.rule.flatMap { told($0, of: absence.earlier) }
+    let sentence = standing == nil ? absence.rule.flatMap { told($0, of: absence) } : nil
     lines += sentence.map { [$0] } ?? []
-    guard sentence == nil, absence.change == nil else { return lines }
-    let isAgain = absence.earlier != nil
-    return lines + [[Span(isAgain ? words.nothingCausesItAgain : words.nothingCausesIt)]]
+    guard sentence == nil, absence.change == nil, standing == nil else { return lines }
+    if absence.earlier != nil { return lines + [[Span(words.nothingCausesItAgain)]] }
+    let means = rules.meaning(absence.callback.callback).map { text in
+      [Span(words.itMeans, .dim)] + ProseText.spans(InlineReader.read(text[words.language]))
+    }
+    return lines + [[Span(words.nothingCausesIt)]] + (means.map { [$0] } ?? [])
+  }
+
+  /// A rule that speaks of one callback is told of no other one.
+  private func told(_ rule: Rule, of absence: Absence) -> [Span]? {
+    let isOpen = rules[rule]?.explanation[words.language].contains("{") ?? false
+    let isOfAnother = absence.bent == nil && absence.earlier == nil
+    return isOpen && isOfAnother ? nil : told(rule, of: absence.earlier)
+  }
+
+  /// What UIKit says against one of the asked steps.
+  private var objection: String? {
+    question.trace.events.first {
+      $0.occurrence.object == .uikit && question.scenario.steps[Int($0.step)].isAsked
+    }.map { question.text($0.occurrence) }
   }
 
   private func step(_ entry: Int) -> String {
@@ -123,9 +202,7 @@ extension Reasons {
     }
     guard option.run.indices.contains(place) else { return ([], []) }
     let scenario = option.document.scenario
-    let events = Simulation.run(scenario).trace.events.filter {
-      $0.isWatched && scenario.steps[Int($0.step)].isAsked
-    }
+    let events = Simulation.run(scenario).trace.askedEvents(in: scenario)
     let title = Span(words.endsEarlier(done: done, question.short(option.run[place])), .strong)
     let sentence = events.indices.contains(place) ? rules[events[place].rule] : nil
     let text = sentence?.explanation[words.language]

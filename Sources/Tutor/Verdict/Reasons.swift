@@ -32,7 +32,10 @@ struct Reasons {
     let chain = names.map { Span($0, .code) } + [Span(step(explanation), .strong)]
     let arrows = chain.dropFirst().flatMap { [Span(" ← ", .dim), $0] }
     let rule = rule ?? first.rule
-    let sentence = told(rule, of: question.event(at: number - 1, of: order)) ?? []
+    let event = question.event(at: number - 1, of: order)
+    // Code in a block or a completion does not run where it stands.
+    let isLate = rule == .codeCall && event?.moment != .call
+    let sentence = isLate ? [] : told(rule, of: event) ?? []
     let head = [Span(title ?? words.why(number, names[0]), .strong)]
     let shown: [Shown] = [
       .paragraph(head + (sentence.isEmpty ? [] : [Span(words.space)] + sentence)),
@@ -71,8 +74,11 @@ struct Reasons {
   }
 
   private func explanation(ofLine number: Int) -> Explanation? {
-    guard let event = question.event(at: number - 1, of: order) else { return nil }
-    return Explanation(
+    question.event(at: number - 1, of: order).flatMap(explanation)
+  }
+
+  func explanation(of event: Event) -> Explanation? {
+    Explanation(
       of: Int(event.number), in: run, sentences: rules.sentences(words.language),
       language: words.language)
   }
@@ -101,9 +107,10 @@ struct Reasons {
       .links.first?.sentence
   }
 
-  private func step(_ explanation: Explanation) -> String {
-    StepPhrases.line(
+  func step(_ explanation: Explanation) -> String {
+    let lines = StepPhrases.lines(
       ofEntry: explanation.entry, in: question.document, language: words.language)
+    return explanation.line.map { lines[$0] } ?? lines.joined(separator: words.semicolon)
   }
 
   /// The line of the run (from 1) that an event stands in.
@@ -112,14 +119,14 @@ struct Reasons {
       .map { $0 + 1 }
   }
 
-  /// The first sentence about a rule, filled in for the first callback that it places in what
+  /// What is said of a rule, filled in for the first callback that it places in what
   /// had to be written.
   func sentence(_ rule: Rule) -> [Span]? {
     let event = feedback.written.lazy.compactMap { question.event(at: $0, of: order) }
       .first { $0.rule == rule }
     // A rule that placed nothing says why nothing came; only what is not filled in can be told.
     guard let text = text(of: rule, for: event) else { return nil }
-    return ProseText.spans(InlineReader.read(words.firstSentence(of: text)))
+    return ProseText.spans(InlineReader.read(text))
   }
 
   // MARK: A line of the prediction
@@ -208,7 +215,7 @@ struct Reasons {
 
   /// Where the run prints another value than the answer has for the same printing, the k-th of the
   /// same property.
-  private func printedInstead(of place: Int) -> (place: Int, value: String)? {
+  func printedInstead(of place: Int) -> (place: Int, value: String)? {
     let said = feedback.said
     guard case .value(_, let property, _) = said[place].argument else { return nil }
     func prints(_ occurrence: Occurrence) -> Bool {

@@ -2,12 +2,19 @@ internal import Course
 internal import LifecycleEngine
 internal import TextFormats
 
-/// What is said of rules: of those at work in a run at once, of any other when it is asked for.
+/// What is said of rules, of those at work in a run at once, of any other when it is asked for; and
+/// of callbacks.
 struct RuleTexts {
   private let known: [Rule: RuleText]
   private let read: (Rule) -> RuleText?
+  /// What it means that a callback comes.
+  let meaning: (Callback) -> Localized?
 
-  init(of rules: some Sequence<Rule>, read: @escaping (Rule) -> RuleText?) {
+  init(
+    of rules: some Sequence<Rule>, meaning: @escaping (Callback) -> Localized?,
+    read: @escaping (Rule) -> RuleText?
+  ) {
+    self.meaning = meaning
     var known: [Rule: RuleText] = [:]
     for rule in rules where known[rule] == nil { known[rule] = read(rule) }
     self.known = known

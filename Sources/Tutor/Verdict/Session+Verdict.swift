@@ -24,7 +24,12 @@ extension Session {
       }
       return [.show(WhatIfText(feedback: feedback, words: words).blocks(change)), ask]
     case .verdict(.orders):
-      return [.show(OrdersText(question: feedback.question, words: words).blocks), ask]
+      return [
+        .show(
+          OrdersText(
+            question: feedback.question, words: words, shown: feedback.grade.nearest
+          ).blocks), ask,
+      ]
     case .verdict(.diagram):
       return [.show(diagram(of: feedback.question, running: feedback.trace)), ask]
     case .verdict(.map): return [.show(map(of: feedback.question)), ask]
@@ -112,9 +117,16 @@ extension Session {
 
   /// What is said of rules, first of those at work in a question.
   func ruleTexts(for feedback: Feedback) -> RuleTexts {
-    RuleTexts(of: feedback.question.trace.events.map(\.rule)) { rule in
-      var problems: [Problem] = []
-      return curriculum.ruleText(rule.id, problems: &problems)
-    }
+    RuleTexts(
+      of: feedback.question.trace.events.map(\.rule),
+      meaning: { callback in
+        var problems: [Problem] = []
+        return curriculum.callbackMeanings(problems: &problems)
+          .first { $0.name == callback.name }?.means
+      },
+      read: { rule in
+        var problems: [Problem] = []
+        return curriculum.ruleText(rule.id, problems: &problems)
+      })
   }
 }

@@ -22,9 +22,14 @@ struct VerdictText {
     if let picked = feedback.picked { return blocks(of: picked) }
     if grade.isCorrect { return correct }
     if feedback.form == .next { return stopped }
-    let verdict = words.verdict(
-      right: max(0, grade.matches.count - told), of: max(said.count, grade.nearest.count) - told,
-      isPart: told > 0)
+    let verdict =
+      told == 0
+      ? words.verdict(
+        right: grade.matches.count, of: max(said.count, grade.nearest.count),
+        isSilent: grade.nearest.isEmpty)
+      : words.verdict(
+        right: max(0, grade.matches.count - told), left: grade.nearest.count - told,
+        filled: said.count - told)
     return [
       .paragraph([Span(verdict, .strong)]),
       .paragraph(divergence),
@@ -71,7 +76,11 @@ struct VerdictText {
   private var neighbour: [Shown] {
     feedback.neighbour.map { change in
       let text = ChangeText(document: question.document, words: words).text(change)
-      return [.paragraph([Span(words.rightElsewhere(text.other, here: text.here))])]
+      // A step is a sentence of its own.
+      let isStep = if case .step = change { true } else { false }
+      func told(_ text: String) -> String { isStep ? words.quoted(text) : text }
+      let sentence = words.rightElsewhere(told(text.other), here: told(text.here))
+      return [.paragraph([Span(sentence)])]
     } ?? []
   }
 

@@ -42,21 +42,46 @@ enum WhatIf {
     return [document.scenario.platform.ios == 12 ? "iOS 18" : "iOS 12"] + near
   }
 
+  /// What TAB offers: every change this scenario can have that has a wording of its own.
+  static func offers(for document: ScenarioDocument, _ words: Words) -> [String] {
+    let told = ChangeText(document: document, words: words)
+    let platform = document.scenario.platform
+    let near = Neighbours.changes(of: document.scenario)
+      .filter { change in
+        document.scenario.with(change).map { Simulation.run($0).fault == nil } ?? false
+      }.map { told.text($0).other }
+    let styles =
+      styled("", in: document.scenario) == nil
+      ? [] : ModalPresentationStyle.allCases.map { "style = .\($0)" }
+    let all =
+      Platform.released.filter { $0 != platform.ios }.map { "iOS \($0)" } + near + styles
+      + [platform.device == .pad ? "iPhone" : "iPad"]
+    return all.reduce(into: []) { if !$1.isEmpty, !$0.contains($1) { $0.append($1) } }
+  }
+
   // MARK: Neighbours
 
   /// The situation next to this one that a verdict words so, in either language: `B is pushed`,
   /// `without "user locks device"`.
   private static func neighbour(_ text: String, of document: ScenarioDocument) -> Scenario? {
-    let wanted = bare(text)
+    let wanted = wordings(of: bare(text))
     let spoken = Localized.Language.allCases.map {
       ChangeText(document: document, words: Words(language: $0))
     }
     let change = Neighbours.changes(of: document.scenario).first { change in
-      spoken.contains { bare($0.text(change).other) == wanted }
+      spoken.contains { wanted.contains(bare($0.text(change).other)) }
     }
     // With one of several steps another one, the others may not be possible any more.
     return change.flatMap(document.scenario.with)
       .flatMap { Simulation.run($0).fault == nil ? $0 : nil }
+  }
+
+  /// A step is left out in words that are shorter than the verdict's, too.
+  private static func wordings(of text: String) -> [String] {
+    let leavesOut = ["去掉", "不要", "没有"].first(where: text.hasPrefix)
+    guard let leavesOut else { return [text] }
+    let step = text.dropFirst(leavesOut.count)
+    return [text, "没有\(step)", "没有\(step)这一步"]
   }
 
   /// No override that calls super does so any more.
@@ -91,7 +116,10 @@ enum WhatIf {
       .lifecycle(.appDelegate)
     ),
     (
-      ["scene", "scenes", "lifecyclescene", "lifecyclescenes", "场景", "用场景"],
+      [
+        "scene", "scenes", "withscenes", "lifecyclescene", "lifecyclescenes", "场景", "用场景",
+        "使用场景",
+      ],
       .lifecycle(.scene)
     ),
     (["ipad", "pad", "devicepad"], .device(.pad)),

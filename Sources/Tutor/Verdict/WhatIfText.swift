@@ -12,7 +12,10 @@ struct WhatIfText {
   func blocks(_ typed: String) -> [Shown] {
     switch WhatIf.read(typed, in: feedback.question.document) {
     case .same: return [.paragraph([Span(words.isSoAlready)])]
-    case .faulty(let text, let problems): return problems.flatMap { shown($0, in: text) }
+    case .faulty(let text, let problems):
+      let examples = WhatIf.examples(for: feedback.question.document, words)
+      return problems.flatMap { shown($0, in: text) }
+        + [.paragraph([Span(words.whatIfHow(examples))])]
     case .changed(let scenario): return beside(scenario, SafeText.visible(typed))
     }
   }

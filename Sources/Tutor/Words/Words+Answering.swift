@@ -77,7 +77,9 @@ extension Words {
   }
 
   var startIsGiven: String {
-    pick("Here the lesson gives the beginning.", "这一题的开头由课程给出。")
+    pick(
+      "Here the lesson gives the beginning: go on from there.",
+      "这一题的开头由课程给出，还是接着往下写。")
   }
 
   // MARK: Bank, blanks, one by one
@@ -88,6 +90,10 @@ extension Words {
       "其中有些不会来，也有的可能来不止一次。用字母作答，例如 c a b。")
   }
 
+  /// Of a run too short to show some of it.
+  var shortRun: String {
+    pick("Nothing of it is told: write all of it.", "这一题不给出任何一行，请全部写出来。")
+  }
   func workedRun(lines: ClosedRange<Int>?) -> String {
     guard let lines else {
       return pick(
@@ -199,7 +205,7 @@ extension Words {
   var whatWasDone: String {
     pick("This is what came. What was done?", "收到的回调如下。做了什么？")
   }
-  func notThat(_ number: Int) -> String { pick("It was not \(number).", "不是 \(number)。") }
+  func notThat(_ letter: String) -> String { pick("It was not \(letter).", "不是 \(letter)。") }
   var twoAreLeft: String {
     pick("Two are left; this much is for you.", "只剩两个了，最后一步留给你。")
   }
@@ -217,7 +223,12 @@ extension Words {
   }
 
   func stopped(right: Int, of count: Int) -> String {
-    pick(
+    if right == count {
+      return pick(
+        "Not this one: all \(count) were right, and nothing more comes.",
+        "这个不对：\(count) 个已经全对，后面没有了。")
+    }
+    return pick(
       "Not this one: \(right) of \(count) right up to here.",
       "这个不对：一共 \(count) 个，到这里对了 \(right) 个。")
   }

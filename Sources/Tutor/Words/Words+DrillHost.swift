@@ -45,6 +45,11 @@ extension Words {
       learners == 1 ? "1 learner has joined." : "\(learners) learners have joined.",
       "已有 \(learners) 人加入。")
   }
+  func readmits(_ name: String, _ time: String) -> String {
+    pick(
+      "For \(time), the next who joins as \(name) goes on with this learner's answers.",
+      "\(time)内，下一个以昵称 \(name) 加入的人会接着这位学员的答案继续。")
+  }
   func notYet(_ names: String) -> String { pick("Not yet: \(names)", "还没有交：\(names)") }
   var noVotes: String { pick("Nobody voted.", "没有人投票。") }
   var rightOrder: String { pick("Right order: ", "正确次序：") }
@@ -66,8 +71,25 @@ extension Words {
     pick("The session can be gone on with: \(command)", "以后可以接着进行：\(command)")
   }
 
+  func hostUsage(_ command: ClassCommand) -> String {
+    let name = pick(command.rawValue, command.chinese)
+    return switch command {
+    case .more: name + " [30s]"
+    case .readmit: name + pick(" NAME", " 昵称")
+    default: name
+    }
+  }
+
   func hostHelp(_ command: ClassCommand) -> String {
     switch command {
+    case .more:
+      pick(
+        "a minute more, or as much as is said, also where time just ran out",
+        "再给一分钟，也可以写明多久；时间刚到也可以加")
+    case .readmit:
+      pick(
+        "let a learner who lost the page join again, under the same nickname",
+        "学员丢了页面，让他用原来的昵称重新加入")
     case .open: pick("open the vote on the question", "开始投票")
     case .close: pick("close the vote", "结束投票")
     case .reveal:

@@ -57,13 +57,13 @@ extension Words {
   }
 
   func without(_ step: String) -> (String, String) {
-    (pick("without “\(step)”", "没有“\(step)”这一步"), pick("with it", "有这一步"))
+    (pick("without “\(step)”", "没有“\(step)”这一步"), pick("with that step", "有这一步"))
   }
 
   func first(_ steps: [String]) -> (String, String) {
     (
       pick("after “\(steps.joined(separator: "; "))”", "先有“\(steps.joined(separator: "；"))”"),
-      pick("without that", "没有这一步")
+      pick("without that step", "没有这一步")
     )
   }
 

@@ -59,7 +59,7 @@ extension Words {
       "回顾里有运行结果，请先回答这道题，或者输入 跳过。")
   }
   func recapWritten(_ file: String) -> String {
-    pick("What you have learned stands in '\(file)'.", "学到的内容已经写进“\(file)”。")
+    pick("What you have learned is in '\(file)'.", "学到的内容已经写进“\(file)”。")
   }
   func recapExists(_ file: String) -> String {
     pick(
@@ -82,7 +82,8 @@ extension Words {
   var recapElsewhere: String { pick("Outside the lessons", "课程之外") }
   var recapGone: String {
     pick(
-      "Also answered, but no longer in the course:", "还答过下面这些题，但课程里已经没有了：")
+      "Also answered, but neither in the course nor to be read any more:",
+      "还答过下面这些题，但课程里没有，也已经读不到了：")
   }
   var recapRules: String { pick("What holds", "规则") }
   var recapStep: String { pick("What happens", "发生了什么") }

@@ -27,9 +27,15 @@ extension Words {
     pick("That was the quiz: \(right) of \(count) right.", "测验结束：\(count) 题答对 \(right) 题。")
   }
 
-  var noMisconception: String {
-    pick(
-      "Your answers point to no particular misunderstanding.", "从你的回答看不出哪一种固定的误解。")
+  /// Where no belief explains the answers.
+  func noMisconception(right: Int, of count: Int) -> String {
+    if right == count {
+      return pick(
+        "Nothing was misunderstood: no question showed a wrong belief.",
+        "没有发现误解：没有一道题显出错误的想法。")
+    }
+    return pick(
+      "No single misunderstanding explains your wrong answers.", "没有哪一种误解能解释你答错的这些题。")
   }
 
   var believes: String { pick("You seem to believe: ", "你似乎认为：") }

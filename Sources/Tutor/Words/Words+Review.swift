@@ -15,11 +15,22 @@ extension Words {
       "还没有可以复习的内容，先在课程里做几道预测题吧。")
   }
 
+  var reviewLacksRecord: String {
+    pick(
+      "What is due stands in your record, and that cannot be used now: nothing to review.",
+      "哪些内容到期要看学习记录，而记录现在用不了，所以无法复习。")
+  }
+
   func nothingDue(_ wait: String?) -> String {
     pick("Nothing is due.", "现在没有到期的内容。") + next(wait)
   }
 
   func reviewed(_ right: Int, of count: Int, next wait: String?, isDone: Bool) -> String {
+    if count == 0 {
+      return isDone
+        ? pick("That was all that is due.", "到期的都过了一遍。") + next(wait)
+        : pick("The review ends here. What is due stays due.", "复习到此为止。到期的仍算到期。")
+    }
     guard isDone else {
       return pick(
         "The review ends here: \(right) of \(count) right. The rest stays due.",

@@ -9,8 +9,9 @@ extension Words {
     let examples = [
       ("A: UIViewController", pick("declares an object", "声明一个对象")),
       ("root: A", pick("puts it into the window", "把它放进窗口")),
-      ("user launches app", pick("acts, in words", "用文字操作一步")),
-      ("A.present(B)", pick("or in code", "用代码做一步")),
+      (pick("user launches app", "用户启动 App"), pick("acts, in words", "用文字操作一步")),
+      ("B: UIViewController", pick("declares another", "再声明一个")),
+      ("A.present(B, animated: true)", pick("acts in code", "用代码做一步")),
     ]
     return [
       .paragraph([
@@ -54,6 +55,22 @@ extension Words {
       "App 已崩溃，不再运行；输入“用户启动 App”可以重新启动。")
   }
   var sandboxUndid: String { pick("Taken back:", "已撤销：") }
+  func sandboxOnlyLines(_ count: Int) -> String {
+    pick(
+      count == 1
+        ? "There is only 1 line: undo takes it back."
+        : "There are only \(count) lines: undo \(count) takes them all back.",
+      "一共只有 \(count) 行。撤销 \(count) 会全部收回。")
+  }
+  /// What was set on an object is gone with it.
+  func sandboxLost(_ name: String) -> String {
+    pick(
+      "Nobody keeps this \(name): it is gone, with what you set on it, and the next step makes a "
+        + "new one. Set it in its declaration, or let the app hold on to it: "
+        + "\(name): {is: …, kept: true}",
+      "没有人持有这个 \(name)：它连同刚设置的内容都没有了，下一步用到的是新建的。"
+        + "请写在声明里，或者让 App 一直持有它：\(name): {is: …, kept: true}")
+  }
   var sandboxNothingToUndo: String { pick("There is nothing to take back.", "没有可以撤销的内容。") }
 
   func sandboxUsage(_ usage: String) -> String {

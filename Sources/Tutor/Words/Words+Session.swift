@@ -38,13 +38,14 @@ extension Words {
   var more: String { pick("[Enter: more · q: all] ", "[回车：继续看 · q：全部] ") }
   var pagerHelp: String {
     pick(
-      "Enter shows what follows, q all of it at once, quit leaves. Anything else waits for you "
-        + "at the prompt behind it.",
-      "按回车继续看，q 一次显示完，quit 离开。输入的其他内容会留到后面的提示符处，由你再按回车。")
+      "Enter shows what follows, q all of it at once, quit leaves. Anything else is taken up at "
+        + "the prompt behind it.",
+      "按回车继续看，q 一次显示完，quit 离开。输入的其他内容等显示完后再处理。")
   }
   var finish: String { pick("[Enter: finish] ", "[回车：结束] ") }
   func predictPrompt(_ number: Int) -> String { pick("predict \(number)> ", "预测 \(number)> ") }
   func choicePrompt(_ count: Int) -> String { "1–\(count)> " }
+  func letterPrompt(last: String) -> String { "a–\(last)> " }
   var menuPrompt: String { "lifeline> " }
 
   var objectives: String { pick("After this lesson you can", "学完这一课，你能够") }
@@ -84,6 +85,28 @@ extension Words {
   }
 
   var firstPage: String { pick("This is the first page.", "已经是第一页。") }
+  func stuck(isChoice: Bool) -> String {
+    isChoice
+      ? pick(
+        "A guess teaches too: type a number. skip goes on without an answer.",
+        "猜一个也能学到东西：输入编号就行。跳过 可以不答。")
+      : pick(
+        "A guess teaches too: write what you believe. hint helps, skip goes on without an answer.",
+        "猜一个也能学到东西：按你的想法写。提示 会帮一点忙，跳过 可以不答。")
+  }
+  var noHintAtChoice: String {
+    pick(
+      "There is no hint here: choose, and the reason comes at once; or skip.",
+      "选择题没有提示：选一项，马上会看到理由；也可以 跳过。")
+  }
+  var noPageBefore: String {
+    pick("There is no page before this question.", "这道题前面没有别的页。")
+  }
+  var noWayBack: String {
+    pick(
+      "A quiz or review has no page before: skip passes this question, leave ends it all.",
+      "测验和复习里没有上一页。跳过 略过这道题，结束 停止测验或复习。")
+  }
   var goodbye: String {
     pick("Until next time.", "下次再见。")
       + (keepsRecord
@@ -132,6 +155,9 @@ extension Words {
   func pickNumber(_ count: Int) -> String {
     pick("Type the number of an option, 1 to \(count).", "请输入选项的编号，1 到 \(count)。")
   }
+  func pickLetter(last: String) -> String {
+    pick("Type the letter of an option, a to \(last).", "请输入选项的字母，a 到 \(last)。")
+  }
   var choiceRight: String { pick("Right.", "答对了。") }
   func choiceWrong(_ number: Int) -> String { pick("No: it is \(number).", "不对，应该是 \(number)。") }
   func says(_ document: String) -> String {
@@ -165,14 +191,16 @@ extension Words {
     case "callbacks": "A.viewDidLoad …"
     case "callback": "A.viewDidLoad"
     case "nothing more": pick("done", "done（完成）")
-    case "lesson": "lesson ID"
+    case "lesson": pick("lesson ID", "lesson（课） 编号")
     case "recap": pick("recap [NAME]", "recap（回顾） [文件名]")
     case "help": pick("help WORD", "help（帮助） 词")
     case "language": "language en|zh"
     case "mode": pick("mode [NAME]", "mode（模式） [名称]")
     case "move": pick("move 3 after 5", "move（移动） 3 到 5 后")
     case "letters": "c a b d"
+    case "absent": "c a"
     case "number": pick("a number", "编号")
+    case "letter": pick("a letter", "字母")
     case "sure": pick("sure, or !", "sure（确定）或 !")
     default: verdictUsage(name) ?? pick(name, chinese(name).map { "\(name)（\($0)）" } ?? name)
     }
@@ -192,9 +220,11 @@ extension Words {
     case "callback": pick("the callback that comes next; TAB completes", "写下接着来的那个回调；TAB 补全")
     case "nothing more": pick("say that nothing more comes", "表示后面没有了")
     case "letters": pick("pick those, in this order", "依次挑选这几个")
-    case "move": pick("put a line elsewhere: after, before or to another", "把一行移到另一行之后、之前或它的位置")
+    case "absent": pick("pick those that never come, in any order", "选出不会来的几个，先后不限")
+    case "move":
+      pick("put a line elsewhere: after 5, before 5, or to 5 itself", "把一行移到另一行之后、之前或它的位置")
     case "mode": pick("change how you answer; alone: which ways there are", "换一种作答方式；单独输入可查看有哪些")
-    case "number": pick("choose that option", "选择这一项")
+    case "number", "letter": pick("choose that option", "选择这一项")
     case "-": pick("say that no callback comes", "表示一个回调也没有")
     case "undo": pick("take back the last callback", "撤销最后一个回调")
     case "clear": pick("empty the list", "清空列表")

@@ -31,8 +31,15 @@ extension Words {
   func comesOnly(with step: String) -> String {
     pick("It comes only with a later step: \(step).", "要到后面的步骤才来：\(step)。")
   }
-  func moments(_ early: String, _ one: Moment, _ late: String, _ other: Moment) -> String {
-    let (one, other) = (one.words[language], other.words[language])
+  func comesOnly(withLine code: String) -> String {
+    pick("It comes only with a later line: \(code).", "要到后面那一行才来：\(code)。")
+  }
+  /// - Parameter isCode: a call brings the first; else something that happens.
+  func moments(
+    _ early: String, _ one: Moment, _ late: String, _ other: Moment, isCode: Bool
+  ) -> String {
+    let one = isCode || one != .call ? one.words[language] : pick("at once", "马上就来")
+    let other = other.words[language]
     return pick(
       "\(early) comes \(one), \(late) \(other).", "\(early)：\(one)；\(late)：\(other)。")
   }
@@ -61,7 +68,7 @@ extension Words {
 
   func comesOnly(_ name: String, yours: Int, lines: [Int]) -> String {
     pick(
-      "\(name) comes in line \(list(lines)) and not again: "
+      "\(name) comes in \(self.lines(lines)) and not again: "
         + "your line \(yours) is one too many.",
       "\(name) 只在第 \(list(lines)) 行来，不会再来一次：你的第 \(yours) 行是多出来的。")
   }
@@ -102,10 +109,58 @@ extension Words {
     pick("Nothing that happens here causes it again.", "这里发生的事不会再引起它。")
   }
 
+  /// Before UIKit's own words.
+  var objects: String {
+    pick("UIKit does not do what is asked here, and says why:", "这里要求的事 UIKit 没有照做，并说明了原因：")
+  }
+
+  func standing(_ standing: Standing, of name: String) -> String {
+    switch standing {
+    case .onScreen(isToLeave: false):
+      pick(
+        "\(name)'s view is in the window all the time: it does not leave, so it does not come again.",
+        "\(name) 的视图一直在窗口里：没有离开，也就不会再次出现。")
+    case .onScreen(isToLeave: true):
+      pick(
+        "\(name)'s view stays in the window, so \(name) does not disappear.",
+        "\(name) 的视图没有离开窗口，所以它不会消失。")
+    case .offScreen(isToLeave: false):
+      pick("\(name) does not come on the screen here.", "\(name) 在这里没有来到屏幕上。")
+    case .offScreen(isToLeave: true):
+      pick("\(name) is not on the screen, so it cannot leave it.", "\(name) 不在屏幕上，谈不上离开。")
+    case .held:
+      pick("\(name) is still held, so it is not deallocated.", "\(name) 还有人持有，不会被释放。")
+    case .app(let state):
+      pick(
+        "The app is \(place(state)) all the time.",
+        "在这期间 App 一直是\(state.words[.chinese])状态。")
+    case .launched:
+      pick(
+        "The process is new: the app is launched and does not come back from the background.",
+        "这是一个新的进程：App 是启动的，不是从后台回来的。")
+    case .alive:
+      pick(
+        "The process is still there: nothing is launched anew.",
+        "原来的进程还在：没有什么要重新启动。")
+    case .notAsked:
+      pick(
+        "Nobody asks for \(name)'s view here, so it is not loaded.",
+        "这里没有人用到 \(name) 的视图，它就不会加载。")
+    }
+  }
+
+  private func place(_ state: AppState) -> String {
+    state == .background ? "in the background" : state.words[.english]
+  }
+
+  /// Before what a callback means.
+  var itMeans: String { pick("It would mean: ", "它的意思是：") }
+
   func noSuchCallback(_ name: String, _ reading: Draft.Reading?) -> String {
     switch reading {
     case .notWatched(let known): notWatchedHere(known)
     case .unknown(_, let suggestion): notHere(name, suggestion: suggestion)
+    case .ambiguous(let meant): whose(meant)
     default: notHere(name, suggestion: nil)
     }
   }
@@ -157,23 +212,15 @@ extension Words {
   }
 
   func moreSources(_ count: Int) -> String {
-    pick("… and \(count) more: sources all", "……还有 \(count) 处：来源 全部")
+    pick("… and \(count) more: sources all", "另有 \(count) 处：来源 全部")
   }
 
   var noSources: String {
     pick("None of the rules just shown names a source.", "刚才没有提到有依据可查的规则。")
   }
 
-  /// A text up to the end of its first sentence.
-  func firstSentence(of text: String) -> String {
-    let characters = Array(text)
-    let end = characters.indices.first { index in
-      if characters[index] == "。" || characters[index] == "；" { return true }
-      guard characters[index] == "." || characters[index] == ";" else { return false }
-      return index + 1 < characters.count && characters[index + 1] == " "
-    }
-    guard let end, end + 1 < characters.count else { return text }
-    let isStop = characters[end] == "." || characters[end] == "。"
-    return String(characters[..<end]) + (isStop ? String(characters[end]) : pick(".", "。"))
+  func sentences(of text: String) -> [String] {
+    let whole = text.hasSuffix(fullStop) ? String(text.dropLast()) : text
+    return whole.split(separator: pick(". ", "。")).map { $0 + fullStop }
   }
 }

@@ -37,6 +37,18 @@ extension Words {
     }
   }
 
+  /// Of two runs, where the left one was taken for the right one.
+  func runsLegend(_ mark: Sides.Mark) -> String {
+    switch mark {
+    case .match: pick("the same", "相同")
+    case .moved: pick("elsewhere", "位置不同")
+    case .missing: pick("only in the run shown", "只有题中的运行里有")
+    case .extra: pick("only after your step", "只有你选的那一步才有")
+    case .repeated: pick("more often after your step", "你选的那一步次数更多")
+    case .unknown: legend(mark)
+    }
+  }
+
   /// - Parameter examples: changes as they may be typed.
   func whatIfHow(_ examples: [String]) -> String {
     pick(
@@ -64,21 +76,32 @@ extension Words {
       count == 1 ? "and one more pair" : "and \(count) more pairs", "另外还有 \(count) 对")
   }
   var mayStayAway: String { pick("These need not come:", "这些可能不来：") }
+  var mayComeAsWell: String { pick("These may come as well:", "下面这些也可能来：") }
   var mayRepeat: String {
     pick(
       "These always come; how often is left open:", "这些一定会来，来几次没有保证：")
   }
-  /// Behind a callback: how often it may come, and where.
+  /// Behind a callback: how often it may come, and where it stands in the run.
   func often(_ counts: [Int], inLines lines: [Int]) -> String {
-    let times = counts.map { count in
-      switch count {
-      case 1: pick("once", "一次")
-      case 2: pick("twice", "两次")
-      default: pick("\(count) times", "\(count) 次")
-      }
-    }
-    let places = either(lines.map(String.init))
-    return pick(": \(either(times)), in line \(places)", "：\(either(times))，在第 \(places) 行")
+    pick(
+      ": \(often(counts)), here in \(self.lines(lines))",
+      "：\(often(counts))，这里在第 \(list(lines)) 行")
+  }
+  /// - Parameter next: nil: at the end.
+  func often(_ counts: [Int], before next: String?) -> String {
+    let place = next.map { pick("before \($0)", "在 \($0) 之前") } ?? pick("at the end", "在末尾")
+    return pick(": \(often(counts)), \(place)", "：\(often(counts))，\(place)")
+  }
+  private func often(_ counts: [Int]) -> String {
+    either(
+      counts.map { count in
+        switch count {
+        case 1: pick("once", "一次")
+        case 2: pick("twice", "两次")
+        case 3: pick("three times", "三次")
+        default: pick("\(count) times", " \(count) 次")
+        }
+      })
   }
   private func either(_ all: [String]) -> String {
     guard let last = all.last, all.count > 1 else { return all.first ?? "" }

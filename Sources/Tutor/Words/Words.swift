@@ -50,6 +50,11 @@ struct Words: Hashable, Sendable {
   /// Where the app's code prints.
   var console: String { pick("the console", "控制台") }
   /// A step after which the app goes on before anything settles.
+  var stepsRemark: String {
+    pick(
+      "one step after the other, each when what came before is over",
+      "一步接一步：前面的全部结束，下一步才开始")
+  }
   var unsettled: String { language.aside(pick("nothing settles yet", "先不等它完成")) }
 
   var whichComes: String {
@@ -82,6 +87,13 @@ struct Words: Hashable, Sendable {
     let meant = suggestion.map { pick(" Did you mean \($0)?", "是不是 \($0)？") } ?? ""
     return pick("'\(word)' is no callback here; left out.", "这里没有叫“\(word)”的回调，没有记下。")
       + meant
+  }
+
+  /// A callback that several objects have.
+  func whose(_ callbacks: [String]) -> String {
+    guard let last = callbacks.last, callbacks.count > 1 else { return "" }
+    let others = callbacks.dropLast().joined(separator: pick(", ", "、"))
+    return pick("Whose: \(others) or \(last)?", "是哪一个：\(others) 还是 \(last)？")
   }
 
   var draftIsBack: String {
@@ -137,15 +149,26 @@ struct Words: Hashable, Sendable {
       "答对了：补上的 \(count) 个都对。")
   }
 
-  /// - Parameter isPart: some lines were told, and are not counted.
-  func verdict(right: Int, of count: Int, isPart: Bool) -> String {
-    isPart
-      ? pick(
-        "\(closeness(right, count)): \(right) of the \(count) left to you in the right order.",
-        "\(closeness(right, count))：要你补的 \(count) 个里有 \(right) 个次序正确。")
-      : pick(
-        "\(closeness(right, count)): \(right) of \(count) in the right order.",
-        "\(closeness(right, count))：\(count) 个里有 \(right) 个次序正确。")
+  func verdict(right: Int, of count: Int, isSilent: Bool = false) -> String {
+    if isSilent { return pick("Not yet: no callback comes.", "还不对：一个回调也没有。") }
+    return pick(
+      "\(closeness(right, count)): \(right) of \(count) in the right order.",
+      "\(closeness(right, count))：\(count) 个里有 \(right) 个次序正确。")
+  }
+
+  /// Where some lines were told, which are not counted.
+  ///
+  /// - Parameters:
+  ///   - left: how many were to be filled in.
+  ///   - filled: how many were.
+  func verdict(right: Int, left: Int, filled: Int) -> String {
+    let count = max(left, filled)
+    let whose =
+      filled > left
+      ? pick("\(right) of the \(filled) you filled in", "你补的 \(filled) 个里有 \(right) 个")
+      : pick("\(right) of the \(left) left to you", "要你补的 \(left) 个里有 \(right) 个")
+    return closeness(right, count)
+      + pick(": \(whose) in the right order.", "：\(whose)次序正确。")
   }
 
   /// How near a wrong answer is: nearly right from two thirds on.
@@ -189,7 +212,10 @@ struct Words: Hashable, Sendable {
         ]
     case (let got?, nil):
       spans += [
-        Span(pick("nothing more comes; ", "不会再来什么了，")), code(got),
+        Span(
+          line == 1
+            ? pick("nothing comes here; ", "这里什么也不会来，")
+            : pick("nothing more comes; ", "不会再来什么了，")), code(got),
         Span(pick(" is too much.", " 是多余的。")),
       ]
     case (nil, nil): break
@@ -203,7 +229,7 @@ struct Words: Hashable, Sendable {
       pick(" Yours comes later, in line \(line).", "你写的那个要到第 \(line) 行才来。")
     case .only(let lines):
       pick(
-        " Yours is one too many: it comes only in line \(list(lines)).",
+        " Yours is one too many: it comes only in \(self.lines(lines)).",
         "你写的那个多了一次，它只在第 \(list(lines)) 行来。")
     case .nowhere: pick(" Yours does not come here.", "你写的那个，这里不会来。")
     }
@@ -211,6 +237,11 @@ struct Words: Hashable, Sendable {
 
   func list(_ lines: [Int]) -> String {
     lines.map(String.init).joined(separator: pick(", ", "、"))
+  }
+  /// In English.
+  func lines(_ lines: [Int]) -> String {
+    guard let last = lines.last, lines.count > 1 else { return "line \(list(lines))" }
+    return "lines \(list(lines.dropLast())) and \(last)"
   }
 
   func why(_ number: Int, _ callback: String) -> String {

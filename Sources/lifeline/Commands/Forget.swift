@@ -57,11 +57,9 @@ struct Forget: LifelineCommand {
       throw Failure(.unusableInput, message.guessing(meant))
     }
     let course = Curriculum(try ContentFolder(surroundings).texts)
-    var problems: [Problem] = []
     return .scenarios(
-      Set(contents.attempts.map(\.scenario) + contents.drafts.map(\.scenario)).filter {
-        let document = course.scenario($0, problems: &problems) ?? QuestionMaker.document($0)
-        return document?.topic == wanted.rawValue
+      Self.scenarios(of: contents) {
+        AnsweredDocument.of($0, in: course)?.topic == wanted.rawValue
       })
   }
 
@@ -70,17 +68,26 @@ struct Forget: LifelineCommand {
     -> RecordPart?
   {
     let course = Curriculum(try ContentFolder(surroundings).texts)
-    var problems: [Problem] = []
     func isMeant(_ title: String?) -> Bool { title?.lowercased() == what.lowercased() }
     let lesson = course.lessons.first { id in
       Localized.Language.allCases.contains { isMeant(course.header(of: id, in: $0)?.title) }
     }
     if let lesson { return .named(lesson) }
-    let ids = Set(contents.attempts.map(\.scenario) + contents.drafts.map(\.scenario)).filter {
-      let title = course.scenario($0, problems: &problems)?.title
+    let ids = Self.scenarios(of: contents) {
+      let title = AnsweredDocument.of($0, in: course)?.title
       return isMeant(title?.english) || isMeant(title?.chinese)
     }
     return ids.isEmpty ? nil : .scenarios(ids)
+  }
+
+  /// The ids of what was answered, or only begun, and is meant.
+  private static func scenarios(of contents: RecordContents, isMeant: (Attempt) -> Bool) -> Set<
+    String
+  > {
+    let begun = contents.drafts.map {
+      Attempt(time: 0, scenario: $0.scenario, answer: [], isCorrect: false, score: 0)
+    }
+    return Set((contents.attempts + begun).filter(isMeant).map(\.scenario))
   }
 
   private static func attempts(_ count: Int) -> String {

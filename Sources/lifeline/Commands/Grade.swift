@@ -75,17 +75,19 @@ struct Grade: LifelineCommand {
     let files = AnswerFiles.paths(of: self.files)
     let interruption = Interruption()
     let progress = GradingProgress(in: surroundings)
+    let bytes = progress.isShown ? AnswerFiles.size(of: files.paths) : 0
     defer { progress.clear() }
-    let sheets = AnswerFiles.read(files.paths, form: input, jobs: cores) {
+    let sheets = ReadSheets(files.paths, form: input, jobs: cores) {
       interruption.hasCome
     } onRead: {
-      progress.advance(by: $0) { GradeWording.read($0, of: files.paths.count) }
+      progress.advance(by: $0, bytes: $1) { GradeWording.read($0, of: files.paths.count, bytes) }
     }
     progress.clear()
     let wasStopped = interruption.hasCome
     let slots = drill?.slots(answering: sheets.ids)
     let questions = try slots == nil ? QuestionShelf(sheets.ids, in: surroundings) : nil
-    let book = (slots.map { sheets.sheets.naming($0.ids) } ?? sheets.sheets).after(files.problems)
+    let book = (slots.map { sheets.sheets.naming($0.ids, letters: $0.letters) } ?? sheets.sheets)
+      .after(files.problems)
     let beliefs = try misconceptions(in: surroundings)
     progress.begin()
     let gradebook = Gradebook(
@@ -93,16 +95,19 @@ struct Grade: LifelineCommand {
       others: questions?.unusable ?? [], known: slots?.known ?? questions?.known ?? .course([]),
       scoring: scoring, misconceptions: beliefs.map(\.misconception)
     ) {
-      progress.advance { GradeWording.graded($0 - 1, of: book.sheets.count) }
+      progress.advance(by: 1) { GradeWording.graded($0.count - 1, of: book.sheets.count) }
       // What was read is still graded, unless Ctrl-C comes a second time, which ends everything.
       return !wasStopped && interruption.hasCome
     }
     progress.clear()
+    progress.begin()
     try surroundings.report(gradebook.allProblems, in: sheets.sources)
     let target = GradeOutput(
       format: format, path: output, language: surroundings.language,
       titles: titles(of: beliefs, in: surroundings), isPlain: surroundings.style.isPlain,
-      jobs: cores)
+      jobs: cores,
+      progress: output == nil && surroundings.screen.isTerminal() ? nil : progress,
+      interruption: interruption)
     func tellInterrupted(_ place: String?) throws -> Outcome {
       let words = GradeWording.interrupted(
         files: (sheets.count, files.paths.count),
@@ -114,7 +119,8 @@ struct Grade: LifelineCommand {
       return try tellInterrupted(target.writePartly(gradebook, in: surroundings))
     }
     if output == nil { interruption.end() }
-    let place = try target.write(gradebook, in: surroundings) { interruption.hasCome }
+    let place = try target.write(gradebook, in: surroundings)
+    progress.clear()
     if let place { return try tellInterrupted(place) }
     let hasFault = gradebook.allProblems.contains { $0.severity == .error }
     if hasFault || questions?.unusable.isEmpty == false { return .unusableInput }
@@ -130,7 +136,10 @@ struct Grade: LifelineCommand {
     var result = LineRun.Result()
     var place: String?
     if let output {
-      place = try WholeFile.write(to: output) { file in
+      let language = surroundings.language
+      place = try WholeFile.write(
+        to: output, begun: { run.interruption.begin($0, GradeWording.left($0)[language]) }
+      ) { file in
         result = try run.run(in: surroundings, write: file.write)
         return run.interruption.hasCome ? .partly : .whole
       }
@@ -157,7 +166,7 @@ struct Grade: LifelineCommand {
     let asked = drill.map { Set($0.slots(answering: []).ids.values) }
     let regrade = Regrade(old: old, format: format, output: output, run: run) { scenario in
       if let asked { return asked.contains(scenario) ? nil : .notAsked }
-      return QuestionShelf.place(of: scenario, in: run.content) == nil ? .scenarioGone : nil
+      return QuestionShelf.place(of: scenario, in: run.finder.content) == nil ? .scenarioGone : nil
     }
     guard let ending = try regrade.compare(in: surroundings) else { return .interrupted }
     if ending.hasFault || problems.contains(where: { $0.severity == .error }) {
@@ -173,33 +182,25 @@ struct Grade: LifelineCommand {
     in surroundings: Surroundings
   ) throws -> (LineRun, [Problem]) {
     let files = AnswerFiles.paths(of: self.files)
-    let content = try ContentFolder(surroundings)
+    let finder = QuestionFinder(
+      content: try ContentFolder(surroundings), drill: drill, surroundings: surroundings)
     let run = LineRun(
       paths: files.paths, form: input,
-      grader: try lineGrader(of: drill, scoring, content, in: surroundings), jobs: cores,
-      content: content, interruption: Interruption(),
+      grader: try lineGrader(finder, scoring, in: surroundings), jobs: cores, finder: finder,
+      interruption: Interruption(),
       progress: GradingProgress(in: surroundings, isOutputShown: isOutputShown))
     try surroundings.report(files.problems, in: [])
     return (run, files.problems)
   }
 
   private func lineGrader(
-    of drill: DrillSource?, _ scoring: Scoring, _ content: ContentFolder,
-    in surroundings: Surroundings
+    _ finder: QuestionFinder, _ scoring: Scoring, in surroundings: Surroundings
   ) throws -> LineGrader {
     let beliefs = try misconceptions(in: surroundings)
-    let slots = drill?.slots(answering: [])
-    let isCourse = drill == nil
-    var grader = LineGrader(
-      scoring: scoring, known: slots?.known ?? .course(content.scenarioIDs),
-      misconceptions: beliefs.map(\.misconception), titles: titles(of: beliefs, in: surroundings),
-      graders: cores, isMade: { isCourse && QuestionMaker.document($0) != nil })
-    for question in slots?.places.joined().map({ $0 }) ?? [] {
-      for (name, id) in slots?.names ?? [] where id == question.id {
-        grader.add(grader.prepared(question), for: name)
-      }
-    }
-    return grader
+    return LineGrader(
+      scoring: scoring, known: finder.known, misconceptions: beliefs.map(\.misconception),
+      titles: titles(of: beliefs, in: surroundings),
+      graders: cores, isMade: finder.isMade)
   }
 
   private func titles(of beliefs: [MisconceptionText], in surroundings: Surroundings) -> [String:

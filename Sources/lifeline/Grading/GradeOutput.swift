@@ -14,12 +14,15 @@ struct GradeOutput {
   let isPlain: Bool
   /// How many cores write.
   let jobs: Int
+  /// Nil: the results themselves are seen to come.
+  let progress: GradingProgress?
+  let interruption: Interruption
 
   /// What was asked for; where it lies instead, when it was interrupted while it was written.
   func write(
-    _ gradebook: Gradebook, in surroundings: Surroundings, isStopped: () -> Bool
+    _ gradebook: Gradebook, in surroundings: Surroundings
   ) throws -> String? {
-    try write(gradebook, to: path, in: surroundings, isStopped: isStopped)
+    try write(gradebook, to: path, in: surroundings) { interruption.hasCome }
   }
 
   /// What there was when it was interrupted, beside the path; where that is. What was asked for on
@@ -39,63 +42,81 @@ struct GradeOutput {
   ) throws -> String? {
     switch format {
     case .gradescope, .githubClassroom:
-      try writeSubmissions(gradebook, to: path, in: surroundings)
-      return nil
-    default: return try write(text(of: gradebook), to: path, in: surroundings, isStopped: isStopped)
+      return try writeSubmissions(gradebook, to: path, in: surroundings, isStopped: isStopped)
+    default:
+      let report = report(of: gradebook)
+      guard let path else {
+        try write(report, surroundings.print)
+        return nil
+      }
+      return try WholeFile.write(to: path, begun: begun) { file in
+        try write(report, file.write)
+        return isStopped() ? .partly : .whole
+      }
     }
   }
 
-  private func write(
-    _ text: String, to path: String?, in surroundings: Surroundings,
-    isStopped: () -> Bool = { false }
-  ) throws -> String? {
-    guard let path else {
-      try surroundings.print(text)
-      return nil
-    }
-    return try WholeFile.write(text, to: path, isStopped: isStopped)
+  private func begun(_ path: String) {
+    interruption.begin(path, GradeWording.left(path)[language])
   }
 
-  private func text(of gradebook: Gradebook) -> String {
+  private func report(of gradebook: Gradebook) -> GradeReport {
     switch format {
     case .text:
-      GradeText.text(
-        ofParts: parts(of: gradebook) {
-          GradeText.learners($0, language: language, titles: titles, isPlain: isPlain)
-        })
-    case .csv: GradeCSV.text(gradebook)
-    case .junit: GradeJUnit.text(gradebook, language: language, titles: titles)
-    case .tap: GradeTAP.text(gradebook, language: language, titles: titles)
-    case .canvas: GradeCanvas.text(gradebook)
-    case .moodle: GradeMoodle.text(gradebook, language: language, titles: titles)
-    case .html: ClassPage.text(gradebook, language: language, titles: titles)
+      GradeText.report(gradebook, language: language, titles: titles, isPlain: isPlain)
+    case .csv: GradeCSV.report(gradebook, language: language)
+    case .junit: GradeJUnit.report(gradebook, language: language, titles: titles)
+    case .tap: GradeTAP.report(gradebook, language: language, titles: titles)
+    case .canvas: GradeCanvas.report(gradebook)
+    case .moodle: GradeMoodle.report(gradebook, language: language, titles: titles)
+    case .html:
+      GradeReport(whole: ClassPage.text(gradebook, language: language, titles: titles))
     case .json, .ndjson, .gradescope, .githubClassroom:
-      GradeJSON.text(ofParts: parts(of: gradebook) { GradeJSON.learners($0, titles: titles) })
+      GradeJSON.report(gradebook, titles: titles)
     }
   }
 
-  /// Each core writes some of the learners.
-  private func parts(
-    of gradebook: Gradebook, _ write: @Sendable (ArraySlice<LearnerGrade>) -> String
-  ) -> [String] {
-    let learners = gradebook.learners[...]
-    let size = max(1, (learners.count + jobs - 1) / jobs)
-    let parts = stride(from: 0, to: learners.count, by: size).map {
+  /// Each core makes the text of some of the learners at a time.
+  private func write(_ report: GradeReport, _ write: ([UInt8]) throws -> Void) throws {
+    try write(Array(report.head.utf8))
+    let learners = report.learners[...]
+    let size = max(1, Self.answers / max(1, learners.first?.answers.count ?? 0))
+    let slices = stride(from: 0, to: learners.count, by: size).map {
       learners[$0..<min($0 + size, learners.count)]
     }
-    return Cores.map(parts[...], jobs: jobs, write)
+    var known = (0..<min(jobs, slices.count)).map { _ in KnownAnswers() }
+    for start in stride(from: 0, to: slices.count, by: max(1, known.count)) {
+      let some = slices[start..<min(start + known.count, slices.count)]
+      for (place, text) in Cores.map(some, with: &known, report.part).enumerated() {
+        try write(Array((start + place > 0 ? report.separator + text : text).utf8))
+        progress?.advance(by: some[start + place].count) {
+          GradeWording.written($0, of: learners.count)
+        }
+      }
+    }
+    try write(Array(report.tail.utf8))
   }
+
+  /// How many answers a core writes at a time.
+  private static let answers = 4096
 
   /// One learner is one file, several are a folder of files. A folder that is there stays one.
   private func writeSubmissions(
-    _ gradebook: Gradebook, to path: String?, in surroundings: Surroundings
-  ) throws {
+    _ gradebook: Gradebook, to path: String?, in surroundings: Surroundings,
+    isStopped: () -> Bool
+  ) throws -> String? {
     let learners = gradebook.learners
     guard learners.count > 1 || path.map(WholeFolder.isFolder) == true else {
       let learner = learners.first ?? LearnerGrade.nobody
       let text = submission(learner, others: gradebook.faults)
-      _ = try write(text, to: path, in: surroundings)
-      return
+      guard let path else {
+        try surroundings.print(text)
+        return nil
+      }
+      return try WholeFile.write(to: path, begun: begun) { file in
+        try file.write(Array(text.utf8))
+        return isStopped() ? .partly : .whole
+      }
     }
     guard let path else {
       throw Failure(
@@ -105,9 +126,28 @@ struct GradeOutput {
         '--output' names a folder for a file each
         """)
     }
-    let names = LearnerFileNames.of(learners.map(\.learner), ending: ".json")
-    try WholeFolder.write(
-      zip(names, learners).lazy.map { ($0, submission($1, others: [])) }, to: path)
+    let names = LearnerFileNames.of(learners.map(\.learner), ending: Self.ending)
+    let place = try WholeFolder.write(
+      zip(names, learners).lazy.map { ($0, submission($1, others: [])) }, to: path, begun: begun,
+      isStopped: isStopped)
+    try tellOthers(in: place ?? path, besides: names, in: surroundings)
+    return place
+  }
+
+  private static let ending = ".json"
+  private static let shown = 10
+
+  /// A learner who handed in then and not now has a file there still, which nobody else may remove.
+  private func tellOthers(
+    in path: String, besides names: [String], in surroundings: Surroundings
+  ) throws {
+    let others = WholeFolder.others(in: path, besides: names, ending: Self.ending)
+    guard !others.isEmpty else { return }
+    let named = others.prefix(Self.shown).map { SafeText.visible($0) }.joined(separator: ", ")
+    let left = others.count - Self.shown
+    let all: Message = left > 0 ? "\(named) and \(left) more" : "\(named)"
+    try surroundings.note(
+      "files of none of these learners stay in '\(SafeText.visible(path))': \(all)")
   }
 
   private func submission(_ learner: LearnerGrade, others: [Problem]) -> String {

@@ -2,20 +2,59 @@ internal import TextFormats
 
 /// What `grade` says beside its results: how far it has come, and how far it got.
 enum GradeWording {
-  static func read(_ count: Int, of files: Int) -> Localized {
-    Localized(
-      english: "\(count) of \(files) files read", chinese: "已读取 \(count)/\(files) 个文件")
+  /// - Parameter bytes: of all files, as far as that is known.
+  static func read(
+    _ done: GradingProgress.Done, of files: Int, _ bytes: Int
+  ) -> Localized {
+    let size = megabytes(done.bytes, of: bytes)
+    let isLarge = max(done.bytes, bytes) >= megabyte
+    guard files > 1 || !isLarge else {
+      return Localized(english: "\(size.english) read", chinese: "已读取 \(size.chinese)")
+    }
+    return Localized(
+      english: "\(done.count) of \(files) files read" + (isLarge ? ", \(size.english)" : ""),
+      chinese: "已读取 \(done.count)/\(files) 个文件" + (isLarge ? "，\(size.chinese)" : ""))
+  }
+
+  private static let megabyte = 1_000_000
+
+  private static func megabytes(_ some: Int, of all: Int) -> Localized {
+    // A pipe does not tell its size, a file may grow while it is read.
+    let (some, all) = (some / megabyte, all / megabyte)
+    return some > all
+      ? Localized(english: "\(some) MB", chinese: "\(some) MB")
+      : Localized(english: "\(some) of \(all) MB", chinese: "\(some)/\(all) MB")
   }
 
   static func graded(_ count: Int, of learners: Int) -> Localized {
     Localized(
-      english: "\(count) of \(learners) learners graded", chinese: "已批改 \(count)/\(learners) 人")
+      english: "\(count) of \(learners) learners graded",
+      chinese: "已批改 \(count)/\(learners) 人")
   }
 
-  static func answers(_ count: Int, file: Int, of files: Int) -> Localized {
+  static func written(_ done: GradingProgress.Done, of learners: Int) -> Localized {
     Localized(
-      english: "\(count) answers graded, file \(file) of \(files)",
-      chinese: "已批改 \(count) 份答案，第 \(file)/\(files) 个文件")
+      english: "\(done.count) of \(learners) learners written",
+      chinese: "已写出 \(done.count)/\(learners) 人")
+  }
+
+  static func answers(_ done: GradingProgress.Done, at place: LineRun.Place) -> Localized {
+    let size = megabytes(done.bytes, of: place.bytes)
+    let file = Localized(
+      english: ", file \(place.file) of \(place.files)",
+      chinese: "，第 \(place.file)/\(place.files) 个文件")
+    return Localized(
+      english: "\(done.count) answers graded, \(size.english) read"
+        + (place.files > 1 ? file.english : ""),
+      chinese: "已批改 \(done.count) 份答案，已读取 \(size.chinese)"
+        + (place.files > 1 ? file.chinese : ""))
+  }
+
+  /// Of what was being written when it was ended at once.
+  static func left(_ path: String) -> Localized {
+    let path = SafeText.visible(path)
+    return Localized(
+      english: "unfinished, and left in '\(path)'\n", chinese: "没有写完，留在“\(path)”\n")
   }
 
   /// How far it got before Ctrl-C; `place`: where the grades so far are.

@@ -7,12 +7,18 @@ internal import TextFormats
 final class GradingProgress: Sendable {
   private struct State {
     var line: ProgressLine
-    var done = 0
+    var done = Done()
+  }
+
+  struct Done {
+    /// Of what is counted.
+    var count = 0
+    var bytes = 0
   }
 
   private let state: Mutex<State>
   private let surroundings: Surroundings
-  private let isShown: Bool
+  let isShown: Bool
 
   /// - Parameter isOutputShown: results come to standard output all the time; at a terminal they
   ///   are progress enough.
@@ -33,14 +39,15 @@ final class GradingProgress: Sendable {
   /// Something else is counted from here on.
   func begin() {
     guard isShown else { return }
-    state.withLock { $0.done = 0 }
+    state.withLock { $0.done = Done() }
   }
 
   /// Some more is done; `words` tells how much that is in all.
-  func advance(by count: Int = 1, _ words: (Int) -> Localized) {
+  func advance(by count: Int = 0, bytes: Int = 0, _ words: (Done) -> Localized) {
     guard isShown else { return }
     state.withLock { state in
-      state.done += count
+      state.done.count += count
+      state.done.bytes += bytes
       let done = state.done
       let columns = surroundings.screen.size(of: .error)?.columns ?? Screen.usualSize.columns
       let text = state.line.text(at: Self.seconds(in: surroundings)) {

@@ -8,7 +8,7 @@ struct LineRun {
   let form: AnswerForm?
   let grader: LineGrader
   let jobs: Int
-  let content: ContentFolder
+  let finder: QuestionFinder
   let interruption: Interruption
   let progress: GradingProgress
 
@@ -22,21 +22,30 @@ struct LineRun {
     var unusable: Set<String> = []
   }
 
+  /// Which of all files is being read, and how many bytes all have, as far as that is known.
+  struct Place {
+    let file: Int
+    let files: Int
+    let bytes: Int
+  }
+
   /// - Parameter write: gets whole lines of `lifeline.answer/1`, in order.
   func run(
     in surroundings: Surroundings, write: @escaping ([UInt8]) throws -> Void
   ) throws -> Result {
     defer { progress.clear() }
     var result = Result()
+    var texts = SharedTexts()
+    let bytes = progress.isShown ? AnswerFiles.size(of: paths) : 0
     var filter = LineFilter(
-      grader, jobs: jobs, content: content,
+      grader, jobs: jobs, finder: finder,
       watched: (interruption, progress), in: surroundings, write: write)
     for (number, path) in paths.enumerated() where !interruption.hasCome {
-      filter.file = (number + 1, paths.count)
+      filter.place = Place(file: number + 1, files: paths.count, bytes: bytes)
       if AnswerFiles.form(of: path, given: form) == .ndjson {
         try filter.run(path)
       } else {
-        let (sheets, source) = AnswerFiles.read(path, form: form) { interruption.hasCome }
+        let (sheets, source) = AnswerFiles.read(path, form: form, sharing: &texts, filter.watch)
         // What was being read is not whole.
         if interruption.hasCome { break }
         try filter.run(sheets, of: source)

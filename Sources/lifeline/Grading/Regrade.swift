@@ -71,7 +71,8 @@ struct Regrade {
           result.changes, language: language, isPlain: surroundings.style.isPlain)
       }
     guard let output else { return try surroundings.print(text) }
-    _ = try WholeFile.write(to: output) { file in
+    let left = { run.interruption.begin($0, GradeWording.left($0)[language]) }
+    _ = try WholeFile.write(to: output, begun: left) { file in
       try file.write(Array(text.utf8))
       return isWhole ? .whole : .partly
     }
@@ -84,7 +85,7 @@ struct Regrade {
   private func readOld(
     into comparison: inout MarkComparison, _ faults: inout FaultList
   ) throws -> Bool {
-    func cannotRead(_ reason: String) -> Problem {
+    func cannotRead(_ reason: Message) -> Problem {
       Problem(file: old, range: nil, message: "cannot be read: \(reason)")
     }
     let descriptor = Inputs.open(old, isStopped: true)
@@ -94,7 +95,8 @@ struct Regrade {
     }
     defer { if old != "-" { close(descriptor) } }
     let interruption = run.interruption
-    var blocks = LineBlocks(descriptor, size: 1 << 20, isStopped: { interruption.hasCome })
+    var blocks = LineBlocks(
+      descriptor, size: 1 << 20, ReadingWatch(isStopped: { interruption.hasCome }))
     var reader = MarkReader()
     var array: [UInt8]?
     var number = 1

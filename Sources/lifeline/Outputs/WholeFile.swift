@@ -4,15 +4,10 @@ internal import Tutor
 
 /// Writes a file whole or not at all: beside it first, then in its place.
 enum WholeFile {
-  /// - Parameter isStopped: asked when all is written; then it is kept beside the path instead.
-  /// - Returns: where it was kept so.
-  @discardableResult
-  static func write(
-    _ text: String, to path: String, isStopped: () -> Bool = { false }
-  ) throws -> String? {
-    try write(to: path) { file in
+  static func write(_ text: String, to path: String) throws {
+    _ = try write(to: path) { file in
       try file.write(Array(text.utf8))
-      return isStopped() ? .partly : .whole
+      return .whole
     }
   }
 
@@ -24,13 +19,14 @@ enum WholeFile {
   }
 
   /// A file whose text comes bit by bit.
+  /// - Parameter begun: told where it lies until it is whole.
   /// - Returns: where it was kept partly; nil where it took its place, or the path is a pipe or a
   ///   device.
   static func write(
-    to path: String, _ body: (OpenFile) throws -> Ending
+    to path: String, begun: (String) -> Void = { _ in }, _ body: (OpenFile) throws -> Ending
   ) throws -> String? {
     do {
-      return try replace(path, body)
+      return try replace(path, begun, body)
     } catch let fault as SystemFault {
       throw Failure(
         .cannotWrite, "cannot write '\(SafeText.visible(path))': \(fault.reason)")
@@ -92,7 +88,7 @@ enum WholeFile {
   }
 
   private static func replace(
-    _ path: String, _ body: (OpenFile) throws -> Ending
+    _ path: String, _ begun: (String) -> Void, _ body: (OpenFile) throws -> Ending
   ) throws -> String? {
     var status = stat()
     let isThere = stat(path, &status) == 0
@@ -105,6 +101,7 @@ enum WholeFile {
     let path = linked(path) ?? path
     let mode = isThere ? status.st_mode & 0o777 : OpenFile.usualMode
     let beside = path + ".\(getpid()).partial"
+    begun(beside)
     do {
       let ending = try write(OpenFile(beside, O_WRONLY | O_CREAT | O_EXCL, mode: mode), body)
       let place = ending == .whole ? path : partialPath(path)

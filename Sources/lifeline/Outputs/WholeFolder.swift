@@ -10,9 +10,17 @@ enum WholeFolder {
   }
 
   /// The folder is made where it is missing; other files in it stay.
-  static func write(_ files: some Sequence<(name: String, text: String)>, to path: String) throws {
-    let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  /// - Parameters:
+  ///   - begun: told where it lies until it is whole.
+  ///   - isStopped: asked when all is written; then it is kept beside the path instead.
+  /// - Returns: where it was kept so.
+  static func write(
+    _ files: some Sequence<(name: String, text: String)>, to path: String,
+    begun: (String) -> Void, isStopped: () -> Bool
+  ) throws -> String? {
+    var folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     let beside = folder + ".\(getpid()).partial"
+    begun(beside)
     try make(beside, for: path)
     defer { try? FileManager.default.removeItem(atPath: beside) }
     var names: [String] = []
@@ -20,11 +28,21 @@ enum WholeFolder {
       try WholeFile.write(file.text, to: beside + "/" + file.name)
       names.append(file.name)
     }
+    let kept = isStopped() ? WholeFile.partialPath(folder) : nil
+    folder = kept ?? folder
     // A new folder comes into being with everything in it.
-    if rename(beside, folder) == 0 { return }
+    if rename(beside, folder) == 0 { return kept }
     guard isFolder(folder) else { throw failure(path) }
     try make(beside + "/old", for: path)
     try replace(names, from: beside, in: folder, for: path)
+    return kept
+  }
+
+  /// What else of this ending is in a folder, in order.
+  static func others(in path: String, besides names: [String], ending: String) -> [String] {
+    let written = Set(names)
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return all.filter { $0.hasSuffix(ending) && !written.contains($0) }.sorted()
   }
 
   /// Old files go aside and come back if a new one cannot take its place.
@@ -57,7 +75,7 @@ enum WholeFolder {
     if mkdir(folder, 0o755) != 0 { throw failure(path) }
   }
 
-  private static func failure(_ path: String, _ reason: String = Inputs.systemError()) -> Failure {
+  private static func failure(_ path: String, _ reason: Message = Inputs.systemError()) -> Failure {
     Failure(.cannotWrite, "cannot write to folder '\(SafeText.visible(path))': \(reason)")
   }
 }

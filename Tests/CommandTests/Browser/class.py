@@ -4,12 +4,11 @@ class.py LIFELINE CHROMIUM DRILL [FOLDER FOR PICTURES]
 """
 
 import os
-import re
-import subprocess
 import sys
 import tempfile
 
-from browser import Browser, Page, until
+from browser import Browser, Page
+from host import Host, check
 
 lifeline, chromium, drill = sys.argv[1:4]
 pictures = sys.argv[4] if len(sys.argv) > 4 else None
@@ -18,36 +17,14 @@ RIGHT = ["B.viewDidLoad", "A.viewWillDisappear", "B.viewWillAppear", "B.viewDidA
 PUSHED = RIGHT[:3] + [RIGHT[4], RIGHT[3]]
 
 
-class Host:
-    def __init__(self, folder):
-        self.log = os.path.join(folder, "log")
-        self.process = subprocess.Popen(
-            [lifeline, "drill", "host", drill, "--port", "0", "--lang", "en"], cwd=folder,
-            stdin=subprocess.PIPE, stdout=open(self.log, "w"), stderr=subprocess.STDOUT)
-        until(lambda: "projector#" in self.said(), "the host", self.said)
-        self.learners = re.search(r"http://\S+/#([A-Z]+)", self.said()).group(0)
-        self.projector = re.search(r"http://\S+/projector#\w+", self.said()).group(0)
-
-    def said(self):
-        return open(self.log).read()
-
-    def do(self, command):
-        self.process.stdin.write((command + "\n").encode())
-        self.process.stdin.flush()
-
-
 def shoot(page, name):
     if pictures:
         page.shoot(os.path.join(pictures, name + ".png"))
 
 
-def check(name, holds):
-    print(("yes  " if holds else "NO   ") + name, flush=True)
-
-
 with tempfile.TemporaryDirectory() as folder:
     browser = Browser(chromium)
-    host = Host(folder)
+    host = Host(lifeline, drill, folder)
     try:
         wall = Page(browser, host.projector, 1280, 720)
         wall.wait("Join at")

@@ -3,7 +3,7 @@ import Testing
 import TextFormats
 import Tutor
 
-/// What an instructor types, and how learners are ranked.
+/// How learners are ranked.
 @Suite struct ClassRankingTests {
   private let drill: PreparedDrill
 
@@ -60,33 +60,5 @@ import Tutor
     #expect(ranking(try held(answers, Self.shown)) == ["1 s1 2"])
     #expect(ranking(try held(answers, [.closed, .moved(question: 2)])) == ["1 s1 0"])
     #expect(ranking(try held(answers, [.closed, .ended])) == ["1 s1 2"])
-  }
-
-  @Test func `commands are words, their beginnings or their Chinese names`() {
-    for line in ["open", " Open ", "o", "开始"] { #expect(ClassCommand(line) == .open) }
-    #expect(ClassCommand("n") == .next)
-    for line in ["", "op", "opens", "open now", "始"] { #expect(ClassCommand(line) == nil) }
-    // Every one is reached by a word of its own.
-    for command in ClassCommand.allCases { #expect(ClassCommand(command.rawValue) == command) }
-  }
-
-  @Test func `a command leads on from where the class is`() throws {
-    let answers = [(isRight: true, seconds: 1)]
-    let closed = try held(answers, [.closed])
-    #expect(try closed.event(for: .reveal) == .revealed(step: 1))
-    #expect(try closed.event(for: .again) == .opened(question: 1, vote: 2))
-    #expect(try closed.event(for: .next) == .moved(question: 2))
-    #expect(try closed.event(for: .names) == nil)
-    let last = try held(answers, [.closed, .moved(question: 2)])
-    #expect(try last.event(for: .open) == .opened(question: 2, vote: 1))
-    #expect(try last.event(for: .next) == .ended)
-    let all = try held(answers, Self.shown + [.revealed(step: 3)])
-    #expect(throws: DrillClass.Fault(message: "all is shown; 'next' goes on")) {
-      try all.event(for: .reveal)
-    }
-    #expect(throws: DrillClass.Fault.self) { try all.event(for: .again) }
-    #expect(throws: DrillClass.Fault(message: "the vote is open still")) {
-      try held(answers, []).event(for: .next)
-    }
   }
 }

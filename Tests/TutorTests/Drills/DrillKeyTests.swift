@@ -99,4 +99,39 @@ import Tutor
     #expect(grade("d-1-A1").score < 2)
     #expect(grade("d-1-Z9").problems.map(\.message.english) == ["the drill does not ask 'd-1-Z9'"])
   }
+
+  /// What an instructor types of a paper sheet; the key says which letters are right.
+  @Test func `the letters of any sheet are its callbacks, however they are typed`() throws {
+    let drill = try SampleDrill.prepared(questions, curriculum)
+    let variants = drill.variants(2, curriculum)
+    let slots = DrillSlots(variants, of: drill.drill)
+    func grade(_ text: String) -> LearnerGrade {
+      let sheets = AnswerReader.read(
+        SourceFile(name: "a.answers", text: text), as: .answers, learner: "s1")
+      return Gradebook(
+        sheets.naming(slots.ids, letters: slots.letters), places: slots.places,
+        known: slots.known
+      ).learners[0]
+    }
+    for variant in variants {
+      let letters = key(variant).matches(of: /\nLetters: (.*)/).map(\.1)
+      let codes = variant.items.map(variant.code)
+      let ways: [(Substring) -> String] = [
+        { String($0) }, { $0.uppercased() }, { $0.split(separator: " ").joined() },
+        { $0.split(separator: " ").joined(separator: ", ") },
+      ]
+      for way in ways {
+        let text = zip(codes, letters).map { "[\($0)]\n\(way($1))\n" }.joined()
+        #expect(grade(text).score == 4, "\(text)")
+        #expect(grade(text).problems.isEmpty)
+      }
+    }
+    // A and B of the same question may have other letters; its number is that of the first sheet.
+    #expect(grade("[1]\nａ").answers[0].prediction == grade("[d-1-A1]\na").answers[0].prediction)
+    let wrong = grade("[1]\na q")
+    #expect(wrong.problems.map(\.message.english) == ["the sheet has no letter 'q'"])
+    #expect(wrong.problems.map(\.range?.start.column) == [3])
+    #expect(wrong.faults.isEmpty)
+    #expect(wrong.answers[0].grade.mistakes.contains(.unknown("q", at: 1)))
+  }
 }

@@ -103,6 +103,16 @@ import Tutor
     #expect(!drawn.drill.title.english.lowercased().contains("push"))
   }
 
+  @Test func `a topic asked for gets its share beside a misconception of another`() throws {
+    let text = try misconception("push-order-in-a-presentation")
+    let drawn = try draw(7) {
+      $0.misconceptions = [text]
+      $0.topics = [.presentation, .tabs]
+      $0.count = 4
+    }
+    #expect(try Set(documents(drawn).compactMap(\.topic)) == ["presentation", "tabs"])
+  }
+
   @Test func `several misconceptions are looked for in turn`() throws {
     let texts = try ["push-order-in-a-presentation", "banner-interrupts"].map(misconception)
     let drawn = try draw(3) {

@@ -192,7 +192,7 @@ import Tutor
     var session = session(drill)
     let kept: [DrillLog.Entry] = [
       .init(at: 29, .line("a")), .init(at: 30, .unfinished("b")), .init(at: 40, .line("b")),
-      .init(at: 41, .brokenOff),
+      .init(at: 41, .passed),
     ]
     let log = DrillLog.head(learner: "s", fingerprint: "x") + kept.map(DrillLog.text).joined()
     #expect(DrillLog.read(SourceFile(name: "p", text: log))?.entries == kept)
@@ -206,7 +206,7 @@ import Tutor
   @Test func `whoever goes on without any time left is told so`() throws {
     let drill = try drill("", ", time: 30s")
     var session = session(drill)
-    _ = session.replay([.init(at: 29, .line("a")), .init(at: 30, .brokenOff)])
+    _ = session.replay([.init(at: 29, .line("a")), .init(at: 30, .passed)])
     #expect(text(session.begin(at: 30)) == "Going on where it was broken off.\n1/2 0:00 left> ")
     #expect(session.deadline == 30)
     #expect(text(session.timeIsUp("", at: 30)).contains("2 of 2"))
@@ -228,7 +228,7 @@ import Tutor
       log += DrillLog.text(DrillLog.Entry(at: at, .line(line)))
     }
     session.pause(at: 55)
-    log += DrillLog.text(DrillLog.Entry(at: 55, .brokenOff))
+    log += DrillLog.text(DrillLog.Entry(at: 55, .passed))
     let file = SourceFile(name: "p", text: log + "{\"at\": 56, \"li")
     let content = try #require(DrillLog.read(file))
     #expect(content.learner == "s\"1")

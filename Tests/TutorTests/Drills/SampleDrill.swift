@@ -6,14 +6,15 @@ import Tutor
 /// A drill of some questions over a course.
 enum SampleDrill {
   static func prepared(
-    _ questions: String, scoring: String = "moves", rules: String = "", _ curriculum: Curriculum
+    _ questions: String, scoring: String = "moves", time: String? = "10m", rules: String = "",
+    _ curriculum: Curriculum
   ) throws -> PreparedDrill {
     let text = """
       id: d-1
       title: {en: A <b> & more, zh-Hans: 甲}
       seed: 3
       scoring: \(scoring)
-      time: 10m
+      \(time.map { "time: \($0)" } ?? "")
       rules: \(rules)
       questions:
       \(questions)

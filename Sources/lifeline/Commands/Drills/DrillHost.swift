@@ -14,8 +14,11 @@ struct DrillHostCommand: LifelineCommand {
       is acknowledged stands in the session file.
       """)
 
-  @Argument(help: "A drill's id or a path to a file.")
+  @Argument(help: "A drill's id, the code of one of its sheets, or a path to a file.")
   var drill: String
+
+  @Option(help: "Ask the questions of this sheet (A, or the one that the code names).")
+  var variant: String?
 
   @Option(help: "Let other machines in through this address of this one; 0.0.0.0 means all.")
   var listen = "127.0.0.1"
@@ -39,12 +42,13 @@ struct DrillHostCommand: LifelineCommand {
   }
 
   func run(in surroundings: Surroundings) throws -> Outcome {
-    let source = try DrillSource(drill, in: surroundings)
+    let source = try DrillSource(drill, takesCodes: true, in: surroundings)
+    let sheet = try source.sheet(variant)
     var random = SystemRandomNumberGenerator()
     let file = try HostSession(
-      source.drill, path: session, code: Secrets.joinCode(&random))
+      sheet, path: session, code: Secrets.joinCode(&random))
     let room = ClassRoom(
-      file.held, of: source.drill, source.curriculum, bySpeed: speed,
+      file.held, of: sheet, source.curriculum, bySpeed: speed,
       outside: ClassRoom.Outside(
         keep: { [lines = file.lines] in try lines.append($0) }, now: HostClock.milliseconds,
         secret: {
@@ -56,7 +60,7 @@ struct DrillHostCommand: LifelineCommand {
     let server = HostServer(
       room, gate: gate, projector: projector, address: listen, port: port,
       now: HostClock.milliseconds)
-    var talk = HostTalk(room, file, source, in: surroundings)
-    return try talk.run(server, projector: projector, address: listen, named: drill)
+    var talk = HostTalk(room, file, sheet, source, in: surroundings)
+    return try talk.run(server, projector: projector, address: listen)
   }
 }

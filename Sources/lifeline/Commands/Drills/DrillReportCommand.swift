@@ -38,20 +38,22 @@ struct DrillReportCommand: LifelineCommand {
     let drill = source.drill.drill
     let held = try SessionFiles(answers.filter(SessionFiles.isSession), of: source)
     let files = AnswerFiles.paths(of: answers.filter { !SessionFiles.isSession($0) })
-    var sheets = AnswerFiles.read(
+    var sheets = ReadSheets(
       files.paths, form: nil, jobs: ProcessInfo.processInfo.activeProcessorCount,
-      isStopped: { false }, onRead: { _ in })
+      isStopped: { false }, onRead: { _, _ in })
     sheets.sheets.add(held.sheets)
     let variants = source.variants(answering: sheets.ids)
     let slots = DrillSlots(variants, of: drill)
+    let asked = try asked(held.votes, isAll: !files.paths.isEmpty, in: surroundings)
     let gradebook = Gradebook(
-      sheets.sheets.naming(slots.ids).after(files.problems + held.problems), places: slots.places,
-      known: slots.known, scoring: drill.scoring, misconceptions: source.drill.believable)
+      sheets.sheets.naming(slots.ids, letters: slots.letters).after(files.problems + held.problems),
+      places: asked.map { slots.places[$0] }, known: slots.known, scoring: drill.scoring,
+      misconceptions: source.drill.believable)
     try surroundings.report(gradebook.allProblems, in: sheets.sources + held.sources)
     let report = DrillReport(
       gradebook,
       DrillTexts(variants, of: drill, source.curriculum, language: surroundings.language),
-      votes: held.votes)
+      votes: asked.map { held.votes[$0] })
     switch format {
     case .text:
       try surroundings.print(DrillReportText.text(report, plain: surroundings.style.isPlain))
@@ -59,5 +61,21 @@ struct DrillReportCommand: LifelineCommand {
     case .json: try surroundings.print(DrillReportJSON.text(report))
     }
     return gradebook.allProblems.contains { $0.severity == .error } ? .unusableInput : .done
+  }
+
+  /// The places of the questions asked: a class that ran out of time was not wrong about the rest.
+  ///
+  /// - Parameter isAll: sheets were handed in, which ask all of them.
+  private func asked(
+    _ votes: [QuestionVotes?], isAll: Bool, in surroundings: Surroundings
+  ) throws -> [Int] {
+    let asked = votes.indices.filter { votes[$0] != nil }
+    if isAll || asked.isEmpty { return Array(votes.indices) }
+    let rest = votes.indices.filter { votes[$0] == nil }.map { String($0 + 1) }
+    if !rest.isEmpty {
+      try surroundings.note(
+        "no class voted on these questions, so they do not count: \(rest.joined(separator: ", "))")
+    }
+    return asked
   }
 }

@@ -51,7 +51,7 @@ struct DrillRun: LifelineCommand {
   func run(in surroundings: Surroundings) throws -> Outcome {
     let source = try DrillSource(drill, takesCodes: true, in: surroundings)
     let sheet = try source.sheet(variant)
-    if present { return try show(sheet, source.curriculum, in: surroundings) }
+    if present { return try show(sheet, source, in: surroundings) }
     let held = sheet.drill
     var reader = LineReader(application: "lifeline")
     guard let learner = learner ?? name(&reader, in: surroundings) else {
@@ -67,12 +67,11 @@ struct DrillRun: LifelineCommand {
   }
 
   private func show(
-    _ sheet: PreparedDrill, _ curriculum: Curriculum, in surroundings: Surroundings
+    _ sheet: PreparedDrill, _ source: DrillSource, in surroundings: Surroundings
   ) throws -> Outcome {
-    let name = sheet.variant == .first ? sheet.drill.id : sheet.variant.code(of: sheet.drill)
     var talk = try PresentTalk(
-      sheet, named: drill, curriculum,
-      path: session ?? SafeText.fileName(name) + ".session.ndjson", in: surroundings)
+      sheet, named: source.name, source.curriculum,
+      path: session ?? SafeText.fileName(sheet.name) + ".session.ndjson", in: surroundings)
     return try talk.run()
   }
 

@@ -15,7 +15,7 @@ struct HostSession {
   ///   - path: nil: one named after the drill, which must be new.
   ///   - code: lets learners in, unless the file says which one does.
   init(_ drill: PreparedDrill, path named: String?, code: String) throws {
-    let path = named ?? SafeText.fileName("\(drill.drill.id)-class") + Self.ending
+    let path = named ?? SafeText.fileName("\(drill.name)-class") + Self.ending
     self.path = path
     let shown = SafeText.visible(path)
     if Inputs.exists(path) {
@@ -32,8 +32,16 @@ struct HostSession {
     let text = try lines.text()
     guard text.isEmpty else {
       var problems: [Problem] = []
-      guard let held = ClassLog.read(SourceFile(name: path, text: text), problems: &problems),
-        held.beginning.fingerprint == drill.fingerprint, held.beginning.drill == drill.drill.id,
+      let held = ClassLog.read(SourceFile(name: path, text: text), problems: &problems)
+      let letter = held?.beginning.variant ?? drill.variant.letter
+      guard letter == drill.variant.letter else {
+        throw Failure(
+          .unusableInput,
+          "'\(shown)' is of sheet \(SafeText.visible(letter)); '--variant \(SafeText.visible(letter))' goes on with it"
+        )
+      }
+      guard let held, held.beginning.fingerprint == drill.fingerprint,
+        held.beginning.drill == drill.drill.id,
         held.beginning.code != nil
       else {
         let reason: Message =

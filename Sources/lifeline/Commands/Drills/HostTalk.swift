@@ -12,41 +12,53 @@ struct HostTalk {
   private let showing: ClassShowing
   private let surroundings: Surroundings
   private let drill: PreparedDrill
+  /// What names the drill on the command line.
+  private let name: String
   private var ballot: ClassBallot
   private var reader: LineReader
 
   init(
-    _ room: ClassRoom, _ file: HostSession, _ source: DrillSource, in surroundings: Surroundings
+    _ room: ClassRoom, _ file: HostSession, _ sheet: PreparedDrill, _ source: DrillSource,
+    in surroundings: Surroundings
   ) {
     self.room = room
     self.file = file
     self.surroundings = surroundings
-    drill = source.drill
-    showing = ClassShowing(source.drill, source.curriculum, language: surroundings.language)
-    ballot = ClassBallot(source.drill)
+    drill = sheet
+    name = source.name
+    showing = ClassShowing(sheet, source.curriculum, language: surroundings.language)
+    ballot = ClassBallot(sheet)
     reader = LineReader(application: "lifeline")
   }
 
-  /// - Parameter name: what the drill was called on the command line.
   mutating func run(
-    _ server: HostServer, projector: String, address: String, named name: String
+    _ server: HostServer, projector: String, address: String
   ) throws -> Outcome {
     let serving = try Serving(server, address: address)
     defer { serving.stop() }
     try show(doors(port: serving.port, projector: projector, address: address))
     if file.isResumed { try show(showing.broughtBack(file.held)) }
     try show(showing.help)
+    // A vote that was open goes on with the time it had.
+    Waiting.value { [room] in await room.startClock() }
     while true {
-      let held = Waiting.value { [room] in await room.held }
-      switch reader.next(prompt: surroundings.style(showing.prompt(held), .bold)) {
-      case .line(let line):
-        if try !take(line, held) { return try leave(.done, name) }
-      case .interrupted: return try leave(.interrupted, name)
+      // Who answers and what time it is shows while the instructor does nothing.
+      let line = reader.next(prompt: prompt()) { [self] in
+        surroundings.redraws ? prompt() : nil
+      }
+      switch line {
+      case .line(let line): if try !take(line) { return try leave(.done) }
+      case .interrupted: return try leave(.interrupted)
       case .end:
         if reader.isInteractive { try surroundings.print("\n") }
-        return try leave(.done, name)
+        return try leave(.done)
       }
     }
+  }
+
+  private func prompt() -> String {
+    let (held, left) = Waiting.value { [room] in (await room.held, await room.left) }
+    return surroundings.style(showing.prompt(held, left: left), .bold)
   }
 
   private func doors(port: Int, projector: String, address: String) -> [Shown] {
@@ -64,49 +76,58 @@ struct HostTalk {
   }
 
   /// False: the instructor leaves.
-  private mutating func take(_ line: String, _ held: DrillClass) throws -> Bool {
+  private mutating func take(_ line: String) throws -> Bool {
     if line.allSatisfy(\.isWhitespace) {
-      try show(showing.status(held))
+      try show(showing.status(Waiting.value { [room] in await room.held }))
       return true
     }
-    guard let command = ClassCommand(line) else {
+    guard let line = ClassLine(line) else {
       try show(showing.unknown)
       return true
     }
-    switch command {
+    switch line.command {
     case .quit: return false
     case .help: try show(showing.help)
-    default: try perform(command)
+    case .readmit: try readmit(line.rest)
+    default: try perform(line)
     }
     return true
   }
 
-  private mutating func perform(_ command: ClassCommand) throws {
-    let done = Waiting.value { [room] in
-      do {
-        return Result<ClassEvent?, any Error>.success(try await room.perform(command))
-      } catch {
-        return .failure(error)
-      }
+  private func readmit(_ name: String) throws {
+    switch Waiting.result({ [room] in try await room.readmit(name) }) {
+    case .success(let learner):
+      try show(showing.readmits(learner, seconds: ClassRoom.readmission))
+    case .failure(let fault): try refuse(fault)
     }
+  }
+
+  private mutating func perform(_ line: ClassLine) throws {
+    let done = Waiting.result { [room] in try await room.perform(line) }
     let (held, ranking, areShown) = Waiting.value { [room] in
       (await room.held, await room.places(), await room.showsNames)
     }
     switch done {
-    case .success(nil) where command == .points: try show(showing.points(areShown: areShown))
+    case .success(nil) where line.command == .points: try show(showing.points(areShown: areShown))
     case .success(nil), .success(.ended): try show(showing.names(held, ranking))
     case .success(let event?): try show(showing.after(event, held, &ballot))
-    case .failure(let fault as DrillClass.Fault):
-      try surroundings.report(Wording(surroundings.language).of(fault.message) + "\n")
-    case .failure:
+    case .failure(let fault): try refuse(fault)
+    }
+  }
+
+  private func refuse(_ fault: any Error) throws {
+    guard let fault = fault as? DrillClass.Fault else {
       throw Failure(
         .cannotWrite,
         "cannot write '\(SafeText.visible(file.path))': nothing more is acknowledged; the session goes on with more room and '--session'"
       )
     }
+    try surroundings.report(Wording(surroundings.language).of(fault.message) + "\n")
   }
 
-  private func leave(_ outcome: Outcome, _ name: String) throws -> Outcome {
+  private func leave(_ outcome: Outcome) throws -> Outcome {
+    // What cannot be written was told of already, and costs a few seconds of a clock.
+    _ = Waiting.result { [room] in try await room.keepTime() }
     let held = Waiting.value { [room] in await room.held }
     let path = file.path
     if !held.learners.isEmpty {
@@ -116,7 +137,8 @@ struct HostTalk {
           answers: file.answersPath, report: "lifeline drill report \(name) \(path)"))
     }
     if held.phase != .over {
-      let command = "lifeline drill host \(name) --session \(path)"
+      let sheet = drill.variant == .first ? "" : " --variant \(drill.variant.letter)"
+      let command = "lifeline drill host \(name)\(sheet) --session \(path)"
       try surroundings.report(showing.goesOn(command) + "\n")
     }
     return outcome

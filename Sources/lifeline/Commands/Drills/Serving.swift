@@ -75,6 +75,21 @@ enum Waiting {
   }
 }
 
+extension Waiting {
+  /// The same of what may fail.
+  static func result<Value: Sendable>(
+    _ body: @escaping @Sendable () async throws -> Value
+  ) -> Result<Value, any Error> {
+    value {
+      do {
+        return .success(try await body())
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+}
+
 /// A clock that never goes back.
 enum HostClock {
   @Sendable static func milliseconds() -> Int {

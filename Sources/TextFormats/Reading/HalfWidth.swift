@@ -1,6 +1,6 @@
 /// Letters, digits and spaces as they are typed in an input method of full width, in their usual width.
-enum HalfWidth {
-  static func of(_ text: String) -> String {
+package enum HalfWidth {
+  package static func of(_ text: String) -> String {
     var usual = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar.value {

@@ -1,0 +1,74 @@
+package import TextFormats
+
+/// The letters by which a drill's printed sheets call callbacks, question by question.
+package struct SheetLetters: Hashable, Sendable {
+  /// In the order of their letters.
+  package struct Entry: Hashable, Sendable {
+    package let letter: String
+    package let callback: String
+
+    package init(letter: String, callback: String) {
+      self.letter = letter
+      self.callback = callback
+    }
+  }
+
+  /// By what answers may call the question.
+  private let offered: [String: [Entry]]
+
+  package static let none = SheetLetters([:])
+
+  package init(_ offered: [String: [Entry]]) { self.offered = offered }
+
+  /// An answer with callbacks for its letters, and what is to be said of letters that the sheet does
+  /// not have.
+  package func read(_ answer: WrittenAnswer) -> (WrittenAnswer, [Problem]) {
+    guard let entries = offered[answer.scenario.text], let written = answer.callbacks else {
+      return (answer, [])
+    }
+    let callbacks = Dictionary(
+      entries.map { ($0.letter, $0.callback) }, uniquingKeysWith: { first, _ in first })
+    var answer = answer
+    var problems: [Problem] = []
+    answer.callbacks = written.enumerated().flatMap { place, word -> [String] in
+      if Self.saysNone(word) { return [] }
+      let letters = Self.letters(word, among: callbacks)
+      if letters.isEmpty, Self.isLetter(word), let last = entries.last {
+        problems.append(
+          Problem(
+            file: answer.file, range: answer.letters[place] ?? answer.scenario.range,
+            message: "the sheet has no letter '\(word)'",
+            expectation: "a letter from a to \(last.letter), or a callback's name",
+            severity: .warning))
+      }
+      return letters.isEmpty ? [word] : letters
+    }
+    answer.letters = [:]
+    return (answer, problems)
+  }
+
+  /// The callbacks that a word stands for, which may be several letters without blanks; none: it is
+  /// no letter.
+  private static func letters(_ word: String, among callbacks: [String: String]) -> [String] {
+    guard word.utf8.count <= longest else { return [] }
+    let usual = HalfWidth.of(word)
+    if let callback = callbacks[usual.lowercased()] { return [callback] }
+    // A name has letters of both sizes.
+    guard usual == usual.lowercased() || usual == usual.uppercased() else { return [] }
+    let all = usual.lowercased().map { callbacks[String($0)] }
+    return all.contains(nil) ? [] : all.compactMap { $0 }
+  }
+
+  /// Bytes; a word of more is no row of letters.
+  private static let longest = 100
+
+  /// A dash as it is printed, or as an input method writes it.
+  private static func saysNone(_ word: String) -> Bool {
+    !word.isEmpty && word.allSatisfy { "-–—－".contains($0) }
+  }
+
+  private static func isLetter(_ word: String) -> Bool {
+    let usual = HalfWidth.of(word)
+    return usual.count == 1 && usual.allSatisfy { $0.isASCII && $0.isLetter }
+  }
+}

@@ -1,0 +1,31 @@
+import Assessment
+import LifecycleEngine
+import TestSupport
+import Testing
+
+@Suite struct AllowedOrdersTests {
+  /// UIKit may lay the covered one out once more while the other comes (a choice of the layout
+  /// pass): its two callbacks are in that order only.
+  @Test func `what never comes in the usual run has its rule too`() throws {
+    let scenario = try #require(
+      readScenario(
+        PresentingScenario.text(
+          id: "covered",
+          watch:
+            "{A: [viewWillLayoutSubviews, viewDidLayoutSubviews, viewDidDisappear], B: [viewDidAppear]}"
+        )))
+    let allowed = AllowedOrders(of: scenario)
+    let usual = Set(allowed.orders[0])
+    let rare = try #require(allowed.orders.first { !usual.isSuperset(of: $0) })
+    let left = try #require(rare.lastIndex { !usual.contains($0) })
+    var answer = rare.map { Prediction.Item.callback($0) }
+    answer.remove(at: left)
+    let grade = Grade(Prediction(answer), against: allowed)
+    #expect(grade.nearest == rare)
+    guard case .missing(rare[left], belongs: left, let rule?) = grade.mistakes.first else {
+      Issue.record("\(grade.mistakes)")
+      return
+    }
+    #expect(rule.id.hasPrefix("layout."))
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+/// ArgumentParser speaks English alone; a Chinese learner reads Chinese all the same.
+@Suite struct HelpTests {
+  private func lifeline(
+    _ arguments: [String], _ environment: [String: String] = ["LANG": "zh_CN.UTF-8"]
+  ) throws -> Program.Result {
+    try Program(arguments: arguments, folder: NSTemporaryDirectory(), environment: environment)
+      .run()
+  }
+
+  private struct Command: Decodable {
+    var commandName: String
+    var subcommands: [Command]?
+
+    var paths: [[String]] {
+      [[]]
+        + (subcommands ?? []).flatMap { command in
+          command.paths.map { [command.commandName] + $0 }
+        }
+    }
+  }
+
+  private struct Dump: Decodable { var command: Command }
+
+  /// All that `--experimental-dump-help` knows of.
+  private func paths() throws -> [[String]] {
+    let dump = try lifeline(["--experimental-dump-help"]).output
+    return try JSONDecoder().decode(Dump.self, from: Data(dump.utf8)).command.paths
+      .filter { $0.last != "help" }
+  }
+
+  /// What is no name, value or command: two English words in a row are a sentence's.
+  private func english(in page: String) -> [String] {
+    page.replacing(/用法：[^\n]*(\n  [^\n]*)*/, with: "").replacing(/\n +/, with: " ")
+      .replacing(/["'][^"'\n]*["']/, with: "").replacing(/(lifeline|--format) [a-z]+/, with: "")
+      .replacing("zsh bash fish", with: "")
+      .matches(of: /[A-Za-z]{2,}[,;.]? +[a-z]{2,}/).map { String($0.output) }
+      .filter { !$0.contains(",") }
+  }
+
+  @Test func `every command's help is Chinese from the first word to the last`() throws {
+    let paths = try paths()
+    #expect(paths.count > 20)
+    for path in paths {
+      let page = try lifeline(path + ["--help"])
+      #expect(page.status == 0)
+      #expect(page.output.hasPrefix("概述："), "\(path)")
+      #expect(page.output.contains("选项："), "\(path)")
+      #expect(english(in: page.output) == [], "\(path)\n\(page.output)")
+      let same = try lifeline(path + ["--help", "--lang", "zh-Hans"], [:])
+      #expect(same == page)
+    }
+  }
+
+  /// The test above could not fail if it found no English.
+  @Test func `English pages are found to be English, and stay so`() throws {
+    let page = try lifeline(["grade", "--help"], [:])
+    #expect(page.output.hasPrefix("OVERVIEW: Grade files of answers.\n"))
+    #expect(english(in: page.output).count > 10)
+    #expect(try lifeline(["grade", "--help", "--lang", "en"]) == page)
+    #expect(try lifeline(["help", "grade"], [:]) == page)
+    #expect(
+      try lifeline(["help", "grade", "--lang", "zh-Hans"], [:]) == lifeline(["grade", "--help"]))
+  }
+
+  @Test func `the version and scripts for shells are the same in every language`() throws {
+    for words in [["--version"], ["--generate-completion-script", "bash"]] {
+      #expect(try lifeline(words) == lifeline(words, [:]))
+    }
+  }
+
+  @Test(arguments: [
+    (["grade"], "错误：缺少参数 '<files> ...'\n说明：<files>  答案文件；"),
+    (["grade", "--foo", "x"], "错误：没有选项 '--foo'；是不是 '--jobs'？\n用法：lifeline grade"),
+    (["grade", "-x", "y"], "错误：没有选项 '-x'\n"),
+    (["grade", "--jobs"], "错误：'--jobs <jobs>' 后面缺少值\n说明：--jobs <jobs>  用几个核来批改。\n"),
+    (["grade", "--jobs", "a", "b"], "错误：'--jobs <jobs>' 不能是 'a'\n"),
+    (["grade", "x", "--jobs", "0"], "错误：'--jobs' 是从 1 起的数\n"),
+    (["grade", "x", "--strict=3"], "错误：选项 '--strict' 不带值，这里却写了 '3'。\n"),
+    (["run", "a", "b"], "错误：多了一个参数 'b'\n"),
+    (["run", "a", "b", "c"], "错误：多了 2 个参数：'b', 'c'\n"),
+    (["run", "a", "--ios", "99"], "错误：没有 '--ios 99' 这个版本；版本从 3 到 "),
+    (["run", "a", "--format", "x"], "错误：'--format <format>' 不能是 'x'，请用下面的一个：\n  - log\n"),
+    (["new", "x"], "错误：'<kind>' 不能是 'x'，请用 'scenario', 'lesson' 或 'claim'。\n"),
+    (["learn", "--lang", "xx"], "错误：'--lang <lang>' 不能是 'xx'，请用 'en' 或 'zh-Hans'。\n"),
+    (["drill", "new", "--time", "x"], "错误：--time 的写法：数字加单位，"),
+    (["list"], "错误：缺少参数 '<kind>'\n"),
+    (["--generate-completion-script=x"], "错误：无法为 'x' 生成补全脚本。\n请用 "),
+    (["nonsense"], "错误：没有命令“nonsense”；"),
+  ])
+  func `a wrong command line is told in Chinese`(_ words: [String], _ begins: String) throws {
+    let result = try lifeline(words)
+    #expect(result.status == 64)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.hasPrefix(begins), "\(result.errors)")
+    #expect(english(in: result.errors) == [], "\(result.errors)")
+  }
+
+  @Test func `the language is that of --lang, wherever it stands`() throws {
+    for words in [["--lang", "zh-Hans", "nonsense"], ["grade", "--lang=zh-Hans"]] {
+      #expect(try lifeline(words, [:]).errors.hasPrefix("错误："))
+      #expect(
+        try lifeline(words.map { $0.replacing("zh-Hans", with: "en") }).errors
+          .lowercased().hasPrefix("error: "))
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A learner who lost the page comes back, and nobody else in the learner's place.
+@Suite struct ReadmissionTests {
+  @Test func `whoever the instructor readmits goes on with the same answers`() throws {
+    let held = try HostedDrill()
+    let lost = try held.join("Ann Lee")
+    _ = try held.join("Bo")
+    try held.hold("open")
+    #expect(try held.handIn(HostedDrill.asInAPush, lost) == 200)
+    // The code alone is not enough.
+    #expect(try held.tryToJoin("Ann Lee").status == 409)
+    try held.type("readmit ann  lee")
+    try held.wait(for: "the next who joins as Ann Lee goes on")
+    // Neither without the code, nor as somebody else.
+    #expect(try held.tryToJoin("Ann Lee", code: "AAAAAA").status == 403)
+    #expect(try held.tryToJoin("Bo").status == 409)
+    let token = try held.join("ANN LEE")
+    let state = try held.state(token).body
+    #expect(state.contains("\"name\": \"Ann Lee\""))
+    #expect(state.contains("\"handedIn\": true"))
+    // It was for one join, and for whoever is let in no more.
+    #expect(try held.tryToJoin("Ann Lee").status == 409)
+    #expect(try held.state(lost).status == 401)
+    #expect(try held.handIn([], lost) == 401)
+    #expect(try held.handIn(HostedDrill.right, token) == 200)
+    #expect(try held.count("joined") == 2)
+
+    // A new start knows who is who.
+    kill(held.process.processIdentifier, SIGKILL)
+    held.process.waitUntilExit()
+    let again = try HostedDrill(in: held.folder, "--session", HostedDrill.session)
+    #expect(try again.state(lost).status == 401)
+    #expect(try again.state(token).body.contains("\"name\": \"Ann Lee\""))
+    #expect(try again.tryToJoin("Ann Lee").status == 409)
+  }
+
+  @Test func `a name nobody has is told with the nearest one`() throws {
+    let held = try HostedDrill()
+    _ = try held.join("Ann Lee")
+    try held.type("readmit An Lee")
+    try held.wait(for: "nobody is called 'An Lee'; did you mean 'Ann Lee'?")
+    #expect(try held.tryToJoin("Ann Lee").status == 409)
+  }
+}

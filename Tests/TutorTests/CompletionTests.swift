@@ -1,0 +1,102 @@
+import Testing
+import TextFormats
+import Tutor
+
+/// What TAB offers behind commands.
+@Suite struct CompletionTests {
+  private let right =
+    "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
+
+  private func candidates(
+    _ line: String, behind lines: [String], in language: Localized.Language = .english
+  ) -> [String] {
+    var session = Transcript.session(language)
+    _ = session.start(stoppedAt: ("trade", 0))
+    for line in lines { _ = session.answer(line) }
+    let word = line.split(separator: " ", omittingEmptySubsequences: false).last.map(String.init)
+    return session.candidates(for: word ?? "", line: line)
+  }
+
+  @Test func `behind why stand the callbacks of the question`() {
+    let offered = candidates("why ", behind: [right, "done"])
+    #expect(Set(offered).isSuperset(of: right.split(separator: " ").map(String.init)))
+    #expect(!offered.contains("A"))
+    #expect(candidates("为什么 A.", behind: [right, "done"]).count == 2)
+    #expect(candidates("why B.viewW", behind: [right, "done"]) == ["B.viewWillAppear"])
+  }
+
+  @Test func `behind what if stand the changes that it takes`() {
+    let judged = [right, "done"]
+    #expect(candidates("what ", behind: judged) == ["if"])
+    let offered = candidates("what if ", behind: judged)
+    for change in ["iOS 12", "not animated", "style = .pageSheet", "iPad", "user"] {
+      #expect(offered.contains(change), "\(change)")
+    }
+    // No iOS came between 18 and 26.
+    #expect(!offered.contains("iOS 19"))
+    #expect(candidates("what if iOS 2", behind: judged) == ["26"])
+    #expect(candidates("what if user pre", behind: judged) == ["presses home"])
+    #expect(candidates("如果 用户按", behind: judged, in: .chinese).contains("用户按下 Home 键"))
+    // Each of them is taken.
+    for change in offered where change.contains(" ") || change.hasPrefix("i") {
+      let told = Transcript.last(judged + ["what if \(change)"])
+      #expect(
+        told.hasPrefix("What if: \(change)") || told.hasPrefix("It is so already"), "\(change)")
+    }
+  }
+
+  @Test func `while the question is open nothing is offered there`() {
+    #expect(!candidates("what if ", behind: []).contains("iOS 12"))
+    #expect(candidates("what ", behind: []) != ["if"])
+  }
+
+  private let app = [
+    "skip", "2", "sandbox", "A: UIViewController", "B: UIViewController", "root: A",
+  ]
+
+  @Test func `in the sandbox commands take what belongs to them`() {
+    let launched = app + ["user launches app"]
+    for line in ["undo ", "save ", "show "] {
+      #expect(candidates(line, behind: launched).isEmpty, "\(line)")
+    }
+    let why = candidates("why ", behind: launched)
+    #expect(why.contains("A.viewDidAppear"))
+    #expect(!why.contains("A"))
+    #expect(candidates("language ", behind: launched) == ["en", "zh"])
+    #expect(candidates("A.view.addSubview(", behind: app) == ["A.view.addSubview(B.view"])
+    let versions = candidates("platform: {ios: ", behind: app).compactMap(Int.init)
+    #expect(versions == Array(3...18) + [26])
+  }
+
+  @Test func `in Chinese an empty line offers the Chinese words`() {
+    let offered = candidates("", behind: app, in: .chinese)
+    for word in ["撤销", "出题", "保存", "用户", "系统", "undo"] {
+      #expect(offered.contains(word), "\(word)")
+    }
+    #expect(!candidates("", behind: app).contains("撤销"))
+  }
+
+  // MARK: What is lost
+
+  @Test func `more lines than there are are not taken back`() {
+    let told = Transcript.last(app + ["undo 99"])
+    #expect(told.hasPrefix("There are only 3 lines: undo 3 takes them all back."))
+    #expect(Transcript.last(app + ["undo 99", "show"]).contains("A: UIViewController"))
+    #expect(Transcript.last(app + ["撤销 99"], language: .chinese).hasPrefix("一共只有 3 行。撤销 3"))
+    #expect(Transcript.last(app + ["undo 3", "show"]).contains("objects: {}"))
+  }
+
+  @Test func `what is set on an object that nobody keeps is said to be lost`() {
+    let launched = app + ["user launches app"]
+    let set = "B.modalPresentationStyle = .fullScreen"
+    #expect(Transcript.last(launched + [set]).contains("Nobody keeps this B: it is gone"))
+    #expect(Transcript.last(launched + [set], language: .chinese).contains("没有人持有这个 B"))
+    let kept = [
+      "skip", "2", "sandbox", "A: UIViewController", "B: {is: UIViewController, kept: true}",
+    ]
+    #expect(
+      !Transcript.last(kept + ["root: A", "user launches app", set]).contains("Nobody keeps"))
+    // In one piece of code it lives long enough.
+    #expect(!Transcript.last(launched + ["- [\"\(set)\", A.present(B)]"]).contains("Nobody keeps"))
+  }
+}
