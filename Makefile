@@ -42,11 +42,12 @@ run: build
 build: deps
 	@swift build --quiet --product lifeline
 
-# One build; passing tests are counted, not listed.
+# One build; passing tests are counted, not listed, and what failed is said once more at the end.
 test: deps readers
 	@swift build --quiet --build-tests $(STRICT)
-	@swift test --skip-build --disable-xctest $(STRICT) 2>&1 \
-	| grep -a --line-buffered -v -e '^◇' -e '^✔ Suite' -e '^✔ Test [^r]' -e '^\[[0-9]*/' -e '^Build'
+	@swift test --skip-build --disable-xctest $(STRICT) 2>&1 | tee .build/test.log \
+	| grep -a --line-buffered -v -e '^◇' -e '^✔ Suite' -e '^✔ Test [^r]' -e '^\[[0-9]*/' -e '^Build' \
+	|| { echo "What failed:"; grep -a -A 4 'recorded an issue' .build/test.log; exit 1; }
 
 # Without Python or PyPI the tests that need them are skipped and say so.
 readers:

@@ -25,7 +25,7 @@ class Browser:
         port = os.path.join(self.folder, "DevToolsActivePort")
         until(lambda: os.path.exists(port) and open(port).read().count("\n") >= 1, "a browser")
         number, path = open(port).read().split("\n")[:2]
-        self.socket = websocket.create_connection(f"ws://127.0.0.1:{number}{path}", timeout=30)
+        self.socket = websocket.create_connection(f"ws://127.0.0.1:{number}{path}", timeout=60)
         self.number = 0
         self.complaints = []
 
@@ -84,6 +84,12 @@ class Page:
     def open(self, url):
         self.send("Page.navigate", url=url)
         until(lambda: self.js("document.readyState") == "complete", "a loaded page")
+
+    def reload(self):
+        """Until then what is asked of the page may be answered by the old one."""
+        self.js("window.old = true")
+        self.send("Page.reload")
+        until(lambda: self.js("!window.old && document.readyState == 'complete'"), "a new page")
 
     def js(self, code):
         result = self.send("Runtime.evaluate", expression=code, returnByValue=True,
@@ -183,9 +189,15 @@ class Page:
             file.write(base64.b64decode(shot["data"]))
 
 
-def until(holds, what, seen=lambda: "", seconds=20):
+def until(holds, what, seen=lambda: "", seconds=60):
+    """Waits; a page that goes away while it is asked has not said yes."""
+    def answer():
+        try:
+            return holds()
+        except RuntimeError:
+            return False
     end = time.monotonic() + seconds
-    while not holds():
+    while not answer():
         if time.monotonic() > end:
             raise RuntimeError(f"waited in vain for {what!r}; there is {seen()!r}")
         time.sleep(0.05)
