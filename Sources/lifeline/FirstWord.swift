@@ -23,7 +23,11 @@ enum FirstWord {
     guard word == "help" || commands.contains(where: { $0._commandName == word }) else {
       throw unknown(word, among: commands.map { $0._commandName } + ["help"], of: "lifeline")
     }
-    if word == "help" { return withoutGlobal(arguments[index...]) }
+    if word == "help" {
+      let words = withoutGlobal(arguments[index...])
+      try checkPath(words.dropFirst(), from: Lifeline.self)
+      return words
+    }
     let parts = commands.first { $0._commandName == word }?.configuration.subcommands ?? []
     guard !parts.isEmpty else {
       return [word] + arguments[..<index] + arguments[(index + 1)...]
@@ -46,6 +50,19 @@ enum FirstWord {
       }
     }
     return kept
+  }
+
+  /// That the words lead from a command to one below it.
+  private static func checkPath(
+    _ words: ArraySlice<String>, from command: any ParsableCommand.Type
+  ) throws {
+    guard let word = words.first else { return }
+    let parts = command.configuration.subcommands
+    guard let part = parts.first(where: { $0._commandName == word }) else {
+      let program = command == Lifeline.self ? "lifeline" : "lifeline \(command._commandName)"
+      throw unknown(word, among: parts.map { $0._commandName }, of: program)
+    }
+    try checkPath(words.dropFirst(), from: part)
   }
 
   /// The same within a group of commands; none at all means its help.
