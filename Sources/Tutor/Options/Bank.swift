@@ -56,16 +56,19 @@ struct Bank: Hashable, Sendable {
     return Letters.place(letter, among: entries.count).map { entries[$0] }
   }
 
-  /// About half as many as there are to be found, not always the same share: the bank's size is not
-  /// to say how long the answer is. Others than the watched ones only where these are too few.
+  /// About half as many as there are to be found, not always the same share, and never a handful in
+  /// all: the bank's size is not to say how long the answer is, nor that nothing comes. Others than
+  /// the watched ones only where these are too few.
   private static func chosen(
     _ lures: Lures, besides count: Int, _ generator: inout SeededGenerator
   ) -> [Occurrence] {
-    let wanted = min(max(2, count / 2), 6) + generator.number(below: 3)
-    let fewest = 2 + generator.number(below: 3)
+    let fewest = max(2, leastEntries - count)
+    let wanted = max(fewest, min(count / 2, 6)) + generator.number(below: 3)
     let watched = Array(lures.watched.prefix(wanted))
-    return watched + lures.spoken + lures.unwatched.prefix(max(0, fewest - watched.count))
+    return watched + lures.spoken + lures.unwatched.prefix(max(0, fewest + generator.number(below: 3) - watched.count))
   }
+
+  private static let leastEntries = 6
 
   private static func rows(
     _ coming: [Occurrence], _ lures: [Occurrence], _ generator: inout SeededGenerator
