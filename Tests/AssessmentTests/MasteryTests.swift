@@ -59,6 +59,21 @@ import Testing
     #expect(results(right.prefix(3) + [.loadView]).wrong == [.appearanceWill])
   }
 
+  private func results(_ callbacks: [Callback], keepers: [Rule]) -> RuleResults {
+    let prediction = Prediction(callbacks.map { Occurrence(object, $0) })
+    return RuleResults(Grade(prediction, against: allowed), against: allowed, keepers: keepers)
+  }
+
+  @Test func `what keeps a callback away is known by a right answer, and by one too many it is not`() {
+    let known = results(right, keepers: [.birthViewOnce])
+    #expect(known.rules == [.appearanceWill, .layoutPass, .appearanceDid, .birthViewOnce])
+    #expect(known.wrong.isEmpty)
+    // The rule of what does come there is not blamed for it; whether it is known is open.
+    let tooMany = results([.loadView] + right, keepers: [.birthViewOnce])
+    #expect(tooMany.wrong == [.birthViewOnce])
+    #expect(tooMany.rules == [.layoutPass, .appearanceDid, .birthViewOnce])
+  }
+
   @Test func `where nothing comes an answer says nothing of any rule`() {
     let said = Prediction([Occurrence(object, .deinit), Occurrence(object, .loadView)])
     let nothing = AllowedOrders([[]])

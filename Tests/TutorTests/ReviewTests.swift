@@ -125,6 +125,29 @@ import Tutor
       brings: "到期的都复习完了：1 题答对 1 题。下一次复习：11 天后。\n\nlifeline> ")
   }
 
+  /// Nothing that A is asked about comes, so only a rule that keeps it away can be missed.
+  @Test func `a rule that keeps callbacks away is asked about again`() {
+    let further = [
+      "Content/scenarios/home.yml": """
+      id: home
+      title: {en: home, zh-Hans: home}
+      topic: leaving
+      level: 1
+      platform: {ios: 12}
+      objects: {A: UIViewController}
+      root: A
+      given: [user launches app]
+      ask: [user presses home]
+      watch: {A: [viewWillDisappear, viewDidDisappear]}
+      """
+    ]
+    for answer in ["", "A.viewWillDisappear A.viewDidDisappear"] {
+      let asked = questions(at: 600, after: [attempt("home", answer)], further: further)
+      // Behind one that was made for the rule.
+      #expect(asked == ["Home is pressed", "home"])
+    }
+  }
+
   @Test func `what was sure but wrong is asked first`() {
     let further = [
       "Content/scenarios/start.yml": """

@@ -17,12 +17,16 @@ package struct BentRuns: Hashable, Sendable {
   /// run first, of equals in the rulebook's order.
   package let runs: [Run]
 
-  /// `known`: all orders of the scenario.
-  package init(_ scenario: Scenario, known: [[Occurrence]]) {
+  /// - Parameters:
+  ///   - known: all orders of the scenario.
+  ///   - rules: those that are taken to be otherwise.
+  package init(
+    _ scenario: Scenario, known: [[Occurrence]], rules: some Sequence<Rule> = Rule.allCases
+  ) {
     let truth = Rulebook(scenario.platform)
     let usual = Simulation.run(scenario)
     var runs: [Run] = []
-    for rule in Rule.allCases {
+    for rule in rules {
       for value in rule.values.indices where value != truth.position(of: rule) {
         let bent = Simulation.run(scenario, rulebook: truth.bending(rule, to: value))
         guard bent.fault == nil, bent.trace != usual.trace else { continue }
@@ -42,6 +46,16 @@ package struct BentRuns: Hashable, Sendable {
   ) -> [Run] {
     first(
       beginning + [callback], of: runs.filter { $0.order.count { $0.matches(callback) } > times })
+  }
+
+  /// The rules without which more would come than an order has.
+  package func keepers(of order: [Occurrence]) -> [Rule] {
+    let found = runs.filter { run in
+      run.order.contains { callback in
+        run.order.count { $0 == callback } > order.count { $0.matches(callback) }
+      }
+    }
+    return found.reduce(into: []) { if !$0.contains($1.rule) { $0.append($1.rule) } }
   }
 
   /// The runs in which the callback at `later` of an order comes before that at `earlier`, those

@@ -1,48 +1,59 @@
 package import LifecycleEngine
 
 /// What one answer says of the rules behind its question: a right one that each rule is known that
-/// placed a callback asked for. A wrong one that the rules at its first mistake are not, and that
-/// those are whose part stands untouched by any mistake; of the others it says nothing.
+/// placed a callback asked for or kept one away. A wrong one that the rules at its first mistake are
+/// not, and that those are whose part stands untouched by any mistake; of the others it says nothing.
 package struct RuleResults: Hashable, Sendable {
   /// Of which it says something, in the order in which they come in the run.
   package let rules: [Rule]
   package let wrong: Set<Rule>
 
   /// What an attempt says, by the form of its answer.
-  package init(_ attempt: Attempt, _ grade: Grade, against allowed: AllowedOrders) {
+  ///
+  /// - Parameter keepers: the rules that placed nothing here and that the answer is about all the
+  ///   same: where it is right what keeps others away, where its first mistake is a callback too
+  ///   many what keeps that one away.
+  package init(
+    _ attempt: Attempt, _ grade: Grade, against allowed: AllowedOrders, keepers: [Rule] = []
+  ) {
     let count = grade.nearest.count
     switch attempt.form {
     case .never, .reverse: self.init(grade, against: allowed, asked: 0..<0)
     case .next:
       // What comes behind the first mistake was never asked.
       let asked = grade.isCorrect ? count : min(grade.rightBeginning + 1, count)
-      self.init(grade, against: allowed, asked: 0..<asked, isLast: true)
+      self.init(grade, against: allowed, asked: 0..<asked, keepers: keepers, isLast: true)
     case .full, .bank, .faded:
       self.init(
-        grade, against: allowed, given: attempt.given, givenBehind: attempt.givenBehind)
+        grade, against: allowed, given: attempt.given, givenBehind: attempt.givenBehind,
+        keepers: keepers)
     }
   }
 
   /// The first `given` callbacks and the last `givenBehind` were told beforehand: of them nothing
   /// was asked.
   package init(
-    _ grade: Grade, against allowed: AllowedOrders, given: Int = 0, givenBehind: Int = 0
+    _ grade: Grade, against allowed: AllowedOrders, given: Int = 0, givenBehind: Int = 0,
+    keepers: [Rule] = []
   ) {
     let count = grade.nearest.count
     let start = min(max(0, given), count)
     let end = max(start, count - max(0, givenBehind))
-    self.init(grade, against: allowed, asked: start..<end)
+    self.init(grade, against: allowed, asked: start..<end, keepers: keepers)
   }
 
   /// - Parameter isLast: the answer ended at its first mistake.
   private init(
-    _ grade: Grade, against allowed: AllowedOrders, asked: Range<Int>, isLast: Bool = false
+    _ grade: Grade, against allowed: AllowedOrders, asked: Range<Int>, keepers: [Rule] = [],
+    isLast: Bool = false
   ) {
     let placed = allowed.rules(of: grade.nearest)
     let touched = grade.isCorrect ? [] : grade.touched
-    let rules = placed[asked].compactMap { $0 }
-    let first = Set(grade.linesOfFirstMistake(isLast: isLast)).compactMap { placed[$0] }
-    let wrong = Set(first).intersection(rules)
+    let rules = placed[asked].compactMap { $0 } + keepers
+    let first =
+      keepers.isEmpty
+      ? grade.linesOfFirstMistake(isLast: isLast).compactMap { placed[$0] } : keepers
+    let wrong = grade.isCorrect ? [] : Set(first).intersection(rules)
     let unsure = Set(asked.filter(touched.contains).compactMap { placed[$0] })
     self.rules = rules.reduce(into: []) { found, rule in
       let says = wrong.contains(rule) || !unsure.contains(rule)

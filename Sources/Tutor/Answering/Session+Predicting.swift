@@ -199,7 +199,7 @@ extension Session {
     attempt.isCorrect = feedback.grade.isCorrect
     attempt.score = feedback.grade.score
     attempt.isSure = isSure
-    review?.learn(from: attempt, feedback.grade, of: question)
+    review?.learn(from: attempt, of: question)
     quiz?.learn(draft.callbacks, to: question.id, isCorrect: feedback.grade.isCorrect)
     if attempt.hasSolved, !solved.contains(question.id) { solved.append(question.id) }
     return judged(attempt, feedback)

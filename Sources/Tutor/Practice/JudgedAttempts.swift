@@ -30,10 +30,7 @@ struct JudgedAttempts: Sendable {
       guard let question else { continue }
       questions[id] = question
       texts[id] = attempt.text
-      let answer = ReadAnswer(attempt.answer, in: question.scenario)
-      let grade = Grade(
-        answer.prediction, against: question.allowed, scoring: attempt.form.scoring)
-      let judged = RuleResults(attempt, grade, against: question.allowed)
+      let judged = question.results(of: attempt)
       mastery.learn(from: attempt, judged)
       results.append((attempt, judged))
     }

@@ -25,10 +25,10 @@ struct Review: Hashable, Sendable {
   }
 
   /// Takes in an answer given in this review.
-  mutating func learn(from attempt: Attempt, _ grade: Grade, of question: Question) {
-    mastery.learn(from: attempt, RuleResults(attempt, grade, against: question.allowed))
+  mutating func learn(from attempt: Attempt, of question: Question) {
+    mastery.learn(from: attempt, question.results(of: attempt))
     answered += 1
-    right += grade.isCorrect ? 1 : 0
+    right += attempt.isCorrect ? 1 : 0
   }
 
   /// The next question, which counts as asked from now on; nil where none asks about a due rule.

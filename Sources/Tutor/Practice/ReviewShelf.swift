@@ -10,19 +10,21 @@ struct ReviewShelf: Hashable, Sendable {
   struct Entry: Hashable, Sendable {
     let id: String
     let document: ScenarioDocument
-    /// The rules that placed what is asked for, in the usual run.
+    /// The rules that placed what is asked for, in the usual run, and those that keep more away.
     let rules: Set<Rule>
     /// How many callbacks the usual answer has.
     let length: Int
 
-    /// Nil where nothing comes, or the engine cannot run it to its end.
+    /// Nil where no rule of its topic is at work, or the engine cannot run it to its end.
     init?(_ id: String, _ document: ScenarioDocument) {
       let result = Simulation.run(document.scenario)
       let asked = result.trace.askedEvents(in: document.scenario)
-      guard result.fault == nil, !asked.isEmpty else { return nil }
+      guard result.fault == nil else { return nil }
+      let keepers = document.keepers(of: asked, known: [asked.map(\.occurrence)])
+      guard !asked.isEmpty || !keepers.isEmpty else { return nil }
       self.id = id
       self.document = document
-      rules = Set(asked.map(\.rule))
+      rules = Set(asked.map(\.rule) + keepers)
       length = asked.count
     }
   }

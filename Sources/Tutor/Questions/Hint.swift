@@ -62,7 +62,10 @@ struct HintLadder: Hashable, Sendable {
     tried = here
     taken += 1
     defer { rung += 1 }
-    if order.isEmpty, callbacks.isEmpty { return rung == 0 ? .whoHears : .nothingComes }
+    if order.isEmpty, callbacks.isEmpty {
+      // What keeps them away is a rule like others; anything else would tell that nothing comes.
+      return rung > 0 ? .nothingComes : question.keepers.first.map { .rule($0) } ?? .whoHears
+    }
     guard right < order.count else {
       // That a list is right is for the verdict to say: the first answer is a question.
       if callbacks.count == right, rung == 0 { return .goOver }

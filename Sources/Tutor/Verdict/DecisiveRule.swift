@@ -12,12 +12,14 @@ struct DecisiveRule {
   /// The rule of each misconception that gives another order.
   private let bent: [Rule]
   private let otherwise: BentRuns
+  private let keepers: [Rule]
 
   init(_ question: Question, written: [Event], bent: [Rule], otherwise: BentRuns) {
     self.question = question
     self.written = written
     self.bent = bent
     self.otherwise = otherwise
+    keepers = otherwise.keepers(of: question.allowed.orders[0])
   }
 
   /// How a rule is at work in a right answer, the most telling first.
@@ -58,12 +60,6 @@ struct DecisiveRule {
   private func part(of rule: Rule, placed: Int, isOnTopic: Bool) -> Part {
     let runs = otherwise.runs.filter { $0.rule == rule }
     if placed > 0 { return runs.isEmpty && !bent.contains(rule) ? .places : .decides }
-    let usual = question.allowed.orders[0]
-    let bringsMore = runs.contains { run in
-      run.order.contains { callback in
-        run.order.count { $0 == callback } > usual.count { $0.matches(callback) }
-      }
-    }
-    return bringsMore ? isOnTopic ? .keepsAway : .keepsOthersAway : .lets
+    return keepers.contains(rule) ? isOnTopic ? .keepsAway : .keepsOthersAway : .lets
   }
 }

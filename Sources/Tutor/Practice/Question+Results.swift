@@ -1,0 +1,41 @@
+internal import Assessment
+internal import Course
+internal import LifecycleEngine
+internal import ScenarioLanguage
+
+extension Question {
+  /// What an attempt at it says of the rules, judged anew.
+  func results(of attempt: Attempt) -> RuleResults {
+    let prediction = ReadAnswer(attempt.answer, in: scenario).prediction
+    let grade = Grade(prediction, against: allowed, scoring: attempt.form.scoring)
+    return RuleResults(
+      attempt, grade, against: allowed,
+      keepers: keepers(in: prediction, grade, isLast: attempt.form == .next))
+  }
+
+  /// The rules it is about that place none of the asked callbacks, but keep others away.
+  var keepers: [Rule] { document.keepers(of: asked, known: allowed.orders) }
+
+  private func keepers(in prediction: Prediction, _ grade: Grade, isLast: Bool) -> [Rule] {
+    guard !grade.isCorrect else { return keepers }
+    switch grade.firstMistake(isLast: isLast) {
+    case .tooOften(let at), .foreign(let at):
+      guard case .callback(let callback) = prediction.items[at] else { return [] }
+      let times = grade.nearest.count { $0.matches(callback) }
+      let found = BentRuns(scenario, known: allowed.orders).bringing(
+        callback, moreThan: times, after: Array(grade.nearest.prefix(at)))
+      return found.first.map { [$0.rule] } ?? []
+    case .missing, .tooEarly, nil: return []
+    }
+  }
+}
+
+extension ScenarioDocument {
+  /// The rules it is about that place none of the asked callbacks, but keep others away.
+  func keepers(of asked: [Event], known orders: [[Occurrence]]) -> [Rule] {
+    let rules = Rule.allCases.filter { rule in
+      Topic(of: rule).rawValue == topic && !asked.contains { $0.rule == rule }
+    }
+    return BentRuns(scenario, known: orders, rules: rules).keepers(of: asked.map(\.occurrence))
+  }
+}
