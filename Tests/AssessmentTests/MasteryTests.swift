@@ -64,7 +64,8 @@ import Testing
     return RuleResults(Grade(prediction, against: allowed), against: allowed, keepers: keepers)
   }
 
-  @Test func `what keeps a callback away is known by a right answer, and by one too many it is not`() {
+  @Test
+  func `what keeps a callback away is known by a right answer, and by one too many it is not`() {
     let known = results(right, keepers: [.birthViewOnce])
     #expect(known.rules == [.appearanceWill, .layoutPass, .appearanceDid, .birthViewOnce])
     #expect(known.wrong.isEmpty)

@@ -108,8 +108,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (["help", "grad"], "unknown command 'grad'; did you mean 'grade'?; 'lifeline --help' shows all"),
-    (["help", "drill", "nonsense"], "unknown command 'nonsense'; 'lifeline drill --help' shows all"),
+    (
+      ["help", "grad"], "unknown command 'grad'; did you mean 'grade'?; 'lifeline --help' shows all"
+    ),
+    (
+      ["help", "drill", "nonsense"], "unknown command 'nonsense'; 'lifeline drill --help' shows all"
+    ),
     (["help", "grade", "all"], "unknown command 'all'; 'lifeline grade --help' shows all"),
   ])
   func `help of an unknown command says so`(_ words: [String], _ complaint: String) throws {

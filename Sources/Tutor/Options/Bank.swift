@@ -65,7 +65,8 @@ struct Bank: Hashable, Sendable {
     let fewest = max(2, leastEntries - count)
     let wanted = max(fewest, min(count / 2, 6)) + generator.number(below: 3)
     let watched = Array(lures.watched.prefix(wanted))
-    return watched + lures.spoken + lures.unwatched.prefix(max(0, fewest + generator.number(below: 3) - watched.count))
+    return watched + lures.spoken
+      + lures.unwatched.prefix(max(0, fewest + generator.number(below: 3) - watched.count))
   }
 
   private static let leastEntries = 6
