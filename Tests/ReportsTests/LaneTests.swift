@@ -22,9 +22,9 @@ import TextFormats
     watch: {B: [viewDidLoad, viewDidAppear]}
     """
 
-  private func run() throws -> ShownRun {
+  private func run(_ text: String = Self.sheet) throws -> ShownRun {
     var problems: [Problem] = []
-    let file = SourceFile(name: "sheet.yml", text: Self.sheet)
+    let file = SourceFile(name: "sheet.yml", text: text)
     let document = ScenarioReader.read(file, problems: &problems)
     #expect(problems.isEmpty)
     let read = try #require(document)
@@ -49,5 +49,65 @@ import TextFormats
   @Test func `what is printed is whole in a Mermaid diagram`() throws {
     let mermaid = LaneMermaid.text(try run(), language: .english)
     #expect(mermaid.contains("->>o0: print(hi)\n"))
+  }
+
+  @Test func `a line of code is drawn where it begins`() throws {
+    // present loads B in the call, and all that is seen comes later: the print stands between.
+    // Behind the settling of the first line the second one begins anew.
+    let objects = """
+      platform: {ios: 18}
+      objects: {A: UIViewController, B: UIViewController}
+      root: A
+      given: [user launches app]
+      """
+    let code = try run(
+      objects + """
+
+        ask: [["A.present(B, animated: true)", print("x")]]
+        watch: {B: [viewDidLoad, viewDidAppear]}
+        """)
+    let drawn = [
+      "step: A.present(B, animated: true)", "1. B.viewDidLoad",
+      "step: print(\"x\")", "2. print(x)",
+      "at the end of the transition", "3. B.viewDidAppear",
+    ]
+    #expect(lines(code) == drawn)
+    let words = try run(
+      objects + """
+
+        ask: [[user presses home, user opens app]]
+        watch: {UIApplication: [willResignActiveNotification, didBecomeActiveNotification]}
+        """)
+    #expect(
+      lines(words) == [
+        "step: user presses home", "1. UIApplication.willResignActiveNotification",
+        "step: user opens app", "2. UIApplication.didBecomeActiveNotification",
+      ])
+    let rows = TraceTable.text(code, language: .english).split(separator: "\n").dropFirst()
+    #expect(rows.map { $0.hasPrefix("▶") } == [true, false, true, false, false])
+  }
+
+  @Test func `a line behind an exception does not begin`() throws {
+    // Nobody catches UIKit's exception: the process ends in that line.
+    let crash = try run(
+      """
+      platform: {ios: 18}
+      objects: {A: UIViewController}
+      root: A
+      given: [user launches app]
+      ask: [["A.present(A, animated: true)", print("x")]]
+      watch: {A: [viewDidLoad]}
+      """)
+    #expect(!lines(crash).contains { $0.contains("print") })
+  }
+
+  /// What is drawn, told, without causes and states.
+  private func lines(_ run: ShownRun) -> [String] {
+    let told = LaneSentences.lines(run, language: .english).map {
+      String($0.prefix(upTo: $0.firstRange(of: ", caused")?.lowerBound ?? $0.endIndex))
+    }
+    return told.filter { line in
+      ["step: ", "at the end of"].contains { line.hasPrefix($0) } || line.first?.isNumber == true
+    }
   }
 }

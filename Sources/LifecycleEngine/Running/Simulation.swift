@@ -40,7 +40,7 @@ extension World {
   package var trace: Trace {
     Trace(
       events: Array(recorder.events), stateChanges: recorder.stateChanges,
-      boundReached: recorder.boundReached)
+      lineStarts: recorder.lineStarts, boundReached: recorder.boundReached)
   }
 
   /// Does one entry of the scenario; neighbouring code steps are one piece of code that settles once.
@@ -56,7 +56,7 @@ extension World {
     var position = 0
     var pieceStart = 0
     while position < entry.steps.count, !recorder.isHalted {
-      recorder.blame(line: position)
+      recorder.begin(line: position)
       if let reason = perform(entry.steps[position]) {
         return StepFault(entry: number, step: position, reason: reason)
       }

@@ -155,19 +155,41 @@ package struct StateChange: Hashable, Sendable {
   }
 }
 
+/// That a line of a step began, and where in the run.
+package struct LineStart: Hashable, Sendable {
+  /// From 0; the first begins with its step and has none of these.
+  package var line: Int32
+  /// How many events, and how many changes of the app's state, came before it.
+  package var eventsBefore: Int32
+  package var changesBefore: Int32
+  /// The entry of `Scenario.steps` it belongs to.
+  package var step: Int32
+
+  package init(line: Int32, eventsBefore: Int32, changesBefore: Int32, step: Int32) {
+    self.line = line
+    self.eventsBefore = eventsBefore
+    self.changesBefore = changesBefore
+    self.step = step
+  }
+}
+
 /// Everything a scenario made happen, in order.
 package struct Trace: Hashable, Sendable {
   package var events: [Event]
   /// From not running on.
   package var stateChanges: [StateChange]
+  /// From the second line of each step on.
+  package var lineStarts: [LineStart]
   /// The engine's own warnings, by entry: a step that reached its bound of events.
   package var boundReached: [Int]
 
   package init(
-    events: [Event] = [], stateChanges: [StateChange] = [], boundReached: [Int] = []
+    events: [Event] = [], stateChanges: [StateChange] = [], lineStarts: [LineStart] = [],
+    boundReached: [Int] = []
   ) {
     self.events = events
     self.stateChanges = stateChanges
+    self.lineStarts = lineStarts
     self.boundReached = boundReached
   }
 

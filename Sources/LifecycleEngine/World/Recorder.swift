@@ -7,6 +7,7 @@ package struct Recorder: Hashable, Sendable {
 
   package var events = EventLog()
   package private(set) var stateChanges: [StateChange] = []
+  package private(set) var lineStarts: [LineStart] = []
   /// The event whose callback is running; 0: the step itself; below it: a line of some step's code.
   var cause: Int32 = 0
   var moment = Moment.call
@@ -100,6 +101,7 @@ package struct Recorder: Hashable, Sendable {
   mutating func forget() {
     events.removeAll()
     stateChanges.removeAll(keepingCapacity: true)
+    lineStarts.removeAll(keepingCapacity: true)
   }
 
   /// The app has come into another state.
@@ -114,8 +116,15 @@ package struct Recorder: Hashable, Sendable {
     boundReached.append(Int(step))
   }
 
-  /// A line of the step that is running, from 0, is the cause of what comes.
-  mutating func blame(line: Int) {
+  /// A line of the step that is running, from 0, begins, and is the cause of what comes.
+  mutating func begin(line: Int) {
+    // The first line begins with its step.
+    if line > 0 {
+      lineStarts.append(
+        LineStart(
+          line: Int32(line), eventsBefore: Int32(events.count),
+          changesBefore: Int32(stateChanges.count), step: step))
+    }
     cause = -(step * Self.mostLines + Int32(min(line + 1, Int(Self.mostLines) - 1)))
   }
 

@@ -6,6 +6,12 @@ internal import TextFormats
 package struct RefutingRun: Hashable, Sendable {
   struct Step: Hashable {
     var texts: [String]
+    /// The lines that the run came to, each with its callbacks.
+    var parts: [Part]
+    var callbacks: [String] { parts.flatMap(\.callbacks) }
+  }
+  struct Part: Hashable {
+    var text: String
     var callbacks: [String]
   }
   let steps: [Step]
@@ -33,8 +39,14 @@ package struct RefutingRun: Hashable, Sendable {
       isLastWrong = false
     }
     steps = run.entries.filter { $0.number <= lastEntry }.map { entry in
-      let events = entry.events.filter { $0.number <= lastEvent && isTold($0) }
-      return Step(texts: entry.texts, callbacks: events.map(run.text))
+      func told(_ events: [Event]) -> [String] {
+        events.filter { $0.number <= lastEvent && isTold($0) }.map(run.text)
+      }
+      // A line begins before the failure when the failing event comes behind its start.
+      let parts = entry.parts.filter { ($0.start?.eventsBefore ?? 0) < lastEvent }
+      return Step(
+        texts: entry.texts,
+        parts: parts.map { Part(text: $0.text, callbacks: told($0.events)) })
     }
   }
 
@@ -46,12 +58,11 @@ package struct RefutingRun: Hashable, Sendable {
       chinese: "这一步已经结束，说法要求的回调没有来")[language]
     let lines = steps.enumerated().flatMap { place, part -> [String] in
       let isLast = place == steps.count - 1
-      let callbacks = part.callbacks.enumerated().map { index, text in
-        (isLast && isLastWrong && index == part.callbacks.count - 1 ? fails : "  ")
-          + SafeText.visible(text)
+      var lines = part.parts.flatMap { part in
+        [step + SafeText.visible(part.text)] + part.callbacks.map { "  " + SafeText.visible($0) }
       }
-      return part.texts.map { step + SafeText.visible($0) } + callbacks
-        + (isLast && !isLastWrong ? [fails + missing] : [])
+      if isLast, isLastWrong, let wrong = lines.popLast() { lines.append(fails + wrong.dropFirst(2)) }
+      return lines + (isLast && !isLastWrong ? [fails + missing] : [])
     }
     return lines.map { $0 + "\n" }.joined()
   }

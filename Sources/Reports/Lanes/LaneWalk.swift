@@ -32,18 +32,30 @@ struct LaneWalk {
   /// A step that is not shown: only what it changes counts.
   mutating func pass(step: Int) {
     for event in run.trace.events(ofStep: step) { states.take(event) }
-    for change in changes(ofStep: step) {
+    for change in changes(ofStep: step).map(\.element) {
       app = change.state
       if app == .notRunning { states.endApp() }
     }
   }
 
   mutating func add(_ entry: ShownRun.Entry) {
+    let changes = changes(ofStep: entry.number)
+    let parts = entry.parts
+    for (place, part) in parts.enumerated() {
+      let first = part.start.map { Int($0.changesBefore) } ?? 0
+      let next = place + 1 < parts.count ? parts[place + 1].start : nil
+      let end = next.map { Int($0.changesBefore) } ?? .max
+      add(part, changes.filter { first <= $0.offset && $0.offset < end }.map(\.element))
+    }
+  }
+
+  /// One line of a step, and what it brings until the next one begins.
+  private mutating func add(_ part: ShownRun.Entry.Part, _ changes: [StateChange]) {
     sayApp()
-    for text in entry.texts { add(.step(text)) }
+    add(.step(part.text))
     var moment = Moment.call
-    var changes = changes(ofStep: entry.number)[...]
-    for event in entry.events {
+    var changes = changes[...]
+    for event in part.events {
       while let change = changes.first, change.eventsBefore < event.number {
         take(changes.removeFirst(), &moment)
       }
@@ -107,8 +119,8 @@ struct LaneWalk {
     add(.app(app))
   }
 
-  private func changes(ofStep step: Int) -> [StateChange] {
-    run.trace.stateChanges.filter { $0.step == Int32(step) }
+  private func changes(ofStep step: Int) -> [(offset: Int, element: StateChange)] {
+    run.trace.stateChanges.enumerated().filter { $0.element.step == Int32(step) }
   }
 
   private func mark(_ event: Event, lane: Int, becomes: LaneState?) -> Lanes.Mark {

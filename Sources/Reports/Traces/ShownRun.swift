@@ -23,6 +23,27 @@ package struct ShownRun: Hashable, Sendable {
     var isList: Bool
     var isAsked: Bool
     var events: [Event]
+    /// Where its second line and the further ones began; without those the run did not come to.
+    var starts: [LineStart]
+
+    /// What one line brought, up to the next one.
+    struct Part {
+      var text: String
+      var start: LineStart?
+      var events: [Event]
+    }
+
+    var parts: [Part] {
+      let begun = starts.filter { texts.indices.contains(Int($0.line)) }
+      let first = texts.first.map { Part(text: $0, start: nil, events: []) }
+      let further = begun.map { Part(text: texts[Int($0.line)], start: $0, events: []) }
+      var parts = (first.map { [$0] } ?? []) + further
+      for event in events {
+        let part = parts.lastIndex { $0.start.map { $0.eventsBefore < event.number } ?? true }
+        if let part { parts[part].events.append(event) }
+      }
+      return parts
+    }
   }
 
   var entries: [Entry] {
@@ -33,7 +54,8 @@ package struct ShownRun: Hashable, Sendable {
       let source = document.entries[number]
       return Entry(
         number: number, texts: source.texts, isList: source.isList,
-        isAsked: scenario.steps[number].isAsked, events: events[number])
+        isAsked: scenario.steps[number].isAsked, events: events[number],
+        starts: trace.lineStarts.filter { $0.step == Int32(number) })
     }
   }
 

@@ -17,15 +17,15 @@ package enum TraceTable {
       Localized(english: "moment", chinese: "时机"),
       Localized(english: "rule", chinese: "规则"),
     ].map { $0[language] }
-    let entries = run.entries.map { entry in
+    let parts = run.entries.flatMap(\.parts).map { part in
       (
-        entry.texts,
-        entry.events.filter(\.isWatched).map {
+        part.text,
+        part.events.filter(\.isWatched).map {
           cells($0, of: run, step: isPlain ? step : "▶", language)
         }
       )
     }
-    let all = [heads] + entries.flatMap { $0.1 }
+    let all = [heads] + parts.flatMap { $0.1 }
     let widths = heads.indices.map { column in
       all.map { DisplayWidth.of($0[column]) }.max() ?? 0
     }
@@ -37,8 +37,8 @@ package enum TraceTable {
       return trimmed(text) + "\n"
     }
     return line(heads)
-      + entries.map { texts, rows in
-        texts.map { (isPlain ? step + colon : "▶ ") + SafeText.visible($0) + "\n" }.joined()
+      + parts.map { text, rows in
+        (isPlain ? step + colon : "▶ ") + SafeText.visible(text) + "\n"
           + rows.map(line).joined()
       }.joined()
   }
