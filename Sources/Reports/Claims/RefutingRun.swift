@@ -61,7 +61,9 @@ package struct RefutingRun: Hashable, Sendable {
       var lines = part.parts.flatMap { part in
         [step + SafeText.visible(part.text)] + part.callbacks.map { "  " + SafeText.visible($0) }
       }
-      if isLast, isLastWrong, let wrong = lines.popLast() { lines.append(fails + wrong.dropFirst(2)) }
+      if isLast, isLastWrong, let wrong = lines.popLast() {
+        lines.append(fails + wrong.dropFirst(2))
+      }
       return lines + (isLast && !isLastWrong ? [fails + missing] : [])
     }
     return lines.map { $0 + "\n" }.joined()
