@@ -115,4 +115,36 @@ import Testing
         "C.didMoveToParent(nav) navigation.parent-moves ← C.willMoveToParent(nav)",
       ])
   }
+
+  @Test func `an object goes because of what gave up the last reference to it`() throws {
+    let rule = "ownership.released-at-turn-end"
+    // The parent's reference is the last one; that C left the screen frees nothing.
+    let parent = Stage(
+      objects: "A: {is: UIViewController, children: [C]}, C: UIViewController")
+    try check(
+      parent, ["C.view.removeFromSuperview(); C.removeFromParent()"],
+      watch: "{C: [removeFromParent, viewDidDisappear, deinit]}",
+      places: [
+        "C.viewDidDisappear appearance.did ← C.viewWillDisappear",
+        "C.removeFromParent code.call ← the step",
+        "C.deinit \(rule) ← C.removeFromParent",
+      ])
+    // A presentation's reference ends with the dismissal, which C hears as its disappearing.
+    let presented = Stage(
+      objects: "A: UIViewController, C: UIViewController, v: {is: UIView, in: C}")
+    try check(
+      presented, ["A.present(C, animated: true)", "A.dismiss(animated: true)"],
+      watch: "{C: [deinit], v: [deinit]}",
+      places: ["C.deinit \(rule) ← C.viewDidDisappear", "v.deinit \(rule) ← C.deinit"])
+    // B in the middle had disappeared before, so that only the pop is left to name.
+    let stack = Stage(
+      objects: """
+        A: UIViewController, B: UIViewController, C: UIViewController,
+        nav: {is: UINavigationController, viewControllers: [A, B, C]}
+        """, root: "nav")
+    try check(
+      stack, ["nav.popToRootViewController(animated: true)"],
+      watch: "{B: [deinit], C: [deinit]}",
+      places: ["B.deinit \(rule) ← the step", "C.deinit \(rule) ← C.viewDidDisappear"])
+  }
 }

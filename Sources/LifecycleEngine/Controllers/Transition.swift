@@ -64,6 +64,7 @@ extension World {
     let outerCause = recorder.cause
     recorder.cause = transition.cause
     if transition.animated { recorder.moment = .transition }
+    let before = Int32(recorder.events.count)
     switch transition.kind {
     case .present: endPresentation(transition)
     case .dismiss: endDismissal(transition)
@@ -76,12 +77,23 @@ extension World {
       transitions.remove(at: place)
     }
     for call in transition.completion { perform(call) }
-    if let outgoing = transition.outgoing { release(outgoing) }
-    if let incoming = transition.incoming { release(incoming) }
-    for leaving in transition.leaving { release(leaving) }
+    for side in [transition.outgoing, transition.incoming] { letGo(side, endedAfter: before) }
+    for leaving in transition.leaving { letGo(leaving, endedAfter: before) }
     release(transition.container)
     recorder.cause = outerCause
     recorder.moment = outer
+  }
+
+  /// The transition's reference goes: because the controller has disappeared, where the end of this
+  /// transition told it so; else because of what asked for the transition.
+  private mutating func letGo(_ controller: ControllerID?, endedAfter before: Int32) {
+    guard let controller else { return }
+    let outer = recorder.cause
+    if let did = recorder.latest(.viewDidDisappear, of: self[controller].object), did > before {
+      recorder.cause = did
+    }
+    release(controller)
+    recorder.cause = outer
   }
 
   /// A gesture ends without its goal when what it moves leaves the window.

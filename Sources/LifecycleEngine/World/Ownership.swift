@@ -3,11 +3,16 @@
 // locals and what it keeps. An object whose count falls to zero goes when the turn's autorelease
 // pool drains (popto-hdk2200-06: the controller in the middle goes during the transition, the top
 // one after it); what only a dying object held goes with it. A cycle therefore never goes.
+// What gave up the last reference is why an object goes, not what was called last on it.
 
-/// Something whose last reference may be gone.
-enum PoolEntry: Hashable, Sendable {
-  case controller(ControllerID)
-  case view(ViewID)
+/// Something whose last reference may be gone, and what gave that up.
+struct PoolEntry: Hashable, Sendable {
+  enum Object: Hashable, Sendable {
+    case controller(ControllerID)
+    case view(ViewID)
+  }
+  var object: Object
+  var cause: Int32
 }
 
 extension World {
@@ -17,28 +22,36 @@ extension World {
   /// Gives up a reference; the object, if it was the last, goes when the pool drains.
   mutating func release(_ controller: ControllerID) {
     self[controller].retains -= 1
-    if self[controller].retains == 0 { pool.append(.controller(controller)) }
+    if self[controller].retains == 0 {
+      pool.append(PoolEntry(object: .controller(controller), cause: recorder.cause))
+    }
   }
 
   mutating func release(_ view: ViewID) {
     self[view].retains -= 1
-    if self[view].retains == 0 { pool.append(.view(view)) }
+    if self[view].retains == 0 {
+      pool.append(PoolEntry(object: .view(view), cause: recorder.cause))
+    }
   }
 
   /// The end of a turn: what nothing holds any more goes.
   mutating func drainPool() {
     guard !pool.isEmpty else { return }
+    let outer = recorder.cause
     var drained = 0
     while drained < pool.count, !recorder.isHalted {
       let entry = pool[drained]
       drained += 1
-      switch entry {
+      // It may have been taken up again and given up by another.
+      recorder.cause = pool.last { $0.object == entry.object }?.cause ?? entry.cause
+      switch entry.object {
       case .controller(let controller):
         if self[controller].retains == 0, self[controller].exists { deallocate(controller) }
       case .view(let view):
         if self[view].retains == 0, self[view].exists { deallocate(view) }
       }
     }
+    recorder.cause = outer
     if drained == pool.count {
       pool.removeAll(keepingCapacity: true)
     } else {
@@ -87,9 +100,7 @@ extension World {
 
   private mutating func deallocate(_ controller: ControllerID) {
     self[controller].exists = false
-    send(
-      .deinit, to: controller, rule: .ownershipReleasedAtTurnEnd, completing: .viewDidDisappear
-    ) { world in
+    send(.deinit, to: controller, rule: .ownershipReleasedAtTurnEnd) { world in
       let node = world[controller]
       world.self[controller] = ControllerNode(
         object: node.object, ownView: node.ownView,
@@ -114,9 +125,7 @@ extension World {
   /// (document 004: willRemoveSubview follows dealloc, once for each subview).
   private mutating func deallocate(_ view: ViewID) {
     self[view].exists = false
-    send(
-      .deinit, to: view, rule: .ownershipReleasedAtTurnEnd, completing: .didMoveToSuperview
-    ) { world in
+    send(.deinit, to: view, rule: .ownershipReleasedAtTurnEnd) { world in
       // A callback of one subview may take out another.
       for subview in world[view].subviews where world[subview].superview == view {
         world.send(
