@@ -1,3 +1,4 @@
+package import LifecycleEngine
 package import TextFormats
 
 /// What a rule of the rulebook says, in words: shown wherever an event it placed is explained.
@@ -6,9 +7,22 @@ package struct RuleText: Hashable, Sendable {
   package var title: Localized
   /// One or two sentences.
   package var explanation: Localized
+  /// What it says of some of its callbacks, where that is not what it says of all.
+  package var particulars: [Particular] = []
   /// Documents, field traces and pages it rests on.
   package var evidence: [String]
   package var file: String
+
+  package struct Particular: Hashable, Sendable {
+    package var callbacks: [Callback]
+    package var explanation: Localized
+  }
+
+  /// What it says of one callback; nil: of all.
+  package func explanation(of callback: Callback?) -> Localized {
+    particulars.first { particular in callback.map(particular.callbacks.contains) ?? false }?
+      .explanation ?? explanation
+  }
 }
 
 /// Reads one file of Content/rules.
@@ -16,7 +30,7 @@ enum RuleTextReader {
   static func read(_ file: SourceFile, problems: inout [Problem]) -> RuleText? {
     guard let node = YAMLReader.read(file, problems: &problems),
       let fields = NodeFields(
-        node, of: "a rule's text", keys: ["id", "title", "explanation", "evidence"],
+        node, of: "a rule's text", keys: ["id", "title", "explanation", "of", "evidence"],
         file: file.name, problems: &problems)
     else { return nil }
     let id = fields.text("id", problems: &problems)
@@ -25,6 +39,45 @@ enum RuleTextReader {
     let evidence = fields.texts("evidence", problems: &problems)?.compactMap(\.text)
     guard let id, let title, let explanation, let evidence else { return nil }
     return RuleText(
-      id: id, title: title, explanation: explanation, evidence: evidence, file: file.name)
+      id: id, title: title, explanation: explanation,
+      particulars: particulars(node["of"], file, &problems), evidence: evidence, file: file.name)
+  }
+
+  private static func particulars(
+    _ node: Node?, _ file: SourceFile, _ problems: inout [Problem]
+  ) -> [RuleText.Particular] {
+    guard let node else { return [] }
+    guard let items = node.items else {
+      problems.append(
+        Problem(
+          file: file.name, range: node.range, message: "'of' must be a list",
+          expectation: "- {callbacks: […], explanation: {en: …, zh-Hans: …}}"))
+      return []
+    }
+    return items.compactMap { item in
+      guard
+        let fields = NodeFields(
+          item, of: "'of'", keys: ["callbacks", "explanation"], file: file.name,
+          problems: &problems)
+      else { return nil }
+      let names = fields.texts("callbacks", problems: &problems)
+      let explanation = fields.localized("explanation", problems: &problems)
+      guard let names, let explanation else { return nil }
+      let callbacks = names.compactMap { callback($0, file, &problems) }
+      return RuleText.Particular(callbacks: callbacks, explanation: explanation)
+    }
+  }
+
+  private static func callback(_ node: Node, _ file: SourceFile, _ problems: inout [Problem])
+    -> Callback?
+  {
+    let name = node.text ?? ""
+    if let callback = Callback.allCases.first(where: { $0.name == name }) { return callback }
+    problems.append(
+      Problem(
+        file: file.name, range: node.range, message: "there is no callback '\(name)'",
+        expectation: "a name of 'lifeline list callbacks'",
+        suggestion: NearestName.of(name, among: Callback.allCases.map(\.name))))
+    return nil
   }
 }

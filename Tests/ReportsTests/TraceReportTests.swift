@@ -79,9 +79,9 @@ import Testing
     let rule = try #require(Rule.allCases.first)
     let run = try SampleRun.run()
     let explanation = try #require(
-      Explanation(
-        of: 4, in: run, sentences: [rule: "{object}: {callback} by {cause}, {x}"],
-        language: .english))
+      Explanation(of: 4, in: run, language: .english) { asked, _ in
+        asked == rule ? "{object}: {callback} by {cause}, {x}" : nil
+      })
     #expect(
       explanation.links.map(\.callback) == ["B.viewDidLoad", "B.loadView", "A.viewWillDisappear"])
     #expect(
@@ -90,7 +90,7 @@ import Testing
         "A: A.viewWillDisappear by user presses home, {x}",
       ])
     #expect(explanation.entry == 1)
-    #expect(Explanation(of: 99, in: run, sentences: [:], language: .english) == nil)
+    #expect(Explanation(of: 99, in: run, language: .english) { _, _ in nil } == nil)
   }
 
   /// Line breaks between values are the writer's own affair.

@@ -22,10 +22,11 @@ package struct Explanation: Hashable, Sendable {
   package let entry: Int
   package let line: Int?
 
-  /// `sentences`: by rule; `{callback}`, `{object}` and `{cause}` in them are filled in.
+  /// - Parameter sentence: what a rule says of a callback that it placed; `{callback}`, `{object}` and
+  ///   `{cause}` in it are filled in.
   package init?(
-    of event: Int, in run: ShownRun, sentences: [Rule: String],
-    language: Localized.Language
+    of event: Int, in run: ShownRun, language: Localized.Language,
+    sentence: (Rule, Callback) -> String?
   ) {
     let semicolon = Localized(english: "; ", chinese: "；")[language]
     let events = run.trace.events
@@ -42,7 +43,7 @@ package struct Explanation: Hashable, Sendable {
       links.append(
         Link(
           event: Int(current.number), callback: run.text(of: current), rule: current.rule,
-          sentence: sentences[current.rule].map { sentence in
+          sentence: sentence(current.rule, current.occurrence.callback).map { sentence in
             Self.filled(
               sentence,
               [

@@ -14,7 +14,7 @@ struct OrderReasons {
 
   enum Why {
     case sentence([Span])
-    /// The rule's sentence stands in an earlier line, from 1.
+    /// The sentence stands in an earlier line, from 1.
     case asInLine(Int)
     /// Nothing is written about its rule.
     case unknown
@@ -25,23 +25,27 @@ struct OrderReasons {
   init(_ question: Question, _ curriculum: Curriculum, language: Localized.Language) {
     // What is wrong with rules' texts is for those who check the course.
     var ignored: [Problem] = []
-    let sentences = Set(question.asked.map(\.rule)).reduce(into: [:]) { texts, rule in
-      texts[rule] = curriculum.ruleText(rule.id, problems: &ignored)?.explanation[language]
+    let texts = Set(question.asked.map(\.rule)).reduce(into: [:]) { texts, rule in
+      texts[rule] = curriculum.ruleText(rule.id, problems: &ignored)
     }
     let worded = StepPhrases.worded(question.document, language: language)
     let run = ShownRun(question.trace, of: worded, showsGiven: true)
     let usual = question.allowed.orders[0]
-    var told: [Rule: Int] = [:]
+    var told: [Localized: Int] = [:]
     lines = usual.indices.map { place in
-      let explanation = question.event(at: place, of: usual).flatMap {
-        Explanation(of: Int($0.number), in: run, sentences: sentences, language: language)
+      let event = question.event(at: place, of: usual)
+      let explanation = event.flatMap {
+        Explanation(of: Int($0.number), in: run, language: language) {
+          texts[$0]?.explanation(of: $1)[language]
+        }
       }
       var why = Why.unknown
-      if let link = explanation?.links.first, let sentence = link.sentence {
+      if let event, let sentence = explanation?.links.first?.sentence,
+        let text = texts[event.rule]?.explanation(of: event.occurrence.callback)
+      {
         why =
-          told[link.rule].map(Why.asInLine)
-          ?? .sentence(ProseText.spans(InlineReader.read(sentence)))
-        told[link.rule] = told[link.rule] ?? place + 1
+          told[text].map(Why.asInLine) ?? .sentence(ProseText.spans(InlineReader.read(sentence)))
+        told[text] = told[text] ?? place + 1
       }
       return Line(callback: question.text(usual[place]), why: why)
     }

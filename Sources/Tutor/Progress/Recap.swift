@@ -108,9 +108,9 @@ package struct Recap: Sendable {
       let run = run(of: question)
       for event in question.asked where items[event.rule] == nil {
         guard let text = text(of: event.rule) else { continue }
-        let sentences = [event.rule: text.explanation[language]]
-        let explanation = Explanation(
-          of: Int(event.number), in: run, sentences: sentences, language: language)
+        let explanation = Explanation(of: Int(event.number), in: run, language: language) {
+          text.explanation(of: $1)[language]
+        }
         // The sentences are the course's own and have its mark-up.
         items[event.rule] =
           "- **\(MarkupWriter.markdown(text.title[language]))**\(words.colon)"

@@ -140,9 +140,10 @@ extension Reasons {
 
   /// A rule that speaks of one callback is told of no other one.
   private func told(_ rule: Rule, of absence: Absence) -> [Span]? {
-    let isOpen = rules[rule]?.explanation[words.language].contains("{") ?? false
+    let callback = absence.callback.callback
+    let isOpen = rules.sentence(rule, of: callback, words.language)?.contains("{") ?? false
     let isOfAnother = absence.bent == nil && absence.earlier == nil
-    return isOpen && isOfAnother ? nil : told(rule, of: absence.earlier)
+    return isOpen && isOfAnother ? nil : told(rule, of: absence.earlier, callback: callback)
   }
 
   /// What UIKit says against one of the asked steps.

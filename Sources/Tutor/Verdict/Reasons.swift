@@ -50,6 +50,7 @@ struct Reasons {
     guard let explanation = explanation(ofLine: number), let first = explanation.links.first
     else { return ([], []) }
     var told: [Rule] = []
+    var sentences: Set<String> = []
     var items: [Shown] = []
     var links = explanation.links
     // The call itself says no more than the step that makes it.
@@ -59,18 +60,24 @@ struct Reasons {
       let arrow = index == 0 ? "    " : "  ← "
       let number = place.map(String.init) ?? ""
       let padding = String(repeating: " ", count: max(0, 3 - number.count))
-      let isNew = !told.contains(link.rule)
+      let isNew = sentences.insert(said(link) ?? link.rule.id).inserted
       let sentence = link.sentence.map { ProseText.spans(InlineReader.read($0)) } ?? []
       let why = sentence.isEmpty ? [] : isNew ? sentence : [Span(words.sameRule, .dim)]
       items.append(
         .item(
           marker: arrow + padding + number + " ",
           [Span(link.callback, .code)] + (why.isEmpty ? [] : [Span("  ")] + why)))
-      if isNew { told.append(link.rule) }
+      if !told.contains(link.rule) { told.append(link.rule) }
     }
     items.append(.item(marker: "  ←     ", [Span(step(explanation), .strong)]))
     let title = words.why(number, Question.short(first.callback))
     return ([.paragraph([Span(title, .strong)])] + items, told)
+  }
+
+  /// What a rule says there, before it is filled in.
+  private func said(_ link: Explanation.Link) -> String? {
+    let callback = question.trace.events[link.event - 1].occurrence.callback
+    return rules.sentence(link.rule, of: callback, words.language)
   }
 
   private func explanation(ofLine number: Int) -> Explanation? {
@@ -78,9 +85,9 @@ struct Reasons {
   }
 
   func explanation(of event: Event) -> Explanation? {
-    Explanation(
-      of: Int(event.number), in: run, sentences: rules.sentences(words.language),
-      language: words.language)
+    Explanation(of: Int(event.number), in: run, language: words.language) {
+      rules.sentence($0, of: $1, words.language)
+    }
   }
 
   /// With its steps in the learner's language.
@@ -90,20 +97,22 @@ struct Reasons {
   }
 
   /// What a rule says, filled in for an event; nil where there is none to fill it in for.
-  func told(_ rule: Rule, of event: Event?) -> [Span]? {
-    text(of: rule, for: event).map { ProseText.spans(InlineReader.read($0)) }
+  ///
+  /// - Parameter callback: what it tells of, where that is not the event's own.
+  func told(_ rule: Rule, of event: Event?, callback: Callback? = nil) -> [Span]? {
+    text(of: rule, for: event, callback).map { ProseText.spans(InlineReader.read($0)) }
   }
 
-  private func text(of rule: Rule, for event: Event?) -> String? {
-    guard let text = rules[rule]?.explanation[words.language], text.contains("{") else {
-      return rules[rule]?.explanation[words.language]
-    }
+  private func text(of rule: Rule, for event: Event?, _ callback: Callback? = nil) -> String? {
     // What it placed nearby speaks best for it.
     let placed = question.asked.first { $0.rule == rule }
     let before = question.trace.events.last { $0.rule == rule }
-    guard let event = event?.rule == rule ? event : placed ?? event ?? before else { return nil }
-    return Explanation(
-      of: Int(event.number), in: run, sentences: [event.rule: text], language: words.language)?
+    let event = event?.rule == rule ? event : placed ?? event ?? before
+    let callback = callback ?? (event?.rule == rule ? event?.occurrence.callback : nil)
+    guard let text = rules.sentence(rule, of: callback, words.language), text.contains("{")
+    else { return rules.sentence(rule, of: callback, words.language) }
+    guard let event else { return nil }
+    return Explanation(of: Int(event.number), in: run, language: words.language) { _, _ in text }?
       .links.first?.sentence
   }
 

@@ -23,8 +23,8 @@ struct RuleTexts {
 
   subscript(rule: Rule) -> RuleText? { known[rule] ?? read(rule) }
 
-  /// Those of the rules at work.
-  func sentences(_ language: Localized.Language) -> [Rule: String] {
-    known.mapValues { $0.explanation[language] }
+  /// What a rule at work says of a callback.
+  func sentence(_ rule: Rule, of callback: Callback?, _ language: Localized.Language) -> String? {
+    self[rule]?.explanation(of: callback)[language]
   }
 }
