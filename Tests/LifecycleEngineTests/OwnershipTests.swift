@@ -48,6 +48,19 @@ import Testing
       watch: "{B: [deinit], C: [deinit]}", prints: "| B.deinit C.deinit")
   }
 
+  /// A superview holds a view whose controller nobody holds (Ownership): the next controller makes
+  /// another one, which comes into the window like any.
+  @Test func `a new controller does not get the view of the one before`() {
+    own(
+      Self.two,
+      "[A.view.addSubview(C.view), [A.addChild(C), A.view.addSubview(C.view)]]",
+      watch: "{C: [viewDidLoad, viewWillAppear, viewDidAppear, deinit]}",
+      prints: """
+        C.viewDidLoad C.viewWillAppear C.viewDidAppear C.deinit \
+        | C.viewDidLoad C.viewWillAppear C.viewDidAppear
+        """)
+  }
+
   @Test func `the root replaced is freed`() {
     own(
       Self.two, "[window.rootViewController = B]", watch: "{A: [viewDidDisappear, deinit]}",

@@ -75,7 +75,7 @@ extension World {
     switch hop {
     case .view:
       loadViewIfRequired(controller)
-      return self[controller].isViewLoaded ? .view(node.ownView) : .none
+      return self[controller].isViewLoaded ? .view(self[controller].ownView) : .none
     case .viewIfLoaded: return node.isViewLoaded ? .view(node.ownView) : .none
     case .parent: return target(node.parent)
     case .navigationController: return target(ancestor(of: controller, .navigationController))
