@@ -47,7 +47,8 @@ package struct RuleResults: Hashable, Sendable {
     _ grade: Grade, against allowed: AllowedOrders, asked: Range<Int>, keepers: [Rule] = [],
     isLast: Bool = false
   ) {
-    let placed = allowed.rules(of: grade.nearest)
+    // That one's own code runs as it is written is no rule to know.
+    let placed = allowed.rules(of: grade.nearest).map { $0 == .codeCall ? nil : $0 }
     let touched = grade.isCorrect ? [] : grade.touched
     let rules = placed[asked].compactMap { $0 } + keepers
     let first =

@@ -33,7 +33,7 @@ enum SessionCommand: Hashable, Sendable {
     ("help", ["帮助", "?", "？"]), ("lessons", ["课程"]), ("lesson", ["课"]), ("back", ["返回"]),
     ("leave", ["结束", "离开"]),
     ("skip", ["跳过"]), ("quit", ["退出", "exit"]), ("language", ["语言"]), ("done", ["完成"]),
-    ("sure", ["确定", "!", "！"]),
+    ("sure", ["有把握", "确定", "!", "！"]),
     ("review", ["复习"]), ("quiz", ["测验"]), ("sandbox", ["沙盒"]), ("undo", ["撤销", "撤消"]),
     ("clear", ["清空"]),
     ("progress", ["进度"]), ("recap", ["回顾"]), ("show", ["题目"]),

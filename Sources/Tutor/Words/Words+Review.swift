@@ -6,7 +6,7 @@ extension Words {
       "到期要复习的规则有 \(count) 条。")
       + pick(
         " When you are certain of an answer, hand it in with sure, or just !. leave ends the review.",
-        "对答案有把握时，用 确定 代替 完成 来交，只打一个 ! 也行。输入 结束 可以随时停止复习。")
+        "对答案有把握时，用“有把握”代替“完成”来交，只打一个 ! 也行。输入 结束 可以随时停止复习。")
   }
 
   var nothingToReview: String {
