@@ -87,7 +87,7 @@ import Tutor
 
   @Test func `wrong answers that no belief explains lead to the lesson they are about`() {
     let text = last(["B.viewDidAppear", "done", ""])
-    #expect(text.contains("No single misunderstanding explains your wrong answers."))
+    #expect(text.contains("No single misunderstanding explains all of your answers."))
     #expect(text.contains("To read: lesson 1, Trading places."))
   }
 

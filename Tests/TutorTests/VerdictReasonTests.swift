@@ -107,10 +107,17 @@ import Tutor
 
   @Test func `what another declaration would bring is told with what is declared here`() {
     let further = ["Content/scenarios/present.yml": Self.notForwarding]
+    let answer = "A.viewWillDisappear C.viewWillDisappear"
+    // The whole answer is right there, which the verdict says right below.
     #expect(
-      reason("A.viewWillDisappear C.viewWillDisappear", further: further)
-        == "Why does C.viewWillDisappear not come? It would come in another situation: "
-        + "A forwards appearance by itself. Here: A does not forward appearance.")
+      reason(answer, further: further) == "Why does C.viewWillDisappear not come?")
+    let verdict = Transcript.last([answer, "done"], width: 200, further: further)
+    #expect(
+      verdict.replacing("\n", with: " ").contains(
+        "exactly right for another situation: A forwards appearance by itself. "
+          + "Here: A does not forward appearance."))
+    let why = Transcript.last([answer, "done", "why my 2"], width: 200, further: further)
+    #expect(why.contains("It would come in another situation: A forwards appearance by itself."))
   }
 
   @Test func `across steps the reason names the step it comes with, and steps head their lines`() {

@@ -38,6 +38,7 @@ package enum Neighbours {
     let earlier = before(scenario).filter { if case .without = $0 { true } else { false } }
     let changes =
       ofTheObjects(scenario) + ofTheStep(scenario) + earlier + ofTheSystem(scenario)
+      + ofRareStyles(scenario)
     for change in changes {
       guard let changed = scenario.with(change) else { continue }
       let run = Simulation.run(changed)
@@ -88,6 +89,7 @@ package enum Neighbours {
   /// Every change that is tried, the smallest first.
   package static func changes(of scenario: Scenario) -> [ScenarioChange] {
     ofTheStep(scenario) + ofTheObjects(scenario) + before(scenario) + ofTheSystem(scenario)
+      + ofRareStyles(scenario)
   }
 
   // MARK: The asked step
@@ -132,8 +134,10 @@ package enum Neighbours {
       let object = ObjectID(index)
       // An alert has no other style.
       if declaration.kind.isController, declaration.kind != .alertController {
-        let kinds: [ModalPresentationStyle] = [.fullScreen, .pageSheet, .overFullScreen]
-        styles += kinds.map { .style(object, $0) }
+        styles += [.fullScreen, .pageSheet].map { .style(object, $0) }
+        if declaration.modalPresentationStyle != nil {
+          styles.append(.style(object, .overFullScreen))
+        }
         overrides.append(.forwards(object, !declaration.forwardsAppearance))
       }
       for override in declaration.overrides {
@@ -143,6 +147,14 @@ package enum Neighbours {
       }
     }
     return styles + overrides
+  }
+
+  /// Nobody takes a style that is not written for one that is rare, before thinking of the system.
+  private static func ofRareStyles(_ scenario: Scenario) -> [ScenarioChange] {
+    scenario.objects.enumerated().filter { _, declaration in
+      declaration.kind.isController && declaration.kind != .alertController
+        && declaration.modalPresentationStyle == nil
+    }.map { .style(ObjectID($0.offset), .overFullScreen) }
   }
 
   // MARK: What happened before

@@ -5,6 +5,8 @@ package struct CallbackMeaning: Hashable, Sendable {
   /// The callback's base name.
   package var name: String
   package var means: Localized
+  /// When it comes: the end of a sentence, "when …"; nil: what it means says it.
+  package var comes: Localized?
   package var file: String
   package var range: SourceRange
 }
@@ -16,15 +18,16 @@ enum CallbackMeaningReader {
     for node in ListedEntries.read(file, of: "a file of callbacks' texts", problems: &problems) {
       guard
         let fields = NodeFields(
-          node, of: "a callback's text", keys: ["callback", "means"], file: file.name,
+          node, of: "a callback's text", keys: ["callback", "means", "comes"], file: file.name,
           problems: &problems)
       else { continue }
       let name = fields.text("callback", problems: &problems)
       let means = fields.localized("means", problems: &problems)
       guard let name, let means else { continue }
+      let comes = node["comes"].flatMap { _ in fields.localized("comes", problems: &problems) }
       texts.append(
         CallbackMeaning(
-          name: name, means: means, file: file.name, range: node["callback"]?.range ?? node.range))
+          name: name, means: means, comes: comes, file: file.name, range: node["callback"]?.range ?? node.range))
     }
     return texts
   }

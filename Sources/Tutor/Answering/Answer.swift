@@ -33,7 +33,7 @@ enum Answer: Hashable, Sendable {
     case .full, .faded: return ["callbacks", "-", "undo", "move", "clear"] + end
     case .bank: return ["letters", "-", "undo", "move", "clear"] + end
     case .next: return ["callback", "-", "show", "hint", "nothing more", "skip"]
-    case .never: return ["absent", "-", "undo", "clear"] + end
+    case .never: return ["absent", "all come", "undo", "clear"] + end
     case .reverse: return ["letter", "show", "hint", "skip"]
     }
   }

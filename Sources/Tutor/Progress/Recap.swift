@@ -100,24 +100,18 @@ package struct Recap: Sendable {
       + words.fullStop
   }
 
-  /// The rules that placed what was asked in a lesson, each once, its sentence about the first event
-  /// that it placed.
+  /// The rules that right answers in a lesson showed to be known.
   private func rules(of entries: [AnsweredScenarios.Entry]) -> [String] {
-    var items: [Rule: String] = [:]
-    for question in entries.compactMap({ judged.questions[$0.id] }) {
-      let run = run(of: question)
-      for event in question.asked where items[event.rule] == nil {
-        guard let text = text(of: event.rule) else { continue }
-        let explanation = Explanation(of: Int(event.number), in: run, language: language) {
-          text.explanation(of: $1)[language]
-        }
-        // The sentences are the course's own and have its mark-up.
-        items[event.rule] =
-          "- **\(MarkupWriter.markdown(text.title[language]))**\(words.colon)"
-          + (explanation?.links.first?.sentence ?? "")
+    let ids = Set(entries.map(\.id))
+    let known = judged.results.filter { ids.contains($0.attempt.scenario) }
+      .reduce(into: Set<Rule>()) { known, one in
+        known.formUnion(Set(one.results.rules).subtracting(one.results.wrong))
       }
+    let list = Rule.allCases.filter(known.contains).compactMap { text(of: $0) }.map { text in
+      let title = "- **\(MarkupWriter.markdown(text.title[language]))**"
+      // The sentences are the course's own and have its mark-up.
+      return title + (words.general(text.explanation[language]).map { words.colon + $0 } ?? "")
     }
-    let list = Rule.allCases.compactMap { items[$0] }
     return list.isEmpty ? [] : ["**\(words.recapRules)**", list.joined(separator: "\n")]
   }
 

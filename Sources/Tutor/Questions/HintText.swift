@@ -16,9 +16,8 @@ struct HintText {
       return [.paragraph([Span(words.whoHears)])]
     }
     // What would be filled in is what is asked for.
-    let open = words.sentences(of: text.explanation[words.language]).filter { !$0.contains("{") }
-    let title = text.title[words.language] + words.fullStop
-    let told = open.isEmpty ? title : open.joined(separator: words.space)
+    let told =
+      words.general(text.explanation[words.language]) ?? text.title[words.language] + words.fullStop
     return [.paragraph([Span(words.hintRule, .dim)] + ProseText.spans(InlineReader.read(told)))]
   }
 }

@@ -133,6 +133,11 @@ struct Feedback: Hashable, Sendable {
     .presentationDismissOrder,
   ]
 
+  /// What tells why the callback of a line comes before that of a later one.
+  func rule(placing place: Int, before later: Int) -> Rule? {
+    rule(ofLine: place, or: rules(keepingBack: later, from: place).first)
+  }
+
   /// Those without which the two would come the other way round.
   func rules(keepingBack place: Int, from earlier: Int) -> [Rule] {
     bent.exchanging(earlier, place, of: grade.nearest).map(\.rule)

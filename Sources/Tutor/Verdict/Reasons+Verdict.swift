@@ -31,7 +31,7 @@ extension Reasons {
   private func missing(_ place: Int) -> (shown: [Shown], rules: [Rule]) {
     let written = feedback.grade.matches.first { $0.answer == place && $0.order > place }
     let apart = written.flatMap { moments($0.order, than: place) }
-    let rule = written.flatMap { feedback.rules(keepingBack: $0.order, from: place).first }
+    let rule = written.map { feedback.rule(placing: place, before: $0.order) }
     let title = words.why(place + 1, question.short(order[place]))
     return short(
       place + 1, title: title + (apart.map { words.space + $0 } ?? ""),
@@ -103,12 +103,14 @@ extension Reasons {
   ) {
     let absence = Absence(of: callback, in: feedback, after: beginning)
     let title = Span(words.whyAbsent(question.short(callback)), .strong)
-    let told = lines(of: absence).map { [Span(words.space)] + $0 }
+    let told = lines(of: absence, besides: feedback.neighbour).map { [Span(words.space)] + $0 }
     return ([.paragraph([title] + told.joined())], absence.rule.map { [$0] } ?? [])
   }
 
   /// What is to be said of it, each a sentence or two.
-  private func lines(of absence: Absence) -> [[Span]] {
+  ///
+  /// - Parameter neighbour: the situation that is told of anyway.
+  private func lines(of absence: Absence, besides neighbour: ScenarioChange? = nil) -> [[Span]] {
     var lines: [[Span]] = []
     if let earlier = absence.earlier {
       lines.append([Span(words.cameBefore(step(Int(earlier.step))))])
@@ -124,18 +126,55 @@ extension Reasons {
     }
     // Beside how things stand only what was done before counts.
     let isFurther = absence.change.map(\.isOfWhatHappened) ?? false
-    if let change = absence.change, standing == nil || isFurther {
+    let isToldAnyway = neighbour != nil && absence.change == neighbour
+    let isElsewhere = absence.change != nil && !isToldAnyway && (standing == nil || isFurther)
+    if let change = absence.change, isElsewhere {
       let text = ChangeText(document: question.document, words: words).text(change)
       lines.append([Span(words.comesElsewhere(text.other, here: text.here))])
     }
-    let sentence = standing == nil ? absence.rule.flatMap { told($0, of: absence) } : nil
+    // What brings it in another situation says nothing of this one.
+    let speaks = standing == nil && !isElsewhere
+    let sentence = speaks ? absence.rule.flatMap { told($0, of: absence) } : nil
     lines += sentence.map { [$0] } ?? []
     guard sentence == nil, absence.change == nil, standing == nil else { return lines }
     if absence.earlier != nil { return lines + [[Span(words.nothingCausesItAgain)]] }
-    let means = rules.meaning(absence.callback.callback).map { text in
-      [Span(words.itMeans, .dim)] + ProseText.spans(InlineReader.read(text[words.language]))
+    return lines + nothingCauses(absence.callback.callback)
+  }
+
+  /// That nothing causes it, and what would.
+  private func nothingCauses(_ callback: Callback) -> [[Span]] {
+    guard let text = rules.meaning(callback) else { return [[Span(words.nothingCausesIt)]] }
+    let comes = text.comes.map { [Span(words.itComes)] + prose($0) }
+    return [
+      [Span(words.nothingCausesIt)], comes ?? [Span(words.itMeans, .dim)] + prose(text.means),
+    ]
+  }
+
+  private func prose(_ text: Localized) -> [Span] {
+    ProseText.spans(InlineReader.read(text[words.language]))
+  }
+
+  /// Where rightly nothing was said, of the watched callbacks one that does not come: how things
+  /// stand, else what would cause it.
+  var silence: [Span]? {
+    if let objection { return [Span(words.objects + words.space), Span(objection, .code)] }
+    let watched = question.watched.flatMap { object, callbacks in
+      callbacks.map { Occurrence(object, $0) }
     }
-    return lines + [[Span(words.nothingCausesIt)]] + (means.map { [$0] } ?? [])
+    for callback in watched {
+      if let standing = Standing(of: callback, in: question) {
+        let name = question.scenario.objects[callback.object.position].name
+        return [Span(words.standing(standing, of: name))]
+      }
+    }
+    for callback in watched {
+      if let comes = rules.meaning(callback.callback)?.comes {
+        let name = [Span(question.short(callback), .code), Span(words.space)]
+        return name + [Span(words.comesWhen)] + prose(comes) + [Span(words.space)]
+          + [Span(words.notSoHere)]
+      }
+    }
+    return nil
   }
 
   /// A rule that speaks of one callback is told of no other one.

@@ -34,8 +34,8 @@ struct Reasons {
     let rule = rule ?? first.rule
     let event = question.event(at: number - 1, of: order)
     // Code in a block or a completion does not run where it stands.
-    let isLate = rule == .codeCall && event?.moment != .call
-    let sentence = isLate ? [] : told(rule, of: event) ?? []
+    let late = rule == .codeCall ? event.flatMap(lateCode) : nil
+    let sentence = late.map { [Span($0)] } ?? told(rule, of: event) ?? []
     let head = [Span(title ?? words.why(number, names[0]), .strong)]
     let shown: [Shown] = [
       .paragraph(head + (sentence.isEmpty ? [] : [Span(words.space)] + sentence)),
@@ -61,7 +61,10 @@ struct Reasons {
       let number = place.map(String.init) ?? ""
       let padding = String(repeating: " ", count: max(0, 3 - number.count))
       let isNew = sentences.insert(said(link) ?? link.rule.id).inserted
-      let sentence = link.sentence.map { ProseText.spans(InlineReader.read($0)) } ?? []
+      let late = link.rule == .codeCall ? lateCode(question.trace.events[link.event - 1]) : nil
+      let sentence =
+        late.map { [Span($0)] } ?? link.sentence.map { ProseText.spans(InlineReader.read($0)) }
+        ?? []
       let why = sentence.isEmpty ? [] : isNew ? sentence : [Span(words.sameRule, .dim)]
       items.append(
         .item(
@@ -72,6 +75,11 @@ struct Reasons {
     items.append(.item(marker: "  ←     ", [Span(step(explanation), .strong)]))
     let title = words.why(number, Question.short(first.callback))
     return ([.paragraph([Span(title, .strong)])] + items, told)
+  }
+
+  /// Of code in a block or a completion; nil: it runs where it stands.
+  private func lateCode(_ event: Event) -> String? {
+    event.moment == .call ? nil : words.isLateCode(event.moment)
   }
 
   /// What a rule says there, before it is filled in.

@@ -8,10 +8,10 @@ struct RuleTexts {
   private let known: [Rule: RuleText]
   private let read: (Rule) -> RuleText?
   /// What it means that a callback comes.
-  let meaning: (Callback) -> Localized?
+  let meaning: (Callback) -> CallbackMeaning?
 
   init(
-    of rules: some Sequence<Rule>, meaning: @escaping (Callback) -> Localized?,
+    of rules: some Sequence<Rule>, meaning: @escaping (Callback) -> CallbackMeaning?,
     read: @escaping (Rule) -> RuleText?
   ) {
     self.meaning = meaning

@@ -122,7 +122,7 @@ extension Session {
       meaning: { callback in
         var problems: [Problem] = []
         return curriculum.callbackMeanings(problems: &problems)
-          .first { $0.name == callback.name }?.means
+          .first { $0.name == callback.name }
       },
       read: { rule in
         var problems: [Problem] = []

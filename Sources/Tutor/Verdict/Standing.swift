@@ -7,6 +7,8 @@ enum Standing: Hashable, Sendable {
   /// A controller of which nothing appears or disappears in the asked steps.
   case onScreen(isToLeave: Bool)
   case offScreen(isToLeave: Bool)
+  /// A controller that does nothing but leave, or nothing but come.
+  case leaves, comes
   case held
   /// The app is in this state all the time.
   case app(AppState)
@@ -14,6 +16,8 @@ enum Standing: Hashable, Sendable {
   case launched
   /// The process lives on, so that nothing is launched.
   case alive
+  /// The app is not in the background at any time.
+  case inFront
   /// Nobody asks for a controller's view.
   case notAsked
 
@@ -37,6 +41,10 @@ enum Standing: Hashable, Sendable {
       let (before, changes) = question.states
       if before == .notRunning || changes.contains(.notRunning) { return nil }
       self = .alive
+    case _ where Self.ofTheEnd.contains(callback.callback):
+      let (before, changes) = question.states
+      guard before == .suspended, changes == [.notRunning] else { return nil }
+      self = .app(.suspended)
     case _ where Self.ofTheApp.contains(callback.callback):
       self.init(app: callback.callback, in: question)
     default: return nil
@@ -47,10 +55,14 @@ enum Standing: Hashable, Sendable {
     let own = question.trace.events.filter {
       $0.occurrence.object == controller && Self.ofTheScreen.contains($0.occurrence.callback)
     }
+    let asked = own.filter { question.isAsked($0.step) }.map(\.occurrence.callback)
+    guard asked.isEmpty else {
+      guard asked.allSatisfy({ Self.coming.contains($0) == isToLeave }) else { return nil }
+      self = isToLeave ? .comes : .leaves
+      return
+    }
     // A child may be on the screen although nobody tells it.
-    guard !own.contains(where: { question.isAsked($0.step) }),
-      !own.isEmpty || !question.loads(controller)
-    else { return nil }
+    guard !own.isEmpty || !question.loads(controller) else { return nil }
     let isThere = own.last.map { Self.coming.contains($0.occurrence.callback) } ?? false
     self = isThere ? .onScreen(isToLeave: isToLeave) : .offScreen(isToLeave: isToLeave)
   }
@@ -63,6 +75,10 @@ enum Standing: Hashable, Sendable {
       self = .launched
     } else if changes.isEmpty {
       self = .app(before)
+    } else if Self.ofTheBackground.contains(callback),
+      !(changes + [before]).contains(where: { [.background, .suspended].contains($0) })
+    {
+      self = .inFront
     } else {
       return nil
     }
@@ -79,6 +95,13 @@ enum Standing: Hashable, Sendable {
   private static let ofTheLaunch: Set<Callback> = [
     .main, .willFinishLaunchingWithOptions, .didFinishLaunchingWithOptions,
     .applicationDidFinishLaunching, .didFinishLaunchingNotification,
+  ]
+  private static let ofTheEnd: Set<Callback> = [
+    .applicationWillTerminate, .willTerminateNotification, .sceneDidDisconnect,
+    .didDisconnectNotification,
+  ]
+  private static let ofTheBackground: Set<Callback> = [
+    .applicationDidEnterBackground, .sceneDidEnterBackground, .didEnterBackgroundNotification,
   ]
   private static let ofTheApp = returning.union([
     .applicationDidBecomeActive, .applicationWillResignActive, .applicationDidEnterBackground,

@@ -70,7 +70,8 @@ struct VerdictText {
 
   /// What decides, behind a right answer.
   var decided: [Shown] {
-    decisive.map { [.paragraph([Span(words.decides, .dim)] + $0.sentence)] } ?? []
+    let sentence = decisive?.sentence ?? (grade.nearest.isEmpty ? reasons.silence : nil)
+    return sentence.map { [.paragraph([Span(words.decides, .dim)] + $0)] } ?? []
   }
 
   private var neighbour: [Shown] {

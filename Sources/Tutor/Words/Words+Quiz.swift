@@ -35,7 +35,7 @@ extension Words {
         "没有发现误解：没有一道题显出错误的想法。")
     }
     return pick(
-      "No single misunderstanding explains your wrong answers.", "没有哪一种误解能解释你答错的这些题。")
+      "No single misunderstanding explains all of your answers.", "没有哪一种误解能单独解释你的全部回答。")
   }
 
   var believes: String { pick("You seem to believe: ", "你似乎认为：") }

@@ -199,9 +199,10 @@ extension Words {
     case "move": pick("move 3 after 5", "move（移动） 3 到 5 后")
     case "letters": "c a b d"
     case "absent": "c a"
+    case "all come": "-"
     case "number": pick("a number", "编号")
     case "letter": pick("a letter", "字母")
-    case "sure": pick("sure, or !", "sure（确定）或 !")
+    case "sure": pick("sure, or !", "sure（有把握）或 !")
     default: verdictUsage(name) ?? pick(name, chinese(name).map { "\(name)（\($0)）" } ?? name)
     }
   }
@@ -225,6 +226,7 @@ extension Words {
       pick("put a line elsewhere: after 5, before 5, or to 5 itself", "把一行移到另一行之后、之前或它的位置")
     case "mode": pick("change how you answer; alone: which ways there are", "换一种作答方式；单独输入可查看有哪些")
     case "number", "letter": pick("choose that option", "选择这一项")
+    case "all come": pick("say that all of them come", "表示全都会来")
     case "-": pick("say that no callback comes", "表示一个回调也没有")
     case "undo": pick("take back the last callback", "撤销最后一个回调")
     case "clear": pick("empty the list", "清空列表")

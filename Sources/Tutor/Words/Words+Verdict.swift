@@ -34,6 +34,12 @@ extension Words {
   func comesOnly(withLine code: String) -> String {
     pick("It comes only with a later line: \(code).", "要到后面那一行才来：\(code)。")
   }
+  /// Of code that does not run where it stands.
+  func isLateCode(_ moment: Moment) -> String {
+    pick(
+      "It stands in a block, which runs only \(moment.words[.english]).",
+      "它在一个 block 里，\(moment.words[.chinese])才执行。")
+  }
   /// - Parameter isCode: a call brings the first; else something that happens.
   func moments(
     _ early: String, _ one: Moment, _ late: String, _ other: Moment, isCode: Bool
@@ -128,8 +134,16 @@ extension Words {
       pick("\(name) does not come on the screen here.", "\(name) 在这里没有来到屏幕上。")
     case .offScreen(isToLeave: true):
       pick("\(name) is not on the screen, so it cannot leave it.", "\(name) 不在屏幕上，谈不上离开。")
+    case .leaves:
+      pick("\(name) only leaves the screen here, and does not come back.", "\(name) 在这里只是离开，没有再回来。")
+    case .comes:
+      pick("\(name) only comes on the screen here, and stays.", "\(name) 在这里只是进来，没有离开。")
+    case .inFront:
+      pick("The app never gets into the background here.", "App 在这里一直没有进入后台。")
     case .held:
       pick("\(name) is still held, so it is not deallocated.", "\(name) 还有人持有，不会被释放。")
+    case .app(.suspended):
+      pick("The app is suspended: it runs no code.", "App 已挂起，不执行任何代码。")
     case .app(let state):
       pick(
         "The app is \(place(state)) all the time.",
@@ -152,6 +166,11 @@ extension Words {
   private func place(_ state: AppState) -> String {
     state == .background ? "in the background" : state.words[.english]
   }
+
+  /// Before when a callback comes, which begins with "when".
+  var itComes: String { pick("It comes ", "它") }
+  var comesWhen: String { pick("comes ", "") }
+  var notSoHere: String { pick("Nothing here does that.", "这里没有这样的事。") }
 
   /// Before what a callback means.
   var itMeans: String { pick("It would mean: ", "它的意思是：") }
@@ -222,5 +241,11 @@ extension Words {
   func sentences(of text: String) -> [String] {
     let whole = text.hasSuffix(fullStop) ? String(text.dropLast()) : text
     return whole.split(separator: pick(". ", "。")).map { $0 + fullStop }
+  }
+
+  /// Of a rule's text the sentences in which nothing is filled in; nil: there is none.
+  func general(_ text: String) -> String? {
+    let sentences = sentences(of: text).filter { !$0.contains("{") }
+    return sentences.isEmpty ? nil : sentences.joined(separator: space)
   }
 }

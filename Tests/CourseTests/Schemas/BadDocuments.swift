@@ -121,6 +121,8 @@ struct BadDocument: Sendable {
     BadDocument(.rule, "explanation: {en: B, zh-Hans: 乙}", "explanation: ↓{zh-Hans: 乙}"),
     BadDocument(.rule, "evidence: [\"000\", \"https://example.org\"]", "evidence: ↓\"000\""),
     BadDocument(.rule, "id:", "↓topic: launch\nid:"),
+    BadDocument(.rule, "callbacks: [main, init]", "callbacks: [main, ↓begin]"),
+    BadDocument(.rule, "  - callbacks: [main, init]\n    explanation", "  ↓explanation"),
     BadDocument(.misconception, "rule: containment.add-child", "rule: ↓containment.add-childs"),
     BadDocument(.misconception, "rule: containment.add-child", "rule: ↓launch.main-first"),
     BadDocument(.misconception, "value: will-and-did", "value: ↓did-only"),

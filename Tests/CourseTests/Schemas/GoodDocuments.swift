@@ -150,6 +150,9 @@ enum GoodDocuments {
     id: launch.main-first
     title: {en: A, zh-Hans: 甲}
     explanation: {en: B, zh-Hans: 乙}
+    of:
+      - callbacks: [main, init]
+        explanation: {en: C, zh-Hans: 丙}
     evidence: ["000", "https://example.org"]
     """
 
@@ -198,6 +201,7 @@ enum GoodDocuments {
   static let callbacks = """
     - callback: viewDidLoad
       means: {en: The view is there., zh-Hans: 视图已经在了。}
+      comes: {en: when it is loaded., zh-Hans: 在加载时到来。}
     """
 
   static let glossary = """

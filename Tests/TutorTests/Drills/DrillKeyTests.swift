@@ -53,7 +53,7 @@ import Tutor
     #expect(text.contains("5. A.viewDidDisappear"))
     #expect(text.contains("“presenting works in the order of a push”"))
     // What that misconception's file says would help (Content/misconceptions).
-    #expect(text.contains("A presentation keeps the covered one waiting"))
+    #expect(text.contains("keeps the one that leaves waiting"))
     let count = drill.asked[1].allowed.orders.count
     #expect(text.contains("UIKit allows \(count) orders"))
     let chinese = key(drill, .chinese)

@@ -47,7 +47,7 @@ import Tutor
     #expect(text.contains("2 times  B.viewDidLoad → A.viewWillDisappear → B.viewWillAppear"))
     #expect(text.contains("as if: “presenting works in the order of a push”"))
     // From that misconception's file.
-    #expect(text.contains("To say: In a push the old controller has gone"))
+    #expect(text.contains("To say: In a push or pop the one that leaves has gone"))
     // One answer in three is fewer than two in three.
     #expect(text.contains("presentation · 33%"))
     // Of five callbacks one is out of place: 4/5 of 2 points.
