@@ -27,7 +27,8 @@ enum CallbackMeaningReader {
       let comes = node["comes"].flatMap { _ in fields.localized("comes", problems: &problems) }
       texts.append(
         CallbackMeaning(
-          name: name, means: means, comes: comes, file: file.name, range: node["callback"]?.range ?? node.range))
+          name: name, means: means, comes: comes, file: file.name,
+          range: node["callback"]?.range ?? node.range))
     }
     return texts
   }
