@@ -121,4 +121,36 @@ import Tutor
     let shown = Transcript.written(session.answer("进度"), width: 80)
     #expect(shown == text([attempt("present", at: 0)], now: 600, in: .chinese) + "\n预测 1> \n")
   }
+
+  /// Somebody for whom presenting is pushing answers so ; who answers
+  /// it right later does not seem to believe it any more.
+  @Test func `what the latest answers speak for is told until it is mended`() {
+    var wrong = attempt("present", at: 0, isRight: false)
+    wrong.answer = [
+      "A.viewWillDisappear", "B.viewWillAppear", "A.viewDidDisappear", "B.viewDidAppear",
+    ]
+    let belief = """
+      id: push-order
+      rule: presentation.outgoing-disappears
+      value: before-incoming-appears
+      topic: presentation
+      title: {en: Presenting works like a push, zh-Hans: 显示和压入是一样的次序}
+      help: {en: They differ., zh-Hans: 两者不同。}
+      evidence: ["001"]
+      """
+    let curriculum = Transcript.curriculum(["Content/misconceptions/push-order.yml": belief])
+    func progress(_ attempts: [Attempt]) -> Progress {
+      Progress(curriculum, attempts, place: nil, now: 180, zone: 0)
+    }
+    func text(_ attempts: [Attempt], _ language: Localized.Language = .english) -> String {
+      progress(attempts).text(language, width: 80, isPlain: false)
+    }
+    #expect(text([wrong]).contains("You seem to believe: Presenting works like a push\n"))
+    #expect(text([wrong]).contains("• A presents B\n"))
+    #expect(text([wrong], .chinese).contains("你似乎认为：显示和压入是一样的次序\n"))
+    #expect(progress([wrong]).json.contains(#""misconception": "push-order""#))
+    let mended = [wrong, attempt("present", at: 120)]
+    #expect(!text(mended).contains("You seem to believe"))
+    #expect(progress(mended).json.contains(#""beliefs": []"#))
+  }
 }

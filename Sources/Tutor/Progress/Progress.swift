@@ -33,6 +33,8 @@ package struct Progress: Hashable, Sendable {
   /// Only topics that have rules.
   let topics: [TopicRow]
   let scenarios: AnsweredScenarios
+  /// What the latest answers speak for.
+  let beliefs: [HeldBelief]
   /// Of what is answered, by id, and of the lesson the learner stopped in.
   let titles: [String: Localized]
   let placeTitle: Localized?
@@ -62,7 +64,11 @@ package struct Progress: Hashable, Sendable {
       return Localized(english: english, chinese: chinese)
     }
     days = StudyDays(attempts.map(\.wholeSeconds), now: now, zone: zone)
-    let mastery = JudgedAttempts(attempts, in: curriculum).mastery
+    let judged = JudgedAttempts(attempts, in: curriculum)
+    let mastery = judged.mastery
+    var problems: [Problem] = []
+    beliefs = HeldBelief.held(
+      in: attempts, judged, among: curriculum.misconceptions(problems: &problems))
     nextDue = mastery.nextDue(after: now)
     topics = Topic.allCases.compactMap { topic in
       let rules = Rule.allCases.filter { Topic(of: $0) == topic }

@@ -21,12 +21,28 @@ extension Progress {
       .paragraph([Span(sums)]),
       .paragraph([Span(words.studied(days))]),
       .paragraph([Span(due > 0 ? words.dueNow(due) : words.nothingDue(wait))]),
+    ] + believed(words) + [
       .paragraph([Span(words.byTopic, .strong)]),
       .table(head: [], rows: topics.map { row($0, words, isPlain: isPlain) }),
     ] + (isPlain ? [] : [.paragraph([Span(words.mapLegend, .dim)])]) + [
       .paragraph([Span(words.byScenario, .strong)]),
       .table(head: [], rows: scenarios.entries.map { row($0, words) }),
     ]
+  }
+
+  /// What the latest answers speak for, and which they are.
+  private func believed(_ words: Words) -> [Shown] {
+    guard let first = beliefs.first else { return [] }
+    let texts = beliefs.map { $0.misconception.title[words.language] }
+    guard beliefs.count == 1 else {
+      return [.paragraph([Span(words.believesOneOf)])]
+        + texts.map { .item(marker: "• ", [Span($0, .strong)]) }
+    }
+    let answers = first.because.map { titles[$0]?[words.language] ?? SafeText.visible($0) }
+    return [
+      .paragraph([Span(words.believes + texts[0], .strong)]),
+      .paragraph([Span(words.believesBecause)]),
+    ] + answers.map { .item(marker: "• ", [Span($0)]) }
   }
 
   /// The text for a width, as the command prints it.

@@ -1,0 +1,50 @@
+internal import Assessment
+internal import Course
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// What somebody seems to believe who answers as a learner did lately.
+struct HeldBelief: Hashable, Sendable {
+  let misconception: MisconceptionText
+  /// The scenarios answered just as it has them; none where another belief has them so, too.
+  let because: [String]
+
+  /// So many answers are looked at: what was believed long ago may be mended.
+  private static let latest = 20
+
+  /// None where nothing stands out. Of each scenario the last answer counts, if it was an order that
+  /// the learner wrote from its beginning to its end.
+  static func held(
+    in attempts: [Attempt], _ judged: JudgedAttempts, among texts: [MisconceptionText]
+  ) -> [HeldBelief] {
+    var answers: [(id: String, answer: [Occurrence])] = []
+    for attempt in attempts.reversed() where answers.count < latest && attempt.isWholeOrder {
+      guard let question = judged.questions[attempt.scenario],
+        !answers.contains(where: { $0.id == attempt.scenario }),
+        let answer = ReadAnswer(attempt.answer, in: question.scenario).prediction.callbacks
+      else { continue }
+      answers.append((attempt.scenario, answer))
+    }
+    let candidates = answers.compactMap { id, _ in
+      judged.questions[id].flatMap { NextQuestion.Candidate(id, $0.scenario) }
+    }
+    var search = NextQuestion(candidates, misconceptions: texts.map(\.misconception))
+    for (id, answer) in answers.reversed() { search.learn(answer, to: id) }
+    func belief(_ misconception: Misconception, _ because: [String]) -> HeldBelief? {
+      texts.first { $0.misconception == misconception }
+        .map { HeldBelief(misconception: $0, because: because) }
+    }
+    switch search.lastWord {
+    case .none: return []
+    case .found(let one, let because): return belief(one, because).map { [$0] } ?? []
+    case .oneOf(let several): return several.compactMap { belief($0, []) }
+    }
+  }
+}
+
+extension Attempt {
+  fileprivate var isWholeOrder: Bool {
+    !isSkipped && given == 0 && givenBehind == 0 && (form == .full || form == .bank)
+  }
+}
