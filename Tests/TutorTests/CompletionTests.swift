@@ -99,4 +99,15 @@ import Tutor
     // In one piece of code it lives long enough.
     #expect(!Transcript.last(launched + ["- [\"\(set)\", A.present(B)]"]).contains("Nobody keeps"))
   }
+
+  @Test func `behind mode stand the words of the session's language`() {
+    let forms = ["full", "bank", "faded", "next", "never", "reverse", "auto"]
+    #expect(Set(candidates("mode ", behind: [])) == Set(forms))
+    let chinese = candidates("模式 ", behind: [], in: .chinese)
+    #expect(chinese.count == forms.count)
+    #expect(Set(chinese).isDisjoint(with: forms))
+    // What was begun in the other language goes on in it.
+    #expect(candidates("模式 反", behind: []) == ["反推"])
+    #expect(candidates("mode re", behind: [], in: .chinese) == ["reverse"])
+  }
 }

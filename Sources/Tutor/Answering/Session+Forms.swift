@@ -118,13 +118,17 @@ struct FormName: Hashable, Sendable {
 
   static let all = Attempt.Form.allCases.map(\.rawValue) + ["auto"]
 
-  /// What TAB offers behind `mode`; nil where the line is no such one.
-  static func candidates(for word: String, line: String) -> [String]? {
+  /// What TAB offers behind `mode`: words of the session's language, of the other one where only that
+  /// was begun; nil where the line is no such one.
+  static func candidates(
+    for word: String, line: String, language: Localized.Language
+  ) -> [String]? {
     guard line.dropLast(word.count).last == " ", case .mode = SessionCommand(line) else {
       return nil
     }
-    let names = all + chinese.keys.sorted()
-    return names.filter { $0.hasPrefix(word.lowercased()) }
+    let names = [all, chinese.keys.sorted()].map { $0.filter { $0.hasPrefix(word.lowercased()) } }
+    let own = language == .chinese ? names[1] : names[0]
+    return own.isEmpty ? names.flatMap(\.self) : own
   }
 
   init?(_ name: String) {

@@ -9,7 +9,9 @@ extension Session {
   package func candidates(for word: String, line: String) -> [String] {
     if let names = helpCandidates(for: word, line: line) { return names }
     if isInSandbox { return sandboxCandidates(for: word, line: line) }
-    if let names = FormName.candidates(for: word, line: line) { return names }
+    if let names = FormName.candidates(for: word, line: line, language: language) {
+      return names
+    }
     if let names = verdictCandidates(for: word, line: line) { return names }
     var names: [String] = []
     if case .answering(let question, let answer) = activity { names = answer.names(question) }
