@@ -76,4 +76,15 @@ import Tutor
       [.table(head: rows[0], rows: [rows[1]])], width: 22,
       shows: "active\n    code: runs as it\n          likes\n")
   }
+
+  @Test func `a step begins behind its label and its bullet, and breaks inside`() {
+    let step = "nav.popViewController(animated: true)"
+    let label = Span("  now     ", .dim)
+    check(
+      [.lines([[label, Span("› " + step, .strong)]])], width: 40,
+      shows: "  now     › nav.popViewController(\n            animated: true)\n")
+    check(
+      [.lines([[label, Span(step, .strong)]])], width: 40,
+      shows: "  now     nav.popViewController(\n          animated: true)\n")
+  }
 }

@@ -111,16 +111,30 @@ package struct Layout: Hashable, Sendable {
     return zip(excerpt, [Span.Role.code, .fault]).map { [Span($0, $1)] }
   }
 
-  /// A line that is too wide goes on under itself, two columns further in; a numbered one where its
-  /// text begins.
+  /// A line that is too wide goes on under itself, two columns further in; one with a number or a
+  /// label in front where its text begins.
   private func asIs(_ line: [Span]) -> [[Span]] {
     if line.reduce(0, { $0 + DisplayWidth.of($1.text) }) <= width { return [line] }
-    if let number = line.first, line.count > 1, isNumber(number) {
-      return TextWrap.hanging([number], Array(line.dropFirst()), width: width)
+    if let (marker, text) = marked(line) {
+      return TextWrap.hanging(marker, text, width: width)
     }
     let text = line.map(\.text).joined()
     return TextWrap.lines(line, width: width, indent: text.prefix { $0 == " " }.count + 2)
   }
+
+  /// A number, or a label in its column with the bullet of a step, and what stands behind.
+  private func marked(_ line: [Span]) -> (marker: [Span], text: [Span])? {
+    guard let first = line.first, line.count > 1 else { return nil }
+    let rest = Array(line.dropFirst())
+    if isNumber(first) { return ([first], rest) }
+    guard first.role == .dim, first.text.hasSuffix("  ") else { return nil }
+    let bullet = rest[0].text.hasPrefix(Self.bullet) ? Self.bullet : ""
+    let text = Span(String(rest[0].text.dropFirst(bullet.count)), rest[0].role)
+    return ([first, Span(bullet, rest[0].role)], [text] + rest.dropFirst())
+  }
+
+  /// What each of several steps begins with.
+  static let bullet = "› "
 
   private func isNumber(_ span: Span) -> Bool {
     span.text.contains(where: \.isNumber) && span.text.allSatisfy { $0.isNumber || $0 == " " }

@@ -107,9 +107,9 @@ enum TextWrap {
     DisplayWidth.of(String(character)) > 1
   }
 
-  /// Between two words of a name: `didReceive|Memory|Warning`, `A.|viewDidLoad`.
+  /// Between two words of a name or a call: `didReceive|Memory|Warning`, `A.|present(|animated:`.
   private static func isWordEnd(_ last: String, before next: String) -> Bool {
-    if last == "." { return true }
+    if last == "." || last == "(" { return true }
     return last.allSatisfy(\.isLowercase) && next.allSatisfy(\.isUppercase)
   }
 
