@@ -64,14 +64,15 @@ extension World {
 
   // MARK: The end
 
-  /// `system kills app`: announced only to an app that runs in the background; a suspended app
-  /// cannot be told (document 002).
+  /// `system kills app`: announced only to an app that runs in the background. A suspended app
+  /// cannot be told (document 002); one in front is killed for its memory or by the watchdog, with a
+  /// signal that no code outlives (Apple on applicationWillTerminate and on SIGKILL).
   mutating func killApp() -> Impossible? {
     switch process.state {
     case .notRunning: return .appNotRunning
-    case .suspended: endSilently(discards: false)
-    case .background, .inactive, .active:
-      terminate(announced: true, rule: .terminationAnnounced)
+    case .background: terminate(announced: true, rule: .terminationAnnounced)
+    case .suspended, .inactive, .active:
+      endSilently(discards: false)
       if device.front == .app { device.front = .home }
     }
     return nil
