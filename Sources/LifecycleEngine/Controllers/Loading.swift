@@ -73,10 +73,10 @@ extension World {
   /// A controller that lies in a nib with its view: no loadView, and viewDidLoad while the nib still
   /// wakes its objects (views-nib-controller-and-its-view-mfnothing-02-b).
   private mutating func createFromNib(_ controller: ControllerID) {
+    let view = self[controller].ownView
     send(.initCoder, to: controller, rule: .birthNibAwakes)
     fill(controller)
     makeRootView(controller, awake: false)
-    let view = self[controller].ownView
     send(.awakeFromNib, to: controller, rule: .birthNibAwakes)
     takeView(controller)
     letGoOfMade(view)
@@ -177,7 +177,6 @@ extension World {
 
   /// The root view and the views that lie in it from the start: all are made, then all awake.
   private mutating func makeRootView(_ controller: ControllerID, awake: Bool) {
-    leaveOldView(controller)
     let root = self[controller].ownView
     var unpacked: [ViewID] = []
     if !self[root].exists {
@@ -187,18 +186,6 @@ extension World {
     }
     addDeclaredSubviews(of: self[controller].object, to: root, unpacked: &unpacked)
     for view in unpacked { send(.awakeFromNib, to: view, rule: .birthNibAwakes) }
-  }
-
-  /// The view of an instance that is gone may lie in the tree still, which holds it; the new instance
-  /// makes one of its own.
-  private mutating func leaveOldView(_ controller: ControllerID) {
-    let old = self[controller].ownView
-    guard self[old].exists, self[old].object == nil else { return }
-    self[old].controller = nil
-    var own = ViewNode(object: nil, viewClass: self[old].viewClass)
-    own.controller = controller
-    self[controller].ownView = ViewID(views.count)
-    views.append(own)
   }
 
   /// - Parameter unpacked: gets the views that come out of a nib and have yet to awake.

@@ -118,7 +118,19 @@ extension World {
         world.releaseAtOnce(presented)
       }
       if node.isViewLoaded { world.releaseAtOnce(node.ownView) }
+      world.leaveView(of: controller)
     }
+  }
+
+  /// A superview may hold the view of a controller that is gone: the next one makes another.
+  private mutating func leaveView(of controller: ControllerID) {
+    let old = self[controller].ownView
+    guard self[old].exists, self[old].object == nil else { return }
+    self[old].controller = nil
+    var own = ViewNode(object: nil, viewClass: self[old].viewClass)
+    own.controller = controller
+    self[controller].ownView = ViewID(views.count)
+    views.append(own)
   }
 
   /// UIView's own dealloc comes after the subclass's: there the subviews are taken out
