@@ -6,6 +6,25 @@ import Testing
   private static let all =
     "[viewDidLoad, viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear]"
 
+  /// What is presented over a tab bar dims it and takes its touches, in any style.
+  @Test(arguments: ["pageSheet", "fullScreen", "overFullScreen"])
+  func `nobody taps a tab or goes back under a presented controller`(_ style: String) throws {
+    for (step, root) in [
+      ("user taps tab B", "{is: UITabBarController, viewControllers: [A, B]}"),
+      ("user taps back button", "{is: UINavigationController, viewControllers: [A, B]}"),
+    ] {
+      let scenario = readScenario(
+        """
+        objects: {top: \(root), A: UIViewController, B: UIViewController, C: {is: UIViewController, modalPresentationStyle: \(style)}}
+        root: top
+        given: [user launches app, "top.present(C, animated: true)"]
+        ask: [\(step)]
+        watch: [A]
+        """)
+      #expect(try Simulation.run(#require(scenario)).fault != nil, "\(step)")
+    }
+  }
+
   @Test func `a tab is loaded when it is first shown, and kept`() {
     // tab-launch-switch-back-yybase-03 (first two steps; its third is a slip); document 001: a tab
     // bar controller is an array and unloads nothing.

@@ -6,11 +6,21 @@ extension World {
   private var backNavigation: ControllerID? {
     for scene in foregroundScenes {
       for controller in visibleControllers(scene).reversed()
-      where self[controller].kind == .navigationController {
+      where self[controller].kind == .navigationController && !isCovered(controller) {
         if self[controller].children.count > 1 { return controller }
       }
     }
     return nil
+  }
+
+  /// Whether something is presented over a container: whatever its style, it takes the touches.
+  private func isCovered(_ container: ControllerID) -> Bool {
+    var current: ControllerID? = container
+    while let controller = current {
+      if self[controller].presented != nil { return true }
+      current = self[controller].parent
+    }
+    return false
   }
 
   mutating func tapBackButton() -> Impossible? {
@@ -45,6 +55,7 @@ extension World {
     guard let tab = controller(object), let container = self[tab].parent,
       self[container].kind == .tabBarController
     else { return .noTab }
+    if isCovered(container) { return .covered }
     let allowed = send(
       .shouldSelect, to: self[container].object, argument(tab), rule: .tabsDelegate)
     guard allowed != false else { return nil }

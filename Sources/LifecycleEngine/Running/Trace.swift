@@ -224,7 +224,7 @@ package enum Impossibility: UInt8, Hashable, Sendable, CaseIterable {
   case noCall, noAlert, noBanner, noGesture, gestureUnderWay, nothingToSwipeBack, noSheet
   case noTab, noPage, noWindow, noSuchObject, notInWindow, notAViewOfTheWindow, noFurtherScene
   case notOnThisDevice, notOnThisVersion, noObjectThere, wrongKind, orientationUnchanged
-  case notABackgroundMode, noTask
+  case notABackgroundMode, noTask, covered
 }
 
 extension Trace {

@@ -36,6 +36,7 @@ extension FaultText {
     case .orientationUnchanged: "设备已经是这个方向"
     case .notABackgroundMode: "App 的 Info.plist 没有申请这种后台模式"
     case .noTask: "没有正在进行的后台任务"
+    case .covered: "上面盖着一个弹出的控制器"
     }
   }
 }

@@ -77,6 +77,7 @@ package enum FaultText {
     case .orientationUnchanged: "the device is in this orientation already"
     case .notABackgroundMode: "the app's Info.plist does not ask for this background mode"
     case .noTask: "no background task is running"
+    case .covered: "a presented controller lies over it"
     }
   }
 
@@ -97,7 +98,7 @@ package enum FaultText {
     case .gestureUnderWay, .noFurtherScene, .notABackgroundMode, .overlayOpen, .overlayNotOpen,
       .noGesture, .nothingToSwipeBack, .noSheet, .noTab, .noPage, .noWindow, .noSuchObject,
       .notInWindow, .notAViewOfTheWindow, .notOnThisDevice, .notOnThisVersion, .noObjectThere,
-      .wrongKind, .orientationUnchanged:
+      .wrongKind, .orientationUnchanged, .covered:
       nil
     }
   }
