@@ -7,6 +7,7 @@ struct AppProcess: Hashable, Sendable {
   /// The first commit after the launch is still to come.
   var awaitsFirstCommit = false
   var launchedWhileLocked = false
+  var hasBeenActive = false
   var backgroundTasks: Int16 = 0
   /// Milliseconds spent in the background so far.
   var backgroundTime: Int32 = 0
@@ -134,6 +135,7 @@ extension World {
     postSceneNotification(.didActivateNotification)
     guard process.state != .active else { return }
     become(.active)
+    process.hasBeenActive = true
     if appHears { tellApp(.applicationDidBecomeActive, rule: rule) }
     post(.didBecomeActiveNotification)
   }
@@ -165,7 +167,10 @@ extension World {
     postSceneNotification(.willEnterForegroundNotification)
     scenes[scene].state = .inactive
     guard isFirst else { return }
-    if appHears { tellApp(.applicationWillEnterForeground, rule: .statesForegroundBeforeActive) }
+    // A launch with a scene would never be told so to the application delegate.
+    if appHears, !usesScenes || process.hasBeenActive {
+      tellApp(.applicationWillEnterForeground, rule: .statesForegroundBeforeActive)
+    }
     post(.willEnterForegroundNotification)
     if process.state != .active { become(.inactive) }
   }

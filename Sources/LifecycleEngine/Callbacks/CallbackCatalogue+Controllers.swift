@@ -13,7 +13,7 @@ extension CallbackCatalogue {
     usual(.viewDidLoad, "viewDidLoad()"),
     row(.loadViewIfNeeded, "loadViewIfNeeded()", from: 9),
     usual(.viewWillAppear, "viewWillAppear(_:)"),
-    usual(.viewIsAppearing, "viewIsAppearing(_:)", from: 13),
+    usual(.viewIsAppearing, "viewIsAppearing(_:)", from: 13, sdk: 17),
     usual(.viewWillLayoutSubviews, "viewWillLayoutSubviews()", from: 5),
     usual(.viewDidLayoutSubviews, "viewDidLayoutSubviews()", from: 5),
     usual(.viewDidAppear, "viewDidAppear(_:)"),
@@ -121,10 +121,11 @@ extension CallbackCatalogue {
       through: last)
   }
 
-  private static func usual(_ callback: Callback, _ signature: String, from first: Int = 3)
-    -> CallbackEntry
-  {
+  private static func usual(
+    _ callback: Callback, _ signature: String, from first: Int = 3, sdk: Int = 0
+  ) -> CallbackEntry {
     CallbackEntry(
-      callback, signature, plainSelector(signature), .controller, from: first, usual: true)
+      callback, signature, plainSelector(signature), .controller, from: first, sdk: sdk,
+      usual: true)
   }
 }

@@ -9,12 +9,15 @@ package struct CallbackEntry: Hashable, Sendable {
   package var firstIOS: Int
   /// The last version that sends it; nil: still sent.
   package var lastIOS: Int?
+  /// The first SDK that knows it, where an older one on the same system does not have it.
+  package var firstSDK: Int
   /// Whether naming the object alone in a watch list asks for it.
   package var isUsual: Bool
 
   package init(
     _ callback: Callback, _ signature: String, _ selector: String, _ receivers: Receivers,
-    from firstIOS: Int = 3, through lastIOS: Int? = nil, usual: Bool = false
+    from firstIOS: Int = 3, through lastIOS: Int? = nil, sdk firstSDK: Int = 0,
+    usual: Bool = false
   ) {
     self.callback = callback
     self.signature = signature
@@ -22,7 +25,14 @@ package struct CallbackEntry: Hashable, Sendable {
     self.receivers = receivers
     self.firstIOS = firstIOS
     self.lastIOS = lastIOS
+    self.firstSDK = firstSDK
     self.isUsual = usual
+  }
+
+  /// Whether it is there on a system, for an app built with its SDK.
+  package func exists(on platform: Platform) -> Bool {
+    firstIOS <= platform.ios && platform.ios <= lastIOS ?? platform.ios
+      && firstSDK <= platform.sdk
   }
 }
 

@@ -43,9 +43,7 @@ package struct Recorder: Hashable, Sendable {
     }
     let watched = WatchLists(lists, scenario.objects)
     existing = Callback.allCases.map { callback in
-      guard let entry = CallbackCatalogue.entry(callback) else { return false }
-      let ios = scenario.platform.ios
-      return entry.firstIOS <= ios && ios <= entry.lastIOS ?? ios
+      CallbackCatalogue.entry(callback)?.exists(on: scenario.platform) ?? false
     }
     self.watched = watched
     isLayoutWatched = watched.contains(anyOf: [

@@ -55,7 +55,7 @@ struct WatchChoice {
   private static func exists(_ callback: Callback, on platform: Platform) -> Bool {
     guard let entry = CallbackCatalogue.entry(callback) else { return false }
     if platform.lifecycle == .appDelegate, entry.receivers.contains(.scene) { return false }
-    return entry.firstIOS <= platform.ios && platform.ios <= entry.lastIOS ?? platform.ios
+    return entry.exists(on: platform)
   }
 
   var watch: Watch {

@@ -65,9 +65,7 @@ struct Question: Hashable, Sendable {
 
   /// Whether the callback is there on the scenario's iOS.
   func exists(_ callback: Callback) -> Bool {
-    guard let entry = CallbackCatalogue.entry(callback) else { return false }
-    let ios = scenario.platform.ios
-    return entry.firstIOS <= ios && ios <= entry.lastIOS ?? ios
+    CallbackCatalogue.entry(callback)?.exists(on: scenario.platform) ?? false
   }
 
   func isWatched(_ occurrence: Occurrence) -> Bool {
