@@ -67,6 +67,17 @@ struct StepWalk {
       && (topic == .birth || !births.contains(event.occurrence.callback))
   }
 
+  /// Whether a move makes an object that nobody keeps: a later one would mean another object by the
+  /// same name, which nobody sees.
+  private func isForNobody(_ events: some Sequence<Event>) -> Bool {
+    let births: Set<Callback> = [.initNibName, .initCoder, .initFrame]
+    let born = events.filter { births.contains($0.occurrence.callback) }
+      .map(\.occurrence.object)
+    return events.contains {
+      $0.occurrence.callback == .deinit && born.contains($0.occurrence.object)
+    }
+  }
+
   /// Does a move where it is possible, UIKit has nothing against it, and something comes of it.
   @discardableResult
   private mutating func take(_ move: Int, isAsked: Bool) -> Bool {
@@ -82,6 +93,7 @@ struct StepWalk {
     guard !events.contains(where: { objections.contains($0.occurrence.callback) }) else {
       return false
     }
+    guard !isForNobody(events) else { return false }
     let isPreparation = !isAsked && app.moves[move].topics.isEmpty
     guard isPreparation || events.contains(where: tells) else { return false }
     world = next

@@ -139,11 +139,11 @@ import Tutor
   }
 
   @Test func `a number and a time give that number of questions of that length`() throws {
-    let short = try draw(11) {
+    let short = try draw(12) {
       $0.count = 6
       $0.time = 600
     }
-    let long = try draw(11) {
+    let long = try draw(12) {
       $0.count = 6
       $0.time = 900
     }

@@ -94,9 +94,9 @@ import Tutor
   }
 
   @Test(arguments: [
-    "", "made", "made1", "made1-tabs-2", "made1-tabs-2-017", "made1-tabs-2-+17", "made1-tabs-0-17",
-    "made1-tabs-6-17", "made1-nothing-2-17", "made1-tabs-2-1000000", "made0-tabs-2-17",
-    "made2-tabs-2-17", "made1-tabs-2-17 ", "MADE1-tabs-2-17", "made1-tabs-2-99999999999999999999",
+    "", "made", "made2", "made2-tabs-2", "made2-tabs-2-017", "made2-tabs-2-+17", "made2-tabs-0-17",
+    "made2-tabs-6-17", "made2-nothing-2-17", "made2-tabs-2-1000000", "made0-tabs-2-17",
+    "made1-tabs-2-17", "made2-tabs-2-17 ", "MADE2-tabs-2-17", "made2-tabs-2-99999999999999999999",
   ])
   func `other texts, and ids of another version, name no question`(_ text: String) {
     #expect(MadeID(text) == nil)
@@ -104,9 +104,9 @@ import Tutor
   }
 
   @Test func `an id says itself`() throws {
-    let id = try #require(MadeID("made1-tabs-2-17"))
+    let id = try #require(MadeID("made2-tabs-2-17"))
     #expect(id.topic == .tabs && id.level == 2 && id.number == 17)
-    #expect(id.text == "made1-tabs-2-17")
+    #expect(id.text == "made2-tabs-2-17")
   }
 
   @Test func `titles say what is done, in both languages, and never what comes`() throws {
