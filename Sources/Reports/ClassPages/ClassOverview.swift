@@ -34,8 +34,13 @@ package struct ClassOverview: Hashable, Sendable {
   package let mean: Double?
   package let median: Double?
 
-  /// - Parameter hands: by question, answers that nobody's name stands behind.
-  package init(_ gradebook: Gradebook, hands: [[VoteTally.Kind]] = []) {
+  /// - Parameters:
+  ///   - hands: by question, answers that nobody's name stands behind.
+  ///   - firstVotes: by question, where a class voted twice: what was believed before it talked about
+  ///     it is what there is to teach.
+  package init(
+    _ gradebook: Gradebook, hands: [[VoteTally.Kind]] = [], firstVotes: [[VoteTally.Kind]?] = []
+  ) {
     let shares = gradebook.learners.filter { $0.max > 0 }.map { $0.score / $0.max }.sorted()
     var tenths = [Int](repeating: 0, count: 10)
     // A ten-thousandth of help: 0.3 of 1 belongs to the fourth tenth, however it was added up.
@@ -47,15 +52,17 @@ package struct ClassOverview: Hashable, Sendable {
       shares.isEmpty
       ? nil
       : shares.count % 2 == 1 ? shares[middle] : (shares[middle - 1] + shares[middle]) / 2
-    questions = gradebook.questions.indices.map { place in
-      Self.share(
-        of: gradebook.questions[place],
-        gradebook.learners.map { VoteTally.Kind(answer: $0.answers[place], count: 1) }
-          + (hands.indices.contains(place) ? hands[place] : []))
+    let given = gradebook.questions.indices.map { place in
+      gradebook.learners.map { VoteTally.Kind(answer: $0.answers[place], count: 1) }
+        + (hands.indices.contains(place) ? hands[place] : [])
     }
-    let all =
-      gradebook.learners.flatMap { $0.answers.map { VoteTally.Kind(answer: $0, count: 1) } }
-      + hands.joined()
+    let before = given.indices.map { place in
+      (firstVotes.indices.contains(place) ? firstVotes[place] : nil) ?? given[place]
+    }
+    questions = gradebook.questions.indices.map { place in
+      Self.share(of: gradebook.questions[place], given[place], before: before[place])
+    }
+    let all = before.joined()
     let believed = all.compactMap { kind in kind.answer.misconception.map { ($0, kind.count) } }
     beliefs = Self.counted(believed) { $0 }.map {
       Belief(misconception: $0.first, count: $0.count)
@@ -73,14 +80,21 @@ package struct ClassOverview: Hashable, Sendable {
     }
   }
 
-  private static func share(of question: Question, _ answers: [VoteTally.Kind]) -> QuestionShare {
+  private static func share(
+    of question: Question, _ answers: [VoteTally.Kind], before: [VoteTally.Kind]
+  ) -> QuestionShare {
     func sum(_ kinds: [VoteTally.Kind]) -> Int { kinds.reduce(0) { $0 + $1.count } }
     let answered = answers.filter(\.answer.prediction.isAnswered)
-    let wrong = answered.filter { !$0.answer.grade.isCorrect }
+    func isWrong(_ kind: VoteTally.Kind) -> Bool {
+      kind.answer.prediction.isAnswered && !kind.answer.grade.isCorrect
+    }
+    let wrong = answered.filter(isWrong)
     return QuestionShare(
       question: question, correct: sum(answered) - sum(wrong), wrong: sum(wrong),
       notAnswered: sum(answers) - sum(answered),
-      wrongAnswers: counted(wrong.map { ($0.answer, $0.count) }, by: WrongKind.init).map {
+      wrongAnswers: counted(
+        before.filter(isWrong).map { ($0.answer, $0.count) }, by: WrongKind.init
+      ).map {
         WrongAnswer(answer: $0.first, count: $0.count)
       })
   }

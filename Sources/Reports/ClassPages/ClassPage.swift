@@ -152,9 +152,13 @@ extension ClassPage {
     }
     let left = share.wrongAnswers.count - rows.count
     let more = say("… and \(left) other wrong answers", "……另有 \(left) 种错误答案")
+    let title =
+      hasVotedTwice(on: share.question)
+      ? say("Commonest wrong answers of the first vote", "第一次投票中最常见的错误答案")
+      : say("Commonest wrong answers", "最常见的错误答案")
     return """
       <table>
-      <caption>\(say("Commonest wrong answers", "最常见的错误答案"))</caption>
+      <caption>\(title)</caption>
       <thead><tr><th scope="col" class="number">\(say("times", "次数"))</th>\
       <th scope="col">\(say("answer", "答案"))</th>\
       <th scope="col">\(say("as if", "像是认为"))</th></tr></thead>

@@ -31,7 +31,9 @@ package struct DrillReport: Sendable {
     self.gradebook = gradebook
     self.votes = gradebook.questions.indices.map { votes.indices.contains($0) ? votes[$0] : nil }
     let hands = self.votes.map { $0?.hands ?? [] }
-    overview = ClassOverview(gradebook, hands: hands)
+    overview = ClassOverview(
+      gradebook, hands: hands,
+      firstVotes: self.votes.map { $0?.second == nil ? nil : $0?.first.kinds })
     words = AnswerWords(language: texts.language, titles: texts.beliefs.mapValues(\.title))
     let answers =
       gradebook.learners.flatMap { $0.answers.map { VoteTally.Kind(answer: $0, count: 1) } }

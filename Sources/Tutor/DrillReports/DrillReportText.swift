@@ -53,7 +53,8 @@ package struct DrillReportText {
           words.shares(
             correct: share.correct, wrong: share.wrong, notAnswered: share.notAnswered))
       ]),
-    ] + self.votes(votes) + shown.flatMap { wrong($0, share.question) }
+    ] + self.votes(votes) + (votes?.second == nil || shown.isEmpty ? [] : [firstVote])
+      + shown.flatMap { wrong($0, share.question) }
       + (left > 0 ? [.paragraph([Span(words.moreWrong(left), .dim)])] : [])
   }
 
@@ -74,6 +75,8 @@ package struct DrillReportText {
       ] : []
     return [.paragraph([Span((shares + changed).joined(separator: words.space))])]
   }
+
+  private var firstVote: Shown { .paragraph([Span(words.wrongInFirstVote, .dim)]) }
 
   private func wrong(_ wrong: ClassOverview.WrongAnswer, _ place: Assessment.Question) -> [Shown] {
     let callbacks = report.callbacks(of: wrong.answer)

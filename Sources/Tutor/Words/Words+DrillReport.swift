@@ -17,6 +17,10 @@ extension Words {
       "\(all) 人中答对 \(correct) 人，答错 \(wrong) 人\(silent)。")
   }
 
+  var wrongInFirstVote: String {
+    pick("What was wrong in the first vote:", "第一次投票中答错的：")
+  }
+
   func vote(_ number: Int, correct: Int, of votes: Int, _ share: String?) -> String {
     let part = share.map { language.aside($0) } ?? ""
     let name = number == 1 ? pick("First vote", "第一次投票") : pick("Second vote", "第二次投票")
