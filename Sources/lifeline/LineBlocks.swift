@@ -73,7 +73,12 @@ struct LineBlocks {
 
   /// Passes over what belongs to the line that was too long.
   private mutating func skipLine() {
-    guard let end = bytes[..<filled].firstIndex(of: Self.newline) else {
+    let end = bytes.withUnsafeBytes { bytes in
+      bytes.baseAddress.flatMap { start in
+        memchr(start, Int32(Self.newline), filled).map { start.distance(to: $0) }
+      }
+    }
+    guard let end else {
       filled = 0
       return
     }

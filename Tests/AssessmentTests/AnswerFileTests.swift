@@ -171,6 +171,16 @@ private func check(
   }
 
   /// With a member more a line is read as JSON; the second one makes the first a note with its place.
+  /// Who has not answered may leave the key out; nobody gets no mark because it was misspelt.
+  @Test func `a misspelt answer in NDJSON is no missing one`() {
+    #expect(
+      read(#"{"learner": "s", "scenario": "a", "anwser": ["A.x"]}"#, as: .ndjson).last == "  ! 1:35"
+    )
+    #expect(
+      read(#"{"learner": "s", "scenario": "a", "time": 3}"#, as: .ndjson).last
+        == "  a: not answered")
+  }
+
   @Test(arguments: [
     #"["A.x", "B.viewDidDisappear"]"#, "[]", #"["A.x B.y", "C.z"]"#, #"["-"]"#, #"["@x", "f(a)"]"#,
   ]) func `a line of the usual form says what any other does`(_ answer: String) {

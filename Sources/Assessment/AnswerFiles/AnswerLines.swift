@@ -86,6 +86,13 @@ package struct AnswerLines {
     case failure([Problem], of: String?)
   }
 
+  /// The key that was to be 'answer'; nil: there is none like it.
+  private static func misspelt(in root: Node) -> Node? {
+    root.entries?.map(\.key).first { key in
+      NearestName.of((key.text ?? "").lowercased(), among: ["answer"]) != nil
+    }
+  }
+
   /// What may stand between the parts of a line, and alone on an empty one.
   package static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\t")
@@ -135,6 +142,10 @@ package struct AnswerLines {
         }
         callbacks = read?.map { PlacedText($0.text, range: moved($0.range)) }
       }
+    } else if let meant = misspelt(in: root) {
+      // Nobody's mark is lost over a key.
+      let key = SafeText.visible(meant.text ?? "")
+      return fault("unknown key '\(key)' in an answer", meant.range, "'answer'")
     }
     let name = root["name"].flatMap { $0.isNull ? nil : $0.text }
     return .success(

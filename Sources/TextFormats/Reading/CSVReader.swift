@@ -8,9 +8,15 @@ package enum CSVReader {
     return text.withUTF8 { bytes in
       var reader = CSVBytes(bytes)
       var rows: [[Node]] = []
+      var cells = 0
       while !reader.isAtEnd {
+        guard cells <= ReadingLimits.cells else {
+          problems.append(reader.tooLarge(in: file.name))
+          return rows
+        }
         do throws(CSVFault) {
           let row = try reader.row()
+          cells += row.count
           let isBlank = row.count == 1 && !row[0].isQuoted && row[0].text?.isEmpty == true
           if !isBlank { rows.append(row) }
         } catch {
@@ -25,12 +31,16 @@ package enum CSVReader {
 
 /// What breaks a row.
 private struct CSVFault: Error {
-  enum Kind { case openQuote, textAfterQuote }
+  enum Kind { case openQuote, textAfterQuote, tooManyCells }
   let kind: Kind
   let range: SourceRange
 
   func problem(in file: String) -> Problem {
     switch kind {
+    case .tooManyCells:
+      Problem(
+        file: file, range: range, message: "a row of too many cells",
+        expectation: "at most \(ReadingLimits.rowCells) cells in a row")
     case .openQuote:
       Problem(
         file: file, range: range, message: "a quote that is never closed",
@@ -93,8 +103,17 @@ private struct CSVBytes {
         skipLineEnd()
         return cells
       }
+      guard cells.count < ReadingLimits.rowCells else {
+        throw CSVFault(kind: .tooManyCells, range: SourceRange(start: place, length: 1))
+      }
       index += 1
     }
+  }
+
+  func tooLarge(in file: String) -> Problem {
+    Problem(
+      file: file, range: SourceRange(start: place), message: "the text is too large",
+      expectation: "at most \(ReadingLimits.cells) cells of CSV")
   }
 
   mutating func skipLine() {

@@ -6,4 +6,7 @@ package enum ReadingLimits {
   package static let aliasedNodes = 200_000
   /// Bytes of one YAML text, which is read at about 5 MB a second.
   package static let yamlBytes = 16 << 20
+  /// Cells of one row of CSV; and of a whole text, as each takes much more room than what it says.
+  package static let rowCells = 10_000
+  package static let cells = 20_000_000
 }
