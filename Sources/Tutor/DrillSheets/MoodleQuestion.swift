@@ -40,9 +40,12 @@ package struct MoodleQuestion: Hashable, Sendable {
     let parts = QuestionParts(item.question, words)
     let isOrdering = if case .ordering = kind { true } else { false }
     let task = isOrdering ? words.putInOrder : words.whichOrder
+    // Where the items are not given, what is asked for has to be said.
+    let watched = isOrdering ? "" : QuestionMarkup.watched(parts, words)
     return MoodleQuestion(
       code: code, number: item.number, title: parts.title,
-      text: QuestionMarkup.html(parts, words) + "<p>\(QuestionMarkup.safe(task))</p>",
+      text: QuestionMarkup.html(parts, words) + watched
+        + "<p>\(QuestionMarkup.safe(task))</p>",
       weight: item.weight, kind: kind, notes: own)
   }
 

@@ -59,6 +59,16 @@ enum QuestionMarkup {
       + (parts.stepsRemark.map { "<p><small>\(safe($0))</small></p>" } ?? "")
   }
 
+  /// What is asked for.
+  static func watched(_ parts: QuestionParts, _ words: Words) -> String {
+    let groups = parts.watched.map { group in
+      let callbacks = group.callbacks.map { "<code>\(safe($0))</code>" }.joined(separator: " ")
+      return "\(words.watched) <code>\(safe(group.names.joined(separator: ", ")))</code>"
+        + words.colon + callbacks
+    }
+    return groups.isEmpty ? "" : "<p>\(groups.joined(separator: "<br>"))</p>"
+  }
+
   private static func steps(_ lines: [String], _ label: String) -> String {
     guard !lines.isEmpty else { return "" }
     let code = lines.map { line in
