@@ -29,7 +29,7 @@ extension ChineseMessages {
     "'learner' or 'name'": "'learner' 或 'name'",
     "not a learner's answers": "不是一个学员的答案",
     "a mapping with 'learner' and 'answers'": "带有 'learner' 和 'answers' 的映射",
-    "no 'answer'": "没有“answer”",
+    "unknown key '%@' in an answer": "答案里没有键“%@”",
     "a row of too many cells": "一行的单元格太多",
     "at most %@ cells in a row": "一行最多 %@ 个单元格",
     "at most %@ cells of CSV": "最多 %@ 个 CSV 单元格",

@@ -80,6 +80,7 @@ extension ChineseMessages {
     "rule '%@' decides no scenario": "规则“%@”不决定任何情景",
     "one that asks for a callback it places, or comes out otherwise without it":
       "一个情景，要问到它安排的回调，或者没有它结果就不同",
+    "'of' must be a list": "“of”必须是列表",
     "the scenario has no 'id'": "情景没有“id”",
     "the document '%@' is not the file's name": "文档“%@”与文件名不符",
     "the file's name does not say the lesson's place": "文件名没有说明这一课的位置",
