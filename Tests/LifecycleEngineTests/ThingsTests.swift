@@ -75,8 +75,8 @@ import Testing
     // Documents 002 and 003: willTerminate does not come to a suspended app.
     let app = "{applicationWillTerminate: [super, d.save()]}"
     run(
-      Self.document, app: app, given: ["d.updateChangeCount(.done)"], ["system kills app"],
-      watch: "[d]", prints: "")
+      Self.document, app: app, given: ["d.updateChangeCount(.done)", "user presses home"],
+      ["system kills app"], watch: "[d]", prints: "")
     run(
       Self.document, app: app,
       given: ["d.updateChangeCount(.done)", "user presses home", "system suspends app"],
