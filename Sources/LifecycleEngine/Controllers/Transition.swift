@@ -77,7 +77,8 @@ extension World {
       transitions.remove(at: place)
     }
     for call in transition.completion { perform(call) }
-    for side in [transition.outgoing, transition.incoming] { letGo(side, endedAfter: before) }
+    if let outgoing = transition.outgoing { letGo(outgoing, endedAfter: before) }
+    if let incoming = transition.incoming { letGo(incoming, endedAfter: before) }
     for leaving in transition.leaving { letGo(leaving, endedAfter: before) }
     release(transition.container)
     recorder.cause = outerCause
@@ -86,10 +87,12 @@ extension World {
 
   /// The transition's reference goes: because the controller has disappeared, where the end of this
   /// transition told it so; else because of what asked for the transition.
-  private mutating func letGo(_ controller: ControllerID?, endedAfter before: Int32) {
-    guard let controller else { return }
+  private mutating func letGo(_ controller: ControllerID, endedAfter before: Int32) {
     let outer = recorder.cause
-    if let did = recorder.latest(.viewDidDisappear, of: self[controller].object), did > before {
+    // The search is worth it for the last reference alone.
+    if self[controller].retains == 1,
+      let did = recorder.latest(.viewDidDisappear, of: self[controller].object), did > before
+    {
       recorder.cause = did
     }
     release(controller)

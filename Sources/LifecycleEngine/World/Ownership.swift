@@ -40,15 +40,17 @@ extension World {
     let outer = recorder.cause
     var drained = 0
     while drained < pool.count, !recorder.isHalted {
-      let entry = pool[drained]
+      let object = pool[drained].object
       drained += 1
-      // It may have been taken up again and given up by another.
-      recorder.cause = pool.last { $0.object == entry.object }?.cause ?? entry.cause
-      switch entry.object {
+      switch object {
       case .controller(let controller):
-        if self[controller].retains == 0, self[controller].exists { deallocate(controller) }
+        guard self[controller].retains == 0, self[controller].exists else { continue }
+        recorder.cause = whoLetGo(of: object)
+        deallocate(controller)
       case .view(let view):
-        if self[view].retains == 0, self[view].exists { deallocate(view) }
+        guard self[view].retains == 0, self[view].exists else { continue }
+        recorder.cause = whoLetGo(of: object)
+        deallocate(view)
       }
     }
     recorder.cause = outer
@@ -57,6 +59,11 @@ extension World {
     } else {
       pool.removeFirst(drained)
     }
+  }
+
+  /// It may have been taken up again and given up by another.
+  private func whoLetGo(of object: PoolEntry.Object) -> Int32 {
+    pool.last { $0.object == object }?.cause ?? 0
   }
 
   /// The app's locals end: "a local in code lives until the app next settles" (SCENARIOS.md).
