@@ -132,8 +132,7 @@ package enum Neighbours {
     var overrides: [ScenarioChange] = []
     for (index, declaration) in scenario.objects.enumerated() {
       let object = ObjectID(index)
-      // An alert has no other style.
-      if declaration.kind.isController, declaration.kind != .alertController {
+      if hasStyles(declaration) {
         styles += [.fullScreen, .pageSheet].map { .style(object, $0) }
         if declaration.modalPresentationStyle != nil {
           styles.append(.style(object, .overFullScreen))
@@ -152,9 +151,13 @@ package enum Neighbours {
   /// Nobody takes a style that is not written for one that is rare, before thinking of the system.
   private static func ofRareStyles(_ scenario: Scenario) -> [ScenarioChange] {
     scenario.objects.enumerated().filter { _, declaration in
-      declaration.kind.isController && declaration.kind != .alertController
-        && declaration.modalPresentationStyle == nil
+      hasStyles(declaration) && declaration.modalPresentationStyle == nil
     }.map { .style(ObjectID($0.offset), .overFullScreen) }
+  }
+
+  /// An alert has no other style than its own.
+  private static func hasStyles(_ declaration: ObjectDeclaration) -> Bool {
+    declaration.kind.isController && declaration.kind != .alertController
   }
 
   // MARK: What happened before

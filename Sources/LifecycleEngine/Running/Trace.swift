@@ -164,13 +164,6 @@ package struct LineStart: Hashable, Sendable {
   package var changesBefore: Int32
   /// The entry of `Scenario.steps` it belongs to.
   package var step: Int32
-
-  package init(line: Int32, eventsBefore: Int32, changesBefore: Int32, step: Int32) {
-    self.line = line
-    self.eventsBefore = eventsBefore
-    self.changesBefore = changesBefore
-    self.step = step
-  }
 }
 
 /// Everything a scenario made happen, in order.
