@@ -3,166 +3,144 @@
 class.py LIFELINE CHROMIUM DRILL [FOLDER FOR PICTURES]
 """
 
-import os
-import sys
-import tempfile
+from browser import Page
+from host import check, play
 
-from browser import Browser, Page
-from host import Host, check
-
-lifeline, chromium, drill = sys.argv[1:4]
-pictures = sys.argv[4] if len(sys.argv) > 4 else None
 RIGHT = ["B.viewDidLoad", "A.viewWillDisappear", "B.viewWillAppear", "B.viewDidAppear",
          "A.viewDidDisappear"]
 PUSHED = RIGHT[:3] + [RIGHT[4], RIGHT[3]]
 
 
-def shoot(page, name):
-    if pictures:
-        page.shoot(os.path.join(pictures, name + ".png"))
 
+def talk(browser, host, shoot):
+    wall = Page(browser, host.projector, 1280, 720)
+    wall.wait("Join at")
+    check("the wall tells the learners' address", host.learners.split("/#")[0] in wall.text())
+    shoot(wall, "wall-1-join")
+    ann = Page(browser, host.learners)
+    li = Page(browser, host.learners, 320, 640, "zh-CN", dark=True)
+    li.send("Emulation.setTouchEmulationEnabled", enabled=True)
+    shoot(ann, "ann-1-join")
 
-with tempfile.TemporaryDirectory() as folder:
-    browser = Browser(chromium)
-    host = Host(lifeline, drill, folder)
-    try:
-        wall = Page(browser, host.projector, 1280, 720)
-        wall.wait("Join at")
-        check("the wall tells the learners' address", host.learners.split("/#")[0] in wall.text())
-        shoot(wall, "wall-1-join")
-        ann = Page(browser, host.learners)
-        li = Page(browser, host.learners, 320, 640, "zh-CN", dark=True)
-        li.send("Emulation.setTouchEmulationEnabled", enabled=True)
-        shoot(ann, "ann-1-join")
+    # Joining, by keyboard.
+    ann.tab_to("Your nickname")
+    ann.type("<b>Ann</b>")
+    ann.key("Enter")
+    ann.wait("You are <b>Ann</b>")
+    check("the page begins in the browser's language", "代码" in li.text())
+    li.js("document.getElementById('name').value = '小李'")
+    li.tap("加入")
+    li.wait("你是 小李")
+    wall.wait("2 learners")
+    check("no question is there before it is opened", "viewDid" not in ann.text())
 
-        # Joining, by keyboard.
-        ann.tab_to("Your nickname")
-        ann.type("<b>Ann</b>")
+    # By keyboard alone: put together in the wrong order, put right, handed in.
+    host.do("open")
+    ann.wait("Which callbacks come")
+    shoot(ann, "ann-2-question")
+    for callback in PUSHED:
+        ann.tab_to("Add " + callback)
         ann.key("Enter")
-        ann.wait("You are <b>Ann</b>")
-        check("the page begins in the browser's language", "代码" in li.text())
-        li.js("document.getElementById('name').value = '小李'")
-        li.tap("加入")
-        li.wait("你是 小李")
-        wall.wait("2 learners")
-        check("no question is there before it is opened", "viewDid" not in ann.text())
+    check("the focus stays on what was pressed", ann.focused() == "Add " + PUSHED[-1])
+    check("what was added is said",
+          ann.js("document.getElementById('said').textContent") == "B.viewDidAppear added, number 5")
+    ann.tab_to("B.viewDidAppear up")
+    ann.key(" ")
+    check("an order is changed by keyboard", ann.order() == RIGHT)
+    check("the focus goes along", ann.focused() == "B.viewDidAppear up")
+    check("what was moved is said",
+          ann.js("document.getElementById('said').textContent") == "B.viewDidAppear is now number 4")
+    ann.tab_to("Remove A.viewDidDisappear")
+    ann.key("Enter")
+    check("an entry is removed by keyboard", ann.order() == RIGHT[:4])
+    ann.tab_to("Add A.viewDidDisappear")
+    ann.key("Enter")
+    ann.tab_to("Hand in 5 callbacks")
+    ann.key("Enter")
+    ann.wait("Handed in.")
+    shoot(ann, "ann-3-handed-in")
+    wall.wait("1 of 2 answered")
+    check("the projector shows no vote yet", "Votes" not in wall.text())
 
-        # By keyboard alone: put together in the wrong order, put right, handed in.
-        host.do("open")
-        ann.wait("Which callbacks come")
-        shoot(ann, "ann-2-question")
-        for callback in PUSHED:
-            ann.tab_to("Add " + callback)
-            ann.key("Enter")
-        check("the focus stays on what was pressed", ann.focused() == "Add " + PUSHED[-1])
-        check("what was added is said",
-              ann.js("document.getElementById('said').textContent") == "B.viewDidAppear added, number 5")
-        ann.tab_to("B.viewDidAppear up")
-        ann.key(" ")
-        check("an order is changed by keyboard", ann.order() == RIGHT)
-        check("the focus goes along", ann.focused() == "B.viewDidAppear up")
-        check("what was moved is said",
-              ann.js("document.getElementById('said').textContent") == "B.viewDidAppear is now number 4")
-        ann.tab_to("Remove A.viewDidDisappear")
-        ann.key("Enter")
-        check("an entry is removed by keyboard", ann.order() == RIGHT[:4])
-        ann.tab_to("Add A.viewDidDisappear")
-        ann.key("Enter")
-        ann.tab_to("Hand in 5 callbacks")
-        ann.key("Enter")
-        ann.wait("Handed in.")
-        shoot(ann, "ann-3-handed-in")
-        wall.wait("1 of 2 answered")
-        check("the projector shows no vote yet", "Votes" not in wall.text())
+    # By finger.
+    li.wait("会依次收到哪些回调")
+    for callback in [PUSHED[0], PUSHED[3], PUSHED[1], PUSHED[2], PUSHED[4]]:
+        li.tap("添加 " + callback)
+    li.drag(1, 3, by="finger")
+    check("an order is dragged by finger", lambda: li.order() == PUSHED)
+    li.send("Emulation.setTouchEmulationEnabled", enabled=False)
+    li.drag(4, 3, by="mouse")
+    check("an order is dragged by mouse", lambda: li.order() == RIGHT)
+    li.drag(3, 4, by="mouse")
+    shoot(li, "li-2-dragged")
+    li.tap("交 5 个回调")
+    li.wait("已交。")
+    wall.wait("2 of 2 answered")
+    for name, page in [("a phone", ann), ("a small phone", li), ("the projector", wall)]:
+        check(f"{name} shows all of its width", not page.overflows())
+        check(f"{name} names all its controls", page.unnamed() == [])
 
-        # By finger.
-        li.wait("会依次收到哪些回调")
-        for callback in [PUSHED[0], PUSHED[3], PUSHED[1], PUSHED[2], PUSHED[4]]:
-            li.tap("添加 " + callback)
-        li.drag(1, 3, by="finger")
-        check("an order is dragged by finger", lambda: li.order() == PUSHED)
-        li.send("Emulation.setTouchEmulationEnabled", enabled=False)
-        li.drag(4, 3, by="mouse")
-        check("an order is dragged by mouse", lambda: li.order() == RIGHT)
-        li.drag(3, 4, by="mouse")
-        shoot(li, "li-2-dragged")
-        li.tap("交 5 个回调")
-        li.wait("已交。")
-        wall.wait("2 of 2 answered")
-        for name, page in [("a phone", ann), ("a small phone", li), ("the projector", wall)]:
-            check(f"{name} shows all of its width", not page.overflows())
-            check(f"{name} names all its controls", page.unnamed() == [])
+    # A reload keeps everything.
+    li.reload()
+    li.wait("已交。")
+    check("a reload keeps the answer", lambda: li.order() == PUSHED)
 
-        # A reload keeps everything.
-        li.reload()
-        li.wait("已交。")
-        check("a reload keeps the answer", lambda: li.order() == PUSHED)
+    # The steps.
+    host.do("close")
+    li.wait("投票已结束")
+    check("nothing of the answer is there when the vote is closed",
+          "✓" not in ann.text() and "✗" not in li.text())
+    host.do("reveal")
+    wall.wait("Votes")
+    shoot(wall, "wall-2-votes")
+    check("the votes say nothing of right and wrong",
+          "✓" not in wall.text() and "✗" not in wall.text())
+    host.do("again")
+    li.wait("第二次投票")
+    check("a second vote begins with the first answer", lambda: li.order() == PUSHED)
+    li.tap("上移 B.viewDidAppear")
+    li.tap("交 5 个回调")
+    wall.wait("1 of 2 answered")
+    host.do("close")
+    host.do("reveal")
+    wall.wait("second vote")
+    host.do("reveal")
+    ann.wait("Your order is right.")
+    li.wait("你的次序对。")
+    check("reasons come last", "Why" not in ann.text())
+    shoot(wall, "wall-3-order")
+    host.do("reveal")
+    ann.wait("Why")
+    wall.wait("presenting works in the order of a push")
+    shoot(ann, "ann-4-why")
+    shoot(li, "li-4-why")
+    shoot(wall, "wall-4-why")
+    check("names are not on the wall", "Ann" not in wall.text())
 
-        # The steps.
-        host.do("close")
-        li.wait("投票已结束")
-        check("nothing of the answer is there when the vote is closed",
-              "✓" not in ann.text() and "✗" not in li.text())
-        host.do("reveal")
-        wall.wait("Votes")
-        shoot(wall, "wall-2-votes")
-        check("the votes say nothing of right and wrong",
-              "✓" not in wall.text() and "✗" not in wall.text())
-        host.do("again")
-        li.wait("第二次投票")
-        check("a second vote begins with the first answer", lambda: li.order() == PUSHED)
-        li.tap("上移 B.viewDidAppear")
-        li.tap("交 5 个回调")
-        wall.wait("1 of 2 answered")
-        host.do("close")
-        host.do("reveal")
-        wall.wait("second vote")
-        host.do("reveal")
-        ann.wait("Your order is right.")
-        li.wait("你的次序对。")
-        check("reasons come last", "Why" not in ann.text())
-        shoot(wall, "wall-3-order")
-        host.do("reveal")
-        ann.wait("Why")
-        wall.wait("presenting works in the order of a push")
-        shoot(ann, "ann-4-why")
-        shoot(li, "li-4-why")
-        shoot(wall, "wall-4-why")
-        check("names are not on the wall", "Ann" not in wall.text())
+    # The next question: nothing comes; then the end.
+    host.do("next")
+    ann.wait("in a moment")
+    host.do("open")
+    ann.wait("Hand in: no callback comes")
+    li.tap("English")
+    li.wait("Which callbacks come")
+    check("the language can be changed", "现在发生" not in li.text())
+    li.tap("Add A.viewWillDisappear")
+    li.tap("Hand in 1 callback")
+    li.wait("Handed in.")
+    host.do("close")
+    host.do("reveal")
+    host.do("reveal")
+    li.wait("Your order is not right.")
+    shoot(li, "li-5-wrong")
+    host.do("next")
+    ann.wait("Thank you")
+    wall.wait("Points")
+    check("the ranking has no names", "Ann" not in wall.text())
+    host.do("points")
+    wall.wait("<b>Ann</b>")
+    shoot(wall, "wall-5-points")
+    check("a name is text", wall.js("document.querySelector('main b') === null"))
 
-        # The next question: nothing comes; then the end.
-        host.do("next")
-        ann.wait("in a moment")
-        host.do("open")
-        ann.wait("Hand in: no callback comes")
-        li.tap("English")
-        li.wait("Which callbacks come")
-        check("the language can be changed", "现在发生" not in li.text())
-        li.tap("Add A.viewWillDisappear")
-        li.tap("Hand in 1 callback")
-        li.wait("Handed in.")
-        host.do("close")
-        host.do("reveal")
-        host.do("reveal")
-        li.wait("Your order is not right.")
-        shoot(li, "li-5-wrong")
-        host.do("next")
-        ann.wait("Thank you")
-        wall.wait("Points")
-        check("the ranking has no names", "Ann" not in wall.text())
-        host.do("points")
-        wall.wait("<b>Ann</b>")
-        shoot(wall, "wall-5-points")
-        check("a name is text", wall.js("document.querySelector('main b') === null"))
-        check("no page complains", browser.complaints == [])
-        for complaint in browser.complaints:
-            print(complaint)
-        host.do("quit")
-        check("the host ends well", host.process.wait(timeout=60) == 0)
-        print("done")
-    except Exception as fault:
-        print("NO   ", fault, browser.complaints, host.said()[-800:])
-        sys.exit(1)
-    finally:
-        host.process.kill()
-        browser.close()
+
+play(talk)

@@ -3,86 +3,64 @@
 clock.py LIFELINE CHROMIUM DRILL [FOLDER FOR PICTURES]
 """
 
-import os
-import sys
-import tempfile
-
-from browser import Browser, Page, until
-from host import Host, check
-
-lifeline, chromium, drill = sys.argv[1:4]
-pictures = sys.argv[4] if len(sys.argv) > 4 else None
-
-
-def shoot(page, name):
-    if pictures:
-        page.shoot(os.path.join(pictures, name + ".png"))
+from browser import Page, until
+from host import check, play
 
 
 def clock(page):
     return page.js("document.getElementById('clock').innerText")
 
 
-with tempfile.TemporaryDirectory() as folder:
-    browser = Browser(chromium)
-    host = Host(lifeline, drill, folder)
-    try:
-        wall = Page(browser, host.projector, 1280, 720)
-        ann = Page(browser, host.learners)
-        ann.tab_to("Your nickname")
-        ann.type("Ann")
-        ann.key("Enter")
-        ann.wait("You are Ann")
-        check("no clock runs before a vote is opened", clock(ann) == "" == clock(wall))
-        host.do("open")
-        ann.wait("Which callbacks come")
-        ann.tab_to("Add B.viewDidLoad")
-        ann.key("Enter")
-        check("the page tells what happens at the end", "is handed in" in ann.text())
-        check("the clock is for who looks, and says nothing each second",
-              ann.js("document.getElementById('clock').getAttribute('role')") == "timer")
-        until(lambda: clock(wall), "a clock on the wall")
-        check("the wall shows the same clock", clock(wall)[:2] == clock(ann)[:2] == "0:")
-        shoot(ann, "clock-1-learner")
-        shoot(wall, "clock-1-wall")
-        ann.wait("Time is up. Handed in.")
-        shoot(ann, "clock-2-handed-in")
-        check("what stood there was handed in", "Your order: B.viewDidLoad" in ann.text())
-        check("nothing can be changed", ann.js("document.querySelectorAll('main button').length") == 0)
-        wall.wait("Time is up.")
-        check("the wall shows no clock any more", clock(wall) == "")
+def talk(browser, host, shoot):
+    wall = Page(browser, host.projector, 1280, 720)
+    ann = Page(browser, host.learners)
+    ann.tab_to("Your nickname")
+    ann.type("Ann")
+    ann.key("Enter")
+    ann.wait("You are Ann")
+    check("no clock runs before a vote is opened", clock(ann) == "" == clock(wall))
+    host.do("open")
+    ann.wait("Which callbacks come")
+    ann.tab_to("Add B.viewDidLoad")
+    ann.key("Enter")
+    check("the page tells what happens at the end", "is handed in" in ann.text())
+    check("the clock is for who looks, and says nothing each second",
+          ann.js("document.getElementById('clock').getAttribute('role')") == "timer")
+    until(lambda: clock(wall), "a clock on the wall")
+    check("the wall shows the same clock", clock(wall)[:2] == clock(ann)[:2] == "0:")
+    shoot(ann, "clock-1-learner")
+    shoot(wall, "clock-1-wall")
+    ann.wait("Time is up. Handed in.")
+    shoot(ann, "clock-2-handed-in")
+    check("what stood there was handed in", "Your order: B.viewDidLoad" in ann.text())
+    check("nothing can be changed", ann.js("document.querySelectorAll('main button').length") == 0)
+    wall.wait("Time is up.")
+    check("the wall shows no clock any more", clock(wall) == "")
 
-        # The class asks for more; what was put together is there still.
-        host.do("more 1m")
-        ann.wait("✓ Handed in.")
-        check("an order is gone on with", ann.order() == ["B.viewDidLoad"])
-        check("there is a minute", clock(ann)[:2] in ["0:", "1:"])
-        ann.reload()
-        ann.wait("You are Ann")
-        check("a reload keeps the clock", lambda: clock(ann)[:2] in ["0:", "1:"])
+    # The class asks for more; what was put together is there still.
+    host.do("more 1m")
+    ann.wait("✓ Handed in.")
+    check("an order is gone on with", ann.order() == ["B.viewDidLoad"])
+    check("there is a minute", clock(ann)[:2] in ["0:", "1:"])
+    ann.reload()
+    ann.wait("You are Ann")
+    check("a reload keeps the clock", lambda: clock(ann)[:2] in ["0:", "1:"])
 
-        # Another phone.
-        new = Page(browser, host.learners)
-        new.js("document.getElementById('name').value = 'Ann'")
-        new.tap("Join")
-        told = "document.getElementById('trouble').innerText"
-        new.js(f"new Promise(r => setInterval(() => {told} && r(), 50))")
-        check("a name that is taken tells what to do", "ask the instructor to readmit you" in new.js(told))
-        shoot(new, "clock-3-taken")
-        host.do("readmit Ann")
-        until(lambda: "goes on with this learner" in host.said(), "a readmission", host.said)
-        new.tap("Join")
-        new.wait("You are Ann")
-        check("who was readmitted has the answer", new.order() == ["B.viewDidLoad"])
-        ann.wait("Code on the wall")
-        check("the lost page is let in no more", "join again" in ann.js(told))
-        check("no page complains", browser.complaints == [])
-        for complaint in browser.complaints:
-            print(complaint)
-        print("done")
-    except Exception as fault:
-        print("NO   ", fault, browser.complaints, host.said()[-800:])
-        sys.exit(1)
-    finally:
-        host.process.kill()
-        browser.close()
+    # Another phone.
+    new = Page(browser, host.learners)
+    new.js("document.getElementById('name').value = 'Ann'")
+    new.tap("Join")
+    told = "document.getElementById('trouble').innerText"
+    new.js(f"new Promise(r => setInterval(() => {told} && r(), 50))")
+    check("a name that is taken tells what to do", "ask the instructor to readmit you" in new.js(told))
+    shoot(new, "clock-3-taken")
+    host.do("readmit Ann")
+    until(lambda: "goes on with this learner" in host.said(), "a readmission", host.said)
+    new.tap("Join")
+    new.wait("You are Ann")
+    check("who was readmitted has the answer", new.order() == ["B.viewDidLoad"])
+    ann.wait("Code on the wall")
+    check("the lost page is let in no more", "join again" in ann.js(told))
+
+
+play(talk)

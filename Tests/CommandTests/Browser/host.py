@@ -3,8 +3,10 @@
 import os
 import re
 import subprocess
+import sys
+import tempfile
 
-from browser import until
+from browser import Browser, until
 
 
 class Host:
@@ -31,3 +33,31 @@ def check(name, holds):
         until(holds, name)
         holds = True
     print(("yes  " if holds else "NO   ") + name, flush=True)
+
+
+def play(talk):
+    """Has talk(browser, host, shoot) with what the command line names, and says how it went."""
+    lifeline, chromium, drill = sys.argv[1:4]
+    pictures = sys.argv[4] if len(sys.argv) > 4 else None
+
+    def shoot(page, name):
+        if pictures:
+            page.shoot(os.path.join(pictures, name + ".png"))
+
+    with tempfile.TemporaryDirectory() as folder:
+        browser = Browser(chromium)
+        host = Host(lifeline, drill, folder)
+        try:
+            talk(browser, host, shoot)
+            check("no page complains", browser.complaints == [])
+            for complaint in browser.complaints:
+                print(complaint)
+            host.do("quit")
+            check("the host ends well", host.process.wait(timeout=60) == 0)
+            print("done")
+        except Exception as fault:
+            print("NO   ", fault, browser.complaints, host.said()[-800:])
+            sys.exit(1)
+        finally:
+            host.process.kill()
+            browser.close()
