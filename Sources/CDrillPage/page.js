@@ -71,7 +71,7 @@ const store = {
 };
 
 let language = store.get('language') ?? (navigator.language.toLowerCase().startsWith('zh') ? 'zh-Hans' : 'en');
-let token = isProjector ? location.hash.slice(1) || store.get('projector') : store.get('token');
+let token = store.get(isProjector ? 'projector' : 'token');
 let version = null;   // of what is shown
 let state = null;     // as the host told it
 let order = [];       // what the learner has put together
@@ -98,7 +98,18 @@ function make(kind, properties = {}, ...inside) {
 }
 
 const say = text => { $('said').textContent = text; };
-const trouble = text => { $('trouble').textContent = text; };
+
+let trouble = null;    // what is wrong, as it is said in a language
+const unreachable = words => words.unreachable;
+
+/** Only what changes is put in: a screen reader reads it out each time. */
+function troubled(what) {
+  trouble = what;
+  const text = what ? what(w()) : '';
+  if ($('trouble').textContent !== text) $('trouble').textContent = text;
+}
+/** The host answered: it is no longer what is wrong. */
+const reached = () => { if (trouble === unreachable) troubled(null); };
 
 // The host
 
@@ -123,21 +134,21 @@ async function poll() {
     try {
       const reply = await ask(isProjector ? '/api/projector' : '/api/state');
       failures = 0;
+      reached();
       if (reply.status === 401) {
         // Whoever had a class sees why it is gone.
-        if (state && !isProjector) trouble(w().notKnown);
+        if (state && !isProjector) troubled(words => words.notKnown);
         token = state = version = ends = null;
         store.set(isProjector ? 'projector' : 'token', null);
         draw();
       } else if (reply.status === 429) {
         failures = 3;
-      } else {
-        trouble('');
-        if (reply.ok) take(await reply.json(), reply.headers.get('ETag'));
+      } else if (reply.ok) {
+        take(await reply.json(), reply.headers.get('ETag'));
       }
     } catch {
       failures += 1;
-      if (failures > 1) trouble(w().unreachable);
+      if (failures > 1) troubled(unreachable);
     }
   }
   // Not all at the same moment, and not more often where the host has trouble.
@@ -160,6 +171,8 @@ function take(news, tag) {
   isLate = news.left === 0;
   draw();
   tick();
+  // What was refused was about what is gone.
+  if (before && (before.vote !== news.vote || before.question !== news.question)) troubled(null);
   if (before?.phase !== news.phase || before?.question !== news.question || before?.step !== news.step || before?.vote !== news.vote) {
     const heading = $('main').querySelector('h1, .note');
     if (heading && before) say(heading.textContent);
@@ -167,9 +180,9 @@ function take(news, tag) {
 }
 
 async function refused(reply) {
-  if (reply.status === 429) return w().tooMany;
+  if (reply.status === 429) return words => words.tooMany;
   const reason = (await reply.json().catch(() => ({}))).refused;
-  return w().refused[reason] ?? w().unreachable;
+  return words => words.refused[reason] ?? words.unreachable;
 }
 
 async function join(event) {
@@ -177,8 +190,8 @@ async function join(event) {
   const name = $('name').value;
   try {
     const reply = await ask('/api/join', { code: $('code').value, name });
-    if (!reply.ok) return trouble(await refused(reply));
-    trouble('');
+    if (!reply.ok) return troubled(await refused(reply));
+    troubled(null);
     token = (await reply.json()).token;
     version = null;
     store.set('token', token);
@@ -187,7 +200,7 @@ async function join(event) {
     const first = await ask('/api/state');
     if (first.ok) take(await first.json(), first.headers.get('ETag'));
     $('main').focus();
-  } catch { trouble(w().unreachable); }
+  } catch { troubled(unreachable); }
 }
 
 async function handIn() {
@@ -199,10 +212,10 @@ async function handIn() {
     const reply = await ask('/api/answer', { question: state.question, vote: state.vote, callbacks });
     if (reply.ok) {
       sent = callbacks;
-      trouble('');
+      troubled(null);
       say(w().handedIn);
-    } else trouble(await refused(reply));
-  } catch { trouble(w().unreachable); }
+    } else troubled(await refused(reply));
+  } catch { troubled(unreachable); }
   isSending = false;
   focusAt = 'hand-in';
   draw();
@@ -450,6 +463,7 @@ function draw() {
   const active = document.activeElement?.id;
   const typed = ['code', 'name'].map(id => [id, $(id)?.value]);
   document.documentElement.lang = language;
+  troubled(trouble);
   $('language').textContent = w().language;
   $('language').lang = w().other;
   $('place').textContent = state && token && state.phase !== 'over' ? w().place(state.question, state.questions) : '';
@@ -469,10 +483,18 @@ $('language').onclick = () => {
   draw();
 };
 
-if (isProjector && token) {
+/** The address with its secret may be opened where this page is: that is no new page. */
+function enter() {
+  const secret = location.hash.slice(1);
+  if (!isProjector || !secret) return;
+  token = secret;
+  version = null;
   store.set('projector', token);
   history.replaceState(null, '', '/projector');
 }
+
+window.onhashchange = () => { enter(); draw(); };
+enter();
 draw();
 setInterval(tick, 200);
 poll();

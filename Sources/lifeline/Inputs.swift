@@ -14,9 +14,11 @@ enum Inputs {
     case failed(Problem)
   }
 
-  /// - Parameter watch: whoever stops it lets the result be.
+  /// - Parameters:
+  ///   - wholeLines: without a last line that was not written to its end, maybe cut in a character.
+  ///   - watch: whoever stops it lets the result be.
   static func read(
-    _ path: String, limit: Int = usualLimit, _ watch: ReadingWatch? = nil
+    _ path: String, limit: Int = usualLimit, wholeLines: Bool = false, _ watch: ReadingWatch? = nil
   ) -> Reading {
     func failed(_ message: Message, at range: SourceRange? = nil) -> Reading {
       .failed(Problem(file: path, range: range, message: message))
@@ -30,6 +32,9 @@ enum Inputs {
     case .stopped?: return failed("not read to its end")
     case .tooLarge?: return failed("larger than \(limit >> 20) MB")
     case .system(let reason)?: return failed("cannot be read: \(reason)")
+    }
+    if wholeLines {
+      bytes.removeLast(bytes.reversed().prefix { $0 != UInt8(ascii: "\n") }.count)
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     var problems: [Problem] = []

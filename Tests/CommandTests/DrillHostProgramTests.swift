@@ -42,10 +42,11 @@ import Testing
     host.process.waitUntilExit()
     #expect(acknowledged.count == 40 && acknowledged.values.allSatisfy { $0 >= 4 })
 
-    let first = host.code
+    let (first, wall) = (host.code, host.projector)
     host = try HostedDrill(in: folder, "--session", "two-class.session.ndjson")
     #expect(host.said.contains("The session goes on at question 1; 40 learners"))
     #expect(host.code == first)
+    #expect(host.projector == wall)
     for (number, token) in tokens.enumerated() {
       let state = try LoopbackClient.ask("GET", "/api/state", port: host.port, token: token).body
       let own = try #require(state.firstMatch(of: /"own": \[([^\]]*)\]/)).1
@@ -66,6 +67,23 @@ import Testing
     let grades = try run("grade", "--drill", "two.yml", "two-class.ndjson", "--format", "csv")
     #expect(grades.status == 0, "\(grades.errors)")
     #expect(grades.output.split(separator: "\n").count == 41)
+  }
+
+  /// A full disk or a kill may cut the file within a character.
+  @Test func `a session is reported without the line that was cut off`() throws {
+    let host = try HostedDrill(in: folder)
+    _ = try host.join("Ann")
+    try host.hold("open", "close")
+    kill(host.process.processIdentifier, SIGKILL)
+    host.process.waitUntilExit()
+    let path = URL(filePath: folder + "/" + HostedDrill.session)
+    let torn = Data(#"{"event": "joined", "learner": 2, "name": "王"#.utf8).dropLast()
+    try (Data(contentsOf: path) + torn).write(to: path)
+    let report = try run("drill", "report", "two.yml", HostedDrill.session)
+    #expect(report.status == 0, "\(report.errors)")
+    #expect(report.output.contains("1 learner · 1 question"))
+    let again = try HostedDrill(in: folder, "--session", HostedDrill.session)
+    #expect(again.said.contains("The session goes on at question 1; 1 learner"))
   }
 
   @Test func `files of others are left alone`() throws {
@@ -145,6 +163,11 @@ import Testing
   func `clocks and lost pages in a browser`() throws {
     try check("clock.py", HostedDrill.drill.replacing("weight: 2", with: "weight: 2, time: 20s"))
   }
+
+  @Test(
+    .enabled(
+      if: chromium != nil && Readers.all != nil, "there is no Chromium, or no Python of the tests"))
+  func `a killed host in a browser`() throws { try check("restart.py", HostedDrill.drill) }
 
   /// Runs a script that says what holds, line by line.
   private func check(_ script: String, _ drill: String) throws {

@@ -112,8 +112,12 @@ package final class HostedDrill {
 
   // MARK: Its file
 
+  /// A full disk may cut it within a character.
   package var file: String {
-    get throws { try String(contentsOfFile: folder + "/" + Self.session, encoding: .utf8) }
+    get throws {
+      let path = URL(filePath: folder + "/" + Self.session)
+      return String(decoding: try Data(contentsOf: path), as: UTF8.self)
+    }
   }
 
   /// Its whole lines.

@@ -14,6 +14,7 @@ extension ClassEvent {
         "schema": .string(Self.schema), "event": "begun", "drill": .string(beginning.drill),
         "variant": .string(beginning.variant), "fingerprint": .string(beginning.fingerprint),
         "questions": .strings(beginning.questions), "code": JSONValue(beginning.code),
+        "projector": JSONValue(beginning.projector),
       ]
     case .joined(let learner):
       [
@@ -110,9 +111,10 @@ extension ClassEvent {
       let fingerprint = fields.text("fingerprint", problems: &problems),
       let questions = fields.texts("questions", problems: &problems)?.compactMap(\.text)
     else { return nil }
+    func secret(_ key: String) -> String? { node[key].flatMap { $0.isNull ? nil : $0.text } }
     return Beginning(
       drill: drill, variant: variant, fingerprint: fingerprint, questions: questions,
-      code: node["code"].flatMap { $0.isNull ? nil : $0.text })
+      code: secret("code"), projector: secret("projector"))
   }
 
   /// No count and no time comes near it.
@@ -126,7 +128,7 @@ extension ClassEvent {
 
     var keys: [String] {
       switch self {
-      case .begun: ["drill", "variant", "fingerprint", "questions", "code"]
+      case .begun: ["drill", "variant", "fingerprint", "questions", "code", "projector"]
       case .joined: ["learner", "name", "token"]
       case .readmitted: ["learner", "token"]
       case .opened: ["question", "vote"]

@@ -35,23 +35,28 @@ package enum ClassEvent: Hashable, Sendable {
     package var questions: [String]
     /// What lets learners in; nil: nobody joins.
     package var code: String?
+    /// What the projector's page proves itself by; nil: there is none.
+    package var projector: String?
 
-    package init(of drill: PreparedDrill, code: String? = nil) {
+    package init(of drill: PreparedDrill, code: String? = nil, projector: String? = nil) {
       self.drill = drill.drill.id
       variant = drill.variant.letter
       fingerprint = drill.fingerprint
       questions = drill.items.map(\.id)
       self.code = code
+      self.projector = projector
     }
 
     init(
-      drill: String, variant: String, fingerprint: String, questions: [String], code: String?
+      drill: String, variant: String, fingerprint: String, questions: [String], code: String?,
+      projector: String?
     ) {
       self.drill = drill
       self.variant = variant
       self.fingerprint = fingerprint
       self.questions = questions
       self.code = code
+      self.projector = projector
     }
   }
 

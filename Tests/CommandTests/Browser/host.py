@@ -12,12 +12,25 @@ from browser import Browser, until
 class Host:
     def __init__(self, lifeline, drill, folder):
         self.log = os.path.join(folder, "log")
+        self.command = [lifeline, "drill", "host", drill, "--lang", "en",
+                        "--session", os.path.join(folder, "class.session.ndjson")]
+        self.start("0")
+
+    def start(self, port):
         self.process = subprocess.Popen(
-            [lifeline, "drill", "host", drill, "--port", "0", "--lang", "en"], cwd=folder,
-            stdin=subprocess.PIPE, stdout=open(self.log, "w"), stderr=subprocess.STDOUT)
+            self.command + ["--port", port], cwd=os.path.dirname(self.log), stdin=subprocess.PIPE,
+            stdout=open(self.log, "w"), stderr=subprocess.STDOUT)
         until(lambda: "projector#" in self.said(), "the host", self.said)
         self.learners = re.search(r"http://\S+/#([A-Z]+)", self.said()).group(0)
         self.projector = re.search(r"http://\S+/projector#\w+", self.said()).group(0)
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+    def start_again(self):
+        """With the same session, where the pages look for it."""
+        self.start(re.search(r":(\d+)/", self.learners).group(1))
 
     def said(self):
         return open(self.log).read()

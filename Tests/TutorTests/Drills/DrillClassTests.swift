@@ -143,6 +143,16 @@ import Tutor
     #expect(fault(text([]) + "{\"event\"\n").hasPrefix("2: "))
   }
 
+  @Test func `a new start has the secrets of the first`() throws {
+    let secrets = ClassEvent.Beginning(of: drill, code: "KXRWPM", projector: "3F8HT624VYVDZKZ7")
+    let held = try #require(read(ClassEvent.begun(secrets).line).0)
+    #expect(held.beginning == secrets)
+    // A file from before the projector's was kept.
+    let old = text([]).replacing(", \"projector\": null", with: "")
+    #expect(!old.contains("projector"))
+    #expect(read(old).0?.beginning == ClassEvent.Beginning(of: drill, code: "KXRWPM"))
+  }
+
   @Test func `a session of another drill is told apart`() throws {
     let other = try SampleDrill.prepared("- {scenario: push}", curriculum)
     let held = try #require(read(text([])).0)

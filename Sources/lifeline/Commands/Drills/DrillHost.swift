@@ -46,7 +46,8 @@ struct DrillHostCommand: LifelineCommand {
     let sheet = try source.sheet(variant)
     var random = SystemRandomNumberGenerator()
     let file = try HostSession(
-      sheet, path: session, code: Secrets.joinCode(&random))
+      sheet, path: session, code: Secrets.joinCode(&random),
+      projector: Secrets.projectorCode(&random))
     let room = ClassRoom(
       file.held, of: sheet, source.curriculum, bySpeed: speed,
       outside: ClassRoom.Outside(
@@ -55,12 +56,11 @@ struct DrillHostCommand: LifelineCommand {
           var random = SystemRandomNumberGenerator()
           return Secrets.token(&random)
         }))
-    let projector = Secrets.projectorCode(&random)
     let gate = Gate(names: NetworkAddresses.names + [listen])
     let server = HostServer(
-      room, gate: gate, projector: projector, address: listen, port: port,
+      room, gate: gate, projector: file.projector, address: listen, port: port,
       now: HostClock.milliseconds)
     var talk = HostTalk(room, file, sheet, source, in: surroundings)
-    return try talk.run(server, projector: projector, address: listen)
+    return try talk.run(server, address: listen)
   }
 }

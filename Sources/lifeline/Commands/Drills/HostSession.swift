@@ -10,11 +10,14 @@ struct HostSession {
   let lines: KeptLines
   let held: DrillClass
   let isResumed: Bool
+  /// What the projector's page proves itself by: a page that is open goes on with a new start.
+  let projector: String
 
   /// - Parameters:
   ///   - path: nil: one named after the drill, which must be new.
   ///   - code: lets learners in, unless the file says which one does.
-  init(_ drill: PreparedDrill, path named: String?, code: String) throws {
+  ///   - projector: lets the projector's page in, unless the file says what does.
+  init(_ drill: PreparedDrill, path named: String?, code: String, projector: String) throws {
     let path = named ?? SafeText.fileName("\(drill.name)-class") + Self.ending
     self.path = path
     let shown = SafeText.visible(path)
@@ -50,6 +53,7 @@ struct HostSession {
         throw Failure(.unusableInput, "'\(shown)' cannot be gone on with: \(reason)")
       }
       self.held = held
+      self.projector = held.beginning.projector ?? projector
       isResumed = true
       return
     }
@@ -60,9 +64,10 @@ struct HostSession {
         .cannotWrite,
         "'\(SafeText.visible(answers))' is there already; '--session' names another file")
     }
-    let beginning = ClassEvent.Beginning(of: drill, code: code)
+    let beginning = ClassEvent.Beginning(of: drill, code: code, projector: projector)
     try lines.append(ClassEvent.begun(beginning).line)
     held = DrillClass(beginning)
+    self.projector = projector
     isResumed = false
   }
 
@@ -77,11 +82,11 @@ struct HostSession {
 
   /// A file of something else must not be touched: a torn last line would be cut off.
   private static func refuseOther(_ path: String) throws {
-    guard case .file(let file) = Inputs.read(path) else {
+    guard let head = SessionFiles.head(of: path) else {
       throw Failure(
         .unusableInput, "'\(SafeText.visible(path))' cannot be read as a session")
     }
-    if !file.text.isEmpty, !ClassLog.isSession(file.text) {
+    if !head.isEmpty, !ClassLog.isSession(head) {
       throw Failure(.unusableInput, "'\(SafeText.visible(path))' is no session")
     }
   }

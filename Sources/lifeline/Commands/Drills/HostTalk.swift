@@ -31,12 +31,10 @@ struct HostTalk {
     reader = LineReader(application: "lifeline")
   }
 
-  mutating func run(
-    _ server: HostServer, projector: String, address: String
-  ) throws -> Outcome {
+  mutating func run(_ server: HostServer, address: String) throws -> Outcome {
     let serving = try Serving(server, address: address)
     defer { serving.stop() }
-    try show(doors(port: serving.port, projector: projector, address: address))
+    try show(doors(port: serving.port, address: address))
     if file.isResumed { try show(showing.broughtBack(file.held)) }
     try show(showing.help)
     // A vote that was open goes on with the time it had.
@@ -61,7 +59,7 @@ struct HostTalk {
     return surroundings.style(showing.prompt(held, left: left), .bold)
   }
 
-  private func doors(port: Int, projector: String, address: String) -> [Shown] {
+  private func doors(port: Int, address: String) -> [Shown] {
     let own = address.contains(":") ? "[\(address)]" : address
     let reaching = NetworkAddresses.reaching(address)
     let pages = (reaching ?? [own]).map { "http://\($0):\(port)" }
@@ -71,7 +69,7 @@ struct HostTalk {
     let here = reaching == nil ? own : "127.0.0.1"
     return showing.doors(
       learners: pages.map { "\($0)/#\(code)" }, code: code,
-      projector: "http://\(here):\(port)/projector#\(projector)", session: file.path,
+      projector: "http://\(here):\(port)/projector#\(file.projector)", session: file.path,
       isLocal: isLocal)
   }
 

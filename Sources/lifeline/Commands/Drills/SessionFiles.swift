@@ -16,7 +16,7 @@ struct SessionFiles {
     // Classes that had different sheets are counted apart, each against its own.
     var held = source.variants(answering: []).map { (sheet: $0, classes: [DrillClass]()) }
     for path in paths {
-      switch Inputs.read(path, limit: Inputs.answersLimit) {
+      switch Inputs.read(path, limit: Inputs.answersLimit, wholeLines: true) {
       case .failed(let problem): problems.append(problem)
       case .file(let file):
         sources.append(file)
@@ -41,11 +41,17 @@ struct SessionFiles {
     }
   }
 
-  /// Whether a path names a session: its first bytes tell.
-  static func isSession(_ path: String) -> Bool {
-    guard path != "-", let file = FileHandle(forReadingAtPath: path) else { return false }
+  /// Whether a path names a session.
+  static func isSession(_ path: String) -> Bool { head(of: path).map(ClassLog.isSession) ?? false }
+
+  /// The first bytes, which tell what it is; nil: it cannot be read.
+  static func head(of path: String) -> String? {
+    guard path != "-", let file = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? file.close() }
-    let first = (try? file.read(upToCount: ClassLog.headSize)) ?? nil
-    return ClassLog.isSession(String(decoding: first ?? Data(), as: UTF8.self))
+    do {
+      return String(decoding: try file.read(upToCount: ClassLog.headSize) ?? Data(), as: UTF8.self)
+    } catch {
+      return nil
+    }
   }
 }
