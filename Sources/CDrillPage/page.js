@@ -23,7 +23,7 @@ const words = {
     add: c => `Add ${c}`, added: (c, n) => `${c} added, number ${n}`, moved: (c, n) => `${c} is now number ${n}`,
     removed: c => `${c} removed`, joinAt: 'Join at', answered: (a, n) => `${a} of ${n} answered`,
     learners: n => n === 1 ? '1 learner' : `${n} learners`, votes: 'Votes', vote: n => n === 1 ? 'first vote' : 'second vote',
-    asIf: 'as if:', further: n => `… and ${n} other orders`, ranking: 'Points', grip: 'drag to move',
+    asIf: 'as if:', further: n => `… and ${n} other orders`, ranking: 'Points', grip: 'drag to move', page: (n, all) => `· page ${n} of ${all}`,
     refused: {
       'wrong-code': 'That is not the code on the wall.', 'bad-name': 'A nickname has 1 to 40 characters that can be shown.',
       'name-taken': 'Somebody has that nickname already; choose another. If it is you, ask the instructor to readmit you.',
@@ -51,7 +51,7 @@ const words = {
     added: (c, n) => `已添加 ${c}，第 ${n} 个`, moved: (c, n) => `${c} 现在是第 ${n} 个`, removed: c => `已去掉 ${c}`,
     joinAt: '加入网址', answered: (a, n) => `${n} 人中 ${a} 人已交`, learners: n => `${n} 人`, votes: '票数',
     vote: n => n === 1 ? '第一次' : '第二次', asIf: '像是认为：', further: n => `……另有 ${n} 种次序`, ranking: '得分',
-    grip: '拖动可移动',
+    grip: '拖动可移动', page: (n, all) => `· 第 ${n} 页，共 ${all} 页`,
     refused: {
       'wrong-code': '不是投影上的代码。', 'bad-name': '昵称要有 1 到 40 个能显示的字符。', 
       'name-taken': '这个昵称有人用了，请换一个。如果就是你本人，请讲师接你回来。', full: '人数已满。', over: '练习已经结束。',
@@ -167,6 +167,7 @@ function take(news, tag) {
   if (news.handedIn && news.phase === 'voting' && sent === null) sent = [...news.own];
   const before = state;
   state = news;
+  if (before?.page !== news.page) turned = 0;
   ends = news.left === null ? null : Date.now() + news.left;
   isLate = news.left === 0;
   draw();
@@ -174,6 +175,7 @@ function take(news, tag) {
   // What was refused was about what is gone.
   if (before && (before.vote !== news.vote || before.question !== news.question)) troubled(null);
   if (before?.phase !== news.phase || before?.question !== news.question || before?.step !== news.step || before?.vote !== news.vote) {
+    turned = 0;
     const heading = $('main').querySelector('h1, .note');
     if (heading && before) say(heading.textContent);
   }
@@ -423,39 +425,86 @@ const brief = () => [make('h1', {}, state.asked.title), make('p', {}, state.aske
 
 function bars() {
   const all = state.votes;
-  let belief = null;
-  return [make('h2', {}, w().votes), make('ul.bars', {}, all.orders.map(row => {
-    const isNew = row.belief && row.belief.title !== belief;
-    belief = row.belief?.title ?? null;
-    return make('li' + (row.correct === true ? '.right' : ''), {},
-      isNew && make('p.note', {}, w().asIf + w().space, make('strong', {}, row.belief.title)),
-      row.counts.map((count, n) => make('div.row', {}, make('b', {}, String(count)),
-        make('progress' + (n ? '.second' : ''), { max: Math.max(all.cast[n], 1), value: count, 'aria-label': w().vote(n + 1) }),
-        row.counts.length > 1 && make('span.faint', {}, w().vote(n + 1)))),
-      make('div', {}, row.correct === true && '✓ ', row.correct === false && '✗ ', sequence(row.order)));
-  })), all.further ? make('p.faint', {}, w().further(all.further)) : null];
+  const bar = row => make('li' + (row.correct === true ? '.right' : ''), {},
+    row.counts.map((count, n) => make('div.row', {}, make('b', {}, String(count)),
+      make('progress' + (n ? '.second' : ''), { max: Math.max(all.cast[n], 1), value: count, 'aria-label': w().vote(n + 1) }),
+      row.counts.length > 1 && make('span.faint', {}, w().vote(n + 1)))),
+    make('div', {}, row.correct === true && '✓ ', row.correct === false && '✗ ', sequence(row.order)));
+  return [make('h2', {}, w().votes), clusters(all.orders).map(rows => {
+    const belief = rows[0].belief;
+    const list = make('ul.bars', {}, rows.map(bar));
+    return belief ? make('section.belief', {}, make('p', {}, w().asIf + w().space, make('strong', {}, belief.title)), list) : list;
+  }), all.further ? make('p.faint', {}, w().further(all.further)) : null].flat();
 }
+
+/** Orders behind which one misunderstanding is stand one after the other. */
+function clusters(rows) {
+  const clusters = [];
+  for (const row of rows) {
+    const last = clusters.at(-1);
+    if (last && last[0].belief?.title === row.belief?.title) last.push(row); else clusters.push([row]);
+  }
+  return clusters;
+}
+
+/** What stays, and between it what goes through pages where it does not fit. */
+const sheet = ({ head = [], columns = 1, body, foot = [] }) => [
+  ...head, make('div.pages', {}, make('div.flow' + (columns === 2 ? '.two' : ''), {}, body.flat().filter(Boolean))), ...foot,
+];
 
 function projectorPage() {
   if (!token) return [make('h1', {}, 'lifeline'), make('p', {}, w().noSecret)];
   if (!state) return [make('p', {}, '…')];
   const joinAt = make('p', {}, `${w().joinAt} `, state.addresses.flatMap((a, n) => n ? [' · ', code(a)] : [code(a)]));
-  const ranking = state.ranking && [make('h2', {}, w().ranking), make('ol', {}, state.ranking.places.map(place =>
-    make('li', {}, `${place.rank}. ${place.name ?? ''} ${place.points}/${state.ranking.most}`)))];
-  if (state.phase === 'over') return [make('h1', {}, w().over), ...(ranking ?? [])];
+  const ranking = state.ranking ? [make('h2', {}, w().ranking), make('ol', {}, state.ranking.places.map(place =>
+    make('li', {}, `${place.rank}. ${place.name ?? ''} ${place.points}/${state.ranking.most}`)))] : [];
+  if (state.phase === 'over') return sheet({ head: [make('h1', {}, w().over)], columns: 2, body: ranking });
   if (!state.asked) {
-    return [make('div.lobby', {}, make('h1', {}, state.title), joinAt, make('p.big', {}, state.code), make('p', {}, w().learners(state.learners))), ...(ranking ?? [])];
+    return sheet({ body: [
+      make('div.lobby', {}, make('h1', {}, state.title), joinAt, make('p.big', {}, state.code), make('p', {}, w().learners(state.learners))), ranking,
+    ] });
   }
   const answered = make('p.note', {}, state.phase === 'voting' ? '' : (state.timeOver ? w().timeOver : w().closed) + w().space, w().answered(state.answered, state.learners));
   if (!state.votes) {
-    return [
-      ...question(), make('ul.bank', {}, state.asked.offered.map(callback => make('li' + (isLong(callback) ? '.long' : ''), {}, breakable(callback)))), answered,
-      ...(state.phase === 'voting' ? [make('div.join', {}, joinAt, make('p', {}, make('b', {}, code(state.code))))] : []), ...(ranking ?? []),
-    ];
+    const [title, ...rest] = question();
+    const bank = make('ul.bank', {}, state.asked.offered.map(callback => make('li' + (isLong(callback) ? '.long' : ''), {}, breakable(callback))));
+    const join = state.phase === 'voting' && make('div.join', {}, joinAt, make('p', {}, make('b', {}, code(state.code))));
+    return sheet({ head: [title], body: [rest, bank, ranking], foot: [answered, join] });
   }
-  const right = state.reveal && make('section', {}, make('h2', {}, w().right), make('p', {}, sequence(state.reveal.order)), lines(state.reveal.freedom, 'ul'),
+  const right = state.reveal && make('section.right-order', {}, make('h2', {}, w().right), make('p', {}, sequence(state.reveal.order)), lines(state.reveal.freedom, 'ul'),
     state.reveal.why && [make('h2', {}, w().why), reasons()]);
-  return [...brief(), make(right ? 'div.halves' : 'div', {}, make('section', {}, bars()), right), ...(ranking ?? [])];
+  return sheet({ head: brief(), columns: right ? 2 : 1, body: [bars(), right, ranking] });
+}
+
+// The projector's pages: what does not fit is never behind an edge that nobody scrolls to.
+
+let turned = 0;       // pages turned with the projector's own keys
+/** So small the text may be, of its usual size, before there is a further page. */
+const sizes = [1, .9, .82];
+
+function fit() {
+  const flow = document.querySelector('.flow');
+  if (!flow) { $('page').textContent = ''; return; }
+  const count = () => {
+    const gap = parseFloat(getComputedStyle(flow).columnGap) || 0;
+    return Math.max(1, Math.ceil((flow.scrollWidth + gap - 2) / (flow.clientWidth + gap)));
+  };
+  const set = size => $('main').style.setProperty('--size', size);
+  const size = sizes.find(size => { set(size); return count() === 1; });
+  if (!size) set(1);
+  const all = count();
+  const page = (((state.page + turned) % all) + all) % all;
+  flow.style.transform = page ? `translateX(calc(${-page} * (100% + 2rem)))` : '';
+  $('page').textContent = all > 1 ? w().page(page + 1, all) : '';
+}
+
+function turn(event) {
+  if (event.target !== document.body && event.target !== $('main')) return;
+  const by = { ArrowRight: 1, PageDown: 1, ' ': 1, ArrowLeft: -1, PageUp: -1 }[event.key];
+  if (!by) return;
+  event.preventDefault();
+  turned += by;
+  fit();
 }
 
 function draw() {
@@ -474,6 +523,7 @@ function draw() {
   if (goal?.disabled) (focusAt.startsWith('up') ? $('down' + focusAt.slice(2)) : focusAt.startsWith('down') ? $('up' + focusAt.slice(4)) : $('main'))?.focus();
   else if (goal && goal !== document.activeElement) goal.focus();
   focusAt = '';
+  if (isProjector) fit();
 }
 
 $('language').onclick = () => {
@@ -495,6 +545,10 @@ function enter() {
 
 window.onhashchange = () => { enter(); draw(); };
 enter();
+if (isProjector) {
+  window.onresize = fit;
+  window.onkeydown = turn;
+}
 draw();
 setInterval(tick, 200);
 poll();

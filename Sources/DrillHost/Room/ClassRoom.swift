@@ -48,6 +48,8 @@ package actor ClassRoom {
   package private(set) var held: DrillClass
   /// Names are shown with the ranking.
   package private(set) var showsNames = false
+  /// How often the projector's page was turned, since something happened.
+  private(set) var page = 0
   /// Where learners find the page, to be written on the wall.
   private(set) var addresses: [String] = []
 
@@ -179,10 +181,12 @@ package actor ClassRoom {
   /// What a line does; nil: it changes nothing of the class.
   package func perform(_ line: ClassLine) async throws -> ClassEvent? {
     guard let event = try held.event(for: line, of: drill) else {
-      if line.command == .points {
-        showsNames.toggle()
-        changes.all += 1
+      switch line.command {
+      case .points: showsNames.toggle()
+      case .page: page += 1
+      default: return nil
       }
+      changes.all += 1
       return nil
     }
     try await perform(event)
@@ -193,6 +197,7 @@ package actor ClassRoom {
     if left != nil { try take(.passed(milliseconds: passed)) }
     try take(event)
     changes.phase += 1
+    page = 0
     switch event {
     case .opened, .extended: startClock()
     case .moved: revealed = [:]

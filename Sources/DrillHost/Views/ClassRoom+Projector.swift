@@ -19,6 +19,7 @@ extension ClassRoom {
         .init("asked", isAsked ? asked(language) : .null),
         .init("votes", votes(language)),
         .init("reveal", reveal(language)),
+        .init("page", .integer(page)),
         .init("ranking", held.phase == .over || showsNames ? rankingView : .null),
       ])
   }

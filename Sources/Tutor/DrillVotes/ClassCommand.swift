@@ -3,7 +3,7 @@ internal import TextFormats
 
 /// What an instructor wants next.
 package enum ClassCommand: String, Hashable, Sendable, CaseIterable {
-  case open, close, more, reveal, again, next, names, points, readmit, help, quit
+  case open, close, more, reveal, again, next, names, points, page, readmit, help, quit
 
   var chinese: String {
     switch self {
@@ -15,6 +15,7 @@ package enum ClassCommand: String, Hashable, Sendable, CaseIterable {
     case .next: "下一题"
     case .names: "名单"
     case .points: "得分"
+    case .page: "翻页"
     case .readmit: "接回"
     case .help: "帮助"
     case .quit: "退出"
@@ -54,7 +55,7 @@ extension DrillClass {
       case .reveal: .revealed(step: shownStep + 1)
       case .again: .opened(question: question, vote: 2)
       case .next: question == questions ? .ended : .moved(question: question + 1)
-      case .names, .points, .readmit, .help, .quit: nil
+      case .names, .points, .page, .readmit, .help, .quit: nil
       }
     guard let event else { return nil }
     switch line.command {

@@ -173,6 +173,8 @@ package struct ClassShowing: Sendable {
     [.paragraph([Span(areShown ? words.namesAreShown : words.namesAreHidden)])]
   }
 
+  package var pageIsTurned: [Shown] { [.paragraph([Span(words.pageIsTurned)])] }
+
   package func names(_ held: DrillClass, _ ranking: ClassRanking) -> [Shown] {
     let answered = held.answered
     let silent = held.learners.filter { !answered.contains($0.number) }.map {

@@ -59,6 +59,11 @@ extension Words {
   var namesAreHidden: String {
     pick("The projector shows no names any more.", "投影上不再显示昵称。")
   }
+  var pageIsTurned: String {
+    pick(
+      "The projector shows its next page, after the last one the first.",
+      "投影已翻到下一页；到了最后一页就回到第一页。")
+  }
   var whatHost: String {
     pick("That is none of: ", "没有这个命令，可用的有：")
   }
@@ -108,6 +113,8 @@ extension Words {
     case .points:
       pick(
         "points with names on the projector, on and off", "投影上显示或隐藏带昵称的得分")
+    case .page:
+      pick("the projector's next page, where not all fits on one", "内容一页放不下时，投影翻到下一页")
     case .help: pick("this list", "显示这张表")
     case .quit: pick("stop; the session can be gone on with", "退出；以后可以接着进行")
     }

@@ -10,7 +10,7 @@ import time
 
 import websocket
 
-KEYS = {"Tab": (9, None), "Enter": (13, "\r"), " ": (32, " ")}
+KEYS = {"Tab": (9, None), "Enter": (13, "\r"), " ": (32, " "), "PageUp": (33, None)}
 
 
 class Browser:

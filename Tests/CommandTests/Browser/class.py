@@ -3,13 +3,25 @@
 class.py LIFELINE CHROMIUM DRILL [FOLDER FOR PICTURES]
 """
 
-from browser import Page
+from browser import Page, until
 from host import check, play
 
 RIGHT = ["B.viewDidLoad", "A.viewWillDisappear", "B.viewWillAppear", "B.viewDidAppear",
          "A.viewDidDisappear"]
 PUSHED = RIGHT[:3] + [RIGHT[4], RIGHT[3]]
 
+PAGE = "document.getElementById('page').innerText"
+
+
+def whole(wall):
+    """The lines that no edge of the wall cuts."""
+    return set(wall.js("""(() => {
+        const edges = document.querySelector('.pages').getBoundingClientRect();
+        return [...document.querySelectorAll('.flow li')].filter(e => {
+            const box = e.getBoundingClientRect();
+            return box.left >= edges.left - 1 && box.right <= edges.right + 1
+                && box.top >= edges.top - 1 && box.bottom <= edges.bottom + 1;
+        }).map(e => e.innerText); })()"""))
 
 
 def talk(browser, host, shoot):
@@ -115,6 +127,24 @@ def talk(browser, host, shoot):
     shoot(ann, "ann-4-why")
     shoot(li, "li-4-why")
     shoot(wall, "wall-4-why")
+    check("a misunderstanding stands with its order in one box",
+          wall.js("[...document.querySelectorAll('.belief')].map(e => e.innerText).join()")
+          .count("✗") == 1)
+    small = Page(browser, host.projector, 800, 500)
+    small.wait("Why")
+    for name, page in [("the wall", wall), ("a small wall", small)]:
+        check(f"nothing is behind the lower edge of {name}",
+              page.js("document.documentElement.scrollHeight <= innerHeight"))
+    pages = int(small.js(PAGE).split(" of ")[1])
+    seen = whole(small)
+    for number in range(2, pages + 1):
+        host.do("page")
+        until(lambda: f"page {number} of {pages}" in small.js(PAGE), f"page {number}")
+        seen |= whole(small)
+    check("its pages show all, turned from the terminal",
+          seen == set(small.js("[...document.querySelectorAll('.flow li')].map(e => e.innerText)")))
+    small.key("PageUp")
+    check("its own keys turn it, too", f"page {pages - 1} of {pages}" in small.js(PAGE))
     check("names are not on the wall", "Ann" not in wall.text())
 
     # The next question: nothing comes; then the end.

@@ -55,6 +55,7 @@ import Tutor
   @Test func `commands are words, their beginnings or their Chinese names`() {
     for line in ["open", " Open ", "o", "开始"] { #expect(ClassLine(line)?.command == .open) }
     #expect(ClassLine("n")?.command == .next)
+    #expect(ClassLine("p")?.command == .points)
     for line in ["", "op", "opens", "open now", "始"] { #expect(ClassLine(line) == nil) }
     // Every one is reached by a word of its own.
     for command in ClassCommand.allCases {

@@ -107,6 +107,7 @@ struct HostTalk {
     }
     switch done {
     case .success(nil) where line.command == .points: try show(showing.points(areShown: areShown))
+    case .success(nil) where line.command == .page: try show(showing.pageIsTurned)
     case .success(nil), .success(.ended): try show(showing.names(held, ranking))
     case .success(let event?): try show(showing.after(event, held, &ballot))
     case .failure(let fault): try refuse(fault)
