@@ -9,6 +9,7 @@ package struct Curriculum: Sendable {
   /// The lessons' ids, in the order of their files, whatever languages they are written in.
   package let lessons: [String]
   private let lessonPaths: [String]
+  private var keptMisconceptions: [MisconceptionText]?
 
   package init(_ texts: CourseTexts) {
     self.texts = texts
@@ -87,8 +88,16 @@ package struct Curriculum: Sendable {
     texts[CoursePath.rules + id + ".yml"].flatMap { RuleTextReader.read($0, problems: &problems) }
   }
 
+  /// Reads the misconceptions once for all, for who asks for them again and again. What cannot be
+  /// read of them is told by the check of the course.
+  package mutating func keepMisconceptions() {
+    var problems: [Problem] = []
+    keptMisconceptions = misconceptions(problems: &problems)
+  }
+
   /// All misconceptions, in the order of their files.
   package func misconceptions(problems: inout [Problem]) -> [MisconceptionText] {
+    if let keptMisconceptions { return keptMisconceptions }
     var found: [MisconceptionText] = []
     for file in texts.files(in: CoursePath.misconceptions, ending: ".yml") {
       if let text = MisconceptionReader.read(file, problems: &problems) { found.append(text) }

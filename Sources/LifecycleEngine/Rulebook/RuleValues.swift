@@ -234,7 +234,12 @@ package enum RemoveOrder: UInt8, RuleValue {
 
 extension Rule {
   /// The names of its possible values, for people; a rule nobody disputes has one.
-  package var values: [String] {
+  package var values: [String] { Rule.valueNames[Int(rawValue)] }
+
+  // Made once: each reading of a misconception and each diagnosis asks for them.
+  private static let valueNames = allCases.map(\.madeValues)
+
+  private var madeValues: [String] {
     switch self {
     case .scenesWhoHears: Rule.names(WhoHears.self)
     case .launchState: Rule.names(LaunchState.self)

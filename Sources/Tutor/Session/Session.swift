@@ -22,7 +22,7 @@ package struct Session: Sendable {
     case idle
   }
 
-  let curriculum: Curriculum
+  var curriculum: Curriculum
   var words: Words
   var walk: LessonWalk?
   /// The claims that the open page names.
@@ -96,6 +96,8 @@ package struct Session: Sendable {
   /// Takes one line the learner typed.
   package mutating func answer(_ line: String) -> [Reply] {
     let before = activity
+    // What is handed in is held against all of them, and what is asked of it later too.
+    if case .answering = activity { curriculum.keepMisconceptions() }
     let replies = reply(to: line)
     return saveSeen(of: before, unlessIn: replies) + keepDraft() + replies
   }
