@@ -11,7 +11,10 @@ extension World {
     let state = self[controller].appearance
     if appearing {
       guard state == .disappeared || state == .disappearing else { return }
-      if rules[ViewLoads.self] == .eachAppearance, state == .disappeared {
+      // For its first appearance the view is loaded anyway.
+      if rules[ViewLoads.self] == .eachAppearance, state == .disappeared,
+        self[controller].hasAppeared
+      {
         loadViewAgain(controller, rule: .birthViewOnce)
       }
       loadViewIfRequired(controller)
@@ -52,6 +55,7 @@ extension World {
     if appeared, self[self[controller].ownView].window != nil { tellIsAppearing(controller) }
     self[controller].awaitsIsAppearing = false
     self[controller].appearance = appeared ? .appeared : .disappeared
+    if appeared { self[controller].hasAppeared = true }
     if rules[ForwardingOrder.self] == .childFirst { forwardEnd(controller) }
     send(
       appeared ? .viewDidAppear : .viewDidDisappear, to: controller, animated: animated, rule: rule,

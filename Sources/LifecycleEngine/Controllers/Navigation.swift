@@ -136,7 +136,9 @@ extension World {
   ) {
     loadViewIfRequired(incoming)
     self[navigation].isTransitioning = true
-    if rules[NavigationOutgoing.self] != .never {
+    // Who is popped leaves for good; only what stays in the stack can be thought to stay as it is.
+    let isPushedOver = self[navigation].children.contains(outgoing)
+    if rules[NavigationOutgoing.self] != .never || !isPushedOver {
       send(.beginAppearanceTransition, to: outgoing, rule: .navigationStartsInLayout)
       beginAppearance(
         outgoing, appearing: false, animated: pending.animated,
@@ -186,7 +188,7 @@ extension World {
     move(self[outgoing].ownView, into: nil, drivenByTransition: true)
     letFollowWindows(transition)
     let order = rules[NavigationOutgoing.self]
-    if order == .beforeIncomingAppears {
+    if order != .afterIncomingAppears {
       endAppearance(outgoing, rule: .navigationOutgoingDisappears)
     }
     endAppearance(incoming)

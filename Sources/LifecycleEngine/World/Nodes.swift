@@ -33,6 +33,7 @@ struct ControllerNode: Hashable, Sendable {
   var appearsAnimated = false
   /// viewIsAppearing is still to come in this appearance.
   var awaitsIsAppearing = false
+  var hasAppeared = false
   /// A transition drives it: moves of its view send nothing.
   var isInTransition = false
 

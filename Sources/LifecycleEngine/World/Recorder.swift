@@ -34,7 +34,7 @@ package struct Recorder: Hashable, Sendable {
   let isHitTestWatched: Bool
   let isRunLoopWatched: Bool
 
-  init(scenario: Scenario) {
+  init(scenario: Scenario, rules: Rulebook) {
     var lists = [scenario.watch]
     listOfStep = scenario.steps.map { entry in
       guard let watch = entry.watch else { return 0 }
@@ -43,7 +43,12 @@ package struct Recorder: Hashable, Sendable {
     }
     let watched = WatchLists(lists, scenario.objects)
     existing = Callback.allCases.map { callback in
-      CallbackCatalogue.entry(callback)?.exists(on: scenario.platform) ?? false
+      guard let entry = CallbackCatalogue.entry(callback) else { return false }
+      // Who believes that views are still unloaded expects to be told, too.
+      let livesOn =
+        Self.ofUnloading.contains(callback) && rules[UnloadsHiddenViews.self] == .unloads
+      return entry.exists(on: scenario.platform)
+        || livesOn && entry.firstIOS <= scenario.platform.ios
     }
     self.watched = watched
     isLayoutWatched = watched.contains(anyOf: [
@@ -57,6 +62,8 @@ package struct Recorder: Hashable, Sendable {
       .afterWaiting, .beforeTimers, .beforeSources, .beforeWaiting,
     ])
   }
+
+  private static let ofUnloading: Set<Callback> = [.viewWillUnload, .viewDidUnload]
 
   func exists(_ callback: Callback) -> Bool { existing[Int(callback.rawValue)] }
 

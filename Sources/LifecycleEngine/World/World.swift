@@ -37,7 +37,7 @@ package struct World: Sendable {
     views = tables.views
     things = tables.things
     device = Device(otherApps: tables.otherApps)
-    recorder = Recorder(scenario: scenario)
+    recorder = Recorder(scenario: scenario, rules: self.rules)
   }
 
   /// The state of the app now.

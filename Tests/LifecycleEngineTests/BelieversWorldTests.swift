@@ -1,0 +1,68 @@
+import LifecycleEngine
+import ScenarioLanguage
+import TestSupport
+import Testing
+
+/// In the world of a misconception comes what somebody who has it would write, and no more.
+@Suite struct BelieversWorldTests {
+  private static let stack = Stage(
+    objects: """
+      nav: {is: UINavigationController, viewControllers: [A]}, A: UIViewController,
+      B: {is: UIViewController, kept: true}
+      """,
+    root: "nav")
+  private static let appears = "[viewDidLoad, viewWillAppear, viewDidAppear]"
+
+  private func world(_ rule: Rule, _ value: String, ios: Int = 18) throws -> Rulebook {
+    let place = try #require(rule.values.firstIndex(of: value))
+    return Rulebook(Platform(ios: ios)).bending(rule, to: place)
+  }
+
+  /// The engine's invariants do not hold there.
+  private func asked(
+    _ stage: Stage, _ steps: [String], watch: String, in world: Rulebook? = nil
+  ) throws -> String {
+    let scenario = try stage.scenario(steps, watch: watch)
+    return Simulation.run(scenario, rulebook: world).trace.asked(in: scenario)
+      .map { CallbackText.text(of: $0, in: scenario) }.joined(separator: " ")
+  }
+
+  @Test func `who thinks that each appearance loads expects one load at the first, too`() throws {
+    let world = try world(.birthViewOnce, "each-appearance")
+    let (push, pop) = (
+      "nav.pushViewController(B, animated: true)", "nav.popViewController(animated: true)"
+    )
+    let shown = "B.viewDidLoad B.viewWillAppear B.viewDidAppear"
+    #expect(try asked(Self.stack, [push], watch: "{B: \(Self.appears)}", in: world) == shown)
+    // B is kept: it does not truly load again.
+    #expect(
+      try asked(Self.stack, [push, pop, push], watch: "{B: \(Self.appears)}", in: world)
+        == "\(shown) \(shown)")
+  }
+
+  @Test func `who thinks that what is pushed over stays knows that what is popped goes`() throws {
+    let all = "[viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear]"
+    let steps = [
+      "nav.pushViewController(B, animated: true)", "nav.popViewController(animated: true)",
+    ]
+    #expect(
+      try asked(
+        Self.stack, steps, watch: "{A: \(all), B: \(all)}",
+        in: world(.navigationOutgoingDisappears, "never"))
+        == "B.viewWillAppear B.viewDidAppear B.viewWillDisappear B.viewDidDisappear")
+  }
+
+  @Test func `who thinks that a warning still unloads expects to be told of it`() throws {
+    // viewWillUnload and viewDidUnload ended with iOS 5; nobody who unloads views knows.
+    var hidden = Self.stack
+    hidden.platform = "{ios: 6}"
+    hidden.given.append("nav.pushViewController(B, animated: true)")
+    let watch = "{A: [didReceiveMemoryWarning, viewWillUnload, viewDidUnload]}"
+    let warned = "A.didReceiveMemoryWarning"
+    let world = try world(.memoryUnloadsHiddenViews, "unloads", ios: 6)
+    #expect(
+      try asked(hidden, ["system warns about memory"], watch: watch, in: world)
+        == "\(warned) A.viewWillUnload A.viewDidUnload")
+    #expect(try asked(hidden, ["system warns about memory"], watch: watch) == warned)
+  }
+}
