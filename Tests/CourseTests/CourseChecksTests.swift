@@ -99,6 +99,14 @@ import TextFormats
     }
   }
 
+  @Test func `a rule that has no part in the scenario asked for it is found`() {
+    // A launch loads the root's view; no tab is selected.
+    check(nil) { $0.replace("level: 1\n", by: "level: 1\nabout: birth.view-once\n", in: push) }
+    check((push, 6, "the rule 'tabs.will-order' has no part in what is asked here")) {
+      $0.replace("level: 1\n", by: "level: 1\nabout: tabs.will-order\n", in: push)
+    }
+  }
+
   @Test func `a scenario out of a document that is not there is found`() {
     check((push, 3, "there is no document '007'")) {
       $0.replace("documents: [\"000\"]", by: "documents: [\"007\"]", in: push)

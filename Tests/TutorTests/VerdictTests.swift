@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextFormats
 import Tutor
@@ -197,6 +198,25 @@ import Tutor
     let text = Transcript.last(
       [right, "done"], further: ["Content/misconceptions/push.yml": Self.pushOrder])
     #expect(text.contains("What decides: The covered one speaks first and last.\n"))
+  }
+
+  @Test func `the rule that the author asks for comes before all others`() {
+    let about = PresentingScenario.text(id: "present").replacing(
+      "topic: presentation", with: "topic: presentation\nabout: presentation.starts-next-turn")
+    let next = """
+      id: presentation.starts-next-turn
+      title: {en: Later, zh-Hans: 稍后}
+      explanation: {en: It starts in the next turn., zh-Hans: 下一轮才开始。}
+      evidence: ["001"]
+      """
+    let text = Transcript.last(
+      [right, "done"],
+      further: [
+        "Content/misconceptions/push.yml": Self.pushOrder,
+        "Content/scenarios/present.yml": about,
+        "Content/rules/presentation.starts-next-turn.yml": next,
+      ])
+    #expect(text.contains("What decides: It starts in the next turn."))
   }
 
   // MARK: A neighbouring situation

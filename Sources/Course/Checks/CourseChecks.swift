@@ -5,7 +5,8 @@ package enum CourseChecks {
   /// What can be wrong with a file, or with two that speak of each other.
   private static let soundness: [@Sendable (ReadCourse) -> [Problem]] = [
     FileNames.problems, BothLanguages.problems, LanguagesInStep.problems, References.problems,
-    ScenarioHeaders.problems, AnswerableQuestions.problems, FadedPredictions.problems,
+    ScenarioHeaders.problems, RulesAskedFor.problems, AnswerableQuestions.problems,
+    FadedPredictions.problems,
     GeneratedBodies.problems, LineWidths.problems, RuleTexts.problems, Misconceptions.problems,
     ClaimEntries.problems, FailableChecks.problems, Evidence.problems, CallbackTexts.problems,
     GlossaryTerms.problems, Wording.problems, UnreadFiles.problems,

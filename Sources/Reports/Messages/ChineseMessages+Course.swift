@@ -127,6 +127,8 @@ extension ChineseMessages {
     "misconception '%@' changes %@ scenarios": "误解“%@”改变 %@ 个情景",
     "at least %@ scenarios that come out otherwise": "至少 %@ 个结果会不同的情景",
     "a scenario of the course has a '%@'": "课程里的情景要有“%@”",
+    "the rule '%@' has no part in what is asked here": "规则“%@”在这里所问的内容里不起作用",
+    "a rule without which another order would be right": "一条少了它次序就会不同的规则",
     "one in en and one in zh-Hans": "en 和 zh-Hans 各一个",
     "1 to 5": "1 到 5",
     "there is no document '%@'": "没有文档“%@”",

@@ -51,6 +51,7 @@ struct DeclarationCompletion {
     case "root": return controllers
     case "watch": return watched(inner.last, wantsKey: place.wantsKey)
     case "topic": return Topics.all
+    case "about": return Rule.allCases.map(\.id)
     case "title": return place.wantsKey ? ["en:", "zh-Hans:"] : []
     case "given", "ask": return CodeCompletion(scenario: scenario).candidates(for: "", behind: "")
     case _ where ScenarioReader.keys.contains(key): return []

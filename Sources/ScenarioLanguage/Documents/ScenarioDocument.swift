@@ -12,6 +12,8 @@ package struct ScenarioDocument: Hashable, Sendable {
   package var topic: String?
   /// 1 (first lesson) to 5 (expert).
   package var level: Int?
+  /// The rule that the question is asked for, where its author names one.
+  package var about: Rule?
   package var scenario: Scenario
   /// Parallel to `scenario.steps`.
   package var entries: [EntrySource]

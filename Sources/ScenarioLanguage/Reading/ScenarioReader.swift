@@ -36,7 +36,8 @@ package enum ScenarioReader {
 
   static let header = ["id", "title", "documents", "topic", "level", "setup", "doubts"]
   /// The keys that a scenario may have.
-  package static let keys = header + ["platform", "objects", "root", "given", "ask", "watch"]
+  package static let keys =
+    header + ["about", "platform", "objects", "root", "given", "ask", "watch"]
 }
 
 extension ReadingContext {
@@ -52,6 +53,7 @@ extension ReadingContext {
     scenario.platform = platform.platform(
       ios: platform.versions.last ?? Platform.versions.upperBound)
     var document = header(fields)
+    document.about = choice(fields["about"], "about", Rule.allCases.map { ($0.id, $0) })
     app(fields, node, steps: "ask")
     let given = entries(fields["given"], "given", isAsked: false)
     let asked = entries(fields["ask"], "ask", isAsked: true)

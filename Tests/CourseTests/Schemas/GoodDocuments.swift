@@ -22,6 +22,7 @@ enum GoodDocuments {
     title: {en: It happens, zh-Hans: 发生}
     documents: ["000", "004"]
     topic: launch
+    about: scenes.new-session-asks
     level: 2
     setup: An app.
     doubts: None.

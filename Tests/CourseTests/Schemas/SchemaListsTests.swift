@@ -36,7 +36,7 @@ import TextFormats
   }
 
   @Test func `rules`() {
-    #expect(list("/properties/id/enum", of: "rule") == Rule.allCases.map(\.id))
+    #expect(list("/$defs/rule/enum", of: "common") == Rule.allCases.map(\.id))
   }
 
   @Test func `rules that can be bent, and their values`() throws {

@@ -1,0 +1,27 @@
+internal import Assessment
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// The rule that a scenario says it is asked for has a part in it: it places something asked, or
+/// without it something else would come.
+enum RulesAskedFor {
+  @Sendable static func problems(in course: ReadCourse) -> [Problem] {
+    course.scenarios.compactMap { document in
+      guard let rule = document.about, !isAtWork(rule, in: document.scenario) else { return nil }
+      return Problem(
+        file: document.file, range: course.place(of: "about", in: document.file),
+        message: "the rule '\(rule.id)' has no part in what is asked here",
+        expectation: "a rule without which another order would be right")
+    }
+  }
+
+  private static func isAtWork(_ rule: Rule, in scenario: Scenario) -> Bool {
+    let events = Simulation.run(scenario).trace.events
+    if events.contains(where: { $0.rule == rule && scenario.steps[Int($0.step)].isAsked }) {
+      return true
+    }
+    let orders = Explorer.orders(of: scenario).orders
+    return !BentRuns(scenario, known: orders, rules: [rule]).runs.isEmpty
+  }
+}
