@@ -55,10 +55,10 @@ import Testing
 
   /// How each form ends where it is whole.
   static let ends = [
-    ("text", "A.viewDidAppear is missing; it comes as number 6\n"), ("json", "]\n"),
+    ("text", "why A.viewDidLoad comes there: birth.load-before-did-load\n"), ("json", "]\n"),
     ("ndjson", "}\n"), ("csv", "s1,,0.1667,1,0.1667\n"), ("junit", "</testsuites>\n"),
     ("tap", "not ok 1 - s1\n"), ("canvas", "s1,,s1,s1,,0.1667\n"),
-    ("moodle", "A.viewDidAppear is missing; it comes as number 6\n"), ("html", "</html>\n"),
+    ("moodle", "<br>A.viewDidAppear: appearance.did\"\n"), ("html", "</html>\n"),
   ]
 
   @Test(.timeLimit(.minutes(10)), arguments: ends)

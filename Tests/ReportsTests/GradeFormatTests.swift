@@ -10,6 +10,8 @@ struct SampleClass {
   var learners: [(id: String, name: String?, answer: [String]?)]
   var question = "one"
   var problems: [Problem] = []
+  /// The one that placed both callbacks.
+  var rule: Rule?
 
   var gradebook: Gradebook {
     let a = ObjectID(8)
@@ -28,7 +30,10 @@ struct SampleClass {
     return Gradebook(
       sheets,
       questions: [
-        Question(id: question, scenario: scenario, allowed: AllowedOrders([order]))
+        Question(
+          id: question, scenario: scenario,
+          allowed: AllowedOrders([order], rules: order.compactMap { one in rule.map { (one, $0) } })
+        )
       ])
   }
 }
@@ -183,6 +188,74 @@ struct SampleClass {
         """)
   }
 
+  /// Two callbacks are missing that one rule placed; what it says of viewDidLoad is another thing.
+  @Test
+  func `each rule that an answer goes against is told once, in every form that names mistakes`()
+    throws
+  {
+    let book = SampleClass(
+      learners: [("s", nil, ["foo"]), ("t", nil, wrong)], rule: .appearanceWill
+    ).gradebook
+    let said = RuleSentences.Text(
+      sentence: "{callback} tells {object} <first>.", particulars: [.viewDidLoad: "It loads once."],
+      title: "")
+    let texts = GradeTexts(rules: RuleSentences([.appearanceWill: said]))
+    let learner = try #require(book.learners.first)
+    let sentences = ["It loads once.", "A.viewWillAppear tells A <first>."]
+    for text in [
+      GradeJUnit.report(book, language: .english, texts: texts).text,
+      GradeTAP.report(book, language: .english, texts: texts).text,
+      GradescopeResult.text(learner, language: .english, texts: texts),
+      ClassroomResult.text(learner, language: .english, texts: texts),
+    ] {
+      for (sentence, callback) in zip(sentences, right) {
+        let written = [sentence, MarkupWriter.escaped(sentence)].map {
+          "rule appearance.will (\(callback)): \($0)"
+        }
+        #expect(written.contains { text.contains($0) }, "\(text)")
+      }
+    }
+    for text in [
+      ClassPage.text(book, language: .english, texts: texts),
+      GradeMoodle.report(book, language: .english, texts: texts).text,
+    ] {
+      // Once for each of the two answers, which go against it by one callback or by both.
+      #expect(
+        text.ranges(of: "It loads once.").count + text.ranges(of: " tells A &lt;first&gt;.").count
+          == 3)
+    }
+  }
+
+  /// The table shows what is missing and what is elsewhere; why it is wrong it does not show.
+  @Test func `beside the table stands the reason, and nothing that it shows`() {
+    let book = SampleClass(learners: [("s", nil, ["foo"])], rule: .appearanceWill).gradebook
+    let said = RuleSentences.Text(sentence: "因为 {object}。", title: "")
+    #expect(
+      GradeText.report(
+        book, language: .chinese, texts: GradeTexts(rules: RuleSentences([.appearanceWill: said]))
+      ).text == """
+        s · 0/1
+          ✗ one · 0/1
+              回答     最接近的次序
+              foo   <
+                    >  A.viewDidLoad
+                    >  A.viewWillAppear
+              第 1 个：“foo”不是这里的回调
+              A.viewDidLoad 排在那里的原因：因为 A。
+
+        """)
+  }
+
+  /// Grading has no run that would tell what caused a callback.
+  @Test func `where a rule speaks of the cause its title is told`() {
+    let book = SampleClass(learners: [("s", nil, ["foo"])], rule: .appearanceWill).gradebook
+    let said = RuleSentences.Text(sentence: "After {cause}.", title: "It is told before")
+    let texts = GradeTexts(rules: RuleSentences([.appearanceWill: said]))
+    #expect(
+      GradeText.report(book, language: .english, texts: texts).text
+        .hasSuffix("\n      why A.viewDidLoad comes there: It is told before\n"))
+  }
+
   /// A 0 would be a verdict on an answer that may stand in what nobody could read.
   @Test func `gradebooks get no grade for what may stand in the part that could not be read`() {
     let fault = Problem(file: "x.yml", range: nil, message: "broken")
@@ -192,7 +265,7 @@ struct SampleClass {
     #expect(GradeCanvas.report(book).text.hasSuffix("s,,s,s,,\nt,,t,t,,0.5\n"))
     #expect(
       GradeMoodle.report(book, language: .english).text.contains(
-        "\n,s,,not answered; x.yml: broken\n,t,0.5,not correct; "))
+        "\n,s,,not answered<br>x.yml: broken\n,t,0.5,not correct<br>"))
     let silent = SampleClass(learners: [("s", nil, nil)]).gradebook
     #expect(GradeCanvas.report(silent).text.hasSuffix("s,,s,s,,0\n"))
   }

@@ -106,6 +106,16 @@ package struct Gradebook: Hashable, Sendable {
   /// Every fault, each learner's own after those of nobody.
   package var allProblems: [Problem] { problems + learners.flatMap(\.problems) }
 
+  /// The rules that its answers go against.
+  package var brokenRules: Set<Rule> {
+    var seen: Set<ObjectIdentifier> = []
+    var rules: Set<Rule> = []
+    for answer in learners.lazy.flatMap(\.answers) where seen.insert(answer.identity).inserted {
+      rules.formUnion(answer.grade.mistakes.lazy.compactMap(\.rule))
+    }
+    return rules
+  }
+
   package var isAllCorrect: Bool {
     learners.allSatisfy { $0.answers.allSatisfy(\.grade.isCorrect) }
   }

@@ -23,6 +23,24 @@ package enum Mistake: Hashable, Sendable {
     }
   }
 
+  /// The callback it is about; nil: none was written.
+  package var occurrence: Occurrence? {
+    switch self {
+    case .missing(let occurrence, _, _), .extra(let occurrence, _), .repeated(let occurrence, _, _),
+      .misplaced(let occurrence, _, _, _):
+      occurrence
+    case .unknown: nil
+    }
+  }
+
+  /// The rule that placed the callback; nil: it does not come.
+  package var rule: Rule? {
+    switch self {
+    case .missing(_, _, let rule), .repeated(_, _, let rule), .misplaced(_, _, _, let rule): rule
+    case .extra, .unknown: nil
+    }
+  }
+
   /// Its place in the nearest order.
   package var belongs: Int? {
     switch self {

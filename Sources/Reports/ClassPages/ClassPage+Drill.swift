@@ -101,8 +101,8 @@ extension ClassPage {
       let items = lost.map { answer in
         let told = drill.reasons(answer).map { MarkupWriter.escaped($0) }
         let number = drill.number(of: answer.question)
-        return "<li>\(number) \(MarkupWriter.escaped(drill.title(of: answer.question))): "
-          + "\(told.joined(separator: "; "))</li>\n"
+        return "<li>\(number) \(MarkupWriter.escaped(drill.title(of: answer.question)))<br>"
+          + "\(told.joined(separator: "<br>"))</li>\n"
       }
       return "<article>\n<h3><span><bdi>\(safe(learner.learner))</bdi>\(name)</span></h3>\n"
         + "<ul>\n\(items.joined())</ul>\n</article>\n"

@@ -10,13 +10,12 @@ package struct ClassPage {
   /// Nil: it is the page of answers to no drill.
   let drill: DrillReport?
 
-  /// - Parameter titles: of misconceptions, by id.
   package static func text(
-    _ gradebook: Gradebook, language: Localized.Language, titles: [String: String] = [:]
+    _ gradebook: Gradebook, language: Localized.Language, texts: GradeTexts = GradeTexts()
   ) -> String {
     ClassPage(
       gradebook: gradebook, overview: ClassOverview(gradebook),
-      words: AnswerWords(language: language, titles: titles), drill: nil
+      words: AnswerWords(language: language, texts: texts), drill: nil
     ).text
   }
 
@@ -91,7 +90,7 @@ package struct ClassPage {
     let rows = overview.beliefs.map { belief in
       let id = belief.misconception.id
       return
-        "<tr><td>\(safe(words.titles[id] ?? id))</td><td class=\"number\">\(belief.count)</td>\(help(id))</tr>\n"
+        "<tr><td>\(safe(words.title(of: id)))</td><td class=\"number\">\(belief.count)</td>\(help(id))</tr>\n"
     }
     return section(
       say("Misunderstandings behind wrong answers", "错误答案背后的误解"),
@@ -145,7 +144,7 @@ extension ClassPage {
   private func wrongAnswers(_ share: ClassOverview.QuestionShare) -> String {
     guard !share.wrongAnswers.isEmpty else { return "" }
     let rows = share.wrongAnswers.prefix(Self.shownAnswers).map { wrong in
-      let belief = wrong.answer.misconception.map { words.titles[$0.id] ?? $0.id } ?? ""
+      let belief = wrong.answer.misconception.map { words.title(of: $0.id) } ?? ""
       return "<tr><td class=\"number\">\(wrong.count)</td><td>"
         + "\(variant(of: wrong.answer, in: share.question))\(marked(wrong.answer))</td>"
         + "<td>\(safe(belief))</td></tr>\n"
@@ -183,6 +182,16 @@ extension ClassPage {
     let none = say("no callbacks", "没有回调")
     return (items.isEmpty ? none : sequence(items)) + (left > 0 ? " … +\(left)" : "")
       + (missing > 0 ? " <small>\(say("\(missing) missing", "缺 \(missing) 个"))</small>" : "")
+      + reasons(of: answer)
+  }
+
+  private func reasons(of answer: GradedAnswer) -> String {
+    let items = words.reasons(answer).map { reason in
+      let callbacks = reason.callbacks.map { "<code>\(MarkupWriter.escaped($0))</code>" }
+      return "<li>\(callbacks.joined(separator: words.comma))\(words.colon)"
+        + "\(MarkupWriter.escaped(reason.text))</li>"
+    }
+    return items.isEmpty ? "" : "<ul class=\"why\">\(items.joined())</ul>"
   }
 
   /// A page holds the answers of a whole class.

@@ -39,6 +39,7 @@ enum ClassPageStyle {
     td.right { background: var(--right-tint); } td.wrong { background: var(--wrong-tint); }
     td.silent { color: var(--faint); }
     mark { color: inherit; background: var(--mark); }
+    .why { margin: .2rem 0 0; padding-left: 1.2em; color: var(--faint); font-size: .9rem; }
     .fault, .faults code { color: var(--wrong); }
     .wide { overflow-x: auto; }
     article, tr, figure { break-inside: avoid; }

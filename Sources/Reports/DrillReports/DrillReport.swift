@@ -34,7 +34,9 @@ package struct DrillReport: Sendable {
     overview = ClassOverview(
       gradebook, hands: hands,
       firstVotes: self.votes.map { $0?.second == nil ? nil : $0?.first.kinds })
-    words = AnswerWords(language: texts.language, titles: texts.beliefs.mapValues(\.title))
+    words = AnswerWords(
+      language: texts.language,
+      texts: GradeTexts(beliefs: texts.beliefs.mapValues(\.title), rules: texts.rules))
     let answers =
       gradebook.learners.flatMap { $0.answers.map { VoteTally.Kind(answer: $0, count: 1) } }
       + hands.joined()
@@ -64,7 +66,7 @@ package struct DrillReport: Sendable {
 
   /// Why it is not worth more: mistakes, what is believed, what was read otherwise.
   package func reasons(_ answer: GradedAnswer) -> [String] {
-    answer.prediction.isAnswered ? words.lines(answer) : [words.verdict(answer)]
+    answer.prediction.isAnswered ? words.linesWithReason(answer) : [words.verdict(answer)]
   }
 
   /// The sheet's code where the answer is to another question than the drill's own.

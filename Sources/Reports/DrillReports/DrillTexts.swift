@@ -64,6 +64,7 @@ package struct DrillTexts: Hashable, Sendable {
   package var topics: [Topic]
   /// By id.
   package var beliefs: [String: Belief]
+  package var rules = RuleSentences()
 
   package init(
     language: Localized.Language, id: String, title: String, questions: [String: Question],

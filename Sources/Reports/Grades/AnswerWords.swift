@@ -6,8 +6,7 @@ internal import TextFormats
 /// What is to be said of an answer, in sentences that are safe to show anywhere.
 struct AnswerWords {
   let language: Localized.Language
-  /// Of misconceptions, by id.
-  let titles: [String: String]
+  let texts: GradeTexts
   /// Whether signs are words.
   var isPlain = false
 
@@ -20,10 +19,36 @@ struct AnswerWords {
     return answer.grade.isCorrect ? say("correct", "正确") : say("not correct", "不正确")
   }
 
-  /// What is wrong, what the learner seems to believe, what a misspelling was taken for.
-  func lines(_ answer: GradedAnswer) -> [String] {
+  /// What is wrong, the rules by which it is, what the learner seems to believe, what a misspelling
+  /// was taken for.
+  func linesWithRules(_ answer: GradedAnswer) -> [String] {
+    lines(answer, reasons(answer).map(rule))
+  }
+
+  /// The same with the rules' sentences alone.
+  func linesWithReasons(_ answer: GradedAnswer) -> [String] {
+    lines(answer, reasons(answer).map(reason))
+  }
+
+  /// The same with the reason for the first mistake that has one.
+  func linesWithReason(_ answer: GradedAnswer) -> [String] { lines(answer, why(answer)) }
+
+  /// The same beside the table of answer and nearest order, as far as that does not tell it.
+  func linesBesideTable(_ answer: GradedAnswer) -> [String] {
+    lines(answer, why(answer)) { mistake in
+      switch mistake {
+      case .missing: false
+      case .misplaced(_, let at, let belongs, _): isPlain || at == belongs
+      case .extra, .repeated, .unknown: true
+      }
+    }
+  }
+
+  private func lines(
+    _ answer: GradedAnswer, _ reasons: [String], isTold: (Mistake) -> Bool = { _ in true }
+  ) -> [String] {
     guard answer.prediction.isAnswered else { return [] }
-    return mistakes(answer) + belief(answer) + notes(answer)
+    return mistakes(answer, isTold) + reasons + belief(answer) + notes(answer)
   }
 
   /// What is wrong with a file, in a line.
@@ -68,16 +93,19 @@ struct AnswerWords {
     SafeText.visible(CallbackText.text(of: occurrence, in: scenario))
   }
 
-  private func mistakes(_ answer: GradedAnswer) -> [String] {
-    let all = answer.grade.mistakes
+  private func mistakes(_ answer: GradedAnswer, _ isTold: (Mistake) -> Bool) -> [String] {
+    let all = answer.grade.mistakes.filter(isTold)
     let left = all.count - Self.shownMistakes
     return all.prefix(Self.shownMistakes).map { words($0, in: answer) }
       + (left > 0 ? [say("… and \(left) more", "……另有 \(left) 处")] : [])
   }
 
+  /// A misconception's.
+  func title(of belief: String) -> String { texts.beliefs[belief] ?? belief }
+
   private func belief(_ answer: GradedAnswer) -> [String] {
     guard let id = answer.misconception?.id else { return [] }
-    return [say("as if: ", "像是认为：") + (titles[id] ?? id)]
+    return [say("as if: ", "像是认为：") + title(of: id)]
   }
 
   private func notes(_ answer: GradedAnswer) -> [String] {
@@ -91,9 +119,6 @@ struct AnswerWords {
   private func place(_ index: Int) -> String { say("\(index + 1). ", "第 \(index + 1) 个：") }
 
   private func words(_ mistake: Mistake, in answer: GradedAnswer) -> String {
-    var comma: String { say(", ", "，") }
-    var colon: String { say(": ", "：") }
-
     func name(_ occurrence: Occurrence) -> String {
       self.name(occurrence, in: answer.question.scenario)
     }

@@ -6,7 +6,7 @@ package enum GradeCSV {
   /// What could not be read gets a column of its own, at the end and only where there is some: a
   /// score of 0 alone would pass for a wrong answer.
   package static func report(_ gradebook: Gradebook, language: Localized.Language) -> GradeReport {
-    let words = AnswerWords(language: language, titles: [:])
+    let words = AnswerWords(language: language, texts: GradeTexts())
     let hasFaults = gradebook.learners.contains { !$0.faults.isEmpty }
     let head =
       ["learner", "name", "score", "max"] + gradebook.questions.map(\.id)

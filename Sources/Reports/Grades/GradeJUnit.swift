@@ -7,12 +7,11 @@ package struct GradeJUnit {
   private let words: AnswerWords
   private let scoring: Scoring
 
-  /// - Parameter titles: of misconceptions, by id.
   package static func report(
-    _ gradebook: Gradebook, language: Localized.Language, titles: [String: String] = [:]
+    _ gradebook: Gradebook, language: Localized.Language, texts: GradeTexts = GradeTexts()
   ) -> GradeReport {
     let writer = GradeJUnit(
-      words: AnswerWords(language: language, titles: titles), scoring: gradebook.scoring)
+      words: AnswerWords(language: language, texts: texts), scoring: gradebook.scoring)
     let all = gradebook.learners.reduce(into: Counts(faults: gradebook.faults)) {
       $0.add(Counts($1))
     }
@@ -22,7 +21,7 @@ package struct GradeJUnit {
         + all.attributes(named: "lifeline") + ">\n",
       tail: (gradebook.faults.isEmpty ? "" : writer.suite(of: gradebook.faults))
         + "</testsuites>\n"
-    ) { learners, _ in learners.map(writer.suite).joined() }
+    ) { learners, known in learners.map { writer.suite($0, &known) }.joined() }
   }
 
   private struct Counts {
@@ -54,13 +53,13 @@ package struct GradeJUnit {
     }
   }
 
-  private func suite(_ learner: LearnerGrade) -> String {
+  private func suite(_ learner: LearnerGrade, _ known: inout KnownAnswers) -> String {
     let properties =
       (learner.name.map { [("name", $0)] } ?? [])
       + points(learner.score, of: learner.max) + [("method", scoring.rawValue)]
     return "  <testsuite\(Counts(learner).attributes(named: learner.learner))>\n"
       + self.properties(properties, indent: "    ")
-      + learner.answers.map { testCase($0, of: learner.learner) }.joined()
+      + learner.answers.map { testCase($0, of: learner.learner, &known) }.joined()
       + learner.faults.map { error($0, of: learner.learner) }.joined() + "  </testsuite>\n"
   }
 
@@ -89,13 +88,18 @@ package struct GradeJUnit {
   }
 
   /// Points stand twice: many readers pass over the properties of a case.
-  private func testCase(_ answer: GradedAnswer, of learner: String) -> String {
+  private func testCase(
+    _ answer: GradedAnswer, of learner: String, _ known: inout KnownAnswers
+  ) -> String {
+    opening(answer.question.id, of: learner) + known.text(of: answer, told)
+  }
+
+  private func told(_ answer: GradedAnswer) -> String {
     let points = points(answer.score, of: answer.question.weight)
     let lines = points.map { "[[PROPERTY|\($0)=\($1)]]" }
     let isWrong = !answer.grade.isCorrect
-    let more = isWrong ? [] : words.lines(answer)
-    return opening(answer.question.id, of: learner) + properties(points, indent: "      ")
-      + (isWrong ? failure(answer) : "")
+    let more = isWrong ? [] : words.linesWithRules(answer)
+    return properties(points, indent: "      ") + (isWrong ? failure(answer) : "")
       + "      <system-out>" + MarkupWriter.escaped((lines + more).joined(separator: "\n"))
       + "</system-out>\n    </testcase>\n"
   }
@@ -107,7 +111,7 @@ package struct GradeJUnit {
     return "      <failure"
       + MarkupWriter.attribute("message", "\(words.verdict(answer))\(words.colon)\(score)/\(max)")
       + MarkupWriter.attribute("type", type) + ">"
-      + MarkupWriter.escaped(words.lines(answer).joined(separator: "\n")) + "</failure>\n"
+      + MarkupWriter.escaped(words.linesWithRules(answer).joined(separator: "\n")) + "</failure>\n"
   }
 
   private func error(_ problem: Problem, of learner: String) -> String {

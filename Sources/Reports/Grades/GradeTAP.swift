@@ -5,26 +5,30 @@ package import TextFormats
 package struct GradeTAP {
   private let words: AnswerWords
 
-  /// - Parameter titles: of misconceptions, by id.
   package static func report(
-    _ gradebook: Gradebook, language: Localized.Language, titles: [String: String] = [:]
+    _ gradebook: Gradebook, language: Localized.Language, texts: GradeTexts = GradeTexts()
   ) -> GradeReport {
-    let writer = GradeTAP(words: AnswerWords(language: language, titles: titles))
+    let writer = GradeTAP(words: AnswerWords(language: language, texts: texts))
     let count = gradebook.learners.count + gradebook.faults.count
     let plan = count == 0 ? "1..0 # SKIP \(writer.words.say("no answers", "没有答案"))" : "1..\(count)"
     let faults = gradebook.faults.enumerated().map {
       writer.point($1, number: gradebook.learners.count + $0 + 1, indent: "")
     }
     return GradeReport(gradebook, head: "TAP version 14\n\(plan)\n", tail: faults.joined()) {
-      learners, _ in
-      zip(learners.indices, learners).map { writer.subtest($1, number: $0 + 1) }.joined()
+      learners, known in
+      zip(learners.indices, learners).map { writer.subtest($1, number: $0 + 1, &known) }.joined()
     }
   }
 
-  private func subtest(_ learner: LearnerGrade, number: Int) -> String {
+  private func subtest(
+    _ learner: LearnerGrade, number: Int, _ known: inout KnownAnswers
+  ) -> String {
     let indent = "    "
     let count = learner.answers.count + learner.faults.count
-    let points = learner.answers.enumerated().map { point($1, number: $0 + 1, indent: indent) }
+    let points = learner.answers.enumerated().map {
+      line($1.grade.isCorrect, $0 + 1, description($1.question.id), indent: indent)
+        + known.text(of: $1) { told($0, indent: indent) }
+    }
     let faults = learner.faults.enumerated().map {
       point($1, number: learner.answers.count + $0 + 1, indent: indent)
     }
@@ -49,12 +53,11 @@ package struct GradeTAP {
     "\(indent)\(isOK ? "ok" : "not ok") \(number) - \(name)\n"
   }
 
-  private func point(_ answer: GradedAnswer, number: Int, indent: String) -> String {
-    let name = description(answer.question.id)
+  /// What stands below the line of an answer.
+  private func told(_ answer: GradedAnswer, indent: String) -> String {
     let isCorrect = answer.grade.isCorrect
-    let lines = words.lines(answer)
-    let head = line(isCorrect, number, name, indent: indent)
-    if isCorrect && lines.isEmpty { return head }
+    let lines = words.linesWithRules(answer)
+    if isCorrect && lines.isEmpty { return "" }
     var members: [(String, JSONValue)] = [
       ("message", .string(words.verdict(answer))),
       ("severity", isCorrect ? "comment" : "fail"),
@@ -67,7 +70,7 @@ package struct GradeTAP {
       members.append(("actual", .strings(callbacks.given)))
     }
     if !lines.isEmpty { members.append(("notes", .strings(lines))) }
-    return head + diagnostics(members, indent: indent)
+    return diagnostics(members, indent: indent)
   }
 
   /// The first place, from 1, where answer and nearest order part.

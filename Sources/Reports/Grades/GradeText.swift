@@ -5,15 +5,13 @@ package import TextFormats
 package struct GradeText {
   private let words: AnswerWords
 
-  /// - Parameters:
-  ///   - titles: of misconceptions, by id.
-  ///   - isPlain: signs are words and nothing stands in columns.
+  /// - Parameter isPlain: signs are words and nothing stands in columns.
   package static func report(
-    _ gradebook: Gradebook, language: Localized.Language, titles: [String: String] = [:],
+    _ gradebook: Gradebook, language: Localized.Language, texts: GradeTexts = GradeTexts(),
     isPlain: Bool = false
   ) -> GradeReport {
     let writer = GradeText(
-      words: AnswerWords(language: language, titles: titles, isPlain: isPlain))
+      words: AnswerWords(language: language, texts: texts, isPlain: isPlain))
     return GradeReport(gradebook, separator: "\n") { learners, known in
       learners.map { writer.learner($0, &known) }.joined(separator: "\n")
     }
@@ -46,10 +44,16 @@ package struct GradeText {
     guard answer.prediction.isAnswered else {
       return head("–", words.isPlain ? "" : " · \(verdict)")
     }
-    let lines = words.lines(answer).map { "      " + $0 + "\n" }.joined()
+    let lines = words.linesBesideTable(answer).flatMap(wrapped).map { "      " + $0 + "\n" }
+      .joined()
     guard !answer.grade.isCorrect else { return head("✓", "") + lines }
     let mark = mark(answer.score, of: answer.question.weight)
     return head("✗", (words.isPlain ? words.comma : " · ") + mark) + sideBySide(answer) + lines
+  }
+
+  /// Whoever hears the text hears a sentence as one line.
+  private func wrapped(_ line: String) -> [String] {
+    words.isPlain ? [line] : TextWrap.lines(line, width: 74, hanging: 2)
   }
 
   private func mark(_ score: Double, of max: Double) -> String {

@@ -4,14 +4,12 @@ package import TextFormats
 /// One learner's grade as the result of a GitHub Classroom runner. The number that Classroom takes
 /// is the sum of the tests' scores; the table it prints counts passed tests only.
 package enum ClassroomResult {
-  /// - Parameters:
-  ///   - others: faults that belong to no learner.
-  ///   - titles: of misconceptions, by id.
+  /// - Parameter others: faults that belong to no learner.
   package static func text(
     _ learner: LearnerGrade, others: [Problem] = [], language: Localized.Language,
-    titles: [String: String] = [:]
+    texts: GradeTexts = GradeTexts()
   ) -> String {
-    let words = AnswerWords(language: language, titles: titles)
+    let words = AnswerWords(language: language, texts: texts)
     let faults = learner.faults + others
     let isCorrect = learner.answers.allSatisfy(\.grade.isCorrect)
     return JSONWriter.pretty([
@@ -22,7 +20,7 @@ package enum ClassroomResult {
   }
 
   private static func test(_ answer: GradedAnswer, _ words: AnswerWords) -> JSONValue {
-    let message = [words.verdict(answer)] + words.lines(answer)
+    let message = [words.verdict(answer)] + words.linesWithRules(answer)
     return [
       "name": .string(SafeText.visible(answer.question.id)),
       "status": answer.grade.isCorrect ? "pass" : "fail",

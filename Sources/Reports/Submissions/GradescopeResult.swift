@@ -5,14 +5,12 @@ package import TextFormats
 package enum GradescopeResult {
   /// No score of the whole where tests have scores: it would hide their sum. Nothing is hidden
   /// until later: Gradescope would show no total.
-  /// - Parameters:
-  ///   - others: faults that belong to no learner.
-  ///   - titles: of misconceptions, by id.
+  /// - Parameter others: faults that belong to no learner.
   package static func text(
     _ learner: LearnerGrade, others: [Problem] = [], language: Localized.Language,
-    titles: [String: String] = [:]
+    texts: GradeTexts = GradeTexts()
   ) -> String {
-    let words = AnswerWords(language: language, titles: titles)
+    let words = AnswerWords(language: language, texts: texts)
     let faults = learner.faults + others
     let tests =
       learner.answers.enumerated().map { test($1, number: $0 + 1, words) }
@@ -42,7 +40,8 @@ package enum GradescopeResult {
       "score": .decimal(answer.score),
       "max_score": .decimal(answer.question.weight),
       "status": answer.grade.isCorrect ? "passed" : "failed",
-      "output": .string(([words.verdict(answer)] + words.lines(answer)).joined(separator: "\n")),
+      "output": .string(
+        ([words.verdict(answer)] + words.linesWithRules(answer)).joined(separator: "\n")),
       "output_format": "text",
       "visibility": "visible",
     ]

@@ -44,7 +44,7 @@ package struct Explanation: Hashable, Sendable {
         Link(
           event: Int(current.number), callback: run.text(of: current), rule: current.rule,
           sentence: sentence(current.rule, current.occurrence.callback).map { sentence in
-            Self.filled(
+            RuleSentences.filled(
               sentence,
               [
                 ("callback", run.text(of: current)),
@@ -66,23 +66,5 @@ package struct Explanation: Hashable, Sendable {
     let isLineByLine =
       run.document.entries[step].texts.count == run.document.scenario.steps[step].steps.count
     return isLineByLine ? event.line : nil
-  }
-
-  private static func filled(_ sentence: String, _ values: [(name: String, value: String)])
-    -> String
-  {
-    var filled = ""
-    var rest = Substring(sentence)
-    while let open = rest.firstIndex(of: "{") {
-      filled += rest[..<open]
-      rest = rest[open...]
-      if let match = values.first(where: { rest.hasPrefix("{\($0.name)}") }) {
-        filled += match.value
-        rest = rest.dropFirst(match.name.count + 2)
-      } else {
-        filled.append(rest.removeFirst())
-      }
-    }
-    return filled + rest
   }
 }

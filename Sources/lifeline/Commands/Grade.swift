@@ -14,6 +14,14 @@ struct Grade: LifelineCommand {
     case text, json, ndjson, csv, junit, tap, gradescope, canvas, moodle
     case githubClassroom = "github-classroom"
     case html
+
+    /// Whether it says in words what rules say.
+    var tellsRules: Bool {
+      switch self {
+      case .text, .junit, .tap, .gradescope, .moodle, .githubClassroom, .html: true
+      case .json, .ndjson, .csv, .canvas: false
+      }
+    }
   }
 
   @Argument(
@@ -104,7 +112,8 @@ struct Grade: LifelineCommand {
     try surroundings.report(gradebook.allProblems, in: sheets.sources)
     let target = GradeOutput(
       format: format, path: output, language: surroundings.language,
-      titles: titles(of: beliefs, in: surroundings), isPlain: surroundings.style.isPlain,
+      texts: try texts(of: gradebook, beliefs, in: surroundings),
+      isPlain: surroundings.style.isPlain,
       jobs: cores,
       progress: output == nil && surroundings.screen.isTerminal() ? nil : progress,
       interruption: interruption)
@@ -201,6 +210,16 @@ struct Grade: LifelineCommand {
       scoring: scoring, known: finder.known, misconceptions: beliefs.map(\.misconception),
       titles: titles(of: beliefs, in: surroundings),
       graders: cores, isMade: finder.isMade)
+  }
+
+  private func texts(
+    of gradebook: Gradebook, _ beliefs: [MisconceptionText], in surroundings: Surroundings
+  ) throws -> GradeTexts {
+    let rules = format.tellsRules ? gradebook.brokenRules : []
+    let curriculum = Curriculum(try ContentFolder(surroundings).texts)
+    return GradeTexts(
+      beliefs: titles(of: beliefs, in: surroundings),
+      rules: RuleSentences(of: rules, in: curriculum, language: surroundings.language))
   }
 
   private func titles(of beliefs: [MisconceptionText], in surroundings: Surroundings) -> [String:

@@ -8,8 +8,7 @@ struct GradeOutput {
   /// A path, or nil: standard output.
   let path: String?
   let language: Localized.Language
-  /// Of misconceptions, by id.
-  let titles: [String: String]
+  let texts: GradeTexts
   /// For people who hear the text.
   let isPlain: Bool
   /// How many cores write.
@@ -63,16 +62,16 @@ struct GradeOutput {
   private func report(of gradebook: Gradebook) -> GradeReport {
     switch format {
     case .text:
-      GradeText.report(gradebook, language: language, titles: titles, isPlain: isPlain)
+      GradeText.report(gradebook, language: language, texts: texts, isPlain: isPlain)
     case .csv: GradeCSV.report(gradebook, language: language)
-    case .junit: GradeJUnit.report(gradebook, language: language, titles: titles)
-    case .tap: GradeTAP.report(gradebook, language: language, titles: titles)
+    case .junit: GradeJUnit.report(gradebook, language: language, texts: texts)
+    case .tap: GradeTAP.report(gradebook, language: language, texts: texts)
     case .canvas: GradeCanvas.report(gradebook)
-    case .moodle: GradeMoodle.report(gradebook, language: language, titles: titles)
+    case .moodle: GradeMoodle.report(gradebook, language: language, texts: texts)
     case .html:
-      GradeReport(whole: ClassPage.text(gradebook, language: language, titles: titles))
+      GradeReport(whole: ClassPage.text(gradebook, language: language, texts: texts))
     case .json, .ndjson, .gradescope, .githubClassroom:
-      GradeJSON.report(gradebook, titles: titles)
+      GradeJSON.report(gradebook, titles: texts.beliefs)
     }
   }
 
@@ -152,7 +151,7 @@ struct GradeOutput {
 
   private func submission(_ learner: LearnerGrade, others: [Problem]) -> String {
     format == .gradescope
-      ? GradescopeResult.text(learner, others: others, language: language, titles: titles)
-      : ClassroomResult.text(learner, others: others, language: language, titles: titles)
+      ? GradescopeResult.text(learner, others: others, language: language, texts: texts)
+      : ClassroomResult.text(learner, others: others, language: language, texts: texts)
   }
 }

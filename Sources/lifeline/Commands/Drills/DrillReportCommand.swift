@@ -50,10 +50,11 @@ struct DrillReportCommand: LifelineCommand {
       places: asked.map { slots.places[$0] }, known: slots.known, scoring: drill.scoring,
       misconceptions: source.drill.believable)
     try surroundings.report(gradebook.allProblems, in: sheets.sources + held.sources)
-    let report = DrillReport(
-      gradebook,
-      DrillTexts(variants, of: drill, source.curriculum, language: surroundings.language),
-      votes: asked.map { held.votes[$0] })
+    let language = surroundings.language
+    var texts = DrillTexts(variants, of: drill, source.curriculum, language: language)
+    texts.rules = RuleSentences(
+      of: gradebook.brokenRules, in: source.curriculum, language: language)
+    let report = DrillReport(gradebook, texts, votes: asked.map { held.votes[$0] })
     switch format {
     case .text:
       try surroundings.print(DrillReportText.text(report, plain: surroundings.style.isPlain))

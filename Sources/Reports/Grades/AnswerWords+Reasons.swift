@@ -1,0 +1,55 @@
+internal import Assessment
+internal import LifecycleEngine
+internal import TextFormats
+
+/// Why an answer is wrong: the rules that placed the callbacks it has not, or elsewhere.
+extension AnswerWords {
+  struct Reason {
+    let rule: Rule
+    /// Which of the order's callbacks it placed.
+    var callbacks: [String]
+    /// What it says of them; nil: nothing is written about it.
+    let sentence: String?
+
+    /// The sentence, or the rule's id.
+    var text: String { sentence ?? rule.id }
+  }
+
+  /// Each rule's sentence once, by the first of its mistakes.
+  func reasons(_ answer: GradedAnswer) -> [Reason] {
+    let scenario = answer.question.scenario
+    var reasons: [Reason] = []
+    for mistake in answer.grade.mistakes {
+      guard let rule = mistake.rule, let occurrence = mistake.occurrence else { continue }
+      let name = name(occurrence, in: scenario)
+      let sentence = texts.rules.sentence(rule, of: occurrence, in: scenario)
+        .map { SafeText.visible($0) }
+      if let known = reasons.firstIndex(where: { $0.rule == rule && $0.sentence == sentence }) {
+        if !reasons[known].callbacks.contains(name) { reasons[known].callbacks.append(name) }
+      } else {
+        reasons.append(Reason(rule: rule, callbacks: [name], sentence: sentence))
+      }
+    }
+    return reasons
+  }
+
+  /// For programs and those who look a rule up.
+  func rule(_ reason: Reason) -> String {
+    let callbacks = reason.callbacks.joined(separator: comma)
+    let head = say("rule \(reason.rule.id) (\(callbacks))", "规则 \(reason.rule.id)（\(callbacks)）")
+    return head + (reason.sentence.map { colon + $0 } ?? "")
+  }
+
+  /// For whoever learns from it.
+  func reason(_ reason: Reason) -> String {
+    reason.callbacks.joined(separator: comma) + colon + reason.text
+  }
+
+  /// Why the first callback that is missing or out of place stands where it does.
+  func why(_ answer: GradedAnswer) -> [String] {
+    guard let reason = reasons(answer).first, let callback = reason.callbacks.first else {
+      return []
+    }
+    return [say("why \(callback) comes there: ", "\(callback) 排在那里的原因：") + reason.text]
+  }
+}
