@@ -20,6 +20,7 @@ enum MessageRule {
   /// What a literal stands behind that is a message.
   private static let makers = [
     "fault(", "Fault(", "failed(", "message:", "expected:", "expectation:", ": Message =",
+    "node, of: ", "file, of: ",
     ".wrongUsage,", ".unusableInput,", ".cannotWrite,",
   ]
 

@@ -2,7 +2,7 @@ internal import TextFormats
 
 /// The entries of a file that is one list.
 enum ListedEntries {
-  static func read(_ file: SourceFile, of what: String, problems: inout [Problem]) -> [Node] {
+  static func read(_ file: SourceFile, of what: Message, problems: inout [Problem]) -> [Node] {
     guard let node = YAMLReader.read(file, problems: &problems) else { return [] }
     if let items = node.items { return items }
     problems.append(

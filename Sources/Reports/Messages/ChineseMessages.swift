@@ -117,6 +117,7 @@ package enum ChineseMessages {
     "an alias to nothing": "别名没有指向任何东西",
 
     "%@ is not written as keys and values": "%@要写成键和值",
+    "'%@'": "“%@”",
     "the keys %@": "这些键：%@",
     "%@ has no '%@'": "%@缺少“%@”",
     "'%@' must be a text": "“%@”必须是文本",

@@ -2,13 +2,13 @@
 /// located problem.
 package struct NodeFields {
   private let file: String
-  private let what: String
+  private let what: Message
   private let node: Node
   private let entries: [Node.Entry]
 
   /// Nil, with a problem, where `node` is no mapping or has a key that is not in `keys`.
   package init?(
-    _ node: Node, of what: String, keys: [String], file: String, problems: inout [Problem]
+    _ node: Node, of what: Message, keys: [String], file: String, problems: inout [Problem]
   ) {
     guard let entries = node.entries else {
       problems.append(
@@ -84,7 +84,7 @@ package struct NodeFields {
   ) -> Double? {
     guard let value = node(key, problems: &problems) else { return nil }
     if let number = value.number, bounds.contains(number) { return number }
-    let limits =
+    let limits: Message =
       "\(JSONWriter.number(bounds.lowerBound)) to \(JSONWriter.number(bounds.upperBound))"
     problems.append(
       Problem(
