@@ -46,16 +46,17 @@ enum AnswerFiles {
     }
   }
 
-  /// One file that is read as a whole; what is wrong with it is said with the learner it is named
-  /// after.
+  /// One file that is read as a whole. What is wrong with what was read is said with the learner it
+  /// is named after; a name of which nothing was read makes nobody a learner.
   static func read(
     _ path: String, form: AnswerForm?, sharing texts: inout SharedTexts, _ watch: ReadingWatch
   ) -> (AnswerSheets, SourceFile?) {
     let learner = learner(of: path)
     func failed(_ problem: Problem) -> AnswerSheets {
       var sheets = AnswerSheets()
-      sheets.add(AnswerSheet(learner: learner, faults: [problem]))
-      return sheets
+      sheets.add(problem)
+      // What was read has places.
+      return problem.range == nil ? sheets : sheets.naming(nobody: learner)
     }
     guard let form = self.form(of: path, given: form) else {
       if !Inputs.exists(path), case .failed(let problem) = Inputs.read(path) {

@@ -55,6 +55,27 @@ import Testing
     #expect(result.output.contains("\nnul,,0,1,0,./nul.answers:2:7: a NUL byte\n"))
   }
 
+  /// A misspelt path, one without a form and one too large are nobody's answers.
+  @Test(arguments: ["json", "canvas", "html", "text"])
+  func `a file that nothing was read of makes nobody a learner`(_ format: String) throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try write("x", to: "notes.txt")
+    let sparse = open(folder + "/sparse.json", O_WRONLY | O_CREAT, 0o600)
+    #expect(ftruncate(sparse, 2 << 30) == 0)
+    close(sparse)
+    let files = ["typo.answers", "typo.ndjson", "typo", "notes.txt", "sparse.json"]
+    let result = try program(["s1.answers"] + files + ["--format", format]).run()
+    #expect(result.status == 2)
+    for file in files {
+      #expect(result.errors.contains("\(file): error: "))
+      let name = file.prefix { $0 != "." }
+      for learner in ["\"learner\": \"\(name)\"", "\n\(name),", "<bdi>\(name)<", "\n\(name) "] {
+        #expect(!result.output.contains(learner))
+      }
+    }
+    #expect(result.output.contains("s1"))
+  }
+
   /// To root every folder is readable: then nobody (65534) is asked to grade.
   private static let asNobody = [
     "/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "--",

@@ -93,6 +93,7 @@ struct ReadSheets: Sendable {
   ) {
     let learner = AnswerFiles.learner(of: path)
     var hasAnswers = false
+    var isRead = false
     // Those of nobody.
     var faults = AnswerSheets()
     func fail(_ reason: Message) {
@@ -106,6 +107,7 @@ struct ReadSheets: Sendable {
     reading: while descriptor >= 0 {
       switch blocks.next() {
       case .lines(let range):
+        isRead = true
         var some = AnswerSheets()
         number = AnswerLines.add(
           blocks.bytes[range], from: number, of: path, learner: learner, to: &some,
@@ -114,6 +116,7 @@ struct ReadSheets: Sendable {
         for sheet in some.sheets { sheets.add(sheet) }
         hasAnswers = hasAnswers || !some.sheets.isEmpty
       case .tooLong:
+        isRead = true
         faults.add(AnswerLines.tooLong(number, of: path))
         number += 1
       case .failed(let reason):
@@ -122,6 +125,6 @@ struct ReadSheets: Sendable {
       case .stopped, .end: break reading
       }
     }
-    sheets.add(hasAnswers ? faults : faults.naming(nobody: learner))
+    sheets.add(hasAnswers || !isRead ? faults : faults.naming(nobody: learner))
   }
 }
