@@ -76,6 +76,25 @@ import Testing
     #expect(result.output.contains("s1"))
   }
 
+  /// Lines that are no JSON, that name no scenario there is, that are of somebody else.
+  @Test(arguments: ["csv", "ndjson"])
+  func `faults are told in the order of the files and their lines`(_ format: String) throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    func unknown(_ id: String) -> String {
+      #"{"learner": "s7", "scenario": "\#(id)", "answer": []}"#
+    }
+    try write("x\n\(unknown("no"))\ny\n\(unknown("nor"))\n", to: "b.ndjson")
+    try write("[no]\n-\n[\n", to: "a.answers")
+    let result = try program(["b.ndjson", "a.answers", "--format", format]).run()
+    let places = result.errors.split(separator: "\n").filter { $0.contains(": error: ") }
+      .map { String($0.prefix { $0 != " " }) }
+    #expect(
+      places == [
+        "b.ndjson:1:1:", "b.ndjson:2:31:", "b.ndjson:3:1:", "b.ndjson:4:31:", "a.answers:1:2:",
+        "a.answers:3:1:",
+      ])
+  }
+
   /// To root every folder is readable: then nobody (65534) is asked to grade.
   private static let asNobody = [
     "/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "--",

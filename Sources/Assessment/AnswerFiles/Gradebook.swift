@@ -95,7 +95,7 @@ package struct Gradebook: Hashable, Sendable {
       learners.append(
         LearnerGrade(
           learner: sheet.learner, name: sheet.name, answers: answers,
-          problems: problems.count > 1 ? Self.byPlace(problems) : problems))
+          problems: problems.count > 1 ? problems.inReadingOrder() : problems))
     }
     self.learners = learners
   }
@@ -105,6 +105,11 @@ package struct Gradebook: Hashable, Sendable {
 
   /// Every fault, each learner's own after those of nobody.
   package var allProblems: [Problem] { problems + learners.flatMap(\.problems) }
+
+  /// The same as one meets them when reading these files in their order, after those of others.
+  package func problems(inFiles files: [String]) -> [Problem] {
+    allProblems.inReadingOrder(of: files, others: -1)
+  }
 
   /// The rules that its answers go against.
   package var brokenRules: Set<Rule> {
@@ -119,16 +124,24 @@ package struct Gradebook: Hashable, Sendable {
   package var isAllCorrect: Bool {
     learners.allSatisfy { $0.answers.allSatisfy(\.grade.isCorrect) }
   }
+}
 
-  /// As one meets them when reading the files, which stay in their order.
-  private static func byPlace(_ problems: [Problem]) -> [Problem] {
-    var files: [String: Int] = [:]
-    for problem in problems where files[problem.file] == nil { files[problem.file] = files.count }
-    func key(_ problem: Problem) -> (Int, SourceLocation) {
-      let start = problem.range?.start ?? SourceLocation(line: 0, column: 0)
-      return (files[problem.file] ?? 0, start)
+extension [Problem] {
+  /// As one meets them when reading the files; what is said of a whole file comes last.
+  /// - Parameters:
+  ///   - files: in their order; left out, by appearance.
+  ///   - others: the place of files that are not named; nil: after those that are.
+  package func inReadingOrder(of files: [String] = [], others: Int? = nil) -> [Problem] {
+    var places: [String: Int] = [:]
+    for file in files where places[file] == nil { places[file] = places.count }
+    for problem in self where places[problem.file] == nil {
+      places[problem.file] = others ?? places.count
     }
-    return problems.sorted { key($0) < key($1) }
+    let end = SourceLocation(line: .max, column: 0)
+    let keyed = enumerated().map { number, problem in
+      (places[problem.file] ?? 0, problem.range?.start ?? end, number)
+    }
+    return keyed.sorted { $0 < $1 }.map { self[$0.2] }
   }
 }
 

@@ -197,6 +197,7 @@ package struct LineGrader: Sendable {
       tell(sheet.problems, &graded)
       for answer in sheet.answers { grade(answer, by: sheet.learner, into: &graded) }
     }
+    graded.problems = graded.problems.inReadingOrder()
   }
 
   private mutating func grade(

@@ -109,7 +109,8 @@ struct Grade: LifelineCommand {
     }
     progress.clear()
     progress.begin()
-    try surroundings.report(gradebook.allProblems, in: sheets.sources)
+    try surroundings.report(
+      gradebook.problems(inFiles: files.paths), in: sheets.sources)
     let target = GradeOutput(
       format: format, path: output, language: surroundings.language,
       texts: try texts(of: gradebook, beliefs, in: surroundings),

@@ -49,7 +49,8 @@ struct DrillReportCommand: LifelineCommand {
       sheets.sheets.naming(slots.ids, letters: slots.letters).after(files.problems + held.problems),
       places: asked.map { slots.places[$0] }, known: slots.known, scoring: drill.scoring,
       misconceptions: source.drill.believable)
-    try surroundings.report(gradebook.allProblems, in: sheets.sources + held.sources)
+    try surroundings.report(
+      gradebook.problems(inFiles: files.paths), in: sheets.sources + held.sources)
     let language = surroundings.language
     var texts = DrillTexts(variants, of: drill, source.curriculum, language: language)
     texts.rules = RuleSentences(
