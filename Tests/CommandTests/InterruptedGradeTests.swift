@@ -134,6 +134,6 @@ import Testing
       ["--input", "ndjson", "--format", "ndjson", "--lang", "zh-Hans"], files: ["wait.answers"])
     #expect(
       result
-        == Program.Result(output: "", errors: "已中断：读完 0/1 个文件，已批改 0 份答案\n", status: 130))
+        == Program.Result(output: "", errors: "已中断：已读取 0/1 个文件，已批改 0 份答案\n", status: 130))
   }
 }

@@ -25,7 +25,11 @@ import Testing
 
   /// A pipe that is opened, says so many bytes that mean nothing, and is silent for longer than a
   /// second.
-  private func graded(_ output: String?, _ arguments: [String], bytes: Int = 0) throws -> String {
+  private func graded(
+    _ output: String?, _ arguments: [String], bytes: Int = 0, columns: UInt16 = 40,
+    saying line: String = "",
+    isInterrupted: Bool = false
+  ) throws -> String {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("lifeline-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -36,15 +40,24 @@ import Testing
     let terminal = try PseudoTerminal(
       PseudoTerminal.built("lifeline"),
       ["grade", "\(folder)/slow.answers", "--content", course] + arguments,
-      columns: 40, redirected: output.map { folder + "/" + $0 })
+      columns: columns, redirected: output.map { folder + "/" + $0 })
     // Opens once somebody reads.
     let writer = open(folder + "/slow.answers", O_WRONLY)
     let blanks = FileHandle(fileDescriptor: writer)
+    try blanks.write(contentsOf: Data(line.utf8))
     try blanks.write(contentsOf: Data(repeating: UInt8(ascii: " "), count: bytes))
     usleep(1_200_000)
-    if bytes > 0 { try blanks.write(contentsOf: Data("\n".utf8)) }
-    close(writer)
-    #expect(try terminal.waitForEnd() == .exited(0))
+    if isInterrupted {
+      // One that has long been waiting has something to show.
+      try blanks.write(contentsOf: Data(" ".utf8))
+      usleep(200_000)
+      try terminal.type("\u{3}")
+    } else if bytes > 0 {
+      try blanks.write(contentsOf: Data("\n".utf8))
+    }
+    if !isInterrupted { close(writer) }
+    #expect(try terminal.waitForEnd() == .exited(isInterrupted ? 130 : 0))
+    if isInterrupted { close(writer) }
     return terminal.seen
   }
 
@@ -66,6 +79,22 @@ import Testing
     #expect(
       try graded("out", lines + ["--format", "ndjson", "--lang", "zh-Hans"], bytes: 1_900_000)
         .contains("\r已批改 0 份答案，已读取 1 MB\u{1B}[K\r\u{1B}[K"))
+  }
+
+  /// What came by then is written, whose progress shows too, before the message has a line of its own.
+  @Test(.timeLimit(.minutes(10)), arguments: ["csv", "ndjson"])
+  func `Ctrl-C takes the line away and says as much as it did`(_ format: String) throws {
+    let line = #"{"learner": "s7", "scenario": "birth", "answer": ["A.loadView"]}"# + "\n"
+    let output = FileManager.default.temporaryDirectory
+      .appendingPathComponent("lifeline-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: output + ".partial") }
+    let seen = try graded(
+      nil, ["--input", "ndjson", "--format", format, "--output", output], bytes: 1_900_000,
+      columns: 80, saying: line, isInterrupted: true)
+    let graded = format == "csv" ? "1 learner graded" : "1 answer graded"
+    #expect(
+      seen.contains("\r\u{1B}[Kinterrupted: 1 MB read, \(graded), kept in '"),
+      "\(seen.debugDescription)")
   }
 
   @Test(.timeLimit(.minutes(10))) func `not where plain words are asked for and it was not long`()

@@ -92,6 +92,7 @@ struct Grade: LifelineCommand {
     }
     progress.clear()
     let wasStopped = interruption.hasCome
+    let read = GradingProgress.Done(count: sheets.count, bytes: progress.done.bytes)
     let slots = drill?.slots(answering: sheets.ids)
     let questions = try slots == nil ? QuestionShelf(sheets.ids, in: surroundings) : nil
     let book = (slots.map { sheets.sheets.naming($0.ids, letters: $0.letters) } ?? sheets.sheets)
@@ -119,8 +120,9 @@ struct Grade: LifelineCommand {
       progress: output == nil && surroundings.screen.isTerminal() ? nil : progress,
       interruption: interruption)
     func tellInterrupted(_ place: String?) throws -> Outcome {
+      progress.clear()
       let words = GradeWording.interrupted(
-        files: (sheets.count, files.paths.count),
+        GradeWording.read(read, of: files.paths.count, AnswerFiles.size(of: files.paths)),
         learners: (gradebook.learners.count, book.sheets.count), place)
       try surroundings.report(words[surroundings.language])
       return .interrupted
@@ -158,7 +160,7 @@ struct Grade: LifelineCommand {
     }
     if run.interruption.hasCome {
       let words = GradeWording.interrupted(
-        files: (result.files, run.paths.count), answers: result.answers, place)
+        run.read(result), answers: result.answers, place)
       try surroundings.report(words[surroundings.language])
       return .interrupted
     }

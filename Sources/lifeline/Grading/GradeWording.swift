@@ -57,37 +57,38 @@ enum GradeWording {
       english: "unfinished, and left in '\(path)'\n", chinese: "没有写完，留在“\(path)”\n")
   }
 
-  /// How far it got before Ctrl-C; `place`: where the grades so far are.
+  /// How far it got before Ctrl-C, in what its progress was told in.
+  /// - Parameters:
+  ///   - read: how much of the files was read.
+  ///   - place: where the grades so far are.
   static func interrupted(
-    files: (read: Int, all: Int), learners: (graded: Int, all: Int), _ place: String?
+    _ read: Localized, learners: (graded: Int, all: Int), _ place: String?
   ) -> Localized {
     let all = learners.graded == learners.all ? "" : " of \(learners.all)"
     let noun = all.isEmpty && learners.graded == 1 ? "learner" : "learners"
     return interrupted(
-      files,
+      read,
       Localized(
         english: "\(learners.graded)\(all) \(noun) graded",
         chinese: "已批改 \(learners.graded)" + (all.isEmpty ? " 人" : "/\(learners.all) 人")),
       place)
   }
 
-  static func interrupted(
-    files: (read: Int, all: Int), answers: Int, _ place: String?
-  ) -> Localized {
+  static func interrupted(_ read: Localized, answers: Int, _ place: String?) -> Localized {
     let noun = answers == 1 ? "answer" : "answers"
     return interrupted(
-      files,
+      read,
       Localized(english: "\(answers) \(noun) graded", chinese: "已批改 \(answers) 份答案"), place)
   }
 
   private static func interrupted(
-    _ files: (read: Int, all: Int), _ graded: Localized, _ place: String?
+    _ read: Localized, _ graded: Localized, _ place: String?
   ) -> Localized {
     let place = place.map { SafeText.visible($0) }
     return Localized(
-      english: "interrupted: \(files.read) of \(files.all) files read, \(graded.english)"
+      english: "interrupted: \(read.english), \(graded.english)"
         + (place.map { ", kept in '\($0)'" } ?? "") + "\n",
-      chinese: "已中断：读完 \(files.read)/\(files.all) 个文件，\(graded.chinese)"
+      chinese: "已中断：\(read.chinese)，\(graded.chinese)"
         + (place.map { "，保存在“\($0)”" } ?? "") + "\n")
   }
 }

@@ -10,7 +10,7 @@ final class GradingProgress: Sendable {
     var done = Done()
   }
 
-  struct Done {
+  struct Done: Sendable {
     /// Of what is counted.
     var count = 0
     var bytes = 0
@@ -38,16 +38,18 @@ final class GradingProgress: Sendable {
 
   /// Something else is counted from here on.
   func begin() {
-    guard isShown else { return }
     state.withLock { $0.done = Done() }
   }
 
+  /// So far, whether it is shown or not.
+  var done: Done { state.withLock(\.done) }
+
   /// Some more is done; `words` tells how much that is in all.
   func advance(by count: Int = 0, bytes: Int = 0, _ words: (Done) -> Localized) {
-    guard isShown else { return }
     state.withLock { state in
       state.done.count += count
       state.done.bytes += bytes
+      guard isShown else { return }
       let done = state.done
       let columns = surroundings.screen.size(of: .error)?.columns ?? Screen.usualSize.columns
       let text = state.line.text(at: Self.seconds(in: surroundings)) {

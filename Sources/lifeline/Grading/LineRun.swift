@@ -1,6 +1,7 @@
 internal import Assessment
 internal import Foundation
 internal import Reports
+internal import TextFormats
 
 /// All answers of all files, each graded by itself as it comes.
 struct LineRun {
@@ -27,6 +28,12 @@ struct LineRun {
     let file: Int
     let files: Int
     let bytes: Int
+  }
+
+  /// How much of the files was read.
+  func read(_ result: Result) -> Localized {
+    let done = GradingProgress.Done(count: result.files, bytes: progress.done.bytes)
+    return GradeWording.read(done, of: paths.count, AnswerFiles.size(of: paths))
   }
 
   /// - Parameter write: gets whole lines of `lifeline.answer/1`, in order.

@@ -49,7 +49,7 @@ struct Regrade {
     guard isWhole else {
       let place = output.flatMap { WholeFile.isReplaceable($0) ? WholeFile.partialPath($0) : nil }
       let words = GradeWording.interrupted(
-        files: (graded.files, run.paths.count), answers: graded.answers, place)
+        run.read(graded), answers: graded.answers, place)
       try surroundings.report(words[surroundings.language])
       return nil
     }
