@@ -177,7 +177,7 @@ struct SampleClass {
               2. A.viewDidLoad
               missing: A.viewWillAppear
               1. A.viewWillAppear comes as number 2
-              2. read as A.viewDidLoad, written A.viewDidlaod
+              2. A.viewDidlaod was read as A.viewDidLoad
 
         t: 1 of 1
           correct: one
@@ -224,6 +224,31 @@ struct SampleClass {
         text.ranges(of: "It loads once.").count + text.ranges(of: " tells A &lt;first&gt;.").count
           == 3)
     }
+  }
+
+  /// It comes once in the one allowed order.
+  @Test func `what is said too often is told how often it comes`() {
+    let book = SampleClass(learners: [("s", nil, right + [right[1]])]).gradebook
+    #expect(
+      GradeText.report(book, language: .english).text
+        .hasSuffix("\n      3. A.viewWillAppear comes only once\n"))
+    #expect(
+      GradeText.report(book, language: .chinese).text
+        .hasSuffix("\n      第 3 个：A.viewWillAppear 只来 1 次\n"))
+  }
+
+  @Test func `the faults themselves stand with the learner, of very many the first`() {
+    let faults = (1...7).map { line in
+      Problem(
+        file: "x.yml", range: SourceRange(start: SourceLocation(line: line, column: 1)),
+        message: "not a callback")
+    }
+    let book = SampleClass(learners: [("s", nil, right)], problems: faults).gradebook
+    #expect(
+      GradeText.report(book, language: .english).text.hasPrefix(
+        "s · 1/1\n  ! x.yml:1:1: not a callback\n"))
+    let chinese = GradeText.report(book, language: .chinese, isPlain: true).text
+    #expect(chinese.contains("\n  问题：x.yml:5:1：不是回调\n  问题：……另有 2 处\n"))
   }
 
   /// The table shows what is missing and what is elsewhere; why it is wrong it does not show.

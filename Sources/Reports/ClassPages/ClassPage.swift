@@ -69,7 +69,8 @@ package struct ClassPage {
       "<li><code>\(safe(ProblemText.place(of: problem)))</code> \(MarkupWriter.escaped(words.fault(problem)))</li>\n"
     }
     return section(
-      say("Could not be read", "无法读取的内容"), "<ul class=\"faults\">\n\(items.joined())</ul>\n")
+      say("Problems in the answer files", "答案文件中的问题"),
+      "<ul class=\"faults\">\n\(items.joined())</ul>\n")
   }
 
   private var distribution: String {
@@ -223,7 +224,7 @@ extension ClassPage {
 
   private func row(_ learner: LearnerGrade) -> String {
     let score = "\(JSONWriter.number(learner.score))/\(JSONWriter.number(learner.max))"
-    let fault = say("could not be read in full", "有内容无法读取")
+    let fault = say("problems in the answers, see above", "答案有问题，见上文")
     let warning = learner.faults.isEmpty ? "" : " <b class=\"fault\" title=\"\(fault)\">!</b>"
     return "<tr><th scope=\"row\"><bdi>\(safe(learner.learner))</bdi>\(warning)</th>"
       + "<td><bdi>\(safe(learner.name ?? ""))</bdi></td><td class=\"number\">\(score)</td>"

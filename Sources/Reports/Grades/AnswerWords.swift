@@ -111,8 +111,7 @@ struct AnswerWords {
   private func notes(_ answer: GradedAnswer) -> [String] {
     answer.notes.map { note -> String in
       let (read, text) = (SafeText.visible(note.read), SafeText.visible(note.text))
-      return place(note.at) + say("read as ", "按此理解：")
-        + (isPlain ? say("\(read), written \(text)", "\(read)，原文是 \(text)") : "\(read) ← \(text)")
+      return place(note.at) + say("\(text) was read as \(read)", "\(text) 按 \(read) 理解")
     }
   }
 
@@ -131,8 +130,9 @@ struct AnswerWords {
       return place(at)
         + say("\(name(occurrence)) does not come here", "\(name(occurrence)) 在这里不会出现")
     case .repeated(let occurrence, let at, _):
-      return place(at)
-        + say("\(name(occurrence)) comes fewer times", "\(name(occurrence)) 没有这么多次")
+      let times = answer.grade.nearest.count { $0.matches(occurrence) }
+      return place(at) + name(occurrence)
+        + say(times == 1 ? " comes only once" : " comes only \(times) times", " 只来 \(times) 次")
     case .misplaced(let occurrence, let at, let belongs, _) where at == belongs:
       // What stands before it does not: the number alone would say that nothing is wrong.
       let before = name(answer.grade.nearest[belongs - 1])

@@ -25,14 +25,20 @@ package struct GradeText {
       words.isPlain
       ? "\(id)\(name.map { words.comma + $0 } ?? "")\(words.colon)\(mark)\n"
       : "\(id)\(name.map { " · " + $0 } ?? "") · \(mark)\n"
-    let faults = learner.faults.count
-    let broken =
-      faults == 0
-      ? ""
-      : "  " + (words.isPlain ? "" : "! ") + words.say("could not be read in full", "有内容无法读取")
-        + words.colon + "\(faults)\n"
     let answers = learner.answers.map { known.text(of: $0, answer) }
-    return heading + broken + answers.joined()
+    return heading + faults(of: learner) + answers.joined()
+  }
+
+  /// A file of another kind than its name says has very many.
+  private static let shownFaults = 5
+
+  private func faults(of learner: LearnerGrade) -> String {
+    let all = learner.faults
+    let sign = words.isPlain ? words.say("problem", "问题") + words.colon : "! "
+    let left = all.count - Self.shownFaults
+    let more = left > 0 ? [words.say("… and \(left) more", "……另有 \(left) 处")] : []
+    return (all.prefix(Self.shownFaults).map(words.placed) + more)
+      .map { "  \(sign)\($0)\n" }.joined()
   }
 
   private func answer(_ answer: GradedAnswer) -> String {

@@ -12,8 +12,16 @@ struct JSONTreeBuilder {
     let token = try scanner.next()
     guard token != .end else { throw fault(.empty) }
     let node = try value(token)
-    guard try scanner.next() == .end else { throw fault(.afterTheEnd) }
-    return node
+    do throws(JSONFault) {
+      guard try scanner.next() == .end else { throw fault(.afterTheEnd) }
+      return node
+    } catch {
+      // Quotes would not make a value of a word here.
+      if case .unknownWord(let word) = error.kind, word.first?.isLetter == true {
+        throw JSONFault(kind: .afterTheEnd, range: error.range)
+      }
+      throw error
+    }
   }
 
   private func fault(_ kind: JSONFault.Kind) -> JSONFault {

@@ -137,7 +137,7 @@ package struct DrillReportText {
   private func learner(_ learner: LearnerGrade) -> [Shown] {
     let marks = "\(JSONWriter.number(learner.score))/\(JSONWriter.number(learner.max))"
     let who = [learner.learner, learner.name].compactMap { $0 }.map(SafeText.visible)
-    let fault = learner.faults.isEmpty ? [] : [Span(" · " + words.notReadInFull, .fault)]
+    let fault = learner.faults.isEmpty ? [] : [Span(" · " + words.hasProblems, .fault)]
     return [
       .item(
         marker: "  ", [Span(who.joined(separator: " · "), .strong), Span(" · \(marks)")] + fault)

@@ -63,5 +63,5 @@ extension Words {
   }
 
   var learnersHeading: String { pick("Learners", "学员") }
-  var notReadInFull: String { pick("could not be read in full", "有内容无法读取") }
+  var hasProblems: String { pick("problems in the answers", "答案有问题") }
 }

@@ -68,6 +68,8 @@ import TextFormats
     check("{↓1: 2}", fails: "this cannot stand here")
     check("[1 ↓2]", fails: "this cannot stand here")
     check("[1] ↓2", fails: "more text after the value")
+    check("{} ↓trailing", fails: "more text after the value")
+    check("{} ↓// no", fails: "a comment")
     check("↓[1, 2", fails: "'[' is never closed")
     check("[{\"a\": ↓[", fails: "'[' is never closed")
     check("[↓\"a\n\"]", fails: "a string without its closing quote")
