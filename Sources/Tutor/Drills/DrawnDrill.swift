@@ -1,7 +1,7 @@
 internal import Assessment
 package import Course
 internal import ScenarioLanguage
-internal import TextFormats
+package import TextFormats
 
 /// A drill as it was drawn, with the file it is written into.
 package struct DrawnDrill: Sendable {
@@ -21,8 +21,9 @@ package struct DrawnDrill: Sendable {
     // No title promises what nothing was found to ask about.
     let topics = asked.isDisjoint(with: wished) ? wished : wished.filter(asked.contains)
     let name = (1...2).contains(topics.count) ? topics.map(\.rawValue) : ["mixed"]
+    let tag = wish.tag(besides: topics.count == name.count ? topics : [])
     var drill = Drill(
-      id: (name + [String(wish.seed)]).joined(separator: "-"), title: Self.title(topics),
+      id: (name + [String(wish.seed)] + tag).joined(separator: "-"), title: Self.title(topics),
       questions: candidates.map {
         Drill.Question(id: $0.question.id, source: .scenario($0.question.id))
       }, file: "")
@@ -42,8 +43,12 @@ package struct DrawnDrill: Sendable {
     guard (1...3).contains(topics.count), let last = topics.last?.title else {
       return Localized(english: "Mixed topics", chinese: "综合练习")
     }
-    let firsts = topics.dropLast().map(\.title.english).joined(separator: ", ")
-    let english = firsts.isEmpty ? last.english : "\(firsts) and \(last.english)"
+    // Some have an "and" of their own.
+    let titles = topics.map(\.title.english)
+    let hasAnd = titles.contains { $0.contains(" and ") }
+    let firsts = titles.dropLast().joined(separator: ", ")
+    let english =
+      firsts.isEmpty || hasAnd ? titles.joined(separator: ", ") : "\(firsts) and \(last.english)"
     return Localized(
       english: english.prefix(1).uppercased() + english.dropFirst(),
       chinese: topics.map(\.title.chinese).joined(separator: "、"))
@@ -52,11 +57,13 @@ package struct DrawnDrill: Sendable {
   // MARK: Its file
 
   /// With the words that draw it again, and what an instructor wants to know of each question.
-  package var text: String {
+  ///
+  /// - Parameter language: of the remarks; nothing else depends on it.
+  package func text(in language: Localized.Language) -> String {
+    let words = Words(language: language)
     let heading = [
-      "# \(command)",
-      "# \(candidates.count) question\(candidates.count == 1 ? "" : "s"), "
-        + "about \(minutes) minute\(minutes == 1 ? "" : "s").",
+      "# \(command)" + (language == .english ? "" : " --lang \(language.rawValue)"),
+      "# \(words.drawn(candidates.count, minutes: minutes))",
       "id: \(drill.id)",
       "title:",
       "  en: \(quoted(drill.title.english))",
@@ -72,16 +79,10 @@ package struct DrawnDrill: Sendable {
       "variants: \(drill.variants)",
       "questions:",
     ]
-    return (heading + time + rest + candidates.flatMap(lines)).joined(separator: "\n") + "\n"
-  }
-
-  private func lines(_ candidate: DrillCandidate) -> [String] {
-    let title = candidate.question.document.title?.english ?? candidate.question.id
-    return [
-      "  # \(candidate.topic.rawValue), level \(candidate.level), about \(candidate.seconds) s: "
-        + SafeText.visible(title),
-      "  - {scenario: \(candidate.question.id)}",
-    ]
+    let questions = candidates.flatMap { candidate in
+      ["  # \(words.drawn(candidate))", "  - {scenario: \(candidate.question.id)}"]
+    }
+    return (heading + time + rest + questions).joined(separator: "\n") + "\n"
   }
 
   private var command: String {

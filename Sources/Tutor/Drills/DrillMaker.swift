@@ -21,6 +21,25 @@ package struct DrillWish: Hashable, Sendable {
   package var seed: UInt64
 
   package init(seed: UInt64) { self.seed = seed }
+
+  /// How many are drawn at most.
+  var most: Int { count ?? (time == nil ? Self.usualCount : Self.counts.upperBound) }
+
+  /// What tells a drill's id from that of another wish with the same seed; empty where it differs in
+  /// nothing from asking about these topics, or about all where there are none.
+  func tag(besides named: [Topic]) -> [String] {
+    let asked = Topic.allCases.filter(topics.contains)
+    if asked == named, level == nil, misconceptions.isEmpty, time == nil, most == Self.usualCount {
+      return []
+    }
+    let parts = [
+      asked.map(\.rawValue).joined(separator: " "), "\(most)", "\(level ?? 0)",
+      misconceptions.map(\.misconception.id).joined(separator: " "), "\(time ?? 0)",
+    ]
+    var sum = SeededGenerator(text: parts.joined(separator: "\n"))
+    let digits = String(sum.next() >> 48, radix: 16)
+    return [String(repeating: "0", count: 4 - digits.count) + digits]
+  }
 }
 
 /// Draws the questions of a drill, the same ones for the same wish on every machine: topic by topic,
@@ -59,9 +78,7 @@ package struct DrillMaker {
 
   /// Nil where there is no such question.
   package mutating func drill() -> DrawnDrill? {
-    let count =
-      wish.count ?? (wish.time == nil ? DrillWish.usualCount : DrillWish.counts.upperBound)
-    while chosen.count < count, let next = next(of: count) { chosen.append(next) }
+    while chosen.count < wish.most, let next = next(of: wish.most) { chosen.append(next) }
     return chosen.isEmpty ? nil : DrawnDrill(wish, DrillSequence.arranged(chosen))
   }
 

@@ -1,4 +1,5 @@
 internal import Course
+internal import ScenarioLanguage
 internal import TextFormats
 
 /// What drills' sheets and keys say.
@@ -16,6 +17,20 @@ extension Words {
     let isWhole = seconds % 60 == 0
     let number = isWhole ? seconds / 60 : seconds
     return isWhole ? pick("\(number) min", "\(number) 分钟") : pick("\(number) s", "\(number) 秒")
+  }
+
+  /// Of a drill that was drawn.
+  func drawn(_ count: Int, minutes: Int) -> String {
+    pick(
+      "\(questions(count)), about \(minutes) minute\(minutes == 1 ? "" : "s").",
+      "\(questions(count))，约 \(minutes) 分钟。")
+  }
+  func drawn(_ candidate: DrillCandidate) -> String {
+    let title = candidate.question.document.title?[language] ?? candidate.question.id
+    return pick(
+      "\(candidate.topic.rawValue), level \(candidate.level), about \(candidate.seconds) s: ",
+      "\(candidate.topic.title.chinese)，难度 \(candidate.level)，约 \(candidate.seconds) 秒：")
+      + SafeText.visible(title)
   }
 
   var name: String { pick("Name", "姓名") }

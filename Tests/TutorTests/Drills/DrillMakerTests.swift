@@ -45,7 +45,7 @@ import Tutor
     }
     var problems: [Problem] = []
     var read = try #require(
-      DrillReader.read(SourceFile(name: "", text: drawn.text), problems: &problems))
+      DrillReader.read(SourceFile(name: "", text: drawn.text(in: .english)), problems: &problems))
     let prepared = PreparedDrill(read, curriculum, problems: &problems)
     #expect(problems.map(\.message) == [])
     #expect(prepared?.items.count == 4)
@@ -53,7 +53,39 @@ import Tutor
       read.questions[place].range = drawn.drill.questions[place].range
     }
     #expect(read == drawn.drill)
-    #expect(drawn.drill.id == "navigation-tabs-7")
+    #expect(drawn.drill.id.hasPrefix("navigation-tabs-7-"))
+    // Remarks are remarks in every language.
+    let chinese = drawn.text(in: .chinese)
+    #expect(chinese.contains("# 4 题，约 "))
+    #expect(chinese.hasPrefix("# lifeline drill new --topic tabs --topic navigation --count 4 "))
+    #expect(code(chinese) == code(drawn.text(in: .english)))
+  }
+
+  /// Without its remarks.
+  private func code(_ text: String) -> [Substring] {
+    text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("#") }
+  }
+
+  @Test func `an id names the wish, not its seed alone`() throws {
+    let text = try misconception("push-order-in-a-presentation")
+    let drawn = try [
+      draw(7) { _ in }, draw(7) { $0.count = 3 }, draw(7) { $0.level = 2 },
+      draw(7) { $0.time = 600 }, draw(7) { $0.misconceptions = [text] }, draw(8) { _ in },
+    ]
+    #expect(Set(drawn.map(\.drill.id)).count == drawn.count)
+    #expect(drawn[0].drill.id == "presentation-7")
+    // What is said twice or is the custom changes nothing.
+    #expect(try draw(7) { $0.count = 10 }.drill == drawn[0].drill)
+    #expect(try draw(7) { $0.topics = [.presentation, .presentation] }.drill == drawn[0].drill)
+  }
+
+  @Test func `titles that have an and are set apart by commas`() throws {
+    let drawn = try draw(7) {
+      $0.topics = [.leaving, .presentation]
+      $0.count = 2
+    }
+    #expect(drawn.drill.title.english == "Leaving and coming back, presentation")
+    #expect(drawn.drill.title.chinese == "离开与回来、模态显示")
   }
 
   @Test func `another seed draws other questions`() throws {

@@ -61,10 +61,12 @@ struct DrillNew: LifelineCommand {
       throw Failure(
         .unusableInput, "there is no question like that; ask for another level, topic or time")
     }
+    // Only what was asked for: the same words write the same file wherever they are typed.
+    let text = drawn.text(in: options.lang ?? .english)
     if let output {
-      try WholeFile.write(drawn.text, to: output)
+      try WholeFile.write(text, to: output)
     } else {
-      try surroundings.print(drawn.text)
+      try surroundings.print(text)
     }
     if seed == nil { try surroundings.report(["seed: \(wish.seed)"]) }
     for note in notes(on: drawn, wish) { try surroundings.note(note) }
