@@ -110,12 +110,6 @@ struct DrillTalk {
   /// How many seconds a kill may give back.
   private static let pause = 5
 
-  private static func ask(_ reader: inout LineReader, _ prompt: String, _ seconds: Double?)
-    -> LineReader.Result?
-  {
-    seconds.map { reader.next(prompt: prompt, within: $0) } ?? reader.next(prompt: prompt)
-  }
-
   private func keep(_ input: DrillLog.Input, at now: Int) throws {
     try kept?.append(DrillLog.text(DrillLog.Entry(at: now, input)))
   }
@@ -152,8 +146,10 @@ struct DrillTalk {
 
   /// False where the learner left in between.
   private mutating func show(_ blocks: [Shown]) throws -> Bool {
-    let left = left
-    return try Pager(surroundings: surroundings, language: surroundings.language).show(
-      blocks, &reader, asking: { Self.ask(&$0, $1, left()) })
+    let session = session
+    let pager = Pager(
+      surroundings: surroundings, language: surroundings.language,
+      isDoneBehind: { !session.handsIn($0) }, pauses: session.deadline == nil)
+    return try pager.show(blocks, &reader)
   }
 }

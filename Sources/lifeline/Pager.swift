@@ -9,15 +9,14 @@ struct Pager {
   /// Whether a line typed in between is done behind the last screen, as if typed at the prompt.
   var isDoneBehind: (String) -> Bool = { _ in false }
 
-  /// How a line is asked for in between; nil: there is no more time.
-  typealias Asking = (inout LineReader, _ prompt: String) -> LineReader.Result?
+  /// False: all at once, as where a clock runs that must not run before all is seen.
+  var pauses = true
 
   /// False where the learner left in between.
   ///
   /// - Parameter isApart: an empty line comes first.
   func show(
-    _ blocks: [Shown], isApart: Bool = false, _ reader: inout LineReader,
-    asking: Asking = { $0.next(prompt: $1) }
+    _ blocks: [Shown], isApart: Bool = false, _ reader: inout LineReader
   ) throws -> Bool {
     let size = reader.isInteractive ? surroundings.screen.size : nil
     let width = (surroundings.screen.size ?? Screen.usualSize).columns
@@ -27,12 +26,12 @@ struct Pager {
     let parts = (isApart ? [[""]] : []) + laidOut
     let lines = parts.flatMap { $0 } + [""]
     let room = max((size?.rows ?? .max) - 1, 4)
-    guard lines.count > room else {
+    guard pauses, lines.count > room else {
       try surroundings.print(lines.map { $0 + "\n" }.joined())
       return true
     }
     // A line is for the prompt.
-    return try turn(screens(parts, rows: room - 1), &reader, asking)
+    return try turn(screens(parts, rows: room - 1), &reader)
   }
 
   private func screens(_ parts: [[String]], rows: Int) -> [[String]] {
@@ -41,17 +40,14 @@ struct Pager {
 
   /// Shows one screen after the other. Who has not seen all of a question hands nothing in: such a
   /// line stands at the prompt again. False where the learner left.
-  private func turn(
-    _ screens: [[String]], _ reader: inout LineReader, _ asking: Asking
-  ) throws -> Bool {
+  private func turn(_ screens: [[String]], _ reader: inout LineReader) throws -> Bool {
     var isPausing = true
     let prompt = PagerCommand.prompt(language, isPlain: surroundings.style.isPlain)
     for (index, screen) in screens.enumerated() {
       try surroundings.print(screen.map { $0 + "\n" }.joined())
       if index == screens.count - 1 { try surroundings.print("\n") }
       while isPausing, index < screens.count - 1 {
-        switch asking(&reader, surroundings.style(prompt, .bold)) {
-        case nil: return true
+        switch reader.next(prompt: surroundings.style(prompt, .bold)) {
         case .interrupted: isPausing = false
         case .end: return false
         case .line(let line):

@@ -138,17 +138,31 @@ import Testing
 
   @Test func `a question that is taller than the screen comes a screen at a time`() throws {
     let home = try LearnerHome()
-    try Self.drill.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
+    let untimed = Self.drill.replacing("time: 10m\n", with: "")
+    try untimed.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
     let terminal = try home.start(
       ["drill", "run", "d.yml", "--learner", "s1"], columns: 60, rows: 12)
     try terminal.wait(for: "[Enter: more · q: all] ")
-    #expect(!terminal.seen.contains("1/2 "))
-    // Whoever answers at once finds it at the prompt.
+    #expect(!terminal.seen.contains("1/2"))
+    // Whoever answers at once is understood behind it; whoever goes on finds it at the prompt.
     try terminal.type("a b\r")
-    try terminal.wait(for: " left> ")
-    try terminal.wait(for: "a b")
+    try terminal.wait(for: "  2 ")
+    try terminal.wait(for: "1/2> ")
+    try terminal.type("show\r")
+    try terminal.wait(for: "[Enter: more · q: all] ")
+    try terminal.type("skip\r")
+    try terminal.wait(for: "1/2> skip")
+    #expect(!terminal.seen.contains("2 of 2"))
     try terminal.type("\r")
-    try terminal.wait(for: " 2 ")
+    try terminal.wait(for: "2 of 2")
+  }
+
+  @Test func `where a clock runs all of a question is there at once`() throws {
+    let home = try LearnerHome()
+    try Self.drill.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
+    let terminal = try home.start(
+      ["drill", "run", "d.yml", "--learner", "s1"], columns: 60, rows: 12)
     try terminal.wait(for: " left> ")
+    #expect(!terminal.seen.contains("Enter: more"))
   }
 }

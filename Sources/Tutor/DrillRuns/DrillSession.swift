@@ -99,6 +99,14 @@ package struct DrillSession: Sendable {
     if !isAtEnd { papers[place].used += passed }
   }
 
+  /// Whether a line ends the work on what is open.
+  package func handsIn(_ line: String) -> Bool {
+    switch SessionCommand(line) {
+    case .done, .sure, .yes, .skip: true
+    default: false
+    }
+  }
+
   // MARK: A question
 
   private mutating func take(_ command: SessionCommand, _ line: String) -> [Reply] {
@@ -170,7 +178,9 @@ package struct DrillSession: Sendable {
     case .kept: return goOn()
     case .right: return say(words.rightInDrill) + goOn()
     case .wrong(left: 0): return say(words.wrongInDrill) + goOn()
-    case .wrong(let left): return say(words.wrongInDrill(triesLeft: left)) + ask
+    case .wrong(let left):
+      let paper = papers[place]
+      return say(words.wrongInDrill(triesLeft: left)) + list(paper.draft, paper.question) + ask
     }
   }
 

@@ -66,8 +66,9 @@ extension Words {
   var wrongInDrill: String { pick("Not right.", "不对。") }
   func wrongInDrill(triesLeft: Int) -> String {
     pick(
-      triesLeft == 1 ? "Not right. One more try." : "Not right. \(triesLeft) more tries.",
-      "不对，还可以试 \(triesLeft) 次。")
+      (triesLeft == 1 ? "Not right. One more try." : "Not right. \(triesLeft) more tries.")
+        + " Your list stands; clear empties it, move rearranges it.",
+      "不对，还可以试 \(triesLeft) 次。写下的次序还在：输入 清空 可以重写，输入 移动 可以调整。")
   }
 
   var questionTimeOver: String {
