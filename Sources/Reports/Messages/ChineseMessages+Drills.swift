@@ -14,6 +14,8 @@ extension ChineseMessages {
       "“%@”是另一个练习的课堂记录，或者题目已经不同；用 '--session' 另选一个文件",
     "the session in '%@' is over; '--session' names another file":
       "“%@”里的课堂已经结束；用 '--session' 另选一个文件",
+    "question %@ ('%@') is that of sheet A on %@ too, only shuffled: no other one turns on the same rules and is as long and as hard":
+      "第 %@ 题（“%@”）在 %@ 卷上与 A 卷同题，只是重新排列：没有别的题用到同样的规则，长短和难度也相当",
     "nobody to answer; '--learner' says who it is": "没有人作答；用 '--learner' 指明学员",
     "'%@' is there already; '--output' names another file": "“%@”已经存在；用 '--output' 另选一个文件",
     "'%@' is of another learner, or of a drill with other questions, times or rules; remove it, or name another file with '--output'":

@@ -14,7 +14,8 @@ extension PreparedDrill {
         let items = items.map { item in
           var random = SeededGenerator(text: "\(drill.seed) \(variant.letter) \(item.number)")
           guard let sibling = search.sibling(of: item.question, &random) else {
-            return Item(copy: item, question: item.question, distractors: item.distractors)
+            // On no sheet is there more to pick from than on its neighbour's.
+            return Item(copy: item, question: item.question, distractors: lures(of: item))
           }
           return Item(copy: item, question: sibling, distractors: nil)
         }
@@ -42,6 +43,8 @@ private struct SiblingSearch {
   private static let leastShared = 2
   /// Numbers that a made one is tried from.
   private static let tries = 6
+  /// And so many more, where nothing else was found; of old systems hardly any is made.
+  private static let furtherTries = 24
 
   init(_ curriculum: Curriculum, besides ids: [String]) {
     var ignored: [Problem] = []
@@ -56,13 +59,17 @@ private struct SiblingSearch {
       let own = DrillCandidate(question, topic: topic, level: level)
     else { return nil }
     let isMade = QuestionMaker.document(question.id) != nil
-    let made = made(like: own, level: isMade ? level : own.difficulty.level, &random)
+    let madeLevel = isMade ? level : own.difficulty.level
+    let made = made(like: own, level: madeLevel, Self.tries, &random)
     let ofCourse = ofCourse(like: own)
     for candidates in isMade ? [made, ofCourse] : [ofCourse, made] {
       if let found = nearest(of: candidates.filter(\.hasSameDeeds), &random) { return found }
     }
-    return nearest(of: isMade ? made : ofCourse, &random)
-      ?? nearest(of: isMade ? ofCourse : made, &random)
+    for candidates in isMade ? [made, ofCourse] : [ofCourse, made] {
+      if let found = nearest(of: candidates, &random) { return found }
+    }
+    guard own.question.scenario.platform.ios >= 13 else { return nil }
+    return nearest(of: self.made(like: own, level: madeLevel, Self.furtherTries, &random), &random)
   }
 
   private struct Found {
@@ -106,13 +113,13 @@ private struct SiblingSearch {
 
   /// No more than are needed to find one in which the same is done.
   private func made(
-    like own: DrillCandidate, level: Int, _ random: inout SeededGenerator
+    like own: DrillCandidate, level: Int, _ tries: Int, _ random: inout SeededGenerator
   ) -> [Found] {
     let wish = MakingWish(
       topic: own.topic, level: level, rules: own.rules,
       oldestIOS: own.question.scenario.platform.ios >= 13 ? 13 : nil)
     var near: [Found] = []
-    for _ in 0..<Self.tries where !near.contains(where: \.hasSameDeeds) {
+    for _ in 0..<tries where !near.contains(where: \.hasSameDeeds) {
       guard let document = QuestionMaker.question(wish, seed: random.next()),
         let candidate = DrillCandidate(document), let found = found(candidate, like: own)
       else { continue }

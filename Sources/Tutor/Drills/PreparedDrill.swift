@@ -85,6 +85,12 @@ package struct PreparedDrill: Sendable {
       drawnFrom: "\(drill.seed) \(item.id)\(draw)")
   }
 
+  /// What there is to pick from that does not come.
+  func lures(of item: Item) -> [Occurrence] {
+    let coming = Set(Lures.coming(item.question))
+    return bank(of: item).entries.filter { !coming.contains($0) }
+  }
+
   /// What files about it are called: the id, of a variant its sheet's code.
   package var name: String { variant == .first ? drill.id : variant.code(of: drill) }
 

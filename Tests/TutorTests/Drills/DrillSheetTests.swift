@@ -106,6 +106,8 @@ import Tutor
     #expect(second.questions.map(\.code) == ["d-1-B1", "d-1-B2", "d-1-B3"])
     let first = sheet(variants[0])
     #expect(first.questions[2].rows != second.questions[2].rows)
+    let offered = [first, second].map { Set($0.questions[2].rows.joined().map(\.callback)) }
+    #expect(offered[0] == offered[1])
     #expect(SheetText.text([second]).contains("shuffled anew"))
   }
 

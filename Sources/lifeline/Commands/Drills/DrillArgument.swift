@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Course
+internal import TextFormats
 internal import Tutor
 
 /// The drill that a sheet or a key is written of, and how many variants of it.
@@ -17,9 +18,19 @@ struct DrillArgument: ParsableArguments {
     }
   }
 
+  /// What could not be varied is told.
   func variants(in surroundings: Surroundings) throws -> ([PreparedDrill], Curriculum) {
     let source = try DrillSource(drill, in: surroundings)
     let count = variants ?? source.drill.drill.variants
-    return (source.drill.variants(count, source.curriculum), source.curriculum)
+    let sheets = source.drill.variants(count, source.curriculum)
+    for item in source.drill.items {
+      let same = sheets.filter { $0.isShuffledAnew($0.items[item.number - 1], of: source.drill) }
+      guard !same.isEmpty else { continue }
+      let letters = same.map(\.variant.letter).joined(separator: ", ")
+      try surroundings.note(
+        "question \(item.number) ('\(item.id)') is that of sheet A on \(letters) too, only shuffled: no other one turns on the same rules and is as long and as hard"
+      )
+    }
+    return (sheets, source.curriculum)
   }
 }
