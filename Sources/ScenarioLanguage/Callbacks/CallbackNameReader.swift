@@ -71,7 +71,7 @@ package enum CallbackNameReader {
     var found: [ObjectID] = []
     for entry in scenario.watch.entries where !found.contains(entry.object) {
       let kind = scenario.objects[entry.object.position].kind
-      if case .exactly = CallbackSpellings.read(line.name, for: kind) { found.append(entry.object) }
+      if CallbackSpellings.exactly(line.name, for: kind) != nil { found.append(entry.object) }
     }
     guard found.count == 1, let id = found.first else { return .unknown(suggestion: nil) }
     return read(line, of: id, isExact: false, in: scenario)

@@ -12,19 +12,34 @@ enum CallbackSpellings {
 
   /// The one callback that a text means for a receiver of a kind.
   static func read(_ text: String, for kind: ObjectKind) -> Reading {
+    if let callback = exactly(text, for: kind) { return .exactly(callback) }
     let key = key(text)
-    if let callback = exact(key, for: kind) { return .exactly(callback) }
-    let known = names(for: kind)
-    guard let near = NearestName.of(key, among: known.map { self.key($0) }, atMost: 2),
+    let receivers = Receivers(kind)
+    let names = known.filter { !$0.receivers.isDisjoint(with: receivers) }.map(\.names)
+    guard let near = NearestName(joining: names).of(key, atMost: 2),
       let callback = exact(near, for: kind)
     else { return .unknown }
     return .misspelled(callback)
   }
 
+  /// The callback that a text is a spelling of.
+  static func exactly(_ text: String, for kind: ObjectKind) -> Callback? {
+    exact(key(text), for: kind)
+  }
+
+  /// What misspellings are held against, by callback.
+  private static let known = CallbackCatalogue.entries.map { entry in
+    (receivers: entry.receivers, names: NearestName(among: names(of: entry).map { key($0) }))
+  }
+
   /// The names an object of a kind may be sent, base names first.
   static func names(for kind: ObjectKind) -> [String] {
     CallbackCatalogue.entries.filter { CallbackCatalogue.receives(kind, $0.callback) }
-      .flatMap { [$0.callback.name] + withoutEnding($0.callback.name) }
+      .flatMap(names)
+  }
+
+  private static func names(of entry: CallbackEntry) -> [String] {
+    [entry.callback.name] + withoutEnding(entry.callback.name)
   }
 
   /// The callback with this spelling; of several, the one that it is most plainly a spelling of.

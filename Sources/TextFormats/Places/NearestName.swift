@@ -1,19 +1,33 @@
-/// The known name a misspelling meant.
-package enum NearestName {
+/// The known name a misspelling meant; names that many words are held against are made ready once.
+package struct NearestName: Sendable {
+  private let names: [(name: String, letters: [Unicode.Scalar])]
+
+  package init(among names: [String]) {
+    self.names = names.filter { $0.utf8.count <= Self.longestWord }
+      .map { ($0, Array($0.lowercased().unicodeScalars)) }
+  }
+
+  /// All of these.
+  package init(joining some: [NearestName]) { names = some.flatMap(\.names) }
+
   /// The one name nearest to `word`, nil if none is near enough or two are equally near. Letters
   /// count alike in upper and lower case; two neighbours swapped are one mistake. `mistakes` bounds
   /// them below what the word's length would allow.
   package static func of(_ word: String, among names: [String], atMost mistakes: Int = .max)
     -> String?
   {
-    guard word.utf8.count <= longestWord else { return nil }
+    NearestName(among: names).of(word, atMost: mistakes)
+  }
+
+  /// The same.
+  package func of(_ word: String, atMost mistakes: Int = .max) -> String? {
+    guard word.utf8.count <= Self.longestWord else { return nil }
     let letters = Array(word.lowercased().unicodeScalars)
     var nearest: (name: String, distance: Int)?
     var isUnique = false
-    for name in names where name.utf8.count <= longestWord {
-      let other = Array(name.lowercased().unicodeScalars)
-      let limit = min(tolerance(letters.count), mistakes, nearest?.distance ?? .max)
-      guard let distance = distance(letters, other, atMost: limit),
+    for (name, other) in names {
+      let limit = min(Self.tolerance(letters.count), mistakes, nearest?.distance ?? .max)
+      guard let distance = Self.distance(letters, other, atMost: limit),
         distance < max(letters.count, other.count)
       else { continue }
       if let known = nearest, known.distance == distance {
