@@ -11,6 +11,8 @@ struct QuestionShelf {
   private(set) var unusable: Set<String> = []
   /// What an answer may have meant.
   let known: AnswerableNames
+  /// The questions', by id.
+  private(set) var titles: [String: Localized] = [:]
 
   init(_ ids: [String], in surroundings: Surroundings) throws {
     guard !ids.isEmpty else {
@@ -21,8 +23,9 @@ struct QuestionShelf {
     known = .course(content.scenarioIDs)
     for id in ids {
       guard let path = Self.place(of: id, in: content) else { continue }
-      if let question = try Self.question(id, at: path, in: surroundings) {
+      if let (question, title) = try Self.question(id, at: path, in: surroundings) {
         asked.append(question)
+        titles[id] = title
       } else {
         unusable.insert(id)
       }
@@ -36,7 +39,7 @@ struct QuestionShelf {
 
   /// Nil where it cannot be asked: why was reported.
   static func question(_ id: String, at path: String, in surroundings: Surroundings) throws
-    -> Question?
+    -> (question: Question, title: Localized?)?
   {
     let source: ScenarioSource
     do {
@@ -51,8 +54,9 @@ struct QuestionShelf {
       _ = try source.report(fault, in: surroundings)
       return nil
     }
-    return Question(
+    let question = Question(
       id: id, scenario: scenario,
       allowed: AllowedOrders(orders, usualRun: run.trace, of: scenario))
+    return (question, source.document.title)
   }
 }

@@ -47,7 +47,10 @@ extension ClassPage {
   /// What a question is called above its bar.
   func name(of question: Question) -> String {
     let id = "<code>\(safe(question.id))</code>"
-    guard let drill else { return id }
+    guard let drill else {
+      let title = words.texts.questions[question.id].map { safe($0) + " " } ?? ""
+      return "<span>\(title)\(id)</span>"
+    }
     let number = drill.number(of: question)
     return "<span>\(number) \(MarkupWriter.escaped(drill.title(of: question))) \(id)</span>"
   }

@@ -113,8 +113,14 @@ extension ClassPage {
       say("Questions", "各题情况"),
       "<p class=\"legend\"><span class=\"right\"></span> \(say("correct", "答对")) "
         + "<span class=\"wrong\"></span> \(say("not correct", "答错")) "
-        + "<span class=\"silent\"></span> \(say("not answered", "未作答"))</p>\n"
+        + "<span class=\"silent\"></span> \(say("not answered", "未作答"))\(markLegend)</p>\n"
         + overview.questions.map(question).joined())
+  }
+
+  private var markLegend: String {
+    guard overview.questions.contains(where: { !$0.wrongAnswers.isEmpty }) else { return "" }
+    let sample = say("in an answer", "答案中")
+    return " <mark>\(sample)</mark> \(say("out of place, or never there", "位置不对，或不会出现"))"
   }
 
   private func question(_ share: ClassOverview.QuestionShare) -> String {
@@ -126,12 +132,12 @@ extension ClassPage {
     let part = all == 0 ? "–" : percent(Double(share.correct) / Double(all))
     let orders = share.question.allowed.orders
     let usual = orders[0].map { words.name($0, in: share.question.scenario) }
-    let several = say(
-      " (\(orders.count) orders are allowed; this is the usual one)",
-      "（允许的次序共 \(orders.count) 种，这是通常的一种）")
+    let label =
+      orders.count == 1
+      ? say("Right order", "正确的次序")
+      : say("Usual order, one of \(orders.count) allowed", "通常的次序（允许的共 \(orders.count) 种）")
     let expected =
-      "<p class=\"order\"><b>\(say("order", "次序"))</b>"
-      + (orders.count > 1 ? several : "") + " " + sequence(usual.map(safe)) + "</p>\n"
+      "<p class=\"order\"><b>\(label)\(words.colon)</b>" + sequence(usual.map(safe)) + "</p>\n"
     return "<article>\n<h3>\(name(of: share.question)) <b>\(part)</b></h3>\n"
       + ClassCharts.share(
         right: share.correct, wrong: share.wrong, silent: share.notAnswered, label: counts)
@@ -144,11 +150,13 @@ extension ClassPage {
 
   private func wrongAnswers(_ share: ClassOverview.QuestionShare) -> String {
     guard !share.wrongAnswers.isEmpty else { return "" }
-    let rows = share.wrongAnswers.prefix(Self.shownAnswers).map { wrong in
+    let shown = share.wrongAnswers.prefix(Self.shownAnswers)
+    let hasBelief = shown.contains { $0.answer.misconception != nil }
+    let rows = shown.map { wrong in
       let belief = wrong.answer.misconception.map { words.title(of: $0.id) } ?? ""
       return "<tr><td class=\"number\">\(wrong.count)</td><td>"
         + "\(variant(of: wrong.answer, in: share.question))\(marked(wrong.answer))</td>"
-        + "<td>\(safe(belief))</td></tr>\n"
+        + (hasBelief ? "<td>\(safe(belief))</td>" : "") + "</tr>\n"
     }
     let left = share.wrongAnswers.count - rows.count
     let more = say("… and \(left) other wrong answers", "……另有 \(left) 种错误答案")
@@ -161,7 +169,7 @@ extension ClassPage {
       <caption>\(title)</caption>
       <thead><tr><th scope="col" class="number">\(say("times", "次数"))</th>\
       <th scope="col">\(say("answer", "答案"))</th>\
-      <th scope="col">\(say("as if", "像是认为"))</th></tr></thead>
+      \(hasBelief ? "<th scope=\"col\">\(say("as if", "像是认为"))</th>" : "")</tr></thead>
       <tbody>
       \(rows.joined())</tbody>
       </table>

@@ -27,6 +27,7 @@ enum ClassPageStyle {
     svg .right { fill: var(--right); } svg .wrong { fill: var(--wrong); }
     svg .silent { fill: var(--silent); }
     .legend span { display: inline-block; width: .8em; height: .8em; margin-left: 1em; }
+    .legend mark { margin-left: 1em; padding: 0 .3em; }
     .legend span:first-child { margin-left: 0; }
     .legend .right { background: var(--right); } .legend .wrong { background: var(--wrong); }
     .legend .silent { background: var(--silent); }
@@ -35,7 +36,7 @@ enum ClassPageStyle {
     th, td { padding: .3rem .6rem; border-bottom: 1px solid var(--line); text-align: left;
       vertical-align: top; font-weight: normal; }
     thead th { color: var(--faint); white-space: nowrap; }
-    .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
+    .number { width: 1%; text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
     td.right { background: var(--right-tint); } td.wrong { background: var(--wrong-tint); }
     td.silent { color: var(--faint); }
     mark { color: inherit; background: var(--mark); }

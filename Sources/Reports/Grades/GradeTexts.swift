@@ -3,9 +3,15 @@ package struct GradeTexts: Hashable, Sendable {
   /// The misconceptions' titles, by id.
   package var beliefs: [String: String]
   package var rules: RuleSentences
+  /// The questions' titles, by id.
+  package var questions: [String: String]
 
-  package init(beliefs: [String: String] = [:], rules: RuleSentences = RuleSentences()) {
+  package init(
+    beliefs: [String: String] = [:], rules: RuleSentences = RuleSentences(),
+    questions: [String: String] = [:]
+  ) {
     self.beliefs = beliefs
     self.rules = rules
+    self.questions = questions
   }
 }

@@ -1,5 +1,7 @@
 package import Assessment
 package import Course
+internal import ScenarioLanguage
+package import TextFormats
 
 /// What answers to a drill are held against, place by place: a learner may have had any of its
 /// sheets, and says which by the codes of the questions.
@@ -11,6 +13,8 @@ package struct DrillSlots: Sendable {
   package let names: [(name: String, id: String)]
   /// What stands beside which letter of the sheets.
   package let letters: SheetLetters
+  /// The questions', by id.
+  package let titles: [String: Localized]
 
   /// - Parameter variants: the drill itself first.
   package init(_ variants: [PreparedDrill], of drill: Drill) {
@@ -25,6 +29,10 @@ package struct DrillSlots: Sendable {
       own.map { (String($0.number), $0.id) } + own.map { ($0.id, $0.id) }
       + variants.flatMap { variant in variant.items.map { (variant.code(of: $0), $0.id) } }
     letters = SheetLetters(variants)
+    titles = Dictionary(
+      variants.flatMap(\.items).compactMap { item in
+        item.question.document.title.map { (item.id, $0) }
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   package var known: AnswerableNames { .drill(names.map(\.name)) }

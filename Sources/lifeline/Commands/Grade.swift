@@ -114,7 +114,8 @@ struct Grade: LifelineCommand {
       gradebook.problems(inFiles: files.paths), in: sheets.sources)
     let target = GradeOutput(
       format: format, path: output, language: surroundings.language,
-      texts: try texts(of: gradebook, beliefs, in: surroundings),
+      texts: try texts(
+        of: gradebook, beliefs, slots?.titles ?? questions?.titles ?? [:], in: surroundings),
       isPlain: surroundings.style.isPlain,
       jobs: cores,
       progress: output == nil && surroundings.screen.isTerminal() ? nil : progress,
@@ -216,13 +217,15 @@ struct Grade: LifelineCommand {
   }
 
   private func texts(
-    of gradebook: Gradebook, _ beliefs: [MisconceptionText], in surroundings: Surroundings
+    of gradebook: Gradebook, _ beliefs: [MisconceptionText], _ questions: [String: Localized],
+    in surroundings: Surroundings
   ) throws -> GradeTexts {
     let rules = format.tellsRules ? gradebook.brokenRules : []
     let curriculum = Curriculum(try ContentFolder(surroundings).texts)
     return GradeTexts(
       beliefs: titles(of: beliefs, in: surroundings),
-      rules: RuleSentences(of: rules, in: curriculum, language: surroundings.language))
+      rules: RuleSentences(of: rules, in: curriculum, language: surroundings.language),
+      questions: questions.mapValues { $0[surroundings.language] })
   }
 
   private func titles(of beliefs: [MisconceptionText], in surroundings: Surroundings) -> [String:

@@ -32,7 +32,7 @@ struct QuestionFinder {
   func find(_ name: String) throws -> Found {
     guard let drill else {
       let question = try QuestionShelf.place(of: name, in: content).flatMap {
-        try QuestionShelf.question(name, at: $0, in: surroundings)
+        try QuestionShelf.question(name, at: $0, in: surroundings)?.question
       }
       return Found(questions: [(name, question)])
     }
