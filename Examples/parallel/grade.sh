@@ -6,6 +6,8 @@
 #
 # LIFELINE is the program (lifeline), BLOCK what a job gets at a time (10M).
 set -eu
+# Quoted for the shells of the jobs, which may be on other machines.
+program=$(printf '%s' "${LIFELINE:-lifeline}" | sed "s/'/'\\\\''/g")
 answers=$1
 shift
 if [ "$answers" = - ]; then
@@ -16,4 +18,4 @@ fi
 # Lines come out in the order in which they went in. Status 2 says that a line could not be used:
 # the graded lines say so too, and all others are graded.
 exec parallel --will-cite --keep-order --block "${BLOCK:-10M}" "$@" \
-  "${LIFELINE:-lifeline} grade --format ndjson --jobs 1 - || [ \$? -eq 2 ]"
+  "'$program' grade --format ndjson --jobs 1 - || [ \$? -eq 2 ]"
