@@ -43,6 +43,36 @@ import Testing
     #expect(result == Program.Result(output: "", errors: "", status: 0))
   }
 
+  /// It may hold 64 MiB and is given more; its peak is read before its input ends.
+  @Test(.timeLimit(.minutes(10))) func `what it holds does not grow with the input`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let input = Pipe()
+    var filter = program("-")
+    filter.source = input.fileHandleForReading
+    filter.output = FileHandle(forWritingAtPath: "/dev/null")
+    let callbacks = ["loadView", "viewDidLoad", "viewWillAppear", "viewDidAppear"].map {
+      "\"A.\($0)\""
+    }
+    var peak = 0
+    let result = try filter.run { process in
+      for block in 0..<200 {
+        var lines = ""
+        for number in block * 1_000..<(block + 1) * 1_000 {
+          let answer = (0..<24).map { callbacks[(number >> ($0 % 16)) % 4] }.joined(separator: ", ")
+          lines +=
+            #"{"learner": "s\#(number)", "scenario": "birth", "answer": [\#(answer)]}"# + "\n"
+        }
+        try input.fileHandleForWriting.write(contentsOf: Data(lines.utf8))
+      }
+      let status = try String(
+        contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+      peak = try #require(status.firstMatch(of: /VmHWM:\s+(\d+) kB/).flatMap { Int($0.1) })
+      try input.fileHandleForWriting.close()
+    }
+    #expect(result == Program.Result(output: "", errors: "", status: 0))
+    #expect(peak > 0 && peak < 64 << 10)
+  }
+
   @Test func `into a file they go whole, or not at all`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var lines = program("-")
