@@ -66,4 +66,47 @@ import TextFormats
       #expect(diagnosis.misconceptions(giving: answer) == [pictures, brackets])
     }
   }
+
+  @Test func `a misconception is told from an answer that has slips besides, too`() throws {
+    let scenario = try scenario(
+      """
+      platform: {ios: 18}
+      objects: {A: UIViewController, B: {is: UIViewController, modalPresentationStyle: fullScreen}}
+      root: A
+      given: [user launches app]
+      ask: ["A.present(B, animated: true)", user presses home]
+      watch:
+        scene: [sceneWillResignActive, sceneDidEnterBackground]
+        A: [viewWillDisappear, viewDidDisappear]
+        B: [viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear]
+      """)
+    let right = Simulation.run(scenario).trace.asked(in: scenario)
+    let hears = Misconception(id: "hears", rule: .leavingControllersHear, value: 1)
+    let pushes = Misconception(id: "pushes", rule: .presentationOutgoingDisappears, value: 1)
+    let diagnosis = Diagnosis(scenario, misconceptions: [hears, pushes])
+    func nearest(_ text: [String]) throws -> String? {
+      let all = Dictionary(
+        (right + [Occurrence(b, .viewWillDisappear), Occurrence(b, .viewDidDisappear)]).map {
+          (CallbackText.text(of: $0, in: scenario), $0)
+        }, uniquingKeysWith: { first, _ in first })
+      return diagnosis.misconception(
+        nearestTo: try text.map { try #require(all[$0]) }, besides: right)?.id
+    }
+    let presented = [
+      "A.viewWillDisappear", "B.viewWillAppear", "B.viewDidAppear", "A.viewDidDisappear",
+    ]
+    let (resign, background) = ("scene.sceneWillResignActive", "scene.sceneDidEnterBackground")
+    let gone = ["B.viewWillDisappear", "B.viewDidDisappear"]
+    // Home makes B disappear, wherever somebody puts that.
+    #expect(try nearest(presented + [resign] + gone + [background]) == "hears")
+    #expect(try nearest(presented + gone + [resign, background]) == "hears")
+    // One slip beside it: the two calls of home changed places.
+    #expect(try nearest(presented + [background, resign] + gone) == "hears")
+    // As many mistakes beside it as beside the right order; and one that nobody expects.
+    #expect(
+      try nearest(
+        [presented[1], presented[0], presented[3], presented[2]]
+          + [background, resign]) == nil)
+    #expect(try nearest(presented + [gone[0], resign, background]) == nil)
+  }
 }

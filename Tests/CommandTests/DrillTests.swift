@@ -180,13 +180,13 @@ import Testing
       ).run()
     }
     let present = ["drill", "run", "d.yml", "--present"]
-    let broken = try run(present, "   \nc12 5 3 1\na")
+    let broken = try run(present, "   \nc12 5 4\na")
     #expect(broken.status == 0, "\(broken.errors)")
     #expect(broken.output.ranges(of: "now     nav.pushViewController(B").count == 4)
     #expect(!broken.output.contains("\u{1B}"))
     #expect(broken.errors.contains("The votes are in films.session.ndjson."))
     // The last vote was open still: two pages of the question, the orders, counts, the reveal.
-    let over = try run(present, "  c1 2 17 1\n" + String(repeating: " ", count: 9))
+    let over = try run(present, "  c1 3 17\n" + String(repeating: " ", count: 9))
     #expect(over.output.contains("The votes are in films.session.ndjson."), "\(over)")
     let report = try run(["drill", "report", "d.yml", "films.session.ndjson"])
     #expect(report.status == 0, "\(report.errors)")

@@ -47,6 +47,34 @@ package struct Diagnosis: Hashable, Sendable {
     }
   }
 
+  /// The one that explains most of a wrong answer: it has the callbacks of its usual order and only
+  /// places those otherwise that do not truly come, or there are at most half as many mistakes
+  /// beside that order as beside the right one. Nil where none does, or two do as well.
+  package func misconception(nearestTo answer: [Occurrence], besides right: [Occurrence])
+    -> Misconception?
+  {
+    let mistakes = AllowedOrders([right]).distances(of: answer)[0]
+    guard mistakes >= 2, !worlds.isEmpty else { return nil }
+    let usual = worlds.map { $0.orders[0] }
+    if mistakes == abs(answer.count - right.count) {
+      let said = Self.counted(answer)
+      if let fitting = sole(usual.map { Self.counted($0) == said }) { return fitting }
+    }
+    let slips = AllowedOrders(usual).distances(of: answer)
+    let fewest = slips.min() ?? mistakes
+    return 2 * fewest <= mistakes ? sole(slips.map { $0 == fewest }) : nil
+  }
+
+  /// How often each callback comes.
+  private static func counted(_ order: [Occurrence]) -> [Occurrence: Int] {
+    Dictionary(order.map { ($0.asWritten, 1) }, uniquingKeysWith: +)
+  }
+
+  private func sole(_ fits: [Bool]) -> Misconception? {
+    let fitting = zip(worlds, fits).filter(\.1)
+    return fitting.count == 1 ? fitting[0].0.misconception : nil
+  }
+
   /// Those that produce an order of which something is so.
   package func misconceptions(giving isSo: ([Occurrence]) -> Bool) -> [Misconception] {
     worlds.filter { $0.orders.contains(where: isSo) }.map(\.misconception)

@@ -13,7 +13,7 @@ package struct Outcomes: Hashable, Sendable {
     var places: [[Occurrence]: Int] = [:]
     func place(_ orders: [[Occurrence]]) -> [Int] {
       orders.reduce(into: []) { found, order in
-        let answer = order.map(Self.written)
+        let answer = order.map(\.asWritten)
         let place = places[answer] ?? answers.count
         if place == answers.count {
           answers.append(answer)
@@ -38,22 +38,20 @@ package struct Outcomes: Hashable, Sendable {
     self.answers = answers
   }
 
-  /// Arguments may be left out of an answer, so orders that differ in nothing else are one. What
-  /// `print` writes is all there is of it.
-  private static func written(_ occurrence: Occurrence) -> Occurrence {
-    var written = occurrence
-    if occurrence.callback != .print { written.argument = .unspecified }
-    return written
-  }
-
   /// How many callbacks out of place, missing or too many lie between `answer` and what each belief
   /// expects.
   func distances(of answer: [Occurrence]) -> [Int] {
-    var key = AnswerKey(AllowedOrders(answers))
-    let numbered = key.numbered(answer.map { .callback(Self.written($0)) })
-    let distances = key.tables.map { table in
-      max(table.count, answer.count) - Comparison(numbered, with: table).commonLength
-    }
+    let distances = AllowedOrders(answers).distances(of: answer.map(\.asWritten))
     return expected.map { places in places.map { distances[$0] }.min() ?? answer.count }
+  }
+}
+
+extension Occurrence {
+  /// Arguments may be left out of an answer, so orders that differ in nothing else are one. What
+  /// `print` writes is all there is of it.
+  var asWritten: Occurrence {
+    var written = self
+    if callback != .print { written.argument = .unspecified }
+    return written
   }
 }

@@ -64,3 +64,14 @@ package struct AllowedOrders: Hashable, Sendable {
     }
   }
 }
+
+extension AllowedOrders {
+  /// How many callbacks out of place, missing or too many lie between an answer and each order.
+  func distances(of answer: [Occurrence]) -> [Int] {
+    var key = AnswerKey(self)
+    let numbered = key.numbered(answer.map { .callback($0) })
+    return key.tables.map { table in
+      max(table.count, answer.count) - Comparison(numbered, with: table).commonLength
+    }
+  }
+}

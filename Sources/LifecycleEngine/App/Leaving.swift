@@ -37,9 +37,11 @@ extension World {
   /// Only in the world of a misconception: controllers do not hear of the app's coming and going.
   private mutating func tellControllers(appearing: Bool) {
     for scene in connectedScenes {
-      guard let root = scenes[scene].root else { continue }
-      beginAppearance(root, appearing: appearing, animated: false, rule: .leavingControllersHear)
-      endAppearance(root, rule: .leavingControllersHear)
+      for controller in visibleControllers(scene) {
+        beginAppearance(
+          controller, appearing: appearing, animated: false, rule: .leavingControllersHear)
+        endAppearance(controller, rule: .leavingControllersHear)
+      }
     }
   }
 

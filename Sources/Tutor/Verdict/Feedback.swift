@@ -8,8 +8,10 @@ struct Feedback: Hashable, Sendable {
   let question: Question
   let prediction: Prediction
   let grade: Grade
-  /// What somebody believes who answers exactly so.
+  /// What somebody believes who answers so.
   let belief: MisconceptionText?
+  /// Whether somebody who believes it answers exactly so; else there are slips besides.
+  let isWholeBelief: Bool
   /// The smallest change of the scenario under which a wrong answer is right.
   let neighbour: ScenarioChange?
   /// Of a right answer: the rules that decide in it, most first.
@@ -52,6 +54,7 @@ struct Feedback: Hashable, Sendable {
       known: question.allowed.orders)
     guard !(picked?.isCorrect ?? grade.isCorrect) else {
       belief = nil
+      isWholeBelief = false
       neighbour = nil
       mistake = nil
       let order = grade.nearest
@@ -84,10 +87,16 @@ struct Feedback: Hashable, Sendable {
         }
       }
     }
-    belief = misconceptions.first { $0.misconception == first }
     // That nothing comes is so in many situations, and says nothing of this one.
     let order = prediction.callbacks.flatMap { $0.isEmpty || picked != nil ? nil : $0 }
     neighbour = order.flatMap { Neighbours.smallest(of: question.scenario, giving: $0) }
+    isWholeBelief = first != nil
+    // A situation that explains every line explains more than a belief that explains most.
+    let nearest = order.flatMap { [grade, neighbour] in
+      neighbour == nil ? diagnosis.misconception(nearestTo: $0, besides: grade.nearest) : nil
+    }
+    let believed = first ?? nearest
+    belief = misconceptions.first { $0.misconception == believed }
   }
 
   /// A run that brings the order that the answer was held against.

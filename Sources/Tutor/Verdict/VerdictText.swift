@@ -85,10 +85,12 @@ struct VerdictText {
     } ?? []
   }
 
-  /// The belief that gives this very answer, and what would help.
+  /// The belief that gives this answer or most of it, and what would help.
   var belief: [Shown] {
     guard let belief = feedback.belief else { return [] }
-    let title = [Span(words.asIf(belief.title[words.language]), .strong)]
+    let title = [
+      Span(words.asIf(belief.title[words.language], isWhole: feedback.isWholeBelief), .strong)
+    ]
     let help = ProseText.spans(InlineReader.read(belief.help[words.language]))
     return [.paragraph(title), .paragraph(help)]
   }

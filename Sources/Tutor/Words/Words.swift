@@ -249,8 +249,11 @@ struct Words: Hashable, Sendable {
   }
 
   var cause: String { pick("Caused by:", "起因：") }
-  func asIf(_ belief: String) -> String {
-    pick("You answered as if: \(belief)", "你的答案像是认为：\(belief)。")
+  /// - Parameter isWhole: every line; else most of them.
+  func asIf(_ belief: String, isWhole: Bool = true) -> String {
+    isWhole
+      ? pick("You answered as if: \(belief)", "你的答案像是认为：\(belief)。")
+      : pick("Most of your answer is as if: \(belief)", "你的答案大体上像是认为：\(belief)。")
   }
   var yours: String { pick("your prediction", "你的预测") }
   var theirs: String { pick("the run", "实际运行") }
