@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextFormats
 import Tutor
@@ -22,20 +23,35 @@ import Tutor
   @Test func `help climbs from the rule over two neighbours to one callback`() {
     // The first two callbacks of the run, named in the catalogue's order and not in the run's.
     #expect(
-      said(["hint", "hint", "hint", "hint"]) == [
+      said(["hint", "hint", "hint"]) == [
         "Think of this rule: The covered one speaks first and last.",
-        "Next to each other come B.viewWillAppear and A.viewWillDisappear; which of the\n"
-          + "two is first is for you to say.",
+        "One of these two comes next, the other one later: B.viewWillAppear,\n"
+          + "A.viewWillDisappear.",
         "Number 1 is A.viewWillDisappear.",
-        "There is no solved example of this kind yet. Write what you believe; the\n"
-          + "verdict says why.",
       ])
     #expect(
       said(["提示", "提示", "提示"], in: .chinese) == [
         "想想这条规则：被盖住的首尾出声。",
-        "接下来相邻的两个是 B.viewWillAppear 和 A.viewWillDisappear，谁先谁后由你判断。",
+        "下面两个里，一个紧接着来，另一个晚些才来：B.viewWillAppear、\nA.viewWillDisappear。",
         "第 1 个是 A.viewWillDisappear。",
       ])
+  }
+
+  @Test func `without a solved example a small question is made and run`() {
+    let example = said(["hint", "hint", "hint", "hint"])[3]
+    // Nobody wrote it; it presents, as the question does, and is not the question itself.
+    #expect(example.hasPrefix("A worked example of the same kind: A.present("))
+    #expect(example.contains("\n    1 ") && !example.contains("A.viewWillDisappear"))
+  }
+
+  @Test func `will and did of one object are no two to choose from`() {
+    let alone = [
+      "Content/scenarios/present.yml": PresentingScenario.text(
+        id: "present", watch: "{A: [viewDidDisappear], B: [viewWillAppear, viewDidAppear]}")
+    ]
+    let hints = Transcript.last(["hint", "-", "hint"], further: alone)
+    // B.viewWillAppear, B.viewDidAppear, A.viewDidDisappear
+    #expect(hints.contains("later: B.viewWillAppear,\nA.viewDidDisappear."))
   }
 
   @Test func `asked for again at once it says to try first, and a try is enough`() {
@@ -43,12 +59,12 @@ import Tutor
     #expect(
       texts[1].replacing("\n", with: " ")
         == "Try something first, even if it is a guess, or think for ten seconds; then ask again.")
-    #expect(texts[3].hasPrefix("Next to each other come "))
+    #expect(texts[3].hasPrefix("One of these two comes next, "))
   }
 
   @Test func `to be sure of nothing is a try, and no rule is told twice`() {
     let texts = said(["hint", "-", "hint"], secondsApart: 1)
-    #expect(texts[2].hasPrefix("Next to each other come "))
+    #expect(texts[2].hasPrefix("One of these two comes next, "))
     // The first and the last callback are placed by one rule.
     let three = "A.viewWillDisappear B.viewWillAppear B.viewDidAppear"
     #expect(said(["hint", three, "hint"])[2] == "Number 4 is A.viewDidDisappear.")

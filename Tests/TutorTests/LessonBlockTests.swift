@@ -189,7 +189,7 @@ import TextFormats
   @Test func `hints go on behind what is given`() {
     #expect(
       last(faded, ["hint", "A.viewDidDisappear", "hint"]).hasPrefix(
-        "Next to each other come B.viewDidAppear and A.viewDidDisappear;"))
+        "One of these two comes next, the other one later: B.viewDidAppear,\nA.viewDidDisappear."))
   }
 
   @Test func `again gives the same start`() {

@@ -10,7 +10,7 @@ enum Hint: Hashable, Sendable {
   /// No callback comes; said as a question first.
   case whoHears
   case nothingComes
-  /// These two stand next to each other there; which comes first is left open.
+  /// One of these two comes there and the other later; which is left open.
   case window(Occurrence, Occurrence)
   /// Whether something is missing or out of place is asked, not said.
   case goOver
@@ -80,14 +80,23 @@ struct HintLadder: Hashable, Sendable {
       rung = 1
     }
     // The last callback has nothing behind it to be told from.
-    if rung == 1, right + 1 < order.count, order[right] != order[right + 1] {
+    if rung == 1,
+      let later = order[right...].first(where: { !Self.isPlain(order[right], before: $0) })
+    {
       // In the catalogue's order, which says nothing of the run's.
-      let two = [order[right], order[right + 1]].sorted {
+      let two = [order[right], later].sorted {
         ($0.callback.rawValue, $0.object) < ($1.callback.rawValue, $1.object)
       }
       return .window(two[0], two[1])
     }
     rung = max(rung, 2)
     return rung == 3 ? .example : .comes(order[right], at: right + 1)
+  }
+
+  /// Whether nobody has to be told which of the two is first: one object's will and did.
+  private static func isPlain(_ one: Occurrence, before other: Occurrence) -> Bool {
+    guard one.object == other.object else { return false }
+    let did = one.callback.name.replacing("will", with: "did").replacing("Will", with: "Did")
+    return one.callback == other.callback || did == other.callback.name
   }
 }

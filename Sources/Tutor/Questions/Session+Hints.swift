@@ -35,7 +35,27 @@ extension Session {
       let isOfItsKind = document.topic == question.document.topic || common * 2 >= rules.count
       if isOfItsKind, common > best?.common ?? 0 { best = (example, common) }
     }
-    return best.map { run(of: $0.example) }
+    return (best?.example ?? made(for: question)).map(run)
+  }
+
+  /// So many are made before none is taken.
+  private static let mostMade: UInt64 = 5
+
+  /// Where nothing like it was seen yet, a small question that nobody wrote: the first that shares a
+  /// rule.
+  private func made(for question: Question) -> Question? {
+    guard let topic = question.document.topic.flatMap(Topic.init(rawValue:)) else { return nil }
+    let rules = Set(question.asked.map(\.rule))
+    for seed in 1...Self.mostMade {
+      var wish = MakingWish(topic: topic, level: min(question.document.level ?? 2, 2))
+      wish.oldestIOS = question.scenario.platform.ios >= 13 ? 13 : wish.oldestIOS
+      guard let document = QuestionMaker.question(wish, seed: seed), let id = document.id,
+        let example = Question(id, document), !tells(example, question),
+        example.asked.contains(where: { rules.contains($0.rule) })
+      else { continue }
+      return example
+    }
+    return nil
   }
 
   /// Whether an example would be the answer itself.

@@ -35,9 +35,8 @@ extension Words {
     case .nothingComes: pick("No callback comes at all.", "一个回调也没有。")
     case .window(let one, let other):
       pick(
-        "Next to each other come \(text(one)) and \(text(other)); which of the two is first is "
-          + "for you to say.",
-        "接下来相邻的两个是 \(text(one)) 和 \(text(other))，谁先谁后由你判断。")
+        "One of these two comes next, the other one later: \(text(one)), \(text(other)).",
+        "下面两个里，一个紧接着来，另一个晚些才来：\(text(one))、\(text(other))。")
     case .comes(let occurrence, let place):
       pick(
         "Number \(place) is \(text(occurrence)).", "第 \(place) 个是 \(text(occurrence))。")
