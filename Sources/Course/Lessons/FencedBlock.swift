@@ -63,7 +63,8 @@ enum FencedBlock {
     }
   }
 
-  /// A choice is YAML: question, options, the right one's number, why.
+  /// A choice is YAML: question, options, the right one's number, why, and of the other options why
+  /// not, each by its number.
   private static func choice(
     _ body: [String], at line: Int, file: String, problems: inout [Problem]
   ) -> Lesson.Content? {
@@ -71,8 +72,8 @@ enum FencedBlock {
     let text = String(repeating: "\n", count: line) + body.joined(separator: "\n") + "\n"
     guard let node = YAMLReader.read(SourceFile(name: file, text: text), problems: &problems),
       let fields = NodeFields(
-        node, of: "a choice", keys: ["question", "options", "right", "why"], file: file,
-        problems: &problems)
+        node, of: "a choice", keys: ["question", "options", "right", "why", "why not"],
+        file: file, problems: &problems)
     else { return nil }
     let question = fields.prose("question", problems: &problems)
     let options = fields.texts("options", problems: &problems)?
@@ -87,9 +88,30 @@ enum FencedBlock {
           expectation: "a number from 1 to \(options.count)"))
       return nil
     }
+    let wrong = options.indices.filter { $0 != number - 1 }
     return .choice(
       Lesson.Choice(
         question: InlineReader.read(question), options: options.map(InlineReader.read),
-        right: number - 1, why: InlineReader.read(why)))
+        right: number - 1, why: InlineReader.read(why),
+        whyNot: whyNot(node["why not"], of: wrong, file: file, problems: &problems)))
+  }
+
+  private static func whyNot(
+    _ node: Node?, of wrong: [Int], file: String, problems: inout [Problem]
+  ) -> [Int: [Inline]] {
+    guard let node else { return [:] }
+    let entries = node.entries ?? []
+    let reasons = entries.compactMap { entry -> (Int, [Inline])? in
+      guard let number = entry.key.integer, let text = entry.value.text else { return nil }
+      return (number - 1, InlineReader.read(FlowingText.unfolded(text)))
+    }
+    if reasons.map(\.0).sorted() != wrong {
+      problems.append(
+        Problem(
+          file: file, range: node.range, message: "'why not' does not speak of each wrong option",
+          expectation:
+            "a sentence for each of \(wrong.map { String($0 + 1) }.joined(separator: ", "))"))
+    }
+    return Dictionary(reasons) { first, _ in first }
   }
 }

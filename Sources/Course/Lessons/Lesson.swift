@@ -53,12 +53,18 @@ package struct Lesson: Hashable, Sendable {
     /// The right option's place, from 0.
     package var right: Int
     package var why: [Inline]
+    /// What is wrong with an option, by its place from 0.
+    package var whyNot: [Int: [Inline]]
 
-    package init(question: [Inline], options: [[Inline]], right: Int, why: [Inline]) {
+    package init(
+      question: [Inline], options: [[Inline]], right: Int, why: [Inline],
+      whyNot: [Int: [Inline]] = [:]
+    ) {
       self.question = question
       self.options = options
       self.right = right
       self.why = why
+      self.whyNot = whyNot
     }
   }
 }

@@ -25,6 +25,8 @@ extension ChineseMessages {
     "a claims block lists the ids of claims": "claims 块列出说法的 id",
     "an id a line between the fences": "每行一个 id",
     "unknown block '%@'": "没有这种块：“%@”",
+    "'why not' does not speak of each wrong option": "'why not' 没有说到每一个错误选项",
+    "a sentence for each of %@": "%@ 各一句话",
     "no option is number '%@'": "没有第“%@”个选项",
     "a number from 1 to %@": "1 到 %@ 的数字",
     "the file's name does not say its language": "文件名没有说明语言",

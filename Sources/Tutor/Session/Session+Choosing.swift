@@ -44,7 +44,8 @@ extension Session {
       isRight
       ? [Span("= ", .right), Span(words.choiceRight + words.space, .strong)]
       : [Span("− ", .extra), Span(words.choiceWrong(choice.right + 1) + words.space, .strong)]
-    return [.show([.paragraph(verdict + ProseText.spans(choice.why))]), ask]
+    let whyNot = choice.whyNot[number - 1].map { ProseText.spans($0) + [Span(words.space)] } ?? []
+    return [.show([.paragraph(verdict + whyNot + ProseText.spans(choice.why))]), ask]
   }
 
   /// The number of the option whose own words these are; their beginning will do where no other

@@ -85,7 +85,9 @@ enum LanguagesInStep {
       case .run(let id, _): what = "run \(id)"
       case .diagram(let id, _): what = "diagram \(id)"
       case .choice(let choice):
-        what = "a choice of \(choice.options.count) whose option \(choice.right + 1) is right"
+        what =
+          "a choice of \(choice.options.count) whose option \(choice.right + 1) is right"
+          + (choice.whyNot.isEmpty ? "" : ", with 'why not'")
       case .claim(let id, _): what = "claim \(id)"
       case .claims(let ids, _): what = "claims \(ids.joined(separator: ", "))"
       default: return nil
