@@ -84,16 +84,19 @@ package struct DrillMaker {
 
   private var seconds: Int { chosen.reduce(0) { $0 + $1.seconds } }
 
-  /// One that still fits into the time; where a number is wished, into its share of what is left and
-  /// a little more, else any.
+  /// One that still fits into the time; where a number is wished, one of about its share of what is
+  /// left, else any.
   private mutating func next(of count: Int) -> DrillCandidate? {
-    guard let time = wish.time else { return next(longest: .max) }
-    guard wish.count != nil else { return next(longest: time - seconds) }
+    guard let time = wish.time else { return next(lasting: 0...Int.max) }
+    guard wish.count != nil else { return next(lasting: 0...max(0, time - seconds)) }
     let rest = count - chosen.count
     let left = time - seconds
     // Those behind it need room as well.
     let most = left - Self.shortest * (rest - 1)
-    return next(longest: min(most, left / rest * 5 / 4)) ?? next(longest: most) ?? shortest()
+    guard most > 0 else { return shortest() }
+    let share = min(most, left / rest)
+    return next(lasting: share * 3 / 4...min(most, share * 5 / 4)) ?? next(lasting: 0...most)
+      ?? shortest()
   }
 
   /// In seconds; hardly any question is shorter.
@@ -106,12 +109,12 @@ package struct DrillMaker {
       return wish.misconceptions.isEmpty
         || wish.misconceptions.contains { tells(candidate, $0.misconception) } ? candidate : nil
     }
-    guard let seconds = fitting.map(\.seconds).min() else { return next(longest: .max) }
-    return next(longest: seconds)
+    guard let seconds = fitting.map(\.seconds).min() else { return next(lasting: 0...Int.max) }
+    return next(lasting: 0...seconds)
   }
 
   /// Of the topic asked about least, so that none is left out while there is something to ask.
-  private mutating func next(longest: Int) -> DrillCandidate? {
+  private mutating func next(lasting: ClosedRange<Int>) -> DrillCandidate? {
     let misconception =
       wish.misconceptions.isEmpty
       ? nil : wish.misconceptions[chosen.count % wish.misconceptions.count]
@@ -129,10 +132,10 @@ package struct DrillMaker {
     for place in places {
       let found = draw(
         place, misconception?.misconception, isMaking: !isElsewhere[place] || !wish.topics.isEmpty,
-        longest: longest)
+        lasting: lasting)
       if let found { return found }
       guard isElsewhere[place], !wish.topics.isEmpty else { continue }
-      if let found = draw(place, nil, isMaking: true, longest: longest) { return found }
+      if let found = draw(place, nil, isMaking: true, lasting: lasting) { return found }
     }
     return nil
   }
@@ -140,24 +143,24 @@ package struct DrillMaker {
   /// - Parameter isMaking: elsewhere than where a misconception belongs the course has at most a few
   ///   questions that tell of it, and chance takes long to make one.
   private mutating func draw(
-    _ place: Int, _ misconception: Misconception?, isMaking: Bool, longest: Int
+    _ place: Int, _ misconception: Misconception?, isMaking: Bool, lasting: ClosedRange<Int>
   ) -> DrillCandidate? {
-    guard isMaking else { return ofCourse(place, misconception, longest: longest) }
+    guard isMaking else { return ofCourse(place, misconception, lasting: lasting) }
     let isFirst = random.number(below: 3) == 0
-    if isFirst, let made = made(topics[place], misconception, longest: longest) { return made }
-    return ofCourse(place, misconception, longest: longest)
-      ?? (isFirst ? nil : made(topics[place], misconception, longest: longest))
+    if isFirst, let made = made(topics[place], misconception, lasting: lasting) { return made }
+    return ofCourse(place, misconception, lasting: lasting)
+      ?? (isFirst ? nil : made(topics[place], misconception, lasting: lasting))
   }
 
   // MARK: Of the course
 
   /// The first in the order drawn of the kind that was asked least.
   private mutating func ofCourse(
-    _ place: Int, _ misconception: Misconception?, longest: Int
+    _ place: Int, _ misconception: Misconception?, lasting: ClosedRange<Int>
   ) -> DrillCandidate? {
     var best: (place: Int, times: Int, candidate: DrillCandidate)?
     for (index, document) in pools[place].enumerated() {
-      guard let candidate = candidate(document), candidate.seconds <= longest,
+      guard let candidate = candidate(document), lasting.contains(candidate.seconds),
         misconception.map({ tells(candidate, $0) }) ?? true
       else { continue }
       let times = chosen.count { $0.rules == candidate.rules }
@@ -197,7 +200,7 @@ package struct DrillMaker {
   private static let levels = 4
 
   private mutating func made(
-    _ topic: Topic, _ misconception: Misconception?, longest: Int
+    _ topic: Topic, _ misconception: Misconception?, lasting: ClosedRange<Int>
   ) -> DrillCandidate? {
     if let misconception, barren[misconception.id]?.contains(topic) == true { return nil }
     for _ in 0..<Self.tries {
@@ -205,13 +208,16 @@ package struct DrillMaker {
       let making = MakingWish(
         topic: topic, level: level, rules: misconception.map { [$0.rule] } ?? [])
       guard let document = QuestionMaker.question(making, seed: random.next()),
-        let candidate = DrillCandidate(document), candidate.seconds <= longest,
+        let candidate = DrillCandidate(document), lasting.contains(candidate.seconds),
         misconception.map(candidate.tells) ?? true,
         !chosen.contains(where: { $0.question.id == candidate.question.id })
       else { continue }
       return candidate
     }
-    if let misconception { barren[misconception.id, default: []].insert(topic) }
+    // Another length may still be found.
+    if let misconception, lasting.lowerBound == 0 {
+      barren[misconception.id, default: []].insert(topic)
+    }
     return nil
   }
 }

@@ -131,13 +131,13 @@ import Tutor
     let wish = QuizWish(topic: .navigation)
     #expect(quiz(wish, seed: nil).contains("There is no question of that kind."))
     let further = [
-      "Content/misconceptions/loads.yml": """
-      id: loads
-      rule: birth.view-once
-      value: each-appearance
-      topic: birth
-      title: {en: Views load each time, zh-Hans: 每次都加载视图}
-      help: {en: Once., zh-Hans: 一次。}
+      "Content/misconceptions/stays.yml": """
+      id: stays
+      rule: navigation.outgoing-disappears
+      value: never
+      topic: navigation
+      title: {en: What is pushed over stays, zh-Hans: 被压住的不消失}
+      help: {en: It goes., zh-Hans: 会消失。}
       evidence: ["001"]
       """
     ]
