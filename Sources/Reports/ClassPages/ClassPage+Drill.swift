@@ -84,7 +84,9 @@ extension ClassPage {
         + "\(changes.rightToWrong) from right to wrong.",
       "两次都投票的 \(changes.voters) 人中，由错改对 \(changes.wrongToRight) 人，"
         + "由对改错 \(changes.rightToWrong) 人。")
-    return bars.joined()
+    let fewer = say(
+      "\(votes.fewer) fewer voted a second time.", "第二次少了 \(votes.fewer) 票。")
+    return bars.joined() + (votes.fewer > 0 ? "<p>\(fewer)</p>\n" : "")
       + (votes.second != nil && changes.voters > 0 ? "<p>\(changed)</p>\n" : "")
   }
 

@@ -51,12 +51,13 @@ package struct ClassPage {
   }
 
   private var summary: String {
-    let figures: [(String, String)] = [
+    let known: [(String, String?)] = [
       (say("learners", "人数"), "\(gradebook.learners.count)"),
       (say("questions", "题数"), "\(gradebook.questions.count)"),
-      (say("mean score", "平均得分率"), overview.mean.map(percent) ?? "–"),
-      (say("median score", "得分率中位数"), overview.median.map(percent) ?? "–"),
+      (say("mean score", "平均得分率"), overview.mean.map(percent)),
+      (say("median score", "得分率中位数"), overview.median.map(percent)),
     ]
+    let figures = known.compactMap { name, figure in figure.map { (name, $0) } }
     let items = figures.map { "<div><dt>\($0.0)</dt><dd>\($0.1)</dd></div>\n" }
     return "<dl class=\"figures\">\n\(items.joined())</dl>\n"
   }
@@ -73,7 +74,9 @@ package struct ClassPage {
       "<ul class=\"faults\">\n\(items.joined())</ul>\n")
   }
 
+  /// Nothing of a class that raised hands only.
   private var distribution: String {
+    guard !gradebook.learners.isEmpty else { return "" }
     let counts = overview.tenths.enumerated().map { "\($0 * 10)–\(($0 + 1) * 10)%: \($1)" }
     let heading = say("Scores", "得分分布")
     let caption = say(
@@ -214,6 +217,7 @@ extension ClassPage {
 
 extension ClassPage {
   private var learners: String {
+    guard !gradebook.learners.isEmpty else { return "" }
     let heads = gradebook.questions.map {
       "<th scope=\"col\" class=\"number\"><code>\(safe($0.id))</code></th>"
     }

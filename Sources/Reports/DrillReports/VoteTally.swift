@@ -109,6 +109,9 @@ package struct QuestionVotes: Hashable, Sendable {
     self.hands = hands
   }
 
+  /// So many fewer voted a second time.
+  package var fewer: Int { second.map { max(0, first.votes - $0.votes) } ?? 0 }
+
   /// Those of classes that had different sheets, as one; nil: none voted.
   package init?(joining all: [QuestionVotes]) {
     guard !all.isEmpty else { return nil }

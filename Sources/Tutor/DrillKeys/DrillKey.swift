@@ -50,15 +50,24 @@ private struct DrillKeyEntry {
 
   /// As it stands on a sheet that was filled in.
   private var letters: Shown {
-    .paragraph([Span(words.letters + words.colon), Span(letters(of: usual), .strong)])
+    .paragraph([
+      Span(words.letters + words.colon), Span(letters(of: usual).joined(separator: " "), .strong),
+    ])
   }
 
-  private func letters(of order: [Occurrence]) -> String {
-    if order.isEmpty { return "–" }
+  private func letters(of order: [Occurrence]) -> [String] {
+    if order.isEmpty { return ["–"] }
     let entries = drill.bank(of: item).entries
     return order.map { occurrence in
       entries.firstIndex(of: occurrence).map(Letters.name) ?? question.text(occurrence)
-    }.joined(separator: " ")
+    }
+  }
+
+  /// Empty where the order cannot be written on the sheet.
+  private func onSheet(_ order: [Occurrence]) -> [Span] {
+    let entries = drill.bank(of: item).entries
+    guard order.allSatisfy(entries.contains) else { return [] }
+    return [Span(words.inLetters(letters(of: order).joined(separator: " ")))]
   }
 
   private var reasons: [Shown] {
@@ -80,10 +89,7 @@ private struct DrillKeyEntry {
           .item(marker: "  • ", [Span(words.quoted(text.title[words.language]))]),
           .item(
             marker: "    ",
-            [
-              Span(words.wouldAnswer), Span(answer, .code),
-              Span(words.inLetters(letters(of: order))),
-            ]),
+            [Span(words.wouldAnswer), Span(answer, .code)] + onSheet(order)),
           .item(
             marker: "    ",
             [Span(words.toSay)] + ProseText.spans(InlineReader.read(text.help[words.language]))),

@@ -20,7 +20,9 @@ enum ShownMarkup {
       "\(isFirst ? "#" : "##") \(markdown(title))\n\n`\(remark)`\n"
     case .paragraph(let spans): markdown(spans) + "\n"
     case .item(let marker, let spans): markdownMarker(marker) + markdown(spans) + "\n"
-    case .lines(let lines): lines.map { markdown(trimmed($0)) + "\n" }.joined()
+    case .lines(let lines):
+      // A break that editors do not strip off.
+      lines.map { markdown(trimmed($0)) }.joined(separator: "\\\n") + "\n"
     case .table, .options, .marked, .drawing, .sides: ""
     }
   }

@@ -73,7 +73,8 @@ package struct DrillReportText {
         words.changed(
           toRight: changes.wrongToRight, toWrong: changes.rightToWrong, of: changes.voters)
       ] : []
-    return [.paragraph([Span((shares + changed).joined(separator: words.space))])]
+    let fewer = votes.fewer > 0 ? [words.fewer(votes.fewer)] : []
+    return [.paragraph([Span((shares + fewer + changed).joined(separator: words.space))])]
   }
 
   private var firstVote: Shown { .paragraph([Span(words.wrongInFirstVote, .dim)]) }

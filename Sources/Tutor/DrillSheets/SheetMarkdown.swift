@@ -25,8 +25,9 @@ package enum SheetMarkdown {
     let objects = parts.objects.map {
       "- \(MarkupWriter.markdownCode($0.name)): \(MarkupWriter.markdown($0.text))"
     }
-    let steps = [(words.before, parts.before), (words.now, parts.now)].flatMap { label, lines in
-      lines.map { "- **\(label.filter { $0 != " " })** \(MarkupWriter.markdownCode($0))" }
+    let steps = [(words.before, parts.before), (words.now, parts.now)].compactMap { label, lines in
+      let code = lines.map(MarkupWriter.markdownCode).joined(separator: "\\\n  ")
+      return lines.isEmpty ? nil : "- **\(label.filter { $0 != " " })** \(code)"
     }
     let bank = question.rows.joined().map {
       "- \($0.letter)\\. \(MarkupWriter.markdownCode($0.callback))"

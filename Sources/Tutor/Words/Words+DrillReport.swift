@@ -28,6 +28,9 @@ extension Words {
       "\(name): \(correct) of \(votes) correct\(part).",
       "\(name)：\(votes) 票中答对 \(correct) 票\(part)。")
   }
+  func fewer(_ count: Int) -> String {
+    pick("\(count) fewer voted a second time.", "第二次少了 \(count) 票。")
+  }
   func changed(toRight: Int, toWrong: Int, of voters: Int) -> String {
     pick(
       "Of \(voters) who voted twice, \(toRight) changed from wrong to right, "

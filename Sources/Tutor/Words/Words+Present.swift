@@ -30,7 +30,7 @@ extension Words {
   var noSuchKey: String { pick("no such key · ?: keys", "没有这个按键 · ?：按键") }
   var leavePresentation: String { pick("leave? y: yes, any other key: no", "要退出吗？y：退出，其他键：继续") }
   var noSecondVote: String {
-    pick("no second vote after the order, and no third", "揭晓次序后不能再投，也没有第三次投票")
+    pick("two votes, both before the order", "最多两次，揭晓次序后不能再投")
   }
 
   var noFirstVote: String { pick("there was no second vote yet", "还没有第二次投票") }

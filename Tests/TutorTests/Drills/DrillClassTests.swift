@@ -228,6 +228,7 @@ import Tutor
   @Test func `a report shows the first vote against the second`() throws {
     let text = DrillReportText.text(try report(twoVotes)).replacing(/\n */, with: " ")
     #expect(text.contains("First vote: 1 of 3 correct (33%). Second vote: 1 of 2 correct (50%)."))
+    #expect(text.contains("1 fewer voted a second time."))
     #expect(
       text.contains(
         "Of 2 who voted twice, 1 changed from wrong to right, 1 from right to wrong."))
@@ -236,6 +237,8 @@ import Tutor
     let page = ClassPage.text(try report(twoVotes, .chinese))
     #expect(page.contains("第二次投票：2 票中答对 1 票"))
     #expect(page.contains("由错改对 1 人"))
+    #expect(page.contains("第二次少了 1 票。"))
+    #expect(page.contains("得分分布"))
   }
 
   @Test func `hands make a report without learners`() throws {
@@ -248,6 +251,10 @@ import Tutor
     #expect(report.overview.beliefs.map(\.count) == [3])
     // One in four is fewer than two in three.
     #expect(report.toTeachAgain.map(\.topic.id) == ["presentation"])
+    // Nothing is drawn of scores that nobody has.
+    let page = ClassPage.text(report)
+    #expect(["mean score", "<h2>Scores", "<h2>Learners"].allSatisfy { !page.contains($0) })
+    #expect(page.contains("1 of 4 correct"))
   }
 
   @Test func `JSON has both votes`() throws {

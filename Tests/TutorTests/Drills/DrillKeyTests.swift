@@ -72,6 +72,31 @@ import Tutor
     }
   }
 
+  @Test func `only what can be written on the sheet is told in letters`() throws {
+    // Nothing but what comes is offered, so that what a misconception adds has no letter.
+    let own = "- {scenario: present-full-screen, distractors: []}"
+    let drill = try SampleDrill.prepared(own, curriculum)
+    let asides = key(drill).matches(of: /\(([^()]*)\)\n/).map(\.1)
+    #expect(asides.allSatisfy { !$0.contains(".") })
+    #expect(key(drill).contains("Then the answer is"))
+  }
+
+  @Test func `steps in Markdown stand on lines of their own`() throws {
+    let own = """
+      - inline:
+          objects: {A: UIViewController}
+          root: A
+          ask: [user launches app, user presses home]
+          watch: [app]
+      """
+    let drill = try SampleDrill.prepared(own, curriculum)
+    let keys = [DrillKey(drill, curriculum, language: .english)]
+    let steps = "`› user launches app`\\\n"
+    #expect(KeyText.markdown(keys).contains(steps + "`› user presses home`\n"))
+    let sheets = [DrillSheet(drill, of: drill, language: .english)]
+    #expect(SheetMarkdown.text(sheets).contains(steps + "  `› user presses home`\n"))
+  }
+
   // MARK: Grading
 
   @Test func `an answer by a code is graded against that sheet's question`() throws {

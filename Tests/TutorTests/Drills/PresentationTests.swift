@@ -107,7 +107,7 @@ import Tutor
     #expect(press("a", &shown) == [])
     press(" a", &shown)
     #expect(shown.step == .order)
-    #expect(text(shown).contains("no second vote"))
+    #expect(text(shown).contains("two votes, both before the order"))
     #expect(
       shown.held.votes(on: 1).map { $0.counts.map(\.count) } == [[12, 5, 4], [1, 6, 30]])
   }
