@@ -17,6 +17,8 @@ package struct ClassOverview: Hashable, Sendable {
     package let notAnswered: Int
     /// Commonest first, of equally common ones the first given.
     package let wrongAnswers: [WrongAnswer]
+    /// Those of the first vote, where a class voted twice.
+    package let wrongBefore: [WrongAnswer]
   }
 
   /// What several seem to believe.
@@ -37,7 +39,7 @@ package struct ClassOverview: Hashable, Sendable {
   /// - Parameters:
   ///   - hands: by question, answers that nobody's name stands behind.
   ///   - firstVotes: by question, where a class voted twice: what was believed before it talked about
-  ///     it is what there is to teach.
+  ///     it is there to teach as well as what is believed still.
   package init(
     _ gradebook: Gradebook, hands: [[VoteTally.Kind]] = [], firstVotes: [[VoteTally.Kind]?] = []
   ) {
@@ -57,15 +59,29 @@ package struct ClassOverview: Hashable, Sendable {
         + (hands.indices.contains(place) ? hands[place] : [])
     }
     let before = given.indices.map { place in
-      (firstVotes.indices.contains(place) ? firstVotes[place] : nil) ?? given[place]
+      (firstVotes.indices.contains(place) ? firstVotes[place] : nil) ?? []
     }
     questions = gradebook.questions.indices.map { place in
       Self.share(of: gradebook.questions[place], given[place], before: before[place])
     }
-    let all = before.joined()
-    let believed = all.compactMap { kind in kind.answer.misconception.map { ($0, kind.count) } }
+    let believed = zip(given, before).flatMap(Self.believed)
     beliefs = Self.counted(believed) { $0 }.map {
       Belief(misconception: $0.first, count: $0.count)
+    }
+  }
+
+  /// Of one question. Who believes the same in both votes is counted once: as many as in the vote in
+  /// which more did.
+  private static func believed(_ last: [VoteTally.Kind], before: [VoteTally.Kind])
+    -> [(item: Misconception, count: Int)]
+  {
+    let votes = [before, last].map { vote in
+      counted(vote.compactMap { kind in kind.answer.misconception.map { ($0, kind.count) } }) { $0 }
+    }
+    let all = votes.joined().map(\.first)
+    return counted(all.map { ($0, 0) }) { $0 }.map { misconception, _ in
+      let counts = votes.map { $0.first { $0.first == misconception }?.count ?? 0 }
+      return (misconception, counts.max() ?? 0)
     }
   }
 
@@ -92,11 +108,13 @@ package struct ClassOverview: Hashable, Sendable {
     return QuestionShare(
       question: question, correct: sum(answered) - sum(wrong), wrong: sum(wrong),
       notAnswered: sum(answers) - sum(answered),
-      wrongAnswers: counted(
-        before.filter(isWrong).map { ($0.answer, $0.count) }, by: WrongKind.init
-      ).map {
-        WrongAnswer(answer: $0.first, count: $0.count)
-      })
+      wrongAnswers: kinds(wrong), wrongBefore: kinds(before.filter(isWrong)))
+  }
+
+  private static func kinds(_ wrong: [VoteTally.Kind]) -> [WrongAnswer] {
+    counted(wrong.map { ($0.answer, $0.count) }, by: WrongKind.init).map {
+      WrongAnswer(answer: $0.first, count: $0.count)
+    }
   }
 
   /// Each kind once with its first, commonest first.

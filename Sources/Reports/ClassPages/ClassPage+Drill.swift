@@ -55,11 +55,6 @@ extension ClassPage {
     return "<span>\(number) \(MarkupWriter.escaped(drill.title(of: question))) \(id)</span>"
   }
 
-  func hasVotedTwice(on question: Question) -> Bool {
-    let place = gradebook.questions.firstIndex { $0.id == question.id }
-    return place.flatMap { drill?.votes[$0]?.second } != nil
-  }
-
   /// The first vote above the second, and who changed in between.
   func votes(on question: Question) -> String {
     guard let drill, let place = gradebook.questions.firstIndex(where: { $0.id == question.id }),

@@ -121,7 +121,9 @@ extension ClassPage {
   }
 
   private var markLegend: String {
-    guard overview.questions.contains(where: { !$0.wrongAnswers.isEmpty }) else { return "" }
+    guard
+      overview.questions.contains(where: { !$0.wrongAnswers.isEmpty || !$0.wrongBefore.isEmpty })
+    else { return "" }
     let sample = say("in an answer", "答案中")
     return " <mark>\(sample)</mark> \(say("out of place, or never there", "位置不对，或不会出现"))"
   }
@@ -145,28 +147,38 @@ extension ClassPage {
       + ClassCharts.share(
         right: share.correct, wrong: share.wrong, silent: share.notAnswered, label: counts)
       + "<p>\(counts)</p>\n" + votes(on: share.question) + expected + wrongAnswers(share)
-      + "</article>\n"
+      + wrongBefore(share) + "</article>\n"
   }
 
   /// What a teacher can talk about in one lesson.
   private static let shownAnswers = 5
 
   private func wrongAnswers(_ share: ClassOverview.QuestionShare) -> String {
-    guard !share.wrongAnswers.isEmpty else { return "" }
-    let shown = share.wrongAnswers.prefix(Self.shownAnswers)
+    table(
+      of: share.wrongAnswers, to: share.question,
+      title: say("Commonest wrong answers", "最常见的错误答案"))
+  }
+
+  private func wrongBefore(_ share: ClassOverview.QuestionShare) -> String {
+    table(
+      of: share.wrongBefore, to: share.question,
+      title: say("Commonest wrong answers of the first vote", "第一次投票中最常见的错误答案"))
+  }
+
+  private func table(
+    of wrong: [ClassOverview.WrongAnswer], to question: Question, title: String
+  ) -> String {
+    guard !wrong.isEmpty else { return "" }
+    let shown = wrong.prefix(Self.shownAnswers)
     let hasBelief = shown.contains { $0.answer.misconception != nil }
     let rows = shown.map { wrong in
       let belief = wrong.answer.misconception.map { words.title(of: $0.id) } ?? ""
       return "<tr><td class=\"number\">\(wrong.count)</td><td>"
-        + "\(variant(of: wrong.answer, in: share.question))\(marked(wrong.answer))</td>"
+        + "\(variant(of: wrong.answer, in: question))\(marked(wrong.answer))</td>"
         + (hasBelief ? "<td>\(safe(belief))</td>" : "") + "</tr>\n"
     }
-    let left = share.wrongAnswers.count - rows.count
+    let left = wrong.count - rows.count
     let more = say("… and \(left) other wrong answers", "……另有 \(left) 种错误答案")
-    let title =
-      hasVotedTwice(on: share.question)
-      ? say("Commonest wrong answers of the first vote", "第一次投票中最常见的错误答案")
-      : say("Commonest wrong answers", "最常见的错误答案")
     return """
       <table>
       <caption>\(title)</caption>

@@ -42,8 +42,6 @@ package struct DrillReportText {
   private func question(_ share: ClassOverview.QuestionShare, _ votes: QuestionVotes?) -> [Shown] {
     let number = report.number(of: share.question)
     let part = share.share.map(percent) ?? "–"
-    let shown = share.wrongAnswers.prefix(Self.shownAnswers)
-    let left = share.wrongAnswers.count - shown.count
     return [
       .heading(
         [Span("\(number)  \(report.title(of: share.question))", .heading)],
@@ -53,8 +51,15 @@ package struct DrillReportText {
           words.shares(
             correct: share.correct, wrong: share.wrong, notAnswered: share.notAnswered))
       ]),
-    ] + self.votes(votes) + (votes?.second == nil || shown.isEmpty ? [] : [firstVote])
-      + shown.flatMap { wrong($0, share.question) }
+    ] + self.votes(votes) + wrong(share.wrongAnswers, share.question)
+      + (share.wrongBefore.isEmpty ? [] : [firstVote] + wrong(share.wrongBefore, share.question))
+  }
+
+  private func wrong(_ answers: [ClassOverview.WrongAnswer], _ place: Assessment.Question)
+    -> [Shown]
+  {
+    let left = answers.count - Self.shownAnswers
+    return answers.prefix(Self.shownAnswers).flatMap { wrong($0, place) }
       + (left > 0 ? [.paragraph([Span(words.moreWrong(left), .dim)])] : [])
   }
 
