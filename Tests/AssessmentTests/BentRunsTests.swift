@@ -108,5 +108,8 @@ import TextFormats
         [presented[1], presented[0], presented[3], presented[2]]
           + [background, resign]) == nil)
     #expect(try nearest(presented + [gone[0], resign, background]) == nil)
+    // Who stops half way has shown nothing, nor who writes what no believer would.
+    #expect(try nearest([presented[0], presented[1]]) == nil)
+    #expect(try nearest(Array(presented.prefix(3))) == nil)
   }
 }

@@ -47,22 +47,40 @@ package struct Diagnosis: Hashable, Sendable {
     }
   }
 
-  /// The one that explains most of a wrong answer: it has the callbacks of its usual order and only
-  /// places those otherwise that do not truly come, or there are at most half as many mistakes
-  /// beside that order as beside the right one. Nil where none does, or two do as well.
+  /// The one that explains most of a wrong answer. All that was written comes in its usual
+  /// order, and something was not only left out. And either the callbacks are the same, and those that
+  /// truly come are in their order, or less is written wrongly and there are at most half as many
+  /// mistakes as beside the right order. Nil where none does, or two do as well.
   package func misconception(nearestTo answer: [Occurrence], besides right: [Occurrence])
     -> Misconception?
   {
     let mistakes = AllowedOrders([right]).distances(of: answer)[0]
-    guard mistakes >= 2, !worlds.isEmpty else { return nil }
+    let wrong = Self.written(answer, wronglyFor: right, at: mistakes)
+    guard mistakes >= 2, wrong > 0, !worlds.isEmpty else { return nil }
     let usual = worlds.map { $0.orders[0] }
-    if mistakes == abs(answer.count - right.count) {
-      let said = Self.counted(answer)
-      if let fitting = sole(usual.map { Self.counted($0) == said }) { return fitting }
-    }
     let slips = AllowedOrders(usual).distances(of: answer)
-    let fewest = slips.min() ?? mistakes
-    return 2 * fewest <= mistakes ? sole(slips.map { $0 == fewest }) : nil
+    let said = Self.counted(answer)
+    let brings = usual.map { order in
+      let comes = Self.counted(order)
+      return said.allSatisfy { $0.value <= comes[$0.key] ?? 0 }
+    }
+    if mistakes == abs(answer.count - right.count) {
+      let fits = zip(usual, brings).map { $1 && $0.count == answer.count }
+      if let fitting = sole(fits) { return fitting }
+    }
+    let explains = usual.indices.map { place in
+      brings[place] && 2 * slips[place] <= mistakes
+        && Self.written(answer, wronglyFor: usual[place], at: slips[place]) < wrong
+    }
+    let fewest = zip(slips, explains).filter(\.1).map(\.0).min()
+    return sole(zip(slips, explains).map { $1 && $0 == fewest })
+  }
+
+  /// How many callbacks of an answer have no place in an order that is `distance` away.
+  private static func written(
+    _ answer: [Occurrence], wronglyFor order: [Occurrence], at distance: Int
+  ) -> Int {
+    answer.count - (max(answer.count, order.count) - distance)
   }
 
   /// How often each callback comes.
