@@ -34,14 +34,14 @@ enum DrillPage {
     .who { display: flex; gap: 2rem; }
     .who span { flex: 2; border-bottom: 1px solid #444; padding-bottom: 1.2rem; }
     .who span + span { flex: 1; }
-    article { margin: 1.2rem 0; padding-top: .8rem; border-top: 1px solid #999; }
-    h2, .steps { break-after: avoid; } .steps, table, article > p, article li { break-inside: avoid; }
+    article { margin: 1.2rem 0; padding-top: .8rem; border-top: 1px solid #999;
+      break-inside: avoid; }
     article p { margin: .4rem 0; } ul, ol { margin: .4rem 0; padding-left: 1.2rem; }
     .steps { display: flex; gap: .6rem; } .steps b { flex: none; width: 4.5em; }
     table.bank { border-collapse: collapse; margin: .6rem 0; }
     caption { text-align: left; color: #444; font-size: .9rem; }
     .bank td { padding: .15rem 2rem .15rem 0; } .bank b { display: inline-block; min-width: 1.4em; }
-    .order { margin-top: .8rem; break-before: avoid; }
+    .order { margin-top: .8rem; }
     .order i { display: inline-block; width: 2.2em; height: 1.9em; margin: 0 .25em .3em 0;
       border-bottom: 1px solid #444; vertical-align: bottom; }
     .item { display: flex; gap: .5rem; margin: .15rem 0; } .item b:first-child { min-width: 1.6em; text-align: right; }
@@ -49,7 +49,9 @@ enum DrillPage {
     section + section { break-before: page; }
     @media screen { section + section { margin-top: 4rem; border-top: 3px double #444; } }
     @media print { body { margin: 0; padding: 0; max-width: none; font-size: 10pt; }
-      h1 { break-after: avoid; } }
-    @page { margin: 18mm; }
+      h1 { break-after: avoid; margin: 0; } header p { margin: .3rem 0; }
+      article { margin: .6rem 0; padding-top: .4rem; } article p, article ul { margin: .2rem 0; }
+      table.bank { margin: .3rem 0; } .bank td { padding-block: .05rem; } }
+    @page { margin: 15mm; }
     """
 }
