@@ -90,6 +90,51 @@ import Tutor
         + "Nobody asks for B's view here, so it is not loaded.")
   }
 
+  @Test func `a state is explained by the way that the app is on`() {
+    func states(_ platform: String, _ steps: String, _ callbacks: String) -> [String: String] {
+      func rule(_ id: String, _ text: String) -> String {
+        """
+        id: \(id)
+        title: {en: A, zh-Hans: 甲}
+        explanation: {en: \(text), zh-Hans: 乙}
+        evidence: ["000"]
+        """
+      }
+      let prints = "[\"print(UIApplication.shared.applicationState)\"]"
+      return [
+        "Content/scenarios/present.yml": """
+        id: present
+        title: {en: A question, zh-Hans: 一道题}
+        topic: states
+        level: 1
+        platform: \(platform)
+        objects:
+          A: UIViewController
+          app: {overrides: {\(callbacks): \(prints)}}
+        root: A
+        \(steps)
+        watch: {app: [\(callbacks)]}
+        """,
+        "Content/rules/launch.state.yml": rule("launch.state", "In the background at first."),
+        "Content/rules/states.foreground-before-active.yml": rule(
+          "states.foreground-before-active", "It comes in."),
+        "Content/rules/code.call.yml": rule("code.call", "As things are then."),
+      ]
+    }
+    // SYSTEMS.md, states: with scenes didFinishLaunching finds the app in the background.
+    let launch = states("{ios: 18}", "ask: [user launches app]", "didFinishLaunching")
+    let coming = Transcript.last(
+      ["app.didFinishLaunching print(inactive)", "done"], further: launch)
+    #expect(coming.contains("In the background at first.") && !coming.contains("It comes in."))
+    // Nothing has changed yet where the app will resign being active.
+    let leaving = Transcript.last(
+      ["app.applicationWillResignActive print(inactive)", "done"],
+      further: states(
+        "{ios: 12}", "given: [user launches app]\nask: [user presses home]",
+        "applicationWillResignActive"))
+    #expect(leaving.contains("As things are then.") && !leaving.contains("It comes in."))
+  }
+
   @Test func `of what does not come it is said what keeps it away`() {
     // A was loaded at the launch, and its view is there still.
     let watch = "{A: [viewDidLoad, viewWillDisappear], B: [viewWillAppear]}"

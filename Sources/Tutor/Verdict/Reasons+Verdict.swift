@@ -47,8 +47,23 @@ extension Reasons {
       value: printed.value)
     let value = order[printed.place].argument
     let isOfTheApp = if case .value(_, .applicationState, _) = value { true } else { false }
-    let rule: Rule? = isOfTheApp ? .statesForegroundBeforeActive : nil
-    return short(printed.place + 1, title: told, rule: rule)
+    let event = isOfTheApp ? question.event(at: printed.place, of: order) : nil
+    return short(printed.place + 1, title: told, rule: event.flatMap(ruleOfState))
+  }
+
+  /// What an app's state rests on where a line prints it; nil: only on what has happened by then.
+  private func ruleOfState(_ printing: Event) -> Rule? {
+    let events = question.trace.events
+    let around = printing.because > 0 ? events[Int(printing.because) - 1] : nil
+    switch around?.occurrence.callback {
+    case .willFinishLaunchingWithOptions?, .didFinishLaunchingWithOptions?: return .launchState
+    default: break
+    }
+    let becomesActive: Set<Callback> = [.applicationDidBecomeActive, .sceneDidBecomeActive]
+    let isOnTheWayIn = events[Int(printing.number)...].contains {
+      becomesActive.contains($0.occurrence.callback) && $0.step == printing.step
+    }
+    return printing.appState == .inactive && isOnTheWayIn ? .statesForegroundBeforeActive : nil
   }
 
   /// What keeps two callbacks apart before any rule does: another step, another line of its code, or
