@@ -129,23 +129,24 @@ class Page:
         self.send("Input.insertText", text=text)
 
     def box(self, selector, place=0):
+        return self.middle(f"document.querySelectorAll({json.dumps(selector)})[{place}]")
+
+    def middle(self, element):
+        """Found and measured at once, as the page may be drawn anew at any time."""
         x, y = self.js(f"""(() => {{
-            const e = document.querySelectorAll({json.dumps(selector)})[{place}];
+            const e = {element};
             e.scrollIntoView({{block: 'center', behavior: 'instant'}});
             const b = e.getBoundingClientRect(); return [b.x + b.width / 3, b.y + b.height / 2];
         }})()""")
         return x, y
 
     def tap(self, label):
-        self.js(f"""[...document.querySelectorAll('button')].find(
-            b => (b.getAttribute('aria-label') ?? b.innerText) === {json.dumps(label)})
-            .setAttribute('data-tap', '')""")
-        x, y = self.box("[data-tap]")
+        x, y = self.middle(f"""[...document.querySelectorAll('button')].find(
+            b => (b.getAttribute('aria-label') ?? b.innerText) === {json.dumps(label)})""")
         self.send("Input.dispatchMouseEvent", type="mousePressed", x=x, y=y, button="left",
                   clickCount=1)
         self.send("Input.dispatchMouseEvent", type="mouseReleased", x=x, y=y, button="left",
                   clickCount=1)
-        self.js("document.querySelector('[data-tap]')?.removeAttribute('data-tap')")
 
     def drag(self, start, end, by):
         """Drags one line of the order past another, by finger or mouse."""
