@@ -42,13 +42,13 @@ package struct Recorder: Hashable, Sendable {
       return Int32(lists.count - 1)
     }
     let watched = WatchLists(lists, scenario.objects)
+    // Who believes that views are still unloaded expects to be told, too.
+    let unloads = rules[UnloadsHiddenViews.self] == .unloads
     existing = Callback.allCases.map { callback in
       guard let entry = CallbackCatalogue.entry(callback) else { return false }
-      // Who believes that views are still unloaded expects to be told, too.
-      let livesOn =
-        Self.ofUnloading.contains(callback) && rules[UnloadsHiddenViews.self] == .unloads
-      return entry.exists(on: scenario.platform)
-        || livesOn && entry.firstIOS <= scenario.platform.ios
+      if entry.exists(on: scenario.platform) { return true }
+      return unloads && Self.ofUnloading.contains(callback)
+        && entry.firstIOS <= scenario.platform.ios
     }
     self.watched = watched
     isLayoutWatched = watched.contains(anyOf: [
