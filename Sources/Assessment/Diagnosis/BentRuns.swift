@@ -48,6 +48,13 @@ package struct BentRuns: Hashable, Sendable {
       beginning + [callback], of: runs.filter { $0.order.count { $0.matches(callback) } > times })
   }
 
+  /// Whether a rule has a part in what is asked: it places something there, watched or not, or
+  /// without it another order would be right.
+  package func isAtWork(_ rule: Rule, in trace: Trace, of scenario: Scenario) -> Bool {
+    trace.events.contains { $0.rule == rule && scenario.steps[Int($0.step)].isAsked }
+      || runs.contains { $0.rule == rule }
+  }
+
   /// The rules without which more would come than an order has.
   package func keepers(of order: [Occurrence]) -> [Rule] {
     let found = runs.filter { run in

@@ -6,8 +6,8 @@ package enum CourseChecks {
   private static let soundness: [@Sendable (ReadCourse) -> [Problem]] = [
     FileNames.problems, BothLanguages.problems, LanguagesInStep.problems, References.problems,
     ScenarioHeaders.problems, RulesAskedFor.problems, AnswerableQuestions.problems,
-    FadedPredictions.problems,
-    GeneratedBodies.problems, LineWidths.problems, RuleTexts.problems, Misconceptions.problems,
+    FadedPredictions.problems, GeneratedBodies.problems, LineWidths.problems,
+    RuleTexts.problems, Misconceptions.problems,
     ClaimEntries.problems, FailableChecks.problems, Evidence.problems, CallbackTexts.problems,
     GlossaryTerms.problems, Wording.problems, UnreadFiles.problems,
   ]

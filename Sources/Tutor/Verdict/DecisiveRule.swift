@@ -40,15 +40,11 @@ struct DecisiveRule {
   /// What the question's author asks it for first, then its topic, and of that by its part, then what
   /// more misconceptions bend, then what is rarer in it.
   var ranked: [Rule] {
-    let about = question.document.about.flatMap { isAtWork($0) ? $0 : nil }
+    // Of a scenario made from another one it may have no part in it.
+    let about = question.document.about.flatMap {
+      otherwise.isAtWork($0, in: question.trace, of: question.scenario) ? $0 : nil
+    }
     return (about.map { [$0] } ?? []) + found.filter { $0 != about }
-  }
-
-  /// Of a scenario made from another one it may not be.
-  private func isAtWork(_ rule: Rule) -> Bool {
-    question.trace.events.contains { event in
-      event.rule == rule && question.scenario.steps[Int(event.step)].isAsked
-    } || otherwise.runs.contains { $0.rule == rule }
   }
 
   private var found: [Rule] {

@@ -17,11 +17,8 @@ enum RulesAskedFor {
   }
 
   private static func isAtWork(_ rule: Rule, in scenario: Scenario) -> Bool {
-    let events = Simulation.run(scenario).trace.events
-    if events.contains(where: { $0.rule == rule && scenario.steps[Int($0.step)].isAsked }) {
-      return true
-    }
     let orders = Explorer.orders(of: scenario).orders
-    return !BentRuns(scenario, known: orders, rules: [rule]).runs.isEmpty
+    return BentRuns(scenario, known: orders, rules: [rule])
+      .isAtWork(rule, in: Simulation.run(scenario).trace, of: scenario)
   }
 }
