@@ -100,6 +100,7 @@ def talk(browser, host, shoot):
     # The steps.
     host.do("close")
     li.wait("投票已结束")
+    ann.wait("The vote is closed")
     check("nothing of the answer is there when the vote is closed",
           "✓" not in ann.text() and "✗" not in li.text())
     host.do("reveal")
@@ -152,6 +153,7 @@ def talk(browser, host, shoot):
     ann.wait("in a moment")
     host.do("open")
     ann.wait("Hand in: no callback comes")
+    li.wait("会依次收到哪些回调")
     li.tap("English")
     li.wait("Which callbacks come")
     check("the language can be changed", "现在发生" not in li.text())
