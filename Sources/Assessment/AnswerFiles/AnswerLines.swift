@@ -143,9 +143,11 @@ package struct AnswerLines {
         callbacks = read?.map { PlacedText($0.text, range: moved($0.range)) }
       }
     } else if let meant = misspelt(in: root) {
-      // Nobody's mark is lost over a key.
       let key = SafeText.visible(meant.text ?? "")
       return fault("unknown key '\(key)' in an answer", meant.range, "'answer'")
+    } else {
+      // Who has not answered says so with null: nobody's mark is lost over a key.
+      return fault("no 'answer'", root.range, form)
     }
     let name = root["name"].flatMap { $0.isNull ? nil : $0.text }
     return .success(

@@ -34,6 +34,7 @@ extension ChineseMessages {
     "at most %@ cells in a row": "一行最多 %@ 个单元格",
     "at most %@ cells of CSV": "最多 %@ 个 CSV 单元格",
     "no 'answers'": "没有“answers”",
+    "no 'answer'": "没有“answer”",
     "'answers: {scenario: [callbacks]}'": "'answers: {情景: [回调]}'",
     "'%@' is not a text": "“%@”不是文本",
     "'answers' is not a mapping": "“answers”不是映射",
