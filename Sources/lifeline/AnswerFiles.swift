@@ -4,24 +4,32 @@ internal import TextFormats
 
 /// The answer files that a command line names.
 enum AnswerFiles {
+  /// What a command line names, in the order in which it is met and faults are told.
+  struct Named {
+    var entries: [FolderWalk.Entry] = []
+
+    /// Those to read.
+    var paths: [String] { entries.compactMap(\.file) }
+    /// Of what cannot be read.
+    var problems: [Problem] { entries.compactMap(\.problem) }
+    var names: [String] { entries.map { $0.file ?? $0.problem?.file ?? "" } }
+  }
+
   /// Each path by itself, a folder as all answer files in it by path.
-  static func paths(of arguments: [String]) -> (paths: [String], problems: [Problem]) {
-    var paths: [String] = []
-    var problems: [Problem] = []
+  static func named(by arguments: [String]) -> Named {
+    var named = Named()
     for argument in arguments {
       guard let folder = FolderWalk(argument) else {
-        paths.append(argument)
+        named.entries.append(.file(argument))
         continue
       }
       // What a class voted lies beside its answers, and holds the same ones.
-      let found = folder.files.filter {
-        AnswerForm(path: $0) != nil && !$0.hasSuffix(".session.ndjson")
+      let found = folder.entries.filter { entry in
+        entry.file.map { AnswerForm(path: $0) != nil && !$0.hasSuffix(".session.ndjson") } ?? true
       }
-      paths += found
-      problems += folder.problems
-      if found.isEmpty, folder.problems.isEmpty { problems.append(noneIn(argument)) }
+      named.entries += found.isEmpty ? [.fault(noneIn(argument))] : found
     }
-    return (paths, problems)
+    return named
   }
 
   /// A class may have handed in nothing yet.
@@ -91,8 +99,18 @@ enum AnswerFiles {
 
 /// All plain files under a folder, by path; links that lead back are not followed twice.
 struct FolderWalk {
-  private(set) var files: [String] = []
-  private(set) var problems: [Problem] = []
+  enum Entry {
+    case file(String)
+    case fault(Problem)
+
+    var file: String? { if case .file(let path) = self { path } else { nil } }
+    var problem: Problem? { if case .fault(let problem) = self { problem } else { nil } }
+  }
+
+  /// By path.
+  private(set) var entries: [Entry] = []
+  var files: [String] { entries.compactMap(\.file) }
+  var problems: [Problem] { entries.compactMap(\.problem) }
   private var visited: Set<FileIdentity> = []
 
   private struct FileIdentity: Hashable {
@@ -115,7 +133,7 @@ struct FolderWalk {
     let identity = FileIdentity(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
     guard visited.insert(identity).inserted else { return }
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-      problems.append(Problem(file: folder, range: nil, message: "the folder cannot be read"))
+      fail(folder, "the folder cannot be read")
       return
     }
     let base = folder.hasSuffix("/") ? folder : folder + "/"
@@ -123,19 +141,19 @@ struct FolderWalk {
       let path = base + name
       guard stat(path, &status) == 0 else {
         if AnswerForm(path: path) != nil {
-          problems.append(
-            Problem(file: path, range: nil, message: "cannot be read: \(Inputs.systemError())"))
+          fail(path, "cannot be read: \(Inputs.systemError())")
         }
         continue
       }
       switch status.st_mode & S_IFMT {
       case S_IFDIR: walk(path)
-      case S_IFREG: files.append(path)
-      default:
-        if AnswerForm(path: path) != nil {
-          problems.append(Problem(file: path, range: nil, message: "not a plain file"))
-        }
+      case S_IFREG: entries.append(.file(path))
+      default: if AnswerForm(path: path) != nil { fail(path, "not a plain file") }
       }
     }
+  }
+
+  private mutating func fail(_ path: String, _ message: Message) {
+    entries.append(.fault(Problem(file: path, range: nil, message: message)))
   }
 }

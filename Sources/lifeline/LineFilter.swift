@@ -167,7 +167,7 @@ struct LineFilter {
     for worker in workers { worker.state.withLock { $0.grader.add(prepared, for: name) } }
   }
 
-  private mutating func report(_ problems: [Problem], of source: SourceFile? = nil) throws {
+  mutating func report(_ problems: [Problem], of source: SourceFile? = nil) throws {
     guard !problems.isEmpty else { return }
     hasFault = hasFault || problems.contains { $0.severity == .error }
     progress.clear()

@@ -95,6 +95,21 @@ import Testing
       ])
   }
 
+  /// A link that leads nowhere and what is no file stand where their names do.
+  @Test(arguments: ["csv", "ndjson"])
+  func `faults of a folder are told by path`(_ format: String) throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for name in ["a.json", "c.ndjson", "e.yml"] { try write("[x", to: name) }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/b.answers", withDestinationPath: "nowhere")
+    #expect(mkfifo(folder + "/d.answers", 0o600) == 0)
+    let result = try program([".", "--format", format]).run()
+    #expect(result.status == 2)
+    let files = result.errors.split(separator: "\n").filter { $0.contains(": error: ") }
+      .map { String($0.prefix { $0 != ":" }) }
+    #expect(files == ["./a.json", "./b.answers", "./c.ndjson", "./d.answers", "./e.yml"])
+  }
+
   /// To root every folder is readable: then nobody (65534) is asked to grade.
   private static let asNobody = [
     "/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "--",

@@ -80,7 +80,7 @@ struct Grade: LifelineCommand {
     let scoring = scoring ?? drill?.drill.drill.scoring ?? .moves
     if let compare { return try self.compare(with: compare, drill, scoring, in: surroundings) }
     if format == .ndjson { return try gradeLines(of: drill, scoring, in: surroundings) }
-    let files = AnswerFiles.paths(of: self.files)
+    let files = AnswerFiles.named(by: self.files)
     let interruption = Interruption()
     let progress = GradingProgress(in: surroundings)
     let bytes = progress.isShown ? AnswerFiles.size(of: files.paths) : 0
@@ -111,7 +111,7 @@ struct Grade: LifelineCommand {
     progress.clear()
     progress.begin()
     try surroundings.report(
-      gradebook.problems(inFiles: files.paths), in: sheets.sources)
+      gradebook.problems(inFiles: files.names), in: sheets.sources)
     let target = GradeOutput(
       format: format, path: output, language: surroundings.language,
       texts: try texts(
@@ -144,8 +144,7 @@ struct Grade: LifelineCommand {
   private func gradeLines(
     of drill: DrillSource?, _ scoring: Scoring, in surroundings: Surroundings
   ) throws -> Outcome {
-    let (run, problems) = try lineRun(
-      of: drill, scoring, isOutputShown: output == nil, in: surroundings)
+    let run = try lineRun(of: drill, scoring, isOutputShown: output == nil, in: surroundings)
     var result = LineRun.Result()
     var place: String?
     if let output {
@@ -165,9 +164,7 @@ struct Grade: LifelineCommand {
       try surroundings.report(words[surroundings.language])
       return .interrupted
     }
-    if result.hasFault || problems.contains(where: { $0.severity == .error }) {
-      return .unusableInput
-    }
+    if result.hasFault { return .unusableInput }
     return strict && !result.isAllCorrect ? .doesNotHold : .done
   }
 
@@ -175,35 +172,29 @@ struct Grade: LifelineCommand {
   private func compare(
     with old: String, _ drill: DrillSource?, _ scoring: Scoring, in surroundings: Surroundings
   ) throws -> Outcome {
-    let (run, problems) = try lineRun(of: drill, scoring, isOutputShown: false, in: surroundings)
+    let run = try lineRun(of: drill, scoring, isOutputShown: false, in: surroundings)
     let asked = drill.map { Set($0.slots(answering: []).ids.values) }
     let regrade = Regrade(old: old, format: format, output: output, run: run) { scenario in
       if let asked { return asked.contains(scenario) ? nil : .notAsked }
       return QuestionShelf.place(of: scenario, in: run.finder.content) == nil ? .scenarioGone : nil
     }
     guard let ending = try regrade.compare(in: surroundings) else { return .interrupted }
-    if ending.hasFault || problems.contains(where: { $0.severity == .error }) {
-      return .unusableInput
-    }
+    if ending.hasFault { return .unusableInput }
     return strict && ending.hasChange ? .doesNotHold : .done
   }
 
-  /// What grades the files' answers one by one, and what is wrong with the files' names, which was
-  /// told.
+  /// What grades the files' answers one by one.
   private func lineRun(
     of drill: DrillSource?, _ scoring: Scoring, isOutputShown: Bool,
     in surroundings: Surroundings
-  ) throws -> (LineRun, [Problem]) {
-    let files = AnswerFiles.paths(of: self.files)
+  ) throws -> LineRun {
     let finder = QuestionFinder(
       content: try ContentFolder(surroundings), drill: drill, surroundings: surroundings)
-    let run = LineRun(
-      paths: files.paths, form: input,
+    return LineRun(
+      files: AnswerFiles.named(by: files), form: input,
       grader: try lineGrader(finder, scoring, in: surroundings), jobs: cores, finder: finder,
       interruption: Interruption(),
       progress: GradingProgress(in: surroundings, isOutputShown: isOutputShown))
-    try surroundings.report(files.problems, in: [])
-    return (run, files.problems)
   }
 
   private func lineGrader(

@@ -5,7 +5,7 @@ internal import TextFormats
 
 /// All answers of all files, each graded by itself as it comes.
 struct LineRun {
-  let paths: [String]
+  let files: AnswerFiles.Named
   let form: AnswerForm?
   let grader: LineGrader
   let jobs: Int
@@ -33,6 +33,7 @@ struct LineRun {
   /// How much of the files was read.
   func read(_ result: Result) -> Localized {
     let done = GradingProgress.Done(count: result.files, bytes: progress.done.bytes)
+    let paths = files.paths
     return GradeWording.read(done, of: paths.count, AnswerFiles.size(of: paths))
   }
 
@@ -43,12 +44,19 @@ struct LineRun {
     defer { progress.clear() }
     var result = Result()
     var texts = SharedTexts()
+    let paths = files.paths
     let bytes = progress.isShown ? AnswerFiles.size(of: paths) : 0
     var filter = LineFilter(
       grader, jobs: jobs, finder: finder,
       watched: (interruption, progress), in: surroundings, write: write)
-    for (number, path) in paths.enumerated() where !interruption.hasCome {
-      filter.place = Place(file: number + 1, files: paths.count, bytes: bytes)
+    var number = 0
+    for entry in files.entries where !interruption.hasCome {
+      guard let path = entry.file else {
+        if let problem = entry.problem { try filter.report([problem]) }
+        continue
+      }
+      number += 1
+      filter.place = Place(file: number, files: paths.count, bytes: bytes)
       if AnswerFiles.form(of: path, given: form) == .ndjson {
         try filter.run(path)
       } else {

@@ -37,7 +37,7 @@ struct DrillReportCommand: LifelineCommand {
     let source = try DrillSource(drill, in: surroundings)
     let drill = source.drill.drill
     let held = try SessionFiles(answers.filter(SessionFiles.isSession), of: source)
-    let files = AnswerFiles.paths(of: answers.filter { !SessionFiles.isSession($0) })
+    let files = AnswerFiles.named(by: answers.filter { !SessionFiles.isSession($0) })
     var sheets = ReadSheets(
       files.paths, form: nil, jobs: ProcessInfo.processInfo.activeProcessorCount,
       isStopped: { false }, onRead: { _, _ in })
@@ -50,7 +50,7 @@ struct DrillReportCommand: LifelineCommand {
       places: asked.map { slots.places[$0] }, known: slots.known, scoring: drill.scoring,
       misconceptions: source.drill.believable)
     try surroundings.report(
-      gradebook.problems(inFiles: files.paths), in: sheets.sources + held.sources)
+      gradebook.problems(inFiles: files.names), in: sheets.sources + held.sources)
     let language = surroundings.language
     var texts = DrillTexts(variants, of: drill, source.curriculum, language: language)
     texts.rules = RuleSentences(
