@@ -180,6 +180,39 @@ private func check(
       read(#"{"learner": "s", "scenario": "a", \#(member)}"#, as: .ndjson).last == said)
   }
 
+  /// - Parameter learners: those whom the grades then name.
+  @Test(arguments: [
+    (AnswerForm.json, #"{"learner": "x""#, []), (.yml, "learner: [", []), (.yml, "", []),
+    (.yml, "foo: 1", []), (.yml, "learner: x", ["x"]), (.yml, "answers: {}", ["file"]),
+    (.answers, "", []), (.answers, "# later", []), (.answers, "[a\nA.x", []),
+    (.answers, "name: Li", ["file"]), (.answers, "[a]", ["file"]),
+    (.csv, "learner,a\nx,A.x,A.y", []), (.csv, "learner,a\nx,A.x,A.y\nz,-", ["z"]),
+    (.csv, "learner,scenario,answer\nx,a,A.x,A.y\nx,b,-", ["x"]),
+    (.csv, "learner,scenario,answer\nx,,A.x", ["x"]), (.csv, "learner,a", []),
+    (.ndjson, "oops", []), (.ndjson, #"{"learner": "x", "scenario": "a"}"#, ["x"]),
+  ]) func `nobody is a learner of whom nothing could be read`(
+    _ form: AnswerForm, _ text: String, _ learners: [String]
+  ) {
+    let sheets = AnswerReader.read(
+      SourceFile(name: "f", text: text), as: form, learner: "file")
+    let book = Gradebook(sheets, questions: [])
+    #expect(book.learners.map(\.learner) == learners)
+    // What was wrong is told all the same.
+    let told = Set(book.allProblems)
+    #expect(told.isSuperset(of: sheets.sheets.flatMap(\.faults) + sheets.problems))
+  }
+
+  /// A broken copy beside what was read: the mark is not to look like a verdict on all of it.
+  @Test func `a file that cannot be read is told of a learner who answered elsewhere`() {
+    var sheets = AnswerReader.read(
+      SourceFile(name: "s1.yml", text: "learner: ["), as: .yml, learner: "s1")
+    sheets.add(
+      AnswerReader.read(SourceFile(name: "b", text: "[a]\n-"), as: .answers, learner: "s1"))
+    let book = Gradebook(sheets, questions: [])
+    #expect(book.learners.map(\.learner) == ["s1"])
+    #expect(book.problems.isEmpty && book.learners[0].faults.contains { $0.file == "s1.yml" })
+  }
+
   @Test(arguments: [
     #"["A.x", "B.viewDidDisappear"]"#, "[]", #"["A.x B.y", "C.z"]"#, #"["-"]"#, #"["@x", "f(a)"]"#,
   ]) func `a line of the usual form says what any other does`(_ answer: String) {

@@ -34,7 +34,8 @@ enum Readers {
 @Suite struct `Other people's programs read the grades` {
   private let folder: String
 
-  /// Two learners with everything that could break a format, and one nobody can read.
+  /// Two learners with everything that could break a format, and one whose answer nobody can
+  /// read.
   init() throws {
     folder = try Program.temporaryFolder()
     let hostile = #"""
@@ -45,7 +46,8 @@ enum Readers {
         answers: {birth: []}
       """#
     try hostile.write(toFile: folder + "/hostile.yml", atomically: true, encoding: .utf8)
-    try "[birth\n".write(toFile: folder + "/broken.answers", atomically: true, encoding: .utf8)
+    try "learner: broken\n[birth\n".write(
+      toFile: folder + "/broken.answers", atomically: true, encoding: .utf8)
   }
 
   /// What a reader understands of the class in one format.
@@ -80,7 +82,7 @@ enum Readers {
         ["learner", "name", "score", "max", "birth", "problems"]
         ["../../up", "'=1+1, \"Zed\"", "0.1667", "1", "0.1667", ""]
         ["a#b\\c", "", "0", "1", "0", ""]
-        ["broken", "", "0", "1", "0", "broken.answers:1:1: a section without its ']'"]
+        ["broken", "", "0", "1", "0", "broken.answers:2:1: a section without its ']'"]
         """#)
   }
 
@@ -112,7 +114,7 @@ enum Readers {
         birth \(wrong) 0
         max 1
         birth \(wrong) 0
-        broken.answers:1:1 \(unreadable) 0
+        broken.answers:2:1 \(unreadable) 0
         max 1
         """)
   }
@@ -138,7 +140,7 @@ enum Readers {
         suite 'broken' 2 1 1
         score 0 of 1
         'birth' Failure
-        'broken.answers:1:1' Error
+        'broken.answers:2:1' Error
         """#)
   }
 
@@ -156,7 +158,7 @@ enum Readers {
             not ok '- birth' 0.1667
             not ok '- birth' 0
             not ok '- birth' 0
-            not ok '- broken.answers:1:1'\#(blank)
+            not ok '- broken.answers:2:1'\#(blank)
         """#)
   }
 }

@@ -38,11 +38,12 @@ package enum AnswerReader {
 }
 
 extension AnswerSheets {
-  /// Where nobody can be told, the faults are shown with the learner the file is named after.
+  /// Where nobody can be told, the faults are those of the learner the file is named after, should
+  /// that one have answered elsewhere.
   package func naming(nobody learner: String) -> AnswerSheets {
     guard sheets.isEmpty, !problems.isEmpty else { return self }
     var named = AnswerSheets()
-    named.add(AnswerSheet(learner: learner, faults: problems))
+    named.add(AnswerSheet(learner: learner, isNamed: false, faults: problems))
     return named
   }
 

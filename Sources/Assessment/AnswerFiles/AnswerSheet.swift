@@ -5,17 +5,24 @@ package struct AnswerSheet: Hashable, Sendable {
   /// The learner's id, exactly as written.
   package var learner: String
   package var name: String?
+  /// Whether the file itself says who it is: otherwise it is only named after somebody.
+  package var isNamed: Bool
   package var answers: [WrittenAnswer]
   package var faults: [Problem]
 
   package init(
-    learner: String, name: String? = nil, answers: [WrittenAnswer] = [], faults: [Problem] = []
+    learner: String, name: String? = nil, isNamed: Bool = true, answers: [WrittenAnswer] = [],
+    faults: [Problem] = []
   ) {
     self.learner = learner
     self.name = name
+    self.isNamed = isNamed
     self.answers = answers
     self.faults = faults
   }
+
+  /// Nothing could be read of it, not even whose it is: there may be no such learner.
+  var isNobodys: Bool { !isNamed && answers.isEmpty && !faults.isEmpty }
 
   /// Faults, and what is to be said of answers that count.
   package var problems: [Problem] {
@@ -114,11 +121,20 @@ package struct AnswerSheets: Hashable, Sendable {
   package mutating func add(_ sheet: AnswerSheet) {
     guard let position = positions[sheet.learner] else {
       positions[sheet.learner] = sheets.count
-      sheets.append(AnswerSheet(learner: sheet.learner, name: sheet.name))
+      sheets.append(AnswerSheet(learner: sheet.learner, name: sheet.name, isNamed: sheet.isNamed))
       merge(sheet, at: sheets.count - 1)
       return
     }
     merge(sheet, at: position)
+  }
+
+  /// The same when all files are read: what could be read of nobody is the files' own fault.
+  var ofLearners: AnswerSheets {
+    guard sheets.contains(where: \.isNobodys) else { return self }
+    var known = AnswerSheets()
+    known.problems = problems + sheets.lazy.filter(\.isNobodys).flatMap(\.faults)
+    for sheet in sheets where !sheet.isNobodys { known.add(sheet) }
+    return known
   }
 
   package mutating func add(_ other: AnswerSheets) {
@@ -147,6 +163,7 @@ package struct AnswerSheets: Hashable, Sendable {
 
   private mutating func merge(_ sheet: AnswerSheet, at position: Int) {
     sheets[position].name = sheet.name ?? sheets[position].name
+    sheets[position].isNamed = sheets[position].isNamed || sheet.isNamed
     sheets[position].faults += sheet.faults
     for answer in sheet.answers {
       let question = Question(learner: position, scenario: answer.scenario.text)

@@ -30,9 +30,12 @@ struct AnswerTable {
     let scenario = column("scenario")
     let answer = column("answer")
     for row in rows where !row.allSatisfy({ Self.trimmed($0.text ?? "").isEmpty }) {
-      var sheet = AnswerSheet(learner: cell(row, column("learner")) ?? learner)
-      sheet.name = cell(row, column("name"))
+      let named = cell(row, column("learner"))
+      var sheet = AnswerSheet(
+        learner: named ?? learner, name: cell(row, column("name")), isNamed: named != nil)
       if let extra = row.dropFirst(head.count).first {
+        // No cell is known to stand under its column, not even the learner's.
+        sheet.isNamed = false
         sheet.faults.append(
           problem("more cells than the header has columns", at: extra.range))
       } else if let scenario, let answer {

@@ -11,7 +11,7 @@ struct AnswerText {
   static func read(
     _ file: SourceFile, learner: String, sharing texts: inout SharedTexts
   ) -> AnswerSheets {
-    var reader = AnswerText(file: file, sheet: AnswerSheet(learner: learner))
+    var reader = AnswerText(file: file, sheet: AnswerSheet(learner: learner, isNamed: false))
     var text = file.text
     let isSimple = text.withUTF8 { bytes in
       // Other line ends, and what may stand before the first line.
@@ -22,9 +22,19 @@ struct AnswerText {
     if !isSimple {
       for (index, line) in file.lines.enumerated() { reader.read(String(line), number: index + 1) }
     }
+    reader.tellEmpty()
     var sheets = AnswerSheets()
     sheets.add(reader.sheet)
     return sheets
+  }
+
+  /// A file that says nothing at all is no learner who left everything out; it is no fault either.
+  private mutating func tellEmpty() {
+    guard sheet.answers.isEmpty, sheet.faults.isEmpty, !sheet.isNamed else { return }
+    sheet.faults.append(
+      Problem(
+        file: file.name, range: nil, message: "nothing is answered in this file",
+        expectation: "'[scenario]' on a line of its own", severity: .warning))
   }
 
   private init(file: SourceFile, sheet: AnswerSheet) {
@@ -156,8 +166,13 @@ struct AnswerText {
     let value = Self.trimmed(
       Self.withoutComment(String(content[content.index(after: colon)...])))
     switch key {
-    case "learner": if !value.isEmpty { sheet.learner = value }
-    case "name": sheet.name = value.isEmpty ? nil : value
+    case "learner" where !value.isEmpty:
+      sheet.learner = value
+      sheet.isNamed = true
+    case "learner": break
+    case "name":
+      sheet.name = value.isEmpty ? nil : value
+      sheet.isNamed = sheet.isNamed || !value.isEmpty
     default:
       report(
         "unknown key '\(key)'",

@@ -22,7 +22,7 @@ struct AnswerTree {
   }
 
   private mutating func readLearner(_ node: Node) {
-    var sheet = AnswerSheet(learner: learner)
+    var sheet = AnswerSheet(learner: learner, isNamed: false)
     guard let entries = node.entries else {
       sheets.add(
         problem(
@@ -56,7 +56,9 @@ struct AnswerTree {
   ) {
     if entry.value.isNull { return }
     if let text = entry.value.text {
-      if !text.isEmpty { store(&sheet, text) }
+      guard !text.isEmpty else { return }
+      store(&sheet, text)
+      sheet.isNamed = true
     } else {
       sheet.faults.append(
         problem(

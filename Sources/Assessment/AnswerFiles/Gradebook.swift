@@ -64,6 +64,7 @@ package struct Gradebook: Hashable, Sendable {
     known: AnswerableNames, scoring: Scoring = .moves, misconceptions: [Misconception] = [],
     isStopped: () -> Bool = { false }
   ) {
+    let sheets = sheets.ofLearners
     questions = places.compactMap(\.first)
     self.scoring = scoring
     problems = sheets.problems
