@@ -69,6 +69,9 @@ struct Surroundings: Sendable {
   /// Tells what is worth knowing beside the result.
   func note(_ message: Message) throws { try report(["note: \(message)"]) }
 
+  /// Tells of what was asked for and is not in the result.
+  func warn(_ message: Message) throws { try report(["warning: \(message)"]) }
+
   /// Messages in the learner's language, one a line.
   func report(_ messages: [Message]) throws {
     try report(messages.map { Wording(language).of($0) + "\n" }.joined())

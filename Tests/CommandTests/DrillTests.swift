@@ -46,6 +46,25 @@ import Testing
       "7")
   }
 
+  @Test(arguments: [
+    (
+      "en",
+      "warning: no question of these topics tells who believes 'controllers-hear-home'; '--topic leaving' asks about it\n"
+    ), ("zh-Hans", "警告：这些主题里没有题目能看出谁有误解“controllers-hear-home”；加上 '--topic leaving' 就会问到\n"),
+  ])
+  func `a misconception that no question tells of is warned of`(
+    _ language: String, _ warning: String
+  ) throws {
+    let drawn = try Program(
+      arguments: [
+        "drill", "new", "--topic", "navigation", "--misconception", "controllers-hear-home",
+        "--count", "1", "--seed", "7", "--lang", language,
+      ], folder: GoldenCase.root
+    ).run()
+    #expect(drawn.status == 0 && drawn.errors == warning)
+    #expect(drawn.output.contains("\nid: navigation-7-"))
+  }
+
   @Test func `the same drill has the same sheets`() throws {
     try check("drill", "sheet", "full-screen-or-sheet", "--variants", "2", "--lang", "en")
     try check("drill", "sheet", "push-and-pop", "--format", "moodle-xml", "--lang", "zh-Hans")

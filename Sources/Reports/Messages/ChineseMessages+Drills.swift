@@ -7,6 +7,12 @@ extension ChineseMessages {
       "没有这样的题目；请换一个难度、主题或时间",
     "seed: %@": "种子：%@",
     "%@ questions, as there are no more like that": "只有 %@ 题：这样的题目没有更多了",
+    "no question here tells who believes '%@'; a larger '--count' has room for one":
+      "没有一题能看出谁有误解“%@”；把 '--count' 加大就放得下",
+    "no question of these topics tells who believes '%@'; '--topic %@' asks about it":
+      "这些主题里没有题目能看出谁有误解“%1”；加上 '--topic %2' 就会问到",
+    "no question like these tells who believes '%@'; ask for another level, time or seed":
+      "这样的题目里没有一题能看出谁有误解“%@”；请换一个难度、时间或种子",
     "about %@ minutes, as %@ questions cannot be shorter": "大约 %@ 分钟：%@ 题不能再短了",
     "there is no variant '%@'; the drill's 'variants' says %@":
       "没有“%@”卷；练习的 variants 只到 %@",

@@ -16,6 +16,7 @@ package enum ChineseMessages {
     "warning:": "警告：",
     "error: %@": "错误：%@",
     "note: %@": "备注：%@",
+    "warning: %@": "警告：%@",
     "expected %@": "要求：%@",
     "here: %@": "这里：%@",
     "here: at its end": "这里：在行末",

@@ -9,11 +9,29 @@ package struct DrawnDrill: Sendable {
   /// How long its questions are likely to take, in seconds.
   package let seconds: Int
   package var minutes: Int { ExpectedTime.minutes(seconds) }
+  /// The misconceptions that were wished for and that none of its questions tells of.
+  package let unmet: [Unmet]
+
+  package struct Unmet: Hashable, Sendable {
+    package let id: String
+    /// Where it belongs.
+    package let topic: String
+    /// There is no such question; else there was no room for one.
+    package let isMissed: Bool
+
+    init(_ text: MisconceptionText, isMissed: Bool) {
+      id = text.misconception.id
+      topic = text.topic
+      self.isMissed = isMissed
+    }
+  }
+
   private let wish: DrillWish
   private let candidates: [DrillCandidate]
 
-  init(_ wish: DrillWish, _ candidates: [DrillCandidate]) {
+  init(_ wish: DrillWish, _ candidates: [DrillCandidate], unmet: [Unmet] = []) {
     self.wish = wish
+    self.unmet = unmet
     self.candidates = candidates
     seconds = candidates.reduce(0) { $0 + $1.seconds }
     let asked = Set(candidates.map(\.topic))

@@ -56,6 +56,8 @@ package struct DrillMaker {
   /// Topics about which no question was found to make, by what it should have told.
   private var barren: [String: Set<Topic>] = [:]
   private var chosen: [DrillCandidate] = []
+  /// Misconceptions of which some question was looked for in vain.
+  private var missed: Set<String> = []
 
   package init(_ wish: DrillWish, _ curriculum: Curriculum) {
     self.wish = wish
@@ -79,7 +81,13 @@ package struct DrillMaker {
   /// Nil where there is no such question.
   package mutating func drill() -> DrawnDrill? {
     while chosen.count < wish.most, let next = next(of: wish.most) { chosen.append(next) }
-    return chosen.isEmpty ? nil : DrawnDrill(wish, DrillSequence.arranged(chosen))
+    guard !chosen.isEmpty else { return nil }
+    let unmet = wish.misconceptions.filter { text in
+      !chosen.contains { tells($0, text.misconception) }
+    }
+    return DrawnDrill(
+      wish, DrillSequence.arranged(chosen),
+      unmet: unmet.map { DrawnDrill.Unmet($0, isMissed: missed.contains($0.misconception.id)) })
   }
 
   private var seconds: Int { chosen.reduce(0) { $0 + $1.seconds } }
@@ -113,11 +121,20 @@ package struct DrillMaker {
     return next(lasting: 0...seconds)
   }
 
-  /// Of the topic asked about least, so that none is left out while there is something to ask.
+  /// Of the misconception whose turn it is, or of the next that there is something to ask about.
   private mutating func next(lasting: ClosedRange<Int>) -> DrillCandidate? {
-    let misconception =
-      wish.misconceptions.isEmpty
-      ? nil : wish.misconceptions[chosen.count % wish.misconceptions.count]
+    guard !wish.misconceptions.isEmpty else { return next(nil, lasting: lasting) }
+    for turn in wish.misconceptions.indices {
+      let place = (chosen.count + turn) % wish.misconceptions.count
+      if let found = next(wish.misconceptions[place], lasting: lasting) { return found }
+    }
+    return nil
+  }
+
+  /// Of the topic asked about least, so that none is left out while there is something to ask.
+  private mutating func next(
+    _ misconception: MisconceptionText?, lasting: ClosedRange<Int>
+  ) -> DrillCandidate? {
     let counts = topics.map { topic in chosen.count { $0.topic == topic } }
     // What people get wrong is asked about where it belongs, elsewhere only where that is used up;
     // a topic that was asked for gets its share all the same.
@@ -134,6 +151,7 @@ package struct DrillMaker {
         place, misconception?.misconception, isMaking: !isElsewhere[place] || !wish.topics.isEmpty,
         lasting: lasting)
       if let found { return found }
+      if let misconception { missed.insert(misconception.misconception.id) }
       guard isElsewhere[place], !wish.topics.isEmpty else { continue }
       if let found = draw(place, nil, isMaking: true, lasting: lasting) { return found }
     }

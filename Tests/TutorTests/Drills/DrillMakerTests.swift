@@ -161,6 +161,28 @@ import Tutor
     }
   }
 
+  /// Nobody goes home in a question about pushing; what is pushed over disappears in nearly all.
+  @Test func `a misconception that no question tells of is named`() throws {
+    let (home, push) = try (
+      misconception("controllers-hear-home"), misconception("pushed-over-stays")
+    )
+    func unmet(_ wished: [MisconceptionText], count: Int, _ topics: [Topic]) throws -> [String] {
+      try draw(7) {
+        $0.topics = topics
+        $0.misconceptions = wished
+        $0.count = count
+      }.unmet.map { "\($0.id) \($0.topic) \($0.isMissed)" }
+    }
+    let missed = "controllers-hear-home leaving true"
+    #expect(try unmet([home], count: 2, [.navigation]) == [missed])
+    #expect(try unmet([push, home], count: 3, [.navigation]) == [missed])
+    #expect(try unmet([home, push], count: 3, [.navigation]) == [missed])
+    #expect(try unmet([push], count: 1, [.navigation]) == [])
+    // One question is about pushing or about home.
+    #expect(
+      try unmet([push, home], count: 1, []) == ["controllers-hear-home leaving false"])
+  }
+
   @Test(arguments: [300, 900])
   func `the questions fill the time wished, and no more`(_ seconds: Int) throws {
     let drawn = try draw(11) { $0.time = seconds }

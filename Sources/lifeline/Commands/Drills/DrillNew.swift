@@ -70,6 +70,7 @@ struct DrillNew: LifelineCommand {
     }
     if seed == nil { try surroundings.report(["seed: \(wish.seed)"]) }
     for note in notes(on: drawn, wish) { try surroundings.note(note) }
+    for unmet in drawn.unmet { try surroundings.warn(warning(of: unmet, wish)) }
     return .done
   }
 
@@ -83,6 +84,20 @@ struct DrillNew: LifelineCommand {
       let told = unknown.guessing(NearestName.of(id, among: texts.map(\.misconception.id)))
       throw Failure(.wrongUsage, "\(told); 'lifeline list misconceptions' shows all")
     }
+  }
+
+  /// That a drill does not find out what it was drawn for, and what to do.
+  private func warning(of unmet: DrawnDrill.Unmet, _ wish: DrillWish) -> Message {
+    guard unmet.isMissed else {
+      return
+        "no question here tells who believes '\(unmet.id)'; a larger '--count' has room for one"
+    }
+    if !wish.topics.isEmpty, !wish.topics.contains(where: { $0.rawValue == unmet.topic }) {
+      return
+        "no question of these topics tells who believes '\(unmet.id)'; '--topic \(unmet.topic)' asks about it"
+    }
+    return
+      "no question like these tells who believes '\(unmet.id)'; ask for another level, time or seed"
   }
 
   private func notes(on drawn: DrawnDrill, _ wish: DrillWish) -> [Message] {
