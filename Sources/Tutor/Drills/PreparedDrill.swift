@@ -77,12 +77,21 @@ package struct PreparedDrill: Sendable {
     return problems
   }
 
+  /// Whether UIKit logs a message in one of its questions. Only then may others offer one that does
+  /// not come: there that one is offered must not say that it comes, and nowhere else is it more
+  /// than a letter that is no callback of the learner's own code.
+  private var hasMessages: Bool {
+    items.contains { item in
+      item.question.allowed.orders.contains { $0.contains { $0.object == .uikit } }
+    }
+  }
+
   /// The callbacks of a question to pick from, its own distractors or drawn ones among them.
   func bank(of item: Item) -> Bank {
     let draw = variant == .first ? "" : " \(variant.letter)"
     return Bank(
       item.question, lures: item.distractors, misconceptions.map(\.misconception),
-      drawnFrom: "\(drill.seed) \(item.id)\(draw)")
+      drawnFrom: "\(drill.seed) \(item.id)\(draw)", hasMessages: hasMessages)
   }
 
   /// What there is to pick from that does not come.

@@ -21,16 +21,19 @@ struct Bank: Hashable, Sendable {
   }
 
   /// With lures of somebody's choice, which may be none; nil: drawn ones.
+  ///
+  /// - Parameter hasMessages: what UIKit may log is among the drawn ones, too.
   init(
     _ question: Question, lures: [Occurrence]?, _ misconceptions: [Misconception],
-    drawnFrom text: String
+    drawnFrom text: String, hasMessages: Bool
   ) {
     var generator = SeededGenerator(text: text)
     let coming = Lures.coming(question)
     let lures =
       lures
       ?? Self.chosen(
-        Lures(question, misconceptions, &generator), besides: coming.count, &generator)
+        Lures(question, misconceptions, &generator), besides: coming.count, &generator
+      ).filter { hasMessages || $0.object != .uikit }
     self.init(question, coming, lures, &generator)
   }
 

@@ -93,6 +93,33 @@ import Tutor
     #expect(offered[2].count > (try #require(drill).answers[2].count))
   }
 
+  /// Its words are no callback of anybody's code. Where a question has one for an answer it can be
+  /// picked there, and that it can says nothing: some of the others offer it, too.
+  @Test func `what UIKit may log is offered only in a drill where it does`() throws {
+    let moves = "  - {scenario: push}\n  - {scenario: pop}\n  - {scenario: present-sheet}\n"
+    let refused = """
+        - inline:
+            objects: {A: UIViewController, B: UIViewController, C: UIViewController}
+            root: A
+            given: [user launches app, "A.present(B, animated: true)"]
+            ask: ["A.present(C, animated: true)"]
+            watch: {C: [viewDidLoad, viewWillAppear]}
+      """
+    func offering(_ questions: String, seed: Int) throws -> [Bool] {
+      let text = "id: d\ntitle: {en: A, zh-Hans: 甲}\nseed: \(seed)\nquestions:\n" + questions
+      var problems: [Problem] = []
+      let drill = DrillReader.read(SourceFile(name: "d.yml", text: text), problems: &problems)
+      let prepared = try drill?.prepared(problems: &problems)
+      #expect(problems == [])
+      return try #require(prepared).offered.map { $0.contains { $0.hasPrefix("UIKit.") } }
+    }
+    for seed in 1...6 { #expect(try offering(moves, seed: seed) == [false, false, false]) }
+    let mixed = try (1...6).map { try offering(moves + refused, seed: $0) }
+    #expect(mixed.allSatisfy { $0[3] })
+    let others = mixed.flatMap { $0.dropLast() }
+    #expect(others.contains(true) && others.contains(false))
+  }
+
   @Test func `no bank is in a true order`() throws {
     let (drill, _) = try prepare(
       "  - {scenario: push, distractors: []}\n  - {scenario: home-12, distractors: []}")
