@@ -43,8 +43,12 @@ import Testing
     #expect(acknowledged.count == 40 && acknowledged.values.allSatisfy { $0 >= 4 })
 
     let (first, wall) = (host.code, host.projector)
-    host = try HostedDrill(in: folder, "--session", "two-class.session.ndjson")
+    // The same command as before.
+    host = try HostedDrill(in: folder)
     #expect(host.said.contains("The session goes on at question 1; 40 learners"))
+    #expect(
+      host.said.replacing(/\s+/, with: " ").contains(
+        "For another class name another file with '--session'."))
     #expect(host.code == first)
     #expect(host.projector == wall)
     for (number, token) in tokens.enumerated() {
@@ -84,6 +88,30 @@ import Testing
     #expect(report.output.contains("1 learner · 1 question"))
     let again = try HostedDrill(in: folder, "--session", HostedDrill.session)
     #expect(again.said.contains("The session goes on at question 1; 1 learner"))
+    #expect(!again.said.contains("another class"))
+  }
+
+  /// Two classes on one day with the same words, and a drill that was changed in between.
+  @Test func `only what was broken off is gone on with unasked`() throws {
+    let host = try HostedDrill(in: folder)
+    try host.hold(
+      "open", "close", "reveal", "reveal", "reveal", "next", "open", "close", "reveal", "reveal",
+      "reveal", "next")
+    #expect(try host.end() == 0)
+    let session = try Data(contentsOf: URL(filePath: folder + "/" + HostedDrill.session))
+    let over = try run("drill", "host", "two.yml")
+    #expect(over.status == 2)
+    #expect(
+      over.errors
+        == "error: the session in '\(HostedDrill.session)' is over; '--session' names another file\n"
+    )
+    try HostedDrill.drill.replacing("scenario: push}", with: "scenario: pop}").write(
+      toFile: folder + "/two.yml", atomically: true, encoding: .utf8)
+    let changed = try run("drill", "host", "two.yml")
+    #expect(changed.status == 2)
+    #expect(changed.errors.hasSuffix("; '--session' names another file\n"))
+    #expect(
+      try Data(contentsOf: URL(filePath: folder + "/" + HostedDrill.session)) == session)
   }
 
   @Test func `files of others are left alone`() throws {
@@ -93,14 +121,14 @@ import Testing
     #expect(refused.status == 2)
     #expect(refused.errors.contains("'notes.txt' is no session"))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "no line end")
-    // A second host on one session; a new one where a session is.
+    // A second host on one session, named or not.
     let host = try HostedDrill(in: folder)
     #expect(
       try run("drill", "host", "two.yml", "--session", "two-class.session.ndjson").errors
         .contains("is being written by another program"))
     #expect(
       try run("drill", "host", "two.yml").errors
-        .contains("'--session \(HostedDrill.session)' goes on with it"))
+        .contains("is being written by another program"))
     // A port that is taken, an address that is somebody else's.
     let taken = try run(
       "drill", "host", "two.yml", "--session", "b.session", "--port", "\(host.port)")

@@ -88,8 +88,7 @@ extension ChineseMessages {
     "a session of the drill '%@' with the questions %@": "这是练习“%@”的课堂记录，题目是 %@",
     "a session of '%@' with %@": "“%@”的课堂记录，题目是 %@",
     "all is shown; 'next' goes on": "已经全部公布；'next' 进入下一题",
-    "'%@' is there already; '--session %@' goes on with it, another name begins anew":
-      "“%@”已经存在；'--session %@' 接着进行，换一个名字就重新开始",
+    "%@; '--session' names another file": "%@；用 '--session' 另选一个文件",
     "it is of a drill with other questions, or nobody could join it":
       "它属于题目不同的练习，或者不是能让人加入的课堂",
     "'%@' cannot be gone on with: %@": "“%@”无法接着进行：%@",

@@ -35,8 +35,11 @@ package struct ClassShowing: Sendable {
     ]
   }
 
-  package func broughtBack(_ held: DrillClass) -> [Shown] {
-    [.paragraph([Span(words.broughtBack(held.learners.count, question: held.question))])]
+  /// - Parameter mayBeAnother: the file was not named: whoever has another class is told how it begins.
+  package func broughtBack(_ held: DrillClass, mayBeAnother: Bool) -> [Shown] {
+    let text = words.broughtBack(held.learners.count, question: held.question)
+    let other = mayBeAnother ? words.space + words.otherClass : ""
+    return [.paragraph([Span(text + other)])]
   }
 
   package var help: [Shown] {

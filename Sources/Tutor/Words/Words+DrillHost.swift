@@ -21,6 +21,10 @@ extension Words {
       "The session goes on at question \(question); \(self.learners(learners)) can go on without joining anew.",
       "课堂从第 \(question) 题接着进行；已有的 \(learners) 位学员不用重新加入。")
   }
+  var otherClass: String {
+    pick(
+      "For another class name another file with '--session'.", "给另一个班上课，请用 '--session' 另选一个文件。")
+  }
 
   func hostPrompt(_ phase: String, question: Int, of questions: Int, count: String) -> String {
     "\(question)/\(questions) \(phase)\(count)> "

@@ -10,26 +10,22 @@ struct HostSession {
   let lines: KeptLines
   let held: DrillClass
   let isResumed: Bool
+  /// Nobody named the file: another class may have been meant.
+  let isUnnamed: Bool
   /// What the projector's page proves itself by: a page that is open goes on with a new start.
   let projector: String
 
   /// - Parameters:
-  ///   - path: nil: one named after the drill, which must be new.
+  ///   - path: nil: one named after the drill. Where a class was broken off in it, the same command
+  ///     goes on; over, it is another class's.
   ///   - code: lets learners in, unless the file says which one does.
   ///   - projector: lets the projector's page in, unless the file says what does.
   init(_ drill: PreparedDrill, path named: String?, code: String, projector: String) throws {
     let path = named ?? SafeText.fileName("\(drill.name)-class") + Self.ending
     self.path = path
+    isUnnamed = named == nil
     let shown = SafeText.visible(path)
-    if Inputs.exists(path) {
-      guard named != nil else {
-        throw Failure(
-          .cannotWrite,
-          "'\(shown)' is there already; '--session \(shown)' goes on with it, another name begins anew"
-        )
-      }
-      try Self.refuseOther(path)
-    }
+    if Inputs.exists(path) { try Self.refuseOther(path) }
     let lines = try KeptLines(path)
     self.lines = lines
     let text = try lines.text()
@@ -50,7 +46,13 @@ struct HostSession {
         let reason: Message =
           problems.first?.message
           ?? "it is of a drill with other questions, or nobody could join it"
-        throw Failure(.unusableInput, "'\(shown)' cannot be gone on with: \(reason)")
+        let told: Message = "'\(shown)' cannot be gone on with: \(reason)"
+        throw Failure(
+          .unusableInput, named == nil ? "\(told); '--session' names another file" : told)
+      }
+      if named == nil, held.phase == .over {
+        throw Failure(
+          .unusableInput, "the session in '\(shown)' is over; '--session' names another file")
       }
       self.held = held
       self.projector = held.beginning.projector ?? projector

@@ -35,7 +35,9 @@ struct HostTalk {
     let serving = try Serving(server, address: address)
     defer { serving.stop() }
     try show(doors(port: serving.port, address: address))
-    if file.isResumed { try show(showing.broughtBack(file.held)) }
+    if file.isResumed {
+      try show(showing.broughtBack(file.held, mayBeAnother: file.isUnnamed))
+    }
     try show(showing.help)
     // A vote that was open goes on with the time it had.
     Waiting.value { [room] in await room.startClock() }
