@@ -13,7 +13,7 @@ struct DrillTalk {
   private let path: String
   /// Nil: what is written to cannot be gone on with.
   private let kept: KeptLines?
-  private let began: Date
+  private var began: Date
   /// Seconds used before this program began.
   private var before = 0
 
@@ -57,7 +57,11 @@ struct DrillTalk {
 
   /// Talks until all is handed in, the time is over, or the learner leaves.
   mutating func run() throws -> Outcome {
-    var pending = session.isOver ? [] : session.begin(at: now)
+    var pending: [Reply] = []
+    if !session.isOver {
+      if let outcome = try welcome() { return outcome }
+      pending = session.begin(at: now)
+    }
     while let prompt = try perform(pending) {
       let session = session
       reader.completion = LineCompletion { _, word in session.candidates(for: word) }
@@ -80,6 +84,23 @@ struct DrillTalk {
       }
     }
     return session.isOver ? try handOver() : try breakOff(.done)
+  }
+
+  /// Tells what it is about. At a terminal the clock stands still until that is read.
+  /// - Returns: nil, unless the learner left.
+  private mutating func welcome() throws -> Outcome? {
+    let prompt = try perform(session.welcome)
+    guard reader.isInteractive else { return nil }
+    let line = prompt.map { reader.next(prompt: surroundings.style($0, .bold)) }
+    began = surroundings.now()
+    switch line {
+    case .line(let line) where !session.leaves(line): return nil
+    case .end: try surroundings.print("\n")
+    case .line, .interrupted, nil: break
+    }
+    // Nothing was done that would have to be kept.
+    try tellBrokenOff()
+    return line == .interrupted ? .interrupted : .done
   }
 
   private var now: Int {
@@ -123,10 +144,13 @@ struct DrillTalk {
 
   private func breakOff(_ outcome: Outcome) throws -> Outcome {
     try keep(.passed, at: now)
-    if kept != nil {
-      try surroundings.report(session.brokenOff(file: WholeFile.partialPath(path)) + "\n")
-    }
+    try tellBrokenOff()
     return outcome
+  }
+
+  private func tellBrokenOff() throws {
+    guard kept != nil else { return }
+    try surroundings.report(session.brokenOff(file: WholeFile.partialPath(path)) + "\n")
   }
 
   /// Does what the replies say; the prompt they end with, nil where it is over.

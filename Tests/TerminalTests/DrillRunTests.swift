@@ -20,6 +20,12 @@ import Testing
           watch: [app]
     """
 
+  /// Before a question is there, with its clock.
+  private func pressEnter(_ terminal: PseudoTerminal) throws {
+    try terminal.wait(for: "Enter ")
+    try terminal.type("\r")
+  }
+
   @Test func `Ctrl-C and a kill keep what was written and the time, and the end hands over`() throws
   {
     let home = try LearnerHome()
@@ -30,6 +36,9 @@ import Testing
     var terminal = try home.start(arguments)
     try terminal.wait(for: "your name or number> ")
     try terminal.type("s1\r")
+    try terminal.wait(for: "Enter begins> ")
+    #expect(!terminal.seen.contains("1 of 2"))
+    try terminal.type("\r")
     try terminal.wait(for: "1 of 2")
     try terminal.wait(for: "1/2 ")
     try terminal.wait(for: " left> ")
@@ -41,6 +50,8 @@ import Testing
 
     terminal = try home.start(arguments + ["--learner", "s1"])
     try terminal.wait(for: "Going on")
+    try terminal.wait(for: "Enter goes on> ")
+    try terminal.type("\r")
     try terminal.wait(for: "1 B.viewDidLoad")
     try terminal.type("A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear\r")
     try terminal.wait(for: "5 A.viewDidDisappear")
@@ -49,6 +60,8 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: answers))
 
     terminal = try home.start(arguments + ["--learner", "s1"])
+    try terminal.wait(for: "Enter goes on> ")
+    try terminal.type("\r")
     try terminal.wait(for: "5 A.viewDidDisappear")
     try terminal.type("done\r")
     try terminal.wait(for: "2 of 2")
@@ -76,12 +89,29 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: answers + ".partial"))
   }
 
+  /// What stands on the screen is read first; nobody has to begin.
+  @Test func `the time begins with Enter`() throws {
+    let home = try LearnerHome()
+    try Self.drill.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
+    let arguments = ["drill", "run", "d.yml", "--learner", "s1", "--time", "3s"]
+    var terminal = try home.start(arguments)
+    try terminal.wait(for: "Enter begins> ")
+    try terminal.type("quit\r")
+    #expect(try terminal.waitForEnd() == .exited(0))
+    terminal = try home.start(arguments)
+    try terminal.wait(for: "Enter begins> ")
+    sleep(3)
+    try terminal.type("\r")
+    try terminal.wait(for: "1/2 0:03 left> ")
+  }
+
   /// Nobody presses Enter; the letter that was typed counts.
   @Test func `the end of the time comes while the learner types`() throws {
     let home = try LearnerHome()
     try Self.drill.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
     let terminal = try home.start(
       ["drill", "run", "d.yml", "--learner", "s1", "--time", "2s"])
+    try pressEnter(terminal)
     try terminal.wait(for: "1/2 0:02 left> ")
     try terminal.type("a")
     try terminal.wait(for: "The time is over: what is written counts. “a” was taken too.")
@@ -95,6 +125,7 @@ import Testing
     try Self.drill.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
     let terminal = try home.start(
       ["drill", "run", "d.yml", "--learner", "s1", "--time", "4s"])
+    try pressEnter(terminal)
     try terminal.wait(for: "1/2 0:04 left> ")
     try terminal.type("a b")
     try terminal.wait(for: "a b")
@@ -111,6 +142,7 @@ import Testing
     try Self.drill.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
     let terminal = try home.start(
       ["drill", "run", "d.yml", "--learner", "s1", "--time", "3s", "--plain"])
+    try pressEnter(terminal)
     try terminal.wait(for: "1/2 0:03 left> ")
     #expect(try terminal.waitForEnd() == .exited(0))
     #expect(terminal.seen.ranges(of: " left> ").count == 1)
@@ -122,6 +154,7 @@ import Testing
     try Self.drill.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
     let arguments = ["drill", "run", "d.yml", "--learner", "s1", "--time", "60s"]
     var terminal = try home.start(arguments)
+    try pressEnter(terminal)
     try terminal.wait(for: "1/2 1:00 left> ")
     let partial = home.path + "/films-s1.answers.partial"
     func isKept() throws -> Bool {
@@ -131,6 +164,7 @@ import Testing
     terminal.signal(SIGKILL)
     _ = try terminal.waitForEnd()
     terminal = try home.start(arguments)
+    try pressEnter(terminal)
     try terminal.wait(for: " left> ")
     let left = try #require(terminal.seen.firstMatch(of: #/1/2 0:(\d\d) left/#)?.1)
     #expect(try #require(Int(left)) <= 55)
@@ -142,6 +176,7 @@ import Testing
     try untimed.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
     let terminal = try home.start(
       ["drill", "run", "d.yml", "--learner", "s1"], columns: 60, rows: 12)
+    try pressEnter(terminal)
     try terminal.wait(for: "[Enter: more · q: all] ")
     #expect(!terminal.seen.contains("1/2"))
     // Whoever answers at once is understood behind it; whoever goes on finds it at the prompt.
@@ -162,6 +197,7 @@ import Testing
     try Self.drill.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
     let terminal = try home.start(
       ["drill", "run", "d.yml", "--learner", "s1"], columns: 60, rows: 12)
+    try pressEnter(terminal)
     try terminal.wait(for: " left> ")
     #expect(!terminal.seen.contains("Enter: more"))
   }

@@ -33,11 +33,23 @@ package struct DrillSession: Sendable {
   var rules: Drill.Rules { drill.drill.rules }
   var isAtEnd: Bool { place == papers.count }
 
-  /// What is told first, with the open question; where somebody goes on, that they do.
+  /// What is told first; where somebody goes on, that they do.
+  package var welcome: [Reply] {
+    guard isResumed else { return [.show(opening), .ask(words.beginning)] }
+    // What was said when it was handed in scrolled off long ago.
+    let tries = isAtEnd || rules.retries == 0 ? 0 : papers[place].tries
+    let left =
+      tries > 0 ? words.space + words.wrongInDrill(triesLeft: rules.retries + 1 - tries) : ""
+    return say(words.goingOn + left) + [.ask(words.goingOnNow)]
+  }
+
+  /// Whether a line says that somebody has had enough.
+  package func leaves(_ line: String) -> Bool { SessionCommand(line) == .quit }
+
+  /// The open question, from here on with its clock.
   package mutating func begin(at now: Int) -> [Reply] {
     advance(to: now)
-    let welcome = isResumed ? [Shown.paragraph([Span(words.goingOn)])] : opening
-    return [.show(welcome)] + open()
+    return open()
   }
 
   /// Takes a line; `now`: seconds since it began, pauses left out.

@@ -37,6 +37,9 @@ extension Words {
   }
 
   var goingOn: String { pick("Going on where it was broken off.", "接着上次中断的地方继续。") }
+  /// Prompts before the clock runs.
+  var beginning: String { pick("Enter begins> ", "按回车键开始> ") }
+  var goingOnNow: String { pick("Enter goes on> ", "按回车键继续> ") }
   func timeLeft(_ time: String) -> String { pick("\(time) left", "剩 \(time)") }
   var lastWord: String { pick("end", "结束") }
   var allWritten: String {
