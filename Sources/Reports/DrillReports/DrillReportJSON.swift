@@ -52,16 +52,17 @@ package enum DrillReportJSON {
   }
 
   private static func votes(_ votes: QuestionVotes) -> JSONValue {
-    let changes = votes.changes
-    return [
+    [
       "first": tally(votes.first),
       "second": votes.second.map(tally) ?? .null,
-      "changes": votes.second == nil
-        ? .null
-        : [
-          "voters": .integer(changes.voters), "wrongToRight": .integer(changes.wrongToRight),
-          "rightToWrong": .integer(changes.rightToWrong),
-        ],
+      "changes": votes.followed.map(changes) ?? .null,
+    ]
+  }
+
+  private static func changes(_ changes: QuestionVotes.Changes) -> JSONValue {
+    [
+      "voters": .integer(changes.voters), "wrongToRight": .integer(changes.wrongToRight),
+      "rightToWrong": .integer(changes.rightToWrong),
     ]
   }
 

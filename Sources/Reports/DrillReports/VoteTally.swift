@@ -109,6 +109,13 @@ package struct QuestionVotes: Hashable, Sendable {
     self.hands = hands
   }
 
+  /// Who changed their minds; nil: nobody could, or hands were counted, which nobody can follow.
+  package var followed: Changes? {
+    guard let second else { return nil }
+    let raised = hands.reduce(0) { $0 + $1.count }
+    return raised > 0 && raised == second.votes ? nil : changes
+  }
+
   /// So many fewer voted a second time.
   package var fewer: Int { second.map { max(0, first.votes - $0.votes) } ?? 0 }
 

@@ -270,6 +270,24 @@ import Tutor
     #expect(root["questions"]?.items?[1]["votes"]?.isNull == true)
   }
 
+  /// Five of nine are right at last; whether one of them was before, nobody knows.
+  @Test func `who changed after raising hands twice is not told as nobody`() throws {
+    let hands: [ClassEvent] = [1, 2].flatMap { vote in
+      [
+        .opened(question: 1, vote: vote),
+        .counted(callbacks: Self.right, count: vote == 1 ? 4 : 5),
+        .counted(callbacks: Self.asInAPush, count: vote == 1 ? 5 : 4), .closed,
+      ] as [ClassEvent]
+    }
+    let text = DrillReportJSON.text(try report(hands))
+    var problems: [Problem] = []
+    let root = try #require(
+      JSONReader.read(SourceFile(name: "r", text: text), problems: &problems))
+    let votes = try #require(root["questions"]?.items?[0]["votes"])
+    #expect(votes["second"]?["correct"]?.text == "5")
+    #expect(votes["changes"]?.isNull == true)
+  }
+
   /// `grade --drill` and `drill report` take them.
   @Test func `a class's answers are an answer file`() throws {
     let held = try #require(read(text(twoVotes)).0)
