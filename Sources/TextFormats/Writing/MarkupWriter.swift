@@ -52,17 +52,26 @@ extension MarkupWriter {
   /// As part of a Markdown paragraph, cell or heading: on one line, no mark-up of its own, no link.
   package static func markdown(_ text: String) -> String {
     var safe = ""
-    var last: Unicode.Scalar = "\n"
-    for scalar in text.unicodeScalars {
+    let scalars = text.unicodeScalars
+    for (place, scalar) in zip(scalars.indices, scalars) {
       let isMark = "\\`*_[]<>|~&$".unicodeScalars.contains(scalar)
-      let isLink = scalar == ":" && (last.properties.isAlphabetic)
+      let isLink = scalar == ":" && Self.isLink(scalars, at: place)
       let isStart = safe.isEmpty && "#+-=".unicodeScalars.contains(scalar)
       let isList = ".)".unicodeScalars.contains(scalar) && !safe.isEmpty && isNumber(safe)
       if isMark || isLink || isStart || isList { safe += "\\" }
       safe += scalar == "\n" ? " " : SafeText.visible(Character(scalar))
-      last = scalar
     }
     return safe
+  }
+
+  /// Whether what stands around a colon is made a link without any mark, as GitHub's Markdown does:
+  /// `http://`, `mailto:`.
+  private static func isLink(_ text: String.UnicodeScalarView, at colon: String.Index) -> Bool {
+    if text[text.index(after: colon)...].starts(with: "//".unicodeScalars) { return true }
+    let word = text[..<colon].reversed().prefix { $0.properties.isAlphabetic }.reversed()
+    var scheme = String.UnicodeScalarView()
+    scheme.append(contentsOf: word)
+    return ["mailto", "xmpp"].contains(String(scheme).lowercased())
   }
 
   /// As Markdown code, with a fence longer than any in it.

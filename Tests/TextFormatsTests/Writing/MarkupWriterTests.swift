@@ -16,7 +16,8 @@ import TextFormats
     for (text, written) in [
       ("A.viewDidLoad", "A.viewDidLoad"), ("*a* _b_ `c`", "\\*a\\* \\_b\\_ \\`c\\`"),
       ("[x](http://y)", "\\[x\\](http\\://y)"), ("<b>|", "\\<b\\>\\|"), ("# a", "\\# a"),
-      ("- a", "\\- a"), ("1. a", "1\\. a"), ("a\nb", "a b"), ("a\u{1B}", "a\\u{1B}"),
+      ("Key: a:b", "Key: a:b"), ("to MAILTO:a@b", "to MAILTO\\:a@b"), ("- a", "\\- a"),
+      ("1. a", "1\\. a"), ("a\nb", "a b"), ("a\u{1B}", "a\\u{1B}"),
     ] {
       #expect(MarkupWriter.markdown(text) == written, "\(text.debugDescription)")
     }
