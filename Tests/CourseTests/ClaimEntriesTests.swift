@@ -163,7 +163,7 @@ import TextFormats
 
   @Test func `a depth, version or outcome that is none is found`() {
     check("depth: 1", "depth: deep", finds: "26: 'depth' must be a whole number")
-    check("depth: 1", "depth: 1, ios: 2", finds: "26: 'ios' must be a whole number")
+    check("depth: 1", "depth: 1, ios: 2", finds: "26: 'ios' cannot be 2")
     check(
       "holds: false", "holds: maybe", finds: "19: 'holds' must be a truth value",
       "11: '000-never' is about behaviour and has no check")

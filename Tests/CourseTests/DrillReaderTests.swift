@@ -113,7 +113,11 @@ import TextFormats
       short.replacing("{scenario: push}", with: "{scenario: push}, ↓{weight: 2}"),
       finds: "a question has either 'scenario' or 'inline'")
     check(
-      short.replacing("push}", with: "push, weight: ↓-1}"), finds: "'weight' must be a number")
+      short.replacing("push}", with: "push, weight: ↓-1}"), finds: "'weight' cannot be -1")
+    check(
+      short.replacing("push}", with: "push, weight: ↓two}"), finds: "'weight' must be a number")
+    check(short + "\nvariants: ↓0", finds: "'variants' cannot be 0")
+    check(short + "\nvariants: ↓1.5", finds: "'variants' must be a whole number")
   }
 
   /// Answers name a question by its id: two of one name could not be told apart.

@@ -124,6 +124,7 @@ package enum ChineseMessages {
     "'%@' must be a text": "“%@”必须是文本",
     "'%@' must be a list of texts": "“%@”必须是文本的列表",
     "%@ to %@": "%@ 到 %@",
+    "'%@' cannot be %@": "“%@”不能是 %@",
     "'%@' must be a number": "“%@”必须是数字",
     "'%@' must be %@": "“%@”必须是%@",
     "a whole number": "整数",

@@ -88,9 +88,17 @@ package struct NodeFields {
       "\(JSONWriter.number(bounds.lowerBound)) to \(JSONWriter.number(bounds.upperBound))"
     problems.append(
       Problem(
-        file: file, range: value.range, message: "'\(key)' must be a number",
+        file: file, range: value.range,
+        message: refusal(key, value, value.number != nil, else: "'\(key)' must be a number"),
         expectation: "a number from \(limits)"))
     return nil
+  }
+
+  /// Of a number that is out of bounds it is not said that it must be one.
+  private func refusal(
+    _ key: String, _ value: Node, _ isNumber: Bool, else message: Message
+  ) -> Message {
+    isNumber ? "'\(key)' cannot be \(value.text ?? "")" : message
   }
 
   /// A whole number within bounds.
@@ -101,7 +109,9 @@ package struct NodeFields {
     if let number = value.integer, bounds.contains(number) { return number }
     problems.append(
       Problem(
-        file: file, range: value.range, message: "'\(key)' must be a whole number",
+        file: file, range: value.range,
+        message: refusal(
+          key, value, value.integer != nil, else: "'\(key)' must be a whole number"),
         expectation: "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"))
     return nil
   }

@@ -134,7 +134,7 @@ import Tutor
     #expect(fault(text([]) + "{}\n") == "2: not an event of a session")
     #expect(
       fault(text([]) + "{\"event\": \"opened\", \"question\": 1, \"vote\": 3}\n")
-        == "2: 'vote' must be a whole number")
+        == "2: 'vote' cannot be 3")
     #expect(fault("").hasSuffix("not a session"))
     #expect(fault("{\"learner\": \"a\"}\n") == "1: not a session")
     #expect(
