@@ -15,6 +15,13 @@ import Testing
     #expect(page.contains("<b>正确的次序：</b><span class=\"calls\">A.viewDidLoad"))
   }
 
+  /// Fourteen learners took a page for thirteen and one for the last of them.
+  @Test func `the last row of a table is not alone on a page of print`() {
+    let book = SampleClass(learners: [("s", nil, wrong)]).gradebook
+    let page = ClassPage.text(book, language: .english)
+    #expect(page.contains("tbody tr:last-child { break-before: avoid; }"))
+  }
+
   /// Nobody's answer fits a misconception here.
   @Test func `there is no column and no legend for what there is none of`() {
     let some = ClassPage.text(

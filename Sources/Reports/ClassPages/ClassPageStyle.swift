@@ -45,6 +45,7 @@ enum ClassPageStyle {
     .wide { overflow-x: auto; }
     article, tr, figure { break-inside: avoid; }
     h1, h2, h3, caption { break-after: avoid; }
+    tbody tr:last-child { break-before: avoid; }
     @media print { :root { --ink: #000000; --paper: #ffffff; --faint: #444444; --line: #999999;
       --bar: #2b6cb0; --right: #2f855a; --wrong: #c05621; --silent: #a0aec0; --right-tint: #e3f4ea;
       --wrong-tint: #fdeadf; --mark: #fbd9c5; }
