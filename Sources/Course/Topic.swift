@@ -8,7 +8,7 @@ package enum Topic: String, Hashable, Sendable, CaseIterable {
 
   /// The topic a rule belongs to: the first word of its id, or what that word is about.
   package init(of rule: Rule) {
-    let word = String(rule.id.prefix { $0 != "." })
+    let word = String(rule.area)
     switch word {
     case "rotation": self = .layout
     case "ownership": self = .memory

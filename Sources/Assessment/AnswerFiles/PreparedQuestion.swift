@@ -11,6 +11,7 @@ package struct PreparedQuestion: Sendable {
   private var spellings: Spellings
   private var key: AnswerKey
   private var beliefs: Beliefs
+  private var rules: FaultRules
 
   /// What is known of a text, by its number.
   private struct Mark {
@@ -18,6 +19,8 @@ package struct PreparedQuestion: Sendable {
     var belief: Int
     /// The callback as it is shown; nil: it names none.
     var shown: String?
+    /// Nil: it names none.
+    var callback: Occurrence?
   }
   private var marks: [Mark] = []
   /// What was judged before, by its texts' numbers.
@@ -28,6 +31,8 @@ package struct PreparedQuestion: Sendable {
   private var said: [Int] = []
   private var isAnswered = false
   package private(set) var judgement = Judgement()
+  /// The rule that each of its faults is told with.
+  package private(set) var faultRules: [Rule?] = []
   package private(set) var misconception: Misconception?
 
   /// - Parameter hasLetters: a word without a point may be letters of a printed sheet, and no plain
@@ -42,6 +47,7 @@ package struct PreparedQuestion: Sendable {
     spellings = Spellings(question.scenario)
     key = AnswerKey(question.allowed)
     beliefs = Beliefs(question.scenario, misconceptions)
+    rules = FaultRules(question.allowed, in: question.scenario)
   }
 
   /// How many texts are held.
@@ -111,17 +117,20 @@ package struct PreparedQuestion: Sendable {
 
   private mutating func mark(_ reading: CallbackNameReader.Reading) -> Mark {
     guard case .callback(let occurrence, _) = reading else {
-      return Mark(symbol: 0, belief: 0, shown: nil)
+      return Mark(symbol: 0, belief: 0)
     }
     return Mark(
       symbol: key.symbol(for: occurrence), belief: beliefs.symbol(for: occurrence),
-      shown: CallbackText.text(of: occurrence, in: question.scenario))
+      shown: CallbackText.text(of: occurrence, in: question.scenario), callback: occurrence)
   }
 
   private mutating func judge(isAnswered: Bool) {
     self.isAnswered = isAnswered
     key.judge(said.map { marks[$0].symbol }, scoring: scoring, into: &judgement)
     if !isAnswered { judgement.becomeNotAnswered() }
+    faultRules = judgement.faults.map { fault in
+      rules.rule(of: fault, in: judgement) { marks[said[$0]].callback }
+    }
     misconception =
       judgement.isCorrect || !isAnswered ? nil : beliefs.giving(said.map { marks[$0].belief })
   }
@@ -132,7 +141,8 @@ package struct PreparedQuestion: Sendable {
     let read: ReadAnswer = isAnswered ? ReadAnswer(said, by: spellings) : .nothing
     return GradedAnswer(
       question: question, prediction: read.prediction, notes: read.notes,
-      grade: Grade(read.prediction, as: judgement, by: key), misconception: misconception)
+      grade: Grade(read.prediction, as: judgement, by: key, rules: faultRules),
+      misconception: misconception)
   }
 
   package var score: Double { judgement.score * question.weight }
@@ -154,9 +164,6 @@ package struct PreparedQuestion: Sendable {
   package func belonging(at place: Int) -> Occurrence {
     question.allowed.orders[judgement.order][place]
   }
-
-  /// The rule that placed a callback of the nearest order.
-  package func rule(of place: Int) -> Rule? { key.rule(of: place, inOrder: judgement.order) }
 }
 
 /// The orders that misconceptions expect, ready for many answers.

@@ -55,6 +55,17 @@ package struct BentRuns: Hashable, Sendable {
       || runs.contains { $0.rule == rule }
   }
 
+  /// The rule without which what is printed at a place of an order would be another value; nil: it
+  /// is no printed value, or no rule changes it alone.
+  package func settling(_ place: Int, of order: [Occurrence]) -> Rule? {
+    let printings = order.indices.filter { order[place].isPrinting(as: order[$0]) }
+    guard let repetition = printings.firstIndex(of: place) else { return nil }
+    return runs.first { run in
+      let printed = run.order.filter { order[place].isPrinting(as: $0) }
+      return printed.count == printings.count && printed[repetition] != order[place]
+    }?.rule
+  }
+
   /// The rules without which more would come than an order has.
   package func keepers(of order: [Occurrence]) -> [Rule] {
     let found = runs.filter { run in
@@ -82,6 +93,14 @@ package struct BentRuns: Hashable, Sendable {
       run.order.count >= begin.count && zip(run.order, begin).allSatisfy { $0.matches($1) }
     }
     return runs.filter(isAlike) + runs.filter { !isAlike($0) }
+  }
+}
+
+extension Occurrence {
+  /// Whether both print the same property.
+  package func isPrinting(as other: Occurrence) -> Bool {
+    guard case .value(let object, let property, _) = argument else { return false }
+    return if case .value(object, property, _) = other.argument { true } else { false }
   }
 }
 

@@ -16,7 +16,7 @@ package struct AllowedOrders: Hashable, Sendable {
   /// order that has it.
   package init(_ orders: Orders, usualRun: Trace, of scenario: Scenario) {
     let usual = Self.asked(in: usualRun, of: scenario)
-    var rules = usual.map { ($0.occurrence, $0.rule) }
+    var rules = Self.rules(of: usual, in: scenario, known: orders.orders)
     var known = Set(usual.map(\.occurrence))
     for order in orders.orders.dropFirst() where !known.isSuperset(of: order) {
       guard let run = Explorer.trace(giving: order, in: scenario) else { continue }
@@ -26,6 +26,20 @@ package struct AllowedOrders: Hashable, Sendable {
     }
     self.init(
       orders.orders.isEmpty ? [usual.map(\.occurrence)] : orders.orders, rules: rules)
+  }
+
+  /// Of a line of code that prints a value the rule that the value rests on.
+  private static func rules(of run: [Event], in scenario: Scenario, known orders: [[Occurrence]])
+    -> [(Occurrence, Rule)]
+  {
+    let order = run.map(\.occurrence)
+    guard order.contains(where: { $0.isPrinting(as: $0) }) else {
+      return run.map { ($0.occurrence, $0.rule) }
+    }
+    let bent = BentRuns(scenario, known: orders)
+    return run.enumerated().map { place, event in
+      (event.occurrence, bent.settling(place, of: order) ?? event.rule)
+    }
   }
 
   private static func asked(in run: Trace, of scenario: Scenario) -> [Event] {
@@ -55,7 +69,7 @@ package struct AllowedOrders: Hashable, Sendable {
   }
 
   /// The rule of each callback of an order, the k-th coming by the k-th of the usual run.
-  func rules(of order: [Occurrence]) -> [Rule?] {
+  package func rules(of order: [Occurrence]) -> [Rule?] {
     var seen: [Occurrence: Int] = [:]
     return order.map { occurrence in
       let repetition = seen[occurrence, default: 0]

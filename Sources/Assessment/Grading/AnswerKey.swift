@@ -37,8 +37,14 @@ package struct AnswerKey: Sendable {
     }
   }
 
-  /// The rule that placed a callback of an order.
-  func rule(of place: Int, inOrder order: Int) -> Rule? { rules[order][place] }
+  /// The rule that placed what a fault is about.
+  func rule(of fault: Judgement.Fault, in judgement: Judgement) -> Rule? {
+    switch fault {
+    case .missing(let place), .misplaced(_, let place), .repeated(_, let place):
+      rules[judgement.order][place]
+    case .foreign: nil
+    }
+  }
 
   /// The first order that this is; nil: none.
   func place(of answer: [Int]) -> Int? { tables.firstIndex { $0.isEqual(answer) } }

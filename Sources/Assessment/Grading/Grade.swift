@@ -27,24 +27,28 @@ package struct Grade: Hashable, Sendable {
     self = key.grade(prediction, scoring: scoring)
   }
 
-  init(_ prediction: Prediction, as judgement: Judgement, by key: AnswerKey) {
+  /// - Parameter rules: of each fault; nil: where a callback comes is told by the rule that placed it.
+  init(
+    _ prediction: Prediction, as judgement: Judgement, by key: AnswerKey, rules: [Rule?]? = nil
+  ) {
     nearest = key.allowed.orders[judgement.order]
     isCorrect = prediction.isAnswered && judgement.isCorrect
     score = prediction.isAnswered ? judgement.score : 0
     mistakes =
       prediction.isAnswered
-      ? judgement.faults.map {
-        Mistake($0, of: prediction.items, inOrder: judgement.order, of: key)
-      } : []
+      ? zip(judgement.faults, rules ?? judgement.faults.map { key.rule(of: $0, in: judgement) })
+        .map {
+          Mistake(
+            $0, of: prediction.items, from: key.allowed.orders[judgement.order], rule: $1)
+        } : []
     matches = prediction.isAnswered ? judgement.matches : []
   }
 }
 
 extension Mistake {
   fileprivate init(
-    _ fault: Judgement.Fault, of items: [Prediction.Item], inOrder order: Int, of key: AnswerKey
+    _ fault: Judgement.Fault, of items: [Prediction.Item], from order: [Occurrence], rule: Rule?
   ) {
-    func rule(_ place: Int) -> Rule? { key.rule(of: place, inOrder: order) }
     /// Only callbacks stand in an order: what names none is foreign.
     func said(_ place: Int, _ mistake: (Occurrence) -> Mistake) -> Mistake {
       switch items[place] {
@@ -53,14 +57,11 @@ extension Mistake {
       }
     }
     switch fault {
-    case .missing(let belongs):
-      self = .missing(
-        key.allowed.orders[order][belongs], belongs: belongs, rule: rule(belongs))
-    case .repeated(let at, let like):
-      self = said(at) { .repeated($0, at: at, rule: rule(like)) }
+    case .missing(let belongs): self = .missing(order[belongs], belongs: belongs, rule: rule)
+    case .repeated(let at, _): self = said(at) { .repeated($0, at: at, rule: rule) }
     case .misplaced(let at, let belongs):
-      self = said(at) { .misplaced($0, at: at, belongs: belongs, rule: rule(belongs)) }
-    case .foreign(let at): self = said(at) { .extra($0, at: at) }
+      self = said(at) { .misplaced($0, at: at, belongs: belongs, rule: rule) }
+    case .foreign(let at): self = said(at) { .extra($0, at: at, rule: rule) }
     }
   }
 }

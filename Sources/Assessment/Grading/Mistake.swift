@@ -5,7 +5,7 @@ package enum Mistake: Hashable, Sendable {
   /// In the order, not in the answer.
   case missing(Occurrence, belongs: Int, rule: Rule?)
   /// In the answer, nowhere in the order.
-  case extra(Occurrence, at: Int)
+  case extra(Occurrence, at: Int, rule: Rule?)
   /// In the answer more often than in the order.
   case repeated(Occurrence, at: Int, rule: Rule?)
   /// In both, out of place.
@@ -17,7 +17,7 @@ package enum Mistake: Hashable, Sendable {
   package var at: Int? {
     switch self {
     case .missing: nil
-    case .extra(_, let at), .repeated(_, let at, _), .misplaced(_, let at, _, _),
+    case .extra(_, let at, _), .repeated(_, let at, _), .misplaced(_, let at, _, _),
       .unknown(_, let at):
       at
     }
@@ -26,18 +26,21 @@ package enum Mistake: Hashable, Sendable {
   /// The callback it is about; nil: none was written.
   package var occurrence: Occurrence? {
     switch self {
-    case .missing(let occurrence, _, _), .extra(let occurrence, _), .repeated(let occurrence, _, _),
-      .misplaced(let occurrence, _, _, _):
+    case .missing(let occurrence, _, _), .extra(let occurrence, _, _),
+      .repeated(let occurrence, _, _), .misplaced(let occurrence, _, _, _):
       occurrence
     case .unknown: nil
     }
   }
 
-  /// The rule that placed the callback; nil: it does not come.
+  /// What tells of it: the rule that placed the callback or keeps it from where it was said, or away;
+  /// nil: none has a part in it.
   package var rule: Rule? {
     switch self {
-    case .missing(_, _, let rule), .repeated(_, _, let rule), .misplaced(_, _, _, let rule): rule
-    case .extra, .unknown: nil
+    case .missing(_, _, let rule), .extra(_, _, let rule), .repeated(_, _, let rule),
+      .misplaced(_, _, _, let rule):
+      rule
+    case .unknown: nil
     }
   }
 

@@ -47,8 +47,7 @@ package struct RuleResults: Hashable, Sendable {
     _ grade: Grade, against allowed: AllowedOrders, asked: Range<Int>, keepers: [Rule] = [],
     isLast: Bool = false
   ) {
-    // That one's own code runs as it is written is no rule to know.
-    let placed = allowed.rules(of: grade.nearest).map { $0 == .codeCall ? nil : $0 }
+    let placed = Self.known(allowed.rules(of: grade.nearest), of: grade.nearest)
     let touched = grade.isCorrect ? [] : grade.touched
     let rules = placed[asked].compactMap { $0 } + keepers
     let first =
@@ -61,6 +60,21 @@ package struct RuleResults: Hashable, Sendable {
       if says, !found.contains(rule) { found.append(rule) }
     }
     self.wrong = wrong
+  }
+}
+
+extension RuleResults {
+  /// That one's own code runs as it is written is no rule to know; which value it prints, where no
+  /// rule settles that, is what the last callback before it left.
+  private static func known(_ rules: [Rule?], of order: [Occurrence]) -> [Rule?] {
+    var last: Rule?
+    return zip(rules, order).map { rule, callback in
+      guard rule == .codeCall else {
+        last = rule
+        return rule
+      }
+      return callback.isPrinting(as: callback) ? last : nil
+    }
   }
 }
 
@@ -90,7 +104,7 @@ extension Grade {
         let crossed = matches.filter { ($0.answer < at) != ($0.order < belongs) }
         touched.formUnion(crossed.map(\.order))
       case .repeated(_, let at, _): touched.formUnion(like(at).map { [$0] } ?? [])
-      case .extra(_, let at), .unknown(_, let at):
+      case .extra(_, let at, _), .unknown(_, let at):
         touched.formUnion(neighbour(of: at).map { [$0] } ?? [])
       }
     }

@@ -299,6 +299,9 @@ extension Rule {
   /// word as the topic.
   package var id: String { Rule.ids[Int(rawValue)] }
 
+  /// What it is about: the first word of its id.
+  package var area: Substring { id.prefix { $0 != "." } }
+
   // Made once: a million graded answers name theirs.
   private static let ids = allCases.map(\.madeID)
 

@@ -29,7 +29,7 @@ enum AnswerJSON {
   private static func mistake(_ mistake: Mistake, in scenario: Scenario) -> JSONValue {
     switch mistake {
     case .missing(let occurrence, _, let rule): return told("missing", occurrence, rule)
-    case .extra(let occurrence, _): return told("extra", occurrence, nil)
+    case .extra(let occurrence, _, let rule): return told("extra", occurrence, rule)
     case .repeated(let occurrence, _, let rule): return told("repeated", occurrence, rule)
     case .misplaced(let occurrence, _, _, let rule): return told("misplaced", occurrence, rule)
     case .unknown(let text, let at):

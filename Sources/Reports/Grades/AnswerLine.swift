@@ -47,10 +47,10 @@ struct AnswerLine: Sendable {
     JSONWriter.append(answer.score, to: &output)
     output += weight
     var isFirst = true
-    for fault in answer.judgement.faults {
+    for (fault, rule) in zip(answer.judgement.faults, answer.faultRules) {
       if !isFirst { output += ", ".utf8 }
       isFirst = false
-      append(fault, of: answer, &output)
+      append(fault, rule, of: answer, &output)
     }
     output += #"], "notes": ["#.utf8
     append(notesOf: answer, &output)
@@ -64,25 +64,23 @@ struct AnswerLine: Sendable {
   }
 
   private mutating func append(
-    _ fault: Judgement.Fault, of answer: PreparedQuestion, _ output: inout [UInt8]
+    _ fault: Judgement.Fault, _ rule: Rule?, of answer: PreparedQuestion,
+    _ output: inout [UInt8]
   ) {
     switch fault {
     case .missing(let belongs):
       output += #"{"kind": "missing", "callback": "#.utf8
       append(answer.belonging(at: belongs), &output)
       Self.append(belongs: belongs, &output)
-      Self.append(answer.rule(of: belongs), &output)
     case .misplaced(let at, let belongs):
       output += #"{"kind": "misplaced", "callback": "#.utf8
       JSONWriter.append(answer.callback(at: at) ?? "", to: &output)
       Self.append(at: at, &output)
       Self.append(belongs: belongs, &output)
-      Self.append(answer.rule(of: belongs), &output)
-    case .repeated(let at, let like):
+    case .repeated(let at, _):
       output += #"{"kind": "repeated", "callback": "#.utf8
       JSONWriter.append(answer.callback(at: at) ?? "", to: &output)
       Self.append(at: at, &output)
-      Self.append(answer.rule(of: like), &output)
     case .foreign(let at):
       if let callback = answer.callback(at: at) {
         output += #"{"kind": "extra", "callback": "#.utf8
@@ -93,6 +91,7 @@ struct AnswerLine: Sendable {
       }
       Self.append(at: at, &output)
     }
+    Self.append(rule, &output)
     output.append(UInt8(ascii: "}"))
   }
 

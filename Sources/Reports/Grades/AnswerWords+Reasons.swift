@@ -2,11 +2,11 @@ internal import Assessment
 internal import LifecycleEngine
 internal import TextFormats
 
-/// Why an answer is wrong: the rules that placed the callbacks it has not, or elsewhere.
+/// Why an answer is wrong: the rules that its mistakes are told with.
 extension AnswerWords {
   struct Reason {
     let rule: Rule
-    /// Which of the order's callbacks it placed.
+    /// Whom it is told of.
     var callbacks: [String]
     /// What it says of them; nil: nothing is written about it.
     let sentence: String?
@@ -22,7 +22,8 @@ extension AnswerWords {
     for mistake in answer.grade.mistakes {
       guard let rule = mistake.rule, let occurrence = mistake.occurrence else { continue }
       let name = name(occurrence, in: scenario)
-      let sentence = texts.rules.sentence(rule, of: occurrence, in: scenario)
+      let isPlaced = answer.question.allowed.rule(of: occurrence, repetition: 0) == rule
+      let sentence = texts.rules.sentence(rule, of: occurrence, isPlaced: isPlaced, in: scenario)
         .map { SafeText.visible($0) }
       if let known = reasons.firstIndex(where: { $0.rule == rule && $0.sentence == sentence }) {
         if !reasons[known].callbacks.contains(name) { reasons[known].callbacks.append(name) }
@@ -45,11 +46,18 @@ extension AnswerWords {
     reason.callbacks.joined(separator: comma) + colon + reason.text
   }
 
-  /// Why the first callback that is missing or out of place stands where it does.
+  /// Why the first callback with which something is wrong comes where it does, or does not come.
   func why(_ answer: GradedAnswer) -> [String] {
-    guard let reason = reasons(answer).first, let callback = reason.callbacks.first else {
-      return []
-    }
-    return [say("why \(callback) comes there: ", "\(callback) 排在那里的原因：") + reason.text]
+    guard let reason = reasons(answer).first, let callback = reason.callbacks.first,
+      let mistake = answer.grade.mistakes.first(where: { $0.rule == reason.rule })
+    else { return [] }
+    let why =
+      switch mistake {
+      case .extra: say("why \(callback) does not come: ", "\(callback) 为什么不来：")
+      case .repeated: say("why \(callback) does not come again: ", "\(callback) 为什么不再来：")
+      case .missing, .misplaced, .unknown:
+        say("why \(callback) comes there: ", "\(callback) 排在那里的原因：")
+      }
+    return [why + reason.text]
   }
 }

@@ -117,6 +117,14 @@ struct AnswerWords {
 
   private func place(_ index: Int) -> String { say("\(index + 1). ", "第 \(index + 1) 个：") }
 
+  private static func times(_ count: Int) -> String {
+    switch count {
+    case 1: "once"
+    case 2: "twice"
+    default: "\(count) times"
+    }
+  }
+
   private func words(_ mistake: Mistake, in answer: GradedAnswer) -> String {
     func name(_ occurrence: Occurrence) -> String {
       self.name(occurrence, in: answer.question.scenario)
@@ -126,13 +134,13 @@ struct AnswerWords {
       return say(
         "\(name(occurrence)) is missing; it comes as number \(belongs + 1)",
         "缺少 \(name(occurrence))，它应是第 \(belongs + 1) 个")
-    case .extra(let occurrence, let at):
+    case .extra(let occurrence, let at, _):
       return place(at)
         + say("\(name(occurrence)) does not come here", "\(name(occurrence)) 在这里不会出现")
     case .repeated(let occurrence, let at, _):
       let times = answer.grade.nearest.count { $0.matches(occurrence) }
       return place(at) + name(occurrence)
-        + say(times == 1 ? " comes only once" : " comes only \(times) times", " 只来 \(times) 次")
+        + say(" comes only " + Self.times(times), " 只来 \(times) 次")
     case .misplaced(let occurrence, let at, let belongs, _) where at == belongs:
       // What stands before it does not: the number alone would say that nothing is wrong.
       let before = name(answer.grade.nearest[belongs - 1])

@@ -22,9 +22,13 @@ package struct RuleSentences: Hashable, Sendable {
 
   package init(_ texts: [Rule: Text] = [:]) { self.texts = texts }
 
-  /// What a rule says of a callback that it placed; nil: nothing is written about it.
-  func sentence(_ rule: Rule, of occurrence: Occurrence, in scenario: Scenario) -> String? {
+  /// What a rule says of a callback that it placed, or beside one that it did not; nil: nothing is
+  /// written about it.
+  func sentence(_ rule: Rule, of occurrence: Occurrence, isPlaced: Bool, in scenario: Scenario)
+    -> String?
+  {
     guard let text = texts[rule] else { return nil }
+    guard isPlaced else { return text.sentence.contains("{") ? text.title : text.sentence }
     let sentence = text.particulars[occurrence.callback] ?? text.sentence
     // Answers are graded without the run that would tell the cause.
     guard !sentence.contains("{cause}") else { return text.title }

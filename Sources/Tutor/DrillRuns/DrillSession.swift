@@ -178,7 +178,7 @@ package struct DrillSession: Sendable {
     guard rules.hints else { return say(words.noHintsHere) }
     let question = papers[place].question
     let hint = papers[place].draft.hint(question, at: Int64(clock))
-    if hint == .example { return say(words.noExample) }
+    if case .example = hint { return say(words.noExample) }
     return [.show(HintText(curriculum: curriculum, words: words).blocks(hint, question))]
   }
 

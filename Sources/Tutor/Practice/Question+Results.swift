@@ -20,7 +20,9 @@ extension Question {
     guard !grade.isCorrect else { return keepers }
     switch grade.firstMistake(isLast: isLast) {
     case .tooOften(let at), .foreign(let at):
-      guard case .callback(let callback) = prediction.items[at] else { return [] }
+      // Of a value printed wrongly the rule that it rests on tells.
+      guard case .callback(let callback) = prediction.items[at], !callback.isPrinting(as: callback)
+      else { return [] }
       let times = grade.nearest.count { $0.matches(callback) }
       let found = BentRuns(scenario, known: allowed.orders).bringing(
         callback, moreThan: times, after: Array(grade.nearest.prefix(at)))

@@ -16,8 +16,8 @@ enum Hint: Hashable, Sendable {
   case goOver
   /// The callback at this place (from 1) is this one.
   case comes(Occurrence, at: Int)
-  /// A solved example of the same kind.
-  case example
+  /// A solved example of the same kind, where it can be had one that this rule has a part in.
+  case example(of: Rule?)
   /// Everything that comes is there already; from this place on (from 1) is too much.
   case nothingMore(from: Int?)
 }
@@ -75,7 +75,10 @@ struct HintLadder: Hashable, Sendable {
   }
 
   private mutating func hint(at right: Int, in order: [Occurrence], _ question: Question) -> Hint {
-    if rung == 0, let rule = question.event(at: right, of: order)?.rule {
+    let placing = question.allowed.rules(of: order)[right]
+    if rung == 0, let rule = placing {
+      // That UIKit objects would be the answer.
+      if rule == .uikitObjects { return .whoHears }
       if rules.insert(rule).inserted { return .rule(rule) }
       rung = 1
     }
@@ -90,7 +93,7 @@ struct HintLadder: Hashable, Sendable {
       return .window(two[0], two[1])
     }
     rung = max(rung, 2)
-    return rung == 3 ? .example : .comes(order[right], at: right + 1)
+    return rung == 3 ? .example(of: placing) : .comes(order[right], at: right + 1)
   }
 
   /// Whether nobody has to be told which of the two is first: one object's will and did.

@@ -7,55 +7,66 @@ internal import TextFormats
 /// Hints as they are shown.
 extension Session {
   func shown(_ hint: Hint, _ question: Question) -> [Shown] {
-    guard hint == .example else {
+    guard case .example(let rule) = hint else {
       return HintText(curriculum: curriculum, words: words).blocks(hint, question)
     }
-    return workedExample(for: question) ?? [.paragraph([Span(words.noExample)])]
+    let example =
+      rule.flatMap { seen(like: question, $0) ?? made(like: question, $0) }
+      ?? seen(like: question) ?? made(like: question)
+    return example.map(run) ?? [.paragraph([Span(words.noExample)])]
   }
 
-  /// The run of a scenario like this one: of those that the learner has predicted right the one with
-  /// most rules in common, or one that the lesson has run already.
-  private func workedExample(for question: Question) -> [Shown]? {
+  /// A scenario like this one: of those that the learner has predicted right, or that the lesson has
+  /// run already, the one with most rules in common.
+  ///
+  /// - Parameter rule: what has to have a part in it.
+  private func seen(like question: Question, _ rule: Rule? = nil) -> Question? {
     let ran =
       (walk.map { walk in
         walk.lesson.pages.prefix(walk.page + 1).flatMap(\.blocks)
       } ?? []).compactMap { block in
         if case .run(let id, _) = block.content { id } else { nil }
       }
-    let rules = Set(question.asked.map(\.rule))
+    let rules = question.rules
     var best: (example: Question, common: Int)?
     // The latest are remembered best, and to run all of a course would take too long.
     for id in (solved.suffix(20) + ran.suffix(5)).reversed() where id != question.id {
       var problems: [Problem] = []
       guard let document = curriculum.scenario(id, problems: &problems),
-        let example = Question(id, document), !tells(example, question)
+        let example = Question(id, document), !tells(example, question),
+        rule.map(example.rules.contains) ?? true
       else { continue }
-      let common = Set(example.asked.map(\.rule)).intersection(rules).count
+      let common = example.rules.intersection(rules).count
       // Of another kind is what shares less than half, unless it is about the same.
       let isOfItsKind = document.topic == question.document.topic || common * 2 >= rules.count
       if isOfItsKind, common > best?.common ?? 0 { best = (example, common) }
     }
-    return (best?.example ?? made(for: question)).map(run)
+    return best?.example
   }
 
-  /// So many are made before none is taken.
-  private static let mostMade: UInt64 = 5
+  /// So many are made to choose from.
+  private static let mostMade: UInt64 = 8
 
-  /// Where nothing like it was seen yet, a small question that nobody wrote: the first that shares a
-  /// rule.
-  private func made(for question: Question) -> Question? {
+  /// Where nothing like it was seen yet, a small question that nobody wrote: of those that the rule,
+  /// or any of its rules, has a part in, the one with fewest steps, then with most in common.
+  private func made(like question: Question, _ rule: Rule? = nil) -> Question? {
     guard let topic = question.document.topic.flatMap(Topic.init(rawValue:)) else { return nil }
-    let rules = Set(question.asked.map(\.rule))
-    for seed in 1...Self.mostMade {
+    let rules = rule.map { [$0] } ?? question.rules
+    let examples = (1...Self.mostMade).compactMap { seed -> Question? in
       var wish = MakingWish(topic: topic, level: min(question.document.level ?? 2, 2))
       wish.oldestIOS = question.scenario.platform.ios >= 13 ? 13 : wish.oldestIOS
       guard let document = QuestionMaker.question(wish, seed: seed), let id = document.id,
         let example = Question(id, document), !tells(example, question),
-        example.asked.contains(where: { rules.contains($0.rule) })
-      else { continue }
+        !example.rules.isDisjoint(with: rules)
+      else { return nil }
       return example
     }
-    return nil
+    return examples.min { one, other in
+      let steps = [one, other].map { $0.scenario.steps.count(where: \.isAsked) }
+      guard steps[0] == steps[1] else { return steps[0] < steps[1] }
+      return one.rules.intersection(question.rules).count
+        > other.rules.intersection(question.rules).count
+    }
   }
 
   /// Whether an example would be the answer itself.
@@ -65,22 +76,26 @@ extension Session {
   }
 
   private func run(of example: Question) -> [Shown] {
-    let title = example.document.title?[language] ?? example.id
     var lines: [[Span]] = []
-    var entry: Int32 = -1
-    for (index, event) in example.asked.enumerated() {
-      if event.step != entry {
-        entry = event.step
-        let step = StepPhrases.line(
-          ofEntry: Int(entry), in: example.document, language: language)
-        lines.append([Span("  › " + step, .dim)])
+    var number = 0
+    for entry in example.scenario.steps.indices where example.scenario.steps[entry].isAsked {
+      let step = StepPhrases.line(ofEntry: entry, in: example.document, language: language)
+      lines.append([Span("  › " + step, .dim)])
+      for event in example.asked where event.step == entry {
+        number += 1
+        let column = String(number)
+        lines.append([
+          Span(String(repeating: " ", count: max(0, 5 - column.count)) + column + " ", .dim),
+          Span(example.text(event.occurrence), .code),
+        ])
       }
-      let number = String(index + 1)
-      lines.append([
-        Span(String(repeating: " ", count: max(0, 5 - number.count)) + number + " ", .dim),
-        Span(example.text(event.occurrence), .code),
-      ])
     }
-    return [.paragraph([Span(words.hintExample), Span(title, .strong)]), .lines(lines)]
+    let setting = QuestionText(question: example, words: words).setting
+    return [.paragraph([Span(words.hintExample)])] + setting + [.lines(lines)]
   }
+}
+
+extension Question {
+  /// Those that place what is asked, in the usual order.
+  fileprivate var rules: Set<Rule> { Set(allowed.rules(of: allowed.orders[0]).compactMap { $0 }) }
 }

@@ -37,6 +37,14 @@ struct QuestionText {
     ] + (hidesWatched ? [] : [.lines(watched)])
   }
 
+  /// The app and what happened to it, before what is asked.
+  var setting: [Shown] {
+    [
+      .heading([Span(parts.title, .heading)], remark: parts.platform),
+      .lines(objects + lines(parts.before, words.before, .plain)),
+    ]
+  }
+
   private var objects: [[Span]] {
     let wide = parts.objects.map(\.name.count).max() ?? 0
     return parts.objects.map { object in

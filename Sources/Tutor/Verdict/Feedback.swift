@@ -120,36 +120,10 @@ struct Feedback: Hashable, Sendable {
   /// The lines of the nearest order that had to be written, from 0.
   var written: Range<Int> { given..<max(given, grade.nearest.count - givenBehind) }
 
-  /// The rule by which a callback that was written too early waits for the one that comes there.
-  func rule(keepingBack place: Int, from earlier: Int) -> Rule? {
-    // Who is told first of two that change places is said by the rule of the one that leaves.
-    if let comes = question.event(at: earlier, of: grade.nearest),
-      Self.ofLeaving.contains(comes.rule), Standing.isAppearance(grade.nearest[place].callback)
-    {
-      return comes.rule
-    }
-    let decisive = rules(keepingBack: place, from: earlier).first
-    guard decisive == nil, let comes = question.event(at: earlier, of: grade.nearest),
-      comes.rule == .birthLoadBeforeDidLoad,
-      Standing.isAppearance(grade.nearest[place].callback)
-    else { return rule(ofLine: place, or: decisive) }
-    // No rule lets a controller appear, or another make room for it, before its view is loaded.
-    return comes.rule
-  }
-
-  private static let ofLeaving: Set<Rule> = [
-    .navigationOutgoingDisappears, .presentationOutgoingDisappears, .tabsWillOrder,
-    .presentationDismissOrder,
-  ]
-
-  /// What tells why the callback of a line comes before that of a later one.
-  func rule(placing place: Int, before later: Int) -> Rule? {
-    rule(ofLine: place, or: rules(keepingBack: later, from: place).first)
-  }
-
-  /// Those without which the two would come the other way round.
-  func rules(keepingBack place: Int, from earlier: Int) -> [Rule] {
-    bent.exchanging(earlier, place, of: grade.nearest).map(\.rule)
+  /// Why the callbacks of the nearest order come as they do.
+  var told: OrderRules {
+    let order = grade.nearest
+    return OrderRules(of: order, placed: question.allowed.rules(of: order), bent: bent)
   }
 
   /// The rule by which a callback comes that was left out.
@@ -161,13 +135,7 @@ struct Feedback: Hashable, Sendable {
       let loading = question.trace.events[Int(event.because) - 1]
       if !loading.isWatched { return loading.rule }
     }
-    return rule(ofLine: place, or: belief?.misconception.rule)
-  }
-
-  /// What placed a callback of the order tells of it, unless what decides is of another topic.
-  private func rule(ofLine place: Int, or decisive: Rule?) -> Rule? {
-    guard let own = question.event(at: place, of: grade.nearest)?.rule else { return decisive }
-    return decisive.map { Topic(of: $0) == Topic(of: own) ? own : $0 } ?? own
+    return told.rule(placing: place, or: belief?.misconception.rule)
   }
 }
 

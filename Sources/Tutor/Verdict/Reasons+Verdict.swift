@@ -16,7 +16,7 @@ extension Reasons {
       let title = words.whyNotHere(question.short(feedback.said[at]))
       return short(
         belongs + 1, title: title + (later(belongs, than: at).map { words.space + $0 } ?? ""),
-        rule: feedback.rule(keepingBack: belongs, from: at))
+        rule: feedback.told.rule(keepingBack: belongs, from: at))
     case .tooOften(let at), .foreign(let at):
       if let printed = printedInstead(of: at) { return otherValue(at, printed) }
       if case .foreign? = feedback.mistake {
@@ -31,7 +31,7 @@ extension Reasons {
   private func missing(_ place: Int) -> (shown: [Shown], rules: [Rule]) {
     let written = feedback.grade.matches.first { $0.answer == place && $0.order > place }
     let apart = written.flatMap { moments($0.order, than: place) }
-    let rule = written.map { feedback.rule(placing: place, before: $0.order) }
+    let rule = written.map { feedback.told.rule(placing: place, before: $0.order) }
     let title = words.why(place + 1, question.short(order[place]))
     return short(
       place + 1, title: title + (apart.map { words.space + $0 } ?? ""),
@@ -45,25 +45,10 @@ extension Reasons {
     let told = words.isThen(
       question.short(feedback.said[at]), yours: at + 1, line: printed.place + 1,
       value: printed.value)
-    let value = order[printed.place].argument
-    let isOfTheApp = if case .value(_, .applicationState, _) = value { true } else { false }
-    let event = isOfTheApp ? question.event(at: printed.place, of: order) : nil
-    return short(printed.place + 1, title: told, rule: event.flatMap(ruleOfState))
-  }
-
-  /// What an app's state rests on where a line prints it; nil: only on what has happened by then.
-  private func ruleOfState(_ printing: Event) -> Rule? {
-    let events = question.trace.events
-    let around = printing.because > 0 ? events[Int(printing.because) - 1] : nil
-    switch around?.occurrence.callback {
-    case .willFinishLaunchingWithOptions?, .didFinishLaunchingWithOptions?: return .launchState
-    default: break
-    }
-    let becomesActive: Set<Callback> = [.applicationDidBecomeActive, .sceneDidBecomeActive]
-    let isOnTheWayIn = events[Int(printing.number)...].contains {
-      becomesActive.contains($0.occurrence.callback) && $0.step == printing.step
-    }
-    return printing.appState == .inactive && isOnTheWayIn ? .statesForegroundBeforeActive : nil
+    let rule = question.allowed.rules(of: order)[printed.place]
+    return short(
+      printed.place + 1, title: told, rule: rule,
+      said: rule == .codeCall ? words.ofTheMoment : nil)
   }
 
   /// What keeps two callbacks apart before any rule does: another step, another line of its code, or
@@ -91,7 +76,7 @@ extension Reasons {
       let early = question.event(at: earlier, of: order), late.step == early.step,
       early.moment.rawValue < late.moment.rawValue,
       early.moment == .call || late.rule == .codeCall,
-      feedback.rules(keepingBack: place, from: earlier).isEmpty
+      feedback.told.rules(keepingBack: place, from: earlier).isEmpty
     else { return nil }
     let isCode =
       if case .code? = question.scenario.steps[Int(late.step)].steps.first { true } else { false }

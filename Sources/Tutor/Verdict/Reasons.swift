@@ -22,7 +22,8 @@ struct Reasons {
   /// - Parameters:
   ///   - title: nil: why it stands in that line.
   ///   - rule: what is told; nil: what placed it.
-  func short(_ number: Int, title: String? = nil, rule: Rule? = nil) -> (
+  ///   - said: what is told instead of the rule's own sentence.
+  func short(_ number: Int, title: String? = nil, rule: Rule? = nil, said: String? = nil) -> (
     shown: [Shown], rules: [Rule]
   ) {
     guard let explanation = explanation(ofLine: number), let first = explanation.links.first
@@ -34,8 +35,8 @@ struct Reasons {
     let rule = rule ?? first.rule
     let event = question.event(at: number - 1, of: order)
     // Code in a block or a completion does not run where it stands.
-    let late = rule == .codeCall ? event.flatMap(lateCode) : nil
-    let sentence = late.map { [Span($0)] } ?? told(rule, of: event) ?? []
+    let said = said ?? (rule == .codeCall ? event.flatMap(lateCode) : nil)
+    let sentence = said.map { [Span($0)] } ?? told(rule, of: event) ?? []
     let head = [Span(title ?? words.why(number, names[0]), .strong)]
     let shown: [Shown] = [
       .paragraph(head + (sentence.isEmpty ? [] : [Span(words.space)] + sentence)),
@@ -215,7 +216,7 @@ struct Reasons {
   private func elsewhere(_ number: Int, comesIn line: Int) -> (shown: [Shown], rules: [Rule]) {
     let lead = words.comesElsewhere(
       question.short(feedback.said[number - 1]), yours: number, line: line)
-    let rule = number < line ? feedback.rule(keepingBack: line - 1, from: number - 1) : nil
+    let rule = number < line ? feedback.told.rule(keepingBack: line - 1, from: number - 1) : nil
     let reason = further(rule, to: chain(line))
     return ([.paragraph([Span(lead)])] + reason.shown, reason.rules)
   }

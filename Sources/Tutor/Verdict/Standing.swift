@@ -84,9 +84,6 @@ enum Standing: Hashable, Sendable {
     }
   }
 
-  /// Whether a callback tells a controller that it comes or leaves.
-  static func isAppearance(_ callback: Callback) -> Bool { ofTheScreen.contains(callback) }
-
   private static let coming: Set<Callback> = [.viewWillAppear, .viewIsAppearing, .viewDidAppear]
   private static let ofTheScreen = coming.union([.viewWillDisappear, .viewDidDisappear])
   private static let returning: Set<Callback> = [

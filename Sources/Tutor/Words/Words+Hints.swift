@@ -11,7 +11,7 @@ extension Words {
   }
 
   var hintExample: String {
-    pick("A worked example of the same kind: ", "看一个同类的完整例子：")
+    pick("A worked example of the same kind:", "看一个同类的完整例子：")
   }
 
   var noExample: String {

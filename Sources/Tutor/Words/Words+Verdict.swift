@@ -86,6 +86,14 @@ extension Words {
       "你第 \(yours) 行写的是 \(name)；那时的值是 \(value)，由第 \(line) 行打印。")
   }
 
+  /// Why it is that value.
+  var ofTheMoment: String {
+    pick(
+      "What is printed is how things are at that moment: in a 'will' callback the change is still "
+        + "to come, in a 'did' callback it has happened.",
+      "打印出来的是那一刻的情况：在“will”回调里，变化还没有发生；在“did”回调里，变化已经发生。")
+  }
+
   var nothingComes: String { pick("Why does no callback come?", "为什么一个回调也没有？") }
   var nothingConcerns: String {
     pick("What happens here concerns nothing that is watched.", "这里发生的事与被观察的对象无关。")

@@ -1,0 +1,61 @@
+package import LifecycleEngine
+
+/// Which rule tells why an order is as it is: why of two callbacks one comes first, and why one does
+/// not come.
+package struct OrderRules: Hashable, Sendable {
+  private let order: [Occurrence]
+  /// The rule that placed each callback of the order.
+  package let placed: [Rule?]
+  private let bent: BentRuns
+
+  package init(of order: [Occurrence], placed: [Rule?], bent: BentRuns) {
+    self.order = order
+    self.placed = placed
+    self.bent = bent
+  }
+
+  /// The rule by which a callback that was said too early waits for the one that comes at `earlier`.
+  package func rule(keepingBack place: Int, from earlier: Int) -> Rule? {
+    // Who is told first of two that change places is said by the rule of the one that leaves.
+    if let comes = placed[earlier], Self.ofLeaving.contains(comes), order[place].isAppearance {
+      return comes
+    }
+    let decisive = rules(keepingBack: place, from: earlier).first
+    guard decisive == nil, placed[earlier] == .birthLoadBeforeDidLoad, order[place].isAppearance
+    else { return rule(placing: place, or: decisive) }
+    // No rule lets a controller appear, or another make room for it, before its view is loaded.
+    return placed[earlier]
+  }
+
+  private static let ofLeaving: Set<Rule> = [
+    .navigationOutgoingDisappears, .presentationOutgoingDisappears, .tabsWillOrder,
+    .presentationDismissOrder,
+  ]
+
+  /// What tells why a callback comes before that of a later place.
+  package func rule(placing place: Int, before later: Int) -> Rule? {
+    rule(placing: place, or: rules(keepingBack: later, from: place).first)
+  }
+
+  /// What placed a callback tells of it, unless what decides is about something else.
+  package func rule(placing place: Int, or decisive: Rule?) -> Rule? {
+    guard let own = placed[place] else { return decisive }
+    return decisive.map { $0.area == own.area ? own : $0 } ?? own
+  }
+
+  /// Those without which the two would come the other way round.
+  package func rules(keepingBack place: Int, from earlier: Int) -> [Rule] {
+    bent.exchanging(earlier, place, of: order).map(\.rule)
+  }
+}
+
+extension Occurrence {
+  /// Whether it tells a controller that it comes or leaves.
+  fileprivate var isAppearance: Bool {
+    switch callback {
+    case .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Assessment
+import LifecycleEngine
+import ScenarioLanguage
+import TestSupport
+import Testing
+import TextFormats
+
+/// The rule that a mistake is told with: of the pair that is wrong, not of the callback alone.
+@Suite struct MistakeRulesTests {
+  private func question(_ text: String) throws -> Question {
+    let scenario = try #require(readScenario(text))
+    return Question(id: "q", scenario: scenario, allowed: AllowedOrders(of: scenario))
+  }
+
+  private func rules(_ text: String, _ answer: [String]) throws -> [Rule?] {
+    var prepared = PreparedQuestion(try question(text), scoring: .moves, misconceptions: [])
+    return prepared.grade(answer).grade.mistakes.map(\.rule)
+  }
+
+  private let push = """
+    platform: {ios: 18}
+    objects: {A: UIViewController, B: UIViewController, nav: {is: UINavigationController, viewControllers: [A]}}
+    root: nav
+    given: [user launches app]
+    ask: ["nav.pushViewController(B, animated: true)"]
+    watch: {A: [viewWillDisappear, viewDidDisappear], B: [viewDidLoad, viewWillAppear, viewDidAppear]}
+    """
+
+  @Test func `of two wills that changed places the rule says who is told first`() throws {
+    // field-traces: in a push A.viewWillDisappear comes before B.viewWillAppear.
+    #expect(
+      try rules(
+        push,
+        [
+          "B.viewDidLoad", "B.viewWillAppear", "A.viewWillDisappear", "A.viewDidDisappear",
+          "B.viewDidAppear",
+        ]) == [.navigationOutgoingDisappears])
+  }
+
+  @Test func `what was said too late is told with why it comes first`()
+    throws
+  {
+    // B.viewDidLoad is the one out of place: the view is loaded inside the call, and the transition
+    // starts in a later turn (ENGINE-FACTS).
+    let present = PresentingScenario.text(
+      id: "q", watch: "{A: [viewWillDisappear], B: [viewDidLoad]}")
+    #expect(
+      try rules(present, ["A.viewWillDisappear", "B.viewDidLoad"]) == [.presentationLoadsInCall])
+  }
+
+  @Test func `what is too much is told with what keeps it away, where a rule does`() throws {
+    let home = """
+      platform: {ios: 18}
+      objects: {A: UIViewController}
+      root: A
+      given: [user launches app]
+      ask: [user presses home]
+      watch: {scene: [sceneWillResignActive], A: [viewWillDisappear, deinit]}
+      """
+    #expect(
+      try rules(home, ["scene.sceneWillResignActive", "A.viewWillDisappear"]) == [
+        .leavingControllersHear
+      ])
+    // No rule, whatever it said, would free a controller that its window holds.
+    #expect(try rules(home, ["scene.sceneWillResignActive", "A.deinit"]) == [nil])
+  }
+
+  @Test func `a printed state is told with what the app's state rests on`() throws {
+    let launch = """
+      platform: {ios: 18}
+      objects:
+        A: UIViewController
+        app: {overrides: {didFinishLaunchingWithOptions: ["print(UIApplication.shared.applicationState)"]}}
+      root: A
+      ask: [user launches app]
+      watch: {app: [didFinishLaunchingWithOptions]}
+      """
+    // SYSTEMS.md, states: with scenes didFinishLaunching finds the app in the background.
+    let question = try question(launch)
+    #expect(question.allowed.rules(of: question.allowed.orders[0]).last == .launchState)
+    let wrong = Grade(
+      ReadAnswer(["app.didFinishLaunchingWithOptions", "print(inactive)"], in: question.scenario)
+        .prediction, against: question.allowed)
+    let results = RuleResults(wrong, against: question.allowed)
+    #expect(results.wrong == [.launchState])
+  }
+
+  @Test func `a state that no rule settles hangs on what came before it`() throws {
+    let leave = """
+      platform: {ios: 12}
+      objects:
+        A: UIViewController
+        app: {overrides: {applicationWillResignActive: ["print(UIApplication.shared.applicationState)"]}}
+      root: A
+      given: [user launches app]
+      ask: [user presses home]
+      watch: {app: [applicationWillResignActive]}
+      """
+    // A will callback comes before the change: the app is active still.
+    let question = try question(leave)
+    let wrong = Grade(
+      ReadAnswer(["app.applicationWillResignActive", "print(inactive)"], in: question.scenario)
+        .prediction, against: question.allowed)
+    #expect(
+      RuleResults(wrong, against: question.allowed).wrong == [.statesResignBeforeBackground])
+  }
+}
