@@ -35,11 +35,11 @@ import Tutor
     #expect(reason("\(a) B.viewDidAppear A.viewDidDisappear") == "Why B.viewWillAppear in line 2?")
   }
 
-  @Test func `nothing comes before the view is loaded, and the rule of loading says so`() {
+  @Test func `nothing comes before the view is loaded, says the rule by which it is`() {
     let further = [
       "Content/scenarios/present.yml": PresentingScenario.text(
         id: "present", watch: "{B: [viewDidLoad, viewWillAppear]}"),
-      "Content/rules/birth.load-before-did-load.yml": Self.loadFirst,
+      "Content/rules/presentation.loads-in-call.yml": Self.loadsInCall,
     ]
     #expect(
       reason("B.viewWillAppear B.viewDidLoad", further: further)
@@ -230,8 +230,8 @@ import Tutor
     evidence: []
     """
 
-  private static let loadFirst = """
-    id: birth.load-before-did-load
+  private static let loadsInCall = """
+    id: presentation.loads-in-call
     title: {en: Load first, zh-Hans: 先加载}
     explanation: {en: Loaded first., zh-Hans: 先加载。}
     evidence: []

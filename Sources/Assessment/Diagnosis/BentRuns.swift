@@ -48,6 +48,12 @@ package struct BentRuns: Hashable, Sendable {
       beginning + [callback], of: runs.filter { $0.order.count { $0.matches(callback) } > times })
   }
 
+  /// The runs in which a callback of an order comes less often than in it.
+  package func sparing(_ callback: Occurrence, of order: [Occurrence]) -> [Run] {
+    let times = order.count { $0 == callback }
+    return runs.filter { run in run.order.count { $0 == callback } < times }
+  }
+
   /// Whether a rule has a part in what is asked: it places something there, watched or not, or
   /// without it another order would be right.
   package func isAtWork(_ rule: Rule, in trace: Trace, of scenario: Scenario) -> Bool {

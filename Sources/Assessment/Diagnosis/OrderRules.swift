@@ -6,11 +6,13 @@ package struct OrderRules: Hashable, Sendable {
   private let order: [Occurrence]
   /// The rule that placed each callback of the order.
   package let placed: [Rule?]
+  private let allowed: AllowedOrders
   private let bent: BentRuns
 
-  package init(of order: [Occurrence], placed: [Rule?], bent: BentRuns) {
+  package init(of order: [Occurrence], among allowed: AllowedOrders, bent: BentRuns) {
     self.order = order
-    self.placed = placed
+    placed = allowed.rules(of: order)
+    self.allowed = allowed
     self.bent = bent
   }
 
@@ -21,10 +23,15 @@ package struct OrderRules: Hashable, Sendable {
       return comes
     }
     let decisive = rules(keepingBack: place, from: earlier).first
-    guard decisive == nil, placed[earlier] == .birthLoadBeforeDidLoad, order[place].isAppearance
-    else { return rule(placing: place, or: decisive) }
-    // No rule lets a controller appear, or another make room for it, before its view is loaded.
-    return placed[earlier]
+    if decisive == nil, let loading = loading(at: earlier, before: place) { return loading }
+    return rule(placing: place, or: decisive)
+  }
+
+  /// No rule lets a controller appear, or another make room for it, before its view is loaded: what
+  /// loads it tells why.
+  private func loading(at place: Int, before later: Int) -> Rule? {
+    guard placed[place] == .birthLoadBeforeDidLoad, order[later].isAppearance else { return nil }
+    return allowed.loadingRule(of: order[place]) ?? placed[place]
   }
 
   private static let ofLeaving: Set<Rule> = [
@@ -34,7 +41,9 @@ package struct OrderRules: Hashable, Sendable {
 
   /// What tells why a callback comes before that of a later place.
   package func rule(placing place: Int, before later: Int) -> Rule? {
-    rule(placing: place, or: rules(keepingBack: later, from: place).first)
+    let decisive = rules(keepingBack: later, from: place).first
+    if decisive == nil, let loading = loading(at: place, before: later) { return loading }
+    return rule(placing: place, or: decisive)
   }
 
   /// What placed a callback tells of it, unless what decides is about something else.

@@ -6,10 +6,15 @@ package struct AllowedOrders: Hashable, Sendable {
   /// Never empty; the usual order first.
   package let orders: [[Occurrence]]
   private let rules: [Occurrence: [Rule]]
+  /// Why each view was loaded, by its `viewDidLoad`.
+  private let loading: [Occurrence: Rule]
 
-  package init(_ orders: [[Occurrence]], rules: [(Occurrence, Rule)] = []) {
+  package init(
+    _ orders: [[Occurrence]], rules: [(Occurrence, Rule)] = [], loading: [Occurrence: Rule] = [:]
+  ) {
     self.orders = orders.isEmpty ? [[]] : orders
     self.rules = rules.reduce(into: [:]) { $0[$1.0, default: []].append($1.1) }
+    self.loading = loading
   }
 
   /// Orders from the explorer, rules from the usual run; of what never comes in that, from the first
@@ -25,7 +30,31 @@ package struct AllowedOrders: Hashable, Sendable {
       known.formUnion(order)
     }
     self.init(
-      orders.orders.isEmpty ? [usual.map(\.occurrence)] : orders.orders, rules: rules)
+      orders.orders.isEmpty ? [usual.map(\.occurrence)] : orders.orders, rules: rules,
+      loading: Self.loading(usual, in: usualRun))
+  }
+
+  private static func loading(_ asked: [Event], in run: Trace) -> [Occurrence: Rule] {
+    asked.reduce(into: [:]) { rules, event in
+      guard event.rule == .birthLoadBeforeDidLoad else { return }
+      var cause = event
+      // Whoever makes sure that there is a view asks the controller itself.
+      while cause.because > 0 {
+        let earlier = run.events[Int(cause.because) - 1]
+        guard [.loadView, .loadViewIfNeeded].contains(earlier.occurrence.callback) else { break }
+        cause = earlier
+      }
+      // That it is made when somebody needs it says nothing of who did: a transition that begins.
+      let rule = cause.rule == .birthViewOnce ? beginning(after: event, in: run) : cause.rule
+      rules[event.occurrence] = rule
+    }
+  }
+
+  private static func beginning(after event: Event, in run: Trace) -> Rule? {
+    let next = run.events[Int(event.number)...].first {
+      $0.step == event.step && $0.occurrence.callback == .beginAppearanceTransition
+    }
+    return next?.rule == .navigationStartsInLayout ? next?.rule : nil
   }
 
   /// Of a line of code that prints a value the rule that the value rests on.
@@ -67,6 +96,10 @@ package struct AllowedOrders: Hashable, Sendable {
     guard let known = rules[occurrence] else { return nil }
     return known[min(repetition, known.count - 1)]
   }
+
+  /// The rule by which a view was loaded; nil: this is not its `viewDidLoad`, or none says more than
+  /// that somebody needed it.
+  func loadingRule(of didLoad: Occurrence) -> Rule? { loading[didLoad] }
 
   /// The rule of each callback of an order, the k-th coming by the k-th of the usual run.
   package func rules(of order: [Occurrence]) -> [Rule?] {

@@ -67,8 +67,7 @@ struct FaultRules: Sendable {
 
   private mutating func rules(of order: Int) -> OrderRules {
     if let known = orders[order] { return known }
-    let callbacks = allowed.orders[order]
-    let rules = OrderRules(of: callbacks, placed: allowed.rules(of: callbacks), bent: bent)
+    let rules = OrderRules(of: allowed.orders[order], among: allowed, bent: bent)
     orders[order] = rules
     return rules
   }

@@ -121,10 +121,7 @@ struct Feedback: Hashable, Sendable {
   var written: Range<Int> { given..<max(given, grade.nearest.count - givenBehind) }
 
   /// Why the callbacks of the nearest order come as they do.
-  var told: OrderRules {
-    let order = grade.nearest
-    return OrderRules(of: order, placed: question.allowed.rules(of: order), bent: bent)
-  }
+  var told: OrderRules { OrderRules(of: grade.nearest, among: question.allowed, bent: bent) }
 
   /// The rule by which a callback comes that was left out.
   func rule(bringing place: Int) -> Rule? {

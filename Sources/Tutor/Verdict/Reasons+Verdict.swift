@@ -33,9 +33,31 @@ extension Reasons {
     let apart = written.flatMap { moments($0.order, than: place) }
     let rule = written.map { feedback.told.rule(placing: place, before: $0.order) }
     let title = words.why(place + 1, question.short(order[place]))
+    let brings = rule ?? bringing(place)
     return short(
-      place + 1, title: title + (apart.map { words.space + $0 } ?? ""),
-      rule: rule ?? feedback.rule(bringing: place))
+      place + 1, title: title + (apart.map { words.space + $0 } ?? ""), rule: brings,
+      said: rule == nil ? brings.flatMap { particular($0, of: place) } : nil)
+  }
+
+  /// What a rule that did not place a callback says of callbacks like it.
+  private func particular(_ rule: Rule, of place: Int) -> [Span]? {
+    guard rule != question.event(at: place, of: order)?.rule else { return nil }
+    return told(rule, of: nil, callback: order[place].callback)
+  }
+
+  /// Why a callback comes at all that was left out: the rule without which it would not, where what
+  /// placed it does not decide that.
+  private func bringing(_ place: Int) -> Rule? {
+    let own = feedback.rule(bringing: place)
+    let sparing = feedback.bent.sparing(order[place], of: order).map(\.rule)
+    let asked = [question.document.about, feedback.belief?.misconception.rule].compactMap { $0 }
+    if let rule = asked.first(where: sparing.contains) { return rule }
+    guard own != .uikitObjects, own.map(sparing.contains) != true else { return own }
+    // Who hears is so of every line, and what speaks of one callback speaks of one that it placed.
+    return sparing.first {
+      $0 != .scenesWhoHears
+        && rules.sentence($0, of: order[place].callback, words.language)?.contains("{") == false
+    } ?? own
   }
 
   /// The right line with another value: what counts is how things are then.
@@ -48,7 +70,7 @@ extension Reasons {
     let rule = question.allowed.rules(of: order)[printed.place]
     return short(
       printed.place + 1, title: told, rule: rule,
-      said: rule == .codeCall ? words.ofTheMoment : nil)
+      said: rule == .codeCall ? [Span(words.ofTheMoment)] : nil)
   }
 
   /// What keeps two callbacks apart before any rule does: another step, another line of its code, or

@@ -23,7 +23,7 @@ struct Reasons {
   ///   - title: nil: why it stands in that line.
   ///   - rule: what is told; nil: what placed it.
   ///   - said: what is told instead of the rule's own sentence.
-  func short(_ number: Int, title: String? = nil, rule: Rule? = nil, said: String? = nil) -> (
+  func short(_ number: Int, title: String? = nil, rule: Rule? = nil, said: [Span]? = nil) -> (
     shown: [Shown], rules: [Rule]
   ) {
     guard let explanation = explanation(ofLine: number), let first = explanation.links.first
@@ -35,8 +35,8 @@ struct Reasons {
     let rule = rule ?? first.rule
     let event = question.event(at: number - 1, of: order)
     // Code in a block or a completion does not run where it stands.
-    let said = said ?? (rule == .codeCall ? event.flatMap(lateCode) : nil)
-    let sentence = said.map { [Span($0)] } ?? told(rule, of: event) ?? []
+    let late = rule == .codeCall ? event.flatMap(lateCode) : nil
+    let sentence = said ?? late.map { [Span($0)] } ?? told(rule, of: event) ?? []
     let head = [Span(title ?? words.why(number, names[0]), .strong)]
     let shown: [Shown] = [
       .paragraph(head + (sentence.isEmpty ? [] : [Span(words.space)] + sentence)),
