@@ -133,6 +133,23 @@ import Testing
     #expect(Simulation.run(scenario).fault?.reason == .impossible(.notOnThisVersion))
   }
 
+  @Test(arguments: [
+    (3, "user opens app switcher"), (3, "user swipes app away"),
+    (4, "user pulls down notification center"), (4, "user starts pulling down notification center"),
+    (6, "user opens control center"),
+  ])
+  func `what came with a later iOS is impossible on an earlier one`(ios: Int, step: String) throws {
+    // Apple's release notes: multitasking in iOS 4, Notification Center in 5, Control Center in 7.
+    func fault(_ ios: Int) throws -> StepFault? {
+      Simulation.run(
+        try Stage(platform: "{ios: \(ios)}", objects: "A: UIViewController").scenario(
+          [step], watch: "[A]")
+      ).fault
+    }
+    #expect(try fault(ios)?.reason == .impossible(.notOnThisVersion))
+    #expect(try fault(ios + 1) == nil)
+  }
+
   @Test func `Split View is another size with other traits`() {
     // resize-order-wwdc15-205.
     rotate(

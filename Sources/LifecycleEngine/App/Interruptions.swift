@@ -27,6 +27,7 @@ extension World {
   /// Since iOS 11 pulling it down all the way resigns, becomes active for an instant and resigns
   /// again (notification-center-flutter-60683-a).
   mutating func pullDownNotificationCenter() -> Impossible? {
+    guard scenario.platform.hasNotificationCenter else { return .notOnThisVersion }
     if device.overlay == .partialPull { device.overlay = .none }
     if let impossible = interrupt(.notificationCenter) { return impossible }
     if process.isForeground, rules[DoubleResign.self] == .twice {
@@ -40,6 +41,7 @@ extension World {
 
   /// A slight pull is no interruption since iOS 11 (notification-center-partial-pull-jianshu-01).
   mutating func startPullingDown() -> Impossible? {
+    guard scenario.platform.hasNotificationCenter else { return .notOnThisVersion }
     if rules[DoubleResign.self] == .once { return interrupt(.partialPull) }
     if let impossible = mayInterrupt { return impossible }
     device.overlay = .partialPull
@@ -48,7 +50,9 @@ extension World {
 
   mutating func cancelPull() -> Impossible? { endInterruption(.partialPull) }
 
-  mutating func openControlCenter() -> Impossible? { interrupt(.controlCenter) }
+  mutating func openControlCenter() -> Impossible? {
+    scenario.platform.hasControlCenter ? interrupt(.controlCenter) : .notOnThisVersion
+  }
   mutating func closeControlCenter() -> Impossible? { endInterruption(.controlCenter) }
   mutating func showAlert() -> Impossible? { interrupt(.alert) }
   mutating func dismissAlert() -> Impossible? {

@@ -110,6 +110,7 @@ extension World {
   }
 
   mutating func openAppSwitcher() -> Impossible? {
+    guard scenario.platform.hasAppSwitcher else { return .notOnThisVersion }
     if device.isLocked { return .deviceLocked }
     if device.overlay == .appSwitcher { return .overlayOpen }
     if process.isForeground { resignActive() }
@@ -146,6 +147,7 @@ extension World {
   // MARK: Swiped away
 
   mutating func swipeAppAway(quickly: Bool) -> Impossible? {
+    guard scenario.platform.hasAppSwitcher else { return .notOnThisVersion }
     if device.isLocked { return .deviceLocked }
     guard process.state != .notRunning else { return .appNotRunning }
     if device.overlay != .appSwitcher, process.isForeground { resignActive() }

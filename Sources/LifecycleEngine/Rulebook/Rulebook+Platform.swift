@@ -64,6 +64,10 @@ extension Rulebook {
 
 /// What a system can do at all, and how long it lets an app run.
 extension Platform {
+  /// With multitasking (document 003).
+  var hasAppSwitcher: Bool { ios >= 4 }
+  var hasNotificationCenter: Bool { ios >= 5 }
+  var hasControlCenter: Bool { ios >= 7 }
   var hasDarkMode: Bool { ios >= 13 }
   var hasSplitView: Bool { device == .pad && ios >= 9 }
   var canPrewarm: Bool { ios >= 15 }
