@@ -55,10 +55,15 @@ package struct BentRuns: Hashable, Sendable {
   }
 
   /// Whether a rule has a part in what is asked: it places something there, watched or not, or
-  /// without it another order would be right.
+  /// without it another order would be right, or it would place what is watched and does not come
+  /// if things were a little otherwise.
   package func isAtWork(_ rule: Rule, in trace: Trace, of scenario: Scenario) -> Bool {
-    trace.events.contains { $0.rule == rule && scenario.steps[Int($0.step)].isAsked }
-      || runs.contains { $0.rule == rule }
+    let asked = trace.events.filter { scenario.steps[Int($0.step)].isAsked }
+    return asked.contains { $0.rule == rule } || runs.contains { $0.rule == rule }
+      || scenario.watch.named.contains { watched in
+        !asked.contains { $0.matches(watched) }
+          && Neighbours.bringing(watched, in: scenario)?.rule == rule
+      }
   }
 
   /// The rule without which what is printed at a place of an order would be another value; nil: it

@@ -24,6 +24,8 @@ package struct OrderRules: Hashable, Sendable {
     }
     let decisive = rules(keepingBack: place, from: earlier).first
     if decisive == nil, let loading = loading(at: earlier, before: place) { return loading }
+    // What places both says nothing of which is first.
+    if order[place].callback == order[earlier].callback, let decisive { return decisive }
     return rule(placing: place, or: decisive)
   }
 

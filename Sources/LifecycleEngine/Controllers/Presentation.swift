@@ -9,7 +9,8 @@ extension World {
   func covers(_ style: ModalPresentationStyle) -> Bool {
     switch style {
     case .fullScreen, .currentContext, .none: true
-    case .overFullScreen, .overCurrentContext, .custom: false
+    case .overFullScreen, .overCurrentContext, .custom:
+      rules[SheetCovers.self] == .coversPresenter
     case .pageSheet, .formSheet, .popover, .automatic:
       switch rules[SheetCovers.self] {
       case .fullScreenOnPhone, .coversPresenter: true

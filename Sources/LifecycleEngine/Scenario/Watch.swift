@@ -15,6 +15,14 @@ package struct Watch: Hashable, Sendable {
   }
 
   package var entries: [Entry]
+
+  /// The callbacks that are watched by name.
+  package var named: [Occurrence] {
+    entries.flatMap { entry -> [Occurrence] in
+      guard case .only(let callbacks) = entry.selection else { return [] }
+      return callbacks.map { Occurrence(entry.object, $0) }
+    }
+  }
   package init(_ entries: [Entry] = []) { self.entries = entries }
 }
 

@@ -69,8 +69,9 @@ struct QuestionText {
   private var watched: [[Span]] {
     parts.watched.map { group in
       [
-        Span("  \(words.watched) ", .dim), Span(group.names.joined(separator: ", "), .strong),
-        Span(": ", .dim), Span(group.callbacks.joined(separator: " "), .code),
+        Span("  \(words.watched) ", .dim),
+        Span(group.names.joined(separator: words.pick(", ", "、")), .strong),
+        Span(words.colon, .dim), Span(group.callbacks.joined(separator: " "), .code),
       ]
     } + (parts.objections.isEmpty ? [] : [objections])
   }

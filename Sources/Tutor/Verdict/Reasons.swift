@@ -117,6 +117,9 @@ struct Reasons {
     let placed = question.asked.first { $0.rule == rule }
     let before = question.trace.events.last { $0.rule == rule }
     let event = event?.rule == rule ? event : placed ?? event ?? before
+    if rule == .uikitObjects, case .uikit(let message)? = event?.occurrence.argument {
+      return words.objection(message)
+    }
     let callback = callback ?? (event?.rule == rule ? event?.occurrence.callback : nil)
     guard let text = rules.sentence(rule, of: callback, words.language), text.contains("{")
     else { return rules.sentence(rule, of: callback, words.language) }

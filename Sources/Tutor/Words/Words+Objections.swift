@@ -1,0 +1,112 @@
+internal import LifecycleEngine
+
+/// Why UIKit does not do what it was asked, or does it with a warning: what it wants of its callers.
+extension Words {
+  func objection(_ message: UIKitMessage) -> String {
+    presenting(message) ?? stack(message) ?? containment(message) ?? app(message)
+  }
+
+  private func presenting(_ message: UIKitMessage) -> String? {
+    switch message {
+    case .presentNotInWindowHierarchy:
+      pick(
+        "A controller can present only while its view is in a window. UIKit lets the call be, and "
+          + "its completion never runs.",
+        "控制器的视图在窗口里，它才能显示别的控制器。UIKit 不理会这次调用，completion 也不会执行。")
+    case .presentWhilePresenting:
+      pick(
+        "A controller presents one other at a time: a second one is presented by the one on top, or "
+          + "after a dismissal. UIKit lets the call be, and its completion never runs.",
+        "一个控制器同时只能显示一个控制器：要再显示，由最上面的那个来显示，或先关闭现有的。"
+          + "UIKit 不理会这次调用，completion 也不会执行。")
+    case .presentWhileTransitioning:
+      pick(
+        "While one presentation is under way, no other begins. UIKit lets the call be.",
+        "一次模态显示还在进行时，不能开始另一次。UIKit 不理会这次调用。")
+    case .presentItself:
+      pick("A controller cannot be presented on itself.", "控制器不能显示它自己。")
+    case .presentActive:
+      pick(
+        "A controller that is presented already cannot be presented once more.",
+        "已经显示着的控制器不能再显示一次。")
+    case .presentOnDetached:
+      pick(
+        "The presenter's view is in the window, but the controller is nobody's child: UIKit warns.",
+        "显示者的视图在窗口里，控制器却不是任何控制器的子控制器：UIKit 发出警告。")
+    case .dismissNothing:
+      pick(
+        "Nothing is presented here that could be dismissed.", "这里没有显示着的控制器可以关闭。")
+    case .segueMissing:
+      pick("The storyboard has no segue with this identifier.", "storyboard 里没有这个标识的 segue。")
+    default: nil
+    }
+  }
+
+  private func stack(_ message: UIKitMessage) -> String? {
+    switch message {
+    case .pushSameInstance:
+      pick(
+        "A controller is in a stack once: the same one cannot be pushed while it lies there.",
+        "同一个控制器在栈里只能有一个，还在栈里就不能再压入。")
+    case .pushNavigationController:
+      pick(
+        "A navigation controller cannot lie in the stack of another one.",
+        "导航控制器不能压入另一个导航控制器的栈。")
+    case .popToUnknown:
+      pick(
+        "One can pop only to a controller that lies in the stack.", "只能退回到栈里已有的控制器。")
+    case .unbalancedCalls, .nestedPush:
+      pick(
+        "A second change of the stack was asked for while the transition of the first was under way.",
+        "前一次转场还没有结束，又要改动栈。")
+    case .pageCountMismatch:
+      pick(
+        "The page controller was given more or fewer pages than it shows at once.",
+        "给页面控制器的页数，和它同时显示的页数不一致。")
+    default: nil
+    }
+  }
+
+  private func containment(_ message: UIKitMessage) -> String? {
+    switch message {
+    case .childWithoutView:
+      pick(
+        "The child's view was added before addChild made its controller a child.",
+        "还没有用 addChild 把控制器变成子控制器，就先加入了它的视图。")
+    case .addChildWithoutView:
+      pick(
+        "A child was added whose view is in no view hierarchy.", "加入的子控制器，视图不在任何视图层级里。")
+    case .viewHierarchyMismatch:
+      pick(
+        "A child's view has to lie in its own parent's view.", "子控制器的视图必须放在它自己父控制器的视图里。")
+    case .transitionWithoutChildren:
+      pick(
+        "A transition runs only between two children of the controller that is asked.",
+        "转场只能在同一个父控制器的两个子控制器之间进行。")
+    case .viewCycle: pick("A view cannot lie in itself.", "视图不能放进自己里面。")
+    case .controllerCycle:
+      pick(
+        "A controller cannot be a child of itself or of its own child.",
+        "控制器不能成为自己的子控制器，也不能成为自己后代的子控制器。")
+    default: nil
+    }
+  }
+
+  private func app(_ message: UIKitMessage) -> String {
+    switch message {
+    case .noRootViewController:
+      pick(
+        "Every window has to have a root controller once the app is launched.",
+        "App 启动完成时，每个窗口都必须有根控制器。")
+    case .backgroundTaskNotEnded:
+      pick(
+        "A background task has to be ended by the code that began it.", "后台任务由谁开始，就必须由谁结束。")
+    case .loadViewWithoutView:
+      pick(
+        "An overridden loadView has to set the view: who reads it inside its own loading asks for it "
+          + "again without an end.",
+        "重写的 loadView 必须给 view 赋值，否则加载途中一读 view，就会没完没了地重新加载。")
+    default: pick("UIKit does not do what it was asked here.", "UIKit 没有照做。")
+    }
+  }
+}
