@@ -95,13 +95,18 @@ extension World {
     for subview in self[view].subviews { setWindow(window, of: subview) }
   }
 
-  private mutating func tellWillMove(_ view: ViewID, to window: ViewID?, _ driven: Bool) {
-    let rule: Rule = window == nil ? .viewsRemoveOrder : .viewsAddOrder
+  private mutating func tellWillMove(
+    _ view: ViewID, to window: ViewID?, _ driven: Bool, isInner: Bool = false
+  ) {
+    let rule: Rule =
+      isInner ? .viewsSubtreeOrder : window == nil ? .viewsRemoveOrder : .viewsAddOrder
     send(.willMoveToWindow, to: view, argument(window), rule: rule)
     if !driven, let controller = self[view].controller, self[controller].exists {
       viewWillMove(controller, toWindow: window)
     }
-    for subview in self[view].subviews { tellWillMove(subview, to: window, driven) }
+    for subview in self[view].subviews {
+      tellWillMove(subview, to: window, driven, isInner: true)
+    }
   }
 
   private mutating func tellDidMove(_ view: ViewID, _ driven: Bool) {
