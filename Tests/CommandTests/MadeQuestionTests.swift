@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `what the quiz asked can be run, explored and graded by its id`() throws {
-    let id = "made2-tabs-2-17"
+    let id = "made3-tabs-2-17"
     let run = try lifeline(["run", id])
     #expect(run.status == 0)
     #expect(!run.output.isEmpty)

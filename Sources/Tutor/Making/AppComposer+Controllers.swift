@@ -114,19 +114,20 @@ extension AppComposer {
     let known = level <= 2 ? Array(styles.prefix(4)) : styles
     for name in ["B", "C"] {
       var pairs: [String] = []
+      var ifPresented: [String] = []
       let style = one(of: known)
-      if style != "automatic" { pairs.append("modalPresentationStyle: \(style)") }
+      if style != "automatic" { ifPresented.append("modalPresentationStyle: \(style)") }
       if level >= 2, isAbout(.birth), once(in: 2) { pairs.append("from: nib") }
       if level >= 4, isAbout(.presentation), ios >= 13, once(in: 4) {
-        pairs.append("isModalInPresentation: true")
+        ifPresented.append("isModalInPresentation: true")
       }
       if isAbout(.birth, .memory), name == "C" { pairs.append("kept: true") }
       if isAbout(.containment, .birth), name == "B", once(in: 3) {
         app.add("E", object("UIViewController", []))
         pairs.append("children: [E]")
-        app.add("B", object("UIViewController", pairs), needs: ["E"])
+        app.add("B", object("UIViewController", pairs), needs: ["E"], ifPresented: ifPresented)
       } else {
-        app.add(name, object("UIViewController", pairs))
+        app.add(name, object("UIViewController", pairs), ifPresented: ifPresented)
       }
       guests.append(name)
     }

@@ -130,16 +130,10 @@ struct AppComposer {
   /// Writes an override into a declared object; code in an override may name other objects.
   mutating func override(_ name: String, _ callback: String, _ code: String) {
     guard let place = app.objects.firstIndex(where: { $0.name == name }) else { return }
-    let object = app.objects[place]
     let start = callback == "init" ? "" : "super, "
-    let entry = "overrides: {\(callback): [\(start)'\(code)']}"
-    let text =
-      object.text.hasSuffix("}")
-      ? object.text.dropLast() + ", \(entry)}" : "{is: \(object.text), \(entry)}"
-    let named = app.objects.map(\.name).filter { other in
+    app.objects[place].add("overrides: {\(callback): [\(start)'\(code)']}")
+    app.objects[place].needs += app.objects.map(\.name).filter { other in
       other != name && code.split { !$0.isLetter }.contains { $0 == other }
     }
-    app.objects[place] = AppSketch.Object(
-      name: name, text: String(text), needs: object.needs + named)
   }
 }

@@ -9,9 +9,16 @@ struct AppSketch: Hashable, Sendable {
   struct Object: Hashable, Sendable {
     let name: String
     /// What stands after the name.
-    let text: String
+    private(set) var text: String
     /// The objects that it needs.
-    let needs: [String]
+    var needs: [String]
+    /// `key: value`, which say nothing of a controller that nobody presents.
+    let ifPresented: [String]
+
+    /// Writes one more `key: value`.
+    mutating func add(_ entry: String) {
+      text = text.hasSuffix("}") ? text.dropLast() + ", \(entry)}" : "{is: \(text), \(entry)}"
+    }
   }
 
   /// Something that can be done: one step, or several that are one piece of code.
@@ -25,8 +32,10 @@ struct AppSketch: Hashable, Sendable {
   var root = ""
   var moves: [Move] = []
 
-  mutating func add(_ name: String, _ text: String, needs: [String] = []) {
-    objects.append(Object(name: name, text: text, needs: needs))
+  mutating func add(
+    _ name: String, _ text: String, needs: [String] = [], ifPresented: [String] = []
+  ) {
+    objects.append(Object(name: name, text: text, needs: needs, ifPresented: ifPresented))
   }
 
   mutating func can(_ texts: String..., about topics: [Topic]) {
@@ -46,7 +55,14 @@ struct AppSketch: Hashable, Sendable {
 
   private func text(given: [Move], asked: [Move], watch: String) -> String {
     var lines = ["platform: {\(platform.joined(separator: ", "))}", "objects:"]
-    lines += objects.map { "  \($0.name): \($0.text)" }
+    let code = (given + asked).flatMap(\.texts) + objects.map(\.text)
+    lines += objects.map { object in
+      var object = object
+      if code.contains(where: { $0.contains(".present(\(object.name),") }) {
+        object.ifPresented.forEach { object.add($0) }
+      }
+      return "  \(object.name): \(object.text)"
+    }
     lines.append("root: \(root)")
     if !given.isEmpty { lines += ["given:"] + given.map(Self.entry) }
     lines += ["ask:"] + asked.map(Self.entry)

@@ -81,13 +81,13 @@ import Tutor
   {
     let own = """
       - {scenario: push, weight: 2}
-      - {scenario: made2-presentation-2-100}
+      - {scenario: made3-presentation-2-100}
       - {inline: {objects: {A: UIViewController}, root: A, ask: [user launches app], watch: [A]}}
       """
     let drill = try drill(own)
     let variants = drill.variants(3, curriculum)
     #expect(variants.map(\.variant.letter) == ["A", "B", "C"])
-    #expect(variants[0].items.map(\.id) == ["push", "made2-presentation-2-100", "d-1-3"])
+    #expect(variants[0].items.map(\.id) == ["push", "made3-presentation-2-100", "d-1-3"])
     for place in 0..<2 {
       let ids = variants.map { $0.items[place].id }
       #expect(Set(ids).count == 3, "\(ids)")

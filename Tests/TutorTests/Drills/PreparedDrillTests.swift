@@ -31,13 +31,13 @@ import Tutor
     let (drill, problems) = try prepare(
       """
         - {scenario: push, weight: 2, time: 1m}
-        - {scenario: made2-navigation-3-883311}
+        - {scenario: made3-navigation-3-883311}
         - {inline: {objects: {A: UIViewController}, root: A, ask: [user launches app], watch: [A]}}
       """)
     #expect(problems.map(\.message.english) == [])
     let items = try #require(drill).items
     #expect(items.map(\.number) == [1, 2, 3])
-    #expect(items.map(\.id) == ["push", "made2-navigation-3-883311", "d-3"])
+    #expect(items.map(\.id) == ["push", "made3-navigation-3-883311", "d-3"])
     #expect(items.map(\.time) == [60, nil, nil])
     #expect(try #require(drill).asked.map(\.weight) == [2, 1, 1])
     // UIKit lays out a first screen once or more often: the key is all of that.

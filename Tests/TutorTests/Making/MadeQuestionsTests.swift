@@ -14,11 +14,11 @@ import Tutor
   /// A record keeps ids alone. When one of these fails, an id has come to mean another question than
   /// the one that was answered: count `MadeID.version` up and pin what the new ids give.
   @Test(arguments: [
-    ("made2-leaving-1-855489", "ed2e2065789fd1a"),
-    ("made2-presentation-3-883310", "354466ddd90d753f"),
-    ("made2-navigation-3-883311", "e7b94b7bf092b832"),
-    ("made2-interruptions-4-883310", "bf3bc8fa6e74adc9"),
-    ("made2-layout-3-17", "d42daec263538a1c"),
+    ("made3-leaving-1-855489", "cc65c6fd66c8393b"),
+    ("made3-presentation-3-883310", "e6a4422d5d9f98b6"),
+    ("made3-navigation-3-883311", "c6d6994181dc7231"),
+    ("made3-interruptions-4-883311", "ce48db055a15c2e7"),
+    ("made3-layout-3-17", "69e91798e6333327"),
   ])
   func `an id means the same question for ever`(_ id: String, _ expected: String) throws {
     var document = try #require(QuestionMaker.document(id))
@@ -77,7 +77,7 @@ import Tutor
     #expect(!first.contains("── A presents B ──") && !first.contains("── start ──"))
     #expect(first == review(after: before, seed: 1))
     let saved = review(after: before, seed: 1, lines: ["-", "done"])
-    #expect(saved.hasPrefix("[saved: made2-"))
+    #expect(saved.hasPrefix("[saved: made3-"))
     #expect(saved.contains(", review]\n"))
   }
 
@@ -117,7 +117,7 @@ import Tutor
     #expect(!second.contains(first.split(separator: "\n").first { $0.hasPrefix("── ") } ?? ""))
     #expect(quiz(wish, seed: nil, lines: ["skip", "skip"]).contains("The quiz is over."))
     // The level and the topic are in the id that is kept.
-    #expect(quiz(wish, seed: nil, lines: ["-", "done"]).hasPrefix("[saved: made2-tabs-2-"))
+    #expect(quiz(wish, seed: nil, lines: ["-", "done"]).hasPrefix("[saved: made3-tabs-2-"))
   }
 
   @Test func `a seed asks the same, whatever the session draws from, and another seed another`() {
@@ -142,12 +142,12 @@ import Tutor
       """
     ]
     var session = Transcript.session(.english, further: further)
-    session.seed = 4
+    session.seed = 1
     let asked = Transcript.written(session.startWithQuiz(wish), width: 72)
     #expect(asked.contains("Which of the watched callbacks come"))
     _ = session.answer("-")
     let saved = Transcript.written(session.answer("done"), width: 72)
-    #expect(saved.contains("[saved: made2-navigation-"))
+    #expect(saved.contains("[saved: made3-navigation-"))
     // At first nothing older than scenes.
     #expect(asked.contains("scenes ·"))
   }

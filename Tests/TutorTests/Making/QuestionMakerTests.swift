@@ -93,10 +93,27 @@ import Tutor
     #expect(Set(titles).count >= 19)
   }
 
+  /// How something would come onto the screen, if somebody presented it, leads astray.
+  @Test func `a style of presentation stands only where something is presented`() throws {
+    var styled = 0
+    for topic in [Topic.navigation, .presentation, .containment] {
+      for seed in 0..<12 as Range<UInt64> {
+        let made = QuestionMaker.question(MakingWish(topic: topic, level: 2), seed: seed)
+        let text = ScenarioWriter.text(of: try #require(made))
+        for line in text.split(separator: "\n") where line.contains("modalPresentationStyle:") {
+          let name = line.drop { $0 == " " }.prefix { $0 != ":" }
+          styled += 1
+          #expect(text.contains(".present(\(name),"), "\(text)")
+        }
+      }
+    }
+    #expect(styled > 0)
+  }
+
   @Test(arguments: [
-    "", "made", "made2", "made2-tabs-2", "made2-tabs-2-017", "made2-tabs-2-+17", "made2-tabs-0-17",
-    "made2-tabs-6-17", "made2-nothing-2-17", "made2-tabs-2-1000000", "made0-tabs-2-17",
-    "made1-tabs-2-17", "made2-tabs-2-17 ", "MADE2-tabs-2-17", "made2-tabs-2-99999999999999999999",
+    "", "made", "made3", "made3-tabs-2", "made3-tabs-2-017", "made3-tabs-2-+17", "made3-tabs-0-17",
+    "made3-tabs-6-17", "made3-nothing-2-17", "made3-tabs-2-1000000", "made0-tabs-2-17",
+    "made2-tabs-2-17", "made3-tabs-2-17 ", "MADE3-tabs-2-17", "made3-tabs-2-99999999999999999999",
   ])
   func `other texts, and ids of another version, name no question`(_ text: String) {
     #expect(MadeID(text) == nil)
@@ -104,9 +121,9 @@ import Tutor
   }
 
   @Test func `an id says itself`() throws {
-    let id = try #require(MadeID("made2-tabs-2-17"))
+    let id = try #require(MadeID("made3-tabs-2-17"))
     #expect(id.topic == .tabs && id.level == 2 && id.number == 17)
-    #expect(id.text == "made2-tabs-2-17")
+    #expect(id.text == "made3-tabs-2-17")
   }
 
   @Test func `titles say what is done, in both languages, and never what comes`() throws {
