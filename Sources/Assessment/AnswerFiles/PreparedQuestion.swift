@@ -64,6 +64,7 @@ package struct PreparedQuestion: Sendable {
     answers = [:]
     key = AnswerKey(question.allowed)
     beliefs.begin()
+    rules.forgetTexts()
   }
 
   /// The judged answer as a value; equal answers are judged once. Nil: not answered.
@@ -128,8 +129,14 @@ package struct PreparedQuestion: Sendable {
     self.isAnswered = isAnswered
     key.judge(said.map { marks[$0].symbol }, scoring: scoring, into: &judgement)
     if !isAnswered { judgement.becomeNotAnswered() }
-    faultRules = judgement.faults.map { fault in
-      rules.rule(of: fault, in: judgement) { marks[said[$0]].callback }
+    faultRules.removeAll(keepingCapacity: true)
+    for fault in judgement.faults {
+      faultRules.append(
+        rules.rule(of: fault, in: judgement) {
+          said[$0]
+        } said: {
+          marks[said[$0]].callback
+        })
     }
     misconception =
       judgement.isCorrect || !isAnswered ? nil : beliefs.giving(said.map { marks[$0].belief })

@@ -7,42 +7,48 @@ struct FaultRules: Sendable {
   private let allowed: AllowedOrders
   private let bent: BentRuns
   /// By the place of an order among those allowed.
-  private var orders: [Int: OrderRules] = [:]
-  private var pairs: [Pair: Rule?] = [:]
-  private var surplus: [Surplus: Rule?] = [:]
+  private var orders: [OrderRules?]
+  private var pairs: [Key: Rule?] = [:]
+  private var surplus: [Key: Rule?] = [:]
 
-  /// A callback of an order and one that it was said on the wrong side of.
-  private struct Pair: Hashable {
-    let order: Int
-    let place: Int
-    let other: Int
-    let isTooEarly: Bool
-  }
+  /// Few and small numbers: one word to hash for each mistake of a million answers.
+  private struct Key: Hashable {
+    private let word: Int
 
-  private struct Surplus: Hashable {
-    let callback: Occurrence
-    /// How often it comes.
-    let times: Int
+    /// A callback of an order, and one that it was said on the wrong side of.
+    init(order: Int, place: Int, other: Int, isTooEarly: Bool) {
+      word = (((order << 16 | place) << 16) | other) << 1 | (isTooEarly ? 1 : 0)
+    }
+
+    /// What was said too often, beside an order.
+    init(order: Int, text: Int) { word = order << 32 | text }
   }
 
   init(_ allowed: AllowedOrders, in scenario: Scenario) {
     self.allowed = allowed
     bent = BentRuns(scenario, known: allowed.orders)
+    orders = Array(repeating: nil, count: allowed.orders.count)
   }
+
+  /// Texts have other numbers from now on.
+  mutating func forgetTexts() { surplus = [:] }
 
   /// Nil: no rule has a part in it.
   ///
-  /// - Parameter said: the answer's callback at a place; nil: it names none.
+  /// - Parameters:
+  ///   - text: the number of what is said at a place.
+  ///   - said: the callback that it names, if it names one.
   mutating func rule(
-    of fault: Judgement.Fault, in judgement: Judgement, said: (Int) -> Occurrence?
+    of fault: Judgement.Fault, in judgement: Judgement, text: (Int) -> Int,
+    said: (Int) -> Occurrence?
   ) -> Rule? {
+    let order = judgement.order
     switch fault {
-    case .missing(let belongs): rules(of: judgement.order).placed[belongs]
-    case .misplaced(let at, let belongs): misplaced(at, belongs, judgement)
+    case .missing(let belongs): return rules(of: order).placed[belongs]
+    case .misplaced(let at, let belongs): return misplaced(at, belongs, judgement)
     case .repeated(let at, let like):
-      said(at).flatMap { tooOften($0, judgement.order) }
-        ?? rules(of: judgement.order).placed[like]
-    case .foreign(let at): said(at).flatMap { tooOften($0, judgement.order) }
+      return tooOften(text(at), order, said(at)) ?? rules(of: order).placed[like]
+    case .foreign(let at): return tooOften(text(at), order, said(at))
     }
   }
 
@@ -53,15 +59,16 @@ struct FaultRules: Sendable {
     guard let other = comesFirst ?? comesLater else {
       return rules(of: judgement.order).placed[belongs]
     }
-    let pair = Pair(
-      order: judgement.order, place: belongs, other: other.order, isTooEarly: comesFirst != nil)
-    if let known = pairs[pair] { return known }
-    let rules = rules(of: pair.order)
+    let isTooEarly = comesFirst != nil
+    let key = Key(
+      order: judgement.order, place: belongs, other: other.order, isTooEarly: isTooEarly)
+    if let known = pairs[key] { return known }
+    let rules = rules(of: judgement.order)
     let rule =
-      pair.isTooEarly
-      ? rules.rule(keepingBack: belongs, from: pair.other)
-      : rules.rule(placing: belongs, before: pair.other)
-    pairs[pair] = .some(rule)
+      isTooEarly
+      ? rules.rule(keepingBack: belongs, from: other.order)
+      : rules.rule(placing: belongs, before: other.order)
+    pairs[key] = .some(rule)
     return rule
   }
 
@@ -72,12 +79,14 @@ struct FaultRules: Sendable {
     return rules
   }
 
-  private mutating func tooOften(_ callback: Occurrence, _ order: Int) -> Rule? {
-    let times = allowed.orders[order].count { $0.matches(callback) }
-    let surplus = Surplus(callback: callback, times: times)
-    if let known = self.surplus[surplus] { return known }
-    let rule = bent.bringing(callback, moreThan: times).first?.rule
-    self.surplus[surplus] = .some(rule)
+  private mutating func tooOften(_ text: Int, _ order: Int, _ said: Occurrence?) -> Rule? {
+    let key = Key(order: order, text: text)
+    if let known = surplus[key] { return known }
+    let rule = said.flatMap { callback in
+      let times = allowed.orders[order].count { $0.matches(callback) }
+      return bent.bringing(callback, moreThan: times).first?.rule
+    }
+    surplus[key] = .some(rule)
     return rule
   }
 }
