@@ -65,6 +65,17 @@ import TextFormats
     #expect(try rules(home, ["scene.sceneWillResignActive", "A.deinit"]) == [nil])
   }
 
+  @Test func `a view is not loaded twice, says the rule of loading`() throws {
+    let right = [
+      "B.viewDidLoad", "A.viewWillDisappear", "B.viewWillAppear", "A.viewDidDisappear",
+      "B.viewDidAppear",
+    ]
+    #expect(try rules(push, right + ["B.viewDidLoad"]) == [.birthViewOnce])
+    // A was loaded at the launch.
+    #expect(try rules(push, ["A.viewDidLoad"] + right) == [.birthViewOnce])
+    #expect(try question(push).allowed.comesUnasked(Occurrence(ObjectID(9), .loadView)))
+  }
+
   @Test func `a printed state is told with what the app's state rests on`() throws {
     let launch = """
       platform: {ios: 18}

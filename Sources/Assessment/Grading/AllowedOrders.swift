@@ -8,13 +8,17 @@ package struct AllowedOrders: Hashable, Sendable {
   private let rules: [Occurrence: [Rule]]
   /// Why each view was loaded, by its `viewDidLoad`.
   private let loading: [Occurrence: Rule]
+  /// What comes in the asked steps of the usual run and is not watched.
+  private let unasked: Set<Occurrence>
 
   package init(
-    _ orders: [[Occurrence]], rules: [(Occurrence, Rule)] = [], loading: [Occurrence: Rule] = [:]
+    _ orders: [[Occurrence]], rules: [(Occurrence, Rule)] = [], loading: [Occurrence: Rule] = [:],
+    unasked: Set<Occurrence> = []
   ) {
     self.orders = orders.isEmpty ? [[]] : orders
     self.rules = rules.reduce(into: [:]) { $0[$1.0, default: []].append($1.1) }
     self.loading = loading
+    self.unasked = unasked
   }
 
   /// Orders from the explorer, rules from the usual run; of what never comes in that, from the first
@@ -31,8 +35,14 @@ package struct AllowedOrders: Hashable, Sendable {
     }
     self.init(
       orders.orders.isEmpty ? [usual.map(\.occurrence)] : orders.orders, rules: rules,
-      loading: Self.loading(usual, in: usualRun))
+      loading: Self.loading(usual, in: usualRun),
+      unasked: Set(
+        usualRun.events.filter { !$0.isWatched && scenario.steps[Int($0.step)].isAsked }
+          .map(\.occurrence)))
   }
+
+  /// Whether what is in no order comes all the same, but is not asked for.
+  package func comesUnasked(_ said: Occurrence) -> Bool { unasked.contains { $0.matches(said) } }
 
   private static func loading(_ asked: [Event], in run: Trace) -> [Occurrence: Rule] {
     asked.reduce(into: [:]) { rules, event in

@@ -6,6 +6,8 @@ internal import LifecycleEngine
 struct FaultRules: Sendable {
   private let allowed: AllowedOrders
   private let bent: BentRuns
+  /// The controllers whose views were loaded before anything was asked.
+  private let loaded: Set<ObjectID>
   /// By the place of an order among those allowed.
   private var orders: [OrderRules?]
   private var pairs: [Key: Rule?] = [:]
@@ -27,6 +29,10 @@ struct FaultRules: Sendable {
   init(_ allowed: AllowedOrders, in scenario: Scenario) {
     self.allowed = allowed
     bent = BentRuns(scenario, known: allowed.orders)
+    let given = Simulation.run(scenario).trace.events.filter {
+      !scenario.steps[Int($0.step)].isAsked && $0.occurrence.callback == .viewDidLoad
+    }
+    loaded = Set(given.map(\.occurrence.object))
     orders = Array(repeating: nil, count: allowed.orders.count)
   }
 
@@ -82,11 +88,15 @@ struct FaultRules: Sendable {
   private mutating func tooOften(_ text: Int, _ order: Int, _ said: Occurrence?) -> Rule? {
     let key = Key(order: order, text: text)
     if let known = surplus[key] { return known }
-    let rule = said.flatMap { callback in
-      let times = allowed.orders[order].count { $0.matches(callback) }
-      return bent.bringing(callback, moreThan: times).first?.rule
-    }
+    let rule = said.flatMap { keepingAway($0, order) }
     surplus[key] = .some(rule)
     return rule
+  }
+
+  private func keepingAway(_ callback: Occurrence, _ order: Int) -> Rule? {
+    let times = allowed.orders[order].count { $0.matches(callback) }
+    if let bent = bent.bringing(callback, moreThan: times).first { return bent.rule }
+    let isLoading = [.loadView, .viewDidLoad].contains(callback.callback)
+    return isLoading && (times > 0 || loaded.contains(callback.object)) ? .birthViewOnce : nil
   }
 }

@@ -23,6 +23,8 @@ extension AnswerWords {
       guard let rule = mistake.rule, let occurrence = mistake.occurrence else { continue }
       let name = name(occurrence, in: scenario)
       let isPlaced = answer.question.allowed.rule(of: occurrence, repetition: 0) == rule
+      // What brings it is no reason why it does not come again.
+      if isPlaced, case .repeated = mistake { continue }
       let sentence = texts.rules.sentence(rule, of: occurrence, isPlaced: isPlaced, in: scenario)
         .map { SafeText.visible($0) }
       if let known = reasons.firstIndex(where: { $0.rule == rule && $0.sentence == sentence }) {

@@ -134,6 +134,12 @@ struct AnswerWords {
       return say(
         "\(name(occurrence)) is missing; it comes as number \(belongs + 1)",
         "缺少 \(name(occurrence))，它应是第 \(belongs + 1) 个")
+    case .extra(let occurrence, let at, _)
+    where answer.question.allowed.comesUnasked(occurrence):
+      return place(at)
+        + say(
+          "\(name(occurrence)) comes, but is not asked for",
+          "\(name(occurrence)) 会来，但这里没有问它")
     case .extra(let occurrence, let at, _):
       return place(at)
         + say("\(name(occurrence)) does not come here", "\(name(occurrence)) 在这里不会出现")

@@ -115,7 +115,7 @@ package struct DrillReportText {
   }
 
   private var topics: [Shown] {
-    guard report.gradebook.learners.count > 0 else { return [] }
+    guard report.topics.contains(where: { $0.answers > 0 }) else { return [] }
     let heading = Shown.heading([Span(words.teachAgain, .heading)], remark: "")
     let topics = report.toTeachAgain
     guard !topics.isEmpty else { return [heading, .paragraph([Span(words.nothingToTeachAgain)])] }
