@@ -53,9 +53,10 @@ extension Reasons {
     let asked = [question.document.about, feedback.belief?.misconception.rule].compactMap { $0 }
     if let rule = asked.first(where: sparing.contains) { return rule }
     guard own != .uikitObjects, own.map(sparing.contains) != true else { return own }
-    // Who hears is so of every line, and what speaks of one callback speaks of one that it placed.
+    // Who hears is so of every line; what ends the app takes away all that follows; and what speaks
+    // of one callback speaks of one that it placed.
     return sparing.first {
-      $0 != .scenesWhoHears
+      $0 != .scenesWhoHears && $0.area == own?.area
         && rules.sentence($0, of: order[place].callback, words.language)?.contains("{") == false
     } ?? own
   }
@@ -70,7 +71,13 @@ extension Reasons {
     let rule = question.allowed.rules(of: order)[printed.place]
     return short(
       printed.place + 1, title: told, rule: rule,
-      said: rule == .codeCall ? [Span(words.ofTheMoment)] : nil)
+      said: rule == .codeCall ? [Span(words.ofTheMoment(in: around(printed.place)))] : nil)
+  }
+
+  /// The callback in whose code a line of the run is.
+  private func around(_ place: Int) -> Callback? {
+    guard let event = question.event(at: place, of: order), event.because > 0 else { return nil }
+    return question.trace.events[Int(event.because) - 1].occurrence.callback
   }
 
   /// What keeps two callbacks apart before any rule does: another step, another line of its code, or
@@ -139,7 +146,7 @@ extension Reasons {
     }
     let standing = absence.bent == nil ? Standing(of: absence.callback, in: question) : nil
     if let objection {
-      lines.append([Span(words.objects + words.space), Span(objection, .code)])
+      lines.append([Span(objection)])
       return lines
     }
     if let standing {
@@ -179,7 +186,7 @@ extension Reasons {
   /// Where rightly nothing was said, of the watched callbacks one that does not come: how things
   /// stand, else what would cause it.
   var silence: [Span]? {
-    if let objection { return [Span(words.objects + words.space), Span(objection, .code)] }
+    if let objection { return [Span(objection)] }
     let watched = question.watched.flatMap { object, callbacks in
       callbacks.map { Occurrence(object, $0) }
     }
@@ -207,11 +214,13 @@ extension Reasons {
     return isOpen && isOfAnother ? nil : told(rule, of: absence.earlier, callback: callback)
   }
 
-  /// What UIKit says against one of the asked steps.
+  /// What UIKit has against one of the asked steps.
   private var objection: String? {
-    question.trace.events.first {
+    let event = question.trace.events.first {
       $0.occurrence.object == .uikit && question.scenario.steps[Int($0.step)].isAsked
-    }.map { question.text($0.occurrence) }
+    }
+    guard case .uikit(let message)? = event?.occurrence.argument else { return nil }
+    return words.objection(message)
   }
 
   private func step(_ entry: Int) -> String {

@@ -86,9 +86,13 @@ extension Words {
       "你第 \(yours) 行写的是 \(name)；那时的值是 \(value)，由第 \(line) 行打印。")
   }
 
-  /// Why it is that value.
-  var ofTheMoment: String {
-    pick(
+  /// Why it is that value, in the code of a callback that is half of a pair or is not.
+  func ofTheMoment(in callback: Callback?) -> String {
+    let name = callback?.name.lowercased() ?? ""
+    guard name.contains("will") || name.contains("did") else {
+      return pick("What is printed is how things are at that moment.", "打印出来的是那一刻的情况。")
+    }
+    return pick(
       "What is printed is how things are at that moment: in a 'will' callback the change is still "
         + "to come, in a 'did' callback it has happened.",
       "打印出来的是那一刻的情况：在“will”回调里，变化还没有发生；在“did”回调里，变化已经发生。")
@@ -121,11 +125,6 @@ extension Words {
   }
   var nothingCausesItAgain: String {
     pick("Nothing that happens here causes it again.", "这里发生的事不会再引起它。")
-  }
-
-  /// Before UIKit's own words.
-  var objects: String {
-    pick("UIKit does not do what is asked here, and says why:", "这里要求的事 UIKit 没有照做，并说明了原因：")
   }
 
   func standing(_ standing: Standing, of name: String) -> String {
