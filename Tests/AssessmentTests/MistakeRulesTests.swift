@@ -17,6 +17,13 @@ import TextFormats
     return prepared.grade(answer).grade.mistakes.map(\.rule)
   }
 
+  /// The rules that an answer says are not known.
+  private func missed(_ answer: [String], of question: Question) -> Set<Rule> {
+    let grade = Grade(
+      ReadAnswer(answer, in: question.scenario).prediction, against: question.allowed)
+    return RuleResults(grade, against: question.allowed).wrong
+  }
+
   private let push = """
     platform: {ios: 18}
     objects: {A: UIViewController, B: UIViewController, nav: {is: UINavigationController, viewControllers: [A]}}
@@ -89,11 +96,10 @@ import TextFormats
     // SYSTEMS.md, states: with scenes didFinishLaunching finds the app in the background.
     let question = try question(launch)
     #expect(question.allowed.rules(of: question.allowed.orders[0]).last == .launchState)
-    let wrong = Grade(
-      ReadAnswer(["app.didFinishLaunchingWithOptions", "print(inactive)"], in: question.scenario)
-        .prediction, against: question.allowed)
-    let results = RuleResults(wrong, against: question.allowed)
-    #expect(results.wrong == [.launchState])
+    #expect(
+      missed(["app.didFinishLaunchingWithOptions", "print(inactive)"], of: question) == [
+        .launchState
+      ])
   }
 
   @Test func `a state that no rule settles hangs on what came before it`() throws {
@@ -109,10 +115,9 @@ import TextFormats
       """
     // A will callback comes before the change: the app is active still.
     let question = try question(leave)
-    let wrong = Grade(
-      ReadAnswer(["app.applicationWillResignActive", "print(inactive)"], in: question.scenario)
-        .prediction, against: question.allowed)
     #expect(
-      RuleResults(wrong, against: question.allowed).wrong == [.statesResignBeforeBackground])
+      missed(["app.applicationWillResignActive", "print(inactive)"], of: question) == [
+        .statesResignBeforeBackground
+      ])
   }
 }

@@ -10,26 +10,29 @@ package struct AllowedOrders: Hashable, Sendable {
   private let loading: [Occurrence: Rule]
   /// What comes in the asked steps of the usual run and is not watched.
   private let unasked: Set<Occurrence>
+  /// The controllers whose views were loaded before anything was asked.
+  private let loaded: Set<ObjectID>
 
   package init(
     _ orders: [[Occurrence]], rules: [(Occurrence, Rule)] = [], loading: [Occurrence: Rule] = [:],
-    unasked: Set<Occurrence> = []
+    unasked: Set<Occurrence> = [], loaded: Set<ObjectID> = []
   ) {
     self.orders = orders.isEmpty ? [[]] : orders
     self.rules = rules.reduce(into: [:]) { $0[$1.0, default: []].append($1.1) }
     self.loading = loading
     self.unasked = unasked
+    self.loaded = loaded
   }
 
   /// Orders from the explorer, rules from the usual run; of what never comes in that, from the first
   /// order that has it.
   package init(_ orders: Orders, usualRun: Trace, of scenario: Scenario) {
-    let usual = Self.asked(in: usualRun, of: scenario)
+    let usual = usualRun.askedEvents(in: scenario)
     var rules = Self.rules(of: usual, in: scenario, known: orders.orders)
     var known = Set(usual.map(\.occurrence))
     for order in orders.orders.dropFirst() where !known.isSuperset(of: order) {
       guard let run = Explorer.trace(giving: order, in: scenario) else { continue }
-      rules += Self.asked(in: run, of: scenario).filter { !known.contains($0.occurrence) }
+      rules += run.askedEvents(in: scenario).filter { !known.contains($0.occurrence) }
         .map { ($0.occurrence, $0.rule) }
       known.formUnion(order)
     }
@@ -38,8 +41,15 @@ package struct AllowedOrders: Hashable, Sendable {
       loading: Self.loading(usual, in: usualRun),
       unasked: Set(
         usualRun.events.filter { !$0.isWatched && scenario.steps[Int($0.step)].isAsked }
-          .map(\.occurrence)))
+          .map(\.occurrence)),
+      loaded: Set(
+        usualRun.events.filter {
+          $0.occurrence.callback == .viewDidLoad && !scenario.steps[Int($0.step)].isAsked
+        }.map(\.occurrence.object)))
   }
+
+  /// Whether a controller's view was loaded before anything was asked.
+  func isLoadedBefore(_ controller: ObjectID) -> Bool { loaded.contains(controller) }
 
   /// Whether what is in no order comes all the same, but is not asked for.
   package func comesUnasked(_ said: Occurrence) -> Bool { unasked.contains { $0.matches(said) } }
@@ -79,10 +89,6 @@ package struct AllowedOrders: Hashable, Sendable {
     return run.enumerated().map { place, event in
       (event.occurrence, bent.settling(place, of: order) ?? event.rule)
     }
-  }
-
-  private static func asked(in run: Trace, of scenario: Scenario) -> [Event] {
-    run.events.filter { $0.isWatched && scenario.steps[Int($0.step)].isAsked }
   }
 
   /// Every order of a scenario, explored to the end.

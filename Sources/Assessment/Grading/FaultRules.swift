@@ -6,8 +6,6 @@ internal import LifecycleEngine
 struct FaultRules: Sendable {
   private let allowed: AllowedOrders
   private let bent: BentRuns
-  /// The controllers whose views were loaded before anything was asked.
-  private let loaded: Set<ObjectID>
   /// By the place of an order among those allowed.
   private var orders: [OrderRules?]
   private var pairs: [Key: Rule?] = [:]
@@ -29,10 +27,6 @@ struct FaultRules: Sendable {
   init(_ allowed: AllowedOrders, in scenario: Scenario) {
     self.allowed = allowed
     bent = BentRuns(scenario, known: allowed.orders)
-    let given = Simulation.run(scenario).trace.events.filter {
-      !scenario.steps[Int($0.step)].isAsked && $0.occurrence.callback == .viewDidLoad
-    }
-    loaded = Set(given.map(\.occurrence.object))
     orders = Array(repeating: nil, count: allowed.orders.count)
   }
 
@@ -97,6 +91,7 @@ struct FaultRules: Sendable {
     let times = allowed.orders[order].count { $0.matches(callback) }
     if let bent = bent.bringing(callback, moreThan: times).first { return bent.rule }
     let isLoading = [.loadView, .viewDidLoad].contains(callback.callback)
-    return isLoading && (times > 0 || loaded.contains(callback.object)) ? .birthViewOnce : nil
+    return isLoading && (times > 0 || allowed.isLoadedBefore(callback.object))
+      ? .birthViewOnce : nil
   }
 }
