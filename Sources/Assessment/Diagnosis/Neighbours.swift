@@ -12,8 +12,9 @@ package enum Neighbours {
     let usual = Simulation.run(scenario).trace.asked(in: scenario)
     let isPart = isPart(answer, of: usual)
     return changes(of: scenario).first { change in
-      // That nothing comes is so of very many steps and tells nothing of the one meant.
-      if answer.isEmpty, isOfTheSteps(change) { return false }
+      // That nothing comes is so in very many situations and tells nothing of the one meant, but for
+      // what the app asks for so that something comes.
+      if answer.isEmpty, !ofTheInfo.contains(change) { return false }
       // Nobody takes the app for another where they forget what one step or one line of it brings.
       if isPart && isOnlyLess(change) || isAskedAnyway(change, in: scenario) { return false }
       // Nor does what was done look otherwise to somebody who leaves out one line.
@@ -48,13 +49,6 @@ package enum Neighbours {
       if run.fault == nil, let event { return (change, event.rule) }
     }
     return nil
-  }
-
-  private static func isOfTheSteps(_ change: ScenarioChange) -> Bool {
-    switch change {
-    case .step, .without, .first: true
-    default: false
-    }
   }
 
   private static func allows(_ answer: [Occurrence], in scenario: Scenario) -> Bool {
@@ -138,7 +132,12 @@ package enum Neighbours {
           styles.append(.style(object, .overFullScreen))
         }
         overrides.append(.forwards(object, !declaration.forwardsAppearance))
+        if declaration.isModalInPresentation || pullsSheets(scenario) {
+          let isModal = declaration.isModalInPresentation
+          overrides.append(.isModalInPresentation(object, !isModal))
+        }
       }
+      if declaration.isKept { overrides.append(.keptByNobody(object)) }
       for override in declaration.overrides {
         let calls = override.items.contains(.callSuper)
         overrides.append(.callsSuper(object, override.callback, !calls))
@@ -146,6 +145,12 @@ package enum Neighbours {
       }
     }
     return styles + overrides
+  }
+
+  private static func pullsSheets(_ scenario: Scenario) -> Bool {
+    scenario.steps.flatMap(\.steps).contains { step in
+      if case .happening(.dragSheetDown) = step { true } else { false }
+    }
   }
 
   /// Nobody takes a style that is not written for one that is rare, before thinking of the system.
@@ -183,8 +188,11 @@ package enum Neighbours {
     changes += otherVersions(scenario).map { .ios($0) }
     changes.append(.device(platform.device == .phone ? .pad : .phone))
     changes.append(.session(platform.session == .new ? .remembered : .new))
-    return changes
+    return changes + ofTheInfo
   }
+
+  /// What the app tells the system of itself, not told.
+  private static let ofTheInfo: [ScenarioChange] = [.withoutBackgroundModes, .withoutExitsOnSuspend]
 
   /// Of the versions with one and the same rulebook the one next to the scenario's own, the nearest
   /// first.

@@ -16,6 +16,9 @@ package enum ScenarioChange: Hashable, Sendable {
   case callsSuper(ObjectID, Callback, Bool)
   case withoutOverride(ObjectID, Callback)
   case forwards(ObjectID, Bool)
+  case isModalInPresentation(ObjectID, Bool)
+  /// No property of the app holds it.
+  case keptByNobody(ObjectID)
   // What happened before
   /// An entry is left out.
   case without(entry: Int)
@@ -26,6 +29,8 @@ package enum ScenarioChange: Hashable, Sendable {
   case ios(Int)
   case device(Platform.Device)
   case session(Platform.Session)
+  case withoutBackgroundModes
+  case withoutExitsOnSuspend
 
   /// Whether something else happens or has happened, to the same objects on the same system.
   package var isOfWhatHappened: Bool {
@@ -57,6 +62,9 @@ extension Scenario {
       changed.objects[object.position].overrides.removeAll { $0.callback == callback }
     case .forwards(let object, let forwards):
       changed.objects[object.position].forwardsAppearance = forwards
+    case .isModalInPresentation(let object, let isModal):
+      changed.objects[object.position].isModalInPresentation = isModal
+    case .keptByNobody(let object): changed.objects[object.position].isKept = false
     case .without(let entry): changed.steps.remove(at: entry)
     case .first(let entry, let happenings):
       changed.steps.insert(
@@ -68,6 +76,8 @@ extension Scenario {
     case .ios(let ios): changed.platform = platform.on(ios)
     case .device(let device): changed.platform.device = device
     case .session(let session): changed.platform.session = session
+    case .withoutBackgroundModes: changed.platform.info.backgroundModes = []
+    case .withoutExitsOnSuspend: changed.platform.info.exitsOnSuspend = false
     }
     return changed == self ? nil : changed
   }

@@ -93,8 +93,8 @@ extension World {
       return
     }
     loadViewIfRequired(parent)
-    beginAppearance(from, appearing: false, animated: true)
-    beginAppearance(to, appearing: true, animated: true)
+    beginAppearance(from, appearing: false, animated: true, rule: .containmentTransition)
+    beginAppearance(to, appearing: true, animated: true, rule: .containmentTransition)
     self[from].isInTransition = true
     self[to].isInTransition = true
     let superview = self[self[from].ownView].superview ?? self[parent].ownView

@@ -119,7 +119,11 @@ extension World {
       move(self[outgoing].ownView, into: nil, drivenByTransition: true)
     }
     letFollowWindows(transition)
-    if let incoming = transition.incoming { endAppearance(incoming) }
-    if let outgoing = transition.outgoing { endAppearance(outgoing) }
+    if let incoming = transition.incoming {
+      endAppearance(incoming, rule: .containmentTransition)
+    }
+    if let outgoing = transition.outgoing {
+      endAppearance(outgoing, rule: .containmentTransition)
+    }
   }
 }

@@ -29,7 +29,7 @@ package enum Rule: UInt8, Hashable, Sendable, CaseIterable {
   case navigationDelegate, navigationSwipe, navigationFirstChild
   case tabsWillOrder, tabsKeepViews, tabsDelegate
   case pagesTransition
-  case containmentAddChild, containmentRemove, containmentOwnCall
+  case containmentAddChild, containmentRemove, containmentOwnCall, containmentTransition
   // Views
   case viewsAddOrder, viewsRemoveOrder, viewsSubtreeOrder, viewsSubviewHooks, viewsOwnerGone
   case viewsTint, viewsTraits, viewsSafeArea

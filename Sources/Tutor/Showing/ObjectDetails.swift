@@ -21,6 +21,13 @@ struct ObjectDetails {
       + object.overrides.map { "\($0.callback.name) { \(code($0.items, of: object.kind)) }" }
   }
 
+  /// What an object does in one of its callbacks.
+  func override(_ callback: Callback, of id: ObjectID) -> String {
+    let object = scenario.objects[id.position]
+    let items = object.overrides.filter { $0.callback == callback }.flatMap(\.items)
+    return code(items, of: object.kind)
+  }
+
   private func place(of object: ObjectDeclaration, _ id: ObjectID) -> [String] {
     var details: [String] = []
     if let style = object.modalPresentationStyle { details.append(".\(style)") }
@@ -74,7 +81,8 @@ struct ObjectDetails {
   /// worth saying.
   private func code(_ items: [Override.Item], of kind: ObjectKind) -> String {
     // A delegate's method overrides nothing.
-    let isDelegate = kind == .appDelegate || kind == .scene
+    let answers = items.contains { if case .answer = $0 { true } else { false } }
+    let isDelegate = kind == .appDelegate || kind == .scene || answers
     let lines: [String] = items.compactMap { item in
       switch item {
       case .callSuper: isDelegate ? nil : "super"

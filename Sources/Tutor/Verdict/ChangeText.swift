@@ -38,8 +38,14 @@ struct ChangeText {
     case .callsSuper(let object, let callback, let calls):
       return words.callsSuper("\(name(object)).\(callback.name)", calls)
     case .withoutOverride(let object, let callback):
-      return words.withoutOverride("\(name(object)).\(callback.name)")
+      let code = ObjectDetails(scenario: scenario, words: words).override(callback, of: object)
+      let named = "\(name(object)).\(callback.name)"
+      let without = words.withoutOverride(named, code: code)
+      return (without.other, code == words.noSuper ? words.callsSuper(named, false).0 : without.here)
     case .forwards(let object, let forwards): return words.forwards(name(object), forwards)
+    case .isModalInPresentation(let object, let isModal):
+      return words.isModalInPresentation(name(object), isModal)
+    case .keptByNobody(let object): return words.keptByNobody(name(object))
     default: return nil
     }
   }
@@ -67,6 +73,9 @@ struct ChangeText {
     case .device(let device):
       return (device == .pad ? "iPad" : "iPhone", device == .pad ? "iPhone" : "iPad")
     case .session(let session): return words.session(isRemembered: session == .remembered)
+    case .withoutBackgroundModes:
+      return words.withoutBackgroundModes(platform.info.backgroundModes.map { "\($0)" })
+    case .withoutExitsOnSuspend: return words.withoutExitsOnSuspend
     default: return ("", "")
     }
   }

@@ -81,21 +81,23 @@ struct Feedback: Hashable, Sendable {
       first = sheet.beliefs(in: chosen, misconceptions.map(\.misconception)).first
     case nil:
       first = prediction.callbacks.flatMap { answer in
-        let fitting = diagnosis.misconceptions(giving: answer)
-        return fitting.first {
-          !answer.isEmpty || fitting.count == 1 || question.isSilenced(by: $0)
+        diagnosis.misconceptions(giving: answer).first {
+          !answer.isEmpty || question.isSilenced(by: $0)
         }
       }
     }
-    // That nothing comes is so in many situations, and says nothing of this one.
-    let order = prediction.callbacks.flatMap { $0.isEmpty || picked != nil ? nil : $0 }
+    let order = picked == nil ? prediction.callbacks : nil
     neighbour = order.flatMap { Neighbours.smallest(of: question.scenario, giving: $0) }
-    isWholeBelief = first != nil
+    // What the app asks for so that something comes explains its absence better than a belief.
+    let isSilence = order?.isEmpty == true
+    let whole = isSilence && neighbour != nil ? nil : first
+    isWholeBelief = whole != nil
     // A situation that explains every line explains more than a belief that explains most.
     let nearest = order.flatMap { [grade, neighbour] in
-      neighbour == nil ? diagnosis.misconception(nearestTo: $0, besides: grade.nearest) : nil
+      neighbour == nil && !isSilence
+        ? diagnosis.misconception(nearestTo: $0, besides: grade.nearest) : nil
     }
-    let believed = first ?? nearest
+    let believed = whole ?? nearest
     belief = misconceptions.first { $0.misconception == believed }
   }
 
@@ -137,9 +139,17 @@ struct Feedback: Hashable, Sendable {
 }
 
 extension Question {
-  /// Whether a misconception is about something that comes here: to expect nothing is then its own
-  /// point.
+  /// Whether somebody who believes it expects no more of anything, watched or not, than truly comes:
+  /// else an empty answer does not speak of it.
   fileprivate func isSilenced(by misconception: Misconception) -> Bool {
-    asked.contains { $0.rule == misconception.rule }
+    guard let book = misconception.rulebook(on: scenario.platform) else { return false }
+    func counted(_ run: Trace) -> [Occurrence: Int] {
+      let asked = run.events.filter { scenario.steps[Int($0.step)].isAsked }
+      return Dictionary(asked.map { ($0.occurrence, 1) }, uniquingKeysWith: +)
+    }
+    let comes = counted(trace)
+    return counted(Simulation.run(scenario, rulebook: book).trace).allSatisfy {
+      $0.value <= comes[$0.key] ?? 0
+    }
   }
 }

@@ -69,9 +69,42 @@ extension Reasons {
       question.short(feedback.said[at]), yours: at + 1, line: printed.place + 1,
       value: printed.value)
     let rule = question.allowed.rules(of: order)[printed.place]
-    return short(
-      printed.place + 1, title: told, rule: rule,
-      said: rule == .codeCall ? [Span(words.ofTheMoment(in: around(printed.place)))] : nil)
+    let isOwnCode = rule == .codeCall
+    let said =
+      becomesOnly(feedback.said[at], after: printed.place)
+      ?? (isOwnCode ? stateThen(printed.place) ?? ofTheMoment(printed.place) : nil)
+    return short(printed.place + 1, title: told, rule: rule, said: said)
+  }
+
+  private func ofTheMoment(_ place: Int) -> [Span] {
+    [Span(words.ofTheMoment(in: around(place)))]
+  }
+
+  /// With which callback the app comes into the state that was said, where that is later.
+  private func becomesOnly(_ said: Occurrence, after place: Int) -> [Span]? {
+    guard case .value(_, .applicationState, .state(let state)) = said.argument,
+      let event = question.event(at: place, of: order),
+      let turn = question.trace.events[Int(event.number)...].first(where: {
+        $0.occurrence.callback.brings(state)
+      })
+    else { return nil }
+    let line = line(ofEvent: Int(turn.number))
+    return [Span(words.stateOnlyWith(question.short(turn.occurrence), line: line, state))]
+  }
+
+  /// Since which callback the app is in the state that is printed; nil: no state is printed, or it
+  /// is printed in a callback that changes it.
+  private func stateThen(_ place: Int) -> [Span]? {
+    guard let event = question.event(at: place, of: order),
+      case .value(_, .applicationState, .state(let state)) = event.occurrence.argument,
+      around(place).map({ $0.brings(.active) || $0.brings(.inactive) || $0.brings(.background) })
+        != true,
+      let turn = question.trace.events[..<Int(event.number)].last(where: {
+        $0.occurrence.callback.brings(state)
+      })
+    else { return nil }
+    let line = line(ofEvent: Int(turn.number))
+    return [Span(words.stateSince(question.short(turn.occurrence), line: line, state))]
   }
 
   /// The callback in whose code a line of the run is.
@@ -282,5 +315,21 @@ extension Reasons {
       [.paragraph([title] + (why.map { [Span(words.space)] + $0 } ?? []))],
       why == nil ? [] : [events[place].rule]
     )
+  }
+}
+
+extension Callback {
+  /// Whether the app's state turns to `state` with it.
+  fileprivate func brings(_ state: AppState) -> Bool {
+    switch state {
+    case .active: [.applicationDidBecomeActive, .sceneDidBecomeActive].contains(self)
+    case .inactive:
+      [
+        .applicationWillResignActive, .sceneWillResignActive, .applicationWillEnterForeground,
+        .sceneWillEnterForeground,
+      ].contains(self)
+    case .background: [.applicationDidEnterBackground, .sceneDidEnterBackground].contains(self)
+    case .notRunning, .suspended: false
+    }
   }
 }

@@ -135,7 +135,7 @@ struct Reasons {
   }
 
   /// The line of the run (from 1) that an event stands in.
-  private func line(ofEvent number: Int) -> Int? {
+  func line(ofEvent number: Int) -> Int? {
     order.indices.first { question.event(at: $0, of: order).map { Int($0.number) } == number }
       .map { $0 + 1 }
   }

@@ -20,6 +20,8 @@ enum Standing: Hashable, Sendable {
   case inFront
   /// Nobody asks for a controller's view.
   case notAsked
+  /// Its appearance was begun by a call, and no call ends it.
+  case begun
 
   /// Nil where the state says nothing of it.
   init?(of callback: Occurrence, in question: Question) {
@@ -57,6 +59,13 @@ enum Standing: Hashable, Sendable {
     }
     let asked = own.filter { question.isAsked($0.step) }.map(\.occurrence.callback)
     guard asked.isEmpty else {
+      if let last = asked.last(where: { $0 != .viewIsAppearing }),
+        last == (isToLeave ? .viewWillDisappear : .viewWillAppear),
+        question.isLeftBegun(controller)
+      {
+        self = .begun
+        return
+      }
       guard asked.allSatisfy({ Self.coming.contains($0) == isToLeave }) else { return nil }
       self = isToLeave ? .comes : .leaves
       return
@@ -117,6 +126,15 @@ extension Question {
       $0.occurrence.object == controller
         && [.loadView, .viewDidLoad].contains($0.occurrence.callback)
     }
+  }
+
+  /// Whether a controller's appearance is begun by a call and ended by none.
+  fileprivate func isLeftBegun(_ controller: ObjectID) -> Bool {
+    let calls = trace.events.lazy.filter { $0.occurrence.object == controller }
+      .map(\.occurrence.callback)
+    return calls.last {
+      [.beginAppearanceTransition, .endAppearanceTransition].contains($0)
+    } == .beginAppearanceTransition
   }
 
   /// The app's state before the asked steps, and those it comes into in them.

@@ -43,10 +43,11 @@ extension Words {
     return calls ? (with, without) : (without, with)
   }
 
-  func withoutOverride(_ callback: String) -> (String, String) {
+  /// - Parameter code: what the override does.
+  func withoutOverride(_ callback: String, code: String) -> (other: String, here: String) {
     (
       pick("without the code in \(callback)", "\(callback) 里没有那些代码"),
-      pick("\(callback) does something of its own", "\(callback) 里另有代码")
+      pick("\(callback) has { \(code) }", "\(callback) 里写着 { \(code) }")
     )
   }
 
@@ -54,6 +55,35 @@ extension Words {
     let with = pick("\(name) forwards appearance by itself", "\(name) 自动转发显示与消失")
     let without = pick("\(name) does not forward appearance", "\(name) 不转发显示与消失")
     return forwards ? (with, without) : (without, with)
+  }
+
+  func isModalInPresentation(_ name: String, _ isModal: Bool) -> (String, String) {
+    let with = pick("\(name) with isModalInPresentation", "\(name) 设了 isModalInPresentation")
+    let without = pick(
+      "\(name) without isModalInPresentation", "\(name) 没有设 isModalInPresentation")
+    return isModal ? (with, without) : (without, with)
+  }
+
+  func keptByNobody(_ name: String) -> (String, String) {
+    (
+      pick("no property keeps \(name)", "没有属性持有 \(name)"),
+      pick("a property of the app keeps it", "App 有一个属性持有它")
+    )
+  }
+
+  func withoutBackgroundModes(_ modes: [String]) -> (String, String) {
+    let names = modes.joined(separator: comma)
+    return (
+      pick("an app without background modes", "App 没有声明后台模式"),
+      pick("UIBackgroundModes has \(names)", "UIBackgroundModes 里有 \(names)")
+    )
+  }
+
+  var withoutExitsOnSuspend: (String, String) {
+    (
+      pick("without UIApplicationExitsOnSuspend", "没有设 UIApplicationExitsOnSuspend"),
+      pick("UIApplicationExitsOnSuspend is set", "设了 UIApplicationExitsOnSuspend")
+    )
   }
 
   func without(_ step: String) -> (String, String) {

@@ -98,6 +98,30 @@ extension Words {
       "打印出来的是那一刻的情况：在“will”回调里，变化还没有发生；在“did”回调里，变化已经发生。")
   }
 
+  func stateSince(_ name: String, line: Int?, _ state: AppState) -> String {
+    let (english, chinese) = being(state)
+    return pick(
+      "From \(inLine(name, line)) on the app is \(english).",
+      "从 \(inLine(name, line))起，App \(chinese)。")
+  }
+
+  func stateOnlyWith(_ name: String, line: Int?, _ state: AppState) -> String {
+    let (english, chinese) = being(state)
+    return pick(
+      "Only from \(inLine(name, line)) on is the app \(english).",
+      "要到 \(inLine(name, line))，App 才\(chinese)。")
+  }
+
+  private func inLine(_ name: String, _ line: Int?) -> String {
+    name + (line.map { pick(" (line \($0))", "（第 \($0) 行）") } ?? "")
+  }
+
+  private func being(_ state: AppState) -> (String, String) {
+    state == .background
+      ? ("in the background", "在后台")
+      : (state.words.english, "处于\(state.words.chinese)状态")
+  }
+
   var nothingComes: String { pick("Why does no callback come?", "为什么一个回调也没有？") }
   var nothingConcerns: String {
     pick("What happens here concerns nothing that is watched.", "这里发生的事与被观察的对象无关。")
@@ -163,6 +187,11 @@ extension Words {
       pick(
         "The process is still there: nothing is launched anew.",
         "原来的进程还在：没有什么要重新启动。")
+    case .begun:
+      pick(
+        "\(name)'s transition was begun by beginAppearanceTransition, and nobody calls "
+          + "endAppearanceTransition.",
+        "\(name) 的转场由 beginAppearanceTransition 开始，却没有人调用 endAppearanceTransition。")
     case .notAsked:
       pick(
         "Nobody asks for \(name)'s view here, so it is not loaded.",
