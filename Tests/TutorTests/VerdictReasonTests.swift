@@ -135,6 +135,60 @@ import Tutor
     #expect(leaving.contains("still to come, in a") && !leaving.contains("It comes in."))
   }
 
+  /// A question about what the app's state is behind an alert (document 003: inactive).
+  private func behindAnAlert(_ answer: String) -> String {
+    let prints = "[\"print(UIApplication.shared.applicationState)\"]"
+    return Transcript.last(
+      [answer, "done"], width: 100,
+      further: [
+        "Content/scenarios/present.yml": """
+        id: present
+        title: {en: A question, zh-Hans: 一道题}
+        topic: states
+        level: 1
+        platform: {ios: 12}
+        objects: {A: UIViewController, t: {is: Timer, overrides: {fired: \(prints)}}}
+        root: A
+        given: [user launches app, t.start()]
+        ask: [system shows alert, wait 1 s, user dismisses alert]
+        watch: {app: [applicationWillResignActive, applicationDidBecomeActive]}
+        """
+      ])
+  }
+
+  @Test func `a printed state is told by the callback that brings it`() {
+    let early = behindAnAlert(
+      "app.applicationWillResignActive print(active) app.applicationDidBecomeActive")
+    #expect(
+      early.contains("Only from app.applicationDidBecomeActive (line 3) on is the app active."))
+    // No callback brings the background here; what counts is since when it is inactive.
+    let never = behindAnAlert(
+      "app.applicationWillResignActive print(background) app.applicationDidBecomeActive")
+    #expect(
+      never.contains("From app.applicationWillResignActive (line 1) on the app is inactive."))
+  }
+
+  @Test func `a transition that was begun and not ended has no did`() {
+    let further = [
+      "Content/scenarios/present.yml": """
+      id: present
+      title: {en: A question, zh-Hans: 一道题}
+      topic: appearance
+      level: 1
+      platform: {ios: 18}
+      objects: {A: UIViewController}
+      root: A
+      given: [user launches app]
+      ask: ["A.beginAppearanceTransition(false, animated: false)"]
+      watch: {A: [viewWillDisappear, viewDidDisappear]}
+      """
+    ]
+    #expect(
+      reason("A.viewWillDisappear A.viewDidDisappear", further: further)
+        == "Why does A.viewDidDisappear not come? A's transition was begun by "
+        + "beginAppearanceTransition, and nobody calls endAppearanceTransition.")
+  }
+
   @Test func `of what does not come it is said what keeps it away`() {
     // A was loaded at the launch, and its view is there still.
     let watch = "{A: [viewDidLoad, viewWillDisappear], B: [viewWillAppear]}"

@@ -68,12 +68,16 @@ package struct BentRuns: Hashable, Sendable {
 
   /// The rule without which what is printed at a place of an order would be another value; nil: it
   /// is no printed value, or no rule changes it alone.
-  package func settling(_ place: Int, of order: [Occurrence]) -> Rule? {
+  ///
+  /// - Parameter value: what would be printed then; nil: anything else.
+  package func settling(_ place: Int, of order: [Occurrence], to value: Occurrence? = nil) -> Rule?
+  {
     let printings = order.indices.filter { order[place].isPrinting(as: order[$0]) }
     guard let repetition = printings.firstIndex(of: place) else { return nil }
     return runs.first { run in
       let printed = run.order.filter { order[place].isPrinting(as: $0) }
-      return printed.count == printings.count && printed[repetition] != order[place]
+      guard printed.count == printings.count else { return false }
+      return value.map { printed[repetition].matches($0) } ?? (printed[repetition] != order[place])
     }?.rule
   }
 

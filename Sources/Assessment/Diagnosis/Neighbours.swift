@@ -192,7 +192,9 @@ package enum Neighbours {
   }
 
   /// What the app tells the system of itself, not told.
-  private static let ofTheInfo: [ScenarioChange] = [.withoutBackgroundModes, .withoutExitsOnSuspend]
+  private static let ofTheInfo: [ScenarioChange] = [
+    .withoutBackgroundModes, .withoutExitsOnSuspend,
+  ]
 
   /// Of the versions with one and the same rulebook the one next to the scenario's own, the nearest
   /// first.

@@ -93,9 +93,11 @@ package struct Recap: Sendable {
     let wrong = judged.results.filter { $0.attempt.scenario == entry.id }
       .reduce(into: Set<Rule>()) { $0.formUnion($1.results.wrong) }
     let titles = Rule.allCases.filter(wrong.contains).compactMap { text(of: $0)?.title[language] }
-    guard !titles.isEmpty else { return verdict }
+    let wasSure = tries.contains { !$0.isCorrect && $0.isSure }
+    let told = verdict + (wasSure ? words.space + words.recapWasSure : "")
+    guard !titles.isEmpty else { return told }
     let lead = isMended ? words.recapWasWrong : words.recapIsWrong
-    return verdict + words.space + lead + words.colon
+    return told + words.space + lead + words.colon
       + titles.map(MarkupWriter.markdown).joined(separator: words.semicolon)
       + words.fullStop
   }

@@ -186,17 +186,19 @@ extension Session {
     return document
   }
 
-  /// What happens in it, which says nothing of what comes: its asked steps, or the last one.
+  /// What happens in it, which says nothing of what comes: its asked steps, or the last one where
+  /// they are many.
   private func title(of document: ScenarioDocument) -> Localized {
     func text(_ language: Localized.Language) -> String {
-      let steps = document.scenario.steps.indices
-      let told = sandbox.asksForSome ? steps.filter { document.scenario.steps[$0].isAsked } : []
-      return (told.isEmpty ? Array(steps.suffix(1)) : told)
+      let asked = document.scenario.steps.indices.filter { document.scenario.steps[$0].isAsked }
+      return asked.suffix(asked.count > Self.mostStepsInTitle ? 1 : asked.count)
         .flatMap { StepPhrases.lines(ofEntry: $0, in: document, language: language) }
         .joined(separator: Words(language: language).comma)
     }
     return Localized(english: text(.english), chinese: text(.chinese))
   }
+
+  private static let mostStepsInTitle = 3
 
   // MARK: TAB
 

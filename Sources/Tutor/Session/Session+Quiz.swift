@@ -62,6 +62,7 @@ extension Session {
     case .none:
       let none = words.noMisconception(right: quiz.right, of: quiz.answered.count)
       return [sum, .paragraph([Span(none, .strong)])]
+        + (quiz.isShort ? [.paragraph([Span(words.quizEndsEarly)])] : [])
         + quiz.missed.prefix(Self.mostLessons).flatMap(lesson)
     case .found(let misconception, let scenarios):
       let titles = scenarios.compactMap { quiz.document($0)?.title?[language] }

@@ -41,7 +41,9 @@ struct ChangeText {
       let code = ObjectDetails(scenario: scenario, words: words).override(callback, of: object)
       let named = "\(name(object)).\(callback.name)"
       let without = words.withoutOverride(named, code: code)
-      return (without.other, code == words.noSuper ? words.callsSuper(named, false).0 : without.here)
+      return (
+        without.other, code == words.noSuper ? words.callsSuper(named, false).0 : without.here
+      )
     case .forwards(let object, let forwards): return words.forwards(name(object), forwards)
     case .isModalInPresentation(let object, let isModal):
       return words.isModalInPresentation(name(object), isModal)

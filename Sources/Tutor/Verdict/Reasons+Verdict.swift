@@ -70,8 +70,11 @@ extension Reasons {
       value: printed.value)
     let rule = question.allowed.rules(of: order)[printed.place]
     let isOwnCode = rule == .codeCall
+    // Where the rule alone could make it the value that was said, it is its own best reason.
+    let isRules =
+      feedback.bent.settling(printed.place, of: order, to: feedback.said[at]) == rule
     let said =
-      becomesOnly(feedback.said[at], after: printed.place)
+      (isRules ? nil : becomesOnly(feedback.said[at], after: printed.place))
       ?? (isOwnCode ? stateThen(printed.place) ?? ofTheMoment(printed.place) : nil)
     return short(printed.place + 1, title: told, rule: rule, said: said)
   }

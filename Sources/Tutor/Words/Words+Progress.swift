@@ -108,5 +108,6 @@ extension Words {
       tries == 1 ? "还没答对。" : "试了 \(tries) 次，还没答对。")
   }
   var recapWasWrong: String { pick("What went wrong then", "当时没答对的地方与这些规则有关") }
+  var recapWasSure: String { pick("You were sure of a wrong answer.", "答错的时候很有把握。") }
   var recapIsWrong: String { pick("What went wrong", "没答对的地方与这些规则有关") }
 }

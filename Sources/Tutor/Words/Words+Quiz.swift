@@ -27,6 +27,12 @@ extension Words {
     pick("That was the quiz: \(right) of \(count) right.", "测验结束：\(count) 题答对 \(right) 题。")
   }
 
+  /// Of one with fewer questions than it might have had.
+  var quizEndsEarly: String {
+    pick(
+      "It ends here, since no other question would tell more.", "到此为止，因为再问别的题也看不出更多。")
+  }
+
   /// Where no belief explains the answers.
   func noMisconception(right: Int, of count: Int) -> String {
     if right == count {

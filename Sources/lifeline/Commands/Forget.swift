@@ -22,6 +22,8 @@ struct Forget: LifelineCommand {
 
   @OptionGroup var options: GlobalOptions
 
+  private var isEverything: Bool { ["all", "全部", "所有"].contains(what) }
+
   func run(in surroundings: Surroundings) throws -> Outcome {
     do {
       let record = try RecordPlace.existing(surroundings)
@@ -48,7 +50,7 @@ struct Forget: LifelineCommand {
   private func part(of contents: RecordContents, _ surroundings: Surroundings) throws
     -> RecordPart
   {
-    if what == "all", !topic { return .all }
+    if isEverything, !topic { return .all }
     if !topic, !contents.isEmpty(.named(what)) { return .named(what) }
     guard let wanted = Topic(called: what) else {
       if !topic { return try titled(of: contents, surroundings) ?? .named(what) }
@@ -98,10 +100,10 @@ struct Forget: LifelineCommand {
   private func isConfirmed(_ count: Int, _ surroundings: Surroundings) throws -> Bool {
     let name = SafeText.visible(what)
     let question = Localized(
-      english: what == "all"
+      english: isEverything
         ? "forget everything, \(Self.attempts(count)) and where you are in the lessons?"
         : "forget '\(name)', \(Self.attempts(count))?",
-      chinese: what == "all" ? "删除全部记录，包括 \(count) 次作答和学习进度？" : "删除“\(name)”的 \(count) 次作答？")
+      chinese: isEverything ? "删除全部记录，包括 \(count) 次作答和学习进度？" : "删除“\(name)”的 \(count) 次作答？")
     let hint = Localized(english: " [yes/no] ", chinese: "[是/否] ")
     try surroundings.report(question[surroundings.language] + hint[surroundings.language])
     let answer = readLine()?.split(separator: " ").joined().lowercased() ?? ""
@@ -113,9 +115,9 @@ struct Forget: LifelineCommand {
     let names =
       contents.attempts.flatMap { [$0.lesson, $0.scenario] }.compactMap { $0 }
       + contents.places.map(\.lesson)
-    let meant = what == "all" || topic ? nil : NearestName.of(what, among: names)
+    let meant = isEverything || topic ? nil : NearestName.of(what, among: names)
     let message: Message =
-      what == "all"
+      isEverything
       ? "the record is empty" : "the record has nothing of '\(SafeText.visible(what))'"
     return Failure(.unusableInput, message.guessing(meant))
   }
