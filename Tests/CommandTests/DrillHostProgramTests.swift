@@ -68,6 +68,12 @@ import Testing
     #expect(report.errors.contains("do not count: 2"))
     #expect(!report.output.contains("navigation"))
     #expect(report.output.contains("First vote: "))
+    // A host's answers are those of its session, whoever names both.
+    let both = try run(
+      "drill", "report", "two.yml", "two-class.session.ndjson", "two-class.ndjson",
+      "./two-class.session.ndjson")
+    #expect(both.output == report.output)
+    #expect(both.errors.contains("two-class.session.ndjson', which count once"))
     let grades = try run("grade", "--drill", "two.yml", "two-class.ndjson", "--format", "csv")
     #expect(grades.status == 0, "\(grades.errors)")
     #expect(grades.output.split(separator: "\n").count == 41)

@@ -7,16 +7,20 @@ package struct AnswerSheet: Hashable, Sendable {
   package var name: String?
   /// Whether the file itself says who it is: otherwise it is only named after somebody.
   package var isNamed: Bool
+  /// The file of the class it comes from, in which nicknames mean somebody, and in which only what it
+  /// has answers to, given or not, was asked. Nil: from no class.
+  package var session: String?
   package var answers: [WrittenAnswer]
   package var faults: [Problem]
 
   package init(
-    learner: String, name: String? = nil, isNamed: Bool = true, answers: [WrittenAnswer] = [],
-    faults: [Problem] = []
+    learner: String, name: String? = nil, isNamed: Bool = true, session: String? = nil,
+    answers: [WrittenAnswer] = [], faults: [Problem] = []
   ) {
     self.learner = learner
     self.name = name
     self.isNamed = isNamed
+    self.session = session
     self.answers = answers
     self.faults = faults
   }
@@ -86,9 +90,15 @@ package struct AnswerSheets: Hashable, Sendable {
   package private(set) var sheets: [AnswerSheet] = []
   /// Faults that belong to no learner that could be told.
   package private(set) var problems: [Problem] = []
-  private var positions: [String: Int] = [:]
+  private var positions: [Learner: Int] = [:]
   /// Where in the learner's sheet.
   private var answered: [Question: Int] = [:]
+
+  /// Another class may have somebody of the same nickname.
+  private struct Learner: Hashable {
+    var session: String?
+    var id: String
+  }
 
   /// One learner (by position) and one scenario.
   private struct Question: Hashable {
@@ -119,9 +129,12 @@ package struct AnswerSheets: Hashable, Sendable {
 
   /// Adds a sheet; where the learner is known already, it is continued.
   package mutating func add(_ sheet: AnswerSheet) {
-    guard let position = positions[sheet.learner] else {
-      positions[sheet.learner] = sheets.count
-      sheets.append(AnswerSheet(learner: sheet.learner, name: sheet.name, isNamed: sheet.isNamed))
+    let learner = Learner(session: sheet.session, id: sheet.learner)
+    guard let position = positions[learner] else {
+      positions[learner] = sheets.count
+      sheets.append(
+        AnswerSheet(
+          learner: sheet.learner, name: sheet.name, isNamed: sheet.isNamed, session: sheet.session))
       merge(sheet, at: sheets.count - 1)
       return
     }

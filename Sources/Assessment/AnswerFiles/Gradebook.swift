@@ -20,7 +20,11 @@ package struct Question: Hashable, Sendable {
 package struct LearnerGrade: Hashable, Sendable {
   package let learner: String
   package let name: String?
-  /// One a question asked, in the questions' order.
+  /// The file of the class they were in; nil: none.
+  package let session: String?
+  /// The places of the questions that were asked of them; nil: all.
+  private let asked: [Int]?
+  /// One a question asked of them, in the questions' order.
   package let answers: [GradedAnswer]
   package let problems: [Problem]
 
@@ -31,6 +35,24 @@ package struct LearnerGrade: Hashable, Sendable {
 
   /// Where a submission is asked for and nobody answered.
   package static let nobody = LearnerGrade(learner: "", name: nil, answers: [], problems: [])
+
+  fileprivate init(
+    learner: String, name: String?, session: String? = nil, asked: [Int]? = nil,
+    answers: [GradedAnswer], problems: [Problem]
+  ) {
+    self.learner = learner
+    self.name = name
+    self.session = session
+    self.asked = asked
+    self.answers = answers
+    self.problems = problems
+  }
+
+  /// Nil: the question was not asked of them.
+  package func answer(in place: Int) -> GradedAnswer? {
+    guard let asked else { return answers[place] }
+    return asked.firstIndex(of: place).map { answers[$0] }
+  }
 }
 
 /// A class's answers, judged.
@@ -76,15 +98,18 @@ package struct Gradebook: Hashable, Sendable {
       places.enumerated().flatMap { place, questions in
         questions.enumerated().map { ($1.id, (place, $0)) }
       }, uniquingKeysWith: { first, _ in first })
+    let all = Array(places.indices)
     var learners: [LearnerGrade] = []
     learners.reserveCapacity(sheets.sheets.count)
     for sheet in sheets.sheets {
       if isStopped() { break }
       var written = [[String]?](repeating: nil, count: places.count)
       var which = places.map { _ in 0 }
+      var asked: Set<Int> = []
       var problems = sheet.problems
       for answer in sheet.answers {
         if let (place, variant) = found[answer.scenario.text] {
+          if sheet.session != nil { asked.insert(place) }
           // Of two answers in one place the one with callbacks counts.
           guard written[place] == nil || answer.callbacks != nil else { continue }
           (written[place], which[place]) = (answer.callbacks, variant)
@@ -92,10 +117,12 @@ package struct Gradebook: Hashable, Sendable {
           problems.append(known.problem(answer))
         }
       }
-      let answers = prepared.indices.map { prepared[$0][which[$0]].grade(written[$0]) }
+      let mine = sheet.session == nil ? all : all.filter(asked.contains)
       learners.append(
         LearnerGrade(
-          learner: sheet.learner, name: sheet.name, answers: answers,
+          learner: sheet.learner, name: sheet.name, session: sheet.session,
+          asked: sheet.session == nil ? nil : mine,
+          answers: mine.map { prepared[$0][which[$0]].grade(written[$0]) },
           problems: problems.count > 1 ? problems.inReadingOrder() : problems))
     }
     self.learners = learners

@@ -48,14 +48,16 @@ package struct ClassOverview: Hashable, Sendable {
     // A ten-thousandth of help: 0.3 of 1 belongs to the fourth tenth, however it was added up.
     for share in shares { tenths[min(9, max(0, Int(share * 10 + 0.0001)))] += 1 }
     self.tenths = tenths
-    mean = shares.isEmpty ? nil : shares.reduce(0, +) / Double(shares.count)
+    mean = Self.mean(of: gradebook.learners)
     let middle = shares.count / 2
     median =
       shares.isEmpty
       ? nil
       : shares.count % 2 == 1 ? shares[middle] : (shares[middle - 1] + shares[middle]) / 2
     let given = gradebook.questions.indices.map { place in
-      gradebook.learners.map { VoteTally.Kind(answer: $0.answers[place], count: 1) }
+      gradebook.learners.compactMap { learner in
+        learner.answer(in: place).map { VoteTally.Kind(answer: $0, count: 1) }
+      }
         + (hands.indices.contains(place) ? hands[place] : [])
     }
     let before = given.indices.map { place in
@@ -68,6 +70,12 @@ package struct ClassOverview: Hashable, Sendable {
     beliefs = Self.counted(believed) { $0 }.map {
       Belief(misconception: $0.first, count: $0.count)
     }
+  }
+
+  /// Of their shares, from 0 to 1; nil where there is nobody or nothing.
+  static func mean(of learners: [LearnerGrade]) -> Double? {
+    let shares = learners.filter { $0.max > 0 }.map { $0.score / $0.max }
+    return shares.isEmpty ? nil : shares.reduce(0, +) / Double(shares.count)
   }
 
   /// Of one question. Who believes the same in both votes is counted once: as many as in the vote in

@@ -55,11 +55,46 @@ extension ClassPage {
     return "<span>\(number) \(MarkupWriter.escaped(drill.title(of: question))) \(id)</span>"
   }
 
-  /// The first vote above the second, and who changed in between.
+  func name(of one: DrillReport.Class) -> String { className(one.session) }
+
+  private func className(_ session: String?) -> String {
+    "<bdi>\(session.map(safe) ?? say("answer files", "答案文件"))</bdi>"
+  }
+
+  /// How several classes did, one beside the other.
+  var classes: String {
+    guard let drill, !drill.classes.isEmpty else { return "" }
+    let rows = drill.classes.map { one in
+      "<tr><th scope=\"row\">\(name(of: one))</th><td class=\"number\">\(one.learners.count)</td>"
+        + "<td class=\"number\">\(one.mean.map(percent) ?? "–")</td></tr>\n"
+    }
+    return section(
+      say("Classes", "班级"),
+      """
+      <table>
+      <thead><tr><th scope="col">\(say("class", "班级"))</th>\
+      <th scope="col" class="number">\(say("learners", "人数"))</th>\
+      <th scope="col" class="number">\(say("mean score", "平均得分率"))</th></tr></thead>
+      <tbody>
+      \(rows.joined())</tbody>
+      </table>
+
+      """)
+  }
+
+  /// Each class's by themselves: one may have voted once and another twice.
   func votes(on question: Question) -> String {
-    guard let drill, let place = gradebook.questions.firstIndex(where: { $0.id == question.id }),
-      let votes = drill.votes[place]
+    guard let drill, let place = gradebook.questions.firstIndex(where: { $0.id == question.id })
     else { return "" }
+    return drill.sessionVotes[place].map { one in
+      let head =
+        drill.classes.isEmpty ? "" : "<p><b>\(className(one.session))</b></p>\n"
+      return head + votes(one.votes)
+    }.joined()
+  }
+
+  /// The first vote above the second, and who changed in between.
+  private func votes(_ votes: QuestionVotes) -> String {
     let tallies =
       [(say("first vote", "第一次投票"), votes.first)]
       + (votes.second.map { [(say("second vote", "第二次投票"), $0)] } ?? [])
@@ -104,7 +139,9 @@ extension ClassPage {
         return "<li>\(number) \(MarkupWriter.escaped(drill.title(of: answer.question)))<br>"
           + "\(told.joined(separator: "<br>"))</li>\n"
       }
-      return "<article>\n<h3><span><bdi>\(safe(learner.learner))</bdi>\(name)</span></h3>\n"
+      let group =
+        drill.classes.isEmpty ? "" : " <small>\(className(learner.session))</small>"
+      return "<article>\n<h3><span><bdi>\(safe(learner.learner))</bdi>\(name)\(group)</span></h3>\n"
         + "<ul>\n\(items.joined())</ul>\n</article>\n"
     }
     return articles.isEmpty ? "" : section(say("Why", "失分原因"), articles.joined())

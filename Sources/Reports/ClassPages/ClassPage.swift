@@ -36,7 +36,7 @@ package struct ClassPage {
       </head>
       <body>
       <h1>\(title)</h1>
-      \(summary)\(problems)\(distribution)\(topics)\(beliefs)\(questions)\(learners)\(reasons)</body>
+      \(summary)\(classes)\(problems)\(distribution)\(topics)\(beliefs)\(questions)\(learners)\(reasons)</body>
       </html>
 
       """
@@ -239,11 +239,22 @@ extension ClassPage {
       <div class="wide"><table>
       <thead><tr><th scope="col">\(say("id", "编号"))</th><th scope="col">\(say("name", "姓名"))</th>\
       <th scope="col" class="number">\(say("score", "得分"))</th>\(heads.joined())</tr></thead>
-      <tbody>
-      \(gradebook.learners.map(row).joined())</tbody>
-      </table></div>
+      \(rows)</table></div>
 
       """)
+  }
+
+  /// Those of each class below its name, where there are several.
+  private var rows: String {
+    let classes = drill?.classes.filter { !$0.learners.isEmpty } ?? []
+    guard !classes.isEmpty else {
+      return "<tbody>\n\(gradebook.learners.map(row).joined())</tbody>\n"
+    }
+    let width = 3 + gradebook.questions.count
+    return classes.map { one in
+      "<tbody>\n<tr><th scope=\"rowgroup\" colspan=\"\(width)\"><b>\(name(of: one))</b></th></tr>\n"
+        + "\(one.learners.map(row).joined())</tbody>\n"
+    }.joined()
   }
 
   private func row(_ learner: LearnerGrade) -> String {
@@ -252,10 +263,13 @@ extension ClassPage {
     let warning = learner.faults.isEmpty ? "" : " <b class=\"fault\" title=\"\(fault)\">!</b>"
     return "<tr><th scope=\"row\"><bdi>\(safe(learner.learner))</bdi>\(warning)</th>"
       + "<td><bdi>\(safe(learner.name ?? ""))</bdi></td><td class=\"number\">\(score)</td>"
-      + learner.answers.map(cell).joined() + "</tr>\n"
+      + gradebook.questions.indices.map { cell(learner.answer(in: $0)) }.joined() + "</tr>\n"
   }
 
-  private func cell(_ answer: GradedAnswer) -> String {
+  private func cell(_ answer: GradedAnswer?) -> String {
+    guard let answer else {
+      return "<td class=\"number\" title=\"\(say("not asked", "没有问到"))\"></td>"
+    }
     let score = JSONWriter.number(answer.score)
     let (kind, sign) =
       !answer.prediction.isAnswered

@@ -17,23 +17,40 @@ package struct DrillReport: Sendable {
     package var isToTeachAgain: Bool { answers > 0 && 3 * correct < 2 * answers }
   }
 
+  /// Those of whom a part of the answers is.
+  package struct Class: Hashable, Sendable {
+    /// The file it is kept in; nil: those who handed in answer files.
+    package let session: String?
+    package let learners: [LearnerGrade]
+    /// From 0 to 1; nil where there is nobody or nothing.
+    package var mean: Double? { ClassOverview.mean(of: learners) }
+  }
+
   package let texts: DrillTexts
   package let gradebook: Gradebook
   package let overview: ClassOverview
   /// Worst first, of equally bad ones the one asked about first.
   package let topics: [TopicShare]
-  /// By question; nil: no class voted on it.
+  /// By question, of all classes together; nil: none voted on it.
   package let votes: [QuestionVotes?]
+  /// By question, class by class.
+  package let sessionVotes: [[SessionVotes]]
+  /// Where there are several, those who handed in answer files first.
+  package let classes: [Class]
   let words: AnswerWords
 
-  package init(_ gradebook: Gradebook, _ texts: DrillTexts, votes: [QuestionVotes?] = []) {
+  package init(_ gradebook: Gradebook, _ texts: DrillTexts, votes: [[SessionVotes]] = []) {
     self.texts = texts
     self.gradebook = gradebook
-    self.votes = gradebook.questions.indices.map { votes.indices.contains($0) ? votes[$0] : nil }
+    sessionVotes = gradebook.questions.indices.map {
+      votes.indices.contains($0) ? votes[$0] : []
+    }
+    self.votes = sessionVotes.map { QuestionVotes(joining: $0.map(\.votes)) }
+    classes = Self.classes(of: gradebook, sessionVotes)
     let hands = self.votes.map { $0?.hands ?? [] }
     overview = ClassOverview(
       gradebook, hands: hands,
-      firstVotes: self.votes.map { $0?.second == nil ? nil : $0?.first.kinds })
+      firstVotes: self.votes.map { $0?.second == nil ? nil : $0?.reconsidered })
     words = AnswerWords(
       language: texts.language,
       texts: GradeTexts(beliefs: texts.beliefs.mapValues(\.title), rules: texts.rules))
@@ -50,6 +67,19 @@ package struct DrillReport: Sendable {
     topics = shares.enumerated().sorted {
       ($0.element.share ?? 1, $0.offset) < ($1.element.share ?? 1, $1.offset)
     }.map(\.element)
+  }
+
+  /// A class that raised hands has votes, and no learners.
+  private static func classes(of gradebook: Gradebook, _ votes: [[SessionVotes]]) -> [Class] {
+    var learners: [String?: [LearnerGrade]] = [:]
+    var sessions: [String?] = []
+    for learner in gradebook.learners {
+      if learners[learner.session] == nil { sessions.append(learner.session) }
+      learners[learner.session, default: []].append(learner)
+    }
+    for one in votes.joined() where !sessions.contains(one.session) { sessions.append(one.session) }
+    return sessions.count < 2
+      ? [] : sessions.map { Class(session: $0, learners: learners[$0] ?? []) }
   }
 
   package var toTeachAgain: [TopicShare] { topics.filter(\.isToTeachAgain) }

@@ -11,7 +11,7 @@ package enum DrillReportJSON {
 
   private static func value(_ report: DrillReport) -> JSONValue {
     let overview = report.overview
-    let questions = zip(overview.questions, report.votes).map { question($0, $1, report) }
+    let questions = overview.questions.indices.map { question($0, report) }
     let faults = report.gradebook.faults + report.gradebook.learners.flatMap(\.faults)
     return [
       "schema": "lifeline.drill-report/1",
@@ -20,6 +20,7 @@ package enum DrillReportJSON {
       "median": decimal(overview.median),
       "questions": .array(questions),
       "misconceptions": .array(overview.beliefs.map { belief($0, report) }),
+      "classes": .array(report.classes.map(group)),
       "topics": .array(report.topics.map(topic)),
       "learners": .array(report.gradebook.learners.map { learner($0, report) }),
       "problems": .array(faults.map(GradeJSON.problem)),
@@ -30,9 +31,16 @@ package enum DrillReportJSON {
     value.map(JSONValue.decimal) ?? .null
   }
 
-  private static func question(
-    _ share: ClassOverview.QuestionShare, _ votes: QuestionVotes?, _ report: DrillReport
-  ) -> JSONValue {
+  private static func group(_ group: DrillReport.Class) -> JSONValue {
+    [
+      "session": JSONValue(group.session),
+      "learners": .integer(group.learners.count),
+      "mean": decimal(group.mean),
+    ]
+  }
+
+  private static func question(_ place: Int, _ report: DrillReport) -> JSONValue {
+    let share = report.overview.questions[place]
     let number = report.number(of: share.question)
     let scenario = share.question.scenario
     let usual = share.question.allowed.orders[0].map { CallbackText.text(of: $0, in: scenario) }
@@ -47,15 +55,19 @@ package enum DrillReportJSON {
       "notAnswered": .integer(share.notAnswered),
       "order": .array(usual.map(JSONValue.string)),
       "wrong": .array(share.wrongAnswers.map { wrong($0, share.question, report) }),
-      "votes": votes.map(self.votes) ?? .null,
+      "votes": report.votes[place].map { .object(votes($0)) } ?? .null,
+      "sessionVotes": .array(
+        report.sessionVotes[place].map { one in
+          .object([JSONValue.Member("session", .string(one.session))] + votes(one.votes))
+        }),
     ]
   }
 
-  private static func votes(_ votes: QuestionVotes) -> JSONValue {
+  private static func votes(_ votes: QuestionVotes) -> [JSONValue.Member] {
     [
-      "first": tally(votes.first),
-      "second": votes.second.map(tally) ?? .null,
-      "changes": votes.followed.map(changes) ?? .null,
+      JSONValue.Member("first", tally(votes.first)),
+      JSONValue.Member("second", votes.second.map(tally) ?? .null),
+      JSONValue.Member("changes", votes.followed.map(changes) ?? .null),
     ]
   }
 
@@ -129,6 +141,7 @@ package enum DrillReportJSON {
     [
       "id": .string(learner.learner),
       "name": JSONValue(learner.name),
+      "session": JSONValue(learner.session),
       "score": .decimal(learner.score),
       "max": .decimal(learner.max),
       "answers": .array(

@@ -74,6 +74,8 @@ extension ChineseMessages {
     "nobody is called '%@'": "没有人叫“%@”",
     "'%@' is of sheet %@; '--variant %@' goes on with it": "“%@”是 %@ 卷的记录；用 '--variant %@' 接着进行",
     "no class voted on these questions, so they do not count: %@": "没有投票的题不计入：%@",
+    "'%@' has the answers of the session '%@', which count once":
+      "“%@”里是课堂记录“%@”的答案，只算一次",
     "no vote can be counted now": "现在不能计票",
     "the vote is closed first, then votes, right order and reasons are shown":
       "先结束投票，再依次公布票数、正确次序和原因",

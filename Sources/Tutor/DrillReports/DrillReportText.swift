@@ -21,7 +21,7 @@ package struct DrillReportText {
     [
       .heading([Span(SafeText.visible(report.texts.title), .heading)], remark: report.texts.id),
       .paragraph([Span(facts)]),
-    ] + zip(report.overview.questions, report.votes).flatMap(question)
+    ] + classes + report.overview.questions.indices.flatMap(question)
       + beliefs + topics + learners
   }
 
@@ -37,9 +37,23 @@ package struct DrillReportText {
       .compactMap { $0 }).joined(separator: " · ")
   }
 
+  private var classes: [Shown] {
+    report.classes.map { one in
+      let facts = [
+        one.learners.isEmpty ? words.handsOnly : words.learners(one.learners.count),
+        one.mean.map { words.mean(percent($0)) },
+      ]
+      return .item(
+        marker: "  • ",
+        [Span(words.className(one.session), .strong)]
+          + facts.compactMap { $0 }.map { Span(" · " + $0) })
+    }
+  }
+
   // MARK: Questions
 
-  private func question(_ share: ClassOverview.QuestionShare, _ votes: QuestionVotes?) -> [Shown] {
+  private func question(_ place: Int) -> [Shown] {
+    let share = report.overview.questions[place]
     let number = report.number(of: share.question)
     let part = share.share.map(percent) ?? "–"
     return [
@@ -51,7 +65,7 @@ package struct DrillReportText {
           words.shares(
             correct: share.correct, wrong: share.wrong, notAnswered: share.notAnswered))
       ]),
-    ] + self.votes(votes) + wrong(share.wrongAnswers, share.question)
+    ] + votes(on: place) + wrong(share.wrongAnswers, share.question)
       + (share.wrongBefore.isEmpty ? [] : [firstVote] + wrong(share.wrongBefore, share.question))
   }
 
@@ -63,10 +77,18 @@ package struct DrillReportText {
       + (left > 0 ? [.paragraph([Span(words.moreWrong(left), .dim)])] : [])
   }
 
+  /// Each class's by themselves: one may have voted once and another twice.
+  private func votes(on place: Int) -> [Shown] {
+    report.sessionVotes[place].flatMap { one in
+      let name = words.className(one.session) + words.colon
+      return votes(one.votes, of: report.classes.isEmpty ? [] : [Span(name, .strong)])
+    }
+  }
+
   /// The first vote against the second.
-  private func votes(_ votes: QuestionVotes?) -> [Shown] {
+  private func votes(_ votes: QuestionVotes, of group: [Span]) -> [Shown] {
     // Where hands were raised and not counted there is nothing to tell.
-    guard let votes, votes.first.votes + (votes.second?.votes ?? 0) > 0 else { return [] }
+    guard votes.first.votes + (votes.second?.votes ?? 0) > 0 else { return [] }
     let tallies = [votes.first] + (votes.second.map { [$0] } ?? [])
     let shares = tallies.enumerated().map { place, tally in
       words.vote(place + 1, correct: tally.correct, of: tally.votes, tally.share.map(percent))
@@ -79,7 +101,7 @@ package struct DrillReportText {
           toRight: changes.wrongToRight, toWrong: changes.rightToWrong, of: changes.voters)
       ] : []
     let fewer = votes.fewer > 0 ? [words.fewer(votes.fewer)] : []
-    return [.paragraph([Span((shares + fewer + changed).joined(separator: words.space))])]
+    return [.paragraph(group + [Span((shares + fewer + changed).joined(separator: words.space))])]
   }
 
   private var firstVote: Shown { .paragraph([Span(words.wrongInFirstVote, .dim)]) }
@@ -136,8 +158,14 @@ package struct DrillReportText {
 
   private var learners: [Shown] {
     guard !report.gradebook.learners.isEmpty else { return [] }
-    return [.heading([Span(words.learnersHeading, .heading)], remark: "")]
-      + report.gradebook.learners.flatMap(learner)
+    let heading = Shown.heading([Span(words.learnersHeading, .heading)], remark: "")
+    guard !report.classes.isEmpty else {
+      return [heading] + report.gradebook.learners.flatMap(learner)
+    }
+    return [heading]
+      + report.classes.filter { !$0.learners.isEmpty }.flatMap { one in
+        [.paragraph([Span(words.className(one.session), .dim)])] + one.learners.flatMap(learner)
+      }
   }
 
   private func learner(_ learner: LearnerGrade) -> [Shown] {

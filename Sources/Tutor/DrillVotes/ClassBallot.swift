@@ -24,12 +24,10 @@ package struct ClassBallot: Sendable {
   }
 
   /// How a vote went, learners and raised hands together.
-  package mutating func tally(_ votes: [DrillClass.Vote], question: Int) -> VoteTally {
+  private mutating func tally(_ vote: DrillClass.Vote, question: Int) -> VoteTally {
     VoteTally(
-      votes.flatMap { vote in
-        vote.answers.sorted { $0.key < $1.key }.map { kind($0.value.callbacks, 1, question) }
-          + vote.counts.map { kind($0.callbacks, $0.count, question) }
-      })
+      vote.answers.sorted { $0.key < $1.key }.map { kind($0.value.callbacks, 1, question) }
+        + vote.counts.map { kind($0.callbacks, $0.count, question) })
   }
 
   private mutating func kind(_ callbacks: [String], _ count: Int, _ question: Int)
@@ -38,26 +36,21 @@ package struct ClassBallot: Sendable {
     VoteTally.Kind(answer: judge(callbacks, question: question), count: count)
   }
 
-  /// What several classes voted on a question; nil: it was not asked.
-  package mutating func votes(on question: Int, of classes: [DrillClass]) -> QuestionVotes? {
-    let all = classes.map { $0.votes(on: question) }
-    let first = all.compactMap(\.first)
-    let second = all.filter { $0.count > 1 }.map { $0[1] }
-    guard !first.isEmpty else { return nil }
+  /// What a class voted on a question; nil: it was not asked.
+  package mutating func votes(on question: Int, of held: DrillClass) -> QuestionVotes? {
+    let votes = held.votes(on: question)
+    guard let first = votes.first, let last = votes.last else { return nil }
+    let second = votes.count > 1 ? last : nil
     var changes = QuestionVotes.Changes()
-    for votes in all where votes.count > 1 {
-      for (learner, before) in votes[0].answers.sorted(by: { $0.key < $1.key }) {
-        guard let after = votes[1].answers[learner] else { continue }
-        changes.add(
-          wasRight: judge(before.callbacks, question: question).grade.isCorrect,
-          isRight: judge(after.callbacks, question: question).grade.isCorrect)
-      }
+    for (learner, before) in first.answers.sorted(by: { $0.key < $1.key }) {
+      guard let after = second?.answers[learner] else { continue }
+      changes.add(
+        wasRight: judge(before.callbacks, question: question).grade.isCorrect,
+        isRight: judge(after.callbacks, question: question).grade.isCorrect)
     }
     return QuestionVotes(
       first: tally(first, question: question),
-      second: second.isEmpty ? nil : tally(second, question: question), changes: changes,
-      hands: all.compactMap(\.last).flatMap(\.counts).map {
-        kind($0.callbacks, $0.count, question)
-      })
+      second: second.map { tally($0, question: question) }, changes: changes,
+      hands: last.counts.map { kind($0.callbacks, $0.count, question) })
   }
 }

@@ -11,7 +11,7 @@ extension DrillClass {
 
   /// A question that no vote was opened on was not asked.
   ///
-  /// - Parameter file: where it is written, for what is wrong with it.
+  /// - Parameter file: where it is written, which tells this class from others.
   package func sheets(of drill: PreparedDrill, file: String) -> AnswerSheets {
     var sheets = AnswerSheets()
     for learner in learners {
@@ -20,7 +20,7 @@ extension DrillClass {
           file: file, scenario: PlacedText(drill.code(of: item), range: .firstLine),
           callbacks: lastAnswer(of: learner.number, to: item.number)?.callbacks)
       }
-      sheets.add(AnswerSheet(learner: learner.name, answers: answers))
+      sheets.add(AnswerSheet(learner: learner.name, session: file, answers: answers))
     }
     return sheets
   }

@@ -5,6 +5,11 @@ extension Words {
   func learners(_ count: Int) -> String {
     pick(count == 1 ? "1 learner" : "\(count) learners", "\(count) 人")
   }
+  var handsOnly: String { pick("hands counted, no names", "只计举手票数，没有姓名") }
+  /// - Parameter session: the file it is kept in; nil: those who handed in answer files.
+  func className(_ session: String?) -> String {
+    session.map { SafeText.visible($0) } ?? pick("answer files", "答案文件")
+  }
   func mean(_ share: String) -> String { pick("mean \(share)", "平均得分率 \(share)") }
   func median(_ share: String) -> String { pick("median \(share)", "得分率中位数 \(share)") }
 

@@ -178,7 +178,7 @@ import Tutor
   @Test func `a tally groups orders, with what is behind them`() throws {
     var ballot = ClassBallot(drill)
     let held = try #require(read(text(twoVotes)).0)
-    let counted = ballot.votes(on: 1, of: [held])
+    let counted = ballot.votes(on: 1, of: held)
     let votes = try #require(counted)
     #expect(votes.first.kinds.map(\.count) == [2, 1])
     #expect(votes.first.votes == 3)
@@ -190,7 +190,7 @@ import Tutor
     #expect(votes.changes.voters == 2)
     #expect(votes.changes.wrongToRight == 1)
     #expect(votes.changes.rightToWrong == 1)
-    let other = ballot.votes(on: 2, of: [held])
+    let other = ballot.votes(on: 2, of: held)
     #expect(other == nil)
   }
 
@@ -203,7 +203,7 @@ import Tutor
       ]))
     #expect(problems == [])
     var ballot = ClassBallot(drill)
-    let counted = ballot.votes(on: 1, of: [try #require(held)])
+    let counted = ballot.votes(on: 1, of: try #require(held))
     let votes = try #require(counted)
     #expect(votes.first.kinds.map(\.count) == [5, 4])
     #expect(votes.hands.map(\.count) == [4, 5])
@@ -222,7 +222,10 @@ import Tutor
     var ballot = ClassBallot(drill)
     return DrillReport(
       book, DrillTexts([drill], of: drill.drill, curriculum, language: language),
-      votes: drill.items.map { ballot.votes(on: $0.number, of: [held]) })
+      votes: drill.items.map { item in
+        let votes = ballot.votes(on: item.number, of: held)
+        return votes.map { [SessionVotes(session: "s", votes: $0)] } ?? []
+      })
   }
 
   @Test func `a report shows the first vote against the second`() throws {
@@ -239,6 +242,71 @@ import Tutor
     #expect(page.contains("由错改对 1 人"))
     #expect(page.contains("第二次少了 1 票。"))
     #expect(page.contains("得分分布"))
+  }
+
+  /// Two classes of one teacher, each with an s1; only the second came to the second question.
+  private func twoClasses(_ language: Localized.Language = .english) throws -> DrillReport {
+    let monday = [
+      joined(1), joined(2), .opened(question: 1, vote: 1), answered(1, Self.right),
+      answered(2, Self.right), .closed,
+    ]
+    let tuesday =
+      twoVotes + [
+        .revealed(step: 3), .moved(question: 2), .opened(question: 2, vote: 1), .closed,
+      ]
+    let slots = DrillSlots([drill], of: drill.drill)
+    var sheets = AnswerSheets()
+    var ballot = ClassBallot(drill)
+    var votes: [[SessionVotes]] = [[], []]
+    for (name, events) in [("mon", monday), ("tue", tuesday)] {
+      let held = try #require(read(text(events)).0)
+      sheets.add(held.sheets(of: drill, file: name))
+      for question in 1...2 {
+        guard let counted = ballot.votes(on: question, of: held) else { continue }
+        votes[question - 1].append(SessionVotes(session: name, votes: counted))
+      }
+    }
+    let book = Gradebook(
+      sheets.naming(slots.ids), places: slots.places, known: slots.known,
+      misconceptions: drill.believable)
+    #expect(book.allProblems == [])
+    return DrillReport(
+      book, DrillTexts([drill], of: drill.drill, curriculum, language: language), votes: votes)
+  }
+
+  @Test func `two classes are two, whatever their nicknames`() throws {
+    let report = try twoClasses()
+    #expect(report.gradebook.learners.map(\.learner) == ["s1", "s2", "s1", "s2", "s3"])
+    // The second question, of weight 1, was asked of the second class alone.
+    #expect(report.gradebook.learners.map(\.max) == [2, 2, 3, 3, 3])
+    #expect(report.overview.questions.map(\.notAnswered) == [0, 3])
+    #expect(report.classes.map(\.session) == ["mon", "tue"])
+    #expect(report.classes.map(\.learners.count) == [2, 3])
+    #expect(report.classes[0].mean == 1)
+    // Of the three in the second class one fell silent; of the first nobody was asked again.
+    #expect(report.votes[0]?.fewer == 1)
+
+    let text = DrillReportText.text(report).replacing(/\s+/, with: " ")
+    #expect(text.contains("• mon · 2 learners · mean 100%"))
+    #expect(text.contains("mon: First vote: 2 of 2 correct (100%). "))
+    #expect(text.contains("tue: First vote: 1 of 3 correct (33%). Second vote: 1 of 2 correct"))
+    #expect(text.contains("mon s1 · 2/2 s2 · 2/2 tue s1 · 2/3"))
+  }
+
+  @Test func `two classes are told apart on a page and in JSON`() throws {
+    let page = ClassPage.text(try twoClasses(.chinese))
+    #expect(page.contains("<h2>班级</h2>"))
+    #expect(page.contains("<bdi>s2</bdi> <small><bdi>tue</bdi></small>"))
+    #expect(page.ranges(of: "title=\"没有问到\"").count == 2)
+    var problems: [Problem] = []
+    let file = SourceFile(name: "r", text: DrillReportJSON.text(try twoClasses()))
+    let root = try #require(JSONReader.read(file, problems: &problems))
+    let learners = try #require(root["learners"]?.items)
+    #expect(learners.map { $0["session"]?.text } == ["mon", "mon", "tue", "tue", "tue"])
+    #expect(learners.map { $0["answers"]?.items?.count } == [1, 1, 2, 2, 2])
+    let both = root["questions"]?.items?.map { $0["sessionVotes"]?.items?.count }
+    #expect(both == [2, 1])
+    #expect(root["classes"]?.items?[0]["mean"]?.text == "1")
   }
 
   @Test func `hands make a report without learners`() throws {

@@ -36,8 +36,9 @@ struct DrillReportCommand: LifelineCommand {
   func run(in surroundings: Surroundings) throws -> Outcome {
     let source = try DrillSource(drill, in: surroundings)
     let drill = source.drill.drill
-    let held = try SessionFiles(answers.filter(SessionFiles.isSession), of: source)
-    let files = AnswerFiles.named(by: answers.filter { !SessionFiles.isSession($0) })
+    let sessions = once(answers.filter(SessionFiles.isSession))
+    let held = try SessionFiles(sessions, of: source)
+    let files = try files(beside: sessions, in: surroundings)
     var sheets = ReadSheets(
       files.paths, form: nil, jobs: ProcessInfo.processInfo.activeProcessorCount,
       isStopped: { false }, onRead: { _, _ in })
@@ -65,15 +66,39 @@ struct DrillReportCommand: LifelineCommand {
     return gradebook.allProblems.contains { $0.severity == .error } ? .unusableInput : .done
   }
 
+  /// Of two that are one file the first.
+  private func once(_ paths: [String]) -> [String] {
+    var seen: Set<String> = []
+    return paths.filter { seen.insert(whole($0)).inserted }
+  }
+
+  private func whole(_ path: String) -> String { URL(filePath: path).standardizedFileURL.path }
+
+  /// The answer files, but for those that hosts wrote at the end of these sessions: nobody counts twice.
+  private func files(
+    beside sessions: [String], in surroundings: Surroundings
+  ) throws -> AnswerFiles.Named {
+    var files = AnswerFiles.named(by: answers.filter { !SessionFiles.isSession($0) })
+    for session in sessions {
+      let own = whole(HostSession.answersPath(of: session))
+      guard let file = files.paths.first(where: { whole($0) == own }) else { continue }
+      files.entries.removeAll { $0.file.map(whole) == own }
+      try surroundings.note(
+        "'\(SafeText.visible(file))' has the answers of the session '\(SafeText.visible(session))', which count once"
+      )
+    }
+    return files
+  }
+
   /// The places of the questions asked: a class that ran out of time was not wrong about the rest.
   ///
   /// - Parameter isAll: sheets were handed in, which ask all of them.
   private func asked(
-    _ votes: [QuestionVotes?], isAll: Bool, in surroundings: Surroundings
+    _ votes: [[SessionVotes]], isAll: Bool, in surroundings: Surroundings
   ) throws -> [Int] {
-    let asked = votes.indices.filter { votes[$0] != nil }
+    let asked = votes.indices.filter { !votes[$0].isEmpty }
     if isAll || asked.isEmpty { return Array(votes.indices) }
-    let rest = votes.indices.filter { votes[$0] == nil }.map { String($0 + 1) }
+    let rest = votes.indices.filter { votes[$0].isEmpty }.map { String($0 + 1) }
     if !rest.isEmpty {
       try surroundings.note(
         "no class voted on these questions, so they do not count: \(rest.joined(separator: ", "))")

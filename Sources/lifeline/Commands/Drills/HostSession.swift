@@ -76,7 +76,7 @@ struct HostSession {
   /// Where the answers are written at the end.
   var answersPath: String { Self.answersPath(of: path) }
 
-  private static func answersPath(of path: String) -> String {
+  static func answersPath(of path: String) -> String {
     if path.hasSuffix(ending) { return path.dropLast(ending.count) + ".ndjson" }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     return folder + AnswerFiles.learner(of: path) + "-answers.ndjson"

@@ -9,35 +9,31 @@ struct SessionFiles {
   private(set) var sheets = AnswerSheets()
   private(set) var problems: [Problem] = []
   private(set) var sources: [SourceFile] = []
-  /// By question of the drill; nil: no class voted on it.
-  let votes: [QuestionVotes?]
+  /// By question of the drill, those of the classes that voted on it.
+  private(set) var votes: [[SessionVotes]]
 
   init(_ paths: [String], of source: DrillSource) throws {
     // Classes that had different sheets are counted apart, each against its own.
-    var held = source.variants(answering: []).map { (sheet: $0, classes: [DrillClass]()) }
+    let variants = source.variants(answering: [])
+    var ballots = variants.map(ClassBallot.init)
+    votes = source.drill.items.map { _ in [] }
     for path in paths {
       switch Inputs.read(path, limit: Inputs.answersLimit, wholeLines: true) {
       case .failed(let problem): problems.append(problem)
       case .file(let file):
         sources.append(file)
         guard let one = ClassLog.read(file, problems: &problems) else { continue }
-        let place = held.firstIndex { $0.sheet.variant.letter == one.beginning.variant } ?? 0
-        if let problem = one.problem(against: held[place].sheet, file: path) {
+        let place = variants.firstIndex { $0.variant.letter == one.beginning.variant } ?? 0
+        if let problem = one.problem(against: variants[place], file: path) {
           problems.append(problem)
           continue
         }
-        held[place].classes.append(one)
-        sheets.add(one.sheets(of: held[place].sheet, file: path))
+        sheets.add(one.sheets(of: variants[place], file: path))
+        for question in votes.indices {
+          guard let counted = ballots[place].votes(on: question + 1, of: one) else { continue }
+          votes[question].append(SessionVotes(session: path, votes: counted))
+        }
       }
-    }
-    var ballots = held.filter { !$0.classes.isEmpty }.map {
-      (ballot: ClassBallot($0.sheet), classes: $0.classes)
-    }
-    votes = source.drill.items.map { item in
-      QuestionVotes(
-        joining: ballots.indices.compactMap {
-          ballots[$0].ballot.votes(on: item.number, of: ballots[$0].classes)
-        })
     }
   }
 
