@@ -24,25 +24,24 @@ package struct ClassOverview: Hashable, Sendable {
   /// What several seem to believe.
   package struct Belief: Hashable, Sendable {
     package let misconception: Misconception
+    /// In the answers that count: of two votes those of the second.
     package let count: Int
+    /// In the first and in the second vote on the questions voted on twice; nil: there are none.
+    package let firstVote: Int?
+    package let secondVote: Int?
   }
 
   package let questions: [QuestionShare]
   /// Learners by tenths of what can be reached: below 10 %, below 20 %, …, the last with 100 %.
   package let tenths: [Int]
-  /// Commonest first.
   package let beliefs: [Belief]
   /// From 0 to 1; nil where there is nobody or nothing.
   package let mean: Double?
   package let median: Double?
 
-  /// - Parameters:
-  ///   - hands: by question, answers that nobody's name stands behind.
-  ///   - firstVotes: by question, where a class voted twice: what was believed before it talked about
-  ///     it is there to teach as well as what is believed still.
-  package init(
-    _ gradebook: Gradebook, hands: [[VoteTally.Kind]] = [], firstVotes: [[VoteTally.Kind]?] = []
-  ) {
+  /// - Parameter votes: by question; nil: no class voted on it. What was believed before a class talked
+  ///   about it is there to teach as well as what is believed still.
+  package init(_ gradebook: Gradebook, votes: [QuestionVotes?] = []) {
     let shares = gradebook.learners.filter { $0.max > 0 }.map { $0.score / $0.max }.sorted()
     var tenths = [Int](repeating: 0, count: 10)
     // A ten-thousandth of help: 0.3 of 1 belongs to the fourth tenth, however it was added up.
@@ -58,18 +57,13 @@ package struct ClassOverview: Hashable, Sendable {
       gradebook.learners.compactMap { learner in
         learner.answer(in: place).map { VoteTally.Kind(answer: $0, count: 1) }
       }
-        + (hands.indices.contains(place) ? hands[place] : [])
-    }
-    let before = given.indices.map { place in
-      (firstVotes.indices.contains(place) ? firstVotes[place] : nil) ?? []
+        + ((votes.indices.contains(place) ? votes[place]?.hands : nil) ?? [])
     }
     questions = gradebook.questions.indices.map { place in
-      Self.share(of: gradebook.questions[place], given[place], before: before[place])
+      let before = votes.indices.contains(place) ? votes[place]?.reconsidered : nil
+      return Self.share(of: gradebook.questions[place], given[place], before: before ?? [])
     }
-    let believed = zip(given, before).flatMap(Self.believed)
-    beliefs = Self.counted(believed) { $0 }.map {
-      Belief(misconception: $0.first, count: $0.count)
-    }
+    beliefs = Self.beliefs(in: given.flatMap { $0 }, votes.compactMap { $0 })
   }
 
   /// Of their shares, from 0 to 1; nil where there is nobody or nothing.
@@ -78,19 +72,29 @@ package struct ClassOverview: Hashable, Sendable {
     return shares.isEmpty ? nil : shares.reduce(0, +) / Double(shares.count)
   }
 
-  /// Of one question. Who believes the same in both votes is counted once: as many as in the vote in
-  /// which more did.
-  private static func believed(_ last: [VoteTally.Kind], before: [VoteTally.Kind])
-    -> [(item: Misconception, count: Int)]
-  {
-    let votes = [before, last].map { vote in
-      counted(vote.compactMap { kind in kind.answer.misconception.map { ($0, kind.count) } }) { $0 }
+  /// Those held still first, the commonest of them first, then those that more held before.
+  private static func beliefs(in given: [VoteTally.Kind], _ votes: [QuestionVotes]) -> [Belief] {
+    func count(_ kinds: [VoteTally.Kind]) -> [(first: Misconception, count: Int)] {
+      counted(kinds.compactMap { kind in kind.answer.misconception.map { ($0, kind.count) } }) { $0 }
     }
-    let all = votes.joined().map(\.first)
-    return counted(all.map { ($0, 0) }) { $0 }.map { misconception, _ in
-      let counts = votes.map { $0.first { $0.first == misconception }?.count ?? 0 }
-      return (misconception, counts.max() ?? 0)
+    let again = votes.filter { $0.second != nil }
+    let still = count(given)
+    let first = count(again.flatMap(\.reconsidered))
+    let second = count(again.flatMap { $0.second?.kinds ?? [] })
+    let all = counted((still + first).map { ($0.first, 0) }) { $0 }.map { misconception, _ in
+      func found(in counts: [(first: Misconception, count: Int)]) -> Int {
+        counts.first { $0.first == misconception }?.count ?? 0
+      }
+      let votes = (first: found(in: first), second: found(in: second))
+      return Belief(
+        misconception: misconception, count: found(in: still),
+        firstVote: again.isEmpty ? nil : votes.first, secondVote: again.isEmpty ? nil : votes.second
+      )
     }
+    return all.enumerated().sorted { one, other in
+      let (a, b) = (one.element, other.element)
+      return (b.count, b.firstVote ?? 0, one.offset) < (a.count, a.firstVote ?? 0, other.offset)
+    }.map(\.element)
   }
 
   /// The same callbacks are another answer where another sheet asks something else.

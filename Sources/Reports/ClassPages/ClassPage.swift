@@ -91,17 +91,26 @@ package struct ClassPage {
 
   private var beliefs: String {
     guard !overview.beliefs.isEmpty else { return "" }
+    // Where a class voted twice, both votes stand beside what counts.
+    let isTwice = overview.beliefs.contains { $0.firstVote != nil }
+    let heads = isTwice ? [say("first vote", "第一次投票"), say("second vote", "第二次投票")] : []
     let rows = overview.beliefs.map { belief in
       let id = belief.misconception.id
-      return
-        "<tr><td>\(safe(words.title(of: id)))</td><td class=\"number\">\(belief.count)</td>\(help(id))</tr>\n"
+      let counts = [belief.count] + (isTwice ? [belief.firstVote ?? 0, belief.secondVote ?? 0] : [])
+      let cells = counts.map { "<td class=\"number\">\($0)</td>" }
+      return "<tr><td>\(safe(words.title(of: id)))</td>\(cells.joined())\(help(id))</tr>\n"
     }
+    let votes = heads.map { "<th scope=\"col\" class=\"number\">\($0)</th>" }
+    let legend = say(
+      "Of two votes the second counts; what was believed in the first alone comes last.",
+      "两次投票以第二次为准；只在第一次出现的误解排在最后。")
     return section(
       say("Misunderstandings behind wrong answers", "错误答案背后的误解"),
       """
+      \(isTwice ? "<p class=\"legend\">\(legend)</p>\n" : "")\
       <table>
       <thead><tr><th scope="col">\(say("answered as if", "答案像是认为"))</th>\
-      <th scope="col" class="number">\(say("answers", "答案数"))</th>\(helpHead)</tr></thead>
+      <th scope="col" class="number">\(say("answers", "答案数"))</th>\(votes.joined())\(helpHead)</tr></thead>
       <tbody>
       \(rows.joined())</tbody>
       </table>

@@ -47,16 +47,13 @@ package struct DrillReport: Sendable {
     }
     self.votes = sessionVotes.map { QuestionVotes(joining: $0.map(\.votes)) }
     classes = Self.classes(of: gradebook, sessionVotes)
-    let hands = self.votes.map { $0?.hands ?? [] }
-    overview = ClassOverview(
-      gradebook, hands: hands,
-      firstVotes: self.votes.map { $0?.second == nil ? nil : $0?.reconsidered })
+    overview = ClassOverview(gradebook, votes: self.votes)
     words = AnswerWords(
       language: texts.language,
       texts: GradeTexts(beliefs: texts.beliefs.mapValues(\.title), rules: texts.rules))
     let answers =
       gradebook.learners.flatMap { $0.answers.map { VoteTally.Kind(answer: $0, count: 1) } }
-      + hands.joined()
+      + self.votes.flatMap { $0?.hands ?? [] }
     let shares = texts.topics.map { topic in
       let asked = answers.filter { texts.questions[$0.answer.question.id]?.topic == topic.id }
       let correct = asked.filter(\.answer.grade.isCorrect)

@@ -123,6 +123,8 @@ package enum DrillReportJSON {
       "title": JSONValue(report.texts.beliefs[id]?.title),
       "help": JSONValue(report.texts.beliefs[id]?.help),
       "count": .integer(belief.count),
+      "firstVote": JSONValue(belief.firstVote),
+      "secondVote": JSONValue(belief.secondVote),
     ]
   }
 

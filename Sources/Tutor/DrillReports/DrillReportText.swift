@@ -126,14 +126,24 @@ package struct DrillReportText {
   private var beliefs: [Shown] {
     let beliefs = report.overview.beliefs
     guard !beliefs.isEmpty else { return [] }
+    let before = beliefs.filter { $0.count == 0 }
     return [.heading([Span(words.behindWrongAnswers, .heading)], remark: "")]
-      + beliefs.flatMap { belief -> [Shown] in
-        let text = report.texts.beliefs[belief.misconception.id]
-        let title = words.quoted(text?.title ?? belief.misconception.id)
-        return [
-          .item(marker: "  \(words.times(belief.count))  ", [Span(title, .strong)])
-        ] + (text.map { [.item(marker: "    ", [Span(words.toSay), Span($0.help)])] } ?? [])
-      }
+      + beliefs.filter { $0.count > 0 }.flatMap { belief($0, count: $0.count) }
+      + (before.isEmpty ? [] : [.paragraph([Span(words.onlyInFirstVote, .dim)])])
+      + before.flatMap { belief($0, count: $0.firstVote ?? 0) }
+  }
+
+  private func belief(_ belief: ClassOverview.Belief, count: Int) -> [Shown] {
+    let text = report.texts.beliefs[belief.misconception.id]
+    let title = words.quoted(text?.title ?? belief.misconception.id)
+    var spans = [Span(title, .strong)]
+    if belief.count > 0, let first = belief.firstVote, let second = belief.secondVote,
+      first + second > 0
+    {
+      spans.append(Span(words.inBothVotes(first, second), .dim))
+    }
+    return [.item(marker: "  \(words.times(count))  ", spans)]
+      + (text.map { [.item(marker: "    ", [Span(words.toSay), Span($0.help)])] } ?? [])
   }
 
   private var topics: [Shown] {

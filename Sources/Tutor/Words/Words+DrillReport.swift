@@ -57,6 +57,13 @@ extension Words {
     pick("Misunderstandings behind wrong answers", "错误答案背后的误解")
   }
 
+  var onlyInFirstVote: String {
+    pick("In the first vote, and no more in the second:", "第一次投票时有，第二次不再出现：")
+  }
+  func inBothVotes(_ first: Int, _ second: Int) -> String {
+    pick(" · first vote \(first), second vote \(second)", " · 第一次投票 \(first) 次，第二次 \(second) 次")
+  }
+
   var teachAgain: String { pick("What to teach again", "需要重讲的内容") }
   var whyTeachAgain: String {
     pick("Topics in which fewer than two answers in three are correct.", "答对不足三分之二的主题。")
