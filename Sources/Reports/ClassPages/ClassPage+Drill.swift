@@ -55,6 +55,15 @@ extension ClassPage {
     return "<span>\(number) \(MarkupWriter.escaped(drill.title(of: question))) \(id)</span>"
   }
 
+  /// Who is behind the numbers, where there are no learners to count.
+  var audience: String? {
+    switch drill?.audience {
+    case nil, .learners: nil
+    case .hands: say("hands counted, no names", "只计举手票数，没有姓名")
+    case .nobody: say("nobody answered", "没有人作答")
+    }
+  }
+
   func name(of one: DrillReport.Class) -> String { className(one.session) }
 
   private func className(_ session: String?) -> String {
@@ -95,6 +104,7 @@ extension ClassPage {
 
   /// The first vote above the second, and who changed in between.
   private func votes(_ votes: QuestionVotes) -> String {
+    guard votes.isCounted else { return "" }
     let tallies =
       [(say("first vote", "第一次投票"), votes.first)]
       + (votes.second.map { [(say("second vote", "第二次投票"), $0)] } ?? [])
@@ -103,6 +113,9 @@ extension ClassPage {
         "\(name): \(tally.correct) of \(tally.votes) correct",
         "\(name)：\(tally.votes) 票中答对 \(tally.correct) 票")
       let part = tally.share.map { " <b>\(percent($0))</b>" } ?? ""
+      guard tally.votes > 0 else {
+        return "<p>\(say("\(name): nobody voted", "\(name)：没有人投票"))</p>\n"
+      }
       return "<figure>\n"
         + ClassCharts.share(
           right: tally.correct, wrong: tally.votes - tally.correct, silent: 0, label: counts)

@@ -52,7 +52,7 @@ package struct ClassPage {
 
   private var summary: String {
     let known: [(String, String?)] = [
-      (say("learners", "人数"), "\(gradebook.learners.count)"),
+      (say("learners", "人数"), audience ?? "\(gradebook.learners.count)"),
       (say("questions", "题数"), "\(gradebook.questions.count)"),
       (say("mean score", "平均得分率"), overview.mean.map(percent)),
       (say("median score", "得分率中位数"), overview.median.map(percent)),
@@ -138,12 +138,13 @@ extension ClassPage {
   }
 
   private func question(_ share: ClassOverview.QuestionShare) -> String {
-    let all = share.correct + share.wrong + share.notAnswered
-    let counts = say(
-      "\(share.correct) of \(all) correct, \(share.wrong) not correct, "
-        + "\(share.notAnswered) not answered",
-      "\(all) 人中答对 \(share.correct) 人，答错 \(share.wrong) 人，未作答 \(share.notAnswered) 人")
-    let part = all == 0 ? "–" : percent(Double(share.correct) / Double(all))
+    let counts = counts(of: share)
+    let part = share.share.map(percent) ?? "–"
+    let bar =
+      share.all == 0
+      ? ""
+      : ClassCharts.share(
+        right: share.correct, wrong: share.wrong, silent: share.notAnswered, label: counts)
     let orders = share.question.allowed.orders
     let usual = orders[0].map { words.name($0, in: share.question.scenario) }
     let label =
@@ -153,10 +154,20 @@ extension ClassPage {
     let expected =
       "<p class=\"order\"><b>\(label)\(words.colon)</b>" + sequence(usual.map(safe)) + "</p>\n"
     return "<article>\n<h3>\(name(of: share.question)) <b>\(part)</b></h3>\n"
-      + ClassCharts.share(
-        right: share.correct, wrong: share.wrong, silent: share.notAnswered, label: counts)
-      + "<p>\(counts)</p>\n" + votes(on: share.question) + expected + wrongAnswers(share)
+      + bar + "<p>\(counts)</p>\n" + votes(on: share.question) + expected + wrongAnswers(share)
       + wrongBefore(share) + "</article>\n"
+  }
+
+  private func counts(of share: ClassOverview.QuestionShare) -> String {
+    let all = share.all
+    guard share.correct + share.wrong > 0 else {
+      return all == 0
+        ? say("nobody answered", "没有人作答") : say("none of \(all) answered", "\(all) 人都没有作答")
+    }
+    return say(
+      "\(share.correct) of \(all) correct, \(share.wrong) not correct, "
+        + "\(share.notAnswered) not answered",
+      "\(all) 人中答对 \(share.correct) 人，答错 \(share.wrong) 人，未作答 \(share.notAnswered) 人")
   }
 
   /// What a teacher can talk about in one lesson.

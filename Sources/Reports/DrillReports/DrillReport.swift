@@ -79,6 +79,20 @@ package struct DrillReport: Sendable {
       ? [] : sessions.map { Class(session: $0, learners: learners[$0] ?? []) }
   }
 
+  /// Who is behind the numbers.
+  package enum Audience: Hashable, Sendable {
+    case learners(Int)
+    /// Hands were counted, and nobody is known by name.
+    case hands
+    /// Neither handed anybody in anything, nor was a hand counted.
+    case nobody
+  }
+
+  package var audience: Audience {
+    if !gradebook.learners.isEmpty { return .learners(gradebook.learners.count) }
+    return votes.contains { $0?.isCounted ?? false } ? .hands : .nobody
+  }
+
   package var toTeachAgain: [TopicShare] { topics.filter(\.isToTeachAgain) }
 
   /// In the drill, of which a class may have been asked a part.

@@ -45,6 +45,9 @@ package struct QuestionVotes: Hashable, Sendable {
     isFollowed = second.map { raised == 0 || raised != $0.votes } ?? false
   }
 
+  /// Somebody voted, in either vote.
+  package var isCounted: Bool { first.votes + (second?.votes ?? 0) > 0 }
+
   /// Who changed their minds; nil: nobody could, or hands were counted, which nobody can follow.
   package var followed: Changes? { isFollowed ? changes : nil }
 

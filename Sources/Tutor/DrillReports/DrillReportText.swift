@@ -27,9 +27,8 @@ package struct DrillReportText {
 
   private var facts: String {
     let overview = report.overview
-    let count = report.gradebook.learners.count
     return
-      ([words.learners(count), words.questions(overview.questions.count)]
+      ([words.audience(report.audience), words.questions(overview.questions.count)]
       + [
         overview.mean.map { words.mean(percent($0)) },
         overview.median.map { words.median(percent($0)) },
@@ -88,7 +87,7 @@ package struct DrillReportText {
   /// The first vote against the second.
   private func votes(_ votes: QuestionVotes, of group: [Span]) -> [Shown] {
     // Where hands were raised and not counted there is nothing to tell.
-    guard votes.first.votes + (votes.second?.votes ?? 0) > 0 else { return [] }
+    guard votes.isCounted else { return [] }
     let tallies = [votes.first] + (votes.second.map { [$0] } ?? [])
     let shares = tallies.enumerated().map { place, tally in
       words.vote(place + 1, correct: tally.correct, of: tally.votes, tally.share.map(percent))

@@ -1,9 +1,17 @@
+internal import Reports
 internal import TextFormats
 
 /// What the report of a drill says.
 extension Words {
   func learners(_ count: Int) -> String {
     pick(count == 1 ? "1 learner" : "\(count) learners", "\(count) 人")
+  }
+  func audience(_ audience: DrillReport.Audience) -> String {
+    switch audience {
+    case .learners(let count): learners(count)
+    case .hands: handsOnly
+    case .nobody: pick("nobody answered", "没有人作答")
+    }
   }
   var handsOnly: String { pick("hands counted, no names", "只计举手票数，没有姓名") }
   /// - Parameter session: the file it is kept in; nil: those who handed in answer files.
@@ -15,6 +23,13 @@ extension Words {
 
   func shares(correct: Int, wrong: Int, notAnswered: Int) -> String {
     let all = correct + wrong + notAnswered
+    guard correct + wrong > 0 else {
+      return switch all {
+      case 0: pick("Nobody answered.", "没有人作答。")
+      case 1: pick("The one who was asked did not answer.", "只有 1 人，没有作答。")
+      default: pick("None of \(all) answered.", "\(all) 人都没有作答。")
+      }
+    }
     let silent =
       notAnswered == 0 ? "" : pick(", \(notAnswered) not answered", "，未作答 \(notAnswered) 人")
     return pick(
@@ -29,6 +44,7 @@ extension Words {
   func vote(_ number: Int, correct: Int, of votes: Int, _ share: String?) -> String {
     let part = share.map { language.aside($0) } ?? ""
     let name = number == 1 ? pick("First vote", "第一次投票") : pick("Second vote", "第二次投票")
+    guard votes > 0 else { return pick("\(name): nobody voted.", "\(name)：没有人投票。") }
     return pick(
       "\(name): \(correct) of \(votes) correct\(part).",
       "\(name)：\(votes) 票中答对 \(correct) 票\(part)。")

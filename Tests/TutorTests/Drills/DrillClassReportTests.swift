@@ -143,12 +143,19 @@ extension DrillClassTests {
     #expect(report.overview.questions[0].correct == 1)
     #expect(report.overview.questions[0].wrong == 3)
     #expect(report.overview.beliefs.map(\.count) == [3])
+    let text = DrillReportText.text(report)
+    #expect(text.contains("hands counted, no names · 2 questions"))
+    // Of nobody nothing is told in numbers.
+    #expect(text.contains("\n\nNobody answered.\n"))
+    #expect(!text.contains("0 of 0"))
     // One in four is fewer than two in three.
     #expect(report.toTeachAgain.map(\.topic.id) == ["presentation"])
     // Nothing is drawn of scores that nobody has.
     let page = ClassPage.text(report)
     #expect(["mean score", "<h2>Scores", "<h2>Learners"].allSatisfy { !page.contains($0) })
     #expect(page.contains("1 of 4 correct"))
+    #expect(page.contains("<dd>hands counted, no names</dd>"))
+    #expect(page.contains("<p>nobody answered</p>") && !page.contains("0 of 0"))
   }
 
   @Test func `JSON has both votes`() throws {
