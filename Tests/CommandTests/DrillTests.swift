@@ -132,6 +132,30 @@ import Testing
     #expect(drawn.output == again.output)
     #expect(again.errors == "")
   }
+
+  /// An instructor may have worked on the drill since it was drawn.
+  @Test func `a drill that is there is not drawn over`() throws {
+    let folder = try Program.temporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    func new(_ output: String) throws -> Program.Result {
+      try Program(
+        arguments: [
+          "drill", "new", "--topic", "tabs", "--count", "1", "--seed", "7", "--lang", "en",
+          "--output", output,
+        ], folder: folder, environment: ["LIFELINE_CONTENT": Program.checkout]
+      ).run()
+    }
+    #expect(try new("tabs.yml").status == 0)
+    let path = folder + "/tabs.yml"
+    let mine = try String(contentsOfFile: path, encoding: .utf8) + "# mine\n"
+    try mine.write(toFile: path, atomically: true, encoding: .utf8)
+    let second = try new("tabs.yml")
+    #expect(second.status == 74)
+    #expect(
+      second.errors == "error: 'tabs.yml' is there already; '--output' names another file\n")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == mine)
+    #expect(try new("/dev/stdout").output.hasPrefix("# lifeline drill new"))
+  }
 }
 
 @Suite struct `A learner may have any of the sheets` {

@@ -30,7 +30,7 @@ struct DrillNew: LifelineCommand {
   @Option(help: "Draw the questions from this number, the same ones for the same number.")
   var seed: UInt64?
 
-  @Option(help: "Write the drill to this file, whole or not at all.")
+  @Option(help: "Write the drill to this new file, whole or not at all.")
   var output: String?
 
   @OptionGroup var options: GlobalOptions
@@ -49,6 +49,11 @@ struct DrillNew: LifelineCommand {
   private static let seeds: UInt64 = 1_000_000
 
   func run(in surroundings: Surroundings) throws -> Outcome {
+    if let output, Inputs.exists(output), WholeFile.isReplaceable(output) {
+      throw Failure(
+        .cannotWrite,
+        "'\(SafeText.visible(output))' is there already; '--output' names another file")
+    }
     let curriculum = Curriculum(try ContentFolder(surroundings).texts)
     var wish = DrillWish(seed: seed ?? surroundings.seed() % Self.seeds)
     wish.topics = topic
