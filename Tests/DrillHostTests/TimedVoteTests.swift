@@ -65,4 +65,21 @@ import Testing
       in: held.folder, "--session", HostedDrill.session, drill: drill("60s"))
     #expect(try #require(try left(held, ann)) <= before)
   }
+
+  /// Nothing closes by itself here, and who is quick comes first.
+  @Test func `where speed counts a new start forgets no time`() throws {
+    var held = try HostedDrill("--speed")
+    let ann = try held.join("Ann")
+    try held.hold("open")
+    // The second is five seconds after the vote was opened.
+    for _ in 0..<1_000 where try held.count("passed") < 2 { usleep(20_000) }
+    kill(held.process.processIdentifier, SIGKILL)
+    held.process.waitUntilExit()
+    held = try HostedDrill(in: held.folder, "--speed")
+    #expect(try left(held, ann) == nil)
+    #expect(try held.handIn(HostedDrill.right, ann) == 200)
+    let answered = try #require(held.file.firstMatch(of: /"answered".*"ms": (\d+)/))
+    #expect(try #require(Int(answered.1)) >= 5_000)
+  }
+
 }

@@ -1,6 +1,7 @@
 internal import Tutor
 
-/// The clock of an open vote: when its time is over it closes by itself.
+/// The clock of an open vote: when its time is over it closes by itself. Where speed counts it runs
+/// without an end as well, so that a new start forgets no time that learners took.
 extension ClassRoom {
   /// What is on its way when the time is over still counts, in milliseconds.
   private static let grace = 3_000
@@ -18,6 +19,9 @@ extension ClassRoom {
     return held.time(in: drill).map { max(0, openedAt + $0 - outside.now()) }
   }
 
+  /// Whether it is kept how long the vote has been open.
+  var isMeasured: Bool { held.phase == .voting && (isBySpeed || left != nil) }
+
   /// Whether an answer that comes now is too late, grace included.
   var isOverdue: Bool {
     held.time(in: drill).map { outside.now() > openedAt + $0 + Self.grace } ?? false
@@ -28,7 +32,7 @@ extension ClassRoom {
     openedAt = outside.now() - (held.vote?.milliseconds ?? 0)
     clock?.cancel()
     clock = nil
-    guard left != nil else { return }
+    guard isMeasured else { return }
     clock = Task { [weak self] in
       while let wait = await self?.tick() {
         try? await Task.sleep(for: .milliseconds(wait))
@@ -39,20 +43,20 @@ extension ClassRoom {
 
   /// - Returns: how long nothing is to be done, in milliseconds; nil: ever.
   private func tick() async -> Int? {
-    guard !Task.isCancelled, let left else { return nil }
+    guard !Task.isCancelled, isMeasured else { return nil }
     // A file that cannot be written is told of at the next command.
     guard !isOverdue else {
       try? await perform(.closed)
       return nil
     }
-    guard left > 0 else { return Self.grace / 10 }
+    if left == 0 { return Self.grace / 10 }
     try? await keepTime()
-    return min(left, Self.pause)
+    return min(left ?? Self.pause, Self.pause)
   }
 
   /// Keeps how far the clock is.
   package func keepTime() async throws {
-    guard left != nil else { return }
+    guard isMeasured else { return }
     try take(.passed(milliseconds: passed))
     try await kept()
   }

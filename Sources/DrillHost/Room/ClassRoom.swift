@@ -194,7 +194,7 @@ package actor ClassRoom {
   }
 
   func perform(_ event: ClassEvent) async throws {
-    if left != nil { try take(.passed(milliseconds: passed)) }
+    if isMeasured { try take(.passed(milliseconds: passed)) }
     try take(event)
     changes.phase += 1
     page = 0
