@@ -69,10 +69,17 @@ extension Session {
     }
   }
 
-  /// Whether an example would be the answer itself.
+  /// Whether the answer could be read off an example, with other lines between its own.
   private func tells(_ example: Question, _ question: Question) -> Bool {
     let run = example.asked.map { example.text($0.occurrence) }
-    return question.allowed.orders.contains { $0.map(question.text) == run }
+    return question.allowed.orders.contains { order in
+      var rest = run[...]
+      return order.map(question.text).allSatisfy { line in
+        guard let place = rest.firstIndex(of: line) else { return false }
+        rest = rest[(place + 1)...]
+        return true
+      }
+    }
   }
 
   private func run(of example: Question) -> [Shown] {
