@@ -177,6 +177,36 @@ import Tutor
 
   // MARK: faded
 
+  @Test func `what is given of several steps stands under them`() {
+    let further = [
+      "Content/scenarios/present.yml": """
+      id: present
+      title: {en: Twice, zh-Hans: 两次}
+      topic: leaving
+      level: 1
+      platform: {ios: 12}
+      objects: {A: UIViewController}
+      root: A
+      given: [user launches app]
+      ask: [user presses home, user opens app]
+      watch: {app: [applicationWillResignActive, applicationDidEnterBackground,
+        applicationWillEnterForeground, applicationDidBecomeActive]}
+      """
+    ]
+    // Documents 002 and 003: two callbacks for each; half of the four are given, and of the step
+    // that is still blank nothing is said.
+    #expect(
+      Transcript.last(["mode faded"], further: further).hasSuffix(
+        """
+        › user presses home
+          1 app.applicationWillResignActive
+          2 app.applicationDidEnterBackground
+
+        predict 3> 
+
+        """))
+  }
+
   @Test func `of a worked run the end is blank, the next time its middle`() {
     #expect(
       last(["mode faded"]).hasSuffix(

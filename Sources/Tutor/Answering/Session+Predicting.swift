@@ -166,28 +166,6 @@ extension Session {
     return list.isEmpty ? [] : [.show(list)]
   }
 
-  /// The numbered list so far; what was given is dim, what is blank a rule.
-  private func list(_ draft: Draft, _ question: Question) -> [Shown] {
-    let written = draft.callbacks.count - draft.given.count
-    let blanks = max(0, (draft.blanks ?? 0) - written)
-    let told = draft.callbacks.enumerated().map { index, occurrence in
-      Span(question.text(occurrence), index < draft.given.count ? .dim : .code)
-    }
-    let lines =
-      told + Array(repeating: Span("……", .dim), count: blanks)
-      + draft.behind.map { Span(question.text($0), .dim) }
-    return lines.isEmpty ? [] : [.lines(numbered(lines))]
-  }
-
-  func numbered(_ lines: [Span]) -> [[Span]] {
-    lines.enumerated().map { index, line in
-      let number = String(index + 1)
-      return [
-        Span(String(repeating: " ", count: max(0, 3 - number.count)) + number + " ", .dim), line,
-      ]
-    }
-  }
-
   mutating func commit(_ draft: Draft, _ question: Question, isSure: Bool = false) -> [Reply] {
     guard !draft.isEmpty else { return say(words.nothingYet) + [ask] }
     var problems: [Problem] = []

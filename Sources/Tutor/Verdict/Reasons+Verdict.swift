@@ -110,6 +110,9 @@ extension Reasons {
     return [Span(words.stateSince(question.short(turn.occurrence), line: line, state))]
   }
 
+  /// Of a right answer that has a state of the app in it, since when the app is in that one.
+  var printedState: [Span]? { order.indices.lazy.compactMap(stateThen).first }
+
   /// The callback in whose code a line of the run is.
   private func around(_ place: Int) -> Callback? {
     guard let event = question.event(at: place, of: order), event.because > 0 else { return nil }

@@ -70,7 +70,10 @@ struct VerdictText {
 
   /// What decides, behind a right answer.
   var decided: [Shown] {
-    let sentence = decisive?.sentence ?? (grade.nearest.isEmpty ? reasons.silence : nil)
+    let isOnTopic = decisive.map { Topic(of: $0.rule).rawValue == question.document.topic } ?? false
+    let isTold = isOnTopic || question.document.about != nil
+    let state = isTold ? nil : reasons.printedState
+    let sentence = state ?? decisive?.sentence ?? (grade.nearest.isEmpty ? reasons.silence : nil)
     return sentence.map { [.paragraph([Span(words.decides, .dim)] + $0)] } ?? []
   }
 
