@@ -126,12 +126,14 @@ package enum Neighbours {
     var overrides: [ScenarioChange] = []
     for (index, declaration) in scenario.objects.enumerated() {
       let object = ObjectID(index)
-      if hasStyles(declaration) {
+      if declaration.kind.isController, declaration.kind != .alertController {
+        overrides.append(.forwards(object, !declaration.forwardsAppearance))
+      }
+      if hasStyles(object, in: scenario) {
         styles += [.fullScreen, .pageSheet].map { .style(object, $0) }
         if declaration.modalPresentationStyle != nil {
           styles.append(.style(object, .overFullScreen))
         }
-        overrides.append(.forwards(object, !declaration.forwardsAppearance))
         if declaration.isModalInPresentation || pullsSheets(scenario) {
           let isModal = declaration.isModalInPresentation
           overrides.append(.isModalInPresentation(object, !isModal))
@@ -155,14 +157,21 @@ package enum Neighbours {
 
   /// Nobody takes a style that is not written for one that is rare, before thinking of the system.
   private static func ofRareStyles(_ scenario: Scenario) -> [ScenarioChange] {
-    scenario.objects.enumerated().filter { _, declaration in
-      hasStyles(declaration) && declaration.modalPresentationStyle == nil
-    }.map { .style(ObjectID($0.offset), .overFullScreen) }
+    scenario.objects.indices.map(ObjectID.init).filter { object in
+      hasStyles(object, in: scenario)
+        && scenario.objects[object.position].modalPresentationStyle == nil
+    }.map { .style($0, .overFullScreen) }
   }
 
-  /// An alert has no other style than its own.
-  private static func hasStyles(_ declaration: ObjectDeclaration) -> Bool {
-    declaration.kind.isController && declaration.kind != .alertController
+  /// Whether a controller may be presented: an alert has no other style than its own, and what is
+  /// in the window, or in a container, from the start has none.
+  private static func hasStyles(_ object: ObjectID, in scenario: Scenario) -> Bool {
+    let kind = scenario.objects[object.position].kind
+    return kind.isController && kind != .alertController && scenario.root != object
+      && !scenario.objects.contains { other in
+        other.root == object || other.controllers.contains(object)
+          || other.children.contains { $0.child == object }
+      }
   }
 
   // MARK: What happened before

@@ -51,7 +51,12 @@ extension Session {
   private func blocks(of question: Question, _ draft: Draft) -> [Shown] {
     let asked = [Span(words.whichComes, .strong)] + how(draft).map { Span(words.space + $0) }
     let text = QuestionText(question: question, words: words, hidesWatched: draft.bank != nil)
-    return text.blocks + [.paragraph(asked)] + bank(draft, question) + list(draft, question)
+    let none = draft.saysNone ? [Shown.paragraph([Span(saidNone(draft))])] : []
+    return text.blocks + [.paragraph(asked)] + bank(draft, question) + list(draft, question) + none
+  }
+
+  private func saidNone(_ draft: Draft) -> String {
+    draft.given.isEmpty ? words.saidNone : words.saidNoMore
   }
 
   /// What is to be said of the form.
@@ -115,8 +120,7 @@ extension Session {
     case .none:
       draft.sayNone()
       draft.isConfirming = true
-      let none = draft.given.isEmpty ? words.saidNone : words.saidNoMore
-      said = say(none + words.space + words.confirmNone)
+      said = say(saidNone(draft) + words.space + words.confirmNone)
     case .undo:
       said = undo(&draft, question)
     case .move(let move):
