@@ -94,9 +94,7 @@ package struct Presentation: Sendable {
     case .left: goBack()
     case .character("a"): return voteAgain(at: now)
     case .character("c"): return startCounting()
-    case .character("f"):
-      showsFirst.toggle()
-      if held.votes(on: question).count < 2 { message = words.noFirstVote }
+    case .character("f"): showFirst()
     case .character("t"):
       message = clock(at: now).map(words.clockStopped) ?? words.clockStarted
       clockBegan = clockBegan == nil ? now : nil
@@ -202,6 +200,22 @@ package struct Presentation: Sendable {
   }
 
   // MARK: Votes
+
+  /// The first vote beside the second: here, or where the votes are.
+  private mutating func showFirst() {
+    if held.votes(on: question).count < 2 {
+      message = words.noFirstVote
+    } else if step == .votes {
+      showsFirst.toggle()
+    } else if steps(of: question).contains(.votes) {
+      showsFirst = true
+      show(.votes, of: question)
+    } else if question < held.question || held.phase != .voting {
+      message = words.noCounts
+    } else {
+      message = words.firstVoteLater
+    }
+  }
 
   /// A vote on the question the class is at, where none was opened yet.
   mutating func opening(at now: Int) -> [ClassEvent] {

@@ -35,6 +35,9 @@ extension Words {
 
   var noFirstVote: String { pick("there was no second vote yet", "还没有第二次投票") }
 
+  var firstVoteLater: String { pick("shown beside the counts, later", "公布票数时一起显示") }
+  var noCounts: String { pick("no hands were counted", "没有计票") }
+
   func countsPrompt(_ letters: String) -> String {
     pick("hands for \(letters):", "\(letters) 各有几人：")
   }
@@ -45,7 +48,7 @@ extension Words {
     pick(votes == 1 ? "1 vote" : "\(votes) votes", "共 \(votes) 票")
   }
   var countedAlready: String {
-    pick("the order was shown: nothing is counted any more", "次序已经揭晓，不再计票")
+    pick("order shown: no more counts", "次序已经揭晓，不再计票")
   }
   var nothingToCount: String {
     pick("no orders to raise hands for: on paper only", "没有可以举手选的次序，这一题只用纸答")

@@ -141,7 +141,7 @@ import Tutor
     #expect(shown.typed == nil)
     press("  ", &shown)
     #expect(press("c", &shown) == [])
-    #expect(text(shown).contains("nothing is counted any more"))
+    #expect(text(shown).contains("no more counts"))
   }
 
   @Test func `looking back changes nothing, and goes forward again`() throws {
@@ -191,6 +191,28 @@ import Tutor
       if case .revealed = held.phase { #expect(text(again) == text(shown)) }
       #expect(press(" ", &again).count <= 3)
     }
+  }
+
+  /// The instructor compares both votes wherever the class is by then.
+  @Test func `f shows the first vote from every page, or says why not`() throws {
+    var shown = present(try drill())
+    press("   f", &shown)
+    #expect(text(shown).contains("there was no second vote yet"))
+    press("c9 2 1\n ", &shown)
+    press("af", &shown)
+    #expect(text(shown).contains("shown beside the counts, later"))
+    press("c1 2 9\n  ", &shown)
+    #expect(shown.step == .order)
+    press("f", &shown)
+    #expect(shown.step == .votes)
+    #expect(text(shown).contains("first vote"))
+    press("f", &shown)
+    #expect(!text(shown).contains("first vote"))
+    // Of hands that nobody counted there is nothing to compare.
+    var paper = present(try drill())
+    press("   aa", &paper)
+    press(" f", &paper)
+    #expect(text(paper).contains("no hands were counted"))
   }
 
   // MARK: The clock
