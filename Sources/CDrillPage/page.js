@@ -322,8 +322,9 @@ function breakable(callback) {
 const isLong = callback => callback.split('.').slice(1).join('.').length > 18;
 const sequence = callbacks => callbacks.length ? callbacks.flatMap((c, n) => n ? [' → ', code(c)] : [code(c)]) : [w().none];
 const spans = line => line.map(span => span.code ? code(span.text) : span.text);
-/** Numbered, as one may point to another. */
-const reasons = () => lines(state.reveal.why, state.reveal.why.length > 1 ? 'ol.why' : 'ul');
+/** What decides, before the reasons, numbered, as one may point to another. */
+const reasons = () => [...state.reveal.decides.map(line => make('p.decides', {}, spans(line))), listed()];
+const listed = () => lines(state.reveal.why, state.reveal.why.length > 1 ? 'ol.why' : 'ul');
 const lines = (all, kind) => make(kind, {}, all.map(line => make('li', {}, spans(line))));
 
 /** A line that goes on with the step above it is set in. */
@@ -396,7 +397,7 @@ function result() {
       : make('p', {}, w().right + w().colon, sequence(answer ? answer.own.map(line => line.callback) : reveal.order)),
     lines(reveal.freedom, 'ul'),
     answer?.belief && make('p.note', {}, w().answeredAsIf + w().space, make('strong', {}, answer.belief.title), make('br'), answer.belief.help),
-    reveal.why && [make('h2', {}, w().why), reasons()],
+    reveal.why && [make('h2', {}, w().why), ...reasons()],
   ].flat();
 }
 
@@ -472,7 +473,7 @@ function projectorPage() {
     return sheet({ head: [title], body: [rest, bank, ranking], foot: [answered, join] });
   }
   const right = state.reveal && make('section.right-order', {}, make('h2', {}, w().right), make('p', {}, sequence(state.reveal.order)), lines(state.reveal.freedom, 'ul'),
-    state.reveal.why && [make('h2', {}, w().why), reasons()]);
+    state.reveal.why && [make('h2', {}, w().why), ...reasons()]);
   return sheet({ head: brief(), columns: right ? 2 : 1, body: [bars(), right, ranking] });
 }
 

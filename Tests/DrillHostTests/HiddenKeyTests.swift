@@ -54,8 +54,13 @@ import Tutor
     var sentences: [String] = []
     for language in Localized.Language.allCases {
       let question = RevealedQuestion(1, of: drill, curriculum, language: language)
-      for block in question.reasons + question.freedom {
-        guard case .item(_, let spans) = block else { continue }
+      #expect(question.decides.count == 1)
+      for block in question.decides + question.reasons + question.freedom {
+        let spans: [Span]
+        switch block {
+        case .item(_, let shown), .paragraph(let shown): spans = shown
+        default: continue
+        }
         // Names of callbacks stand in the question as well.
         sentences += spans.filter { $0.role != .code && $0.text.count > 12 }.map(\.text)
       }

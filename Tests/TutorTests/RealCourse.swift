@@ -2,13 +2,13 @@ import Course
 import Foundation
 import TextFormats
 
-/// The project's own scenarios and misconceptions, without its lessons.
+/// The project's own scenarios and misconceptions, and what else is asked for.
 enum RealCourse {
-  static func curriculum() throws -> Curriculum {
+  static func curriculum(and others: [String] = []) throws -> Curriculum {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Content")
     var files: [SourceFile] = []
-    for folder in ["scenarios", "misconceptions"] {
+    for folder in ["scenarios", "misconceptions"] + others {
       let path = root.appending(path: folder)
       for name in try FileManager.default.contentsOfDirectory(atPath: path.path()).sorted() {
         let text = try String(contentsOf: path.appending(path: name), encoding: .utf8)

@@ -75,6 +75,7 @@ extension ClassRoom {
     revealed[language] = question
     return [
       "order": .strings(question.order), "freedom": ShownJSON.value(question.freedom),
+      "decides": held.shownStep > 2 ? ShownJSON.value(question.decides) : .null,
       "why": held.shownStep > 2 ? ShownJSON.value(question.reasons) : .null,
     ]
   }

@@ -43,7 +43,8 @@ private struct DrillKeyEntry {
     return [
       .heading([Span("\(item.number)  \(parts.title)", .heading)], remark: remark),
       .lines(parts.now.map { [Span("  " + $0, .code)] }), letters,
-    ] + reasons + OrdersText(question: question, words: words).blocks + beliefs
+    ] + DecidingRule(question, of: drill, curriculum).blocks(words) + reasons
+      + OrdersText(question: question, words: words).blocks + beliefs
   }
 
   // MARK: The answer

@@ -14,7 +14,9 @@ extension Presentation {
     case .hands: [Slide(head: now, rows: rowsOfHands, columns: columnsOfHands)]
     case .votes: [votes(bar)]
     case .order: [order]
-    case .why: [reasons, wrong].filter { !$0.isEmpty }.map { Slide(rows: $0, isProse: true) }
+    // A class reads the first page: what decides, and what they believed.
+    case .why:
+      [decides + wrong, reasons].filter { !$0.isEmpty }.map { Slide(rows: $0, isProse: true) }
     case .end: [Slide(rows: [Slide.Row(text: [Span(words.wasAllPresented, .strong)])])]
     }
   }
@@ -147,6 +149,11 @@ extension Presentation {
 
   private func number(_ number: Int) -> [Span] {
     [Span((number < 10 ? " " : "") + "\(number)  ", .dim)]
+  }
+
+  private var decides: [Slide.Row] {
+    let spans = deciding?.spans(words) ?? []
+    return spans.isEmpty ? [] : [Slide.Row(text: spans)]
   }
 
   private var reasons: [Slide.Row] {

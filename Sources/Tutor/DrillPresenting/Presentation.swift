@@ -38,6 +38,8 @@ package struct Presentation: Sendable {
   var message: String?
   /// The first vote stands beside the second.
   private(set) var showsFirst = false
+  /// What decides in the question looked at, made once its reasons are shown.
+  private(set) var deciding: DecidingRule?
   /// When the clock was started; nil: there is none.
   private(set) var clockBegan: Int?
   package private(set) var isOver = false
@@ -55,7 +57,7 @@ package struct Presentation: Sendable {
     question = held.question
     let isNew = held.phase == .waiting && held.question == 1
     step = isNew ? .title : .question
-    if case .revealed = held.phase { step = steps(of: question).last ?? .question }
+    if case .revealed = held.phase { show(steps(of: question).last ?? .question, of: question) }
   }
 
   /// The clock has to be drawn anew as time goes by.
@@ -128,6 +130,7 @@ package struct Presentation: Sendable {
     question = number
     self.step = step
     page = 0
+    deciding = step == .why ? DecidingRule(item.question, of: drill, curriculum) : nil
   }
 
   private mutating func goOn(at now: Int, on size: Size) -> [ClassEvent] {

@@ -161,7 +161,7 @@ package struct ClassShowing: Sendable {
       blocks.append(.item(marker: "    ", [Span(words.toSay), Span(belief.help)]))
     }
     let heading = blocks.isEmpty ? [] : [Shown.paragraph([Span(words.believed, .strong)])]
-    return revealed.reasons + heading + blocks
+    return revealed.decides + revealed.reasons + heading + blocks
   }
 
   // MARK: Who is there

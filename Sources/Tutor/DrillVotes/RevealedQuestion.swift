@@ -10,6 +10,8 @@ package struct RevealedQuestion: Hashable, Sendable {
   package let order: [String]
   /// Whether it is the only one, and what may stand otherwise.
   package let freedom: [Shown]
+  /// The rule on which it turns, for those who read no further.
+  package let decides: [Shown]
   /// Each callback of the usual order with the sentence of the rule that placed it.
   package let reasons: [Shown]
 
@@ -22,6 +24,7 @@ package struct RevealedQuestion: Hashable, Sendable {
     let words = Words(language: language)
     order = item.question.allowed.orders[0].map(item.question.text)
     freedom = OrdersText(question: item.question, words: words).blocks
+    decides = DecidingRule(item.question, of: drill, curriculum).blocks(words)
     reasons = OrderReasons(item.question, curriculum, language: language).blocks(words)
   }
 }

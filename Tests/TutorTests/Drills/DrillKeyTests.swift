@@ -22,6 +22,15 @@ import Tutor
     - {scenario: banner-12}
     """
 
+  @Test func `a key says first what decides`() throws {
+    let curriculum = try RealCourse.curriculum(and: ["rules"])
+    let drill = try SampleDrill.prepared("- {scenario: push}", curriculum)
+    let text = KeyText.text([DrillKey(drill, curriculum, language: .english)])
+    let decides = try #require(text.firstRange(of: "What decides: "))
+    let first = try #require(text.firstRange(of: "1. B.viewDidLoad"))
+    #expect(decides.lowerBound < first.lowerBound)
+  }
+
   /// Whoever marks by hand compares letters: they must be those of the sheet.
   @Test func `the letters of a key are an allowed order of its sheet, in every variant`() throws {
     let drill = try SampleDrill.prepared(questions, curriculum)

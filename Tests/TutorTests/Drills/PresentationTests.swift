@@ -215,6 +215,21 @@ import Tutor
     #expect(text(paper).contains("no hands were counted"))
   }
 
+  /// A class reads one page: the rule on which it turns, by Content/rules, and what they took it for.
+  @Test func `why begins with what decides, then who was wrong`() throws {
+    let drill = try drill()
+    var shown = Presentation(
+      drill, try RealCourse.curriculum(and: ["rules"]),
+      held: DrillClass(ClassEvent.Beginning(of: drill)), language: .english)
+    while shown.step != .why { press(" ", &shown) }
+    let why = text(shown).replacing(/\s+/, with: " ")
+    let start = try #require(why.firstRange(of: "What decides: "))
+    let rule = try #require(why.firstRange(of: "the outgoing controller comes first"))
+    let belief = try #require(why.firstRange(of: "“a push works in the order of a presentation”"))
+    #expect(start.lowerBound < belief.lowerBound && rule.lowerBound < belief.lowerBound)
+    #expect(!why.contains("1 B.viewDidLoad"))
+  }
+
   // MARK: The clock
 
   @Test func `the clock counts a question's own time down, and else up`() throws {
