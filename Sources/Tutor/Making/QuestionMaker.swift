@@ -40,7 +40,8 @@ package enum QuestionMaker {
     for _ in 0..<(wish.rules.isEmpty ? tries : triesForRules) {
       let number = seeds.number(below: MadeID.numbers)
       let id = MadeID(topic: wish.topic, level: wish.level, number: number)
-      guard let document = made(id), document.scenario.platform.ios >= wish.oldestIOS,
+      guard let document = made(id, about: wish.rules),
+        document.scenario.platform.ios >= wish.oldestIOS,
         let judge = QuestionJudge(document.scenario, about: wish.topic),
         judge.difficulty.level == wish.level,
         wish.rules.isEmpty || !judge.rules.isDisjoint(with: wish.rules)
@@ -52,10 +53,15 @@ package enum QuestionMaker {
 
   /// The question of this name, made anew; nil where no question is called so. What was handed out
   /// once has been judged: it is not judged again.
-  package static func document(_ id: String) -> ScenarioDocument? { MadeID(id).flatMap(made) }
+  package static func document(_ id: String) -> ScenarioDocument? {
+    MadeID(id).flatMap { made($0) }
+  }
 
   /// Composes, walks and chooses; nil where the way leads nowhere.
-  private static func made(_ id: MadeID) -> ScenarioDocument? {
+  ///
+  /// - Parameter rules: one of them has to place what is asked for, or it is not worth writing; empty:
+  ///   any will do.
+  private static func made(_ id: MadeID, about rules: Set<Rule> = []) -> ScenarioDocument? {
     var composer = AppComposer(id.topic, level: id.level, id.generator)
     let app = composer.compose()
     var random = composer.random
@@ -71,25 +77,29 @@ package enum QuestionMaker {
         entry.isAsked = place >= walk.given.count
         return entry
       }
-      if let choice = choice(for: scenario, id, &random) {
-        return written(app, walk, choice, scenario, id)
-      }
+      guard let (choice, placing) = choice(for: scenario, id, &random) else { continue }
+      return rules.isEmpty || !rules.isDisjoint(with: placing)
+        ? written(app, walk, choice, scenario, id) : nil
     }
     return nil
   }
 
-  /// Several draws, as the same way asks for much or little; the first of the wished level.
+  /// Several draws, as the same way asks for much or little; the first of the wished level, and the
+  /// rules that place what it asks for.
   private static func choice(
     for scenario: Scenario, _ id: MadeID, _ random: inout SeededGenerator
-  ) -> WatchChoice? {
+  ) -> (WatchChoice, Set<Rule>)? {
     let run = Simulation.run(scenario).trace.events
     let events = run.filter { scenario.steps[Int($0.step)].isAsked }
     for _ in 0..<watchesOfOneWay {
       let drawn = WatchChoice(of: run, in: scenario, about: id.topic, level: id.level, &random)
       guard let drawn else { continue }
-      let answer = events.filter(drawn.contains).map(\.occurrence)
+      let asked = events.filter(drawn.contains)
+      let answer = asked.map(\.occurrence)
       let level = Difficulty(scenario, answer: answer).level
-      if QuestionJudge.lengths.contains(answer.count), level == id.level { return drawn }
+      if QuestionJudge.lengths.contains(answer.count), level == id.level {
+        return (drawn, Set(asked.map(\.rule)))
+      }
     }
     return nil
   }
