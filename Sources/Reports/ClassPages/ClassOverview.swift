@@ -75,7 +75,9 @@ package struct ClassOverview: Hashable, Sendable {
   /// Those held still first, the commonest of them first, then those that more held before.
   private static func beliefs(in given: [VoteTally.Kind], _ votes: [QuestionVotes]) -> [Belief] {
     func count(_ kinds: [VoteTally.Kind]) -> [(first: Misconception, count: Int)] {
-      counted(kinds.compactMap { kind in kind.answer.misconception.map { ($0, kind.count) } }) { $0 }
+      counted(kinds.compactMap { kind in kind.answer.misconception.map { ($0, kind.count) } }) {
+        $0
+      }
     }
     let again = votes.filter { $0.second != nil }
     let still = count(given)

@@ -95,7 +95,7 @@ extension ClassPage {
   func votes(on question: Question) -> String {
     guard let drill, let place = gradebook.questions.firstIndex(where: { $0.id == question.id })
     else { return "" }
-    return drill.sessionVotes[place].map { one in
+    return drill.sessionVotes[place].filter(\.votes.isCounted).map { one in
       let head =
         drill.classes.isEmpty ? "" : "<p><b>\(className(one.session))</b></p>\n"
       return head + votes(one.votes)
@@ -104,7 +104,6 @@ extension ClassPage {
 
   /// The first vote above the second, and who changed in between.
   private func votes(_ votes: QuestionVotes) -> String {
-    guard votes.isCounted else { return "" }
     let tallies =
       [(say("first vote", "第一次投票"), votes.first)]
       + (votes.second.map { [(say("second vote", "第二次投票"), $0)] } ?? [])

@@ -96,7 +96,8 @@ package struct ClassPage {
     let heads = isTwice ? [say("first vote", "第一次投票"), say("second vote", "第二次投票")] : []
     let rows = overview.beliefs.map { belief in
       let id = belief.misconception.id
-      let counts = [belief.count] + (isTwice ? [belief.firstVote ?? 0, belief.secondVote ?? 0] : [])
+      let counts =
+        [belief.count] + (isTwice ? [belief.firstVote ?? 0, belief.secondVote ?? 0] : [])
       let cells = counts.map { "<td class=\"number\">\($0)</td>" }
       return "<tr><td>\(safe(words.title(of: id)))</td>\(cells.joined())\(help(id))</tr>\n"
     }

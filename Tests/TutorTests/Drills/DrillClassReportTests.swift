@@ -93,6 +93,8 @@ extension DrillClassTests {
     #expect(page.contains("<h2>班级</h2>"))
     #expect(page.contains("<bdi>s2</bdi> <small><bdi>tue</bdi></small>"))
     #expect(page.ranges(of: "title=\"没有问到\"").count == 2)
+    // Nobody voted on the second question: no class is named for nothing.
+    #expect(page.ranges(of: "<p><b><bdi>").count == 2)
     var problems: [Problem] = []
     let file = SourceFile(name: "r", text: DrillReportJSON.text(try twoClasses()))
     let root = try #require(JSONReader.read(file, problems: &problems))
@@ -113,7 +115,8 @@ extension DrillClassTests {
         answered(3, Self.right), .closed, .revealed(step: 1), .opened(question: 1, vote: 2),
         answered(1, Self.right), answered(2, Self.right), answered(3, Self.right), .closed,
         .revealed(step: 1), .revealed(step: 2), .revealed(step: 3), .moved(question: 2),
-        .opened(question: 2, vote: 1), answered(1, Self.right), answered(2, Self.asInAPush), .closed,
+        .opened(question: 2, vote: 1), answered(1, Self.right), answered(2, Self.asInAPush),
+        .closed,
       ])
     let beliefs = report.overview.beliefs
     #expect(
@@ -123,7 +126,8 @@ extension DrillClassTests {
     #expect(beliefs.map(\.firstVote) == [0, 2])
     #expect(beliefs.map(\.secondVote) == [0, 0])
     let text = DrillReportText.text(report).replacing(/\s+/, with: " ")
-    #expect(text.contains(/answers 1 time “.*” To say: .* In the first vote, .*: 2 times “presenting/))
+    #expect(
+      text.contains(/answers 1 time “.*” To say: .* In the first vote, .*: 2 times “presenting/))
     #expect(ClassPage.text(report).contains("<td class=\"number\">0</td>"))
   }
 
