@@ -16,7 +16,9 @@ enum AnswerFiles {
   }
 
   /// Each path by itself, a folder as all answer files in it by path.
-  static func named(by arguments: [String]) -> Named {
+  ///
+  /// - Parameter output: where the result is written, which may lie in such a folder and is none.
+  static func named(by arguments: [String], besides output: String? = nil) -> Named {
     var named = Named()
     for argument in arguments {
       guard let folder = FolderWalk(argument) else {
@@ -25,7 +27,10 @@ enum AnswerFiles {
       }
       // What a class voted lies beside its answers, and holds the same ones.
       let found = folder.entries.filter { entry in
-        entry.file.map { AnswerForm(path: $0) != nil && !$0.hasSuffix(".session.ndjson") } ?? true
+        entry.file.map { file in
+          AnswerForm(path: file) != nil && !file.hasSuffix(".session.ndjson")
+            && output.map { !FileIdentity.isSame($0, file) } ?? true
+        } ?? true
       }
       named.entries += found.isEmpty ? [.fault(noneIn(argument))] : found
     }
@@ -113,30 +118,25 @@ struct FolderWalk {
   var problems: [Problem] { entries.compactMap(\.problem) }
   private var visited: Set<FileIdentity> = []
 
-  private struct FileIdentity: Hashable {
-    var device: UInt64
-    var number: UInt64
-  }
-
   /// Nil where the path is no folder.
   init?(_ path: String) {
-    var status = stat()
-    guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-      return nil
-    }
+    guard path != "-", Self.isFolder(path) else { return nil }
     walk(path)
   }
 
-  private mutating func walk(_ folder: String) {
+  static func isFolder(_ path: String) -> Bool {
     var status = stat()
-    guard stat(folder, &status) == 0 else { return }
-    let identity = FileIdentity(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
-    guard visited.insert(identity).inserted else { return }
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private mutating func walk(_ folder: String) {
+    guard let identity = FileIdentity(folder), visited.insert(identity).inserted else { return }
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       fail(folder, "the folder cannot be read")
       return
     }
     let base = folder.hasSuffix("/") ? folder : folder + "/"
+    var status = stat()
     for name in names.sorted() where !name.hasPrefix(".") {
       let path = base + name
       guard stat(path, &status) == 0 else {

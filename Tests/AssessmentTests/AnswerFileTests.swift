@@ -184,7 +184,9 @@ private func check(
   @Test(arguments: [
     (AnswerForm.json, #"{"learner": "x""#, []), (.yml, "learner: [", []), (.yml, "", []),
     (.yml, "foo: 1", []), (.yml, "learner: x", ["x"]), (.yml, "answers: {}", ["file"]),
-    (.answers, "", []), (.answers, "# later", []), (.answers, "[a\nA.x", []),
+    (.answers, "[a\nA.x", []),
+    // One learner's paper, which is empty.
+    (.answers, "", ["file"]), (.answers, "# later", ["file"]),
     (.answers, "name: Li", ["file"]), (.answers, "[a]", ["file"]),
     (.csv, "learner,a\nx,A.x,A.y", []), (.csv, "learner,a\nx,A.x,A.y\nz,-", ["z"]),
     (.csv, "learner,scenario,answer\nx,a,A.x,A.y\nx,b,-", ["x"]),
@@ -254,6 +256,17 @@ private func check(
     check(
       "learner,name,a,b\ns1,王小明,A.x,\ns2,,-,A.y", as: .csv,
       ["s1 (王小明)", "  a: A.x", "  b: not answered", "s2", "  a: ", "  b: A.y"])
+  }
+
+  @Test(arguments: [
+    "learner,name,score,max,a\ns1,,0.5,1,0.5", "Student,ID,SIS User ID,a\n,,s1,0.5",
+    "Email address,ID number,a,a (feedback)\n,s1,0.5,",
+  ]) func `the marks of a gradebook are no answers`(_ text: String) {
+    let sheets = AnswerReader.read(
+      SourceFile(name: "marks.csv", text: text), as: .csv, learner: "marks")
+    let book = Gradebook(sheets, questions: [])
+    #expect(book.learners.isEmpty)
+    #expect(book.allProblems.map(\.severity) == [.warning])
   }
 
   @Test func `a spreadsheet's own way of writing CSV is read`() {

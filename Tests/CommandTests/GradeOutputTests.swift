@@ -31,6 +31,32 @@ import Testing
         == ["out.json", "s1.answers"])
   }
 
+  /// Done twice, the second time must not read what the first one wrote.
+  @Test func `a folder's result may lie in it`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try write("[birth]\nA.loadView\n", to: "s1.answers")
+    for _ in 1...2 {
+      let result = try grade(".", "--format", "csv", "--output", "./a.csv")
+      #expect(result == Program.Result(output: "", errors: "", status: 0))
+    }
+    #expect(try text("a.csv").split(separator: "\n").count == 2)
+  }
+
+  @Test func `no result is written over an answer file`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try write("[birth]\nA.loadView\n", to: "s1.answers")
+    #expect(try grade("s1.answers", "--output", "./s1.answers").status == 64)
+    #expect(try text("s1.answers") == "[birth]\nA.loadView\n")
+  }
+
+  @Test func `an empty paper passes nowhere`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try write("", to: "s1.answers")
+    let result = try grade("s1.answers", "--format", "github-classroom")
+    #expect(result.output.contains("\"status\": \"fail\""))
+    #expect(try grade("s1.answers", "--strict").status == 1)
+  }
+
   @Test func `a link stays one, and marks stay as private as they were`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try write("[birth]\nA.loadView\n", to: "s1.answers")

@@ -62,6 +62,9 @@ import Tutor
     check(
       ["mode reverse"],
       brings: """
+        From now on, where it is possible: reverse, see the run, say what was
+        done.
+
         This question cannot be answered so: reverse. It shows the run: it is
         there once you have predicted this one.
 

@@ -41,7 +41,7 @@ extension AnswerSheets {
   /// Where nobody can be told, the faults are those of the learner the file is named after, should
   /// that one have answered elsewhere.
   package func naming(nobody learner: String) -> AnswerSheets {
-    guard sheets.isEmpty, !problems.isEmpty else { return self }
+    guard sheets.isEmpty, problems.contains(where: { $0.severity == .error }) else { return self }
     var named = AnswerSheets()
     named.add(AnswerSheet(learner: learner, isNamed: false, faults: problems))
     return named

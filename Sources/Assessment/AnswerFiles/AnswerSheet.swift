@@ -26,7 +26,9 @@ package struct AnswerSheet: Hashable, Sendable {
   }
 
   /// Nothing could be read of it, not even whose it is: there may be no such learner.
-  var isNobodys: Bool { !isNamed && answers.isEmpty && !faults.isEmpty }
+  var isNobodys: Bool {
+    !isNamed && answers.isEmpty && faults.contains { $0.severity == .error }
+  }
 
   /// Faults, and what is to be said of answers that count.
   package var problems: [Problem] {

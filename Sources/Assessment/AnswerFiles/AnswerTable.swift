@@ -12,7 +12,11 @@ struct AnswerTable {
     let rows = CSVReader.read(file, problems: &problems)
     var reader = AnswerTable(file: file, learner: learner, head: rows.first ?? [])
     for problem in problems { reader.sheets.add(problem) }
-    reader.read(rows.dropFirst())
+    if reader.isGradebook {
+      reader.sheets.add(reader.gradebook)
+    } else {
+      reader.read(rows.dropFirst())
+    }
     return reader.sheets
   }
 
@@ -25,6 +29,28 @@ struct AnswerTable {
   private func column(_ name: String) -> Int? {
     head.firstIndex { Self.trimmed($0.text ?? "").lowercased() == name }
   }
+
+  // MARK: What `grade` wrote
+
+  /// The columns by which gradebooks are known that `grade` writes, its own, Canvas's and Moodle's:
+  /// their marks would be taken for answers.
+  private static let gradebooks = [
+    ["learner", "score", "max"], ["student", "id", "sis user id"], ["email address", "id number"],
+  ]
+
+  private var isGradebook: Bool {
+    column("scenario") == nil
+      && Self.gradebooks.contains { columns in columns.allSatisfy { column($0) != nil } }
+  }
+
+  private var gradebook: Problem {
+    Problem(
+      file: file.name, range: head.first?.range,
+      message: "a gradebook with marks and no answers; it was left out",
+      expectation: Self.columns, severity: .warning)
+  }
+
+  // MARK: Rows
 
   private mutating func read(_ rows: ArraySlice<[Node]>) {
     let scenario = column("scenario")
@@ -92,13 +118,17 @@ struct AnswerTable {
   private func problem(_ message: Message, at range: SourceRange?) -> Problem {
     Problem(
       file: file.name, range: range, message: message,
-      expectation: "columns learner, scenario, answer, or learner and one column a scenario")
+      expectation: Self.columns)
   }
 
+  private static let columns: Message =
+    "columns learner, scenario, answer, or learner and one column a scenario"
+
   private static func trimmed(_ text: String) -> String {
-    var text = Substring(text)
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
+    let scalars = text.unicodeScalars
+    guard scalars.first?.isSpace == true || scalars.last?.isSpace == true else { return text }
+    let start = scalars.drop(while: \.isSpace)
+    guard let last = start.lastIndex(where: { !$0.isSpace }) else { return "" }
+    return String(start[...last])
   }
 }

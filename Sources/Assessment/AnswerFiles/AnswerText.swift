@@ -28,7 +28,7 @@ struct AnswerText {
     return sheets
   }
 
-  /// A file that says nothing at all is no learner who left everything out; it is no fault either.
+  /// A file that says nothing at all is an empty paper: worth a word, and no fault.
   private mutating func tellEmpty() {
     guard sheet.answers.isEmpty, sheet.faults.isEmpty, !sheet.isNamed else { return }
     sheet.faults.append(

@@ -48,7 +48,7 @@ struct CallbackSplitter {
     let scalar = scalars[index]
     if scalar == "-", index + 1 < scalars.count, scalars[index + 1] == ">" { return 2 }
     let parts: Bool = scalar == "," || scalar == "→" || scalar == "，" || scalar == "、"
-    return parts || scalar.properties.isWhitespace ? 1 : 0
+    return parts || scalar.isSpace ? 1 : 0
   }
 
   /// `@inactive` belongs to the callback before it.
@@ -66,5 +66,12 @@ struct CallbackSplitter {
       found.append(
         PlacedText(String(text), range: SourceRange(start: place, length: word.count)))
     }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The same as its property, which takes long to look up; nearly all are ASCII.
+  var isSpace: Bool {
+    isASCII ? self == " " || (0x09...0x0D).contains(value) : properties.isWhitespace
   }
 }

@@ -150,7 +150,7 @@ package struct Gradebook: Hashable, Sendable {
   }
 
   package var isAllCorrect: Bool {
-    learners.allSatisfy { $0.answers.allSatisfy(\.grade.isCorrect) }
+    learners.allSatisfy { !$0.answers.isEmpty && $0.answers.allSatisfy(\.grade.isCorrect) }
   }
 }
 

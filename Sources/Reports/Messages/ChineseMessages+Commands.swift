@@ -14,6 +14,7 @@ extension ChineseMessages {
     "a list of callback names": "回调名字的列表",
     "'%@' is answered more than once; this answer counts": "“%@”答了不止一次，以这一次为准",
     "nothing is answered in this file": "这个文件里没有答案",
+    "a gradebook with marks and no answers; it was left out": "这是成绩单，里面只有分数，没有答案，已跳过",
     "more cells than the header has columns": "单元格比表头的列多",
     "a row without a scenario": "这一行没有情景",
     "columns learner, scenario, answer, or learner and one column a scenario":

@@ -51,6 +51,7 @@ extension ChineseMessages {
     "--time is %@": "--time 的写法：%@",
     "standard input is for commands, not for the drill": "标准输入用来输入命令，不能用来读练习",
     "--port is 0 to %@": "--port 是 0 到 %@",
+    "'--output' would write over '%@', which is read": "'--output' 会覆盖要读取的 '%@'",
     "standard input ('-') can be read once": "标准输入（'-'）只能读一次",
     "--variants is 1 to %@": "--variants 是 1 到 %@",
     "standard input is for the answers, not for the drill": "标准输入用来作答，不能用来读练习",

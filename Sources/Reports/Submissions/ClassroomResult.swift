@@ -11,7 +11,8 @@ package enum ClassroomResult {
   ) -> String {
     let words = AnswerWords(language: language, texts: texts)
     let faults = learner.faults + others
-    let isCorrect = learner.answers.allSatisfy(\.grade.isCorrect)
+    // A submission without answers has nothing right in it.
+    let isCorrect = !learner.answers.isEmpty && learner.answers.allSatisfy(\.grade.isCorrect)
     return JSONWriter.pretty([
       "status": !faults.isEmpty ? "error" : isCorrect ? "pass" : "fail",
       "max_score": .decimal(learner.max),

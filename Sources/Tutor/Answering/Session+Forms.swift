@@ -49,7 +49,7 @@ extension Session {
     let isKnown = choice.hasSeenRun && answer.form != .next
     if answer.hasRevealed, !isKnown { return taken + say(words.staysAsItIs) + [ask] }
     guard let fresh = options.answer(wanted, choice) else {
-      return [.saveForm(wish)] + say(whyNot(wanted, choice)) + [ask]
+      return taken + say(whyNot(wanted, choice)) + [ask]
     }
     let changed = fresh.continuing(answer)
     activity = .answering(question, changed)

@@ -160,8 +160,7 @@ package struct Quiz: Hashable, Sendable {
   }
 
   var conclusion: NextQuestion.Conclusion { search.lastWord }
-  /// Whether it asked less than it might have, and all that was asked was answered.
-  var isShort: Bool { asked < wish.count && answered.count == asked }
+  var mayAskMore: Bool { asked < wish.count }
   var right: Int { answered.values.count { $0 } }
 
   /// The topics of the questions answered wrongly, those of most of them first.

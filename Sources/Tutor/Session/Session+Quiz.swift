@@ -34,14 +34,19 @@ extension Session {
     while let entry = quiz?.next() {
       if let question = Question(entry.candidate.id, entry.document) { return begin(question) }
     }
-    return endPractice()
+    return endPractice(isDone: true)
   }
 
   /// What the answers came to, by itself: it is to be read before anything else.
+  ///
+  /// - Parameter isDone: there is no further question; else the learner leaves.
   mutating func endPractice(isDone: Bool = false) -> [Reply] {
     var told: [Shown] = []
     if let quiz {
-      told = quiz.answered.isEmpty ? [.paragraph([Span(words.quizLeft)])] : conclusion(of: quiz)
+      told =
+        quiz.answered.isEmpty
+        ? [.paragraph([Span(words.quizLeft)])]
+        : conclusion(of: quiz, isDone: isDone)
     } else if let review {
       let next = review.nextDue(after: now).map { words.wait($0 - now) }
       let text = words.reviewed(
@@ -56,13 +61,13 @@ extension Session {
   }
 
   /// What the answers come to, with those that speak for it.
-  private func conclusion(of quiz: Quiz) -> [Shown] {
+  private func conclusion(of quiz: Quiz, isDone: Bool) -> [Shown] {
     let sum = Shown.paragraph([Span(words.quizDone(quiz.right, of: quiz.answered.count))])
     switch quiz.conclusion {
     case .none:
       let none = words.noMisconception(right: quiz.right, of: quiz.answered.count)
       return [sum, .paragraph([Span(none, .strong)])]
-        + (quiz.isShort ? [.paragraph([Span(words.quizEndsEarly)])] : [])
+        + (isDone && quiz.mayAskMore ? [.paragraph([Span(words.quizEndsEarly)])] : [])
         + quiz.missed.prefix(Self.mostLessons).flatMap(lesson)
     case .found(let misconception, let scenarios):
       let titles = scenarios.compactMap { quiz.document($0)?.title?[language] }

@@ -10,6 +10,8 @@ struct SideRows {
   private let question: Question
   private let words: Words
   private let showsSteps: Bool
+  /// How many lines at the end of the prediction were given, with their numbers in the run.
+  private let givenBehind: Int
   /// Where something stood on the left.
   private let stood: (Int) -> String
   /// The asked step, from 0, in which each callback on the left came; empty: a prediction says none.
@@ -17,8 +19,10 @@ struct SideRows {
 
   init(
     _ grade: Grade, said: [Occurrence], question: Question, words: Words,
-    stood: ((Int) -> String)? = nil, showsSteps: Bool = true, saidSteps: [Int] = []
+    stood: ((Int) -> String)? = nil, showsSteps: Bool = true, saidSteps: [Int] = [],
+    givenBehind: Int = 0
   ) {
+    self.givenBehind = givenBehind
     self.showsSteps = showsSteps
     self.saidSteps = saidSteps
     self.stood = stood ?? words.youHad
@@ -81,8 +85,10 @@ struct SideRows {
   }
 
   private func row(_ mark: Sides.Mark, left: Int?, right: Int?) -> Sides.Row {
-    Sides.Row(
-      mark: mark, leftNumber: (left ?? 0) + 1, leftText: left.map { question.text(said[$0]) },
+    let isGiven = mark == .match && left.map { $0 >= said.count - givenBehind } == true
+    return Sides.Row(
+      mark: mark, leftNumber: ((isGiven ? right : left) ?? 0) + 1,
+      leftText: left.map { question.text(said[$0]) },
       rightNumber: (right ?? 0) + 1,
       rightText: right.map { question.text(grade.nearest[$0]) })
   }

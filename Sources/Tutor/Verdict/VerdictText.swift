@@ -101,9 +101,13 @@ struct VerdictText {
   private var divergence: [Span] {
     let order = grade.nearest
     let place = feedback.divergence
-    let got = said.indices.contains(place) ? question.short(said[place]) : nil
+    // A line that was given was not written by the learner.
+    let isWritten = place < said.count - feedback.givenBehind
+    let got = isWritten ? question.short(said[place]) : nil
     let comes = order.indices.contains(place) ? question.short(order[place]) : nil
-    return words.divergence(line: place + 1, got: got, comes: comes, elsewhere: elsewhere(place))
+    return words.divergence(
+      line: place + 1, got: got, comes: comes, elsewhere: elsewhere(place),
+      isBlank: feedback.givenBehind > 0)
   }
 
   /// Where the run has what the learner wrote at `place`, the same partner as in the comparison.
@@ -144,7 +148,8 @@ struct VerdictText {
   var sides: Sides {
     // The steps are those of the run; beside a run of other steps they would stand for both.
     let rows = SideRows(
-      grade, said: said, question: question, words: words, showsSteps: feedback.picked == nil
+      grade, said: said, question: question, words: words, showsSteps: feedback.picked == nil,
+      givenBehind: feedback.givenBehind
     ).rows
     let marks = Sides.Mark.allCases.filter { mark in rows.contains { $0.mark == mark } }
     return Sides(

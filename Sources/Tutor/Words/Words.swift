@@ -188,7 +188,7 @@ struct Words: Hashable, Sendable {
 
   /// Where answer and run part first: `got` stands there, `comes` should.
   func divergence(
-    line: Int, got: String?, comes: String?, elsewhere: Elsewhere
+    line: Int, got: String?, comes: String?, elsewhere: Elsewhere, isBlank: Bool = false
   ) -> [Span] {
     func code(_ text: String) -> Span { Span(text, .code) }
     var spans = [Span(pick("Line \(line): ", "第 \(line) 行："), .strong)]
@@ -199,6 +199,11 @@ struct Words: Hashable, Sendable {
         code(comes), Span(pick(" comes.", "。")),
       ]
       spans.append(Span(place(elsewhere)))
+    case (nil, let comes?) where isBlank:
+      spans += [
+        Span(pick("you left it blank; ", "你没有填，来的是 ")), code(comes),
+        Span(pick(" comes.", "。")),
+      ]
     case (nil, let comes?):
       spans +=
         line == 1

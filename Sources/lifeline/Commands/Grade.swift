@@ -67,6 +67,14 @@ struct Grade: LifelineCommand {
     if (files + [drill, compare].compactMap { $0 }).count(where: { $0 == "-" }) > 1 {
       throw ValidationError("standard input ('-') can be read once")
     }
+    if let output, WholeFile.isReplaceable(output), !FolderWalk.isFolder(output),
+      let file = (files + [drill, compare].compactMap { $0 }).first(where: {
+        FileIdentity.isSame($0, output)
+      })
+    {
+      throw ValidationError(
+        "'--output' would write over '\(SafeText.visible(file))', which is read")
+    }
     if compare != nil, !Regrade.formats.contains(format) {
       let formats = Regrade.formats.map(\.rawValue).joined(separator: ", ")
       throw ValidationError("with '--compare', '--format' is one of \(formats)")
@@ -80,7 +88,7 @@ struct Grade: LifelineCommand {
     let scoring = scoring ?? drill?.drill.drill.scoring ?? .moves
     if let compare { return try self.compare(with: compare, drill, scoring, in: surroundings) }
     if format == .ndjson { return try gradeLines(of: drill, scoring, in: surroundings) }
-    let files = AnswerFiles.named(by: self.files)
+    let files = AnswerFiles.named(by: self.files, besides: output)
     let interruption = Interruption()
     let progress = GradingProgress(in: surroundings)
     let bytes = progress.isShown ? AnswerFiles.size(of: files.paths) : 0
@@ -191,7 +199,7 @@ struct Grade: LifelineCommand {
     let finder = QuestionFinder(
       content: try ContentFolder(surroundings), drill: drill, surroundings: surroundings)
     return LineRun(
-      files: AnswerFiles.named(by: files), form: input,
+      files: AnswerFiles.named(by: files, besides: output), form: input,
       grader: try lineGrader(finder, scoring, in: surroundings), jobs: cores, finder: finder,
       interruption: Interruption(),
       progress: GradingProgress(in: surroundings, isOutputShown: isOutputShown))

@@ -1,0 +1,19 @@
+internal import Foundation
+
+/// Which file a path leads to, by whatever name.
+struct FileIdentity: Hashable {
+  private let device: UInt64
+  private let number: UInt64
+
+  /// Nil where nothing is there.
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    device = UInt64(status.st_dev)
+    number = UInt64(status.st_ino)
+  }
+
+  static func isSame(_ one: String, _ other: String) -> Bool {
+    FileIdentity(one).map { $0 == FileIdentity(other) } ?? false
+  }
+}
