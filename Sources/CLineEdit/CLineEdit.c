@@ -173,19 +173,28 @@ static char **complete(const char *word, int start, int end) {
   return matches;
 }
 
-// At most a screenful and without a pager, which would swallow keys; what is left out is counted.
+// At most a screenful and without a pager, which would swallow keys; what is left out is counted,
+// and shown where the same is asked for once more.
 static void display(char **matches, int count, int longest) {
+  static char *asked = NULL;
+  static int told = 0;
   int rows, columns;
   rl_get_screen_size(&rows, &columns);
   int beside = columns / (longest + 2);
   int room = (beside > 1 ? beside : 1) * (rows > 6 ? rows - 4 : 2);
-  int shown = count > room ? room : count;
+  int is_again = asked && strcmp(asked, rl_line_buffer) == 0 && told < count;
+  int from = is_again ? told : 0;
+  int shown = count - from > room ? room : count - from;
   // From here on the list ends.
-  char *next = matches[shown + 1];
-  matches[shown + 1] = NULL;
-  rl_display_match_list(matches, shown, longest);
-  matches[shown + 1] = next;
-  if (count > shown) fprintf(rl_outstream, "… +%d\n", count - shown);
+  char *next = matches[from + shown + 1];
+  matches[from + shown + 1] = NULL;
+  rl_display_match_list(matches + from, shown, longest);
+  matches[from + shown + 1] = next;
+  int left = count - from - shown;
+  if (left > 0) fprintf(rl_outstream, "… +%d (TAB)\n", left);
+  free(asked);
+  asked = left > 0 ? strdup(rl_line_buffer) : NULL;
+  told = from + shown;
   rl_forced_update_display();
 }
 

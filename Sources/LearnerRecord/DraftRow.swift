@@ -8,7 +8,19 @@ enum DraftRow {
 
   static func put(_ draft: KeptDraft, of session: SessionMark, into database: Database) throws {
     try remove(scenario: draft.scenario, of: session, from: database)
-    if draft.isEmpty { return }
+    if !draft.isEmpty { try insert(draft, of: session, into: database) }
+  }
+
+  /// One from elsewhere, nobody's; what is written here for the same question stays.
+  static func add(_ draft: KeptDraft, to database: Database) throws {
+    let known = try Int.fetchOne(
+      database, sql: "SELECT count(*) FROM draft WHERE scenario = ?", arguments: [draft.scenario])
+    if known == 0 { try insert(draft, of: SessionMark(text: ""), into: database) }
+  }
+
+  private static func insert(
+    _ draft: KeptDraft, of session: SessionMark, into database: Database
+  ) throws {
     try database.execute(
       sql: """
         INSERT INTO draft (id, scenario, lesson, form, lines, given, hints, session)

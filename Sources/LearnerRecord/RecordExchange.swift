@@ -41,6 +41,7 @@ enum RecordExchange {
         sql: "INSERT OR IGNORE INTO setting (name, value) VALUES (?, ?)",
         arguments: [setting.name, setting.value])
     }
+    for draft in contents.drafts { try DraftRow.add(draft, to: database) }
     return count
   }
 

@@ -16,7 +16,13 @@ import TextFormats
         givenBehind: 2, mode: .review, form: .next),
     ],
     places: [Place(lesson: "b", position: 2), Place(lesson: "a", position: 0)],
-    settings: [RecordContents.Setting(name: "mode", value: "\u{1F600} \"x\"")])
+    settings: [RecordContents.Setting(name: "mode", value: "\u{1F600} \"x\"")],
+    drafts: [
+      KeptDraft(
+        scenario: "pop", lesson: "two-controllers", form: .faded, lines: ["A.viewDidLoad"],
+        given: 1, hints: 2),
+      KeptDraft(scenario: "home", form: .full, lines: [KeptDraft.noCallback]),
+    ])
 
   private func read(_ text: String) -> (RecordContents?, [Problem]) {
     var problems: [Problem] = []
@@ -36,13 +42,15 @@ import TextFormats
   }
 
   @Test func `an export from before there were forms is read as what it was`() throws {
-    let old = written(contents).split(separator: "\n").map { line in
+    // Nor did they have drafts.
+    let attempts = RecordContents(attempts: contents.attempts)
+    let old = written(attempts).split(separator: "\n").map { line in
       line.replacing(#/"(form|givenBehind)": [^,]*, ?/#, with: "")
     }.joined(separator: "\n")
     #expect(!old.contains("form"))
-    let attempts = try #require(read(old).0).attempts
-    #expect(attempts.map(\.form) == [.faded, .full])
-    #expect(attempts.map(\.givenBehind) == [0, 0])
+    let read = try #require(read(old).0)
+    #expect(read.attempts.map(\.form) == [.faded, .full])
+    #expect(read.attempts.map(\.givenBehind) == [0, 0])
   }
 
   @Test func `another version is refused by its name`() {

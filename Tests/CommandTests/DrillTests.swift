@@ -241,7 +241,9 @@ import Testing
     let both = try run(
       ["drill", "report", "d.yml", "films.session.ndjson", "films-B.session.ndjson"])
     #expect(both.status == 0, "\(both.errors)")
-    #expect(both.output.contains(/First vote: \d+ of 24/))
+    // Each class with its own votes, and all answers together.
+    #expect(both.output.contains(/films-B\.session\.ndjson: First vote: \d+ of 3/))
+    #expect(both.output.contains(/\d+ of 24 correct/))
     let again = try run(present)
     #expect(again.status == 2)
     #expect(again.errors.contains("the session in 'films.session.ndjson' is over"))

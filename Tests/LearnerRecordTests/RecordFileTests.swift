@@ -101,6 +101,15 @@ import Testing
     #expect(try record.drafts().isEmpty)
   }
 
+  @Test func `a draft from elsewhere is added where nothing is written yet`() throws {
+    let own = KeptDraft(scenario: "push", form: .full, lines: ["A.loadView"])
+    try record.keep(own)
+    let other = KeptDraft(scenario: "home", form: .bank, lines: ["A.viewDidLoad"], given: 1)
+    let theirs = KeptDraft(scenario: "push", form: .full, lines: ["-"])
+    for _ in 1...2 { _ = try record.add(RecordContents(drafts: [theirs, other])) }
+    #expect(try record.drafts() == [own, other])
+  }
+
   @Test func `drafts of questions that never come again make room`() throws {
     for number in 1...60 {
       try record.keep(KeptDraft(scenario: "made-\(number)", form: .full, lines: ["A.loadView"]))

@@ -11,6 +11,9 @@ internal import Terminal
       history: getenv("PROBE_HISTORY").map { LineHistory(path: String(cString: $0)) },
       completion: LineCompletion { line, word in
         if line.hasPrefix("nothing") { return [] }
+        if line.hasPrefix("many") {
+          return (10..<54).map { "candidate-too-long-for-another-one-beside-it-\($0)" }
+        }
         if line.hasPrefix("odd") { return ["A.one", "A.two"] }
         return words.filter { $0.lowercased().hasPrefix(word.lowercased()) }
       })

@@ -36,6 +36,22 @@ import Testing
     }
   }
 
+  @Test func `what has no room on the screen is shown by another TAB`() throws {
+    // Of 24 rows 20 are for the list, and of 44 candidates none fits beside another.
+    try session { probe in
+      try probe.type("many c\t")
+      try probe.wait(for: "… +24 (TAB)")
+      #expect(probe.seen.contains("beside-it-29") && !probe.seen.contains("beside-it-30"))
+      try probe.type("\t")
+      try probe.wait(for: "… +4 (TAB)")
+      try probe.type("\t")
+      try probe.wait(for: "beside-it-53")
+      // From the beginning again.
+      try probe.type("\t")
+      try probe.wait(for: "… +24 (TAB)")
+    }
+  }
+
   @Test func `TAB never takes away what was typed and never offers a file`() throws {
     try session { probe in
       try probe.type("odd x\t")

@@ -23,7 +23,9 @@ import Tutor
         guard let end = lines.lastIndex(of: "", before: lines.count - 1) else { continue }
         let drawn = Set(lines[..<end].joined()).intersection(strokes)
         let named = Set(lines[end...].joined()).intersection(strokes)
-        #expect(drawn == named || named == ["┊"] && drawn == ["┊", "│"], "\(text)")
+        // Nothing is said of lanes that all look the same.
+        let areAlike = named.isSubset(of: ["┊"]) && drawn.subtracting(named) == ["│"]
+        #expect(drawn == named || areAlike, "\(text)")
         all.formUnion(named)
       }
     }

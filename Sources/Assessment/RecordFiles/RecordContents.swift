@@ -16,7 +16,7 @@ package struct RecordContents: Hashable, Sendable {
   package var places: [Place]
   /// By name.
   package var settings: [Setting]
-  /// What is written for questions still open; it stays where it was typed and is not exported.
+  /// What is written for questions still open, the latest last.
   package var drafts: [KeptDraft]
 
   package init(

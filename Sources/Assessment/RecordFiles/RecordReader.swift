@@ -28,7 +28,7 @@ package enum RecordReader {
       problems.append(fault)
       return nil
     }
-    let keys = ["schema", "attempts", "places", "settings"]
+    let keys = ["schema", "attempts", "places", "settings", "drafts"]
     guard
       let fields = NodeFields(node, of: "the record", keys: keys, file: file, problems: &problems)
     else { return nil }
@@ -36,7 +36,8 @@ package enum RecordReader {
     let contents = RecordContents(
       attempts: reading.list("attempts", fields) { $0.attempt($1) },
       places: reading.list("places", fields) { $0.place($1) },
-      settings: reading.list("settings", fields) { $0.setting($1) })
+      settings: reading.list("settings", fields) { $0.setting($1) },
+      drafts: node["drafts"] == nil ? [] : reading.list("drafts", fields) { $0.draft($1) })
     problems = reading.problems
     return contents
   }
@@ -91,7 +92,7 @@ package enum RecordReader {
         hasNumber ? fields.integer("question", in: counts, problems: &problems) : nil
       guard
         let time = fields.number("time", in: times, problems: &problems),
-        let scenario = text("scenario", fields), let answer = answer(fields),
+        let scenario = text("scenario", fields), let answer = lines("answer", fields),
         let isCorrect = fields.bool("correct", problems: &problems),
         let score = fields.number("score", in: 0...1, problems: &problems),
         let hints = fields.integer("hints", in: counts, problems: &problems),
@@ -144,8 +145,24 @@ package enum RecordReader {
       return RecordContents.Setting(name: name, value: value)
     }
 
-    private mutating func answer(_ fields: NodeFields) -> [String]? {
-      guard let items = fields.texts("answer", problems: &problems),
+    mutating func draft(_ node: Node) -> KeptDraft? {
+      let keys = ["scenario", "lesson", "form", "lines", "given", "hints"]
+      guard
+        let fields = NodeFields(node, of: "a draft", keys: keys, file: file, problems: &problems)
+      else { return nil }
+      let hasLesson = node["lesson"].map { !$0.isNull } ?? false
+      let lesson = hasLesson ? text("lesson", fields) : nil
+      guard let scenario = text("scenario", fields), let lines = lines("lines", fields),
+        let form = fields.choice("form", Attempt.Form.self, problems: &problems),
+        let given = fields.integer("given", in: counts, problems: &problems),
+        let hints = fields.integer("hints", in: counts, problems: &problems)
+      else { return nil }
+      return KeptDraft(
+        scenario: scenario, lesson: lesson, form: form, lines: lines, given: given, hints: hints)
+    }
+
+    private mutating func lines(_ key: String, _ fields: NodeFields) -> [String]? {
+      guard let items = fields.texts(key, problems: &problems),
         items.allSatisfy({ isKeepable($0) })
       else { return nil }
       return items.compactMap(\.text)

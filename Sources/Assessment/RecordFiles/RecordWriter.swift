@@ -6,6 +6,13 @@ package enum RecordWriter {
   package static let schema = "lifeline.record/1"
 
   package static func json(_ contents: RecordContents) -> JSONValue {
+    let drafts = JSONValue.Member("drafts", .array(contents.drafts.map(json)))
+    guard case .object(let members) = finished(contents) else { return .null }
+    // Readers from before there were drafts in it know no such key.
+    return .object(members + (contents.drafts.isEmpty ? [] : [drafts]))
+  }
+
+  private static func finished(_ contents: RecordContents) -> JSONValue {
     [
       "schema": .string(schema),
       "attempts": .array(contents.attempts.map(json)),
@@ -15,6 +22,14 @@ package enum RecordWriter {
         }),
       "settings": .array(
         contents.settings.map { ["name": .string($0.name), "value": .string($0.value)] }),
+    ]
+  }
+
+  private static func json(_ draft: KeptDraft) -> JSONValue {
+    [
+      "scenario": .string(draft.scenario), "lesson": JSONValue(draft.lesson),
+      "form": .string(draft.form.rawValue), "lines": .strings(draft.lines),
+      "given": .integer(draft.given), "hints": .integer(draft.hints),
     ]
   }
 

@@ -148,7 +148,22 @@ package struct LaneDiagram {
       }
       return lines
     }
-    return lines.isEmpty ? [] : [""] + lines
+    let all = lines + causes
+    return all.isEmpty ? [] : [""] + all
+  }
+
+  /// How the drawing shows causes, as far as it has any.
+  private var causes: [String] {
+    let marks = lanes.rows.compactMap { row -> Lanes.Mark? in
+      if case .event(let mark) = row.content { mark } else { nil }
+    }
+    let arrow = Localized(english: "─▶ from what causes it", chinese: "─▶ 从引起它的对象指来")
+    let indent = Localized(english: "indented: caused by a line above", chinese: "缩进：由上面的某一行引起")
+    let hasArrow = marks.contains { $0.cause != nil && $0.cause != $0.lane }
+    let shown = (hasArrow ? [arrow] : []) + (marks.contains { $0.depth > 0 } ? [indent] : [])
+    let line = shown.map { $0[language] }.joined(separator: "   ")
+    guard DisplayWidth.of(line) > width else { return line.isEmpty ? [] : [line] }
+    return shown.map { $0[language] }
   }
 
   /// The strokes that are to be seen: no arrow or callback stands on them.

@@ -48,6 +48,7 @@ extension ChineseMessages {
     "the record": "学习记录",
     "an attempt": "一次作答",
     "a place": "一处进度",
+    "a draft": "一份草稿",
     "a setting": "一项设置",
     "this is no exported record": "这不是导出的学习记录",
     "a record of another version, '%@'": "学习记录是别的版本：“%@”",

@@ -121,8 +121,8 @@ extension ChineseMessages {
     "How long all of it should take: 90s, 20m, 1h.": "一共要用多长时间：90s、20m、1h。",
     "Draw the questions from this number, the same ones for the same number.":
       "按这个数抽题，数相同，题也相同。",
-    "Write the drill to this file, whole or not at all.":
-      "练习写到这个文件，要么完整写好，要么不动它。",
+    "Write the drill to this new file, whole or not at all.":
+      "把练习写入这个新文件：要么完整写入，要么完全不写。",
     "Write what learners get: to print, or for Moodle.": "写出发给学员的试卷：打印用，或供 Moodle 导入。",
     "A drill's id, a path to a file, or '-' for standard input.":
       "练习的 id、文件的路径，或者用 '-' 表示标准输入。",

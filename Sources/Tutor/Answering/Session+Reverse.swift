@@ -18,7 +18,8 @@ extension Session {
     case .verdict, .again: said = say(words.questionFirst)
     default:
       let count = sheet.options.count
-      if let place = Letters.place(line.filter { $0 != " " }, among: count) {
+      if let place = Letters.place(line.filter { $0 != " " }, among: count) ?? sheet.place(of: line)
+      {
         return commit(sheet, chosen: place, question)
       }
       said = say(words.pickLetter(last: Letters.name(count - 1)))

@@ -57,6 +57,14 @@ struct ReverseSheet: Hashable, Sendable {
     right = options.firstIndex(of: truth) ?? 0
   }
 
+  /// The option that somebody has typed out, in either language.
+  func place(of text: String) -> Int? {
+    func bare(_ text: String) -> String { text.lowercased().filter { $0 != " " } }
+    return options.firstIndex { option in
+      Localized.Language.allCases.contains { bare(option.text($0)) == bare(text) }
+    }
+  }
+
   /// What somebody believes who takes the run for that of option `chosen`.
   func beliefs(in chosen: Int, _ misconceptions: [Misconception]) -> [Misconception] {
     Diagnosis(options[chosen].document.scenario, misconceptions: misconceptions)
