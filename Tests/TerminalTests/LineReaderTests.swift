@@ -49,6 +49,8 @@ import Testing
       // From the beginning again.
       try probe.type("\t")
       try probe.wait(for: "… +24 (TAB)")
+      try probe.type("\r")
+      try probe.wait(for: #"line "many "#)
     }
   }
 

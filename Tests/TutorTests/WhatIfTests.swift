@@ -235,6 +235,7 @@ import Tutor
 
         │ not on screen   ┃ appeared
         ╿ disappearing   ┊ later
+        indented: caused by a line above
         """)
   }
 
