@@ -20,6 +20,7 @@ enum AnswerFiles {
   /// - Parameter output: where the result is written, which may lie in such a folder and is none.
   static func named(by arguments: [String], besides output: String? = nil) -> Named {
     var named = Named()
+    let own = output.flatMap(FileIdentity.init)
     for argument in arguments {
       guard let folder = FolderWalk(argument) else {
         named.entries.append(.file(argument))
@@ -29,7 +30,7 @@ enum AnswerFiles {
       let found = folder.entries.filter { entry in
         entry.file.map { file in
           AnswerForm(path: file) != nil && !file.hasSuffix(".session.ndjson")
-            && output.map { !FileIdentity.isSame($0, file) } ?? true
+            && (own == nil || FileIdentity(file) != own)
         } ?? true
       }
       named.entries += found.isEmpty ? [.fault(noneIn(argument))] : found

@@ -31,11 +31,7 @@ struct DrillTalk {
       kept = nil
       return
     }
-    let shown = SafeText.visible(path)
-    if Inputs.exists(path) {
-      throw Failure(
-        .cannotWrite, "'\(shown)' is there already; '--output' names another file")
-    }
+    try WholeFile.requireNew(path)
     let partial = WholeFile.partialPath(path)
     let kept = try KeptLines(partial)
     self.kept = kept

@@ -12,8 +12,4 @@ struct FileIdentity: Hashable {
     device = UInt64(status.st_dev)
     number = UInt64(status.st_ino)
   }
-
-  static func isSame(_ one: String, _ other: String) -> Bool {
-    FileIdentity(one).map { $0 == FileIdentity(other) } ?? false
-  }
 }

@@ -27,7 +27,7 @@ struct AnswerTable {
   }
 
   private func column(_ name: String) -> Int? {
-    head.firstIndex { Self.trimmed($0.text ?? "").lowercased() == name }
+    head.firstIndex { ($0.text ?? "").trimmed.lowercased() == name }
   }
 
   // MARK: What `grade` wrote
@@ -55,7 +55,7 @@ struct AnswerTable {
   private mutating func read(_ rows: ArraySlice<[Node]>) {
     let scenario = column("scenario")
     let answer = column("answer")
-    for row in rows where !row.allSatisfy({ Self.trimmed($0.text ?? "").isEmpty }) {
+    for row in rows where !row.allSatisfy({ ($0.text ?? "").trimmed.isEmpty }) {
       let named = cell(row, column("learner"))
       var sheet = AnswerSheet(
         learner: named ?? learner, name: cell(row, column("name")), isNamed: named != nil)
@@ -93,7 +93,7 @@ struct AnswerTable {
   private func readWide(_ row: [Node], into sheet: inout AnswerSheet) {
     let others = ["learner", "name"]
     for (index, title) in head.enumerated() {
-      let id = Self.trimmed(title.text ?? "")
+      let id = (title.text ?? "").trimmed
       guard !id.isEmpty, !others.contains(id.lowercased()), row.indices.contains(index) else {
         continue
       }
@@ -106,12 +106,12 @@ struct AnswerTable {
 
   private func callbacks(_ cell: Node) -> [PlacedText]? {
     let text = cell.text ?? ""
-    return Self.trimmed(text).isEmpty ? nil : AnswerValue.split(text, at: cell.range)
+    return text.trimmed.isEmpty ? nil : AnswerValue.split(text, at: cell.range)
   }
 
   private func cell(_ row: [Node], _ column: Int?) -> String? {
     guard let column, row.indices.contains(column) else { return nil }
-    let text = Self.trimmed(row[column].text ?? "")
+    let text = (row[column].text ?? "").trimmed
     return text.isEmpty ? nil : text
   }
 
@@ -123,12 +123,4 @@ struct AnswerTable {
 
   private static let columns: Message =
     "columns learner, scenario, answer, or learner and one column a scenario"
-
-  private static func trimmed(_ text: String) -> String {
-    let scalars = text.unicodeScalars
-    guard scalars.first?.isSpace == true || scalars.last?.isSpace == true else { return text }
-    let start = scalars.drop(while: \.isSpace)
-    guard let last = start.lastIndex(where: { !$0.isSpace }) else { return "" }
-    return String(start[...last])
-  }
 }

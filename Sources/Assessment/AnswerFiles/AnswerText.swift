@@ -100,7 +100,7 @@ struct AnswerText {
 
   private mutating func read(_ line: String, number: Int) {
     let scalars = line.unicodeScalars
-    let indent = scalars.prefix { $0.properties.isWhitespace }.count
+    let indent = scalars.prefix { $0.isSpace }.count
     let content = String(scalars.dropFirst(indent))
     let place = SourceLocation(line: number, column: indent + 1)
     if content.isEmpty || content.hasPrefix("#") { return }
@@ -117,7 +117,7 @@ struct AnswerText {
     hasSection = true
     isSkipping = false
     let heading = Self.withoutComment(content)
-    let id = Self.trimmed(String(heading.dropFirst().dropLast(heading.hasSuffix("]") ? 1 : 0)))
+    let id = String(heading.dropFirst().dropLast(heading.hasSuffix("]") ? 1 : 0)).trimmed
     guard heading.hasSuffix("]"), !id.isEmpty else {
       isSkipping = true
       report(
@@ -162,9 +162,8 @@ struct AnswerText {
         expected: "'learner: …', 'name: …' or '[scenario]' before the first answer")
       return
     }
-    let key = Self.trimmed(String(content[..<colon]))
-    let value = Self.trimmed(
-      Self.withoutComment(String(content[content.index(after: colon)...])))
+    let key = String(content[..<colon]).trimmed
+    let value = Self.withoutComment(String(content[content.index(after: colon)...])).trimmed
     switch key {
     case "learner" where !value.isEmpty:
       sheet.learner = value
@@ -195,17 +194,10 @@ struct AnswerText {
     var previous: Unicode.Scalar = " "
     var kept = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      if scalar == "#", previous.properties.isWhitespace { break }
+      if scalar == "#", previous.isSpace { break }
       kept.append(scalar)
       previous = scalar
     }
-    return trimmed(String(kept))
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    let scalars = text.unicodeScalars
-    let start = scalars.drop { $0.properties.isWhitespace }
-    guard let last = start.lastIndex(where: { !$0.properties.isWhitespace }) else { return "" }
-    return String(start[...last])
+    return String(kept).trimmed
   }
 }

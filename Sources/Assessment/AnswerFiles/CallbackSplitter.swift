@@ -68,10 +68,3 @@ struct CallbackSplitter {
     }
   }
 }
-
-extension Unicode.Scalar {
-  /// The same as its property, which takes long to look up; nearly all are ASCII.
-  var isSpace: Bool {
-    isASCII ? self == " " || (0x09...0x0D).contains(value) : properties.isWhitespace
-  }
-}

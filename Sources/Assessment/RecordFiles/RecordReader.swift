@@ -84,9 +84,8 @@ package enum RecordReader {
         let fields = NodeFields(
           node, of: "an attempt", keys: keys, file: file, problems: &problems)
       else { return nil }
-      let hasLesson = node["lesson"].map { !$0.isNull } ?? false
       let hasNumber = node["question"].map { !$0.isNull } ?? false
-      let lesson = hasLesson ? text("lesson", fields) : nil
+      let lesson = lesson(node, fields)
       let own = node["text"] == nil ? nil : scenario(fields)
       let number =
         hasNumber ? fields.integer("question", in: counts, problems: &problems) : nil
@@ -150,8 +149,7 @@ package enum RecordReader {
       guard
         let fields = NodeFields(node, of: "a draft", keys: keys, file: file, problems: &problems)
       else { return nil }
-      let hasLesson = node["lesson"].map { !$0.isNull } ?? false
-      let lesson = hasLesson ? text("lesson", fields) : nil
+      let lesson = lesson(node, fields)
       guard let scenario = text("scenario", fields), let lines = lines("lines", fields),
         let form = fields.choice("form", Attempt.Form.self, problems: &problems),
         let given = fields.integer("given", in: counts, problems: &problems),
@@ -159,6 +157,11 @@ package enum RecordReader {
       else { return nil }
       return KeptDraft(
         scenario: scenario, lesson: lesson, form: form, lines: lines, given: given, hints: hints)
+    }
+
+    /// Nil outside of lessons.
+    private mutating func lesson(_ node: Node, _ fields: NodeFields) -> String? {
+      node["lesson"].map { !$0.isNull } ?? false ? text("lesson", fields) : nil
     }
 
     private mutating func lines(_ key: String, _ fields: NodeFields) -> [String]? {

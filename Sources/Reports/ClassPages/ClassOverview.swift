@@ -42,12 +42,13 @@ package struct ClassOverview: Hashable, Sendable {
   /// - Parameter votes: by question; nil: no class voted on it. What was believed before a class talked
   ///   about it is there to teach as well as what is believed still.
   package init(_ gradebook: Gradebook, votes: [QuestionVotes?] = []) {
-    let shares = gradebook.learners.filter { $0.max > 0 }.map { $0.score / $0.max }.sorted()
+    let reached = Self.shares(of: gradebook.learners)
+    let shares = reached.sorted()
     var tenths = [Int](repeating: 0, count: 10)
     // A ten-thousandth of help: 0.3 of 1 belongs to the fourth tenth, however it was added up.
     for share in shares { tenths[min(9, max(0, Int(share * 10 + 0.0001)))] += 1 }
     self.tenths = tenths
-    mean = Self.mean(of: gradebook.learners)
+    mean = Self.mean(of: reached)
     let middle = shares.count / 2
     median =
       shares.isEmpty
@@ -66,10 +67,13 @@ package struct ClassOverview: Hashable, Sendable {
     beliefs = Self.beliefs(in: given.flatMap { $0 }, votes.compactMap { $0 })
   }
 
-  /// Of their shares, from 0 to 1; nil where there is nobody or nothing.
-  static func mean(of learners: [LearnerGrade]) -> Double? {
-    let shares = learners.filter { $0.max > 0 }.map { $0.score / $0.max }
-    return shares.isEmpty ? nil : shares.reduce(0, +) / Double(shares.count)
+  /// Of what each can reach, from 0 to 1; without those who can reach nothing.
+  static func shares(of learners: [LearnerGrade]) -> [Double] {
+    learners.filter { $0.max > 0 }.map { $0.score / $0.max }
+  }
+
+  static func mean(of shares: [Double]) -> Double? {
+    shares.isEmpty ? nil : shares.reduce(0, +) / Double(shares.count)
   }
 
   /// Those held still first, the commonest of them first, then those that more held before.

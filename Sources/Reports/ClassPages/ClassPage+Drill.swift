@@ -59,15 +59,15 @@ extension ClassPage {
   var audience: String? {
     switch drill?.audience {
     case nil, .learners: nil
-    case .hands: say("hands counted, no names", "只计举手票数，没有姓名")
-    case .nobody: say("nobody answered", "没有人作答")
+    case .hands: DrillReport.handsOnly[words.language]
+    case .nobody: DrillReport.nobodyAnswered[words.language]
     }
   }
 
   func name(of one: DrillReport.Class) -> String { className(one.session) }
 
   private func className(_ session: String?) -> String {
-    "<bdi>\(session.map(safe) ?? say("answer files", "答案文件"))</bdi>"
+    "<bdi>\(session.map(safe) ?? DrillReport.answerFiles[words.language])</bdi>"
   }
 
   /// How several classes did, one beside the other.

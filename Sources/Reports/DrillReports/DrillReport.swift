@@ -1,6 +1,6 @@
 package import Assessment
 internal import LifecycleEngine
-internal import TextFormats
+package import TextFormats
 
 /// What a class misunderstood in a drill: question by question, topic by topic, learner by learner.
 package struct DrillReport: Sendable {
@@ -23,7 +23,7 @@ package struct DrillReport: Sendable {
     package let session: String?
     package let learners: [LearnerGrade]
     /// From 0 to 1; nil where there is nobody or nothing.
-    package var mean: Double? { ClassOverview.mean(of: learners) }
+    package var mean: Double? { ClassOverview.mean(of: ClassOverview.shares(of: learners)) }
   }
 
   package let texts: DrillTexts
@@ -87,6 +87,13 @@ package struct DrillReport: Sendable {
     /// Neither handed anybody in anything, nor was a hand counted.
     case nobody
   }
+
+  /// Of those whom nobody can count.
+  package static let handsOnly = Localized(
+    english: "hands counted, no names", chinese: "只计举手票数，没有姓名")
+  package static let nobodyAnswered = Localized(english: "nobody answered", chinese: "没有人作答")
+  /// In the place of a class's file, for those who handed in answer files.
+  package static let answerFiles = Localized(english: "answer files", chinese: "答案文件")
 
   package var audience: Audience {
     if !gradebook.learners.isEmpty { return .learners(gradebook.learners.count) }

@@ -133,23 +133,28 @@ package struct LaneDiagram {
 
   private var legend: [String] {
     let colon = Localized(english: ": ", chinese: "：")[language]
-    let lines = LaneLegend(drawn: drawn).groups.flatMap { group -> [String] in
-      let title = group.title.map { $0[language] + colon } ?? ""
-      var lines = [title]
-      for stroke in group.strokes {
-        let word = "\(stroke.sign) \(stroke.words[language])"
-        let isFirst = lines[lines.count - 1].isEmpty || lines == [title]
-        let longer = lines[lines.count - 1] + (isFirst ? "" : "   ") + word
-        if DisplayWidth.of(longer) <= width {
-          lines[lines.count - 1] = longer
-        } else {
-          lines.append(word)
-        }
-      }
-      return lines
+    let lines = LaneLegend(drawn: drawn).groups.flatMap { group in
+      filled(
+        group.title.map { $0[language] + colon } ?? "",
+        with: group.strokes.map { "\($0.sign) \($0.words[language])" })
     }
-    let all = lines + causes
+    let all = lines + (causes.isEmpty ? [] : filled("", with: causes))
     return all.isEmpty ? [] : [""] + all
+  }
+
+  /// As many on a line as there is room for.
+  private func filled(_ title: String, with words: [String]) -> [String] {
+    var lines = [title]
+    for word in words {
+      let isFirst = lines[lines.count - 1].isEmpty || lines == [title]
+      let longer = lines[lines.count - 1] + (isFirst ? "" : "   ") + word
+      if DisplayWidth.of(longer) <= width {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(word)
+      }
+    }
+    return lines
   }
 
   /// How the drawing shows causes, as far as it has any.
@@ -161,8 +166,6 @@ package struct LaneDiagram {
     let indent = Localized(english: "indented: caused by a line above", chinese: "缩进：由上面的某一行引起")
     let hasArrow = marks.contains { $0.cause != nil && $0.cause != $0.lane }
     let shown = (hasArrow ? [arrow] : []) + (marks.contains { $0.depth > 0 } ? [indent] : [])
-    let line = shown.map { $0[language] }.joined(separator: "   ")
-    guard DisplayWidth.of(line) > width else { return line.isEmpty ? [] : [line] }
     return shown.map { $0[language] }
   }
 

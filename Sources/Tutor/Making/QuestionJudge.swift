@@ -12,8 +12,6 @@ struct QuestionJudge {
   private static let fewestDistractors = 2
 
   let difficulty: Difficulty
-  /// The rules that placed what is asked for, in the usual run.
-  let rules: Set<Rule>
 
   /// Nil where it is not.
   init?(_ scenario: Scenario, about topic: Topic) {
@@ -30,7 +28,6 @@ struct QuestionJudge {
       Self.isUndisputed(topic) || Self.canBeWrong(scenario, orders.orders, run.trace)
     else { return nil }
     difficulty = Difficulty(scenario, answer: answer)
-    rules = Set(events.map(\.rule))
   }
 
   private static func canBeConfused(_ answer: [Occurrence]) -> Bool {

@@ -89,13 +89,11 @@ struct Feedback: Hashable, Sendable {
     let order = picked == nil ? prediction.callbacks : nil
     neighbour = order.flatMap { Neighbours.smallest(of: question.scenario, giving: $0) }
     // What the app asks for so that something comes explains its absence better than a belief.
-    let isSilence = order?.isEmpty == true
-    let whole = isSilence && neighbour != nil ? nil : first
+    let whole = order?.isEmpty == true && neighbour != nil ? nil : first
     isWholeBelief = whole != nil
     // A situation that explains every line explains more than a belief that explains most.
     let nearest = order.flatMap { [grade, neighbour] in
-      neighbour == nil && !isSilence
-        ? diagnosis.misconception(nearestTo: $0, besides: grade.nearest) : nil
+      neighbour == nil ? diagnosis.misconception(nearestTo: $0, besides: grade.nearest) : nil
     }
     let believed = whole ?? nearest
     belief = misconceptions.first { $0.misconception == believed }

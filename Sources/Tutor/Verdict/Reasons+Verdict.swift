@@ -100,8 +100,7 @@ extension Reasons {
   private func stateThen(_ place: Int) -> [Span]? {
     guard let event = question.event(at: place, of: order),
       case .value(_, .applicationState, .state(let state)) = event.occurrence.argument,
-      around(place).map({ $0.brings(.active) || $0.brings(.inactive) || $0.brings(.background) })
-        != true,
+      around(place).map({ callback in AppState.allCases.contains(where: callback.brings) }) != true,
       let turn = question.trace.events[..<Int(event.number)].last(where: {
         $0.occurrence.callback.brings(state)
       })

@@ -10,13 +10,13 @@ extension Words {
     switch audience {
     case .learners(let count): learners(count)
     case .hands: handsOnly
-    case .nobody: pick("nobody answered", "没有人作答")
+    case .nobody: DrillReport.nobodyAnswered[language]
     }
   }
-  var handsOnly: String { pick("hands counted, no names", "只计举手票数，没有姓名") }
+  var handsOnly: String { DrillReport.handsOnly[language] }
   /// - Parameter session: the file it is kept in; nil: those who handed in answer files.
   func className(_ session: String?) -> String {
-    session.map { SafeText.visible($0) } ?? pick("answer files", "答案文件")
+    session.map { SafeText.visible($0) } ?? DrillReport.answerFiles[language]
   }
   func mean(_ share: String) -> String { pick("mean \(share)", "平均得分率 \(share)") }
   func median(_ share: String) -> String { pick("median \(share)", "得分率中位数 \(share)") }

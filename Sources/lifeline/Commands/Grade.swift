@@ -68,8 +68,9 @@ struct Grade: LifelineCommand {
       throw ValidationError("standard input ('-') can be read once")
     }
     if let output, WholeFile.isReplaceable(output), !FolderWalk.isFolder(output),
+      let own = FileIdentity(output),
       let file = (files + [drill, compare].compactMap { $0 }).first(where: {
-        FileIdentity.isSame($0, output)
+        FileIdentity($0) == own
       })
     {
       throw ValidationError(

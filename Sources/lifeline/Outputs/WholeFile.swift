@@ -36,6 +36,14 @@ enum WholeFile {
   /// Where a result lies that did not become whole.
   static func partialPath(_ path: String) -> String { path + ".partial" }
 
+  /// Throws where a file is there already that an option names.
+  static func requireNew(_ output: String) throws {
+    guard Inputs.exists(output) else { return }
+    throw Failure(
+      .cannotWrite,
+      "'\(SafeText.visible(output))' is there already; '--output' names another file")
+  }
+
   /// Whether a file or folder is or can be there: no pipe, no device, and nothing that is open
   /// already, as /dev/stdout and /proc/self/fd/1 are.
   static func isReplaceable(_ path: String) -> Bool {

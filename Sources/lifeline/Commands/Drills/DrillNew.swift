@@ -49,11 +49,7 @@ struct DrillNew: LifelineCommand {
   private static let seeds: UInt64 = 1_000_000
 
   func run(in surroundings: Surroundings) throws -> Outcome {
-    if let output, Inputs.exists(output), WholeFile.isReplaceable(output) {
-      throw Failure(
-        .cannotWrite,
-        "'\(SafeText.visible(output))' is there already; '--output' names another file")
-    }
+    if let output, WholeFile.isReplaceable(output) { try WholeFile.requireNew(output) }
     let curriculum = Curriculum(try ContentFolder(surroundings).texts)
     var wish = DrillWish(seed: seed ?? surroundings.seed() % Self.seeds)
     wish.topics = topic
