@@ -93,19 +93,15 @@ extension Words {
     return pick(": \(often(counts)), \(place)", "：\(often(counts))，\(place)")
   }
   private func often(_ counts: [Int]) -> String {
-    either(
-      counts.map { count in
-        switch count {
-        case 1: pick("once", "一次")
-        case 2: pick("twice", "两次")
-        case 3: pick("three times", "三次")
-        default: pick("\(count) times", " \(count) 次")
-        }
-      })
+    let spelled = [1: pick("once", "一次"), 2: pick("twice", "两次"), 3: pick("three times", "三次")]
+    let words = counts.compactMap { spelled[$0] }
+    if words.count == counts.count { return either(words, or: pick(" or ", "或")) }
+    let figures = either(counts.map(String.init), or: pick(" or ", " 或 "))
+    return pick("\(figures) times", " \(figures) 次")
   }
-  private func either(_ all: [String]) -> String {
+  private func either(_ all: [String], or: String) -> String {
     guard let last = all.last, all.count > 1 else { return all.first ?? "" }
-    return all.dropLast().joined(separator: pick(", ", "、")) + pick(" or ", "或") + last
+    return all.dropLast().joined(separator: pick(", ", "、")) + or + last
   }
   var noneEver: String {
     pick("No callback comes, in any run that UIKit allows.", "UIKit 允许的运行里都没有回调。")
