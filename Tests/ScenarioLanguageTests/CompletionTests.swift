@@ -5,7 +5,9 @@ import TextFormats
 
 /// What TAB may put at the end of a line of the scenario language.
 @Suite struct CompletionTests {
-  private static let scenario: Scenario = {
+  private static let scenario = scenario(root: "nav")
+
+  private static func scenario(with object: String = "", root: String) -> Scenario {
     let text = """
       platform: {ios: 18, info: {CFBundleURLTypes: [{CFBundleURLSchemes: [demo]}]}}
       objects:
@@ -16,7 +18,8 @@ import TextFormats
         list: {is: UIScrollView, in: A}
         t: Timer
         Maps: {is: app, memory: 300 MB}
-      root: nav
+        \(object)
+      root: \(root)
       ask: [user launches app]
       watch: [A]
       """
@@ -26,12 +29,12 @@ import TextFormats
       fatalError("\(problems)")
     }
     return document.scenario
-  }()
+  }
 
   /// The word is what stands behind the last of readline's word breaks.
-  private func candidates(_ line: String) -> [String] {
+  private func candidates(_ line: String, in scenario: Scenario = Self.scenario) -> [String] {
     let word = line.split(omittingEmptySubsequences: false) { " \t,>".contains($0) }.last ?? ""
-    return ScenarioCompletion.candidates(for: String(word), line: line, in: Self.scenario)
+    return ScenarioCompletion.candidates(for: String(word), line: line, in: scenario)
   }
 
   private func check(
@@ -45,12 +48,19 @@ import TextFormats
     check("us", offers: ["user"])
     check("user la", offers: ["launches app"])
     check("user opens app ", offers: ["switcher"])
-    check("USER TAPS t", offers: ["tab A", "tab B", "tab nav"])
+    check("USER TAPS g", offers: ["go"])
     check("user taps g", offers: ["go"])
     check("user switches to M", offers: ["Maps"])
     check("user opens url ", offers: ["demo://"])
     check("wait ", offers: ["5 s"])
     check("system kills ", offers: ["app"])
+  }
+
+  @Test func `tabs are offered where there is a bar for them`() {
+    check("user taps t", offers: [])
+    let tabbed = Self.scenario(
+      with: "tabs: {is: UITabBarController, viewControllers: [nav, B]}", root: "tabs")
+    #expect(candidates("user taps t", in: tabbed) == ["tab A", "tab B", "tab nav"])
   }
 
   @Test func `members are those of the object's kind`() {

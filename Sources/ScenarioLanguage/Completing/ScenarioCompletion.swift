@@ -79,7 +79,10 @@ package enum ScenarioCompletion {
     case .plain: []
     case .app: names { $0 == .otherApp }
     case .view: names(where: \.isView)
-    case .tab: names(where: \.isController)
+    // Which of them are tabs may change with each step.
+    case .tab:
+      scenario.objects.contains { $0.kind == .tabBarController }
+        ? names { $0.isController && $0 != .tabBarController } : []
     case .scene: names { $0 == .scene }
     case .url: scenario.platform.info.urlSchemes.map { $0 + "://" }
     }
