@@ -150,6 +150,11 @@ extension Surroundings {
     let wording = SafeText.visible(error.wording[language])
     let rest = Localized(
       english: "going on without keeping anything", chinese: "这次学习不做记录。")
-    try report("\(wording)\(language == .chinese ? "。" : "")\n\(rest[language])\n")
+    let lines = ["\(wording)\(language == .chinese ? "。" : "")", rest[language]]
+    let size = style.isPlain ? nil : screen.size(of: .error)
+    let wrapped = lines.flatMap { line in
+      size.map { TextWrap.lines(line, width: $0.columns) } ?? [line]
+    }
+    try report(wrapped.map { $0 + "\n" }.joined())
   }
 }
