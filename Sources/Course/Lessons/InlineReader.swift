@@ -9,7 +9,12 @@ package enum InlineReader {
       if !plain.isEmpty { inlines.append(.text(plain)) }
       plain = ""
     }
-    while let first = rest.first {
+    while true {
+      // Most is plain, and bytes are found faster than characters.
+      let run = rest.utf8.prefix { !isMark($0) }
+      plain += rest[run.startIndex..<run.endIndex]
+      rest = rest[run.endIndex...]
+      guard let first = rest.first else { break }
       if first == "\\", let next = rest.dropFirst().first, "\\`*_[]#|<>".contains(next) {
         plain.append(next)
         rest = rest.dropFirst(2)
@@ -24,6 +29,10 @@ package enum InlineReader {
     }
     flush()
     return inlines
+  }
+
+  private static func isMark(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "`") || byte == UInt8(ascii: "*")
   }
 
   private static func span(_ rest: Substring) -> (Inline, Substring)? {

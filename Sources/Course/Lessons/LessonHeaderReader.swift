@@ -59,7 +59,7 @@ enum LessonHeaderReader {
   {
     var text = "\n"
     var number = 1
-    for line in file.text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in file.lines {
       if number == 1 {
         guard line == "---" else { break }
       } else if line == "---" {

@@ -8,10 +8,7 @@ struct LessonLines {
 
   init(_ file: SourceFile, from start: Int) {
     self.file = file.name
-    let all = file.text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      line.last == "\r" ? line.dropLast() : line
-    }
-    rest = all.dropFirst(start - 1)
+    rest = file.lines.dropFirst(start - 1)
     number = start
   }
 

@@ -22,7 +22,8 @@ struct Sandbox: Sendable {
     var latest = 0
   }
 
-  private var states: [State]
+  /// One a line.
+  private var states: [State] = []
 
   /// What a line came to.
   enum Outcome: Hashable, Sendable {
@@ -36,14 +37,15 @@ struct Sandbox: Sendable {
     case refused(SandboxRefusal)
   }
 
-  init() {
+  /// Before the first line. Made once somebody builds: no first prompt waits for it.
+  private static let empty: State = {
     let app = SandboxApp()
-    let empty = ScenarioDocument(file: "sandbox", scenario: Scenario())
-    let document = (try? app.document().get()) ?? empty
-    states = [State(document: document, world: World(document.scenario))]
-  }
+    let none = ScenarioDocument(file: "sandbox", scenario: Scenario())
+    let document = (try? app.document().get()) ?? none
+    return State(document: document, world: World(document.scenario))
+  }()
 
-  private var now: State { states[states.count - 1] }
+  private var now: State { states.last ?? Self.empty }
 
   var stepCount: Int { now.document.scenario.steps.count }
   var scenario: Scenario { now.document.scenario }
@@ -168,18 +170,18 @@ struct Sandbox: Sendable {
   // MARK: Back
 
   /// How many lines there are to be taken back.
-  var lineCount: Int { states.count - 1 }
+  var lineCount: Int { states.count }
 
   /// Takes lines back, the last first; those that there were.
   mutating func undo(_ count: Int) -> [String] {
-    let taken = states.dropFirst().suffix(count)
+    let taken = states.suffix(count)
     states.removeLast(taken.count)
     return taken.reversed().map(\.line)
   }
 
   /// Begins anew; that can be taken back too.
   mutating func clear(_ line: String) {
-    var empty = Sandbox().now
+    var empty = Self.empty
     empty.line = line
     states.append(empty)
   }
@@ -206,6 +208,7 @@ struct Sandbox: Sendable {
 
   /// The last steps become the question, all before them given.
   mutating func ask(last count: Int) {
+    guard !states.isEmpty else { return }
     states[states.count - 1].app.firstAsked = max(stepCount - count, 0)
   }
 

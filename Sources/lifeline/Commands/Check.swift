@@ -5,6 +5,7 @@ internal import TextFormats
 
 struct Check: LifelineCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract:
       "Check scenarios, field traces, answer files, drills and lessons; without a path, the course."
   )

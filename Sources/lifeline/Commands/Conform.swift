@@ -5,6 +5,7 @@ internal import TextFormats
 
 struct Conform: LifelineCommand {
   static let configuration = CommandConfiguration(
+    commandName: "conform",
     abstract: "Replay logs of real devices: which of them can the engine produce?")
 
   @Argument(help: "Files of field traces (default: the project's own).")

@@ -5,6 +5,7 @@ internal import TextFormats
 
 struct Export: LifelineCommand {
   static let configuration = CommandConfiguration(
+    commandName: "export",
     abstract: "Write your whole record as JSON, to keep it or to take it elsewhere.")
 
   @Option(help: ArgumentHelp("A file instead of standard output.", valueName: "path"))

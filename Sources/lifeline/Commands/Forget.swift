@@ -8,6 +8,7 @@ internal import Tutor
 
 struct Forget: LifelineCommand {
   static let configuration = CommandConfiguration(
+    commandName: "forget",
     abstract: "Remove a lesson, a scenario, a topic or everything from your record.",
     discussion: "It asks first. What was forgotten cannot be brought back but by lifeline import.")
 

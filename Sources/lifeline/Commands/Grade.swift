@@ -8,7 +8,8 @@ internal import TextFormats
 internal import Tutor
 
 struct Grade: LifelineCommand {
-  static let configuration = CommandConfiguration(abstract: "Grade files of answers.")
+  static let configuration = CommandConfiguration(
+    commandName: "grade", abstract: "Grade files of answers.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json, ndjson, csv, junit, tap, gradescope, canvas, moodle

@@ -5,6 +5,7 @@ internal import TextFormats
 
 struct Import: LifelineCommand {
   static let configuration = CommandConfiguration(
+    commandName: "import",
     abstract: "Add an exported record to yours.",
     discussion: "What is there already stays as it is; importing twice adds nothing twice.")
 

@@ -10,6 +10,7 @@ internal import Tutor
 /// The REPL: lessons, predictions, runs.
 struct Learn: LifelineCommand {
   static let configuration = CommandConfiguration(
+    commandName: "learn",
     abstract: "Go on with the lessons, start at one, or answer a scenario from a file.")
 
   @Argument(

@@ -3,7 +3,8 @@ internal import Reports
 internal import TextFormats
 
 struct List: LifelineCommand {
-  static let configuration = CommandConfiguration(abstract: "Show what there is.")
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Show what there is.")
 
   enum Kind: String, ExpressibleByArgument, CaseIterable {
     case lessons, scenarios, topics, callbacks, rules, claims, misconceptions

@@ -5,6 +5,7 @@ internal import TextFormats
 
 struct New: LifelineCommand {
   static let configuration = CommandConfiguration(
+    commandName: "new",
     abstract: "Write a commented start of a scenario, lesson or claim.")
 
   enum Kind: String, ExpressibleByArgument, CaseIterable {

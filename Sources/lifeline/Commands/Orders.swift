@@ -7,6 +7,7 @@ internal import TextFormats
 
 struct Orders: LifelineCommand {
   static let configuration = CommandConfiguration(
+    commandName: "orders",
     abstract: "Show every order of the watched callbacks that UIKit allows.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case log, json }

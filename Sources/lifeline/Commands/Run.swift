@@ -7,6 +7,7 @@ internal import Terminal
 
 struct Run: LifelineCommand {
   static let configuration = CommandConfiguration(
+    commandName: "run",
     abstract: "Run one scenario and show which callbacks come.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
