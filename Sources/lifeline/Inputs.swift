@@ -39,7 +39,7 @@ enum Inputs {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     var problems: [Problem] = []
     if let file = SourceFile(name: path, bytes: bytes, problems: &problems) {
-      return nul(in: bytes, of: file) ?? .file(file)
+      return SourceFile.nul(in: bytes, of: path).map { .failed($0) } ?? .file(file)
     }
     return .failed(problems.first ?? Problem(file: path, range: nil, message: "not a text"))
   }
@@ -49,18 +49,6 @@ enum Inputs {
     path == "-"
       ? STDIN_FILENO
       : Foundation.open(path, O_RDONLY | O_CLOEXEC | (isStopped ? O_NONBLOCK : 0))
-  }
-
-  /// NUL is UTF-8, yet no text has it: what has one is a program, a picture, a database.
-  private static func nul(in bytes: [UInt8], of file: SourceFile) -> Reading? {
-    guard let nul = bytes.firstIndex(of: 0) else { return nil }
-    let before = SourceFile(name: "", text: String(decoding: bytes[..<nul], as: UTF8.self)).lines
-    let column = (before.last?.unicodeScalars.count ?? 0) + 1
-    return .failed(
-      Problem(
-        file: file.name,
-        range: SourceRange(start: SourceLocation(line: before.count, column: column)),
-        message: "a NUL byte", expectation: "UTF-8 text"))
   }
 
   private enum ReadFault {

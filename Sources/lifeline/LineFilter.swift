@@ -50,26 +50,56 @@ struct LineFilter {
 
   /// All lines of a file, or of standard input, until it ends or somebody interrupts.
   mutating func run(_ path: String) throws {
+    let learner = AnswerFiles.learner(of: path)
+    var line = 1
+    try read(path, blocks: min(workers.count * Self.piece, Self.block)) { filter, block in
+      switch block {
+      case .lines(let bytes):
+        line += try filter.grade(bytes, name: path, learner: learner, from: line)
+      case .tooLong:
+        try filter.tellTooLong(line, of: path)
+        line += 1
+      case .end: break
+      }
+      return true
+    }
+  }
+
+  /// What comes of a file, block by block.
+  enum Block {
+    case lines(ArraySlice<UInt8>)
+    case tooLong
+    case end
+  }
+
+  /// - Parameters:
+  ///   - size: of a block, in bytes.
+  ///   - take: false: nothing more is wanted.
+  mutating func read(
+    _ path: String, blocks size: Int, _ take: (inout LineFilter, Block) throws -> Bool
+  ) throws {
     let descriptor = Inputs.open(path, isStopped: true)
     guard descriptor >= 0 else { return try cannotRead(path, Inputs.systemError()) }
     defer { if path != "-" { close(descriptor) } }
-    let learner = AnswerFiles.learner(of: path)
-    var blocks = LineBlocks(
-      descriptor, size: min(workers.count * Self.piece, Self.block), watch)
-    var line = 1
+    var blocks = LineBlocks(descriptor, size: size, watch)
     while true {
       switch blocks.next() {
       case .lines(let range):
-        line += try grade(blocks.bytes[range], name: path, learner: learner, from: line)
-      case .tooLong:
-        let problem = AnswerLines.tooLong(line, of: path)
-        try write(Array(LineGrader.problemLine(problem.message.english).utf8))
-        try report([problem])
-        line += 1
+        guard try take(&self, .lines(blocks.bytes[range])) else { return }
+      case .tooLong: guard try take(&self, .tooLong) else { return }
       case .failed(let reason): return try cannotRead(path, reason)
-      case .stopped, .end: return
+      case .stopped: return
+      case .end:
+        _ = try take(&self, .end)
+        return
       }
     }
+  }
+
+  mutating func tellTooLong(_ line: Int, of path: String) throws {
+    let problem = AnswerLines.tooLong(line, of: path)
+    try write(Array(LineGrader.problemLine(problem.message.english).utf8))
+    try report([problem])
   }
 
   /// What is asked of a reading, and told by it.
@@ -87,7 +117,9 @@ struct LineFilter {
   mutating func run(_ sheets: AnswerSheets, of source: SourceFile?) throws {
     let worker = workers[0]
     repeat {
-      worker.state.withLock { $0.grader.grade(sheets, into: &$0.graded) }
+      worker.state.withLock {
+        $0.grader.grade(sheets.sheets, besides: sheets.problems, into: &$0.graded)
+      }
     } while try give(worker.state.withLock(\.graded.missing))
     _ = try pass(on: worker, from: 1, of: source)
   }
@@ -117,18 +149,36 @@ struct LineFilter {
     _ pieces: [Range<Int>], of bytes: ArraySlice<UInt8>, name: String, learner: String,
     from line: Int
   ) throws -> Int {
-    repeat {
-      let workers = workers
-      DispatchQueue.concurrentPerform(iterations: pieces.count) { index in
-        workers[index].state.withLock { state in
-          state.grader.grade(
-            bytes[pieces[index]], of: name, learner: learner, into: &state.graded)
-        }
-      }
-    } while try give(workers.prefix(pieces.count).flatMap { $0.state.withLock(\.graded.missing) })
+    try grade(pieces: pieces.count) { piece, grader, graded in
+      grader.grade(bytes[pieces[piece]], of: name, learner: learner, into: &graded)
+    }
     var next = line
     for worker in workers.prefix(pieces.count) { next += try pass(on: worker, from: next) }
     return next - line
+  }
+
+  /// What a file of rows says, as far as it came.
+  mutating func grade(_ rows: [CSVRows.Row], of table: AnswerRows) throws {
+    let size = max(1, (rows.count + workers.count - 1) / workers.count)
+    let pieces = stride(from: 0, to: rows.count, by: size)
+      .map { rows[$0..<min($0 + size, rows.count)] }
+    try grade(pieces: pieces.count) { piece, grader, graded in
+      grader.grade(pieces[piece].compactMap(table.sheet), into: &graded)
+    }
+    for worker in workers.prefix(pieces.count) { _ = try pass(on: worker, from: 1) }
+  }
+
+  /// Each piece on its worker, until none lacks a question.
+  private mutating func grade(
+    pieces count: Int,
+    _ grade: @Sendable (_ piece: Int, inout LineGrader, inout LineGrader.Graded) -> Void
+  ) throws {
+    repeat {
+      let workers = workers
+      DispatchQueue.concurrentPerform(iterations: count) { piece in
+        workers[piece].state.withLock { grade(piece, &$0.grader, &$0.graded) }
+      }
+    } while try give(workers.prefix(count).flatMap { $0.state.withLock(\.graded.missing) })
   }
 
   /// Writes what a worker graded, and says what it could not read.
@@ -198,17 +248,5 @@ struct LineFilter {
       start = end
     }
     return pieces
-  }
-}
-
-extension Problem {
-  fileprivate func moved(byLines lines: Int) -> Problem {
-    var problem = self
-    problem.range = range.map { range in
-      SourceRange(
-        start: SourceLocation(line: range.start.line + lines, column: range.start.column),
-        length: range.length)
-    }
-    return problem
   }
 }

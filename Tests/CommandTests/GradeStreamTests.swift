@@ -24,16 +24,20 @@ import Testing
   }
 
   /// The input stays open: each answer must be out before the next question is asked.
-  @Test(.timeLimit(.minutes(10))) func `an endless input is answered line by line`() throws {
+  @Test(.timeLimit(.minutes(10)), arguments: ["ndjson", "csv"])
+  func `an endless input is answered line by line`(_ form: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let input = Pipe()
     let output = Pipe()
-    var endless = program("-")
+    var endless = program("-", "--input", form)
     endless.source = input.fileHandleForReading
     endless.output = output.fileHandleForWriting
     let result = try endless.run { _ in
+      let head = form == "csv" ? Data("learner,scenario,answer\n".utf8) : Data()
+      try input.fileHandleForWriting.write(contentsOf: head)
       for learner in ["s1", "s2", "s3"] {
-        try input.fileHandleForWriting.write(contentsOf: line(learner))
+        let answer = form == "csv" ? Data("\(learner),birth,A.loadView\n".utf8) : line(learner)
+        try input.fileHandleForWriting.write(contentsOf: answer)
         let graded = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
         #expect(graded.hasPrefix(#"{"schema": "lifeline.answer/1", "learner": "\#(learner)", "#))
         #expect(graded.hasSuffix("}\n") && graded.count { $0 == "\n" } == 1)
@@ -44,23 +48,25 @@ import Testing
   }
 
   /// It may hold 64 MiB and is given more; its peak is read before its input ends.
-  @Test(.timeLimit(.minutes(10))) func `what it holds does not grow with the input`() throws {
+  @Test(.timeLimit(.minutes(10)), arguments: ["ndjson", "csv"])
+  func `what it holds does not grow with the input`(_ form: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let input = Pipe()
-    var filter = program("-")
+    var filter = program("-", "--input", form)
     filter.source = input.fileHandleForReading
     filter.output = FileHandle(forWritingAtPath: "/dev/null")
-    let callbacks = ["loadView", "viewDidLoad", "viewWillAppear", "viewDidAppear"].map {
-      "\"A.\($0)\""
-    }
+    let callbacks = ["loadView", "viewDidLoad", "viewWillAppear", "viewDidAppear"]
     var peak = 0
     let result = try filter.run { process in
       for block in 0..<200 {
-        var lines = ""
+        var lines = form == "csv" && block == 0 ? "learner,scenario,answer\n" : ""
         for number in block * 1_000..<(block + 1) * 1_000 {
-          let answer = (0..<24).map { callbacks[(number >> ($0 % 16)) % 4] }.joined(separator: ", ")
+          let answer = (0..<24).map { "A." + callbacks[(number >> ($0 % 16)) % 4] }
+          let list = answer.map { "\"\($0)\"" }.joined(separator: ", ")
           lines +=
-            #"{"learner": "s\#(number)", "scenario": "birth", "answer": [\#(answer)]}"# + "\n"
+            form == "csv"
+            ? "s\(number),birth,\(answer.joined(separator: " "))\n"
+            : #"{"learner": "s\#(number)", "scenario": "birth", "answer": [\#(list)]}"# + "\n"
         }
         try input.fileHandleForWriting.write(contentsOf: Data(lines.utf8))
       }
@@ -71,6 +77,44 @@ import Testing
     }
     #expect(result == Program.Result(output: "", errors: "", status: 0))
     #expect(peak > 0 && peak < 64 << 10)
+  }
+
+  /// Each row by itself, in order: another answer of the same learner, a broken row and one that is
+  /// no text are where they stand.
+  @Test func `rows are answered in their order`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var rows = program("-", "--input", "csv")
+    rows.input =
+      Data("learner,scenario,answer\ns1,birth,A.loadView\ns2,\"birth\"x,-\ns1,birth,-\ns3,".utf8)
+      + [0xFF] + Data(",-\n\"s\n4\",birth,-\ns5,births,-\n".utf8)
+    let result = try rows.run()
+    let lines = result.output.split(separator: "\n").map { line in
+      line.firstMatch(of: /"(?:learner|problem)": "((?:[^"\\]|\\.)*)"/).map { String($0.1) }
+    }
+    #expect(
+      lines == [
+        "s1", "more text after a closing quote", "s1", "a byte that is not UTF-8", #"s\n4"#,
+        "unknown scenario 'births'",
+      ])
+    #expect(result.status == 2)
+    let places = result.errors.split(separator: "\n").filter { $0.hasPrefix("-:") }
+    #expect(places.map { $0.prefix { $0 != " " } } == ["-:3:11:", "-:5:4:", "-:8:4:"])
+  }
+
+  /// What comes behind it would be taken in by a quote that nobody closes.
+  @Test(.timeLimit(.minutes(10))) func `a row without an end does not end the others`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var rows = program("-", "--input", "csv")
+    let row = "s,birth,-\n"
+    rows.input = Data(
+      ("learner,scenario,answer\n\"open\n" + String(repeating: row, count: 300_000)
+        + "last,birth,-\n")
+        .utf8)
+    let result = try rows.run()
+    #expect(result.output.hasPrefix(#"{"schema": "lifeline.answer/1", "problem": "a quote that"#))
+    #expect(result.output.contains(#""learner": "last""#))
+    #expect(result.errors.hasPrefix("-:2:1: "))
+    #expect(result.status == 2)
   }
 
   @Test func `into a file they go whole, or not at all`() throws {

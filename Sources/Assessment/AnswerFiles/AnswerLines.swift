@@ -104,7 +104,7 @@ package struct AnswerLines {
     guard line.count <= longest else { return .failure([tooLong(number, of: file)], of: nil) }
     var problems: [Problem] = []
     guard let line = SourceFile(name: file, bytes: line, problems: &problems) else {
-      return .failure(problems.map { $0.inLine(number) }, of: nil)
+      return .failure(problems.map { $0.moved(byLines: number - 1) }, of: nil)
     }
     func moved(_ range: SourceRange) -> SourceRange {
       let start = SourceLocation(line: number, column: range.start.column)
@@ -122,7 +122,7 @@ package struct AnswerLines {
     }
     let root = JSONReader.read(line, problems: &problems)
     guard let root, problems.allSatisfy({ $0.severity == .warning }) else {
-      return .failure(problems.map { $0.inLine(number) }, of: nil)
+      return .failure(problems.map { $0.moved(byLines: number - 1) }, of: nil)
     }
     let form: Message = "{\"learner\": …, \"scenario\": …, \"answer\": […]}"
     guard root.entries != nil else { return fault("not an answer", root.range, form) }
@@ -158,14 +158,5 @@ package struct AnswerLines {
             file: file, scenario: PlacedText(id, range: moved(scenario.range)),
             placed: callbacks)
         ]))
-  }
-}
-
-extension Problem {
-  /// The same in another line of the file than the first.
-  fileprivate func inLine(_ number: Int) -> Problem {
-    var problem = self
-    problem.range?.start.line = number
-    return problem
   }
 }

@@ -1,32 +1,43 @@
 internal import TextFormats
 
 /// The CSV forms: long (learner, scenario, answer) and wide (learner, then one column a scenario).
-struct AnswerTable {
-  private let file: SourceFile
+struct AnswerTable: Sendable {
+  private let file: String
   private let learner: String
   private let head: [Node]
-  private var sheets = AnswerSheets()
+  private let scenario: Int?
+  private let answer: Int?
+  private let learners: Int?
+  private let names: Int?
 
   static func read(_ file: SourceFile, learner: String) -> AnswerSheets {
     var problems: [Problem] = []
     let rows = CSVReader.read(file, problems: &problems)
-    var reader = AnswerTable(file: file, learner: learner, head: rows.first ?? [])
-    for problem in problems { reader.sheets.add(problem) }
-    if reader.isGradebook {
-      reader.sheets.add(reader.gradebook)
+    var sheets = AnswerSheets()
+    for problem in problems { sheets.add(problem) }
+    let table = AnswerTable(of: file.name, learner: learner, head: rows.first ?? [])
+    if let gradebook = table.gradebook {
+      sheets.add(gradebook)
     } else {
-      reader.read(rows.dropFirst())
+      for row in rows.dropFirst() {
+        if let sheet = table.sheet(of: row) { sheets.add(sheet) }
+      }
     }
-    return reader.sheets
+    return sheets
   }
 
-  private init(file: SourceFile, learner: String, head: [Node]) {
+  /// - Parameter head: the titles of the columns.
+  init(of file: String, learner: String, head: [Node]) {
     self.file = file
     self.learner = learner
     self.head = head
+    scenario = Self.column("scenario", in: head)
+    answer = Self.column("answer", in: head)
+    learners = Self.column("learner", in: head)
+    names = Self.column("name", in: head)
   }
 
-  private func column(_ name: String) -> Int? {
+  private static func column(_ name: String, in head: [Node]) -> Int? {
     head.firstIndex { ($0.text ?? "").trimmed.lowercased() == name }
   }
 
@@ -38,39 +49,36 @@ struct AnswerTable {
     ["learner", "score", "max"], ["student", "id", "sis user id"], ["email address", "id number"],
   ]
 
-  private var isGradebook: Bool {
-    column("scenario") == nil
-      && Self.gradebooks.contains { columns in columns.allSatisfy { column($0) != nil } }
-  }
-
-  private var gradebook: Problem {
-    Problem(
-      file: file.name, range: head.first?.range,
+  /// What is wrong with a table that has marks and no answers.
+  var gradebook: Problem? {
+    let isGradebook =
+      scenario == nil
+      && Self.gradebooks.contains { $0.allSatisfy { Self.column($0, in: head) != nil } }
+    guard isGradebook else { return nil }
+    return Problem(
+      file: file, range: head.first?.range,
       message: "a gradebook with marks and no answers; it was left out",
       expectation: Self.columns, severity: .warning)
   }
 
   // MARK: Rows
 
-  private mutating func read(_ rows: ArraySlice<[Node]>) {
-    let scenario = column("scenario")
-    let answer = column("answer")
-    for row in rows where !row.allSatisfy({ ($0.text ?? "").trimmed.isEmpty }) {
-      let named = cell(row, column("learner"))
-      var sheet = AnswerSheet(
-        learner: named ?? learner, name: cell(row, column("name")), isNamed: named != nil)
-      if let extra = row.dropFirst(head.count).first {
-        // No cell is known to stand under its column, not even the learner's.
-        sheet.isNamed = false
-        sheet.faults.append(
-          problem("more cells than the header has columns", at: extra.range))
-      } else if let scenario, let answer {
-        readLong(row, scenario: scenario, answer: answer, into: &sheet)
-      } else {
-        readWide(row, into: &sheet)
-      }
-      sheets.add(sheet)
+  /// What a row says; nil: nothing at all.
+  func sheet(of row: [Node]) -> AnswerSheet? {
+    guard !row.allSatisfy({ ($0.text ?? "").trimmed.isEmpty }) else { return nil }
+    let named = cell(row, learners)
+    var sheet = AnswerSheet(
+      learner: named ?? learner, name: cell(row, names), isNamed: named != nil)
+    if let extra = row.dropFirst(head.count).first {
+      // No cell is known to stand under its column, not even the learner's.
+      sheet.isNamed = false
+      sheet.faults.append(problem("more cells than the header has columns", at: extra.range))
+    } else if let scenario, let answer {
+      readLong(row, scenario: scenario, answer: answer, into: &sheet)
+    } else {
+      readWide(row, into: &sheet)
     }
+    return sheet
   }
 
   private func readLong(
@@ -86,7 +94,7 @@ struct AnswerTable {
     let place = PlacedText(id, range: row[scenario].range)
     sheet.answers.append(
       WrittenAnswer(
-        file: file.name, scenario: place,
+        file: file, scenario: place,
         placed: row.indices.contains(answer) ? callbacks(row[answer]) : nil))
   }
 
@@ -99,7 +107,7 @@ struct AnswerTable {
       }
       sheet.answers.append(
         WrittenAnswer(
-          file: file.name, scenario: PlacedText(id, range: title.range),
+          file: file, scenario: PlacedText(id, range: title.range),
           placed: callbacks(row[index])))
     }
   }
@@ -117,7 +125,7 @@ struct AnswerTable {
 
   private func problem(_ message: Message, at range: SourceRange?) -> Problem {
     Problem(
-      file: file.name, range: range, message: message,
+      file: file, range: range, message: message,
       expectation: Self.columns)
   }
 

@@ -184,20 +184,25 @@ package struct LineGrader: Sendable {
   }
 
   /// Grades what files of other forms say, a line an answer, in their order.
-  package mutating func grade(_ sheets: AnswerSheets, into graded: inout Graded) {
+  ///
+  /// - Parameter problems: those of nobody's.
+  package mutating func grade(
+    _ sheets: [AnswerSheet], besides problems: [Problem] = [], into graded: inout Graded
+  ) {
     graded.begin()
-    func tell(_ problems: [Problem], _ graded: inout Graded) {
-      graded.problems += problems
-      for fault in problems where fault.severity == .error {
-        graded.output += Array(Self.problemLine(fault.message.english).utf8)
-      }
-    }
-    tell(sheets.problems, &graded)
-    for sheet in sheets.sheets {
+    tell(problems, &graded)
+    for sheet in sheets {
       tell(sheet.problems, &graded)
       for answer in sheet.answers { grade(answer, by: sheet.learner, into: &graded) }
     }
     graded.problems = graded.problems.inReadingOrder()
+  }
+
+  private func tell(_ problems: [Problem], _ graded: inout Graded) {
+    graded.problems += problems
+    for fault in problems where fault.severity == .error {
+      graded.output += Array(Self.problemLine(fault.message.english).utf8)
+    }
   }
 
   private mutating func grade(

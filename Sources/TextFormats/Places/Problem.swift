@@ -26,3 +26,12 @@ package struct Problem: Hashable, Sendable {
     self.severity = severity
   }
 }
+
+extension Problem {
+  /// The same so many lines further down.
+  package func moved(byLines lines: Int) -> Problem {
+    var problem = self
+    problem.range?.start.line += lines
+    return problem
+  }
+}

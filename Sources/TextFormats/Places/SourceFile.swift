@@ -20,16 +20,27 @@ extension SourceFile {
 
   /// The lines without their ends (LF, CRLF or CR) and without a byte order mark.
   package var lines: [Substring] {
+    let lineFeed = UInt8(ascii: "\n")
+    let carriageReturn = UInt8(ascii: "\r")
     var lines: [Substring] = []
-    var rest = text.unicodeScalars[...]
-    if rest.first == "\u{FEFF}" { rest.removeFirst() }
-    while let end = rest.firstIndex(where: { $0 == "\n" || $0 == "\r" }) {
+    var rest = text.utf8[...]
+    if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+    while let end = rest.firstIndex(where: { $0 == lineFeed || $0 == carriageReturn }) {
       lines.append(Substring(rest[..<end]))
-      let isPair = rest[end] == "\r" && rest[rest.index(after: end)...].first == "\n"
-      rest = rest[rest.index(end, offsetBy: isPair ? 2 : 1)...]
+      let isPair = rest[end] == carriageReturn && rest[end...].dropFirst().first == lineFeed
+      rest = rest[end...].dropFirst(isPair ? 2 : 1)
     }
     lines.append(Substring(rest))
     return lines
+  }
+
+  /// NUL is UTF-8, yet no text has it: what has one is a program, a picture, a database.
+  package static func nul(in bytes: some Collection<UInt8>, of name: String) -> Problem? {
+    guard let nul = bytes.firstIndex(of: 0) else { return nil }
+    let place = endOfText(String(decoding: bytes[..<nul], as: UTF8.self))
+    return Problem(
+      file: name, range: SourceRange(start: place), message: "a NUL byte",
+      expectation: "UTF-8 text")
   }
 
   private static func notText(name: String, bytes: some Collection<UInt8>) -> Problem {

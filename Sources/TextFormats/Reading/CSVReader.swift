@@ -6,26 +6,71 @@ package enum CSVReader {
   package static func read(_ file: SourceFile, problems: inout [Problem]) -> [[Node]] {
     var text = file.text
     return text.withUTF8 { bytes in
-      var reader = CSVBytes(bytes)
+      var reader = CSVRows(of: file.name)
       var rows: [[Node]] = []
-      var cells = 0
-      while !reader.isAtEnd {
-        guard cells <= ReadingLimits.cells else {
-          problems.append(reader.tooLarge(in: file.name))
-          return rows
-        }
-        do throws(CSVFault) {
-          let row = try reader.row()
-          cells += row.count
-          let isBlank = row.count == 1 && !row[0].isQuoted && row[0].text?.isEmpty == true
-          if !isBlank { rows.append(row) }
-        } catch {
-          problems.append(error.problem(in: file.name))
-          reader.skipLine()
+      for row in reader.read(bytes, isLast: true, upTo: ReadingLimits.cells).rows {
+        switch row {
+        case .cells(let cells): rows.append(cells)
+        case .fault(let problem): problems.append(problem)
         }
       }
       return rows
     }
+  }
+}
+
+/// Rows out of CSV that comes piece by piece.
+package struct CSVRows: Sendable {
+  package enum Row: Hashable, Sendable {
+    case cells([Node])
+    case fault(Problem)
+  }
+
+  private let file: String
+  /// The number of the line that comes next.
+  package private(set) var line = 1
+  private var separator: UInt8?
+
+  package init(of file: String) { self.file = file }
+
+  /// Somebody else has passed over a line.
+  package mutating func skipLine() { line += 1 }
+
+  /// The next rows, blank lines left out.
+  ///
+  /// - Parameters:
+  ///   - bytes: what was not taken before, and what came since.
+  ///   - isLast: nothing comes after them. Otherwise a row that may go on is left for later.
+  ///   - most: cells; what has more is a fault.
+  package mutating func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, upTo most: Int = .max
+  ) -> (rows: [Row], taken: Int) {
+    let separator = separator ?? CSVBytes.separator(of: bytes)
+    var reader = CSVBytes(bytes, of: file, separator: separator, line: line)
+    var rows: [Row] = []
+    var cells = 0
+    while !reader.isAtEnd {
+      guard cells <= most else {
+        rows.append(.fault(reader.tooLarge(most: most)))
+        break
+      }
+      let before = reader
+      let (row, isOpen) = reader.next()
+      guard isLast || !isOpen && reader.isPastLine else {
+        reader = before
+        break
+      }
+      guard case .cells(let some) = row else {
+        rows.append(row)
+        continue
+      }
+      cells += some.count
+      let isBlank = some.count == 1 && !some[0].isQuoted && some[0].text?.isEmpty == true
+      if !isBlank { rows.append(row) }
+    }
+    if reader.taken > 0 { self.separator = separator }
+    line = reader.line
+    return (rows, reader.taken)
   }
 }
 
@@ -55,24 +100,27 @@ private struct CSVFault: Error {
 
 /// A place in the bytes of a CSV text that moves from cell to cell.
 private struct CSVBytes {
+  private let file: String
   private let bytes: UnsafeBufferPointer<UInt8>
   private let separator: UInt8
   private var index = 0
-  private var line = 1
+  private(set) var line: Int
   private var lineStart = 0
   /// Bytes of the current line so far that begin no scalar.
   private var hidden = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, of file: String, separator: UInt8, line: Int) {
+    self.file = file
     self.bytes = bytes
-    separator = Self.separator(of: bytes)
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+    self.separator = separator
+    self.line = line
+    if line == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       index = 3
       lineStart = 3
     }
   }
 
-  private static func separator(of bytes: UnsafeBufferPointer<UInt8>) -> UInt8 {
+  static func separator(of bytes: UnsafeBufferPointer<UInt8>) -> UInt8 {
     var isQuoted = false
     for byte in bytes {
       switch byte {
@@ -88,12 +136,40 @@ private struct CSVBytes {
   }
 
   var isAtEnd: Bool { index >= bytes.count }
+  var taken: Int { index }
+
+  /// Whether the line before is surely whole: behind a carriage return a line feed may come.
+  var isPastLine: Bool {
+    index > 0 && (bytes[index - 1] == UInt8(ascii: "\n") || !isAtEnd)
+  }
 
   private var place: SourceLocation {
     SourceLocation(line: line, column: index - lineStart - hidden + 1)
   }
 
-  mutating func row() throws(CSVFault) -> [Node] {
+  /// A row, and whether a quote in it is still open at the end of the bytes.
+  mutating func next() -> (CSVRows.Row, isOpen: Bool) {
+    let start = (index: index, line: line)
+    do throws(CSVFault) {
+      let cells = try row()
+      let fault = notText(from: start.index, line: start.line)
+      return (fault.map { .fault($0) } ?? .cells(cells), false)
+    } catch {
+      if error.kind != .openQuote { skipLine() }
+      return (.fault(error.problem(in: file)), error.kind == .openQuote)
+    }
+  }
+
+  /// What in a row is no text.
+  private func notText(from start: Int, line: Int) -> Problem? {
+    let row = UnsafeBufferPointer(rebasing: bytes[start..<index])
+    var problems: [Problem] = []
+    let isText = SourceFile(name: file, bytes: row, problems: &problems) != nil
+    let fault = isText ? SourceFile.nul(in: row, of: file) : problems.first
+    return fault?.moved(byLines: line - 1)
+  }
+
+  private mutating func row() throws(CSVFault) -> [Node] {
     var cells: [Node] = []
     while true {
       let isQuoted = !isAtEnd && bytes[index] == UInt8(ascii: "\"")
@@ -110,13 +186,13 @@ private struct CSVBytes {
     }
   }
 
-  func tooLarge(in file: String) -> Problem {
+  func tooLarge(most: Int) -> Problem {
     Problem(
       file: file, range: SourceRange(start: place), message: "the text is too large",
-      expectation: "at most \(ReadingLimits.cells) cells of CSV")
+      expectation: "at most \(most) cells of CSV")
   }
 
-  mutating func skipLine() {
+  private mutating func skipLine() {
     while !isAtEnd, !isLineEnd(bytes[index]) { advance() }
     if !isAtEnd { skipLineEnd() }
   }

@@ -57,13 +57,13 @@ struct LineRun {
       }
       number += 1
       filter.place = Place(file: number, files: paths.count, bytes: bytes)
-      if AnswerFiles.form(of: path, given: form) == .ndjson {
-        try filter.run(path)
-      } else {
+      switch AnswerFiles.form(of: path, given: form) {
+      case .ndjson: try filter.run(path)
+      case .csv: try filter.runRows(path)
+      default:
         let (sheets, source) = AnswerFiles.read(path, form: form, sharing: &texts, filter.watch)
         // What was being read is not whole.
-        if interruption.hasCome { break }
-        try filter.run(sheets, of: source)
+        if !interruption.hasCome { try filter.run(sheets, of: source) }
       }
       if !interruption.hasCome { result.files += 1 }
     }

@@ -63,4 +63,46 @@ import TextFormats
     #expect(read.map { $0.map { $0.text ?? "?" } } == rows)
     #expect(problems == [])
   }
+
+  /// Quotes, line ends and separators fall apart at every place once.
+  @Test(arguments: 0..<100) func `rows that come in pieces are those of the whole`(seed: UInt64) {
+    var generator = RepeatableGenerator(seed: seed)
+    let pieces = ["a", "é", "王", ",", "\"", "\"\"", "\n", "\r\n", "\r", ",\"", "\",", "\"\n"]
+    let bytes = Array(generator.text(of: pieces, upTo: 40).utf8)
+    let whole = rows(in: [bytes[...]])
+    for cut in bytes.indices {
+      #expect(rows(in: [bytes[..<cut], bytes[cut...]]) == whole, "seed \(seed), cut \(cut)")
+    }
+    #expect(rows(in: bytes.indices.map { bytes[$0...$0] }) == whole, "seed \(seed)")
+  }
+
+  private func rows(in pieces: [ArraySlice<UInt8>]) -> [CSVRows.Row] {
+    var reader = CSVRows(of: "a")
+    var rows: [CSVRows.Row] = []
+    var bytes: [UInt8] = []
+    for (index, piece) in pieces.enumerated() {
+      bytes += piece
+      let isLast = index == pieces.count - 1
+      let (some, taken) = bytes.withUnsafeBufferPointer { reader.read($0, isLast: isLast) }
+      rows += some
+      bytes.removeFirst(taken)
+    }
+    return rows
+  }
+
+  @Test func `a row that is no text is a fault, and the next one is read`() {
+    let bytes = Array("a,b\nc,".utf8) + [0xFF] + Array("\n\"d\ne\",f\0\ng,h\n".utf8)
+    let read = rows(in: [bytes[...]])
+    let cells = read.map { row in
+      if case .cells(let cells) = row { cells.map { $0.text ?? "?" } } else { [String]() }
+    }
+    #expect(cells == [["a", "b"], [], [], ["g", "h"]])
+    let faults = read.compactMap { row in if case .fault(let fault) = row { fault } else { nil } }
+    #expect(faults.map(\.message.english) == ["a byte that is not UTF-8", "a NUL byte"])
+    #expect(
+      faults.map(\.range?.start) == [
+        TextFormats.SourceLocation(line: 2, column: 3),
+        TextFormats.SourceLocation(line: 4, column: 5),
+      ])
+  }
 }

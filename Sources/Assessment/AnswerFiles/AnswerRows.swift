@@ -1,0 +1,62 @@
+package import TextFormats
+
+/// A CSV file of answers that comes piece by piece, each row read by itself.
+package struct AnswerRows: Sendable {
+  private let file: String
+  private let learner: String
+  private var rows: CSVRows
+  private var table: AnswerTable?
+  /// Without columns that can be told nothing behind them is an answer.
+  package private(set) var isRefused = false
+
+  /// - Parameter learner: who it is where a row does not say.
+  package init(of file: String, learner: String) {
+    self.file = file
+    self.learner = learner
+    rows = CSVRows(of: file)
+  }
+
+  /// The next rows, and how many bytes they took.
+  ///
+  /// - Parameters:
+  ///   - bytes: what was not taken before, and what came since.
+  ///   - isLast: nothing comes after them. Otherwise a row that may go on is left for later.
+  package mutating func read(_ bytes: [UInt8], isLast: Bool) -> (rows: [CSVRows.Row], taken: Int) {
+    let (read, taken) = bytes.withUnsafeBufferPointer { rows.read($0, isLast: isLast) }
+    guard table == nil, let first = read.first else { return (isRefused ? [] : read, taken) }
+    switch first {
+    case .fault:
+      isRefused = true
+      return ([first], taken)
+    case .cells(let head):
+      let table = AnswerTable(of: file, learner: learner, head: head)
+      self.table = table
+      guard let gradebook = table.gradebook else { return (Array(read.dropFirst()), taken) }
+      isRefused = true
+      return ([.fault(gradebook)], taken)
+    }
+  }
+
+  /// The number of the line that comes next.
+  package var line: Int { rows.line }
+
+  /// Passes over a line that was too long to be read.
+  package mutating func skipLine() {
+    rows.skipLine()
+    if table == nil { isRefused = true }
+  }
+
+  /// What a row says; nil: nothing at all.
+  package func sheet(of row: CSVRows.Row) -> AnswerSheet? {
+    switch row {
+    case .fault(let problem):
+      return AnswerSheet(learner: learner, isNamed: false, faults: [problem])
+    case .cells(let cells):
+      guard let sheet = table?.sheet(of: cells) else { return nil }
+      // A scenario may have two columns.
+      var sheets = AnswerSheets()
+      sheets.add(sheet)
+      return sheets.sheets.first
+    }
+  }
+}
