@@ -30,7 +30,7 @@ extension Words {
   var noSuchKey: String { pick("no such key · ?: keys", "没有这个按键 · ?：按键") }
   var leavePresentation: String { pick("leave? y: yes, any other key: no", "要退出吗？y：退出，其他键：继续") }
   var noSecondVote: String {
-    pick("two votes, both before the order", "最多两次，揭晓次序后不能再投")
+    pick("two votes, both before the order", "最多两次，公布次序后不能再投")
   }
 
   var noFirstVote: String { pick("there was no second vote yet", "还没有第二次投票") }
@@ -48,7 +48,7 @@ extension Words {
     pick(votes == 1 ? "1 vote" : "\(votes) votes", "共 \(votes) 票")
   }
   var countedAlready: String {
-    pick("order shown: no more counts", "次序已经揭晓，不再计票")
+    pick("order shown: no more counts", "次序已经公布，不再计票")
   }
   var nothingToCount: String {
     pick("no orders to raise hands for: on paper only", "没有可以举手选的次序，这一题只用纸答")
