@@ -1,70 +1,73 @@
 internal import TextFormats
 
 /// Cuts a line into the callbacks written on it: spaces, commas and arrows part them, but not
-/// inside parentheses, where arguments stand, nor in Objective-C's `-[A viewDidLoad]`. A `#` that starts a word starts a comment.
+/// inside parentheses, where arguments stand, nor in Objective-C's `-[A viewDidLoad]`.
+/// A `#` that starts a word starts a comment.
 struct CallbackSplitter {
-  private let scalars: [Unicode.Scalar]
+  private let line: Substring.UnicodeScalarView
   private let start: SourceLocation
   private let hasComments: Bool
 
+  private typealias Index = Substring.UnicodeScalarView.Index
+
   init(_ line: String, at start: SourceLocation, hasComments: Bool) {
-    scalars = Array(line.unicodeScalars)
+    self.line = Substring(line).unicodeScalars
     self.start = start
     self.hasComments = hasComments
   }
 
   /// - Parameter most: about how many are wanted.
   func callbacks(atMost most: Int = .max) -> [PlacedText] {
-    let lastClosing = scalars.lastIndex { $0 == ")" || $0 == "]" } ?? -1
+    let lastClosing = line.lastIndex { $0 == ")" || $0 == "]" } ?? line.startIndex
     var found: [PlacedText] = []
-    var wordStart: Int?
+    var word: (start: Index, column: Int)?
     var depth = 0
-    func finish(_ end: Int) {
-      if let from = wordStart { add(scalars[from..<end], at: from, to: &found) }
-      wordStart = nil
-    }
-    var index = 0
-    while index < scalars.count, found.count <= most {
-      let scalar = scalars[index]
+    var index = line.startIndex
+    var column = 0
+    while index < line.endIndex, found.count <= most {
+      let scalar = line[index]
       if depth == 0 {
-        if scalar == "#", wordStart == nil, hasComments { break }
-        let separator = separatorLength(at: index)
-        if separator > 0 {
-          finish(index)
-          index += separator
+        if scalar == "#", word == nil, hasComments { break }
+        let end = end(ofSeparatorAt: index)
+        if end > index {
+          if let word { add(word.start..<index, at: word.column, to: &found) }
+          word = nil
+          column += line.distance(from: index, to: end)
+          index = end
           continue
         }
       }
-      if wordStart == nil { wordStart = index }
+      if word == nil { word = (index, column) }
       if scalar == "(" || scalar == "[", index < lastClosing { depth += 1 }
       if scalar == ")" || scalar == "]", depth > 0 { depth -= 1 }
-      index += 1
+      index = line.index(after: index)
+      column += 1
     }
-    finish(index)
+    if let word { add(word.start..<index, at: word.column, to: &found) }
     return found
   }
 
-  private func separatorLength(at index: Int) -> Int {
-    let scalar = scalars[index]
-    if scalar == "-", index + 1 < scalars.count, scalars[index + 1] == ">" { return 2 }
+  private func end(ofSeparatorAt index: Index) -> Index {
+    let scalar = line[index]
+    let next = line.index(after: index)
+    if scalar == "-" {
+      return next < line.endIndex && line[next] == ">" ? line.index(after: next) : index
+    }
     let parts: Bool = scalar == "," || scalar == "→" || scalar == "，" || scalar == "、"
-    return parts || scalar.isSpace ? 1 : 0
+    return parts || scalar.isSpace ? next : index
   }
 
   /// `@inactive` belongs to the callback before it.
-  private func add(_ word: ArraySlice<Unicode.Scalar>, at index: Int, to found: inout [PlacedText])
-  {
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: word)
-    let place = SourceLocation(line: start.line, column: start.column + index)
-    if word.first == "@", let last = found.last {
-      let length = place.column + word.count - last.range.start.column
+  private func add(_ word: Range<Index>, at column: Int, to found: inout [PlacedText]) {
+    let text = String(line[word])
+    let count = line.distance(from: word.lowerBound, to: word.upperBound)
+    let place = SourceLocation(line: start.line, column: start.column + column)
+    if text.utf8.first == UInt8(ascii: "@"), let last = found.last {
+      let length = place.column + count - last.range.start.column
       found[found.count - 1] = PlacedText(
-        last.text + " " + String(text),
-        range: SourceRange(start: last.range.start, length: length))
+        last.text + " " + text, range: SourceRange(start: last.range.start, length: length))
     } else {
-      found.append(
-        PlacedText(String(text), range: SourceRange(start: place, length: word.count)))
+      found.append(PlacedText(text, range: SourceRange(start: place, length: count)))
     }
   }
 }
