@@ -76,8 +76,12 @@ extension Words {
   var onlyInFirstVote: String {
     pick("In the first vote, and no more in the second:", "第一次投票时有，第二次不再出现：")
   }
-  func inBothVotes(_ first: Int, _ second: Int) -> String {
-    pick(" · first vote \(first), second vote \(second)", " · 第一次投票 \(first) 次，第二次 \(second) 次")
+  /// - Parameter elsewhere: whether questions voted on once are counted too.
+  func inBothVotes(_ first: Int, _ second: Int, elsewhere: Bool) -> String {
+    let place = elsewhere ? pick("on questions voted on twice: ", "投过两次的题里：") : ""
+    return pick(
+      " · \(place)first vote \(first), second vote \(second)",
+      " · \(place)第一次投票 \(first) 次，第二次 \(second) 次")
   }
 
   var teachAgain: String { pick("What to teach again", "需要重讲的内容") }
