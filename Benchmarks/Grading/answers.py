@@ -91,6 +91,17 @@ def write_lines(path, orders, count, slips=Class.USUAL):
                 "answer": answers.answer(scenario)}) + "\n")
 
 
+def write_rows(path, orders, count):
+    """The same answers as rows of CSV."""
+    answers = Class(orders)
+    with open(path, "w") as file:
+        file.write("learner,scenario,answer\n")
+        for number in range(count):
+            scenario = answers.question()
+            file.write(
+                f"s{number % LEARNERS:06},{scenario},{' '.join(answers.answer(scenario))}\n")
+
+
 def write_folder(folder, orders, count):
     """A file a learner, of three answers to the same questions: about 800 bytes."""
     quiz = sorted(orders, key=lambda scenario: -len("".join(orders[scenario])))[:3]

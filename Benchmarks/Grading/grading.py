@@ -19,7 +19,7 @@ import sys
 import tempfile
 import time
 
-from answers import Class, usual_orders, write_folder, write_lines
+from answers import Class, usual_orders, write_folder, write_lines, write_rows
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 COURSE = os.path.dirname(os.path.dirname(HERE))
@@ -146,6 +146,16 @@ class Run:
         os.remove(path)
         os.remove(f"{self.folder}/different.ndjson")
 
+    def rows(self):
+        path, count = f"{self.folder}/rows.csv", self.answers // 4
+        write_rows(path, self.orders, count)
+        command = self.grade("--format", "ndjson", path)
+        taken = in_turns({"rows": command})["rows"]
+        self.table.row(
+            f"lifeline, csv to ndjson, {count:,} rows, {os.path.getsize(path) / 1e6:.0f} MB",
+            told(taken), f"{measured(command)[2]:.0f} MiB at the peak", "below 64 MiB")
+        os.remove(path)
+
     def class_folder(self):
         folder = f"{self.folder}/class"
         write_folder(folder, self.orders, self.files)
@@ -221,6 +231,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         run = Run(os.path.abspath(sys.argv[1]), folder, answers, files)
         run.lines()
+        run.rows()
         run.class_folder()
         run.adversarial()
 
