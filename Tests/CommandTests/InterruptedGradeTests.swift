@@ -16,13 +16,14 @@ import Testing
   }
 
   /// A pipe that somebody opens and says nothing on holds grading up at a known place, between two
-  /// good files.
+  /// good files; on one core, as another might not have begun with the first of them.
   private func interrupted(
     _ arguments: [String], files: [String] = ["s1.answers", "wait.answers", "s1.answers"],
     saying words: String = "", by signal: Int32 = SIGINT, times: Int = 1
   ) throws -> Program.Result {
     try Program(
-      arguments: ["grade", "--content", GoldenCase.root + "/_course"] + files + arguments,
+      arguments: ["grade", "--jobs", "1", "--content", GoldenCase.root + "/_course"]
+        + files + arguments,
       folder: folder
     ).run { process in
       var writer: Int32 = -1
