@@ -39,7 +39,8 @@ enum Inputs {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     var problems: [Problem] = []
     if let file = SourceFile(name: path, bytes: bytes, problems: &problems) {
-      return SourceFile.nul(in: bytes, of: path).map { .failed($0) } ?? .file(file)
+      let nul = bytes.withUnsafeBufferPointer { SourceFile.nul(in: $0, of: path) }
+      return nul.map { .failed($0) } ?? .file(file)
     }
     return .failed(problems.first ?? Problem(file: path, range: nil, message: "not a text"))
   }

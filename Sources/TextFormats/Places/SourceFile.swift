@@ -35,7 +35,7 @@ extension SourceFile {
   }
 
   /// NUL is UTF-8, yet no text has it: what has one is a program, a picture, a database.
-  package static func nul(in bytes: some Collection<UInt8>, of name: String) -> Problem? {
+  package static func nul(in bytes: UnsafeBufferPointer<UInt8>, of name: String) -> Problem? {
     guard let nul = bytes.firstIndex(of: 0) else { return nil }
     let place = endOfText(String(decoding: bytes[..<nul], as: UTF8.self))
     return Problem(
