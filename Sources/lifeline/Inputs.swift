@@ -95,6 +95,14 @@ enum Inputs {
     return false
   }
 
+  /// How many bytes came, as many as there is room for; 0 at the end, -1 where it failed.
+  static func read(_ descriptor: Int32, into room: UnsafeMutableRawBufferPointer) -> Int {
+    while true {
+      let count = Foundation.read(descriptor, room.baseAddress, room.count)
+      if count >= 0 || errno != EINTR && errno != EAGAIN { return count }
+    }
+  }
+
   static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
   static func systemError() -> Message { Message(words: String(cString: strerror(errno))) }

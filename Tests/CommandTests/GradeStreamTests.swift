@@ -101,19 +101,20 @@ import Testing
     #expect(places.map { $0.prefix { $0 != " " } } == ["-:3:11:", "-:5:4:", "-:8:4:"])
   }
 
-  /// What comes behind it would be taken in by a quote that nobody closes.
-  @Test(.timeLimit(.minutes(10))) func `a row without an end does not end the others`() throws {
+  /// What stands in quotes is one learner's answer, however long, and never another's rows; the
+  /// pieces that a pipe gives fall anywhere.
+  @Test(.timeLimit(.minutes(10)), arguments: ["ndjson", "csv"])
+  func `a row that is too long is passed over as a whole`(_ format: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    var rows = program("-", "--input", "csv")
-    let row = "s,birth,-\n"
+    var rows = program("-", "--input", "csv", "--format", format)
+    let forged = String(repeating: "victim,birth,A.loadView\n\"\"", count: 100_000)
     rows.input = Data(
-      ("learner,scenario,answer\n\"open\n" + String(repeating: row, count: 300_000)
-        + "last,birth,-\n")
-        .utf8)
+      "learner,scenario,answer\ns1,birth,-\nmallory,birth,\"\(forged)\",\nlast,birth,-\n".utf8)
     let result = try rows.run()
-    #expect(result.output.hasPrefix(#"{"schema": "lifeline.answer/1", "problem": "a quote that"#))
-    #expect(result.output.contains(#""learner": "last""#))
-    #expect(result.errors.hasPrefix("-:2:1: "))
+    #expect(!result.output.contains("victim"))
+    #expect(result.output.contains("s1") && result.output.contains("last"))
+    #expect(result.errors.hasPrefix("-:3:1: "))
+    #expect(result.errors.contains("a row longer than 1 MB"))
     #expect(result.status == 2)
   }
 

@@ -9,11 +9,14 @@ package struct AnswerRows: Sendable {
   /// Without columns that can be told nothing behind them is an answer.
   package private(set) var isRefused = false
 
+  /// In bytes: what is made of a row takes much more room.
+  private static let longest = 1 << 20
+
   /// - Parameter learner: who it is where a row does not say.
   package init(of file: String, learner: String) {
     self.file = file
     self.learner = learner
-    rows = CSVRows(of: file)
+    rows = CSVRows(of: file, longest: Self.longest)
   }
 
   /// The next rows, and how many bytes they took.
@@ -35,15 +38,6 @@ package struct AnswerRows: Sendable {
       isRefused = true
       return ([.fault(gradebook)], taken)
     }
-  }
-
-  /// The number of the line that comes next.
-  package var line: Int { rows.line }
-
-  /// Passes over a line that was too long to be read.
-  package mutating func skipLine() {
-    rows.skipLine()
-    if table == nil { isRefused = true }
   }
 
   /// What a row says; nil: nothing at all.

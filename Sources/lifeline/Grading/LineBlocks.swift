@@ -62,12 +62,8 @@ struct LineBlocks {
   private static let newline = UInt8(ascii: "\n")
 
   private mutating func read() -> Int {
-    let start = filled
-    while true {
-      let count = bytes.withUnsafeMutableBytes {
-        Foundation.read(descriptor, $0.baseAddress.map { $0 + start }, $0.count - start)
-      }
-      if count >= 0 || errno != EINTR && errno != EAGAIN { return count }
+    bytes.withUnsafeMutableBytes {
+      Inputs.read(descriptor, into: UnsafeMutableRawBufferPointer(rebasing: $0[filled...]))
     }
   }
 

@@ -50,56 +50,26 @@ struct LineFilter {
 
   /// All lines of a file, or of standard input, until it ends or somebody interrupts.
   mutating func run(_ path: String) throws {
-    let learner = AnswerFiles.learner(of: path)
-    var line = 1
-    try read(path, blocks: min(workers.count * Self.piece, Self.block)) { filter, block in
-      switch block {
-      case .lines(let bytes):
-        line += try filter.grade(bytes, name: path, learner: learner, from: line)
-      case .tooLong:
-        try filter.tellTooLong(line, of: path)
-        line += 1
-      case .end: break
-      }
-      return true
-    }
-  }
-
-  /// What comes of a file, block by block.
-  enum Block {
-    case lines(ArraySlice<UInt8>)
-    case tooLong
-    case end
-  }
-
-  /// - Parameters:
-  ///   - size: of a block, in bytes.
-  ///   - take: false: nothing more is wanted.
-  mutating func read(
-    _ path: String, blocks size: Int, _ take: (inout LineFilter, Block) throws -> Bool
-  ) throws {
     let descriptor = Inputs.open(path, isStopped: true)
     guard descriptor >= 0 else { return try cannotRead(path, Inputs.systemError()) }
     defer { if path != "-" { close(descriptor) } }
-    var blocks = LineBlocks(descriptor, size: size, watch)
+    let learner = AnswerFiles.learner(of: path)
+    var blocks = LineBlocks(
+      descriptor, size: min(workers.count * Self.piece, Self.block), watch)
+    var line = 1
     while true {
       switch blocks.next() {
       case .lines(let range):
-        guard try take(&self, .lines(blocks.bytes[range])) else { return }
-      case .tooLong: guard try take(&self, .tooLong) else { return }
+        line += try grade(blocks.bytes[range], name: path, learner: learner, from: line)
+      case .tooLong:
+        let problem = AnswerLines.tooLong(line, of: path)
+        try write(Array(LineGrader.problemLine(problem.message.english).utf8))
+        try report([problem])
+        line += 1
       case .failed(let reason): return try cannotRead(path, reason)
-      case .stopped: return
-      case .end:
-        _ = try take(&self, .end)
-        return
+      case .stopped, .end: return
       }
     }
-  }
-
-  mutating func tellTooLong(_ line: Int, of path: String) throws {
-    let problem = AnswerLines.tooLong(line, of: path)
-    try write(Array(LineGrader.problemLine(problem.message.english).utf8))
-    try report([problem])
   }
 
   /// What is asked of a reading, and told by it.
@@ -109,7 +79,7 @@ struct LineFilter {
     }
   }
 
-  private mutating func cannotRead(_ path: String, _ reason: Message) throws {
+  mutating func cannotRead(_ path: String, _ reason: Message) throws {
     try report([Problem(file: path, range: nil, message: "cannot be read: \(reason)")])
   }
 

@@ -58,7 +58,8 @@ struct ReadSheets: Sendable {
 
   /// Whether it is a file of lines that takes a while, or may.
   private static func isLarge(_ path: String, _ form: AnswerForm?) -> Bool {
-    guard AnswerFiles.form(of: path, given: form) == .ndjson else { return false }
+    let form = AnswerFiles.form(of: path, given: form)
+    guard form == .ndjson || form == .csv else { return false }
     let size = AnswerFiles.size(of: [path])
     return size == 0 || size > 1 << 20
   }
@@ -70,20 +71,22 @@ struct ReadSheets: Sendable {
     isStopped = other.isStopped
   }
 
-  /// A file that was being read when it was stopped is not whole; of one of lines those that came are.
+  /// A file that was being read when it was stopped is not whole; of one of lines or rows those that
+  /// came are.
   private mutating func add(
     _ path: String, form: AnswerForm?, sharing texts: inout SharedTexts, _ watch: ReadingWatch
   ) {
-    if AnswerFiles.form(of: path, given: form) == .ndjson {
-      if !watch.isStopped() { addLines(path, sharing: &texts, watch) }
-      isStopped = watch.isStopped()
-    } else {
+    switch AnswerFiles.form(of: path, given: form) {
+    case .ndjson: addLines(path, sharing: &texts, watch)
+    case .csv: addRows(path, watch)
+    default:
       let (sheets, source) = AnswerFiles.read(path, form: form, sharing: &texts, watch)
       isStopped = watch.isStopped()
       guard !isStopped else { return }
       if let source, sheets.hasProblems { sources.append(source) }
       self.sheets.add(sheets)
     }
+    isStopped = watch.isStopped()
     if !isStopped { count += 1 }
   }
 
@@ -92,39 +95,76 @@ struct ReadSheets: Sendable {
     _ path: String, sharing texts: inout SharedTexts, _ watch: ReadingWatch
   ) {
     let learner = AnswerFiles.learner(of: path)
+    addParts(of: path, watch) { descriptor, take in
+      var blocks = LineBlocks(descriptor, size: 1 << 16, watch)
+      var number = 1
+      while true {
+        var some = AnswerSheets()
+        switch blocks.next() {
+        case .lines(let range):
+          number = AnswerLines.add(
+            blocks.bytes[range], from: number, of: path, learner: learner, to: &some,
+            sharing: &texts)
+        case .tooLong:
+          some.add(AnswerLines.tooLong(number, of: path))
+          number += 1
+        case .failed(let reason): return reason
+        case .stopped, .end: return nil
+        }
+        take(some)
+      }
+    }
+  }
+
+  /// Row by row, for the same reasons.
+  private mutating func addRows(_ path: String, _ watch: ReadingWatch) {
+    let table = AnswerRows(of: path, learner: AnswerFiles.learner(of: path))
+    addParts(of: path, watch) { descriptor, take in
+      var blocks = RowBlocks(descriptor, table, watch)
+      while true {
+        switch blocks.next() {
+        case .rows(let rows):
+          var some = AnswerSheets()
+          for row in rows {
+            if case .fault(let problem) = row {
+              some.add(problem)
+            } else if let sheet = blocks.table.sheet(of: row) {
+              some.add(sheet)
+            }
+          }
+          take(some)
+        case .failed(let reason): return reason
+        case .stopped, .end: return nil
+        }
+      }
+    }
+  }
+
+  /// - Parameter read: takes part by part; what failed.
+  private mutating func addParts(
+    of path: String, _ watch: ReadingWatch,
+    _ read: (_ descriptor: Int32, _ take: (AnswerSheets) -> Void) -> Message?
+  ) {
+    guard !watch.isStopped() else { return }
     var hasAnswers = false
     var isRead = false
     // Those of nobody.
     var faults = AnswerSheets()
-    func fail(_ reason: Message) {
-      faults.add(Problem(file: path, range: nil, message: "cannot be read: \(reason)"))
-    }
     let descriptor = Inputs.open(path, isStopped: true)
-    if descriptor < 0 { fail(Inputs.systemError()) }
-    defer { if path != "-", descriptor >= 0 { close(descriptor) } }
-    var blocks = LineBlocks(descriptor, size: 1 << 16, watch)
-    var number = 1
-    reading: while descriptor >= 0 {
-      switch blocks.next() {
-      case .lines(let range):
+    var failure = descriptor < 0 ? Inputs.systemError() : nil
+    if descriptor >= 0 {
+      failure = read(descriptor) { some in
         isRead = true
-        var some = AnswerSheets()
-        number = AnswerLines.add(
-          blocks.bytes[range], from: number, of: path, learner: learner, to: &some,
-          sharing: &texts)
         for problem in some.problems { faults.add(problem) }
         for sheet in some.sheets { sheets.add(sheet) }
         hasAnswers = hasAnswers || !some.sheets.isEmpty
-      case .tooLong:
-        isRead = true
-        faults.add(AnswerLines.tooLong(number, of: path))
-        number += 1
-      case .failed(let reason):
-        fail(reason)
-        break reading
-      case .stopped, .end: break reading
       }
+      if path != "-" { close(descriptor) }
     }
+    if let failure {
+      faults.add(Problem(file: path, range: nil, message: "cannot be read: \(failure)"))
+    }
+    let learner = AnswerFiles.learner(of: path)
     sheets.add(hasAnswers || !isRead ? faults : faults.naming(nobody: learner))
   }
 }

@@ -76,8 +76,23 @@ import TextFormats
     #expect(rows(in: bytes.indices.map { bytes[$0...$0] }) == whole, "seed \(seed)")
   }
 
-  private func rows(in pieces: [ArraySlice<UInt8>]) -> [CSVRows.Row] {
-    var reader = CSVRows(of: "a")
+  /// The pieces end at every place once, within a doubled quote too.
+  @Test(arguments: [
+    "\"bbbbbbbb\"\"\nx,y\n\"", "\"bbbbb\nbbb\n\"", "bbbbbbbbbb", "b\"bbbbbbb\"", "\"b\"bbbbbbbb",
+  ]) func `what is too long is passed over to its end`(_ long: String) {
+    let bytes = Array("a,b\nc,\(long),d\ne,f\n".utf8)
+    for cut in 14...(bytes.count - 4) {
+      let read = rows(in: [bytes[..<cut], bytes[cut...]], longest: 8)
+      let cells = read.map { row in
+        if case .cells(let cells) = row { cells.map { $0.text ?? "?" } } else { [String]() }
+      }
+      #expect(cells.first == ["a", "b"] && cells.last == ["e", "f"], "cut \(cut)")
+      #expect(cells.count == 3, "cut \(cut)")
+    }
+  }
+
+  private func rows(in pieces: [ArraySlice<UInt8>], longest: Int = .max) -> [CSVRows.Row] {
+    var reader = CSVRows(of: "a", longest: longest)
     var rows: [CSVRows.Row] = []
     var bytes: [UInt8] = []
     for (index, piece) in pieces.enumerated() {
