@@ -44,29 +44,34 @@ extension Session {
     return best?.example
   }
 
-  /// So many are made to choose from.
-  private static let mostMade: UInt64 = 8
+  /// So many are made to choose from, and fewer where the first of them are of another kind.
+  private static let mostMade: UInt64 = 12
+  private static let firstMade: UInt64 = 8
 
-  /// Where nothing like it was seen yet, a small question that nobody wrote: of those that the rule,
-  /// or any of its rules, has a part in, the one with fewest steps, then with most in common.
+  /// Where nothing like it was seen yet, a question that nobody wrote: of those that the rule, or any
+  /// of its rules, has a part in, the one with most in common, then with fewest steps. All that its
+  /// topic is about has a part in it: a sheet could teach the wrong order for a full screen.
   private func made(like question: Question, _ rule: Rule? = nil) -> Question? {
     guard let topic = question.document.topic.flatMap(Topic.init(rawValue:)) else { return nil }
-    let rules = rule.map { [$0] } ?? question.rules
-    let examples = (1...Self.mostMade).compactMap { seed -> Question? in
-      var wish = MakingWish(topic: topic, level: min(question.document.level ?? 2, 2))
-      wish.oldestIOS = question.scenario.platform.ios >= 13 ? 13 : wish.oldestIOS
+    let rules = question.rules
+    let own = rules.filter { $0.area == topic.rawValue }
+    // At level 1 nothing is there beyond the defaults.
+    let wish = MakingWish(
+      topic: topic, level: max(2, question.document.level ?? 2),
+      rules: own.isEmpty ? rule.map { [$0] } ?? rules : own,
+      oldestIOS: question.scenario.platform.ios >= 13 ? 13 : nil)
+    func common(_ example: Question) -> Int { example.rules.intersection(rules).count }
+    func steps(_ example: Question) -> Int { example.scenario.steps.count(where: \.isAsked) }
+    var examples: [Question] = []
+    for seed in 1...Self.mostMade where !examples.isEmpty || seed <= Self.firstMade {
       guard let document = QuestionMaker.question(wish, seed: seed), let id = document.id,
         let example = Question(id, document), !tells(example, question),
-        !example.rules.isDisjoint(with: rules)
-      else { return nil }
-      return example
+        rule.map(example.rules.contains) ?? !example.rules.isDisjoint(with: rules),
+        own.isSubset(of: example.rules)
+      else { continue }
+      examples.append(example)
     }
-    return examples.min { one, other in
-      let steps = [one, other].map { $0.scenario.steps.count(where: \.isAsked) }
-      guard steps[0] == steps[1] else { return steps[0] < steps[1] }
-      return one.rules.intersection(question.rules).count
-        > other.rules.intersection(question.rules).count
-    }
+    return examples.min { (common($1), steps($0)) < (common($0), steps($1)) }
   }
 
   /// Whether the answer could be read off an example, with other lines between its own.
