@@ -23,6 +23,7 @@ const words = {
     add: c => `Add ${c}`, added: (c, n) => `${c} added, number ${n}`, moved: (c, n) => `${c} is now number ${n}`,
     removed: c => `${c} removed`, joinAt: 'Join at', answered: (a, n) => `${a} of ${n} answered`,
     learners: n => n === 1 ? '1 learner' : `${n} learners`, votes: 'Votes', vote: n => n === 1 ? 'first vote' : 'second vote',
+    secondVote: 'Second vote: ', cast: (first, second) => `First vote: ${first}, second vote: ${second}.`,
     asIf: 'as if:', further: n => `… and ${n} other orders`, ranking: 'Points', grip: 'drag to move', page: (n, all) => `· page ${n} of ${all}`,
     refused: {
       'wrong-code': 'That is not the code on the wall.', 'bad-name': 'A nickname has 1 to 40 characters that can be shown.',
@@ -50,7 +51,7 @@ const words = {
     up: c => `上移 ${c}`, down: c => `下移 ${c}`, remove: c => `去掉 ${c}`, add: c => `添加 ${c}`,
     added: (c, n) => `已添加 ${c}，第 ${n} 个`, moved: (c, n) => `${c} 现在是第 ${n} 个`, removed: c => `已去掉 ${c}`,
     joinAt: '加入网址', answered: (a, n) => `${n} 人中 ${a} 人已交`, learners: n => `${n} 人`, votes: '票数',
-    vote: n => n === 1 ? '第一次' : '第二次', asIf: '像是认为：', further: n => `……另有 ${n} 种次序`, ranking: '得分',
+    vote: n => n === 1 ? '第一次' : '第二次', secondVote: '第二次投票：', cast: (first, second) => `第一次投票 ${first} 票，第二次 ${second} 票。`, asIf: '像是认为：', further: n => `……另有 ${n} 种次序`, ranking: '得分',
     grip: '拖动可移动', page: (n, all) => `· 第 ${n} 页，共 ${all} 页`,
     refused: {
       'wrong-code': '不是投影上的代码。', 'bad-name': '昵称要有 1 到 40 个能显示的字符。', 
@@ -78,6 +79,7 @@ let order = [];       // what the learner has put together
 let asked = '';       // which vote on which question that is for
 let isSending = false;
 let sent = null;      // what was acknowledged in this vote
+let unsent = null;    // what the host could not be given, and for which vote
 let focusAt = '';     // what has the focus after the next drawing
 let ends = null;      // when the time for this vote is over; null: it has none
 let isLate = false;   // it is over
@@ -146,6 +148,7 @@ async function poll() {
       } else if (reply.ok) {
         take(await reply.json(), reply.headers.get('ETag'));
       }
+      if (reply.ok || reply.status === 304) await sendAgain();
     } catch {
       failures += 1;
       if (failures > 1) troubled(unreachable);
@@ -205,8 +208,7 @@ async function join(event) {
   } catch { troubled(unreachable); }
 }
 
-async function handIn() {
-  const callbacks = [...order];
+async function handIn(callbacks = [...order]) {
   isSending = true;
   focusAt = 'hand-in';
   draw();
@@ -217,10 +219,22 @@ async function handIn() {
       troubled(null);
       say(w().handedIn);
     } else troubled(await refused(reply));
-  } catch { troubled(unreachable); }
+  } catch {
+    unsent = { asked, callbacks };
+    troubled(unreachable);
+  }
   isSending = false;
   focusAt = 'hand-in';
   draw();
+}
+
+/** What did not reach the host goes there once it answers again, unless the vote is over. */
+async function sendAgain() {
+  if (!unsent || isSending || !state) return;
+  const { asked: vote, callbacks } = unsent;
+  unsent = null;
+  if (vote !== asked || state.phase !== 'voting') return troubled(words => words.refused['not-open']);
+  await handIn(callbacks);
 }
 
 // The clock
@@ -368,7 +382,7 @@ function editor() {
     }, breakable(callback), make('b', {}, placesOf(callback))))),
     make('h2', { id: 'yours' }, w().yours),
     order.length ? make('ol.order', { 'aria-labelledby': 'yours' }, items) : make('p.faint', {}, w().empty),
-    make('button.main', { type: 'button', id: 'hand-in', disabled: isSending || isHandedIn, onclick: handIn },
+    make('button.main', { type: 'button', id: 'hand-in', disabled: isSending || isHandedIn, onclick: () => handIn() },
       isHandedIn ? '✓ ' + w().handedIn : order.length ? w().handIn(order.length) : w().handInNone),
     make('p.faint', {}, sent && !isHandedIn ? w().changed + w().space : '', w().mayChange, ends === null ? '' : w().space + w().byItself),
   ];
@@ -431,7 +445,8 @@ function bars() {
       make('progress' + (n ? '.second' : ''), { max: Math.max(all.cast[n], 1), value: count, 'aria-label': w().vote(n + 1) }),
       row.counts.length > 1 && make('span.faint', {}, w().vote(n + 1)))),
     make('div', {}, row.correct === true && '✓ ', row.correct === false && '✗ ', sequence(row.order)));
-  return [make('h2', {}, w().votes), clusters(all.orders).map(rows => {
+  const cast = all.cast.length > 1 && make('p.faint', {}, w().cast(...all.cast));
+  return [make('h2', {}, w().votes), cast, clusters(all.orders).map(rows => {
     const belief = rows[0].belief;
     const list = make('ul.bars', {}, rows.map(bar));
     return belief ? make('section.belief', {}, make('p', {}, w().asIf + w().space, make('strong', {}, belief.title)), list) : list;
@@ -465,7 +480,7 @@ function projectorPage() {
       make('div.lobby', {}, make('h1', {}, state.title), joinAt, make('p.big', {}, state.code), make('p', {}, w().learners(state.learners))), ranking,
     ] });
   }
-  const answered = make('p.note', {}, state.phase === 'voting' ? '' : (state.timeOver ? w().timeOver : w().closed) + w().space, w().answered(state.answered, state.learners));
+  const answered = make('p.note', {}, state.vote === 2 && w().secondVote, state.phase === 'voting' ? '' : (state.timeOver ? w().timeOver : w().closed) + w().space, w().answered(state.answered, state.learners));
   if (!state.votes) {
     const [title, ...rest] = question();
     const bank = make('ul.bank', {}, state.asked.offered.map(callback => make('li' + (isLong(callback) ? '.long' : ''), {}, breakable(callback))));

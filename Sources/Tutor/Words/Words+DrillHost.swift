@@ -29,6 +29,11 @@ extension Words {
   func hostPrompt(_ phase: String, question: Int, of questions: Int, count: String) -> String {
     "\(question)/\(questions) \(phase)\(count)> "
   }
+  func cast(_ first: Int, _ second: Int) -> String {
+    pick(
+      "First vote: \(first), second vote: \(second).", "第一次投票 \(first) 票，第二次 \(second) 票。")
+  }
+
   var waitingPhase: String { pick("not open", "未开始") }
   var votingPhase: String { pick("vote", "投票中") }
   var closedPhase: String { pick("closed", "已结束") }

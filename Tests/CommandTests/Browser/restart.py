@@ -30,14 +30,16 @@ def talk(browser, host, shoot):
     check("each is told in its language",
           [page.js(TROUBLE)[:3] for page in pages] == ["The", "连不上", "The"])
     shoot(walls[0], "restart-1-gone")
+    ann.tap("Hand in 1 callback")
     host.start_again()
     check("the projector's address is the same", host.projector == address)
     for name, page in zip(["the English wall", "the Chinese wall", "a learner's page"], pages):
         until(lambda: not page.js(TROUBLE), f"{name} without trouble")
         check(f"{name} shows the question still", "viewDidAppear" in page.text())
-    ann.tap("Hand in 1 callback")
+    # What could not be handed in goes there by itself.
     walls[0].wait("1 of 1 answered")
     walls[1].wait("1 人中 1 人已交")
+    ann.wait("Handed in.")
     check("what was put together was kept", ann.order() == ["B.viewDidLoad"])
 
     # A page whose secret is another's, and the right address typed into it.
