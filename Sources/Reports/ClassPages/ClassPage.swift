@@ -103,8 +103,8 @@ package struct ClassPage {
     }
     let votes = heads.map { "<th scope=\"col\" class=\"number\">\($0)</th>" }
     let legend = say(
-      "Of two votes the second counts; what was believed in the first alone comes last. The votes are those on questions voted on twice.",
-      "两次投票以第二次为准；只在第一次出现的误解排在最后。两栏票数只算投过两次的题。")
+      "Of two votes the second counts; what was believed in the first alone comes last. Who voted once keeps that answer.",
+      "两次投票以第二次为准；只在第一次出现的误解排在最后。只投过一次的，以那一次为准。")
     return section(
       say("Misunderstandings behind wrong answers", "错误答案背后的误解"),
       """

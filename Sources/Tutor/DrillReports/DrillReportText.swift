@@ -139,8 +139,8 @@ package struct DrillReportText {
     if belief.count > 0, let first = belief.firstVote, let second = belief.secondVote,
       first + second > 0
     {
-      let elsewhere = belief.count != second
-      spans.append(Span(words.inBothVotes(first, second, elsewhere: elsewhere), .dim))
+      let once = belief.count - second
+      spans.append(Span(words.inBothVotes(first, second, once: once), .dim))
     }
     return [.item(marker: "  \(words.times(count))  ", spans)]
       + (text.map { [.item(marker: "    ", [Span(words.toSay), Span($0.help)])] } ?? [])

@@ -76,12 +76,10 @@ extension Words {
   var onlyInFirstVote: String {
     pick("In the first vote, and no more in the second:", "第一次投票时有，第二次不再出现：")
   }
-  /// - Parameter elsewhere: whether questions voted on once are counted too.
-  func inBothVotes(_ first: Int, _ second: Int, elsewhere: Bool) -> String {
-    let place = elsewhere ? pick("on questions voted on twice: ", "投过两次的题里：") : ""
-    return pick(
-      " · \(place)first vote \(first), second vote \(second)",
-      " · \(place)第一次投票 \(first) 次，第二次 \(second) 次")
+  /// - Parameter once: of what counts, what was said in a first vote without a second.
+  func inBothVotes(_ first: Int, _ second: Int, once: Int) -> String {
+    pick(" · first vote \(first), second vote \(second)", " · 第一次投票 \(first) 次，第二次 \(second) 次")
+      + (once > 0 ? pick("; \(once) voted once", "；\(once) 次只投过一次") : "")
   }
 
   var teachAgain: String { pick("What to teach again", "需要重讲的内容") }
@@ -90,8 +88,8 @@ extension Words {
   }
   var nothingToTeachAgain: String {
     pick(
-      "Nothing: in every topic two answers in three are correct.",
-      "没有：每个主题都至少答对了三分之二。")
+      "Nothing: in every topic that was answered, two answers in three are correct.",
+      "没有：作答过的主题都至少答对了三分之二。")
   }
   func lessonNamed(_ title: String, _ id: String) -> String {
     pick("lesson “\(title)”", "课程“\(title)”") + language.aside(id)

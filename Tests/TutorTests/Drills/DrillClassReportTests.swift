@@ -136,7 +136,7 @@ extension DrillClassTests {
     let belief = try #require(try report(twoVotes).overview.beliefs.first)
     #expect([belief.count, belief.firstVote, belief.secondVote] == [2, 2, 1])
     let text = DrillReportText.text(try report(twoVotes)).replacing(/\s+/, with: " ")
-    #expect(text.contains("· on questions voted on twice: first vote 2, second vote 1"))
+    #expect(text.contains("· first vote 2, second vote 1; 1 voted once"))
   }
 
   @Test func `hands make a report without learners`() throws {
