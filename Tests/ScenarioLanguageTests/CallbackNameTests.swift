@@ -74,6 +74,7 @@ struct CallbackNameTests {
     ("A.viewWillTransition(to:with:)", "A.viewWillTransition"),
     ("UIKit.warning", "UIKit.warning"), ("UIKit.exception", "UIKit.exception"),
     ("UIKit.warning(some words of no message)", "UIKit.warning"),
+    ("print（shown）", "print(shown)"), ("nav.willShow（A）", "nav.willShow(A)"),
   ])
   func `another spelling means the same callback, without a note`(
     text: String, canonical: String
@@ -90,6 +91,9 @@ struct CallbackNameTests {
     // It is told nothing, whatever is written there.
     ("v.didMoveToSuperview(nil)", "v.didMoveToSuperview"),
     ("applicationDidBecomeActive", "app.applicationDidBecomeActive"),
+    // As Swift writes a case, and as a keyboard begins a line.
+    ("print(.true)", "print(true)"), ("print(True)", "print(true)"),
+    ("print( true )", "print(true)"),
   ])
   func `a small misspelling is read with a note`(text: String, meant: String) throws {
     guard case .callback(let occurrence, let note) = CallbackNameReader.read(text, in: scenario)
@@ -111,6 +115,11 @@ struct CallbackNameTests {
       return
     }
     Issue.record("\(text) is read as \(CallbackText.text(of: occurrence, in: scenario))")
+  }
+
+  @Test func `a value that is printed is meant where it stands alone`() {
+    #expect(CallbackNameReader.read("true", in: scenario) == .unknown(suggestion: "print(true)"))
+    #expect(CallbackNameReader.read("shown", in: scenario) == .unknown(suggestion: "print(shown)"))
   }
 
   @Test(arguments: CallbackCatalogue.entries)

@@ -11,6 +11,7 @@ package enum CallbackNameReader {
   }
 
   package static func read(_ text: String, in scenario: Scenario) -> Reading {
+    let text = halfWidth(text)
     if let printed = printed(text) { return console(printed, in: scenario) }
     guard let line = CallbackLine(text) else { return .unknown(suggestion: nil) }
     guard let receiver = line.receiver else { return withoutReceiver(line, in: scenario) }
@@ -21,6 +22,12 @@ package enum CallbackNameReader {
       return .unknown(suggestion: correction(of: line, in: scenario))
     }
     return read(line, of: id, isExact: isExact, in: scenario)
+  }
+
+  /// Parentheses as a Chinese input method types them are parentheses.
+  private static func halfWidth(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+    return text.replacing("（", with: "(").replacing("）", with: ")")
   }
 
   private static func read(
@@ -73,7 +80,13 @@ package enum CallbackNameReader {
       let kind = scenario.objects[entry.object.position].kind
       if CallbackSpellings.exactly(line.name, for: kind) != nil { found.append(entry.object) }
     }
-    guard found.count == 1, let id = found.first else { return .unknown(suggestion: nil) }
+    guard found.count == 1, let id = found.first else {
+      // What is printed, without the print.
+      guard case .callback(let line, _) = console(line.name, in: scenario) else {
+        return .unknown(suggestion: nil)
+      }
+      return .unknown(suggestion: CallbackText.text(of: line, in: scenario))
+    }
     return read(line, of: id, isExact: false, in: scenario)
   }
 
@@ -135,14 +148,23 @@ package enum CallbackNameReader {
   }
 
   private static func console(_ text: String, in scenario: Scenario) -> Reading {
-    if let value = PrintedValues.value(text, in: scenario) {
-      return .callback(Occurrence(.console, .print, value), note: nil)
-    }
-    if let index = scenario.texts.firstIndex(of: text) {
-      return .callback(Occurrence(.console, .print, .text(TextID(index))), note: nil)
+    if let line = printing(text, in: scenario) { return .callback(line, note: nil) }
+    // `.inactive` and `Inactive` are what the console prints as inactive.
+    let plain = text.trimmed().drop { $0 == "." }
+    if let line = printing(String(plain), in: scenario)
+      ?? printing(plain.lowercased(), in: scenario)
+    {
+      return .callback(line, note: CallbackText.text(of: line, in: scenario))
     }
     return .unknown(
       suggestion: NearestName.of(text, among: scenario.texts).map { "print(\($0))" })
+  }
+
+  private static func printing(_ text: String, in scenario: Scenario) -> Occurrence? {
+    let printed =
+      PrintedValues.value(text, in: scenario)
+      ?? scenario.texts.firstIndex(of: text).map { .text(TextID($0)) }
+    return printed.map { Occurrence(.console, .print, $0) }
   }
 
   /// `UIKit.warning(…)`: any words that only one message has, or no words.
