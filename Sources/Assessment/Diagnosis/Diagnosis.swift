@@ -26,7 +26,7 @@ package struct Diagnosis: Hashable, Sendable {
   }
 
   /// Every order that somebody expects, with who expects it, the most telling first.
-  var expected: [(misconception: Misconception, order: [Occurrence])] {
+  package var expected: [(misconception: Misconception, order: [Occurrence])] {
     worlds.flatMap { world in world.orders.map { (world.misconception, $0) } }
   }
 

@@ -65,10 +65,13 @@ struct ReverseSheet: Hashable, Sendable {
     }
   }
 
-  /// What somebody believes who takes the run for that of option `chosen`.
+  /// What somebody believes who takes the run for that of option `chosen`, and not for that of the
+  /// right one.
   func beliefs(in chosen: Int, _ misconceptions: [Misconception]) -> [Misconception] {
-    Diagnosis(options[chosen].document.scenario, misconceptions: misconceptions)
+    let truth = Diagnosis(options[right].document.scenario, misconceptions: misconceptions)
+    return Diagnosis(options[chosen].document.scenario, misconceptions: misconceptions)
       .misconceptions(giving: options[right].run)
+      .filter { belief in truth.expected.contains { $0.misconception == belief } }
   }
 
   /// Takes a wrong option away; nil where only one is left beside the right one.
