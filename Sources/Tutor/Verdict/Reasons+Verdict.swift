@@ -87,12 +87,14 @@ extension Reasons {
   private func becomesOnly(_ said: Occurrence, after place: Int) -> [Span]? {
     guard case .value(_, .applicationState, .state(let state)) = said.argument,
       let event = question.event(at: place, of: order),
-      let turn = question.trace.events[Int(event.number)...].first(where: {
-        $0.occurrence.callback.brings(state)
-      })
+      let change = question.trace.stateChanges.first(where: {
+        $0.state == state && $0.eventsBefore >= event.number
+      }),
+      let turn = turn(of: change)
     else { return nil }
-    let line = line(ofEvent: Int(turn.number))
-    return [Span(words.stateOnlyWith(question.short(turn.occurrence), line: line, state))]
+    let line = line(ofEvent: Int(turn.event.number))
+    let name = question.short(turn.event.occurrence)
+    return [Span(words.stateOnlyWith(name, line: line, state, hasReturned: turn.hasReturned))]
   }
 
   /// Since which callback the app is in the state that is printed; nil: no state is printed, or it
@@ -101,12 +103,24 @@ extension Reasons {
     guard let event = question.event(at: place, of: order),
       case .value(_, .applicationState, .state(let state)) = event.occurrence.argument,
       around(place).map({ callback in AppState.allCases.contains(where: callback.brings) }) != true,
-      let turn = question.trace.events[..<Int(event.number)].last(where: {
-        $0.occurrence.callback.brings(state)
-      })
+      let change = question.trace.stateChanges.last(where: { $0.eventsBefore < event.number }),
+      change.state == state, let turn = turn(of: change)
     else { return nil }
-    let line = line(ofEvent: Int(turn.number))
-    return [Span(words.stateSince(question.short(turn.occurrence), line: line, state))]
+    let line = line(ofEvent: Int(turn.event.number))
+    let name = question.short(turn.event.occurrence)
+    return [Span(words.stateSince(name, line: line, state, hasReturned: turn.hasReturned))]
+  }
+
+  /// The callback that tells of a change: what did happen is so in it, what will happen once it has
+  /// returned.
+  private func turn(of change: StateChange) -> (event: Event, hasReturned: Bool)? {
+    let events = question.trace.events
+    let before = events[..<Int(change.eventsBefore)]
+    guard change.state == .inactive else {
+      return events[before.endIndex...].first { $0.occurrence.callback.brings(change.state) }
+        .map { ($0, false) }
+    }
+    return before.last { $0.occurrence.callback.brings(.inactive) }.map { ($0, true) }
   }
 
   /// Of a right answer that has a state of the app in it, since when the app is in that one.
@@ -182,6 +196,7 @@ extension Reasons {
     if let earlier = absence.earlier {
       lines.append([Span(words.cameBefore(step(Int(earlier.step))))])
     }
+    if let unknown = notOnThisSystem(absence.callback.callback) { return lines + [[Span(unknown)]] }
     let standing = absence.bent == nil ? Standing(of: absence.callback, in: question) : nil
     if let objection {
       lines.append([Span(objection)])
@@ -189,7 +204,7 @@ extension Reasons {
     }
     if let standing {
       let name = question.scenario.objects[absence.callback.object.position].name
-      lines.append([Span(words.standing(standing, of: name))])
+      lines.append([Span(words.standing(standing, of: absence.callback.callback, name))])
     }
     // Beside how things stand only what was done before counts.
     let isFurther = absence.change.map(\.isOfWhatHappened) ?? false
@@ -206,6 +221,15 @@ extension Reasons {
     guard sentence == nil, absence.change == nil, standing == nil else { return lines }
     if absence.earlier != nil { return lines + [[Span(words.nothingCausesItAgain)]] }
     return lines + nothingCauses(absence.callback.callback)
+  }
+
+  /// That the system, or the SDK, is too old or too new for a callback.
+  private func notOnThisSystem(_ callback: Callback) -> String? {
+    guard let entry = CallbackCatalogue.entry(callback) else { return nil }
+    let platform = question.scenario.platform
+    if platform.ios < entry.firstIOS { return words.thereSince(iOS: entry.firstIOS) }
+    if let last = entry.lastIOS, platform.ios > last { return words.thereUntil(iOS: last) }
+    return platform.sdk < entry.firstSDK ? words.thereSince(sdk: entry.firstSDK) : nil
   }
 
   /// That nothing causes it, and what would.
@@ -231,7 +255,7 @@ extension Reasons {
     for callback in watched {
       if let standing = Standing(of: callback, in: question) {
         let name = question.scenario.objects[callback.object.position].name
-        return [Span(words.standing(standing, of: name))]
+        return [Span(words.standing(standing, of: callback.callback, name))]
       }
     }
     for callback in watched {

@@ -142,7 +142,8 @@ struct VerdictText {
         Span(question.text(occurrence), isHere ? .missing : .code),
       ] + (isHere ? [Span("  " + words.yoursHere(yours), .dim)] : [])
     }
-    return [.paragraph([Span(words.theRun)])] + (lines.isEmpty ? [] : [.lines(lines)])
+    guard !lines.isEmpty else { return [.paragraph([Span(words.theRunIsSilent)])] }
+    return [.paragraph([Span(words.theRun)]), .lines(lines)]
   }
 
   var sides: Sides {

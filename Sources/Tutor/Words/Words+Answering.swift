@@ -198,6 +198,7 @@ extension Words {
   }
   var neverComes: String { pick("never comes", "不会来") }
   var theRun: String { pick("The run:", "实际运行：") }
+  var theRunIsSilent: String { pick("The run: no callback comes.", "实际运行：一个回调也没有。") }
 
   // MARK: What was done
 

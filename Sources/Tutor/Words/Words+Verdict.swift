@@ -98,15 +98,25 @@ extension Words {
       "打印出来的是那一刻的情况：在“will”回调里，变化还没有发生；在“did”回调里，变化已经发生。")
   }
 
-  func stateSince(_ name: String, line: Int?, _ state: AppState) -> String {
+  func stateSince(_ name: String, line: Int?, _ state: AppState, hasReturned: Bool) -> String {
     let (english, chinese) = being(state)
+    if hasReturned {
+      return pick(
+        "Since \(inLine(name, line)) has returned, the app is \(english).",
+        "\(inLine(name, line)) 返回之后，App \(chinese)。")
+    }
     return pick(
       "From \(inLine(name, line)) on the app is \(english).",
       "从 \(inLine(name, line))起，App \(chinese)。")
   }
 
-  func stateOnlyWith(_ name: String, line: Int?, _ state: AppState) -> String {
+  func stateOnlyWith(_ name: String, line: Int?, _ state: AppState, hasReturned: Bool) -> String {
     let (english, chinese) = being(state)
+    if hasReturned {
+      return pick(
+        "The app is \(english) only once \(inLine(name, line)) has returned.",
+        "要等 \(inLine(name, line)) 返回之后，App 才\(chinese)。")
+    }
     return pick(
       "Only from \(inLine(name, line)) on is the app \(english).",
       "要到 \(inLine(name, line))，App 才\(chinese)。")
@@ -151,12 +161,29 @@ extension Words {
     pick("Nothing that happens here causes it again.", "这里发生的事不会再引起它。")
   }
 
-  func standing(_ standing: Standing, of name: String) -> String {
+  func thereSince(iOS version: Int) -> String {
+    pick("It is there only from iOS \(version) on.", "iOS \(version) 起才有它。")
+  }
+  func thereSince(sdk version: Int) -> String {
+    pick(
+      "Only apps built with the iOS \(version) SDK or a later one get it.",
+      "用 iOS \(version) 或更新的 SDK 编译的 App 才会收到它。")
+  }
+  func thereUntil(iOS version: Int) -> String {
+    pick("It was there up to iOS \(version).", "到 iOS \(version) 为止才有它。")
+  }
+
+  func standing(_ standing: Standing, of callback: Callback, _ name: String) -> String {
     switch standing {
     case .onScreen(isToLeave: false):
       pick(
         "\(name)'s view is in the window all the time: it does not leave, so it does not come again.",
         "\(name) 的视图一直在窗口里：没有离开，也就不会再次出现。")
+    // A transition that is taken back begins all the same.
+    case .onScreen(isToLeave: true) where callback == .viewWillDisappear:
+      pick(
+        "Nothing begins here that would take \(name)'s view out of the window.",
+        "这里没有开始任何要把 \(name) 的视图移出窗口的操作。")
     case .onScreen(isToLeave: true):
       pick(
         "\(name)'s view stays in the window, so \(name) does not disappear.",
