@@ -36,6 +36,7 @@ enum ClassPageStyle {
     th, td { padding: .3rem .6rem; border-bottom: 1px solid var(--line); text-align: left;
       vertical-align: top; font-weight: normal; }
     thead th { color: var(--faint); white-space: nowrap; }
+    tbody th { min-width: 7em; overflow-wrap: anywhere; }
     .number { width: 1%; text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
     td.right { background: var(--right-tint); } td.wrong { background: var(--wrong-tint); }
     td.silent { color: var(--faint); }
@@ -50,6 +51,7 @@ enum ClassPageStyle {
       --bar: #2b6cb0; --right: #2f855a; --wrong: #c05621; --silent: #a0aec0; --right-tint: #e3f4ea;
       --wrong-tint: #fdeadf; --mark: #fbd9c5; }
       body { margin: 0; max-width: none; font-size: 11pt; }
-      * { print-color-adjust: exact; } .wide { overflow: visible; } }
+      * { print-color-adjust: exact; } .wide { overflow: visible; }
+      .wide table { font-size: 8pt; } .wide th, .wide td { padding: .15rem .2rem; } }
     """
 }
