@@ -22,6 +22,30 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder + "/" + path).sorted()
   }
 
+  @Test(arguments: ["text", "csv"]) func `a column of no scenario is told of once`(
+    _ format: String
+  ) throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try write("learner,birht\ns1,-\ns2,-\ns3,-\n", to: "class.csv")
+    let result = try program(["class.csv", "--format", format]).run()
+    #expect(result.errors.count { $0 == "\n" } == 1)
+    #expect(result.errors.hasPrefix("class.csv:1:9: "))
+    #expect(result.status == 2)
+  }
+
+  /// A name in another encoding costs its own row, and no other's.
+  @Test(arguments: ["csv", "json", "ndjson"]) func `a row that is no text is left out`(
+    _ format: String
+  ) throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let rows = Data("learner,name,birth\ns1,Jos".utf8) + [0xE9] + Data(",-\ns2,Ann,-\n".utf8)
+    try rows.write(to: URL(fileURLWithPath: folder + "/class.csv"))
+    let result = try program(["class.csv", "--format", format]).run()
+    #expect(result.output.contains("s2") && !result.output.contains("s1"))
+    #expect(result.errors.hasPrefix("class.csv:2:7: "))
+    #expect(result.status == 2)
+  }
+
   @Test(.timeLimit(.minutes(10)))
   func `each broken file is named and the good one graded`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }

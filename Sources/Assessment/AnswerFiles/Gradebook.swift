@@ -134,9 +134,11 @@ package struct Gradebook: Hashable, Sendable {
   /// Every fault, each learner's own after those of nobody.
   package var allProblems: [Problem] { problems + learners.flatMap(\.problems) }
 
-  /// The same as one meets them when reading these files in their order, after those of others.
+  /// The same as one meets them when reading these files in their order, after those of others; the
+  /// title of a column is a fault of every learner's, and is told once.
   package func problems(inFiles files: [String]) -> [Problem] {
-    allProblems.inReadingOrder(of: files, others: -1)
+    var told: Set<Problem> = []
+    return allProblems.inReadingOrder(of: files, others: -1).filter { told.insert($0).inserted }
   }
 
   /// The rules that its answers go against.
