@@ -23,7 +23,7 @@ const words = {
     add: c => `Add ${c}`, added: (c, n) => `${c} added, number ${n}`, moved: (c, n) => `${c} is now number ${n}`,
     removed: c => `${c} removed`, joinAt: 'Join at', answered: (a, n) => `${a} of ${n} answered`,
     learners: n => n === 1 ? '1 learner' : `${n} learners`, votes: 'Votes', vote: n => n === 1 ? 'first vote' : 'second vote',
-    secondVote: 'Second vote: ', cast: (first, second) => `First vote: ${first}, second vote: ${second}.`,
+    noVotes: 'Nobody voted.', secondVote: 'Second vote: ', cast: (first, second) => `First vote: ${first}, second vote: ${second}.`,
     asIf: 'as if:', further: n => `… and ${n} other orders`, ranking: 'Points', grip: 'drag to move', page: (n, all) => `· page ${n} of ${all}`,
     refused: {
       'wrong-code': 'That is not the code on the wall.', 'bad-name': 'A nickname has 1 to 40 characters that can be shown.',
@@ -51,7 +51,7 @@ const words = {
     up: c => `上移 ${c}`, down: c => `下移 ${c}`, remove: c => `去掉 ${c}`, add: c => `添加 ${c}`,
     added: (c, n) => `已添加 ${c}，第 ${n} 个`, moved: (c, n) => `${c} 现在是第 ${n} 个`, removed: c => `已去掉 ${c}`,
     joinAt: '加入网址', answered: (a, n) => `${n} 人中 ${a} 人已交`, learners: n => `${n} 人`, votes: '票数',
-    vote: n => n === 1 ? '第一次' : '第二次', secondVote: '第二次投票：', cast: (first, second) => `第一次投票 ${first} 票，第二次 ${second} 票。`, asIf: '像是认为：', further: n => `……另有 ${n} 种次序`, ranking: '得分',
+    vote: n => n === 1 ? '第一次' : '第二次', noVotes: '没有人投票。', secondVote: '第二次投票：', cast: (first, second) => `第一次投票 ${first} 票，第二次 ${second} 票。`, asIf: '像是认为：', further: n => `……另有 ${n} 种次序`, ranking: '得分',
     grip: '拖动可移动', page: (n, all) => `· 第 ${n} 页，共 ${all} 页`,
     refused: {
       'wrong-code': '不是投影上的代码。', 'bad-name': '昵称要有 1 到 40 个能显示的字符。', 
@@ -446,6 +446,7 @@ function bars() {
       row.counts.length > 1 && make('span.faint', {}, w().vote(n + 1)))),
     make('div', {}, row.correct === true && '✓ ', row.correct === false && '✗ ', sequence(row.order)));
   const cast = all.cast.length > 1 && make('p.faint', {}, w().cast(...all.cast));
+  if (!all.orders.length) return [make('h2', {}, w().votes), make('p', {}, w().noVotes)];
   return [make('h2', {}, w().votes), cast, clusters(all.orders).map(rows => {
     const belief = rows[0].belief;
     const list = make('ul.bars', {}, rows.map(bar));

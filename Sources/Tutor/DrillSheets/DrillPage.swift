@@ -40,7 +40,8 @@ enum DrillPage {
     .steps { display: flex; gap: .6rem; } .steps b { flex: none; width: 4.5em; }
     table.bank { border-collapse: collapse; margin: .6rem 0; }
     caption { text-align: left; color: #444; font-size: .9rem; }
-    .bank td { padding: .15rem 2rem .15rem 0; } .bank b { display: inline-block; min-width: 1.4em; }
+    .bank td { padding: .15rem 2rem .15rem 1.6em; text-indent: -1.6em; vertical-align: top; }
+    .bank b { display: inline-block; min-width: 1.6em; text-indent: 0; }
     .order { margin-top: .8rem; }
     .order i { display: inline-block; width: 2.2em; height: 1.9em; margin: 0 .25em .3em 0;
       border-bottom: 1px solid #444; vertical-align: bottom; }

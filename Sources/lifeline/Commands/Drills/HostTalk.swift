@@ -17,6 +17,9 @@ struct HostTalk {
   private var ballot: ClassBallot
   private var reader: LineReader
 
+  /// Where it is found.
+  private var doors: [Shown] = []
+
   init(
     _ room: ClassRoom, _ file: HostSession, _ sheet: PreparedDrill, _ source: DrillSource,
     in surroundings: Surroundings
@@ -34,11 +37,12 @@ struct HostTalk {
   mutating func run(_ server: HostServer, address: String) throws -> Outcome {
     let serving = try Serving(server, address: address)
     defer { serving.stop() }
-    try show(doors(port: serving.port, address: address))
+    doors = doors(port: serving.port, address: address)
+    // What is read out to the class stands last: a small screen shows no more.
+    try show(showing.help + doors)
     if file.isResumed {
       try show(showing.broughtBack(file.held, mayBeAnother: file.isUnnamed))
     }
-    try show(showing.help)
     // A vote that was open goes on with the time it had.
     Waiting.value { [room] in await room.startClock() }
     while true {
@@ -87,7 +91,7 @@ struct HostTalk {
     }
     switch line.command {
     case .quit: return false
-    case .help: try show(showing.help)
+    case .help: try show(showing.help + doors)
     case .readmit: try readmit(line.rest)
     default: try perform(line)
     }
