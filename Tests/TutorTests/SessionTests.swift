@@ -201,7 +201,8 @@ import Tutor
         [saved: silent, , score 1.0, hints 0]
         = Right: no callback comes.
 
-        What decides: A's view stays in the window, so A does not disappear.
+        What decides: Nothing begins here that would take A's view out of the
+        window.
 
         [Enter · why N · again] 
         """)

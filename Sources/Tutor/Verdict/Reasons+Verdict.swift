@@ -49,6 +49,7 @@ extension Reasons {
   /// placed it does not decide that.
   private func bringing(_ place: Int) -> Rule? {
     let own = feedback.rule(bringing: place)
+    if let own, own == question.document.about { return own }
     let sparing = feedback.bent.sparing(order[place], of: order).map(\.rule)
     let asked = [question.document.about, feedback.belief?.misconception.rule].compactMap { $0 }
     if let rule = asked.first(where: sparing.contains) { return rule }

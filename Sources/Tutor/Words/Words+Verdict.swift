@@ -103,7 +103,7 @@ extension Words {
     if hasReturned {
       return pick(
         "Since \(inLine(name, line)) has returned, the app is \(english).",
-        "\(inLine(name, line)) 返回之后，App \(chinese)。")
+        "\(inLine(name, line))\(line == nil ? " " : "")返回之后，App \(chinese)。")
     }
     return pick(
       "From \(inLine(name, line)) on the app is \(english).",
@@ -115,7 +115,7 @@ extension Words {
     if hasReturned {
       return pick(
         "The app is \(english) only once \(inLine(name, line)) has returned.",
-        "要等 \(inLine(name, line)) 返回之后，App 才\(chinese)。")
+        "要等 \(inLine(name, line))\(line == nil ? " " : "")返回之后，App 才\(chinese)。")
     }
     return pick(
       "Only from \(inLine(name, line)) on is the app \(english).",
