@@ -48,10 +48,7 @@ extension ClassRoom {
     return [
       "orders": .array(Self.clustered(rows).map(\.value)),
       "further": .integer(all.count - rows.count),
-      "cast": .array(
-        held.votes(on: held.question).map { vote in
-          .integer(vote.answers.count + vote.counts.reduce(0) { $0 + $1.count })
-        }),
+      "cast": .array(held.votes(on: held.question).map { .integer($0.cast) }),
     ]
   }
 

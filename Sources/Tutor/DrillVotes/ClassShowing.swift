@@ -120,7 +120,7 @@ package struct ClassShowing: Sendable {
   private func votes(_ held: DrillClass) -> [Shown] {
     let orders = held.orders(on: held.question)
     guard !orders.isEmpty else { return [.paragraph([Span(words.noVotes)])] }
-    let cast = held.votes(on: held.question).map(\.answers.count)
+    let cast = held.votes(on: held.question).map(\.cast)
     let both = cast.count > 1 ? [Shown.paragraph([Span(words.cast(cast[0], cast[1]), .dim)])] : []
     return both + orders.map { item($0, mark: "", []) }
   }

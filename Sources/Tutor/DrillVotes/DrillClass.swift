@@ -31,6 +31,8 @@ package struct DrillClass: Hashable, Sendable {
     package fileprivate(set) var answers: [Int: Answer] = [:]
     /// In the order in which they were counted.
     package fileprivate(set) var counts: [Count] = []
+    /// How many voted, by name or by hand.
+    package var cast: Int { counts.reduce(answers.count) { $0 + $1.count } }
     /// How long it has been open, as far as that was kept.
     package fileprivate(set) var milliseconds = 0
     /// Seconds it was given on top of its question's time.

@@ -16,7 +16,6 @@ struct HostTalk {
   private let name: String
   private var ballot: ClassBallot
   private var reader: LineReader
-
   /// Where it is found.
   private var doors: [Shown] = []
 
