@@ -129,9 +129,7 @@ struct LineFilter {
 
   /// What a file of rows says, as far as it came.
   mutating func grade(_ rows: [CSVRows.Row], of table: AnswerRows) throws {
-    let size = max(1, (rows.count + workers.count - 1) / workers.count)
-    let pieces = stride(from: 0, to: rows.count, by: size)
-      .map { rows[$0..<min($0 + size, rows.count)] }
+    let pieces = Cores.runs(of: rows[...], jobs: workers.count)
     try grade(pieces: pieces.count) { piece, grader, graded in
       grader.grade(pieces[piece].compactMap(table.sheet), into: &graded)
     }
