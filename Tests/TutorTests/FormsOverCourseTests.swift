@@ -199,6 +199,23 @@ import Tutor
     #expect(verdict.contains("UIKit.warning(Attempt to present …)"))
   }
 
+  @Test func `beliefs that give the same answer are all told, the question's own first`() throws {
+    // Who thinks that no picture is taken and who thinks that the app ends on leaving both leave
+    // out the layout; the question is about the picture.
+    let sample = try #require(self.sample("snapshot-18"))
+    let answer = sample.orders[0].filter { !$0.contains("Layout") }.joined(separator: " ")
+    let verdict = last(sample, ["mode full", answer, "done"])
+    let told = verdict.split(separator: "\n").filter {
+      $0.contains("You answered as if: ") || $0.contains("The same answer fits as well: ")
+    }
+    #expect(told.count == 2)
+    #expect(told.first?.contains("as if: ") == true)
+    // Only one belief brings this one.
+    let sole = try #require(self.sample("memory-tab-left-18"))
+    let alone = last(sole, ["mode full", "A.viewWillAppear A.viewDidAppear", "done"])
+    #expect(alone.contains("You answered as if: ") && !alone.contains("fits as well"))
+  }
+
   @Test func `each verdict of what was picked has a reason`() throws {
     for sample in samples(every: 40) where last(sample, ["mode never"]).contains("never> ") {
       let wrong = last(sample, ["mode never", "-", "done"])

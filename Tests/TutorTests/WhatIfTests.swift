@@ -83,6 +83,37 @@ import Tutor
     #expect(text.contains("Told instead, though not watched here: scene.sceneWillResignActive"))
   }
 
+  @Test func `a step may replace one of several that are asked, by its number`() {
+    let away = """
+      id: present
+      title: {en: Away and back, zh-Hans: 离开再回来}
+      topic: leaving
+      level: 1
+      platform: {ios: 18, lifecycle: app-delegate}
+      objects: {A: UIViewController}
+      root: A
+      given: [user launches app]
+      ask: [user presses home, user opens app]
+      watch: {app: [applicationDidEnterBackground, applicationDidBecomeActive]}
+      """
+    func last(_ line: String, _ language: Localized.Language = .english) -> String {
+      Transcript.last(
+        ["app.applicationDidEnterBackground app.applicationDidBecomeActive", "done", line],
+        language: language, further: ["Content/scenarios/present.yml": away])
+    }
+    // Home still sends it to the background, and locking brings nobody back.
+    for line in ["what if 2 user locks device", "what if step 2: user locks device"] {
+      let text = last(line)
+      #expect(text.contains("=   1 app.applicationDidEnterBackground\n› user locks device\n"))
+      #expect(text.contains("− ▶   app.applicationDidBecomeActive"))
+      #expect(!text.contains("in place of"))
+    }
+    #expect(last("如果 第 2 步 用户锁屏", .chinese).contains("− 不再来"))
+    // Without a number it stands for both, and that is said.
+    #expect(last("what if user locks device").contains("stands in place of all 2 asked ones"))
+    #expect(last("what if 3 user locks device").contains("3 user locks device"))
+  }
+
   @Test func `scenes on an iOS that has none come with the first that has`() {
     let old = """
       id: present

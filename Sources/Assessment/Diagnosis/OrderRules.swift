@@ -8,12 +8,17 @@ package struct OrderRules: Hashable, Sendable {
   package let placed: [Rule?]
   private let allowed: AllowedOrders
   private let bent: BentRuns
+  /// The rule that the question is about.
+  private let about: Rule?
 
-  package init(of order: [Occurrence], among allowed: AllowedOrders, bent: BentRuns) {
+  package init(
+    of order: [Occurrence], among allowed: AllowedOrders, bent: BentRuns, about: Rule? = nil
+  ) {
     self.order = order
     placed = allowed.rules(of: order)
     self.allowed = allowed
     self.bent = bent
+    self.about = about
   }
 
   /// The rule by which a callback that was said too early waits for the one that comes at `earlier`.
@@ -24,9 +29,17 @@ package struct OrderRules: Hashable, Sendable {
     }
     let decisive = rules(keepingBack: place, from: earlier).first
     if decisive == nil, let loading = loading(at: earlier, before: place) { return loading }
+    if decisive == nil, let about, tells(about, of: place, after: earlier) { return about }
     // What places both says nothing of which is first.
     if order[place].callback == order[earlier].callback, let decisive { return decisive }
     return rule(placing: place, or: decisive)
+  }
+
+  /// Whether a rule placed what comes first of two, or the later one would stay away without it.
+  private func tells(_ rule: Rule, of later: Int, after earlier: Int) -> Bool {
+    guard placed[later] != rule else { return false }
+    return placed[earlier] == rule
+      || bent.sparing(order[later], of: order).contains { $0.rule == rule }
   }
 
   /// No rule lets a controller appear, or another make room for it, before its view is loaded: what
@@ -48,9 +61,10 @@ package struct OrderRules: Hashable, Sendable {
     return rule(placing: place, or: decisive)
   }
 
-  /// What placed a callback tells of it, unless what decides is about something else.
+  /// What placed a callback tells of it, unless what decides is about something else, or is what the
+  /// question is about.
   package func rule(placing place: Int, or decisive: Rule?) -> Rule? {
-    guard let own = placed[place] else { return decisive }
+    guard let own = placed[place], decisive == nil || decisive != about else { return decisive }
     return decisive.map { $0.area == own.area ? own : $0 } ?? own
   }
 

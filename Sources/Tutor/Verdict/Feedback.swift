@@ -10,6 +10,8 @@ struct Feedback: Hashable, Sendable {
   let grade: Grade
   /// What somebody believes who answers so.
   let belief: MisconceptionText?
+  /// What somebody may believe instead who answers exactly so.
+  let rivals: [MisconceptionText]
   /// Whether somebody who believes it answers exactly so; else there are slips besides.
   let isWholeBelief: Bool
   /// The smallest change of the scenario under which a wrong answer is right.
@@ -54,6 +56,7 @@ struct Feedback: Hashable, Sendable {
       known: question.allowed.orders)
     guard !(picked?.isCorrect ?? grade.isCorrect) else {
       belief = nil
+      rivals = []
       isWholeBelief = false
       neighbour = nil
       mistake = nil
@@ -74,23 +77,22 @@ struct Feedback: Hashable, Sendable {
     }
     decisive = []
     mistake = picked == nil ? grade.firstMistake(isLast: form == .next) : nil
-    let first: Misconception?
+    let giving: [Misconception]
     switch picked {
-    case .never(let sheet): first = diagnosis.misconceptions(giving: sheet.says).first
+    case .never(let sheet): giving = diagnosis.misconceptions(giving: sheet.says)
     case .reverse(let sheet, let chosen):
-      first = sheet.beliefs(in: chosen, misconceptions.map(\.misconception)).first
-    case nil:
-      first = prediction.callbacks.flatMap { answer in
-        diagnosis.misconceptions(giving: answer).first {
-          !answer.isEmpty || question.isSilenced(by: $0)
-        }
-      }
+      giving = sheet.beliefs(in: chosen, misconceptions.map(\.misconception))
+    case nil: giving = question.misconceptions(giving: prediction, by: diagnosis)
     }
     let order = picked == nil ? prediction.callbacks : nil
     neighbour = order.flatMap { Neighbours.smallest(of: question.scenario, giving: $0) }
     // What the app asks for so that something comes explains its absence better than a belief.
-    let whole = order?.isEmpty == true && neighbour != nil ? nil : first
+    let isElsewhere = order?.isEmpty == true && neighbour != nil
+    let whole = isElsewhere ? nil : giving.first
     isWholeBelief = whole != nil
+    rivals = giving.dropFirst(isElsewhere ? giving.count : 1).compactMap { rival in
+      misconceptions.first { $0.misconception == rival }
+    }
     // A situation that explains every line explains more than a belief that explains most.
     let nearest = order.flatMap { [grade, neighbour] in
       neighbour == nil ? diagnosis.misconception(nearestTo: $0, besides: grade.nearest) : nil
@@ -121,7 +123,10 @@ struct Feedback: Hashable, Sendable {
   var written: Range<Int> { given..<max(given, grade.nearest.count - givenBehind) }
 
   /// Why the callbacks of the nearest order come as they do.
-  var told: OrderRules { OrderRules(of: grade.nearest, among: question.allowed, bent: bent) }
+  var told: OrderRules {
+    OrderRules(
+      of: grade.nearest, among: question.allowed, bent: bent, about: question.document.about)
+  }
 
   /// The rule by which a callback comes that was left out.
   func rule(bringing place: Int) -> Rule? {
@@ -137,6 +142,18 @@ struct Feedback: Hashable, Sendable {
 }
 
 extension Question {
+  /// Those that produce a prediction exactly, the most telling first.
+  fileprivate func misconceptions(giving prediction: Prediction, by diagnosis: Diagnosis)
+    -> [Misconception]
+  {
+    guard let answer = prediction.callbacks else { return [] }
+    let giving = diagnosis.misconceptions(giving: answer).filter {
+      !answer.isEmpty || isSilenced(by: $0)
+    }
+    // Of several that of what the question is about.
+    return giving.filter { $0.rule == document.about } + giving.filter { $0.rule != document.about }
+  }
+
   /// Whether somebody who believes it expects no more of anything, watched or not, than truly comes:
   /// else an empty answer does not speak of it.
   fileprivate func isSilenced(by misconception: Misconception) -> Bool {

@@ -95,7 +95,9 @@ struct VerdictText {
       Span(words.asIf(belief.title[words.language], isWhole: feedback.isWholeBelief), .strong)
     ]
     let help = ProseText.spans(InlineReader.read(belief.help[words.language]))
+    let rivals = feedback.rivals.map { $0.title[words.language] }
     return [.paragraph(title), .paragraph(help)]
+      + (rivals.isEmpty ? [] : [.paragraph([Span(words.orAsIf(rivals))])])
   }
 
   private var divergence: [Span] {

@@ -7,7 +7,8 @@ internal import TextFormats
 /// A change of a scenario as a learner words it: a setting, or a step in place of the asked one.
 enum WhatIf {
   enum Reading {
-    case changed(Scenario)
+    /// - Parameter inPlaceOf: how many asked steps the one that was typed stands for.
+    case changed(Scenario, inPlaceOf: Int = 1)
     /// It is so already.
     case same
     case faulty(String, [Problem])
@@ -17,15 +18,20 @@ enum WhatIf {
     let text = trimmed(typed)
     let scenario = document.scenario
     if let change = setting(text) {
-      return scenario.with(change).map(Reading.changed) ?? .same
+      return changed(scenario.with(change))
     }
     if let version = ios(text) {
       guard Platform.versions.contains(version) else { return .faulty(text, [unknown(version)]) }
-      return scenario.with(.ios(version)).map(Reading.changed) ?? .same
+      return changed(scenario.with(.ios(version)))
     }
     if let changed = withoutSuper(text, in: scenario) { return changed }
     if let changed = neighbour(text, of: document) { return .changed(changed) }
-    guard let style = style(text) else { return step(text, in: scenario) }
+    guard let style = style(text) else {
+      guard let (number, step) = numbered(text, in: scenario) else {
+        return self.step(text, in: scenario)
+      }
+      return self.step(step, number: number, in: scenario)
+    }
     guard let step = styled(style, in: scenario) else {
       return .faulty(text, [Problem(file: "", range: nil, message: "nothing is presented here")])
     }
@@ -173,7 +179,8 @@ enum WhatIf {
 
   // MARK: A step
 
-  private static func step(_ text: String, in scenario: Scenario) -> Reading {
+  /// - Parameter number: which of the asked steps it replaces, from 1; nil: all.
+  private static func step(_ text: String, number: Int? = nil, in scenario: Scenario) -> Reading {
     if let problem = StepPhrases.problem(of: text, in: scenario) { return .faulty(text, [problem]) }
     var changed = scenario
     var problems: [Problem] = []
@@ -186,12 +193,31 @@ enum WhatIf {
       case .set(.modalPresentationStyle, .style(let style)) = call.action,
       call.receiver.path.isEmpty
     {
-      return scenario.with(.style(call.receiver.base, style)).map(Reading.changed) ?? .same
+      return self.changed(scenario.with(.style(call.receiver.base, style)))
     }
-    guard let first = changed.steps.firstIndex(where: \.isAsked) else { return .same }
+    let asked = changed.steps.indices.filter { changed.steps[$0].isAsked }
+    let replaced = number.map { [asked[$0 - 1]] } ?? asked
+    guard let first = replaced.first else { return .same }
     changed.steps[first].steps = [step]
-    changed.steps = changed.steps.enumerated().filter { $0 == first || !$1.isAsked }.map(\.element)
-    return changed.steps == scenario.steps ? .same : .changed(changed)
+    changed.steps = changed.steps.indices.filter { $0 == first || !replaced.contains($0) }
+      .map { changed.steps[$0] }
+    guard changed.steps != scenario.steps else { return .same }
+    return .changed(changed, inPlaceOf: replaced.count)
+  }
+
+  /// `2 user locks device`, `第 2 步 user locks device`: the step's number among the asked ones,
+  /// where there are several, and the rest.
+  private static func numbered(_ text: String, in scenario: Scenario) -> (Int, String)? {
+    let count = scenario.steps.count(where: \.isAsked)
+    guard let match = text.wholeMatch(of: /(?:step |第 ?)?(\d+)(?:[.:：]| ?步[：:]?)? ?(.+)/),
+      let number = Int(match.1), (1...max(1, count)).contains(number)
+    else { return nil }
+    return (number, String(match.2))
+  }
+
+  /// - Parameter scenario: nil: it would be the same.
+  private static func changed(_ scenario: Scenario?) -> Reading {
+    scenario.map { .changed($0) } ?? .same
   }
 
   /// Without the question mark, and the words around it, that belong to the sentence.

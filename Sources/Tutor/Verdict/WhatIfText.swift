@@ -16,7 +16,9 @@ struct WhatIfText {
       let examples = WhatIf.examples(for: feedback.question.document, words)
       return problems.flatMap { shown($0, in: text) }
         + [.paragraph([Span(words.whatIfHow(examples))])]
-    case .changed(let scenario): return beside(scenario, SafeText.visible(typed))
+    case .changed(let scenario, let replaced):
+      return beside(scenario, SafeText.visible(typed))
+        + (replaced > 1 ? [.paragraph([Span(words.inPlaceOfAll(replaced), .dim)])] : [])
     }
   }
 

@@ -4,6 +4,14 @@ extension Words {
 
   var isSoAlready: String { pick("It is so already; nothing changes.", "本来就是这样，没有变化。") }
 
+  /// - Parameter steps: how many were asked.
+  func inPlaceOfAll(_ steps: Int) -> String {
+    pick(
+      "This step stands in place of all \(steps) asked ones; what if 1 and a step replaces the "
+        + "first only.",
+      "这一步代替了题中全部 \(steps) 个步骤；“如果 1 步骤”只换第一步。")
+  }
+
   func sameOrder(_ count: Int) -> String {
     count == 0
       ? pick("No callback comes then either.", "那样也没有回调。")

@@ -260,6 +260,11 @@ struct Words: Hashable, Sendable {
       ? pick("You answered as if: \(belief)", "你的答案像是认为：\(belief)。")
       : pick("Most of your answer is as if: \(belief)", "你的答案大体上像是认为：\(belief)。")
   }
+  func orAsIf(_ beliefs: [String]) -> String {
+    pick(
+      "The same answer fits as well: \(beliefs.joined(separator: "; or: "))",
+      "同样的答案也可能出自这种想法：\(beliefs.joined(separator: "；或者："))。")
+  }
   var yours: String { pick("your prediction", "你的预测") }
   var theirs: String { pick("the run", "实际运行") }
 
