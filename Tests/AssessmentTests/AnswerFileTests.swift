@@ -275,6 +275,26 @@ private func check(
       ["0123", "  a: A.x | A.y | A.z", "no", "  a: "])
   }
 
+  @Test(arguments: [";", ",", "\t"]) func `a line that says what parts cells is no header`(
+    _ separator: String
+  ) {
+    let rows = [["sep=", ""], ["learner", "scenario", "answer"], ["s1", "a", "A.x A.y"]]
+    check(
+      rows.map { $0.joined(separator: separator) }.joined(separator: "\r\n"), as: .csv,
+      ["s1", "  a: A.x | A.y"])
+  }
+
+  @Test func `half of the long form is not taken for the wide one`() {
+    // Else 'scenario' would be a question that nobody knows, in every row.
+    check("learner,scenario\ns1,a\n", as: .csv, ["file", "  ! 1:9"])
+    check("answer,learner\nA.x,s1\n", as: .csv, ["file", "  ! 1:1"])
+  }
+
+  @Test(arguments: ["", "learner,scenario,answer\n", "\n\n"])
+  func `a table without a row says that nothing is answered`(_ text: String) {
+    check(text, as: .csv, ["nobody note -"])
+  }
+
   @Test func `a row that does not fit its header is a fault of its learner`() {
     check(
       "learner,scenario,answer\ns1,a,A.x,A.y\ns2,,A.x\ns3,a,A.x", as: .csv,

@@ -23,7 +23,7 @@ package enum AnswerReader {
     switch form {
     case .answers: return AnswerText.read(file, learner: learner, sharing: &texts)
     case .ndjson: return AnswerLines.read(file, learner: learner, sharing: &texts)
-    case .csv: return AnswerTable.read(file, learner: learner)
+    case .csv: return AnswerRows.read(file, learner: learner)
     case .yml, .json:
       var problems: [Problem] = []
       let root =
@@ -52,5 +52,16 @@ extension AnswerSheets {
       || sheets.contains { sheet in
         !sheet.faults.isEmpty || sheet.answers.contains { $0.repeated != nil }
       }
+  }
+}
+
+extension Problem {
+  /// Worth a word, and no fault.
+  ///
+  /// - Parameter file: its name.
+  package static func nothingAnswered(in file: String, expectation: Message? = nil) -> Problem {
+    Problem(
+      file: file, range: nil, message: "nothing is answered in this file",
+      expectation: expectation, severity: .warning)
   }
 }

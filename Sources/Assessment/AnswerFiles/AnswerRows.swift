@@ -26,7 +26,9 @@ package struct AnswerRows: Sendable {
   ///   - isLast: nothing comes after them. Otherwise a row that may go on is left for later.
   package mutating func read(_ bytes: [UInt8], isLast: Bool) -> (rows: [CSVRows.Row], taken: Int) {
     let (read, taken) = bytes.withUnsafeBufferPointer { rows.read($0, isLast: isLast) }
-    guard table == nil, let first = read.first else { return (isRefused ? [] : read, taken) }
+    guard table == nil else { return (isRefused ? [] : read, taken) }
+    let behind = read.drop(while: Self.isSeparatorLine)
+    guard let first = behind.first else { return ([], taken) }
     switch first {
     case .fault:
       isRefused = true
@@ -34,10 +36,26 @@ package struct AnswerRows: Sendable {
     case .cells(let head):
       let table = AnswerTable(of: file, learner: learner, head: head)
       self.table = table
-      guard let gradebook = table.gradebook else { return (Array(read.dropFirst()), taken) }
+      guard let fault = table.fault else { return (Array(behind.dropFirst()), taken) }
       isRefused = true
-      return ([.fault(gradebook)], taken)
+      return ([.fault(fault)], taken)
     }
+  }
+
+  /// `sep=;`, by which Excel is told what parts the cells.
+  private static func isSeparatorLine(_ row: CSVRows.Row) -> Bool {
+    guard case .cells(let cells) = row, cells.count == 2 else { return false }
+    return cells[0].text?.lowercased() == "sep=" && cells[1].text == ""
+  }
+
+  /// A whole file.
+  static func read(_ file: SourceFile, learner: String) -> AnswerSheets {
+    var table = AnswerRows(of: file.name, learner: learner)
+    var sheets = AnswerSheets()
+    let rows = table.read(Array(file.text.utf8), isLast: true).rows
+    for row in rows { sheets.add(row, of: table) }
+    if rows.isEmpty { sheets.add(.nothingAnswered(in: file.name)) }
+    return sheets
   }
 
   /// What a row says; nil: nothing at all.
@@ -51,6 +69,17 @@ package struct AnswerRows: Sendable {
       var sheets = AnswerSheets()
       sheets.add(sheet)
       return sheets.sheets.first
+    }
+  }
+}
+
+extension AnswerSheets {
+  /// What a row says; a fault in it is nobody's.
+  package mutating func add(_ row: CSVRows.Row, of table: AnswerRows) {
+    if case .fault(let problem) = row {
+      add(problem)
+    } else if let sheet = table.sheet(of: row) {
+      add(sheet)
     }
   }
 }

@@ -10,22 +10,6 @@ struct AnswerTable: Sendable {
   private let learners: Int?
   private let names: Int?
 
-  static func read(_ file: SourceFile, learner: String) -> AnswerSheets {
-    var problems: [Problem] = []
-    let rows = CSVReader.read(file, problems: &problems)
-    var sheets = AnswerSheets()
-    for problem in problems { sheets.add(problem) }
-    let table = AnswerTable(of: file.name, learner: learner, head: rows.first ?? [])
-    if let gradebook = table.gradebook {
-      sheets.add(gradebook)
-    } else {
-      for row in rows.dropFirst() {
-        if let sheet = table.sheet(of: row) { sheets.add(sheet) }
-      }
-    }
-    return sheets
-  }
-
   /// - Parameter head: the titles of the columns.
   init(of file: String, learner: String, head: [Node]) {
     self.file = file
@@ -41,6 +25,16 @@ struct AnswerTable: Sendable {
     head.firstIndex { ($0.text ?? "").trimmed.lowercased() == name }
   }
 
+  /// What keeps all rows from being read.
+  var fault: Problem? { gradebook ?? half }
+
+  /// The long form has both columns.
+  private var half: Problem? {
+    guard let column = scenario ?? answer, scenario == nil || answer == nil else { return nil }
+    let (has, lacks) = scenario == nil ? ("answer", "scenario") : ("scenario", "answer")
+    return problem("a column '\(has)' without a column '\(lacks)'", at: head[column].range)
+  }
+
   // MARK: What `grade` wrote
 
   /// The columns by which gradebooks are known that `grade` writes, its own, Canvas's and Moodle's:
@@ -50,7 +44,7 @@ struct AnswerTable: Sendable {
   ]
 
   /// What is wrong with a table that has marks and no answers.
-  var gradebook: Problem? {
+  private var gradebook: Problem? {
     let isGradebook =
       scenario == nil
       && Self.gradebooks.contains { $0.allSatisfy { Self.column($0, in: head) != nil } }

@@ -28,13 +28,11 @@ struct AnswerText {
     return sheets
   }
 
-  /// A file that says nothing at all is an empty paper: worth a word, and no fault.
+  /// A file that says nothing at all is an empty paper.
   private mutating func tellEmpty() {
     guard sheet.answers.isEmpty, sheet.faults.isEmpty, !sheet.isNamed else { return }
     sheet.faults.append(
-      Problem(
-        file: file.name, range: nil, message: "nothing is answered in this file",
-        expectation: "'[scenario]' on a line of its own", severity: .warning))
+      .nothingAnswered(in: file.name, expectation: "'[scenario]' on a line of its own"))
   }
 
   private init(file: SourceFile, sheet: AnswerSheet) {

@@ -17,6 +17,7 @@ extension ChineseMessages {
     "a gradebook with marks and no answers; it was left out": "这是成绩单，里面只有分数，没有答案，已跳过",
     "more cells than the header has columns": "单元格比表头的列多",
     "a row without a scenario": "这一行没有情景",
+    "a column '%@' without a column '%@'": "有“%@”列，却没有“%@”列",
     "columns learner, scenario, answer, or learner and one column a scenario":
       "列 learner、scenario、answer；或者 learner 加上每个情景一列",
     "a section without a scenario": "这一节没有情景",

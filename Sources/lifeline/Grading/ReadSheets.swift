@@ -125,13 +125,7 @@ struct ReadSheets: Sendable {
         switch blocks.next() {
         case .rows(let rows):
           var some = AnswerSheets()
-          for row in rows {
-            if case .fault(let problem) = row {
-              some.add(problem)
-            } else if let sheet = blocks.table.sheet(of: row) {
-              some.add(sheet)
-            }
-          }
+          for row in rows { some.add(row, of: blocks.table) }
           take(some)
         case .failed(let reason): return reason
         case .stopped, .end: return nil
@@ -160,6 +154,9 @@ struct ReadSheets: Sendable {
         hasAnswers = hasAnswers || !some.sheets.isEmpty
       }
       if path != "-" { close(descriptor) }
+    }
+    if failure == nil, !hasAnswers, faults.problems.isEmpty, !watch.isStopped() {
+      faults.add(.nothingAnswered(in: path))
     }
     if let failure {
       faults.add(Problem(file: path, range: nil, message: "cannot be read: \(failure)"))
