@@ -45,6 +45,12 @@ struct CallbackNameTests {
     ("A.viewWillAppear(_:)", "A.viewWillAppear"), ("A.viewWillAppear:", "A.viewWillAppear"),
     ("-[A viewWillAppear:]", "A.viewWillAppear"), ("[A viewDidLoad]", "A.viewDidLoad"),
     ("A.viewDidLoad()", "A.viewDidLoad"),
+    ("A.viewWillAppear(_ animated: Bool)", "A.viewWillAppear"),
+    ("B.willMove(toParent parent: UIViewController?)", "B.willMoveToParent"),
+    (
+      "scene.scene(_ scene: UIScene, willConnectTo session: UISceneSession, "
+        + "options connectionOptions: UIScene.ConnectionOptions)", "scene.willConnectTo"
+    ),
     ("a.VIEWDIDLOAD", "A.viewDidLoad"), ("A.dealloc", "A.deinit"),
     ("app.didFinishLaunching", "app.didFinishLaunchingWithOptions"),
     ("app.willFinishLaunching", "app.willFinishLaunchingWithOptions"),

@@ -55,6 +55,10 @@ struct CallbackLine {
       return
     }
     guard let first = pieces.first else { return }
+    if let labels = Self.labels(ofDeclared: pieces) {
+      name += "(" + labels.joined() + ")"
+      return
+    }
     guard receiver != "UIKit", let colon = first.firstIndex(of: ":"),
       first[..<colon].allSatisfy(Self.isSignature)
     else {
@@ -66,6 +70,17 @@ struct CallbackLine {
     }
     name += "(" + labels.joined() + ")"
     argument = String(first[first.index(after: colon)...]).trimmed()
+  }
+
+  /// `_ animated: Bool`, as a method's declaration has its parameters: `_:`. Nil: they are none.
+  private static func labels(ofDeclared pieces: [String]) -> [String]? {
+    let words = pieces.map { $0.prefix { $0 != ":" }.split(separator: " ") }
+    let isDeclared = zip(pieces, words).allSatisfy { piece, words in
+      piece.contains(":") && words.allSatisfy { $0.allSatisfy(isSignature) }
+    }
+    // A label with one word may stand before an argument.
+    guard isDeclared, words.contains(where: { $0.count == 2 }) else { return nil }
+    return words.map { ($0.first ?? "_") + ":" }
   }
 
   private static func isSignature(_ character: Character) -> Bool {
