@@ -23,15 +23,15 @@ package enum AnswerReader {
     switch form {
     case .answers: return AnswerText.read(file, learner: learner, sharing: &texts)
     case .ndjson: return AnswerLines.read(file, learner: learner, sharing: &texts)
-    case .csv: return AnswerRows.read(file, learner: learner)
-    case .yml, .json:
+    case .csv: return AnswerRows.read(file, with: AnswerRows(of: file.name, learner: learner))
+    case .json:
+      return AnswerElements.read(file, with: AnswerElements(of: file.name, learner: learner))
+    case .yml:
       var problems: [Problem] = []
-      let root =
-        form == .json
-        ? JSONReader.read(file, problems: &problems) : YAMLReader.read(file, problems: &problems)
+      let root = YAMLReader.read(file, problems: &problems)
       var sheets = AnswerSheets()
       for problem in problems { sheets.add(problem) }
-      if let root { sheets.add(AnswerTree.read(file, root: root, learner: learner)) }
+      if let root { sheets.add(AnswerTree.read(file.name, root: root, learner: learner)) }
       return sheets
     }
   }

@@ -1,7 +1,7 @@
 package import TextFormats
 
 /// A CSV file of answers that comes piece by piece, each row read by itself.
-package struct AnswerRows: Sendable {
+package struct AnswerRows: AnswerPieces {
   private let file: String
   private let learner: String
   private var rows: CSVRows
@@ -19,12 +19,8 @@ package struct AnswerRows: Sendable {
     rows = CSVRows(of: file, longest: Self.longest)
   }
 
-  /// The next rows, and how many bytes they took.
-  ///
-  /// - Parameters:
-  ///   - bytes: what was not taken before, and what came since.
-  ///   - isLast: nothing comes after them. Otherwise a row that may go on is left for later.
-  package mutating func read(_ bytes: [UInt8], isLast: Bool) -> (rows: [CSVRows.Row], taken: Int) {
+  package mutating func read(_ bytes: [UInt8], isLast: Bool) -> (pieces: [CSVRows.Row], taken: Int)
+  {
     let (read, taken) = bytes.withUnsafeBufferPointer { rows.read($0, isLast: isLast) }
     guard table == nil else { return (isRefused ? [] : read, taken) }
     let behind = read.drop(while: Self.isSeparatorLine)
@@ -48,38 +44,13 @@ package struct AnswerRows: Sendable {
     return cells[0].text?.lowercased() == "sep=" && cells[1].text == ""
   }
 
-  /// A whole file.
-  static func read(_ file: SourceFile, learner: String) -> AnswerSheets {
-    var table = AnswerRows(of: file.name, learner: learner)
+  package func sheets(of row: CSVRows.Row) -> AnswerSheets {
     var sheets = AnswerSheets()
-    let rows = table.read(Array(file.text.utf8), isLast: true).rows
-    for row in rows { sheets.add(row, of: table) }
-    if rows.isEmpty { sheets.add(.nothingAnswered(in: file.name)) }
-    return sheets
-  }
-
-  /// What a row says; nil: nothing at all.
-  package func sheet(of row: CSVRows.Row) -> AnswerSheet? {
     switch row {
-    case .fault(let problem):
-      return AnswerSheet(learner: learner, isNamed: false, faults: [problem])
+    case .fault(let problem): sheets.add(problem)
     case .cells(let cells):
-      guard let sheet = table?.sheet(of: cells) else { return nil }
-      // A scenario may have two columns.
-      var sheets = AnswerSheets()
-      sheets.add(sheet)
-      return sheets.sheets.first
+      if let sheet = table?.sheet(of: cells) { sheets.add(sheet) }
     }
-  }
-}
-
-extension AnswerSheets {
-  /// What a row says; a fault in it is nobody's.
-  package mutating func add(_ row: CSVRows.Row, of table: AnswerRows) {
-    if case .fault(let problem) = row {
-      add(problem)
-    } else if let sheet = table.sheet(of: row) {
-      add(sheet)
-    }
+    return sheets
   }
 }

@@ -2,11 +2,11 @@ internal import TextFormats
 
 /// The YAML and JSON forms: `{learner: …, answers: {scenario: [callbacks]}}`, or a list of those.
 struct AnswerTree {
-  private let file: SourceFile
+  private let file: String
   private let learner: String
   private var sheets = AnswerSheets()
 
-  static func read(_ file: SourceFile, root: Node, learner: String) -> AnswerSheets {
+  static func read(_ file: String, root: Node, learner: String) -> AnswerSheets {
     var reader = AnswerTree(file: file, learner: learner)
     if let items = root.items {
       for item in items { reader.readLearner(item) }
@@ -16,7 +16,14 @@ struct AnswerTree {
     return reader.sheets
   }
 
-  private init(file: SourceFile, learner: String) {
+  /// One learner of a list.
+  static func read(_ file: String, learner node: Node, called learner: String) -> AnswerSheets {
+    var reader = AnswerTree(file: file, learner: learner)
+    reader.readLearner(node)
+    return reader.sheets
+  }
+
+  private init(file: String, learner: String) {
     self.file = file
     self.learner = learner
   }
@@ -91,7 +98,7 @@ struct AnswerTree {
       switch AnswerValue.callbacks(entry.value) {
       case .callbacks(let callbacks):
         sheet.answers.append(
-          WrittenAnswer(file: file.name, scenario: scenario, placed: callbacks))
+          WrittenAnswer(file: file, scenario: scenario, placed: callbacks))
       case .unreadable(let range):
         sheet.faults.append(
           problem("not a callback", at: range, expected: "a list of callback names"))
@@ -101,7 +108,7 @@ struct AnswerTree {
 
   private func problem(_ message: Message, at range: SourceRange, expected: Message? = nil)
     -> Problem
-  { Problem(file: file.name, range: range, message: message, expectation: expected) }
+  { Problem(file: file, range: range, message: message, expectation: expected) }
 }
 
 /// An answer as a node: a list of callbacks, a text that holds several, or nothing.

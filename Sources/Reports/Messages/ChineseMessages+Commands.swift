@@ -95,6 +95,7 @@ extension ChineseMessages {
     "an ending of %@, or --input": "以 %@ 结尾，或者用 --input 指明",
     "a line longer than %@ MB": "一行超过 %@ MB",
     "a row longer than %@ MB": "一行超过 %@ MB",
+    "a value longer than %@ MB": "一个值超过 %@ MB",
     "an answer of more than %@ callbacks": "一份答案超过 %@ 个回调",
     "'%@' is no id": "“%@”不是 id",
     "'%@' is no id, which is %@": "“%@”不是 id；id 是%@",

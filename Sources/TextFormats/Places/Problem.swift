@@ -34,4 +34,11 @@ extension Problem {
     problem.range?.start.line += lines
     return problem
   }
+
+  /// The same in a text that begins at `place`.
+  package func moved(to place: SourceLocation) -> Problem {
+    var problem = moved(byLines: place.line - 1)
+    if range?.start.line == 1 { problem.range?.start.column += place.column - 1 }
+    return problem
+  }
 }

@@ -6,6 +6,8 @@ package struct SourceLocation: Hashable, Sendable, Comparable {
     self.line = line
     self.column = column
   }
+  /// Of every text.
+  package static let start = SourceLocation(line: 1, column: 1)
   package static func < (left: SourceLocation, right: SourceLocation) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }
@@ -20,5 +22,5 @@ package struct SourceRange: Hashable, Sendable {
     self.length = length
   }
   /// Where a whole file is meant.
-  package static let firstLine = SourceRange(start: SourceLocation(line: 1, column: 1))
+  package static let firstLine = SourceRange(start: .start)
 }

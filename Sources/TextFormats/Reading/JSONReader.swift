@@ -6,13 +6,18 @@ package enum JSONReader {
     return text.withUTF8 { read($0, name: file.name, problems: &problems) }
   }
 
-  /// The same from UTF-8 bytes; `line` is the number of the first line.
+  /// The same from UTF-8 bytes.
+  ///
+  /// - Parameters:
+  ///   - place: where they begin in the file.
+  ///   - isElement: the value stands in an array.
   package static func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, name: String, line: Int = 1, problems: inout [Problem]
+    _ bytes: UnsafeBufferPointer<UInt8>, name: String, from place: SourceLocation = .start,
+    isElement: Bool = false, problems: inout [Problem]
   ) -> Node? {
-    var builder = JSONTreeBuilder(bytes, line: line)
+    var builder = JSONTreeBuilder(bytes, from: place)
     do throws(JSONFault) {
-      let node = try builder.root()
+      let node = isElement ? try builder.element() : try builder.root()
       problems += builder.duplicates.map { $0.problem(in: name) }
       return node
     } catch {

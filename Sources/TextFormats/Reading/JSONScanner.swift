@@ -18,10 +18,11 @@ package struct JSONScanner {
   private var hiddenAtStart = 0
   private var hiddenAtEnd = 0
 
-  /// `bytes` must outlive the scanner; `line` is the number of the first line.
-  package init(_ bytes: UnsafeBufferPointer<UInt8>, line: Int = 1) {
+  /// `bytes` must outlive the scanner; `place` is where they begin.
+  package init(_ bytes: UnsafeBufferPointer<UInt8>, from place: SourceLocation = .start) {
     self.bytes = bytes
-    self.line = line
+    line = place.line
+    lineStart = 1 - place.column
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF {
       end = 3
       lineStart = 3

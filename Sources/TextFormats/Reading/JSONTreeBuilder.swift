@@ -4,8 +4,8 @@ struct JSONTreeBuilder {
   private var depth = 0
   private(set) var duplicates: [JSONFault] = []
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) {
-    scanner = JSONScanner(bytes, line: line)
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from place: SourceLocation) {
+    scanner = JSONScanner(bytes, from: place)
   }
 
   mutating func root() throws(JSONFault) -> Node {
@@ -22,6 +22,16 @@ struct JSONTreeBuilder {
       }
       throw error
     }
+  }
+
+  /// The one value of an array's element.
+  mutating func element() throws(JSONFault) -> Node {
+    depth = 1
+    let token = try scanner.next()
+    guard token != .end else { throw fault(.expected("a value")) }
+    let node = try value(token)
+    guard try scanner.next() == .end else { throw fault(.expected("',' or ']'")) }
+    return node
   }
 
   private func fault(_ kind: JSONFault.Kind) -> JSONFault {

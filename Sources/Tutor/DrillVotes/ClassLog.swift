@@ -62,7 +62,8 @@ package enum ClassLog {
   ) -> Node? {
     var line = line
     return line.withUTF8 {
-      JSONReader.read($0, name: file.name, line: number, problems: &problems)
+      JSONReader.read(
+        $0, name: file.name, from: SourceLocation(line: number, column: 1), problems: &problems)
     }
   }
 }

@@ -127,13 +127,21 @@ struct LineFilter {
     return next - line
   }
 
-  /// What a file of rows says, as far as it came.
-  mutating func grade(_ rows: [CSVRows.Row], of table: AnswerRows) throws {
-    let pieces = Cores.runs(of: rows[...], jobs: workers.count)
-    try grade(pieces: pieces.count) { piece, grader, graded in
-      grader.grade(pieces[piece].compactMap(table.sheet), into: &graded)
+  /// What a file of rows or elements says, as far as it came.
+  mutating func grade<Pieces: AnswerPieces>(
+    _ pieces: [Pieces.Piece], of reader: Pieces
+  ) throws {
+    let runs = Cores.runs(of: pieces[...], jobs: workers.count)
+    try grade(pieces: runs.count) { run, grader, graded in
+      // What is wrong with one stands in its place among the others.
+      let sheets = runs[run].map(reader.sheets).flatMap { read in
+        read.problems.isEmpty
+          ? read.sheets
+          : [AnswerSheet(learner: "", isNamed: false, faults: read.problems)] + read.sheets
+      }
+      grader.grade(sheets, into: &graded)
     }
-    for worker in workers.prefix(pieces.count) { _ = try pass(on: worker, from: 1) }
+    for worker in workers.prefix(runs.count) { _ = try pass(on: worker, from: 1) }
   }
 
   /// Each piece on its worker, until none lacks a question.

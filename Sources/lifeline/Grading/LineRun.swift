@@ -57,9 +57,11 @@ struct LineRun {
       }
       number += 1
       filter.place = Place(file: number, files: paths.count, bytes: bytes)
+      let learner = AnswerFiles.learner(of: path)
       switch AnswerFiles.form(of: path, given: form) {
       case .ndjson: try filter.run(path)
-      case .csv: try filter.runRows(path)
+      case .csv: try filter.run(path, in: AnswerRows(of: path, learner: learner))
+      case .json: try filter.run(path, in: AnswerElements(of: path, learner: learner))
       default:
         let (sheets, source) = AnswerFiles.read(path, form: form, sharing: &texts, filter.watch)
         // What was being read is not whole.

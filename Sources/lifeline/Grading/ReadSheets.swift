@@ -59,7 +59,7 @@ struct ReadSheets: Sendable {
   /// Whether it is a file of lines that takes a while, or may.
   private static func isLarge(_ path: String, _ form: AnswerForm?) -> Bool {
     let form = AnswerFiles.form(of: path, given: form)
-    guard form == .ndjson || form == .csv else { return false }
+    guard form == .ndjson || form == .csv || form == .json else { return false }
     let size = AnswerFiles.size(of: [path])
     return size == 0 || size > 1 << 20
   }
@@ -76,9 +76,12 @@ struct ReadSheets: Sendable {
   private mutating func add(
     _ path: String, form: AnswerForm?, sharing texts: inout SharedTexts, _ watch: ReadingWatch
   ) {
+    let learner = AnswerFiles.learner(of: path)
     switch AnswerFiles.form(of: path, given: form) {
     case .ndjson: addLines(path, sharing: &texts, watch)
-    case .csv: addRows(path, watch)
+    case .csv: addPieces(path, in: AnswerRows(of: path, learner: learner), watch)
+    case .json where Self.isLarge(path, form):
+      addPieces(path, in: AnswerElements(of: path, learner: learner), watch)
     default:
       let (sheets, source) = AnswerFiles.read(path, form: form, sharing: &texts, watch)
       isStopped = watch.isStopped()
@@ -116,16 +119,17 @@ struct ReadSheets: Sendable {
     }
   }
 
-  /// Row by row, for the same reasons.
-  private mutating func addRows(_ path: String, _ watch: ReadingWatch) {
-    let table = AnswerRows(of: path, learner: AnswerFiles.learner(of: path))
+  /// Row by row or element by element, for the same reasons.
+  private mutating func addPieces(
+    _ path: String, in reader: some AnswerPieces, _ watch: ReadingWatch
+  ) {
     addParts(of: path, watch) { descriptor, take in
-      var blocks = RowBlocks(descriptor, table, watch)
+      var blocks = PieceBlocks(descriptor, reader, watch)
       while true {
         switch blocks.next() {
-        case .rows(let rows):
+        case .pieces(let pieces):
           var some = AnswerSheets()
-          for row in rows { some.add(row, of: blocks.table) }
+          for piece in pieces { some.add(blocks.reader.sheets(of: piece)) }
           take(some)
         case .failed(let reason): return reason
         case .stopped, .end: return nil

@@ -126,7 +126,7 @@ import TextFormats
     let bytes: [UInt8] = Array("[\"a\", \"".utf8) + [0xC3, 0x28] + Array("\"]".utf8)
     var problems: [Problem] = []
     let node = bytes.withUnsafeBufferPointer {
-      JSONReader.read($0, name: "a", line: 7, problems: &problems)
+      JSONReader.read($0, name: "a", from: .init(line: 7, column: 1), problems: &problems)
     }
     #expect(node == nil)
     #expect(problems.map(\.message.english) == ["a byte that is not UTF-8"])

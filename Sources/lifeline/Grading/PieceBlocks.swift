@@ -1,47 +1,47 @@
 internal import Assessment
 internal import TextFormats
 
-/// Rows of an open file of CSV, as many as have come at a time.
-struct RowBlocks {
+/// Pieces of an open file, rows of CSV or elements of JSON, as many as have come at a time.
+struct PieceBlocks<Pieces: AnswerPieces> {
   enum Block: Hashable {
-    case rows([CSVRows.Row])
+    case pieces([Pieces.Piece])
     case failed(Message)
     /// Nobody wants more.
     case stopped
     case end
   }
 
-  /// What the rows are read with.
-  private(set) var table: AnswerRows
+  /// What they are read with.
+  private(set) var reader: Pieces
   private let descriptor: Int32
   private let watch: ReadingWatch
   private var bytes: [UInt8] = []
   private var isAtEnd = false
 
-  /// In bytes: a cell takes much more room than its text.
-  private static let size = 256 << 10
+  /// In bytes: what is made of a text takes much more room.
+  private static var size: Int { 256 << 10 }
 
-  init(_ descriptor: Int32, _ table: AnswerRows, _ watch: ReadingWatch) {
+  init(_ descriptor: Int32, _ reader: Pieces, _ watch: ReadingWatch) {
     self.descriptor = descriptor
-    self.table = table
+    self.reader = reader
     self.watch = watch
   }
 
   mutating func next() -> Block {
-    while !isAtEnd, !table.isRefused {
+    while !isAtEnd, !reader.isRefused {
       guard Inputs.waits(for: descriptor, until: watch.isStopped) else { return .stopped }
       let start = bytes.count
       bytes += [UInt8](repeating: 0, count: Self.size)
-      let count = bytes.withUnsafeMutableBytes {
+      let count = bytes.withUnsafeMutableBytes { [descriptor] in
         Inputs.read(descriptor, into: UnsafeMutableRawBufferPointer(rebasing: $0[start...]))
       }
       bytes.removeLast(Self.size - max(0, count))
       if count < 0 { return .failed(Inputs.systemError()) }
       watch.onRead(count)
       isAtEnd = count == 0
-      let (rows, taken) = table.read(bytes, isLast: isAtEnd)
+      let (pieces, taken) = reader.read(bytes, isLast: isAtEnd)
       bytes.removeFirst(taken)
-      if !rows.isEmpty { return .rows(rows) }
+      if !pieces.isEmpty { return .pieces(pieces) }
     }
     return .end
   }

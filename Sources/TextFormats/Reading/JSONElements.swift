@@ -1,0 +1,198 @@
+/// The elements of a JSON array that comes piece by piece, each read by itself; of any other JSON
+/// text its one value, once all of it is there.
+package struct JSONElements: Sendable {
+  package enum Element: Hashable, Sendable {
+    case value(Node)
+    case fault(Problem)
+  }
+
+  private enum Stage {
+    case beforeAll, first, next, behindComma, afterAll
+    /// What follows cannot be told apart any more.
+    case lost
+  }
+
+  private let file: String
+  private let longest: Int
+  private var stage = Stage.beforeAll
+  /// Where the bytes that were not taken begin.
+  private var place = SourceLocation.start
+  private var opening = SourceLocation.start
+
+  /// - Parameter longest: bytes of a value; a longer one is a fault, and ends the reading.
+  package init(of file: String, longest: Int = .max) {
+    self.file = file
+    self.longest = longest
+  }
+
+  package var isLost: Bool { stage == .lost }
+
+  /// The next elements, and how many bytes they took.
+  ///
+  /// - Parameters:
+  ///   - bytes: what was not taken before, and what came since.
+  ///   - isLast: nothing comes after them. Otherwise an element that may go on is left for later.
+  package mutating func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool
+  ) -> (elements: [Element], taken: Int) {
+    var elements: [Element] = []
+    var rest = bytes[...]
+    if stage == .beforeAll, rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+    while stage != .lost {
+      skipBlanks(&rest, isLast: isLast)
+      // A line feed may belong to a carriage return.
+      guard isLast || !rest.isEmpty && rest.first != UInt8(ascii: "\r") else { break }
+      guard take(&rest, isLast: isLast, into: &elements) else { break }
+    }
+    return (elements, rest.startIndex)
+  }
+
+  /// - Returns: false where nothing more can be taken now.
+  private mutating func take(
+    _ rest: inout Slice<UnsafeBufferPointer<UInt8>>, isLast: Bool, into elements: inout [Element]
+  ) -> Bool {
+    switch (stage, rest.first) {
+    case (.beforeAll, UInt8(ascii: "[")):
+      opening = place
+      step(over: &rest)
+      stage = .first
+    case (.beforeAll, _):
+      if rest.count > longest {
+        elements.append(tooLong)
+        stage = .lost
+        return true
+      }
+      guard isLast else { return false }
+      elements += read(rest, isWhole: true)
+      stage = .lost
+    case (.first, UInt8(ascii: "]")), (.next, UInt8(ascii: "]")):
+      step(over: &rest)
+      stage = .afterAll
+    case (.behindComma, UInt8(ascii: "]")):
+      lose(.trailingComma(before: "]"), &elements)
+    case (.next, UInt8(ascii: ",")):
+      step(over: &rest)
+      stage = .behindComma
+    case (.first, nil), (.next, nil), (.behindComma, nil):
+      elements.append(.fault(fault(.open("["), at: opening)))
+      stage = .lost
+    case (.next, _): lose(.expected("',' or ']'"), &elements)
+    case (.first, _), (.behindComma, _): return element(&rest, isLast: isLast, into: &elements)
+    case (.afterAll, nil): return false
+    case (.afterAll, _): lose(.afterTheEnd, &elements)
+    case (.lost, _): return false
+    }
+    return true
+  }
+
+  private mutating func element(
+    _ rest: inout Slice<UnsafeBufferPointer<UInt8>>, isLast: Bool, into elements: inout [Element]
+  ) -> Bool {
+    let end = JSONExtent.end(of: rest)
+    let length = (end ?? rest.endIndex) - rest.startIndex
+    guard length <= longest else {
+      elements.append(tooLong)
+      stage = .lost
+      return true
+    }
+    guard end != nil || isLast else { return false }
+    let element = rest.prefix(length)
+    elements += read(element, isWhole: false)
+    move(over: element)
+    rest = rest.dropFirst(length)
+    // What has no end takes all that follows with it.
+    let isValue = if case .value? = elements.last { true } else { false }
+    stage = end == nil && !isValue ? .lost : .next
+    return true
+  }
+
+  private var tooLong: Element {
+    .fault(
+      Problem(
+        file: file, range: SourceRange(start: place),
+        message: "a value longer than \(longest >> 20) MB", expectation: "an answer"))
+  }
+
+  private func read(
+    _ part: Slice<UnsafeBufferPointer<UInt8>>, isWhole: Bool
+  ) -> [Element] {
+    let part = UnsafeBufferPointer(rebasing: part)
+    var problems: [Problem] = []
+    guard SourceFile(name: file, bytes: part, problems: &problems) != nil else {
+      return problems.map { .fault($0.moved(to: place)) }
+    }
+    let node = JSONReader.read(
+      part, name: file, from: place, isElement: !isWhole, problems: &problems)
+    return problems.map(Element.fault) + (node.map { [.value($0)] } ?? [])
+  }
+
+  // MARK: Places
+
+  private mutating func skipBlanks(
+    _ rest: inout Slice<UnsafeBufferPointer<UInt8>>, isLast: Bool
+  ) {
+    var blanks = rest.prefix {
+      [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains($0)
+    }
+    if !isLast, blanks.endIndex == rest.endIndex, blanks.last == UInt8(ascii: "\r") {
+      blanks = blanks.dropLast()
+    }
+    move(over: blanks)
+    rest = rest.dropFirst(blanks.count)
+  }
+
+  private mutating func step(over rest: inout Slice<UnsafeBufferPointer<UInt8>>) {
+    place.column += 1
+    rest = rest.dropFirst()
+  }
+
+  private mutating func move(over part: Slice<UnsafeBufferPointer<UInt8>>) {
+    var previous: UInt8 = 0
+    for byte in part {
+      let isPair = byte == UInt8(ascii: "\n") && previous == UInt8(ascii: "\r")
+      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+        if !isPair { place = SourceLocation(line: place.line + 1, column: 1) }
+      } else if byte & 0xC0 != 0x80 {
+        place.column += 1
+      }
+      previous = byte
+    }
+  }
+
+  private func fault(_ kind: JSONFault.Kind, at place: SourceLocation) -> Problem {
+    JSONFault(kind: kind, range: SourceRange(start: place, length: 1)).problem(in: file)
+  }
+
+  private mutating func lose(_ kind: JSONFault.Kind, _ elements: inout [Element]) {
+    elements.append(.fault(fault(kind, at: place)))
+    stage = .lost
+  }
+}
+
+/// Where an element ends, told by its brackets and quotes alone.
+private enum JSONExtent {
+  /// The `,` or bracket behind it; nil: it may go on.
+  static func end(of rest: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    var depth = 0
+    var isString = false
+    var isEscaped = false
+    for (index, byte) in zip(rest.indices, rest) {
+      if isString {
+        // No string goes on over a line end, so that one without its quote costs only itself.
+        let isLineEnd = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+        isString = !isLineEnd && (isEscaped || byte != UInt8(ascii: "\""))
+        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isString = true
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]") where depth == 0, UInt8(ascii: "}") where depth == 0: return index
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: ",") where depth == 0: return index
+      default: break
+      }
+    }
+    return nil
+  }
+}
