@@ -244,8 +244,8 @@ import Tutor
   // MARK: orders
 
   @Test func `orders says that the order is the only one`() {
-    #expect(last("orders") == "UIKit promises this order: there is no other.")
-    #expect(last("次序", in: .chinese) == "UIKit 保证这个次序：没有第二种。")
+    #expect(last("orders") == "UIKit allows only this order here.")
+    #expect(last("次序", in: .chinese) == "这里 UIKit 只允许这一种次序。")
   }
 
   // MARK: Pictures

@@ -71,7 +71,7 @@ extension Words {
 
   func orders(_ count: Int) -> String {
     count == 1
-      ? pick("UIKit promises this order: there is no other.", "UIKit 保证这个次序：没有第二种。")
+      ? pick("UIKit allows only this order here.", "这里 UIKit 只允许这一种次序。")
       : pick("UIKit allows \(count) orders here.", "这里 UIKit 允许 \(count) 种次序。")
   }
 
