@@ -216,6 +216,13 @@ import Tutor
     #expect(alone.contains("You answered as if: ") && !alone.contains("fits as well"))
   }
 
+  @Test func `of what is wrongly said to come that is explained which a rule keeps away`() throws {
+    // All of it stays away; that an app which is ended hears of it is what people believe.
+    let end = try #require(self.sample("silent-end"))
+    let verdict = last(end, ["mode never", "-", "done"])
+    #expect(verdict.contains("app.applicationWillTerminate does not come here."))
+  }
+
   @Test func `each verdict of what was picked has a reason`() throws {
     for sample in samples(every: 40) where last(sample, ["mode never"]).contains("never> ") {
       let wrong = last(sample, ["mode never", "-", "done"])

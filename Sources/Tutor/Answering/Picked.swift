@@ -51,13 +51,13 @@ extension VerdictText {
       return [[sign, Span(feedback.question.text(entry), .code)], [Span(what)]]
     }
     return [.paragraph(verdict), .table(head: [], rows: rows)]
-      + (sheet.isCorrect ? decided : reason(sheet)) + run
+      + (sheet.isCorrect ? decided : reason) + run
   }
 
-  /// Of the first entry about which something wrong was said.
-  private func reason(_ sheet: NeverSheet) -> [Shown] {
+  /// Of an entry about which something wrong was said.
+  private var reason: [Shown] {
     let order = feedback.grade.nearest
-    guard let entry = sheet.firstWrong.map({ sheet.entries[$0] }) else { return belief }
+    guard let entry = feedback.wrongEntry else { return belief }
     if let line = order.firstIndex(where: { $0.matches(entry) }) {
       return reasons.short(line + 1).shown + belief
     }

@@ -109,6 +109,19 @@ struct Feedback: Hashable, Sendable {
 
   var isCorrect: Bool { picked?.isCorrect ?? grade.isCorrect }
 
+  /// Of entries that were picked the one to explain: of which it was said wrongly that it never
+  /// comes; else that it comes, first one that would come if the rule of the question's topic were
+  /// otherwise.
+  var wrongEntry: Occurrence? {
+    guard case .never(let sheet)? = picked, let first = sheet.firstWrong else { return nil }
+    guard sheet.never.contains(first) else { return sheet.entries[first] }
+    let missed = sheet.never.subtracting(sheet.chosen).sorted().map { sheet.entries[$0] }
+    let telling = missed.first { entry in
+      bent.bringing(entry).contains { Topic(of: $0.rule).rawValue == question.document.topic }
+    }
+    return telling ?? missed.first { !bent.bringing($0).isEmpty } ?? sheet.entries[first]
+  }
+
   /// The callbacks of the prediction; nothing unreadable gets into one here.
   var said: [Occurrence] {
     prediction.items.compactMap {

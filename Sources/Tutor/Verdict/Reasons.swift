@@ -156,8 +156,8 @@ struct Reasons {
   /// were picked the first about which something wrong was said; where nothing comes, why.
   func first(misconceptions: [MisconceptionText]) -> (shown: [Shown], rules: [Rule]) {
     if case .never(let sheet)? = feedback.picked {
-      let place = sheet.firstWrong ?? sheet.never.min() ?? 0
-      return callback(sheet.entries[place], misconceptions: misconceptions)
+      let entry = feedback.wrongEntry ?? sheet.entries[sheet.never.min() ?? 0]
+      return callback(entry, misconceptions: misconceptions)
     }
     switch feedback.mistake {
     case .tooEarly(let at, _), .tooOften(let at), .foreign(let at):

@@ -43,8 +43,8 @@ struct VerdictText {
   /// The rules that the verdict tells of.
   var explained: [Rule] {
     if feedback.isCorrect { return decisive.map { [$0.rule] } ?? [] }
-    if case .never(let sheet)? = feedback.picked {
-      guard let entry = sheet.firstWrong.map({ sheet.entries[$0] }) else { return [] }
+    if case .never? = feedback.picked {
+      guard let entry = feedback.wrongEntry else { return [] }
       return reasons.callback(entry, misconceptions: misconceptions).rules
     }
     if case .reverse? = feedback.picked { return reasons.parting.rules }
