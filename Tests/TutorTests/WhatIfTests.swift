@@ -55,8 +55,11 @@ import Tutor
     #expect(last("如果 不带动画", in: .chinese).hasPrefix("假如：不带动画\n\n回调相同，次序也相同。"))
   }
 
-  @Test func `with several steps each callback stands below its own step`() {
-    let home = """
+  /// What comes of a change where an app leaves and comes back, which was answered rightly.
+  private func leaving(
+    told watched: [String], _ change: String, _ language: Localized.Language = .english
+  ) -> String {
+    let scenario = """
       id: present
       title: {en: Away and back, zh-Hans: 离开再回来}
       topic: leaving
@@ -66,13 +69,17 @@ import Tutor
       root: A
       given: [user launches app]
       ask: [user presses home, user opens app]
-      watch: {app: [applicationWillResignActive, applicationDidBecomeActive]}
+      watch: {app: [\(watched.joined(separator: ", "))]}
       """
-    let text = Transcript.last(
-      [
-        "app.applicationWillResignActive app.applicationDidBecomeActive", "done",
-        "what if scenes",
-      ], further: ["Content/scenarios/present.yml": home])
+    let answer = watched.map { "app.\($0)" }.joined(separator: " ")
+    return Transcript.last(
+      [answer, "done", change], language: language,
+      further: ["Content/scenarios/present.yml": scenario])
+  }
+
+  @Test func `with several steps each callback stands below its own step`() {
+    let text = leaving(
+      told: ["applicationWillResignActive", "applicationDidBecomeActive"], "what if scenes")
     let places = [
       "› user presses home", "applicationWillResignActive", "› user opens app",
       "applicationDidBecomeActive",
@@ -84,34 +91,19 @@ import Tutor
   }
 
   @Test func `a step may replace one of several that are asked, by its number`() {
-    let away = """
-      id: present
-      title: {en: Away and back, zh-Hans: 离开再回来}
-      topic: leaving
-      level: 1
-      platform: {ios: 18, lifecycle: app-delegate}
-      objects: {A: UIViewController}
-      root: A
-      given: [user launches app]
-      ask: [user presses home, user opens app]
-      watch: {app: [applicationDidEnterBackground, applicationDidBecomeActive]}
-      """
-    func last(_ line: String, _ language: Localized.Language = .english) -> String {
-      Transcript.last(
-        ["app.applicationDidEnterBackground app.applicationDidBecomeActive", "done", line],
-        language: language, further: ["Content/scenarios/present.yml": away])
-    }
+    let watched = ["applicationDidEnterBackground", "applicationDidBecomeActive"]
     // Home still sends it to the background, and locking brings nobody back.
     for line in ["what if 2 user locks device", "what if step 2: user locks device"] {
-      let text = last(line)
+      let text = leaving(told: watched, line)
       #expect(text.contains("=   1 app.applicationDidEnterBackground\n› user locks device\n"))
       #expect(text.contains("− ▶   app.applicationDidBecomeActive"))
       #expect(!text.contains("in place of"))
     }
-    #expect(last("如果 第 2 步 用户锁屏", .chinese).contains("− 不再来"))
+    #expect(leaving(told: watched, "如果 第 2 步 用户锁屏", .chinese).contains("− 不再来"))
     // Without a number it stands for both, and that is said.
-    #expect(last("what if user locks device").contains("stands in place of all 2 asked ones"))
-    #expect(last("what if 3 user locks device").contains("3 user locks device"))
+    let all = leaving(told: watched, "what if user locks device")
+    #expect(all.contains("stands in place of all 2 asked ones"))
+    #expect(leaving(told: watched, "what if 3 user locks device").contains("3 user locks device"))
   }
 
   @Test func `scenes on an iOS that has none come with the first that has`() {
