@@ -216,6 +216,16 @@ import Tutor
     #expect(alone.contains("You answered as if: ") && !alone.contains("fits as well"))
   }
 
+  @Test func `where no example can be made one of the course is shown`() throws {
+    // Nobody makes questions with blocks on the main queue.
+    let sample = try #require(self.sample("main-queue-and-layout"))
+    let wrong = try #require(sample.orders[0].last)
+    let lines = ["mode full", "hint", wrong, "hint", "undo", "hint", wrong, "hint"]
+    let example = last(sample, lines)
+    #expect(example.contains("A worked example of the same kind:"))
+    #expect(example.contains("DispatchQueue.main.async"))
+  }
+
   @Test func `of what is wrongly said to come that is explained which a rule keeps away`() throws {
     // All of it stays away; that an app which is ended hears of it is what people believe.
     let end = try #require(self.sample("silent-end"))

@@ -12,7 +12,7 @@ extension Session {
     }
     let example =
       rule.flatMap { seen(like: question, $0) ?? made(like: question, $0) }
-      ?? seen(like: question) ?? made(like: question)
+      ?? seen(like: question) ?? made(like: question) ?? ofCourse(like: question, rule)
     return example.map(run) ?? [.paragraph([Span(words.noExample)])]
   }
 
@@ -72,6 +72,26 @@ extension Session {
       examples.append(example)
     }
     return examples.min { (common($1), steps($0)) < (common($0), steps($1)) }
+  }
+
+  /// Where none can be made, the course's own of the same topic, first one that the rule has a part in,
+  /// with most rules in common.
+  private func ofCourse(like question: Question, _ rule: Rule?) -> Question? {
+    let rules = question.rules
+    func rank(_ example: Question) -> [Int] {
+      let hasRule = rule.map(example.rules.contains) ?? false
+      let steps = example.scenario.steps.count(where: \.isAsked)
+      return [hasRule ? 0 : 1, -example.rules.intersection(rules).count, steps]
+    }
+    let examples = curriculum.scenarios.compactMap { id -> Question? in
+      var problems: [Problem] = []
+      guard id != question.id, let document = curriculum.scenario(id, problems: &problems),
+        document.topic == question.document.topic, let example = Question(id, document),
+        !example.rules.isDisjoint(with: rules), !tells(example, question)
+      else { return nil }
+      return example
+    }
+    return examples.min { rank($0).lexicographicallyPrecedes(rank($1)) }
   }
 
   /// Whether the answer could be read off an example, with other lines between its own.
