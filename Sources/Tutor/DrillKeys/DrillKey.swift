@@ -10,7 +10,11 @@ package struct DrillKey: Sendable {
   package let language: Localized.Language
   package let blocks: [Shown]
 
-  package init(_ drill: PreparedDrill, _ curriculum: Curriculum, language: Localized.Language) {
+  /// - Parameter original: the drill that it is a variant of, or itself.
+  package init(
+    _ drill: PreparedDrill, of original: PreparedDrill, _ curriculum: Curriculum,
+    language: Localized.Language
+  ) {
     let words = Words(language: language)
     let heading = words.key(drill.drill.title[language])
     title = heading
@@ -19,7 +23,8 @@ package struct DrillKey: Sendable {
       [.heading([Span(heading, .heading)], remark: drill.variant.code(of: drill.drill))]
       + drill.items.flatMap { item in
         DrillKeyEntry(
-          item: item, drill: drill, words: words, curriculum: curriculum
+          item: item, drill: drill, isShuffledAnew: drill.isShuffledAnew(item, of: original),
+          words: words, curriculum: curriculum
         ).blocks
       }
   }
@@ -29,6 +34,7 @@ package struct DrillKey: Sendable {
 private struct DrillKeyEntry {
   let item: PreparedDrill.Item
   let drill: PreparedDrill
+  let isShuffledAnew: Bool
   let words: Words
   let curriculum: Curriculum
 
@@ -41,7 +47,8 @@ private struct DrillKeyEntry {
     let parts = QuestionParts(question, words)
     let remark = [drill.code(of: item), words.points(item.weight)].joined(separator: " · ")
     return [
-      .heading([Span("\(item.number)  \(parts.title)", .heading)], remark: remark),
+      .heading([Span("\(item.number)  \(parts.title)", .heading)], remark: remark)
+    ] + (isShuffledAnew ? [.paragraph([Span(words.shuffledAnew, .dim)])] : []) + [
       .lines(parts.now.map { [Span("  " + $0, .code)] }), letters,
     ] + DecidingRule(question, of: drill, curriculum).blocks(words) + reasons
       + OrdersText(question: question, words: words).blocks + beliefs

@@ -47,18 +47,38 @@ struct DecisiveRule {
     return (about.map { [$0] } ?? []) + found.filter { $0 != about }
   }
 
-  private var found: [Rule] {
+  /// All of the topic without which another order would be right, or somebody would expect more.
+  var deciding: Set<Rule> {
+    Set(
+      atWork.filter { rule in
+        guard isOnTopic(rule) else { return false }
+        switch part(of: rule, placed: placed(by: rule), isOnTopic: true) {
+        case .decides, .keepsAway, .keepsOthersAway: return true
+        case .places, .lets: return false
+        }
+      })
+  }
+
+  private func isOnTopic(_ rule: Rule) -> Bool {
+    Topic(of: rule).rawValue == question.document.topic
+  }
+
+  private func placed(by rule: Rule) -> Int { written.count { $0.rule == rule } }
+
+  private var atWork: [Rule] {
     let placing = Rule.allCases.filter { rule in
       rule != .codeCall && written.contains { $0.rule == rule }
     }
-    let atWork = Rule.allCases.filter { bent.contains($0) || placing.contains($0) }
+    return Rule.allCases.filter { bent.contains($0) || placing.contains($0) }
+  }
+
+  private var found: [Rule] {
     let ranks = atWork.enumerated().map { place, rule in (rank(rule) + [place], rule) }
     return ranks.sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
   }
 
   private func rank(_ rule: Rule) -> [Int] {
-    let isOnTopic = Topic(of: rule).rawValue == question.document.topic
-    let placed = written.count { $0.rule == rule }
+    let (isOnTopic, placed) = (isOnTopic(rule), placed(by: rule))
     return [
       isOnTopic ? 0 : 1, part(of: rule, placed: placed, isOnTopic: isOnTopic).rawValue,
       -bent.count { $0 == rule }, placed,

@@ -12,7 +12,7 @@ import Tutor
   init() throws { curriculum = try RealCourse.curriculum() }
 
   private func key(_ drill: PreparedDrill, _ language: Localized.Language = .english) -> String {
-    KeyText.text([DrillKey(drill, curriculum, language: language)])
+    KeyText.text([DrillKey(drill, of: drill, curriculum, language: language)])
   }
 
   private let questions = """
@@ -25,7 +25,7 @@ import Tutor
   @Test func `a key says first what decides`() throws {
     let curriculum = try RealCourse.curriculum(and: ["rules"])
     let drill = try SampleDrill.prepared("- {scenario: push}", curriculum)
-    let text = KeyText.text([DrillKey(drill, curriculum, language: .english)])
+    let text = KeyText.text([DrillKey(drill, of: drill, curriculum, language: .english)])
     let decides = try #require(text.firstRange(of: "What decides: "))
     let first = try #require(text.firstRange(of: "1. B.viewDidLoad"))
     #expect(decides.lowerBound < first.lowerBound)
@@ -72,7 +72,7 @@ import Tutor
 
   @Test func `every form of a key has the same letters and callbacks`() throws {
     let drill = try SampleDrill.prepared(questions, curriculum)
-    let keys = [DrillKey(drill, curriculum, language: .english)]
+    let keys = [DrillKey(drill, of: drill, curriculum, language: .english)]
     let letters = try #require(KeyText.text(keys).firstMatch(of: /Letters: (.*)/)?.1)
     for form in [KeyText.markdown(keys), KeyText.html(keys)] {
       #expect(form.contains(letters))
@@ -99,7 +99,7 @@ import Tutor
           watch: [app]
       """
     let drill = try SampleDrill.prepared(own, curriculum)
-    let keys = [DrillKey(drill, curriculum, language: .english)]
+    let keys = [DrillKey(drill, of: drill, curriculum, language: .english)]
     let steps = "`› user launches app`\\\n"
     #expect(KeyText.markdown(keys).contains(steps + "`› user presses home`\n"))
     let sheets = [DrillSheet(drill, of: drill, language: .english)]

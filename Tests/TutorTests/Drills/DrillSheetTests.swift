@@ -88,16 +88,14 @@ import Tutor
     let variants = drill.variants(3, curriculum)
     #expect(variants.map(\.variant.letter) == ["A", "B", "C"])
     #expect(variants[0].items.map(\.id) == ["push", "made3-presentation-2-100", "d-1-3"])
-    for place in 0..<2 {
-      let ids = variants.map { $0.items[place].id }
-      #expect(Set(ids).count == 3, "\(ids)")
-    }
+    #expect(Set(variants.map { $0.items[0].id }).count == 3)
+    #expect(variants[1].items[1].id != variants[0].items[1].id)
     for variant in variants {
       #expect(variant.items.map(\.weight) == [2, 1, 1])
       let lengths = zip(variant.asked, variants[0].asked).map {
         abs($0.allowed.orders[0].count - $1.allowed.orders[0].count)
       }
-      #expect(lengths.allSatisfy { $0 <= 2 })
+      #expect(lengths.allSatisfy { $0 <= 1 })
     }
     // Nobody knows what an inline question without a topic is about: it is asked again.
     #expect(variants[1].items[2].id == "d-1-3")
