@@ -58,6 +58,8 @@ package struct Drill: Hashable, Sendable {
   package var rules = Rules()
   /// How many sheets of other questions alike there are, itself the first.
   package var variants = 1
+  /// What an instructor wants to find out: ids of misconceptions, the first before all others.
+  package var misconceptions: [PlacedText] = []
   package var questions: [Question]
   /// The file it was read from.
   package var file: String

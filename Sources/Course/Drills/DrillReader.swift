@@ -5,7 +5,7 @@ package import TextFormats
 /// who have them.
 package enum DrillReader {
   package static let keys = [
-    "id", "title", "seed", "scoring", "time", "rules", "variants", "questions",
+    "id", "title", "seed", "scoring", "time", "rules", "variants", "misconceptions", "questions",
   ]
   private static let ruleKeys = ["hints", "skip", "back", "retries"]
   private static let retries = 0...9
@@ -57,6 +57,12 @@ package enum DrillReader {
     if node["variants"] != nil {
       drill.variants =
         fields.integer("variants", in: 1...Drill.mostVariants, problems: &problems) ?? 1
+    }
+    if node["misconceptions"] != nil {
+      drill.misconceptions =
+        fields.texts("misconceptions", problems: &problems)?.map {
+          PlacedText($0.text ?? "", range: $0.range)
+        } ?? []
     }
     guard let rules = node["rules"], !rules.isNull,
       let inner = NodeFields(

@@ -2,6 +2,7 @@ extension ChineseMessages {
   /// Drills.
   static let drills: [String: String] = [
     "unknown misconception '%@'": "没有误解“%@”",
+    "an id that 'lifeline list misconceptions' shows": "'lifeline list misconceptions' 里的 id",
     "%@; 'lifeline list misconceptions' shows all": "%@；'lifeline list misconceptions' 列出全部",
     "there is no question like that; ask for another level, topic or time":
       "没有这样的题目；请换一个难度、主题或时间",

@@ -4,7 +4,7 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 
 /// What people answer to a question who believe something wrong: misconceptions that give an order
-/// of their own there, those first that are about what is asked.
+/// of their own there, those first that the drill is to find out, then those about what is asked.
 struct BelievedOrders {
   struct Entry {
     let belief: MisconceptionText
@@ -12,15 +12,18 @@ struct BelievedOrders {
   }
 
   let ranked: [Entry]
+  /// How many of the first ones the drill is to find out.
+  let sought: Int
 
-  init(_ question: Question, _ misconceptions: [MisconceptionText]) {
+  init(_ question: Question, of drill: PreparedDrill) {
     let truth = TrueOrders(question.scenario, known: question.allowed.orders)
     let asked = Set(question.asked.map(\.rule))
-    let found = misconceptions.compactMap { text in
+    let found = drill.misconceptions.compactMap { text in
       truth.orders(onlyUnder: text.misconception).first.map { Entry(belief: text, order: $0) }
     }
-    func rank(_ place: Int, _ text: MisconceptionText) -> (Int, Int, Int) {
+    func rank(_ place: Int, _ text: MisconceptionText) -> (Int, Int, Int, Int) {
       (
+        drill.sought.firstIndex(of: text) ?? drill.sought.count,
         asked.contains(text.misconception.rule) ? 0 : 1,
         text.topic == question.document.topic ? 0 : 1, place
       )
@@ -28,5 +31,6 @@ struct BelievedOrders {
     ranked = found.enumerated().sorted { one, other in
       rank(one.offset, one.element.belief) < rank(other.offset, other.element.belief)
     }.map(\.element)
+    sought = found.count { drill.sought.contains($0.belief) }
   }
 }

@@ -84,9 +84,9 @@ private struct DrillKeyEntry {
 
   // MARK: Other answers
 
-  /// Misconceptions that give an order of their own here, those first that are about what is asked.
   private var beliefs: [Shown] {
-    let ranked = BelievedOrders(question, drill.misconceptions).ranked.prefix(Self.mostBeliefs)
+    let believed = BelievedOrders(question, of: drill)
+    let ranked = believed.ranked.prefix(max(Self.mostBeliefs, believed.sought))
     guard !ranked.isEmpty else { return [.paragraph([Span(words.noKnownBelief, .dim)])] }
     return [.paragraph([Span(words.believed, .strong)])]
       + ranked.flatMap { entry -> [Shown] in

@@ -32,15 +32,17 @@ package enum HandOrders {
     let question = item.question
     let allowed = Set(question.allowed.orders.map { $0.map(question.text) })
     var wrong: [HandOrder] = []
-    func add(_ order: [Occurrence], _ source: HandOrder.Source) {
+    func add(_ order: [Occurrence], _ source: HandOrder.Source, isSought: Bool = false) {
       let callbacks = order.map(question.text)
-      guard wrong.count < mostWrong, order.count <= longest, !allowed.contains(callbacks),
+      let hasRoom = wrong.count < mostWrong && order.count <= longest
+      guard hasRoom || isSought, !allowed.contains(callbacks),
         !wrong.contains(where: { $0.callbacks == callbacks })
       else { return }
       wrong.append(HandOrder(order: order, callbacks: callbacks, source: source))
     }
-    for entry in BelievedOrders(question, drill.misconceptions).ranked {
-      add(entry.order, .whoBelieves(entry.belief))
+    let believed = BelievedOrders(question, of: drill)
+    for (place, entry) in believed.ranked.enumerated() {
+      add(entry.order, .whoBelieves(entry.belief), isSought: place < believed.sought)
     }
     if wrong.count < mostWrong {
       for (change, order) in neighbours(of: question) { add(order, .whoReads(change)) }

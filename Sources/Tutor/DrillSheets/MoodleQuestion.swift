@@ -58,7 +58,7 @@ package struct MoodleQuestion: Hashable, Sendable {
       if item.distractors?.isEmpty == false { notes.append(distractorsLeftOut(code)) }
       return .ordering(items(orders[0], item.question, words))
     }
-    let wrong = WrongOrders.of(item.question, drill.misconceptions.map(\.misconception))
+    let wrong = WrongOrders.of(item.question, drill.soughtFirst.map(\.misconception))
     guard !wrong.isEmpty else {
       notes.append(noKind(code))
       return nil

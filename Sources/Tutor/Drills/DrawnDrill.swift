@@ -47,6 +47,13 @@ package struct DrawnDrill: Sendable {
       }, file: "")
     drill.seed = wish.seed
     drill.time = wish.time
+    // Whoever is looked for by no question is not to be found out.
+    drill.misconceptions = wish.misconceptions.map(\.misconception.id).filter { id in
+      !unmet.contains { $0.id == id }
+    }.reduce(into: []) { ids, id in
+      let range = SourceRange(start: SourceLocation(line: 1, column: 1))
+      if !ids.contains(where: { $0.text == id }) { ids.append(PlacedText(id, range: range)) }
+    }
     self.drill = drill
   }
 
@@ -95,12 +102,14 @@ package struct DrawnDrill: Sendable {
       "rules: {hints: \(rules.hints), skip: \(rules.skip), back: \(rules.back), "
         + "retries: \(rules.retries)}",
       "variants: \(drill.variants)",
-      "questions:",
     ]
+    let sought = drill.misconceptions.map(\.text).joined(separator: ", ")
+    let lookedFor = sought.isEmpty ? [] : ["misconceptions: [\(sought)]"]
     let questions = candidates.flatMap { candidate in
       ["  # \(words.drawn(candidate))", "  - {scenario: \(candidate.question.id)}"]
     }
-    return (heading + time + rest + questions).joined(separator: "\n") + "\n"
+    return (heading + time + rest + lookedFor + ["questions:"] + questions).joined(separator: "\n")
+      + "\n"
   }
 
   private var command: String {

@@ -41,6 +41,8 @@ package struct PreparedDrill: Sendable {
   package let variant: DrillVariant
   package let items: [Item]
   let misconceptions: [MisconceptionText]
+  /// Those of them that are to be found out, in the drill's order.
+  let sought: [MisconceptionText]
 
   /// Nil where a question cannot be asked.
   package init?(_ drill: Drill, _ curriculum: Curriculum, problems: inout [Problem]) {
@@ -49,6 +51,11 @@ package struct PreparedDrill: Sendable {
       DrillItemReader.read(
         question, number: place + 1, of: drill, curriculum, problems: &found)
     }
+    // What is wrong with their files is for those who check the course.
+    var ignored: [Problem] = []
+    let misconceptions = curriculum.misconceptions(problems: &ignored)
+    sought = Self.sought(by: drill, among: misconceptions, &found)
+    self.misconceptions = misconceptions
     problems += found
     guard items.count == drill.questions.count,
       !found.contains(where: { $0.severity == .error })
@@ -56,9 +63,27 @@ package struct PreparedDrill: Sendable {
     self.drill = drill
     variant = .first
     self.items = items
-    // What is wrong with their files is for those who check the course.
-    var ignored: [Problem] = []
-    misconceptions = curriculum.misconceptions(problems: &ignored)
+  }
+
+  private static func sought(
+    by drill: Drill, among misconceptions: [MisconceptionText], _ problems: inout [Problem]
+  ) -> [MisconceptionText] {
+    drill.misconceptions.compactMap { named in
+      let found = misconceptions.first { $0.misconception.id == named.text }
+      if found == nil {
+        problems.append(
+          Problem(
+            file: drill.file, range: named.range, message: "unknown misconception '\(named.text)'",
+            expectation: "an id that 'lifeline list misconceptions' shows",
+            suggestion: NearestName.of(named.text, among: misconceptions.map(\.misconception.id))))
+      }
+      return found
+    }
+  }
+
+  /// All of them, those first that are to be found out.
+  var soughtFirst: [MisconceptionText] {
+    sought + misconceptions.filter { !sought.contains($0) }
   }
 
   init(_ other: PreparedDrill, _ variant: DrillVariant, _ items: [Item]) {
@@ -66,6 +91,7 @@ package struct PreparedDrill: Sendable {
     self.variant = variant
     self.items = items
     misconceptions = other.misconceptions
+    sought = other.sought
   }
 
   /// What is wrong with the questions of the course's drills.
@@ -90,7 +116,7 @@ package struct PreparedDrill: Sendable {
   func bank(of item: Item) -> Bank {
     let draw = variant == .first ? "" : " \(variant.letter)"
     return Bank(
-      item.question, lures: item.distractors, misconceptions.map(\.misconception),
+      item.question, lures: item.distractors, soughtFirst.map(\.misconception),
       drawnFrom: "\(drill.seed) \(item.id)\(draw)", hasMessages: hasMessages)
   }
 

@@ -10,6 +10,8 @@ internal import TextFormats
 struct SiblingSearch {
   private let documents: [ScenarioDocument]
   private let misconceptions: [Misconception]
+  /// Who believes these is to be found out on every sheet.
+  private let sought: [Misconception]
   private let seed: UInt64
   private var used: Set<String>
   private var shown: Set<ShownScenario>
@@ -35,6 +37,8 @@ struct SiblingSearch {
   private struct Likes {
     let own: DrillCandidate
     let skill: DrillSkill
+    /// Those of the drill's that it tells.
+    let told: [Misconception]
     let isMade: Bool
     var random: SeededGenerator
     var ofCourse: [Found] = []
@@ -55,6 +59,7 @@ struct SiblingSearch {
     var ignored: [Problem] = []
     documents = curriculum.scenarios.compactMap { curriculum.scenario($0, problems: &ignored) }
     misconceptions = drill.believable
+    sought = drill.sought.map(\.misconception)
     seed = drill.drill.seed
     used = Set(drill.items.map(\.id))
     shown = Set(drill.items.map { ShownScenario($0.question) })
@@ -78,6 +83,7 @@ struct SiblingSearch {
     else { return nil }
     var likes = Likes(
       own: own, skill: DrillSkill(item.question, misconceptions),
+      told: sought.filter(own.tells),
       isMade: QuestionMaker.document(item.id) != nil,
       random: SeededGenerator(text: "\(seed) \(item.number)"),
       furtherTries: item.question.scenario.platform.ios >= 13 ? Self.furtherTries : 0,
@@ -156,7 +162,8 @@ struct SiblingSearch {
   private func found(_ candidate: DrillCandidate, like likes: Likes) -> Found? {
     guard !used.contains(candidate.question.id),
       let distance = Self.distance(candidate, likes.own),
-      DrillSkill(candidate.question, misconceptions) == likes.skill
+      DrillSkill(candidate.question, misconceptions) == likes.skill,
+      likes.told.allSatisfy(candidate.tells)
     else { return nil }
     return Found(
       question: candidate.question, shown: ShownScenario(candidate.question), distance: distance,

@@ -193,6 +193,7 @@ struct BadDocument: Sendable {
     BadDocument(.drill, "retries: 9", "retries: ↓10"),
     BadDocument(.drill, "variants: 26", "variants: ↓27"),
     BadDocument(.drill, "variants: 26", "variants: ↓0"),
+    BadDocument(.drill, "[banner-interrupts]", "↓banner-interrupts"),
     BadDocument(.drill, "weight: 0", "weight: ↓-1"),
     BadDocument(.drill, "time: 24h", "time: ↓86401s"),
     BadDocument(.drill, "[A.viewDidUnload]", "↓A.viewDidUnload"),

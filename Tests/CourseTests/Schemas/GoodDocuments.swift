@@ -247,6 +247,7 @@ enum GoodDocuments {
     time: 10m
     rules: {hints: true, skip: false, back: true, retries: 9}
     variants: 26
+    misconceptions: [banner-interrupts]
     questions:
       - {scenario: launch, weight: 0, time: 24h, distractors: [A.viewDidUnload]}
       - inline:

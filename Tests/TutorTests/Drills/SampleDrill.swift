@@ -7,6 +7,7 @@ import Tutor
 enum SampleDrill {
   static func prepared(
     _ questions: String, scoring: String = "moves", time: String? = "10m", rules: String = "",
+    misconceptions: [String] = [],
     _ curriculum: Curriculum
   ) throws -> PreparedDrill {
     let text = """
@@ -16,6 +17,7 @@ enum SampleDrill {
       scoring: \(scoring)
       \(time.map { "time: \($0)" } ?? "")
       rules: \(rules)
+      misconceptions: [\(misconceptions.joined(separator: ", "))]
       questions:
       \(questions)
       """
