@@ -85,12 +85,19 @@ struct DrillTalk {
   /// Tells what it is about. At a terminal the clock stands still until that is read.
   /// - Returns: nil, unless the learner left.
   private mutating func welcome() throws -> Outcome? {
-    let prompt = try perform(session.welcome)
+    var prompt = try perform(session.welcome)
     guard reader.isInteractive else { return nil }
-    let line = prompt.map { reader.next(prompt: surroundings.style($0, .bold)) }
+    var line = prompt.map { reader.next(prompt: surroundings.style($0, .bold)) }
+    while case .line(let typed) = line, !session.leaves(typed) {
+      guard let replies = session.beforeBeginning(typed) else {
+        began = surroundings.now()
+        return nil
+      }
+      prompt = try perform(replies)
+      line = prompt.map { reader.next(prompt: surroundings.style($0, .bold)) }
+    }
     began = surroundings.now()
     switch line {
-    case .line(let line) where !session.leaves(line): return nil
     case .end: try surroundings.print("\n")
     case .line, .interrupted, nil: break
     }

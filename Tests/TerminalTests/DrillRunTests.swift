@@ -61,6 +61,8 @@ import Testing
 
     terminal = try home.start(arguments + ["--learner", "s1"])
     try terminal.wait(for: "Enter goes on> ")
+    try terminal.type("clear\r")
+    try terminal.wait(for: "“clear” was not taken")
     try terminal.type("\r")
     try terminal.wait(for: "5 A.viewDidDisappear")
     try terminal.type("done\r")

@@ -39,8 +39,20 @@ package struct DrillSession: Sendable {
     // What was said when it was handed in scrolled off long ago.
     let tries = isAtEnd || rules.retries == 0 ? 0 : papers[place].tries
     let left =
-      tries > 0 ? words.space + words.wrongInDrill(triesLeft: rules.retries + 1 - tries) : ""
+      tries > 0
+      ? words.space
+        + words.wrongInDrill(
+          triesLeft: rules.retries + 1 - tries, isListed: !papers[place].draft.callbacks.isEmpty)
+      : ""
     return say(words.goingOn + left) + [.ask(words.goingOnNow)]
+  }
+
+  /// What is said to a line before the clock runs; nil: it goes on. The question is not there yet, so
+  /// that nothing can be an answer.
+  package func beforeBeginning(_ line: String) -> [Reply]? {
+    guard !line.allSatisfy(\.isWhitespace) else { return nil }
+    let text = words.notBegun(SafeText.visible(line), isResumed: isResumed)
+    return say(text) + [.ask(isResumed ? words.goingOnNow : words.beginning)]
   }
 
   /// Whether a line says that somebody has had enough.
@@ -192,7 +204,8 @@ package struct DrillSession: Sendable {
     case .wrong(left: 0): return say(words.wrongInDrill) + goOn()
     case .wrong(let left):
       let paper = papers[place]
-      return say(words.wrongInDrill(triesLeft: left)) + list(paper.draft, paper.question) + ask
+      return say(words.wrongInDrill(triesLeft: left, isListed: !paper.draft.callbacks.isEmpty))
+        + list(paper.draft, paper.question) + ask
     }
   }
 

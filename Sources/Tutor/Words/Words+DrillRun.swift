@@ -40,6 +40,16 @@ extension Words {
   /// Prompts before the clock runs.
   var beginning: String { pick("Enter begins> ", "按回车键开始> ") }
   var goingOnNow: String { pick("Enter goes on> ", "按回车键继续> ") }
+  /// Of a line that was typed there.
+  func notBegun(_ typed: String, isResumed: Bool) -> String {
+    isResumed
+      ? pick(
+        "“\(typed)” was not taken: Enter alone shows the question and goes on, quit leaves.",
+        "“\(typed)”没有算作答案：只按回车键，题目才会出现并继续；输入 退出 可以离开。")
+      : pick(
+        "“\(typed)” was not taken: Enter alone shows the first question and begins, quit leaves.",
+        "“\(typed)”没有算作答案：只按回车键，第一题才会出现并开始；输入 退出 可以离开。")
+  }
   func timeLeft(_ time: String) -> String { pick("\(time) left", "剩 \(time)") }
   var lastWord: String { pick("end", "结束") }
   var allWritten: String {
@@ -67,11 +77,16 @@ extension Words {
 
   var rightInDrill: String { pick("Right.", "答对了。") }
   var wrongInDrill: String { pick("Not right.", "不对。") }
-  func wrongInDrill(triesLeft: Int) -> String {
-    pick(
-      (triesLeft == 1 ? "Not right. One more try." : "Not right. \(triesLeft) more tries.")
-        + " Your list stands; clear empties it, move rearranges it.",
-      "不对，还可以试 \(triesLeft) 次。写下的次序还在：输入 清空 可以重写，输入 移动 可以调整。")
+  /// - Parameter isListed: callbacks of the last try stand there still.
+  func wrongInDrill(triesLeft: Int, isListed: Bool) -> String {
+    let list =
+      isListed
+      ? pick(
+        " Your list stands; clear empties it, move rearranges it.",
+        "写下的次序还在：输入 清空 可以重写，输入 移动 可以调整。") : ""
+    return pick(
+      triesLeft == 1 ? "Not right. One more try." : "Not right. \(triesLeft) more tries.",
+      "不对，还可以试 \(triesLeft) 次。") + list
   }
 
   var questionTimeOver: String {

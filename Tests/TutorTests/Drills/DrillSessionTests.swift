@@ -117,20 +117,38 @@ import Tutor
     #expect(grade(other, lax).score == 2)
   }
 
+  /// The question is not on the screen yet: what is typed there is no answer, and is not lost unseen.
+  @Test func `text before the clock runs is told what can be done`() throws {
+    var session = session(try drill())
+    for (line, prompt) in [("a b", "Enter begins> "), ("a b", "Enter goes on> ")] {
+      let replies = try #require(session.beforeBeginning(line))
+      #expect(text(replies).hasPrefix("“a b” was not taken: Enter alone shows"))
+      #expect(text(replies).hasSuffix(prompt))
+      #expect(session.beforeBeginning(" ") == nil)
+      _ = session.replay([.init(at: 1, .passed)])
+    }
+  }
+
   @Test func `retries say right or wrong and nothing else`() throws {
     let drill = try drill("{retries: 1}")
     var session = session(drill)
     _ = session.begin(at: 0)
     _ = session.answer("-", at: 1)
     let first = text(session.answer("done", at: 2))
-    #expect(first.hasPrefix("Not right. One more try. Your list stands; clear empties it"))
+    // There is no list that could stand.
+    #expect(first.hasPrefix("Not right. One more try.\n"))
     #expect(first.hasSuffix("\nYour answer: no callbacks at all.\n1/2> "))
     // Who is broken off here is told how things stand.
     var again = self.session(drill)
     _ = again.replay([.init(at: 1, .line("-")), .init(at: 2, .line("done"))])
     #expect(
       text(again.welcome).hasPrefix(
-        "Going on where it was broken off. Not right. One more try. Your list stands;"))
+        "Going on where it was broken off. Not right. One more try.\n"))
+    _ = again.answer("A.viewDidLoad", at: 3)
+    #expect(
+      text(again.welcome).contains("One more try. Your list stands;"))
+    _ = again.answer("clear", at: 3)
+    #expect(!text(again.welcome).contains("Your list stands"))
     let second = text(session.answer("done", at: 3))
     #expect(second.hasPrefix("Not right.\n"))
     #expect(second.contains("2 of 2"))
