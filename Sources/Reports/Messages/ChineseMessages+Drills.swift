@@ -14,7 +14,8 @@ extension ChineseMessages {
       "这些主题里没有题目能看出谁有误解“%1”；加上 '--topic %2' 就会问到",
     "no question like these tells who believes '%@'; ask for another level, time or seed":
       "这样的题目里没有一题能看出谁有误解“%@”；请换一个难度、时间或种子",
-    "about %@ minutes, as %@ questions cannot be shorter": "大约 %@ 分钟：%@ 题不能再短了",
+    "about %@ minutes, as no %@ shorter questions like that were found; ask for fewer, or for more time":
+      "大约 %@ 分钟：找不到 %@ 道更短的同类题；可以少要几题，或者给更多时间",
     "there is no variant '%@'; the drill's 'variants' says %@":
       "没有“%@”卷；练习的 variants 只到 %@",
     "'%@' is a session of another drill, or of other questions; '--session' names another file":
@@ -85,8 +86,15 @@ extension ChineseMessages {
     "the next learner has the number %@": "下一位学员是 %@ 号",
     "the name '%@' is taken": "名字“%@”已经有人用了",
     "the class is at question %@": "现在是第 %@ 题",
-    "a question is voted on once, and once again before the right order is shown":
-      "每题投票一次；公布正确次序之前可以再投一次",
+    "there was no first vote yet; 'open' opens it": "还没有投过第一次；'open'（开始）开始投票",
+    "the vote is open already; 'close' ends it": "投票已经开始了；'close'（结束）结束投票",
+    "the right order is shown, so no vote is left; 'reveal' says why":
+      "正确次序已经公布，不能再投票；'reveal'（公布）说明原因",
+    "the right order is shown, so no vote is left; 'next' goes on":
+      "正确次序已经公布，不能再投票；'next'（下一题）继续",
+    "there was a first vote already; 'again' opens the second":
+      "第一次已经投过；'again'（再投）开始第二次投票",
+    "both votes were held; 'reveal' shows more": "两次都投过了；'reveal'（公布）继续公布",
     "a session of another version of lifeline": "另一个版本的 lifeline 的课堂记录",
     "not a session": "不是课堂记录",
     "a file that 'lifeline drill host' wrote": "'lifeline drill host' 写出的文件",

@@ -82,6 +82,7 @@ package struct DrillMaker {
   package mutating func drill() -> DrawnDrill? {
     while chosen.count < wish.most, let next = next(of: wish.most) { chosen.append(next) }
     guard !chosen.isEmpty else { return nil }
+    if let time = wish.time, wish.count != nil { shorten(to: time) }
     let unmet = wish.misconceptions.filter { text in
       !chosen.contains { tells($0, text.misconception) }
     }
@@ -119,6 +120,38 @@ package struct DrillMaker {
     }
     guard let seconds = fitting.map(\.seconds).min() else { return next(lasting: 0...Int.max) }
     return next(lasting: 0...seconds)
+  }
+
+  /// Exchanges the longest for shorter ones of their topics that tell of the same, as long as all
+  /// together take longer than wished and such are found.
+  private mutating func shorten(to time: Int) {
+    var found = true
+    while seconds > time, found {
+      found = false
+      let longest = chosen.indices.sorted { (-chosen[$0].seconds, $0) < (-chosen[$1].seconds, $1) }
+      for place in longest where !found {
+        guard let shorter = shorter(than: chosen[place]) else { continue }
+        chosen[place] = shorter
+        found = true
+      }
+    }
+  }
+
+  /// The shortest of the course, else a made one; nil: none is found.
+  private mutating func shorter(than own: DrillCandidate) -> DrillCandidate? {
+    let told = wish.misconceptions.map(\.misconception).filter { tells(own, $0) }
+    guard let topic = topics.firstIndex(of: own.topic), own.seconds > 0 else { return nil }
+    var shortest: DrillCandidate?
+    for document in pools[topic] {
+      guard let other = candidate(document), other.seconds < shortest?.seconds ?? own.seconds,
+        !chosen.contains(where: { $0.question.id == other.question.id }),
+        told.allSatisfy({ tells(other, $0) })
+      else { continue }
+      shortest = other
+    }
+    guard shortest == nil else { return shortest }
+    let made = made(own.topic, told.first, lasting: 1...max(1, own.seconds - 1))
+    return made.flatMap { made in told.allSatisfy { tells(made, $0) } ? made : nil }
   }
 
   /// Of the misconception whose turn it is, or of the next that there is something to ask about.

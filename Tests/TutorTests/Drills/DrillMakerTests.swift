@@ -121,6 +121,21 @@ import Tutor
     #expect(zip(topics, topics.dropFirst()).allSatisfy { $0 != $1 })
   }
 
+  /// The course has few questions on structure, one of 135 s among the five that come first; made
+  /// ones take 70 s and more, so that nothing that long is left where the time is short.
+  @Test func `where the time is short the longest questions are exchanged for shorter ones`() throws
+  {
+    let drawn = try draw(7) {
+      $0.topics = [.structure]
+      $0.count = 5
+      $0.time = 300
+    }
+    let seconds = drawn.text(in: .english).matches(of: /about (\d+) s:/).compactMap { Int($0.1) }
+    #expect(seconds.count == 5)
+    #expect(seconds.reduce(0, +) == drawn.seconds)
+    #expect(seconds.allSatisfy { $0 <= 100 }, "\(seconds)")
+  }
+
   @Test func `every question tells the misconception looked for`() throws {
     let text = try misconception("push-order-in-a-presentation")
     let drawn = try draw(3) {

@@ -108,7 +108,9 @@ struct DrillNew: LifelineCommand {
       notes.append("\(found) questions, as there are no more like that")
     }
     if let time = wish.time, drawn.seconds > time {
-      notes.append("about \(drawn.minutes) minutes, as \(found) questions cannot be shorter")
+      notes.append(
+        "about \(drawn.minutes) minutes, as no \(found) shorter questions like that were found; ask for fewer, or for more time"
+      )
     }
     return notes
   }
