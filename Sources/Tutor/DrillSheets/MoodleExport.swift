@@ -24,7 +24,9 @@ package struct MoodleExport: Hashable, Sendable {
     var notes: [Localized] = []
     var questions: [MoodleQuestion] = []
     for drill in drills {
-      questions += drill.items.compactMap { MoodleQuestion.of($0, in: drill, words, &notes) }
+      let ofSheet = drill.items.compactMap { MoodleQuestion.of($0, in: drill, words, &notes) }
+      questions += ofSheet
+      notes += Self.leftOut(of: drill, ofSheet)
     }
     let id = drills.first?.drill.id ?? ""
     if drills.count == 1 {
@@ -40,6 +42,25 @@ package struct MoodleExport: Hashable, Sendable {
     hasWeights = questions.contains { $0.weight != 1 }
     isWhole = questions.count == drills.reduce(0) { $0 + $1.items.count }
     self.notes = (MoodleMethod.note(on: scoring).map { [$0] } ?? []) + notes
+  }
+
+  /// Paper offers callbacks that do not come; an ordering question has no room for them, on whichever
+  /// sheet and whoever chose them.
+  private static func leftOut(of drill: PreparedDrill, _ questions: [MoodleQuestion]) -> [Localized]
+  {
+    let parted = questions.filter { question in
+      guard case .ordering = question.kind else { return false }
+      return !drill.lures(of: drill.items[question.number - 1]).isEmpty
+    }
+    guard !parted.isEmpty else { return [] }
+    let codes = parted.map(\.code)
+    return [
+      Localized(
+        english: codes.joined(separator: ", ") + ": "
+          + (codes.count == 1 ? "its distractors are" : "their distractors are")
+          + " left out, as Moodle puts every item in order",
+        chinese: codes.joined(separator: "、") + "：干扰项没有写入，因为 Moodle 的排序题里每一项都要排")
+    ]
   }
 
   /// What the GIFT form cannot say besides.

@@ -55,7 +55,6 @@ package struct MoodleQuestion: Hashable, Sendable {
   ) -> Kind? {
     let orders = item.question.allowed.orders
     if orders.count == 1, orders[0].count > 1 {
-      if item.distractors?.isEmpty == false { notes.append(distractorsLeftOut(code)) }
       return .ordering(items(orders[0], item.question, words))
     }
     let wrong = WrongOrders.of(item.question, drill.soughtFirst.map(\.misconception))
@@ -86,12 +85,6 @@ package struct MoodleQuestion: Hashable, Sendable {
   }
 
   // MARK: What is told of it
-
-  private static func distractorsLeftOut(_ code: String) -> Localized {
-    Localized(
-      english: "\(code): its distractors are left out, as Moodle puts every item in order",
-      chinese: "\(code)：干扰项没有写入，因为 Moodle 的排序题里每一项都要排")
-  }
 
   private static func asChoice(_ code: String, _ count: Int) -> Localized {
     Localized(

@@ -125,7 +125,7 @@ import Tutor
     #expect(!xml.contains("applicationWillTerminate"))
     #expect(
       export.notes.map(\.english)
-        == ["d-1-A2: its distractors are left out, as Moodle puts every item in order"])
+        == ["d-1-A1, d-1-A2: their distractors are left out, as Moodle puts every item in order"])
     #expect(export.isWhole)
   }
 
@@ -139,7 +139,31 @@ import Tutor
     let export = MoodleExport([drill], language: .english)
     #expect(MoodleXML.text(export).contains("<gradingtype>\(method)</gradingtype>"))
     #expect(MoodleGIFT.text(export).text.contains(" \(method) "))
-    #expect(export.notes.isEmpty)
+    let own = try self.drill("- {scenario: push, distractors: []}")
+    #expect(
+      MoodleExport([own], language: .english).notes.map(\.english).allSatisfy {
+        !$0.contains("distractors")
+      })
+  }
+
+  /// On both sheets paper offers the same callbacks, those that do not come among them.
+  @Test func `what Moodle leaves out is told of each sheet`() throws {
+    let drill = try drill(
+      """
+      - inline:
+          platform: {ios: 12}
+          objects: {A: UIViewController}
+          root: A
+          given: [user launches app]
+          ask: [user presses home]
+          watch: [app]
+      """)
+    let export = MoodleExport(drill.variants(2, curriculum), language: .english)
+    #expect(
+      export.notes.map(\.english)
+        == ["A", "B"].map {
+          "d-1-\($0)1: its distractors are left out, as Moodle puts every item in order"
+        })
   }
 
   /// FORMATS.md 2.8, trap 1: the word is read as an item.
