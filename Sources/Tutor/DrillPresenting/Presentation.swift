@@ -230,7 +230,10 @@ package struct Presentation: Sendable {
   private mutating func voteAgain(at now: Int) -> [ClassEvent] {
     let isFirst = held.phase == .voting && held.votes(on: held.question).count == 1
     guard held.mayVoteAgain || isFirst else {
-      message = words.noSecondVote
+      let isShown = held.phase == .over || held.shownStep > 1
+      message =
+        isShown
+        ? words.noVoteAfterOrder : held.phase == .waiting ? words.noVoteYet : words.bothVotesHeld
       return []
     }
     let closing = isFirst ? record([.closed]) : []

@@ -169,12 +169,26 @@ package struct DrillClass: Hashable, Sendable {
     guard question == self.question else {
       throw Fault(message: "the class is at question \(self.question)")
     }
-    guard number == 1 ? phase == .waiting : mayVoteAgain else {
-      throw Fault(
-        message: "a question is voted on once, and once again before the right order is shown")
-    }
+    guard number == 1 ? phase == .waiting : mayVoteAgain else { throw noVote }
     votes[question - 1].append(Vote())
     phase = .voting
+  }
+
+  /// Why no vote can be opened, and what can be done.
+  private var noVote: Fault {
+    switch phase {
+    case .waiting: Fault(message: "there was no first vote yet; 'open' opens it")
+    case .voting: Fault(message: "the vote is open already; 'close' ends it")
+    case .revealed(step: 2):
+      Fault(message: "the right order is shown, so no vote is left; 'reveal' says why")
+    case .revealed(step: 3...), .over:
+      Fault(message: "the right order is shown, so no vote is left; 'next' goes on")
+    case .closed, .revealed:
+      Fault(
+        message: votes[question - 1].count == 1
+          ? "there was a first vote already; 'again' opens the second"
+          : "both votes were held; 'reveal' shows more")
+    }
   }
 
   private mutating func count(_ callbacks: [String], _ count: Int) {

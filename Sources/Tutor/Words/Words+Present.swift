@@ -29,9 +29,13 @@ extension Words {
   var divided: String { pick("divided: discuss, then a", "意见不一：先讨论，再按 a") }
   var noSuchKey: String { pick("no such key · ?: keys", "没有这个按键 · ?：按键") }
   var leavePresentation: String { pick("leave? y: yes, any other key: no", "要退出吗？y：退出，其他键：继续") }
-  var noSecondVote: String {
-    pick("two votes, both before the order", "最多两次，公布次序后不能再投")
+  var noVoteAfterOrder: String {
+    pick("order shown: no more votes · space: on", "次序已经公布，不能再投 · 空格：继续")
   }
+  var bothVotesHeld: String {
+    pick("this is the second vote, the last · space: on", "已经是第二次，不能再投 · 空格：继续")
+  }
+  var noVoteYet: String { pick("no vote yet · space: on", "还没有投票 · 空格：继续") }
 
   var noFirstVote: String { pick("there was no second vote yet", "还没有第二次投票") }
 

@@ -94,6 +94,18 @@ import Tutor
   @Test func `a second vote is possible until the right order is shown`() throws {
     let first: [ClassEvent] = [.opened(question: 1, vote: 1), .closed]
     let again = ClassEvent.opened(question: 1, vote: 2)
+    // What may be done instead is said.
+    #expect(try refused([again]) == "there was no first vote yet; 'open' opens it")
+    let order = [ClassEvent.revealed(step: 1), .revealed(step: 2)]
+    #expect(
+      try refused(first + order + [again])
+        == "the right order is shown, so no vote is left; 'reveal' says why")
+    #expect(
+      try refused(first + order + [.revealed(step: 3), again])
+        == "the right order is shown, so no vote is left; 'next' goes on")
+    #expect(
+      try refused(first + [again, .closed, again])
+        == "both votes were held; 'reveal' shows more")
     #expect(try refused(first + [again]) == nil)
     #expect(try refused(first + [.revealed(step: 1), again]) == nil)
     #expect(try refused(first + [.revealed(step: 1), .revealed(step: 2), again]) != nil)

@@ -105,9 +105,10 @@ import Tutor
     #expect(text(shown).contains(/A +█+ 1  3%\n +█+ 12  57%  first vote\n/))
     // No third one, and none once the order is known.
     #expect(press("a", &shown) == [])
+    #expect(text(shown).contains("this is the second vote, the last · space: on"))
     press(" a", &shown)
     #expect(shown.step == .order)
-    #expect(text(shown).contains("two votes, both before the order"))
+    #expect(text(shown).contains("order shown: no more votes · space: on"))
     #expect(
       shown.held.votes(on: 1).map { $0.counts.map(\.count) } == [[12, 5, 4], [1, 6, 30]])
   }
