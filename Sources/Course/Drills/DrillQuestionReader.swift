@@ -70,6 +70,10 @@ enum DrillQuestionReader {
     }
     var named = document
     named.id = id
+    // People read its number, not an id that nobody chose.
+    if document.id == nil, document.title == nil {
+      named.title = Localized(english: "Question \(number)", chinese: "第 \(number) 题")
+    }
     return Drill.Question(id: id, source: .inline(named), range: SourceRange(start: range.start))
   }
 }
