@@ -34,8 +34,10 @@ enum DrillPage {
     .who { display: flex; gap: 2rem; }
     .who span { flex: 2; border-bottom: 1px solid #444; padding-bottom: 1.2rem; }
     .who span + span { flex: 1; }
-    article { margin: 1.2rem 0; padding-top: .8rem; border-top: 1px solid #999;
-      break-inside: avoid; }
+    article { margin: 1.2rem 0; padding-top: .8rem; border-top: 1px solid #999; }
+    .sheet article, header, tr, li, .steps, .order, .item { break-inside: avoid; }
+    h1, h2, caption { break-after: avoid; break-inside: avoid; }
+    p { orphans: 3; widows: 3; }
     article p { margin: .4rem 0; } ul, ol { margin: .4rem 0; padding-left: 1.2rem; }
     .steps { display: flex; gap: .6rem; } .steps b { flex: none; width: 4.5em; }
     table.bank { border-collapse: collapse; margin: .6rem 0; }
@@ -50,7 +52,7 @@ enum DrillPage {
     section + section { break-before: page; }
     @media screen { section + section { margin-top: 4rem; border-top: 3px double #444; } }
     @media print { body { margin: 0; padding: 0; max-width: none; font-size: 10pt; }
-      h1 { break-after: avoid; margin: 0; } header p { margin: .3rem 0; }
+      h1 { margin: 0; } header p { margin: .3rem 0; }
       article { margin: .6rem 0; padding-top: .4rem; } article p, article ul { margin: .2rem 0; }
       table.bank { margin: .3rem 0; } .bank td { padding-block: .05rem; } }
     @page { margin: 15mm; }
