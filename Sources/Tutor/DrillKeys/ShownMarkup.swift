@@ -23,7 +23,7 @@ enum ShownMarkup {
     case .lines(let lines):
       // A break that editors do not strip off.
       lines.map { markdown(trimmed($0)) }.joined(separator: "\\\n") + "\n"
-    case .table, .options, .marked, .drawing, .sides: ""
+    case .table, .options, .addresses, .marked, .drawing, .sides: ""
     }
   }
 
@@ -69,7 +69,7 @@ enum ShownMarkup {
     case .item(let marker, let spans):
       "<p class=\"item\"><b>\(safe(marker.filter { $0 != " " }))</b> <span>\(html(spans))</span></p>"
     case .lines(let lines): "<p>\(lines.map { html(trimmed($0)) }.joined(separator: "<br>"))</p>"
-    case .table, .options, .marked, .drawing, .sides: ""
+    case .table, .options, .addresses, .marked, .drawing, .sides: ""
     }
   }
 

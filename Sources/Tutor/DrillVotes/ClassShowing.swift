@@ -19,8 +19,8 @@ package struct ClassShowing: Sendable {
   package func doors(
     learners: [String], code: String, projector: String, session: String, isLocal: Bool
   ) -> [Shown] {
-    func row(_ name: String, _ text: String, _ role: Span.Role) -> [[Span]] {
-      [[Span("  " + name)], [Span(text, role)]]
+    func row(_ name: String, _ text: String, _ role: Span.Role) -> [Span] {
+      [Span("  " + name), Span(text, role)]
     }
     let rows =
       learners.map { row(words.learnersJoinAt, $0, .strong) }
@@ -30,7 +30,7 @@ package struct ClassShowing: Sendable {
       ]
     return [
       .heading([Span(SafeText.visible(drill.drill.title[words.language]), .heading)], remark: ""),
-      .table(head: [], rows: rows),
+      .addresses(rows),
       .paragraph([Span(isLocal ? words.onlyThisMachine : words.whoSeesIt, .dim)]),
     ]
   }

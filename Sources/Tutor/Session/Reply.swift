@@ -48,6 +48,9 @@ package enum Shown: Hashable, Sendable {
   case table(head: [[Span]], rows: [[[Span]]])
   /// Rows of short cells side by side; where they do not fit, each cell a line of its own.
   case options([[[Span]]])
+  /// A name and what is copied from the screen, which no screen breaks: in two columns, or where they
+  /// do not fit each below its name.
+  case addresses([[Span]])
   /// A line that was typed, with a place in it marked.
   case marked(line: String, SourceRange)
   /// A prediction beside a run.

@@ -74,6 +74,7 @@ package struct Layout: Hashable, Sendable {
     case .lines(let lines): lines.count <= 6 ? [lines.flatMap(asIs)] : lines.map(asIs)
     case .table(let head, let rows): parts(of: table(head, rows))
     case .options(let rows): options(rows)
+    case .addresses(let rows): addresses(rows)
     case .marked(let line, let range):
       [plain.map { $0.marked(line, range).flatMap(asIs) } ?? marked(line, range)]
     case .drawing(let drawing): parts(of: drawing.lines(width: width))
@@ -113,6 +114,19 @@ package struct Layout: Hashable, Sendable {
 
   /// A line that is too wide goes on under itself, two columns further in; one with a number or a
   /// label in front where its text begins.
+  private func addresses(_ rows: [[Span]]) -> [[[Span]]] {
+    func wide(_ spans: some Collection<Span>) -> Int {
+      spans.reduce(0) { $0 + DisplayWidth.of($1.text) }
+    }
+    let column = rows.map { wide($0.prefix(1)) }.max() ?? 0
+    let isNarrow = rows.contains { column + 2 + wide($0.dropFirst()) > width }
+    return rows.map { row in
+      if isNarrow { return row.map { [$0] } }
+      let gap = String(repeating: " ", count: column - wide(row.prefix(1)) + 2)
+      return [row.prefix(1) + [Span(gap)] + row.dropFirst()]
+    }
+  }
+
   private func asIs(_ line: [Span]) -> [[Span]] {
     if line.reduce(0, { $0 + DisplayWidth.of($1.text) }) <= width { return [line] }
     if let (marker, text) = marked(line) {

@@ -21,7 +21,8 @@ struct PlainSigns: Hashable, Sendable {
       .lines(said(lines) ?? lines.map { $0.map(span) })
     case .table(let head, let rows):
       .table(head: head.map { $0.map(span) }, rows: rows.map { $0.map { $0.map(span) } })
-    case .marked, .sides, .drawing: block
+    // What is copied stays as it is.
+    case .addresses, .marked, .sides, .drawing: block
     }
   }
 
