@@ -112,8 +112,7 @@ package struct Layout: Hashable, Sendable {
     return zip(excerpt, [Span.Role.code, .fault]).map { [Span($0, $1)] }
   }
 
-  /// A line that is too wide goes on under itself, two columns further in; one with a number or a
-  /// label in front where its text begins.
+  /// Two columns, or all below each other.
   private func addresses(_ rows: [[Span]]) -> [[[Span]]] {
     func wide(_ spans: some Collection<Span>) -> Int {
       spans.reduce(0) { $0 + DisplayWidth.of($1.text) }
@@ -127,6 +126,8 @@ package struct Layout: Hashable, Sendable {
     }
   }
 
+  /// A line that is too wide goes on under itself, two columns further in; one with a number or a
+  /// label in front where its text begins.
   private func asIs(_ line: [Span]) -> [[Span]] {
     if line.reduce(0, { $0 + DisplayWidth.of($1.text) }) <= width { return [line] }
     if let (marker, text) = marked(line) {
