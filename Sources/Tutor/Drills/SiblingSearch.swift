@@ -19,9 +19,9 @@ struct SiblingSearch {
   /// By the number of the question.
   private var likes: [Int: Likes] = [:]
 
-  /// Of those that an answer has; of two a longer one would be another question.
-  private static let mostCallbacksApart = 1
-  private static let mostPointsApart = 3
+  /// Callbacks of an answer and points of difficulty; and where nothing is so near.
+  private static let near = (callbacks: 1, points: 3)
+  private static let far = (callbacks: 2, points: 6)
   /// Of all rules that place something in one of the two, so many place something in both: half.
   private static let leastShared = 2
   /// What stands in another order is a question of its own, be it a little less near.
@@ -53,6 +53,9 @@ struct SiblingSearch {
     let shown: ShownScenario
     let distance: Int
     let hasSameDeeds: Bool
+    /// Whether all rules of its topic that decide are the same, not only the one that it turns on, and
+    /// it is as long and as hard.
+    let isNear: Bool
   }
 
   init(of drill: PreparedDrill, in curriculum: Curriculum) {
@@ -105,24 +108,37 @@ struct SiblingSearch {
 
   // MARK: Choosing
 
-  /// A made question's sibling is made; that of another is of the course, where there is one.
+  /// A made question's sibling is made; that of another is of the course, where there is one. What
+  /// only turns on the same rule is taken where nothing is nearer.
   private func next(_ likes: inout Likes) -> Found? {
-    func free(_ found: [Found]) -> [Found] {
-      found.filter { !used.contains($0.question.id) && !shown.contains($0.shown) }
-    }
-    if !likes.isMade, let found = nearest(free(likes.ofCourse).filter(\.hasSameDeeds), &likes) {
+    if !likes.isMade,
+      let found = nearest(free(likes.ofCourse) { $0.isNear && $0.hasSameDeeds }, &likes)
+    {
       return found
     }
     make(&likes, Self.tries)
+    if let found = nearest(&likes, where: \.isNear) { return found }
+    make(&likes, likes.furtherTries)
+    likes.furtherTries = 0
+    return nearest(free(likes.made, where: \.isNear), &likes)
+      ?? nearest(&likes, where: { _ in true })
+  }
+
+  /// First in which the same is done.
+  private func nearest(_ likes: inout Likes, where isFitting: (Found) -> Bool) -> Found? {
     for deeds in [true, false] {
       for candidates in likes.isMade ? [likes.made, likes.ofCourse] : [likes.ofCourse, likes.made] {
-        let fitting = free(candidates).filter { $0.hasSameDeeds || !deeds }
+        let fitting = free(candidates) { isFitting($0) && ($0.hasSameDeeds || !deeds) }
         if let found = nearest(fitting, &likes) { return found }
       }
     }
-    make(&likes, likes.furtherTries)
-    likes.furtherTries = 0
-    return nearest(free(likes.made), &likes)
+    return nil
+  }
+
+  private func free(_ found: [Found], where isFitting: (Found) -> Bool) -> [Found] {
+    found.filter {
+      !used.contains($0.question.id) && !shown.contains($0.shown) && isFitting($0)
+    }
   }
 
   private func nearest(_ found: [Found], _ likes: inout Likes) -> Found? {
@@ -152,7 +168,7 @@ struct SiblingSearch {
         !likes.made.contains(where: { $0.shown == found.shown }), !shown.contains(found.shown)
       else { continue }
       likes.made.append(found)
-      if found.hasSameDeeds { return }
+      if found.isNear && found.hasSameDeeds { return }
     }
   }
 
@@ -162,12 +178,15 @@ struct SiblingSearch {
   private func found(_ candidate: DrillCandidate, like likes: Likes) -> Found? {
     guard !used.contains(candidate.question.id),
       let distance = Self.distance(candidate, likes.own),
-      DrillSkill(candidate.question, misconceptions) == likes.skill,
       likes.told.allSatisfy(candidate.tells)
     else { return nil }
+    let skill = DrillSkill(candidate.question, misconceptions)
+    guard skill.turnsOn == likes.skill.turnsOn else { return nil }
     return Found(
-      question: candidate.question, shown: ShownScenario(candidate.question), distance: distance,
-      hasSameDeeds: Self.deeds(candidate.question) == Self.deeds(likes.own.question))
+      question: candidate.question, shown: ShownScenario(candidate.question),
+      distance: distance.value,
+      hasSameDeeds: Self.deeds(candidate.question) == Self.deeds(likes.own.question),
+      isNear: distance.isNear && skill == likes.skill)
   }
 
   /// What is done in the asked steps, to whomever: `pushViewController`, `user presses`.
@@ -186,17 +205,21 @@ struct SiblingSearch {
   }
 
   /// How far apart two questions are; nil: too far to be exchanged for each other.
-  private static func distance(_ one: DrillCandidate, _ other: DrillCandidate) -> Int? {
+  private static func distance(
+    _ one: DrillCandidate, _ other: DrillCandidate
+  ) -> (value: Int, isNear: Bool)? {
     let points = abs(one.difficulty.points - other.difficulty.points)
     let apart = one.rules.symmetricDifference(other.rules).count
     let platforms = (one.question.scenario.platform, other.question.scenario.platform)
     let callbacks = abs(
       one.question.allowed.orders[0].count - other.question.allowed.orders[0].count)
-    guard callbacks <= mostCallbacksApart,
-      points <= mostPointsApart, apart * leastShared <= one.rules.union(other.rules).count,
+    guard callbacks <= far.callbacks, points <= far.points,
       platforms.0.lifecycle == platforms.1.lifecycle,
       (platforms.0.ios < 13) == (platforms.1.ios < 13)
     else { return nil }
-    return 2 * callbacks + points + 2 * apart
+    let isNear =
+      callbacks <= near.callbacks && points <= near.points
+      && apart * leastShared <= one.rules.union(other.rules).count
+    return (2 * callbacks + points + 2 * apart, isNear)
   }
 }
