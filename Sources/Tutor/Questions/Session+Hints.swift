@@ -12,7 +12,9 @@ extension Session {
     }
     let example =
       rule.flatMap { seen(like: question, $0) ?? made(like: question, $0) }
-      ?? seen(like: question) ?? made(like: question) ?? ofCourse(like: question, rule)
+      ?? seen(like: question) ?? made(like: question)
+      ?? ofCourse(like: question, rule, onTopic: true)
+      ?? ofCourse(like: question, rule, onTopic: false)
     return example.map(run) ?? [.paragraph([Span(words.noExample)])]
   }
 
@@ -74,9 +76,11 @@ extension Session {
     return examples.min { (common($1), steps($0)) < (common($0), steps($1)) }
   }
 
-  /// Where none can be made, the course's own of the same topic, first one that the rule has a part in,
-  /// with most rules in common.
-  private func ofCourse(like question: Question, _ rule: Rule?) -> Question? {
+  /// Where none can be made, one of the course, first one that the rule has a part in, with most rules
+  /// in common.
+  ///
+  /// - Parameter onTopic: of the same topic, or of another one.
+  private func ofCourse(like question: Question, _ rule: Rule?, onTopic: Bool) -> Question? {
     let rules = question.rules
     func rank(_ example: Question) -> [Int] {
       let hasRule = rule.map(example.rules.contains) ?? false
@@ -86,8 +90,9 @@ extension Session {
     let examples = curriculum.scenarios.compactMap { id -> Question? in
       var problems: [Problem] = []
       guard id != question.id, let document = curriculum.scenario(id, problems: &problems),
-        document.topic == question.document.topic, let example = Question(id, document),
-        !example.rules.isDisjoint(with: rules), !tells(example, question)
+        (document.topic == question.document.topic) == onTopic,
+        let example = Question(id, document), !example.rules.isDisjoint(with: rules),
+        !tells(example, question)
       else { return nil }
       return example
     }
