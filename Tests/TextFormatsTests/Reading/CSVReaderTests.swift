@@ -93,16 +93,7 @@ import TextFormats
 
   private func rows(in pieces: [ArraySlice<UInt8>], longest: Int = .max) -> [CSVRows.Row] {
     var reader = CSVRows(of: "a", longest: longest)
-    var rows: [CSVRows.Row] = []
-    var bytes: [UInt8] = []
-    for (index, piece) in pieces.enumerated() {
-      bytes += piece
-      let isLast = index == pieces.count - 1
-      let (some, taken) = bytes.withUnsafeBufferPointer { reader.read($0, isLast: isLast) }
-      rows += some
-      bytes.removeFirst(taken)
-    }
-    return rows
+    return read(pieces) { reader.read($0, isLast: $1) }
   }
 
   @Test func `a row that is no text is a fault, and the next one is read`() {

@@ -7,16 +7,7 @@ import TextFormats
     in pieces: [ArraySlice<UInt8>], longest: Int = .max
   ) -> [JSONElements.Element] {
     var reader = JSONElements(of: "a", longest: longest)
-    var elements: [JSONElements.Element] = []
-    var bytes: [UInt8] = []
-    for (index, piece) in pieces.enumerated() {
-      bytes += piece
-      let isLast = index == pieces.count - 1
-      let (some, taken) = bytes.withUnsafeBufferPointer { reader.read($0, isLast: isLast) }
-      elements += some
-      bytes.removeFirst(taken)
-    }
-    return elements
+    return read(pieces) { reader.read($0, isLast: $1) }
   }
 
   private func elements(of text: String) -> [JSONElements.Element] {

@@ -1,0 +1,17 @@
+/// What a reader takes out of bytes that come in pieces: what it does not take comes again with the
+/// next piece.
+func read<Element>(
+  _ pieces: [ArraySlice<UInt8>],
+  by read: (UnsafeBufferPointer<UInt8>, _ isLast: Bool) -> ([Element], taken: Int)
+) -> [Element] {
+  var found: [Element] = []
+  var bytes: [UInt8] = []
+  for (index, piece) in pieces.enumerated() {
+    bytes += piece
+    let isLast = index == pieces.count - 1
+    let (some, taken) = bytes.withUnsafeBufferPointer { read($0, isLast) }
+    found += some
+    bytes.removeFirst(taken)
+  }
+  return found
+}
