@@ -12,9 +12,7 @@ extension Session {
     }
     let example =
       rule.flatMap { seen(like: question, $0) ?? made(like: question, $0) }
-      ?? seen(like: question) ?? made(like: question)
-      ?? ofCourse(like: question, rule, onTopic: true)
-      ?? ofCourse(like: question, rule, onTopic: false)
+      ?? seen(like: question) ?? made(like: question) ?? ofCourse(like: question, rule)
     return example.map(run) ?? [.paragraph([Span(words.noExample)])]
   }
 
@@ -76,27 +74,28 @@ extension Session {
     return examples.min { (common($1), steps($0)) < (common($0), steps($1)) }
   }
 
-  /// Where none can be made, one of the course, first one that the rule has a part in, with most rules
-  /// in common.
-  ///
-  /// - Parameter onTopic: of the same topic, or of another one.
-  private func ofCourse(like question: Question, _ rule: Rule?, onTopic: Bool) -> Question? {
+  /// Where none can be made, one of the course, of the same topic if there is one, first one that the
+  /// rule has a part in, with most rules in common.
+  private func ofCourse(like question: Question, _ rule: Rule?) -> Question? {
     let rules = question.rules
     func rank(_ example: Question) -> [Int] {
       let hasRule = rule.map(example.rules.contains) ?? false
       let steps = example.scenario.steps.count(where: \.isAsked)
       return [hasRule ? 0 : 1, -example.rules.intersection(rules).count, steps]
     }
-    let examples = curriculum.scenarios.compactMap { id -> Question? in
-      var problems: [Problem] = []
-      guard id != question.id, let document = curriculum.scenario(id, problems: &problems),
-        (document.topic == question.document.topic) == onTopic,
-        let example = Question(id, document), !example.rules.isDisjoint(with: rules),
-        !tells(example, question)
-      else { return nil }
-      return example
+    func nearest(of documents: [(id: String, document: ScenarioDocument)]) -> Question? {
+      let examples = documents.compactMap { Question($0.id, $0.document) }.filter {
+        !$0.rules.isDisjoint(with: rules) && !tells($0, question)
+      }
+      return examples.min { rank($0).lexicographicallyPrecedes(rank($1)) }
     }
-    return examples.min { rank($0).lexicographicallyPrecedes(rank($1)) }
+    var ignored: [Problem] = []
+    let others = curriculum.scenarios.filter { $0 != question.id }.compactMap { id in
+      curriculum.scenario(id, problems: &ignored).map { (id: id, document: $0) }
+    }
+    let topic = question.document.topic
+    return nearest(of: others.filter { $0.document.topic == topic })
+      ?? nearest(of: others.filter { $0.document.topic != topic })
   }
 
   /// Whether the answer could be read off an example, with other lines between its own.
