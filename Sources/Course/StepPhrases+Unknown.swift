@@ -9,7 +9,7 @@ extension StepPhrases {
       !text.contains(where: { ":：({=".contains($0) }), phrase(text, in: scenario) == nil
     else { return nil }
     let start = SourceRange(
-      start: SourceLocation(line: 1, column: 1), length: text.unicodeScalars.count)
+      start: .start, length: text.unicodeScalars.count)
     let alike = alike(text, in: scenario).joined(separator: "、")
     return Problem(
       file: "", range: start, message: "unknown step '\(text)'",

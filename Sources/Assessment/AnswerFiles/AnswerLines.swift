@@ -118,7 +118,7 @@ package struct AnswerLines {
     }
     // A tree takes much more room than its text.
     guard line.text.utf8.count(where: { $0 == UInt8(ascii: ",") }) <= 2 * mostCallbacks else {
-      return fault(tooMany, SourceRange(start: SourceLocation(line: 1, column: 1)), "an answer")
+      return fault(tooMany, SourceRange.firstLine, "an answer")
     }
     let root = JSONReader.read(line, problems: &problems)
     guard let root, problems.allSatisfy({ $0.severity == .warning }) else {

@@ -98,7 +98,7 @@ struct Spellings: Sendable {
 
   private static func isWhole(_ bytes: UnsafeRawBufferPointer, _ text: String) -> Bool {
     if PlainBytes.name.firstStop(in: bytes, from: 0) == bytes.count { return !bytes.isEmpty }
-    let start = SourceRange(start: SourceLocation(line: 1, column: 1))
+    let start = SourceRange.firstLine
     return AnswerValue.split(text, at: start, atMost: 1).map(\.text) == [text]
   }
 

@@ -37,7 +37,7 @@ package struct Drill: Hashable, Sendable {
     package init(
       id: String, source: Source, weight: Double = 1, time: Int? = nil,
       distractors: [PlacedText]? = nil,
-      range: SourceRange = SourceRange(start: SourceLocation(line: 1, column: 1))
+      range: SourceRange = .firstLine
     ) {
       self.id = id
       self.source = source

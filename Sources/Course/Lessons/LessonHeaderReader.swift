@@ -71,7 +71,7 @@ enum LessonHeaderReader {
     }
     problems.append(
       Problem(
-        file: file.name, range: SourceRange(start: SourceLocation(line: 1, column: 1)),
+        file: file.name, range: SourceRange.firstLine,
         message: "the lesson has no header",
         expectation: "a first line '---', the keys \(keys.joined(separator: ", ")), and '---'"))
     return nil

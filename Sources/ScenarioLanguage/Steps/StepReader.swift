@@ -10,7 +10,7 @@ package enum StepReader {
     let length = text.unicodeScalars.count
     let node = Node(
       .scalar(text),
-      range: SourceRange(start: SourceLocation(line: 1, column: 1), length: length))
+      range: SourceRange(start: .start, length: length))
     var context = ReadingContext(file: file, scenario: scenario)
     let step = step(text, in: node, &context)
     problems += context.problems

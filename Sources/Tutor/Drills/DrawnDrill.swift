@@ -51,8 +51,7 @@ package struct DrawnDrill: Sendable {
     drill.misconceptions = wish.misconceptions.map(\.misconception.id).filter { id in
       !unmet.contains { $0.id == id }
     }.reduce(into: []) { ids, id in
-      let range = SourceRange(start: SourceLocation(line: 1, column: 1))
-      if !ids.contains(where: { $0.text == id }) { ids.append(PlacedText(id, range: range)) }
+      if !ids.contains(where: { $0.text == id }) { ids.append(PlacedText(id, range: .firstLine)) }
     }
     self.drill = drill
   }

@@ -50,7 +50,7 @@ struct SandboxSheet: Hashable, Sendable {
     // A step that was typed in Chinese has no places in common with the phrase it stands for.
     guard piece.line.contains(piece.text) else {
       problem.range = SourceRange(
-        start: SourceLocation(line: 1, column: 1), length: piece.line.unicodeScalars.count)
+        start: .start, length: piece.line.unicodeScalars.count)
       return SandboxRefusal.Fault(line: piece.line, problem: problem)
     }
     let line = lines[range.start.line - 1]
