@@ -52,31 +52,49 @@ let package = Package(
     room("LifecycleEngine"),
     room("TextFormats", packages: [yams]),
     room("ScenarioLanguage", ["LifecycleEngine", "TextFormats"]),
+    room("Documents", ["TextFormats"]),
     room("Assessment", ["LifecycleEngine", "TextFormats", "ScenarioLanguage"]),
-    room("Course", ["LifecycleEngine", "TextFormats", "ScenarioLanguage", "Assessment"]),
-    room("Reports", ["LifecycleEngine", "TextFormats", "ScenarioLanguage", "Assessment"]),
+    room(
+      "Course", ["LifecycleEngine", "TextFormats", "ScenarioLanguage", "Assessment", "Documents"]),
+    room(
+      "Reports",
+      ["LifecycleEngine", "TextFormats", "ScenarioLanguage", "Assessment", "Documents", "Course"]),
+    room(
+      "Practice",
+      ["LifecycleEngine", "TextFormats", "ScenarioLanguage", "Assessment", "Documents", "Course"]),
     room(
       "Tutor",
-      ["LifecycleEngine", "TextFormats", "ScenarioLanguage", "Assessment", "Course", "Reports"]),
+      [
+        "LifecycleEngine", "TextFormats", "ScenarioLanguage", "Assessment", "Documents", "Course",
+        "Practice", "Reports",
+      ]),
+    room(
+      "Drills",
+      [
+        "LifecycleEngine", "TextFormats", "ScenarioLanguage", "Assessment", "Documents", "Course",
+        "Practice", "Reports", "Tutor",
+      ]),
     room("LearnerRecord", ["LifecycleEngine", "Assessment"], packages: [grdb]),
     .target(name: "CDrillPage", exclude: ["page.html", "page.css", "page.js"]),
     room(
-      "DrillHost", ["TextFormats", "Course", "Assessment", "Reports", "Tutor", "CDrillPage"],
+      "DrillHost",
+      ["TextFormats", "Assessment", "Documents", "Course", "Reports", "Drills", "CDrillPage"],
       packages: hummingbird),
     .target(name: "CLineEdit", linkerSettings: [.linkedLibrary("readline")]),
     room("Terminal", ["CLineEdit"]),
     .executableTarget(
       name: "lifeline",
       dependencies: [
-        "LifecycleEngine", "TextFormats", "ScenarioLanguage", "Assessment", "Course", "Reports",
-        "Tutor", "LearnerRecord", "Terminal", "DrillHost", argumentParser,
+        "LifecycleEngine", "TextFormats", "ScenarioLanguage", "Assessment", "Documents", "Course",
+        "Practice", "Reports", "Tutor", "Drills", "LearnerRecord", "Terminal", "DrillHost",
+        argumentParser,
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "lifeline-benchmarks",
       dependencies: [
-        "LifecycleEngine", "TextFormats", "ScenarioLanguage", "Assessment", "Course", "Reports",
-        "Tutor",
+        "LifecycleEngine", "TextFormats", "ScenarioLanguage", "Assessment", "Documents", "Course",
+        "Practice", "Reports", "Tutor",
       ],
       path: "Benchmarks",
       exclude: ["README.md", "first-prompt.py", "hosting.py", "Grading"],
@@ -84,7 +102,7 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["LifecycleEngine", "TextFormats", "ScenarioLanguage"],
+      dependencies: ["LifecycleEngine", "TextFormats", "ScenarioLanguage", "Course"],
       path: "Tests/TestSupport", swiftSettings: settings),
     .executableTarget(
       name: "terminal-probe", dependencies: ["Terminal"], path: "Tests/TerminalProbe",
@@ -98,15 +116,34 @@ let package = Package(
     tests(
       of: "Course",
       ["Course", "Assessment", "ScenarioLanguage", "LifecycleEngine", "TextFormats"]),
+    tests(of: "Documents", ["Documents", "TextFormats"]),
     tests(
       of: "Reports",
-      ["Reports", "Assessment", "ScenarioLanguage", "LifecycleEngine", "TextFormats"]),
+      [
+        "Reports", "Course", "Documents", "Assessment", "ScenarioLanguage", "LifecycleEngine",
+        "TextFormats",
+      ]),
     tests(
-      of: "Tutor", ["Tutor", "Course", "Assessment", "ScenarioLanguage", "LifecycleEngine"],
-      exclude: ["Drills/Golden"]),
+      of: "Practice",
+      [
+        "Practice", "Course", "Documents", "Assessment", "ScenarioLanguage", "LifecycleEngine",
+        "TextFormats",
+      ]),
+    tests(
+      of: "Tutor",
+      [
+        "Tutor", "Practice", "Reports", "Course", "Documents", "Assessment", "ScenarioLanguage",
+        "LifecycleEngine", "TextFormats",
+      ]),
+    tests(
+      of: "Drills",
+      [
+        "Drills", "Practice", "Reports", "Course", "Documents", "Assessment", "ScenarioLanguage",
+        "LifecycleEngine", "TextFormats",
+      ], exclude: ["Golden"]),
     tests(
       of: "DrillHost",
-      ["DrillHost", "lifeline", "Tutor", "Course", "Assessment", "TextFormats"]),
+      ["DrillHost", "lifeline", "Drills", "Course", "Documents", "Assessment", "TextFormats"]),
     tests(of: "LearnerRecord", ["LearnerRecord", "Assessment", grdb]),
     tests(
       of: "Command", ["lifeline", "LearnerRecord", "Assessment", grdb],

@@ -1,6 +1,8 @@
 internal import Course
+internal import Documents
 internal import Foundation
 internal import LifecycleEngine
+internal import Practice
 internal import ScenarioLanguage
 internal import TextFormats
 internal import Tutor

@@ -1,3 +1,4 @@
+internal import Documents
 package import ScenarioLanguage
 package import TextFormats
 

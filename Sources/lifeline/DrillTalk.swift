@@ -1,4 +1,7 @@
+internal import Documents
+internal import Drills
 internal import Foundation
+internal import Practice
 internal import Terminal
 internal import TextFormats
 internal import Tutor

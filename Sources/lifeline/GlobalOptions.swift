@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import LifecycleEngine
 internal import Terminal
 internal import TextFormats
 

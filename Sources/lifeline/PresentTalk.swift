@@ -1,4 +1,6 @@
 internal import Course
+internal import Documents
+internal import Drills
 internal import Foundation
 internal import Terminal
 internal import TextFormats

@@ -1,12 +1,13 @@
 internal import Assessment
 internal import LifecycleEngine
+internal import Practice
 internal import ScenarioLanguage
 internal import TextFormats
 internal import Tutor
 
 /// The scenarios that answers name, each read and explored once.
 struct QuestionShelf {
-  private(set) var asked: [Question] = []
+  private(set) var asked: [GradedQuestion] = []
   /// Ids of scenarios that exist and cannot be asked; why was reported.
   private(set) var unusable: Set<String> = []
   /// What an answer may have meant.
@@ -39,7 +40,7 @@ struct QuestionShelf {
 
   /// Nil where it cannot be asked: why was reported.
   static func question(_ id: String, at path: String, in surroundings: Surroundings) throws
-    -> (question: Question, title: Localized?)?
+    -> (question: GradedQuestion, title: Localized?)?
   {
     let source: ScenarioSource
     do {
@@ -54,7 +55,7 @@ struct QuestionShelf {
       _ = try source.report(fault, in: surroundings)
       return nil
     }
-    let question = Question(
+    let question = GradedQuestion(
       id: id, scenario: scenario,
       allowed: AllowedOrders(orders, usualRun: run.trace, of: scenario))
     return (question, source.document.title)

@@ -1,7 +1,9 @@
 internal import ArgumentParser
 internal import Assessment
+internal import Documents
 internal import Foundation
 internal import LearnerRecord
+internal import Practice
 internal import Terminal
 internal import TextFormats
 internal import Tutor
@@ -153,7 +155,7 @@ extension Surroundings {
     let lines = ["\(wording)\(language == .chinese ? "。" : "")", rest[language]]
     let size = style.isPlain ? nil : screen.size(of: .error)
     let wrapped = lines.flatMap { line in
-      size.map { TextWrap.lines(line, width: $0.columns) } ?? [line]
+      size.map { PlainWrap.lines(line, width: $0.columns) } ?? [line]
     }
     try report(wrapped.map { $0 + "\n" }.joined())
   }

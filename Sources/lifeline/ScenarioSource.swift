@@ -1,4 +1,5 @@
 internal import LifecycleEngine
+internal import Practice
 internal import ScenarioLanguage
 internal import TextFormats
 internal import Tutor

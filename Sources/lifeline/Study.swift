@@ -1,6 +1,7 @@
 internal import Assessment
 internal import Course
 internal import LearnerRecord
+internal import Practice
 internal import TextFormats
 internal import Tutor
 

@@ -157,13 +157,13 @@ private enum BruteForce {
     }
   }
 
-  private func question(_ names: [String: String]) throws -> Question {
+  private func question(_ names: [String: String]) throws -> GradedQuestion {
     var problems: [Problem] = []
     let document = ScenarioReader.read(
       SourceFile(name: "renamed.yml", text: scenario(names)), problems: &problems)
     #expect(problems.isEmpty, "\(problems)")
     let scenario = try #require(document).scenario
-    return Question(id: "renamed", scenario: scenario, allowed: AllowedOrders(of: scenario))
+    return GradedQuestion(id: "renamed", scenario: scenario, allowed: AllowedOrders(of: scenario))
   }
 
   /// What is told of an answer, its names taken away.

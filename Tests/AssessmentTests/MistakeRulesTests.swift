@@ -7,9 +7,9 @@ import TextFormats
 
 /// The rule that a mistake is told with: of the pair that is wrong, not of the callback alone.
 @Suite struct MistakeRulesTests {
-  private func question(_ text: String) throws -> Question {
+  private func question(_ text: String) throws -> GradedQuestion {
     let scenario = try #require(readScenario(text))
-    return Question(id: "q", scenario: scenario, allowed: AllowedOrders(of: scenario))
+    return GradedQuestion(id: "q", scenario: scenario, allowed: AllowedOrders(of: scenario))
   }
 
   private func rules(_ text: String, _ answer: [String]) throws -> [Rule?] {
@@ -18,7 +18,7 @@ import TextFormats
   }
 
   /// The rules that an answer says are not known.
-  private func missed(_ answer: [String], of question: Question) -> Set<Rule> {
+  private func missed(_ answer: [String], of question: GradedQuestion) -> Set<Rule> {
     let grade = Grade(
       ReadAnswer(answer, in: question.scenario).prediction, against: question.allowed)
     return RuleResults(grade, against: question.allowed).wrong

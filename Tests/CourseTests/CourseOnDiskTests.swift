@@ -1,3 +1,4 @@
+import Assessment
 import Course
 import Foundation
 import ScenarioLanguage

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 import TextFormats
-import Tutor
+import Drills
 
 /// A class from joining to the end, as browsers ask for it.
 @Suite struct DrillHostTests {

@@ -1,10 +1,11 @@
 import Assessment
 import Course
+import Documents
+import Drills
 import Foundation
 import TestSupport
 import Testing
 import TextFormats
-import Tutor
 
 /// What a browser can get hold of before the right order is shown, and after.
 @Suite struct HiddenKeyTests {

@@ -2,6 +2,7 @@
 struct ImportRule {
   private static let bridge: Set = ["LifecycleEngine", "TextFormats", "ScenarioLanguage"]
   private static let judging = bridge.union(["Assessment"])
+  private static let material = judging.union(["Documents", "Course"])
 
   /// The table of ARCHITECTURE.md; whoever opens a new room adds its line.
   static let allowed: [(folder: String, modules: Set<String>)] = [
@@ -13,22 +14,26 @@ struct ImportRule {
     ("Sources/Assessment/Grading/", ["LifecycleEngine"]),
     ("Sources/Assessment/Diagnosis/", ["LifecycleEngine"]),
     ("Sources/Assessment/Learning/", ["LifecycleEngine"]),
-    ("Sources/Course/", judging),
-    ("Sources/Reports/", judging),
-    ("Sources/Tutor/", judging.union(["Course", "Reports"])),
+    ("Sources/Documents/", ["TextFormats"]),
+    ("Sources/Course/", judging.union(["Documents"])),
+    ("Sources/Reports/", material),
+    ("Sources/Practice/", material),
+    ("Sources/Tutor/", material.union(["Practice", "Reports"])),
+    ("Sources/Drills/", material.union(["Practice", "Reports", "Tutor"])),
     ("Sources/LearnerRecord/", ["Assessment", "GRDB", "Foundation", "Glibc"]),
     ("Sources/Terminal/", ["CLineEdit", "Foundation", "Glibc"]),
     (
       "Sources/DrillHost/",
-      judging.union([
-        "Course", "Reports", "Tutor", "CDrillPage", "Hummingbird", "HummingbirdCore", "HTTPTypes",
+      material.union([
+        "Reports", "Drills", "CDrillPage", "Hummingbird", "HummingbirdCore", "HTTPTypes",
         "NIOCore", "Logging",
       ])
     ),
     (
       "Sources/lifeline/",
-      judging.union([
-        "Course", "Reports", "Tutor", "LearnerRecord", "Terminal", "DrillHost", "ArgumentParser",
+      material.union([
+        "Practice", "Reports", "Tutor", "Drills", "LearnerRecord", "Terminal", "DrillHost",
+        "ArgumentParser",
         "Foundation", "Glibc", "Synchronization",
       ])
     ),

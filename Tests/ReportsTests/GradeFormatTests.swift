@@ -1,8 +1,9 @@
 import Assessment
+import Documents
 import LifecycleEngine
 import Reports
-import TextFormats
 import Testing
+import TextFormats
 
 /// A made-up class: one question whose only order is A's viewDidLoad, then its viewWillAppear.
 struct SampleClass {
@@ -30,7 +31,7 @@ struct SampleClass {
     return Gradebook(
       sheets,
       questions: [
-        Question(
+        GradedQuestion(
           id: question, scenario: scenario,
           allowed: AllowedOrders([order], rules: order.compactMap { one in rule.map { (one, $0) } })
         )

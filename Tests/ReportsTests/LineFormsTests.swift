@@ -10,7 +10,7 @@ import Testing
 /// Answers to a question that says something of everything: three orders, a printed line with a
 /// blank, and misconceptions that expect other orders.
 private struct Asked {
-  let question: Question
+  let question: GradedQuestion
   let misconceptions: [Misconception]
   let titles: [String: String]
   /// What anybody may answer who does not slip.
@@ -39,7 +39,7 @@ private struct Asked {
           A: [viewWillTransition, viewWillLayoutSubviews, viewDidLayoutSubviews]
           C: [viewWillTransition, viewWillLayoutSubviews, viewDidLayoutSubviews]
         """))
-    question = Question(id: "asked", scenario: scenario, allowed: AllowedOrders(of: scenario))
+    question = GradedQuestion(id: "asked", scenario: scenario, allowed: AllowedOrders(of: scenario))
     let placing = Set(Simulation.run(scenario).trace.events(ofStep: 2).map(\.rule))
     let all = Rule.allCases.filter(placing.contains).flatMap { rule in
       rule.values.indices.map { Misconception(id: "\(rule.id)-\($0)", rule: rule, value: $0) }

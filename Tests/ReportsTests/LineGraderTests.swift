@@ -7,12 +7,12 @@ import TextFormats
 import Testing
 
 /// A question about A's birth, asked and answered without a run: loadView, then viewDidLoad.
-private func question(_ id: String = "birth") -> Question {
+private func question(_ id: String = "birth") -> GradedQuestion {
   let scenario = Scenario(
     platform: Platform(ios: 18),
     objects: ObjectDeclaration.standing + [ObjectDeclaration(name: "A", kind: .viewController)])
   let a = ObjectID(ObjectDeclaration.standing.count)
-  return Question(
+  return GradedQuestion(
     id: id, scenario: scenario,
     allowed: AllowedOrders([[Occurrence(a, .loadView), Occurrence(a, .viewDidLoad)]]))
 }

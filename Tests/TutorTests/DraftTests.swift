@@ -1,3 +1,4 @@
+import Practice
 import Assessment
 import TestSupport
 import Testing

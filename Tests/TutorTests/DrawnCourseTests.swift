@@ -1,3 +1,5 @@
+import Practice
+import TestSupport
 import Course
 import Foundation
 import LifecycleEngine

@@ -1,6 +1,8 @@
+import TestSupport
 import Assessment
 import Course
 import LifecycleEngine
+import Practice
 import ScenarioLanguage
 import Testing
 import TextFormats

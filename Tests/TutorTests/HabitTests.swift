@@ -1,4 +1,5 @@
 import Assessment
+import Practice
 import TestSupport
 import Testing
 import TextFormats

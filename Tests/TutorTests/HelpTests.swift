@@ -1,3 +1,4 @@
+import Practice
 import Testing
 import TextFormats
 import Tutor

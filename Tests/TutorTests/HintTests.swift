@@ -1,3 +1,4 @@
+import Practice
 import TestSupport
 import Testing
 import TextFormats

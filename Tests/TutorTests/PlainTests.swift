@@ -1,3 +1,5 @@
+import Practice
+import Documents
 import LifecycleEngine
 import ScenarioLanguage
 import Testing

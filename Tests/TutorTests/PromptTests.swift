@@ -1,5 +1,6 @@
 import Assessment
 import Course
+import Practice
 import TestSupport
 import Testing
 import TextFormats

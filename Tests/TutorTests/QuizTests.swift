@@ -1,5 +1,7 @@
+import Assessment
 import Course
 import Foundation
+import Practice
 import Testing
 import TextFormats
 import Tutor

@@ -1,4 +1,5 @@
 import Assessment
+import Practice
 import ScenarioLanguage
 import Testing
 import TextFormats

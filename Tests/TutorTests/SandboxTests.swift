@@ -1,3 +1,4 @@
+import Practice
 import LifecycleEngine
 import ScenarioLanguage
 import Testing

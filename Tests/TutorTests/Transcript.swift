@@ -1,5 +1,7 @@
+import Practice
 import Assessment
 import Course
+import Documents
 import TestSupport
 import TextFormats
 import Tutor

@@ -1,3 +1,4 @@
+import Practice
 import ScenarioLanguage
 import Testing
 import TextFormats

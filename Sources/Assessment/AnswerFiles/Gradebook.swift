@@ -2,7 +2,7 @@ package import LifecycleEngine
 package import TextFormats
 
 /// A question as answers name it: a scenario and the orders allowed there.
-package struct Question: Hashable, Sendable {
+package struct GradedQuestion: Hashable, Sendable {
   package let id: String
   package let scenario: Scenario
   package let allowed: AllowedOrders
@@ -58,7 +58,7 @@ package struct LearnerGrade: Hashable, Sendable {
 /// A class's answers, judged.
 package struct Gradebook: Hashable, Sendable {
   /// Those asked, in the order in which they are shown.
-  package let questions: [Question]
+  package let questions: [GradedQuestion]
   /// How partial credit was given.
   package let scoring: Scoring
   package let learners: [LearnerGrade]
@@ -70,7 +70,7 @@ package struct Gradebook: Hashable, Sendable {
   /// `known`: what an answer might have meant. `isStopped` is asked before each learner; from the
   /// first yes on nobody is graded.
   package init(
-    _ sheets: AnswerSheets, questions: [Question], others: Set<String> = [],
+    _ sheets: AnswerSheets, questions: [GradedQuestion], others: Set<String> = [],
     known: AnswerableNames = .course([]), scoring: Scoring = .moves,
     misconceptions: [Misconception] = [], isStopped: () -> Bool = { false }
   ) {
@@ -82,7 +82,7 @@ package struct Gradebook: Hashable, Sendable {
   /// `places`: what is asked in each place of a sheet, one of it of each learner; the first where
   /// nothing says which.
   package init(
-    _ sheets: AnswerSheets, places: [[Question]], others: Set<String> = [],
+    _ sheets: AnswerSheets, places: [[GradedQuestion]], others: Set<String> = [],
     known: AnswerableNames, scoring: Scoring = .moves, misconceptions: [Misconception] = [],
     isStopped: () -> Bool = { false }
   ) {

@@ -5,7 +5,7 @@ internal import TextFormats
 /// A question made ready for many answers: its orders are explored, its misconceptions run, and each
 /// text that an answer may say is looked up once.
 package struct PreparedQuestion: Sendable {
-  package let question: Question
+  package let question: GradedQuestion
   private let hasLetters: Bool
   private let scoring: Scoring
   private var spellings: Spellings
@@ -38,7 +38,7 @@ package struct PreparedQuestion: Sendable {
   /// - Parameter hasLetters: a word without a point may be letters of a printed sheet, and no plain
   ///   answer.
   package init(
-    _ question: Question, scoring: Scoring, misconceptions: [Misconception],
+    _ question: GradedQuestion, scoring: Scoring, misconceptions: [Misconception],
     hasLetters: Bool = false
   ) {
     self.question = question

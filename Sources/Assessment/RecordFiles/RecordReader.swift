@@ -1,3 +1,4 @@
+internal import LifecycleEngine
 package import TextFormats
 
 /// An exported record back to a value. One fault anywhere and there is none: half a record would

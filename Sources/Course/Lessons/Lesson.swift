@@ -1,3 +1,4 @@
+package import Assessment
 package import TextFormats
 
 /// One lesson in one language: its header and its pages.

@@ -1,3 +1,4 @@
+internal import Assessment
 internal import TextFormats
 
 /// Reads the header of a lesson, and nothing behind it: the list of lessons needs no more.

@@ -1,3 +1,4 @@
+internal import Assessment
 internal import ScenarioLanguage
 package import TextFormats
 

@@ -1,5 +1,6 @@
 internal import Assessment
 internal import Course
+internal import Drills
 internal import Reports
 internal import TextFormats
 internal import Tutor

@@ -1,3 +1,5 @@
+internal import Documents
+internal import Drills
 internal import TextFormats
 internal import Tutor
 

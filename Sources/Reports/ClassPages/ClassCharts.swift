@@ -1,3 +1,4 @@
+internal import Documents
 internal import TextFormats
 
 /// The pictures of a class page as SVG; colours come from the page, so that they follow it into the

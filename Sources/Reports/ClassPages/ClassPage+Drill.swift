@@ -1,4 +1,5 @@
 internal import Assessment
+internal import Documents
 internal import TextFormats
 
 /// What the page of a drill says beyond a class's: what to teach again, how to talk about it, and
@@ -45,7 +46,7 @@ extension ClassPage {
   }
 
   /// What a question is called above its bar.
-  func name(of question: Question) -> String {
+  func name(of question: GradedQuestion) -> String {
     let id = "<code>\(safe(question.id))</code>"
     guard let drill else {
       let title = words.texts.questions[question.id].map { safe($0) + " " } ?? ""
@@ -92,7 +93,7 @@ extension ClassPage {
   }
 
   /// Each class's by themselves: one may have voted once and another twice.
-  func votes(on question: Question) -> String {
+  func votes(on question: GradedQuestion) -> String {
     guard let drill, let place = gradebook.questions.firstIndex(where: { $0.id == question.id })
     else { return "" }
     return drill.sessionVotes[place].filter(\.votes.isCounted).map { one in
@@ -133,7 +134,7 @@ extension ClassPage {
   }
 
   /// Beside an answer to another sheet's question, its code.
-  func variant(of answer: GradedAnswer, in place: Question) -> String {
+  func variant(of answer: GradedAnswer, in place: GradedQuestion) -> String {
     let code = drill?.variantCode(of: answer, in: place)
     return code.map { "<small>\(safe($0))</small> " } ?? ""
   }

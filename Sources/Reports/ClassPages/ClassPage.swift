@@ -1,4 +1,5 @@
 package import Assessment
+internal import Documents
 package import TextFormats
 
 /// A class report as one HTML file: no scripts, nothing from the network, fit for print, the same
@@ -187,7 +188,7 @@ extension ClassPage {
   }
 
   private func table(
-    of wrong: [ClassOverview.WrongAnswer], to question: Question, title: String
+    of wrong: [ClassOverview.WrongAnswer], to question: GradedQuestion, title: String
   ) -> String {
     guard !wrong.isEmpty else { return "" }
     let shown = wrong.prefix(Self.shownAnswers)

@@ -103,9 +103,11 @@ package struct DrillReport: Sendable {
   package var toTeachAgain: [TopicShare] { topics.filter(\.isToTeachAgain) }
 
   /// In the drill, of which a class may have been asked a part.
-  package func number(of question: Question) -> Int { texts.questions[question.id]?.number ?? 0 }
+  package func number(of question: GradedQuestion) -> Int {
+    texts.questions[question.id]?.number ?? 0
+  }
 
-  package func title(of question: Question) -> String {
+  package func title(of question: GradedQuestion) -> String {
     SafeText.visible(texts.questions[question.id]?.title ?? question.id)
   }
 
@@ -118,7 +120,7 @@ package struct DrillReport: Sendable {
   }
 
   /// The sheet's code where the answer is to another question than the drill's own.
-  package func variantCode(of answer: GradedAnswer, in place: Question) -> String? {
+  package func variantCode(of answer: GradedAnswer, in place: GradedQuestion) -> String? {
     answer.question.id == place.id ? nil : texts.questions[answer.question.id]?.code
   }
 }

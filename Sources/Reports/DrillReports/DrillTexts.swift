@@ -1,3 +1,5 @@
+internal import Assessment
+internal import Course
 package import TextFormats
 
 /// What the course says of a drill, in one language: handed in, as reports know no lessons.

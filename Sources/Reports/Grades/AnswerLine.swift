@@ -16,7 +16,7 @@ struct AnswerLine: Sendable {
   /// The callbacks of the orders as JSON strings, of those that something was missing from.
   private var callbacks: [Occurrence: [UInt8]] = [:]
 
-  init(_ question: Question) {
+  init(_ question: GradedQuestion) {
     head = Array(#", "scenario": \#(JSONWriter.string(question.id)), "correct": "#.utf8)
     weight = Array(#", "weight": \#(JSONWriter.number(question.weight)), "mistakes": ["#.utf8)
     scenario = question.scenario

@@ -4,7 +4,7 @@ internal import ScenarioLanguage
 internal import TextFormats
 
 /// What is to be said of an answer, in sentences that are safe to show anywhere.
-struct AnswerWords {
+package struct AnswerWords {
   let language: Localized.Language
   let texts: GradeTexts
   /// Whether signs are words.

@@ -1,4 +1,5 @@
 package import Assessment
+internal import Documents
 package import TextFormats
 
 /// Grades as JUnit XML, for continuous integration: a test suite a learner, a test case a question.

@@ -1,4 +1,5 @@
 package import Assessment
+internal import Documents
 package import TextFormats
 
 /// Grades for the import of a Moodle gradebook, an item and a feedback a question.

@@ -1,4 +1,5 @@
 package import Assessment
+internal import Documents
 package import TextFormats
 
 /// Grades for people: a learner's mark, question by question, answer and order side by side.
@@ -59,7 +60,7 @@ package struct GradeText {
 
   /// Whoever hears the text hears a sentence as one line.
   private func wrapped(_ line: String) -> [String] {
-    words.isPlain ? [line] : TextWrap.lines(line, width: 74, hanging: 2)
+    words.isPlain ? [line] : PlainWrap.lines(line, width: 74, hanging: 2)
   }
 
   private func mark(_ score: Double, of max: Double) -> String {

@@ -1,3 +1,4 @@
+internal import Documents
 internal import LifecycleEngine
 package import TextFormats
 

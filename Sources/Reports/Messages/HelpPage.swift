@@ -1,3 +1,4 @@
+internal import Documents
 internal import TextFormats
 
 /// ArgumentParser's pages and complaints, which it writes in English only, in Chinese. A line of them
@@ -31,7 +32,7 @@ package struct HelpPage {
       .replacing("[<options>]", with: "[<选项>]")
     let margin = String(repeating: " ", count: indentation)
     let hanging = rest.hasPrefix("USAGE: ") || rest.hasPrefix("Usage: ") ? 2 : 0
-    return TextWrap.lines(told, width: width - indentation, hanging: hanging).map { margin + $0 }
+    return PlainWrap.lines(told, width: width - indentation, hanging: hanging).map { margin + $0 }
   }
 
   private func element(_ label: Substring, _ text: Substring) -> [String] {
@@ -44,7 +45,7 @@ package struct HelpPage {
 
   private func explanation(_ text: Substring) -> [String] {
     let margin = String(repeating: " ", count: column)
-    return TextWrap.lines(explained(text), width: width - column).map { margin + $0 }
+    return PlainWrap.lines(explained(text), width: width - column).map { margin + $0 }
   }
 
   /// What an option is for, and behind it what it may be.

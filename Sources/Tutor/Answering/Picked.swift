@@ -1,9 +1,11 @@
 internal import Assessment
 internal import Course
+internal import Documents
 internal import LifecycleEngine
+package import Practice
 
 /// What was handed in that is no order.
-enum Picked: Hashable, Sendable {
+package enum Picked: Hashable, Sendable {
   case never(NeverSheet)
   case reverse(ReverseSheet, chosen: Int)
 

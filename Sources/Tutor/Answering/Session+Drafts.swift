@@ -1,5 +1,6 @@
 internal import Assessment
 internal import Course
+internal import Practice
 
 /// What is written for an open question is kept as it grows, and is there again when the question is.
 extension Session {

@@ -1,5 +1,7 @@
 internal import Assessment
+internal import Documents
 internal import LifecycleEngine
+internal import Practice
 internal import TextFormats
 
 /// One callback at a time: each is judged at once, and the first wrong one hands the answer in.

@@ -1,6 +1,9 @@
 internal import Assessment
 internal import Course
+internal import Documents
 internal import LifecycleEngine
+package import Practice
+internal import Reports
 package import ScenarioLanguage
 internal import TextFormats
 

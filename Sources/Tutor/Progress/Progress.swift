@@ -1,7 +1,8 @@
 package import Assessment
 package import Course
-internal import ScenarioLanguage
 internal import LifecycleEngine
+internal import Practice
+internal import ScenarioLanguage
 internal import TextFormats
 
 /// How far a learner has come: in the lessons, with the rules by topic, and scenario by scenario.

@@ -1,5 +1,6 @@
 internal import Assessment
 internal import Course
+package import Documents
 package import TextFormats
 
 extension Progress {

@@ -1,6 +1,8 @@
 package import Assessment
 package import Course
+internal import Documents
 internal import LifecycleEngine
+internal import Practice
 internal import Reports
 internal import ScenarioLanguage
 package import TextFormats

@@ -1,4 +1,6 @@
 internal import Course
+internal import Documents
+internal import Practice
 internal import Reports
 internal import TextFormats
 

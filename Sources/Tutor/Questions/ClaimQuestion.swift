@@ -1,4 +1,5 @@
 internal import Course
+internal import Documents
 
 /// A claim of the ledger before a learner: asked with three options, or told with its verdict.
 struct ClaimQuestion {

@@ -1,3 +1,5 @@
+internal import Documents
+internal import Practice
 package import TextFormats
 
 /// What a line means in the middle of something longer than a screen.

@@ -1,4 +1,6 @@
 internal import Course
+internal import Documents
+internal import Practice
 
 /// Questions with options: an author's choice, or whether a claim holds.
 extension Session {

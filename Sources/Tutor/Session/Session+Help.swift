@@ -1,5 +1,7 @@
 internal import Course
+internal import Documents
 internal import LifecycleEngine
+internal import Practice
 internal import TextFormats
 
 /// Help: what can be done, and what a callback or a term means. A meaning is a definition and says
@@ -9,9 +11,11 @@ extension Session {
   var help: Shown {
     .table(
       head: [],
-      rows: (isInSandbox ? words.sandboxHelp : words.help(commands)).map { usage, meaning in
-        [[Span("  " + usage, .command)], [Span(meaning)]]
-      })
+      rows: (isInSandbox
+        ? words.sandboxHelp(keepsRecord: keepsRecord)
+        : words.help(commands, keepsRecord: keepsRecord)).map { usage, meaning in
+          [[Span("  " + usage, .command)], [Span(meaning)]]
+        })
   }
 
   /// What a word means; where it means nothing, the nearest word that does.
@@ -19,7 +23,7 @@ extension Session {
     let meanings = meanings
     let found = meanings.of(word)
     if !found.isEmpty { return found.map(shown) }
-    let rows = words.help([word.lowercased()])
+    let rows = words.help([word.lowercased()], keepsRecord: keepsRecord)
     if let (usage, meaning) = rows.first {
       return [.paragraph([Span(usage, .command), Span(words.colon + meaning)])]
     }

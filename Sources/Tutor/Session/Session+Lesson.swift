@@ -1,6 +1,8 @@
 internal import Assessment
 internal import Course
+internal import Documents
 internal import LifecycleEngine
+internal import Practice
 internal import Reports
 internal import ScenarioLanguage
 internal import TextFormats
@@ -143,7 +145,7 @@ extension Session {
   mutating func change(language name: String) -> [Reply] {
     if name.isEmpty { return [.show([languages]), ask] }
     guard speak(name) else { return say(words.noLanguage(SafeText.visible(name))) + [ask] }
-    return [.saveLanguage(language)] + say(words.speaks) + inLanguage()
+    return [.saveLanguage(language)] + say(words.speaks(keepsRecord: keepsRecord)) + inLanguage()
   }
 
   /// Those there are, the present one marked.
@@ -168,7 +170,7 @@ extension Session {
       return [.show(show(feedback)), ask]
     case .welcomed,
       .idle where walk == nil:
-      return [.show(words.welcome), ask]
+      return [.show(words.welcome(keepsRecord: keepsRecord)), ask]
     case .choosing:
       guard let choice = walk?.latest.flatMap(choice) else { return showAgain() }
       activity = .choosing(choice)
@@ -185,7 +187,7 @@ extension Session {
     case "zh", "zh-hans", "chinese", "中文": language = .chinese
     default: return false
     }
-    words = Words(language: language, keepsRecord: words.keepsRecord)
+    words = Words(language: language)
     var problems: [Problem] = []
     let lesson = walk.flatMap {
       curriculum.lesson($0.lesson.header.id, in: language, problems: &problems)

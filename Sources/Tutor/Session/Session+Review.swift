@@ -1,5 +1,7 @@
+internal import Assessment
 internal import Course
 internal import LifecycleEngine
+package import Practice
 
 /// Reviews: questions about the rules that are due, asked and judged like those of lessons.
 extension Session {

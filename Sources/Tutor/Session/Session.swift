@@ -1,6 +1,8 @@
 package import Assessment
 package import Course
+internal import Documents
 internal import LifecycleEngine
+package import Practice
 package import TextFormats
 
 /// The conversation with a learner as a value: a line in, replies out. It reads no terminal, no
@@ -46,10 +48,7 @@ package struct Session: Sendable {
   /// Nothing is drawn: a screen reader reads.
   package var isPlain = false
   /// Set as long as what is answered outlives the session.
-  package var keepsRecord: Bool {
-    get { words.keepsRecord }
-    set { words.keepsRecord = newValue }
-  }
+  package var keepsRecord = true
   /// What reviews and quizzes draw from, where whoever holds the session gives it; without it they
   /// ask what stands in the course alone, in an order that is always the same.
   package var seed: UInt64?
@@ -90,7 +89,7 @@ package struct Session: Sendable {
         + open(place.lesson, page: place.position, behind: attempts.last)
     }
     activity = .welcomed
-    return [.show(words.welcome), .ask(words.toBegin)]
+    return [.show(words.welcome(keepsRecord: keepsRecord)), .ask(words.toBegin)]
   }
 
   /// Takes one line the learner typed.
@@ -112,7 +111,8 @@ package struct Session: Sendable {
     case .lesson(let id): return open(id)
     case .language(let name): return change(language: name)
     case .mode(let name): return mode(name)
-    case .quit: return [.show([.paragraph([Span(words.goodbye)])]), .leave]
+    case .quit:
+      return [.show([.paragraph([Span(words.goodbye(keepsRecord: keepsRecord))])]), .leave]
     case .back: return back(line)
     case .leave where quiz != nil || review != nil: return endPractice()
     case .review: return startReview()

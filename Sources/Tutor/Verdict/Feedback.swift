@@ -1,10 +1,11 @@
-internal import Assessment
-internal import Course
-internal import LifecycleEngine
+package import Assessment
+package import Course
+package import LifecycleEngine
+package import Practice
 internal import ScenarioLanguage
 
 /// A committed prediction with its judgement, and what is behind it.
-struct Feedback: Hashable, Sendable {
+package struct Feedback: Hashable, Sendable {
   let question: Question
   let prediction: Prediction
   let grade: Grade
@@ -17,7 +18,7 @@ struct Feedback: Hashable, Sendable {
   /// The smallest change of the scenario under which a wrong answer is right.
   let neighbour: ScenarioChange?
   /// Of a right answer: the rules that decide in it, most first.
-  let decisive: [Rule]
+  package let decisive: [Rule]
   let form: Attempt.Form
   /// What was handed in, where that is no order.
   let picked: Picked?
@@ -33,7 +34,7 @@ struct Feedback: Hashable, Sendable {
   var explained: [Rule] = []
 
   /// - Parameter draft: how the prediction was written; nil where it was picked.
-  init(
+  package init(
     _ prediction: Prediction, to question: Question, misconceptions: [MisconceptionText] = [],
     draft: Draft? = nil, picked: Picked? = nil
   ) {
@@ -179,5 +180,13 @@ extension Question {
     return counted(Simulation.run(scenario, rulebook: book).trace).allSatisfy {
       $0.value <= comes[$0.key] ?? 0
     }
+  }
+}
+
+extension Absence {
+  init(of callback: Occurrence, in feedback: Feedback, after beginning: [Occurrence] = []) {
+    self.init(
+      of: callback, in: feedback.question, order: feedback.grade.nearest, bent: feedback.bent,
+      after: beginning, belief: feedback.belief?.misconception)
   }
 }

@@ -1,4 +1,5 @@
 internal import Course
+internal import Documents
 internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats

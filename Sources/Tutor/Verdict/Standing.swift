@@ -1,9 +1,9 @@
 internal import Assessment
-internal import LifecycleEngine
+package import LifecycleEngine
 
 /// What the state of things says of a callback that does not come: who stays on the screen does not
 /// appear again, who is held is not deallocated.
-enum Standing: Hashable, Sendable {
+package enum Standing: Hashable, Sendable {
   /// A controller of which nothing appears or disappears in the asked steps.
   case onScreen(isToLeave: Bool)
   case offScreen(isToLeave: Bool)

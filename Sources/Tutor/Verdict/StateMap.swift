@@ -1,3 +1,5 @@
+internal import Assessment
+internal import Documents
 internal import LifecycleEngine
 internal import Reports
 internal import TextFormats

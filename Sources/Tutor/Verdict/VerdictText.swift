@@ -1,17 +1,28 @@
 internal import Assessment
-internal import Course
+package import Course
+package import Documents
 internal import LifecycleEngine
+package import Reports
 internal import ScenarioLanguage
 internal import TextFormats
 
 /// What a learner is told about a committed prediction: the verdict, the first divergence, both
 /// sides beside each other, why it is so, and what the answer would be right for.
-struct VerdictText {
+package struct VerdictText {
   let feedback: Feedback
   let words: Words
   /// Of every rule that a run may name.
   let rules: RuleTexts
   let misconceptions: [MisconceptionText]
+
+  package init(
+    feedback: Feedback, words: Words, rules: RuleTexts, misconceptions: [MisconceptionText]
+  ) {
+    self.feedback = feedback
+    self.words = words
+    self.rules = rules
+    self.misconceptions = misconceptions
+  }
 
   private var question: Question { feedback.question }
   private var grade: Grade { feedback.grade }
@@ -69,7 +80,7 @@ struct VerdictText {
   }
 
   /// What decides, behind a right answer.
-  var decided: [Shown] {
+  package var decided: [Shown] {
     let isOnTopic = decisive.map { Topic(of: $0.rule).rawValue == question.document.topic } ?? false
     let isTold = isOnTopic || question.document.about != nil
     let state = isTold ? nil : reasons.printedState

@@ -1,4 +1,5 @@
 internal import Assessment
+internal import Documents
 internal import TextFormats
 
 /// What the tutor says about the ways to answer.
@@ -121,19 +122,6 @@ extension Words {
   func moved(_ name: String, to line: Int) -> String {
     pick("\(name) is in line \(line) now.", "\(name) 移到了第 \(line) 行。")
   }
-  var cannotMove: String {
-    pick(
-      "move 3 after 5 (or before, or to): with the numbers of two of your lines.",
-      "例如 移动 3 到 5 后（或 前，也可以只写 到 5），编号要是你写的两行。")
-  }
-  func movesAmong(_ lines: ClosedRange<Int>?) -> String {
-    guard let lines else { return pick("There is no line of yours to move.", "还没有可以移动的行。") }
-    return pick(
-      "Your lines are \(lines.lowerBound) to \(lines.upperBound): move one of them.",
-      "你写的是第 \(lines.lowerBound) 到第 \(lines.upperBound) 行，只能在这些行之间移动。")
-  }
-  var asBefore: String { pick("The list is as it was before.", "列表恢复成之前的样子。") }
-
   // MARK: Which never come
 
   var whichNever: String {
@@ -148,9 +136,6 @@ extension Words {
     pick(
       "Nothing named yet. Type letters, - if all come, hint, skip, or help.",
       "还没有选。请输入字母；全都会来就输入 -；也可以输入 提示、跳过 或 帮助。")
-  }
-  func noOption(_ word: String, last: String) -> String {
-    pick("'\(word)' is none of these: a to \(last).", "“\(word)”不在其中，字母是 a 到 \(last)。")
   }
   var neverHasNoOrder: String {
     pick(
@@ -202,7 +187,6 @@ extension Words {
 
   // MARK: What was done
 
-  var somethingIsDone: String { pick("Something is done", "做了一件事") }
   var whatWasDone: String {
     pick("This is what came. What was done?", "收到的回调如下。做了什么？")
   }

@@ -1,3 +1,5 @@
+internal import Documents
+
 /// What the tutor says of the states of the app.
 extension Words {
   func appIsNow(_ state: String) -> String {

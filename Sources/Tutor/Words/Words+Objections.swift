@@ -1,3 +1,4 @@
+internal import Documents
 internal import LifecycleEngine
 
 /// Why UIKit does not do what it was asked, or does it with a warning: what it wants of its callers.

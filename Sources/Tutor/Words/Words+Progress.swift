@@ -1,3 +1,5 @@
+internal import Documents
+
 /// What the tutor says about progress and in a recap.
 extension Words {
   // MARK: Progress

@@ -1,3 +1,5 @@
+internal import Documents
+
 /// What the tutor says about quizzes.
 extension Words {
   func quizBegins(isDrawn: Bool) -> String {

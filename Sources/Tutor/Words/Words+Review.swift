@@ -1,3 +1,5 @@
+internal import Documents
+
 /// What the tutor says about reviews.
 extension Words {
   func due(_ count: Int) -> String {

@@ -1,3 +1,4 @@
+internal import Documents
 internal import Reports
 internal import TextFormats
 
@@ -160,7 +161,7 @@ extension Words {
   }
 
   /// The help inside the sandbox: usage and meaning.
-  var sandboxHelp: [(String, String)] {
+  func sandboxHelp(keepsRecord: Bool) -> [(String, String)] {
     func usage(_ name: String) -> String {
       let found = SandboxCommand.names.first { $0.command == name }
       return pick(found?.usage ?? name, "\(found?.usage ?? name)（\(found?.aliases.first ?? "")）")
@@ -195,6 +196,6 @@ extension Words {
       (usage("ask"), pick("make the last steps a question for a friend", "把最后几步变成给朋友的一道题")),
       (usage("save"), pick("write the scenario to NAME.yml", "把情景写入 NAME.yml")),
       (usage("leave"), pick("back to where you were; the app is kept", "回到刚才的地方，App 会留着")),
-    ] + help(["language", "help", "quit"])
+    ] + help(["language", "help", "quit"], keepsRecord: keepsRecord)
   }
 }

@@ -1,9 +1,11 @@
+internal import Documents
+internal import Practice
 internal import TextFormats
 
 /// What the tutor says about the lesson, the way through it and the commands.
 extension Words {
   /// Five lines of a usual screen, more on a narrow one.
-  var welcome: [Shown] {
+  func welcome(keepsRecord: Bool) -> [Shown] {
     let sentences =
       language == .english
       ? [
@@ -74,7 +76,7 @@ extension Words {
     pick("language en or language zh, not '\(name)'.", "language en 或 language zh，没有“\(name)”。")
   }
 
-  var speaks: String {
+  func speaks(keepsRecord: Bool) -> String {
     let now = pick("From now on lifeline speaks English", "从现在起用中文")
     return now
       + (keepsRecord
@@ -107,7 +109,7 @@ extension Words {
       "A quiz or review has no page before: skip passes this question, leave ends it all.",
       "测验和复习里没有上一页。跳过 略过这道题，结束 停止测验或复习。")
   }
-  var goodbye: String {
+  func goodbye(keepsRecord: Bool) -> String {
     pick("Until next time.", "下次再见。")
       + (keepsRecord
         ? pick(" Your place is kept.", "学习进度已经保存。")
@@ -122,7 +124,7 @@ extension Words {
         : pick(" Enter goes on; help says what else.", "按回车继续，输入 帮助 查看还能做什么。"))
   }
 
-  func standsAlone(_ command: String) -> String {
+  package func standsAlone(_ command: String) -> String {
     pick(
       "'\(command)' cannot take what stands behind it; help says how it is used.",
       "“\(command)”后面的内容它用不上，输入 帮助 查看用法。")
@@ -177,12 +179,9 @@ extension Words {
       + (suggestion.map { pick(" Did you mean \($0)?", "是不是 \($0)？") } ?? "")
   }
 
-  /// What stands between a word and its meaning.
-  var colon: String { pick(": ", "：") }
-
   /// The help for what can be done right here: command and meaning.
-  func help(_ commands: [String]) -> [(String, String)] {
-    commands.compactMap { name in meaning(name).map { (usage(name), $0) } }
+  package func help(_ commands: [String], keepsRecord: Bool) -> [(String, String)] {
+    commands.compactMap { name in meaning(name, keepsRecord).map { (usage(name), $0) } }
   }
 
   private func usage(_ name: String) -> String {
@@ -211,7 +210,7 @@ extension Words {
     SessionCommand.names.first { $0.command == name }?.aliases.first
   }
 
-  private func meaning(_ name: String) -> String? {
+  private func meaning(_ name: String, _ keepsRecord: Bool) -> String? {
     switch name {
     case "Enter": pick("go on", "继续")
     case "callbacks":

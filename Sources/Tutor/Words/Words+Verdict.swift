@@ -1,5 +1,7 @@
 internal import Course
+internal import Documents
 internal import LifecycleEngine
+internal import Practice
 internal import Reports
 internal import TextFormats
 
@@ -299,16 +301,5 @@ extension Words {
 
   var noSources: String {
     pick("None of the rules just shown names a source.", "刚才没有提到有依据可查的规则。")
-  }
-
-  func sentences(of text: String) -> [String] {
-    let whole = text.hasSuffix(fullStop) ? String(text.dropLast()) : text
-    return whole.split(separator: pick(". ", "。")).map { $0 + fullStop }
-  }
-
-  /// Of a rule's text the sentences in which nothing is filled in; nil: there is none.
-  func general(_ text: String) -> String? {
-    let sentences = sentences(of: text).filter { !$0.contains("{") }
-    return sentences.isEmpty ? nil : sentences.joined(separator: space)
   }
 }

@@ -1,5 +1,7 @@
 internal import ArgumentParser
+internal import Assessment
 internal import Course
+internal import Practice
 internal import Tutor
 
 /// Questions without lessons, until it is clear what the learner has misunderstood.

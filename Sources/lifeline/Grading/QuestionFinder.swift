@@ -1,5 +1,7 @@
 internal import Assessment
 internal import Course
+internal import Drills
+internal import Practice
 internal import Reports
 internal import Tutor
 
@@ -24,7 +26,7 @@ struct QuestionFinder {
 
   struct Found {
     /// With what answers call each; no question: it cannot be asked, why was reported.
-    var questions: [(name: String, question: Assessment.Question?)]
+    var questions: [(name: String, question: GradedQuestion?)]
     var letters = SheetLetters.none
   }
 

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Practice
 internal import TextFormats
 internal import Tutor
 

@@ -1,3 +1,4 @@
+internal import Assessment
 internal import TextFormats
 
 /// The languages of a lesson ask the same: equal headers, and on each page the same blocks in the

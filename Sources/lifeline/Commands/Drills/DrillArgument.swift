@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Course
+internal import Drills
 internal import TextFormats
 internal import Tutor
 

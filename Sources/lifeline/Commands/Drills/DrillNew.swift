@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Assessment
 internal import Course
+internal import Drills
 internal import TextFormats
 internal import Tutor
 

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Course
+internal import Drills
 internal import Foundation
 internal import Terminal
 internal import TextFormats

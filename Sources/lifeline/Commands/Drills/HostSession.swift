@@ -1,4 +1,5 @@
 internal import Course
+internal import Drills
 internal import TextFormats
 internal import Tutor
 

@@ -1,4 +1,6 @@
+internal import Documents
 internal import DrillHost
+internal import Drills
 internal import Foundation
 internal import Reports
 internal import Terminal

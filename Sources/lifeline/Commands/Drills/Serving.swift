@@ -1,5 +1,6 @@
 internal import DrillHost
 internal import Foundation
+internal import LifecycleEngine
 internal import Synchronization
 internal import TextFormats
 

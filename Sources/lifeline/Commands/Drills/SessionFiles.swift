@@ -1,4 +1,5 @@
 internal import Assessment
+internal import Drills
 internal import Foundation
 internal import Reports
 internal import TextFormats

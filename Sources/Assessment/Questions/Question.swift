@@ -1,0 +1,77 @@
+package import LifecycleEngine
+package import ScenarioLanguage
+
+/// A scenario made ready to be asked: run once, with all the orders UIKit allows.
+package struct Question: Hashable, Sendable {
+  /// More orders than any question of the course has; beyond it the exploration is cut.
+  package static let orderLimit = 5_000
+
+  package let id: String
+  package let document: ScenarioDocument
+  package let trace: Trace
+  package let allowed: AllowedOrders
+  /// The first callbacks of the answer, told beforehand.
+  package let given: [Occurrence]
+
+  package var scenario: Scenario { document.scenario }
+
+  /// Nil where the engine cannot run the scenario to its end, or not every order begins with so many
+  /// callbacks and goes on.
+  package init?(_ id: String, _ document: ScenarioDocument, given: Int = 0) {
+    let result = Simulation.run(document.scenario)
+    guard result.fault == nil else { return nil }
+    self.id = id
+    self.document = document
+    trace = result.trace
+    let orders = Explorer.orders(of: document.scenario, limit: Self.orderLimit)
+    allowed = AllowedOrders(orders, usualRun: result.trace, of: document.scenario)
+    let givable = given == 0 ? [] : allowed.givable
+    guard givable.count >= given else { return nil }
+    self.given = Array(givable.prefix(given))
+  }
+
+  /// The watched events of the asked steps, in the usual run.
+  package var asked: [Event] {
+    trace.askedEvents(in: scenario)
+  }
+
+  /// The usual run's event for a place in an order: the same coming of the same callback.
+  package func event(at place: Int, of order: [Occurrence]) -> Event? {
+    guard order.indices.contains(place) else { return nil }
+    let repetition = order[..<place].filter { $0 == order[place] }.count
+    let same = asked.filter { $0.occurrence == order[place] }
+    return same.indices.contains(repetition) ? same[repetition] : same.last
+  }
+
+  package func text(_ occurrence: Occurrence) -> String {
+    CallbackText.text(of: occurrence, in: scenario)
+  }
+
+  /// The callbacks asked for, object by object: what the learner is told is watched.
+  package var watched: [(object: ObjectID, callbacks: [Callback])] {
+    scenario.watch.entries.map { entry in
+      switch entry.selection {
+      case .only(let callbacks): (entry.object, callbacks)
+      case .usual:
+        (
+          entry.object,
+          CallbackCatalogue.usual(for: scenario.objects[entry.object.position].kind)
+            .filter(exists)
+        )
+      }
+    }
+  }
+
+  /// Whether the callback is there on the scenario's iOS.
+  package func exists(_ callback: Callback) -> Bool {
+    CallbackCatalogue.entry(callback)?.exists(on: scenario.platform) ?? false
+  }
+
+  package func isWatched(_ occurrence: Occurrence) -> Bool {
+    let kind = scenario.objects[occurrence.object.position].kind
+    return kind == .uikit || kind == .console
+      || watched.contains {
+        $0.object == occurrence.object && $0.callbacks.contains(occurrence.callback)
+      }
+  }
+}

@@ -1,0 +1,91 @@
+package import TextFormats
+
+/// A prediction and a run, laid beside each other with what matched on one line.
+package struct Sides: Hashable, Sendable {
+  package enum Mark: Hashable, Sendable, CaseIterable {
+    case match, moved, missing, extra, repeated, unknown
+  }
+  package struct Row: Hashable, Sendable {
+    package var mark: Mark
+    /// The learner's number and text, if this row has one.
+    package var left: (number: Int, text: String)? {
+      leftText.map { (leftNumber, $0) }
+    }
+    package var right: (number: Int, text: String)? {
+      rightText.map { (rightNumber, $0) }
+    }
+    package var leftNumber: Int
+    var leftText: String?
+    package var rightNumber: Int
+    package var rightText: String?
+    /// Where a moved callback stands on the other side, in words.
+    package var partner: String?
+    /// Of several steps those that begin here, also one that brings nothing: they stand above.
+    package var steps: [String] = []
+    /// Here the sides part first.
+    package var isFirstDifference = false
+
+    package init(
+      mark: Sides.Mark, leftNumber: Int, leftText: String? = nil, rightNumber: Int,
+      rightText: String? = nil, partner: String? = nil, steps: [String] = [],
+      isFirstDifference: Bool = false
+    ) {
+      self.mark = mark
+      self.leftNumber = leftNumber
+      self.leftText = leftText
+      self.rightNumber = rightNumber
+      self.rightText = rightText
+      self.partner = partner
+      self.steps = steps
+      self.isFirstDifference = isFirstDifference
+    }
+  }
+  package var rows: [Row]
+  var language: Localized.Language
+  package var leftTitle: String
+  package var rightTitle: String
+  /// The words for the marks that occur, in the order of `legend`.
+  package var legend: [(mark: Mark, word: String)] {
+    zip(legendMarks, legendWords).map { ($0, $1) }
+  }
+  package var legendMarks: [Mark]
+  package var legendWords: [String]
+  /// What the pointer at the first difference means.
+  var firstWord: String
+
+  package init(
+    rows: [Sides.Row], language: Localized.Language, leftTitle: String, rightTitle: String,
+    legendMarks: [Sides.Mark], legendWords: [String], firstWord: String
+  ) {
+    self.rows = rows
+    self.language = language
+    self.leftTitle = leftTitle
+    self.rightTitle = rightTitle
+    self.legendMarks = legendMarks
+    self.legendWords = legendWords
+    self.firstWord = firstWord
+  }
+}
+
+extension Sides.Mark {
+  /// The sign that stands between the sides.
+  package var sign: String {
+    switch self {
+    case .match: "="
+    case .moved: "↕"
+    case .missing: "+"
+    case .extra: "−"
+    case .repeated: "×"
+    case .unknown: "?"
+    }
+  }
+
+  var role: Span.Role {
+    switch self {
+    case .match: .right
+    case .moved: .moved
+    case .missing: .missing
+    case .extra, .repeated, .unknown: .extra
+    }
+  }
+}

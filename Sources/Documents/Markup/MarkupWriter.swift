@@ -1,0 +1,96 @@
+internal import TextFormats
+
+/// Text of strangers as part of XML, HTML, SVG and Markdown.
+package enum MarkupWriter {
+  /// For the content and the quoted attributes of XML, HTML and SVG alike. What XML forbids is
+  /// dropped, with the other control characters; what turns the reading direction is made visible.
+  package static func escaped(_ text: String) -> String {
+    if text.utf8.allSatisfy(isPlain) { return text }
+    var safe = ""
+    for scalar in text.unicodeScalars { append(scalar, to: &safe) }
+    return safe
+  }
+
+  /// ` name="value"`, line ends kept.
+  package static func attribute(_ name: String, _ value: String) -> String {
+    var safe = ""
+    for scalar in escaped(value).unicodeScalars {
+      switch scalar {
+      case "\n": safe += "&#10;"
+      case "\t": safe += "&#9;"
+      case "\r": safe += "&#13;"
+      default: safe.unicodeScalars.append(scalar)
+      }
+    }
+    return " \(name)=\"\(safe)\""
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+      UInt8(ascii: "'"), 0x7F..., 0..<0x20:
+      false
+    default: true
+    }
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to text: inout String) {
+    switch scalar {
+    case "&": text += "&amp;"
+    case "<": text += "&lt;"
+    case ">": text += "&gt;"
+    case "\"": text += "&quot;"
+    case "'": text += "&#39;"
+    case "\n", "\t", "\r": text.unicodeScalars.append(scalar)
+    case "\u{0}"..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": break
+    case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
+      text += SafeText.visible(Character(scalar))
+    default: text.unicodeScalars.append(scalar)
+    }
+  }
+}
+
+extension MarkupWriter {
+  /// As part of a Markdown paragraph, cell or heading: on one line, no mark-up of its own, no link.
+  package static func markdown(_ text: String) -> String {
+    var safe = ""
+    let scalars = text.unicodeScalars
+    for (place, scalar) in zip(scalars.indices, scalars) {
+      let isMark = "\\`*_[]<>|~&$".unicodeScalars.contains(scalar)
+      let isLink = scalar == ":" && Self.isLink(scalars, at: place)
+      let isStart = safe.isEmpty && "#+-=".unicodeScalars.contains(scalar)
+      let isList = ".)".unicodeScalars.contains(scalar) && !safe.isEmpty && isNumber(safe)
+      if isMark || isLink || isStart || isList { safe += "\\" }
+      safe += scalar == "\n" ? " " : SafeText.visible(Character(scalar))
+    }
+    return safe
+  }
+
+  /// Whether what stands around a colon is made a link without any mark, as GitHub's Markdown does:
+  /// `http://`, `mailto:`.
+  private static func isLink(_ text: String.UnicodeScalarView, at colon: String.Index) -> Bool {
+    if text[text.index(after: colon)...].starts(with: "//".unicodeScalars) { return true }
+    let word = text[..<colon].reversed().prefix { $0.properties.isAlphabetic }.reversed()
+    var scheme = String.UnicodeScalarView()
+    scheme.append(contentsOf: word)
+    return ["mailto", "xmpp"].contains(String(scheme).lowercased())
+  }
+
+  /// As Markdown code, with a fence longer than any in it.
+  package static func markdownCode(_ text: String) -> String {
+    var longest = 0
+    var run = 0
+    for character in text {
+      run = character == "`" ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    let fence = String(repeating: "`", count: longest + 1)
+    let needsBlanks = text.first == "`" || text.last == "`"
+    let inside = needsBlanks ? " \(SafeText.visible(text)) " : SafeText.visible(text)
+    return fence + inside + fence
+  }
+
+  private static func isNumber(_ text: String) -> Bool {
+    text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+}

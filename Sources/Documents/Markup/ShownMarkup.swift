@@ -1,0 +1,100 @@
+internal import TextFormats
+
+/// Blocks as Markdown and HTML, for those that paper is made of: headings, prose, items and lines.
+package enum ShownMarkup {
+  // MARK: Markdown
+
+  /// The first heading is the page's.
+  package static func markdown(_ blocks: [Shown]) -> String {
+    var text = ""
+    for (place, block) in blocks.enumerated() {
+      let isListed = isItem(block) && place > 0 && isItem(blocks[place - 1])
+      text += (place == 0 || isListed ? "" : "\n") + markdown(block, isFirst: place == 0)
+    }
+    return text
+  }
+
+  private static func markdown(_ block: Shown, isFirst: Bool) -> String {
+    switch block {
+    case .heading(let title, let remark):
+      "\(isFirst ? "#" : "##") \(markdown(title))\n\n`\(remark)`\n"
+    case .paragraph(let spans): markdown(spans) + "\n"
+    case .item(let marker, let spans): markdownMarker(marker) + markdown(spans) + "\n"
+    case .lines(let lines):
+      // A break that editors do not strip off.
+      lines.map { markdown(trimmed($0)) }.joined(separator: "\\\n") + "\n"
+    case .table, .options, .addresses, .marked, .drawing, .sides: ""
+    }
+  }
+
+  /// `•` and numbers begin an item, blanks alone go on with the one above.
+  private static func markdownMarker(_ marker: String) -> String {
+    let word = marker.filter { $0 != " " }
+    return word.isEmpty ? "  <br>" : word == "•" ? "- " : "\(word) "
+  }
+
+  private static func markdown(_ spans: [Span]) -> String {
+    spans.map { span in
+      switch span.role {
+      case .code: MarkupWriter.markdownCode(span.text)
+      case .strong: "**\(MarkupWriter.markdown(span.text))**"
+      case .emphasis: "*\(MarkupWriter.markdown(span.text))*"
+      default: MarkupWriter.markdown(span.text)
+      }
+    }.joined()
+  }
+
+  // MARK: HTML
+
+  /// An article a heading; the first heading is the page's.
+  package static func html(_ blocks: [Shown]) -> String {
+    var text = ""
+    var isInArticle = false
+    for (place, block) in blocks.enumerated() {
+      if case .heading = block, place > 0 {
+        text += (isInArticle ? "</article>\n" : "") + "<article>\n"
+        isInArticle = true
+      }
+      text += html(block, isFirst: place == 0) + "\n"
+    }
+    return text + (isInArticle ? "</article>\n" : "")
+  }
+
+  private static func html(_ block: Shown, isFirst: Bool) -> String {
+    let level = isFirst ? "h1" : "h2"
+    return switch block {
+    case .heading(let title, let remark):
+      "<\(level)>\(html(title)) <small>\(safe(remark))</small></\(level)>"
+    case .paragraph(let spans): "<p>\(html(spans))</p>"
+    case .item(let marker, let spans):
+      "<p class=\"item\"><b>\(safe(marker.filter { $0 != " " }))</b> <span>\(html(spans))</span></p>"
+    case .lines(let lines): "<p>\(lines.map { html(trimmed($0)) }.joined(separator: "<br>"))</p>"
+    case .table, .options, .addresses, .marked, .drawing, .sides: ""
+    }
+  }
+
+  private static func html(_ spans: [Span]) -> String {
+    spans.map { span in
+      switch span.role {
+      case .code: "<code>\(safe(span.text))</code>"
+      case .strong: "<b>\(safe(span.text))</b>"
+      case .emphasis: "<em>\(safe(span.text))</em>"
+      default: safe(span.text)
+      }
+    }.joined()
+  }
+
+  private static func safe(_ text: String) -> String {
+    MarkupWriter.escaped(SafeText.visible(text))
+  }
+
+  private static func isItem(_ block: Shown) -> Bool {
+    if case .item = block { true } else { false }
+  }
+
+  /// Without the margin of a screen.
+  private static func trimmed(_ line: [Span]) -> [Span] {
+    guard let first = line.first else { return line }
+    return [Span(String(first.text.drop { $0 == " " }), first.role)] + line.dropFirst()
+  }
+}

@@ -1,0 +1,204 @@
+internal import TextFormats
+
+/// Breaks styled prose into lines: at spaces, and between Chinese characters except where
+/// punctuation must not begin or end a line. A word longer than a line is cut, a callback's name
+/// between its words.
+package enum TextWrap {
+  /// At least one line; none is wider than `width` columns (a lone wide character excepted). Lines
+  /// after the first begin with `indent` blanks.
+  package static func lines(_ spans: [Span], width: Int, indent: Int = 0) -> [[Span]] {
+    var wrapping = Wrapping(width: max(width, 2), indent: indent)
+    for piece in pieces(of: spans) { wrapping.add(piece) }
+    return wrapping.finished
+  }
+
+  /// Prose behind a marker that it is never parted from, its further lines under its first word.
+  package static func hanging(_ marker: [Span], _ spans: [Span], width: Int) -> [[Span]] {
+    let indent = marker.reduce(0) { $0 + DisplayWidth.of($1.text) }
+    return lines(spans, width: width - indent).enumerated().map { index, line in
+      (index == 0 ? marker : [Span(String(repeating: " ", count: indent))]) + line
+    }
+  }
+
+  /// Short texts three blanks apart, none of which is parted, their further lines under the first;
+  /// nil where there is only one, or one is wider than a line.
+  static func row(_ spans: [Span], width: Int) -> [[Span]]? {
+    let indent = spans.map(\.text).joined().prefix { $0 == " " }.count
+    let cells = cells(of: spans)
+    let widths = cells.map { $0.reduce(0) { $0 + DisplayWidth.of($1.text) } }
+    guard cells.count > 1, widths.allSatisfy({ indent + $0 <= width }) else { return nil }
+    var lines: [[Span]] = []
+    var used = width
+    for (cell, wide) in zip(cells, widths) {
+      if used + 3 + wide <= width, !lines.isEmpty {
+        lines[lines.count - 1] += [Span("   ")] + cell
+        used += 3 + wide
+      } else {
+        lines.append((indent > 0 ? [Span(String(repeating: " ", count: indent))] : []) + cell)
+        used = indent + wide
+      }
+    }
+    return lines
+  }
+
+  /// What stands between three blanks or more.
+  private static func cells(of spans: [Span]) -> [[Span]] {
+    var cells: [[Span]] = []
+    var blanks: [Span] = []
+    var isOpen = false
+    for span in spans {
+      for character in span.text {
+        let next = Span(String(character), span.role)
+        guard character != " " else {
+          blanks.append(next)
+          continue
+        }
+        if !isOpen || blanks.count >= 3 {
+          cells.append([])
+          blanks = []
+        }
+        isOpen = true
+        for span in blanks + [next] {
+          append(Character(span.text), span.role, to: &cells[cells.count - 1])
+        }
+        blanks = []
+      }
+    }
+    return cells
+  }
+
+  /// The smallest parts that stay together: words, single Chinese characters with the punctuation
+  /// that belongs to them, and the spaces between.
+  private static func pieces(of spans: [Span]) -> [[Span]] {
+    var pieces: [[Span]] = []
+    var last: Character = " "
+    for span in spans {
+      for character in span.text {
+        if !pieces.isEmpty, sticks(character, to: last) {
+          append(character, span.role, to: &pieces[pieces.count - 1])
+        } else {
+          pieces.append([Span(String(character), span.role)])
+        }
+        last = character
+      }
+    }
+    return pieces
+  }
+
+  private static func append(_ character: Character, _ role: Span.Role, to piece: inout [Span]) {
+    if piece.last?.role == role {
+      piece[piece.count - 1].text.append(character)
+    } else {
+      piece.append(Span(String(character), role))
+    }
+  }
+
+  /// Punctuation that stays with what is before it, and with what comes after it.
+  private static let closing: Set<Character> = Set("，。；：？！、）”」』》…),.;:?!]")
+  private static let opening: Set<Character> = Set("（“「『《([")
+
+  private static func sticks(_ character: Character, to last: Character) -> Bool {
+    if character == " " || last == " " { return false }
+    if closing.contains(character) || opening.contains(last) { return true }
+    return !isWide(character) && !isWide(last)
+  }
+
+  private static func isWide(_ character: Character) -> Bool {
+    DisplayWidth.of(String(character)) > 1
+  }
+
+  /// Between two words of a name or a call: `didReceive|Memory|Warning`, `A.|present(|animated:`.
+  private static func isWordEnd(_ last: String, before next: String) -> Bool {
+    if last == "." || last == "(" { return true }
+    return last.allSatisfy(\.isLowercase) && next.allSatisfy(\.isUppercase)
+  }
+
+  private struct Wrapping {
+    let width: Int
+    let indent: Int
+    private var lines: [[Span]] = []
+    private var line: [Span] = []
+    private var used = 0
+
+    init(width: Int, indent: Int) {
+      self.width = width
+      self.indent = min(indent, width / 2)
+    }
+
+    /// Nothing but an indent so far.
+    private var isBlank: Bool { line.allSatisfy { $0.text.allSatisfy { $0 == " " } } }
+
+    var finished: [[Span]] { lines + (isBlank && !lines.isEmpty ? [] : [trimmed(line)]) }
+
+    mutating func add(_ piece: [Span]) {
+      let text = piece.map(\.text).joined()
+      let wide = DisplayWidth.of(text)
+      if used + wide > width, !isBlank {
+        if text == " " { return }
+        breakLine()
+      }
+      if text == " ", isBlank, !lines.isEmpty { return }
+      if used + wide > width { return cut(piece) }
+      append(piece)
+      used += wide
+    }
+
+    private mutating func cut(_ piece: [Span]) {
+      var rest = piece.flatMap { span in span.text.map { Span(String($0), span.role) } }[...]
+      while !rest.isEmpty {
+        let part = rest.prefix(fitting(rest))
+        append(Array(part))
+        used += part.reduce(0) { $0 + DisplayWidth.of($1.text) }
+        rest = rest.dropFirst(part.count)
+        if !rest.isEmpty { breakLine() }
+      }
+    }
+
+    /// How many characters go into the line: all that there is room for, or fewer, to the end of a
+    /// word in a name, where that leaves the line half full.
+    private func fitting(_ characters: ArraySlice<Span>) -> Int {
+      var columns = used
+      let count = max(
+        1,
+        characters.prefix { character in
+          columns += DisplayWidth.of(character.text)
+          return columns <= width
+        }.count)
+      guard count < characters.count else { return count }
+      let first = characters.startIndex
+      let end = (count / 2...count).last { place in
+        place > 0
+          && TextWrap.isWordEnd(
+            characters[first + place - 1].text, before: characters[first + place].text)
+      }
+      return end ?? count
+    }
+
+    private mutating func append(_ piece: [Span]) {
+      for span in piece {
+        if let last = line.last, last.role == span.role {
+          line[line.count - 1].text += span.text
+        } else {
+          line.append(span)
+        }
+      }
+    }
+
+    private mutating func breakLine() {
+      lines.append(trimmed(line))
+      line = indent > 0 ? [Span(String(repeating: " ", count: indent))] : []
+      used = indent
+    }
+
+    private func trimmed(_ line: [Span]) -> [Span] {
+      var line = line
+      while let last = line.last, last.text.allSatisfy({ $0 == " " }) { line.removeLast() }
+      if let last = line.last, last.text.hasSuffix(" ") {
+        var text = Substring(last.text)
+        while text.last == " " { text = text.dropLast() }
+        line[line.count - 1].text = String(text)
+      }
+      return line
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package import TextFormats
+
+/// The words of one language; each room adds its own in extensions.
+package struct Words: Hashable, Sendable {
+  package let language: Localized.Language
+
+  package init(language: Localized.Language) { self.language = language }
+
+  package func pick(_ english: String, _ chinese: String) -> String {
+    language == .english ? english : chinese
+  }
+
+  package var colon: String { pick(": ", "：") }
+  package var comma: String { pick(", ", "，") }
+  package var semicolon: String { pick("; ", "；") }
+  package var fullStop: String { pick(".", "。") }
+
+  /// What stands between two sentences.
+  package var space: String { pick(" ", "") }
+}
+
+extension Localized.Language {
+  /// A remark after a text, in the brackets of the language.
+  package func aside(_ text: String) -> String {
+    self == .english ? " (\(text))" : "（\(text)）"
+  }
+}

@@ -1,0 +1,213 @@
+internal import Assessment
+package import Course
+package import Documents
+internal import Reports
+package import TextFormats
+
+/// What an instructor's terminal shows of a class.
+package struct ClassShowing: Sendable {
+  private let drill: PreparedDrill
+  private let curriculum: Curriculum
+  private let words: Words
+
+  package init(_ drill: PreparedDrill, _ curriculum: Curriculum, language: Localized.Language) {
+    self.drill = drill
+    self.curriculum = curriculum
+    words = Words(language: language)
+  }
+
+  /// What is told first: where it is found.
+  package func doors(
+    learners: [String], code: String, projector: String, session: String, isLocal: Bool
+  ) -> [Shown] {
+    func row(_ name: String, _ text: String, _ role: Span.Role) -> [Span] {
+      [Span("  " + name), Span(text, role)]
+    }
+    let rows =
+      learners.map { row(words.learnersJoinAt, $0, .strong) }
+      + [
+        row(words.joinCode, code, .strong), row(words.projectorAt, projector, .plain),
+        row(words.sessionFile, SafeText.visible(session), .dim),
+      ]
+    return [
+      .heading([Span(SafeText.visible(drill.drill.title[words.language]), .heading)], remark: ""),
+      .addresses(rows),
+      .paragraph([Span(isLocal ? words.onlyThisMachine : words.whoSeesIt, .dim)]),
+    ]
+  }
+
+  /// - Parameter mayBeAnother: the file was not named: whoever has another class is told how it begins.
+  package func broughtBack(_ held: DrillClass, mayBeAnother: Bool) -> [Shown] {
+    let text = words.broughtBack(held.learners.count, question: held.question)
+    let other = mayBeAnother ? words.space + words.otherClass : ""
+    return [.paragraph([Span(text + other)])]
+  }
+
+  package var help: [Shown] {
+    let commands = ClassCommand.allCases.map { command in
+      [[Span("  " + words.hostUsage(command), .command)], [Span(words.hostHelp(command))]]
+    }
+    let enter = [[Span("  " + words.hostEnter, .command)], [Span(words.hostStatus)]]
+    return [.table(head: [], rows: commands + [enter])]
+  }
+
+  package var unknown: [Shown] {
+    let names = ClassCommand.allCases.map { words.pick($0.rawValue, $0.chinese) }
+    return [
+      .paragraph([Span(words.whatHost), Span(names.joined(separator: words.comma), .command)])
+    ]
+  }
+
+  /// - Parameter left: milliseconds until the vote that is open closes by itself; nil: it does not.
+  package func prompt(_ held: DrillClass, left: Int?) -> String {
+    let phase =
+      switch held.phase {
+      case .waiting: words.waitingPhase
+      case .voting: words.votingPhase
+      case .closed: words.closedPhase
+      case .revealed(let step): words.revealedPhase(step)
+      case .over: words.overPhase
+      }
+    let all = held.learners.count
+    let count =
+      switch held.phase {
+      case .waiting where all > 0: " · " + words.learners(all)
+      case .voting, .closed: " \(held.answered.count)/\(all)"
+      default: ""
+      }
+    let time = left.map { " · " + words.timeLeft(words.clock(($0 + 999) / 1_000)) } ?? ""
+    return words.hostPrompt(
+      phase, question: held.question, of: held.questions, count: count + time)
+  }
+
+  package func status(_ held: DrillClass) -> [Shown] {
+    let text =
+      held.vote == nil || held.phase == .over
+      ? words.haveJoined(held.learners.count)
+      : words.haveAnswered(held.answered.count, of: held.learners.count)
+    return [.paragraph([Span(text)])]
+  }
+
+  // MARK: What a command did
+
+  /// What there is to see once something happened.
+  package func after(
+    _ event: ClassEvent, _ held: DrillClass, _ ballot: inout ClassBallot
+  ) -> [Shown] {
+    switch event {
+    case .opened, .moved: question(held)
+    case .revealed(let step):
+      switch step {
+      case 1: votes(held)
+      case 2: order(held, &ballot)
+      default: reasons(held, &ballot)
+      }
+    default: status(held)
+    }
+  }
+
+  private func question(_ held: DrillClass) -> [Shown] {
+    let item = drill.items[held.question - 1]
+    let parts = QuestionParts(item.question, words)
+    let time = item.time.map { " · " + words.time($0) } ?? ""
+    return [
+      .paragraph([
+        Span("\(held.question)  "), Span(parts.title, .strong),
+        Span(" · " + drill.code(of: item) + time, .dim),
+      ])
+    ]
+  }
+
+  private func votes(_ held: DrillClass) -> [Shown] {
+    let orders = held.orders(on: held.question)
+    guard !orders.isEmpty else { return [.paragraph([Span(words.noVotes)])] }
+    let cast = held.votes(on: held.question).map(\.cast)
+    let both = cast.count > 1 ? [Shown.paragraph([Span(words.cast(cast[0], cast[1]), .dim)])] : []
+    return both + orders.map { item($0, mark: "", []) }
+  }
+
+  private func item(_ order: DrillClass.OrderVotes, mark: String, _ more: [Span]) -> Shown {
+    let counts = order.counts.map(String.init).joined(separator: " → ")
+    return .item(
+      marker: "  \(counts)  \(mark)", [Span(sequence(order.callbacks), .code)] + more)
+  }
+
+  private func sequence(_ callbacks: [String]) -> String {
+    callbacks.isEmpty ? words.noCallback : callbacks.joined(separator: " → ")
+  }
+
+  private func order(_ held: DrillClass, _ ballot: inout ClassBallot) -> [Shown] {
+    let revealed = RevealedQuestion(
+      held.question, of: drill, curriculum, language: words.language)
+    var blocks: [Shown] = [
+      .paragraph([Span(words.rightOrder), Span(sequence(revealed.order), .code)])
+    ]
+    for order in held.orders(on: held.question) {
+      let graded = ballot.judge(order.callbacks, question: held.question)
+      blocks.append(item(order, mark: graded.grade.isCorrect ? "✓ " : "✗ ", []))
+    }
+    return blocks + revealed.freedom
+  }
+
+  private func reasons(_ held: DrillClass, _ ballot: inout ClassBallot) -> [Shown] {
+    let revealed = RevealedQuestion(
+      held.question, of: drill, curriculum, language: words.language)
+    var blocks: [Shown] = []
+    for order in held.orders(on: held.question) {
+      let graded = ballot.judge(order.callbacks, question: held.question)
+      guard let belief = graded.misconception.flatMap({ drill.belief($0, in: words.language) })
+      else { continue }
+      blocks.append(item(order, mark: "✗ ", []))
+      blocks.append(
+        .item(
+          marker: "    ", [Span(words.answeredAsIf), Span(words.quoted(belief.title), .strong)]))
+      blocks.append(.item(marker: "    ", [Span(words.toSay), Span(belief.help)]))
+    }
+    let heading = blocks.isEmpty ? [] : [Shown.paragraph([Span(words.believed, .strong)])]
+    return revealed.decides + revealed.reasons + heading + blocks
+  }
+
+  // MARK: Who is there
+
+  package func readmits(_ learner: ClassEvent.Learner, seconds: Int) -> [Shown] {
+    let name = SafeText.visible(learner.name)
+    return [.paragraph([Span(words.readmits(name, words.time(seconds)))])]
+  }
+
+  /// Whether the projector names anybody now.
+  package func points(areShown: Bool) -> [Shown] {
+    [.paragraph([Span(areShown ? words.namesAreShown : words.namesAreHidden)])]
+  }
+
+  package var pageIsTurned: [Shown] { [.paragraph([Span(words.pageIsTurned)])] }
+
+  package func names(_ held: DrillClass, _ ranking: ClassRanking) -> [Shown] {
+    let answered = held.answered
+    let silent = held.learners.filter { !answered.contains($0.number) }.map {
+      SafeText.visible($0.name)
+    }
+    let rows = ranking.places.map { place -> [[Span]] in
+      let name = [Span(SafeText.visible(place.name), .strong)]
+      // Nothing was shown yet that counts.
+      guard ranking.most > 0 else { return [[Span("  ")], name] }
+      let points = "\(JSONWriter.number(place.points))/\(JSONWriter.number(ranking.most))"
+      return [[Span("  \(place.rank)")], name, [Span(points)]]
+    }
+    let isAsked = held.vote != nil && held.phase != .over
+    return status(held) + (rows.isEmpty ? [] : [.table(head: [], rows: rows)])
+      + (isAsked && !silent.isEmpty
+        ? [.paragraph([Span(words.notYet(silent.joined(separator: words.comma)))])] : [])
+  }
+
+  // MARK: The end
+
+  package func farewell(answers: String, report: String) -> [Shown] {
+    [
+      .paragraph([
+        Span(words.hostAnswers(SafeText.visible(answers), report: SafeText.visible(report)))
+      ])
+    ]
+  }
+
+  package func goesOn(_ command: String) -> String { words.hostGoesOn(SafeText.visible(command)) }
+}

@@ -1,0 +1,205 @@
+internal import Practice
+package import TextFormats
+
+/// A class while a drill is held for it: where it stands, who is in it, what was voted. Everything
+/// follows from the events alone, so that a session file brings it back.
+package struct DrillClass: Hashable, Sendable {
+  package enum Phase: Hashable, Sendable {
+    /// No vote on the question was opened yet.
+    case waiting
+    case voting
+    case closed
+    /// 1: the votes are shown, 2: the right order, too, 3: why, too.
+    case revealed(step: Int)
+    case over
+  }
+
+  /// One opening of a question.
+  package struct Vote: Hashable, Sendable {
+    package struct Answer: Hashable, Sendable {
+      package var callbacks: [String]
+      /// After the vote was opened.
+      package var milliseconds: Int
+    }
+
+    /// An order that hands were raised for.
+    package struct Count: Hashable, Sendable {
+      package var callbacks: [String]
+      package var count: Int
+    }
+
+    /// By learner's number.
+    package fileprivate(set) var answers: [Int: Answer] = [:]
+    /// In the order in which they were counted.
+    package fileprivate(set) var counts: [Count] = []
+    /// How many voted, by name or by hand.
+    package var cast: Int { counts.reduce(answers.count) { $0 + $1.count } }
+    /// How long it has been open, as far as that was kept.
+    package fileprivate(set) var milliseconds = 0
+    /// Seconds it was given on top of its question's time.
+    package fileprivate(set) var granted = 0
+  }
+
+  package let beginning: ClassEvent.Beginning
+  package private(set) var phase = Phase.waiting
+  /// Which question it is at, from 1.
+  package private(set) var question = 1
+  /// By joining.
+  package private(set) var learners: [ClassEvent.Learner] = []
+  /// Questions whose right order was shown.
+  package private(set) var shown: Set<Int> = []
+  /// By question, the first vote and the second.
+  private var votes: [[Vote]]
+  /// Seconds that were given on top of the drill's time.
+  private(set) var granted = 0
+
+  package init(_ beginning: ClassEvent.Beginning) {
+    self.beginning = beginning
+    votes = beginning.questions.map { _ in [] }
+  }
+
+  package var questions: Int { beginning.questions.count }
+
+  /// The votes on a question, from 1, that were opened.
+  package func votes(on question: Int) -> [Vote] { votes[question - 1] }
+
+  /// The vote on the question it is at that was opened last.
+  package var vote: Vote? { votes[question - 1].last }
+
+  /// How long votes have been open, all together, in milliseconds.
+  var taken: Int { votes.joined().reduce(0) { $0 + $1.milliseconds } }
+
+  package func learner(number: Int) -> ClassEvent.Learner? {
+    learners.indices.contains(number - 1) ? learners[number - 1] : nil
+  }
+
+  /// A second vote makes sense as long as the right order was not shown.
+  package var mayVoteAgain: Bool {
+    votes[question - 1].count == 1 && (phase == .closed || phase == .revealed(step: 1))
+  }
+
+  /// What keeps an event from happening here.
+  package struct Fault: Error, Hashable, Sendable {
+    package let message: Message
+
+    package init(message: Message) { self.message = message }
+  }
+
+  /// Takes what happened; throws, with nothing changed, where it cannot have happened.
+  package mutating func take(_ event: ClassEvent) throws(Fault) {
+    func refuse(_ message: Message) -> Fault { Fault(message: message) }
+    if phase == .over { throw refuse("the session is over") }
+    switch event {
+    case .begun: throw refuse("the session has begun already")
+    case .joined(let learner): try join(learner)
+    case .readmitted(let learner, let token):
+      guard self.learner(number: learner) != nil else { throw Self.noLearner(learner) }
+      learners[learner - 1].token = token
+    case .opened(let question, let number): try open(question, number)
+    case .answered(let learner, let callbacks, let milliseconds):
+      guard phase == .voting else { throw refuse("no vote is open") }
+      guard self.learner(number: learner) != nil else { throw Self.noLearner(learner) }
+      change {
+        $0.answers[learner] = Vote.Answer(callbacks: callbacks, milliseconds: milliseconds)
+        $0.milliseconds = max($0.milliseconds, milliseconds)
+      }
+    case .counted(let callbacks, let count):
+      guard vote != nil, !showsOrder else { throw refuse("no vote can be counted now") }
+      self.count(callbacks, count)
+    case .passed(let milliseconds):
+      guard phase == .voting else { throw refuse("no vote is open") }
+      change { $0.milliseconds = max($0.milliseconds, milliseconds) }
+    case .extended(let seconds): try extend(seconds)
+    case .closed:
+      guard phase == .voting else { throw refuse("no vote is open") }
+      phase = .closed
+    case .revealed(let step):
+      guard phase == (step == 1 ? .closed : .revealed(step: step - 1)), step <= 3 else {
+        throw refuse("the vote is closed first, then votes, right order and reasons are shown")
+      }
+      phase = .revealed(step: step)
+      if step > 1 { shown.insert(question) }
+    case .moved(let next):
+      guard phase != .voting else { throw refuse("the vote is open still") }
+      guard next == question + 1, next <= questions else {
+        throw refuse("question \(question) is followed by another one")
+      }
+      question = next
+      phase = .waiting
+    case .ended: phase = .over
+    }
+  }
+
+  private var showsOrder: Bool {
+    if case .revealed(let step) = phase { step > 1 } else { false }
+  }
+
+  private static func noLearner(_ number: Int) -> Fault {
+    Fault(message: "there is no learner \(number)")
+  }
+
+  /// Changes the vote that was opened last.
+  private mutating func change(_ body: (inout Vote) -> Void) {
+    body(&votes[question - 1][votes[question - 1].count - 1])
+  }
+
+  /// What was closed is open again: time is asked for when it is over.
+  private mutating func extend(_ seconds: Int) throws(Fault) {
+    switch phase {
+    case .waiting: break
+    case .voting, .closed:
+      change { $0.granted += seconds }
+      phase = .voting
+    case .revealed, .over:
+      throw Fault(message: "more time is given before the votes are shown")
+    }
+    granted += seconds
+  }
+
+  private mutating func join(_ learner: ClassEvent.Learner) throws(Fault) {
+    guard learner.number == learners.count + 1 else {
+      throw Fault(message: "the next learner has the number \(learners.count + 1)")
+    }
+    guard !learners.contains(where: { $0.name == learner.name }) else {
+      throw Fault(message: "the name '\(SafeText.visible(learner.name))' is taken")
+    }
+    learners.append(learner)
+  }
+
+  private mutating func open(_ question: Int, _ number: Int) throws(Fault) {
+    guard question == self.question else {
+      throw Fault(message: "the class is at question \(self.question)")
+    }
+    guard number == 1 ? phase == .waiting : mayVoteAgain else { throw noVote }
+    votes[question - 1].append(Vote())
+    phase = .voting
+  }
+
+  /// Why no vote can be opened, and what can be done.
+  private var noVote: Fault {
+    switch phase {
+    case .waiting: Fault(message: "there was no first vote yet; 'open' opens it")
+    case .voting: Fault(message: "the vote is open already; 'close' ends it")
+    case .revealed(step: 2):
+      Fault(message: "the right order is shown, so no vote is left; 'reveal' says why")
+    case .revealed(step: 3...), .over:
+      Fault(message: "the right order is shown, so no vote is left; 'next' goes on")
+    case .closed, .revealed:
+      Fault(
+        message: votes[question - 1].count == 1
+          ? "there was a first vote already; 'again' opens the second"
+          : "both votes were held; 'reveal' shows more")
+    }
+  }
+
+  private mutating func count(_ callbacks: [String], _ count: Int) {
+    let last = votes[question - 1].count - 1
+    let known = votes[question - 1][last].counts.firstIndex { $0.callbacks == callbacks }
+    if let known {
+      votes[question - 1][last].counts[known].count = count
+    } else {
+      votes[question - 1][last].counts.append(
+        Vote.Count(callbacks: callbacks, count: count))
+    }
+  }
+}

@@ -1,0 +1,126 @@
+internal import Assessment
+package import Course
+internal import Documents
+internal import ScenarioLanguage
+package import TextFormats
+
+/// A drill as it was drawn, with the file it is written into.
+package struct DrawnDrill: Sendable {
+  package let drill: Drill
+  /// How long its questions are likely to take, in seconds.
+  package let seconds: Int
+  package var minutes: Int { ExpectedTime.minutes(seconds) }
+  /// The misconceptions that were wished for and that none of its questions tells of.
+  package let unmet: [Unmet]
+
+  package struct Unmet: Hashable, Sendable {
+    package let id: String
+    /// Where it belongs.
+    package let topic: String
+    /// There is no such question; else there was no room for one.
+    package let isMissed: Bool
+
+    init(_ text: MisconceptionText, isMissed: Bool) {
+      id = text.misconception.id
+      topic = text.topic
+      self.isMissed = isMissed
+    }
+  }
+
+  private let wish: DrillWish
+  private let candidates: [DrillCandidate]
+
+  init(_ wish: DrillWish, _ candidates: [DrillCandidate], unmet: [Unmet] = []) {
+    self.wish = wish
+    self.unmet = unmet
+    self.candidates = candidates
+    seconds = candidates.reduce(0) { $0 + $1.seconds }
+    let asked = Set(candidates.map(\.topic))
+    let wished = Self.topics(of: wish)
+    // No title promises what nothing was found to ask about.
+    let topics = asked.isDisjoint(with: wished) ? wished : wished.filter(asked.contains)
+    let name = (1...2).contains(topics.count) ? topics.map(\.rawValue) : ["mixed"]
+    let tag = wish.tag(besides: topics.count == name.count ? topics : [])
+    var drill = Drill(
+      id: (name + [String(wish.seed)] + tag).joined(separator: "-"), title: Self.title(topics),
+      questions: candidates.map {
+        Drill.Question(id: $0.question.id, source: .scenario($0.question.id))
+      }, file: "")
+    drill.seed = wish.seed
+    drill.time = wish.time
+    // Whoever is looked for by no question is not to be found out.
+    drill.misconceptions = wish.misconceptions.map(\.misconception.id).filter { id in
+      !unmet.contains { $0.id == id }
+    }.reduce(into: []) { ids, id in
+      if !ids.contains(where: { $0.text == id }) { ids.append(PlacedText(id, range: .firstLine)) }
+    }
+    self.drill = drill
+  }
+
+  /// What was wished to be asked about; of a misconception no more is told.
+  private static func topics(of wish: DrillWish) -> [Topic] {
+    let believed = wish.misconceptions.compactMap { Topic(rawValue: $0.topic) }
+    let topics = wish.topics.isEmpty ? believed : wish.topics
+    return Topic.allCases.filter(topics.contains)
+  }
+
+  private static func title(_ topics: [Topic]) -> Localized {
+    guard (1...3).contains(topics.count), let last = topics.last?.title else {
+      return Localized(english: "Mixed topics", chinese: "综合练习")
+    }
+    // Some have an "and" of their own.
+    let titles = topics.map(\.title.english)
+    let hasAnd = titles.contains { $0.contains(" and ") }
+    let firsts = titles.dropLast().joined(separator: ", ")
+    let english =
+      firsts.isEmpty || hasAnd ? titles.joined(separator: ", ") : "\(firsts) and \(last.english)"
+    return Localized(
+      english: english.prefix(1).uppercased() + english.dropFirst(),
+      chinese: topics.map(\.title.chinese).joined(separator: "、"))
+  }
+
+  // MARK: Its file
+
+  /// With the words that draw it again, and what an instructor wants to know of each question.
+  ///
+  /// - Parameter language: of the remarks; nothing else depends on it.
+  package func text(in language: Localized.Language) -> String {
+    let words = Words(language: language)
+    let heading = [
+      "# \(command)" + (language == .english ? "" : " --lang \(language.rawValue)"),
+      "# \(words.drawn(candidates.count, minutes: minutes))",
+      "id: \(drill.id)",
+      "title:",
+      "  en: \(quoted(drill.title.english))",
+      "  zh-Hans: \(quoted(drill.title.chinese))",
+      "seed: \(drill.seed)",
+      "scoring: \(drill.scoring.rawValue)",
+    ]
+    let time = drill.time.map { ["time: \(DrillTime.text($0))"] } ?? []
+    let rules = drill.rules
+    let rest = [
+      "rules: {hints: \(rules.hints), skip: \(rules.skip), back: \(rules.back), "
+        + "retries: \(rules.retries)}",
+      "variants: \(drill.variants)",
+    ]
+    let sought = drill.misconceptions.map(\.text).joined(separator: ", ")
+    let lookedFor = sought.isEmpty ? [] : ["misconceptions: [\(sought)]"]
+    let questions = candidates.flatMap { candidate in
+      ["  # \(words.drawn(candidate))", "  - {scenario: \(candidate.question.id)}"]
+    }
+    return (heading + time + rest + lookedFor + ["questions:"] + questions).joined(separator: "\n")
+      + "\n"
+  }
+
+  private var command: String {
+    var words = ["lifeline drill new"]
+    words += wish.topics.map { "--topic \($0.rawValue)" }
+    if let count = wish.count { words.append("--count \(count)") }
+    if let level = wish.level { words.append("--level \(level)") }
+    words += wish.misconceptions.map { "--misconception \($0.misconception.id)" }
+    if let time = wish.time { words.append("--time \(DrillTime.text(time))") }
+    return (words + ["--seed \(wish.seed)"]).joined(separator: " ")
+  }
+
+  private func quoted(_ text: String) -> String { "\"\(text)\"" }
+}

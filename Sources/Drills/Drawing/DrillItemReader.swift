@@ -1,0 +1,93 @@
+internal import Assessment
+internal import Course
+internal import LifecycleEngine
+internal import Practice
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// Makes one question of a drill ready, or says what stands against it.
+enum DrillItemReader {
+  static func read(
+    _ entry: Drill.Question, number: Int, of drill: Drill, _ curriculum: Curriculum,
+    problems: inout [Problem]
+  ) -> PreparedDrill.Item? {
+    guard let document = document(of: entry, of: drill, curriculum, &problems),
+      let question = question(document, of: entry, of: drill, &problems)
+    else { return nil }
+    let distractors = entry.distractors.map { texts in
+      texts.compactMap { distractor($0, in: question, of: drill, &problems) }
+    }
+    return PreparedDrill.Item(
+      number: number, weight: entry.weight, time: entry.time, question: question,
+      distractors: distractors)
+  }
+
+  private static func document(
+    of entry: Drill.Question, of drill: Drill, _ curriculum: Curriculum,
+    _ problems: inout [Problem]
+  ) -> ScenarioDocument? {
+    switch entry.source {
+    case .inline(let document): return document
+    case .scenario(let id):
+      if let made = QuestionMaker.document(id) { return made }
+      var faults: [Problem] = []
+      if let document = curriculum.scenario(id, problems: &faults) { return document }
+      problems.append(
+        faults.isEmpty
+          ? Problem(
+            file: drill.file, range: entry.range, message: "unknown scenario '\(id)'",
+            expectation: "an id that 'lifeline list scenarios' shows, or that of a made question",
+            suggestion: NearestName.of(id, among: curriculum.scenarios))
+          : Problem(
+            file: drill.file, range: entry.range, message: "scenario '\(id)' cannot be read",
+            expectation: "one that 'lifeline run \(id)' can run"))
+      return nil
+    }
+  }
+
+  private static func question(
+    _ document: ScenarioDocument, of entry: Drill.Question, of drill: Drill,
+    _ problems: inout [Problem]
+  ) -> Question? {
+    if let question = Question(entry.id, document) { return question }
+    if case .inline = entry.source, let fault = Simulation.run(document.scenario).fault {
+      problems.append(FaultText.problem(for: fault, in: document))
+    } else {
+      problems.append(
+        Problem(
+          file: drill.file, range: entry.range, message: "scenario '\(entry.id)' cannot be run",
+          expectation: "one that 'lifeline run \(entry.id)' can run"))
+    }
+    return nil
+  }
+
+  /// A callback that does not come: whoever picks it is wrong.
+  private static func distractor(
+    _ written: PlacedText, in question: Question, of drill: Drill, _ problems: inout [Problem]
+  ) -> Occurrence? {
+    func problem(_ message: Message, _ expectation: Message, _ suggestion: String? = nil) {
+      problems.append(
+        Problem(
+          file: drill.file, range: written.range, message: message, expectation: expectation,
+          suggestion: suggestion))
+    }
+    switch CallbackNameReader.read(written.text, in: question.scenario) {
+    case .unknown(let suggestion):
+      problem(
+        "unknown callback '\(written.text)'",
+        "a callback of the scenario's objects, as A.viewDidLoad",
+        suggestion)
+      return nil
+    case .callback(let occurrence, _):
+      let happening = question.trace.events.filter {
+        question.scenario.steps[Int($0.step)].isAsked
+      }.map(\.occurrence)
+      guard
+        (happening + question.allowed.orders.joined()).contains(where: { $0.matches(occurrence) })
+      else { return occurrence }
+      problem(
+        "'\(written.text)' comes in this scenario", "a callback that does not come when it is run")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package import Assessment
+package import Course
+internal import Practice
+internal import ScenarioLanguage
+package import TextFormats
+
+/// What answers to a drill are held against, place by place: a learner may have had any of its
+/// sheets, and says which by the codes of the questions.
+package struct DrillSlots: Sendable {
+  package let drill: Drill
+  /// By place in the drill: the drill's own question, then those of its variants; each once.
+  package let places: [[GradedQuestion]]
+  /// What answers may call a question (its number, its id, its code), each with the question's id.
+  package let names: [(name: String, id: String)]
+  /// What stands beside which letter of the sheets.
+  package let letters: SheetLetters
+  /// The questions', by id.
+  package let titles: [String: Localized]
+
+  /// - Parameter variants: the drill itself first.
+  package init(_ variants: [PreparedDrill], of drill: Drill) {
+    self.drill = drill
+    let own = variants.first?.items ?? []
+    places = own.indices.map { place in
+      variants.map { $0.asked[place] }.reduce(into: []) { questions, question in
+        if !questions.contains(where: { $0.id == question.id }) { questions.append(question) }
+      }
+    }
+    names =
+      own.map { (String($0.number), $0.id) } + own.map { ($0.id, $0.id) }
+      + variants.flatMap { variant in variant.items.map { (variant.code(of: $0), $0.id) } }
+    letters = SheetLetters(variants)
+    titles = Dictionary(
+      variants.flatMap(\.items).compactMap { item in
+        item.question.document.title.map { (item.id, $0) }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  package var known: AnswerableNames { .drill(names.map(\.name)) }
+
+  /// The same names, before the questions of other sheets are found.
+  package static func known(of drill: PreparedDrill) -> AnswerableNames {
+    let codes = DrillVariant.all(upTo: drill.drill.variants).flatMap { variant in
+      drill.items.map { variant.code(of: drill.drill, number: $0.number) }
+    }
+    return .drill(drill.items.map { String($0.number) } + drill.items.map(\.id) + codes)
+  }
+
+  /// The questions' ids by what answers may call them.
+  package var ids: [String: String] {
+    Dictionary(names.map { ($0.name, $0.id) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// How many sheets there must be for these names of questions to have come from one.
+  package static func count(naming names: [String], of drill: Drill) -> Int {
+    let last = names.compactMap { name -> Int? in
+      guard name.hasPrefix(drill.id + "-") else { return nil }
+      let code = name.dropFirst(drill.id.count + 1)
+      return DrillVariant.all(upTo: Drill.mostVariants).first { variant in
+        code.hasPrefix(variant.letter)
+          && (1...drill.questions.count).contains(Int(code.dropFirst()) ?? 0)
+      }?.place
+    }.max()
+    return max(drill.variants, (last ?? 0) + 1)
+  }
+}
+
+extension SheetLetters {
+  /// - Parameter variants: the drill itself first, whose questions have numbers and ids too.
+  fileprivate init(_ variants: [PreparedDrill]) {
+    var offered: [String: [Entry]] = [:]
+    for variant in variants {
+      for item in variant.items {
+        let entries = variant.offered(for: item).enumerated().map {
+          Entry(letter: Letters.name($0), callback: $1)
+        }
+        let isOwn = variant.variant == .first
+        let names = [variant.code(of: item)] + (isOwn ? [String(item.number), item.id] : [])
+        for name in names { offered[name] = entries }
+      }
+    }
+    self.init(offered)
+  }
+}

@@ -1,0 +1,59 @@
+internal import Assessment
+internal import Documents
+internal import LifecycleEngine
+internal import Reports
+internal import TextFormats
+
+/// What a learner sees of a question, whatever its objects are called: two that have it in common
+/// are one question under two ids.
+struct ShownScenario: Hashable, Sendable {
+  private let lines: [String]
+  /// The usual order, whatever the objects in it are called.
+  let order: [String]
+
+  init(_ question: Question) {
+    let parts = QuestionParts(question, Words(language: .english))
+    var names = Renaming(parts.objects.map(\.name) + parts.watched.flatMap(\.names))
+    let steps = parts.now.map { names.of($0) } + ["-"] + parts.before.map { names.of($0) }
+    let watched = parts.watched.map { group in
+      let objects = group.names.map { names.of($0) }.sorted().joined(separator: " ")
+      return objects + ": " + group.callbacks.map { names.of($0) }.sorted().joined(separator: " ")
+    }
+    // In which order they are declared is no difference.
+    let objects = parts.objects.map { names.of($0.name) + " " + names.of($0.text) }
+    lines = steps + ["-"] + watched.sorted() + ["-"] + objects.sorted()
+    order = question.allowed.orders[0].map { names.of(question.text($0)) }
+  }
+
+  static func == (one: Self, other: Self) -> Bool { one.lines == other.lines }
+  func hash(into hasher: inout Hasher) { hasher.combine(lines) }
+}
+
+/// Numbers in place of names, in the order in which they are met.
+private struct Renaming {
+  private let names: Set<String>
+  private var numbers: [String: Int] = [:]
+
+  init(_ names: [String]) { self.names = Set(names) }
+
+  mutating func of(_ text: String) -> String {
+    var renamed = ""
+    var word = ""
+    for character in text + "\n" {
+      if character.isLetter || character.isNumber || character == "_" {
+        word.append(character)
+        continue
+      }
+      if names.contains(word) {
+        let number = numbers[word] ?? numbers.count + 1
+        numbers[word] = number
+        renamed += "#\(number)"
+      } else {
+        renamed += word
+      }
+      word = ""
+      renamed.append(character)
+    }
+    return String(renamed.dropLast())
+  }
+}

@@ -1,0 +1,110 @@
+internal import Assessment
+package import Course
+package import Documents
+internal import LifecycleEngine
+internal import Practice
+internal import Reports
+package import TextFormats
+
+/// The instructor's key to a sheet: per question the order, how it may vary, why it is so, and what
+/// people believe who answer otherwise. It comes from the run that the sheet is made of.
+package struct DrillKey: Sendable {
+  package let title: String
+  package let language: Localized.Language
+  package let blocks: [Shown]
+
+  /// - Parameter original: the drill that it is a variant of, or itself.
+  package init(
+    _ drill: PreparedDrill, of original: PreparedDrill, _ curriculum: Curriculum,
+    language: Localized.Language
+  ) {
+    let words = Words(language: language)
+    let heading = words.key(drill.drill.title[language])
+    title = heading
+    self.language = language
+    blocks =
+      [.heading([Span(heading, .heading)], remark: drill.variant.code(of: drill.drill))]
+      + drill.items.flatMap { item in
+        DrillKeyEntry(
+          item: item, drill: drill, isShuffledAnew: drill.isShuffledAnew(item, of: original),
+          words: words, curriculum: curriculum
+        ).blocks
+      }
+  }
+}
+
+/// The key to one question.
+private struct DrillKeyEntry {
+  let item: PreparedDrill.Item
+  let drill: PreparedDrill
+  let isShuffledAnew: Bool
+  let words: Words
+  let curriculum: Curriculum
+
+  private static let mostBeliefs = 3
+
+  private var question: Question { item.question }
+  private var usual: [Occurrence] { question.allowed.orders[0] }
+
+  var blocks: [Shown] {
+    let parts = QuestionParts(question, words)
+    let remark = [drill.code(of: item), words.points(item.weight)].joined(separator: " · ")
+    return [
+      .heading([Span("\(item.number)  \(parts.title)", .heading)], remark: remark)
+    ] + (isShuffledAnew ? [.paragraph([Span(words.shuffledAnew, .dim)])] : []) + [
+      .lines(parts.now.map { [Span("  " + $0, .code)] }), letters,
+    ] + DecidingRule(question, of: drill, curriculum).blocks(words) + reasons
+      + OrdersText(question: question, words: words).blocks + beliefs
+  }
+
+  // MARK: The answer
+
+  /// As it stands on a sheet that was filled in.
+  private var letters: Shown {
+    .paragraph([
+      Span(words.letters + words.colon), Span(letters(of: usual).joined(separator: " "), .strong),
+    ])
+  }
+
+  private func letters(of order: [Occurrence]) -> [String] {
+    if order.isEmpty { return ["–"] }
+    let entries = drill.bank(of: item).entries
+    return order.map { occurrence in
+      entries.firstIndex(of: occurrence).map(Letters.name) ?? question.text(occurrence)
+    }
+  }
+
+  /// Empty where the order cannot be written on the sheet.
+  private func onSheet(_ order: [Occurrence]) -> [Span] {
+    let entries = drill.bank(of: item).entries
+    guard order.allSatisfy(entries.contains) else { return [] }
+    return [Span(words.inLetters(letters(of: order).joined(separator: " ")))]
+  }
+
+  private var reasons: [Shown] {
+    OrderReasons(question, curriculum, language: words.language).blocks(words)
+  }
+
+  // MARK: Other answers
+
+  private var beliefs: [Shown] {
+    let believed = BelievedOrders(question, of: drill)
+    let ranked = believed.ranked.prefix(max(Self.mostBeliefs, believed.sought))
+    guard !ranked.isEmpty else { return [.paragraph([Span(words.noKnownBelief, .dim)])] }
+    return [.paragraph([Span(words.believed, .strong)])]
+      + ranked.flatMap { entry -> [Shown] in
+        let (text, order) = (entry.belief, entry.order)
+        let answer =
+          order.isEmpty ? words.noCallback : order.map(question.text).joined(separator: " → ")
+        return [
+          .item(marker: "  • ", [Span(words.quoted(text.title[words.language]))]),
+          .item(
+            marker: "    ",
+            [Span(words.wouldAnswer), Span(answer, .code)] + onSheet(order)),
+          .item(
+            marker: "    ",
+            [Span(words.toSay)] + ProseText.spans(InlineReader.read(text.help[words.language]))),
+        ]
+      }
+  }
+}

@@ -1,0 +1,78 @@
+internal import Assessment
+internal import Course
+internal import LifecycleEngine
+internal import Practice
+
+/// An order to raise a hand for.
+package struct HandOrder: Hashable, Sendable {
+  /// Who would answer so.
+  enum Source: Hashable, Sendable {
+    case whoKnows
+    case whoBelieves(MisconceptionText)
+    /// Who takes the situation for one next to it.
+    case whoReads(ScenarioChange)
+  }
+
+  let order: [Occurrence]
+  /// As answers write it.
+  package let callbacks: [String]
+  let source: Source
+
+  package var isRight: Bool { source == .whoKnows }
+}
+
+/// What a class votes on by raising hands: the right order among some that people give who believe
+/// something wrong, or take the situation for another one. The same, at the same letters, everywhere.
+package enum HandOrders {
+  /// More are not compared at a glance.
+  private static let mostWrong = 3
+  private static let longest = 14
+
+  /// None where nobody is known to answer wrongly: then paper alone will do.
+  package static func of(_ item: PreparedDrill.Item, in drill: PreparedDrill) -> [HandOrder] {
+    let question = item.question
+    let allowed = Set(question.allowed.orders.map { $0.map(question.text) })
+    var wrong: [HandOrder] = []
+    func add(_ order: [Occurrence], _ source: HandOrder.Source, isSought: Bool = false) {
+      let callbacks = order.map(question.text)
+      let hasRoom = wrong.count < mostWrong && order.count <= longest
+      guard hasRoom || isSought, !allowed.contains(callbacks),
+        !wrong.contains(where: { $0.callbacks == callbacks })
+      else { return }
+      wrong.append(HandOrder(order: order, callbacks: callbacks, source: source))
+    }
+    let believed = BelievedOrders(question, of: drill)
+    for (place, entry) in believed.ranked.enumerated() {
+      add(entry.order, .whoBelieves(entry.belief), isSought: place < believed.sought)
+    }
+    if wrong.count < mostWrong {
+      for (change, order) in neighbours(of: question) { add(order, .whoReads(change)) }
+    }
+    guard !wrong.isEmpty else { return [] }
+    let usual = question.allowed.orders[0]
+    let right = HandOrder(order: usual, callbacks: usual.map(question.text), source: .whoKnows)
+    var random = SeededGenerator(
+      text: "\(drill.drill.seed) \(item.id) \(drill.variant.letter) hands")
+    return random.shuffle([right] + wrong)
+  }
+
+  /// The orders of situations one small change away, those first that have most in common with the
+  /// right one; what has less than half in common deceives nobody.
+  private static func neighbours(of question: Question) -> [(ScenarioChange, [Occurrence])] {
+    let scenario = question.scenario
+    let usual = question.allowed.orders[0]
+    let found = Neighbours.changes(of: scenario).compactMap {
+      change -> (change: ScenarioChange, order: [Occurrence], shared: Int)? in
+      guard let other = scenario.with(change) else { return nil }
+      let run = Simulation.run(other)
+      guard run.fault == nil else { return nil }
+      let order = run.trace.asked(in: other)
+      let shared = order.count { one in usual.contains { $0.matches(one) } }
+      guard !order.isEmpty, 2 * shared >= max(order.count, usual.count) else { return nil }
+      return (change, order, shared)
+    }
+    return found.enumerated().sorted { one, other in
+      (other.element.shared, one.offset) < (one.element.shared, other.offset)
+    }.map { ($0.element.change, $0.element.order) }
+  }
+}

@@ -1,0 +1,202 @@
+internal import Assessment
+internal import Course
+internal import Documents
+internal import LifecycleEngine
+internal import Practice
+internal import Reports
+internal import TextFormats
+
+/// What there is to see of each step.
+extension Presentation {
+  /// - Parameter bar: columns for a bar of all votes; 0: none is drawn.
+  func slides(bar: Int) -> [Slide] {
+    switch step {
+    case .title: [title]
+    case .question: [app]
+    case .bank: [bank]
+    case .hands: [Slide(head: now, rows: rowsOfHands, columns: columnsOfHands)]
+    case .votes: [votes(bar)]
+    case .order: [order]
+    // A class reads the first page: what decides, and what they believed.
+    case .why:
+      [decides + wrong, reasons].filter { !$0.isEmpty }.map { Slide(rows: $0, isProse: true) }
+    case .end: [Slide(rows: [Slide.Row(text: [Span(words.wasAllPresented, .strong)])])]
+    }
+  }
+
+  private var asked: Question { item.question }
+
+  private var title: Slide {
+    let sheet = DrillSheet(drill, of: drill, language: language)
+    return Slide(rows: [
+      Slide.Row(text: [Span(SafeText.visible(sheet.title), .heading)]),
+      Slide.Row(text: [Span(words.questions(sheet.questions.count))]),
+      Slide.Row(text: [Span(sheet.code, .dim)]),
+    ])
+  }
+
+  // MARK: What is asked
+
+  private var app: Slide {
+    let parts = QuestionParts(asked, words)
+    let wide = parts.objects.map { DisplayWidth.of($0.name) }.max() ?? 0
+    let objects = parts.objects.enumerated().map { place, object in
+      let room = String(repeating: " ", count: wide - DisplayWidth.of(object.name) + 2)
+      return Slide.Row(
+        marker: [Span(object.name, .strong), Span(room)], text: [Span(object.text)],
+        isClose: place > 0)
+    }
+    return Slide(
+      rows: [Slide.Row(text: [Span(parts.platform, .dim)])] + objects
+        + steps(parts.before, words.before, .plain) + now)
+  }
+
+  /// The asked steps, which stay in view.
+  private var now: [Slide.Row] {
+    let parts = QuestionParts(asked, words)
+    let remark = parts.stepsRemark.map { steps([$0], indent(words.now), .dim) }
+    return steps(parts.now, words.now, .strong) + (remark ?? [])
+  }
+
+  private func steps(_ steps: [String], _ label: String, _ role: Span.Role) -> [Slide.Row] {
+    steps.enumerated().map { place, step in
+      Slide.Row(
+        marker: [Span((place == 0 ? label : indent(label)) + "  ", .dim)],
+        text: [Span(step, role)], isClose: place > 0 || label.allSatisfy { $0 == " " })
+    }
+  }
+
+  private func indent(_ label: String) -> String {
+    String(repeating: " ", count: DisplayWidth.of(label))
+  }
+
+  private var bank: Slide {
+    let entries = drill.bank(of: item).entries.enumerated().map { place, entry in
+      Slide.Row(
+        marker: [Span(Letters.name(place) + "  ", .dim)],
+        text: [Span(asked.text(entry), .strong)])
+    }
+    let half = (entries.count + 1) / 2
+    let lead = Slide.Row(text: [Span(words.onPaper, .dim)])
+    return Slide(
+      head: now + [lead], rows: entries,
+      columns: [Array(entries[..<half]), Array(entries[half...])])
+  }
+
+  private var candidates: [HandOrder] { hands[question - 1] }
+
+  private func letter(_ place: Int) -> String { Letters.name(place).uppercased() }
+
+  private var rowsOfHands: [Slide.Row] {
+    candidates.enumerated().map { place, candidate in
+      Slide.Row(
+        marker: [Span(letter(place) + "  ", .heading)],
+        text: [Span(words.inOneLine(candidate.callbacks), .strong)])
+    }
+  }
+
+  private var columnsOfHands: [[Slide.Row]] {
+    candidates.enumerated().map { place, candidate in
+      let lines = candidate.callbacks.isEmpty ? [words.noCallback] : candidate.callbacks
+      return [Slide.Row(text: [Span(letter(place), .heading)])]
+        + lines.map { Slide.Row(text: [Span($0, .strong)]) }
+    }
+  }
+
+  // MARK: What was voted
+
+  private func votes(_ bar: Int) -> Slide {
+    let last = held.votes(on: question).count - 1
+    let shown = showsFirst && last > 0 ? [last, 0] : [last]
+    let counts = shown.map { vote in candidates.map { count(of: $0, vote: vote, question) } }
+    return Slide(
+      head: now,
+      rows: candidates.indices.flatMap { place in
+        shown.indices.map { vote in
+          let count = counts[vote][place]
+          let all = counts[vote].reduce(0, +)
+          let length = all == 0 ? 0 : (count * bar + all - 1) / all
+          let drawn = length == 0 ? "" : String(repeating: "█", count: length) + " "
+          let isFirst = vote > 0
+          let share = all == 0 ? 0 : (100 * count + all / 2) / all
+          return Slide.Row(
+            marker: [Span(isFirst ? "   " : letter(place) + "  ", .heading)],
+            text: [
+              Span(drawn, isFirst ? .dim : .plain),
+              Span("\(count)  \(share)%", isFirst ? .dim : .strong),
+            ] + (isFirst ? [Span("  " + words.firstVote, .dim)] : []), isClose: isFirst)
+        }
+      })
+  }
+
+  // MARK: What is right, and why
+
+  private var order: Slide {
+    let usual = asked.allowed.orders[0]
+    let lines =
+      usual.isEmpty
+      ? [Slide.Row(text: [Span(words.noCallbackComes, .strong)])]
+      : usual.enumerated().map { place, callback in
+        Slide.Row(marker: number(place + 1), text: [Span(asked.text(callback), .strong)])
+      }
+    let right = candidates.firstIndex(where: \.isRight).map {
+      words.rightLetter(letter($0))
+    }
+    let count = asked.allowed.orders.count
+    let remarks = [right, count > 1 ? words.orders(count) : nil].compactMap { $0 }
+    return Slide(
+      head: remarks.isEmpty
+        ? [] : [Slide.Row(text: [Span(remarks.joined(separator: words.space))])],
+      rows: lines)
+  }
+
+  private func number(_ number: Int) -> [Span] {
+    [Span((number < 10 ? " " : "") + "\(number)  ", .dim)]
+  }
+
+  private var decides: [Slide.Row] {
+    let spans = deciding?.spans(words) ?? []
+    return spans.isEmpty ? [] : [Slide.Row(text: spans)]
+  }
+
+  private var reasons: [Slide.Row] {
+    if asked.allowed.orders[0].isEmpty { return [Slide.Row(text: [Span(words.noCallbackComes)])] }
+    return OrderReasons(asked, curriculum, language: language).lines.enumerated().map {
+      place, line in
+      let why: [Span] =
+        switch line.why {
+        case .sentence(let sentence): [Span(words.colon)] + sentence
+        case .asInLine(let number): [Span(words.ruleOf(number), .dim)]
+        case .unknown: []
+        }
+      return Slide.Row(marker: number(place + 1), text: [Span(line.callback, .strong)] + why)
+    }
+  }
+
+  /// What is behind the wrong orders that hands were raised for, or behind all where none were.
+  private var wrong: [Slide.Row] {
+    let votes = held.votes(on: question).indices
+    let isCounted = votes.contains { total($0, question) > 0 }
+    return candidates.enumerated().flatMap { place, candidate -> [Slide.Row] in
+      let isChosen = votes.contains { count(of: candidate, vote: $0, question) > 0 }
+      guard isChosen || !isCounted else { return [] }
+      let marker = [Span(letter(place) + "   ", .heading)]
+      switch candidate.source {
+      case .whoKnows: return []
+      case .whoBelieves(let belief):
+        return [
+          Slide.Row(marker: marker, text: [Span(words.quoted(belief.title[language]), .strong)]),
+          Slide.Row(
+            marker: [Span("    ")],
+            text: ProseText.spans(InlineReader.read(belief.help[language])), isClose: true),
+        ]
+      case .whoReads(let change):
+        let text = ChangeText(document: asked.document, words: words).text(change)
+        return [
+          Slide.Row(
+            marker: marker, text: [Span(words.rightFor(text.other, here: text.here))])
+        ]
+      }
+    }
+  }
+}

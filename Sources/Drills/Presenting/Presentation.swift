@@ -1,0 +1,263 @@
+internal import Assessment
+package import Course
+internal import Documents
+internal import LifecycleEngine
+internal import Reports
+package import TextFormats
+
+/// A drill shown to a class on a projector: keys in, what happened out, and a page to be drawn. What
+/// happened is kept by the caller before the page is drawn; from it alone the class is brought back.
+package struct Presentation: Sendable {
+  package enum Key: Hashable, Sendable {
+    case character(Character)
+    case enter, escape, backspace, left, right
+  }
+
+  /// What is looked at, in this order; of the last three nothing is there before its reveal.
+  package enum Step: Int, Hashable, Sendable {
+    case title, question, bank, hands, votes, order, why, end
+  }
+
+  /// What lies over the page.
+  enum Front: Hashable, Sendable {
+    case blank, keys, leaving
+    /// Counts are typed; what is wrong with them.
+    case counts(String, fault: String?)
+  }
+
+  let drill: PreparedDrill
+  let curriculum: Curriculum
+  /// By question; none: it is voted on on paper alone.
+  let hands: [[HandOrder]]
+  package private(set) var held: DrillClass
+  package private(set) var language: Localized.Language
+  /// Which question is looked at, from 1.
+  package private(set) var question: Int
+  package private(set) var step: Step
+  private(set) var page = 0
+  var front: Front?
+  /// Said once, below the page.
+  var message: String?
+  /// The first vote stands beside the second.
+  private(set) var showsFirst = false
+  /// What decides in the question looked at, made once its reasons are shown.
+  private(set) var deciding: DecidingRule?
+  /// When the clock was started; nil: there is none.
+  private(set) var clockBegan: Int?
+  package private(set) var isOver = false
+
+  /// - Parameter held: a class that has just begun, or one to go on with.
+  package init(
+    _ drill: PreparedDrill, _ curriculum: Curriculum, held: DrillClass,
+    language: Localized.Language
+  ) {
+    self.drill = drill
+    self.curriculum = curriculum
+    self.held = held
+    self.language = language
+    hands = drill.items.map { HandOrders.of($0, in: drill) }
+    question = held.question
+    let isNew = held.phase == .waiting && held.question == 1
+    step = isNew ? .title : .question
+    if case .revealed = held.phase { show(steps(of: question).last ?? .question, of: question) }
+  }
+
+  /// The clock has to be drawn anew as time goes by.
+  package var isTimed: Bool { clockBegan != nil && front == nil }
+
+  var words: Words { Words(language: language) }
+  var item: PreparedDrill.Item { drill.items[question - 1] }
+
+  /// The orders of the question the class is at, which is voted on.
+  var open: [HandOrder] { hands[held.question - 1] }
+
+  // MARK: Keys
+
+  /// - Parameters:
+  ///   - now: in seconds, from anywhere.
+  ///   - size: what was drawn last.
+  package mutating func press(_ key: Key, at now: Int, on size: Size) -> [ClassEvent] {
+    message = nil
+    page = place(in: pages(on: size))
+    switch front {
+    case .blank, .keys:
+      front = nil
+      return []
+    case .leaving:
+      front = nil
+      isOver = key == .character("y") || key == .character("Y")
+      return []
+    case .counts(let typed, _): return type(key, after: typed, at: now)
+    case nil: return command(key, at: now, on: size)
+    }
+  }
+
+  private mutating func command(_ key: Key, at now: Int, on size: Size) -> [ClassEvent] {
+    switch key {
+    case .right, .enter, .character(" "): return goOn(at: now, on: size)
+    case .left: goBack()
+    case .character("a"): return voteAgain(at: now)
+    case .character("c"): return startCounting()
+    case .character("f"): showFirst()
+    case .character("t"):
+      message = clock(at: now).map(words.clockStopped) ?? words.clockStarted
+      clockBegan = clockBegan == nil ? now : nil
+    case .character("l"): language = language == .english ? .chinese : .english
+    case .character("b"), .character("."): front = .blank
+    case .character("?"), .character("？"): front = .keys
+    case .character("q"):
+      if step == .end { isOver = true } else { front = .leaving }
+    default: message = words.noSuchKey
+    }
+    return []
+  }
+
+  // MARK: Through the steps
+
+  /// What can be looked at of a question by now.
+  func steps(of number: Int) -> [Step] {
+    let asked: [Step] = [.question, .bank] + (hands[number - 1].isEmpty ? [] : [.hands])
+    var revealed = number < held.question || held.phase == .over ? 3 : 0
+    if number == held.question, case .revealed(let step) = held.phase { revealed = step }
+    let steps: [Step] = [.votes, .order, .why]
+    return asked + steps.prefix(revealed).filter { $0 != .votes || isCounted(number) }
+  }
+
+  /// Whether anybody is known to have voted, the last time it was voted on.
+  func isCounted(_ number: Int) -> Bool {
+    held.votes(on: number).last.map { vote in vote.counts.contains { $0.count > 0 } } ?? false
+  }
+
+  private mutating func show(_ step: Step, of number: Int) {
+    question = number
+    self.step = step
+    page = 0
+    deciding = step == .why ? DecidingRule(item.question, of: drill, curriculum) : nil
+  }
+
+  private mutating func goOn(at now: Int, on size: Size) -> [ClassEvent] {
+    if page + 1 < pages(on: size).count {
+      page += 1
+      return []
+    }
+    switch step {
+    case .end:
+      isOver = true
+      return []
+    case .title:
+      show(.question, of: 1)
+      return held.question == 1 ? opening(at: now) : []
+    default: break
+    }
+    let steps = steps(of: question)
+    if let next = steps.first(where: { $0.rawValue > step.rawValue }) {
+      show(next, of: question)
+      return []
+    }
+    if question < held.question {
+      show(.question, of: question + 1)
+      return []
+    }
+    return advance(at: now)
+  }
+
+  /// Something new is shown.
+  private mutating func advance(at now: Int) -> [ClassEvent] {
+    switch held.phase {
+    case .waiting, .voting, .closed:
+      let closing = opening(at: now) + (held.phase == .voting ? record([.closed]) : [])
+      let votes = record([.revealed(step: 1)])
+      guard !isCounted(question) else {
+        show(.votes, of: question)
+        return closing + votes
+      }
+      let order = record([.revealed(step: 2)])
+      show(.order, of: question)
+      return closing + votes + order
+    case .revealed(let step) where step < 3:
+      let events = record([.revealed(step: step + 1)])
+      show(step == 1 ? .order : .why, of: question)
+      return events
+    case .revealed where held.question < held.questions:
+      let events = record([.moved(question: held.question + 1)]) + opening(at: now)
+      show(.question, of: held.question)
+      showsFirst = false
+      return events
+    case .revealed, .over:
+      let events = held.phase == .over ? [] : record([.ended])
+      show(.end, of: question)
+      return events
+    }
+  }
+
+  private mutating func goBack() {
+    if page > 0 {
+      page -= 1
+    } else if step == .end {
+      show(steps(of: question).last ?? .question, of: question)
+    } else if let before = steps(of: question).last(where: { $0.rawValue < step.rawValue }) {
+      show(before, of: question)
+    } else if question > 1 {
+      show(steps(of: question - 1).last ?? .question, of: question - 1)
+    } else {
+      show(.title, of: 1)
+    }
+  }
+
+  // MARK: Votes
+
+  /// The first vote beside the second: here, or where the votes are.
+  private mutating func showFirst() {
+    if held.votes(on: question).count < 2 {
+      message = words.noFirstVote
+    } else if step == .votes {
+      showsFirst.toggle()
+    } else if steps(of: question).contains(.votes) {
+      showsFirst = true
+      show(.votes, of: question)
+    } else if question < held.question || held.phase != .voting {
+      message = words.noCounts
+    } else {
+      message = words.firstVoteLater
+    }
+  }
+
+  /// A vote on the question the class is at, where none was opened yet.
+  mutating func opening(at now: Int) -> [ClassEvent] {
+    guard held.phase == .waiting else { return [] }
+    if clockBegan != nil { clockBegan = now }
+    return record([.opened(question: held.question, vote: 1)])
+  }
+
+  private mutating func voteAgain(at now: Int) -> [ClassEvent] {
+    let isFirst = held.phase == .voting && held.votes(on: held.question).count == 1
+    guard held.mayVoteAgain || isFirst else {
+      let isShown = held.phase == .over || held.shownStep > 1
+      message =
+        isShown
+        ? words.noVoteAfterOrder : held.phase == .waiting ? words.noVoteYet : words.bothVotesHeld
+      return []
+    }
+    let closing = isFirst ? record([.closed]) : []
+    let events = closing + record([.opened(question: held.question, vote: 2)])
+    if clockBegan != nil { clockBegan = now }
+    show(open.isEmpty ? .bank : .hands, of: held.question)
+    message = words.secondVote
+    return events
+  }
+
+  /// Takes what happened; nothing of it where it cannot happen.
+  mutating func record(_ events: [ClassEvent]) -> [ClassEvent] {
+    var after = held
+    do throws(DrillClass.Fault) {
+      for event in events { try after.take(event) }
+    } catch {
+      message = Wording(language).of(error.message)
+      return []
+    }
+    held = after
+    return events
+  }
+
+  mutating func showVotes() { show(.hands, of: held.question) }
+}

@@ -1,0 +1,111 @@
+internal import Documents
+internal import TextFormats
+
+/// What a projector shows at once, before it is known how large the screen is.
+struct Slide: Hashable, Sendable {
+  struct Row: Hashable, Sendable {
+    /// Before the text, whose further lines begin under its first word.
+    var marker: [Span] = []
+    var text: [Span]
+    /// It belongs to the row above.
+    var isClose = false
+  }
+
+  /// Stands on each of its pages.
+  var head: [Row] = []
+  var rows: [Row] = []
+  /// The same side by side, where there is room for it.
+  var columns: [[Row]] = []
+  /// Read and not compared: its rows stand apart even where that makes more pages.
+  var isProse = false
+
+  init(
+    head: [Row] = [], rows: [Row] = [], columns: [[Row]] = [], isProse: Bool = false
+  ) {
+    self.head = head
+    self.rows = rows
+    self.columns = columns
+    self.isProse = isProse
+  }
+}
+
+/// Lays slides out for a screen: few words and much room; what does not fit becomes further pages.
+struct SlideLayout {
+  private let columns: Int
+  private let rows: Int
+  private let isDrawn: Bool
+
+  init(_ size: Presentation.Size) {
+    columns = size.columns
+    rows = size.room
+    isDrawn = size.isDrawn
+  }
+
+  /// Longer lines are hard to read from the last row.
+  private static let longest = 84
+  private static let gap = 4
+
+  private var width: Int { max(min(columns - (columns < 60 ? 2 : 8), Self.longest), 10) }
+
+  /// At least one page; each has at most `rows` lines.
+  func pages(_ slide: Slide) -> [[[Span]]] {
+    let head = joined(parts(slide.head), isSpaced: false)
+    // Where the head would leave no room it is read once.
+    let isRepeated = 3 * head.count <= rows
+    let room = max(rows - (isRepeated && !head.isEmpty ? head.count + 1 : 0), 1)
+    let bodies = bodies(
+      isRepeated ? slide : Slide(rows: slide.head + slide.rows, isProse: slide.isProse), room)
+    guard isRepeated, !head.isEmpty else { return bodies }
+    return bodies.map { $0.isEmpty ? head : head + [[]] + $0 }
+  }
+
+  private func bodies(_ slide: Slide, _ room: Int) -> [[[Span]]] {
+    if let beside = beside(slide.columns, room) { return [beside] }
+    let parts = parts(slide.rows)
+    for isSpaced in isDrawn ? [true, false] : [false] {
+      let lines = joined(parts, isSpaced: isSpaced)
+      if lines.count <= room { return [lines] }
+    }
+    let isApart = slide.isProse && isDrawn
+    return Paging.screens(
+      parts.enumerated().map { isApart && $0.offset > 0 ? [[]] + $0.element : $0.element },
+      rows: room, isBlank: \.isEmpty)
+  }
+
+  /// Rows with those that belong to them, each in lines.
+  private func parts(_ rows: [Slide.Row]) -> [[[Span]]] {
+    rows.reduce(into: []) { parts, row in
+      let lines = TextWrap.hanging(row.marker, row.text, width: width)
+      if row.isClose, !parts.isEmpty {
+        parts[parts.count - 1] += lines
+      } else {
+        parts.append(lines)
+      }
+    }
+  }
+
+  private func joined(_ parts: [[[Span]]], isSpaced: Bool) -> [[Span]] {
+    Array(parts.joined(separator: isSpaced ? [[]] : []))
+  }
+
+  /// Nil where there is no room.
+  private func beside(_ columns: [[Slide.Row]], _ room: Int) -> [[Span]]? {
+    let cells = columns.map { $0.map { $0.marker + $0.text } }
+    let widths = cells.map { $0.map(Self.width).max() ?? 0 }
+    let height = cells.map(\.count).max() ?? 0
+    guard isDrawn, height > 0, height <= room,
+      widths.reduce(0, +) + Self.gap * (widths.count - 1) <= self.columns - 2
+    else { return nil }
+    let lines = (0..<height).map { row in
+      zip(cells, widths).enumerated().flatMap { place, column -> [Span] in
+        let cell = column.0.indices.contains(row) ? column.0[row] : []
+        let isLast = place == cells.count - 1
+        let rest = column.1 - Self.width(cell) + Self.gap
+        return cell + (isLast ? [] : [Span(String(repeating: " ", count: rest))])
+      }
+    }
+    return joined(lines.map { [$0] }, isSpaced: 2 * height - 1 <= room)
+  }
+
+  static func width(_ line: [Span]) -> Int { line.reduce(0) { $0 + DisplayWidth.of($1.text) } }
+}

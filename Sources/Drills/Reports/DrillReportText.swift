@@ -1,0 +1,202 @@
+internal import Assessment
+internal import Documents
+package import Reports
+internal import TextFormats
+
+/// A drill's report for a screen: the class first, then who is behind the numbers.
+package struct DrillReportText {
+  private let report: DrillReport
+  private let words: Words
+
+  private static let width = 76
+  /// What a teacher can talk about in one lesson.
+  private static let shownAnswers = 5
+
+  package static func text(_ report: DrillReport, plain: Bool = false) -> String {
+    let language = report.texts.language
+    let text = DrillReportText(report: report, words: Words(language: language))
+    return Layout(width: width, plain: plain ? language : nil).text(text.blocks)
+  }
+
+  private var blocks: [Shown] {
+    [
+      .heading([Span(SafeText.visible(report.texts.title), .heading)], remark: report.texts.id),
+      .paragraph([Span(facts)]),
+    ] + classes + report.overview.questions.indices.flatMap(question)
+      + beliefs + topics + learners
+  }
+
+  private var facts: String {
+    let overview = report.overview
+    return
+      ([words.audience(report.audience), words.questions(overview.questions.count)]
+      + [
+        overview.mean.map { words.mean(percent($0)) },
+        overview.median.map { words.median(percent($0)) },
+      ]
+      .compactMap { $0 }).joined(separator: " · ")
+  }
+
+  private var classes: [Shown] {
+    report.classes.map { one in
+      let facts = [
+        one.learners.isEmpty ? words.handsOnly : words.learners(one.learners.count),
+        one.mean.map { words.mean(percent($0)) },
+      ]
+      return .item(
+        marker: "  • ",
+        [Span(words.className(one.session), .strong)]
+          + facts.compactMap { $0 }.map { Span(" · " + $0) })
+    }
+  }
+
+  // MARK: Questions
+
+  private func question(_ place: Int) -> [Shown] {
+    let share = report.overview.questions[place]
+    let number = report.number(of: share.question)
+    let part = share.share.map(percent) ?? "–"
+    return [
+      .heading(
+        [Span("\(number)  \(report.title(of: share.question))", .heading)],
+        remark: "\(share.question.id) · \(part)"),
+      .paragraph([
+        Span(
+          words.shares(
+            correct: share.correct, wrong: share.wrong, notAnswered: share.notAnswered))
+      ]),
+    ] + votes(on: place) + wrong(share.wrongAnswers, share.question)
+      + (share.wrongBefore.isEmpty ? [] : [firstVote] + wrong(share.wrongBefore, share.question))
+  }
+
+  private func wrong(_ answers: [ClassOverview.WrongAnswer], _ place: GradedQuestion)
+    -> [Shown]
+  {
+    let left = answers.count - Self.shownAnswers
+    return answers.prefix(Self.shownAnswers).flatMap { wrong($0, place) }
+      + (left > 0 ? [.paragraph([Span(words.moreWrong(left), .dim)])] : [])
+  }
+
+  /// Each class's by themselves: one may have voted once and another twice.
+  private func votes(on place: Int) -> [Shown] {
+    report.sessionVotes[place].flatMap { one in
+      let name = words.className(one.session) + words.colon
+      return votes(one.votes, of: report.classes.isEmpty ? [] : [Span(name, .strong)])
+    }
+  }
+
+  /// The first vote against the second.
+  private func votes(_ votes: QuestionVotes, of group: [Span]) -> [Shown] {
+    // Where hands were raised and not counted there is nothing to tell.
+    guard votes.isCounted else { return [] }
+    let tallies = [votes.first] + (votes.second.map { [$0] } ?? [])
+    let shares = tallies.enumerated().map { place, tally in
+      words.vote(place + 1, correct: tally.correct, of: tally.votes, tally.share.map(percent))
+    }
+    let changes = votes.changes
+    let changed =
+      votes.second != nil && changes.voters > 0
+      ? [
+        words.changed(
+          toRight: changes.wrongToRight, toWrong: changes.rightToWrong, of: changes.voters)
+      ] : []
+    let fewer = votes.fewer > 0 ? [words.fewer(votes.fewer)] : []
+    return [.paragraph(group + [Span((shares + fewer + changed).joined(separator: words.space))])]
+  }
+
+  private var firstVote: Shown { .paragraph([Span(words.wrongInFirstVote, .dim)]) }
+
+  private func wrong(_ wrong: ClassOverview.WrongAnswer, _ place: GradedQuestion) -> [Shown] {
+    let callbacks = report.callbacks(of: wrong.answer)
+    let code = report.variantCode(of: wrong.answer, in: place).map { Span("[\($0)] ", .dim) }
+    let answer = callbacks.isEmpty ? words.noCallback : callbacks.joined(separator: " → ")
+    let belief = wrong.answer.misconception.flatMap { report.texts.beliefs[$0.id] }
+    return [
+      .item(
+        marker: "  \(words.times(wrong.count))  ", (code.map { [$0] } ?? []) + [Span(answer, .code)]
+      )
+    ]
+      + (belief.map {
+        [.item(marker: "    ", [Span(words.answeredAsIf), Span(words.quoted($0.title), .strong)])]
+      } ?? [])
+  }
+
+  // MARK: The class
+
+  private var beliefs: [Shown] {
+    let beliefs = report.overview.beliefs
+    guard !beliefs.isEmpty else { return [] }
+    let before = beliefs.filter { $0.count == 0 }
+    return [.heading([Span(words.behindWrongAnswers, .heading)], remark: "")]
+      + beliefs.filter { $0.count > 0 }.flatMap { belief($0, count: $0.count) }
+      + (before.isEmpty ? [] : [.paragraph([Span(words.onlyInFirstVote, .dim)])])
+      + before.flatMap { belief($0, count: $0.firstVote ?? 0) }
+  }
+
+  private func belief(_ belief: ClassOverview.Belief, count: Int) -> [Shown] {
+    let text = report.texts.beliefs[belief.misconception.id]
+    let title = words.quoted(text?.title ?? belief.misconception.id)
+    var spans = [Span(title, .strong)]
+    if belief.count > 0, let first = belief.firstVote, let second = belief.secondVote,
+      first + second > 0
+    {
+      let once = belief.count - second
+      spans.append(Span(words.inBothVotes(first, second, once: once), .dim))
+    }
+    return [.item(marker: "  \(words.times(count))  ", spans)]
+      + (text.map { [.item(marker: "    ", [Span(words.toSay), Span($0.help)])] } ?? [])
+  }
+
+  private var topics: [Shown] {
+    guard report.topics.contains(where: { $0.answers > 0 }) else { return [] }
+    let heading = Shown.heading([Span(words.teachAgain, .heading)], remark: "")
+    let topics = report.toTeachAgain
+    guard !topics.isEmpty else { return [heading, .paragraph([Span(words.nothingToTeachAgain)])] }
+    return [heading, .paragraph([Span(words.whyTeachAgain, .dim)])]
+      + topics.flatMap { share -> [Shown] in
+        [
+          .item(
+            marker: "  • ",
+            [Span(share.topic.title, .strong), Span(" · \(share.share.map(percent) ?? "–")")])
+        ]
+          + share.topic.lessons.map { lesson in
+            .item(marker: "    ", [Span(words.lessonNamed(lesson.title, lesson.id))])
+          }
+      }
+  }
+
+  // MARK: Learners
+
+  private var learners: [Shown] {
+    guard !report.gradebook.learners.isEmpty else { return [] }
+    let heading = Shown.heading([Span(words.learnersHeading, .heading)], remark: "")
+    guard !report.classes.isEmpty else {
+      return [heading] + report.gradebook.learners.flatMap(learner)
+    }
+    return [heading]
+      + report.classes.filter { !$0.learners.isEmpty }.flatMap { one in
+        [.paragraph([Span(words.className(one.session), .dim)])] + one.learners.flatMap(learner)
+      }
+  }
+
+  private func learner(_ learner: LearnerGrade) -> [Shown] {
+    let marks = "\(JSONWriter.number(learner.score))/\(JSONWriter.number(learner.max))"
+    let who = [learner.learner, learner.name].compactMap { $0 }.map(SafeText.visible)
+    let fault = learner.faults.isEmpty ? [] : [Span(" · " + words.hasProblems, .fault)]
+    return [
+      .item(
+        marker: "  ", [Span(who.joined(separator: " · "), .strong), Span(" · \(marks)")] + fault)
+    ]
+      + learner.answers.flatMap { answer -> [Shown] in
+        guard !answer.grade.isCorrect else { return [] }
+        let score =
+          "\(JSONWriter.number(answer.score))/\(JSONWriter.number(answer.question.weight))"
+        let number = report.number(of: answer.question)
+        let heads = Shown.item(
+          marker: "    ✗ ", [Span("\(number)  \(report.title(of: answer.question)) · \(score)")])
+        return [heads] + report.reasons(answer).map { .item(marker: "      ", [Span($0)]) }
+      }
+  }
+
+  private func percent(_ share: Double) -> String { "\(Int((share * 100).rounded()))%" }
+}

@@ -1,0 +1,52 @@
+internal import Assessment
+internal import Course
+package import Documents
+internal import LifecycleEngine
+internal import Practice
+package import TextFormats
+
+/// What is handed over at the end.
+extension DrillSession {
+  private var answered: Int { papers.count { $0.answer != nil } }
+
+  /// An answer file, as `grade --drill` takes it; a question that was not answered stays empty.
+  package func answers(of learner: String) -> String {
+    let sections = papers.map { paper in
+      let lines = paper.answer.map { $0.isEmpty ? ["-"] : $0.map(paper.question.text) } ?? []
+      return "\n[\(drill.code(of: paper.item))]\n" + lines.map { $0 + "\n" }.joined()
+    }
+    return "learner: \(learner)\n" + sections.joined()
+  }
+
+  /// What is said at the end.
+  package func farewell(file: String) -> [Shown] {
+    let text = words.handedOver(answered, of: papers.count, file: SafeText.visible(file))
+    return [.paragraph([Span(text)])]
+  }
+
+  /// What is said where it was broken off.
+  package func brokenOff(file: String) -> String { words.broken(off: SafeText.visible(file)) }
+
+  /// Asks whose answers they are.
+  package static func whoAreYou(_ language: Localized.Language) -> String {
+    Words(language: language).whoAreYou
+  }
+
+  /// Whether an answer file can name somebody so.
+  package static func canName(_ learner: String) -> Bool {
+    let file = SourceFile(name: "", text: "learner: \(learner)\n")
+    let sheets = AnswerReader.read(file, as: .answers, learner: "").sheets
+    return !learner.isEmpty && sheets.map(\.learner) == [learner]
+  }
+
+  /// What a session that was broken off must have in common with this one to be brought back.
+  package var fingerprint: String {
+    let parts = papers.map { paper in
+      let bank = drill.bank(of: paper.item).entries.map(paper.question.text)
+      return "\(paper.item.id) \(paper.item.time ?? 0) \(bank.joined(separator: " "))"
+    }
+    let rules = "\(rules.hints) \(rules.skip) \(rules.back) \(rules.retries)"
+    var sum = SeededGenerator(text: ([rules, "\(time ?? 0)"] + parts).joined(separator: "\n"))
+    return String(sum.next(), radix: 16)
+  }
+}

@@ -1,0 +1,81 @@
+internal import Assessment
+internal import Course
+internal import Documents
+internal import LifecycleEngine
+internal import Practice
+package import Reports
+package import TextFormats
+
+/// What learners get: a drill's questions with callbacks to pick from, and nothing of the answers.
+package struct DrillSheet: Hashable, Sendable {
+  package struct Question: Hashable, Sendable {
+    package let number: Int
+    /// `navigation-42-B3`
+    package let code: String
+    package let weight: Double
+    /// In seconds.
+    package let time: Int?
+    package let parts: QuestionParts
+    /// Callbacks with their letters, one or two in a row.
+    package let rows: [[Entry]]
+    /// Places to write letters in; how many says nothing of the answer.
+    package let blanks: Int
+    /// It is the first sheet's question, only shuffled anew.
+    package let isShuffledAnew: Bool
+  }
+
+  package struct Entry: Hashable, Sendable {
+    package let letter: String
+    package let callback: String
+  }
+
+  /// `navigation-42-B`
+  package let code: String
+  package let title: String
+  /// In seconds.
+  package let time: Int?
+  package let questions: [Question]
+  let words: Words
+
+  /// - Parameter original: the drill that it is a variant of, or itself.
+  package init(
+    _ drill: PreparedDrill, of original: PreparedDrill, language: Localized.Language
+  ) {
+    let words = Words(language: language)
+    self.words = words
+    code = drill.variant.code(of: drill.drill)
+    title = drill.drill.title[language]
+    time = drill.drill.time
+    questions = drill.items.map { item in
+      let bank = drill.bank(of: item)
+      var place = 0
+      let rows = bank.rows.map { row in
+        row.map { occurrence in
+          defer { place += 1 }
+          return Entry(letter: Letters.name(place), callback: item.question.text(occurrence))
+        }
+      }
+      let longest = item.question.allowed.orders.map(\.count).max() ?? 0
+      return Question(
+        number: item.number, code: drill.code(of: item), weight: item.weight, time: item.time,
+        parts: QuestionParts(item.question, words), rows: rows,
+        blanks: max(bank.entries.count + 2, longest),
+        isShuffledAnew: drill.isShuffledAnew(item, of: original))
+    }
+  }
+
+  package var language: Localized.Language { words.language }
+  var points: Double { questions.reduce(0) { $0 + $1.weight } }
+
+  /// What stands beside a question's title: its code, what it counts, its own time.
+  package func remark(_ question: Question) -> String {
+    ([question.code, words.points(question.weight)] + (question.time.map { [words.time($0)] } ?? []))
+      .joined(separator: " · ")
+  }
+
+  /// What stands above all questions.
+  var facts: String {
+    ([words.questions(questions.count), words.points(points)]
+      + (time.map { [words.time($0)] } ?? [])).joined(separator: " · ")
+  }
+}

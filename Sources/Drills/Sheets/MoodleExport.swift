@@ -1,0 +1,79 @@
+internal import Assessment
+internal import Course
+internal import Documents
+package import TextFormats
+
+/// A drill and its variants for Moodle's question bank, with what is to be told of them.
+package struct MoodleExport: Hashable, Sendable {
+  /// A category a place in the drill where there are variants: Moodle draws one of each.
+  struct Category: Hashable, Sendable {
+    let name: String
+    let questions: [MoodleQuestion]
+  }
+
+  let categories: [Category]
+  let method: MoodleMethod
+  /// What Moodle cannot hold, or not as it is.
+  package let notes: [Localized]
+  /// Whether every question has found its place.
+  package let isWhole: Bool
+  private let hasWeights: Bool
+
+  /// - Parameter drills: the drill and its variants.
+  package init(_ drills: [PreparedDrill], language: Localized.Language) {
+    let words = Words(language: language)
+    var notes: [Localized] = []
+    var questions: [MoodleQuestion] = []
+    for drill in drills {
+      let ofSheet = drill.items.compactMap { MoodleQuestion.of($0, in: drill, words, &notes) }
+      questions += ofSheet
+      notes += Self.leftOut(of: drill, ofSheet)
+    }
+    let id = drills.first?.drill.id ?? ""
+    if drills.count == 1 {
+      categories = [Category(name: id, questions: questions)]
+    } else {
+      let numbers = (1...max(1, questions.map(\.number).max() ?? 1))
+      categories = numbers.map { number in
+        Category(name: "\(id)/\(number)", questions: questions.filter { $0.number == number })
+      }.filter { !$0.questions.isEmpty }
+    }
+    let scoring = drills.first?.drill.scoring ?? .moves
+    method = MoodleMethod(nearest: scoring)
+    hasWeights = questions.contains { $0.weight != 1 }
+    isWhole = questions.count == drills.reduce(0) { $0 + $1.items.count }
+    self.notes = (MoodleMethod.note(on: scoring).map { [$0] } ?? []) + notes
+  }
+
+  /// Paper offers callbacks that do not come; an ordering question has no room for them, on whichever
+  /// sheet and whoever chose them.
+  private static func leftOut(of drill: PreparedDrill, _ questions: [MoodleQuestion]) -> [Localized]
+  {
+    let parted = questions.filter { question in
+      guard case .ordering = question.kind else { return false }
+      return !drill.lures(of: drill.items[question.number - 1]).isEmpty
+    }
+    guard !parted.isEmpty else { return [] }
+    let codes = parted.map(\.code)
+    return [
+      Localized(
+        english: codes.joined(separator: ", ") + ": "
+          + (codes.count == 1 ? "its distractors are" : "their distractors are")
+          + " left out, as Moodle puts every item in order",
+        chinese: codes.joined(separator: "、") + "：干扰项没有写入，因为 Moodle 的排序题里每一项都要排")
+    ]
+  }
+
+  /// What the GIFT form cannot say besides.
+  package var notesOnGIFT: [Localized] {
+    let method = Localized(
+      english: "Moodle's GIFT reader cannot read LONGEST_ORDERED_SUBSET; "
+        + "\(self.method.inGIFT.rawValue) stands there, moodle-xml has the right one",
+      chinese: "Moodle 读 GIFT 时认不出 LONGEST_ORDERED_SUBSET，"
+        + "这里写作 \(self.method.inGIFT.rawValue)；moodle-xml 里没有这个问题")
+    let weights = Localized(
+      english: "GIFT holds no weights; moodle-xml does",
+      chinese: "GIFT 里写不了分值，moodle-xml 里可以")
+    return (self.method.inGIFT != self.method ? [method] : []) + (hasWeights ? [weights] : [])
+  }
+}

@@ -1,0 +1,135 @@
+internal import Assessment
+internal import Course
+internal import Documents
+internal import LifecycleEngine
+internal import Practice
+internal import Reports
+package import TextFormats
+
+/// A drill's question as Moodle can hold it. Moodle puts all items of one order in place: it knows no
+/// items that stay out, no two that are alike and no second right order.
+package struct MoodleQuestion: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// The items in their order; of one that comes more than once each says which time it is.
+    case ordering([String])
+    /// Where there is no such single order: which of these can come?
+    case choice(right: String, wrong: [String])
+  }
+
+  /// `navigation-42-B3`
+  let code: String
+  /// In which place of the drill it is, whatever the variant.
+  let number: Int
+  let title: String
+  /// HTML, on one line.
+  let text: String
+  let weight: Double
+  let kind: Kind
+
+  /// What Moodle cannot hold of it, by its code.
+  package let notes: [Localized]
+
+  /// Nil where Moodle has no kind for it; the note says why.
+  static func of(
+    _ item: PreparedDrill.Item, in drill: PreparedDrill, _ words: Words, _ notes: inout [Localized]
+  ) -> MoodleQuestion? {
+    let code = drill.code(of: item)
+    var own: [Localized] = []
+    guard let kind = kind(of: item, in: drill, words, code, &own) else {
+      notes += own
+      return nil
+    }
+    notes += own
+    let parts = QuestionParts(item.question, words)
+    let isOrdering = if case .ordering = kind { true } else { false }
+    let task = isOrdering ? words.putInOrder : words.whichOrder
+    // Where the items are not given, what is asked for has to be said.
+    let watched = isOrdering ? "" : QuestionMarkup.watched(parts, words)
+    return MoodleQuestion(
+      code: code, number: item.number, title: parts.title,
+      text: QuestionMarkup.html(parts, words) + watched
+        + "<p>\(QuestionMarkup.safe(task))</p>",
+      weight: item.weight, kind: kind, notes: own)
+  }
+
+  private static func kind(
+    of item: PreparedDrill.Item, in drill: PreparedDrill, _ words: Words, _ code: String,
+    _ notes: inout [Localized]
+  ) -> Kind? {
+    let orders = item.question.allowed.orders
+    if orders.count == 1, orders[0].count > 1 {
+      return .ordering(items(orders[0], item.question, words))
+    }
+    let wrong = WrongOrders.of(item.question, drill.soughtFirst.map(\.misconception))
+    guard !wrong.isEmpty else {
+      notes.append(noKind(code))
+      return nil
+    }
+    notes.append(orders.count > 1 ? asChoice(code, orders.count) : tooShort(code, orders[0].count))
+    return .choice(
+      right: arrows(orders[0], item.question, words),
+      wrong: wrong.map { arrows($0, item.question, words) })
+  }
+
+  /// Two equal items would be one to Moodle.
+  private static func items(_ order: [Occurrence], _ question: Question, _ words: Words)
+    -> [String]
+  {
+    let texts = order.map(question.text)
+    return texts.enumerated().map { place, text in
+      guard texts.count(where: { $0 == text }) > 1 else { return text }
+      return text + words.coming(texts[...place].count { $0 == text })
+    }
+  }
+
+  private static func arrows(_ order: [Occurrence], _ question: Question, _ words: Words) -> String
+  {
+    order.isEmpty ? words.noCallback : order.map(question.text).joined(separator: " → ")
+  }
+
+  // MARK: What is told of it
+
+  private static func asChoice(_ code: String, _ count: Int) -> Localized {
+    Localized(
+      english: "\(code): multiple choice, as UIKit allows \(count) orders and Moodle knows one",
+      chinese: "\(code)：改为选择题，因为 UIKit 允许 \(count) 种次序，而 Moodle 只认一种")
+  }
+
+  private static func tooShort(_ code: String, _ count: Int) -> Localized {
+    Localized(
+      english:
+        "\(code): multiple choice, as \(count == 0 ? "no callback comes" : "one callback has no order")",
+      chinese: "\(code)：改为选择题，因为\(count == 0 ? "一个回调也没有" : "只有一个回调，没有次序可排")")
+  }
+
+  private static func noKind(_ code: String) -> Localized {
+    Localized(
+      english: "\(code): left out, as there is no wrong order to choose from",
+      chinese: "\(code)：没有写入，因为找不到可供选择的错误次序")
+  }
+}
+
+/// Orders that never come, for somebody to choose among: first what people believe, then the usual
+/// order with two neighbours exchanged or its last callback left out.
+enum WrongOrders {
+  private static let most = 3
+
+  static func of(_ question: Question, _ misconceptions: [Misconception]) -> [[Occurrence]] {
+    let orders = question.allowed.orders
+    let truth = TrueOrders(question.scenario, known: orders)
+    let usual = orders[0]
+    let believed = misconceptions.compactMap { truth.orders(onlyUnder: $0).first }
+    let exchanged = usual.indices.dropFirst().map { place in
+      var order = usual
+      order.swapAt(place - 1, place)
+      return order
+    }
+    let shorter = usual.isEmpty ? [] : [Array(usual.dropLast())]
+    var generator = SeededGenerator(text: question.id)
+    let missing = Lures(question, misconceptions, &generator).watched.prefix(most).map { [$0] }
+    let others = usual.isEmpty ? Array(missing) : exchanged + shorter
+    return (believed + others).reduce(into: []) { wrong, order in
+      if wrong.count < most, !orders.contains(order), !wrong.contains(order) { wrong.append(order) }
+    }
+  }
+}

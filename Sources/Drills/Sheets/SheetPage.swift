@@ -1,0 +1,85 @@
+internal import Documents
+internal import Reports
+internal import TextFormats
+
+/// Sheets as one HTML file to be printed: no scripts, nothing from the network, each sheet on pages
+/// of its own.
+package enum SheetPage {
+  package static func text(_ sheets: [DrillSheet]) -> String {
+    guard let first = sheets.first else { return "" }
+    return DrillPage.text(
+      title: first.title, language: first.language, body: sheets.map(section).joined())
+  }
+
+  private static func section(_ sheet: DrillSheet) -> String {
+    let words = sheet.words
+    return """
+      <section class="sheet">
+      <header>
+      <h1>\(safe(sheet.title)) <small>\(safe(sheet.code))</small></h1>
+      <p class="who"><span>\(words.name)</span><span>\(words.date)</span></p>
+      <p>\(safe(sheet.facts))</p>
+      <p>\(safe(words.howToAnswer))</p>
+      </header>
+      \(sheet.questions.map { article($0, sheet) }.joined())</section>
+
+      """
+  }
+
+  private static func article(_ question: DrillSheet.Question, _ sheet: DrillSheet) -> String {
+    let words = sheet.words
+    let note = question.isShuffledAnew ? "<p class=\"note\">\(safe(words.shuffledAnew))</p>\n" : ""
+    let rows = question.rows.map { row in
+      "<tr>\(row.map { "<td><b>\($0.letter)</b> <code>\(safe($0.callback))</code></td>" }.joined())</tr>\n"
+    }
+    let blanks = String(repeating: "<i></i>", count: question.blanks)
+    return """
+      <article>
+      <h2>\(question.number) · \(safe(question.parts.title)) <small>\(safe(sheet.remark(question)))</small></h2>
+      \(note)\(QuestionMarkup.html(question.parts, words))
+      <table class="bank">
+      <caption>\(words.offered)</caption>
+      \(rows.joined())</table>
+      <p class="order"><b>\(words.order)</b> \(blanks)</p>
+      </article>
+
+      """
+  }
+
+  private static func safe(_ text: String) -> String { QuestionMarkup.safe(text) }
+}
+
+/// A question's app and steps as HTML that needs no style sheet to be read.
+enum QuestionMarkup {
+  static func html(_ parts: QuestionParts, _ words: Words) -> String {
+    let objects = parts.objects.map {
+      "<li><code>\(safe($0.name))</code> \(safe($0.text))</li>"
+    }.joined()
+    let list = objects.isEmpty ? "" : "<ul>\(objects)</ul>"
+    return "<p>\(safe(parts.platform))</p>\(list)" + steps(parts.before, words.before)
+      + steps(parts.now, words.now)
+      + (parts.stepsRemark.map { "<p><small>\(safe($0))</small></p>" } ?? "")
+  }
+
+  /// What is asked for.
+  static func watched(_ parts: QuestionParts, _ words: Words) -> String {
+    let groups = parts.watched.map { group in
+      let callbacks = group.callbacks.map { "<code>\(safe($0))</code>" }.joined(separator: " ")
+      return "\(words.watched) <code>\(safe(group.names.joined(separator: ", ")))</code>"
+        + words.colon + callbacks
+    }
+    return groups.isEmpty ? "" : "<p>\(groups.joined(separator: "<br>"))</p>"
+  }
+
+  private static func steps(_ lines: [String], _ label: String) -> String {
+    guard !lines.isEmpty else { return "" }
+    let code = lines.map { line in
+      // Browsers drop the spaces at the beginning of a line.
+      let indent = line.hasPrefix("  ") ? "&#160;&#160;" : ""
+      return "<code>\(indent)\(safe(line))</code>"
+    }.joined(separator: "<br>")
+    return "<p class=\"steps\"><b>\(label.filter { $0 != " " })</b> <span>\(code)</span></p>"
+  }
+
+  static func safe(_ text: String) -> String { MarkupWriter.escaped(SafeText.visible(text)) }
+}

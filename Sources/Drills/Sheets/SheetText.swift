@@ -1,0 +1,58 @@
+internal import Documents
+internal import Reports
+internal import TextFormats
+
+/// A sheet as lines for a screen or a plain printer.
+package enum SheetText {
+  private static let width = 76
+
+  /// One below the other, a rule between them.
+  package static func text(_ sheets: [DrillSheet], plain: Bool = false) -> String {
+    let rule = "\n" + String(repeating: plain ? "-" : "═", count: width) + "\n\n"
+    return sheets.map { sheet in
+      let signs = plain ? sheet.language : nil
+      return Layout(width: width, plain: signs).text(blocks(sheet))
+    }.joined(separator: rule)
+  }
+
+  private static func blocks(_ sheet: DrillSheet) -> [Shown] {
+    let words = sheet.words
+    let line = { String(repeating: "_", count: $0) }
+    return [
+      .heading([Span(sheet.title, .heading)], remark: sheet.code),
+      .lines([
+        [Span("\(words.name) \(line(36))  \(words.date) \(line(20))")], [],
+        [Span(sheet.facts)],
+      ]),
+      .paragraph([Span(words.howToAnswer)]),
+    ] + sheet.questions.flatMap { question($0, sheet) }
+  }
+
+  private static func question(_ question: DrillSheet.Question, _ sheet: DrillSheet) -> [Shown] {
+    let words = sheet.words
+    var blocks = QuestionText(parts: question.parts, words: words, hidesWatched: true).blocks
+    blocks[0] = .heading(
+      [Span("\(question.number)  \(question.parts.title)", .heading)],
+      remark: sheet.remark(question))
+    blocks.insert(.lines([[Span("  " + question.parts.platform, .dim)]]), at: 1)
+    if question.isShuffledAnew { blocks.append(.lines([[Span("  " + words.shuffledAnew)]])) }
+    let rows = rows(question)
+    if !rows.isEmpty { blocks.append(.table(head: [], rows: rows)) }
+    let blanks = Array(repeating: "___", count: question.blanks).joined(separator: " ")
+    return blocks + [.lines([[Span("  \(words.order)  "), Span(blanks)]])]
+  }
+
+  /// Two in a row where they have room.
+  private static func rows(_ question: DrillSheet.Question) -> [[[Span]]] {
+    func cell(_ entry: DrillSheet.Entry) -> [Span] {
+      [Span("  \(entry.letter)  "), Span(entry.callback, .code)]
+    }
+    let widths = (0..<2).map { column in
+      question.rows.compactMap { $0.indices.contains(column) ? $0[column] : nil }
+        .map { DisplayWidth.of($0.callback) + $0.letter.count + 4 }.max() ?? 0
+    }
+    let isNarrow = widths[0] + 3 + widths[1] > width
+    let rows = isNarrow ? question.rows.joined().map { [$0] } : question.rows
+    return rows.map { $0.map(cell) }
+  }
+}

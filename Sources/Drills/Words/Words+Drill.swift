@@ -1,0 +1,93 @@
+internal import Assessment
+internal import Course
+internal import Documents
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// What drills' sheets and keys say.
+extension Words {
+  func questions(_ count: Int) -> String {
+    pick(count == 1 ? "1 question" : "\(count) questions", "\(count) 题")
+  }
+
+  func points(_ points: Double) -> String {
+    let number = JSONWriter.number(points)
+    return pick(points == 1 ? "1 point" : "\(number) points", "\(number) 分")
+  }
+
+  func time(_ seconds: Int) -> String {
+    let isWhole = seconds % 60 == 0
+    let number = isWhole ? seconds / 60 : seconds
+    return isWhole ? pick("\(number) min", "\(number) 分钟") : pick("\(number) s", "\(number) 秒")
+  }
+
+  /// Of a drill that was drawn.
+  func drawn(_ count: Int, minutes: Int) -> String {
+    pick(
+      "\(questions(count)), about \(minutes) minute\(minutes == 1 ? "" : "s").",
+      "\(questions(count))，约 \(minutes) 分钟。")
+  }
+  func drawn(_ candidate: DrillCandidate) -> String {
+    let title = candidate.question.document.title?[language] ?? candidate.question.id
+    return pick(
+      "\(candidate.topic.rawValue), level \(candidate.level), about \(candidate.seconds) s: ",
+      "\(candidate.topic.title.chinese)，难度 \(candidate.level)，约 \(candidate.seconds) 秒：")
+      + SafeText.visible(title)
+  }
+
+  var name: String { pick("Name", "姓名") }
+  var date: String { pick("Date", "日期") }
+  var order: String { pick("Order", "次序") }
+  var offered: String { pick("Callbacks", "回调") }
+
+  var howToAnswer: String {
+    pick(
+      "Write the letters of the callbacks that come, in the order in which they come. Some may not come at all, some more than once. Where none comes, write a dash.",
+      "请按到来的先后写出回调的字母。有的可能根本不来，有的可能不止来一次；一个也不来，就写“-”。")
+  }
+
+  var shuffledAnew: String {
+    pick("The question of sheet A, shuffled anew.", "与 A 卷同题，选项重新排列。")
+  }
+
+  // MARK: Keys
+
+  func key(_ title: String) -> String { pick("Key: \(title)", "答案：\(title)") }
+  var letters: String { pick("Letters", "字母") }
+  var believed: String {
+    pick("Wrong answers, and what is behind them:", "常见的错误答案，以及背后的误解：")
+  }
+  var noKnownBelief: String {
+    pick(
+      "No known misconception changes this order; who is wrong here slipped.",
+      "没有已知的误解会改变这个次序；答错多半是疏忽。")
+  }
+  var wouldAnswer: String { pick("Then the answer is ", "于是会答：") }
+  func inLetters(_ letters: String) -> String { language.aside(letters) }
+  var toSay: String { pick("To say: ", "可以这样讲：") }
+
+  // MARK: In learning systems
+
+  var putInOrder: String {
+    pick(
+      "All of these callbacks come. Put them into the order in which they come.",
+      "下面的回调都会到来。请按到来的先后排列。")
+  }
+
+  var whichOrder: String {
+    pick("Which of these orders can come?", "下面哪一种次序可能出现？")
+  }
+
+  var noCallback: String { pick("no callback at all", "一个回调也没有") }
+
+  func coming(_ number: Int) -> String {
+    let ending =
+      switch (number % 10, number % 100) {
+      case (1, let last) where last != 11: "st"
+      case (2, let last) where last != 12: "nd"
+      case (3, let last) where last != 13: "rd"
+      default: "th"
+      }
+    return language.aside(pick("\(number)\(ending) time", "第 \(number) 次"))
+  }
+}

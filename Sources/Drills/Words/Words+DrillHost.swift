@@ -1,0 +1,134 @@
+internal import Documents
+internal import TextFormats
+
+/// What the terminal says while a drill is held for a class.
+extension Words {
+  var learnersJoinAt: String { pick("Learners", "学员") }
+  var joinCode: String { pick("Code", "代码") }
+  var projectorAt: String { pick("Projector", "投影") }
+  var sessionFile: String { pick("Session", "记录") }
+  var onlyThisMachine: String {
+    pick(
+      "Only this machine can reach it; '--listen 0.0.0.0' lets the others of its network in.",
+      "只有本机能访问；加上 '--listen 0.0.0.0'，同一网络里的其他设备才能访问。")
+  }
+  var whoSeesIt: String {
+    pick(
+      "It is not encrypted: whoever shares the network can see names and answers.",
+      "内容没有加密：同一网络里的人能看到昵称和答案。")
+  }
+  func broughtBack(_ learners: Int, question: Int) -> String {
+    pick(
+      "The session goes on at question \(question); \(self.learners(learners)) can go on without joining anew.",
+      "课堂从第 \(question) 题接着进行；已有的 \(learners) 位学员不用重新加入。")
+  }
+  var otherClass: String {
+    pick(
+      "For another class name another file with '--session'.", "给另一个班上课，请用 '--session' 另选一个文件。")
+  }
+
+  func hostPrompt(_ phase: String, question: Int, of questions: Int, count: String) -> String {
+    "\(question)/\(questions) \(phase)\(count)> "
+  }
+  func cast(_ first: Int, _ second: Int) -> String {
+    pick(
+      "First vote: \(first), second vote: \(second).", "第一次投票 \(first) 票，第二次 \(second) 票。")
+  }
+
+  var waitingPhase: String { pick("not open", "未开始") }
+  var votingPhase: String { pick("vote", "投票中") }
+  var closedPhase: String { pick("closed", "已结束") }
+  func revealedPhase(_ step: Int) -> String {
+    switch step {
+    case 1: pick("votes shown", "已公布票数")
+    case 2: pick("order shown", "已公布次序")
+    default: pick("reasons shown", "已说明原因")
+    }
+  }
+  var overPhase: String { pick("over", "已完成") }
+
+  func haveAnswered(_ answered: Int, of learners: Int) -> String {
+    pick("\(answered) of \(learners) have answered.", "\(learners) 人中 \(answered) 人已交。")
+  }
+  func haveJoined(_ learners: Int) -> String {
+    pick(
+      learners == 1 ? "1 learner has joined." : "\(learners) learners have joined.",
+      "已有 \(learners) 人加入。")
+  }
+  func readmits(_ name: String, _ time: String) -> String {
+    pick(
+      "For \(time), the next who joins as \(name) goes on with this learner's answers.",
+      "\(time)内，下一个以昵称 \(name) 加入的人会接着这位学员的答案继续。")
+  }
+  func notYet(_ names: String) -> String { pick("Not yet: \(names)", "还没有交：\(names)") }
+  var noVotes: String { pick("Nobody voted.", "没有人投票。") }
+  var rightOrder: String { pick("Right order: ", "正确次序：") }
+  var namesAreShown: String {
+    pick("The projector shows points with names now.", "投影上现在显示带昵称的得分。")
+  }
+  var namesAreHidden: String {
+    pick("The projector shows no names any more.", "投影上不再显示昵称。")
+  }
+  var pageIsTurned: String {
+    pick(
+      "The projector shows its next page, after the last one the first.",
+      "投影已翻到下一页；到了最后一页就回到第一页。")
+  }
+  var whatHost: String {
+    pick("That is none of: ", "没有这个命令，可用的有：")
+  }
+  func hostAnswers(_ answers: String, report: String) -> String {
+    pick(
+      "The answers are in \(answers). What the class misunderstood: \(report)",
+      "答案写在 \(answers)。全班误解了什么，请看：\(report)")
+  }
+  func hostGoesOn(_ command: String) -> String {
+    pick("The session can be gone on with: \(command)", "以后可以接着进行：\(command)")
+  }
+
+  func hostUsage(_ command: ClassCommand) -> String {
+    let name = pick(command.rawValue, command.chinese)
+    return switch command {
+    case .more: name + " [30s]"
+    case .readmit: name + pick(" NAME", " 昵称")
+    default: name
+    }
+  }
+
+  func hostHelp(_ command: ClassCommand) -> String {
+    switch command {
+    case .more:
+      pick(
+        "a minute more, or as much as is said, also where time just ran out",
+        "再给一分钟，也可以写明多久；时间刚到也可以加")
+    case .readmit:
+      pick(
+        "let a learner who lost the page join again, under the same nickname",
+        "学员丢了页面，让他用原来的昵称重新加入")
+    case .open: pick("open the vote on the question", "开始投票")
+    case .close: pick("close the vote", "结束投票")
+    case .reveal:
+      pick(
+        "show more: the votes, then the right order, then why",
+        "逐步公布：票数、正确次序、原因")
+    case .again:
+      pick(
+        "a second vote after talking, as long as the right order is not shown",
+        "讨论后再投一次，公布正确次序之前都可以")
+    case .next: pick("go on to the next question, or end", "下一题，或结束全部题目")
+    case .names:
+      pick(
+        "who is there with how many points, and who has not answered; here only",
+        "有谁、各得几分、谁还没交；只在这里显示")
+    case .points:
+      pick(
+        "points with names on the projector, on and off", "投影上显示或隐藏带昵称的得分")
+    case .page:
+      pick("the projector's next page, where not all fits on one", "内容一页放不下时，投影翻到下一页")
+    case .help: pick("this list", "显示这张表")
+    case .quit: pick("stop; the session can be gone on with", "退出；以后可以接着进行")
+    }
+  }
+  var hostEnter: String { pick("Enter", "回车") }
+  var hostStatus: String { pick("how many have answered", "有多少人已交") }
+}

@@ -1,0 +1,101 @@
+internal import Documents
+internal import Reports
+internal import TextFormats
+
+/// What the report of a drill says.
+extension Words {
+  func learners(_ count: Int) -> String {
+    pick(count == 1 ? "1 learner" : "\(count) learners", "\(count) 人")
+  }
+  func audience(_ audience: DrillReport.Audience) -> String {
+    switch audience {
+    case .learners(let count): learners(count)
+    case .hands: handsOnly
+    case .nobody: DrillReport.nobodyAnswered[language]
+    }
+  }
+  var handsOnly: String { DrillReport.handsOnly[language] }
+  /// - Parameter session: the file it is kept in; nil: those who handed in answer files.
+  func className(_ session: String?) -> String {
+    session.map { SafeText.visible($0) } ?? DrillReport.answerFiles[language]
+  }
+  func mean(_ share: String) -> String { pick("mean \(share)", "平均得分率 \(share)") }
+  func median(_ share: String) -> String { pick("median \(share)", "得分率中位数 \(share)") }
+
+  func shares(correct: Int, wrong: Int, notAnswered: Int) -> String {
+    let all = correct + wrong + notAnswered
+    guard correct + wrong > 0 else {
+      return switch all {
+      case 0: pick("Nobody answered.", "没有人作答。")
+      case 1: pick("The one who was asked did not answer.", "只有 1 人，没有作答。")
+      default: pick("None of \(all) answered.", "\(all) 人都没有作答。")
+      }
+    }
+    let silent =
+      notAnswered == 0 ? "" : pick(", \(notAnswered) not answered", "，未作答 \(notAnswered) 人")
+    return pick(
+      "\(correct) of \(all) correct, \(wrong) not correct\(silent).",
+      "\(all) 人中答对 \(correct) 人，答错 \(wrong) 人\(silent)。")
+  }
+
+  var wrongInFirstVote: String {
+    pick("What was wrong in the first vote:", "第一次投票中答错的：")
+  }
+
+  func vote(_ number: Int, correct: Int, of votes: Int, _ share: String?) -> String {
+    let part = share.map { language.aside($0) } ?? ""
+    let name = number == 1 ? pick("First vote", "第一次投票") : pick("Second vote", "第二次投票")
+    guard votes > 0 else { return pick("\(name): nobody voted.", "\(name)：没有人投票。") }
+    return pick(
+      "\(name): \(correct) of \(votes) correct\(part).",
+      "\(name)：\(votes) 票中答对 \(correct) 票\(part)。")
+  }
+  func fewer(_ count: Int) -> String {
+    pick("\(count) fewer voted a second time.", "第二次少了 \(count) 票。")
+  }
+  func changed(toRight: Int, toWrong: Int, of voters: Int) -> String {
+    pick(
+      "Of \(voters) who voted twice, \(toRight) changed from wrong to right, "
+        + "\(toWrong) from right to wrong.",
+      "两次都投票的 \(voters) 人中，由错改对 \(toRight) 人，由对改错 \(toWrong) 人。")
+  }
+
+  func times(_ count: Int) -> String {
+    pick(count == 1 ? "1 time" : "\(count) times", "\(count) 次")
+  }
+  var answeredAsIf: String { pick("as if: ", "像是认为：") }
+  func moreWrong(_ count: Int) -> String {
+    pick(
+      count == 1 ? "… and 1 other wrong answer." : "… and \(count) other wrong answers.",
+      "……另有 \(count) 种错误答案。")
+  }
+
+  var behindWrongAnswers: String {
+    pick("Misunderstandings behind wrong answers", "错误答案背后的误解")
+  }
+
+  var onlyInFirstVote: String {
+    pick("In the first vote, and no more in the second:", "第一次投票时有，第二次不再出现：")
+  }
+  /// - Parameter once: of what counts, what was said in a first vote without a second.
+  func inBothVotes(_ first: Int, _ second: Int, once: Int) -> String {
+    pick(" · first vote \(first), second vote \(second)", " · 第一次投票 \(first) 次，第二次 \(second) 次")
+      + (once > 0 ? pick("; \(once) voted once", "；\(once) 次只投过一次") : "")
+  }
+
+  var teachAgain: String { pick("What to teach again", "需要重讲的内容") }
+  var whyTeachAgain: String {
+    pick("Topics in which fewer than two answers in three are correct.", "答对不足三分之二的主题。")
+  }
+  var nothingToTeachAgain: String {
+    pick(
+      "Nothing: in every topic that was answered, two answers in three are correct.",
+      "没有：作答过的主题都至少答对了三分之二。")
+  }
+  func lessonNamed(_ title: String, _ id: String) -> String {
+    pick("lesson “\(title)”", "课程“\(title)”") + language.aside(id)
+  }
+
+  var learnersHeading: String { pick("Learners", "学员") }
+  var hasProblems: String { pick("problems in the answers", "答案有问题") }
+}

@@ -1,0 +1,35 @@
+package import Assessment
+package import Documents
+package import TextFormats
+
+/// What the session wants done, in order.
+package enum Reply: Hashable, Sendable {
+  /// Show this to the learner.
+  case show([Shown])
+  /// Read a line with this prompt.
+  case ask(String)
+  /// A question begins: the time until its attempt is saved counts.
+  case startClock
+  /// Keep this attempt before anything behind it is shown; time and duration are the keeper's.
+  case save(Attempt)
+  /// Keep what is written for a question still open; an empty draft is none.
+  case keepDraft(KeptDraft)
+  /// Remember where the learner is.
+  case savePlace(lesson: String, position: Int)
+  /// Begin in this language from now on.
+  case saveLanguage(Localized.Language)
+  /// Ask in this form from now on; nil: lifeline chooses.
+  case saveForm(Attempt.Form?)
+  /// Write this file where the learner works, unless there is one of that name; `Session.created`
+  /// hears what came of it.
+  case create(SourceFile)
+  /// The conversation is over.
+  case leave
+}
+
+/// Why a file was not written.
+package enum CreationFailure: Error, Hashable, Sendable {
+  case exists
+  /// In the system's words.
+  case failed(Message)
+}

@@ -1,0 +1,127 @@
+internal import TextFormats
+
+/// What a typed line means.
+package enum SessionCommand: Hashable, Sendable {
+  case next
+  case lessons, back, leave, skip, quit, review, quiz, sandbox, progress
+  /// The name of its file, nil: the usual one.
+  case recap(String?)
+  /// Of a callback or a term; nil: of what can be done.
+  case help(String?)
+  case lesson(String)
+  case language(String)
+  /// The form of answers; nil: which there are.
+  case mode(String?)
+  /// Nil: not said as a move is.
+  case move(MoveCommand?)
+  case done, sure, undo, clear, show, hint, again, yes, none
+  /// What is asked about a verdict.
+  case verdict(VerdictCommand)
+  /// A command with something behind it that does not belong to it.
+  case surplus(command: String)
+  /// A command of the program, which is given to the shell and not to a session.
+  case shell(String)
+  /// The learner says not to know.
+  case stuck
+  /// No command: an answer, or a mistake.
+  case text(String)
+
+  /// The words a command goes by, the first one shown in the help.
+  package static let names = basic + VerdictCommand.names
+
+  private static let basic: [(command: String, aliases: [String])] = [
+    ("help", ["帮助", "?", "？"]), ("lessons", ["课程"]), ("lesson", ["课"]), ("back", ["返回"]),
+    ("leave", ["结束", "离开"]),
+    ("skip", ["跳过"]), ("quit", ["退出", "exit"]), ("language", ["语言"]), ("done", ["完成"]),
+    ("sure", ["有把握", "确定", "!", "！"]),
+    ("review", ["复习"]), ("quiz", ["测验"]), ("sandbox", ["沙盒"]), ("undo", ["撤销", "撤消"]),
+    ("clear", ["清空"]),
+    ("progress", ["进度"]), ("recap", ["回顾"]), ("show", ["题目"]),
+    ("hint", ["提示"]),
+    ("again", ["重做", "再来"]), ("mode", ["模式"]), ("move", ["移动"]),
+  ]
+
+  /// The line as it is read: Chinese may be ended like a sentence.
+  package static func line(_ typed: String) -> String {
+    var line = HalfWidth.of(typed)
+    while line.hasSuffix("。") { line.removeLast() }
+    return line
+  }
+
+  package init(_ line: String) {
+    let words = line.split { $0 == " " || $0 == "\t" }.map(String.init)
+    guard let first = words.first else {
+      self = .next
+      return
+    }
+    // Chinese is written without spaces.
+    if ["移动", "把"].contains(where: line.hasPrefix), let move = MoveCommand(words) {
+      self = .move(move)
+      return
+    }
+    let word = first.lowercased()
+    if Self.ofTheShell.contains(word) {
+      self = .shell(word)
+      return
+    }
+    guard let name = Self.names.first(where: { $0.command == word || $0.aliases.contains(word) })
+    else {
+      self = Self.answer(words, line)
+      return
+    }
+    let hasOption = words.dropFirst().contains { $0.hasPrefix("--") && $0.count > 3 }
+    self =
+      Self.command(name.command, words.dropFirst())
+      ?? (hasOption ? .shell(name.command) : .surplus(command: first))
+  }
+
+  private static let ofTheShell: Set<String> = ["export", "import", "forget"]
+
+  /// Nil where what follows the command's name does not belong to it.
+  private static func command(_ name: String, _ rest: ArraySlice<String>) -> SessionCommand? {
+    let argument = rest.count <= 1 ? rest.first : nil
+    switch name {
+    case "help": return .help(rest.isEmpty ? nil : rest.joined(separator: " "))
+    case "lesson", "lessons":
+      return rest.isEmpty ? .lessons : .lesson(rest.joined(separator: " "))
+    case "mode": return rest.count > 1 ? nil : .mode(argument)
+    case "move": return .move(MoveCommand([name] + rest))
+    case "recap": return rest.count > 1 ? nil : .recap(argument)
+    case "language": return rest.count > 1 ? nil : .language(argument ?? "")
+    default:
+      if let asked = VerdictCommand(name, rest) { return .verdict(asked) }
+      guard rest.isEmpty else { return nil }
+      return plain[name]
+    }
+  }
+
+  private static let plain: [String: SessionCommand] = [
+    "back": .back, "leave": .leave, "skip": .skip, "quit": .quit,
+    "done": .done,
+    "sure": .sure, "review": .review, "quiz": .quiz, "sandbox": .sandbox, "progress": .progress,
+    "undo": .undo, "clear": .clear, "show": .show, "hint": .hint, "again": .again,
+  ]
+
+  private static func answer(_ words: [String], _ line: String) -> SessionCommand {
+    if isStuck(line) { return .stuck }
+    guard words.count == 1 else { return .text(line) }
+    switch words[0].lowercased() {
+    case "y", "yes", "是", "好": return .yes
+    case "-", "−", "–", "—", "－": return .none
+    default: return .text(line)
+    }
+  }
+
+  private static func isStuck(_ line: String) -> Bool {
+    let said = line.lowercased().filter { !" '’.!?！？，,".contains($0) }
+    return [
+      "idk", "idontknow", "idonotknow", "dontknow", "noidea", "answer", "solution", "giveup",
+      "不知道", "我不知道", "不会", "我不会", "不清楚", "答案", "看答案", "放弃",
+    ].contains(said)
+  }
+
+  /// The command a mistyped word may have meant.
+  package static func meant(by word: String) -> String? {
+    NearestName.of(word, among: names.map(\.command))
+  }
+}

@@ -1,0 +1,140 @@
+internal import Assessment
+internal import Course
+
+/// Puts an app together out of parts, each drawn: what it runs on, how its controllers are arranged,
+/// who can be shown, which views and things there are, and what an object does by itself. Nothing
+/// here knows which callbacks come of it.
+struct AppComposer {
+  let topic: Topic
+  let level: Int
+  var random: SeededGenerator
+  var app = AppSketch()
+  /// The controllers on screen after the launch, those that can present and push first.
+  var shown: [String] = []
+  /// The controllers that are nowhere yet.
+  var guests: [String] = []
+  var ios = 26
+  var usesScenes = true
+  var isPad = false
+
+  init(_ topic: Topic, level: Int, _ random: SeededGenerator) {
+    self.topic = topic
+    self.level = level
+    self.random = random
+  }
+
+  mutating func compose() -> AppSketch {
+    platform()
+    arrangement()
+    invite()
+    furnish()
+    things()
+    own()
+    people()
+    return app
+  }
+
+  // MARK: Drawing
+
+  /// True once in so many times.
+  mutating func once(in count: Int) -> Bool { random.number(below: count) == 0 }
+
+  mutating func one<Element>(of elements: [Element]) -> Element {
+    elements[random.number(below: elements.count)]
+  }
+
+  func isAbout(_ topics: Topic...) -> Bool { topics.contains(topic) }
+
+  /// `{is: UIViewController, key: value}`, or the class alone.
+  func object(_ kind: String, _ pairs: [String]) -> String {
+    pairs.isEmpty ? kind : "{is: \(kind), \(pairs.joined(separator: ", "))}"
+  }
+
+  // MARK: What it runs on
+
+  /// Old systems are for those who know the new one. The versions are those from which on some rule
+  /// has another value.
+  private mutating func platform() {
+    let versions: [Int]
+    switch level {
+    case 1: versions = [26, 18]
+    case 2: versions = [26, 18, 17, 16]
+    case 3: versions = [26, 18, 18, 16, 13, 12]
+    default: versions = [26, 18, 18, 16, 14, 13, 12, 12, 11, 10, 9, 8, 7, 5, 4, 3]
+    }
+    ios = one(of: versions)
+    if isAbout(.scenes) { ios = max(ios, 13) }
+    usesScenes = ios >= 13
+    var pairs = ["ios: \(ios)"]
+    if usesScenes, level >= 3, !isAbout(.scenes), once(in: 5) {
+      usesScenes = false
+      pairs.append("lifecycle: app-delegate")
+    }
+    if level >= 2, once(in: isAbout(.scenes) ? 2 : 8) {
+      isPad = true
+      pairs.append("device: pad")
+    }
+    if isAbout(.launch, .birth, .structure), once(in: 3) { pairs.append("launch: code") }
+    if usesScenes, isAbout(.launch, .scenes), once(in: 3) { pairs.append("session: remembered") }
+    if isAbout(.states, .leaving, .background), once(in: 4) { pairs.append("passcode: true") }
+    app.platform = pairs + info()
+  }
+
+  private mutating func info() -> [String] {
+    var keys: [String] = []
+    if isAbout(.background, .launch) {
+      keys.append("UIBackgroundModes: [fetch, remote-notification]")
+    }
+    if usesScenes, isPad { keys.append("UIApplicationSupportsMultipleScenes: true") }
+    if ios < 13, isAbout(.termination), once(in: 3) {
+      keys.append("UIApplicationExitsOnSuspend: true")
+    }
+    if isAbout(.launch), once(in: 2) {
+      keys.append("CFBundleURLTypes: [{CFBundleURLSchemes: [demo]}]")
+    }
+    return keys.isEmpty ? [] : ["info: {\(keys.joined(separator: ", "))}"]
+  }
+
+  // MARK: What it does by itself
+
+  /// Overrides: objects that present, push, lay out or save from inside a callback.
+  private mutating func own() {
+    guard level >= 3, once(in: 2) else { return }
+    var deeds: [(object: String, callback: String, code: String)] = []
+    for controller in shown {
+      deeds.append((controller, "viewWillAppear", "print(\"\(controller) here\")"))
+      if let guest = guests.first {
+        deeds.append((controller, "viewDidLoad", "\(guest).view"))
+        if isAbout(.presentation, .appearance, .birth) {
+          deeds.append(
+            (controller, "viewDidAppear", "\(controller).present(\(guest), animated: false)"))
+        }
+      }
+      if isAbout(.layout) {
+        deeds.append((controller, "viewWillAppear", "\(controller).view.setNeedsLayout()"))
+        deeds.append((controller, "viewDidAppear", "\(controller).view.layoutIfNeeded()"))
+      }
+    }
+    for guest in guests {
+      deeds.append((guest, "viewDidLoad", "print(\"loaded\")"))
+      deeds.append((guest, "viewDidAppear", "\(guest).dismiss(animated: false)"))
+      if isAbout(.birth) { deeds.append((guest, "init", "\(guest).view")) }
+    }
+    if app.has("v"), isAbout(.layout, .views) {
+      deeds.append(("v", "layoutSubviews", "print(\"laid out\")"))
+    }
+    guard !deeds.isEmpty else { return }
+    let deed = one(of: deeds)
+    override(deed.object, deed.callback, deed.code)
+  }
+
+  /// Writes an override into a declared object; code in an override may name other objects.
+  mutating func override(_ name: String, _ callback: String, _ code: String) {
+    guard let place = app.objects.firstIndex(where: { $0.name == name }) else { return }
+    let start = callback == "init" ? "" : "super, "
+    app.objects[place].add("overrides: {\(callback): [\(start)'\(code)']}")
+    app.objects[place].needs += app.objects.map(\.name).filter { other in
+      other != name && code.split { !$0.isLetter }.contains { $0 == other }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+internal import Assessment
+internal import Course
+internal import LifecycleEngine
+internal import TextFormats
+
+/// Whose callbacks a made question asks for: of a few objects to which something happens, those that
+/// the topic is about, whether they come or not. What never comes is what distracts.
+struct WatchChoice {
+  /// By object, in the order of the scenario.
+  let lists: [(object: ObjectID, callbacks: [Callback])]
+
+  /// Nil where nothing of the topic comes. `run` are all events of the usual run.
+  init?(
+    of run: [Event], in scenario: Scenario, about topic: Topic, level: Int,
+    _ random: inout SeededGenerator
+  ) {
+    let families = TopicCallbacks(topic)
+    let besides = random.number(below: level <= 2 ? 2 : 3)
+    let wanted = families.central + random.shuffle(families.beside).prefix(besides).joined()
+    let events = run.filter { scenario.steps[Int($0.step)].isAsked }
+    var told: [ObjectID] = []
+    for event in events where wanted.contains(event.occurrence.callback) {
+      if !told.contains(event.occurrence.object) { told.append(event.occurrence.object) }
+    }
+    told.removeAll { Self.isContainer(scenario.objects[$0.position].kind, topic) }
+    guard !told.isEmpty else { return nil }
+    let most = 1 + random.number(below: level <= 1 ? 2 : level <= 3 ? 3 : 4)
+    var chosen = Array(random.shuffle(told).prefix(most))
+    if random.number(below: 2) == 0 {
+      // Somebody who is there and to whom nothing may happen at all.
+      let others = scenario.objects.indices.map { ObjectID($0) }.filter { object in
+        scenario.objects[object.position].kind == .viewController && !chosen.contains(object)
+          && run.contains { $0.occurrence.object == object }
+      }
+      chosen += random.shuffle(others).prefix(1)
+    }
+    lists = chosen.sorted().compactMap { object in
+      let kind = scenario.objects[object.position].kind
+      let callbacks = Callback.allCases.filter { callback in
+        wanted.contains(callback) && CallbackCatalogue.receives(kind, callback)
+          && Self.exists(callback, on: scenario.platform)
+      }
+      return callbacks.isEmpty ? nil : (object, callbacks)
+    }
+  }
+
+  /// People log their own controllers; a container's own appearance is asked for nowhere.
+  private static func isContainer(_ kind: ObjectKind, _ topic: Topic) -> Bool {
+    switch kind {
+    case .navigationController, .tabBarController, .pageViewController:
+      topic != .navigation && topic != .tabs
+    default: false
+    }
+  }
+
+  private static func exists(_ callback: Callback, on platform: Platform) -> Bool {
+    guard let entry = CallbackCatalogue.entry(callback) else { return false }
+    if platform.lifecycle == .appDelegate, entry.receivers.contains(.scene) { return false }
+    return entry.exists(on: platform)
+  }
+
+  var watch: Watch {
+    Watch(lists.map { Watch.Entry(object: $0.object, selection: .only($0.callbacks)) })
+  }
+
+  func names(in scenario: Scenario) -> [String] {
+    lists.map { scenario.objects[$0.object.position].name }
+  }
+
+  /// As `watch:` is written.
+  func text(in scenario: Scenario) -> String {
+    let pairs = lists.map { list in
+      "\(scenario.objects[list.object.position].name): "
+        + "[\(list.callbacks.map(\.name).joined(separator: ", "))]"
+    }
+    return "{\(pairs.joined(separator: ", "))}"
+  }
+
+  func contains(_ event: Event) -> Bool {
+    event.occurrence.callback == .print
+      || lists.contains {
+        $0.object == event.occurrence.object && $0.callbacks.contains(event.occurrence.callback)
+      }
+  }
+}

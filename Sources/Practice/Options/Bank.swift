@@ -1,0 +1,126 @@
+package import Assessment
+package import LifecycleEngine
+
+/// Callbacks to pick from by their letters: those that come, and some that never do, each beside its
+/// twin where it has one. What two stand beside each other says nothing, as what comes is paired in
+/// the same way. The same on every machine, never in a true order.
+package struct Bank: Hashable, Sendable {
+  /// One or two in a row.
+  package let rows: [[Occurrence]]
+
+  package var entries: [Occurrence] { rows.flatMap { $0 } }
+
+  /// Nil where there is nothing that never comes.
+  init?(_ question: Question, _ misconceptions: [Misconception]) {
+    var generator = SeededGenerator(text: question.id)
+    let coming = Lures.coming(question)
+    let lures = Self.chosen(
+      Lures(question, misconceptions, &generator), besides: coming.count, &generator)
+    guard !lures.isEmpty else { return nil }
+    self.init(question, coming, lures, &generator)
+  }
+
+  /// With lures of somebody's choice, which may be none; nil: drawn ones.
+  ///
+  /// - Parameter hasMessages: what UIKit may log is among the drawn ones, too.
+  package init(
+    _ question: Question, lures: [Occurrence]?, _ misconceptions: [Misconception],
+    drawnFrom text: String, hasMessages: Bool
+  ) {
+    var generator = SeededGenerator(text: text)
+    let coming = Lures.coming(question)
+    let lures =
+      lures
+      ?? Self.chosen(
+        Lures(question, misconceptions, &generator), besides: coming.count, &generator
+      ).filter { hasMessages || $0.object != .uikit }
+    self.init(question, coming, lures, &generator)
+  }
+
+  private init(
+    _ question: Question, _ coming: [Occurrence], _ lures: [Occurrence],
+    _ generator: inout SeededGenerator
+  ) {
+    var rows: [[Occurrence]] = []
+    // With two callbacks that come every second draw is a true order; so many in a row are none.
+    for draw in 0..<128 {
+      // With few callbacks the twins alone can settle the order: then nothing is paired.
+      rows =
+        draw < 64
+        ? Self.rows(coming, lures, &generator)
+        : Self.inTwos(generator.shuffle(coming + lures))
+      if !Self.isTrueOrder(rows.flatMap { $0 }, question) { break }
+    }
+    self.rows = rows
+  }
+
+  subscript(letter: String) -> Occurrence? {
+    let entries = entries
+    return Letters.place(letter, among: entries.count).map { entries[$0] }
+  }
+
+  /// About half as many as there are to be found, not always the same share, and never a handful in
+  /// all: the bank's size is not to say how long the answer is, nor that nothing comes. Others than
+  /// the watched ones only where these are too few.
+  private static func chosen(
+    _ lures: Lures, besides count: Int, _ generator: inout SeededGenerator
+  ) -> [Occurrence] {
+    let fewest = max(2, leastEntries - count)
+    let wanted = max(fewest, min(count / 2, 6)) + generator.number(below: 3)
+    let watched = Array(lures.watched.prefix(wanted))
+    return watched + lures.spoken
+      + lures.unwatched.prefix(max(0, fewest + generator.number(below: 3) - watched.count))
+  }
+
+  private static let leastEntries = 6
+
+  private static func rows(
+    _ coming: [Occurrence], _ lures: [Occurrence], _ generator: inout SeededGenerator
+  ) -> [[Occurrence]] {
+    var rest = generator.shuffle(coming)
+    var pairs: [[Occurrence]] = []
+    var singles: [Occurrence] = []
+    func nearest(to occurrence: Occurrence) -> Int? {
+      let near = rest.indices.map { ($0, NameDistance.between(rest[$0], occurrence)) }
+      return near.filter { $0.1 <= twins }.min { $0.1 < $1.1 }?.0
+    }
+    for lure in generator.shuffle(lures) {
+      if let place = nearest(to: lure) {
+        pairs.append(generator.shuffle([lure, rest.remove(at: place)]))
+      } else {
+        singles.append(lure)
+      }
+    }
+    while let first = rest.popLast() {
+      if let place = nearest(to: first) {
+        pairs.append(generator.shuffle([first, rest.remove(at: place)]))
+      } else {
+        singles.append(first)
+      }
+    }
+    singles = generator.shuffle(singles)
+    let others = inTwos(singles)
+    // A row of one stands last, as no letter may be missing in a column.
+    let full = (pairs + others).filter { $0.count == 2 }
+    return generator.shuffle(full) + others.filter { $0.count == 1 }
+  }
+
+  private static func inTwos(_ entries: [Occurrence]) -> [[Occurrence]] {
+    stride(from: 0, to: entries.count, by: 2).map {
+      Array(entries[$0..<min($0 + 2, entries.count)])
+    }
+  }
+
+  /// Up to this distance two names are taken for each other.
+  private static let twins = 2
+
+  private static func isTrueOrder(_ entries: [Occurrence], _ question: Question) -> Bool {
+    question.allowed.orders.contains { order in
+      var seen: Set<Occurrence> = []
+      let firsts = order.map(question.offered).filter {
+        seen.insert($0).inserted && entries.contains($0)
+      }
+      return firsts.count > 1 && entries.filter(seen.contains) == firsts
+    }
+  }
+}

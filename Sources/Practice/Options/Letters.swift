@@ -1,0 +1,14 @@
+/// The letters that options go by: `a`, `b`, …, then `aa`, `ab`, …; `y` is left out, as it says yes.
+package enum Letters {
+  private static let all = Array("abcdefghijklmnopqrstuvwxz").map(String.init)
+
+  package static func name(_ place: Int) -> String {
+    place < all.count ? all[place] : name(place / all.count - 1) + all[place % all.count]
+  }
+
+  /// The place that a word means among `count` options.
+  package static func place(_ word: String, among count: Int) -> Int? {
+    let lower = word.lowercased()
+    return (0..<count).first { name($0) == lower }
+  }
+}

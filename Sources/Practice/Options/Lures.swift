@@ -1,0 +1,106 @@
+package import Assessment
+package import LifecycleEngine
+
+/// Callbacks that come in no allowed order of a question, as alternatives to those that do.
+package struct Lures: Hashable, Sendable {
+  /// Watched: what a misconception would bring first, then what would come without some step before,
+  /// then what is read most like something that comes.
+  package let watched: [Occurrence]
+  /// Nobody watches them, and they do not come either.
+  let unwatched: [Occurrence]
+  /// Lines that the code may print and, half of the time, a message that UIKit may log: that one is
+  /// offered is not to say that it comes.
+  let spoken: [Occurrence]
+
+  /// More printed lines would crowd out the callbacks.
+  private static let mostLines = 2
+
+  package init(
+    _ question: Question, _ misconceptions: [Misconception], _ generator: inout SeededGenerator
+  ) {
+    let coming = Self.coming(question)
+    let believed = Self.believed(question, misconceptions, coming: coming)
+    let objects = question.watched.map(\.object)
+    let usual = objects.flatMap { object in
+      let kind = question.scenario.objects[object.position].kind
+      return CallbackCatalogue.usual(for: kind).filter(question.exists).map {
+        Occurrence(object, $0)
+      }
+    }
+    let listed = question.watched.flatMap { object, callbacks in
+      callbacks.map { Occurrence(object, $0) }
+    }
+    func never(_ occurrences: [Occurrence], _ coming: [Occurrence]) -> [Occurrence] {
+      occurrences.filter { lure in
+        !coming.contains {
+          $0.object == lure.object && $0.callback == lure.callback
+            && (lure.callback != .print || $0.matches(lure))
+        }
+      }
+    }
+    let happening = question.trace.events.filter {
+      question.scenario.steps[Int($0.step)].isAsked
+    }.map(\.occurrence)
+    let earlier = never(Self.withoutSteps(question), coming + believed)
+    let known = coming + believed + earlier
+    watched = believed + earlier + Self.nearest(never(listed, known), to: coming, &generator)
+    let isLogged = !question.messages.isEmpty && generator.number(below: 2) == 0
+    let messages = isLogged ? Array(never(question.messages, coming).prefix(1)) : []
+    let lines = generator.shuffle(never(question.printable, coming)).prefix(Self.mostLines)
+    spoken = lines + messages
+    unwatched = Self.nearest(
+      never(usual, coming + happening + listed), to: coming, &generator)
+  }
+
+  /// All that comes in some allowed order, each once, in the order of the usual run.
+  package static func coming(_ question: Question) -> [Occurrence] {
+    var seen: Set<Occurrence> = []
+    return question.allowed.orders.flatMap { $0 }.map(question.offered).filter {
+      seen.insert($0).inserted
+    }
+  }
+
+  private static func believed(
+    _ question: Question, _ misconceptions: [Misconception], coming: [Occurrence]
+  ) -> [Occurrence] {
+    var found: [Occurrence] = []
+    for misconception in misconceptions {
+      guard let book = misconception.rulebook(on: question.scenario.platform) else { continue }
+      let run = Simulation.run(question.scenario, rulebook: book)
+      guard run.fault == nil else { continue }
+      for callback in run.trace.asked(in: question.scenario) {
+        let lure = question.offered(callback)
+        let isKnown = (coming + found).contains { $0.matches(lure) || lure.matches($0) }
+        // What is printed and logged has a share of its own among the lures.
+        if !isKnown, !lure.isSpoken { found.append(lure) }
+      }
+    }
+    return found
+  }
+
+  /// What would come if one of the steps before were left out, each once, the latest step first.
+  private static func withoutSteps(_ question: Question) -> [Occurrence] {
+    var seen: Set<Occurrence> = []
+    return Neighbours.changes(of: question.scenario).flatMap { change -> [Occurrence] in
+      guard case .without = change, let changed = question.scenario.with(change) else { return [] }
+      let run = Simulation.run(changed)
+      guard run.fault == nil else { return [] }
+      return run.trace.asked(in: changed).filter { !$0.isSpoken }.map(question.offered)
+    }.filter { seen.insert($0).inserted }
+  }
+
+  /// By their distance to the nearest that comes; of equals as drawn.
+  private static func nearest(
+    _ lures: [Occurrence], to coming: [Occurrence], _ generator: inout SeededGenerator
+  ) -> [Occurrence] {
+    let ranked = generator.shuffle(lures).enumerated().map { place, lure in
+      (place, lure, coming.map { NameDistance.between($0, lure) }.min() ?? 0)
+    }
+    return ranked.sorted { ($0.2, $0.0) < ($1.2, $1.0) }.map(\.1)
+  }
+}
+
+extension Occurrence {
+  /// Printed by the app's code or logged by UIKit.
+  package var isSpoken: Bool { object == .console || object == .uikit }
+}

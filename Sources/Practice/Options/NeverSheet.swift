@@ -1,0 +1,126 @@
+package import Assessment
+package import LifecycleEngine
+internal import ScenarioLanguage
+
+/// Which of these will not be called? Some of them come in every allowed order, the others in none.
+package struct NeverSheet: Hashable, Sendable {
+  package let entries: [Occurrence]
+  /// Places among the entries.
+  package let never: Set<Int>
+  /// Places in the order in which they were named.
+  package private(set) var chosen: [Int] = []
+  /// The learner says that all of them come.
+  package private(set) var saysNone = false
+  private(set) var ladder = NeverLadder()
+  package var isConfirming = false
+
+  /// Nil where there is nothing that stays away.
+  init?(_ question: Question, _ misconceptions: [Misconception]) {
+    var generator = SeededGenerator(text: question.id + " never")
+    let orders = question.allowed.orders
+    let always = Lures.coming(question).map(Self.bare).filter { occurrence in
+      orders.allSatisfy { $0.contains { Self.bare(question.offered($0)) == occurrence } }
+    }
+    let coming = Set(orders.flatMap { $0.map(question.offered).map(Self.bare) })
+    let drawn = Lures(question, misconceptions, &generator)
+    let watched = (drawn.watched + drawn.spoken).map(Self.bare).filter { !coming.contains($0) }
+    // Where all comes that is watched, what nobody watches stays away as well.
+    let isEnough = watched.contains { $0.object != .uikit }
+    let lures = isEnough ? watched : watched + drawn.unwatched.map(Self.bare)
+    let there = Array(generator.shuffle(Self.unique(always)).prefix(3 + generator.number(below: 3)))
+    let never = Array(Self.unique(lures).prefix(2 + generator.number(below: 3)))
+    // A message that stays away is little to ask for alone.
+    guard never.contains(where: { $0.object != .uikit }) else { return nil }
+    let entries = generator.shuffle(there + never)
+    self.entries = entries
+    self.never = Set(entries.indices.filter { never.contains(entries[$0]) })
+  }
+
+  /// The same one with so many hints taken.
+  package init(_ sheet: NeverSheet, hints: Int) {
+    self = sheet
+    ladder = NeverLadder(taken: hints)
+  }
+
+  /// Whether something comes is asked, not with what; of a printed line the text is all there is.
+  private static func bare(_ occurrence: Occurrence) -> Occurrence {
+    guard occurrence.object != .console else { return occurrence }
+    return Occurrence(occurrence.object, occurrence.callback, isEnd: occurrence.isEnd)
+  }
+
+  private static func unique(_ occurrences: [Occurrence]) -> [Occurrence] {
+    occurrences.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  package var isEmpty: Bool { chosen.isEmpty && !saysNone }
+  /// Whether what is said so far of an entry is so.
+  package func isRight(_ place: Int) -> Bool { chosen.contains(place) == never.contains(place) }
+
+  package var isCorrect: Bool { Set(chosen) == never }
+
+  /// The share of the entries of which it is said rightly whether they come, to 4 decimals.
+  package var score: Double {
+    let right = entries.indices.count { isRight($0) }
+    return (Double(right) / Double(entries.count) * 10_000).rounded() / 10_000
+  }
+
+  /// Takes a letter, several without spaces, or a callback's name; false where it is none of the
+  /// entries.
+  package mutating func add(_ word: String, _ question: Question) -> Bool {
+    let places = places(of: word, question)
+    guard !places.isEmpty else { return false }
+    saysNone = false
+    for place in places where !chosen.contains(place) { chosen.append(place) }
+    return true
+  }
+
+  private func places(of word: String, _ question: Question) -> [Int] {
+    if let place = Letters.place(word, among: entries.count) ?? place(named: word, question) {
+      return [place]
+    }
+    let letters = word.map { Letters.place(String($0), among: entries.count) }
+    return letters.contains(nil) ? [] : letters.compactMap { $0 }
+  }
+
+  private func place(named word: String, _ question: Question) -> Int? {
+    guard case .callback(let occurrence, _) = Draft.read(word, question) else { return nil }
+    return entries.firstIndex(of: Self.bare(question.offered(occurrence)))
+  }
+
+  package mutating func undo() -> Occurrence? {
+    saysNone = false
+    return chosen.popLast().map { entries[$0] }
+  }
+
+  package mutating func clear() {
+    chosen = []
+    saysNone = false
+  }
+
+  package mutating func sayNone() {
+    clear()
+    saysNone = true
+  }
+
+  /// The first entry of which the learner has said something wrong so far: first that it never
+  /// comes, then that it comes.
+  package var firstWrong: Int? {
+    entries.indices.first { chosen.contains($0) && !never.contains($0) }
+      ?? never.sorted().first { !chosen.contains($0) }
+  }
+
+  /// Whether what is said of each entry is so in this order.
+  package func says(_ order: [Occurrence]) -> Bool {
+    entries.indices.allSatisfy { place in
+      chosen.contains(place) != order.contains { $0.matches(entries[place]) }
+    }
+  }
+
+  package mutating func hint(_ question: Question, _ misconceptions: [Misconception], at now: Int64)
+    -> NeverHint
+  {
+    var ladder = ladder
+    defer { self.ladder = ladder }
+    return ladder.next(for: self, question, misconceptions, at: now)
+  }
+}

@@ -1,0 +1,179 @@
+package import Assessment
+package import Course
+package import LifecycleEngine
+package import ScenarioLanguage
+
+/// What kind of quiz is wanted.
+package struct QuizWish: Hashable, Sendable {
+  package var topic: Topic?
+  package var level: Int?
+  /// The questions at most.
+  package var count: Int
+  /// With one the questions are drawn, the same ones for everybody; nil: each goes by the answers
+  /// before it.
+  package var seed: UInt64?
+
+  package init(
+    topic: Topic? = nil, level: Int? = nil, count: Int = Quiz.usualCount, seed: UInt64? = nil
+  ) {
+    self.topic = topic
+    self.level = level
+    self.count = count
+    self.seed = seed
+  }
+}
+
+/// A quiz under way: questions from the whole course and made ones, until it is clear what was
+/// misunderstood.
+package struct Quiz: Hashable, Sendable {
+  /// How many questions it asks at most where nothing else is said.
+  package static let usualCount = 10
+
+  private var shelf: QuizShelf
+  private var search: NextQuestion
+  private let wish: QuizWish
+  /// What is still to be asked of the course's questions drawn; nil: they are chosen by the answers.
+  private var drawn: [QuizShelf.Entry]?
+  /// Nil: nothing is drawn, nothing is made.
+  private var generator: SeededGenerator?
+  private var asked = 0
+  /// Nothing was ever answered: the first question is to be a small one.
+  private let isFirst: Bool
+  /// What was answered, and whether right, by the scenario's id.
+  package private(set) var answered: [String: Bool] = [:]
+
+  /// - Parameter seed: what an adaptive quiz draws from; that of the wish comes first.
+  package init(_ wish: QuizWish, _ curriculum: Curriculum, seed: UInt64?, isFirst: Bool = false) {
+    self.wish = wish
+    self.isFirst = isFirst
+    shelf = QuizShelf(curriculum, topic: wish.topic, level: wish.level)
+    search = shelf.search(curriculum)
+    generator = (wish.seed ?? seed).map { SeededGenerator(seed: $0) }
+    if wish.seed != nil {
+      drawn = generator?.shuffle(shelf.entries)
+    } else if shelf.entries.count < Self.fewToChooseFrom {
+      for rule in search.likelyRules.prefix(Self.madeAtOnce) {
+        makeCandidate(about: wish.topic ?? Topic(of: rule), wish.topic == nil ? [rule] : [])
+      }
+    }
+  }
+
+  /// The next question; nil where it is clear what there is to say, or enough was asked.
+  package mutating func next() -> QuizShelf.Entry? {
+    guard asked < wish.count, let entry = drawn == nil ? mostTelling() : nextDrawn() else {
+      return nil
+    }
+    asked += 1
+    return entry
+  }
+
+  // MARK: By the answers
+
+  /// Where no question of the course tells enough more, some are made about what is still possible.
+  private mutating func mostTelling() -> QuizShelf.Entry? {
+    guard search.conclusion == nil else { return nil }
+    if let id = nextCandidate() { return shelf[id] }
+    for rule in search.likelyRules.prefix(Self.madeAtOnce) {
+      makeCandidate(about: wish.topic ?? Topic(of: rule), [rule])
+    }
+    return nextCandidate().flatMap { shelf[$0] }
+  }
+
+  private mutating func makeCandidate(about topic: Topic, _ rules: Set<Rule>) {
+    if let entry = make(about: topic, rules) { search.add(entry.candidate) }
+  }
+
+  private mutating func nextCandidate() -> String? {
+    guard var generator else { return search.next()?.id }
+    defer { self.generator = generator }
+    if isFirst, asked == 0, wish.level == nil {
+      let small = Set(
+        shelf.entries.filter { $0.document.level ?? 3 <= 2 && Self.isNew($0.candidate.scenario) }
+          .map(\.candidate.id))
+      let shuffle = { (places: [Int]) in generator.shuffle(places) }
+      if let candidate = search.next(where: { small.contains($0.id) }, shuffle: shuffle) {
+        return candidate.id
+      }
+    }
+    return Self.next(of: &search, asked: asked, &generator)?.id
+  }
+
+  /// The one that tells most; for the first, of some drawn, so that no two quizzes begin alike. Old
+  /// systems are for later, where there is a choice.
+  static func next(
+    of search: inout NextQuestion, asked: Int, _ generator: inout SeededGenerator
+  ) -> NextQuestion.Candidate? {
+    let shuffle = { (places: [Int]) in asked == 0 ? generator.shuffle(places) : places }
+    if asked < newSystemsFirst,
+      let candidate = search.next(where: { isNew($0.scenario) }, shuffle: shuffle)
+    {
+      return candidate
+    }
+    return search.next(shuffle: shuffle)
+  }
+
+  // MARK: Drawn
+
+  /// A question of the course twice as often as a made one, as long as there are any.
+  private mutating func nextDrawn() -> QuizShelf.Entry? {
+    let isMade = generator?.number(below: 3) == 0
+    if isMade, let entry = makeAny() { return entry }
+    let isEarly = asked < Self.newSystemsFirst
+    let place = drawn?.lastIndex { !isEarly || Self.isNew($0.candidate.scenario) }
+    if let place = place ?? drawn?.indices.last { return drawn?.remove(at: place) }
+    return makeAny()
+  }
+
+  private mutating func makeAny() -> QuizShelf.Entry? {
+    let topics = wish.topic.map { [$0] } ?? Topic.allCases
+    return make(about: topics[generator?.number(below: topics.count) ?? 0], [])
+  }
+
+  // MARK: Made
+
+  /// So many questions ask about no system from before iOS 13, where there is a choice.
+  private static let newSystemsFirst = 3
+  /// With so few of the course the same ones would come each time.
+  private static let fewToChooseFrom = 12
+  /// More would be a wait.
+  private static let madeAtOnce = 3
+
+  private static func isNew(_ scenario: Scenario) -> Bool { scenario.platform.ios >= 13 }
+
+  private mutating func make(about topic: Topic, _ rules: Set<Rule>) -> QuizShelf.Entry? {
+    guard var generator else { return nil }
+    defer { self.generator = generator }
+    let level = wish.level ?? 2 + generator.number(below: 2)
+    let document = QuestionMaker.question(
+      MakingWish(
+        topic: topic, level: level, rules: rules,
+        oldestIOS: asked < Self.newSystemsFirst ? 13 : nil),
+      seed: generator.next())
+    return document.flatMap { shelf.add($0) }
+  }
+
+  /// Takes in the first answer to a question; what is said after its verdict tells nothing.
+  package mutating func learn(_ answer: [Occurrence], to id: String, isCorrect: Bool) {
+    guard answered[id] == nil else { return }
+    answered[id] = isCorrect
+    search.learn(answer, to: id)
+  }
+
+  package var conclusion: NextQuestion.Conclusion { search.lastWord }
+  package var mayAskMore: Bool { asked < wish.count }
+  package var right: Int { answered.values.count { $0 } }
+
+  /// The topics of the questions answered wrongly, those of most of them first.
+  package var missed: [Topic] {
+    let topics = answered.filter { !$0.value }.keys.compactMap { id in
+      document(id)?.topic.flatMap(Topic.init(rawValue:))
+    }
+    let counted = Topic.allCases.enumerated().map { place, topic in
+      (rank: (-topics.count { $0 == topic }, place), topic: topic)
+    }
+    return counted.sorted { $0.rank < $1.rank }.map(\.topic).filter(topics.contains)
+  }
+
+  /// The scenario of a question asked here.
+  package func document(_ id: String) -> ScenarioDocument? { shelf[id]?.document }
+}

@@ -1,0 +1,49 @@
+package import Course
+internal import LifecycleEngine
+package import ScenarioLanguage
+internal import TextFormats
+
+/// The questions a review may ask, each with the rules it asks about.
+///
+/// They are the scenarios of the course, and those made for due rules.
+package struct ReviewShelf: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
+    package let id: String
+    package let document: ScenarioDocument
+    /// The rules that placed what is asked for, in the usual run, and those that keep more away.
+    let rules: Set<Rule>
+    /// How many callbacks the usual answer has.
+    let length: Int
+
+    /// Nil where no rule of its topic is at work, or the engine cannot run it to its end.
+    init?(_ id: String, _ document: ScenarioDocument) {
+      let result = Simulation.run(document.scenario)
+      let asked = result.trace.askedEvents(in: document.scenario)
+      guard result.fault == nil else { return nil }
+      let keepers = document.keepers(of: asked, known: [asked.map(\.occurrence)])
+      guard !asked.isEmpty || !keepers.isEmpty else { return nil }
+      self.id = id
+      self.document = document
+      rules = Set(asked.map(\.rule) + keepers)
+      length = asked.count
+    }
+  }
+
+  /// In the course's order, then in the order they were made.
+  private(set) var entries: [Entry]
+
+  package init(_ curriculum: Curriculum) {
+    var problems: [Problem] = []
+    entries = curriculum.scenarios.compactMap { id in
+      curriculum.scenario(id, problems: &problems).flatMap { Entry(id, $0) }
+    }
+  }
+
+  /// One more, made for this review.
+  mutating func add(_ document: ScenarioDocument) {
+    guard let id = document.id, self[id] == nil, let entry = Entry(id, document) else { return }
+    entries.append(entry)
+  }
+
+  subscript(id: String) -> Entry? { entries.first { $0.id == id } }
+}

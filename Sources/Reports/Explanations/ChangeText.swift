@@ -1,0 +1,105 @@
+package import Assessment
+internal import Course
+package import Documents
+internal import LifecycleEngine
+package import ScenarioLanguage
+
+/// A small change of a scenario in words: how it would be, and how it is.
+package struct ChangeText {
+  let document: ScenarioDocument
+  let words: Words
+
+  package init(document: ScenarioDocument, words: Words) {
+    self.document = document
+    self.words = words
+  }
+
+  private var scenario: Scenario { document.scenario }
+
+  package func text(_ change: ScenarioChange) -> (other: String, here: String) {
+    ofTheStep(change) ?? ofTheObjects(change) ?? before(change) ?? ofTheSystem(change)
+  }
+
+  private func ofTheStep(_ change: ScenarioChange) -> (String, String)? {
+    switch change {
+    case .animated(let animated): words.animated(animated)
+    case .pushes: words.pushed(presentedNames)
+    case .presents(let style): words.presented(pushedNames, style: style.map { ".\($0)" })
+    case .step(let entry, let step, let other):
+      (
+        StepPhrases.text(of: other, in: scenario, language: words.language),
+        StepPhrases.text(
+          of: scenario.steps[entry].steps[step], in: scenario, language: words.language)
+      )
+    default: nil
+    }
+  }
+
+  private func ofTheObjects(_ change: ScenarioChange) -> (String, String)? {
+    switch change {
+    case .style(let object, let style):
+      return words.style(
+        name(object), ".\(style)",
+        here: scenario.objects[object.position].modalPresentationStyle.map { ".\($0)" })
+    case .callsSuper(let object, let callback, let calls):
+      return words.callsSuper("\(name(object)).\(callback.name)", calls)
+    case .withoutOverride(let object, let callback):
+      let code = ObjectDetails(scenario: scenario, words: words).override(callback, of: object)
+      let named = "\(name(object)).\(callback.name)"
+      let without = words.withoutOverride(named, code: code)
+      return (
+        without.other, code == words.noSuper ? words.callsSuper(named, false).0 : without.here
+      )
+    case .forwards(let object, let forwards): return words.forwards(name(object), forwards)
+    case .isModalInPresentation(let object, let isModal):
+      return words.isModalInPresentation(name(object), isModal)
+    case .keptByNobody(let object): return words.keptByNobody(name(object))
+    default: return nil
+    }
+  }
+
+  private func before(_ change: ScenarioChange) -> (String, String)? {
+    switch change {
+    case .without(let entry):
+      return words.without(
+        StepPhrases.line(ofEntry: entry, in: document, language: words.language))
+    case .first(_, let happenings):
+      return words.first(
+        happenings.map {
+          StepPhrases.text(of: .happening($0), in: scenario, language: words.language)
+        })
+    default: return nil
+    }
+  }
+
+  private func ofTheSystem(_ change: ScenarioChange) -> (String, String) {
+    let platform = scenario.platform
+    switch change {
+    case .lifecycle(let lifecycle):
+      return (words.lifecycle(lifecycle), words.lifecycle(platform.lifecycle))
+    case .ios(let ios): return ("iOS \(ios)", "iOS \(platform.ios)")
+    case .device(let device):
+      return (device == .pad ? "iPad" : "iPhone", device == .pad ? "iPhone" : "iPad")
+    case .session(let session): return words.session(isRemembered: session == .remembered)
+    case .withoutBackgroundModes:
+      return words.withoutBackgroundModes(platform.info.backgroundModes.map { "\($0)" })
+    case .withoutExitsOnSuspend: return words.withoutExitsOnSuspend
+    default: return ("", "")
+    }
+  }
+
+  private func name(_ object: ObjectID) -> String { scenario.objects[object.position].name }
+
+  /// The controllers that the asked steps present, push, or lead back from.
+  private var presentedNames: [String] {
+    names { if case .present(let it, _) = $0 { it } else { nil } }
+  }
+  private var pushedNames: [String] { names { if case .push(let it, _) = $0 { it } else { nil } } }
+
+  private func names(_ controller: (Action) -> Reference?) -> [String] {
+    let calls = scenario.steps.flatMap(\.steps).compactMap { step -> Call? in
+      if case .code(let call) = step { call } else { nil }
+    }
+    return calls.compactMap { controller($0.action) }.map { name($0.base) }
+  }
+}

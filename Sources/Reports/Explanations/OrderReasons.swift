@@ -1,0 +1,69 @@
+package import Assessment
+package import Course
+package import Documents
+internal import LifecycleEngine
+internal import ScenarioLanguage
+package import TextFormats
+
+/// Why the usual order is as it is: each callback with the sentence of the rule that placed it, once.
+package struct OrderReasons {
+  package struct Line {
+    package let callback: String
+    package let why: Why
+  }
+
+  package enum Why {
+    case sentence([Span])
+    /// The sentence stands in an earlier line, from 1.
+    case asInLine(Int)
+    /// Nothing is written about its rule.
+    case unknown
+  }
+
+  package let lines: [Line]
+
+  package init(_ question: Question, _ curriculum: Curriculum, language: Localized.Language) {
+    // What is wrong with rules' texts is for those who check the course.
+    var ignored: [Problem] = []
+    let texts = Set(question.asked.map(\.rule)).reduce(into: [:]) { texts, rule in
+      texts[rule] = curriculum.ruleText(rule.id, problems: &ignored)
+    }
+    let worded = StepPhrases.worded(question.document, language: language)
+    let run = ShownRun(question.trace, of: worded, showsGiven: true)
+    let usual = question.allowed.orders[0]
+    var told: [Localized: Int] = [:]
+    lines = usual.indices.map { place in
+      let event = question.event(at: place, of: usual)
+      let explanation = event.flatMap {
+        Explanation(of: Int($0.number), in: run, language: language) {
+          texts[$0]?.explanation(of: $1)[language]
+        }
+      }
+      var why = Why.unknown
+      if let event, let sentence = explanation?.links.first?.sentence,
+        let text = texts[event.rule]?.explanation(of: event.occurrence.callback)
+      {
+        why =
+          told[text].map(Why.asInLine) ?? .sentence(ProseText.spans(InlineReader.read(sentence)))
+        told[text] = told[text] ?? place + 1
+      }
+      return Line(callback: question.text(usual[place]), why: why)
+    }
+  }
+
+  /// As a numbered list.
+  package func blocks(_ words: Words) -> [Shown] {
+    guard !lines.isEmpty else { return [.paragraph([Span(words.noCallbackComes)])] }
+    return lines.enumerated().map { place, line in
+      var spans = [Span(line.callback, .code)]
+      switch line.why {
+      case .sentence(let sentence): spans += [Span(words.colon)] + sentence
+      case .asInLine(let number): spans.append(Span(words.ruleOf(number), .dim))
+      case .unknown: break
+      }
+      let number = String(place + 1)
+      let padding = String(repeating: " ", count: max(0, 3 - number.count))
+      return .item(marker: "  \(padding)\(number). ", spans)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package import Assessment
+internal import Course
+package import Documents
+package import LifecycleEngine
+
+/// Lays a prediction beside the order it is nearest to: matches share a row, between two matches
+/// first what only the prediction has, then what only the run has.
+package struct SideRows {
+  private let grade: Grade
+  private let said: [Occurrence]
+  private let question: Question
+  private let words: Words
+  private let showsSteps: Bool
+  /// How many lines at the end of the prediction were given, with their numbers in the run.
+  private let givenBehind: Int
+  /// Where something stood on the left.
+  private let stood: (Int) -> String
+  /// The asked step, from 0, in which each callback on the left came; empty: a prediction says none.
+  private let saidSteps: [Int]
+
+  package init(
+    _ grade: Grade, said: [Occurrence], question: Question, words: Words,
+    stood: ((Int) -> String)? = nil, showsSteps: Bool = true, saidSteps: [Int] = [],
+    givenBehind: Int = 0
+  ) {
+    self.givenBehind = givenBehind
+    self.showsSteps = showsSteps
+    self.saidSteps = saidSteps
+    self.stood = stood ?? words.youHad
+    self.grade = grade
+    self.said = said
+    self.question = question
+    self.words = words
+  }
+
+  package var rows: [Sides.Row] {
+    var rows: [Sides.Row] = []
+    var answer = 0
+    var order = 0
+    func between(_ answerEnd: Int, _ orderEnd: Int) {
+      while answer < answerEnd || order < orderEnd {
+        // What the left has in a later step than the right stands behind it.
+        let isLeft =
+          answer < answerEnd
+          && (order >= orderEnd || step(left: answer) ?? -1 <= step(right: order) ?? .max)
+        rows.append(isLeft ? left(answer) : right(order))
+        if isLeft { answer += 1 } else { order += 1 }
+      }
+    }
+    for match in grade.matches {
+      between(match.answer, match.order)
+      rows.append(row(.match, left: answer, right: order))
+      answer += 1
+      order += 1
+    }
+    between(said.count, grade.nearest.count)
+    if let first = rows.firstIndex(where: { $0.mark != .match }) {
+      rows[first].isFirstDifference = true
+    }
+    return showsSteps ? withSteps(rows) : rows
+  }
+
+  private func left(_ place: Int) -> Sides.Row {
+    let mistake = grade.mistakes.first { $0.at == place }
+    switch mistake {
+    case .misplaced(_, _, let belongs, _):
+      var row = row(.moved, left: place, right: nil)
+      // What stands before it does not: the number alone would say that nothing is wrong.
+      row.partner =
+        belongs == place
+        ? words.comesAfter(question.text(grade.nearest[belongs - 1]))
+        : words.comesAt(belongs + 1)
+      return row
+    case .repeated: return row(.repeated, left: place, right: nil)
+    default: return row(.extra, left: place, right: nil)
+    }
+  }
+
+  private func right(_ place: Int) -> Sides.Row {
+    let moved = grade.mistakes.first { mistake in
+      if case .misplaced(_, _, place, _) = mistake { true } else { false }
+    }
+    var row = row(moved == nil ? .missing : .moved, left: nil, right: place)
+    row.partner = moved?.at.map { stood($0 + 1) }
+    return row
+  }
+
+  private func row(_ mark: Sides.Mark, left: Int?, right: Int?) -> Sides.Row {
+    let isGiven = mark == .match && left.map { $0 >= said.count - givenBehind } == true
+    return Sides.Row(
+      mark: mark, leftNumber: ((isGiven ? right : left) ?? 0) + 1,
+      leftText: left.map { question.text(said[$0]) },
+      rightNumber: (right ?? 0) + 1,
+      rightText: right.map { question.text(grade.nearest[$0]) })
+  }
+
+  private var entries: [Int] {
+    question.scenario.steps.indices.filter { question.scenario.steps[$0].isAsked }
+  }
+
+  private func step(left place: Int) -> Int? {
+    saidSteps.indices.contains(place) ? min(saidSteps[place], entries.count - 1) : nil
+  }
+
+  private func step(right place: Int) -> Int? {
+    question.event(at: place, of: grade.nearest).flatMap { entries.firstIndex(of: Int($0.step)) }
+  }
+
+  /// The step, from 0, that each row belongs to: the run's where it has one. What a prediction has
+  /// alone stands with its neighbours, as near to where it comes as they let it.
+  private func steps(of rows: [Sides.Row]) -> [Int?] {
+    let known = rows.map { row in
+      row.rightText != nil ? step(right: row.rightNumber - 1) : step(left: row.leftNumber - 1)
+    }
+    guard known.contains(where: { $0 != nil }) else { return known }
+    return rows.indices.map { row in
+      if let step = known[row] { return step }
+      let first = known[..<row].last { $0 != nil } ?? 0
+      let last = known[row...].first { $0 != nil } ?? entries.count - 1
+      let mistake = grade.mistakes.first { $0.at == rows[row].leftNumber - 1 }
+      let own = mistake?.belongs.flatMap(step(right:))
+      return min(max(own ?? 0, first ?? 0), last ?? 0)
+    }
+  }
+
+  /// Where several steps are asked, each step's text above the first row that belongs to it or to a
+  /// later one.
+  private func withSteps(_ rows: [Sides.Row]) -> [Sides.Row] {
+    guard entries.count > 1 else { return rows }
+    let places = steps(of: rows)
+    var rows = rows
+    var told = 0
+    for row in rows.indices {
+      guard let place = places[row], place >= told else { continue }
+      rows[row].steps = entries[told...place].map { entry in
+        StepPhrases.line(ofEntry: entry, in: question.document, language: words.language)
+      }
+      told = place + 1
+    }
+    return rows
+  }
+}

@@ -1,0 +1,158 @@
+package import Assessment
+internal import Course
+package import Documents
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// What is told of a question, in words: the app, what happened, what happens now, what is watched.
+/// Nothing of the answer.
+package struct QuestionParts: Hashable, Sendable {
+  package struct Object: Hashable, Sendable {
+    package var name: String
+    package var text: String
+  }
+
+  /// Objects of which the same callbacks are watched.
+  package struct Watched: Hashable, Sendable {
+    package var names: [String]
+    package var callbacks: [String]
+  }
+
+  package let title: String
+  package let platform: String
+  package let objects: [Object]
+  /// Line by line. Of several steps each begins with `›`; lines without one run in one go with the
+  /// line before.
+  package let before: [String]
+  package let now: [String]
+  /// What the marks of `now` mean; nil where it has none.
+  package let stepsRemark: String?
+  package let watched: [Watched]
+  /// What UIKit itself may say: `UIKit.warning`.
+  package let objections: [String]
+
+  package init(_ question: Question, _ words: Words) {
+    let writer = QuestionPartsWriter(question: question, words: words)
+    title = question.document.title?[words.language] ?? question.id
+    platform = writer.platform
+    objects = writer.objects
+    before = writer.steps(isAsked: false)
+    now = writer.steps(isAsked: true)
+    stepsRemark = writer.entries(isAsked: true).count > 1 ? words.stepsRemark : nil
+    watched = writer.watched
+    objections = question.messages.map(question.text)
+  }
+}
+
+private struct QuestionPartsWriter {
+  let question: Question
+  let words: Words
+
+  private var scenario: Scenario { question.scenario }
+
+  var platform: String {
+    let device = scenario.platform.device == .pad ? "iPad" : "iPhone"
+    let usual = "iOS \(scenario.platform.ios) · \(words.lifecycle(scenario.platform.lifecycle)) · "
+    return ([usual + device] + unusual).joined(separator: " · ")
+  }
+
+  /// What Info.plist and the settings say beyond the usual.
+  private var unusual: [String] {
+    let platform = scenario.platform
+    var facts: [String] = []
+    if platform.sdk != platform.ios { facts.append("SDK \(platform.sdk)") }
+    if platform.launch != .storyboard { facts.append(words.launch(platform.launch)) }
+    if platform.session == .remembered { facts.append(words.rememberedSession) }
+    if platform.passcode { facts.append(words.passcode) }
+    if platform.alwaysOnDisplay { facts.append(words.alwaysOn) }
+    if platform.info.exitsOnSuspend { facts.append("UIApplicationExitsOnSuspend") }
+    if platform.info.supportsMultipleScenes { facts.append(words.multipleWindows) }
+    if !platform.info.backgroundModes.isEmpty {
+      let modes = platform.info.backgroundModes.map { "\($0)" }.joined(separator: ", ")
+      facts.append("UIBackgroundModes: \(modes)")
+    }
+    if !platform.info.urlSchemes.isEmpty {
+      facts.append("URL: " + platform.info.urlSchemes.map { $0 + ":" }.joined(separator: ", "))
+    }
+    return facts
+  }
+
+  private var declared: [(id: ObjectID, declaration: ObjectDeclaration)] {
+    // Of the standing objects only those with code of their own are worth a line.
+    let standing = ObjectDeclaration.standing.count
+    return scenario.objects.enumerated().filter { index, declaration in
+      index >= standing || !declaration.overrides.isEmpty
+    }.map { (ObjectID($0), $1) }
+  }
+
+  var objects: [QuestionParts.Object] {
+    let details = ObjectDetails(scenario: scenario, words: words)
+    return declared.map { id, declaration in
+      let text = ([kindName(declaration.kind)] + details.of(id)).joined(separator: words.comma)
+      return QuestionParts.Object(name: declaration.name, text: SafeText.visible(text))
+    }
+  }
+
+  func entries(isAsked: Bool) -> [Int] {
+    scenario.steps.indices.filter { scenario.steps[$0].isAsked == isAsked }
+  }
+
+  func steps(isAsked: Bool) -> [String] {
+    let entries = entries(isAsked: isAsked)
+    guard entries.count > 1 else { return entries.flatMap(phrases) }
+    return entries.flatMap { entry in
+      phrases(entry).enumerated().map { ($0 == 0 ? "› " : "  ") + $1 }
+    }
+  }
+
+  private func phrases(_ entry: Int) -> [String] {
+    var lines = StepPhrases.lines(ofEntry: entry, in: question.document, language: words.language)
+    if !scenario.steps[entry].settles, !lines.isEmpty {
+      lines[lines.count - 1] += words.unsettled
+    }
+    return lines.map(SafeText.visible)
+  }
+
+  var watched: [QuestionParts.Watched] {
+    question.watched.reduce(into: []) { groups, entry in
+      let callbacks = entry.callbacks.map(\.name)
+      if let same = groups.firstIndex(where: { $0.callbacks == callbacks }) {
+        groups[same].names.append(name(entry.object))
+      } else {
+        groups.append(QuestionParts.Watched(names: [name(entry.object)], callbacks: callbacks))
+      }
+    } + printed
+  }
+
+  /// What the app prints is watched whenever it comes.
+  private var printed: [QuestionParts.Watched] {
+    let lines = question.printable.map { SafeText.visible(question.text($0)) }
+    return lines.isEmpty ? [] : [QuestionParts.Watched(names: [words.console], callbacks: lines)]
+  }
+
+  private func name(_ object: ObjectID) -> String { scenario.objects[object.position].name }
+
+  private func kindName(_ kind: ObjectKind) -> String {
+    switch kind {
+    case .viewController: "UIViewController"
+    case .navigationController: "UINavigationController"
+    case .tabBarController: "UITabBarController"
+    case .pageViewController: "UIPageViewController"
+    case .splitViewController: "UISplitViewController"
+    case .alertController: "UIAlertController"
+    case .view(let viewClass):
+      "UI" + String(describing: viewClass).prefix(1).uppercased()
+        + String(describing: viewClass).dropFirst()
+    case .timer: "Timer"
+    case .document: "UIDocument"
+    case .cache: "NSCache"
+    case .fileHandle: "FileHandle"
+    case .otherApp: words.otherApp
+    case .appDelegate: "UIApplicationDelegate"
+    case .scene: "UISceneDelegate"
+    case .window: "UIWindow"
+    default: String(describing: kind)
+    }
+  }
+}

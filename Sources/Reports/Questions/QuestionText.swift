@@ -1,0 +1,87 @@
+package import Assessment
+package import Documents
+internal import TextFormats
+
+/// A question laid out for a screen.
+package struct QuestionText {
+  let parts: QuestionParts
+  let words: Words
+  /// The asked steps, and the title that tells of them, are what is asked for.
+  let hidesAction: Bool
+  /// A bank says what to pick from; beside the watched ones its lures would show.
+  let hidesWatched: Bool
+
+  package init(
+    parts: QuestionParts, words: Words, hidesAction: Bool = false, hidesWatched: Bool = false
+  ) {
+    self.parts = parts
+    self.words = words
+    self.hidesAction = hidesAction
+    self.hidesWatched = hidesWatched
+  }
+
+  package init(
+    question: Question, words: Words, hidesAction: Bool = false, hidesWatched: Bool = false
+  ) {
+    self.init(
+      parts: QuestionParts(question, words), words: words, hidesAction: hidesAction,
+      hidesWatched: hidesWatched)
+  }
+
+  package var blocks: [Shown] {
+    let title = hidesAction ? words.somethingIsDone : parts.title
+    let steps =
+      lines(parts.before, words.before, .plain)
+      + lines(hidesAction ? ["?"] : parts.now, words.now, .strong) + stepsRemark
+    return [
+      .heading([Span(title, .heading)], remark: parts.platform),
+      .lines(objects + [[]] + steps),
+    ] + (hidesWatched ? [] : [.lines(watched)])
+  }
+
+  /// The app and what happened to it, before what is asked.
+  package var setting: [Shown] {
+    [
+      .heading([Span(parts.title, .heading)], remark: parts.platform),
+      .lines(objects + lines(parts.before, words.before, .plain)),
+    ]
+  }
+
+  private var objects: [[Span]] {
+    let wide = parts.objects.map(\.name.count).max() ?? 0
+    return parts.objects.map { object in
+      let name = object.name + String(repeating: " ", count: wide - object.name.count)
+      return [Span("  \(name)  ", .strong), Span(object.text)]
+    }
+  }
+
+  private var stepsRemark: [[Span]] {
+    guard let remark = parts.stepsRemark, !hidesAction else { return [] }
+    let indent = String(repeating: " ", count: DisplayWidth.of(words.now))
+    return [[Span("  " + indent + "  ", .dim), Span(remark, .dim)]]
+  }
+
+  private func lines(_ steps: [String], _ label: String, _ role: Span.Role) -> [[Span]] {
+    let indent = String(repeating: " ", count: DisplayWidth.of(label))
+    return steps.enumerated().map { index, line in
+      [Span("  " + (index == 0 ? label : indent) + "  ", .dim), Span(line, role)]
+    }
+  }
+
+  private var watched: [[Span]] {
+    parts.watched.map { group in
+      [
+        Span("  \(words.watched) ", .dim),
+        Span(group.names.joined(separator: words.pick(", ", "、")), .strong),
+        Span(words.colon, .dim), Span(group.callbacks.joined(separator: " "), .code),
+      ]
+    } + (parts.objections.isEmpty ? [] : [objections])
+  }
+
+  private var objections: [Span] {
+    [
+      Span("  " + words.mayObject, .dim),
+      Span(parts.objections.joined(separator: words.pick(", ", "、")), .code),
+    ]
+  }
+}

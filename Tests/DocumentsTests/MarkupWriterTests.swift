@@ -1,0 +1,32 @@
+import Documents
+import TestSupport
+import Testing
+import Documents
+
+@Suite struct MarkupWriterTests {
+  @Test func `XML and HTML are escaped and lose what XML forbids`() {
+    #expect(
+      MarkupWriter.escaped("<a href='x'>\"&\"</a>")
+        == "&lt;a href=&#39;x&#39;&gt;&quot;&amp;&quot;&lt;/a&gt;")
+    #expect(MarkupWriter.escaped("a\0\u{1B}\u{9B}\u{FFFE}\tb\n王") == "a\tb\n王")
+    #expect(MarkupWriter.escaped("a\u{202E}b") == "a\\u{202E}b")
+    #expect(MarkupWriter.attribute("name", "a\n\"b\"") == " name=\"a&#10;&quot;b&quot;\"")
+  }
+
+  @Test func `Markdown marks and links become text`() {
+    for (text, written) in [
+      ("A.viewDidLoad", "A.viewDidLoad"), ("*a* _b_ `c`", "\\*a\\* \\_b\\_ \\`c\\`"),
+      ("[x](http://y)", "\\[x\\](http\\://y)"), ("<b>|", "\\<b\\>\\|"), ("# a", "\\# a"),
+      ("Key: a:b", "Key: a:b"), ("to MAILTO:a@b", "to MAILTO\\:a@b"), ("- a", "\\- a"),
+      ("1. a", "1\\. a"), ("a\nb", "a b"), ("a\u{1B}", "a\\u{1B}"),
+    ] {
+      #expect(MarkupWriter.markdown(text) == written, "\(text.debugDescription)")
+    }
+  }
+
+  @Test func `Markdown code has a fence longer than any in it`() {
+    #expect(MarkupWriter.markdownCode("a") == "`a`")
+    #expect(MarkupWriter.markdownCode("a``b") == "```a``b```")
+    #expect(MarkupWriter.markdownCode("`a") == "`` `a ``")
+  }
+}

@@ -1,0 +1,173 @@
+import TestSupport
+import Assessment
+import Course
+import Drills
+import Practice
+import ScenarioLanguage
+import Testing
+import TextFormats
+
+/// The instructor's key, and how answers to any sheet are graded.
+@Suite struct DrillKeyTests {
+  private let curriculum: Curriculum
+
+  init() throws { curriculum = try RealCourse.curriculum() }
+
+  private func key(_ drill: PreparedDrill, _ language: Localized.Language = .english) -> String {
+    KeyText.text([DrillKey(drill, of: drill, curriculum, language: language)])
+  }
+
+  private let questions = """
+    - {scenario: push}
+    - {scenario: home-12}
+    - {scenario: film-under-sheet}
+    - {scenario: banner-12}
+    """
+
+  @Test func `a key says first what decides`() throws {
+    let curriculum = try RealCourse.curriculum(and: ["rules"])
+    let drill = try SampleDrill.prepared("- {scenario: push}", curriculum)
+    let text = KeyText.text([DrillKey(drill, of: drill, curriculum, language: .english)])
+    let decides = try #require(text.firstRange(of: "What decides: "))
+    let first = try #require(text.firstRange(of: "1. B.viewDidLoad"))
+    #expect(decides.lowerBound < first.lowerBound)
+  }
+
+  /// Whoever marks by hand compares letters: they must be those of the sheet.
+  @Test func `the letters of a key are an allowed order of its sheet, in every variant`() throws {
+    let drill = try SampleDrill.prepared(questions, curriculum)
+    for variant in drill.variants(2, curriculum) {
+      let sheet = DrillSheet(variant, of: drill, language: .english)
+      let lines = key(variant).split(separator: "\n").filter { $0.hasPrefix("Letters: ") }
+      #expect(lines.count == 4)
+      for (place, line) in lines.enumerated() {
+        let entries = sheet.questions[place].rows.joined()
+        let letters = line.dropFirst("Letters: ".count).split(separator: " ")
+        let callbacks = letters.compactMap { letter in
+          entries.first { $0.letter == letter }?.callback
+        }
+        let asked = variant.asked[place]
+        let orders = asked.allowed.orders.map { order in
+          order.map { CallbackText.text(of: $0, in: asked.scenario) }
+        }
+        #expect(orders.contains(callbacks), "\(line)")
+      }
+    }
+  }
+
+  @Test func `a key says the order, the freedom, who answers otherwise and what to tell them`()
+    throws
+  {
+    let drill = try SampleDrill.prepared(
+      "- {scenario: present-full-screen}\n- {scenario: first-screen}", curriculum)
+    let text = key(drill).replacing(/\n +/, with: " ")
+    #expect(text.contains("5. A.viewDidDisappear"))
+    #expect(text.contains("“presenting works in the order of a push”"))
+    // What that misconception's file says would help (Content/misconceptions).
+    #expect(text.contains("keeps the one that leaves waiting"))
+    let count = drill.asked[1].allowed.orders.count
+    #expect(text.contains("UIKit allows \(count) orders"))
+    let chinese = key(drill, .chinese)
+    #expect(chinese.contains("字母："))
+    #expect(!chinese.contains("To say"))
+  }
+
+  @Test func `every form of a key has the same letters and callbacks`() throws {
+    let drill = try SampleDrill.prepared(questions, curriculum)
+    let keys = [DrillKey(drill, of: drill, curriculum, language: .english)]
+    let letters = try #require(KeyText.text(keys).firstMatch(of: /Letters: (.*)/)?.1)
+    for form in [KeyText.markdown(keys), KeyText.html(keys)] {
+      #expect(form.contains(letters))
+      #expect(form.contains("A.viewWillDisappear"))
+      #expect(form.contains("d-1-A4"))
+    }
+  }
+
+  @Test func `only what can be written on the sheet is told in letters`() throws {
+    // Nothing but what comes is offered, so that what a misconception adds has no letter.
+    let own = "- {scenario: present-full-screen, distractors: []}"
+    let drill = try SampleDrill.prepared(own, curriculum)
+    let asides = key(drill).matches(of: /\(([^()]*)\)\n/).map(\.1)
+    #expect(asides.allSatisfy { !$0.contains(".") })
+    #expect(key(drill).contains("Then the answer is"))
+  }
+
+  @Test func `steps in Markdown stand on lines of their own`() throws {
+    let own = """
+      - inline:
+          objects: {A: UIViewController}
+          root: A
+          ask: [user launches app, user presses home]
+          watch: [app]
+      """
+    let drill = try SampleDrill.prepared(own, curriculum)
+    let keys = [DrillKey(drill, of: drill, curriculum, language: .english)]
+    let steps = "`› user launches app`\\\n"
+    #expect(KeyText.markdown(keys).contains(steps + "`› user presses home`\n"))
+    let sheets = [DrillSheet(drill, of: drill, language: .english)]
+    #expect(SheetMarkdown.text(sheets).contains(steps + "  `› user presses home`\n"))
+  }
+
+  // MARK: Grading
+
+  @Test func `an answer by a code is graded against that sheet's question`() throws {
+    let drill = try SampleDrill.prepared("- {scenario: push, weight: 2}", curriculum)
+    #expect(DrillSlots.count(naming: ["1", "push", "d-1-A1"], of: drill.drill) == 1)
+    #expect(DrillSlots.count(naming: ["d-1-C1", "d-1-B1"], of: drill.drill) == 3)
+    // No such question, no such sheet.
+    #expect(DrillSlots.count(naming: ["d-1-C2", "d-1-c1", "d-2-C1", "d-1-"], of: drill.drill) == 1)
+    let variants = drill.variants(2, curriculum)
+    let slots = DrillSlots(variants, of: drill.drill)
+    let second = variants[1].asked[0]
+    #expect(slots.ids["d-1-B1"] == second.id)
+    let right = second.allowed.orders[0].map { CallbackText.text(of: $0, in: second.scenario) }
+    func grade(_ name: String) -> LearnerGrade {
+      let text = "[\(name)]\n" + right.joined(separator: "\n")
+      let sheets = AnswerReader.read(
+        SourceFile(name: "a.answers", text: text), as: .answers, learner: "s1")
+      return Gradebook(sheets.naming(slots.ids), places: slots.places, known: slots.known)
+        .learners[0]
+    }
+    #expect(grade("d-1-B1").score == 2)
+    #expect(grade("d-1-B1").max == 2)
+    #expect(grade("d-1-B1").problems.isEmpty)
+    // The same answer to the other sheet's question is another matter.
+    #expect(grade("d-1-A1").score < 2)
+    #expect(grade("d-1-Z9").problems.map(\.message.english) == ["the drill does not ask 'd-1-Z9'"])
+  }
+
+  /// What an instructor types of a paper sheet; the key says which letters are right.
+  @Test func `the letters of any sheet are its callbacks, however they are typed`() throws {
+    let drill = try SampleDrill.prepared(questions, curriculum)
+    let variants = drill.variants(2, curriculum)
+    let slots = DrillSlots(variants, of: drill.drill)
+    func grade(_ text: String) -> LearnerGrade {
+      let sheets = AnswerReader.read(
+        SourceFile(name: "a.answers", text: text), as: .answers, learner: "s1")
+      return Gradebook(
+        sheets.naming(slots.ids, letters: slots.letters), places: slots.places,
+        known: slots.known
+      ).learners[0]
+    }
+    for variant in variants {
+      let letters = key(variant).matches(of: /\nLetters: (.*)/).map(\.1)
+      let codes = variant.items.map(variant.code)
+      let ways: [(Substring) -> String] = [
+        { String($0) }, { $0.uppercased() }, { $0.split(separator: " ").joined() },
+        { $0.split(separator: " ").joined(separator: ", ") },
+      ]
+      for way in ways {
+        let text = zip(codes, letters).map { "[\($0)]\n\(way($1))\n" }.joined()
+        #expect(grade(text).score == 4, "\(text)")
+        #expect(grade(text).problems.isEmpty)
+      }
+    }
+    // A and B of the same question may have other letters; its number is that of the first sheet.
+    #expect(grade("[1]\nａ").answers[0].prediction == grade("[d-1-A1]\na").answers[0].prediction)
+    let wrong = grade("[1]\na q")
+    #expect(wrong.problems.map(\.message.english) == ["the sheet has no letter 'q'"])
+    #expect(wrong.problems.map(\.range?.start.column) == [3])
+    #expect(wrong.faults.isEmpty)
+    #expect(wrong.answers[0].grade.mistakes.contains(.unknown("q", at: 1)))
+  }
+}

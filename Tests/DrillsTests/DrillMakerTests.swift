@@ -1,0 +1,235 @@
+import TestSupport
+import Assessment
+import Course
+import Drills
+import LifecycleEngine
+import Practice
+import ScenarioLanguage
+import Testing
+import TextFormats
+
+/// Drills drawn over the project's own course.
+@Suite struct DrillMakerTests {
+  private let curriculum: Curriculum
+
+  init() throws { curriculum = try RealCourse.curriculum() }
+
+  /// Of one topic where nothing else is said, as that is soon drawn.
+  private func draw(_ seed: UInt64, _ change: (inout DrillWish) -> Void) throws -> DrawnDrill {
+    var wish = DrillWish(seed: seed)
+    wish.topics = [.presentation]
+    change(&wish)
+    var maker = DrillMaker(wish, curriculum)
+    let drawn = maker.drill()
+    return try #require(drawn)
+  }
+
+  private func documents(_ drawn: DrawnDrill) throws -> [ScenarioDocument] {
+    var problems: [Problem] = []
+    return try drawn.drill.questions.map { question in
+      try #require(
+        QuestionMaker.document(question.id) ?? curriculum.scenario(question.id, problems: &problems)
+      )
+    }
+  }
+
+  private func misconception(_ id: String) throws -> MisconceptionText {
+    var problems: [Problem] = []
+    return try #require(
+      curriculum.misconceptions(problems: &problems).first { $0.misconception.id == id })
+  }
+
+  @Test func `what is written reads back as the drill that was drawn, and can be held`() throws {
+    let drawn = try draw(7) {
+      $0.topics = [.tabs, .navigation]
+      $0.count = 4
+      $0.time = 900
+    }
+    var problems: [Problem] = []
+    var read = try #require(
+      DrillReader.read(SourceFile(name: "", text: drawn.text(in: .english)), problems: &problems))
+    let prepared = PreparedDrill(read, curriculum, problems: &problems)
+    #expect(problems.map(\.message) == [])
+    #expect(prepared?.items.count == 4)
+    for place in read.questions.indices {
+      read.questions[place].range = drawn.drill.questions[place].range
+    }
+    #expect(read == drawn.drill)
+    #expect(drawn.drill.id.hasPrefix("navigation-tabs-7-"))
+    // Remarks are remarks in every language.
+    let chinese = drawn.text(in: .chinese)
+    #expect(chinese.contains("# 4 题，约 "))
+    #expect(chinese.hasPrefix("# lifeline drill new --topic tabs --topic navigation --count 4 "))
+    #expect(code(chinese) == code(drawn.text(in: .english)))
+  }
+
+  /// Without its remarks.
+  private func code(_ text: String) -> [Substring] {
+    text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("#") }
+  }
+
+  @Test func `an id names the wish, not its seed alone`() throws {
+    let text = try misconception("push-order-in-a-presentation")
+    let drawn = try [
+      draw(7) { _ in }, draw(7) { $0.count = 3 }, draw(7) { $0.level = 2 },
+      draw(7) { $0.time = 600 }, draw(7) { $0.misconceptions = [text] }, draw(8) { _ in },
+    ]
+    #expect(Set(drawn.map(\.drill.id)).count == drawn.count)
+    #expect(drawn[0].drill.id == "presentation-7")
+    // What is said twice or is the custom changes nothing.
+    #expect(try draw(7) { $0.count = 10 }.drill == drawn[0].drill)
+    #expect(try draw(7) { $0.topics = [.presentation, .presentation] }.drill == drawn[0].drill)
+  }
+
+  @Test func `titles that have an and are set apart by commas`() throws {
+    let drawn = try draw(7) {
+      $0.topics = [.leaving, .presentation]
+      $0.count = 2
+    }
+    #expect(drawn.drill.title.english == "Leaving and coming back, presentation")
+    #expect(drawn.drill.title.chinese == "离开与回来、模态显示")
+  }
+
+  @Test func `another seed draws other questions`() throws {
+    let first = try draw(1) { $0.count = 3 }
+    let second = try draw(2) { $0.count = 3 }
+    #expect(first.drill.questions.map(\.id) != second.drill.questions.map(\.id))
+  }
+
+  @Test func `ten questions of many topics, each once, easy to hard`() throws {
+    let drawn = try draw(42) { $0.topics = [] }
+    let documents = try documents(drawn)
+    #expect(documents.count == 10)
+    #expect(Set(documents.map(\.id)).count == 10)
+    // Eighteen topics: none comes twice among ten.
+    #expect(Set(documents.map(\.topic)).count == 10)
+    let levels = documents.compactMap(\.level)
+    #expect(levels == levels.sorted())
+  }
+
+  /// Three of a kind among five cannot be kept apart; at level changes there is no choice.
+  @Test func `two of a topic stand beside each other only where nothing else is left of a level`()
+    throws
+  {
+    let documents = try documents(
+      draw(5) {
+        $0.topics = [.presentation, .navigation]
+        $0.count = 12
+        $0.level = 3
+      })
+    let topics = documents.compactMap(\.topic)
+    #expect(topics.count { $0 == "navigation" } == 6)
+    // Six and six alternate, whichever comes first.
+    #expect(zip(topics, topics.dropFirst()).allSatisfy { $0 != $1 })
+  }
+
+  /// The course has few questions on structure, one of 135 s among the five that come first; made
+  /// ones take 70 s and more, so that nothing that long is left where the time is short.
+  @Test func `where the time is short the longest questions are exchanged for shorter ones`() throws
+  {
+    let drawn = try draw(7) {
+      $0.topics = [.structure]
+      $0.count = 5
+      $0.time = 300
+    }
+    let seconds = drawn.text(in: .english).matches(of: /about (\d+) s:/).compactMap { Int($0.1) }
+    #expect(seconds.count == 5)
+    #expect(seconds.reduce(0, +) == drawn.seconds)
+    #expect(seconds.allSatisfy { $0 <= 100 }, "\(seconds)")
+  }
+
+  @Test func `every question tells the misconception looked for`() throws {
+    let text = try misconception("push-order-in-a-presentation")
+    let drawn = try draw(3) {
+      $0.misconceptions = [text]
+      $0.count = 4
+    }
+    for document in try documents(drawn) {
+      let told = TrueOrders(document.scenario).orders(onlyUnder: text.misconception)
+      #expect(!told.isEmpty, "\(document.id ?? "")")
+    }
+    // The title is read by those who are to be found out.
+    #expect(!drawn.drill.title.english.lowercased().contains("push"))
+  }
+
+  @Test func `a topic asked for gets its share beside a misconception of another`() throws {
+    let text = try misconception("push-order-in-a-presentation")
+    let drawn = try draw(7) {
+      $0.misconceptions = [text]
+      $0.topics = [.presentation, .tabs]
+      $0.count = 4
+    }
+    #expect(try Set(documents(drawn).compactMap(\.topic)) == ["presentation", "tabs"])
+  }
+
+  @Test func `several misconceptions are looked for in turn`() throws {
+    let texts = try ["push-order-in-a-presentation", "banner-interrupts"].map(misconception)
+    let drawn = try draw(3) {
+      $0.misconceptions = texts
+      $0.topics = []
+      $0.count = 4
+    }
+    let documents = try documents(drawn)
+    for text in texts {
+      let telling = documents.count {
+        !TrueOrders($0.scenario).orders(onlyUnder: text.misconception).isEmpty
+      }
+      #expect(telling >= 2)
+    }
+  }
+
+  /// Nobody goes home in a question about pushing; what is pushed over disappears in nearly all.
+  @Test func `a misconception that no question tells of is named`() throws {
+    let (home, push) = try (
+      misconception("controllers-hear-home"), misconception("pushed-over-stays")
+    )
+    func unmet(_ wished: [MisconceptionText], count: Int, _ topics: [Topic]) throws -> [String] {
+      try draw(7) {
+        $0.topics = topics
+        $0.misconceptions = wished
+        $0.count = count
+      }.unmet.map { "\($0.id) \($0.topic) \($0.isMissed)" }
+    }
+    let missed = "controllers-hear-home leaving true"
+    #expect(try unmet([home], count: 2, [.navigation]) == [missed])
+    #expect(try unmet([push, home], count: 3, [.navigation]) == [missed])
+    #expect(try unmet([home, push], count: 3, [.navigation]) == [missed])
+    #expect(try unmet([push], count: 1, [.navigation]) == [])
+    // One question is about pushing or about home.
+    #expect(
+      try unmet([push, home], count: 1, []) == ["controllers-hear-home leaving false"])
+  }
+
+  @Test(arguments: [300, 900])
+  func `the questions fill the time wished, and no more`(_ seconds: Int) throws {
+    let drawn = try draw(11) { $0.time = seconds }
+    #expect(drawn.seconds <= seconds)
+    // The shortest questions take about a minute: no room for one more is left.
+    #expect(drawn.seconds > seconds - 60)
+    #expect(drawn.drill.time == seconds)
+  }
+
+  @Test func `a number and a time give that number of questions of that length`() throws {
+    let short = try draw(12) {
+      $0.count = 6
+      $0.time = 600
+    }
+    let long = try draw(12) {
+      $0.count = 6
+      $0.time = 900
+    }
+    #expect(short.drill.questions.count == 6)
+    #expect(long.drill.questions.count == 6)
+    #expect(short.seconds <= 600)
+    #expect(long.seconds <= 900)
+    #expect(short.seconds < long.seconds)
+  }
+
+  @Test func `where there is nothing like that, there is no drill`() throws {
+    var wish = DrillWish(seed: 1)
+    wish.topics = [.tabs]
+    wish.time = 1
+    var maker = DrillMaker(wish, curriculum)
+    #expect(maker.drill() == nil)
+  }
+}

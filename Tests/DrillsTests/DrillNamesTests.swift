@@ -1,0 +1,66 @@
+import TestSupport
+import Course
+import Documents
+import Drills
+import Testing
+import TextFormats
+
+/// What people read of a drill that is nobody's prose: addresses, and questions without a title.
+@Suite struct DrillNamesTests {
+  private let address = "http://classroom-machine-17.local:8080/#ABCDEF"
+
+  private func drill() throws -> (PreparedDrill, Curriculum) {
+    let curriculum = try RealCourse.curriculum()
+    let own = """
+      - {scenario: push}
+      - {inline: {objects: {A: UIViewController}, root: A, ask: [user launches app], watch: [A]}}
+      """
+    return (try SampleDrill.prepared(own, curriculum), curriculum)
+  }
+
+  /// Half an address leads nowhere.
+  @Test(arguments: [20, 40, 59, 80])
+  func `no screen breaks an address`(_ columns: Int) throws {
+    let (drill, curriculum) = try drill()
+    for language in Localized.Language.allCases {
+      let showing = ClassShowing(drill, curriculum, language: language)
+      let doors = showing.doors(
+        learners: [address, "http://10.0.0.1:8080/#ABCDEF"], code: "ABCDEF",
+        projector: address + "-projector", session: "d.ndjson", isLocal: false)
+      for plain in [nil, language] {
+        let lines = Layout(width: columns, plain: plain).text(doors).split(separator: "\n")
+        let words = lines.map { $0.split(separator: " ") }
+        #expect(words.contains { $0.last == address[...] }, "\(lines)")
+        // Where it does not fit beside its name it has its line for itself.
+        #expect(lines.contains(address[...]) == (columns < 60), "\(lines)")
+      }
+    }
+  }
+
+  @Test func `a question without a title is called by its number`() throws {
+    let (drill, _) = try drill()
+    let english = SheetText.text([DrillSheet(drill, of: drill, language: .english)])
+    let chinese = SheetText.text([DrillSheet(drill, of: drill, language: .chinese)])
+    #expect(english.contains("Question 2 ") && chinese.contains("第 2 题 "))
+    #expect(!english.contains("d-1-2") && !chinese.contains("d-1-2"))
+    let titles = DrillSlots([drill], of: drill.drill).titles
+    #expect(titles["d-1-2"] == Localized(english: "Question 2", chinese: "第 2 题"))
+  }
+
+  /// A heading at the foot of a page tells nothing, and half a row of letters is read wrongly.
+  @Test func `what is printed keeps headings with what they head, and rows whole`() throws {
+    let (drill, curriculum) = try drill()
+    let pages = [
+      SheetPage.text([DrillSheet(drill, of: drill, language: .english)]),
+      KeyText.html([DrillKey(drill, of: drill, curriculum, language: .english)]),
+    ]
+    for page in pages {
+      let keeps = page.matches(of: /([^{}]*)\{[^{}]*break-after: avoid/).map { String($0.1) }
+      let whole = page.matches(of: /([^{}]*)\{[^{}]*break-inside: avoid/).map { String($0.1) }
+      for tag in ["h1", "h2", "caption"] { #expect(keeps.contains { $0.contains(tag) }) }
+      for part in ["tr", ".item", ".sheet article"] {
+        #expect(whole.contains { $0.contains(part) }, "\(part)")
+      }
+    }
+  }
+}

@@ -1,0 +1,288 @@
+import Practice
+import TestSupport
+import Assessment
+import Course
+import Documents
+import Drills
+import ScenarioLanguage
+import Testing
+import TextFormats
+
+/// A drill held for one learner, without a terminal: lines and the clock in, replies out.
+@Suite struct DrillSessionTests {
+  private let curriculum: Curriculum
+
+  init() throws { curriculum = try RealCourse.curriculum() }
+
+  private func drill(_ rules: String = "", _ second: String = "") throws -> PreparedDrill {
+    try SampleDrill.prepared(
+      "- {scenario: push, weight: 2\(second)}\n- {scenario: home-12}", rules: rules, curriculum)
+  }
+
+  private func session(
+    _ drill: PreparedDrill, time: Int? = nil, _ language: Localized.Language = .english
+  ) -> DrillSession {
+    DrillSession(drill, curriculum, time: time, language: language)
+  }
+
+  private func text(_ replies: [Reply]) -> String {
+    replies.map { reply in
+      switch reply {
+      case .show(let blocks): Layout(width: 76).text(blocks)
+      case .ask(let prompt): prompt
+      default: "[left]"
+      }
+    }.joined()
+  }
+
+  /// What the engine allows, as it is typed.
+  private func right(_ drill: PreparedDrill, _ place: Int) -> String {
+    let asked = drill.asked[place]
+    return asked.allowed.orders[0].map { CallbackText.text(of: $0, in: asked.scenario) }
+      .joined(separator: " ")
+  }
+
+  private func grade(_ session: DrillSession, _ drill: PreparedDrill) -> LearnerGrade {
+    let file = SourceFile(name: "a.answers", text: session.answers(of: "王 1"))
+    let slots = DrillSlots([drill], of: drill.drill)
+    let sheets = AnswerReader.read(file, as: .answers, learner: "")
+    return Gradebook(sheets.naming(slots.ids), places: slots.places, known: slots.known)
+      .learners[0]
+  }
+
+  /// Paper and terminal must agree.
+  @Test func `the letters are those of the sheet, and what is answered by them is graded`() throws {
+    let drill = try drill()
+    let sheet = DrillSheet(drill, of: drill, language: .english)
+    var session = session(drill)
+    var shown = text(session.begin(at: 0))
+    for (place, question) in sheet.questions.enumerated() {
+      let entries = question.rows.joined()
+      for entry in entries { #expect(shown.contains("\(entry.letter)  \(entry.callback)")) }
+      let letters = right(drill, place).split(separator: " ").compactMap { callback in
+        entries.first { $0.callback == callback }?.letter
+      }
+      _ = session.answer(letters.joined(separator: " "), at: 10)
+      shown = text(session.answer("done", at: 20))
+    }
+    #expect(session.isOver)
+    let grade = grade(session, drill)
+    #expect(grade.learner == "王 1")
+    #expect(grade.score == 3)
+    #expect(grade.problems.isEmpty)
+  }
+
+  @Test func `before the end nothing is said of right and wrong`() throws {
+    let drill = try drill()
+    var (one, other) = (session(drill), session(drill))
+    _ = (one.begin(at: 0), other.begin(at: 0))
+    _ = one.answer(right(drill, 0), at: 1)
+    _ = other.answer("-", at: 1)
+    #expect(text(one.answer("done", at: 2)) == text(other.answer("done", at: 2)))
+  }
+
+  @Test func `a skipped question is not answered, a dash is`() throws {
+    let drill = try drill()
+    var session = session(drill)
+    _ = session.begin(at: 0)
+    _ = session.answer("a", at: 1)
+    _ = session.answer("skip", at: 2)
+    _ = session.answer("-", at: 3)
+    _ = session.answer("done", at: 4)
+    #expect(grade(session, drill).answers.map(\.prediction.isAnswered) == [false, true])
+  }
+
+  @Test func `skip, back and hint do what the drill allows`() throws {
+    let strict = try drill("{skip: false, back: false, hints: false}")
+    var session = session(strict)
+    #expect(text(session.begin(at: 0)).contains("1/2> "))
+    for (line, told) in [
+      ("skip", "left out in this drill"), ("back", "no way back"), ("hint", "no hints"),
+      ("done", "Nothing written yet"), ("lessons", "Not during a drill"),
+    ] {
+      let said = text(session.answer(line, at: 1))
+      #expect(said.contains(told))
+      #expect(said.hasSuffix("1/2> "))
+    }
+    let lax = try drill("{skip: true, back: true, hints: true}")
+    var other = self.session(lax)
+    _ = other.begin(at: 0)
+    _ = other.answer("skip", at: 1)
+    #expect(text(other.answer("hint", at: 1)).contains("2/2> "))
+    #expect(text(other.answer("back", at: 2)).contains("1 of 2"))
+    _ = other.answer(right(lax, 0), at: 3)
+    _ = other.answer("done", at: 4)
+    // The last question is not the last word.
+    #expect(text(other.answer("skip", at: 5)).contains("end> "))
+    #expect(!other.isOver)
+    _ = other.answer("done", at: 6)
+    #expect(other.isOver)
+    #expect(grade(other, lax).score == 2)
+  }
+
+  /// The question is not on the screen yet: what is typed there is no answer, and is not lost unseen.
+  @Test func `text before the clock runs is told what can be done`() throws {
+    var session = session(try drill())
+    for (line, prompt) in [("a b", "Enter begins> "), ("a b", "Enter goes on> ")] {
+      let replies = try #require(session.beforeBeginning(line))
+      #expect(text(replies).hasPrefix("“a b” was not taken: Enter alone shows"))
+      #expect(text(replies).hasSuffix(prompt))
+      #expect(session.beforeBeginning(" ") == nil)
+      _ = session.replay([.init(at: 1, .passed)])
+    }
+  }
+
+  @Test func `retries say right or wrong and nothing else`() throws {
+    let drill = try drill("{retries: 1}")
+    var session = session(drill)
+    _ = session.begin(at: 0)
+    _ = session.answer("-", at: 1)
+    let first = text(session.answer("done", at: 2))
+    // There is no list that could stand.
+    #expect(first.hasPrefix("Not right. One more try.\n"))
+    #expect(first.hasSuffix("\nYour answer: no callbacks at all.\n1/2> "))
+    // Who is broken off here is told how things stand.
+    var again = self.session(drill)
+    _ = again.replay([.init(at: 1, .line("-")), .init(at: 2, .line("done"))])
+    #expect(
+      text(again.welcome).hasPrefix(
+        "Going on where it was broken off. Not right. One more try.\n"))
+    _ = again.answer("A.viewDidLoad", at: 3)
+    #expect(
+      text(again.welcome).contains("One more try. Your list stands;"))
+    _ = again.answer("clear", at: 3)
+    #expect(!text(again.welcome).contains("Your list stands"))
+    let second = text(session.answer("done", at: 3))
+    #expect(second.hasPrefix("Not right.\n"))
+    #expect(second.contains("2 of 2"))
+    _ = session.answer(right(drill, 1), at: 4)
+    #expect(text(session.answer("done", at: 5)) == "Right.\n[left]")
+  }
+
+  // MARK: Time
+
+  @Test func `when the time is over what was written counts, and the late line does not`() throws {
+    let drill = try drill()
+    var session = session(drill, time: 60)
+    #expect(text(session.begin(at: 0)).hasSuffix("1/2 1:00 left> "))
+    #expect(text(session.answer("a", at: 51)).hasSuffix("1/2 0:09 left> "))
+    #expect(
+      text(session.answer("b", at: 60))
+        == "The time is over: what was written before counts.\n[left]")
+    #expect(session.isOver)
+    let answers = grade(session, drill).answers
+    #expect(answers.map(\.prediction.items.count) == [1, 0])
+    #expect(answers.map(\.prediction.isAnswered) == [true, false])
+  }
+
+  @Test func `a question's own clock ends that question`() throws {
+    let drill = try drill("{back: true}", ", time: 30s")
+    var session = session(drill, time: 600)
+    #expect(text(session.begin(at: 0)).hasSuffix("1/2 0:30 left> "))
+    _ = session.answer("a", at: 29)
+    let late = text(session.answer("b", at: 31))
+    #expect(late.contains("The time for this question is over"))
+    #expect(late.hasSuffix("2/2 9:29 left> "))
+    #expect(text(session.answer("back", at: 40)).contains("No earlier question"))
+  }
+
+  /// At a terminal nobody has to press Enter: what was typed is taken as far as it can be read.
+  @Test func `what is half typed when the time is over counts as far as it can be read`() throws {
+    let drill = try drill("", ", time: 30s")
+    for (typed, said, count) in [
+      ("b", "“b” was taken too.", 2), ("B.viewDi", "“B.viewDi” could not be read.", 1),
+      ("", "", 1), ("don", "“don” could not be read.", 1), ("done", "", 1),
+      ("clear", "“clear” could not be read.", 1),
+    ] {
+      var session = session(drill, time: 600)
+      _ = session.begin(at: 0)
+      _ = session.answer("a", at: 10)
+      #expect(session.deadline == 30)
+      // It may go on in the next line.
+      let told = text(session.timeIsUp(typed, at: 30)).replacing(/\n(?=\S)/, with: " ")
+      let over = "The time for this question is over: what is written counts."
+      #expect(
+        told.hasPrefix([over, said].filter { !$0.isEmpty }.joined(separator: " ") + " ── 2 of 2"),
+        "\(told)")
+      #expect(told.hasSuffix("2/2 9:30 left> "))
+      #expect(session.deadline == 600)
+      #expect(text(session.timeIsUp("-", at: 600)).hasSuffix("[left]"))
+      let answers = grade(session, drill).answers
+      #expect(answers.map(\.prediction.items.count) == [count, 0])
+      #expect(answers.map(\.prediction.isAnswered) == [true, true])
+    }
+  }
+
+  @Test func `the time that went by while it was broken off does not count, and no line is lost`()
+    throws
+  {
+    let drill = try drill("", ", time: 30s")
+    var session = session(drill)
+    let kept: [DrillLog.Entry] = [
+      .init(at: 29, .line("a")), .init(at: 30, .unfinished("b")), .init(at: 40, .line("b")),
+      .init(at: 41, .passed),
+    ]
+    let log = DrillLog.head(learner: "s", fingerprint: "x") + kept.map(DrillLog.text).joined()
+    #expect(DrillLog.read(SourceFile(name: "p", text: log))?.entries == kept)
+    #expect(session.replay(kept) == 41)
+    #expect(text(session.begin(at: 41)).contains("2 of 2"))
+    session.finish(at: 41)
+    #expect(grade(session, drill).answers.map(\.prediction.items.count) == [2, 1])
+  }
+
+  /// Broken off when it was all but over: nothing of the question is shown again.
+  @Test func `whoever goes on without any time left is told so`() throws {
+    let drill = try drill("", ", time: 30s")
+    var session = session(drill)
+    _ = session.replay([.init(at: 29, .line("a")), .init(at: 30, .passed)])
+    #expect(text(session.welcome) == "Going on where it was broken off.\nEnter goes on> ")
+    #expect(text(session.begin(at: 30)) == "1/2 0:00 left> ")
+    #expect(session.deadline == 30)
+    #expect(text(session.timeIsUp("", at: 30)).contains("2 of 2"))
+  }
+
+  // MARK: Broken off
+
+  /// What was typed, cut anywhere, brings the session back with its time; a torn line is let be.
+  @Test func `what was kept brings the session back`() throws {
+    let drill = try drill("{back: true, retries: 2}")
+    let typed = [
+      (5, "a"), (9, "undo"), (12, "b a"), (20, "done"), (31, "x y"), (40, "skip"), (41, "-"),
+    ]
+    var session = session(drill, time: 600)
+    var log = DrillLog.head(learner: "s\"1", fingerprint: session.fingerprint)
+    _ = session.begin(at: 0)
+    for (at, line) in typed {
+      _ = session.answer(line, at: at)
+      log += DrillLog.text(DrillLog.Entry(at: at, .line(line)))
+    }
+    session.pause(at: 55)
+    log += DrillLog.text(DrillLog.Entry(at: 55, .passed))
+    let file = SourceFile(name: "p", text: log + "{\"at\": 56, \"li")
+    let content = try #require(DrillLog.read(file))
+    #expect(content.learner == "s\"1")
+    #expect(content.entries.count == typed.count + 1)
+    var again = self.session(drill, time: 600)
+    #expect(content.fingerprint == again.fingerprint)
+    #expect(again.replay(content.entries) == 55)
+    #expect(again.answers(of: "s") == session.answers(of: "s"))
+    // Of the question that is open nothing was handed in yet.
+    #expect(text(again.welcome) == "Going on where it was broken off.\nEnter goes on> ")
+    #expect(text(again.begin(at: 55)).contains("9:05 left> "))
+  }
+
+  @Test func `another drill, time or rule is another fingerprint`() throws {
+    let prints = try [
+      session(drill()), session(drill(), time: 60), session(drill("{retries: 1}")),
+      session(drill("", ", distractors: [A.deinit]")), session(drill("", ", time: 5m")),
+    ].map(\.fingerprint)
+    #expect(Set(prints).count == prints.count)
+    #expect(try session(drill(), .chinese).fingerprint == prints[0])
+    #expect(DrillLog.read(SourceFile(name: "p", text: "learner: s1\n")) == nil)
+  }
+
+  @Test func `only what an answer file can hold names a learner`() {
+    for name in ["s1", "王 小明", "C#", "0123"] { #expect(DrillSession.canName(name)) }
+    for name in ["", " s1", "a\nb", "a #b"] { #expect(!DrillSession.canName(name)) }
+  }
+}

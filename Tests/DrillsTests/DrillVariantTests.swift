@@ -1,0 +1,84 @@
+import TestSupport
+import Assessment
+import Course
+import Testing
+import TextFormats
+import Drills
+
+/// What may stand on another sheet in a question's place.
+@Suite struct DrillVariantTests {
+  private func decides(_ variant: PreparedDrill, of drill: PreparedDrill, _ curriculum: Curriculum)
+    -> [String]
+  {
+    let key = DrillKey(variant, of: drill, curriculum, language: .english)
+    let text = KeyText.text([key]).replacing(/\n +/, with: " ")
+    return text.matches(of: /What decides: ([^:.]*)/).map { String($0.1) }
+  }
+
+  /// A class that compares its sheets afterwards compares one thing: what the key says of each
+  /// question's decision is the same on all of them. Of the third question an earlier search found
+  /// ones that turn on other rules.
+  @Test func `on every sheet a question turns on the same rule`() throws {
+    let curriculum = try RealCourse.curriculum(and: ["rules"])
+    let own = """
+      - {scenario: push}
+      - {scenario: made3-presentation-2-100}
+      - {scenario: is-appearing-17}
+      """
+    let drill = try SampleDrill.prepared(own, curriculum)
+    let variants = drill.variants(2, curriculum)
+    let first = decides(drill, of: drill, curriculum)
+    #expect(first.count == 3)
+    for variant in variants { #expect(decides(variant, of: drill, curriculum) == first) }
+    let ids = variants.flatMap { $0.items.map(\.id) }
+    #expect(Set(ids).count > 4, "\(ids)")
+  }
+
+  /// Popping is what stands on sheet B in place of pushing, as long as the drill does not ask for it
+  /// itself, be it by other names: then it is no other question than that of a neighbour.
+  @Test func `a question does not come back under another id, its objects called otherwise`() throws
+  {
+    let curriculum = try RealCourse.curriculum()
+    let alone = try SampleDrill.prepared("- {scenario: push}", curriculum)
+    #expect(alone.variants(2, curriculum)[1].items[0].id == "pop")
+    let renamed = """
+      - {scenario: push}
+      - inline:
+          id: mine
+          platform: {ios: 17}
+          objects:
+            Detail: UIViewController
+            List: UIViewController
+            stack: {is: UINavigationController, viewControllers: [List]}
+          root: stack
+          given: [user launches app, "stack.pushViewController(Detail, animated: true)"]
+          ask: ["stack.popViewController(animated: true)"]
+          watch:
+            Detail: [viewDidLoad, viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear, deinit]
+            List: [viewDidLoad, viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear, deinit]
+      """
+    let both = try SampleDrill.prepared(renamed, curriculum)
+    #expect(both.variants(2, curriculum)[1].items[0].id != "pop")
+  }
+
+  /// The first sheets are printed already when more are needed.
+  @Test func `a sheet is the same however many there are`() throws {
+    let curriculum = try RealCourse.curriculum()
+    let own = "- {scenario: push}\n- {scenario: made3-presentation-2-100}"
+    let drill = try SampleDrill.prepared(own, curriculum)
+    let ids = [2, 3].map { drill.variants($0, curriculum)[1].items.map(\.id) }
+    #expect(ids[0] == ids[1])
+  }
+
+  @Test func `a key says which questions are those of sheet A`() throws {
+    let curriculum = try RealCourse.curriculum()
+    // Without a topic nothing is known to be like it.
+    let own =
+      "- {inline: {objects: {A: UIViewController}, root: A, ask: [user launches app], watch: [A]}}"
+    let drill = try SampleDrill.prepared(own, curriculum)
+    let keys = drill.variants(2, curriculum).map { variant in
+      KeyText.text([DrillKey(variant, of: drill, curriculum, language: .english)])
+    }
+    #expect(keys.map { $0.contains("The question of sheet A, shuffled anew.") } == [false, true])
+  }
+}

@@ -1,0 +1,20 @@
+package import Course
+internal import Foundation
+internal import TextFormats
+
+/// The project's own scenarios and misconceptions, and what else is asked for.
+package enum RealCourse {
+  package static func curriculum(and others: [String] = []) throws -> Curriculum {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Content")
+    var files: [SourceFile] = []
+    for folder in ["scenarios", "misconceptions"] + others {
+      let path = root.appending(path: folder)
+      for name in try FileManager.default.contentsOfDirectory(atPath: path.path()).sorted() {
+        let text = try String(contentsOf: path.appending(path: name), encoding: .utf8)
+        files.append(SourceFile(name: "Content/\(folder)/\(name)", text: text))
+      }
+    }
+    return Curriculum(CourseTexts(files))
+  }
+}

@@ -1,0 +1,155 @@
+import Tutor
+import Assessment
+import Course
+import LifecycleEngine
+import ScenarioLanguage
+import Testing
+import TextFormats
+import Practice
+
+/// Made questions in reviews and quizzes over the small course.
+@Suite struct MadeQuestionsTests {
+  private let day: Int64 = 86_400
+  private let right = "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
+
+  /// A record keeps ids alone. When one of these fails, an id has come to mean another question than
+  /// the one that was answered: count `MadeID.version` up and pin what the new ids give.
+  @Test(arguments: [
+    ("made3-leaving-1-855489", "cc65c6fd66c8393b"),
+    ("made3-presentation-3-883310", "e6a4422d5d9f98b6"),
+    ("made3-navigation-3-883311", "c6d6994181dc7231"),
+    ("made3-interruptions-4-883311", "ce48db055a15c2e7"),
+    ("made3-layout-3-17", "69e91798e6333327"),
+  ])
+  func `an id means the same question for ever`(_ id: String, _ expected: String) throws {
+    var document = try #require(QuestionMaker.document(id))
+    document.title = nil
+    #expect(checksum(ScenarioWriter.text(of: document)) == expected)
+  }
+
+  /// FNV-1a, as in its authors' draft (draft-eastlake-fnv).
+  private func checksum(_ text: String) -> String {
+    let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    return String(hash, radix: 16)
+  }
+
+  // MARK: Reviews
+
+  private func review(
+    after attempts: [Attempt], seed: UInt64?, lines: [String] = []
+  ) -> String {
+    var session = Transcript.session(.english, further: further, attempts: attempts)
+    session.now = 30 * day
+    session.seed = seed
+    var text = Transcript.written(session.startWithReview(), width: 72)
+    for line in lines { text = Transcript.written(session.answer(line), width: 72) }
+    return text
+  }
+
+  /// Who has met launching, loading and presenting is not asked about much that is new.
+  private let further = [
+    "Content/scenarios/start.yml": """
+    id: start
+    title: {en: start, zh-Hans: start}
+    topic: launch
+    level: 1
+    platform: {ios: 18}
+    objects: {A: UIViewController}
+    root: A
+    ask: [user launches app]
+    watch: {A: [loadView, viewDidLoad, viewWillAppear, viewIsAppearing, viewDidAppear]}
+    """
+  ]
+
+  private func attempt(_ scenario: String, _ answer: String, isSure: Bool = false) -> Attempt {
+    Attempt(
+      time: 0, scenario: scenario, answer: answer.split(separator: " ").map(String.init),
+      isCorrect: answer == right, score: 1, isSure: isSure)
+  }
+
+  @Test func `a due rule is asked about by a question that nobody has seen`() {
+    let launched = "A.loadView A.viewDidLoad A.viewWillAppear A.viewIsAppearing A.viewDidAppear"
+    let before = [attempt("present", right), attempt("start", launched)]
+    #expect(review(after: before, seed: nil).contains("── start ──"))
+    let first = review(after: before, seed: 1)
+    #expect(first.contains("rules are due."))
+    #expect(!first.contains("── A presents B ──") && !first.contains("── start ──"))
+    #expect(first == review(after: before, seed: 1))
+    let saved = review(after: before, seed: 1, lines: ["-", "done"])
+    #expect(saved.hasPrefix("[saved: made3-"))
+    #expect(saved.contains(", review]\n"))
+  }
+
+  /// The answer to a made question was the only one about navigation: that it is due shows that it
+  /// was judged again.
+  @Test func `what was answered to a made question is judged again from its id`() throws {
+    let document = try #require(
+      QuestionMaker.question(
+        MakingWish(topic: .navigation, level: 2, rules: [.navigationOutgoingDisappears]), seed: 3))
+    let id = try #require(document.id)
+    #expect(
+      review(after: [attempt(id, "A.viewDidLoad")], seed: nil).contains("Nothing is due") == false)
+    // An id of another version says nothing.
+    let old = "made0" + id.dropFirst(5)
+    #expect(
+      review(after: [attempt(String(old), "A.viewDidLoad")], seed: nil)
+        .hasPrefix("There is nothing to review yet"))
+  }
+
+  // MARK: Quizzes
+
+  private func quiz(_ wish: QuizWish, seed: UInt64?, lines: [String] = []) -> String {
+    var session = Transcript.session(.english)
+    session.seed = seed
+    var text = Transcript.written(session.startWithQuiz(wish), width: 72)
+    for line in lines { text = Transcript.written(session.answer(line), width: 72) }
+    return text
+  }
+
+  @Test func `where the course has no question of a kind, some are made`() {
+    let wish = QuizWish(topic: .tabs, level: 2, count: 2, seed: 5)
+    let first = quiz(wish, seed: nil)
+    #expect(first.contains("tab"))
+    #expect(first.contains("Which of the watched callbacks come"))
+    let second = quiz(wish, seed: nil, lines: ["skip"])
+    #expect(second.contains("Which of the watched callbacks come"))
+    #expect(!second.contains(first.split(separator: "\n").first { $0.hasPrefix("── ") } ?? ""))
+    #expect(quiz(wish, seed: nil, lines: ["skip", "skip"]).contains("The quiz is over."))
+    // The level and the topic are in the id that is kept.
+    #expect(quiz(wish, seed: nil, lines: ["-", "done"]).hasPrefix("[saved: made3-tabs-2-"))
+  }
+
+  @Test func `a seed asks the same, whatever the session draws from, and another seed another`() {
+    let wish = { QuizWish(topic: .navigation, level: 3, seed: $0) }
+    #expect(quiz(wish(1), seed: 8) == quiz(wish(1), seed: 9))
+    #expect(quiz(wish(1), seed: 8) != quiz(wish(2), seed: 8))
+  }
+
+  /// No question of the small course tells anything about these.
+  @Test func `an adaptive quiz makes questions about what is still possible`() {
+    let wish = QuizWish(topic: .navigation)
+    #expect(quiz(wish, seed: nil).contains("There is no question of that kind."))
+    let further = [
+      "Content/misconceptions/stays.yml": """
+      id: stays
+      rule: navigation.outgoing-disappears
+      value: never
+      topic: navigation
+      title: {en: What is pushed over stays, zh-Hans: 被压住的不消失}
+      help: {en: It goes., zh-Hans: 会消失。}
+      evidence: ["001"]
+      """
+    ]
+    var session = Transcript.session(.english, further: further)
+    session.seed = 1
+    let asked = Transcript.written(session.startWithQuiz(wish), width: 72)
+    #expect(asked.contains("Which of the watched callbacks come"))
+    _ = session.answer("-")
+    let saved = Transcript.written(session.answer("done"), width: 72)
+    #expect(saved.contains("[saved: made3-navigation-"))
+    // At first nothing older than scenes.
+    #expect(asked.contains("scenes ·"))
+  }
+}
