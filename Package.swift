@@ -9,19 +9,30 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Debug builds run the tests: where these compute for minutes, optimising pays for itself.
+let optimized: [SwiftSetting] = settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// A room of the house; what it may import of ours is exactly what stands in `rooms`.
-func room(_ name: String, _ rooms: [Target.Dependency] = [], packages: [Target.Dependency] = [])
-  -> Target
-{
+func room(
+  _ name: String, _ rooms: [Target.Dependency] = [], packages: [Target.Dependency] = [],
+  settings: [SwiftSetting] = settings
+) -> Target {
   .target(name: name, dependencies: rooms + packages, swiftSettings: settings)
 }
 
-func tests(of name: String, _ rooms: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+func tests(
+  of name: String, _ rooms: [Target.Dependency] = [], exclude: [String] = [],
+  settings: [SwiftSetting] = settings
+) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: ["TestSupport"] + rooms, exclude: exclude,
     swiftSettings: settings)
 }
 
+/// What text and engine share.
+let bridge: [Target.Dependency] = ["LifecycleEngine", "TextFormats", "ScenarioLanguage"]
+/// What every way to teach and to show builds on.
+let material: [Target.Dependency] = bridge + ["Assessment", "Documents", "Course"]
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
@@ -49,106 +60,60 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
   ],
   targets: [
-    room("LifecycleEngine"),
-    room("TextFormats", packages: [yams]),
-    room("ScenarioLanguage", ["LifecycleEngine", "TextFormats"]),
+    room("LifecycleEngine", settings: optimized),
+    room("TextFormats", packages: [yams], settings: optimized),
+    room("ScenarioLanguage", ["LifecycleEngine", "TextFormats"], settings: optimized),
+    room("Assessment", bridge, settings: optimized),
     room("Documents", ["TextFormats"]),
-    room("Assessment", ["LifecycleEngine", "TextFormats", "ScenarioLanguage"]),
-    room(
-      "Course", ["LifecycleEngine", "TextFormats", "ScenarioLanguage", "Assessment", "Documents"]),
-    room(
-      "Reports",
-      ["LifecycleEngine", "TextFormats", "ScenarioLanguage", "Assessment", "Documents", "Course"]),
-    room(
-      "Practice",
-      ["LifecycleEngine", "TextFormats", "ScenarioLanguage", "Assessment", "Documents", "Course"]),
-    room(
-      "Tutor",
-      [
-        "LifecycleEngine", "TextFormats", "ScenarioLanguage", "Assessment", "Documents", "Course",
-        "Practice", "Reports",
-      ]),
-    room(
-      "Drills",
-      [
-        "LifecycleEngine", "TextFormats", "ScenarioLanguage", "Assessment", "Documents", "Course",
-        "Practice", "Reports", "Tutor",
-      ]),
+    room("Course", bridge + ["Assessment", "Documents"]),
+    room("Reports", material),
+    room("Practice", material, settings: optimized),
+    room("Tutor", material + ["Reports", "Practice"]),
+    room("Drills", material + ["Reports", "Practice", "Tutor"]),
     room("LearnerRecord", ["LifecycleEngine", "Assessment"], packages: [grdb]),
     .target(name: "CDrillPage", exclude: ["page.html", "page.css", "page.js"]),
     room(
       "DrillHost",
-      ["TextFormats", "Assessment", "Documents", "Course", "Reports", "Drills", "CDrillPage"],
+      material + ["Reports", "Drills", "CDrillPage"],
       packages: hummingbird),
     .target(name: "CLineEdit", linkerSettings: [.linkedLibrary("readline")]),
     room("Terminal", ["CLineEdit"]),
     .executableTarget(
       name: "lifeline",
-      dependencies: [
-        "LifecycleEngine", "TextFormats", "ScenarioLanguage", "Assessment", "Documents", "Course",
-        "Practice", "Reports", "Tutor", "Drills", "LearnerRecord", "Terminal", "DrillHost",
+      dependencies: material + [
+        "Reports", "Practice", "Tutor", "Drills", "LearnerRecord", "Terminal", "DrillHost",
         argumentParser,
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "lifeline-benchmarks",
-      dependencies: [
-        "LifecycleEngine", "TextFormats", "ScenarioLanguage", "Assessment", "Documents", "Course",
-        "Practice", "Reports", "Tutor",
-      ],
+      dependencies: material + ["Reports", "Practice", "Tutor"],
       path: "Benchmarks",
       exclude: ["README.md", "first-prompt.py", "hosting.py", "Grading"],
       swiftSettings: settings),
 
     .target(
       name: "TestSupport",
-      dependencies: ["LifecycleEngine", "TextFormats", "ScenarioLanguage", "Course"],
-      path: "Tests/TestSupport", swiftSettings: settings),
+      dependencies: bridge + ["Course"], path: "Tests/TestSupport", swiftSettings: settings),
     .executableTarget(
       name: "terminal-probe", dependencies: ["Terminal"], path: "Tests/TerminalProbe",
       swiftSettings: settings),
     tests(of: "LifecycleEngine", ["LifecycleEngine", "ScenarioLanguage"]),
     tests(of: "TextFormats", ["TextFormats"]),
     tests(of: "ScenarioLanguage", ["ScenarioLanguage", "LifecycleEngine", "TextFormats"]),
-    tests(
-      of: "Assessment", ["Assessment", "ScenarioLanguage", "LifecycleEngine", "TextFormats"],
-      exclude: ["Fixtures"]),
-    tests(
-      of: "Course",
-      ["Course", "Assessment", "ScenarioLanguage", "LifecycleEngine", "TextFormats"]),
+    tests(of: "Assessment", bridge + ["Assessment"], exclude: ["Fixtures"]),
     tests(of: "Documents", ["Documents", "TextFormats"]),
-    tests(
-      of: "Reports",
-      [
-        "Reports", "Course", "Documents", "Assessment", "ScenarioLanguage", "LifecycleEngine",
-        "TextFormats",
-      ]),
-    tests(
-      of: "Practice",
-      [
-        "Practice", "Course", "Documents", "Assessment", "ScenarioLanguage", "LifecycleEngine",
-        "TextFormats",
-      ]),
-    tests(
-      of: "Tutor",
-      [
-        "Tutor", "Practice", "Reports", "Course", "Documents", "Assessment", "ScenarioLanguage",
-        "LifecycleEngine", "TextFormats",
-      ]),
-    tests(
-      of: "Drills",
-      [
-        "Drills", "Practice", "Reports", "Course", "Documents", "Assessment", "ScenarioLanguage",
-        "LifecycleEngine", "TextFormats",
-      ], exclude: ["Golden"]),
-    tests(
-      of: "DrillHost",
-      ["DrillHost", "lifeline", "Drills", "Course", "Documents", "Assessment", "TextFormats"]),
+    tests(of: "Course", bridge + ["Assessment", "Course"]),
+    tests(of: "Reports", material + ["Reports"]),
+    tests(of: "Practice", material + ["Practice"]),
+    tests(of: "Tutor", material + ["Reports", "Practice", "Tutor"]),
+    tests(of: "Drills", material + ["Reports", "Practice", "Drills"], exclude: ["Golden"]),
+    tests(of: "DrillHost", material + ["Practice", "Drills", "DrillHost", "lifeline"]),
     tests(of: "LearnerRecord", ["LearnerRecord", "Assessment", grdb]),
     tests(
       of: "Command", ["lifeline", "LearnerRecord", "Assessment", grdb],
       exclude: ["Browser", "Cases", "Readers"]),
     tests(of: "Terminal", ["Terminal", "lifeline", "terminal-probe"]),
-    tests(of: "HouseRules", ["Reports"]),
+    tests(of: "HouseRules", ["Reports"], settings: optimized),
   ]
 )
