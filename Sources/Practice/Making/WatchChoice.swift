@@ -16,7 +16,8 @@ struct WatchChoice {
   ) {
     let families = TopicCallbacks(topic)
     let besides = random.number(below: level <= 2 ? 2 : 3)
-    let wanted = families.central + random.shuffle(families.beside).prefix(besides).joined()
+    let wanted = Set(
+      families.central + random.shuffle(families.beside).prefix(besides).joined())
     let events = run.filter { scenario.steps[Int($0.step)].isAsked }
     var told: [ObjectID] = []
     for event in events where wanted.contains(event.occurrence.callback) {
