@@ -42,12 +42,13 @@ run: build
 build: deps
 	@swift build --quiet --product lifeline
 
-# One build; passing tests are counted, not listed, and what failed is said once more at the end.
+# One build. Where the tests' process ended without a verdict, its last lines say why.
 test: deps readers
 	@swift build --quiet --build-tests $(STRICT)
 	@swift test --skip-build --disable-xctest $(STRICT) 2>&1 | tee .build/test.log \
-	| grep -a --line-buffered -v -e '^◇' -e '^✔ Suite' -e '^✔ Test [^r]' -e '^\[[0-9]*/' -e '^Build' \
-	|| { echo "What failed:"; grep -a -A 4 'recorded an issue' .build/test.log; exit 1; }
+	| LC_ALL=C awk -f Tests/progress.awk \
+	|| { grep -a -q '^✘ Test run' .build/test.log || tail -n 20 .build/test.log; \
+	echo "everything that was printed is in .build/test.log" >&2; exit 1; }
 
 # Without Python or PyPI the tests that need them are skipped and say so.
 readers:
