@@ -4,7 +4,12 @@ internal import TextFormats
 
 /// The project's own scenarios and misconceptions, and what else is asked for.
 package enum RealCourse {
-  package static func curriculum(and others: [String] = []) throws -> Curriculum {
+  /// Read once for all suites.
+  package static func curriculum() throws -> Curriculum { try plain.get() }
+
+  private static let plain = Result { try curriculum(and: []) }
+
+  package static func curriculum(and others: [String]) throws -> Curriculum {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Content")
     var files: [SourceFile] = []

@@ -14,29 +14,37 @@ import Tutor
 
   init() throws { curriculum = try RealCourse.curriculum() }
 
-  private struct Sample {
+  private struct Sample: Sendable {
     let id: String
     let document: ScenarioDocument
     /// Every allowed order.
     let orders: [[String]]
   }
 
-  /// Every so-many-th scenario; all would take long in a debug build.
-  private func samples(every step: Int) -> [Sample] {
-    let ids = curriculum.scenarios
-    return stride(from: 0, to: ids.count, by: step).compactMap { sample(ids[$0]) }
+  /// All of the course, explored once.
+  private static let samples = Result {
+    let curriculum = try RealCourse.curriculum()
+    return curriculum.scenarios.compactMap { id in
+      var problems: [Problem] = []
+      return curriculum.scenario(id, problems: &problems).map { document in
+        let orders = Explorer.orders(of: document.scenario).orders
+        return Sample(
+          id: id, document: document,
+          orders: orders.map { order in
+            order.map { CallbackText.text(of: $0, in: document.scenario) }
+          })
+      }
+    }
   }
 
-  private func sample(_ id: String) -> Sample? {
-    var problems: [Problem] = []
-    return curriculum.scenario(id, problems: &problems).map { document in
-      let orders = Explorer.orders(of: document.scenario).orders
-      return Sample(
-        id: id, document: document,
-        orders: orders.map { order in
-          order.map { CallbackText.text(of: $0, in: document.scenario) }
-        })
-    }
+  /// Every so-many-th scenario; all would take long in a debug build.
+  private func samples(every step: Int) throws -> [Sample] {
+    let samples = try Self.samples.get()
+    return stride(from: 0, to: samples.count, by: step).map { samples[$0] }
+  }
+
+  private func sample(_ id: String) throws -> Sample? {
+    try Self.samples.get().first { $0.id == id }
   }
 
   /// What the last line brings, where the scenario is asked after these attempts.
@@ -55,9 +63,9 @@ import Tutor
     order.map { $0.hasPrefix("UIKit.") ? String($0.prefix { $0 != "(" }) : $0 }
   }
 
-  @Test func `a bank has all that comes and something that never does, in no true order`() {
+  @Test func `a bank has all that comes and something that never does, in no true order`() throws {
     var sizes: Set<Int> = []
-    for sample in samples(every: 15) {
+    for sample in try samples(every: 15) {
       let shown = last(sample, ["mode bank"])
       let names = Options(shown).names
       let coming = Set(sample.orders.flatMap(pickable))
@@ -79,8 +87,10 @@ import Tutor
     #expect(sizes.count > 1)
   }
 
-  @Test func `every allowed order is right, picked, one by one, or in a worked run that has it`() {
-    let several = samples(every: 1).filter { (2...12).contains($0.orders.count) }.prefix(6)
+  @Test func `every allowed order is right, picked, one by one, or in a worked run that has it`()
+    throws
+  {
+    let several = try samples(every: 1).filter { (2...12).contains($0.orders.count) }.prefix(6)
     #expect(several.count >= 4)
     for sample in several {
       for order in sample.orders {
@@ -98,7 +108,7 @@ import Tutor
 
   @Test func `what never comes is asked among what always does, and scored by share`() throws {
     var asked = 0
-    for sample in samples(every: 21) {
+    for sample in try samples(every: 21) {
       let entries = Options(last(sample, ["mode never"])).names
       guard last(sample, ["mode never"]).contains("never> ") else { continue }
       asked += 1
@@ -122,7 +132,7 @@ import Tutor
 
   @Test func `all come is an answer, hints mend it, and nothing is no answer`() throws {
     let sample = try #require(
-      samples(every: 1).first { last($0, ["mode never"]).contains("never> ") })
+      try samples(every: 1).first { last($0, ["mode never"]).contains("never> ") })
     #expect(last(sample, ["mode never", "done"]).hasPrefix("Nothing named yet."))
     #expect(last(sample, ["mode never", "-"]).hasPrefix("Your answer: all of them come."))
     let all = last(sample, ["mode never", "-", "yes"])
@@ -133,7 +143,7 @@ import Tutor
   }
 
   @Test func `help for what never comes climbs from a rule over two to one`() throws {
-    for sample in samples(every: 40) where last(sample, ["mode never"]).contains("never> ") {
+    for sample in try samples(every: 40) where last(sample, ["mode never"]).contains("never> ") {
       var session = Session(curriculum, language: .english)
       _ = session.start(question: sample.document)
       _ = session.answer("mode never")
@@ -158,7 +168,7 @@ import Tutor
   func `printed lines and UIKit's messages are told of before they are asked for`(id: String)
     throws
   {
-    let sample = try #require(self.sample(id))
+    let sample = try #require(try self.sample(id))
     let spoken = sample.orders.joined().filter {
       $0.hasPrefix("print(") || $0.hasPrefix("UIKit.")
     }
@@ -183,7 +193,7 @@ import Tutor
     throws
   {
     for (id, isNamed) in [("present-sheet", true), ("push", true), ("home-13", false)] {
-      let shown = last(try #require(sample(id)), ["mode full", "show"])
+      let shown = last(try #require(try sample(id)), ["mode full", "show"])
       #expect(
         shown.contains("UIKit may warn or raise an exception: UIKit.warning") == isNamed,
         "\(id)")
@@ -191,7 +201,7 @@ import Tutor
   }
 
   @Test func `a message is answered in short and told in short`() throws {
-    let sample = try #require(self.sample("present-twice-sheet"))
+    let sample = try #require(try self.sample("present-twice-sheet"))
     let short = pickable(sample.orders[0])
     #expect(last(sample, ["mode full", short.joined(separator: " "), "done"]).contains("= Right"))
     #expect(last(sample, ["mode full", "warning"]).contains("  1 UIKit.warning\n"))
@@ -204,7 +214,7 @@ import Tutor
   @Test func `beliefs that give the same answer are all told, the question's own first`() throws {
     // Who thinks that no picture is taken and who thinks that the app ends on leaving both leave
     // out the layout; the question is about the picture.
-    let sample = try #require(self.sample("snapshot-18"))
+    let sample = try #require(try self.sample("snapshot-18"))
     let answer = sample.orders[0].filter { !$0.contains("Layout") }.joined(separator: " ")
     let verdict = last(sample, ["mode full", answer, "done"])
     let told = verdict.split(separator: "\n").filter {
@@ -213,14 +223,14 @@ import Tutor
     #expect(told.count == 2)
     #expect(told.first?.contains("as if: ") == true)
     // Only one belief brings this one.
-    let sole = try #require(self.sample("memory-tab-left-18"))
+    let sole = try #require(try self.sample("memory-tab-left-18"))
     let alone = last(sole, ["mode full", "A.viewWillAppear A.viewDidAppear", "done"])
     #expect(alone.contains("You answered as if: ") && !alone.contains("fits as well"))
   }
 
   @Test func `where no example can be made one of the course is shown`() throws {
     // Nobody makes questions with blocks on the main queue.
-    let sample = try #require(self.sample("main-queue-and-layout"))
+    let sample = try #require(try self.sample("main-queue-and-layout"))
     let wrong = try #require(sample.orders[0].last)
     let lines = ["mode full", "hint", wrong, "hint", "undo", "hint", wrong, "hint"]
     let example = last(sample, lines)
@@ -230,13 +240,13 @@ import Tutor
 
   @Test func `of what is wrongly said to come that is explained which a rule keeps away`() throws {
     // All of it stays away; that an app which is ended hears of it is what people believe.
-    let end = try #require(self.sample("silent-end"))
+    let end = try #require(try self.sample("silent-end"))
     let verdict = last(end, ["mode never", "-", "done"])
     #expect(verdict.contains("app.applicationWillTerminate does not come here."))
   }
 
   @Test func `each verdict of what was picked has a reason`() throws {
-    for sample in samples(every: 40) where last(sample, ["mode never"]).contains("never> ") {
+    for sample in try samples(every: 40) where last(sample, ["mode never"]).contains("never> ") {
       let wrong = last(sample, ["mode never", "-", "done"])
       #expect(wrong.contains("you: comes · it never comes"), "\(sample.id)")
       #expect(
@@ -249,12 +259,12 @@ import Tutor
     }
   }
 
-  @Test func `the options of a run are alike in the number of their steps`() {
+  @Test func `the options of a run are alike in the number of their steps`() throws {
     var asked = 0
-    for sample in [
+    for id in [
       "dismiss-full-screen", "push-two-at-once", "call-then-home-18", "lock-unlock-12",
-    ]
-    .compactMap(sample) {
+    ] {
+      let sample = try #require(try self.sample(id))
       let steps = sample.document.entries.indices.filter {
         sample.document.scenario.steps[$0].isAsked
       }.flatMap { sample.document.entries[$0].texts }
@@ -272,7 +282,7 @@ import Tutor
 
   @Test func `a run is shown only to whom it was shown, and only one option brings it`() throws {
     var asked = 0
-    for sample in samples(every: 31) {
+    for sample in try samples(every: 31) {
       #expect(!last(sample, ["mode reverse"]).contains("What was done?"), "\(sample.id)")
       let seen = Attempt(
         time: 0, scenario: sample.id, answer: [], isCorrect: false, score: 0)
@@ -298,7 +308,7 @@ import Tutor
     throws
   {
     let empty = try #require(samples(every: 1).first { $0.orders == [[]] })
-    let offered = (samples(every: 60) + [empty]).map {
+    let offered = try (samples(every: 60) + [empty]).map {
       last($0, ["mode"]).filter { $0 != "▸" && $0 != " " }
     }
     #expect(offered.count > 3 && Set(offered).count == 1)
@@ -322,7 +332,7 @@ import Tutor
 
   private func hard() throws -> Sample {
     try #require(
-      samples(every: 1).first { sample in
+      try samples(every: 1).first { sample in
         sample.document.level ?? 1 >= 3 && (4...9).contains(sample.orders[0].count)
       })
   }
@@ -346,7 +356,7 @@ import Tutor
     let wrong = Attempt(time: 0, scenario: sample.id, answer: [], isCorrect: false, score: 0)
     #expect(form(sample, after: [wrong]) == "bank")
     let easy = try #require(
-      samples(every: 1).first { $0.document.level == 1 && $0.orders[0].count > 3 })
+      try samples(every: 1).first { $0.document.level == 1 && $0.orders[0].count > 3 })
     #expect(form(easy, after: []) == "full")
   }
 
