@@ -111,9 +111,9 @@ let package = Package(
     tests(of: "DrillHost", material + ["Practice", "Drills", "DrillHost", "lifeline"]),
     tests(of: "LearnerRecord", ["LearnerRecord", "Assessment", grdb]),
     tests(
-      of: "Command", ["lifeline", "LearnerRecord", "Assessment", grdb],
+      of: "Command", ["lifeline", "LearnerRecord", "Assessment", "TextFormats", grdb],
       exclude: ["Browser", "Cases", "Readers"]),
     tests(of: "Terminal", ["Terminal", "lifeline", "terminal-probe"]),
-    tests(of: "HouseRules", ["Reports"], settings: optimized),
+    tests(of: "HouseRules", settings: optimized),
   ]
 )

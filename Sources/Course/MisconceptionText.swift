@@ -19,7 +19,7 @@ enum MisconceptionReader {
   static func read(_ file: SourceFile, problems: inout [Problem]) -> MisconceptionText? {
     guard let node = YAMLReader.read(file, problems: &problems),
       let fields = NodeFields(
-        node, of: "a misconception",
+        node, of: Localized("a misconception", "误解"),
         keys: ["id", "rule", "value", "title", "help", "topic", "evidence"], file: file.name,
         problems: &problems)
     else { return nil }
@@ -45,8 +45,9 @@ enum MisconceptionReader {
     guard let rule = Rule.allCases.first(where: { $0.id == ruleID }) else {
       problems.append(
         Problem(
-          file: file.name, range: node["rule"]?.range, message: "unknown rule '\(ruleID)'",
-          expectation: "a rule of the rulebook",
+          file: file.name, range: node["rule"]?.range,
+          message: Localized("unknown rule '\(ruleID)'", "没有规则“\(ruleID)”"),
+          expectation: Localized("a rule of the rulebook", "规则书里的规则"),
           suggestion: NearestName.of(ruleID, among: Rule.allCases.map(\.id))))
       return nil
     }
@@ -54,8 +55,9 @@ enum MisconceptionReader {
       problems.append(
         Problem(
           file: file.name, range: node["value"]?.range,
-          message: "rule '\(ruleID)' has no value '\(name)'",
-          expectation: "\(rule.values.joined(separator: ", "))",
+          message: Localized(
+            "rule '\(ruleID)' has no value '\(name)'", "规则“\(ruleID)”没有值“\(name)”"),
+          expectation: Localized(verbatim: rule.values.joined(separator: ", ")),
           suggestion: NearestName.of(name, among: rule.values)))
       return nil
     }

@@ -30,7 +30,8 @@ enum RuleTextReader {
   static func read(_ file: SourceFile, problems: inout [Problem]) -> RuleText? {
     guard let node = YAMLReader.read(file, problems: &problems),
       let fields = NodeFields(
-        node, of: "a rule's text", keys: ["id", "title", "explanation", "of", "evidence"],
+        node, of: Localized("a rule's text", "规则说明"),
+        keys: ["id", "title", "explanation", "of", "evidence"],
         file: file.name, problems: &problems)
     else { return nil }
     let id = fields.text("id", problems: &problems)
@@ -50,14 +51,15 @@ enum RuleTextReader {
     guard let items = node.items else {
       problems.append(
         Problem(
-          file: file.name, range: node.range, message: "'of' must be a list",
-          expectation: "- {callbacks: […], explanation: {en: …, zh-Hans: …}}"))
+          file: file.name, range: node.range,
+          message: Localized("'of' must be a list", "“of”必须是列表"),
+          expectation: Localized(verbatim: "- {callbacks: […], explanation: {en: …, zh-Hans: …}}")))
       return []
     }
     return items.compactMap { item in
       guard
         let fields = NodeFields(
-          item, of: "'of'", keys: ["callbacks", "explanation"], file: file.name,
+          item, of: Localized("'of'", "“of”"), keys: ["callbacks", "explanation"], file: file.name,
           problems: &problems)
       else { return nil }
       let names = fields.texts("callbacks", problems: &problems)
@@ -75,8 +77,10 @@ enum RuleTextReader {
     if let callback = Callback.allCases.first(where: { $0.name == name }) { return callback }
     problems.append(
       Problem(
-        file: file.name, range: node.range, message: "there is no callback '\(name)'",
-        expectation: "a name of 'lifeline list callbacks'",
+        file: file.name, range: node.range,
+        message: Localized("there is no callback '\(name)'", "没有回调“\(name)”"),
+        expectation: Localized(
+          "a name of 'lifeline list callbacks'", "'lifeline list callbacks' 里的名字"),
         suggestion: NearestName.of(name, among: Callback.allCases.map(\.name))))
     return nil
   }

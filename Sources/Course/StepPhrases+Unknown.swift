@@ -12,8 +12,8 @@ extension StepPhrases {
       start: .start, length: text.unicodeScalars.count)
     let alike = alike(text, in: scenario).joined(separator: "、")
     return Problem(
-      file: "", range: start, message: "unknown step '\(text)'",
-      expectation: "a step as in \(alike)")
+      file: "", range: start, message: Localized("unknown step '\(text)'", "没有这样的步骤：“\(text)”"),
+      expectation: Localized("a step as in \(alike)", "像这样的步骤：\(alike)"))
   }
 
   /// The three phrases with most of the text's pairs of neighbouring characters, of equals the first.

@@ -33,7 +33,7 @@ package enum StepPhrases {
   package static func line(
     ofEntry index: Int, in document: ScenarioDocument, language: Localized.Language
   ) -> String {
-    let semicolon = Localized(english: "; ", chinese: "；")[language]
+    let semicolon = Localized("; ", "；")[language]
     return lines(ofEntry: index, in: document, language: language).joined(separator: semicolon)
   }
 

@@ -2,8 +2,16 @@ internal import GRDB
 
 /// What can go wrong with a learner's record; never carries anything a learner typed.
 package enum RecordError: Error, Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
+    /// The system's error number.
+    case system(Int32)
+    case notARegularFile
+    /// SQLite's result code, and how SQLite describes it.
+    case database(Int32, String)
+  }
+
   /// The file or its folder cannot be opened or made; the reason is the system's or SQLite's.
-  case cannotOpen(path: String, reason: String)
+  case cannotOpen(path: String, Reason)
   /// A file of something else; it was left as it is.
   case notARecord(path: String)
   /// Written by a later version of the program; it was left as it is.
@@ -17,7 +25,7 @@ package enum RecordError: Error, Hashable, Sendable {
   /// Another process has held the record for too long.
   case busy(path: String)
   /// Reading or writing failed in another way; the reason is SQLite's.
-  case failed(path: String, reason: String)
+  case failed(path: String, Reason)
 }
 
 extension RecordError {
@@ -38,8 +46,8 @@ extension RecordError {
     case .SQLITE_FULL: self = .diskFull(path: path)
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
     case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
-      self = .cannotOpen(path: path, reason: code.description)
-    default: self = .failed(path: path, reason: code.description)
+      self = .cannotOpen(path: path, .database(code.rawValue, code.description))
+    default: self = .failed(path: path, .database(code.rawValue, code.description))
     }
   }
 }

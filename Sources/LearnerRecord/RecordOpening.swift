@@ -11,7 +11,7 @@ struct RecordOpening {
     // Without a lock, where nothing can be written, a record that is there may still say why.
     let code = errno
     if lock < 0, access(path, F_OK) != 0 {
-      throw RecordError.cannotOpen(path: path, reason: String(cString: strerror(code)))
+      throw RecordError.cannotOpen(path: path, .system(code))
     }
     defer { if lock >= 0 { close(lock) } }
     if lock >= 0 { flock(lock, LOCK_EX) }
@@ -51,7 +51,7 @@ struct RecordOpening {
     var facts = stat()
     guard stat(path, &facts) == 0 else { return }
     guard facts.st_mode & S_IFMT == S_IFREG else {
-      throw RecordError.cannotOpen(path: path, reason: "not a regular file")
+      throw RecordError.cannotOpen(path: path, .notARegularFile)
     }
     if facts.st_size == 0 { return }
     var configuration = Self.configuration
@@ -79,7 +79,7 @@ struct RecordOpening {
       var facts = stat()
       let code = errno
       if stat(folder, &facts) == 0 { continue }
-      throw RecordError.cannotOpen(path: path, reason: String(cString: strerror(code)))
+      throw RecordError.cannotOpen(path: path, .system(code))
     }
   }
 }

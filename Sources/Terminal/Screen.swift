@@ -14,7 +14,7 @@ package struct Screen: Hashable, Sendable {
     /// The reader has gone, as `head` does; nothing worth a message.
     case closed
     /// Anything else, in the system's words (a full disk).
-    case failed(String)
+    case failed(Int32)
   }
 
   /// A size in characters.
@@ -87,7 +87,7 @@ package struct Screen: Hashable, Sendable {
         var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = poll(&ready, 1, -1)
       case EPIPE: return .closed
-      case let code: return .failed(String(cString: strerror(code)))
+      case let code: return .failed(code)
       }
     }
     return nil

@@ -41,8 +41,10 @@ enum AnswerFiles {
   /// A class may have handed in nothing yet.
   private static func noneIn(_ folder: String) -> Problem {
     Problem(
-      file: folder, range: nil, message: "no answer files in this folder",
-      expectation: "files ending in \(endings)", severity: .warning)
+      file: folder, range: nil,
+      message: Localized("no answer files in this folder", "这个文件夹里没有作答文件"),
+      expectation: Localized("files ending in \(endings)", "以 \(endings) 结尾的文件"), severity: .warning
+    )
   }
 
   static var endings: String {
@@ -79,8 +81,10 @@ enum AnswerFiles {
       return (
         failed(
           Problem(
-            file: path, range: nil, message: "its ending tells no form of answers",
-            expectation: "an ending of \(endings), or --input")), nil
+            file: path, range: nil,
+            message: Localized("its ending tells no form of answers", "从结尾看不出是哪种答案文件"),
+            expectation: Localized(
+              "an ending of \(endings), or --input", "以 \(endings) 结尾，或者用 --input 指明"))), nil
       )
     }
     switch Inputs.read(path, limit: Inputs.answersLimit, watch) {
@@ -133,7 +137,7 @@ struct FolderWalk {
   private mutating func walk(_ folder: String) {
     guard let identity = FileIdentity(folder), visited.insert(identity).inserted else { return }
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-      fail(folder, "the folder cannot be read")
+      fail(folder, Localized("the folder cannot be read", "文件夹无法读取"))
       return
     }
     let base = folder.hasSuffix("/") ? folder : folder + "/"
@@ -142,19 +146,20 @@ struct FolderWalk {
       let path = base + name
       guard stat(path, &status) == 0 else {
         if AnswerForm(path: path) != nil {
-          fail(path, "cannot be read: \(Inputs.systemError())")
+          fail(path, SystemError.last.cannotRead)
         }
         continue
       }
       switch status.st_mode & S_IFMT {
       case S_IFDIR: walk(path)
       case S_IFREG: entries.append(.file(path))
-      default: if AnswerForm(path: path) != nil { fail(path, "not a plain file") }
+      default:
+        if AnswerForm(path: path) != nil { fail(path, Localized("not a plain file", "不是普通文件")) }
       }
     }
   }
 
-  private mutating func fail(_ path: String, _ message: Message) {
+  private mutating func fail(_ path: String, _ message: Localized) {
     entries.append(.fault(Problem(file: path, range: nil, message: message)))
   }
 }

@@ -23,9 +23,9 @@ struct CheckReport {
   var summary: Localized {
     let faults = problems.count { $0.severity == .error }
     return Localized(
-      english: "\(count) file\(count == 1 ? "" : "s") checked, "
-        + (faults == 0 ? "no faults" : faults == 1 ? "1 fault" : "\(faults) faults"),
-      chinese: "已检查 \(count) 个文件，" + (faults == 0 ? "没有问题" : "发现 \(faults) 处问题"))
+      "\(count) file\(count == 1 ? "" : "s") checked, "
+        + "\(faults == 0 ? "no faults" : faults == 1 ? "1 fault" : "\(faults) faults")",
+      "已检查 \(count) 个文件，\(faults == 0 ? "没有问题" : "发现 \(faults) 处问题")")
   }
 
   /// The whole course, its parts against each other too.
@@ -112,7 +112,8 @@ struct CheckReport {
       problems.append(
         Problem(
           file: file.name, range: answer.scenario.range,
-          message: "unknown scenario '\(answer.scenario.text)'",
+          message: Localized(
+            "unknown scenario '\(answer.scenario.text)'", "没有情景“\(answer.scenario.text)”"),
           suggestion: NearestName.of(answer.scenario.text, among: known)))
     }
   }

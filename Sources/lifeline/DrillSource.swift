@@ -26,13 +26,13 @@ struct DrillSource {
     switch Inputs.read(path) {
     case .failed(let problem):
       try surroundings.report([problem], in: [])
-      throw Failure(.unusableInput, "")
+      throw Failure(.unusableInput)
     case .file(let file):
       var problems: [Problem] = []
       let drill = DrillReader.read(file, problems: &problems)
         .flatMap { PreparedDrill($0, curriculum, problems: &problems) }
       try surroundings.report(problems, in: [file])
-      guard let drill else { throw Failure(.unusableInput, "") }
+      guard let drill else { throw Failure(.unusableInput) }
       self.drill = drill
     }
   }
@@ -45,7 +45,9 @@ struct DrillSource {
       let known = sheets.map(\.letter).joined(separator: ", ")
       throw Failure(
         .unusableInput,
-        "there is no variant '\(SafeText.visible(letter))'; the drill's 'variants' says \(known)")
+        Localized(
+          "there is no variant '\(SafeText.visible(letter))'; the drill's 'variants' says \(known)",
+          "没有“\(SafeText.visible(letter))”卷；练习的 variants 只到 \(known)"))
     }
     return drill.variants(sheet.place + 1, curriculum)[sheet.place]
   }
@@ -67,9 +69,12 @@ struct DrillSource {
     let ids = curriculum.drills
     if ids.contains(argument) { return "\(content.path)/Content/drills/\(argument).yml" }
     if Inputs.exists(argument) { return argument }
-    let unknown: Message = "unknown drill '\(SafeText.visible(argument))'"
+    let unknown = Localized(
+      "unknown drill '\(SafeText.visible(argument))'", "没有练习“\(SafeText.visible(argument))”")
     let told = unknown.guessing(NearestName.of(argument, among: ids))
-    let known: Message = "\(told); the course has \(ids.joined(separator: ", "))"
+    let known = Localized(
+      "\(told); the course has \(ids.joined(separator: ", "))",
+      "\(told)；课程里有 \(ids.joined(separator: ", "))")
     throw Failure(.unusableInput, ids.isEmpty ? told : known)
   }
 }

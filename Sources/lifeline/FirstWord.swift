@@ -84,8 +84,11 @@ enum FirstWord {
 
   private static func unknown(_ word: String, among known: [String], of program: String) -> Failure
   {
-    let unknown: Message = "unknown command '\(SafeText.visible(word))'"
+    let unknown = Localized(
+      "unknown command '\(SafeText.visible(word))'", "没有命令“\(SafeText.visible(word))”")
     let told = unknown.guessing(NearestName.of(word, among: known))
-    return Failure(.wrongUsage, "\(told); '\(program) --help' shows all")
+    return Failure(
+      .wrongUsage,
+      Localized("\(told); '\(program) --help' shows all", "\(told)；'\(program) --help' 列出全部"))
   }
 }

@@ -20,18 +20,19 @@ enum Inputs {
   static func read(
     _ path: String, limit: Int = usualLimit, wholeLines: Bool = false, _ watch: ReadingWatch? = nil
   ) -> Reading {
-    func failed(_ message: Message, at range: SourceRange? = nil) -> Reading {
+    func failed(_ message: Localized, at range: SourceRange? = nil) -> Reading {
       .failed(Problem(file: path, range: range, message: message))
     }
     let descriptor = open(path, isStopped: watch != nil)
-    guard descriptor >= 0 else { return failed("cannot be read: \(systemError())") }
+    guard descriptor >= 0 else { return failed(SystemError.last.cannotRead) }
     defer { if path != "-" { close(descriptor) } }
     var bytes: [UInt8] = []
     switch readAll(descriptor, into: &bytes, limit: limit, watch) {
     case nil: break
-    case .stopped?: return failed("not read to its end")
-    case .tooLarge?: return failed("larger than \(limit >> 20) MB")
-    case .system(let reason)?: return failed("cannot be read: \(reason)")
+    case .stopped?: return failed(Localized("not read to its end", "没有读完"))
+    case .tooLarge?:
+      return failed(Localized("larger than \(limit >> 20) MB", "超过 \(limit >> 20) MB"))
+    case .system(let error)?: return failed(error.cannotRead)
     }
     if wholeLines {
       bytes.removeLast(bytes.reversed().prefix { $0 != UInt8(ascii: "\n") }.count)
@@ -42,7 +43,8 @@ enum Inputs {
       let nul = bytes.withUnsafeBufferPointer { SourceFile.nul(in: $0, of: path) }
       return nul.map { .failed($0) } ?? .file(file)
     }
-    return .failed(problems.first ?? Problem(file: path, range: nil, message: "not a text"))
+    return .failed(
+      problems.first ?? Problem(file: path, range: nil, message: Localized("not a text", "不是文本")))
   }
 
   /// - Parameter isStopped: somebody asks to stop: a pipe without a writer must not hold them up.
@@ -55,7 +57,7 @@ enum Inputs {
   private enum ReadFault {
     case tooLarge
     case stopped
-    case system(Message)
+    case system(SystemError)
   }
 
   private static func readAll(
@@ -77,7 +79,7 @@ enum Inputs {
         if count == 0 { return nil }
         if count < 0 {
           if errno == EINTR || errno == EAGAIN && watch != nil { continue }
-          return .system(systemError())
+          return .system(.last)
         }
         if bytes.count + count > limit { return .tooLarge }
         bytes += buffer[..<count]
@@ -105,5 +107,5 @@ enum Inputs {
 
   static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-  static func systemError() -> Message { Message(words: String(cString: strerror(errno))) }
+  static func systemError() -> Localized { SystemError.last.words }
 }

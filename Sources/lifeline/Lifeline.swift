@@ -55,7 +55,9 @@ enum Program {
   }
 
   private static func explain(_ failure: Failure, in language: Localized.Language) -> Int32 {
-    if failure.message != "" { complain(Wording(language).of("error: \(failure.message)")) }
+    if let message = failure.message {
+      complain(Localized("error: \(message)", "错误：\(message)")[language])
+    }
     return failure.outcome.rawValue
   }
 

@@ -15,10 +15,10 @@ enum Outcome: Int32, Hashable, Sendable {
 /// A message that ends a command.
 struct Failure: Error, Hashable, Sendable {
   let outcome: Outcome
-  /// For standard error; empty: nothing more to say.
-  let message: Message
+  /// For standard error; nil: nothing more to say.
+  let message: Localized?
 
-  init(_ outcome: Outcome, _ message: Message) {
+  init(_ outcome: Outcome, _ message: Localized? = nil) {
     self.outcome = outcome
     self.message = message
   }

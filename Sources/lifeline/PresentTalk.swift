@@ -44,18 +44,23 @@ struct PresentTalk {
     var problems: [Problem] = []
     let held = ClassLog.read(file, problems: &problems)
     try surroundings.report(problems, in: [file])
-    guard let held else { throw Failure(.unusableInput, "") }
+    guard let held else { throw Failure(.unusableInput) }
     guard held.beginning.fingerprint == beginning.fingerprint,
       held.beginning.variant == beginning.variant
     else {
       throw Failure(
         .unusableInput,
-        "'\(path)' is a session of another drill, or of other questions; '--session' names another file"
+        Localized(
+          "'\(path)' is a session of another drill, or of other questions; '--session' names another file",
+          "“\(path)”是另一个练习的课堂记录，或者题目已经不同；用 '--session' 另选一个文件")
       )
     }
     guard held.phase != .over else {
       throw Failure(
-        .unusableInput, "the session in '\(path)' is over; '--session' names another file")
+        .unusableInput,
+        Localized(
+          "the session in '\(path)' is over; '--session' names another file",
+          "“\(path)”里的课堂已经结束；用 '--session' 另选一个文件"))
     }
     return held
   }

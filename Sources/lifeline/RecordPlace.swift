@@ -20,7 +20,7 @@ enum RecordPlace {
       guard let record = try existing(surroundings) else { return ([], nil) }
       return (try record.attempts(), try record.place()?.lesson)
     } catch {
-      throw Failure(.unusableInput, Message(error.wording))
+      throw Failure(.unusableInput, error.wording)
     }
   }
 

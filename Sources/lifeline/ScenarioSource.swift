@@ -15,13 +15,13 @@ struct ScenarioSource {
     switch try made ?? Inputs.read(Self.path(argument, in: surroundings)) {
     case .failed(let problem):
       try surroundings.report([problem], in: [])
-      throw Failure(.unusableInput, "")
+      throw Failure(.unusableInput)
     case .file(let file):
       var problems: [Problem] = []
       let document = ScenarioReader.read(file, problems: &problems)
       try surroundings.report(problems, in: [file])
       guard var document, !problems.contains(where: { $0.severity == .error }) else {
-        throw Failure(.unusableInput, "")
+        throw Failure(.unusableInput)
       }
       if let ios { document.scenario.platform.move(to: ios) }
       self.document = document
@@ -53,9 +53,13 @@ struct ScenarioSource {
     let content = try ContentFolder(surroundings)
     if let path = content.scenarioPath(argument) { return path }
     if Inputs.exists(argument) { return argument }
-    let unknown: Message = "unknown scenario '\(SafeText.visible(argument))'"
+    let unknown = Localized(
+      "unknown scenario '\(SafeText.visible(argument))'", "没有情景“\(SafeText.visible(argument))”")
     let told = unknown.guessing(NearestName.of(argument, among: content.scenarioIDs))
-    throw Failure(.unusableInput, "\(told); 'lifeline list scenarios' shows all")
+    throw Failure(
+      .unusableInput,
+      Localized(
+        "\(told); 'lifeline list scenarios' shows all", "\(told)；'lifeline list scenarios' 列出全部"))
   }
 }
 

@@ -61,10 +61,9 @@ struct Shelf {
     return course.lessons.compactMap { id in
       let versions = headers.filter { $0.id == id }
       guard let first = versions.first else { return nil }
-      func title(_ language: Localized.Language) -> String {
+      let title = Localized { language in
         (versions.first { $0.language == language } ?? first).title
       }
-      let title = Localized(english: title(.english), chinese: title(.chinese))
       var item = Listing.Item(id: id, title: title)
       item.topic = first.topic.rawValue
       item.languages = versions.map(\.language.rawValue)

@@ -67,21 +67,25 @@ struct Surroundings: Sendable {
   func report(_ text: String) throws { try write(text, to: .error) }
 
   /// Tells what is worth knowing beside the result.
-  func note(_ message: Message) throws { try report(["note: \(message)"]) }
+  func note(_ message: Localized) throws {
+    try report([Localized("note: \(message)", "备注：\(message)")])
+  }
 
   /// Tells of what was asked for and is not in the result.
-  func warn(_ message: Message) throws { try report(["warning: \(message)"]) }
+  func warn(_ message: Localized) throws {
+    try report([Localized("warning: \(message)", "警告：\(message)")])
+  }
 
   /// Messages in the learner's language, one a line.
-  func report(_ messages: [Message]) throws {
-    try report(messages.map { Wording(language).of($0) + "\n" }.joined())
+  func report(_ messages: [Localized]) throws {
+    try report(messages.map { $0[language] + "\n" }.joined())
   }
 
   func report(_ problems: [Problem], in sources: [SourceFile]) throws {
     guard !problems.isEmpty else { return }
     let drawn = ProblemText(
       sources, width: screen.size?.columns ?? 80, isPlain: style.isPlain,
-      wording: Wording(language))
+      language: language)
     try report(drawn.text(problems))
   }
 
@@ -96,10 +100,14 @@ struct Surroundings: Sendable {
       try write()
     } catch {
       switch error {
-      case .closed: throw Failure(.cannotWrite, "")
-      case .failed(let reason):
+      case .closed: throw Failure(.cannotWrite)
+      case .failed(let code):
+        let reason = SystemError(code: code).words
         throw Failure(
-          .cannotWrite, "cannot write to standard \(stream.title): \(Message(words: reason))")
+          .cannotWrite,
+          Localized(
+            "cannot write to standard \(stream.title): \(reason)", "无法写到标准\(stream.title)：\(reason)"
+          ))
       }
     }
   }
@@ -108,8 +116,8 @@ struct Surroundings: Sendable {
 extension Screen.Stream {
   fileprivate var title: Localized {
     switch self {
-    case .output: Localized(english: "output", chinese: "输出")
-    case .error: Localized(english: "error", chinese: "错误")
+    case .output: Localized("output", "输出")
+    case .error: Localized("error", "错误")
     }
   }
 }

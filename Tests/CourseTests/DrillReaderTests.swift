@@ -52,7 +52,7 @@ import TextFormats
   @Test func `every key of the documented drill is read`() throws {
     let drill = try drill(documented)
     #expect(drill.id == "navigation-42")
-    #expect(drill.title == Localized(english: "Push and pop", chinese: "压入与弹出"))
+    #expect(drill.title == Localized("Push and pop", "压入与弹出"))
     #expect(drill.seed == 42)
     #expect(drill.scoring == .moves)
     #expect(drill.time == 600)

@@ -44,7 +44,7 @@ import TextFormats
     #expect(english.contains("Question 2 ") && chinese.contains("第 2 题 "))
     #expect(!english.contains("d-1-2") && !chinese.contains("d-1-2"))
     let titles = DrillSlots([drill], of: drill.drill).titles
-    #expect(titles["d-1-2"] == Localized(english: "Question 2", chinese: "第 2 题"))
+    #expect(titles["d-1-2"] == Localized("Question 2", "第 2 题"))
   }
 
   /// A heading at the foot of a page tells nothing, and half a row of letters is read wrongly.

@@ -1,4 +1,3 @@
-import Reports
 import Testing
 
 /// The project keeps its own rules; a finding says where and what to write instead.
@@ -23,12 +22,6 @@ import Testing
     let paths = try Self.tree.paths()
     #expect(paths.contains("Package.swift"))
     expectNone(TreeRule.check(paths: paths))
-  }
-
-  @Test func `what is said of a fault is said in both languages`() throws {
-    let files = try Self.swiftFiles.get().filter { $0.path.hasPrefix("Sources/") }
-    #expect(files.flatMap(MessageRule.keys).count > 200)
-    expectNone(MessageRule.check(files, translated: Set(ChineseMessages.all.keys)))
   }
 
   @Test func `nothing knows the machine it was written on`() throws {

@@ -121,19 +121,6 @@ import Testing
       findings.map(\.message) == ["a placeholder is banned, use files in Sources/Tutor/"])
   }
 
-  @Test func `a message without Chinese is found`() {
-    let text = """
-      fault("unknown step '\\(said)'", at: range)
-      throw CodeFault(
-        "a name is expected here", at: span, expected: "A.view")
-      """
-    check(
-      "Sources/A.swift", text, { MessageRule.check($0, translated: ["unknown step '%@'"]) },
-      finds: [
-        "3: 'a name is expected here' has no Chinese, add it in Sources/Reports/Messages/"
-      ])
-  }
-
   @Test func `a path of one machine is found`() {
     let banned = "let a = \"/wo" + "rk/main\""
     let file = SourceText(path: "Tests/A.swift", text: banned + "\nnet/wo" + "rk/x")

@@ -92,7 +92,7 @@ import Testing
 
   @Test func `a folder in the record's place cannot be opened`() throws {
     try withFolder { folder in
-      #expect(throws: RecordError.cannotOpen(path: folder, reason: "not a regular file")) {
+      #expect(throws: RecordError.cannotOpen(path: folder, .notARegularFile)) {
         _ = try RecordFile(path: folder)
       }
     }
@@ -110,7 +110,7 @@ import Testing
   /// Not even root makes a file in the system's own folder of processes.
   @Test func `where no file can be made the system's reason is told`() {
     let path = "/proc/record.sqlite"
-    #expect(throws: RecordError.cannotOpen(path: path, reason: "No such file or directory")) {
+    #expect(throws: RecordError.cannotOpen(path: path, .system(ENOENT))) {
       _ = try RecordFile(path: path)
     }
   }

@@ -105,7 +105,7 @@ struct SampleClass {
     throws
   {
     let text = "a\(Character(scalar))b"
-    let fault = Problem(file: text, range: nil, message: Message(verbatim: text))
+    let fault = Problem(file: text, range: nil, message: Localized(verbatim: text))
     let book = SampleClass(
       learners: [(text, text, [text])], question: text, problems: [fault]
     ).gradebook
@@ -127,10 +127,13 @@ struct SampleClass {
   @Test func `what is wrong with a file is said in the reader's language in every format`() throws {
     let range = SourceRange(start: SourceLocation(line: 2, column: 3))
     let faults = [
-      Problem(file: "a.yml", range: range, message: "not a callback", expectation: "a text"),
+      Problem(
+        file: "a.yml", range: range, message: Localized("not a callback", "不是回调"),
+        expectation: Localized("a text", "文本")),
       Problem(
         file: "b.yml", range: nil,
-        message: "cannot be read: \(Message(words: "No such file or directory"))"),
+        message: Localized(
+          "cannot be read: no such file or directory", "无法读取：没有这个文件或文件夹")),
     ]
     let book = SampleClass(learners: [("s", nil, nil)], problems: faults).gradebook
     let learner = try #require(book.learners.first)
@@ -156,7 +159,7 @@ struct SampleClass {
 
   @Test func `a note on an answer is told from a fault`() {
     let problems = [Problem.Severity.error, .warning].map {
-      Problem(file: "a", range: nil, message: "not a callback", severity: $0)
+      Problem(file: "a", range: nil, message: Localized("not a callback", "不是回调"), severity: $0)
     }
     let book = SampleClass(learners: [("s", nil, nil)], problems: problems).gradebook
     let severities = GradeJSON.report(book).text
@@ -242,7 +245,7 @@ struct SampleClass {
     let faults = (1...7).map { line in
       Problem(
         file: "x.yml", range: SourceRange(start: SourceLocation(line: line, column: 1)),
-        message: "not a callback")
+        message: Localized("not a callback", "不是回调"))
     }
     let book = SampleClass(learners: [("s", nil, right)], problems: faults).gradebook
     #expect(
@@ -284,7 +287,7 @@ struct SampleClass {
 
   /// A 0 would be a verdict on an answer that may stand in what nobody could read.
   @Test func `gradebooks get no grade for what may stand in the part that could not be read`() {
-    let fault = Problem(file: "x.yml", range: nil, message: "broken")
+    let fault = Problem(file: "x.yml", range: nil, message: Localized(verbatim: "broken"))
     let book = SampleClass(
       learners: [("s", nil, nil), ("t", nil, wrong)], problems: [fault]
     ).gradebook
@@ -322,7 +325,7 @@ struct SampleClass {
       let book = SampleClass(learners: [("s", nil, answer)], problems: problems).gradebook
       return ClassroomResult.text(try #require(book.learners.first), language: .english)
     }
-    let fault = Problem(file: "x.yml", range: nil, message: "broken")
+    let fault = Problem(file: "x.yml", range: nil, message: Localized(verbatim: "broken"))
     #expect(try text(right, []).hasPrefix("{\n  \"status\": \"pass\",\n  \"max_score\": 1,"))
     #expect(try text(wrong, []).hasPrefix("{\n  \"status\": \"fail\""))
     #expect(try text(right, [fault]).hasPrefix("{\n  \"status\": \"error\""))
@@ -370,7 +373,7 @@ struct SampleClass {
     let hostile = SampleClass(
       learners: [
         ("<img src=x>", "\u{202E}\"onload=", ["A.viewDidLoad", "<script>"])
-      ], problems: [Problem(file: "</li>", range: nil, message: "<b>")]
+      ], problems: [Problem(file: "</li>", range: nil, message: Localized(verbatim: "<b>"))]
     ).gradebook
     let page = ClassPage.text(hostile, language: .english)
     #expect(

@@ -56,17 +56,4 @@ import TextFormats
       ["错误：'<kind>' 不能是 'a or b'，请用 'x', 'y' 或 'z'。"])
     check("Error: %@ of nothing we know", ["错误：%@ of nothing we know"])
   }
-
-  @Test func `what the system says of files is there in Chinese`() {
-    let codes = [
-      ENOENT, EACCES, EPERM, EISDIR, ENOTDIR, EEXIST, ENOTEMPTY, ENAMETOOLONG, ELOOP, EMFILE,
-      ENFILE, EROFS, ENOSPC, EDQUOT, EFBIG, EIO, ENXIO, ENODEV, EINVAL, EXDEV, EBADF, EPIPE,
-      ENOMEM, EAGAIN, EBUSY, ETXTBSY, ESTALE, EADDRINUSE, EADDRNOTAVAIL, EOPNOTSUPP,
-    ]
-    for code in codes {
-      let english = String(cString: strerror(code))
-      let chinese = Wording(.chinese).of(Message(words: english))
-      #expect(chinese.contains { !$0.isASCII }, "\(english)")
-    }
-  }
 }

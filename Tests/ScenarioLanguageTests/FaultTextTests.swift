@@ -25,9 +25,8 @@ struct FaultTextTests {
     let document = try readWell(scenarioText(ask: "- [user launches app, user answers call]"))
     let fault = StepFault(entry: 0, step: 1, reason: .impossible(.noCall))
     let problem = FaultText.problem(for: fault, in: document)
-    let chinese = Wording(.chinese, [:])
-    #expect(chinese.of(problem.message) == "这里不能做“user answers call”：没有来电，也没有正在进行的通话")
-    #expect(problem.expectation.map(chinese.of) == "先做 phone rings")
+    #expect(problem.message.chinese == "这里不能做“user answers call”：没有来电，也没有正在进行的通话")
+    #expect(problem.expectation?.chinese == "先做 phone rings")
   }
 
   @Test func `a step that is not simulated yet is named`() throws {

@@ -64,7 +64,9 @@ package struct LedgerLine: Hashable, Sendable {
     guard let root = YAMLReader.read(file, problems: &problems) else { return [] }
     guard let items = root.items else {
       problems.append(
-        Problem(file: file.name, range: root.range, message: "the ledger is not a list"))
+        Problem(
+          file: file.name, range: root.range,
+          message: Localized(verbatim: "the ledger is not a list")))
       return []
     }
     return items.compactMap { line($0, in: file.name, problems: &problems) }
@@ -73,24 +75,28 @@ package struct LedgerLine: Hashable, Sendable {
   private static func line(_ node: Node, in file: String, problems: inout [Problem])
     -> LedgerLine?
   {
-    func report(_ message: Message, _ expectation: [String]) {
+    func report(_ message: Localized, _ expectation: [String]) {
       problems.append(
         Problem(
           file: file, range: node.range, message: message,
-          expectation: "one of \(expectation.joined(separator: ", "))"))
+          expectation: Localized(verbatim: "one of \(expectation.joined(separator: ", "))")))
     }
     for entry in node.entries ?? [] where !keys.contains(entry.key.text ?? "") {
-      report("unknown key '\(entry.key.text ?? "")'", keys)
+      report(Localized(verbatim: "unknown key '\(entry.key.text ?? "")'"), keys)
     }
     let texts = keys.compactMap { node[$0]?.text }.filter { !$0.isEmpty }
     guard texts.count == keys.count else {
-      report("a line lacks a key", keys)
+      report(Localized(verbatim: "a line lacks a key"), keys)
       return nil
     }
-    if !reasons.contains(texts[1]) { report("unknown reason '\(texts[1])'", reasons) }
+    if !reasons.contains(texts[1]) {
+      report(Localized(verbatim: "unknown reason '\(texts[1])'"), reasons)
+    }
     if !texts[2].hasSuffix(".") {
       problems.append(
-        Problem(file: file, range: node.range, message: "the reason is not a sentence"))
+        Problem(
+          file: file, range: node.range,
+          message: Localized(verbatim: "the reason is not a sentence")))
     }
     return LedgerLine(id: texts[0], reason: texts[1], sentence: texts[2])
   }

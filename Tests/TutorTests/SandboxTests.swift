@@ -293,7 +293,7 @@ import Tutor
     let document = try #require(ScenarioReader.read(file, problems: &problems))
     #expect(problems.isEmpty)
     #expect(document.id == "over-it")
-    #expect(document.title == Localized(english: "A.present(B)", chinese: "A.present(B)"))
+    #expect(document.title == Localized("A.present(B)", "A.present(B)"))
     #expect(document.scenario.steps.map(\.isAsked) == [false, true])
     let told = Transcript.written(session.created(file.name, nil), width: 80)
     #expect(

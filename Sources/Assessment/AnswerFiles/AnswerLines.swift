@@ -62,10 +62,16 @@ package struct AnswerLines {
   package static func tooLong(_ number: Int, of file: String) -> Problem {
     Problem(
       file: file, range: SourceRange(start: SourceLocation(line: number, column: 1)),
-      message: "a line longer than \(longest >> 20) MB", expectation: "an answer")
+      message: Localized("a line longer than \(longest >> 20) MB", "一行超过 \(longest >> 20) MB"),
+      expectation: anAnswer)
   }
 
-  private static let tooMany: Message = "an answer of more than \(mostCallbacks) callbacks"
+  private static let anAnswer = Localized("an answer", "一份答案")
+  private static let callbackNames = Localized("a list of callback names", "回调名字的列表")
+  private static let form = Localized(
+    verbatim: "{\"learner\": …, \"scenario\": …, \"answer\": […]}")
+  private static let tooMany = Localized(
+    "an answer of more than \(mostCallbacks) callbacks", "一份答案超过 \(mostCallbacks) 个回调")
 
   /// One line; `number` is its place in the file. Nil where it is no answer: why is in `problems`.
   package static func sheet(
@@ -111,43 +117,51 @@ package struct AnswerLines {
       return SourceRange(start: start, length: range.length)
     }
     var named: String?
-    func fault(_ message: Message, _ range: SourceRange, _ expected: Message) -> Line {
+    func fault(_ message: Localized, _ range: SourceRange, _ expected: Localized) -> Line {
       let problem = Problem(
         file: file, range: moved(range), message: message, expectation: expected)
       return .failure([problem], of: named)
     }
     // A tree takes much more room than its text.
     guard line.text.utf8.count(where: { $0 == UInt8(ascii: ",") }) <= 2 * mostCallbacks else {
-      return fault(tooMany, SourceRange.firstLine, "an answer")
+      return fault(tooMany, SourceRange.firstLine, anAnswer)
     }
     let root = JSONReader.read(line, problems: &problems)
     guard let root, problems.allSatisfy({ $0.severity == .warning }) else {
       return .failure(problems.map { $0.moved(byLines: number - 1) }, of: nil)
     }
-    let form: Message = "{\"learner\": …, \"scenario\": …, \"answer\": […]}"
-    guard root.entries != nil else { return fault("not an answer", root.range, form) }
+    guard root.entries != nil else {
+      return fault(Localized("not an answer", "不是答案"), root.range, form)
+    }
     let who = root["learner"]
     if let who, !who.isNull, let text = who.text, !text.isEmpty { named = text }
     guard let scenario = root["scenario"], let id = scenario.text, !scenario.isNull else {
-      return fault("an answer without a scenario", root["scenario"]?.range ?? root.range, form)
+      return fault(
+        Localized("an answer without a scenario", "答案没有写明情景"),
+        root["scenario"]?.range ?? root.range, form)
     }
-    if let who, who.text == nil { return fault("'learner' is not a text", who.range, form) }
+    if let who, who.text == nil {
+      return fault(Localized("'learner' is not a text", "“learner”不是文本"), who.range, form)
+    }
     var callbacks: [PlacedText]?
     if let answer = root["answer"] {
       switch AnswerValue.callbacks(answer, atMost: mostCallbacks) {
-      case .unreadable(let range): return fault("not a callback", range, "a list of callback names")
+      case .unreadable(let range):
+        return fault(Localized("not a callback", "不是回调"), range, callbackNames)
       case .callbacks(let read):
         guard read?.count ?? 0 <= mostCallbacks else {
-          return fault(tooMany, answer.range, "an answer")
+          return fault(tooMany, answer.range, anAnswer)
         }
         callbacks = read?.map { PlacedText($0.text, range: moved($0.range)) }
       }
     } else if let meant = misspelt(in: root) {
       let key = SafeText.visible(meant.text ?? "")
-      return fault("unknown key '\(key)' in an answer", meant.range, "'answer'")
+      return fault(
+        Localized("unknown key '\(key)' in an answer", "答案里没有键“\(key)”"), meant.range,
+        Localized(verbatim: "'answer'"))
     } else {
       // Who has not answered says so with null: nobody's mark is lost over a key.
-      return fault("no 'answer'", root.range, form)
+      return fault(Localized("no 'answer'", "没有“answer”"), root.range, form)
     }
     let name = root["name"].flatMap { $0.isNull ? nil : $0.text }
     return .success(

@@ -59,9 +59,9 @@ extension Problem {
   /// Worth a word, and no fault.
   ///
   /// - Parameter file: its name.
-  package static func nothingAnswered(in file: String, expectation: Message? = nil) -> Problem {
+  package static func nothingAnswered(in file: String, expectation: Localized? = nil) -> Problem {
     Problem(
-      file: file, range: nil, message: "nothing is answered in this file",
+      file: file, range: nil, message: Localized("nothing is answered in this file", "这个文件里没有答案"),
       expectation: expectation, severity: .warning)
   }
 }

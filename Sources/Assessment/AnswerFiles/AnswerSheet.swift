@@ -38,7 +38,9 @@ package struct AnswerSheet: Hashable, Sendable {
         answer.repeated.map { scenario in
           Problem(
             file: answer.file, range: answer.scenario.range,
-            message: "'\(scenario)' is answered more than once; this answer counts",
+            message: Localized(
+              "'\(scenario)' is answered more than once; this answer counts",
+              "“\(scenario)”答了不止一次，以这一次为准"),
             severity: .warning)
         }
       }
@@ -116,7 +118,9 @@ package struct AnswerSheets: Hashable, Sendable {
       problems.append(problem)
     } else if problems.count == Self.mostProblems {
       problems.append(
-        Problem(file: problem.file, range: nil, message: "there are more faults than are told"))
+        Problem(
+          file: problem.file, range: nil,
+          message: Localized("there are more faults than are told", "还有更多问题，不再逐一列出")))
     }
   }
 

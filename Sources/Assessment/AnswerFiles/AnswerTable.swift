@@ -32,7 +32,9 @@ struct AnswerTable: Sendable {
   private var half: Problem? {
     guard let column = scenario ?? answer, scenario == nil || answer == nil else { return nil }
     let (has, lacks) = scenario == nil ? ("answer", "scenario") : ("scenario", "answer")
-    return problem("a column '\(has)' without a column '\(lacks)'", at: head[column].range)
+    return problem(
+      Localized("a column '\(has)' without a column '\(lacks)'", "有“\(has)”列，却没有“\(lacks)”列"),
+      at: head[column].range)
   }
 
   // MARK: What `grade` wrote
@@ -51,7 +53,8 @@ struct AnswerTable: Sendable {
     guard isGradebook else { return nil }
     return Problem(
       file: file, range: head.first?.range,
-      message: "a gradebook with marks and no answers; it was left out",
+      message: Localized(
+        "a gradebook with marks and no answers; it was left out", "这是成绩单，里面只有分数，没有答案，已跳过"),
       expectation: Self.columns, severity: .warning)
   }
 
@@ -66,7 +69,8 @@ struct AnswerTable: Sendable {
     if let extra = row.dropFirst(head.count).first {
       // No cell is known to stand under its column, not even the learner's.
       sheet.isNamed = false
-      sheet.faults.append(problem("more cells than the header has columns", at: extra.range))
+      sheet.faults.append(
+        problem(Localized("more cells than the header has columns", "单元格比表头的列多"), at: extra.range))
     } else if let scenario, let answer {
       readLong(row, scenario: scenario, answer: answer, into: &sheet)
     } else {
@@ -81,7 +85,7 @@ struct AnswerTable: Sendable {
     guard let id = cell(row, scenario) else {
       sheet.faults.append(
         problem(
-          "a row without a scenario",
+          Localized("a row without a scenario", "这一行没有情景"),
           at: row.indices.contains(scenario) ? row[scenario].range : row.first?.range))
       return
     }
@@ -117,12 +121,13 @@ struct AnswerTable: Sendable {
     return text.isEmpty ? nil : text
   }
 
-  private func problem(_ message: Message, at range: SourceRange?) -> Problem {
+  private func problem(_ message: Localized, at range: SourceRange?) -> Problem {
     Problem(
       file: file, range: range, message: message,
       expectation: Self.columns)
   }
 
-  private static let columns: Message =
-    "columns learner, scenario, answer, or learner and one column a scenario"
+  private static let columns = Localized(
+    "columns learner, scenario, answer, or learner and one column a scenario",
+    "列 learner、scenario、answer；或者 learner 加上每个情景一列")
 }

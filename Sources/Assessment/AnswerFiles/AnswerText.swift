@@ -32,7 +32,8 @@ struct AnswerText {
   private mutating func tellEmpty() {
     guard sheet.answers.isEmpty, sheet.faults.isEmpty, !sheet.isNamed else { return }
     sheet.faults.append(
-      .nothingAnswered(in: file.name, expectation: "'[scenario]' on a line of its own"))
+      .nothingAnswered(
+        in: file.name, expectation: Localized("'[scenario]' on a line of its own", "'[情景]' 独占一行")))
   }
 
   private init(file: SourceFile, sheet: AnswerSheet) {
@@ -119,9 +120,11 @@ struct AnswerText {
     guard heading.hasSuffix("]"), !id.isEmpty else {
       isSkipping = true
       report(
-        heading.hasSuffix("]") ? "a section without a scenario" : "a section without its ']'",
+        heading.hasSuffix("]")
+          ? Localized("a section without a scenario", "这一节没有情景")
+          : Localized("a section without its ']'", "这一节缺少 ']'"),
         at: SourceRange(start: place, length: heading.unicodeScalars.count),
-        expected: "'[scenario]' on a line of its own")
+        expected: Localized("'[scenario]' on a line of its own", "'[情景]' 独占一行"))
       return
     }
     let range = SourceRange(
@@ -148,16 +151,20 @@ struct AnswerText {
   }
 
   private mutating func reportDash(at range: SourceRange) {
-    report("'-' beside callbacks", at: range, expected: "either '-' (no callbacks) or callbacks")
+    report(
+      Localized("'-' beside callbacks", "'-' 和回调写在了一起"), at: range,
+      expected: Localized("either '-' (no callbacks) or callbacks", "'-'（没有回调）或者回调，只能选一种"))
   }
 
   private mutating func readHeader(_ content: String, at place: SourceLocation) {
     let known = ["learner", "name"]
     guard let colon = content.firstIndex(of: ":") else {
       report(
-        "an answer outside a section",
+        Localized("an answer outside a section", "答案不在任何一节里"),
         at: SourceRange(start: place, length: content.unicodeScalars.count),
-        expected: "'learner: …', 'name: …' or '[scenario]' before the first answer")
+        expected: Localized(
+          "'learner: …', 'name: …' or '[scenario]' before the first answer",
+          "第一个答案之前有 'learner: …'、'name: …' 或 '[情景]'"))
       return
     }
     let key = String(content[..<colon]).trimmed
@@ -172,14 +179,15 @@ struct AnswerText {
       sheet.isNamed = sheet.isNamed || !value.isEmpty
     default:
       report(
-        "unknown key '\(key)'",
+        Localized("unknown key '\(key)'", "没有键“\(key)”"),
         at: SourceRange(start: place, length: key.unicodeScalars.count),
-        expected: "'learner' or 'name'", suggestion: NearestName.of(key, among: known))
+        expected: Localized("'learner' or 'name'", "'learner' 或 'name'"),
+        suggestion: NearestName.of(key, among: known))
     }
   }
 
   private mutating func report(
-    _ message: Message, at range: SourceRange, expected: Message, suggestion: String? = nil
+    _ message: Localized, at range: SourceRange, expected: Localized, suggestion: String? = nil
   ) {
     sheet.faults.append(
       Problem(

@@ -33,8 +33,9 @@ struct AnswerTree {
     guard let entries = node.entries else {
       sheets.add(
         problem(
-          "not a learner's answers", at: node.range,
-          expected: "a mapping with 'learner' and 'answers'"))
+          Localized("not a learner's answers", "不是一个学员的答案"), at: node.range,
+          expected: Localized(
+            "a mapping with 'learner' and 'answers'", "带有 'learner' 和 'answers' 的映射")))
       return
     }
     for entry in entries {
@@ -47,7 +48,9 @@ struct AnswerTree {
     }
     if node["answers"] == nil {
       sheet.faults.append(
-        problem("no 'answers'", at: node.range, expected: "'answers: {scenario: [callbacks]}'"))
+        problem(
+          Localized("no 'answers'", "没有“answers”"), at: node.range,
+          expected: Localized("'answers: {scenario: [callbacks]}'", "'answers: {情景: [回调]}'")))
     }
     // Whose answers they are cannot be told: they are nobody's, and their faults the file's.
     if let learner = node["learner"], learner.text == nil, !learner.isNull {
@@ -69,7 +72,8 @@ struct AnswerTree {
     } else {
       sheet.faults.append(
         problem(
-          "'\(entry.key.text ?? "")' is not a text", at: entry.value.range, expected: "a text"))
+          Localized("'\(entry.key.text ?? "")' is not a text", "“\(entry.key.text ?? "")”不是文本"),
+          at: entry.value.range, expected: Localized("a text", "文本")))
     }
   }
 
@@ -77,7 +81,7 @@ struct AnswerTree {
   private func checkKey(_ key: Node, into sheet: inout AnswerSheet) {
     let known = ["learner", "name", "answers"]
     guard let text = key.text, let meant = NearestName.of(text, among: known) else { return }
-    var fault = problem("unknown key '\(text)'", at: key.range)
+    var fault = problem(Localized("unknown key '\(text)'", "没有键“\(text)”"), at: key.range)
     fault.suggestion = meant
     sheet.faults.append(fault)
   }
@@ -86,12 +90,15 @@ struct AnswerTree {
     if node.isNull { return }
     guard let entries = node.entries else {
       sheet.faults.append(
-        problem("'answers' is not a mapping", at: node.range, expected: "'scenario: [callbacks]'"))
+        problem(
+          Localized("'answers' is not a mapping", "“answers”不是映射"), at: node.range,
+          expected: Localized("'scenario: [callbacks]'", "'情景: [回调]'")))
       return
     }
     for entry in entries {
       guard let id = entry.key.text else {
-        sheet.faults.append(problem("a scenario's id is not a text", at: entry.key.range))
+        sheet.faults.append(
+          problem(Localized("a scenario's id is not a text", "情景的 id 不是文本"), at: entry.key.range))
         continue
       }
       let scenario = PlacedText(id, range: entry.key.range)
@@ -101,12 +108,14 @@ struct AnswerTree {
           WrittenAnswer(file: file, scenario: scenario, placed: callbacks))
       case .unreadable(let range):
         sheet.faults.append(
-          problem("not a callback", at: range, expected: "a list of callback names"))
+          problem(
+            Localized("not a callback", "不是回调"), at: range,
+            expected: Localized("a list of callback names", "回调名字的列表")))
       }
     }
   }
 
-  private func problem(_ message: Message, at range: SourceRange, expected: Message? = nil)
+  private func problem(_ message: Localized, at range: SourceRange, expected: Localized? = nil)
     -> Problem
   { Problem(file: file, range: range, message: message, expectation: expected) }
 }

@@ -15,14 +15,17 @@ package enum AnswerableNames: Hashable, Sendable {
 
   package func problem(_ answer: WrittenAnswer) -> Problem {
     let text = answer.scenario.text
-    let (message, expectation): (Message, Message) =
+    let (message, expectation): (Localized, Localized) =
       switch self {
       case .course:
-        ("unknown scenario '\(text)'", "an id that 'lifeline list scenarios' shows")
+        (
+          Localized("unknown scenario '\(text)'", "没有情景“\(text)”"),
+          Localized("an id that 'lifeline list scenarios' shows", "'lifeline list scenarios' 里的 id")
+        )
       case .drill:
         (
-          "the drill does not ask '\(text)'",
-          "the number, the id or the code of one of its questions"
+          Localized("the drill does not ask '\(text)'", "练习里没有“\(text)”这一题"),
+          Localized("the number, the id or the code of one of its questions", "其中一题的题号、id 或代号")
         )
       }
     return Problem(

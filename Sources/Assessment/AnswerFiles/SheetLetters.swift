@@ -37,8 +37,10 @@ package struct SheetLetters: Hashable, Sendable {
         problems.append(
           Problem(
             file: answer.file, range: answer.letters[place] ?? answer.scenario.range,
-            message: "the sheet has no letter '\(word)'",
-            expectation: "a letter from a to \(last.letter), or a callback's name",
+            message: Localized("the sheet has no letter '\(word)'", "试卷上没有字母“\(word)”"),
+            expectation: Localized(
+              "a letter from a to \(last.letter), or a callback's name",
+              "a 到 \(last.letter) 的字母，或者回调的名字"),
             severity: .warning))
       }
       return letters.isEmpty ? [word] : letters

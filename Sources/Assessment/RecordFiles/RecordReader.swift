@@ -31,7 +31,8 @@ package enum RecordReader {
     }
     let keys = ["schema", "attempts", "places", "settings", "drafts"]
     guard
-      let fields = NodeFields(node, of: "the record", keys: keys, file: file, problems: &problems)
+      let fields = NodeFields(
+        node, of: Localized("the record", "学习记录"), keys: keys, file: file, problems: &problems)
     else { return nil }
     var reading = Reading(file: file, problems: problems)
     let contents = RecordContents(
@@ -44,19 +45,23 @@ package enum RecordReader {
   }
 
   private static func fault(ofSchema schema: Node?, of node: Node, _ file: String) -> Problem? {
-    let expected: Message = "\"schema\": \"\(RecordWriter.schema)\""
+    let expected = Localized(verbatim: "\"schema\": \"\(RecordWriter.schema)\"")
     guard let schema, let name = schema.text else {
       return Problem(
         file: file, range: SourceRange(start: node.range.start),
-        message: "this is no exported record", expectation: expected)
+        message: Localized("this is no exported record", "这不是导出的学习记录"), expectation: expected)
     }
     if name == RecordWriter.schema { return nil }
     let isNewer = name.hasPrefix("lifeline.record/")
     return Problem(
       file: file, range: schema.range,
-      message: isNewer ? "a record of another version, '\(name)'" : "'\(name)' is no record",
+      message: isNewer
+        ? Localized("a record of another version, '\(name)'", "学习记录是别的版本：“\(name)”")
+        : Localized("'\(name)' is no record", "“\(name)”不是学习记录"),
       expectation: isNewer
-        ? "'\(RecordWriter.schema)'; a newer lifeline reads newer records" : expected)
+        ? Localized(
+          "'\(RecordWriter.schema)'; a newer lifeline reads newer records",
+          "'\(RecordWriter.schema)'；新版本的 lifeline 才能读新版本的记录") : expected)
   }
 
   /// The parts of a record, each nil where it has a fault.
@@ -70,7 +75,9 @@ package enum RecordReader {
       guard let node = fields.node(key, problems: &problems) else { return [] }
       guard let items = node.items else {
         problems.append(
-          Problem(file: file, range: node.range, message: "'\(key)' must be a list"))
+          Problem(
+            file: file, range: node.range,
+            message: Localized("'\(key)' must be a list", "“\(key)”必须是列表")))
         return []
       }
       return items.compactMap { read(&self, $0) }
@@ -83,7 +90,7 @@ package enum RecordReader {
       ]
       guard
         let fields = NodeFields(
-          node, of: "an attempt", keys: keys, file: file, problems: &problems)
+          node, of: Localized("an attempt", "一次作答"), keys: keys, file: file, problems: &problems)
       else { return nil }
       let hasNumber = node["question"].map { !$0.isNull } ?? false
       let lesson = lesson(node, fields)
@@ -129,7 +136,8 @@ package enum RecordReader {
     mutating func place(_ node: Node) -> Place? {
       guard
         let fields = NodeFields(
-          node, of: "a place", keys: ["lesson", "position"], file: file, problems: &problems),
+          node, of: Localized("a place", "一处进度"), keys: ["lesson", "position"], file: file,
+          problems: &problems),
         let lesson = text("lesson", fields),
         let position = fields.integer("position", in: counts, problems: &problems)
       else { return nil }
@@ -139,7 +147,8 @@ package enum RecordReader {
     mutating func setting(_ node: Node) -> RecordContents.Setting? {
       guard
         let fields = NodeFields(
-          node, of: "a setting", keys: ["name", "value"], file: file, problems: &problems),
+          node, of: Localized("a setting", "一项设置"), keys: ["name", "value"], file: file,
+          problems: &problems),
         let name = text("name", fields), let value = text("value", fields)
       else { return nil }
       return RecordContents.Setting(name: name, value: value)
@@ -148,7 +157,8 @@ package enum RecordReader {
     mutating func draft(_ node: Node) -> KeptDraft? {
       let keys = ["scenario", "lesson", "form", "lines", "given", "hints"]
       guard
-        let fields = NodeFields(node, of: "a draft", keys: keys, file: file, problems: &problems)
+        let fields = NodeFields(
+          node, of: Localized("a draft", "一份草稿"), keys: keys, file: file, problems: &problems)
       else { return nil }
       let lesson = lesson(node, fields)
       guard let scenario = text("scenario", fields), let lines = lines("lines", fields),
@@ -186,8 +196,9 @@ package enum RecordReader {
       problems.append(
         Problem(
           file: file, range: fields.node("text", problems: &problems)?.range,
-          message: "a text that no record holds",
-          expectation: "a scenario of at most \(longestScenario) bytes"))
+          message: Localized("a text that no record holds", "学习记录存不下这样的文本"),
+          expectation: Localized(
+            "a scenario of at most \(longestScenario) bytes", "一个情景，不超过 \(longestScenario) 字节")))
       return nil
     }
 
@@ -199,8 +210,10 @@ package enum RecordReader {
       }
       problems.append(
         Problem(
-          file: file, range: node.range, message: "a text that no record holds",
-          expectation: "one line of at most \(longestText) bytes"))
+          file: file, range: node.range,
+          message: Localized("a text that no record holds", "学习记录存不下这样的文本"),
+          expectation: Localized(
+            "one line of at most \(longestText) bytes", "一行，不超过 \(longestText) 字节")))
       return false
     }
   }

@@ -22,12 +22,13 @@ struct ClaimLedgerReader {
   private mutating func read() -> [ClaimEntry] {
     guard let node = YAMLReader.read(file, problems: &problems),
       let fields = NodeFields(
-        node, of: "a ledger", keys: ["document", "claims"], file: file.name, problems: &problems),
+        node, of: Localized("a ledger", "说法清单"), keys: ["document", "claims"], file: file.name,
+        problems: &problems),
       let document = fields.text("document", problems: &problems),
       let claims = fields.node("claims", problems: &problems)
     else { return [] }
     guard let items = claims.items else {
-      report("'claims' must be a list", at: claims)
+      report(Localized("'claims' must be a list", "“claims”必须是列表"), at: claims)
       return []
     }
     return items.compactMap { entry($0, of: document) }
@@ -36,7 +37,7 @@ struct ClaimLedgerReader {
   private mutating func entry(_ node: Node, of document: String) -> ClaimEntry? {
     guard
       let fields = NodeFields(
-        node, of: "a claim", keys: Self.keys, file: file.name, problems: &problems)
+        node, of: Localized("a claim", "说法"), keys: Self.keys, file: file.name, problems: &problems)
     else { return nil }
     let id = fields.text("id", problems: &problems)
     let place = fields.text("place", problems: &problems)
@@ -73,7 +74,10 @@ struct ClaimLedgerReader {
     case "holds for":
       guard let versions = fields.node("versions", problems: &problems) else { return nil }
       if let range = versions.text.flatMap({ Self.range($0) }) { return .holdsFor(range) }
-      report("'\(versions.text ?? "")' is no range of versions", at: versions, expected: "4..26")
+      report(
+        Localized(
+          "'\(versions.text ?? "")' is no range of versions", "“\(versions.text ?? "")”不是版本范围"),
+        at: versions, expected: Localized(verbatim: "4..26"))
       return nil
     default:
       unknown("verdict", verdict, among: ClaimEntry.Verdict.names)
@@ -96,7 +100,8 @@ struct ClaimLedgerReader {
       ? ["scenario", "prints"]
       : node["in"] != nil ? ["claim", "in", "holds"] : ["claim", "depth", "ios", "holds"]
     guard
-      let fields = NodeFields(node, of: "a check", keys: keys, file: file.name, problems: &problems)
+      let fields = NodeFields(
+        node, of: Localized("a check", "check"), keys: keys, file: file.name, problems: &problems)
     else { return nil }
     if node["prints"] != nil {
       guard let scenario = fields.text("scenario", problems: &problems),
@@ -124,12 +129,14 @@ struct ClaimLedgerReader {
     let text = node.text ?? ""
     problems.append(
       Problem(
-        file: file.name, range: node.range, message: "unknown \(what) '\(text)'",
-        expectation: "one of \(names.joined(separator: ", "))",
+        file: file.name, range: node.range,
+        message: Localized("unknown \(what) '\(text)'", "没有这种\(what)：“\(text)”"),
+        expectation: Localized(
+          "one of \(names.joined(separator: ", "))", "其中之一：\(names.joined(separator: ", "))"),
         suggestion: NearestName.of(text, among: names)))
   }
 
-  private mutating func report(_ message: Message, at node: Node, expected: Message? = nil) {
+  private mutating func report(_ message: Localized, at node: Node, expected: Localized? = nil) {
     problems.append(
       Problem(file: file.name, range: node.range, message: message, expectation: expected))
   }

@@ -56,8 +56,10 @@ struct ClaimTrial {
     let usual = (orders.first ?? []).map { CallbackText.text(of: $0, in: document.scenario) }
     return [
       ClaimEntries.problem(
-        entry, "'\(entry.id)': scenario '\(id)' prints something else",
-        "\(usual.joined(separator: ", "))")
+        entry,
+        Localized(
+          "'\(entry.id)': scenario '\(id)' prints something else", "“\(entry.id)”：情景“\(id)”打印的是别的"),
+        Localized(verbatim: usual.joined(separator: ", ")))
     ]
   }
 
@@ -66,21 +68,28 @@ struct ClaimTrial {
     if course.curriculum.scenarios.contains(id) { return [] }
     return [
       ClaimEntries.problem(
-        entry, "'\(entry.id)' names scenario '\(id)', which there is not",
-        "a file Content/scenarios/\(id).yml",
+        entry,
+        Localized(
+          "'\(entry.id)' names scenario '\(id)', which there is not",
+          "“\(entry.id)”提到情景“\(id)”，但没有这个情景"),
+        Localized("a file Content/scenarios/\(id).yml", "文件 Content/scenarios/\(id).yml"),
         suggestion: NearestName.of(id, among: course.curriculum.scenarios))
     ]
   }
 
   private func failed(_ sentence: String, holds: Bool, _ entry: ClaimEntry) -> Problem {
     ClaimEntries.problem(
-      entry, "'\(entry.id)': '\(sentence)' \(holds ? "holds" : "does not hold")",
-      "holds: \(holds), or another sentence")
+      entry,
+      Localized(
+        "'\(entry.id)': '\(sentence)' \(holds ? "holds" : "does not hold")",
+        "“\(entry.id)”：'\(sentence)' \(holds ? "holds" : "does not hold")"),
+      Localized("holds: \(holds), or another sentence", "写成 holds: \(holds)，或者换一句话"))
   }
 
   private func told(_ problem: Problem, _ entry: ClaimEntry) -> Problem {
     ClaimEntries.problem(
-      entry, "'\(entry.id)': \(problem.message)", problem.expectation,
+      entry, Localized("'\(entry.id)': \(problem.message)", "“\(entry.id)”：\(problem.message)"),
+      problem.expectation,
       suggestion: problem.suggestion)
   }
 }

@@ -12,7 +12,7 @@ enum DrillQuestionReader {
   ) -> Drill.Question? {
     guard
       let fields = NodeFields(
-        node, of: "a question", keys: keys, file: drill.file, problems: &problems),
+        node, of: Localized("a question", "题目"), keys: keys, file: drill.file, problems: &problems),
       var question = source(node, number: number, of: drill, &problems)
     else { return nil }
     if node["weight"] != nil {
@@ -37,8 +37,11 @@ enum DrillQuestionReader {
       guard let id = named.text else {
         problems.append(
           Problem(
-            file: drill.file, range: named.range, message: "'scenario' is an id",
-            expectation: "an id that 'lifeline list scenarios' shows; 'inline' holds a scenario"))
+            file: drill.file, range: named.range,
+            message: Localized("'scenario' is an id", "“scenario”要写 id"),
+            expectation: Localized(
+              "an id that 'lifeline list scenarios' shows; 'inline' holds a scenario",
+              "'lifeline list scenarios' 里的 id；整个情景写在 inline 里")))
         return nil
       }
       return Drill.Question(id: id, source: .scenario(id), range: named.range)
@@ -50,8 +53,11 @@ enum DrillQuestionReader {
       problems.append(
         Problem(
           file: drill.file, range: node.range,
-          message: "a question has either 'scenario' or 'inline'",
-          expectation: "'scenario: push' (an id), or 'inline: {objects: …, ask: …, watch: …}'"))
+          message: Localized(
+            "a question has either 'scenario' or 'inline'", "题目写 scenario 或 inline，只能选一种"),
+          expectation: Localized(
+            "'scenario: push' (an id), or 'inline: {objects: …, ask: …, watch: …}'",
+            "'scenario: push'（id），或者 'inline: {objects: …, ask: …, watch: …}'")))
       return nil
     }
   }
@@ -65,14 +71,17 @@ enum DrillQuestionReader {
     if Int(id) != nil {
       problems.append(
         Problem(
-          file: drill.file, range: range, message: "the id '\(id)' is a number",
-          expectation: "an id with a letter, as a number in an answer is a question's place"))
+          file: drill.file, range: range,
+          message: Localized("the id '\(id)' is a number", "id“\(id)”是数字"),
+          expectation: Localized(
+            "an id with a letter, as a number in an answer is a question's place",
+            "带字母的 id，因为作答里的数字表示第几题")))
     }
     var named = document
     named.id = id
     // People read its number, not an id that nobody chose.
     if document.id == nil, document.title == nil {
-      named.title = Localized(english: "Question \(number)", chinese: "第 \(number) 题")
+      named.title = Localized("Question \(number)", "第 \(number) 题")
     }
     return Drill.Question(id: id, source: .inline(named), range: SourceRange(start: range.start))
   }

@@ -16,7 +16,7 @@ package enum DrillReader {
     defer { problems += found }
     guard let node = YAMLReader.read(file, problems: &found),
       let fields = NodeFields(
-        node, of: "a drill", keys: keys, file: file.name, problems: &found)
+        node, of: Localized("a drill", "练习"), keys: keys, file: file.name, problems: &found)
     else { return nil }
     let id = id(node, fields, file.name, &found)
     let title = fields.localized("title", problems: &found)
@@ -40,7 +40,8 @@ package enum DrillReader {
     } catch {
       problems.append(
         Problem(
-          file: file, range: node["id"]?.range, message: "'\(text)' is no id",
+          file: file, range: node["id"]?.range,
+          message: Localized("'\(text)' is no id", "“\(text)”不是 id"),
           expectation: StartID.form, suggestion: error.nearest))
       return nil
     }
@@ -66,7 +67,8 @@ package enum DrillReader {
     }
     guard let rules = node["rules"], !rules.isNull,
       let inner = NodeFields(
-        rules, of: "'rules'", keys: ruleKeys, file: drill.file, problems: &problems)
+        rules, of: Localized("'rules'", "“rules”"), keys: ruleKeys, file: drill.file,
+        problems: &problems)
     else { return }
     func flag(_ key: String, _ value: inout Bool) {
       if rules[key] != nil { value = inner.bool(key, problems: &problems) ?? value }
@@ -85,8 +87,11 @@ package enum DrillReader {
     guard let items = list.items, !items.isEmpty else {
       problems.append(
         Problem(
-          file: drill.file, range: list.range, message: "'questions' is not a list of questions",
-          expectation: "entries such as '- {scenario: push, weight: 2}'"))
+          file: drill.file, range: list.range,
+          message: Localized("'questions' is not a list of questions", "“questions”不是题目的列表"),
+          expectation: Localized(
+            "entries such as '- {scenario: push, weight: 2}'",
+            "像 '- {scenario: push, weight: 2}' 这样的条目")))
       return []
     }
     var lines: [String: Int] = [:]
@@ -98,8 +103,11 @@ package enum DrillReader {
         problems.append(
           Problem(
             file: drill.file, range: question.range,
-            message: "'\(question.id)' is asked already, in line \(line)",
-            expectation: "each question once, as answers name it by its id"))
+            message: Localized(
+              "'\(question.id)' is asked already, in line \(line)",
+              "“\(question.id)”在第 \(line) 行已经问过"),
+            expectation: Localized(
+              "each question once, as answers name it by its id", "每题只问一次，因为作答用 id 指明题目")))
       }
       lines[question.id] = lines[question.id] ?? question.range.start.line
       return question
@@ -111,14 +119,15 @@ extension NodeFields {
   /// A number that things are drawn from.
   fileprivate func seed(_ key: String, problems: inout [Problem]) -> UInt64? {
     value(
-      key, "a whole number", expected: "a whole number from 0 to \(UInt64.max)",
+      key, Localized("a whole number", "整数"),
+      expected: Localized("a whole number from 0 to \(UInt64.max)", "0 到 \(UInt64.max) 的整数"),
       problems: &problems
     ) { $0.isQuoted ? nil : $0.text.flatMap { UInt64($0) } }
   }
 
   /// In seconds.
   func time(_ key: String, problems: inout [Problem]) -> Int? {
-    value(key, "a time", expected: DrillTime.expectation, problems: &problems) {
+    value(key, Localized("a time", "时间"), expected: DrillTime.expectation, problems: &problems) {
       $0.text.flatMap(DrillTime.seconds)
     }
   }

@@ -40,14 +40,14 @@ package struct ClaimText: Hashable, Sendable {
 
   private static func sentence(of verdict: ClaimEntry.Verdict) -> Localized {
     switch verdict {
-    case .holds: Localized(english: "It holds.", chinese: "成立。")
+    case .holds: Localized("It holds.", "成立。")
     case .holdsIf(let condition):
       Localized(
-        english: "Only if \(condition.english).", chinese: "有条件成立：\(condition.chinese)。")
+        "Only if \(condition).", "有条件成立：\(condition)。")
     case .holdsFor(let versions): sentence(on: versions)
-    case .doesNotHold: Localized(english: "It does not hold.", chinese: "不成立。")
+    case .doesNotHold: Localized("It does not hold.", "不成立。")
     case .notAboutBehaviour:
-      Localized(english: "Not about behaviour.", chinese: "这一条不涉及行为。")
+      Localized("Not about behaviour.", "这一条不涉及行为。")
     }
   }
 
@@ -56,15 +56,15 @@ package struct ClaimText: Hashable, Sendable {
     let first = versions.lowerBound
     let last = versions.upperBound
     if first == last {
-      return Localized(english: "On iOS \(first) only.", chinese: "仅在 iOS \(first) 上成立。")
+      return Localized("On iOS \(first) only.", "仅在 iOS \(first) 上成立。")
     }
     if last == Platform.versions.upperBound {
-      return Localized(english: "From iOS \(first) on.", chinese: "从 iOS \(first) 起成立。")
+      return Localized("From iOS \(first) on.", "从 iOS \(first) 起成立。")
     }
     if first == Platform.versions.lowerBound {
-      return Localized(english: "Up to iOS \(last).", chinese: "iOS \(last) 及之前成立。")
+      return Localized("Up to iOS \(last).", "iOS \(last) 及之前成立。")
     }
     return Localized(
-      english: "From iOS \(first) to \(last).", chinese: "iOS \(first) 到 \(last) 成立。")
+      "From iOS \(first) to \(last).", "iOS \(first) 到 \(last) 成立。")
   }
 }

@@ -17,12 +17,13 @@ enum FencedBlock {
     if lines.peek == nil {
       problems.append(
         Problem(
-          file: lines.file, range: LessonLines.range(start), message: "this fence is never closed",
-          expectation: "a line '```' below it"))
+          file: lines.file, range: LessonLines.range(start),
+          message: Localized("this fence is never closed", "这个代码块没有闭合"),
+          expectation: Localized("a line '```' below it", "下面有一行 '```'")))
     }
     lines.skip()
     guard let word = info.first else { return .code(body) }
-    func fault(_ message: Message, _ expectation: Message) -> Lesson.Content? {
+    func fault(_ message: Localized, _ expectation: Localized) -> Lesson.Content? {
       problems.append(
         Problem(
           file: lines.file, range: LessonLines.range(start), message: message,
@@ -31,14 +32,21 @@ enum FencedBlock {
     }
     func id(of thing: String = "scenario", _ make: (String) -> Lesson.Content) -> Lesson.Content? {
       info.count == 2
-        ? make(info[1]) : fault("a \(word) block names one \(thing)", "```\(word) ID")
+        ? make(info[1])
+        : fault(
+          Localized("a \(word) block names one \(thing)", "\(word) 块要写一个 \(thing)"),
+          Localized(verbatim: "```\(word) ID"))
     }
     switch word {
     case "predict" where info.count > 2:
       guard info.count == 4, info[2] == "faded", let given = Int(info[3]), given >= 1 else {
         return fault(
-          "'\(info.dropFirst(2).joined(separator: " "))' means nothing in a predict block",
-          "```predict ID, or ```predict ID faded N with the number of callbacks given")
+          Localized(
+            "'\(info.dropFirst(2).joined(separator: " "))' means nothing in a predict block",
+            "predict 块里不能写“\(info.dropFirst(2).joined(separator: " "))”"),
+          Localized(
+            "```predict ID, or ```predict ID faded N with the number of callbacks given",
+            "```predict ID；或者 ```predict ID faded N，N 是先给出的回调个数"))
       }
       return .predict(info[1], given: given, shown: body)
     case "predict": return id { .predict($0, shown: body) }
@@ -48,7 +56,9 @@ enum FencedBlock {
         LessonLines.trimmed($0[...])
       }
       if info.count == 1, !ids.isEmpty { return .claims(ids, body) }
-      return fault("a claims block lists the ids of claims", "an id a line between the fences")
+      return fault(
+        Localized("a claims block lists the ids of claims", "claims 块列出说法的 id"),
+        Localized("an id a line between the fences", "每行一个 id"))
     case "run": return id { .run($0, body) }
     case "diagram": return id { .diagram($0, body) }
     case "choice": return choice(body, at: start, file: lines.file, problems: &problems)
@@ -57,7 +67,7 @@ enum FencedBlock {
         problems.append(
           Problem(
             file: lines.file, range: LessonLines.range(start),
-            message: "unknown block '\(word)'", suggestion: meant))
+            message: Localized("unknown block '\(word)'", "没有这种块：“\(word)”"), suggestion: meant))
       }
       return .code(body)
     }
@@ -72,7 +82,8 @@ enum FencedBlock {
     let text = String(repeating: "\n", count: line) + body.joined(separator: "\n") + "\n"
     guard let node = YAMLReader.read(SourceFile(name: file, text: text), problems: &problems),
       let fields = NodeFields(
-        node, of: "a choice", keys: ["question", "options", "right", "why", "why not"],
+        node, of: Localized("a choice", "选择题"),
+        keys: ["question", "options", "right", "why", "why not"],
         file: file, problems: &problems)
     else { return nil }
     let question = fields.prose("question", problems: &problems)
@@ -84,8 +95,11 @@ enum FencedBlock {
     guard let number = right.integer, options.indices.contains(number - 1) else {
       problems.append(
         Problem(
-          file: file, range: right.range, message: "no option is number '\(right.text ?? "")'",
-          expectation: "a number from 1 to \(options.count)"))
+          file: file, range: right.range,
+          message: Localized(
+            "no option is number '\(right.text ?? "")'", "没有第“\(right.text ?? "")”个选项"),
+          expectation: Localized("a number from 1 to \(options.count)", "1 到 \(options.count) 的数字"))
+      )
       return nil
     }
     let wrong = options.indices.filter { $0 != number - 1 }
@@ -108,9 +122,13 @@ enum FencedBlock {
     if reasons.map(\.0).sorted() != wrong {
       problems.append(
         Problem(
-          file: file, range: node.range, message: "'why not' does not speak of each wrong option",
+          file: file, range: node.range,
+          message: Localized(
+            "'why not' does not speak of each wrong option", "'why not' 没有说到每一个错误选项"),
           expectation:
-            "a sentence for each of \(wrong.map { String($0 + 1) }.joined(separator: ", "))"))
+            Localized(
+              "a sentence for each of \(wrong.map { String($0 + 1) }.joined(separator: ", "))",
+              "\(wrong.map { String($0 + 1) }.joined(separator: ", ")) 各一句话")))
     }
     return Dictionary(reasons) { first, _ in first }
   }

@@ -14,7 +14,7 @@ enum LessonHeaderReader {
     else { return nil }
     guard let node = YAMLReader.read(text, problems: &problems),
       let fields = NodeFields(
-        node, of: "the header", keys: keys, file: file.name, problems: &problems)
+        node, of: Localized("the header", "文件头"), keys: keys, file: file.name, problems: &problems)
     else { return nil }
     let before = problems.count
     let id = fields.text("id", problems: &problems)
@@ -27,8 +27,11 @@ enum LessonHeaderReader {
       problems.append(
         Problem(
           file: file.name, range: document.range,
-          message: "there is no document '\(document.text ?? "")'",
-          expectation: "one of \(Self.documents.joined(separator: ", "))"))
+          message: Localized(
+            "there is no document '\(document.text ?? "")'", "没有文档“\(document.text ?? "")”"),
+          expectation: Localized(
+            "one of \(Self.documents.joined(separator: ", "))",
+            "其中之一：\(Self.documents.joined(separator: ", "))")))
     }
     guard let id, let title, let topic, let objectives, let after, problems.count == before
     else { return nil }
@@ -49,8 +52,9 @@ enum LessonHeaderReader {
     problems.append(
       Problem(
         file: file.name, range: .firstLine,
-        message: "the file's name does not say its language",
-        expectation: "a name that ends in .en.md or .zh-Hans.md"))
+        message: Localized("the file's name does not say its language", "文件名没有说明语言"),
+        expectation: Localized(
+          "a name that ends in .en.md or .zh-Hans.md", "以 .en.md 或 .zh-Hans.md 结尾的名字")))
     return nil
   }
 
@@ -73,8 +77,10 @@ enum LessonHeaderReader {
     problems.append(
       Problem(
         file: file.name, range: SourceRange.firstLine,
-        message: "the lesson has no header",
-        expectation: "a first line '---', the keys \(keys.joined(separator: ", ")), and '---'"))
+        message: Localized("the lesson has no header", "这一课没有文件头"),
+        expectation: Localized(
+          "a first line '---', the keys \(keys.joined(separator: ", ")), and '---'",
+          "第一行是 '---'，然后是这些键：\(keys.joined(separator: ", "))，再是 '---'")))
     return nil
   }
 }

@@ -39,7 +39,8 @@ package enum LessonReader {
           problems.append(
             Problem(
               file: file, range: LessonLines.range(block.line),
-              message: "this stands before the first page", expectation: "a '## ' heading above it")
+              message: Localized("this stands before the first page", "这些内容在第一页之前"),
+              expectation: Localized("a '## ' heading above it", "上面有 '## ' 标题"))
           )
           pages.append(Lesson.Page(title: [], blocks: []))
         }
@@ -56,8 +57,8 @@ package enum LessonReader {
     if pages.isEmpty {
       problems.append(
         Problem(
-          file: file, range: .firstLine, message: "the lesson has no page",
-          expectation: "at least one '## ' heading"))
+          file: file, range: .firstLine, message: Localized("the lesson has no page", "这一课没有页"),
+          expectation: Localized("at least one '## ' heading", "至少一个 '## ' 标题")))
     }
     return pages
   }
@@ -88,8 +89,10 @@ package enum LessonReader {
       problems.append(
         Problem(
           file: lines.file, range: LessonLines.range(lines.number),
-          message: "a lesson has no raw HTML, images or indented code",
-          expectation: "a paragraph, list, quote, table or fenced block"))
+          message: Localized(
+            "a lesson has no raw HTML, images or indented code", "课文里不能有 HTML、图片或缩进的代码"),
+          expectation: Localized(
+            "a paragraph, list, quote, table or fenced block", "段落、列表、引文、表格或代码块")))
       lines.skip()
       return nil
     }

@@ -3,7 +3,9 @@ package import TextFormats
 /// What ids look like that people choose: small letters, digits, hyphens between them.
 package enum StartID {
   static let longest = 64
-  static let form: Message = "small letters, digits and hyphens, a letter first, at most \(longest)"
+  static let form = Localized(
+    "small letters, digits and hyphens, a letter first, at most \(longest)",
+    "小写字母、数字和连字符，以字母开头，最多 \(longest) 个字符")
 
   /// Throws where the text is no id, with the nearest one that is.
   package static func check(_ text: String) throws(StartFault) {
@@ -20,7 +22,10 @@ package enum StartID {
     let nearest = nearest(to: number == nil ? text : String(rest))
     if number != nil, let nearest, "-\(nearest)" == rest, text.utf8.count <= longest { return }
     throw .badID(
-      text, form: "the document's number, 000 to 004, and words with hyphens between them",
+      text,
+      form: Localized(
+        "the document's number, 000 to 004, and words with hyphens between them",
+        "文档编号 000 到 004，后面是用连字符连接的词"),
       nearest: nearest.map { "\(number ?? "000")-\($0)" })
   }
 
@@ -42,7 +47,7 @@ package enum StartID {
 
 /// Why there can be no start of something.
 package enum StartFault: Error, Hashable, Sendable {
-  case badID(String, form: Message, nearest: String?)
+  case badID(String, form: Localized, nearest: String?)
   /// The id is taken; by what.
   case exists(String, at: String)
   /// A lesson shows a scenario, and there is none.
@@ -57,20 +62,27 @@ package enum StartFault: Error, Hashable, Sendable {
     if case .badID(_, form: _, let nearest) = self { nearest } else { nil }
   }
 
-  package var message: Message {
+  package var message: Localized {
     switch self {
     case .badID(let id, let form, let nearest):
-      let message: Message = "'\(SafeText.visible(id))' is no id, which is \(form)"
+      let message = Localized(
+        "'\(SafeText.visible(id))' is no id, which is \(form)",
+        "“\(SafeText.visible(id))”不是 id；id 是\(form)")
       return message.guessing(nearest)
-    case .exists(let id, let place): return "'\(id)' is there already: \(place)"
+    case .exists(let id, let place):
+      return Localized("'\(id)' is there already: \(place)", "“\(id)”已经有了：\(place)")
     case .noScenario:
       return
-        "a lesson shows a scenario, and the course has none; 'lifeline new scenario ID' writes one"
-    case .tooManyLessons: return "a lesson's number has two digits, and 99 is taken"
+        Localized(
+          "a lesson shows a scenario, and the course has none; 'lifeline new scenario ID' writes one",
+          "一课要展示情景，而课程里还没有；'lifeline new scenario ID' 会写一个")
+    case .tooManyLessons:
+      return Localized("a lesson's number has two digits, and 99 is taken", "课的编号只有两位，99 已经用掉了")
     case .noList(let file):
-      return """
-        '\(file)' does not end in a list of '- id: …'; mend it with 'lifeline check', or add the entry
+      return Localized(
         """
+        '\(file)' does not end in a list of '- id: …'; mend it with 'lifeline check', or add the entry
+        """, "“\(file)”不是以 '- id: …' 的列表结尾；用 'lifeline check' 修好，或者自己加上这一条")
     }
   }
 }

@@ -15,10 +15,13 @@ package struct CallbackMeaning: Hashable, Sendable {
 enum CallbackMeaningReader {
   static func read(_ file: SourceFile, problems: inout [Problem]) -> [CallbackMeaning] {
     var texts: [CallbackMeaning] = []
-    for node in ListedEntries.read(file, of: "a file of callbacks' texts", problems: &problems) {
+    for node in ListedEntries.read(
+      file, of: Localized("a file of callbacks' texts", "回调说明文件"), problems: &problems)
+    {
       guard
         let fields = NodeFields(
-          node, of: "a callback's text", keys: ["callback", "means", "comes"], file: file.name,
+          node, of: Localized("a callback's text", "回调说明"), keys: ["callback", "means", "comes"],
+          file: file.name,
           problems: &problems)
       else { continue }
       let name = fields.text("callback", problems: &problems)

@@ -21,10 +21,11 @@ package struct Term: Hashable, Sendable {
 enum GlossaryReader {
   static func read(_ file: SourceFile, problems: inout [Problem]) -> [Term] {
     var terms: [Term] = []
-    for node in ListedEntries.read(file, of: "a glossary", problems: &problems) {
+    for node in ListedEntries.read(file, of: Localized("a glossary", "术语表"), problems: &problems) {
       guard
         let fields = NodeFields(
-          node, of: "a term", keys: ["id", "term", "meaning", "not"], file: file.name,
+          node, of: Localized("a term", "术语"), keys: ["id", "term", "meaning", "not"],
+          file: file.name,
           problems: &problems)
       else { continue }
       let id = fields.text("id", problems: &problems)
@@ -47,7 +48,8 @@ enum GlossaryReader {
     let languages = Localized.Language.allCases.map(\.rawValue)
     guard let list = node["not"],
       let fields = NodeFields(
-        list, of: "'not'", keys: languages, file: file.name, problems: &problems)
+        list, of: Localized("'not'", "“not”"), keys: languages, file: file.name, problems: &problems
+      )
     else { return [:] }
     var wrong: [Localized.Language: [String]] = [:]
     for language in Localized.Language.allCases where list[language.rawValue] != nil {

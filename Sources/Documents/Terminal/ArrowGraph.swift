@@ -100,11 +100,11 @@ struct ArrowGraph: Hashable, Sendable {
       let way =
         edge.isBothWays
         ? Localized(
-          english: "between \(edge.from) and \(edge.to), both ways",
-          chinese: "\(edge.from)和\(edge.to)之间，可来可回")
+          "between \(edge.from) and \(edge.to), both ways",
+          "\(edge.from)和\(edge.to)之间，可来可回")
         : Localized(
-          english: "from \(edge.from) to \(edge.to)", chinese: "从\(edge.from)到\(edge.to)")
-      let colon = Localized(english: ": ", chinese: "：")
+          "from \(edge.from) to \(edge.to)", "从\(edge.from)到\(edge.to)")
+      let colon = Localized(": ", "：")
       return way[language] + (edge.label.map { colon[language] + $0 } ?? "")
     }
   }

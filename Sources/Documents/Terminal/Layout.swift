@@ -107,7 +107,7 @@ package struct Layout: Hashable, Sendable {
 
   /// The line, cut where it is too wide so that the place is seen, and carets under it.
   private func marked(_ line: String, _ range: SourceRange) -> [[Span]] {
-    let problem = Problem(file: "", range: range, message: "")
+    let problem = Problem(file: "", range: range, message: Localized(verbatim: ""))
     let excerpt = ProblemText([SourceFile(name: "", text: line)], width: width).excerpt(of: problem)
     return zip(excerpt, [Span.Role.code, .fault]).map { [Span($0, $1)] }
   }

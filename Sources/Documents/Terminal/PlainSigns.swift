@@ -8,8 +8,8 @@ package struct PlainSigns: Hashable, Sendable {
     self.language = language
   }
 
-  private func pick(_ english: String, _ chinese: String) -> String {
-    language == .english ? english : chinese
+  private func pick(_ english: Localized.Phrase, _ chinese: Localized.Phrase) -> String {
+    Localized(english, chinese)[language]
   }
 
   /// A block without signs that a screen reader skips or spells.

@@ -6,8 +6,8 @@ package struct Words: Hashable, Sendable {
 
   package init(language: Localized.Language) { self.language = language }
 
-  package func pick(_ english: String, _ chinese: String) -> String {
-    language == .english ? english : chinese
+  package func pick(_ english: Localized.Phrase, _ chinese: Localized.Phrase) -> String {
+    Localized(english, chinese)[language]
   }
 
   package var colon: String { pick(": ", "：") }

@@ -214,7 +214,8 @@ package actor ClassRoom {
   package func readmit(_ name: String) throws -> ClassEvent.Learner {
     guard let learner = learner(named: name) else {
       let known = held.learners.map(\.name)
-      let told: Message = "nobody is called '\(SafeText.visible(name))'"
+      let told = Localized(
+        "nobody is called '\(SafeText.visible(name))'", "没有人叫“\(SafeText.visible(name))”")
       throw DrillClass.Fault(message: told.guessing(NearestName.of(name, among: known)))
     }
     readmitted[learner.number] = outside.now() + Self.readmission * 1_000

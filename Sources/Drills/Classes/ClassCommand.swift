@@ -59,17 +59,22 @@ extension DrillClass {
       }
     guard let event else { return nil }
     switch line.command {
-    case .next where phase == .voting: throw Fault(message: "the vote is open still")
+    case .next where phase == .voting:
+      throw Fault(message: Localized("the vote is open still", "投票还没有结束"))
     case .reveal where shownStep == 3:
-      throw Fault(message: "all is shown; 'next' goes on")
+      throw Fault(message: Localized("all is shown; 'next' goes on", "已经全部公布；'next' 进入下一题"))
     case .more where !isTimed(in: drill):
-      throw Fault(message: "no time runs here: a vote is open until 'close'")
+      throw Fault(
+        message: Localized(
+          "no time runs here: a vote is open until 'close'", "这里不限时：用 'close'（结束）才结束投票"))
     default: break
     }
     var after = self
     try after.take(event)
     if case .opened = event, hasNoTime(in: drill) {
-      throw Fault(message: "the drill's time is over; 'more 5m' gives more")
+      throw Fault(
+        message: Localized(
+          "the drill's time is over; 'more 5m' gives more", "练习的总时间用完了；'more 5m'（加时 5m）可以加时"))
     }
     return event
   }
@@ -77,7 +82,10 @@ extension DrillClass {
   /// A minute unless something else is said.
   private static func seconds(_ text: String) throws(Fault) -> Int {
     guard let seconds = text.isEmpty ? 60 : DrillTime.seconds(text) else {
-      throw Fault(message: "'\(SafeText.visible(text))' is no time: \(DrillTime.expectation)")
+      throw Fault(
+        message: Localized(
+          "'\(SafeText.visible(text))' is no time: \(DrillTime.expectation)",
+          "“\(SafeText.visible(text))”不是时间：应为\(DrillTime.expectation)"))
     }
     return seconds
   }

@@ -47,8 +47,10 @@ extension ClassEvent {
       problems.append(
         Problem(
           file: file, range: node["event"]?.range ?? node.range,
-          message: "not an event of a session",
-          expectation: "\(#"{"event": …}"#) with one of \(Kind.names)",
+          message: Localized("not an event of a session", "不是课堂记录里的事件"),
+          expectation: Localized(
+            "\(#"{"event": …}"#) with one of \(Kind.names)",
+            "\(#"{"event": …}"#)，取下列之一：\(Kind.names)"),
           suggestion: node["event"]?.text.flatMap {
             NearestName.of($0, among: Kind.allCases.map(\.rawValue))
           }))
@@ -56,7 +58,8 @@ extension ClassEvent {
     }
     guard
       let fields = NodeFields(
-        node, of: "the event '\(name)'", keys: ["schema", "event"] + kind.keys, file: file,
+        node, of: Localized("the event '\(name)'", "事件“\(name)”"),
+        keys: ["schema", "event"] + kind.keys, file: file,
         problems: &problems)
     else { return nil }
     func number(_ key: String, _ range: ClosedRange<Int> = 1...Self.most) -> Int? {

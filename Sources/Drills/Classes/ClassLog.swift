@@ -16,23 +16,27 @@ package enum ClassLog {
     var held: DrillClass?
     for (place, line) in lines.enumerated() {
       guard let node = node(line, number: place + 1, of: file, &problems) else { return nil }
-      func refuse(_ message: Message, _ expectation: Message? = nil) {
+      func refuse(_ message: Localized, _ expectation: Localized? = nil) {
         problems.append(
           Problem(file: file.name, range: node.range, message: message, expectation: expectation))
       }
       if held == nil, node["schema"]?.text != ClassEvent.schema {
         let isNewer = node["schema"]?.text?.hasPrefix(family) ?? false
         if isNewer {
-          refuse("a session of another version of lifeline", "'\(ClassEvent.schema)'")
+          refuse(
+            Localized("a session of another version of lifeline", "另一个版本的 lifeline 的课堂记录"),
+            Localized("'\(ClassEvent.schema)'", "“\(ClassEvent.schema)”"))
         } else {
-          refuse("not a session", "a file that 'lifeline drill host' wrote")
+          refuse(
+            Localized("not a session", "不是课堂记录"),
+            Localized("a file that 'lifeline drill host' wrote", "'lifeline drill host' 写出的文件"))
         }
         return nil
       }
       guard let event = ClassEvent(node, in: file.name, problems: &problems) else { return nil }
       if held == nil {
         guard case .begun(let beginning) = event, !beginning.questions.isEmpty else {
-          refuse("a session begins with the event 'begun'")
+          refuse(Localized("a session begins with the event 'begun'", "课堂记录以事件 'begun' 开头"))
           return nil
         }
         held = DrillClass(beginning)
@@ -48,8 +52,9 @@ package enum ClassLog {
     if held == nil {
       problems.append(
         Problem(
-          file: file.name, range: nil, message: "not a session",
-          expectation: "a file that 'lifeline drill host' wrote"))
+          file: file.name, range: nil, message: Localized("not a session", "不是课堂记录"),
+          expectation: Localized(
+            "a file that 'lifeline drill host' wrote", "'lifeline drill host' 写出的文件")))
     }
     return held
   }

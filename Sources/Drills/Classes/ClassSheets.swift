@@ -45,7 +45,12 @@ extension DrillClass {
     return Problem(
       file: file, range: .firstLine,
       message:
-        "a session of the drill '\(SafeText.visible(beginning.drill))' with the questions \(beginning.questions.map(SafeText.visible).joined(separator: ", "))",
-      expectation: "a session of '\(drill.drill.id)' with \(ids.joined(separator: ", "))")
+        Localized(
+          "a session of the drill '\(SafeText.visible(beginning.drill))' with the questions \(beginning.questions.map(SafeText.visible).joined(separator: ", "))",
+          "这是练习“\(SafeText.visible(beginning.drill))”的课堂记录，题目是 \(beginning.questions.map(SafeText.visible).joined(separator: ", "))"
+        ),
+      expectation: Localized(
+        "a session of '\(drill.drill.id)' with \(ids.joined(separator: ", "))",
+        "“\(drill.drill.id)”的课堂记录，题目是 \(ids.joined(separator: ", "))"))
   }
 }

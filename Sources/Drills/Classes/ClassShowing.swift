@@ -52,7 +52,7 @@ package struct ClassShowing: Sendable {
   }
 
   package var unknown: [Shown] {
-    let names = ClassCommand.allCases.map { words.pick($0.rawValue, $0.chinese) }
+    let names = ClassCommand.allCases.map { words.pick("\($0.rawValue)", "\($0.chinese)") }
     return [
       .paragraph([Span(words.whatHost), Span(names.joined(separator: words.comma), .command)])
     ]

@@ -80,49 +80,55 @@ package struct DrillClass: Hashable, Sendable {
 
   /// What keeps an event from happening here.
   package struct Fault: Error, Hashable, Sendable {
-    package let message: Message
+    package let message: Localized
 
-    package init(message: Message) { self.message = message }
+    package init(message: Localized) { self.message = message }
   }
 
   /// Takes what happened; throws, with nothing changed, where it cannot have happened.
   package mutating func take(_ event: ClassEvent) throws(Fault) {
-    func refuse(_ message: Message) -> Fault { Fault(message: message) }
-    if phase == .over { throw refuse("the session is over") }
+    func refuse(_ message: Localized) -> Fault { Fault(message: message) }
+    if phase == .over { throw refuse(Localized("the session is over", "课堂已经结束")) }
     switch event {
-    case .begun: throw refuse("the session has begun already")
+    case .begun: throw refuse(Localized("the session has begun already", "课堂已经开始"))
     case .joined(let learner): try join(learner)
     case .readmitted(let learner, let token):
       guard self.learner(number: learner) != nil else { throw Self.noLearner(learner) }
       learners[learner - 1].token = token
     case .opened(let question, let number): try open(question, number)
     case .answered(let learner, let callbacks, let milliseconds):
-      guard phase == .voting else { throw refuse("no vote is open") }
+      guard phase == .voting else { throw refuse(Localized("no vote is open", "现在没有开放投票")) }
       guard self.learner(number: learner) != nil else { throw Self.noLearner(learner) }
       change {
         $0.answers[learner] = Vote.Answer(callbacks: callbacks, milliseconds: milliseconds)
         $0.milliseconds = max($0.milliseconds, milliseconds)
       }
     case .counted(let callbacks, let count):
-      guard vote != nil, !showsOrder else { throw refuse("no vote can be counted now") }
+      guard vote != nil, !showsOrder else {
+        throw refuse(Localized("no vote can be counted now", "现在不能计票"))
+      }
       self.count(callbacks, count)
     case .passed(let milliseconds):
-      guard phase == .voting else { throw refuse("no vote is open") }
+      guard phase == .voting else { throw refuse(Localized("no vote is open", "现在没有开放投票")) }
       change { $0.milliseconds = max($0.milliseconds, milliseconds) }
     case .extended(let seconds): try extend(seconds)
     case .closed:
-      guard phase == .voting else { throw refuse("no vote is open") }
+      guard phase == .voting else { throw refuse(Localized("no vote is open", "现在没有开放投票")) }
       phase = .closed
     case .revealed(let step):
       guard phase == (step == 1 ? .closed : .revealed(step: step - 1)), step <= 3 else {
-        throw refuse("the vote is closed first, then votes, right order and reasons are shown")
+        throw refuse(
+          Localized(
+            "the vote is closed first, then votes, right order and reasons are shown",
+            "先结束投票，再依次公布票数、正确次序和原因"))
       }
       phase = .revealed(step: step)
       if step > 1 { shown.insert(question) }
     case .moved(let next):
-      guard phase != .voting else { throw refuse("the vote is open still") }
+      guard phase != .voting else { throw refuse(Localized("the vote is open still", "投票还没有结束")) }
       guard next == question + 1, next <= questions else {
-        throw refuse("question \(question) is followed by another one")
+        throw refuse(
+          Localized("question \(question) is followed by another one", "第 \(question) 题之后不是这一题"))
       }
       question = next
       phase = .waiting
@@ -135,7 +141,7 @@ package struct DrillClass: Hashable, Sendable {
   }
 
   private static func noLearner(_ number: Int) -> Fault {
-    Fault(message: "there is no learner \(number)")
+    Fault(message: Localized("there is no learner \(number)", "没有 \(number) 号学员"))
   }
 
   /// Changes the vote that was opened last.
@@ -151,24 +157,32 @@ package struct DrillClass: Hashable, Sendable {
       change { $0.granted += seconds }
       phase = .voting
     case .revealed, .over:
-      throw Fault(message: "more time is given before the votes are shown")
+      throw Fault(
+        message: Localized("more time is given before the votes are shown", "公布票数以后不能再加时"))
     }
     granted += seconds
   }
 
   private mutating func join(_ learner: ClassEvent.Learner) throws(Fault) {
     guard learner.number == learners.count + 1 else {
-      throw Fault(message: "the next learner has the number \(learners.count + 1)")
+      throw Fault(
+        message: Localized(
+          "the next learner has the number \(learners.count + 1)", "下一位学员是 \(learners.count + 1) 号")
+      )
     }
     guard !learners.contains(where: { $0.name == learner.name }) else {
-      throw Fault(message: "the name '\(SafeText.visible(learner.name))' is taken")
+      throw Fault(
+        message: Localized(
+          "the name '\(SafeText.visible(learner.name))' is taken",
+          "名字“\(SafeText.visible(learner.name))”已经有人用了"))
     }
     learners.append(learner)
   }
 
   private mutating func open(_ question: Int, _ number: Int) throws(Fault) {
     guard question == self.question else {
-      throw Fault(message: "the class is at question \(self.question)")
+      throw Fault(
+        message: Localized("the class is at question \(self.question)", "现在是第 \(self.question) 题"))
     }
     guard number == 1 ? phase == .waiting : mayVoteAgain else { throw noVote }
     votes[question - 1].append(Vote())
@@ -178,17 +192,30 @@ package struct DrillClass: Hashable, Sendable {
   /// Why no vote can be opened, and what can be done.
   private var noVote: Fault {
     switch phase {
-    case .waiting: Fault(message: "there was no first vote yet; 'open' opens it")
-    case .voting: Fault(message: "the vote is open already; 'close' ends it")
+    case .waiting:
+      Fault(
+        message: Localized(
+          "there was no first vote yet; 'open' opens it", "还没有投过第一次；'open'（开始）开始投票"))
+    case .voting:
+      Fault(
+        message: Localized("the vote is open already; 'close' ends it", "投票已经开始了；'close'（结束）结束投票"))
     case .revealed(step: 2):
-      Fault(message: "the right order is shown, so no vote is left; 'reveal' says why")
+      Fault(
+        message: Localized(
+          "the right order is shown, so no vote is left; 'reveal' says why",
+          "正确次序已经公布，不能再投票；'reveal'（公布）说明原因"))
     case .revealed(step: 3...), .over:
-      Fault(message: "the right order is shown, so no vote is left; 'next' goes on")
+      Fault(
+        message: Localized(
+          "the right order is shown, so no vote is left; 'next' goes on",
+          "正确次序已经公布，不能再投票；'next'（下一题）继续"))
     case .closed, .revealed:
       Fault(
         message: votes[question - 1].count == 1
-          ? "there was a first vote already; 'again' opens the second"
-          : "both votes were held; 'reveal' shows more")
+          ? Localized(
+            "there was a first vote already; 'again' opens the second", "第一次已经投过；'again'（再投）开始第二次投票"
+          )
+          : Localized("both votes were held; 'reveal' shows more", "两次都投过了；'reveal'（公布）继续公布"))
     }
   }
 

@@ -66,7 +66,7 @@ package struct DrawnDrill: Sendable {
 
   private static func title(_ topics: [Topic]) -> Localized {
     guard (1...3).contains(topics.count), let last = topics.last?.title else {
-      return Localized(english: "Mixed topics", chinese: "综合练习")
+      return Localized("Mixed topics", "综合练习")
     }
     // Some have an "and" of their own.
     let titles = topics.map(\.title.english)
@@ -75,8 +75,8 @@ package struct DrawnDrill: Sendable {
     let english =
       firsts.isEmpty || hasAnd ? titles.joined(separator: ", ") : "\(firsts) and \(last.english)"
     return Localized(
-      english: english.prefix(1).uppercased() + english.dropFirst(),
-      chinese: topics.map(\.title.chinese).joined(separator: "、"))
+      "\(english.prefix(1).uppercased())\(english.dropFirst())",
+      "\(topics.map(\.title.chinese).joined(separator: "、"))")
   }
 
   // MARK: Its file

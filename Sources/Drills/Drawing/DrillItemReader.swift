@@ -35,12 +35,17 @@ enum DrillItemReader {
       problems.append(
         faults.isEmpty
           ? Problem(
-            file: drill.file, range: entry.range, message: "unknown scenario '\(id)'",
-            expectation: "an id that 'lifeline list scenarios' shows, or that of a made question",
+            file: drill.file, range: entry.range,
+            message: Localized("unknown scenario '\(id)'", "没有情景“\(id)”"),
+            expectation: Localized(
+              "an id that 'lifeline list scenarios' shows, or that of a made question",
+              "'lifeline list scenarios' 里的 id，或者自动出的题的 id"),
             suggestion: NearestName.of(id, among: curriculum.scenarios))
           : Problem(
-            file: drill.file, range: entry.range, message: "scenario '\(id)' cannot be read",
-            expectation: "one that 'lifeline run \(id)' can run"))
+            file: drill.file, range: entry.range,
+            message: Localized("scenario '\(id)' cannot be read", "情景“\(id)”无法读取"),
+            expectation: Localized(
+              "one that 'lifeline run \(id)' can run", "'lifeline run \(id)' 能运行的情景")))
       return nil
     }
   }
@@ -55,8 +60,10 @@ enum DrillItemReader {
     } else {
       problems.append(
         Problem(
-          file: drill.file, range: entry.range, message: "scenario '\(entry.id)' cannot be run",
-          expectation: "one that 'lifeline run \(entry.id)' can run"))
+          file: drill.file, range: entry.range,
+          message: Localized("scenario '\(entry.id)' cannot be run", "情景“\(entry.id)”无法运行"),
+          expectation: Localized(
+            "one that 'lifeline run \(entry.id)' can run", "'lifeline run \(entry.id)' 能运行的情景")))
     }
     return nil
   }
@@ -65,7 +72,7 @@ enum DrillItemReader {
   private static func distractor(
     _ written: PlacedText, in question: Question, of drill: Drill, _ problems: inout [Problem]
   ) -> Occurrence? {
-    func problem(_ message: Message, _ expectation: Message, _ suggestion: String? = nil) {
+    func problem(_ message: Localized, _ expectation: Localized, _ suggestion: String? = nil) {
       problems.append(
         Problem(
           file: drill.file, range: written.range, message: message, expectation: expectation,
@@ -74,8 +81,9 @@ enum DrillItemReader {
     switch CallbackNameReader.read(written.text, in: question.scenario) {
     case .unknown(let suggestion):
       problem(
-        "unknown callback '\(written.text)'",
-        "a callback of the scenario's objects, as A.viewDidLoad",
+        Localized("unknown callback '\(written.text)'", "没有回调“\(written.text)”"),
+        Localized(
+          "a callback of the scenario's objects, as A.viewDidLoad", "情景里对象的回调，例如 A.viewDidLoad"),
         suggestion)
       return nil
     case .callback(let occurrence, _):
@@ -86,7 +94,8 @@ enum DrillItemReader {
         (happening + question.allowed.orders.joined()).contains(where: { $0.matches(occurrence) })
       else { return occurrence }
       problem(
-        "'\(written.text)' comes in this scenario", "a callback that does not come when it is run")
+        Localized("'\(written.text)' comes in this scenario", "“\(written.text)”在这个情景里会来"),
+        Localized("a callback that does not come when it is run", "运行时不会来的回调"))
       return nil
     }
   }

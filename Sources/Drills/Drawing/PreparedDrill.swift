@@ -74,8 +74,11 @@ package struct PreparedDrill: Sendable {
       if found == nil {
         problems.append(
           Problem(
-            file: drill.file, range: named.range, message: "unknown misconception '\(named.text)'",
-            expectation: "an id that 'lifeline list misconceptions' shows",
+            file: drill.file, range: named.range,
+            message: Localized("unknown misconception '\(named.text)'", "没有误解“\(named.text)”"),
+            expectation: Localized(
+              "an id that 'lifeline list misconceptions' shows",
+              "'lifeline list misconceptions' 里的 id"),
             suggestion: NearestName.of(named.text, among: misconceptions.map(\.misconception.id))))
       }
       return found

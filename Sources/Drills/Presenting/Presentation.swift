@@ -252,7 +252,7 @@ package struct Presentation: Sendable {
     do throws(DrillClass.Fault) {
       for event in events { try after.take(event) }
     } catch {
-      message = Wording(language).of(error.message)
+      message = error.message[language]
       return []
     }
     held = after

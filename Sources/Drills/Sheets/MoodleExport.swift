@@ -57,23 +57,22 @@ package struct MoodleExport: Hashable, Sendable {
     let codes = parted.map(\.code)
     return [
       Localized(
-        english: codes.joined(separator: ", ") + ": "
-          + (codes.count == 1 ? "its distractors are" : "their distractors are")
-          + " left out, as Moodle puts every item in order",
-        chinese: codes.joined(separator: "、") + "：干扰项没有写入，因为 Moodle 的排序题里每一项都要排")
+        "\(codes.joined(separator: ", ")): \(codes.count == 1 ? "its" : "their") distractors are left out, "
+          + "as Moodle puts every item in order",
+        "\(codes.joined(separator: "、"))：干扰项没有写入，因为 Moodle 的排序题里每一项都要排")
     ]
   }
 
   /// What the GIFT form cannot say besides.
   package var notesOnGIFT: [Localized] {
     let method = Localized(
-      english: "Moodle's GIFT reader cannot read LONGEST_ORDERED_SUBSET; "
+      "Moodle's GIFT reader cannot read LONGEST_ORDERED_SUBSET; "
         + "\(self.method.inGIFT.rawValue) stands there, moodle-xml has the right one",
-      chinese: "Moodle 读 GIFT 时认不出 LONGEST_ORDERED_SUBSET，"
+      "Moodle 读 GIFT 时认不出 LONGEST_ORDERED_SUBSET，"
         + "这里写作 \(self.method.inGIFT.rawValue)；moodle-xml 里没有这个问题")
     let weights = Localized(
-      english: "GIFT holds no weights; moodle-xml does",
-      chinese: "GIFT 里写不了分值，moodle-xml 里可以")
+      "GIFT holds no weights; moodle-xml does",
+      "GIFT 里写不了分值，moodle-xml 里可以")
     return (self.method.inGIFT != self.method ? [method] : []) + (hasWeights ? [weights] : [])
   }
 }

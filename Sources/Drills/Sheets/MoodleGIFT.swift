@@ -26,8 +26,8 @@ package enum MoodleGIFT {
     else { return nil }
     let text = SafeText.visible(item)
     return Localized(
-      english: "\(question.code): left out, as GIFT cannot hold the item '\(text)'; moodle-xml can",
-      chinese: "\(question.code)：没有写入，GIFT 容不下“\(text)”这一项，moodle-xml 可以")
+      "\(question.code): left out, as GIFT cannot hold the item '\(text)'; moodle-xml can",
+      "\(question.code)：没有写入，GIFT 容不下“\(text)”这一项，moodle-xml 可以")
   }
 
   private static func question(_ question: MoodleQuestion, _ method: MoodleMethod) -> String {

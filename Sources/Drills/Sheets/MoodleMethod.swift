@@ -34,9 +34,8 @@ enum MoodleMethod: String, Hashable, Sendable {
     switch scoring {
     case .edits, .prefix, .prairielearn:
       Localized(
-        english:
-          "Moodle does not score by '\(scoring.rawValue)'; the longest ordered subset is nearest",
-        chinese: "Moodle 没有 \(scoring.rawValue) 这种评分，改用最接近的“最长有序子集”")
+        "Moodle does not score by '\(scoring.rawValue)'; the longest ordered subset is nearest",
+        "Moodle 没有 \(scoring.rawValue) 这种评分，改用最接近的“最长有序子集”")
     default: nil
     }
   }

@@ -91,21 +91,20 @@ package struct MoodleQuestion: Hashable, Sendable {
 
   private static func asChoice(_ code: String, _ count: Int) -> Localized {
     Localized(
-      english: "\(code): multiple choice, as UIKit allows \(count) orders and Moodle knows one",
-      chinese: "\(code)：改为选择题，因为 UIKit 允许 \(count) 种次序，而 Moodle 只认一种")
+      "\(code): multiple choice, as UIKit allows \(count) orders and Moodle knows one",
+      "\(code)：改为选择题，因为 UIKit 允许 \(count) 种次序，而 Moodle 只认一种")
   }
 
   private static func tooShort(_ code: String, _ count: Int) -> Localized {
     Localized(
-      english:
-        "\(code): multiple choice, as \(count == 0 ? "no callback comes" : "one callback has no order")",
-      chinese: "\(code)：改为选择题，因为\(count == 0 ? "一个回调也没有" : "只有一个回调，没有次序可排")")
+      "\(code): multiple choice, as \(count == 0 ? "no callback comes" : "one callback has no order")",
+      "\(code)：改为选择题，因为\(count == 0 ? "一个回调也没有" : "只有一个回调，没有次序可排")")
   }
 
   private static func noKind(_ code: String) -> Localized {
     Localized(
-      english: "\(code): left out, as there is no wrong order to choose from",
-      chinese: "\(code)：没有写入，因为找不到可供选择的错误次序")
+      "\(code): left out, as there is no wrong order to choose from",
+      "\(code)：没有写入，因为找不到可供选择的错误次序")
   }
 }
 

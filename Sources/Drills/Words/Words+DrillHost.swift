@@ -87,7 +87,7 @@ extension Words {
   }
 
   func hostUsage(_ command: ClassCommand) -> String {
-    let name = pick(command.rawValue, command.chinese)
+    let name = pick("\(command.rawValue)", "\(command.chinese)")
     return switch command {
     case .more: name + " [30s]"
     case .readmit: name + pick(" NAME", " 昵称")

@@ -31,5 +31,5 @@ package enum Reply: Hashable, Sendable {
 package enum CreationFailure: Error, Hashable, Sendable {
   case exists
   /// In the system's words.
-  case failed(Message)
+  case failed(Localized)
 }

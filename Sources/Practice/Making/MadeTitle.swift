@@ -10,10 +10,8 @@ enum MadeTitle {
     let ios = document.scenario.platform.ios
     let isOld = ios < 13
     return Localized(
-      english: deeds(document, .english).joined(separator: ", then ")
-        + (isOld ? " (iOS \(ios))" : ""),
-      chinese: deeds(document, .chinese).joined(separator: "，然后")
-        + (isOld ? "（iOS \(ios)）" : ""))
+      "\(deeds(document, .english).joined(separator: ", then "))\(isOld ? " (iOS \(ios))" : "")",
+      "\(deeds(document, .chinese).joined(separator: "，然后"))\(isOld ? "（iOS \(ios)）" : "")")
   }
 
   private static func deeds(_ document: ScenarioDocument, _ language: Localized.Language)

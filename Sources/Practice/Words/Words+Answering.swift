@@ -1,4 +1,5 @@
 internal import Documents
+internal import TextFormats
 
 /// How a word of an answer was read.
 extension Words {

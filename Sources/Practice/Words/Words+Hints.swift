@@ -1,5 +1,6 @@
 internal import Documents
 internal import LifecycleEngine
+internal import TextFormats
 
 /// What the tutor says when help is asked for.
 extension Words {

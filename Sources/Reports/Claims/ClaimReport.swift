@@ -42,24 +42,24 @@ package struct ClaimReport: Hashable, Sendable {
 
   package func text(_ language: Localized.Language, isPlain: Bool = false) -> String {
     let visited = Localized(
-      english: depth.map { "\(explored) worlds, up to \($0) steps" } ?? "\(explored) worlds",
-      chinese: depth.map { "\(explored) 个状态，最多 \($0) 步" } ?? "\(explored) 个状态")
+      depth.map { "\(explored) worlds, up to \($0) steps" } ?? "\(explored) worlds",
+      depth.map { "\(explored) 个状态，最多 \($0) 步" } ?? "\(explored) 个状态")
     if holds {
       let bound =
         isComplete
-        ? "" : Localized(english: ", not all of them", chinese: "，没有走完")[language]
+        ? "" : Localized(", not all of them", "，没有走完")[language]
       return language == .english
         ? "holds: \(SafeText.visible(claim)) (\(visited[language])\(bound))\n"
         : "成立：\(SafeText.visible(claim))（\(visited[language])\(bound)）\n"
     }
-    let verdict = Localized(english: "does not hold: ", chinese: "不成立：")[language]
+    let verdict = Localized("does not hold: ", "不成立：")[language]
     let version =
-      ios.map { Localized(english: " (iOS \($0))", chinese: "（iOS \($0)）")[language] } ?? ""
+      ios.map { Localized(" (iOS \($0))", "（iOS \($0)）")[language] } ?? ""
     let heading = Localized(
-      english: "the shortest counterexample:", chinese: "最短的反例：")[language]
+      "the shortest counterexample:", "最短的反例：")[language]
     let example = counterexample.map { "\(heading)\n\n\($0)" } ?? ""
     let place = Localized(
-      english: "its run, up to where the claim fails:", chinese: "它的运行，到说法不成立的地方为止：")[language]
+      "its run, up to where the claim fails:", "它的运行，到说法不成立的地方为止：")[language]
     let shown = run.map { "\n\(place)\n\n\($0.text(language, isPlain: isPlain))" } ?? ""
     return "\(verdict)\(SafeText.visible(claim))\(version)\n\(example)\(shown)"
   }

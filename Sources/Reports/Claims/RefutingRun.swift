@@ -51,11 +51,11 @@ package struct RefutingRun: Hashable, Sendable {
   }
 
   func text(_ language: Localized.Language, isPlain: Bool) -> String {
-    let step = isPlain ? Localized(english: "step: ", chinese: "步骤：")[language] : "▶ "
-    let fails = isPlain ? Localized(english: "fails here: ", chinese: "在此不成立：")[language] : "✗ "
+    let step = isPlain ? Localized("step: ", "步骤：")[language] : "▶ "
+    let fails = isPlain ? Localized("fails here: ", "在此不成立：")[language] : "✗ "
     let missing = Localized(
-      english: "the step is over, and what the claim asks for has not come",
-      chinese: "这一步已经结束，说法要求的回调没有来")[language]
+      "the step is over, and what the claim asks for has not come",
+      "这一步已经结束，说法要求的回调没有来")[language]
     let lines = steps.enumerated().flatMap { place, part -> [String] in
       let isLast = place == steps.count - 1
       var lines = part.parts.flatMap { part in

@@ -43,7 +43,9 @@ package struct ClassPage {
       """
   }
 
-  func say(_ english: String, _ chinese: String) -> String { words.say(english, chinese) }
+  func say(_ english: Localized.Phrase, _ chinese: Localized.Phrase) -> String {
+    words.say(english, chinese)
+  }
   func safe(_ text: String) -> String { MarkupWriter.escaped(SafeText.visible(text)) }
   func percent(_ share: Double) -> String { "\(Int((share * 100).rounded()))%" }
 

@@ -7,8 +7,8 @@ struct ChangeWords {
   /// A megabyte of one name is not told callback by callback.
   private static let shown = 8
 
-  func say(_ english: String, _ chinese: String) -> String {
-    Localized(english: english, chinese: chinese)[language]
+  func say(_ english: Localized.Phrase, _ chinese: Localized.Phrase) -> String {
+    Localized(english, chinese)[language]
   }
 
   func why(_ change: MarkChange) -> String {
@@ -42,12 +42,13 @@ struct ChangeWords {
 
 extension Mark.ToldMistake {
   fileprivate func words(_ words: ChangeWords) -> String {
-    let kinds: [String: (String, String)] = [
-      "missing": ("missing", "缺少"), "extra": ("too many", "多余"),
-      "repeated": ("repeated too often", "重复过多"), "misplaced": ("out of place", "位置不对"),
-      "unknown": ("unknown", "无法识别"),
+    let kinds = [
+      "missing": Localized("missing", "缺少"), "extra": Localized("too many", "多余"),
+      "repeated": Localized("repeated too often", "重复过多"),
+      "misplaced": Localized("out of place", "位置不对"),
+      "unknown": Localized("unknown", "无法识别"),
     ]
-    let kind = kinds[kind].map { words.say($0.0, $0.1) } ?? SafeText.visible(self.kind)
+    let kind = kinds[kind]?[words.language] ?? SafeText.visible(self.kind)
     let name = SafeText.visible(text)
     let by = rule.map { words.say(" (\(SafeText.visible($0)))", "（\(SafeText.visible($0))）") } ?? ""
     return words.say("\(kind): \(name)", "\(kind) \(name)") + by

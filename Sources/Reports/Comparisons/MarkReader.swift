@@ -75,15 +75,18 @@ package struct MarkReader: Sendable {
   }
 
   private static func moved(_ problems: [Problem], to number: Int, of file: String) -> Problem {
-    var problem = problems.first ?? Problem(file: file, range: nil, message: "not a graded answer")
+    var problem =
+      problems.first
+      ?? Problem(file: file, range: nil, message: Localized("not a graded answer", "不是批改结果"))
     problem.range = problem.range?.moved(to: number)
     return problem
   }
 
   private static func notGraded(_ range: SourceRange, of file: String) -> Problem {
     Problem(
-      file: file, range: range, message: "not a graded answer",
-      expectation: "a line of 'lifeline grade --format ndjson'")
+      file: file, range: range, message: Localized("not a graded answer", "不是批改结果"),
+      expectation: Localized(
+        "a line of 'lifeline grade --format ndjson'", "'lifeline grade --format ndjson' 的一行"))
   }
 
   /// The other form of results, `lifeline.grade/1`, in the file's order.

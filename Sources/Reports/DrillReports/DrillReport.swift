@@ -90,10 +90,10 @@ package struct DrillReport: Sendable {
 
   /// Of those whom nobody can count.
   package static let handsOnly = Localized(
-    english: "hands counted, no names", chinese: "只计举手票数，没有姓名")
-  package static let nobodyAnswered = Localized(english: "nobody answered", chinese: "没有人作答")
+    "hands counted, no names", "只计举手票数，没有姓名")
+  package static let nobodyAnswered = Localized("nobody answered", "没有人作答")
   /// In the place of a class's file, for those who handed in answer files.
-  package static let answerFiles = Localized(english: "answer files", chinese: "答案文件")
+  package static let answerFiles = Localized("answer files", "答案文件")
 
   package var audience: Audience {
     if !gradebook.learners.isEmpty { return .learners(gradebook.learners.count) }

@@ -28,7 +28,7 @@ package struct Explanation: Hashable, Sendable {
     of event: Int, in run: ShownRun, language: Localized.Language,
     sentence: (Rule, Callback) -> String?
   ) {
-    let semicolon = Localized(english: "; ", chinese: "；")[language]
+    let semicolon = Localized("; ", "；")[language]
     let events = run.trace.events
     guard events.indices.contains(event - 1) else { return nil }
     var links: [Link] = []

@@ -53,7 +53,7 @@ package struct AnswerWords {
 
   /// What is wrong with a file, in a line.
   func fault(_ problem: Problem) -> String {
-    SafeText.visible(Wording(language).of(problem.message))
+    SafeText.visible(problem.message[language])
   }
 
   /// The same with its place before it.
@@ -63,7 +63,7 @@ package struct AnswerWords {
 
   /// All that is to be said of it, in a line or a few.
   func whole(_ problem: Problem) -> String {
-    ProblemText([], wording: Wording(language)).text(problem)
+    ProblemText([], language: language).text(problem)
   }
 
   /// The learner's callbacks, and those of the nearest order; very long ones are cut.
@@ -82,8 +82,8 @@ package struct AnswerWords {
   /// No order of a scenario is longer; an answer may be.
   private static let shownCallbacks = 400
 
-  func say(_ english: String, _ chinese: String) -> String {
-    Localized(english: english, chinese: chinese)[language]
+  func say(_ english: Localized.Phrase, _ chinese: Localized.Phrase) -> String {
+    Localized(english, chinese)[language]
   }
 
   var comma: String { say(", ", "，") }
@@ -146,7 +146,7 @@ package struct AnswerWords {
     case .repeated(let occurrence, let at, _):
       let times = answer.grade.nearest.count { $0.matches(occurrence) }
       return place(at) + name(occurrence)
-        + say(" comes only " + Self.times(times), " 只来 \(times) 次")
+        + say(" comes only \(Self.times(times))", " 只来 \(times) 次")
     case .misplaced(let occurrence, let at, let belongs, _) where at == belongs:
       // What stands before it does not: the number alone would say that nothing is wrong.
       let before = name(answer.grade.nearest[belongs - 1])

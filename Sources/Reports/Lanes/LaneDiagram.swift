@@ -133,7 +133,7 @@ package struct LaneDiagram {
   // MARK: Legend
 
   private var legend: [String] {
-    let colon = Localized(english: ": ", chinese: "：")[language]
+    let colon = Localized(": ", "：")[language]
     let lines = LaneLegend(drawn: drawn).groups.flatMap { group in
       filled(
         group.title.map { $0[language] + colon } ?? "",
@@ -163,8 +163,8 @@ package struct LaneDiagram {
     let marks = lanes.rows.compactMap { row -> Lanes.Mark? in
       if case .event(let mark) = row.content { mark } else { nil }
     }
-    let arrow = Localized(english: "─▶ from what causes it", chinese: "─▶ 从引起它的对象指来")
-    let indent = Localized(english: "indented: caused by a line above", chinese: "缩进：由上面的某一行引起")
+    let arrow = Localized("─▶ from what causes it", "─▶ 从引起它的对象指来")
+    let indent = Localized("indented: caused by a line above", "缩进：由上面的某一行引起")
     let hasArrow = marks.contains { $0.cause != nil && $0.cause != $0.lane }
     let shown = (hasArrow ? [arrow] : []) + (marks.contains { $0.depth > 0 } ? [indent] : [])
     return shown.map { $0[language] }

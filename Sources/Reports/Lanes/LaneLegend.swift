@@ -26,7 +26,7 @@ struct LaneLegend {
     var groups = states
     if drawn.contains(.stateless), !states.isEmpty {
       groups.append(
-        Group(title: Localized(english: "others", chinese: "其他"), strokes: [.stateless]))
+        Group(title: Localized("others", "其他"), strokes: [.stateless]))
     }
     let pause = drawn.contains(.pause) ? [LaneLegend.Stroke.pause] : []
     if groups.count == 1 {
@@ -43,8 +43,8 @@ extension LaneLegend.Stroke {
   var words: Localized {
     switch self {
     case .state(let state): state.words
-    case .stateless: Localized(english: "no state", chinese: "没有状态")
-    case .pause: Localized(english: "later", chinese: "稍后")
+    case .stateless: Localized("no state", "没有状态")
+    case .pause: Localized("later", "稍后")
     }
   }
 

@@ -11,7 +11,7 @@ package struct LaneMermaid {
   }
 
   private var text: String {
-    let step = Localized(english: "step", chinese: "步骤")[language]
+    let step = Localized("step", "步骤")[language]
     let names = lanes.names.enumerated().map { lane, name in
       "participant o\(lane) as \(Self.escaped(name[language]))"
     }

@@ -52,7 +52,7 @@ package struct LaneSentences {
     return sentences.isEmpty ? [] : [lead + sentences.joined(separator: pick("; ", "；"))]
   }
 
-  private func pick(_ english: String, _ chinese: String) -> String {
-    Localized(english: english, chinese: chinese)[language]
+  private func pick(_ english: Localized.Phrase, _ chinese: Localized.Phrase) -> String {
+    Localized(english, chinese)[language]
   }
 }

@@ -31,9 +31,9 @@ enum LaneState: Hashable, CaseIterable {
 
     var words: Localized {
       switch self {
-      case .controller: Localized(english: "controllers", chinese: "控制器")
-      case .view: Localized(english: "views", chinese: "视图")
-      case .scene: Localized(english: "scenes", chinese: "场景")
+      case .controller: Localized("controllers", "控制器")
+      case .view: Localized("views", "视图")
+      case .scene: Localized("scenes", "场景")
       }
     }
   }
@@ -61,13 +61,13 @@ enum LaneState: Hashable, CaseIterable {
   /// How legends and notes name it.
   var words: Localized {
     switch self {
-    case .offScreen: Localized(english: "not on screen", chinese: "不在屏幕上")
-    case .appearing: Localized(english: "appearing", chinese: "正在显示")
-    case .appeared: Localized(english: "appeared", chinese: "已显示")
-    case .disappearing: Localized(english: "disappearing", chinese: "正在消失")
-    case .outOfWindow: Localized(english: "not in a window", chinese: "不在窗口中")
-    case .inWindow: Localized(english: "in a window", chinese: "在窗口中")
-    case .unconnected: Localized(english: "not connected", chinese: "未连接")
+    case .offScreen: Localized("not on screen", "不在屏幕上")
+    case .appearing: Localized("appearing", "正在显示")
+    case .appeared: Localized("appeared", "已显示")
+    case .disappearing: Localized("disappearing", "正在消失")
+    case .outOfWindow: Localized("not in a window", "不在窗口中")
+    case .inWindow: Localized("in a window", "在窗口中")
+    case .unconnected: Localized("not connected", "未连接")
     case .background: AppState.background.words
     case .inactive: AppState.inactive.words
     case .active: AppState.active.words
@@ -76,19 +76,12 @@ enum LaneState: Hashable, CaseIterable {
 
   /// That an object stands so.
   func sentence(_ name: String) -> Localized {
-    let english =
-      switch self {
-      case .appeared: "\(name) has appeared"
-      case .background: "\(name) is in the background"
-      default: "\(name) is \(words.english)"
-      }
-    let chinese =
-      switch self {
-      case .background: "\(name) 在后台"
-      case .inactive, .active: "\(name) 处于\(words.chinese)状态"
-      default: "\(name) \(words.chinese)"
-      }
-    return Localized(english: english, chinese: chinese)
+    switch self {
+    case .appeared: Localized("\(name) has appeared", "\(name) \(words)")
+    case .background: Localized("\(name) is in the background", "\(name) 在后台")
+    case .inactive, .active: Localized("\(name) is \(words)", "\(name) 处于\(words)状态")
+    default: Localized("\(name) is \(words)", "\(name) \(words)")
+    }
   }
 }
 
@@ -96,15 +89,15 @@ extension AppState {
   /// How pictures and sentences name it.
   package var words: Localized {
     switch self {
-    case .notRunning: Localized(english: "not running", chinese: "未运行")
-    case .inactive: Localized(english: "inactive", chinese: "未激活")
-    case .active: Localized(english: "active", chinese: "激活")
-    case .background: Localized(english: "background", chinese: "后台")
-    case .suspended: Localized(english: "suspended", chinese: "挂起")
+    case .notRunning: Localized("not running", "未运行")
+    case .inactive: Localized("inactive", "未激活")
+    case .active: Localized("active", "激活")
+    case .background: Localized("background", "后台")
+    case .suspended: Localized("suspended", "挂起")
     }
   }
 
   var appWords: Localized {
-    Localized(english: "app: " + words.english, chinese: "App：" + words.chinese)
+    Localized("app: \(words)", "App：\(words)")
   }
 }

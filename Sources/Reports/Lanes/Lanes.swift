@@ -61,8 +61,8 @@ struct Lanes {
     let objects = Set(watched.map(\.occurrence.object) + standing).sorted()
     names = objects.map { object in
       run.scenario.objects[object.position].kind == .console
-        ? Localized(english: "console", chinese: "控制台")
-        : Localized(english: run.name(of: object), chinese: run.name(of: object))
+        ? Localized("console", "控制台")
+        : Localized(verbatim: run.name(of: object))
     }
     var walk = LaneWalk(run, objects: objects, watched: watched)
     // What came before the first row shows in the states that it begins with.

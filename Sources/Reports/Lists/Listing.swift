@@ -51,7 +51,7 @@ package enum Listing {
     guard let values = item.values else { return "" }
     let (comma, colon) = language == .english ? (", ", ": ") : ("、", "：")
     // The names of values are the engine's own, but a rule with one value has no name for it.
-    let always = Localized(english: "always", chinese: "始终如此")
+    let always = Localized("always", "始终如此")
     let spans = values.map { value in
       let first = value.versions.lowerBound
       let last = value.versions.upperBound

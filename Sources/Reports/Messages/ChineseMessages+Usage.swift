@@ -49,6 +49,7 @@ extension ChineseMessages {
     "'--ios' is a version or a range as 12..18": "'--ios' 是一个版本，或像 12..18 这样的范围",
     "--count is 1 to %@": "--count 是 1 到 %@",
     "--time is %@": "--time 的写法：%@",
+    "a number and a unit, such as 90s, 10m or 1h, at most 24h": "数字加单位，例如 90s、10m 或 1h，最长 24h",
     "standard input is for commands, not for the drill": "标准输入用来输入命令，不能用来读练习",
     "--port is 0 to %@": "--port 是 0 到 %@",
     "'--output' would write over '%@', which is read": "'--output' 会覆盖要读取的 '%@'",

@@ -1,8 +1,8 @@
-package import TextFormats
+internal import TextFormats
 
 extension Wording {
   /// How faults are told to readers of a language.
-  package init(_ language: Localized.Language) {
+  init(_ language: Localized.Language) {
     switch language {
     case .english: self.init()
     case .chinese: self.init(.chinese, ChineseMessages.all)

@@ -7,15 +7,15 @@ package enum TraceTable {
   package static func text(
     _ run: ShownRun, language: Localized.Language, isPlain: Bool = false
   ) -> String {
-    let step = Localized(english: "step", chinese: "步骤")[language]
-    let colon = Localized(english: ": ", chinese: "：")[language]
+    let step = Localized("step", "步骤")[language]
+    let colon = Localized(": ", "：")[language]
     let heads = [
-      Localized(english: "n", chinese: "序号"),
-      Localized(english: "callback", chinese: "回调"),
-      Localized(english: "because", chinese: "起因"),
-      Localized(english: "app", chinese: "App 状态"),
-      Localized(english: "moment", chinese: "时机"),
-      Localized(english: "rule", chinese: "规则"),
+      Localized("n", "序号"),
+      Localized("callback", "回调"),
+      Localized("because", "起因"),
+      Localized("app", "App 状态"),
+      Localized("moment", "时机"),
+      Localized("rule", "规则"),
     ].map { $0[language] }
     let parts = run.entries.flatMap(\.parts).map { part in
       (

@@ -1,4 +1,5 @@
 internal import Documents
+internal import TextFormats
 
 /// What the tutor says of situations next to the one asked about: how it would be, and how it is.
 extension Words {

@@ -27,16 +27,18 @@ extension Words {
       child.name + (child.place.map { pick(" in \($0)", "（放进 \($0)）") } ?? "")
     }
     return pick(
-      (names.count == 1 ? "child " : "children ") + names.joined(separator: ", "),
-      "子控制器 " + names.joined(separator: "、"))
+      "\(names.count == 1 ? "child" : "children") \(names.joined(separator: ", "))",
+      "子控制器 \(names.joined(separator: "、"))")
   }
 
   func segues(_ segues: [(kind: Segue.Kind, name: String, animated: Bool)]) -> String {
     let texts = segues.map { segue in
-      pick("\(segue.kind) \(segue.name)", "\(segue.kind) 到 \(segue.name)")
+      pick(
+        "\(String(describing: segue.kind)) \(segue.name)",
+        "\(String(describing: segue.kind)) 到 \(segue.name)")
         + (segue.animated ? "" : language.aside(pick("not animated", "不带动画")))
     }
     return pick(
-      "segues: " + texts.joined(separator: ", "), "segue：" + texts.joined(separator: "、"))
+      "segues: \(texts.joined(separator: ", "))", "segue：\(texts.joined(separator: "、"))")
   }
 }

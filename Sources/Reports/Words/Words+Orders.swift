@@ -1,4 +1,5 @@
 internal import Documents
+internal import TextFormats
 
 /// Where callbacks come in orders.
 extension Words {

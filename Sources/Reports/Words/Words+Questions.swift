@@ -1,4 +1,5 @@
 internal import Documents
+internal import TextFormats
 internal import LifecycleEngine
 
 /// How a question is shown.

@@ -20,8 +20,10 @@ package enum ClaimReader {
       return steps.filter { !asked.contains($0.step) }.map { written in
         Problem(
           file: "claim", range: nil,
-          message: "the scenario never asks for '\(written.text)', so this part cannot fail",
-          expectation: "a step of its 'ask'", severity: .warning)
+          message: Localized(
+            "the scenario never asks for '\(written.text)', so this part cannot fail",
+            "情景的 ask 里没有“\(written.text)”，这一部分永远不会不成立"),
+          expectation: Localized("a step of its 'ask'", "它的 ask 里的一步"), severity: .warning)
       }
     }
   }
@@ -106,7 +108,9 @@ private struct Sentences {
     guard let pattern = pattern(callback) else { return nil }
     let number = count.without(suffix: " times") ?? count.without(suffix: " time")
     guard let number, let value = Int(number.trimmed()), (0...10_000).contains(value) else {
-      report("'\(count)' is no number of times", at: count, expectation: "'at most 2 times'")
+      report(
+        Localized("'\(count)' is no number of times", "“\(count)”不是次数"), at: count,
+        expectation: Localized("'at most 2 times'", "'at most 2 times'"))
       return nil
     }
     return (pattern, value)
@@ -119,7 +123,10 @@ private struct Sentences {
     case .callback(let occurrence, let note):
       // A name cut short is no misspelling.
       if let note, !note.lowercased().contains(text.lowercased()) {
-        notes.append(problem("'\(text)' is read as '\(note)'", at: text, severity: .warning))
+        notes.append(
+          problem(
+            Localized("'\(text)' is read as '\(note)'", "“\(text)”当作“\(note)”"), at: text,
+            severity: .warning))
       }
       return CallbackPattern(
         occurrence.object, occurrence.callback, occurrence.argument, state: occurrence.state)
@@ -129,13 +136,17 @@ private struct Sentences {
       if text.contains("."), !scenario.objects.contains(where: { $0.name == object }) {
         let names = scenario.objects.dropFirst(ObjectDeclaration.standing.count).map(\.name)
         report(
-          "unknown object '\(object)'", at: text,
-          expectation: "one of \(names.joined(separator: ", ")), or * for any object",
+          Localized("unknown object '\(object)'", "没有对象“\(object)”"), at: text,
+          expectation: Localized(
+            "one of \(names.joined(separator: ", ")), or * for any object",
+            "\(names.joined(separator: ", ")) 之一，或者用 * 表示任何对象"),
           suggestion: NearestName.of(object, among: names))
         return nil
       }
       report(
-        "unknown callback '\(text)'", at: text, expectation: "'A.viewDidLoad' or '*.viewDidLoad'",
+        Localized("unknown callback '\(text)'", "没有回调“\(text)”"), at: text,
+        expectation: Localized(
+          "'A.viewDidLoad' or '*.viewDidLoad'", "'A.viewDidLoad' 或 '*.viewDidLoad'"),
         suggestion: suggestion)
       return nil
     }
@@ -152,8 +163,9 @@ private struct Sentences {
     }
     if written.hasPrefix("*") {
       report(
-        "no object of the app gets '\(name)'", at: written,
-        expectation: "a name of 'lifeline list callbacks'")
+        Localized("no object of the app gets '\(name)'", "App 里没有对象会收到“\(name)”"), at: written,
+        expectation: Localized(
+          "a name of 'lifeline list callbacks'", "'lifeline list callbacks' 里的名字"))
     }
     return nil
   }
@@ -178,23 +190,26 @@ private struct Sentences {
 
   private mutating func unknown(_ part: String) -> Claim.Sentence? {
     report(
-      "'\(part)' is no claim", at: part,
-      expectation: """
+      Localized("'\(part)' is no claim", "“\(part)”不是一条说法"), at: part,
+      expectation: Localized(
+        """
         'X before Y', 'every Y after X', 'X immediately before Y', 'never X', \
         'X at most N times', 'X exactly N times', 'X after STEP' or 'never X after STEP'
-        """)
+        """,
+        "'X before Y'、'every Y after X'、'X immediately before Y'、'never X'、'X at most N times'、'X exactly N times'、'X after STEP' 或 'never X after STEP'"
+      ))
     return nil
   }
 
   private mutating func report(
-    _ message: Message, at part: String, expectation: Message? = nil, suggestion: String? = nil
+    _ message: Localized, at part: String, expectation: Localized? = nil, suggestion: String? = nil
   ) {
     problems.append(
       problem(message, at: part, expectation: expectation, suggestion: suggestion))
   }
 
   private func problem(
-    _ message: Message, at part: String, expectation: Message? = nil, suggestion: String? = nil,
+    _ message: Localized, at part: String, expectation: Localized? = nil, suggestion: String? = nil,
     severity: Problem.Severity = .error
   ) -> Problem {
     Problem(

@@ -26,11 +26,13 @@ extension ReadingContext {
     let text = CallText.reference(receiver.reference, in: scenario)
     if let method = methods.first {
       return CodeFault(
-        "'\(text)' has no '\(name)'", at: span, expected: method.receivers.wanted)
+        Localized("'\(text)' has no '\(name)'", "“\(text)”没有“\(name)”"), at: span,
+        expected: method.receivers.wanted)
     }
     if PropertyTable.property(name) != nil {
       return CodeFault(
-        "'\(name)' is a property", at: span, expected: "\(text).\(name)")
+        Localized("'\(name)' is a property", "“\(name)”是属性"), at: span,
+        expected: Localized(verbatim: "\(text).\(name)"))
     }
     var known: [String] = []
     for method in MethodTable.all
@@ -38,7 +40,8 @@ extension ReadingContext {
       known.append(method.name)
     }
     return CodeFault(
-      "unknown method '\(name)'", at: span, expected: "a method that code steps know",
+      Localized("unknown method '\(name)'", "没有方法“\(name)”"), at: span,
+      expected: Localized("a method that code steps know", "代码步骤里能用的方法"),
       suggestion: NearestName.of(name, among: known)
         ?? NearestName.of(name, among: MethodTable.names))
   }
@@ -64,11 +67,13 @@ extension ReadingContext {
     for (index, parameter) in method.parameters.enumerated()
     where parameter.isRequired && bound.values[index] == nil {
       throw CodeFault(
-        "'\(method.name)' lacks an argument", at: span, expected: "\(method.signature)")
+        Localized("'\(method.name)' lacks an argument", "“\(method.name)”缺少参数"), at: span,
+        expected: Localized(verbatim: method.signature))
     }
     guard let action = method.meaning(bound) else {
       throw CodeFault(
-        "'\(method.name)' lacks an argument", at: span, expected: "\(method.signature)")
+        Localized("'\(method.name)' lacks an argument", "“\(method.name)”缺少参数"), at: span,
+        expected: Localized(verbatim: method.signature))
     }
     let isApplication =
       !method.receivers.isDisjoint(with: .application)
@@ -89,16 +94,20 @@ extension ReadingContext {
     }
     if index >= method.parameters.count, first >= method.parameters.count {
       throw CodeFault(
-        "'\(method.name)' takes no further argument", at: argument.value.span,
-        expected: "\(method.signature)")
+        Localized("'\(method.name)' takes no further argument", "“\(method.name)”没有更多参数"),
+        at: argument.value.span,
+        expected: Localized(verbatim: method.signature))
     }
     guard let label = argument.label else {
       throw CodeFault(
-        "this argument lacks its label", at: argument.value.span, expected: "\(method.signature)")
+        Localized("this argument lacks its label", "这个参数缺少标签"), at: argument.value.span,
+        expected: Localized(verbatim: method.signature))
     }
     throw CodeFault(
-      "'\(method.name)' has no label '\(label):' here", at: argument.labelSpan,
-      expected: "\(method.signature)",
+      Localized(
+        "'\(method.name)' has no label '\(label):' here", "“\(method.name)”在这里没有标签“\(label):”"),
+      at: argument.labelSpan,
+      expected: Localized(verbatim: method.signature),
       suggestion: NearestName.of(label, among: method.parameters.compactMap(\.label)))
   }
 
@@ -112,7 +121,8 @@ extension ReadingContext {
     }
     guard let index else {
       throw CodeFault(
-        "'\(method.name)' takes no closure", at: argument.labelSpan, expected: "\(method.signature)"
+        Localized("'\(method.name)' takes no closure", "“\(method.name)”不接受闭包"),
+        at: argument.labelSpan, expected: Localized(verbatim: method.signature)
       )
     }
     return index
@@ -132,12 +142,13 @@ extension ReadingContext {
     case .controllers: return .references(try controllers(expression))
     case .bool:
       guard case .name(let word, _) = expression, word == "true" || word == "false" else {
-        throw CodeFault("true or false is expected here", at: expression.span)
+        throw CodeFault(
+          Localized("true or false is expected here", "这里要写 true 或 false"), at: expression.span)
       }
       return .bool(word == "true")
     case .integer:
       guard let number = CodeParser.number(expression), number == number.rounded() else {
-        throw CodeFault("a whole number is expected here", at: expression.span)
+        throw CodeFault(Localized("a whole number is expected here", "这里要写整数"), at: expression.span)
       }
       return .integer(Int(number))
     case .text: return .text(try textArgument(expression))
@@ -145,8 +156,8 @@ extension ReadingContext {
     case .direction:
       guard case .implicit(let word, _) = expression, word == "forward" || word == "reverse" else {
         throw CodeFault(
-          "a direction is expected here", at: expression.span,
-          expected: ".forward or .reverse")
+          Localized("a direction is expected here", "这里要写方向"), at: expression.span,
+          expected: Localized(".forward or .reverse", ".forward 或 .reverse"))
       }
       return .bool(word == "forward")
     case .closure:
@@ -164,7 +175,8 @@ extension ReadingContext {
       let text = CallText.reference(object.reference, in: scenario)
       let isTheirView = wanted.contains(.view) && object.type.contains(.controller)
       throw CodeFault(
-        "'\(text)' is not \(wanted.wanted)", at: expression.span, expected: wanted.wanted,
+        Localized("'\(text)' is not \(wanted.wanted)", "“\(text)”不是\(wanted.wanted)"),
+        at: expression.span, expected: wanted.wanted,
         suggestion: isTheirView ? "\(text).view" : nil)
     }
     return object.reference
@@ -174,13 +186,15 @@ extension ReadingContext {
     if case .name("nil", _) = expression { return [] }
     guard case .array(let values, _) = expression else {
       throw CodeFault(
-        "a list of view controllers is expected here", at: expression.span, expected: "[A, B]")
+        Localized("a list of view controllers is expected here", "这里要写视图控制器的列表"),
+        at: expression.span, expected: Localized(verbatim: "[A, B]"))
     }
     var references: [Reference] = []
     for value in values {
       let object = try reference(value)
       guard object.type.contains(.controller) else {
-        throw CodeFault("a view controller is expected here", at: value.span)
+        throw CodeFault(
+          Localized("a view controller is expected here", "这里要写视图控制器"), at: value.span)
       }
       references.append(object.reference)
     }
@@ -196,19 +210,24 @@ extension ReadingContext {
       }
       fallthrough
     default:
-      throw CodeFault("a text is expected here", at: expression.span, expected: "\"…\"")
+      throw CodeFault(
+        Localized("a text is expected here", "这里要写文本"), at: expression.span,
+        expected: Localized(verbatim: "\"…\""))
     }
   }
 
   /// A segue's identifier is its destination's name.
   private func segue(_ expression: CodeExpression) throws(CodeFault) -> Reference {
     guard case .string(let name, let span) = expression else {
-      throw CodeFault("a segue's identifier is a text", at: expression.span, expected: "\"B\"")
+      throw CodeFault(
+        Localized("a segue's identifier is a text", "segue 的标识符是文本"), at: expression.span,
+        expected: Localized(verbatim: "\"B\""))
     }
     guard let id = id(of: name), declaration(id).kind.isController else {
       let controllers = scenario.objects.filter { $0.kind.isController }.map(\.name)
       throw CodeFault(
-        "no segue leads to '\(name)'", at: span, expected: "the destination's name",
+        Localized("no segue leads to '\(name)'", "没有通往“\(name)”的 segue"), at: span,
+        expected: Localized("the destination's name", "目标的名字"),
         suggestion: NearestName.of(name, among: controllers))
     }
     return Reference(id)

@@ -30,8 +30,10 @@ extension ReadingContext {
     case .expression(let other):
       if case .name(let name, let span) = other { _ = try named(name, span) }
       throw CodeFault(
-        "this step does nothing", at: other.span,
-        expected: "a call, an assignment or a property that is read, as in A.view")
+        Localized("this step does nothing", "这一步什么也没做"), at: other.span,
+        expected: Localized(
+          "a call, an assignment or a property that is read, as in A.view",
+          "一次调用、一次赋值，或者读取属性，例如 A.view"))
     }
   }
 
@@ -39,7 +41,8 @@ extension ReadingContext {
     if case .name("nil", _) = closure { return [] }
     guard case .closure(let statements, _) = closure else {
       throw CodeFault(
-        "a closure is expected here", at: closure.span, expected: "{ print(\"done\") }")
+        Localized("a closure is expected here", "这里要写闭包"), at: closure.span,
+        expected: Localized(verbatim: "{ print(\"done\") }"))
     }
     var calls: [Call] = []
     for statement in statements { calls.append(try call(statement)) }
@@ -59,7 +62,8 @@ extension ReadingContext {
     }
     guard case .member(let owner, let name, let span) = called else {
       throw CodeFault(
-        "a call names its receiver", at: called.span, expected: "for example A.dismiss()")
+        Localized("a call names its receiver", "调用要写明接收者"), at: called.span,
+        expected: Localized("for example A.dismiss()", "例如 A.dismiss()"))
     }
     let receiver = try reference(owner)
     if name == "init" { return try creation(of: receiver, owner, arguments) }
@@ -83,12 +87,14 @@ extension ReadingContext {
       .appDelegate, .scene, .application, .sceneCenter, .runLoop, .uikit, .console, .otherApp,
     ]
     guard receiver.reference.path.isEmpty, !cannotBeMade.contains(kind) else {
-      throw CodeFault("this object is not made by the app's code", at: owner.span)
+      throw CodeFault(
+        Localized("this object is not made by the app's code", "这个对象不是由 App 的代码创建的"), at: owner.span
+      )
     }
     if let first = arguments.list.first ?? arguments.trailing.first {
       throw CodeFault(
-        "init takes no arguments here", at: first.value.span,
-        expected: "\(declaration(receiver.reference.base).name).init()")
+        Localized("init takes no arguments here", "这里的 init 没有参数"), at: first.value.span,
+        expected: Localized(verbatim: "\(declaration(receiver.reference.base).name).init()"))
     }
     return Call(receiver.reference, .create)
   }
@@ -101,7 +107,9 @@ extension ReadingContext {
       argument.label == nil
     else {
       throw CodeFault(
-        "print takes one value", at: span, expected: "print(\"x\") or print(A.isBeingPresented)")
+        Localized("print takes one value", "print 只接受一个值"), at: span,
+        expected: Localized(
+          "print(\"x\") or print(A.isBeingPresented)", "print(\"x\") 或 print(A.isBeingPresented)"))
     }
     switch argument.value {
     case .string(let text, let span):
@@ -116,8 +124,9 @@ extension ReadingContext {
         return Call(Reference(.console), .print(try textID(NumberText.text(number), span)))
       }
       throw CodeFault(
-        "print takes a text or a property", at: value.span,
-        expected: "print(\"x\") or print(A.isBeingPresented)")
+        Localized("print takes a text or a property", "print 接受文本或属性"), at: value.span,
+        expected: Localized(
+          "print(\"x\") or print(A.isBeingPresented)", "print(\"x\") 或 print(A.isBeingPresented)"))
     }
   }
 
@@ -128,7 +137,8 @@ extension ReadingContext {
     guard all.count == 1, let block = all.first, block.label == nil || block.label == "execute"
     else {
       throw CodeFault(
-        "async takes one closure", at: span, expected: "DispatchQueue.main.async { A.view }")
+        Localized("async takes one closure", "async 只接受一个闭包"), at: span,
+        expected: Localized(verbatim: "DispatchQueue.main.async { A.view }"))
     }
     return Call(Reference(.runLoop), .async, completion: try calls(in: block.value))
   }
@@ -138,8 +148,8 @@ extension ReadingContext {
   {
     guard let name = arguments.list.first, name.label == nil || name.label == "name" else {
       throw CodeFault(
-        "post takes the notification's name", at: span,
-        expected: "NotificationCenter.default.post(name: …)")
+        Localized("post takes the notification's name", "post 要写通知的名字"), at: span,
+        expected: Localized(verbatim: "NotificationCenter.default.post(name: …)"))
     }
     let text: String
     switch name.value {
@@ -147,12 +157,14 @@ extension ReadingContext {
     case .implicit(let word, _): text = word
     case .call(_, let inner):
       guard inner.list.count == 1, case .string(let string, _)? = inner.list.first?.value else {
-        throw CodeFault("a notification's name is a text", at: name.value.span)
+        throw CodeFault(
+          Localized("a notification's name is a text", "通知的名字是文本"), at: name.value.span)
       }
       text = string
     case let value:
       guard let path = Self.path(value) else {
-        throw CodeFault("a notification's name is expected here", at: value.span)
+        throw CodeFault(
+          Localized("a notification's name is expected here", "这里要写通知的名字"), at: value.span)
       }
       text = path.joined(separator: ".")
     }
@@ -161,7 +173,9 @@ extension ReadingContext {
 
   mutating func textID(_ text: String, _ span: Range<Int>) throws(CodeFault) -> TextID {
     guard let id = self.text(text) else {
-      throw CodeFault("a scenario has at most \(Self.mostTexts) texts", at: span)
+      throw CodeFault(
+        Localized("a scenario has at most \(Self.mostTexts) texts", "一个情景最多 \(Self.mostTexts) 段文本"),
+        at: span)
     }
     return id
   }

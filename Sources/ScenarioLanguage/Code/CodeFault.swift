@@ -2,13 +2,13 @@ internal import TextFormats
 
 /// What is wrong with a piece of code, at which scalars of its text.
 struct CodeFault: Error {
-  var message: Message
+  var message: Localized
   var span: Range<Int>
-  var expectation: Message?
+  var expectation: Localized?
   var suggestion: String?
 
   init(
-    _ message: Message, at span: Range<Int>, expected: Message? = nil, suggestion: String? = nil
+    _ message: Localized, at span: Range<Int>, expected: Localized? = nil, suggestion: String? = nil
   ) {
     self.message = message
     self.span = span

@@ -57,8 +57,11 @@ struct CodeLexer {
       return .symbol(scalar)
     default:
       throw CodeFault(
-        "'\(scalar)' has no place in a code step", at: start..<position,
-        expected: "Swift's call syntax, as in A.present(B, animated: true)")
+        Localized("'\(scalar)' has no place in a code step", "代码步骤里不能有“\(scalar)”"),
+        at: start..<position,
+        expected: Localized(
+          "Swift's call syntax, as in A.present(B, animated: true)",
+          "Swift 的调用写法，例如 A.present(B, animated: true)"))
     }
   }
 
@@ -86,7 +89,7 @@ struct CodeLexer {
     }
     let digits = text(start..<position).filter { $0 != "_" }
     guard let number = Double(digits), number < 1e9 else {
-      throw CodeFault("this number is too large", at: start..<position)
+      throw CodeFault(Localized("this number is too large", "数字太大"), at: start..<position)
     }
     return number
   }
@@ -105,13 +108,15 @@ struct CodeLexer {
       ]
       guard let escaped = current, let meant = escapes[escaped] else {
         throw CodeFault(
-          "this escape is not known in a string",
+          Localized("this escape is not known in a string", "字符串里没有这种转义"),
           at: position - 1..<min(position + 1, scalars.count),
-          expected: "plain text, without interpolation")
+          expected: Localized("plain text, without interpolation", "普通文本，不用插值"))
       }
       position += 1
       text.unicodeScalars.append(meant)
     }
-    throw CodeFault("this string has no end", at: start..<position, expected: "a closing \"")
+    throw CodeFault(
+      Localized("this string has no end", "字符串没有结束"), at: start..<position,
+      expected: Localized("a closing \"", "右引号 \""))
   }
 }

@@ -18,8 +18,8 @@ struct CodeParser {
     parser.skipNewlines()
     guard parser.token.kind == .end else {
       throw CodeFault(
-        "unexpected text after the step", at: parser.token.span,
-        expected: "one step; several are written as a list")
+        Localized("unexpected text after the step", "这一步后面有多余的文字"), at: parser.token.span,
+        expected: Localized("one step; several are written as a list", "只写一步；多步要写成列表"))
     }
     return statement
   }
@@ -36,9 +36,11 @@ struct CodeParser {
     return true
   }
 
-  private mutating func expect(_ symbol: Unicode.Scalar, _ why: Message) throws(CodeFault) {
+  private mutating func expect(_ symbol: Unicode.Scalar, _ why: Localized) throws(CodeFault) {
     guard take(symbol) else {
-      throw CodeFault("'\(symbol)' is expected here", at: token.span, expected: why)
+      throw CodeFault(
+        Localized("'\(symbol)' is expected here", "这里要有 '\(symbol)'"), at: token.span, expected: why
+      )
     }
   }
 
@@ -73,14 +75,16 @@ struct CodeParser {
     var statements: [CodeStatement] = []
     while !take("}") {
       guard token.kind != .end else {
-        throw CodeFault("'}' is expected here", at: token.span, expected: "the closure's end")
+        throw CodeFault(
+          Localized("'}' is expected here", "这里要有 '}'"), at: token.span,
+          expected: Localized("the closure's end", "闭包的结尾"))
       }
       statements.append(try statement())
       guard token.kind == .newline || token.kind == .symbol(";") || token.kind == .symbol("}")
       else {
         throw CodeFault(
-          "unexpected text after a step", at: token.span,
-          expected: "; or a new line between steps")
+          Localized("unexpected text after a step", "一步之后有多余的文字"), at: token.span,
+          expected: Localized("; or a new line between steps", "步骤之间用 ; 或者换行"))
       }
       skipSeparators()
     }
@@ -99,7 +103,7 @@ struct CodeParser {
 
   private func checkDepth() throws(CodeFault) {
     guard depth <= Self.deepest else {
-      throw CodeFault("this code is nested too deeply", at: token.span)
+      throw CodeFault(Localized("this code is nested too deeply", "代码嵌套太深"), at: token.span)
     }
   }
 
@@ -149,11 +153,11 @@ struct CodeParser {
   ) throws(CodeFault) -> CodeExpression {
     let span = left.span.lowerBound..<right.span.upperBound
     guard let first = Self.number(left), let second = Self.number(right) else {
-      throw CodeFault("only numbers are reckoned with", at: span)
+      throw CodeFault(Localized("only numbers are reckoned with", "只有数字才能运算"), at: span)
     }
     let result = operation(first, second)
     guard result.isFinite, abs(result) < 1e9 else {
-      throw CodeFault("this number is too large", at: span)
+      throw CodeFault(Localized("this number is too large", "数字太大"), at: span)
     }
     return .number(result, span)
   }
@@ -176,7 +180,7 @@ struct CodeParser {
     while true {
       length += 1
       guard length <= Self.longestChain else {
-        throw CodeFault("this chain of properties is too long", at: value.span)
+        throw CodeFault(Localized("this chain of properties is too long", "属性链太长"), at: value.span)
       }
       if token.kind == .symbol("?") || token.kind == .symbol("!") {
         position += 1
@@ -209,7 +213,7 @@ struct CodeParser {
 
   private mutating func memberName() throws(CodeFault) -> String {
     guard case .identifier(let name) = token.kind else {
-      throw CodeFault("a name is expected after the dot", at: token.span)
+      throw CodeFault(Localized("a name is expected after the dot", "点号后面要有名字"), at: token.span)
     }
     position += 1
     return name
@@ -237,12 +241,12 @@ struct CodeParser {
     case .symbol("("):
       position += 1
       let inner = try expression()
-      try expect(")", "the end of what the parenthesis holds")
+      try expect(")", Localized("the end of what the parenthesis holds", "括号内容的结尾"))
       return inner
     default:
       throw CodeFault(
-        "an object, a value or a call is expected here", at: start,
-        expected: "for example A.view")
+        Localized("an object, a value or a call is expected here", "这里要写对象、值或者调用"), at: start,
+        expected: Localized("for example A.view", "例如 A.view"))
     }
   }
 
@@ -255,7 +259,7 @@ struct CodeParser {
       values.append(try expression())
       skipNewlines()
       guard take(",") || token.kind == .symbol("]") else {
-        throw CodeFault("',' or ']' is expected here", at: token.span)
+        throw CodeFault(Localized("',' or ']' is expected here", "这里要有 ',' 或 ']'"), at: token.span)
       }
       skipNewlines()
     }
@@ -270,7 +274,7 @@ struct CodeParser {
       arguments.list.append(try argument())
       skipNewlines()
       guard take(",") || token.kind == .symbol(")") else {
-        throw CodeFault("',' or ')' is expected here", at: token.span)
+        throw CodeFault(Localized("',' or ')' is expected here", "这里要有 ',' 或 ')'"), at: token.span)
       }
       skipNewlines()
     }

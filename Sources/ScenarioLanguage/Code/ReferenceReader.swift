@@ -20,11 +20,12 @@ extension ReadingContext {
       return try following(name, from: owner, at: span)
     case .call(_, _):
       throw CodeFault(
-        "a call cannot stand here", at: expression.span,
-        expected: "an object, with its properties, as in A.view")
+        Localized("a call cannot stand here", "这里不能写调用"), at: expression.span,
+        expected: Localized("an object, with its properties, as in A.view", "对象，可以带属性，例如 A.view"))
     default:
       throw CodeFault(
-        "an object is expected here", at: expression.span, expected: "for example A or A.view")
+        Localized("an object is expected here", "这里要写对象"), at: expression.span,
+        expected: Localized("for example A or A.view", "例如 A 或 A.view"))
     }
   }
 
@@ -33,16 +34,18 @@ extension ReadingContext {
       return TypedReference(reference: Reference(id), type: StaticType(declaration(id).kind))
     }
     if name == "self" || name == "super" {
-      throw CodeFault("'\(name)' is not known here", at: span, expected: "the object's name")
+      throw CodeFault(
+        Localized("'\(name)' is not known here", "这里不能用“\(name)”"), at: span,
+        expected: Localized("the object's name", "对象的名字"))
     }
     if ["DispatchQueue", "NotificationCenter"].contains(name) {
       let known = ["DispatchQueue.main.async { … }", "NotificationCenter.default.post(name: …)"]
       throw CodeFault(
-        "of '\(name)' only one call is known", at: span,
-        expected: "\(known[name == "DispatchQueue" ? 0 : 1])")
+        Localized("of '\(name)' only one call is known", "“\(name)”只认得一种调用"), at: span,
+        expected: Localized(verbatim: known[name == "DispatchQueue" ? 0 : 1]))
     }
     throw CodeFault(
-      "unknown object '\(name)'", at: span, expected: knownObjects,
+      Localized("unknown object '\(name)'", "没有对象“\(name)”"), at: span, expected: knownObjects,
       suggestion: NearestName.of(name, among: names))
   }
 
@@ -93,18 +96,19 @@ extension ReadingContext {
     let methods = MethodTable.all.filter { !$0.receivers.isDisjoint(with: owner.type) }
     if methods.contains(where: { $0.name == name }) {
       return CodeFault(
-        "'\(name)' is a method", at: span, expected: "\(text).\(name)(…)")
+        Localized("'\(name)' is a method", "“\(name)”是方法"), at: span,
+        expected: Localized(verbatim: "\(text).\(name)(…)"))
     }
     let properties = Property.allCases.filter {
       !PropertyTable.owners(of: $0).isDisjoint(with: owner.type)
     }
     if let property = PropertyTable.property(name), !properties.contains(property) {
       return CodeFault(
-        "'\(text)' has no '\(name)'", at: span,
+        Localized("'\(text)' has no '\(name)'", "“\(text)”没有“\(name)”"), at: span,
         expected: PropertyTable.owners(of: property).wanted)
     }
     return CodeFault(
-      "unknown property '\(name)'", at: span,
+      Localized("unknown property '\(name)'", "没有属性“\(name)”"), at: span,
       suggestion: NearestName.of(
         name, among: properties.map { String(describing: $0) } + methods.map(\.name)))
   }

@@ -84,24 +84,28 @@ struct StaticType: OptionSet {
   }
 
   /// How a message names what is wanted.
-  var wanted: Message {
-    let names: [(StaticType, Message)] = [
-      (.navigation, "a navigation controller"), (.tab, "a tab bar controller"),
-      (.page, "a page view controller"), (.split, "a split view controller"),
+  var wanted: Localized {
+    let names: [(StaticType, Localized)] = [
+      (.navigation, Localized("a navigation controller", "导航控制器")),
+      (.tab, Localized("a tab bar controller", "标签栏控制器")),
+      (.page, Localized("a page view controller", "翻页控制器")),
+      (.split, Localized("a split view controller", "分栏控制器")),
     ]
-    if contains(.controller) { return "a view controller" }
-    if contains(.container) { return "a container view controller" }
+    if contains(.controller) { return Localized("a view controller", "视图控制器") }
+    if contains(.container) { return Localized("a container view controller", "容器视图控制器") }
     for (type, name) in names where contains(type) { return name }
-    if contains(.view) { return contains(.application) ? "an object" : "a view" }
-    if contains(.window) { return "a window" }
-    if contains(.scrolling) { return "a scroll view" }
-    if contains(.typing) { return "a text field" }
-    if contains(.application) { return "UIApplication.shared" }
-    if contains(.scene) { return "a window scene" }
-    if contains(.timer) { return "a Timer" }
-    if contains(.document) { return "a UIDocument" }
-    if contains(.cache) { return "an NSCache" }
-    if contains(.file) { return "a FileHandle" }
-    return "an object"
+    if contains(.view) {
+      return contains(.application) ? Localized("an object", "对象") : Localized("a view", "视图")
+    }
+    if contains(.window) { return Localized("a window", "窗口") }
+    if contains(.scrolling) { return Localized("a scroll view", "滚动视图") }
+    if contains(.typing) { return Localized("a text field", "文本框") }
+    if contains(.application) { return Localized(verbatim: "UIApplication.shared") }
+    if contains(.scene) { return Localized("a window scene", "窗口场景") }
+    if contains(.timer) { return Localized("a Timer", " Timer") }
+    if contains(.document) { return Localized("a UIDocument", " UIDocument") }
+    if contains(.cache) { return Localized("an NSCache", " NSCache") }
+    if contains(.file) { return Localized("a FileHandle", " FileHandle") }
+    return Localized("an object", "对象")
   }
 }

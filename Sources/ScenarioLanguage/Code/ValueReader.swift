@@ -11,8 +11,9 @@ extension ReadingContext {
       let object = try named(name, span)
       guard case .name("nil", _) = value else {
         throw CodeFault(
-          "only nil can be assigned to '\(name)'", at: value.span,
-          expected: "\(name) = nil; \(name).init() makes a new one")
+          Localized("only nil can be assigned to '\(name)'", "只能把 nil 赋给“\(name)”"), at: value.span,
+          expected: Localized(
+            "\(name) = nil; \(name).init() makes a new one", "\(name) = nil；\(name).init() 会新建一个"))
       }
       return Call(object.reference, .release)
     case .member(let owner, let name, let span):
@@ -20,7 +21,7 @@ extension ReadingContext {
       let property = try property(name, of: owner, at: span)
       return Call(owner.reference, .set(property, try self.value(value, for: property, at: span)))
     default:
-      throw CodeFault("nothing can be assigned to this", at: target.span)
+      throw CodeFault(Localized("nothing can be assigned to this", "这里不能赋值"), at: target.span)
     }
   }
 
@@ -30,22 +31,28 @@ extension ReadingContext {
     let isNil = if case .name("nil", _) = expression { true } else { false }
     switch PropertyTable.assignable(property) {
     case .nothing:
-      throw CodeFault("'\(String(describing: property))' can only be read", at: span)
+      throw CodeFault(
+        Localized(
+          "'\(String(describing: property))' can only be read",
+          "“\(String(describing: property))”只能读取"), at: span)
     case .bool:
       guard case .name(let word, _) = expression, word == "true" || word == "false" else {
-        throw CodeFault("true or false is expected here", at: expression.span)
+        throw CodeFault(
+          Localized("true or false is expected here", "这里要写 true 或 false"), at: expression.span)
       }
       return .bool(word == "true")
     case .number:
       guard let number = CodeParser.number(expression) else {
-        throw CodeFault("a number is expected here", at: expression.span)
+        throw CodeFault(Localized("a number is expected here", "这里要写数字"), at: expression.span)
       }
       return .number(number)
     case .object(let wanted):
       if isNil { return .none }
       let object = try reference(expression)
       guard !wanted.isDisjoint(with: object.type) else {
-        throw CodeFault("\(wanted.wanted) is expected here", at: expression.span)
+        throw CodeFault(
+          Localized("\(wanted.wanted) is expected here", "这里要写\(wanted.wanted)"),
+          at: expression.span)
       }
       return .object(object.reference)
     case .objects: return .objects(try controllers(expression))
@@ -56,7 +63,9 @@ extension ReadingContext {
     case .text:
       if isNil { return .none }
       guard case .string(let text, let span) = expression else {
-        throw CodeFault("a text is expected here", at: expression.span, expected: "\"…\"")
+        throw CodeFault(
+          Localized("a text is expected here", "这里要写文本"), at: expression.span,
+          expected: Localized(verbatim: "\"…\""))
       }
       return .text(try textID(text, span))
     case .literal: return isNil ? .none : try literal(expression)
@@ -76,12 +85,13 @@ extension ReadingContext {
     case .call(.name(type, _), let arguments):
       guard arguments.list.map(\.label) == labels, arguments.trailing.isEmpty else {
         throw CodeFault(
-          "'\(type)' has other labels", at: expression.span, expected: "\(expected)")
+          Localized("'\(type)' has other labels", "“\(type)”的标签不是这些"), at: expression.span,
+          expected: Localized(verbatim: expected))
       }
       var numbers: [Double] = []
       for argument in arguments.list {
         guard let number = CodeParser.number(argument.value) else {
-          throw CodeFault("a number is expected here", at: argument.value.span)
+          throw CodeFault(Localized("a number is expected here", "这里要写数字"), at: argument.value.span)
         }
         numbers.append(number)
       }
@@ -91,11 +101,15 @@ extension ReadingContext {
       let property = try property(name, of: owner, at: span)
       let fitting: [Property] = labels.count == 4 ? [.frame, .bounds] : [.center, .contentOffset]
       guard fitting.contains(property) else {
-        throw CodeFault("'\(name)' is no \(type)", at: span, expected: "\(expected)")
+        throw CodeFault(
+          Localized("'\(name)' is no \(type)", "“\(name)”不是 \(type)"), at: span,
+          expected: Localized(verbatim: expected))
       }
       return .geometry(owner.reference, property)
     default:
-      throw CodeFault("a \(type) is expected here", at: expression.span, expected: "\(expected)")
+      throw CodeFault(
+        Localized("a \(type) is expected here", "这里要写 \(type)"), at: expression.span,
+        expected: Localized(verbatim: expected))
     }
   }
 
@@ -122,8 +136,11 @@ extension ReadingContext {
     default: break
     }
     throw CodeFault(
-      "a CGAffineTransform is expected here", at: expression.span,
-      expected: "CGAffineTransform(rotationAngle: 0.5) or .identity")
+      Localized("a CGAffineTransform is expected here", "这里要写 CGAffineTransform"),
+      at: expression.span,
+      expected: Localized(
+        "CGAffineTransform(rotationAngle: 0.5) or .identity",
+        "CGAffineTransform(rotationAngle: 0.5) 或 .identity"))
   }
 
   // MARK: Implicit members
@@ -136,11 +153,12 @@ extension ReadingContext {
       name = word
     default:
       throw CodeFault(
-        "a presentation style is expected here", at: expression.span, expected: ".fullScreen")
+        Localized("a presentation style is expected here", "这里要写显示样式"), at: expression.span,
+        expected: Localized(verbatim: ".fullScreen"))
     }
     guard let style = known.first(where: { String(describing: $0) == name }) else {
       throw CodeFault(
-        "unknown presentation style '\(name)'", at: expression.span,
+        Localized("unknown presentation style '\(name)'", "没有显示样式“\(name)”"), at: expression.span,
         suggestion: NearestName.of(name, among: known.map { String(describing: $0) }))
     }
     return style
@@ -153,7 +171,8 @@ extension ReadingContext {
     case .member(.name, let word, let span): return .text(try textID(word, span))
     default:
       throw CodeFault(
-        "a value such as .red is expected here", at: expression.span, expected: ".red")
+        Localized("a value such as .red is expected here", "这里要写 .red 这样的值"), at: expression.span,
+        expected: Localized(verbatim: ".red"))
     }
   }
 }

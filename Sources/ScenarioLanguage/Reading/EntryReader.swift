@@ -31,7 +31,8 @@ extension ReadingContext {
     }
     guard
       let fields = fields(
-        node, of: "a step", keys: ["do", "settle", "watch"] + (inTrace ? ["log"] : [])),
+        node, of: Localized("a step", "步骤"),
+        keys: ["do", "settle", "watch"] + (inTrace ? ["log"] : [])),
       var reading = steps(action, isAsked: isAsked)
     else { return nil }
     reading.entry.settles = bool(fields["settle"], "settle") ?? true
@@ -46,7 +47,7 @@ extension ReadingContext {
   private mutating func steps(_ node: Node, isAsked: Bool) -> EntryReading? {
     let nodes = node.items ?? [node]
     if nodes.isEmpty {
-      fault("a list of steps is never empty", at: node.range)
+      fault(Localized("a list of steps is never empty", "步骤的列表不能是空的"), at: node.range)
       return nil
     }
     var steps: [Step] = []
@@ -72,7 +73,7 @@ extension ReadingContext {
       return nil
     }
     guard !node.isNull, text.contains(where: { !$0.isWhitespace }) else {
-      fault("a step is expected here", at: node.range)
+      fault(Localized("a step is expected here", "这里要写一个步骤"), at: node.range)
       return nil
     }
     guard node.isQuoted || !Self.isUnbalanced(text) else {
@@ -85,11 +86,12 @@ extension ReadingContext {
   private mutating func takenApart(_ node: Node) {
     let example = "\"A.present(B, animated: true)\""
     if node.items != nil {
-      fault("a step is a text, not a list inside a list", at: node.range)
+      fault(
+        Localized("a step is a text, not a list inside a list", "步骤是文本，不能在列表里再套列表"), at: node.range)
     } else {
       fault(
-        "YAML took this step apart", at: node.range,
-        expected: "quote it, as in \(example)")
+        Localized("YAML took this step apart", "YAML 把这一步拆开了"), at: node.range,
+        expected: Localized("quote it, as in \(example)", "加上引号，例如 \(example)"))
     }
   }
 
@@ -117,18 +119,19 @@ extension ReadingContext {
 
   private mutating func log(_ node: Node) -> StepLog {
     var log = StepLog(lines: [])
-    let nodes = items(node, "a log")
+    let nodes = items(node, Localized("a log", "日志"))
     for (position, item) in nodes.enumerated() {
       guard let text = item.text else {
         fault(
-          "YAML took this line apart", at: item.range,
-          expected: "quote it, as in \"B.willMove(toParent: A)\"")
+          Localized("YAML took this line apart", "YAML 把这一行拆开了"), at: item.range,
+          expected: Localized(
+            "quote it, as in \"B.willMove(toParent: A)\"", "加上引号，例如 \"B.willMove(toParent: A)\""))
         continue
       }
       if text == "..." {
         log.isOpenEnded = true
         if position != nodes.count - 1 {
-          fault("... stands at the end of a log only", at: item.range)
+          fault(Localized("... stands at the end of a log only", "... 只能写在日志末尾"), at: item.range)
         }
         continue
       }
@@ -143,9 +146,12 @@ extension ReadingContext {
     switch CallbackNameReader.read(text, in: scenario) {
     case .callback(let occurrence, note: nil): return occurrence
     case .callback(_, note: let meant?):
-      fault("unknown callback '\(text)'", at: node.range, suggestion: meant)
+      fault(
+        Localized("unknown callback '\(text)'", "没有回调“\(text)”"), at: node.range, suggestion: meant)
     case .unknown(let suggestion):
-      fault("unknown callback '\(text)'", at: node.range, suggestion: suggestion)
+      fault(
+        Localized("unknown callback '\(text)'", "没有回调“\(text)”"), at: node.range,
+        suggestion: suggestion)
     }
     return nil
   }

@@ -17,7 +17,8 @@ package enum FieldTraceReader {
       problems.append(
         Problem(
           file: file.name, range: node.range,
-          message: "a field trace, or a list of them, is expected"
+          message: Localized(
+            "a field trace, or a list of them, is expected", "这里要写一条真机日志，或者真机日志的列表")
         ))
       return []
     }
@@ -49,7 +50,9 @@ package enum FieldTraceReader {
 
 extension ReadingContext {
   fileprivate mutating func fieldTrace(_ node: Node, position: Int) -> FieldTrace? {
-    guard let fields = fields(node, of: "a field trace", keys: FieldTraceReader.keys) else {
+    guard
+      let fields = fields(node, of: Localized("a field trace", "真机日志"), keys: FieldTraceReader.keys)
+    else {
       return nil
     }
     let platform = platform(fields["platform"], inTrace: true)
@@ -66,10 +69,13 @@ extension ReadingContext {
     return FieldTrace(
       id: document.id ?? "#\(position + 1)", sourceKind: source.kind, url: source.url,
       year: source.year, versions: versions, document: document, logs: steps.map(\.log),
-      ordering: choice(fields["ordered"], "order", Self.orderings) ?? .all,
-      confidence: choice(fields["confidence"], "confidence", Self.confidences) ?? "unknown",
-      needs: text(fields["needs"], "needs"), setup: text(fields["setup"], "setup"),
-      doubts: text(fields["doubts"], "doubts"), lifecycle: platform.lifecycle, sdk: platform.sdk)
+      ordering: choice(fields["ordered"], Localized(verbatim: "order"), Self.orderings) ?? .all,
+      confidence: choice(fields["confidence"], Localized(verbatim: "confidence"), Self.confidences)
+        ?? "unknown",
+      needs: text(fields["needs"], Localized(verbatim: "needs")),
+      setup: text(fields["setup"], Localized(verbatim: "setup")),
+      doubts: text(fields["doubts"], Localized(verbatim: "doubts")), lifecycle: platform.lifecycle,
+      sdk: platform.sdk)
   }
 
   static let orderings: [(String, LogOrdering)] = [
@@ -87,13 +93,14 @@ extension ReadingContext {
     -> (kind: FieldTrace.SourceKind, url: String, year: Int?)
   {
     guard let node, !node.isNull,
-      let fields = fields(node, of: "source", keys: ["url", "kind", "year"])
+      let fields = fields(node, of: Localized(verbatim: "source"), keys: ["url", "kind", "year"])
     else { return (.log, "", nil) }
     let kinds = FieldTrace.SourceKind.allCases.map { ($0.rawValue, $0) }
     let year = fields["year"].flatMap { $0.isNull ? nil : $0 }
     return (
-      choice(fields["kind"], "kind of source", kinds) ?? .log,
-      text(fields["url"], "url") ?? "", integer(year, "year", in: 2007...2100)
+      choice(fields["kind"], Localized("kind of source", "来源类型"), kinds) ?? .log,
+      text(fields["url"], Localized(verbatim: "url")) ?? "",
+      integer(year, Localized(verbatim: "year"), in: 2007...2100)
     )
   }
 }

@@ -7,11 +7,13 @@ extension ReadingContext {
     var object = declaration(pending.id)
     let fields = pending.fields
     object.isKept = bool(fields["kept"], "kept") ?? false
-    pending.origin = choice(fields["from"], "origin", Self.origins(of: object.kind))
+    pending.origin = choice(
+      fields["from"], Localized(verbatim: "origin"), Self.origins(of: object.kind))
     if object.kind.isController { completeController(&object, fields) }
     if object.kind.isView { completeView(&object, fields) }
     if let root = fields["root"] {
-      object.root = self.object(root, "a view controller", where: \.isController)
+      object.root = self.object(
+        root, Localized("a view controller", "视图控制器"), where: \.isController)
     }
     if let memory = fields["memory"] { object.memory = megabytes(memory) }
     scenario.objects[pending.id.position] = object
@@ -25,9 +27,11 @@ extension ReadingContext {
   }
 
   private mutating func completeController(_ object: inout ObjectDeclaration, _ fields: Fields) {
-    if let view = fields["view"] { object.view = self.object(view, "a view", where: \.isView) }
+    if let view = fields["view"] {
+      object.view = self.object(view, Localized("a view", "视图"), where: \.isView)
+    }
     object.modalPresentationStyle = choice(
-      fields["modalPresentationStyle"], "presentation style",
+      fields["modalPresentationStyle"], Localized("presentation style", "显示样式"),
       ModalPresentationStyle.allCases.map { (String(describing: $0), $0) })
     object.isModalInPresentation =
       bool(fields["isModalInPresentation"], "isModalInPresentation") ?? false
@@ -38,19 +42,22 @@ extension ReadingContext {
     object.children = children(fields["children"])
     object.segues = segues(fields["segues"])
     let key = object.kind == .pageViewController ? "pages" : "viewControllers"
-    object.controllers = items(fields[key], "\(key)").compactMap {
-      self.object($0, "a view controller", where: \.isController)
+    object.controllers = items(fields[key], Localized(verbatim: key)).compactMap {
+      self.object($0, Localized("a view controller", "视图控制器"), where: \.isController)
     }
     object.pageStyle =
       choice(
-        fields["transitionStyle"], "transition style", Self.pageStyles) ?? .pageCurl
+        fields["transitionStyle"], Localized("transition style", "转场样式"), Self.pageStyles)
+      ?? .pageCurl
   }
 
   static let pageStyles = [("pageCurl", PageTransitionStyle.pageCurl), ("scroll", .scroll)]
 
   private mutating func completeView(_ object: inout ObjectDeclaration, _ fields: Fields) {
     if let container = fields["in"] {
-      object.container = self.object(container, "a view controller or a view") {
+      object.container = self.object(
+        container, Localized("a view controller or a view", "视图控制器或视图")
+      ) {
         $0.isController || $0.isView || $0 == .window
       }
     }
@@ -58,13 +65,19 @@ extension ReadingContext {
     object.isUserInteractionEnabled =
       bool(fields["userInteractionEnabled"], "userInteractionEnabled") ?? true
     object.isHidden = bool(fields["isHidden"], "isHidden") ?? false
-    if let alpha = fields["alpha"] { object.alpha = number(alpha, "alpha") ?? 1 }
+    if let alpha = fields["alpha"] {
+      object.alpha = number(alpha, Localized(verbatim: "alpha")) ?? 1
+    }
   }
 
   private mutating func rect(_ node: Node) -> Rect? {
-    let numbers = (node.items ?? []).compactMap { number($0, "a frame's number") }
+    let numbers = (node.items ?? []).compactMap {
+      number($0, Localized("a frame's number", "frame 里的数"))
+    }
     guard numbers.count == 4, node.items?.count == 4 else {
-      fault("a frame is four numbers", at: node.range, expected: "[x, y, width, height]")
+      fault(
+        Localized("a frame is four numbers", "frame 是四个数"), at: node.range,
+        expected: Localized(verbatim: "[x, y, width, height]"))
       return nil
     }
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
@@ -82,7 +95,9 @@ extension ReadingContext {
       if words.count == 1 { return number }
       if words.count == 2, let factor = factors[words[1]] { return number * factor }
     }
-    fault("memory is an amount", at: node.range, expected: "for example 300 MB")
+    fault(
+      Localized("memory is an amount", "memory 是数量"), at: node.range,
+      expected: Localized("for example 300 MB", "例如 300 MB"))
     return 0
   }
 
@@ -92,21 +107,24 @@ extension ReadingContext {
   private mutating func children(_ node: Node?) -> [ChildDeclaration] {
     guard let node, !node.isNull else { return [] }
     guard let entries = node.entries else {
-      return items(node, "children").compactMap { child($0, place: nil) }
+      return items(node, Localized(verbatim: "children")).compactMap { child($0, place: nil) }
     }
     return entries.compactMap { child($0.key, place: $0.value.isNull ? nil : $0.value) }
   }
 
   private mutating func child(_ node: Node, place: Node?) -> ChildDeclaration? {
-    guard let child = object(node, "a view controller", where: \.isController) else { return nil }
+    guard let child = object(node, Localized("a view controller", "视图控制器"), where: \.isController)
+    else { return nil }
     return ChildDeclaration(
-      child: child, place: place.flatMap { object($0, "a view", where: \.isView) })
+      child: child, place: place.flatMap { object($0, Localized("a view", "视图"), where: \.isView) })
   }
 
   private mutating func segues(_ node: Node?) -> [Segue] {
     guard let node, !node.isNull else { return [] }
     guard let entries = node.entries else {
-      fault("segues are destinations and their kinds", at: node.range, expected: "{B: show}")
+      fault(
+        Localized("segues are destinations and their kinds", "segues 写目标和类型"), at: node.range,
+        expected: Localized(verbatim: "{B: show}"))
       return []
     }
     var segues: [Segue] = []
@@ -120,20 +138,28 @@ extension ReadingContext {
   static let segueKinds = [("show", Segue.Kind.show), ("present", .present)]
 
   private mutating func segue(_ entry: Node.Entry) -> Segue? {
-    let destination = object(entry.key, "a view controller", where: \.isController)
+    let destination = object(
+      entry.key, Localized("a view controller", "视图控制器"), where: \.isController)
     var kindNode: Node? = entry.value
     var animated = true
     if entry.value.entries != nil {
-      guard let fields = fields(entry.value, of: "a segue", keys: ["kind", "animated"]) else {
+      guard
+        let fields = fields(
+          entry.value, of: Localized("a segue", "segue"), keys: ["kind", "animated"])
+      else {
         return nil
       }
       kindNode = fields["kind"]
       animated = bool(fields["animated"], "animated") ?? true
       if kindNode == nil {
-        fault("a segue says its kind", at: entry.key.range, expected: "show or present")
+        fault(
+          Localized("a segue says its kind", "segue 要写明类型"), at: entry.key.range,
+          expected: Localized("show or present", "show 或 present"))
       }
     }
-    guard let kind = choice(kindNode, "kind of segue", Self.segueKinds), let destination else {
+    guard let kind = choice(kindNode, Localized("kind of segue", "segue 类型"), Self.segueKinds),
+      let destination
+    else {
       return nil
     }
     return Segue(destination: destination, kind: kind, animated: animated)

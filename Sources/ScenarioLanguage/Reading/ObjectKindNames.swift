@@ -64,12 +64,12 @@ package enum ObjectKindNames {
   }
 
   /// The kind inside a sentence: `a UIView`, `the run loop`, `another app`.
-  static func article(_ kind: ObjectKind) -> Message {
+  static func article(_ kind: ObjectKind) -> Localized {
     switch kind {
-    case .appDelegate, .runLoop, .uikit, .console: "\(name(of: kind))"
-    case .otherApp: "another app"
-    case .cache: "an NSCache"
-    default: "a \(name(of: kind))"
+    case .appDelegate, .runLoop, .uikit, .console: Localized(verbatim: name(of: kind))
+    case .otherApp: Localized("another app", "另一个 App")
+    case .cache: Localized("an NSCache", " NSCache")
+    default: Localized("a \(name(of: kind))", " \(name(of: kind))")
     }
   }
 }

@@ -14,7 +14,11 @@ extension ReadingContext {
 
   mutating func objects(_ node: Node?) -> [PendingObject] {
     guard let node, let entries = node.entries else {
-      if let node { fault("objects is a list of names and what they are", at: node.range) }
+      if let node {
+        fault(
+          Localized("objects is a list of names and what they are", "objects 列出名字和各是什么"),
+          at: node.range)
+      }
       return []
     }
     var pending: [PendingObject] = []
@@ -22,7 +26,10 @@ extension ReadingContext {
     for entry in entries {
       guard let name = objectName(entry.key, seen: &seen) else { continue }
       if scenario.objects.count >= Self.mostObjects {
-        fault("a scenario has at most \(Self.mostObjects) objects", at: entry.key.range)
+        fault(
+          Localized(
+            "a scenario has at most \(Self.mostObjects) objects", "一个情景最多 \(Self.mostObjects) 个对象"),
+          at: entry.key.range)
         break
       }
       if let object = declare(name, entry: entry) { pending.append(object) }
@@ -33,11 +40,15 @@ extension ReadingContext {
   private mutating func objectName(_ key: Node, seen: inout Set<String>) -> String? {
     guard let name = key.text, Self.isIdentifier(name) else {
       fault(
-        "an object's name is made of letters, digits and _, a digit never first", at: key.range)
+        Localized(
+          "an object's name is made of letters, digits and _, a digit never first",
+          "对象的名字由字母、数字和 _ 组成，不以数字开头"), at: key.range)
       return nil
     }
     guard !Self.reservedNames.contains(name) else {
-      fault("'\(name)' cannot be declared", at: key.range, expected: "another name")
+      fault(
+        Localized("'\(name)' cannot be declared", "不能声明“\(name)”"), at: key.range,
+        expected: Localized("another name", "换一个名字"))
       return nil
     }
     return seen.insert(name).inserted ? name : nil
@@ -77,7 +88,7 @@ extension ReadingContext {
     guard entry.value.entries != nil else {
       return PendingObject(id: id, node: entry.key, fields: Fields())
     }
-    let what: Message = "'\(name)' (\(ObjectKindNames.article(kind)))"
+    let what = Localized("'\(name)' (\(ObjectKindNames.article(kind)))", "“\(name)”")
     guard let fields = fields(entry.value, of: what, keys: Self.keys(of: kind)) else { return nil }
     return PendingObject(id: id, node: entry.key, fields: fields)
   }
@@ -85,12 +96,15 @@ extension ReadingContext {
   /// `app`, `scene` and `window` exist; an entry only gives them overrides.
   private mutating func standing(_ name: String, _ node: Node) -> PendingObject? {
     guard let id = id(of: name),
-      let fields = fields(node, of: "'\(name)'", keys: ["is", "overrides"])
+      let fields = fields(node, of: Localized("'\(name)'", "“\(name)”"), keys: ["is", "overrides"])
     else { return nil }
     if let stated = fields["is"] {
       let kinds = ["app": "app", "scene": "UIScene", "window": "UIWindow"]
       if stated.text != kinds[name] {
-        fault("'\(name)' is \(ObjectKindNames.article(declaration(id).kind))", at: stated.range)
+        fault(
+          Localized(
+            "'\(name)' is \(ObjectKindNames.article(declaration(id).kind))",
+            "“\(name)”是\(ObjectKindNames.article(declaration(id).kind))"), at: stated.range)
       }
     }
     return PendingObject(id: id, node: node, fields: fields)
@@ -101,18 +115,20 @@ extension ReadingContext {
     guard let stated, !stated.isNull else {
       if Self.isFurtherScene(name), value.entries != nil { return .scene }
       fault(
-        "'\(name)' does not say what it is", at: key.range,
-        expected: "for example \(name): UIViewController")
+        Localized("'\(name)' does not say what it is", "“\(name)”没有说明是什么"), at: key.range,
+        expected: Localized("for example \(name): UIViewController", "例如 \(name): UIViewController")
+      )
       return nil
     }
     guard let text = stated.text else {
-      fault("what '\(name)' is, is a class name", at: stated.range)
+      fault(Localized("what '\(name)' is, is a class name", "“\(name)”是什么，要写类名"), at: stated.range)
       return nil
     }
     if let kind = ObjectKindNames.kind(text) { return kind }
     let known = ObjectKindNames.names
     fault(
-      "unknown kind of object '\(text)'", at: stated.range, expected: "a class UIKit has",
+      Localized("unknown kind of object '\(text)'", "没有这种对象：“\(text)”"), at: stated.range,
+      expected: Localized("a class UIKit has", "UIKit 里有的类"),
       suggestion: NearestName.of(text, among: known))
     return nil
   }

@@ -7,15 +7,18 @@ extension ReadingContext {
     guard let node, !node.isNull else { return }
     guard let entries = node.entries else {
       fault(
-        "overrides are callbacks and what they do", at: node.range,
-        expected: "{viewDidLoad: [super]}")
+        Localized("overrides are callbacks and what they do", "overrides 写回调和其中做什么"),
+        at: node.range,
+        expected: Localized(verbatim: "{viewDidLoad: [super]}"))
       return
     }
     var overrides: [Override] = []
     for entry in entries {
       guard let callback = callback(entry.key, of: id) else { continue }
       if overrides.contains(where: { $0.callback == callback }) {
-        fault("\(callback.name) is overridden twice", at: entry.key.range)
+        fault(
+          Localized("\(callback.name) is overridden twice", "\(callback.name) 被重写了两次"),
+          at: entry.key.range)
         continue
       }
       overrides.append(Override(callback: callback, items: overrideItems(entry.value)))
@@ -26,8 +29,9 @@ extension ReadingContext {
   private mutating func overrideItems(_ node: Node) -> [Override.Item] {
     guard let nodes = node.items ?? (node.text.map { _ in [node] }), !node.isNull else {
       fault(
-        "an override is a list of code steps", at: node.range,
-        expected: "[] for one that does nothing, super left out")
+        Localized("an override is a list of code steps", "重写是代码步骤的列表"), at: node.range,
+        expected: Localized(
+          "[] for one that does nothing, super left out", "什么也不做、也不调用 super 时写 []"))
       return [.log]
     }
     var items: [Override.Item] = []
@@ -41,7 +45,8 @@ extension ReadingContext {
       case "log end": items.append(.logEnd)
       case "return true", "return false":
         if position != nodes.count - 1 {
-          fault("return stands at the end of an override", at: item.range)
+          fault(
+            Localized("return stands at the end of an override", "return 要写在重写的末尾"), at: item.range)
         }
         items.append(.answer(text == "return true"))
       default:
@@ -49,7 +54,9 @@ extension ReadingContext {
       }
     }
     if leavesSuperOut, items.contains(.callSuper) {
-      fault("an override says super or no super, not both", at: node.range)
+      fault(
+        Localized("an override says super or no super, not both", "重写里写 super 或 no super，不能都写"),
+        at: node.range)
     }
     return Self.completed(items, leavesSuperOut: leavesSuperOut)
   }
@@ -57,8 +64,10 @@ extension ReadingContext {
   private mutating func overrideCall(_ text: String, _ node: Node) -> Call? {
     if StepReader.isInWords(text) {
       fault(
-        "'\(text)' cannot stand in an override", at: node.range,
-        expected: "a code step, super, no super, log, log end or return false")
+        Localized("'\(text)' cannot stand in an override", "重写里不能写“\(text)”"), at: node.range,
+        expected: Localized(
+          "a code step, super, no super, log, log end or return false",
+          "代码步骤、super、no super、log、log end 或 return false"))
       return nil
     }
     return call(text, in: node)
@@ -78,20 +87,25 @@ extension ReadingContext {
   mutating func callback(_ node: Node, of id: ObjectID) -> Callback? {
     let kind = declaration(id).kind
     guard let text = node.text else {
-      fault("a callback's name is expected here", at: node.range)
+      fault(Localized("a callback's name is expected here", "这里要写回调的名字"), at: node.range)
       return nil
     }
     switch CallbackSpellings.read(text, for: kind) {
     case .exactly(let callback): return callback
     case .misspelled(let callback):
-      fault("unknown callback '\(text)'", at: node.range, suggestion: callback.name)
+      fault(
+        Localized("unknown callback '\(text)'", "没有回调“\(text)”"), at: node.range,
+        suggestion: callback.name)
     case .unknown:
       let all = Callback.allCases.map(\.name)
       if all.contains(text) {
-        fault("\(ObjectKindNames.article(kind)) does not get '\(text)'", at: node.range)
+        fault(
+          Localized(
+            "\(ObjectKindNames.article(kind)) does not get '\(text)'",
+            "\(ObjectKindNames.article(kind))收不到“\(text)”"), at: node.range)
       } else {
         fault(
-          "unknown callback '\(text)'", at: node.range,
+          Localized("unknown callback '\(text)'", "没有回调“\(text)”"), at: node.range,
           suggestion: NearestName.of(
             text, among: CallbackSpellings.names(for: kind)))
       }

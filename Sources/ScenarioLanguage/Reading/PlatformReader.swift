@@ -23,14 +23,18 @@ extension ReadingContext {
   mutating func platform(_ node: Node?, inTrace: Bool) -> PlatformReading {
     var reading = PlatformReading()
     guard let node, !node.isNull,
-      let fields = fields(node, of: "platform", keys: Self.platformKeys)
+      let fields = fields(node, of: Localized(verbatim: "platform"), keys: Self.platformKeys)
     else { return reading }
     reading.versions = versions(fields["ios"], inTrace: inTrace)
-    reading.lifecycle = choice(fields["lifecycle"], "lifecycle", Self.lifecycles)
-    reading.sdk = integer(fields["sdk"], "sdk", in: Platform.versions)
-    reading.rest.device = choice(fields["device"], "device", Self.devices) ?? .phone
-    reading.rest.launch = choice(fields["launch"], "launch", Self.launches) ?? .storyboard
-    reading.rest.session = choice(fields["session"], "session", Self.sessions) ?? .new
+    reading.lifecycle = choice(
+      fields["lifecycle"], Localized(verbatim: "lifecycle"), Self.lifecycles)
+    reading.sdk = integer(fields["sdk"], Localized(verbatim: "sdk"), in: Platform.versions)
+    reading.rest.device =
+      choice(fields["device"], Localized(verbatim: "device"), Self.devices) ?? .phone
+    reading.rest.launch =
+      choice(fields["launch"], Localized(verbatim: "launch"), Self.launches) ?? .storyboard
+    reading.rest.session =
+      choice(fields["session"], Localized(verbatim: "session"), Self.sessions) ?? .new
     reading.rest.alwaysOnDisplay = bool(fields["alwaysOnDisplay"], "alwaysOnDisplay") ?? false
     reading.rest.passcode = bool(fields["passcode"], "passcode") ?? false
     if let info = fields["info"] { reading.rest.info = infoPlist(info) }
@@ -53,7 +57,9 @@ extension ReadingContext {
     guard reading.lifecycle == .scene, let node else { return }
     let possible = reading.versions.filter { $0 >= 13 }
     if possible.isEmpty, let last = reading.versions.last {
-      fault("iOS \(last) has no scenes", at: node.range, expected: "iOS 13 or later")
+      fault(
+        Localized("iOS \(last) has no scenes", "iOS \(last) 没有场景"), at: node.range,
+        expected: Localized("iOS 13 or later", "iOS 13 或更新"))
     }
     reading.versions = possible
   }
@@ -61,16 +67,23 @@ extension ReadingContext {
   private mutating func versions(_ node: Node?, inTrace: Bool) -> [Int] {
     guard let node, !node.isNull else { return [] }
     if node.integer != nil || !inTrace {
-      return integer(node, inTrace ? "ios" : "in a scenario ios", in: Platform.versions)
-        .map { [$0] } ?? []
+      return integer(
+        node, inTrace ? Localized(verbatim: "ios") : Localized("in a scenario ios", "情景里的 ios"),
+        in: Platform.versions
+      )
+      .map { [$0] } ?? []
     }
     if let items = node.items {
-      return Set(items.compactMap { integer($0, "ios", in: Platform.versions) }).sorted()
+      return Set(
+        items.compactMap { integer($0, Localized(verbatim: "ios"), in: Platform.versions) }
+      ).sorted()
     }
     if let range = node.text.flatMap(Self.range) { return Array(range) }
     fault(
-      "ios is a major version", at: node.range,
-      expected: "18, [7, 9] or 11..13, from 3 to \(Platform.versions.upperBound)")
+      Localized("ios is a major version", "ios 是主版本号"), at: node.range,
+      expected: Localized(
+        "18, [7, 9] or 11..13, from 3 to \(Platform.versions.upperBound)",
+        "18、[7, 9] 或 11..13，范围 3 到 \(Platform.versions.upperBound)"))
     return []
   }
 
@@ -93,7 +106,7 @@ extension ReadingContext {
   private mutating func infoPlist(_ node: Node) -> InfoPlist {
     var info = InfoPlist()
     guard !node.isNull,
-      let fields = fields(node, of: "info", keys: Self.infoKeys)
+      let fields = fields(node, of: Localized(verbatim: "info"), keys: Self.infoKeys)
     else { return info }
     info.exitsOnSuspend =
       bool(fields["UIApplicationExitsOnSuspend"], "UIApplicationExitsOnSuspend") ?? false
@@ -102,7 +115,7 @@ extension ReadingContext {
       ?? false
     if let manifest = fields["UIApplicationSceneManifest"],
       let inner = self.fields(
-        manifest, of: "UIApplicationSceneManifest",
+        manifest, of: Localized(verbatim: "UIApplicationSceneManifest"),
         keys: ["UIApplicationSupportsMultipleScenes", "UISceneConfigurations"])
     {
       info.supportsMultipleScenes =
@@ -110,12 +123,14 @@ extension ReadingContext {
         ?? info.supportsMultipleScenes
     }
     let modes = InfoPlist.BackgroundMode.allCases.map { (Self.name(of: $0), $0) }
-    for item in items(fields["UIBackgroundModes"], "UIBackgroundModes") {
-      if let mode = choice(item, "background mode", modes), !info.backgroundModes.contains(mode) {
+    for item in items(fields["UIBackgroundModes"], Localized(verbatim: "UIBackgroundModes")) {
+      if let mode = choice(item, Localized("background mode", "后台模式"), modes),
+        !info.backgroundModes.contains(mode)
+      {
         info.backgroundModes.append(mode)
       }
     }
-    for item in items(fields["CFBundleURLTypes"], "CFBundleURLTypes") {
+    for item in items(fields["CFBundleURLTypes"], Localized(verbatim: "CFBundleURLTypes")) {
       info.urlSchemes += urlSchemes(item)
     }
     return info
@@ -124,11 +139,12 @@ extension ReadingContext {
   private mutating func urlSchemes(_ node: Node) -> [String] {
     guard
       let fields = fields(
-        node, of: "CFBundleURLTypes",
+        node, of: Localized(verbatim: "CFBundleURLTypes"),
         keys: ["CFBundleURLSchemes", "CFBundleURLName", "CFBundleTypeRole"])
     else { return [] }
-    return items(fields["CFBundleURLSchemes"], "CFBundleURLSchemes").compactMap {
-      text($0, "a url scheme")?.lowercased()
+    return items(fields["CFBundleURLSchemes"], Localized(verbatim: "CFBundleURLSchemes")).compactMap
+    {
+      text($0, Localized("a url scheme", "URL scheme"))?.lowercased()
     }
   }
 

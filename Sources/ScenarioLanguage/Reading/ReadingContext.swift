@@ -36,7 +36,8 @@ struct ReadingContext {
   }
 
   mutating func fault(
-    _ message: Message, at range: SourceRange?, expected: Message? = nil, suggestion: String? = nil,
+    _ message: Localized, at range: SourceRange?, expected: Localized? = nil,
+    suggestion: String? = nil,
     severity: Problem.Severity = .error
   ) {
     problems.append(
@@ -62,32 +63,40 @@ struct ReadingContext {
   var names: [String] { scenario.objects.map(\.name).filter { $0 != "print" } }
 
   /// What a name may be: those declared, which are few, else how one is declared.
-  var knownObjects: Message {
+  var knownObjects: Localized {
     let declared = names.dropFirst(ObjectDeclaration.standing.count - 1)
-    if declared.isEmpty { return "a declared object, as in A: UIViewController" }
+    if declared.isEmpty {
+      return Localized(
+        "a declared object, as in A: UIViewController", "声明过的对象，例如 A: UIViewController")
+    }
     let rest = declared.count > Self.mostListed ? ", …" : ""
-    return "a declared object: \(declared.prefix(Self.mostListed).joined(separator: ", ") + rest)"
+    return Localized(
+      "a declared object: \(declared.prefix(Self.mostListed).joined(separator: ", ") + rest)",
+      "声明过的对象：\(declared.prefix(Self.mostListed).joined(separator: ", ") + rest)")
   }
 
   private static let mostListed = 12
 
   /// The object a node names; a problem where there is none or it is not of the wanted kind.
   mutating func object(
-    _ node: Node, _ wanted: Message, where accepts: (ObjectKind) -> Bool
+    _ node: Node, _ wanted: Localized, where accepts: (ObjectKind) -> Bool
   ) -> ObjectID? {
     guard let name = node.text else {
-      fault("a name is expected here", at: node.range, expected: wanted)
+      fault(Localized("a name is expected here", "这里要写名字"), at: node.range, expected: wanted)
       return nil
     }
     guard let id = ids[name] else {
       fault(
-        "unknown object '\(name)'", at: node.range, expected: knownObjects,
+        Localized("unknown object '\(name)'", "没有对象“\(name)”"), at: node.range,
+        expected: knownObjects,
         suggestion: NearestName.of(name, among: names))
       return nil
     }
     guard accepts(declaration(id).kind) else {
       fault(
-        "'\(name)' is \(ObjectKindNames.article(declaration(id).kind))", at: node.range,
+        Localized(
+          "'\(name)' is \(ObjectKindNames.article(declaration(id).kind))",
+          "“\(name)”是\(ObjectKindNames.article(declaration(id).kind))"), at: node.range,
         expected: wanted)
       return nil
     }

@@ -19,7 +19,7 @@ extension ReadingContext {
 struct ParentChecks {
   struct Finding {
     var object: ObjectID
-    var message: Message
+    var message: Localized
   }
 
   let scenario: Scenario
@@ -48,10 +48,15 @@ struct ParentChecks {
       parents[child.position] = parent
       return
     }
-    let names: Message =
-      other == parent ? "twice in \(name(parent))" : "in \(name(other)) and \(name(parent))"
+    let names: Localized =
+      other == parent
+      ? Localized("twice in \(name(parent))", "在 \(name(parent)) 里放了两次")
+      : Localized("in \(name(other)) and \(name(parent))", "同时在 \(name(other)) 和 \(name(parent)) 里")
     findings.append(
-      Finding(object: child, message: "\(name(child)) lies \(names): it has one parent"))
+      Finding(
+        object: child,
+        message: Localized(
+          "\(name(child)) lies \(names): it has one parent", "\(name(child))\(names)：它只能有一个上级")))
   }
 
   private func name(_ id: ObjectID) -> String { "'\(scenario.objects[id.position].name)'" }
@@ -62,7 +67,11 @@ struct ParentChecks {
     for object in scenario.objects {
       guard let root = object.root else { continue }
       if roots.contains(root) {
-        findings.append(Finding(object: root, message: "\(name(root)) is the root of two windows"))
+        findings.append(
+          Finding(
+            object: root,
+            message: Localized(
+              "\(name(root)) is the root of two windows", "\(name(root)) 是两个窗口的根控制器")))
       }
       roots.append(root)
     }
@@ -71,7 +80,9 @@ struct ParentChecks {
         findings.append(
           Finding(
             object: root,
-            message: "\(name(root)) is a window's root and lies in \(name(parent))"))
+            message: Localized(
+              "\(name(root)) is a window's root and lies in \(name(parent))",
+              "\(name(root)) 是窗口的根控制器，却又放在 \(name(parent)) 里")))
       }
     }
   }
@@ -91,11 +102,13 @@ struct ParentChecks {
         let first = path.firstIndex(of: current), closes(path[first...], at: current)
       {
         let names = (path[first...] + [current]).map { scenario.objects[$0].name }
-        let chain = names.dropFirst().reduce(Message(verbatim: names[0])) { "\($0) in \($1)" }
+        let chain = names.dropFirst().reduce(Localized(verbatim: names[0])) {
+          Localized("\($0) in \($1)", "\($0) → \($1)")
+        }
         findings.append(
           Finding(
             object: ObjectID(current),
-            message: "these lie in one another: \(chain)"))
+            message: Localized("these lie in one another: \(chain)", "它们互相嵌套：\(chain)")))
       }
       for index in path { isSettled[index] = true }
     }

@@ -44,21 +44,26 @@ extension ReadingContext {
   fileprivate mutating func document(_ node: Node) -> ScenarioDocument? {
     if node["steps"] != nil, node["ask"] == nil {
       fault(
-        "this is a field trace", at: node.range,
-        expected: "a scenario, with given and ask in place of steps")
+        Localized("this is a field trace", "这是一条真机日志"), at: node.range,
+        expected: Localized(
+          "a scenario, with given and ask in place of steps", "情景：用 given 和 ask，不用 steps"))
       return nil
     }
-    guard let fields = fields(node, of: "a scenario", keys: ScenarioReader.keys) else { return nil }
+    guard let fields = fields(node, of: Localized("a scenario", "情景"), keys: ScenarioReader.keys)
+    else { return nil }
     let platform = platform(fields["platform"], inTrace: false)
     scenario.platform = platform.platform(
       ios: platform.versions.last ?? Platform.versions.upperBound)
     var document = header(fields)
-    document.about = choice(fields["about"], "about", Rule.allCases.map { ($0.id, $0) })
+    document.about = choice(
+      fields["about"], Localized(verbatim: "about"), Rule.allCases.map { ($0.id, $0) })
     app(fields, node, steps: "ask")
     let given = entries(fields["given"], "given", isAsked: false)
     let asked = entries(fields["ask"], "ask", isAsked: true)
     if asked.isEmpty, let ask = fields["ask"], !hasErrors {
-      fault("ask names no step", at: ask.range, expected: "at least one step")
+      fault(
+        Localized("ask names no step", "ask 里没有步骤"), at: ask.range,
+        expected: Localized("at least one step", "至少一步"))
     }
     scenario.steps = (given + asked).map(\.entry)
     document.scenario = scenario
@@ -69,12 +74,12 @@ extension ReadingContext {
   /// Objects, root and watch list, and whether they fit together.
   mutating func app(_ fields: Fields, _ node: Node, steps: String) {
     for key in ["objects", "watch", steps] where fields[key] == nil {
-      fault("'\(key)' is missing", at: Self.start(of: node))
+      fault(Localized("'\(key)' is missing", "缺少“\(key)”"), at: Self.start(of: node))
     }
     var pending = objects(fields["objects"])
     for index in pending.indices { complete(&pending[index]) }
     if let root = fields["root"], !root.isNull {
-      scenario.root = object(root, "a view controller", where: \.isController)
+      scenario.root = object(root, Localized("a view controller", "视图控制器"), where: \.isController)
     }
     settleOrigins(pending)
     // In the objects' own order, so that a scenario's texts have one order however it is written.
@@ -103,28 +108,33 @@ extension ReadingContext {
 
   mutating func header(_ fields: Fields) -> ScenarioDocument {
     var document = ScenarioDocument(file: file, scenario: scenario)
-    document.id = text(fields["id"], "id")
+    document.id = text(fields["id"], Localized(verbatim: "id"))
     document.title = title(fields["title"])
-    document.documents = items(fields["documents"], "documents").compactMap {
-      text($0, "a document")
+    document.documents = items(fields["documents"], Localized(verbatim: "documents")).compactMap {
+      text($0, Localized("a document", "文档"))
     }
-    document.topic = choice(fields["topic"], "topic", Topics.all.map { ($0, $0) })
-    document.level = integer(fields["level"], "level", in: 1...5)
-    _ = text(fields["setup"], "setup")
-    _ = text(fields["doubts"], "doubts")
+    document.topic = choice(
+      fields["topic"], Localized(verbatim: "topic"), Topics.all.map { ($0, $0) })
+    document.level = integer(fields["level"], Localized(verbatim: "level"), in: 1...5)
+    _ = text(fields["setup"], Localized(verbatim: "setup"))
+    _ = text(fields["doubts"], Localized(verbatim: "doubts"))
     return document
   }
 
   private mutating func title(_ node: Node?) -> Localized? {
     guard let node, !node.isNull else { return nil }
     let languages = Localized.Language.allCases.map(\.rawValue)
-    guard let fields = fields(node, of: "title", keys: languages) else { return nil }
-    let texts = languages.map { language in
-      let text = self.text(fields[language], "title")
-      if text == nil { fault("title lacks '\(language)'", at: node.range) }
-      return text
+    guard let fields = fields(node, of: Localized(verbatim: "title"), keys: languages) else {
+      return nil
     }
-    guard let english = texts[0], let chinese = texts[1] else { return nil }
-    return Localized(english: english, chinese: chinese)
+    return Localized(reading: { language in
+      let text = self.text(fields[language.rawValue], Localized(verbatim: "title"))
+      if text == nil {
+        fault(
+          Localized("title lacks '\(language.rawValue)'", "title 缺少“\(language.rawValue)”"),
+          at: node.range)
+      }
+      return text
+    })
   }
 }

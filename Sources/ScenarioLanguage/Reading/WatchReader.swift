@@ -13,13 +13,14 @@ extension ReadingContext {
       }
       return watch
     }
-    let nodes = node.text != nil && !node.isNull ? [node] : items(node, "watch")
+    let nodes =
+      node.text != nil && !node.isNull ? [node] : items(node, Localized(verbatim: "watch"))
     for item in nodes { add(item, to: &watch) }
     return watch
   }
 
   private mutating func watched(_ node: Node) -> ObjectID? {
-    object(node, "an object of the scenario") { _ in true }
+    object(node, Localized("an object of the scenario", "情景里的对象")) { _ in true }
   }
 
   /// `A`, or `A.viewDidLoad`.
@@ -72,7 +73,8 @@ extension ReadingContext {
   /// `usual`, one callback, or a list of them in which `usual` may stand too.
   private mutating func selection(_ node: Node, of id: ObjectID) -> Watch.Selection {
     if node.text == "usual" { return .usual }
-    let nodes = node.text != nil && !node.isNull ? [node] : items(node, "a watch list")
+    let nodes =
+      node.text != nil && !node.isNull ? [node] : items(node, Localized("a watch list", "watch 的值"))
     var callbacks: [Callback] = []
     for item in nodes {
       let named =

@@ -59,21 +59,28 @@ enum HappeningReader {
     let name = Node(.scalar(word.text), range: range)
     switch phrase.meaning {
     case .plain(let happening): return happening
-    case .app(let make): return context.object(name, "another app") { $0 == .otherApp }.map(make)
-    case .view(let make): return context.object(name, "a view", where: \.isView).map(make)
+    case .app(let make):
+      return context.object(name, Localized("another app", "另一个 App")) { $0 == .otherApp }.map(make)
+    case .view(let make):
+      return context.object(name, Localized("a view", "视图"), where: \.isView).map(make)
     case .tab(let make):
-      return context.object(name, "a view controller", where: \.isController).map(make)
+      return context.object(name, Localized("a view controller", "视图控制器"), where: \.isController)
+        .map(make)
     case .scene(let make):
       if word.text == "window" { return make(.scene) }
-      return context.object(name, "a window scene") { $0 == .scene }.map(make)
+      return context.object(name, Localized("a window scene", "窗口场景")) { $0 == .scene }.map(make)
     case .url(let make):
       guard word.text.contains(":") else {
         context.fault(
-          "'\(word.text)' is no url", at: range, expected: "for example demo://open")
+          Localized("'\(word.text)' is no url", "“\(word.text)”不是 URL"), at: range,
+          expected: Localized("for example demo://open", "例如 demo://open"))
         return nil
       }
       guard let text = context.text(word.text) else {
-        context.fault("a scenario has at most \(ReadingContext.mostTexts) texts", at: range)
+        context.fault(
+          Localized(
+            "a scenario has at most \(ReadingContext.mostTexts) texts",
+            "一个情景最多 \(ReadingContext.mostTexts) 段文本"), at: range)
         return nil
       }
       return make(text)
@@ -99,7 +106,8 @@ enum HappeningReader {
       }
     }
     context.fault(
-      "a wait is a time of at most a day", at: node.range, expected: "for example wait 5 s")
+      Localized("a wait is a time of at most a day", "wait 是不超过一天的时间"), at: node.range,
+      expected: Localized("for example wait 5 s", "例如 wait 5 s"))
     return nil
   }
 
@@ -121,12 +129,16 @@ enum HappeningReader {
     }
     let said = words.map(\.text).joined(separator: " ")
     let actor = words.first?.text.lowercased() ?? ""
-    let expected: Message =
+    let expected: Localized =
       actors.contains(actor)
-      ? "a step as in \(alike(said).joined(separator: ", "))"
-      : "code, as in A.view, or words, as in user launches app"
+      ? Localized(
+        "a step as in \(alike(said).joined(separator: ", "))",
+        "像这样的步骤：\(alike(said).joined(separator: ", "))")
+      : Localized(
+        "code, as in A.view, or words, as in user launches app",
+        "代码，例如 A.view；或者一句话，例如 user launches app")
     context.fault(
-      "unknown step '\(said)'", at: range, expected: expected,
+      Localized("unknown step '\(said)'", "没有这样的步骤：“\(said)”"), at: range, expected: expected,
       suggestion: NearestName.of(said, among: candidates))
   }
 

@@ -18,16 +18,16 @@ package enum FaultText {
     switch fault.reason {
     case .notSimulatedYet:
       message = Localized(
-        english: "not simulated yet: \(step)", chinese: "这一步还不能模拟：\(step)")
+        "not simulated yet: \(step)", "这一步还不能模拟：\(step)")
     case .impossible(let reason):
       message = Localized(
-        english: "'\(step)' is impossible here: \(what(reason))",
-        chinese: "这里不能做“\(step)”：\(Self.chinese(reason))")
+        "'\(step)' is impossible here: \(what(reason))",
+        "这里不能做“\(step)”：\(Self.chinese(reason))")
       expected = cure(reason)
     }
     return Problem(
-      file: document.file, range: range, message: Message(message),
-      expectation: expected.map(Message.init))
+      file: document.file, range: range, message: message,
+      expectation: expected)
   }
 
   private static func text(of fault: StepFault, in document: ScenarioDocument) -> String {
@@ -108,17 +108,17 @@ package enum FaultText {
     switch reason {
     case .gestureUnderWay:
       Localized(
-        english: "the gesture is finished or cancelled before it", chinese: "先完成或取消那个手势")
+        "the gesture is finished or cancelled before it", "先完成或取消那个手势")
     case .noFurtherScene:
       Localized(
-        english: "scene2: {is: UIScene, root: …} under objects",
-        chinese: "在 objects 里声明 scene2: {is: UIScene, root: …}")
+        "scene2: {is: UIScene, root: …} under objects",
+        "在 objects 里声明 scene2: {is: UIScene, root: …}")
     case .notABackgroundMode:
       Localized(
-        english: "info: {UIBackgroundModes: […]} under platform",
-        chinese: "在 platform 里写 info: {UIBackgroundModes: […]}")
+        "info: {UIBackgroundModes: […]} under platform",
+        "在 platform 里写 info: {UIBackgroundModes: […]}")
     default:
-      stepBefore(reason).map { Localized(english: "\($0) before it", chinese: "先做 \($0)") }
+      stepBefore(reason).map { Localized("\($0) before it", "先做 \($0)") }
     }
   }
 }

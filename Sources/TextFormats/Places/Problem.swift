@@ -7,15 +7,15 @@ package struct Problem: Hashable, Sendable {
   /// Nil: the fault is of the file as a whole.
   package var range: SourceRange?
   /// What is wrong: one lower-case phrase without full stop.
-  package var message: Message
+  package var message: Localized
   /// What was expected, in the same form.
-  package var expectation: Message?
+  package var expectation: Localized?
   /// The known name a misspelling may have meant.
   package var suggestion: String?
   package var severity: Severity
 
   package init(
-    file: String, range: SourceRange?, message: Message, expectation: Message? = nil,
+    file: String, range: SourceRange?, message: Localized, expectation: Localized? = nil,
     suggestion: String? = nil, severity: Severity = .error
   ) {
     self.file = file

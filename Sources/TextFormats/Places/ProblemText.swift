@@ -12,12 +12,13 @@ package struct ProblemText: Sendable {
   private let width: Int
   private let isPlain: Bool
   private let paint: @Sendable (Part, String) -> String
-  private let wording: Wording
+  private let language: Localized.Language
 
   /// `width`: the columns a source line may take; `isPlain`: what is marked is repeated, no carets
   /// are drawn; `paint` gives a part its colour.
   package init(
-    _ sources: [SourceFile], width: Int = 80, isPlain: Bool = false, wording: Wording = Wording(),
+    _ sources: [SourceFile], width: Int = 80, isPlain: Bool = false,
+    language: Localized.Language = .english,
     paint: @escaping @Sendable (Part, String) -> String = { $1 }
   ) {
     var lines: [String: [Substring]] = [:]
@@ -26,7 +27,7 @@ package struct ProblemText: Sendable {
     self.width = max(20, width) - Self.margin.count
     self.isPlain = isPlain
     self.paint = paint
-    self.wording = wording
+    self.language = language
   }
 
   private static let margin = "  "
@@ -34,18 +35,30 @@ package struct ProblemText: Sendable {
   /// The problem in one line or a few, without a line end at the end.
   package func text(_ problem: Problem) -> String {
     let isError = problem.severity == .error
-    let severity = paint(isError ? .error : .warning, wording.of(isError ? "error:" : "warning:"))
+    let severity = paint(
+      isError ? .error : .warning,
+      (isError ? Localized("error:", "错误：") : Localized("warning:", "警告："))[language])
     let place = paint(.place, Self.place(of: problem) + ":")
     // A wide colon brings its own space.
-    let space = wording.language == .chinese ? "" : " "
-    var lines = ["\(place) \(severity)\(space)\(safe(wording.of(problem.message)))"]
+    let space = language == .chinese ? "" : " "
+    var lines = ["\(place) \(severity)\(space)\(safe(problem.message[language]))"]
     lines += excerpt(of: problem)
     if let expectation = problem.expectation {
       lines.append(
-        Self.margin + paint(.hint, wording.of("expected \(safe(wording.of(expectation)))")))
+        Self.margin
+          + paint(
+            .hint,
+            Localized(
+              "expected \(safe(expectation[language]))", "要求：\(safe(expectation[language]))")[
+                language]))
     }
     if let suggestion = problem.suggestion {
-      lines.append(Self.margin + paint(.hint, wording.of("did you mean '\(safe(suggestion))'?")))
+      lines.append(
+        Self.margin
+          + paint(
+            .hint,
+            Localized("did you mean '\(safe(suggestion))'?", "是不是“\(safe(suggestion))”？")[language])
+      )
     }
     return lines.joined(separator: "\n")
   }
@@ -88,8 +101,10 @@ extension ProblemText {
     let shown = Substring(line.unicodeScalars.prefix(width * 4))
     let marked = Substring(
       line.unicodeScalars.dropFirst(range.start.column - 1).prefix(min(range.length, width * 4)))
-    let place = marked.isEmpty ? wording.of("here: at its end") : wording.of("here: \(marked)")
-    return [shown, place[...]].map {
+    let place =
+      marked.isEmpty
+      ? Localized("here: at its end", "这里：在行末") : Localized("here: \(marked)", "这里：\(marked)")
+    return [shown, place[language][...]].map {
       Self.margin + DisplayWidth.truncated(SafeText.visible($0), to: width)
     }
   }

@@ -39,20 +39,23 @@ extension SourceFile {
     guard let nul = bytes.firstIndex(of: 0) else { return nil }
     let place = endOfText(String(decoding: bytes[..<nul], as: UTF8.self))
     return Problem(
-      file: name, range: SourceRange(start: place), message: "a NUL byte",
-      expectation: "UTF-8 text")
+      file: name, range: SourceRange(start: place),
+      message: Localized("a NUL byte", "这里有一个 NUL 字节"),
+      expectation: Localized("UTF-8 text", "UTF-8 文本"))
   }
 
   private static func notText(name: String, bytes: some Collection<UInt8>) -> Problem {
     let start = bytes.prefix(2)
     if start.elementsEqual([0xFF, 0xFE]) || start.elementsEqual([0xFE, 0xFF]) {
       return Problem(
-        file: name, range: nil, message: "the text is UTF-16", expectation: "UTF-8 text")
+        file: name, range: nil, message: Localized("the text is UTF-16", "这个文本是 UTF-16 编码"),
+        expectation: Localized("UTF-8 text", "UTF-8 文本"))
     }
     let readable = readablePrefix(of: bytes)
     return Problem(
       file: name, range: SourceRange(start: endOfText(readable)),
-      message: "a byte that is not UTF-8", expectation: "UTF-8 text")
+      message: Localized("a byte that is not UTF-8", "这里有一个字节不是 UTF-8"),
+      expectation: Localized("UTF-8 text", "UTF-8 文本"))
   }
 
   private static func readablePrefix(of bytes: some Collection<UInt8>) -> String {

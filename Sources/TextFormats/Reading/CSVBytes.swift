@@ -91,15 +91,16 @@ struct CSVBytes {
 
   func tooLarge(most: Int) -> Problem {
     Problem(
-      file: file, range: SourceRange(start: place), message: "the text is too large",
-      expectation: "at most \(most) cells of CSV")
+      file: file, range: SourceRange(start: place),
+      message: Localized("the text is too large", "文本太大"),
+      expectation: Localized("at most \(most) cells of CSV", "最多 \(most) 个 CSV 单元格"))
   }
 
   func tooLong(_ longest: Int) -> Problem {
     Problem(
       file: file, range: SourceRange(start: place),
-      message: "a row longer than \(longest >> 20) MB",
-      expectation: "an answer")
+      message: Localized("a row longer than \(longest >> 20) MB", "一行超过 \(longest >> 20) MB"),
+      expectation: Localized("an answer", "一份答案"))
   }
 
   // MARK: Passing over

@@ -104,16 +104,21 @@ struct CSVFault: Error {
     switch kind {
     case .tooManyCells:
       Problem(
-        file: file, range: range, message: "a row of too many cells",
-        expectation: "at most \(ReadingLimits.rowCells) cells in a row")
+        file: file, range: range, message: Localized("a row of too many cells", "一行的单元格太多"),
+        expectation: Localized(
+          "at most \(ReadingLimits.rowCells) cells in a row", "一行最多 \(ReadingLimits.rowCells) 个单元格")
+      )
     case .openQuote:
       Problem(
-        file: file, range: range, message: "a quote that is never closed",
-        expectation: "'\"' at the end of the cell")
+        file: file, range: range, message: Localized("a quote that is never closed", "引号没有闭合"),
+        expectation: Localized("'\"' at the end of the cell", "单元格末尾有 '\"'"))
     case .textAfterQuote:
       Problem(
-        file: file, range: range, message: "more text after a closing quote",
-        expectation: "',' or the end of the line; '\"\"' for a quote inside a cell")
+        file: file, range: range,
+        message: Localized("more text after a closing quote", "右引号后面还有文字"),
+        expectation: Localized(
+          "',' or the end of the line; '\"\"' for a quote inside a cell",
+          "',' 或者行末；单元格里的引号写成 '\"\"'"))
     }
   }
 }

@@ -76,7 +76,7 @@ package struct JSONElements: Sendable {
     case (.first, nil), (.next, nil), (.behindComma, nil):
       elements.append(.fault(fault(.open("["), at: opening)))
       stage = .lost
-    case (.next, _): lose(.expected("',' or ']'"), &elements)
+    case (.next, _): lose(.expected(Localized("',' or ']'", "',' 或 ']'")), &elements)
     case (.first, _), (.behindComma, _): return element(&rest, isLast: isLast, into: &elements)
     case (.afterAll, nil): return false
     case (.afterAll, _): lose(.afterTheEnd, &elements)
@@ -110,7 +110,8 @@ package struct JSONElements: Sendable {
     .fault(
       Problem(
         file: file, range: SourceRange(start: place),
-        message: "a value longer than \(longest >> 20) MB", expectation: "an answer"))
+        message: Localized("a value longer than \(longest >> 20) MB", "一个值超过 \(longest >> 20) MB"),
+        expectation: Localized("an answer", "一份答案")))
   }
 
   private func read(

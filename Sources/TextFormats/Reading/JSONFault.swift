@@ -11,7 +11,7 @@ package struct JSONFault: Error, Hashable, Sendable {
     case brokenNumber
     case unknownWord(String)
     /// A value, a key, `,` or a closing bracket was expected, as the text says.
-    case expected(Message)
+    case expected(Localized)
     /// The text ends before the bracket opened here is closed.
     case open(String)
     case trailingComma(before: String)
@@ -34,36 +34,79 @@ package struct JSONFault: Error, Hashable, Sendable {
       file: file, range: kind == .empty ? nil : range, message: message, expectation: expectation)
   }
 
-  private var wording: (message: Message, expectation: Message?) {
+  private var wording: (message: Localized, expectation: Localized?) {
     switch kind {
-    case .empty: ("the text is empty", "a JSON value")
-    case .openString: ("a string without its closing quote", "'\"' before the end of the line")
+    case .empty: (Localized("the text is empty", "文本是空的"), Localized("a JSON value", "一个 JSON 值"))
+    case .openString:
+      (
+        Localized("a string without its closing quote", "字符串缺少右引号"),
+        Localized("'\"' before the end of the line", "行末之前有 '\"'")
+      )
     case .controlCharacter(let byte):
-      ("a control character in a string", "the escape \(Self.escape(byte))")
+      (
+        Localized("a control character in a string", "字符串里有控制字符"),
+        Localized("the escape \(Self.escape(byte))", "转义写法 \(Self.escape(byte))")
+      )
     case .unknownEscape:
-      ("an unknown escape", #"one of \" \\ \/ \b \f \n \r \t \uXXXX"#)
+      (
+        Localized("an unknown escape", "没有这种转义"),
+        Localized(#"one of \" \\ \/ \b \f \n \r \t \uXXXX"#, #"\" \\ \/ \b \f \n \r \t \uXXXX 之一"#)
+      )
     case .loneSurrogate:
-      ("half of a surrogate pair", #"two escapes, such as \ud842\udfb7 for one character"#)
-    case .notUTF8: ("a byte that is not UTF-8", "UTF-8 text")
-    case .leadingZero: ("a number with a leading zero", "'0' alone, or quotes around a text")
-    case .brokenNumber: ("a number that breaks off", "a digit")
+      (
+        Localized("half of a surrogate pair", "代理对只有一半"),
+        Localized(
+          #"two escapes, such as \ud842\udfb7 for one character"#, #"用两个转义表示一个字，例如 \ud842\udfb7"#)
+      )
+    case .notUTF8:
+      (
+        Localized("a byte that is not UTF-8", "这里有一个字节不是 UTF-8"),
+        Localized("UTF-8 text", "UTF-8 文本")
+      )
+    case .leadingZero:
+      (
+        Localized("a number with a leading zero", "数字以 0 开头"),
+        Localized("'0' alone, or quotes around a text", "单独一个 0；如果是文本就加引号")
+      )
+    case .brokenNumber:
+      (Localized("a number that breaks off", "数字没有写完"), Localized("a digit", "一个数字"))
     case .unknownWord(let word): Self.wording(of: word)
-    case .expected(let what): ("this cannot stand here", what)
-    case .open(let bracket): ("'\(bracket)' is never closed", nil)
-    case .trailingComma(let bracket): ("a comma before '\(bracket)'", "no comma after the last one")
+    case .expected(let what): (Localized("this cannot stand here", "这里不能这样写"), what)
+    case .open(let bracket): (Localized("'\(bracket)' is never closed", "'\(bracket)' 没有闭合"), nil)
+    case .trailingComma(let bracket):
+      (
+        Localized("a comma before '\(bracket)'", "'\(bracket)' 前面多了一个逗号"),
+        Localized("no comma after the last one", "最后一项后面没有逗号")
+      )
     case .tooDeep:
-      ("lists and objects are nested too deep", "at most \(ReadingLimits.depth) levels")
-    case .afterTheEnd: ("more text after the value", "one JSON value")
-    case .duplicateKey(let key): ("the key '\(key)' stands here twice", "each key once")
+      (
+        Localized("lists and objects are nested too deep", "列表和对象嵌套太深"),
+        Localized("at most \(ReadingLimits.depth) levels", "最多 \(ReadingLimits.depth) 层")
+      )
+    case .afterTheEnd:
+      (
+        Localized("more text after the value", "值后面还有文字"),
+        Localized("one JSON value", "只有一个 JSON 值")
+      )
+    case .duplicateKey(let key):
+      (
+        Localized("the key '\(key)' stands here twice", "键“\(key)”在这里写了两次"),
+        Localized("each key once", "每个键只写一次")
+      )
     }
   }
 
-  private static func wording(of word: String) -> (Message, Message?) {
+  private static func wording(of word: String) -> (Localized, Localized?) {
     switch word {
-    case "'": ("a text in single quotes", "double quotes")
-    case "/", "#": ("a comment", "JSON without comments")
+    case "'": (Localized("a text in single quotes", "文本用了单引号"), Localized("double quotes", "双引号"))
+    case "/", "#":
+      (Localized("a comment", "这里有注释"), Localized("JSON without comments", "没有注释的 JSON"))
     default:
-      ("'\(word)' is no JSON value", "a text in double quotes, a number, true, false or null")
+      (
+        Localized("'\(word)' is no JSON value", "“\(word)”不是 JSON 值"),
+        Localized(
+          "a text in double quotes, a number, true, false or null", "双引号里的文本、数字、true、false 或 null")
+      )
     }
   }
 

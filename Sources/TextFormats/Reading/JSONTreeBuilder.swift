@@ -28,9 +28,11 @@ struct JSONTreeBuilder {
   mutating func element() throws(JSONFault) -> Node {
     depth = 1
     let token = try scanner.next()
-    guard token != .end else { throw fault(.expected("a value")) }
+    guard token != .end else { throw fault(.expected(Localized("a value", "一个值"))) }
     let node = try value(token)
-    guard try scanner.next() == .end else { throw fault(.expected("',' or ']'")) }
+    guard try scanner.next() == .end else {
+      throw fault(.expected(Localized("',' or ']'", "',' 或 ']'")))
+    }
     return node
   }
 
@@ -46,7 +48,8 @@ struct JSONTreeBuilder {
     case .number, .literal:
       let text = String(decoding: scanner.written, as: UTF8.self)
       return Node(.scalar(text), range: scanner.range)
-    case .closeObject, .closeArray, .comma, .colon, .end: throw fault(.expected("a value"))
+    case .closeObject, .closeArray, .comma, .colon, .end:
+      throw fault(.expected(Localized("a value", "一个值")))
     }
   }
 
@@ -87,7 +90,7 @@ struct JSONTreeBuilder {
       case .closeArray: return .sequence(items)
       case .comma: token = try scanner.next()
       case .end: throw opening
-      default: throw fault(.expected("',' or ']'"))
+      default: throw fault(.expected(Localized("',' or ']'", "',' 或 ']'")))
       }
     }
   }
@@ -101,17 +104,21 @@ struct JSONTreeBuilder {
     while true {
       guard token != .end else { throw opening }
       if token == .closeObject { throw fault(.trailingComma(before: "}")) }
-      guard token == .string else { throw fault(.expected("a key in double quotes")) }
+      guard token == .string else {
+        throw fault(.expected(Localized("a key in double quotes", "双引号里的键")))
+      }
       let name = try string()
       let key = Node(.scalar(name), range: scanner.range, isQuoted: true)
       if keys.isKnown(name, among: entries) { duplicates.append(fault(.duplicateKey(name))) }
-      guard try scanner.next() == .colon else { throw fault(.expected("':' after the key")) }
+      guard try scanner.next() == .colon else {
+        throw fault(.expected(Localized("':' after the key", "键后面有 ':'")))
+      }
       entries.append(Node.Entry(key: key, value: try value(try scanner.next())))
       switch try scanner.next() {
       case .closeObject: return .mapping(entries)
       case .comma: token = try scanner.next()
       case .end: throw opening
-      default: throw fault(.expected("',' or '}'"))
+      default: throw fault(.expected(Localized("',' or '}'", "',' 或 '}'")))
       }
     }
   }

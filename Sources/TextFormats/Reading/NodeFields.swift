@@ -2,19 +2,21 @@
 /// located problem.
 package struct NodeFields {
   private let file: String
-  private let what: Message
+  private let what: Localized
   private let node: Node
   private let entries: [Node.Entry]
 
   /// Nil, with a problem, where `node` is no mapping or has a key that is not in `keys`.
   package init?(
-    _ node: Node, of what: Message, keys: [String], file: String, problems: inout [Problem]
+    _ node: Node, of what: Localized, keys: [String], file: String, problems: inout [Problem]
   ) {
     guard let entries = node.entries else {
       problems.append(
         Problem(
-          file: file, range: node.range, message: "\(what) is not written as keys and values",
-          expectation: "the keys \(keys.joined(separator: ", "))"))
+          file: file, range: node.range,
+          message: Localized("\(what) is not written as keys and values", "\(what)要写成键和值"),
+          expectation: Localized(
+            "the keys \(keys.joined(separator: ", "))", "这些键：\(keys.joined(separator: ", "))")))
       return nil
     }
     self.file = file
@@ -25,8 +27,10 @@ package struct NodeFields {
       let key = entry.key.text ?? ""
       problems.append(
         Problem(
-          file: file, range: entry.key.range, message: "unknown key '\(key)' in \(what)",
-          expectation: "one of \(keys.joined(separator: ", "))",
+          file: file, range: entry.key.range,
+          message: Localized("unknown key '\(key)' in \(what)", "\(what)里没有键“\(key)”"),
+          expectation: Localized(
+            "one of \(keys.joined(separator: ", "))", "其中之一：\(keys.joined(separator: ", "))"),
           suggestion: NearestName.of(key, among: keys)))
     }
   }
@@ -36,15 +40,19 @@ package struct NodeFields {
     if let value = node[key], !value.isNull { return value }
     problems.append(
       Problem(
-        file: file, range: start, message: "\(what) has no '\(key)'",
-        expectation: "'\(key): …'"))
+        file: file, range: start,
+        message: Localized("\(what) has no '\(key)'", "\(what)缺少“\(key)”"),
+        expectation: Localized(verbatim: "'\(key): …'")))
     return nil
   }
 
   package func text(_ key: String, problems: inout [Problem]) -> String? {
     guard let value = node(key, problems: &problems) else { return nil }
     guard let text = value.text else {
-      problems.append(Problem(file: file, range: value.range, message: "'\(key)' must be a text"))
+      problems.append(
+        Problem(
+          file: file, range: value.range,
+          message: Localized("'\(key)' must be a text", "“\(key)”必须是文本")))
       return nil
     }
     return text
@@ -59,23 +67,23 @@ package struct NodeFields {
     guard let value = node(key, problems: &problems) else { return nil }
     guard let items = value.items, items.allSatisfy({ $0.text != nil }) else {
       problems.append(
-        Problem(file: file, range: value.range, message: "'\(key)' must be a list of texts"))
+        Problem(
+          file: file, range: value.range,
+          message: Localized("'\(key)' must be a list of texts", "“\(key)”必须是文本的列表")))
       return nil
     }
     return items
   }
 
-  /// Prose in both languages.
+  /// Prose in every language.
   package func localized(_ key: String, problems: inout [Problem]) -> Localized? {
     guard let value = node(key, problems: &problems),
       let fields = NodeFields(
-        value, of: "'\(key)'", keys: Localized.Language.allCases.map(\.rawValue), file: file,
+        value, of: Localized("'\(key)'", "“\(key)”"),
+        keys: Localized.Language.allCases.map(\.rawValue), file: file,
         problems: &problems)
     else { return nil }
-    let english = fields.prose("en", problems: &problems)
-    let chinese = fields.prose("zh-Hans", problems: &problems)
-    guard let english, let chinese else { return nil }
-    return Localized(english: english, chinese: chinese)
+    return Localized(reading: { fields.prose($0.rawValue, problems: &problems) })
   }
 
   /// A number within bounds.
@@ -84,21 +92,26 @@ package struct NodeFields {
   ) -> Double? {
     guard let value = node(key, problems: &problems) else { return nil }
     if let number = value.number, bounds.contains(number) { return number }
-    let limits: Message =
-      "\(JSONWriter.number(bounds.lowerBound)) to \(JSONWriter.number(bounds.upperBound))"
+    let limits = Localized(
+      "\(JSONWriter.number(bounds.lowerBound)) to \(JSONWriter.number(bounds.upperBound))",
+      "\(JSONWriter.number(bounds.lowerBound)) 到 \(JSONWriter.number(bounds.upperBound))")
     problems.append(
       Problem(
         file: file, range: value.range,
-        message: refusal(key, value, value.number != nil, else: "'\(key)' must be a number"),
-        expectation: "a number from \(limits)"))
+        message: refusal(
+          key, value, value.number != nil,
+          else: Localized("'\(key)' must be a number", "“\(key)”必须是数字")),
+        expectation: Localized("a number from \(limits)", "数字，范围 \(limits)")))
     return nil
   }
 
   /// Of a number that is out of bounds it is not said that it must be one.
   private func refusal(
-    _ key: String, _ value: Node, _ isNumber: Bool, else message: Message
-  ) -> Message {
-    isNumber ? "'\(key)' cannot be \(value.text ?? "")" : message
+    _ key: String, _ value: Node, _ isNumber: Bool, else message: Localized
+  ) -> Localized {
+    isNumber
+      ? Localized("'\(key)' cannot be \(value.text ?? "")", "“\(key)”不能是 \(value.text ?? "")")
+      : message
   }
 
   /// A whole number within bounds.
@@ -111,8 +124,11 @@ package struct NodeFields {
       Problem(
         file: file, range: value.range,
         message: refusal(
-          key, value, value.integer != nil, else: "'\(key)' must be a whole number"),
-        expectation: "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"))
+          key, value, value.integer != nil,
+          else: Localized("'\(key)' must be a whole number", "“\(key)”必须是整数")),
+        expectation: Localized(
+          "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)",
+          "\(bounds.lowerBound) 到 \(bounds.upperBound) 的整数")))
     return nil
   }
 
@@ -121,21 +137,24 @@ package struct NodeFields {
     if let bool = value.bool { return bool }
     problems.append(
       Problem(
-        file: file, range: value.range, message: "'\(key)' must be a truth value",
-        expectation: "true or false"))
+        file: file, range: value.range,
+        message: Localized("'\(key)' must be a truth value", "“\(key)”必须是 true 或 false"),
+        expectation: Localized("true or false", "true 或 false")))
     return nil
   }
 
   /// A value of a form of its own, `expected` in words.
   package func value<Value>(
-    _ key: String, _ form: Message, expected: Message, problems: inout [Problem],
+    _ key: String, _ form: Localized, expected: Localized, problems: inout [Problem],
     reading: (Node) -> Value?
   ) -> Value? {
     guard let node = node(key, problems: &problems) else { return nil }
     if let value = reading(node) { return value }
     problems.append(
       Problem(
-        file: file, range: node.range, message: "'\(key)' must be \(form)", expectation: expected))
+        file: file, range: node.range,
+        message: Localized("'\(key)' must be \(form)", "“\(key)”必须是\(form)"), expectation: expected)
+    )
     return nil
   }
 
@@ -148,8 +167,10 @@ package struct NodeFields {
     let names = Value.allCases.map(\.rawValue)
     problems.append(
       Problem(
-        file: file, range: node[key]?.range, message: "unknown \(key) '\(text)'",
-        expectation: "one of \(names.joined(separator: ", "))",
+        file: file, range: node[key]?.range,
+        message: Localized("unknown \(key) '\(text)'", "没有这种\(key)：“\(text)”"),
+        expectation: Localized(
+          "one of \(names.joined(separator: ", "))", "其中之一：\(names.joined(separator: ", "))"),
         suggestion: NearestName.of(text, among: names)))
     return nil
   }

@@ -23,7 +23,7 @@ struct YAMLFault: Error, Hashable {
     case unknownAlias
     case unknownEscape
     case reservedStart(Character)
-    case other(Message)
+    case other(Localized)
   }
 
   let kind: Kind
@@ -39,62 +39,129 @@ struct YAMLFault: Error, Hashable {
     return Problem(file: file, range: range, message: message, expectation: expectation)
   }
 
-  private var wording: (message: Message, expectation: Message?) {
+  private var wording: (message: Localized, expectation: Localized?) {
     switch kind {
-    case .empty: ("the text is empty", "YAML")
+    case .empty: (Localized("the text is empty", "文本是空的"), Localized(verbatim: "YAML"))
     case .tooLarge:
-      ("the text is too large", "at most \(ReadingLimits.yamlBytes >> 20) MB of YAML")
-    case .controlCharacter("\0"): ("a NUL byte: this is no text", "YAML")
+      (
+        Localized("the text is too large", "文本太大"),
+        Localized(
+          "at most \(ReadingLimits.yamlBytes >> 20) MB of YAML",
+          "不超过 \(ReadingLimits.yamlBytes >> 20) MB 的 YAML")
+      )
+    case .controlCharacter("\0"):
+      (Localized("a NUL byte: this is no text", "有 NUL 字节：这不是文本"), Localized(verbatim: "YAML"))
     case .controlCharacter(let scalar):
       (
-        "the control character U+\(Self.code(scalar)) cannot stand in YAML",
-        "an escape in double quotes"
+        Localized(
+          "the control character U+\(Self.code(scalar)) cannot stand in YAML",
+          "YAML 里不能有控制字符 U+\(Self.code(scalar))"),
+        Localized("an escape in double quotes", "在双引号里用转义写")
       )
-    case .directives: ("too many lines that begin with '%'", "no directives")
-    case .aliasKey: ("a key that is no plain name", "no '?', list, mapping or alias as a key")
+    case .directives:
+      (
+        Localized("too many lines that begin with '%'", "以 '%' 开头的行太多"),
+        Localized("no directives", "不写指令")
+      )
+    case .aliasKey:
+      (
+        Localized("a key that is no plain name", "键不是简单的名字"),
+        Localized("no '?', list, mapping or alias as a key", "键不能是 '?'、列表、映射或别名")
+      )
     case .tooDeep:
-      ("lists and mappings are nested too deep", "at most \(ReadingLimits.depth) levels")
+      (
+        Localized("lists and mappings are nested too deep", "列表和映射嵌套太深"),
+        Localized("at most \(ReadingLimits.depth) levels", "最多 \(ReadingLimits.depth) 层")
+      )
     case .tooManyAliases:
       (
-        "aliases stand for too many values",
-        "at most \(ReadingLimits.aliasedNodes) values under anchors"
+        Localized("aliases stand for too many values", "别名展开后的值太多"),
+        Localized(
+          "at most \(ReadingLimits.aliasedNodes) values under anchors",
+          "锚点下最多 \(ReadingLimits.aliasedNodes) 个值")
       )
-    case .duplicateKey(let key): ("the key '\(key)' stands here twice", "each key once")
-    case .severalDocuments: ("a second document begins here", "one document a file")
-    case .colonInText: ("': ' inside a text", "quotes around a text that holds ': '")
+    case .duplicateKey(let key):
+      (
+        Localized("the key '\(key)' stands here twice", "键“\(key)”在这里写了两次"),
+        Localized("each key once", "每个键只写一次")
+      )
+    case .severalDocuments:
+      (
+        Localized("a second document begins here", "这里开始了第二个文档"),
+        Localized("one document a file", "一个文件只放一个文档")
+      )
+    case .colonInText:
+      (
+        Localized("': ' inside a text", "文本里有 ': '"),
+        Localized("quotes around a text that holds ': '", "文本里有 ': ' 时加引号")
+      )
     case .keyInText:
       (
-        "a key where the text above goes on",
-        "': ' after the key above, and the indentation of its neighbours"
+        Localized("a key where the text above goes on", "上面的文本还没结束，这里却是一个键"),
+        Localized(
+          "': ' after the key above, and the indentation of its neighbours", "上面的键后面有 ': '，缩进与相邻行一致"
+        )
       )
     case .textAfterValue:
-      ("more text after a closing quote or bracket", "quotes around the whole text")
-    case .missingValue: ("a value is missing here", "a value, or quotes around a text")
-    case .endInBrackets: ("the text ends before a bracket is closed", "']' or '}'")
-    case .tab: ("a tab where an indentation is", "spaces")
+      (
+        Localized("more text after a closing quote or bracket", "右引号或右括号后面还有文字"),
+        Localized("quotes around the whole text", "整段文本加引号")
+      )
+    case .missingValue:
+      (
+        Localized("a value is missing here", "这里缺一个值"),
+        Localized("a value, or quotes around a text", "一个值；如果是文本就加引号")
+      )
+    case .endInBrackets:
+      (
+        Localized("the text ends before a bracket is closed", "括号还没闭合，文本就结束了"),
+        Localized("']' or '}'", "']' 或 '}'")
+      )
+    case .tab: (Localized("a tab where an indentation is", "缩进里有制表符"), Localized("spaces", "空格"))
     case .openBracket(let bracket): Self.openBracket(bracket)
-    case .openQuote: ("a quote that is never closed", "the same quote at the end of the text")
-    case .missingColon: ("a key without ': '", "'key: value', or quotes around a text")
+    case .openQuote:
+      (
+        Localized("a quote that is never closed", "引号没有闭合"),
+        Localized("the same quote at the end of the text", "文本末尾有同样的引号")
+      )
+    case .missingColon:
+      (
+        Localized("a key without ': '", "键后面没有 ': '"),
+        Localized("'key: value', or quotes around a text", "'键: 值'；如果是文本就加引号")
+      )
     case .badIndentation:
-      ("this does not line up with what stands above", "the indentation of its neighbours")
+      (
+        Localized("this does not line up with what stands above", "这一行没有和上面对齐"),
+        Localized("the indentation of its neighbours", "缩进与相邻行一致")
+      )
     case .unknownAlias:
-      ("an alias without an anchor of its name", "quotes around a text that begins with '*'")
+      (
+        Localized("an alias without an anchor of its name", "这个别名没有同名的锚点"),
+        Localized("quotes around a text that begins with '*'", "以 '*' 开头的文本要加引号")
+      )
     case .unknownEscape:
       (
-        "an unknown escape in double quotes",
-        "the character itself, or single quotes, where '\\' is an ordinary character"
+        Localized("an unknown escape in double quotes", "双引号里没有这种转义"),
+        Localized(
+          "the character itself, or single quotes, where '\\' is an ordinary character",
+          "直接写这个字符，或者用单引号，那里 '\\' 是普通字符")
       )
     case .reservedStart(let character):
-      ("a text cannot begin with '\(character)'", "quotes around it")
+      (
+        Localized("a text cannot begin with '\(character)'", "文本不能以 '\(character)' 开头"),
+        Localized("quotes around it", "给它加引号")
+      )
     case .other(let message): (message, nil)
     }
   }
 
-  private static func openBracket(_ bracket: Character) -> (Message, Message?) {
+  private static func openBracket(_ bracket: Character) -> (Localized, Localized?) {
     let closing = bracket == "[" ? "]" : "}"
     return (
-      "'\(bracket)' is not closed where it should be",
-      "',' or '\(closing)'; quotes around a text with brackets or commas"
+      Localized("'\(bracket)' is not closed where it should be", "'\(bracket)' 没有在该闭合的地方闭合"),
+      Localized(
+        "',' or '\(closing)'; quotes around a text with brackets or commas",
+        "',' 或 '\(closing)'；文本里有括号或逗号就加引号")
     )
   }
 
@@ -153,14 +220,16 @@ extension YAMLFault {
     case "did not find expected node content": .missingValue
     case _ where problem.hasPrefix("Maximum nesting level"): .tooDeep
     case _ where context.contains("anchor") || context.contains("alias"):
-      .other("a text that begins with '&' or '*' must be quoted")
+      .other(
+        Localized("a text that begins with '&' or '*' must be quoted", "以 '&' 或 '*' 开头的文本要加引号"))
     case _ where context.contains("tag"):
-      .other("a text that begins with '!' must be quoted")
+      .other(Localized("a text that begins with '!' must be quoted", "以 '!' 开头的文本要加引号"))
     case _ where context.contains("directive") || problem.contains("directive"):
-      .other("a line cannot begin with '%'")
+      .other(Localized("a line cannot begin with '%'", "一行不能以 '%' 开头"))
     case _ where context.contains("block scalar"):
-      .other("after '|' or '>' the text begins on the next line")
-    default: .other("this is no YAML")
+      .other(
+        Localized("after '|' or '>' the text begins on the next line", "'|' 或 '>' 之后，文本从下一行开始"))
+    default: .other(Localized("this is no YAML", "这不是 YAML"))
     }
   }
 }

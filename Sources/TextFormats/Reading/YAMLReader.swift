@@ -31,7 +31,7 @@ package enum YAMLReader {
     } catch let error as YamlError {
       throw fault(error, in: source)
     } catch {
-      throw YAMLFault(.other("unreadable YAML"))
+      throw YAMLFault(.other(Localized("unreadable YAML", "YAML 无法读取")))
     }
   }
 
@@ -49,7 +49,7 @@ package enum YAMLReader {
       YAMLFault(
         .duplicateKey(keys.first ?? ""),
         source.secondKey(keys.first ?? "", line: context.mark.line, column: context.mark.column))
-    default: YAMLFault(.other("unreadable YAML"))
+    default: YAMLFault(.other(Localized("unreadable YAML", "YAML 无法读取")))
     }
   }
 }
@@ -101,7 +101,8 @@ private struct YAMLWalk {
       let entries = try self.entries(mapping, depth: depth)
       return Node(.mapping(entries), range: SourceRange(start: start, length: extent.collection))
     case .alias:
-      throw YAMLFault(.other("an alias to nothing"), SourceRange(start: start))
+      throw YAMLFault(
+        .other(Localized("an alias to nothing", "别名没有指向任何东西")), SourceRange(start: start))
     }
   }
 

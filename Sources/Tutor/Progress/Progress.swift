@@ -59,10 +59,7 @@ package struct Progress: Hashable, Sendable {
       titles[entry.id] = document?.title
     }
     placeTitle = place.flatMap { id in
-      guard let english = curriculum.header(of: id, in: .english)?.title,
-        let chinese = curriculum.header(of: id, in: .chinese)?.title
-      else { return nil }
-      return Localized(english: english, chinese: chinese)
+      Localized(reading: { curriculum.header(of: id, in: $0)?.title })
     }
     days = StudyDays(attempts.map(\.wholeSeconds), now: now, zone: zone)
     let judged = JudgedAttempts(attempts, in: curriculum)

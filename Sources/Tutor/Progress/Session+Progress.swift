@@ -30,7 +30,7 @@ extension Session {
     switch failure {
     case nil: say(words.recapWritten(file))
     case .exists: say(words.recapExists(file))
-    case .failed(let reason): say(words.recapNotWritten(file, Wording(language).of(reason)))
+    case .failed(let reason): say(words.recapNotWritten(file, reason[language]))
     }
   }
 

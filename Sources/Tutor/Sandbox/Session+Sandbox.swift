@@ -172,7 +172,7 @@ extension Session {
         ])
       ]
     case .exists: say(words.sandboxExists(file))
-    case .failed(let reason): say(words.sandboxNotSaved(file, Wording(language).of(reason)))
+    case .failed(let reason): say(words.sandboxNotSaved(file, reason[language]))
     }
   }
 
@@ -191,13 +191,12 @@ extension Session {
   /// What happens in it, which says nothing of what comes: its asked steps, or the last one where
   /// they are many.
   private func title(of document: ScenarioDocument) -> Localized {
-    func text(_ language: Localized.Language) -> String {
-      let asked = document.scenario.steps.indices.filter { document.scenario.steps[$0].isAsked }
-      return asked.suffix(asked.count > Self.mostStepsInTitle ? 1 : asked.count)
+    let asked = document.scenario.steps.indices.filter { document.scenario.steps[$0].isAsked }
+    return Localized { language in
+      asked.suffix(asked.count > Self.mostStepsInTitle ? 1 : asked.count)
         .flatMap { StepPhrases.lines(ofEntry: $0, in: document, language: language) }
         .joined(separator: Words(language: language).comma)
     }
-    return Localized(english: text(.english), chinese: text(.chinese))
   }
 
   private static let mostStepsInTitle = 3

@@ -35,7 +35,13 @@ enum WhatIf {
       return self.step(step, number: number, in: scenario)
     }
     guard let step = styled(style, in: scenario) else {
-      return .faulty(text, [Problem(file: "", range: nil, message: "nothing is presented here")])
+      return .faulty(
+        text,
+        [
+          Problem(
+            file: "", range: nil,
+            message: Localized("nothing is presented here", "这里没有 present 任何控制器"))
+        ])
     }
     return self.step(step, in: scenario)
   }
@@ -102,7 +108,12 @@ enum WhatIf {
     }
     let changed = changes.reduce(scenario) { $0.with($1) ?? $0 }
     guard changed == scenario else { return .changed(changed) }
-    return .faulty(text, [Problem(file: "", range: nil, message: "nothing here calls super")])
+    return .faulty(
+      text,
+      [
+        Problem(
+          file: "", range: nil, message: Localized("nothing here calls super", "这里没有哪个重写调用 super"))
+      ])
   }
 
   /// Small letters without spaces and marks, for nobody types a quotation mark as it is printed.
@@ -150,8 +161,10 @@ enum WhatIf {
   private static func unknown(_ version: Int) -> Problem {
     let known = Platform.versions
     return Problem(
-      file: "", range: nil, message: "iOS \(version) is not known",
-      expectation: "\(known.lowerBound) to \(known.upperBound)")
+      file: "", range: nil,
+      message: Localized("iOS \(version) is not known", "没有 iOS \(version) 的资料"),
+      expectation: Localized(
+        "\(known.lowerBound) to \(known.upperBound)", "\(known.lowerBound) 到 \(known.upperBound)"))
   }
 
   /// `style = .pageSheet`: `.pageSheet`.

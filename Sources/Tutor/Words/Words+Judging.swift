@@ -1,5 +1,6 @@
 internal import Documents
 internal import Reports
+internal import TextFormats
 
 /// How a prediction is judged.
 extension Words {

@@ -1,4 +1,5 @@
 internal import Documents
+internal import TextFormats
 
 /// What the tutor says of the states of the app.
 extension Words {

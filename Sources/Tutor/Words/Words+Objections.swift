@@ -1,5 +1,6 @@
 internal import Documents
 internal import LifecycleEngine
+internal import TextFormats
 
 /// Why UIKit does not do what it was asked, or does it with a warning: what it wants of its callers.
 extension Words {

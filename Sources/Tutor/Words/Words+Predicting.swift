@@ -1,4 +1,5 @@
 internal import Documents
+internal import TextFormats
 
 /// How a prediction is asked for.
 extension Words {

@@ -1,4 +1,5 @@
 internal import Documents
+internal import TextFormats
 
 /// What the tutor says about progress and in a recap.
 extension Words {

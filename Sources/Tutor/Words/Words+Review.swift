@@ -1,4 +1,5 @@
 internal import Documents
+internal import TextFormats
 
 /// What the tutor says about reviews.
 extension Words {
@@ -57,6 +58,6 @@ extension Words {
     let unit = units.first { seconds > $0.seconds } ?? units[2]
     let count = max(1, (seconds + unit.seconds - 1) / unit.seconds)
     return pick(
-      "in " + (count == 1 ? unit.one : "\(count) \(unit.many)"), "\(count) \(unit.chinese)后")
+      "in \(count == 1 ? unit.one : "\(count) \(unit.many)")", "\(count) \(unit.chinese)后")
   }
 }

@@ -148,10 +148,9 @@ extension Words {
 
   /// A problem of the scenario language, in sentences.
   func told(_ problem: Problem) -> [[Span]] {
-    let wording = Wording(language)
-    var lines = [[Span(SafeText.visible(wording.of(problem.message)), .fault)]]
+    var lines = [[Span(SafeText.visible(problem.message[language]), .fault)]]
     if let expected = problem.expectation {
-      lines.append([Span(pick("expected ", "要求：") + SafeText.visible(wording.of(expected)))])
+      lines.append([Span(pick("expected ", "要求：") + SafeText.visible(expected[language]))])
     }
     if let meant = problem.suggestion {
       let meant = SafeText.visible(meant)
@@ -164,7 +163,8 @@ extension Words {
   func sandboxHelp(keepsRecord: Bool) -> [(String, String)] {
     func usage(_ name: String) -> String {
       let found = SandboxCommand.names.first { $0.command == name }
-      return pick(found?.usage ?? name, "\(found?.usage ?? name)（\(found?.aliases.first ?? "")）")
+      return pick(
+        "\(found?.usage ?? name)", "\(found?.usage ?? name)（\(found?.aliases.first ?? "")）")
     }
     return [
       ("A: UIViewController", pick("declare an object", "声明一个对象")),

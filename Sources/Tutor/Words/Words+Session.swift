@@ -202,7 +202,7 @@ extension Words {
     case "number": pick("a number", "编号")
     case "letter": pick("a letter", "字母")
     case "sure": pick("sure, or !", "sure（有把握）或 !")
-    default: verdictUsage(name) ?? pick(name, chinese(name).map { "\(name)（\($0)）" } ?? name)
+    default: verdictUsage(name) ?? chinese(name).map { pick("\(name)", "\(name)（\($0)）") } ?? name
     }
   }
 

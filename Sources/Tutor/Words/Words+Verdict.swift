@@ -286,7 +286,7 @@ extension Words {
   /// Where a claim stands: in which document and, for those who read its language, where in it.
   func place(_ claim: ClaimEntry) -> String {
     let document = document(claim.document)
-    return pick(document, document + "，" + SafeText.visible(claim.place))
+    return pick("\(document)", "\(document)，\(SafeText.visible(claim.place))")
   }
 
   func document(_ number: String) -> String { pick("article \(number)", "文章 \(number)") }

@@ -1,4 +1,5 @@
 internal import Documents
+internal import TextFormats
 
 /// What the tutor says of a changed scenario, and of what UIKit leaves open.
 extension Words {
@@ -63,9 +64,9 @@ extension Words {
   func whatIfHow(_ examples: [String]) -> String {
     pick(
       "Say what is to be otherwise, for example: "
-        + examples.map { "what if \($0)" }.joined(separator: ", ")
+        + "\(examples.map { "what if \($0)" }.joined(separator: ", "))"
         + "; or another step in place of the asked one.",
-      "请说明改变什么，例如：" + examples.map { "如果 \($0)" }.joined(separator: "、")
+      "请说明改变什么，例如：\(examples.map { "如果 \($0)" }.joined(separator: "、"))"
         + "；也可以换成另一个步骤。")
   }
 }

@@ -25,7 +25,9 @@ struct Check: LifelineCommand {
       if write { try renew(folder) }
       report.checkCourse(folder)
     } else if write {
-      throw Failure(.wrongUsage, "--write renews the whole course and takes no path")
+      throw Failure(
+        .wrongUsage,
+        Localized("--write renews the whole course and takes no path", "--write 更新整个课程，不能带路径"))
     } else {
       report.check(paths, course: try? ContentFolder(surroundings))
     }

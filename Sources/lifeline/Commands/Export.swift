@@ -19,7 +19,7 @@ struct Export: LifelineCommand {
       // Looking makes no file.
       contents = try RecordPlace.existing(surroundings)?.contents() ?? RecordContents()
     } catch {
-      throw Failure(.unusableInput, Message(error.wording))
+      throw Failure(.unusableInput, error.wording)
     }
     let json = JSONWriter.pretty(RecordWriter.json(contents))
     if let output { try WholeFile.write(json, to: output) } else { try surroundings.print(json) }

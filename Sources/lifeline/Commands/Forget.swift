@@ -34,17 +34,17 @@ struct Forget: LifelineCommand {
       guard let record, !contents.isEmpty(part) else { throw nothing(of: contents) }
       let count = contents.attempts.count { $0.belongs(to: part) }
       guard try yes || isConfirmed(count, surroundings) else {
-        let kept = Localized(english: "nothing was forgotten", chinese: "什么也没有删除。")
+        let kept = Localized("nothing was forgotten", "什么也没有删除。")
         try surroundings.print(kept[surroundings.language] + "\n")
         return .done
       }
       let gone = try record.forget(part)
       let said = Localized(
-        english: "\(Self.attempts(gone)) forgotten", chinese: "已删除 \(gone) 次作答")
+        "\(Self.attempts(gone)) forgotten", "已删除 \(gone) 次作答")
       try surroundings.print(said[surroundings.language] + "\n")
       return .done
     } catch let error as RecordError {
-      throw Failure(.unusableInput, Message(error.wording))
+      throw Failure(.unusableInput, error.wording)
     }
   }
 
@@ -57,7 +57,8 @@ struct Forget: LifelineCommand {
     guard let wanted = Topic(called: what) else {
       if !topic { return try titled(of: contents, surroundings) ?? .named(what) }
       let meant = NearestName.of(what, among: Topic.allCases.map(\.rawValue))
-      let message: Message = "there is no topic '\(SafeText.visible(what))'"
+      let message = Localized(
+        "there is no topic '\(SafeText.visible(what))'", "没有主题“\(SafeText.visible(what))”")
       throw Failure(.unusableInput, message.guessing(meant))
     }
     let course = Curriculum(try ContentFolder(surroundings).texts)
@@ -102,11 +103,11 @@ struct Forget: LifelineCommand {
   private func isConfirmed(_ count: Int, _ surroundings: Surroundings) throws -> Bool {
     let name = SafeText.visible(what)
     let question = Localized(
-      english: isEverything
+      isEverything
         ? "forget everything, \(Self.attempts(count)) and where you are in the lessons?"
         : "forget '\(name)', \(Self.attempts(count))?",
-      chinese: isEverything ? "删除全部记录，包括 \(count) 次作答和学习进度？" : "删除“\(name)”的 \(count) 次作答？")
-    let hint = Localized(english: " [yes/no] ", chinese: "[是/否] ")
+      isEverything ? "删除全部记录，包括 \(count) 次作答和学习进度？" : "删除“\(name)”的 \(count) 次作答？")
+    let hint = Localized(" [yes/no] ", "[是/否] ")
     try surroundings.report(question[surroundings.language] + hint[surroundings.language])
     let answer = readLine()?.split(separator: " ").joined().lowercased() ?? ""
     if !surroundings.isInputTerminal { try surroundings.report("\n") }
@@ -118,9 +119,12 @@ struct Forget: LifelineCommand {
       contents.attempts.flatMap { [$0.lesson, $0.scenario] }.compactMap { $0 }
       + contents.places.map(\.lesson)
     let meant = isEverything || topic ? nil : NearestName.of(what, among: names)
-    let message: Message =
+    let message: Localized =
       isEverything
-      ? "the record is empty" : "the record has nothing of '\(SafeText.visible(what))'"
+      ? Localized("the record is empty", "学习记录是空的")
+      : Localized(
+        "the record has nothing of '\(SafeText.visible(what))'",
+        "学习记录里没有“\(SafeText.visible(what))”")
     return Failure(.unusableInput, message.guessing(meant))
   }
 }

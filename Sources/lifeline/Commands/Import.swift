@@ -20,12 +20,12 @@ struct Import: LifelineCommand {
     do throws(RecordError) {
       new = try RecordFile(path: RecordPlace.path(surroundings.environment)).add(contents)
     } catch {
-      throw Failure(.unusableInput, Message(error.wording))
+      throw Failure(.unusableInput, error.wording)
     }
     let old = contents.attempts.count - new
     let said = Localized(
-      english: "attempts: \(new) added, \(old) there already",
-      chinese: "新增 \(new) 次作答" + (old == 0 ? "。" : "，另有 \(old) 次原来就有。"))
+      "attempts: \(new) added, \(old) there already",
+      "新增 \(new) 次作答\(old == 0 ? "。" : "，另有 \(old) 次原来就有。")")
     try surroundings.print(said[surroundings.language] + "\n")
     return .done
   }

@@ -25,7 +25,8 @@ struct Learn: LifelineCommand {
     let curriculum = study.curriculum
     if let lesson, !curriculum.names(lesson) {
       let meant = NearestName.of(lesson, among: curriculum.lessons)
-      let message: Message = "there is no lesson '\(SafeText.visible(lesson))'"
+      let message = Localized(
+        "there is no lesson '\(SafeText.visible(lesson))'", "没有课程“\(SafeText.visible(lesson))”")
       throw Failure(.unusableInput, message.guessing(meant))
     }
     let place = stoppedAt(study.record)

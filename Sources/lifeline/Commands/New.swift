@@ -58,7 +58,11 @@ struct New: LifelineCommand {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      throw Failure(.cannotWrite, "cannot make '\(SafeText.visible(folder.path))'")
+      throw Failure(
+        .cannotWrite,
+        Localized(
+          "cannot make '\(SafeText.visible(folder.path))'", "无法创建“\(SafeText.visible(folder.path))”"
+        ))
     }
   }
 
@@ -67,16 +71,16 @@ struct New: LifelineCommand {
     switch kind {
     case .scenario:
       Localized(
-        english: "Change it to what you mean, then: lifeline run \(id), lifeline check",
-        chinese: "改成你想要的内容，然后运行 lifeline run \(id) 和 lifeline check")
+        "Change it to what you mean, then: lifeline run \(id), lifeline check",
+        "改成你想要的内容，然后运行 lifeline run \(id) 和 lifeline check")
     case .lesson:
       Localized(
-        english: "Write both languages, then: lifeline check --write, lifeline learn \(id)",
-        chinese: "两种语言都写好，然后运行 lifeline check --write 和 lifeline learn \(id)")
+        "Write both languages, then: lifeline check --write, lifeline learn \(id)",
+        "两种语言都写好，然后运行 lifeline check --write 和 lifeline learn \(id)")
     case .claim:
       Localized(
-        english: "Change the last entry, then: lifeline check",
-        chinese: "修改最后一条，然后运行 lifeline check")
+        "Change the last entry, then: lifeline check",
+        "修改最后一条，然后运行 lifeline check")
     }
   }
 }

@@ -40,7 +40,10 @@ struct Orders: LifelineCommand {
     case .log:
       try surroundings.print(OrdersLog.text(orders, of: source.document))
       if !orders.isComplete {
-        try surroundings.note("there are more orders than these \(orders.orders.count)")
+        try surroundings.note(
+          Localized(
+            "there are more orders than these \(orders.orders.count)",
+            "次序不止这 \(orders.orders.count) 种"))
       }
     }
     return .done

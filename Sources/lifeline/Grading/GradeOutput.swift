@@ -120,10 +120,12 @@ struct GradeOutput {
     guard let path else {
       throw Failure(
         .wrongUsage,
-        """
-        --format \(format.rawValue) holds one learner, and there are \(learners.count): \
-        '--output' names a folder for a file each
-        """)
+        Localized(
+          """
+          --format \(format.rawValue) holds one learner, and there are \(learners.count): \
+          '--output' names a folder for a file each
+          """,
+          "--format \(format.rawValue) 只装一个学员，而这里有 \(learners.count) 个：用 '--output' 指定文件夹，每人一个文件"))
     }
     let names = LearnerFileNames.of(learners.map(\.learner), ending: Self.ending)
     let place = try WholeFolder.write(
@@ -144,9 +146,13 @@ struct GradeOutput {
     guard !others.isEmpty else { return }
     let named = others.prefix(Self.shown).map { SafeText.visible($0) }.joined(separator: ", ")
     let left = others.count - Self.shown
-    let all: Message = left > 0 ? "\(named) and \(left) more" : "\(named)"
+    let all: Localized =
+      left > 0
+      ? Localized("\(named) and \(left) more", "\(named)，另有 \(left) 个") : Localized(verbatim: named)
     try surroundings.note(
-      "files of none of these learners stay in '\(SafeText.visible(path))': \(all)")
+      Localized(
+        "files of none of these learners stay in '\(SafeText.visible(path))': \(all)",
+        "“\(SafeText.visible(path))”里还留着不属于这些学员的文件：\(all)"))
   }
 
   private func submission(_ learner: LearnerGrade, others: [Problem]) -> String {

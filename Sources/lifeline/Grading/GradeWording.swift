@@ -9,11 +9,10 @@ enum GradeWording {
     let size = megabytes(done.bytes, of: bytes)
     let isLarge = max(done.bytes, bytes) >= megabyte
     guard files > 1 || !isLarge else {
-      return Localized(english: "\(size.english) read", chinese: "已读取 \(size.chinese)")
+      return Localized("\(size) read", "已读取 \(size)")
     }
-    return Localized(
-      english: "\(done.count) of \(files) files read" + (isLarge ? ", \(size.english)" : ""),
-      chinese: "已读取 \(done.count)/\(files) 个文件" + (isLarge ? "，\(size.chinese)" : ""))
+    let read = Localized("\(done.count) of \(files) files read", "已读取 \(done.count)/\(files) 个文件")
+    return isLarge ? Localized("\(read), \(size)", "\(read)，\(size)") : read
   }
 
   private static let megabyte = 1_000_000
@@ -22,39 +21,38 @@ enum GradeWording {
     // A pipe does not tell its size, a file may grow while it is read.
     let (some, all) = (some / megabyte, all / megabyte)
     return some > all
-      ? Localized(english: "\(some) MB", chinese: "\(some) MB")
-      : Localized(english: "\(some) of \(all) MB", chinese: "\(some)/\(all) MB")
+      ? Localized(verbatim: "\(some) MB")
+      : Localized("\(some) of \(all) MB", "\(some)/\(all) MB")
   }
 
   static func graded(_ count: Int, of learners: Int) -> Localized {
     Localized(
-      english: "\(count) of \(learners) learners graded",
-      chinese: "已批改 \(count)/\(learners) 人")
+      "\(count) of \(learners) learners graded",
+      "已批改 \(count)/\(learners) 人")
   }
 
   static func written(_ done: GradingProgress.Done, of learners: Int) -> Localized {
     Localized(
-      english: "\(done.count) of \(learners) learners written",
-      chinese: "已写出 \(done.count)/\(learners) 人")
+      "\(done.count) of \(learners) learners written",
+      "已写出 \(done.count)/\(learners) 人")
   }
 
   static func answers(_ done: GradingProgress.Done, at place: LineRun.Place) -> Localized {
     let size = megabytes(done.bytes, of: place.bytes)
-    let file = Localized(
-      english: ", file \(place.file) of \(place.files)",
-      chinese: "，第 \(place.file)/\(place.files) 个文件")
+    let graded = Localized(
+      "\(done.count) answers graded, \(size) read",
+      "已批改 \(done.count) 份答案，已读取 \(size)")
+    guard place.files > 1 else { return graded }
     return Localized(
-      english: "\(done.count) answers graded, \(size.english) read"
-        + (place.files > 1 ? file.english : ""),
-      chinese: "已批改 \(done.count) 份答案，已读取 \(size.chinese)"
-        + (place.files > 1 ? file.chinese : ""))
+      "\(graded), file \(place.file) of \(place.files)",
+      "\(graded)，第 \(place.file)/\(place.files) 个文件")
   }
 
   /// Of what was being written when it was ended at once.
   static func left(_ path: String) -> Localized {
     let path = SafeText.visible(path)
     return Localized(
-      english: "unfinished, and left in '\(path)'\n", chinese: "没有写完，留在“\(path)”\n")
+      "unfinished, and left in '\(path)'\n", "没有写完，留在“\(path)”\n")
   }
 
   /// How far it got before Ctrl-C, in what its progress was told in.
@@ -69,8 +67,8 @@ enum GradeWording {
     return interrupted(
       read,
       Localized(
-        english: "\(learners.graded)\(all) \(noun) graded",
-        chinese: "已批改 \(learners.graded)" + (all.isEmpty ? " 人" : "/\(learners.all) 人")),
+        "\(learners.graded)\(all) \(noun) graded",
+        "已批改 \(learners.graded)\(all.isEmpty ? "" : "/\(learners.all)") 人"),
       place)
   }
 
@@ -78,17 +76,16 @@ enum GradeWording {
     let noun = answers == 1 ? "answer" : "answers"
     return interrupted(
       read,
-      Localized(english: "\(answers) \(noun) graded", chinese: "已批改 \(answers) 份答案"), place)
+      Localized("\(answers) \(noun) graded", "已批改 \(answers) 份答案"), place)
   }
 
   private static func interrupted(
     _ read: Localized, _ graded: Localized, _ place: String?
   ) -> Localized {
-    let place = place.map { SafeText.visible($0) }
-    return Localized(
-      english: "interrupted: \(read.english), \(graded.english)"
-        + (place.map { ", kept in '\($0)'" } ?? "") + "\n",
-      chinese: "已中断：\(read.chinese)，\(graded.chinese)"
-        + (place.map { "，保存在“\($0)”" } ?? "") + "\n")
+    let done = Localized("interrupted: \(read), \(graded)", "已中断：\(read)，\(graded)")
+    guard let place = place.map({ SafeText.visible($0) }) else {
+      return Localized("\(done)\n", "\(done)\n")
+    }
+    return Localized("\(done), kept in '\(place)'\n", "\(done)，保存在“\(place)”\n")
   }
 }

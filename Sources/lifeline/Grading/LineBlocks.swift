@@ -10,7 +10,7 @@ struct LineBlocks {
     case lines(Range<Int>)
     /// A line beyond all measure: it was passed over.
     case tooLong
-    case failed(Message)
+    case failed(Localized)
     /// Nobody wants more.
     case stopped
     case end

@@ -79,8 +79,11 @@ struct LineFilter {
     }
   }
 
-  mutating func cannotRead(_ path: String, _ reason: Message) throws {
-    try report([Problem(file: path, range: nil, message: "cannot be read: \(reason)")])
+  mutating func cannotRead(_ path: String, _ reason: Localized) throws {
+    try report([
+      Problem(
+        file: path, range: nil, message: Localized("cannot be read: \(reason)", "无法读取：\(reason)"))
+    ])
   }
 
   /// What a file of another form says.

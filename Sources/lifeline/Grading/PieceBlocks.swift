@@ -5,7 +5,7 @@ internal import TextFormats
 struct PieceBlocks<Pieces: AnswerPieces> {
   enum Block: Hashable {
     case pieces([Pieces.Piece])
-    case failed(Message)
+    case failed(Localized)
     /// Nobody wants more.
     case stopped
     case end

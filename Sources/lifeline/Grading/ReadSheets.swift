@@ -141,7 +141,7 @@ struct ReadSheets: Sendable {
   /// - Parameter read: takes part by part; what failed.
   private mutating func addParts(
     of path: String, _ watch: ReadingWatch,
-    _ read: (_ descriptor: Int32, _ take: (AnswerSheets) -> Void) -> Message?
+    _ read: (_ descriptor: Int32, _ take: (AnswerSheets) -> Void) -> Localized?
   ) {
     guard !watch.isStopped() else { return }
     var hasAnswers = false
@@ -163,7 +163,10 @@ struct ReadSheets: Sendable {
       faults.add(.nothingAnswered(in: path))
     }
     if let failure {
-      faults.add(Problem(file: path, range: nil, message: "cannot be read: \(failure)"))
+      faults.add(
+        Problem(
+          file: path, range: nil,
+          message: Localized("cannot be read: \(failure)", "无法读取：\(failure)")))
     }
     let learner = AnswerFiles.learner(of: path)
     sheets.add(hasAnswers || !isRead ? faults : faults.naming(nobody: learner))

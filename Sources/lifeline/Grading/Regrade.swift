@@ -85,8 +85,9 @@ struct Regrade {
   private func readOld(
     into comparison: inout MarkComparison, _ faults: inout FaultList
   ) throws -> Bool {
-    func cannotRead(_ reason: Message) -> Problem {
-      Problem(file: old, range: nil, message: "cannot be read: \(reason)")
+    func cannotRead(_ reason: Localized) -> Problem {
+      Problem(
+        file: old, range: nil, message: Localized("cannot be read: \(reason)", "无法读取：\(reason)"))
     }
     let descriptor = Inputs.open(old, isStopped: true)
     guard descriptor >= 0 else {
@@ -181,7 +182,7 @@ struct FaultList {
     guard count > Self.shown else { return }
     let left = count - Self.shown
     let words = Localized(
-      english: "and \(left) more like these\n", chinese: "另有 \(left) 处类似的错误\n")
+      "and \(left) more like these\n", "另有 \(left) 处类似的错误\n")
     try surroundings.report(words[surroundings.language])
   }
 }

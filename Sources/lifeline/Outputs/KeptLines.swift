@@ -14,7 +14,10 @@ struct KeptLines {
     guard descriptor >= 0 else { throw Self.failure(path) }
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       throw Failure(
-        .cannotWrite, "'\(SafeText.visible(path))' is being written by another program")
+        .cannotWrite,
+        Localized(
+          "'\(SafeText.visible(path))' is being written by another program",
+          "“\(SafeText.visible(path))”正由另一个程序写入"))
     }
   }
 
@@ -38,7 +41,11 @@ struct KeptLines {
   func remove() { unlink(path) }
 
   private static func failure(_ path: String) -> Failure {
-    Failure(
-      .cannotWrite, "cannot write '\(SafeText.visible(path))': \(Inputs.systemError())")
+    let reason = Inputs.systemError()
+    return Failure(
+      .cannotWrite,
+      Localized(
+        "cannot write '\(SafeText.visible(path))': \(reason)",
+        "无法写入“\(SafeText.visible(path))”：\(reason)"))
   }
 }

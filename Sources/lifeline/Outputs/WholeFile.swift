@@ -30,7 +30,10 @@ enum WholeFile {
       return try replace(path, begun, body)
     } catch let fault as SystemFault {
       throw Failure(
-        .cannotWrite, "cannot write '\(SafeText.visible(path))': \(fault.reason)")
+        .cannotWrite,
+        Localized(
+          "cannot write '\(SafeText.visible(path))': \(fault.reason)",
+          "无法写入“\(SafeText.visible(path))”：\(fault.reason)"))
     }
   }
 
@@ -42,7 +45,9 @@ enum WholeFile {
     guard Inputs.exists(output) else { return }
     throw Failure(
       .cannotWrite,
-      "'\(SafeText.visible(output))' is there already; '--output' names another file")
+      Localized(
+        "'\(SafeText.visible(output))' is there already; '--output' names another file",
+        "“\(SafeText.visible(output))”已经存在；用 '--output' 另选一个文件"))
   }
 
   /// Whether a file or folder is or can be there: no pipe, no device, and nothing that is open

@@ -56,7 +56,7 @@ enum WholeFolder {
         var status = stat()
         let hadOne = lstat(place, &status) == 0
         if hadOne, status.st_mode & S_IFMT == S_IFDIR {
-          throw failure(path, "\(name) is a folder")
+          throw failure(path, Localized("\(name) is a folder", "\(name)是文件夹"))
         }
         if hadOne, rename(place, "\(beside)/old/\(name)") != 0 { throw failure(path) }
         done.append((name, hadOne))
@@ -75,7 +75,12 @@ enum WholeFolder {
     if mkdir(folder, 0o755) != 0 { throw failure(path) }
   }
 
-  private static func failure(_ path: String, _ reason: Message = Inputs.systemError()) -> Failure {
-    Failure(.cannotWrite, "cannot write to folder '\(SafeText.visible(path))': \(reason)")
+  private static func failure(_ path: String, _ reason: Localized = Inputs.systemError()) -> Failure
+  {
+    Failure(
+      .cannotWrite,
+      Localized(
+        "cannot write to folder '\(SafeText.visible(path))': \(reason)",
+        "无法写入文件夹“\(SafeText.visible(path))”：\(reason)"))
   }
 }

@@ -46,19 +46,21 @@ package struct SchemaShelf {
 
   private mutating func look(at schema: Node, in name: String, problems: inout [Problem]) {
     guard let entries = schema.entries else {
-      if schema.bool == nil { report("a schema is a mapping, true or false", schema, name) }
+      if schema.bool == nil {
+        report(Localized(verbatim: "a schema is a mapping, true or false"), schema, name)
+      }
       return
     }
     for entry in entries {
       let key = entry.key.text ?? ""
       guard let keyword = SchemaKeyword(rawValue: key) else {
-        report("the keyword '\(key)' is not known", entry.key, name)
+        report(Localized(verbatim: "the keyword '\(key)' is not known"), entry.key, name)
         continue
       }
       look(at: entry.value, behind: keyword, in: name, problems: &problems)
     }
 
-    func report(_ message: Message, _ node: Node, _ name: String) {
+    func report(_ message: Localized, _ node: Node, _ name: String) {
       problems.append(Problem(file: name, range: node.range, message: message))
     }
   }
@@ -73,7 +75,8 @@ package struct SchemaShelf {
       if target(of: value.text ?? "", from: name) == nil {
         problems.append(
           Problem(
-            file: name, range: value.range, message: "'\(value.text ?? "")' leads to nothing"))
+            file: name, range: value.range,
+            message: Localized(verbatim: "'\(value.text ?? "")' leads to nothing")))
       }
     case .schema: look(at: value, in: name, problems: &problems)
     case .listOfSchemas:
@@ -91,7 +94,9 @@ package struct SchemaShelf {
   private mutating func compile(_ node: Node, in name: String, problems: inout [Problem]) {
     guard let text = node.text, let pattern = try? Regex(text) else {
       problems.append(
-        Problem(file: name, range: node.range, message: "'\(node.text ?? "")' is no pattern"))
+        Problem(
+          file: name, range: node.range,
+          message: Localized(verbatim: "'\(node.text ?? "")' is no pattern")))
       return
     }
     patterns[text] = pattern

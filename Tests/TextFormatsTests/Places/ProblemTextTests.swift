@@ -12,7 +12,7 @@ import TextFormats
     guard let start = text.places.first, let end = text.places.last else { return }
     let problem = Problem(
       file: "a.yml", range: SourceRange(start: start, length: end.column - start.column),
-      message: "a fault")
+      message: Localized(verbatim: "a fault"))
     let drawn = ProblemText(
       [text.file(named: "a.yml")], width: width, isPlain: isPlain
     ).text(problem)
@@ -82,7 +82,8 @@ import TextFormats
                       ^
         """)
     let problem = Problem(
-      file: "a\nb", range: nil, message: "no '\u{202E}x'", expectation: "y\u{1B}", suggestion: "z\0"
+      file: "a\nb", range: nil, message: Localized(verbatim: "no '\u{202E}x'"),
+      expectation: Localized(verbatim: "y\u{1B}"), suggestion: "z\0"
     )
     expectNoDifference(
       ProblemText([]).text(problem),
@@ -122,7 +123,7 @@ import TextFormats
     let length = Int.random(in: 0...(count + 1 - column), using: &generator)
     let range = SourceRange(start: .init(line: 1, column: column), length: length)
     let file = SourceFile(name: "a", text: text)
-    let problem = Problem(file: "a", range: range, message: "x")
+    let problem = Problem(file: "a", range: range, message: Localized(verbatim: "x"))
     let lines = ProblemText([file], width: 40).text(problem).split(separator: "\n").dropFirst()
     #expect(lines.allSatisfy { DisplayWidth.of($0) <= 40 }, "\(text.debugDescription) \(range)")
   }
@@ -131,7 +132,8 @@ import TextFormats
     let file = SourceFile(name: "a", text: "levle: 2")
     let problem = Problem(
       file: "a", range: SourceRange(start: .init(line: 1, column: 1), length: 5),
-      message: "unknown key 'levle'", expectation: "a key of a scenario", suggestion: "level",
+      message: Localized(verbatim: "unknown key 'levle'"),
+      expectation: Localized(verbatim: "a key of a scenario"), suggestion: "level",
       severity: .warning)
     let drawn = ProblemText([file]) { part, text in part == .caret ? "<\(text)>" : text }
     expectNoDifference(
@@ -150,7 +152,8 @@ import TextFormats
     let file = SourceFile(name: "a", text: "b")
     for (line, column) in [(0, 0), (2, 1), (1, 900), (-1, -1), (.max, .max)] {
       let range = SourceRange(start: .init(line: line, column: column), length: 3)
-      let drawn = ProblemText([file]).text(Problem(file: "a", range: range, message: "x"))
+      let drawn = ProblemText([file]).text(
+        Problem(file: "a", range: range, message: Localized(verbatim: "x")))
       #expect(drawn.hasPrefix("a:\(line):\(column): error: x"))
     }
   }

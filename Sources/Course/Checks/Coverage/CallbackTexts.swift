@@ -14,8 +14,10 @@ enum CallbackTexts {
       Problem(
         file: course.callbackMeanings.last?.file ?? CoursePath.callbacks + "app.yml",
         range: .firstLine,
-        message: "callback '\(name)' has no text",
-        expectation: "an entry with 'callback: \(name)' in a file of \(CoursePath.callbacks)")
+        message: Localized("callback '\(name)' has no text", "回调“\(name)”没有说明文字"),
+        expectation: Localized(
+          "an entry with 'callback: \(name)' in a file of \(CoursePath.callbacks)",
+          "在一个文件里写 'callback: \(name)'，文件夹是 \(CoursePath.callbacks)"))
     }
     return missing
       + course.callbackMeanings.indices.flatMap { index -> [Problem] in
@@ -28,7 +30,7 @@ enum CallbackTexts {
   private static func of(_ text: CallbackMeaning, isSecond: Bool, among names: [String])
     -> [Problem]
   {
-    func problem(_ message: Message, _ expectation: Message? = nil, _ suggestion: String? = nil)
+    func problem(_ message: Localized, _ expectation: Localized? = nil, _ suggestion: String? = nil)
       -> Problem
     {
       Problem(
@@ -38,17 +40,26 @@ enum CallbackTexts {
     if !names.contains(text.name) {
       return [
         problem(
-          "there is no callback '\(text.name)'", "a name from 'lifeline list callbacks'",
+          Localized("there is no callback '\(text.name)'", "没有回调“\(text.name)”"),
+          Localized("a name from 'lifeline list callbacks'", "'lifeline list callbacks' 里的名字"),
           NearestName.of(text.name, among: names))
       ]
     }
-    if isSecond { return [problem("callback '\(text.name)' has two texts", "one entry")] }
+    if isSecond {
+      return [
+        problem(
+          Localized("callback '\(text.name)' has two texts", "回调“\(text.name)”有两段说明"),
+          Localized("one entry", "只写一条"))
+      ]
+    }
     return Localized.Language.allCases.compactMap { language in
       let width = DisplayWidth.of(text.means[language])
       if width <= widest { return nil }
       return problem(
-        "the text of '\(text.name)' in \(language.rawValue) takes \(width) columns",
-        "at most \(widest)")
+        Localized(
+          "the text of '\(text.name)' in \(language.rawValue) takes \(width) columns",
+          "“\(text.name)”的说明（\(language.rawValue)）占 \(width) 列"),
+        Localized("at most \(widest)", "最多 \(widest)"))
     }
   }
 }

@@ -10,7 +10,10 @@ enum ClaimEntries {
     return course.claims.flatMap { entry in
       var problems = form(of: entry, ids: ids, in: course)
       if !seen.insert(entry.id).inserted {
-        problems.append(problem(entry, "two claims have the id '\(entry.id)'", "ids of their own"))
+        problems.append(
+          problem(
+            entry, Localized("two claims have the id '\(entry.id)'", "有两条说法的 id 都是“\(entry.id)”"),
+            Localized("ids of their own", "各用自己的 id")))
       }
       return problems + trial.problems(of: entry)
     }
@@ -25,39 +28,53 @@ enum ClaimEntries {
     if !documents.contains(where: { entry.id.hasPrefix($0 + "-") }) {
       problems.append(
         problem(
-          entry, "the id '\(entry.id)' does not begin with its document",
-          "'\(entry.document)-…'"))
+          entry,
+          Localized(
+            "the id '\(entry.id)' does not begin with its document", "id“\(entry.id)”没有以文档编号开头"),
+          Localized(verbatim: "'\(entry.document)-…'")))
     }
     let needsReason = entry.verdict != .holds && entry.verdict != .notAboutBehaviour
     if needsReason, entry.why == nil {
       problems.append(
-        problem(entry, "'\(entry.id)' \(entry.verdict.name), and does not say why", "a 'why'"))
+        problem(
+          entry,
+          Localized(
+            "'\(entry.id)' \(entry.verdict.name), and does not say why",
+            "“\(entry.id)”是“\(entry.verdict.name)”，却没有说明理由"), Localized("a 'why'", "写上 why")))
     }
     let behaves: [ClaimEntry.Kind] = [.order, .state, .trigger]
     if behaves.contains(entry.kind), entry.check == nil, entry.verdict != .notAboutBehaviour {
       problems.append(
-        problem(entry, "'\(entry.id)' is about behaviour and has no check", "a 'check'"))
+        problem(
+          entry,
+          Localized(
+            "'\(entry.id)' is about behaviour and has no check", "“\(entry.id)”讲的是行为，却没有 check"),
+          Localized("a 'check'", "写上 check")))
     }
     for other in entry.against {
       guard let found = course.claims.first(where: { $0.id == other }) else {
         problems.append(
           problem(
-            entry, "there is no claim '\(other)'", "an id of Content/claims",
+            entry, Localized("there is no claim '\(other)'", "没有说法“\(other)”"),
+            Localized("an id of Content/claims", "Content/claims 里的 id"),
             suggestion: NearestName.of(other, among: ids)))
         continue
       }
       if !found.against.contains(entry.id) {
         problems.append(
           problem(
-            found, "'\(entry.id)' contradicts '\(other)', which does not name it",
-            "against: [\(entry.id)]"))
+            found,
+            Localized(
+              "'\(entry.id)' contradicts '\(other)', which does not name it",
+              "“\(entry.id)”与“\(other)”矛盾，后者却没有提到它"),
+            Localized(verbatim: "against: [\(entry.id)]")))
       }
     }
     return problems
   }
 
   static func problem(
-    _ entry: ClaimEntry, _ message: Message, _ expectation: Message? = nil,
+    _ entry: ClaimEntry, _ message: Localized, _ expectation: Localized? = nil,
     suggestion: String? = nil
   ) -> Problem {
     Problem(

@@ -7,18 +7,23 @@ package enum Evidence {
     let traces = Set(texts.files(in: CoursePath.fieldTraces, ending: ".yml").flatMap(ids))
     let wrong = wrongLogs(in: texts)
     return cited(in: course).compactMap { name, file, range in
-      func problem(_ message: Message, _ suggestion: String? = nil) -> Problem {
+      func problem(_ message: Localized, _ suggestion: String? = nil) -> Problem {
         Problem(
           file: file, range: range, message: message,
-          expectation: "a sound field trace, a document, or the address of a page",
+          expectation: Localized(
+            "a sound field trace, a document, or the address of a page", "可靠的真机日志、文档，或者网页地址"),
           suggestion: suggestion)
       }
       if wrong.contains(name) {
-        return problem("the field trace '\(name)' is no evidence: its log is wrong")
+        return problem(
+          Localized(
+            "the field trace '\(name)' is no evidence: its log is wrong",
+            "真机日志“\(name)”不能作依据：它的日志有误"))
       }
       guard looksLikeTrace(name), !traces.contains(name) else { return nil }
       return problem(
-        "there is no field trace '\(name)'", NearestName.of(name, among: traces.sorted()))
+        Localized("there is no field trace '\(name)'", "没有真机日志“\(name)”"),
+        NearestName.of(name, among: traces.sorted()))
     }
   }
 

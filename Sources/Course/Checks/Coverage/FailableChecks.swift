@@ -55,17 +55,25 @@ private struct RunCheck {
   func problems(of entry: ClaimEntry, _ shown: ShownCallbacks) -> [Problem] {
     claim.sentences.flatMap { sentence in
       unwatched(sentence).map {
-        problem(entry, "\(name) does not watch '\(text($0))'", "it in 'watch', or another scenario")
+        problem(
+          entry, Localized("\(name) does not watch '\(text($0))'", "\(name)没有观察“\(text($0))”"),
+          Localized("it in 'watch', or another scenario", "把它写进 watch，或者换一个情景"))
       }
         + missing(sentence).map {
           problem(
-            entry, "'\(text($0))' never comes in \(name), so this part cannot fail",
-            "a scenario in which it comes, or another sentence")
+            entry,
+            Localized(
+              "'\(text($0))' never comes in \(name), so this part cannot fail",
+              "“\(text($0))”在\(name)里从不出现，这一部分永远不会不成立"),
+            Localized("a scenario in which it comes, or another sentence", "换一个它会出现的情景，或者换一句话"))
         }
         + sentence.forbidden.filter { !shown.includes($0, in: scenario) }.map {
           problem(
-            entry, "'\(text($0))' comes in no scenario of the course, so this part cannot fail",
-            "a callback that such an object gets somewhere")
+            entry,
+            Localized(
+              "'\(text($0))' comes in no scenario of the course, so this part cannot fail",
+              "“\(text($0))”在课程的任何情景里都不出现，这一部分永远不会不成立"),
+            Localized("a callback that such an object gets somewhere", "这种对象在某处会收到的回调"))
         }
     }
   }
@@ -93,8 +101,11 @@ private struct RunCheck {
     return "\(object).\(pattern.callback.name)"
   }
 
-  private func problem(_ entry: ClaimEntry, _ message: Message, _ expectation: Message) -> Problem {
-    ClaimEntries.problem(entry, "'\(entry.id)': \(message)", expectation)
+  private func problem(_ entry: ClaimEntry, _ message: Localized, _ expectation: Localized)
+    -> Problem
+  {
+    ClaimEntries.problem(
+      entry, Localized("'\(entry.id)': \(message)", "“\(entry.id)”：\(message)"), expectation)
   }
 }
 

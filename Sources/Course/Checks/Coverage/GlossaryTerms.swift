@@ -7,7 +7,12 @@ enum GlossaryTerms {
     return course.glossary.flatMap { term -> [Problem] in
       let twice =
         seen.insert(term.id).inserted
-        ? [] : [problem(term, "two terms have the id '\(term.id)'", "ids of their own")]
+        ? []
+        : [
+          problem(
+            term, Localized("two terms have the id '\(term.id)'", "有两个术语的 id 都是“\(term.id)”"),
+            Localized("ids of their own", "各用自己的 id"))
+        ]
       return twice + contradictions(of: term, in: course)
     }
   }
@@ -19,13 +24,18 @@ enum GlossaryTerms {
           return nil
         }
         return problem(
-          term, "'\(term.id)' is not to be called '\(word)', which is the term '\(other.id)'",
-          "words that are no term themselves")
+          term,
+          Localized(
+            "'\(term.id)' is not to be called '\(word)', which is the term '\(other.id)'",
+            "“\(term.id)”不应叫作“\(word)”，那是术语“\(other.id)”"),
+          Localized("words that are no term themselves", "本身不是术语的词"))
       }
     }
   }
 
-  private static func problem(_ term: Term, _ message: Message, _ expectation: Message) -> Problem {
+  private static func problem(_ term: Term, _ message: Localized, _ expectation: Localized)
+    -> Problem
+  {
     Problem(file: term.file, range: term.range, message: message, expectation: expectation)
   }
 }

@@ -14,8 +14,10 @@ enum RulesUsed {
       let file = CoursePath.rules + rule.id + ".yml"
       return Problem(
         file: file, range: course.place(of: "id", in: file),
-        message: "rule '\(rule.id)' decides no scenario",
-        expectation: "one that asks for a callback it places, or comes out otherwise without it")
+        message: Localized("rule '\(rule.id)' decides no scenario", "规则“\(rule.id)”不决定任何情景"),
+        expectation: Localized(
+          "one that asks for a callback it places, or comes out otherwise without it",
+          "一个情景，要问到它安排的回调，或者没有它结果就不同"))
     }
   }
 

@@ -8,7 +8,9 @@ enum TaughtClaims {
     let untaught: [ClaimEntry.Kind] = [.structure, .naming]
     return course.claims.filter { !named.contains($0.id) && !untaught.contains($0.kind) }.map {
       ClaimEntries.problem(
-        $0, "no lesson names '\($0.id)'", "its id in a claim or claims block of a lesson")
+        $0, Localized("no lesson names '\($0.id)'", "没有课文提到“\($0.id)”"),
+        Localized("its id in a claim or claims block of a lesson", "在某一课的 claim 或 claims 块里写上它的 id")
+      )
     }
   }
 }

@@ -14,8 +14,9 @@ enum FileNames {
       let stem = CoursePath.stem(of: scenario.file, ending: ".yml")
       guard let id = scenario.id else {
         return Problem(
-          file: scenario.file, range: .firstLine, message: "the scenario has no 'id'",
-          expectation: "id: \(stem)")
+          file: scenario.file, range: .firstLine,
+          message: Localized("the scenario has no 'id'", "情景没有“id”"),
+          expectation: Localized(verbatim: "id: \(stem)"))
       }
       return id == stem ? nil : mismatch(id, scenario.file, stem, course)
     }
@@ -54,8 +55,8 @@ enum FileNames {
         ? nil
         : Problem(
           file: file, range: course.place(of: "document", in: file),
-          message: "the document '\(id)' is not the file's name",
-          expectation: "document: \"\(stem)\"")
+          message: Localized("the document '\(id)' is not the file's name", "文档“\(id)”与文件名不符"),
+          expectation: Localized(verbatim: "document: \"\(stem)\""))
     }
   }
 
@@ -72,16 +73,20 @@ enum FileNames {
       if digits.count != 2 || !stem.dropFirst(2).hasPrefix("-") {
         problems.append(
           Problem(
-            file: file, range: range, message: "the file's name does not say the lesson's place",
-            expectation: "a name like 04-interruptions.en.md"))
+            file: file, range: range,
+            message: Localized("the file's name does not say the lesson's place", "文件名没有说明这一课的位置"),
+            expectation: Localized(
+              "a name like 04-interruptions.en.md", "像 04-interruptions.en.md 这样的名字")))
       }
       let named = CoursePath.lesson(file)
       if id != named { problems.append(mismatch(id, file, named, course)) }
       if let first = firstStem[id], first != stem {
         problems.append(
           Problem(
-            file: file, range: range, message: "lesson '\(id)' is also in '\(first)'",
-            expectation: "one name for an id, the same in both languages"))
+            file: file, range: range,
+            message: Localized("lesson '\(id)' is also in '\(first)'", "课程“\(id)”在“\(first)”里也有"),
+            expectation: Localized(
+              "one name for an id, the same in both languages", "一个 id 一个文件名，两种语言相同")))
       }
       firstStem[id] = firstStem[id] ?? stem
     }
@@ -93,7 +98,7 @@ enum FileNames {
   ) -> Problem {
     Problem(
       file: file, range: course.place(of: "id", in: file),
-      message: "the id '\(id)' is not the file's name",
-      expectation: "id: \(stem)")
+      message: Localized("the id '\(id)' is not the file's name", "id“\(id)”与文件名不符"),
+      expectation: Localized(verbatim: "id: \(stem)"))
   }
 }

@@ -13,7 +13,8 @@ enum LineWidths {
           if width <= limit { return nil }
           return Problem(
             file: lesson.header.file.name, range: LessonLines.range(block.line + offset),
-            message: "this line takes \(width) columns", expectation: "at most \(limit)")
+            message: Localized("this line takes \(width) columns", "这一行占 \(width) 列"),
+            expectation: Localized("at most \(limit)", "最多 \(limit)"))
         }
       }
     }

@@ -19,9 +19,12 @@ enum UnreadFiles {
         || isDirectly(file.name, in: CoursePath.schemas, ending: ".schema.json")
       if isOurs || elsewhere.contains(where: file.name.hasPrefix) { return nil }
       return Problem(
-        file: file.name, range: .firstLine, message: "nobody reads this file",
+        file: file.name, range: .firstLine,
+        message: Localized("nobody reads this file", "这个文件没有人读"),
         expectation:
-          "a lesson, Lessons/NN-topic.en.md, or a .yml in a folder of Content/, in schema a .schema.json"
+          Localized(
+            "a lesson, Lessons/NN-topic.en.md, or a .yml in a folder of Content/, in schema a .schema.json",
+            "课文 Lessons/NN-topic.en.md，或者 Content/ 某个文件夹里的 .yml，schema 里是 .schema.json")
       )
     }
   }

@@ -14,14 +14,20 @@ enum BothLanguages {
           problems.append(
             Problem(
               file: file, range: range,
-              message: "lesson '\(id)' is missing in \(language.rawValue)",
-              expectation: "a file with the same name that ends in .\(language.rawValue).md"))
+              message: Localized(
+                "lesson '\(id)' is missing in \(language.rawValue)",
+                "课程“\(id)”缺少 \(language.rawValue) 版"),
+              expectation: Localized(
+                "a file with the same name that ends in .\(language.rawValue).md",
+                "同名、以 .\(language.rawValue).md 结尾的文件")))
         } else if count > 1 {
           problems.append(
             Problem(
               file: file, range: range,
-              message: "lesson '\(id)' is there \(count) times in \(language.rawValue)",
-              expectation: "one file for a lesson and language"))
+              message: Localized(
+                "lesson '\(id)' is there \(count) times in \(language.rawValue)",
+                "课程“\(id)”有 \(count) 份 \(language.rawValue) 版"),
+              expectation: Localized("one file for a lesson and language", "一课一种语言只有一个文件")))
         }
       }
     }

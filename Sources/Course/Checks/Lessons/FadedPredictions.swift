@@ -17,10 +17,15 @@ enum FadedPredictions {
         return Problem(
           file: lesson.header.file.name, range: LessonLines.range(block.line),
           message: given < count
-            ? "callback \(most + 1) of '\(id)' is another one in another allowed order"
-            : "'\(id)' has \(count) callbacks, of which \(given) given leave nothing to predict",
+            ? Localized(
+              "callback \(most + 1) of '\(id)' is another one in another allowed order",
+              "第 \(most + 1) 个回调（情景“\(id)”）在另一种允许的次序里不是同一个")
+            : Localized(
+              "'\(id)' has \(count) callbacks, of which \(given) given leave nothing to predict",
+              "“\(id)”有 \(count) 个回调，先给出 \(given) 个就没有可预测的了"),
           expectation: most == 0
-            ? "```predict \(id), with nothing given" : "at most \(most) given")
+            ? Localized("```predict \(id), with nothing given", "```predict \(id)，什么也不先给")
+            : Localized("at most \(most) given", "最多先给 \(most) 个"))
       }
     }
   }

@@ -10,10 +10,15 @@ package enum GeneratedBodies {
         return Problem(
           file: lesson.header.file.name, range: LessonLines.range(line + 1 + index),
           message: body.isUnwritten
-            ? "\(body.what) is not written yet" : "\(body.what) differs here",
+            ? Localized("\(body.what) is not written yet", "\(body.what) 还没有写出")
+            : Localized("\(body.what) differs here", "\(body.what) 从这里开始不同"),
           expectation: index < lines.count
-            ? "'\(lines[index])'; 'lifeline check --write' renews it"
-            : "no further line; 'lifeline check --write' renews it")
+            ? Localized(
+              "'\(lines[index])'; 'lifeline check --write' renews it",
+              "'\(lines[index])'；用 'lifeline check --write' 更新")
+            : Localized(
+              "no further line; 'lifeline check --write' renews it",
+              "没有下一行；用 'lifeline check --write' 更新"))
       }
     }
   }

@@ -25,7 +25,9 @@ enum LanguagesInStep {
     return values.filter { $0.1 != $0.2 }.map { key, expected, _ in
       Problem(
         file: other.file.name, range: course.place(of: key, in: other.file.name),
-        message: "'\(key)' differs from that in '\(one.file.name)'", expectation: "\(expected)")
+        message: Localized(
+          "'\(key)' differs from that in '\(one.file.name)'", "“\(key)”与“\(one.file.name)”里的不同"),
+        expectation: Localized(verbatim: expected))
     }
   }
 
@@ -38,8 +40,11 @@ enum LanguagesInStep {
       return [
         Problem(
           file: other.header.file.name, range: surplus(other, one),
-          message: "the lesson has \(other.pages.count) pages",
-          expectation: "\(one.pages.count), as in '\(one.header.file.name)'")
+          message: Localized(
+            "the lesson has \(other.pages.count) pages", "这一课有 \(other.pages.count) 页"),
+          expectation: Localized(
+            "\(one.pages.count), as in '\(one.header.file.name)'",
+            "\(one.pages.count)，与“\(one.header.file.name)”一致"))
       ]
     }
     for (left, right) in zip(one.pages, other.pages) {
@@ -50,8 +55,10 @@ enum LanguagesInStep {
         return [
           Problem(
             file: other.header.file.name, range: LessonLines.range(got.line),
-            message: "this block is \(got.what)",
-            expectation: "\(expected.what), as in '\(one.header.file.name)'")
+            message: Localized("this block is \(got.what)", "这个块是 \(got.what)"),
+            expectation: Localized(
+              "\(expected.what), as in '\(one.header.file.name)'",
+              "\(expected.what)，与“\(one.header.file.name)”一致"))
         ]
       }
       if ours.count != theirs.count {
@@ -59,8 +66,11 @@ enum LanguagesInStep {
           Problem(
             file: other.header.file.name,
             range: right.blocks.last.map { LessonLines.range($0.line) },
-            message: "the page has \(theirs.count) interactive blocks",
-            expectation: "\(ours.count), as in '\(one.header.file.name)'")
+            message: Localized(
+              "the page has \(theirs.count) interactive blocks", "这一页有 \(theirs.count) 个互动块"),
+            expectation: Localized(
+              "\(ours.count), as in '\(one.header.file.name)'",
+              "\(ours.count)，与“\(one.header.file.name)”一致"))
         ]
       }
     }

@@ -9,20 +9,24 @@ enum References {
       let file = lesson.header.file.name
       let blocks = lesson.scenarios.filter { !scenarios.contains($0.id) }.map { id, line in
         Problem(
-          file: file, range: LessonLines.range(line), message: "there is no scenario '\(id)'",
-          expectation: "a file Content/scenarios/\(id).yml",
+          file: file, range: LessonLines.range(line),
+          message: Localized("there is no scenario '\(id)'", "没有情景“\(id)”"),
+          expectation: Localized(
+            "a file Content/scenarios/\(id).yml", "文件 Content/scenarios/\(id).yml"),
           suggestion: NearestName.of(id, among: scenarios))
       }
       let after = lesson.header.after.filter { !ids.contains($0) }.map { id in
         Problem(
           file: file, range: course.place(of: "after", in: file),
-          message: "there is no lesson '\(id)' to read first", expectation: "ids of lessons",
+          message: Localized("there is no lesson '\(id)' to read first", "要先读的课“\(id)”并不存在"),
+          expectation: Localized("ids of lessons", "课程的 id"),
           suggestion: NearestName.of(id, among: ids))
       }
       let claims = lesson.claims.filter { course.claim($0.id) == nil }.map { id, line in
         Problem(
-          file: file, range: LessonLines.range(line), message: "there is no claim '\(id)'",
-          expectation: "an id of Content/claims",
+          file: file, range: LessonLines.range(line),
+          message: Localized("there is no claim '\(id)'", "没有说法“\(id)”"),
+          expectation: Localized("an id of Content/claims", "Content/claims 里的 id"),
           suggestion: NearestName.of(id, among: course.claims.map(\.id)))
       }
       return blocks + claims + after + early(lesson.header, ids, in: course)
@@ -39,8 +43,9 @@ enum References {
       guard let other = ids.firstIndex(of: id), other >= place else { return nil }
       return Problem(
         file: file, range: course.place(of: "after", in: file),
-        message: "lesson '\(id)' is to be read first, and stands later",
-        expectation: "lessons with a smaller number")
+        message: Localized(
+          "lesson '\(id)' is to be read first, and stands later", "课程“\(id)”要先读，却排在后面"),
+        expectation: Localized("lessons with a smaller number", "编号更小的课"))
     }
   }
 }

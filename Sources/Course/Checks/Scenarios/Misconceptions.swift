@@ -15,8 +15,11 @@ enum Misconceptions {
       guard telling < fewest else { return nil }
       return Problem(
         file: text.file, range: course.place(of: "rule", in: text.file),
-        message: "misconception '\(text.misconception.id)' changes \(telling) scenarios",
-        expectation: "at least \(fewest) scenarios that come out otherwise")
+        message: Localized(
+          "misconception '\(text.misconception.id)' changes \(telling) scenarios",
+          "误解“\(text.misconception.id)”改变 \(telling) 个情景"),
+        expectation: Localized(
+          "at least \(fewest) scenarios that come out otherwise", "至少 \(fewest) 个结果会不同的情景"))
     }
   }
 

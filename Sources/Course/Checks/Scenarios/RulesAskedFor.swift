@@ -11,8 +11,10 @@ enum RulesAskedFor {
       guard let rule = document.about, !isAtWork(rule, in: document.scenario) else { return nil }
       return Problem(
         file: document.file, range: course.place(of: "about", in: document.file),
-        message: "the rule '\(rule.id)' has no part in what is asked here",
-        expectation: "a rule without which another order would be right")
+        message: Localized(
+          "the rule '\(rule.id)' has no part in what is asked here", "规则“\(rule.id)”在这里所问的内容里不起作用"),
+        expectation: Localized(
+          "a rule without which another order would be right", "一条少了它次序就会不同的规则"))
     }
   }
 

@@ -9,28 +9,35 @@ enum ScenarioHeaders {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     course.scenarios.flatMap { scenario -> [Problem] in
       var problems: [Problem] = []
-      func require(_ isThere: Bool, _ key: String, _ expectation: Message) {
+      func require(_ isThere: Bool, _ key: String, _ expectation: Localized) {
         if isThere { return }
         problems.append(
           Problem(
             file: scenario.file, range: course.place(of: key, in: scenario.file),
-            message: "a scenario of the course has a '\(key)'",
+            message: Localized("a scenario of the course has a '\(key)'", "课程里的情景要有“\(key)”"),
             expectation: expectation))
       }
-      require(scenario.title != nil, "title", "one in en and one in zh-Hans")
+      require(
+        scenario.title != nil, "title",
+        Localized("one in en and one in zh-Hans", "en 和 zh-Hans 各一个"))
       require(
         scenario.topic.flatMap(Topic.init(rawValue:)) != nil, "topic",
-        "one of \(Topic.allCases.map(\.rawValue).joined(separator: ", "))")
-      require(scenario.level != nil, "level", "1 to 5")
+        Localized(
+          "one of \(Topic.allCases.map(\.rawValue).joined(separator: ", "))",
+          "其中之一：\(Topic.allCases.map(\.rawValue).joined(separator: ", "))"))
+      require(scenario.level != nil, "level", Localized("1 to 5", "1 到 5"))
       for document in scenario.documents where !LessonHeaderReader.documents.contains(document) {
         problems.append(
           Problem(
             file: scenario.file, range: course.place(of: "documents", in: scenario.file),
-            message: "there is no document '\(document)'",
-            expectation: "one of \(LessonHeaderReader.documents.joined(separator: ", "))"))
+            message: Localized("there is no document '\(document)'", "没有文档“\(document)”"),
+            expectation: Localized(
+              "one of \(LessonHeaderReader.documents.joined(separator: ", "))",
+              "其中之一：\(LessonHeaderReader.documents.joined(separator: ", "))")))
       }
       require(
-        scenario.scenario.steps.contains { $0.isAsked }, "ask", "at least one step to predict")
+        scenario.scenario.steps.contains { $0.isAsked }, "ask",
+        Localized("at least one step to predict", "至少有一步可以预测"))
       return problems
     }
   }

@@ -29,7 +29,9 @@ struct DrillArgument: ParsableArguments {
       guard !same.isEmpty else { continue }
       let letters = same.map(\.variant.letter).joined(separator: ", ")
       try surroundings.note(
-        "question \(item.number) ('\(item.id)') is that of sheet A on \(letters) too, only shuffled: no other one turns on the same rules and is as long and as hard"
+        Localized(
+          "question \(item.number) ('\(item.id)') is that of sheet A on \(letters) too, only shuffled: no other one turns on the same rules and is as long and as hard",
+          "第 \(item.number) 题（“\(item.id)”）在 \(letters) 卷上与 A 卷同题，只是重新排列：没有别的题用到同样的规则，长短和难度也相当")
       )
     }
     return (sheets, source.curriculum)

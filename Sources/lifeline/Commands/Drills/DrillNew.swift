@@ -42,7 +42,7 @@ struct DrillNew: LifelineCommand {
     }
     if let level, !(1...5).contains(level) { throw ValidationError("--level is 1 to 5") }
     if let time, DrillTime.seconds(time) == nil {
-      throw ValidationError("--time is \(DrillTime.expectation)")
+      throw ValidationError("--time is \(DrillTime.expectation.english)")
     }
   }
 
@@ -61,7 +61,10 @@ struct DrillNew: LifelineCommand {
     var maker = DrillMaker(wish, curriculum)
     guard let drawn = maker.drill() else {
       throw Failure(
-        .unusableInput, "there is no question like that; ask for another level, topic or time")
+        .unusableInput,
+        Localized(
+          "there is no question like that; ask for another level, topic or time",
+          "没有这样的题目；请换一个难度、主题或时间"))
     }
     // Only what was asked for: the same words write the same file wherever they are typed.
     let text = drawn.text(in: options.lang ?? .english)
@@ -70,7 +73,7 @@ struct DrillNew: LifelineCommand {
     } else {
       try surroundings.print(text)
     }
-    if seed == nil { try surroundings.report(["seed: \(wish.seed)"]) }
+    if seed == nil { try surroundings.report([Localized("seed: \(wish.seed)", "种子：\(wish.seed)")]) }
     for note in notes(on: drawn, wish) { try surroundings.note(note) }
     for unmet in drawn.unmet { try surroundings.warn(warning(of: unmet, wish)) }
     return .done
@@ -82,35 +85,49 @@ struct DrillNew: LifelineCommand {
     let texts = curriculum.misconceptions(problems: &ignored)
     return try misconception.map { id in
       if let text = texts.first(where: { $0.misconception.id == id }) { return text }
-      let unknown: Message = "unknown misconception '\(SafeText.visible(id))'"
+      let unknown = Localized(
+        "unknown misconception '\(SafeText.visible(id))'", "没有误解“\(SafeText.visible(id))”")
       let told = unknown.guessing(NearestName.of(id, among: texts.map(\.misconception.id)))
-      throw Failure(.wrongUsage, "\(told); 'lifeline list misconceptions' shows all")
+      throw Failure(
+        .wrongUsage,
+        Localized(
+          "\(told); 'lifeline list misconceptions' shows all",
+          "\(told)；'lifeline list misconceptions' 列出全部"))
     }
   }
 
   /// That a drill does not find out what it was drawn for, and what to do.
-  private func warning(of unmet: DrawnDrill.Unmet, _ wish: DrillWish) -> Message {
+  private func warning(of unmet: DrawnDrill.Unmet, _ wish: DrillWish) -> Localized {
     guard unmet.isMissed else {
       return
-        "no question here tells who believes '\(unmet.id)'; a larger '--count' has room for one"
+        Localized(
+          "no question here tells who believes '\(unmet.id)'; a larger '--count' has room for one",
+          "没有一题能看出谁有误解“\(unmet.id)”；把 '--count' 加大就放得下")
     }
     if !wish.topics.isEmpty, !wish.topics.contains(where: { $0.rawValue == unmet.topic }) {
       return
-        "no question of these topics tells who believes '\(unmet.id)'; '--topic \(unmet.topic)' asks about it"
+        Localized(
+          "no question of these topics tells who believes '\(unmet.id)'; '--topic \(unmet.topic)' asks about it",
+          "这些主题里没有题目能看出谁有误解“\(unmet.id)”；加上 '--topic \(unmet.topic)' 就会问到")
     }
     return
-      "no question like these tells who believes '\(unmet.id)'; ask for another level, time or seed"
+      Localized(
+        "no question like these tells who believes '\(unmet.id)'; ask for another level, time or seed",
+        "这样的题目里没有一题能看出谁有误解“\(unmet.id)”；请换一个难度、时间或种子")
   }
 
-  private func notes(on drawn: DrawnDrill, _ wish: DrillWish) -> [Message] {
-    var notes: [Message] = []
+  private func notes(on drawn: DrawnDrill, _ wish: DrillWish) -> [Localized] {
+    var notes: [Localized] = []
     let found = drawn.drill.questions.count
     if let wanted = wish.count ?? (wish.time == nil ? DrillWish.usualCount : nil), found < wanted {
-      notes.append("\(found) questions, as there are no more like that")
+      notes.append(
+        Localized("\(found) questions, as there are no more like that", "只有 \(found) 题：这样的题目没有更多了"))
     }
     if let time = wish.time, drawn.seconds > time {
       notes.append(
-        "about \(drawn.minutes) minutes, as no \(found) shorter questions like that were found; ask for fewer, or for more time"
+        Localized(
+          "about \(drawn.minutes) minutes, as no \(found) shorter questions like that were found; ask for fewer, or for more time",
+          "大约 \(drawn.minutes) 分钟：找不到 \(found) 道更短的同类题；可以少要几题，或者给更多时间")
       )
     }
     return notes

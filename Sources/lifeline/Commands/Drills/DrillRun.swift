@@ -35,7 +35,7 @@ struct DrillRun: LifelineCommand {
 
   func validate() throws {
     if let time, DrillTime.seconds(time) == nil {
-      throw ValidationError("--time is \(DrillTime.expectation)")
+      throw ValidationError("--time is \(DrillTime.expectation.english)")
     }
     if drill == "-" {
       throw ValidationError("standard input is for the answers, not for the drill")
@@ -56,7 +56,9 @@ struct DrillRun: LifelineCommand {
     let held = sheet.drill
     var reader = LineReader(application: "lifeline")
     guard let learner = learner ?? name(&reader, in: surroundings) else {
-      throw Failure(.wrongUsage, "nobody to answer; '--learner' says who it is")
+      throw Failure(
+        .wrongUsage,
+        Localized("nobody to answer; '--learner' says who it is", "没有人作答；用 '--learner' 指明学员"))
     }
     let path = output ?? SafeText.fileName("\(held.id)-\(learner)") + ".answers"
     let session = DrillSession(

@@ -51,7 +51,7 @@ struct DrillSheetCommand: LifelineCommand {
     } else {
       try surroundings.print(MoodleXML.text(export))
     }
-    for note in notes { try surroundings.note(Message(note)) }
+    for note in notes { try surroundings.note(note) }
     return isWhole ? .done : .unusableInput
   }
 }

@@ -37,23 +37,35 @@ struct HostSession {
       guard letter == drill.variant.letter else {
         throw Failure(
           .unusableInput,
-          "'\(shown)' is of sheet \(SafeText.visible(letter)); '--variant \(SafeText.visible(letter))' goes on with it"
+          Localized(
+            "'\(shown)' is of sheet \(SafeText.visible(letter)); '--variant \(SafeText.visible(letter))' goes on with it",
+            "“\(shown)”是 \(SafeText.visible(letter)) 卷的记录；用 '--variant \(SafeText.visible(letter))' 接着进行"
+          )
         )
       }
       guard let held, held.beginning.fingerprint == drill.fingerprint,
         held.beginning.drill == drill.drill.id,
         held.beginning.code != nil
       else {
-        let reason: Message =
+        let reason: Localized =
           problems.first?.message
-          ?? "it is of a drill with other questions, or nobody could join it"
-        let told: Message = "'\(shown)' cannot be gone on with: \(reason)"
+          ?? Localized(
+            "it is of a drill with other questions, or nobody could join it",
+            "它属于题目不同的练习，或者不是能让人加入的课堂")
+        let told = Localized(
+          "'\(shown)' cannot be gone on with: \(reason)", "“\(shown)”无法接着进行：\(reason)")
         throw Failure(
-          .unusableInput, named == nil ? "\(told); '--session' names another file" : told)
+          .unusableInput,
+          named == nil
+            ? Localized("\(told); '--session' names another file", "\(told)；用 '--session' 另选一个文件")
+            : told)
       }
       if named == nil, held.phase == .over {
         throw Failure(
-          .unusableInput, "the session in '\(shown)' is over; '--session' names another file")
+          .unusableInput,
+          Localized(
+            "the session in '\(shown)' is over; '--session' names another file",
+            "“\(shown)”里的课堂已经结束；用 '--session' 另选一个文件"))
       }
       self.held = held
       self.projector = held.beginning.projector ?? projector
@@ -65,7 +77,9 @@ struct HostSession {
       lines.remove()
       throw Failure(
         .cannotWrite,
-        "'\(SafeText.visible(answers))' is there already; '--session' names another file")
+        Localized(
+          "'\(SafeText.visible(answers))' is there already; '--session' names another file",
+          "“\(SafeText.visible(answers))”已经存在；用 '--session' 另选一个文件"))
     }
     let beginning = ClassEvent.Beginning(of: drill, code: code, projector: projector)
     try lines.append(ClassEvent.begun(beginning).line)
@@ -87,10 +101,15 @@ struct HostSession {
   private static func refuseOther(_ path: String) throws {
     guard let head = SessionFiles.head(of: path) else {
       throw Failure(
-        .unusableInput, "'\(SafeText.visible(path))' cannot be read as a session")
+        .unusableInput,
+        Localized(
+          "'\(SafeText.visible(path))' cannot be read as a session",
+          "“\(SafeText.visible(path))”无法作为课堂记录读取"))
     }
     if !head.isEmpty, !ClassLog.isSession(head) {
-      throw Failure(.unusableInput, "'\(SafeText.visible(path))' is no session")
+      throw Failure(
+        .unusableInput,
+        Localized("'\(SafeText.visible(path))' is no session", "“\(SafeText.visible(path))”不是课堂记录"))
     }
   }
 }

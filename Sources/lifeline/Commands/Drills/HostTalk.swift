@@ -125,10 +125,12 @@ struct HostTalk {
     guard let fault = fault as? DrillClass.Fault else {
       throw Failure(
         .cannotWrite,
-        "cannot write '\(SafeText.visible(file.path))': nothing more is acknowledged; the session goes on with more room and '--session'"
+        Localized(
+          "cannot write '\(SafeText.visible(file.path))': nothing more is acknowledged; the session goes on with more room and '--session'",
+          "无法写入“\(SafeText.visible(file.path))”：不再确认任何答案；腾出空间后用 '--session' 接着进行")
       )
     }
-    try surroundings.report(Wording(surroundings.language).of(fault.message) + "\n")
+    try surroundings.report(fault.message[surroundings.language] + "\n")
   }
 
   private func leave(_ outcome: Outcome) throws -> Outcome {

@@ -1,10 +1,12 @@
+internal import TextFormats
+
 /// What a person is told of a fault. The English wording, with `%@` for what is put in, is the key to
 /// the wording in another language, as with Foundation's `LocalizedStringResource`.
-package struct Message: Hashable, Sendable {
-  package let key: String
-  package let insertions: [Insertion]
+struct Message: Hashable, Sendable {
+  let key: String
+  let insertions: [Insertion]
 
-  package indirect enum Insertion: Hashable, Sendable {
+  indirect enum Insertion: Hashable, Sendable {
     /// Names, code, numbers: the same in every language.
     case text(String)
     case message(Message)
@@ -12,37 +14,37 @@ package struct Message: Hashable, Sendable {
   }
 
   /// A text that is the same in every language, such as a method's signature.
-  package init(verbatim text: String) {
+  init(verbatim text: String) {
     key = Self.hole
     insertions = [.text(text)]
   }
 
-  package init(key: String, insertions: [Insertion] = []) {
+  init(key: String, insertions: [Insertion] = []) {
     self.key = key
     self.insertions = insertions
   }
 
   /// The words of the system or of a library, begun small like ours.
-  package init(words: String) { self.init(key: words.lowercased()) }
+  init(words: String) { self.init(key: words.lowercased()) }
 
-  package init(_ text: Localized) {
+  init(_ text: Localized) {
     key = Self.hole
     insertions = [.localized(text)]
   }
 
   /// With the name that may have been meant, where there is one.
-  package func guessing(_ name: String?) -> Message {
+  func guessing(_ name: String?) -> Message {
     name.map { "\(self); did you mean '\(SafeText.visible($0))'?" } ?? self
   }
 
   private static let hole = "%@"
 
   /// For programs, and where nobody's language is known.
-  package var english: String { wording(.english) { _ in nil } }
+  var english: String { wording(.english) { _ in nil } }
 
   /// - Parameter translation: of a key, with its holes in their order, or as `%1`, `%2` in another
   ///   one; nil: the English stays.
-  package func wording(
+  func wording(
     _ language: Localized.Language, _ translation: (String) -> String?
   ) -> String {
     let pattern = key == Self.hole ? key : translation(key) ?? key
@@ -98,31 +100,31 @@ package struct Message: Hashable, Sendable {
 }
 
 extension Message: CustomStringConvertible {
-  package var description: String { english }
+  var description: String { english }
 }
 
 extension Message: ExpressibleByStringInterpolation {
-  package init(stringLiteral text: String) {
+  init(stringLiteral text: String) {
     key = text
     insertions = []
   }
 
-  package init(stringInterpolation: StringInterpolation) {
+  init(stringInterpolation: StringInterpolation) {
     key = stringInterpolation.key
     insertions = stringInterpolation.insertions
   }
 
-  package struct StringInterpolation: StringInterpolationProtocol {
+  struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var key = ""
     fileprivate var insertions: [Insertion] = []
 
-    package init(literalCapacity: Int, interpolationCount: Int) {}
+    init(literalCapacity: Int, interpolationCount: Int) {}
 
-    package mutating func appendLiteral(_ literal: String) { key += literal }
+    mutating func appendLiteral(_ literal: String) { key += literal }
 
-    package mutating func appendInterpolation(_ message: Message) { insert(.message(message)) }
-    package mutating func appendInterpolation(_ text: Localized) { insert(.localized(text)) }
-    package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+    mutating func appendInterpolation(_ message: Message) { insert(.message(message)) }
+    mutating func appendInterpolation(_ text: Localized) { insert(.localized(text)) }
+    mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       insert(.text(value.description))
     }
 
