@@ -15,7 +15,7 @@ import Testing
 
   private func world(_ rule: Rule, _ value: String, ios: Int = 18) throws -> Rulebook {
     let place = try #require(rule.values.firstIndex(of: value))
-    return Rulebook(Platform(ios: ios)).bending(rule, to: place)
+    return Rulebook(Platform(ios: ios)).setting(rule, to: place)
   }
 
   /// The engine's invariants do not hold there.

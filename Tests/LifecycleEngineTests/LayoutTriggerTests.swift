@@ -39,7 +39,7 @@ import Testing
     // Who believes it predicts a layout.
     stage.check(
       ["f.init()"], watch: "{f: [layoutSubviews]}",
-      rulebook: Rulebook(Platform(ios: 18)).bending(.layoutInitWithFrame, to: 1),
+      rulebook: Rulebook(Platform(ios: 18)).setting(.layoutInitWithFrame, to: 1),
       prints: "f.layoutSubviews")
   }
 

@@ -18,7 +18,7 @@ struct SampleClass {
     let a = ObjectID(8)
     let scenario = Scenario(
       platform: Platform(ios: 18),
-      objects: ObjectDeclaration.standing + [ObjectDeclaration(name: "A", kind: .viewController)])
+      objects: ObjectDeclaration.predefined + [ObjectDeclaration(name: "A", kind: .viewController)])
     let order = [Callback.viewDidLoad, .viewWillAppear].map { Occurrence(a, $0, .unspecified) }
     let range = SourceRange(start: SourceLocation(line: 1, column: 1))
     var sheets = AnswerSheets()

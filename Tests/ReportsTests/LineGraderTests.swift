@@ -10,8 +10,8 @@ import Testing
 private func question(_ id: String = "birth") -> GradedQuestion {
   let scenario = Scenario(
     platform: Platform(ios: 18),
-    objects: ObjectDeclaration.standing + [ObjectDeclaration(name: "A", kind: .viewController)])
-  let a = ObjectID(ObjectDeclaration.standing.count)
+    objects: ObjectDeclaration.predefined + [ObjectDeclaration(name: "A", kind: .viewController)])
+  let a = ObjectID(ObjectDeclaration.predefined.count)
   return GradedQuestion(
     id: id, scenario: scenario,
     allowed: AllowedOrders([[Occurrence(a, .loadView), Occurrence(a, .viewDidLoad)]]))

@@ -30,7 +30,7 @@ struct SampleRun {
     ]
     var scenario = Scenario(
       platform: Platform(ios: 18),
-      objects: ObjectDeclaration.standing + [
+      objects: ObjectDeclaration.predefined + [
         ObjectDeclaration(name: "A", kind: .viewController),
         ObjectDeclaration(name: "B", kind: .viewController),
       ])

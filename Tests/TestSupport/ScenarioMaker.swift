@@ -52,7 +52,7 @@ package struct ScenarioMaker: Sendable {
         scenario.objects[index].modalPresentationStyle =
           styles[Int.random(in: styles.indices, using: &random)]
       }
-      if index >= ObjectDeclaration.standing.count, Int.random(in: 0..<6, using: &random) == 0 {
+      if index >= ObjectDeclaration.predefined.count, Int.random(in: 0..<6, using: &random) == 0 {
         scenario.objects[index].isKept.toggle()
       }
     }

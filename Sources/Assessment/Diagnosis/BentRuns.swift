@@ -28,7 +28,7 @@ package struct BentRuns: Hashable, Sendable {
     var runs: [Run] = []
     for rule in rules {
       for value in rule.values.indices where value != truth.position(of: rule) {
-        let bent = Simulation.run(scenario, rulebook: truth.bending(rule, to: value))
+        let bent = Simulation.run(scenario, rulebook: truth.setting(rule, to: value))
         guard bent.fault == nil, bent.trace != usual.trace else { continue }
         let order = bent.trace.asked(in: scenario)
         guard !known.contains(order) else { continue }

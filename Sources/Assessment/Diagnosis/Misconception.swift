@@ -17,6 +17,6 @@ package struct Misconception: Hashable, Sendable {
   /// The rulebook of somebody who believes it; nil where it happens to be true.
   package func rulebook(on platform: Platform) -> Rulebook? {
     let truth = Rulebook(platform)
-    return truth.position(of: rule) == value ? nil : truth.bending(rule, to: value)
+    return truth.position(of: rule) == value ? nil : truth.setting(rule, to: value)
   }
 }

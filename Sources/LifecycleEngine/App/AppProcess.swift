@@ -1,30 +1,30 @@
-/// The app's process: its state, and what waits for it while it may not run code.
+/// The app's process: its state, and the events queued while it may not run code.
 struct AppProcess: Hashable, Sendable {
-  /// Changed by `World.become(_:)` and `World.endApp()`, which note it.
+  /// Changed only by `World.become(_:)` and `World.endApp()`, which record the change.
   fileprivate(set) var state = AppState.notRunning
   /// Started ahead of time by the system, without an interface yet (iOS 15).
   var isPrewarmed = false
-  /// The first commit after the launch is still to come.
+  /// The first commit after the launch hasn't run yet.
   var awaitsFirstCommit = false
   var launchedWhileLocked = false
   var hasBeenActive = false
   var backgroundTasks: Int16 = 0
   /// Milliseconds spent in the background so far.
   var backgroundTime: Int32 = 0
-  /// Things that happened while the app was suspended, told on its return (document 002).
+  /// Events missed while suspended, delivered when the app returns (document 002).
   var missedTimeChange = false
   var missedRotation = false
-  /// Sessions discarded while the app could not be told.
-  var untoldDiscards: Int16 = 0
+  /// Sessions discarded while the app couldn't run; reported at its next launch.
+  var unreportedDiscards: Int16 = 0
   var savedState = false
-  /// Both launch callbacks answered true: what brought the user here is delivered.
+  /// Both launch callbacks returned true, so the url, shortcut or notification is delivered.
   var acceptsEntry = true
 
   var mayRunCode: Bool { state == .inactive || state == .active || state == .background }
   var isForeground: Bool { state == .inactive || state == .active }
 }
 
-/// The phone around the app.
+/// The device around the app.
 struct Device: Hashable, Sendable {
   enum Overlay: UInt8, Hashable, Sendable {
     case none, appSwitcher, notificationCenter, partialPull, controlCenter, alert, call
@@ -36,11 +36,10 @@ struct Device: Hashable, Sendable {
   var front = Front.home
   var overlay = Overlay.none
   var isLocked = false
-  /// Protected files are closed: some time after the lock.
+  /// Protected files become unavailable some time after the lock.
   var filesAreLocked = false
-  /// What was in front when the device was locked.
   var isOnCall = false
-  /// The call was answered over the app, which comes back when it ends.
+  /// The call was answered over the app, which returns to the foreground when it ends.
   var callCoversApp = false
   var isRinging = false
   var hasBanner = false
@@ -49,36 +48,22 @@ struct Device: Hashable, Sendable {
   var isDark = false
   var hasInCallStatusBar = false
   var isInSplitView = false
-  /// A finger pulls at a sheet that does not go.
+  /// The user drags a sheet that can't be dismissed.
   var isDraggingModalSheet = false
-  /// The user ended the app in the switcher: the system does not wake it again by itself.
+  /// The user ended the app in the switcher, so the system doesn't launch it in the background.
   var wasSwipedAway = false
   var otherApps: [OtherApp]
 }
 
-/// Another app on the phone.
+/// Another app on the device.
 struct OtherApp: Hashable, Sendable {
   let object: ObjectID
   var megabytes: Int32
   var isRunning = false
 }
 
-/// A thing the app holds whose misuse shows (SCENARIOS.md, Things an app holds).
-struct Thing: Hashable, Sendable {
-  let object: ObjectID
-  let kind: ObjectKind
-  /// A timer runs, a file is open.
-  var isOn = false
-  /// A document has unsaved changes.
-  var isDirty = false
-  /// When a timer fires next, in milliseconds.
-  var due: Int32 = 0
-  /// What a cache holds.
-  var megabytes: Int32 = 0
-}
-
 extension World {
-  // MARK: The state transitions, with the delegates and notifications they tell
+  // MARK: The state transitions, with their delegate calls and notifications
 
   mutating func become(_ state: AppState) {
     guard state != process.state else { return }
@@ -86,20 +71,17 @@ extension World {
     recorder.note(state)
   }
 
-  /// The process is gone, with all it knew.
   mutating func endApp() {
     become(.notRunning)
     process = AppProcess()
   }
 
-  private var scenesHear: Bool { rules[WhoHears.self] != .appDelegate }
-  private var appHears: Bool { rules[WhoHears.self] != .sceneDelegate }
+  private var sceneDelegatesReceive: Bool { rules[LifecycleReceiver.self] != .appDelegate }
+  private var appDelegateReceives: Bool { rules[LifecycleReceiver.self] != .sceneDelegate }
   var usesScenes: Bool { scenario.platform.lifecycle == .scene }
 
-  mutating func tellApp(_ callback: Callback, rule: Rule) { send(callback, to: .app, rule: rule) }
-
   mutating func post(_ notification: Callback) {
-    // With several windows the app's notifications mark the first and the last of them.
+    // With several windows the first and the last of them trigger the app's notifications.
     send(
       notification, to: .application,
       rule: scenes.count > 1 ? .scenesFirstAndLastWindow : .statesNotificationAfterDelegate)
@@ -110,19 +92,19 @@ extension World {
     send(notification, to: .sceneCenter, rule: .statesNotificationAfterDelegate)
   }
 
-  mutating func tellScene(_ scene: Int, _ callback: Callback, rule: Rule) {
-    guard scenesHear else { return }
+  mutating func sendToScene(_ scene: Int, _ callback: Callback, rule: Rule) {
+    guard sceneDelegatesReceive else { return }
     send(callback, to: scenes[scene].object, rule: rule)
   }
 
   /// Active to inactive: one scene, and the app with its last active one.
   mutating func resignActive(_ scene: Int, rule: Rule = .statesResignBeforeBackground) {
     guard scenes[scene].state == .active else { return }
-    tellScene(scene, .sceneWillResignActive, rule: rule)
+    sendToScene(scene, .sceneWillResignActive, rule: rule)
     postSceneNotification(.willDeactivateNotification)
     scenes[scene].state = .inactive
     guard process.state == .active, !scenes.contains(where: { $0.state == .active }) else { return }
-    if appHears { tellApp(.applicationWillResignActive, rule: rule) }
+    if appDelegateReceives { send(.applicationWillResignActive, to: .app, rule: rule) }
     post(.willResignActiveNotification)
     become(.inactive)
   }
@@ -131,12 +113,12 @@ extension World {
   mutating func becomeActive(_ scene: Int, rule: Rule = .statesForegroundBeforeActive) {
     guard scenes[scene].state == .inactive else { return }
     scenes[scene].state = .active
-    tellScene(scene, .sceneDidBecomeActive, rule: rule)
+    sendToScene(scene, .sceneDidBecomeActive, rule: rule)
     postSceneNotification(.didActivateNotification)
     guard process.state != .active else { return }
     become(.active)
     process.hasBeenActive = true
-    if appHears { tellApp(.applicationDidBecomeActive, rule: rule) }
+    if appDelegateReceives { send(.applicationDidBecomeActive, to: .app, rule: rule) }
     post(.didBecomeActiveNotification)
   }
 
@@ -147,11 +129,13 @@ extension World {
     let isLast = !scenes.contains { $0.isForeground }
     if isLast { become(.background) }
     if rules[TerminationOnLeaving.self] == .endsWithoutBackground { return }
-    tellScene(scene, .sceneDidEnterBackground, rule: .statesResignBeforeBackground)
+    sendToScene(scene, .sceneDidEnterBackground, rule: .statesResignBeforeBackground)
     postSceneNotification(.didEnterBackgroundNotification)
     guard isLast else { return }
     process.backgroundTime = 0
-    if appHears { tellApp(.applicationDidEnterBackground, rule: .statesResignBeforeBackground) }
+    if appDelegateReceives {
+      send(.applicationDidEnterBackground, to: .app, rule: .statesResignBeforeBackground)
+    }
     post(.didEnterBackgroundNotification)
   }
 
@@ -163,13 +147,13 @@ extension World {
       scenes[scene].state = .inactive
       return
     }
-    tellScene(scene, .sceneWillEnterForeground, rule: .statesForegroundBeforeActive)
+    sendToScene(scene, .sceneWillEnterForeground, rule: .statesForegroundBeforeActive)
     postSceneNotification(.willEnterForegroundNotification)
     scenes[scene].state = .inactive
     guard isFirst else { return }
-    // A launch with a scene would never be told so to the application delegate.
-    if appHears, !usesScenes || process.hasBeenActive {
-      tellApp(.applicationWillEnterForeground, rule: .statesForegroundBeforeActive)
+    // With scenes the application delegate doesn't get this call at launch.
+    if appDelegateReceives, !usesScenes || process.hasBeenActive {
+      send(.applicationWillEnterForeground, to: .app, rule: .statesForegroundBeforeActive)
     }
     post(.willEnterForegroundNotification)
     if process.state != .active { become(.inactive) }

@@ -1,11 +1,11 @@
-// The background: code runs for a few seconds, longer with a background task or a declared mode;
-// then the app is suspended, and what happens meanwhile is told on its return (document 002).
+// In the background, code runs for a few seconds, longer with a background task or a declared
+// mode. Then the app is suspended; missed events are delivered when it returns (document 002).
 
 extension World {
   /// Seconds of grace without a task (documents 002 and 003: about five).
   static let graceMilliseconds: Int32 = 5_000
 
-  mutating func suspend() -> Impossible? {
+  mutating func suspend() -> Impossibility? {
     guard process.state == .background else {
       return process.state == .notRunning
         ? .appNotRunning : process.state == .suspended ? .appSuspended : .appNotInBackground
@@ -18,12 +18,12 @@ extension World {
     if process.state == .suspended { become(.background) }
   }
 
-  /// What was missed while suspended comes once, however often it happened (document 002;
+  /// An event missed while suspended is delivered once, however often it happened (document 002;
   /// queued-time-change-apple-01).
   mutating func deliverMissed() {
     if process.missedTimeChange {
       process.missedTimeChange = false
-      tellTimeChange()
+      sendTimeChange()
     }
     if process.missedRotation {
       process.missedRotation = false
@@ -31,27 +31,27 @@ extension World {
     }
   }
 
-  mutating func changeTime() -> Impossible? {
+  mutating func changeTime() -> Impossibility? {
     if process.state == .suspended { process.missedTimeChange = true }
-    if process.mayRunCode { tellTimeChange() }
+    if process.mayRunCode { sendTimeChange() }
     return nil
   }
 
-  private mutating func tellTimeChange() {
-    tellApp(.applicationSignificantTimeChange, rule: .backgroundQueuedEvents)
+  private mutating func sendTimeChange() {
+    send(.applicationSignificantTimeChange, to: .app, rule: .backgroundQueuedEvents)
     post(.significantTimeChangeNotification)
   }
 
   // MARK: Woken by the system
 
-  mutating func launchInBackground() -> Impossible? {
+  mutating func launchInBackground() -> Impossibility? {
     guard process.state == .notRunning else { return .appInFront }
     startProcess(.background)
     finishWaking()
     return nil
   }
 
-  /// Without scenes the interface is there even in the background; a scene connects to be seen.
+  /// Without scenes the interface exists even in the background; a scene connects only to be shown.
   private mutating func finishWaking() {
     guard !usesScenes else { return }
     scenes[0].state = .background
@@ -59,7 +59,7 @@ extension World {
     if !runLoop.isRunning { enterLoop(.default) }
   }
 
-  mutating func prewarm() -> Impossible? {
+  mutating func prewarm() -> Impossibility? {
     guard process.state == .notRunning else { return .appInFront }
     guard scenario.platform.canPrewarm else { return .notOnThisVersion }
     startProcess(.background)
@@ -67,10 +67,10 @@ extension World {
     return nil
   }
 
-  /// An event of a background mode: the app is woken for it, or launched, unless the user has swiped
-  /// it away (push-open-appdelegate-jigarm-01-a, -b).
+  /// An event of a background mode wakes or launches the app, unless the user has swiped it away
+  /// (push-open-appdelegate-jigarm-01-a, -b).
   mutating func deliverInBackground(_ callback: Callback, mode: InfoPlist.BackgroundMode)
-    -> Impossible?
+    -> Impossibility?
   {
     guard scenario.platform.info.backgroundModes.contains(mode) else { return .notABackgroundMode }
     switch process.state {
@@ -81,13 +81,13 @@ extension World {
     case .suspended: become(.background)
     case .background, .active, .inactive: break
     }
-    tellApp(callback, rule: .backgroundEvent)
+    send(callback, to: .app, rule: .backgroundEvent)
     return nil
   }
 
   // MARK: Tasks and time
 
-  mutating func endBackgroundTime() -> Impossible? {
+  mutating func endBackgroundTime() -> Impossibility? {
     guard process.state == .background else { return .appNotInBackground }
     expire()
     return nil
@@ -95,12 +95,12 @@ extension World {
 
   private mutating func expire() {
     if process.backgroundTasks > 0 {
-      tellApp(.expirationHandler, rule: .backgroundExpiration)
+      send(.expirationHandler, to: .app, rule: .backgroundExpiration)
     }
     settle()
     guard process.state == .background else { return }
     if process.backgroundTasks > 0 {
-      // A handler that does not end its task has the app ended.
+      // The system terminates an app whose handler doesn't end its task.
       endSilently(discards: false)
     } else {
       become(.suspended)
@@ -131,12 +131,13 @@ extension World {
   }
 
   private mutating func fireTimers() {
-    for thing in things.indices where things[thing].kind == .timer && things[thing].isOn {
-      // What was due while no code could run comes once.
-      guard things[thing].due <= runLoop.time else { continue }
-      things[thing].due = runLoop.time + 1_000
+    for resource in resources.indices
+    where resources[resource].kind == .timer && resources[resource].isOn {
+      // A timer that was due while no code could run fires once.
+      guard resources[resource].due <= runLoop.time else { continue }
+      resources[resource].due = runLoop.time + 1_000
       wake()
-      send(.fired, to: things[thing].object, rule: .runLoopTimer)
+      send(.fired, to: resources[resource].object, rule: .runLoopTimer)
     }
   }
 
@@ -149,7 +150,7 @@ extension World {
     let allowed = send(.shouldSaveApplicationState, to: .app, rule: .backgroundRestoration)
     guard allowed == true else { return }
     process.savedState = true
-    tellApp(.willEncodeRestorableState, rule: .backgroundRestoration)
+    send(.willEncodeRestorableState, to: .app, rule: .backgroundRestoration)
   }
 
   /// Restored between the two launch callbacks (universal-link-appdelegate-regularberry-03-c).
@@ -158,7 +159,7 @@ extension World {
       return
     }
     let allowed = send(.shouldRestoreApplicationState, to: .app, rule: .backgroundRestoration)
-    if allowed == true { tellApp(.didDecodeRestorableState, rule: .backgroundRestoration) }
+    if allowed == true { send(.didDecodeRestorableState, to: .app, rule: .backgroundRestoration) }
   }
 
   private func implements(_ callback: Callback) -> Bool {

@@ -1,23 +1,23 @@
-// What takes the events from the app without taking it off the screen: it resigns active, and
-// becomes active again when the interruption goes (documents 002 and 003;
+// System UI takes the events away from the app, which stays on the screen: it resigns active, and
+// becomes active again when the interruption ends (documents 002 and 003;
 // system-alert-appdelegate-regularberry-06, interruptions-scene-ictechgy-01).
 
 extension World {
-  /// The app on the screen, without anything over it.
-  private var mayInterrupt: Impossible? {
+  /// Nil if no other system UI is open.
+  private var mayInterrupt: Impossibility? {
     if device.isLocked { return .deviceLocked }
     if device.overlay != .none { return .overlayOpen }
     return nil
   }
 
-  private mutating func interrupt(_ overlay: Device.Overlay) -> Impossible? {
+  private mutating func interrupt(_ overlay: Device.Overlay) -> Impossibility? {
     if let impossible = mayInterrupt { return impossible }
     device.overlay = overlay
     if process.isForeground { resignActive(rule: .statesInterruption) }
     return nil
   }
 
-  private mutating func endInterruption(_ overlay: Device.Overlay) -> Impossible? {
+  private mutating func endInterruption(_ overlay: Device.Overlay) -> Impossibility? {
     guard device.overlay == overlay else { return .overlayNotOpen }
     device.overlay = .none
     if process.isForeground { becomeActive(rule: .statesInterruption) }
@@ -26,7 +26,7 @@ extension World {
 
   /// Since iOS 11 pulling it down all the way resigns, becomes active for an instant and resigns
   /// again (notification-center-flutter-60683-a).
-  mutating func pullDownNotificationCenter() -> Impossible? {
+  mutating func pullDownNotificationCenter() -> Impossibility? {
     guard scenario.platform.hasNotificationCenter else { return .notOnThisVersion }
     if device.overlay == .partialPull { device.overlay = .none }
     if let impossible = interrupt(.notificationCenter) { return impossible }
@@ -37,10 +37,10 @@ extension World {
     return nil
   }
 
-  mutating func closeNotificationCenter() -> Impossible? { endInterruption(.notificationCenter) }
+  mutating func closeNotificationCenter() -> Impossibility? { endInterruption(.notificationCenter) }
 
   /// A slight pull is no interruption since iOS 11 (notification-center-partial-pull-jianshu-01).
-  mutating func startPullingDown() -> Impossible? {
+  mutating func startPullingDown() -> Impossibility? {
     guard scenario.platform.hasNotificationCenter else { return .notOnThisVersion }
     if rules[DoubleResign.self] == .once { return interrupt(.partialPull) }
     if let impossible = mayInterrupt { return impossible }
@@ -48,26 +48,26 @@ extension World {
     return nil
   }
 
-  mutating func cancelPull() -> Impossible? { endInterruption(.partialPull) }
+  mutating func cancelPull() -> Impossibility? { endInterruption(.partialPull) }
 
-  mutating func openControlCenter() -> Impossible? {
+  mutating func openControlCenter() -> Impossibility? {
     scenario.platform.hasControlCenter ? interrupt(.controlCenter) : .notOnThisVersion
   }
-  mutating func closeControlCenter() -> Impossible? { endInterruption(.controlCenter) }
-  mutating func showAlert() -> Impossible? { interrupt(.alert) }
-  mutating func dismissAlert() -> Impossible? {
+  mutating func closeControlCenter() -> Impossibility? { endInterruption(.controlCenter) }
+  mutating func showAlert() -> Impossibility? { interrupt(.alert) }
+  mutating func dismissAlert() -> Impossibility? {
     device.overlay == .alert ? endInterruption(.alert) : .noAlert
   }
 
-  /// The Face ID prompt comes and goes by itself.
-  mutating func authenticate() -> Impossible? {
+  /// The Face ID prompt appears and disappears by itself.
+  mutating func authenticate() -> Impossibility? {
     if let impossible = interrupt(.alert) { return impossible }
     return endInterruption(.alert)
   }
 
   // MARK: Calls
 
-  mutating func ring() -> Impossible? {
+  mutating func ring() -> Impossibility? {
     guard !device.isRinging, !device.isOnCall else { return .overlayOpen }
     device.isRinging = true
     guard rules[CallCovers.self] == .wholeScreen, !device.isLocked else { return nil }
@@ -76,13 +76,13 @@ extension World {
     return nil
   }
 
-  mutating func declineCall() -> Impossible? {
+  mutating func declineCall() -> Impossibility? {
     guard device.isRinging else { return .noCall }
     device.isRinging = false
     return stopCovering()
   }
 
-  mutating func answerCall() -> Impossible? {
+  mutating func answerCall() -> Impossibility? {
     guard device.isRinging else { return .noCall }
     device.isRinging = false
     device.isOnCall = true
@@ -93,7 +93,7 @@ extension World {
     return nil
   }
 
-  mutating func hangUp() -> Impossible? {
+  mutating func hangUp() -> Impossibility? {
     guard device.isRinging || device.isOnCall else { return .noCall }
     if device.isRinging {
       device.isRinging = false
@@ -102,17 +102,17 @@ extension World {
     device.isOnCall = false
     guard device.callCoversApp, process.state != .notRunning else { return nil }
     device.callCoversApp = false
-    comeBack(.icon)
+    returnToForeground(.icon)
     return nil
   }
 
-  private mutating func stopCovering() -> Impossible? {
+  private mutating func stopCovering() -> Impossibility? {
     device.overlay == .call ? endInterruption(.call) : nil
   }
 
   // MARK: Banners
 
-  mutating func showBanner() -> Impossible? {
+  mutating func showBanner() -> Impossibility? {
     device.hasBanner = true
     if rules[BannerInterrupts.self] == .resignsActive, process.isForeground {
       resignActive(rule: .statesBannerInterrupts)
@@ -120,7 +120,7 @@ extension World {
     return nil
   }
 
-  mutating func dismissBanner() -> Impossible? {
+  mutating func dismissBanner() -> Impossibility? {
     guard device.hasBanner else { return .noBanner }
     device.hasBanner = false
     if rules[BannerInterrupts.self] == .resignsActive, process.isForeground {

@@ -1,7 +1,7 @@
 // From main() to the first frame: main calls UIApplicationMain, which makes the application and its
 // delegate, loads the interface, asks the delegate twice, and starts the main run loop. The window
 // becomes visible after didFinishLaunching: the root controller is loaded and will appear. Then the
-// app becomes active; the first commit comes before or after that, and with its end viewDidAppear.
+// app becomes active, before or after the first commit, which ends with viewDidAppear.
 
 extension World {
   enum Entry: Hashable, Sendable {
@@ -16,7 +16,9 @@ extension World {
     let wasPrewarmed = process.isPrewarmed
     if !wasPrewarmed { startProcess(launchState) }
     process.isPrewarmed = false
-    if process.launchedWhileLocked, !device.isLocked, wasPrewarmed { tellProtectedData(true) }
+    if process.launchedWhileLocked, !device.isLocked, wasPrewarmed {
+      sendProtectedData(available: true)
+    }
     become(launchState)
     if rules[LaunchRotation.self] == .startsRotated {
       device.interfaceIsLandscape = device.isLandscape
@@ -26,21 +28,20 @@ extension World {
     for scene in connectedScenes { bringUp(scene) }
     activateFirst()
     device.front = .app
-    // Before iOS 11 an app starts in portrait and turns visibly (launch-held-landscape-ios9-neuburg-11).
+    // Before iOS 11 an app starts in portrait and rotates (launch-held-landscape-ios9-neuburg-11).
     turnInterface()
   }
 
-  /// Until a scene comes to the foreground there is nothing an app could be inactive in.
   private var launchState: AppState {
     rules[LaunchState.self] == .background ? .background : .inactive
   }
 
-  /// main, UIApplicationMain, and the delegate's two chances.
+  /// main, UIApplicationMain, and the delegate's two launch callbacks.
   mutating func startProcess(_ state: AppState) {
-    let untoldDiscards = process.untoldDiscards
+    let unreportedDiscards = process.unreportedDiscards
     let savedState = process.savedState
     process = AppProcess()
-    process.untoldDiscards = untoldDiscards
+    process.unreportedDiscards = unreportedDiscards
     process.savedState = savedState
     become(state)
     process.launchedWhileLocked = device.isLocked
@@ -71,7 +72,7 @@ extension World {
     if answer == false { process.acceptsEntry = false }
   }
 
-  /// The first window comes on screen.
+  /// The first window appears on the screen.
   private mutating func showInterface() {
     process.awaitsFirstCommit = true
     if usesScenes {
@@ -83,7 +84,7 @@ extension World {
     if !runLoop.isRunning { enterLoop(.default) }
   }
 
-  /// A scene that connects to be seen enters the foreground; an app without scenes is there already.
+  /// A connected scene still has to enter the foreground; an app without scenes is already there.
   private mutating func bringUp(_ scene: Int) {
     if usesScenes {
       enterForeground(scene)
@@ -92,7 +93,7 @@ extension World {
     }
   }
 
-  /// Active, with the first commit on one side of it or the other (ChoicePoint.launchFirstCommit).
+  /// Becomes active before or after the first commit (ChoicePoint.launchFirstCommit).
   private mutating func activateFirst() {
     let outer = recorder.moment
     recorder.moment = .turn
@@ -129,16 +130,16 @@ extension World {
     layOutWindows()
   }
 
-  /// What brought the user here, between the interface and didBecomeActive
-  /// (url-appdelegate-regularberry-02-a, push-tap-appdelegate-regularberry-04-a).
+  /// Delivers the url, shortcut or notification after the interface is made and before
+  /// didBecomeActive (url-appdelegate-regularberry-02-a, push-tap-appdelegate-regularberry-04-a).
   mutating func deliver(_ entry: Entry, isLaunch: Bool) {
     guard !isLaunch || process.acceptsEntry else { return }
-    // A scene that connects finds a url or shortcut in willConnectTo's connection options.
+    // A connecting scene gets a url or shortcut in willConnectTo's connection options.
     if isLaunch, usesScenes, entry != .notification { return }
     switch entry {
     case .icon: break
     case .url(let text): deliverURL(text)
-    case .notification: tellApp(.didReceiveRemoteNotification, rule: .launchEntryDelivered)
+    case .notification: send(.didReceiveRemoteNotification, to: .app, rule: .launchEntryDelivered)
     case .shortcut:
       send(
         .performActionForShortcutItem, to: usesScenes ? scenes[0].object : .app,

@@ -1,11 +1,9 @@
-// Leaving and coming back: active, inactive, background, and the same way up again (documents 002
-// and 003). What is drawn while in the background is a snapshot, since iOS 13 in both appearances,
-// for which the visible controllers are laid out (background-layout-hdk2200-01).
+// Leaving the app and returning to it: active, inactive, background, and back (documents 002 and
+// 003). In the background the visible controllers are laid out for the app switcher's snapshots,
+// one for each appearance since iOS 13 (background-layout-hdk2200-01).
 
 extension World {
-  typealias Impossible = Impossibility
-
-  mutating func pressHome() -> Impossible? {
+  mutating func pressHome() -> Impossibility? {
     if device.isLocked { return .deviceLocked }
     if process.isForeground { leave() }
     device.front = .home
@@ -13,13 +11,15 @@ extension World {
     return nil
   }
 
-  /// The app leaves the screen.
+  /// The app enters the background.
   mutating func leave() {
     if rules[PassThroughInactive.self] == .straight { resignSilently() }
     resignActive()
     for scene in scenes.indices where scenes[scene].isForeground { enterBackground(scene) }
     guard process.state == .background else { return }
-    if rules[ControllersHear.self] == .disappearAndAppear { tellControllers(appearing: false) }
+    if rules[ControllersOnLeaving.self] == .disappearAndAppear {
+      sendAppearanceCalls(appearing: false)
+    }
     saveState()
     if rules[TerminationOnLeaving.self] != .staysAlive {
       terminate(announced: true, rule: .terminationOnLeaving)
@@ -28,14 +28,14 @@ extension World {
     layOutForSnapshot()
   }
 
-  /// Only in the world of a misconception: from active to the background in one step.
+  /// Only under a misconception: from active to the background in one step.
   private mutating func resignSilently() {
     for scene in foregroundScenes { scenes[scene].state = .inactive }
     become(.inactive)
   }
 
-  /// Only in the world of a misconception: controllers do not hear of the app's coming and going.
-  private mutating func tellControllers(appearing: Bool) {
+  /// Only under a misconception: an app that leaves or returns doesn't call its controllers.
+  private mutating func sendAppearanceCalls(appearing: Bool) {
     for scene in connectedScenes {
       for controller in visibleControllers(scene) {
         beginAppearance(
@@ -57,19 +57,19 @@ extension World {
     runLoop.needsCommit = false
   }
 
-  mutating func openApp() -> Impossible? {
+  mutating func openApp() -> Impossibility? {
     if device.isLocked { return .deviceLocked }
     switch process.state {
     case .notRunning: return .appNotRunning
     case .active, .inactive:
       return device.overlay == .appSwitcher ? returnToApp() : .appInFront
-    case .background, .suspended: comeBack(.icon)
+    case .background, .suspended: returnToForeground(.icon)
     }
     return nil
   }
 
-  /// From the background, or thawed, to the front.
-  mutating func comeBack(_ entry: Entry) {
+  /// From the background, or from suspension, to the foreground.
+  mutating func returnToForeground(_ entry: Entry) {
     thaw()
     device.front = .app
     device.overlay = .none
@@ -80,7 +80,9 @@ extension World {
       return
     }
     if let connected { enterForeground(connected) }
-    if rules[ControllersHear.self] == .disappearAndAppear { tellControllers(appearing: true) }
+    if rules[ControllersOnLeaving.self] == .disappearAndAppear {
+      sendAppearanceCalls(appearing: true)
+    }
     deliver(entry, isLaunch: false)
     deliverMissed()
     becomeActive()
@@ -91,12 +93,12 @@ extension World {
     launch(entry)
   }
 
-  mutating func launchOrOpen(_ entry: Entry) -> Impossible? {
+  mutating func launchOrOpen(_ entry: Entry) -> Impossibility? {
     if device.isLocked { return .deviceLocked }
     switch process.state {
     case .notRunning: launch(entry)
     case .background where process.isPrewarmed: launch(entry)
-    case .background, .suspended: comeBack(entry)
+    case .background, .suspended: returnToForeground(entry)
     case .active, .inactive:
       guard entry != .icon else { return .appInFront }
       let wasActive = process.state == .active
@@ -109,7 +111,7 @@ extension World {
     return nil
   }
 
-  mutating func openAppSwitcher() -> Impossible? {
+  mutating func openAppSwitcher() -> Impossibility? {
     guard scenario.platform.hasAppSwitcher else { return .notOnThisVersion }
     if device.isLocked { return .deviceLocked }
     if device.overlay == .appSwitcher { return .overlayOpen }
@@ -118,8 +120,8 @@ extension World {
     return nil
   }
 
-  /// From the switcher, a panel or a lock screen overlay, without having left.
-  mutating func returnToApp() -> Impossible? {
+  /// From the switcher, a panel or a lock screen overlay, without having entered the background.
+  mutating func returnToApp() -> Impossibility? {
     guard device.overlay != .none else { return .overlayNotOpen }
     guard process.isForeground else {
       return process.state == .notRunning ? .appNotRunning : openFromSwitcher()
@@ -129,12 +131,12 @@ extension World {
     return nil
   }
 
-  private mutating func openFromSwitcher() -> Impossible? {
-    comeBack(.icon)
+  private mutating func openFromSwitcher() -> Impossibility? {
+    returnToForeground(.icon)
     return nil
   }
 
-  mutating func switchTo(_ object: ObjectID) -> Impossible? {
+  mutating func switchTo(_ object: ObjectID) -> Impossibility? {
     if device.isLocked { return .deviceLocked }
     guard case .otherApp(let other) = places[object.position] else { return .wrongKind }
     if process.isForeground { leave() }
@@ -146,13 +148,13 @@ extension World {
 
   // MARK: Swiped away
 
-  mutating func swipeAppAway(quickly: Bool) -> Impossible? {
+  mutating func swipeAppAway(quickly: Bool) -> Impossibility? {
     guard scenario.platform.hasAppSwitcher else { return .notOnThisVersion }
     if device.isLocked { return .deviceLocked }
     guard process.state != .notRunning else { return .appNotRunning }
     if device.overlay != .appSwitcher, process.isForeground { resignActive() }
     device.overlay = .none
-    // Saved state does not outlive the user's own ending of the app.
+    // The system discards saved state when the user ends the app.
     process.savedState = false
     let wasInFront = device.front == .app
     device.front = .home
@@ -169,7 +171,7 @@ extension World {
     return nil
   }
 
-  /// A swipe quicker than the app's own turn makes the system connect a scene anew, which goes to the
+  /// A swipe faster than the app's own turn makes the system connect a new scene, which enters the
   /// background at once (kill-scene-fast-slow-mmatiush-01-a).
   private mutating func reconnectForAnInstant() {
     guard scenes.count > 1 else { return }
@@ -182,7 +184,7 @@ extension World {
   /// The lock button sends the app to the background; protected files close when the device has a
   /// passcode (lock-passcode-protected-data-jianshu-01). With the Always On display the app becomes
   /// active once more in between (lock-alwayson-zenn-01-a).
-  mutating func lockDevice() -> Impossible? {
+  mutating func lockDevice() -> Impossibility? {
     if device.isLocked { return .deviceLocked }
     device.isLocked = true
     device.overlay = .none
@@ -194,40 +196,40 @@ extension World {
       }
       if rules[LockEntersBackground.self] == .background { leave() }
     }
-    if scenario.platform.passcode { tellProtectedData(false) }
+    if scenario.platform.passcode { sendProtectedData(available: false) }
     device.filesAreLocked = true
     return nil
   }
 
-  mutating func unlockDevice() -> Impossible? {
+  mutating func unlockDevice() -> Impossibility? {
     guard device.isLocked else { return .deviceNotLocked }
     device.isLocked = false
     device.filesAreLocked = false
-    let comesBack = device.front == .app && process.state != .notRunning
-    let tells = scenario.platform.passcode
-    guard comesBack else {
-      if tells { tellProtectedData(true) }
+    let isShownAgain = device.front == .app && process.state != .notRunning
+    let protectsData = scenario.platform.passcode
+    guard isShownAgain else {
+      if protectsData { sendProtectedData(available: true) }
       return nil
     }
     if process.isForeground {
-      if tells { tellProtectedData(true) }
+      if protectsData { sendProtectedData(available: true) }
       becomeActive()
       return nil
     }
     thaw()
     for scene in connectedScenes { enterForeground(scene) }
-    if tells { tellProtectedData(true) }
+    if protectsData { sendProtectedData(available: true) }
     deliverMissed()
     becomeActive()
     return nil
   }
 
-  mutating func tellProtectedData(_ available: Bool) {
+  mutating func sendProtectedData(available: Bool) {
     guard process.mayRunCode else { return }
-    tellApp(
+    send(
       available
         ? .applicationProtectedDataDidBecomeAvailable
-        : .applicationProtectedDataWillBecomeUnavailable, rule: .statesProtectedData)
+        : .applicationProtectedDataWillBecomeUnavailable, to: .app, rule: .statesProtectedData)
     post(
       available
         ? .protectedDataDidBecomeAvailableNotification

@@ -1,17 +1,18 @@
-// Memory: a warning goes to the app delegate, then to every controller, loaded or not, in the order
-// they were made (memory-warning-order-shuzhiduo-01-a, memory-warning-loads-view-manongdao-05). Up
-// to iOS 5 a controller that is not on the screen gives up its view. What the system ends to get
-// memory back it ends silently, the largest suspended app first (document 002).
+// A memory warning is sent to the app delegate, then to every controller, loaded or not, in the
+// order they were made (memory-warning-order-shuzhiduo-01-a,
+// memory-warning-loads-view-manongdao-05). Through iOS 5 a controller that isn't on the screen
+// unloads its view. To reclaim memory the system terminates suspended apps without a call, the
+// largest first (document 002).
 
 extension World {
-  /// Megabytes an app takes besides what its caches hold.
+  /// Megabytes an app takes besides its caches.
   static let appMegabytes: Int32 = 50
 
-  mutating func warnAboutMemory() -> Impossible? {
+  mutating func warnAboutMemory() -> Impossibility? {
     guard process.mayRunCode else {
       return process.state == .suspended ? .appSuspended : .appNotRunning
     }
-    tellApp(.applicationDidReceiveMemoryWarning, rule: .memoryWarningOrder)
+    send(.applicationDidReceiveMemoryWarning, to: .app, rule: .memoryWarningOrder)
     post(.didReceiveMemoryWarningNotification)
     for index in controllers.indices where controllers[index].exists {
       let controller = ControllerID(index)
@@ -38,8 +39,8 @@ extension World {
     send(.viewDidUnload, to: controller, rule: .memoryUnloadsHiddenViews)
   }
 
-  /// The system ends what it must: the largest of the suspended apps.
-  mutating func runOutOfMemory() -> Impossible? {
+  /// The system terminates the largest suspended app.
+  mutating func runOutOfMemory() -> Impossibility? {
     let own = process.state == .suspended ? ownMegabytes : -1
     var largest: (megabytes: Int32, other: Int?) = (own, nil)
     for (index, other) in device.otherApps.enumerated()
@@ -59,15 +60,15 @@ extension World {
   }
 
   private var ownMegabytes: Int32 {
-    things.reduce(World.appMegabytes) { $0 + $1.megabytes }
+    resources.reduce(World.appMegabytes) { $0 + $1.megabytes }
   }
 
-  // MARK: The end
+  // MARK: Termination
 
-  /// `system kills app`: announced only to an app that runs in the background. A suspended app
-  /// cannot be told (document 002); one in front is killed for its memory or by the watchdog, with a
-  /// signal that no code outlives (Apple on applicationWillTerminate and on SIGKILL).
-  mutating func killApp() -> Impossible? {
+  /// `system kills app`: announced only to an app that runs in the background. A suspended app runs
+  /// no code (document 002); one in front is killed for its memory or by the watchdog, and can't
+  /// handle that signal (Apple on applicationWillTerminate and on SIGKILL).
+  mutating func killApp() -> Impossibility? {
     switch process.state {
     case .notRunning: return .appNotRunning
     case .background: terminate(announced: true, rule: .terminationAnnounced)
@@ -81,45 +82,45 @@ extension World {
   mutating func terminate(announced: Bool, rule: Rule) {
     let value = rules[TerminationAnnounced.self]
     if announced, value != .never {
-      tellApp(.applicationWillTerminate, rule: rule)
+      send(.applicationWillTerminate, to: .app, rule: rule)
       post(.willTerminateNotification)
     }
     endProcess()
   }
 
-  /// No code runs: nothing is told; a discarded session is reported at the next launch.
+  /// No callback is sent; a discarded session is reported at the next launch.
   mutating func endSilently(discards: Bool) {
     if discards, usesScenes {
-      process.untoldDiscards = 1
+      process.unreportedDiscards = 1
       for scene in scenes.indices { scenes[scene].isRemembered = false }
       device.wasSwipedAway = true
     }
     if rules[TerminationAnnounced.self] == .always {
-      tellApp(.applicationWillTerminate, rule: .terminationAnnounced)
+      send(.applicationWillTerminate, to: .app, rule: .terminationAnnounced)
     }
     endProcess()
   }
 
-  /// An uncaught exception: nothing is told, and the home screen is back.
+  /// An uncaught exception: no callback is sent, and the home screen is shown.
   mutating func endInCrash() {
     endProcess()
     device.front = .home
     device.overlay = .none
   }
 
-  /// The process and all its objects are gone, without a deinit.
+  /// Drops the process and all its objects, without a deinit.
   private mutating func endProcess() {
-    for thing in things where thing.kind == .document && thing.isDirty {
-      send(.lost, to: thing.object, rule: .codeThing)
+    for resource in resources where resource.kind == .document && resource.isDirty {
+      send(.lost, to: resource.object, rule: .codeThing)
     }
     let remembered = scenes.map(\.isRemembered)
-    let untoldDiscards = process.untoldDiscards
+    let unreportedDiscards = process.unreportedDiscards
     let savedState = process.savedState
     let fresh = World(scenario, rules: rules)
     controllers = fresh.controllers
     views = fresh.views
     scenes = fresh.scenes
-    things = fresh.things
+    resources = fresh.resources
     for scene in scenes.indices { scenes[scene].isRemembered = remembered[scene] }
     transitions = []
     pool = []
@@ -128,7 +129,7 @@ extension World {
     runLoop = RunLoop()
     runLoop.time = time
     endApp()
-    process.untoldDiscards = untoldDiscards
+    process.unreportedDiscards = unreportedDiscards
     process.savedState = savedState
   }
 }

@@ -1,15 +1,13 @@
-// Since iOS 13 a window's life is its scene's. The system asks for a configuration only for a
-// session it has not seen (launch-scene-jeongmin4869-01); the interface is there when the delegate
-// hears willConnectTo, and the window comes on screen right after it. When a scene leaves for good
-// its session is discarded, which an app that cannot run hears at its next launch
-// (relaunch-scene-korean-notes-01).
+// Since iOS 13 a window lives as long as its scene. The system asks for a configuration only for a
+// new session (launch-scene-jeongmin4869-01); the interface exists when the delegate receives
+// willConnectTo, and the window becomes visible right after it. Closing a scene for good discards
+// its session; an app that can't run is called at its next launch (relaunch-scene-korean-notes-01).
 
 extension World {
   mutating func connect(_ scene: Int) {
-    let isNew = !scenes[scene].isRemembered || rules[NewSessionAsks.self] == .everyLaunch
+    let isNew = !scenes[scene].isRemembered || rules[ConfigurationRequest.self] == .everyLaunch
     if isNew {
-      send(
-        .configurationForConnecting, to: .app, rule: .scenesNewSessionAsks)
+      send(.configurationForConnecting, to: .app, rule: .scenesNewSessionAsks)
     }
     scenes[scene].isRemembered = true
     scenes[scene].state = .background
@@ -21,13 +19,13 @@ extension World {
       if world.scenario.platform.launch == .code { world.makeInterfaceInCode(scene) }
     }
     if scenario.platform.launch != .code { makeKeyAndVisibleIfThere(scene) }
-    if process.untoldDiscards > 0 {
-      process.untoldDiscards = 0
+    if process.unreportedDiscards > 0 {
+      process.unreportedDiscards = 0
       send(.didDiscardSceneSessions, to: .app, rule: .scenesDisconnect)
     }
   }
 
-  /// The storyboard's (or nib's) window and first controller, before any delegate hears of them.
+  /// The storyboard's (or nib's) window and first controller, before any delegate call.
   mutating func loadInterface(_ scene: Int) {
     guard let root = scenes[scene].declaredRoot, let controller = controller(root) else { return }
     makeIfNeeded(root)
@@ -48,26 +46,26 @@ extension World {
     if self[scenes[scene].window].exists, scenes[scene].root != nil { makeKeyAndVisible(scene) }
   }
 
-  /// The scene goes: its delegate is told, then its session is forgotten if it was discarded.
+  /// Calls the scene's delegate, then discards the session if the scene is closed for good.
   mutating func disconnect(_ scene: Int, discards: Bool) {
     send(.sceneDidDisconnect, to: scenes[scene].object, rule: .scenesDisconnect)
     send(
       .didDisconnectNotification, to: .sceneCenter, rule: .statesNotificationAfterDelegate)
-    if discards { tellDiscarded(scene) }
+    if discards { discardSession(of: scene) }
     if recorder.isDisappearingWatched, choices.choose(.disappearOnDisconnect, among: 2) == 1 {
       hideWindow(scene)
     }
     takeDown(scene)
   }
 
-  mutating func tellDiscarded(_ scene: Int) {
+  private mutating func discardSession(of scene: Int) {
     scenes[scene].isRemembered = false
     send(.didDiscardSceneSessions, to: .app, rule: .scenesDisconnect)
   }
 
   // MARK: Several windows
 
-  mutating func openNewWindow() -> Impossible? {
+  mutating func openNewWindow() -> Impossibility? {
     guard scenario.platform.device == .pad, scenario.platform.info.supportsMultipleScenes,
       usesScenes
     else { return .notOnThisDevice }
@@ -77,8 +75,7 @@ extension World {
     guard let new = scenes.indices.first(where: { scenes[$0].state == .unconnected }) else {
       return .noFurtherScene
     }
-    // The menu and the app picker come over the windows that are there
-    // (ipad-splitview-add-jeongmin4869-03).
+    // The menu and the app picker cover the existing windows (ipad-splitview-add-jeongmin4869-03).
     let others = foregroundScenes
     for other in others { resignActive(other) }
     for other in others { becomeActive(other) }
@@ -91,7 +88,7 @@ extension World {
   }
 
   @discardableResult
-  mutating func closeWindow(_ scene: Int) -> Impossible? {
+  mutating func closeWindow(_ scene: Int) -> Impossibility? {
     guard usesScenes else { return .notOnThisVersion }
     guard scenes[scene].state != .unconnected else { return .noWindow }
     // Windows are closed among the windows or in the switcher.
@@ -107,12 +104,12 @@ extension World {
     return nil
   }
 
-  mutating func focus(_ scene: Int) -> Impossible? {
+  mutating func focus(_ scene: Int) -> Impossibility? {
     guard scenes[scene].isForeground else { return .noWindow }
     return nil
   }
 
-  /// Asked for by code; where it cannot be, the request's error handler hears of it, nobody else.
+  /// Requested by code; a failure is reported only to the request's error handler.
   mutating func activateWindow(_ scene: Int) {
     guard usesScenes, process.state == .active, !device.isLocked, device.overlay == .none,
       scenario.platform.device == .pad, scenario.platform.info.supportsMultipleScenes
@@ -126,7 +123,7 @@ extension World {
     }
   }
 
-  mutating func sendToBackground(_ scene: Int) -> Impossible? {
+  mutating func sendToBackground(_ scene: Int) -> Impossibility? {
     guard usesScenes, scenario.platform.device == .pad else { return .notOnThisDevice }
     guard scenes[scene].isForeground else { return .noWindow }
     resignActive(scene)
@@ -134,7 +131,7 @@ extension World {
     return nil
   }
 
-  mutating func bringBack(_ scene: Int) -> Impossible? {
+  mutating func bringBack(_ scene: Int) -> Impossibility? {
     guard usesScenes, scenario.platform.device == .pad else { return .notOnThisDevice }
     if device.isLocked { return .deviceLocked }
     guard scenes[scene].state == .background else { return .noWindow }
@@ -145,10 +142,10 @@ extension World {
     return nil
   }
 
-  mutating func discard(_ scene: Int) -> Impossible? {
+  mutating func discard(_ scene: Int) -> Impossibility? {
     guard scenes[scene].state == .background else { return .noWindow }
     guard process.mayRunCode else {
-      process.untoldDiscards += 1
+      process.unreportedDiscards += 1
       scenes[scene].isRemembered = false
       return nil
     }
@@ -159,7 +156,7 @@ extension World {
   private mutating func takeDown(_ scene: Int) {
     scenes[scene].state = .unconnected
     let window = scenes[scene].window
-    guard self[window].exists, process.state != .notRunning, connectedScenes.isEmpty == false else {
+    guard self[window].exists, process.state != .notRunning, !connectedScenes.isEmpty else {
       return
     }
     setRoot(nil, of: scene)

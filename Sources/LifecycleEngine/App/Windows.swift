@@ -1,6 +1,6 @@
-// A window shows its root controller's view from the moment it is visible: then the view is loaded
-// and meets the window, and viewWillAppear comes inside that very call
-// (launch-appdelegate-index-01, launch-scene-codewindow-zhushuangquan-01-b).
+// A window that becomes visible loads its root controller's view and adds it; viewWillAppear is
+// sent inside that very call (launch-appdelegate-index-01,
+// launch-scene-codewindow-zhushuangquan-01-b).
 
 extension World {
   func isVisible(_ scene: Int) -> Bool {
@@ -42,9 +42,9 @@ extension World {
     makeWindow(scene)
     let old = scenes[scene].root
     guard old != root else { return }
-    // The view would meet the window while its controller belongs elsewhere.
+    // The view would enter the window while its controller belongs elsewhere.
     if let root, belongsElsewhere(root) {
-      object(.viewHierarchyMismatch, isException: true)
+      report(.viewHierarchyMismatch, isException: true)
       return
     }
     if let root { retain(root) }
@@ -57,7 +57,7 @@ extension World {
     attachRoot(scene)
   }
 
-  /// What the old root presents goes with it.
+  /// Removes the controllers that the old root presents along with it.
   private mutating func takePresentedOff(_ root: ControllerID) {
     let chain = dismissedChain(root)
     for controller in chain where self[controller].isViewLoaded {
@@ -78,11 +78,11 @@ extension World {
     for _ in 0..<2 { askOrientation(root) }
     move(self[root].ownView, into: window)
     for _ in 0..<2 { askOrientation(root) }
-    // Such a window turns as soon as its root is in it.
+    // Through iOS 7 a window rotates as soon as it has its root.
     if rules[RotationCalls.self] == .orientation { turnInterface() }
   }
 
-  /// What it presents covers it and is on the screen.
+  /// A controller on the screen, presented by `root`, covers it.
   private func isCovered(_ root: ControllerID) -> Bool {
     dismissedChain(root).contains { presented in
       covers(self[presented].style) && self[presented].appearance == .appeared
@@ -107,7 +107,4 @@ extension World {
     }
     for child in shownChildren(controller) { collectShown(child, into: &found) }
   }
-
-  /// The controller the user looks at: the topmost presented one's innermost shown child.
-  func topController(_ scene: Int) -> ControllerID? { visibleControllers(scene).last }
 }

@@ -1,6 +1,6 @@
-/// A callback of UIKit, by its Swift base name; what is known of it stands in the catalogue.
+/// A callback of UIKit, by its Swift base name; the catalogue describes it.
 package enum Callback: UInt8, Hashable, Sendable, CaseIterable {
-  // Birth and end, of any object
+  // Initialization and deallocation, of any object
   case `init`, initNibName, initCoder, initFrame, awakeFromNib, `deinit`
 
   // Application delegate
@@ -68,7 +68,7 @@ package enum Callback: UInt8, Hashable, Sendable, CaseIterable {
   // The run loop
   case entry, beforeTimers, beforeSources, beforeWaiting, afterWaiting, exit
 
-  // Things an app holds, the console, UIKit's own voice
+  // Timers, documents and files, the console, UIKit's messages
   case fired, lost, readFailed, print, warning, exception
 
   /// The Swift base name, as scenarios and answers write it.
@@ -99,9 +99,9 @@ package struct Receivers: OptionSet, Hashable, Sendable {
   package static let uikit = Receivers(rawValue: 1 << 16)
   package static let alert = Receivers(rawValue: 1 << 17)
   package static let scrollView = Receivers(rawValue: 1 << 18)
-  package static let textInput = Receivers(rawValue: 1 << 19)
+  static let textInput = Receivers(rawValue: 1 << 19)
 
-  /// What an object of a kind is, as a receiver.
+  /// The kinds of receiver that an object is.
   package init(_ kind: ObjectKind) {
     switch kind {
     case .appDelegate: self = .app

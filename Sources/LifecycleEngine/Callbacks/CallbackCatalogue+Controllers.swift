@@ -82,7 +82,7 @@ extension CallbackCatalogue {
       from: 13),
   ]
 
-  /// The delegates of the containers; a message stands at the object whose delegate hears it.
+  /// The delegates of the containers; a callback is logged for the container, not its delegate.
   static let containers: [CallbackEntry] = [
     CallbackEntry(
       .willShow, "navigationController(_:willShow:animated:)",

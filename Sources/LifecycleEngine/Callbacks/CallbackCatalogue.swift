@@ -1,4 +1,4 @@
-/// What is known of one callback.
+/// The description of one callback.
 package struct CallbackEntry: Hashable, Sendable {
   package var callback: Callback
   /// The full Swift signature, `application(_:didFinishLaunchingWithOptions:)`.
@@ -9,12 +9,12 @@ package struct CallbackEntry: Hashable, Sendable {
   package var firstIOS: Int
   /// The last version that sends it; nil: still sent.
   package var lastIOS: Int?
-  /// The first SDK that knows it, where an older one on the same system does not have it.
+  /// The first SDK that has it, if apps built with an older one don't get it on the same system.
   package var firstSDK: Int
-  /// Whether naming the object alone in a watch list asks for it.
-  package var isUsual: Bool
+  /// Whether a watch list that names only the object includes it.
+  var isUsual: Bool
 
-  package init(
+  init(
     _ callback: Callback, _ signature: String, _ selector: String, _ receivers: Receivers,
     from firstIOS: Int = 3, through lastIOS: Int? = nil, sdk firstSDK: Int = 0,
     usual: Bool = false
@@ -29,7 +29,7 @@ package struct CallbackEntry: Hashable, Sendable {
     self.isUsual = usual
   }
 
-  /// Whether it is there on a system, for an app built with its SDK.
+  /// Whether a system sends it to an app built with its SDK.
   package func exists(on platform: Platform) -> Bool {
     firstIOS <= platform.ios && platform.ios <= lastIOS ?? platform.ios
       && firstSDK <= platform.sdk
@@ -57,7 +57,7 @@ package enum CallbackCatalogue {
     return !entry.receivers.isDisjoint(with: Receivers(kind))
   }
 
-  /// The callbacks that a watch list means by an object's name alone, in the catalogue's order.
+  /// The callbacks that a watch list means if it names only the object, in the catalogue's order.
   package static func usual(for kind: ObjectKind) -> [Callback] {
     let receivers = Receivers(kind)
     return entries.filter { $0.isUsual && !$0.receivers.isDisjoint(with: receivers) }.map(

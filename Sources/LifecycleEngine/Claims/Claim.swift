@@ -1,25 +1,25 @@
 /// A sentence about callbacks that is true or false of a run (COMMANDS.md, Claims).
 package struct Claim: Hashable, Sendable {
-  /// All of them must hold.
+  /// All of them must be true.
   package var sentences: [Sentence]
   package init(_ sentences: [Sentence]) { self.sentences = sentences }
 
   package enum Sentence: Hashable, Sendable {
-    /// Where both come, the first X stands before the first Y.
+    /// If both are sent, the first X precedes the first Y.
     case before(CallbackPattern, CallbackPattern)
-    /// Each Y has an X before it.
+    /// An X precedes each Y.
     case every(CallbackPattern, after: CallbackPattern)
-    /// Each Y is the next callback of the objects named after an X.
+    /// Each Y directly follows an X among the callbacks of the named objects.
     case immediatelyBefore(CallbackPattern, CallbackPattern)
     case never(CallbackPattern)
     case atMost(CallbackPattern, Int)
     case exactly(CallbackPattern, Int)
-    /// Each time the step is done, X comes before the app has settled.
+    /// Each time the step is performed, X is sent before the app has settled.
     case after(CallbackPattern, Step)
     case neverAfter(CallbackPattern, Step)
   }
 
-  /// The steps its sentences speak of.
+  /// The steps its sentences mention.
   package var steps: [Step] {
     sentences.compactMap { sentence in
       switch sentence {
@@ -31,7 +31,7 @@ package struct Claim: Hashable, Sendable {
 }
 
 extension Claim.Sentence {
-  /// The callbacks it speaks of.
+  /// The callbacks it mentions.
   package var patterns: [CallbackPattern] {
     switch self {
     case .before(let x, let y), .every(let x, let y), .immediatelyBefore(let x, let y): [x, y]
@@ -41,7 +41,7 @@ extension Claim.Sentence {
     }
   }
 
-  /// Those without which nothing can refute it.
+  /// The callbacks that a counterexample must contain.
   package var subjects: [CallbackPattern] {
     switch self {
     case .before(let x, let y): [x, y]
@@ -51,7 +51,7 @@ extension Claim.Sentence {
     }
   }
 
-  /// Those that must not come.
+  /// The callbacks that must not be sent.
   package var forbidden: [CallbackPattern] {
     switch self {
     case .never(let x), .neverAfter(let x, _), .atMost(let x, 0), .exactly(let x, 0): [x]
@@ -60,13 +60,13 @@ extension Claim.Sentence {
   }
 }
 
-/// A callback of one object, or of any (`*`: the same one where it stands twice).
+/// A callback of one object, or of any (`*`; the same object wherever it occurs in a sentence).
 package struct CallbackPattern: Hashable, Sendable {
   /// Nil: any object.
   package var object: ObjectID?
   package var callback: Callback
   package var argument: Argument
-  /// The app's state it must come in; nil: any.
+  /// The app's state in which it must be sent; nil: any.
   package var state: AppState?
 
   package init(
@@ -79,7 +79,7 @@ package struct CallbackPattern: Hashable, Sendable {
     self.state = state
   }
 
-  /// Whether an event is this callback, of `bound` where the pattern names no object.
+  /// Whether an event is this callback, of `bound` if the pattern names no object.
   package func matches(_ event: Event, boundTo bound: ObjectID) -> Bool {
     event.occurrence.object == object ?? bound && event.occurrence.callback == callback
       && (state == nil || event.appState == state)
@@ -87,26 +87,15 @@ package struct CallbackPattern: Hashable, Sendable {
   }
 }
 
-/// Whether a claim holds in every run that was looked at.
+/// Whether a claim holds in every run that was explored.
 package struct ClaimVerdict: Hashable, Sendable {
   package var holds: Bool
   /// How many different worlds were visited.
   package var explored: Int
   /// False when a bound cut the exploration before its depth.
   package var isComplete: Bool
-  /// The steps of the shortest run that refutes it, as places in the alphabet.
+  /// The steps of the shortest run that refutes it, as positions in the alphabet.
   package var counterexample: [Int]?
-  /// The choices of that run, where a usual one would not refute it.
-  package var choices: [Choices.Taken]
-
-  package init(
-    holds: Bool, explored: Int, isComplete: Bool, counterexample: [Int]? = nil,
-    choices: [Choices.Taken] = []
-  ) {
-    self.holds = holds
-    self.explored = explored
-    self.isComplete = isComplete
-    self.counterexample = counterexample
-    self.choices = choices
-  }
+  /// The choices of that run, if a run with the usual choices wouldn't refute it.
+  package var choices: [Choices.Taken] = []
 }

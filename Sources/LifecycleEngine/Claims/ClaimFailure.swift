@@ -1,38 +1,39 @@
 /// Where in a run a claim fails.
 package enum ClaimFailure: Hashable, Sendable {
-  /// This event, by its number, should not have come there.
+  /// This event, by its number, should not have occurred there.
   case event(Int32)
-  /// Something should have come before this entry of the steps was over.
+  /// A callback is missing at the end of this entry of the steps.
   case entry(Int)
 
-  /// The first place in the asked steps of a run at which a claim fails; nil: it holds in this run.
+  /// The first failure of a claim in the asked steps of a run; nil: it holds in this run.
   package init?(of claim: Claim, in trace: Trace, of scenario: Scenario) {
-    // What a step must bring is missed when the step is over, all else is seen as it comes.
-    let isBrought = { (sentence: Claim.Sentence) in
+    // A callback that a step requires is missing at the step's end; the others fail at an event.
+    let isRequirement = { (sentence: Claim.Sentence) in
       if case .after = sentence { true } else { false }
     }
     let objects = scenario.objects.count
-    var coming = ClaimMonitor(
-      Claim(claim.sentences.filter { !isBrought($0) }), objects: objects)
-    var brought = ClaimMonitor(Claim(claim.sentences.filter(isBrought)), objects: objects)
+    var constraints = ClaimMonitor(
+      Claim(claim.sentences.filter { !isRequirement($0) }), objects: objects)
+    var requirements = ClaimMonitor(
+      Claim(claim.sentences.filter(isRequirement)), objects: objects)
     let asked = scenario.steps.indices.filter { scenario.steps[$0].isAsked }
     for entry in asked {
       let events = trace.events(ofStep: entry)
       let steps = scenario.steps[entry].steps
       for event in events {
-        coming.observe([event], of: steps)
-        if coming.isRefuted {
+        constraints.observe([event], of: steps)
+        if constraints.isRefuted {
           self = .event(event.number)
           return
         }
       }
-      brought.observe(events, of: steps)
-      if brought.isRefuted {
+      requirements.observe(events, of: steps)
+      if requirements.isRefuted {
         self = .entry(entry)
         return
       }
     }
-    guard coming.isRefutedAtEnd(), let last = asked.last else { return nil }
+    guard constraints.isRefutedAtEnd(), let last = asked.last else { return nil }
     self = .entry(last)
   }
 }

@@ -1,7 +1,7 @@
-/// Watches a run for a claim, event by event; as little as must be remembered to decide it.
+/// Checks a claim event by event, and stores no more of the run than that takes.
 struct ClaimMonitor: Hashable, Sendable {
   private let claim: Claim
-  /// One number a sentence and object: what has been seen so far.
+  /// A number for each sentence and object: its progress so far.
   private var seen: [UInt16]
   private let objects: Int
   private(set) var isRefuted = false
@@ -12,7 +12,7 @@ struct ClaimMonitor: Hashable, Sendable {
     seen = [UInt16](repeating: 0, count: claim.sentences.count * objects)
   }
 
-  /// What the steps of one entry made happen.
+  /// Takes in the events of one entry's steps.
   mutating func observe(_ events: some Collection<Event>, of steps: [Step]) {
     for position in claim.sentences.indices {
       for object in boundObjects(of: claim.sentences[position]) {
@@ -21,7 +21,7 @@ struct ClaimMonitor: Hashable, Sendable {
     }
   }
 
-  /// At the end of a run: a number that was not reached.
+  /// Whether a required count wasn't reached by the end of the run.
   func isRefutedAtEnd() -> Bool {
     for (position, sentence) in claim.sentences.enumerated() {
       guard case .exactly(let pattern, let count) = sentence else { continue }
@@ -33,7 +33,7 @@ struct ClaimMonitor: Hashable, Sendable {
     return isRefuted
   }
 
-  /// Without `*` one object stands for all.
+  /// Without `*` the sentence is checked once, for any object.
   private func boundObjects(of sentence: Claim.Sentence) -> Range<Int> {
     let patterns = sentence.patterns
     if patterns.allSatisfy({ $0.object != nil }) {
@@ -48,15 +48,15 @@ struct ClaimMonitor: Hashable, Sendable {
   ) {
     let place = position * objects + bound.position
     switch claim.sentences[position] {
-    case .after(let pattern, let wanted):
-      // With `*` it is enough that any object has it.
-      guard steps.contains(wanted), pattern.object != nil || bound.position == 0 else { return }
-      let comes = events.contains { event in
+    case .after(let pattern, let step):
+      // With `*` one object that receives it is enough.
+      guard steps.contains(step), pattern.object != nil || bound.position == 0 else { return }
+      let isSent = events.contains { event in
         pattern.matches(event, boundTo: pattern.object ?? event.occurrence.object)
       }
-      if !comes { isRefuted = true }
-    case .neverAfter(let pattern, let wanted):
-      if steps.contains(wanted), events.contains(where: { pattern.matches($0, boundTo: bound) }) {
+      if !isSent { isRefuted = true }
+    case .neverAfter(let pattern, let step):
+      if steps.contains(step), events.contains(where: { pattern.matches($0, boundTo: bound) }) {
         isRefuted = true
       }
     default:

@@ -1,8 +1,8 @@
-/// Decides claims: over all allowed runs of a scenario, or breadth first over all sequences of steps
-/// from a prepared app, so that the first refutation found is the shortest.
+/// Decides claims: over all allowed runs of a scenario, or breadth-first over all sequences of
+/// steps from a prepared app, so that the first refutation found is the shortest.
 package enum ClaimSearch {
   /// More worlds than this are not visited.
-  package static let mostWorlds = 400_000
+  static let mostWorlds = 400_000
 
   /// Over all allowed runs of a scenario's asked steps.
   package static func decide(
@@ -22,12 +22,12 @@ package enum ClaimSearch {
         let branches = Branches(of: scenario.steps[entry], number: entry, from: node.world)
         isComplete = isComplete && branches.isComplete
         for outcome in branches.outcomes where outcome.fault == nil {
-          var following = Node(world: outcome.world, monitor: node.monitor)
+          var successor = Node(world: outcome.world, monitor: node.monitor)
           if scenario.steps[entry].isAsked {
-            following.observe(since: node.world, scenario.steps[entry])
+            successor.observe(since: node.world, scenario.steps[entry])
           }
-          if following.monitor.isRefuted { return refuted(following, explored) }
-          if next.insert(following).inserted { ordered.append(following) }
+          if successor.monitor.isRefuted { return refuted(successor, explored) }
+          if next.insert(successor).inserted { ordered.append(successor) }
         }
       }
       nodes = ordered
@@ -45,7 +45,7 @@ package enum ClaimSearch {
       choices: node.world.choices.taken)
   }
 
-  /// Over all sequences of up to `depth` entries of `alphabet`, from the app as `scenario` leaves it.
+  /// Over all sequences of up to `depth` entries of `alphabet`, starting where `scenario` ends.
   package static func search(
     _ claim: Claim, from scenario: Scenario, alphabet: [StepEntry], depth: Int,
     rulebook: Rulebook? = nil
@@ -53,21 +53,21 @@ package enum ClaimSearch {
     search([claim], from: scenario, alphabet: alphabet, depth: depth, rulebook: rulebook)[0]
   }
 
-  /// Decides several claims in one walk, each as it would be alone: a verdict for each.
+  /// Decides several claims in one walk, with the same verdicts as one walk for each.
   package static func search(
     _ claims: [Claim], from scenario: Scenario, alphabet: [StepEntry], depth: Int,
     rulebook: Rulebook? = nil
   ) -> [ClaimVerdict] {
     var start = World(scenario, rules: rulebook)
     for entry in scenario.steps.indices { _ = start.perform(entry: entry) }
-    start.recorder.forget()
+    start.recorder.removeAll()
     let monitors = claims.map { ClaimMonitor($0, objects: scenario.objects.count) }
-    var walk = Walk(Way(world: start, monitors: monitors))
+    var walk = ClaimWalk(SearchState(world: start, monitors: monitors))
     for _ in 0..<depth where !walk.isDecided { walk.takeStep(alphabet) }
     return walk.verdicts
   }
 
-  /// A world under one claim and what the claim remembers of the way to it.
+  /// A world, and the claim's progress on the path to it.
   private struct Node: Hashable {
     var world: World
     var monitor: ClaimMonitor

@@ -1,12 +1,12 @@
 /// A breadth-first walk over worlds that decides several claims at once.
-struct Walk {
-  private var level: [Way]
-  private var visited: Set<Way>
+struct ClaimWalk {
+  private var frontier: [SearchState]
+  private var visited: Set<SearchState>
   /// Nil: not refuted so far.
   private var refutations: [ClaimVerdict?]
 
-  init(_ start: Way) {
-    level = [start]
+  init(_ start: SearchState) {
+    frontier = [start]
     visited = [start]
     refutations = start.monitors.map { _ in nil }
   }
@@ -19,44 +19,44 @@ struct Walk {
     return refutations.map { $0 ?? holds }
   }
 
-  /// All sequences that are longer by one.
+  /// Extends every sequence by one entry.
   mutating func takeStep(_ alphabet: [StepEntry]) {
-    var next: [Way] = []
-    for way in level {
-      for letter in alphabet.indices {
-        for following in way.following(alphabet[letter], letter) {
-          var following = following
-          judge(&following)
+    var next: [SearchState] = []
+    for state in frontier {
+      for symbol in alphabet.indices {
+        for successor in state.successors(alphabet[symbol], symbol) {
+          var successor = successor
+          judge(&successor)
           if isDecided { return }
-          if visited.count < ClaimSearch.mostWorlds, visited.insert(following).inserted {
-            next.append(following)
+          if visited.count < ClaimSearch.mostWorlds, visited.insert(successor).inserted {
+            next.append(successor)
           }
         }
       }
     }
-    level = next
+    frontier = next
   }
 
-  /// The first way that refutes a claim is a shortest one; after it the claim is not watched any more.
-  private mutating func judge(_ way: inout Way) {
-    for claim in way.monitors.indices {
-      if refutations[claim] == nil, way.monitors[claim]?.isRefutedAtEnd() == true {
+  /// The first path that refutes a claim is a shortest one, so the claim is decided there.
+  private mutating func judge(_ state: inout SearchState) {
+    for claim in state.monitors.indices {
+      if refutations[claim] == nil, state.monitors[claim]?.isRefutedAtEnd() == true {
         refutations[claim] = ClaimVerdict(
-          holds: false, explored: visited.count, isComplete: true, counterexample: way.path,
-          choices: way.world.choices.taken)
+          holds: false, explored: visited.count, isComplete: true, counterexample: state.path,
+          choices: state.world.choices.taken)
       }
-      if refutations[claim] != nil { way.monitors[claim] = nil }
+      if refutations[claim] != nil { state.monitors[claim] = nil }
     }
   }
 }
 
-/// A world, the way to it, and what each claim remembers of that way; nil: it is decided.
-struct Way: Hashable {
+/// A world, the path to it, and each claim's progress on that path (nil: it is decided).
+struct SearchState: Hashable {
   var world: World
   var monitors: [ClaimMonitor?]
   var path: [Int] = []
 
-  static func == (left: Way, right: Way) -> Bool {
+  static func == (left: SearchState, right: SearchState) -> Bool {
     left.monitors == right.monitors && left.world == right.world
   }
 
@@ -65,25 +65,25 @@ struct Way: Hashable {
     hasher.combine(world)
   }
 
-  /// The worlds after one more entry; none where it is impossible or an exception ends the app.
-  func following(_ entry: StepEntry, _ letter: Int) -> [Way] {
+  /// The worlds after one more entry; none if it is impossible or an exception ends the app.
+  func successors(_ entry: StepEntry, _ symbol: Int) -> [SearchState] {
     guard world.allows(entry) else { return [] }
     return Branches(of: entry, number: 0, from: world).outcomes.compactMap { outcome in
       guard outcome.fault == nil, outcome.world.recorder.boundReached.isEmpty else { return nil }
       let events = outcome.world.recorder.events
       guard !events.contains(where: { $0.occurrence.callback == .exception }) else { return nil }
-      var way = Way(world: outcome.world, monitors: monitors, path: path + [letter])
-      for claim in way.monitors.indices {
-        way.monitors[claim]?.observe(events, of: entry.steps)
+      var state = SearchState(world: outcome.world, monitors: monitors, path: path + [symbol])
+      for claim in state.monitors.indices {
+        state.monitors[claim]?.observe(events, of: entry.steps)
       }
-      way.world.recorder.forget()
-      return way
+      state.world.recorder.removeAll()
+      return state
     }
   }
 }
 
 extension World {
-  /// Code is done by an app in front; what people and the system do is asked of its mechanism.
+  /// Code steps need an active app; the mechanisms decide about user and system steps.
   fileprivate func allows(_ entry: StepEntry) -> Bool {
     guard let first = entry.steps.first, first.isCode else { return true }
     return process.state == .active

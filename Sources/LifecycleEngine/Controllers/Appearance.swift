@@ -1,7 +1,7 @@
-// One automaton for all controllers: disappeared, appearing, appeared, disappearing. A begin in the
-// other direction reverses it without an end for the abandoned half, and one end closes any number
-// of reversals (appearance-reversed-twice-modals-04). A begin in the same direction changes
-// nothing. The parent is told first, then the children it forwards to
+// One state machine for all controllers: disappeared, appearing, appeared, disappearing. A begin in
+// the other direction reverses it without an end for the abandoned half, and one end closes any
+// number of reversals (appearance-reversed-twice-modals-04). A begin in the same direction changes
+// nothing. The parent is called first, then the children it forwards to
 // (child-addchild-in-viewdidload-phchan9-06).
 
 extension World {
@@ -11,14 +11,14 @@ extension World {
     let state = self[controller].appearance
     if appearing {
       guard state == .disappeared || state == .disappearing else { return }
-      // For its first appearance the view is loaded anyway.
+      // The first appearance loads the view anyway.
       if rules[ViewLoads.self] == .eachAppearance, state == .disappeared,
         self[controller].hasAppeared
       {
         loadViewAgain(controller, rule: .birthViewOnce)
       }
       loadViewIfRequired(controller)
-      // A loadView that makes no view leaves nothing to appear.
+      // A loadView that makes no view prevents the appearance.
       guard self[controller].isViewLoaded else { return }
     } else {
       guard state == .appeared || state == .appearing else { return }
@@ -52,7 +52,7 @@ extension World {
     case .disappearing: appeared = false
     default: return
     }
-    if appeared, self[self[controller].ownView].window != nil { tellIsAppearing(controller) }
+    if appeared, self[self[controller].ownView].window != nil { sendIsAppearing(controller) }
     self[controller].awaitsIsAppearing = false
     self[controller].appearance = appeared ? .appeared : .disappeared
     if appeared { self[controller].hasAppeared = true }
@@ -67,9 +67,9 @@ extension World {
     }
   }
 
-  /// Once an appearance: in the window, laid out by its superview, its own layout still to come
+  /// Sent once per appearance: in the window, after the superview's layout and before its own
   /// (viewisappearing-apple-49, push-pop-hdk2200-05).
-  mutating func tellIsAppearing(_ controller: ControllerID) {
+  mutating func sendIsAppearing(_ controller: ControllerID) {
     guard self[controller].awaitsIsAppearing else { return }
     self[controller].awaitsIsAppearing = false
     send(
@@ -79,7 +79,7 @@ extension World {
 
   // MARK: Forwarding
 
-  /// The children that share what happens to their parent: those it shows.
+  /// The children that share their parent's appearance: the visible ones.
   func shownChildren(_ controller: ControllerID) -> [ControllerID] {
     switch self[controller].kind {
     case .navigationController: return self[controller].shown.map { [$0] } ?? []
@@ -111,9 +111,9 @@ extension World {
 
   // MARK: Coupling to the view tree
 
-  /// A view's controller learns that the view will meet or leave a window. A window's root and a
-  /// controller nobody manages appear by that; a child shares its parent's appearance; where a
-  /// transition moves the view it sends the calls itself (swap-child-visible-workflow-01,
+  /// A controller's view is about to enter or leave a window. That makes a window's root and an
+  /// unmanaged controller appear or disappear; a child shares its parent's appearance; a transition
+  /// that moves the view sends the calls itself (swap-child-visible-workflow-01,
   /// child-view-without-addchild-phchan9-05).
   mutating func viewWillMove(_ controller: ControllerID, toWindow window: ViewID?) {
     guard followsWindow(controller) else { return }
@@ -135,7 +135,7 @@ extension World {
     let node = self[controller]
     guard !node.isInTransition, node.presenting == nil else { return false }
     guard let parent = node.parent else { return true }
-    // A child that appears or goes with its parent hears of it from there.
+    // A child that appears or disappears along with its parent is called by the parent.
     let above = self[parent]
     guard above.forwards, above.kind == .viewController || above.kind == .alertController else {
       return false
@@ -144,7 +144,7 @@ extension World {
       || (above.appearance == .appearing && node.appearance == .disappeared)
   }
 
-  /// A navigation controller's first child becomes its child for good when it has appeared
+  /// A navigation controller's first child receives didMove(toParent:) after it has appeared
   /// (nav-as-window-root-stackvc-01).
   private mutating func appearedOnce(_ child: ControllerID) {
     guard self[child].isMovingToParent, let navigation = self[child].parent,

@@ -1,5 +1,5 @@
 // addChild sends willMove(toParent:) itself but not didMove; removeFromParent sends
-// didMove(toParent: nil) but not willMove(nil): the other halves are the container's to call
+// didMove(toParent: nil) but not willMove(nil). The container calls the other halves
 // (child-callbacks-apple-09).
 
 extension World {
@@ -8,16 +8,16 @@ extension World {
   ) {
     if self[child].parent == parent { return }
     guard !isAncestor(child, of: parent) else {
-      object(.controllerCycle, isException: true)
+      report(.controllerCycle, isException: true)
       return
     }
     guard self[child].presenting == nil else {
-      object(.presentActive, isException: true)
+      report(.presentActive, isException: true)
       return
     }
     let isShownElsewhere = showing(child).map { $0 != parent } ?? false
     guard !isShownElsewhere, !scenes.contains(where: { $0.root == child }) else {
-      object(.viewHierarchyMismatch, isException: true)
+      report(.viewHierarchyMismatch, isException: true)
       return
     }
     if self[child].parent != nil { removeFromParent(child) }
@@ -27,7 +27,7 @@ extension World {
     send(.willMoveToParent, to: child, argument(parent), rule: rule)
   }
 
-  /// The controller in whose view the view of `controller` lies.
+  /// The controller whose view contains the view of `controller`.
   private func showing(_ controller: ControllerID) -> ControllerID? {
     guard self[controller].isViewLoaded else { return nil }
     var current = self[self[controller].ownView].superview
@@ -38,13 +38,13 @@ extension World {
     return nil
   }
 
-  /// It has a parent, is just leaving one, or is presented.
+  /// Whether it has a parent, is just leaving one, or is presented.
   func belongsElsewhere(_ controller: ControllerID) -> Bool {
     let node = self[controller]
     return node.parent != nil || node.isMovingFromParent || node.presenting != nil
   }
 
-  /// Whether `controller` is `other` or holds it, directly or not.
+  /// Whether `controller` is `other` or one of its ancestors.
   private func isAncestor(_ controller: ControllerID, of other: ControllerID) -> Bool {
     var current: ControllerID? = other
     while let here = current {
@@ -61,10 +61,10 @@ extension World {
     release(child)
   }
 
-  /// Takes a child out of its parent's list; the reference is the caller's to release.
+  /// Removes a child from its parent's list; the caller releases the reference.
   mutating func unlink(_ child: ControllerID, from parent: ControllerID) {
     self[parent].children.removeAll { $0 == child }
-    // The pages of a page controller are its data source's, on screen or not.
+    // The data source keeps its pages, on the screen or not.
     if self[parent].kind != .pageViewController {
       self[parent].tabs.removeAll { $0 == child }
     }
@@ -75,7 +75,7 @@ extension World {
     send(.willMoveToParent, to: child, argument(parent), rule: rule)
   }
 
-  /// - Parameter opener: UIKit's own willMove; nil where a call alone sends this.
+  /// - Parameter opener: UIKit's own willMove; nil if the app's code sends didMove by itself.
   mutating func didMove(
     _ child: ControllerID, to parent: ControllerID?, rule: Rule,
     completing opener: Callback? = .willMoveToParent
@@ -83,13 +83,13 @@ extension World {
     send(.didMoveToParent, to: child, argument(parent), rule: rule, completing: opener)
   }
 
-  /// `transition(from:to:)`: both are told to begin, the views change places, and at the animation's
-  /// end both are told to end (child-transition-from-to-neuburg-02: the new one first).
+  /// `transition(from:to:)`: both appearance transitions begin, the views are exchanged, and both
+  /// end with the animation (child-transition-from-to-neuburg-02: the new one first).
   mutating func transition(
     _ parent: ControllerID, from: ControllerID, to: ControllerID, completion: [Call]
   ) {
     guard self[from].parent == parent, self[to].parent == parent, from != to else {
-      object(.transitionWithoutChildren, isException: true)
+      report(.transitionWithoutChildren, isException: true)
       return
     }
     loadViewIfRequired(parent)
@@ -105,12 +105,12 @@ extension World {
         incoming: to, animated: true, cause: recorder.cause, completion: completion))
   }
 
-  /// What a container holds from the start: a stack's controllers, a bar's tabs, pages.
+  /// A container's declared contents: the stack, the tabs or the pages.
   func containedControllers(_ controller: ControllerID) -> [ControllerID] {
     declaration(self[controller].object).controllers.compactMap { self.controller($0) }
   }
 
-  /// A container takes the controllers it is declared with.
+  /// Adds the controllers that a container is declared with.
   mutating func fill(_ controller: ControllerID) {
     let declared = containedControllers(controller)
     guard !declared.isEmpty, self[controller].children.isEmpty else { return }

@@ -1,8 +1,8 @@
-// Gestures that change controllers: the first half leaves the change in the finger's hands, the
-// second finishes or cancels it.
+// Gestures that change controllers: the first half begins an interactive transition, the second
+// finishes or cancels it.
 
 extension World {
-  /// The innermost navigation controller on the screen that has somewhere to go back to.
+  /// The innermost navigation controller on the screen with more than one controller.
   private var backNavigation: ControllerID? {
     for scene in foregroundScenes {
       for controller in visibleControllers(scene).reversed()
@@ -13,7 +13,7 @@ extension World {
     return nil
   }
 
-  /// Whether something is presented over a container: whatever its style, it takes the touches.
+  /// Whether a presented controller covers a container; in every style it takes the touches.
   private func isCovered(_ container: ControllerID) -> Bool {
     var current: ControllerID? = container
     while let controller = current {
@@ -23,35 +23,36 @@ extension World {
     return false
   }
 
-  mutating func tapBackButton() -> Impossible? {
+  mutating func tapBackButton() -> Impossibility? {
     guard let navigation = backNavigation else { return .nothingToSwipeBack }
     pop(navigation, animated: true)
     return nil
   }
 
-  mutating func swipeBack() -> Impossible? {
-    if transitions.contains(where: { $0.phase == .held }) { return .gestureUnderWay }
+  mutating func swipeBack() -> Impossibility? {
+    if transitions.contains(where: { $0.phase == .interactive }) { return .gestureUnderWay }
     guard let navigation = backNavigation else { return .nothingToSwipeBack }
     pop(navigation, animated: true, interactive: true)
     return nil
   }
 
-  mutating func endGesture(_ kind: Transition.Kind, orPage: Bool, cancelled: Bool) -> Impossible? {
-    // The finger lifts in a later turn than the one it came down in.
+  mutating func endGesture(_ kind: Transition.Kind, orPage: Bool, cancelled: Bool) -> Impossibility?
+  {
+    // The finger is lifted in a later turn than the one it touched down in.
     if runLoop.needsCommit { commit() }
     guard
-      let held = transitions.first(where: {
-        $0.phase == .held && ($0.kind == kind || (orPage && $0.kind == .turnPage))
+      let gesture = transitions.first(where: {
+        $0.phase == .interactive && ($0.kind == kind || (orPage && $0.kind == .turnPage))
       })
     else { return .noGesture }
-    change(held.id) { transition in
+    change(gesture.id) { transition in
       transition.phase = .running
       transition.isCancelled = cancelled
     }
     return nil
   }
 
-  mutating func tapTab(_ object: ObjectID) -> Impossible? {
+  mutating func tapTab(_ object: ObjectID) -> Impossibility? {
     guard let tab = controller(object), let container = self[tab].parent,
       self[container].kind == .tabBarController
     else { return .noTab }
@@ -61,7 +62,7 @@ extension World {
     guard allowed != false else { return nil }
     let wasSelected = self[container].selected == tab
     select(tab, in: container)
-    // A tap on the tab that is shown takes its stack back to the root.
+    // A tap on the selected tab pops its stack to the root.
     if wasSelected, let root = self[tab].children.first, self[tab].kind == .navigationController {
       popTo(root, in: tab, animated: true)
     }
@@ -81,9 +82,9 @@ extension World {
     return nil
   }
 
-  /// Pulling at a sheet asks its delegate and begins the dismissal under the finger; a modal sheet
-  /// only gives a little (sheet-delegate-apple-51-a, -b).
-  mutating func dragSheetDown() -> Impossible? {
+  /// Dragging a sheet asks its delegate and begins an interactive dismissal; a modal sheet only
+  /// moves a little (sheet-delegate-apple-51-a, -b).
+  mutating func dragSheetDown() -> Impossibility? {
     guard let sheet = topSheet else { return .noSheet }
     guard !device.isDraggingModalSheet, !self[sheet].isBeingDismissed else {
       return .gestureUnderWay
@@ -100,12 +101,12 @@ extension World {
     send(.presentationControllerWillDismiss, to: sheet, rule: .presentationSheetDrag)
     guard let presenter = self[sheet].presenting else { return .noSheet }
     let id = prepareDismissal(of: sheet, from: presenter, animated: true, completion: [])
-    change(id) { $0.phase = .held }
+    change(id) { $0.phase = .interactive }
     if let transition = transition(id) { startDismissal(transition) }
     return nil
   }
 
-  mutating func endDrag(cancelled: Bool) -> Impossible? {
+  mutating func endDrag(cancelled: Bool) -> Impossibility? {
     if device.isDraggingModalSheet {
       device.isDraggingModalSheet = false
       if !cancelled, let sheet = topSheet {
@@ -114,13 +115,13 @@ extension World {
       }
       return nil
     }
-    guard let held = transitions.first(where: { $0.phase == .held && $0.kind == .dismiss }) else {
-      return .noGesture
-    }
-    change(held.id) { transition in
+    guard
+      let drag = transitions.first(where: { $0.phase == .interactive && $0.kind == .dismiss })
+    else { return .noGesture }
+    change(drag.id) { transition in
       transition.phase = .running
       transition.isCancelled = cancelled
-      transition.tellsDelegate = !cancelled
+      transition.notifiesDelegate = !cancelled
     }
     return nil
   }

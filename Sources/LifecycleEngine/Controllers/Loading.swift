@@ -1,10 +1,10 @@
-// How objects are born, and how a controller gets its view: in code `init()` calls
-// `init(nibName:bundle:)`, with a nib only the latter runs, out of a storyboard `init(coder:)` and
+// How objects are initialized, and how a controller gets its view: in code `init()` calls
+// `init(nibName:bundle:)`, with a nib only the latter runs, from a storyboard `init(coder:)` and
 // awakeFromNib (document 004; load-storyboard-and-code-kingcos-01-a, -b;
-// load-code-storyboard-xib-hellozhu-02). The view is loaded when somebody first reads it.
+// load-code-storyboard-xib-hellozhu-02). The first access to the view loads it.
 
 extension World {
-  /// Makes the object if it is not there: "created when a step first needs it" (SCENARIOS.md).
+  /// Makes the object if it doesn't exist: "created when a step first needs it" (SCENARIOS.md).
   mutating func makeIfNeeded(_ object: ObjectID) {
     switch places[object.position] {
     case .controller(let controller): if !self[controller].exists { create(controller) }
@@ -13,7 +13,7 @@ extension World {
     }
   }
 
-  /// Makes a controller; the code that made it holds it until the app settles.
+  /// Makes a controller; a local variable references it until the app settles.
   mutating func create(_ controller: ControllerID) {
     let object = self[controller].object
     self[controller].exists = true
@@ -55,8 +55,8 @@ extension World {
   }
 
   /// A tab bar controller loads its view inside its own initialiser
-  /// (tab-subclass-init-hellozhu-04); a navigation controller takes its first child there, and
-  /// then loads (nav-init-loads-its-view-stackvc-02).
+  /// (tab-subclass-init-hellozhu-04); a navigation controller gets its first child there, and then
+  /// loads its view (nav-init-loads-its-view-stackvc-02).
   private mutating func finishInitialising(_ controller: ControllerID) {
     switch self[controller].kind {
     case .tabBarController: loadViewIfRequired(controller, rule: .birthContainerLoadsInInit)
@@ -70,8 +70,8 @@ extension World {
     }
   }
 
-  /// A controller that lies in a nib with its view: no loadView, and viewDidLoad while the nib still
-  /// wakes its objects (views-nib-controller-and-its-view-mfnothing-02-b).
+  /// A controller in a nib along with its view: no loadView, and viewDidLoad is sent before the
+  /// view's awakeFromNib (views-nib-controller-and-its-view-mfnothing-02-b).
   private mutating func createFromNib(_ controller: ControllerID) {
     let view = self[controller].ownView
     send(.initCoder, to: controller, rule: .birthNibAwakes)
@@ -79,7 +79,7 @@ extension World {
     makeRootView(controller, awake: false)
     send(.awakeFromNib, to: controller, rule: .birthNibAwakes)
     takeView(controller)
-    letGoOfMade(view)
+    releaseLocal(view)
     send(.viewDidLoad, to: controller, rule: .birthLoadBeforeDidLoad) { world in
       world.addDeclaredChildren(controller)
     }
@@ -92,7 +92,7 @@ extension World {
 
   // MARK: Views
 
-  /// Makes a view; the code that made it holds it until the app settles.
+  /// Makes a view; a local variable references it until the app settles.
   mutating func create(_ view: ViewID) {
     beginCreating(view)
     initialise(view)
@@ -137,7 +137,7 @@ extension World {
 
   // MARK: The view of a controller
 
-  /// What reading `view` does: loadView and viewDidLoad, if there is no view.
+  /// An access to `view`: sends loadView and viewDidLoad if there is no view.
   mutating func loadViewIfRequired(_ controller: ControllerID, rule: Rule = .birthViewOnce) {
     guard !self[controller].isViewLoaded, self[controller].exists, !recorder.isHalted else {
       return
@@ -147,13 +147,13 @@ extension World {
     } else {
       loadView(controller)
     }
-    // viewDidLoad comes even where loadView made no view (load-loop-empty-loadview-kingcos-03).
+    // viewDidLoad is sent even if loadView made no view (load-loop-empty-loadview-kingcos-03).
     send(.viewDidLoad, to: controller, rule: .birthLoadBeforeDidLoad, completing: .loadView) {
       world in world.addDeclaredChildren(controller)
     }
   }
 
-  /// Only in the world of a misconception: the view is loaded although it is there.
+  /// Only under a misconception: sends the calls although the view is loaded.
   mutating func loadViewAgain(_ controller: ControllerID, rule: Rule) {
     guard self[controller].isViewLoaded else { return }
     send(.loadView, to: controller, rule: rule)
@@ -165,17 +165,17 @@ extension World {
     guard !self[controller].isViewLoaded else { return }
     makeRootView(controller, awake: true)
     takeView(controller)
-    letGoOfMade(self[controller].ownView)
+    releaseLocal(self[controller].ownView)
   }
 
-  /// loadView's own reference to the view it made ends with it.
-  private mutating func letGoOfMade(_ view: ViewID) {
+  /// Ends the local reference of the code that made a view.
+  private mutating func releaseLocal(_ view: ViewID) {
     guard self[view].isLocal else { return }
     self[view].isLocal = false
     release(view)
   }
 
-  /// The root view and the views that lie in it from the start: all are made, then all awake.
+  /// Makes the root view and its declared subviews, then sends awakeFromNib to all of them.
   private mutating func makeRootView(_ controller: ControllerID, awake: Bool) {
     let root = self[controller].ownView
     var unpacked: [ViewID] = []
@@ -188,7 +188,7 @@ extension World {
     for view in unpacked { send(.awakeFromNib, to: view, rule: .birthNibAwakes) }
   }
 
-  /// - Parameter unpacked: gets the views that come out of a nib and have yet to awake.
+  /// - Parameter unpacked: collects the views from a nib that haven't received awakeFromNib.
   private mutating func addDeclaredSubviews(
     of container: ObjectID, to view: ViewID, unpacked: inout [ViewID]
   ) {
@@ -223,7 +223,7 @@ extension World {
     retain(self[controller].ownView)
   }
 
-  /// What `children` stands for, right after super in viewDidLoad (SCENARIOS.md, Objects).
+  /// Adds the declared `children` right after super in viewDidLoad (SCENARIOS.md, Objects).
   private mutating func addDeclaredChildren(_ controller: ControllerID) {
     showFirstPage(controller)
     for child in declaration(self[controller].object).children {

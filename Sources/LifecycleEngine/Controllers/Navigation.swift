@@ -1,19 +1,20 @@
 // A navigation controller changes its stack in the call and its screen in the next layout of its
 // own view (views-first-commit-starts-nav-transition-stack-01); that is why its first child is
-// loaded only by the first layout pass (push-pop-hdk2200-05). The one that leaves has disappeared
-// before the new one has appeared, unlike in a presentation (push-pop-abcontrollerlife-02).
+// loaded only by the first layout pass (push-pop-hdk2200-05). The outgoing controller receives
+// viewDidDisappear before the incoming one receives viewDidAppear, unlike in a presentation
+// (push-pop-abcontrollerlife-02).
 
 extension World {
   mutating func push(_ controller: ControllerID, on navigation: ControllerID, animated: Bool) {
     guard !self[navigation].children.contains(controller), self[controller].presenting == nil else {
-      object(.pushSameInstance, isException: true)
+      report(.pushSameInstance, isException: true)
       return
     }
     guard self[controller].kind != .navigationController else {
-      object(.pushNavigationController, isException: true)
+      report(.pushNavigationController, isException: true)
       return
     }
-    if self[navigation].isTransitioning, animated { object(.nestedPush) }
+    if self[navigation].isTransitioning, animated { report(.nestedPush) }
     self[controller].isMovingToParent = true
     addChild(controller, to: navigation, rule: .navigationParentMoves)
     guard self[controller].parent == navigation else { return }
@@ -30,7 +31,7 @@ extension World {
     _ target: ControllerID, in navigation: ControllerID, animated: Bool, interactive: Bool = false
   ) {
     guard let position = self[navigation].children.firstIndex(of: target) else {
-      object(.popToUnknown, isException: true)
+      report(.popToUnknown, isException: true)
       return
     }
     let leaving = Array(self[navigation].children[(position + 1)...])
@@ -40,7 +41,7 @@ extension World {
     self[navigation].pending?.isInteractive = interactive
   }
 
-  /// Out of the stack at once; one that is not on the screen is out for good.
+  /// Removes a controller from the stack; one that isn't on the screen gets didMove at once.
   private mutating func takeOff(
     _ controller: ControllerID, _ navigation: ControllerID, _ interactive: Bool
   ) {
@@ -108,7 +109,7 @@ extension World {
     } else {
       settleParents(navigation)
     }
-    if rules[NavigationKeeps.self] == .letsPoppedGo {
+    if rules[PoppedControllers.self] == .letsPoppedGo {
       for leaving in pending.leaving { release(leaving) }
     }
     recorder.cause = outer
@@ -136,7 +137,7 @@ extension World {
   ) {
     loadViewIfRequired(incoming)
     self[navigation].isTransitioning = true
-    // Who is popped leaves for good; only what stays in the stack can be thought to stay as it is.
+    // The misconception that the old controller stays as it is concerns pushes only.
     let isPushedOver = self[navigation].children.contains(outgoing)
     if rules[NavigationOutgoing.self] != .never || !isPushedOver {
       send(.beginAppearanceTransition, to: outgoing, rule: .navigationStartsInLayout)
@@ -158,9 +159,8 @@ extension World {
     var transition = Transition(
       id: nextTransitionID(), kind: .navigate, container: navigation, outgoing: outgoing,
       incoming: incoming, animated: pending.animated, cause: recorder.cause)
-    transition.kindOfStack = pending.kind
     if pending.isInteractive {
-      transition.phase = .held
+      transition.phase = .interactive
     } else if !pending.animated {
       transition.phase = .waiting
     }
@@ -169,7 +169,7 @@ extension World {
     if transition.phase == .waiting { afterCommit(.endTransition(transition.id)) }
   }
 
-  /// UIKit calls it itself from iOS 9 on (push-pop-readke-08).
+  /// UIKit calls it by itself since iOS 9 (push-pop-readke-08).
   private mutating func callLoadViewIfNeeded(_ controller: ControllerID) {
     guard recorder.exists(.loadViewIfNeeded) else { return }
     send(.loadViewIfNeeded, to: controller, rule: .appearanceLoadIfNeeded) { world in
@@ -186,7 +186,7 @@ extension World {
       return
     }
     move(self[outgoing].ownView, into: nil, drivenByTransition: true)
-    letFollowWindows(transition)
+    followWindowsAgain(transition)
     let order = rules[NavigationOutgoing.self]
     if order != .afterIncomingAppears {
       endAppearance(outgoing, rule: .navigationOutgoingDisappears)
@@ -205,7 +205,7 @@ extension World {
     if self[navigation].pending != nil { setNeedsLayout(self[navigation].ownView) }
   }
 
-  /// The container itself may have gone, or begun to go, while its children changed places.
+  /// The container itself may have disappeared, or be disappearing, by the end of the transition.
   mutating func followContainer(_ container: ControllerID, _ child: ControllerID) {
     let state = self[container].appearance
     guard state == .disappearing || state == .disappeared else { return }
@@ -213,8 +213,8 @@ extension World {
     if state == .disappeared { endAppearance(child, rule: .appearanceForwarded) }
   }
 
-  /// The gesture was let go: what was coming goes again, what was leaving comes back
-  /// (swipe-xinus-17), and the stack is as it was (swipe-cancel-qmui-18).
+  /// A cancelled gesture: the incoming controller disappears, the outgoing one appears
+  /// (swipe-xinus-17), and the stack is restored (swipe-cancel-qmui-18).
   private mutating func cancelNavigation(
     _ outgoing: ControllerID, _ incoming: ControllerID, _ navigation: ControllerID
   ) {
@@ -237,7 +237,7 @@ extension World {
     followContainer(navigation, outgoing)
   }
 
-  /// Only in the world of a misconception: a swipe that is let go is not told.
+  /// Only under a misconception: a cancelled swipe sends no calls.
   private mutating func goBackSilently(_ outgoing: ControllerID, _ incoming: ControllerID) {
     move(self[incoming].ownView, into: nil, drivenByTransition: true)
     self[incoming].isInTransition = false
@@ -245,7 +245,7 @@ extension World {
     self[outgoing].appearance = .appeared
   }
 
-  /// Children that came in are children for good once the change is over.
+  /// New children receive didMove(toParent:) once the transition is over.
   private mutating func settleParents(_ navigation: ControllerID) {
     for child in self[navigation].children where self[child].isMovingToParent {
       self[child].isMovingToParent = false

@@ -1,11 +1,11 @@
-// A page view controller shows one page. Its first page is never animated; a page set without
-// animation is exchanged inside the call, completely; with animation the parents move at once and
-// the rest follows (page-set-notanimated-iddynamic-01, page-set-animated-iddynamic-02-a, -b). A
-// page that is dragged in is told first; the scroll style tells it first at the end as well, the
-// curl style last (page-scroll-finished-wangling-01 and its neighbours).
+// A page view controller shows one page. Its first page is never animated. Setting a page without
+// animation does everything inside the call; with animation only the parents change at once
+// (page-set-notanimated-iddynamic-01, page-set-animated-iddynamic-02-a, -b). When the user turns a
+// page, the incoming one is called first; at the end the scroll style calls it first as well, the
+// curl style last (page-scroll-finished-wangling-01 and the field traces next to it).
 
 extension World {
-  /// The declared pages are what its data source has; the first is set when the view is loaded.
+  /// The data source has the declared pages; the first is set when the view is loaded.
   mutating func showFirstPage(_ container: ControllerID) {
     guard self[container].kind == .pageViewController, self[container].shown == nil,
       let first = containedControllers(container).first
@@ -14,7 +14,7 @@ extension World {
     setPage(first, of: container, animated: false)
   }
 
-  /// The data source makes a page when it is asked for it, and keeps it.
+  /// The data source makes a page on the first request, and keeps it.
   private mutating func takePage(_ page: ControllerID, of container: ControllerID) {
     makeIfNeeded(self[page].object)
     guard !self[container].tabs.contains(page) else { return }
@@ -29,7 +29,7 @@ extension World {
     let outgoing = self[container].shown
     guard page != outgoing else { return }
     self[container].shown = page
-    // The neighbours it kept are the old page's.
+    // The cached neighbours are the old page's.
     self[container].hasAskedPages = false
     guard let outgoing, animated else {
       if let outgoing { takeOut(outgoing, of: container) }
@@ -42,10 +42,10 @@ extension World {
     beginTurning(from: outgoing, to: page, in: container, phase: .running)
   }
 
-  /// A page set while another is turned waits for nobody: the turn is over first.
+  /// Setting a page finishes the turn under way at once.
   private mutating func finishTurning(_ container: ControllerID) {
     for turn in transitions where turn.kind == .turnPage && turn.container == container {
-      change(turn.id) { $0.isCancelled = $0.phase == .held }
+      change(turn.id) { $0.isCancelled = $0.phase == .interactive }
       endTransition(turn.id)
     }
   }
@@ -100,10 +100,10 @@ extension World {
     start(transition)
   }
 
-  // MARK: Turned by hand
+  // MARK: Turned by the user
 
   /// A swipe asks the data source for the neighbour.
-  mutating func swipeToPage(next: Bool, held: Bool) -> Impossible? {
+  mutating func swipeToPage(next: Bool, interactive: Bool) -> Impossibility? {
     for scene in foregroundScenes {
       for container in visibleControllers(scene).reversed()
       where self[container].kind == .pageViewController {
@@ -115,7 +115,7 @@ extension World {
           return .noPage
         }
         askNeighbours(of: shown, in: container, next: next)
-        turn(container, from: shown, to: neighbour, held: held)
+        turn(container, from: shown, to: neighbour, interactive: interactive)
         return nil
       }
     }
@@ -131,8 +131,8 @@ extension World {
     return pages.indices.contains(place) ? pages[place] : nil
   }
 
-  /// The scroll style asks for both sides at the first drag and keeps what it got; the curl style asks
-  /// for the page that is turned to.
+  /// The scroll style asks for both neighbours at the first drag and caches them; the curl style
+  /// asks only for the page that is turned to.
   private mutating func askNeighbours(of page: ControllerID, in container: ControllerID, next: Bool)
   {
     guard scrolls(container) else {
@@ -158,22 +158,24 @@ extension World {
   }
 
   private mutating func turn(
-    _ container: ControllerID, from outgoing: ControllerID, to incoming: ControllerID, held: Bool
+    _ container: ControllerID, from outgoing: ControllerID, to incoming: ControllerID,
+    interactive: Bool
   ) {
     self[container].isTransitioning = true
     send(.willTransitionTo, to: container, argument(incoming), rule: .pagesTransition)
     addChild(incoming, to: container, rule: .pagesTransition)
     didMove(incoming, to: container, rule: .pagesTransition)
     self[container].shown = incoming
-    beginTurning(from: outgoing, to: incoming, in: container, phase: held ? .held : .running)
+    beginTurning(
+      from: outgoing, to: incoming, in: container, phase: interactive ? .interactive : .running)
   }
 
   mutating func endPageTurn(_ transition: Transition) {
     guard let incoming = transition.incoming, let outgoing = transition.outgoing else { return }
     let container = transition.container
-    let wasByHand = self[container].isTransitioning
+    let isTurnedByUser = self[container].isTransitioning
     self[container].isTransitioning = false
-    letFollowWindows(transition)
+    followWindowsAgain(transition)
     if transition.isCancelled {
       self[container].shown = outgoing
       goBack(from: incoming, to: outgoing, scrolling: scrolls(container))
@@ -184,7 +186,7 @@ extension World {
       removeFromParent(outgoing, rule: .pagesTransition)
     }
     if let shown = self[container].shown { followContainer(container, shown) }
-    guard wasByHand else { return }
+    guard isTurnedByUser else { return }
     send(.didFinishAnimating, to: container, rule: .pagesTransition)
     if scrolls(container), !transition.isCancelled { askBeyond(incoming, outgoing, container) }
   }
@@ -216,7 +218,7 @@ extension World {
     }
   }
 
-  /// After a finished turn the scroll style looks one page further.
+  /// After a finished turn the scroll style asks for the page after next.
   private mutating func askBeyond(
     _ page: ControllerID, _ left: ControllerID, _ container: ControllerID
   ) {

@@ -1,11 +1,11 @@
-// A presentation is asked for in the call, where the new view is already loaded, and begins after
-// the next commit (present-fullscreen-animated-lasso-06: nothing inside the call, both wills one
-// turn later). A style that covers takes the presenter off the screen when the animation ends, and
-// its viewDidDisappear comes last (document 001, present-modal-iosbaselearn-32); a style that does
-// not cover leaves it alone (present-pagesheet-animated-lasso-11).
+// The call only requests a presentation and loads the new view; the presentation begins after the
+// next commit (present-fullscreen-animated-lasso-06: nothing inside the call, both wills one turn
+// later). A style that covers the presenter removes its view when the animation ends, and its
+// viewDidDisappear is sent last (document 001, present-modal-iosbaselearn-32); in the other styles
+// the presenter gets no calls (present-pagesheet-animated-lasso-11).
 
 extension World {
-  /// Whether a style takes the presenter off the screen on this platform.
+  /// Whether the presenter disappears in a style on this platform.
   func covers(_ style: ModalPresentationStyle) -> Bool {
     switch style {
     case .fullScreen, .currentContext, .none: true
@@ -20,7 +20,7 @@ extension World {
     }
   }
 
-  /// A sheet can be dragged down; a cover cannot.
+  /// Whether the user can drag it down.
   func isSheet(_ controller: ControllerID) -> Bool {
     switch self[controller].style {
     case .pageSheet, .formSheet, .automatic: !covers(self[controller].style)
@@ -61,24 +61,24 @@ extension World {
 
   private mutating func mayPresent(_ incoming: ControllerID, on presenter: ControllerID) -> Bool {
     if incoming == presenter {
-      object(.presentItself, isException: true)
+      report(.presentItself, isException: true)
       return false
     }
-    // What another controller presents or holds, or a window shows, cannot be presented.
+    // A controller that is presented, a child or a window's root can't be presented.
     if belongsElsewhere(incoming) || scenes.contains(where: { $0.root == incoming }) {
-      object(.presentActive, isException: true)
+      report(.presentActive, isException: true)
       return false
     }
     guard self[presenter].isViewLoaded, self[self[presenter].ownView].window != nil else {
-      object(.presentNotInWindowHierarchy)
+      report(.presentNotInWindowHierarchy)
       return false
     }
     if self[presenter].isBeingDismissed {
-      object(.presentWhileTransitioning)
+      report(.presentWhileTransitioning)
       return false
     }
     if self[presenter].presented != nil {
-      object(
+      report(
         transitions.contains { $0.container == presenter && $0.kind == .dismiss }
           ? .presentWhileTransitioning : .presentWhilePresenting)
       return false
@@ -86,7 +86,7 @@ extension World {
     return true
   }
 
-  /// The wills, and the new view meets the window.
+  /// Sends the will calls and adds the new view to the window.
   mutating func startPresentation(_ id: Int16) {
     guard let transition = transition(id) else { return }
     if transition.kind == .dismiss {
@@ -121,11 +121,11 @@ extension World {
     finishStarting(transition)
   }
 
-  /// The presenter has lost its window since the call: nothing is shown.
+  /// The presenter has left its window since the call: nothing is shown.
   private mutating func abandon(
     _ transition: Transition, _ incoming: ControllerID, _ presenter: ControllerID
   ) {
-    object(.presentNotInWindowHierarchy)
+    report(.presentNotInWindowHierarchy)
     self[presenter].presented = nil
     self[incoming].presenting = nil
     self[incoming].isBeingPresented = false
@@ -133,8 +133,9 @@ extension World {
     for side in [incoming, incoming, presenter, presenter] { release(side) }
   }
 
-  /// Without animation a cover is complete after this turn, a sheet only when its coordinator ends
-  /// (the checkpoints of lasso's tests, present-pagesheet-animated-lasso-11).
+  /// Without animation a covering presentation is complete after this turn, a sheet only when its
+  /// transition coordinator ends (the checkpoints of lasso's tests,
+  /// present-pagesheet-animated-lasso-11).
   private mutating func finishStarting(_ transition: Transition) {
     if transition.animated || !transition.coversOther {
       change(transition.id) { $0.phase = .running }
@@ -165,7 +166,7 @@ extension World {
     if transition.coversOther {
       move(self[presenter].ownView, into: nil, drivenByTransition: true)
     }
-    letFollowWindows(transition)
+    followWindowsAgain(transition)
     let order = rules[PresentationOutgoing.self]
     if order == .beforeIncomingAppears {
       endAppearance(presenter, rule: .presentationOutgoingDisappears)
@@ -179,7 +180,7 @@ extension World {
 
   // MARK: Dismissal
 
-  /// `dismiss` on a presenter takes away what it presents; on a presented controller, itself.
+  /// `dismiss` on a presenter dismisses what it presents; on a presented controller, itself.
   mutating func dismiss(_ controller: ControllerID, animated: Bool, completion: [Call]) {
     let candidate = presenter(for: controller)
     let presenter =
@@ -187,7 +188,7 @@ extension World {
       ? controller : self[candidate].presented != nil ? candidate : self[candidate].presenting
     guard let presenter, let first = self[presenter].presented else { return }
     guard !self[first].isBeingDismissed, !self[first].isBeingPresented else {
-      object(.presentWhileTransitioning)
+      report(.presentWhileTransitioning)
       return
     }
     let id = prepareDismissal(
@@ -224,14 +225,13 @@ extension World {
   mutating func startDismissal(_ transition: Transition) {
     guard let top = transition.outgoing else { return }
     let presenter = transition.container
-    // Under the finger it has begun; in code it was only noted.
     let rule: Rule =
-      transition.phase == .held ? .presentationSheetDrag : .presentationStartsNextTurn
+      transition.phase == .interactive ? .presentationSheetDrag : .presentationStartsNextTurn
     for leaving in dismissedChain(presenter) {
       beginAppearance(leaving, appearing: false, animated: transition.animated, rule: rule)
       self[leaving].isInTransition = true
     }
-    // A presenter whose window shows another root by now does not come back.
+    // A presenter whose window has another root by now doesn't appear again.
     if transition.coversOther,
       let window = self[self[top].ownView].window ?? windowUnder(presenter)
     {
@@ -273,7 +273,7 @@ extension World {
       move(self[controller].ownView, into: nil, drivenByTransition: true)
       self[controller].isInTransition = false
     }
-    letFollowWindows(transition)
+    followWindowsAgain(transition)
     if rules[PresentationOutgoing.self] != .beforeIncomingAppears {
       endAppearance(presenter, rule: .presentationDismissOrder)
     }
@@ -284,13 +284,13 @@ extension World {
     if rules[PresentationOutgoing.self] == .beforeIncomingAppears {
       endAppearance(presenter, rule: .presentationDismissOrder)
     }
-    if transition.tellsDelegate, let top = transition.outgoing {
+    if transition.notifiesDelegate, let top = transition.outgoing {
       send(.presentationControllerDidDismiss, to: top, rule: .presentationSheetDrag)
     }
     for controller in chain { unlinkPresented(controller) }
   }
 
-  /// The presenter lets go of what it presented.
+  /// Ends the presenter's reference to the presented controller.
   mutating func unlinkPresented(_ controller: ControllerID) {
     if let below = self[controller].presenting { self[below].presented = nil }
     self[controller].presenting = nil

@@ -1,6 +1,6 @@
-// A tab bar controller holds all its controllers and shows one; a tab's view is loaded when the tab
-// is first shown and kept (tab-launch-switch-back-yybase-03; document 001). The new tab hears first
-// that it will appear, the old one first that it did disappear.
+// A tab bar controller shows one of its controllers; a tab's view is loaded when the tab is first
+// shown, and kept (tab-launch-switch-back-yybase-03; document 001). The new tab receives its will
+// call first, the old one its did call.
 
 extension World {
   mutating func setTabs(_ container: ControllerID, to tabs: [ControllerID]) {
@@ -20,7 +20,7 @@ extension World {
     }
   }
 
-  /// A container brings in the views it shows before it tells their controllers of an appearance.
+  /// A container adds the views it shows before their controllers receive viewWillAppear.
   mutating func showContained(_ container: ControllerID) {
     switch self[container].kind {
     case .tabBarController, .splitViewController, .navigationController:
@@ -42,7 +42,7 @@ extension World {
       move(self[outgoing].ownView, into: nil, drivenByTransition: true)
       return
     }
-    if rules[TabKeeps.self] == .loadsAgain { loadViewAgain(tab, rule: .tabsKeepViews) }
+    if rules[TabViews.self] == .loadsAgain { loadViewAgain(tab, rule: .tabsKeepViews) }
     let incomingFirst = rules[TabWills.self] == .incomingFirst
     if !incomingFirst {
       beginAppearance(outgoing, appearing: false, animated: false, rule: .tabsWillOrder)
@@ -66,7 +66,7 @@ extension World {
   }
 
   mutating func endTabSelection(_ transition: Transition) {
-    letFollowWindows(transition)
+    followWindowsAgain(transition)
     if let outgoing = transition.outgoing { endAppearance(outgoing, rule: .tabsWillOrder) }
     if let incoming = transition.incoming {
       endAppearance(incoming, rule: .tabsWillOrder)

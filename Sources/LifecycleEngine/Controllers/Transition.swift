@@ -1,32 +1,29 @@
-/// A change from one controller to another under way.
+/// A running transition from one controller to another.
 struct Transition: Hashable, Sendable {
   enum Kind: UInt8, Hashable, Sendable {
     case present, dismiss, navigate, swapChildren, selectTab, turnPage
   }
   enum Phase: UInt8, Hashable, Sendable {
-    /// Asked for, begins after the next commit.
+    /// Requested; begins after the next commit.
     case waiting
     case running
-    /// In the hands of a finger.
-    case held
+    /// Driven by a gesture.
+    case interactive
   }
 
   let id: Int16
   let kind: Kind
-  /// Navigation, tab bar or page controller; of a presentation the presenting one.
+  /// Navigation, tab bar or page controller; in a presentation the presenting controller.
   var container: ControllerID
   var outgoing: ControllerID?
   var incoming: ControllerID?
   var animated: Bool
   var phase = Phase.running
   var isCancelled = false
-  /// A dismissal by hand is told to the presentation controller's delegate.
-  var tellsDelegate = false
-  /// The outgoing side of a presentation leaves the screen, or comes back in a dismissal.
+  /// The user dismissed a sheet: the presentation controller's delegate is called.
+  var notifiesDelegate = false
+  /// The presenter disappears in a presentation, and appears again in a dismissal.
   var coversOther = true
-  /// Held until the end: those who left a stack, or the tail of a dismissed chain.
-  var leaving: [ControllerID] = []
-  var kindOfStack: PendingStack.Kind?
   var cause: Int32
   var completion: [Call] = []
 }
@@ -44,7 +41,7 @@ extension World {
     return nil
   }
 
-  /// A transition under way holds both its sides and where it takes place.
+  /// A running transition references both its sides and its container.
   mutating func start(_ transition: Transition) {
     retain(transition.container)
     if let outgoing = transition.outgoing { retain(outgoing) }
@@ -57,7 +54,7 @@ extension World {
     body(&transitions[index])
   }
 
-  /// The end of the animation (or of a transition without one): the dids.
+  /// The end of a transition, animated or not: sends the did calls.
   mutating func endTransition(_ id: Int16) {
     guard let transition = transition(id) else { return }
     let outer = recorder.moment
@@ -77,19 +74,18 @@ extension World {
       transitions.remove(at: place)
     }
     for call in transition.completion { perform(call) }
-    if let outgoing = transition.outgoing { letGo(outgoing, endedAfter: before) }
-    if let incoming = transition.incoming { letGo(incoming, endedAfter: before) }
-    for leaving in transition.leaving { letGo(leaving, endedAfter: before) }
+    if let outgoing = transition.outgoing { releaseSide(outgoing, eventsBefore: before) }
+    if let incoming = transition.incoming { releaseSide(incoming, eventsBefore: before) }
     release(transition.container)
     recorder.cause = outerCause
     recorder.moment = outer
   }
 
-  /// The transition's reference goes: because the controller has disappeared, where the end of this
-  /// transition told it so; else because of what asked for the transition.
-  private mutating func letGo(_ controller: ControllerID, endedAfter before: Int32) {
+  /// Ends the transition's reference. The cause is the viewDidDisappear that the end of this
+  /// transition sent, if there is one; otherwise the call that requested the transition.
+  private mutating func releaseSide(_ controller: ControllerID, eventsBefore before: Int32) {
     let outer = recorder.cause
-    // The search is worth it for the last reference alone.
+    // Searched only for the last reference, as it takes time.
     if self[controller].retains == 1,
       let did = recorder.latest(.viewDidDisappear, of: self[controller].object), did > before
     {
@@ -99,17 +95,19 @@ extension World {
     recorder.cause = outer
   }
 
-  /// A gesture ends without its goal when what it moves leaves the window.
+  /// A gesture is cancelled when the view it moves leaves the window.
   mutating func cancelGestures(in container: ControllerID) {
     for position in transitions.indices
-    where transitions[position].phase == .held && transitions[position].container == container {
+    where transitions[position].phase == .interactive
+      && transitions[position].container == container
+    {
       transitions[position].phase = .running
       transitions[position].isCancelled = true
     }
   }
 
-  /// Lets both sides of a transition follow their windows again.
-  mutating func letFollowWindows(_ transition: Transition) {
+  /// Both sides of a transition appear and disappear with their windows again.
+  mutating func followWindowsAgain(_ transition: Transition) {
     if let outgoing = transition.outgoing { self[outgoing].isInTransition = false }
     if let incoming = transition.incoming { self[incoming].isInTransition = false }
   }
@@ -118,7 +116,7 @@ extension World {
     if let outgoing = transition.outgoing {
       move(self[outgoing].ownView, into: nil, drivenByTransition: true)
     }
-    letFollowWindows(transition)
+    followWindowsAgain(transition)
     if let incoming = transition.incoming {
       endAppearance(incoming, rule: .containmentTransition)
     }

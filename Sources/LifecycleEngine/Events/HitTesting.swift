@@ -1,7 +1,7 @@
-// From a touch to a view: the window asks its subviews, the last added first; each asks whether the
-// point lies inside before it asks its own subviews. A view that is hidden, transparent or not
-// interactive is asked for its hit test and answers at once
-// (views-hittest-return-values-csdn-01-b to -d). The walk is done twice for one touch
+// From a touch to a view: the window hit-tests its subviews, the last added first; each checks that
+// it contains the point before it hit-tests its own subviews. A hidden, transparent or
+// noninteractive view receives hitTest and returns nil at once
+// (views-hittest-return-values-csdn-01-b to -d). UIKit hit-tests twice for one touch
 // (views-hittest-twice-b1view-01).
 
 extension World {
@@ -9,8 +9,8 @@ extension World {
     var x, y: Double
   }
 
-  /// `user taps V` lands on the middle of V, whatever lies there (SCENARIOS.md, Geometry).
-  mutating func tap(_ object: ObjectID) -> Impossible? {
+  /// `user taps V` touches the middle of V, whatever view is on top there (SCENARIOS.md, Geometry).
+  mutating func tap(_ object: ObjectID) -> Impossibility? {
     guard let target = view(object) ?? controller(object).map({ self[$0].ownView }) else {
       return .wrongKind
     }

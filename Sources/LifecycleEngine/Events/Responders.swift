@@ -1,6 +1,6 @@
-// The responder chain: a view hands what it does not handle to its controller, or to its superview,
-// and so on up to the application (documents 002 and 003). A control does not hand on its touches;
-// it sends its action from inside touchesEnded (views-control-action-stack-coderoad-01).
+// The responder chain: a view passes unhandled touches to its controller, or to its superview, and
+// so on up to the application (documents 002 and 003). A control doesn't pass them on; it sends its
+// action from inside touchesEnded (views-control-action-stack-coderoad-01).
 
 extension World {
   mutating func touch(_ view: ViewID) {
@@ -9,7 +9,7 @@ extension World {
     passTouch(.touchesEnded, from: view, rule: .eventsTouches)
   }
 
-  /// UIResponder's own touch methods pass the touch on; an override without super ends the walk.
+  /// UIResponder's own touch methods pass the touch on; an override without super stops it.
   private mutating func passTouch(
     _ callback: Callback, from view: ViewID, rule: Rule = .eventsResponder
   ) {
@@ -38,8 +38,8 @@ extension World {
 
   // MARK: First responder
 
-  /// The old one resigns from inside the new one's becomeFirstResponder. A plain view cannot become
-  /// it unless it says so.
+  /// The old first responder resigns inside the new one's becomeFirstResponder. A plain view can't
+  /// become first responder unless it overrides canBecomeFirstResponder.
   mutating func becomeFirstResponder(_ view: ViewID) {
     guard firstResponder != view, let object = self[view].object else { return }
     let takesText = self[view].viewClass.takesText
@@ -71,16 +71,16 @@ extension World {
     }
   }
 
-  mutating func type(in object: ObjectID) -> Impossible? {
+  mutating func type(in object: ObjectID) -> Impossibility? {
     guard let view = view(object), self[view].viewClass.takesText else { return .wrongKind }
     guard self[view].window != nil else { return .notInWindow }
     becomeFirstResponder(view)
     return nil
   }
 
-  /// A finger that scrolls takes the loop into the tracking mode and back
-  /// (views-runloop-touch-timer-mode-01-c); the moved bounds lay out the view (document 004).
-  mutating func scroll(_ object: ObjectID) -> Impossible? {
+  /// Scrolling runs the loop in the tracking mode (views-runloop-touch-timer-mode-01-c); it changes
+  /// the bounds, which lays out the view (document 004).
+  mutating func scroll(_ object: ObjectID) -> Impossibility? {
     guard let view = view(object), self[view].viewClass.scrolls else { return .wrongKind }
     guard self[view].window != nil else { return .notInWindow }
     exitLoop(.default)

@@ -1,5 +1,5 @@
 /// Every fact about UIKit that orders callbacks: those that differ between versions, those the
-/// documents dispute, and those nobody disputes. Each event of a trace names the one that placed it.
+/// documents dispute, and the undisputed ones. Each event of a trace names the one that placed it.
 package enum Rule: UInt8, Hashable, Sendable, CaseIterable {
   // Launch and states
   case launchMainFirst, launchWillBeforeDid, launchWindowAfterDidFinish
@@ -11,10 +11,10 @@ package enum Rule: UInt8, Hashable, Sendable, CaseIterable {
   // Scenes
   case scenesWhoHears, scenesConnectFirst, scenesNewSessionAsks, scenesDisconnect
   case scenesFirstAndLastWindow, scenesSnapshotLayout
-  // Background and end
+  // Background and termination
   case backgroundExpiration, backgroundEvent, backgroundQueuedEvents, backgroundRestoration
   case terminationAnnounced, terminationOnLeaving
-  // Birth
+  // Initialization and loading
   case birthInitialiserChain, birthNibAwakes, birthContainerLoadsInInit, birthViewOnce
   case birthLoadBeforeDidLoad, birthSegue
   // Appearance
@@ -43,6 +43,6 @@ package enum Rule: UInt8, Hashable, Sendable, CaseIterable {
   // Events and the run loop
   case runLoopMainQueue, runLoopActivities, runLoopTimer, runLoopMode
   case eventsHitTest, eventsTouches, eventsAction, eventsResponder, eventsScroll
-  // The app's own code, and UIKit's objections
+  // The app's own code, and UIKit's messages
   case codeCall, codeThing, uikitObjects
 }

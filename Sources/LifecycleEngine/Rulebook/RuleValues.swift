@@ -1,247 +1,247 @@
 // The rules that have more than one possible value: true on some versions only, disputed by the
-// documents, or false but widely believed. Rule+Evidence says where each is known from.
+// documents, or a common misconception. Content/rules has the evidence for each.
 
-package enum WhoHears: UInt8, RuleValue {
+enum LifecycleReceiver: UInt8, RuleValue {
   case appDelegate, sceneDelegate, both
-  package static let rule = Rule.scenesWhoHears
+  static let rule = Rule.scenesWhoHears
 }
 
-package enum LaunchState: UInt8, RuleValue {
+enum LaunchState: UInt8, RuleValue {
   case inactive, background
-  package static let rule = Rule.launchState
+  static let rule = Rule.launchState
 }
 
-package enum ActiveBeforeAppear: UInt8, RuleValue {
+enum ActiveBeforeAppear: UInt8, RuleValue {
   case beforeDidAppear, afterDidAppear
-  package static let rule = Rule.launchActiveBeforeAppear
+  static let rule = Rule.launchActiveBeforeAppear
 }
 
-package enum DoubleResign: UInt8, RuleValue {
+enum DoubleResign: UInt8, RuleValue {
   case once, twice
-  package static let rule = Rule.statesDoubleResign
+  static let rule = Rule.statesDoubleResign
 }
 
-package enum LockEntersBackground: UInt8, RuleValue {
+enum LockEntersBackground: UInt8, RuleValue {
   case background, staysInactive
-  package static let rule = Rule.statesLockEntersBackground
+  static let rule = Rule.statesLockEntersBackground
 }
 
-package enum CallCovers: UInt8, RuleValue {
+enum CallCovers: UInt8, RuleValue {
   case wholeScreen, banner
-  package static let rule = Rule.statesCallCovers
+  static let rule = Rule.statesCallCovers
 }
 
-package enum BannerInterrupts: UInt8, RuleValue {
+enum BannerInterrupts: UInt8, RuleValue {
   case nothing, resignsActive
-  package static let rule = Rule.statesBannerInterrupts
+  static let rule = Rule.statesBannerInterrupts
 }
 
-package enum PassThroughInactive: UInt8, RuleValue {
+enum PassThroughInactive: UInt8, RuleValue {
   case throughInactive, straight
-  package static let rule = Rule.statesForegroundBeforeActive
+  static let rule = Rule.statesForegroundBeforeActive
 }
 
-package enum SnapshotLayout: UInt8, RuleValue {
+enum SnapshotLayout: UInt8, RuleValue {
   case none, inBackground
-  package static let rule = Rule.scenesSnapshotLayout
+  static let rule = Rule.scenesSnapshotLayout
 }
 
-package enum NewSessionAsks: UInt8, RuleValue {
+enum ConfigurationRequest: UInt8, RuleValue {
   case newSessionsOnly, everyLaunch
-  package static let rule = Rule.scenesNewSessionAsks
+  static let rule = Rule.scenesNewSessionAsks
 }
 
-package enum TerminationAnnounced: UInt8, RuleValue {
+enum TerminationAnnounced: UInt8, RuleValue {
   case whereCodeMayRun, always, never
-  package static let rule = Rule.terminationAnnounced
+  static let rule = Rule.terminationAnnounced
 }
 
-package enum TerminationOnLeaving: UInt8, RuleValue {
+enum TerminationOnLeaving: UInt8, RuleValue {
   case staysAlive, ends, endsWithoutBackground
-  package static let rule = Rule.terminationOnLeaving
+  static let rule = Rule.terminationOnLeaving
 }
 
-package enum ViewLoads: UInt8, RuleValue {
+enum ViewLoads: UInt8, RuleValue {
   case once, eachAppearance
-  package static let rule = Rule.birthViewOnce
+  static let rule = Rule.birthViewOnce
 }
 
-package enum LoadingOrder: UInt8, RuleValue {
+enum LoadingOrder: UInt8, RuleValue {
   case loadViewFirst, didLoadOnly
-  package static let rule = Rule.birthLoadBeforeDidLoad
+  static let rule = Rule.birthLoadBeforeDidLoad
 }
 
-package enum IsAppearing: UInt8, RuleValue {
+enum IsAppearing: UInt8, RuleValue {
   case never, beforeLayout
-  package static let rule = Rule.appearanceIsAppearing
+  static let rule = Rule.appearanceIsAppearing
 }
 
-package enum ForwardingOrder: UInt8, RuleValue {
+enum ForwardingOrder: UInt8, RuleValue {
   case parentFirst, childFirst
-  package static let rule = Rule.appearanceForwarded
+  static let rule = Rule.appearanceForwarded
 }
 
-package enum DefaultStyle: UInt8, RuleValue {
+enum DefaultStyle: UInt8, RuleValue {
   case fullScreen, sheet
-  package static let rule = Rule.presentationDefaultStyle
+  static let rule = Rule.presentationDefaultStyle
 }
 
-package enum PresentationOutgoing: UInt8, RuleValue {
+enum PresentationOutgoing: UInt8, RuleValue {
   case afterIncomingAppears, beforeIncomingAppears, never
-  package static let rule = Rule.presentationOutgoingDisappears
+  static let rule = Rule.presentationOutgoingDisappears
 }
 
-/// What a sheet does to its presenter; `fullScreenOnPhone`: before iOS 13 a phone has no sheets.
-package enum SheetCovers: UInt8, RuleValue {
+/// Whether a sheet covers its presenter; `fullScreenOnPhone`: before iOS 13 a phone has no sheets.
+enum SheetCovers: UInt8, RuleValue {
   case fullScreenOnPhone, leavesPresenter, coversPresenter
-  package static let rule = Rule.presentationSheetCovers
+  static let rule = Rule.presentationSheetCovers
 }
 
-package enum PresentationStart: UInt8, RuleValue {
+enum PresentationStart: UInt8, RuleValue {
   case nextTurn, insideCall
-  package static let rule = Rule.presentationStartsNextTurn
+  static let rule = Rule.presentationStartsNextTurn
 }
 
-package enum NavigationOutgoing: UInt8, RuleValue {
+enum NavigationOutgoing: UInt8, RuleValue {
   case beforeIncomingAppears, afterIncomingAppears, never
-  package static let rule = Rule.navigationOutgoingDisappears
+  static let rule = Rule.navigationOutgoingDisappears
 }
 
-package enum NavigationKeeps: UInt8, RuleValue {
+enum PoppedControllers: UInt8, RuleValue {
   case letsPoppedGo, keepsPopped
-  package static let rule = Rule.navigationParentMoves
+  static let rule = Rule.navigationParentMoves
 }
 
-package enum TabWills: UInt8, RuleValue {
+enum TabWills: UInt8, RuleValue {
   case incomingFirst, outgoingFirst
-  package static let rule = Rule.tabsWillOrder
+  static let rule = Rule.tabsWillOrder
 }
 
-package enum TabKeeps: UInt8, RuleValue {
+enum TabViews: UInt8, RuleValue {
   case keepsView, loadsAgain
-  package static let rule = Rule.tabsKeepViews
+  static let rule = Rule.tabsKeepViews
 }
 
-package enum SubtreeOrder: UInt8, RuleValue {
+enum SubtreeOrder: UInt8, RuleValue {
   case subviewsFirst, superviewFirst
-  package static let rule = Rule.viewsSubtreeOrder
+  static let rule = Rule.viewsSubtreeOrder
 }
 
-package enum AddOrder: UInt8, RuleValue {
+enum AddOrder: UInt8, RuleValue {
   case windowOutside, superviewOutside, superviewFirst
-  package static let rule = Rule.viewsAddOrder
+  static let rule = Rule.viewsAddOrder
 }
 
-package enum LayoutBrackets: UInt8, RuleValue {
+enum LayoutBrackets: UInt8, RuleValue {
   case aroundTheView, absent
-  package static let rule = Rule.layoutControllerBrackets
+  static let rule = Rule.layoutControllerBrackets
 }
 
-package enum RotationConstraints: UInt8, RuleValue {
+enum RotationConstraints: UInt8, RuleValue {
   case beforeBrackets, insideBrackets
-  package static let rule = Rule.layoutConstraintsOnRotation
+  static let rule = Rule.layoutConstraintsOnRotation
 }
 
-package enum RotationReaches: UInt8, RuleValue {
+enum RotationReaches: UInt8, RuleValue {
   case changedViewsOnly, fixedViewsToo
-  package static let rule = Rule.layoutRotationReachesFixed
+  static let rule = Rule.layoutRotationReachesFixed
 }
 
-package enum LayoutAfterAppear: UInt8, RuleValue {
+enum LayoutAfterAppear: UInt8, RuleValue {
   case never, mayRepeat
-  package static let rule = Rule.layoutAfterAppear
+  static let rule = Rule.layoutAfterAppear
 }
 
-package enum InitialTraits: UInt8, RuleValue {
+enum InitialTraits: UInt8, RuleValue {
   case predicted, announced, absent
-  package static let rule = Rule.viewsTraits
+  static let rule = Rule.viewsTraits
 }
 
-package enum UnloadsHiddenViews: UInt8, RuleValue {
+enum UnloadsHiddenViews: UInt8, RuleValue {
   case keeps, unloads
-  package static let rule = Rule.memoryUnloadsHiddenViews
+  static let rule = Rule.memoryUnloadsHiddenViews
 }
 
-package enum RotationCalls: UInt8, RuleValue {
+enum RotationCalls: UInt8, RuleValue {
   case sizeAndTraits, orientation
-  package static let rule = Rule.rotationCallbacks
+  static let rule = Rule.rotationCallbacks
 }
 
-package enum LaunchRotation: UInt8, RuleValue {
+enum LaunchRotation: UInt8, RuleValue {
   case startsRotated, rotatesVisibly
-  package static let rule = Rule.rotationAtLaunch
+  static let rule = Rule.rotationAtLaunch
 }
 
-package enum ControllersHear: UInt8, RuleValue {
+enum ControllersOnLeaving: UInt8, RuleValue {
   case nothing, disappearAndAppear
-  package static let rule = Rule.leavingControllersHear
+  static let rule = Rule.leavingControllersHear
 }
 
-package enum WarningReaches: UInt8, RuleValue {
+enum WarningReaches: UInt8, RuleValue {
   case everyController, visibleOnly
-  package static let rule = Rule.memoryWarningOrder
+  static let rule = Rule.memoryWarningOrder
 }
 
-package enum InitWithFrame: UInt8, RuleValue {
+enum InitWithFrame: UInt8, RuleValue {
   case nothing, laysOut
-  package static let rule = Rule.layoutInitWithFrame
+  static let rule = Rule.layoutInitWithFrame
 }
 
-package enum SetNeedsLayout: UInt8, RuleValue {
+enum SetNeedsLayout: UInt8, RuleValue {
   case nextCommit, atOnce
-  package static let rule = Rule.layoutSetNeedsLayout
+  static let rule = Rule.layoutSetNeedsLayout
 }
 
-package enum CenterChange: UInt8, RuleValue {
+enum CenterChange: UInt8, RuleValue {
   case nothing, laysOut
-  package static let rule = Rule.layoutCenterChange
+  static let rule = Rule.layoutCenterChange
 }
 
-package enum AddChildSends: UInt8, RuleValue {
+enum AddChildSends: UInt8, RuleValue {
   case willOnly, willAndDid
-  package static let rule = Rule.containmentAddChild
+  static let rule = Rule.containmentAddChild
 }
 
-package enum RemoveSends: UInt8, RuleValue {
+enum RemoveSends: UInt8, RuleValue {
   case didOnly, willAndDid
-  package static let rule = Rule.containmentRemove
+  static let rule = Rule.containmentRemove
 }
 
-package enum CancelledSwipe: UInt8, RuleValue {
+enum CancelledSwipe: UInt8, RuleValue {
   case bothHear, silent
-  package static let rule = Rule.navigationSwipe
+  static let rule = Rule.navigationSwipe
 }
 
-package enum NavigationStart: UInt8, RuleValue {
+enum NavigationStart: UInt8, RuleValue {
   case nextLayout, insideCall
-  package static let rule = Rule.navigationStartsInLayout
+  static let rule = Rule.navigationStartsInLayout
 }
 
-package enum MainQueueBlocks: UInt8, RuleValue {
+enum MainQueueBlocks: UInt8, RuleValue {
   case laterTurn, atOnce
-  package static let rule = Rule.runLoopMainQueue
+  static let rule = Rule.runLoopMainQueue
 }
 
-package enum LoadIfNeeded: UInt8, RuleValue {
+enum LoadIfNeeded: UInt8, RuleValue {
   case afterLoading, loads
-  package static let rule = Rule.appearanceLoadIfNeeded
+  static let rule = Rule.appearanceLoadIfNeeded
 }
 
-package enum RemoveOrder: UInt8, RuleValue {
+enum RemoveOrder: UInt8, RuleValue {
   case superviewOutside, windowFirst
-  package static let rule = Rule.viewsRemoveOrder
+  static let rule = Rule.viewsRemoveOrder
 }
 
 extension Rule {
-  /// The names of its possible values, for people; a rule nobody disputes has one.
+  /// The names of its possible values in files; an undisputed rule has one.
   package var values: [String] { Rule.valueNames[Int(rawValue)] }
 
-  // Made once: each reading of a misconception and each diagnosis asks for them.
+  // Made once, as each reading of a misconception and each diagnosis needs them.
   private static let valueNames = allCases.map(\.madeValues)
 
   private var madeValues: [String] {
     switch self {
-    case .scenesWhoHears: Rule.names(WhoHears.self)
+    case .scenesWhoHears: Rule.names(LifecycleReceiver.self)
     case .launchState: Rule.names(LaunchState.self)
     case .launchActiveBeforeAppear: Rule.names(ActiveBeforeAppear.self)
     case .statesDoubleResign: Rule.names(DoubleResign.self)
@@ -250,7 +250,7 @@ extension Rule {
     case .statesBannerInterrupts: Rule.names(BannerInterrupts.self)
     case .statesForegroundBeforeActive: Rule.names(PassThroughInactive.self)
     case .scenesSnapshotLayout: Rule.names(SnapshotLayout.self)
-    case .scenesNewSessionAsks: Rule.names(NewSessionAsks.self)
+    case .scenesNewSessionAsks: Rule.names(ConfigurationRequest.self)
     case .terminationAnnounced: Rule.names(TerminationAnnounced.self)
     case .terminationOnLeaving: Rule.names(TerminationOnLeaving.self)
     case .birthViewOnce: Rule.names(ViewLoads.self)
@@ -262,9 +262,9 @@ extension Rule {
     case .presentationSheetCovers: Rule.names(SheetCovers.self)
     case .presentationStartsNextTurn: Rule.names(PresentationStart.self)
     case .navigationOutgoingDisappears: Rule.names(NavigationOutgoing.self)
-    case .navigationParentMoves: Rule.names(NavigationKeeps.self)
+    case .navigationParentMoves: Rule.names(PoppedControllers.self)
     case .tabsWillOrder: Rule.names(TabWills.self)
-    case .tabsKeepViews: Rule.names(TabKeeps.self)
+    case .tabsKeepViews: Rule.names(TabViews.self)
     case .viewsSubtreeOrder: Rule.names(SubtreeOrder.self)
     case .viewsAddOrder: Rule.names(AddOrder.self)
     case .layoutControllerBrackets: Rule.names(LayoutBrackets.self)
@@ -275,7 +275,7 @@ extension Rule {
     case .memoryUnloadsHiddenViews: Rule.names(UnloadsHiddenViews.self)
     case .rotationCallbacks: Rule.names(RotationCalls.self)
     case .rotationAtLaunch: Rule.names(LaunchRotation.self)
-    case .leavingControllersHear: Rule.names(ControllersHear.self)
+    case .leavingControllersHear: Rule.names(ControllersOnLeaving.self)
     case .memoryWarningOrder: Rule.names(WarningReaches.self)
     case .layoutInitWithFrame: Rule.names(InitWithFrame.self)
     case .layoutSetNeedsLayout: Rule.names(SetNeedsLayout.self)
@@ -299,10 +299,10 @@ extension Rule {
   /// word as the topic.
   package var id: String { Rule.ids[Int(rawValue)] }
 
-  /// What it is about: the first word of its id.
+  /// The first word of its id.
   package var area: Substring { id.prefix { $0 != "." } }
 
-  // Made once: a million graded answers name theirs.
+  // Made once, as each graded answer names rules.
   private static let ids = allCases.map(\.madeID)
 
   private var madeID: String {

@@ -8,13 +8,13 @@ extension Rulebook {
     }
   }
 
-  /// Which value is true from which iOS on; every other rule has its first value everywhere. This file
-  /// is the only place that compares versions; which callbacks there are is the catalogue's to say.
+  /// The values that depend on the version; every other rule has its first value everywhere. Only
+  /// this file compares versions, except that the catalogue has the versions of each callback.
   static func versioned(on platform: Platform) -> [Setting] {
     let ios = platform.ios
     let usesScenes = platform.lifecycle == .scene
     var settings: [Setting] = [
-      Setting(usesScenes ? WhoHears.sceneDelegate : .appDelegate),
+      Setting(usesScenes ? LifecycleReceiver.sceneDelegate : .appDelegate),
       // Apple, UIApplication.applicationState: a scene-based app launches in the background state.
       Setting(usesScenes ? LaunchState.background : .inactive),
       // launch-order-versions-matt-01-a, -b: on iOS 8 alone viewDidAppear came first.
@@ -62,9 +62,9 @@ extension Rulebook {
   }
 }
 
-/// What a system can do at all, and how long it lets an app run.
+/// The features of a system, and the time it gives to background tasks.
 extension Platform {
-  /// With multitasking (document 003).
+  /// Came with multitasking (document 003).
   var hasAppSwitcher: Bool { ios >= 4 }
   var hasNotificationCenter: Bool { ios >= 5 }
   var hasControlCenter: Bool { ios >= 7 }

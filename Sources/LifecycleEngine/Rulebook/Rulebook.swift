@@ -1,10 +1,10 @@
-/// The possible values of one rule. The first case is what a rule without versions has everywhere.
-package protocol RuleValue: CaseIterable, RawRepresentable, Hashable, Sendable
+/// The possible values of one rule. A rule that doesn't depend on the version has the first.
+protocol RuleValue: CaseIterable, RawRepresentable, Hashable, Sendable
 where RawValue == UInt8, AllCases == [Self] {
   static var rule: Rule { get }
 }
 
-/// One value for every rule: the true ones on a platform, or with one bent.
+/// One value for every rule: the true values on a platform, or with one replaced.
 package struct Rulebook: Hashable, Sendable {
   private var values: [UInt8]
 
@@ -16,17 +16,17 @@ package struct Rulebook: Hashable, Sendable {
     }
   }
 
-  package subscript<Value: RuleValue>(_ type: Value.Type) -> Value {
+  subscript<Value: RuleValue>(_ type: Value.Type) -> Value {
     Value(rawValue: values[Int(Value.rule.rawValue)]) ?? Value.allCases[0]
   }
 
-  /// The place of a rule's value among `Rule.values`.
+  /// The position of a rule's value in `Rule.values`.
   package func position(of rule: Rule) -> Int { Int(values[Int(rule.rawValue)]) }
 
-  /// A misconception's book: this one with one rule set to another of its values.
-  package func bending(_ rule: Rule, to position: Int) -> Rulebook {
-    var bent = self
-    bent.values[Int(rule.rawValue)] = UInt8(position)
-    return bent
+  /// The rulebook of a misconception: this one with another value of one rule.
+  package func setting(_ rule: Rule, to position: Int) -> Rulebook {
+    var rulebook = self
+    rulebook.values[Int(rule.rawValue)] = UInt8(position)
+    return rulebook
   }
 }

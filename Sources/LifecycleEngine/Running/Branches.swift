@@ -1,7 +1,7 @@
-/// Every way one entry of a scenario can go on from a world, the usual one first, then by the number
-/// of choices that deviate from it.
+/// All outcomes of one entry of a scenario in a world, the usual one first, then by the number of
+/// choices that deviate from it.
 struct Branches {
-  /// Entries with more ways than this are not explored to their end.
+  /// Exploring an entry stops at this number of outcomes.
   static let most = 4_096
 
   var outcomes: [(world: World, fault: StepFault?)] = []
@@ -26,7 +26,7 @@ struct Branches {
       world.choices.script = start.choices.taken.map(\.option) + script
       let fault = world.perform(entry, number: number)
       outcomes.append((world, fault))
-      // Deviate at every choice past those already decided: each combination comes up once.
+      // Deviate at every choice after the scripted ones: that makes each combination once.
       let taken = world.choices.taken[asked...].map { $0 }
       for index in script.count..<max(script.count, taken.count) {
         for option in 1..<max(1, taken[index].count) {

@@ -1,5 +1,5 @@
-/// A place where UIKit promises nothing and real devices differ; asked for by the evidence that
-/// stands beside each case (field-trace ids).
+/// A point where UIKit guarantees no order and real devices differ, with the ids of the field
+/// traces that show it.
 package enum ChoicePoint: UInt8, Hashable, Sendable, CaseIterable {
   /// The first commit before or after the app becomes active
   /// (push-pop-hdk2200-05 against launch-scene-navroot-prashuk-01).
@@ -25,12 +25,12 @@ package enum ChoicePoint: UInt8, Hashable, Sendable, CaseIterable {
   /// Hit-testing runs once or twice for one touch
   /// (views-hittest-return-values-csdn-01-a against views-hittest-twice-b1view-01).
   case hitTestPasses
-  /// Whether the controllers of a scene that is swiped away hear that they disappear
+  /// Whether the controllers of a scene that is swiped away receive viewDidDisappear
   /// (launch-scene-navroot-hemingtai-01 against launch-scene-victordeon-01).
   case disappearOnDisconnect
 }
 
-/// The decisions of one run: what was scripted, and what was asked.
+/// The decisions of one run: the scripted ones, and the ones taken.
 package struct Choices: Hashable, Sendable {
   package struct Taken: Hashable, Sendable {
     package var point: ChoicePoint
@@ -38,21 +38,21 @@ package struct Choices: Hashable, Sendable {
     package var count: UInt8
   }
 
-  /// What to answer, in the order of asking; past its end the usual option, 0.
+  /// The options to take, in order; after its end the usual option, 0.
   package internal(set) var script: [UInt8]
   package private(set) var taken: [Taken] = []
 
   package init(script: [UInt8] = []) { self.script = script }
 
-  /// What was decided at each point, 255 where nothing was yet: all that matters for what comes.
+  /// The option taken at each point, 255 if none yet: all that affects the rest of the run.
   var decisions: [UInt8] {
     var decisions = [UInt8](repeating: 255, count: ChoicePoint.allCases.count)
     for choice in taken { decisions[Int(choice.point.rawValue)] = choice.option }
     return decisions
   }
 
-  /// One of `count` options; 0 is the usual one. A device that differs differs each time, so a point
-  /// is decided once a run.
+  /// One of `count` options; 0 is the usual one. A device is consistent, so each point is decided
+  /// once in a run.
   mutating func choose(_ point: ChoicePoint, among count: UInt8) -> UInt8 {
     if let decided = taken.first(where: { $0.point == point }) { return decided.option }
     let position = taken.count

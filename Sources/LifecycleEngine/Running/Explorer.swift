@@ -5,16 +5,11 @@ package struct Orders: Hashable, Sendable {
   /// False when a limit or a bound cut the exploration.
   package var isComplete: Bool
   package var fault: StepFault?
-  package init(orders: [[Occurrence]], isComplete: Bool, fault: StepFault? = nil) {
-    self.orders = orders
-    self.isComplete = isComplete
-    self.fault = fault
-  }
 }
 
 /// Runs a scenario under every combination of choices.
 package enum Explorer {
-  /// More worlds than this after one entry are not followed.
+  /// The limit of worlds after one entry.
   static let mostWorlds = 10_000
 
   package static func orders(
@@ -55,7 +50,7 @@ package enum Explorer {
     trace(giving: order, in: scenario) != nil
   }
 
-  /// A run with this order, if UIKit allows it: only what agrees with it so far is followed.
+  /// A run with this order, if UIKit allows it. Follows only the paths that agree with it so far.
   package static func trace(giving order: [Occurrence], in scenario: Scenario) -> Trace? {
     var paths: [Path] = [Path(world: World(scenario), order: [])]
     for entry in scenario.steps.indices {

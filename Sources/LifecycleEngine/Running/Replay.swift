@@ -1,7 +1,7 @@
-/// What a device printed in one step.
+/// The log of a device in one step.
 package struct StepLog: Hashable, Sendable {
   package var lines: [Occurrence]
-  /// `"..."` as the last line: the rest is not known.
+  /// `"..."` as the last line: the rest is unknown.
   package var isOpenEnded: Bool
   package init(lines: [Occurrence], isOpenEnded: Bool = false) {
     self.lines = lines
@@ -12,20 +12,20 @@ package struct StepLog: Hashable, Sendable {
 /// How much of a log's order is known (SCENARIOS.md, field traces).
 package enum LogOrdering: Hashable, Sendable { case all, each, none, set }
 
-/// Can the engine produce a device's log? Where not, from which line on.
+/// Checks whether the engine can produce a device's log.
 package enum Replay {
   package enum Outcome: Hashable, Sendable {
     case reproduced
-    /// The nearest allowed run's first divergence: the step and line, from 0; nil: nothing there.
+    /// The nearest allowed run's first divergence: step and line, from 0; nil: no callback there.
     case differs(step: Int, line: Int, expected: Occurrence?, got: Occurrence?)
     /// A step that could not be done.
     case stopped(StepFault)
   }
 
-  /// More worlds than this after one step are not followed.
+  /// The limit of worlds after one step.
   static let mostWorlds = 2_000
 
-  /// Replays `scenario` against one log a step (nil: not compared).
+  /// Replays `scenario` against one log per step (nil: not compared).
   package static func replay(
     _ scenario: Scenario, logs: [StepLog?], ordering: LogOrdering, rulebook: Rulebook? = nil
   ) -> Outcome {
@@ -56,7 +56,7 @@ package enum Replay {
     return .reproduced
   }
 
-  /// The divergence that comes later in the log; the first of two equally late ones.
+  /// The divergence later in the log; the first of two in the same line.
   private static func further(_ old: Outcome?, _ new: Outcome) -> Outcome {
     guard let old else { return new }
     guard case .differs(_, let newLine, _, _) = new else { return old }
@@ -93,12 +93,12 @@ package enum Replay {
   }
 
   private static func inOrder(_ run: [Event], _ log: StepLog, _ step: Int) -> Outcome? {
-    for (line, said) in log.lines.enumerated() {
+    for (line, logged) in log.lines.enumerated() {
       guard line < run.count else {
-        return .differs(step: step, line: line, expected: said, got: nil)
+        return .differs(step: step, line: line, expected: logged, got: nil)
       }
-      if !run[line].matches(said) {
-        return .differs(step: step, line: line, expected: said, got: run[line].occurrence)
+      if !run[line].matches(logged) {
+        return .differs(step: step, line: line, expected: logged, got: run[line].occurrence)
       }
     }
     guard !log.isOpenEnded, run.count > log.lines.count else { return nil }
@@ -108,9 +108,9 @@ package enum Replay {
 
   private static func asMultiset(_ run: [Event], _ log: StepLog, _ step: Int) -> Outcome? {
     var left = run
-    for (line, said) in log.lines.enumerated() {
-      guard let index = left.firstIndex(where: { $0.matches(said) }) else {
-        return .differs(step: step, line: line, expected: said, got: nil)
+    for (line, logged) in log.lines.enumerated() {
+      guard let index = left.firstIndex(where: { $0.matches(logged) }) else {
+        return .differs(step: step, line: line, expected: logged, got: nil)
       }
       left.remove(at: index)
     }
@@ -119,8 +119,9 @@ package enum Replay {
   }
 
   private static func asSet(_ run: [Event], _ log: StepLog, _ step: Int) -> Outcome? {
-    for (line, said) in log.lines.enumerated() where !run.contains(where: { $0.matches(said) }) {
-      return .differs(step: step, line: line, expected: said, got: nil)
+    for (line, logged) in log.lines.enumerated() where !run.contains(where: { $0.matches(logged) })
+    {
+      return .differs(step: step, line: line, expected: logged, got: nil)
     }
     guard !log.isOpenEnded,
       let extra = run.first(where: { got in !log.lines.contains { got.matches($0) } })

@@ -1,6 +1,6 @@
 /// Runs a scenario under a rulebook to a trace.
 package enum Simulation {
-  /// One run: scripted choices first, then the usual choice wherever UIKit promises nothing.
+  /// One run: scripted choices first, then the usual ones.
   package static func run(
     _ scenario: Scenario, rulebook: Rulebook? = nil, choices: Choices = Choices()
   ) -> RunResult {
@@ -12,15 +12,10 @@ package enum Simulation {
 /// The outcome of one run.
 package struct RunResult: Hashable, Sendable {
   package var trace: Trace
-  /// The first step that could not be done; the trace ends before it.
+  /// The first step that couldn't be performed; the trace ends before it.
   package var fault: StepFault?
-  /// The choices the run came to.
-  package var taken: [Choices.Taken]
-  package init(trace: Trace, fault: StepFault? = nil, taken: [Choices.Taken] = []) {
-    self.trace = trace
-    self.fault = fault
-    self.taken = taken
-  }
+  /// The choices the run met.
+  package var taken: [Choices.Taken] = []
 }
 
 extension World {
@@ -30,27 +25,24 @@ extension World {
       fault = perform(entry: entry)
       if fault != nil || !recorder.boundReached.isEmpty { break }
     }
-    return RunResult(
-      trace: trace,
-      fault: fault,
-      taken: choices.taken)
+    return RunResult(trace: trace, fault: fault, taken: choices.taken)
   }
 
-  /// What was recorded so far.
+  /// The trace so far.
   package var trace: Trace {
     Trace(
       events: Array(recorder.events), stateChanges: recorder.stateChanges,
       lineStarts: recorder.lineStarts, boundReached: recorder.boundReached)
   }
 
-  /// Does one entry of the scenario; neighbouring code steps are one piece of code that settles once.
+  /// Performs one entry of the scenario; consecutive code steps run as one piece and settle once.
   ///
-  /// - Returns: the step that could not be done, if there was one.
+  /// - Returns: the step that couldn't be performed, if there was one.
   package mutating func perform(entry: Int) -> StepFault? {
     perform(scenario.steps[entry], number: entry)
   }
 
-  /// Does an entry that need not be the scenario's own.
+  /// Performs an entry that need not be the scenario's own.
   package mutating func perform(_ entry: StepEntry, number: Int) -> StepFault? {
     recorder.begin(step: number)
     var position = 0
@@ -64,7 +56,7 @@ extension World {
       if entry.settles, entry.steps[position].settles,
         !(entry.steps[position].isCode && next?.isCode == true)
       {
-        // Of several lines none alone is why the app settles.
+        // After several lines no single one is the cause of what settling sends.
         if pieceStart < position { recorder.cause = 0 }
         settle()
         pieceStart = position + 1
@@ -92,12 +84,12 @@ extension World {
 extension Step {
   var isCode: Bool { if case .code = self { true } else { false } }
 
-  /// The two steps that look into a settling do not settle themselves (SCENARIOS.md).
-  /// Whether an event arrives with it; what only lets time pass brings none.
+  /// Whether an event arrives with it; a wait brings none.
   var beginsTurn: Bool {
     if case .happening(.wait) = self { return false }
     return settles
   }
 
+  /// Two steps exist to look into settling, so they don't settle themselves (SCENARIOS.md).
   var settles: Bool { self != .happening(.turnRunLoop) && self != .happening(.finishAnimations) }
 }

@@ -1,11 +1,11 @@
-/// One callback with its receiver and, where it carries one, its argument: what a log line says.
+/// One callback with its receiver and, if it has one, its argument: the content of a log line.
 package struct Occurrence: Hashable, Sendable {
   package var object: ObjectID
   package var callback: Callback
   package var argument: Argument
   /// The end of an override that logs it (`A.viewDidLoad.end`).
   package var isEnd: Bool
-  /// The app's state in a line that says it (`@inactive`); nil: not compared, and always nil in an
+  /// The app's state in a line that states it (`@inactive`); nil: not compared. Always nil in an
   /// event, which has its own.
   package var state: AppState?
 
@@ -20,18 +20,18 @@ package struct Occurrence: Hashable, Sendable {
     self.state = state
   }
 
-  /// Whether this happened occurrence is what a log line or an answer says; argument and state are
-  /// compared only where the line has one. `appState` is the state it happened in; nil: not known.
-  package func matches(_ said: Occurrence, in appState: AppState? = nil) -> Bool {
-    object == said.object && callback == said.callback && isEnd == said.isEnd
-      && (said.argument == .unspecified || said.argument.shows(argument))
-      && (said.state == nil || appState == nil || said.state == appState)
+  /// Whether this occurrence in a run is the line of a log or an answer; argument and state are
+  /// compared only if the line has them. `appState` is the app's state in the run; nil: unknown.
+  package func matches(_ line: Occurrence, in appState: AppState? = nil) -> Bool {
+    object == line.object && callback == line.callback && isEnd == line.isEnd
+      && (line.argument == .unspecified || line.argument.shows(argument))
+      && (line.state == nil || appState == nil || line.state == appState)
   }
 }
 
-/// What a callback is given or answers, as far as a log line shows it.
+/// The argument or the result of a callback, as far as a log line shows it.
 package enum Argument: Hashable, Sendable {
-  /// Nothing said (in a line), nothing to say (in an event).
+  /// Omitted (in a line) or absent (in an event).
   case unspecified
   case `nil`
   case object(ObjectID)
@@ -43,7 +43,7 @@ package enum Argument: Hashable, Sendable {
   case value(ObjectID, Property, PropertyValue)
   case uikit(UIKitMessage)
 
-  /// Whether both look the same in a log, where a printed value does not say what it was read from.
+  /// Whether both look the same in a log, which doesn't show where a printed value was read.
   package func shows(_ other: Argument) -> Bool {
     if case .value(_, _, let value) = self, case .value(_, _, let seen) = other {
       return value == seen
@@ -52,7 +52,7 @@ package enum Argument: Hashable, Sendable {
   }
 }
 
-/// What `print(A.isBeingPresented)` shows.
+/// The output of `print(A.isBeingPresented)`.
 package enum PropertyValue: Hashable, Sendable {
   case bool(Bool)
   case object(ObjectID)
@@ -63,12 +63,12 @@ package enum PropertyValue: Hashable, Sendable {
 
 package enum RunLoopMode: UInt8, Hashable, Sendable { case `default`, tracking }
 
-/// Which traits changed: `dark->light`.
+/// A change of traits: `dark->light`.
 package enum TraitChange: UInt8, Hashable, Sendable, CaseIterable {
   case lightToDark, darkToLight, regularToCompact, compactToRegular
 }
 
-/// UIKit's console messages and exceptions; the wording is the edges' (ScenarioLanguage).
+/// UIKit's console messages and exceptions; ScenarioLanguage has the wording.
 package enum UIKitMessage: UInt8, Hashable, Sendable, CaseIterable {
   case presentNotInWindowHierarchy, presentWhilePresenting, presentWhileTransitioning
   case presentItself, presentActive, presentOnDetached
@@ -86,7 +86,7 @@ package enum AppState: UInt8, Hashable, Sendable, CaseIterable {
   case notRunning, inactive, active, background, suspended
 }
 
-/// When a callback comes, seen from the step that caused it.
+/// When a callback is sent, relative to the step that caused it.
 package enum Moment: UInt8, Hashable, Sendable {
   /// Inside the call itself.
   case call
@@ -101,9 +101,9 @@ package struct Event: Hashable, Sendable {
   /// Counts through the whole run, from 1.
   package var number: Int32
   package var occurrence: Occurrence
-  /// The `animated` that viewWillAppear and its kin receive.
+  /// The `animated` argument of the appearance callbacks.
   package var animated: Bool?
-  /// The number of the event that caused this one; 0: the step as a whole; below it: one of its
+  /// The number of the event that caused this one; 0: the step as a whole; negative: one of its
   /// lines, -1 the first.
   package var because: Int32
   package var rule: Rule
@@ -131,17 +131,17 @@ package struct Event: Hashable, Sendable {
     self.isWatched = isWatched
   }
 
-  /// The line of its step, from 0, that caused it directly; nil: another event did, or no one line.
+  /// The line of its step, from 0, that caused it directly; nil: another event did, or no line.
   package var line: Int? { because < 0 ? Int(-because) - 1 : nil }
 
-  /// Whether this event is what a log line says.
-  package func matches(_ said: Occurrence) -> Bool { occurrence.matches(said, in: appState) }
+  /// Whether this event is the line of a log.
+  package func matches(_ line: Occurrence) -> Bool { occurrence.matches(line, in: appState) }
 }
 
-/// That the app came into another state, and where among the events.
+/// A change of the app's state, and its place among the events.
 package struct StateChange: Hashable, Sendable {
   package var state: AppState
-  /// How many events of the run came before it.
+  /// The number of earlier events in the run.
   package var eventsBefore: Int32
   package var moment: Moment
   /// The entry of `Scenario.steps` it belongs to.
@@ -155,25 +155,25 @@ package struct StateChange: Hashable, Sendable {
   }
 }
 
-/// That a line of a step began, and where in the run.
+/// The start of a step's line, and its place in the run.
 package struct LineStart: Hashable, Sendable {
-  /// From 0; the first begins with its step and has none of these.
+  /// From 1: the first line, 0, starts along with its step.
   package var line: Int32
-  /// How many events, and how many changes of the app's state, came before it.
+  /// The numbers of earlier events and of earlier changes of the app's state.
   package var eventsBefore: Int32
   package var changesBefore: Int32
   /// The entry of `Scenario.steps` it belongs to.
   package var step: Int32
 }
 
-/// Everything a scenario made happen, in order.
+/// Everything that happened in a run, in order.
 package struct Trace: Hashable, Sendable {
   package var events: [Event]
-  /// From not running on.
+  /// The first change is from not running.
   package var stateChanges: [StateChange]
-  /// From the second line of each step on.
+  /// The second and later lines of each step.
   package var lineStarts: [LineStart]
-  /// The engine's own warnings, by entry: a step that reached its bound of events.
+  /// The entries with a step that reached the engine's limit of events.
   package var boundReached: [Int]
 
   package init(
@@ -190,10 +190,10 @@ package struct Trace: Hashable, Sendable {
   package func events(ofStep step: Int) -> [Event] { events.filter { $0.step == Int32(step) } }
 }
 
-/// Why a run stopped before its end: a step that cannot be done.
+/// Why a run stopped before its end: a step that can't be performed.
 package struct StepFault: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    /// The step is impossible in the state it meets.
+    /// The step is impossible in the current state.
     case impossible(Impossibility)
     /// The engine does not simulate it yet.
     case notSimulatedYet
@@ -210,7 +210,7 @@ package struct StepFault: Hashable, Sendable {
   }
 }
 
-/// Why a step is impossible; the wording is the edges'.
+/// Why a step is impossible; ScenarioLanguage has the wording.
 package enum Impossibility: UInt8, Hashable, Sendable, CaseIterable {
   case appNotRunning, appNotInFront, appInFront, appSuspended, appNotSuspended, appNotInBackground
   case deviceLocked, deviceNotLocked, switcherNotOpen, overlayOpen, overlayNotOpen

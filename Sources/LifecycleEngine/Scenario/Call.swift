@@ -1,4 +1,4 @@
-/// One code step: receiver, what is done with it, and a completion handler.
+/// One code step: receiver, action and completion handler.
 package struct Call: Hashable, Sendable {
   package var receiver: Reference
   package var action: Action
@@ -32,11 +32,11 @@ package struct Reference: Hashable, Sendable {
   }
 }
 
-/// The code steps to be known (SCENARIOS.md, Code steps).
+/// The actions of code steps (SCENARIOS.md, Code steps).
 package indirect enum Action: Hashable, Sendable {
-  // Making and letting go
+  // References
   case create
-  /// `A = nil`: the app's last strong reference goes.
+  /// `A = nil`: ends the app's own strong references.
   case release
   // Presentation and navigation
   case present(Reference, animated: Bool)
@@ -85,7 +85,7 @@ package indirect enum Action: Hashable, Sendable {
   /// `print(A.isBeingPresented)`: the value is recorded.
   case printValue(Property)
   case postNotification(TextID)
-  // Things an app holds
+  // Timers, documents, caches and files
   case startTimer
   case invalidateTimer
   case updateChangeCount
@@ -130,9 +130,9 @@ package indirect enum Value: Hashable, Sendable {
   /// `bounds` of an object, as in `B.view.frame = P.view.bounds`.
   case geometry(Reference, Property)
   case point(x: Double, y: Double)
-  /// A rotation or scale; true for the identity.
+  /// A rotation or scale, or the identity.
   case transform(isIdentity: Bool)
-  /// `.crossDissolve`, `.red`: an implicit member or literal without effect on orders of its own.
+  /// `.crossDissolve`, `.red`: an implicit member or literal that doesn't affect the order.
   case text(TextID)
   case style(ModalPresentationStyle)
 }

@@ -1,4 +1,4 @@
-/// What user, system, phone and time can do (SCENARIOS.md, Steps in words).
+/// Anything that happens to an app outside of its code (SCENARIOS.md, Steps in words).
 package enum Happening: Hashable, Sendable {
   // user: entering and leaving
   case launchApp

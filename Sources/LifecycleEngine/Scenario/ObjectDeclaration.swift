@@ -1,12 +1,12 @@
-/// A declared object: what it is, its options, and what its overrides do.
+/// A declared object: its kind, its options and its overrides.
 package struct ObjectDeclaration: Hashable, Sendable {
-  /// How the scenario calls it; read at the edges only.
+  /// Its name in the scenario; the engine doesn't read it.
   package var name: String
   package var kind: ObjectKind
   package var origin: Origin = .code
   /// A controller's named root view (`view: V`).
   package var view: ObjectID?
-  /// Where a view lies from its controller's loadView on (`in: A`, `in: V`).
+  /// Where a view is added in its controller's loadView (`in: A`, `in: V`).
   package var container: ObjectID?
   package var frame: Rect?
   package var modalPresentationStyle: ModalPresentationStyle?
@@ -18,12 +18,12 @@ package struct ObjectDeclaration: Hashable, Sendable {
   /// A container's initial controllers; a page controller's pages.
   package var controllers: [ObjectID] = []
   package var pageStyle: PageTransitionStyle = .pageCurl
-  /// The app holds on to it.
+  /// The app has a lasting strong reference to it.
   package var isKept = false
   package var isUserInteractionEnabled = true
   package var isHidden = false
   package var alpha: Double = 1
-  /// Megabytes another app takes.
+  /// The memory of another app, in megabytes.
   package var memory = 0
   /// The root of a declared window scene.
   package var root: ObjectID?
@@ -34,8 +34,8 @@ package struct ObjectDeclaration: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// The objects every scenario has, in the order of `ObjectID`'s constants.
-  package static let standing: [ObjectDeclaration] = [
+  /// The objects of every scenario, in the order of `ObjectID`'s constants.
+  package static let predefined: [ObjectDeclaration] = [
     ObjectDeclaration(name: "app", kind: .appDelegate),
     ObjectDeclaration(name: "scene", kind: .scene),
     ObjectDeclaration(name: "window", kind: .window),
@@ -69,7 +69,7 @@ package enum ObjectKind: Hashable, Sendable {
   }
 }
 
-/// UIKit's view classes that a scenario can name.
+/// The view classes of UIKit that a scenario can use.
 package enum ViewClass: UInt8, Hashable, Sendable, CaseIterable {
   case view, scrollView, button, textField, textView, label, imageView, stackView, `switch`, slider
   case control, tableView, collectionView
@@ -91,8 +91,8 @@ package enum ViewClass: UInt8, Hashable, Sendable, CaseIterable {
   package var takesText: Bool { self == .textField || self == .textView }
 }
 
-/// Where an object comes from (SCENARIOS.md, Objects). `nib`: a controller's view comes from one;
-/// `nibObject`: the controller lies in one itself.
+/// How an object is made (SCENARIOS.md, Objects). `nib`: a nib contains the controller's view;
+/// `nibObject`: it contains the controller itself.
 package enum Origin: Hashable, Sendable { case code, nib, nibObject, storyboard }
 
 package enum ModalPresentationStyle: UInt8, Hashable, Sendable, CaseIterable {
@@ -104,7 +104,7 @@ package enum PageTransitionStyle: Hashable, Sendable { case pageCurl, scroll }
 
 package struct ChildDeclaration: Hashable, Sendable {
   package var child: ObjectID
-  /// The view that takes the child's view; nil: the parent's own.
+  /// The superview of the child's view; nil: the parent's own view.
   package var place: ObjectID?
   package init(child: ObjectID, place: ObjectID? = nil) {
     self.child = child
@@ -124,8 +124,8 @@ package struct Segue: Hashable, Sendable {
   }
 }
 
-/// What an object does inside one of its callbacks, every item written out: the reader puts in the
-/// `log` and `super` that the short form leaves unsaid.
+/// The code of an object in one of its callbacks. The reader adds the `log` and `super` that the
+/// short form omits.
 package struct Override: Hashable, Sendable {
   package enum Item: Hashable, Sendable {
     case callSuper
@@ -134,7 +134,7 @@ package struct Override: Hashable, Sendable {
     /// The end of the callback is recorded here (`A.viewDidLoad.end`).
     case logEnd
     case code(Call)
-    /// What the callback answers.
+    /// The callback's result.
     case answer(Bool)
   }
   package var callback: Callback

@@ -1,14 +1,14 @@
-/// The system an app runs on, and what the app tells the system about itself.
+/// The system that an app runs on, and the app's own settings for it.
 package struct Platform: Hashable, Sendable {
-  /// The oldest and the newest major version the engine knows.
+  /// The major versions of iOS that the engine simulates.
   package static let versions = 3...26
-  /// Those that Apple has brought out: the one behind 18 has the number of its year.
+  /// The major versions that Apple has released: the one after 18 is 26, after its year.
   package static let released = Array(3...18) + [26]
 
   package enum Lifecycle: Hashable, Sendable { case appDelegate, scene }
   package enum Device: Hashable, Sendable { case phone, pad }
   package enum Launch: Hashable, Sendable { case storyboard, nib, code }
-  /// Whether the system still has the scene's session from an earlier run of the app.
+  /// Whether the system has kept the scene's session from an earlier run of the app.
   package enum Session: Hashable, Sendable { case new, remembered }
 
   /// Major version of iOS.
@@ -23,7 +23,7 @@ package struct Platform: Hashable, Sendable {
   package var passcode: Bool
   package var info: InfoPlist
 
-  /// Scenes are the default from iOS 13 on (SCENARIOS.md, Platform).
+  /// Scenes are the default since iOS 13 (SCENARIOS.md, Platform).
   package init(
     ios: Int = Platform.versions.upperBound, lifecycle: Lifecycle? = nil, device: Device = .phone,
     sdk: Int? = nil, launch: Launch = .storyboard, session: Session = .new,
@@ -41,7 +41,7 @@ package struct Platform: Hashable, Sendable {
   }
 }
 
-/// What the app's Info.plist says, as far as the order of callbacks depends on it.
+/// The app's Info.plist, as far as it affects the order of callbacks.
 package struct InfoPlist: Hashable, Sendable {
   package enum BackgroundMode: UInt8, Hashable, Sendable, CaseIterable {
     case audio, location, voip, fetch, remoteNotification, newsstandContent, externalAccessory
@@ -51,7 +51,7 @@ package struct InfoPlist: Hashable, Sendable {
   package var exitsOnSuspend: Bool
   package var backgroundModes: [BackgroundMode]
   package var supportsMultipleScenes: Bool
-  /// The url schemes that are the app's own, in lower case.
+  /// The app's own url schemes, in lower case.
   package var urlSchemes: [String]
 
   package init(

@@ -1,17 +1,17 @@
-/// A small app, what happens to it, and whose callbacks are asked for: what the engine runs.
+/// A small app, its steps and the watched callbacks: the input of the engine.
 package struct Scenario: Hashable, Sendable {
   package var platform: Platform
-  /// The standing objects first (see `ObjectID`), then the declared ones in file order.
+  /// The predefined objects (see `ObjectID`), then the declared ones in file order.
   package var objects: [ObjectDeclaration]
-  /// The root view controller of the first window; nil: no window until code makes one.
+  /// The root view controller of the first window; nil: code makes the window.
   package var root: ObjectID?
   package var steps: [StepEntry]
   package var watch: Watch
-  /// Texts that code mentions (`print("x")`, notification names), by `TextID`.
+  /// The texts in code (`print("x")`, notification names), by `TextID`.
   package var texts: [String]
 
   package init(
-    platform: Platform = Platform(), objects: [ObjectDeclaration] = ObjectDeclaration.standing,
+    platform: Platform = Platform(), objects: [ObjectDeclaration] = ObjectDeclaration.predefined,
     root: ObjectID? = nil, steps: [StepEntry] = [], watch: Watch = Watch(), texts: [String] = []
   ) {
     self.platform = platform
@@ -23,12 +23,12 @@ package struct Scenario: Hashable, Sendable {
   }
 }
 
-/// One entry of `given`, `ask` or `steps`: steps done one after the other.
+/// One entry of `given`, `ask` or `steps`: consecutive steps.
 package struct StepEntry: Hashable, Sendable {
   package var steps: [Step]
-  /// Whether the run loop turns and animations run, once the entry is done, until nothing is left.
+  /// Whether the run loop and the animations run to their end after the entry.
   package var settles: Bool
-  /// Whether the learner predicts (or a device logged) the callbacks of this entry.
+  /// Whether the learner predicts, or a device has logged, the callbacks of this entry.
   package var isAsked: Bool
   /// Replaces the scenario's watch list for this entry.
   package var watch: Watch?
@@ -41,13 +41,13 @@ package struct StepEntry: Hashable, Sendable {
   }
 }
 
-/// A text of the scenario: its place in `Scenario.texts`.
+/// A text of the scenario: its position in `Scenario.texts`.
 package struct TextID: Hashable, Sendable {
   package var index: Int16
   package init(_ index: Int) { self.index = Int16(index) }
 }
 
-/// An object of the scenario: its place in `Scenario.objects`.
+/// An object of the scenario: its position in `Scenario.objects`.
 package struct ObjectID: Hashable, Sendable, Comparable {
   package var index: Int16
   package init(_ index: Int) { self.index = Int16(index) }
@@ -65,8 +65,8 @@ package struct ObjectID: Hashable, Sendable, Comparable {
   /// `UIScene`: its notifications are watched.
   package static let sceneCenter = ObjectID(4)
   package static let runLoop = ObjectID(5)
-  /// UIKit's own voice: warnings and exceptions.
+  /// UIKit's warnings and exceptions.
   package static let uikit = ObjectID(6)
-  /// The console: what `print(…)` writes.
+  /// The console: the output of `print(…)`.
   package static let console = ObjectID(7)
 }

@@ -1,4 +1,4 @@
-/// Something done to the app: code written as code, or what people and the system do. No third.
+/// One step: a line of code, or something that the user, the system, the phone or time does.
 package indirect enum Step: Hashable, Sendable {
   case code(Call)
   case happening(Happening)

@@ -1,7 +1,7 @@
-/// Whose callbacks are asked for.
+/// The callbacks that a run logs, and that an answer has to predict.
 package struct Watch: Hashable, Sendable {
   package enum Selection: Hashable, Sendable {
-    /// Every callback the catalogue marks as usual for the object's kind.
+    /// Every callback that the catalogue marks as usual for the object's kind.
     case usual
     case only([Callback])
   }
@@ -27,7 +27,7 @@ package struct Watch: Hashable, Sendable {
 }
 
 extension Scenario {
-  /// Whether some asked step has a callback watched, of an object or (nil) of any.
+  /// Whether an asked step watches a callback of an object, or (nil) of any object.
   package func watches(_ callback: Callback, of object: ObjectID?) -> Bool {
     if [.print, .warning, .exception].contains(callback) { return true }
     let lists = steps.filter(\.isAsked).map { $0.watch ?? watch }

@@ -1,5 +1,5 @@
-// Drawing comes after layout, once a commit, for visible views that were marked
-// (views-add-in-viewdidload-jacksonjang-01: two layouts, one draw; an empty rectangle is not drawn).
+// Drawing follows layout, once per commit, for the visible views that need it
+// (views-add-in-viewdidload-jacksonjang-01: two layouts, one draw; an empty rectangle isn't drawn).
 
 extension World {
   /// The drawing part of a commit.
@@ -25,7 +25,7 @@ extension World {
     markPath(to: view)
   }
 
-  /// A root view fills its window; a view made without a frame is empty until it gets one.
+  /// A root view fills its window; a view without a frame is empty.
   func hasArea(_ view: ViewID) -> Bool {
     if self[view].controller != nil { return true }
     guard let frame = self[view].frame else { return false }

@@ -1,18 +1,18 @@
-// Layout is a pass over the trees of the visible windows, from the outside in, that visits what is
-// marked. A view's controller is told before and after the view's own layoutSubviews, and before the
+// A layout pass visits the views that need layout in the visible windows, from the outside in. A
+// view's controller is called before and after the view's own layoutSubviews, and before the
 // subviews are laid out (layout-parent-before-child-reactnative-01). Constraints are updated from
-// the inside out, inside the layout of the outermost marked view: between the controller's two
-// callbacks if that is its own view (updateconstraints-bottom-up-haomeiwen-03), before them if it
-// is the view's superview (child-manual-forwarding-neuburg-01).
+// the inside out, inside the layout of the outermost view that needs it: between the controller's
+// two callbacks if that is its own view (updateconstraints-bottom-up-haomeiwen-03), before them if
+// it is the view's superview (child-manual-forwarding-neuburg-01).
 
 extension World {
-  /// `setNeedsLayout`: marks the view; the commit, or layoutIfNeeded, lays it out.
+  /// `setNeedsLayout`: the next commit, or layoutIfNeeded, lays out the view.
   mutating func setNeedsLayout(_ view: ViewID) {
     self[view].needsLayout = true
     markPath(to: view)
   }
 
-  /// Asks for a commit where the view can be seen.
+  /// Requests a commit if the view is in a window.
   mutating func markPath(to view: ViewID) {
     if self[view].window != nil { runLoop.needsCommit = true }
   }
@@ -31,11 +31,11 @@ extension World {
     }
   }
 
-  /// `layoutIfNeeded`: at once, for the view and what lies in it. Legal without a window
+  /// `layoutIfNeeded`: at once, for the view and its subviews. Legal without a window
   /// (layout-without-window-dasdom-03).
   mutating func layoutIfNeeded(_ view: ViewID) { layOut(subtree: view) }
 
-  /// Takes the tables, not the world: reading them in place is what makes a commit cheap.
+  /// Takes the tables instead of the world, as reading them in place makes a commit cheap.
   private static func hasLayoutWork(
     _ view: ViewID, _ views: Span<ViewNode>, _ controllers: Span<ControllerNode>
   ) -> Bool {
@@ -53,7 +53,7 @@ extension World {
   private mutating func layOut(subtree view: ViewID) {
     guard !recorder.isHalted else { return }
     let controller = self[view].controller.flatMap { self[$0].exists ? $0 : nil }
-    if let controller, self[view].window != nil { tellIsAppearing(controller) }
+    if let controller, self[view].window != nil { sendIsAppearing(controller) }
     if self[view].window != nil { announceTraits(view, controller) }
     if self[view].isFreshInWrapper {
       self[view].isFreshInWrapper = false
@@ -87,8 +87,9 @@ extension World {
     }
   }
 
-  /// The traits a view is born with are a guess that UIKit corrects aloud up to iOS 12
-  /// (views-initial-traits-ios12-vs-13-useyourloaf-01-a, launch-portrait-ios11-neuburg-08).
+  /// A new view has default traits; through iOS 12 UIKit sends traitCollectionDidChange when it
+  /// gets the real ones (views-initial-traits-ios12-vs-13-useyourloaf-01-a,
+  /// launch-portrait-ios11-neuburg-08).
   private mutating func announceTraits(_ view: ViewID, _ controller: ControllerID?) {
     guard !self[view].announcedTraits else { return }
     self[view].announcedTraits = true
@@ -105,7 +106,7 @@ extension World {
     setNeedsLayout(self[view].superview ?? view)
   }
 
-  /// `updateConstraintsIfNeeded`: the marked views of a subtree, the inner ones first.
+  /// `updateConstraintsIfNeeded`: the views of a subtree that need it, the inner ones first.
   mutating func updateConstraints(below view: ViewID) {
     guard recorder.exists(.updateConstraints), !recorder.isHalted else { return }
     for subview in self[view].subviews { updateConstraints(below: subview) }
@@ -120,13 +121,13 @@ extension World {
     }
   }
 
-  /// Every view below `view`, `view` included, is laid out again.
+  /// `setNeedsLayout` for `view` and all views below it.
   mutating func markSubtree(_ view: ViewID) {
     setNeedsLayout(view)
     for subview in self[view].subviews { markSubtree(subview) }
   }
 
-  /// Whether a fresh subview of a controller that is being shown is laid out once or twice
+  /// Lays out the new subviews of a controller that is being shown twice, if chosen
   /// (ChoicePoint.freshSubviewLayout).
   mutating func layOutTwice(_ controller: ControllerID) {
     let root = self[controller].ownView
@@ -143,8 +144,8 @@ extension World {
     self[view].subviews.flatMap { [$0] + namedSubviews($0) }
   }
 
-  /// On iOS 8 and 9 a controller from a nib is laid out again after it appeared: once, twice or not
-  /// at all (ChoicePoint.layoutAfterAppear).
+  /// On iOS 8 and 9 a controller from a nib may be laid out again after it appeared, once or twice
+  /// (ChoicePoint.layoutAfterAppear).
   mutating func layOutAgainAfterAppearing(_ controller: ControllerID) {
     guard rules[LayoutAfterAppear.self] == .mayRepeat,
       recorder.isLayoutWatched(self[controller].object),

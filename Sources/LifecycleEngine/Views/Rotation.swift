@@ -1,10 +1,11 @@
-// A turned device, another size, other traits. From iOS 8 on a size and trait change: willTransition
-// where the traits change (a phone, not a full-screen pad: launch-portrait-rotate-ipad-akisute-04),
-// viewWillTransition, layout; before, the three rotation callbacks. UIViewController's own
-// willTransition and viewWillTransition tell the children (child-rotation-ios8-neuburg-03).
+// Rotation, and changes of size and traits. Since iOS 8 a rotation changes size and traits:
+// willTransition if the traits change (on a phone, not on a full-screen pad:
+// launch-portrait-rotate-ipad-akisute-04), viewWillTransition, layout; before, the three rotation
+// callbacks. UIViewController's own willTransition and viewWillTransition call the children
+// (child-rotation-ios8-neuburg-03).
 
 extension World {
-  mutating func rotate(landscape: Bool) -> Impossible? {
+  mutating func rotate(landscape: Bool) -> Impossibility? {
     guard device.isLandscape != landscape else { return .orientationUnchanged }
     device.isLandscape = landscape
     switch process.state {
@@ -22,14 +23,14 @@ extension World {
   /// The interface follows the device.
   mutating func turnInterface() {
     guard device.interfaceIsLandscape != device.isLandscape else { return }
-    tellStatusBar(will: true)
+    sendStatusBarOrientation(will: true)
     let traitsChange = scenario.platform.device == .phone
     for scene in connectedScenes {
       guard let root = topPresented(scene) else { continue }
       if rules[RotationCalls.self] == .orientation {
-        tellRotation(root)
+        send(.willRotate, to: root, rule: .rotationCallbacks)
       } else {
-        tellSizeChange(root, traitsChange: traitsChange)
+        sendSizeChange(root, traitsChange: traitsChange)
       }
     }
     device.interfaceIsLandscape = device.isLandscape
@@ -42,10 +43,10 @@ extension World {
       if process.state == .active { send(.didRotate, to: root, rule: .rotationCallbacks) }
       askOrientation(root)
     }
-    tellStatusBar(will: false)
+    sendStatusBarOrientation(will: false)
   }
 
-  /// Up to iOS 5 a window asks its root for every orientation it may take
+  /// Through iOS 5 a window asks its root about every orientation
   /// (rotation-ios5-landscape-launch-bhags-05).
   mutating func askOrientation(_ root: ControllerID) {
     send(.shouldAutorotate, to: root, rule: .rotationCallbacks)
@@ -59,35 +60,31 @@ extension World {
     }
   }
 
-  private mutating func tellStatusBar(will: Bool) {
+  private mutating func sendStatusBarOrientation(will: Bool) {
     guard !usesScenes else { return }
-    tellApp(
-      will ? .willChangeStatusBarOrientation : .didChangeStatusBarOrientation,
+    send(
+      will ? .willChangeStatusBarOrientation : .didChangeStatusBarOrientation, to: .app,
       rule: .rotationCallbacks)
     post(
       will
         ? .willChangeStatusBarOrientationNotification : .didChangeStatusBarOrientationNotification)
   }
 
-  mutating func tellSizeChange(_ controller: ControllerID, traitsChange: Bool) {
-    if traitsChange { tellWillTransition(controller) }
-    tellViewWillTransition(controller)
+  mutating func sendSizeChange(_ controller: ControllerID, traitsChange: Bool) {
+    if traitsChange { sendWillTransition(controller) }
+    sendViewWillTransition(controller)
   }
 
-  private mutating func tellWillTransition(_ controller: ControllerID) {
+  private mutating func sendWillTransition(_ controller: ControllerID) {
     send(.willTransition, to: controller, rule: .rotationCallbacks) { world in
-      for child in world.shownChildren(controller) { world.tellWillTransition(child) }
+      for child in world.shownChildren(controller) { world.sendWillTransition(child) }
     }
   }
 
-  private mutating func tellViewWillTransition(_ controller: ControllerID) {
+  private mutating func sendViewWillTransition(_ controller: ControllerID) {
     send(.viewWillTransition, to: controller, rule: .rotationCallbacks) { world in
-      for child in world.shownChildren(controller) { world.tellViewWillTransition(child) }
+      for child in world.shownChildren(controller) { world.sendViewWillTransition(child) }
     }
-  }
-
-  private mutating func tellRotation(_ controller: ControllerID) {
-    send(.willRotate, to: controller, rule: .rotationCallbacks)
   }
 
   /// Views that fill their superview are laid out; a fixed frame keeps its size
@@ -96,7 +93,7 @@ extension World {
     let window = scenes[scene].window
     let shown = visibleControllers(scene)
     markRotated(window)
-    // What lies outside the brackets is updated with the window's own layout.
+    // Outside the brackets, constraints are updated by the window's own layout.
     if rules[RotationConstraints.self] == .insideBrackets { self[window].needsLayout = false }
     if traitsChange, rules[InitialTraits.self] != .absent {
       for controller in shown {
@@ -120,52 +117,52 @@ extension World {
 
   private var reachesFixed: Bool { rules[RotationReaches.self] == .fixedViewsToo }
 
-  // MARK: Appearance, Split View, the tall status bar
+  // MARK: Dark mode, Split View, the in-call status bar
 
-  mutating func switchAppearance(dark: Bool) -> Impossible? {
+  mutating func switchAppearance(dark: Bool) -> Impossibility? {
     guard scenario.platform.hasDarkMode else { return .notOnThisVersion }
     guard device.isDark != dark else { return .orientationUnchanged }
     device.isDark = dark
     let change: TraitChange = dark ? .lightToDark : .darkToLight
-    for scene in connectedScenes { tellTraits(scenes[scene].window, change) }
+    for scene in connectedScenes { sendTraits(scenes[scene].window, change) }
     return nil
   }
 
-  private mutating func tellTraits(_ view: ViewID, _ change: TraitChange) {
+  private mutating func sendTraits(_ view: ViewID, _ change: TraitChange) {
     if let controller = self[view].controller, self[controller].exists {
       send(.traitCollectionDidChange, to: controller, .traits(change), rule: .viewsTraits)
     }
     if !self[view].isWindow {
       send(.traitCollectionDidChange, to: view, .traits(change), rule: .viewsTraits)
     }
-    for subview in self[view].subviews { tellTraits(subview, change) }
+    for subview in self[view].subviews { sendTraits(subview, change) }
   }
 
-  mutating func setSplitView(_ isSplit: Bool) -> Impossible? {
+  mutating func setSplitView(_ isSplit: Bool) -> Impossibility? {
     guard scenario.platform.hasSplitView else {
       return .notOnThisDevice
     }
     guard device.isInSplitView != isSplit else { return .orientationUnchanged }
     device.isInSplitView = isSplit
     for scene in connectedScenes {
-      if let root = topPresented(scene) { tellSizeChange(root, traitsChange: true) }
+      if let root = topPresented(scene) { sendSizeChange(root, traitsChange: true) }
       layOutRotated(scene, traitsChange: true)
     }
     return nil
   }
 
-  /// The in-call status bar is taller: the delegate hears of its frame, the controllers lay out
-  /// their views anew (document 002; rotation-nav-statusbar-vineet-01-b).
-  mutating func setInCallStatusBar(_ isTall: Bool) -> Impossible? {
+  /// The in-call status bar is taller: the delegate is called, and the controllers lay out their
+  /// views again (document 002; rotation-nav-statusbar-vineet-01-b).
+  mutating func setInCallStatusBar(_ isTall: Bool) -> Impossibility? {
     guard device.hasInCallStatusBar != isTall else { return .overlayOpen }
     device.hasInCallStatusBar = isTall
     guard process.isForeground else { return nil }
-    tellApp(.willChangeStatusBarFrame, rule: .layoutStatusBar)
+    send(.willChangeStatusBarFrame, to: .app, rule: .layoutStatusBar)
     post(.willChangeStatusBarFrameNotification)
     for scene in connectedScenes {
       for controller in visibleControllers(scene) { setNeedsLayout(self[controller].ownView) }
     }
-    tellApp(.didChangeStatusBarFrame, rule: .layoutStatusBar)
+    send(.didChangeStatusBarFrame, to: .app, rule: .layoutStatusBar)
     post(.didChangeStatusBarFrameNotification)
     return nil
   }

@@ -1,16 +1,16 @@
 // One primitive moves a view: add, insert, exchange, remove and re-parent are its parameters.
 //
-// Into a window the window's pair stands outside the superview's will
-// (views-add-directly-to-window-ecomnet-4817188); out of it, the superview's will and did stand
-// around the window's pair (logs of 2016 and 2019 on e-com-net 5357521 and jianshu 681053cc48fd).
-// Where the window does not change there is no window pair
-// (views-add-to-superview-without-window-linweican-01-b). Of a subtree the superview is told first
-// what will happen, and last what did (views-window-change-recursion-crashlog-01).
+// Into a window: willMoveToWindow, willMoveToSuperview, didMoveToWindow, didMoveToSuperview
+// (views-add-directly-to-window-ecomnet-4817188). Out of it, the superview's calls surround the
+// window's (logs of 2016 and 2019 on e-com-net 5357521 and jianshu 681053cc48fd). If the window
+// stays the same, its calls are not sent (views-add-to-superview-without-window-linweican-01-b). In
+// a subtree the superview receives willMoveToWindow first and didMoveToWindow last
+// (views-window-change-recursion-crashlog-01).
 
 extension World {
   /// Moves `view` into `superview` (nil: out), at an index among its subviews (nil: on top).
   ///
-  /// - Parameter drivenBy: a transition moves the view and tells its controllers itself.
+  /// - Parameter drivenByTransition: a transition moves the view and calls its controllers itself.
   mutating func move(
     _ view: ViewID, into superview: ViewID?, at index: Int? = nil, drivenByTransition: Bool = false
   ) {
@@ -21,7 +21,7 @@ extension World {
     }
     guard old != nil || superview != nil, self[view].exists else { return }
     if let superview, isDescendant(superview, of: view) {
-      object(.viewCycle, isException: true)
+      report(.viewCycle, isException: true)
       return
     }
     let oldWindow = self[view].window
@@ -36,29 +36,29 @@ extension World {
     if let old {
       send(.willRemoveSubview, to: old, argument(view), rule: .viewsSubviewHooks)
     }
-    if windowFirst, changesWindow { tellWillMove(view, to: newWindow, drivenByTransition) }
+    if windowFirst, changesWindow { sendWillMoveToWindow(view, to: newWindow, drivenByTransition) }
     if windowFirst, isRemoval, changesWindow {
       setWindow(nil, of: view)
-      tellDidMove(view, drivenByTransition)
+      sendDidMoveToWindow(view, drivenByTransition)
       changesWindow = false
     }
     send(
       .willMoveToSuperview, to: view, argument(superview),
       rule: isRemoval ? .viewsRemoveOrder : .viewsAddOrder)
-    if !windowFirst, changesWindow { tellWillMove(view, to: newWindow, drivenByTransition) }
+    if !windowFirst, changesWindow { sendWillMoveToWindow(view, to: newWindow, drivenByTransition) }
 
-    // A callback may have moved things meanwhile.
+    // A callback may have moved the view meanwhile.
     guard self[view].superview == old, superview.map({ self[$0].exists }) ?? true else { return }
     let actualWindow = superview.flatMap { self[$0].window }
     changesWindow = changesWindow || self[view].window != actualWindow
     link(view, from: old, to: superview, at: index, drivenByTransition)
     if changesWindow { setWindow(actualWindow, of: view) }
     let superviewFirst = !isRemoval && rules[AddOrder.self] == .superviewFirst
-    if changesWindow, !superviewFirst { tellDidMove(view, drivenByTransition) }
+    if changesWindow, !superviewFirst { sendDidMoveToWindow(view, drivenByTransition) }
     send(
       .didMoveToSuperview, to: view, rule: isRemoval ? .viewsRemoveOrder : .viewsAddOrder,
       completing: .willMoveToSuperview)
-    if changesWindow, superviewFirst { tellDidMove(view, drivenByTransition) }
+    if changesWindow, superviewFirst { sendDidMoveToWindow(view, drivenByTransition) }
     if let superview {
       send(.didAddSubview, to: superview, argument(view), rule: .viewsSubviewHooks)
     }
@@ -95,7 +95,7 @@ extension World {
     for subview in self[view].subviews { setWindow(window, of: subview) }
   }
 
-  private mutating func tellWillMove(
+  private mutating func sendWillMoveToWindow(
     _ view: ViewID, to window: ViewID?, _ driven: Bool, isInner: Bool = false
   ) {
     let rule: Rule =
@@ -105,24 +105,26 @@ extension World {
       viewWillMove(controller, toWindow: window)
     }
     for subview in self[view].subviews {
-      tellWillMove(subview, to: window, driven, isInner: true)
+      sendWillMoveToWindow(subview, to: window, driven, isInner: true)
     }
   }
 
-  private mutating func tellDidMove(_ view: ViewID, _ driven: Bool) {
+  private mutating func sendDidMoveToWindow(_ view: ViewID, _ driven: Bool) {
     let rule: Rule = self[view].window == nil ? .viewsRemoveOrder : .viewsSubtreeOrder
     let subviewsFirst = rules[SubtreeOrder.self] == .subviewsFirst
-    if subviewsFirst { for subview in self[view].subviews { tellDidMove(subview, driven) } }
+    if subviewsFirst { for subview in self[view].subviews { sendDidMoveToWindow(subview, driven) } }
     send(.didMoveToWindow, to: view, rule: rule, completing: .willMoveToWindow)
     if self[view].window != nil { enteredWindow(view) }
     if let controller = self[view].controller, self[controller].exists {
       if self[view].window == nil { cancelGestures(in: controller) }
       viewDidMove(controller, driven: driven)
     }
-    if !subviewsFirst { for subview in self[view].subviews { tellDidMove(subview, driven) } }
+    if !subviewsFirst {
+      for subview in self[view].subviews { sendDidMoveToWindow(subview, driven) }
+    }
   }
 
-  /// What a view looks at when it comes into a window: its traits, its insets, its drawing.
+  /// A view that enters a window needs layout and drawing, and gets its safe area.
   private mutating func enteredWindow(_ view: ViewID) {
     markPath(to: view)
     if recorder.exists(.viewSafeAreaInsetsDidChange), !self[view].announcedInsets {
@@ -133,7 +135,7 @@ extension World {
     }
   }
 
-  /// Whether `view` is `ancestor` or lies in it.
+  /// Whether `view` is `ancestor` or below it.
   func isDescendant(_ view: ViewID, of ancestor: ViewID) -> Bool {
     var current: ViewID? = view
     while let here = current {

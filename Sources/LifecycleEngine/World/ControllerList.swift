@@ -1,22 +1,23 @@
-/// Controllers in an order. There are nearly always few: eight lie in the list itself, so that one
-/// made for every transition allocates nothing.
+/// A list of controllers that stores up to eight of them inline: one is made for every transition,
+/// and should allocate nothing.
 struct ControllerList: RandomAccessCollection, Sendable {
-  private var near = SIMD8<Int16>()
-  private var far: [Int16] = []
+  private var inline = SIMD8<Int16>()
+  private var overflow: [Int16] = []
   private(set) var endIndex = 0
 
   var startIndex: Int { 0 }
 
   subscript(position: Int) -> ControllerID {
-    let index = position < near.scalarCount ? near[position] : far[position - near.scalarCount]
+    let count = inline.scalarCount
+    let index = position < count ? inline[position] : overflow[position - count]
     return ControllerID(Int(index))
   }
 
   mutating func append(_ controller: ControllerID) {
-    if endIndex < near.scalarCount {
-      near[endIndex] = controller.index
+    if endIndex < inline.scalarCount {
+      inline[endIndex] = controller.index
     } else {
-      far.append(controller.index)
+      overflow.append(controller.index)
     }
     endIndex += 1
   }

@@ -1,5 +1,5 @@
-/// The events of a run, in chunks: a long run never moves what it has recorded, and copies of a world
-/// share all but the last chunk.
+/// The events of a run, in chunks: appending never moves earlier chunks, and copies of a world
+/// share all but the last one.
 package struct EventLog: Hashable, Sendable, RandomAccessCollection {
   static let chunk = 256
 
@@ -16,7 +16,7 @@ package struct EventLog: Hashable, Sendable, RandomAccessCollection {
       ? full[chunk][position % EventLog.chunk] : last[position % EventLog.chunk]
   }
 
-  // Inlined: an event is made where it is kept.
+  // Inlined, so that the event is made in place.
   @inline(__always)
   mutating func append(_ event: Event) {
     if last.count == EventLog.chunk { startChunk() }
@@ -34,7 +34,7 @@ package struct EventLog: Hashable, Sendable, RandomAccessCollection {
     last.removeAll(keepingCapacity: true)
   }
 
-  /// The latest event of a kind in the last chunk and the one before it.
+  /// The latest matching event in the last chunk and the one before it.
   func recent(_ matches: (Occurrence) -> Bool) -> Event? {
     EventLog.latest(in: last, matches) ?? full.last.flatMap { EventLog.latest(in: $0, matches) }
   }
@@ -50,7 +50,7 @@ package struct EventLog: Hashable, Sendable, RandomAccessCollection {
     return nil
   }
 
-  /// The longest tail whose events all fulfil a condition.
+  /// The longest suffix whose events all satisfy a condition.
   func suffix(while condition: (Event) -> Bool) -> Slice<EventLog> {
     var start = endIndex
     while start > startIndex, condition(self[start - 1]) { start -= 1 }

@@ -1,17 +1,15 @@
-// The single switch that sends a happening to its mechanism.
+// Dispatches each happening to its mechanism.
 
 extension World {
-  /// Does what people, the system, the phone or time do.
-  ///
-  /// - Returns: why it is impossible in this state, nil when it was done.
-  mutating func perform(_ happening: Happening) -> Impossible? {
+  /// - Returns: why it is impossible in this state, nil if it was performed.
+  mutating func perform(_ happening: Happening) -> Impossibility? {
     if process.mayRunCode, Step.happening(happening).beginsTurn { beginTurn() }
     let impossible = performEntering(happening)
     drainPool()
     return impossible
   }
 
-  private mutating func performEntering(_ happening: Happening) -> Impossible? {
+  private mutating func performEntering(_ happening: Happening) -> Impossibility? {
     switch happening {
     case .launchApp:
       device.wasSwipedAway = false
@@ -33,7 +31,7 @@ extension World {
     }
   }
 
-  private mutating func performInterruption(_ happening: Happening) -> Impossible? {
+  private mutating func performInterruption(_ happening: Happening) -> Impossibility? {
     switch happening {
     case .pullDownNotificationCenter: return pullDownNotificationCenter()
     case .startPullingDownNotificationCenter: return startPullingDown()
@@ -54,7 +52,7 @@ extension World {
     }
   }
 
-  private mutating func performSystem(_ happening: Happening) -> Impossible? {
+  private mutating func performSystem(_ happening: Happening) -> Impossibility? {
     switch happening {
     case .launchAppInBackground: return launchInBackground()
     case .prewarmApp: return prewarm()
@@ -73,7 +71,7 @@ extension World {
     }
   }
 
-  private mutating func performOnScreen(_ happening: Happening) -> Impossible? {
+  private mutating func performOnScreen(_ happening: Happening) -> Impossibility? {
     switch happening {
     case .rotate(let landscape): return rotate(landscape: landscape)
     case .openNewWindow: return openNewWindow()
@@ -96,14 +94,14 @@ extension World {
   }
 
   private mutating func onScene(
-    _ object: ObjectID, _ body: (inout World, Int) -> Impossible?
-  ) -> Impossible? {
+    _ object: ObjectID, _ body: (inout World, Int) -> Impossibility?
+  ) -> Impossibility? {
     guard case .scene(let scene) = places[object.position] else { return .wrongKind }
     return body(&self, scene)
   }
 
-  /// What only an app in front, active and uncovered, can be asked to do.
-  private mutating func performInApp(_ happening: Happening) -> Impossible? {
+  /// The happenings that need an active app without other UI over it.
+  private mutating func performInApp(_ happening: Happening) -> Impossibility? {
     guard process.state == .active else {
       if process.state == .inactive { return .overlayOpen }
       return process.state == .notRunning ? .appNotRunning : .appNotInFront
@@ -115,8 +113,8 @@ extension World {
     case .dragSheetDown: return dragSheetDown()
     case .finishDrag: return endDrag(cancelled: false)
     case .cancelDrag: return endDrag(cancelled: true)
-    case .swipeToPage(let next): return swipeToPage(next: next, held: false)
-    case .startSwipingToPage(let next): return swipeToPage(next: next, held: true)
+    case .swipeToPage(let next): return swipeToPage(next: next, interactive: false)
+    case .startSwipingToPage(let next): return swipeToPage(next: next, interactive: true)
     case .tap(let object): return tap(object)
     case .tapBackButton: return tapBackButton()
     case .tapTab(let object): return tapTab(object)

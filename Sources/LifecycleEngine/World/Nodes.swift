@@ -1,40 +1,40 @@
-/// A view controller's place in `World.controllers`.
+/// A view controller's position in `World.controllers`.
 package struct ControllerID: Hashable, Sendable {
   var index: Int16
   init(_ index: Int) { self.index = Int16(index) }
 }
 
-/// A view's or window's place in `World.views`.
+/// A view's or window's position in `World.views`.
 package struct ViewID: Hashable, Sendable {
   var index: Int16
   init(_ index: Int) { self.index = Int16(index) }
 }
 
-/// Where a controller's view stands between off screen and on screen (document 000's states).
+/// The appearance state of a controller (document 000's states).
 package enum Appearance: UInt8, Hashable, Sendable {
   case disappeared, appearing, appeared, disappearing
 }
 
-/// One view controller: of one declared name there is one living instance at a time.
+/// One view controller: each declared name has at most one instance at a time.
 struct ControllerNode: Hashable, Sendable {
   let object: ObjectID
-  /// Its own root view: the named one, or one without a name.
+  /// Its root view: the named one, or one without a name.
   var ownView: ViewID
   let kind: ObjectKind
   var exists = false
   var retains: Int16 = 0
-  /// The app's local reference: lives until the app settles.
+  /// Referenced by a local variable until the app settles.
   var isLocal = false
-  /// The app's lasting reference (`kept: true`).
+  /// Referenced by the app for good (`kept: true`).
   var isKept = false
 
   var isViewLoaded = false
   var appearance = Appearance.disappeared
   var appearsAnimated = false
-  /// viewIsAppearing is still to come in this appearance.
+  /// viewIsAppearing hasn't been sent yet in this appearance.
   var awaitsIsAppearing = false
   var hasAppeared = false
-  /// A transition drives it: moves of its view send nothing.
+  /// A transition sends its appearance calls: moves of its view send none.
   var isInTransition = false
 
   var parent: ControllerID?
@@ -53,18 +53,17 @@ struct ControllerNode: Hashable, Sendable {
   /// A tab bar's or split view's controllers; a navigation stack is `children`.
   var tabs: [ControllerID] = []
   var selected: ControllerID?
-  /// What a navigation controller shows.
+  /// The child that a navigation or page controller shows.
   var shown: ControllerID?
-  /// What it will show once its view is laid out.
+  /// The change of its stack that starts with its view's layout.
   var pending: PendingStack?
   var isTransitioning = false
   /// A page controller has asked its data source before.
   var hasAskedPages = false
 
-  /// Whether it may have children to show.
   var hasChildren: Bool { !children.isEmpty || !tabs.isEmpty }
 
-  // Inlined: a declaration is read where it lies, not copied.
+  // Inlined, so that the declaration is read in place, not copied.
   @inline(__always)
   init(object: ObjectID, ownView: ViewID, declaration: ObjectDeclaration) {
     self.object = object
@@ -72,20 +71,20 @@ struct ControllerNode: Hashable, Sendable {
     kind = declaration.kind
     isModal = declaration.isModalInPresentation
     forwards = declaration.forwardsAppearance
-    // An alert lies over what presents it and never takes it off the screen.
+    // The presenter of an alert doesn't disappear.
     style =
       declaration.modalPresentationStyle
       ?? (declaration.kind == .alertController ? .overFullScreen : .automatic)
   }
 }
 
-/// A change of a navigation stack that waits for the next layout.
+/// A change of a navigation stack that starts with the next layout.
 struct PendingStack: Hashable, Sendable {
   enum Kind: UInt8, Hashable, Sendable { case first, push, pop, set }
   var kind: Kind
   var animated: Bool
   var isInteractive = false
-  /// Controllers that left the stack; held until the transition has started.
+  /// The controllers that left the stack; released once the transition has started.
   var leaving: [ControllerID] = []
   var cause: Int32
 }
@@ -105,19 +104,19 @@ struct ViewNode: Hashable, Sendable {
 
   var superview: ViewID?
   var subviews: [ViewID] = []
-  /// The window it lies in; a window is its own.
+  /// The window it is in; a window's is the window itself.
   var window: ViewID?
 
   var needsLayout = true
   var needsConstraints = true
   var needsDisplay = true
   var isFirstLayout = true
-  /// A transition put it into a view of UIKit's own, which is laid out in place of the superview.
+  /// A transition has added it to a view of UIKit, which is laid out instead of the superview.
   var isFreshInWrapper = false
   var announcedTraits = false
   var announcedInsets = false
 
-  /// Nil: fills its superview.
+  /// Nil: it fills its superview.
   var frame: Rect?
   var isHidden = false
   var alpha = 1.0
@@ -138,22 +137,22 @@ struct SceneNode: Hashable, Sendable {
   /// The scene's delegate: `scene`, or a declared `UIScene`.
   let object: ObjectID
   let window: ViewID
-  /// The controller the interface file or the template puts into its window.
+  /// The root controller from the interface file or the template.
   let declaredRoot: ObjectID?
   var state = State.unconnected
-  /// The system knows the scene's session from an earlier run.
+  /// The system has the scene's session from an earlier run.
   var isRemembered = false
   var root: ControllerID?
 
   var isForeground: Bool { state == .inactive || state == .active }
 }
 
-/// Where a declared object stands in the tables.
+/// The position of a declared object in the tables.
 enum Place: Hashable, Sendable {
   case controller(ControllerID)
   case view(ViewID)
   case scene(Int)
-  case thing(Int)
+  case resource(Int)
   case otherApp(Int)
   case none
 }

@@ -1,11 +1,12 @@
-// Who holds whom. Every strong reference counts: a controller's view, a view's subviews, a parent's
-// children, a presenter's presented controller, a window's root, a transition under way, the app's
-// locals and what it keeps. An object whose count falls to zero goes when the turn's autorelease
-// pool drains (popto-hdk2200-06: the controller in the middle goes during the transition, the top
-// one after it); what only a dying object held goes with it. A cycle therefore never goes.
-// What gave up the last reference is why an object goes, not what was called last on it.
+// Reference counting. Every strong reference counts: a controller's view, a view's subviews, a
+// parent's children, a presenter's presented controller, a window's root, a running transition, the
+// app's local and lasting references. An object whose count is zero is deallocated when the turn's
+// autorelease pool drains (popto-hdk2200-06: the controller in the middle is deallocated during the
+// transition, the top one after it), along with the objects that only it references. A cycle is
+// therefore never deallocated. The cause of a deinit is the release of the last reference, not the
+// last call on the object.
 
-/// Something whose last reference may be gone, and what gave that up.
+/// An object that may have lost its last reference, and the cause of that.
 struct PoolEntry: Hashable, Sendable {
   enum Object: Hashable, Sendable {
     case controller(ControllerID)
@@ -19,7 +20,7 @@ extension World {
   mutating func retain(_ controller: ControllerID) { self[controller].retains += 1 }
   mutating func retain(_ view: ViewID) { self[view].retains += 1 }
 
-  /// Gives up a reference; the object, if it was the last, goes when the pool drains.
+  /// Ends a reference; if it was the last, the object is deallocated when the pool drains.
   mutating func release(_ controller: ControllerID) {
     self[controller].retains -= 1
     if self[controller].retains == 0 {
@@ -34,7 +35,7 @@ extension World {
     }
   }
 
-  /// The end of a turn: what nothing holds any more goes.
+  /// The end of a turn: deallocates the objects without references.
   mutating func drainPool() {
     guard !pool.isEmpty else { return }
     let outer = recorder.cause
@@ -45,11 +46,11 @@ extension World {
       switch object {
       case .controller(let controller):
         guard self[controller].retains == 0, self[controller].exists else { continue }
-        recorder.cause = whoLetGo(of: object)
+        recorder.cause = causeOfLastRelease(of: object)
         deallocate(controller)
       case .view(let view):
         guard self[view].retains == 0, self[view].exists else { continue }
-        recorder.cause = whoLetGo(of: object)
+        recorder.cause = causeOfLastRelease(of: object)
         deallocate(view)
       }
     }
@@ -61,12 +62,12 @@ extension World {
     }
   }
 
-  /// It may have been taken up again and given up by another.
-  private func whoLetGo(of object: PoolEntry.Object) -> Int32 {
+  /// The object may have been retained and released again since it entered the pool.
+  private func causeOfLastRelease(of object: PoolEntry.Object) -> Int32 {
     pool.last { $0.object == object }?.cause ?? 0
   }
 
-  /// The app's locals end: "a local in code lives until the app next settles" (SCENARIOS.md).
+  /// Ends the local references: "a local in code lives until the app next settles" (SCENARIOS.md).
   mutating func releaseLocals() {
     for index in controllers.indices where controllers[index].isLocal {
       controllers[index].isLocal = false
@@ -78,20 +79,18 @@ extension World {
     }
   }
 
-  /// `A = nil`: a local or kept reference goes at once, without a pool.
-  mutating func letGo(_ object: ObjectID) {
+  /// `A = nil`: ends the app's own references at once, without a pool.
+  mutating func releaseOwnReferences(to object: ObjectID) {
     if let controller = controller(object) {
-      guard self[controller].isLocal || self[controller].isKept else { return }
-      let held = (self[controller].isLocal ? 1 : 0) + (self[controller].isKept ? 1 : 0)
+      let references = (self[controller].isLocal ? 1 : 0) + (self[controller].isKept ? 1 : 0)
       self[controller].isLocal = false
       self[controller].isKept = false
-      for _ in 0..<held { releaseAtOnce(controller) }
+      for _ in 0..<references { releaseAtOnce(controller) }
     } else if let view = view(object) {
-      guard self[view].isLocal || self[view].isKept else { return }
-      let held = (self[view].isLocal ? 1 : 0) + (self[view].isKept ? 1 : 0)
+      let references = (self[view].isLocal ? 1 : 0) + (self[view].isKept ? 1 : 0)
       self[view].isLocal = false
       self[view].isKept = false
-      for _ in 0..<held { releaseAtOnce(view) }
+      for _ in 0..<references { releaseAtOnce(view) }
     }
   }
 
@@ -129,7 +128,8 @@ extension World {
     }
   }
 
-  /// A superview may hold the view of a controller that is gone: the next one makes another.
+  /// A superview may still contain a deallocated controller's view, so the next instance needs
+  /// another view.
   private mutating func leaveView(of controller: ControllerID) {
     let old = self[controller].ownView
     guard self[old].exists, self[old].object == nil else { return }
@@ -140,12 +140,12 @@ extension World {
     views.append(own)
   }
 
-  /// UIView's own dealloc comes after the subclass's: there the subviews are taken out
-  /// (document 004: willRemoveSubview follows dealloc, once for each subview).
+  /// UIView's own dealloc runs after the subclass's and removes the subviews (document 004:
+  /// willRemoveSubview follows dealloc, once for each subview).
   private mutating func deallocate(_ view: ViewID) {
     self[view].exists = false
     send(.deinit, to: view, rule: .ownershipReleasedAtTurnEnd) { world in
-      // A callback of one subview may take out another.
+      // A callback of one subview may remove another.
       for subview in world[view].subviews where world[subview].superview == view {
         world.send(
           .willRemoveSubview, to: view, world.argument(subview), rule: .viewsSubviewHooks)

@@ -1,7 +1,7 @@
-// The single door for what a step does: code steps and happenings each go to their mechanism.
+// Dispatches each code step to its mechanism.
 
 extension World {
-  /// Does one code step: the receiver is made if it is not there, then the action is done.
+  /// Performs one code step; makes the receiver first if it doesn't exist.
   mutating func perform(_ call: Call) {
     guard !recorder.isHalted else { return }
     switch call.action {
@@ -16,7 +16,7 @@ extension World {
       send(.print, to: .console, .text(text), rule: recorder.codeRule)
       return
     case .release:
-      letGo(call.receiver.base)
+      releaseOwnReferences(to: call.receiver.base)
       return
     default: break
     }
@@ -24,18 +24,18 @@ extension World {
     case .controller(let controller): perform(call, on: controller)
     case .view(let view): perform(call, on: view)
     case .scene(let scene): performOnScene(call, scene)
-    case .thing(let thing): perform(call, onThing: thing)
+    case .resource(let resource): perform(call, onResource: resource)
     case .application: performOnApplication(call)
     case .none: break
     }
   }
 
-  /// What an expression names once its properties are read.
+  /// The object that an expression evaluates to.
   enum Target: Hashable, Sendable {
     case controller(ControllerID)
     case view(ViewID)
     case scene(Int)
-    case thing(Int)
+    case resource(Int)
     case application
     case none
   }
@@ -47,7 +47,7 @@ extension World {
     case .controller(let controller): target = .controller(controller)
     case .view(let view): target = .view(view)
     case .scene(let scene): target = .scene(scene)
-    case .thing(let thing): target = .thing(thing)
+    case .resource(let resource): target = .resource(resource)
     case .otherApp, .none:
       target =
         reference.base == .app || reference.base == .application ? .application : .none
@@ -56,7 +56,7 @@ extension World {
     return target
   }
 
-  /// Whether one of the properties on the way is nil here.
+  /// Whether one of the properties in the expression is nil here.
   package func leadsNowhere(_ reference: Reference) -> Bool {
     var world = self
     return !reference.path.isEmpty && world.resolve(reference) == .none
@@ -122,7 +122,7 @@ extension World {
   mutating func resolveView(_ reference: Reference) -> ViewID? {
     switch resolve(reference) {
     case .view(let view): view
-    case .controller, .scene, .thing, .application, .none: nil
+    case .controller, .scene, .resource, .application, .none: nil
     }
   }
 
@@ -134,7 +134,7 @@ extension World {
     case .endBackgroundTask:
       if process.backgroundTasks > 0 { process.backgroundTasks -= 1 }
     case .openURL(let text):
-      // Another app's url brings that app to the front; one's own comes back.
+      // Another app's url opens that app; an own url returns to this one.
       if !isOwn(scenario.texts[Int(text.index)]), process.isForeground {
         leave()
         device.front = .home

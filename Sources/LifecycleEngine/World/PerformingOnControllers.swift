@@ -53,8 +53,8 @@ extension World {
     case .popTo(let reference, let animated):
       guard let target = resolveController(reference) else { return }
       popTo(target, in: controller, animated: animated)
-    case .setViewControllers(let references, let animated, let forward):
-      setControllers(references, of: controller, animated: animated, forward: forward)
+    case .setViewControllers(let references, let animated, _):
+      setControllers(references, of: controller, animated: animated)
     case .addChild(let reference):
       guard let child = resolveController(reference), child != controller else { return }
       send(.addChild, to: controller, argument(child), rule: recorder.codeRule) { world in
@@ -84,7 +84,7 @@ extension World {
   }
 
   private mutating func setControllers(
-    _ references: [Reference], of controller: ControllerID, animated: Bool, forward: Bool
+    _ references: [Reference], of controller: ControllerID, animated: Bool
   ) {
     let new = references.compactMap { resolveController($0) }
     switch self[controller].kind {
@@ -95,7 +95,7 @@ extension World {
     }
   }
 
-  /// `show`: pushed where there is a stack, presented where there is none.
+  /// `show`: pushes if there is a navigation controller, presents otherwise.
   mutating func show(_ incoming: ControllerID, from controller: ControllerID, animated: Bool) {
     if case .controller(let navigation) = resolve(
       Reference(self[controller].object, [.navigationController]))
@@ -106,12 +106,12 @@ extension World {
     }
   }
 
-  /// A segue makes its destination, asks the source to prepare, and shows it
-  /// (push-pop-vastdev-01: prepare comes before the view is loaded).
+  /// A segue makes its destination, sends prepare to the source, and shows the destination
+  /// (push-pop-vastdev-01: prepare precedes loadView).
   private mutating func performSegue(_ destination: ObjectID, from controller: ControllerID) {
     let segues = declaration(self[controller].object).segues
     guard let segue = segues.first(where: { $0.destination == destination }) else {
-      object(.segueMissing, isException: true)
+      report(.segueMissing, isException: true)
       return
     }
     makeIfNeeded(destination)
@@ -135,7 +135,7 @@ extension World {
     case (.modalPresentationStyle, .style(let style)): self[controller].style = style
     case (.isModalInPresentation, .bool(let isModal)): self[controller].isModal = isModal
     case (.viewControllers, .objects(let references)):
-      setControllers(references, of: controller, animated: false, forward: true)
+      setControllers(references, of: controller, animated: false)
     case (.selectedIndex, .number(let number)):
       let tabs = self[controller].tabs
       guard tabs.indices.contains(Int(number)) else { return }
@@ -167,7 +167,7 @@ extension World {
     takeView(controller)
   }
 
-  /// `A.view = nil`: the next reading loads it anew.
+  /// `A.view = nil`: the next access loads it again.
   private mutating func unsetView(of controller: ControllerID) {
     guard self[controller].isViewLoaded else { return }
     let view = self[controller].ownView

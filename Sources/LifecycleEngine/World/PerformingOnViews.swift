@@ -34,11 +34,13 @@ extension World {
   private mutating func performLayout(_ call: Call, _ view: ViewID) {
     switch call.action {
     case .setNeedsLayout:
-      send(.setNeedsLayout, to: view, rule: recorder.codeRule) { world in world.setNeedsLayout(view)
+      send(.setNeedsLayout, to: view, rule: recorder.codeRule) { world in
+        world.setNeedsLayout(view)
       }
       if rules[SetNeedsLayout.self] == .atOnce { layoutIfNeeded(view) }
     case .layoutIfNeeded:
-      send(.layoutIfNeeded, to: view, rule: recorder.codeRule) { world in world.layoutIfNeeded(view)
+      send(.layoutIfNeeded, to: view, rule: recorder.codeRule) { world in
+        world.layoutIfNeeded(view)
       }
     case .setNeedsDisplay:
       send(.setNeedsDisplay, to: view, rule: recorder.codeRule) { world in
@@ -59,10 +61,10 @@ extension World {
     }
   }
 
-  /// addSubview, except that a window lies in nothing.
+  /// addSubview, except that a window has no superview.
   private mutating func insert(_ subview: ViewID, into view: ViewID, at index: Int?) {
     guard !self[subview].isWindow else {
-      object(.viewCycle, isException: true)
+      report(.viewCycle, isException: true)
       return
     }
     move(subview, into: view, at: index)
@@ -88,8 +90,8 @@ extension World {
 
   // MARK: Properties
 
-  /// What a changed property asks for (views-layout-triggers-hfossli-02-a): a new size lays out the
-  /// view and its superview, a transform the superview only, a new centre nothing.
+  /// Triggers layout (views-layout-triggers-hfossli-02-a): a new size of the view and its superview,
+  /// a transform of the superview only, a new center of neither.
   private mutating func set(_ property: Property, of view: ViewID, to value: Value) {
     switch property {
     case .frame, .bounds: setGeometry(property, of: view, to: value)
@@ -112,10 +114,10 @@ extension World {
       if case .bool(let isInteractive) = value { self[view].isInteractive = isInteractive }
     case .isHidden: if case .bool(let isHidden) = value { hide(view, isHidden) }
     case .contentOffset:
-      // A scroll view's offset is the origin of its bounds: moving it lays out the view.
+      // A scroll view's offset is the origin of its bounds, so a change lays out the view.
       setNeedsLayout(view)
     case .tintColor: setTint(value, of: view)
-    case .tintAdjustmentMode: tellTint(view, reachingAll: true)
+    case .tintAdjustmentMode: sendTintChange(view, reachingAll: true)
     case .rootViewController:
       guard let scene = scene(ofWindow: view) else { return }
       if case .object(let reference) = value {
@@ -141,7 +143,7 @@ extension World {
     if property == .frame {
       self[view].frame = new
     } else {
-      // The view grows around its centre.
+      // The view grows around its center.
       self[view].frame = Rect(
         x: old.x + (old.width - new.width) / 2, y: old.y + (old.height - new.height) / 2,
         width: new.width, height: new.height)
@@ -164,7 +166,7 @@ extension World {
     }
   }
 
-  /// A view's rectangle in its superview; what has none of its own fills the superview.
+  /// A view's rectangle in its superview; a view without a frame of its own fills the superview.
   func actualFrame(_ view: ViewID) -> Rect {
     if self[view].isWindow { return screen }
     if let frame = self[view].frame { return frame }
@@ -185,13 +187,13 @@ extension World {
 
   // MARK: Tint
 
-  /// A view and all below it that take their colour from it are told
+  /// The view and all views below that inherit its color are called
   /// (views-tint-propagation-apple-01-a).
   private mutating func setTint(_ value: Value, of view: ViewID) {
-    guard case .text(let colour) = value else { return }
+    guard case .text(let color) = value else { return }
     let old = tint(of: view)
-    self[view].tint = colour
-    if old != colour { tellTint(view) }
+    self[view].tint = color
+    if old != color { sendTintChange(view) }
   }
 
   private func tint(of view: ViewID) -> TextID? {
@@ -203,16 +205,16 @@ extension World {
     return nil
   }
 
-  mutating func tellTint(_ view: ViewID, reachingAll: Bool = false) {
+  private mutating func sendTintChange(_ view: ViewID, reachingAll: Bool = false) {
     send(.tintColorDidChange, to: view, rule: .viewsTint)
     for subview in self[view].subviews where reachingAll || self[subview].tint == nil {
-      tellTint(subview, reachingAll: reachingAll)
+      sendTintChange(subview, reachingAll: reachingAll)
     }
   }
 
-  /// A view that moved below another colour is told as well.
+  /// A view that has moved and inherits another color is called as well.
   mutating func tintMayHaveChanged(_ view: ViewID, from old: TextID?) {
-    if self[view].tint == nil, inheritedTint(view) != old { tellTint(view) }
+    if self[view].tint == nil, inheritedTint(view) != old { sendTintChange(view) }
   }
 
   func inheritedTint(_ view: ViewID) -> TextID? {

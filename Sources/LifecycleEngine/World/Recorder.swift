@@ -1,33 +1,32 @@
-/// Keeps what happened, with its cause, its rule and its moment, and the bound of each step.
+/// Records the events of a run with cause, rule and moment, and enforces the bound of each step.
 package struct Recorder: Hashable, Sendable {
-  /// A step that sends more than this has no end (SCENARIOS.md: every step is bounded).
+  /// A step with more events than this counts as endless (SCENARIOS.md: every step is bounded).
   package static let bound = 1_000
-  /// Calls nested deeper than this have no end either: a device's stack would overflow.
+  /// Calls nested deeper than this would overflow the stack of a device.
   static let deepest = 200
 
   package var events = EventLog()
   package private(set) var stateChanges: [StateChange] = []
   package private(set) var lineStarts: [LineStart] = []
-  /// The event whose callback is running; 0: the step itself; below it: a line of some step's code.
+  /// The event whose callback is running; 0: the step itself; negative: a line of some step's code.
   var cause: Int32 = 0
   var moment = Moment.call
-  /// What places a call of the code that runs now.
+  /// The rule for calls of the code that is running.
   var codeRule = Rule.codeCall
   var step: Int32 = 0
   var eventsOfStep = 0
   var depth = 0
-  /// The step reached its bound: nothing more is sent in it.
+  /// The step has reached its bound, or the app has crashed: nothing more is sent in it.
   package var isHalted = false
   package var boundReached: [Int] = []
   /// An exception of UIKit went uncaught in this step.
   private(set) var hasCrashed = false
 
   private let watched: WatchLists
-  /// The list of each step.
+  /// The watch list of each step.
   private let listOfStep: [Int32]
-  /// The list of the step that runs.
-  private var listNow = 0
-  /// Which callbacks this version of iOS has (the catalogue's first and last iOS).
+  private var currentList = 0
+  /// Whether this version of iOS has each callback (the catalogue's first and last iOS).
   private let existing: [Bool]
   let isLayoutWatched: Bool
   let isDisappearingWatched: Bool
@@ -42,7 +41,7 @@ package struct Recorder: Hashable, Sendable {
       return Int32(lists.count - 1)
     }
     let watched = WatchLists(lists, scenario.objects)
-    // Who believes that views are still unloaded expects to be told, too.
+    // The misconception that views are still unloaded includes the calls for it.
     let unloads = rules[UnloadsHiddenViews.self] == .unloads
     existing = Callback.allCases.map { callback in
       guard let entry = CallbackCatalogue.entry(callback) else { return false }
@@ -67,26 +66,25 @@ package struct Recorder: Hashable, Sendable {
 
   func exists(_ callback: Callback) -> Bool { existing[Int(callback.rawValue)] }
 
-  /// Whether any watch list names this callback: an app implements what it logs.
+  /// Whether any watch list has this callback. The app implements the callbacks it logs.
   func isWatchedAnywhere(_ object: ObjectID, _ callback: Callback) -> Bool {
     watched.contains(object, callback)
   }
 
-  /// Choices about what nobody asks for are not worth exploring: whether layout is asked for,
-  /// of one object or of any.
+  /// Choices about layout are explored only if it is watched.
   func isLayoutWatched(_ object: ObjectID) -> Bool {
     isWatchedAnywhere(object, .viewWillLayoutSubviews)
       || isWatchedAnywhere(object, .viewDidLayoutSubviews)
   }
 
-  /// The number of an object's latest event of a kind, if it is not too long ago.
+  /// The number of an object's latest event of a kind, if it is recent.
   func latest(_ callback: Callback, of object: ObjectID) -> Int32? {
     events.recent { $0.callback == callback && $0.object == object }?.number
   }
 
   mutating func begin(step: Int) {
     self.step = Int32(step)
-    listNow = step < listOfStep.count ? Int(listOfStep[step]) : 0
+    currentList = step < listOfStep.count ? Int(listOfStep[step]) : 0
     cause = 0
     moment = .call
     codeRule = .codeCall
@@ -96,20 +94,19 @@ package struct Recorder: Hashable, Sendable {
     hasCrashed = false
   }
 
-  /// The rest of the step does not come.
+  /// Skips the rest of the step.
   mutating func crash() {
     hasCrashed = true
     isHalted = true
   }
 
-  /// What was recorded is gone: a search keeps worlds, not traces.
-  mutating func forget() {
+  mutating func removeAll() {
     events.removeAll()
     stateChanges.removeAll(keepingCapacity: true)
     lineStarts.removeAll(keepingCapacity: true)
   }
 
-  /// The app has come into another state.
+  /// Records a change of the app's state.
   mutating func note(_ state: AppState) {
     stateChanges.append(
       StateChange(state: state, eventsBefore: Int32(events.count), moment: moment, step: step))
@@ -121,9 +118,9 @@ package struct Recorder: Hashable, Sendable {
     boundReached.append(Int(step))
   }
 
-  /// A line of the step that is running, from 0, begins, and is the cause of what comes.
+  /// A line of the current step, from 0, begins, and is the cause of the next events.
   mutating func begin(line: Int) {
-    // The first line begins with its step.
+    // The first line begins along with its step.
     if line > 0 {
       lineStarts.append(
         LineStart(
@@ -135,14 +132,14 @@ package struct Recorder: Hashable, Sendable {
 
   private static let mostLines: Int32 = 256
 
-  /// As an event has it: what a line of an earlier step left behind comes of that step as a whole.
+  /// The cause in an event: a line of an earlier step counts as that step as a whole.
   private var because: Int32 {
     guard cause < 0 else { return cause }
     let (origin, line) = (-cause).quotientAndRemainder(dividingBy: Self.mostLines)
     return origin == step ? -line : 0
   }
 
-  /// Appends an event and answers its number.
+  /// Appends an event and returns its number.
   mutating func record(
     _ occurrence: Occurrence, rule: Rule, animated: Bool?, appState: AppState, time: Int32
   ) -> Int32 {
@@ -157,7 +154,7 @@ package struct Recorder: Hashable, Sendable {
       Event(
         number: number, occurrence: occurrence, animated: animated, because: because, rule: rule,
         appState: appState, moment: moment, time: time, step: step,
-        isWatched: watched.contains(occurrence.object, occurrence.callback, inList: listNow)))
+        isWatched: watched.contains(occurrence.object, occurrence.callback, inList: currentList)))
     return number
   }
 }

@@ -1,22 +1,21 @@
 // One turn of the main run loop: timers, sources, main-queue blocks, and at its end, before the
-// loop sleeps, the commit: layout, then what waits for it. A turn that drains the main queue does
-// not come to the commit (views-runloop-turn-mayoff-01-a).
+// loop sleeps, the commit: layout, then the work deferred until after it. A turn that drains the
+// main queue doesn't reach the commit (views-runloop-turn-mayoff-01-a).
 
-/// Work that waits for a later moment, as data.
+/// Work deferred to a later moment, as data.
 struct Deferred: Hashable, Sendable {
   enum Work: Hashable, Sendable {
-    /// The did-callbacks of a controller whose view met or left a window.
+    /// The did call of a controller whose view has entered or left a window.
     case endAppearance(ControllerID)
     case startPresentation(Int16)
     case endTransition(Int16)
-    case completion([Call])
   }
   var work: Work
   /// The event that caused it.
   var cause: Int32
 }
 
-/// A block given to the main queue.
+/// A block in the main queue.
 struct MainQueueBlock: Hashable, Sendable {
   var code: [Call]
   var cause: Int32
@@ -27,7 +26,7 @@ struct RunLoop: Hashable, Sendable {
   /// Milliseconds since the scenario began.
   var time: Int32 = 0
   var mainQueue: [MainQueueBlock] = []
-  /// Done after the next layout, in order.
+  /// The work to do after the next layout, in order.
   var afterCommit: [Deferred] = []
   var isRunning = false
   var isAsleep = false
@@ -43,9 +42,9 @@ struct RunLoop: Hashable, Sendable {
 }
 
 extension World {
-  /// How long UIKit's animations take; recorded dids come half a second after the wills.
+  /// The duration of UIKit's animations: in the field traces it is half a second.
   static let animationMilliseconds: Int32 = 500
-  /// A settling that takes more turns than this has no end.
+  /// Settling that takes more turns than this is taken to be endless.
   static let mostTurns = 100
 
   /// Wakes the loop for an event or for code that an event runs.
@@ -55,18 +54,18 @@ extension World {
     activity(.afterWaiting)
   }
 
-  // Inlined: nearly nobody watches.
+  // Inlined, as hardly any scenario watches the run loop.
   @inline(__always)
   private mutating func activity(_ callback: Callback) {
-    if recorder.isRunLoopWatched { tell(callback) }
+    if recorder.isRunLoopWatched { sendActivity(callback) }
   }
 
-  private mutating func tell(_ activity: Callback) {
+  private mutating func sendActivity(_ activity: Callback) {
     guard runLoop.isRunning, recorder.isWatchedAnywhere(.runLoop, activity) else { return }
     send(activity, to: .runLoop, rule: .runLoopActivities)
   }
 
-  /// The loop enters a mode; UIApplicationMain does so once for good.
+  /// The loop enters a mode; UIApplicationMain enters the default one.
   mutating func enterLoop(_ mode: RunLoopMode) {
     runLoop.isRunning = true
     send(.entry, to: .runLoop, .mode(mode), rule: .runLoopMode)
@@ -76,14 +75,13 @@ extension World {
     send(.exit, to: .runLoop, .mode(mode), rule: .runLoopMode)
   }
 
-  /// The part of a turn before the work of its sources.
+  /// The part of a turn before its sources are handled.
   mutating func beginTurn() {
     wake()
     activity(.beforeTimers)
     activity(.beforeSources)
   }
 
-  /// One turn.
   mutating func turn() {
     let outer = recorder.moment
     recorder.moment = .turn
@@ -111,7 +109,7 @@ extension World {
     recorder.codeRule = .codeCall
   }
 
-  /// Layout and drawing, then what waits for them, until neither has anything left.
+  /// Layout, drawing and the work deferred until after them, until there is none left.
   mutating func commit() {
     var passes = 0
     repeat {
@@ -130,7 +128,7 @@ extension World {
     swap(&waiting, &runLoop.afterCommit)
     for deferred in waiting where !recorder.isHalted { run(deferred) }
     guard runLoop.afterCommit.isEmpty else { return }
-    // The room is used again: a long run would otherwise allocate at every commit.
+    // Reuses the buffer: a long run would otherwise allocate at every commit.
     waiting.removeAll(keepingCapacity: true)
     swap(&waiting, &runLoop.afterCommit)
   }
@@ -142,7 +140,6 @@ extension World {
     case .endAppearance(let controller): endAppearance(controller)
     case .startPresentation(let id): startPresentation(id)
     case .endTransition(let id): endTransition(id)
-    case .completion(let calls): for call in calls { perform(call) }
     }
     recorder.cause = outer
   }
@@ -151,11 +148,11 @@ extension World {
     runLoop.afterCommit.append(Deferred(work: work, cause: recorder.cause))
   }
 
-  /// The animations under way come to their end; what a finger holds stays.
+  /// Finishes the running animations, except for interactive ones.
   mutating func finishAnimations() {
     let outer = recorder.moment
     recorder.moment = .transition
-    // What an end begins waits for its own; ids rise.
+    // A transition that another one's end starts isn't finished here: its id is larger than `last`.
     if let last = transitions.last(where: { $0.phase == .running })?.id {
       runLoop.time += World.animationMilliseconds
       var ended: Int16 = 0
@@ -176,7 +173,7 @@ extension World {
     return nil
   }
 
-  /// Turns and animations until nothing is left to do; then the app's locals end.
+  /// Runs turns and animations until there is no work left, then ends the app's local references.
   package mutating func settle() {
     guard process.mayRunCode else { return }
     var turns = 0
@@ -185,7 +182,7 @@ extension World {
       if runLoop.isRunning, !runLoop.isAsleep { turn() }
       releaseLocals()
       drainPool()
-      // What went may have left work to another turn.
+      // A deallocated object may leave work for another turn.
     } while runLoop.hasWork && !recorder.isHalted
   }
 

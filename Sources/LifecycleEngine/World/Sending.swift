@@ -1,11 +1,11 @@
 extension World {
-  /// Sends a callback: what the receiver's override says, else the record and UIKit's own part.
+  /// Sends a callback: runs the receiver's override, or else records the event and runs `base`.
   ///
   /// - Parameters:
   ///   - opener: the receiver's callback that this one completes, as viewWillAppear for
   ///     viewDidAppear: its cause.
-  ///   - base: what UIKit does in this callback itself; an override runs it where it calls super.
-  /// - Returns: what an override answered, nil where none did.
+  ///   - base: UIKit's own implementation; an override runs it where it calls super.
+  /// - Returns: the result of an override, nil if there is none.
   @discardableResult
   mutating func send(
     _ callback: Callback, to object: ObjectID, _ argument: Argument = .unspecified,
@@ -68,7 +68,7 @@ extension World {
       occurrence, rule: rule, animated: animated, appState: process.state, time: runLoop.time)
   }
 
-  // Inlined and read in place: as a call it would copy the world for every event.
+  // Inlined and read in place, as a call would copy the world for every event.
   @inline(__always)
   private func override(of callback: Callback, by object: ObjectID) -> [Override.Item]? {
     let objects = scenario.objects.span
@@ -76,7 +76,7 @@ extension World {
     return objects[object.position].overrides.first { $0.callback == callback }?.items
   }
 
-  /// Sends to a view, which says nothing where it has no name.
+  /// Sends to a view; one without a name logs nothing.
   mutating func send(
     _ callback: Callback, to view: ViewID, _ argument: Argument = .unspecified, rule: Rule,
     completing opener: Callback? = nil, _ base: (inout World) -> Void = { _ in }
@@ -98,13 +98,13 @@ extension World {
       completing: opener, base)
   }
 
-  /// UIKit's own voice: a console message, or an exception, which nobody catches: the process ends.
-  mutating func object(_ message: UIKitMessage, isException: Bool = false) {
+  /// UIKit prints a console message, or raises an exception, which ends the process.
+  mutating func report(_ message: UIKitMessage, isException: Bool = false) {
     send(isException ? .exception : .warning, to: .uikit, .uikit(message), rule: .uikitObjects)
     if isException { recorder.crash() }
   }
 
-  /// An object as an argument; a view without a name cannot be told.
+  /// A view as an argument; one without a name can't be logged.
   func argument(_ view: ViewID?) -> Argument {
     guard let view else { return .nil }
     return self[view].object.map { .object($0) } ?? .unspecified

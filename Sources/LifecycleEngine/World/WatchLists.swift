@@ -1,11 +1,11 @@
-/// The watch lists of a run, the scenario's first, then those that steps bring: in each, one bit for
-/// an object and a callback.
+/// The watch lists of a run, the scenario's first, then those of steps, with one bit for each
+/// object and callback.
 struct WatchLists: Hashable, Sendable {
-  /// Enough bits for every raw value a callback, which is a byte, could have.
+  /// 256 bits, one for each raw value of a callback, which is a byte.
   private static var words: Int { 4 }
 
   private let objects: Int
-  /// List by list, object by object; behind the lists their union.
+  /// List by list, object by object, then the union of all lists.
   private var bits: [UInt64]
   private let union: Int
 
@@ -23,7 +23,7 @@ struct WatchLists: Hashable, Sendable {
           }
         for callback in callbacks { insert(entry.object, callback, list) }
       }
-      // `print(…)` and `UIKit.…` are watched whenever they come (SCENARIOS.md, Watch).
+      // `print(…)` and `UIKit.…` are always watched (SCENARIOS.md, Watch).
       insert(.console, .print, list)
       insert(.uikit, .warning, list)
       insert(.uikit, .exception, list)
@@ -44,7 +44,7 @@ struct WatchLists: Hashable, Sendable {
     bits[word(object, callback, list)] & mask(callback) != 0
   }
 
-  /// Whether any list names it: an app implements what it logs.
+  /// Whether any list has it.
   func contains(_ object: ObjectID, _ callback: Callback) -> Bool {
     contains(object, callback, inList: union)
   }

@@ -1,11 +1,11 @@
-/// The whole simulated phone as one value that a step changes.
+/// The whole simulated device as one value that steps change.
 ///
-/// Mechanisms are `mutating` methods in extensions of their own; what waits for a later moment is
-/// plain data (`Deferred`), so a copy of a world goes on exactly as the original would.
+/// Mechanisms are `mutating` methods in extensions of their own; work deferred to a later moment is
+/// plain data (`Deferred`), so a copy of a world continues exactly as the original would.
 package struct World: Sendable {
   let scenario: Scenario
   let places: [Place]
-  /// The views declared to lie in an object (`in:`), in file order, by the object's place.
+  /// The views declared inside each object (`in:`), in file order, by the object's position.
   let contents: [[ObjectID]]
   package let rules: Rulebook
   package var choices: Choices
@@ -16,14 +16,14 @@ package struct World: Sendable {
   var scenes: [SceneNode]
   var controllers: [ControllerNode]
   var views: [ViewNode]
-  var things: [Thing]
+  var resources: [AppResource]
   var transitions: [Transition] = []
   var runLoop = RunLoop()
-  /// Objects whose last reference may be gone; looked through when the turn ends.
+  /// The autorelease pool: objects that may have lost their last reference, until the turn ends.
   var pool: [PoolEntry] = []
   var firstResponder: ViewID?
 
-  /// A phone with the scenario's app installed and not running.
+  /// A device with the scenario's app installed and not running.
   package init(_ scenario: Scenario, rules: Rulebook? = nil, choices: Choices = Choices()) {
     var tables = Tables(scenario)
     tables.build()
@@ -35,12 +35,11 @@ package struct World: Sendable {
     scenes = tables.scenes
     controllers = tables.controllers
     views = tables.views
-    things = tables.things
+    resources = tables.resources
     device = Device(otherApps: tables.otherApps)
     recorder = Recorder(scenario: scenario, rules: self.rules)
   }
 
-  /// The state of the app now.
   package var appState: AppState { process.state }
 
   subscript(controller: ControllerID) -> ControllerNode {
@@ -66,15 +65,14 @@ package struct World: Sendable {
 }
 
 extension World: Hashable {
-  /// Two worlds are equal when everything to come is: what was recorded does not count, nor what time
-  /// it is.
+  /// Two worlds are equal if they continue equally: past events and the current time don't count.
   package static func == (left: World, right: World) -> Bool {
     left.device == right.device && left.process == right.process && left.scenes == right.scenes
       && left.controllers == right.controllers && left.views == right.views
       && left.transitions == right.transitions && left.pool == right.pool
       && left.firstResponder == right.firstResponder
       && left.runLoop.withoutTime == right.runLoop.withoutTime
-      && left.thingsFromNow == right.thingsFromNow
+      && left.resourcesFromNow == right.resourcesFromNow
       && left.choices.decisions == right.choices.decisions
   }
 
@@ -87,12 +85,12 @@ extension World: Hashable {
     hasher.combine(transitions)
   }
 
-  /// The things the app holds, their dues counted from now.
-  private var thingsFromNow: [Thing] {
-    things.map { thing in
-      var thing = thing
-      thing.due = thing.isOn ? thing.due - runLoop.time : 0
-      return thing
+  /// The app's resources, with the timers' due dates relative to now.
+  private var resourcesFromNow: [AppResource] {
+    resources.map { resource in
+      var resource = resource
+      resource.due = resource.isOn ? resource.due - runLoop.time : 0
+      return resource
     }
   }
 }
@@ -105,7 +103,7 @@ private struct Tables {
   var scenes: [SceneNode] = []
   var controllers: [ControllerNode] = []
   var views: [ViewNode] = []
-  var things: [Thing] = []
+  var resources: [AppResource] = []
   var otherApps: [OtherApp] = []
 
   init(_ scenario: Scenario) {
@@ -124,8 +122,8 @@ private struct Tables {
         views.append(ViewNode(object: object, viewClass: viewClass))
       case .scene: addScene(object, declaration)
       case .timer, .document, .cache, .fileHandle:
-        places[index] = .thing(things.count)
-        things.append(Thing(object: object, kind: declaration.kind))
+        places[index] = .resource(resources.count)
+        resources.append(AppResource(object: object, kind: declaration.kind))
       case .otherApp:
         places[index] = .otherApp(otherApps.count)
         otherApps.append(OtherApp(object: object, megabytes: Int32(declaration.memory)))

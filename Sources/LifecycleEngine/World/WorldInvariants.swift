@@ -1,11 +1,9 @@
-// What must hold after every step, whatever the app did. Tests ask after each one; the engine never
-// does. What an app may break by hand is not claimed of the controllers it handles so: one whose
-// appearance it drives, or whose view it moves, shows what it was told.
+// The invariants after every step. Tests check them; the engine itself doesn't. A controller whose
+// appearance calls the app sends itself, or whose view it moves, is exempt from those it may break.
 
 extension World {
-  /// What does not hold; empty where all is well.
-  ///
-  /// - Parameter settled: the step settled, so nothing may be left to do.
+  /// - Parameter settled: the step has settled, so there must be no work left.
+  /// - Returns: the violated invariants.
   package func invariantViolations(settled: Bool = false) -> [String] {
     guard recorder.boundReached.isEmpty else { return [] }
     var found: [String] = []
@@ -148,8 +146,7 @@ extension World {
     }
   }
 
-  /// Controllers whose appearance or view the app's code handles itself, by index, and those that
-  /// lie in them.
+  /// Whether the app's code handles each controller's appearance or view, or that of an ancestor.
   private func handledByCode() -> [Bool] {
     var handled = controllers.map { !$0.forwards }
     for call in allCalls() {
@@ -160,7 +157,7 @@ extension World {
       case .addSubview(let view), .insertSubview(let view, _): subjects = [view]
       case .removeFromParent, .addChild: subjects = [call.receiver]
       case .transition(let from, let to): subjects = [from, to]
-      // A page set by code is complete at once, in a window or not, and may outlive its container.
+      // A page set by code appears at once, in a window or not, and may outlive its container.
       case .setViewControllers(let pages, _, _)
       where declaration(call.receiver.base).kind == .pageViewController: subjects = pages
       default: break
@@ -168,8 +165,7 @@ extension World {
       for subject in subjects {
         if let controller = controller(subject.base) { handled[Int(controller.index)] = true }
         if subject.path.count > 1 || !declaration(subject.base).kind.isController {
-          // It may lead to any controller's view.
-          for index in handled.indices where holds(subject, controllers[index]) {
+          for index in handled.indices where mayBeView(subject, of: controllers[index]) {
             handled[index] = true
           }
         }
@@ -185,7 +181,8 @@ extension World {
     return handled
   }
 
-  private func holds(_ subject: Reference, _ node: ControllerNode) -> Bool {
+  private func mayBeView(_ subject: Reference, of node: ControllerNode) -> Bool {
+    // A longer path may lead to any view.
     if subject.path.count > 1 { return true }
     return view(subject.base).map { $0 == node.ownView } ?? false
   }
@@ -222,7 +219,7 @@ extension World {
     }
   }
 
-  /// Every reference is known by its link: a count that differs has lost one or made one up.
+  /// Reference counts must match the links in the tables.
   private func checkReferences(_ found: inout [String]) {
     for index in controllers.indices where controllers[index].exists {
       let id = ControllerID(index)
@@ -240,7 +237,7 @@ extension World {
     }
   }
 
-  /// A tab is a child as well, and held as one; a page is held by the data source that made it.
+  /// A tab is referenced as a child; a page by the data source that made it.
   private func links(to controller: ControllerID) -> Int {
     let node = self[controller]
     var count = (node.isLocal ? 1 : 0) + (node.isKept ? 1 : 0)
@@ -255,7 +252,6 @@ extension World {
       if transition.container == controller { count += 1 }
       if transition.outgoing == controller { count += 1 }
       if transition.incoming == controller { count += 1 }
-      count += transition.leaving.count { $0 == controller }
     }
     return count
   }
@@ -276,21 +272,21 @@ extension World {
   private func checkSettled(_ found: inout [String]) {
     if runLoop.hasWork { found.append("work is left after settling") }
     if !pool.isEmpty { found.append("the pool is not empty after settling") }
-    for transition in transitions where transition.phase != .held {
+    for transition in transitions where transition.phase != .interactive {
       found.append("a \(transition.kind) transition is \(transition.phase) after settling")
     }
     for index in controllers.indices where controllers[index].exists {
       if controllers[index].isLocal { found.append("\(name(ControllerID(index))) is still local") }
       if controllers[index].retains == 0 {
-        found.append("\(name(ControllerID(index))) is held by nothing and still there")
+        found.append("\(name(ControllerID(index))) has no references and still exists")
       }
     }
     for index in views.indices where views[index].exists {
       if views[index].retains == 0 {
-        found.append("\(name(ViewID(index))) is held by nothing and still there")
+        found.append("\(name(ViewID(index))) has no references and still exists")
       }
     }
-    guard !transitions.contains(where: { $0.phase == .held }) else { return }
+    guard !transitions.contains(where: { $0.phase == .interactive }) else { return }
     let byHand = handledByCode()
     for index in controllers.indices where controllers[index].exists && !byHand[index] {
       let appearance = controllers[index].appearance

@@ -60,7 +60,7 @@ struct QuestionJudge {
     let rules = Rule.allCases.filter { $0.values.count > 1 }
     for rule in rules.filter(placing.contains) + rules.filter({ !placing.contains($0) }) {
       for value in rule.values.indices where value != truth.position(of: rule) {
-        let run = Simulation.run(scenario, rulebook: truth.bending(rule, to: value))
+        let run = Simulation.run(scenario, rulebook: truth.setting(rule, to: value))
         let believed = run.trace.asked(in: scenario)
         if run.fault == nil, !orders.contains(believed) { return true }
       }

@@ -80,7 +80,7 @@ private struct QuestionPartsWriter {
 
   private var declared: [(id: ObjectID, declaration: ObjectDeclaration)] {
     // Of the standing objects only those with code of their own are worth a line.
-    let standing = ObjectDeclaration.standing.count
+    let standing = ObjectDeclaration.predefined.count
     return scenario.objects.enumerated().filter { index, declaration in
       index >= standing || !declaration.overrides.isEmpty
     }.map { (ObjectID($0), $1) }

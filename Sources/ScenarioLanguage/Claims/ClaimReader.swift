@@ -134,7 +134,7 @@ private struct Sentences {
       if !text.contains("."), let pattern = anyObject(text, written: text) { return pattern }
       let object = String(text.prefix { $0 != "." })
       if text.contains("."), !scenario.objects.contains(where: { $0.name == object }) {
-        let names = scenario.objects.dropFirst(ObjectDeclaration.standing.count).map(\.name)
+        let names = scenario.objects.dropFirst(ObjectDeclaration.predefined.count).map(\.name)
         report(
           Localized("unknown object '\(object)'", "没有对象“\(object)”"), at: text,
           expectation: Localized(

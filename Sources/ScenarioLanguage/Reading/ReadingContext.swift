@@ -64,7 +64,7 @@ struct ReadingContext {
 
   /// What a name may be: those declared, which are few, else how one is declared.
   var knownObjects: Localized {
-    let declared = names.dropFirst(ObjectDeclaration.standing.count - 1)
+    let declared = names.dropFirst(ObjectDeclaration.predefined.count - 1)
     if declared.isEmpty {
       return Localized(
         "a declared object, as in A: UIViewController", "声明过的对象，例如 A: UIViewController")

@@ -4,10 +4,10 @@ internal import LifecycleEngine
 enum ObjectWriter {
   static func lines(of scenario: Scenario) -> [String] {
     let reached = Origins.storyboardObjects(of: scenario)
-    let standing = ObjectDeclaration.standing.count
+    let predefined = ObjectDeclaration.predefined.count
     var lines: [String] = []
     for (index, object) in scenario.objects.enumerated() {
-      if index < standing {
+      if index < predefined {
         if !object.overrides.isEmpty {
           lines.append("\(object.name): " + YAMLText.map(overrides(of: object, in: scenario)))
         }

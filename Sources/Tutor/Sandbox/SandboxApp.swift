@@ -80,7 +80,7 @@ struct SandboxApp: Hashable, Sendable {
   /// The delegates and every object but containers, as people log their own controllers.
   private static func usualWatch(of scenario: Scenario) -> Watch {
     var watch = Watch()
-    let standing = ObjectDeclaration.standing.count
+    let standing = ObjectDeclaration.predefined.count
     for (index, object) in scenario.objects.enumerated() {
       let isWatched =
         switch object.kind {

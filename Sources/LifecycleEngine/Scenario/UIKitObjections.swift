@@ -1,6 +1,6 @@
 extension Scenario {
-  /// Whether the app's own code holds a call that UIKit objects to where it comes at a bad time, with
-  /// a message or an exception.
+  /// Whether the app's own code contains a call that at a wrong time makes UIKit print a warning or
+  /// raise an exception.
   package var mayDrawObjection: Bool {
     let asked = steps.filter(\.isAsked).flatMap(\.steps).compactMap { step -> Call? in
       if case .code(let call) = step { call } else { nil }
@@ -19,7 +19,7 @@ extension Call {
 }
 
 extension Action {
-  /// By what mechanisms object to: presentations, stacks, families of controllers and of views.
+  /// Presentations, and changes of stacks, of parents and of superviews.
   fileprivate var mayDrawObjection: Bool {
     switch self {
     case .present, .dismiss, .show, .performSegue, .push, .popTo, .setViewControllers, .addChild,

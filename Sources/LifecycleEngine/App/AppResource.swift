@@ -1,0 +1,36 @@
+/// A timer, document, cache or file of the app, which shows when a callback was misused
+/// (SCENARIOS.md, Things an app holds).
+struct AppResource: Hashable, Sendable {
+  let object: ObjectID
+  let kind: ObjectKind
+  /// The timer is running, or the file is open.
+  var isOn = false
+  /// The document has unsaved changes.
+  var isDirty = false
+  /// When the timer fires next, in milliseconds.
+  var due: Int32 = 0
+  /// The size of the cache.
+  var megabytes: Int32 = 0
+}
+
+extension World {
+  mutating func perform(_ call: Call, onResource resource: Int) {
+    switch call.action {
+    case .startTimer:
+      resources[resource].isOn = true
+      resources[resource].due = runLoop.time + 1_000
+    case .invalidateTimer: resources[resource].isOn = false
+    case .updateChangeCount: resources[resource].isDirty = true
+    case .saveDocument: resources[resource].isDirty = false
+    case .fillCache(let megabytes): resources[resource].megabytes += Int32(megabytes)
+    case .emptyCache: resources[resource].megabytes = 0
+    case .openFile: resources[resource].isOn = true
+    case .closeFile: resources[resource].isOn = false
+    case .readFile:
+      if device.filesAreLocked {
+        send(.readFailed, to: resources[resource].object, rule: .codeThing)
+      }
+    default: break
+    }
+  }
+}
