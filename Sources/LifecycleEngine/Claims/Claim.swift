@@ -18,16 +18,6 @@ package struct Claim: Hashable, Sendable {
     case after(CallbackPattern, Step)
     case neverAfter(CallbackPattern, Step)
   }
-
-  /// The steps its sentences mention.
-  package var steps: [Step] {
-    sentences.compactMap { sentence in
-      switch sentence {
-      case .after(_, let step), .neverAfter(_, let step): step
-      default: nil
-      }
-    }
-  }
 }
 
 extension Claim.Sentence {
@@ -65,9 +55,9 @@ package struct CallbackPattern: Hashable, Sendable {
   /// Nil: any object.
   package var object: ObjectID?
   package var callback: Callback
-  package var argument: Argument
+  var argument: Argument
   /// The app's state in which it must be sent; nil: any.
-  package var state: AppState?
+  var state: AppState?
 
   package init(
     _ object: ObjectID?, _ callback: Callback, _ argument: Argument = .unspecified,

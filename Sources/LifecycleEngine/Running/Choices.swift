@@ -39,8 +39,8 @@ package struct Choices: Hashable, Sendable {
   }
 
   /// The options to take, in order; after its end the usual option, 0.
-  package internal(set) var script: [UInt8]
-  package private(set) var taken: [Taken] = []
+  var script: [UInt8]
+  private(set) var taken: [Taken] = []
 
   package init(script: [UInt8] = []) { self.script = script }
 

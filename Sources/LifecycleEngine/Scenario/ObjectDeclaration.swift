@@ -81,7 +81,7 @@ package enum ViewClass: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
-  package var isControl: Bool {
+  var isControl: Bool {
     switch self {
     case .button, .switch, .slider, .control, .textField: true
     default: false
@@ -154,5 +154,5 @@ package struct Rect: Hashable, Sendable {
     self.width = width
     self.height = height
   }
-  package static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+  static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 }

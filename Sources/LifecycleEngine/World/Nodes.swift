@@ -1,17 +1,17 @@
 /// A view controller's position in `World.controllers`.
-package struct ControllerID: Hashable, Sendable {
+struct ControllerID: Hashable, Sendable {
   var index: Int16
   init(_ index: Int) { self.index = Int16(index) }
 }
 
 /// A view's or window's position in `World.views`.
-package struct ViewID: Hashable, Sendable {
+struct ViewID: Hashable, Sendable {
   var index: Int16
   init(_ index: Int) { self.index = Int16(index) }
 }
 
 /// The appearance state of a controller (document 000's states).
-package enum Appearance: UInt8, Hashable, Sendable {
+enum Appearance: UInt8, Hashable, Sendable {
   case disappeared, appearing, appeared, disappearing
 }
 

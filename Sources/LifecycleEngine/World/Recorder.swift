@@ -6,8 +6,8 @@ package struct Recorder: Hashable, Sendable {
   static let deepest = 200
 
   package var events = EventLog()
-  package private(set) var stateChanges: [StateChange] = []
-  package private(set) var lineStarts: [LineStart] = []
+  private(set) var stateChanges: [StateChange] = []
+  private(set) var lineStarts: [LineStart] = []
   /// The event whose callback is running; 0: the step itself; negative: a line of some step's code.
   var cause: Int32 = 0
   var moment = Moment.call
@@ -17,7 +17,7 @@ package struct Recorder: Hashable, Sendable {
   var eventsOfStep = 0
   var depth = 0
   /// The step has reached its bound, or the app has crashed: nothing more is sent in it.
-  package var isHalted = false
+  var isHalted = false
   package var boundReached: [Int] = []
   /// An exception of UIKit went uncaught in this step.
   private(set) var hasCrashed = false

@@ -174,7 +174,7 @@ extension World {
   }
 
   /// Runs turns and animations until there is no work left, then ends the app's local references.
-  package mutating func settle() {
+  mutating func settle() {
     guard process.mayRunCode else { return }
     var turns = 0
     repeat {

@@ -7,8 +7,8 @@ package struct World: Sendable {
   let places: [Place]
   /// The views declared inside each object (`in:`), in file order, by the object's position.
   let contents: [[ObjectID]]
-  package let rules: Rulebook
-  package var choices: Choices
+  let rules: Rulebook
+  var choices: Choices
   package internal(set) var recorder: Recorder
 
   var device: Device
@@ -39,8 +39,6 @@ package struct World: Sendable {
     device = Device(otherApps: tables.otherApps)
     recorder = Recorder(scenario: scenario, rules: self.rules)
   }
-
-  package var appState: AppState { process.state }
 
   subscript(controller: ControllerID) -> ControllerNode {
     _read { yield controllers[Int(controller.index)] }
