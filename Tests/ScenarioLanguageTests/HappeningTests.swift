@@ -88,6 +88,6 @@ struct HappeningTests {
   private func check(_ text: String, _ expected: Happening, roundTrips: Bool = true) throws {
     let scenario = try document(asking: text).scenario
     #expect(scenario.steps.first?.steps == [.happening(expected)])
-    if roundTrips { #expect(StepText.text(of: expected, in: scenario) == text) }
+    if roundTrips { #expect(StepText.text(of: .happening(expected), in: scenario) == text) }
   }
 }

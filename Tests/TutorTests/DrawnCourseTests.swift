@@ -82,7 +82,7 @@ import Tutor
       guard let document = curriculum.scenario(id, problems: &problems) else { return nil }
       return ShownRun(
         Simulation.run(document.scenario).trace,
-        of: StepPhrases.worded(document, language: language))
+        of: StepText.localized(document, language: language))
     }
   }
 }

@@ -13,7 +13,7 @@ package enum WorkedRun {
     var lines: [String] = []
     var left = given
     for (index, entry) in document.scenario.steps.enumerated() where entry.isAsked {
-      let steps = StepPhrases.lines(ofEntry: index, in: document, language: language)
+      let steps = StepText.lines(ofEntry: index, in: document, language: language)
       for text in steps { lines.append("› \(text)") }
       let events = result.trace.events(ofStep: index).filter(\.isWatched)
       for event in events.prefix(left) {

@@ -20,7 +20,7 @@ enum MadeTitle {
     let steps = document.scenario.steps
     let asked = steps.indices.filter { steps[$0].isAsked }
     return asked.enumerated().map { place, entry in
-      let text = StepPhrases.line(ofEntry: entry, in: document, language: language)
+      let text = StepText.line(ofEntry: entry, in: document, language: language)
       let isInWords = document.entries[entry].texts.allSatisfy(\.isInWords)
       switch language {
       case .english: return isInWords ? sentence(text, isFirst: place == 0) : text

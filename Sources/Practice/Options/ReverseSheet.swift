@@ -22,7 +22,7 @@ package struct ReverseSheet: Hashable, Sendable {
     package func text(_ language: Localized.Language) -> String {
       let asked = document.scenario.steps.indices.filter { document.scenario.steps[$0].isAsked }
       return SafeText.visible(
-        asked.map { StepPhrases.line(ofEntry: $0, in: document, language: language) }
+        asked.map { StepText.line(ofEntry: $0, in: document, language: language) }
           .joined(separator: Words(language: language).semicolon))
     }
   }

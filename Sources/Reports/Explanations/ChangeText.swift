@@ -27,8 +27,8 @@ package struct ChangeText {
     case .presents(let style): words.presented(pushedNames, style: style.map { ".\($0)" })
     case .step(let entry, let step, let other):
       (
-        StepPhrases.text(of: other, in: scenario, language: words.language),
-        StepPhrases.text(
+        StepText.text(of: other, in: scenario, language: words.language),
+        StepText.text(
           of: scenario.steps[entry].steps[step], in: scenario, language: words.language)
       )
     default: nil
@@ -62,11 +62,11 @@ package struct ChangeText {
     switch change {
     case .without(let entry):
       return words.without(
-        StepPhrases.line(ofEntry: entry, in: document, language: words.language))
+        StepText.line(ofEntry: entry, in: document, language: words.language))
     case .first(_, let happenings):
       return words.first(
         happenings.map {
-          StepPhrases.text(of: .happening($0), in: scenario, language: words.language)
+          StepText.text(of: .happening($0), in: scenario, language: words.language)
         })
     default: return nil
     }

@@ -28,7 +28,7 @@ package struct OrderReasons {
     let texts = Set(question.asked.map(\.rule)).reduce(into: [:]) { texts, rule in
       texts[rule] = curriculum.ruleText(rule.id, problems: &ignored)
     }
-    let worded = StepPhrases.worded(question.document, language: language)
+    let worded = StepText.localized(question.document, language: language)
     let run = ShownRun(question.trace, of: worded, showsGiven: true)
     let usual = question.allowed.orders[0]
     var told: [Localized: Int] = [:]

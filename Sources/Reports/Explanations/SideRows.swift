@@ -2,6 +2,7 @@ package import Assessment
 internal import Course
 package import Documents
 package import LifecycleEngine
+internal import ScenarioLanguage
 
 /// Lays a prediction beside the order it is nearest to: matches share a row, between two matches
 /// first what only the prediction has, then what only the run has.
@@ -133,7 +134,7 @@ package struct SideRows {
     for row in rows.indices {
       guard let place = places[row], place >= told else { continue }
       rows[row].steps = entries[told...place].map { entry in
-        StepPhrases.line(ofEntry: entry, in: question.document, language: words.language)
+        StepText.line(ofEntry: entry, in: question.document, language: words.language)
       }
       told = place + 1
     }

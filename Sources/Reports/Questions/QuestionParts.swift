@@ -107,7 +107,7 @@ private struct QuestionPartsWriter {
   }
 
   private func phrases(_ entry: Int) -> [String] {
-    var lines = StepPhrases.lines(ofEntry: entry, in: question.document, language: words.language)
+    var lines = StepText.lines(ofEntry: entry, in: question.document, language: words.language)
     if !scenario.steps[entry].settles, !lines.isEmpty {
       lines[lines.count - 1] += words.unsettled
     }

@@ -28,14 +28,11 @@ package enum ClaimReader {
     }
   }
 
-  /// - Parameters:
-  ///   - scenario: its objects may be named; its texts may grow by those of a step.
-  ///   - phrase: a step in this language for one in another, nil where it is none.
+  /// - Parameter scenario: its objects may be named; its texts may grow by those of a step.
   package static func read(
-    _ text: String, in scenario: inout Scenario,
-    phrase: @escaping (String, Scenario) -> String? = { _, _ in nil }, problems: inout [Problem]
+    _ text: String, in scenario: inout Scenario, problems: inout [Problem]
   ) -> Reading? {
-    var reader = Sentences(text: text, scenario: scenario, phrase: phrase)
+    var reader = Sentences(text: text, scenario: scenario)
     let sentences = reader.read()
     scenario = reader.scenario
     problems += reader.problems
@@ -47,16 +44,9 @@ package enum ClaimReader {
 private struct Sentences {
   let text: String
   var scenario: Scenario
-  let phrase: (String, Scenario) -> String?
   var problems: [Problem] = []
   var steps: [ClaimReader.Reading.Written] = []
   var notes: [Problem] = []
-
-  init(text: String, scenario: Scenario, phrase: @escaping (String, Scenario) -> String?) {
-    self.text = text
-    self.phrase = phrase
-    self.scenario = scenario
-  }
 
   mutating func read() -> [Claim.Sentence]? {
     var sentences: [Claim.Sentence] = []
@@ -175,7 +165,8 @@ private struct Sentences {
     var found: [Problem] = []
     guard
       let step = StepReader.read(
-        phrase(text, scenario) ?? text, in: &scenario, file: "claim", problems: &found)
+        ChineseSteps.phrase(text, in: scenario) ?? text, in: &scenario, file: "claim",
+        problems: &found)
     else {
       for problem in found {
         report(

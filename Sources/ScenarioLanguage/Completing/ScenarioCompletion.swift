@@ -1,4 +1,5 @@
 package import LifecycleEngine
+internal import TextFormats
 
 /// What may stand at the end of a line of the scenario language: a declaration, or a step in code or
 /// words.
@@ -57,34 +58,20 @@ package enum ScenarioCompletion {
       .map { String($0.dropFirst(begun.count)) }
   }
 
-  /// Every step in words, with the scenario's own names in its hole.
+  /// Every step in words, with the scenario's own names.
   private static func all(in scenario: Scenario) -> [String] {
-    let phrases = HappeningPhrases.all.flatMap { phrase -> [String] in
-      let text = phrase.words.joined(separator: " ")
-      guard phrase.words.contains(HappeningPhrase.hole) else { return [text] }
-      return names(for: phrase.meaning, in: scenario).map { name in
-        phrase.words.map { $0 == HappeningPhrase.hole ? name : $0 }.joined(separator: " ")
-      }
+    let phrases = HappeningPhrases.all.flatMap { phrase in
+      names(for: phrase, in: scenario).map { phrase.text(filledWith: $0).english }
     }
-    return phrases + ["wait 5 s"]
+    return phrases + [HappeningPhrases.wait(milliseconds: 5_000).english]
   }
 
-  private static func names(for meaning: HappeningPhrase.Meaning, in scenario: Scenario)
-    -> [String]
-  {
-    func names(where isMeant: (ObjectKind) -> Bool) -> [String] {
-      scenario.objects.filter { isMeant($0.kind) }.map(\.name)
-    }
-    return switch meaning {
-    case .plain: []
-    case .app: names { $0 == .otherApp }
-    case .view: names(where: \.isView)
-    // Which of them are tabs may change with each step.
-    case .tab:
-      scenario.objects.contains { $0.kind == .tabBarController }
-        ? names { $0.isController && $0 != .tabBarController } : []
-    case .scene: names { $0 == .scene }
-    case .url: scenario.platform.info.urlSchemes.map { $0 + "://" }
-    }
+  private static func names(for phrase: HappeningPhrase, in scenario: Scenario) -> [String] {
+    guard case .tab = phrase.meaning else { return phrase.fillings(in: scenario) }
+    // Any other controller can become a tab.
+    let kinds = scenario.objects.map(\.kind)
+    guard kinds.contains(.tabBarController) else { return [] }
+    return scenario.objects.filter { $0.kind.isController && $0.kind != .tabBarController }
+      .map(\.name)
   }
 }

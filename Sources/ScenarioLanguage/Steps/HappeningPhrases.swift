@@ -1,138 +1,121 @@
 internal import LifecycleEngine
+internal import TextFormats
 
-/// One row of the table "Steps in words": the words, with at most one hole, and what they mean.
-struct HappeningPhrase: Sendable {
-  /// Stands for the word that names something.
-  static let hole = "%"
-
-  enum Meaning: Sendable {
-    case plain(Happening)
-    case app(@Sendable (ObjectID) -> Happening)
-    case view(@Sendable (ObjectID) -> Happening)
-    case tab(@Sendable (ObjectID) -> Happening)
-    case scene(@Sendable (ObjectID) -> Happening)
-    case url(@Sendable (TextID) -> Happening)
-  }
-
-  var words: [String]
-  var meaning: Meaning
-
-  init(_ text: String, _ meaning: Meaning) {
-    self.words = text.split(separator: " ").map(String.init)
-    self.meaning = meaning
-  }
-
-  init(_ text: String, _ happening: Happening) { self.init(text, .plain(happening)) }
-
-  /// What the contract writes in the hole.
-  var placeholder: String {
-    switch meaning {
-    case .plain: ""
-    case .app, .tab: "NAME"
-    case .view: "V"
-    case .scene: "S"
-    case .url: "U"
-    }
-  }
-}
-
-/// Every phrase of SCENARIOS.md's "Steps in words" but `wait`; phrases without a hole first.
+/// SCENARIOS.md's "Steps in words": the one table from which steps are read, written, shown and
+/// completed in both languages. Phrases without a hole come first.
 package enum HappeningPhrases {
   static let all: [HappeningPhrase] = user + gestures + windows + system + time + withHoles
 
-  /// The phrases as the contract writes them, for help and completion.
+  /// The English phrases as SCENARIOS.md has them.
   package static let texts: [String] =
-    all.map { phrase in
-      phrase.words.map { $0 == HappeningPhrase.hole ? phrase.placeholder : $0 }
-        .joined(separator: " ")
-    } + ["wait 5 s"]
+    all.map { $0.text(filledWith: $0.placeholder).english } + [wait(milliseconds: 5_000).english]
+
+  static func text(of happening: Happening, in scenario: Scenario) -> Localized {
+    if case .wait(let milliseconds) = happening { return wait(milliseconds: milliseconds) }
+    let name =
+      happening.object.map { CallbackText.name(of: $0, in: scenario) }
+      ?? happening.url.map { CallbackText.string($0, in: scenario) } ?? ""
+    return all.first { $0.describes(happening) }?.text(filledWith: name)
+      ?? Localized("", "")
+  }
+
+  /// The only phrase with a number: in seconds, except that English has milliseconds for fractions.
+  static func wait(milliseconds: Int) -> Localized {
+    if milliseconds.isMultiple(of: 1_000) {
+      let seconds = milliseconds / 1_000
+      return Localized("wait \(seconds) s", "等待 \(seconds) 秒")
+    }
+    return Localized("wait \(milliseconds) ms", "等待 \(Double(milliseconds) / 1_000) 秒")
+  }
 
   private static let user: [HappeningPhrase] = [
-    HappeningPhrase("user launches app", .launchApp),
-    HappeningPhrase("user presses home", .pressHome),
-    HappeningPhrase("user opens app", .openApp),
-    HappeningPhrase("user opens app switcher", .openAppSwitcher),
-    HappeningPhrase("user returns to app", .returnToApp),
-    HappeningPhrase("user swipes app away", .swipeAppAway(quickly: false)),
-    HappeningPhrase("user swipes app away quickly", .swipeAppAway(quickly: true)),
-    HappeningPhrase("user locks device", .lockDevice),
-    HappeningPhrase("user unlocks device", .unlockDevice),
-    HappeningPhrase("user pulls down notification center", .pullDownNotificationCenter),
-    HappeningPhrase(
-      "user starts pulling down notification center", .startPullingDownNotificationCenter),
-    HappeningPhrase("user cancels pull", .cancelPull),
-    HappeningPhrase("user closes notification center", .closeNotificationCenter),
-    HappeningPhrase("user opens control center", .openControlCenter),
-    HappeningPhrase("user closes control center", .closeControlCenter),
-    HappeningPhrase("user declines call", .declineCall),
-    HappeningPhrase("user answers call", .answerCall),
-    HappeningPhrase("user dismisses alert", .dismissAlert),
-    HappeningPhrase("user dismisses banner", .dismissBanner),
-    HappeningPhrase("user taps notification", .tapNotification),
-    HappeningPhrase("user uses shortcut item", .useShortcutItem),
-    HappeningPhrase("user rotates device to landscape", .rotate(landscape: true)),
-    HappeningPhrase("user rotates device to portrait", .rotate(landscape: false)),
-    HappeningPhrase("user switches to dark", .switchAppearance(dark: true)),
-    HappeningPhrase("user switches to light", .switchAppearance(dark: false)),
+    .init("user launches app", "用户启动 App", .launchApp),
+    .init("user presses home", "用户按下 Home 键", .pressHome),
+    .init("user opens app", "用户重新打开 App", .openApp),
+    .init("user opens app switcher", "用户打开切换器", .openAppSwitcher),
+    .init("user returns to app", "用户回到 App", .returnToApp),
+    .init("user swipes app away", "用户在切换器里划走 App", .swipeAppAway(quickly: false)),
+    .init("user swipes app away quickly", "用户在切换器里快速划走 App", .swipeAppAway(quickly: true)),
+    .init("user locks device", "用户锁屏", .lockDevice),
+    .init("user unlocks device", "用户解锁", .unlockDevice),
+    .init("user pulls down notification center", "用户下拉通知中心", .pullDownNotificationCenter),
+    .init(
+      "user starts pulling down notification center", "用户开始下拉通知中心",
+      .startPullingDownNotificationCenter),
+    .init("user cancels pull", "用户放弃下拉", .cancelPull),
+    .init("user closes notification center", "用户收起通知中心", .closeNotificationCenter),
+    .init("user opens control center", "用户打开控制中心", .openControlCenter),
+    .init("user closes control center", "用户收起控制中心", .closeControlCenter),
+    .init("user declines call", "用户拒接来电", .declineCall),
+    .init("user answers call", "用户接听来电", .answerCall),
+    .init("user dismisses alert", "用户关掉弹窗", .dismissAlert),
+    .init("user dismisses banner", "用户划走横幅", .dismissBanner),
+    .init("user taps notification", "用户点击通知", .tapNotification),
+    .init("user uses shortcut item", "用户使用快捷操作", .useShortcutItem),
+    .init("user rotates device to landscape", "用户把设备转为横屏", .rotate(landscape: true)),
+    .init("user rotates device to portrait", "用户把设备转为竖屏", .rotate(landscape: false)),
+    .init("user switches to dark", "用户切换到深色外观", .switchAppearance(dark: true)),
+    .init("user switches to light", "用户切换到浅色外观", .switchAppearance(dark: false)),
   ]
 
   private static let gestures: [HappeningPhrase] = [
-    HappeningPhrase("user swipes back", .swipeBack),
-    HappeningPhrase("user finishes swipe", .finishSwipe),
-    HappeningPhrase("user cancels swipe", .cancelSwipe),
-    HappeningPhrase("user drags sheet down", .dragSheetDown),
-    HappeningPhrase("user finishes drag", .finishDrag),
-    HappeningPhrase("user cancels drag", .cancelDrag),
-    HappeningPhrase("user swipes to next page", .swipeToPage(next: true)),
-    HappeningPhrase("user swipes to previous page", .swipeToPage(next: false)),
-    HappeningPhrase("user starts swiping to next page", .startSwipingToPage(next: true)),
-    HappeningPhrase("user starts swiping to previous page", .startSwipingToPage(next: false)),
-    HappeningPhrase("user taps back button", .tapBackButton),
+    .init("user swipes back", "用户从左边缘开始右滑返回", .swipeBack),
+    .init("user finishes swipe", "用户滑到底松手", .finishSwipe),
+    .init("user cancels swipe", "用户滑到一半又放回去", .cancelSwipe),
+    .init("user drags sheet down", "用户向下拖动卡片", .dragSheetDown),
+    .init("user finishes drag", "用户拖到底松手", .finishDrag),
+    .init("user cancels drag", "用户拖到一半又放回去", .cancelDrag),
+    .init("user swipes to next page", "用户翻到下一页", .swipeToPage(next: true)),
+    .init("user swipes to previous page", "用户翻到上一页", .swipeToPage(next: false)),
+    .init("user starts swiping to next page", "用户开始翻向下一页", .startSwipingToPage(next: true)),
+    .init("user starts swiping to previous page", "用户开始翻向上一页", .startSwipingToPage(next: false)),
+    .init("user taps back button", "用户点击返回按钮", .tapBackButton),
   ]
 
   private static let windows: [HappeningPhrase] = [
-    HappeningPhrase("user opens new window", .openNewWindow),
-    HappeningPhrase("user puts app in Split View", .putAppInSplitView),
-    HappeningPhrase("user leaves Split View", .leaveSplitView),
+    .init("user opens new window", "用户打开新窗口", .openNewWindow),
+    .init("user puts app in Split View", "用户让 App 进入分屏", .putAppInSplitView),
+    .init("user leaves Split View", "用户退出分屏", .leaveSplitView),
   ]
 
   private static let system: [HappeningPhrase] = [
-    HappeningPhrase("system launches app in background", .launchAppInBackground),
-    HappeningPhrase("system prewarms app", .prewarmApp),
-    HappeningPhrase("system suspends app", .suspendApp),
-    HappeningPhrase("system kills app", .killApp),
-    HappeningPhrase("system runs out of memory", .runOutOfMemory),
-    HappeningPhrase("system warns about memory", .warnAboutMemory),
-    HappeningPhrase("system shows alert", .showAlert),
-    HappeningPhrase("system authenticates", .authenticate),
-    HappeningPhrase("system changes time", .changeTime),
-    HappeningPhrase("system shows in-call status bar", .showInCallStatusBar),
-    HappeningPhrase("system hides in-call status bar", .hideInCallStatusBar),
-    HappeningPhrase("system shows banner", .showBanner),
-    HappeningPhrase("system delivers push in background", .deliverPushInBackground),
-    HappeningPhrase("system fetches in background", .fetchInBackground),
-    HappeningPhrase("system ends background time", .endBackgroundTime),
-    HappeningPhrase("phone rings", .ring),
-    HappeningPhrase("phone hangs up", .hangUp),
+    .init("system launches app in background", "系统在后台启动 App", .launchAppInBackground),
+    .init("system prewarms app", "系统预热 App", .prewarmApp),
+    .init("system suspends app", "系统挂起 App", .suspendApp),
+    .init("system kills app", "系统终止 App", .killApp),
+    .init("system runs out of memory", "系统内存耗尽", .runOutOfMemory),
+    .init("system warns about memory", "系统发出内存警告", .warnAboutMemory),
+    .init("system shows alert", "系统显示弹窗", .showAlert),
+    .init("system authenticates", "系统进行身份验证", .authenticate),
+    .init("system changes time", "系统时间改变", .changeTime),
+    .init("system shows in-call status bar", "系统显示通话状态栏", .showInCallStatusBar),
+    .init("system hides in-call status bar", "系统隐藏通话状态栏", .hideInCallStatusBar),
+    .init("system shows banner", "系统显示横幅通知", .showBanner),
+    .init("system delivers push in background", "系统在后台送达推送", .deliverPushInBackground),
+    .init("system fetches in background", "系统在后台唤醒 App 获取数据", .fetchInBackground),
+    .init("system ends background time", "系统的后台时间用完", .endBackgroundTime),
+    .init("phone rings", "电话响了", .ring),
+    .init("phone hangs up", "对方挂断", .hangUp),
   ]
 
   private static let time: [HappeningPhrase] = [
-    HappeningPhrase("turn run loop", .turnRunLoop),
-    HappeningPhrase("finish animations", .finishAnimations),
+    .init("turn run loop", "run loop 转一圈", .turnRunLoop),
+    .init("finish animations", "等动画结束", .finishAnimations),
   ]
 
   private static let withHoles: [HappeningPhrase] = [
-    HappeningPhrase("user switches to %", .app { .switchTo($0) }),
-    HappeningPhrase("user taps tab %", .tab { .tapTab($0) }),
-    HappeningPhrase("user taps %", .view { .tap($0) }),
-    HappeningPhrase("user types in %", .view { .typeIn($0) }),
-    HappeningPhrase("user scrolls %", .view { .scroll($0) }),
-    HappeningPhrase("user opens url %", .url { .openURL($0) }),
-    HappeningPhrase("user closes window %", .scene { .closeWindow($0) }),
-    HappeningPhrase("user focuses window %", .scene { .focusWindow($0) }),
-    HappeningPhrase(
-      "user sends window % to the background", .scene { .sendWindowToBackground($0) }),
-    HappeningPhrase("user brings window % back", .scene { .bringWindowBack($0) }),
-    HappeningPhrase("system discards scene %", .scene { .discardScene($0) }),
+    .init("user switches to %", "用户切换到 %", .app { .switchTo($0) }),
+    .init("user taps tab %", "用户点击标签 %", .tab { .tapTab($0) }),
+    .init("user taps %", "用户点击 %", .view { .tap($0) }),
+    .init("user types in %", "用户在 % 里输入文字", .view { .typeIn($0) }),
+    .init("user scrolls %", "用户滚动 %", .view { .scroll($0) }),
+    .init("user opens url %", "用户打开链接 %", .url { .openURL($0) }),
+    .init("user closes window %", "用户关闭窗口 %", .scene { .closeWindow($0) }),
+    .init("user focuses window %", "用户点选窗口 %", .scene { .focusWindow($0) }),
+    .init(
+      "user sends window % to the background", "用户让窗口 % 退到后台",
+      .scene { .sendWindowToBackground($0) }),
+    .init("user brings window % back", "用户让窗口 % 回到前台", .scene { .bringWindowBack($0) }),
+    .init("system discards scene %", "系统丢弃场景 %", .scene { .discardScene($0) }),
   ]
 }

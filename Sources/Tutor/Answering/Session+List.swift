@@ -42,7 +42,7 @@ extension Session {
       }
     return places.reduce(into: [:]) { heads, place in
       guard let entry = step(place.0), place.0 == 0 || step(place.0 - 1) != entry else { return }
-      heads[place.1] = StepPhrases.line(ofEntry: entry, in: question.document, language: language)
+      heads[place.1] = StepText.line(ofEntry: entry, in: question.document, language: language)
     }
   }
 

@@ -70,7 +70,7 @@ package struct Recap: Sendable {
     let title = question.document.title?[language] ?? SafeText.visible(entry.id)
     let asked = question.scenario.steps.indices.filter { question.scenario.steps[$0].isAsked }
     let steps = asked.flatMap {
-      StepPhrases.lines(ofEntry: $0, in: question.document, language: language)
+      StepText.lines(ofEntry: $0, in: question.document, language: language)
     }
     let diagram = LaneMermaid.text(run(of: question), language: language)
     return [
@@ -121,7 +121,7 @@ package struct Recap: Sendable {
 
   /// The usual run, its steps in the learner's language.
   private func run(of question: Question) -> ShownRun {
-    ShownRun(question.trace, of: StepPhrases.worded(question.document, language: language))
+    ShownRun(question.trace, of: StepText.localized(question.document, language: language))
   }
 
   private func text(of rule: Rule) -> RuleText? {

@@ -118,7 +118,7 @@ extension Session {
     var lines: [[Span]] = []
     var number = 0
     for entry in example.scenario.steps.indices where example.scenario.steps[entry].isAsked {
-      let step = StepPhrases.line(ofEntry: entry, in: example.document, language: language)
+      let step = StepText.line(ofEntry: entry, in: example.document, language: language)
       lines.append([Span("  › " + step, .dim)])
       for event in example.asked where event.step == entry {
         number += 1

@@ -78,12 +78,12 @@ struct Sandbox: Sendable {
   mutating func take(_ line: String) -> Outcome {
     var next = now
     next.line = SafeText.visible(line)
-    if let problem = StepPhrases.problem(of: line, in: scenario) {
+    if let problem = ChineseSteps.problem(of: line, in: scenario) {
       let fault = SandboxRefusal.Fault(line: next.line, problem: problem)
       return .refused(SandboxRefusal(problems: [fault]))
     }
     // Steps are shown in the learner's language, and may be typed as they are shown.
-    let phrase = StepPhrases.phrase(line, in: scenario)
+    let phrase = ChineseSteps.phrase(line, in: scenario)
       .map { [SandboxPiece.Entry.step(SandboxPiece(line: next.line, text: $0, offset: 0))] }
     for entry in phrase ?? SandboxPiece.entries(of: line) { next.app.take(entry) }
     let done = stepCount

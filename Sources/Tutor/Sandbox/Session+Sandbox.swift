@@ -102,7 +102,7 @@ extension Session {
     let document = sandbox.document
     return .lines(
       steps.flatMap { step -> [[Span]] in
-        let texts = StepPhrases.lines(ofEntry: step, in: document, language: language)
+        let texts = StepText.lines(ofEntry: step, in: document, language: language)
         let callbacks = sandbox.callbacks(ofStep: step)
         return texts.map { [Span("› " + SafeText.visible($0), .strong)] }
           + (callbacks.isEmpty ? [[Span("  -", .dim)]] : callbacks.map { [Span("  " + $0, .code)] })
@@ -194,7 +194,7 @@ extension Session {
     let asked = document.scenario.steps.indices.filter { document.scenario.steps[$0].isAsked }
     return Localized { language in
       asked.suffix(asked.count > Self.mostStepsInTitle ? 1 : asked.count)
-        .flatMap { StepPhrases.lines(ofEntry: $0, in: document, language: language) }
+        .flatMap { StepText.lines(ofEntry: $0, in: document, language: language) }
         .joined(separator: Words(language: language).comma)
     }
   }
@@ -234,6 +234,6 @@ extension Session {
   private func chinesePhrases(for word: String, line: String) -> [String] {
     guard line.contains(where: { $0 != " " }) else { return [] }
     return Completion.rest(
-      of: StepPhrases.chinesePhrases(in: sandbox.scenario), begunWith: line, word: word)
+      of: ChineseSteps.phrases(in: sandbox.scenario), begunWith: line, word: word)
   }
 }

@@ -53,7 +53,7 @@ extension Session {
       if said == "what " { return Completion.matching(word, ["if"]) }
       let changes =
         WhatIf.offers(for: question.document, words)
-        + (language == .chinese ? StepPhrases.chinesePhrases(in: question.scenario) : [])
+        + (language == .chinese ? ChineseSteps.phrases(in: question.scenario) : [])
       return Completion.rest(of: changes, begunWith: typed, word: word)
         + ScenarioCompletion.candidates(for: word, line: typed, in: question.scenario)
     default: return nil

@@ -92,7 +92,7 @@ extension Session {
     guard let document = curriculum.scenario(id, problems: &problems) else { return [] }
     let run = ShownRun(
       Simulation.run(document.scenario).trace,
-      of: StepPhrases.worded(document, language: language))
+      of: StepText.localized(document, language: language))
     guard !isPlain else {
       return LaneSentences.lines(run, language: language).map { .item(marker: "", [Span($0)]) }
     }

@@ -289,7 +289,7 @@ extension Reasons {
   }
 
   private func step(_ entry: Int) -> String {
-    StepPhrases.line(ofEntry: entry, in: question.document, language: words.language)
+    StepText.line(ofEntry: entry, in: question.document, language: words.language)
   }
 
   /// Why a callback does not come: it came before, somebody believes what is not so, or things are

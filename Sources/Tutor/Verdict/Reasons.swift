@@ -103,7 +103,7 @@ struct Reasons {
 
   /// With its steps in the learner's language.
   private var run: ShownRun {
-    let worded = StepPhrases.worded(question.document, language: words.language)
+    let worded = StepText.localized(question.document, language: words.language)
     return ShownRun(question.trace, of: worded, showsGiven: true)
   }
 
@@ -131,7 +131,7 @@ struct Reasons {
   }
 
   func step(_ explanation: Explanation) -> String {
-    let lines = StepPhrases.lines(
+    let lines = StepText.lines(
       ofEntry: explanation.entry, in: question.document, language: words.language)
     return explanation.line.map { lines[$0] } ?? lines.joined(separator: words.semicolon)
   }

@@ -98,7 +98,7 @@ extension Session {
   /// The run as lanes; where it changes the state of the app, with the map of those.
   func diagram(of question: Question, running trace: Trace) -> [Shown] {
     let run = ShownRun(
-      trace, of: StepPhrases.worded(question.document, language: language))
+      trace, of: StepText.localized(question.document, language: language))
     let map = StateMap(question, language: language)
     let states = map.path.count > 1 ? self.map(of: question) : []
     guard !isPlain else {

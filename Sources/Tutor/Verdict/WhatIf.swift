@@ -196,13 +196,15 @@ enum WhatIf {
 
   /// - Parameter number: which of the asked steps it replaces, from 1; nil: all.
   private static func step(_ text: String, number: Int? = nil, in scenario: Scenario) -> Reading {
-    if let problem = StepPhrases.problem(of: text, in: scenario) { return .faulty(text, [problem]) }
+    if let problem = ChineseSteps.problem(of: text, in: scenario) {
+      return .faulty(text, [problem])
+    }
     var changed = scenario
     var problems: [Problem] = []
-    let step =
-      StepPhrases.happening(text, in: scenario).map(Step.happening)
-      ?? StepReader.read(text, in: &changed, file: "", problems: &problems)
-    guard let step else { return .faulty(text, problems) }
+    let phrase = ChineseSteps.phrase(text, in: scenario) ?? text
+    guard let step = StepReader.read(phrase, in: &changed, file: "", problems: &problems) else {
+      return .faulty(text, problems)
+    }
     // A style that is set says how the object is, from the beginning.
     if case .code(let call) = step,
       case .set(.modalPresentationStyle, .style(let style)) = call.action,

@@ -117,7 +117,7 @@ struct CheckClaim: LifelineCommand {
     let trace = Simulation.run(document.scenario, choices: choices).trace
     let shown =
       format == .json
-      ? document : StepPhrases.worded(document, language: surroundings.language)
+      ? document : StepText.localized(document, language: surroundings.language)
     return ClaimReport(
       claim: claim, holds: false, explored: explored, depth: depth, isComplete: true,
       counterexample: ScenarioWriter.text(of: document),
@@ -129,8 +129,7 @@ struct CheckClaim: LifelineCommand {
     in scenario: inout Scenario, notes: Bool, _ surroundings: Surroundings
   ) throws -> ClaimReader.Reading? {
     var problems: [Problem] = []
-    let reading = ClaimReader.read(
-      claim, in: &scenario, phrase: StepPhrases.phrase, problems: &problems)
+    let reading = ClaimReader.read(claim, in: &scenario, problems: &problems)
     if notes { problems += reading?.notes ?? [] }
     try surroundings.report(problems, in: [SourceFile(name: "claim", text: claim)])
     return reading

@@ -49,7 +49,7 @@ struct Run: LifelineCommand {
     switch format {
     case .log, .json: document
     case .table, .diagram, .mermaid, .svg:
-      StepPhrases.worded(document, language: surroundings.language)
+      StepText.localized(document, language: surroundings.language)
     }
   }
 

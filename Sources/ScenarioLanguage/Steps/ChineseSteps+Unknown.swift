@@ -1,9 +1,8 @@
 package import LifecycleEngine
 package import TextFormats
 
-extension StepPhrases {
-  /// What is wrong with a line in Chinese words that is none of the steps; nil: it is a step, or
-  /// something else than Chinese words.
+extension ChineseSteps {
+  /// The problem of a line in Chinese that is no step; nil: it is a step, or isn't Chinese.
   package static func problem(of text: String, in scenario: Scenario) -> Problem? {
     guard let first = text.unicodeScalars.first, isChinese(first),
       !text.contains(where: { ":：({=".contains($0) }), phrase(text, in: scenario) == nil
@@ -16,14 +15,12 @@ extension StepPhrases {
       expectation: Localized("a step as in \(alike)", "像这样的步骤：\(alike)"))
   }
 
-  /// The three phrases with most of the text's pairs of neighbouring characters, of equals the first.
+  /// The first three of the phrases that share the most pairs of adjacent characters with the text.
   private static func alike(_ text: String, in scenario: Scenario) -> [String] {
-    let said = Set(zip(text, text.dropFirst()).map { String([$0, $1]) })
-    var known: Set<String> = []
-    let phrases = chinesePhrases(in: scenario).filter { known.insert($0).inserted }
-    return phrases.enumerated().map { place, phrase in
+    let typed = Set(zip(text, text.dropFirst()).map { String([$0, $1]) })
+    return phrases(in: scenario).enumerated().map { place, phrase in
       let shared = Set(zip(phrase, phrase.dropFirst()).map { String([$0, $1]) })
-      return (place, phrase, shared.intersection(said).count)
+      return (place, phrase, shared.intersection(typed).count)
     }
     .sorted { ($1.2, $0.0) < ($0.2, $1.0) }
     .prefix(3).map(\.1)

@@ -1,0 +1,46 @@
+package import LifecycleEngine
+internal import TextFormats
+
+/// Reads the steps in words that a learner types in Chinese. Scenario files have English ones.
+package enum ChineseSteps {
+  /// The English phrase for a Chinese one; nil: there is no such phrase.
+  package static func phrase(_ text: String, in scenario: Scenario) -> String? {
+    guard text.unicodeScalars.contains(where: isChinese) else { return nil }
+    let typed = normalized(text)
+    if typed.hasPrefix("等待"), typed.hasSuffix("秒") {
+      let phrase = "wait \(typed.dropFirst(2).dropLast()) s"
+      return isStep(phrase, in: scenario) ? phrase : nil
+    }
+    return texts(in: scenario).first {
+      [typed, "用户" + typed].contains(compact($0.chinese))
+    }?.english
+  }
+
+  /// Every Chinese phrase, with the scenario's own names.
+  package static func phrases(in scenario: Scenario) -> [String] {
+    texts(in: scenario).map(\.chinese)
+  }
+
+  private static func texts(in scenario: Scenario) -> [Localized] {
+    HappeningPhrases.all.flatMap { phrase in
+      phrase.fillings(in: scenario).map { phrase.text(filledWith: $0) }
+    } + [HappeningPhrases.wait(milliseconds: 5_000)]
+  }
+
+  private static func compact(_ text: String) -> String {
+    text.lowercased().filter { $0 != " " }
+  }
+
+  /// With the table's words in place of synonyms.
+  private static func normalized(_ text: String) -> String {
+    [("划掉", "划走"), ("按home", "按下home"), ("锁定屏幕", "锁屏")].reduce(compact(text)) {
+      $0.replacing($1.0, with: $1.1)
+    }
+  }
+
+  private static func isStep(_ phrase: String, in scenario: Scenario) -> Bool {
+    var scenario = scenario
+    var problems: [Problem] = []
+    return StepReader.read(phrase, in: &scenario, file: "", problems: &problems) != nil
+  }
+}
