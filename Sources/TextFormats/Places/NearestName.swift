@@ -1,4 +1,4 @@
-/// The known name a misspelling meant; names that many words are held against are made ready once.
+/// Finds the name that a misspelling means; made once for names that many words are compared with.
 package struct NearestName: Sendable {
   private let names: [(name: String, letters: [Unicode.Scalar])]
 
@@ -7,19 +7,17 @@ package struct NearestName: Sendable {
       .map { ($0, Array($0.lowercased().unicodeScalars)) }
   }
 
-  /// All of these.
   package init(joining some: [NearestName]) { names = some.flatMap(\.names) }
 
-  /// The one name nearest to `word`, nil if none is near enough or two are equally near. Letters
-  /// count alike in upper and lower case; two neighbours swapped are one mistake. `mistakes` bounds
-  /// them below what the word's length would allow.
+  /// The one name nearest to `word`, nil if none is near enough or two are equally near. Case
+  /// doesn't matter; two adjacent letters swapped are one mistake. The word's length limits the
+  /// number of mistakes, and so does `mistakes`.
   package static func of(_ word: String, among names: [String], atMost mistakes: Int = .max)
     -> String?
   {
     NearestName(among: names).of(word, atMost: mistakes)
   }
 
-  /// The same.
   package func of(_ word: String, atMost mistakes: Int = .max) -> String? {
     guard word.utf8.count <= Self.longestWord else { return nil }
     let letters = Array(word.lowercased().unicodeScalars)
@@ -40,15 +38,15 @@ package struct NearestName: Sendable {
     return isUnique ? nearest?.name : nil
   }
 
-  /// In bytes; what is longer is no misspelled name.
+  /// In bytes; a longer word is no misspelled name.
   private static let longestWord = 256
 
-  /// How many mistakes a word of so many letters may hold.
+  /// The number of mistakes to allow in a word of `count` letters.
   private static func tolerance(_ count: Int) -> Int {
     count <= 4 ? 1 : count <= 8 ? 2 : 3
   }
 
-  /// Damerau and Levenshtein's distance (optimal string alignment), nil beyond `limit`.
+  /// The Damerau–Levenshtein distance (optimal string alignment), nil beyond `limit`.
   private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar], atMost limit: Int)
     -> Int?
   {

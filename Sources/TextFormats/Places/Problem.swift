@@ -1,16 +1,16 @@
-/// A fault in a text: what is wrong where, what was expected, and what may have been meant.
+/// A fault in a text: its place and message, what was expected, and a suggestion.
 package struct Problem: Hashable, Sendable {
   package enum Severity: Hashable, Sendable { case error, warning }
 
   /// The file's name as `SourceFile.name`.
   package var file: String
-  /// Nil: the fault is of the file as a whole.
+  /// Nil: the fault concerns the file as a whole.
   package var range: SourceRange?
-  /// What is wrong: one lower-case phrase without full stop.
+  /// One lower-case phrase without a full stop.
   package var message: Localized
   /// What was expected, in the same form.
   package var expectation: Localized?
-  /// The known name a misspelling may have meant.
+  /// The name that a misspelling may mean.
   package var suggestion: String?
   package var severity: Severity
 
@@ -28,15 +28,15 @@ package struct Problem: Hashable, Sendable {
 }
 
 extension Problem {
-  /// The same so many lines further down.
+  /// The same problem further down.
   package func moved(byLines lines: Int) -> Problem {
     var problem = self
     problem.range?.start.line += lines
     return problem
   }
 
-  /// The same in a text that begins at `place`.
-  package func moved(to place: SourceLocation) -> Problem {
+  /// The same problem in a text that begins at `place` of the file.
+  func moved(to place: SourceLocation) -> Problem {
     var problem = moved(byLines: place.line - 1)
     if range?.start.line == 1 { problem.range?.start.column += place.column - 1 }
     return problem

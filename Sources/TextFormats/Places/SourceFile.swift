@@ -1,4 +1,4 @@
-/// A named text. The name is what messages show: a path, or `-` for standard input.
+/// A named text. Messages show the name: a path, or `-` for standard input.
 package struct SourceFile: Hashable, Sendable {
   package let name: String
   package let text: String
@@ -9,7 +9,7 @@ package struct SourceFile: Hashable, Sendable {
 }
 
 extension SourceFile {
-  /// The file's bytes as text, nil where they are no UTF-8; what is wrong is added to `problems`.
+  /// The file's bytes as text; nil, with a problem, if they aren't UTF-8.
   package init?(name: String, bytes: some Collection<UInt8>, problems: inout [Problem]) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       problems.append(Self.notText(name: name, bytes: bytes))
@@ -34,7 +34,7 @@ extension SourceFile {
     return lines
   }
 
-  /// NUL is UTF-8, yet no text has it: what has one is a program, a picture, a database.
+  /// NUL is valid UTF-8, but only binary files contain it: programs, pictures, databases.
   package static func nul(in bytes: UnsafeBufferPointer<UInt8>, of name: String) -> Problem? {
     guard let nul = bytes.firstIndex(of: 0) else { return nil }
     let place = endOfText(String(decoding: bytes[..<nul], as: UTF8.self))

@@ -6,14 +6,14 @@ package struct SourceLocation: Hashable, Sendable, Comparable {
     self.line = line
     self.column = column
   }
-  /// Of every text.
+  /// The start of a text.
   package static let start = SourceLocation(line: 1, column: 1)
   package static func < (left: SourceLocation, right: SourceLocation) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }
 }
 
-/// A stretch of one line: where it starts and how many Unicode scalars it spans (0: a point).
+/// A range in one line: its start and its length in Unicode scalars (0: a point).
 package struct SourceRange: Hashable, Sendable {
   package var start: SourceLocation
   package var length: Int
@@ -21,6 +21,6 @@ package struct SourceRange: Hashable, Sendable {
     self.start = start
     self.length = length
   }
-  /// Where a whole file is meant.
+  /// The place of problems that concern a file as a whole.
   package static let firstLine = SourceRange(start: .start)
 }

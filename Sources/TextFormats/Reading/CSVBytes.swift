@@ -1,4 +1,4 @@
-/// A place in the bytes of a CSV text that moves from cell to cell.
+/// A cursor in the bytes of a CSV text that moves from cell to cell.
 struct CSVBytes {
   private let file: String
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -6,9 +6,9 @@ struct CSVBytes {
   private var index = 0
   private(set) var line: Int
   private var lineStart = 0
-  /// Bytes of the current line so far that begin no scalar.
+  /// The UTF-8 continuation bytes of the current line so far.
   private var hidden = 0
-  /// The last byte closes a cell, unless another quote comes behind it.
+  /// The last byte closes a cell, unless another quote follows it.
   private var endsInQuote = false
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, of file: String, separator: UInt8, line: Int) {
@@ -41,7 +41,7 @@ struct CSVBytes {
   var taken: Int { index }
   var left: Int { bytes.count - index }
 
-  /// Whether the line before is surely whole: behind a carriage return a line feed may come.
+  /// Whether the previous line is surely complete: a line feed may follow a carriage return.
   var isPastLine: Bool {
     index > 0 && (bytes[index - 1] == UInt8(ascii: "\n") || !isAtEnd)
   }
@@ -63,7 +63,7 @@ struct CSVBytes {
     }
   }
 
-  /// What in a row is no text.
+  /// The problem of a row that isn't text.
   private func notText(from start: Int, line: Int) -> Problem? {
     let row = UnsafeBufferPointer(rebasing: bytes[start..<index])
     var problems: [Problem] = []
@@ -103,9 +103,9 @@ struct CSVBytes {
       expectation: Localized("an answer", "一份答案"))
   }
 
-  // MARK: Passing over
+  // MARK: Skipping
 
-  /// The rest of the line; false: it goes on behind these bytes.
+  /// Skips the rest of the line; false: it continues after these bytes.
   mutating func skipLine() -> Bool {
     while !isAtEnd, !isLineEnd(bytes[index]) { advance() }
     guard !isAtEnd else { return false }
@@ -113,7 +113,7 @@ struct CSVBytes {
     return true
   }
 
-  /// The rest of a cell in quotes; false: it goes on behind these bytes.
+  /// Skips the rest of a quoted cell; false: it continues after these bytes.
   mutating func skipCell() -> Bool {
     while !isAtEnd {
       if bytes[index] == UInt8(ascii: "\"") {
@@ -126,7 +126,7 @@ struct CSVBytes {
     return false
   }
 
-  /// Leaves a quote at the very end to be read again: whether there is one.
+  /// Steps back over a quote at the very end, so that it is read again; false: there is none.
   mutating func stepBackToQuote() -> Bool {
     if endsInQuote { index -= 1 }
     return endsInQuote
@@ -172,7 +172,7 @@ struct CSVBytes {
     throw CSVFault(kind: .openQuote, range: SourceRange(start: start, length: 1))
   }
 
-  /// `length`: of a cell of several lines, what stands on its first one.
+  /// - Parameter length: that of the first line, if the cell has several.
   private mutating func closed(_ text: [UInt8], start: SourceLocation, length: Int?)
     throws(CSVFault) -> Node
   {

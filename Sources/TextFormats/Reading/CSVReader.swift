@@ -1,8 +1,8 @@
-/// Rows of cells out of CSV (RFC 4180), each cell with its place. Where a comma is the decimal sign,
-/// spreadsheets part cells by semicolons: what comes first on the first line decides.
+/// Reads CSV (RFC 4180) as rows of cells, each with its place. Spreadsheets separate cells by
+/// semicolons where the comma is the decimal sign; the first separator on the first line decides.
 package enum CSVReader {
-  /// The rows that can be read, blank lines left out; faults are added to `problems`. A quote
-  /// inside a cell without quotes is taken as it is.
+  /// The rows that can be read, without blank lines; faults are added to `problems`. A quote inside
+  /// an unquoted cell is an ordinary character.
   package static func read(_ file: SourceFile, problems: inout [Problem]) -> [[Node]] {
     var text = file.text
     return text.withUTF8 { bytes in
@@ -19,7 +19,7 @@ package enum CSVReader {
   }
 }
 
-/// Rows out of CSV that comes piece by piece.
+/// Reads CSV that arrives in pieces.
 package struct CSVRows: Sendable {
   package enum Row: Hashable, Sendable {
     case cells([Node])
@@ -32,21 +32,21 @@ package struct CSVRows: Sendable {
   private var separator: UInt8?
   private var skipped: Skipped?
 
-  /// What is left of a row that is too long.
+  /// The part of an oversized row that still has to be skipped.
   private enum Skipped { case cell, line }
 
-  /// - Parameter longest: bytes of a row; a longer one is a fault, and is passed over.
+  /// - Parameter longest: the limit of bytes in a row; a longer one is a fault and is skipped.
   package init(of file: String, longest: Int = .max) {
     self.file = file
     self.longest = longest
   }
 
-  /// The next rows, blank lines left out.
+  /// The next rows, without blank lines.
   ///
   /// - Parameters:
-  ///   - bytes: what was not taken before, and what came since.
-  ///   - isLast: nothing comes after them. Otherwise a row that may go on is left for later.
-  ///   - most: cells; what has more is a fault.
+  ///   - bytes: the bytes not taken before, and the new ones.
+  ///   - isLast: there are no more bytes. Otherwise a row that may continue is left for later.
+  ///   - most: the limit of cells.
   package mutating func read(
     _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, upTo most: Int = .max
   ) -> (rows: [Row], taken: Int) {
@@ -94,7 +94,7 @@ package struct CSVRows: Sendable {
   }
 }
 
-/// What breaks a row.
+/// A fault that ends a row.
 struct CSVFault: Error {
   enum Kind { case openQuote, textAfterQuote, tooManyCells }
   let kind: Kind

@@ -1,4 +1,4 @@
-/// Letters, digits and spaces as they are typed in an input method of full width, in their usual width.
+/// Replaces the full-width letters, digits and spaces of East Asian input methods by ASCII.
 package enum HalfWidth {
   package static func of(_ text: String) -> String {
     var usual = String.UnicodeScalarView()

@@ -1,5 +1,5 @@
-/// The elements of a JSON array that comes piece by piece, each read by itself; of any other JSON
-/// text its one value, once all of it is there.
+/// Reads a JSON array that arrives in pieces, element by element. Any other JSON text is read as
+/// one value, once it is complete.
 package struct JSONElements: Sendable {
   package enum Element: Hashable, Sendable {
     case value(Node)
@@ -7,19 +7,19 @@ package struct JSONElements: Sendable {
   }
 
   private enum Stage {
-    case beforeAll, first, next, behindComma, afterAll
-    /// What follows cannot be told apart any more.
+    case beforeAll, first, next, afterComma, afterAll
+    /// A fault has made the rest unreadable.
     case lost
   }
 
   private let file: String
   private let longest: Int
   private var stage = Stage.beforeAll
-  /// Where the bytes that were not taken begin.
+  /// The place of the first byte that isn't taken yet.
   private var place = SourceLocation.start
   private var opening = SourceLocation.start
 
-  /// - Parameter longest: bytes of a value; a longer one is a fault, and ends the reading.
+  /// - Parameter longest: the limit of bytes in a value; a longer one is a fault that ends reading.
   package init(of file: String, longest: Int = .max) {
     self.file = file
     self.longest = longest
@@ -27,11 +27,11 @@ package struct JSONElements: Sendable {
 
   package var isLost: Bool { stage == .lost }
 
-  /// The next elements, and how many bytes they took.
+  /// The next elements, and the number of bytes they took.
   ///
   /// - Parameters:
-  ///   - bytes: what was not taken before, and what came since.
-  ///   - isLast: nothing comes after them. Otherwise an element that may go on is left for later.
+  ///   - bytes: the bytes not taken before, and the new ones.
+  ///   - isLast: there are no more bytes. Otherwise an element that may continue is left for later.
   package mutating func read(
     _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool
   ) -> (elements: [Element], taken: Int) {
@@ -47,7 +47,7 @@ package struct JSONElements: Sendable {
     return (elements, rest.startIndex)
   }
 
-  /// - Returns: false where nothing more can be taken now.
+  /// - Returns: false if nothing more can be taken now.
   private mutating func take(
     _ rest: inout Slice<UnsafeBufferPointer<UInt8>>, isLast: Bool, into elements: inout [Element]
   ) -> Bool {
@@ -68,16 +68,16 @@ package struct JSONElements: Sendable {
     case (.first, UInt8(ascii: "]")), (.next, UInt8(ascii: "]")):
       step(over: &rest)
       stage = .afterAll
-    case (.behindComma, UInt8(ascii: "]")):
+    case (.afterComma, UInt8(ascii: "]")):
       lose(.trailingComma(before: "]"), &elements)
     case (.next, UInt8(ascii: ",")):
       step(over: &rest)
-      stage = .behindComma
-    case (.first, nil), (.next, nil), (.behindComma, nil):
+      stage = .afterComma
+    case (.first, nil), (.next, nil), (.afterComma, nil):
       elements.append(.fault(fault(.open("["), at: opening)))
       stage = .lost
     case (.next, _): lose(.expected(Localized("',' or ']'", "',' 或 ']'")), &elements)
-    case (.first, _), (.behindComma, _): return element(&rest, isLast: isLast, into: &elements)
+    case (.first, _), (.afterComma, _): return element(&rest, isLast: isLast, into: &elements)
     case (.afterAll, nil): return false
     case (.afterAll, _): lose(.afterTheEnd, &elements)
     case (.lost, _): return false
@@ -100,7 +100,7 @@ package struct JSONElements: Sendable {
     elements += read(element, isWhole: false)
     move(over: element)
     rest = rest.dropFirst(length)
-    // What has no end takes all that follows with it.
+    // An element without an end makes the rest unreadable.
     let isValue = if case .value? = elements.last { true } else { false }
     stage = end == nil && !isValue ? .lost : .next
     return true
@@ -170,16 +170,16 @@ package struct JSONElements: Sendable {
   }
 }
 
-/// Where an element ends, told by its brackets and quotes alone.
+/// The end of an element, found by brackets and quotes alone.
 private enum JSONExtent {
-  /// The `,` or bracket behind it; nil: it may go on.
+  /// The index of the `,` or bracket after it; nil: it may continue.
   static func end(of rest: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     var depth = 0
     var isString = false
     var isEscaped = false
     for (index, byte) in zip(rest.indices, rest) {
       if isString {
-        // No string goes on over a line end, so that one without its quote costs only itself.
+        // A string ends with its line, so that a missing quote affects only its own element.
         let isLineEnd = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
         isString = !isLineEnd && (isEscaped || byte != UInt8(ascii: "\""))
         isEscaped = !isEscaped && byte == UInt8(ascii: "\\")

@@ -1,6 +1,6 @@
-/// What breaks a JSON text, and where.
-package struct JSONFault: Error, Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+/// A fault that makes a JSON text unreadable, and its place.
+struct JSONFault: Error, Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
     case empty
     case openString
     case controlCharacter(UInt8)
@@ -10,7 +10,7 @@ package struct JSONFault: Error, Hashable, Sendable {
     case leadingZero
     case brokenNumber
     case unknownWord(String)
-    /// A value, a key, `,` or a closing bracket was expected, as the text says.
+    /// A value, a key, `,` or a closing bracket was expected.
     case expected(Localized)
     /// The text ends before the bracket opened here is closed.
     case open(String)
@@ -20,15 +20,10 @@ package struct JSONFault: Error, Hashable, Sendable {
     case duplicateKey(String)
   }
 
-  package let kind: Kind
-  package let range: SourceRange
+  let kind: Kind
+  let range: SourceRange
 
-  package init(kind: Kind, range: SourceRange) {
-    self.kind = kind
-    self.range = range
-  }
-
-  package func problem(in file: String) -> Problem {
+  func problem(in file: String) -> Problem {
     let (message, expectation) = wording
     return Problem(
       file: file, range: kind == .empty ? nil : range, message: message, expectation: expectation)

@@ -1,6 +1,6 @@
-/// Text to nodes, surrogate pairs included: strict RFC 8259, located.
+/// Reads JSON, strictly by RFC 8259, as located nodes.
 package enum JSONReader {
-  /// The text's one value, nil where it cannot be read; faults are added to `problems`.
+  /// The text's one value, nil if it can't be read; faults are added to `problems`.
   package static func read(_ file: SourceFile, problems: inout [Problem]) -> Node? {
     var text = file.text
     return text.withUTF8 { read($0, name: file.name, problems: &problems) }
@@ -9,8 +9,8 @@ package enum JSONReader {
   /// The same from UTF-8 bytes.
   ///
   /// - Parameters:
-  ///   - place: where they begin in the file.
-  ///   - isElement: the value stands in an array.
+  ///   - place: the place of the first byte in the file.
+  ///   - isElement: the value is an element of an array.
   package static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, name: String, from place: SourceLocation = .start,
     isElement: Bool = false, problems: inout [Problem]

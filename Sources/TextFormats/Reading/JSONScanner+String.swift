@@ -1,6 +1,6 @@
 extension JSONScanner {
-  /// The last token, a string, without its escapes; nil where its bytes are no UTF-8.
-  package var string: String? {
+  /// The last token, a string, without its escapes; nil if its bytes aren't UTF-8.
+  var string: String? {
     guard hasEscapes else { return String(validating: written, as: UTF8.self) }
     var text: [UInt8] = []
     text.reserveCapacity(end - start)
@@ -16,7 +16,7 @@ extension JSONScanner {
     return String(validating: text, as: UTF8.self)
   }
 
-  /// Appends what the escape at `offset` means; its length in bytes.
+  /// Appends the character of the escape at `offset`; returns the length of the escape in bytes.
   private func appendEscape(at offset: Int, to text: inout [UInt8]) -> Int {
     switch bytes[offset + 1] {
     case UInt8(ascii: "b"): text.append(0x08)

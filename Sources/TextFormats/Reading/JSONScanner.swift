@@ -1,25 +1,27 @@
 /// The tokens of a JSON text (RFC 8259), straight from its UTF-8 bytes; no token is copied.
-package struct JSONScanner {
-  package enum Token: Hashable, Sendable {
+struct JSONScanner {
+  enum Token: Hashable, Sendable {
     case openObject, closeObject, openArray, closeArray, comma, colon
     case string, number, literal
     case end
   }
 
-  package let bytes: UnsafeBufferPointer<UInt8>
-  /// Where the last token starts and ends, in bytes; a string's quotes included.
-  package private(set) var start = 0
-  package private(set) var end = 0
-  /// Whether the last token, a string, holds a backslash.
-  package private(set) var hasEscapes = false
+  let bytes: UnsafeBufferPointer<UInt8>
+  /// The start and end of the last token, in bytes, including a string's quotes.
+  private(set) var start = 0
+  private(set) var end = 0
+  /// Whether the last token, a string, contains a backslash.
+  private(set) var hasEscapes = false
   private var line = 1
   private var lineStart = 0
-  /// Bytes of the current line before `start` and before `end` that begin no scalar.
+  /// The UTF-8 continuation bytes of the current line before `start` and before `end`.
   private var hiddenAtStart = 0
   private var hiddenAtEnd = 0
 
-  /// `bytes` must outlive the scanner; `place` is where they begin.
-  package init(_ bytes: UnsafeBufferPointer<UInt8>, from place: SourceLocation = .start) {
+  /// - Parameters:
+  ///   - bytes: must outlive the scanner.
+  ///   - place: the place of the first byte in the file.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from place: SourceLocation = .start) {
     self.bytes = bytes
     line = place.line
     lineStart = 1 - place.column
@@ -30,20 +32,20 @@ package struct JSONScanner {
   }
 
   /// The last token's place.
-  package var range: SourceRange {
+  var range: SourceRange {
     SourceRange(
       start: SourceLocation(line: line, column: start - lineStart - hiddenAtStart + 1),
       length: end - start - (hiddenAtEnd - hiddenAtStart))
   }
 
-  /// The bytes of the last token; of a string those between its quotes.
-  package var written: UnsafeBufferPointer<UInt8> {
+  /// The bytes of the last token, without a string's quotes.
+  var written: UnsafeBufferPointer<UInt8> {
     let isString = bytes[start] == UInt8(ascii: "\"")
     return UnsafeBufferPointer(
       rebasing: isString ? bytes[(start + 1)..<(end - 1)] : bytes[start..<end])
   }
 
-  package mutating func next() throws(JSONFault) -> Token {
+  mutating func next() throws(JSONFault) -> Token {
     skipBlanks()
     start = end
     hiddenAtStart = hiddenAtEnd
@@ -137,7 +139,7 @@ extension JSONScanner {
     }
   }
 
-  /// The value of the escape `\uXXXX` at `offset`, nil if none stands there.
+  /// The value of the escape `\uXXXX` at `offset`, nil if there is none.
   func codeUnit(at offset: Int) -> UInt16? {
     guard offset + 6 <= bytes.count, bytes[offset] == UInt8(ascii: "\\"),
       bytes[offset + 1] == UInt8(ascii: "u")

@@ -1,4 +1,4 @@
-/// Nodes out of tokens. Duplicate keys are gathered, any other fault ends the reading.
+/// Builds nodes from tokens. Duplicate keys are collected, any other fault ends the reading.
 struct JSONTreeBuilder {
   private var scanner: JSONScanner
   private var depth = 0
@@ -16,7 +16,7 @@ struct JSONTreeBuilder {
       guard try scanner.next() == .end else { throw fault(.afterTheEnd) }
       return node
     } catch {
-      // Quotes would not make a value of a word here.
+      // After the value, quotes around a word wouldn't help.
       if case .unknownWord(let word) = error.kind, word.first?.isLetter == true {
         throw JSONFault(kind: .afterTheEnd, range: error.range)
       }
@@ -68,7 +68,7 @@ struct JSONTreeBuilder {
     return Node(content, range: SourceRange(start: opening.start, length: length))
   }
 
-  /// The scalars from `start` to the end of its line, blanks at the end left out.
+  /// The number of scalars from `start` to the end of its line, without trailing blanks.
   private func restOfLine(from start: Int) -> Int {
     let rest = scanner.bytes[start...].prefix {
       $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r")

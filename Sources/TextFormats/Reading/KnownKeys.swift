@@ -1,4 +1,4 @@
-/// Finds keys that stand twice in one mapping; small mappings are compared, large ones looked up.
+/// Finds duplicate keys of a mapping; a small mapping is searched, a large one has a set.
 struct KnownKeys {
   private var seen: Set<String> = []
 

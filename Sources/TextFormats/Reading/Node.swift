@@ -1,5 +1,5 @@
-/// One located tree for YAML and JSON. Scalars stay text: `no`, `0123` and `1e3` are what was
-/// written, and whoever asks for a number or a truth value says so.
+/// One located tree for YAML and JSON. Scalars stay as they were written: `no`, `0123` and `1e3`
+/// are texts unless a caller asks for a number or a truth value.
 package struct Node: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     case scalar(String)
@@ -9,10 +9,6 @@ package struct Node: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     package var key: Node
     package var value: Node
-    package init(key: Node, value: Node) {
-      self.key = key
-      self.value = value
-    }
   }
 
   package var content: Content

@@ -1,12 +1,12 @@
-/// How much of a stranger's text a reader takes before it refuses.
+/// The limits of readers against hostile texts.
 package enum ReadingLimits {
-  /// Lists and mappings inside each other.
+  /// The nesting of lists and mappings.
   package static let depth = 64
-  /// Nodes that stand for an alias in YAML: a few hundred bytes can mean billions of them.
-  package static let aliasedNodes = 200_000
-  /// Bytes of one YAML text, which is read at about 5 MB a second.
+  /// Nodes that YAML aliases expand to: a few hundred bytes can expand to billions of them.
+  static let aliasedNodes = 200_000
+  /// Bytes of a YAML text, which is read at about 5 MB per second.
   package static let yamlBytes = 16 << 20
-  /// Cells of one row of CSV; and of a whole text, as each takes much more room than what it says.
-  package static let rowCells = 10_000
-  package static let cells = 20_000_000
+  /// Cells of a row of CSV, and of a whole text, as a cell takes much more memory than its text.
+  static let rowCells = 10_000
+  static let cells = 20_000_000
 }

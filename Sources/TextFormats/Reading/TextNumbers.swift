@@ -1,4 +1,4 @@
-/// Texts as small numbers, found by their bytes: looking one up makes no string.
+/// Numbers texts by their bytes, so that a lookup makes no string.
 package struct TextNumbers: Sendable {
   private struct Entry {
     var hash: UInt64
@@ -7,22 +7,22 @@ package struct TextNumbers: Sendable {
   }
 
   private var entries: [Entry] = []
-  /// Places in `entries` from 1 on; 0 is free. A power of two, never more than half taken.
+  /// Positions in `entries` plus 1; 0 is free. The size is a power of two, at most half of it used.
   private var slots = [Int32](repeating: 0, count: 64)
   private var bytes: [UInt8] = []
 
   package init() {}
 
   package var count: Int { entries.count }
-  /// Bytes of all texts together.
+  /// The bytes of all texts together.
   package var size: Int { bytes.count }
 
-  /// A text's number; equal texts of different groups are different.
+  /// A text's number, if it has one; the groups are numbered together but looked up separately.
   package func find(_ text: UnsafeRawBufferPointer, of group: Int = 0) -> Int? {
     find(text, of: group, hash: Self.hash(text, group))
   }
 
-  /// A text's number, from here on.
+  /// A text's number, which is new if it has none yet.
   package mutating func number(_ text: UnsafeRawBufferPointer, of group: Int = 0) -> Int {
     let hash = Self.hash(text, group)
     if let found = find(text, of: group, hash: hash) { return found }
@@ -45,15 +45,15 @@ package struct TextNumbers: Sendable {
     while slots[slot] > 0 {
       let number = Int(slots[slot]) - 1
       let entry = entries[number]
-      if entry.hash == hash, entry.group == group, holds(entry.bytes, text) { return number }
+      if entry.hash == hash, entry.group == group, isEqual(entry.bytes, text) { return number }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
   }
 
-  private func holds(_ kept: Range<Int>, _ text: UnsafeRawBufferPointer) -> Bool {
-    kept.count == text.count
-      && bytes.withUnsafeBytes { Self.equal($0, at: kept.lowerBound, text) }
+  private func isEqual(_ stored: Range<Int>, _ text: UnsafeRawBufferPointer) -> Bool {
+    stored.count == text.count
+      && bytes.withUnsafeBytes { Self.isEqual($0, at: stored.lowerBound, text) }
   }
 
   private mutating func grow() {
@@ -69,12 +69,12 @@ package struct TextNumbers: Sendable {
 
   // MARK: Eight bytes at a time
 
-  private static func equal(
-    _ kept: UnsafeRawBufferPointer, at start: Int, _ text: UnsafeRawBufferPointer
+  private static func isEqual(
+    _ stored: UnsafeRawBufferPointer, at start: Int, _ text: UnsafeRawBufferPointer
   ) -> Bool {
     var place = 0
     while place + 8 <= text.count {
-      if kept.loadUnaligned(fromByteOffset: start + place, as: UInt64.self)
+      if stored.loadUnaligned(fromByteOffset: start + place, as: UInt64.self)
         != text.loadUnaligned(fromByteOffset: place, as: UInt64.self)
       {
         return false
@@ -82,13 +82,13 @@ package struct TextNumbers: Sendable {
       place += 8
     }
     while place < text.count {
-      if kept[start + place] != text[place] { return false }
+      if stored[start + place] != text[place] { return false }
       place += 1
     }
     return true
   }
 
-  /// Collisions only cost a comparison.
+  /// A collision costs only a comparison.
   private static func hash(_ text: UnsafeRawBufferPointer, _ group: Int) -> UInt64 {
     var hash = 0x9E37_79B9_7F4A_7C15 ^ UInt64(text.count) ^ UInt64(group) << 32
     func add(_ word: UInt64) {

@@ -1,5 +1,5 @@
-/// How far what begins at the start of a line's rest goes on this line: the library only says where
-/// things start.
+/// The length, on its first line, of a value at the start of a line's rest: the library reports
+/// only where values start.
 struct YAMLExtent {
   private let rest: ArraySlice<Unicode.Scalar>
   /// The scalars of tags and anchors before the value itself.
@@ -15,19 +15,19 @@ struct YAMLExtent {
     self.rest = value
   }
 
-  /// Of a text written without quotes. One of several lines is folded: it ends with the line.
+  /// The length of an unquoted text; a text of several lines extends to the end of the first.
   func plain(_ value: String) -> Int {
     let written = value.unicodeScalars
     return rest.starts(with: written) ? written.count : toEndOfLine
   }
 
-  /// Of a text in quotes, or of the indicator of a block text (`|`, `>`).
+  /// The length of a quoted text, or of the indicator of a block text (`|`, `>`).
   var quoted: Int {
     guard rest.first == "'" || rest.first == "\"" else { return toEndOfLine }
     return endOfQuoted(from: rest.startIndex).map { $0 - rest.startIndex } ?? toEndOfLine
   }
 
-  /// Of a list or mapping.
+  /// The length of a list or mapping.
   var collection: Int { inBrackets ?? toEndOfLine }
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
@@ -92,7 +92,7 @@ struct YAMLExtent {
 extension YAMLExtent {
   func beginsWithKey(_ key: String) -> Bool { isKey(key, at: rest.startIndex) }
 
-  /// The offset at which `key` stands as a key after the start.
+  /// The offset of another key `key` after the start.
   func offset(ofLaterKey key: String) -> Int? {
     let starts = rest.indices.dropFirst()
     let index = starts.first { index in

@@ -1,4 +1,5 @@
-/// What breaks a YAML text, and where. The library's own wording ends here.
+/// A fault that makes a YAML text unreadable, and its place. The library's own wording is replaced
+/// here.
 struct YAMLFault: Error, Hashable {
   enum Kind: Hashable {
     case empty
@@ -172,8 +173,8 @@ struct YAMLFault: Error, Hashable {
 }
 
 extension YAMLFault {
-  /// Puts a message of libYAML (`problem`, and the `context` in which it came) into our words.
-  /// `place` is where it noticed, `opening` where the thing it was reading began.
+  /// A fault that libYAML reports as `problem` in a `context`, noticed at `place` in a value that
+  /// begins at `opening`.
   init(
     library problem: String, context: String?, at place: SourceLocation,
     from opening: SourceLocation?, in source: YAMLSource

@@ -1,13 +1,13 @@
 internal import Yams
 
-/// Text to nodes within limits; the only file that imports Yams.
+/// Reads YAML, within limits, as located nodes; the only file that imports Yams.
 package enum YAMLReader {
-  /// The text's one document, nil where it cannot be read; faults are added to `problems`.
+  /// The text's one document, nil if it can't be read; faults are added to `problems`.
   package static func read(_ file: SourceFile, problems: inout [Problem]) -> Node? {
     do throws(YAMLFault) {
       let source = try YAMLSource(file.text)
       let (root, parser) = try compose(source)
-      // The parser owns the anchors, by which repeated nodes are told from others.
+      // The parser owns the anchors, which distinguish repeated nodes from others.
       defer { withExtendedLifetime(parser) {} }
       var walk = YAMLWalk(source: source)
       let node = try walk.node(root, depth: 0)
@@ -54,11 +54,11 @@ package enum YAMLReader {
   }
 }
 
-/// From the library's nodes to ours: places, depth, and how much aliases multiply.
+/// Converts the library's nodes, with their places, and enforces the limits of depth and aliases.
 private struct YAMLWalk {
   let source: YAMLSource
   private(set) var duplicates: [YAMLFault] = []
-  /// Nodes so far inside something that has an anchor, each time it is met.
+  /// The nodes so far under an anchor, counted each time an alias repeats them.
   private var aliasedNodes = 0
   private var openAnchors = 0
 

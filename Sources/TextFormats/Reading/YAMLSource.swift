@@ -1,16 +1,16 @@
-/// A YAML text ready for the library: checked for what it would cut short, crash or choke on, and
-/// able to say where in the file one of its marks stands.
+/// A YAML text for the library: checked for input that would truncate, crash or stall it, and able
+/// to translate the library's marks into places in the file.
 struct YAMLSource {
   /// The text without a byte order mark.
   let text: String
   private let scalars: [Unicode.Scalar]
-  /// The library's lines: it also ends them at U+0085, U+2028 and U+2029, which nobody else does.
+  /// The library's lines: it also ends them at U+0085, U+2028 and U+2029, unlike editors.
   private var lines: [Line] = []
 
   private struct Line {
     /// The scalars up to the library's end of line.
     var range: Range<Int>
-    /// The file's line, and how many scalars of it stand before.
+    /// The file's line, and the number of its scalars before this one.
     var number: Int
     var before: Int
   }
@@ -54,7 +54,7 @@ struct YAMLSource {
     lines.append(line)
   }
 
-  /// What YAML calls printable; a NUL would silently end the text.
+  /// Whether YAML calls it printable; a NUL would silently end the text.
   private static func isReadable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E, 0x09, 0xA0...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD, 0x10000...: true
@@ -71,8 +71,8 @@ struct YAMLSource {
     }
   }
 
-  /// The library hashes each key with all that its aliases stand for: nine lines take years. A key
-  /// is a name here, so whatever could be a key with an alias in it is refused.
+  /// The library hashes each key with its aliases expanded: nine lines can take years. Keys are
+  /// names here, so anything that could be a key with an alias in it is rejected.
   private func checkAliasKeys() throws(YAMLFault) {
     let anchors = Set(names(after: "&").map(\.name))
     guard !anchors.isEmpty else { return }
@@ -85,7 +85,7 @@ struct YAMLSource {
     }
   }
 
-  /// All that looks like an anchor (`&name`) or an alias (`*name`), and where its sign stands.
+  /// All that looks like an anchor (`&name`) or an alias (`*name`), with the index of its sign.
   private func names(after sign: Unicode.Scalar) -> [(name: [Unicode.Scalar], index: Int)] {
     scalars.indices.filter { scalars[$0] == sign }.compactMap { index in
       let name = scalars[(index + 1)...].prefix { scalar in
@@ -97,7 +97,7 @@ struct YAMLSource {
     }
   }
 
-  /// Where a key begins with `?`, or a `:` follows an alias or a closing bracket.
+  /// The offset of a key that begins with `?`, or of a `:` after an alias or a closing bracket.
   private func aliasKey(in line: Range<Int>, aliases: Set<Int>) -> Int? {
     var isInAlias = false
     var last: Unicode.Scalar = " "
@@ -135,8 +135,8 @@ extension YAMLSource {
     return scalars[lines[line - 1].range].dropFirst(max(column, 1) - 1)
   }
 
-  /// Where the key that stands at a mark is written once more in the same mapping: on the same
-  /// line or, with the same indentation, below. The library names only the first place.
+  /// The second occurrence of a key in the same mapping: on the same line or, with the same
+  /// indentation, below. The library reports only the first one.
   func secondKey(_ key: String, line: Int, column: Int) -> SourceRange {
     let length = key.unicodeScalars.count
     let first = YAMLExtent(rest(line: line, column: column))
@@ -150,8 +150,8 @@ extension YAMLSource {
     return SourceRange(start: place(line: line, column: column), length: length)
   }
 
-  /// Whether one of these stands before a place of the file on its line, one letter long directly
-  /// before it (blanks aside), longer ones anywhere.
+  /// Whether one of `endings` precedes a place of the file on its line: a single character directly
+  /// (except for blanks), a longer one anywhere.
   func isAfterValue(_ place: SourceLocation, endings: [String]) -> Bool {
     guard let line = line(of: place) else { return false }
     let before = String(

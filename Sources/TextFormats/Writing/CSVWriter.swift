@@ -1,12 +1,11 @@
-/// CSV (RFC 4180) whose cells no spreadsheet runs as formulas.
+/// Writes CSV (RFC 4180) whose cells no spreadsheet runs as formulas.
 package enum CSVWriter {
   /// One row with its line end.
   package static func row(_ cells: [String]) -> String {
     cells.map(cell).joined(separator: ",") + "\n"
   }
 
-  /// One cell: `'` before what a spreadsheet would run, quotes where they are needed, and escapes
-  /// for what could steer a terminal.
+  /// One cell: with `'` before a formula, quotes if needed, and escapes for control characters.
   package static func cell(_ text: String) -> String {
     if text.utf8.allSatisfy(isPlain) { return text }
     let safe = neutralised(text)
@@ -19,7 +18,7 @@ package enum CSVWriter {
         .joined(separator: "\"\"") + "\"" : safe
   }
 
-  /// Letters and digits, which mean nothing else anywhere.
+  /// Letters and digits, which never need quotes or escapes.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -35,8 +34,7 @@ package enum CSVWriter {
     return isFormula(text) ? "'" + safe : safe
   }
 
-  /// Blanks before it do not keep a spreadsheet from reading a formula; the full-width signs are
-  /// what East Asian input methods type for the same keys.
+  /// Spreadsheets skip blanks before a formula; East Asian input methods type full-width signs.
   private static func isFormula(_ text: String) -> Bool {
     let first = text.unicodeScalars.first { $0 != " " && $0 != "\n" }
     guard let first else { return false }

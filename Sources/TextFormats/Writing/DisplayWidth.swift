@@ -1,18 +1,18 @@
-/// The columns a text takes in a terminal: wide East Asian characters and pictures two, marks and
-/// what cannot be seen none, everything else one. Control characters count none: see `SafeText`.
+/// The columns a text takes in a terminal: two for wide East Asian characters and emoji, none for
+/// marks, invisible characters and control characters (see `SafeText`), one for all others.
 package enum DisplayWidth {
   package static func of(_ text: some StringProtocol) -> Int {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text.utf8.count }
     return text.reduce(0) { $0 + of($1) }
   }
 
-  /// One grapheme cluster: a picture made of several (a flag, a family, a skin tone) takes two.
-  package static func of(_ character: Character) -> Int {
+  /// One grapheme cluster: an emoji of several scalars (a flag, a family, a skin tone) takes two.
+  static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
     if scalars.index(after: scalars.startIndex) == scalars.endIndex { return of(first) }
-    let isPicture = first.properties.isEmojiPresentation || scalars.contains("\u{FE0F}")
-    if isPicture { return 2 }
+    let isEmoji = first.properties.isEmojiPresentation || scalars.contains("\u{FE0F}")
+    if isEmoji { return 2 }
     return scalars.reduce(0) { $0 + of($1) }
   }
 
@@ -20,13 +20,13 @@ package enum DisplayWidth {
     if scalar.isASCII { return scalar.value >= 0x20 && scalar.value < 0x7F ? 1 : 0 }
     if isWide(scalar.value) { return 2 }
     if scalar.value < 0x300 { return scalar.value >= 0xA0 ? 1 : 0 }
-    // Vowels and final consonants of Hangul syllables stand inside the block of the first one.
+    // Vowels and final consonants of Hangul syllables are drawn in the first consonant's block.
     if (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value) {
       return 0
     }
     switch scalar.properties.generalCategory {
     case .format:
-      // Arabic, Syriac and Kaithi signs that stand before the number they enclose.
+      // Arabic, Syriac and Kaithi signs that precede the number they enclose.
       return scalar.properties.isDefaultIgnorableCodePoint ? 0 : isSign(scalar) ? 1 : 0
     case .nonspacingMark, .enclosingMark, .control, .lineSeparator, .paragraphSeparator: return 0
     default: return scalar.properties.isEmojiPresentation ? 2 : 1
@@ -37,8 +37,8 @@ package enum DisplayWidth {
     (0x600...0x8FF).contains(scalar.value) || scalar == "\u{110BD}" || scalar == "\u{110CD}"
   }
 
-  /// Unicode's East Asian Width W and F by blocks (annex 11); the pictures are not listed, the
-  /// standard library knows them.
+  /// Unicode's East Asian Width W and F by blocks (annex 11), without the emoji, which the standard
+  /// library knows.
   private static func isWide(_ value: UInt32) -> Bool {
     guard value >= 0x1100 else { return false }
     switch value {
@@ -54,12 +54,12 @@ package enum DisplayWidth {
 }
 
 extension DisplayWidth {
-  /// The text with blanks behind it up to `columns`; a longer one stays as it is.
+  /// The text padded with blanks to `columns`; a longer one stays as it is.
   package static func padded(_ text: String, to columns: Int) -> String {
     text + String(repeating: " ", count: max(0, columns - of(text)))
   }
 
-  /// The text cut to at most `columns`, with `…` at its end where something is missing.
+  /// The text truncated to at most `columns`, including a `…` at its end.
   package static func truncated(_ text: String, to columns: Int) -> String {
     guard of(text) > columns else { return text }
     guard columns > 0 else { return "" }

@@ -1,8 +1,8 @@
-/// Prose whose line ends are the author's, not the reader's: in Chinese a line end is nothing, in
-/// English a space.
+/// Joins the lines of prose, whose line ends have no meaning: in Chinese a line end becomes
+/// nothing, in English a space.
 package enum FlowingText {
-  /// Two lines of one paragraph: a space between them, but none between Chinese characters or behind
-  /// Chinese punctuation.
+  /// Two lines of a paragraph, with a space between them, but none between Chinese characters or
+  /// after Chinese punctuation.
   package static func join(_ first: String, _ second: String) -> String {
     guard let last = first.unicodeScalars.last(where: isText),
       let next = second.unicodeScalars.first(where: isText)
@@ -10,7 +10,7 @@ package enum FlowingText {
     return needsNoSpace(last, next) ? first + second : first + " " + second
   }
 
-  /// A text in which a reader of YAML has put a space for each line end.
+  /// A text in which YAML folding has put a space for each line end.
   package static func unfolded(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isWide) else { return text }
     let scalars = Array(text.unicodeScalars)
@@ -27,7 +27,7 @@ package enum FlowingText {
     return String(result)
   }
 
-  /// The stars of emphasis stand between two characters without parting them.
+  /// The stars of emphasis don't separate two characters.
   private static func isText(_ scalar: Unicode.Scalar) -> Bool { scalar != "*" }
 
   private static func needsNoSpace(_ last: Unicode.Scalar, _ next: Unicode.Scalar) -> Bool {

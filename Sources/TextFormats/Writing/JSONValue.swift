@@ -1,17 +1,17 @@
-/// A value to be written as JSON; objects keep the order of their keys.
+/// A JSON value to write; objects keep the order of their keys.
 package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case integer(Int)
-  /// Written with up to four decimals; what is no number becomes null.
+  /// Written with up to four decimals; infinite values and NaN become null.
   case decimal(Double)
   case string(String)
   case array([JSONValue])
   case object([Member])
 
   package struct Member: Hashable, Sendable {
-    package var key: String
-    package var value: JSONValue
+    var key: String
+    var value: JSONValue
     package init(_ key: String, _ value: JSONValue) {
       self.key = key
       self.value = value
@@ -20,7 +20,7 @@ package enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// A string, or null where there is none.
+  /// A string, or null.
   package init(_ text: String?) { self = text.map(JSONValue.string) ?? .null }
   package init(_ number: Int?) { self = number.map(JSONValue.integer) ?? .null }
 

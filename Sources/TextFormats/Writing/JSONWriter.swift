@@ -1,4 +1,4 @@
-/// JSON with ordered keys and one fixed way to write each number, the same on every machine.
+/// Writes JSON with ordered keys and one fixed form for each number, the same on every machine.
 package enum JSONWriter {
   /// On one line, `{"a": 1, "b": [2, 3]}`, without a line end.
   package static func line(_ value: JSONValue) -> String {
@@ -7,23 +7,23 @@ package enum JSONWriter {
     return text
   }
 
-  /// For people: what fits on a line of 100 columns stands on one, the rest is indented by two,
-  /// ends with a line end.
+  /// For people: a value that fits on a line of 100 columns is on one, others are indented by two.
+  /// Ends with a line end.
   package static func pretty(_ value: JSONValue) -> String {
     var text = ""
     append(value, indentation: 0, before: 0, to: &text)
     return text + "\n"
   }
 
-  /// The same for a part of a text written otherwise: `indentation` is that of the line it begins on,
-  /// `before` the columns taken there already. No line end.
+  /// The same for a part of another text, without a line end: `indentation` is that of the line it
+  /// begins on, `before` the columns already used there.
   package static func pretty(_ value: JSONValue, indentation: Int, before: Int = 0) -> String {
     var text = ""
     append(value, indentation: indentation, before: before, to: &text)
     return text
   }
 
-  /// A text as a JSON string: quotes, and escapes for what could steer a terminal or hide.
+  /// A text as a JSON string, with escapes for control characters and invisible ones.
   package static func string(_ text: String) -> String {
     var written = ""
     append(text, to: &written)
@@ -37,7 +37,7 @@ package enum JSONWriter {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The same, to bytes.
+  /// The same as bytes.
   package static func append(_ value: Double, to bytes: inout [UInt8]) {
     let scaled = (value * 10_000).rounded()
     guard value.isFinite, abs(scaled) < 1e15 else {
@@ -57,13 +57,13 @@ package enum JSONWriter {
     }
   }
 
-  /// A whole number, to bytes.
+  /// A whole number as bytes.
   package static func append(_ number: UInt, to bytes: inout [UInt8]) {
     if number >= 10 { append(number / 10, to: &bytes) }
     bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
-  /// A text as a JSON string, to bytes.
+  /// A text as a JSON string, as bytes.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
     guard text.utf8.allSatisfy(isPlain) else {
       bytes += string(text).utf8
@@ -102,7 +102,7 @@ package enum JSONWriter {
     }
   }
 
-  /// `before`: the columns that a key takes on the line already.
+  /// - Parameter before: the columns that a key already takes on the line.
   private static func append(
     _ value: JSONValue, indentation: Int, before: Int, to text: inout String
   ) {
@@ -133,14 +133,14 @@ package enum JSONWriter {
     }
   }
 
-  /// The value on one line where it is small enough to stand on one.
+  /// The value on one line, if it fits.
   private static func shortLine(_ value: JSONValue, room: Int) -> String? {
     guard leastWidth(value, atMost: room) <= room else { return nil }
     let line = line(value)
     return DisplayWidth.of(line) <= room ? line : nil
   }
 
-  /// A lower bound of the columns a value takes, so that no large one is written in vain.
+  /// A lower bound of the columns a value takes, which avoids writing large ones in vain.
   private static func leastWidth(_ value: JSONValue, atMost limit: Int) -> Int {
     var width = 1
     switch value {
@@ -184,7 +184,7 @@ extension JSONWriter {
     }
   }
 
-  /// What binds pictures together and chooses a form of a character is no danger.
+  /// The joiners of emoji and the variation selectors are harmless.
   private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\u{200D}" || (0xFE00...0xFE0F).contains(scalar.value)
       || (0xE0100...0xE01EF).contains(scalar.value)

@@ -1,7 +1,7 @@
-/// Text of strangers made harmless for terminals, reports and file names.
+/// Makes untrusted text harmless for terminals, reports and file names.
 package enum SafeText {
-  /// The text with everything that moves a cursor, turns the reading direction or hides, written as
-  /// an escape (`\n`, `\u{1B}`), so that one line stays one line and shows what is in it.
+  /// The text with escapes (`\n`, `\u{1B}`) for all scalars that move the cursor, change the
+  /// reading direction or are invisible, so that one line stays one line and shows its contents.
   package static func visible(_ text: some StringProtocol) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(text) }
     var safe = ""
@@ -10,7 +10,7 @@ package enum SafeText {
   }
 
   /// One grapheme cluster in the same way.
-  package static func visible(_ character: Character) -> String {
+  static func visible(_ character: Character) -> String {
     let scalars = character.unicodeScalars
     if scalars.count == 1, let scalar = scalars.first {
       return isHarmless(scalar) ? String(character) : escape(scalar)
@@ -28,7 +28,7 @@ package enum SafeText {
     return safe
   }
 
-  /// Combining marks over one another that are still shown; the rest only paints over neighbours.
+  /// The limit of combining marks on one character; more would be drawn over its neighbours.
   private static let mostMarks = 4
 
   private static func isCombining(_ scalar: Unicode.Scalar) -> Bool {
@@ -36,8 +36,7 @@ package enum SafeText {
     return category == .nonspacingMark || category == .enclosingMark
   }
 
-  /// Whether a character shows itself and nothing else: it moves no cursor, turns no direction and is
-  /// not invisible.
+  /// Whether a scalar is visible, and neither moves the cursor nor changes the reading direction.
   static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar.value >= 0x20 && scalar.value < 0x7F }
     let properties = scalar.properties
@@ -48,7 +47,7 @@ package enum SafeText {
     }
   }
 
-  /// Joiners between two pictures and variation selectors belong to what they follow.
+  /// Joiners between two emoji and variation selectors belong to the scalar before them.
   private static func isJoiner(
     _ scalar: Unicode.Scalar, at index: String.UnicodeScalarIndex,
     in scalars: String.UnicodeScalarView
@@ -76,8 +75,8 @@ package enum SafeText {
 }
 
 extension SafeText {
-  /// A file name made of the text: letters and digits of any script, `-`, `_` and `.` stay, never
-  /// hidden, never a path, at most 100 bytes. Two texts may give the same name.
+  /// A file name made of the text: letters and digits of any script, `-`, `_` and `.` stay. It is
+  /// never hidden, never a path, and has at most 100 bytes. Two texts may get the same name.
   package static func fileName(_ text: String) -> String {
     var scalars: [Unicode.Scalar] = []
     var bytes = 0
@@ -108,7 +107,7 @@ extension SafeText {
     }
   }
 
-  /// Names that mean a device on Windows, where a folder of results may be unpacked.
+  /// Device names of Windows, where a folder of results may be unpacked.
   private static let reservedNames: [String] =
     ["CON", "PRN", "AUX", "NUL"] + (1...9).flatMap { ["COM\($0)", "LPT\($0)"] }
 }
