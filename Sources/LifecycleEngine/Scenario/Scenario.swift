@@ -23,6 +23,12 @@ package struct Scenario: Hashable, Sendable {
   }
 }
 
+/// One step: a line of code, or something that the user, the system, the phone or time does.
+package indirect enum Step: Hashable, Sendable {
+  case code(Call)
+  case happening(Happening)
+}
+
 /// One entry of `given`, `ask` or `steps`: consecutive steps.
 package struct StepEntry: Hashable, Sendable {
   package var steps: [Step]

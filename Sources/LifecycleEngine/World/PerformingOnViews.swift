@@ -90,8 +90,8 @@ extension World {
 
   // MARK: Properties
 
-  /// Triggers layout (views-layout-triggers-hfossli-02-a): a new size of the view and its superview,
-  /// a transform of the superview only, a new center of neither.
+  /// Triggers layout (views-layout-triggers-hfossli-02-a): a new size that of the view and its
+  /// superview, a transform only the superview's, a new center neither.
   private mutating func set(_ property: Property, of view: ViewID, to value: Value) {
     switch property {
     case .frame, .bounds: setGeometry(property, of: view, to: value)

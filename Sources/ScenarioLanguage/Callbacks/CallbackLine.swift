@@ -1,12 +1,12 @@
 internal import LifecycleEngine
 
-/// A line of a log or an answer cut into its parts, before any of them is known to exist.
+/// A line of a log or an answer split into its parts, none of which is looked up yet.
 struct CallbackLine {
-  /// `A`; nil where the line names none.
+  /// `A`; nil if the line has none.
   var receiver: String?
-  /// The callback's name, with its signature's labels where they are written.
+  /// The callback's name, with its signature's labels if the line has them.
   var name: String
-  /// What stands in the parentheses, where that is no signature.
+  /// The text in parentheses, unless it is a signature.
   var argument: String?
   /// `A.viewDidLoad.end`
   var isEnd = false
@@ -24,7 +24,7 @@ struct CallbackLine {
       text = String(text[..<at]).trimmed()
     }
     if text.hasPrefix("-[") || text.hasPrefix("["), text.hasSuffix("]") {
-      // Objective-C's way to name a method, or to call it: -[A viewWillAppear:]
+      // A method name or call in Objective-C: -[A viewWillAppear:]
       let parts = text.drop { $0 == "-" || $0 == "[" }.dropLast()
         .split(separator: " ", maxSplits: 1)
       guard parts.count == 2 else { return nil }
@@ -72,13 +72,13 @@ struct CallbackLine {
     argument = String(first[first.index(after: colon)...]).trimmed()
   }
 
-  /// `_ animated: Bool`, as a method's declaration has its parameters: `_:`. Nil: they are none.
+  /// `_:` for `_ animated: Bool`, the parameters of a method's declaration; nil: it is none.
   private static func labels(ofDeclared pieces: [String]) -> [String]? {
     let words = pieces.map { $0.prefix { $0 != ":" }.split(separator: " ") }
     let isDeclared = zip(pieces, words).allSatisfy { piece, words in
       piece.contains(":") && words.allSatisfy { $0.allSatisfy(isSignature) }
     }
-    // A label with one word may stand before an argument.
+    // A label of one word may belong to an argument.
     guard isDeclared, words.contains(where: { $0.count == 2 }) else { return nil }
     return words.map { ($0.first ?? "_") + ":" }
   }
@@ -89,7 +89,7 @@ struct CallbackLine {
 }
 
 extension String {
-  /// Without white space at both ends.
+  /// Without white space at its ends.
   func trimmed() -> String {
     var text = self[...]
     while text.first?.isWhitespace == true { text.removeFirst() }

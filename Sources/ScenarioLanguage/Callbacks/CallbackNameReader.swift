@@ -5,7 +5,7 @@ internal import TextFormats
 /// `-[A viewWillAppear:]`, `print(x)`.
 package enum CallbackNameReader {
   package enum Reading: Hashable, Sendable {
-    /// The note is the right text where the given one was a misspelling.
+    /// The note is the correct text for a misspelling.
     case callback(Occurrence, note: String?)
     case unknown(suggestion: String?)
   }
@@ -24,7 +24,7 @@ package enum CallbackNameReader {
     return read(line, of: id, isExact: isExact, in: scenario)
   }
 
-  /// Parentheses as a Chinese input method types them are parentheses.
+  /// The parentheses of Chinese input methods count as parentheses.
   private static func halfWidth(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     return text.replacing("（", with: "(").replacing("）", with: ")")
@@ -40,7 +40,7 @@ package enum CallbackNameReader {
     case .exactly(let known), .misspelled(let known): callback = known
     case .unknown: return .unknown(suggestion: nil)
     }
-    // didMoveToSuperview() takes nothing: what is written there is no more than a misspelling.
+    // didMoveToSuperview() has no parameters: an argument counts as a misspelling.
     let takesNothing =
       CallbackCatalogue.entry(callback)?.signature.hasSuffix("()") == true && !callback.answers
     let written = takesNothing ? nil : line.argument
@@ -73,7 +73,7 @@ package enum CallbackNameReader {
     return (ObjectID(index), false)
   }
 
-  /// A bare `viewDidLoad` means the one watched object that gets it.
+  /// A bare `viewDidLoad` means the one watched object that receives it.
   private static func withoutReceiver(_ line: CallbackLine, in scenario: Scenario) -> Reading {
     var found: [ObjectID] = []
     for entry in scenario.watch.entries where !found.contains(entry.object) {
@@ -81,7 +81,7 @@ package enum CallbackNameReader {
       if CallbackSpellings.exactly(line.name, for: kind) != nil { found.append(entry.object) }
     }
     guard found.count == 1, let id = found.first else {
-      // What is printed, without the print.
+      // The printed text without `print(…)`.
       guard case .callback(let line, _) = console(line.name, in: scenario) else {
         return .unknown(suggestion: nil)
       }
@@ -90,7 +90,7 @@ package enum CallbackNameReader {
     return read(line, of: id, isExact: false, in: scenario)
   }
 
-  /// The line with another receiver's name, where that makes it a callback.
+  /// The line with another receiver's name, if that makes it a callback.
   private static func correction(of line: CallbackLine, in scenario: Scenario) -> String? {
     guard let name = line.receiver,
       let near = NearestName.of(name, among: scenario.objects.map(\.name)),
@@ -103,7 +103,7 @@ package enum CallbackNameReader {
 
   // MARK: Arguments
 
-  /// What stands in parentheses; nil: nothing that this callback can carry.
+  /// The argument in parentheses; nil: it isn't one that this callback can have.
   private static func argument(
     _ text: String?, of callback: Callback, in scenario: Scenario
   ) -> Argument? {
@@ -123,7 +123,7 @@ package enum CallbackNameReader {
     if let traits = TraitChange.allCases.first(where: { CallbackText.text(of: $0) == change }) {
       return .traits(traits)
     }
-    // A.view has no name of its own, so that no log shows it: any will do.
+    // A.view has no name of its own, so logs don't show it, and any argument matches.
     if let dot = text.firstIndex(of: "."),
       scenario.objects.contains(where: { $0.name == text[..<dot] })
     {
@@ -136,7 +136,7 @@ package enum CallbackNameReader {
 
   // MARK: The console and UIKit
 
-  /// What `print(x)` prints; nil: the text is no such line.
+  /// The printed text of a line `print(x)`; nil: it is another line.
   static func printed(_ text: String) -> String? {
     let text = text.trimmed()
     guard text.hasPrefix("print("), text.hasSuffix(")") else { return nil }
@@ -149,7 +149,7 @@ package enum CallbackNameReader {
 
   private static func console(_ text: String, in scenario: Scenario) -> Reading {
     if let line = printing(text, in: scenario) { return .callback(line, note: nil) }
-    // `.inactive` and `Inactive` are what the console prints as inactive.
+    // `.inactive` and `Inactive` mean what the console prints as inactive.
     let plain = text.trimmed().drop { $0 == "." }
     if let line = printing(String(plain), in: scenario)
       ?? printing(plain.lowercased(), in: scenario)
@@ -167,7 +167,7 @@ package enum CallbackNameReader {
     return printed.map { Occurrence(.console, .print, $0) }
   }
 
-  /// `UIKit.warning(…)`: any words that only one message has, or no words.
+  /// `UIKit.warning(…)`: words that only one message has, or none.
   private static func message(_ line: CallbackLine, in scenario: Scenario) -> Reading {
     let kind = ObjectKind.uikit
     guard case .exactly(let callback) = CallbackSpellings.read(line.name, for: kind) else {
@@ -181,7 +181,7 @@ package enum CallbackNameReader {
 }
 
 extension Callback {
-  /// Whether it answers yes or no.
+  /// Whether it returns a truth value.
   var answers: Bool {
     switch self {
     case .pointInside, .shouldAutorotate, .shouldPerformSegue, .shouldSelect,

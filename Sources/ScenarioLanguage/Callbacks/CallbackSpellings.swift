@@ -1,8 +1,8 @@
 internal import LifecycleEngine
 internal import TextFormats
 
-/// Every way to write a callback's name: base name, Swift signature, selector, any case, the
-/// short forms (SCENARIOS.md, Callback names).
+/// The spellings of a callback's name: base name, Swift signature, selector, any case, the short
+/// forms (SCENARIOS.md, Callback names).
 enum CallbackSpellings {
   enum Reading: Equatable {
     case exactly(Callback)
@@ -10,7 +10,7 @@ enum CallbackSpellings {
     case unknown
   }
 
-  /// The one callback that a text means for a receiver of a kind.
+  /// The one callback that a text means for a kind of receiver.
   static func read(_ text: String, for kind: ObjectKind) -> Reading {
     if let callback = exactly(text, for: kind) { return .exactly(callback) }
     let key = key(text)
@@ -27,12 +27,12 @@ enum CallbackSpellings {
     exact(key(text), for: kind)
   }
 
-  /// What misspellings are held against, by callback.
+  /// The spellings that misspellings are compared with, by callback.
   private static let known = CallbackCatalogue.entries.map { entry in
     (receivers: entry.receivers, names: NearestName(among: names(of: entry).map { key($0) }))
   }
 
-  /// The names an object of a kind may be sent, base names first.
+  /// The names of the callbacks that a kind of object can receive, base names first.
   static func names(for kind: ObjectKind) -> [String] {
     CallbackCatalogue.entries.filter { CallbackCatalogue.receives(kind, $0.callback) }
       .flatMap(names)
@@ -42,7 +42,7 @@ enum CallbackSpellings {
     [entry.callback.name] + withoutEnding(entry.callback.name)
   }
 
-  /// The callback with this spelling; of several, the one that it is most plainly a spelling of.
+  /// The callback with this spelling; of several, the one with the best rank.
   private static func exact(_ key: String, for kind: ObjectKind) -> Callback? {
     guard let spellings = table[key] else { return nil }
     let received = spellings.filter { CallbackCatalogue.receives(kind, $0.callback) }
@@ -51,7 +51,7 @@ enum CallbackSpellings {
     return best.count == 1 ? best.first?.callback : nil
   }
 
-  /// The letters and digits of a name in lower case: what all spellings of it share.
+  /// The letters and digits of a name in lower case, which all its spellings share.
   static func key(_ text: String) -> String {
     var key = ""
     for scalar in text.unicodeScalars {
@@ -64,7 +64,7 @@ enum CallbackSpellings {
     return key
   }
 
-  /// How plainly a spelling is this callback's, 0 most.
+  /// A callback and the rank of one of its spellings; 0 is the best.
   private struct Spelling {
     var callback: Callback
     var rank: Int
@@ -86,14 +86,14 @@ enum CallbackSpellings {
     return table
   }()
 
-  /// A callback's spellings by rank: its names, its names cut short, parts of its signature.
+  /// A callback's spellings by rank: its names, its names shortened, parts of its signature.
   private static func spellings(of entry: CallbackEntry) -> [[String]] {
     let name = entry.callback.name
     var parts = [String(entry.signature.prefix { $0 != "(" })]
     let words = entry.selector.split(separator: ":").map(String.init)
     parts += words.prefix(1)
     if words.count > 1 {
-      // A delegate's message begins with who sends it.
+      // A delegate method's name begins with the sender.
       parts += [words[1], words.dropFirst().joined()] + withoutEnding(words[1])
     }
     let labels = entry.signature.split { "(:)".contains($0) }.map(String.init)

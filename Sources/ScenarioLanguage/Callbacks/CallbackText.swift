@@ -1,6 +1,6 @@
 package import LifecycleEngine
 
-/// Callbacks as logs and answers write them.
+/// Callbacks as text, as in logs and answers.
 package enum CallbackText {
   /// `A.viewWillAppear`, `B.didMoveToParent(nil)`, `print(x)`
   package static func text(of occurrence: Occurrence, in scenario: Scenario) -> String {
@@ -16,7 +16,7 @@ package enum CallbackText {
     return text
   }
 
-  /// What stands in the parentheses; nil: no parentheses.
+  /// The text in parentheses; nil: there are none.
   package static func argument(_ argument: Argument, in scenario: Scenario) -> String? {
     switch argument {
     case .unspecified: nil

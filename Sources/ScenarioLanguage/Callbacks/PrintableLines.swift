@@ -1,7 +1,7 @@
 package import LifecycleEngine
 
-/// The lines that a scenario's code can print, whether they come or not: its texts, and for a
-/// property each value that it may well have.
+/// The lines that a scenario's code can print, in a run or not: its texts, and for a property each
+/// likely value.
 package enum PrintableLines {
   package static func all(in scenario: Scenario) -> [Occurrence] {
     PrintCalls.all(in: scenario).flatMap { call -> [Occurrence] in

@@ -1,6 +1,6 @@
 internal import LifecycleEngine
 
-/// The values that `print(A.isBeingPresented)` shows, as text and back.
+/// The values that `print(A.isBeingPresented)` prints, to text and back.
 enum PrintedValues {
   static func text(of value: PropertyValue, in scenario: Scenario) -> String {
     switch value {
@@ -12,7 +12,7 @@ enum PrintedValues {
     }
   }
 
-  /// The value a line means where the scenario prints a property that can have it.
+  /// The value in a line, if the scenario prints a property that can have it.
   static func value(_ text: String, in scenario: Scenario) -> Argument? {
     guard let value = value(of: text, in: scenario) else { return nil }
     for call in PrintCalls.all(in: scenario) {
@@ -23,7 +23,7 @@ enum PrintedValues {
     return nil
   }
 
-  /// The values a property may well have, whatever it has in a run; of numbers none is likely.
+  /// The likely values of a property, whatever it has in a run; no number is likely.
   static func likely(_ property: Property, in scenario: Scenario) -> [PropertyValue] {
     if fits(.bool(true), property) { return [.bool(true), .bool(false)] }
     if property == .applicationState {
@@ -62,7 +62,7 @@ enum PrintedValues {
   }
 }
 
-/// All calls of a scenario, those inside closures and overrides included.
+/// All calls of a scenario, including those inside closures and overrides.
 enum PrintCalls {
   static func all(in scenario: Scenario) -> [Call] {
     var calls: [Call] = []

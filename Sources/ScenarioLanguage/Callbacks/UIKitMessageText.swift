@@ -1,7 +1,7 @@
 internal import LifecycleEngine
 
-/// UIKit's console messages and exceptions, worded as UIKit words them; classes stand where UIKit
-/// prints an object's address.
+/// UIKit's console messages and exceptions in UIKit's own words, with a class in place of an
+/// object's address.
 enum UIKitMessageText {
   static func text(of message: UIKitMessage) -> String {
     switch message {
@@ -58,7 +58,7 @@ enum UIKitMessageText {
     }
   }
 
-  /// The message that has these words; nil where none has, or several.
+  /// The message with these words; nil if none has them, or several.
   static func message(_ words: String) -> UIKitMessage? {
     let wanted = folded(words)
     guard !wanted.isEmpty else { return nil }
@@ -69,7 +69,7 @@ enum UIKitMessageText {
     return found.count == 1 ? found.first : nil
   }
 
-  /// Letters only, and nothing of what stands in angle brackets.
+  /// Letters only, without the text in angle brackets.
   private static func folded(_ text: String) -> [UInt8] {
     var depth = 0
     var letters: [UInt8] = []

@@ -5,16 +5,16 @@ package import TextFormats
 package enum ClaimReader {
   package struct Reading: Hashable, Sendable {
     package var claim: Claim
-    /// The steps it speaks of, as they were written.
+    /// The steps it mentions, as they were written.
     package var steps: [Written]
-    /// What was taken for something else than was written.
+    /// Warnings about corrected misspellings.
     package var notes: [Problem] = []
     package struct Written: Hashable, Sendable {
       package var step: Step
       package var text: String
     }
 
-    /// Warnings for steps that a scenario never asks: what a claim says of them holds of itself.
+    /// Warnings about steps that a scenario never asks: a claim about them is trivially true.
     package func warnings(in scenario: Scenario) -> [Problem] {
       let asked = scenario.steps.filter(\.isAsked).flatMap(\.steps)
       return steps.filter { !asked.contains($0.step) }.map { written in
@@ -28,7 +28,7 @@ package enum ClaimReader {
     }
   }
 
-  /// - Parameter scenario: its objects may be named; its texts may grow by those of a step.
+  /// - Parameter scenario: gets the texts of the claim's steps.
   package static func read(
     _ text: String, in scenario: inout Scenario, problems: inout [Problem]
   ) -> Reading? {
@@ -111,7 +111,7 @@ private struct Sentences {
     if let name = text.without(prefix: "*.") { return anyObject(name, written: text) }
     switch CallbackNameReader.read(text, in: scenario) {
     case .callback(let occurrence, let note):
-      // A name cut short is no misspelling.
+      // A shortened name is no misspelling.
       if let note, !note.lowercased().contains(text.lowercased()) {
         notes.append(
           problem(
@@ -142,7 +142,7 @@ private struct Sentences {
     }
   }
 
-  /// `*`: any object that can get the callback; the argument, where there is one, holds for all.
+  /// `*`: any object that can receive the callback; an argument applies to all of them.
   private mutating func anyObject(_ name: String, written: String) -> CallbackPattern? {
     for index in scenario.objects.indices {
       let full = scenario.objects[index].name + "." + name
@@ -221,7 +221,7 @@ extension String {
     hasSuffix(suffix) ? String(dropLast(suffix.count)) : nil
   }
 
-  /// The parts on both sides of the first occurrence of a word.
+  /// The parts before and after the first occurrence of a word.
   fileprivate func cut(at word: String) -> (String, String)? {
     let parts = separated(by: word)
     guard parts.count > 1 else { return nil }

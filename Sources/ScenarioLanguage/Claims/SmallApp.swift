@@ -1,17 +1,17 @@
 package import LifecycleEngine
 internal import TextFormats
 
-/// The small app that claims without a scenario are tried on, and what can be done to it
-/// (COMMANDS.md, Claims): root A, a B to present or push, a second tab, a view v.
+/// The small app for claims without a scenario, and its possible steps (COMMANDS.md, Claims): root
+/// A, a B to present or push, a second tab, a view v.
 package struct SmallApp: Sendable {
   /// The app as launched and settled.
   package var document: ScenarioDocument
-  /// What a sequence is made of, one entry a letter.
+  /// The entries that sequences are made of.
   package var alphabet: [StepEntry]
-  /// The letters as they are written.
+  /// The text of each entry.
   package var sources: [EntrySource]
 
-  /// - Parameter further: steps that a claim speaks of, tried beside the usual ones.
+  /// - Parameter further: steps that a claim mentions, in addition to the usual ones.
   package init?(ios: Int, further: [(step: Step, text: String)] = []) {
     var problems: [Problem] = []
     let file = SourceFile(name: "small app", text: SmallApp.text(ios: ios))
@@ -30,7 +30,7 @@ package struct SmallApp: Sendable {
     }
   }
 
-  /// A sequence of letters as a scenario that runs it.
+  /// A scenario that runs a sequence of entries, by their positions in the alphabet.
   package func scenario(doing letters: [Int], watching watch: Watch) -> ScenarioDocument {
     var document = self.document
     document.file = "counterexample"
@@ -41,7 +41,7 @@ package struct SmallApp: Sendable {
     return document
   }
 
-  /// The letters stand behind the launch, in the order in which equally short sequences are tried.
+  /// The entries follow the launch, in the order in which sequences of equal length are tried.
   private static func text(ios: Int) -> String {
     """
     platform: {ios: \(ios)}

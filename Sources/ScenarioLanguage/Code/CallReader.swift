@@ -1,9 +1,9 @@
 internal import LifecycleEngine
 internal import TextFormats
 
-/// Gives parsed code its meaning: which object, which method, which arguments.
+/// Resolves parsed code: its object, method and arguments.
 extension ReadingContext {
-  /// The call a code step is; a located problem where it is none.
+  /// The call of a code step; a located problem if it is none.
   mutating func call(_ text: String, in node: Node) -> Call? {
     do {
       return try call(try CodeParser.statement(text))
@@ -70,7 +70,7 @@ extension ReadingContext {
     return try method(name, at: span, of: receiver, arguments)
   }
 
-  /// `["A", "view", "addSubview"]`; nil where something else than names is in between.
+  /// `["A", "view", "addSubview"]`; nil if there is anything but names.
   static func path(_ expression: CodeExpression) -> [String]? {
     switch expression {
     case .name(let name, _): [name]

@@ -1,4 +1,4 @@
-/// An expression of a code step, as written: nothing in it is known to exist yet.
+/// An expression of a code step as it is written; none of its names is looked up yet.
 indirect enum CodeExpression {
   /// `A`
   case name(String, Range<Int>)
@@ -6,7 +6,7 @@ indirect enum CodeExpression {
   case implicit(String, Range<Int>)
   /// `A.view`; the span is the member's name.
   case member(CodeExpression, String, Range<Int>)
-  /// `A.present(B)`, with an unlabelled closure behind the parentheses.
+  /// `A.present(B)`, maybe with an unlabeled trailing closure.
   case call(CodeExpression, CodeArguments)
   case number(Double, Range<Int>)
   case string(String, Range<Int>)
@@ -25,7 +25,7 @@ indirect enum CodeExpression {
   }
 }
 
-/// What stands in a call's parentheses and behind them.
+/// A call's arguments, in parentheses and as a trailing closure.
 struct CodeArguments {
   struct Argument {
     var label: String?
@@ -42,11 +42,4 @@ struct CodeArguments {
 enum CodeStatement {
   case expression(CodeExpression)
   case assignment(CodeExpression, CodeExpression)
-
-  var span: Range<Int> {
-    switch self {
-    case .expression(let value): value.span
-    case .assignment(let target, let value): target.span.lowerBound..<value.span.upperBound
-    }
-  }
 }

@@ -1,6 +1,6 @@
 internal import TextFormats
 
-/// What is wrong with a piece of code, at which scalars of its text.
+/// A fault in a piece of code, and its range in scalars of the text.
 struct CodeFault: Error {
   var message: Localized
   var span: Range<Int>

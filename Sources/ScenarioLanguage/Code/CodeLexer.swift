@@ -11,13 +11,13 @@ struct CodeToken {
     case end
   }
   var kind: Kind
-  /// The scalars it takes.
+  /// Its scalars.
   var span: Range<Int>
-  /// Whether a space stands before it.
+  /// Whether a space precedes it.
   var followsSpace: Bool
 }
 
-/// Cuts a code step into tokens.
+/// Splits a code step into tokens.
 struct CodeLexer {
   private let scalars: [Unicode.Scalar]
   private var position = 0

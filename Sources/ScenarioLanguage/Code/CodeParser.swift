@@ -1,6 +1,6 @@
 internal import TextFormats
 
-/// Parses the part of Swift's syntax that code steps are written in.
+/// Parses the subset of Swift for code steps.
 struct CodeParser {
   private let tokens: [CodeToken]
   private var position = 0
@@ -9,7 +9,7 @@ struct CodeParser {
   private static let deepest = 40
   private static let longestChain = 60
 
-  /// The one statement a step is.
+  /// The one statement of a step.
   static func statement(_ text: String) throws(CodeFault) -> CodeStatement {
     var parser = CodeParser(tokens: try CodeLexer.tokens(text))
     parser.skipNewlines()
@@ -56,7 +56,7 @@ struct CodeParser {
     return .assignment(target, try expression())
   }
 
-  /// `let x`, as in `let _ = A.view`: the word itself says nothing.
+  /// Skips `let`, as in `let _ = A.view`, which has no effect.
   private mutating func skipDeclarator() {
     if case .identifier(let word) = token.kind, word == "let" || word == "var",
       case .identifier = peek(1).kind
@@ -65,7 +65,7 @@ struct CodeParser {
     }
   }
 
-  /// The statements of a closure, the opening brace taken.
+  /// The statements of a closure, after its opening brace.
   private mutating func block(from start: Int) throws(CodeFault) -> CodeExpression {
     depth += 1
     defer { depth -= 1 }
@@ -95,7 +95,7 @@ struct CodeParser {
     while token.kind == .newline || token.kind == .symbol(";") { position += 1 }
   }
 
-  /// `_ in` or `finished in` at a closure's beginning.
+  /// Skips `_ in` or `finished in` at the start of a closure.
   private mutating func skipParameters() {
     if case .identifier = token.kind, peek(1).kind == .identifier("in") { position += 2 }
     skipSeparators()
@@ -162,7 +162,7 @@ struct CodeParser {
     return .number(result, span)
   }
 
-  /// A number, or pi by one of its names.
+  /// A number, or pi.
   static func number(_ expression: CodeExpression) -> Double? {
     switch expression {
     case .number(let number, _): number

@@ -1,6 +1,6 @@
 internal import LifecycleEngine
 
-/// A method a code step can call: its Swift signature and what it means.
+/// A method that a code step can call: its Swift signature and its action.
 struct Method: Sendable {
   enum ParameterType: Sendable {
     case object(StaticType)
@@ -13,7 +13,7 @@ struct Method: Sendable {
     /// `.forward` or `.reverse`.
     case direction
     case closure
-    /// Taken and left aside: it changes no order.
+    /// Read and ignored: it doesn't affect the order.
     case anything
   }
   struct Parameter: Sendable {
@@ -46,10 +46,6 @@ struct Method: Sendable {
   /// `present(_:animated:completion:)`
   var signature: String {
     name + "(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
-  }
-
-  var takesClosure: Bool {
-    parameters.contains { if case .closure = $0.type { true } else { false } }
   }
 
   /// The arguments of a call, in the order of the parameters.
@@ -89,7 +85,7 @@ extension Method.Parameter {
   static func optional(_ label: String?, _ type: Method.ParameterType) -> Self {
     Self(label: label, type: type, isRequired: false)
   }
-  /// `animated:`, true where it is left out.
+  /// `animated:`, true by default.
   static let animated = Self(label: "animated", type: .bool, isRequired: false)
   static let completion = Self(label: "completion", type: .closure, isRequired: false)
   static let sender = Self(label: "sender", type: .anything, isRequired: false)
@@ -98,7 +94,7 @@ extension Method.Parameter {
 /// All methods of code steps (SCENARIOS.md, Code steps).
 enum MethodTable {
   static let all: [Method] =
-    presentation + navigation + containment + views + app + things
+    presentation + navigation + containment + views + app + resources
 
   static let names: [String] = {
     var names: [String] = []

@@ -1,22 +1,20 @@
 internal import LifecycleEngine
 
-/// What code steps can do with each property.
+/// The properties of code steps: their owners and the values that can be assigned.
 enum PropertyTable {
-  /// What may be assigned to a property.
+  /// The kinds of values that can be assigned to a property.
   enum Assignable {
     case nothing
     case bool, number, text, transform, rect, point, style
     case object(StaticType)
     case objects
-    /// `.red`, `.crossDissolve`: a value without effect on orders of its own.
+    /// `.red`, `.crossDissolve`: a value that doesn't affect the order.
     case literal
   }
 
   static func property(_ name: String) -> Property? {
     Property.allCases.first { String(describing: $0) == name }
   }
-
-  static let names = Property.allCases.map { String(describing: $0) }
 
   /// The objects that have the property.
   static func owners(of property: Property) -> StaticType {

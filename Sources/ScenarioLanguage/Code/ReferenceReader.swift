@@ -1,13 +1,13 @@
 internal import LifecycleEngine
 internal import TextFormats
 
-/// An object that code names, with what is known of its class.
+/// An object in code, and its possible classes.
 struct TypedReference {
   var reference: Reference
   var type: StaticType
 }
 
-/// Resolves what code says before the last dot.
+/// Resolves the expression before the last dot.
 extension ReadingContext {
   func reference(_ expression: CodeExpression) throws(CodeFault) -> TypedReference {
     switch expression {
@@ -69,7 +69,7 @@ extension ReadingContext {
       type: type(of: hop, from: owner.reference))
   }
 
-  /// `A.view` is of A's declared view's class.
+  /// `A.view` has the class of A's declared view.
   private func type(of hop: Reference.Hop, from reference: Reference) -> StaticType {
     if hop == .view || hop == .viewIfLoaded, reference.path.isEmpty {
       guard let view = declaration(reference.base).view else { return .view }

@@ -1,7 +1,7 @@
 internal import LifecycleEngine
 internal import TextFormats
 
-/// What is known of an object from the code alone: the classes it may be of.
+/// The static type of an expression: its possible classes.
 struct StaticType: OptionSet {
   let rawValue: Int
   init(rawValue: Int) { self.rawValue = rawValue }
@@ -28,7 +28,7 @@ struct StaticType: OptionSet {
   static let anyView: StaticType = [.view, .scrolling, .typing, .window]
   static let container: StaticType = [.navigation, .tab, .page, .split]
 
-  /// What an object declared with a kind is.
+  /// The type of an object of a declared kind.
   init(_ kind: ObjectKind) {
     switch kind {
     case .appDelegate: self = .appDelegate
@@ -53,7 +53,7 @@ struct StaticType: OptionSet {
     }
   }
 
-  /// What a property that leads to another object gives.
+  /// The type of a property that leads to another object.
   init(_ hop: Reference.Hop) {
     switch hop {
     case .view, .viewIfLoaded, .superview, .layer: self = .anyView
@@ -68,7 +68,7 @@ struct StaticType: OptionSet {
     }
   }
 
-  /// The objects that have the property a hop reads.
+  /// The objects with the property that a hop reads.
   static func owners(of hop: Reference.Hop) -> StaticType {
     switch hop {
     case .view, .viewIfLoaded, .parent, .navigationController, .tabBarController,
@@ -83,7 +83,7 @@ struct StaticType: OptionSet {
     }
   }
 
-  /// How a message names what is wanted.
+  /// The expected type, in a message.
   var wanted: Localized {
     let names: [(StaticType, Localized)] = [
       (.navigation, Localized("a navigation controller", "导航控制器")),

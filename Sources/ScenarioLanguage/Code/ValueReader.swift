@@ -164,7 +164,7 @@ extension ReadingContext {
     return style
   }
 
-  /// `.red`, `UIColor.red`: kept by its last name.
+  /// `.red`, `UIColor.red`: stored as its last name.
   private mutating func literal(_ expression: CodeExpression) throws(CodeFault) -> Value {
     switch expression {
     case .implicit(let word, let span): return .text(try textID(word, span))

@@ -1,10 +1,10 @@
 internal import LifecycleEngine
 
-/// What may stand at the end of a code step.
+/// Completes a code step.
 struct CodeCompletion {
   let scenario: Scenario
 
-  /// For the chain of names `stem`, which the text `context` stands in front of.
+  /// The candidates for the chain of names `stem` after the text `context`.
   func candidates(for stem: String, behind context: String) -> [String] {
     if let dot = stem.lastIndex(of: "."), dot > stem.startIndex {
       let owner = String(stem[..<dot])
@@ -16,7 +16,7 @@ struct CodeCompletion {
     return objects + (context.isEmpty ? [] : ["print("])
   }
 
-  /// Everything that code may name.
+  /// The names that code can use.
   private var objects: [String] {
     scenario.objects.filter { !StaticType($0.kind).isEmpty }.map(\.name)
   }
@@ -25,12 +25,12 @@ struct CodeCompletion {
     scenario.objects.filter { !StaticType($0.kind).isDisjoint(with: wanted) }.map(\.name)
   }
 
-  /// The views of controllers, where a view is wanted.
+  /// The views of controllers, if a view is expected.
   private func views(_ wanted: StaticType) -> [String] {
     wanted.isDisjoint(with: .view) ? [] : objects(.anyController).map { $0 + ".view" }
   }
 
-  // MARK: Behind a dot
+  // MARK: After a dot
 
   private func type(of owner: String) -> StaticType? {
     let context = ReadingContext(file: "", scenario: scenario)
@@ -59,7 +59,7 @@ struct CodeCompletion {
 
   // MARK: In parentheses
 
-  /// The call whose parentheses are still open, and the arguments before this one.
+  /// The call whose parentheses are open, and the arguments before this one.
   private struct OpenCall {
     var called: String
     var arguments: [String]
@@ -103,7 +103,7 @@ struct CodeCompletion {
         if label == nil, let name = parameter.label {
           if !given.contains(name) { found.append(name + ":") }
         } else if label != nil || call.arguments.count == 1 {
-          // Nothing is presented by itself or put into itself, and a window into nothing.
+          // An object can't present or contain itself, and a window has no superview.
           found += values(of: parameter.type).filter {
             $0 != parts[0] && $0 != "\(parts[0]).view" && $0 != "window"
           }
@@ -125,7 +125,7 @@ struct CodeCompletion {
     }
   }
 
-  // MARK: Behind an equals sign
+  // MARK: After an equals sign
 
   /// The property that a value is assigned to.
   private func assigned(in context: String) -> Property? {

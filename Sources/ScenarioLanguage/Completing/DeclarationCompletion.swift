@@ -1,16 +1,16 @@
 internal import LifecycleEngine
 
-/// What may stand at the end of a declaration: `A: {is: UIViewController, view: `.
+/// Completes a declaration: `A: {is: UIViewController, view: `.
 struct DeclarationCompletion {
   let scenario: Scenario
   /// The object or the key of a scenario that is declared.
   let key: String
 
-  /// The brackets that are open where the text ends, and the keys they belong to.
+  /// The open brackets at the end of the text, and their keys.
   private struct Place {
-    /// From the outermost key on; the last is the one that a value or a list's item is wanted for.
+    /// From the outermost key on; the last is the one whose value or list item is completed.
     var keys: [String] = []
-    /// Whether a key of a map is wanted.
+    /// Whether a key of a map is completed.
     var wantsKey = false
 
     init(_ text: String) {
@@ -103,7 +103,7 @@ struct DeclarationCompletion {
 
   // MARK: Keys of an object
 
-  /// What the text says the object is, else what it is already.
+  /// The kind in the text, or else the one that the object already has.
   private func kind(in context: String) -> ObjectKind? {
     let words = context.split { !$0.isLetter }.map(String.init)
     let stated = words.firstIndex(of: "is").flatMap { index in

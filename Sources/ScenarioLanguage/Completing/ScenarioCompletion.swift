@@ -1,15 +1,13 @@
 package import LifecycleEngine
 internal import TextFormats
 
-/// What may stand at the end of a line of the scenario language: a declaration, or a step in code or
-/// words.
+/// Completes a line of the scenario language: a declaration, or a step in code or words.
 package enum ScenarioCompletion {
-  /// Candidates for the word that the line ends in, each with the whole word in front; `scenario`
-  /// tells the names.
+  /// Candidates for the last word of the line, each including the word itself.
   package static func candidates(for word: String, line: String, in scenario: Scenario) -> [String]
   {
     let before = String(line.dropLast(word.count))
-    // Of `{is:` or `A.present(B` only what is behind the bracket is still open.
+    // Of `{is:` or `A.present(B` only the part after the bracket is completed.
     let head = head(of: word)
     let stem = String(word.dropFirst(head.count))
     let context = before + head
@@ -28,14 +26,14 @@ package enum ScenarioCompletion {
     return matching + (isFirst ? starts(of: stem) : [])
   }
 
-  /// What stands in front of the last name or chain of names in a word.
+  /// The text before the last name or chain of names in a word.
   private static func head(of word: String) -> String {
     let breaks: Set<Character> = ["(", "[", "{", ":", "=", "\"", "'"]
     guard let last = word.lastIndex(where: breaks.contains) else { return "" }
     return String(word[...last])
   }
 
-  /// The key that a line declares something for.
+  /// The key of a declaration.
   private static func declared(in context: String) -> String? {
     let text = context.drop { $0 == " " }
     guard let colon = text.firstIndex(of: ":") else { return nil }
@@ -43,14 +41,14 @@ package enum ScenarioCompletion {
     return ReadingContext.isIdentifier(key) ? key : nil
   }
 
-  /// What a line may begin with besides code: who acts, and the keys of a scenario.
+  /// The starts of a line besides code: actors, and the keys of a scenario.
   private static func starts(of stem: String) -> [String] {
     let keys = ScenarioReader.keys.map { $0 + ":" }
     let lower = stem.lowercased()
     return (HappeningReader.actors + (stem.isEmpty ? [] : keys)).filter { $0.hasPrefix(lower) }
   }
 
-  /// The rest of the steps in words that begin like this.
+  /// The rest of each step in words that begins with the line.
   private static func phrases(_ word: String, _ before: String, _ scenario: Scenario) -> [String] {
     let begun = before.drop { $0 == " " }
     let typed = (begun + word).lowercased()

@@ -1,35 +1,32 @@
 package import LifecycleEngine
 
-/// A scenario that ran on a real device, with what the device printed in each step.
+/// A scenario that ran on a real device, with the device's log for each step.
 package struct FieldTrace: Hashable, Sendable {
-  /// How the trace came to be known.
+  /// The source of the trace.
   package enum SourceKind: String, Hashable, Sendable, CaseIterable { case log, test, apple, claim }
 
   package var id: String
   package var sourceKind: SourceKind
   package var url: String
   package var year: Int?
-  /// The major versions of iOS that may explain it, ascending.
+  /// The major versions of iOS on which it may have run, ascending.
   package var versions: [Int]
   package var document: ScenarioDocument
-  /// One a step; nil: not compared.
+  /// One per step; nil: not compared.
   package var logs: [StepLog?]
   package var ordering: LogOrdering
-  /// high, medium, low, or `unknown` where the trace does not say.
+  /// high, medium, low, or `unknown` if the trace has none.
   package var confidence: String
-  /// What the language lacks to say the trace; such a trace is not replayed.
-  package var needs: String?
+  /// A feature missing from the scenario language; such a trace isn't replayed.
+  var needs: String?
   package var setup: String?
   package var doubts: String?
-  /// What the trace itself says; nil: the version's default.
+  /// The trace's own setting; nil: the version's default.
   var lifecycle: Platform.Lifecycle?
   var sdk: Int?
 
-  /// Whether it can be replayed; a trace that the language cannot say is not read this far.
-  package var isConvertible: Bool { true }
-
-  /// The scenario on one of `versions`, life cycle and SDK being that version's where the trace
-  /// does not say.
+  /// The scenario on one of `versions`, with that version's default life cycle and SDK unless the
+  /// trace sets them.
   package func scenario(ios: Int) -> Scenario {
     var scenario = document.scenario
     let platform = scenario.platform

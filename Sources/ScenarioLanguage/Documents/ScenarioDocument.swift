@@ -1,18 +1,18 @@
 package import LifecycleEngine
 package import TextFormats
 
-/// A scenario with what the engine does not need to know: its header and where its steps stand.
+/// A scenario, its header, and the texts and places of its steps.
 package struct ScenarioDocument: Hashable, Sendable {
   /// The name of the file it was read from.
   package var file: String
   package var id: String?
   package var title: Localized?
-  /// The documents it comes from, as `"001"`.
+  /// The documents it is taken from, as `"001"`.
   package var documents: [String]
   package var topic: String?
   /// 1 (first lesson) to 5 (expert).
   package var level: Int?
-  /// The rule that the question is asked for, where its author names one.
+  /// The rule that the question is about, if its author names one.
   package var about: Rule?
   package var scenario: Scenario
   /// Parallel to `scenario.steps`.
@@ -35,11 +35,11 @@ package struct ScenarioDocument: Hashable, Sendable {
 
 /// One entry of `given`, `ask` or `steps` as it was written.
 package struct EntrySource: Hashable, Sendable {
-  /// One text a step.
+  /// One text per step.
   package var texts: [String]
   /// Whether it was written as a list, even of one step.
   package var isList: Bool
-  /// Where each step stands.
+  /// The place of each step.
   package var ranges: [SourceRange]
 
   package init(texts: [String], isList: Bool, ranges: [SourceRange]) {

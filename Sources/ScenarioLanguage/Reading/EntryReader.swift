@@ -5,7 +5,7 @@ internal import TextFormats
 struct EntryReading {
   var entry: StepEntry
   var source: EntrySource
-  /// What the device printed, in a trace.
+  /// The device's log, in a field trace.
   var log: StepLog?
 }
 
@@ -64,9 +64,9 @@ extension ReadingContext {
     return EntryReading(entry: StepEntry(steps: steps, isAsked: isAsked), source: source)
   }
 
-  // MARK: Texts that YAML took apart
+  // MARK: Texts that YAML reads as something else
 
-  /// The text of a step; a problem where YAML has made something else of it.
+  /// The text of a step; a problem if YAML has read it as something else.
   mutating func stepText(_ node: Node) -> String? {
     guard let text = node.text else {
       takenApart(node)
@@ -101,7 +101,7 @@ extension ReadingContext {
     }
   }
 
-  /// Whether a bracket is left open or closed too often, strings aside.
+  /// Whether brackets outside of strings don't match.
   private static func isUnbalanced(_ text: String) -> Bool {
     var depth = 0
     var inString = false
@@ -140,7 +140,7 @@ extension ReadingContext {
     return log
   }
 
-  /// A line of a log; what it prints becomes one of the scenario's texts.
+  /// A line of a log; a printed text is added to the scenario's texts.
   private mutating func logLine(_ text: String, _ node: Node) -> Occurrence? {
     if let printed = CallbackNameReader.printed(text) { _ = self.text(printed) }
     switch CallbackNameReader.read(text, in: scenario) {

@@ -1,16 +1,16 @@
 internal import LifecycleEngine
 package import TextFormats
 
-/// Reads field traces: one mapping or a list of them. A bad trace does not stop the others.
+/// Reads field traces: one mapping or a list of them. A bad trace doesn't stop the others.
 package enum FieldTraceReader {
   package enum Reading: Hashable, Sendable {
     case trace(FieldTrace)
-    /// `convertible: false`: kept for its facts; its other keys are not read.
+    /// `convertible: false`: kept as a reference; its other keys aren't read.
     case notReplayed(id: String, confidence: String)
     case unreadable(id: String?, confidence: String?, [Problem])
   }
 
-  /// `problems` gets what concerns the file as a whole; a trace's own stand in its reading.
+  /// - Parameter problems: gets those of the file as a whole; a trace's own are in its reading.
   package static func read(_ file: SourceFile, problems: inout [Problem]) -> [Reading] {
     guard let node = ScenarioReader.node(of: file, problems: &problems) else { return [] }
     if node.entries == nil, node.items == nil {
@@ -83,7 +83,7 @@ extension ReadingContext {
   ]
   private static let confidences = ["high", "medium", "low", "unknown"].map { ($0, $0) }
 
-  /// Unknown means every version, or every one that has scenes where the trace does.
+  /// Unknown means every version, or for a trace with scenes every version that has them.
   private func versions(of platform: PlatformReading) -> [Int] {
     if !platform.versions.isEmpty { return platform.versions }
     return Platform.versions.filter { platform.lifecycle != .scene || $0 >= 13 }

@@ -1,7 +1,7 @@
 internal import LifecycleEngine
 internal import TextFormats
 
-/// Fills in what the keys of a declared object say, once all names are known.
+/// Reads the keys of a declared object, once all names are known.
 extension ReadingContext {
   mutating func complete(_ pending: inout PendingObject) {
     var object = declaration(pending.id)
@@ -103,7 +103,7 @@ extension ReadingContext {
 
   // MARK: Children and segues
 
-  /// `[B, C]`, or `{B: v}` for the view that takes the child's view.
+  /// `[B, C]`, or `{B: v}` with the superview of the child's view.
   private mutating func children(_ node: Node?) -> [ChildDeclaration] {
     guard let node, !node.isNull else { return [] }
     guard let entries = node.entries else {

@@ -1,12 +1,12 @@
 internal import LifecycleEngine
 internal import TextFormats
 
-/// How a scenario calls the kinds of objects.
+/// The names of the kinds of objects in scenarios.
 package enum ObjectKindNames {
-  /// What `is:` may say.
+  /// The values of `is:`.
   package static let names: [String] = all.map(\.name)
 
-  /// The names with what they stand for, in the order of the contract's table.
+  /// The names with their kinds, in the order of the table in SCENARIOS.md.
   static let all: [(name: String, kind: ObjectKind)] =
     [
       ("UIViewController", .viewController),
@@ -21,7 +21,7 @@ package enum ObjectKindNames {
       ("FileHandle", .fileHandle),
     ] + furtherViews
 
-  /// View classes without callbacks of their own, taken as the class they behave like.
+  /// View classes without callbacks of their own, with the class they behave like.
   private static let furtherViews: [(name: String, kind: ObjectKind)] = [
     ("UISegmentedControl", .view(.control)), ("UIStepper", .view(.control)),
     ("UIDatePicker", .view(.control)), ("UIPageControl", .view(.control)),

@@ -1,10 +1,10 @@
 internal import LifecycleEngine
 internal import TextFormats
 
-/// Reads `objects:` (SCENARIOS.md, Objects): all names first, then what each of them is, since
-/// they may mention one another in any order.
+/// Reads `objects:` (SCENARIOS.md, Objects): all names first, then the declarations, as they may
+/// mention one another in any order.
 extension ReadingContext {
-  /// An object's declaration that waits for all names to be known.
+  /// An object's declaration that is read once all names are known.
   struct PendingObject {
     var id: ObjectID
     var node: Node
@@ -54,7 +54,7 @@ extension ReadingContext {
     return seen.insert(name).inserted ? name : nil
   }
 
-  static let standingWithEntry = ["app", "scene", "window"]
+  static let predefinedWithEntry = ["app", "scene", "window"]
   private static let reservedNames: Set<String> = [
     "UIApplication", "UIScene", "UIKit", "print", "runloop", "user", "system", "phone", "nil",
     "true", "false", "self", "super", "log", "return", "DispatchQueue", "NotificationCenter", "_",
@@ -75,12 +75,12 @@ extension ReadingContext {
     return !isFirst
   }
 
-  // MARK: What it is
+  // MARK: Kinds
 
   private mutating func declare(_ name: String, entry: Node.Entry) -> PendingObject? {
-    if Self.standingWithEntry.contains(name) { return standing(name, entry.value) }
+    if Self.predefinedWithEntry.contains(name) { return predefined(name, entry.value) }
     guard let kind = kind(of: name, entry.value, at: entry.key) else {
-      // Declared all the same, so that its name is not a second problem wherever it is used.
+      // Declared all the same, so that the uses of its name aren't problems as well.
       _ = declare(ObjectDeclaration(name: name, kind: .viewController))
       return nil
     }
@@ -93,8 +93,8 @@ extension ReadingContext {
     return PendingObject(id: id, node: entry.key, fields: fields)
   }
 
-  /// `app`, `scene` and `window` exist; an entry only gives them overrides.
-  private mutating func standing(_ name: String, _ node: Node) -> PendingObject? {
+  /// `app`, `scene` and `window` exist in every scenario; an entry only adds overrides.
+  private mutating func predefined(_ name: String, _ node: Node) -> PendingObject? {
     guard let id = id(of: name),
       let fields = fields(node, of: Localized("'\(name)'", "“\(name)”"), keys: ["is", "overrides"])
     else { return nil }
@@ -144,7 +144,7 @@ extension ReadingContext {
     "shouldAutomaticallyForwardAppearanceMethods", "isModalInPresentation",
   ]
 
-  /// The keys an object of a kind may have.
+  /// The keys of a kind of object.
   static func keys(of kind: ObjectKind) -> [String] {
     switch kind {
     case .viewController: common + controllerKeys

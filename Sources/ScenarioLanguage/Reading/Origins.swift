@@ -1,9 +1,9 @@
 package import LifecycleEngine
 
-/// Where controllers come from that do not say so: what a storyboard launch builds lies in the
-/// storyboard, everything else is made in code (SCENARIOS.md, Objects).
+/// The default origin of controllers: a storyboard contains those that a storyboard launch builds,
+/// all others are made in code (SCENARIOS.md, Objects).
 package enum Origins {
-  /// The root of a storyboard launch, what it contains, and where its segues lead, by object.
+  /// Whether each object is the root of a storyboard launch, contained in it, or reached by segues.
   package static func storyboardObjects(of scenario: Scenario) -> [Bool] {
     var reached = [Bool](repeating: false, count: scenario.objects.count)
     guard scenario.platform.launch == .storyboard else { return reached }

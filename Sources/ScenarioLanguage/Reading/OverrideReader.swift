@@ -1,7 +1,7 @@
 internal import LifecycleEngine
 internal import TextFormats
 
-/// Reads `overrides:` and writes out what their short form leaves unsaid (SCENARIOS.md, Objects).
+/// Reads `overrides:` and completes their short form (SCENARIOS.md, Objects).
 extension ReadingContext {
   mutating func overrides(_ node: Node?, of id: ObjectID) {
     guard let node, !node.isNull else { return }
@@ -73,7 +73,7 @@ extension ReadingContext {
     return call(text, in: node)
   }
 
-  /// Super is called first and the callback recorded at entry, where the list does not say.
+  /// By default super is called first and the callback is recorded at entry.
   static func completed(_ items: [Override.Item], leavesSuperOut: Bool) -> [Override.Item] {
     var items = items
     if !leavesSuperOut, !items.contains(.callSuper) { items.insert(.callSuper, at: 0) }
@@ -83,7 +83,7 @@ extension ReadingContext {
 
   // MARK: Callbacks named in files
 
-  /// The callback a key or a watch list names for an object; misspellings are problems here.
+  /// An object's callback in a key or a watch list; misspellings are problems here.
   mutating func callback(_ node: Node, of id: ObjectID) -> Callback? {
     let kind = declaration(id).kind
     guard let text = node.text else {

@@ -1,9 +1,9 @@
 internal import LifecycleEngine
 internal import TextFormats
 
-/// What `platform:` says, before defaults are filled in.
+/// The contents of `platform:`, without defaults.
 struct PlatformReading {
-  /// The versions it names, ascending; empty: none.
+  /// The versions it has, ascending; empty: none.
   var versions: [Int] = []
   var lifecycle: Platform.Lifecycle?
   var sdk: Int?
@@ -52,7 +52,7 @@ extension ReadingContext {
   ]
   static let sessions = [("new", Platform.Session.new), ("remembered", .remembered)]
 
-  /// Scenes came with iOS 13; older versions cannot explain a trace that has them.
+  /// Scenes came with iOS 13, so a trace with scenes didn't run on an older version.
   private mutating func narrowToScenes(_ reading: inout PlatformReading, at node: Node?) {
     guard reading.lifecycle == .scene, let node else { return }
     let possible = reading.versions.filter { $0 >= 13 }

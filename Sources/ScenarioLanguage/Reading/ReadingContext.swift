@@ -1,7 +1,7 @@
 internal import LifecycleEngine
 internal import TextFormats
 
-/// What readers of one scenario share: the scenario so far, its names, and the problems found.
+/// The state of reading one scenario: the scenario so far, its names, and the problems found.
 struct ReadingContext {
   let file: String
   let places: ScalarPlaces
@@ -10,7 +10,7 @@ struct ReadingContext {
   private var ids: [String: ObjectID] = [:]
   private var textIDs: [String: TextID] = [:]
 
-  /// More objects, or texts, than any scenario has: a bound against hostile files.
+  /// Limits against hostile files.
   static let mostObjects = 20_000
   static let mostTexts = 10_000
 
@@ -26,7 +26,7 @@ struct ReadingContext {
 
   var hasErrors: Bool { problems.contains { $0.severity == .error } }
 
-  /// The problems from top to bottom, whatever was read first.
+  /// The problems in the order of the file.
   var problemsInOrder: [Problem] {
     let top = SourceLocation(line: 0, column: 0)
     return problems.enumerated().sorted { left, right in
@@ -59,10 +59,10 @@ struct ReadingContext {
     return id
   }
 
-  /// The objects a scenario may name, for suggestions.
+  /// The names of objects, for suggestions.
   var names: [String] { scenario.objects.map(\.name).filter { $0 != "print" } }
 
-  /// What a name may be: those declared, which are few, else how one is declared.
+  /// The declared objects, or how to declare one if there are none.
   var knownObjects: Localized {
     let declared = names.dropFirst(ObjectDeclaration.predefined.count - 1)
     if declared.isEmpty {
@@ -77,12 +77,12 @@ struct ReadingContext {
 
   private static let mostListed = 12
 
-  /// The object a node names; a problem where there is none or it is not of the wanted kind.
+  /// The object that a node names; a problem if there is none or it has another kind.
   mutating func object(
     _ node: Node, _ wanted: Localized, where accepts: (ObjectKind) -> Bool
   ) -> ObjectID? {
     guard let name = node.text else {
-      fault(Localized("a name is expected here", "这里要写名字"), at: node.range, expected: wanted)
+      fault(Localized("a name is expected here", "这里要写名字"), at: node.range, expected: expected)
       return nil
     }
     guard let id = ids[name] else {
@@ -97,13 +97,13 @@ struct ReadingContext {
         Localized(
           "'\(name)' is \(ObjectKindNames.article(declaration(id).kind))",
           "“\(name)”是\(ObjectKindNames.article(declaration(id).kind))"), at: node.range,
-        expected: wanted)
+        expected: expected)
       return nil
     }
     return id
   }
 
-  /// The place of a text among the scenario's texts.
+  /// The number of a text, which is added to the scenario's texts if it is new.
   mutating func text(_ text: String) -> TextID? {
     if let id = textIDs[text] { return id }
     guard scenario.texts.count < Self.mostTexts else { return nil }

@@ -1,6 +1,6 @@
 internal import TextFormats
 
-/// Where the characters of a scalar stand in the file, quotes and escapes counted.
+/// The places in the file of a scalar's characters, including quotes and escapes.
 struct ScalarPlaces: Sendable {
   private let lines: [[Unicode.Scalar]]
 
@@ -17,7 +17,7 @@ struct ScalarPlaces: Sendable {
     self.lines = lines
   }
 
-  /// The place of `length` scalars of the node's text from `offset` on.
+  /// The range of `length` scalars of the node's text from `offset` on.
   func range(in node: Node, offset: Int, length: Int) -> SourceRange {
     guard let text = node.text, !text.unicodeScalars.contains("\n") else { return node.range }
     let start = column(in: node, offset: offset)
@@ -42,7 +42,7 @@ struct ScalarPlaces: Sendable {
     return index + 1
   }
 
-  /// How many scalars of the source one scalar of the text takes.
+  /// The number of source scalars of one scalar of the text.
   private static func width(of line: [Unicode.Scalar], at index: Int, quote: Unicode.Scalar) -> Int
   {
     let next = index + 1 < line.count ? line[index + 1] : nil

@@ -1,7 +1,7 @@
 internal import LifecycleEngine
 internal import TextFormats
 
-/// What no single key can tell: cycles, and two parents for one object.
+/// Checks across several keys: cycles, and two parents for one object.
 extension ReadingContext {
   mutating func check(_ objects: Node?, root: Node?) {
     var checks = ParentChecks(scenario: scenario)
@@ -15,7 +15,7 @@ extension ReadingContext {
   }
 }
 
-/// Gives every declared object its parent and follows them upwards.
+/// Checks the parents of declared objects.
 struct ParentChecks {
   struct Finding {
     var object: ObjectID
@@ -61,7 +61,7 @@ struct ParentChecks {
 
   private func name(_ id: ObjectID) -> String { "'\(scenario.objects[id.position].name)'" }
 
-  /// A root controller lies in nothing, and in one window only.
+  /// A root controller has no parent, and only one window.
   private mutating func checkRoots() {
     var roots: [ObjectID] = scenario.root.map { [$0] } ?? []
     for object in scenario.objects {

@@ -1,8 +1,7 @@
 internal import LifecycleEngine
 package import TextFormats
 
-/// Reads a scenario: text to nodes, nodes to document. All problems are collected; a scenario with
-/// an error is nil.
+/// Reads a scenario. All problems are collected; a scenario with an error is nil.
 package enum ScenarioReader {
   /// A YAML file, or a JSON file by its ending.
   package static func read(_ file: SourceFile, problems: inout [Problem]) -> ScenarioDocument? {
@@ -13,7 +12,7 @@ package enum ScenarioReader {
     return faults.contains { $0.severity == .error } ? nil : document
   }
 
-  /// A scenario that lies inside another file, such as a drill.
+  /// A scenario inside another file, such as a drill.
   package static func read(_ node: Node, file: String, problems: inout [Problem])
     -> ScenarioDocument?
   {
@@ -35,7 +34,7 @@ package enum ScenarioReader {
   }
 
   static let header = ["id", "title", "documents", "topic", "level", "setup", "doubts"]
-  /// The keys that a scenario may have.
+  /// The keys of a scenario.
   package static let keys =
     header + ["about", "platform", "objects", "root", "given", "ask", "watch"]
 }
@@ -71,7 +70,7 @@ extension ReadingContext {
     return document
   }
 
-  /// Objects, root and watch list, and whether they fit together.
+  /// Reads and checks objects, root and watch list.
   mutating func app(_ fields: Fields, _ node: Node, steps: String) {
     for key in ["objects", "watch", steps] where fields[key] == nil {
       fault(Localized("'\(key)' is missing", "缺少“\(key)”"), at: Self.start(of: node))
@@ -82,7 +81,7 @@ extension ReadingContext {
       scenario.root = object(root, Localized("a view controller", "视图控制器"), where: \.isController)
     }
     settleOrigins(pending)
-    // In the objects' own order, so that a scenario's texts have one order however it is written.
+    // In the objects' own order, so that the texts' order doesn't depend on the scenario's form.
     for object in pending.sorted(by: { $0.id < $1.id }) {
       overrides(object.fields["overrides"], of: object.id)
     }

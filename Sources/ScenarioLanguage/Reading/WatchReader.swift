@@ -48,7 +48,7 @@ extension ReadingContext {
     return places.range(in: node, offset: before, length: length)
   }
 
-  /// Two mentions of one object watch what either of them says.
+  /// Merges the selections of an object that is mentioned twice.
   private func merge(_ selection: Watch.Selection, of id: ObjectID, into watch: inout Watch) {
     guard let index = watch.entries.firstIndex(where: { $0.object == id }) else {
       watch.entries.append(Watch.Entry(object: id, selection: selection))
@@ -70,7 +70,7 @@ extension ReadingContext {
     }
   }
 
-  /// `usual`, one callback, or a list of them in which `usual` may stand too.
+  /// `usual`, one callback, or a list of them, which may include `usual`.
   private mutating func selection(_ node: Node, of id: ObjectID) -> Watch.Selection {
     if node.text == "usual" { return .usual }
     let nodes =

@@ -3,7 +3,7 @@ internal import TextFormats
 
 /// Reads a step in words by comparing it with the phrases.
 enum HappeningReader {
-  /// The words a step in words begins with.
+  /// The first words of steps in words.
   static let actors = ["user", "system", "phone", "wait", "turn", "finish"]
 
   static func read(_ text: String, in node: Node, _ context: inout ReadingContext) -> Happening? {
@@ -17,7 +17,7 @@ enum HappeningReader {
     return nil
   }
 
-  /// A word and where it begins, in scalars.
+  /// A word and its offset in scalars.
   struct Word {
     var text: String
     var offset: Int
@@ -39,7 +39,7 @@ enum HappeningReader {
     return words
   }
 
-  /// The word in the phrase's hole, or the first word where it has none; nil: another phrase.
+  /// The word in the phrase's hole, or the first word if it has none; nil: another phrase.
   private static func match(_ phrase: HappeningPhrase, _ words: [Word]) -> Word? {
     var hole = words.first
     for (expected, word) in zip(phrase.words, words) {
@@ -122,7 +122,7 @@ enum HappeningReader {
     let candidates = HappeningPhrases.all.map { phrase in
       phrase.words.enumerated().map { position, word in
         guard word == HappeningPhrase.hole else { return word }
-        // No word becomes a name by standing where one belongs.
+        // An unknown word in the hole isn't repeated as if it were a name.
         let name = position < words.count ? words[position].text : ""
         return names.contains(name) || name.contains(":") ? name : phrase.placeholder
       }.joined(separator: " ")
@@ -142,8 +142,7 @@ enum HappeningReader {
       suggestion: NearestName.of(said, among: candidates))
   }
 
-  /// The three phrases with most words of what was said, of equals the first: all of them would be
-  /// too many to read.
+  /// The first three of the phrases that share the most words with the text.
   private static func alike(_ said: String) -> [String] {
     let words = Set(said.lowercased().split(separator: " "))
     let ranked = HappeningPhrases.texts.enumerated().map { place, phrase in

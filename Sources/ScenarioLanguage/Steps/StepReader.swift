@@ -1,9 +1,9 @@
 package import LifecycleEngine
 package import TextFormats
 
-/// Reads one step: is it code or words?
+/// Reads one step, in code or in words.
 package enum StepReader {
-  /// A step typed by hand, read in the light of a scenario, whose texts may grow by it.
+  /// Reads a typed step with a scenario's names, and adds its texts to the scenario.
   package static func read(
     _ text: String, in scenario: inout Scenario, file: String, problems: inout [Problem]
   ) -> Step? {
@@ -25,13 +25,13 @@ package enum StepReader {
     return context.call(text, in: node).map(Step.code)
   }
 
-  /// Whether the step begins with who does it.
+  /// Whether the step begins with an actor.
   static func isInWords(_ text: String) -> Bool {
     guard let first = text.split(separator: " ", maxSplits: 1).first else { return false }
     return HappeningReader.actors.contains(first.lowercased())
   }
 
-  /// Whether the first name is followed by what only code has there.
+  /// Whether the first name is followed by a sign that only code has there.
   private static func isCode(_ text: String) -> Bool {
     let text = text.drop { $0 == " " }
     let rest = text.drop { $0.isLetter || $0.isNumber || $0 == "_" }

@@ -1,7 +1,7 @@
 package import LifecycleEngine
 package import TextFormats
 
-/// Words for a step that a run could not do.
+/// The wording of a step that a run couldn't perform.
 package enum FaultText {
   /// The problem, located at the step.
   package static func problem(

@@ -1,6 +1,6 @@
 internal import LifecycleEngine
 
-/// `objects:` as text, one line an object, defaults left out.
+/// `objects:` as text, one line per object, without defaults.
 enum ObjectWriter {
   static func lines(of scenario: Scenario) -> [String] {
     let reached = Origins.storyboardObjects(of: scenario)
@@ -110,7 +110,7 @@ enum ObjectWriter {
     return [("overrides", YAMLText.map(pairs))]
   }
 
-  /// The short form: what the reader puts in by itself is left out.
+  /// The short form, without the items that the reader adds by itself.
   private static func texts(of items: [Override.Item], in scenario: Scenario) -> [String] {
     if items == [.log] { return [] }
     var items = items

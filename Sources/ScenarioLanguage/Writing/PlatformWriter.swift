@@ -1,6 +1,6 @@
 internal import LifecycleEngine
 
-/// `platform:` as text, defaults left out.
+/// `platform:` as text, without defaults.
 enum PlatformWriter {
   static func lines(_ platform: Platform) -> [String] {
     var pairs = [("ios", String(platform.ios))]

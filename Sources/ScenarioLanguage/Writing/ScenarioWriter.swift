@@ -17,7 +17,7 @@ package enum ScenarioWriter {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A field trace, with what the device printed.
+  /// A field trace, with the device's logs.
   package static func text(of trace: FieldTrace) -> String {
     let scenario = trace.document.scenario
     var lines = header(of: trace.document, id: trace.id)

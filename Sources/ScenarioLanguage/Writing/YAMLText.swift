@@ -1,6 +1,6 @@
 /// Scalars and short collections as YAML that reads back as the same text.
 enum YAMLText {
-  /// A text, in double quotes wherever YAML could make something else of it.
+  /// A text, in double quotes if YAML would read it as something else.
   static func scalar(_ text: String) -> String {
     isPlain(text) ? text : quoted(text)
   }
@@ -46,7 +46,7 @@ enum YAMLText {
     return quoted + "\""
   }
 
-  /// Line separators, the byte order mark, and what YAML does not call printable.
+  /// Line separators, the byte order mark, and other scalars that YAML doesn't call printable.
   private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
     [0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF].contains(scalar.value) || scalar.value == 0x85
   }

@@ -1,0 +1,185 @@
+internal import LifecycleEngine
+
+extension MethodTable {
+  static let presentation: [Method] = [
+    Method(
+      "present", on: .controller, [.required(.object(.controller)), .animated, .completion]
+    ) { bound in
+      bound.object(0).map { .present($0, animated: bound.bool(1)) }
+    },
+    Method("dismiss", on: .controller, [.animated, .completion]) {
+      .dismiss(animated: $0.bool(0))
+    },
+    Method("show", on: .controller, [.required(.object(.controller)), .sender]) {
+      $0.object(0).map(Action.show)
+    },
+    Method(
+      "performSegue", on: .controller, [.required(.segue, "withIdentifier"), .sender]
+    ) { $0.object(0).map { .performSegue($0.base) } },
+  ]
+
+  static let navigation: [Method] = [
+    Method(
+      "pushViewController", on: .navigation, [.required(.object(.controller)), .animated]
+    ) { bound in
+      bound.object(0).map { .push($0, animated: bound.bool(1)) }
+    },
+    Method("popViewController", on: .navigation, [.animated]) { .pop(animated: $0.bool(0)) },
+    Method("popToRootViewController", on: .navigation, [.animated]) {
+      .popToRoot(animated: $0.bool(0))
+    },
+    Method(
+      "popToViewController", on: .navigation, [.required(.object(.controller)), .animated]
+    ) { bound in
+      bound.object(0).map { .popTo($0, animated: bound.bool(1)) }
+    },
+    Method(
+      "setViewControllers", on: [.navigation, .tab, .split], [.required(.controllers), .animated]
+    ) { bound in
+      bound.objects(0).map {
+        .setViewControllers($0, animated: bound.bool(1), forward: true)
+      }
+    },
+    Method(
+      "setViewControllers", on: .page,
+      [
+        .required(.controllers), .optional("direction", .direction), .animated, .completion,
+      ]
+    ) { bound in
+      bound.objects(0).map {
+        .setViewControllers($0, animated: bound.bool(2), forward: bound.bool(1))
+      }
+    },
+  ]
+
+  static let containment: [Method] = [
+    Method("loadViewIfNeeded", on: .controller, .loadViewIfNeeded),
+    Method("addChild", on: .controller, [.required(.object(.controller))]) {
+      $0.object(0).map(Action.addChild)
+    },
+    Method("removeFromParent", on: .controller, .removeFromParent),
+    Method("willMove", on: .controller, [.required(.objectOrNil(.controller), "toParent")]) {
+      .willMoveToParent($0.object(0))
+    },
+    Method("didMove", on: .controller, [.required(.objectOrNil(.controller), "toParent")]) {
+      .didMoveToParent($0.object(0))
+    },
+    Method("beginAppearanceTransition", on: .controller, [.required(.bool), .animated]) {
+      .beginAppearanceTransition(appearing: $0.bool(0), animated: $0.bool(1))
+    },
+    Method("endAppearanceTransition", on: .controller, .endAppearanceTransition),
+    Method(
+      "transition", on: .controller,
+      [
+        .required(.object(.controller), "from"), .required(.object(.controller), "to"),
+        .optional("duration", .anything), .optional("options", .anything),
+        .optional("animations", .anything), .completion,
+      ]
+    ) { bound in
+      guard let from = bound.object(0), let to = bound.object(1) else { return nil }
+      return .transition(from: from, to: to)
+    },
+  ]
+
+  static let views: [Method] =
+    [
+      Method("addSubview", on: .view, [.required(.object(.view))]) {
+        $0.object(0).map(Action.addSubview)
+      },
+      Method(
+        "insertSubview", on: .view, [.required(.object(.view)), .required(.integer, "at")]
+      ) { bound in
+        guard let view = bound.object(0), let index = bound.integer(1) else { return nil }
+        return .insertSubview(view, .at(index))
+      },
+      Method(
+        "insertSubview", on: .view,
+        [.required(.object(.view)), .required(.object(.view), "aboveSubview")]
+      ) { bound in
+        guard let view = bound.object(0), let other = bound.object(1) else { return nil }
+        return .insertSubview(view, .above(other))
+      },
+      Method(
+        "insertSubview", on: .view,
+        [.required(.object(.view)), .required(.object(.view), "belowSubview")]
+      ) { bound in
+        guard let view = bound.object(0), let other = bound.object(1) else { return nil }
+        return .insertSubview(view, .below(other))
+      },
+      Method("removeFromSuperview", on: .view, .removeFromSuperview),
+      Method("bringSubviewToFront", on: .view, [.required(.object(.view))]) {
+        $0.object(0).map(Action.bringSubviewToFront)
+      },
+      Method("sendSubviewToBack", on: .view, [.required(.object(.view))]) {
+        $0.object(0).map(Action.sendSubviewToBack)
+      },
+      Method(
+        "exchangeSubview", on: .view,
+        [.required(.integer, "at"), .required(.integer, "withSubviewAt")]
+      ) { bound in
+        guard let first = bound.integer(0), let second = bound.integer(1) else { return nil }
+        return .exchangeSubviews(first, second)
+      },
+    ] + updates
+
+  private static let updates: [Method] = [
+    Method("setNeedsLayout", on: .view, .setNeedsLayout),
+    Method("layoutIfNeeded", on: .view, .layoutIfNeeded),
+    Method("setNeedsDisplay", on: .view, [.optional(nil, .anything)]) { _ in .setNeedsDisplay },
+    Method("setNeedsUpdateConstraints", on: .view, .setNeedsUpdateConstraints),
+    Method("updateConstraintsIfNeeded", on: .view, .updateConstraintsIfNeeded),
+    Method("becomeFirstResponder", on: [.view, .controller, .window], .becomeFirstResponder),
+    Method("resignFirstResponder", on: [.view, .controller, .window], .resignFirstResponder),
+    Method("makeKeyAndVisible", on: .window, .makeKeyAndVisible),
+  ]
+
+  /// UIApplication's methods; `app.beginBackgroundTask()` means the shared application's.
+  static let app: [Method] = [
+    Method(
+      "beginBackgroundTask", on: [.application, .appDelegate],
+      [.optional("withName", .anything), .optional("expirationHandler", .anything)]
+    ) { _ in .beginBackgroundTask },
+    Method(
+      "endBackgroundTask", on: [.application, .appDelegate], [.optional(nil, .anything)]
+    ) { _ in .endBackgroundTask },
+    Method(
+      "requestSceneSessionActivation", on: [.application, .appDelegate],
+      [
+        .optional(nil, .objectOrNil(.scene)), .optional("userActivity", .anything),
+        .optional("options", .anything), .optional("errorHandler", .anything),
+      ]
+    ) { .requestSceneSessionActivation($0.object(0)?.base) },
+    Method(
+      "requestSceneSessionDestruction", on: [.application, .appDelegate],
+      [
+        .required(.object(.scene)), .optional("options", .anything),
+        .optional("errorHandler", .anything),
+      ]
+    ) { $0.object(0).map { .requestSceneSessionDestruction($0.base) } },
+    Method("openURL", on: [.application, .appDelegate], [.required(.text)]) {
+      $0.text(0).map(Action.openURL)
+    },
+    Method(
+      "open", on: [.application, .appDelegate],
+      [
+        .required(.text), .optional("options", .anything),
+        .optional("completionHandler", .anything),
+      ]
+    ) { $0.text(0).map(Action.openURL) },
+  ]
+
+  /// Timers, documents, caches and files.
+  static let resources: [Method] = [
+    Method("start", on: .timer, .startTimer),
+    Method("invalidate", on: .timer, .invalidateTimer),
+    Method("updateChangeCount", on: .document, [.required(.anything)]) { _ in .updateChangeCount },
+    Method("save", on: .document, .saveDocument),
+    Method("fill", on: .cache, [.required(.integer)]) {
+      $0.integer(0).map { .fillCache(megabytes: $0) }
+    },
+    Method("removeAllObjects", on: .cache, .emptyCache),
+    Method("open", on: .file, .openFile),
+    Method("read", on: .file, .readFile),
+    Method("close", on: .file, .closeFile),
+  ]
+}
