@@ -52,7 +52,7 @@ import Testing
     )
   }
 
-  @Test func `the parent is told before the child, and both around the layout`() {
+  @Test func `the parent is called before the child, and both around the layout`() {
     // child-addchild-in-viewdidload-phchan9-06.
     check(
       """
@@ -67,7 +67,7 @@ import Testing
         """)
   }
 
-  @Test func `a parent that does not forward tells its child nothing`() {
+  @Test func `a parent that does not forward sends its child no calls`() {
     // Apple's page of shouldAutomaticallyForwardAppearanceMethods; child-manual-forwarding-neuburg-01.
     check(
       """
@@ -80,7 +80,7 @@ import Testing
       prints: "C.viewDidLoad A.viewWillAppear A.viewDidAppear | C.viewWillAppear | C.viewDidAppear")
   }
 
-  @Test func `viewIsAppearing comes once between will and did, from iOS 13 with the SDK of 17`() {
+  @Test func `viewIsAppearing is sent once between will and did, since iOS 13 with SDK 17`() {
     // viewisappearing-apple-49.
     let watched = "{A: [viewWillAppear, viewIsAppearing, viewDidAppear]}"
     for (platform, comes) in [

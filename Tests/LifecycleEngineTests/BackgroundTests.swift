@@ -38,13 +38,13 @@ import Testing
       prints: "| app.expirationHandler |")
   }
 
-  @Test func `a task that ends in time is not told`() {
+  @Test func `a task that ends in time gets no expiration call`() {
     run(
       given: Self.working, ["UIApplication.shared.endBackgroundTask(id)", "wait 60 s"],
       watch: "{app: [expirationHandler]}", prints: "|")
   }
 
-  @Test func `the end of the time tells a task and nobody else`() {
+  @Test func `when time runs out only a task is called`() {
     // background-task-expiry-quinn-01.
     run(
       given: Self.working, ["system ends background time"], watch: "{app: [expirationHandler]}",
@@ -54,7 +54,7 @@ import Testing
 
   @Test(arguments: ["audio", "location", "voip"])
   func `a long-running mode keeps the app awake`(mode: String) {
-    // Document 003's list of what may run on.
+    // Document 003's list of background modes.
     run(
       on: "{ios: 12, info: {UIBackgroundModes: [\(mode)]}}",
       given: ["user launches app", "t.start()", "user presses home"], ["wait 7 s"],
@@ -69,7 +69,7 @@ import Testing
 
   // MARK: Suspension
 
-  @Test func `a suspended app hears nothing, and no timer fires`() {
+  @Test func `a suspended app receives no calls, and no timer fires`() {
     // Documents 002 and 003.
     run(
       given: ["user launches app", "t.start()", "user presses home", "system suspends app"],
@@ -78,13 +78,13 @@ import Testing
   }
 
   @Test func `suspending and thawing are silent`() {
-    // Document 000: no callback tells of either.
+    // Document 000: there is no callback for either.
     run(
       ["system suspends app", "user opens app"], watch: "[app]",
       prints: "| app.applicationWillEnterForeground app.applicationDidBecomeActive")
   }
 
-  @Test func `what happened meanwhile is told once`() {
+  @Test func `missed events are delivered once`() {
     // queued-time-change-apple-01: several changes are merged into one.
     run(
       given: [
@@ -95,8 +95,8 @@ import Testing
       prints: "app.applicationSignificantTimeChange | |")
   }
 
-  @Test func `a rotation that was undone is not told`() {
-    // Document 002: what counts is how the device is held on return.
+  @Test func `a rotation that was undone is not delivered`() {
+    // Document 002: only the orientation on return counts.
     let watch = "{app: [willChangeStatusBarOrientation, didChangeStatusBarOrientation]}"
     run(
       [
@@ -163,7 +163,7 @@ import Testing
 
   // MARK: States inside the callbacks
 
-  @Test func `what the app's state is inside the callbacks`() {
+  @Test func `the app's state inside the callbacks`() {
     // Apple: applicationState is still active in willResignActive and still background in
     // willEnterForeground (scene-notification-vs-appstate-growingio-01 says the same of scenes).
     let state = "print(UIApplication.shared.applicationState)"
@@ -187,7 +187,7 @@ import Testing
         """)
   }
 
-  @Test func `everywhere a suspended app comes back through the foreground`() {
+  @Test func `everywhere a suspended app returns through the foreground`() {
     withEveryPlatform(ios: 4...26) { platform in
       Stage(
         objects: "A: UIViewController",

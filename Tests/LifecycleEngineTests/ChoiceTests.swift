@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `most traces need no choice at all`() throws {
-    // The usual option is what most devices do.
+    // Most devices take the usual option.
     let reproduced = try FieldTraces.replayable().filter { $0.isReproduced(pinning: nil) }
     let needing = reproduced.filter { trace in
       ChoicePoint.allCases.contains { !trace.isReproduced(pinning: $0) }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ChoicesTests {
   private static let layouts = "[viewWillLayoutSubviews, viewDidLayoutSubviews]"
 
-  /// A scenario that asks for a choice, as near as can be to the traces that stand beside it.
+  /// A scenario that meets a choice, as close as possible to the field traces of that choice.
   private func scenario(asking point: ChoicePoint) throws -> Scenario {
     switch point {
     case .launchFirstCommit:
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: ChoicePoint.allCases)
-  func `each choice gives another order in some scenario`(point: ChoicePoint) throws {
+  func `each choice leads to another order in some scenario`(point: ChoicePoint) throws {
     let scenario = try scenario(asking: point)
     let taken = Simulation.run(scenario).taken
     #expect(taken.contains { $0.point == point })
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: ChoicePoint.allCases)
-  func `the usual order comes first, and none comes twice`(point: ChoicePoint) throws {
+  func `the usual order is first, and none occurs twice`(point: ChoicePoint) throws {
     let scenario = try scenario(asking: point)
     let orders = Explorer.orders(of: scenario).orders
     let usual = Simulation.run(scenario).trace.events.filter { event in
@@ -96,7 +96,7 @@ import Testing
     #expect(Set(orders.map(\.count)) == [3, 6, 9])
   }
 
-  @Test func `a limit cuts the exploration and says so`() throws {
+  @Test func `a limit cuts the exploration and marks it incomplete`() throws {
     let scenario = try scenario(asking: .rotationLayoutPasses)
     let cut = Explorer.orders(of: scenario, limit: 1)
     #expect(cut.orders.count == 1)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func `nothing that is not watched is explored`() throws {
-    // Choices about layout are not worth an order where no layout is asked for.
+    // Choices about layout make no further orders if no layout is watched.
     let scenario = try Stage(platform: "{ios: 12}", objects: "A: UIViewController", given: [])
       .scenario(
         ["user launches app", "user rotates device to landscape"],

@@ -47,20 +47,20 @@ import Testing
     isRefuted("B.viewDidLoad at most 1 times", in: 3)
   }
 
-  @Test func `coming back is no appearance`() {
+  @Test func `returning to the app is no appearance`() {
     // home and back.
     isRefuted("A.viewDidAppear after user opens app", in: 2)
     holds("never A.viewDidAppear after user opens app", depth: 3)
   }
 
-  @Test func `the system's end is told in the background alone`() {
+  @Test func `termination by the system is announced in the background only`() {
     // Apple on applicationWillTerminate: in front it is a signal; after home the app still runs.
     isRefuted("app.applicationWillTerminate after system kills app", in: 1)
     isRefuted("never app.applicationWillTerminate after system kills app", in: 2)
   }
 
-  @Test func `claims decided in one walk come out as each alone`() throws {
-    // Three that hold and three that fall, at different depths; each alone is tested above.
+  @Test func `claims decided in one walk get the same verdicts as alone`() throws {
+    // Three that hold and three that are refuted, at different depths; each alone is tested above.
     let texts = [
       "every *.viewDidAppear after *.viewWillAppear", "B.viewDidLoad at most 1 times",
       "A.viewDidAppear after user opens app", "never A.viewDidAppear after user opens app",
@@ -77,7 +77,7 @@ import Testing
     #expect(together.map(\.holds) == [true, false, false, true, false, true])
   }
 
-  @Test func `a callback in a claim may say the app's state`() {
+  @Test func `a callback in a claim may have the app's state`() {
     // Documents 002 and 003: resigning leaves the app inactive, and then it is in the background.
     holds("app.applicationWillResignActive @active after user presses home", ios: 12, depth: 1)
     isRefuted(
@@ -108,13 +108,13 @@ import Testing
     holds("never *.viewDidUnload", ios: 6)
   }
 
-  @Test func `the scene hears, the app delegate does not`() {
+  @Test func `the scene delegate is called, the app delegate is not`() {
     // Document 000.
     holds("never app.applicationDidEnterBackground and never app.applicationWillResignActive")
     isRefuted("never app.applicationDidEnterBackground", ios: 12, in: 1)
   }
 
-  @Test func `a load comes before an appearance`() {
+  @Test func `a load precedes an appearance`() {
     holds("every B.viewWillAppear after B.viewDidLoad and every B.viewDidLoad after B.loadView")
     holds("B.loadView immediately before B.viewDidLoad")
   }
@@ -172,7 +172,7 @@ import Testing
     ("never B.viewDidAppear after A.present(B, animated: true)", false),
     ("A.viewDidLoad before B.viewDidDisappear", true),
   ])
-  func `each sentence means what it says`(text: String, isTrue: Bool) throws {
+  func `each sentence has its meaning`(text: String, isTrue: Bool) throws {
     // COMMANDS.md's table of sentences, on document 001's presentation.
     #expect(try decide(text).holds == isTrue)
   }

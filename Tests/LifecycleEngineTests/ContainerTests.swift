@@ -6,9 +6,9 @@ import Testing
   private static let all =
     "[viewDidLoad, viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear]"
 
-  /// What is presented over a tab bar dims it and takes its touches, in any style.
+  /// A controller presented over a tab bar dims it and takes its touches, in any style.
   @Test(arguments: ["pageSheet", "fullScreen", "overFullScreen"])
-  func `nobody taps a tab or goes back under a presented controller`(_ style: String) throws {
+  func `no tab or back button works under a presented controller`(_ style: String) throws {
     for (step, root) in [
       ("user taps tab B", "{is: UITabBarController, viewControllers: [A, B]}"),
       ("user taps back button", "{is: UINavigationController, viewControllers: [A, B]}"),
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `the tab that is shown already says nothing`() {
+  @Test func `selecting the selected tab sends nothing`() {
     check(
       """
       objects: {tab: {is: UITabBarController, viewControllers: [A, B]}, A: UIViewController, B: UIViewController}
@@ -85,7 +85,7 @@ import Testing
       """, prints: lines, sourceLocation: sourceLocation)
   }
 
-  @Test func `addChild says will, and did is the container's to say`() {
+  @Test func `addChild sends will, and the container sends did`() {
     // child-callbacks-apple-09.
     contain(
       "[A.addChild(C), \"C.didMove(toParent: A)\", \"C.willMove(toParent: nil)\", C.removeFromParent()]",
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func `a child added to a visible parent appears`() {
-    // swap-child-visible-workflow-01: the child's pair comes without the parent's.
+    // swap-child-visible-workflow-01: the child's pair is sent without the parent's.
     contain(
       "[[A.addChild(C), A.view.addSubview(C.view), \"C.didMove(toParent: A)\"]]",
       watch:
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func `a view added without its controller appears all the same`() {
-    // child-view-without-addchild-phchan9-05: told as the window is met.
+    // child-view-without-addchild-phchan9-05: called when the view enters the window.
     contain(
       "[A.view.addSubview(C.view), C.view.removeFromSuperview()]",
       watch: "{C: [viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear]}",
@@ -134,7 +134,7 @@ import Testing
 }
 
 @Suite struct PagesTests {
-  @Test func `pages turn, and a turn let go comes back`() {
+  @Test func `pages turn, and a cancelled turn is reversed`() {
     // page-* traces: the new page's wills when the finger moves; a cancelled turn reverses both.
     check(
       """

@@ -3,7 +3,7 @@ import ScenarioLanguage
 import TestSupport
 import Testing
 
-/// Real devices' logs: what the engine says must be what they printed.
+/// The engine must produce the logs of real devices.
 @Suite struct FieldTraceTests {
   @Test func `every trace is read`() throws {
     #expect(try FieldTraces.all().count > 200)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `every line of the ledger says why`() throws {
+  @Test func `every line of the ledger has a reason`() throws {
     #expect(try FieldTraces.ledger().isEmpty == false)
   }
 

@@ -2,11 +2,11 @@ import LifecycleEngine
 import TestSupport
 import Testing
 
-/// Work grows with what happens, not with what is declared: counted in events, which cost the
+/// Work grows with the events, not with the declarations: counted in events, which cost the
 /// engine about the same each, and in copies of its tables (Benchmarks measures the time).
 @Suite struct GrowthTests {
   @Test(arguments: [10, 100, 1_000])
-  func `what is declared and not used adds no event`(count: Int) throws {
+  func `unused declarations add no event`(count: Int) throws {
     let bystanders = (1...count).map { "b\($0): UIViewController" }
     #expect(try events(objects: bystanders) == (try events(objects: [])))
   }

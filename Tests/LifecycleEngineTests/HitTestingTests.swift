@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: ["userInteractionEnabled: false", "isHidden: true", "alpha: 0"])
-  func `who takes no touches is asked once and passed over`(key: String) {
+  func `a view that takes no touches is hit-tested once and skipped`(key: String) {
     // views-hittest-return-values-csdn-01-b, -c and -d.
     tap(
       Self.nest("frame: [0, 0, 50, 50], \(key)"), walk: "\(Self.toB) c.hitTest",
@@ -54,7 +54,7 @@ import Testing
       walk: "\(Self.toB) c.hitTest c.pointInside(yes)", touches: "c.touchesBegan")
   }
 
-  @Test func `what takes no touches hides what lies in it`() {
+  @Test func `a view that takes no touches hides its subviews`() {
     tap(
       """
       a: {is: UIView, in: A, frame: [0, 100, 300, 300], \(Self.silent)}
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `outside its superview a view is not found`() {
-    // Apple: points outside the receiver's bounds are never hits, even where a subview lies there.
+    // Apple: points outside the receiver's bounds are never hits, even inside a subview.
     tap(
       """
       a: {is: UIView, in: A, frame: [0, 100, 50, 50], \(Self.silent)}
@@ -87,7 +87,7 @@ import Testing
       touches: "c.touchesBegan")
   }
 
-  @Test func `who is found first ends the search`() {
+  @Test func `the first hit ends the search`() {
     tap(
       Self.siblings, at: "s", walk: "a.hitTest a.pointInside(yes) s.hitTest s.pointInside(yes)",
       touches: "s.touchesBegan")
@@ -99,8 +99,8 @@ import Testing
       walk: "a.hitTest a.pointInside(yes) c.hitTest c.pointInside(yes)", touches: "c.touchesBegan")
   }
 
-  @Test func `what covers the view takes its touch`() {
-    // SCENARIOS.md: a tap lands on the middle of the view, whatever lies there.
+  @Test func `a covering view takes the touch`() {
+    // SCENARIOS.md: a tap touches the middle of the view, whatever view is on top there.
     tap(
       """
       a: {is: UIView, in: A, frame: [0, 100, 300, 300], \(Self.silent)}

@@ -30,14 +30,14 @@ import Testing
         """)
   }
 
-  @Test func `on iOS 8 alone viewDidAppear comes before the activation`() {
+  @Test func `on iOS 8 only viewDidAppear precedes the activation`() {
     // launch-order-versions-matt-01-a.
     launch(
       "{ios: 8}", watch: "{app: [applicationDidBecomeActive], R: [viewDidAppear]}",
       prints: "R.viewDidAppear app.applicationDidBecomeActive")
   }
 
-  @Test func `a launch with scenes tells the scene, not the app`() {
+  @Test func `a launch with scenes calls the scene delegate, not the app delegate`() {
     // Document 000; launch-scene-victordeon-01 has viewWillAppear before sceneWillEnterForeground.
     launch(
       "{ios: 15}", watch: "{app: usual, scene: usual, R: [viewDidLoad, viewWillAppear]}",
@@ -73,7 +73,7 @@ import Testing
       prints: "scene.willConnectTo scene.sceneWillEnterForeground A.viewDidLoad")
   }
 
-  @Test func `who made the root decides its initialiser`() {
+  @Test func `the origin of the root decides its initializer`() {
     // Document 004: in code init calls init(nibName:bundle:); out of a storyboard init(coder:) and
     // awakeFromNib (load-storyboard-and-code-kingcos-01-a, -b).
     let births = "{R: [init, initNibName, initCoder, awakeFromNib, loadView]}"

@@ -24,7 +24,7 @@ import Testing
       """, prints: lines, sourceLocation: sourceLocation)
   }
 
-  @Test func `what lays out a view`() {
+  @Test func `triggers that lay out a view`() {
     // Document 004's triggers: addSubview, another frame's size, setNeedsLayout, a scroll view that
     // scrolls (views-layout-triggers-hfossli-02-a for size: the view and its superview).
     lay("[v.setNeedsLayout()]", prints: "v.layoutSubviews")
@@ -37,7 +37,7 @@ import Testing
       prints: "s.layoutSubviews")
   }
 
-  @Test func `what does not`() {
+  @Test func `changes that do not lay out a view`() {
     // Document 004's non-triggers: init alone, an origin alone; colours, alpha.
     lay("[\"v.frame = CGRect(x: 5, y: 5, width: 100, height: 100)\"]", prints: "")
     lay("[\"v.center = CGPoint(x: 20, y: 20)\"]", prints: "")
@@ -73,7 +73,7 @@ import Testing
     lay("[free.layoutIfNeeded()]", watch: "{free: [layoutSubviews]}", prints: "free.layoutSubviews")
   }
 
-  @Test func `the controller's pair stands around its view's layout, before the subviews`() {
+  @Test func `the controller's pair surrounds its view's layout, before the subviews`() {
     // layout-parent-before-child-reactnative-01.
     lay(
       "[[A.view.setNeedsLayout(), p.setNeedsLayout()]]",
@@ -112,8 +112,8 @@ import Testing
       prints: "v.updateConstraints p.updateConstraints")
   }
 
-  @Test func `drawing comes after layout, once`() {
-    // Document 004: setNeedsDisplay marks, draw comes at the end of the turn.
+  @Test func `drawing follows layout, once`() {
+    // Document 004: setNeedsDisplay marks, draw is sent at the end of the turn.
     lay(
       "[[v.setNeedsDisplay(), v.setNeedsLayout(), v.setNeedsDisplay()]]",
       watch: "{v: [layoutSubviews, draw]}", prints: "v.layoutSubviews v.draw")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct LayoutTriggerTests {
-  /// w lies in v, A's root view, on screen and settled; an iOS without safe-area news.
+  /// w is in v, A's root view, on the screen and settled; an iOS without safe-area calls.
   static let stage = Stage(
     platform: "{ios: 10}",
     objects: """
@@ -36,7 +36,7 @@ import Testing
     stage.check(
       ["f.init()", "g.init()"], watch: "{f: [initFrame, layoutSubviews], g: [layoutSubviews]}",
       prints: "f.initFrame |")
-    // Who believes it predicts a layout.
+    // Under that misconception there is a layout.
     stage.check(
       ["f.init()"], watch: "{f: [layoutSubviews]}",
       rulebook: Rulebook(Platform(ios: 18)).setting(.layoutInitWithFrame, to: 1),
@@ -68,7 +68,7 @@ import Testing
     "w.center = CGPoint(x: 100, y: 100)", "w.alpha = 0.5", "w.isHidden = true",
     "w.backgroundColor = .red", "w.tintColor = .red",
   ])
-  func `what changes no size lays out nothing`(change: String) {
+  func `changes without a new size lay out nothing`(change: String) {
     // views-layout-triggers-hfossli-02-a: a new centre, and its page: alpha; an equal frame and a
     // moved origin by the same reasoning.
     layOut([change], prints: "")
@@ -122,7 +122,7 @@ import Testing
       prints: "x.layoutSubviews | \(Self.root)")
   }
 
-  @Test func `layout goes from the outside in`() {
+  @Test func `layout runs from the outside in`() {
     layOut(
       ["x.setNeedsLayout(); w.setNeedsLayout(); v.setNeedsLayout()"],
       prints: "\(Self.root) w.layoutSubviews x.layoutSubviews")
@@ -144,7 +144,7 @@ import Testing
 
   // MARK: A controller's brackets
 
-  @Test func `a controller is told around its own view's layout, before its subviews'`() {
+  @Test func `a controller is called around its own view's layout, before its subviews'`() {
     // layout-parent-before-child-reactnative-01: the did of the controller before the child's pair.
     Stage(
       platform: "{ios: 10}",
@@ -162,8 +162,8 @@ import Testing
   }
 
   @Test func `the brackets stay when the view's own layout does nothing`() {
-    // They do not come from UIView.layoutSubviews: layout-parent-before-child-reactnative-01 replaces
-    // it by a stub and the controllers still hear.
+    // UIView.layoutSubviews doesn't send them: layout-parent-before-child-reactnative-01 replaces
+    // it by a stub and the controllers are still called.
     Stage(
       platform: "{ios: 10}",
       objects: """

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `home and back with scenes`() {
-    // Document 000: the scene hears, the app does not.
+    // Document 000: the scene delegate is called, the app delegate isn't.
     run(
       "{ios: 16}", ask: "[user presses home, user opens app]", watch: "[app, scene]",
       prints: """
@@ -37,7 +37,7 @@ import Testing
         """)
   }
 
-  @Test func `home tells no controller`() {
+  @Test func `home calls no controller`() {
     // No viewWillDisappear on the way to the background (launch-rotate-home-yagamo-03).
     withEveryPlatform(ios: 4...26) { platform in
       check(
@@ -71,12 +71,12 @@ import Testing
         """)
   }
 
-  @Test func `a lock goes to the background and an unlock comes back`() {
+  @Test func `a lock enters the background and an unlock returns`() {
     // Document 003 and 002's third article against 002's first: logs agree with the former.
     run(ask: "[user locks device, user unlocks device]", prints: "\(Self.out) | \(Self.back)")
   }
 
-  @Test func `a lock at the home screen says nothing`() {
+  @Test func `a lock at the home screen sends nothing`() {
     run(
       given: "[user launches app, user presses home]",
       ask: "[user locks device, user unlocks device]",
@@ -94,7 +94,7 @@ import Testing
         """)
   }
 
-  @Test func `before iOS 4, or where Info-plist says so, leaving is the end`() {
+  @Test func `before iOS 4, or with the Info-plist key, leaving terminates the app`() {
     // Documents 002 and 003: UIApplicationExitsOnSuspend.
     let end =
       "app.applicationWillResignActive app.applicationDidEnterBackground app.applicationWillTerminate"

@@ -35,8 +35,8 @@ import Testing
       prints: "B.initCoder B.awakeFromNib B.viewDidLoad")
   }
 
-  @Test func `nothing loads until somebody reads the view`() {
-    // Document 001: loadView comes when the view is needed and nil.
+  @Test func `nothing loads until the view is read`() {
+    // Document 001: loadView is sent when the view is needed and nil.
     load("B: UIViewController", "B.init()", prints: "B.init B.initNibName")
   }
 
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func `loadView without super and without a view is called at each reading`() {
-    // load-loop-empty-loadview-kingcos-03: loadView and viewDidLoad come, and the view is still nil.
+    // load-loop-empty-loadview-kingcos-03: both calls are sent, and the view is still nil.
     load(
       "B: {is: UIViewController, overrides: {loadView: []}}", watch: "{B: [loadView, viewDidLoad]}",
       prints: "B.loadView B.viewDidLoad")

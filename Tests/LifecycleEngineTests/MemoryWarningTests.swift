@@ -20,7 +20,7 @@ import Testing
     ).check(ask, watch: watch, prints: lines, sourceLocation: sourceLocation)
   }
 
-  @Test func `the app hears first, then every controller`() {
+  @Test func `the app delegate is called first, then every controller`() {
     // memory-warning-order-shuzhiduo-01-a, -b; document 002 for the notification.
     run(
       ios: 12, ["system warns about memory"],
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `an unloaded view is loaded again when it shows`() {
-    // memory-willunload-lee-03's second page; document 001: viewDidLoad may come more than once.
+    // memory-willunload-lee-03's second page; document 001: viewDidLoad may be sent more than once.
     run(
       ios: 5,
       given: ["nav.pushViewController(B, animated: true)", "system warns about memory"],
@@ -91,12 +91,12 @@ import Testing
   }
 
   @Test func `a warning frees nothing by itself`() {
-    // Document 002: what is freed is the app's own affair.
+    // Document 002: the app decides what to free.
     run(
       ios: 12, ["system warns about memory"], watch: "{A: [deinit], B: [deinit]}", prints: "")
   }
 
-  @Test func `everywhere the warning comes once to a visible controller`() {
+  @Test func `everywhere a visible controller gets the warning once`() {
     withEveryPlatform { platform in
       Stage(objects: "A: UIViewController").check(
         ["system warns about memory"],

@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `pop to the root skips the middle, which goes first`() {
+  @Test func `pop to the root skips the middle, which is deallocated first`() {
     // popto-hdk2200-06: B's deinit during the transition, C's after it.
     navigate(
       given: ", nav.pushViewController(B), nav.pushViewController(C)",
@@ -107,8 +107,8 @@ import Testing
   }
 
   @Test func `a swipe back, cancelled, leaves the stack as it was`() {
-    // swipe-xinus-17, swipe-cancel-qmui-18: what was coming goes again, then what was leaving is
-    // back.
+    // swipe-xinus-17, swipe-cancel-qmui-18: the incoming controller disappears, then the
+    // outgoing one is back.
     navigate(
       given: ", nav.pushViewController(B)",
       ask: "user swipes back, user cancels swipe, user taps back button",
@@ -119,7 +119,7 @@ import Testing
         """)
   }
 
-  @Test func `a child is told of its parent around the push and the pop`() {
+  @Test func `a child's parent calls surround the push and the pop`() {
     // push logs with willMove(toParent:): will at the call, did at the end; a pop says nil.
     navigate(
       ask: "nav.pushViewController(B), nav.popViewController()",
@@ -130,7 +130,7 @@ import Testing
         """)
   }
 
-  @Test func `the delegate hears between wills and after dids`() {
+  @Test func `the delegate is called between wills and after dids`() {
     // push-pop-vastdev-01, second step.
     navigate(
       ask: "nav.pushViewController(B)",
@@ -141,7 +141,7 @@ import Testing
         """)
   }
 
-  @Test func `a push on a stack nobody sees loads nothing`() {
+  @Test func `a push on an invisible stack loads nothing`() {
     // The stack changes in the call, the screen in the next layout in a window.
     check(
       """

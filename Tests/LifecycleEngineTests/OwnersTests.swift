@@ -27,7 +27,7 @@ import Testing
       "", ["B.init()…", "turn run loop", "user presses home"], prints: "| | B.deinit")
   }
 
-  @Test func `what is kept stays until it is let go`() {
+  @Test func `a kept object stays until it is released`() {
     own(
       "k: {is: UIViewController, kept: true}", ["k.init()", "k = nil"], watch: "{k: [deinit]}",
       prints: "| k.deinit")
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `a dead name is a new object`() {
-    // SCENARIOS.md: a name used again after its object is gone means a new instance.
+    // SCENARIOS.md: a name used again after its object's deallocation means a new instance.
     own(
       "", ["B.init()", "B.init()"], watch: "{B: [init, deinit]}",
       prints: "B.init B.deinit | B.init B.deinit")
@@ -51,7 +51,7 @@ import Testing
 
   // MARK: Views
 
-  @Test func `a superview holds its subview, and the subview goes with it`() {
+  @Test func `a superview retains its subview and releases it with itself`() {
     own(
       "p: {is: UIView}", ["p.addSubview(v)"], watch: "{p: [deinit], v: [deinit]}",
       prints: "p.deinit v.deinit")
@@ -65,7 +65,7 @@ import Testing
       watch: "{k: [deinit]}", prints: "| | k.deinit")
   }
 
-  @Test func `a controller holds its view`() {
+  @Test func `a controller retains its view`() {
     own(
       "N: {is: UIViewController, view: n}, n: UIView", ["N.view"],
       watch: "{N: [deinit], n: [deinit]}", prints: "N.deinit n.deinit")
@@ -73,15 +73,15 @@ import Testing
 
   // MARK: Who UIKit keeps, and whom it lets go
 
-  @Test func `a dismissed controller goes after its viewDidDisappear`() {
+  @Test func `a dismissed controller is deallocated after its viewDidDisappear`() {
     // Document 001's log ends with dealloc.
     own(
       "", given: ["A.present(B, animated: true)"], ["B.dismiss(animated: true)"],
       watch: "{B: [viewDidDisappear, deinit]}", prints: "B.viewDidDisappear B.deinit")
   }
 
-  @Test func `a popped controller goes, one below it stays`() {
-    // Document 001: a stack lets go what is popped; push-pop-vastdev-01.
+  @Test func `a popped controller is deallocated, one below it stays`() {
+    // Document 001: a stack releases a popped controller; push-pop-vastdev-01.
     own(
       Self.nav, root: "nav", given: ["nav.pushViewController(B, animated: true)"],
       ["nav.pushViewController(C, animated: true)", "nav.popToRootViewController(animated: true)"],
@@ -96,19 +96,19 @@ import Testing
       watch: "{A: [deinit], B: [deinit]}", prints: "|")
   }
 
-  @Test func `a tab that leaves the array goes`() {
+  @Test func `a tab that leaves the array is deallocated`() {
     own(
       "tab: {is: UITabBarController, viewControllers: [A, B]}", root: "tab",
       ["tab.viewControllers = [A]"], prints: "B.deinit")
   }
 
-  @Test func `a window keeps its root and lets the old one go`() {
+  @Test func `a window retains its root and releases the old one`() {
     own(
       "", ["window.rootViewController = B", "window.rootViewController = C"],
       watch: "{A: [deinit], B: [deinit]}", prints: "A.deinit | B.deinit")
   }
 
-  @Test func `a child is held by its parent`() {
+  @Test func `a parent retains its child`() {
     own(
       "",
       [
@@ -118,14 +118,14 @@ import Testing
       prints: "| B.deinit")
   }
 
-  @Test func `a view without its controller is held alone`() {
+  @Test func `a view can outlive its controller`() {
     // The most common mistake of containment: addSubview without addChild.
     own(
       "N: {is: UIViewController, view: n}, n: UIView", ["A.view.addSubview(N.view)"],
       watch: "{N: [deinit], n: [deinit]}", prints: "N.deinit")
   }
 
-  @Test func `the presenter holds what it presents, all the way up`() {
+  @Test func `each presenter retains the controller it presents`() {
     own(
       "", given: ["A.present(B, animated: true)", "B.present(C, animated: true)"],
       ["A.dismiss(animated: true)"], watch: "{B: [deinit], C: [deinit]}",
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test func `the end of the process is not a deinit`() {
-    // Nothing runs in a process that is gone.
+    // Nothing runs in a terminated process.
     own(
       "", given: ["A.present(B, animated: true)"], ["system kills app"],
       watch: "{A: [deinit], B: [deinit]}", prints: "")

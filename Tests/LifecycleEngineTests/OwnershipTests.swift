@@ -26,7 +26,7 @@ import Testing
     own(Self.two, "[{do: B.init(), settle: false}, turn run loop]", prints: "B.init |")
   }
 
-  @Test func `what is kept lives until it is let go`() {
+  @Test func `a kept object lives until it is released`() {
     own(
       "B: {is: UIViewController, kept: true}, C: UIViewController", "[B.init(), B = nil]",
       prints: "B.init | B.deinit")
@@ -42,14 +42,14 @@ import Testing
       "[[\"A.present(B, animated: true)\"], [\"A.dismiss(animated: true)\"]]", prints: "B.init |")
   }
 
-  @Test func `a parent holds its child, and lets it go with itself`() {
+  @Test func `a parent retains its child and releases it with itself`() {
     own(
       "B: {is: UIViewController, kept: true}, C: UIViewController", "[B.addChild(C), B = nil]",
       watch: "{B: [deinit], C: [deinit]}", prints: "| B.deinit C.deinit")
   }
 
-  /// A superview holds a view whose controller nobody holds (Ownership): the next controller makes
-  /// another one, which comes into the window like any.
+  /// A superview retains a deallocated controller's view (Ownership): the next controller makes
+  /// another one, which enters the window as usual.
   @Test func `a new controller does not get the view of the one before`() {
     own(
       Self.two,
@@ -67,8 +67,8 @@ import Testing
       prints: "A.viewDidDisappear A.deinit")
   }
 
-  @Test func `what is taken away under a timer or a queued block lives as long as they need it`() {
-    // A block on the main queue is code like any other: it makes what it names.
+  @Test func `a released object lives as long as a timer or queued block needs it`() {
+    // A block on the main queue is code like any other: it makes the objects it uses.
     own(
       "B: {is: UIViewController, kept: true}, C: UIViewController",
       "[[B.init(), \"DispatchQueue.main.async { print(\\\"later\\\") }\", B = nil]]",
@@ -81,7 +81,7 @@ import Testing
 }
 
 @Suite struct MemoryTests {
-  @Test func `a warning goes to the delegate, then to every controller, loaded or not`() {
+  @Test func `a warning is sent to the delegate, then to every controller, loaded or not`() {
     // memory-warning-order-shuzhiduo-01-a; since iOS 6 no view is unloaded (Apple's note on
     // viewDidUnload).
     check(

@@ -43,8 +43,7 @@ import Testing
       ])
   }
 
-  @Test func `what a main-queue block calls waited for its turn, what it runs into did not`() throws
-  {
+  @Test func `calls of a main-queue block belong to its turn`() throws {
     // views-main-queue-blocks-at-launch-so-47962261.
     try check(
       Stage(
@@ -82,7 +81,7 @@ import Testing
       ])
   }
 
-  @Test func `a didMove that code calls comes of the call, UIKit's own of its willMove`() throws {
+  @Test func `the cause of code's didMove is the call, of UIKit's own its willMove`() throws {
     // child-callbacks-apple-09: addChild sends no didMove, removeFromParent no willMove.
     let apps = Stage(objects: "A: UIViewController, C: UIViewController")
     let watch = "{C: [willMoveToParent, didMoveToParent]}"
@@ -116,7 +115,7 @@ import Testing
       ])
   }
 
-  @Test func `an object goes because of what gave up the last reference to it`() throws {
+  @Test func `the cause of a deinit is the release of the last reference`() throws {
     let rule = "ownership.released-at-turn-end"
     // The parent's reference is the last one; that C left the screen frees nothing.
     let parent = Stage(
@@ -129,7 +128,7 @@ import Testing
         "C.removeFromParent code.call ← the step",
         "C.deinit \(rule) ← C.removeFromParent",
       ])
-    // A presentation's reference ends with the dismissal, which C hears as its disappearing.
+    // A presentation's reference ends with the dismissal, which sends C viewDidDisappear.
     let presented = Stage(
       objects: "A: UIViewController, C: UIViewController, v: {is: UIView, in: C}")
     try check(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct PresentationTests {
-  /// A presents B, B dismisses itself; what B is and where stands in between.
+  /// A presents B, B dismisses itself; the parameters are B's declaration and the platform.
   private func present(
     _ platform: String, style: String,
     asked: String = "[\"A.present(B, animated: true)\", \"B.dismiss(animated: true)\"]",
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `what no style stands for changed with iOS 13`() {
+  @Test func `the default style changed with iOS 13`() {
     // present-default-ios11-leefilll-33 against present-default-ios13-leefilll-38.
     present("{ios: 12}", style: "automatic", prints: Self.covering)
     present("{ios: 13}", style: "automatic", prints: Self.leavingAlone)
@@ -114,7 +114,7 @@ import Testing
         """)
   }
 
-  @Test func `the completion comes after the dids`() {
+  @Test func `the completion follows the dids`() {
     // Apple's page of present: the completion is called after viewDidAppear.
     present(
       "{ios: 15}", style: "fullScreen",
@@ -178,7 +178,7 @@ import Testing
         """)
   }
 
-  @Test func `a sheet dragged down and let go, then dragged down`() {
+  @Test func `a sheet dragged down and released, then dragged down`() {
     // sheet-delegate-apple-51-a: should, will; at the end did. A cancelled drag brings B's
     // appearance back (one automaton: a reversal).
     check(

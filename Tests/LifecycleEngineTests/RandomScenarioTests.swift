@@ -3,7 +3,7 @@ import LifecycleEngine
 import TestSupport
 import Testing
 
-/// What holds of every scenario, tried on random ones: 2,000 here, as many as `LIFELINE_SOAK` says
+/// The invariants of every scenario, on random ones: 2,000 here, as many as `LIFELINE_SOAK` says
 /// in the long test (`make soak`).
 @Suite struct RandomScenarioTests {
   private static let count =
@@ -42,7 +42,7 @@ import Testing
       && (!line.hasPrefix("  ") || line.hasPrefix("  - ") || line.contains("overrides"))
   }
 
-  /// The number of the step or event is not what tells two failures apart.
+  /// Two failures are the same if they differ only in the number of the step or event.
   private static func kind(of failure: String) -> String {
     String(failure.filter { !$0.isNumber })
   }
@@ -61,7 +61,7 @@ import Testing
     return failures
   }
 
-  /// Every copy of the world taken between two steps goes on as the original does.
+  /// Every copy of the world taken between two steps continues as the original does.
   private static func isSameFromCopies(_ scenario: Scenario, _ trace: Trace) -> Bool {
     var world = World(scenario)
     var copy = world

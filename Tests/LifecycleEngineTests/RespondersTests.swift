@@ -16,8 +16,7 @@ import Testing
 
   private static let touches = "[touchesBegan, touchesEnded]"
 
-  @Test func `an unhandled touch goes up to the superview, and from a root view to its controller`()
-  {
+  @Test func `an unhandled touch reaches the superview, and from a root view its controller`() {
     // Documents 002 and 003; views-responder-chain-scene-csdn-02.
     withEveryPlatform { platform in
       respond(
@@ -35,8 +34,8 @@ import Testing
       prints: "c.touchesBegan v.touchesBegan c.touchesEnded v.touchesEnded")
   }
 
-  @Test func `who does not call super ends the walk`() {
-    // Document 003: an event that is handled goes no further.
+  @Test func `an override without super ends the chain`() {
+    // Document 003: a handled event isn't passed on.
     respond(
       """
       p: {is: UIView, in: v, frame: [0, 0, 90, 90], overrides: {touchesBegan: []}},
@@ -77,7 +76,7 @@ import Testing
     "[textFieldShouldBeginEditing, textFieldDidBeginEditing, textFieldShouldEndEditing, textFieldDidEndEditing, becomeFirstResponder, resignFirstResponder]"
 
   @Test func `a field asks its delegate inside becomeFirstResponder`() {
-    // Apple, UITextFieldDelegate: asked inside becomeFirstResponder, told before it returns.
+    // Apple, UITextFieldDelegate: both calls are sent inside becomeFirstResponder.
     respond(
       Self.fields, ["f.becomeFirstResponder()"], watch: "{f: \(Self.delegate)}",
       prints: "f.becomeFirstResponder f.textFieldShouldBeginEditing f.textFieldDidBeginEditing")

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 @Suite struct RunLoopTests {
-  @Test func `a main-queue block comes before the layout it asks for`() {
+  @Test func `a main-queue block precedes the layout it requests`() {
     // views-runloop-turn-mayoff-01-a: a turn that drains the main queue does not commit; the layout
-    // comes with the next.
+    // runs in the next.
     check(
       """
       platform: {ios: 15}
@@ -22,7 +22,7 @@ import Testing
         """)
   }
 
-  @Test func `a block given in viewDidLoad comes after viewWillAppear`() {
+  @Test func `a block queued in viewDidLoad follows viewWillAppear`() {
     // The launch makes the window visible in one turn; the main queue is drained in a later one.
     check(
       """
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func `a rotation while suspended is told on the return`() {
+  @Test func `a rotation while suspended is delivered on the return`() {
     // Document 002: queued events are delivered when the app runs again.
     check(
       """
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test func `home takes both windows to the background`() {
-    // Document 000: each scene hears for itself.
+    // Document 000: each scene gets its own calls.
     windows(
       ", user opens new window", ask: "[user presses home]",
       prints: """

@@ -28,7 +28,7 @@ import Testing
     #expect(Simulation.run(scenario).fault?.reason == .impossible(reason))
   }
 
-  @Test func `a first launch asks for a configuration, connects, comes to the front`() {
+  @Test func `a first launch asks for a configuration, connects, enters the foreground`() {
     // Document 000; launch-scene-jeongmin4869-01.
     run(
       given: [], ["user launches app"],
@@ -54,7 +54,7 @@ import Testing
       prints: "app.configurationForConnecting")
   }
 
-  @Test func `a session discarded while nobody could be told is told at the next launch`() {
+  @Test func `a session discarded while the app cannot run is reported at the next launch`() {
     // relaunch-scene-korean-notes-01.
     run(
       on: "{ios: 15}",
@@ -97,9 +97,9 @@ import Testing
         """)
   }
 
-  @Test func `the app goes with its last window`() {
+  @Test func `the app enters the background with its last window`() {
     // app-notifications-multi-scene-flutter-175798: the application's notifications mark the last
-    // window that leaves and the first that comes.
+    // window that leaves and the first that returns.
     let watch =
       "{UIApplication: [didEnterBackgroundNotification, willEnterForegroundNotification]}"
     run(
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func `a scene in the background may be discarded`() {
-    // Document 000: the system disconnects to get memory back; the user's discarding is told.
+    // Document 000: the system disconnects to get memory back; the user's discarding is reported.
     run(
       given: [
         "user launches app", "user opens new window", "user sends window scene2 to the background",
@@ -166,7 +166,7 @@ import Testing
         """)
   }
 
-  @Test func `the app delegate still hears what is the app's`() {
+  @Test func `the app delegate still receives the app's own calls`() {
     // Document 000: launching, memory, time and the end stay with it.
     run(
       on: "{ios: 15}", ["system warns about memory", "system changes time"], watch: "{app: usual}",

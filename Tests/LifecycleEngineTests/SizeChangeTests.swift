@@ -34,8 +34,8 @@ import Testing
   }
 
   @Test func `before iOS 8 there are neither traits nor sizes`() {
-    // rotation-ios5-landscape-launch-bhags-05: willRotate stands before the layout.
-    // Apple: willAnimateRotation comes inside the animation, after the bounds have changed; didRotate
+    // rotation-ios5-landscape-launch-bhags-05: willRotate precedes the layout.
+    // Apple: willAnimateRotation is sent inside the animation, after the bounds have changed; didRotate
     // when it is over.
     rotate(
       "{ios: 7}", watch: Self.orientation,
@@ -57,7 +57,7 @@ import Testing
       prints: "A.willTransition A.viewWillTransition | A.willTransition A.viewWillTransition")
   }
 
-  @Test func `parents tell their children`() {
+  @Test func `parents call their children`() {
     // child-rotation-ios9-neuburg-04: UIViewController's own methods pass both on.
     rotate(
       "{ios: 12}", objects: "A: {is: UIViewController, children: [C]}, C: UIViewController",
@@ -65,7 +65,7 @@ import Testing
       prints: "A.willTransition C.willTransition A.viewWillTransition C.viewWillTransition")
   }
 
-  @Test func `without super the children hear nothing`() {
+  @Test func `without super the children are not called`() {
     // Apple: if you override viewWillTransition, call super to forward it to the children.
     rotate(
       "{ios: 12}",
@@ -75,7 +75,7 @@ import Testing
         """, watch: "{C: [willTransition, viewWillTransition]}", prints: "C.willTransition")
   }
 
-  @Test func `the app delegate hears of the status bar around it, without scenes`() {
+  @Test func `without scenes the app delegate is called around it about the status bar`() {
     // Documents 000 and 002.
     let bar = "app: [willChangeStatusBarOrientation, didChangeStatusBarOrientation]"
     rotate(
@@ -94,8 +94,8 @@ import Testing
       watch: "{A: [viewWillTransition]}", prints: "| A.viewWillTransition")
   }
 
-  @Test func `held sideways at launch`() {
-    // launch-held-landscape-ios9-neuburg-11: up to iOS 10 the app starts upright and turns.
+  @Test func `held in landscape at launch`() {
+    // launch-held-landscape-ios9-neuburg-11: through iOS 10 the app starts in portrait and rotates.
     for (ios, lines) in [(9, "A.viewWillTransition"), (11, "")] {
       rotate(
         "{ios: \(ios)}", given: ["user rotates device to landscape"], ["user launches app"],
@@ -109,7 +109,7 @@ import Testing
     #expect(Simulation.run(scenario).fault?.reason == .impossible(.orientationUnchanged))
   }
 
-  @Test func `no rotation makes anybody appear`() {
+  @Test func `no rotation makes a controller appear`() {
     withEveryPlatform { platform in
       Stage(objects: "A: UIViewController").check(
         ["user rotates device to landscape"],
@@ -138,7 +138,7 @@ import Testing
     (4, "user pulls down notification center"), (4, "user starts pulling down notification center"),
     (6, "user opens control center"),
   ])
-  func `what came with a later iOS is impossible on an earlier one`(ios: Int, step: String) throws {
+  func `a feature of a later iOS is impossible on an earlier one`(ios: Int, step: String) throws {
     // Apple's release notes: multitasking in iOS 4, Notification Center in 5, Control Center in 7.
     func fault(_ ios: Int) throws -> StepFault? {
       Simulation.run(

@@ -22,7 +22,7 @@ import Testing
 
   @Test func `the system's end is announced only to an app that runs in the background`() {
     // Documents 002 and 003: never to a suspended app. One in front is ended by a signal that it
-    // cannot catch; the user's swipe is what it is told of (Apple on applicationWillTerminate).
+    // cannot catch; only the user's swipe is announced (Apple on applicationWillTerminate).
     end(from: "user launches app", by: "system kills app", prints: "")
     end(from: "user launches app, phone rings", by: "system kills app", prints: "")
     end(
@@ -32,8 +32,8 @@ import Testing
       prints: "")
   }
 
-  @Test func `out of memory the largest suspended app goes first and silently`() {
-    // Document 002. Big is suspended and larger: our app stays, and is not told.
+  @Test func `out of memory the largest suspended app is terminated first, without a call`() {
+    // Document 002. Big is suspended and larger: our app stays, and gets no call.
     end(
       from: "user launches app, user switches to big, user switches to small, system suspends app",
       by: "system runs out of memory", prints: "")
@@ -41,14 +41,14 @@ import Testing
       from:
         "user launches app, user switches to big, user switches to small, system suspends app, system runs out of memory",
       by: "user opens app", prints: "")
-    // Small is smaller: ours goes, and is launched anew.
+    // Small is smaller: ours is terminated and launched again.
     end(
       from:
         "user launches app, user switches to small, system suspends app, system runs out of memory",
       by: "user launches app", prints: "app.didFinishLaunchingWithOptions")
   }
 
-  @Test func `a swipe in the switcher goes through the background`() {
+  @Test func `a swipe in the switcher passes through the background`() {
     // Printed logs of app delegates (document 003: by the user, announced).
     end(
       from: "user launches app, user opens app switcher", by: "user swipes app away",

@@ -16,7 +16,7 @@ import Testing
     Self.stage.check(ask, watch: watch, on: platform, prints: lines, sourceLocation: sourceLocation)
   }
 
-  @Test func `a block given to the main queue runs after the code that gave it`() {
+  @Test func `a main-queue block runs after the code that queued it`() {
     run(
       ["DispatchQueue.main.async { print(\"block\") }; print(\"code\")"],
       prints: """
@@ -25,7 +25,7 @@ import Testing
         """)
   }
 
-  @Test func `blocks run in the order they were given`() {
+  @Test func `blocks run in the order they were queued`() {
     run(
       [
         "DispatchQueue.main.async { print(\"1\") }; DispatchQueue.main.async { print(\"2\") }"
@@ -45,7 +45,7 @@ import Testing
         """)
   }
 
-  @Test func `a turn that drains the main queue does not come to the commit`() {
+  @Test func `a turn that drains the main queue does not reach the commit`() {
     // views-runloop-turn-mayoff-01-a: such a turn has no before-waiting.
     run(
       [
@@ -79,7 +79,7 @@ import Testing
       prints: "runloop.afterWaiting runloop.beforeTimers runloop.beforeSources A.touchesBegan")
   }
 
-  @Test func `scrolling goes into the tracking mode and back`() {
+  @Test func `scrolling enters and leaves the tracking mode`() {
     // views-runloop-touch-timer-mode-01-c.
     Stage(objects: "A: UIViewController, t: {is: UITextView, in: A, frame: [0, 100, 300, 300]}")
       .check(
@@ -99,7 +99,7 @@ import Testing
         """)
   }
 
-  @Test func `every event knows its moment`() throws {
+  @Test func `every event has its moment`() throws {
     let scenario = try Self.stage.scenario(
       ["print(\"now\"); A.present(B, animated: true)"], watch: "{B: usual}")
     let events = Simulation.run(scenario).trace.events
@@ -111,7 +111,7 @@ import Testing
     #expect(moment(.viewDidAppear) == .transition)
   }
 
-  @Test func `blocks given in the callbacks of a launch come after viewDidAppear`() {
+  @Test func `blocks queued in the callbacks of a launch follow viewDidAppear`() {
     // views-main-queue-blocks-at-launch-so-47962261.
     Stage(
       platform: "{ios: 11}",
@@ -149,7 +149,7 @@ import Testing
       watch: "{v: [layoutSubviews]}", prints: "| | v.layoutSubviews |")
   }
 
-  @Test func `everywhere code comes before blocks, blocks before layout`() {
+  @Test func `everywhere code precedes blocks, blocks precede layout`() {
     withEveryPlatform { platform in
       run(
         ["DispatchQueue.main.async { print(\"block\") }; v.setNeedsLayout(); print(\"code\")"],

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ViewMoveTests {
-  /// p and q lie in A's view on screen; v, with w in it, is kept and lies nowhere.
+  /// p and q are in A's view on the screen; v, with w in it, is kept and has no superview.
   static let stage = Stage(
     objects: """
       A: UIViewController, p: {is: UIView, in: A, frame: [0, 100, 200, 200]},
@@ -29,7 +29,7 @@ import Testing
   ])
   func `to another superview in the same window there is no window pair`(spelling: String) {
     // views-add-to-superview-without-window-linweican-01-b: no change of window, no window callbacks.
-    // The old superview is told first, the new one last (Apple, willRemoveSubview, didAddSubview).
+    // The old superview is called first, the new one last (Apple, willRemoveSubview, didAddSubview).
     move(
       [spelling], after: ["p.addSubview(v)"],
       watch: "{v: \(Self.moves), p: [willRemoveSubview], q: [didAddSubview]}",
@@ -38,7 +38,7 @@ import Testing
         """)
   }
 
-  @Test func `out of a window the superview's pair stands around the window's`() {
+  @Test func `out of a window the superview's pair surrounds the window's`() {
     // Document 004's list has the window first, which is a dying controller's view; a call of
     // removeFromSuperview prints the superview first (logs cited in ViewTree.swift).
     move(
@@ -48,19 +48,19 @@ import Testing
         """)
   }
 
-  @Test func `a view that lies nowhere is not removed`() {
+  @Test func `a view without a superview is not removed`() {
     // Apple, removeFromSuperview: nothing to unlink.
     move(["v.removeFromSuperview()"], prints: "")
   }
 
-  @Test func `a view that lies in a loose one is there from its creation`() {
+  @Test func `a view declared in a detached one is added when that is made`() {
     // SCENARIOS.md: `in:` is there as from a nib.
     Stage(objects: "A: UIViewController, v: UIView, w: {is: UIView, in: v}").check(
       ["A.view.addSubview(v)"], watch: "{w: [didMoveToWindow]}", prints: "w.didMoveToWindow")
   }
 
   @Test func `a subtree built outside meets the window once`() {
-    // The superview's pair comes at home, the window's when the top arrives.
+    // The superview's pair is sent at once, the window's when the top view enters the window.
     move(
       ["loose.addSubview(v)", "p.addSubview(loose)"],
       prints: """
@@ -69,8 +69,8 @@ import Testing
         """)
   }
 
-  @Test func `the order of the calls decides who hears of the window when`() {
-    // Outer first: the inner one is added to a view on screen. Inner first: it comes with the outer.
+  @Test func `the order of the calls decides when each view enters the window`() {
+    // Outer first: the inner one is added to a view on screen. Inner first: the outer brings it.
     let watch = "{w: \(Self.moves)}"
     move(
       ["p.addSubview(v); v.addSubview(w)"], watch: watch,
@@ -84,7 +84,7 @@ import Testing
         """)
   }
 
-  @Test func `a child added in viewDidLoad hears of its superview first`() {
+  @Test func `a child added in viewDidLoad gets its superview first`() {
     // Document 004's list for creation, and views-add-in-viewdidload-jacksonjang-01: the controller's
     // view is in no window yet.
     Stage(
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test func `a move inside a move ends where the last call put the view`() {
-    // The callback's own removal wins: a view never lies in a window its superview is not in.
+    // The callback's own removal wins: a view is never in another window than its superview.
     Stage(
       objects: """
         A: UIViewController, p: {is: UIView, in: A, frame: [0, 100, 200, 200]},
@@ -149,7 +149,7 @@ import Testing
         """)
   }
 
-  @Test func `a tint reaches what has no colour of its own`() {
+  @Test func `a tint reaches views without a color of their own`() {
     // views-tint-propagation-apple-01-a.
     move(
       ["p.tintColor = .red", "v.tintColor = .blue", "p.tintColor = .green"],

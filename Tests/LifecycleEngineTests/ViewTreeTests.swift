@@ -47,7 +47,7 @@ import Testing
         """)
   }
 
-  @Test func `the superview hears around it`() {
+  @Test func `the superview's calls surround it`() {
     // Apple's pages of didAddSubview and willRemoveSubview.
     move(
       "[w.addSubview(v), v.removeFromSuperview()]",
@@ -76,13 +76,13 @@ import Testing
     }
   }
 
-  @Test func `a change of order among subviews tells no one`() {
+  @Test func `a change of order among subviews sends no calls`() {
     move(
       "[A.view.bringSubviewToFront(x), A.view.sendSubviewToBack(x), \"A.view.exchangeSubview(at: 0, withSubviewAt: 1)\", A.view.addSubview(x)]",
       watch: "{x: \(Self.four), y: \(Self.four)}", prints: "| | |")
   }
 
-  @Test func `a view cannot lie in itself`() {
+  @Test func `a view cannot contain itself`() {
     // UIKit's exception "Can't add self as subview"; nothing moves.
     move(
       "[[w.addSubview(v), v.addSubview(w)]]", watch: "{w: \(Self.four)}",
@@ -106,7 +106,7 @@ import Testing
       prints: "UIKit.exception(Can't add self as subview)")
   }
 
-  @Test func `a subtree is told outside in of what comes and inside out of what came`() {
+  @Test func `a subtree gets will calls outside in and did calls inside out`() {
     // views-window-change-recursion-crashlog-01.
     move(
       "[[w.addSubview(v), x.addSubview(w)]]",
@@ -116,7 +116,7 @@ import Testing
         """)
   }
 
-  @Test func `taking out lets go, and letting go takes the subviews out`() {
+  @Test func `removal releases a view, and its deallocation removes its subviews`() {
     // Document 004: dealloc, then willRemoveSubview, once for each subview.
     check(
       """

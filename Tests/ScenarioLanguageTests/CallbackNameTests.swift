@@ -94,7 +94,7 @@ struct CallbackNameTests {
     ("nva.viewDidLoad", "nav.viewDidLoad"), ("buton.action", "button.action"),
     ("app.didFinishLaunchin", "app.didFinishLaunchingWithOptions"),
     ("viewDidLoad", "A.viewDidLoad"),
-    // It is told nothing, whatever is written there.
+    // It has no parameter, so the argument is ignored.
     ("v.didMoveToSuperview(nil)", "v.didMoveToSuperview"),
     ("applicationDidBecomeActive", "app.applicationDidBecomeActive"),
     // As Swift writes a case, and as a keyboard begins a line.
@@ -116,14 +116,14 @@ struct CallbackNameTests {
     "v.willMove", "loadView(", "A.viewDidLoad(", "A.viewDidLoad @nowhere", "print(other)",
     "A.willMoveToParent(X)", "deinit viewDidLoad", "UIKit.viewDidLoad", "🙂.🙂", "A.deinitialise it",
   ])
-  func `what can mean several callbacks or none is unknown`(text: String) {
+  func `an ambiguous or meaningless text is unknown`(text: String) {
     guard case .callback(let occurrence, _) = CallbackNameReader.read(text, in: scenario) else {
       return
     }
     Issue.record("\(text) is read as \(CallbackText.text(of: occurrence, in: scenario))")
   }
 
-  @Test func `a value that is printed is meant where it stands alone`() {
+  @Test func `a value by itself means its printed line`() {
     #expect(CallbackNameReader.read("true", in: scenario) == .unknown(suggestion: "print(true)"))
     #expect(CallbackNameReader.read("shown", in: scenario) == .unknown(suggestion: "print(shown)"))
   }
@@ -155,7 +155,7 @@ struct CallbackNameTests {
     #expect(CallbackNameReader.read(text, in: scenario) == .callback(occurrence, note: nil))
   }
 
-  @Test func `a message is known by a part of it`() {
+  @Test func `a part identifies a message`() {
     let text = "UIKit.warning(Attempt to present <B: 0x1> on <A: 0x2> whose view is not in)"
     let expected = Occurrence(.uikit, .warning, .uikit(.presentNotInWindowHierarchy))
     #expect(CallbackNameReader.read(text, in: scenario) == .callback(expected, note: nil))

@@ -31,7 +31,7 @@ import TextFormats
     return document.scenario
   }
 
-  /// The word is what stands behind the last of readline's word breaks.
+  /// The word follows the last of readline's word breaks.
   private func candidates(_ line: String, in scenario: Scenario = Self.scenario) -> [String] {
     let word = line.split(omittingEmptySubsequences: false) { " \t,>".contains($0) }.last ?? ""
     return ScenarioCompletion.candidates(for: String(word), line: line, in: scenario)
@@ -44,7 +44,7 @@ import TextFormats
     #expect(candidates(line) == expected, sourceLocation: sourceLocation)
   }
 
-  @Test func `steps in words go on to their end, with the scenario's own names`() {
+  @Test func `steps in words are completed with the scenario's own names`() {
     check("us", offers: ["user"])
     check("user la", offers: ["launches app"])
     check("user opens app ", offers: ["switcher"])
@@ -97,14 +97,14 @@ import TextFormats
     check("window.rootViewController = n", offers: ["nav", "nil"])
   }
 
-  @Test func `a line begins with a name, a key or who acts`() {
+  @Test func `a line begins with a name, a key or an actor`() {
     check("pl", offers: ["platform:"])
     check("n", offers: ["nav"])
     #expect(candidates("").contains("user"))
     #expect(candidates("").contains("A"))
   }
 
-  @Test func `a declaration goes on with kinds, keys and their values`() {
+  @Test func `a declaration is completed with kinds, keys and their values`() {
     check("C: UINav", offers: ["UINavigationController"])
     check("C: {is: UIPage", offers: ["UIPageViewController", "UIPageControl"])
     check("C: {is: UIViewController, mod", offers: ["modalPresentationStyle:"])

@@ -59,7 +59,7 @@ struct FieldTraceReaderTests {
     }
   }
 
-  @Test func `what is out of the language is kept and not replayed`() throws {
+  @Test func `a trace beyond the language is kept and not replayed`() throws {
     let readings = try content("out-of-language.yml")
     #expect(!readings.isEmpty)
     for reading in readings {
@@ -77,11 +77,11 @@ struct FieldTraceReaderTests {
     ("{ios: 11..13}", [11, 12, 13]), ("{lifecycle: scene}", Array(13...26)),
     ("{ios: 11..14, lifecycle: scene}", [13, 14]), ("{lifecycle: app-delegate}", Array(3...26)),
   ])
-  func `the versions that may explain a trace are known`(platform: String, versions: [Int]) throws {
+  func `the possible versions of a trace`(platform: String, versions: [Int]) throws {
     #expect(try trace("platform: \(platform)\n\(oneStep)").versions == versions)
   }
 
-  @Test func `what a version changes by itself is the version's`() throws {
+  @Test func `a version's own defaults apply to a trace`() throws {
     let open = try trace("platform: {device: pad}\n\(oneStep)")
     #expect(open.scenario(ios: 9).platform == Platform(ios: 9, device: .pad))
     #expect(open.scenario(ios: 9).platform.lifecycle == .appDelegate)

@@ -35,7 +35,7 @@ struct HappeningTests {
     ("user opens new window", .openNewWindow), ("user puts app in Split View", .putAppInSplitView),
     ("user leaves Split View", .leaveSplitView),
   ])
-  func `what a user does is read`(text: String, expected: Happening) throws {
+  func `the steps of a user are read`(text: String, expected: Happening) throws {
     try check(text, expected)
   }
 
@@ -55,7 +55,7 @@ struct HappeningTests {
     ("wait 0.25 s", .wait(milliseconds: 250)), ("turn run loop", .turnRunLoop),
     ("finish animations", .finishAnimations),
   ])
-  func `what system, phone and time do is read`(text: String, expected: Happening) throws {
+  func `the steps of system, phone and time are read`(text: String, expected: Happening) throws {
     try check(text, expected, roundTrips: !text.contains("0.25"))
   }
 

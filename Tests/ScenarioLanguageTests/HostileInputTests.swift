@@ -3,7 +3,7 @@ import ScenarioLanguage
 import Testing
 import TextFormats
 
-/// Whatever comes in, a reader returns: a document or problems, never a crash, never a hang.
+/// For any input a reader returns a document or problems: it never crashes or hangs.
 struct HostileInputTests {
   @Test(arguments: 0..<300)
   func `a damaged scenario is read or refused`(seed: UInt64) {

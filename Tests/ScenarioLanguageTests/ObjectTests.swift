@@ -3,7 +3,7 @@ import ScenarioLanguage
 import Testing
 import TextFormats
 
-/// SCENARIOS.md, Objects and Platform: the table's keys, and what stands where nothing is said.
+/// SCENARIOS.md, Objects and Platform: the table's keys and the defaults.
 struct ObjectTests {
   private func objects(_ lines: String, more: String = "root: A") throws -> Scenario {
     let text = """
@@ -36,7 +36,7 @@ struct ObjectTests {
     ("app", .otherApp), ("Timer", .timer), ("UIDocument", .document), ("NSCache", .cache),
     ("FileHandle", .fileHandle),
   ])
-  func `an object is what it says, in the short form and the long`(name: String, kind: ObjectKind)
+  func `an object has its declared kind, in both forms`(name: String, kind: ObjectKind)
     throws
   {
     #expect(try named("x", in: objects("  x: \(name)")).kind == kind)
@@ -107,8 +107,7 @@ struct ObjectTests {
     #expect(try named("big", in: scenario).memory == 2_048)
   }
 
-  @Test func `a storyboard launch builds the root and what it contains from the storyboard`() throws
-  {
+  @Test func `a storyboard launch builds the root and its contents from the storyboard`() throws {
     let objects = """
         nav: {is: UINavigationController, viewControllers: [B]}
         B: UIViewController
@@ -146,7 +145,7 @@ struct ObjectTests {
     #expect(try named("scene", in: scenario).overrides == [atScene])
   }
 
-  @Test func `what platform does not say is the newest iOS with scenes`() throws {
+  @Test func `the default platform is the newest iOS with scenes`() throws {
     let scenario = try objects("")
     #expect(scenario.platform == Platform(ios: 26))
     #expect(scenario.platform.lifecycle == .scene)

@@ -151,7 +151,7 @@ struct ProblemTests {
     #expect(problems.count == 3)
   }
 
-  @Test func `what is required is asked for`() {
+  @Test func `missing required keys are problems`() {
     let (document, problems) = read("id: x")
     #expect(document == nil)
     let messages = problems.map(\.message.english)

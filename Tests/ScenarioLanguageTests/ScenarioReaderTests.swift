@@ -61,7 +61,7 @@ struct ScenarioReaderTests {
     #expect(document.scenario.steps.map(\.watch) == [nil, nil, nil, watch])
   }
 
-  @Test func `a JSON file says the same`() throws {
+  @Test func `a JSON file has the same meaning`() throws {
     let json = """
       {"objects": {"A": "UIViewController", "B": {"is": "UIViewController", "kept": true},
        "v": {"is": "UIView", "frame": [0, 1, 2, 3.5]}}, "root": "A", "level": 2, "watch": ["A"], "ask": ["user launches app", "A.present(B) { print(\\"\\ud842\\udfb7\\") }"]}
@@ -96,7 +96,7 @@ struct ScenarioReaderTests {
     #expect(document?.scenario == (try readWell(example).scenario))
   }
 
-  @Test func `a key that stands twice is an error`() {
+  @Test func `a duplicate key is an error`() {
     let (document, problems) = read(example + "\nroot: B")
     #expect(document == nil)
     #expect(problems.count == 1)
@@ -110,7 +110,7 @@ struct ScenarioReaderTests {
   }
 
   @Test(arguments: ["", "[]", "3", "objects", "{}", "\u{0}", "objects: 3\nwatch: 3\nask: 3"])
-  func `what is no scenario gets a problem`(text: String) {
+  func `a text that is no scenario is a problem`(text: String) {
     let (document, problems) = read(text)
     #expect(document == nil)
     #expect(!problems.isEmpty)

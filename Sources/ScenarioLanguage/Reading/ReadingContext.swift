@@ -79,7 +79,7 @@ struct ReadingContext {
 
   /// The object that a node names; a problem if there is none or it has another kind.
   mutating func object(
-    _ node: Node, _ wanted: Localized, where accepts: (ObjectKind) -> Bool
+    _ node: Node, _ expected: Localized, where accepts: (ObjectKind) -> Bool
   ) -> ObjectID? {
     guard let name = node.text else {
       fault(Localized("a name is expected here", "这里要写名字"), at: node.range, expected: expected)

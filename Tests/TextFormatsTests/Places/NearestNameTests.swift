@@ -20,7 +20,7 @@ import TextFormats
     check("loadView", among: [], gives: nil)
   }
 
-  @Test func `longer words may hold more mistakes`() {
+  @Test func `longer words may have more mistakes`() {
     check("yse", among: ["yes"], gives: "yes")
     check("yxz", among: ["yes"], gives: nil)
     check("levle", among: ["level", "lesson"], gives: "level")

@@ -9,7 +9,7 @@ import TextFormats
     #expect(SourceFile(name: "a", text: "").lines == [""])
   }
 
-  @Test func `bytes that are no UTF-8 are a problem where they stand`() {
+  @Test func `bytes that are not UTF-8 are a problem at their place`() {
     var problems: [Problem] = []
     let bytes = Array("a\r\n王".utf8) + [0xFF, 0x61]
     #expect(SourceFile(name: "a", bytes: bytes, problems: &problems) == nil)
@@ -33,7 +33,7 @@ import TextFormats
     #expect(text.places.map(\.column) == [2, 2, 1])
   }
 
-  @Test func `a difference shows what was expected and what came`() {
+  @Test func `a difference shows the expected and the actual text`() {
     #expect(lineDifference(from: "a\nb\nc", to: "a\nB \nc") == "  a\n- b\n+ B·\n  c")
   }
 }

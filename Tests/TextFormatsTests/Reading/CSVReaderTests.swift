@@ -22,14 +22,14 @@ import TextFormats
     check("", reads: [])
   }
 
-  @Test func `what comes first on the first line parts cells`() {
+  @Test func `the first separator on the first line separates cells`() {
     check("a;b\n1,5;\"x;y\"", reads: [["a", "b"], ["1,5", "x;y"]])
     check("\u{FEFF}a\tb\r\nc;d\te", reads: [["a", "b"], ["c;d", "e"]])
     check("\"a;b\",c\nd;e,f", reads: [["a;b", "c"], ["d;e", "f"]])
     check("a\nb;c", reads: [["a"], ["b;c"]])
   }
 
-  @Test func `a cell in quotes holds commas, quotes and line ends`() {
+  @Test func `a quoted cell contains commas, quotes and line ends`() {
     check(
       "\"a,b\",\"say \"\"no\"\"\",\"x\r\ny\"\nz", reads: [["a,b", "say \"no\"", "x\r\ny"], ["z"]])
     check("\"\"", reads: [[""]])
@@ -43,7 +43,7 @@ import TextFormats
     check("\"c\"↓d\ne,f", reads: [["e", "f"]], fails: ["more text after a closing quote"])
   }
 
-  @Test func `each cell knows its stretch of the line`() {
+  @Test func `each cell has its range of the line`() {
     let file = SourceFile(name: "a", text: "王小明,\"𠮷\",\"x\ny\",z\n é,w\n")
     var problems: [Problem] = []
     let rows = CSVReader.read(file, problems: &problems)
@@ -51,7 +51,7 @@ import TextFormats
     #expect(written == [["王小明", "\"𠮷\"", "\"x", "z"], [" é", "w"]])
   }
 
-  @Test(arguments: 0..<50) func `what the writer writes is read again`(seed: UInt64) {
+  @Test(arguments: 0..<50) func `the writer's output is read back`(seed: UInt64) {
     var generator = RepeatableGenerator(seed: seed)
     let pieces = ["a", "é", "王", ",", "\"", "\n", " ", "0"]
     let rows = (0..<5).map { _ in
@@ -65,7 +65,7 @@ import TextFormats
   }
 
   /// Quotes, line ends and separators fall apart at every place once.
-  @Test(arguments: 0..<100) func `rows that come in pieces are those of the whole`(seed: UInt64) {
+  @Test(arguments: 0..<100) func `rows in pieces equal those of the whole`(seed: UInt64) {
     var generator = RepeatableGenerator(seed: seed)
     let pieces = ["a", "é", "王", ",", "\"", "\"\"", "\n", "\r\n", "\r", ",\"", "\",", "\"\n"]
     let bytes = Array(generator.text(of: pieces, upTo: 40).utf8)
@@ -79,7 +79,7 @@ import TextFormats
   /// The pieces end at every place once, within a doubled quote too.
   @Test(arguments: [
     "\"bbbbbbbb\"\"\nx,y\n\"", "\"bbbbb\nbbb\n\"", "bbbbbbbbbb", "b\"bbbbbbb\"", "\"b\"bbbbbbbb",
-  ]) func `what is too long is passed over to its end`(_ long: String) {
+  ]) func `an oversized row is skipped to its end`(_ long: String) {
     let bytes = Array("a,b\nc,\(long),d\ne,f\n".utf8)
     for cut in 14...(bytes.count - 4) {
       let read = rows(in: [bytes[..<cut], bytes[cut...]], longest: 8)

@@ -1,4 +1,4 @@
-/// What a reader takes out of bytes that come in pieces: what it does not take comes again with the
+/// The results of a reader for bytes in pieces: bytes that it doesn't take are repeated with the
 /// next piece.
 func read<Element>(
   _ pieces: [ArraySlice<UInt8>],

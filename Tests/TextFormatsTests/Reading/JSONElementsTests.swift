@@ -22,7 +22,7 @@ import TextFormats
     return "[" + generator.text(of: pieces, upTo: 14) + "]"
   }
 
-  @Test(arguments: 0..<100) func `what comes in pieces is what the whole has`(seed: UInt64) {
+  @Test(arguments: 0..<100) func `elements in pieces equal those of the whole`(seed: UInt64) {
     var generator = RepeatableGenerator(seed: seed)
     let bytes = Array(text(&generator).utf8)
     let whole = elements(in: [bytes[...]])
@@ -32,7 +32,7 @@ import TextFormats
     #expect(elements(in: bytes.indices.map { bytes[$0...$0] }) == whole, "seed \(seed)")
   }
 
-  /// The reader of whole texts says what is one, and where everything stands.
+  /// The reader of whole texts decides what is valid, and all places.
   @Test(arguments: 0..<200) func `elements are those of the array, or there is a fault`(
     seed: UInt64
   ) {
@@ -57,7 +57,7 @@ import TextFormats
     ("[1,\n ↓\"a\n, 2]", ["1", "2"], ["a string without its closing quote"]),
     ("[1, {} ↓3, 2]", ["1", "2"], ["this cannot stand here"]),
     ("[1,↓, 2]", ["1", "2"], ["this cannot stand here"]),
-    // What has no end takes with it what follows.
+    // An element without an end makes the rest unreadable.
     (#"[1, {"a": 2, ↓3]"#, ["1"], ["this cannot stand here"]),
     ("↓[1, 2", ["1", "2"], ["'[' is never closed"]),
     ("[1, 2,↓]", ["1", "2"], ["a comma before ']'"]),
@@ -66,7 +66,7 @@ import TextFormats
     // No array is one value.
     (#" {"a": [1, 2]}"#, [#"{"a": [1, 2]}"#], []),
     ("[ ]", [], []),
-  ]) func `a fault is told at its place`(_ marked: String, values: [String], faults: [String]) {
+  ]) func `a fault is reported at its place`(_ marked: String, values: [String], faults: [String]) {
     let text = MarkedText(marked)
     let read = elements(of: text.file(named: "a").text)
     let problems = read.compactMap { if case .fault(let problem) = $0 { problem } else { nil } }

@@ -33,7 +33,7 @@ import TextFormats
     check("\u{FEFF}12345678901234567890", reads: "12345678901234567890")
   }
 
-  @Test func `escapes become what they mean`() {
+  @Test func `escapes become their characters`() {
     check(
       #""\" \\ \/ \b \f \n \r \t \u00e9 \u0000""#, reads: "\"\" \\ / \u{8} \u{C} \n \r \t é \0\"")
     check(#""\ud842\udfb7\uD83D\uDE00""#, reads: "\"𠮷😀\"")
@@ -58,7 +58,7 @@ import TextFormats
     check("[↓NaN]", fails: "'NaN' is no JSON value")
   }
 
-  @Test func `what people write by mistake is named`() {
+  @Test func `common mistakes are named`() {
     check(#"{"a": 1,↓}"#, fails: "a comma before '}'")
     check("[1,\n 2,\n↓]", fails: "a comma before ']'")
     check("{↓'a': 1}", fails: "a text in single quotes")
@@ -110,7 +110,7 @@ import TextFormats
     check(open(depth) + "↓" + open(1_000_000), fails: "lists and objects are nested too deep")
   }
 
-  @Test func `each node knows its stretch of the line`() {
+  @Test func `each node has its range of the line`() {
     let file = SourceFile(name: "a", text: "{\"𠮷\": [1, \"é\"], \"b\":\r\n [true,  \n {}]}")
     var problems: [Problem] = []
     let node = JSONReader.read(file, problems: &problems)

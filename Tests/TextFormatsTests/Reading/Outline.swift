@@ -1,6 +1,6 @@
 import TextFormats
 
-/// A node in one line: `{a: [1, "b"]}`; what was written in quotes stands in quotes.
+/// A node in one line: `{a: [1, "b"]}`; quoted scalars are in quotes.
 func outline(_ node: Node?) -> String {
   guard let node else { return "nothing" }
   switch node.content {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TextFormats
 
-/// Random bytes and random near-misses of the grammars: no reader crashes, and every problem stands
+/// Random bytes and random near-misses of the grammars: no reader crashes, and every problem is
 /// inside the text and can be drawn. A failure names its seed.
 @Suite struct ReaderFuzzTests {
   private func check(_ file: SourceFile, seed: UInt64, _ read: (inout [Problem]) -> Node?) {

@@ -8,7 +8,7 @@ import Testing
     var group: Int
   }
 
-  /// A dictionary knows what number each should have. Texts differ in one place, or in length only.
+  /// A dictionary has the expected numbers. Texts differ in one place, or in length only.
   @Test func `as a dictionary does, also after beginning anew`() {
     var numbers = TextNumbers()
     var known: [Key: Int] = [:]

@@ -13,7 +13,7 @@ import TextFormats
     #expect(problems == [], sourceLocation: sourceLocation)
   }
 
-  /// `marked` holds `↓` where the one problem stands; without it the problem has no place.
+  /// `marked` has `↓` at the place of the one problem; without it the problem has no place.
   private func check(
     _ marked: String, fails message: String, expected: String? = nil,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -36,14 +36,14 @@ import TextFormats
     return node.map { everyNode(in: $0).map { stretch($0.range, of: file) } } ?? []
   }
 
-  @Test func `scalars stay what was written`() {
+  @Test func `scalars stay as they were written`() {
     check(
       "[no, 0123, 1e3, ~, 2019-01-01, 'x', \"y\"]",
       reads: "[no, 0123, 1e3, ~, 2019-01-01, \"x\", \"y\"]")
     check("a:\nb: null\n", reads: "{a: , b: null}")
   }
 
-  @Test func `whoever asks for a truth value gets YAML 1.2's`() {
+  @Test func `truth values are those of YAML 1.2`() {
     var problems: [Problem] = []
     let text = "[true, no, 'true', 12, '12', 1.5, ~, null, '', 'null']"
     let items = YAMLReader.read(SourceFile(name: "a", text: text), problems: &problems)?.items ?? []
@@ -61,7 +61,7 @@ import TextFormats
     check("---\na: b\n...\n", reads: "{a: b}")
   }
 
-  @Test func `an alias stands for what its anchor names`() {
+  @Test func `an alias repeats its anchor's value`() {
     check("a: &x [1, 2]\nb: *x\n", reads: "{a: [1, 2], b: [1, 2]}")
   }
 
@@ -75,7 +75,7 @@ import TextFormats
     check("- A.present(B, animated: true)", reads: "[{A.present(B, animated: true)}]")
   }
 
-  @Test func `each node knows its stretch of the line`() {
+  @Test func `each node has its range of the line`() {
     #expect(
       ranges("王: [小明, 'it''s', {c: \"d\\\"\"}] # e\n") == [
         "王: [小明, 'it''s', {c: \"d\\\"\"}]", "王", "[小明, 'it''s', {c: \"d\\\"\"}]", "小明", "'it''s'",
@@ -91,7 +91,7 @@ import TextFormats
     check("a: 'x\u{2028}\u{85}y'\n↓@b: c\n", fails: "a text cannot begin with '@'")
   }
 
-  @Test func `a text that holds a colon is told to be quoted`() {
+  @Test func `a text with a colon must be quoted`() {
     check(
       "title: x↓: y\n", fails: "': ' inside a text",
       expected: "quotes around a text that holds ': '")
@@ -114,7 +114,7 @@ import TextFormats
     check("a: [\n↓", fails: "the text ends before a bracket is closed")
   }
 
-  @Test func `characters that mean something to YAML are told to be quoted`() {
+  @Test func `characters with a meaning in YAML must be quoted`() {
     check("a: ↓@b\n", fails: "a text cannot begin with '@'", expected: "quotes around it")
     check("a: ↓*b\n", fails: "an alias without an anchor of its name")
     check(
@@ -128,13 +128,13 @@ import TextFormats
     check("{a: 1, b: a, ↓a: 3}", fails: "the key 'a' stands here twice")
   }
 
-  @Test func `one file holds one document`() {
+  @Test func `one file contains one document`() {
     check("a: 1\n↓---\nb: 2\n", fails: "a second document begins here")
     check("", fails: "the text is empty")
     check("\u{FEFF}# nothing\n", fails: "the text is empty")
   }
 
-  @Test func `what is no text is refused`() {
+  @Test func `binary input is rejected`() {
     check("a↓\0b", fails: "a NUL byte: this is no text")
     check("a: ↓\u{1B}[2J", fails: "the control character U+001B cannot stand in YAML")
     check(

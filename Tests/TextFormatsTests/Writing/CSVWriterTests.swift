@@ -8,7 +8,7 @@ import TextFormats
         == "a,,\"b,c\",\"say \"\"no\"\"\",\"x\ny\",\" z\"\n")
   }
 
-  @Test func `what a spreadsheet would run gets an apostrophe`() {
+  @Test func `formulas get an apostrophe`() {
     for (text, cell) in [
       ("=1+1", "'=1+1"), ("+1", "'+1"), ("-1", "'-1"), ("@x", "'@x"), ("\t=1", "'\\t=1"),
       ("\r=1", "'\\r=1"), (" =1", "' =1"), ("\n=1", "\"'\n=1\""), ("＝1", "'＝1"),
@@ -19,7 +19,7 @@ import TextFormats
     }
   }
 
-  @Test func `what steers a terminal becomes visible`() {
+  @Test func `control characters become visible`() {
     #expect(CSVWriter.cell("a\u{1B}[2Jb") == "a\\u{1B}[2Jb")
   }
 }

@@ -36,7 +36,7 @@ import TextFormats
     ),
   ]
 
-  @Test func `each code point of the sample is as wide as the C library says`() {
+  @Test func `each code point of the sample is as wide as in the C library`() {
     for (width, codes) in Self.sample {
       for code in codes.split(whereSeparator: \.isWhitespace) {
         let scalar = UInt32(code, radix: 16).flatMap(Unicode.Scalar.init)

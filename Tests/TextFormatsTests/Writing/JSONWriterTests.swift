@@ -32,7 +32,7 @@ import TextFormats
     }
   }
 
-  @Test func `the form for people breaks what does not fit`() {
+  @Test func `the form for people breaks values that do not fit`() {
     let callback = String(repeating: "x", count: 45)
     let value: JSONValue = [
       "schema": "lifeline.orders/1", "count": 2, "empty": [],

@@ -4,7 +4,7 @@ import Testing
 import TextFormats
 
 @Suite struct SafeTextTests {
-  @Test func `what steers a terminal or hides becomes visible`() {
+  @Test func `control and invisible characters become visible`() {
     for (text, safe) in [
       ("\u{1B}[31mred", "\\u{1B}[31mred"), ("a\nb\tc\rd", "a\\nb\\tc\\rd"), ("a\r\nb", "a\\r\\nb"),
       ("\u{9B}2J", "\\u{9B}2J"), ("\u{7F}\0", "\\u{7F}\\u{0}"),
@@ -17,7 +17,7 @@ import TextFormats
     }
   }
 
-  @Test func `what people write stays`() {
+  @Test func `ordinary text stays`() {
     for text in ["Ana María", "王小明", "葛\u{E0100}飾", "👨‍👩‍👧 ❤️ 🇨🇳 👍🏽", "e\u{301}", "नमस्ते", "สวัสดี"] {
       #expect(SafeText.visible(text) == text)
     }
@@ -28,7 +28,7 @@ import TextFormats
     #expect(SafeText.visible(tower).unicodeScalars.count < 10)
   }
 
-  @Test(arguments: 0..<60) func `no text gives a control character`(seed: UInt64) {
+  @Test(arguments: 0..<60) func `no text leads to a control character`(seed: UInt64) {
     var generator = RepeatableGenerator(seed: seed)
     let text = String(decoding: generator.bytes(upTo: 200), as: UTF8.self)
     let isSafe: (Unicode.Scalar) -> Bool = { scalar in

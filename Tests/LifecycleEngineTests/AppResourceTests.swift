@@ -2,8 +2,8 @@ import LifecycleEngine
 import TestSupport
 import Testing
 
-/// What goes wrong when a callback is not used for what it is for (documents 002 and 003).
-@Suite struct ThingsTests {
+/// The consequences of misusing a callback (documents 002 and 003).
+@Suite struct AppResourceTests {
   private func run(
     _ things: String, app: String = "{}", given: [String] = [], _ ask: [String],
     watch: String, prints lines: String, sourceLocation: SourceLocation = #_sourceLocation
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `saved in didEnterBackground they are not`() {
-    // Documents 000, 002 and 003: that is what it is for.
+    // Documents 000, 002 and 003: the purpose of that callback.
     run(
       Self.document, app: "{applicationDidEnterBackground: [super, d.save()]}",
       given: ["d.updateChangeCount(.done)", "user presses home", "system suspends app"],
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `saved in willTerminate alone they are lost in suspension`() {
-    // Documents 002 and 003: willTerminate does not come to a suspended app.
+    // Documents 002 and 003: a suspended app doesn't receive willTerminate.
     let app = "{applicationWillTerminate: [super, d.save()]}"
     run(
       Self.document, app: app, given: ["d.updateChangeCount(.done)", "user presses home"],
@@ -83,7 +83,7 @@ import Testing
       ["system kills app"], watch: "[d]", prints: "d.lost")
   }
 
-  @Test func `what did not change is not lost`() {
+  @Test func `an unchanged document is not lost`() {
     run(Self.document, ["system kills app"], watch: "[d]", prints: "")
     run(
       Self.document, given: ["d.updateChangeCount(.done)", "d.save()"], ["system kills app"],
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func `a full cache makes an app the first to be ended`() {
-    // Document 002: the largest suspended app goes first.
+    // Document 002: the largest suspended app is terminated first.
     isEndedFirst(filling: 300, app: "{}", by: 200, isEnded: true)
     isEndedFirst(filling: 10, app: "{}", by: 200, isEnded: false)
   }

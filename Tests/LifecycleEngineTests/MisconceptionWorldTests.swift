@@ -3,8 +3,8 @@ import ScenarioLanguage
 import TestSupport
 import Testing
 
-/// In the world of a misconception comes what somebody who has it would write, and no more.
-@Suite struct BelieversWorldTests {
+/// A run under a misconception sends exactly the callbacks that a learner with it would predict.
+@Suite struct MisconceptionWorldTests {
   private static let stack = Stage(
     objects: """
       nav: {is: UINavigationController, viewControllers: [A]}, A: UIViewController,
@@ -18,7 +18,7 @@ import Testing
     return Rulebook(Platform(ios: ios)).setting(rule, to: place)
   }
 
-  /// The engine's invariants do not hold there.
+  /// The engine's invariants aren't checked, as a misconception may violate them.
   private func asked(
     _ stage: Stage, _ steps: [String], watch: String, in world: Rulebook? = nil
   ) throws -> String {
@@ -27,7 +27,8 @@ import Testing
       .map { CallbackText.text(of: $0, in: scenario) }.joined(separator: " ")
   }
 
-  @Test func `who thinks that each appearance loads expects one load at the first, too`() throws {
+  @Test func `the misconception that each appearance loads includes one load at the first`() throws
+  {
     let world = try world(.birthViewOnce, "each-appearance")
     let (push, pop) = (
       "nav.pushViewController(B, animated: true)", "nav.popViewController(animated: true)"
@@ -40,7 +41,7 @@ import Testing
         == "\(shown) \(shown)")
   }
 
-  @Test func `who thinks that what is pushed over stays knows that what is popped goes`() throws {
+  @Test func `the misconception that a covered controller stays excludes a popped one`() throws {
     let all = "[viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear]"
     let steps = [
       "nav.pushViewController(B, animated: true)", "nav.popViewController(animated: true)",
@@ -52,8 +53,8 @@ import Testing
         == "B.viewWillAppear B.viewDidAppear B.viewWillDisappear B.viewDidDisappear")
   }
 
-  @Test func `who thinks that a warning still unloads expects to be told of it`() throws {
-    // viewWillUnload and viewDidUnload ended with iOS 5; nobody who unloads views knows.
+  @Test func `the misconception that a warning still unloads includes its calls`() throws {
+    // viewWillUnload and viewDidUnload ended with iOS 5; the misconception has them anyway.
     var hidden = Self.stack
     hidden.platform = "{ios: 6}"
     hidden.given.append("nav.pushViewController(B, animated: true)")
