@@ -153,7 +153,7 @@ struct FieldTraceReaderTests {
     ("log: [↓B.willMove(toParent: nil)]", "YAML took this line apart", nil),
     ("log: [↓C.viewDidLoad]", "unknown callback 'C.viewDidLoad'", nil),
     ("log: [↓viewDidLoad]", "unknown callback 'viewDidLoad'", nil),
-    ("log: ↓B.viewDidLoad", "a log is a list", nil),
+    ("log: ↓B.viewDidLoad", "a log must be a list", nil),
     ("↓lgo: []", "unknown key 'lgo' in a step", "log"),
   ])
   func `a wrong log is named where it is wrong`(

@@ -32,7 +32,7 @@ struct ProblemTests {
       ("user opens url ↓nowhere", "'nowhere' is no url", nil),
       ("↓wait long", "a wait is a time of at most a day", nil),
       ("{do: user launches app, ↓setle: false}", "unknown key 'setle' in a step", "settle"),
-      ("{do: user launches app, settle: ↓no}", "settle is true or false", nil),
+      ("{do: user launches app, settle: ↓no}", "settle must be a truth value", nil),
       ("↓A.present(B, animated: true)", "YAML took this step apart", nil),
       ("[↓A.present(B, animated: true)]", "YAML took this step apart", nil),
       ("{do: ↓A.present(B, animated: true)}", "YAML took this step apart", nil),
@@ -126,7 +126,7 @@ struct ProblemTests {
     ("platform: {info: {UIBackgroundModes: [↓audoi]}}", "unknown background mode 'audoi'"),
     ("platform: {info: {↓UIExits: true}}", "unknown key 'UIExits' in info"),
     ("topic: ↓presentations", "unknown topic 'presentations'"),
-    ("level: ↓6", "level is a whole number from 1 to 5"),
+    ("level: ↓6", "level cannot be 6"),
     ("↓giben: []", "unknown key 'giben' in a scenario"),
     ("title: ↓{en: One}", "title lacks 'zh-Hans'"),
   ])

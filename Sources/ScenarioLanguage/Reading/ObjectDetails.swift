@@ -26,7 +26,8 @@ extension ReadingContext {
     return kind.isView ? all.filter { $0.1 != .nibObject } : all
   }
 
-  private mutating func completeController(_ object: inout ObjectDeclaration, _ fields: Fields) {
+  private mutating func completeController(_ object: inout ObjectDeclaration, _ fields: NodeFields)
+  {
     if let view = fields["view"] {
       object.view = self.object(view, Localized("a view", "视图"), where: \.isView)
     }
@@ -53,7 +54,7 @@ extension ReadingContext {
 
   static let pageStyles = [("pageCurl", PageTransitionStyle.pageCurl), ("scroll", .scroll)]
 
-  private mutating func completeView(_ object: inout ObjectDeclaration, _ fields: Fields) {
+  private mutating func completeView(_ object: inout ObjectDeclaration, _ fields: NodeFields) {
     if let container = fields["in"] {
       object.container = self.object(
         container, Localized("a view controller or a view", "视图控制器或视图")

@@ -8,7 +8,7 @@ extension ReadingContext {
   struct PendingObject {
     var id: ObjectID
     var node: Node
-    var fields: Fields
+    var fields: NodeFields
     var origin: Origin?
   }
 
@@ -85,11 +85,10 @@ extension ReadingContext {
       return nil
     }
     let id = declare(ObjectDeclaration(name: name, kind: kind))
-    guard entry.value.entries != nil else {
-      return PendingObject(id: id, node: entry.key, fields: Fields())
-    }
+    let mapping =
+      entry.value.entries == nil ? Node(.mapping([]), range: entry.value.range) : entry.value
     let what = Localized("'\(name)' (\(ObjectKindNames.article(kind)))", "“\(name)”")
-    guard let fields = fields(entry.value, of: what, keys: Self.keys(of: kind)) else { return nil }
+    guard let fields = fields(mapping, of: what, keys: Self.keys(of: kind)) else { return nil }
     return PendingObject(id: id, node: entry.key, fields: fields)
   }
 

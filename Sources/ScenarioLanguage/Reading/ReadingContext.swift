@@ -113,3 +113,42 @@ struct ReadingContext {
     return id
   }
 }
+
+// MARK: Fields
+
+extension ReadingContext {
+  mutating func fields(_ node: Node, of what: Localized, keys: [String]) -> NodeFields? {
+    NodeFields(node, of: what, keys: keys, file: file, problems: &problems)
+  }
+
+  mutating func text(_ node: Node?, _ what: Localized) -> String? {
+    value(node, what)?.text(problems: &problems)
+  }
+
+  mutating func bool(_ node: Node?, _ key: String) -> Bool? {
+    node.flatMap { NodeValue($0, Localized(verbatim: key), in: file).bool(problems: &problems) }
+  }
+
+  mutating func integer(_ node: Node?, _ what: Localized, in range: ClosedRange<Int>) -> Int? {
+    node.flatMap { NodeValue($0, what, in: file).integer(in: range, problems: &problems) }
+  }
+
+  mutating func number(_ node: Node, _ what: Localized) -> Double? {
+    NodeValue(node, what, in: file).number(problems: &problems)
+  }
+
+  mutating func choice<Value>(
+    _ node: Node?, _ what: Localized, _ choices: [(String, Value)]
+  ) -> Value? {
+    node.flatMap { NodeValue($0, what, in: file).choice(choices, problems: &problems) }
+  }
+
+  /// The items of a list; none for null.
+  mutating func items(_ node: Node?, _ what: Localized) -> [Node] {
+    value(node, what)?.items(problems: &problems) ?? []
+  }
+
+  private func value(_ node: Node?, _ what: Localized) -> NodeValue? {
+    node.flatMap { $0.isNull ? nil : NodeValue($0, what, in: file) }
+  }
+}

@@ -71,7 +71,7 @@ extension ReadingContext {
   }
 
   /// Reads and checks objects, root and watch list.
-  mutating func app(_ fields: Fields, _ node: Node, steps: String) {
+  mutating func app(_ fields: NodeFields, _ node: Node, steps: String) {
     for key in ["objects", "watch", steps] where fields[key] == nil {
       fault(Localized("'\(key)' is missing", "缺少“\(key)”"), at: Self.start(of: node))
     }
@@ -105,7 +105,7 @@ extension ReadingContext {
 
   // MARK: Header
 
-  mutating func header(_ fields: Fields) -> ScenarioDocument {
+  mutating func header(_ fields: NodeFields) -> ScenarioDocument {
     var document = ScenarioDocument(file: file, scenario: scenario)
     document.id = text(fields["id"], Localized(verbatim: "id"))
     document.title = title(fields["title"])

@@ -1,12 +1,11 @@
-/// The keys of one mapping, taken one by one; what is missing, misshapen or left over becomes a
-/// located problem.
+/// The keys of one mapping. Unknown keys become located problems, and so do missing ones and those
+/// with a value of a wrong type when they are read.
 package struct NodeFields {
   private let file: String
   private let what: Localized
   private let node: Node
-  private let entries: [Node.Entry]
 
-  /// Nil, with a problem, where `node` is no mapping or has a key that is not in `keys`.
+  /// Nil, with a problem, if `node` is no mapping.
   package init?(
     _ node: Node, of what: Localized, keys: [String], file: String, problems: inout [Problem]
   ) {
@@ -22,7 +21,6 @@ package struct NodeFields {
     self.file = file
     self.what = what
     self.node = node
-    self.entries = entries
     for entry in entries where !keys.contains(entry.key.text ?? "") {
       let key = entry.key.text ?? ""
       problems.append(
@@ -35,44 +33,41 @@ package struct NodeFields {
     }
   }
 
+  /// The node under an optional key.
+  package subscript(key: String) -> Node? { node[key] }
+
+  // MARK: Required keys
+
   /// The node under a key; a missing key is a problem.
   package func node(_ key: String, problems: inout [Problem]) -> Node? {
     if let value = node[key], !value.isNull { return value }
     problems.append(
       Problem(
-        file: file, range: start,
+        file: file, range: SourceRange(start: node.range.start),
         message: Localized("\(what) has no '\(key)'", "\(what)缺少“\(key)”"),
         expectation: Localized(verbatim: "'\(key): …'")))
     return nil
   }
 
-  package func text(_ key: String, problems: inout [Problem]) -> String? {
-    guard let value = node(key, problems: &problems) else { return nil }
-    guard let text = value.text else {
-      problems.append(
-        Problem(
-          file: file, range: value.range,
-          message: Localized("'\(key)' must be a text", "“\(key)”必须是文本")))
-      return nil
+  private func value(_ key: String, problems: inout [Problem]) -> NodeValue? {
+    node(key, problems: &problems).map {
+      NodeValue($0, Localized("'\(key)'", "“\(key)”"), in: file)
     }
-    return text
   }
 
-  /// A text whose line ends are the author's, not the reader's.
+  package func text(_ key: String, problems: inout [Problem]) -> String? {
+    value(key, problems: &problems)?.text(problems: &problems)
+  }
+
+  /// A text whose line ends have no meaning.
   package func prose(_ key: String, problems: inout [Problem]) -> String? {
     text(key, problems: &problems).map(FlowingText.unfolded)
   }
 
   package func texts(_ key: String, problems: inout [Problem]) -> [Node]? {
-    guard let value = node(key, problems: &problems) else { return nil }
-    guard let items = value.items, items.allSatisfy({ $0.text != nil }) else {
-      problems.append(
-        Problem(
-          file: file, range: value.range,
-          message: Localized("'\(key)' must be a list of texts", "“\(key)”必须是文本的列表")))
-      return nil
+    value(key, Localized("a list of texts", "文本的列表"), expected: nil, problems: &problems) { node in
+      node.items.flatMap { items in items.allSatisfy { $0.text != nil } ? items : nil }
     }
-    return items
   }
 
   /// Prose in every language.
@@ -80,72 +75,30 @@ package struct NodeFields {
     guard let value = node(key, problems: &problems),
       let fields = NodeFields(
         value, of: Localized("'\(key)'", "“\(key)”"),
-        keys: Localized.Language.allCases.map(\.rawValue), file: file,
-        problems: &problems)
+        keys: Localized.Language.allCases.map(\.rawValue), file: file, problems: &problems)
     else { return nil }
     return Localized(reading: { fields.prose($0.rawValue, problems: &problems) })
   }
 
-  /// A number within bounds.
   package func number(
     _ key: String, in bounds: ClosedRange<Double>, problems: inout [Problem]
   ) -> Double? {
-    guard let value = node(key, problems: &problems) else { return nil }
-    if let number = value.number, bounds.contains(number) { return number }
-    let limits = Localized(
-      "\(JSONWriter.number(bounds.lowerBound)) to \(JSONWriter.number(bounds.upperBound))",
-      "\(JSONWriter.number(bounds.lowerBound)) 到 \(JSONWriter.number(bounds.upperBound))")
-    problems.append(
-      Problem(
-        file: file, range: value.range,
-        message: refusal(
-          key, value, value.number != nil,
-          else: Localized("'\(key)' must be a number", "“\(key)”必须是数字")),
-        expectation: Localized("a number from \(limits)", "数字，范围 \(limits)")))
-    return nil
+    value(key, problems: &problems)?.number(in: bounds, problems: &problems)
   }
 
-  /// Of a number that is out of bounds it is not said that it must be one.
-  private func refusal(
-    _ key: String, _ value: Node, _ isNumber: Bool, else message: Localized
-  ) -> Localized {
-    isNumber
-      ? Localized("'\(key)' cannot be \(value.text ?? "")", "“\(key)”不能是 \(value.text ?? "")")
-      : message
-  }
-
-  /// A whole number within bounds.
-  package func integer(_ key: String, in bounds: ClosedRange<Int>, problems: inout [Problem])
-    -> Int?
-  {
-    guard let value = node(key, problems: &problems) else { return nil }
-    if let number = value.integer, bounds.contains(number) { return number }
-    problems.append(
-      Problem(
-        file: file, range: value.range,
-        message: refusal(
-          key, value, value.integer != nil,
-          else: Localized("'\(key)' must be a whole number", "“\(key)”必须是整数")),
-        expectation: Localized(
-          "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)",
-          "\(bounds.lowerBound) 到 \(bounds.upperBound) 的整数")))
-    return nil
+  package func integer(
+    _ key: String, in bounds: ClosedRange<Int>, problems: inout [Problem]
+  ) -> Int? {
+    value(key, problems: &problems)?.integer(in: bounds, problems: &problems)
   }
 
   package func bool(_ key: String, problems: inout [Problem]) -> Bool? {
-    guard let value = node(key, problems: &problems) else { return nil }
-    if let bool = value.bool { return bool }
-    problems.append(
-      Problem(
-        file: file, range: value.range,
-        message: Localized("'\(key)' must be a truth value", "“\(key)”必须是 true 或 false"),
-        expectation: Localized("true or false", "true 或 false")))
-    return nil
+    value(key, problems: &problems)?.bool(problems: &problems)
   }
 
-  /// A value of a form of its own, `expected` in words.
+  /// A value in a form of its own, `expected` in words.
   package func value<Value>(
-    _ key: String, _ form: Localized, expected: Localized, problems: inout [Problem],
+    _ key: String, _ form: Localized, expected: Localized?, problems: inout [Problem],
     reading: (Node) -> Value?
   ) -> Value? {
     guard let node = node(key, problems: &problems) else { return nil }
@@ -153,8 +106,8 @@ package struct NodeFields {
     problems.append(
       Problem(
         file: file, range: node.range,
-        message: Localized("'\(key)' must be \(form)", "“\(key)”必须是\(form)"), expectation: expected)
-    )
+        message: Localized("'\(key)' must be \(form)", "“\(key)”必须是\(form)"),
+        expectation: expected))
     return nil
   }
 
@@ -162,18 +115,8 @@ package struct NodeFields {
   package func choice<Value: RawRepresentable & CaseIterable>(
     _ key: String, _ type: Value.Type, problems: inout [Problem]
   ) -> Value? where Value.RawValue == String {
-    guard let text = text(key, problems: &problems) else { return nil }
-    if let value = Value(rawValue: text) { return value }
-    let names = Value.allCases.map(\.rawValue)
-    problems.append(
-      Problem(
-        file: file, range: node[key]?.range,
-        message: Localized("unknown \(key) '\(text)'", "没有这种\(key)：“\(text)”"),
-        expectation: Localized(
-          "one of \(names.joined(separator: ", "))", "其中之一：\(names.joined(separator: ", "))"),
-        suggestion: NearestName.of(text, among: names)))
-    return nil
+    guard text(key, problems: &problems) != nil, let node = node[key] else { return nil }
+    return NodeValue(node, Localized(verbatim: key), in: file)
+      .choice(Value.allCases.map { ($0.rawValue, $0) }, problems: &problems)
   }
-
-  private var start: SourceRange { SourceRange(start: node.range.start) }
 }
