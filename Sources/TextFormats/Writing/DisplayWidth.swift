@@ -7,7 +7,7 @@ package enum DisplayWidth {
   }
 
   /// One grapheme cluster: an emoji of several scalars (a flag, a family, a skin tone) takes two.
-  static func of(_ character: Character) -> Int {
+  package static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
     if scalars.index(after: scalars.startIndex) == scalars.endIndex { return of(first) }

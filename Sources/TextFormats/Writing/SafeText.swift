@@ -10,7 +10,7 @@ package enum SafeText {
   }
 
   /// One grapheme cluster in the same way.
-  static func visible(_ character: Character) -> String {
+  package static func visible(_ character: Character) -> String {
     let scalars = character.unicodeScalars
     if scalars.count == 1, let scalar = scalars.first {
       return isHarmless(scalar) ? String(character) : escape(scalar)
@@ -37,7 +37,7 @@ package enum SafeText {
   }
 
   /// Whether a scalar is visible, and neither moves the cursor nor changes the reading direction.
-  static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar.value >= 0x20 && scalar.value < 0x7F }
     let properties = scalar.properties
     if properties.isDefaultIgnorableCodePoint || properties.isNoncharacterCodePoint { return false }
