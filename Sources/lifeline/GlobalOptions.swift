@@ -5,18 +5,24 @@ internal import TextFormats
 
 /// What every command takes.
 struct GlobalOptions: ParsableArguments {
-  @Option(help: "The language: en or zh-Hans (default: from LC_ALL, LC_MESSAGES, LANG).")
+  @Option(
+    help: ArgumentHelp(
+      "The language: en or zh-Hans (default: from LC_ALL, LC_MESSAGES, LANG).",
+      "语言：en 或 zh-Hans（默认看 LC_ALL、LC_MESSAGES、LANG）。"))
   var lang: Localized.Language?
 
-  @Flag(help: "No colour, no drawings (also ACCESSIBLE=1).")
+  @Flag(
+    help: ArgumentHelp(
+      "No colour, no drawings (also ACCESSIBLE=1).", "不用颜色，不画图（也可以设 ACCESSIBLE=1）。"))
   var plain = false
 
-  @Option(help: "Colour: always, auto or never.")
+  @Option(help: ArgumentHelp("Colour: always, auto or never.", "颜色：always 总是用，auto 看情况，never 从不用。"))
   var color = Style.Choice.auto
 
   @Option(
     help: ArgumentHelp(
       "A folder with Lessons/ and Content/ in it, instead of the installed course (also LIFELINE_CONTENT).",
+      "用这个文件夹里的 Lessons/ 和 Content/，不用装好的课程（也可以设 LIFELINE_CONTENT）。",
       valueName: "dir"))
   var content: String?
 

@@ -6,17 +6,22 @@ internal import TextFormats
 
 /// The command tree.
 struct Lifeline: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "lifeline",
-    abstract: "Learn in which order iOS calls your code.",
-    discussion: "Without a command, lessons go on where you stopped (lifeline learn).",
-    version: "0.1.0",
-    subcommands: [
-      Learn.self, ReviewDue.self, AskQuiz.self, Run.self, Orders.self, CheckClaim.self, Grade.self,
-      Drills.self, ShowProgress.self, WriteRecap.self, Export.self, Import.self, Forget.self,
-      Check.self,
-      New.self, Conform.self, List.self,
-    ])
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "lifeline",
+      abstract: Localized("Learn in which order iOS calls your code.", "学习 iOS 按什么次序调用你的代码。"),
+      discussion: Localized(
+        "Without a command, lessons go on where you stopped (lifeline learn).",
+        "不写命令，就从上次停下的地方继续上课（lifeline learn）。"),
+      version: "0.1.0",
+      subcommands: [
+        Learn.self, ReviewDue.self, AskQuiz.self, Run.self, Orders.self, CheckClaim.self,
+        Grade.self,
+        Drills.self, ShowProgress.self, WriteRecap.self, Export.self, Import.self, Forget.self,
+        Check.self,
+        New.self, Conform.self, List.self,
+      ])
+  }
 }
 
 @main
@@ -24,12 +29,15 @@ enum Program {
   static func main() {
     // An interrupted program says so by its status; nothing it keeps needs closing.
     signal(SIGINT) { _ in _exit(Outcome.interrupted.rawValue) }
-    exit(run(Array(CommandLine.arguments.dropFirst())))
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let language = language(of: arguments)
+    exit(HelpLanguage.$current.withValue(language) { run(arguments, in: language) })
   }
 
-  private static func run(_ arguments: [String]) -> Int32 {
+  private static func run(_ arguments: [String], in language: Localized.Language) -> Int32 {
+    var words = arguments
     do {
-      let words = try FirstWord.arranged(arguments)
+      words = try FirstWord.arranged(arguments)
       var command = try Lifeline.parseAsRoot(words)
       guard let ours = command as? any LifelineCommand else {
         try command.run()
@@ -42,13 +50,13 @@ enum Program {
         return explain(failure, in: surroundings.language)
       }
     } catch let failure as Failure {
-      return explain(failure, in: language(of: arguments))
+      return explain(failure, in: language)
     } catch {
-      return explain(error, in: language(of: arguments))
+      return explain(error, of: words, in: language)
     }
   }
 
-  /// Where the words could not be parsed.
+  /// Known before the words are parsed, which may fail.
   private static func language(of arguments: [String]) -> Localized.Language {
     GlobalOptions.lang(in: arguments)
       ?? Surroundings.language(of: ProcessInfo.processInfo.environment)
@@ -62,10 +70,14 @@ enum Program {
   }
 
   /// Help and version are no faults; everything else ArgumentParser throws is wrong usage.
-  private static func explain(_ error: any Error, in language: Localized.Language) -> Int32 {
-    let status = Lifeline.exitCode(for: error).rawValue
-    let message = text(of: error, in: language)
-    if status == 0 {
+  private static func explain(
+    _ error: any Error, of words: [String], in language: Localized.Language
+  ) -> Int32 {
+    let isFault = Lifeline.exitCode(for: error) != .success
+    let message =
+      language == .english
+      ? Lifeline.fullMessage(for: error) : chinese(error, of: words, isFault: isFault)
+    if !isFault {
       print(message)
       return 0
     }
@@ -73,15 +85,14 @@ enum Program {
     return Outcome.wrongUsage.rawValue
   }
 
-  private static func text(of error: any Error, in language: Localized.Language) -> String {
-    guard language == .chinese else { return Lifeline.fullMessage(for: error) }
-    let page = Lifeline.fullMessage(for: error, columns: 1 << 20)
+  private static func chinese(_ error: any Error, of words: [String], isFault: Bool) -> String {
+    let width = (Screen().size ?? Screen.usualSize).columns
+    if isFault {
+      return ChineseComplaint.page(Lifeline.fullMessage(for: error, columns: 1 << 20), width: width)
+    }
     // The version and scripts for shells are the same in every language.
-    guard
-      Lifeline.exitCode(for: error) != .success || page.hasPrefix("OVERVIEW: ")
-        || page.hasPrefix("USAGE: ")
-    else { return page }
-    return HelpPage.chinese(page, width: (Screen().size ?? Screen.usualSize).columns)
+    let page = HelpLanguage.$current.withValue(.english) { Lifeline.fullMessage(for: error) }
+    return page.hasPrefix("OVERVIEW: ") ? ChineseHelp.page(for: words, width: width) ?? page : page
   }
 
   private static func complain(_ message: String) {

@@ -2,36 +2,50 @@ internal import ArgumentParser
 internal import Assessment
 internal import Course
 internal import Practice
+internal import TextFormats
 internal import Tutor
 
 /// Questions without lessons, until it is clear what the learner has misunderstood.
 struct AskQuiz: LifelineCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "quiz", abstract: "Find out what you have misunderstood, in a few questions.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "quiz",
+      abstract: Localized(
+        "Find out what you have misunderstood, in a few questions.", "用几道题找出你的误解。"))
+  }
 
-  @Option(help: "Only questions about this topic ('lifeline list topics' shows all).")
+  @Option(
+    help: ArgumentHelp(
+      "Only questions about this topic ('lifeline list topics' shows all).",
+      "只出这个主题的题（'lifeline list topics' 列出全部）。"))
   var topic: Topic?
 
-  @Option(help: "Ask at most so many questions.")
+  @Option(help: ArgumentHelp("Ask at most so many questions.", "最多出这么多题。"))
   var count = Quiz.usualCount
 
-  @Option(help: "Only questions of this level, 1 to 5.")
+  @Option(help: ArgumentHelp("Only questions of this level, 1 to 5.", "只出这个难度的题，1 到 5。"))
   var level: Int?
 
-  @Option(help: "Draw the questions, the same ones for the same number.")
+  @Option(
+    help: ArgumentHelp("Draw the questions, the same ones for the same number.", "按这个数抽题，数相同，题也相同。")
+  )
   var seed: UInt64?
 
   @Flag(
     help:
-      "Ask nothing: print how many questions it takes to tell learners with one known misconception."
+      ArgumentHelp(
+        "Ask nothing: print how many questions it takes to tell learners with one known misconception.",
+        "不出题，只打印：要几道题才能认出带有某个已知误解的学员。")
   )
   var simulate = false
 
   @OptionGroup var options: GlobalOptions
 
   func validate() throws {
-    if count < 1 { throw ValidationError("--count is at least 1") }
-    if let level, !(1...5).contains(level) { throw ValidationError("--level is 1 to 5") }
+    if count < 1 { throw ValidationError("--count is at least 1", "--count 至少是 1") }
+    if let level, !(1...5).contains(level) {
+      throw ValidationError("--level is 1 to 5", "--level 是 1 到 5")
+    }
   }
 
   func run(in surroundings: Surroundings) throws -> Outcome {

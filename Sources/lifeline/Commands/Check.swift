@@ -4,16 +4,20 @@ internal import Reports
 internal import TextFormats
 
 struct Check: LifelineCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "check",
-    abstract:
-      "Check scenarios, field traces, answer files, drills and lessons; without a path, the course."
-  )
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "check",
+      abstract:
+        Localized(
+          "Check scenarios, field traces, answer files, drills and lessons; without a path, the course.",
+          "检查情景、真机日志、答案文件、练习和课文；不带路径就检查整个课程。")
+    )
+  }
 
-  @Argument(help: "Files or folders.")
+  @Argument(help: ArgumentHelp("Files or folders.", "文件或文件夹。"))
   var paths: [String] = []
 
-  @Flag(help: "Renew what lessons show of runs and claims.")
+  @Flag(help: ArgumentHelp("Renew what lessons show of runs and claims.", "更新课文里引用的运行结果和说法。"))
   var write = false
 
   @OptionGroup var options: GlobalOptions

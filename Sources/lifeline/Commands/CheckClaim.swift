@@ -7,32 +7,47 @@ internal import Terminal
 internal import TextFormats
 
 struct CheckClaim: LifelineCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "check-claim",
-    abstract: "Is it always so? Yes up to a bound, or the shortest counterexample.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "check-claim",
+      abstract: Localized(
+        "Is it always so? Yes up to a bound, or the shortest counterexample.",
+        "总是这样吗？在限定步数内成立，或给出最短的反例。"))
+  }
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
-  @Argument(help: "A claim, as \"every *.viewDidAppear after *.viewWillAppear\".")
+  @Argument(
+    help: ArgumentHelp(
+      "A claim, as \"every *.viewDidAppear after *.viewWillAppear\".",
+      "一个说法，例如 \"every *.viewDidAppear after *.viewWillAppear\"。"))
   var claim: String
 
-  @Option(name: .customLong("in"), help: "Decide it over all allowed runs of this scenario.")
+  @Option(
+    name: .customLong("in"),
+    help: ArgumentHelp("Decide it over all allowed runs of this scenario.", "在这个情景所有允许的运行里判断。"))
   var scenario: String?
 
-  @Option(help: "Try sequences of up to so many steps (without --in).")
+  @Option(
+    help: ArgumentHelp(
+      "Try sequences of up to so many steps (without --in).", "最多试这么多步的操作（不带 --in 时）。"))
   var depth = 3
 
-  @Option(help: "On these versions of iOS: one, or a range as 12..18.")
+  @Option(
+    help: ArgumentHelp(
+      "On these versions of iOS: one, or a range as 12..18.", "在这些 iOS 版本上：一个版本，或像 12..18 这样的范围。"))
   var ios: String?
 
-  @Option(help: "How to tell the verdict.")
+  @Option(help: ArgumentHelp("How to tell the verdict.", "怎样显示结论。"))
   var format = Format.text
 
   @OptionGroup var options: GlobalOptions
 
   func validate() throws {
     _ = try versions()
-    if !(0...8).contains(depth) { throw ValidationError("'--depth' is a number from 0 to 8") }
+    if !(0...8).contains(depth) {
+      throw ValidationError("'--depth' is a number from 0 to 8", "'--depth' 是 0 到 8 的数")
+    }
   }
 
   func run(in surroundings: Surroundings) throws -> Outcome {
@@ -141,7 +156,10 @@ struct CheckClaim: LifelineCommand {
     let isRange = ios.contains("..")
     guard let first = parts.first ?? nil, let last = parts.last ?? nil,
       parts.count == (isRange ? 2 : 1), first <= last
-    else { throw ValidationError("'--ios' is a version or a range as 12..18") }
+    else {
+      throw ValidationError(
+        "'--ios' is a version or a range as 12..18", "'--ios' 是一个版本，或像 12..18 这样的范围")
+    }
     try IOSVersion.check(first)
     try IOSVersion.check(last)
     return Array(first...last)

@@ -4,14 +4,18 @@ internal import ScenarioLanguage
 internal import TextFormats
 
 struct Conform: LifelineCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "conform",
-    abstract: "Replay logs of real devices: which of them can the engine produce?")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "conform",
+      abstract: Localized(
+        "Replay logs of real devices: which of them can the engine produce?", "重放真机日志：引擎能跑出其中哪些？"))
+  }
 
-  @Argument(help: "Files of field traces (default: the project's own).")
+  @Argument(
+    help: ArgumentHelp("Files of field traces (default: the project's own).", "真机日志文件（默认是项目自带的）。"))
   var files: [String] = []
 
-  @Flag(help: "A line of JSON a trace.")
+  @Flag(help: ArgumentHelp("A line of JSON a trace.", "每份日志写一行 JSON。"))
   var json = false
 
   @OptionGroup var options: GlobalOptions

@@ -4,11 +4,16 @@ internal import LearnerRecord
 internal import TextFormats
 
 struct Export: LifelineCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "export",
-    abstract: "Write your whole record as JSON, to keep it or to take it elsewhere.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "export",
+      abstract: Localized(
+        "Write your whole record as JSON, to keep it or to take it elsewhere.",
+        "把整个学习记录写成 JSON，用来备份或带到别处。"))
+  }
 
-  @Option(help: ArgumentHelp("A file instead of standard output.", valueName: "path"))
+  @Option(
+    help: ArgumentHelp("A file instead of standard output.", "写到这个文件，不写到标准输出。", valueName: "path"))
   var output: String?
 
   @OptionGroup var options: GlobalOptions

@@ -8,18 +8,27 @@ internal import TextFormats
 internal import Tutor
 
 struct Forget: LifelineCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "forget",
-    abstract: "Remove a lesson, a scenario, a topic or everything from your record.",
-    discussion: "It asks first. What was forgotten cannot be brought back but by lifeline import.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "forget",
+      abstract: Localized(
+        "Remove a lesson, a scenario, a topic or everything from your record.",
+        "从学习记录里删掉一课、一个情景、一个主题，或者全部。"),
+      discussion: Localized(
+        "It asks first. What was forgotten cannot be brought back but by lifeline import.",
+        "删之前会先问。删掉的内容只能用 lifeline import 找回。"))
+  }
 
-  @Argument(help: "A lesson's id, a scenario's id, a topic, or all.")
+  @Argument(
+    help: ArgumentHelp(
+      "A lesson's id, a scenario's id, a topic, or all.", "课程的 id、情景的 id、主题，或者 all。"))
   var what: String
 
-  @Flag(help: "It is a topic, even where a lesson is called so too.")
+  @Flag(
+    help: ArgumentHelp("It is a topic, even where a lesson is called so too.", "指的是主题，即使也有同名的课程。"))
   var topic = false
 
-  @Flag(help: "Do not ask.")
+  @Flag(help: ArgumentHelp("Do not ask.", "不再询问。"))
   var yes = false
 
   @OptionGroup var options: GlobalOptions

@@ -9,8 +9,10 @@ internal import TextFormats
 internal import Tutor
 
 struct Grade: LifelineCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "grade", abstract: "Grade files of answers.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "grade", abstract: Localized("Grade files of answers.", "批改答案文件。"))
+  }
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json, ndjson, csv, junit, tap, gradescope, canvas, moodle
@@ -27,37 +29,51 @@ struct Grade: LifelineCommand {
   }
 
   @Argument(
-    help: "Answer files; a folder means all answer files in it, '-' is standard input.")
+    help: ArgumentHelp(
+      "Answer files; a folder means all answer files in it, '-' is standard input.",
+      "答案文件；文件夹表示其中所有答案文件，'-' 是标准输入。"))
   var files: [String]
 
-  @Option(help: "How to show the grades.")
+  @Option(help: ArgumentHelp("How to show the grades.", "怎样显示成绩。"))
   var format = Format.text
 
   @Option(
-    help: "The form of the files, whatever their endings say: answers, yml, json, ndjson, csv.")
+    help: ArgumentHelp(
+      "The form of the files, whatever their endings say: answers, yml, json, ndjson, csv.",
+      "文件的格式，不管结尾是什么：answers、yml、json、ndjson、csv。"))
   var input: AnswerForm?
 
-  @Option(help: "How partial credit is given; left out, as the drill says, else moves.")
+  @Option(
+    help: ArgumentHelp(
+      "How partial credit is given; left out, as the drill says, else moves.",
+      "怎样给部分得分；不写就照练习里的写法，练习也没写就用 moves。"))
   var scoring: Scoring?
 
-  @Option(help: "Write the result to this file, whole or not at all.")
+  @Option(
+    help: ArgumentHelp(
+      "Write the result to this file, whole or not at all.", "结果写到这个文件，要么完整写好，要么不动它。"))
   var output: String?
 
   @Flag(
-    help: "Exit with status 1 if an answer is not correct; with --compare, if a mark changes.")
+    help: ArgumentHelp(
+      "Exit with status 1 if an answer is not correct; with --compare, if a mark changes.",
+      "有答案不正确就以状态 1 退出；带 --compare 时，有分数变化就以状态 1 退出。"))
   var strict = false
 
-  @Option(help: "How many cores to grade on.")
+  @Option(help: ArgumentHelp("How many cores to grade on.", "用几个核来批改。"))
   var jobs: Int?
 
   @Option(
-    help: "A drill whose questions are asked: its id, a path to a file, or '-' for standard input."
+    help: ArgumentHelp(
+      "A drill whose questions are asked: its id, a path to a file, or '-' for standard input.",
+      "按这个练习的题目批改：练习的 id、文件的路径，或者用 '-' 表示标准输入。")
   )
   var drill: String?
 
   @Option(
     help: ArgumentHelp(
       "Show whose marks change, and why: results of --format ndjson or json, as text, json, ndjson or csv.",
+      "显示谁的分数会变、为什么：拿以前 --format ndjson 或 json 的结果来比，用 text、json、ndjson 或 csv 显示。",
       valueName: "old"))
   var compare: String?
 
@@ -65,9 +81,11 @@ struct Grade: LifelineCommand {
 
   mutating func validate() throws {
     if output == "-" { output = nil }
-    if let jobs, jobs < 1 { throw ValidationError("'--jobs' is a number from 1 on") }
+    if let jobs, jobs < 1 {
+      throw ValidationError("'--jobs' is a number from 1 on", "'--jobs' 是从 1 起的数")
+    }
     if (files + [drill, compare].compactMap { $0 }).count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("standard input ('-') can be read once")
+      throw ValidationError("standard input ('-') can be read once", "标准输入（'-'）只能读一次")
     }
     if let output, WholeFile.isReplaceable(output), !FolderWalk.isFolder(output),
       let own = FileIdentity(output),
@@ -76,11 +94,14 @@ struct Grade: LifelineCommand {
       })
     {
       throw ValidationError(
-        "'--output' would write over '\(SafeText.visible(file))', which is read")
+        "'--output' would write over '\(SafeText.visible(file))', which is read",
+        "'--output' 会覆盖要读取的 '\(SafeText.visible(file))'")
     }
     if compare != nil, !Regrade.formats.contains(format) {
       let formats = Regrade.formats.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("with '--compare', '--format' is one of \(formats)")
+      throw ValidationError(
+        "with '--compare', '--format' is one of \(formats)",
+        "用了 '--compare'，'--format' 只能是 \(formats)")
     }
   }
 

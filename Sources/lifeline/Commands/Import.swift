@@ -4,12 +4,19 @@ internal import LearnerRecord
 internal import TextFormats
 
 struct Import: LifelineCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "import",
-    abstract: "Add an exported record to yours.",
-    discussion: "What is there already stays as it is; importing twice adds nothing twice.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "import",
+      abstract: Localized("Add an exported record to yours.", "把导出的学习记录并入你的记录。"),
+      discussion: Localized(
+        "What is there already stays as it is; importing twice adds nothing twice.",
+        "已有的内容不变；导入两次也不会重复。"))
+  }
 
-  @Argument(help: "What lifeline export wrote, or - for standard input.")
+  @Argument(
+    help: ArgumentHelp(
+      "What lifeline export wrote, or - for standard input.", "lifeline export 写出的文件，或者用 - 表示标准输入。")
+  )
   var file: String
 
   @OptionGroup var options: GlobalOptions

@@ -9,12 +9,18 @@ internal import Tutor
 
 /// The REPL: lessons, predictions, runs.
 struct Learn: LifelineCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "learn",
-    abstract: "Go on with the lessons, start at one, or answer a scenario from a file.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "learn",
+      abstract: Localized(
+        "Go on with the lessons, start at one, or answer a scenario from a file.",
+        "继续上课，从某一课开始，或回答文件里的一个情景。"))
+  }
 
   @Argument(
-    help: "A lesson's id, its number in the list of lessons, or the path of a scenario (….yml).")
+    help: ArgumentHelp(
+      "A lesson's id, its number in the list of lessons, or the path of a scenario (….yml).",
+      "课程的 id、它在课程列表里的编号，或者情景文件的路径（….yml）。"))
   var lesson: String?
 
   @OptionGroup var options: GlobalOptions

@@ -3,17 +3,23 @@ internal import Reports
 internal import TextFormats
 
 struct List: LifelineCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Show what there is.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "list", abstract: Localized("Show what there is.", "列出有哪些内容。"))
+  }
 
   enum Kind: String, ExpressibleByArgument, CaseIterable {
     case lessons, scenarios, topics, callbacks, rules, claims, misconceptions
   }
 
-  @Argument(help: "lessons, scenarios, topics, callbacks, rules, claims or misconceptions.")
+  @Argument(
+    help: ArgumentHelp(
+      "lessons, scenarios, topics, callbacks, rules, claims or misconceptions.",
+      "lessons（课程）、scenarios（情景）、topics（主题）、callbacks（回调）、rules（规则）、claims（说法）或 misconceptions（误解）。"
+    ))
   var kind: Kind
 
-  @Flag(help: "An array of objects.")
+  @Flag(help: ArgumentHelp("An array of objects.", "写成 JSON 对象的数组。"))
   var json = false
 
   @OptionGroup var options: GlobalOptions

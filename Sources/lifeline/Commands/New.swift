@@ -4,18 +4,24 @@ internal import Foundation
 internal import TextFormats
 
 struct New: LifelineCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "new",
-    abstract: "Write a commented start of a scenario, lesson or claim.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "new",
+      abstract: Localized(
+        "Write a commented start of a scenario, lesson or claim.", "写出一个带注释的情景、课文或说法，供你接着改。"))
+  }
 
   enum Kind: String, ExpressibleByArgument, CaseIterable {
     case scenario, lesson, claim
   }
 
-  @Argument(help: "scenario, lesson or claim.")
+  @Argument(help: ArgumentHelp("scenario, lesson or claim.", "scenario（情景）、lesson（课文）或 claim（说法）。"))
   var kind: Kind
 
-  @Argument(help: "Its id, like push-from-root; a claim's begins with its document, 003-….")
+  @Argument(
+    help: ArgumentHelp(
+      "Its id, like push-from-root; a claim's begins with its document, 003-….",
+      "它的 id，例如 push-from-root；说法的 id 以文档编号开头，如 003-…。"))
   var id: String
 
   @OptionGroup var options: GlobalOptions

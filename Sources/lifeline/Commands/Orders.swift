@@ -6,29 +6,40 @@ internal import Terminal
 internal import TextFormats
 
 struct Orders: LifelineCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "orders",
-    abstract: "Show every order of the watched callbacks that UIKit allows.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "orders",
+      abstract: Localized(
+        "Show every order of the watched callbacks that UIKit allows.", "列出被观察的回调在 UIKit 里允许的每一种次序。"
+      ))
+  }
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case log, json }
 
-  @Argument(help: "A scenario's id, a path to a file, or '-' for standard input.")
+  @Argument(
+    help: ArgumentHelp(
+      "A scenario's id, a path to a file, or '-' for standard input.",
+      "情景的 id、文件的路径，或者用 '-' 表示标准输入。"))
   var scenario: String
 
-  @Option(help: "How to show the orders; in a log, an empty line parts them.")
+  @Option(
+    help: ArgumentHelp(
+      "How to show the orders; in a log, an empty line parts them.", "怎样显示这些次序；log 里用空行隔开。"))
   var format = Format.log
 
-  @Option(help: "Show at most so many.")
+  @Option(help: ArgumentHelp("Show at most so many.", "最多显示这么多。"))
   var limit: Int?
 
-  @Option(help: "Run it on this major version of iOS.")
+  @Option(help: ArgumentHelp("Run it on this major version of iOS.", "在 iOS 的这个主版本上运行。"))
   var ios: Int?
 
   @OptionGroup var options: GlobalOptions
 
   func validate() throws {
     try IOSVersion.check(ios)
-    if let limit, limit < 1 { throw ValidationError("'--limit' is a number from 1 on") }
+    if let limit, limit < 1 {
+      throw ValidationError("'--limit' is a number from 1 on", "'--limit' 是从 1 起的数")
+    }
   }
 
   func run(in surroundings: Surroundings) throws -> Outcome {

@@ -1,10 +1,13 @@
 internal import ArgumentParser
+internal import TextFormats
 internal import Tutor
 
 /// The REPL at what is due today.
 struct ReviewDue: LifelineCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "review", abstract: "Practise what is due today.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "review", abstract: Localized("Practise what is due today.", "复习今天到期的内容。"))
+  }
 
   @OptionGroup var options: GlobalOptions
 

@@ -4,26 +4,33 @@ internal import LifecycleEngine
 internal import Reports
 internal import ScenarioLanguage
 internal import Terminal
+internal import TextFormats
 
 struct Run: LifelineCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "run",
-    abstract: "Run one scenario and show which callbacks come.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "run",
+      abstract: Localized("Run one scenario and show which callbacks come.", "运行一个情景，显示会来哪些回调。"))
+  }
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case log, json, table, diagram, mermaid, svg
   }
 
-  @Argument(help: "A scenario's id, a path to a file, or '-' for standard input.")
+  @Argument(
+    help: ArgumentHelp(
+      "A scenario's id, a path to a file, or '-' for standard input.",
+      "情景的 id、文件的路径，或者用 '-' 表示标准输入。"))
   var scenario: String
 
-  @Option(help: "How to show the run.")
+  @Option(help: ArgumentHelp("How to show the run.", "怎样显示这次运行。"))
   var format = Format.log
 
-  @Flag(help: "Show the given steps too, not only the asked ones.")
+  @Flag(
+    help: ArgumentHelp("Show the given steps too, not only the asked ones.", "除了要预测的步骤，也显示之前的步骤。"))
   var all = false
 
-  @Option(help: "Run it on this major version of iOS.")
+  @Option(help: ArgumentHelp("Run it on this major version of iOS.", "在 iOS 的这个主版本上运行。"))
   var ios: Int?
 
   @OptionGroup var options: GlobalOptions
@@ -76,7 +83,8 @@ enum IOSVersion {
     guard let version, !Platform.versions.contains(version) else { return }
     let known = Platform.versions
     throw ValidationError(
-      "'--ios \(version)' is not known; the versions are \(known.lowerBound) to \(known.upperBound)"
+      "'--ios \(version)' is not known; the versions are \(known.lowerBound) to \(known.upperBound)",
+      "没有 '--ios \(version)' 这个版本；版本从 \(known.lowerBound) 到 \(known.upperBound)"
     )
   }
 }

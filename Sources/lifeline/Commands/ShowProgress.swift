@@ -3,14 +3,19 @@ internal import Course
 internal import Foundation
 internal import LearnerRecord
 internal import Terminal
+internal import TextFormats
 internal import Tutor
 
 struct ShowProgress: LifelineCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "progress",
-    abstract: "Show what you have answered so far, what you know of each topic, and what is due.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "progress",
+      abstract: Localized(
+        "Show what you have answered so far, what you know of each topic, and what is due.",
+        "显示答过哪些题、每个主题掌握得怎样、有什么到期。"))
+  }
 
-  @Flag(help: "An object.")
+  @Flag(help: ArgumentHelp("An object.", "写成一个 JSON 对象。"))
   var json = false
 
   @OptionGroup var options: GlobalOptions

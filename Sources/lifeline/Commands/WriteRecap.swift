@@ -1,14 +1,20 @@
 internal import ArgumentParser
 internal import Course
 internal import LearnerRecord
+internal import TextFormats
 internal import Tutor
 
 struct WriteRecap: LifelineCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "recap", abstract: "Write what you have learned so far, as Markdown.",
-    discussion: "Lesson by lesson what you have answered, with diagrams and rules.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "recap",
+      abstract: Localized("Write what you have learned so far, as Markdown.", "把学过的内容写成 Markdown。"),
+      discussion: Localized(
+        "Lesson by lesson what you have answered, with diagrams and rules.", "一课一课列出你答过的题，附上图和规则。"))
+  }
 
-  @Option(help: ArgumentHelp("A file instead of standard output.", valueName: "path"))
+  @Option(
+    help: ArgumentHelp("A file instead of standard output.", "写到这个文件，不写到标准输出。", valueName: "path"))
   var output: String?
 
   @OptionGroup var options: GlobalOptions

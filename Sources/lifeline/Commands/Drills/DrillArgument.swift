@@ -6,16 +6,21 @@ internal import Tutor
 
 /// The drill that a sheet or a key is written of, and how many variants of it.
 struct DrillArgument: ParsableArguments {
-  @Argument(help: "A drill's id, a path to a file, or '-' for standard input.")
+  @Argument(
+    help: ArgumentHelp(
+      "A drill's id, a path to a file, or '-' for standard input.", "练习的 id、文件的路径，或者用 '-' 表示标准输入。"))
   var drill: String
 
   @Option(
-    help: "Write so many sheets of like questions, the drill itself the first (as the drill says).")
+    help: ArgumentHelp(
+      "Write so many sheets of like questions, the drill itself the first (as the drill says).",
+      "写出这么多份题目相近的试卷，第一份就是练习本身（默认照练习里的写法）。"))
   var variants: Int?
 
   func validate() throws {
     if let variants, !(1...Drill.mostVariants).contains(variants) {
-      throw ValidationError("--variants is 1 to \(Drill.mostVariants)")
+      throw ValidationError(
+        "--variants is 1 to \(Drill.mostVariants)", "--variants 是 1 到 \(Drill.mostVariants)")
     }
   }
 

@@ -6,39 +6,62 @@ internal import TextFormats
 internal import Tutor
 
 struct DrillHostCommand: LifelineCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "host", abstract: "Hold a drill for a class over the local network.",
-    discussion: """
-      Serves a page that learners open on their phones or computers, and one for the projector. \
-      Votes are opened, closed and shown by commands in this terminal; 'help' lists them. Whatever \
-      is acknowledged stands in the session file.
-      """)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "host",
+      abstract: Localized("Hold a drill for a class over the local network.", "在局域网里让全班一起做练习。"),
+      discussion: Localized(
+        """
+        Serves a page that learners open on their phones or computers, and one for the projector. \
+        Votes are opened, closed and shown by commands in this terminal; 'help' lists them. Whatever \
+        is acknowledged stands in the session file.
+        """, "提供一个网页，学员用手机或电脑打开；另有一个网页供投影。开始投票、结束投票、公布结果，都在这个终端里输入命令；'help' 列出命令。凡是确认收到的，都已写进记录文件。")
+    )
+  }
 
-  @Argument(help: "A drill's id, the code of one of its sheets, or a path to a file.")
+  @Argument(
+    help: ArgumentHelp(
+      "A drill's id, the code of one of its sheets, or a path to a file.", "练习的 id、某份试卷的编号，或者文件的路径。"
+    ))
   var drill: String
 
-  @Option(help: "Ask the questions of this sheet (A, or the one that the code names).")
+  @Option(
+    help: ArgumentHelp(
+      "Ask the questions of this sheet (A, or the one that the code names).",
+      "用这一份试卷的题目（默认 A，或编号所指的那份）。"))
   var variant: String?
 
-  @Option(help: "Let other machines in through this address of this one; 0.0.0.0 means all.")
+  @Option(
+    help: ArgumentHelp(
+      "Let other machines in through this address of this one; 0.0.0.0 means all.",
+      "让别的机器从本机的这个地址进来；0.0.0.0 表示所有地址。"))
   var listen = "127.0.0.1"
 
-  @Option(help: "Listen on this port; 0 means any that is free.")
+  @Option(
+    help: ArgumentHelp("Listen on this port; 0 means any that is free.", "在这个端口上监听；0 表示任意空闲端口。"))
   var port = 8080
 
-  @Option(help: "Keep the session in this file, or go on with it (DRILL-class.session.ndjson).")
+  @Option(
+    help: ArgumentHelp(
+      "Keep the session in this file, or go on with it (DRILL-class.session.ndjson).",
+      "这堂课记录在这个文件里，文件已有就接着上（默认是 DRILL-class.session.ndjson）。"))
   var session: String?
 
-  @Flag(help: "Of learners with equal points rank the quicker one first.")
+  @Flag(
+    help: ArgumentHelp(
+      "Of learners with equal points rank the quicker one first.", "得分相同时，答得快的排在前面。"))
   var speed = false
 
   @OptionGroup var options: GlobalOptions
 
   func validate() throws {
     if drill == "-" {
-      throw ValidationError("standard input is for commands, not for the drill")
+      throw ValidationError(
+        "standard input is for commands, not for the drill", "标准输入用来输入命令，不能用来读练习")
     }
-    if UInt16(exactly: port) == nil { throw ValidationError("--port is 0 to \(UInt16.max)") }
+    if UInt16(exactly: port) == nil {
+      throw ValidationError("--port is 0 to \(UInt16.max)", "--port 是 0 到 \(UInt16.max)")
+    }
   }
 
   func run(in surroundings: Surroundings) throws -> Outcome {

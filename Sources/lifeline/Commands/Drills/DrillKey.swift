@@ -6,14 +6,18 @@ internal import TextFormats
 internal import Tutor
 
 struct DrillKeyCommand: LifelineCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "key", abstract: "Write the instructor's key, with reasons and misconceptions.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "key",
+      abstract: Localized(
+        "Write the instructor's key, with reasons and misconceptions.", "写出给教师的答案，附上理由和常见误解。"))
+  }
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, markdown, html }
 
   @OptionGroup var drill: DrillArgument
 
-  @Option(help: "How to write it; html is for printing.")
+  @Option(help: ArgumentHelp("How to write it; html is for printing.", "用什么格式写；html 供打印。"))
   var format = Format.text
 
   @OptionGroup var options: GlobalOptions

@@ -6,43 +6,65 @@ internal import TextFormats
 internal import Tutor
 
 struct DrillNew: LifelineCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Draw a drill from topics, levels and misconceptions.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "new",
+      abstract: Localized(
+        "Draw a drill from topics, levels and misconceptions.", "按主题、难度和误解抽题，组成练习。"))
+  }
 
   @Option(
-    help: "Ask about this topic ('lifeline list topics' shows all); may be given several times.")
+    help: ArgumentHelp(
+      "Ask about this topic ('lifeline list topics' shows all); may be given several times.",
+      "考这个主题（'lifeline list topics' 列出全部）；可以写多次。"))
   var topic: [Topic] = []
 
-  @Option(help: "How many questions (10, or as many as fit into --time).")
+  @Option(
+    help: ArgumentHelp(
+      "How many questions (10, or as many as fit into --time).", "出几道题（默认 10 道；写了 --time 就看时间够出几道）。"
+    ))
   var count: Int?
 
-  @Option(help: "Only questions of this level, 1 to 5.")
+  @Option(help: ArgumentHelp("Only questions of this level, 1 to 5.", "只出这个难度的题，1 到 5。"))
   var level: Int?
 
   @Option(
     help:
-      "Find out who believes this ('lifeline list misconceptions' shows all); may be given several times."
+      ArgumentHelp(
+        "Find out who believes this ('lifeline list misconceptions' shows all); may be given several times.",
+        "找出谁有这个误解（'lifeline list misconceptions' 列出全部）；可以写多次。")
   )
   var misconception: [String] = []
 
-  @Option(help: "How long all of it should take: 90s, 20m, 1h.")
+  @Option(
+    help: ArgumentHelp("How long all of it should take: 90s, 20m, 1h.", "一共要用多长时间：90s、20m、1h。"))
   var time: String?
 
-  @Option(help: "Draw the questions from this number, the same ones for the same number.")
+  @Option(
+    help: ArgumentHelp(
+      "Draw the questions from this number, the same ones for the same number.", "按这个数抽题，数相同，题也相同。")
+  )
   var seed: UInt64?
 
-  @Option(help: "Write the drill to this new file, whole or not at all.")
+  @Option(
+    help: ArgumentHelp(
+      "Write the drill to this new file, whole or not at all.", "把练习写入这个新文件：要么完整写入，要么完全不写。"))
   var output: String?
 
   @OptionGroup var options: GlobalOptions
 
   func validate() throws {
     if let count, !DrillWish.counts.contains(count) {
-      throw ValidationError("--count is 1 to \(DrillWish.counts.upperBound)")
+      throw ValidationError(
+        "--count is 1 to \(DrillWish.counts.upperBound)",
+        "--count 是 1 到 \(DrillWish.counts.upperBound)")
     }
-    if let level, !(1...5).contains(level) { throw ValidationError("--level is 1 to 5") }
+    if let level, !(1...5).contains(level) {
+      throw ValidationError("--level is 1 to 5", "--level 是 1 到 5")
+    }
     if let time, DrillTime.seconds(time) == nil {
-      throw ValidationError("--time is \(DrillTime.expectation.english)")
+      throw ValidationError(
+        "--time is \(DrillTime.expectation)", "--time 的写法：\(DrillTime.expectation)")
     }
   }
 

@@ -9,28 +9,35 @@ internal import TextFormats
 internal import Tutor
 
 struct DrillReportCommand: LifelineCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "report", abstract: "Show what a class misunderstood, and what to teach again.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "report",
+      abstract: Localized(
+        "Show what a class misunderstood, and what to teach again.", "显示全班误解了什么，哪里要重讲。"))
+  }
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, html, json }
 
-  @Argument(help: "A drill's id, a path to a file, or '-' for standard input.")
+  @Argument(
+    help: ArgumentHelp(
+      "A drill's id, a path to a file, or '-' for standard input.", "练习的 id、文件的路径，或者用 '-' 表示标准输入。"))
   var drill: String
 
   @Argument(
-    help: """
+    help: ArgumentHelp(
+      """
       Answer files and session files; a folder means all answer files in it, '-' is standard input.
-      """)
+      """, "答案文件和记录文件；文件夹表示其中所有答案文件，'-' 是标准输入。"))
   var answers: [String]
 
-  @Option(help: "How to write it; html is for printing.")
+  @Option(help: ArgumentHelp("How to write it; html is for printing.", "用什么格式写；html 供打印。"))
   var format = Format.text
 
   @OptionGroup var options: GlobalOptions
 
   func validate() throws {
     if ([drill] + answers).count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("standard input ('-') can be read once")
+      throw ValidationError("standard input ('-') can be read once", "标准输入（'-'）只能读一次")
     }
   }
 

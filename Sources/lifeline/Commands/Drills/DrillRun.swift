@@ -7,45 +7,73 @@ internal import TextFormats
 internal import Tutor
 
 struct DrillRun: LifelineCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Hold a drill for one learner, question by question.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "run",
+      abstract: Localized("Hold a drill for one learner, question by question.", "让一位学员逐题完成练习。"))
+  }
 
-  @Argument(help: "A drill's id, the code of one of its sheets, or a path to a file.")
+  @Argument(
+    help: ArgumentHelp(
+      "A drill's id, the code of one of its sheets, or a path to a file.", "练习的 id、某份试卷的编号，或者文件的路径。"
+    ))
   var drill: String
 
-  @Option(help: "Ask the questions of this sheet (A, or the one that the code names).")
+  @Option(
+    help: ArgumentHelp(
+      "Ask the questions of this sheet (A, or the one that the code names).",
+      "用这一份试卷的题目（默认 A，或编号所指的那份）。"))
   var variant: String?
 
-  @Option(help: "Whose answers they are (asked for where it is left out).")
+  @Option(
+    help: ArgumentHelp("Whose answers they are (asked for where it is left out).", "谁的答案（不写就会问）。"))
   var learner: String?
 
-  @Option(help: "How long all of it may take: 90s, 20m, 1h (as the drill says).")
+  @Option(
+    help: ArgumentHelp(
+      "How long all of it may take: 90s, 20m, 1h (as the drill says).",
+      "一共最多用多长时间：90s、20m、1h（默认照练习里的写法）。"))
   var time: String?
 
-  @Option(help: "Write the answers to this file (DRILL-LEARNER.answers).")
+  @Option(
+    help: ArgumentHelp(
+      "Write the answers to this file (DRILL-LEARNER.answers).",
+      "答案写到这个文件（默认是 DRILL-LEARNER.answers）。"))
   var output: String?
 
-  @Flag(help: "Show it to a class on a projector, driven by single keys ('?' shows them).")
+  @Flag(
+    help: ArgumentHelp(
+      "Show it to a class on a projector, driven by single keys ('?' shows them).",
+      "用投影仪给全班看，用单个按键操作（'?' 列出按键）。"))
   var present = false
 
-  @Option(help: "With --present: keep the votes in this file (DRILL.session.ndjson).")
+  @Option(
+    help: ArgumentHelp(
+      "With --present: keep the votes in this file (DRILL.session.ndjson).",
+      "和 --present 同用：投票记录在这个文件里（默认是 DRILL.session.ndjson）。"))
   var session: String?
 
   @OptionGroup var options: GlobalOptions
 
   func validate() throws {
     if let time, DrillTime.seconds(time) == nil {
-      throw ValidationError("--time is \(DrillTime.expectation.english)")
+      throw ValidationError(
+        "--time is \(DrillTime.expectation)", "--time 的写法：\(DrillTime.expectation)")
     }
     if drill == "-" {
-      throw ValidationError("standard input is for the answers, not for the drill")
+      throw ValidationError(
+        "standard input is for the answers, not for the drill", "标准输入用来作答，不能用来读练习")
     }
     if present, learner != nil || output != nil || time != nil {
-      throw ValidationError("--present has no --learner, --output or --time: it is for a class")
+      throw ValidationError(
+        "--present has no --learner, --output or --time: it is for a class",
+        "--present 是给全班用的，不能带 --learner、--output 或 --time")
     }
-    if session != nil, !present { throw ValidationError("--session is for --present") }
+    if session != nil, !present {
+      throw ValidationError("--session is for --present", "--session 要和 --present 同用")
+    }
     if let learner, !DrillSession.canName(learner) {
-      throw ValidationError("--learner is a name or a number on one line")
+      throw ValidationError("--learner is a name or a number on one line", "--learner 是写在一行里的姓名或编号")
     }
   }
 

@@ -6,8 +6,12 @@ internal import TextFormats
 internal import Tutor
 
 struct DrillSheetCommand: LifelineCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "sheet", abstract: "Write what learners get: to print, or for Moodle.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "sheet",
+      abstract: Localized(
+        "Write what learners get: to print, or for Moodle.", "写出发给学员的试卷：打印用，或供 Moodle 导入。"))
+  }
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, markdown, html
@@ -17,7 +21,7 @@ struct DrillSheetCommand: LifelineCommand {
 
   @OptionGroup var drill: DrillArgument
 
-  @Option(help: "How to write it; html is for printing.")
+  @Option(help: ArgumentHelp("How to write it; html is for printing.", "用什么格式写；html 供打印。"))
   var format = Format.text
 
   @OptionGroup var options: GlobalOptions

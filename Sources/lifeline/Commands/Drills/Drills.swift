@@ -1,12 +1,16 @@
 internal import ArgumentParser
+internal import TextFormats
 
 /// Instructor-led drills, one file a subcommand beside this one.
 struct Drills: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "drill", abstract: "Prepare, hold and evaluate instructor-led drills.",
-    subcommands: [
-      DrillNew.self, DrillSheetCommand.self, DrillKeyCommand.self, DrillRun.self,
-      DrillHostCommand.self,
-      DrillReportCommand.self,
-    ])
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "drill",
+      abstract: Localized("Prepare, hold and evaluate instructor-led drills.", "准备、主持和评估教师带领的练习。"),
+      subcommands: [
+        DrillNew.self, DrillSheetCommand.self, DrillKeyCommand.self, DrillRun.self,
+        DrillHostCommand.self,
+        DrillReportCommand.self,
+      ])
+  }
 }

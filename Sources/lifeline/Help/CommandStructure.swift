@@ -1,0 +1,43 @@
+internal import ArgumentParser
+internal import Foundation
+internal import TextFormats
+
+/// A command as ArgumentParser dumps it (version 0 of its format), with what a help page shows of it.
+struct CommandStructure: Decodable {
+  struct Argument: Decodable {
+    enum Kind: String, Decodable { case positional, option, flag }
+
+    struct Name: Decodable {
+      let kind: String
+      let name: String
+
+      var spelling: String { (kind == "long" ? "--" : "-") + name }
+    }
+
+    let kind: Kind
+    let shouldDisplay: Bool
+    let isOptional: Bool
+    let isRepeating: Bool
+    let names: [Name]?
+    let preferredName: Name?
+    let valueName: String?
+    let defaultValue: String?
+    let allValues: [String]?
+    let abstract: String?
+  }
+
+  let superCommands: [String]?
+  let commandName: String
+  let shouldDisplay: Bool
+  let abstract: String?
+  let discussion: String?
+  let subcommands: [CommandStructure]?
+  let arguments: [Argument]?
+
+  /// The program, with its own words in a language; nil: this ArgumentParser dumps another format.
+  static func program(in language: Localized.Language) -> CommandStructure? {
+    struct Tool: Decodable { let command: CommandStructure }
+    let dump = HelpLanguage.$current.withValue(language) { Lifeline._dumpHelp() }
+    return try? JSONDecoder().decode(Tool.self, from: Data(dump.utf8)).command
+  }
+}

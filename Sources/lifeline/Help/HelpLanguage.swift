@@ -1,0 +1,34 @@
+internal import ArgumentParser
+internal import TextFormats
+
+/// The language in which commands describe themselves while they are made. ArgumentParser makes them
+/// and asks for one text each, so no parameter can carry it; it holds for one call at a time.
+enum HelpLanguage {
+  @TaskLocal static var current = Localized.Language.english
+}
+
+extension ArgumentHelp {
+  init(
+    _ english: Localized.Phrase, _ chinese: Localized.Phrase, valueName: String? = nil
+  ) {
+    self.init(Localized(english, chinese)[HelpLanguage.current], valueName: valueName)
+  }
+}
+
+extension ValidationError {
+  init(_ english: Localized.Phrase, _ chinese: Localized.Phrase) {
+    self.init(Localized(english, chinese)[HelpLanguage.current])
+  }
+}
+
+extension CommandConfiguration {
+  init(
+    commandName: String, abstract: Localized, discussion: Localized? = nil, version: String = "",
+    subcommands: [any ParsableCommand.Type] = []
+  ) {
+    let language = HelpLanguage.current
+    self.init(
+      commandName: commandName, abstract: abstract[language],
+      discussion: discussion?[language] ?? "", version: version, subcommands: subcommands)
+  }
+}
