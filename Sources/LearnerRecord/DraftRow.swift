@@ -6,20 +6,20 @@ enum DraftRow {
   /// Made questions may never come again: older drafts than so many others make room.
   private static let most = 50
 
-  static func put(_ draft: KeptDraft, of session: SessionMark, into database: Database) throws {
+  static func put(_ draft: SavedDraft, of session: SessionMark, into database: Database) throws {
     try remove(scenario: draft.scenario, of: session, from: database)
     if !draft.isEmpty { try insert(draft, of: session, into: database) }
   }
 
   /// One from elsewhere, nobody's; what is written here for the same question stays.
-  static func add(_ draft: KeptDraft, to database: Database) throws {
+  static func add(_ draft: SavedDraft, to database: Database) throws {
     let known = try Int.fetchOne(
       database, sql: "SELECT count(*) FROM draft WHERE scenario = ?", arguments: [draft.scenario])
     if known == 0 { try insert(draft, of: SessionMark(text: ""), into: database) }
   }
 
   private static func insert(
-    _ draft: KeptDraft, of session: SessionMark, into database: Database
+    _ draft: SavedDraft, of session: SessionMark, into database: Database
   ) throws {
     try database.execute(
       sql: """
@@ -53,10 +53,10 @@ enum DraftRow {
 
   /// The latest of each question, the latest of all last; those of sessions that still run are left
   /// to them, unless nobody in particular asks.
-  static func all(_ database: Database, for session: SessionMark? = nil) throws -> [KeptDraft] {
+  static func all(_ database: Database, for session: SessionMark? = nil) throws -> [SavedDraft] {
     let rows = try Row.fetchAll(database, sql: "SELECT * FROM draft ORDER BY id DESC")
     var seen: Set<String> = []
-    let drafts = try rows.compactMap { row -> KeptDraft? in
+    let drafts = try rows.compactMap { row -> SavedDraft? in
       let writer: String = try row.decode(forColumn: "session")
       if let session, !isFree(writer, for: session) { return nil }
       let draft = try draft(row)
@@ -69,8 +69,8 @@ enum DraftRow {
     writer == session.text || !SessionMark(text: writer).isRunning
   }
 
-  private static func draft(_ row: Row) throws -> KeptDraft {
-    KeptDraft(
+  private static func draft(_ row: Row) throws -> SavedDraft {
+    SavedDraft(
       scenario: try row.decode(forColumn: "scenario"),
       lesson: try row.decode(forColumn: "lesson"),
       form: Attempt.Form(rawValue: try row.decode(forColumn: "form")) ?? .full,

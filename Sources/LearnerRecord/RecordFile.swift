@@ -49,13 +49,13 @@ package struct RecordFile: Sendable {
   }
 
   /// Keeps what is written for an open question, in place of what was; an empty draft is none.
-  package func keep(_ draft: KeptDraft) throws(RecordError) {
+  package func keep(_ draft: SavedDraft) throws(RecordError) {
     try write { try DraftRow.put(draft, of: session, into: $0) }
   }
 
   /// What is written for questions that are still open, the latest last; what another session writes
   /// that still runs is left to it.
-  package func drafts() throws(RecordError) -> [KeptDraft] {
+  package func drafts() throws(RecordError) -> [SavedDraft] {
     try read { try DraftRow.all($0, for: session) }
   }
 

@@ -17,7 +17,7 @@ struct Pager {
   ///
   /// - Parameter isApart: an empty line comes first.
   func show(
-    _ blocks: [Shown], isApart: Bool = false, _ reader: inout LineReader
+    _ blocks: [DocumentBlock], isApart: Bool = false, _ reader: inout LineReader
   ) throws -> Bool {
     let size = reader.isInteractive ? surroundings.screen.size : nil
     let width = (surroundings.screen.size ?? Screen.usualSize).columns

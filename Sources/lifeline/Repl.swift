@@ -88,7 +88,7 @@ struct Repl {
       case .save(let attempt):
         let attempt = stamped(attempt)
         try keep { try $0.save(attempt) }
-      case .keepDraft(let draft): try keep { try $0.keep(draft) }
+      case .saveDraft(let draft): try keep { try $0.keep(draft) }
       case .savePlace(let lesson, let position):
         try keep { try $0.savePlace(lesson: lesson, position: position) }
       case .saveLanguage(let language):
@@ -111,7 +111,7 @@ struct Repl {
   }
 
   /// Shows blocks, at a terminal a screen at a time; false where the learner left in between.
-  private mutating func show(_ blocks: [Shown]) throws -> Bool {
+  private mutating func show(_ blocks: [DocumentBlock]) throws -> Bool {
     // What follows a page stands apart from the prompt above it; in a filter there is none.
     let isHeading = if case .heading? = blocks.first { true } else { false }
     let isPage = isBehindPrompt && (isHeading || hasTurned)

@@ -18,10 +18,10 @@ import TextFormats
     places: [Place(lesson: "b", position: 2), Place(lesson: "a", position: 0)],
     settings: [RecordContents.Setting(name: "mode", value: "\u{1F600} \"x\"")],
     drafts: [
-      KeptDraft(
+      SavedDraft(
         scenario: "pop", lesson: "two-controllers", form: .faded, lines: ["A.viewDidLoad"],
         given: 1, hints: 2),
-      KeptDraft(scenario: "home", form: .full, lines: [KeptDraft.noCallback]),
+      SavedDraft(scenario: "home", form: .full, lines: [SavedDraft.noCallback]),
     ])
 
   private func read(_ text: String) -> (RecordContents?, [Problem]) {

@@ -3,7 +3,7 @@ import Documents
 
 @Suite struct LayoutTests {
   private func check(
-    _ blocks: [Shown], width: Int, shows text: String,
+    _ blocks: [DocumentBlock], width: Int, shows text: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(Layout(width: width).text(blocks) == text, sourceLocation: sourceLocation)

@@ -46,7 +46,7 @@ import Documents
   }
 
   @Test func `a claim stays with its id, a heading with what it stands over`() {
-    let claims: [Shown] = [
+    let claims: [DocumentBlock] = [
       .heading([Span("Claims")], remark: ""),
       .item(marker: "", [Span("001-one")]), .item(marker: "  ~ ", [Span("It comes.")]),
       .item(marker: "    ", [Span("Only once.")]),

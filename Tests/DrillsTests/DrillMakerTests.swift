@@ -15,11 +15,11 @@ import TextFormats
   init() throws { curriculum = try RealCourse.curriculum() }
 
   /// Of one topic where nothing else is said, as that is soon drawn.
-  private func draw(_ seed: UInt64, _ change: (inout DrillWish) -> Void) throws -> DrawnDrill {
-    var wish = DrillWish(seed: seed)
-    wish.topics = [.presentation]
-    change(&wish)
-    var maker = DrillMaker(wish, curriculum)
+  private func draw(_ seed: UInt64, _ change: (inout DrillRequest) -> Void) throws -> DrawnDrill {
+    var request = DrillRequest(seed: seed)
+    request.topics = [.presentation]
+    change(&request)
+    var maker = DrillMaker(request, curriculum)
     let drawn = maker.drill()
     return try #require(drawn)
   }
@@ -68,7 +68,7 @@ import TextFormats
     text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("#") }
   }
 
-  @Test func `an id names the wish, not its seed alone`() throws {
+  @Test func `an id names the request, not its seed alone`() throws {
     let text = try misconception("push-order-in-a-presentation")
     let drawn = try [
       draw(7) { _ in }, draw(7) { $0.count = 3 }, draw(7) { $0.level = 2 },
@@ -226,10 +226,10 @@ import TextFormats
   }
 
   @Test func `where there is nothing like that, there is no drill`() throws {
-    var wish = DrillWish(seed: 1)
-    wish.topics = [.tabs]
-    wish.time = 1
-    var maker = DrillMaker(wish, curriculum)
+    var request = DrillRequest(seed: 1)
+    request.topics = [.tabs]
+    request.time = 1
+    var maker = DrillMaker(request, curriculum)
     #expect(maker.drill() == nil)
   }
 }

@@ -23,7 +23,7 @@ import TextFormats
   func `no screen breaks an address`(_ columns: Int) throws {
     let (drill, curriculum) = try drill()
     for language in Localized.Language.allCases {
-      let showing = ClassShowing(drill, curriculum, language: language)
+      let showing = HostConsole(drill, curriculum, language: language)
       let doors = showing.doors(
         learners: [address, "http://10.0.0.1:8080/#ABCDEF"], code: "ABCDEF",
         projector: address + "-projector", session: "d.ndjson", isLocal: false)

@@ -67,7 +67,7 @@ import Drills
     let counted = press("c12 5 4\n", &shown)
     #expect(
       counted
-        == zip(HandOrders.of(drill.items[0], in: drill), [12, 5, 4]).map {
+        == zip(PollOptions.of(drill.items[0], in: drill), [12, 5, 4]).map {
           .counted(callbacks: $0.callbacks, count: $1)
         })
     #expect(press(" ", &shown) == [.closed, .revealed(step: 1)])
@@ -266,7 +266,7 @@ import Drills
       // The first key takes the help away.
       press("  ", &shown)
       // What the order page says is said nowhere before.
-      let right = HandOrders.of(drill.items[0], in: drill).firstIndex(where: \.isRight)
+      let right = PollOptions.of(drill.items[0], in: drill).firstIndex(where: \.isRight)
       let letter = ["A", "B", "C", "D"][try #require(right)]
       let told = language == .english ? "This is \(letter)." : "正确的是 \(letter)。"
       #expect(text(shown).contains(told))
@@ -300,7 +300,7 @@ import Drills
       ids.map { "- {scenario: \($0)}" }.joined(separator: "\n"), curriculum)
     var places: Set<Int?> = []
     for (item, asked) in zip(drill.items, drill.asked) {
-      let hands = HandOrders.of(item, in: drill)
+      let hands = PollOptions.of(item, in: drill)
       places.insert(hands.firstIndex(where: \.isRight))
       let allowed = asked.allowed.orders.map { order in
         order.map { CallbackText.text(of: $0, in: asked.scenario) }
@@ -310,7 +310,7 @@ import Drills
       #expect(hands.count(where: \.isRight) == 1)
       #expect(Set(hands.map(\.callbacks)).count == hands.count)
       #expect((2...4).contains(hands.count))
-      #expect(HandOrders.of(item, in: drill) == hands)
+      #expect(PollOptions.of(item, in: drill) == hands)
     }
     #expect(places.count > 2)
   }

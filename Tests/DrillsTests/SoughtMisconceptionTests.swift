@@ -39,7 +39,7 @@ import Drills
     #expect(telling.count > 3)
     for text in telling {
       let drill = try drill(question, for: [text.misconception.id])
-      let hands = HandOrders.of(drill.items[0], in: drill).map(\.callbacks)
+      let hands = PollOptions.of(drill.items[0], in: drill).map(\.callbacks)
       #expect(orders(text, in: drill).contains { hands.contains($0) }, "\(text.misconception.id)")
       let key = KeyText.text([DrillKey(drill, of: drill, curriculum, language: .english)])
       let first = key.replacing(/\n +/, with: " ").firstMatch(of: /• “([^”]*)”/)?.1
@@ -49,10 +49,10 @@ import Drills
 
   @Test func `what is drawn for a misconception says so in its file`() throws {
     let text = try #require(misconceptions.first { $0.misconception.id == "banner-interrupts" })
-    var wish = DrillWish(seed: 7)
-    wish.count = 2
-    wish.misconceptions = [text]
-    var maker = DrillMaker(wish, curriculum)
+    var request = DrillRequest(seed: 7)
+    request.count = 2
+    request.misconceptions = [text]
+    var maker = DrillMaker(request, curriculum)
     let drawn = maker.drill()
     let written = try #require(drawn).text(in: .english)
     #expect(written.contains("\nmisconceptions: [banner-interrupts]\nquestions:\n"))

@@ -87,9 +87,9 @@ import Testing
   @Test func `a draft is kept as it grows, and gone with the answer or when it is empty again`()
     throws
   {
-    var draft = KeptDraft(
+    var draft = SavedDraft(
       scenario: "push", lesson: "two-controllers", form: .full, lines: ["A.loadView"], hints: 1)
-    try record.keep(KeptDraft(scenario: "home", form: .never, lines: ["-"]))
+    try record.keep(SavedDraft(scenario: "home", form: .never, lines: ["-"]))
     try record.keep(draft)
     draft.lines.append("A.viewDidLoad")
     try record.keep(draft)
@@ -97,22 +97,22 @@ import Testing
     #expect(try record.drafts().last == draft)
     try record.save(sample(time: 1, scenario: "push"))
     #expect(try record.drafts().map(\.scenario) == ["home"])
-    try record.keep(KeptDraft(scenario: "home", form: .never, lines: []))
+    try record.keep(SavedDraft(scenario: "home", form: .never, lines: []))
     #expect(try record.drafts().isEmpty)
   }
 
   @Test func `a draft from elsewhere is added where nothing is written yet`() throws {
-    let own = KeptDraft(scenario: "push", form: .full, lines: ["A.loadView"])
+    let own = SavedDraft(scenario: "push", form: .full, lines: ["A.loadView"])
     try record.keep(own)
-    let other = KeptDraft(scenario: "home", form: .bank, lines: ["A.viewDidLoad"], given: 1)
-    let theirs = KeptDraft(scenario: "push", form: .full, lines: ["-"])
+    let other = SavedDraft(scenario: "home", form: .bank, lines: ["A.viewDidLoad"], given: 1)
+    let theirs = SavedDraft(scenario: "push", form: .full, lines: ["-"])
     for _ in 1...2 { _ = try record.add(RecordContents(drafts: [theirs, other])) }
     #expect(try record.drafts() == [own, other])
   }
 
   @Test func `drafts of questions that never come again make room`() throws {
     for number in 1...60 {
-      try record.keep(KeptDraft(scenario: "made-\(number)", form: .full, lines: ["A.loadView"]))
+      try record.keep(SavedDraft(scenario: "made-\(number)", form: .full, lines: ["A.loadView"]))
     }
     #expect(try record.drafts().count == 50)
     #expect(try record.drafts().last?.scenario == "made-60")
@@ -174,7 +174,7 @@ import Testing
   ])
   func `a draft is forgotten with its question, its lesson and its topic`(part: RecordPart) throws {
     try record.keep(
-      KeptDraft(
+      SavedDraft(
         scenario: "push", lesson: "two-controllers", form: .full, lines: ["A.loadView"]))
     #expect(try !record.contents().isEmpty(part))
     #expect(try record.forget(part) == 0)

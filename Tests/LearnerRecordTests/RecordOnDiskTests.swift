@@ -208,7 +208,7 @@ import Testing
         isSure: true, given: 1, givenBehind: 2, mode: .review, form: .bank)
       try record.save(sure)
       #expect(try record.attempts().last == sure)
-      let draft = KeptDraft(
+      let draft = SavedDraft(
         scenario: "launch", form: .bank, lines: ["A.loadView"], given: 2, hints: 1)
       try record.keep(draft)
       #expect(try record.drafts() == [draft])
@@ -227,7 +227,7 @@ import Testing
       try bytes.write(to: URL(filePath: path))
       #expect(
         try RecordFile(path: path).drafts() == [
-          KeptDraft(scenario: "launch", form: .full, lines: ["A.loadView"])
+          SavedDraft(scenario: "launch", form: .full, lines: ["A.loadView"])
         ])
     }
   }
@@ -239,8 +239,8 @@ import Testing
       let mine = try RecordFile(path: path)
       let running = try RecordFile(path: path, session: SessionMark(process: 1))
       let ended = try RecordFile(path: path, session: SessionMark(process: 1 << 30))
-      func draft(_ line: String) -> KeptDraft {
-        KeptDraft(scenario: "launch", form: .full, lines: [line])
+      func draft(_ line: String) -> SavedDraft {
+        SavedDraft(scenario: "launch", form: .full, lines: [line])
       }
       try running.keep(draft("A.loadView"))
       #expect(try mine.drafts().isEmpty)

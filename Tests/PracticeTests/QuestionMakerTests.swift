@@ -20,7 +20,7 @@ import Practice
       for seed in 0..<Self.seeds {
         let name: Comment = "topic \(topic), level \(level), seed \(seed)"
         let document = try #require(
-          QuestionMaker.question(MakingWish(topic: topic, level: level), seed: seed), name)
+          QuestionMaker.question(QuestionRequest(topic: topic, level: level), seed: seed), name)
         #expect(document.topic == topic.rawValue, name)
         #expect(document.level == level, name)
         try isWorthAsking(document, name)
@@ -71,10 +71,10 @@ import Practice
     for seed in 0..<4 as Range<UInt64> {
       let new = try #require(
         QuestionMaker.question(
-          MakingWish(topic: .navigation, level: 4, oldestIOS: 13), seed: seed))
+          QuestionRequest(topic: .navigation, level: 4, oldestIOS: 13), seed: seed))
       #expect(new.scenario.platform.ios >= 13)
-      let wish = MakingWish(topic: .tabs, level: 3, rules: [.tabsWillOrder])
-      let about = try #require(QuestionMaker.question(wish, seed: seed))
+      let request = QuestionRequest(topic: .tabs, level: 3, rules: [.tabsWillOrder])
+      let about = try #require(QuestionMaker.question(request, seed: seed))
       let events = Simulation.run(about.scenario).trace.events
       #expect(
         events.contains {
@@ -86,7 +86,7 @@ import Practice
 
   @Test func `questions differ: hardly one in twenty is another one's twin`() {
     let titles = (0..<20 as Range<UInt64>).compactMap { seed in
-      QuestionMaker.question(MakingWish(topic: .presentation, level: 3), seed: seed).map {
+      QuestionMaker.question(QuestionRequest(topic: .presentation, level: 3), seed: seed).map {
         "\($0.scenario.steps) \($0.scenario.objects)"
       }
     }
@@ -98,7 +98,7 @@ import Practice
     var styled = 0
     for topic in [Topic.navigation, .presentation, .containment] {
       for seed in 0..<12 as Range<UInt64> {
-        let made = QuestionMaker.question(MakingWish(topic: topic, level: 2), seed: seed)
+        let made = QuestionMaker.question(QuestionRequest(topic: topic, level: 2), seed: seed)
         let text = ScenarioWriter.text(of: try #require(made))
         for line in text.split(separator: "\n") where line.contains("modalPresentationStyle:") {
           let name = line.drop { $0 == " " }.prefix { $0 != ":" }
@@ -129,7 +129,7 @@ import Practice
   @Test func `titles say what is done, in both languages, and never what comes`() throws {
     for seed in 0..<6 as Range<UInt64> {
       let document = try #require(
-        QuestionMaker.question(MakingWish(topic: .leaving, level: 2), seed: seed))
+        QuestionMaker.question(QuestionRequest(topic: .leaving, level: 2), seed: seed))
       let title = try #require(document.title)
       #expect(title.english.hasPrefix("The user "))
       #expect(title.chinese.hasPrefix("用户"))

@@ -111,7 +111,7 @@ import Tutor
     #expect(session.candidates(for: "填", line: "模式 填") == ["填空"])
   }
 
-  @Test func `a wish that cannot be kept is said when it is made, and not again`() {
+  @Test func `a request that cannot be kept is said when it is made, and not again`() {
     #expect(last(["mode reverse"]).contains("This question cannot be answered so: reverse."))
     for further in [["skip"], ["skip", "1", ""]] {
       #expect(!last(["mode reverse"] + further).contains("cannot be answered so"))

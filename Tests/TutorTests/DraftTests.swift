@@ -8,8 +8,9 @@ import Tutor
 /// What was written for an open question is kept with each line, and there again with the question.
 @Suite struct DraftTests {
   /// The screen after a new start, when the first session ended without a word behind these lines.
-  private func afterRestart(_ lines: [String], _ drafts: [KeptDraft] = []) -> (String, [KeptDraft])
-  {
+  private func afterRestart(_ lines: [String], _ drafts: [SavedDraft] = []) -> (
+    String, [SavedDraft]
+  ) {
     var kept = drafts
     let course = Transcript.curriculum([
       "Content/scenarios/present.yml": PresentingScenario.withStrangers
@@ -19,7 +20,7 @@ import Tutor
     for line in lines {
       for reply in first.answer(line) {
         switch reply {
-        case .keepDraft(let draft):
+        case .saveDraft(let draft):
           kept.removeAll { $0.scenario == draft.scenario }
           if !draft.isEmpty { kept.append(draft) }
         // As the record does it.
@@ -36,7 +37,7 @@ import Tutor
     let (screen, kept) = afterRestart(["A.viewWillDisappear B.viewWillAppear", "B.viewDidAppear"])
     #expect(
       kept == [
-        KeptDraft(
+        SavedDraft(
           scenario: "present", lesson: "trade", form: .full,
           lines: ["A.viewWillDisappear", "B.viewWillAppear", "B.viewDidAppear"])
       ])

@@ -320,7 +320,7 @@ import Tutor
 
   @Test func `a quiz learns from whole orders alone`() {
     var session = Session(curriculum, language: .english)
-    _ = session.startWithQuiz(QuizWish(level: 2, seed: 1))
+    _ = session.startWithQuiz(QuizRequest(level: 2, seed: 1))
     let modes = Transcript.written(session.answer("mode"), width: 100)
     for form in ["full", "bank", "auto"] { #expect(modes.contains(" \(form) ")) }
     for form in ["faded", "next", "never", "reverse"] { #expect(!modes.contains("\n  \(form) ")) }

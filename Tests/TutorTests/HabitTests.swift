@@ -40,7 +40,7 @@ import Tutor
   @Test(arguments: [Localized.Language.english, .chinese])
   func `a question by itself has no page before`(language: Localized.Language) {
     var session = Transcript.session(language)
-    _ = session.startWithQuiz(QuizWish())
+    _ = session.startWithQuiz(QuizRequest())
     _ = session.answer("leave")
     // No lesson is open and nothing is asked: the typed word is quoted, not the command's.
     let told = Transcript.written(session.answer("返回"), width: 72)

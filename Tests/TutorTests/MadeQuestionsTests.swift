@@ -87,7 +87,8 @@ import Practice
   @Test func `what was answered to a made question is judged again from its id`() throws {
     let document = try #require(
       QuestionMaker.question(
-        MakingWish(topic: .navigation, level: 2, rules: [.navigationOutgoingDisappears]), seed: 3))
+        QuestionRequest(topic: .navigation, level: 2, rules: [.navigationOutgoingDisappears]),
+        seed: 3))
     let id = try #require(document.id)
     #expect(
       review(after: [attempt(id, "A.viewDidLoad")], seed: nil).contains("Nothing is due") == false)
@@ -100,37 +101,37 @@ import Practice
 
   // MARK: Quizzes
 
-  private func quiz(_ wish: QuizWish, seed: UInt64?, lines: [String] = []) -> String {
+  private func quiz(_ request: QuizRequest, seed: UInt64?, lines: [String] = []) -> String {
     var session = Transcript.session(.english)
     session.seed = seed
-    var text = Transcript.written(session.startWithQuiz(wish), width: 72)
+    var text = Transcript.written(session.startWithQuiz(request), width: 72)
     for line in lines { text = Transcript.written(session.answer(line), width: 72) }
     return text
   }
 
   @Test func `where the course has no question of a kind, some are made`() {
-    let wish = QuizWish(topic: .tabs, level: 2, count: 2, seed: 5)
-    let first = quiz(wish, seed: nil)
+    let request = QuizRequest(topic: .tabs, level: 2, count: 2, seed: 5)
+    let first = quiz(request, seed: nil)
     #expect(first.contains("tab"))
     #expect(first.contains("Which of the watched callbacks come"))
-    let second = quiz(wish, seed: nil, lines: ["skip"])
+    let second = quiz(request, seed: nil, lines: ["skip"])
     #expect(second.contains("Which of the watched callbacks come"))
     #expect(!second.contains(first.split(separator: "\n").first { $0.hasPrefix("── ") } ?? ""))
-    #expect(quiz(wish, seed: nil, lines: ["skip", "skip"]).contains("The quiz is over."))
+    #expect(quiz(request, seed: nil, lines: ["skip", "skip"]).contains("The quiz is over."))
     // The level and the topic are in the id that is kept.
-    #expect(quiz(wish, seed: nil, lines: ["-", "done"]).hasPrefix("[saved: made3-tabs-2-"))
+    #expect(quiz(request, seed: nil, lines: ["-", "done"]).hasPrefix("[saved: made3-tabs-2-"))
   }
 
   @Test func `a seed asks the same, whatever the session draws from, and another seed another`() {
-    let wish = { QuizWish(topic: .navigation, level: 3, seed: $0) }
-    #expect(quiz(wish(1), seed: 8) == quiz(wish(1), seed: 9))
-    #expect(quiz(wish(1), seed: 8) != quiz(wish(2), seed: 8))
+    let request = { QuizRequest(topic: .navigation, level: 3, seed: $0) }
+    #expect(quiz(request(1), seed: 8) == quiz(request(1), seed: 9))
+    #expect(quiz(request(1), seed: 8) != quiz(request(2), seed: 8))
   }
 
   /// No question of the small course tells anything about these.
   @Test func `an adaptive quiz makes questions about what is still possible`() {
-    let wish = QuizWish(topic: .navigation)
-    #expect(quiz(wish, seed: nil).contains("There is no question of that kind."))
+    let request = QuizRequest(topic: .navigation)
+    #expect(quiz(request, seed: nil).contains("There is no question of that kind."))
     let further = [
       "Content/misconceptions/stays.yml": """
       id: stays
@@ -144,7 +145,7 @@ import Practice
     ]
     var session = Transcript.session(.english, further: further)
     session.seed = 1
-    let asked = Transcript.written(session.startWithQuiz(wish), width: 72)
+    let asked = Transcript.written(session.startWithQuiz(request), width: 72)
     #expect(asked.contains("Which of the watched callbacks come"))
     _ = session.answer("-")
     let saved = Transcript.written(session.answer("done"), width: 72)

@@ -50,7 +50,7 @@ import Tutor
   ]
 
   @Test func `a drawing of arrows is said way by way`() {
-    let shown = [Shown.lines(Self.drawing.map { [Span($0, .code)] })]
+    let shown = [DocumentBlock.lines(Self.drawing.map { [Span($0, .code)] })]
     #expect(
       Layout(width: 80, plain: .english).text(shown) == """
         from not running to inactive
@@ -75,7 +75,7 @@ import Tutor
         """)
     // Drawn it stays as it is, and so does what only looks like it.
     #expect(Layout(width: 80).text(shown).contains("⇅"))
-    let code = [Shown.lines([[Span("let f: (A) -> B", .code)]])]
+    let code = [DocumentBlock.lines([[Span("let f: (A) -> B", .code)]])]
     #expect(Layout(width: 80, plain: .english).text(code) == "let f: (A) -> B\n")
   }
 

@@ -69,7 +69,7 @@ import Tutor
 
   @Test func `at the menu Enter is not promised`() {
     var session = Transcript.session(.english, further: Self.further)
-    _ = session.startWithQuiz(QuizWish())
+    _ = session.startWithQuiz(QuizRequest())
     let menu = Transcript.written(session.answer("leave"), width: 72)
     #expect(menu == "The quiz is over.\n\nlifeline> \n")
     #expect(!Transcript.written(session.answer("help"), width: 72).contains("Enter"))
@@ -95,7 +95,7 @@ import Tutor
     #expect(last(["quiz"]).hasPrefix("A few questions, chosen by your answers"))
     #expect(last(["quiz"]).contains("leave ends the quiz."))
     var session = Transcript.session(.english, further: Self.further)
-    let drawn = Transcript.written(session.startWithQuiz(QuizWish(seed: 3)), width: 90)
+    let drawn = Transcript.written(session.startWithQuiz(QuizRequest(seed: 3)), width: 90)
     #expect(drawn.contains("drawn by the seed"))
     #expect(!drawn.contains("chosen by your answers"))
   }

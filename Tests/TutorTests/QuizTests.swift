@@ -42,12 +42,13 @@ import Tutor
   }
 
   private func last(
-    _ lines: [String], in language: Localized.Language = .english, wish: QuizWish = QuizWish(),
+    _ lines: [String], in language: Localized.Language = .english,
+    request: QuizRequest = QuizRequest(),
     more: Bool = false
   ) -> String {
     var session = Transcript.session(
       language, further: more ? further.merging(twins) { $1 } : further)
-    var text = Transcript.written(session.startWithQuiz(wish), width: 72)
+    var text = Transcript.written(session.startWithQuiz(request), width: 72)
     for line in lines { text = Transcript.written(session.answer(line), width: 72) }
     return text
   }
@@ -95,14 +96,15 @@ import Tutor
 
   @Test func `no question of a kind is said and is all`() {
     #expect(
-      last([], wish: QuizWish(topic: .memory)) == "There is no question of that kind.\n\n[left]\n")
+      last([], request: QuizRequest(topic: .memory))
+        == "There is no question of that kind.\n\n[left]\n")
   }
 
   @Test func `a seed draws the same questions for everybody, however they answer`() {
     func titles(_ seed: UInt64, _ answer: String) -> [String] {
       (0...1).map { count in
         let lines = Array(repeating: answer, count: count)
-        return last(lines, wish: QuizWish(seed: seed), more: true)
+        return last(lines, request: QuizRequest(seed: seed), more: true)
           .split(separator: "\n").first { $0.hasPrefix("── ") }.map(String.init) ?? ""
       }
     }

@@ -70,7 +70,7 @@ enum Transcript {
           + "\(attempt.isSure ? ", sure" : "")"
           + "\(attempt.mode == .lesson ? "" : ", \(attempt.mode)")\(form(of: attempt))]\n"
       case .savePlace(let lesson, let position): "[place: \(lesson) \(position)]\n"
-      case .startClock, .keepDraft: ""
+      case .startClock, .saveDraft: ""
       case .saveLanguage(let language): "[language: \(language.rawValue)]\n"
       case .saveForm: ""
       case .create(let file): "[create: \(file.name)]\n\(file.text)"

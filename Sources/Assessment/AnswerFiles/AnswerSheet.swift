@@ -26,7 +26,7 @@ package struct AnswerSheet: Hashable, Sendable {
   }
 
   /// Nothing could be read of it, not even whose it is: there may be no such learner.
-  var isNobodys: Bool {
+  var isUnattributed: Bool {
     !isNamed && answers.isEmpty && faults.contains { $0.severity == .error }
   }
 
@@ -149,10 +149,10 @@ package struct AnswerSheets: Hashable, Sendable {
 
   /// The same when all files are read: what could be read of nobody is the files' own fault.
   var ofLearners: AnswerSheets {
-    guard sheets.contains(where: \.isNobodys) else { return self }
+    guard sheets.contains(where: \.isUnattributed) else { return self }
     var known = AnswerSheets()
-    known.problems = problems + sheets.lazy.filter(\.isNobodys).flatMap(\.faults)
-    for sheet in sheets where !sheet.isNobodys { known.add(sheet) }
+    known.problems = problems + sheets.lazy.filter(\.isUnattributed).flatMap(\.faults)
+    for sheet in sheets where !sheet.isUnattributed { known.add(sheet) }
     return known
   }
 

@@ -77,7 +77,7 @@ package struct PreparedQuestion: Sendable {
       return answer
     }
     begin(answerOf: callbacks.count)
-    for callback in callbacks { hear(spellings.number(of: callback)) }
+    for callback in callbacks { append(symbol: spellings.number(of: callback)) }
     if let known = answers[said] { return known }
     judge(isAnswered: true)
     let answer = graded
@@ -88,7 +88,7 @@ package struct PreparedQuestion: Sendable {
   /// Judges the callbacks as they were written; nil: not answered.
   package mutating func judge(_ texts: [String]?) {
     begin(answerOf: texts?.count ?? 0)
-    for text in texts ?? [] { hear(spellings.number(of: text)) }
+    for text in texts ?? [] { append(symbol: spellings.number(of: text)) }
     judge(isAnswered: texts != nil)
   }
 
@@ -98,7 +98,7 @@ package struct PreparedQuestion: Sendable {
     var isPlain = true
     plain.forEachCallback(of: bytes) { text in
       let number = spellings.number(of: text)
-      hear(number)
+      append(symbol: number)
       isPlain = isPlain && spellings.names[number].isWhole
       if hasLetters, !text.contains(UInt8(ascii: ".")) { isPlain = false }
     }
@@ -111,7 +111,7 @@ package struct PreparedQuestion: Sendable {
     said.removeAll(keepingCapacity: true)
   }
 
-  private mutating func hear(_ number: Int) {
+  private mutating func append(symbol number: Int) {
     if number == marks.count { marks.append(mark(spellings.names[number].reading)) }
     said.append(number)
   }

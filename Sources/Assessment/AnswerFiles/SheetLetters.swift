@@ -31,7 +31,7 @@ package struct SheetLetters: Hashable, Sendable {
     var answer = answer
     var problems: [Problem] = []
     answer.callbacks = written.enumerated().flatMap { place, word -> [String] in
-      if Self.saysNone(word) { return [] }
+      if Self.isEmptyAnswer(word) { return [] }
       let letters = Self.letters(word, among: callbacks)
       if letters.isEmpty, Self.isLetter(word), let last = entries.last {
         problems.append(
@@ -65,7 +65,7 @@ package struct SheetLetters: Hashable, Sendable {
   private static let longest = 100
 
   /// A dash as it is printed, or as an input method writes it.
-  private static func saysNone(_ word: String) -> Bool {
+  private static func isEmptyAnswer(_ word: String) -> Bool {
     !word.isEmpty && word.allSatisfy { "-–—－".contains($0) }
   }
 

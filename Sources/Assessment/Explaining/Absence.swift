@@ -8,7 +8,7 @@ package struct Absence {
   /// Where it came before what is asked, as far as that is all there is to it.
   package let earlier: Event?
   /// What would have to be otherwise: a rule's value.
-  package let bent: BentRuns.Run?
+  package let bent: CounterfactualRuns.Run?
   /// Else a small change of the scenario.
   package let change: ScenarioChange?
   /// The rule that decides; nil: nothing causes it here, however things are.
@@ -18,7 +18,7 @@ package struct Absence {
   ///   - beginning: what was right before it, which tells apart what brings it there.
   ///   - belief: what is believed by the learner, which is told of first.
   package init(
-    of callback: Occurrence, in question: Question, order: [Occurrence], bent: BentRuns,
+    of callback: Occurrence, in question: Question, order: [Occurrence], bent: CounterfactualRuns,
     after beginning: [Occurrence] = [], belief: Misconception? = nil
   ) {
     self.callback = callback
@@ -37,7 +37,7 @@ package struct Absence {
     let isLoading = [.loadView, .viewDidLoad].contains(callback.callback)
     let once: Rule? = isLoading && (here ?? before) != nil ? .birthViewOnce : here?.rule
     let isExplained = self.bent != nil || once != nil
-    let found = isExplained ? nil : Neighbours.bringing(callback, in: question.scenario)
+    let found = isExplained ? nil : ScenarioMutations.bringing(callback, in: question.scenario)
     change = found?.change
     rule = self.bent?.rule ?? once ?? found?.rule
     // Of what may come any number of times that it has come says nothing.
@@ -50,7 +50,7 @@ package struct Absence {
   /// first, then what keeps more of them away.
   package static func rules(
     keepingAway callbacks: [Occurrence], in question: Question, order: [Occurrence],
-    bent: BentRuns
+    bent: CounterfactualRuns
   ) -> [Rule] {
     let rules = callbacks.compactMap {
       Absence(of: $0, in: question, order: order, bent: bent).rule

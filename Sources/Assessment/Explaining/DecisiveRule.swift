@@ -9,10 +9,11 @@ package struct DecisiveRule {
   private let written: [Event]
   /// The rule of each misconception that gives another order.
   private let bent: [Rule]
-  private let otherwise: BentRuns
+  private let otherwise: CounterfactualRuns
   private let keepers: [Rule]
 
-  package init(_ question: Question, written: [Event], bent: [Rule], otherwise: BentRuns) {
+  package init(_ question: Question, written: [Event], bent: [Rule], otherwise: CounterfactualRuns)
+  {
     self.question = question
     self.written = written
     self.bent = bent

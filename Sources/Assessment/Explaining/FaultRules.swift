@@ -5,7 +5,7 @@ internal import LifecycleEngine
 /// one that keeps it away. What was found is kept for the next answer.
 struct FaultRules: Sendable {
   private let allowed: AllowedOrders
-  private let bent: BentRuns
+  private let bent: CounterfactualRuns
   /// By the place of an order among those allowed.
   private var orders: [OrderRules?]
   private var pairs: [Key: Rule?] = [:]
@@ -26,7 +26,7 @@ struct FaultRules: Sendable {
 
   init(_ allowed: AllowedOrders, in scenario: Scenario) {
     self.allowed = allowed
-    bent = BentRuns(scenario, known: allowed.orders)
+    bent = CounterfactualRuns(scenario, known: allowed.orders)
     orders = Array(repeating: nil, count: allowed.orders.count)
   }
 
@@ -48,7 +48,7 @@ struct FaultRules: Sendable {
     case .misplaced(let at, let belongs): return misplaced(at, belongs, judgement)
     case .repeated(let at, let like):
       return tooOften(text(at), order, said(at)) ?? rules(of: order).placed[like]
-    case .foreign(let at): return tooOften(text(at), order, said(at))
+    case .unexpected(let at): return tooOften(text(at), order, said(at))
     }
   }
 

@@ -7,12 +7,13 @@ package struct OrderRules: Hashable, Sendable {
   /// The rule that placed each callback of the order.
   package let placed: [Rule?]
   private let allowed: AllowedOrders
-  private let bent: BentRuns
+  private let bent: CounterfactualRuns
   /// The rule that the question is about.
   private let about: Rule?
 
   package init(
-    of order: [Occurrence], among allowed: AllowedOrders, bent: BentRuns, about: Rule? = nil
+    of order: [Occurrence], among allowed: AllowedOrders, bent: CounterfactualRuns,
+    about: Rule? = nil
   ) {
     self.order = order
     placed = allowed.rules(of: order)

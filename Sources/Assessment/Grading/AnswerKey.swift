@@ -42,7 +42,7 @@ package struct AnswerKey: Sendable {
     switch fault {
     case .missing(let place), .misplaced(_, let place), .repeated(_, let place):
       rules[judgement.order][place]
-    case .foreign: nil
+    case .unexpected: nil
     }
   }
 

@@ -7,7 +7,7 @@ package enum FirstMistake: Hashable, Sendable {
   /// The answer's callback at `at` comes, but not so often.
   case tooOften(at: Int)
   /// What the answer has at `at` does not come.
-  case foreign(at: Int)
+  case unexpected(at: Int)
 }
 
 extension Grade {
@@ -25,7 +25,7 @@ extension Grade {
     switch mistakes.first(where: { $0.at == place }) {
     case .misplaced(_, _, let belongs, _): return .tooEarly(at: place, belongs: belongs)
     case .repeated: return .tooOften(at: place)
-    case .extra, .unknown: return .foreign(at: place)
+    case .extra, .unknown: return .unexpected(at: place)
     case .missing, nil: break
     }
     guard nearest.indices.contains(place) else { return nil }

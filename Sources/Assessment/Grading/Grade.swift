@@ -61,7 +61,7 @@ extension Mistake {
     case .repeated(let at, _): self = said(at) { .repeated($0, at: at, rule: rule) }
     case .misplaced(let at, let belongs):
       self = said(at) { .misplaced($0, at: at, belongs: belongs, rule: rule) }
-    case .foreign(let at): self = said(at) { .extra($0, at: at, rule: rule) }
+    case .unexpected(let at): self = said(at) { .extra($0, at: at, rule: rule) }
     }
   }
 }

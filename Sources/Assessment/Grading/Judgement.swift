@@ -3,7 +3,7 @@ package struct Judgement: Sendable {
   /// What a mistake is before it is worded.
   package enum Fault: Hashable, Sendable {
     /// Said, and nowhere in the order, if it is a callback at all.
-    case foreign(at: Int)
+    case unexpected(at: Int)
     case missing(belongs: Int)
     /// The callback that stands at `like` is said too often.
     case repeated(at: Int, like: Int)

@@ -52,6 +52,6 @@ struct Mistakes {
     if let last = comparison.table.lastPlace(of: comparison.answer[place]) {
       return .repeated(at: place, like: last)
     }
-    return .foreign(at: place)
+    return .unexpected(at: place)
   }
 }

@@ -86,7 +86,7 @@ extension Grade {
     case .missing(let belongs): [belongs]
     case .tooEarly(let at, let belongs): isLast || belongs == at + 1 ? [at, belongs] : [belongs]
     case .tooOften(let at): like(at).map { [$0] } ?? []
-    case .foreign(let at):
+    case .unexpected(let at):
       nearest.indices.contains(at) && !matches.contains { $0.order == at }
         ? [at] : neighbour(of: at).map { [$0] } ?? []
     case nil: []

@@ -17,11 +17,11 @@ package struct RecordContents: Hashable, Sendable {
   /// By name.
   package var settings: [Setting]
   /// What is written for questions still open, the latest last.
-  package var drafts: [KeptDraft]
+  package var drafts: [SavedDraft]
 
   package init(
     attempts: [Attempt] = [], places: [Place] = [], settings: [Setting] = [],
-    drafts: [KeptDraft] = []
+    drafts: [SavedDraft] = []
   ) {
     self.attempts = attempts
     self.places = places

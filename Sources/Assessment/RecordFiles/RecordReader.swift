@@ -154,7 +154,7 @@ package enum RecordReader {
       return RecordContents.Setting(name: name, value: value)
     }
 
-    mutating func draft(_ node: Node) -> KeptDraft? {
+    mutating func draft(_ node: Node) -> SavedDraft? {
       let keys = ["scenario", "lesson", "form", "lines", "given", "hints"]
       guard
         let fields = NodeFields(
@@ -166,7 +166,7 @@ package enum RecordReader {
         let given = fields.integer("given", in: counts, problems: &problems),
         let hints = fields.integer("hints", in: counts, problems: &problems)
       else { return nil }
-      return KeptDraft(
+      return SavedDraft(
         scenario: scenario, lesson: lesson, form: form, lines: lines, given: given, hints: hints)
     }
 

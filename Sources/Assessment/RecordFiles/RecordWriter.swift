@@ -25,7 +25,7 @@ package enum RecordWriter {
     ]
   }
 
-  private static func json(_ draft: KeptDraft) -> JSONValue {
+  private static func json(_ draft: SavedDraft) -> JSONValue {
     [
       "scenario": .string(draft.scenario), "lesson": JSONValue(draft.lesson),
       "form": .string(draft.form.rawValue), "lines": .strings(draft.lines),

@@ -14,7 +14,7 @@ package enum ProseText {
   }
 
   /// Nothing for a question, which is asked, and for claims, which the ledger knows.
-  package static func shown(_ content: Lesson.Content) -> [Shown] {
+  package static func shown(_ content: Lesson.Content) -> [DocumentBlock] {
     switch content {
     case .heading(let title): [.paragraph(spans(title).map { Span($0.text, .strong) })]
     case .paragraph(let text): [.paragraph(spans(text))]

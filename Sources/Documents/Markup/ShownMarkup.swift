@@ -5,7 +5,7 @@ package enum ShownMarkup {
   // MARK: Markdown
 
   /// The first heading is the page's.
-  package static func markdown(_ blocks: [Shown]) -> String {
+  package static func markdown(_ blocks: [DocumentBlock]) -> String {
     var text = ""
     for (place, block) in blocks.enumerated() {
       let isListed = isItem(block) && place > 0 && isItem(blocks[place - 1])
@@ -14,7 +14,7 @@ package enum ShownMarkup {
     return text
   }
 
-  private static func markdown(_ block: Shown, isFirst: Bool) -> String {
+  private static func markdown(_ block: DocumentBlock, isFirst: Bool) -> String {
     switch block {
     case .heading(let title, let remark):
       "\(isFirst ? "#" : "##") \(markdown(title))\n\n`\(remark)`\n"
@@ -47,7 +47,7 @@ package enum ShownMarkup {
   // MARK: HTML
 
   /// An article a heading; the first heading is the page's.
-  package static func html(_ blocks: [Shown]) -> String {
+  package static func html(_ blocks: [DocumentBlock]) -> String {
     var text = ""
     var isInArticle = false
     for (place, block) in blocks.enumerated() {
@@ -60,7 +60,7 @@ package enum ShownMarkup {
     return text + (isInArticle ? "</article>\n" : "")
   }
 
-  private static func html(_ block: Shown, isFirst: Bool) -> String {
+  private static func html(_ block: DocumentBlock, isFirst: Bool) -> String {
     let level = isFirst ? "h1" : "h2"
     return switch block {
     case .heading(let title, let remark):
@@ -88,7 +88,7 @@ package enum ShownMarkup {
     MarkupWriter.escaped(SafeText.visible(text))
   }
 
-  private static func isItem(_ block: Shown) -> Bool {
+  private static func isItem(_ block: DocumentBlock) -> Bool {
     if case .item = block { true } else { false }
   }
 

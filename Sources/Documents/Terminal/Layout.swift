@@ -15,18 +15,18 @@ package struct Layout: Hashable, Sendable {
     plain = language.map(PlainSigns.init)
   }
 
-  package func lines(_ blocks: [Shown]) -> [[Span]] { parts(blocks).flatMap { $0 } }
+  package func lines(_ blocks: [DocumentBlock]) -> [[Span]] { parts(blocks).flatMap { $0 } }
 
   /// The text without its roles, for transcripts and plain terminals.
-  package func text(_ blocks: [Shown]) -> String {
+  package func text(_ blocks: [DocumentBlock]) -> String {
     lines(blocks).map { line in line.map(\.text).joined() + "\n" }.joined()
   }
 
   /// The lines in parts that a page is not cut in: a heading with what follows it, an item with
   /// those that are set further in below it, as a claim's text below its id.
-  package func parts(_ blocks: [Shown]) -> [[[Span]]] {
+  package func parts(_ blocks: [DocumentBlock]) -> [[[Span]]] {
     var parts: [[[Span]]] = []
-    var previous: Shown?
+    var previous: DocumentBlock?
     for block in blocks {
       var added = lines(plain?.block(block) ?? block)
       if let previous {
@@ -46,16 +46,18 @@ package struct Layout: Hashable, Sendable {
     return parts
   }
 
-  private func isItem(_ block: Shown) -> Bool { if case .item = block { true } else { false } }
+  private func isItem(_ block: DocumentBlock) -> Bool {
+    if case .item = block { true } else { false }
+  }
 
-  private func isOneList(_ one: Shown, _ other: Shown) -> Bool {
+  private func isOneList(_ one: DocumentBlock, _ other: DocumentBlock) -> Bool {
     switch (one, other) {
     case (.item, .item), (.marked, .item): true
     default: false
     }
   }
 
-  private func belongs(_ block: Shown, to previous: Shown) -> Bool {
+  private func belongs(_ block: DocumentBlock, to previous: DocumentBlock) -> Bool {
     switch (previous, block) {
     case (.heading, _), (.marked, .item): true
     case (.item(let above, _), .item(let marker, _)):
@@ -65,7 +67,7 @@ package struct Layout: Hashable, Sendable {
   }
 
   /// One block in parts; at least one, of at least no line.
-  private func lines(_ block: Shown) -> [[[Span]]] {
+  private func lines(_ block: DocumentBlock) -> [[[Span]]] {
     switch block {
     case .heading(let title, let remark): [heading(title, remark)]
     case .paragraph(let spans): [TextWrap.lines(spans, width: proseWidth)]

@@ -13,7 +13,7 @@ package struct PlainSigns: Hashable, Sendable {
   }
 
   /// A block without signs that a screen reader skips or spells.
-  func block(_ block: Shown) -> Shown {
+  func block(_ block: DocumentBlock) -> DocumentBlock {
     switch block {
     case .heading(let title, let remark): .heading(title.map(span), remark: text(remark))
     case .paragraph(let spans): .paragraph(spans.map(span))
@@ -86,14 +86,14 @@ package struct PlainSigns: Hashable, Sendable {
   }
 
   /// A prediction and a run one below the other, each row with its mark as a word.
-  func items(_ sides: Sides) -> [Shown] {
+  func items(_ sides: Sides) -> [DocumentBlock] {
     let compared = pick(
       "compared: \(sides.leftTitle), \(sides.rightTitle)",
       "对比：\(sides.leftTitle)、\(sides.rightTitle)")
     return [.item(marker: "", [Span(compared)])]
-      + sides.rows.flatMap { row -> [Shown] in
+      + sides.rows.flatMap { row -> [DocumentBlock] in
         let step = row.steps.map { step in
-          Shown.item(marker: pick("step: ", "步骤："), [Span(step, .dim)])
+          DocumentBlock.item(marker: pick("step: ", "步骤："), [Span(step, .dim)])
         }
         let word = sides.legend.first { $0.mark == row.mark }?.word
         let remarks = [

@@ -5,13 +5,13 @@ internal import Tutor
 
 /// Blocks as the page takes them: lines of stretches of text, each code or not; never mark-up.
 enum ShownJSON {
-  static func value(_ blocks: [Shown]) -> JSONValue { .array(blocks.flatMap(lines)) }
+  static func value(_ blocks: [DocumentBlock]) -> JSONValue { .array(blocks.flatMap(lines)) }
 
   static func value(_ belief: RevealedAnswer.Belief) -> JSONValue {
     ["title": .string(belief.title), "help": .string(belief.help)]
   }
 
-  private static func lines(_ block: Shown) -> [JSONValue] {
+  private static func lines(_ block: DocumentBlock) -> [JSONValue] {
     switch block {
     case .paragraph(let spans), .item(_, let spans): [line(spans)]
     case .lines(let lines): lines.map(line)

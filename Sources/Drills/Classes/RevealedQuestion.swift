@@ -11,11 +11,11 @@ package struct RevealedQuestion: Hashable, Sendable {
   /// The usual order, as it is shown.
   package let order: [String]
   /// Whether it is the only one, and what may stand otherwise.
-  package let freedom: [Shown]
+  package let freedom: [DocumentBlock]
   /// The rule on which it turns, for those who read no further.
-  package let decides: [Shown]
+  package let decides: [DocumentBlock]
   /// Each callback of the usual order with the sentence of the rule that placed it.
-  package let reasons: [Shown]
+  package let reasons: [DocumentBlock]
 
   /// - Parameter question: its number in the drill.
   package init(

@@ -27,29 +27,29 @@ package struct DrawnDrill: Sendable {
     }
   }
 
-  private let wish: DrillWish
+  private let request: DrillRequest
   private let candidates: [DrillCandidate]
 
-  init(_ wish: DrillWish, _ candidates: [DrillCandidate], unmet: [Unmet] = []) {
-    self.wish = wish
+  init(_ request: DrillRequest, _ candidates: [DrillCandidate], unmet: [Unmet] = []) {
+    self.request = request
     self.unmet = unmet
     self.candidates = candidates
     seconds = candidates.reduce(0) { $0 + $1.seconds }
     let asked = Set(candidates.map(\.topic))
-    let wished = Self.topics(of: wish)
+    let wished = Self.topics(of: request)
     // No title promises what nothing was found to ask about.
     let topics = asked.isDisjoint(with: wished) ? wished : wished.filter(asked.contains)
     let name = (1...2).contains(topics.count) ? topics.map(\.rawValue) : ["mixed"]
-    let tag = wish.tag(besides: topics.count == name.count ? topics : [])
+    let tag = request.tag(besides: topics.count == name.count ? topics : [])
     var drill = Drill(
-      id: (name + [String(wish.seed)] + tag).joined(separator: "-"), title: Self.title(topics),
+      id: (name + [String(request.seed)] + tag).joined(separator: "-"), title: Self.title(topics),
       questions: candidates.map {
         Drill.Question(id: $0.question.id, source: .scenario($0.question.id))
       }, file: "")
-    drill.seed = wish.seed
-    drill.time = wish.time
+    drill.seed = request.seed
+    drill.time = request.time
     // Whoever is looked for by no question is not to be found out.
-    drill.misconceptions = wish.misconceptions.map(\.misconception.id).filter { id in
+    drill.misconceptions = request.misconceptions.map(\.misconception.id).filter { id in
       !unmet.contains { $0.id == id }
     }.reduce(into: []) { ids, id in
       if !ids.contains(where: { $0.text == id }) { ids.append(PlacedText(id, range: .firstLine)) }
@@ -58,9 +58,9 @@ package struct DrawnDrill: Sendable {
   }
 
   /// What was wished to be asked about; of a misconception no more is told.
-  private static func topics(of wish: DrillWish) -> [Topic] {
-    let believed = wish.misconceptions.compactMap { Topic(rawValue: $0.topic) }
-    let topics = wish.topics.isEmpty ? believed : wish.topics
+  private static func topics(of request: DrillRequest) -> [Topic] {
+    let believed = request.misconceptions.compactMap { Topic(rawValue: $0.topic) }
+    let topics = request.topics.isEmpty ? believed : request.topics
     return Topic.allCases.filter(topics.contains)
   }
 
@@ -114,12 +114,12 @@ package struct DrawnDrill: Sendable {
 
   private var command: String {
     var words = ["lifeline drill new"]
-    words += wish.topics.map { "--topic \($0.rawValue)" }
-    if let count = wish.count { words.append("--count \(count)") }
-    if let level = wish.level { words.append("--level \(level)") }
-    words += wish.misconceptions.map { "--misconception \($0.misconception.id)" }
-    if let time = wish.time { words.append("--time \(DrillTime.text(time))") }
-    return (words + ["--seed \(wish.seed)"]).joined(separator: " ")
+    words += request.topics.map { "--topic \($0.rawValue)" }
+    if let count = request.count { words.append("--count \(count)") }
+    if let level = request.level { words.append("--level \(level)") }
+    words += request.misconceptions.map { "--misconception \($0.misconception.id)" }
+    if let time = request.time { words.append("--time \(DrillTime.text(time))") }
+    return (words + ["--seed \(request.seed)"]).joined(separator: " ")
   }
 
   private func quoted(_ text: String) -> String { "\"\(text)\"" }

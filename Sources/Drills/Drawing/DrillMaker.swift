@@ -6,7 +6,7 @@ internal import ScenarioLanguage
 internal import TextFormats
 
 /// What kind of drill is wanted.
-package struct DrillWish: Hashable, Sendable {
+package struct DrillRequest: Hashable, Sendable {
   package static let usualCount = 10
   package static let counts = 1...100
 
@@ -46,7 +46,7 @@ package struct DrillWish: Hashable, Sendable {
 /// Draws the questions of a drill, the same ones for the same wish on every machine: topic by topic,
 /// of as many kinds as there are, two of the course for one that is made.
 package struct DrillMaker {
-  private let wish: DrillWish
+  private let request: DrillRequest
   private var random: SeededGenerator
   /// What has not been looked at in vain, by topic, in an order drawn.
   private var pools: [[ScenarioDocument]]
@@ -60,12 +60,12 @@ package struct DrillMaker {
   /// Misconceptions of which some question was looked for in vain.
   private var missed: Set<String> = []
 
-  package init(_ wish: DrillWish, _ curriculum: Curriculum) {
-    self.wish = wish
-    var random = SeededGenerator(seed: wish.seed)
+  package init(_ request: DrillRequest, _ curriculum: Curriculum) {
+    self.request = request
+    var random = SeededGenerator(seed: request.seed)
     // A topic named twice is asked about no more often.
     let topics = random.shuffle(
-      Topic.allCases.filter { wish.topics.isEmpty || wish.topics.contains($0) })
+      Topic.allCases.filter { request.topics.isEmpty || request.topics.contains($0) })
     // What is wrong with them is for those who check the course.
     var ignored: [Problem] = []
     let documents = random.shuffle(
@@ -73,7 +73,7 @@ package struct DrillMaker {
     self.topics = topics
     pools = topics.map { topic in
       documents.filter {
-        $0.topic == topic.rawValue && (wish.level == nil || $0.level == wish.level)
+        $0.topic == topic.rawValue && (request.level == nil || $0.level == request.level)
       }
     }
     self.random = random
@@ -81,14 +81,14 @@ package struct DrillMaker {
 
   /// Nil where there is no such question.
   package mutating func drill() -> DrawnDrill? {
-    while chosen.count < wish.most, let next = next(of: wish.most) { chosen.append(next) }
+    while chosen.count < request.most, let next = next(of: request.most) { chosen.append(next) }
     guard !chosen.isEmpty else { return nil }
-    if let time = wish.time, wish.count != nil { shorten(to: time) }
-    let unmet = wish.misconceptions.filter { text in
+    if let time = request.time, request.count != nil { shorten(to: time) }
+    let unmet = request.misconceptions.filter { text in
       !chosen.contains { tells($0, text.misconception) }
     }
     return DrawnDrill(
-      wish, DrillSequence.arranged(chosen),
+      request, DrillSequence.arranged(chosen),
       unmet: unmet.map { DrawnDrill.Unmet($0, isMissed: missed.contains($0.misconception.id)) })
   }
 
@@ -97,8 +97,8 @@ package struct DrillMaker {
   /// One that still fits into the time; where a number is wished, one of about its share of what is
   /// left, else any.
   private mutating func next(of count: Int) -> DrillCandidate? {
-    guard let time = wish.time else { return next(lasting: 0...Int.max) }
-    guard wish.count != nil else { return next(lasting: 0...max(0, time - seconds)) }
+    guard let time = request.time else { return next(lasting: 0...Int.max) }
+    guard request.count != nil else { return next(lasting: 0...max(0, time - seconds)) }
     let rest = count - chosen.count
     let left = time - seconds
     // Those behind it need room as well.
@@ -116,8 +116,8 @@ package struct DrillMaker {
   private mutating func shortest() -> DrillCandidate? {
     let fitting = pools.joined().compactMap { document -> DrillCandidate? in
       guard let candidate = candidate(document) else { return nil }
-      return wish.misconceptions.isEmpty
-        || wish.misconceptions.contains { tells(candidate, $0.misconception) } ? candidate : nil
+      return request.misconceptions.isEmpty
+        || request.misconceptions.contains { tells(candidate, $0.misconception) } ? candidate : nil
     }
     guard let seconds = fitting.map(\.seconds).min() else { return next(lasting: 0...Int.max) }
     return next(lasting: 0...seconds)
@@ -140,7 +140,7 @@ package struct DrillMaker {
 
   /// The shortest of the course, else a made one; nil: none is found.
   private mutating func shorter(than own: DrillCandidate) -> DrillCandidate? {
-    let told = wish.misconceptions.map(\.misconception).filter { tells(own, $0) }
+    let told = request.misconceptions.map(\.misconception).filter { tells(own, $0) }
     guard let topic = topics.firstIndex(of: own.topic), own.seconds > 0 else { return nil }
     var shortest: DrillCandidate?
     for document in pools[topic] {
@@ -157,10 +157,10 @@ package struct DrillMaker {
 
   /// Of the misconception whose turn it is, or of the next that there is something to ask about.
   private mutating func next(lasting: ClosedRange<Int>) -> DrillCandidate? {
-    guard !wish.misconceptions.isEmpty else { return next(nil, lasting: lasting) }
-    for turn in wish.misconceptions.indices {
-      let place = (chosen.count + turn) % wish.misconceptions.count
-      if let found = next(wish.misconceptions[place], lasting: lasting) { return found }
+    guard !request.misconceptions.isEmpty else { return next(nil, lasting: lasting) }
+    for turn in request.misconceptions.indices {
+      let place = (chosen.count + turn) % request.misconceptions.count
+      if let found = next(request.misconceptions[place], lasting: lasting) { return found }
     }
     return nil
   }
@@ -176,17 +176,18 @@ package struct DrillMaker {
       misconception.map { topic.rawValue != $0.topic && topic != Topic(of: $0.misconception.rule) }
         ?? false
     }
-    let isLater = wish.topics.isEmpty ? isElsewhere : topics.map { _ in false }
+    let isLater = request.topics.isEmpty ? isElsewhere : topics.map { _ in false }
     let places = topics.indices.sorted {
       (isLater[$0] ? 1 : 0, counts[$0], $0) < (isLater[$1] ? 1 : 0, counts[$1], $1)
     }
     for place in places {
       let found = draw(
-        place, misconception?.misconception, isMaking: !isElsewhere[place] || !wish.topics.isEmpty,
+        place, misconception?.misconception,
+        isMaking: !isElsewhere[place] || !request.topics.isEmpty,
         lasting: lasting)
       if let found { return found }
       if let misconception { missed.insert(misconception.misconception.id) }
-      guard isElsewhere[place], !wish.topics.isEmpty else { continue }
+      guard isElsewhere[place], !request.topics.isEmpty else { continue }
       if let found = draw(place, nil, isMaking: true, lasting: lasting) { return found }
     }
     return nil
@@ -242,7 +243,7 @@ package struct DrillMaker {
 
   /// Where a misconception is looked for, that nothing comes can be the question.
   private var lengths: ClosedRange<Int> {
-    wish.misconceptions.isEmpty
+    request.misconceptions.isEmpty
       ? DrillCandidate.lengths : 0...DrillCandidate.lengths.upperBound
   }
 
@@ -256,8 +257,8 @@ package struct DrillMaker {
   ) -> DrillCandidate? {
     if let misconception, barren[misconception.id]?.contains(topic) == true { return nil }
     for _ in 0..<Self.tries {
-      let level = wish.level ?? 1 + random.number(below: Self.levels)
-      let making = MakingWish(
+      let level = request.level ?? 1 + random.number(below: Self.levels)
+      let making = QuestionRequest(
         topic: topic, level: level, rules: misconception.map { [$0.rule] } ?? [])
       guard let document = QuestionMaker.question(making, seed: random.next()),
         let candidate = DrillCandidate(document), lasting.contains(candidate.seconds),

@@ -14,7 +14,7 @@ struct DrillSkill: Hashable, Sendable {
     let rules = DecisiveRule(
       question, written: usual.indices.compactMap { question.event(at: $0, of: usual) },
       bent: Diagnosis(question.scenario, misconceptions: misconceptions, known: known).bent,
-      otherwise: BentRuns(question.scenario, known: known))
+      otherwise: CounterfactualRuns(question.scenario, known: known))
     turnsOn = rules.ranked.first
     deciding = rules.deciding
   }

@@ -126,7 +126,7 @@ package struct PreparedDrill: Sendable {
 
   /// What there is to pick from that does not come.
   func lures(of item: Item) -> [Occurrence] {
-    let coming = Set(Lures.coming(item.question))
+    let coming = Set(Distractors.coming(item.question))
     return bank(of: item).entries.filter { !coming.contains($0) }
   }
 

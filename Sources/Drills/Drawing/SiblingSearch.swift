@@ -155,12 +155,12 @@ struct SiblingSearch {
   private func make(_ likes: inout Likes, _ tries: Int) {
     let own = likes.own
     let placing = likes.skill.turnsOn.map { own.rules.contains($0) ? [$0] : own.rules }
-    let wish = MakingWish(
+    let request = QuestionRequest(
       topic: own.topic, level: likes.isMade ? own.level : own.difficulty.level,
       rules: placing ?? own.rules, oldestIOS: own.question.scenario.platform.ios >= 13 ? 13 : nil)
     var vain = 0
     for _ in 0..<tries where vain < Self.vainTries {
-      guard let document = QuestionMaker.question(wish, seed: likes.random.next()) else {
+      guard let document = QuestionMaker.question(request, seed: likes.random.next()) else {
         vain += 1
         continue
       }

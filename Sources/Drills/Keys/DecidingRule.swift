@@ -32,7 +32,7 @@ struct DecidingRule: Sendable {
     }
   }
 
-  func blocks(_ words: Words) -> [Shown] {
+  func blocks(_ words: Words) -> [DocumentBlock] {
     let spans = spans(words)
     return spans.isEmpty ? [] : [.paragraph(spans)]
   }

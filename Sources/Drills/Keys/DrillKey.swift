@@ -11,7 +11,7 @@ package import TextFormats
 package struct DrillKey: Sendable {
   package let title: String
   package let language: Localized.Language
-  package let blocks: [Shown]
+  package let blocks: [DocumentBlock]
 
   /// - Parameter original: the drill that it is a variant of, or itself.
   package init(
@@ -46,7 +46,7 @@ private struct DrillKeyEntry {
   private var question: Question { item.question }
   private var usual: [Occurrence] { question.allowed.orders[0] }
 
-  var blocks: [Shown] {
+  var blocks: [DocumentBlock] {
     let parts = QuestionParts(question, words)
     let remark = [drill.code(of: item), words.points(item.weight)].joined(separator: " · ")
     return [
@@ -60,7 +60,7 @@ private struct DrillKeyEntry {
   // MARK: The answer
 
   /// As it stands on a sheet that was filled in.
-  private var letters: Shown {
+  private var letters: DocumentBlock {
     .paragraph([
       Span(words.letters + words.colon), Span(letters(of: usual).joined(separator: " "), .strong),
     ])
@@ -81,18 +81,18 @@ private struct DrillKeyEntry {
     return [Span(words.inLetters(letters(of: order).joined(separator: " ")))]
   }
 
-  private var reasons: [Shown] {
+  private var reasons: [DocumentBlock] {
     OrderReasons(question, curriculum, language: words.language).blocks(words)
   }
 
   // MARK: Other answers
 
-  private var beliefs: [Shown] {
-    let believed = BelievedOrders(question, of: drill)
+  private var beliefs: [DocumentBlock] {
+    let believed = MisconceptionOrders(question, of: drill)
     let ranked = believed.ranked.prefix(max(Self.mostBeliefs, believed.sought))
     guard !ranked.isEmpty else { return [.paragraph([Span(words.noKnownBelief, .dim)])] }
     return [.paragraph([Span(words.believed, .strong)])]
-      + ranked.flatMap { entry -> [Shown] in
+      + ranked.flatMap { entry -> [DocumentBlock] in
         let (text, order) = (entry.belief, entry.order)
         let answer =
           order.isEmpty ? words.noCallback : order.map(question.text).joined(separator: " → ")

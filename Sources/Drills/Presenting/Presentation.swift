@@ -55,7 +55,7 @@ package struct Presentation: Sendable {
     self.curriculum = curriculum
     self.held = held
     self.language = language
-    hands = drill.items.map { HandOrders.of($0, in: drill) }
+    hands = drill.items.map { PollOptions.of($0, in: drill) }
     question = held.question
     let isNew = held.phase == .waiting && held.question == 1
     step = isNew ? .title : .question

@@ -18,7 +18,7 @@ package struct DrillReportText {
     return Layout(width: width, plain: plain ? language : nil).text(text.blocks)
   }
 
-  private var blocks: [Shown] {
+  private var blocks: [DocumentBlock] {
     [
       .heading([Span(SafeText.visible(report.texts.title), .heading)], remark: report.texts.id),
       .paragraph([Span(facts)]),
@@ -37,7 +37,7 @@ package struct DrillReportText {
       .compactMap { $0 }).joined(separator: " · ")
   }
 
-  private var classes: [Shown] {
+  private var classes: [DocumentBlock] {
     report.classes.map { one in
       let facts = [
         one.learners.isEmpty ? words.handsOnly : words.learners(one.learners.count),
@@ -52,7 +52,7 @@ package struct DrillReportText {
 
   // MARK: Questions
 
-  private func question(_ place: Int) -> [Shown] {
+  private func question(_ place: Int) -> [DocumentBlock] {
     let share = report.overview.questions[place]
     let number = report.number(of: share.question)
     let part = share.share.map(percent) ?? "–"
@@ -70,7 +70,7 @@ package struct DrillReportText {
   }
 
   private func wrong(_ answers: [ClassOverview.WrongAnswer], _ place: GradedQuestion)
-    -> [Shown]
+    -> [DocumentBlock]
   {
     let left = answers.count - Self.shownAnswers
     return answers.prefix(Self.shownAnswers).flatMap { wrong($0, place) }
@@ -78,7 +78,7 @@ package struct DrillReportText {
   }
 
   /// Each class's by themselves: one may have voted once and another twice.
-  private func votes(on place: Int) -> [Shown] {
+  private func votes(on place: Int) -> [DocumentBlock] {
     report.sessionVotes[place].flatMap { one in
       let name = words.className(one.session) + words.colon
       return votes(one.votes, of: report.classes.isEmpty ? [] : [Span(name, .strong)])
@@ -86,7 +86,7 @@ package struct DrillReportText {
   }
 
   /// The first vote against the second.
-  private func votes(_ votes: QuestionVotes, of group: [Span]) -> [Shown] {
+  private func votes(_ votes: QuestionVotes, of group: [Span]) -> [DocumentBlock] {
     // Where hands were raised and not counted there is nothing to tell.
     guard votes.isCounted else { return [] }
     let tallies = [votes.first] + (votes.second.map { [$0] } ?? [])
@@ -104,9 +104,10 @@ package struct DrillReportText {
     return [.paragraph(group + [Span((shares + fewer + changed).joined(separator: words.space))])]
   }
 
-  private var firstVote: Shown { .paragraph([Span(words.wrongInFirstVote, .dim)]) }
+  private var firstVote: DocumentBlock { .paragraph([Span(words.wrongInFirstVote, .dim)]) }
 
-  private func wrong(_ wrong: ClassOverview.WrongAnswer, _ place: GradedQuestion) -> [Shown] {
+  private func wrong(_ wrong: ClassOverview.WrongAnswer, _ place: GradedQuestion) -> [DocumentBlock]
+  {
     let callbacks = report.callbacks(of: wrong.answer)
     let code = report.variantCode(of: wrong.answer, in: place).map { Span("[\($0)] ", .dim) }
     let answer = callbacks.isEmpty ? words.noCallback : callbacks.joined(separator: " → ")
@@ -123,7 +124,7 @@ package struct DrillReportText {
 
   // MARK: The class
 
-  private var beliefs: [Shown] {
+  private var beliefs: [DocumentBlock] {
     let beliefs = report.overview.beliefs
     guard !beliefs.isEmpty else { return [] }
     let before = beliefs.filter { $0.count == 0 }
@@ -133,7 +134,7 @@ package struct DrillReportText {
       + before.flatMap { belief($0, count: $0.firstVote ?? 0) }
   }
 
-  private func belief(_ belief: ClassOverview.Belief, count: Int) -> [Shown] {
+  private func belief(_ belief: ClassOverview.Belief, count: Int) -> [DocumentBlock] {
     let text = report.texts.beliefs[belief.misconception.id]
     let title = words.quoted(text?.title ?? belief.misconception.id)
     var spans = [Span(title, .strong)]
@@ -147,13 +148,13 @@ package struct DrillReportText {
       + (text.map { [.item(marker: "    ", [Span(words.toSay), Span($0.help)])] } ?? [])
   }
 
-  private var topics: [Shown] {
+  private var topics: [DocumentBlock] {
     guard report.topics.contains(where: { $0.answers > 0 }) else { return [] }
-    let heading = Shown.heading([Span(words.teachAgain, .heading)], remark: "")
+    let heading = DocumentBlock.heading([Span(words.teachAgain, .heading)], remark: "")
     let topics = report.toTeachAgain
     guard !topics.isEmpty else { return [heading, .paragraph([Span(words.nothingToTeachAgain)])] }
     return [heading, .paragraph([Span(words.whyTeachAgain, .dim)])]
-      + topics.flatMap { share -> [Shown] in
+      + topics.flatMap { share -> [DocumentBlock] in
         [
           .item(
             marker: "  • ",
@@ -167,9 +168,9 @@ package struct DrillReportText {
 
   // MARK: Learners
 
-  private var learners: [Shown] {
+  private var learners: [DocumentBlock] {
     guard !report.gradebook.learners.isEmpty else { return [] }
-    let heading = Shown.heading([Span(words.learnersHeading, .heading)], remark: "")
+    let heading = DocumentBlock.heading([Span(words.learnersHeading, .heading)], remark: "")
     guard !report.classes.isEmpty else {
       return [heading] + report.gradebook.learners.flatMap(learner)
     }
@@ -179,7 +180,7 @@ package struct DrillReportText {
       }
   }
 
-  private func learner(_ learner: LearnerGrade) -> [Shown] {
+  private func learner(_ learner: LearnerGrade) -> [DocumentBlock] {
     let marks = "\(JSONWriter.number(learner.score))/\(JSONWriter.number(learner.max))"
     let who = [learner.learner, learner.name].compactMap { $0 }.map(SafeText.visible)
     let fault = learner.faults.isEmpty ? [] : [Span(" · " + words.hasProblems, .fault)]
@@ -187,12 +188,12 @@ package struct DrillReportText {
       .item(
         marker: "  ", [Span(who.joined(separator: " · "), .strong), Span(" · \(marks)")] + fault)
     ]
-      + learner.answers.flatMap { answer -> [Shown] in
+      + learner.answers.flatMap { answer -> [DocumentBlock] in
         guard !answer.grade.isCorrect else { return [] }
         let score =
           "\(JSONWriter.number(answer.score))/\(JSONWriter.number(answer.question.weight))"
         let number = report.number(of: answer.question)
-        let heads = Shown.item(
+        let heads = DocumentBlock.item(
           marker: "    ✗ ", [Span("\(number)  \(report.title(of: answer.question)) · \(score)")])
         return [heads] + report.reasons(answer).map { .item(marker: "      ", [Span($0)]) }
       }

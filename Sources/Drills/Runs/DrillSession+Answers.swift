@@ -19,7 +19,7 @@ extension DrillSession {
   }
 
   /// What is said at the end.
-  package func farewell(file: String) -> [Shown] {
+  package func farewell(file: String) -> [DocumentBlock] {
     let text = words.handedOver(answered, of: papers.count, file: SafeText.visible(file))
     return [.paragraph([Span(text)])]
   }

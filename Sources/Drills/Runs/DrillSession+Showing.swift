@@ -8,7 +8,7 @@ internal import TextFormats
 
 /// What the learner sees of a drill; nothing of the answers.
 extension DrillSession {
-  var opening: [Shown] {
+  var opening: [DocumentBlock] {
     let sheet = DrillSheet(drill, of: drill, language: words.language)
     let facts = [words.questions(papers.count), words.points(sheet.points)]
     return [
@@ -20,7 +20,7 @@ extension DrillSession {
   }
 
   /// As it stands on a sheet, with its number of how many.
-  func blocks(of paper: DrillPaper) -> [Shown] {
+  func blocks(of paper: QuestionProgress) -> [DocumentBlock] {
     let item = paper.item
     let parts = QuestionParts(item.question, words)
     let facts =
@@ -47,8 +47,8 @@ extension DrillSession {
     return lines.isEmpty ? [] : [.show(lines)]
   }
 
-  private func lines(_ draft: Draft, _ question: Question) -> [Shown] {
-    if draft.saysNone { return [.paragraph([Span(words.saidNone)])] }
+  private func lines(_ draft: Draft, _ question: Question) -> [DocumentBlock] {
+    if draft.isEmptyAnswer { return [.paragraph([Span(words.saidNone)])] }
     guard !draft.callbacks.isEmpty else { return [] }
     return [
       .lines(
@@ -87,7 +87,7 @@ extension DrillSession {
   }
 
   /// What can be done right here.
-  var help: Shown {
+  var help: DocumentBlock {
     .table(
       head: [],
       rows: words.drillHelp(isAtEnd ? ["done", "back", "quit"] : commands).map { usage, meaning in

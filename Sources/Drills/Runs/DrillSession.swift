@@ -14,7 +14,7 @@ package struct DrillSession: Sendable {
   let words: Words
   /// Seconds for all questions; nil: as long as they like.
   let time: Int?
-  var papers: [DrillPaper]
+  var papers: [QuestionProgress]
   /// Which question is open; as many as there are: the last one was handed in.
   private(set) var place = 0
   /// Seconds since it began, pauses left out.
@@ -30,7 +30,7 @@ package struct DrillSession: Sendable {
     self.curriculum = curriculum
     self.time = time
     words = Words(language: language)
-    papers = drill.items.map { DrillPaper($0, of: drill) }
+    papers = drill.items.map { QuestionProgress($0, of: drill) }
   }
 
   var rules: Drill.Rules { drill.drill.rules }
@@ -163,7 +163,7 @@ package struct DrillSession: Sendable {
       return say(
         draft.isEmpty
           ? words.nothingInDrill
-          : draft.saysNone ? words.confirmNone : words.confirm(draft.callbacks.count))
+          : draft.isEmptyAnswer ? words.confirmNone : words.confirm(draft.callbacks.count))
     case .none:
       draft.sayNone()
       draft.isConfirming = true

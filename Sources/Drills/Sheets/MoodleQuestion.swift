@@ -125,7 +125,9 @@ enum WrongOrders {
     }
     let shorter = usual.isEmpty ? [] : [Array(usual.dropLast())]
     var generator = SeededGenerator(text: question.id)
-    let missing = Lures(question, misconceptions, &generator).watched.prefix(most).map { [$0] }
+    let missing = Distractors(question, misconceptions, &generator).watched.prefix(most).map {
+      [$0]
+    }
     let others = usual.isEmpty ? Array(missing) : exchanged + shorter
     return (believed + others).reduce(into: []) { wrong, order in
       if wrong.count < most, !orders.contains(order), !wrong.contains(order) { wrong.append(order) }

@@ -15,7 +15,7 @@ package enum SheetText {
     }.joined(separator: rule)
   }
 
-  private static func blocks(_ sheet: DrillSheet) -> [Shown] {
+  private static func blocks(_ sheet: DrillSheet) -> [DocumentBlock] {
     let words = sheet.words
     let line = { String(repeating: "_", count: $0) }
     return [
@@ -28,7 +28,9 @@ package enum SheetText {
     ] + sheet.questions.flatMap { question($0, sheet) }
   }
 
-  private static func question(_ question: DrillSheet.Question, _ sheet: DrillSheet) -> [Shown] {
+  private static func question(_ question: DrillSheet.Question, _ sheet: DrillSheet)
+    -> [DocumentBlock]
+  {
     let words = sheet.words
     var blocks = QuestionText(parts: question.parts, words: words, hidesWatched: true).blocks
     blocks[0] = .heading(

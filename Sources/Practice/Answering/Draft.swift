@@ -42,7 +42,7 @@ package struct Draft: Hashable, Sendable {
   package private(set) var callbacks: [Occurrence]
   private var changes: [Change] = []
   /// The learner says that no callback comes, or none behind the given ones.
-  package private(set) var saysNone = false
+  package private(set) var isEmptyAnswer = false
   package var ladder = HintLadder()
   /// Asked "is that all?" and waiting for yes.
   package var isConfirming = false
@@ -73,7 +73,7 @@ package struct Draft: Hashable, Sendable {
     callbacks = given
   }
 
-  package var isEmpty: Bool { callbacks.count == given.count && !saysNone }
+  package var isEmpty: Bool { callbacks.count == given.count && !isEmptyAnswer }
   package var prediction: Prediction { Prediction(answer) }
   /// All that is handed in.
   package var answer: [Occurrence] { callbacks + behind }
@@ -85,7 +85,7 @@ package struct Draft: Hashable, Sendable {
     guard form != .next, given.isEmpty, other.given.isEmpty else { return draft }
     draft.callbacks = other.callbacks
     draft.changes = other.changes
-    draft.saysNone = other.saysNone
+    draft.isEmptyAnswer = other.isEmptyAnswer
     return draft
   }
 
@@ -134,7 +134,7 @@ package struct Draft: Hashable, Sendable {
   private mutating func append(_ occurrence: Occurrence) {
     callbacks.append(occurrence)
     changes.append(.added)
-    saysNone = false
+    isEmptyAnswer = false
   }
 
   /// A bare callback name means the one object it is watched in.
@@ -162,7 +162,7 @@ package struct Draft: Hashable, Sendable {
 
   package mutating func sayNone() {
     clear()
-    saysNone = true
+    isEmptyAnswer = true
   }
 
   /// What was taken back.
@@ -174,7 +174,7 @@ package struct Draft: Hashable, Sendable {
 
   /// Takes the last change back.
   package mutating func undo() -> Undone? {
-    saysNone = false
+    isEmptyAnswer = false
     switch changes.popLast() {
     case .added: return callbacks.popLast().map(Undone.callback)
     case .rearranged(let before):
@@ -185,7 +185,7 @@ package struct Draft: Hashable, Sendable {
   }
 
   package mutating func clear() {
-    saysNone = false
+    isEmptyAnswer = false
     guard callbacks.count > given.count else { return }
     changes.append(.rearranged(callbacks))
     callbacks = given
@@ -209,7 +209,7 @@ package struct Draft: Hashable, Sendable {
 
   /// The next help; `now` in seconds.
   package mutating func hint(_ question: Question, at now: Int64) -> Hint {
-    ladder.next(for: callbacks, saysNone: saysNone, question, at: now)
+    ladder.next(for: callbacks, isEmptyAnswer: isEmptyAnswer, question, at: now)
   }
 
   private static let separators: Set<Character> = [

@@ -8,17 +8,18 @@ package struct FormChoice {
   package let isReview: Bool
   package let isQuiz: Bool
   /// What the learner asked for with `mode`.
-  let wish: Attempt.Form?
+  let preferredForm: Attempt.Form?
   /// The attempts at this scenario, oldest first.
   let earlier: [Attempt]
 
   package init(
-    question: Question, isReview: Bool, isQuiz: Bool, wish: Attempt.Form?, earlier: [Attempt]
+    question: Question, isReview: Bool, isQuiz: Bool, preferredForm: Attempt.Form?,
+    earlier: [Attempt]
   ) {
     self.question = question
     self.isReview = isReview
     self.isQuiz = isQuiz
-    self.wish = wish
+    self.preferredForm = preferredForm
     self.earlier = earlier
   }
 
@@ -28,7 +29,7 @@ package struct FormChoice {
   /// rules the learner has never met, or had wrong the last time, is answered from a bank.
   package func form(_ options: FormOptions, mastery: () -> Mastery) -> Attempt.Form {
     if !question.given.isEmpty { return .faded }
-    if let wish, options.allows(wish, self) { return wish }
+    if let preferredForm, options.allows(preferredForm, self) { return preferredForm }
     let latest = earlier.filter { !$0.isSkipped && $0.form.evidence != .nothing }.suffix(2)
     if latest.count == 2, latest.allSatisfy({ !$0.isCorrect }), options.allows(.faded, self) {
       return .faded

@@ -45,14 +45,14 @@ package struct HintLadder: Hashable, Sendable {
 
   private struct Tried: Hashable, Sendable {
     var callbacks: [Occurrence]
-    var saysNone: Bool
+    var isEmptyAnswer: Bool
   }
 
   /// - Parameter saysNone: the learner has said that no (further) callback comes.
   mutating func next(
-    for callbacks: [Occurrence], saysNone: Bool = false, _ question: Question, at now: Int64
+    for callbacks: [Occurrence], isEmptyAnswer: Bool = false, _ question: Question, at now: Int64
   ) -> Hint {
-    let here = Tried(callbacks: callbacks, saysNone: saysNone)
+    let here = Tried(callbacks: callbacks, isEmptyAnswer: isEmptyAnswer)
     if let time, here == tried, (0..<Self.pause).contains(now - time) { return .wait }
     let order = Grade(Prediction(callbacks), against: question.allowed).nearest
     let right = zip(callbacks, order).prefix { $1.matches($0) }.count

@@ -14,7 +14,7 @@ package struct HintText {
     self.words = words
   }
 
-  package func blocks(_ hint: Hint, _ question: Question) -> [Shown] {
+  package func blocks(_ hint: Hint, _ question: Question) -> [DocumentBlock] {
     guard case .rule(let rule) = hint else {
       return [.paragraph([Span(words.hint(hint, text: question.short))])]
     }

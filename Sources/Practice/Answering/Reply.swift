@@ -5,7 +5,7 @@ package import TextFormats
 /// What the session wants done, in order.
 package enum Reply: Hashable, Sendable {
   /// Show this to the learner.
-  case show([Shown])
+  case show([DocumentBlock])
   /// Read a line with this prompt.
   case ask(String)
   /// A question begins: the time until its attempt is saved counts.
@@ -13,7 +13,7 @@ package enum Reply: Hashable, Sendable {
   /// Keep this attempt before anything behind it is shown; time and duration are the keeper's.
   case save(Attempt)
   /// Keep what is written for a question still open; an empty draft is none.
-  case keepDraft(KeptDraft)
+  case saveDraft(SavedDraft)
   /// Remember where the learner is.
   case savePlace(lesson: String, position: Int)
   /// Begin in this language from now on.

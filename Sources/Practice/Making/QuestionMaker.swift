@@ -5,7 +5,7 @@ package import ScenarioLanguage
 internal import TextFormats
 
 /// What kind of question is wanted.
-package struct MakingWish: Hashable, Sendable {
+package struct QuestionRequest: Hashable, Sendable {
   package var topic: Topic
   package var level: Int
   /// One of them must have placed a callback that is asked for; empty: any will do.
@@ -35,15 +35,15 @@ package enum QuestionMaker {
 
   /// A question as wished, the same one for the same seed on every machine; nil only where so many
   /// tries brought none.
-  package static func question(_ wish: MakingWish, seed: UInt64) -> ScenarioDocument? {
+  package static func question(_ request: QuestionRequest, seed: UInt64) -> ScenarioDocument? {
     var seeds = SeededGenerator(seed: seed)
-    for _ in 0..<(wish.rules.isEmpty ? tries : triesForRules) {
+    for _ in 0..<(request.rules.isEmpty ? tries : triesForRules) {
       let number = seeds.number(below: MadeID.numbers)
-      let id = MadeID(topic: wish.topic, level: wish.level, number: number)
-      guard let document = made(id, about: wish.rules),
-        document.scenario.platform.ios >= wish.oldestIOS,
-        let judge = QuestionJudge(document.scenario, about: wish.topic),
-        judge.difficulty.level == wish.level
+      let id = MadeID(topic: request.topic, level: request.level, number: number)
+      guard let document = made(id, about: request.rules),
+        document.scenario.platform.ios >= request.oldestIOS,
+        let judge = QuestionJudge(document.scenario, about: request.topic),
+        judge.difficulty.level == request.level
       else { continue }
       return document
     }

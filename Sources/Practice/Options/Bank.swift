@@ -13,9 +13,9 @@ package struct Bank: Hashable, Sendable {
   /// Nil where there is nothing that never comes.
   init?(_ question: Question, _ misconceptions: [Misconception]) {
     var generator = SeededGenerator(text: question.id)
-    let coming = Lures.coming(question)
+    let coming = Distractors.coming(question)
     let lures = Self.chosen(
-      Lures(question, misconceptions, &generator), besides: coming.count, &generator)
+      Distractors(question, misconceptions, &generator), besides: coming.count, &generator)
     guard !lures.isEmpty else { return nil }
     self.init(question, coming, lures, &generator)
   }
@@ -28,11 +28,11 @@ package struct Bank: Hashable, Sendable {
     drawnFrom text: String, hasMessages: Bool
   ) {
     var generator = SeededGenerator(text: text)
-    let coming = Lures.coming(question)
+    let coming = Distractors.coming(question)
     let lures =
       lures
       ?? Self.chosen(
-        Lures(question, misconceptions, &generator), besides: coming.count, &generator
+        Distractors(question, misconceptions, &generator), besides: coming.count, &generator
       ).filter { hasMessages || $0.object != .uikit }
     self.init(question, coming, lures, &generator)
   }
@@ -63,7 +63,7 @@ package struct Bank: Hashable, Sendable {
   /// all: the bank's size is not to say how long the answer is, nor that nothing comes. Others than
   /// the watched ones only where these are too few.
   private static func chosen(
-    _ lures: Lures, besides count: Int, _ generator: inout SeededGenerator
+    _ lures: Distractors, besides count: Int, _ generator: inout SeededGenerator
   ) -> [Occurrence] {
     let fewest = max(2, leastEntries - count)
     let wanted = max(fewest, min(count / 2, 6)) + generator.number(below: 3)

@@ -10,7 +10,7 @@ package struct NeverSheet: Hashable, Sendable {
   /// Places in the order in which they were named.
   package private(set) var chosen: [Int] = []
   /// The learner says that all of them come.
-  package private(set) var saysNone = false
+  package private(set) var isEmptyAnswer = false
   private(set) var ladder = NeverLadder()
   package var isConfirming = false
 
@@ -18,11 +18,11 @@ package struct NeverSheet: Hashable, Sendable {
   init?(_ question: Question, _ misconceptions: [Misconception]) {
     var generator = SeededGenerator(text: question.id + " never")
     let orders = question.allowed.orders
-    let always = Lures.coming(question).map(Self.bare).filter { occurrence in
+    let always = Distractors.coming(question).map(Self.bare).filter { occurrence in
       orders.allSatisfy { $0.contains { Self.bare(question.offered($0)) == occurrence } }
     }
     let coming = Set(orders.flatMap { $0.map(question.offered).map(Self.bare) })
-    let drawn = Lures(question, misconceptions, &generator)
+    let drawn = Distractors(question, misconceptions, &generator)
     let watched = (drawn.watched + drawn.spoken).map(Self.bare).filter { !coming.contains($0) }
     // Where all comes that is watched, what nobody watches stays away as well.
     let isEnough = watched.contains { $0.object != .uikit }
@@ -52,7 +52,7 @@ package struct NeverSheet: Hashable, Sendable {
     occurrences.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  package var isEmpty: Bool { chosen.isEmpty && !saysNone }
+  package var isEmpty: Bool { chosen.isEmpty && !isEmptyAnswer }
   /// Whether what is said so far of an entry is so.
   package func isRight(_ place: Int) -> Bool { chosen.contains(place) == never.contains(place) }
 
@@ -69,7 +69,7 @@ package struct NeverSheet: Hashable, Sendable {
   package mutating func add(_ word: String, _ question: Question) -> Bool {
     let places = places(of: word, question)
     guard !places.isEmpty else { return false }
-    saysNone = false
+    isEmptyAnswer = false
     for place in places where !chosen.contains(place) { chosen.append(place) }
     return true
   }
@@ -88,18 +88,18 @@ package struct NeverSheet: Hashable, Sendable {
   }
 
   package mutating func undo() -> Occurrence? {
-    saysNone = false
+    isEmptyAnswer = false
     return chosen.popLast().map { entries[$0] }
   }
 
   package mutating func clear() {
     chosen = []
-    saysNone = false
+    isEmptyAnswer = false
   }
 
   package mutating func sayNone() {
     clear()
-    saysNone = true
+    isEmptyAnswer = true
   }
 
   /// The first entry of which the learner has said something wrong so far: first that it never

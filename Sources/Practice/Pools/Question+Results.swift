@@ -19,12 +19,12 @@ extension Question {
   private func keepers(in prediction: Prediction, _ grade: Grade, isLast: Bool) -> [Rule] {
     guard !grade.isCorrect else { return keepers }
     switch grade.firstMistake(isLast: isLast) {
-    case .tooOften(let at), .foreign(let at):
+    case .tooOften(let at), .unexpected(let at):
       // Of a value printed wrongly the rule that it rests on tells.
       guard case .callback(let callback) = prediction.items[at], !callback.isPrinting(as: callback)
       else { return [] }
       let times = grade.nearest.count { $0.matches(callback) }
-      let found = BentRuns(scenario, known: allowed.orders).bringing(
+      let found = CounterfactualRuns(scenario, known: allowed.orders).bringing(
         callback, moreThan: times, after: Array(grade.nearest.prefix(at)))
       return found.first.map { [$0.rule] } ?? []
     case .missing, .tooEarly, nil: return []
@@ -38,6 +38,7 @@ extension ScenarioDocument {
     let rules = Rule.allCases.filter { rule in
       Topic(of: rule).rawValue == topic && !asked.contains { $0.rule == rule }
     }
-    return BentRuns(scenario, known: orders, rules: rules).keepers(of: asked.map(\.occurrence))
+    return CounterfactualRuns(scenario, known: orders, rules: rules).keepers(
+      of: asked.map(\.occurrence))
   }
 }

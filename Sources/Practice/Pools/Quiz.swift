@@ -4,7 +4,7 @@ package import LifecycleEngine
 package import ScenarioLanguage
 
 /// What kind of quiz is wanted.
-package struct QuizWish: Hashable, Sendable {
+package struct QuizRequest: Hashable, Sendable {
   package var topic: Topic?
   package var level: Int?
   /// The questions at most.
@@ -29,11 +29,11 @@ package struct Quiz: Hashable, Sendable {
   /// How many questions it asks at most where nothing else is said.
   package static let usualCount = 10
 
-  private var shelf: QuizShelf
+  private var shelf: QuizPool
   private var search: NextQuestion
-  private let wish: QuizWish
+  private let request: QuizRequest
   /// What is still to be asked of the course's questions drawn; nil: they are chosen by the answers.
-  private var drawn: [QuizShelf.Entry]?
+  private var drawn: [QuizPool.Entry]?
   /// Nil: nothing is drawn, nothing is made.
   private var generator: SeededGenerator?
   private var asked = 0
@@ -43,24 +43,26 @@ package struct Quiz: Hashable, Sendable {
   package private(set) var answered: [String: Bool] = [:]
 
   /// - Parameter seed: what an adaptive quiz draws from; that of the wish comes first.
-  package init(_ wish: QuizWish, _ curriculum: Curriculum, seed: UInt64?, isFirst: Bool = false) {
-    self.wish = wish
+  package init(
+    _ request: QuizRequest, _ curriculum: Curriculum, seed: UInt64?, isFirst: Bool = false
+  ) {
+    self.request = request
     self.isFirst = isFirst
-    shelf = QuizShelf(curriculum, topic: wish.topic, level: wish.level)
+    shelf = QuizPool(curriculum, topic: request.topic, level: request.level)
     search = shelf.search(curriculum)
-    generator = (wish.seed ?? seed).map { SeededGenerator(seed: $0) }
-    if wish.seed != nil {
+    generator = (request.seed ?? seed).map { SeededGenerator(seed: $0) }
+    if request.seed != nil {
       drawn = generator?.shuffle(shelf.entries)
     } else if shelf.entries.count < Self.fewToChooseFrom {
       for rule in search.likelyRules.prefix(Self.madeAtOnce) {
-        makeCandidate(about: wish.topic ?? Topic(of: rule), wish.topic == nil ? [rule] : [])
+        makeCandidate(about: request.topic ?? Topic(of: rule), request.topic == nil ? [rule] : [])
       }
     }
   }
 
   /// The next question; nil where it is clear what there is to say, or enough was asked.
-  package mutating func next() -> QuizShelf.Entry? {
-    guard asked < wish.count, let entry = drawn == nil ? mostTelling() : nextDrawn() else {
+  package mutating func next() -> QuizPool.Entry? {
+    guard asked < request.count, let entry = drawn == nil ? mostTelling() : nextDrawn() else {
       return nil
     }
     asked += 1
@@ -70,11 +72,11 @@ package struct Quiz: Hashable, Sendable {
   // MARK: By the answers
 
   /// Where no question of the course tells enough more, some are made about what is still possible.
-  private mutating func mostTelling() -> QuizShelf.Entry? {
+  private mutating func mostTelling() -> QuizPool.Entry? {
     guard search.conclusion == nil else { return nil }
     if let id = nextCandidate() { return shelf[id] }
     for rule in search.likelyRules.prefix(Self.madeAtOnce) {
-      makeCandidate(about: wish.topic ?? Topic(of: rule), [rule])
+      makeCandidate(about: request.topic ?? Topic(of: rule), [rule])
     }
     return nextCandidate().flatMap { shelf[$0] }
   }
@@ -86,7 +88,7 @@ package struct Quiz: Hashable, Sendable {
   private mutating func nextCandidate() -> String? {
     guard var generator else { return search.next()?.id }
     defer { self.generator = generator }
-    if isFirst, asked == 0, wish.level == nil {
+    if isFirst, asked == 0, request.level == nil {
       let small = Set(
         shelf.entries.filter { $0.document.level ?? 3 <= 2 && Self.isNew($0.candidate.scenario) }
           .map(\.candidate.id))
@@ -115,7 +117,7 @@ package struct Quiz: Hashable, Sendable {
   // MARK: Drawn
 
   /// A question of the course twice as often as a made one, as long as there are any.
-  private mutating func nextDrawn() -> QuizShelf.Entry? {
+  private mutating func nextDrawn() -> QuizPool.Entry? {
     let isMade = generator?.number(below: 3) == 0
     if isMade, let entry = makeAny() { return entry }
     let isEarly = asked < Self.newSystemsFirst
@@ -124,8 +126,8 @@ package struct Quiz: Hashable, Sendable {
     return makeAny()
   }
 
-  private mutating func makeAny() -> QuizShelf.Entry? {
-    let topics = wish.topic.map { [$0] } ?? Topic.allCases
+  private mutating func makeAny() -> QuizPool.Entry? {
+    let topics = request.topic.map { [$0] } ?? Topic.allCases
     return make(about: topics[generator?.number(below: topics.count) ?? 0], [])
   }
 
@@ -140,12 +142,12 @@ package struct Quiz: Hashable, Sendable {
 
   private static func isNew(_ scenario: Scenario) -> Bool { scenario.platform.ios >= 13 }
 
-  private mutating func make(about topic: Topic, _ rules: Set<Rule>) -> QuizShelf.Entry? {
+  private mutating func make(about topic: Topic, _ rules: Set<Rule>) -> QuizPool.Entry? {
     guard var generator else { return nil }
     defer { self.generator = generator }
-    let level = wish.level ?? 2 + generator.number(below: 2)
+    let level = request.level ?? 2 + generator.number(below: 2)
     let document = QuestionMaker.question(
-      MakingWish(
+      QuestionRequest(
         topic: topic, level: level, rules: rules,
         oldestIOS: asked < Self.newSystemsFirst ? 13 : nil),
       seed: generator.next())
@@ -160,7 +162,7 @@ package struct Quiz: Hashable, Sendable {
   }
 
   package var conclusion: NextQuestion.Conclusion { search.lastWord }
-  package var mayAskMore: Bool { asked < wish.count }
+  package var mayAskMore: Bool { asked < request.count }
   package var right: Int { answered.values.count { $0 } }
 
   /// The topics of the questions answered wrongly, those of most of them first.

@@ -5,7 +5,7 @@ internal import ScenarioLanguage
 
 /// A review under way: what is due, and which question asks about most of it.
 package struct Review: Hashable, Sendable {
-  private var shelf: ReviewShelf
+  private var shelf: ReviewPool
   /// What is made is drawn from here; nil: the course's questions alone.
   private var generator: SeededGenerator?
   private var mastery: Mastery
@@ -14,13 +14,13 @@ package struct Review: Hashable, Sendable {
   package private(set) var answered = 0
   package private(set) var right = 0
 
-  package init(_ shelf: ReviewShelf, attempts: [Attempt], seed: UInt64?) {
+  package init(_ shelf: ReviewPool, attempts: [Attempt], seed: UInt64?) {
     self.shelf = shelf
     generator = seed.map { SeededGenerator(seed: $0) }
     mastery = JudgedAttempts(attempts) { Self.document($0, on: shelf) }.mastery
   }
 
-  private static func document(_ id: String, on shelf: ReviewShelf) -> ScenarioDocument? {
+  private static func document(_ id: String, on shelf: ReviewPool) -> ScenarioDocument? {
     shelf[id]?.document ?? QuestionMaker.document(id)
   }
 
@@ -32,7 +32,7 @@ package struct Review: Hashable, Sendable {
   }
 
   /// The next question, which counts as asked from now on; nil where none asks about a due rule.
-  package mutating func next(at time: Int64) -> ReviewShelf.Entry? {
+  package mutating func next(at time: Int64) -> ReviewPool.Entry? {
     let due = mastery.due(at: time)
     let urgent = due.filter(\.wasSureButWrong)
     if let first = due.first { makeOne(about: first) }
@@ -53,7 +53,7 @@ package struct Review: Hashable, Sendable {
     let days = standing.memory.stability
     let level = days < 7 ? 2 : days < 30 ? 3 : 4
     let document = QuestionMaker.question(
-      MakingWish(topic: Topic(of: standing.rule), level: level, rules: [standing.rule]),
+      QuestionRequest(topic: Topic(of: standing.rule), level: level, rules: [standing.rule]),
       seed: generator.next())
     if let document { shelf.add(document) }
   }
@@ -70,22 +70,22 @@ package struct Review: Hashable, Sendable {
 
   /// Of the questions about a wanted rule the one of most worth; of equals the one whose run was
   /// seen longest ago, then the first.
-  private func best(for wanted: Set<Rule>, due: Set<Rule>) -> ReviewShelf.Entry? {
+  private func best(for wanted: Set<Rule>, due: Set<Rule>) -> ReviewPool.Entry? {
     let topic = asked.last.flatMap { shelf[$0]?.document.topic }
     let candidates = shelf.entries.filter { entry in
       !entry.rules.isDisjoint(with: wanted) && !asked.contains(entry.id)
     }
-    func rank(_ entry: ReviewShelf.Entry) -> (Int, Int64) {
+    func rank(_ entry: ReviewPool.Entry) -> (Int, Int64) {
       (worth(entry, due: due, after: topic), -(mastery.lastAnswered(entry.id) ?? .min + 1))
     }
-    return candidates.reduce(nil as ReviewShelf.Entry?) { best, entry in
+    return candidates.reduce(nil as ReviewPool.Entry?) { best, entry in
       best.map { rank($0) >= rank(entry) } == true ? best : entry
     }
   }
 
   /// Many due rules at once are good, rules never met and long answers are not, and the topic
   /// should change, so that what is easily confused comes mixed.
-  private func worth(_ entry: ReviewShelf.Entry, due: Set<Rule>, after topic: String?) -> Int {
+  private func worth(_ entry: ReviewPool.Entry, due: Set<Rule>, after topic: String?) -> Int {
     let covered = entry.rules.intersection(due).count
     let strange = entry.rules.count { !mastery.hasMet($0) }
     let tooLong = max(0, entry.length - Self.comfortableLength)

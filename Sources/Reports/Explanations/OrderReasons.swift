@@ -52,7 +52,7 @@ package struct OrderReasons {
   }
 
   /// As a numbered list.
-  package func blocks(_ words: Words) -> [Shown] {
+  package func blocks(_ words: Words) -> [DocumentBlock] {
     guard !lines.isEmpty else { return [.paragraph([Span(words.noCallbackComes)])] }
     return lines.enumerated().map { place, line in
       var spans = [Span(line.callback, .code)]

@@ -18,12 +18,12 @@ package struct OrdersText {
   /// More pairs say no more than these.
   private static let most = 8
 
-  package var blocks: [Shown] {
+  package var blocks: [DocumentBlock] {
     let freedom = OrderFreedom(question.allowed, shown: shown)
     guard question.allowed.orders != [[]] else {
       return [.paragraph([Span(words.noneEver, .strong)])]
     }
-    var blocks: [Shown] = [.paragraph([Span(words.orders(freedom.count), .strong)])]
+    var blocks: [DocumentBlock] = [.paragraph([Span(words.orders(freedom.count), .strong)])]
     if !freedom.swaps.isEmpty {
       blocks.append(.paragraph([Span(words.maySwap)]))
       blocks += freedom.swaps.prefix(Self.most).map { pair in
@@ -40,7 +40,7 @@ package struct OrdersText {
       + list(freedom.optional.filter(\.lines.isEmpty), under: words.mayComeAsWell)
   }
 
-  private func list(_ callbacks: [OrderFreedom.Variation], under title: String) -> [Shown] {
+  private func list(_ callbacks: [OrderFreedom.Variation], under title: String) -> [DocumentBlock] {
     guard !callbacks.isEmpty else { return [] }
     return [.paragraph([Span(title)])]
       + callbacks.map { callback in

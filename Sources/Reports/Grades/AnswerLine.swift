@@ -81,7 +81,7 @@ struct AnswerLine: Sendable {
       output += #"{"kind": "repeated", "callback": "#.utf8
       JSONWriter.append(answer.callback(at: at) ?? "", to: &output)
       Self.append(at: at, &output)
-    case .foreign(let at):
+    case .unexpected(let at):
       if let callback = answer.callback(at: at) {
         output += #"{"kind": "extra", "callback": "#.utf8
         JSONWriter.append(callback, to: &output)

@@ -46,7 +46,7 @@ package struct LineGrader: Sendable {
   private var questions: [String: Int?] = [:]
   private var scenarios = TextNumbers()
   /// One a scenario's number.
-  private var desks: [Desk] = []
+  private var desks: [QuestionGrader] = []
   private var cache: FragmentCache
   private let mostNames: Int
   private var names = 0
@@ -100,7 +100,7 @@ package struct LineGrader: Sendable {
     }
     var text = id
     questions[id] = text.withUTF8 { scenarios.number(UnsafeRawBufferPointer($0)) }
-    desks.append(Desk(question: question, line: AnswerLine(question.question)))
+    desks.append(QuestionGrader(question: question, line: AnswerLine(question.question)))
   }
 
   /// Grades whole lines; `learner` is who it is where a line does not say.
@@ -233,7 +233,7 @@ package struct LineGrader: Sendable {
 }
 
 /// Where answers to one question are judged and written. `names` counts the texts that all desks hold.
-private struct Desk: Sendable {
+private struct QuestionGrader: Sendable {
   var question: PreparedQuestion
   var line: AnswerLine
 

@@ -28,7 +28,7 @@ package struct QuestionText {
       hidesWatched: hidesWatched)
   }
 
-  package var blocks: [Shown] {
+  package var blocks: [DocumentBlock] {
     let title = hidesAction ? words.somethingIsDone : parts.title
     let steps =
       lines(parts.before, words.before, .plain)
@@ -40,7 +40,7 @@ package struct QuestionText {
   }
 
   /// The app and what happened to it, before what is asked.
-  package var setting: [Shown] {
+  package var setting: [DocumentBlock] {
     [
       .heading([Span(parts.title, .heading)], remark: parts.platform),
       .lines(objects + lines(parts.before, words.before, .plain)),

@@ -30,14 +30,14 @@ package enum Picked: Hashable, Sendable {
 }
 
 extension VerdictText {
-  func blocks(of picked: Picked) -> [Shown] {
+  func blocks(of picked: Picked) -> [DocumentBlock] {
     switch picked {
     case .never(let sheet): blocks(sheet)
     case .reverse(let sheet, let chosen): blocks(sheet, chosen)
     }
   }
 
-  private func blocks(_ sheet: NeverSheet) -> [Shown] {
+  private func blocks(_ sheet: NeverSheet) -> [DocumentBlock] {
     let isRight = sheet.entries.indices.map(sheet.isRight)
     let verdict =
       sheet.isCorrect
@@ -57,7 +57,7 @@ extension VerdictText {
   }
 
   /// Of an entry about which something wrong was said.
-  private var reason: [Shown] {
+  private var reason: [DocumentBlock] {
     let order = feedback.grade.nearest
     guard let entry = feedback.wrongEntry else { return belief }
     if let line = order.firstIndex(where: { $0.matches(entry) }) {
@@ -66,7 +66,7 @@ extension VerdictText {
     return belief.isEmpty ? reasons.callback(entry, misconceptions: misconceptions).shown : belief
   }
 
-  private func blocks(_ sheet: ReverseSheet, _ chosen: Int) -> [Shown] {
+  private func blocks(_ sheet: ReverseSheet, _ chosen: Int) -> [DocumentBlock] {
     guard chosen != sheet.right else {
       return [.paragraph([Span("= ", .right), Span(words.rightReverse, .strong)])] + decided
     }

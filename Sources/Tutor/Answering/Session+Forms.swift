@@ -9,7 +9,8 @@ internal import TextFormats
 extension Session {
   func choice(for question: Question) -> FormChoice {
     FormChoice(
-      question: question, isReview: review != nil, isQuiz: quiz != nil, wish: wish,
+      question: question, isReview: review != nil, isQuiz: quiz != nil,
+      preferredForm: preferredForm,
       earlier: attempts.filter { $0.scenario == question.id })
   }
 
@@ -38,8 +39,8 @@ extension Session {
       let meant = NearestName.of(name, among: FormName.all)
       return say(words.noForm(text, suggestion: meant)) + [ask]
     }
-    wish = named.form
-    let taken = [.saveForm(wish)] + say(words.takesForm(named.form))
+    preferredForm = named.form
+    let taken = [.saveForm(preferredForm)] + say(words.takesForm(named.form))
     guard !isInSandbox, case .answering(let question, let answer) = activity else {
       return taken + [ask]
     }
@@ -70,9 +71,9 @@ extension Session {
   }
 
   /// The forms that are possible here, the present one marked.
-  private var forms: [Shown] {
+  private var forms: [DocumentBlock] {
     var possible: [Attempt.Form?] = Attempt.Form.allCases
-    var now = wish
+    var now = preferredForm
     if !isInSandbox, case .answering(let question, let answer) = activity {
       let choice = choice(for: question)
       let options = options(for: question)
@@ -105,7 +106,7 @@ extension Session {
     let draft = drafts[question.id]
     let saved = keep(skipped(question, answer))
     drafts[question.id] = draft
-    return [saved] + (draft.map { [.keepDraft($0)] } ?? [])
+    return [saved] + (draft.map { [.saveDraft($0)] } ?? [])
   }
 }
 

@@ -9,7 +9,7 @@ internal import TextFormats
 /// The list of an answer under way.
 extension Session {
   /// Numbered; what was given is dim and stands under its steps, what is blank is a rule.
-  func list(_ draft: Draft, _ question: Question) -> [Shown] {
+  func list(_ draft: Draft, _ question: Question) -> [DocumentBlock] {
     let written = draft.callbacks.count - draft.given.count
     let blanks = max(0, (draft.blanks ?? 0) - written)
     let told = draft.callbacks.enumerated().map { index, occurrence in

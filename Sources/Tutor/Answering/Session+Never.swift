@@ -25,7 +25,7 @@ extension Session {
       said = say(
         sheet.isEmpty
           ? words.nothingNamed
-          : sheet.saysNone ? words.confirmNone : words.confirmNever(sheet.chosen.count))
+          : sheet.isEmptyAnswer ? words.confirmNone : words.confirmNever(sheet.chosen.count))
     case .none:
       sheet.sayNone()
       sheet.isConfirming = true
@@ -45,7 +45,7 @@ extension Session {
     default:
       let strange = Draft.words(of: line).filter { !sheet.add($0, question) }
       let remarks = strange.map {
-        Shown.item(
+        DocumentBlock.item(
           marker: "",
           [
             Span(
@@ -59,7 +59,7 @@ extension Session {
     return said + [ask]
   }
 
-  private func shown(_ hint: NeverHint, _ question: Question) -> [Shown] {
+  private func shown(_ hint: NeverHint, _ question: Question) -> [DocumentBlock] {
     let text: String
     switch hint {
     case .general(let hint): return shown(hint, question)
@@ -76,7 +76,7 @@ extension Session {
       ? [] : say(words.named(sheet.chosen.map { question.text(sheet.entries[$0]) }))
   }
 
-  func blocks(of question: Question, _ sheet: NeverSheet) -> [Shown] {
+  func blocks(of question: Question, _ sheet: NeverSheet) -> [DocumentBlock] {
     let rows = sheet.entries.enumerated().map { place, entry in
       [Span("  \(Letters.name(place))  ", .command), Span(question.text(entry), .code)]
     }

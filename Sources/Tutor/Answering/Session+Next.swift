@@ -24,7 +24,7 @@ extension Session {
 
   private mutating func judge(_ line: String, _ draft: Draft, _ question: Question) -> [Reply] {
     var draft = draft
-    var remarks: [Shown] = []
+    var remarks: [DocumentBlock] = []
     var isTaken = true
     for word in Draft.words(of: line) {
       let reading = draft.add(word: word, question)

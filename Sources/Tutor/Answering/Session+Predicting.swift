@@ -10,7 +10,7 @@ internal import TextFormats
 /// Questions: asked, answered, judged.
 extension Session {
   /// Asks a prediction, shown behind the prose before it; nothing where the scenario cannot be run.
-  mutating func pose(_ id: String, given: Int, behind blocks: [Shown]) -> [Reply] {
+  mutating func pose(_ id: String, given: Int, behind blocks: [DocumentBlock]) -> [Reply] {
     var problems: [Problem] = []
     guard let document = curriculum.scenario(id, problems: &problems),
       let question = Question(id, document, given: given)
@@ -34,16 +34,16 @@ extension Session {
     return known.id ?? document.file
   }
 
-  mutating func begin(_ question: Question, behind blocks: [Shown] = []) -> [Reply] {
+  mutating func begin(_ question: Question, behind blocks: [DocumentBlock] = []) -> [Reply] {
     let answer = beginning(of: question)
     activity = .answering(question, answer)
     let isBack = !answer.draft(for: question, lesson: nil).lines.isEmpty
-    let back = isBack ? [Shown.paragraph([Span(words.draftIsBack)])] : []
+    let back = isBack ? [DocumentBlock.paragraph([Span(words.draftIsBack)])] : []
     return [.show(blocks + self.blocks(of: question, answer) + back), .startClock, ask]
   }
 
   /// The question, and what was answered so far.
-  func blocks(of question: Question, _ answer: Answer) -> [Shown] {
+  func blocks(of question: Question, _ answer: Answer) -> [DocumentBlock] {
     switch answer {
     case .list(let draft): blocks(of: question, draft)
     case .never(let sheet): blocks(of: question, sheet)
@@ -51,10 +51,10 @@ extension Session {
     }
   }
 
-  private func blocks(of question: Question, _ draft: Draft) -> [Shown] {
+  private func blocks(of question: Question, _ draft: Draft) -> [DocumentBlock] {
     let asked = [Span(words.whichComes, .strong)] + how(draft).map { Span(words.space + $0) }
     let text = QuestionText(question: question, words: words, hidesWatched: draft.bank != nil)
-    let none = draft.saysNone ? [Shown.paragraph([Span(saidNone(draft))])] : []
+    let none = draft.isEmptyAnswer ? [DocumentBlock.paragraph([Span(saidNone(draft))])] : []
     return text.blocks + [.paragraph(asked)] + bank(draft, question) + list(draft, question) + none
   }
 
@@ -75,7 +75,7 @@ extension Session {
     }
   }
 
-  private func bank(_ draft: Draft, _ question: Question) -> [Shown] {
+  private func bank(_ draft: Draft, _ question: Question) -> [DocumentBlock] {
     guard let bank = draft.bank else { return [] }
     var place = 0
     let rows = bank.rows.map { row in
@@ -119,7 +119,7 @@ extension Session {
       said = say(
         draft.isEmpty
           ? words.nothingYet
-          : draft.saysNone ? words.confirmNone : words.confirm(draft.callbacks.count))
+          : draft.isEmptyAnswer ? words.confirmNone : words.confirm(draft.callbacks.count))
     case .none:
       draft.sayNone()
       draft.isConfirming = true

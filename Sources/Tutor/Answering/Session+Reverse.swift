@@ -31,10 +31,11 @@ extension Session {
     return said + [ask]
   }
 
-  func blocks(of question: Question, _ sheet: ReverseSheet) -> [Shown] {
+  func blocks(of question: Question, _ sheet: ReverseSheet) -> [DocumentBlock] {
     let run = sheet.options[sheet.right].run
     let options = sheet.options.enumerated().map { place, option in
-      Shown.item(marker: "  \(Letters.name(place))  ", [Span(option.text(language), .strong)])
+      DocumentBlock.item(
+        marker: "  \(Letters.name(place))  ", [Span(option.text(language), .strong)])
     }
     return QuestionText(question: question, words: words, hidesAction: true).blocks
       + [

@@ -6,7 +6,7 @@ package import TextFormats
 extension Progress {
   /// For people: what was answered, on how many days, what is due, a map of the rules by topic, and
   /// the scenarios. Without pictures the map's words stay.
-  package func blocks(_ language: Localized.Language, isPlain: Bool) -> [Shown] {
+  package func blocks(_ language: Localized.Language, isPlain: Bool) -> [DocumentBlock] {
     let words = Words(language: language)
     guard !scenarios.entries.isEmpty else {
       return [.paragraph([Span(words.nothingAnswered)])]
@@ -32,7 +32,7 @@ extension Progress {
   }
 
   /// What the latest answers speak for, and which they are.
-  private func believed(_ words: Words) -> [Shown] {
+  private func believed(_ words: Words) -> [DocumentBlock] {
     guard let first = beliefs.first else { return [] }
     let texts = beliefs.map { $0.misconception.title[words.language] }
     guard beliefs.count == 1 else {

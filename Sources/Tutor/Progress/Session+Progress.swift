@@ -6,7 +6,7 @@ internal import TextFormats
 
 /// What was learned so far, shown and written down.
 extension Session {
-  var progressText: [Shown] {
+  var progressText: [DocumentBlock] {
     Progress(curriculum, attempts, place: walk?.lesson.header.id, now: now, zone: zone)
       .blocks(language, isPlain: isPlain)
   }

@@ -25,9 +25,9 @@ struct ClaimQuestion {
     }
   }
 
-  func shown(_ entry: ClaimEntry) -> [Shown] {
+  func shown(_ entry: ClaimEntry) -> [DocumentBlock] {
     let text = ClaimText(entry, in: words.language)
-    let remark = text.remark.map { [Shown.item(marker: "    ", [Span($0)])] } ?? []
+    let remark = text.remark.map { [DocumentBlock.item(marker: "    ", [Span($0)])] } ?? []
     return [
       .item(marker: "", [Span(words.place(entry), .dim)]),
       .item(marker: "  \(text.sign) ", [Span(text.claim)]),

@@ -9,7 +9,7 @@ internal import TextFormats
 
 /// Hints as they are shown.
 extension Session {
-  func shown(_ hint: Hint, _ question: Question) -> [Shown] {
+  func shown(_ hint: Hint, _ question: Question) -> [DocumentBlock] {
     guard case .example(let rule) = hint else {
       return HintText(curriculum: curriculum, words: words).blocks(hint, question)
     }
@@ -59,7 +59,7 @@ extension Session {
     let rules = question.rules
     let own = rules.filter { $0.area == topic.rawValue }
     // At level 1 nothing is there beyond the defaults.
-    let wish = MakingWish(
+    let request = QuestionRequest(
       topic: topic, level: max(2, question.document.level ?? 2),
       rules: own.isEmpty ? rule.map { [$0] } ?? rules : own,
       oldestIOS: question.scenario.platform.ios >= 13 ? 13 : nil)
@@ -67,7 +67,7 @@ extension Session {
     func steps(_ example: Question) -> Int { example.scenario.steps.count(where: \.isAsked) }
     var examples: [Question] = []
     for seed in 1...Self.mostMade where !examples.isEmpty || seed <= Self.firstMade {
-      guard let document = QuestionMaker.question(wish, seed: seed), let id = document.id,
+      guard let document = QuestionMaker.question(request, seed: seed), let id = document.id,
         let example = Question(id, document), !tells(example, question),
         rule.map(example.rules.contains) ?? !example.rules.isDisjoint(with: rules),
         own.isSubset(of: example.rules)
@@ -114,7 +114,7 @@ extension Session {
     }
   }
 
-  private func run(of example: Question) -> [Shown] {
+  private func run(of example: Question) -> [DocumentBlock] {
     var lines: [[Span]] = []
     var number = 0
     for entry in example.scenario.steps.indices where example.scenario.steps[entry].isAsked {

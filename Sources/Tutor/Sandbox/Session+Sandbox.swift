@@ -54,7 +54,7 @@ extension Session {
       // What was taken back is gone: nobody should lose an app by a number too large.
       guard count <= lines else { return say(words.sandboxOnlyLines(lines)) }
       let taken = sandbox.undo(count)
-      let items = taken.map { Shown.item(marker: "  ", [Span($0, .code)]) }
+      let items = taken.map { DocumentBlock.item(marker: "  ", [Span($0, .code)]) }
       return [.show([.paragraph([Span(words.sandboxUndid)])] + items)]
     case .ask(let count): return askFriend(count)
     case .save(let name): return save(as: name)
@@ -88,17 +88,19 @@ extension Session {
     switch sandbox.take(line) {
     case .declared: return say(words.sandboxDeclared)
     case .did(let steps):
-      let gone = steps.flatMap(sandbox.lost).map { Shown.paragraph([Span(words.sandboxLost($0))]) }
+      let gone = steps.flatMap(sandbox.lost).map {
+        DocumentBlock.paragraph([Span(words.sandboxLost($0))])
+      }
       return [.show([run(of: steps)] + gone)]
     case .redid(let changed):
-      let told = Shown.paragraph([Span(words.sandboxRedone(isSame: changed.isEmpty))])
+      let told = DocumentBlock.paragraph([Span(words.sandboxRedone(isSame: changed.isEmpty))])
       return [.show(changed.isEmpty ? [told] : [told, run(of: changed)])]
     case .refused(let refusal): return [.show(shown(refusal, of: line))]
     }
   }
 
   /// Steps with what they brought, as lessons show a worked run.
-  private func run(of steps: some Sequence<Int>) -> Shown {
+  private func run(of steps: some Sequence<Int>) -> DocumentBlock {
     let document = sandbox.document
     return .lines(
       steps.flatMap { step -> [[Span]] in
@@ -111,8 +113,8 @@ extension Session {
   }
 
   /// What is wrong, under the line it is wrong in; that line is named where it is not the one typed.
-  private func shown(_ refusal: SandboxRefusal, of line: String) -> [Shown] {
-    var blocks: [Shown] = []
+  private func shown(_ refusal: SandboxRefusal, of line: String) -> [DocumentBlock] {
+    var blocks: [DocumentBlock] = []
     let typed = SafeText.visible(line)
     for fault in refusal.problems {
       let isElsewhere = fault.line != typed && !fault.line.isEmpty
@@ -128,7 +130,7 @@ extension Session {
 
   // MARK: As a scenario
 
-  private var sandboxText: Shown {
+  private var sandboxText: DocumentBlock {
     let lines = SourceFile(name: "", text: ScenarioWriter.text(of: sandboxDocument())).lines
     // Without a step there is nothing to be asked yet.
     let shown = lines.filter { !$0.isEmpty && ($0 != "ask:" || sandbox.stepCount > 0) }
@@ -177,7 +179,9 @@ extension Session {
   }
 
   /// A command on a line of its own, so that it can be copied.
-  private func typed(_ command: String) -> Shown { .lines([[Span("  " + command, .command)]]) }
+  private func typed(_ command: String) -> DocumentBlock {
+    .lines([[Span("  " + command, .command)]])
+  }
 
   /// The scenario, with a title where it is to be kept.
   private func sandboxDocument(id: String? = nil) -> ScenarioDocument {

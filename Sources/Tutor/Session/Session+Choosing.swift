@@ -14,7 +14,7 @@ extension Session {
     }
   }
 
-  func shown(_ choice: Lesson.Choice) -> [Shown] {
+  func shown(_ choice: Lesson.Choice) -> [DocumentBlock] {
     [.paragraph(ProseText.spans(choice.question).map(strong))]
       + choice.options.enumerated().map { index, option in
         .item(marker: "  \(index + 1)  ", ProseText.spans(option))

@@ -8,7 +8,7 @@ internal import TextFormats
 /// nothing of the question on the screen, so that it may be asked for at any time.
 extension Session {
   /// What can be done right here.
-  var help: Shown {
+  var help: DocumentBlock {
     .table(
       head: [],
       rows: (isInSandbox
@@ -19,7 +19,7 @@ extension Session {
   }
 
   /// What a word means; where it means nothing, the nearest word that does.
-  func meaning(of word: String) -> [Shown] {
+  func meaning(of word: String) -> [DocumentBlock] {
     let meanings = meanings
     let found = meanings.of(word)
     if !found.isEmpty { return found.map(shown) }
@@ -43,7 +43,7 @@ extension Session {
       .reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
   }
 
-  private func shown(_ entry: Meanings.Entry) -> Shown {
+  private func shown(_ entry: Meanings.Entry) -> DocumentBlock {
     switch entry {
     case .callback(let callback, let means):
       return .paragraph([Span(callback.signature, .code), Span(words.colon + means[language])])

@@ -87,7 +87,7 @@ extension Session {
 
   /// A diagram as wide as the terminal, not as the lesson's file has it; its run in words for those
   /// who hear the screen.
-  private func diagram(_ id: String) -> [Shown] {
+  private func diagram(_ id: String) -> [DocumentBlock] {
     var problems: [Problem] = []
     guard let document = curriculum.scenario(id, problems: &problems) else { return [] }
     let run = ShownRun(
@@ -106,7 +106,7 @@ extension Session {
     return ids.isEmpty ? [] : curriculum.claims(named: ids, problems: &problems)
   }
 
-  private func shownClaim(_ id: String) -> [Shown] {
+  private func shownClaim(_ id: String) -> [DocumentBlock] {
     ledger.first { $0.id == id }.map(ClaimQuestion(words: words).shown)
       ?? [.item(marker: "", [Span(words.damaged(id), .fault)])]
   }
@@ -116,10 +116,10 @@ extension Session {
   }
 
   /// The page's title; above the first one the lesson's title and what it is good for.
-  private func heading(of walk: LessonWalk) -> [Shown] {
+  private func heading(of walk: LessonWalk) -> [DocumentBlock] {
     let lesson = walk.lesson
     let title = ProseText.spans(lesson.pages[walk.page].title).map { Span($0.text, .heading) }
-    let page = Shown.heading(title, remark: "\(walk.page + 1)/\(lesson.pages.count)")
+    let page = DocumentBlock.heading(title, remark: "\(walk.page + 1)/\(lesson.pages.count)")
     guard walk.page == 0 else { return [page] }
     let number = (curriculum.lessons.firstIndex(of: lesson.header.id) ?? 0) + 1
     return [
@@ -149,7 +149,7 @@ extension Session {
   }
 
   /// Those there are, the present one marked.
-  var languages: Shown {
+  var languages: DocumentBlock {
     let rows = [(Localized.Language.english, "en", "English"), (.chinese, "zh", "中文")]
     return .table(
       head: [],
@@ -203,7 +203,7 @@ extension Session {
   }
 
   /// All lessons with what has been predicted right in each.
-  var lessonList: [Shown] {
+  var lessonList: [DocumentBlock] {
     if isPlain, !curriculum.lessons.isEmpty { return lessonSentences }
     let rows = curriculum.lessons.enumerated().map { index, id -> [[Span]] in
       let header = curriculum.header(of: id, in: language)
@@ -217,7 +217,7 @@ extension Session {
     return [.table(head: [], rows: rows)]
   }
 
-  private var lessonSentences: [Shown] {
+  private var lessonSentences: [DocumentBlock] {
     curriculum.lessons.enumerated().map { index, id in
       let title = curriculum.header(of: id, in: language)?.title ?? id
       let here = walk?.lesson.header.id == id ? words.comma + words.youAreHere : ""

@@ -10,23 +10,23 @@ internal import TextFormats
 /// lessons.
 extension Session {
   /// Begins with a quiz instead of a lesson; where there is nothing to ask that is all.
-  package mutating func startWithQuiz(_ wish: QuizWish) -> [Reply] {
-    let replies = startQuiz(wish)
+  package mutating func startWithQuiz(_ request: QuizRequest) -> [Reply] {
+    let replies = startQuiz(request)
     return quiz == nil ? replies.dropLast() + [.leave] : replies
   }
 
-  mutating func startQuiz(_ wish: QuizWish) -> [Reply] {
+  mutating func startQuiz(_ request: QuizRequest) -> [Reply] {
     // Asked for once more in the middle of one, it goes on.
     if quiz != nil {
       guard case .answering(let question, let answer) = activity else { return askTelling() }
       return [.show(blocks(of: question, answer)), ask]
     }
-    var started = Quiz(wish, curriculum, seed: nextSeed(), isFirst: attempts.isEmpty)
+    var started = Quiz(request, curriculum, seed: nextSeed(), isFirst: attempts.isEmpty)
     while let entry = started.next() {
       guard let question = Question(entry.candidate.id, entry.document) else { continue }
       review = nil
       quiz = started
-      return say(words.quizBegins(isDrawn: wish.seed != nil)) + begin(question)
+      return say(words.quizBegins(isDrawn: request.seed != nil)) + begin(question)
     }
     return say(words.nothingToQuiz) + [ask]
   }
@@ -43,7 +43,7 @@ extension Session {
   ///
   /// - Parameter isDone: there is no further question; else the learner leaves.
   mutating func endPractice(isDone: Bool = false) -> [Reply] {
-    var told: [Shown] = []
+    var told: [DocumentBlock] = []
     if let quiz {
       told =
         quiz.answered.isEmpty
@@ -63,8 +63,8 @@ extension Session {
   }
 
   /// What the answers come to, with those that speak for it.
-  private func conclusion(of quiz: Quiz, isDone: Bool) -> [Shown] {
-    let sum = Shown.paragraph([Span(words.quizDone(quiz.right, of: quiz.answered.count))])
+  private func conclusion(of quiz: Quiz, isDone: Bool) -> [DocumentBlock] {
+    let sum = DocumentBlock.paragraph([Span(words.quizDone(quiz.right, of: quiz.answered.count))])
     switch quiz.conclusion {
     case .none:
       let none = words.noMisconception(right: quiz.right, of: quiz.answered.count)
@@ -73,7 +73,7 @@ extension Session {
         + quiz.missed.prefix(Self.mostLessons).flatMap(lesson)
     case .found(let misconception, let scenarios):
       let titles = scenarios.compactMap { quiz.document($0)?.title?[language] }
-      let because = titles.map { Shown.item(marker: "• ", [Span($0)]) }
+      let because = titles.map { DocumentBlock.item(marker: "• ", [Span($0)]) }
       return [sum] + told(misconception, as: words.believes)
         + (titles.isEmpty ? [] : [.paragraph([Span(words.believesBecause)])] + because)
         + lesson(about: misconception)
@@ -83,7 +83,7 @@ extension Session {
     }
   }
 
-  private func told(_ misconception: Misconception, as lead: String) -> [Shown] {
+  private func told(_ misconception: Misconception, as lead: String) -> [DocumentBlock] {
     var problems: [Problem] = []
     guard
       let text = curriculum.misconceptions(problems: &problems).first(where: {
@@ -100,11 +100,11 @@ extension Session {
   private static let mostLessons = 2
 
   /// The lesson that teaches what was misunderstood.
-  private func lesson(about misconception: Misconception) -> [Shown] {
+  private func lesson(about misconception: Misconception) -> [DocumentBlock] {
     lesson(about: Topic(of: misconception.rule))
   }
 
-  private func lesson(about topic: Topic) -> [Shown] {
+  private func lesson(about topic: Topic) -> [DocumentBlock] {
     guard
       let place = curriculum.lessons.firstIndex(where: {
         curriculum.header(of: $0, in: language)?.topic == topic

@@ -17,7 +17,7 @@ extension Session {
       guard case .answering(let question, let answer) = activity else { return askDue() }
       return [.show(blocks(of: question, answer)), ask]
     }
-    let started = Review(ReviewShelf(curriculum), attempts: attempts, seed: nextSeed())
+    let started = Review(ReviewPool(curriculum), attempts: attempts, seed: nextSeed())
     let due = started.dueCount(at: now)
     guard due > 0 else {
       let next = started.nextDue(after: now).map { words.wait($0 - now) }

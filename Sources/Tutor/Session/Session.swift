@@ -35,7 +35,7 @@ package struct Session: Sendable {
   /// All that was answered, oldest first: what a review goes by.
   var attempts: [Attempt]
   /// What is written for questions that are still open, by question.
-  var drafts: [String: KeptDraft]
+  var drafts: [String: SavedDraft]
   /// The scenario the session began with, where it is not the course's.
   var brought: (id: String, text: String)?
   /// Set while the questions are those of a review.
@@ -53,7 +53,7 @@ package struct Session: Sendable {
   /// ask what stands in the course alone, in an order that is always the same.
   package var seed: UInt64?
   /// The form of answers that the learner asked for; nil: lifeline chooses.
-  package var wish: Attempt.Form?
+  package var preferredForm: Attempt.Form?
   /// Seconds since 1970, as whoever holds the session says before each line.
   package var now: Int64 = 0
   /// Seconds that the learner's clock is ahead of UTC.
@@ -65,7 +65,7 @@ package struct Session: Sendable {
   /// `drafts` what was written for questions that were left open.
   package init(
     _ curriculum: Curriculum, language: Localized.Language, attempts: [Attempt] = [],
-    drafts: [KeptDraft] = []
+    drafts: [SavedDraft] = []
   ) {
     self.curriculum = curriculum
     self.attempts = attempts
@@ -98,7 +98,7 @@ package struct Session: Sendable {
     // What is handed in is held against all of them, and what is asked of it later too.
     if case .answering = activity { curriculum.keepMisconceptions() }
     let replies = reply(to: line)
-    return saveSeen(of: before, unlessIn: replies) + keepDraft() + replies
+    return saveSeen(of: before, unlessIn: replies) + saveDraft() + replies
   }
 
   private mutating func reply(to line: String) -> [Reply] {
@@ -116,7 +116,7 @@ package struct Session: Sendable {
     case .back: return back(line)
     case .leave where quiz != nil || review != nil: return endPractice()
     case .review: return startReview()
-    case .quiz: return startQuiz(QuizWish())
+    case .quiz: return startQuiz(QuizRequest())
     case .sandbox: return startSandbox()
     case .progress: return [.show(progressText), ask]
     case .recap(let name): return writeRecap(name)
@@ -132,7 +132,7 @@ package struct Session: Sendable {
     case .reading: return command == .next || command == .skip ? goOn() : strange(line)
     case .answering(let question, let answer): return take(command, line, question, answer)
     case .choosing(let choice): return choose(choice, command, line)
-    case .judged(let feedback): return afterwards(command, line, feedback)
+    case .judged(let feedback): return handlePostVerdict(command, line, feedback)
     case .concluded: return command == .next ? showAgain() : strange(line)
     case .idle: return command == .next ? [ask] : strange(line)
     }

@@ -29,7 +29,7 @@ package struct Feedback: Hashable, Sendable {
   /// What a wrong answer has wrong first.
   let mistake: FirstMistake?
   /// What would come if some rule were otherwise.
-  let bent: BentRuns
+  let bent: CounterfactualRuns
   /// The rules told of last, whose evidence may be asked for.
   var explained: [Rule] = []
 
@@ -47,7 +47,7 @@ package struct Feedback: Hashable, Sendable {
     // Where a run was shown, it is that one.
     let allowed = picked?.shown.map { AllowedOrders([$0]) } ?? question.allowed
     grade = Grade(prediction, against: allowed, scoring: form.scoring)
-    bent = BentRuns(question.scenario, known: question.allowed.orders)
+    bent = CounterfactualRuns(question.scenario, known: question.allowed.orders)
     // Of two that tell as much, what the question is about.
     let topic = question.document.topic
     let misconceptions =
@@ -86,7 +86,7 @@ package struct Feedback: Hashable, Sendable {
     case nil: giving = question.misconceptions(giving: prediction, by: diagnosis)
     }
     let order = picked == nil ? prediction.callbacks : nil
-    neighbour = order.flatMap { Neighbours.smallest(of: question.scenario, giving: $0) }
+    neighbour = order.flatMap { ScenarioMutations.smallest(of: question.scenario, giving: $0) }
     // What the app asks for so that something comes explains its absence better than a belief.
     let isElsewhere = order?.isEmpty == true && neighbour != nil
     let whole = isElsewhere ? nil : giving.first

@@ -11,7 +11,7 @@ internal import TextFormats
 extension Reasons {
   /// Of what is wrong first: of the learner's own callback where it comes later, not again or not at
   /// all; only of what is missing the run's.
-  var verdict: (shown: [Shown], rules: [Rule]) {
+  var verdict: (shown: [DocumentBlock], rules: [Rule]) {
     switch feedback.mistake {
     case .missing(let belongs): return missing(belongs)
     case .tooEarly(let at, let belongs):
@@ -19,9 +19,9 @@ extension Reasons {
       return short(
         belongs + 1, title: title + (later(belongs, than: at).map { words.space + $0 } ?? ""),
         rule: feedback.told.rule(keepingBack: belongs, from: at))
-    case .tooOften(let at), .foreign(let at):
+    case .tooOften(let at), .unexpected(let at):
       if let printed = printedInstead(of: at) { return otherValue(at, printed) }
-      if case .foreign? = feedback.mistake {
+      if case .unexpected? = feedback.mistake {
         return absence(feedback.said[at], after: Array(feedback.said[..<at]))
       }
       return once(feedback.said[at], after: Array(feedback.said[..<at]))
@@ -30,7 +30,7 @@ extension Reasons {
   }
 
   /// Where another callback was written in its place that comes later, with what keeps that one back.
-  private func missing(_ place: Int) -> (shown: [Shown], rules: [Rule]) {
+  private func missing(_ place: Int) -> (shown: [DocumentBlock], rules: [Rule]) {
     let written = feedback.grade.matches.first { $0.answer == place && $0.order > place }
     let apart = written.flatMap { moments($0.order, than: place) }
     let rule = written.map { feedback.told.rule(placing: place, before: $0.order) }
@@ -66,7 +66,7 @@ extension Reasons {
 
   /// The right line with another value: what counts is how things are then.
   private func otherValue(_ at: Int, _ printed: (place: Int, value: String)) -> (
-    shown: [Shown], rules: [Rule]
+    shown: [DocumentBlock], rules: [Rule]
   ) {
     let told = words.isThen(
       question.short(feedback.said[at]), yours: at + 1, line: printed.place + 1,
@@ -170,7 +170,7 @@ extension Reasons {
   }
 
   private func once(_ callback: Occurrence, after beginning: [Occurrence]) -> (
-    shown: [Shown], rules: [Rule]
+    shown: [DocumentBlock], rules: [Rule]
   ) {
     guard let line = order.lastIndex(where: { $0.matches(callback) }) else { return ([], []) }
     let absence = Absence(of: callback, in: feedback, after: beginning)
@@ -183,7 +183,7 @@ extension Reasons {
   }
 
   private func absence(_ callback: Occurrence, after beginning: [Occurrence]) -> (
-    shown: [Shown], rules: [Rule]
+    shown: [DocumentBlock], rules: [Rule]
   ) {
     let absence = Absence(of: callback, in: feedback, after: beginning)
     let title = Span(words.whyAbsent(question.short(callback)), .strong)
@@ -200,7 +200,7 @@ extension Reasons {
       lines.append([Span(words.cameBefore(step(Int(earlier.step))))])
     }
     if let unknown = notOnThisSystem(absence.callback.callback) { return lines + [[Span(unknown)]] }
-    let standing = absence.bent == nil ? Standing(of: absence.callback, in: question) : nil
+    let standing = absence.bent == nil ? AbsenceReason(of: absence.callback, in: question) : nil
     if let objection {
       lines.append([Span(objection)])
       return lines
@@ -256,7 +256,7 @@ extension Reasons {
       callbacks.map { Occurrence(object, $0) }
     }
     for callback in watched {
-      if let standing = Standing(of: callback, in: question) {
+      if let standing = AbsenceReason(of: callback, in: question) {
         let name = question.scenario.objects[callback.object.position].name
         return [Span(words.standing(standing, of: callback.callback, name))]
       }
@@ -295,10 +295,10 @@ extension Reasons {
   /// Why a callback does not come: it came before, somebody believes what is not so, or things are
   /// otherwise here; else nothing here causes it.
   func absent(_ callback: Occurrence, misconceptions: [MisconceptionText]) -> (
-    shown: [Shown], rules: [Rule]
+    shown: [DocumentBlock], rules: [Rule]
   ) {
     let absence = Absence(of: callback, in: feedback)
-    let lead = Shown.paragraph([Span(words.doesNotCome(question.short(callback)), .strong)])
+    let lead = DocumentBlock.paragraph([Span(words.doesNotCome(question.short(callback)), .strong)])
     let believed = misconceptions.first {
       $0.misconception.rule == absence.bent?.rule && $0.misconception.value == absence.bent?.value
     }
@@ -307,7 +307,7 @@ extension Reasons {
       return ([lead] + lines(of: absence).map { .paragraph($0) }, rules)
     }
     let earlier = absence.earlier.map {
-      [Shown.paragraph([Span(words.cameBefore(step(Int($0.step))))])]
+      [DocumentBlock.paragraph([Span(words.cameBefore(step(Int($0.step))))])]
     }
     return (
       [lead] + (earlier ?? []) + [
@@ -323,7 +323,7 @@ extension Reasons {
 extension Reasons {
   /// The first line by which the run that was shown can be told from that of the option chosen, and
   /// why it is there; where the run ends first, why the other goes on.
-  var parting: (shown: [Shown], rules: [Rule]) {
+  var parting: (shown: [DocumentBlock], rules: [Rule]) {
     guard case .reverse(let sheet, let chosen)? = feedback.picked, chosen != sheet.right else {
       return ([], [])
     }

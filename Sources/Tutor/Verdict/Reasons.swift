@@ -26,7 +26,7 @@ struct Reasons {
   ///   - rule: what is told; nil: what placed it.
   ///   - said: what is told instead of the rule's own sentence.
   func short(_ number: Int, title: String? = nil, rule: Rule? = nil, said: [Span]? = nil) -> (
-    shown: [Shown], rules: [Rule]
+    shown: [DocumentBlock], rules: [Rule]
   ) {
     guard let explanation = explanation(ofLine: number), let first = explanation.links.first
     else { return ([], []) }
@@ -40,7 +40,7 @@ struct Reasons {
     let late = rule == .codeCall ? event.flatMap(lateCode) : nil
     let sentence = said ?? late.map { [Span($0)] } ?? told(rule, of: event) ?? []
     let head = [Span(title ?? words.why(number, names[0]), .strong)]
-    let shown: [Shown] = [
+    let shown: [DocumentBlock] = [
       .paragraph(head + (sentence.isEmpty ? [] : [Span(words.space)] + sentence)),
       .item(marker: words.cause + words.space, [chain[0]] + arrows),
     ]
@@ -49,12 +49,12 @@ struct Reasons {
 
   /// Every cause of line `number` down to the step, each with its line in the run, where it has
   /// one, and its rule's sentence.
-  func chain(_ number: Int) -> (shown: [Shown], rules: [Rule]) {
+  func chain(_ number: Int) -> (shown: [DocumentBlock], rules: [Rule]) {
     guard let explanation = explanation(ofLine: number), let first = explanation.links.first
     else { return ([], []) }
     var told: [Rule] = []
     var sentences: Set<String> = []
-    var items: [Shown] = []
+    var items: [DocumentBlock] = []
     var links = explanation.links
     // The call itself says no more than the step that makes it.
     if links.count > 1, links.last?.rule == .codeCall { links.removeLast() }
@@ -156,13 +156,13 @@ struct Reasons {
 
   /// What is explained without being asked: of an order the line that counts, of callbacks that
   /// were picked the first about which something wrong was said; where nothing comes, why.
-  func first(misconceptions: [MisconceptionText]) -> (shown: [Shown], rules: [Rule]) {
+  func first(misconceptions: [MisconceptionText]) -> (shown: [DocumentBlock], rules: [Rule]) {
     if case .never(let sheet)? = feedback.picked {
       let entry = feedback.wrongEntry ?? sheet.entries[sheet.never.min() ?? 0]
       return callback(entry, misconceptions: misconceptions)
     }
     switch feedback.mistake {
-    case .tooEarly(let at, _), .tooOften(let at), .foreign(let at):
+    case .tooEarly(let at, _), .tooOften(let at), .unexpected(let at):
       return own(at + 1, misconceptions: misconceptions)
     case .missing(let belongs): return chain(belongs + 1)
     case nil: break
@@ -170,7 +170,7 @@ struct Reasons {
     guard order.isEmpty else {
       return chain(feedback.isCorrect ? feedback.written.upperBound : feedback.divergence + 1)
     }
-    let lead = Shown.paragraph([Span(words.nothingComes, .strong)])
+    let lead = DocumentBlock.paragraph([Span(words.nothingComes, .strong)])
     for rule in feedback.decisive {
       if let sentence = sentence(rule) { return ([lead, .paragraph(sentence)], [rule]) }
     }
@@ -184,7 +184,9 @@ struct Reasons {
   }
 
   /// Why line `number` (from 1) of the prediction is right, comes elsewhere, or does not come.
-  func own(_ number: Int, misconceptions: [MisconceptionText]) -> (shown: [Shown], rules: [Rule]) {
+  func own(_ number: Int, misconceptions: [MisconceptionText]) -> (
+    shown: [DocumentBlock], rules: [Rule]
+  ) {
     if case .never(let sheet)? = feedback.picked {
       guard sheet.chosen.indices.contains(number - 1) else { return ([], []) }
       return callback(
@@ -218,7 +220,9 @@ struct Reasons {
   }
 
   /// Why line `number` of the prediction comes in line `line` of the run.
-  private func elsewhere(_ number: Int, comesIn line: Int) -> (shown: [Shown], rules: [Rule]) {
+  private func elsewhere(_ number: Int, comesIn line: Int) -> (
+    shown: [DocumentBlock], rules: [Rule]
+  ) {
     let lead = words.comesElsewhere(
       question.short(feedback.said[number - 1]), yours: number, line: line)
     let rule = number < line ? feedback.told.rule(keepingBack: line - 1, from: number - 1) : nil
@@ -227,8 +231,8 @@ struct Reasons {
   }
 
   /// With what a rule says before it that the chain does not tell of.
-  private func further(_ rule: Rule?, to chain: (shown: [Shown], rules: [Rule])) -> (
-    shown: [Shown], rules: [Rule]
+  private func further(_ rule: Rule?, to chain: (shown: [DocumentBlock], rules: [Rule])) -> (
+    shown: [DocumentBlock], rules: [Rule]
   ) {
     guard let rule, !chain.rules.contains(rule), let sentence = told(rule, of: nil) else {
       return chain
@@ -255,7 +259,7 @@ struct Reasons {
 
   /// Why a callback, wherever it stands, comes where it does or does not come.
   func callback(_ callback: Occurrence, misconceptions: [MisconceptionText]) -> (
-    shown: [Shown], rules: [Rule]
+    shown: [DocumentBlock], rules: [Rule]
   ) {
     if let place = order.firstIndex(where: { $0.matches(callback) }) { return chain(place + 1) }
     return absent(callback, misconceptions: misconceptions)

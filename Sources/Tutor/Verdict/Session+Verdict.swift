@@ -9,7 +9,7 @@ internal import TextFormats
 
 /// After a verdict: reasons and what they rest on.
 extension Session {
-  mutating func afterwards(_ command: SessionCommand, _ line: String, _ feedback: Feedback)
+  mutating func handlePostVerdict(_ command: SessionCommand, _ line: String, _ feedback: Feedback)
     -> [Reply]
   {
     switch command {
@@ -40,7 +40,7 @@ extension Session {
   }
 
   /// The verdict of what was just handed in, which is what may be asked about from now on.
-  mutating func show(_ feedback: Feedback) -> [Shown] {
+  mutating func show(_ feedback: Feedback) -> [DocumentBlock] {
     var problems: [Problem] = []
     let text = VerdictText(
       feedback: feedback, words: words, rules: ruleTexts(for: feedback),
@@ -56,7 +56,7 @@ extension Session {
     var problems: [Problem] = []
     let misconceptions = curriculum.misconceptions(problems: &problems)
     let lines = feedback.grade.nearest.count
-    let told: (shown: [Shown], rules: [Rule])
+    let told: (shown: [DocumentBlock], rules: [Rule])
     switch asked {
     case .first: told = reasons.first(misconceptions: misconceptions)
     case .line(let number) where number <= lines: told = reasons.chain(number)
@@ -96,7 +96,7 @@ extension Session {
   }
 
   /// The run as lanes; where it changes the state of the app, with the map of those.
-  func diagram(of question: Question, running trace: Trace) -> [Shown] {
+  func diagram(of question: Question, running trace: Trace) -> [DocumentBlock] {
     let run = ShownRun(
       trace, of: StepText.localized(question.document, language: language))
     let map = StateMap(question, language: language)
@@ -109,7 +109,7 @@ extension Session {
     return [.drawing(Drawing(run, language: language))] + states
   }
 
-  func map(of question: Question) -> [Shown] {
+  func map(of question: Question) -> [DocumentBlock] {
     let map = StateMap(question, language: language)
     let sentences = map.sentences(words)
     if isPlain { return sentences.map { .paragraph([Span($0)]) } }

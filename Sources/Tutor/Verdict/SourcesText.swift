@@ -14,14 +14,18 @@ struct SourcesText {
   /// The scenarios in which claims are tried.
   let scenario: (String) -> ScenarioDocument?
 
-  func blocks(_ rules: [RuleText]) -> [Shown] {
+  func blocks(_ rules: [RuleText]) -> [DocumentBlock] {
     rules.flatMap { rule in
-      [Shown.paragraph([Span(rule.title[words.language], .strong), Span("  " + rule.id, .dim)])]
+      [
+        DocumentBlock.paragraph([
+          Span(rule.title[words.language], .strong), Span("  " + rule.id, .dim),
+        ])
+      ]
         + rule.evidence.flatMap { evidence($0, of: rule) }
     }
   }
 
-  private func evidence(_ text: String, of rule: RuleText) -> [Shown] {
+  private func evidence(_ text: String, of rule: RuleText) -> [DocumentBlock] {
     let safe = SafeText.visible(text)
     guard text.count == 3, text.allSatisfy(\.isNumber) else {
       let isTrace = !text.contains(" ")
@@ -36,14 +40,14 @@ struct SourcesText {
     let said = all.map(\.claim).filter { nearest.contains($0.id) }.flatMap { claim in
       let text = ClaimText(claim, in: words.language)
       return [
-        Shown.item(
+        DocumentBlock.item(
           marker: "      ",
           place(claim) + ProseText.spans(InlineReader.read(text.claim))),
         .item(marker: "        ", ProseText.spans(InlineReader.read(text.judgement))),
       ]
     }
     let left = all.count - nearest.count
-    let more = Shown.item(marker: "      ", [Span(words.moreSources(left), .dim)])
+    let more = DocumentBlock.item(marker: "      ", [Span(words.moreSources(left), .dim)])
     return [.item(marker: "  • ", [Span(words.document(safe))])] + said + (left > 0 ? [more] : [])
   }
 

@@ -29,7 +29,7 @@ package struct VerdictText {
   private var said: [Occurrence] { feedback.said }
   var reasons: Reasons { Reasons(feedback: feedback, words: words, rules: rules) }
 
-  var blocks: [Shown] {
+  var blocks: [DocumentBlock] {
     if let picked = feedback.picked { return blocks(of: picked) }
     if grade.isCorrect { return correct }
     if feedback.form == .next { return stopped }
@@ -62,7 +62,7 @@ package struct VerdictText {
     return reasons.verdict.rules
   }
 
-  private var correct: [Shown] {
+  private var correct: [DocumentBlock] {
     let count = grade.nearest.count
     let orders = question.allowed.orders.count
     let text =
@@ -80,7 +80,7 @@ package struct VerdictText {
   }
 
   /// What decides, behind a right answer.
-  package var decided: [Shown] {
+  package var decided: [DocumentBlock] {
     let isOnTopic = decisive.map { Topic(of: $0.rule).rawValue == question.document.topic } ?? false
     let isTold = isOnTopic || question.document.about != nil
     let state = isTold ? nil : reasons.printedState
@@ -88,7 +88,7 @@ package struct VerdictText {
     return sentence.map { [.paragraph([Span(words.decides, .dim)] + $0)] } ?? []
   }
 
-  private var neighbour: [Shown] {
+  private var neighbour: [DocumentBlock] {
     feedback.neighbour.map { change in
       let text = ChangeText(document: question.document, words: words).text(change)
       // A step is a sentence of its own.
@@ -100,7 +100,7 @@ package struct VerdictText {
   }
 
   /// The belief that gives this answer or most of it, and what would help.
-  var belief: [Shown] {
+  var belief: [DocumentBlock] {
     guard let belief = feedback.belief else { return [] }
     let title = [
       Span(words.asIf(belief.title[words.language], isWhole: feedback.isWholeBelief), .strong)
@@ -138,14 +138,14 @@ package struct VerdictText {
   }
 
   /// What comes behind the first wrong one was not asked: it is told, and held against nobody.
-  private var stopped: [Shown] {
+  private var stopped: [DocumentBlock] {
     let verdict = words.stopped(right: feedback.divergence, of: grade.nearest.count)
     return [.paragraph([Span(verdict, .strong)]), .paragraph(divergence)]
       + reasons.verdict.shown + run
   }
 
   /// The run as a numbered list; where an answer stopped, that line stands out.
-  var run: [Shown] {
+  var run: [DocumentBlock] {
     let lines = grade.nearest.enumerated().map { index, occurrence -> [Span] in
       let number = String(index + 1)
       let isHere = feedback.form == .next && index == feedback.divergence

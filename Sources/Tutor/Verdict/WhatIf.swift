@@ -50,7 +50,7 @@ enum WhatIf {
   /// neighbours.
   static func examples(for document: ScenarioDocument, _ words: Words) -> [String] {
     let told = ChangeText(document: document, words: words)
-    let near = Neighbours.changes(of: document.scenario).lazy
+    let near = ScenarioMutations.changes(of: document.scenario).lazy
       .filter { document.scenario.with($0) != nil }.map { told.text($0).other }
       .filter { !$0.isEmpty }.prefix(3)
     return [document.scenario.platform.ios == 12 ? "iOS 18" : "iOS 12"] + near
@@ -60,7 +60,7 @@ enum WhatIf {
   static func offers(for document: ScenarioDocument, _ words: Words) -> [String] {
     let told = ChangeText(document: document, words: words)
     let platform = document.scenario.platform
-    let near = Neighbours.changes(of: document.scenario)
+    let near = ScenarioMutations.changes(of: document.scenario)
       .filter { change in
         document.scenario.with(change).map { Simulation.run($0).fault == nil } ?? false
       }.map { told.text($0).other }
@@ -73,7 +73,7 @@ enum WhatIf {
     return all.reduce(into: []) { if !$1.isEmpty, !$0.contains($1) { $0.append($1) } }
   }
 
-  // MARK: Neighbours
+  // MARK: ScenarioMutations
 
   /// The situation next to this one that a verdict words so, in either language: `B is pushed`,
   /// `without "user locks device"`.
@@ -82,7 +82,7 @@ enum WhatIf {
     let spoken = Localized.Language.allCases.map {
       ChangeText(document: document, words: Words(language: $0))
     }
-    let change = Neighbours.changes(of: document.scenario).first { change in
+    let change = ScenarioMutations.changes(of: document.scenario).first { change in
       spoken.contains { wanted.contains(bare($0.text(change).other)) }
     }
     // With one of several steps another one, the others may not be possible any more.
@@ -103,7 +103,7 @@ enum WhatIf {
     guard ["withoutsuper", "nosuper", "不调用super", "没有super"].contains(bare(text)) else {
       return nil
     }
-    let changes = Neighbours.changes(of: scenario).filter {
+    let changes = ScenarioMutations.changes(of: scenario).filter {
       if case .callsSuper(_, _, false) = $0 { true } else { false }
     }
     let changed = changes.reduce(scenario) { $0.with($1) ?? $0 }

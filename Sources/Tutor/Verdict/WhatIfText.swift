@@ -11,7 +11,7 @@ struct WhatIfText {
   let words: Words
 
   /// What comes of a change as it was typed.
-  func blocks(_ typed: String) -> [Shown] {
+  func blocks(_ typed: String) -> [DocumentBlock] {
     switch WhatIf.read(typed, in: feedback.question.document) {
     case .same: return [.paragraph([Span(words.isSoAlready)])]
     case .faulty(let text, let problems):
@@ -24,12 +24,12 @@ struct WhatIfText {
     }
   }
 
-  private func shown(_ problem: Problem, in text: String) -> [Shown] {
-    let place = problem.range.map { [Shown.marked(line: SafeText.visible(text), $0)] } ?? []
+  private func shown(_ problem: Problem, in text: String) -> [DocumentBlock] {
+    let place = problem.range.map { [DocumentBlock.marked(line: SafeText.visible(text), $0)] } ?? []
     return place + words.told(problem).map { .item(marker: "  ", $0) }
   }
 
-  private func beside(_ scenario: Scenario, _ label: String) -> [Shown] {
+  private func beside(_ scenario: Scenario, _ label: String) -> [DocumentBlock] {
     let document = self.document(of: scenario)
     guard let other = Question(feedback.question.id, document) else {
       let fault = Simulation.run(scenario).fault
@@ -37,7 +37,7 @@ struct WhatIfText {
     }
     let order = feedback.grade.nearest
     let grade = Grade(Prediction(order), against: other.allowed)
-    let title = Shown.paragraph([Span(words.whatIf(label), .strong)])
+    let title = DocumentBlock.paragraph([Span(words.whatIf(label), .strong)])
     if grade.isCorrect {
       return [title, .paragraph([Span(words.sameOrder(order.count))])] + others(in: other)
         + nobody(in: scenario)
@@ -67,7 +67,7 @@ struct WhatIfText {
   }
 
   /// In the other life cycle other delegates are told: what they hear, though nobody watches them.
-  private func others(in other: Question) -> [Shown] {
+  private func others(in other: Question) -> [DocumentBlock] {
     guard other.scenario.platform.lifecycle != feedback.question.scenario.platform.lifecycle else {
       return []
     }
@@ -92,7 +92,7 @@ struct WhatIfText {
   }
 
   /// A call through a property that leads to nothing does nothing.
-  private func nobody(in scenario: Scenario) -> [Shown] {
+  private func nobody(in scenario: Scenario) -> [DocumentBlock] {
     var world = World(scenario)
     for (number, entry) in scenario.steps.enumerated() {
       if entry.isAsked, case .code(let call)? = entry.steps.first,

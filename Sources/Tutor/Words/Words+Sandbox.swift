@@ -6,7 +6,7 @@ internal import TextFormats
 extension Words {
   var sandboxPrompt: String { pick("sandbox> ", "沙盒> ") }
 
-  var sandboxBegins: [Shown] {
+  var sandboxBegins: [DocumentBlock] {
     let examples = [
       ("A: UIViewController", pick("declares an object", "声明一个对象")),
       ("root: A", pick("puts it into the window", "把它放进窗口")),

@@ -5,7 +5,7 @@ internal import TextFormats
 /// What the tutor says about the lesson, the way through it and the commands.
 extension Words {
   /// Five lines of a usual screen, more on a narrow one.
-  func welcome(keepsRecord: Bool) -> [Shown] {
+  func welcome(keepsRecord: Bool) -> [DocumentBlock] {
     let sentences =
       language == .english
       ? [

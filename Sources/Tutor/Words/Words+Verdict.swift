@@ -175,7 +175,7 @@ extension Words {
     pick("It was there up to iOS \(version).", "到 iOS \(version) 为止才有它。")
   }
 
-  func standing(_ standing: Standing, of callback: Callback, _ name: String) -> String {
+  func standing(_ standing: AbsenceReason, of callback: Callback, _ name: String) -> String {
     switch standing {
     case .onScreen(isToLeave: false):
       pick(

@@ -49,13 +49,13 @@ struct AskQuiz: LifelineCommand {
   }
 
   func run(in surroundings: Surroundings) throws -> Outcome {
-    let study = try Study(in: surroundings)
+    let study = try LearnerSession(in: surroundings)
     if simulate {
-      try surroundings.print(PlantedLearners(study.curriculum).text)
+      try surroundings.print(SimulatedLearners(study.curriculum).text)
       return .done
     }
-    let wish = QuizWish(topic: topic, level: level, count: count, seed: seed)
-    return try study.run(in: surroundings, isChoosing: true) { $0.startWithQuiz(wish) }
+    let request = QuizRequest(topic: topic, level: level, count: count, seed: seed)
+    return try study.run(in: surroundings, isChoosing: true) { $0.startWithQuiz(request) }
   }
 }
 

@@ -126,7 +126,7 @@ struct Grade: LifelineCommand {
     let wasStopped = interruption.hasCome
     let read = GradingProgress.Done(count: sheets.count, bytes: progress.done.bytes)
     let slots = drill?.slots(answering: sheets.ids)
-    let questions = try slots == nil ? QuestionShelf(sheets.ids, in: surroundings) : nil
+    let questions = try slots == nil ? QuestionPool(sheets.ids, in: surroundings) : nil
     let book = (slots.map { sheets.sheets.naming($0.ids, letters: $0.letters) } ?? sheets.sheets)
       .after(files.problems)
     let beliefs = try misconceptions(in: surroundings)
@@ -208,7 +208,7 @@ struct Grade: LifelineCommand {
     let asked = drill.map { Set($0.slots(answering: []).ids.values) }
     let regrade = Regrade(old: old, format: format, output: output, run: run) { scenario in
       if let asked { return asked.contains(scenario) ? nil : .notAsked }
-      return QuestionShelf.place(of: scenario, in: run.finder.content) == nil ? .scenarioGone : nil
+      return QuestionPool.place(of: scenario, in: run.finder.content) == nil ? .scenarioGone : nil
     }
     guard let ending = try regrade.compare(in: surroundings) else { return .interrupted }
     if ending.hasFault { return .unusableInput }

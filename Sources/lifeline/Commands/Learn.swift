@@ -27,7 +27,7 @@ struct Learn: LifelineCommand {
 
   func run(in surroundings: Surroundings) throws -> Outcome {
     if let lesson, ScenarioSource.isPath(lesson) { return try ask(lesson, in: surroundings) }
-    let study = try Study(in: surroundings)
+    let study = try LearnerSession(in: surroundings)
     let curriculum = study.curriculum
     if let lesson, !curriculum.names(lesson) {
       let meant = NearestName.of(lesson, among: curriculum.lessons)
@@ -46,7 +46,9 @@ struct Learn: LifelineCommand {
     if let fault = Simulation.run(source.document.scenario).fault {
       return try source.report(fault, in: surroundings)
     }
-    return try Study(in: surroundings).run(in: surroundings) { $0.start(question: source.document) }
+    return try LearnerSession(in: surroundings).run(in: surroundings) {
+      $0.start(question: source.document)
+    }
   }
 
   /// Where the learner stopped: in the lesson asked for, else in the latest one.

@@ -25,7 +25,7 @@ struct List: LifelineCommand {
   @OptionGroup var options: GlobalOptions
 
   func run(in surroundings: Surroundings) throws -> Outcome {
-    var shelf = Shelf(surroundings)
+    var shelf = Catalog(surroundings)
     let items = try shelf.items(kind)
     try surroundings.report(shelf.problems, in: [])
     try surroundings.print(

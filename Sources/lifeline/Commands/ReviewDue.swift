@@ -12,6 +12,8 @@ struct ReviewDue: LifelineCommand {
   @OptionGroup var options: GlobalOptions
 
   func run(in surroundings: Surroundings) throws -> Outcome {
-    try Study(in: surroundings).run(in: surroundings, isChoosing: true) { $0.startWithReview() }
+    try LearnerSession(in: surroundings).run(in: surroundings, isChoosing: true) {
+      $0.startWithReview()
+    }
   }
 }

@@ -33,8 +33,8 @@ struct QuestionFinder {
   /// The question of this name; of a drill, all of its sheet and of those before.
   func find(_ name: String) throws -> Found {
     guard let drill else {
-      let question = try QuestionShelf.place(of: name, in: content).flatMap {
-        try QuestionShelf.question(name, at: $0, in: surroundings)?.question
+      let question = try QuestionPool.place(of: name, in: content).flatMap {
+        try QuestionPool.question(name, at: $0, in: surroundings)?.question
       }
       return Found(questions: [(name, question)])
     }

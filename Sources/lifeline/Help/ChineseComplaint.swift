@@ -1,3 +1,4 @@
+internal import Documents
 internal import TextFormats
 
 /// What ArgumentParser finds wrong with a command line, in Chinese. It has neither values nor a place
@@ -12,7 +13,7 @@ enum ChineseComplaint {
       let margin = String(repeating: " ", count: line.count - rest.count)
       let told = chinese(String(rest)).replacing("<subcommand>", with: "<命令>")
         .replacing("[<options>]", with: "[<选项>]")
-      return TextWrap.lines(
+      return PlainWrap.lines(
         told, width: max(20, width) - margin.count, hanging: rest.hasPrefix("Usage: ") ? 2 : 0
       ).map { margin + $0 }
     }.joined(separator: "\n")

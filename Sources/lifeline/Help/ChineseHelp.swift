@@ -1,3 +1,4 @@
+internal import Documents
 internal import TextFormats
 
 /// A command's help page in Chinese. ArgumentParser writes its own headings in English only and
@@ -36,7 +37,7 @@ struct ChineseHelp {
   }
 
   private func wrapped(_ text: String, hanging: Int = 0) -> [String] {
-    TextWrap.lines(text, width: width, hanging: hanging)
+    PlainWrap.lines(text, width: width, hanging: hanging)
   }
 
   // MARK: Usage
@@ -114,7 +115,7 @@ struct ChineseHelp {
     guard !subcommands.isEmpty else { return "" }
     let names = (command.superCommands ?? []) + [command.commandName]
     let path = ([names[0], "help"] + names.dropFirst()).joined(separator: " ")
-    let lines = TextWrap.lines("'\(path) <命令>' 显示一个命令的详细说明。", width: width - 2)
+    let lines = PlainWrap.lines("'\(path) <命令>' 显示一个命令的详细说明。", width: width - 2)
     return "\n" + lines.map { "  " + $0 }.joined(separator: "\n")
   }
 
@@ -122,7 +123,7 @@ struct ChineseHelp {
   private func lines(_ label: String, _ text: String) -> [String] {
     let column = width < 60 ? 6 : 26
     let margin = String(repeating: " ", count: column)
-    let below = TextWrap.lines(text, width: width - column).map { margin + $0 }
+    let below = PlainWrap.lines(text, width: width - column).map { margin + $0 }
     let label = "  " + label
     guard DisplayWidth.of(label) < column, let first = below.first else { return [label] + below }
     return [DisplayWidth.padded(label, to: column) + first.dropFirst(column)] + below.dropFirst()

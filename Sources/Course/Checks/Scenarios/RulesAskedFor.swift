@@ -20,7 +20,7 @@ enum RulesAskedFor {
 
   private static func isAtWork(_ rule: Rule, in scenario: Scenario) -> Bool {
     let orders = Explorer.orders(of: scenario).orders
-    return BentRuns(scenario, known: orders, rules: [rule])
+    return CounterfactualRuns(scenario, known: orders, rules: [rule])
       .isAtWork(rule, in: Simulation.run(scenario).trace, of: scenario)
   }
 }

@@ -83,7 +83,7 @@ struct DrillHostCommand: LifelineCommand {
     let server = HostServer(
       room, gate: gate, projector: file.projector, address: listen, port: port,
       now: HostClock.milliseconds)
-    var talk = HostTalk(room, file, sheet, source, in: surroundings)
+    var talk = HostLoop(room, file, sheet, source, in: surroundings)
     return try talk.run(server, address: listen)
   }
 }

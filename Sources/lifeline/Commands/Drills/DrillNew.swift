@@ -54,10 +54,10 @@ struct DrillNew: LifelineCommand {
   @OptionGroup var options: GlobalOptions
 
   func validate() throws {
-    if let count, !DrillWish.counts.contains(count) {
+    if let count, !DrillRequest.counts.contains(count) {
       throw ValidationError(
-        "--count is 1 to \(DrillWish.counts.upperBound)",
-        "--count 是 1 到 \(DrillWish.counts.upperBound)")
+        "--count is 1 to \(DrillRequest.counts.upperBound)",
+        "--count 是 1 到 \(DrillRequest.counts.upperBound)")
     }
     if let level, !(1...5).contains(level) {
       throw ValidationError("--level is 1 to 5", "--level 是 1 到 5")
@@ -74,13 +74,13 @@ struct DrillNew: LifelineCommand {
   func run(in surroundings: Surroundings) throws -> Outcome {
     if let output, WholeFile.isReplaceable(output) { try WholeFile.requireNew(output) }
     let curriculum = Curriculum(try ContentFolder(surroundings).texts)
-    var wish = DrillWish(seed: seed ?? surroundings.seed() % Self.seeds)
-    wish.topics = topic
-    wish.count = count
-    wish.level = level
-    wish.time = time.flatMap(DrillTime.seconds)
-    wish.misconceptions = try misconceptions(in: curriculum)
-    var maker = DrillMaker(wish, curriculum)
+    var request = DrillRequest(seed: seed ?? surroundings.seed() % Self.seeds)
+    request.topics = topic
+    request.count = count
+    request.level = level
+    request.time = time.flatMap(DrillTime.seconds)
+    request.misconceptions = try misconceptions(in: curriculum)
+    var maker = DrillMaker(request, curriculum)
     guard let drawn = maker.drill() else {
       throw Failure(
         .unusableInput,
@@ -95,9 +95,11 @@ struct DrillNew: LifelineCommand {
     } else {
       try surroundings.print(text)
     }
-    if seed == nil { try surroundings.report([Localized("seed: \(wish.seed)", "种子：\(wish.seed)")]) }
-    for note in notes(on: drawn, wish) { try surroundings.note(note) }
-    for unmet in drawn.unmet { try surroundings.warn(warning(of: unmet, wish)) }
+    if seed == nil {
+      try surroundings.report([Localized("seed: \(request.seed)", "种子：\(request.seed)")])
+    }
+    for note in notes(on: drawn, request) { try surroundings.note(note) }
+    for unmet in drawn.unmet { try surroundings.warn(warning(of: unmet, request)) }
     return .done
   }
 
@@ -119,14 +121,14 @@ struct DrillNew: LifelineCommand {
   }
 
   /// That a drill does not find out what it was drawn for, and what to do.
-  private func warning(of unmet: DrawnDrill.Unmet, _ wish: DrillWish) -> Localized {
+  private func warning(of unmet: DrawnDrill.Unmet, _ request: DrillRequest) -> Localized {
     guard unmet.isMissed else {
       return
         Localized(
           "no question here tells who believes '\(unmet.id)'; a larger '--count' has room for one",
           "没有一题能看出谁有误解“\(unmet.id)”；把 '--count' 加大就放得下")
     }
-    if !wish.topics.isEmpty, !wish.topics.contains(where: { $0.rawValue == unmet.topic }) {
+    if !request.topics.isEmpty, !request.topics.contains(where: { $0.rawValue == unmet.topic }) {
       return
         Localized(
           "no question of these topics tells who believes '\(unmet.id)'; '--topic \(unmet.topic)' asks about it",
@@ -138,14 +140,16 @@ struct DrillNew: LifelineCommand {
         "这样的题目里没有一题能看出谁有误解“\(unmet.id)”；请换一个难度、时间或种子")
   }
 
-  private func notes(on drawn: DrawnDrill, _ wish: DrillWish) -> [Localized] {
+  private func notes(on drawn: DrawnDrill, _ request: DrillRequest) -> [Localized] {
     var notes: [Localized] = []
     let found = drawn.drill.questions.count
-    if let wanted = wish.count ?? (wish.time == nil ? DrillWish.usualCount : nil), found < wanted {
+    if let wanted = request.count ?? (request.time == nil ? DrillRequest.usualCount : nil),
+      found < wanted
+    {
       notes.append(
         Localized("\(found) questions, as there are no more like that", "只有 \(found) 题：这样的题目没有更多了"))
     }
-    if let time = wish.time, drawn.seconds > time {
+    if let time = request.time, drawn.seconds > time {
       notes.append(
         Localized(
           "about \(drawn.minutes) minutes, as no \(found) shorter questions like that were found; ask for fewer, or for more time",

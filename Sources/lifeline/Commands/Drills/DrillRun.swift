@@ -92,7 +92,7 @@ struct DrillRun: LifelineCommand {
     let session = DrillSession(
       sheet, source.curriculum, time: time.flatMap(DrillTime.seconds) ?? held.time,
       language: surroundings.language)
-    var talk = try DrillTalk(
+    var talk = try DrillLoop(
       session, of: learner, path: path, reader: reader, in: surroundings)
     return try talk.run()
   }
@@ -100,7 +100,7 @@ struct DrillRun: LifelineCommand {
   private func show(
     _ sheet: PreparedDrill, _ source: DrillSource, in surroundings: Surroundings
   ) throws -> Outcome {
-    var talk = try PresentTalk(
+    var talk = try PresentLoop(
       sheet, named: source.name, source.curriculum,
       path: session ?? SafeText.fileName(sheet.name) + ".session.ndjson", in: surroundings)
     return try talk.run()

@@ -8,7 +8,7 @@ struct HostSession {
   private static let ending = ".session.ndjson"
 
   let path: String
-  let lines: KeptLines
+  let lines: AppendOnlyLog
   let held: DrillClass
   let isResumed: Bool
   /// Nobody named the file: another class may have been meant.
@@ -27,7 +27,7 @@ struct HostSession {
     isUnnamed = named == nil
     let shown = SafeText.visible(path)
     if Inputs.exists(path) { try Self.refuseOther(path) }
-    let lines = try KeptLines(path)
+    let lines = try AppendOnlyLog(path)
     self.lines = lines
     let text = try lines.text()
     guard text.isEmpty else {

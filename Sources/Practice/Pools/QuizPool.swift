@@ -5,7 +5,7 @@ internal import TextFormats
 
 /// The questions a quiz may ask: the scenarios of the course that can be answered in between, and
 /// those made for it.
-package struct QuizShelf: Hashable, Sendable {
+package struct QuizPool: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     package let candidate: NextQuestion.Candidate
     package let document: ScenarioDocument

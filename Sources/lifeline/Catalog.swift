@@ -6,7 +6,7 @@ internal import ScenarioLanguage
 internal import TextFormats
 
 /// What the program knows, collected for `list`.
-struct Shelf {
+struct Catalog {
   private let surroundings: Surroundings
   private(set) var problems: [Problem] = []
 

@@ -5,7 +5,7 @@ internal import Reports
 package import TextFormats
 
 /// What an instructor's terminal shows of a class.
-package struct ClassShowing: Sendable {
+package struct HostConsole: Sendable {
   private let drill: PreparedDrill
   private let curriculum: Curriculum
   private let words: Words
@@ -19,7 +19,7 @@ package struct ClassShowing: Sendable {
   /// What is told first: where it is found.
   package func doors(
     learners: [String], code: String, projector: String, session: String, isLocal: Bool
-  ) -> [Shown] {
+  ) -> [DocumentBlock] {
     func row(_ name: String, _ text: String, _ role: Span.Role) -> [Span] {
       [Span("  " + name), Span(text, role)]
     }
@@ -37,13 +37,13 @@ package struct ClassShowing: Sendable {
   }
 
   /// - Parameter mayBeAnother: the file was not named: whoever has another class is told how it begins.
-  package func broughtBack(_ held: DrillClass, mayBeAnother: Bool) -> [Shown] {
+  package func broughtBack(_ held: DrillClass, mayBeAnother: Bool) -> [DocumentBlock] {
     let text = words.broughtBack(held.learners.count, question: held.question)
     let other = mayBeAnother ? words.space + words.otherClass : ""
     return [.paragraph([Span(text + other)])]
   }
 
-  package var help: [Shown] {
+  package var help: [DocumentBlock] {
     let commands = ClassCommand.allCases.map { command in
       [[Span("  " + words.hostUsage(command), .command)], [Span(words.hostHelp(command))]]
     }
@@ -51,7 +51,7 @@ package struct ClassShowing: Sendable {
     return [.table(head: [], rows: commands + [enter])]
   }
 
-  package var unknown: [Shown] {
+  package var unknown: [DocumentBlock] {
     let names = ClassCommand.allCases.map { words.pick("\($0.rawValue)", "\($0.chinese)") }
     return [
       .paragraph([Span(words.whatHost), Span(names.joined(separator: words.comma), .command)])
@@ -80,7 +80,7 @@ package struct ClassShowing: Sendable {
       phase, question: held.question, of: held.questions, count: count + time)
   }
 
-  package func status(_ held: DrillClass) -> [Shown] {
+  package func status(_ held: DrillClass) -> [DocumentBlock] {
     let text =
       held.vote == nil || held.phase == .over
       ? words.haveJoined(held.learners.count)
@@ -93,7 +93,7 @@ package struct ClassShowing: Sendable {
   /// What there is to see once something happened.
   package func after(
     _ event: ClassEvent, _ held: DrillClass, _ ballot: inout ClassBallot
-  ) -> [Shown] {
+  ) -> [DocumentBlock] {
     switch event {
     case .opened, .moved: question(held)
     case .revealed(let step):
@@ -106,7 +106,7 @@ package struct ClassShowing: Sendable {
     }
   }
 
-  private func question(_ held: DrillClass) -> [Shown] {
+  private func question(_ held: DrillClass) -> [DocumentBlock] {
     let item = drill.items[held.question - 1]
     let parts = QuestionParts(item.question, words)
     let time = item.time.map { " · " + words.time($0) } ?? ""
@@ -118,15 +118,16 @@ package struct ClassShowing: Sendable {
     ]
   }
 
-  private func votes(_ held: DrillClass) -> [Shown] {
+  private func votes(_ held: DrillClass) -> [DocumentBlock] {
     let orders = held.orders(on: held.question)
     guard !orders.isEmpty else { return [.paragraph([Span(words.noVotes)])] }
     let cast = held.votes(on: held.question).map(\.cast)
-    let both = cast.count > 1 ? [Shown.paragraph([Span(words.cast(cast[0], cast[1]), .dim)])] : []
+    let both =
+      cast.count > 1 ? [DocumentBlock.paragraph([Span(words.cast(cast[0], cast[1]), .dim)])] : []
     return both + orders.map { item($0, mark: "", []) }
   }
 
-  private func item(_ order: DrillClass.OrderVotes, mark: String, _ more: [Span]) -> Shown {
+  private func item(_ order: DrillClass.OrderVotes, mark: String, _ more: [Span]) -> DocumentBlock {
     let counts = order.counts.map(String.init).joined(separator: " → ")
     return .item(
       marker: "  \(counts)  \(mark)", [Span(sequence(order.callbacks), .code)] + more)
@@ -136,10 +137,10 @@ package struct ClassShowing: Sendable {
     callbacks.isEmpty ? words.noCallback : callbacks.joined(separator: " → ")
   }
 
-  private func order(_ held: DrillClass, _ ballot: inout ClassBallot) -> [Shown] {
+  private func order(_ held: DrillClass, _ ballot: inout ClassBallot) -> [DocumentBlock] {
     let revealed = RevealedQuestion(
       held.question, of: drill, curriculum, language: words.language)
-    var blocks: [Shown] = [
+    var blocks: [DocumentBlock] = [
       .paragraph([Span(words.rightOrder), Span(sequence(revealed.order), .code)])
     ]
     for order in held.orders(on: held.question) {
@@ -149,10 +150,10 @@ package struct ClassShowing: Sendable {
     return blocks + revealed.freedom
   }
 
-  private func reasons(_ held: DrillClass, _ ballot: inout ClassBallot) -> [Shown] {
+  private func reasons(_ held: DrillClass, _ ballot: inout ClassBallot) -> [DocumentBlock] {
     let revealed = RevealedQuestion(
       held.question, of: drill, curriculum, language: words.language)
-    var blocks: [Shown] = []
+    var blocks: [DocumentBlock] = []
     for order in held.orders(on: held.question) {
       let graded = ballot.judge(order.callbacks, question: held.question)
       guard let belief = graded.misconception.flatMap({ drill.belief($0, in: words.language) })
@@ -163,25 +164,25 @@ package struct ClassShowing: Sendable {
           marker: "    ", [Span(words.answeredAsIf), Span(words.quoted(belief.title), .strong)]))
       blocks.append(.item(marker: "    ", [Span(words.toSay), Span(belief.help)]))
     }
-    let heading = blocks.isEmpty ? [] : [Shown.paragraph([Span(words.believed, .strong)])]
+    let heading = blocks.isEmpty ? [] : [DocumentBlock.paragraph([Span(words.believed, .strong)])]
     return revealed.decides + revealed.reasons + heading + blocks
   }
 
   // MARK: Who is there
 
-  package func readmits(_ learner: ClassEvent.Learner, seconds: Int) -> [Shown] {
+  package func readmits(_ learner: ClassEvent.Learner, seconds: Int) -> [DocumentBlock] {
     let name = SafeText.visible(learner.name)
     return [.paragraph([Span(words.readmits(name, words.time(seconds)))])]
   }
 
   /// Whether the projector names anybody now.
-  package func points(areShown: Bool) -> [Shown] {
+  package func points(areShown: Bool) -> [DocumentBlock] {
     [.paragraph([Span(areShown ? words.namesAreShown : words.namesAreHidden)])]
   }
 
-  package var pageIsTurned: [Shown] { [.paragraph([Span(words.pageIsTurned)])] }
+  package var pageIsTurned: [DocumentBlock] { [.paragraph([Span(words.pageIsTurned)])] }
 
-  package func names(_ held: DrillClass, _ ranking: ClassRanking) -> [Shown] {
+  package func names(_ held: DrillClass, _ ranking: ClassRanking) -> [DocumentBlock] {
     let answered = held.answered
     let silent = held.learners.filter { !answered.contains($0.number) }.map {
       SafeText.visible($0.name)
@@ -201,7 +202,7 @@ package struct ClassShowing: Sendable {
 
   // MARK: The end
 
-  package func farewell(answers: String, report: String) -> [Shown] {
+  package func farewell(answers: String, report: String) -> [DocumentBlock] {
     [
       .paragraph([
         Span(words.hostAnswers(SafeText.visible(answers), report: SafeText.visible(report)))

@@ -6,7 +6,7 @@ internal import TextFormats
 internal import Tutor
 
 /// What studying needs: the course, and the learner's record where it can be used.
-struct Study {
+struct LearnerSession {
   let curriculum: Curriculum
   let record: RecordFile?
 
@@ -44,7 +44,7 @@ struct Study {
       curriculum, language: surroundings.language, attempts: attempts, drafts: drafts)
     session.seed = surroundings.seed()
     let form = (try? record?.setting("mode")).flatMap { $0 }
-    session.wish = form.flatMap(Attempt.Form.init(rawValue:))
+    session.preferredForm = form.flatMap(Attempt.Form.init(rawValue:))
     var repl = Repl(session, record: record, in: surroundings)
     try repl.run(isChoosing: isChoosing, startingWith: replies)
     return .done

@@ -3,7 +3,7 @@ package import LifecycleEngine
 
 /// What the state of things says of a callback that does not come: who stays on the screen does not
 /// appear again, who is held is not deallocated.
-package enum Standing: Hashable, Sendable {
+package enum AbsenceReason: Hashable, Sendable {
   /// A controller of which nothing appears or disappears in the asked steps.
   case onScreen(isToLeave: Bool)
   case offScreen(isToLeave: Bool)

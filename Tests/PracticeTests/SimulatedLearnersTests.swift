@@ -8,7 +8,7 @@ import Practice
 @Suite struct PlantedLearnersTests {
   @Test func `planted learners are told apart in few questions, and nobody is told wrongly`() throws
   {
-    let learners = PlantedLearners(try RealCourse.curriculum(), slipping: 0..<4)
+    let learners = SimulatedLearners(try RealCourse.curriculum(), slipping: 0..<4)
     var problems: [Problem] = []
     let misconceptions = try RealCourse.curriculum().misconceptions(problems: &problems)
     // Four who slip, one who knows better.

@@ -6,7 +6,7 @@ internal import TextFormats
 /// The questions a review may ask, each with the rules it asks about.
 ///
 /// They are the scenarios of the course, and those made for due rules.
-package struct ReviewShelf: Hashable, Sendable {
+package struct ReviewPool: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     package let id: String
     package let document: ScenarioDocument

@@ -22,30 +22,30 @@ struct Routes: HTTPResponder {
   let page = PageFiles()
 
   func respond(to request: Request, context: Client) async throws -> Response {
-    do throws(Reply.Refused) {
-      if let status = gate.refusal(of: request.head) { throw Reply.Refused(status) }
+    do throws(HTTPReply.Refused) {
+      if let status = gate.refusal(of: request.head) { throw HTTPReply.Refused(status) }
       guard await limits.allowsRequest(from: context.address) else {
-        throw Reply.Refused(.tooManyRequests)
+        throw HTTPReply.Refused(.tooManyRequests)
       }
       return try await reply(to: request, from: context)
     } catch {
-      return Reply.refused(error)
+      return HTTPReply.refused(error)
     }
   }
 
-  private func reply(to request: Request, from client: Client) async throws(Reply.Refused)
+  private func reply(to request: Request, from client: Client) async throws(HTTPReply.Refused)
     -> Response
   {
     switch request.head.path ?? "" {
     case "/", "/projector":
       try only(.get, request)
-      return Reply.file(page.html, "text/html; charset=utf-8")
+      return HTTPReply.file(page.html, "text/html; charset=utf-8")
     case "/page.css":
       try only(.get, request)
-      return Reply.file(page.style, "text/css; charset=utf-8")
+      return HTTPReply.file(page.style, "text/css; charset=utf-8")
     case "/page.js":
       try only(.get, request)
-      return Reply.file(page.script, "text/javascript; charset=utf-8")
+      return HTTPReply.file(page.script, "text/javascript; charset=utf-8")
     case "/api/join":
       try only(.post, request)
       return try await join(request, client)
@@ -53,20 +53,20 @@ struct Routes: HTTPResponder {
       try only(.get, request)
       let learner = try await learner(request, client)
       let version = await room.version(for: learner)
-      if request.headers[.ifNoneMatch] == version { return Reply.unchanged(version) }
-      return Reply.json(await room.view(for: learner, in: Self.language(request)), version)
+      if request.headers[.ifNoneMatch] == version { return HTTPReply.unchanged(version) }
+      return HTTPReply.json(await room.view(for: learner, in: Self.language(request)), version)
     case "/api/answer":
       try only(.post, request)
       return try await answer(request, client)
     case "/api/projector":
       try only(.get, request)
       return try await projector(request, client)
-    default: throw Reply.Refused(.notFound)
+    default: throw HTTPReply.Refused(.notFound)
     }
   }
 
-  private func only(_ method: HTTPRequest.Method, _ request: Request) throws(Reply.Refused) {
-    if request.method != method { throw Reply.Refused(.methodNotAllowed) }
+  private func only(_ method: HTTPRequest.Method, _ request: Request) throws(HTTPReply.Refused) {
+    if request.method != method { throw HTTPReply.Refused(.methodNotAllowed) }
   }
 
   private static func language(_ request: Request) -> Localized.Language {
@@ -75,51 +75,54 @@ struct Routes: HTTPResponder {
 
   // MARK: Learners
 
-  private func join(_ request: Request, _ client: Client) async throws(Reply.Refused) -> Response {
+  private func join(_ request: Request, _ client: Client) async throws(HTTPReply.Refused)
+    -> Response
+  {
     let body = try await RequestText.read(request)
     guard let code = body["code"]?.text, let name = body["name"]?.text else {
-      throw Reply.Refused(.badRequest, ClassRoom.Refusal.malformed.rawValue)
+      throw HTTPReply.Refused(.badRequest, ClassRoom.Refusal.malformed.rawValue)
     }
     do {
-      return Reply.json(["token": .string(try await room.join(code: code, name: name))])
+      return HTTPReply.json(["token": .string(try await room.join(code: code, name: name))])
     } catch {
       let refusal = error as? ClassRoom.Refusal ?? .notKept
       // Guessing goes on until it is stopped.
       if refusal == .wrongCode, !(await limits.allowsFailure(from: client.address)) {
-        throw Reply.Refused(.tooManyRequests)
+        throw HTTPReply.Refused(.tooManyRequests)
       }
-      throw Reply.Refused(refusal)
+      throw HTTPReply.Refused(refusal)
     }
   }
 
-  private func answer(_ request: Request, _ client: Client) async throws(Reply.Refused)
+  private func answer(_ request: Request, _ client: Client) async throws(HTTPReply.Refused)
     -> Response
   {
     let learner = try await learner(request, client)
     let body = try await RequestText.read(request)
     guard let question = body["question"]?.integer, let vote = body["vote"]?.integer,
       let callbacks = body["callbacks"]?.items?.map(\.text)
-    else { throw Reply.Refused(.badRequest, ClassRoom.Refusal.malformed.rawValue) }
+    else { throw HTTPReply.Refused(.badRequest, ClassRoom.Refusal.malformed.rawValue) }
     do {
       // A text that is none is no callback either.
       try await room.answer(
         callbacks.map { $0 ?? "" }, to: question, vote: vote, by: learner)
-      return Reply.json(["kept": true])
+      return HTTPReply.json(["kept": true])
     } catch {
-      throw Reply.Refused(error as? ClassRoom.Refusal ?? .notKept)
+      throw HTTPReply.Refused(error as? ClassRoom.Refusal ?? .notKept)
     }
   }
 
-  private func learner(_ request: Request, _ client: Client) async throws(Reply.Refused) -> Int {
+  private func learner(_ request: Request, _ client: Client) async throws(HTTPReply.Refused) -> Int
+  {
     guard let token = Self.token(request), let learner = await room.learner(provenBy: token) else {
       throw await unknown(client)
     }
-    guard await limits.allowsRequest(of: learner) else { throw Reply.Refused(.tooManyRequests) }
+    guard await limits.allowsRequest(of: learner) else { throw HTTPReply.Refused(.tooManyRequests) }
     return learner
   }
 
-  private func unknown(_ client: Client) async -> Reply.Refused {
-    Reply.Refused(
+  private func unknown(_ client: Client) async -> HTTPReply.Refused {
+    HTTPReply.Refused(
       await limits.allowsFailure(from: client.address) ? .unauthorized : .tooManyRequests)
   }
 
@@ -133,14 +136,14 @@ struct Routes: HTTPResponder {
 
   // MARK: The projector
 
-  private func projector(_ request: Request, _ client: Client) async throws(Reply.Refused)
+  private func projector(_ request: Request, _ client: Client) async throws(HTTPReply.Refused)
     -> Response
   {
     guard let token = Self.token(request), token == projector else {
       throw await unknown(client)
     }
     let version = await room.projectorVersion
-    if request.headers[.ifNoneMatch] == version { return Reply.unchanged(version) }
-    return Reply.json(await room.projectorView(in: Self.language(request)), version)
+    if request.headers[.ifNoneMatch] == version { return HTTPReply.unchanged(version) }
+    return HTTPReply.json(await room.projectorView(in: Self.language(request)), version)
   }
 }

@@ -2,7 +2,7 @@ import DrillHost
 import Testing
 
 /// What keeps the doors: secrets and limits.
-@Suite struct DoorTests {
+@Suite struct HTTPTests {
   @Test func `codes and tokens have no letters that look alike, and differ`() {
     var random = SystemRandomNumberGenerator()
     let codes = (0..<100).map { _ in Secrets.joinCode(&random) }

@@ -19,7 +19,7 @@ import TextFormats
       return read
     }
     #expect(callbacks.count == answer.split(separator: " ").count)
-    return Neighbours.smallest(of: scenario, giving: callbacks)
+    return ScenarioMutations.smallest(of: scenario, giving: callbacks)
   }
 
   private let fullScreen = """
@@ -70,7 +70,7 @@ import TextFormats
     #expect(try smallest(plain, giving: answer) == .style(ObjectID(9), .fullScreen))
     let scenario = try scenario(plain)
     let changed = try #require(scenario.with(.ios(12)))
-    #expect(Neighbours.changes(of: scenario).contains(.ios(12)))
+    #expect(ScenarioMutations.changes(of: scenario).contains(.ios(12)))
     #expect(changed.platform.lifecycle == .appDelegate)
   }
 
@@ -205,7 +205,7 @@ import TextFormats
 
   @Test func `every change that is tried leaves a scenario that runs or says why not`() throws {
     let scenario = try scenario(fullScreen)
-    let changes = Neighbours.changes(of: scenario)
+    let changes = ScenarioMutations.changes(of: scenario)
     #expect(Set(changes).count == changes.count)
     let runs = changes.compactMap { scenario.with($0) }.filter { Simulation.run($0).fault == nil }
     #expect(runs.count > 15)

@@ -5,7 +5,7 @@ internal import ScenarioLanguage
 
 /// What people answer to a question who believe something wrong: misconceptions that give an order
 /// of their own there, those first that the drill is to find out, then those about what is asked.
-struct BelievedOrders {
+struct MisconceptionOrders {
   struct Entry {
     let belief: MisconceptionText
     let order: [Occurrence]

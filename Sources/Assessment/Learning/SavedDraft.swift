@@ -1,5 +1,5 @@
 /// What was written for a question that is still open, so that nothing typed is lost with the process.
-package struct KeptDraft: Hashable, Sendable {
+package struct SavedDraft: Hashable, Sendable {
   /// The question's id.
   package var scenario: String
   /// The lesson's id, nil outside of lessons.

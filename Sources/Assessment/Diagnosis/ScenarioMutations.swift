@@ -2,7 +2,7 @@ package import LifecycleEngine
 
 /// The situations next to a scenario, each one small change away, for an answer that is right in one
 /// of them: "right for iOS 12", "the order of a push".
-package enum Neighbours {
+package enum ScenarioMutations {
   /// The smallest change under which `answer` is one of the allowed orders. Small is what a learner
   /// most easily reads past: first the asked step itself, then the objects, then what happened
   /// before, at last the system.

@@ -3,7 +3,7 @@ internal import LifecycleEngine
 internal import Practice
 
 /// One question of a drill while it is held, and what the learner has made of it.
-struct DrillPaper: Sendable {
+struct QuestionProgress: Sendable {
   let item: PreparedDrill.Item
   var draft: Draft
   /// What counts: handed in, or written when the time was over. Nil: not answered.

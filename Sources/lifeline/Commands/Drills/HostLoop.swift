@@ -8,10 +8,10 @@ internal import TextFormats
 internal import Tutor
 
 /// The instructor's terminal while the host serves the class.
-struct HostTalk {
+struct HostLoop {
   private let room: ClassRoom
   private let file: HostSession
-  private let showing: ClassShowing
+  private let showing: HostConsole
   private let surroundings: Surroundings
   private let drill: PreparedDrill
   /// What names the drill on the command line.
@@ -19,7 +19,7 @@ struct HostTalk {
   private var ballot: ClassBallot
   private var reader: LineReader
   /// Where it is found.
-  private var doors: [Shown] = []
+  private var doors: [DocumentBlock] = []
 
   init(
     _ room: ClassRoom, _ file: HostSession, _ sheet: PreparedDrill, _ source: DrillSource,
@@ -30,7 +30,7 @@ struct HostTalk {
     self.surroundings = surroundings
     drill = sheet
     name = source.name
-    showing = ClassShowing(sheet, source.curriculum, language: surroundings.language)
+    showing = HostConsole(sheet, source.curriculum, language: surroundings.language)
     ballot = ClassBallot(sheet)
     reader = LineReader(application: "lifeline")
   }
@@ -66,7 +66,7 @@ struct HostTalk {
     return surroundings.style(showing.prompt(held, left: left), .bold)
   }
 
-  private func doors(port: Int, address: String) -> [Shown] {
+  private func doors(port: Int, address: String) -> [DocumentBlock] {
     let own = address.contains(":") ? "[\(address)]" : address
     let reaching = NetworkAddresses.reaching(address)
     let pages = (reaching ?? [own]).map { "http://\($0):\(port)" }
@@ -152,7 +152,7 @@ struct HostTalk {
     return outcome
   }
 
-  private func show(_ blocks: [Shown]) throws {
+  private func show(_ blocks: [DocumentBlock]) throws {
     let width = (surroundings.screen.size ?? Screen.usualSize).columns
     let plain = surroundings.style.isPlain ? surroundings.language : nil
     let colours = Colours(style: surroundings.style)

@@ -2,7 +2,7 @@ package import Assessment
 package import LifecycleEngine
 
 /// Callbacks that come in no allowed order of a question, as alternatives to those that do.
-package struct Lures: Hashable, Sendable {
+package struct Distractors: Hashable, Sendable {
   /// Watched: what a misconception would bring first, then what would come without some step before,
   /// then what is read most like something that comes.
   package let watched: [Occurrence]
@@ -81,7 +81,7 @@ package struct Lures: Hashable, Sendable {
   /// What would come if one of the steps before were left out, each once, the latest step first.
   private static func withoutSteps(_ question: Question) -> [Occurrence] {
     var seen: Set<Occurrence> = []
-    return Neighbours.changes(of: question.scenario).flatMap { change -> [Occurrence] in
+    return ScenarioMutations.changes(of: question.scenario).flatMap { change -> [Occurrence] in
       guard case .without = change, let changed = question.scenario.with(change) else { return [] }
       let run = Simulation.run(changed)
       guard run.fault == nil else { return [] }

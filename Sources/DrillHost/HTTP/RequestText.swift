@@ -9,23 +9,23 @@ enum RequestText {
   /// How long somebody may take to send a request.
   static let patience = Duration.seconds(10)
 
-  static func read(_ request: Request) async throws(Reply.Refused) -> Node {
+  static func read(_ request: Request) async throws(HTTPReply.Refused) -> Node {
     guard request.headers[.contentType]?.hasPrefix("application/json") == true else {
-      throw Reply.Refused(.unsupportedMediaType)
+      throw HTTPReply.Refused(.unsupportedMediaType)
     }
     if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > mostBytes {
-      throw Reply.Refused(.contentTooLarge)
+      throw HTTPReply.Refused(.contentTooLarge)
     }
     var problems: [Problem] = []
     let bytes = try await bytes(request.body)
     guard
       let file = SourceFile(name: "", bytes: bytes.readableBytesView, problems: &problems),
       let node = JSONReader.read(file, problems: &problems), problems.isEmpty
-    else { throw Reply.Refused(.badRequest, ClassRoom.Refusal.malformed.rawValue) }
+    else { throw HTTPReply.Refused(.badRequest, ClassRoom.Refusal.malformed.rawValue) }
     return node
   }
 
-  private static func bytes(_ body: RequestBody) async throws(Reply.Refused) -> ByteBuffer {
+  private static func bytes(_ body: RequestBody) async throws(HTTPReply.Refused) -> ByteBuffer {
     do {
       return try await withThrowingTaskGroup(of: ByteBuffer?.self) { group in
         group.addTask { try await body.collect(upTo: mostBytes) }
@@ -35,16 +35,16 @@ enum RequestText {
         }
         defer { group.cancelAll() }
         guard let first = try await group.next(), let bytes = first else {
-          throw Reply.Refused(.requestTimeout)
+          throw HTTPReply.Refused(.requestTimeout)
         }
         return bytes
       }
-    } catch let refused as Reply.Refused {
+    } catch let refused as HTTPReply.Refused {
       throw refused
     } catch is NIOTooManyBytesError {
-      throw Reply.Refused(.contentTooLarge)
+      throw HTTPReply.Refused(.contentTooLarge)
     } catch {
-      throw Reply.Refused(.badRequest)
+      throw HTTPReply.Refused(.badRequest)
     }
   }
 }

@@ -23,7 +23,7 @@ package struct HandOrder: Hashable, Sendable {
 
 /// What a class votes on by raising hands: the right order among some that people give who believe
 /// something wrong, or take the situation for another one. The same, at the same letters, everywhere.
-package enum HandOrders {
+package enum PollOptions {
   /// More are not compared at a glance.
   private static let mostWrong = 3
   private static let longest = 14
@@ -41,7 +41,7 @@ package enum HandOrders {
       else { return }
       wrong.append(HandOrder(order: order, callbacks: callbacks, source: source))
     }
-    let believed = BelievedOrders(question, of: drill)
+    let believed = MisconceptionOrders(question, of: drill)
     for (place, entry) in believed.ranked.enumerated() {
       add(entry.order, .whoBelieves(entry.belief), isSought: place < believed.sought)
     }
@@ -61,7 +61,7 @@ package enum HandOrders {
   private static func neighbours(of question: Question) -> [(ScenarioChange, [Occurrence])] {
     let scenario = question.scenario
     let usual = question.allowed.orders[0]
-    let found = Neighbours.changes(of: scenario).compactMap {
+    let found = ScenarioMutations.changes(of: scenario).compactMap {
       change -> (change: ScenarioChange, order: [Occurrence], shared: Int)? in
       guard let other = scenario.with(change) else { return nil }
       let run = Simulation.run(other)

@@ -8,14 +8,14 @@ internal import Tutor
 
 /// A drill between line reader, screen and files: each line is kept before it is answered, so that
 /// whoever is broken off goes on with the time kept.
-struct DrillTalk {
+struct DrillLoop {
   private var session: DrillSession
   private var reader: LineReader
   private let learner: String
   private let surroundings: Surroundings
   private let path: String
   /// Nil: what is written to cannot be gone on with.
-  private let kept: KeptLines?
+  private let kept: AppendOnlyLog?
   private var began: Date
   /// Seconds used before this program began.
   private var before = 0
@@ -36,7 +36,7 @@ struct DrillTalk {
     }
     try WholeFile.requireNew(path)
     let partial = WholeFile.partialPath(path)
-    let kept = try KeptLines(partial)
+    let kept = try AppendOnlyLog(partial)
     self.kept = kept
     let text = try kept.text()
     guard !text.isEmpty else {
@@ -164,7 +164,7 @@ struct DrillTalk {
   /// Does what the replies say; the prompt they end with, nil where it is over.
   private mutating func perform(_ replies: [Reply]) throws -> String? {
     // What is told together is turned together.
-    var blocks: [Shown] = []
+    var blocks: [DocumentBlock] = []
     var prompt: String?
     for reply in replies {
       switch reply {
@@ -177,7 +177,7 @@ struct DrillTalk {
   }
 
   /// False where the learner left in between.
-  private mutating func show(_ blocks: [Shown]) throws -> Bool {
+  private mutating func show(_ blocks: [DocumentBlock]) throws -> Bool {
     let session = session
     let pager = Pager(
       surroundings: surroundings, language: surroundings.language,

@@ -8,11 +8,11 @@ internal import Tutor
 
 /// A drill on a projector, between keys, screen and session file: what happens is kept before it is
 /// shown, so that a class that was broken off goes on where it was.
-struct PresentTalk {
+struct PresentLoop {
   private var presentation: Presentation
   private let surroundings: Surroundings
   private let path: String
-  private let kept: KeptLines
+  private let kept: AppendOnlyLog
   private let drill: String
   /// The last page and what was last said beside it, where they are printed one below the other.
   private var printed: (page: [[Span]], aside: [[Span]]) = ([], [])
@@ -25,7 +25,7 @@ struct PresentTalk {
     self.drill = drill
     self.path = path
     self.surroundings = surroundings
-    kept = try KeptLines(path)
+    kept = try AppendOnlyLog(path)
     let held = try Self.held(sheet, kept, SafeText.visible(path), in: surroundings)
     presentation = Presentation(
       sheet, curriculum, held: held, language: surroundings.language)
@@ -33,7 +33,7 @@ struct PresentTalk {
 
   /// The class that the file keeps, or a new one.
   private static func held(
-    _ sheet: PreparedDrill, _ kept: KeptLines, _ path: String, in surroundings: Surroundings
+    _ sheet: PreparedDrill, _ kept: AppendOnlyLog, _ path: String, in surroundings: Surroundings
   ) throws -> DrillClass {
     let beginning = ClassEvent.Beginning(of: sheet)
     let file = SourceFile(name: path, text: try kept.text())

@@ -4,7 +4,7 @@ internal import LifecycleEngine
 
 /// A trial of the quiz: learners who each have one misconception and never slip, one who knows
 /// better, and some who know better and slip at random.
-package struct PlantedLearners: Hashable, Sendable {
+package struct SimulatedLearners: Hashable, Sendable {
   package enum Verdict: String, Hashable, Sendable {
     /// The quiz said what the learner is, alone or as one of a few.
     case told
@@ -26,7 +26,7 @@ package struct PlantedLearners: Hashable, Sendable {
   private let misconceptions: Int
 
   package init(_ curriculum: Curriculum, slipping seeds: Range<UInt64> = 0..<8) {
-    var search = QuizShelf(curriculum).search(curriculum)
+    var search = QuizPool(curriculum).search(curriculum)
     var rows: [Row] = []
     for misconception in search.misconceptions {
       rows.append(

@@ -6,7 +6,7 @@ internal import ScenarioLanguage
 internal import TextFormats
 
 /// What somebody seems to believe who answers as a learner did lately.
-struct HeldBelief: Hashable, Sendable {
+struct HeldMisconception: Hashable, Sendable {
   let misconception: MisconceptionText
   /// The scenarios answered just as it has them; none where another belief has them so, too.
   let because: [String]
@@ -18,7 +18,7 @@ struct HeldBelief: Hashable, Sendable {
   /// the learner wrote from its beginning to its end.
   static func held(
     in attempts: [Attempt], _ judged: JudgedAttempts, among texts: [MisconceptionText]
-  ) -> [HeldBelief] {
+  ) -> [HeldMisconception] {
     var answers: [(id: String, answer: [Occurrence])] = []
     for attempt in attempts.reversed() where answers.count < latest && attempt.isWholeOrder {
       guard let question = judged.questions[attempt.scenario],
@@ -32,9 +32,9 @@ struct HeldBelief: Hashable, Sendable {
     }
     var search = NextQuestion(candidates, misconceptions: texts.map(\.misconception))
     for (id, answer) in answers.reversed() { search.learn(answer, to: id) }
-    func belief(_ misconception: Misconception, _ because: [String]) -> HeldBelief? {
+    func belief(_ misconception: Misconception, _ because: [String]) -> HeldMisconception? {
       texts.first { $0.misconception == misconception }
-        .map { HeldBelief(misconception: $0, because: because) }
+        .map { HeldMisconception(misconception: $0, because: because) }
     }
     switch search.lastWord {
     case .none: return []

@@ -2,7 +2,7 @@ package import LifecycleEngine
 
 /// A scenario run once under each other value of each rule: what keeps a callback away, or in its
 /// place, is the rule without which it would come, or come elsewhere.
-package struct BentRuns: Hashable, Sendable {
+package struct CounterfactualRuns: Hashable, Sendable {
   package struct Run: Hashable, Sendable {
     package let rule: Rule
     /// A place among the rule's values.
@@ -62,7 +62,7 @@ package struct BentRuns: Hashable, Sendable {
     return asked.contains { $0.rule == rule } || runs.contains { $0.rule == rule }
       || scenario.watch.named.contains { watched in
         !asked.contains { $0.matches(watched) }
-          && Neighbours.bringing(watched, in: scenario)?.rule == rule
+          && ScenarioMutations.bringing(watched, in: scenario)?.rule == rule
       }
   }
 
@@ -119,7 +119,7 @@ extension Occurrence {
   }
 }
 
-extension BentRuns.Run {
+extension CounterfactualRuns.Run {
   /// Where the same coming of the callback at a place of another order is.
   fileprivate func place(of place: Int, in other: [Occurrence]) -> Int? {
     let repetition = other[..<place].count { $0 == other[place] }

@@ -6,7 +6,7 @@ internal import TextFormats
 internal import Tutor
 
 /// The scenarios that answers name, each read and explored once.
-struct QuestionShelf {
+struct QuestionPool {
   private(set) var asked: [GradedQuestion] = []
   /// Ids of scenarios that exist and cannot be asked; why was reported.
   private(set) var unusable: Set<String> = []

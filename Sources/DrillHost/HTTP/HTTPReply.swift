@@ -3,7 +3,7 @@ internal import Hummingbird
 internal import TextFormats
 
 /// Answers to requests; each says what a browser may do with it.
-enum Reply {
+enum HTTPReply {
   /// Why there is nothing to give.
   struct Refused: Error {
     let status: HTTPResponse.Status

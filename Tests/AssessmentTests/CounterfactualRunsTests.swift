@@ -11,8 +11,8 @@ import TextFormats
     try #require(readScenario(text))
   }
 
-  private func runs(_ scenario: Scenario) -> BentRuns {
-    BentRuns(scenario, known: Explorer.orders(of: scenario).orders)
+  private func runs(_ scenario: Scenario) -> CounterfactualRuns {
+    CounterfactualRuns(scenario, known: Explorer.orders(of: scenario).orders)
   }
 
   private let a = ObjectID(8)

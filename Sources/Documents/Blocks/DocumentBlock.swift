@@ -1,7 +1,7 @@
 package import TextFormats
 
 /// A block of a reply, by what it means; how it looks is decided where it is laid out and coloured.
-package enum Shown: Hashable, Sendable {
+package enum DocumentBlock: Hashable, Sendable {
   /// A page's title, with a remark for the right margin.
   case heading([Span], remark: String)
   /// Prose that flows.

@@ -3,7 +3,7 @@ internal import TextFormats
 
 /// A file that lines are added to, each on the disk before anything comes of it; one program's at a
 /// time.
-struct KeptLines {
+struct AppendOnlyLog {
   private let path: String
   private let descriptor: Int32
 
