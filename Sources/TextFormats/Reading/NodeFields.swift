@@ -3,7 +3,8 @@
 package struct NodeFields {
   private let file: String
   private let what: Localized
-  private let node: Node
+  private let start: SourceLocation
+  private let entries: [Node.Entry]
 
   /// Nil, with a problem, if `node` is no mapping.
   package init?(
@@ -20,7 +21,8 @@ package struct NodeFields {
     }
     self.file = file
     self.what = what
-    self.node = node
+    start = node.range.start
+    self.entries = entries.filter { keys.contains($0.key.text ?? "") }
     for entry in entries where !keys.contains(entry.key.text ?? "") {
       let key = entry.key.text ?? ""
       problems.append(
@@ -33,17 +35,17 @@ package struct NodeFields {
     }
   }
 
-  /// The node under an optional key.
-  package subscript(key: String) -> Node? { node[key] }
+  /// The node under an optional key, which must be one of the known keys.
+  package subscript(key: String) -> Node? { entries.first { $0.key.text == key }?.value }
 
   // MARK: Required keys
 
   /// The node under a key; a missing key is a problem.
   package func node(_ key: String, problems: inout [Problem]) -> Node? {
-    if let value = node[key], !value.isNull { return value }
+    if let value = self[key], !value.isNull { return value }
     problems.append(
       Problem(
-        file: file, range: SourceRange(start: node.range.start),
+        file: file, range: SourceRange(start: start),
         message: Localized("\(what) has no '\(key)'", "\(what)缺少“\(key)”"),
         expectation: Localized(verbatim: "'\(key): …'")))
     return nil
@@ -115,7 +117,7 @@ package struct NodeFields {
   package func choice<Value: RawRepresentable & CaseIterable>(
     _ key: String, _ type: Value.Type, problems: inout [Problem]
   ) -> Value? where Value.RawValue == String {
-    guard text(key, problems: &problems) != nil, let node = node[key] else { return nil }
+    guard text(key, problems: &problems) != nil, let node = self[key] else { return nil }
     return NodeValue(node, Localized(verbatim: key), in: file)
       .choice(Value.allCases.map { ($0.rawValue, $0) }, problems: &problems)
   }
