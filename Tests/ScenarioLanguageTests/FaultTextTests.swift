@@ -35,7 +35,7 @@ struct FaultTextTests {
 
   @Test(arguments: Impossibility.allCases)
   func `every cause has words that end in no full stop`(reason: Impossibility) {
-    let text = FaultText.what(reason)
+    let text = FaultText.explanation(of: reason).english
     #expect(!text.isEmpty)
     #expect(text.last != ".")
     #expect(text.first?.isLowercase == true)

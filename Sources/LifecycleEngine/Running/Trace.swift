@@ -212,12 +212,12 @@ package struct StepFault: Hashable, Sendable {
 
 /// Why a step is impossible; ScenarioLanguage has the wording.
 package enum Impossibility: UInt8, Hashable, Sendable, CaseIterable {
-  case appNotRunning, appNotInFront, appInFront, appSuspended, appNotSuspended, appNotInBackground
-  case deviceLocked, deviceNotLocked, switcherNotOpen, overlayOpen, overlayNotOpen
+  case appNotRunning, appNotInFront, appInFront, appSuspended, appNotInBackground
+  case deviceLocked, deviceNotLocked, overlayOpen, overlayNotOpen
   case noCall, noAlert, noBanner, noGesture, gestureUnderWay, nothingToSwipeBack, noSheet
-  case noTab, noPage, noWindow, noSuchObject, notInWindow, notAViewOfTheWindow, noFurtherScene
-  case notOnThisDevice, notOnThisVersion, noObjectThere, wrongKind, orientationUnchanged
-  case notABackgroundMode, noTask, covered
+  case noTab, noPage, noWindow, notInWindow, noFurtherScene
+  case notOnThisDevice, notOnThisVersion, wrongKind, orientationUnchanged
+  case notABackgroundMode, covered
 }
 
 extension Trace {

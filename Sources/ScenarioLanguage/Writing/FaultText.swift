@@ -21,8 +21,8 @@ package enum FaultText {
         "not simulated yet: \(step)", "这一步还不能模拟：\(step)")
     case .impossible(let reason):
       message = Localized(
-        "'\(step)' is impossible here: \(what(reason))",
-        "这里不能做“\(step)”：\(Self.chinese(reason))")
+        "'\(step)' is impossible here: \(explanation(of: reason))",
+        "这里不能做“\(step)”：\(explanation(of: reason))")
       expected = cure(reason)
     }
     return Problem(
@@ -42,68 +42,76 @@ package enum FaultText {
     return StepText.text(of: steps[fault.entry].steps[fault.step], in: document.scenario)
   }
 
-  /// What is in the way.
-  package static func what(_ reason: Impossibility) -> String {
+  /// Why the step is impossible.
+  package static func explanation(of reason: Impossibility) -> Localized {
     switch reason {
-    case .appNotRunning: "the app is not running"
-    case .appNotInFront: "the app is not in front"
-    case .appInFront: "the app is in front already"
-    case .appSuspended: "the app is suspended and runs no code"
-    case .appNotSuspended: "the app is not suspended"
-    case .appNotInBackground: "the app is not in the background"
-    case .deviceLocked: "the device is locked"
-    case .deviceNotLocked: "the device is not locked"
-    case .switcherNotOpen: "the app switcher is not open"
-    case .overlayOpen: "a panel or an alert of the system covers the app"
-    case .overlayNotOpen: "nothing of the system covers the app"
-    case .noCall: "no call is coming in or going on"
-    case .noAlert: "no alert is on the screen"
-    case .noBanner: "no banner is on the screen"
-    case .noGesture: "no gesture is under way"
-    case .gestureUnderWay: "a gesture is still under way"
-    case .nothingToSwipeBack: "there is nothing to go back to"
-    case .noSheet: "no sheet is on the screen that could be dragged down"
-    case .noTab: "no tab bar on the screen has this tab"
-    case .noPage: "there is no further page"
-    case .noWindow: "the app has no such window"
-    case .noSuchObject: "this object does not exist now"
-    case .notInWindow: "the view is not in a window"
-    case .notAViewOfTheWindow: "the view is not in the window in front"
-    case .noFurtherScene: "no further scene is declared"
-    case .notOnThisDevice: "this device does not have it"
-    case .notOnThisVersion: "this version of iOS does not have it"
-    case .noObjectThere: "the property leads to nothing here"
-    case .wrongKind: "the object is of another kind"
-    case .orientationUnchanged: "the device is in this orientation already"
-    case .notABackgroundMode: "the app's Info.plist does not ask for this background mode"
-    case .noTask: "no background task is running"
-    case .covered: "a presented controller lies over it"
+    case .appNotRunning: Localized("the app is not running", "App 未运行")
+    case .appNotInFront: Localized("the app is not in front", "App 不在前台")
+    case .appInFront: Localized("the app is in front already", "App 已经在前台")
+    case .appSuspended:
+      Localized("the app is suspended and runs no code", "App 已挂起，不执行任何代码")
+    case .appNotInBackground: Localized("the app is not in the background", "App 不在后台")
+    case .deviceLocked: Localized("the device is locked", "设备已经锁屏")
+    case .deviceNotLocked: Localized("the device is not locked", "设备没有锁屏")
+    case .overlayOpen:
+      Localized(
+        "a panel or an alert of the system covers the app",
+        "系统的面板或弹窗盖住了 App")
+    case .overlayNotOpen:
+      Localized("nothing of the system covers the app", "没有系统的东西盖住 App")
+    case .noCall: Localized("no call is coming in or going on", "没有来电，也没有正在进行的通话")
+    case .noAlert: Localized("no alert is on the screen", "屏幕上没有弹窗")
+    case .noBanner: Localized("no banner is on the screen", "屏幕上没有横幅")
+    case .noGesture: Localized("no gesture is under way", "没有进行到一半的手势")
+    case .gestureUnderWay: Localized("a gesture is still under way", "上一个手势还没有结束")
+    case .nothingToSwipeBack: Localized("there is nothing to go back to", "前面没有可以返回的界面")
+    case .noSheet:
+      Localized(
+        "no sheet is on the screen that could be dragged down",
+        "屏幕上没有可以往下拖的卡片")
+    case .noTab: Localized("no tab bar on the screen has this tab", "屏幕上没有带这个标签的标签栏")
+    case .noPage: Localized("there is no further page", "这个方向上没有下一页了")
+    case .noWindow: Localized("the app has no such window", "App 没有这个窗口")
+    case .notInWindow: Localized("the view is not in a window", "这个视图不在窗口里")
+    case .noFurtherScene: Localized("no further scene is declared", "没有声明别的场景")
+    case .notOnThisDevice: Localized("this device does not have it", "这种设备没有这个功能")
+    case .notOnThisVersion:
+      Localized(
+        "this version of iOS does not have it",
+        "这个版本的 iOS 没有这个功能")
+    case .wrongKind: Localized("the object is of another kind", "对象的类型不对")
+    case .orientationUnchanged:
+      Localized(
+        "the device is in this orientation already",
+        "设备已经是这个方向")
+    case .notABackgroundMode:
+      Localized(
+        "the app's Info.plist does not ask for this background mode",
+        "App 的 Info.plist 没有申请这种后台模式")
+    case .covered: Localized("a presented controller lies over it", "上面盖着一个弹出的控制器")
     }
   }
 
-  /// The step that would make it possible, where one does.
+  /// The step that would make it possible, if there is one.
   private static func stepBefore(_ reason: Impossibility) -> String? {
     switch reason {
     case .appNotRunning: "user launches app"
     case .appNotInFront, .appSuspended: "user opens app"
     case .appInFront, .appNotInBackground: "user presses home"
-    case .appNotSuspended: "system suspends app"
     case .deviceLocked: "user unlocks device"
     case .deviceNotLocked: "user locks device"
-    case .switcherNotOpen: "user opens app switcher"
     case .noCall: "phone rings"
     case .noAlert: "system shows alert"
     case .noBanner: "system shows banner"
-    case .noTask: "UIApplication.shared.beginBackgroundTask()"
     case .gestureUnderWay, .noFurtherScene, .notABackgroundMode, .overlayOpen, .overlayNotOpen,
-      .noGesture, .nothingToSwipeBack, .noSheet, .noTab, .noPage, .noWindow, .noSuchObject,
-      .notInWindow, .notAViewOfTheWindow, .notOnThisDevice, .notOnThisVersion, .noObjectThere,
+      .noGesture, .nothingToSwipeBack, .noSheet, .noTab, .noPage, .noWindow,
+      .notInWindow, .notOnThisDevice, .notOnThisVersion,
       .wrongKind, .orientationUnchanged, .covered:
       nil
     }
   }
 
-  /// What else would.
+  /// The change that would make it possible.
   private static func cure(_ reason: Impossibility) -> Localized? {
     switch reason {
     case .gestureUnderWay:
