@@ -13,7 +13,7 @@ package struct Screen: Hashable, Sendable {
   package enum Failure: Error, Hashable, Sendable {
     /// The reader has gone, as `head` does; nothing worth a message.
     case closed
-    /// Anything else, in the system's words (a full disk).
+    /// Anything else, by the system's error number (a full disk).
     case failed(Int32)
   }
 

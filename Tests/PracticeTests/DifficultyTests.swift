@@ -47,7 +47,7 @@ import Practice
   /// A measure that the authors' own levels contradicted would measure something else.
   @Test func `the course's scenarios get harder by it from level 1 to level 4`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Content/scenarios")
+      .deletingLastPathComponent().appending(path: "Content/scenarios")
     var sums: [Int: (points: Int, count: Int)] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted() {
       let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)

@@ -1,5 +1,4 @@
 internal import Drills
-internal import Tutor
 
 /// The clock of an open vote: when its time is over it closes by itself. Where speed counts it runs
 /// without an end as well, so that a new start forgets no time that learners took.

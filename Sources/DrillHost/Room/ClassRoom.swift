@@ -2,7 +2,6 @@ package import Course
 package import Drills
 internal import Reports
 internal import TextFormats
-internal import Tutor
 
 /// A class and its session file. Whatever is told to anybody is in the file first: what comes in
 /// while a write is under way is written together with the next one.

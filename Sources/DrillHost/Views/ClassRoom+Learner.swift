@@ -3,7 +3,6 @@ internal import Course
 internal import Drills
 internal import Reports
 internal import TextFormats
-internal import Tutor
 
 /// What learners see.
 extension ClassRoom {

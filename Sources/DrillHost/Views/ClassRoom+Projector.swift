@@ -3,7 +3,6 @@ internal import Course
 internal import Drills
 internal import Reports
 internal import TextFormats
-internal import Tutor
 
 /// What the projector shows: no name unless the instructor says so, no vote before the reveal.
 extension ClassRoom {

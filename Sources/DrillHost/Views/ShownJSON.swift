@@ -1,7 +1,6 @@
 internal import Documents
 internal import Drills
 internal import TextFormats
-internal import Tutor
 
 /// Blocks as the page takes them: lines of stretches of text, each code or not; never mark-up.
 enum ShownJSON {
