@@ -155,7 +155,7 @@ extension Surroundings {
     let lines = ["\(wording)\(language == .chinese ? "。" : "")", rest[language]]
     let size = style.isPlain ? nil : screen.size(of: .error)
     let wrapped = lines.flatMap { line in
-      size.map { PlainWrap.lines(line, width: $0.columns) } ?? [line]
+      size.map { TextWrap.lines(line, width: $0.columns) } ?? [line]
     }
     try report(wrapped.map { $0 + "\n" }.joined())
   }

@@ -60,15 +60,15 @@ struct GeneratedBody {
   }
 
   private static func asked(_ claim: ClaimText) -> [String] {
-    PlainWrap.lines(claim.claim, width: LineWidths.limit)
-      + PlainWrap.lines("\(claim.sign) \(claim.judgement)", width: LineWidths.limit, hanging: 2)
+    TextWrap.lines(claim.claim, width: LineWidths.limit)
+      + TextWrap.lines("\(claim.sign) \(claim.judgement)", width: LineWidths.limit, hanging: 2)
   }
 
   /// The author's line with the id, below it the claim, and a remark on lines of its own.
   private static func listed(_ claim: ClaimText) -> [String] {
-    let sentence = PlainWrap.lines(
+    let sentence = TextWrap.lines(
       "\(claim.sign) \(claim.claim)", width: LineWidths.limit - 2, hanging: 2)
-    let remark = claim.remark.map { PlainWrap.lines($0, width: LineWidths.limit - 4) } ?? []
+    let remark = claim.remark.map { TextWrap.lines($0, width: LineWidths.limit - 4) } ?? []
     return [claim.id] + sentence.map { "  " + $0 } + remark.map { "    " + $0 }
   }
 }

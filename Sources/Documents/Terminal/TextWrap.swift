@@ -12,6 +12,16 @@ package enum TextWrap {
     return wrapping.finished
   }
 
+  /// A plain text, whose own line ends stay; the further lines of each paragraph begin with `hanging`
+  /// blanks.
+  package static func lines(_ text: String, width: Int, hanging: Int = 0) -> [String] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
+      lines([Span(String(paragraph))], width: width, indent: hanging).map { line in
+        line.map(\.text).joined()
+      }
+    }
+  }
+
   /// Prose behind a marker that it is never parted from, its further lines under its first word.
   package static func hanging(_ marker: [Span], _ spans: [Span], width: Int) -> [[Span]] {
     let indent = marker.reduce(0) { $0 + DisplayWidth.of($1.text) }
@@ -94,8 +104,8 @@ package enum TextWrap {
   }
 
   /// Punctuation that stays with what is before it, and with what comes after it.
-  private static let closing: Set<Character> = Set("，。；：？！、）”」』》…),.;:?!]")
-  private static let opening: Set<Character> = Set("（“「『《([")
+  private static let closing = Set("，。、；：？！）》」』】〉〕”’…—·～％,.;:?!)]}%")
+  private static let opening = Set("（《「『【〈〔“‘([{")
 
   private static func sticks(_ character: Character, to last: Character) -> Bool {
     if character == " " || last == " " { return false }
@@ -103,8 +113,10 @@ package enum TextWrap {
     return !isWide(character) && !isWide(last)
   }
 
+  /// Whether a line may break before and after it; Hangul is written in words.
   private static func isWide(_ character: Character) -> Bool {
-    DisplayWidth.of(String(character)) > 1
+    DisplayWidth.of(character) > 1
+      && !(0xAC00...0xD7A3).contains(character.unicodeScalars.first?.value ?? 0)
   }
 
   /// Between two words of a name or a call: `didReceive|Memory|Warning`, `A.|present(|animated:`.

@@ -60,7 +60,7 @@ package struct GradeText {
 
   /// Whoever hears the text hears a sentence as one line.
   private func wrapped(_ line: String) -> [String] {
-    words.isPlain ? [line] : PlainWrap.lines(line, width: 74, hanging: 2)
+    words.isPlain ? [line] : TextWrap.lines(line, width: 74, hanging: 2)
   }
 
   private func mark(_ score: Double, of max: Double) -> String {

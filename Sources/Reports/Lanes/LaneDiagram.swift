@@ -61,7 +61,7 @@ package struct LaneDiagram {
 
   private func line(_ row: Lanes.Row) -> [String] {
     if case .step(let text) = row.content {
-      let step = PlainWrap.lines("▶ " + SafeText.visible(text), width: width, hanging: 2)
+      let step = TextWrap.lines("▶ " + SafeText.visible(text), width: width, hanging: 2)
       return step + (names.isEmpty ? [] : [String(ground(row.states))])
     }
     return beside(cells(row), Self.label(row, language), below: ground(row.states))
@@ -86,7 +86,7 @@ package struct LaneDiagram {
     let gap = cells.isEmpty ? "" : "  "
     let room = width - DisplayWidth.of(lanes + gap)
     let indent = String(label[0].prefix(max(0, room - DisplayWidth.of(label[1]))))
-    let parts = PlainWrap.lines(label[1], width: room)
+    let parts = TextWrap.lines(label[1], width: room)
     return parts.enumerated().map { index, part in
       (index == 0 ? lanes : String(below)) + gap + indent + part
     }

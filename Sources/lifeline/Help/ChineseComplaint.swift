@@ -13,7 +13,7 @@ enum ChineseComplaint {
       let margin = String(repeating: " ", count: line.count - rest.count)
       let told = chinese(String(rest)).replacing("<subcommand>", with: "<命令>")
         .replacing("[<options>]", with: "[<选项>]")
-      return PlainWrap.lines(
+      return TextWrap.lines(
         told, width: max(20, width) - margin.count, hanging: rest.hasPrefix("Usage: ") ? 2 : 0
       ).map { margin + $0 }
     }.joined(separator: "\n")

@@ -37,7 +37,7 @@ struct ChineseHelp {
   }
 
   private func wrapped(_ text: String, hanging: Int = 0) -> [String] {
-    PlainWrap.lines(text, width: width, hanging: hanging)
+    TextWrap.lines(text, width: width, hanging: hanging)
   }
 
   // MARK: Usage
@@ -115,7 +115,7 @@ struct ChineseHelp {
     guard !subcommands.isEmpty else { return "" }
     let names = (command.superCommands ?? []) + [command.commandName]
     let path = ([names[0], "help"] + names.dropFirst()).joined(separator: " ")
-    let lines = PlainWrap.lines("'\(path) <命令>' 显示一个命令的详细说明。", width: width - 2)
+    let lines = TextWrap.lines("'\(path) <命令>' 显示一个命令的详细说明。", width: width - 2)
     return "\n" + lines.map { "  " + $0 }.joined(separator: "\n")
   }
 
@@ -123,7 +123,7 @@ struct ChineseHelp {
   private func lines(_ label: String, _ text: String) -> [String] {
     let column = width < 60 ? 6 : 26
     let margin = String(repeating: " ", count: column)
-    let below = PlainWrap.lines(text, width: width - column).map { margin + $0 }
+    let below = TextWrap.lines(text, width: width - column).map { margin + $0 }
     let label = "  " + label
     guard DisplayWidth.of(label) < column, let first = below.first else { return [label] + below }
     return [DisplayWidth.padded(label, to: column) + first.dropFirst(column)] + below.dropFirst()

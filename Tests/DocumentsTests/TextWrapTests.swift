@@ -1,15 +1,14 @@
 import Documents
 import TestSupport
 import Testing
-import Documents
 import TextFormats
 
-@Suite struct PlainWrapTests {
+@Suite struct TextWrapTests {
   private func check(
     _ text: String, width: Int, hanging: Int = 0, gives expected: String,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
-    let lines = PlainWrap.lines(text, width: width, hanging: hanging)
+    let lines = TextWrap.lines(text, width: width, hanging: hanging)
     expectNoDifference(
       lines.joined(separator: "\n"), expected, sourceLocation: sourceLocation)
   }
@@ -22,7 +21,7 @@ import TextFormats
   }
 
   @Test func `a word that is too wide is cut`() {
-    check("a viewDidLoad b", width: 6, gives: "a\nviewDi\ndLoad\nb")
+    check("a viewDidLoad b", width: 6, gives: "a\nview\nDid\nLoad b")
   }
 
   @Test func `Chinese breaks anywhere but not before closing punctuation`() {
@@ -42,7 +41,7 @@ import TextFormats
     let pieces = ["a", "word", " ", "  ", "王", "，", "（", "。", "😀", "e\u{301}", "-", "."]
     let text = generator.text(of: pieces, upTo: 40)
     let width = Int.random(in: 4...20, using: &generator)
-    let lines = PlainWrap.lines(text, width: width)
+    let lines = TextWrap.lines(text, width: width)
     #expect(lines.allSatisfy { DisplayWidth.of($0) <= width }, "\(text) at \(width)")
     #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
   }
