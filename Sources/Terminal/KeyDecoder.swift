@@ -27,7 +27,7 @@ package struct KeyDecoder: Hashable, Sendable {
     return Self.key(taken)
   }
 
-  /// What was begun is not gone on with.
+  /// Forgets a sequence that was begun.
   private mutating func giveUp(_ first: UInt8) -> Key {
     defer { bytes = [] }
     return first == Self.escape && bytes.count == 1 ? .escape : .other

@@ -14,7 +14,7 @@ struct DrillLoop {
   private let learner: String
   private let surroundings: Surroundings
   private let path: String
-  /// Nil: what is written to cannot be gone on with.
+  /// Nil: what is written to cannot be resumed.
   private let kept: AppendOnlyLog?
   private var began: Date
   /// Seconds used before this program began.

@@ -170,7 +170,7 @@ private func check(
   }
 
   /// Who has not answered says so; nobody gets no mark because a key was misspelt or left out. What
-  /// other programs write beside ours is let be, as in YAML.
+  /// other programs write beside ours is ignored, as in YAML.
   @Test(arguments: [
     (#""anwser": ["A.x"]"#, "  ! 1:35"), (#""time": 3"#, "  ! 1:1"),
     (#""answer": null, "time": 3"#, "  a: not answered"), (#""answer": """#, "  a: not answered"),

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The built binary as a host: killed, gone on with, reported; and its pages in a browser.
+/// The built binary as a host: killed, resumed, reported; and its pages in a browser.
 @Suite struct DrillHostProgramTests {
   private let folder: String
 
@@ -98,7 +98,7 @@ import Testing
   }
 
   /// Two classes on one day with the same words, and a drill that was changed in between.
-  @Test func `only what was broken off is gone on with unasked`() throws {
+  @Test func `only an interrupted session is resumed unasked`() throws {
     let host = try HostedDrill(in: folder)
     try host.hold(
       "open", "close", "reveal", "reveal", "reveal", "next", "open", "close", "reveal", "reveal",

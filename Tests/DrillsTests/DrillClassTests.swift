@@ -129,7 +129,7 @@ import Drills
     #expect(back.lastAnswer(of: 1, to: 2) == nil)
   }
 
-  @Test func `a last line that was torn is let be`() throws {
+  @Test func `a last line that was torn is ignored`() throws {
     let whole = text([joined(1)])
     let cut = whole + joined(2).line.dropLast(4)
     let (held, problems) = read(cut)

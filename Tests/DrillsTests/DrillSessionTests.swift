@@ -243,7 +243,7 @@ import TextFormats
 
   // MARK: Broken off
 
-  /// What was typed, cut anywhere, brings the session back with its time; a torn line is let be.
+  /// What was typed, cut anywhere, brings the session back with its time; a torn line is ignored.
   @Test func `what was kept brings the session back`() throws {
     let drill = try drill("{back: true, retries: 2}")
     let typed = [

@@ -11,7 +11,8 @@ struct WordRule {
   /// Rooms that touch nothing outside: no clock, no chance, no files, no output.
   static let pureRooms = [
     "Sources/LifecycleEngine/", "Sources/TextFormats/", "Sources/ScenarioLanguage/",
-    "Sources/Assessment/", "Sources/Course/", "Sources/Reports/", "Sources/Tutor/",
+    "Sources/Documents/", "Sources/Assessment/", "Sources/Course/", "Sources/Reports/",
+    "Sources/Practice/", "Sources/Tutor/", "Sources/Drills/",
   ]
 
   static let all: [WordRule] =

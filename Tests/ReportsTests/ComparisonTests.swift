@@ -149,7 +149,7 @@ private func compared(
     Issue.record("\(first)")
   }
 
-  @Test func `a line that is no result is located, one that tells a problem is let be`() {
+  @Test func `a line that is no result is located, one that tells a problem is ignored`() {
     var reader = MarkReader()
     func read(_ line: String) -> MarkReader.Line {
       reader.read(Array(line.utf8)[...], number: 7, of: "old")

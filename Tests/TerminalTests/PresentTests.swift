@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `stopped and gone on with, or resized, it is drawn again`() throws {
+  @Test func `stopped and resumed, or resized, it is drawn again`() throws {
     let terminal = try start()
     try terminal.wait(for: "Films")
     terminal.signal(SIGTSTP)

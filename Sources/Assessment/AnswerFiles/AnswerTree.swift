@@ -77,7 +77,7 @@ struct AnswerTree {
     }
   }
 
-  /// Other programs' keys are let be; what looks like a misspelling of ours is not.
+  /// Other programs' keys are ignored, unless one looks like a misspelling of ours.
   private func checkKey(_ key: Node, into sheet: inout AnswerSheet) {
     let known = ["learner", "name", "answers"]
     guard let text = key.text, let meant = NearestName.of(text, among: known) else { return }

@@ -66,7 +66,7 @@ package struct Gradebook: Hashable, Sendable {
   package let problems: [Problem]
 
   /// `questions`: those asked, in the order in which they are shown. `others`: ids of scenarios that
-  /// exist but cannot be asked; answers to them are let be, their fault is told once elsewhere.
+  /// exist but cannot be asked; answers to them are ignored, their fault is told once elsewhere.
   /// `known`: what an answer might have meant. `isStopped` is asked before each learner; from the
   /// first yes on nobody is graded.
   package init(

@@ -77,7 +77,7 @@ package enum ClassEvent: Hashable, Sendable {
 }
 
 extension PreparedDrill {
-  /// What a drill that is gone on with must have in common with the one begun.
+  /// What a resumed drill must have in common with the one begun.
   package var fingerprint: String {
     let parts = items.map { item in
       ([item.id] + offered(for: item)).joined(separator: " ")

@@ -9,7 +9,7 @@ package enum ClassLog {
   package static let headSize = start.utf8.count
 
   /// Nil where it is none, or an event of it cannot have happened. A last line that was not written
-  /// to its end is let be: nobody was told of it.
+  /// to its end is ignored: it was never acknowledged.
   package static func read(_ file: SourceFile, problems: inout [Problem]) -> DrillClass? {
     var lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
     lines.removeLast()

@@ -44,7 +44,7 @@ package enum DrillLog {
     return JSONWriter.line(["at": .integer(entry.at), input.0: input.1]) + "\n"
   }
 
-  /// Nil where it is none. A last line that was not written to its end is let be.
+  /// Nil where it is none. A last line that was not written to its end is ignored.
   package static func read(_ file: SourceFile) -> Content? {
     let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     var ignored: [Problem] = []

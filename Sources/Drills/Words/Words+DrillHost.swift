@@ -83,7 +83,7 @@ extension Words {
       "答案写在 \(answers)。全班误解了什么，请看：\(report)")
   }
   func hostGoesOn(_ command: String) -> String {
-    pick("The session can be gone on with: \(command)", "以后可以接着进行：\(command)")
+    pick("The session can be resumed: \(command)", "以后可以接着进行：\(command)")
   }
 
   func hostUsage(_ command: ClassCommand) -> String {
@@ -126,7 +126,7 @@ extension Words {
     case .page:
       pick("the projector's next page, where not all fits on one", "内容一页放不下时，投影翻到下一页")
     case .help: pick("this list", "显示这张表")
-    case .quit: pick("stop; the session can be gone on with", "退出；以后可以接着进行")
+    case .quit: pick("stop; the session can be resumed", "退出；以后可以接着进行")
     }
   }
   var hostEnter: String { pick("Enter", "回车") }

@@ -40,7 +40,7 @@ def talk(browser, host, shoot):
     # The class asks for more; what was put together is there still.
     host.do("more 1m")
     ann.wait("✓ Handed in.")
-    check("an order is gone on with", ann.order() == ["B.viewDidLoad"])
+    check("an order is resumed", ann.order() == ["B.viewDidLoad"])
     check("there is a minute", clock(ann)[:2] in ["0:", "1:"])
     ann.reload()
     ann.wait("You are Ann")

@@ -3,7 +3,7 @@ internal import Drills
 internal import TextFormats
 internal import Tutor
 
-/// The file a class is kept in: a new one, or one that is gone on with.
+/// The file a class is kept in: a new one, or one that is resumed.
 struct HostSession {
   private static let ending = ".session.ndjson"
 
@@ -53,7 +53,7 @@ struct HostSession {
             "it is of a drill with other questions, or nobody could join it",
             "它属于题目不同的练习，或者不是能让人加入的课堂")
         let told = Localized(
-          "'\(shown)' cannot be gone on with: \(reason)", "“\(shown)”无法接着进行：\(reason)")
+          "'\(shown)' cannot be resumed: \(reason)", "“\(shown)”无法接着进行：\(reason)")
         throw Failure(
           .unusableInput,
           named == nil

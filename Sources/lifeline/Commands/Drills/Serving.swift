@@ -58,7 +58,7 @@ final class Moment<Value: Sendable>: Sendable {
   private let value = Mutex<Value?>(nil)
   private let signal = DispatchSemaphore(value: 0)
 
-  /// What comes later is let be.
+  /// Later ones are ignored.
   func come(_ new: Value) {
     value.withLock { if $0 == nil { $0 = new } }
     signal.signal()
