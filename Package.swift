@@ -69,7 +69,7 @@ let package = Package(
     room("Reports", material),
     room("Practice", material, settings: optimized),
     room("Tutor", material + ["Reports", "Practice"]),
-    room("Drills", material + ["Reports", "Practice", "Tutor"]),
+    room("Drills", material + ["Reports", "Practice"]),
     room("LearnerRecord", ["LifecycleEngine", "Assessment"], packages: [grdb]),
     .target(name: "CDrillPage", exclude: ["page.html", "page.css", "page.js"]),
     room(

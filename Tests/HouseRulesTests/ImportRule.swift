@@ -19,7 +19,7 @@ struct ImportRule {
     ("Sources/Reports/", material),
     ("Sources/Practice/", material),
     ("Sources/Tutor/", material.union(["Practice", "Reports"])),
-    ("Sources/Drills/", material.union(["Practice", "Reports", "Tutor"])),
+    ("Sources/Drills/", material.union(["Practice", "Reports"])),
     ("Sources/LearnerRecord/", ["Assessment", "GRDB", "Foundation", "Glibc"]),
     ("Sources/Terminal/", ["CLineEdit", "Foundation", "Glibc"]),
     (

@@ -21,6 +21,18 @@ package struct DecisiveRule {
     keepers = otherwise.keepers(of: question.allowed.orders[0])
   }
 
+  /// Where all of the usual order has to be written.
+  package init(_ question: Question, misconceptions: [Misconception]) {
+    let known = question.allowed.orders
+    self.init(
+      question,
+      written: question.allowed.orders[0].indices.compactMap {
+        question.event(at: $0, of: question.allowed.orders[0])
+      },
+      bent: Diagnosis(question.scenario, misconceptions: misconceptions, known: known).bent,
+      otherwise: CounterfactualRuns(question.scenario, known: known))
+  }
+
   /// How a rule is at work in a right answer, the most telling first.
   private enum Part: Int {
     /// It placed something, and otherwise another order would be right.

@@ -9,12 +9,7 @@ struct DrillSkill: Hashable, Sendable {
   let deciding: Set<Rule>
 
   init(_ question: Question, _ misconceptions: [Misconception]) {
-    let known = question.allowed.orders
-    let usual = known[0]
-    let rules = DecisiveRule(
-      question, written: usual.indices.compactMap { question.event(at: $0, of: usual) },
-      bent: Diagnosis(question.scenario, misconceptions: misconceptions, known: known).bent,
-      otherwise: CounterfactualRuns(question.scenario, known: known))
+    let rules = DecisiveRule(question, misconceptions: misconceptions)
     turnsOn = rules.ranked.first
     deciding = rules.deciding
   }

@@ -4,32 +4,30 @@ internal import Documents
 internal import LifecycleEngine
 internal import Reports
 internal import TextFormats
-internal import Tutor
 
-/// What decides in a question, as a verdict tells it after a right answer: one sentence, which a class
-/// can read.
+/// What decides in a question, as a verdict reports it after a right answer: one sentence, which a
+/// class can read.
 struct DecidingRule: Sendable {
-  private let feedback: Feedback
+  private let question: Question
+  private let deciding: [Rule]
   private let texts: [Rule: RuleText]
 
   init(_ question: Question, of drill: PreparedDrill, _ curriculum: Curriculum) {
-    feedback = Feedback(
-      Prediction(question.allowed.orders[0]), to: question, misconceptions: drill.misconceptions)
+    self.question = question
+    deciding = DecisiveRule(question, misconceptions: drill.believable).ranked
     // What is wrong with rules' texts is for those who check the course.
     var ignored: [Problem] = []
-    texts = feedback.decisive.reduce(into: [:]) { texts, rule in
+    texts = deciding.reduce(into: [:]) { texts, rule in
       texts[rule] = curriculum.ruleText(rule.id, problems: &ignored)
     }
   }
 
   /// Empty where nothing is written about it.
   func spans(_ words: Words) -> [Span] {
-    let rules = RuleTexts(of: feedback.decisive, meaning: { _ in nil }, read: { texts[$0] })
-    let verdict = VerdictText(
-      feedback: feedback, words: words, rules: rules, misconceptions: [])
-    return verdict.decided.flatMap { block -> [Span] in
-      if case .paragraph(let spans) = block { spans } else { [] }
-    }
+    let rules = RuleTexts(of: deciding, meaning: { _ in nil }, read: { texts[$0] })
+    let usual = question.allowed.orders[0]
+    return RunReasons(question, order: usual, words: words, rules: rules)
+      .decision(by: deciding, in: usual.indices).spans
   }
 
   func blocks(_ words: Words) -> [DocumentBlock] {

@@ -4,7 +4,6 @@ internal import Documents
 internal import LifecycleEngine
 package import Practice
 package import TextFormats
-internal import Tutor
 
 /// A drill held for one learner: a line and the clock in, replies out. The same lines at the same
 /// times make the same session, so that one that was broken off is brought back by them.

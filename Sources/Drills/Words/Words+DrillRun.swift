@@ -1,7 +1,7 @@
 internal import Course
 internal import Documents
+internal import Practice
 internal import TextFormats
-internal import Tutor
 
 /// What a drill says while it is held.
 extension Words {

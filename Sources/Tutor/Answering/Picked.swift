@@ -53,28 +53,28 @@ extension VerdictText {
       return [[sign, Span(feedback.question.text(entry), .code)], [Span(what)]]
     }
     return [.paragraph(verdict), .table(head: [], rows: rows)]
-      + (sheet.isCorrect ? decided : reason) + run
+      + (sheet.isCorrect ? reason.blocks : whyWrong) + run
   }
 
   /// Of an entry about which something wrong was said.
-  private var reason: [DocumentBlock] {
+  private var whyWrong: [DocumentBlock] {
     let order = feedback.grade.nearest
     guard let entry = feedback.wrongEntry else { return belief }
     if let line = order.firstIndex(where: { $0.matches(entry) }) {
-      return reasons.short(line + 1).shown + belief
+      return reasons.short(line + 1).blocks + belief
     }
-    return belief.isEmpty ? reasons.callback(entry, misconceptions: misconceptions).shown : belief
+    return belief.isEmpty ? reason.blocks : belief
   }
 
   private func blocks(_ sheet: ReverseSheet, _ chosen: Int) -> [DocumentBlock] {
     guard chosen != sheet.right else {
-      return [.paragraph([Span("= ", .right), Span(words.rightReverse, .strong)])] + decided
+      return [.paragraph([Span("= ", .right), Span(words.rightReverse, .strong)])] + reason.blocks
     }
     let done = sheet.options[sheet.right].text(words.language)
     var sides = sides
     sides.leftTitle = sheet.options[chosen].text(words.language)
     sides.legendWords = sides.legendMarks.map(words.runsLegend)
     return [.paragraph([Span(words.wrongReverse(done), .strong)]), .sides(sides)]
-      + reasons.parting.shown + belief
+      + reason.blocks + belief
   }
 }

@@ -9,9 +9,24 @@ internal import TextFormats
 
 /// The reason that a verdict gives without being asked.
 extension Reasons {
+  /// What decides in a right answer, else what is wrong first.
+  func verdict(misconceptions: [MisconceptionText]) -> Reason {
+    if feedback.isCorrect {
+      let decision = run.decision(by: feedback.decisive, in: feedback.written)
+      let blocks = decision.spans.isEmpty ? [] : [DocumentBlock.paragraph(decision.spans)]
+      return Reason(blocks: blocks, rules: decision.rule.map { [$0] } ?? [])
+    }
+    switch feedback.picked {
+    case .never:
+      return feedback.wrongEntry.map { callback($0, misconceptions: misconceptions) } ?? .none
+    case .reverse: return parting
+    case nil: return firstMistake
+    }
+  }
+
   /// Of what is wrong first: of the learner's own callback where it comes later, not again or not at
   /// all; only of what is missing the run's.
-  var verdict: (shown: [DocumentBlock], rules: [Rule]) {
+  private var firstMistake: Reason {
     switch feedback.mistake {
     case .missing(let belongs): return missing(belongs)
     case .tooEarly(let at, let belongs):
@@ -25,12 +40,12 @@ extension Reasons {
         return absence(feedback.said[at], after: Array(feedback.said[..<at]))
       }
       return once(feedback.said[at], after: Array(feedback.said[..<at]))
-    case nil: return ([], [])
+    case nil: return .none
     }
   }
 
   /// Where another callback was written in its place that comes later, with what keeps that one back.
-  private func missing(_ place: Int) -> (shown: [DocumentBlock], rules: [Rule]) {
+  private func missing(_ place: Int) -> Reason {
     let written = feedback.grade.matches.first { $0.answer == place && $0.order > place }
     let apart = written.flatMap { moments($0.order, than: place) }
     let rule = written.map { feedback.told.rule(placing: place, before: $0.order) }
@@ -44,7 +59,7 @@ extension Reasons {
   /// What a rule that did not place a callback says of callbacks like it.
   private func particular(_ rule: Rule, of place: Int) -> [Span]? {
     guard rule != question.event(at: place, of: order)?.rule else { return nil }
-    return told(rule, of: nil, callback: order[place].callback)
+    return run.sentence(rule, for: nil, callback: order[place].callback)
   }
 
   /// Why a callback comes at all that was left out: the rule without which it would not, where what
@@ -65,9 +80,7 @@ extension Reasons {
   }
 
   /// The right line with another value: what counts is how things are then.
-  private func otherValue(_ at: Int, _ printed: (place: Int, value: String)) -> (
-    shown: [DocumentBlock], rules: [Rule]
-  ) {
+  private func otherValue(_ at: Int, _ printed: (place: Int, value: String)) -> Reason {
     let told = words.isThen(
       question.short(feedback.said[at]), yours: at + 1, line: printed.place + 1,
       value: printed.value)
@@ -77,62 +90,13 @@ extension Reasons {
     let isRules =
       feedback.bent.settling(printed.place, of: order, to: feedback.said[at]) == rule
     let said =
-      (isRules ? nil : becomesOnly(feedback.said[at], after: printed.place))
-      ?? (isOwnCode ? stateThen(printed.place) ?? ofTheMoment(printed.place) : nil)
+      (isRules ? nil : run.becomesOnly(feedback.said[at], after: printed.place))
+      ?? (isOwnCode ? run.stateThen(printed.place) ?? ofTheMoment(printed.place) : nil)
     return short(printed.place + 1, title: told, rule: rule, said: said)
   }
 
   private func ofTheMoment(_ place: Int) -> [Span] {
-    [Span(words.ofTheMoment(in: around(place)))]
-  }
-
-  /// With which callback the app comes into the state that was said, where that is later.
-  private func becomesOnly(_ said: Occurrence, after place: Int) -> [Span]? {
-    guard case .value(_, .applicationState, .state(let state)) = said.argument,
-      let event = question.event(at: place, of: order),
-      let change = question.trace.stateChanges.first(where: {
-        $0.state == state && $0.eventsBefore >= event.number
-      }),
-      let turn = turn(of: change)
-    else { return nil }
-    let line = line(ofEvent: Int(turn.event.number))
-    let name = question.short(turn.event.occurrence)
-    return [Span(words.stateOnlyWith(name, line: line, state, hasReturned: turn.hasReturned))]
-  }
-
-  /// Since which callback the app is in the state that is printed; nil: no state is printed, or it
-  /// is printed in a callback that changes it.
-  private func stateThen(_ place: Int) -> [Span]? {
-    guard let event = question.event(at: place, of: order),
-      case .value(_, .applicationState, .state(let state)) = event.occurrence.argument,
-      around(place).map({ callback in AppState.allCases.contains(where: callback.brings) }) != true,
-      let change = question.trace.stateChanges.last(where: { $0.eventsBefore < event.number }),
-      change.state == state, let turn = turn(of: change)
-    else { return nil }
-    let line = line(ofEvent: Int(turn.event.number))
-    let name = question.short(turn.event.occurrence)
-    return [Span(words.stateSince(name, line: line, state, hasReturned: turn.hasReturned))]
-  }
-
-  /// The callback that tells of a change: what did happen is so in it, what will happen once it has
-  /// returned.
-  private func turn(of change: StateChange) -> (event: Event, hasReturned: Bool)? {
-    let events = question.trace.events
-    let before = events[..<Int(change.eventsBefore)]
-    guard change.state == .inactive else {
-      return events[before.endIndex...].first { $0.occurrence.callback.brings(change.state) }
-        .map { ($0, false) }
-    }
-    return before.last { $0.occurrence.callback.brings(.inactive) }.map { ($0, true) }
-  }
-
-  /// Of a right answer that has a state of the app in it, since when the app is in that one.
-  var printedState: [Span]? { order.indices.lazy.compactMap(stateThen).first }
-
-  /// The callback in whose code a line of the run is.
-  private func around(_ place: Int) -> Callback? {
-    guard let event = question.event(at: place, of: order), event.because > 0 else { return nil }
-    return question.trace.events[Int(event.because) - 1].occurrence.callback
+    [Span(words.ofTheMoment(in: run.around(place)))]
   }
 
   /// What keeps two callbacks apart before any rule does: another step, another line of its code, or
@@ -150,8 +114,10 @@ extension Reasons {
 
   /// The line of code that led to an event, by its number in its step and as it is written.
   private func cause(of event: Event) -> (line: Int, text: String)? {
-    guard let explanation = explanation(of: event), let line = explanation.line else { return nil }
-    return (line, step(explanation))
+    guard let explanation = run.explanation(of: event), let line = explanation.line else {
+      return nil
+    }
+    return (line, run.step(explanation))
   }
 
   /// That one comes at once and the other later, where no rule tells them apart.
@@ -169,10 +135,8 @@ extension Reasons {
       isCode: isCode)
   }
 
-  private func once(_ callback: Occurrence, after beginning: [Occurrence]) -> (
-    shown: [DocumentBlock], rules: [Rule]
-  ) {
-    guard let line = order.lastIndex(where: { $0.matches(callback) }) else { return ([], []) }
+  private func once(_ callback: Occurrence, after beginning: [Occurrence]) -> Reason {
+    guard let line = order.lastIndex(where: { $0.matches(callback) }) else { return .none }
     let absence = Absence(of: callback, in: feedback, after: beginning)
     let title = words.whyNotAgain(question.short(callback))
     // What placed it tells only why it comes at all.
@@ -182,13 +146,12 @@ extension Reasons {
       rule: absence.rule)
   }
 
-  private func absence(_ callback: Occurrence, after beginning: [Occurrence]) -> (
-    shown: [DocumentBlock], rules: [Rule]
-  ) {
+  private func absence(_ callback: Occurrence, after beginning: [Occurrence]) -> Reason {
     let absence = Absence(of: callback, in: feedback, after: beginning)
     let title = Span(words.whyAbsent(question.short(callback)), .strong)
     let told = lines(of: absence, besides: feedback.neighbour).map { [Span(words.space)] + $0 }
-    return ([.paragraph([title] + told.joined())], absence.rule.map { [$0] } ?? [])
+    return Reason(
+      blocks: [.paragraph([title] + told.joined())], rules: absence.rule.map { [$0] } ?? [])
   }
 
   /// What is to be said of it, each a sentence or two.
@@ -200,28 +163,25 @@ extension Reasons {
       lines.append([Span(words.cameBefore(step(Int(earlier.step))))])
     }
     if let unknown = notOnThisSystem(absence.callback.callback) { return lines + [[Span(unknown)]] }
-    let standing = absence.bent == nil ? AbsenceReason(of: absence.callback, in: question) : nil
-    if let objection {
+    let state = absence.bent == nil ? AbsenceReason(of: absence.callback, in: question) : nil
+    if let objection = run.objection {
       lines.append([Span(objection)])
       return lines
     }
-    if let standing {
-      let name = question.scenario.objects[absence.callback.object.position].name
-      lines.append([Span(words.standing(standing, of: absence.callback.callback, name))])
-    }
-    // Beside how things stand only what was done before counts.
+    if let state { lines.append([Span(run.text(of: state, for: absence.callback))]) }
+    // Beside the state of things only what was done before counts.
     let isFurther = absence.change.map(\.isOfWhatHappened) ?? false
     let isToldAnyway = neighbour != nil && absence.change == neighbour
-    let isElsewhere = absence.change != nil && !isToldAnyway && (standing == nil || isFurther)
+    let isElsewhere = absence.change != nil && !isToldAnyway && (state == nil || isFurther)
     if let change = absence.change, isElsewhere {
       let text = ChangeText(document: question.document, words: words).text(change)
       lines.append([Span(words.comesElsewhere(text.other, here: text.here))])
     }
     // What brings it in another situation says nothing of this one.
-    let speaks = standing == nil && !isElsewhere
+    let speaks = state == nil && !isElsewhere
     let sentence = speaks ? absence.rule.flatMap { told($0, of: absence) } : nil
     lines += sentence.map { [$0] } ?? []
-    guard sentence == nil, absence.change == nil, standing == nil else { return lines }
+    guard sentence == nil, absence.change == nil, state == nil else { return lines }
     if absence.earlier != nil { return lines + [[Span(words.nothingCausesItAgain)]] }
     return lines + nothingCauses(absence.callback.callback)
   }
@@ -248,44 +208,13 @@ extension Reasons {
     ProseText.spans(InlineReader.read(text[words.language]))
   }
 
-  /// Where rightly nothing was said, of the watched callbacks one that does not come: how things
-  /// stand, else what would cause it.
-  var silence: [Span]? {
-    if let objection { return [Span(objection)] }
-    let watched = question.watched.flatMap { object, callbacks in
-      callbacks.map { Occurrence(object, $0) }
-    }
-    for callback in watched {
-      if let standing = AbsenceReason(of: callback, in: question) {
-        let name = question.scenario.objects[callback.object.position].name
-        return [Span(words.standing(standing, of: callback.callback, name))]
-      }
-    }
-    for callback in watched {
-      if let comes = rules.meaning(callback.callback)?.comes {
-        let name = [Span(question.short(callback), .code), Span(words.space)]
-        return name + [Span(words.comesWhen)] + prose(comes) + [Span(words.space)]
-          + [Span(words.notSoHere)]
-      }
-    }
-    return nil
-  }
-
   /// A rule that speaks of one callback is told of no other one.
   private func told(_ rule: Rule, of absence: Absence) -> [Span]? {
     let callback = absence.callback.callback
     let isOpen = rules.sentence(rule, of: callback, words.language)?.contains("{") ?? false
     let isOfAnother = absence.bent == nil && absence.earlier == nil
-    return isOpen && isOfAnother ? nil : told(rule, of: absence.earlier, callback: callback)
-  }
-
-  /// What UIKit has against one of the asked steps.
-  private var objection: String? {
-    let event = question.trace.events.first {
-      $0.occurrence.object == .uikit && question.scenario.steps[Int($0.step)].isAsked
-    }
-    guard case .uikit(let message)? = event?.occurrence.argument else { return nil }
-    return words.objection(message)
+    return isOpen && isOfAnother
+      ? nil : run.sentence(rule, for: absence.earlier, callback: callback)
   }
 
   private func step(_ entry: Int) -> String {
@@ -294,9 +223,7 @@ extension Reasons {
 
   /// Why a callback does not come: it came before, somebody believes what is not so, or things are
   /// otherwise here; else nothing here causes it.
-  func absent(_ callback: Occurrence, misconceptions: [MisconceptionText]) -> (
-    shown: [DocumentBlock], rules: [Rule]
-  ) {
+  func absent(_ callback: Occurrence, misconceptions: [MisconceptionText]) -> Reason {
     let absence = Absence(of: callback, in: feedback)
     let lead = DocumentBlock.paragraph([Span(words.doesNotCome(question.short(callback)), .strong)])
     let believed = misconceptions.first {
@@ -304,17 +231,16 @@ extension Reasons {
     }
     let rules = absence.rule.map { [$0] } ?? []
     guard let believed else {
-      return ([lead] + lines(of: absence).map { .paragraph($0) }, rules)
+      return Reason(blocks: [lead] + lines(of: absence).map { .paragraph($0) }, rules: rules)
     }
     let earlier = absence.earlier.map {
       [DocumentBlock.paragraph([Span(words.cameBefore(step(Int($0.step))))])]
     }
-    return (
-      [lead] + (earlier ?? []) + [
+    return Reason(
+      blocks: [lead] + (earlier ?? []) + [
         .paragraph([Span(words.wouldComeIf + believed.title[words.language])]),
-        .paragraph(ProseText.spans(InlineReader.read(believed.help[words.language]))),
-      ], rules
-    )
+        .paragraph(prose(believed.help)),
+      ], rules: rules)
   }
 }
 
@@ -323,9 +249,9 @@ extension Reasons {
 extension Reasons {
   /// The first line by which the run that was shown can be told from that of the option chosen, and
   /// why it is there; where the run ends first, why the other goes on.
-  var parting: (shown: [DocumentBlock], rules: [Rule]) {
+  private var parting: Reason {
     guard case .reverse(let sheet, let chosen)? = feedback.picked, chosen != sheet.right else {
-      return ([], [])
+      return .none
     }
     let option = sheet.options[chosen]
     let place = feedback.divergence
@@ -336,32 +262,15 @@ extension Reasons {
         line: place + 1, question.short(order[place]), done: done, other)
       return short(place + 1, title: title)
     }
-    guard option.run.indices.contains(place) else { return ([], []) }
+    guard option.run.indices.contains(place) else { return .none }
     let scenario = option.document.scenario
     let events = Simulation.run(scenario).trace.askedEvents(in: scenario)
     let title = Span(words.endsEarlier(done: done, question.short(option.run[place])), .strong)
     let sentence = events.indices.contains(place) ? rules[events[place].rule] : nil
     let text = sentence?.explanation[words.language]
     let why = text.flatMap { $0.contains("{") ? nil : ProseText.spans(InlineReader.read($0)) }
-    return (
-      [.paragraph([title] + (why.map { [Span(words.space)] + $0 } ?? []))],
-      why == nil ? [] : [events[place].rule]
-    )
-  }
-}
-
-extension Callback {
-  /// Whether the app's state turns to `state` with it.
-  fileprivate func brings(_ state: AppState) -> Bool {
-    switch state {
-    case .active: [.applicationDidBecomeActive, .sceneDidBecomeActive].contains(self)
-    case .inactive:
-      [
-        .applicationWillResignActive, .sceneWillResignActive, .applicationWillEnterForeground,
-        .sceneWillEnterForeground,
-      ].contains(self)
-    case .background: [.applicationDidEnterBackground, .sceneDidEnterBackground].contains(self)
-    case .notRunning, .suspended: false
-    }
+    return Reason(
+      blocks: [.paragraph([title] + (why.map { [Span(words.space)] + $0 } ?? []))],
+      rules: why == nil ? [] : [events[place].rule])
   }
 }

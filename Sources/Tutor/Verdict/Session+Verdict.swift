@@ -46,7 +46,7 @@ extension Session {
       feedback: feedback, words: words, rules: ruleTexts(for: feedback),
       misconceptions: curriculum.misconceptions(problems: &problems))
     var feedback = feedback
-    feedback.explained = text.explained
+    feedback.explained = text.reason.rules
     activity = .judged(feedback)
     return text.blocks
   }
@@ -56,14 +56,14 @@ extension Session {
     var problems: [Problem] = []
     let misconceptions = curriculum.misconceptions(problems: &problems)
     let lines = feedback.grade.nearest.count
-    let told: (shown: [DocumentBlock], rules: [Rule])
+    let reason: Reason
     switch asked {
-    case .first: told = reasons.first(misconceptions: misconceptions)
-    case .line(let number) where number <= lines: told = reasons.chain(number)
+    case .first: reason = reasons.first(misconceptions: misconceptions)
+    case .line(let number) where number <= lines: reason = reasons.chain(number)
     // Below the run's last line only the prediction goes on.
     case .line(let number), .own(let number):
-      told = reasons.own(number, misconceptions: misconceptions)
-      if told.shown.isEmpty, case .own = asked {
+      reason = reasons.own(number, misconceptions: misconceptions)
+      if reason.blocks.isEmpty, case .own = asked {
         return say(words.noSuchLine(among: reasons.ownCount)) + [ask]
       }
     case .callback(let name):
@@ -72,13 +72,13 @@ extension Session {
       guard let callback = draft.callbacks.first else {
         return say(words.noSuchCallback(SafeText.visible(name), reading)) + [ask]
       }
-      told = reasons.callback(callback, misconceptions: misconceptions)
+      reason = reasons.callback(callback, misconceptions: misconceptions)
     }
-    guard !told.shown.isEmpty else { return say(words.noSuchLine(of: lines)) + [ask] }
+    guard !reason.blocks.isEmpty else { return say(words.noSuchLine(of: lines)) + [ask] }
     var feedback = feedback
-    feedback.explained = told.rules
+    feedback.explained = reason.rules
     activity = .judged(feedback)
-    return [.show(told.shown), ask]
+    return [.show(reason.blocks), ask]
   }
 
   private func sources(_ feedback: Feedback, isWhole: Bool) -> [Reply] {

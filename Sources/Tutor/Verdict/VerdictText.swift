@@ -1,33 +1,33 @@
 internal import Assessment
-package import Course
-package import Documents
+import Course
+import Documents
 internal import LifecycleEngine
-package import Reports
+import Reports
 internal import ScenarioLanguage
 internal import TextFormats
 
 /// What a learner is told about a committed prediction: the verdict, the first divergence, both
 /// sides beside each other, why it is so, and what the answer would be right for.
-package struct VerdictText {
+struct VerdictText {
   let feedback: Feedback
   let words: Words
-  /// Of every rule that a run may name.
-  let rules: RuleTexts
-  let misconceptions: [MisconceptionText]
+  let reasons: Reasons
+  /// What decides in a right answer, or what is wrong first in another.
+  let reason: Reason
 
-  package init(
+  /// - Parameter rules: of every rule that a run may name.
+  init(
     feedback: Feedback, words: Words, rules: RuleTexts, misconceptions: [MisconceptionText]
   ) {
     self.feedback = feedback
     self.words = words
-    self.rules = rules
-    self.misconceptions = misconceptions
+    reasons = Reasons(feedback: feedback, words: words, rules: rules)
+    reason = reasons.verdict(misconceptions: misconceptions)
   }
 
   private var question: Question { feedback.question }
   private var grade: Grade { feedback.grade }
   private var said: [Occurrence] { feedback.said }
-  var reasons: Reasons { Reasons(feedback: feedback, words: words, rules: rules) }
 
   var blocks: [DocumentBlock] {
     if let picked = feedback.picked { return blocks(of: picked) }
@@ -45,22 +45,11 @@ package struct VerdictText {
       .paragraph([Span(verdict, .strong)]),
       .paragraph(divergence),
       .sides(sides),
-    ] + reasons.verdict.shown + neighbour + belief
+    ] + reason.blocks + neighbour + belief
   }
 
   /// The lines that nobody had to write.
   private var told: Int { feedback.given + feedback.givenBehind }
-
-  /// The rules that the verdict tells of.
-  var explained: [Rule] {
-    if feedback.isCorrect { return decisive.map { [$0.rule] } ?? [] }
-    if case .never? = feedback.picked {
-      guard let entry = feedback.wrongEntry else { return [] }
-      return reasons.callback(entry, misconceptions: misconceptions).rules
-    }
-    if case .reverse? = feedback.picked { return reasons.parting.rules }
-    return reasons.verdict.rules
-  }
 
   private var correct: [DocumentBlock] {
     let count = grade.nearest.count
@@ -68,24 +57,7 @@ package struct VerdictText {
     let text =
       told > 0
       ? words.correct(filled: count - told) : words.correct(callbacks: count, orders: orders)
-    return [.paragraph([Span("= ", .right), Span(text, .strong)])] + decided
-  }
-
-  /// Of the rules that decide the first that can be told.
-  private var decisive: (rule: Rule, sentence: [Span])? {
-    for rule in feedback.decisive {
-      if let sentence = reasons.sentence(rule) { return (rule, sentence) }
-    }
-    return nil
-  }
-
-  /// What decides, behind a right answer.
-  package var decided: [DocumentBlock] {
-    let isOnTopic = decisive.map { Topic(of: $0.rule).rawValue == question.document.topic } ?? false
-    let isTold = isOnTopic || question.document.about != nil
-    let state = isTold ? nil : reasons.printedState
-    let sentence = state ?? decisive?.sentence ?? (grade.nearest.isEmpty ? reasons.silence : nil)
-    return sentence.map { [.paragraph([Span(words.decides, .dim)] + $0)] } ?? []
+    return [.paragraph([Span("= ", .right), Span(text, .strong)])] + reason.blocks
   }
 
   private var neighbour: [DocumentBlock] {
@@ -141,7 +113,7 @@ package struct VerdictText {
   private var stopped: [DocumentBlock] {
     let verdict = words.stopped(right: feedback.divergence, of: grade.nearest.count)
     return [.paragraph([Span(verdict, .strong)]), .paragraph(divergence)]
-      + reasons.verdict.shown + run
+      + reason.blocks + run
   }
 
   /// The run as a numbered list; where an answer stopped, that line stands out.

@@ -1,4 +1,5 @@
 internal import Documents
+internal import Practice
 internal import Reports
 internal import TextFormats
 

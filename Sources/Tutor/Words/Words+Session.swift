@@ -124,12 +124,6 @@ extension Words {
         : pick(" Enter goes on; help says what else.", "按回车继续，输入 帮助 查看还能做什么。"))
   }
 
-  package func standsAlone(_ command: String) -> String {
-    pick(
-      "'\(command)' cannot take what stands behind it; help says how it is used.",
-      "“\(command)”后面的内容它用不上，输入 帮助 查看用法。")
-  }
-
   func isOfTheShell(_ command: String) -> String {
     pick(
       "That is a command of the shell: leave with quit, then lifeline \(command) …",
@@ -177,84 +171,5 @@ extension Words {
   func noMeaning(_ word: String, suggestion: String?) -> String {
     pick("No callback or term is called '\(word)'.", "没有叫“\(word)”的回调或术语。")
       + (suggestion.map { pick(" Did you mean \($0)?", "是不是 \($0)？") } ?? "")
-  }
-
-  /// The help for what can be done right here: command and meaning.
-  package func help(_ commands: [String], keepsRecord: Bool) -> [(String, String)] {
-    commands.compactMap { name in meaning(name, keepsRecord).map { (usage(name), $0) } }
-  }
-
-  private func usage(_ name: String) -> String {
-    switch name {
-    case "Enter": pick("Enter", "回车")
-    case "callbacks": "A.viewDidLoad …"
-    case "callback": "A.viewDidLoad"
-    case "nothing more": pick("done", "done（完成）")
-    case "lesson": pick("lesson ID", "lesson（课） 编号")
-    case "recap": pick("recap [NAME]", "recap（回顾） [文件名]")
-    case "help": pick("help WORD", "help（帮助） 词")
-    case "language": "language en|zh"
-    case "mode": pick("mode [NAME]", "mode（模式） [名称]")
-    case "move": pick("move 3 after 5", "move（移动） 3 到 5 后")
-    case "letters": "c a b d"
-    case "absent": "c a"
-    case "all come": "-"
-    case "number": pick("a number", "编号")
-    case "letter": pick("a letter", "字母")
-    case "sure": pick("sure, or !", "sure（有把握）或 !")
-    default: verdictUsage(name) ?? chinese(name).map { pick("\(name)", "\(name)（\($0)）") } ?? name
-    }
-  }
-
-  private func chinese(_ name: String) -> String? {
-    SessionCommand.names.first { $0.command == name }?.aliases.first
-  }
-
-  private func meaning(_ name: String, _ keepsRecord: Bool) -> String? {
-    switch name {
-    case "Enter": pick("go on", "继续")
-    case "callbacks":
-      pick(
-        "add callbacks, several on a line if you like; TAB completes",
-        "写下回调，一行可以写几个；TAB 补全")
-    case "callback": pick("the callback that comes next; TAB completes", "写下接着来的那个回调；TAB 补全")
-    case "nothing more": pick("say that nothing more comes", "表示后面没有了")
-    case "letters": pick("pick those, in this order", "依次挑选这几个")
-    case "absent": pick("pick those that never come, in any order", "选出不会来的几个，先后不限")
-    case "move":
-      pick("put a line elsewhere: after 5, before 5, or to 5 itself", "把一行移到另一行之后、之前或它的位置")
-    case "mode": pick("change how you answer; alone: which ways there are", "换一种作答方式；单独输入可查看有哪些")
-    case "number", "letter": pick("choose that option", "选择这一项")
-    case "all come": pick("say that all of them come", "表示全都会来")
-    case "-": pick("say that no callback comes", "表示一个回调也没有")
-    case "undo": pick("take back the last callback", "撤销最后一个回调")
-    case "clear": pick("empty the list", "清空列表")
-    case "show": pick("show the question and your list again", "再看一遍题目和已写的回调")
-    case "hint": pick("a little help, more each time", "一点提示，一次比一次多")
-    case "done": pick("hand in and see the run", "交答案，看实际运行")
-    case "sure":
-      pick(
-        "hand in and say that you are certain; if it is wrong, it comes back first",
-        "交答案，并表示有把握；答错的话复习时先考它")
-    case "review": pick("practise what is due today", "复习今天到期的内容")
-    case "quiz": pick("find out what you have misunderstood", "测一测你在哪里有误解")
-    case "progress": pick("what you know, what is due", "看看掌握了什么，什么到期了")
-    case "recap":
-      pick("write what you have learned into a file", "把学到的内容写成文件")
-    case "sandbox": pick("build an app of your own and try it", "自己搭一个 App 试试看")
-    case "again": pick("try the same question again", "把这道题再做一遍")
-    case "back": pick("the page before", "上一页")
-    case "leave": pick("end this quiz or review", "结束这次测验或复习")
-    case "skip": pick("go on without answering", "不回答，继续往下")
-    case "lessons": pick("list the lessons", "列出所有课程")
-    case "lesson": pick("go to a lesson", "打开某一课")
-    case "language": pick("change the language", "切换语言")
-    case "help": pick("say what a callback or a term means", "解释一个回调或术语")
-    case "quit":
-      keepsRecord
-        ? pick("leave; your place is kept", "离开，进度会保存")
-        : pick("leave; nothing is kept this time", "离开，这次的学习不会保存")
-    default: verdictMeaning(name)
-    }
   }
 }

@@ -1,4 +1,3 @@
-internal import Assessment
 package import LifecycleEngine
 
 /// What the state of things says of a callback that does not come: who stays on the screen does not
@@ -24,7 +23,7 @@ package enum AbsenceReason: Hashable, Sendable {
   case begun
 
   /// Nil where the state says nothing of it.
-  init?(of callback: Occurrence, in question: Question) {
+  package init?(of callback: Occurrence, in question: Question) {
     switch callback.callback {
     case .viewWillAppear, .viewIsAppearing, .viewDidAppear:
       self.init(controller: callback.object, isToLeave: false, in: question)
