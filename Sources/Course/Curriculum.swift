@@ -1,3 +1,4 @@
+package import LifecycleEngine
 package import ScenarioLanguage
 package import TextFormats
 
@@ -84,8 +85,16 @@ package struct Curriculum: Sendable {
     texts[CoursePath.drills + id + ".yml"].flatMap { DrillReader.read($0, problems: &problems) }
   }
 
-  package func ruleText(_ id: String, problems: inout [Problem]) -> RuleText? {
-    texts[CoursePath.rules + id + ".yml"].flatMap { RuleTextReader.read($0, problems: &problems) }
+  package func ruleText(_ rule: Rule, problems: inout [Problem]) -> RuleText? {
+    texts[CoursePath.rules + rule.id + ".yml"].flatMap {
+      RuleTextReader.read($0, problems: &problems)
+    }
+  }
+
+  /// What cannot be read is reported by the check of the course.
+  package func ruleText(_ rule: Rule) -> RuleText? {
+    var ignored: [Problem] = []
+    return ruleText(rule, problems: &ignored)
   }
 
   /// Reads the misconceptions once for all, for who asks for them again and again. What cannot be

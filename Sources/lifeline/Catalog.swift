@@ -95,7 +95,7 @@ struct Catalog {
   private mutating func rules() throws -> [Listing.Item] {
     let course = try course()
     return Rule.allCases.map { rule in
-      let text = course.ruleText(rule.id, problems: &problems)
+      let text = course.ruleText(rule, problems: &problems)
       var item = Listing.Item(id: rule.id, title: text?.title)
       item.topic = Topic(of: rule).rawValue
       item.evidence = text?.evidence

@@ -16,7 +16,7 @@ extension DrillClassTests {
       known: slots.known, misconceptions: drill.believable)
     var ballot = ClassBallot(drill)
     return DrillReport(
-      book, DrillTexts([drill], of: drill.drill, curriculum, language: language),
+      book, [drill], of: drill.drill, curriculum, language: language,
       votes: drill.items.map { item in
         let votes = ballot.votes(on: item.number, of: held)
         return votes.map { [SessionVotes(session: "s", votes: $0)] } ?? []
@@ -66,7 +66,7 @@ extension DrillClassTests {
       misconceptions: drill.believable)
     #expect(book.allProblems == [])
     return DrillReport(
-      book, DrillTexts([drill], of: drill.drill, curriculum, language: language), votes: votes)
+      book, [drill], of: drill.drill, curriculum, language: language, votes: votes)
   }
 
   @Test func `two classes are two, whatever their nicknames`() throws {

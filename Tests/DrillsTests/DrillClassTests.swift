@@ -197,8 +197,7 @@ import Drills
     #expect(votes.first.votes == 3)
     #expect(votes.first.correct == 1)
     #expect(
-      votes.first.clusters.map { $0.misconception?.id ?? ($0.isCorrect ? "right" : "other") }
-        == ["right", "push-order-in-a-presentation"])
+      votes.first.kinds.map(\.answer.misconception?.id) == [nil, "push-order-in-a-presentation"])
     #expect(votes.second?.share == 0.5)
     #expect(votes.changes.voters == 2)
     #expect(votes.changes.wrongToRight == 1)

@@ -37,7 +37,7 @@ import Drills
       sheets.naming(slots.ids), places: slots.places, known: slots.known,
       misconceptions: drill.believable)
     return DrillReport(
-      book, DrillTexts(variants, of: drill.drill, curriculum, language: language))
+      book, variants, of: drill.drill, curriculum, language: language)
   }
 
   @Test func `wrong orders are counted, with what is behind them and what to say`() throws {
@@ -59,7 +59,7 @@ import Drills
   @Test func `two correct answers in three are enough, and an unanswered one is none`() throws {
     let right = "[1]\n\(Self.right)"
     #expect(try report([right, right, "[1]"]).toTeachAgain.isEmpty)
-    #expect(try report([right, "[1]", "[1]"]).toTeachAgain.map(\.topic.id) == ["presentation"])
+    #expect(try report([right, "[1]", "[1]"]).toTeachAgain.map(\.topic) == [.presentation])
     #expect(try report([]).toTeachAgain.isEmpty)
     let nobody = DrillReportText.text(try report([]))
     #expect(nobody.contains("nobody answered · 1 question"))

@@ -1,4 +1,5 @@
 import Assessment
+import Course
 import Documents
 import LifecycleEngine
 import Reports
@@ -200,10 +201,8 @@ struct SampleClass {
     let book = SampleClass(
       learners: [("s", nil, ["foo"]), ("t", nil, wrong)], rule: .appearanceWill
     ).gradebook
-    let said = RuleSentences.Text(
-      sentence: "{callback} tells {object} <first>.", particulars: [.viewDidLoad: "It loads once."],
-      title: "")
-    let texts = GradeTexts(rules: RuleSentences([.appearanceWill: said]))
+    let texts = texts(
+      "`{callback}` tells {object} <first>.", of: [.viewDidLoad: "It *loads* once."])
     let learner = try #require(book.learners.first)
     let sentences = ["It loads once.", "A.viewWillAppear tells A <first>."]
     for text in [
@@ -228,6 +227,25 @@ struct SampleClass {
         text.ranges(of: "It loads once.").count + text.ranges(of: " tells A &lt;first&gt;.").count
           == 3)
     }
+  }
+
+  /// What a course says that has a text for the sample's rule alone.
+  private func texts(
+    _ sentence: String, of particulars: [Callback: String] = [:], title: String = "Title"
+  ) -> GradeTexts {
+    func localized(_ text: String) -> String { "{en: '\(text)', zh-Hans: '\(text)'}" }
+    let file = SourceFile(
+      name: "Content/rules/\(Rule.appearanceWill.id).yml",
+      text: """
+        id: \(Rule.appearanceWill.id)
+        title: \(localized(title))
+        explanation: \(localized(sentence))
+        of: [\(particulars.map { "{callbacks: [\($0.name)], explanation: \(localized($1))}" }.joined())]
+        evidence: []
+
+        """)
+    let curriculum = Curriculum(CourseTexts([file]))
+    return GradeTexts(rules: RuleTexts(of: [.appearanceWill], in: curriculum, isPlain: true))
   }
 
   /// It comes once in the one allowed order.
@@ -258,10 +276,9 @@ struct SampleClass {
   /// The table shows what is missing and what is elsewhere; why it is wrong it does not show.
   @Test func `beside the table stands the reason, and nothing that it shows`() {
     let book = SampleClass(learners: [("s", nil, ["foo"])], rule: .appearanceWill).gradebook
-    let said = RuleSentences.Text(sentence: "因为 {object}。", title: "")
     #expect(
       GradeText.report(
-        book, language: .chinese, texts: GradeTexts(rules: RuleSentences([.appearanceWill: said]))
+        book, language: .chinese, texts: texts("因为 {object}。")
       ).text == """
         s · 0/1
           ✗ one · 0/1
@@ -278,8 +295,7 @@ struct SampleClass {
   /// Grading has no run that would tell what caused a callback.
   @Test func `where a rule speaks of the cause its title is told`() {
     let book = SampleClass(learners: [("s", nil, ["foo"])], rule: .appearanceWill).gradebook
-    let said = RuleSentences.Text(sentence: "After {cause}.", title: "It is told before")
-    let texts = GradeTexts(rules: RuleSentences([.appearanceWill: said]))
+    let texts = texts("After {cause}.", title: "It is told before")
     #expect(
       GradeText.report(book, language: .english, texts: texts).text
         .hasSuffix("\n      why A.viewDidLoad comes there: It is told before\n"))

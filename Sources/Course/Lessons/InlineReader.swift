@@ -1,6 +1,9 @@
 /// A line of prose to its styled stretches: `code`, *emphasis*, **strong**. Anything else is text;
 /// a mark without its partner is text too, so nothing here can fail.
 package enum InlineReader {
+  /// The text without its marks.
+  package static func plain(_ text: String) -> String { read(text).map(\.text).joined() }
+
   package static func read(_ text: String) -> [Inline] {
     var inlines: [Inline] = []
     var plain = ""

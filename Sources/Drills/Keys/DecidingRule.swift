@@ -10,21 +10,16 @@ internal import TextFormats
 struct DecidingRule: Sendable {
   private let question: Question
   private let deciding: [Rule]
-  private let texts: [Rule: RuleText]
+  private let rules: RuleTexts
 
   init(_ question: Question, of drill: PreparedDrill, _ curriculum: Curriculum) {
     self.question = question
     deciding = DecisiveRule(question, misconceptions: drill.believable).ranked
-    // What is wrong with rules' texts is for those who check the course.
-    var ignored: [Problem] = []
-    texts = deciding.reduce(into: [:]) { texts, rule in
-      texts[rule] = curriculum.ruleText(rule.id, problems: &ignored)
-    }
+    rules = RuleTexts(of: deciding, in: curriculum)
   }
 
   /// Empty where nothing is written about it.
   func spans(_ words: Words) -> [Span] {
-    let rules = RuleTexts(of: deciding, meaning: { _ in nil }, read: { texts[$0] })
     let usual = question.allowed.orders[0]
     return RunReasons(question, order: usual, words: words, rules: rules)
       .decision(by: deciding, in: usual.indices).spans

@@ -1,4 +1,5 @@
 internal import Assessment
+internal import Course
 internal import Documents
 package import Reports
 internal import TextFormats
@@ -13,14 +14,16 @@ package struct DrillReportText {
   private static let shownAnswers = 5
 
   package static func text(_ report: DrillReport, plain: Bool = false) -> String {
-    let language = report.texts.language
+    let language = report.language
     let text = DrillReportText(report: report, words: Words(language: language))
     return Layout(width: width, plain: plain ? language : nil).text(text.blocks)
   }
 
   private var blocks: [DocumentBlock] {
     [
-      .heading([Span(SafeText.visible(report.texts.title), .heading)], remark: report.texts.id),
+      .heading(
+        [Span(SafeText.visible(report.drill.title[report.language]), .heading)],
+        remark: report.drill.id),
       .paragraph([Span(facts)]),
     ] + classes + report.overview.questions.indices.flatMap(question)
       + beliefs + topics + learners
@@ -111,14 +114,14 @@ package struct DrillReportText {
     let callbacks = report.callbacks(of: wrong.answer)
     let code = report.variantCode(of: wrong.answer, in: place).map { Span("[\($0)] ", .dim) }
     let answer = callbacks.isEmpty ? words.noCallback : callbacks.joined(separator: " → ")
-    let belief = wrong.answer.misconception.flatMap { report.texts.beliefs[$0.id] }
+    let belief = wrong.answer.misconception.flatMap { report.title(ofMisconception: $0.id) }
     return [
       .item(
         marker: "  \(words.times(wrong.count))  ", (code.map { [$0] } ?? []) + [Span(answer, .code)]
       )
     ]
       + (belief.map {
-        [.item(marker: "    ", [Span(words.answeredAsIf), Span(words.quoted($0.title), .strong)])]
+        [.item(marker: "    ", [Span(words.answeredAsIf), Span(words.quoted($0), .strong)])]
       } ?? [])
   }
 
@@ -135,8 +138,8 @@ package struct DrillReportText {
   }
 
   private func belief(_ belief: ClassOverview.Belief, count: Int) -> [DocumentBlock] {
-    let text = report.texts.beliefs[belief.misconception.id]
-    let title = words.quoted(text?.title ?? belief.misconception.id)
+    let id = belief.misconception.id
+    let title = words.quoted(report.title(ofMisconception: id) ?? id)
     var spans = [Span(title, .strong)]
     if belief.count > 0, let first = belief.firstVote, let second = belief.secondVote,
       first + second > 0
@@ -145,7 +148,7 @@ package struct DrillReportText {
       spans.append(Span(words.inBothVotes(first, second, once: once), .dim))
     }
     return [.item(marker: "  \(words.times(count))  ", spans)]
-      + (text.map { [.item(marker: "    ", [Span(words.toSay), Span($0.help)])] } ?? [])
+      + (report.help(id).map { [.item(marker: "    ", [Span(words.toSay), Span($0)])] } ?? [])
   }
 
   private var topics: [DocumentBlock] {
@@ -158,9 +161,12 @@ package struct DrillReportText {
         [
           .item(
             marker: "  • ",
-            [Span(share.topic.title, .strong), Span(" · \(share.share.map(percent) ?? "–")")])
+            [
+              Span(share.topic.title[report.language], .strong),
+              Span(" · \(share.share.map(percent) ?? "–")"),
+            ])
         ]
-          + share.topic.lessons.map { lesson in
+          + share.lessons.map { lesson in
             .item(marker: "    ", [Span(words.lessonNamed(lesson.title, lesson.id))])
           }
       }

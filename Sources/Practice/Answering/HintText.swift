@@ -18,8 +18,7 @@ package struct HintText {
     guard case .rule(let rule) = hint else {
       return [.paragraph([Span(words.hint(hint, text: question.short))])]
     }
-    var problems: [Problem] = []
-    guard let text = curriculum.ruleText(rule.id, problems: &problems) else {
+    guard let text = curriculum.ruleText(rule) else {
       return [.paragraph([Span(words.whoHears)])]
     }
     // What would be filled in is what is asked for.

@@ -1,4 +1,5 @@
 internal import Assessment
+internal import Course
 internal import Documents
 internal import TextFormats
 
@@ -14,9 +15,9 @@ extension ClassPage {
   var topics: String {
     guard let drill, !drill.topics.isEmpty else { return "" }
     let rows = drill.topics.map { share in
-      let lessons = share.topic.lessons.map { safe($0.title) }
+      let lessons = share.lessons.map { safe($0.title) }
       let sign = share.isToTeachAgain ? "<b>\(say("teach again", "需要重讲"))</b>" : ""
-      return "<tr><td>\(safe(share.topic.title))</td>"
+      return "<tr><td>\(safe(share.topic.title[words.language]))</td>"
         + "<td class=\"number\">\(share.share.map(percent) ?? "–")</td>"
         + "<td>\(sign)</td><td>\(lessons.joined(separator: "<br>"))</td></tr>\n"
     }
@@ -38,7 +39,7 @@ extension ClassPage {
   /// What would help those who believe it.
   func help(_ id: String) -> String {
     guard let drill else { return "" }
-    return "<td>\(safe(drill.texts.beliefs[id]?.help ?? ""))</td>"
+    return "<td>\(safe(drill.help(id) ?? ""))</td>"
   }
 
   var helpHead: String {
@@ -49,7 +50,7 @@ extension ClassPage {
   func name(of question: GradedQuestion) -> String {
     let id = "<code>\(safe(question.id))</code>"
     guard let drill else {
-      let title = words.texts.questions[question.id].map { safe($0) + " " } ?? ""
+      let title = words.texts.questions[question.id].map { safe($0[words.language]) + " " } ?? ""
       return "<span>\(title)\(id)</span>"
     }
     let number = drill.number(of: question)

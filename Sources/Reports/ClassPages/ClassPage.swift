@@ -1,4 +1,5 @@
 package import Assessment
+internal import Course
 internal import Documents
 package import TextFormats
 
@@ -21,7 +22,7 @@ package struct ClassPage {
   }
 
   var text: String {
-    let title = drill.map { safe($0.texts.title) } ?? say("Class report", "班级报告")
+    let title = drill.map { safe($0.drill.title[$0.language]) } ?? say("Class report", "班级报告")
     return """
       <!DOCTYPE html>
       <html lang="\(words.language.rawValue)">

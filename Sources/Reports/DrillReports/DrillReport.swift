@@ -1,4 +1,5 @@
 package import Assessment
+package import Course
 internal import LifecycleEngine
 package import TextFormats
 
@@ -6,7 +7,9 @@ package import TextFormats
 package struct DrillReport: Sendable {
   /// How one topic went, over all its questions and learners.
   package struct TopicShare: Hashable, Sendable {
-    package let topic: DrillTexts.Topic
+    package let topic: Topic
+    /// Those that teach it.
+    package let lessons: [LessonHeader]
     package let correct: Int
     package let answers: Int
 
@@ -26,7 +29,29 @@ package struct DrillReport: Sendable {
     package var mean: Double? { ClassOverview.mean(of: ClassOverview.shares(of: learners)) }
   }
 
-  package let texts: DrillTexts
+  /// A question of the drill or of one of its variants.
+  package struct AskedQuestion: Hashable, Sendable {
+    package let id: String
+    /// In the drill.
+    package let number: Int
+    /// `navigation-42-B3`
+    package let code: String
+    package let title: String
+    package let topic: Topic?
+
+    package init(id: String, number: Int, code: String, title: String, topic: Topic?) {
+      self.id = id
+      self.number = number
+      self.code = code
+      self.title = title
+      self.topic = topic
+    }
+  }
+
+  package let drill: Drill
+  package let language: Localized.Language
+  /// By id.
+  let questions: [String: AskedQuestion]
   package let gradebook: Gradebook
   package let overview: ClassOverview
   /// Worst first, of equally bad ones the one asked about first.
@@ -39,8 +64,15 @@ package struct DrillReport: Sendable {
   package let classes: [Class]
   let words: AnswerWords
 
-  package init(_ gradebook: Gradebook, _ texts: DrillTexts, votes: [[SessionVotes]] = []) {
-    self.texts = texts
+  /// - Parameter questions: in the drill's order; of several with one id the first counts.
+  package init(
+    _ gradebook: Gradebook, of drill: Drill, _ questions: [AskedQuestion],
+    _ curriculum: Curriculum, language: Localized.Language, votes: [[SessionVotes]] = []
+  ) {
+    self.drill = drill
+    self.language = language
+    self.questions = Dictionary(
+      questions.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.gradebook = gradebook
     sessionVotes = gradebook.questions.indices.map {
       votes.indices.contains($0) ? votes[$0] : []
@@ -48,22 +80,35 @@ package struct DrillReport: Sendable {
     self.votes = sessionVotes.map { QuestionVotes(joining: $0.map(\.votes)) }
     classes = Self.classes(of: gradebook, sessionVotes)
     overview = ClassOverview(gradebook, votes: self.votes)
+    // Unreadable texts are reported by the check of the course.
+    var ignored: [Problem] = []
     words = AnswerWords(
-      language: texts.language,
-      texts: GradeTexts(beliefs: texts.beliefs.mapValues(\.title), rules: texts.rules))
+      language: language,
+      texts: GradeTexts(
+        misconceptions: curriculum.misconceptions(problems: &ignored),
+        rules: RuleTexts(of: gradebook.brokenRules, in: curriculum, isPlain: true)))
     let answers =
       gradebook.learners.flatMap { $0.answers.map { VoteTally.Kind(answer: $0, count: 1) } }
       + self.votes.flatMap { $0?.hands ?? [] }
-    let shares = texts.topics.map { topic in
-      let asked = answers.filter { texts.questions[$0.answer.question.id]?.topic == topic.id }
+    let lessons = curriculum.lessons.compactMap { curriculum.header(of: $0, in: language) }
+    let byID = self.questions
+    let shares = Self.topics(of: questions).map { topic in
+      let asked = answers.filter { byID[$0.answer.question.id]?.topic == topic }
       let correct = asked.filter(\.answer.grade.isCorrect)
       return TopicShare(
-        topic: topic, correct: correct.reduce(0) { $0 + $1.count },
+        topic: topic, lessons: lessons.filter { $0.topic == topic },
+        correct: correct.reduce(0) { $0 + $1.count },
         answers: asked.reduce(0) { $0 + $1.count })
     }
     topics = shares.enumerated().sorted {
       ($0.element.share ?? 1, $0.offset) < ($1.element.share ?? 1, $1.offset)
     }.map(\.element)
+  }
+
+  private static func topics(of questions: [AskedQuestion]) -> [Topic] {
+    questions.compactMap(\.topic).reduce(into: []) { topics, topic in
+      if !topics.contains(topic) { topics.append(topic) }
+    }
   }
 
   /// A class that raised hands has votes, and no learners.
@@ -104,11 +149,20 @@ package struct DrillReport: Sendable {
 
   /// In the drill, of which a class may have been asked a part.
   package func number(of question: GradedQuestion) -> Int {
-    texts.questions[question.id]?.number ?? 0
+    questions[question.id]?.number ?? 0
   }
 
   package func title(of question: GradedQuestion) -> String {
-    SafeText.visible(texts.questions[question.id]?.title ?? question.id)
+    SafeText.visible(questions[question.id]?.title ?? question.id)
+  }
+
+  package func title(ofMisconception id: String) -> String? {
+    words.texts.misconceptions[id]?.title[language]
+  }
+
+  /// What would help those who have a misconception.
+  package func help(_ id: String) -> String? {
+    words.texts.misconceptions[id].map { InlineReader.plain($0.help[language]) }
   }
 
   /// The callbacks that were answered, safe to show; very long answers are cut.
@@ -121,7 +175,7 @@ package struct DrillReport: Sendable {
 
   /// The sheet's code where the answer is to another question than the drill's own.
   package func variantCode(of answer: GradedAnswer, in place: GradedQuestion) -> String? {
-    answer.question.id == place.id ? nil : texts.questions[answer.question.id]?.code
+    answer.question.id == place.id ? nil : questions[answer.question.id]?.code
   }
 }
 

@@ -1,4 +1,5 @@
 internal import Assessment
+internal import Course
 internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
@@ -15,13 +16,13 @@ package enum DrillReportJSON {
     let faults = report.gradebook.faults + report.gradebook.learners.flatMap(\.faults)
     return [
       "schema": "lifeline.drill-report/1",
-      "drill": .string(report.texts.id),
+      "drill": .string(report.drill.id),
       "mean": decimal(overview.mean),
       "median": decimal(overview.median),
       "questions": .array(questions),
       "misconceptions": .array(overview.beliefs.map { belief($0, report) }),
       "classes": .array(report.classes.map(group)),
-      "topics": .array(report.topics.map(topic)),
+      "topics": .array(report.topics.map { topic($0, report.language) }),
       "learners": .array(report.gradebook.learners.map { learner($0, report) }),
       "problems": .array(faults.map(GradeJSON.problem)),
     ]
@@ -47,8 +48,8 @@ package enum DrillReportJSON {
     return [
       "id": .string(share.question.id),
       "number": .integer(number),
-      "title": JSONValue(report.texts.questions[share.question.id]?.title),
-      "topic": JSONValue(report.texts.questions[share.question.id]?.topic),
+      "title": JSONValue(report.questions[share.question.id]?.title),
+      "topic": JSONValue(report.questions[share.question.id]?.topic?.rawValue),
       "share": decimal(share.share),
       "correct": .integer(share.correct),
       "notCorrect": .integer(share.wrong),
@@ -120,22 +121,24 @@ package enum DrillReportJSON {
     let id = belief.misconception.id
     return [
       "id": .string(id),
-      "title": JSONValue(report.texts.beliefs[id]?.title),
-      "help": JSONValue(report.texts.beliefs[id]?.help),
+      "title": JSONValue(report.title(ofMisconception: id)),
+      "help": JSONValue(report.help(id)),
       "count": .integer(belief.count),
       "firstVote": JSONValue(belief.firstVote),
       "secondVote": JSONValue(belief.secondVote),
     ]
   }
 
-  private static func topic(_ share: DrillReport.TopicShare) -> JSONValue {
+  private static func topic(_ share: DrillReport.TopicShare, _ language: Localized.Language)
+    -> JSONValue
+  {
     [
-      "id": .string(share.topic.id),
-      "title": .string(share.topic.title),
+      "id": .string(share.topic.rawValue),
+      "title": .string(share.topic.title[language]),
       "share": decimal(share.share),
       "teachAgain": .bool(share.isToTeachAgain),
       "lessons": .array(
-        share.topic.lessons.map { ["id": .string($0.id), "title": .string($0.title)] }),
+        share.lessons.map { ["id": .string($0.id), "title": .string($0.title)] }),
     ]
   }
 

@@ -1,5 +1,4 @@
 package import Assessment
-internal import LifecycleEngine
 
 /// How one vote on a question went.
 package struct VoteTally: Hashable, Sendable {
@@ -42,34 +41,4 @@ package struct VoteTally: Hashable, Sendable {
 
   /// Of those who voted, from 0 to 1; nil: nobody did.
   package var share: Double? { votes == 0 ? nil : Double(correct) / Double(votes) }
-
-  /// Those that one misunderstanding, or none that is known, is behind.
-  package struct Cluster: Hashable, Sendable {
-    /// Nil: no known one, or the answer is right.
-    package let misconception: Misconception?
-    package let isCorrect: Bool
-    package let kinds: [Kind]
-    package var count: Int { kinds.reduce(0) { $0 + $1.count } }
-  }
-
-  /// The right ones first, then misunderstandings, the commonest first, at last all others.
-  package var clusters: [Cluster] {
-    let wrong = kinds.filter { !$0.answer.grade.isCorrect }
-    var ids: [String] = []
-    for id in wrong.compactMap(\.answer.misconception?.id) where !ids.contains(id) {
-      ids.append(id)
-    }
-    let known = ids.map { id in
-      let some = wrong.filter { $0.answer.misconception?.id == id }
-      return Cluster(misconception: some[0].answer.misconception, isCorrect: false, kinds: some)
-    }
-    let right = Cluster(
-      misconception: nil, isCorrect: true, kinds: kinds.filter(\.answer.grade.isCorrect))
-    let others = Cluster(
-      misconception: nil, isCorrect: false, kinds: wrong.filter { $0.answer.misconception == nil })
-    let sorted = known.enumerated().sorted {
-      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
-    }.map(\.element)
-    return ([right] + sorted + [others]).filter { !$0.kinds.isEmpty }
-  }
 }

@@ -44,7 +44,7 @@ package struct Explanation: Hashable, Sendable {
         Link(
           event: Int(current.number), callback: run.text(of: current), rule: current.rule,
           sentence: sentence(current.rule, current.occurrence.callback).map { sentence in
-            RuleSentences.filled(
+            RuleTexts.filled(
               sentence,
               [
                 ("callback", run.text(of: current)),

@@ -23,25 +23,21 @@ package struct OrderReasons {
   package let lines: [Line]
 
   package init(_ question: Question, _ curriculum: Curriculum, language: Localized.Language) {
-    // What is wrong with rules' texts is for those who check the course.
-    var ignored: [Problem] = []
-    let texts = Set(question.asked.map(\.rule)).reduce(into: [:]) { texts, rule in
-      texts[rule] = curriculum.ruleText(rule.id, problems: &ignored)
-    }
+    let texts = RuleTexts(of: question.asked.map(\.rule), in: curriculum)
     let worded = StepText.localized(question.document, language: language)
     let run = ShownRun(question.trace, of: worded, showsGiven: true)
     let usual = question.allowed.orders[0]
-    var told: [Localized: Int] = [:]
+    var told: [String: Int] = [:]
     lines = usual.indices.map { place in
       let event = question.event(at: place, of: usual)
       let explanation = event.flatMap {
         Explanation(of: Int($0.number), in: run, language: language) {
-          texts[$0]?.explanation(of: $1)[language]
+          texts.sentence($0, of: $1, language)
         }
       }
       var why = Why.unknown
       if let event, let sentence = explanation?.links.first?.sentence,
-        let text = texts[event.rule]?.explanation(of: event.occurrence.callback)
+        let text = texts.sentence(event.rule, of: event.occurrence.callback, language)
       {
         why =
           told[text].map(Why.asInLine) ?? .sentence(ProseText.spans(InlineReader.read(sentence)))

@@ -1,32 +1,101 @@
 package import Course
 package import LifecycleEngine
+internal import ScenarioLanguage
 package import TextFormats
 
-/// What is said of rules, of those at work in a run at once, of any other when it is asked for; and
-/// of callbacks.
-package struct RuleTexts {
+/// What the course says of rules, read once; of callbacks and further rules when it is needed.
+package struct RuleTexts: Sendable {
   private let known: [Rule: RuleText]
-  private let read: (Rule) -> RuleText?
-  /// What it means that a callback comes.
-  package let meaning: (Callback) -> CallbackMeaning?
+  /// Nil: of the known rules only.
+  private let curriculum: Curriculum?
 
-  package init(
-    of rules: some Sequence<Rule>, meaning: @escaping (Callback) -> CallbackMeaning?,
-    read: @escaping (Rule) -> RuleText?
-  ) {
-    self.meaning = meaning
-    var known: [Rule: RuleText] = [:]
-    for rule in rules where known[rule] == nil { known[rule] = read(rule) }
-    self.known = known
-    self.read = read
+  package init() { (known, curriculum) = ([:], nil) }
+
+  /// Of these rules only.
+  ///
+  /// - Parameter isPlain: without markup, for reports that show none.
+  package init(of rules: some Sequence<Rule>, in curriculum: Curriculum, isPlain: Bool = false) {
+    known = Self.read(rules, curriculum).mapValues { isPlain ? $0.plain : $0 }
+    self.curriculum = nil
   }
 
-  package subscript(rule: Rule) -> RuleText? { known[rule] ?? read(rule) }
+  /// Of all rules and callbacks.
+  ///
+  /// - Parameter rules: those that are needed for certain.
+  package init(_ curriculum: Curriculum, reading rules: some Sequence<Rule>) {
+    known = Self.read(rules, curriculum)
+    self.curriculum = curriculum
+  }
 
-  /// What a rule at work says of a callback.
+  private static func read(_ rules: some Sequence<Rule>, _ curriculum: Curriculum) -> [Rule:
+    RuleText]
+  {
+    Set(rules).reduce(into: [:]) { $0[$1] = curriculum.ruleText($1) }
+  }
+
+  package subscript(rule: Rule) -> RuleText? { known[rule] ?? curriculum?.ruleText(rule) }
+
+  /// The meaning of a callback and when it is called.
+  package func meaning(_ callback: Callback) -> CallbackMeaning? {
+    var ignored: [Problem] = []
+    return curriculum?.callbackMeanings(problems: &ignored).first { $0.name == callback.name }
+  }
+
+  /// What a rule says of a callback, not filled in; nil as the callback: of all of them.
   package func sentence(_ rule: Rule, of callback: Callback?, _ language: Localized.Language)
     -> String?
   {
     self[rule]?.explanation(of: callback)[language]
+  }
+
+  /// What a rule says of a callback that it placed, or beside one that it did not, filled in as far
+  /// as that is possible without a run.
+  func sentence(
+    _ rule: Rule, of occurrence: Occurrence, isPlaced: Bool, in scenario: Scenario,
+    _ language: Localized.Language
+  ) -> String? {
+    guard let text = self[rule] else { return nil }
+    let sentence = (isPlaced ? text.explanation(of: occurrence.callback) : text.explanation)[
+      language]
+    // Answers are graded without the run that would show the cause.
+    guard !sentence.contains(isPlaced ? "{cause}" : "{") else { return text.title[language] }
+    return Self.filled(
+      sentence,
+      [
+        ("callback", CallbackText.text(of: occurrence, in: scenario)),
+        ("object", scenario.objects[occurrence.object.position].name),
+      ])
+  }
+
+  /// A sentence with its `{name}`s replaced; those without a value stay.
+  static func filled(_ sentence: String, _ values: [(name: String, value: String)]) -> String {
+    var filled = ""
+    var rest = Substring(sentence)
+    while let open = rest.firstIndex(of: "{") {
+      filled += rest[..<open]
+      rest = rest[open...]
+      if let match = values.first(where: { rest.hasPrefix("{\($0.name)}") }) {
+        filled += match.value
+        rest = rest.dropFirst(match.name.count + 2)
+      } else {
+        filled.append(rest.removeFirst())
+      }
+    }
+    return filled + rest
+  }
+}
+
+extension RuleText {
+  fileprivate var plain: RuleText {
+    func plain(_ text: Localized) -> Localized {
+      Localized { InlineReader.plain(text[$0]) }
+    }
+    var text = self
+    text.title = plain(title)
+    text.explanation = plain(explanation)
+    for index in particulars.indices {
+      text.particulars[index].explanation = plain(particulars[index].explanation)
+    }
+    return text
   }
 }

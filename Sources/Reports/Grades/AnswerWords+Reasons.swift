@@ -25,8 +25,9 @@ extension AnswerWords {
       let isPlaced = answer.question.allowed.rule(of: occurrence, repetition: 0) == rule
       // What brings it is no reason why it does not come again.
       if isPlaced, case .repeated = mistake { continue }
-      let sentence = texts.rules.sentence(rule, of: occurrence, isPlaced: isPlaced, in: scenario)
-        .map { SafeText.visible($0) }
+      let sentence = texts.rules.sentence(
+        rule, of: occurrence, isPlaced: isPlaced, in: scenario, language
+      ).map { SafeText.visible($0) }
       if let known = reasons.firstIndex(where: { $0.rule == rule && $0.sentence == sentence }) {
         if !reasons[known].callbacks.contains(name) { reasons[known].callbacks.append(name) }
       } else {

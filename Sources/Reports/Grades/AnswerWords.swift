@@ -1,7 +1,32 @@
 internal import Assessment
+package import Course
 internal import LifecycleEngine
 internal import ScenarioLanguage
-internal import TextFormats
+package import TextFormats
+
+/// What grades quote from the course.
+package struct GradeTexts: Sendable {
+  /// By id.
+  let misconceptions: [String: MisconceptionText]
+  let rules: RuleTexts
+  /// The questions' titles, by id.
+  let questions: [String: Localized]
+
+  package init(
+    misconceptions: [MisconceptionText] = [], rules: RuleTexts = RuleTexts(),
+    questions: [String: Localized] = [:]
+  ) {
+    self.misconceptions = Dictionary(
+      misconceptions.map { ($0.misconception.id, $0) }, uniquingKeysWith: { first, _ in first })
+    self.rules = rules
+    self.questions = questions
+  }
+
+  /// The misconceptions' titles, by id.
+  package func titles(in language: Localized.Language) -> [String: String] {
+    misconceptions.mapValues { $0.title[language] }
+  }
+}
 
 /// What is to be said of an answer, in sentences that are safe to show anywhere.
 package struct AnswerWords {
@@ -101,7 +126,9 @@ package struct AnswerWords {
   }
 
   /// A misconception's.
-  func title(of belief: String) -> String { texts.beliefs[belief] ?? belief }
+  func title(of belief: String) -> String {
+    texts.misconceptions[belief]?.title[language] ?? belief
+  }
 
   private func belief(_ answer: GradedAnswer) -> [String] {
     guard let id = answer.misconception?.id else { return [] }

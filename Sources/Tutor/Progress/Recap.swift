@@ -94,7 +94,9 @@ package struct Recap: Sendable {
         ? words.recapSlipped(entry.correct, of: tries.count) : words.recapWrong(tries.count)
     let wrong = judged.results.filter { $0.attempt.scenario == entry.id }
       .reduce(into: Set<Rule>()) { $0.formUnion($1.results.wrong) }
-    let titles = Rule.allCases.filter(wrong.contains).compactMap { text(of: $0)?.title[language] }
+    let titles = Rule.allCases.filter(wrong.contains).compactMap {
+      curriculum.ruleText($0)?.title[language]
+    }
     let wasSure = tries.contains { !$0.isCorrect && $0.isSure }
     let told = verdict + (wasSure ? words.space + words.recapWasSure : "")
     guard !titles.isEmpty else { return told }
@@ -111,7 +113,7 @@ package struct Recap: Sendable {
       .reduce(into: Set<Rule>()) { known, one in
         known.formUnion(Set(one.results.rules).subtracting(one.results.wrong))
       }
-    let list = Rule.allCases.filter(known.contains).compactMap { text(of: $0) }.map { text in
+    let list = Rule.allCases.filter(known.contains).compactMap(curriculum.ruleText).map { text in
       let title = "- **\(MarkupWriter.markdown(text.title[language]))**"
       // The sentences are the course's own and have its mark-up.
       return title + (words.general(text.explanation[language]).map { words.colon + $0 } ?? "")
@@ -122,10 +124,5 @@ package struct Recap: Sendable {
   /// The usual run, its steps in the learner's language.
   private func run(of question: Question) -> ShownRun {
     ShownRun(question.trace, of: StepText.localized(question.document, language: language))
-  }
-
-  private func text(of rule: Rule) -> RuleText? {
-    var problems: [Problem] = []
-    return curriculum.ruleText(rule.id, problems: &problems)
   }
 }

@@ -82,11 +82,9 @@ extension Session {
   }
 
   private func sources(_ feedback: Feedback, isWhole: Bool) -> [Reply] {
-    var problems: [Problem] = []
-    let rules = feedback.explained.compactMap {
-      curriculum.ruleText($0.id, problems: &problems)
-    }
+    let rules = feedback.explained.compactMap { curriculum.ruleText($0) }
     guard !rules.isEmpty else { return say(words.noSources) + [ask] }
+    var problems: [Problem] = []
     let claims = curriculum.claims(problems: &problems)
     let text = SourcesText(words: words, claims: claims, isWhole: isWhole) { id in
       var problems: [Problem] = []
@@ -119,16 +117,6 @@ extension Session {
 
   /// What is said of rules, first of those at work in a question.
   func ruleTexts(for feedback: Feedback) -> RuleTexts {
-    RuleTexts(
-      of: feedback.question.trace.events.map(\.rule),
-      meaning: { callback in
-        var problems: [Problem] = []
-        return curriculum.callbackMeanings(problems: &problems)
-          .first { $0.name == callback.name }
-      },
-      read: { rule in
-        var problems: [Problem] = []
-        return curriculum.ruleText(rule.id, problems: &problems)
-      })
+    RuleTexts(curriculum, reading: feedback.question.trace.events.lazy.map(\.rule))
   }
 }

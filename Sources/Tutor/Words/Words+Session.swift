@@ -51,7 +51,6 @@ extension Words {
   var menuPrompt: String { "lifeline> " }
 
   var objectives: String { pick("After this lesson you can", "学完这一课，你能够") }
-  var lessonDone: String { pick("That was the last page of this lesson.", "这一课到此结束。") }
   var courseDone: String {
     pick(
       "That was the last lesson. lessons lists them all, lesson ID opens one again.",

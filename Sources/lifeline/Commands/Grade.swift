@@ -235,7 +235,7 @@ struct Grade: LifelineCommand {
     let beliefs = try misconceptions(in: surroundings)
     return LineGrader(
       scoring: scoring, known: finder.known, misconceptions: beliefs.map(\.misconception),
-      titles: titles(of: beliefs, in: surroundings),
+      titles: GradeTexts(misconceptions: beliefs).titles(in: surroundings.language),
       graders: cores, isMade: finder.isMade)
   }
 
@@ -246,17 +246,8 @@ struct Grade: LifelineCommand {
     let rules = format.tellsRules ? gradebook.brokenRules : []
     let curriculum = Curriculum(try ContentFolder(surroundings).texts)
     return GradeTexts(
-      beliefs: titles(of: beliefs, in: surroundings),
-      rules: RuleSentences(of: rules, in: curriculum, language: surroundings.language),
-      questions: questions.mapValues { $0[surroundings.language] })
-  }
-
-  private func titles(of beliefs: [MisconceptionText], in surroundings: Surroundings) -> [String:
-    String]
-  {
-    Dictionary(
-      beliefs.map { ($0.misconception.id, $0.title[surroundings.language]) },
-      uniquingKeysWith: { first, _ in first })
+      misconceptions: beliefs, rules: RuleTexts(of: rules, in: curriculum, isPlain: true),
+      questions: questions)
   }
 
   /// What wrong answers are held against; a course without any diagnoses nothing.

@@ -71,7 +71,7 @@ struct GradeOutput {
     case .html:
       GradeReport(whole: ClassPage.text(gradebook, language: language, texts: texts))
     case .json, .ndjson, .gradescope, .githubClassroom:
-      GradeJSON.report(gradebook, titles: texts.beliefs)
+      GradeJSON.report(gradebook, titles: texts.titles(in: language))
     }
   }
 

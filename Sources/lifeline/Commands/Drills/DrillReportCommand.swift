@@ -60,11 +60,9 @@ struct DrillReportCommand: LifelineCommand {
       misconceptions: source.drill.believable)
     try surroundings.report(
       gradebook.problems(inFiles: files.names), in: sheets.sources + held.sources)
-    let language = surroundings.language
-    var texts = DrillTexts(variants, of: drill, source.curriculum, language: language)
-    texts.rules = RuleSentences(
-      of: gradebook.brokenRules, in: source.curriculum, language: language)
-    let report = DrillReport(gradebook, texts, votes: asked.map { held.votes[$0] })
+    let report = DrillReport(
+      gradebook, variants, of: drill, source.curriculum, language: surroundings.language,
+      votes: asked.map { held.votes[$0] })
     switch format {
     case .text:
       try surroundings.print(DrillReportText.text(report, plain: surroundings.style.isPlain))

@@ -1,0 +1,31 @@
+package import Assessment
+package import Course
+internal import Documents
+internal import LifecycleEngine
+package import Reports
+internal import ScenarioLanguage
+package import TextFormats
+
+extension DrillReport {
+  /// - Parameter variants: the drill itself first.
+  package init(
+    _ gradebook: Gradebook, _ variants: [PreparedDrill], of drill: Drill, _ curriculum: Curriculum,
+    language: Localized.Language, votes: [[SessionVotes]] = []
+  ) {
+    let words = Words(language: language)
+    let questions = variants.flatMap { variant in
+      variant.items.map { item in
+        AskedQuestion(
+          id: item.id, number: item.number, code: variant.code(of: item),
+          title: QuestionParts(item.question, words).title, topic: Self.topic(of: item.question))
+      }
+    }
+    self.init(gradebook, of: drill, questions, curriculum, language: language, votes: votes)
+  }
+
+  /// Its own, else that of the rule that places its first callback.
+  private static func topic(of question: Question) -> Topic? {
+    question.document.topic.flatMap(Topic.init(rawValue:))
+      ?? question.asked.first.map { Topic(of: $0.rule) }
+  }
+}
