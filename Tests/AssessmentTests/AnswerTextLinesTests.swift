@@ -9,7 +9,8 @@ import Testing
     let lines = [
       "learner: s1", "name: 王", "nmae: x", "", "", "[a]", "[b-c]", "[a b]", "[]", "[a", "[a]]",
       "[a] # x",
-      " [a]", "A.x", "A.x", "A.x B.y", "A.x,B.y", "A.x->B.y", "-", "#x", "A.x # y", " A.x", "A.x ",
+      " [a]", "A.x", "A.x", "A.x B.y", "A.x,B.y", "A.x->B.y", "A.x;B.y", "A.x=>B.y", "A.x>B.y", "=",
+      "-", "#x", "A.x # y", " A.x", "A.x ",
       "(a",
       "@x", "\"A.x\"", "a\\b", "é.x", "\tA.x", "A.didMove(nil)", "[é]", "]", "[#]", "A\u{7F}",
     ]

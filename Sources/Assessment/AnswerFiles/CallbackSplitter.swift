@@ -1,24 +1,31 @@
 internal import TextFormats
 
-/// Cuts a line into the callbacks written on it: spaces, commas and arrows part them, but not
-/// inside parentheses, where arguments stand, nor in Objective-C's `-[A viewDidLoad]`.
-/// A `#` that starts a word starts a comment.
-struct CallbackSplitter {
+/// Cuts a line into the callbacks written on it, wherever it was written: at a prompt or in a file.
+/// Spaces, commas, semicolons and arrows separate them, but not inside parentheses, where arguments
+/// are, nor in Objective-C's `-[A viewDidLoad]`.
+package struct CallbackSplitter {
   private let line: Substring.UnicodeScalarView
   private let start: SourceLocation
   private let hasComments: Bool
 
   private typealias Index = Substring.UnicodeScalarView.Index
 
+  /// - Parameter hasComments: a `#` that starts a word starts a comment.
   init(_ line: String, at start: SourceLocation, hasComments: Bool) {
     self.line = Substring(line).unicodeScalars
     self.start = start
     self.hasComments = hasComments
   }
 
+  /// The callbacks of a line without their places; a dash, "no callbacks", is none.
+  package static func callbacks(in line: String) -> [String] {
+    CallbackSplitter(line, at: .start, hasComments: false).callbacks()
+      .map(\.text).filter { $0 != "-" }
+  }
+
   /// - Parameter most: about how many are wanted.
   func callbacks(atMost most: Int = .max) -> [PlacedText] {
-    let lastClosing = line.lastIndex { $0 == ")" || $0 == "]" } ?? line.startIndex
+    let lastClosing = line.lastIndex(where: \.isClosing) ?? line.startIndex
     var found: [PlacedText] = []
     var word: (start: Index, column: Int)?
     var depth = 0
@@ -38,8 +45,8 @@ struct CallbackSplitter {
         }
       }
       if word == nil { word = (index, column) }
-      if scalar == "(" || scalar == "[", index < lastClosing { depth += 1 }
-      if scalar == ")" || scalar == "]", depth > 0 { depth -= 1 }
+      if scalar.isOpening, index < lastClosing { depth += 1 }
+      if scalar.isClosing, depth > 0 { depth -= 1 }
       index = line.index(after: index)
       column += 1
     }
@@ -50,16 +57,17 @@ struct CallbackSplitter {
   private func end(ofSeparatorAt index: Index) -> Index {
     let scalar = line[index]
     let next = line.index(after: index)
-    if scalar == "-" {
+    if scalar == "-" || scalar == "=" {
       return next < line.endIndex && line[next] == ">" ? line.index(after: next) : index
     }
-    let parts: Bool = scalar == "," || scalar == "→" || scalar == "，" || scalar == "、"
-    return parts || scalar.isSpace ? next : index
+    return scalar.isSpace || scalar.isSeparator ? next : index
   }
 
   /// `@inactive` belongs to the callback before it.
   private func add(_ word: Range<Index>, at column: Int, to found: inout [PlacedText]) {
     let text = String(line[word])
+    // The line of an arrow with a blank in it.
+    if text == "=" { return }
     let count = line.distance(from: word.lowerBound, to: word.upperBound)
     let place = SourceLocation(line: start.line, column: start.column + column)
     if text.utf8.first == UInt8(ascii: "@"), let last = found.last {
@@ -70,4 +78,18 @@ struct CallbackSplitter {
       found.append(PlacedText(text, range: SourceRange(start: place, length: count)))
     }
   }
+}
+
+extension Unicode.Scalar {
+  /// Without spaces, and without arrows of two characters.
+  fileprivate var isSeparator: Bool {
+    switch self {
+    // `>` alone is left of an arrow with a blank in it.
+    case ",", ";", ">", "，", "、", "；", "→", "⇒": true
+    default: false
+    }
+  }
+
+  fileprivate var isOpening: Bool { self == "(" || self == "[" || self == "（" }
+  fileprivate var isClosing: Bool { self == ")" || self == "]" || self == "）" }
 }

@@ -3,7 +3,7 @@
 enum PlainBytes {
   /// Any text.
   case text
-  /// A callback's name: nothing that may part several (CallbackSplitter), or stand for none.
+  /// A callback's name: nothing that may separate several (CallbackSplitter), or mean none.
   case name
 
   /// The place of the first byte that is not plain; the quote is none.
@@ -22,6 +22,8 @@ enum PlainBytes {
 
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highs: UInt64 = 0x8080_8080_8080_8080
+  private static let evens: UInt64 = 0xFEFE_FEFE_FEFE_FEFE
+  private static let fourths: UInt64 = 0xFCFC_FCFC_FCFC_FCFC
   /// Seven plain bytes and room for one.
   private static let padding: UInt64 = 0x6161_6161_6161_6100
 
@@ -31,7 +33,9 @@ enum PlainBytes {
     let above = (word &+ Self.ones) | word
     var found = below | above | Self.equal(word, "\"") | Self.equal(word, "\\")
     if self == .name {
-      found |= Self.equal(word, " ") | Self.equal(word, ",") | Self.equal(word, "-")
+      // `,` and `-` differ in the last bit, `<`, `=`, `>` and `?` in the last two.
+      found |= Self.equal(word, " ") | Self.equal(word & Self.evens, ",")
+      found |= Self.equal(word, ";") | Self.equal(word & Self.fourths, "<")
     }
     return found & Self.highs
   }

@@ -93,7 +93,7 @@ package struct Draft: Hashable, Sendable {
   package mutating func add(_ line: String, to question: Question) -> [(
     word: String, reading: Reading
   )] {
-    Self.words(of: line).flatMap { letters(in: $0, question) ?? [$0] }.map { word in
+    CallbackSplitter.callbacks(in: line).flatMap { letters(in: $0, question) ?? [$0] }.map { word in
       let reading = add(word: word, question)
       return (word, reading)
     }
@@ -210,33 +210,6 @@ package struct Draft: Hashable, Sendable {
   /// The next help; `now` in seconds.
   package mutating func hint(_ question: Question, at now: Int64) -> Hint {
     ladder.next(for: callbacks, isEmptyAnswer: isEmptyAnswer, question, at: now)
-  }
-
-  private static let separators: Set<Character> = [
-    " ", "\t", ",", ";", ">", "\u{FF0C}", "\u{3001}", "\u{FF1B}", "\u{2192}", "\u{21D2}",
-  ]
-
-  /// The words of a line: between spaces, commas and arrows, none of which part what stands in
-  /// parentheses.
-  package static func words(of line: String) -> [String] {
-    var words: [String] = []
-    var word = ""
-    var depth = 0
-    for character in line {
-      if "([".contains(character) { depth += 1 }
-      if ")]".contains(character) { depth = max(0, depth - 1) }
-      let parts = depth == 0 && Self.separators.contains(character)
-      if !parts {
-        word.append(character)
-        continue
-      }
-      // The line of an arrow made of two characters.
-      if character == ">", word.last == "-" || word.last == "=" { word.removeLast() }
-      if !word.isEmpty { words.append(word) }
-      word = ""
-    }
-    if !word.isEmpty { words.append(word) }
-    return words.filter { $0 != "-" && $0 != "=" }
   }
 }
 

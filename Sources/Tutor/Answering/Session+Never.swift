@@ -43,7 +43,7 @@ extension Session {
     case .move: said = say(words.neverHasNoOrder)
     case .verdict, .again: said = say(words.questionFirst)
     default:
-      let strange = Draft.words(of: line).filter { !sheet.add($0, question) }
+      let strange = CallbackSplitter.callbacks(in: line).filter { !sheet.add($0, question) }
       let remarks = strange.map {
         DocumentBlock.item(
           marker: "",

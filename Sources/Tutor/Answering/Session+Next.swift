@@ -26,7 +26,7 @@ extension Session {
     var draft = draft
     var remarks: [DocumentBlock] = []
     var isTaken = true
-    for word in Draft.words(of: line) {
+    for word in CallbackSplitter.callbacks(in: line) {
       let reading = draft.add(word: word, question)
       if let remark = remark(word, reading) { remarks.append(.item(marker: "", remark)) }
       // What stands behind a word that was not taken would be judged in the wrong place.
