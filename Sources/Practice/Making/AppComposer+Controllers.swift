@@ -1,7 +1,7 @@
 internal import Assessment
 internal import Course
 
-/// How the controllers are arranged, who else can be shown, and what moves between them.
+/// How the controllers are arranged, which others can be shown, and the transitions between them.
 extension AppComposer {
   private enum Arrangement { case plain, stack, tabs, tabsWithStack, pages, parent }
 
@@ -104,9 +104,9 @@ extension AppComposer {
     app.can("A.transition(from: G, to: C)", about: [])
   }
 
-  // MARK: Who can be shown
+  // MARK: Controllers to show
 
-  /// B and C, of whom steps and overrides speak; what no step speaks of is left out in the end.
+  /// Declares B and C for steps and overrides to use; those that no step mentions are left out.
   mutating func invite() {
     let styles = [
       "fullScreen", "fullScreen", "pageSheet", "automatic", "overFullScreen", "formSheet",

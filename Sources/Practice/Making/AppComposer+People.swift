@@ -1,7 +1,7 @@
 internal import Assessment
 internal import Course
 
-/// What people and the system do to any app.
+/// What the user and the system do to any app.
 extension AppComposer {
   mutating func people() {
     launching()

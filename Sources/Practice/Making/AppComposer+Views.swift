@@ -1,7 +1,7 @@
 internal import Assessment
 internal import Course
 
-/// Views, the things an app holds, and what code and fingers do to them.
+/// Views, the objects that an app owns, and what code and the user do to them.
 extension AppComposer {
   mutating func furnish() {
     guard isAbout(.views, .layout, .events, .structure, .memory, .appearance) else { return }
@@ -68,7 +68,7 @@ extension AppComposer {
     app.can("v.alpha = 0", about: [])
   }
 
-  /// What an app holds shows what a callback is for.
+  /// Gives the app objects whose deallocation or state shows what a callback is for.
   mutating func things() {
     if isAbout(.leaving, .termination, .background, .structure), once(in: 2) {
       app.add("d", "UIDocument")

@@ -1,17 +1,16 @@
 internal import Assessment
 internal import Course
 
-/// Puts an app together out of parts, each drawn: what it runs on, how its controllers are arranged,
-/// who can be shown, which views and things there are, and what an object does by itself. Nothing
-/// here knows which callbacks come of it.
+/// Assembles an app from parts, each drawn at random: its platform, controllers, views and objects,
+/// and what its overrides do. It doesn't know which callbacks result.
 struct AppComposer {
   let topic: Topic
   let level: Int
   var random: SeededGenerator
   var app = AppSketch()
-  /// The controllers on screen after the launch, those that can present and push first.
+  /// The controllers on screen after launch, those that can present and push first.
   var shown: [String] = []
-  /// The controllers that are nowhere yet.
+  /// The controllers that aren't on screen yet.
   var guests: [String] = []
   var ios = 26
   var usesScenes = true
@@ -36,7 +35,7 @@ struct AppComposer {
 
   // MARK: Drawing
 
-  /// True once in so many times.
+  /// True once in `count` draws on average.
   mutating func once(in count: Int) -> Bool { random.number(below: count) == 0 }
 
   mutating func one<Element>(of elements: [Element]) -> Element {
@@ -50,10 +49,10 @@ struct AppComposer {
     pairs.isEmpty ? kind : "{is: \(kind), \(pairs.joined(separator: ", "))}"
   }
 
-  // MARK: What it runs on
+  // MARK: Platform
 
-  /// Old systems are for those who know the new one. The versions are those from which on some rule
-  /// has another value.
+  /// Older systems are for learners who know the current one. Only versions where some rule changes
+  /// its value are drawn.
   private mutating func platform() {
     let versions: [Int]
     switch level {
@@ -95,9 +94,9 @@ struct AppComposer {
     return keys.isEmpty ? [] : ["info: {\(keys.joined(separator: ", "))}"]
   }
 
-  // MARK: What it does by itself
+  // MARK: Overrides
 
-  /// Overrides: objects that present, push, lay out or save from inside a callback.
+  /// Adds overrides that present, push, lay out or save from inside a callback.
   private mutating func own() {
     guard level >= 3, once(in: 2) else { return }
     var deeds: [(object: String, callback: String, code: String)] = []
@@ -128,7 +127,7 @@ struct AppComposer {
     override(deed.object, deed.callback, deed.code)
   }
 
-  /// Writes an override into a declared object; code in an override may name other objects.
+  /// Writes an override into a declared object; its code may name other objects.
   mutating func override(_ name: String, _ callback: String, _ code: String) {
     guard let place = app.objects.firstIndex(where: { $0.name == name }) else { return }
     let start = callback == "init" ? "" : "super, "

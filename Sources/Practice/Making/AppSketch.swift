@@ -4,25 +4,25 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// An app in the making, as an author would write it down: what it runs on, what is in it, and what
-/// can be done to it.
+/// An app under construction, as an author would write it: its platform, its objects, and the moves
+/// that are possible.
 struct AppSketch: Hashable, Sendable {
   struct Object: Hashable, Sendable {
     let name: String
-    /// What stands after the name.
+    /// The declaration after the name.
     private(set) var text: String
-    /// The objects that it needs.
+    /// The objects that it refers to.
     var needs: [String]
-    /// `key: value`, which say nothing of a controller that nobody presents.
+    /// `key: value` pairs that only matter if the controller is presented.
     let ifPresented: [String]
 
-    /// Writes one more `key: value`.
+    /// Appends a `key: value` pair.
     mutating func add(_ entry: String) {
       text = text.hasSuffix("}") ? text.dropLast() + ", \(entry)}" : "{is: \(text), \(entry)}"
     }
   }
 
-  /// Something that can be done: one step, or several that are one piece of code.
+  /// One possible action: a step, or several that form one piece of code.
   struct Move: Hashable, Sendable {
     let texts: [String]
     let topics: [Topic]
@@ -45,7 +45,7 @@ struct AppSketch: Hashable, Sendable {
 
   func has(_ name: String) -> Bool { objects.contains { $0.name == name } }
 
-  /// The scenario; nil where the reader has anything against it.
+  /// The scenario; nil if the reader reports any problem.
   func document(given: [Move], asked: [Move], watch: String) -> ScenarioDocument? {
     var problems: [Problem] = []
     let text = text(given: given, asked: asked, watch: watch)
@@ -71,13 +71,13 @@ struct AppSketch: Hashable, Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// No step that is made has a single quote in it.
+  /// Generated steps contain no single quotes.
   private static func entry(_ move: Move) -> String {
     let texts = move.texts.map { "'\($0)'" }
     return "  - " + (texts.count == 1 ? texts[0] : "[\(texts.joined(separator: ", "))]")
   }
 
-  /// Without what neither the app itself nor the moves, nor what is watched have to do with.
+  /// Removes the objects that neither the app itself, the moves nor the watch list uses.
   func keeping(what moves: [Move], and watched: [String]) -> AppSketch {
     let texts = moves.flatMap(\.texts)
     var kept = Set([root] + watched)
@@ -94,7 +94,7 @@ struct AppSketch: Hashable, Sendable {
     return smaller
   }
 
-  /// Whether a step speaks of the object: the name stands in it as a word.
+  /// Whether a step mentions the object: its name occurs as a word.
   private static func names(_ name: String, _ text: String) -> Bool {
     text.split { !($0.isLetter || $0.isNumber) }.contains { $0 == name }
   }

@@ -1,17 +1,17 @@
 package import LifecycleEngine
 
-/// How hard a question is, measured on its run: a point for each callback of the usual answer, for
-/// each object in it, for each callback that is easily confused with another one of the answer (its
-/// will/did or appear/disappear twin, or the same of another object), and for each further asked
-/// step; two for each override, and for a system from before iOS 13.
+/// How hard a question is, measured on its run. One point each for a callback of the usual answer,
+/// for an object in it, for a callback that is easily confused with another one of the answer (its
+/// will/did or appear/disappear twin, or the same callback of another object) and for each further
+/// asked step; two for each override and for a system before iOS 13.
 ///
-/// By it the means of the course's scenarios rise from level 1 to level 4 (DifficultyTests); level 5
-/// there is for rare things, which no measure of length sees. As made answers are never as short as
-/// the course's shortest, a made question's level begins some points above that mean.
+/// The mean of the course's scenarios rises with their level from 1 to 4 (DifficultyTests). Level 5
+/// there is for rare behavior, which length doesn't measure. Generated answers are never as short
+/// as the course's shortest, so a generated question's level begins some points above that mean.
 package struct Difficulty: Hashable, Sendable {
   package let points: Int
 
-  /// The last point of each level but the highest.
+  /// The highest score of each level but the last.
   private static let bounds = [10, 13, 16, 20]
 
   package var level: Int { 1 + Self.bounds.count { $0 < points } }
@@ -31,20 +31,21 @@ package struct Difficulty: Hashable, Sendable {
   }
 }
 
-/// Which callbacks are taken for one another.
+/// Callbacks that are easily confused.
 enum Confusable {
-  /// The same callback of two objects, or two of one object that differ in when or whither.
+  /// The same callback of two objects, or two callbacks of one object that differ in timing or
+  /// direction.
   static func areTwins(_ one: Occurrence, _ other: Occurrence) -> Bool {
     one.callback == other.callback
       ? one.object != other.object
       : one.object == other.object && families[one.callback] == families[other.callback]
   }
 
-  /// Each callback's; made questions compare them by the million.
+  /// Cached per callback because generated questions compare them millions of times.
   private static let families = Dictionary(
     uniqueKeysWithValues: Callback.allCases.map { ($0, family($0)) })
 
-  /// What is left of a name without will, did and the like, opposites taken as one.
+  /// The name without will, did and the like, with opposites mapped to one word.
   private static func family(_ callback: Callback) -> String {
     var words: [String] = []
     for character in callback.name {

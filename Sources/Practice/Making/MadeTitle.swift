@@ -3,8 +3,8 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// A made question's title: what is done to the app, in both languages, and where it is old on which
-/// system; never what comes of it.
+/// A generated question's title: what is done to the app, in both languages, and the system if it
+/// is an old one; never what results.
 enum MadeTitle {
   static func title(of document: ScenarioDocument) -> Localized {
     let ios = document.scenario.platform.ios
@@ -24,13 +24,13 @@ enum MadeTitle {
       let isInWords = document.entries[entry].texts.allSatisfy(\.isInWords)
       switch language {
       case .english: return isInWords ? sentence(text, isFirst: place == 0) : text
-      // Between Chinese and code stands a space.
+      // A space separates Chinese from code.
       case .chinese: return isInWords || place == 0 ? text : " " + text
       }
     }
   }
 
-  /// `user locks device` → `The user locks the device`: steps leave articles out, titles do not.
+  /// `user locks device` → `The user locks the device`: steps omit articles, titles don't.
   private static func sentence(_ text: String, isFirst: Bool) -> String {
     var words = text.split(separator: " ").map(String.init)
     for (bare, full) in articles {
@@ -43,7 +43,7 @@ enum MadeTitle {
     return (isFirst ? "The " : "the ") + words.joined(separator: " ")
   }
 
-  /// Longer ones first where one begins like another.
+  /// Longer ones first if one is a prefix of another.
   private static let articles = [
     ("app switcher", "the app switcher"), ("app in background", "the app in the background"),
     ("push in background", "a push in the background"),

@@ -3,17 +3,17 @@ internal import Course
 internal import LifecycleEngine
 internal import ScenarioLanguage
 
-/// Whether a scenario is worth asking: the engine decides, not the parts it is made of.
+/// Whether a scenario is worth asking, decided by the engine.
 struct QuestionJudge {
-  /// More than a handful would be guessed, more than this nobody wants to type.
+  /// Fewer can be guessed, and more is too much to type.
   static let lengths = 4...14
-  /// Where UIKit promises less than this, an answer is nearly always right.
+  /// If UIKit allows more orders than this, almost any answer is correct.
   private static let mostOrders = 4
   private static let fewestDistractors = 2
 
   let difficulty: Difficulty
 
-  /// Nil where it is not.
+  /// Nil if it isn't worth asking.
   init?(_ scenario: Scenario, about topic: Topic) {
     let run = Simulation.run(scenario)
     let events = run.trace.askedEvents(in: scenario)
@@ -35,7 +35,7 @@ struct QuestionJudge {
       || Set(answer.map(\.object)).count > 1
   }
 
-  /// The watched callbacks that come in no allowed order.
+  /// The watched callbacks that occur in no allowed order.
   private static func distractors(in scenario: Scenario, _ orders: [[Occurrence]]) -> Int {
     let coming = Set(orders.joined().map { Occurrence($0.object, $0.callback) })
     return scenario.watch.entries.reduce(0) { count, entry in
@@ -44,14 +44,14 @@ struct QuestionJudge {
     }
   }
 
-  /// Nobody is known to be wrong about the rules of such a topic; twins are all that can be confused.
+  /// Whether no misconception concerns the topic, so that only twins can be confused.
   private static func isUndisputed(_ topic: Topic) -> Bool {
     let rules = Rule.allCases.filter { $0.id.hasPrefix(topic.rawValue + ".") }
     return !rules.isEmpty && rules.allSatisfy { $0.values.count == 1 }
   }
 
-  /// Whether somebody who is wrong about one rule would answer otherwise. The rules of the run come
-  /// first: they are likelier to matter.
+  /// Whether a misconception about a single rule would change the answer. The rules of the run are
+  /// tried first because they are the likeliest to matter.
   private static func canBeWrong(_ scenario: Scenario, _ orders: [[Occurrence]], _ trace: Trace)
     -> Bool
   {

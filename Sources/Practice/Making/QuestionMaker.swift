@@ -4,13 +4,13 @@ package import LifecycleEngine
 package import ScenarioLanguage
 internal import TextFormats
 
-/// What kind of question is wanted.
+/// What kind of question to generate.
 package struct QuestionRequest: Hashable, Sendable {
   package var topic: Topic
   package var level: Int
-  /// One of them must have placed a callback that is asked for; empty: any will do.
+  /// At least one of them must place a watched callback; empty: any rule will do.
   package var rules: Set<Rule> = []
-  /// Nothing older is asked about.
+  /// The oldest system to ask about.
   package var oldestIOS = Platform.versions.lowerBound
 
   package init(topic: Topic, level: Int, rules: Set<Rule> = [], oldestIOS: Int? = nil) {
@@ -21,20 +21,20 @@ package struct QuestionRequest: Hashable, Sendable {
   }
 }
 
-/// Makes questions nobody wrote: an app put together from parts, a way through it, a choice of what
-/// is asked for, all drawn from one number; the engine then judges whether it is worth asking.
+/// Generates questions: an app, steps through it and a watch list, all drawn from one seed. The
+/// engine then decides whether the question is worth asking.
 package enum QuestionMaker {
   package static let levels = 1...5
-  /// So many numbers are tried for one question.
+  /// The seeds tried per question.
   private static let tries = 400
-  /// Walking costs little once an app is read.
+  /// Walking is cheap once an app has been parsed.
   private static let waysOfOneApp = 10
   private static let watchesOfOneWay = 8
-  /// For rules, which few apps may be about, a learner does not wait as long.
+  /// Few apps involve a given rule, and a learner shouldn't wait as long for one.
   private static let triesForRules = 40
 
-  /// A question as wished, the same one for the same seed on every machine; nil only where so many
-  /// tries brought none.
+  /// A question that meets the request, the same for a seed on every machine; nil if every try
+  /// failed.
   package static func question(_ request: QuestionRequest, seed: UInt64) -> ScenarioDocument? {
     var seeds = SeededGenerator(seed: seed)
     for _ in 0..<(request.rules.isEmpty ? tries : triesForRules) {
@@ -50,21 +50,18 @@ package enum QuestionMaker {
     return nil
   }
 
-  /// The question of this name, made anew; nil where no question is called so. What was handed out
-  /// once has been judged: it is not judged again.
+  /// The question with this id, generated again without being judged again; nil if there is none.
   package static func document(_ id: String) -> ScenarioDocument? {
     MadeID(id).flatMap { made($0) }
   }
 
-  /// Composes, walks and chooses; nil where the way leads nowhere.
-  ///
-  /// - Parameter rules: one of them has to place what is asked for, or it is not worth writing; empty:
-  ///   any will do.
+  /// Composes, walks and chooses; nil if the walk finds nothing to ask.
+  /// - Parameter rules: one of them must place a watched callback; empty: any rule will do.
   private static func made(_ id: MadeID, about rules: Set<Rule> = []) -> ScenarioDocument? {
     var composer = AppComposer(id.topic, level: id.level, id.generator)
     let app = composer.compose()
     var random = composer.random
-    // Read once with all that could be done, so that the way is found on worlds alone.
+    // Parsed once with every possible move, so that the walk only needs to run worlds.
     guard let whole = app.document(given: [], asked: app.moves, watch: "[app]") else { return nil }
     for _ in 0..<waysOfOneApp {
       var scenario = whole.scenario
@@ -83,8 +80,8 @@ package enum QuestionMaker {
     return nil
   }
 
-  /// Several draws, as the same way asks for much or little; the first of the wished level, and the
-  /// rules that place what it asks for.
+  /// Draws several watch lists, as the same walk can ask for much or little. Returns the first at
+  /// the requested level, with the rules that place what it watches.
   private static func choice(
     for scenario: Scenario, _ id: MadeID, _ random: inout SeededGenerator
   ) -> (WatchChoice, Set<Rule>)? {
@@ -103,7 +100,7 @@ package enum QuestionMaker {
     return nil
   }
 
-  /// As it would stand in a file of the course.
+  /// The scenario as a file of the course would contain it.
   private static func written(
     _ app: AppSketch, _ walk: StepWalk, _ choice: WatchChoice, _ scenario: Scenario, _ id: MadeID
   ) -> ScenarioDocument? {

@@ -2,8 +2,8 @@ internal import Assessment
 internal import Course
 internal import LifecycleEngine
 
-/// A way through an app, found by doing: first what happens beforehand, then what is asked. Each move
-/// is drawn and tried on the engine; what cannot be done there, or does nothing, is not taken.
+/// A walk through an app, found by trial: first the given steps, then the asked ones. Each move is
+/// drawn and run on the engine, and dropped if it is impossible or does nothing.
 struct StepWalk {
   private(set) var given: [Int] = []
   private(set) var asked: [Int] = []
@@ -13,7 +13,7 @@ struct StepWalk {
   private let topic: Topic
   private var world: World
 
-  /// - Parameter alphabet: the app's moves as the reader understands them.
+  /// - Parameter alphabet: the app's moves as parsed by the reader.
   init(_ app: AppSketch, _ alphabet: [StepEntry], in scenario: Scenario, about topic: Topic) {
     self.app = app
     self.alphabet = alphabet
@@ -21,20 +21,20 @@ struct StepWalk {
     world = World(scenario)
   }
 
-  /// Walks; false where nothing about the topic can be asked.
+  /// Walks; false if there is nothing to ask about the topic.
   mutating func walk(level: Int, _ random: inout SeededGenerator) -> Bool {
     let launch = app.moves.firstIndex { $0.texts == ["user launches app"] }
     if !asksForLaunch(&random), let launch { take(launch, isAsked: false) }
     for _ in 0..<random.number(below: 1 + min(level, 3)) {
       _ = step(isAsked: false, &random)
     }
-    // A short event such as a call is asked about together with what follows it.
+    // A short event such as a single call is asked about together with what follows it.
     let count = isShort ? (level + 1) / 2 + random.number(below: 2) : 1 + random.number(below: 3)
     for _ in 0..<count { _ = step(isAsked: true, &random) }
     return asked.contains { app.moves[$0].topics.contains(topic) }
   }
 
-  /// Whether one step brings little of what the topic is about.
+  /// Whether one step causes few of the topic's callbacks.
   private var isShort: Bool {
     [.states, .leaving, .interruptions, .background, .termination, .events, .structure]
       .contains(topic)
@@ -48,8 +48,8 @@ struct StepWalk {
     }
   }
 
-  /// Draws moves until one does something. What is asked should be about the topic; what comes
-  /// beforehand may be anything that brings the app somewhere.
+  /// Draws moves until one does something. Asked steps should concern the topic; given ones may be
+  /// anything that changes the app's state.
   private mutating func step(isAsked: Bool, _ random: inout SeededGenerator) -> Bool {
     let fitting = app.moves.indices.filter { app.moves[$0].topics.contains(topic) }
     let others = app.moves.indices.filter { !app.moves[$0].topics.contains(topic) }
@@ -61,15 +61,15 @@ struct StepWalk {
     return false
   }
 
-  /// Whether an event is more than that an object was made, or dropped, or called.
+  /// Whether an event is more than a creation, a deallocation or a call.
   private func tells(_ event: Event) -> Bool {
     let births: Set<Callback> = [.`init`, .initNibName, .initCoder, .initFrame, .deinit]
     return event.rule != .codeCall && event.rule != .uikitObjects
       && (topic == .birth || !births.contains(event.occurrence.callback))
   }
 
-  /// Whether a move makes an object that nobody keeps: a later one would mean another object by the
-  /// same name, which nobody sees.
+  /// Whether a move creates an object that is deallocated at once: a later move would create a
+  /// different, invisible object with the same name.
   private func isForNobody(_ events: some Sequence<Event>) -> Bool {
     let births: Set<Callback> = [.initNibName, .initCoder, .initFrame]
     let born = events.filter { births.contains($0.occurrence.callback) }
@@ -79,12 +79,12 @@ struct StepWalk {
     }
   }
 
-  /// Does a move where it is possible, UIKit has nothing against it, and something comes of it.
+  /// Performs a move if it is possible, UIKit accepts it, and it has an effect.
   @discardableResult
   private mutating func take(_ move: Int, isAsked: Bool) -> Bool {
     var next = world
     let before = next.recorder.events.count
-    // Code is done by an app in front.
+    // Code only runs while the app is in the foreground.
     if !app.moves[move].texts[0].isInWords, !next.isInFront { return false }
     guard next.perform(alphabet[move], number: given.count + asked.count) == nil,
       next.recorder.boundReached.isEmpty
@@ -104,13 +104,13 @@ struct StepWalk {
 }
 
 extension String {
-  /// People and the system act in words; all else is code.
+  /// User and system steps are written in words; all others are code.
   var isInWords: Bool {
     ["user ", "system ", "phone "].contains { hasPrefix($0) }
   }
 }
 
 extension World {
-  /// Whether the app was active when the last thing happened.
+  /// Whether the app was active at the last event.
   fileprivate var isInFront: Bool { recorder.events.last?.appState == .active }
 }

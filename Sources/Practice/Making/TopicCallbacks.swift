@@ -2,8 +2,8 @@ internal import Assessment
 internal import Course
 internal import LifecycleEngine
 
-/// Which callbacks a topic is about, and which are asked for beside them. It says what is watched,
-/// never what comes.
+/// The callbacks a topic is about, and those to watch in addition. It determines what is watched,
+/// never what is called.
 struct TopicCallbacks {
   let central: [Callback]
   let beside: [[Callback]]

@@ -3,13 +3,13 @@ internal import Course
 internal import LifecycleEngine
 internal import TextFormats
 
-/// Whose callbacks a made question asks for: of a few objects to which something happens, those that
-/// the topic is about, whether they come or not. What never comes is what distracts.
+/// The watch list of a generated question: the topic's callbacks of a few objects, called or not.
+/// Those that aren't called serve as distractors.
 struct WatchChoice {
-  /// By object, in the order of the scenario.
+  /// By object, in the scenario's order.
   let lists: [(object: ObjectID, callbacks: [Callback])]
 
-  /// Nil where nothing of the topic comes. `run` are all events of the usual run.
+  /// Nil if no callback of the topic is called. `run` contains all events of the usual run.
   init?(
     of run: [Event], in scenario: Scenario, about topic: Topic, level: Int,
     _ random: inout SeededGenerator
@@ -28,7 +28,7 @@ struct WatchChoice {
     let most = 1 + random.number(below: level <= 1 ? 2 : level <= 3 ? 3 : 4)
     var chosen = Array(random.shuffle(told).prefix(most))
     if random.number(below: 2) == 0 {
-      // Somebody who is there and to whom nothing may happen at all.
+      // An object that exists but may receive no callbacks at all.
       let others = scenario.objects.indices.map { ObjectID($0) }.filter { object in
         scenario.objects[object.position].kind == .viewController && !chosen.contains(object)
           && run.contains { $0.occurrence.object == object }
@@ -45,7 +45,7 @@ struct WatchChoice {
     }
   }
 
-  /// People log their own controllers; a container's own appearance is asked for nowhere.
+  /// Developers log their own controllers, so a container's own appearance is never watched.
   private static func isContainer(_ kind: ObjectKind, _ topic: Topic) -> Bool {
     switch kind {
     case .navigationController, .tabBarController, .pageViewController:
@@ -68,7 +68,7 @@ struct WatchChoice {
     lists.map { scenario.objects[$0.object.position].name }
   }
 
-  /// As `watch:` is written.
+  /// In the syntax of `watch:`.
   func text(in scenario: Scenario) -> String {
     let pairs = lists.map { list in
       "\(scenario.objects[list.object.position].name): "

@@ -1,16 +1,16 @@
 package import Assessment
 package import LifecycleEngine
 
-/// Callbacks to pick from by their letters: those that come, and some that never do, each beside its
-/// twin where it has one. What two stand beside each other says nothing, as what comes is paired in
-/// the same way. The same on every machine, never in a true order.
+/// A shuffled list of callbacks to pick from by letter: those that are called and some that aren't,
+/// each next to its twin if it has one. Called and uncalled ones are paired alike, so pairs give
+/// nothing away. It is the same on every machine and never in a correct order.
 package struct Bank: Hashable, Sendable {
-  /// One or two in a row.
+  /// One or two callbacks per row.
   package let rows: [[Occurrence]]
 
   package var entries: [Occurrence] { rows.flatMap { $0 } }
 
-  /// Nil where there is nothing that never comes.
+  /// Nil if every candidate is called.
   init?(_ question: Question, _ misconceptions: [Misconception]) {
     var generator = SeededGenerator(text: question.id)
     let coming = Distractors.coming(question)
@@ -20,9 +20,8 @@ package struct Bank: Hashable, Sendable {
     self.init(question, coming, lures, &generator)
   }
 
-  /// With lures of somebody's choice, which may be none; nil: drawn ones.
-  ///
-  /// - Parameter hasMessages: what UIKit may log is among the drawn ones, too.
+  /// With the given distractors, which may be empty; nil: they are drawn.
+  /// - Parameter hasMessages: drawn distractors include messages that UIKit may log.
   package init(
     _ question: Question, lures: [Occurrence]?, _ misconceptions: [Misconception],
     drawnFrom text: String, hasMessages: Bool
@@ -42,9 +41,10 @@ package struct Bank: Hashable, Sendable {
     _ generator: inout SeededGenerator
   ) {
     var rows: [[Occurrence]] = []
-    // With two callbacks that come every second draw is a true order; so many in a row are none.
+    // With two called callbacks every second draw is a correct order; this many draws in a row
+    // never are.
     for draw in 0..<128 {
-      // With few callbacks the twins alone can settle the order: then nothing is paired.
+      // With few callbacks the twins alone can give away the order, so nothing is paired.
       rows =
         draw < 64
         ? Self.rows(coming, lures, &generator)
@@ -59,9 +59,9 @@ package struct Bank: Hashable, Sendable {
     return Letters.place(letter, among: entries.count).map { entries[$0] }
   }
 
-  /// About half as many as there are to be found, not always the same share, and never a handful in
-  /// all: the bank's size is not to say how long the answer is, nor that nothing comes. Others than
-  /// the watched ones only where these are too few.
+  /// Takes a varying share, about half, of the distractors found, and at least a handful in total,
+  /// so that the list's size reveals neither the answer's length nor that nothing is called.
+  /// Unwatched ones are used only if there are too few.
   private static func chosen(
     _ lures: Distractors, besides count: Int, _ generator: inout SeededGenerator
   ) -> [Occurrence] {
@@ -100,7 +100,7 @@ package struct Bank: Hashable, Sendable {
     }
     singles = generator.shuffle(singles)
     let others = inTwos(singles)
-    // A row of one stands last, as no letter may be missing in a column.
+    // Single rows go last, so that no letter is missing from a column.
     let full = (pairs + others).filter { $0.count == 2 }
     return generator.shuffle(full) + others.filter { $0.count == 1 }
   }
@@ -111,7 +111,7 @@ package struct Bank: Hashable, Sendable {
     }
   }
 
-  /// Up to this distance two names are taken for each other.
+  /// Up to this distance two names count as twins.
   private static let twins = 2
 
   private static func isTrueOrder(_ entries: [Occurrence], _ question: Question) -> Bool {

@@ -1,15 +1,15 @@
 package import Assessment
 package import LifecycleEngine
 
-/// Callbacks that come in no allowed order of a question, as alternatives to those that do.
+/// Callbacks that occur in no allowed order of a question, as alternatives to those that do.
 package struct Distractors: Hashable, Sendable {
-  /// Watched: what a misconception would bring first, then what would come without some step before,
-  /// then what is read most like something that comes.
+  /// Watched callbacks: first those that a misconception predicts, then those that would be called
+  /// without some earlier step, then those with the most similar names.
   package let watched: [Occurrence]
-  /// Nobody watches them, and they do not come either.
+  /// Callbacks that are neither watched nor called.
   let unwatched: [Occurrence]
-  /// Lines that the code may print and, half of the time, a message that UIKit may log: that one is
-  /// offered is not to say that it comes.
+  /// Lines that the code may print and, half of the time, a message that UIKit may log, so that
+  /// offering a message doesn't mean that it is logged.
   let spoken: [Occurrence]
 
   /// More printed lines would crowd out the callbacks.
@@ -52,7 +52,7 @@ package struct Distractors: Hashable, Sendable {
       never(usual, coming + happening + listed), to: coming, &generator)
   }
 
-  /// All that comes in some allowed order, each once, in the order of the usual run.
+  /// Everything that occurs in some allowed order, once each, in the order of the usual run.
   package static func coming(_ question: Question) -> [Occurrence] {
     var seen: Set<Occurrence> = []
     return question.allowed.orders.flatMap { $0 }.map(question.offered).filter {
@@ -71,14 +71,15 @@ package struct Distractors: Hashable, Sendable {
       for callback in run.trace.asked(in: question.scenario) {
         let lure = question.offered(callback)
         let isKnown = (coming + found).contains { $0.matches(lure) || lure.matches($0) }
-        // What is printed and logged has a share of its own among the lures.
+        // Printed lines and log messages are chosen separately.
         if !isKnown, !lure.isSpoken { found.append(lure) }
       }
     }
     return found
   }
 
-  /// What would come if one of the steps before were left out, each once, the latest step first.
+  /// The callbacks that would be called if one of the earlier steps were left out, once each, the
+  /// latest step first.
   private static func withoutSteps(_ question: Question) -> [Occurrence] {
     var seen: Set<Occurrence> = []
     return ScenarioMutations.changes(of: question.scenario).flatMap { change -> [Occurrence] in
@@ -89,7 +90,7 @@ package struct Distractors: Hashable, Sendable {
     }.filter { seen.insert($0).inserted }
   }
 
-  /// By their distance to the nearest that comes; of equals as drawn.
+  /// Sorted by distance to the nearest callback that is called; ties keep the drawn order.
   private static func nearest(
     _ lures: [Occurrence], to coming: [Occurrence], _ generator: inout SeededGenerator
   ) -> [Occurrence] {

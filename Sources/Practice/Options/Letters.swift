@@ -1,4 +1,4 @@
-/// The letters that options go by: `a`, `b`, …, then `aa`, `ab`, …; `y` is left out, as it says yes.
+/// The letters of options: `a`, `b`, …, then `aa`, `ab`, …; without `y`, which means yes.
 package enum Letters {
   private static let all = Array("abcdefghijklmnopqrstuvwxz").map(String.init)
 
@@ -6,7 +6,7 @@ package enum Letters {
     place < all.count ? all[place] : name(place / all.count - 1) + all[place % all.count]
   }
 
-  /// The place that a word means among `count` options.
+  /// The index that a word refers to among `count` options.
   package static func place(_ word: String, among count: Int) -> Int? {
     let lower = word.lowercased()
     return (0..<count).first { name($0) == lower }

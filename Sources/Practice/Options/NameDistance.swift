@@ -1,9 +1,9 @@
 internal import LifecycleEngine
 
-/// How far two callbacks are apart for somebody who reads their names: by the words in them, so
-/// that `viewWillAppear` is beside `viewDidAppear` and `viewWillDisappear`.
+/// The distance between two callback names, counted in words, so that `viewWillAppear` is close to
+/// `viewDidAppear` and `viewWillDisappear`.
 enum NameDistance {
-  /// Words to exchange, add or leave out; the same callback of another object is one apart.
+  /// The words to replace, add or remove; the same callback of another object is at distance 1.
   static func between(_ one: Occurrence, _ other: Occurrence) -> Int {
     let words = changes(words(one.callback.name), words(other.callback.name))
     return words + (one.object == other.object ? 0 : 1)

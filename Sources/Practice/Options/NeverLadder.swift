@@ -1,29 +1,29 @@
 internal import Assessment
 package import LifecycleEngine
 
-/// One help for somebody who says which callbacks never come.
+/// One hint for a question about which callbacks are never called.
 package enum NeverHint: Hashable, Sendable {
-  /// As for an order: a rule, or to try something first.
+  /// As for an order: a rule, or the request to try something first.
   case general(Hint)
-  /// Of one of these two something wrong is said.
+  /// One of these two is marked wrongly.
   case oneOf(Occurrence, Occurrence)
-  /// What is so of one entry.
+  /// Whether this entry is called.
   case entry(Occurrence, comes: Bool)
   case nothingWrong
 }
 
-/// How far a learner has gone up the ladder of help for what never comes: the rule, then two entries
-/// of which one is wrong, then that one.
+/// How far a learner has climbed the hint ladder of a never question: the rule, then two entries of
+/// which one is wrong, then that one.
 struct NeverLadder: Hashable, Sendable {
-  /// How many hints were given; nobody is told, the record keeps it.
+  /// The number of hints taken, which only the record stores.
   private(set) var taken = 0
   private var rung = 0
-  /// The entry that the last hint was about, when it was given, and what was said by then.
+  /// The entry of the last hint, and the answer at that time.
   private var place: Int?
   private var time: Int64?
   private var tried: [Int] = []
 
-  /// At its foot, `taken` hints after the question was first asked.
+  /// The bottom of the ladder, `taken` hints after the question was first asked.
   init(taken: Int = 0) { self.taken = taken }
 
   mutating func next(
@@ -48,7 +48,7 @@ struct NeverLadder: Hashable, Sendable {
     return .entry(sheet.entries[wrong], comes: !sheet.never.contains(wrong))
   }
 
-  /// The rule that brings it, or by which somebody might expect it.
+  /// The rule that causes it, or the one that might lead a learner to expect it.
   private func rule(
     of entry: Occurrence, _ question: Question, _ misconceptions: [Misconception]
   ) -> Hint {

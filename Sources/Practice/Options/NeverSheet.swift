@@ -2,19 +2,20 @@ package import Assessment
 package import LifecycleEngine
 internal import ScenarioLanguage
 
-/// Which of these will not be called? Some of them come in every allowed order, the others in none.
+/// A question about which callbacks will not be called. Some entries occur in every allowed order,
+/// the others in none.
 package struct NeverSheet: Hashable, Sendable {
   package let entries: [Occurrence]
-  /// Places among the entries.
+  /// The indices of the entries that are never called.
   package let never: Set<Int>
-  /// Places in the order in which they were named.
+  /// The chosen indices, in the order in which they were typed.
   package private(set) var chosen: [Int] = []
-  /// The learner says that all of them come.
+  /// The learner answered that all entries are called.
   package private(set) var isEmptyAnswer = false
   private(set) var ladder = NeverLadder()
   package var isConfirming = false
 
-  /// Nil where there is nothing that stays away.
+  /// Nil if every callback is called.
   init?(_ question: Question, _ misconceptions: [Misconception]) {
     var generator = SeededGenerator(text: question.id + " never")
     let orders = question.allowed.orders
@@ -24,25 +25,25 @@ package struct NeverSheet: Hashable, Sendable {
     let coming = Set(orders.flatMap { $0.map(question.offered).map(Self.bare) })
     let drawn = Distractors(question, misconceptions, &generator)
     let watched = (drawn.watched + drawn.spoken).map(Self.bare).filter { !coming.contains($0) }
-    // Where all comes that is watched, what nobody watches stays away as well.
+    // If every watched callback is called, unwatched ones supply the rest.
     let isEnough = watched.contains { $0.object != .uikit }
     let lures = isEnough ? watched : watched + drawn.unwatched.map(Self.bare)
     let there = Array(generator.shuffle(Self.unique(always)).prefix(3 + generator.number(below: 3)))
     let never = Array(Self.unique(lures).prefix(2 + generator.number(below: 3)))
-    // A message that stays away is little to ask for alone.
+    // A log message alone is too little to ask about.
     guard never.contains(where: { $0.object != .uikit }) else { return nil }
     let entries = generator.shuffle(there + never)
     self.entries = entries
     self.never = Set(entries.indices.filter { never.contains(entries[$0]) })
   }
 
-  /// The same one with so many hints taken.
+  /// The same sheet with this many hints taken.
   package init(_ sheet: NeverSheet, hints: Int) {
     self = sheet
     ladder = NeverLadder(taken: hints)
   }
 
-  /// Whether something comes is asked, not with what; of a printed line the text is all there is.
+  /// Arguments don't matter here; a printed line consists of its text alone.
   private static func bare(_ occurrence: Occurrence) -> Occurrence {
     guard occurrence.object != .console else { return occurrence }
     return Occurrence(occurrence.object, occurrence.callback, isEnd: occurrence.isEnd)
@@ -53,19 +54,19 @@ package struct NeverSheet: Hashable, Sendable {
   }
 
   package var isEmpty: Bool { chosen.isEmpty && !isEmptyAnswer }
-  /// Whether what is said so far of an entry is so.
+  /// Whether an entry is marked correctly so far.
   package func isRight(_ place: Int) -> Bool { chosen.contains(place) == never.contains(place) }
 
   package var isCorrect: Bool { Set(chosen) == never }
 
-  /// The share of the entries of which it is said rightly whether they come, to 4 decimals.
+  /// The share of entries marked correctly, to four decimals.
   package var score: Double {
     let right = entries.indices.count { isRight($0) }
     return (Double(right) / Double(entries.count) * 10_000).rounded() / 10_000
   }
 
-  /// Takes a letter, several without spaces, or a callback's name; false where it is none of the
-  /// entries.
+  /// Adds a letter, several letters without spaces, or a callback's name; false if it matches no
+  /// entry.
   package mutating func add(_ word: String, _ question: Question) -> Bool {
     let places = places(of: word, question)
     guard !places.isEmpty else { return false }
@@ -102,14 +103,13 @@ package struct NeverSheet: Hashable, Sendable {
     isEmptyAnswer = true
   }
 
-  /// The first entry of which the learner has said something wrong so far: first that it never
-  /// comes, then that it comes.
+  /// The first entry marked wrongly so far: first those wrongly chosen, then those missed.
   package var firstWrong: Int? {
     entries.indices.first { chosen.contains($0) && !never.contains($0) }
       ?? never.sorted().first { !chosen.contains($0) }
   }
 
-  /// Whether what is said of each entry is so in this order.
+  /// Whether the answer is correct for this order.
   package func says(_ order: [Occurrence]) -> Bool {
     entries.indices.allSatisfy { place in
       chosen.contains(place) != order.contains { $0.matches(entries[place]) }

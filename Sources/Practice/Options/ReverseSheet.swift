@@ -5,13 +5,13 @@ package import LifecycleEngine
 package import ScenarioLanguage
 package import TextFormats
 
-/// Here is the run: what was done? One option is what the question asks, the others are steps that
-/// are possible in its place and bring something else.
+/// Given the run, which step caused it? One option is the asked step; the others are possible steps
+/// with other runs.
 package struct ReverseSheet: Hashable, Sendable {
   package struct Option: Hashable, Sendable {
-    /// The scenario with this step in place of the asked ones.
+    /// The scenario with this option's steps as the asked ones.
     package let document: ScenarioDocument
-    /// What comes then, in its usual run.
+    /// Its usual run.
     package let run: [Occurrence]
 
     fileprivate init(_ document: ScenarioDocument, _ run: [Occurrence]) {
@@ -30,18 +30,18 @@ package struct ReverseSheet: Hashable, Sendable {
   package let options: [Option]
   package let right: Int
   private(set) var hints = 0
-  /// Options that a hint has taken away.
+  /// The options eliminated by hints.
   private(set) var struck: Set<Int> = []
 
   private static let wrongOptions = 3
 
-  /// Nil where nothing comes, or fewer than two other steps bring something else.
+  /// Nil if the run is empty or fewer than two other steps have different runs.
   init?(_ question: Question) {
     let shown = question.allowed.orders[0]
     guard !shown.isEmpty else { return nil }
     var generator = SeededGenerator(text: question.id + " reverse")
     let alternatives = StepAlternatives(question).options(besides: shown)
-    // What is most like the run is hardest to tell from it.
+    // The most similar runs are the hardest to tell apart.
     let alike = AllowedOrders([shown])
     let ranked = generator.shuffle(alternatives).enumerated().map { place, option in
       (place, option, Grade(Prediction(option.run), against: alike).score)
@@ -58,7 +58,7 @@ package struct ReverseSheet: Hashable, Sendable {
     right = options.firstIndex(of: truth) ?? 0
   }
 
-  /// The option that somebody has typed out, in either language.
+  /// The index of an option typed out in either language.
   package func place(of text: String) -> Int? {
     func bare(_ text: String) -> String { text.lowercased().filter { $0 != " " } }
     return options.firstIndex { option in
@@ -66,8 +66,8 @@ package struct ReverseSheet: Hashable, Sendable {
     }
   }
 
-  /// What somebody believes who takes the run for that of option `chosen`, and not for that of the
-  /// right one.
+  /// The misconceptions that make the run look like that of option `chosen` instead of the correct
+  /// one.
   package func beliefs(in chosen: Int, _ misconceptions: [Misconception]) -> [Misconception] {
     let truth = Diagnosis(options[right].document.scenario, misconceptions: misconceptions)
     return Diagnosis(options[chosen].document.scenario, misconceptions: misconceptions)
@@ -75,7 +75,7 @@ package struct ReverseSheet: Hashable, Sendable {
       .filter { belief in truth.expected.contains { $0.misconception == belief } }
   }
 
-  /// Takes a wrong option away; nil where only one is left beside the right one.
+  /// Eliminates a wrong option; nil if only one wrong option is left.
   package mutating func hint() -> Int? {
     hints += 1
     let open = options.indices.filter { $0 != right && !struck.contains($0) }
@@ -93,13 +93,13 @@ extension Question {
 }
 
 extension ReverseSheet.Option {
-  /// Whether some allowed run of it is this one.
+  /// Whether this is one of its allowed runs.
   fileprivate func mayBring(_ run: [Occurrence]) -> Bool {
     let orders = Explorer.orders(of: document.scenario, limit: Question.orderLimit).orders
     return orders.isEmpty || Grade(Prediction(run), against: AllowedOrders(orders)).isCorrect
   }
 
-  /// Nil where the engine cannot do the step there, UIKit objects to it, or nothing comes of it.
+  /// Nil if the engine can't perform the step, UIKit rejects it, or it causes nothing.
   init?(_ document: ScenarioDocument) {
     let result = Simulation.run(document.scenario)
     let run = result.trace.asked(in: document.scenario)

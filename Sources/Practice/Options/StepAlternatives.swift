@@ -2,8 +2,9 @@ internal import Assessment
 internal import LifecycleEngine
 internal import ScenarioLanguage
 
-/// What somebody might do instead of the asked steps: what people and the system do, and code on the
-/// objects of the scenario. It is always as many steps, as their number would tell them apart.
+/// What could be done instead of the asked steps: user and system actions, and code on the
+/// scenario's objects. Always the same number of steps, as a different number would give the answer
+/// away.
 struct StepAlternatives {
   let question: Question
 
@@ -11,7 +12,7 @@ struct StepAlternatives {
 
   private var scenario: Scenario { question.scenario }
 
-  /// Those that can be done there and bring something else than `run`.
+  /// The possible ones whose run differs from `run`.
   func options(besides run: [Occurrence]) -> [ReverseSheet.Option] {
     let asked = scenario.steps.indices.filter { scenario.steps[$0].isAsked }
     return asked.flatMap { entry in
@@ -30,7 +31,7 @@ struct StepAlternatives {
     return document
   }
 
-  /// As many steps as these: other ones, or one of them exchanged.
+  /// The same number of steps: all different, or one of them replaced.
   private func others(than steps: [Step]) -> [[Step]] {
     let pieces =
       (Self.happenings + taps).map { [Step.happening($0)] } + code.map { $0.map(Step.code) }
@@ -65,7 +66,7 @@ struct StepAlternatives {
     }
   }
 
-  /// Pieces of code on the declared objects, most of one line.
+  /// Calls on the declared objects, most of them one line long.
   private var code: [[Call]] {
     let controllers = objects(\.isController)
     let plain = controllers.filter { scenario.objects[$0.position].kind == .viewController }

@@ -4,26 +4,25 @@ internal import LifecycleEngine
 package import ScenarioLanguage
 internal import TextFormats
 
-/// A learner's attempts with what each says of the rules, judged again on the engine as it is now:
-/// the record holds what was answered, not which rules were missed. Attempts at scenarios that are
-/// gone say nothing any more.
+/// A learner's attempts with their results per rule, graded again by the current engine: the record
+/// stores answers, not missed rules. Attempts at removed scenarios have no results.
 package struct JudgedAttempts: Sendable {
   package private(set) var mastery = Mastery()
-  /// The scenarios answered, by id.
+  /// The answered questions, by scenario id.
   package private(set) var questions: [String: Question] = [:]
-  /// What was answered, in the order of the attempts.
+  /// The graded attempts, in order.
   package private(set) var results: [(attempt: Attempt, results: RuleResults)] = []
 
   package init(_ attempts: [Attempt], in curriculum: Curriculum) {
     self.init(attempts) { AnsweredDocument.called($0, in: curriculum) }
   }
 
-  /// - Parameter document: those that can be had by their id alone.
+  /// - Parameter document: finds a scenario by its id alone.
   init(_ attempts: [Attempt], document: (String) -> ScenarioDocument?) {
     var texts: [String: String] = [:]
     for attempt in attempts where !attempt.isSkipped || attempt.hasSeenSome {
       let id = attempt.scenario
-      // Somebody's own file may have been another one before.
+      // The learner's own file may have changed since.
       let known = attempt.text == texts[id] ? questions[id] : nil
       let question =
         known ?? (attempt.ownScenario ?? document(id)).flatMap { Question(id, $0) }
@@ -38,7 +37,7 @@ package struct JudgedAttempts: Sendable {
 }
 
 extension Attempt {
-  /// The scenario that came with the attempt; nil: the course has it, or nobody can read it.
+  /// The scenario stored with the attempt; nil if the course contains it or it can't be parsed.
   var ownScenario: ScenarioDocument? {
     var problems: [Problem] = []
     let document = text.flatMap {
@@ -48,14 +47,14 @@ extension Attempt {
   }
 }
 
-/// What learners have answered questions about.
+/// Finds the scenario of an attempt.
 package enum AnsweredDocument {
-  /// Nil: it is gone.
+  /// Nil if it no longer exists.
   package static func of(_ attempt: Attempt, in curriculum: Curriculum) -> ScenarioDocument? {
     attempt.ownScenario ?? called(attempt.scenario, in: curriculum)
   }
 
-  /// What can be had by its id alone: the course's, or made anew.
+  /// The scenario of an id: one of the course, or a generated one.
   static func called(_ id: String, in curriculum: Curriculum) -> ScenarioDocument? {
     var problems: [Problem] = []
     return curriculum.scenario(id, problems: &problems) ?? QuestionMaker.document(id)

@@ -4,7 +4,7 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 
 extension Question {
-  /// What an attempt at it says of the rules, judged anew.
+  /// The attempt's results per rule, graded again.
   func results(of attempt: Attempt) -> RuleResults {
     let prediction = ReadAnswer(attempt.answer, in: scenario).prediction
     let grade = Grade(prediction, against: allowed, scoring: attempt.form.scoring)
@@ -13,14 +13,14 @@ extension Question {
       keepers: keepers(in: prediction, grade, isLast: attempt.form == .next))
   }
 
-  /// The rules it is about that place none of the asked callbacks, but keep others away.
+  /// The rules involved that place none of the watched callbacks but prevent others.
   var keepers: [Rule] { document.keepers(of: asked, known: allowed.orders) }
 
   private func keepers(in prediction: Prediction, _ grade: Grade, isLast: Bool) -> [Rule] {
     guard !grade.isCorrect else { return keepers }
     switch grade.firstMistake(isLast: isLast) {
     case .tooOften(let at), .unexpected(let at):
-      // Of a value printed wrongly the rule that it rests on tells.
+      // A wrongly printed value is about the rule that determines it.
       guard case .callback(let callback) = prediction.items[at], !callback.isPrinting(as: callback)
       else { return [] }
       let times = grade.nearest.count { $0.matches(callback) }
@@ -33,7 +33,7 @@ extension Question {
 }
 
 extension ScenarioDocument {
-  /// The rules it is about that place none of the asked callbacks, but keep others away.
+  /// The rules involved that place none of the watched callbacks but prevent others.
   func keepers(of asked: [Event], known orders: [[Occurrence]]) -> [Rule] {
     let rules = Rule.allCases.filter { rule in
       Topic(of: rule).rawValue == topic && !asked.contains { $0.rule == rule }

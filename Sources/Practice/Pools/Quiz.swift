@@ -3,14 +3,14 @@ package import Course
 package import LifecycleEngine
 package import ScenarioLanguage
 
-/// What kind of quiz is wanted.
+/// What kind of quiz to run.
 package struct QuizRequest: Hashable, Sendable {
   package var topic: Topic?
   package var level: Int?
-  /// The questions at most.
+  /// The maximum number of questions.
   package var count: Int
-  /// With one the questions are drawn, the same ones for everybody; nil: each goes by the answers
-  /// before it.
+  /// With a seed the questions are drawn, the same for every learner; nil: each depends on the
+  /// answers so far.
   package var seed: UInt64?
 
   package init(
@@ -23,26 +23,27 @@ package struct QuizRequest: Hashable, Sendable {
   }
 }
 
-/// A quiz under way: questions from the whole course and made ones, until it is clear what was
-/// misunderstood.
+/// A quiz in progress: questions from the whole course and generated ones, until the misconception
+/// is identified.
 package struct Quiz: Hashable, Sendable {
-  /// How many questions it asks at most where nothing else is said.
+  /// The default maximum number of questions.
   package static let usualCount = 10
 
   private var shelf: QuizPool
   private var search: NextQuestion
   private let request: QuizRequest
-  /// What is still to be asked of the course's questions drawn; nil: they are chosen by the answers.
+  /// The remaining drawn questions of the course; nil: questions are chosen adaptively.
   private var drawn: [QuizPool.Entry]?
-  /// Nil: nothing is drawn, nothing is made.
+  /// Nil: nothing is drawn or generated.
   private var generator: SeededGenerator?
   private var asked = 0
-  /// Nothing was ever answered: the first question is to be a small one.
+  /// The learner has never answered anything, so the first question should be short.
   private let isFirst: Bool
-  /// What was answered, and whether right, by the scenario's id.
+  /// Whether each answer was correct, by scenario id.
   package private(set) var answered: [String: Bool] = [:]
 
-  /// - Parameter seed: what an adaptive quiz draws from; that of the wish comes first.
+  /// - Parameter seed: the source of an adaptive quiz's choices; the request's own seed takes
+  ///   precedence.
   package init(
     _ request: QuizRequest, _ curriculum: Curriculum, seed: UInt64?, isFirst: Bool = false
   ) {
@@ -60,7 +61,7 @@ package struct Quiz: Hashable, Sendable {
     }
   }
 
-  /// The next question; nil where it is clear what there is to say, or enough was asked.
+  /// The next question; nil if the result is clear or the maximum is reached.
   package mutating func next() -> QuizPool.Entry? {
     guard asked < request.count, let entry = drawn == nil ? mostTelling() : nextDrawn() else {
       return nil
@@ -69,9 +70,10 @@ package struct Quiz: Hashable, Sendable {
     return entry
   }
 
-  // MARK: By the answers
+  // MARK: Adaptive
 
-  /// Where no question of the course tells enough more, some are made about what is still possible.
+  /// If no question of the course is diagnostic enough, generates some about the remaining
+  /// misconceptions.
   private mutating func mostTelling() -> QuizPool.Entry? {
     guard search.conclusion == nil else { return nil }
     if let id = nextCandidate() { return shelf[id] }
@@ -100,8 +102,8 @@ package struct Quiz: Hashable, Sendable {
     return Self.next(of: &search, asked: asked, &generator)?.id
   }
 
-  /// The one that tells most; for the first, of some drawn, so that no two quizzes begin alike. Old
-  /// systems are for later, where there is a choice.
+  /// The most diagnostic question; the first one is chosen among several, so that quizzes begin
+  /// differently. Old systems are avoided early on if there is a choice.
   static func next(
     of search: inout NextQuestion, asked: Int, _ generator: inout SeededGenerator
   ) -> NextQuestion.Candidate? {
@@ -116,7 +118,7 @@ package struct Quiz: Hashable, Sendable {
 
   // MARK: Drawn
 
-  /// A question of the course twice as often as a made one, as long as there are any.
+  /// Draws a question of the course twice as often as a generated one, as long as there are any.
   private mutating func nextDrawn() -> QuizPool.Entry? {
     let isMade = generator?.number(below: 3) == 0
     if isMade, let entry = makeAny() { return entry }
@@ -131,13 +133,13 @@ package struct Quiz: Hashable, Sendable {
     return make(about: topics[generator?.number(below: topics.count) ?? 0], [])
   }
 
-  // MARK: Made
+  // MARK: Generated
 
-  /// So many questions ask about no system from before iOS 13, where there is a choice.
+  /// The first questions avoid systems before iOS 13 if there is a choice.
   private static let newSystemsFirst = 3
-  /// With so few of the course the same ones would come each time.
+  /// With fewer course questions than this, the same ones would recur in every quiz.
   private static let fewToChooseFrom = 12
-  /// More would be a wait.
+  /// More would keep the learner waiting.
   private static let madeAtOnce = 3
 
   private static func isNew(_ scenario: Scenario) -> Bool { scenario.platform.ios >= 13 }
@@ -154,7 +156,7 @@ package struct Quiz: Hashable, Sendable {
     return document.flatMap { shelf.add($0) }
   }
 
-  /// Takes in the first answer to a question; what is said after its verdict tells nothing.
+  /// Records the first answer to a question; answers after its verdict aren't diagnostic.
   package mutating func learn(_ answer: [Occurrence], to id: String, isCorrect: Bool) {
     guard answered[id] == nil else { return }
     answered[id] = isCorrect
@@ -165,7 +167,7 @@ package struct Quiz: Hashable, Sendable {
   package var mayAskMore: Bool { asked < request.count }
   package var right: Int { answered.values.count { $0 } }
 
-  /// The topics of the questions answered wrongly, those of most of them first.
+  /// The topics of wrongly answered questions, the most frequent first.
   package var missed: [Topic] {
     let topics = answered.filter { !$0.value }.keys.compactMap { id in
       document(id)?.topic.flatMap(Topic.init(rawValue:))
@@ -176,6 +178,6 @@ package struct Quiz: Hashable, Sendable {
     return counted.sorted { $0.rank < $1.rank }.map(\.topic).filter(topics.contains)
   }
 
-  /// The scenario of a question asked here.
+  /// The scenario of a question in this quiz.
   package func document(_ id: String) -> ScenarioDocument? { shelf[id]?.document }
 }

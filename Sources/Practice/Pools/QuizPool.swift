@@ -3,15 +3,14 @@ internal import Course
 package import ScenarioLanguage
 internal import TextFormats
 
-/// The questions a quiz may ask: the scenarios of the course that can be answered in between, and
-/// those made for it.
+/// The questions a quiz may ask: the course's scenarios that are short enough, and generated ones.
 package struct QuizPool: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     package let candidate: NextQuestion.Candidate
     package let document: ScenarioDocument
   }
 
-  /// In the course's order, then in the order they were made.
+  /// In the course's order, then in the order of generation.
   private(set) var entries: [Entry]
 
   init(_ curriculum: Curriculum, topic: Topic? = nil, level: Int? = nil) {
@@ -28,7 +27,7 @@ package struct QuizPool: Hashable, Sendable {
 
   subscript(id: String) -> Entry? { entries.first { $0.candidate.id == id } }
 
-  /// One more, made for this quiz; nil where it is on the shelf already.
+  /// Adds a generated question; nil if the pool already contains it.
   mutating func add(_ document: ScenarioDocument) -> Entry? {
     guard let id = document.id, self[id] == nil,
       let candidate = NextQuestion.Candidate(id, document.scenario)
@@ -38,7 +37,7 @@ package struct QuizPool: Hashable, Sendable {
     return entry
   }
 
-  /// The search among these questions for any misconception of the course.
+  /// A search among these questions for any misconception of the course.
   func search(_ curriculum: Curriculum) -> NextQuestion {
     var problems: [Problem] = []
     let texts = curriculum.misconceptions(problems: &problems)

@@ -3,13 +3,13 @@ internal import Course
 internal import LifecycleEngine
 internal import ScenarioLanguage
 
-/// A review under way: what is due, and which question asks about most of it.
+/// A review in progress: which rules are due, and which question covers most of them.
 package struct Review: Hashable, Sendable {
   private var shelf: ReviewPool
-  /// What is made is drawn from here; nil: the course's questions alone.
+  /// The source of generated questions; nil: only the course's are asked.
   private var generator: SeededGenerator?
   private var mastery: Mastery
-  /// The ids of the questions asked in this review; none is asked twice.
+  /// The ids of the questions asked in this review; none is repeated.
   private(set) var asked: [String] = []
   package private(set) var answered = 0
   package private(set) var right = 0
@@ -24,14 +24,14 @@ package struct Review: Hashable, Sendable {
     shelf[id]?.document ?? QuestionMaker.document(id)
   }
 
-  /// Takes in an answer given in this review.
+  /// Records an answer given in this review.
   package mutating func learn(from attempt: Attempt, of question: Question) {
     mastery.learn(from: attempt, question.results(of: attempt))
     answered += 1
     right += attempt.isCorrect ? 1 : 0
   }
 
-  /// The next question, which counts as asked from now on; nil where none asks about a due rule.
+  /// The next question, which counts as asked; nil if none covers a due rule.
   package mutating func next(at time: Int64) -> ReviewPool.Entry? {
     let due = mastery.due(at: time)
     let urgent = due.filter(\.wasSureButWrong)
@@ -45,8 +45,9 @@ package struct Review: Hashable, Sendable {
     return nil
   }
 
-  /// A question nobody has seen about the rule that is most due: explanations help on new questions,
-  /// hardly on repeated ones (Butler et al. 2013). The longer the rule is remembered, the harder.
+  /// Generates a new question about the rule that is most overdue, as explanations help on new
+  /// questions but hardly on repeated ones (Butler et al. 2013). The more stable the memory, the
+  /// harder the question.
   private mutating func makeOne(about standing: Mastery.Standing) {
     guard var generator else { return }
     defer { self.generator = generator }
@@ -58,18 +59,18 @@ package struct Review: Hashable, Sendable {
     if let document { shelf.add(document) }
   }
 
-  /// How many rules are due that some question asks about.
+  /// The number of due rules that some question covers.
   package func dueCount(at time: Int64) -> Int {
     mastery.due(at: time).count { standing in
       shelf.entries.contains { $0.rules.contains(standing.rule) }
     }
   }
 
-  /// When the next rule is due that is not due yet.
+  /// When the next rule becomes due.
   package func nextDue(after time: Int64) -> Int64? { mastery.nextDue(after: time) }
 
-  /// Of the questions about a wanted rule the one of most worth; of equals the one whose run was
-  /// seen longest ago, then the first.
+  /// The most valuable question about a wanted rule; among equals, the one whose run was seen
+  /// longest ago, then the first.
   private func best(for wanted: Set<Rule>, due: Set<Rule>) -> ReviewPool.Entry? {
     let topic = asked.last.flatMap { shelf[$0]?.document.topic }
     let candidates = shelf.entries.filter { entry in
@@ -83,19 +84,19 @@ package struct Review: Hashable, Sendable {
     }
   }
 
-  /// Many due rules at once are good, rules never met and long answers are not, and the topic
-  /// should change, so that what is easily confused comes mixed.
+  /// Prefers many due rules at once and a change of topic, which interleaves what is easily
+  /// confused; avoids unmet rules and long answers.
   private func worth(_ entry: ReviewPool.Entry, due: Set<Rule>, after topic: String?) -> Int {
     let covered = entry.rules.intersection(due).count
     let strange = entry.rules.count { !mastery.hasMet($0) }
     let tooLong = max(0, entry.length - Self.comfortableLength)
-    // Of the course's and the made ones nobody has seen, the course's come first: somebody wrote them.
+    // Among unseen questions, prefer the course's, which an author wrote.
     let isFresh = generator != nil && mastery.lastAnswered(entry.id) == nil
     return 4 * covered - 3 * strange - tooLong - (entry.document.topic == topic ? 5 : 0)
       + (isFresh ? Self.freshness : 0)
   }
 
   private static let comfortableLength = 10
-  /// As much as three more due rules: a run that was seen is answered from memory.
+  /// Worth as much as three more due rules, because a run seen before is answered from memory.
   private static let freshness = 12
 }

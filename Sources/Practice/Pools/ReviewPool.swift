@@ -3,19 +3,18 @@ internal import LifecycleEngine
 package import ScenarioLanguage
 internal import TextFormats
 
-/// The questions a review may ask, each with the rules it asks about.
-///
-/// They are the scenarios of the course, and those made for due rules.
+/// The questions a review may ask, each with the rules it covers: the course's scenarios and those
+/// generated for due rules.
 package struct ReviewPool: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     package let id: String
     package let document: ScenarioDocument
-    /// The rules that placed what is asked for, in the usual run, and those that keep more away.
+    /// The rules that place the watched callbacks in the usual run, and those that prevent others.
     let rules: Set<Rule>
-    /// How many callbacks the usual answer has.
+    /// The number of callbacks in the usual answer.
     let length: Int
 
-    /// Nil where no rule of its topic is at work, or the engine cannot run it to its end.
+    /// Nil if no rule of its topic is involved, or the engine can't run it to the end.
     init?(_ id: String, _ document: ScenarioDocument) {
       let result = Simulation.run(document.scenario)
       let asked = result.trace.askedEvents(in: document.scenario)
@@ -29,7 +28,7 @@ package struct ReviewPool: Hashable, Sendable {
     }
   }
 
-  /// In the course's order, then in the order they were made.
+  /// In the course's order, then in the order of generation.
   private(set) var entries: [Entry]
 
   package init(_ curriculum: Curriculum) {
@@ -39,7 +38,7 @@ package struct ReviewPool: Hashable, Sendable {
     }
   }
 
-  /// One more, made for this review.
+  /// Adds a question generated for this review.
   mutating func add(_ document: ScenarioDocument) {
     guard let id = document.id, self[id] == nil, let entry = Entry(id, document) else { return }
     entries.append(entry)

@@ -1,12 +1,12 @@
-/// The same numbers for the same seed on every machine and with every version of Swift (SplitMix64;
-/// Steele, Lea and Flood 2014). What is drawn with it is drawn by its own methods: how the standard
-/// library turns numbers into choices is not promised.
+/// The same numbers for a seed on every machine and with every version of Swift (SplitMix64;
+/// Steele, Lea and Flood 2014). It has its own drawing methods because the standard library doesn't
+/// promise how it turns numbers into choices.
 package struct SeededGenerator: Hashable, Sendable {
   private var state: UInt64
 
   package init(seed: UInt64) { state = seed }
 
-  /// A seed of a text (FNV-1a over its UTF-8), as Swift's own hashes differ from run to run.
+  /// A seed derived from a text (FNV-1a over its UTF-8), as Swift's own hashes differ between runs.
   package init(text: String) {
     state = text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
   }
@@ -24,7 +24,7 @@ package struct SeededGenerator: Hashable, Sendable {
     Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(max(bound, 1))).high)
   }
 
-  /// The elements in an order drawn (Fisher and Yates).
+  /// The elements in random order (Fisher–Yates).
   package mutating func shuffle<Element>(_ elements: [Element]) -> [Element] {
     var elements = elements
     for place in elements.indices.dropFirst().reversed() {

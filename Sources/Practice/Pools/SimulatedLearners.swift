@@ -2,26 +2,26 @@ internal import Assessment
 package import Course
 internal import LifecycleEngine
 
-/// A trial of the quiz: learners who each have one misconception and never slip, one who knows
-/// better, and some who know better and slip at random.
+/// A trial of the quiz: simulated learners with one misconception each who never slip, one without
+/// any, and some without any who slip at random.
 package struct SimulatedLearners: Hashable, Sendable {
   package enum Verdict: String, Hashable, Sendable {
-    /// The quiz said what the learner is, alone or as one of a few.
+    /// The quiz identified the learner, alone or as one of a few.
     case told
-    /// It said that the answers point to nothing in particular, and there was something.
+    /// It found nothing in particular although there was something.
     case open
-    /// It named a misconception the learner does not have.
+    /// It reported a misconception that the learner doesn't have.
     case wrong
   }
 
   package struct Row: Hashable, Sendable {
-    /// The misconception's id, or what else the learner is.
+    /// The misconception's id, or the kind of learner.
     package let learner: String
     package let questions: Int
     package let verdict: Verdict
   }
 
-  /// The misconceptions in the course's order, then the others.
+  /// The misconceptions in the course's order, then the other learners.
   package let rows: [Row]
   private let misconceptions: Int
 
@@ -46,13 +46,13 @@ package struct SimulatedLearners: Hashable, Sendable {
     misconceptions = search.misconceptions.count
   }
 
-  /// The middle of the questions that those with a misconception and one who slips needed.
+  /// The median number of questions over the learners with a misconception and one who slips.
   package var median: Int {
     let counts = rows.prefix(misconceptions + 1).map(\.questions).sorted()
     return counts.isEmpty ? 0 : counts[counts.count / 2]
   }
 
-  /// The table, a learner a line.
+  /// The table, one line per learner.
   package var text: String {
     let width = (rows.map(\.learner.count).max() ?? 0) + 2
     let lines = rows.map { row in
@@ -95,7 +95,7 @@ package struct SimulatedLearners: Hashable, Sendable {
     }
   }
 
-  /// One answer in four has two neighbours exchanged, or one callback forgotten.
+  /// One answer in four has two adjacent callbacks swapped, or one omitted.
   private static func slipping(_ truth: [Occurrence], _ generator: inout SeededGenerator)
     -> [Occurrence]
   {

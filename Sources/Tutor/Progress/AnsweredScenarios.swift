@@ -1,7 +1,7 @@
 internal import Assessment
 
-/// What was answered, scenario by scenario, in the order of the first attempts; what was only
-/// skipped is not in it.
+/// The answered scenarios, in the order of their first attempts, without those that were only
+/// skipped.
 struct AnsweredScenarios: Hashable, Sendable {
   struct Entry: Hashable, Sendable {
     let id: String

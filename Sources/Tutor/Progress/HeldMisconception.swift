@@ -5,17 +5,18 @@ internal import Practice
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// What somebody seems to believe who answers as a learner did lately.
+/// A misconception that explains a learner's recent answers.
 struct HeldMisconception: Hashable, Sendable {
   let misconception: MisconceptionText
-  /// The scenarios answered just as it has them; none where another belief has them so, too.
+  /// The scenarios answered exactly as it predicts; empty if another misconception predicts the
+  /// same.
   let because: [String]
 
-  /// So many answers are looked at: what was believed long ago may be mended.
+  /// Only recent answers count: older misconceptions may be resolved.
   private static let latest = 20
 
-  /// None where nothing stands out. Of each scenario the last answer counts, if it was an order that
-  /// the learner wrote from its beginning to its end.
+  /// Empty if nothing stands out. Per scenario only the last answer counts, and only if the learner
+  /// wrote the whole order.
   static func held(
     in attempts: [Attempt], _ judged: JudgedAttempts, among texts: [MisconceptionText]
   ) -> [HeldMisconception] {

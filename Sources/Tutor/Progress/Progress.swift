@@ -5,11 +5,11 @@ internal import Practice
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// How far a learner has come: in the lessons, with the rules by topic, and scenario by scenario.
+/// A learner's progress: by lesson, by topic and rule, and by scenario.
 package struct Progress: Hashable, Sendable {
   struct LessonRow: Hashable, Sendable {
     let id: String
-    /// How many of its questions were answered right at least once, nothing of the answer given.
+    /// How many of its questions were answered correctly at least once without given callbacks.
     let right: Int
     let questions: Int
   }
@@ -17,7 +17,7 @@ package struct Progress: Hashable, Sendable {
   struct RuleRow: Hashable, Sendable {
     let rule: Rule
     let stage: Mastery.Stage
-    /// Nil where nothing was ever asked about it.
+    /// Nil if the rule was never asked about.
     let standing: Mastery.Standing?
   }
 
@@ -34,20 +34,20 @@ package struct Progress: Hashable, Sendable {
   /// Only topics that have rules.
   let topics: [TopicRow]
   let scenarios: AnsweredScenarios
-  /// What the latest answers speak for.
+  /// The misconceptions that the latest answers suggest.
   let beliefs: [HeldMisconception]
-  /// Of what is answered, by id, and of the lesson the learner stopped in.
+  /// The titles of answered scenarios, by id, and of the lesson the learner stopped in.
   let titles: [String: Localized]
   let placeTitle: Localized?
   let days: StudyDays
   let now: Int64
-  /// When the next rule is due that is not due yet.
+  /// When the next rule becomes due.
   let nextDue: Int64?
 
   /// - Parameters:
-  ///   - attempts: all there are, oldest first.
+  ///   - attempts: all of them, oldest first.
   ///   - now: seconds since 1970.
-  ///   - zone: seconds that the learner's clock is ahead of UTC.
+  ///   - zone: the learner's offset from UTC, in seconds.
   package init(
     _ curriculum: Curriculum, _ attempts: [Attempt], place: String?, now: Int64, zone: Int64
   ) {
@@ -89,7 +89,7 @@ package struct Progress: Hashable, Sendable {
 
   func count(_ stage: Mastery.Stage) -> Int { topics.reduce(0) { $0 + $1.count(stage) } }
 
-  /// The scenarios that a lesson asks about, nothing of the answer given; the same in both languages.
+  /// The scenarios that a lesson asks about without given callbacks; the same in both languages.
   static func questions(of lesson: String, in curriculum: Curriculum) -> [String] {
     var problems: [Problem] = []
     let lesson = curriculum.lesson(lesson, in: .english, problems: &problems)

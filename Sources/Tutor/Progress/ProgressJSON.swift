@@ -4,8 +4,8 @@ internal import LifecycleEngine
 internal import TextFormats
 
 extension Progress {
-  /// `lifeline.progress/1`: everything that the text shows, and what it is counted from. Times are
-  /// seconds since 1970, a rule's `due` and `stability` (in days) null where it was never met.
+  /// `lifeline.progress/1`: everything in the text, and the data it is computed from. Times are
+  /// seconds since 1970; the `due` and `stability` (in days) of an unmet rule are null.
   package var json: String {
     JSONWriter.pretty([
       "schema": "lifeline.progress/1",

@@ -4,8 +4,8 @@ package import Documents
 package import TextFormats
 
 extension Progress {
-  /// For people: what was answered, on how many days, what is due, a map of the rules by topic, and
-  /// the scenarios. Without pictures the map's words stay.
+  /// The text report: what was answered, on how many days, what is due, a map of the rules by
+  /// topic, and the scenarios. Plain output keeps only the map's words.
   package func blocks(_ language: Localized.Language, isPlain: Bool) -> [DocumentBlock] {
     let words = Words(language: language)
     guard !scenarios.entries.isEmpty else {
@@ -31,7 +31,7 @@ extension Progress {
     ]
   }
 
-  /// What the latest answers speak for, and which they are.
+  /// The suspected misconceptions and the answers that suggest them.
   private func believed(_ words: Words) -> [DocumentBlock] {
     guard let first = beliefs.first else { return [] }
     let texts = beliefs.map { $0.misconception.title[words.language] }
@@ -46,7 +46,7 @@ extension Progress {
     ] + answers.map { .item(marker: "• ", [Span($0)]) }
   }
 
-  /// The text for a width, as the command prints it.
+  /// The text for a width, as printed by the command.
   package func text(_ language: Localized.Language, width: Int, isPlain: Bool) -> String {
     Layout(width: width, plain: isPlain ? language : nil).text(blocks(language, isPlain: isPlain))
   }
@@ -73,7 +73,7 @@ extension Progress {
 }
 
 extension Mastery.Stage {
-  /// What a rule is drawn as on the map: a character that is one column wide everywhere.
+  /// The rule's symbol on the map: a character that is one column wide everywhere.
   var sign: String {
     switch self {
     case .known: "#"
@@ -83,7 +83,7 @@ extension Mastery.Stage {
     }
   }
 
-  /// In the map what is known stands first and what was never met last.
+  /// On the map known rules come first and unmet ones last.
   fileprivate var place: Int {
     switch self {
     case .known: 0

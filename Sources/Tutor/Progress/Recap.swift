@@ -7,11 +7,11 @@ internal import Reports
 internal import ScenarioLanguage
 package import TextFormats
 
-/// What a learner has learned, as Markdown: lesson by lesson the scenarios answered, what was wrong
-/// and was mended, the run as a diagram, and the rules behind it.
+/// What a learner has learned, as Markdown: by lesson, the answered scenarios, the mistakes and
+/// whether they were resolved, the run as a diagram, and the rules involved.
 ///
-/// Nothing is in it of a scenario that was not answered yet. It depends on the record and the course
-/// alone: the same ones give the same bytes.
+/// It contains nothing about unanswered scenarios. It is a pure function of the record and the
+/// course: the same input gives the same bytes.
 package struct Recap: Sendable {
   private let curriculum: Curriculum
   private let judged: JudgedAttempts
@@ -43,8 +43,8 @@ package struct Recap: Sendable {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  /// By the lesson of their first attempt in one, in the order of the course, what was asked outside
-  /// of lessons last.
+  /// Grouped by the lesson of the first attempt in one, in course order; scenarios answered only
+  /// outside of lessons go last.
   private var chapters: [(lesson: String?, entries: [AnsweredScenarios.Entry])] {
     let sound = answered.entries.filter { judged.questions[$0.id] != nil }
     func lesson(_ entry: AnsweredScenarios.Entry) -> String? {
@@ -64,7 +64,7 @@ package struct Recap: Sendable {
     return "\(number). " + MarkupWriter.markdown(header.title)
   }
 
-  /// One scenario: what happens in it, how it went, the run.
+  /// One scenario: its situation, the outcome and the run.
   private func section(_ entry: AnsweredScenarios.Entry) -> [String] {
     guard let question = judged.questions[entry.id] else { return [] }
     let title = question.document.title?[language] ?? SafeText.visible(entry.id)
@@ -82,7 +82,7 @@ package struct Recap: Sendable {
     ]
   }
 
-  /// How the tries went, and by which rules the wrong ones failed.
+  /// How many attempts it took, and which rules the wrong ones missed.
   private func outcome(of entry: AnsweredScenarios.Entry) -> String {
     let tries = entry.attempts
     let isMended = tries.last?.isCorrect == true
@@ -106,7 +106,7 @@ package struct Recap: Sendable {
       + words.fullStop
   }
 
-  /// The rules that right answers in a lesson showed to be known.
+  /// The rules that correct answers in a lesson demonstrated.
   private func rules(of entries: [AnsweredScenarios.Entry]) -> [String] {
     let ids = Set(entries.map(\.id))
     let known = judged.results.filter { ids.contains($0.attempt.scenario) }
@@ -115,13 +115,13 @@ package struct Recap: Sendable {
       }
     let list = Rule.allCases.filter(known.contains).compactMap(curriculum.ruleText).map { text in
       let title = "- **\(MarkupWriter.markdown(text.title[language]))**"
-      // The sentences are the course's own and have its mark-up.
+      // The sentences are the course's own and contain its markup.
       return title + (words.general(text.explanation[language]).map { words.colon + $0 } ?? "")
     }
     return list.isEmpty ? [] : ["**\(words.recapRules)**", list.joined(separator: "\n")]
   }
 
-  /// The usual run, its steps in the learner's language.
+  /// The usual run, with its steps in the learner's language.
   private func run(of question: Question) -> ShownRun {
     ShownRun(question.trace, of: StepText.localized(question.document, language: language))
   }

@@ -4,15 +4,15 @@ internal import Practice
 internal import Reports
 internal import TextFormats
 
-/// What was learned so far, shown and written down.
+/// Shows the learner's progress and writes the recap.
 extension Session {
   var progressText: [DocumentBlock] {
     Progress(curriculum, attempts, place: walk?.lesson.header.id, now: now, zone: zone)
       .blocks(language, isPlain: isPlain)
   }
 
-  /// Writes the recap beside the learner's work. Refused while a question is open, whose run it may
-  /// have from an earlier answer.
+  /// Writes the recap into the current folder. Rejected while a question is open, as the recap may
+  /// contain its run from an earlier answer.
   func writeRecap(_ name: String?) -> [Reply] {
     if isAsking { return say(words.recapNotNow) + [ask] }
     let stem = name.map { $0.hasSuffix(Self.recapEnding) ? String($0.dropLast(3)) : $0 }

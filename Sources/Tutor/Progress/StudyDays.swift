@@ -1,13 +1,13 @@
 /// The days on which something was answered.
 struct StudyDays: Hashable, Sendable {
   let count: Int
-  /// The days in a row up to today or yesterday: today is not over yet. Of a day missed nothing is
-  /// said, the count begins anew.
+  /// The streak up to today or yesterday, as today isn't over yet. A missed day isn't reported; the
+  /// count starts over.
   let inARow: Int
 
   /// - Parameters:
   ///   - times: when something was answered, in seconds since 1970.
-  ///   - zone: seconds that the learner's clock is ahead of UTC.
+  ///   - zone: the learner's offset from UTC, in seconds.
   init(_ times: [Int64], now: Int64, zone: Int64) {
     func day(_ time: Int64) -> Int64 {
       let local = time + zone

@@ -1,11 +1,11 @@
 internal import Course
 internal import Documents
 
-/// A claim of the ledger before a learner: asked with three options, or told with its verdict.
+/// A claim of the ledger as a question with three options, or with its verdict.
 struct ClaimQuestion {
   let words: Words
 
-  /// Nil for a claim that is not about behaviour: nobody can decide it.
+  /// Nil for a claim that isn't about behavior, which no run can decide.
   func choice(_ entry: ClaimEntry) -> Lesson.Choice? {
     guard let right = right(entry.verdict) else { return nil }
     let text = ClaimText(entry, in: words.language)
@@ -15,7 +15,7 @@ struct ClaimQuestion {
       why: [.text(text.judgement)])
   }
 
-  /// The place of the right option.
+  /// The index of the correct option.
   private func right(_ verdict: ClaimEntry.Verdict) -> Int? {
     switch verdict {
     case .holds: 0

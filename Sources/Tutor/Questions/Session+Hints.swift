@@ -19,10 +19,9 @@ extension Session {
     return example.map(run) ?? [.paragraph([Span(words.noExample)])]
   }
 
-  /// A scenario like this one: of those that the learner has predicted right, or that the lesson has
-  /// run already, the one with most rules in common.
-  ///
-  /// - Parameter rule: what has to have a part in it.
+  /// A similar scenario among those that the learner has predicted correctly or the lesson has run:
+  /// the one with the most rules in common.
+  /// - Parameter rule: a rule that must be involved.
   private func seen(like question: Question, _ rule: Rule? = nil) -> Question? {
     let ran =
       (walk.map { walk in
@@ -32,7 +31,7 @@ extension Session {
       }
     let rules = question.rules
     var best: (example: Question, common: Int)?
-    // The latest are remembered best, and to run all of a course would take too long.
+    // The latest are remembered best, and running the whole course would take too long.
     for id in (solved.suffix(20) + ran.suffix(5)).reversed() where id != question.id {
       var problems: [Problem] = []
       guard let document = curriculum.scenario(id, problems: &problems),
@@ -40,25 +39,27 @@ extension Session {
         rule.map(example.rules.contains) ?? true
       else { continue }
       let common = example.rules.intersection(rules).count
-      // Of another kind is what shares less than half, unless it is about the same.
+      // If they share less than half of the rules, they differ in kind, unless the topic is the
+      // same.
       let isOfItsKind = document.topic == question.document.topic || common * 2 >= rules.count
       if isOfItsKind, common > best?.common ?? 0 { best = (example, common) }
     }
     return best?.example
   }
 
-  /// So many are made to choose from, and fewer where the first of them are of another kind.
+  /// The number generated to choose from; fewer if the first ones are of another kind.
   private static let mostMade: UInt64 = 12
   private static let firstMade: UInt64 = 8
 
-  /// Where nothing like it was seen yet, a question that nobody wrote: of those that the rule, or any
-  /// of its rules, has a part in, the one with most in common, then with fewest steps. All that its
-  /// topic is about has a part in it: a sheet could teach the wrong order for a full screen.
+  /// A generated question if no similar one was seen: among those that involve the rule, or any of
+  /// its rules, the one with the most in common, then with the fewest steps. It must involve
+  /// everything the topic is about: a sheet could teach the wrong order for a full-screen
+  /// presentation.
   private func made(like question: Question, _ rule: Rule? = nil) -> Question? {
     guard let topic = question.document.topic.flatMap(Topic.init(rawValue:)) else { return nil }
     let rules = question.rules
     let own = rules.filter { $0.area == topic.rawValue }
-    // At level 1 nothing is there beyond the defaults.
+    // Level 1 uses nothing beyond the defaults.
     let request = QuestionRequest(
       topic: topic, level: max(2, question.document.level ?? 2),
       rules: own.isEmpty ? rule.map { [$0] } ?? rules : own,
@@ -77,8 +78,8 @@ extension Session {
     return examples.min { (common($1), steps($0)) < (common($0), steps($1)) }
   }
 
-  /// Where none can be made, one of the course, of the same topic if there is one, first one that the
-  /// rule has a part in, with most rules in common.
+  /// If none can be generated, one of the course: preferably of the same topic, then one that
+  /// involves the rule, then the one with the most rules in common.
   private func ofCourse(like question: Question, _ rule: Rule?) -> Question? {
     let rules = question.rules
     func rank(_ example: Question) -> [Int] {
@@ -101,7 +102,7 @@ extension Session {
       ?? nearest(of: others.filter { $0.document.topic != topic })
   }
 
-  /// Whether the answer could be read off an example, with other lines between its own.
+  /// Whether the answer could be read off an example, with other lines in between.
   private func tells(_ example: Question, _ question: Question) -> Bool {
     let run = example.asked.map { example.text($0.occurrence) }
     return question.allowed.orders.contains { order in
@@ -135,6 +136,6 @@ extension Session {
 }
 
 extension Question {
-  /// Those that place what is asked, in the usual order.
+  /// The rules that place the asked callbacks in the usual order.
   fileprivate var rules: Set<Rule> { Set(allowed.rules(of: allowed.orders[0]).compactMap { $0 }) }
 }

@@ -3,41 +3,41 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// An app that a learner builds and acts on, line by line. Worlds are values: each line's is kept,
-/// so that any number of lines can be taken back.
+/// An app that a learner builds and acts on, line by line. The world after each line is kept as a
+/// value, so any number of lines can be undone.
 struct Sandbox: Sendable {
-  /// What there is after a line.
+  /// The state after a line.
   private struct State: Sendable {
     var line = ""
     var app = SandboxApp()
     var document: ScenarioDocument
     var world: World
-    /// What each step brought.
+    /// The callbacks of each step.
     var callbacks: [[String]] = []
-    /// Those in which UIKit raised an exception, which ends the app.
+    /// The steps in which UIKit raised an exception, which terminates the app.
     var crashes: Set<Int> = []
-    /// In each step, by name, what went with all that was set on it.
+    /// By step, the names of the objects that were configured and then deallocated.
     var lost: [[String]] = []
-    /// The first step of the line that acted last.
+    /// The first step of the latest line that performed any.
     var latest = 0
   }
 
-  /// One a line.
+  /// One per line.
   private var states: [State] = []
 
-  /// What a line came to.
+  /// The result of a line.
   enum Outcome: Hashable, Sendable {
-    /// Nothing was done, something may be declared.
+    /// No step was performed; something may have been declared.
     case declared
-    /// These steps were done.
+    /// These steps were performed.
     case did(Range<Int>)
-    /// The app is another one now; its steps were done again, and these came out otherwise.
+    /// The app was changed; its steps were run again, and these had other results.
     case redid(changed: [Int])
-    /// Nothing has changed.
+    /// The line was rejected and nothing changed.
     case refused(SandboxRefusal)
   }
 
-  /// Before the first line. Made once somebody builds: no first prompt waits for it.
+  /// The state before the first line; lazy, so that it doesn't delay the first prompt.
   private static let empty: State = {
     let app = SandboxApp()
     let none = ScenarioDocument(file: "sandbox", scenario: Scenario())
@@ -49,8 +49,8 @@ struct Sandbox: Sendable {
 
   var stepCount: Int { now.document.scenario.steps.count }
   var scenario: Scenario { now.document.scenario }
-  /// The scenario as a question: where nobody has said what is watched, delegates that hear nothing
-  /// in the asked steps are left out, as they would only fill the screen.
+  /// The scenario as a question. Without an explicit watch list, delegates that receive nothing in
+  /// the asked steps are left out to save space.
   var question: ScenarioDocument {
     var document = self.document
     guard !now.app.hasWatch else { return document }
@@ -65,16 +65,16 @@ struct Sandbox: Sendable {
     return document
   }
 
-  /// What one of the steps brought.
+  /// The callbacks of a step.
   func callbacks(ofStep step: Int) -> [String] { now.callbacks[step] }
-  /// The objects that one of the steps set something on and that nobody kept.
+  /// The objects configured in a step that nothing retained.
   func lost(inStep step: Int) -> [String] { now.lost[step] }
-  /// Whether UIKit raised an exception in one of the steps.
+  /// Whether UIKit raised an exception in a step.
   func hasCrashed(inStep step: Int) -> Bool { now.crashes.contains(step) }
-  /// The typed line that a step stands in.
+  /// The typed line that contains a step.
   func line(ofStep step: Int) -> String { now.app.steps[step].line }
 
-  /// Takes a line; one that is refused changes nothing.
+  /// Processes a line; a rejected line changes nothing.
   mutating func take(_ line: String) -> Outcome {
     var next = now
     next.line = SafeText.visible(line)
@@ -82,7 +82,7 @@ struct Sandbox: Sendable {
       let fault = SandboxRefusal.Fault(line: next.line, problem: problem)
       return .refused(SandboxRefusal(problems: [fault]))
     }
-    // Steps are shown in the learner's language, and may be typed as they are shown.
+    // Steps are shown in the learner's language, and may be typed that way.
     let phrase = ChineseSteps.phrase(line, in: scenario)
       .map { [SandboxPiece.Entry.step(SandboxPiece(line: next.line, text: $0, offset: 0))] }
     for entry in phrase ?? SandboxPiece.entries(of: line) { next.app.take(entry) }
@@ -108,15 +108,15 @@ struct Sandbox: Sendable {
     return .redid(changed: (0..<done).filter { before[$0] != next.callbacks[$0] })
   }
 
-  /// Whether only steps have come that the world before them can go on with: nothing is declared
-  /// anew, and no text or watch list of their own is missing there.
+  /// Whether only steps were added, so that the previous world can continue: no declaration
+  /// changed, and no new step has a watch list of its own.
   private static func goesOn(from old: Scenario, to new: Scenario) -> Bool {
     var start = new
     start.steps = Array(new.steps.prefix(old.steps.count))
     return start == old && new.steps.dropFirst(old.steps.count).allSatisfy { $0.watch == nil }
   }
 
-  /// Does the steps that are still to be done.
+  /// Performs the remaining steps.
   private static func run(_ state: inout State) -> SandboxRefusal? {
     let scenario = state.document.scenario
     for step in state.callbacks.count..<scenario.steps.count {
@@ -149,7 +149,7 @@ struct Sandbox: Sendable {
       }
       return call.receiver.base
     }
-    // Code that goes on may have used it.
+    // Code in an unfinished block may have used the object.
     guard set.count == entry.steps.count else { return [] }
     return set.filter { object in
       events.contains { $0.occurrence.object == object && $0.occurrence.callback == .deinit }
@@ -167,19 +167,19 @@ struct Sandbox: Sendable {
       file: document.file, range: document.entries[step].ranges.first, message: message)
   }
 
-  // MARK: Back
+  // MARK: Undo
 
-  /// How many lines there are to be taken back.
+  /// The number of lines that can be undone.
   var lineCount: Int { states.count }
 
-  /// Takes lines back, the last first; those that there were.
+  /// Undoes up to `count` lines and returns them, the last first.
   mutating func undo(_ count: Int) -> [String] {
     let taken = states.suffix(count)
     states.removeLast(taken.count)
     return taken.reversed().map(\.line)
   }
 
-  /// Begins anew; that can be taken back too.
+  /// Starts over, which can be undone too.
   mutating func clear(_ line: String) {
     var empty = Self.empty
     empty.line = line
@@ -188,7 +188,7 @@ struct Sandbox: Sendable {
 
   // MARK: As a scenario
 
-  /// The app and the steps so far, those that are asked marked as such.
+  /// The app and the steps so far, with the asked ones marked.
   var document: ScenarioDocument {
     var document = now.document
     for step in document.scenario.steps.indices {
@@ -197,7 +197,7 @@ struct Sandbox: Sendable {
     return document
   }
 
-  /// The app with the steps of the line that acted last as what is asked.
+  /// The app with the steps of the latest acting line as the asked ones.
   var latest: ScenarioDocument {
     var document = now.document
     for step in document.scenario.steps.indices {
@@ -206,12 +206,12 @@ struct Sandbox: Sendable {
     return document
   }
 
-  /// The last steps become the question, all before them given.
+  /// Makes the last steps the question and all earlier ones given.
   mutating func ask(last count: Int) {
     guard !states.isEmpty else { return }
     states[states.count - 1].app.firstAsked = max(stepCount - count, 0)
   }
 
-  /// Whether the question is about some of the steps only.
+  /// Whether the question covers only some of the steps.
   var asksForSome: Bool { now.app.firstAsked > 0 }
 }

@@ -2,12 +2,12 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// An app and its steps as they were typed, and the scenario that they make.
+/// An app and its steps as they were typed, and the resulting scenario.
 struct SandboxApp: Hashable, Sendable {
   private(set) var settings: [SandboxPiece] = []
   private(set) var objects: [SandboxPiece] = []
   private(set) var steps: [SandboxPiece] = []
-  /// The first step that a question asks about; those before it are given.
+  /// The first step that a question asks about; earlier ones are given.
   var firstAsked = 0
 
   mutating func take(_ entry: SandboxPiece.Entry) {
@@ -19,7 +19,7 @@ struct SandboxApp: Hashable, Sendable {
     }
   }
 
-  /// What is declared once more replaces what was.
+  /// A repeated declaration replaces the earlier one.
   private static func put(_ piece: SandboxPiece, into pieces: inout [SandboxPiece]) {
     if let index = pieces.firstIndex(where: { $0.key == piece.key }) {
       pieces[index] = piece
@@ -28,10 +28,10 @@ struct SandboxApp: Hashable, Sendable {
     }
   }
 
-  /// Whether somebody has said what is watched.
+  /// Whether there is an explicit watch list.
   var hasWatch: Bool { settings.contains { $0.key == "watch" } }
 
-  /// The scenario, or what is wrong and in which typed line. Its steps are all asked.
+  /// The scenario with all steps asked, or the problem and the typed line that caused it.
   func document() -> Result<ScenarioDocument, SandboxRefusal> {
     if let refusal = brokenPiece { return .failure(refusal) }
     let sheet = sheet
@@ -49,10 +49,11 @@ struct SandboxApp: Hashable, Sendable {
     return .success(document)
   }
 
-  /// What a run objects to, at the line that was typed.
+  /// A problem of the run, located in the typed line.
   func typed(_ problem: Problem) -> SandboxRefusal.Fault { sheet.typed(problem) }
 
-  /// A piece that is no YAML by itself; read alone first, as it could swallow those behind it.
+  /// The first piece that isn't valid YAML; parsed separately, as it could swallow the pieces after
+  /// it.
   private var brokenPiece: SandboxRefusal? {
     for piece in settings + objects + steps where piece.key != nil || SandboxSheet.isRaw(piece) {
       var sheet = SandboxSheet()
@@ -71,13 +72,13 @@ struct SandboxApp: Hashable, Sendable {
     for piece in objects { sheet.add(piece, indent: "  ") }
     sheet.add("ask:")
     for piece in steps { sheet.add(piece, indent: "  ", isStep: true) }
-    // A scenario needs a step; before the first one any that every app can do will do.
+    // A scenario needs a step; before the first one, use one that every app supports.
     if steps.isEmpty { sheet.add("  - user launches app") }
     if !hasWatch { sheet.add("watch: []") }
     return sheet
   }
 
-  /// The delegates and every object but containers, as people log their own controllers.
+  /// The delegates and all objects except containers, as developers log their own controllers.
   private static func usualWatch(of scenario: Scenario) -> Watch {
     var watch = Watch()
     let standing = ObjectDeclaration.predefined.count

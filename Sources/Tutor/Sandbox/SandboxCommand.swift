@@ -1,22 +1,22 @@
 internal import TextFormats
 
-/// What a line typed in the sandbox asks for; all else is the scenario language.
+/// A command typed in the sandbox; anything else is the scenario language.
 enum SandboxCommand: Hashable, Sendable {
   case show, clear, leave
   case undo(Int)
   case ask(Int)
   case save(String)
-  /// The command needs something else behind it: how it is used.
+  /// The command's argument is missing or wrong; contains its usage.
   case misused(String)
 
-  /// The words a command goes by, with its usage in the help.
+  /// The names of each command, with its usage in the help.
   static let names: [(command: String, aliases: [String], usage: String)] = [
     ("undo", ["撤销", "撤消"], "undo [N]"), ("show", ["显示", "题目"], "show"), ("clear", ["清空"], "clear"),
     ("ask", ["出题"], "ask [N]"), ("save", ["保存"], "save NAME"),
     ("leave", ["离开", "back", "返回"], "leave"),
   ]
 
-  /// Nil where the line is no command of the sandbox.
+  /// Nil if the line isn't a sandbox command.
   init?(_ line: String) {
     let words = line.split { $0 == " " || $0 == "\t" }.map(String.init)
     guard let first = words.first?.lowercased(),

@@ -1,16 +1,16 @@
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// A declaration or a step, with the line it was typed in and its places there, in scalars.
+/// A declaration or a step, with the line it was typed in and its position there, in scalars.
 struct SandboxPiece: Hashable, Sendable {
   var line: String
-  /// What is declared; nil: a step.
+  /// The declared key; nil: a step.
   var key: String?
   var keyOffset = 0
   var text: String
   var offset: Int
 
-  /// What a piece is in the scenario.
+  /// A piece's role in the scenario.
   enum Entry: Hashable, Sendable {
     case setting(SandboxPiece)
     case object(SandboxPiece)
@@ -19,12 +19,12 @@ struct SandboxPiece: Hashable, Sendable {
     case asks
   }
 
-  /// The entries of one typed line: what stands under a scenario's keys, or a step.
+  /// The entries of one typed line: declarations, or steps.
   static func entries(of typed: String) -> [Entry] {
     let line = SafeText.visible(typed)
     let whole = trimmed(SandboxPiece(line: line, text: line, offset: 0))
     guard let piece = declaration(whole), let key = piece.key else {
-      // A line copied out of a scenario's list of steps has its dash in front.
+      // A line copied from a scenario's list of steps begins with a dash.
       return whole.text.hasPrefix("- ") ? steps(in: dropping(2, of: whole)) : [.step(whole)]
     }
     switch key {
@@ -40,8 +40,8 @@ struct SandboxPiece: Hashable, Sendable {
 
   private static func steps(in piece: SandboxPiece) -> [Entry] { [.step(trimmed(piece))] }
 
-  /// `A` and `UIViewController` of `A: UIViewController`; a colon as Chinese keyboards type it will
-  /// do. Nil for a step, whose colons stand further in.
+  /// `A` and `UIViewController` of `A: UIViewController`; a full-width colon works too. Nil for a
+  /// step, whose colons are nested.
   private static func declaration(_ piece: SandboxPiece) -> SandboxPiece? {
     let scalars = Array(piece.text.unicodeScalars)
     let name = scalars.prefix {
@@ -58,14 +58,14 @@ struct SandboxPiece: Hashable, Sendable {
     return trimmed(declared)
   }
 
-  /// What has a name and does not say what it is; the reader says so.
+  /// An object with a name but no type, which the reader reports.
   private static func named(_ piece: SandboxPiece) -> SandboxPiece {
     SandboxPiece(
       line: piece.line, key: piece.text, keyOffset: piece.offset, text: "",
       offset: piece.offset + piece.text.unicodeScalars.count)
   }
 
-  /// The members of a value in brackets of the kind that `open` begins; of any other itself.
+  /// The members of a bracketed value that begins with `open`; any other value itself.
   private static func parts(of piece: SandboxPiece, in open: Unicode.Scalar) -> [SandboxPiece] {
     let whole = SandboxPiece(line: piece.line, text: piece.text, offset: piece.offset)
     guard !whole.text.isEmpty else { return [] }

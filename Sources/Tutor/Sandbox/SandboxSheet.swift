@@ -1,13 +1,13 @@
 internal import TextFormats
 
-/// Pieces written under one another as a file, which finds each place in the line that was typed.
+/// Pieces written below one another as a file, which maps each position back to the typed line.
 struct SandboxSheet: Hashable, Sendable {
   private var lines: [Line] = []
 
   private struct Line: Hashable, Sendable {
     var text: String
     var piece: SandboxPiece?
-    /// The column before the key, and before the text.
+    /// The column of the key, and that of the text.
     var key = 0
     var content = 0
     var isQuoted = false
@@ -29,7 +29,7 @@ struct SandboxSheet: Hashable, Sendable {
         content: start.unicodeScalars.count + (isQuoted ? 1 : 0), isQuoted: isQuoted))
   }
 
-  /// A step that is written as YAML itself: a list, a map, a quoted text.
+  /// Whether a step is written as YAML itself: a list, a map or a quoted text.
   static func isRaw(_ piece: SandboxPiece) -> Bool {
     piece.text.first.map { "[{\"'".contains($0) } ?? false
   }
@@ -38,7 +38,7 @@ struct SandboxSheet: Hashable, Sendable {
     "'" + step.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
   }
 
-  /// The problem as one of the line that was typed.
+  /// The problem with its position in the typed line.
   func typed(_ problem: Problem) -> SandboxRefusal.Fault {
     var problem = problem
     guard let range = problem.range, lines.indices.contains(range.start.line - 1),
@@ -47,7 +47,7 @@ struct SandboxSheet: Hashable, Sendable {
       problem.range = nil
       return SandboxRefusal.Fault(line: "", problem: problem)
     }
-    // A step that was typed in Chinese has no places in common with the phrase it stands for.
+    // A step typed in Chinese shares no positions with its translation.
     guard piece.line.contains(piece.text) else {
       problem.range = SourceRange(
         start: .start, length: piece.line.unicodeScalars.count)
@@ -61,7 +61,7 @@ struct SandboxSheet: Hashable, Sendable {
     return SandboxRefusal.Fault(line: piece.line, problem: problem)
   }
 
-  /// Scalars before a place in the typed line, given those before it in the file's.
+  /// The offset in the typed line, in scalars, of a column in the file.
   private func offset(of column: Int, in line: Line, _ piece: SandboxPiece) -> Int {
     if column < line.content {
       let key = piece.key?.unicodeScalars.count ?? 0
@@ -76,9 +76,9 @@ struct SandboxSheet: Hashable, Sendable {
   }
 }
 
-/// Why a line was not taken.
+/// Why a line was rejected.
 struct SandboxRefusal: Error, Hashable, Sendable {
-  /// A problem and the typed line that it marks a place in; empty: no line of the learner's.
+  /// A problem and the typed line that it points into; empty: not a line of the learner's.
   struct Fault: Hashable, Sendable {
     var line: String
     var problem: Problem

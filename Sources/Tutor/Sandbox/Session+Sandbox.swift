@@ -7,9 +7,10 @@ internal import Reports
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// The sandbox: each line builds the app or acts on it, at once. Where the learner was stays as it is.
+/// The sandbox: each line builds the app or acts on it immediately. The learner's place in the
+/// lesson doesn't change.
 extension Session {
-  /// Refused while a question is open: the sandbox could run its very app.
+  /// Rejected while a question is open: the sandbox could run the same app.
   mutating func startSandbox() -> [Reply] {
     if isAsking { return say(words.sandboxNotNow) + [ask] }
     isInSandbox = true
@@ -18,7 +19,7 @@ extension Session {
       + (steps > 0 ? say(words.sandboxAgain(steps)) : []) + [ask]
   }
 
-  /// Nil: a line that leads out of the sandbox, to be answered as anywhere else.
+  /// Nil: the line leaves the sandbox and is answered as elsewhere.
   mutating func play(_ line: String) -> [Reply]? {
     if let command = SandboxCommand(line) { return play(command, line) + [ask] }
     switch SessionCommand(line) {
@@ -51,7 +52,7 @@ extension Session {
     case .undo(let count):
       let lines = sandbox.lineCount
       guard lines > 0 else { return say(words.sandboxNothingToUndo) }
-      // What was taken back is gone: nobody should lose an app by a number too large.
+      // Undone lines are gone, so don't lose an app to a mistyped number.
       guard count <= lines else { return say(words.sandboxOnlyLines(lines)) }
       let taken = sandbox.undo(count)
       let items = taken.map { DocumentBlock.item(marker: "  ", [Span($0, .code)]) }
@@ -62,9 +63,9 @@ extension Session {
     }
   }
 
-  // MARK: Looking
+  // MARK: Inspecting
 
-  /// What the line that acted last has brought, as a run; nil: nothing was done yet.
+  /// The run of the latest acting line; nil: nothing was done yet.
   private var latest: Question? {
     sandbox.stepCount > 0 ? Question("sandbox", sandbox.latest) : nil
   }
@@ -99,7 +100,7 @@ extension Session {
     }
   }
 
-  /// Steps with what they brought, as lessons show a worked run.
+  /// Steps with their callbacks, in the layout of a lesson's worked run.
   private func run(of steps: some Sequence<Int>) -> DocumentBlock {
     let document = sandbox.document
     return .lines(
@@ -112,7 +113,7 @@ extension Session {
       })
   }
 
-  /// What is wrong, under the line it is wrong in; that line is named where it is not the one typed.
+  /// The problem, below the line it is in; that line is quoted if it isn't the one just typed.
   private func shown(_ refusal: SandboxRefusal, of line: String) -> [DocumentBlock] {
     var blocks: [DocumentBlock] = []
     let typed = SafeText.visible(line)
@@ -132,12 +133,12 @@ extension Session {
 
   private var sandboxText: DocumentBlock {
     let lines = SourceFile(name: "", text: ScenarioWriter.text(of: sandboxDocument())).lines
-    // Without a step there is nothing to be asked yet.
+    // Without a step there is nothing to ask yet.
     let shown = lines.filter { !$0.isEmpty && ($0 != "ask:" || sandbox.stepCount > 0) }
     return .lines(shown.map { [Span(String($0), .code)] })
   }
 
-  /// The last steps as a question for somebody else.
+  /// Saves the last steps as a question for a friend.
   private mutating func askFriend(_ count: Int) -> [Reply] {
     guard count <= sandbox.stepCount else { return say(words.sandboxSteps(sandbox.stepCount)) }
     sandbox.ask(last: count)
@@ -162,7 +163,7 @@ extension Session {
     return [.create(SourceFile(name: "\(name).yml", text: text))]
   }
 
-  /// What came of a `create`.
+  /// Reports the result of a `create` reply.
   package func created(_ file: String, _ failure: CreationFailure?) -> [Reply] {
     if file.hasSuffix(Self.recapEnding) { return recapCreated(file, failure) }
     return switch failure {
@@ -183,7 +184,7 @@ extension Session {
     .lines([[Span("  " + command, .command)]])
   }
 
-  /// The scenario, with a title where it is to be kept.
+  /// The scenario, with a title if it is to be saved.
   private func sandboxDocument(id: String? = nil) -> ScenarioDocument {
     var document = sandbox.question
     guard let id else { return document }
@@ -192,8 +193,8 @@ extension Session {
     return document
   }
 
-  /// What happens in it, which says nothing of what comes: its asked steps, or the last one where
-  /// they are many.
+  /// Names the asked steps, or only the last one if there are many, without revealing any
+  /// callbacks.
   private func title(of document: ScenarioDocument) -> Localized {
     let asked = document.scenario.steps.indices.filter { document.scenario.steps[$0].isAsked }
     return Localized { language in
@@ -223,7 +224,7 @@ extension Session {
       + (language == .chinese ? chinesePhrases(for: word, line: line) : [])
   }
 
-  /// What may stand behind a command; nil where the line begins with none.
+  /// The possible arguments of a command; nil if the line doesn't begin with one.
   private func candidates(behindCommand line: String) -> [String]? {
     if SandboxCommand(line) != nil { return [] }
     switch SessionCommand(line) {
@@ -234,7 +235,7 @@ extension Session {
     }
   }
 
-  /// The rest of the steps in words that begin like this line.
+  /// The rest of the Chinese steps that begin with this line.
   private func chinesePhrases(for word: String, line: String) -> [String] {
     guard line.contains(where: { $0 != " " }) else { return [] }
     return Completion.rest(

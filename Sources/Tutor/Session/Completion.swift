@@ -24,7 +24,7 @@ extension Session {
       + lessonCandidates(word, line)
   }
 
-  /// What a command is called in Chinese.
+  /// A command's Chinese name.
   private static func chinese(_ command: String) -> String? {
     SessionCommand.names.first { $0.command == command }?.aliases.first {
       $0.unicodeScalars.contains { $0.properties.isIdeographic }
@@ -40,7 +40,7 @@ extension Session {
     SessionCommand.names.contains { $0.command == command }
   }
 
-  /// Behind `why` the callbacks, behind `what if` the changes; nil where the line is no such one.
+  /// The callbacks after `why` and the changes after `what if`; nil for any other line.
   private func verdictCandidates(for word: String, line: String) -> [String]? {
     guard case .judged(let feedback) = activity, line.count > word.count else { return nil }
     let question = feedback.question
@@ -61,7 +61,8 @@ extension Session {
   }
 }
 
-/// What TAB offers: commands, and every callback that may be answered, whether it comes or not.
+/// The TAB candidates: commands, and every callback that may be answered, whether it is called or
+/// not.
 enum Completion {
   static func candidates(for word: String, line: String, names: [String], commands: [String])
     -> [String]
@@ -70,7 +71,7 @@ enum Completion {
     return matching(word, (isFirst ? commands : []) + names, orBareOf: names)
   }
 
-  /// Those that begin like the word; where none does, the only callback whose bare name does.
+  /// The candidates with this prefix; if there are none, the only callback whose bare name has it.
   static func matching(_ word: String, _ offered: [String]) -> [String] {
     matching(word, offered, orBareOf: offered)
   }
@@ -87,7 +88,7 @@ enum Completion {
     return bare.count == 1 ? bare : []
   }
 
-  /// Of the phrases that begin like what was typed the rest from its last word on.
+  /// For phrases that begin with the typed text, the rest from its last word on.
   static func rest(of phrases: [String], begunWith typed: String, word: String) -> [String] {
     phrases.filter { $0.lowercased().hasPrefix(typed.lowercased()) }
       .map { String($0.dropFirst(typed.count - word.count)) }

@@ -1,12 +1,12 @@
 internal import Course
 
-/// Where the learner is in a lesson: a page, and the next block of it to be shown.
+/// The learner's position in a lesson: a page, and its next block.
 struct LessonWalk: Hashable, Sendable {
   let lesson: Lesson
   private(set) var page: Int
   private(set) var block = 0
 
-  /// A page that is not there (the lesson has changed since) is the last one.
+  /// A page that no longer exists becomes the last one.
   init(_ lesson: Lesson, page: Int = 0) {
     self.lesson = lesson
     self.page = min(max(page, 0), max(lesson.pages.count - 1, 0))
@@ -26,14 +26,14 @@ struct LessonWalk: Hashable, Sendable {
   var isOnLastPage: Bool { page + 1 >= lesson.pages.count }
   var isAtEnd: Bool { isAtPageEnd && isOnLastPage }
 
-  /// The next block, which is then behind us; nil at the page's end.
+  /// Advances to the next block; nil at the page's end.
   mutating func next() -> Lesson.Content? {
     guard !isAtPageEnd else { return nil }
     defer { block += 1 }
     return blocks[block].content
   }
 
-  /// Goes behind the page's question about a scenario, where it has one.
+  /// Advances past the page's question about a scenario, if it has one.
   mutating func pass(_ scenario: String) {
     let place = blocks.lastIndex { block in
       if case .predict(scenario, _, _) = block.content { true } else { false }
@@ -51,11 +51,11 @@ struct LessonWalk: Hashable, Sendable {
     block = 0
   }
 
-  /// The block just handed out.
+  /// The block returned last.
   var latest: Lesson.Content? { block > 0 ? blocks[block - 1].content : nil }
 
-  /// The same place in the lesson's other language: behind as many questions of the page, as prose
-  /// may be cut otherwise there.
+  /// The same position in the lesson's other language, located by the number of questions passed,
+  /// as prose may be split differently there.
   func moved(to lesson: Lesson) -> LessonWalk {
     let questions = blocks.prefix(block).filter(Self.isQuestion).count
     var walk = LessonWalk(lesson, page: page)
@@ -75,7 +75,7 @@ struct LessonWalk: Hashable, Sendable {
 
   mutating func restartPage() { block = 0 }
 
-  /// The number of the question just handed out, from 1, among the lesson's predictions.
+  /// The number of the latest question, from 1, among the lesson's predictions.
   var questionNumber: Int {
     func count(_ blocks: some Sequence<Lesson.Block>) -> Int {
       blocks.filter { if case .predict = $0.content { true } else { false } }.count

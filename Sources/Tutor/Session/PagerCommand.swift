@@ -2,14 +2,14 @@ internal import Documents
 internal import Practice
 package import TextFormats
 
-/// What a line means in the middle of something longer than a screen.
+/// A line typed at a pause in output that is longer than a screen.
 package enum PagerCommand: Hashable, Sendable {
-  /// The next screen.
+  /// Show the next screen.
   case more
-  /// All that follows, without a pause.
+  /// Show the rest without a pause.
   case all
   case help, leave
-  /// Whatever it is, it is meant for the prompt behind all of it.
+  /// Anything else, which is answered by the prompt after the output.
   case later
 
   package init(_ line: String) {
@@ -22,13 +22,13 @@ package enum PagerCommand: Hashable, Sendable {
     }
   }
 
-  /// What is asked there.
+  /// The pager's prompt.
   package static func prompt(_ language: Localized.Language, isPlain: Bool) -> String {
     let more = Words(language: language).more
     return isPlain ? PlainSigns(language: language).prompt(more) : more
   }
 
-  /// What can be done there.
+  /// The pager's commands.
   package static func help(_ language: Localized.Language) -> String {
     Words(language: language).pagerHelp
   }

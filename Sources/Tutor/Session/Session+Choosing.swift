@@ -2,9 +2,9 @@ internal import Course
 internal import Documents
 internal import Practice
 
-/// Questions with options: an author's choice, or whether a claim holds.
+/// Questions with options: an author's choice, or whether a claim is true.
 extension Session {
-  /// The choice that a block asks for; nil where it asks for none, or its claim is not there.
+  /// The options of a block; nil if it has none or its claim doesn't exist.
   func choice(of content: Lesson.Content) -> Lesson.Choice? {
     switch content {
     case .choice(let choice): choice
@@ -50,8 +50,7 @@ extension Session {
     return [.show([.paragraph(verdict + whyNot + ProseText.spans(choice.why))]), ask]
   }
 
-  /// The number of the option whose own words these are; their beginning will do where no other
-  /// option begins so.
+  /// The number of the option that was typed out; an unambiguous prefix is enough.
   private func named(_ line: String, of choice: Lesson.Choice) -> Int? {
     func bare(_ text: String) -> String { text.lowercased().filter { !" .,。，".contains($0) } }
     let typed = bare(line)

@@ -4,10 +4,10 @@ internal import LifecycleEngine
 internal import Practice
 internal import TextFormats
 
-/// Help: what can be done, and what a callback or a term means. A meaning is a definition and says
-/// nothing of the question on the screen, so that it may be asked for at any time.
+/// Help: the available commands, and the meaning of a callback or a term. Definitions reveal
+/// nothing about the open question, so they are always available.
 extension Session {
-  /// What can be done right here.
+  /// The commands available here.
   var help: DocumentBlock {
     .table(
       head: [],
@@ -18,7 +18,7 @@ extension Session {
         })
   }
 
-  /// What a word means; where it means nothing, the nearest word that does.
+  /// The definition of a word, or of the nearest word that has one.
   func meaning(of word: String) -> [DocumentBlock] {
     let meanings = meanings
     let found = meanings.of(word)
@@ -33,7 +33,7 @@ extension Session {
     return [.paragraph([Span(text)])]
   }
 
-  /// What TAB offers behind `help`; nil where the line is no such one.
+  /// The TAB candidates after `help`; nil for any other line.
   func helpCandidates(for word: String, line: String) -> [String]? {
     guard line.dropLast(word.count).last == " ",
       case .help = SessionCommand(line)

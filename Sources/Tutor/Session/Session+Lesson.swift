@@ -9,9 +9,8 @@ internal import TextFormats
 
 /// Walking through lessons.
 extension Session {
-  /// Opens a lesson at a page; an id that is not there changes nothing.
-  ///
-  /// - Parameter latest: the page begins behind its question that this answered, where it is one.
+  /// Opens a lesson at a page; an unknown id changes nothing.
+  /// - Parameter latest: the attempt to resume after, if it answered a question of that page.
   mutating func open(_ named: String?, page: Int = 0, behind latest: Attempt? = nil) -> [Reply] {
     guard let named else {
       activity = .idle
@@ -36,7 +35,7 @@ extension Session {
     return showOn(isOpening: true)
   }
 
-  /// Enter: the next part, page or lesson.
+  /// Handles Enter: the next part, page or lesson.
   mutating func goOn() -> [Reply] {
     if review != nil { return askDue() }
     if quiz != nil { return askTelling() }
@@ -85,8 +84,8 @@ extension Session {
     return place(walk) + [.show(blocks), ask]
   }
 
-  /// A diagram as wide as the terminal, not as the lesson's file has it; its run in words for those
-  /// who hear the screen.
+  /// A diagram as wide as the terminal, instead of the width in the lesson's file; as words for
+  /// screen readers.
   private func diagram(_ id: String) -> [DocumentBlock] {
     var problems: [Problem] = []
     guard let document = curriculum.scenario(id, problems: &problems) else { return [] }
@@ -99,7 +98,7 @@ extension Session {
     return [.drawing(Drawing(run, language: language))]
   }
 
-  /// Read page by page: the ledger is long, and no page should wait for the claims of another.
+  /// Parsed page by page: the ledger is long, and no page should wait for another page's claims.
   private func claims(on walk: LessonWalk) -> [ClaimEntry] {
     var problems: [Problem] = []
     let ids = walk.claims
@@ -115,7 +114,7 @@ extension Session {
     [.savePlace(lesson: walk.lesson.header.id, position: walk.page)]
   }
 
-  /// The page's title; above the first one the lesson's title and what it is good for.
+  /// The page's title; the first page also shows the lesson's title and goal.
   private func heading(of walk: LessonWalk) -> [DocumentBlock] {
     let lesson = walk.lesson
     let title = ProseText.spans(lesson.pages[walk.page].title).map { Span($0.text, .heading) }
@@ -141,14 +140,14 @@ extension Session {
     return showOn()
   }
 
-  /// The same page in the other language; a prediction under way is kept.
+  /// Shows the same page in the other language; an open prediction is kept.
   mutating func change(language name: String) -> [Reply] {
     if name.isEmpty { return [.show([languages]), ask] }
     guard speak(name) else { return say(words.noLanguage(SafeText.visible(name))) + [ask] }
     return [.saveLanguage(language)] + say(words.speaks(keepsRecord: keepsRecord)) + inLanguage()
   }
 
-  /// Those there are, the present one marked.
+  /// The available languages, with the current one marked.
   var languages: DocumentBlock {
     let rows = [(Localized.Language.english, "en", "English"), (.chinese, "zh", "中文")]
     return .table(
@@ -161,7 +160,7 @@ extension Session {
       })
   }
 
-  /// What is on the screen, in the language as it is now.
+  /// Repeats the current screen in the current language.
   private mutating func inLanguage() -> [Reply] {
     switch activity {
     case .answering(let question, let answer):
@@ -179,7 +178,7 @@ extension Session {
     }
   }
 
-  /// Words and lesson in a language from now on; false where there is none of that name.
+  /// Switches the interface and the lesson to a language; false if the name is unknown.
   mutating func speak(_ name: String) -> Bool {
     let language: Localized.Language
     switch name.lowercased() {
@@ -202,7 +201,7 @@ extension Session {
     return showOn()
   }
 
-  /// All lessons with what has been predicted right in each.
+  /// All lessons with the number of correct predictions in each.
   var lessonList: [DocumentBlock] {
     if isPlain, !curriculum.lessons.isEmpty { return lessonSentences }
     let rows = curriculum.lessons.enumerated().map { index, id -> [[Span]] in

@@ -6,17 +6,16 @@ package import Practice
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// Quizzes: questions that tell what a learner has misunderstood, asked and judged like those of
-/// lessons.
+/// Quizzes: diagnostic questions, asked and graded like those of lessons.
 extension Session {
-  /// Begins with a quiz instead of a lesson; where there is nothing to ask that is all.
+  /// Begins with a quiz instead of a lesson; returns if there is nothing to ask.
   package mutating func startWithQuiz(_ request: QuizRequest) -> [Reply] {
     let replies = startQuiz(request)
     return quiz == nil ? replies.dropLast() + [.leave] : replies
   }
 
   mutating func startQuiz(_ request: QuizRequest) -> [Reply] {
-    // Asked for once more in the middle of one, it goes on.
+    // A quiz in progress is resumed.
     if quiz != nil {
       guard case .answering(let question, let answer) = activity else { return askTelling() }
       return [.show(blocks(of: question, answer)), ask]
@@ -31,7 +30,7 @@ extension Session {
     return say(words.nothingToQuiz) + [ask]
   }
 
-  /// The question that tells most after the answers so far, or what they come to.
+  /// The most diagnostic question after the answers so far, or the conclusion.
   mutating func askTelling() -> [Reply] {
     while let entry = quiz?.next() {
       if let question = Question(entry.candidate.id, entry.document) { return begin(question) }
@@ -39,9 +38,8 @@ extension Session {
     return endPractice(isDone: true)
   }
 
-  /// What the answers came to, by itself: it is to be read before anything else.
-  ///
-  /// - Parameter isDone: there is no further question; else the learner leaves.
+  /// Shows the conclusion on its own screen, so that it is read before anything else.
+  /// - Parameter isDone: there is no further question; otherwise the learner leaves.
   mutating func endPractice(isDone: Bool = false) -> [Reply] {
     var told: [DocumentBlock] = []
     if let quiz {
@@ -62,7 +60,7 @@ extension Session {
     return [.show(told), ask]
   }
 
-  /// What the answers come to, with those that speak for it.
+  /// The conclusion, with the answers that support it.
   private func conclusion(of quiz: Quiz, isDone: Bool) -> [DocumentBlock] {
     let sum = DocumentBlock.paragraph([Span(words.quizDone(quiz.right, of: quiz.answered.count))])
     switch quiz.conclusion {
@@ -96,10 +94,10 @@ extension Session {
     ]
   }
 
-  /// More to read at once would put off.
+  /// A longer list would discourage the learner.
   private static let mostLessons = 2
 
-  /// The lesson that teaches what was misunderstood.
+  /// The lesson that covers the misconception.
   private func lesson(about misconception: Misconception) -> [DocumentBlock] {
     lesson(about: Topic(of: misconception.rule))
   }

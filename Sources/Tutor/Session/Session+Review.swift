@@ -3,16 +3,16 @@ internal import Course
 internal import LifecycleEngine
 package import Practice
 
-/// Reviews: questions about the rules that are due, asked and judged like those of lessons.
+/// Reviews: questions about the rules that are due, asked and graded like those of lessons.
 extension Session {
-  /// Begins with a review instead of a lesson; where nothing is due that is all.
+  /// Begins with a review instead of a lesson; returns if nothing is due.
   package mutating func startWithReview() -> [Reply] {
     let replies = startReview()
     return review == nil ? replies.dropLast() + [.leave] : replies
   }
 
   mutating func startReview() -> [Reply] {
-    // Asked for once more in the middle of one, it goes on: a new one would ask the same again.
+    // A review in progress is resumed: a new one would repeat its questions.
     if review != nil {
       guard case .answering(let question, let answer) = activity else { return askDue() }
       return [.show(blocks(of: question, answer)), ask]
@@ -29,7 +29,7 @@ extension Session {
     return say(words.due(due)) + askDue()
   }
 
-  /// Another one for each quiz and review; nil where nothing is drawn.
+  /// A different seed for each quiz and review; nil if nothing is drawn.
   mutating func nextSeed() -> UInt64? {
     guard let seed else { return nil }
     var generator = SeededGenerator(seed: seed)
@@ -37,7 +37,7 @@ extension Session {
     return seed
   }
 
-  /// The next question about what is due, or the end of the review.
+  /// The next question about a due rule, or the end of the review.
   mutating func askDue() -> [Reply] {
     while let entry = review?.next(at: now) {
       if let question = Question(entry.id, entry.document) { return begin(question) }

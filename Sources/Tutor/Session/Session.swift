@@ -5,16 +5,16 @@ internal import LifecycleEngine
 package import Practice
 package import TextFormats
 
-/// The conversation with a learner as a value: a line in, replies out. It reads no terminal, no
-/// clock and no file; whoever holds it does what the replies say.
+/// The conversation with a learner as a value: a line in, replies out. It uses no terminal, clock
+/// or file; the caller performs the replies.
 package struct Session: Sendable {
-  /// What the learner is being asked for.
+  /// What the session is waiting for.
   enum Activity: Hashable, Sendable {
-    /// Enter begins: the welcome is on the screen.
+    /// The welcome is on the screen; Enter begins.
     case welcomed
-    /// What a quiz or a review came to is on the screen; Enter goes back to the lesson.
+    /// The conclusion of a quiz or review is on the screen; Enter returns to the lesson.
     case concluded
-    /// Enter goes on: a page, or a part of one, is on the screen.
+    /// A page, or a part of one, is on the screen; Enter continues.
     case reading
     case answering(Question, Answer)
     case choosing(Lesson.Choice)
@@ -27,42 +27,42 @@ package struct Session: Sendable {
   var curriculum: Curriculum
   var words: Words
   var walk: LessonWalk?
-  /// The claims that the open page names.
+  /// The claims on the current page.
   var ledger: [ClaimEntry] = []
   var activity = Activity.idle
-  /// The scenarios predicted right, in the order they were.
+  /// The scenarios predicted correctly, in order.
   var solved: [String]
-  /// All that was answered, oldest first: what a review goes by.
+  /// All attempts, oldest first, from which reviews are computed.
   var attempts: [Attempt]
-  /// What is written for questions that are still open, by question.
+  /// Unfinished answers, by question.
   var drafts: [String: SavedDraft]
-  /// The scenario the session began with, where it is not the course's.
+  /// The scenario the session began with, if it isn't the course's.
   var brought: (id: String, text: String)?
-  /// Set while the questions are those of a review.
+  /// Non-nil during a review.
   var review: Review?
-  /// Set while the questions are those of a quiz.
+  /// Non-nil during a quiz.
   var quiz: Quiz?
-  /// What the learner has built and done in the sandbox; kept while the session lasts.
+  /// The learner's sandbox, kept for the whole session.
   var sandbox = Sandbox()
   var isInSandbox = false
-  /// Nothing is drawn: a screen reader reads.
+  /// For screen readers: words replace drawings.
   package var isPlain = false
-  /// Set as long as what is answered outlives the session.
+  /// Whether answers outlive the session.
   package var keepsRecord = true
-  /// What reviews and quizzes draw from, where whoever holds the session gives it; without it they
-  /// ask what stands in the course alone, in an order that is always the same.
+  /// The seed of reviews and quizzes; nil: they only ask the course's questions, always in the same
+  /// order.
   package var seed: UInt64?
-  /// The form of answers that the learner asked for; nil: lifeline chooses.
+  /// The answer form that the learner chose; nil: chosen automatically.
   package var preferredForm: Attempt.Form?
-  /// Seconds since 1970, as whoever holds the session says before each line.
+  /// Seconds since 1970, set by the caller before each line.
   package var now: Int64 = 0
-  /// Seconds that the learner's clock is ahead of UTC.
+  /// The learner's offset from UTC, in seconds.
   package var zone: Int64 = 0
 
   package var language: Localized.Language { words.language }
 
-  /// A session over a course; `attempts` are what the learner has answered before, oldest first,
-  /// `drafts` what was written for questions that were left open.
+  /// Creates a session over a course; `attempts` are the learner's earlier answers, oldest first,
+  /// and `drafts` the unfinished ones.
   package init(
     _ curriculum: Curriculum, language: Localized.Language, attempts: [Attempt] = [],
     drafts: [SavedDraft] = []
@@ -74,8 +74,8 @@ package struct Session: Sendable {
     words = Words(language: language)
   }
 
-  /// Begins at a lesson, or where the learner stopped, or, on the first day, with five lines about
-  /// what this is.
+  /// Begins at a lesson, or where the learner stopped, or, on the first day, with a five-line
+  /// introduction.
   package mutating func start(
     lesson: String? = nil, stoppedAt place: (lesson: String, position: Int)? = nil
   ) -> [Reply] {
@@ -92,10 +92,10 @@ package struct Session: Sendable {
     return [.show(words.welcome(keepsRecord: keepsRecord)), .ask(words.toBegin)]
   }
 
-  /// Takes one line the learner typed.
+  /// Processes one line from the learner.
   package mutating func answer(_ line: String) -> [Reply] {
     let before = activity
-    // What is handed in is held against all of them, and what is asked of it later too.
+    // A submitted answer is compared with all misconceptions, and so are later questions about it.
     if case .answering = activity { curriculum.keepMisconceptions() }
     let replies = reply(to: line)
     return saveSeen(of: before, unlessIn: replies) + saveDraft() + replies
@@ -138,12 +138,12 @@ package struct Session: Sendable {
     }
   }
 
-  /// The line was abandoned (Ctrl-C): nothing has happened, the prompt comes again.
+  /// The line was abandoned with Ctrl-C: nothing happens, and the prompt is repeated.
   package mutating func abandon() -> [Reply] { [ask] }
 
-  /// What is said while a question is chosen.
+  /// The message shown while a question is being chosen.
   package var choosing: String { words.choosing }
-  /// Whether a line may take the next question out of many.
+  /// Whether a line may trigger the choice of a question, which takes a while.
   package func isChoosing(_ line: String) -> Bool {
     switch SessionCommand(line) {
     case .quiz, .review: !isInSandbox
@@ -152,7 +152,7 @@ package struct Session: Sendable {
     }
   }
 
-  /// The commands that do something right here, in the order help shows them.
+  /// The commands available here, in the order of the help.
   var commands: [String] {
     let unasked = isAsking ? ["progress"] : ["sandbox", "progress", "recap"]
     let always =
@@ -174,7 +174,7 @@ package struct Session: Sendable {
     if case .answering = activity { true } else { false }
   }
 
-  /// A question is open: nothing may tell its answer.
+  /// Whether a question is open, so that nothing may reveal its answer.
   package var isAsking: Bool {
     switch activity {
     case .answering, .choosing: true
@@ -182,7 +182,7 @@ package struct Session: Sendable {
     }
   }
 
-  /// Whether a line hands in what cannot be taken back.
+  /// Whether a line submits an answer, which can't be undone.
   package func handsIn(_ line: String) -> Bool {
     guard !isInSandbox, isAsking else { return false }
     let isChangeable =
@@ -198,7 +198,7 @@ package struct Session: Sendable {
     }
   }
 
-  /// The prompt for what is asked now.
+  /// The current prompt.
   var ask: Reply { .ask(isPlain ? PlainSigns(language: language).prompt(nextPrompt) : nextPrompt) }
 
   private var nextPrompt: String {
@@ -229,7 +229,7 @@ package struct Session: Sendable {
 
   var isLastLesson: Bool { walk?.lesson.header.id == curriculum.lessons.last }
 
-  /// Something was typed that means nothing here.
+  /// Replies to a line that means nothing here.
   func strange(_ line: String) -> [Reply] {
     let text = SafeText.visible(line)
     let first = line.split(separator: " ").first.map(String.init) ?? ""
