@@ -39,30 +39,14 @@ extension DrillSession {
       }
     }
     if !rows.isEmpty { blocks.append(.options(rows)) }
-    return blocks + lines(paper.draft, item.question)
+    return blocks + editor(of: item.question).list(paper.draft)
   }
 
-  func list(_ draft: Draft, _ question: Question) -> [Reply] {
-    let lines = lines(draft, question)
-    return lines.isEmpty ? [] : [.show(lines)]
+  func editor(of question: Question) -> AnswerEditor {
+    AnswerEditor(question, words, in: .drill)
   }
 
-  private func lines(_ draft: Draft, _ question: Question) -> [DocumentBlock] {
-    if draft.isEmptyAnswer { return [.paragraph([Span(words.saidNone)])] }
-    guard !draft.callbacks.isEmpty else { return [] }
-    return [
-      .lines(
-        draft.callbacks.enumerated().map { index, callback in
-          let number = String(index + 1)
-          return [
-            Span(String(repeating: " ", count: max(0, 3 - number.count)) + number + " ", .dim),
-            Span(question.text(callback), .code),
-          ]
-        })
-    ]
-  }
-
-  func say(_ text: String) -> [Reply] { [.show([.paragraph([Span(text)])])] }
+  func say(_ text: String) -> [Reply] { [.say(text)] }
 
   var ask: [Reply] { [.ask(prompt)] }
 

@@ -136,56 +136,28 @@ package struct DrillSession: Sendable {
   // MARK: A question
 
   private mutating func take(_ command: SessionCommand, _ line: String) -> [Reply] {
-    let wasConfirming = papers[place].draft.isConfirming
-    papers[place].draft.isConfirming = false
     switch command {
-    case .done, .sure: return handIn()
-    case .yes where wasConfirming: return handIn()
+    case .done, .sure, .yes, .skip, .show, .hint, .next, .none, .undo, .move, .clear, .text: break
+    default:
+      papers[place].draft.isConfirming = false
+      return takeOther(command)
+    }
+    switch editor.take(command, line, to: &papers[place].draft) {
+    case .edited(let replies): return replies + ask
+    case .handIn: return handIn()
     case .skip: return skip()
-    case .back: return back()
     case .show: return [.show(blocks(of: papers[place]))] + ask
     case .hint: return hint() + ask
-    case .next, .none, .undo, .move, .clear: return change(command) + ask
-    case .text, .yes: return write(line) + ask
-    case .surplus(let word): return say(words.standsAlone(SafeText.visible(word))) + ask
-    default: return say(words.notInDrill) + ask
     }
   }
 
-  private mutating func change(_ command: SessionCommand) -> [Reply] {
-    let question = papers[place].question
-    var draft = papers[place].draft
-    defer { papers[place].draft = draft }
+  /// What does not edit the answer.
+  private mutating func takeOther(_ command: SessionCommand) -> [Reply] {
     switch command {
-    case .next:
-      draft.isConfirming = !draft.isEmpty
-      return say(
-        draft.isEmpty
-          ? words.nothingInDrill
-          : draft.isEmptyAnswer ? words.confirmNone : words.confirm(draft.callbacks.count))
-    case .none:
-      draft.sayNone()
-      draft.isConfirming = true
-      return say(words.saidNone + words.space + words.confirmNone)
-    case .undo:
-      return say(words.undone(draft.undo(), question)) + list(draft, question)
-    case .move(let move):
-      guard let move else { return say(words.cannotMove) }
-      guard draft.move(move) else { return say(words.movesAmong(draft.movableLines)) }
-      return list(draft, question)
-    default:
-      draft.clear()
-      return say(words.cleared)
+    case .back: back()
+    case .surplus(let word): say(words.standsAlone(SafeText.visible(word))) + ask
+    default: say(words.notInDrill) + ask
     }
-  }
-
-  private mutating func write(_ line: String) -> [Reply] {
-    let question = papers[place].question
-    let remarks = papers[place].draft.add(line, to: question).compactMap {
-      DraftRemark(words: words).spans($0.word, $0.reading)
-    }
-    let said: [Reply] = remarks.isEmpty ? [] : [.show(remarks.map { .item(marker: "", $0) })]
-    return said + list(papers[place].draft, question)
   }
 
   private mutating func hint() -> [Reply] {
@@ -196,10 +168,11 @@ package struct DrillSession: Sendable {
     return [.show(HintText(curriculum: curriculum, words: words).blocks(hint, question))]
   }
 
+  private var editor: AnswerEditor { editor(of: papers[place].question) }
+
   // MARK: From one to the next
 
   private mutating func handIn() -> [Reply] {
-    guard !papers[place].draft.isEmpty else { return say(words.nothingInDrill) + ask }
     switch papers[place].handIn(retries: rules.retries) {
     case .kept: return goOn()
     case .right: return say(words.rightInDrill) + goOn()
@@ -207,7 +180,7 @@ package struct DrillSession: Sendable {
     case .wrong(let left):
       let paper = papers[place]
       return say(words.wrongInDrill(triesLeft: left, isListed: !paper.draft.callbacks.isEmpty))
-        + list(paper.draft, paper.question) + ask
+        + editor.echo(paper.draft) + ask
     }
   }
 

@@ -60,11 +60,6 @@ extension Words {
       "题目到此为止。输入 完成 就全部交卷；输入 返回 可以回到前面的题。")
   }
 
-  var nothingInDrill: String {
-    pick(
-      "Nothing written yet. Type letters or callbacks, or - for none.",
-      "还没有写下回调。请输入字母或回调；一个也不来就输入 -。")
-  }
   var notInDrill: String {
     pick("Not during a drill; help says what can be done.", "练习中不能用这个命令；输入 帮助 看看可以做什么。")
   }

@@ -25,6 +25,8 @@ package enum Reply: Hashable, Sendable {
   case create(SourceFile)
   /// The conversation is over.
   case leave
+
+  package static func say(_ text: String) -> Reply { .show([.paragraph([Span(text)])]) }
 }
 
 /// Why a file was not written.

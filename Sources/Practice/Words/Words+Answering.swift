@@ -1,7 +1,7 @@
 internal import Documents
 internal import TextFormats
 
-/// How a word of an answer was read.
+/// What is said while an answer is being written.
 extension Words {
   func misread(_ word: String, note: String) -> String {
     pick("\(word): read as \(note)", "\(word)：当作 \(note)")
@@ -60,5 +60,60 @@ extension Words {
     return pick(
       "Your lines are \(lines.lowerBound) to \(lines.upperBound): move one of them.",
       "你写的是第 \(lines.lowerBound) 到第 \(lines.upperBound) 行，只能在这些行之间移动。")
+  }
+
+  package var saidNoMore: String {
+    pick("Your answer: nothing more comes.", "你的答案：后面没有别的回调了。")
+  }
+  var nothingYet: String {
+    pick(
+      "Nothing written yet. Type callbacks, - for none, hint, skip, or help.",
+      "还没有写下回调。请输入回调；一个也没有就输入 -；也可以输入 提示、跳过 或 帮助。")
+  }
+  var clearedToGiven: String {
+    pick("Only what was given is left.", "已经清空，只留下给出的部分。")
+  }
+
+  var nothingInDrill: String {
+    pick(
+      "Nothing written yet. Type letters or callbacks, or - for none.",
+      "还没有写下回调。请输入字母或回调；一个也不来就输入 -。")
+  }
+
+  package var questionFirst: String {
+    pick(
+      "That comes after the verdict. First predict and type done, or skip the question.",
+      "这要等交了答案之后。先预测并输入 完成，或者输入 跳过。")
+  }
+
+  func moved(_ name: String, to line: Int) -> String {
+    pick("\(name) is in line \(line) now.", "\(name) 移到了第 \(line) 行。")
+  }
+
+  // MARK: Which never come
+
+  var saidAllCome: String { pick("Your answer: all of them come.", "你的答案：全都会来。") }
+  var nothingNamed: String {
+    pick(
+      "Nothing named yet. Type letters, - if all come, hint, skip, or help.",
+      "还没有选。请输入字母；全都会来就输入 -；也可以输入 提示、跳过 或 帮助。")
+  }
+  var neverHasNoOrder: String {
+    pick(
+      "Here no order is asked for; undo or clear changes what you named.", "这里不问次序；用 撤销 或 清空 修改你选的。"
+    )
+  }
+
+  package func named(_ names: [String]) -> String {
+    let list = names.joined(separator: pick(", ", "、"))
+    return pick("You say that these never come: \(list)", "你认为不会来的：\(list)")
+  }
+
+  func confirmNever(_ count: Int) -> String {
+    pick(
+      count == 1
+        ? "Hand in this one? done (or yes) hands in."
+        : "Hand in these \(count)? done (or yes) hands in.",
+      "交这 \(count) 个吗？输入 完成（或 y）就交。")
   }
 }

@@ -12,48 +12,15 @@ extension Session {
     _ command: SessionCommand, _ line: String, _ question: Question, _ sheet: NeverSheet
   ) -> [Reply] {
     var sheet = sheet
-    let wasConfirming = sheet.isConfirming
-    sheet.isConfirming = false
     var said: [Reply] = []
-    switch command {
-    case .done: return commit(sheet, question)
-    case .sure: return commit(sheet, question, isSure: true)
-    case .yes where wasConfirming: return commit(sheet, question)
+    switch editor(of: question).take(command, line, to: &sheet) {
+    case .edited(let replies): said = replies
+    case .handIn(let isSure): return commit(sheet, question, isSure: isSure)
     case .skip: return skip(question, .never(sheet))
-    case .next:
-      sheet.isConfirming = !sheet.isEmpty
-      said = say(
-        sheet.isEmpty
-          ? words.nothingNamed
-          : sheet.isEmptyAnswer ? words.confirmNone : words.confirmNever(sheet.chosen.count))
-    case .none:
-      sheet.sayNone()
-      sheet.isConfirming = true
-      said = say(words.saidAllCome + words.space + words.confirmNone)
-    case .undo:
-      let taken = sheet.undo().map { words.tookBack(question.text($0)) }
-      said = say(taken ?? words.nothingToUndo) + chosen(sheet, question)
-    case .clear:
-      sheet.clear()
-      said = say(words.cleared)
     case .show: said = [.show(blocks(of: question, .never(sheet)))]
     case .hint:
       let hint = sheet.hint(question, options(for: question).misconceptions(), at: now)
       said = [.show(shown(hint, question))]
-    case .move: said = say(words.neverHasNoOrder)
-    case .verdict, .again: said = say(words.questionFirst)
-    default:
-      let strange = CallbackSplitter.callbacks(in: line).filter { !sheet.add($0, question) }
-      let remarks = strange.map {
-        DocumentBlock.item(
-          marker: "",
-          [
-            Span(
-              words.noOption(SafeText.visible($0), last: Letters.name(sheet.entries.count - 1)),
-              .fault)
-          ])
-      }
-      said = (remarks.isEmpty ? [] : [.show(remarks)]) + chosen(sheet, question)
     }
     activity = .answering(question, .never(sheet))
     return said + [ask]
@@ -69,11 +36,6 @@ extension Session {
     case .nothingWrong: text = words.nothingWrongYet
     }
     return [.paragraph([Span(text)])]
-  }
-
-  private func chosen(_ sheet: NeverSheet, _ question: Question) -> [Reply] {
-    sheet.chosen.isEmpty
-      ? [] : say(words.named(sheet.chosen.map { question.text(sheet.entries[$0]) }))
   }
 
   func blocks(of question: Question, _ sheet: NeverSheet) -> [DocumentBlock] {
@@ -92,9 +54,8 @@ extension Session {
   }
 
   private mutating func commit(
-    _ sheet: NeverSheet, _ question: Question, isSure: Bool = false
+    _ sheet: NeverSheet, _ question: Question, isSure: Bool
   ) -> [Reply] {
-    guard !sheet.isEmpty else { return say(words.nothingNamed) + [ask] }
     var attempt = attempt(at: question, .never(sheet))
     attempt.answer = sheet.chosen.map { question.text(sheet.entries[$0]) }
     attempt.isCorrect = sheet.isCorrect

@@ -23,12 +23,13 @@ extension Session {
   }
 
   private mutating func judge(_ line: String, _ draft: Draft, _ question: Question) -> [Reply] {
+    let editor = editor(of: question)
     var draft = draft
     var remarks: [DocumentBlock] = []
     var isTaken = true
     for word in CallbackSplitter.callbacks(in: line) {
       let reading = draft.add(word: word, question)
-      if let remark = remark(word, reading) { remarks.append(.item(marker: "", remark)) }
+      if let remark = editor.remark(word, reading) { remarks.append(remark) }
       // What stands behind a word that was not taken would be judged in the wrong place.
       guard case .taken = reading else {
         isTaken = false
@@ -41,7 +42,7 @@ extension Session {
     activity = .answering(question, .list(draft))
     let isRight = isTaken && !draft.callbacks.isEmpty
     return (remarks.isEmpty ? [] : [.show(remarks)]) + (isRight ? say(words.rightSoFar) : [])
-      + showList(draft, question) + [ask]
+      + editor.echo(draft) + [ask]
   }
 }
 

@@ -54,12 +54,10 @@ extension Session {
   private func blocks(of question: Question, _ draft: Draft) -> [DocumentBlock] {
     let asked = [Span(words.whichComes, .strong)] + how(draft).map { Span(words.space + $0) }
     let text = QuestionText(question: question, words: words, hidesWatched: draft.bank != nil)
-    let none = draft.isEmptyAnswer ? [DocumentBlock.paragraph([Span(saidNone(draft))])] : []
-    return text.blocks + [.paragraph(asked)] + bank(draft, question) + list(draft, question) + none
-  }
-
-  private func saidNone(_ draft: Draft) -> String {
-    draft.given.isEmpty ? words.saidNone : words.saidNoMore
+    let saidNone = draft.given.isEmpty ? words.saidNone : words.saidNoMore
+    let none = draft.isEmptyAnswer ? [DocumentBlock.paragraph([Span(saidNone)])] : []
+    return text.blocks + [.paragraph(asked)] + bank(draft, question)
+      + editor(of: question).list(draft) + none
   }
 
   /// What is to be said of the form.
@@ -106,75 +104,25 @@ extension Session {
     _ command: SessionCommand, _ line: String, _ question: Question, _ draft: Draft
   ) -> [Reply] {
     var draft = draft
-    let wasConfirming = draft.isConfirming
-    draft.isConfirming = false
     var said: [Reply] = []
-    switch command {
-    case .done: return commit(draft, question)
-    case .sure: return commit(draft, question, isSure: true)
-    case .yes where wasConfirming: return commit(draft, question)
+    switch editor(of: question).take(command, line, to: &draft) {
+    case .edited(let replies): said = replies
+    case .handIn(let isSure): return commit(draft, question, isSure: isSure)
     case .skip: return skip(question, .list(draft))
-    case .next:
-      draft.isConfirming = !draft.isEmpty
-      said = say(
-        draft.isEmpty
-          ? words.nothingYet
-          : draft.isEmptyAnswer ? words.confirmNone : words.confirm(draft.callbacks.count))
-    case .none:
-      draft.sayNone()
-      draft.isConfirming = true
-      said = say(saidNone(draft) + words.space + words.confirmNone)
-    case .undo:
-      said = undo(&draft, question)
-    case .move(let move):
-      said = self.move(move, &draft, question)
-    case .clear:
-      draft.clear()
-      said = say(draft.given.isEmpty ? words.cleared : words.clearedToGiven)
-      said += showList(draft, question)
-    case .show:
-      said = [.show(blocks(of: question, .list(draft)))]
+    case .show: said = [.show(blocks(of: question, .list(draft)))]
     case .hint:
       let hint = draft.hint(question, at: now)
       said = [.show(shown(hint, question))]
-    case .verdict, .again: said = say(words.questionFirst)
-    default: said = add(line, to: &draft, question)
     }
     activity = .answering(question, .list(draft))
     return said + [ask]
   }
 
-  private func undo(_ draft: inout Draft, _ question: Question) -> [Reply] {
-    say(words.undone(draft.undo(), question)) + showList(draft, question)
-  }
-
-  private func move(_ move: MoveCommand?, _ draft: inout Draft, _ question: Question) -> [Reply] {
-    guard let move else { return say(words.cannotMove) }
-    guard draft.move(move) else { return say(words.movesAmong(draft.movableLines)) }
-    let name = question.short(draft.callbacks[move.destination - 1])
-    return say(words.moved(name, to: move.destination)) + showList(draft, question)
-  }
-
-  /// Takes callbacks from a line, says what was misread, and echoes the list.
-  private func add(_ line: String, to draft: inout Draft, _ question: Question) -> [Reply] {
-    let readings = draft.add(line, to: question)
-    let remarks = readings.compactMap(remark)
-    return (remarks.isEmpty ? [] : [.show(remarks.map { .item(marker: "", $0) })])
-      + showList(draft, question)
-  }
-
-  /// What is to be said of how a word was read.
-  func remark(_ word: String, _ reading: Draft.Reading) -> [Span]? {
-    DraftRemark(words: words).spans(word, reading)
-  }
-
-  func showList(_ draft: Draft, _ question: Question) -> [Reply] {
-    let list = list(draft, question)
-    return list.isEmpty ? [] : [.show(list)]
+  func editor(of question: Question) -> AnswerEditor {
+    AnswerEditor(question, words, in: .lesson)
   }
 
   mutating func commit(_ draft: Draft, _ question: Question, isSure: Bool = false) -> [Reply] {
-    guard !draft.isEmpty else { return say(words.nothingYet) + [ask] }
     var problems: [Problem] = []
     let feedback = Feedback(
       draft.prediction, to: question,
@@ -247,5 +195,5 @@ extension Session {
     return [.savePlace(lesson: walk.lesson.header.id, position: walk.page + 1)]
   }
 
-  func say(_ text: String) -> [Reply] { [.show([.paragraph([Span(text)])])] }
+  func say(_ text: String) -> [Reply] { [.say(text)] }
 }

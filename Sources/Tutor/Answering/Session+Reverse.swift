@@ -40,7 +40,7 @@ extension Session {
     return QuestionText(question: question, words: words, hidesAction: true).blocks
       + [
         .paragraph([Span(words.whatWasDone, .strong)]),
-        .lines(numbered(run.map { Span(question.text($0), .code) })),
+        .lines(DraftList.numbered(run.map { Span(question.text($0), .code) })),
       ]
       + options
   }

@@ -119,9 +119,6 @@ extension Words {
       "请写下一个回调；没有了就输入 完成。")
   }
 
-  func moved(_ name: String, to line: Int) -> String {
-    pick("\(name) is in line \(line) now.", "\(name) 移到了第 \(line) 行。")
-  }
   // MARK: Which never come
 
   var whichNever: String {
@@ -131,28 +128,6 @@ extension Words {
     pick("Answer with letters; - if all of them come.", "用字母作答；全都会来就输入 -。")
   }
   var neverPrompt: String { pick("never> ", "不来> ") }
-  var saidAllCome: String { pick("Your answer: all of them come.", "你的答案：全都会来。") }
-  var nothingNamed: String {
-    pick(
-      "Nothing named yet. Type letters, - if all come, hint, skip, or help.",
-      "还没有选。请输入字母；全都会来就输入 -；也可以输入 提示、跳过 或 帮助。")
-  }
-  var neverHasNoOrder: String {
-    pick(
-      "Here no order is asked for; undo or clear changes what you named.", "这里不问次序；用 撤销 或 清空 修改你选的。"
-    )
-  }
-  func named(_ names: [String]) -> String {
-    let list = names.joined(separator: pick(", ", "、"))
-    return pick("You say that these never come: \(list)", "你认为不会来的：\(list)")
-  }
-  func confirmNever(_ count: Int) -> String {
-    pick(
-      count == 1
-        ? "Hand in this one? done (or yes) hands in."
-        : "Hand in these \(count)? done (or yes) hands in.",
-      "交这 \(count) 个吗？输入 完成（或 y）就交。")
-  }
   func hint(_ name: String, comes: Bool) -> String {
     comes ? pick("\(name) comes.", "\(name) 会来。") : pick("\(name) never comes.", "\(name) 不会来。")
   }

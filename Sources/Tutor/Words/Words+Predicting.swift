@@ -20,15 +20,4 @@ extension Words {
   var draftIsBack: String {
     pick("What you wrote before is still there; go on from it.", "上次写的还在，接着写就行。")
   }
-  var saidNoMore: String {
-    pick("Your answer: nothing more comes.", "你的答案：后面没有别的回调了。")
-  }
-  var nothingYet: String {
-    pick(
-      "Nothing written yet. Type callbacks, - for none, hint, skip, or help.",
-      "还没有写下回调。请输入回调；一个也没有就输入 -；也可以输入 提示、跳过 或 帮助。")
-  }
-  var clearedToGiven: String {
-    pick("Only what was given is left.", "已经清空，只留下给出的部分。")
-  }
 }

@@ -135,12 +135,6 @@ extension Words {
       "现在没有要离开的测验、复习或沙盒；跳过 略过这道题，退出 结束学习。")
   }
 
-  var questionFirst: String {
-    pick(
-      "That comes after the verdict. First predict and type done, or skip the question.",
-      "这要等交了答案之后。先预测并输入 完成，或者输入 跳过。")
-  }
-
   func noSuchLine(of count: Int) -> String {
     count == 0
       ? pick("The run has no line.", "运行结果里一行也没有。")

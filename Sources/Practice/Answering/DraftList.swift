@@ -1,33 +1,34 @@
 internal import Assessment
-internal import Course
-internal import Documents
+package import Documents
 internal import LifecycleEngine
-internal import Practice
 internal import ScenarioLanguage
-internal import TextFormats
 
-/// The list of an answer under way.
-extension Session {
-  /// Numbered; what was given is dim and stands under its steps, what is blank is a rule.
-  func list(_ draft: Draft, _ question: Question) -> [DocumentBlock] {
+/// The list of an answer that is being written.
+package struct DraftList {
+  let draft: Draft
+  let question: Question
+  let words: Words
+
+  /// Numbered; what was given is dim, below its steps; what is blank is a rule.
+  var blocks: [DocumentBlock] {
     let written = draft.callbacks.count - draft.given.count
     let blanks = max(0, (draft.blanks ?? 0) - written)
-    let told = draft.callbacks.enumerated().map { index, occurrence in
+    let listed = draft.callbacks.enumerated().map { index, occurrence in
       Span(question.text(occurrence), index < draft.given.count ? .dim : .code)
     }
     let lines =
-      told + Array(repeating: Span("……", .dim), count: blanks)
+      listed + Array(repeating: Span("……", .dim), count: blanks)
       + draft.behind.map { Span(question.text($0), .dim) }
-    let heads = heads(draft, question)
-    let headed = numbered(lines).enumerated().flatMap { place, line in
+    let heads = heads
+    let headed = Self.numbered(lines).enumerated().flatMap { place, line in
       (heads[place].map { [[Span("› " + $0, .dim)]] } ?? []) + [line]
     }
     return lines.isEmpty ? [] : [.lines(headed)]
   }
 
-  /// The steps of what was given, by the place (from 0) where they begin. Where the blank ends none
-  /// is said, which would tell where in it the step begins.
-  private func heads(_ draft: Draft, _ question: Question) -> [Int: String] {
+  /// The steps of what was given, by the place (from 0) where they begin. There is none where the
+  /// blank ends: it would show where in the blank the step begins.
+  private var heads: [Int: String] {
     let order = question.allowed.orders[0]
     let asked = question.scenario.steps.indices.filter { question.scenario.steps[$0].isAsked }
     guard asked.count > 1 else { return [:] }
@@ -42,11 +43,12 @@ extension Session {
       }
     return places.reduce(into: [:]) { heads, place in
       guard let entry = step(place.0), place.0 == 0 || step(place.0 - 1) != entry else { return }
-      heads[place.1] = StepText.line(ofEntry: entry, in: question.document, language: language)
+      heads[place.1] = StepText.line(
+        ofEntry: entry, in: question.document, language: words.language)
     }
   }
 
-  func numbered(_ lines: [Span]) -> [[Span]] {
+  package static func numbered(_ lines: [Span]) -> [[Span]] {
     lines.enumerated().map { index, line in
       let number = String(index + 1)
       return [

@@ -1,0 +1,151 @@
+package import Assessment
+package import Documents
+internal import LifecycleEngine
+internal import TextFormats
+
+/// Edits the answer to an open question, command by command, and says what has changed. What leads
+/// away from the question, or depends on where it is asked, is left to the caller.
+package struct AnswerEditor {
+  package enum Setting: Hashable, Sendable { case lesson, drill }
+
+  package enum Outcome: Hashable, Sendable {
+    case edited([Reply])
+    /// The answer is not empty.
+    case handIn(isSure: Bool)
+    case skip, show, hint
+  }
+
+  let question: Question
+  let words: Words
+  let setting: Setting
+
+  package init(_ question: Question, _ words: Words, in setting: Setting) {
+    self.question = question
+    self.words = words
+    self.setting = setting
+  }
+
+  // MARK: Callbacks in order
+
+  package func take(_ command: SessionCommand, _ line: String, to draft: inout Draft) -> Outcome {
+    let phrases = Phrases(
+      nothing: setting == .drill ? words.nothingInDrill : words.nothingYet,
+      none: draft.given.isEmpty ? words.saidNone : words.saidNoMore,
+      confirm: words.confirm(draft.callbacks.count))
+    if let outcome = take(command, to: &draft, phrases) { return outcome }
+    switch command {
+    case .undo: return .edited([.say(words.undone(draft.undo(), question))] + echo(draft))
+    case .move(let move): return .edited(self.move(move, &draft))
+    case .clear:
+      draft.clear()
+      let cleared = draft.given.isEmpty ? words.cleared : words.clearedToGiven
+      return .edited([.say(cleared)] + echo(draft))
+    default:
+      let remarks = draft.add(line, to: question).compactMap { remark($0.word, $0.reading) }
+      return .edited((remarks.isEmpty ? [] : [.show(remarks)]) + echo(draft))
+    }
+  }
+
+  private func move(_ move: MoveCommand?, _ draft: inout Draft) -> [Reply] {
+    guard let move else { return [.say(words.cannotMove)] }
+    guard draft.move(move) else { return [.say(words.movesAmong(draft.movableLines))] }
+    let name = question.short(draft.callbacks[move.destination - 1])
+    let moved = setting == .lesson ? [Reply.say(words.moved(name, to: move.destination))] : []
+    return moved + echo(draft)
+  }
+
+  /// How a word was read, where that is to be said.
+  package func remark(_ word: String, _ reading: Draft.Reading) -> DocumentBlock? {
+    DraftRemark(words: words).spans(word, reading).map { .item(marker: "", $0) }
+  }
+
+  package func list(_ draft: Draft) -> [DocumentBlock] {
+    if setting == .drill, draft.isEmptyAnswer { return [.paragraph([Span(words.saidNone)])] }
+    return DraftList(draft: draft, question: question, words: words).blocks
+  }
+
+  package func echo(_ draft: Draft) -> [Reply] {
+    let list = list(draft)
+    return list.isEmpty ? [] : [.show(list)]
+  }
+
+  // MARK: Which never come
+
+  package func take(
+    _ command: SessionCommand, _ line: String, to sheet: inout NeverSheet
+  ) -> Outcome {
+    let phrases = Phrases(
+      nothing: words.nothingNamed, none: words.saidAllCome,
+      confirm: words.confirmNever(sheet.chosen.count))
+    if let outcome = take(command, to: &sheet, phrases) { return outcome }
+    switch command {
+    case .undo:
+      let taken = sheet.undo().map { words.tookBack(question.text($0)) }
+      return .edited([.say(taken ?? words.nothingToUndo)] + echo(sheet))
+    case .move: return .edited([.say(words.neverHasNoOrder)])
+    case .clear:
+      sheet.clear()
+      return .edited([.say(words.cleared)])
+    default:
+      let unknown = CallbackSplitter.callbacks(in: line).filter { !sheet.add($0, question) }
+      let last = Letters.name(sheet.entries.count - 1)
+      let remarks = unknown.map { word in
+        DocumentBlock.item(
+          marker: "", [Span(words.noOption(SafeText.visible(word), last: last), .fault)])
+      }
+      return .edited((remarks.isEmpty ? [] : [.show(remarks)]) + echo(sheet))
+    }
+  }
+
+  private func echo(_ sheet: NeverSheet) -> [Reply] {
+    guard !sheet.chosen.isEmpty else { return [] }
+    return [.say(words.named(sheet.chosen.map { question.text(sheet.entries[$0]) }))]
+  }
+
+  // MARK: Both
+
+  private struct Phrases {
+    /// Nothing is written yet.
+    let nothing: String
+    /// The learner says that there is nothing to write.
+    let none: String
+    /// Whether to hand in what is written.
+    let confirm: String
+  }
+
+  private func take<Answer: EditableAnswer>(
+    _ command: SessionCommand, to answer: inout Answer, _ phrases: Phrases
+  ) -> Outcome? {
+    let wasConfirming = answer.isConfirming
+    answer.isConfirming = false
+    switch command {
+    case .yes where wasConfirming: return .handIn(isSure: false)
+    case .next, .done, .sure:
+      if answer.isEmpty { return .edited([.say(phrases.nothing)]) }
+      if command != .next { return .handIn(isSure: command == .sure) }
+      answer.isConfirming = true
+      return .edited([.say(answer.isEmptyAnswer ? words.confirmNone : phrases.confirm)])
+    case .none:
+      answer.sayNone()
+      answer.isConfirming = true
+      return .edited([.say(phrases.none + words.space + words.confirmNone)])
+    case .skip: return .skip
+    case .show: return .show
+    case .hint: return .hint
+    case .verdict, .again: return .edited([.say(words.questionFirst)])
+    default: return nil
+    }
+  }
+}
+
+/// An answer that is written bit by bit.
+private protocol EditableAnswer {
+  var isEmpty: Bool { get }
+  var isEmptyAnswer: Bool { get }
+  /// Asked "is that all?" and waiting for yes.
+  var isConfirming: Bool { get set }
+  mutating func sayNone()
+}
+
+extension Draft: EditableAnswer {}
+extension NeverSheet: EditableAnswer {}
