@@ -46,3 +46,82 @@ package struct KeyReader: ~Copyable {
   /// In milliseconds; what follows an escape later does not belong to it.
   private static let pause: Int32 = 50
 }
+
+/// A key somebody presses.
+package enum Key: Hashable, Sendable {
+  case character(Character)
+  case enter, escape, backspace, left, right
+  /// Any other one.
+  case other
+}
+
+/// What a keyboard sends, byte by byte, as keys.
+package struct KeyDecoder: Hashable, Sendable {
+  private var bytes: [UInt8] = []
+
+  package init() {}
+
+  package var isEmpty: Bool { bytes.isEmpty }
+
+  package mutating func add(_ more: some Sequence<UInt8>) { bytes += more }
+
+  /// The next key; nil where there is none, or not all of it.
+  ///
+  /// - Parameter isAll: nothing follows at once: an escape is the key of that name.
+  package mutating func next(isAll: Bool) -> Key? {
+    guard let first = bytes.first else { return nil }
+    guard let length = length(of: first) else { return isAll ? giveUp(first) : nil }
+    let taken = Array(bytes.prefix(length))
+    bytes.removeFirst(length)
+    return Self.key(taken)
+  }
+
+  /// Forgets a sequence that was begun.
+  private mutating func giveUp(_ first: UInt8) -> Key {
+    defer { bytes = [] }
+    return first == Self.escape && bytes.count == 1 ? .escape : .other
+  }
+
+  private static let escape: UInt8 = 0x1B
+  private static let bracket = UInt8(ascii: "[")
+  private static let letterO = UInt8(ascii: "O")
+
+  /// Of the key at the beginning, in bytes; nil: not all of it is there.
+  private func length(of first: UInt8) -> Int? {
+    if first == Self.escape {
+      guard bytes.count > 1 else { return nil }
+      switch bytes[1] {
+      case Self.escape: return 1
+      case Self.letterO: return bytes.count > 2 ? 3 : nil
+      case Self.bracket:
+        return bytes.dropFirst(2).firstIndex { (0x40...0x7E).contains($0) }.map { $0 + 1 }
+      default: return 2
+      }
+    }
+    let length = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    return bytes.count >= length ? length : nil
+  }
+
+  private static func key(_ bytes: [UInt8]) -> Key {
+    if bytes.count > 1, bytes[0] == escape { return ofSequence(bytes.dropFirst()) }
+    switch bytes[0] {
+    case escape: return .escape
+    case 0x0D, 0x0A: return .enter
+    case 0x7F, 0x08: return .backspace
+    // Ctrl-D, the end of the input, leaves.
+    case 0x04: return .character("q")
+    case ..<0x20: return .other
+    default:
+      return String(validating: bytes, as: UTF8.self)?.first.map(Key.character) ?? .other
+    }
+  }
+
+  /// Arrows, and the page keys that remote controls send.
+  private static func ofSequence(_ bytes: ArraySlice<UInt8>) -> Key {
+    switch String(decoding: bytes, as: UTF8.self) {
+    case "[C", "OC", "[6~": .right
+    case "[D", "OD", "[5~": .left
+    default: .other
+    }
+  }
+}

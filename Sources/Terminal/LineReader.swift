@@ -119,3 +119,118 @@ package struct LineReader {
     return marked
   }
 }
+
+/// What the editor asks for while one line is typed.
+struct LineEditor {
+  var completion: LineCompletion
+  /// What the prompt says by now; nil: what it said.
+  var promptNow: () -> String?
+
+  /// Reads a line; when so many milliseconds are over (nil: never) it is taken as it stands. Nil: the
+  /// input ended, or the line was abandoned.
+  ///
+  /// The editor is C and has one state for the process. All this is lent to it for this one call, so
+  /// that no Swift state outlives it.
+  func readLine(
+    prompt: String, begun: String, milliseconds: Int?, ending: inout cle_ending
+  ) -> String? {
+    withUnsafePointer(to: self) { lent in
+      let context = UnsafeMutableRawPointer(mutating: lent)
+      let line = cle_read_line(
+        prompt, begun,
+        { context, line, word, offers in
+          guard let context, let line, let word else { return }
+          let completion = LineEditor.lent(context).completion
+          for text in completion.offers(String(cString: line), String(cString: word)) {
+            cle_offer(offers, text)
+          }
+        },
+        { context in
+          guard let context, let prompt = LineEditor.lent(context).promptNow() else { return nil }
+          return strdup(prompt)
+        }, context, milliseconds ?? -1, &ending)
+      guard let line else { return nil }
+      defer { free(line) }
+      return String(cString: line)
+    }
+  }
+
+  private static func lent(_ context: UnsafeMutableRawPointer) -> LineEditor {
+    context.assumingMemoryBound(to: LineEditor.self).pointee
+  }
+}
+
+/// Lines of a pipe or a file as they arrive; broken UTF-8 is repaired, endless lines are cut.
+struct PlainLines {
+  /// What one line may take in bytes; what is longer loses its end.
+  static let limit = 64 * 1024
+
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private var isFirst = true
+  private var isAtEnd = false
+
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// The next line without its end, nil when there is no more.
+  mutating func next() -> String? {
+    var line: [UInt8] = []
+    var hasBegun = false
+    while start < buffer.count || fill() {
+      hasBegun = true
+      let end = buffer[start...].firstIndex(of: UInt8(ascii: "\n"))
+      let rest = buffer[start..<(end ?? buffer.count)]
+      line.append(contentsOf: rest.prefix(Self.limit - line.count))
+      start = (end ?? buffer.count - 1) + 1
+      if end != nil { return text(line) }
+    }
+    return hasBegun ? text(line) : nil
+  }
+
+  private mutating func fill() -> Bool {
+    if isAtEnd { return false }
+    buffer = [UInt8](unsafeUninitializedCapacity: Self.limit) { memory, count in
+      var got = 0
+      repeat {
+        got = read(descriptor, memory.baseAddress, Self.limit)
+      } while got < 0
+        && errno == EINTR
+      count = max(got, 0)
+    }
+    start = 0
+    isAtEnd = buffer.isEmpty
+    return !isAtEnd
+  }
+
+  private mutating func text(_ line: [UInt8]) -> String {
+    defer { isFirst = false }
+    var bytes = line[...]
+    if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+    if isFirst && bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// What TAB offers for the word at the cursor.
+package struct LineCompletion: Sendable {
+  /// Candidates for a word, given the line up to the cursor (the word is its end).
+  package typealias Candidates = @Sendable (_ line: String, _ word: String) -> [String]
+
+  package var candidates: Candidates
+
+  package init(_ candidates: @escaping Candidates = { _, _ in [] }) {
+    self.candidates = candidates
+  }
+
+  /// The candidates once each, numbers by their size and all else by the alphabet: the order in which
+  /// callbacks come must not show.
+  func offers(_ line: String, _ word: String) -> [String] {
+    Set(candidates(line, word)).sorted { one, other in
+      if let one = Int(one), let other = Int(other) { return one < other }
+      return one < other
+    }
+  }
+}

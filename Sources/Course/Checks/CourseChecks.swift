@@ -1,6 +1,6 @@
 package import TextFormats
 
-/// Everything that can be wrong with a course, each kind in a file of its own beside this one.
+/// Everything that can be wrong with a course.
 package enum CourseChecks {
   /// What can be wrong with a file, or with two that speak of each other.
   private static let soundness: [@Sendable (ReadCourse) -> [Problem]] = [

@@ -1,8 +1,8 @@
 internal import Assessment
 internal import Documents
 internal import LifecycleEngine
-internal import ScenarioLanguage
-internal import TextFormats
+package import ScenarioLanguage
+package import TextFormats
 
 /// What stands between the fences of a block and is the program's to write: runs and their
 /// diagrams, the given part of a faded question, claims with their verdicts.
@@ -70,5 +70,29 @@ struct GeneratedBody {
       "\(claim.sign) \(claim.claim)", width: LineWidths.limit - 2, hanging: 2)
     let remark = claim.remark.map { TextWrap.lines($0, width: LineWidths.limit - 4) } ?? []
     return [claim.id] + sentence.map { "  " + $0 } + remark.map { "    " + $0 }
+  }
+}
+
+/// A scenario's run as lessons show it: each asked step, under it its watched callbacks.
+package enum WorkedRun {
+  /// One line each; a step begins with the mark `›`, a callback is indented. Behind `given` callbacks
+  /// each step ends in `…`, silent or not, so that nothing of the rest shows.
+  package static func lines(
+    of document: ScenarioDocument, language: Localized.Language, given: Int = .max
+  ) -> [String] {
+    let result = Simulation.run(document.scenario)
+    var lines: [String] = []
+    var left = given
+    for (index, entry) in document.scenario.steps.enumerated() where entry.isAsked {
+      let steps = StepText.lines(ofEntry: index, in: document, language: language)
+      for text in steps { lines.append("› \(text)") }
+      let events = result.trace.events(ofStep: index).filter(\.isWatched)
+      for event in events.prefix(left) {
+        lines.append("  \(CallbackText.text(of: event.occurrence, in: document.scenario))")
+      }
+      left -= min(left, events.count)
+      if left == 0 { lines.append("  …") } else if events.isEmpty { lines.append("  -") }
+    }
+    return lines
   }
 }

@@ -1,5 +1,5 @@
-internal import LifecycleEngine
-internal import TextFormats
+package import LifecycleEngine
+package import TextFormats
 
 /// A run laid out: who, when, caused by whom. Every drawing starts from this.
 struct Lanes {
@@ -86,5 +86,61 @@ struct Lanes {
     }
     walk.end()
     rows = walk.rows
+  }
+}
+
+extension Lanes {
+  /// That a run brings nothing that anybody watches.
+  static let silence = Localized(
+    "none of the watched callbacks comes", "被观察的回调一个也不来")
+}
+
+extension Moment {
+  /// How drawings head what comes at this moment.
+  package var words: Localized {
+    switch self {
+    case .call: Localized("inside the call", "在这次调用之内")
+    case .turn: Localized("later, in the run loop", "稍后，在 run loop 中")
+    case .transition: Localized("at the end of the transition", "转场结束时")
+    }
+  }
+
+  /// How a column names it.
+  var word: Localized {
+    switch self {
+    case .call: Localized("call", "调用之内")
+    case .turn: Localized("turn", "run loop 中")
+    case .transition: Localized("transition", "转场结束时")
+    }
+  }
+}
+
+extension Step {
+  /// The objects that a code step names; what users and the system do names none of the app's.
+  var named: [ObjectID] {
+    if case .code(let call) = self { call.named } else { [] }
+  }
+}
+
+extension Call {
+  fileprivate var named: [ObjectID] {
+    [receiver.base] + action.named.map(\.base) + completion.flatMap(\.named)
+  }
+}
+
+extension Action {
+  fileprivate var named: [Reference] {
+    switch self {
+    case .present(let other, _), .show(let other), .push(let other, _), .popTo(let other, _),
+      .addChild(let other), .willMoveToParent(let other?), .didMoveToParent(let other?),
+      .addSubview(let other), .insertSubview(let other, _):
+      [other]
+    case .transition(let from, let to): [from, to]
+    case .setViewControllers(let others, _, _): others
+    case .performSegue(let destination): [Reference(destination)]
+    case .set(_, .object(let other)): [other]
+    case .set(_, .objects(let others)): others
+    default: []
+    }
   }
 }
