@@ -153,7 +153,7 @@ extension DrillClassTests {
     #expect(text.contains("\n\nNobody answered.\n"))
     #expect(!text.contains("0 of 0"))
     // One in four is fewer than two in three.
-    #expect(report.toTeachAgain.map(\.topic.id) == ["presentation"])
+    #expect(report.toTeachAgain.map(\.topic) == [.presentation])
     // Nothing is drawn of scores that nobody has.
     let page = ClassPage.text(report)
     #expect(["mean score", "<h2>Scores", "<h2>Learners"].allSatisfy { !page.contains($0) })

@@ -18,6 +18,7 @@ package enum KeyText {
   package static func html(_ keys: [DrillKey]) -> String {
     guard let first = keys.first else { return "" }
     let sections = keys.map { "<section>\n\(ShownMarkup.html($0.blocks))</section>\n" }
-    return DrillPage.text(title: first.title, language: first.language, body: sections.joined())
+    return HTMLPage.text(
+      title: first.title, language: first.language, style: .drill, body: sections.joined())
   }
 }

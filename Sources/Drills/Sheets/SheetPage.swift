@@ -7,8 +7,9 @@ internal import TextFormats
 package enum SheetPage {
   package static func text(_ sheets: [DrillSheet]) -> String {
     guard let first = sheets.first else { return "" }
-    return DrillPage.text(
-      title: first.title, language: first.language, body: sheets.map(section).joined())
+    return HTMLPage.text(
+      title: first.title, language: first.language, style: .drill,
+      body: sheets.map(section).joined())
   }
 
   private static func section(_ sheet: DrillSheet) -> String {

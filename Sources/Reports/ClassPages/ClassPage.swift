@@ -22,26 +22,13 @@ package struct ClassPage {
   }
 
   var text: String {
-    let title = drill.map { safe($0.drill.title[$0.language]) } ?? say("Class report", "班级报告")
-    return """
-      <!DOCTYPE html>
-      <html lang="\(words.language.rawValue)">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-      <title>\(title)</title>
-      <style>
-      \(ClassPageStyle.text)
-      </style>
-      </head>
-      <body>
-      <h1>\(title)</h1>
-      \(summary)\(classes)\(problems)\(distribution)\(topics)\(beliefs)\(questions)\(learners)\(reasons)</body>
-      </html>
-
-      """
+    let title = drill?.drill.title[words.language] ?? say("Class report", "班级报告")
+    return HTMLPage.text(
+      title: title, language: words.language, style: .classReport,
+      body: """
+        <h1>\(safe(title))</h1>
+        \(summary)\(classes)\(problems)\(distribution)\(topics)\(beliefs)\(questions)\(learners)\(reasons)
+        """)
   }
 
   func say(_ english: Localized.Phrase, _ chinese: Localized.Phrase) -> String {
