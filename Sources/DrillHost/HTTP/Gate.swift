@@ -1,16 +1,16 @@
 internal import HTTPTypes
 
-/// Who may speak to the host at all: pages of its own, under an address or a name it knows. A page of
-/// somebody else's cannot, not even where its name leads here.
+/// Decides which requests the host accepts: those for its own addresses and names, from its own
+/// pages. Other sites' pages are refused even if their name resolves to this machine.
 package struct Gate: Sendable {
   private let names: Set<String>
 
-  /// - Parameter names: of this machine.
+  /// - Parameter names: the names of this machine.
   package init(names: [String]) {
     self.names = Set((names + ["localhost"]).map { $0.lowercased() })
   }
 
-  /// Nil: it may.
+  /// Nil: the request is allowed.
   func refusal(of request: HTTPRequest) -> HTTPResponse.Status? {
     let host = (request.authority ?? "").lowercased()
     guard isOurs(host) else { return .misdirectedRequest }
@@ -24,7 +24,8 @@ package struct Gate: Sendable {
 
   private static let fetchSite = HTTPField.Name("Sec-Fetch-Site")
 
-  /// A name of somebody else's may lead here; a number cannot be anybody else's.
+  /// A foreign name may resolve to this machine (DNS rebinding); an IP address can't be spoofed
+  /// that way.
   private func isOurs(_ host: String) -> Bool {
     if host.hasPrefix("[") {
       guard let end = host.firstIndex(of: "]") else { return false }

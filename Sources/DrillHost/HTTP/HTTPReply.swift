@@ -2,9 +2,9 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import TextFormats
 
-/// Answers to requests; each says what a browser may do with it.
+/// HTTP responses; each states how the browser may use it.
 enum HTTPReply {
-  /// Why there is nothing to give.
+  /// Why a request was refused.
   struct Refused: Error {
     let status: HTTPResponse.Status
     /// For the page.

@@ -11,8 +11,8 @@ package struct HostServer: Sendable {
   private let port: Int
 
   /// - Parameters:
-  ///   - projector: what the projector's page proves itself by.
-  ///   - port: 0: any that is free.
+  ///   - projector: the projector page's secret.
+  ///   - port: 0: any free one.
   package init(
     _ room: ClassRoom, gate: Gate, projector: String, address: String, port: Int,
     now: @escaping @Sendable () -> Int
@@ -24,7 +24,7 @@ package struct HostServer: Sendable {
   }
 
   /// Serves until its task is cancelled.
-  /// - Parameter onRunning: told the port once it listens.
+  /// - Parameter onRunning: called with the port once it listens.
   package func run(onRunning: @escaping @Sendable (Int) -> Void) async throws {
     var channel = HTTP1Channel.Configuration(idleTimeout: .init(RequestText.patience))
     channel.httpDecoder = .init(
@@ -43,7 +43,7 @@ package struct HostServer: Sendable {
     }
   }
 
-  /// The system's reason, by its number.
+  /// Contains the system's error number.
   package struct CannotListen: Error {
     package let code: Int32
     package let port: Int

@@ -1,7 +1,7 @@
 internal import CDrillPage
 internal import Hummingbird
 
-/// The page's files, as they were put into the program.
+/// The page's files, embedded in the program.
 struct PageFiles: Sendable {
   let html = Self.bytes(drill_page_html())
   let style = Self.bytes(drill_page_css())

@@ -1,4 +1,4 @@
-/// How often each client may do something: so many at once, and then so many a second.
+/// A token bucket per client: a burst of actions, then a number per second.
 package struct RateLimit: Sendable {
   private let burst: Double
   private let perSecond: Double
@@ -15,7 +15,7 @@ package struct RateLimit: Sendable {
     self.perSecond = perSecond
   }
 
-  /// More clients than a class has are not told apart for long.
+  /// Beyond this many clients, idle ones are dropped.
   private static let mostClients = 10_000
 
   package mutating func allows(_ client: String, at now: Int) -> Bool {
@@ -33,7 +33,7 @@ package struct RateLimit: Sendable {
     min(burst, bucket.left + Double(max(0, now - bucket.at)) / 1_000 * perSecond)
   }
 
-  /// Whoever was quiet for long is as good as new.
+  /// The bucket refills while the client is idle.
   private mutating func forget(at now: Int) {
     buckets = buckets.filter { left(in: $0.value, at: now) < burst }
     if buckets.count >= Self.mostClients { buckets = [:] }
@@ -44,9 +44,9 @@ package struct RateLimit: Sendable {
 actor Limits {
   /// A class behind one address loads the page and joins within a minute.
   private var requests = RateLimit(burst: 4_000, perSecond: 200)
-  /// A page asks once a second.
+  /// A page polls once a second.
   private var learners = RateLimit(burst: 40, perSecond: 10)
-  /// A code is guessed in no time a class has.
+  /// At this rate a code can't be guessed during a class.
   private var failures = RateLimit(burst: 30, perSecond: 0.5)
   private let now: @Sendable () -> Int
 

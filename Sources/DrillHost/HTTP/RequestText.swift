@@ -3,10 +3,10 @@ internal import Hummingbird
 internal import NIOCore
 internal import TextFormats
 
-/// A request's body as JSON, within limits of size and time.
+/// A request's body as JSON, limited in size and time.
 enum RequestText {
   private static let mostBytes = 16 << 10
-  /// How long somebody may take to send a request.
+  /// The time limit for sending a request.
   static let patience = Duration.seconds(10)
 
   static func read(_ request: Request) async throws(HTTPReply.Refused) -> Node {

@@ -3,7 +3,7 @@ internal import Hummingbird
 internal import NIOCore
 internal import TextFormats
 
-/// Who asks: what is known of a connection.
+/// The client of a connection.
 struct Client: InitializableFromSource {
   let address: String
 
@@ -12,12 +12,12 @@ struct Client: InitializableFromSource {
   }
 }
 
-/// The few things the host answers to.
+/// The routes of the host.
 struct Routes: HTTPResponder {
   let room: ClassRoom
   let gate: Gate
   let limits: Limits
-  /// What the projector's page proves itself by.
+  /// The projector page's secret.
   let projector: String
   let page = PageFiles()
 
@@ -86,7 +86,7 @@ struct Routes: HTTPResponder {
       return HTTPReply.json(["token": .string(try await room.join(code: code, name: name))])
     } catch {
       let refusal = error as? ClassRoom.Refusal ?? .notKept
-      // Guessing goes on until it is stopped.
+      // Wrong codes count against the limit on failures.
       if refusal == .wrongCode, !(await limits.allowsFailure(from: client.address)) {
         throw HTTPReply.Refused(.tooManyRequests)
       }
@@ -103,7 +103,7 @@ struct Routes: HTTPResponder {
       let callbacks = body["callbacks"]?.items?.map(\.text)
     else { throw HTTPReply.Refused(.badRequest, ClassRoom.Refusal.malformed.rawValue) }
     do {
-      // A text that is none is no callback either.
+      // Values that aren't text aren't callbacks either.
       try await room.answer(
         callbacks.map { $0 ?? "" }, to: question, vote: vote, by: learner)
       return HTTPReply.json(["kept": true])

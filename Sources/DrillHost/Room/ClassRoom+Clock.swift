@@ -1,33 +1,33 @@
 internal import Drills
 
-/// The clock of an open vote: when its time is over it closes by itself. Where speed counts it runs
-/// without an end as well, so that a new start forgets no time that learners took.
+/// The clock of an open vote, which closes it when its time is over. If speed counts, the clock
+/// runs without a limit too, so that a restart loses no time that learners took.
 extension ClassRoom {
-  /// What is on its way when the time is over still counts, in milliseconds.
+  /// Answers in transit when the time is over still count, in milliseconds.
   private static let grace = 3_000
-  /// So often it is kept how far the clock is, in milliseconds.
+  /// How often the clock is saved, in milliseconds.
   private static let pause = 5_000
 
-  /// Since the vote was opened, and no more than there is.
+  /// Since the vote was opened, up to its limit.
   var passed: Int {
     min(max(0, outside.now() - openedAt), held.time(in: drill) ?? .max)
   }
 
-  /// Milliseconds until the time is over; nil: nothing runs.
+  /// Milliseconds until the time is over; nil: no clock is running.
   package var left: Int? {
     guard held.phase == .voting else { return nil }
     return held.time(in: drill).map { max(0, openedAt + $0 - outside.now()) }
   }
 
-  /// Whether it is kept how long the vote has been open.
+  /// Whether the elapsed time is saved.
   var isMeasured: Bool { held.phase == .voting && (isBySpeed || left != nil) }
 
-  /// Whether an answer that comes now is too late, grace included.
+  /// Whether an answer that arrives now is too late, including the grace period.
   var isOverdue: Bool {
     held.time(in: drill).map { outside.now() > openedAt + $0 + Self.grace } ?? false
   }
 
-  /// Lets the clock of the vote that is open run, from where it was.
+  /// Starts the clock of the open vote from its saved time.
   package func startClock() {
     openedAt = outside.now() - (held.vote?.milliseconds ?? 0)
     clock?.cancel()
@@ -41,10 +41,10 @@ extension ClassRoom {
     }
   }
 
-  /// - Returns: how long nothing is to be done, in milliseconds; nil: ever.
+  /// - Returns: the time until the next tick, in milliseconds; nil: none is needed.
   private func tick() async -> Int? {
     guard !Task.isCancelled, isMeasured else { return nil }
-    // A file that cannot be written is told of at the next command.
+    // A write failure is reported by the next command.
     guard !isOverdue else {
       try? await perform(.closed)
       return nil
@@ -54,7 +54,7 @@ extension ClassRoom {
     return min(left ?? Self.pause, Self.pause)
   }
 
-  /// Keeps how far the clock is.
+  /// Saves the elapsed time.
   package func keepTime() async throws {
     guard isMeasured else { return }
     try take(.passed(milliseconds: passed))

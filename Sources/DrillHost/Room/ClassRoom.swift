@@ -3,32 +3,32 @@ package import Drills
 internal import Reports
 internal import TextFormats
 
-/// A class and its session file. Whatever is told to anybody is in the file first: what comes in
-/// while a write is under way is written together with the next one.
+/// A class and its session file. Events are written before they are acknowledged: those that arrive
+/// during a write are written together afterwards.
 package actor ClassRoom {
-  /// Why a request is not done; the page words it.
+  /// Why a request is rejected; the page words it.
   enum Refusal: String, Error {
     case wrongCode = "wrong-code"
     case badName = "bad-name"
     case nameTaken = "name-taken"
     case full
     case notOpen = "not-open"
-    /// It came after the time and its grace.
+    /// It arrived after the time and the grace period.
     case timeOver = "time-over"
     case malformed
     /// The class has ended.
     case over
-    /// The file cannot be written: nothing is acknowledged any more.
+    /// The file can't be written, so nothing is acknowledged any more.
     case notKept = "not-kept"
   }
 
-  /// What a room needs of the world outside.
+  /// A room's dependencies.
   package struct Outside: Sendable {
-    /// Writes to the session file and returns once it is on the disk.
+    /// Appends to the session file and returns once the text is on disk.
     package var keep: @Sendable (String) throws -> Void
-    /// Milliseconds, never going back.
+    /// Milliseconds of a monotonic clock.
     package var now: @Sendable () -> Int
-    /// What nobody guesses.
+    /// An unguessable token.
     package var secret: @Sendable () -> String
 
     package init(
@@ -46,20 +46,20 @@ package actor ClassRoom {
   let isBySpeed: Bool
   let outside: Outside
   package private(set) var held: DrillClass
-  /// Names are shown with the ranking.
+  /// Whether the ranking shows names.
   package private(set) var showsNames = false
-  /// How often the projector's page was turned, since something happened.
+  /// How often the projector's page was turned since the last event.
   private(set) var page = 0
-  /// Where learners find the page, to be written on the wall.
+  /// The addresses of the page for learners, shown by the projector.
   private(set) var addresses: [String] = []
 
-  /// Learners by their tokens.
+  /// Learners' numbers by token.
   private var numbers: [String: Int]
   private var names: Set<String>
-  /// When the vote was opened; after a new start, as if nothing had passed since the last event.
+  /// When the vote was opened; after a restart, as if no time had passed since the last event.
   var openedAt = 0
   var clock: Task<Void, Never>?
-  /// Until when learners, by number, may join under the name they have.
+  /// The deadline until which a readmitted learner, by number, may join under the same name.
   private var readmitted: [Int: Int] = [:]
 
   private var pending = ""
@@ -67,16 +67,16 @@ package actor ClassRoom {
   private var next: Task<Void, any Error>?
   private var isBroken = false
 
-  /// Told with what is shown, so that what is unchanged is not sent again.
+  /// Included in versions, so that unchanged state isn't sent again.
   private(set) var changes = Changes()
   struct Changes {
-    /// Of this start of the host.
+    /// Identifies this run of the host.
     let start: String
-    /// Of anything.
+    /// Counts all changes.
     var all = 0
-    /// Of what learners see alike.
+    /// Counts changes visible to all learners.
     var phase = 0
-    /// Of what one of them sees.
+    /// Counts changes visible to one learner.
     var own: [Int: Int] = [:]
 
     init(start: String = "") { self.start = start }
@@ -85,11 +85,11 @@ package actor ClassRoom {
   var ballot: ClassBallot
   var revealed: [Localized.Language: RevealedQuestion] = [:]
   var sheets: [Localized.Language: DrillSheet] = [:]
-  /// Of the change it was made at.
+  /// Cached for the change it was computed at.
   var ranking: (change: Int, ranking: ClassRanking)?
   private var offered: [[String]]
 
-  /// - Parameter held: as its file brings it back, or just begun.
+  /// - Parameter held: restored from its file, or just begun.
   package init(
     _ held: DrillClass, of drill: PreparedDrill, _ curriculum: Curriculum, bySpeed: Bool,
     outside: Outside
@@ -112,7 +112,7 @@ package actor ClassRoom {
   static let mostLearners = 1_000
   private static let mostCallbacks = 200
 
-  /// - Returns: what the learner's browser proves itself by from now on.
+  /// - Returns: the token that authenticates the learner's browser from now on.
   func join(code: String, name: String) async throws -> String {
     guard Self.letters(code) == held.beginning.code else { throw Refusal.wrongCode }
     guard let name = Self.name(name) else { throw Refusal.badName }
@@ -132,7 +132,7 @@ package actor ClassRoom {
     return token
   }
 
-  /// Whoever has the name of a learner is this learner only where the instructor said so.
+  /// A known name identifies its learner only if the instructor has readmitted them.
   private func comeBack(_ name: String, provenBy token: String) throws {
     guard let learner = learner(named: name),
       let end = readmitted.removeValue(forKey: learner.number), outside.now() < end
@@ -148,7 +148,7 @@ package actor ClassRoom {
 
   func learner(provenBy token: String) -> Int? { numbers[token] }
 
-  /// The same answer twice is one; another one takes its place until the vote is closed.
+  /// Repeating the same answer has no effect; a different one replaces it until the vote is closed.
   func answer(_ callbacks: [String], to question: Int, vote: Int, by learner: Int) async throws {
     guard held.phase == .voting, question == held.question,
       vote == held.votes(on: question).count
@@ -164,12 +164,12 @@ package actor ClassRoom {
     try await kept()
   }
 
-  /// As it is compared: capitals without anything between them.
+  /// A code in canonical form: uppercase without separators.
   private static func letters(_ code: String) -> String {
     code.uppercased().filter { $0.isASCII && $0.isLetter }
   }
 
-  /// Nil where reports and answer files could not show it as it is.
+  /// Nil if reports and answer files couldn't show it unchanged.
   private static func name(_ text: String) -> String? {
     let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let isShort = (1...40).contains(name.count) && name.utf8.count <= 160
@@ -178,7 +178,7 @@ package actor ClassRoom {
 
   // MARK: The instructor
 
-  /// What a line does; nil: it changes nothing of the class.
+  /// Performs a line; nil: it didn't change the class.
   package func perform(_ line: ClassLine) async throws -> ClassEvent? {
     guard let event = try held.event(for: line, of: drill) else {
       switch line.command {
@@ -206,10 +206,11 @@ package actor ClassRoom {
     try await kept()
   }
 
-  /// For so many seconds the next who joins under a learner's name with the code is this learner.
+  /// For this many seconds, the next person who joins with the code under a readmitted learner's
+  /// name becomes that learner.
   package static let readmission = 120
 
-  /// Lets a learner who lost what the browser proved itself by join once more.
+  /// Lets a learner who lost their token join again.
   package func readmit(_ name: String) throws -> ClassEvent.Learner {
     guard let learner = learner(named: name) else {
       let known = held.learners.map(\.name)
@@ -239,12 +240,12 @@ package actor ClassRoom {
     guard !isBroken else { throw Refusal.notKept }
     try held.take(event)
     pending += event.line
-    // Nobody sees it.
+    // Invisible to all pages.
     if case .passed = event { return }
     changes.all += 1
   }
 
-  /// Returns once all that was taken is on the disk.
+  /// Returns once every accepted event is on disk.
   func kept() async throws {
     if next == nil, !pending.isEmpty {
       let previous = writing

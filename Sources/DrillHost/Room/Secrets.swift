@@ -1,19 +1,19 @@
-/// What lets people in. Letters and digits that nobody takes for others.
+/// Codes and tokens, of letters and digits that aren't easily confused.
 package enum Secrets {
   private static let letters = Array("ABCDEFGHJKMNPQRSTUVWXYZ")
   private static let digits = Array("23456789")
 
-  /// Six letters to be read from a wall and typed on a phone.
+  /// Six letters, to be read off a screen and typed on a phone.
   package static func joinCode(_ random: inout some RandomNumberGenerator) -> String {
     drawn(6, from: letters, &random)
   }
 
-  /// 129 bits: what nobody types and nobody guesses.
+  /// 129 bits, which can't be guessed and are never typed.
   package static func token(_ random: inout some RandomNumberGenerator) -> String {
     drawn(26, from: letters + digits, &random)
   }
 
-  /// 79 bits, to stand in an address on one line of a terminal.
+  /// 79 bits, so that the address fits on one line of a terminal.
   package static func projectorCode(_ random: inout some RandomNumberGenerator) -> String {
     drawn(16, from: letters + digits, &random)
   }

@@ -4,9 +4,9 @@ internal import Drills
 internal import Reports
 internal import TextFormats
 
-/// What learners see.
+/// The state that learners see.
 extension ClassRoom {
-  /// Changes whenever what the learner sees does.
+  /// Changes whenever the learner's view does.
   func version(for learner: Int) -> String {
     "\(changes.start)-\(changes.phase)-\(changes.own[learner] ?? 0)"
   }
@@ -18,7 +18,7 @@ extension ClassRoom {
       common(language) + [
         .init("name", JSONValue(held.learner(number: learner)?.name)),
         .init("asked", isAsked ? asked(language) : .null),
-        // What counts: of two votes the second, where one took part in it.
+        // The answer that counts: the one from the second vote, if the learner took part.
         .init("own", own.map { .strings($0.callbacks) } ?? .null),
         .init("handedIn", .bool(held.vote?.answers[learner] != nil)),
         .init("answer", answer(own, language)),
@@ -27,14 +27,14 @@ extension ClassRoom {
       ])
   }
 
-  /// What all pages know.
+  /// The members shared by all pages.
   func common(_ language: Localized.Language) -> [JSONValue.Member] {
     [
       .init("title", .string(drill.drill.title[language])),
       .init("phase", .string(phaseName)), .init("step", .integer(held.shownStep)),
       .init("vote", .integer(held.votes(on: held.question).count)),
       .init("question", .integer(held.question)), .init("questions", .integer(held.questions)),
-      // Milliseconds from now on, as pages have clocks of their own.
+      // Relative milliseconds, as each page has its own clock.
       .init("left", left.map(JSONValue.integer) ?? .null),
       .init("timeOver", .bool(held.phase == .closed && held.isTimeOver(in: drill))),
     ]
@@ -50,7 +50,7 @@ extension ClassRoom {
     }
   }
 
-  /// As the question stands on a sheet: nothing of the answer.
+  /// The question as on a sheet, without the answer.
   func asked(_ language: Localized.Language) -> JSONValue {
     let sheet = sheets[language] ?? DrillSheet(drill, of: drill, language: language)
     sheets[language] = sheet
@@ -66,7 +66,7 @@ extension ClassRoom {
     ]
   }
 
-  /// The right order and, a step later, why it is so; null before.
+  /// The correct order and, one step later, the reasons; null before.
   func reveal(_ language: Localized.Language) -> JSONValue {
     guard held.shownStep > 1 else { return .null }
     let question =

@@ -4,9 +4,10 @@ internal import Drills
 internal import Reports
 internal import TextFormats
 
-/// What the projector shows: no name unless the instructor says so, no vote before the reveal.
+/// The state that the projector shows: no names unless the instructor allows them, no votes before
+/// the reveal.
 extension ClassRoom {
-  /// Changes whenever what is shown does.
+  /// Changes whenever the projector's view does.
   var projectorVersion: String { "\(changes.start)-\(changes.all)" }
 
   func projectorView(in language: Localized.Language) -> JSONValue {
@@ -24,11 +25,11 @@ extension ClassRoom {
       ])
   }
 
-  /// Bars are no better readable than this.
+  /// More bars are unreadable.
   private static let mostOrders = 12
 
-  /// Order by order, from the second step on with what is right, from the third with what is behind
-  /// the wrong ones, those of one misunderstanding together.
+  /// Votes by order: from the second step on with the correct one marked, from the third with the
+  /// misconceptions of the wrong ones, grouped by misconception.
   private func votes(_ language: Localized.Language) -> JSONValue {
     guard held.shownStep > 0 else { return .null }
     let all = held.orders(on: held.question)
@@ -52,7 +53,7 @@ extension ClassRoom {
     ]
   }
 
-  /// Groups stand where their first does.
+  /// Each group takes the position of its first row.
   private static func clustered(_ rows: [(value: JSONValue, group: String)])
     -> [(value: JSONValue, group: String)]
   {

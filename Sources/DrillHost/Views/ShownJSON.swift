@@ -2,7 +2,7 @@ internal import Documents
 internal import Drills
 internal import TextFormats
 
-/// Blocks as the page takes them: lines of stretches of text, each code or not; never mark-up.
+/// Blocks in the page's format: lines of text spans, each code or not; never markup.
 enum ShownJSON {
   static func value(_ blocks: [DocumentBlock]) -> JSONValue { .array(blocks.flatMap(lines)) }
 

@@ -3,16 +3,15 @@ internal import Course
 package import Reports
 internal import TextFormats
 
-/// The questions of a drill made ready to count votes on them; equal answers are judged once.
+/// The questions of a drill, prepared for counting votes; equal answers are graded once.
 package struct ClassBallot: Sendable {
   private let drill: PreparedDrill
-  /// By number; made when the first answer to it is judged, as that takes a run of each
-  /// misunderstanding.
+  /// By number; prepared when the first answer is graded, which takes a run per misconception.
   private var questions: [Int: PreparedQuestion] = [:]
 
   package init(_ drill: PreparedDrill) { self.drill = drill }
 
-  /// An answer to a question, from 1, judged.
+  /// Grades an answer to a question, counted from 1.
   package mutating func judge(_ callbacks: [String], question: Int) -> GradedAnswer {
     let drill = drill
     return questions[question, default: Self.prepared(question, of: drill)].grade(callbacks)
@@ -23,7 +22,7 @@ package struct ClassBallot: Sendable {
       drill.asked[question - 1], scoring: drill.drill.scoring, misconceptions: drill.believable)
   }
 
-  /// How a vote went, learners and raised hands together.
+  /// The tally of a vote, learners and raised hands together.
   private mutating func tally(_ vote: DrillClass.Vote, question: Int) -> VoteTally {
     VoteTally(
       vote.answers.sorted { $0.key < $1.key }.map { kind($0.value.callbacks, 1, question) }
@@ -36,7 +35,7 @@ package struct ClassBallot: Sendable {
     VoteTally.Kind(answer: judge(callbacks, question: question), count: count)
   }
 
-  /// What a class voted on a question; nil: it was not asked.
+  /// The votes of a class on a question; nil: it was not asked.
   package mutating func votes(on question: Int, of held: DrillClass) -> QuestionVotes? {
     let votes = held.votes(on: question)
     guard let first = votes.first, let last = votes.last else { return nil }

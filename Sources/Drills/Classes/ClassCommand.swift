@@ -1,7 +1,7 @@
 internal import Course
 internal import TextFormats
 
-/// What an instructor wants next.
+/// An instructor's command.
 package enum ClassCommand: String, Hashable, Sendable, CaseIterable {
   case open, close, more, reveal, again, next, names, points, page, readmit, help, quit
 
@@ -23,14 +23,14 @@ package enum ClassCommand: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A line that an instructor typed: a command's word, its first letter or its Chinese name, and what
-/// stands behind it.
+/// A line typed by an instructor: a command's word, its first letter or its Chinese name, and the
+/// argument.
 package struct ClassLine: Hashable, Sendable {
   package let command: ClassCommand
-  /// Whom to readmit, how much more time there is; empty for all others.
+  /// The learner to readmit or the extra time; empty for all other commands.
   package let rest: String
 
-  /// Nil: nothing of the kind.
+  /// Nil: not a command.
   package init?(_ line: String) {
     let words = line.split(whereSeparator: \.isWhitespace)
     guard let word = words.first?.lowercased() else { return nil }
@@ -44,7 +44,7 @@ package struct ClassLine: Hashable, Sendable {
 }
 
 extension DrillClass {
-  /// What has to happen for a line; nil: it changes nothing of the class.
+  /// The event that a line causes; nil: it doesn't change the class.
   package func event(for line: ClassLine, of drill: PreparedDrill) throws(Fault) -> ClassEvent? {
     let event: ClassEvent? =
       switch line.command {
@@ -79,7 +79,7 @@ extension DrillClass {
     return event
   }
 
-  /// A minute unless something else is said.
+  /// One minute by default.
   private static func seconds(_ text: String) throws(Fault) -> Int {
     guard let seconds = text.isEmpty ? 60 : DrillTime.seconds(text) else {
       throw Fault(
@@ -90,7 +90,7 @@ extension DrillClass {
     return seconds
   }
 
-  /// 0: nothing is shown yet.
+  /// 0: nothing is revealed yet.
   package var shownStep: Int {
     if case .revealed(let step) = phase { step } else { 0 }
   }

@@ -4,7 +4,7 @@ internal import TextFormats
 extension ClassEvent {
   static let schema = "lifeline.drill-session/1"
 
-  /// The event's line, with its end.
+  /// The event as a line, including its line break.
   package var line: String { JSONWriter.line(value) + "\n" }
 
   private var value: JSONValue {
@@ -41,7 +41,7 @@ extension ClassEvent {
     }
   }
 
-  /// Nil where the line's value is no event: why is in `problems`.
+  /// Nil if the value isn't an event; `problems` explains why.
   init?(_ node: Node, in file: String, problems: inout [Problem]) {
     guard let name = node["event"]?.text, let kind = Kind(rawValue: name) else {
       problems.append(
@@ -120,7 +120,7 @@ extension ClassEvent {
       code: secret("code"), projector: secret("projector"))
   }
 
-  /// No count and no time comes near it.
+  /// An upper bound far above any real count or time.
   private static let most = 1_000_000_000
 
   private enum Kind: String, CaseIterable {

@@ -2,41 +2,41 @@ internal import Course
 internal import Practice
 internal import TextFormats
 
-/// One thing that happened while a drill was held for a class.
+/// Something that happened while a drill was run with a class.
 package enum ClassEvent: Hashable, Sendable {
   case begun(Beginning)
   case joined(Learner)
-  /// A learner lost what proved who it is, and proves it by something new.
+  /// A learner lost their token and gets a new one.
   case readmitted(learner: Int, token: String)
-  /// A vote was opened: of a question, from 1; the first or the second.
+  /// A vote was opened: the first or second one on a question, counted from 1.
   case opened(question: Int, vote: Int)
-  /// What a learner answered, so many milliseconds after the vote was opened; the last answer counts.
+  /// A learner answered, this long after the vote was opened; the last answer counts.
   case answered(learner: Int, callbacks: [String], milliseconds: Int)
-  /// So many hands were raised for an order; the last count of an order counts.
+  /// Hands were counted for an order; the last count of an order applies.
   case counted(callbacks: [String], count: Int)
-  /// How long the vote has been open by now, in milliseconds: what a new start goes on from.
+  /// How long the vote has been open so far, which a restarted host resumes from.
   case passed(milliseconds: Int)
-  /// There is more time, also for a vote that was closed.
+  /// More time was granted, possibly reopening a closed vote.
   case extended(seconds: Int)
   case closed
-  /// 1: the votes, 2: the right order, 3: why.
+  /// 1: the votes, 2: the correct order, 3: the reasons.
   case revealed(step: Int)
-  /// On to a question, no vote on it being open yet.
+  /// The class moved on to a question, with no vote on it open yet.
   case moved(question: Int)
   case ended
 
-  /// Which drill it is.
+  /// Identifies the drill.
   package struct Beginning: Hashable, Sendable {
     package var drill: String
-    /// The letter of its sheet.
+    /// The letter of its variant.
     package var variant: String
-    /// Of its questions and what there is to pick from.
+    /// Of its questions and the callbacks offered.
     package var fingerprint: String
-    /// The questions' ids, in their order.
+    /// The ids of the questions, in order.
     package var questions: [String]
-    /// What lets learners in; nil: nobody joins.
+    /// The join code; nil: learners can't join.
     package var code: String?
-    /// What the projector's page proves itself by; nil: there is none.
+    /// The projector page's secret; nil: there is none.
     package var projector: String?
 
     package init(of drill: PreparedDrill, code: String? = nil, projector: String? = nil) {
@@ -62,10 +62,10 @@ package enum ClassEvent: Hashable, Sendable {
   }
 
   package struct Learner: Hashable, Sendable {
-    /// From 1, by joining.
+    /// From 1, in order of joining.
     package var number: Int
     package var name: String
-    /// What the learner's browser proves itself by; the file is for its owner's eyes.
+    /// Authenticates the learner's browser; only the owner may read the file.
     package var token: String
 
     package init(number: Int, name: String, token: String) {
@@ -77,7 +77,7 @@ package enum ClassEvent: Hashable, Sendable {
 }
 
 extension PreparedDrill {
-  /// What a resumed drill must have in common with the one begun.
+  /// A resumed drill must have the same fingerprint.
   package var fingerprint: String {
     let parts = items.map { item in
       ([item.id] + offered(for: item)).joined(separator: " ")

@@ -1,15 +1,15 @@
 package import TextFormats
 
-/// A session file: a line an event, each written before anybody is told that it happened.
+/// A session file: one line per event, each written before the event is acknowledged.
 package enum ClassLog {
-  /// Whether a text is a session's, of whatever version, and no answers.
+  /// Whether a text is a session file of any version, rather than answers.
   package static func isSession(_ text: String) -> Bool { text.hasPrefix(start) }
 
-  /// So many bytes tell whether a file is one.
+  /// The number of bytes that identify a session file.
   package static let headSize = start.utf8.count
 
-  /// Nil where it is none, or an event of it cannot have happened. A last line that was not written
-  /// to its end is ignored: it was never acknowledged.
+  /// Nil if it isn't a session file or contains an impossible event. An incomplete last line is
+  /// ignored: it was never acknowledged.
   package static func read(_ file: SourceFile, problems: inout [Problem]) -> DrillClass? {
     var lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
     lines.removeLast()

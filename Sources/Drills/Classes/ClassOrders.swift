@@ -1,12 +1,12 @@
-/// What a class voted, order by order, before anybody says what is right.
+/// The orders a class voted for, before the correct one is revealed.
 extension DrillClass {
   package struct OrderVotes: Hashable, Sendable {
     package let callbacks: [String]
-    /// In the first vote, and in the second where there was one.
+    /// In the first vote, and in the second if there was one.
     package let counts: [Int]
   }
 
-  /// Commonest in the last vote first, then in the first one, then by their callbacks.
+  /// Sorted by their votes in the last vote, then in the first one, then by their callbacks.
   package func orders(on question: Int) -> [OrderVotes] {
     let votes = votes(on: question)
     var counts: [[String]: [Int]] = [:]
@@ -27,6 +27,6 @@ extension DrillClass {
       }
   }
 
-  /// Who answered in the vote that is or was open.
+  /// The learners who answered in the latest vote.
   package var answered: Set<Int> { Set((vote?.answers ?? [:]).keys) }
 }

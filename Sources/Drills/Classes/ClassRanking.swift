@@ -1,23 +1,23 @@
 internal import Assessment
 internal import Reports
 
-/// How learners did so far: by points, and only where that was asked for by speed among equals.
+/// The learners ranked by points; speed breaks ties only if requested.
 package struct ClassRanking: Hashable, Sendable {
   package struct Place: Hashable, Sendable {
     package let learner: Int
     package let name: String
     package let points: Double
-    /// From 1; equals share one.
+    /// From 1; equal results share a rank.
     package let rank: Int
   }
 
-  /// Best first, of equals who joined first.
+  /// Best first; equal results in order of joining.
   package let places: [Place]
-  /// What could be reached so far.
+  /// The maximum score so far.
   package let most: Double
 
-  /// Counts questions whose right order was shown, and at the end all that were voted on: before, a
-  /// point would tell what is right.
+  /// Counts only questions whose correct order was shown, and at the end all that were voted on:
+  /// earlier, a point would reveal what is correct.
   package init(
     of held: DrillClass, _ drill: PreparedDrill, _ ballot: inout ClassBallot, bySpeed: Bool
   ) {
@@ -34,7 +34,7 @@ package struct ClassRanking: Hashable, Sendable {
         guard let answer = held.lastAnswer(of: learner.number, to: item.number) else { continue }
         let graded = ballot.judge(answer.callbacks, question: item.number)
         points += graded.score
-        // A quick wrong answer is worth nothing.
+        // Being quick only counts for correct answers.
         if graded.grade.isCorrect { milliseconds += answer.milliseconds }
       }
       results.append((learner, points, bySpeed ? milliseconds : 0))
@@ -59,6 +59,6 @@ package struct ClassRanking: Hashable, Sendable {
     self.places = places
   }
 
-  /// Sums that differ by rounding alone are equal.
+  /// Sums that differ only by rounding are equal.
   private static func rounded(_ points: Double) -> Double { (points * 10_000).rounded() }
 }

@@ -2,16 +2,15 @@ package import Assessment
 internal import Course
 package import TextFormats
 
-/// A class's answers as answer files have them.
+/// Converts a class's answers to answer files.
 extension DrillClass {
-  /// What counts: of two votes a learner took part in the second.
+  /// The answer that counts: a learner's latest one over both votes.
   package func lastAnswer(of learner: Int, to question: Int) -> Vote.Answer? {
     votes(on: question).reversed().lazy.compactMap { $0.answers[learner] }.first
   }
 
-  /// A question that no vote was opened on was not asked.
-  ///
-  /// - Parameter file: where it is written, which tells this class from others.
+  /// Questions without a vote were not asked.
+  /// - Parameter file: the session file's path, which identifies the class.
   package func sheets(of drill: PreparedDrill, file: String) -> AnswerSheets {
     var sheets = AnswerSheets()
     for learner in learners {
@@ -38,7 +37,7 @@ extension DrillClass {
     }.joined()
   }
 
-  /// What is wrong where a session is not of this drill; nil: it is.
+  /// Why a session doesn't belong to this drill; nil: it does.
   package func problem(against drill: PreparedDrill, file: String) -> Problem? {
     let ids = drill.items.map(\.id)
     guard beginning.drill != drill.drill.id || beginning.questions != ids else { return nil }

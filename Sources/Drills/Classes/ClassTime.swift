@@ -1,9 +1,9 @@
 internal import Course
 
-/// How long votes are open: each so long as its question says, all together so long as the drill says.
-/// Only open votes take time, as nobody can answer while a class talks.
+/// The time limits of votes: one per question and one for the whole drill. Only open votes take
+/// time, as a class can't answer while it is discussing.
 extension DrillClass {
-  /// How long the vote that was opened last may be open, in milliseconds; nil: until it is closed.
+  /// The time limit of the latest vote, in milliseconds; nil: unlimited.
   package func time(in drill: PreparedDrill) -> Int? {
     guard let vote else { return nil }
     let own = drill.items[question - 1].time.map { ($0 + vote.granted) * 1_000 }
@@ -11,18 +11,18 @@ extension DrillClass {
     return [own, all].compactMap { $0 }.min()
   }
 
-  /// Whether the vote that was opened last took all the time it had.
+  /// Whether the latest vote has used all of its time.
   package func isTimeOver(in drill: PreparedDrill) -> Bool {
     guard let vote, let time = time(in: drill) else { return false }
     return vote.milliseconds >= time
   }
 
-  /// Whether no vote can be opened any more, unless more time is given.
+  /// Whether no further vote can be opened without more time.
   func hasNoTime(in drill: PreparedDrill) -> Bool {
     whole(of: drill).map { taken >= $0 } ?? false
   }
 
-  /// Whether there is any time to run out here.
+  /// Whether any time limit applies here.
   func isTimed(in drill: PreparedDrill) -> Bool {
     drill.drill.time != nil || vote != nil && drill.items[question - 1].time != nil
   }

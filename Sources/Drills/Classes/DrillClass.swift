@@ -1,56 +1,56 @@
 internal import Practice
 package import TextFormats
 
-/// A class while a drill is held for it: where it stands, who is in it, what was voted. Everything
-/// follows from the events alone, so that a session file brings it back.
+/// The state of a class during a drill: its phase, its learners, and its votes. It is derived from
+/// the events alone, so a session file restores it.
 package struct DrillClass: Hashable, Sendable {
   package enum Phase: Hashable, Sendable {
-    /// No vote on the question was opened yet.
+    /// No vote on the question has been opened yet.
     case waiting
     case voting
     case closed
-    /// 1: the votes are shown, 2: the right order, too, 3: why, too.
+    /// 1: the votes are shown, 2: the correct order too, 3: the reasons too.
     case revealed(step: Int)
     case over
   }
 
-  /// One opening of a question.
+  /// A vote on a question.
   package struct Vote: Hashable, Sendable {
     package struct Answer: Hashable, Sendable {
       package var callbacks: [String]
-      /// After the vote was opened.
+      /// Since the vote was opened.
       package var milliseconds: Int
     }
 
-    /// An order that hands were raised for.
+    /// The number of hands raised for an order.
     package struct Count: Hashable, Sendable {
       package var callbacks: [String]
       package var count: Int
     }
 
-    /// By learner's number.
+    /// By the learner's number.
     package fileprivate(set) var answers: [Int: Answer] = [:]
     /// In the order in which they were counted.
     package fileprivate(set) var counts: [Count] = []
-    /// How many voted, by name or by hand.
+    /// The number of votes, by learners and by raised hands.
     package var cast: Int { counts.reduce(answers.count) { $0 + $1.count } }
-    /// How long it has been open, as far as that was kept.
+    /// How long it has been open, as far as recorded.
     package fileprivate(set) var milliseconds = 0
-    /// Seconds it was given on top of its question's time.
+    /// Extra time in seconds, in addition to the question's.
     package fileprivate(set) var granted = 0
   }
 
   package let beginning: ClassEvent.Beginning
   package private(set) var phase = Phase.waiting
-  /// Which question it is at, from 1.
+  /// The current question, from 1.
   package private(set) var question = 1
-  /// By joining.
+  /// In order of joining.
   package private(set) var learners: [ClassEvent.Learner] = []
-  /// Questions whose right order was shown.
+  /// The questions whose correct order was shown.
   package private(set) var shown: Set<Int> = []
   /// By question, the first vote and the second.
   private var votes: [[Vote]]
-  /// Seconds that were given on top of the drill's time.
+  /// Extra time in seconds, in addition to the drill's.
   private(set) var granted = 0
 
   package init(_ beginning: ClassEvent.Beginning) {
@@ -60,32 +60,32 @@ package struct DrillClass: Hashable, Sendable {
 
   package var questions: Int { beginning.questions.count }
 
-  /// The votes on a question, from 1, that were opened.
+  /// The votes opened on a question, counted from 1.
   package func votes(on question: Int) -> [Vote] { votes[question - 1] }
 
-  /// The vote on the question it is at that was opened last.
+  /// The latest vote on the current question.
   package var vote: Vote? { votes[question - 1].last }
 
-  /// How long votes have been open, all together, in milliseconds.
+  /// How long all votes together have been open, in milliseconds.
   var taken: Int { votes.joined().reduce(0) { $0 + $1.milliseconds } }
 
   package func learner(number: Int) -> ClassEvent.Learner? {
     learners.indices.contains(number - 1) ? learners[number - 1] : nil
   }
 
-  /// A second vote makes sense as long as the right order was not shown.
+  /// A second vote is possible until the correct order is shown.
   package var mayVoteAgain: Bool {
     votes[question - 1].count == 1 && (phase == .closed || phase == .revealed(step: 1))
   }
 
-  /// What keeps an event from happening here.
+  /// Why an event is impossible in this state.
   package struct Fault: Error, Hashable, Sendable {
     package let message: Localized
 
     package init(message: Localized) { self.message = message }
   }
 
-  /// Takes what happened; throws, with nothing changed, where it cannot have happened.
+  /// Applies an event; throws, changing nothing, if it is impossible.
   package mutating func take(_ event: ClassEvent) throws(Fault) {
     func refuse(_ message: Localized) -> Fault { Fault(message: message) }
     if phase == .over { throw refuse(Localized("the session is over", "课堂已经结束")) }
@@ -144,12 +144,12 @@ package struct DrillClass: Hashable, Sendable {
     Fault(message: Localized("there is no learner \(number)", "没有 \(number) 号学员"))
   }
 
-  /// Changes the vote that was opened last.
+  /// Changes the latest vote.
   private mutating func change(_ body: (inout Vote) -> Void) {
     body(&votes[question - 1][votes[question - 1].count - 1])
   }
 
-  /// What was closed is open again: time is asked for when it is over.
+  /// A closed vote is reopened: instructors ask for more time when it is over.
   private mutating func extend(_ seconds: Int) throws(Fault) {
     switch phase {
     case .waiting: break
@@ -189,7 +189,7 @@ package struct DrillClass: Hashable, Sendable {
     phase = .voting
   }
 
-  /// Why no vote can be opened, and what can be done.
+  /// Why no vote can be opened, and what to do instead.
   private var noVote: Fault {
     switch phase {
     case .waiting:

@@ -4,7 +4,7 @@ package import Documents
 internal import Reports
 package import TextFormats
 
-/// What an instructor's terminal shows of a class.
+/// The instructor's terminal output for a class.
 package struct HostConsole: Sendable {
   private let drill: PreparedDrill
   private let curriculum: Curriculum
@@ -16,7 +16,7 @@ package struct HostConsole: Sendable {
     words = Words(language: language)
   }
 
-  /// What is told first: where it is found.
+  /// How to reach the host, which is shown first.
   package func doors(
     learners: [String], code: String, projector: String, session: String, isLocal: Bool
   ) -> [DocumentBlock] {
@@ -36,7 +36,7 @@ package struct HostConsole: Sendable {
     ]
   }
 
-  /// - Parameter mayBeAnother: the file was not named: whoever has another class is told how it begins.
+  /// - Parameter mayBeAnother: the file wasn't named, so explain how to begin another class.
   package func broughtBack(_ held: DrillClass, mayBeAnother: Bool) -> [DocumentBlock] {
     let text = words.broughtBack(held.learners.count, question: held.question)
     let other = mayBeAnother ? words.space + words.otherClass : ""
@@ -58,7 +58,7 @@ package struct HostConsole: Sendable {
     ]
   }
 
-  /// - Parameter left: milliseconds until the vote that is open closes by itself; nil: it does not.
+  /// - Parameter left: milliseconds until the open vote closes by itself; nil: no limit.
   package func prompt(_ held: DrillClass, left: Int?) -> String {
     let phase =
       switch held.phase {
@@ -88,9 +88,9 @@ package struct HostConsole: Sendable {
     return [.paragraph([Span(text)])]
   }
 
-  // MARK: What a command did
+  // MARK: Results of commands
 
-  /// What there is to see once something happened.
+  /// The output after an event.
   package func after(
     _ event: ClassEvent, _ held: DrillClass, _ ballot: inout ClassBallot
   ) -> [DocumentBlock] {
@@ -168,14 +168,14 @@ package struct HostConsole: Sendable {
     return revealed.decides + revealed.reasons + heading + blocks
   }
 
-  // MARK: Who is there
+  // MARK: Learners
 
   package func readmits(_ learner: ClassEvent.Learner, seconds: Int) -> [DocumentBlock] {
     let name = SafeText.visible(learner.name)
     return [.paragraph([Span(words.readmits(name, words.time(seconds)))])]
   }
 
-  /// Whether the projector names anybody now.
+  /// Whether the projector shows names now.
   package func points(areShown: Bool) -> [DocumentBlock] {
     [.paragraph([Span(areShown ? words.namesAreShown : words.namesAreHidden)])]
   }
@@ -189,7 +189,7 @@ package struct HostConsole: Sendable {
     }
     let rows = ranking.places.map { place -> [[Span]] in
       let name = [Span(SafeText.visible(place.name), .strong)]
-      // Nothing was shown yet that counts.
+      // No counted question has been revealed yet.
       guard ranking.most > 0 else { return [[Span("  ")], name] }
       let points = "\(JSONWriter.number(place.points))/\(JSONWriter.number(ranking.most))"
       return [[Span("  \(place.rank)")], name, [Span(points)]]

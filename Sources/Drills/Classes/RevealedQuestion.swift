@@ -6,15 +6,15 @@ internal import Reports
 internal import ScenarioLanguage
 package import TextFormats
 
-/// What is shown of a question's answer to a class; made when it is shown and not before.
+/// The parts of a question's answer that a class is shown; created only when it is revealed.
 package struct RevealedQuestion: Hashable, Sendable {
-  /// The usual order, as it is shown.
+  /// The usual order, as displayed.
   package let order: [String]
-  /// Whether it is the only one, and what may stand otherwise.
+  /// Whether it is the only correct order, and which others are.
   package let freedom: [DocumentBlock]
-  /// The rule on which it turns, for those who read no further.
+  /// The deciding rule, for those who read no further.
   package let decides: [DocumentBlock]
-  /// Each callback of the usual order with the sentence of the rule that placed it.
+  /// Each callback of the usual order with the explanation of the rule that placed it.
   package let reasons: [DocumentBlock]
 
   /// - Parameter question: its number in the drill.
@@ -31,19 +31,19 @@ package struct RevealedQuestion: Hashable, Sendable {
   }
 }
 
-/// What is shown of somebody's answer: their order, the nearest one that is right, what they seem to
-/// believe.
+/// The feedback on an answer: the answered order, the nearest correct one, and the suspected
+/// misconception.
 package struct RevealedAnswer: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     package let callback: String
-    /// It stands in the right order.
+    /// Whether it is in its correct place.
     package let isInPlace: Bool
   }
 
   package let own: [Line]
   package let nearest: [Line]
   package let isCorrect: Bool
-  /// Nil: no known misunderstanding gives this order.
+  /// Nil: no known misconception produces this order.
   package let belief: Belief?
 
   package struct Belief: Hashable, Sendable {
@@ -75,7 +75,7 @@ package struct RevealedAnswer: Hashable, Sendable {
 }
 
 extension PreparedDrill {
-  /// What a misunderstanding is called, and what helps against it.
+  /// A misconception's title and remedy.
   package func belief(_ misconception: Misconception, in language: Localized.Language)
     -> RevealedAnswer.Belief?
   {

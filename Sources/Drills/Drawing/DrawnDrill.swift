@@ -4,20 +4,20 @@ internal import Documents
 internal import ScenarioLanguage
 package import TextFormats
 
-/// A drill as it was drawn, with the file it is written into.
+/// A drawn drill, and the file to write it to.
 package struct DrawnDrill: Sendable {
   package let drill: Drill
-  /// How long its questions are likely to take, in seconds.
+  /// The expected time for its questions, in seconds.
   package let seconds: Int
   package var minutes: Int { ExpectedTime.minutes(seconds) }
-  /// The misconceptions that were wished for and that none of its questions tells of.
+  /// The requested misconceptions that none of its questions detects.
   package let unmet: [Unmet]
 
   package struct Unmet: Hashable, Sendable {
     package let id: String
-    /// Where it belongs.
+    /// The topic it belongs to.
     package let topic: String
-    /// There is no such question; else there was no room for one.
+    /// Whether no such question exists; otherwise there was no room for one.
     package let isMissed: Bool
 
     init(_ text: MisconceptionText, isMissed: Bool) {
@@ -37,7 +37,7 @@ package struct DrawnDrill: Sendable {
     seconds = candidates.reduce(0) { $0 + $1.seconds }
     let asked = Set(candidates.map(\.topic))
     let wished = Self.topics(of: request)
-    // No title promises what nothing was found to ask about.
+    // The title names no topic that has no question.
     let topics = asked.isDisjoint(with: wished) ? wished : wished.filter(asked.contains)
     let name = (1...2).contains(topics.count) ? topics.map(\.rawValue) : ["mixed"]
     let tag = request.tag(besides: topics.count == name.count ? topics : [])
@@ -48,7 +48,7 @@ package struct DrawnDrill: Sendable {
       }, file: "")
     drill.seed = request.seed
     drill.time = request.time
-    // Whoever is looked for by no question is not to be found out.
+    // Drop the misconceptions that no question detects.
     drill.misconceptions = request.misconceptions.map(\.misconception.id).filter { id in
       !unmet.contains { $0.id == id }
     }.reduce(into: []) { ids, id in
@@ -57,7 +57,7 @@ package struct DrawnDrill: Sendable {
     self.drill = drill
   }
 
-  /// What was wished to be asked about; of a misconception no more is told.
+  /// The requested topics; a misconception is only represented by its topic.
   private static func topics(of request: DrillRequest) -> [Topic] {
     let believed = request.misconceptions.compactMap { Topic(rawValue: $0.topic) }
     let topics = request.topics.isEmpty ? believed : request.topics
@@ -68,7 +68,7 @@ package struct DrawnDrill: Sendable {
     guard (1...3).contains(topics.count), let last = topics.last?.title else {
       return Localized("Mixed topics", "综合练习")
     }
-    // Some have an "and" of their own.
+    // Some titles contain an "and" of their own.
     let titles = topics.map(\.title.english)
     let hasAnd = titles.contains { $0.contains(" and ") }
     let firsts = titles.dropLast().joined(separator: ", ")
@@ -79,11 +79,10 @@ package struct DrawnDrill: Sendable {
       "\(topics.map(\.title.chinese).joined(separator: "、"))")
   }
 
-  // MARK: Its file
+  // MARK: File
 
-  /// With the words that draw it again, and what an instructor wants to know of each question.
-  ///
-  /// - Parameter language: of the remarks; nothing else depends on it.
+  /// Includes the command that draws it again and the remarks for the instructor on each question.
+  /// - Parameter language: affects only the remarks.
   package func text(in language: Localized.Language) -> String {
     let words = Words(language: language)
     let heading = [

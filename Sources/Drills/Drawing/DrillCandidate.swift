@@ -4,9 +4,9 @@ internal import LifecycleEngine
 internal import Practice
 internal import ScenarioLanguage
 
-/// A question that may become part of a drill, with what decides whether and where.
+/// A question that may become part of a drill, with the facts that decide whether and where.
 struct DrillCandidate: Sendable {
-  /// Longer answers nobody wants to write down, shorter ones have no order.
+  /// Longer answers take too long to write, and shorter ones have no order.
   static let lengths = 2...14
 
   let question: Question
@@ -14,10 +14,10 @@ struct DrillCandidate: Sendable {
   let level: Int
   let difficulty: Difficulty
   let seconds: Int
-  /// The rules that place what is asked for: questions with the same ones are of one kind.
+  /// The rules that place the watched callbacks: questions with the same ones are of one kind.
   let rules: Set<Rule>
 
-  /// Nil where it cannot be asked on paper.
+  /// Nil if it can't be asked on paper.
   init?(_ document: ScenarioDocument, lengths: ClosedRange<Int> = lengths) {
     guard let id = document.id, let topic = document.topic.flatMap(Topic.init(rawValue:)),
       let level = document.level, let question = Question(id, document)
@@ -39,7 +39,7 @@ struct DrillCandidate: Sendable {
     rules = Set(question.asked.map(\.rule))
   }
 
-  /// Whether somebody who believes this answers otherwise.
+  /// Whether the misconception leads to a different answer.
   func tells(_ misconception: Misconception) -> Bool {
     !TrueOrders(question.scenario, known: question.allowed.orders)
       .orders(onlyUnder: misconception).isEmpty

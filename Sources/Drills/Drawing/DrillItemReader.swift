@@ -5,7 +5,7 @@ internal import Practice
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// Makes one question of a drill ready, or says what stands against it.
+/// Prepares a question of a drill, or reports why it can't be asked.
 enum DrillItemReader {
   static func read(
     _ entry: Drill.Question, number: Int, of drill: Drill, _ curriculum: Curriculum,
@@ -68,7 +68,7 @@ enum DrillItemReader {
     return nil
   }
 
-  /// A callback that does not come: whoever picks it is wrong.
+  /// A callback that isn't called, so picking it is wrong.
   private static func distractor(
     _ written: PlacedText, in question: Question, of drill: Drill, _ problems: inout [Problem]
   ) -> Occurrence? {

@@ -5,7 +5,7 @@ internal import Practice
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// What kind of drill is wanted.
+/// What kind of drill to draw.
 package struct DrillRequest: Hashable, Sendable {
   package static let usualCount = 10
   package static let counts = 1...100
@@ -15,19 +15,19 @@ package struct DrillRequest: Hashable, Sendable {
   /// Nil: as many as fit into the time, or the usual number.
   package var count: Int?
   package var level: Int?
-  /// Those whose believers are to be found out, in turn.
+  /// The misconceptions to detect, in turn.
   package var misconceptions: [MisconceptionText] = []
-  /// All questions together, in seconds.
+  /// For all questions together, in seconds.
   package var time: Int?
   package var seed: UInt64
 
   package init(seed: UInt64) { self.seed = seed }
 
-  /// How many are drawn at most.
+  /// The maximum number of questions.
   var most: Int { count ?? (time == nil ? Self.usualCount : Self.counts.upperBound) }
 
-  /// What tells a drill's id from that of another wish with the same seed; empty where it differs in
-  /// nothing from asking about these topics, or about all where there are none.
+  /// Distinguishes the id from those of other requests with the same seed; empty if the request
+  /// consists of nothing but these topics, or of all topics if there are none.
   func tag(besides named: [Topic]) -> [String] {
     let asked = Topic.allCases.filter(topics.contains)
     if asked == named, level == nil, misconceptions.isEmpty, time == nil, most == Self.usualCount {
@@ -43,30 +43,30 @@ package struct DrillRequest: Hashable, Sendable {
   }
 }
 
-/// Draws the questions of a drill, the same ones for the same wish on every machine: topic by topic,
-/// of as many kinds as there are, two of the course for one that is made.
+/// Draws the questions of a drill, the same ones for a request on every machine: spread over topics
+/// and kinds, with two of the course for each generated one.
 package struct DrillMaker {
   private let request: DrillRequest
   private var random: SeededGenerator
-  /// What has not been looked at in vain, by topic, in an order drawn.
+  /// The scenarios not yet ruled out, by topic, in a drawn order.
   private var pools: [[ScenarioDocument]]
   private var topics: [Topic]
   private var known: [String: DrillCandidate] = [:]
-  /// Which known candidates tell of which misconceptions, by their ids.
+  /// Whether a known candidate detects a misconception, by their ids.
   private var telling: [String: [String: Bool]] = [:]
-  /// Topics about which no question was found to make, by what it should have told.
+  /// The topics about which no question could be generated, by the misconception to detect.
   private var barren: [String: Set<Topic>] = [:]
   private var chosen: [DrillCandidate] = []
-  /// Misconceptions of which some question was looked for in vain.
+  /// The misconceptions for which a search failed at least once.
   private var missed: Set<String> = []
 
   package init(_ request: DrillRequest, _ curriculum: Curriculum) {
     self.request = request
     var random = SeededGenerator(seed: request.seed)
-    // A topic named twice is asked about no more often.
+    // Naming a topic twice doesn't give it more questions.
     let topics = random.shuffle(
       Topic.allCases.filter { request.topics.isEmpty || request.topics.contains($0) })
-    // What is wrong with them is for those who check the course.
+    // `check` reports their problems.
     var ignored: [Problem] = []
     let documents = random.shuffle(
       curriculum.scenarios.compactMap { curriculum.scenario($0, problems: &ignored) })
@@ -79,7 +79,7 @@ package struct DrillMaker {
     self.random = random
   }
 
-  /// Nil where there is no such question.
+  /// Nil if no question matches.
   package mutating func drill() -> DrawnDrill? {
     while chosen.count < request.most, let next = next(of: request.most) { chosen.append(next) }
     guard !chosen.isEmpty else { return nil }
@@ -94,14 +94,14 @@ package struct DrillMaker {
 
   private var seconds: Int { chosen.reduce(0) { $0 + $1.seconds } }
 
-  /// One that still fits into the time; where a number is wished, one of about its share of what is
-  /// left, else any.
+  /// A question that fits into the remaining time; if a number of questions is requested, one of
+  /// about its share of it.
   private mutating func next(of count: Int) -> DrillCandidate? {
     guard let time = request.time else { return next(lasting: 0...Int.max) }
     guard request.count != nil else { return next(lasting: 0...max(0, time - seconds)) }
     let rest = count - chosen.count
     let left = time - seconds
-    // Those behind it need room as well.
+    // The remaining questions need time as well.
     let most = left - Self.shortest * (rest - 1)
     guard most > 0 else { return shortest() }
     let share = min(most, left / rest)
@@ -112,7 +112,7 @@ package struct DrillMaker {
   /// In seconds; hardly any question is shorter.
   private static let shortest = 55
 
-  /// Where nothing fits, what is too long by least.
+  /// If nothing fits, the one that exceeds the time the least.
   private mutating func shortest() -> DrillCandidate? {
     let fitting = pools.joined().compactMap { document -> DrillCandidate? in
       guard let candidate = candidate(document) else { return nil }
@@ -123,8 +123,8 @@ package struct DrillMaker {
     return next(lasting: 0...seconds)
   }
 
-  /// Exchanges the longest for shorter ones of their topics that tell of the same, as long as all
-  /// together take longer than wished and such are found.
+  /// Replaces the longest questions by shorter ones of the same topics that detect the same
+  /// misconceptions, until the total fits or nothing shorter is found.
   private mutating func shorten(to time: Int) {
     var found = true
     while seconds > time, found {
@@ -138,7 +138,7 @@ package struct DrillMaker {
     }
   }
 
-  /// The shortest of the course, else a made one; nil: none is found.
+  /// The shortest of the course, or else a generated one; nil: none is found.
   private mutating func shorter(than own: DrillCandidate) -> DrillCandidate? {
     let told = request.misconceptions.map(\.misconception).filter { tells(own, $0) }
     guard let topic = topics.firstIndex(of: own.topic), own.seconds > 0 else { return nil }
@@ -155,7 +155,7 @@ package struct DrillMaker {
     return made.flatMap { made in told.allSatisfy { tells(made, $0) } ? made : nil }
   }
 
-  /// Of the misconception whose turn it is, or of the next that there is something to ask about.
+  /// A question for the misconception whose turn it is, or for the next one that has a question.
   private mutating func next(lasting: ClosedRange<Int>) -> DrillCandidate? {
     guard !request.misconceptions.isEmpty else { return next(nil, lasting: lasting) }
     for turn in request.misconceptions.indices {
@@ -165,13 +165,13 @@ package struct DrillMaker {
     return nil
   }
 
-  /// Of the topic asked about least, so that none is left out while there is something to ask.
+  /// A question of the topic with the fewest questions, so that none is left out while it has any.
   private mutating func next(
     _ misconception: MisconceptionText?, lasting: ClosedRange<Int>
   ) -> DrillCandidate? {
     let counts = topics.map { topic in chosen.count { $0.topic == topic } }
-    // What people get wrong is asked about where it belongs, elsewhere only where that is used up;
-    // a topic that was asked for gets its share all the same.
+    // A misconception is first covered within its own topic; requested topics still get their
+    // share.
     let isElsewhere = topics.map { topic in
       misconception.map { topic.rawValue != $0.topic && topic != Topic(of: $0.misconception.rule) }
         ?? false
@@ -193,8 +193,8 @@ package struct DrillMaker {
     return nil
   }
 
-  /// - Parameter isMaking: elsewhere than where a misconception belongs the course has at most a few
-  ///   questions that tell of it, and chance takes long to make one.
+  /// - Parameter isMaking: false outside a misconception's topic, where the course has at most a
+  ///   few questions that detect it, and random generation takes long to find one.
   private mutating func draw(
     _ place: Int, _ misconception: Misconception?, isMaking: Bool, lasting: ClosedRange<Int>
   ) -> DrillCandidate? {
@@ -205,9 +205,9 @@ package struct DrillMaker {
       ?? (isFirst ? nil : made(topics[place], misconception, lasting: lasting))
   }
 
-  // MARK: Of the course
+  // MARK: From the course
 
-  /// The first in the order drawn of the kind that was asked least.
+  /// The first drawn question of the least used kind.
   private mutating func ofCourse(
     _ place: Int, _ misconception: Misconception?, lasting: ClosedRange<Int>
   ) -> DrillCandidate? {
@@ -241,13 +241,13 @@ package struct DrillMaker {
     return tells
   }
 
-  /// Where a misconception is looked for, that nothing comes can be the question.
+  /// A misconception may be detected by an empty answer.
   private var lengths: ClosedRange<Int> {
     request.misconceptions.isEmpty
       ? DrillCandidate.lengths : 0...DrillCandidate.lengths.upperBound
   }
 
-  // MARK: Made
+  // MARK: Generated
 
   private static let tries = 3
   private static let levels = 4
@@ -267,7 +267,7 @@ package struct DrillMaker {
       else { continue }
       return candidate
     }
-    // Another length may still be found.
+    // A question of another length may still be found.
     if let misconception, lasting.lowerBound == 0 {
       barren[misconception.id, default: []].insert(topic)
     }

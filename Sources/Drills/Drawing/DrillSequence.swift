@@ -1,7 +1,7 @@
 internal import Practice
 
-/// The order of a drill's questions: easy to hard by level, and within a level never two of a kind
-/// one after the other where that can be helped, as telling kinds apart is what is learned.
+/// The order of a drill's questions: from easy to hard by level, and within a level the kinds
+/// alternate if possible, as telling kinds apart is what learners practice.
 enum DrillSequence {
   static func arranged(_ candidates: [DrillCandidate]) -> [DrillCandidate] {
     var rest = candidates.enumerated().sorted { one, other in

@@ -2,8 +2,8 @@ internal import Assessment
 internal import Course
 internal import LifecycleEngine
 
-/// What a question asks of a learner: the rule that it turns on, as its verdict and key tell it, and
-/// those of its topic by which its order would be another one.
+/// The skill that a question tests: its deciding rule, as verdict and key state it, and the rules
+/// of its topic that would change its order.
 struct DrillSkill: Hashable, Sendable {
   let turnsOn: Rule?
   let deciding: Set<Rule>

@@ -4,17 +4,18 @@ internal import Practice
 internal import ScenarioLanguage
 package import TextFormats
 
-/// What answers to a drill are held against, place by place: a learner may have had any of its
-/// sheets, and says which by the codes of the questions.
+/// Everything that answers to a drill are graded against, by position: a learner may have had any
+/// of its sheets, which the question codes identify.
 package struct DrillSlots: Sendable {
   package let drill: Drill
-  /// By place in the drill: the drill's own question, then those of its variants; each once.
+  /// By position in the drill: its own question, then those of its variants, once each.
   package let places: [[GradedQuestion]]
-  /// What answers may call a question (its number, its id, its code), each with the question's id.
+  /// The names of a question in answers (its number, its id, its code), each with the question's
+  /// id.
   package let names: [(name: String, id: String)]
-  /// What stands beside which letter of the sheets.
+  /// The callback at each letter of the sheets.
   package let letters: SheetLetters
-  /// The questions', by id.
+  /// By question id.
   package let titles: [String: Localized]
 
   /// - Parameter variants: the drill itself first.
@@ -38,7 +39,7 @@ package struct DrillSlots: Sendable {
 
   package var known: AnswerableNames { .drill(names.map(\.name)) }
 
-  /// The same names, before the questions of other sheets are found.
+  /// The same names, before the questions of the other sheets are searched.
   package static func known(of drill: PreparedDrill) -> AnswerableNames {
     let codes = DrillVariant.all(upTo: drill.drill.variants).flatMap { variant in
       drill.items.map { variant.code(of: drill.drill, number: $0.number) }
@@ -46,12 +47,12 @@ package struct DrillSlots: Sendable {
     return .drill(drill.items.map { String($0.number) } + drill.items.map(\.id) + codes)
   }
 
-  /// The questions' ids by what answers may call them.
+  /// The question ids by the names that answers may use.
   package var ids: [String: String] {
     Dictionary(names.map { ($0.name, $0.id) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// How many sheets there must be for these names of questions to have come from one.
+  /// The number of sheets needed to explain these question names.
   package static func count(naming names: [String], of drill: Drill) -> Int {
     let last = names.compactMap { name -> Int? in
       guard name.hasPrefix(drill.id + "-") else { return nil }

@@ -1,6 +1,6 @@
 package import Course
 
-/// Which of a drill's sheets it is; the first is the drill itself.
+/// One of a drill's sheets; the first is the drill itself.
 package struct DrillVariant: Hashable, Sendable {
   /// From 0.
   package let place: Int
@@ -14,14 +14,14 @@ package struct DrillVariant: Hashable, Sendable {
     String(UnicodeScalar(UInt8(ascii: "A") + UInt8(min(place, Drill.mostVariants - 1))))
   }
 
-  /// What a sheet is called: `navigation-42-B`.
+  /// The code of a sheet: `navigation-42-B`.
   package func code(of drill: Drill) -> String { "\(drill.id)-\(letter)" }
 
-  /// What one of its questions is called: `navigation-42-B3`.
+  /// The code of one of its questions: `navigation-42-B3`.
   package func code(of drill: Drill, number: Int) -> String { "\(code(of: drill))\(number)" }
 
-  /// What a sheet's code is put together from, where it is that of a drill with one of these ids and
-  /// no id itself.
+  /// Splits a sheet's code into drill id and letter; nil if it is an id itself or the drill is
+  /// unknown.
   package static func code(_ text: String, among ids: [String]) -> (id: String, letter: String)? {
     guard !ids.contains(text), let letter = text.last, letter.isASCII, letter.isUppercase else {
       return nil
@@ -30,7 +30,7 @@ package struct DrillVariant: Hashable, Sendable {
     return id.map { ($0, String(letter)) }
   }
 
-  /// The variants that codes in answers belong to, as far as there may be any.
+  /// The first `count` variants, up to the maximum.
   package static func all(upTo count: Int) -> [DrillVariant] {
     (0..<min(count, Drill.mostVariants)).map(DrillVariant.init)
   }

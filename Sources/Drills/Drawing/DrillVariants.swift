@@ -3,7 +3,7 @@ package import Course
 internal import TextFormats
 
 extension PreparedDrill {
-  /// So many sheets of like questions, the drill itself the first; the same ones on every machine.
+  /// This many sheets of equivalent questions, the drill itself first; the same on every machine.
   package func variants(_ count: Int, _ curriculum: Curriculum) -> [PreparedDrill] {
     guard count > 1 else { return [self] }
     var search = SiblingSearch(of: self, in: curriculum)
@@ -11,7 +11,7 @@ extension PreparedDrill {
       + DrillVariant.all(upTo: count).dropFirst().map { variant in
         let items = items.map { item in
           guard let sibling = search.sibling(of: item) else {
-            // On no sheet is there more to pick from than on its neighbour's.
+            // No sheet offers more callbacks than the sheet next to it.
             return Item(copy: item, question: item.question, distractors: lures(of: item))
           }
           return Item(copy: item, question: sibling, distractors: nil)
@@ -20,7 +20,7 @@ extension PreparedDrill {
       }
   }
 
-  /// Whether a question is the drill's own, only shuffled anew, as none like it was found.
+  /// Whether a question is the drill's own, only reshuffled, because no equivalent was found.
   package func isShuffledAnew(_ item: Item, of original: PreparedDrill) -> Bool {
     variant != .first && item.id == original.items[item.number - 1].id
   }

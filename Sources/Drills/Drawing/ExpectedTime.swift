@@ -3,9 +3,9 @@ internal import Documents
 internal import Reports
 internal import TextFormats
 
-/// How long a learner is likely to take for a question, from its length alone: a rule of thumb until
-/// a class has been timed. It is 20 s to begin with, 5 s for each line to read (objects and steps)
-/// and 10 s for each callback to put in its place.
+/// The expected time for a question, estimated from its length alone until real classes are
+/// measured: 20 s, plus 5 s for each line to read (objects and steps) and 10 s for each callback to
+/// place.
 enum ExpectedTime {
   static func seconds(_ question: Question) -> Int {
     let parts = QuestionParts(question, Words(language: .english))
@@ -13,6 +13,6 @@ enum ExpectedTime {
     return 20 + 5 * lines + 10 * question.allowed.orders[0].count
   }
 
-  /// In whole minutes, the last one begun counting.
+  /// In whole minutes, rounded up.
   static func minutes(_ seconds: Int) -> Int { (seconds + 59) / 60 }
 }

@@ -5,17 +5,17 @@ internal import Practice
 internal import ScenarioLanguage
 package import TextFormats
 
-/// A drill whose questions can be asked: their scenarios are found and run, their distractors read.
+/// A drill that can be asked: its scenarios are found and run, its distractors parsed.
 package struct PreparedDrill: Sendable {
   package struct Item: Sendable {
-    /// Its place in the drill, from 1.
+    /// Its position in the drill, from 1.
     package let number: Int
     package let weight: Double
-    /// In seconds; nil: it has none of its own.
+    /// In seconds; nil: it has no limit of its own.
     package let time: Int?
-    /// Made anew whenever a drill is prepared: the key comes from this run.
+    /// Run anew whenever a drill is prepared: the key comes from this run.
     let question: Question
-    /// Callbacks to be offered that do not come; nil: they are drawn.
+    /// The uncalled callbacks to offer; nil: they are drawn.
     let distractors: [Occurrence]?
 
     package var id: String { question.id }
@@ -30,7 +30,7 @@ package struct PreparedDrill: Sendable {
       self.distractors = distractors
     }
 
-    /// In the same place, for as much and as long.
+    /// Another question in the same position, with the same weight and time.
     init(copy item: Item, question: Question, distractors: [Occurrence]?) {
       self.init(
         number: item.number, weight: item.weight, time: item.time, question: question,
@@ -42,17 +42,17 @@ package struct PreparedDrill: Sendable {
   package let variant: DrillVariant
   package let items: [Item]
   let misconceptions: [MisconceptionText]
-  /// Those of them that are to be found out, in the drill's order.
+  /// The misconceptions to detect, in the drill's order.
   let sought: [MisconceptionText]
 
-  /// Nil where a question cannot be asked.
+  /// Nil if a question can't be asked.
   package init?(_ drill: Drill, _ curriculum: Curriculum, problems: inout [Problem]) {
     var found: [Problem] = []
     let items = drill.questions.enumerated().compactMap { place, question in
       DrillItemReader.read(
         question, number: place + 1, of: drill, curriculum, problems: &found)
     }
-    // What is wrong with their files is for those who check the course.
+    // `check` reports the problems of their files.
     var ignored: [Problem] = []
     let misconceptions = curriculum.misconceptions(problems: &ignored)
     sought = Self.sought(by: drill, among: misconceptions, &found)
@@ -85,7 +85,7 @@ package struct PreparedDrill: Sendable {
     }
   }
 
-  /// All of them, those first that are to be found out.
+  /// All misconceptions, the ones to detect first.
   var soughtFirst: [MisconceptionText] {
     sought + misconceptions.filter { !sought.contains($0) }
   }
@@ -98,7 +98,7 @@ package struct PreparedDrill: Sendable {
     sought = other.sought
   }
 
-  /// What is wrong with the questions of the course's drills.
+  /// The problems of the questions in the course's drills.
   package static func problems(in course: ReadCourse) -> [Problem] {
     var problems: [Problem] = []
     for drill in course.drills {
@@ -107,16 +107,16 @@ package struct PreparedDrill: Sendable {
     return problems
   }
 
-  /// Whether UIKit logs a message in one of its questions. Only then may others offer one that does
-  /// not come: there that one is offered must not say that it comes, and nowhere else is it more
-  /// than a letter that is no callback of the learner's own code.
+  /// Whether UIKit logs a message in one of its questions. Only then do other questions offer an
+  /// unlogged one, so that offering a message doesn't reveal that it is logged. In other drills it
+  /// would only be an option that isn't a callback of the learner's own code.
   private var hasMessages: Bool {
     items.contains { item in
       item.question.allowed.orders.contains { $0.contains { $0.object == .uikit } }
     }
   }
 
-  /// The callbacks of a question to pick from, its own distractors or drawn ones among them.
+  /// The callbacks to pick from, including the question's own distractors or drawn ones.
   func bank(of item: Item) -> Bank {
     let draw = variant == .first ? "" : " \(variant.letter)"
     return Bank(
@@ -124,27 +124,27 @@ package struct PreparedDrill: Sendable {
       drawnFrom: "\(drill.seed) \(item.id)\(draw)", hasMessages: hasMessages)
   }
 
-  /// What there is to pick from that does not come.
+  /// The offered callbacks that aren't called.
   func lures(of item: Item) -> [Occurrence] {
     let coming = Set(Distractors.coming(item.question))
     return bank(of: item).entries.filter { !coming.contains($0) }
   }
 
-  /// What files about it are called: the id, of a variant its sheet's code.
+  /// The base name of its files: the id, or the sheet's code for a variant.
   package var name: String { variant == .first ? drill.id : variant.code(of: drill) }
 
-  /// What a sheet calls a question: `navigation-42-B3`.
+  /// A question's code on the sheet: `navigation-42-B3`.
   package func code(of item: Item) -> String { variant.code(of: drill, number: item.number) }
 
-  /// What wrong answers are held against.
+  /// The misconceptions that wrong answers are compared with.
   package var believable: [Misconception] { misconceptions.map(\.misconception) }
 
-  /// What there is to pick from, as answers may write it.
+  /// The callbacks to pick from, in the syntax of answers.
   package func offered(for item: Item) -> [String] {
     bank(of: item).entries.map(item.question.text)
   }
 
-  /// What answers are held against, in the drill's order.
+  /// The questions to grade against, in the drill's order.
   package var asked: [GradedQuestion] {
     items.map { item in
       GradedQuestion(

@@ -4,11 +4,11 @@ internal import LifecycleEngine
 internal import Reports
 internal import TextFormats
 
-/// What a learner sees of a question, whatever its objects are called: two that have it in common
-/// are one question under two ids.
+/// What a learner sees of a question, with object names normalized: two questions that share it are
+/// the same under two ids.
 struct ShownScenario: Hashable, Sendable {
   private let lines: [String]
-  /// The usual order, whatever the objects in it are called.
+  /// The usual order, with object names normalized.
   let order: [String]
 
   init(_ question: Question) {
@@ -19,7 +19,7 @@ struct ShownScenario: Hashable, Sendable {
       let objects = group.names.map { names.of($0) }.sorted().joined(separator: " ")
       return objects + ": " + group.callbacks.map { names.of($0) }.sorted().joined(separator: " ")
     }
-    // In which order they are declared is no difference.
+    // The order of declarations doesn't matter.
     let objects = parts.objects.map { names.of($0.name) + " " + names.of($0.text) }
     lines = steps + ["-"] + watched.sorted() + ["-"] + objects.sorted()
     order = question.allowed.orders[0].map { names.of(question.text($0)) }
@@ -29,7 +29,7 @@ struct ShownScenario: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(lines) }
 }
 
-/// Numbers in place of names, in the order in which they are met.
+/// Replaces names by numbers, in order of appearance.
 private struct Renaming {
   private let names: Set<String>
   private var numbers: [String: Int] = [:]

@@ -5,40 +5,42 @@ internal import Practice
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// Finds questions that ask for the same as another one: same topic, turning on the same rules, about
-/// as long and as hard, on a system of the same age; where there are such, those in which the same is
-/// done. None is shown on two sheets, under whatever name.
+/// Finds questions equivalent to another one: same topic, same deciding rules, about as long and as
+/// hard, on a system of the same age, and preferably with the same actions. None appears on two
+/// sheets, under any name.
 struct SiblingSearch {
   private let documents: [ScenarioDocument]
   private let misconceptions: [Misconception]
-  /// Who believes these is to be found out on every sheet.
+  /// The misconceptions to detect on every sheet.
   private let sought: [Misconception]
   private let seed: UInt64
   private var used: Set<String>
   private var shown: Set<ShownScenario>
   private var known: [String: DrillCandidate?] = [:]
-  /// By the number of the question.
+  /// By question number.
   private var likes: [Int: Likes] = [:]
 
-  /// Callbacks of an answer and points of difficulty; and where nothing is so near.
+  /// The allowed difference in callbacks and in difficulty points; `far` applies if nothing is
+  /// near.
   private static let near = (callbacks: 1, points: 3)
   private static let far = (callbacks: 2, points: 6)
-  /// Of all rules that place something in one of the two, so many place something in both: half.
+  /// One in this many of the rules that place something in either question must do so in both.
   private static let leastShared = 2
-  /// What stands in another order is a question of its own, be it a little less near.
+  /// A sibling with another order is preferred, even if it is slightly less near.
   private static let sameOrderApart = 3
-  /// Numbers that a made one is tried from for each sheet.
+  /// Seeds tried per sheet for a generated sibling.
   private static let tries = 6
-  /// And so many more, once, where nothing else was found; of old systems hardly any is made.
+  /// Extra seeds, once, if nothing else was found; few questions about old systems can be
+  /// generated.
   private static let furtherTries = 24
-  /// After so many that brought none the next ones will not either, and they take longest.
+  /// After this many failures further tries fail too, and they take the longest.
   private static let vainTries = 3
 
-  /// All that was found like one question, whether it is used by now or not.
+  /// Every sibling found for a question, used or not.
   private struct Likes {
     let own: DrillCandidate
     let skill: DrillSkill
-    /// Those of the drill's that it tells.
+    /// The drill's misconceptions that it detects.
     let told: [Misconception]
     let isMade: Bool
     var random: SeededGenerator
@@ -54,8 +56,8 @@ struct SiblingSearch {
     let shown: ShownScenario
     let distance: Int
     let hasSameDeeds: Bool
-    /// Whether all rules of its topic that decide are the same, not only the one that it turns on, and
-    /// it is as long and as hard.
+    /// Whether all deciding rules of its topic match, not only the main one, and the length and
+    /// difficulty too.
     let isNear: Bool
   }
 
@@ -69,7 +71,7 @@ struct SiblingSearch {
     shown = Set(drill.items.map { ShownScenario($0.question) })
   }
 
-  /// The next one: what was found for one sheet and not taken is not looked for again for another.
+  /// The next sibling; unused candidates found for one sheet are kept for the next.
   mutating func sibling(of item: PreparedDrill.Item) -> Question? {
     guard var likes = likes[item.number] ?? begin(item) else { return nil }
     defer { self.likes[item.number] = likes }
@@ -109,8 +111,8 @@ struct SiblingSearch {
 
   // MARK: Choosing
 
-  /// A made question's sibling is made; that of another is of the course, where there is one. What
-  /// only turns on the same rule is taken where nothing is nearer.
+  /// Generated questions get generated siblings, questions of the course get the course's if
+  /// possible. Questions that only share the deciding rule are a fallback.
   private func next(_ likes: inout Likes) -> Found? {
     if !likes.isMade,
       let found = nearest(free(likes.ofCourse) { $0.isNear && $0.hasSameDeeds }, &likes)
@@ -125,7 +127,7 @@ struct SiblingSearch {
       ?? nearest(&likes, where: { _ in true })
   }
 
-  /// First in which the same is done.
+  /// Prefers those with the same actions.
   private func nearest(_ likes: inout Likes, where isFitting: (Found) -> Bool) -> Found? {
     for deeds in [true, false] {
       for candidates in likes.isMade ? [likes.made, likes.ofCourse] : [likes.ofCourse, likes.made] {
@@ -151,7 +153,7 @@ struct SiblingSearch {
     return likes.random.shuffle(found.filter { distance($0) == least }).first
   }
 
-  /// No more than are needed to find one in which the same is done.
+  /// Generates only until one with the same actions is found.
   private func make(_ likes: inout Likes, _ tries: Int) {
     let own = likes.own
     let placing = likes.skill.turnsOn.map { own.rules.contains($0) ? [$0] : own.rules }
@@ -175,7 +177,7 @@ struct SiblingSearch {
 
   // MARK: Comparing
 
-  /// Nil: it is no question like that one.
+  /// Nil: it isn't equivalent.
   private func found(_ candidate: DrillCandidate, like likes: Likes) -> Found? {
     guard !used.contains(candidate.question.id),
       let distance = Self.distance(candidate, likes.own),
@@ -190,7 +192,7 @@ struct SiblingSearch {
       isNear: distance.isNear && skill == likes.skill)
   }
 
-  /// What is done in the asked steps, to whomever: `pushViewController`, `user presses`.
+  /// The actions of the asked steps, on any object: `pushViewController`, `user presses`.
   private static func deeds(_ question: Question) -> [String] {
     let steps = question.scenario.steps
     let texts = steps.indices.filter { steps[$0].isAsked }.flatMap {
@@ -205,7 +207,7 @@ struct SiblingSearch {
     }
   }
 
-  /// How far apart two questions are; nil: too far to be exchanged for each other.
+  /// The distance between two questions; nil: too far apart to replace each other.
   private static func distance(
     _ one: DrillCandidate, _ other: DrillCandidate
   ) -> (value: Int, isNear: Bool)? {

@@ -3,32 +3,32 @@ internal import Course
 internal import LifecycleEngine
 internal import Practice
 
-/// An order to raise a hand for.
+/// An order to vote for by raising hands.
 package struct HandOrder: Hashable, Sendable {
-  /// Who would answer so.
+  /// Why a learner would choose it.
   enum Source: Hashable, Sendable {
     case whoKnows
     case whoBelieves(MisconceptionText)
-    /// Who takes the situation for one next to it.
+    /// They confuse the situation with a similar one.
     case whoReads(ScenarioChange)
   }
 
   let order: [Occurrence]
-  /// As answers write it.
+  /// In the syntax of answers.
   package let callbacks: [String]
   let source: Source
 
   package var isRight: Bool { source == .whoKnows }
 }
 
-/// What a class votes on by raising hands: the right order among some that people give who believe
-/// something wrong, or take the situation for another one. The same, at the same letters, everywhere.
+/// The options a class votes on by raising hands: the correct order among wrong ones that follow
+/// from a misconception or a similar situation. The same, at the same letters, everywhere.
 package enum PollOptions {
-  /// More are not compared at a glance.
+  /// More can't be compared at a glance.
   private static let mostWrong = 3
   private static let longest = 14
 
-  /// None where nobody is known to answer wrongly: then paper alone will do.
+  /// Empty if no wrong answer is plausible; the question is then voted on with paper only.
   package static func of(_ item: PreparedDrill.Item, in drill: PreparedDrill) -> [HandOrder] {
     let question = item.question
     let allowed = Set(question.allowed.orders.map { $0.map(question.text) })
@@ -56,8 +56,8 @@ package enum PollOptions {
     return random.shuffle([right] + wrong)
   }
 
-  /// The orders of situations one small change away, those first that have most in common with the
-  /// right one; what has less than half in common deceives nobody.
+  /// The orders of situations one small change away, those that share most with the correct one
+  /// first; sharing less than half isn't plausible.
   private static func neighbours(of question: Question) -> [(ScenarioChange, [Occurrence])] {
     let scenario = question.scenario
     let usual = question.allowed.orders[0]

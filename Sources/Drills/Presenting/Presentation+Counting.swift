@@ -1,7 +1,7 @@
 internal import Practice
 internal import TextFormats
 
-/// Counts of raised hands, as they are typed: `12 5 3`, or `a 12`.
+/// Counts of raised hands, typed as `12 5 3` or `a 12`.
 extension Presentation {
   mutating func startCounting() -> [ClassEvent] {
     switch held.phase {
@@ -47,10 +47,10 @@ extension Presentation {
   }
 
   private static let longest = 60
-  /// No hall is larger.
+  /// More than any audience.
   private static let most = 99_999
 
-  /// Nil where it cannot be read: as many numbers as there are orders, or letters with their numbers.
+  /// Nil if it can't be parsed: one number per order, or letters with their numbers.
   package static func counts(_ typed: String, of orders: Int) -> [(place: Int, count: Int)]? {
     var words: [String] = []
     for character in HalfWidth.of(typed).lowercased() {
@@ -82,7 +82,7 @@ extension Presentation {
     return counts
   }
 
-  /// Hands that were raised for an order in a vote, from 0.
+  /// The hands raised for an order in a vote, counted from 0.
   func count(of order: HandOrder, vote: Int, _ number: Int) -> Int {
     let votes = held.votes(on: number)
     guard votes.indices.contains(vote) else { return 0 }
@@ -93,8 +93,8 @@ extension Presentation {
     hands[number - 1].reduce(0) { $0 + count(of: $1, vote: vote, number) }
   }
 
-  /// No order has more than seven votes in ten: talking about it may help. Which of them is right is
-  /// not asked, as the class sees what is said here.
+  /// No order has more than 70% of the votes, so a discussion may help. It doesn't depend on which
+  /// one is correct, as the class sees the message.
   var isDivided: Bool {
     let last = held.votes(on: question).count - 1
     let most = hands[question - 1].map { count(of: $0, vote: last, question) }.max() ?? 0

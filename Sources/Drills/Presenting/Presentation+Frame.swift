@@ -3,13 +3,14 @@ internal import Practice
 internal import Reports
 internal import TextFormats
 
-/// A page as it is drawn.
+/// The drawn page.
 extension Presentation {
-  /// Of a screen, in characters.
+  /// A screen size in characters.
   package struct Size: Hashable, Sendable {
     package var columns: Int
     package var rows: Int
-    /// Pages take the whole screen; else they are printed one below the other, to be heard or kept.
+    /// Pages fill the screen; otherwise they are printed one after another, for screen readers and
+    /// files.
     package var isDrawn: Bool
 
     package init(columns: Int, rows: Int, isDrawn: Bool = true) {
@@ -18,11 +19,12 @@ extension Presentation {
       self.isDrawn = isDrawn
     }
 
-    /// Lines that a page may take: one each above and below, or more where the next one follows.
+    /// The lines available to a page: two less than the screen, or fewer if the next page follows
+    /// below.
     var room: Int { max(rows - (isDrawn ? 2 : 5), 1) }
   }
 
-  /// The whole screen, line by line: where one is, the page in its middle, what can be done.
+  /// The whole screen, line by line: the position, the page in the middle, and the available keys.
   package func screen(_ size: Size, at now: Int) -> [[Span]] {
     let room = size.room
     guard front != .blank else { return Array(repeating: [], count: size.rows) }
@@ -41,14 +43,14 @@ extension Presentation {
       + [edge(below(typed: typed ?? ""), isLong ? "\(place + 1)/\(pages.count)" : "", size)]
   }
 
-  /// The page alone, for who hears it or reads it from a file; nothing where something lies over it.
+  /// The page alone, for screen readers and files; empty if something covers it.
   package func text(_ size: Size) -> [[Span]] {
     guard front == nil else { return [] }
     let pages = pages(on: size)
     return [[Span(heading, .heading)], []] + pages[place(in: pages)]
   }
 
-  /// What is said beside it.
+  /// The messages that accompany it.
   package func aside(_ size: Size) -> [[Span]] {
     switch front {
     case .blank: []
@@ -58,7 +60,7 @@ extension Presentation {
     }
   }
 
-  /// What is being typed; nil: nothing is.
+  /// The text being typed; nil: none.
   package var typed: String? {
     if case .counts(let typed, _) = front { typed } else { nil }
   }
@@ -72,12 +74,12 @@ extension Presentation {
   func place(in pages: [[[Span]]]) -> Int { min(page, pages.count - 1) }
 
   private static let widestBar = 60
-  /// Letter, count, share and whose vote it was.
+  /// The columns of the letter, the count, the share and the marks of the voters.
   private static let besideBar = 34
 
   // MARK: Edges
 
-  /// Which question it is, and which vote.
+  /// The question and the vote.
   private var heading: String {
     guard step != .title, step != .end else { return "" }
     let title = QuestionParts(item.question, words).title
@@ -99,7 +101,7 @@ extension Presentation {
       ? words.divided : words.presentationFooter
   }
 
-  /// Since it was started, or how much is left of the question's own time.
+  /// The time since the start, or the rest of the question's own time.
   func clock(at now: Int) -> String? {
     guard let clockBegan else { return nil }
     let passed = max(0, now - clockBegan)
@@ -107,7 +109,7 @@ extension Presentation {
     return passed < time ? words.clock(time - passed) : words.timeIsUp
   }
 
-  /// A line with something at its right end, cut where it is too long; what is typed keeps its end.
+  /// A line with right-aligned text, truncated if too long; typed input keeps its end.
   private func edge(_ left: String, _ right: String, _ size: Size) -> [Span] {
     let room = size.columns - 2 - DisplayWidth.of(right) - (right.isEmpty ? 0 : 2)
     var text = left
@@ -131,9 +133,9 @@ extension Presentation {
     return SlideLayout(size).pages(Slide(rows: rows))[0]
   }
 
-  // MARK: Around it
+  // MARK: Messages
 
-  /// What is said when all of it was shown.
+  /// The message after the last page.
   package func farewell(file: String, command: String) -> String {
     words.presented(file, command: command)
   }

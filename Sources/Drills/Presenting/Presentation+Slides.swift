@@ -6,9 +6,9 @@ internal import Practice
 internal import Reports
 internal import TextFormats
 
-/// What there is to see of each step.
+/// The slides of each step.
 extension Presentation {
-  /// - Parameter bar: columns for a bar of all votes; 0: none is drawn.
+  /// - Parameter bar: the width of a bar of 100%; 0: no bars.
   func slides(bar: Int) -> [Slide] {
     switch step {
     case .title: [title]
@@ -17,7 +17,7 @@ extension Presentation {
     case .hands: [Slide(head: now, rows: rowsOfHands, columns: columnsOfHands)]
     case .votes: [votes(bar)]
     case .order: [order]
-    // A class reads the first page: what decides, and what they believed.
+    // A class reads only the first page: the deciding rule and the misconceptions.
     case .why:
       [decides + wrong, reasons].filter { !$0.isEmpty }.map { Slide(rows: $0, isProse: true) }
     case .end: [Slide(rows: [Slide.Row(text: [Span(words.wasAllPresented, .strong)])])]
@@ -51,7 +51,7 @@ extension Presentation {
         + steps(parts.before, words.before, .plain) + now)
   }
 
-  /// The asked steps, which stay in view.
+  /// The asked steps, which remain visible.
   private var now: [Slide.Row] {
     let parts = QuestionParts(asked, words)
     let remark = parts.stepsRemark.map { steps([$0], indent(words.now), .dim) }
@@ -103,7 +103,7 @@ extension Presentation {
     }
   }
 
-  // MARK: What was voted
+  // MARK: Votes
 
   private func votes(_ bar: Int) -> Slide {
     let last = held.votes(on: question).count - 1
@@ -129,7 +129,7 @@ extension Presentation {
       })
   }
 
-  // MARK: What is right, and why
+  // MARK: Correct order and reasons
 
   private var order: Slide {
     let usual = asked.allowed.orders[0]
@@ -173,7 +173,7 @@ extension Presentation {
     }
   }
 
-  /// What is behind the wrong orders that hands were raised for, or behind all where none were.
+  /// The causes of the wrong orders that got hands, or of all of them if none did.
   private var wrong: [Slide.Row] {
     let votes = held.votes(on: question).indices
     let isCounted = votes.contains { total($0, question) > 0 }

@@ -5,48 +5,49 @@ internal import LifecycleEngine
 internal import Reports
 package import TextFormats
 
-/// A drill shown to a class on a projector: keys in, what happened out, and a page to be drawn. What
-/// happened is kept by the caller before the page is drawn; from it alone the class is brought back.
+/// A drill shown to a class on a projector: keys in, events and a page out. The caller saves the
+/// events before it draws the page; they alone restore the class.
 package struct Presentation: Sendable {
   package enum Key: Hashable, Sendable {
     case character(Character)
     case enter, escape, backspace, left, right
   }
 
-  /// What is looked at, in this order; of the last three nothing is there before its reveal.
+  /// The part of a question on view, in this order; the last three have no content before their
+  /// reveal.
   package enum Step: Int, Hashable, Sendable {
     case title, question, bank, hands, votes, order, why, end
   }
 
-  /// What lies over the page.
+  /// What covers the page.
   enum Front: Hashable, Sendable {
     case blank, keys, leaving
-    /// Counts are typed; what is wrong with them.
+    /// Counts are being typed; `fault` says what is wrong with them.
     case counts(String, fault: String?)
   }
 
   let drill: PreparedDrill
   let curriculum: Curriculum
-  /// By question; none: it is voted on on paper alone.
+  /// By question; empty: voted on with paper only.
   let hands: [[HandOrder]]
   package private(set) var held: DrillClass
   package private(set) var language: Localized.Language
-  /// Which question is looked at, from 1.
+  /// The question on view, from 1.
   package private(set) var question: Int
   package private(set) var step: Step
   private(set) var page = 0
   var front: Front?
-  /// Said once, below the page.
+  /// Shown once, below the page.
   var message: String?
-  /// The first vote stands beside the second.
+  /// The first vote is shown next to the second.
   private(set) var showsFirst = false
-  /// What decides in the question looked at, made once its reasons are shown.
+  /// The deciding rule of the question on view, created once its reasons are shown.
   private(set) var deciding: DecidingRule?
-  /// When the clock was started; nil: there is none.
+  /// When the clock was started; nil: no clock.
   private(set) var clockBegan: Int?
   package private(set) var isOver = false
 
-  /// - Parameter held: a class that has just begun, or one to go on with.
+  /// - Parameter held: a class that has just begun, or one to resume.
   package init(
     _ drill: PreparedDrill, _ curriculum: Curriculum, held: DrillClass,
     language: Localized.Language
@@ -62,20 +63,20 @@ package struct Presentation: Sendable {
     if case .revealed = held.phase { show(steps(of: question).last ?? .question, of: question) }
   }
 
-  /// The clock has to be drawn anew as time goes by.
+  /// Whether the clock has to be redrawn as time passes.
   package var isTimed: Bool { clockBegan != nil && front == nil }
 
   var words: Words { Words(language: language) }
   var item: PreparedDrill.Item { drill.items[question - 1] }
 
-  /// The orders of the question the class is at, which is voted on.
+  /// The options of the class's current question.
   var open: [HandOrder] { hands[held.question - 1] }
 
   // MARK: Keys
 
   /// - Parameters:
-  ///   - now: in seconds, from anywhere.
-  ///   - size: what was drawn last.
+  ///   - now: in seconds, from any origin.
+  ///   - size: the last drawn size.
   package mutating func press(_ key: Key, at now: Int, on size: Size) -> [ClassEvent] {
     message = nil
     page = place(in: pages(on: size))
@@ -112,9 +113,9 @@ package struct Presentation: Sendable {
     return []
   }
 
-  // MARK: Through the steps
+  // MARK: Steps
 
-  /// What can be looked at of a question by now.
+  /// The steps of a question that can be viewed so far.
   func steps(of number: Int) -> [Step] {
     let asked: [Step] = [.question, .bank] + (hands[number - 1].isEmpty ? [] : [.hands])
     var revealed = number < held.question || held.phase == .over ? 3 : 0
@@ -123,7 +124,7 @@ package struct Presentation: Sendable {
     return asked + steps.prefix(revealed).filter { $0 != .votes || isCounted(number) }
   }
 
-  /// Whether anybody is known to have voted, the last time it was voted on.
+  /// Whether its latest vote has any counted votes.
   func isCounted(_ number: Int) -> Bool {
     held.votes(on: number).last.map { vote in vote.counts.contains { $0.count > 0 } } ?? false
   }
@@ -161,7 +162,7 @@ package struct Presentation: Sendable {
     return advance(at: now)
   }
 
-  /// Something new is shown.
+  /// Shows something new.
   private mutating func advance(at now: Int) -> [ClassEvent] {
     switch held.phase {
     case .waiting, .voting, .closed:
@@ -206,7 +207,7 @@ package struct Presentation: Sendable {
 
   // MARK: Votes
 
-  /// The first vote beside the second: here, or where the votes are.
+  /// Shows the first vote next to the second, on the page with the votes.
   private mutating func showFirst() {
     if held.votes(on: question).count < 2 {
       message = words.noFirstVote
@@ -222,7 +223,7 @@ package struct Presentation: Sendable {
     }
   }
 
-  /// A vote on the question the class is at, where none was opened yet.
+  /// Opens a vote on the current question if there is none yet.
   mutating func opening(at now: Int) -> [ClassEvent] {
     guard held.phase == .waiting else { return [] }
     if clockBegan != nil { clockBegan = now }
@@ -246,7 +247,7 @@ package struct Presentation: Sendable {
     return events
   }
 
-  /// Takes what happened; nothing of it where it cannot happen.
+  /// Applies events; none of them if one is impossible.
   mutating func record(_ events: [ClassEvent]) -> [ClassEvent] {
     var after = held
     do throws(DrillClass.Fault) {

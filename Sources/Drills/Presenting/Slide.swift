@@ -1,22 +1,22 @@
 internal import Documents
 internal import TextFormats
 
-/// What a projector shows at once, before it is known how large the screen is.
+/// The content of a projected slide, before the screen size is known.
 struct Slide: Hashable, Sendable {
   struct Row: Hashable, Sendable {
-    /// Before the text, whose further lines begin under its first word.
+    /// Before the text, which is indented below its first word.
     var marker: [Span] = []
     var text: [Span]
-    /// It belongs to the row above.
+    /// Belongs to the row above.
     var isClose = false
   }
 
-  /// Stands on each of its pages.
+  /// Repeated on each of its pages.
   var head: [Row] = []
   var rows: [Row] = []
-  /// The same side by side, where there is room for it.
+  /// The same content side by side, if there is room.
   var columns: [[Row]] = []
-  /// Read and not compared: its rows stand apart even where that makes more pages.
+  /// For reading rather than comparing: the rows are spaced out even if that takes more pages.
   var isProse = false
 
   init(
@@ -29,7 +29,7 @@ struct Slide: Hashable, Sendable {
   }
 }
 
-/// Lays slides out for a screen: few words and much room; what does not fit becomes further pages.
+/// Lays slides out for a screen: few words, much space; overflow goes to further pages.
 struct SlideLayout {
   private let columns: Int
   private let rows: Int
@@ -41,16 +41,16 @@ struct SlideLayout {
     isDrawn = size.isDrawn
   }
 
-  /// Longer lines are hard to read from the last row.
+  /// Longer lines are hard to read from the back row.
   private static let longest = 84
   private static let gap = 4
 
   private var width: Int { max(min(columns - (columns < 60 ? 2 : 8), Self.longest), 10) }
 
-  /// At least one page; each has at most `rows` lines.
+  /// At least one page, each with at most `rows` lines.
   func pages(_ slide: Slide) -> [[[Span]]] {
     let head = joined(parts(slide.head), isSpaced: false)
-    // Where the head would leave no room it is read once.
+    // If the head leaves no room, it is only shown once.
     let isRepeated = 3 * head.count <= rows
     let room = max(rows - (isRepeated && !head.isEmpty ? head.count + 1 : 0), 1)
     let bodies = bodies(
@@ -72,7 +72,7 @@ struct SlideLayout {
       rows: room, isBlank: \.isEmpty)
   }
 
-  /// Rows with those that belong to them, each in lines.
+  /// Groups of rows that belong together, as lines.
   private func parts(_ rows: [Slide.Row]) -> [[[Span]]] {
     rows.reduce(into: []) { parts, row in
       let lines = TextWrap.hanging(row.marker, row.text, width: width)
@@ -88,7 +88,7 @@ struct SlideLayout {
     Array(parts.joined(separator: isSpaced ? [[]] : []))
   }
 
-  /// Nil where there is no room.
+  /// Nil if there is no room.
   private func beside(_ columns: [[Slide.Row]], _ room: Int) -> [[Span]]? {
     let cells = columns.map { $0.map { $0.marker + $0.text } }
     let widths = cells.map { $0.map(Self.width).max() ?? 0 }

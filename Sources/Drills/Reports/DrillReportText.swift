@@ -4,13 +4,13 @@ internal import Documents
 package import Reports
 internal import TextFormats
 
-/// A drill's report for a screen: the class first, then who is behind the numbers.
+/// A drill's report for a screen: the class first, then the individual learners.
 package struct DrillReportText {
   private let report: DrillReport
   private let words: Words
 
   private static let width = 76
-  /// What a teacher can talk about in one lesson.
+  /// As many as a teacher can discuss in one lesson.
   private static let shownAnswers = 5
 
   package static func text(_ report: DrillReport, plain: Bool = false) -> String {
@@ -80,7 +80,7 @@ package struct DrillReportText {
       + (left > 0 ? [.paragraph([Span(words.moreWrong(left), .dim)])] : [])
   }
 
-  /// Each class's by themselves: one may have voted once and another twice.
+  /// Separate for each class: one may have voted once and another twice.
   private func votes(on place: Int) -> [DocumentBlock] {
     report.sessionVotes[place].flatMap { one in
       let name = words.className(one.session) + words.colon
@@ -88,9 +88,9 @@ package struct DrillReportText {
     }
   }
 
-  /// The first vote against the second.
+  /// The first vote compared with the second.
   private func votes(_ votes: QuestionVotes, of group: [Span]) -> [DocumentBlock] {
-    // Where hands were raised and not counted there is nothing to tell.
+    // Uncounted hands leave nothing to report.
     guard votes.isCounted else { return [] }
     let tallies = [votes.first] + (votes.second.map { [$0] } ?? [])
     let shares = tallies.enumerated().map { place, tally in

@@ -6,21 +6,21 @@ internal import Practice
 package import Reports
 package import TextFormats
 
-/// What learners get: a drill's questions with callbacks to pick from, and nothing of the answers.
+/// A drill for learners: its questions with callbacks to pick from, without any answers.
 package struct DrillSheet: Hashable, Sendable {
   package struct Question: Hashable, Sendable {
     package let number: Int
-    /// `navigation-42-B3`
+    /// For example `navigation-42-B3`.
     package let code: String
     package let weight: Double
     /// In seconds.
     package let time: Int?
     package let parts: QuestionParts
-    /// Callbacks with their letters, one or two in a row.
+    /// Callbacks with their letters, one or two per row.
     package let rows: [[Entry]]
-    /// Places to write letters in; how many says nothing of the answer.
+    /// Places to write letters; their number doesn't reveal the answer's length.
     package let blanks: Int
-    /// It is the first sheet's question, only shuffled anew.
+    /// Whether it is the first sheet's question, only reshuffled.
     package let isShuffledAnew: Bool
   }
 
@@ -29,7 +29,7 @@ package struct DrillSheet: Hashable, Sendable {
     package let callback: String
   }
 
-  /// `navigation-42-B`
+  /// For example `navigation-42-B`.
   package let code: String
   package let title: String
   /// In seconds.
@@ -67,13 +67,13 @@ package struct DrillSheet: Hashable, Sendable {
   package var language: Localized.Language { words.language }
   var points: Double { questions.reduce(0) { $0 + $1.weight } }
 
-  /// What stands beside a question's title: its code, what it counts, its own time.
+  /// The remark next to a question's title: its code, its weight, its time limit.
   package func remark(_ question: Question) -> String {
     ([question.code, words.points(question.weight)] + (question.time.map { [words.time($0)] } ?? []))
       .joined(separator: " · ")
   }
 
-  /// What stands above all questions.
+  /// The facts above the questions.
   var facts: String {
     ([words.questions(questions.count), words.points(points)]
       + (time.map { [words.time($0)] } ?? [])).joined(separator: " · ")

@@ -3,9 +3,10 @@ internal import Course
 internal import Documents
 package import TextFormats
 
-/// A drill and its variants for Moodle's question bank, with what is to be told of them.
+/// A drill and its variants for Moodle's question bank, with notes on the losses.
 package struct MoodleExport: Hashable, Sendable {
-  /// A category a place in the drill where there are variants: Moodle draws one of each.
+  /// One category per position in the drill if there are variants: Moodle draws one question of
+  /// each.
   struct Category: Hashable, Sendable {
     let name: String
     let questions: [MoodleQuestion]
@@ -13,9 +14,9 @@ package struct MoodleExport: Hashable, Sendable {
 
   let categories: [Category]
   let method: MoodleMethod
-  /// What Moodle cannot hold, or not as it is.
+  /// What Moodle can't represent, or only differently.
   package let notes: [Localized]
-  /// Whether every question has found its place.
+  /// Whether every question could be exported.
   package let isWhole: Bool
   private let hasWeights: Bool
 
@@ -45,8 +46,8 @@ package struct MoodleExport: Hashable, Sendable {
     self.notes = (MoodleMethod.note(on: scoring).map { [$0] } ?? []) + notes
   }
 
-  /// Paper offers callbacks that do not come; an ordering question has no room for them, on whichever
-  /// sheet and whoever chose them.
+  /// Distractors are offered on paper, but an ordering question can't contain them, whether they
+  /// were drawn or written by hand.
   private static func leftOut(of drill: PreparedDrill, _ questions: [MoodleQuestion]) -> [Localized]
   {
     let parted = questions.filter { question in
@@ -63,7 +64,7 @@ package struct MoodleExport: Hashable, Sendable {
     ]
   }
 
-  /// What the GIFT form cannot say besides.
+  /// What GIFT can't represent in addition.
   package var notesOnGIFT: [Localized] {
     let method = Localized(
       "Moodle's GIFT reader cannot read LONGEST_ORDERED_SUBSET; "

@@ -1,9 +1,10 @@
 package import TextFormats
 
-/// Moodle's GIFT (FORMATS.md 2.8), with its traps stepped around: all six words stand in front of the
-/// items, the method is one its reader knows, items are written plainly, as they are not unescaped.
+/// Moodle's GIFT (FORMATS.md 2.8) without triggering its bugs: all six words precede the items, the
+/// method is one that its reader knows, and items are written unescaped because it doesn't unescape
+/// them.
 package enum MoodleGIFT {
-  /// The questions, and what had to be left out.
+  /// The questions, and those that were left out.
   package static func text(_ export: MoodleExport) -> (text: String, leftOut: [Localized]) {
     var leftOut: [Localized] = []
     let blocks = export.categories.flatMap { category -> [String] in
@@ -19,7 +20,7 @@ package enum MoodleGIFT {
     return (blocks.joined(separator: "\n\n") + "\n", leftOut)
   }
 
-  /// Braces would end an ordering question's items, and there is no way to escape them.
+  /// Braces would end an ordering question's items and can't be escaped.
   private static func unwritable(_ question: MoodleQuestion) -> Localized? {
     guard case .ordering(let items) = question.kind,
       let item = items.first(where: { $0.contains { "{}".contains($0) } || $0.hasPrefix("####") })

@@ -1,7 +1,7 @@
 internal import Assessment
 internal import TextFormats
 
-/// How Moodle's ordering question grades, by its names.
+/// The grading methods of Moodle's ordering question, by its names.
 enum MoodleMethod: String, Hashable, Sendable {
   case allOrNothing = "ALL_OR_NOTHING"
   case absolute = "ABSOLUTE_POSITION"
@@ -13,8 +13,8 @@ enum MoodleMethod: String, Hashable, Sendable {
   case longestOrdered = "LONGEST_ORDERED_SUBSET"
   case longestContiguous = "LONGEST_CONTIGUOUS_SUBSET"
 
-  /// Where all items are there and only their order counts, `moves` is the longest ordered subset and
-  /// `pairs` are all previous and next (FORMATS.md 3.3); the others have no like in Moodle.
+  /// If all items are given and only their order counts, `moves` equals the longest ordered subset
+  /// and `pairs` equals all previous and next (FORMATS.md 3.3); the others have no equivalent.
   init(nearest scoring: Scoring) {
     self =
       switch scoring {
@@ -40,7 +40,7 @@ enum MoodleMethod: String, Hashable, Sendable {
     }
   }
 
-  /// The GIFT reader does not know the word `LONGEST_ORDERED_SUBSET` (an alternation lacks its bar):
-  /// it would become the first item.
+  /// The GIFT reader doesn't know the word `LONGEST_ORDERED_SUBSET` (its regular expression lacks a
+  /// bar), which would become the first item.
   var inGIFT: MoodleMethod { self == .longestOrdered ? .allPreviousNext : self }
 }

@@ -6,19 +6,19 @@ internal import Practice
 internal import Reports
 package import TextFormats
 
-/// A drill's question as Moodle can hold it. Moodle puts all items of one order in place: it knows no
-/// items that stay out, no two that are alike and no second right order.
+/// A drill's question as Moodle can represent it. Moodle orders all items in a single way: it has
+/// no unused items, no equal ones and no second correct order.
 package struct MoodleQuestion: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// The items in their order; of one that comes more than once each says which time it is.
+    /// The items in order; repeated ones are numbered.
     case ordering([String])
-    /// Where there is no such single order: which of these can come?
+    /// Without such a single order, a choice: which of these orders is possible?
     case choice(right: String, wrong: [String])
   }
 
-  /// `navigation-42-B3`
+  /// For example `navigation-42-B3`.
   let code: String
-  /// In which place of the drill it is, whatever the variant.
+  /// Its position in the drill, in any variant.
   let number: Int
   let title: String
   /// HTML, on one line.
@@ -26,10 +26,10 @@ package struct MoodleQuestion: Hashable, Sendable {
   let weight: Double
   let kind: Kind
 
-  /// What Moodle cannot hold of it, by its code.
+  /// What Moodle can't represent of it, identified by its code.
   package let notes: [Localized]
 
-  /// Nil where Moodle has no kind for it; the note says why.
+  /// Nil if Moodle has no type for it; the note explains why.
   static func of(
     _ item: PreparedDrill.Item, in drill: PreparedDrill, _ words: Words, _ notes: inout [Localized]
   ) -> MoodleQuestion? {
@@ -43,7 +43,7 @@ package struct MoodleQuestion: Hashable, Sendable {
     let parts = QuestionParts(item.question, words)
     let isOrdering = if case .ordering = kind { true } else { false }
     let task = isOrdering ? words.putInOrder : words.whichOrder
-    // Where the items are not given, what is asked for has to be said.
+    // If the items aren't given, the watched callbacks must be stated.
     let watched = isOrdering ? "" : QuestionMarkup.watched(parts, words)
     return MoodleQuestion(
       code: code, number: item.number, title: parts.title,
@@ -71,7 +71,7 @@ package struct MoodleQuestion: Hashable, Sendable {
       wrong: wrong.map { arrows($0, item.question, words) })
   }
 
-  /// Two equal items would be one to Moodle.
+  /// Moodle would merge two equal items.
   private static func items(_ order: [Occurrence], _ question: Question, _ words: Words)
     -> [String]
   {
@@ -87,7 +87,7 @@ package struct MoodleQuestion: Hashable, Sendable {
     order.isEmpty ? words.noCallback : order.map(question.text).joined(separator: " → ")
   }
 
-  // MARK: What is told of it
+  // MARK: Notes
 
   private static func asChoice(_ code: String, _ count: Int) -> Localized {
     Localized(
@@ -108,8 +108,8 @@ package struct MoodleQuestion: Hashable, Sendable {
   }
 }
 
-/// Orders that never come, for somebody to choose among: first what people believe, then the usual
-/// order with two neighbours exchanged or its last callback left out.
+/// Impossible orders as options: first those that follow from misconceptions, then the usual order
+/// with two adjacent callbacks swapped or the last one left out.
 enum WrongOrders {
   private static let most = 3
 

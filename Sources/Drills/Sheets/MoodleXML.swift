@@ -1,7 +1,7 @@
 internal import Documents
 internal import TextFormats
 
-/// Moodle's XML (FORMATS.md 2.8): ordering questions, and multiple choice where there is no such
+/// Moodle's XML (FORMATS.md 2.8): ordering questions, and multiple choice if there is no single
 /// order.
 package enum MoodleXML {
   package static func text(_ export: MoodleExport) -> String {
@@ -57,7 +57,7 @@ package enum MoodleXML {
     ] + wrong.map { answer($0, fraction: 0) }
   }
 
-  /// HTML within XML: escaped once for each.
+  /// HTML within XML, so it is escaped twice.
   private static func answer(_ text: String, fraction: Int) -> String {
     "<answer fraction=\"\(fraction)\" format=\"html\"><text>"
       + safe(QuestionMarkup.safe(text)) + "</text></answer>"

@@ -4,7 +4,7 @@ internal import TextFormats
 
 /// A sheet as Markdown.
 package enum SheetMarkdown {
-  /// One below the other, a rule between them.
+  /// Sheets separated by a horizontal rule.
   package static func text(_ sheets: [DrillSheet]) -> String {
     sheets.map(text).joined(separator: "\n---\n\n")
   }
@@ -43,7 +43,7 @@ package enum SheetMarkdown {
       + paragraph(bank) + ["\(words.order)\(words.colon)\(blanks)", ""]
   }
 
-  /// Lists that follow each other stay lists of their own.
+  /// Keeps consecutive lists from merging.
   private static func paragraph(_ lines: [String]) -> [String] {
     lines.isEmpty ? [] : lines + ["", "<!-- -->", ""]
   }

@@ -2,8 +2,7 @@ internal import Documents
 internal import Reports
 internal import TextFormats
 
-/// Sheets as one HTML file to be printed: no scripts, nothing from the network, each sheet on pages
-/// of its own.
+/// Sheets as one printable HTML file: no scripts, no network access, each sheet on its own pages.
 package enum SheetPage {
   package static func text(_ sheets: [DrillSheet]) -> String {
     guard let first = sheets.first else { return "" }
@@ -50,7 +49,7 @@ package enum SheetPage {
   private static func safe(_ text: String) -> String { QuestionMarkup.safe(text) }
 }
 
-/// A question's app and steps as HTML that needs no style sheet to be read.
+/// A question's app and steps as HTML that is readable without a style sheet.
 enum QuestionMarkup {
   static func html(_ parts: QuestionParts, _ words: Words) -> String {
     let objects = parts.objects.map {
@@ -62,7 +61,7 @@ enum QuestionMarkup {
       + (parts.stepsRemark.map { "<p><small>\(safe($0))</small></p>" } ?? "")
   }
 
-  /// What is asked for.
+  /// The watched callbacks.
   static func watched(_ parts: QuestionParts, _ words: Words) -> String {
     let groups = parts.watched.map { group in
       let callbacks = group.callbacks.map { "<code>\(safe($0))</code>" }.joined(separator: " ")
@@ -75,7 +74,7 @@ enum QuestionMarkup {
   private static func steps(_ lines: [String], _ label: String) -> String {
     guard !lines.isEmpty else { return "" }
     let code = lines.map { line in
-      // Browsers drop the spaces at the beginning of a line.
+      // Browsers collapse leading spaces.
       let indent = line.hasPrefix("  ") ? "&#160;&#160;" : ""
       return "<code>\(indent)\(safe(line))</code>"
     }.joined(separator: "<br>")

@@ -6,7 +6,7 @@ internal import TextFormats
 package enum SheetText {
   private static let width = 76
 
-  /// One below the other, a rule between them.
+  /// Sheets separated by a rule.
   package static func text(_ sheets: [DrillSheet], plain: Bool = false) -> String {
     let rule = "\n" + String(repeating: plain ? "-" : "═", count: width) + "\n\n"
     return sheets.map { sheet in
@@ -44,7 +44,7 @@ package enum SheetText {
     return blocks + [.lines([[Span("  \(words.order)  "), Span(blanks)]])]
   }
 
-  /// Two in a row where they have room.
+  /// Two per row if there is room.
   private static func rows(_ question: DrillSheet.Question) -> [[[Span]]] {
     func cell(_ entry: DrillSheet.Entry) -> [Span] {
       [Span("  \(entry.letter)  "), Span(entry.callback, .code)]
