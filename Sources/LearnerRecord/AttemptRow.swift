@@ -43,7 +43,8 @@ enum AttemptRow {
       givenBehind: try row.decode(forColumn: "givenBehind"),
       duration: try row.decode(forColumn: "duration"),
       language: try row.decode(forColumn: "language"),
-      // A mode or form of another hand's making is read as the plainest; the attempt still counts.
+      // An unknown mode or form, written by other software, falls back to the simplest one, so the
+      // attempt still counts.
       mode: Attempt.Mode(rawValue: try row.decode(forColumn: "mode")) ?? .lesson,
       form: Attempt.Form(rawValue: try row.decode(forColumn: "form")) ?? .full,
       judgedBy: try row.decode(forColumn: "judgedBy"))

@@ -1,9 +1,9 @@
 internal import Assessment
 internal import GRDB
 
-/// Open questions' drafts as rows of their table, one a question and session.
+/// Drafts of open questions as rows of their table, one per question and session.
 enum DraftRow {
-  /// Made questions may never come again: older drafts than so many others make room.
+  /// A generated question may never be asked again, so only this many recent drafts are kept.
   private static let most = 50
 
   static func put(_ draft: SavedDraft, of session: SessionMark, into database: Database) throws {
@@ -11,7 +11,8 @@ enum DraftRow {
     if !draft.isEmpty { try insert(draft, of: session, into: database) }
   }
 
-  /// One from elsewhere, nobody's; what is written here for the same question stays.
+  /// Adds an imported draft without an owner; an existing draft of the same question takes
+  /// precedence.
   static func add(_ draft: SavedDraft, to database: Database) throws {
     let known = try Int.fetchOne(
       database, sql: "SELECT count(*) FROM draft WHERE scenario = ?", arguments: [draft.scenario])
@@ -34,7 +35,7 @@ enum DraftRow {
       sql: "DELETE FROM draft WHERE id <= (SELECT max(id) FROM draft) - ?", arguments: [most])
   }
 
-  /// What this session wrote, and what those wrote that have ended: it has taken their place.
+  /// Removes the drafts of this session and of ended ones, which it has taken over.
   static func remove(
     scenario: String, of session: SessionMark, from database: Database
   ) throws {
@@ -46,13 +47,13 @@ enum DraftRow {
     }
   }
 
-  /// Whoever wrote it.
+  /// Removes a question's drafts of any session.
   static func removeAll(scenario: String, from database: Database) throws {
     try database.execute(sql: "DELETE FROM draft WHERE scenario = ?", arguments: [scenario])
   }
 
-  /// The latest of each question, the latest of all last; those of sessions that still run are left
-  /// to them, unless nobody in particular asks.
+  /// The latest draft of each question, the latest one last. Drafts of other running sessions are
+  /// excluded, unless there is no requesting session.
   static func all(_ database: Database, for session: SessionMark? = nil) throws -> [SavedDraft] {
     let rows = try Row.fetchAll(database, sql: "SELECT * FROM draft ORDER BY id DESC")
     var seen: Set<String> = []

@@ -1,40 +1,40 @@
 internal import GRDB
 
-/// What can go wrong with a learner's record; never carries anything a learner typed.
+/// An error of a learner's record; never contains anything the learner typed.
 package enum RecordError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// The system's error number.
     case system(Int32)
     case notARegularFile
-    /// SQLite's result code, and how SQLite describes it.
+    /// SQLite's result code and its description.
     case database(Int32, String)
   }
 
-  /// The file or its folder cannot be opened or made; the reason is the system's or SQLite's.
+  /// The file or its folder can't be opened or created; the reason is the system's or SQLite's.
   case cannotOpen(path: String, Reason)
-  /// A file of something else; it was left as it is.
+  /// The file is something else and was left unchanged.
   case notARecord(path: String)
-  /// Written by a later version of the program; it was left as it is.
+  /// Written by a later version of the program and left unchanged.
   case newerVersion(path: String)
-  /// The file's structure is broken; it was left as it is.
+  /// The file's structure is damaged; it was left unchanged.
   case damaged(path: String)
-  /// The file may be read, not written.
+  /// The file can be read but not written.
   case readOnly(path: String)
-  /// No room is left on the disk; what was saved before is safe.
+  /// The disk is full; everything saved before is safe.
   case diskFull(path: String)
-  /// Another process has held the record for too long.
+  /// Another process has locked the record for too long.
   case busy(path: String)
   /// Reading or writing failed in another way; the reason is SQLite's.
   case failed(path: String, Reason)
 }
 
 extension RecordError {
-  /// Translates what the database reports; its statement and arguments are left behind.
+  /// Converts a database error, dropping its statement and arguments.
   init(_ error: any Error, path: String) {
     switch error {
     case let error as RecordError: self = error
     case let error as DatabaseError: self.init(code: error.resultCode, path: path)
-    // A value that does not fit its column, which only a foreign hand can have put there.
+    // The value doesn't fit its column, so other software must have written it.
     default: self = .damaged(path: path)
     }
   }

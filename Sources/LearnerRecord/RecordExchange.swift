@@ -1,7 +1,7 @@
 internal import Assessment
 internal import GRDB
 
-/// Whole records in and out of the database, and parts of them forgotten.
+/// Imports and exports whole records, and deletes parts of them.
 enum RecordExchange {
   static func contents(_ database: Database) throws -> RecordContents {
     RecordContents(
@@ -21,7 +21,7 @@ enum RecordExchange {
     }
   }
 
-  /// What is here stays as it is; places that come from elsewhere count as visited before.
+  /// Existing data takes precedence; imported places count as visited earlier.
   static func add(_ contents: RecordContents, to database: Database) throws -> Int {
     var known = Set(try AttemptRow.all(database).map(\.identity))
     var count = 0
@@ -46,7 +46,7 @@ enum RecordExchange {
   }
 
   static func forget(_ part: RecordPart, in database: Database) throws -> Int {
-    // Forgotten means that no byte of it stays in the file.
+    // Deleted data must leave no bytes in the file.
     try database.execute(sql: "PRAGMA secure_delete = ON")
     switch part {
     case .all:

@@ -7,12 +7,12 @@ package struct RecordFile: Sendable {
   package let path: String?
 
   private let database: DatabaseQueue
-  /// Whose drafts are its own.
+  /// The session that owns new drafts.
   private let session: SessionMark
 
-  /// Opens the record at a path, making it and its folder where there is none.
+  /// Opens the record at a path, creating it and its folder if missing.
   ///
-  /// A damaged file, a newer one and one of another program are refused and left as they are.
+  /// Damaged files, newer versions and files of other programs are rejected and left unchanged.
   package init(path: String, session: SessionMark = .own) throws(RecordError) {
     self.path = path
     self.session = session
@@ -29,7 +29,7 @@ package struct RecordFile: Sendable {
     self.database = database
   }
 
-  /// A record that ends with the process, for tests and for learners whose file cannot be used.
+  /// A record that ends with the process, for tests and for learners whose file can't be used.
   package static func inMemory() throws(RecordError) -> RecordFile {
     do {
       let database = try DatabaseQueue()
@@ -40,7 +40,7 @@ package struct RecordFile: Sendable {
     }
   }
 
-  /// Saves one attempt, in place of its draft; when this returns, the attempt outlives the process.
+  /// Saves an attempt and removes its draft; when this returns, the attempt is on disk.
   package func save(_ attempt: Attempt) throws(RecordError) {
     try write { database in
       try AttemptRow.insert(attempt, into: database)
@@ -48,13 +48,12 @@ package struct RecordFile: Sendable {
     }
   }
 
-  /// Keeps what is written for an open question, in place of what was; an empty draft is none.
+  /// Saves the draft of an open question, replacing the previous one; an empty draft is removed.
   package func keep(_ draft: SavedDraft) throws(RecordError) {
     try write { try DraftRow.put(draft, of: session, into: $0) }
   }
 
-  /// What is written for questions that are still open, the latest last; what another session writes
-  /// that still runs is left to it.
+  /// The drafts of open questions, the latest last, without those of other running sessions.
   package func drafts() throws(RecordError) -> [SavedDraft] {
     try read { try DraftRow.all($0, for: session) }
   }
@@ -69,9 +68,9 @@ package struct RecordFile: Sendable {
     try read { try AttemptRow.all($0, scenario: scenario) }
   }
 
-  /// Remembers where the learner is; this lesson becomes the current one.
+  /// Saves the learner's place; its lesson becomes the current one.
   package func savePlace(lesson: String, position: Int) throws(RecordError) {
-    // Who comes back to a page does not wait for the disk.
+    // Revisiting the current page doesn't wait for the disk.
     if try place() == Place(lesson: lesson, position: position) { return }
     try write { database in
       try database.execute(
@@ -83,34 +82,32 @@ package struct RecordFile: Sendable {
     }
   }
 
-  /// Where the learner stopped last, nil on the first day.
+  /// Where the learner stopped last; nil on the first day.
   package func place() throws(RecordError) -> Place? {
     try places().first
   }
 
-  /// Where the learner stopped in each lesson begun, the most recent first.
+  /// The place in each started lesson, the most recent first.
   package func places() throws(RecordError) -> [Place] {
     try read { try RecordExchange.places($0) }
   }
 
-  /// All there is, as it was at one moment.
+  /// A consistent snapshot of everything.
   package func contents() throws(RecordError) -> RecordContents {
     try read { try RecordExchange.contents($0) }
   }
 
-  /// Adds what is not there yet, all of it or, where something goes wrong, nothing.
-  ///
-  /// - Returns: how many of the attempts were new.
+  /// Adds what isn't there yet: everything or, after an error, nothing.
+  /// - Returns: the number of new attempts.
   package func add(_ contents: RecordContents) throws(RecordError) -> Int {
     try write { try RecordExchange.add(contents, to: $0) }
   }
 
-  /// Removes attempts and places for good.
-  ///
-  /// - Returns: how many attempts there were.
+  /// Deletes attempts and places permanently.
+  /// - Returns: the number of deleted attempts.
   package func forget(_ part: RecordPart) throws(RecordError) -> Int {
     let count = try write { try RecordExchange.forget(part, in: $0) }
-    // What was deleted still stands in the log until it is taken over.
+    // Deleted data remains in the log until its checkpoint.
     do {
       _ = try database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
     } catch {
@@ -119,7 +116,7 @@ package struct RecordFile: Sendable {
     return count
   }
 
-  /// A setting's value, nil where it was never set.
+  /// A setting's value; nil if it was never set.
   package func setting(_ name: String) throws(RecordError) -> String? {
     try read { database in
       try String.fetchOne(
@@ -127,7 +124,7 @@ package struct RecordFile: Sendable {
     }
   }
 
-  /// Changes a setting; nil takes it back.
+  /// Changes a setting; nil removes it.
   package func setSetting(_ name: String, to value: String?) throws(RecordError) {
     try write { database in
       guard let value else {

@@ -1,14 +1,16 @@
 internal import GRDB
 internal import Glibc
 
-/// Opens a record's file: first looks without writing, then migrates, one process at a time.
+/// Opens a record's file: first inspects it without writing, then migrates it, one process at a
+/// time.
 struct RecordOpening {
   let path: String
 
   func open() throws -> DatabaseQueue {
     try makeFolder()
     let lock = Glibc.open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-    // Without a lock, where nothing can be written, a record that is there may still say why.
+    // If no lock can be created because nothing can be written, opening an existing record may
+    // explain why.
     let code = errno
     if lock < 0, access(path, F_OK) != 0 {
       throw RecordError.cannotOpen(path: path, .system(code))
@@ -18,13 +20,13 @@ struct RecordOpening {
     do {
       try refuseWhatIsNoRecord(writing: false)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
-      // A killed session's unfinished change is taken back by whoever may write, and by nobody else.
+      // A killed session's unfinished change is rolled back only by a connection that may write.
       try refuseWhatIsNoRecord(writing: true)
     }
     return try migrated()
   }
 
-  /// Waits for other processes: several sessions of one learner may run at once.
+  /// Waits for other processes: a learner may run several sessions at once.
   private static var configuration: Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(10)
@@ -34,9 +36,9 @@ struct RecordOpening {
   private func migrated() throws -> DatabaseQueue {
     let queue = try DatabaseQueue(path: path, configuration: Self.configuration)
     chmod(path, 0o600)
-    // GRDB's own way to a write-ahead log writes at every start, which waits for the disk, and for
-    // ever on a full one. An attempt is rare and precious: it reaches the disk before the learner
-    // goes on.
+    // GRDB's own switch to a write-ahead log writes at every start, which waits for the disk, and
+    // forever on a full one. Attempts are rare and valuable: each is on disk before the learner
+    // continues.
     try queue.inDatabase { database in
       _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
       try database.execute(sql: "PRAGMA synchronous = FULL")
@@ -45,8 +47,8 @@ struct RecordOpening {
     return queue
   }
 
-  /// Throws for a damaged, a foreign and a newer file, through a connection that cannot write unless
-  /// it has to.
+  /// Throws for damaged files, newer versions and other programs' files, using a read-only
+  /// connection if possible.
   private func refuseWhatIsNoRecord(writing: Bool) throws {
     var facts = stat()
     guard stat(path, &facts) == 0 else { return }
@@ -75,7 +77,7 @@ struct RecordOpening {
     for (index, character) in zip(path.indices, path).dropFirst() where character == "/" {
       let folder = String(path[..<index])
       if mkdir(folder, 0o700) == 0 || errno == EEXIST || errno == EISDIR { continue }
-      // A parent that exists may forbid making; only a missing folder is a fault.
+      // Creation may be forbidden in an existing parent; only a missing folder is an error.
       var facts = stat()
       let code = errno
       if stat(folder, &facts) == 0 { continue }

@@ -1,11 +1,11 @@
 internal import GRDB
 
-/// The steps that made the record's tables what they are; steps are appended, never edited.
+/// The migrations of the record's tables; they are appended, never edited.
 enum RecordSchema {
-  /// Marks a file as a record ("LLRC"), so that no other database is ever taken for one.
+  /// Identifies a file as a record ("LLRC"), so that no other database is mistaken for one.
   static let applicationID: Int32 = 0x4C4C_5243
 
-  /// One step from a version to the next.
+  /// A migration from one version to the next.
   struct Step: Sendable {
     let name: String
     let sql: String

@@ -1,11 +1,12 @@
 internal import Glibc
 
-/// Which program writes a draft, so that another one leaves it alone while that one runs.
+/// Identifies the process that writes a draft, so that other sessions ignore it while that process
+/// runs.
 package struct SessionMark: Hashable, Sendable {
-  /// The process and when it began, as a number is given out again; empty: nobody's.
+  /// The process id and its start time, as ids are reused; empty: no owner.
   let text: String
 
-  /// Of this process.
+  /// The mark of this process.
   package static let own = SessionMark(process: getpid())
 
   package init(process: Int32) {
@@ -14,14 +15,14 @@ package struct SessionMark: Hashable, Sendable {
 
   init(text: String) { self.text = text }
 
-  /// Whether the program that it names still runs on this machine.
+  /// Whether the process still runs on this machine.
   var isRunning: Bool {
     guard let process = text.split(separator: "@").first else { return false }
     return Self.beginning(of: String(process)).map { "\(process)@\($0)" } == text
   }
 
-  /// In ticks since the machine's start: the twentieth value behind the program's name, which is in
-  /// parentheses and may hold anything (proc_pid_stat(5)).
+  /// In ticks since boot: the twentieth value after the program's name, which is in parentheses and
+  /// may contain any characters (proc_pid_stat(5)).
   private static func beginning(of process: String) -> String? {
     guard let file = fopen("/proc/\(process)/stat", "re") else { return nil }
     defer { fclose(file) }

@@ -1,23 +1,24 @@
 internal import CLineEdit
 internal import Glibc
 
-/// Reads single keys: at a terminal as they are pressed, from a pipe character by character. While
-/// it lives the terminal is its own, and its end gives it back.
+/// Reads single keys: at a terminal as they are pressed, from a pipe character by character. It
+/// owns the terminal while it exists, and restores it at its end.
 package struct KeyReader: ~Copyable {
   package enum Event: Hashable, Sendable {
     case key(Key)
-    /// What was drawn is gone, or does not fit any more.
+    /// The screen was cleared or resized.
     case redraw
-    /// Ctrl-C.
+    /// Ctrl-C was pressed.
     case interrupted
     case end
   }
 
-  /// Whether keys are pressed right now, and not read from a pipe.
+  /// Whether keys are pressed at a terminal rather than read from a pipe.
   package let isInteractive: Bool
   private var decoder = KeyDecoder()
 
-  /// - Parameter showsScreen: something is drawn; what stood on the screen comes back afterwards.
+  /// - Parameter showsScreen: whether to draw on a separate screen; the previous contents are
+  ///   restored afterwards.
   package init(showsScreen: Bool) {
     isInteractive = isatty(STDIN_FILENO) == 1
     if isInteractive { _ = cle_take_keys(showsScreen) }
@@ -25,7 +26,7 @@ package struct KeyReader: ~Copyable {
 
   deinit { cle_give_keys_back() }
 
-  /// What happens next; nil: nothing within so many seconds.
+  /// The next event; nil: none within this many seconds.
   package mutating func next(within seconds: Double? = nil) -> Event? {
     if let key = decoder.next(isAll: false) { return .key(key) }
     while true {
@@ -43,7 +44,7 @@ package struct KeyReader: ~Copyable {
     }
   }
 
-  /// In milliseconds; what follows an escape later does not belong to it.
+  /// In milliseconds; bytes that follow an escape later are separate keys.
   private static let pause: Int32 = 50
 }
 

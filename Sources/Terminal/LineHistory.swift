@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// The lines of earlier sessions in a file; a file that cannot be read or written is no history.
+/// The lines of earlier sessions in a file; an unreadable or unwritable file means no history.
 package struct LineHistory: Hashable, Sendable {
-  /// How many lines are kept.
+  /// The number of lines kept.
   package static let limit = 1000
-  /// Beyond this many bytes the file is cut down to its last lines.
+  /// Beyond this many bytes the file is truncated to its last lines.
   static let fileLimit = 256 * 1024
 
   package let path: String
@@ -13,7 +13,7 @@ package struct LineHistory: Hashable, Sendable {
     self.path = path
   }
 
-  /// The file's place by the XDG rules: `$XDG_STATE_HOME`, else `~/.local/state`; nil without a home.
+  /// The XDG location of the file: `$XDG_STATE_HOME`, or else `~/.local/state`; nil without a home.
   package static func standard(application: String, environment: [String: String]) -> LineHistory? {
     func absolute(_ name: String) -> String? {
       environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -23,7 +23,7 @@ package struct LineHistory: Hashable, Sendable {
     return LineHistory(path: "\(state)/\(application)/history")
   }
 
-  /// The last lines, oldest first; a file that has grown too long is cut down on the way.
+  /// The last lines, oldest first; truncates a file that has grown too long.
   package func load() -> [String] {
     guard let (bytes, isWhole) = tail() else { return [] }
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
@@ -34,7 +34,7 @@ package struct LineHistory: Hashable, Sendable {
     return texts
   }
 
-  /// Adds a line at once, so that it outlives a killed session.
+  /// Appends a line immediately, so that it survives if the session is killed.
   package func append(_ line: String) {
     guard Self.isHarmless(line) else { return }
     makeFolder()
@@ -45,13 +45,14 @@ package struct LineHistory: Hashable, Sendable {
     _ = write(file, bytes, bytes.count)
   }
 
-  /// A line of printable text; escape codes of a tampered file never reach the terminal.
+  /// Whether a line is printable text, so that escape codes in a tampered file never reach the
+  /// terminal.
   private static func isHarmless(_ line: String) -> Bool {
     !line.isEmpty && !line.unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 
   private func tail() -> (bytes: [UInt8], isWhole: Bool)? {
-    // O_NONBLOCK: a pipe under this name must not hold up the start.
+    // O_NONBLOCK: a named pipe must not block the start.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
     defer { close(file) }

@@ -1,31 +1,31 @@
 internal import CLineEdit
 internal import Glibc
 
-/// Reads what somebody types: edited lines at a terminal, plain lines from a pipe or a file.
+/// Reads typed input: edited lines at a terminal, plain lines from a pipe or a file.
 package struct LineReader {
-  /// What came of asking for a line.
+  /// The result of a request for a line.
   package enum Result: Hashable, Sendable {
     case line(String)
-    /// Ctrl-C: the line is abandoned, the session goes on.
+    /// Ctrl-C: the line is abandoned, the session continues.
     case interrupted
     /// Ctrl-D, or the end of the input.
     case end
   }
 
-  /// Whether lines are edited; a filter shows no prompt and has no history.
+  /// Whether lines are edited; otherwise there is no prompt and no history.
   package let isInteractive: Bool
-  /// What TAB offers from the next line on.
+  /// The completion from the next line on.
   package var completion: LineCompletion
 
   private var history: LineHistory?
   private var plain: PlainLines
   private var pasted: [String] = []
-  /// What the next line begins with.
+  /// The initial text of the next line.
   private var begun = ""
-  /// What was typed of the line that the time was too short for.
+  /// The text typed when the time limit ended the line.
   package private(set) var unfinished = ""
 
-  /// Begins reading standard input; `wordBreaks` are the ASCII characters that separate words.
+  /// Reads standard input; `wordBreaks` are the ASCII characters that separate words.
   package init(
     application: String, wordBreaks: String = " \t\n,>", history: LineHistory? = nil,
     completion: LineCompletion = LineCompletion()
@@ -39,18 +39,18 @@ package struct LineReader {
     for line in history?.load() ?? [] { cle_remember(line) }
   }
 
-  /// What a prompt says by now, asked for some times a second while no key is pressed; nil: it stays
-  /// as it is.
+  /// Returns the updated prompt, called several times a second while no key is pressed; nil:
+  /// unchanged.
   package typealias PromptNow = () -> String?
 
-  /// The next line without its end; the prompt is shown at a terminal only.
+  /// The next line without its line break; only a terminal shows the prompt.
   package mutating func next(prompt: String, now: @escaping PromptNow = { nil }) -> Result {
-    // Without a limit there is an answer.
+    // Without a limit the result is never nil.
     next(prompt: prompt, milliseconds: nil, now) ?? .end
   }
 
-  /// The same, but at a terminal only so many seconds are waited; nil: they are over, and what was
-  /// typed by then is `unfinished`.
+  /// The same with a time limit in seconds, which only applies at a terminal; nil: the time is
+  /// over, and `unfinished` contains the text typed so far.
   package mutating func next(
     prompt: String, within seconds: Double, now: @escaping PromptNow = { nil }
   ) -> Result? {
@@ -83,17 +83,17 @@ package struct LineReader {
     }
   }
 
-  /// The line comes once more, without being typed again.
+  /// Makes the next call return this line without any typing.
   package mutating func repeatLater(_ line: String) { pasted.insert(line, at: 0) }
 
-  /// Puts a line back that was typed too early: the next one begins with it, and may be changed.
+  /// Prefills the next line with a line that was typed too early, so that it can be edited.
   package mutating func putBack(_ line: String) {
     begun = ([line] + pasted).joined(separator: "\n")
     pasted = []
   }
 
-  /// The lines in one edited line: several where a text was pasted, whose blank ones are dropped,
-  /// as an empty line is an answer of its own that nobody meant to give.
+  /// The lines in one edited line: a pasted text may contain several, whose blank ones are dropped
+  /// because an empty line is an answer that wasn't intended.
   static func lines(of typed: String) -> [String] {
     guard typed.contains(where: \.isNewline) else { return [typed] }
     let lines = typed.split(whereSeparator: \.isNewline).map(String.init)
@@ -101,7 +101,7 @@ package struct LineReader {
     return lines.isEmpty ? [""] : lines
   }
 
-  /// A prompt whose colours are marked as taking no room, so that the editor finds the cursor.
+  /// A prompt whose color codes are marked as zero-width, so that the editor finds the cursor.
   static func measurable(_ prompt: String) -> String {
     var marked = ""
     var inColour = false

@@ -1,5 +1,5 @@
-/// A line that says how far long work has come, and when: short work shows none. It is rewritten in
-/// place; in plain, where a rewritten line would be read out again and again, whole lines come seldom.
+/// A progress line for long work, shown after a delay and updated in place; in plain mode, where a
+/// screen reader would repeat each update, as whole lines at long intervals.
 package struct ProgressLine: Hashable, Sendable {
   private let isPlain: Bool
   private var next: Double
@@ -15,7 +15,7 @@ package struct ProgressLine: Hashable, Sendable {
   private static let pause = 0.2
   private static let plainPause = 10.0
 
-  /// What to write at a time, nil where it is not the time yet.
+  /// The text to write at a time; nil if no update is due.
   package mutating func text(at time: Double, _ words: () -> String) -> String? {
     guard time >= next else { return nil }
     next = time + (isPlain ? Self.plainPause : Self.pause)
@@ -24,7 +24,7 @@ package struct ProgressLine: Hashable, Sendable {
     return "\r" + words() + Self.clearToEnd
   }
 
-  /// What takes the line away, nil where there is none.
+  /// The text that removes the line; nil if there is none.
   package mutating func clear() -> String? {
     guard isDrawn else { return nil }
     isDrawn = false

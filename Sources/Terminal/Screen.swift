@@ -1,7 +1,7 @@
 internal import CLineEdit
 internal import Glibc
 
-/// Where a program writes: results to standard output, everything else to standard error.
+/// A program's output: results to standard output, everything else to standard error.
 package struct Screen: Hashable, Sendable {
   package enum Stream: Hashable, Sendable {
     case output, error
@@ -9,11 +9,11 @@ package struct Screen: Hashable, Sendable {
     fileprivate var descriptor: Int32 { self == .output ? STDOUT_FILENO : STDERR_FILENO }
   }
 
-  /// Why text did not arrive.
+  /// Why a write failed.
   package enum Failure: Error, Hashable, Sendable {
-    /// The reader has gone, as `head` does; nothing worth a message.
+    /// The reader closed the pipe, as `head` does, which needs no message.
     case closed
-    /// Anything else, by the system's error number (a full disk).
+    /// Any other failure, by the system's error number (such as a full disk).
     case failed(Int32)
   }
 
@@ -28,13 +28,13 @@ package struct Screen: Hashable, Sendable {
     }
   }
 
-  /// What is assumed where nobody knows.
+  /// Used if the size is unknown.
   package static let usualSize = Size(columns: 80, rows: 24)
 
-  /// Takes over writing for this process: a closed pipe becomes a failure and no longer ends it.
+  /// Takes over writing for this process: a closed pipe causes a failure instead of terminating it.
   package init() {
     signal(SIGPIPE, SIG_IGN)
-    // A file that may not grow becomes a failure too.
+    // A file size limit causes a failure too.
     signal(SIGXFSZ, SIG_IGN)
   }
 
@@ -42,14 +42,14 @@ package struct Screen: Hashable, Sendable {
     isatty(stream.descriptor) == 1
   }
 
-  /// Whether another program reads it as it comes.
+  /// Whether the output goes to another program through a pipe.
   package func isPipe(_ stream: Stream = .output) -> Bool {
     var status = stat()
     return fstat(stream.descriptor, &status) == 0
       && [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
   }
 
-  /// The terminal's size as it is now; nil where standard output is no terminal.
+  /// The terminal's current size; nil if standard output isn't a terminal.
   package var size: Size? { size(of: .output) }
 
   package func size(of stream: Stream) -> Size? {
@@ -60,12 +60,12 @@ package struct Screen: Hashable, Sendable {
     return Size(columns: Int(columns), rows: Int(rows))
   }
 
-  /// Writes all of a text at once.
+  /// Writes a text completely.
   package func write(_ text: String, to stream: Stream = .output) throws(Failure) {
     try write(Array(text.utf8), to: stream)
   }
 
-  /// Writes all of some bytes at once.
+  /// Writes bytes completely.
   package func write(_ bytes: [UInt8], to stream: Stream = .output) throws(Failure) {
     let failure = bytes.withUnsafeBytes { Self.write($0, to: stream.descriptor) }
     if let failure { throw failure }
@@ -83,7 +83,7 @@ package struct Screen: Hashable, Sendable {
       switch errno {
       case EINTR: continue
       case EAGAIN:
-        // Somebody made the terminal non-blocking: wait until it takes more.
+        // The terminal was made non-blocking: wait until it accepts more.
         var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = poll(&ready, 1, -1)
       case EPIPE: return .closed

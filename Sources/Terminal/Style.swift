@@ -1,12 +1,12 @@
-/// Whether text may be coloured and things drawn, decided once and passed down.
+/// Whether to use color and drawings, decided once and passed down.
 package struct Style: Hashable, Sendable {
-  /// What `--color` asks for.
+  /// The choices of `--color`.
   package enum Choice: String, Hashable, Sendable, CaseIterable {
     case auto, always, never
   }
 
-  /// One way to set text apart. The colours are those of the 256 that stand out from black and from
-  /// white alike; of the first eight, cyan and green vanish on white.
+  /// A way to highlight text. The colors are those of the 256 that contrast with black and white
+  /// alike; of the first eight, cyan and green are invisible on white.
   package enum Look: String, Hashable, Sendable, CaseIterable {
     case bold = "1"
     case dim = "2"
@@ -18,7 +18,7 @@ package struct Style: Hashable, Sendable {
   }
 
   package var colours: Bool
-  /// For screen readers: nothing is drawn, signs are words.
+  /// For screen readers: no drawings, words instead of symbols.
   package var isPlain: Bool
 
   package init(colours: Bool, isPlain: Bool) {
@@ -26,7 +26,7 @@ package struct Style: Hashable, Sendable {
     self.isPlain = isPlain
   }
 
-  /// Text as it is: no colour, no drawing.
+  /// Unstyled text: no color, no drawings.
   package static let plain = Style(colours: false, isPlain: true)
 
   /// Decides from the options, the environment (NO_COLOR, TERM, ACCESSIBLE) and the output.
@@ -36,7 +36,7 @@ package struct Style: Hashable, Sendable {
     isPlain = plain || environment["ACCESSIBLE"] == "1"
     let isRefused = !(environment["NO_COLOR"] ?? "").isEmpty
     let isDumb = (environment["TERM"] ?? "dumb") == "dumb"
-    // What is asked for on the command line is stronger than the environment (no-color.org).
+    // The command line overrides the environment (no-color.org).
     switch choice {
     case .always: colours = !plain
     case .never: colours = false
@@ -44,7 +44,7 @@ package struct Style: Hashable, Sendable {
     }
   }
 
-  /// The text in a look; an inner look may end before the outer one.
+  /// The styled text; an inner look may end before the outer one.
   package func callAsFunction(_ text: String, _ looks: Look...) -> String {
     guard colours, !text.isEmpty, !looks.isEmpty else { return text }
     let codes = looks.map(\.rawValue).joined(separator: ";")

@@ -1,26 +1,26 @@
 internal import Glibc
 internal import LifecycleEngine
 
-/// What is believed of a learner: how likely it is that they know better, or have each of the
-/// misconceptions.
+/// The probability distribution over a learner's misconceptions, including none.
 package struct Belief: Hashable, Sendable {
-  /// Knowing better first, then the misconceptions in the order of the outcomes; together 1.
+  /// The probability of no misconception, then of each one in the order of the outcomes; the sum is
+  /// 1.
   package private(set) var shares: [Double]
 
-  /// How often an answer is not the one believed in.
+  /// The probability of an answer other than the expected one.
   private static let slip = 0.1
-  /// How much rarer a slip is with each further callback out of place.
+  /// The factor by which each further misplaced callback makes a slip rarer.
   private static let furtherSlip = 0.2
-  /// How likely it is to begin with that a learner knows better.
+  /// The prior probability of no misconception.
   private static let knowsBetter = 0.15
 
-  /// Before the first answer no misconception is likelier than another.
+  /// Initially all misconceptions are equally likely.
   package init(misconceptions count: Int) {
     let each = (1 - Self.knowsBetter) / Double(max(count, 1))
     shares = [count == 0 ? 1 : Self.knowsBetter] + [Double](repeating: each, count: count)
   }
 
-  /// Takes in an answer, by Bayes' rule.
+  /// Updates from an answer by Bayes' rule.
   mutating func learn(from answer: [Occurrence], to outcomes: Outcomes) {
     let distances = outcomes.distances(of: answer)
     for (index, distance) in distances.enumerated() {
@@ -33,8 +33,8 @@ package struct Belief: Hashable, Sendable {
     shares = shares.map { $0 / sum }
   }
 
-  /// How much an answer would tell, in bits: how unsure one is of it, less how unsure one would be
-  /// even knowing what the learner believes. A slip tells nothing.
+  /// The expected information of an answer, in bits: the uncertainty about it minus the uncertainty
+  /// given the learner's misconception. A slip carries no information.
   func bits(of outcomes: Outcomes) -> Double {
     var likely = [Double](repeating: 0, count: outcomes.answers.count)
     var known = 0.0
@@ -46,7 +46,7 @@ package struct Belief: Hashable, Sendable {
     return (1 - Self.slip) * (unsure - known)
   }
 
-  /// The places in `shares`, likeliest first; of equals the first.
+  /// The indices of `shares`, the likeliest first; ties by index.
   var byLikelihood: [Int] {
     shares.indices.sorted { (-shares[$0], $0) < (-shares[$1], $1) }
   }

@@ -1,25 +1,25 @@
 package import LifecycleEngine
 
-/// A scenario run once under each other value of each rule: what keeps a callback away, or in its
-/// place, is the rule without which it would come, or come elsewhere.
+/// A scenario run once under each other value of each rule: a rule prevents a callback, or keeps it
+/// in place, if changing the rule alone makes the callback occur, or occur elsewhere.
 package struct CounterfactualRuns: Hashable, Sendable {
   package struct Run: Hashable, Sendable {
     package let rule: Rule
-    /// A place among the rule's values.
+    /// An index into the rule's values.
     package let value: Int
     package let order: [Occurrence]
-    /// How long the stretch of the whole run is that is otherwise: a rule of few things decides
-    /// more of them than one of many.
+    /// The length of the differing stretch of the run: a rule with a narrow effect explains more
+    /// than one with a broad effect.
     fileprivate let reach: Int
   }
 
-  /// Only those with another order than the allowed ones; what is otherwise in the least of the
-  /// run first, of equals in the rulebook's order.
+  /// Only those whose order isn't allowed; sorted by the smallest difference in the run, then in
+  /// the rulebook's order.
   package let runs: [Run]
 
   /// - Parameters:
   ///   - known: all orders of the scenario.
-  ///   - rules: those that are taken to be otherwise.
+  ///   - rules: the rules to change.
   package init(
     _ scenario: Scenario, known: [[Occurrence]], rules: some Sequence<Rule> = Rule.allCases
   ) {
@@ -39,8 +39,8 @@ package struct CounterfactualRuns: Hashable, Sendable {
     self.runs = runs.enumerated().sorted { ($0.1.reach, $0.0) < ($1.1.reach, $1.0) }.map(\.1)
   }
 
-  /// The runs in which a callback comes more often than so many times, those first that begin like
-  /// `beginning`.
+  /// The runs with more than this many occurrences of a callback, those with the prefix `beginning`
+  /// first.
   package func bringing(
     _ callback: Occurrence, moreThan times: Int = 0, after beginning: [Occurrence] = []
   ) -> [Run] {
@@ -48,15 +48,15 @@ package struct CounterfactualRuns: Hashable, Sendable {
       beginning + [callback], of: runs.filter { $0.order.count { $0.matches(callback) } > times })
   }
 
-  /// The runs in which a callback of an order comes less often than in it.
+  /// The runs with fewer occurrences of a callback than an order.
   package func sparing(_ callback: Occurrence, of order: [Occurrence]) -> [Run] {
     let times = order.count { $0 == callback }
     return runs.filter { run in run.order.count { $0 == callback } < times }
   }
 
-  /// Whether a rule has a part in what is asked: it places something there, watched or not, or
-  /// without it another order would be right, or it would place what is watched and does not come
-  /// if things were a little otherwise.
+  /// Whether a rule affects the asked steps: it places an event there, watched or not, changing it
+  /// changes the allowed orders, or it would place a watched callback after a small change of the
+  /// scenario.
   package func isAtWork(_ rule: Rule, in trace: Trace, of scenario: Scenario) -> Bool {
     let asked = trace.events.filter { scenario.steps[Int($0.step)].isAsked }
     return asked.contains { $0.rule == rule } || runs.contains { $0.rule == rule }
@@ -66,10 +66,10 @@ package struct CounterfactualRuns: Hashable, Sendable {
       }
   }
 
-  /// The rule without which what is printed at a place of an order would be another value; nil: it
-  /// is no printed value, or no rule changes it alone.
+  /// The rule that determines the value printed at a place of an order; nil: it isn't a printed
+  /// value, or no rule changes it alone.
   ///
-  /// - Parameter value: what would be printed then; nil: anything else.
+  /// - Parameter value: the value printed without the rule; nil: any other one.
   package func settling(_ place: Int, of order: [Occurrence], to value: Occurrence? = nil) -> Rule?
   {
     let printings = order.indices.filter { order[place].isPrinting(as: order[$0]) }
@@ -81,7 +81,7 @@ package struct CounterfactualRuns: Hashable, Sendable {
     }?.rule
   }
 
-  /// The rules without which more would come than an order has.
+  /// The rules without which more callbacks would occur than in an order.
   package func keepers(of order: [Occurrence]) -> [Rule] {
     let found = runs.filter { run in
       run.order.contains { callback in
@@ -91,8 +91,8 @@ package struct CounterfactualRuns: Hashable, Sendable {
     return found.reduce(into: []) { if !$0.contains($1.rule) { $0.append($1.rule) } }
   }
 
-  /// The runs in which the callback at `later` of an order comes before that at `earlier`, those
-  /// first that begin as the order does up to there.
+  /// The runs that swap the callbacks at `earlier` and `later` of an order, those with the order's
+  /// beginning up to there first.
   package func exchanging(_ earlier: Int, _ later: Int, of order: [Occurrence]) -> [Run] {
     let found = runs.filter { run in
       guard let one = run.place(of: earlier, in: order), let other = run.place(of: later, in: order)
@@ -120,7 +120,7 @@ extension Occurrence {
 }
 
 extension CounterfactualRuns.Run {
-  /// Where the same coming of the callback at a place of another order is.
+  /// The place of the same occurrence of a callback, given its place in another order.
   fileprivate func place(of place: Int, in other: [Occurrence]) -> Int? {
     let repetition = other[..<place].count { $0 == other[place] }
     return order.indices.filter { order[$0] == other[place] }.dropFirst(repetition).first
@@ -128,7 +128,7 @@ extension CounterfactualRuns.Run {
 }
 
 extension Trace {
-  /// How many events lie between the common beginning and the common end of two runs.
+  /// The number of events between the common beginning and the common end of two runs.
   func stretch(unlike other: Trace) -> Int {
     let (one, two) = (events.map(\.occurrence), other.events.map(\.occurrence))
     let shorter = min(one.count, two.count)

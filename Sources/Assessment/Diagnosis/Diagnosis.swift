@@ -1,17 +1,17 @@
 package import LifecycleEngine
 
-/// Which misconceptions give this very answer: the scenario is run once under each of them.
+/// The misconceptions that explain an answer: the scenario is run once under each of them.
 package struct Diagnosis: Hashable, Sendable {
   private struct World: Hashable, Sendable {
     var misconception: Misconception
     var orders: [[Occurrence]]
     var reach: Int
   }
-  /// Only those that change the scenario's orders; what makes least of the whole run otherwise
-  /// first, for it says most of this answer, and of equals in the order they were given.
+  /// Only those that change the scenario's orders; sorted by the smallest difference in the run, as
+  /// it explains an answer best, then in the given order.
   private let worlds: [World]
 
-  /// `known`: all orders of the scenario, where they have been explored already.
+  /// - Parameter known: all orders of the scenario, if already explored.
   package init(
     _ scenario: Scenario, misconceptions: [Misconception], known: [[Occurrence]]? = nil
   ) {
@@ -25,32 +25,32 @@ package struct Diagnosis: Hashable, Sendable {
     self.worlds = worlds.enumerated().sorted { ($0.1.reach, $0.0) < ($1.1.reach, $1.0) }.map(\.1)
   }
 
-  /// Every order that somebody expects, with who expects it, the most telling first.
+  /// Every order that a misconception predicts, the most specific first.
   package var expected: [(misconception: Misconception, order: [Occurrence])] {
     worlds.flatMap { world in world.orders.map { (world.misconception, $0) } }
   }
 
-  /// The rule of each misconception that gives orders of its own here.
+  /// The rule of each misconception that predicts other orders here.
   package var bent: [Rule] { worlds.map(\.misconception.rule) }
 
-  /// Those in whose orders a callback comes, the most telling first.
+  /// The misconceptions that predict a callback, the most specific first.
   package func misconceptions(expecting callback: Occurrence) -> [Misconception] {
     worlds.filter { world in
       world.orders.contains { order in order.contains { $0.matches(callback) } }
     }.map(\.misconception)
   }
 
-  /// Those that produce `answer` exactly, the most telling first.
+  /// The misconceptions that predict exactly `answer`, the most specific first.
   package func misconceptions(giving answer: [Occurrence]) -> [Misconception] {
     misconceptions { order in
       order.count == answer.count && zip(order, answer).allSatisfy { $0.matches($1) }
     }
   }
 
-  /// The one that explains most of a wrong answer. All that was written comes in its usual
-  /// order, and something was not only left out. And either the callbacks are the same, and those that
-  /// truly come are in their order, or less is written wrongly and there are at most half as many
-  /// mistakes as beside the right order. Nil where none does, or two do as well.
+  /// The misconception that explains most of a wrong answer, provided that it predicts every
+  /// answered callback and the answer isn't merely incomplete. Either the length is as predicted
+  /// and everything called is in order, or fewer callbacks are wrong and there are at most half as
+  /// many mistakes as against the correct order. Nil if none qualifies, or if two do equally.
   package func misconception(nearestTo answer: [Occurrence], besides right: [Occurrence])
     -> Misconception?
   {
@@ -76,14 +76,14 @@ package struct Diagnosis: Hashable, Sendable {
     return sole(zip(slips, explains).map { $1 && $0 == fewest })
   }
 
-  /// How many callbacks of an answer have no place in an order that is `distance` away.
+  /// The number of answered callbacks without a place in an order at distance `distance`.
   private static func written(
     _ answer: [Occurrence], wronglyFor order: [Occurrence], at distance: Int
   ) -> Int {
     answer.count - (max(answer.count, order.count) - distance)
   }
 
-  /// How often each callback comes.
+  /// The number of occurrences of each callback.
   private static func counted(_ order: [Occurrence]) -> [Occurrence: Int] {
     Dictionary(order.map { ($0.asWritten, 1) }, uniquingKeysWith: +)
   }
@@ -93,7 +93,7 @@ package struct Diagnosis: Hashable, Sendable {
     return fitting.count == 1 ? fitting[0].0.misconception : nil
   }
 
-  /// Those that produce an order of which something is so.
+  /// The misconceptions that predict an order with a property.
   package func misconceptions(giving isSo: ([Occurrence]) -> Bool) -> [Misconception] {
     worlds.filter { $0.orders.contains(where: isSo) }.map(\.misconception)
   }

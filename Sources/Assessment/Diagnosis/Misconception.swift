@@ -1,11 +1,11 @@
 package import LifecycleEngine
 
-/// A misunderstanding of UIKit, to be told from an answer: a rulebook with one rule bent.
+/// A misconception about UIKit that answers can reveal: a rulebook with one rule changed.
 package struct Misconception: Hashable, Sendable {
   /// Its name in Content/misconceptions.
   package let id: String
   package let rule: Rule
-  /// What is believed: a place among the rule's values.
+  /// The believed value: an index into the rule's values.
   package let value: Int
 
   package init(id: String, rule: Rule, value: Int) {
@@ -14,7 +14,7 @@ package struct Misconception: Hashable, Sendable {
     self.value = value
   }
 
-  /// The rulebook of somebody who believes it; nil where it happens to be true.
+  /// The rulebook under the misconception; nil if it happens to be true on this platform.
   package func rulebook(on platform: Platform) -> Rulebook? {
     let truth = Rulebook(platform)
     return truth.position(of: rule) == value ? nil : truth.setting(rule, to: value)

@@ -1,15 +1,15 @@
 package import LifecycleEngine
 
-/// A search for what a learner has misunderstood: which question tells most, and when it is enough.
+/// A search for a learner's misconception: which question is most diagnostic, and when to stop.
 package struct NextQuestion: Hashable, Sendable {
   /// A scenario that may be asked.
   package struct Candidate: Hashable, Sendable {
     package let id: String
     package let scenario: Scenario
-    /// The rules that place what happens in the asked steps.
+    /// The rules that place events in the asked steps.
     fileprivate let rules: Set<Rule>
 
-    /// Nil where it is too long to be answered in between, or cannot be run to its end.
+    /// Nil if it is too long for a quiz, or can't be run to its end.
     package init?(_ id: String, _ scenario: Scenario) {
       let result = Simulation.run(scenario)
       guard result.fault == nil else { return nil }
@@ -22,33 +22,33 @@ package struct NextQuestion: Hashable, Sendable {
     }
   }
 
-  /// An answer and what it speaks for.
+  /// An answer and its distances to the predictions.
   package struct Evidence: Hashable, Sendable {
     package let scenario: String
     package let answer: [Occurrence]
     fileprivate let distances: [Int]
   }
 
-  /// What the answers come to.
+  /// The result of a search.
   package enum Conclusion: Hashable, Sendable {
-    /// One stands out, with the scenarios whose answers point to it.
+    /// One misconception stands out, with the scenarios whose answers point to it.
     case found(Misconception, because: [String])
-    /// None fits the answers better than knowing better does.
+    /// No misconception explains the answers better than having none.
     case none
-    /// These are left, and no question tells them apart.
+    /// These remain, and no question distinguishes them.
     case oneOf([Misconception])
   }
 
-  /// Nobody wants to type more between two questions; fewer say little.
+  /// More is too much to type in a quiz; fewer is uninformative.
   static let lengths = 1...14
-  /// From here on one counts as found.
+  /// The probability from which a misconception counts as found.
   private static let enough = 0.9
-  /// A question that tells less is not worth its answer.
+  /// A less informative question isn't worth asking.
   private static let fewestBits = 0.03
-  /// So many of the most promising are as good to begin with.
+  /// Among the first of the most promising candidates any is a good start.
   private static let shuffled = 36
-  /// So many candidates are run for one question, and more only while none tells plenty: to run all
-  /// of them would take longer than a learner waits.
+  /// Candidates run per question; more only while none is informative enough, as running all of
+  /// them would keep the learner waiting.
   private static let tried = 9
   private static let plenty = 0.3
 
@@ -56,7 +56,7 @@ package struct NextQuestion: Hashable, Sendable {
   package let misconceptions: [Misconception]
   package private(set) var belief: Belief
   package private(set) var evidence: [Evidence] = []
-  /// Computed when first needed, by the candidate's place.
+  /// Computed lazily, by the candidate's index.
   private var outcomes: [Int: Outcomes] = [:]
   private var asked: Set<Int> = []
 
@@ -66,21 +66,22 @@ package struct NextQuestion: Hashable, Sendable {
     belief = Belief(misconceptions: misconceptions.count)
   }
 
-  /// The same search before its first answer; what was run is kept.
+  /// Resets the search but keeps the outcomes already run.
   package mutating func startOver() {
     belief = Belief(misconceptions: misconceptions.count)
     evidence = []
     asked = []
   }
 
-  /// One more that may be asked.
+  /// Adds a candidate.
   package mutating func add(_ candidate: Candidate) { candidates.append(candidate) }
 
-  /// The candidate that tells most, which counts as asked from now on; nil where none tells enough.
+  /// The most informative candidate, which counts as asked; nil if none is informative enough.
   ///
   /// - Parameters:
-  ///   - isFitting: only these are looked at.
-  ///   - shuffle: which of the most promising to look at first, so that not all searches begin alike.
+  ///   - isFitting: restricts the candidates.
+  ///   - shuffle: varies which promising candidates are tried first, so that searches begin
+  ///     differently.
   package mutating func next(
     where isFitting: (Candidate) -> Bool = { _ in true }, shuffle: ([Int]) -> [Int] = { $0 }
   ) -> Candidate? {
@@ -100,7 +101,7 @@ package struct NextQuestion: Hashable, Sendable {
     return candidates[place]
   }
 
-  /// Whether an answer to a candidate could be a second one for what is likeliest and not named yet.
+  /// Whether a candidate could give a second answer that confirms the likeliest misconception.
   private mutating func confirms(_ place: Int) -> Bool {
     guard let first = belief.byLikelihood.first, first != 0, belief.shares[first] >= Self.enough,
       isAnswered(by: first), !rests(on: first),
@@ -110,7 +111,7 @@ package struct NextQuestion: Hashable, Sendable {
     return outcomes.expected[first].allSatisfy { !outcomes.expected[0].contains($0) }
   }
 
-  /// Takes in the answer to a candidate.
+  /// Records the answer to a candidate.
   package mutating func learn(_ answer: [Occurrence], to id: String) {
     guard let place = candidates.firstIndex(where: { $0.id == id }) else { return }
     let outcomes = run(place)
@@ -119,7 +120,7 @@ package struct NextQuestion: Hashable, Sendable {
       Evidence(scenario: id, answer: answer, distances: outcomes.distances(of: answer)))
   }
 
-  /// What is clear already; nil: there is more to ask.
+  /// The result so far; nil: ask more.
   package var conclusion: Conclusion? {
     guard let first = belief.byLikelihood.first, belief.shares[first] >= Self.enough else {
       return nil
@@ -128,12 +129,12 @@ package struct NextQuestion: Hashable, Sendable {
     return rests(on: first) ? found(first) : nil
   }
 
-  /// What can be said where nothing more is asked.
+  /// The result if nothing more is asked.
   package var lastWord: Conclusion {
     if let conclusion { return conclusion }
     let order = belief.byLikelihood
     guard let first = order.first, first != 0 else { return .none }
-    // Those that are about as likely as the first are not told apart by anything that was asked.
+    // The questions didn't separate those that are about as likely as the first.
     let alike = order.filter { belief.shares[$0] > belief.shares[first] * 0.5 }
     if alike.contains(0) || alike.count > 3 { return .none }
     guard alike.allSatisfy({ alike.count > 1 ? isAnswered(by: $0) : rests(on: $0) }) else {
@@ -142,7 +143,7 @@ package struct NextQuestion: Hashable, Sendable {
     return alike.count == 1 ? found(first) : .oneOf(alike.map { misconceptions[$0 - 1] })
   }
 
-  /// The rules of the misconceptions that are still possible, likeliest first.
+  /// The rules of the possible misconceptions, likeliest first.
   package var likelyRules: [Rule] {
     belief.byLikelihood.filter { $0 > 0 }.map { misconceptions[$0 - 1].rule }
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
@@ -152,14 +153,14 @@ package struct NextQuestion: Hashable, Sendable {
     .found(misconceptions[place - 1], because: fits(place).map(\.scenario))
   }
 
-  /// The answers that are exactly what a misconception expects, and nobody who knows better.
+  /// The answers that match a misconception's prediction but no correct order.
   private func fits(_ place: Int) -> [Evidence] {
     evidence.filter { $0.distances[place] == 0 && $0.distances[0] > 0 }
   }
 
-  /// Whether some answer is a misconception's own and none speaks against it, or several are and
-  /// fewer do: what is far from it, or nearer to the truth, is no slip of somebody who believes it.
-  /// Who only ever says that nothing comes has said nothing of any belief.
+  /// Whether some answer matches a misconception's prediction and none contradicts it, or several
+  /// match and fewer contradict it. An answer contradicts it if it is far from the prediction, or
+  /// closer to the truth. Empty answers alone are no evidence.
   private func isAnswered(by place: Int) -> Bool {
     let against = evidence.count {
       $0.distances[place] > 1 || $0.distances[place] > $0.distances[0]
@@ -169,7 +170,8 @@ package struct NextQuestion: Hashable, Sendable {
     return saysSomething && (against == 0 ? fits > 0 : fits > 1 && fits > against)
   }
 
-  /// Whether that is enough to name it: two such answers, or one order that nobody else expects.
+  /// Whether the evidence suffices to name it: two matching answers, or one that nothing else
+  /// predicts.
   private func rests(on place: Int) -> Bool {
     let fits = fits(place)
     let isItsOwn = fits.contains { answer in
@@ -186,14 +188,14 @@ package struct NextQuestion: Hashable, Sendable {
     return fresh
   }
 
-  /// Those not asked yet, first the ones in which the rules of likely misconceptions are at work.
+  /// The unasked candidates, those that involve the rules of likely misconceptions first.
   private var promising: [Int] {
     var weights: [Rule: Double] = [:]
     for (misconception, share) in zip(misconceptions, belief.shares.dropFirst()) {
       weights[misconception.rule, default: 0] += share
     }
     let worth = candidates.map { candidate in
-      // In the order of the rulebook: sums of fractions depend on it.
+      // In the order of the rulebook, so that floating-point sums are reproducible.
       Rule.allCases.reduce(0.0) {
         candidate.rules.contains($1) ? $0 + (weights[$1] ?? 0) : $0
       }

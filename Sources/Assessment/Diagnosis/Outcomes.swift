@@ -1,11 +1,12 @@
 package import LifecycleEngine
 
-/// What one scenario prints for somebody who knows better and under each misconception: the answers
-/// that would tell them apart.
+/// What a scenario prints without misconceptions and under each of them: the answers that would
+/// distinguish them.
 package struct Outcomes: Hashable, Sendable {
-  /// All answers that anybody gives who does not slip; each once.
+  /// The distinct answers of learners who don't slip.
   let answers: [[Occurrence]]
-  /// Places in `answers`: of the truth first, then of each misconception in the order given.
+  /// Indices into `answers`: first those that are correct, then those of each misconception in the
+  /// given order.
   let expected: [[Int]]
 
   package init(_ scenario: Scenario, misconceptions: [Misconception]) {
@@ -28,18 +29,19 @@ package struct Outcomes: Hashable, Sendable {
       [truth]
       + misconceptions.map { misconception in
         guard let book = misconception.rulebook(on: scenario.platform),
-          // Most misconceptions change nothing here, which one run shows sooner than all orders.
+          // Most misconceptions change nothing here, which a single run shows faster than all
+          // orders.
           Simulation.run(scenario, rulebook: book).trace.events != usual
         else { return truth }
         let orders = Explorer.orders(of: scenario, rulebook: book).orders
-        // A step that cannot be done in that world tells nothing of who believes in it.
+        // If a step is impossible under the misconception, it predicts nothing.
         return orders.isEmpty ? truth : place(orders)
       }
     self.answers = answers
   }
 
-  /// How many callbacks out of place, missing or too many lie between `answer` and what each belief
-  /// expects.
+  /// The number of callbacks that are misplaced, missing or superfluous in `answer`, compared with
+  /// the truth and with each misconception's prediction.
   func distances(of answer: [Occurrence]) -> [Int] {
     let distances = AllowedOrders(answers).distances(of: answer.map(\.asWritten))
     return expected.map { places in places.map { distances[$0] }.min() ?? answer.count }
@@ -47,8 +49,8 @@ package struct Outcomes: Hashable, Sendable {
 }
 
 extension Occurrence {
-  /// Arguments may be left out of an answer, so orders that differ in nothing else are one. What
-  /// `print` writes is all there is of it.
+  /// Arguments are optional in answers, so orders that differ only in them are equal. A printed
+  /// line consists of nothing else.
   var asWritten: Occurrence {
     var written = self
     if callback != .print { written.argument = .unspecified }

@@ -1,15 +1,15 @@
 package import LifecycleEngine
 
-/// One small change of a scenario: what a neighbouring situation has otherwise.
+/// One small change of a scenario that leads to a similar situation.
 package enum ScenarioChange: Hashable, Sendable {
   // The asked step
   /// The asked code with or without animation.
   case animated(Bool)
-  /// Controllers are pushed that are presented here.
+  /// Controllers are pushed instead of presented.
   case pushes
-  /// Controllers are presented that are pushed here, in their own style or this one.
+  /// Controllers are presented instead of pushed, in their own style or this one.
   case presents(ModalPresentationStyle?)
-  /// Another step in place of one.
+  /// Another step instead of this one.
   case step(entry: Int, step: Int, Step)
   // The objects
   case style(ObjectID, ModalPresentationStyle)
@@ -17,12 +17,12 @@ package enum ScenarioChange: Hashable, Sendable {
   case withoutOverride(ObjectID, Callback)
   case forwards(ObjectID, Bool)
   case isModalInPresentation(ObjectID, Bool)
-  /// No property of the app holds it.
+  /// No property of the app retains it.
   case keptByNobody(ObjectID)
   // What happened before
-  /// An entry is left out.
+  /// An entry is removed.
   case without(entry: Int)
-  /// This happens first.
+  /// These happenings are added first.
   case first(entry: Int, [Happening])
   // The system
   case lifecycle(Platform.Lifecycle)
@@ -32,7 +32,7 @@ package enum ScenarioChange: Hashable, Sendable {
   case withoutBackgroundModes
   case withoutExitsOnSuspend
 
-  /// Whether something else happens or has happened, to the same objects on the same system.
+  /// Whether the change is about what happens or has happened, with the same objects and system.
   package var isOfWhatHappened: Bool {
     switch self {
     case .step, .without, .first: true
@@ -42,7 +42,7 @@ package enum ScenarioChange: Hashable, Sendable {
 }
 
 extension Scenario {
-  /// The scenario with a change; nil where there is nothing that it would change.
+  /// The scenario with a change; nil if the change has no effect.
   package func with(_ change: ScenarioChange) -> Scenario? {
     var changed = self
     switch change {
@@ -70,7 +70,7 @@ extension Scenario {
       changed.steps.insert(
         contentsOf: happenings.map { StepEntry(steps: [.happening($0)]) }, at: entry)
     case .lifecycle(.scene) where platform.ios < 13:
-      // Scenes came with it.
+      // iOS 13 introduced scenes.
       changed.platform = platform.on(13)
     case .lifecycle(let lifecycle): changed.platform.lifecycle = lifecycle
     case .ios(let ios): changed.platform = platform.on(ios)
@@ -91,7 +91,7 @@ extension Scenario {
     }
   }
 
-  /// Changes the code of the asked steps, and of the given ones and all overrides.
+  /// Changes the code of the asked steps and, unless excluded, of the given ones and all overrides.
   private mutating func mapCalls(given: Bool = true, _ change: (Call) -> Call) {
     for entry in steps.indices where given || steps[entry].isAsked {
       for step in steps[entry].steps.indices {
@@ -124,7 +124,7 @@ extension Scenario {
 // MARK: Presented or pushed
 
 extension Scenario {
-  /// The navigation controller that holds what presents, made around the root where there is none.
+  /// Pushes on the presenter's navigation controller, or on a new one around the root.
   private func pushing() -> Scenario? {
     var changed = self
     let holder = objects.firstIndex { $0.kind == .navigationController && !$0.controllers.isEmpty }
@@ -201,8 +201,7 @@ extension Scenario {
 }
 
 extension Platform {
-  /// The same on another version; scenes there are from iOS 13 on, and who comes from before has
-  /// said nothing against them.
+  /// The same platform on another version; scenes exist from iOS 13 on and are used by default.
   fileprivate func on(_ ios: Int) -> Platform {
     var platform = self
     platform.ios = ios

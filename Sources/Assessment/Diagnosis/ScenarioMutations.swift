@@ -1,29 +1,29 @@
 package import LifecycleEngine
 
-/// The situations next to a scenario, each one small change away, for an answer that is right in one
-/// of them: "right for iOS 12", "the order of a push".
+/// The situations one small change away from a scenario, used to explain an answer that is correct
+/// in one of them: "right for iOS 12", "the order of a push".
 package enum ScenarioMutations {
-  /// The smallest change under which `answer` is one of the allowed orders. Small is what a learner
-  /// most easily reads past: first the asked step itself, then the objects, then what happened
-  /// before, at last the system.
+  /// The smallest change under which `answer` is an allowed order. Smaller means easier to
+  /// overlook: first the asked step itself, then the objects, then earlier steps, finally the
+  /// system.
   package static func smallest(of scenario: Scenario, giving answer: [Occurrence])
     -> ScenarioChange?
   {
     let usual = Simulation.run(scenario).trace.asked(in: scenario)
     let isPart = isPart(answer, of: usual)
     return changes(of: scenario).first { change in
-      // That nothing comes is so in very many situations and tells nothing of the one meant, but for
-      // what the app asks for so that something comes.
+      // An empty order is correct in so many situations that it identifies none, except for a key
+      // of the app's Info.plist without which nothing is called.
       if answer.isEmpty, !ofTheInfo.contains(change) { return false }
-      // Nobody takes the app for another where they forget what one step or one line of it brings.
+      // An answer that only omits the callbacks of a step or a line doesn't suggest another app.
       if isPart && isOnlyLess(change) || isAskedAnyway(change, in: scenario) { return false }
-      // Nor does what was done look otherwise to somebody who leaves out one line.
+      // An answer that omits one line doesn't suggest another step either.
       if isPart && answer.count == usual.count - 1, case .step = change { return false }
       return scenario.with(change).map { allows(answer, in: $0) } ?? false
     }
   }
 
-  /// Whether a change does no more than take a step or some code away, or make steps come to nothing.
+  /// Whether a change only removes a step or code, or makes steps ineffective.
   private static func isOnlyLess(_ change: ScenarioChange) -> Bool {
     switch change {
     case .without, .withoutOverride, .first: true
@@ -31,8 +31,8 @@ package enum ScenarioMutations {
     }
   }
 
-  /// The smallest change of the objects, the asked step, what was done before or the system under
-  /// which a callback comes, with the rule that places it then.
+  /// The smallest change of the objects, the asked step, the earlier steps or the system under
+  /// which a callback occurs, with the rule that then places it.
   package static func bringing(_ callback: Occurrence, in scenario: Scenario)
     -> (change: ScenarioChange, rule: Rule)?
   {
@@ -55,12 +55,12 @@ package enum ScenarioMutations {
     let run = Simulation.run(scenario)
     guard run.fault == nil else { return false }
     if isSame(run.trace.asked(in: scenario), answer) { return true }
-    // Without a choice on the way the usual run is the only one.
+    // Without nondeterminism the usual run is the only one.
     guard !run.taken.isEmpty else { return false }
     return Explorer.allows(answer, in: scenario)
   }
 
-  /// Whether an answer has nothing but what comes, in order, with something left out.
+  /// Whether an answer is a subsequence of an order.
   private static func isPart(_ answer: [Occurrence], of order: [Occurrence]) -> Bool {
     var rest = order[...]
     return answer.allSatisfy { said in
@@ -70,7 +70,7 @@ package enum ScenarioMutations {
     }
   }
 
-  /// Whether what would happen first is what is asked about.
+  /// Whether the added happening is already part of the asked step.
   private static func isAskedAnyway(_ change: ScenarioChange, in scenario: Scenario) -> Bool {
     guard case .first(let entry, let happenings) = change else { return false }
     return happenings.contains { scenario.steps[entry].steps.contains(.happening($0)) }
@@ -80,7 +80,7 @@ package enum ScenarioMutations {
     order.count == answer.count && zip(order, answer).allSatisfy { $0.matches($1) }
   }
 
-  /// Every change that is tried, the smallest first.
+  /// Every change to try, the smallest first.
   package static func changes(of scenario: Scenario) -> [ScenarioChange] {
     ofTheStep(scenario) + ofTheObjects(scenario) + before(scenario) + ofTheSystem(scenario)
       + ofRareStyles(scenario)
@@ -155,7 +155,7 @@ package enum ScenarioMutations {
     }
   }
 
-  /// Nobody takes a style that is not written for one that is rare, before thinking of the system.
+  /// Rare styles last: learners rarely assume a style that isn't written.
   private static func ofRareStyles(_ scenario: Scenario) -> [ScenarioChange] {
     scenario.objects.indices.map(ObjectID.init).filter { object in
       hasStyles(object, in: scenario)
@@ -163,8 +163,8 @@ package enum ScenarioMutations {
     }.map { .style($0, .overFullScreen) }
   }
 
-  /// Whether a controller may be presented: an alert has no other style than its own, and what is
-  /// in the window, or in a container, from the start has none.
+  /// Whether a controller may be presented with a style: alerts have only their own, and
+  /// controllers in the window or a container from the start have none.
   private static func hasStyles(_ object: ObjectID, in scenario: Scenario) -> Bool {
     let kind = scenario.objects[object.position].kind
     return kind.isController && kind != .alertController && scenario.root != object
@@ -174,7 +174,7 @@ package enum ScenarioMutations {
       }
   }
 
-  // MARK: What happened before
+  // MARK: Earlier steps
 
   private static func before(_ scenario: Scenario) -> [ScenarioChange] {
     let asked = scenario.steps.indices.filter { scenario.steps[$0].isAsked }
@@ -200,13 +200,12 @@ package enum ScenarioMutations {
     return changes + ofTheInfo
   }
 
-  /// What the app tells the system of itself, not told.
+  /// The Info.plist declarations, removed.
   private static let ofTheInfo: [ScenarioChange] = [
     .withoutBackgroundModes, .withoutExitsOnSuspend,
   ]
 
-  /// Of the versions with one and the same rulebook the one next to the scenario's own, the nearest
-  /// first.
+  /// One version per other rulebook: the nearest to the scenario's own, sorted by distance.
   private static func otherVersions(_ scenario: Scenario) -> [Int] {
     let own = scenario.platform.ios
     var seen = [Rulebook(scenario.platform)]

@@ -1,8 +1,8 @@
 internal import LifecycleEngine
 
-/// Steps that are easily taken for one another.
+/// Steps that are easily confused.
 enum StepTwins {
-  /// Each stands for any other of its row.
+  /// The happenings in a row are interchangeable.
   private static let rows: [[Happening]] = [
     [.pressHome, .lockDevice, .openAppSwitcher],
     [.openApp, .unlockDevice, .returnToApp],

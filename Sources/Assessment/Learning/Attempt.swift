@@ -1,44 +1,45 @@
-/// One answered question, when and how: what a learner's record is made of.
+/// One answered question, with its time and circumstances: the unit of a learner's record.
 package struct Attempt: Hashable, Sendable {
-  /// What the learner was doing when the question came.
+  /// What the learner was doing when the question was asked.
   package enum Mode: String, Hashable, Sendable, CaseIterable {
     case lesson, review, quiz, drill
     /// In a lesson, with the first callbacks given.
     case faded
   }
 
-  /// When the answer was committed, in seconds since 1970 (UTC).
+  /// When the answer was submitted, in seconds since 1970 (UTC).
   package var time: Double
   /// The scenario's id.
   package var scenario: String
-  /// The scenario itself, where the course does not have it: somebody's own file may be gone tomorrow.
+  /// The scenario itself if the course doesn't contain it: the learner's own file may be gone
+  /// later.
   package var text: String?
   /// The lesson's id, nil outside of lessons.
   package var lesson: String?
   /// The question's number within its lesson, from 1.
   package var question: Int?
-  /// The callbacks as read, one a line (`A.viewDidLoad`); empty: "no callbacks at all".
+  /// The answered callbacks, one per element (`A.viewDidLoad`); empty: "no callbacks at all".
   package var answer: [String]
   package var isCorrect: Bool
-  /// From 0 to 1, as the scoring in use gives it.
+  /// From 0 to 1, according to the scoring in use.
   package var score: Double
-  /// How many hints were taken before committing.
+  /// The number of hints taken before submitting.
   package var hints: Int
-  /// The learner gave no answer and went on.
+  /// The learner gave no answer and moved on.
   package var isSkipped: Bool
-  /// The learner said to be sure of the answer; not saying it says nothing.
+  /// The learner marked the answer as sure; the default doesn't mean unsure.
   package var isSure: Bool
-  /// How many callbacks at the answer's beginning were told beforehand.
+  /// The number of callbacks given at the beginning of the answer.
   package var given: Int
-  /// How many at its end were.
+  /// The number of callbacks given at its end.
   package var givenBehind: Int
-  /// From question to commitment, in seconds.
+  /// From question to submission, in seconds.
   package var duration: Double
-  /// The language the question was read in, `en` or `zh-Hans`.
+  /// The language of the question, `en` or `zh-Hans`.
   package var language: String
   package var mode: Mode
   package var form: Form
-  /// The program's version that judged, so that old verdicts can be told from new ones.
+  /// The version of the program that graded it, so that old verdicts can be identified.
   package var judgedBy: String
 
   package init(
@@ -64,17 +65,17 @@ package struct Attempt: Hashable, Sendable {
     self.duration = duration
     self.language = language
     self.mode = mode
-    // Before there were other forms an answer was written, but for what a lesson had begun.
+    // Before there were other forms, answers were written in full, except faded ones in lessons.
     self.form = form ?? (mode == .faded ? .faded : .full)
     self.judgedBy = judgedBy
   }
 
-  /// Something of the run was on the screen although nothing was handed in.
+  /// Part of the run was shown although nothing was submitted.
   package var hasSeenSome: Bool {
     isSkipped && (given + givenBehind > 0 || !answer.isEmpty || form == .reverse)
   }
 
-  /// The whole order was given, and right; what was half given is not known yet.
+  /// The whole order was answered correctly, without given callbacks.
   package var hasSolved: Bool {
     switch form {
     case .full, .bank, .next: isCorrect
@@ -82,7 +83,7 @@ package struct Attempt: Hashable, Sendable {
     }
   }
 
-  /// Its time for a schedule; what no clock of ours can have written is brought into its bounds.
+  /// Its time for a schedule; impossible times are clamped.
   package var wholeSeconds: Int64 {
     // The end of the year 9999.
     time.isNaN ? 0 : Int64(min(max(time, 0), 253_402_300_799))

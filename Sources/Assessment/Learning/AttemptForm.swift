@@ -3,29 +3,29 @@ extension Attempt {
   package enum Form: String, Hashable, Sendable, CaseIterable {
     /// The callbacks were written.
     case full
-    /// They were picked from a shuffled list in which some never come.
+    /// They were picked from a shuffled list that includes uncalled ones.
     case bank
     /// Blanks were filled in a worked run.
     case faded
-    /// One callback after the other, each judged at once, up to the first wrong one.
+    /// One callback at a time, each graded immediately, up to the first wrong one.
     case next
-    /// Said was which callbacks never come.
+    /// The learner named the callbacks that are never called.
     case never
-    /// The run was shown, and said was what had been done.
+    /// The run was shown, and the learner named the step.
     case reverse
   }
 }
 
 extension Attempt.Form {
-  /// What a right answer shows of the rules behind it.
+  /// The evidence that a correct answer gives for the rules behind it.
   package enum Evidence: Hashable, Sendable {
     case recalled, recognised, nothing
   }
 
-  /// Who writes the callbacks, all at once or one by one, recalls them. Who picks them from a bank
-  /// or fills blanks recognises them, which is remembering with help: hard. Who says what never
-  /// comes, or what was done, shows nothing of any order: no rule is rated, and only that the run
-  /// was seen is kept. A wrong order is forgotten in every form.
+  /// Writing the callbacks, all at once or one by one, is recall. Picking them from a list or
+  /// filling blanks is recognition, which counts as remembering with help: hard. Naming uncalled
+  /// callbacks or the step gives no evidence about any order: no rule is rated, and only the
+  /// exposure to the run is recorded. A wrong order counts as forgotten in every form.
   package var evidence: Evidence {
     switch self {
     case .full, .next: .recalled
@@ -34,7 +34,7 @@ extension Attempt.Form {
     }
   }
 
-  /// How an order given in this form is scored: what stops at its first mistake goes by its
+  /// How an order given in this form is scored: a form that stops at the first mistake scores the
   /// beginning.
   package var scoring: Scoring { self == .next ? .prefix : .moves }
 }

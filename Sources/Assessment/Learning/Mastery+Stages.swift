@@ -1,13 +1,13 @@
 package import LifecycleEngine
 
 extension Mastery {
-  /// How far a learner is with a rule.
+  /// A learner's stage with a rule.
   ///
-  /// A rule is known once it was remembered through the steps of minutes, so that it waits for whole
-  /// days, and until it is due again: what may be forgotten by now is not held to be known.
+  /// A rule is known once it was remembered through the minute steps, so that its interval is whole
+  /// days, and until it is due again: after that it may be forgotten.
   package enum Stage: String, Hashable, Sendable, CaseIterable {
     case known, learning, due
-    /// Nothing was ever asked about it.
+    /// The rule was never asked about.
     case unmet
   }
 

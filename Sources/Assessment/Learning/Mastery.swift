@@ -1,33 +1,33 @@
 package import LifecycleEngine
 
-/// What is believed of a learner's memory, rule by rule: one run exercises many rules, and each is
-/// due at its own time.
+/// The model of a learner's memory, rule by rule: one run exercises many rules, and each is due at
+/// its own time.
 package struct Mastery: Hashable, Sendable {
   package struct Standing: Hashable, Sendable {
     package var rule: Rule
     package var memory: Memory
-    /// The latest answer was wrong here, and the learner was sure of it.
+    /// The latest answer was wrong here although the learner was sure of it.
     package var wasSureButWrong: Bool
   }
 
   /// By rule, in the order of the rulebook.
   package private(set) var standings: [Standing] = []
   private let schedule: Schedule
-  /// When each scenario was last answered, which showed what comes.
+  /// When each scenario was last answered, which showed its run.
   private var shown: [String: Int64] = [:]
 
   package init(schedule: Schedule = Schedule()) { self.schedule = schedule }
 
-  /// Takes in one more attempt, which must not be older than those before, and what it says of the
-  /// rules. A question that was skipped says nothing of them; what was seen of it is help for the
-  /// rest of the day.
+  /// Updates from an attempt, which must not be older than the previous ones, and its results per
+  /// rule. A skipped question rates no rules; its exposed run counts as help for the rest of the
+  /// day.
   package mutating func learn(from attempt: Attempt, _ results: RuleResults) {
     let time = attempt.wholeSeconds
     if attempt.hasSeenSome { shown[attempt.scenario] = time }
     guard !attempt.isSkipped else { return }
     let isSecondTry = shown[attempt.scenario].map { time - $0 < Schedule.day } ?? false
     let hadHelp = attempt.hints > 0 || attempt.form.evidence != .recalled || isSecondTry
-    // Who was sure of a wrong answer was sure of all of it.
+    // Being sure of a wrong answer applies to all of it.
     let isSure = attempt.isSure && attempt.isCorrect
     for rule in results.rules {
       let isRight = !results.wrong.contains(rule)
@@ -38,7 +38,7 @@ package struct Mastery: Hashable, Sendable {
     shown[attempt.scenario] = time
   }
 
-  /// Hard counts as remembered in FSRS: something wrong is never hard.
+  /// Hard counts as remembered in FSRS, so a wrong answer is never hard.
   private static func rating(hadHelp: Bool, isSure: Bool) -> Rating {
     hadHelp ? .hard : isSure ? .easy : .good
   }
@@ -53,7 +53,7 @@ package struct Mastery: Hashable, Sendable {
     standings.replaceSubrange(place..<(isKnown ? place + 1 : place), with: [standing])
   }
 
-  /// What is due: first what was sure but wrong, then what is likeliest forgotten.
+  /// The due rules: first those with sure but wrong answers, then those most likely forgotten.
   package func due(at time: Int64) -> [Standing] {
     standings.filter { $0.memory.due <= time }
       .map { (standing: $0, remembered: schedule.retrievability($0.memory, at: time)) }
@@ -68,12 +68,12 @@ package struct Mastery: Hashable, Sendable {
       }.map(\.standing)
   }
 
-  /// When the next rule is due that is not due yet.
+  /// When the next rule becomes due.
   package func nextDue(after time: Int64) -> Int64? {
     standings.map(\.memory.due).filter { $0 > time }.min()
   }
 
-  /// Whether anything was ever asked about a rule.
+  /// Whether a rule was ever asked about.
   package func hasMet(_ rule: Rule) -> Bool { standings.contains { $0.rule == rule } }
 
   /// When a scenario was last answered.

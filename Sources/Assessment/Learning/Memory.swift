@@ -1,28 +1,28 @@
-/// How well something was remembered, by the four grades of FSRS.
+/// How well something was remembered, as one of the four FSRS grades.
 package enum Rating: Int, Hashable, Sendable, CaseIterable {
   /// Forgotten.
   case again = 1
-  /// Remembered, with trouble or help.
+  /// Remembered, with difficulty or help.
   case hard
   case good
-  /// Remembered and sure of it.
+  /// Remembered with certainty.
   case easy
 }
 
-/// What is held to be known about one learner's memory of one thing, after the latest review.
+/// The modeled memory of one learner for one thing, after the latest review.
 package struct Memory: Hashable, Sendable {
   package enum Phase: Hashable, Sendable {
-    /// New: at this place (from 0) of the steps of minutes that come before whole days.
+    /// New: at this step (from 0) of the minute steps that precede whole days.
     case learning(step: Int)
     /// Due after whole days.
     case review
-    /// Forgotten, and at this place of the steps that lead back.
+    /// Forgotten, and at this step of relearning.
     case relearning(step: Int)
   }
 
-  /// Days until it is remembered with a probability of nine in ten.
+  /// Days until the probability of remembering drops to 90%.
   package var stability: Double
-  /// From 1, easy, to 10.
+  /// From 1 (easy) to 10.
   package var difficulty: Double
   package var phase: Phase
   /// When it should be asked again, in seconds since 1970 (UTC).

@@ -1,27 +1,27 @@
 internal import Glibc
 
-/// How stability and difficulty change with a review: FSRS-6 (open-spaced-repetition, 2025), with
-/// its 21 weights.
+/// How a review changes stability and difficulty: FSRS-6 (open-spaced-repetition, 2025), with its
+/// 21 weights.
 ///
-/// The formulas and the names in the comments are those of the algorithm's own page, "The Algorithm",
-/// and of its reference in Python, which the tests hold this against.
+/// The formulas and the names in the comments are those of the algorithm's own page, "The
+/// Algorithm", and of its Python reference, which the tests compare this with.
 package struct MemoryModel: Hashable, Sendable {
   private let weights: [Double]
 
-  /// The weights that FSRS-6 comes with.
+  /// The default weights of FSRS-6.
   package static let standard = MemoryModel(fitted: [
     0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835,
     0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
   ])
 
-  /// What the reference takes: outside of these the formulas lose their sense.
+  /// The reference's bounds, outside of which the formulas are meaningless.
   private static let bounds: [ClosedRange<Double>] = [
     0.001...100, 0.001...100, 0.001...100, 0.001...100, 1...10, 0.001...4, 0.001...4, 0.001...0.75,
     0...4.5, 0...0.8, 0.001...3.5, 0.001...5, 0.001...0.25, 0.001...0.9, 0...4, 0...1, 1...6, 0...2,
     0...2, 0...0.8, 0.1...0.8,
   ]
 
-  /// Nil unless there are 21 weights, each within the bounds of the reference.
+  /// Nil unless there are 21 weights, each within the reference's bounds.
   package init?(weights: [Double]) {
     guard weights.count == Self.bounds.count,
       zip(weights, Self.bounds).allSatisfy({ $1.contains($0) })
@@ -32,15 +32,15 @@ package struct MemoryModel: Hashable, Sendable {
   private init(fitted weights: [Double]) { self.weights = weights }
 
   private var decay: Double { -weights[20] }
-  /// Chosen so that what is remembered after `stability` days is 0.9.
+  /// Chosen so that retrievability after `stability` days is 0.9.
   private var factor: Double { pow(0.9, 1 / decay) - 1 }
 
-  /// The probability that something of this stability is remembered after whole days.
+  /// The probability of remembering something of this stability after whole days.
   func retrievability(stability: Double, days: Int64) -> Double {
     pow(1 + factor * Double(max(0, days)) / stability, decay)
   }
 
-  /// Days, not rounded, until only `retention` of such things are remembered.
+  /// Days, unrounded, until retrievability drops to `retention`.
   func interval(stability: Double, retention: Double) -> Double {
     stability / factor * (pow(retention, 1 / decay) - 1)
   }
@@ -53,7 +53,7 @@ package struct MemoryModel: Hashable, Sendable {
     weights[4] - exp(weights[5] * Double(rating.rawValue - 1)) + 1
   }
 
-  /// Linear damping near 10, and a pull back towards what is easy from the start.
+  /// Linear damping near 10, and mean reversion toward the initial difficulty of easy.
   func difficulty(after rating: Rating, from difficulty: Double) -> Double {
     let change = -weights[6] * Double(rating.rawValue - 3)
     let damped = difficulty + (10 - difficulty) * change / 9

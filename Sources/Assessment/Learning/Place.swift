@@ -2,7 +2,7 @@
 package struct Place: Hashable, Sendable {
   /// The lesson's id.
   package var lesson: String
-  /// Counted by the lesson's walk; the record only keeps it.
+  /// Defined by the lesson's walk; the record only stores it.
   package var position: Int
 
   package init(lesson: String, position: Int) {

@@ -1,18 +1,18 @@
 package import LifecycleEngine
 
-/// What one answer says of the rules behind its question: a right one that each rule is known that
-/// placed a callback asked for or kept one away. A wrong one that the rules at its first mistake are
-/// not, and that those are whose part stands untouched by any mistake; of the others it says nothing.
+/// The evidence an answer gives about the rules behind its question. A correct answer shows that
+/// each rule is known that placed or prevented a watched callback. A wrong one shows that the rules
+/// at its first mistake are not known, and that those unaffected by any mistake are; about the
+/// others it shows nothing.
 package struct RuleResults: Hashable, Sendable {
-  /// Of which it says something, in the order in which they come in the run.
+  /// The rules with evidence, in the order of the run.
   package let rules: [Rule]
   package let wrong: Set<Rule>
 
-  /// What an attempt says, by the form of its answer.
-  ///
-  /// - Parameter keepers: the rules that placed nothing here and that the answer is about all the
-  ///   same: where it is right what keeps others away, where its first mistake is a callback too
-  ///   many what keeps that one away.
+  /// The results of an attempt, according to the form of its answer.
+  /// - Parameter keepers: the rules that placed nothing but are tested too: for a correct answer
+  ///   those that prevent others, for a first mistake that is a superfluous callback those that
+  ///   prevent it.
   package init(
     _ attempt: Attempt, _ grade: Grade, against allowed: AllowedOrders, keepers: [Rule] = []
   ) {
@@ -20,7 +20,7 @@ package struct RuleResults: Hashable, Sendable {
     switch attempt.form {
     case .never, .reverse: self.init(grade, against: allowed, asked: 0..<0)
     case .next:
-      // What comes behind the first mistake was never asked.
+      // Callbacks after the first mistake were never asked for.
       let asked = grade.isCorrect ? count : min(grade.rightBeginning + 1, count)
       self.init(grade, against: allowed, asked: 0..<asked, keepers: keepers, isLast: true)
     case .full, .bank, .faded:
@@ -30,8 +30,7 @@ package struct RuleResults: Hashable, Sendable {
     }
   }
 
-  /// The first `given` callbacks and the last `givenBehind` were told beforehand: of them nothing
-  /// was asked.
+  /// The first `given` callbacks and the last `givenBehind` were given, so they are no evidence.
   package init(
     _ grade: Grade, against allowed: AllowedOrders, given: Int = 0, givenBehind: Int = 0,
     keepers: [Rule] = []
@@ -64,8 +63,8 @@ package struct RuleResults: Hashable, Sendable {
 }
 
 extension RuleResults {
-  /// That one's own code runs as it is written is no rule to know; which value it prints, where no
-  /// rule settles that, is what the last callback before it left.
+  /// Running the learner's own code isn't a rule to know. A printed value that no rule settles
+  /// depends on the rule of the callback before it.
   private static func known(_ rules: [Rule?], of order: [Occurrence]) -> [Rule?] {
     var last: Rule?
     return zip(rules, order).map { rule, callback in
@@ -79,8 +78,9 @@ extension RuleResults {
 }
 
 extension Grade {
-  /// The places of the order whose rules the first mistake is about: of what is missing, comes later
-  /// or not so often its own; of two that changed places both; of what does not come what does there.
+  /// The places in the order that the first mistake is about: for a missing, late or too rare
+  /// callback its own, for two swapped ones both, for an uncalled one that of the callback called
+  /// instead.
   fileprivate func linesOfFirstMistake(isLast: Bool) -> [Int] {
     switch firstMistake(isLast: isLast) {
     case .missing(let belongs): [belongs]
@@ -93,8 +93,8 @@ extension Grade {
     }
   }
 
-  /// The places of the order of which the answer does not say that they are known: what is missing,
-  /// out of place or said too often, and what something out of place was moved across.
+  /// The places in the order that the answer doesn't prove known: callbacks that are missing,
+  /// misplaced or repeated too often, and those that a misplaced one was moved across.
   fileprivate var touched: Set<Int> {
     var touched = Set(nearest.indices).subtracting(matches.map(\.order))
     for mistake in mistakes {
@@ -111,7 +111,7 @@ extension Grade {
     return touched
   }
 
-  /// The last place of the callback that the answer says too often at a place.
+  /// The last place of the callback that is repeated at a place of the answer.
   private func like(_ place: Int) -> Int? {
     guard case .repeated(let callback, _, _)? = mistakes.first(where: { $0.at == place }) else {
       return nil
@@ -119,8 +119,8 @@ extension Grade {
     return nearest.lastIndex { $0.matches(callback) }
   }
 
-  /// No rule placed what never comes; what the learner has wrong is what happens there: the next
-  /// callback that stands right, else the one before.
+  /// No rule placed an uncalled callback; the mistake is about what happens there: the next
+  /// correctly placed callback, or else the previous one.
   private func neighbour(of place: Int) -> Int? {
     let next = matches.first { $0.answer > place } ?? matches.last
     return next?.order ?? nearest.indices.first

@@ -1,15 +1,16 @@
-/// What was written for a question that is still open, so that nothing typed is lost with the process.
+/// The saved input for a question that is still open, so that it survives the process.
 package struct SavedDraft: Hashable, Sendable {
   /// The question's id.
   package var scenario: String
   /// The lesson's id, nil outside of lessons.
   package var lesson: String?
   package var form: Attempt.Form
-  /// The callbacks as read, without those told beforehand; `noCallback` alone: none comes.
+  /// The answered callbacks, without the given ones; a single `noCallback` means that none is
+  /// called.
   package var lines: [String]
-  /// How many callbacks at the beginning were told beforehand.
+  /// The number of callbacks given at the beginning.
   package var given: Int
-  /// How many hints were taken so far.
+  /// The number of hints taken so far.
   package var hints: Int
 
   package static let noCallback = "-"
@@ -26,6 +27,6 @@ package struct SavedDraft: Hashable, Sendable {
     self.hints = hints
   }
 
-  /// Nothing was written and no help was taken.
+  /// Whether nothing was written and no help was taken.
   package var isEmpty: Bool { lines.isEmpty && hints == 0 }
 }

@@ -1,14 +1,13 @@
-/// When something should be asked again: FSRS-6 with steps of minutes before whole days, and no
-/// chance in it.
+/// When to repeat something: FSRS-6 with minute steps before whole days, without randomization.
 package struct Schedule: Hashable, Sendable {
   static let day: Int64 = 86_400
 
   package var model: MemoryModel
-  /// How much should still be remembered when it is asked again, between 0 and 1.
+  /// The target probability of remembering at the next review, between 0 and 1.
   package var retention: Double
   /// Seconds between the first reviews.
   package var learningSteps: [Int64]
-  /// Seconds between reviews after something was forgotten.
+  /// Seconds between reviews after forgetting.
   package var relearningSteps: [Int64]
   /// In days.
   package var longestInterval: Int64
@@ -24,7 +23,7 @@ package struct Schedule: Hashable, Sendable {
     self.longestInterval = longestInterval
   }
 
-  /// A memory after one more review at a time in seconds since 1970; nil is the first one.
+  /// The memory after one more review at a time in seconds since 1970; nil for the first one.
   package func review(_ memory: Memory?, _ rating: Rating, at time: Int64) -> Memory {
     var next = strengthened(memory, rating, at: time)
     switch next.phase {
@@ -43,12 +42,12 @@ package struct Schedule: Hashable, Sendable {
     return next
   }
 
-  /// The probability that it is remembered at a time.
+  /// The probability of remembering at a time.
   package func retrievability(_ memory: Memory, at time: Int64) -> Double {
     model.retrievability(stability: memory.stability, days: memory.days(until: time))
   }
 
-  /// With stability and difficulty as they are after the review; the rest is still to be decided.
+  /// With stability and difficulty updated by the review, but not yet scheduled.
   private func strengthened(_ memory: Memory?, _ rating: Rating, at time: Int64) -> Memory {
     guard let memory else {
       return Memory(
@@ -67,12 +66,12 @@ package struct Schedule: Hashable, Sendable {
     return next
   }
 
-  /// One step of minutes: back to the first, the same again, the next, or out of them.
+  /// Moves among the minute steps: back to the first, the same again, the next, or beyond the last.
   private func take(
     _ step: Int, of steps: [Int64], _ rating: Rating, _ memory: inout Memory,
     phase: (Int) -> Memory.Phase
   ) {
-    // A step beyond the last one comes from a schedule that had more of them.
+    // A step beyond the last one is from a schedule with more steps.
     guard let first = steps.first, step < steps.count || rating == .again else {
       return graduate(&memory)
     }
@@ -89,13 +88,13 @@ package struct Schedule: Hashable, Sendable {
     }
   }
 
-  /// Hard at the first step waits longer than again would, shorter than good.
+  /// At the first step, hard waits longer than again and shorter than good.
   private func trouble(_ step: Int, of steps: [Int64]) -> Int64 {
     if step > 0 { return steps[step] }
     return steps.count == 1 ? steps[0] * 3 / 2 : (steps[0] + steps[1]) / 2
   }
 
-  /// Due after whole days, halves to the even day as in the reference.
+  /// Due after whole days, rounding halves to even as in the reference.
   private func graduate(_ memory: inout Memory) {
     let days = model.interval(stability: memory.stability, retention: retention)
       .rounded(.toNearestOrEven)

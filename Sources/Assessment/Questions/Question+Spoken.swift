@@ -1,11 +1,12 @@
 package import LifecycleEngine
 internal import ScenarioLanguage
 
-/// What comes beside the callbacks of watched objects: lines that the app's code prints, and what
-/// UIKit logs. Both are asked for whenever they come, so a learner is told of all that may.
+/// Output besides the callbacks of watched objects: lines that the app's code prints, and messages
+/// that UIKit logs. Both are asked for whenever they occur, so learners are shown all possible
+/// ones.
 extension Question {
-  /// The lines that the code may print, each text once, by their texts: their order in the code would
-  /// say something of the run.
+  /// The lines that the code may print, once per text and sorted: their order in the code would
+  /// reveal something of the run.
   package var printable: [Occurrence] {
     let printed = (trace.events.map(\.occurrence) + allowed.orders.joined()).filter {
       $0.object == .console
@@ -17,16 +18,16 @@ extension Question {
     return byText.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// UIKit's messages without their words, wherever the code calls what UIKit may object to: to
-  /// name them only where one comes would give it away.
+  /// UIKit's messages without their text, wherever the code makes a call that UIKit may object to:
+  /// listing them only when one is logged would reveal it.
   package var messages: [Occurrence] {
     let mayCome =
       scenario.mayDrawObjection || allowed.orders.contains { $0.contains { $0.object == .uikit } }
     return mayCome ? [Occurrence(.uikit, .warning), Occurrence(.uikit, .exception)] : []
   }
 
-  /// A callback as it is offered to be picked: UIKit's messages without their words, which would
-  /// tell too much, and one line for all that print the same.
+  /// A callback as it is offered for picking: UIKit's messages without their revealing text, and
+  /// one entry for all lines with the same text.
   package func offered(_ occurrence: Occurrence) -> Occurrence {
     switch occurrence.object {
     case .uikit: Occurrence(.uikit, occurrence.callback)
@@ -35,10 +36,10 @@ extension Question {
     }
   }
 
-  /// A callback as sentences name it: the first words of what UIKit says.
+  /// A short name for use in sentences: for a UIKit message its first words.
   package func short(_ occurrence: Occurrence) -> String { Self.short(text(occurrence)) }
 
-  /// The same of a callback's text.
+  /// The short name for a callback's text.
   package static func short(_ text: String) -> String {
     guard text.hasPrefix("UIKit."), let start = text.firstIndex(of: "(") else { return text }
     let words = text[text.index(after: start)...].dropLast().split(separator: " ")

@@ -1,22 +1,22 @@
 package import LifecycleEngine
 package import ScenarioLanguage
 
-/// A scenario made ready to be asked: run once, with all the orders UIKit allows.
+/// A scenario prepared for asking: run once, with all the orders that UIKit allows.
 package struct Question: Hashable, Sendable {
-  /// More orders than any question of the course has; beyond it the exploration is cut.
+  /// More orders than any question of the course has; the exploration stops there.
   package static let orderLimit = 5_000
 
   package let id: String
   package let document: ScenarioDocument
   package let trace: Trace
   package let allowed: AllowedOrders
-  /// The first callbacks of the answer, told beforehand.
+  /// The first callbacks of the answer, given to the learner.
   package let given: [Occurrence]
 
   package var scenario: Scenario { document.scenario }
 
-  /// Nil where the engine cannot run the scenario to its end, or not every order begins with so many
-  /// callbacks and goes on.
+  /// Nil if the engine can't run the scenario to its end, or if the given callbacks aren't a proper
+  /// prefix of every order.
   package init?(_ id: String, _ document: ScenarioDocument, given: Int = 0) {
     let result = Simulation.run(document.scenario)
     guard result.fault == nil else { return nil }
@@ -35,7 +35,7 @@ package struct Question: Hashable, Sendable {
     trace.askedEvents(in: scenario)
   }
 
-  /// The usual run's event for a place in an order: the same coming of the same callback.
+  /// The usual run's event for a place in an order: the same occurrence of the same callback.
   package func event(at place: Int, of order: [Occurrence]) -> Event? {
     guard order.indices.contains(place) else { return nil }
     let repetition = order[..<place].filter { $0 == order[place] }.count
@@ -47,7 +47,7 @@ package struct Question: Hashable, Sendable {
     CallbackText.text(of: occurrence, in: scenario)
   }
 
-  /// The callbacks asked for, object by object: what the learner is told is watched.
+  /// The watched callbacks by object, as listed for the learner.
   package var watched: [(object: ObjectID, callbacks: [Callback])] {
     scenario.watch.entries.map { entry in
       switch entry.selection {
@@ -62,7 +62,7 @@ package struct Question: Hashable, Sendable {
     }
   }
 
-  /// Whether the callback is there on the scenario's iOS.
+  /// Whether the callback exists on the scenario's iOS version.
   package func exists(_ callback: Callback) -> Bool {
     CallbackCatalogue.entry(callback)?.exists(on: scenario.platform) ?? false
   }

@@ -1,12 +1,12 @@
 package import LifecycleEngine
 package import TextFormats
 
-/// What a lesson, scenario, rule or misconception is about; every one of them has one.
+/// The topic of a lesson, scenario, rule or misconception; each has exactly one.
 package enum Topic: String, Hashable, Sendable, CaseIterable {
   case states, launch, leaving, interruptions, background, termination, memory, scenes, birth
   case appearance, presentation, navigation, tabs, containment, views, layout, events, structure
 
-  /// The topic a rule belongs to: the first word of its id, or what that word is about.
+  /// The topic of a rule, determined by the first word of its id.
   package init(of rule: Rule) {
     let word = String(rule.area)
     switch word {

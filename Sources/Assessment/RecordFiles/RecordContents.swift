@@ -1,4 +1,4 @@
-/// All that a learner's record holds.
+/// The entire contents of a learner's record.
 package struct RecordContents: Hashable, Sendable {
   package struct Setting: Hashable, Sendable {
     package var name: String
@@ -16,7 +16,7 @@ package struct RecordContents: Hashable, Sendable {
   package var places: [Place]
   /// By name.
   package var settings: [Setting]
-  /// What is written for questions still open, the latest last.
+  /// The drafts of open questions, the latest last.
   package var drafts: [SavedDraft]
 
   package init(
@@ -30,17 +30,17 @@ package struct RecordContents: Hashable, Sendable {
   }
 }
 
-/// What of a record may be forgotten.
+/// A part of a record to forget.
 package enum RecordPart: Hashable, Sendable {
   case all
-  /// The lesson of this id, the scenario of this id, or both where both are called so.
+  /// The lesson with this id, the scenario with this id, or both.
   case named(String)
   /// All attempts at these scenarios, wherever they were asked.
   case scenarios(Set<String>)
 }
 
 extension RecordContents {
-  /// Whether nothing here belongs to a part.
+  /// Whether the record contains nothing of a part.
   package func isEmpty(_ part: RecordPart) -> Bool {
     switch part {
     case .all: attempts.isEmpty && places.isEmpty && settings.isEmpty && drafts.isEmpty
@@ -62,7 +62,7 @@ extension Attempt {
     }
   }
 
-  /// What tells an attempt from every other, in another copy of the record too.
+  /// Identifies an attempt across copies of the record.
   package struct Identity: Hashable, Sendable {
     let time: Double
     let scenario: String

@@ -1,16 +1,16 @@
 internal import LifecycleEngine
 package import TextFormats
 
-/// An exported record back to a value. One fault anywhere and there is none: half a record would
-/// look like a whole one.
+/// Parses an exported record. A single fault rejects all of it: half a record would look like a
+/// whole one.
 package enum RecordReader {
-  /// Counts of things that a person does.
+  /// The range of counts.
   private static let counts = 0...1_000_000
   /// Up to the end of the year 9999.
   private static let times = 0...253_402_300_799.0
   /// In UTF-8; ids, names and callbacks are far shorter.
   private static let longestText = 1_000
-  /// Of a scenario, which has lines.
+  /// For a whole scenario.
   private static let longestScenario = 100_000
 
   package static func read(_ file: SourceFile, problems: inout [Problem]) -> RecordContents? {
@@ -24,7 +24,7 @@ package enum RecordReader {
   private static func record(_ node: Node, _ file: String, problems: inout [Problem])
     -> RecordContents?
   {
-    // Another version may have other keys: its name is looked at before anything else.
+    // Another version may have other keys, so check the schema first.
     if let fault = fault(ofSchema: node["schema"], of: node, file) {
       problems.append(fault)
       return nil
@@ -64,7 +64,7 @@ package enum RecordReader {
           "'\(RecordWriter.schema)'；新版本的 lifeline 才能读新版本的记录") : expected)
   }
 
-  /// The parts of a record, each nil where it has a fault.
+  /// The parts of a record, each nil if it has a fault.
   private struct Reading {
     let file: String
     var problems: [Problem]
@@ -120,7 +120,7 @@ package enum RecordReader {
         mode: mode, form: form, judgedBy: judgedBy)
     }
 
-    /// Exports made before there were several forms do not have it.
+    /// Exports from before there were several forms lack it.
     private mutating func form(_ node: Node, _ fields: NodeFields, _ mode: Attempt.Mode)
       -> Attempt.Form?
     {
@@ -189,7 +189,7 @@ package enum RecordReader {
       return text
     }
 
-    /// The text of a scenario of somebody's own.
+    /// The text of a learner's own scenario.
     private mutating func scenario(_ fields: NodeFields) -> String? {
       guard let text = fields.text("text", problems: &problems) else { return nil }
       if text.utf8.count <= longestScenario, !text.contains("\0") { return text }
@@ -202,7 +202,7 @@ package enum RecordReader {
       return nil
     }
 
-    /// The record keeps a callback a line, and SQLite's texts end at NUL.
+    /// The record stores one callback per line, and SQLite's texts end at NUL.
     private mutating func isKeepable(_ node: Node) -> Bool {
       let text = node.text ?? ""
       if text.utf8.count <= longestText, !text.unicodeScalars.contains(where: { $0.value < 0x20 }) {

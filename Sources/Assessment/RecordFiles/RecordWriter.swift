@@ -1,14 +1,14 @@
 package import TextFormats
 
-/// A record as JSON, `lifeline.record/1`: everything in it, to be kept or taken elsewhere.
+/// A record as JSON, `lifeline.record/1`, for backup or transfer.
 package enum RecordWriter {
-  /// What a file calls itself.
+  /// The schema name in a file.
   package static let schema = "lifeline.record/1"
 
   package static func json(_ contents: RecordContents) -> JSONValue {
     let drafts = JSONValue.Member("drafts", .array(contents.drafts.map(json)))
     guard case .object(let members) = finished(contents) else { return .null }
-    // Readers from before there were drafts in it know no such key.
+    // Earlier readers reject the unknown key, so omit it if there are no drafts.
     return .object(members + (contents.drafts.isEmpty ? [] : [drafts]))
   }
 

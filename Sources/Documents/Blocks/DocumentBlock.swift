@@ -1,37 +1,37 @@
 package import TextFormats
 
-/// A block of a reply, by what it means; how it looks is decided where it is laid out and coloured.
+/// A block of a reply, by its meaning; the layout decides how it looks.
 package enum DocumentBlock: Hashable, Sendable {
-  /// A page's title, with a remark for the right margin.
+  /// A page's title, with a right-aligned remark.
   case heading([Span], remark: String)
-  /// Prose that flows.
+  /// Prose that is wrapped.
   case paragraph([Span])
-  /// Prose behind a marker, its further lines under the first word.
+  /// Prose after a marker, indented below its first word.
   case item(marker: String, [Span])
-  /// Lines that stay as they are where the width allows.
+  /// Preformatted lines, wrapped only if they are too wide.
   case lines([[Span]])
-  /// Rows of cells in columns, under a head where there is one.
+  /// Rows of cells in columns, with an optional header.
   case table(head: [[Span]], rows: [[[Span]]])
-  /// Rows of short cells side by side; where they do not fit, each cell a line of its own.
+  /// Rows of short cells side by side; if they don't fit, one cell per line.
   case options([[[Span]]])
-  /// A name and what is copied from the screen, which no screen breaks: in two columns, or where they
-  /// do not fit each below its name.
+  /// Names and texts to copy, which are never wrapped: in two columns or, if they don't fit, each
+  /// below its name.
   case addresses([[Span]])
-  /// A line that was typed, with a place in it marked.
+  /// A typed line with a range in it marked.
   case marked(line: String, SourceRange)
-  /// A prediction beside a run.
+  /// A prediction next to a run.
   case sides(Sides)
   /// A run drawn as wide as the terminal.
   case drawing(Drawing)
 }
 
-/// A figure that is drawn as wide as the screen is.
+/// A figure drawn as wide as the screen.
 package struct Drawing: Hashable, Sendable {
-  /// Tells two drawings apart: the figure where it has room enough.
+  /// The figure at full width, used for equality.
   private let full: String
   private let text: @Sendable (Int) -> String
 
-  /// - Parameter text: the figure's lines for a width in columns.
+  /// - Parameter text: returns the figure's lines for a width in columns.
   package init(text: @escaping @Sendable (_ width: Int) -> String) {
     full = text(1_000)
     self.text = text

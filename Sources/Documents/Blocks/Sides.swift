@@ -1,13 +1,13 @@
 package import TextFormats
 
-/// A prediction and a run, laid beside each other with what matched on one line.
+/// A prediction next to a run, with matching callbacks on one line.
 package struct Sides: Hashable, Sendable {
   package enum Mark: Hashable, Sendable, CaseIterable {
     case match, moved, missing, extra, repeated, unknown
   }
   package struct Row: Hashable, Sendable {
     package var mark: Mark
-    /// The learner's number and text, if this row has one.
+    /// The learner's number and text, if this row has any.
     package var left: (number: Int, text: String)? {
       leftText.map { (leftNumber, $0) }
     }
@@ -18,11 +18,12 @@ package struct Sides: Hashable, Sendable {
     var leftText: String?
     package var rightNumber: Int
     package var rightText: String?
-    /// Where a moved callback stands on the other side, in words.
+    /// The position of a moved callback on the other side, in words.
     package var partner: String?
-    /// Of several steps those that begin here, also one that brings nothing: they stand above.
+    /// If there are several steps, the ones that begin here, including those without callbacks;
+    /// shown above the row.
     package var steps: [String] = []
-    /// Here the sides part first.
+    /// Whether the sides first differ here.
     package var isFirstDifference = false
 
     package init(
@@ -44,13 +45,13 @@ package struct Sides: Hashable, Sendable {
   var language: Localized.Language
   package var leftTitle: String
   package var rightTitle: String
-  /// The words for the marks that occur, in the order of `legend`.
+  /// The words for the marks in use, in the order of `legend`.
   package var legend: [(mark: Mark, word: String)] {
     zip(legendMarks, legendWords).map { ($0, $1) }
   }
   package var legendMarks: [Mark]
   package var legendWords: [String]
-  /// What the pointer at the first difference means.
+  /// The meaning of the pointer at the first difference.
   var firstWord: String
 
   package init(
@@ -68,7 +69,7 @@ package struct Sides: Hashable, Sendable {
 }
 
 extension Sides.Mark {
-  /// The sign that stands between the sides.
+  /// The sign between the sides.
   package var sign: String {
     switch self {
     case .match: "="

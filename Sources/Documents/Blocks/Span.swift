@@ -1,4 +1,4 @@
-/// A stretch of text in one role.
+/// A piece of text with one role.
 package struct Span: Hashable, Sendable {
   package enum Role: Hashable, Sendable {
     case plain, heading, emphasis, strong, code, dim, command

@@ -1,9 +1,9 @@
 internal import TextFormats
 
-/// Text of strangers as part of XML, HTML, SVG and Markdown.
+/// Escapes untrusted text for XML, HTML, SVG and Markdown.
 package enum MarkupWriter {
-  /// For the content and the quoted attributes of XML, HTML and SVG alike. What XML forbids is
-  /// dropped, with the other control characters; what turns the reading direction is made visible.
+  /// For content and quoted attributes of XML, HTML and SVG alike. Drops characters that XML
+  /// forbids and other control characters; makes bidirectional controls visible.
   package static func escaped(_ text: String) -> String {
     if text.utf8.allSatisfy(isPlain) { return text }
     var safe = ""
@@ -11,7 +11,7 @@ package enum MarkupWriter {
     return safe
   }
 
-  /// ` name="value"`, line ends kept.
+  /// ` name="value"`, with line breaks preserved.
   package static func attribute(_ name: String, _ value: String) -> String {
     var safe = ""
     for scalar in escaped(value).unicodeScalars {
@@ -51,7 +51,7 @@ package enum MarkupWriter {
 }
 
 extension MarkupWriter {
-  /// As part of a Markdown paragraph, cell or heading: on one line, no mark-up of its own, no link.
+  /// For a Markdown paragraph, cell or heading: on one line, without markup or links of its own.
   package static func markdown(_ text: String) -> String {
     var safe = ""
     let scalars = text.unicodeScalars
@@ -66,8 +66,8 @@ extension MarkupWriter {
     return safe
   }
 
-  /// Whether what stands around a colon is made a link without any mark, as GitHub's Markdown does:
-  /// `http://`, `mailto:`.
+  /// Whether the text around a colon would be autolinked, as GitHub's Markdown does with `http://`
+  /// and `mailto:`.
   private static func isLink(_ text: String.UnicodeScalarView, at colon: String.Index) -> Bool {
     if text[text.index(after: colon)...].starts(with: "//".unicodeScalars) { return true }
     let word = text[..<colon].reversed().prefix { $0.properties.isAlphabetic }.reversed()
@@ -76,7 +76,7 @@ extension MarkupWriter {
     return ["mailto", "xmpp"].contains(String(scheme).lowercased())
   }
 
-  /// As Markdown code, with a fence longer than any in it.
+  /// As Markdown code, with a fence longer than any in the text.
   package static func markdownCode(_ text: String) -> String {
     var longest = 0
     var run = 0

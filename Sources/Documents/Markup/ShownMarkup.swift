@@ -1,10 +1,11 @@
 internal import TextFormats
 
-/// Blocks as Markdown and HTML, for those that paper is made of: headings, prose, items and lines.
+/// Blocks as Markdown and HTML, for the block types used in print: headings, prose, items and
+/// lines.
 package enum ShownMarkup {
   // MARK: Markdown
 
-  /// The first heading is the page's.
+  /// The first heading becomes the page's.
   package static func markdown(_ blocks: [DocumentBlock]) -> String {
     var text = ""
     for (place, block) in blocks.enumerated() {
@@ -21,13 +22,13 @@ package enum ShownMarkup {
     case .paragraph(let spans): markdown(spans) + "\n"
     case .item(let marker, let spans): markdownMarker(marker) + markdown(spans) + "\n"
     case .lines(let lines):
-      // A break that editors do not strip off.
+      // A hard line break that editors don't strip.
       lines.map { markdown(trimmed($0)) }.joined(separator: "\\\n") + "\n"
     case .table, .options, .addresses, .marked, .drawing, .sides: ""
     }
   }
 
-  /// `•` and numbers begin an item, blanks alone go on with the one above.
+  /// `•` and numbers begin an item; blanks alone continue the previous one.
   private static func markdownMarker(_ marker: String) -> String {
     let word = marker.filter { $0 != " " }
     return word.isEmpty ? "  <br>" : word == "•" ? "- " : "\(word) "
@@ -46,7 +47,7 @@ package enum ShownMarkup {
 
   // MARK: HTML
 
-  /// An article a heading; the first heading is the page's.
+  /// One article per heading; the first heading becomes the page's.
   package static func html(_ blocks: [DocumentBlock]) -> String {
     var text = ""
     var isInArticle = false
@@ -92,7 +93,7 @@ package enum ShownMarkup {
     if case .item = block { true } else { false }
   }
 
-  /// Without the margin of a screen.
+  /// Without the margin used on a screen.
   private static func trimmed(_ line: [Span]) -> [Span] {
     guard let first = line.first else { return line }
     return [Span(String(first.text.drop { $0 == " " }), first.role)] + line.dropFirst()

@@ -1,18 +1,18 @@
 internal import TextFormats
 
-/// A drawing of words with arrows between them, read so that it can be said.
+/// An ASCII drawing of words with arrows between them, parsed so that it can be read aloud.
 struct ArrowGraph: Hashable, Sendable {
   struct Edge: Hashable, Sendable {
     var from: String
     var to: String
     var isBothWays: Bool
-    /// What stands beside the arrow.
+    /// The text next to the arrow.
     var label: String?
   }
 
   let edges: [Edge]
 
-  /// Words parted by one space at most, or one arrow, and their columns.
+  /// Words separated by single spaces, or an arrow, with their columns.
   private struct Piece {
     var text: String
     var columns: Range<Int>
@@ -34,7 +34,7 @@ struct ArrowGraph: Hashable, Sendable {
     "⇅": Arrow(isUpright: true, isForth: true, isBack: true),
   ]
 
-  /// Nil where the lines are no such drawing.
+  /// Nil if the lines are no such drawing.
   init?(_ lines: [String]) {
     let rows = lines.map(Self.pieces)
     var edges: [Edge] = []
@@ -56,7 +56,7 @@ struct ArrowGraph: Hashable, Sendable {
             label: arrow.isUpright ? behind?.text : nil))
       }
     }
-    // An arrow in one line alone is read as it stands.
+    // An arrow within a single line is readable as it is.
     guard rows.joined().contains(where: { $0.arrow?.isUpright == true }) else { return nil }
     self.edges = edges
   }
@@ -80,7 +80,7 @@ struct ArrowGraph: Hashable, Sendable {
     return pieces
   }
 
-  /// In the next row that holds words and no upright arrow.
+  /// The nearest piece in the next row that contains words and no vertical arrow.
   private static func nearest(to arrow: Piece, in rows: [[Piece]]) -> Piece? {
     let row = rows.first { row in
       !row.isEmpty && !row.contains { $0.arrow?.isUpright == true }

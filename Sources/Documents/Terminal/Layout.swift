@@ -1,15 +1,16 @@
 package import TextFormats
 
-/// Lays a reply out for a width: blocks to lines of styled stretches, one empty line between blocks.
+/// Lays out a reply for a width: blocks become lines of styled spans, with one empty line between
+/// blocks.
 package struct Layout: Hashable, Sendable {
-  /// Columns; prose does not grow wider than `proseWidth` however wide the terminal is.
+  /// In columns; prose never gets wider than `proseWidth`.
   package let width: Int
   private var proseWidth: Int { min(width, 78) }
 
-  /// Set where nothing is drawn and signs are words.
+  /// Set in plain mode, where words replace symbols.
   private let plain: PlainSigns?
 
-  /// `plain`: the language of the words that signs become, nil where they may stand.
+  /// - Parameter language: the language of the words that replace symbols; nil: symbols are kept.
   package init(width: Int, plain language: Localized.Language? = nil) {
     self.width = max(width, 20)
     plain = language.map(PlainSigns.init)
@@ -22,8 +23,8 @@ package struct Layout: Hashable, Sendable {
     lines(blocks).map { line in line.map(\.text).joined() + "\n" }.joined()
   }
 
-  /// The lines in parts that a page is not cut in: a heading with what follows it, an item with
-  /// those that are set further in below it, as a claim's text below its id.
+  /// The lines in parts that aren't split across pages: a heading with the block after it, an item
+  /// with the more deeply indented ones below it, such as a claim's text below its id.
   package func parts(_ blocks: [DocumentBlock]) -> [[[Span]]] {
     var parts: [[[Span]]] = []
     var previous: DocumentBlock?
@@ -37,7 +38,7 @@ package struct Layout: Hashable, Sendable {
         }
       }
       parts += added
-      // What hangs on an item hangs on those behind it too.
+      // A block that belongs to an item also belongs to its predecessors.
       if case .item = block, let previous, isItem(previous), belongs(block, to: previous) {
         continue
       }
@@ -66,13 +67,13 @@ package struct Layout: Hashable, Sendable {
     }
   }
 
-  /// One block in parts; at least one, of at least no line.
+  /// One block as parts; at least one, possibly empty.
   private func lines(_ block: DocumentBlock) -> [[[Span]]] {
     switch block {
     case .heading(let title, let remark): [heading(title, remark)]
     case .paragraph(let spans): [TextWrap.lines(spans, width: proseWidth)]
     case .item(let marker, let spans): [hanging(marker, spans, width: proseWidth)]
-    // A few lines are read at one glance.
+    // A few lines are read at a glance.
     case .lines(let lines): lines.count <= 6 ? [lines.flatMap(asIs)] : lines.map(asIs)
     case .table(let head, let rows): parts(of: table(head, rows))
     case .options(let rows): options(rows)
@@ -107,14 +108,14 @@ package struct Layout: Hashable, Sendable {
     TextWrap.hanging([Span(marker)], spans, width: width)
   }
 
-  /// The line, cut where it is too wide so that the place is seen, and carets under it.
+  /// The line, truncated around the marked range if too wide, with carets below the range.
   private func marked(_ line: String, _ range: SourceRange) -> [[Span]] {
     let problem = Problem(file: "", range: range, message: Localized(verbatim: ""))
     let excerpt = ProblemText([SourceFile(name: "", text: line)], width: width).excerpt(of: problem)
     return zip(excerpt, [Span.Role.code, .fault]).map { [Span($0, $1)] }
   }
 
-  /// Two columns, or all below each other.
+  /// Two columns, or everything on lines of its own.
   private func addresses(_ rows: [[Span]]) -> [[[Span]]] {
     func wide(_ spans: some Collection<Span>) -> Int {
       spans.reduce(0) { $0 + DisplayWidth.of($1.text) }
@@ -128,8 +129,8 @@ package struct Layout: Hashable, Sendable {
     }
   }
 
-  /// A line that is too wide goes on under itself, two columns further in; one with a number or a
-  /// label in front where its text begins.
+  /// Wraps a line that is too wide with an indent of two columns; after a number or a label, with
+  /// the indent of its text.
   private func asIs(_ line: [Span]) -> [[Span]] {
     if line.reduce(0, { $0 + DisplayWidth.of($1.text) }) <= width { return [line] }
     if let (marker, text) = marked(line) {
@@ -139,7 +140,7 @@ package struct Layout: Hashable, Sendable {
     return TextWrap.lines(line, width: width, indent: text.prefix { $0 == " " }.count + 2)
   }
 
-  /// A number, or a label in its column with the bullet of a step, and what stands behind.
+  /// Splits off a number, or a label in its column with the bullet of a step.
   private func marked(_ line: [Span]) -> (marker: [Span], text: [Span])? {
     guard let first = line.first, line.count > 1 else { return nil }
     let rest = Array(line.dropFirst())
@@ -150,15 +151,15 @@ package struct Layout: Hashable, Sendable {
     return ([first, Span(bullet, rest[0].role)], [text] + rest.dropFirst())
   }
 
-  /// What each of several steps begins with.
+  /// Marks the beginning of each step if there are several.
   static let bullet = "› "
 
   private func isNumber(_ span: Span) -> Bool {
     span.text.contains(where: \.isNumber) && span.text.allSatisfy { $0.isNumber || $0 == " " }
   }
 
-  /// Columns as wide as their widest cell. Where they do not fit, the last one's text goes on below
-  /// itself; where there is no room for that either, each row becomes a small list.
+  /// Columns as wide as their widest cell. If they don't fit, the last column wraps; if there is no
+  /// room for that either, each row becomes a small list.
   private func table(_ head: [[Span]], _ rows: [[[Span]]]) -> [[Span]] {
     let all = (head.isEmpty ? [] : [head.map { $0.map { Span($0.text, .dim) } }]) + rows
     let columns = all.map(\.count).max() ?? 0
@@ -181,7 +182,7 @@ package struct Layout: Hashable, Sendable {
     }
   }
 
-  /// One part, as they are picked from at one glance.
+  /// A single part, as options are compared at a glance.
   private func options(_ rows: [[[Span]]]) -> [[[Span]]] {
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in
@@ -196,20 +197,20 @@ package struct Layout: Hashable, Sendable {
     ]
   }
 
-  /// Columns in which prose can still be read.
+  /// The minimum width of readable prose.
   private static let narrowestText = 36
 
   private func stacked(_ head: [[Span]], _ rows: [[[Span]]]) -> [[Span]] {
     rows.flatMap { row -> [[Span]] in
-      // A number in front stands on the line of what it numbers.
+      // A leading number stays on the line of the text that it numbers.
       let isNumbered = row.count > 2 && row[0].allSatisfy(isNumber)
       let title = isNumbered ? row[0] + [Span(" ")] + row[1] : row[0]
       return TextWrap.lines(title, width: width) + below(row.dropFirst(isNumbered ? 2 : 1), head)
     }
   }
 
-  /// The cells of a row under its first: named ones on lines of their own, unnamed ones beside each
-  /// other where they fit.
+  /// The cells of a row below its first: named ones on lines of their own, unnamed ones side by
+  /// side if they fit.
   private func below(_ cells: ArraySlice<[Span]>, _ head: [[Span]]) -> [[Span]] {
     let indent = "    "
     guard head.isEmpty else {

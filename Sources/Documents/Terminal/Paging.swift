@@ -1,9 +1,10 @@
-/// Cuts what is longer than a screen, between its parts where that leaves no screen half empty.
+/// Splits output that is longer than a screen, between its parts if that leaves no screen half
+/// empty.
 package enum Paging {
-  /// Screens of at most `rows` lines. A part is kept together unless it is longer than half of one.
-  ///
-  /// - Parameter overhang: so many lines are not worth a last screen of their own: where the terminal
-  ///   scrolls, those above them may leave it.
+  /// Screens of at most `rows` lines. A part is kept together unless it is longer than half a
+  /// screen.
+  /// - Parameter overhang: this many remaining lines don't get a screen of their own: if the
+  ///   terminal scrolls, lines at the top may scroll out of view.
   package static func screens<Line>(
     _ parts: [[Line]], rows: Int, overhang: Int = 0, isBlank: (Line) -> Bool
   ) -> [[Line]] {
@@ -16,7 +17,7 @@ package enum Paging {
     for part in parts {
       var rest = part[...]
       if screen.count + rest.count > rows, rest.count <= rows / 2, !screen.isEmpty { turn() }
-      // What stood between two parts is not needed at the top, but above the very first.
+      // Blank lines between two parts are dropped at the top of a screen, except the very first.
       if screen.isEmpty, !screens.isEmpty { rest = rest.drop(while: isBlank) }
       while screen.count + rest.count > rows {
         let room = rows - screen.count

@@ -1,6 +1,6 @@
 package import TextFormats
 
-/// What is drawn and what signs mean, in words for those who hear the screen.
+/// Replaces drawings and symbols by words for screen readers.
 package struct PlainSigns: Hashable, Sendable {
   let language: Localized.Language
 
@@ -12,7 +12,7 @@ package struct PlainSigns: Hashable, Sendable {
     Localized(english, chinese)[language]
   }
 
-  /// A block without signs that a screen reader skips or spells.
+  /// A block without symbols that a screen reader skips or spells out.
   func block(_ block: DocumentBlock) -> DocumentBlock {
     switch block {
     case .heading(let title, let remark): .heading(title.map(span), remark: text(remark))
@@ -25,27 +25,27 @@ package struct PlainSigns: Hashable, Sendable {
       .lines(said(lines) ?? lines.map { $0.map(span) })
     case .table(let head, let rows):
       .table(head: head.map { $0.map(span) }, rows: rows.map { $0.map { $0.map(span) } })
-    // What is copied stays as it is.
+    // Text to copy stays unchanged.
     case .addresses, .marked, .sides, .drawing: block
     }
   }
 
-  /// A drawing of arrows in sentences; nil: it is none.
+  /// A drawing with arrows in sentences; nil: it isn't one.
   private func said(_ lines: [[Span]]) -> [[Span]]? {
     ArrowGraph(lines.map { $0.map(\.text).joined() })?.sentences(language).map { [Span($0)] }
   }
 
-  /// A prompt without signs but the brackets and the pointer, which every reader skips.
+  /// A prompt without symbols except the brackets and the pointer, which every screen reader skips.
   package func prompt(_ prompt: String) -> String {
     prompt.replacing(" · ", with: pick(", ", "，")).replacing("–", with: pick(" to ", " 到 "))
   }
 
-  /// A verdict's sign says what the word behind it says.
+  /// A verdict's symbol repeats the word after it.
   private func span(_ span: Span) -> Span {
     Span(["= ", "− "].contains(span.text) ? "" : text(span.text), span.role)
   }
 
-  /// Causes in a row, in a sentence.
+  /// A row of causes as a sentence.
   private func chain(_ spans: [Span]) -> [Span] {
     var isFirst = true
     return spans.map { part in
@@ -58,7 +58,7 @@ package struct PlainSigns: Hashable, Sendable {
     }
   }
 
-  /// A bar is a quotation's here; elsewhere it is drawn by an author.
+  /// A bar marks a quotation here; elsewhere it is part of an author's drawing.
   private func marker(_ marker: String) -> String {
     if marker == "│ " { return pick("quote: ", "引文：") }
     guard marker.contains("←") else { return text(marker) }
@@ -85,7 +85,7 @@ package struct PlainSigns: Hashable, Sendable {
     ]
   }
 
-  /// A prediction and a run one below the other, each row with its mark as a word.
+  /// A prediction followed by a run, each row with its mark as a word.
   func items(_ sides: Sides) -> [DocumentBlock] {
     let compared = pick(
       "compared: \(sides.leftTitle), \(sides.rightTitle)",
@@ -112,7 +112,7 @@ package struct PlainSigns: Hashable, Sendable {
       }
   }
 
-  /// The part of a line that is marked.
+  /// The marked part of a line.
   func marked(_ line: String, _ range: SourceRange) -> [[Span]] {
     let scalars = line.unicodeScalars.dropFirst(range.start.column - 1).prefix(range.length)
     let place = scalars.isEmpty ? pick("at its end", "在行末") : String(Substring(scalars))

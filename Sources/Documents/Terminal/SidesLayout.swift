@@ -1,10 +1,10 @@
 internal import TextFormats
 
-/// A prediction and a run side by side where both fit, else one below the other in one column.
+/// A prediction and a run side by side if both fit, or else merged into one column.
 struct SidesLayout {
   private let sides: Sides
   private let width: Int
-  /// Columns of the longest text on the left.
+  /// The columns of the longest text on the left.
   private let leftWidth: Int
 
   init(_ sides: Sides, width: Int) {
@@ -46,7 +46,8 @@ struct SidesLayout {
       }
   }
 
-  /// One column, the run's: what only the prediction has stands in between, without a number.
+  /// One column for the run; callbacks that only the prediction contains go in between, without a
+  /// number.
   private var stacked: [[Span]] {
     sides.rows.flatMap { row -> [[Span]] in
       let start = pointing(row.right.map { number($0.number) } ?? "    ", row)
@@ -71,7 +72,7 @@ struct SidesLayout {
     return [[]] + (TextWrap.row(parts + first, width: width) ?? [trimmed(parts + first)])
   }
 
-  /// The first difference has a pointer in front of its number.
+  /// Adds a pointer before the number of the first difference.
   private func pointing(_ start: String, _ row: Sides.Row) -> String {
     row.isFirstDifference ? "▶" + start.dropFirst() : start
   }

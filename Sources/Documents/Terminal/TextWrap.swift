@@ -1,19 +1,18 @@
 internal import TextFormats
 
-/// Breaks styled prose into lines: at spaces, and between Chinese characters except where
-/// punctuation must not begin or end a line. A word longer than a line is cut, a callback's name
-/// between its words.
+/// Wraps styled prose: at spaces, and between Chinese characters except where punctuation must not
+/// begin or end a line. A word longer than a line is split, a callback's name between its words.
 package enum TextWrap {
-  /// At least one line; none is wider than `width` columns (a lone wide character excepted). Lines
-  /// after the first begin with `indent` blanks.
+  /// At least one line; none is wider than `width` columns (except a single wide character). Lines
+  /// after the first are indented by `indent` blanks.
   package static func lines(_ spans: [Span], width: Int, indent: Int = 0) -> [[Span]] {
     var wrapping = Wrapping(width: max(width, 2), indent: indent)
     for piece in pieces(of: spans) { wrapping.add(piece) }
     return wrapping.finished
   }
 
-  /// A plain text, whose own line ends stay; the further lines of each paragraph begin with `hanging`
-  /// blanks.
+  /// A plain text with its own line breaks; further lines of each paragraph are indented by
+  /// `hanging` blanks.
   package static func lines(_ text: String, width: Int, hanging: Int = 0) -> [String] {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
       lines([Span(String(paragraph))], width: width, indent: hanging).map { line in
@@ -22,7 +21,7 @@ package enum TextWrap {
     }
   }
 
-  /// Prose behind a marker that it is never parted from, its further lines under its first word.
+  /// Prose after a marker that is never separated from it, indented below its first word.
   package static func hanging(_ marker: [Span], _ spans: [Span], width: Int) -> [[Span]] {
     let indent = marker.reduce(0) { $0 + DisplayWidth.of($1.text) }
     return lines(spans, width: width - indent).enumerated().map { index, line in
@@ -30,8 +29,8 @@ package enum TextWrap {
     }
   }
 
-  /// Short texts three blanks apart, none of which is parted, their further lines under the first;
-  /// nil where there is only one, or one is wider than a line.
+  /// Short texts three blanks apart, none of which is split, with further lines below the first;
+  /// nil if there is only one, or one is wider than a line.
   static func row(_ spans: [Span], width: Int) -> [[Span]]? {
     let indent = spans.map(\.text).joined().prefix { $0 == " " }.count
     let cells = cells(of: spans)
@@ -51,7 +50,7 @@ package enum TextWrap {
     return lines
   }
 
-  /// What stands between three blanks or more.
+  /// The texts between runs of three or more blanks.
   private static func cells(of spans: [Span]) -> [[Span]] {
     var cells: [[Span]] = []
     var blanks: [Span] = []
@@ -77,8 +76,8 @@ package enum TextWrap {
     return cells
   }
 
-  /// The smallest parts that stay together: words, single Chinese characters with the punctuation
-  /// that belongs to them, and the spaces between.
+  /// The smallest unbreakable parts: words, single Chinese characters with their punctuation, and
+  /// the spaces in between.
   private static func pieces(of spans: [Span]) -> [[Span]] {
     var pieces: [[Span]] = []
     var last: Character = " "
@@ -103,7 +102,7 @@ package enum TextWrap {
     }
   }
 
-  /// Punctuation that stays with what is before it, and with what comes after it.
+  /// Punctuation that isn't separated from the text before it, and from the text after it.
   private static let closing = Set("，。、；：？！）》」』】〉〕”’…—·～％,.;:?!)]}%")
   private static let opening = Set("（《「『【〈〔“‘([{")
 
@@ -113,13 +112,17 @@ package enum TextWrap {
     return !isWide(character) && !isWide(last)
   }
 
-  /// Whether a line may break before and after it; Hangul is written in words.
+  /// Whether a line may break before and after it; Korean separates words with spaces.
   private static func isWide(_ character: Character) -> Bool {
     DisplayWidth.of(character) > 1
       && !(0xAC00...0xD7A3).contains(character.unicodeScalars.first?.value ?? 0)
   }
 
-  /// Between two words of a name or a call: `didReceive|Memory|Warning`, `A.|present(|animated:`.
+  /// A boundary between two words of a name or a call: `didReceive
+  /// Memory
+  /// Warning`, `A.
+  /// present(
+  /// animated:`.
   private static func isWordEnd(_ last: String, before next: String) -> Bool {
     if last == "." || last == "(" { return true }
     return last.allSatisfy(\.isLowercase) && next.allSatisfy(\.isUppercase)
@@ -137,7 +140,7 @@ package enum TextWrap {
       self.indent = min(indent, width / 2)
     }
 
-    /// Nothing but an indent so far.
+    /// Only an indent so far.
     private var isBlank: Bool { line.allSatisfy { $0.text.allSatisfy { $0 == " " } } }
 
     var finished: [[Span]] { lines + (isBlank && !lines.isEmpty ? [] : [trimmed(line)]) }
@@ -166,8 +169,8 @@ package enum TextWrap {
       }
     }
 
-    /// How many characters go into the line: all that there is room for, or fewer, to the end of a
-    /// word in a name, where that leaves the line half full.
+    /// The number of characters that go into the line: as many as fit, or fewer, up to the end of a
+    /// word in a name, if that leaves the line half full.
     private func fitting(_ characters: ArraySlice<Span>) -> Int {
       var columns = used
       let count = max(

@@ -1,6 +1,6 @@
 package import TextFormats
 
-/// The words of one language; each room adds its own in extensions.
+/// The interface text in one language; each module adds its own in extensions.
 package struct Words: Hashable, Sendable {
   package let language: Localized.Language
 
@@ -15,12 +15,12 @@ package struct Words: Hashable, Sendable {
   package var semicolon: String { pick("; ", "；") }
   package var fullStop: String { pick(".", "。") }
 
-  /// What stands between two sentences.
+  /// The separator of two sentences.
   package var space: String { pick(" ", "") }
 }
 
 extension Localized.Language {
-  /// A remark after a text, in the brackets of the language.
+  /// A remark after a text, in the language's parentheses.
   package func aside(_ text: String) -> String {
     self == .english ? " (\(text))" : "（\(text)）"
   }
