@@ -9,53 +9,53 @@ import Documents
     #expect(Layout(width: width).text(blocks) == text, sourceLocation: sourceLocation)
   }
 
-  @Test func `prose breaks at spaces`() {
+  @Test func `prose wraps at spaces`() {
     check(
       [.paragraph([Span("one two three four five")])], width: 20,
       shows: "one two three four\nfive\n")
   }
 
-  @Test func `Chinese breaks anywhere but before punctuation`() {
+  @Test func `Chinese wraps anywhere but before punctuation`() {
     check(
       [.paragraph([Span("一二三四五六七八九十，十一")])], width: 20, shows: "一二三四五六七八九\n十，十一\n")
   }
 
-  @Test func `a word longer than a line is cut`() {
+  @Test func `a word longer than a line is split`() {
     check(
       [.paragraph([Span("a "), Span("abcdefghijklmnopqrstuvwxyz", .code)])], width: 20,
       shows: "a\nabcdefghijklmnopqrst\nuvwxyz\n")
   }
 
-  @Test func `a callback's name is cut between its words`() {
+  @Test func `a callback's name is split between its words`() {
     check(
       [.paragraph([Span("didReceiveMemoryWarningNotification", .code)])], width: 20,
       shows: "didReceiveMemory\nWarningNotification\n")
-    // Where that would leave half of the line empty, it is cut at the end of the line.
+    // If that would leave half of the line empty, it is split at the end of the line.
     check(
       [.paragraph([Span("aBcdefghijklmnopqrstuvwxyz", .code)])], width: 20,
       shows: "aBcdefghijklmnopqrst\nuvwxyz\n")
   }
 
-  @Test func `an indented line that is too wide begins where it stands`() {
+  @Test func `an indented line that is too wide keeps its indent`() {
     check(
       [.lines([[Span("  abcdefghijklmnopqrstuvwxyz")]])], width: 20,
       shows: "  abcdefghijklmnopqr\n    stuvwxyz\n")
   }
 
-  @Test func `a marker or a number is never parted from what follows it`() {
+  @Test func `a marker or a number is never separated from the text after it`() {
     let name = Span("abcdefghijklmnopqrstuvwxyz", .code)
     let shown = "  1 abcdefghijklmnop\n    qrstuvwxyz\n"
     check([.item(marker: "  1 ", [name])], width: 20, shows: shown)
     check([.lines([[Span("  1 ", .dim), name]])], width: 20, shows: shown)
   }
 
-  @Test func `items hang under their first word`() {
+  @Test func `items are indented below their first word`() {
     check(
       [.item(marker: "• ", [Span("one two three four five")]), .item(marker: "• ", [Span("six")])],
       width: 20, shows: "• one two three four\n  five\n• six\n")
   }
 
-  @Test func `the last column of a table goes on below itself`() {
+  @Test func `the last column of a table wraps`() {
     let rows = [["undo", "take back the last line, or as many as you like"], ["show", "all"]]
     check(
       [.table(head: [], rows: rows.map { $0.map { [Span($0)] } })], width: 46,
@@ -77,7 +77,7 @@ import Documents
       shows: "active\n    code: runs as it\n          likes\n")
   }
 
-  @Test func `a step begins behind its label and its bullet, and breaks inside`() {
+  @Test func `a step begins after its label and its bullet, and wraps within`() {
     let step = "nav.popViewController(animated: true)"
     let label = Span("  now     ", .dim)
     check(

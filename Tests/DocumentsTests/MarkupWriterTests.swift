@@ -4,7 +4,7 @@ import Testing
 import Documents
 
 @Suite struct MarkupWriterTests {
-  @Test func `XML and HTML are escaped, without the characters that XML forbids`() {
+  @Test func `XML and HTML are escaped, without characters that XML forbids`() {
     #expect(
       MarkupWriter.escaped("<a href='x'>\"&\"</a>")
         == "&lt;a href=&#39;x&#39;&gt;&quot;&amp;&quot;&lt;/a&gt;")

@@ -1,7 +1,7 @@
 import Testing
 import Documents
 
-/// What is longer than a screen.
+/// Output that is longer than a screen.
 @Suite struct PagingTests {
   private func check(
     _ parts: [[String]], rows: Int, shows screens: [[String]],
@@ -11,13 +11,13 @@ import Documents
     #expect(got == screens, sourceLocation: sourceLocation)
   }
 
-  @Test func `a part that would be cut goes to the next screen`() {
+  @Test func `a part that would be split goes to the next screen`() {
     check([["1"], ["2"], ["3", "4"]], rows: 3, shows: [["1", "2", "3"], ["4"]])
     check(
       [["1"], ["2"], ["3"], ["4", "5"]], rows: 4, shows: [["1", "2", "3"], ["4", "5"]])
   }
 
-  @Test func `where the terminal scrolls, three lines more are not worth a pause, four are`() {
+  @Test func `if the terminal scrolls, three more lines are not worth a pause, four are`() {
     let screen = (1...9).map(String.init)
     func screens(_ further: [String]) -> [[String]] {
       Paging.screens([screen, further], rows: 9, overhang: 3, isBlank: \.isEmpty)
@@ -26,17 +26,17 @@ import Documents
     #expect(screens(["a", "b", "c", "d"]) == [screen, ["a", "b", "c", "d"]])
   }
 
-  @Test func `a long part is cut where the screen ends, so that none stays half empty`() {
+  @Test func `a long part is split where the screen ends, so that none is half empty`() {
     check(
       [["1"], ["2", "3", "4", "5", "6", "7"]], rows: 4,
       shows: [["1", "2", "3", "4"], ["5", "6", "7"]])
   }
 
-  @Test func `the gap between two parts is left out at the top of a screen`() {
+  @Test func `the gap between two parts is omitted at the top of a screen`() {
     check([[""], ["1"], ["2"], ["", "3"]], rows: 3, shows: [["", "1", "2"], ["3"]])
   }
 
-  @Test func `all of it is shown, in order, on screens that fit`() {
+  @Test func `all lines are shown, in order, on screens that fit`() {
     let parts = (0..<40).map { part in (0...(part % 7)).map { "\(part).\($0)" } }
     for rows in 3...30 {
       let screens = Paging.screens(parts, rows: rows, isBlank: \.isEmpty)
@@ -45,7 +45,7 @@ import Documents
     }
   }
 
-  @Test func `a claim stays with its id, a heading with what it stands over`() {
+  @Test func `a claim stays with its id, a heading with its section`() {
     let claims: [DocumentBlock] = [
       .heading([Span("Claims")], remark: ""),
       .item(marker: "", [Span("001-one")]), .item(marker: "  ~ ", [Span("It comes.")]),

@@ -13,18 +13,18 @@ import TextFormats
       lines.joined(separator: "\n"), expected, sourceLocation: sourceLocation)
   }
 
-  @Test func `Latin breaks at blanks`() {
+  @Test func `Latin text wraps at spaces`() {
     check("the view is loaded once", width: 11, gives: "the view is\nloaded once")
     check("the view is loaded once", width: 10, gives: "the view\nis loaded\nonce")
     check("", width: 10, gives: "")
     check("a\n\nb", width: 10, gives: "a\n\nb")
   }
 
-  @Test func `a word that is too wide is cut`() {
+  @Test func `a word that is too wide is split`() {
     check("a viewDidLoad b", width: 6, gives: "a\nview\nDid\nLoad b")
   }
 
-  @Test func `Chinese breaks anywhere but not before closing punctuation`() {
+  @Test func `Chinese wraps anywhere but not before closing punctuation`() {
     check("视图只加载一次。", width: 8, gives: "视图只加\n载一次。")
     check("视图加载，再显示。", width: 8, gives: "视图加\n载，再显\n示。")
     check("他说（你好）", width: 6, gives: "他说\n（你\n好）")
@@ -32,11 +32,11 @@ import TextFormats
     check("调用viewDidLoad之后", width: 13, gives: "调用\nviewDidLoad之\n后")
   }
 
-  @Test func `further lines hang`() {
+  @Test func `further lines are indented`() {
     check("1. one two three", width: 9, hanging: 3, gives: "1. one\n   two\n   three")
   }
 
-  @Test(arguments: 0..<60) func `no line is too wide and nothing but blanks is lost`(seed: UInt64) {
+  @Test(arguments: 0..<60) func `no line is too wide and only spaces are lost`(seed: UInt64) {
     var generator = RepeatableGenerator(seed: seed)
     let pieces = ["a", "word", " ", "  ", "王", "，", "（", "。", "😀", "e\u{301}", "-", "."]
     let text = generator.text(of: pieces, upTo: 40)

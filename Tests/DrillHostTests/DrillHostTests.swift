@@ -5,22 +5,22 @@ import Testing
 import TextFormats
 import Drills
 
-/// A class from joining to the end, as browsers ask for it.
+/// A class from joining to the end, through browser requests.
 @Suite struct DrillHostTests {
-  /// What a host says to a request, by its number.
+  /// The status code and reason of a response.
   private func refusal(_ answer: LoopbackClient.Answer) -> String {
     "\(answer.status) " + answer.body.replacing("{\"refused\": ", with: "").replacing("}", with: "")
   }
 
   // MARK: Joining
 
-  @Test func `the code and a nickname of one's own let in`() throws {
+  @Test func `joining requires the code and a unique nickname`() throws {
     let held = try HostedDrill()
     #expect(
       refusal(try held.tryToJoin("Ann", code: String(held.code.reversed()))) == "403 \"wrong-code\""
     )
     #expect(refusal(try held.tryToJoin("Ann", code: "")) == "403 \"wrong-code\"")
-    // As it is read from a wall.
+    // As typed after reading it from a projector.
     let read = "\(held.code.lowercased().prefix(3)) \(held.code.suffix(3))"
     #expect(try held.tryToJoin("  Ann  Lee ", code: read).status == 200)
     #expect(refusal(try held.tryToJoin("ann lee")) == "409 \"name-taken\"")
@@ -30,14 +30,14 @@ import Drills
     let token = try held.join("王小明")
     #expect(try held.state(token).body.contains("\"name\": \"王小明\""))
     #expect(try held.file.contains("\"name\": \"Ann Lee\""))
-    // What lets learners in stands in the file: nobody else may read it.
+    // The file contains tokens, so only its owner may read it.
     #expect(try held.file.contains(token))
     let path = held.folder + "/" + HostedDrill.session
     let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     #expect(mode == 0o600)
   }
 
-  @Test func `nothing but the page is given out without a token`() throws {
+  @Test func `only the page is served without a token`() throws {
     let held = try HostedDrill()
     _ = try held.join("Ann")
     try held.hold("open")
@@ -47,7 +47,7 @@ import Drills
       #expect(answer.head.contains("default-src 'self'"))
       #expect(answer.head.contains("nosniff"))
       #expect(answer.head.contains("no-referrer"))
-      // Nor is anything of this drill in it.
+      // Nor does it contain anything of this drill.
       #expect(!answer.body.contains("viewDid") && !answer.body.contains("Ann"))
     }
     #expect(try held.ask("GET", "/api/state").status == 401)
@@ -59,16 +59,16 @@ import Drills
     #expect(try held.count("answered") == 0)
   }
 
-  @Test func `codes are not guessed`() throws {
+  @Test func `guessing codes is limited`() throws {
     let held = try HostedDrill()
     let statuses = try (0..<40).map { try held.tryToJoin("x", code: "AAAA\($0)").status }
     #expect(statuses.prefix(30).allSatisfy { $0 == 403 })
     #expect(statuses.suffix(5).allSatisfy { $0 == 429 })
-    // Whoever knows it comes in all the same.
+    // The correct code still works.
     #expect(try held.tryToJoin("Ann").status == 200)
   }
 
-  @Test func `ten thousand who join are let in up to a limit`() throws {
+  @Test func `ten thousand joins are accepted up to a limit`() throws {
     let held = try HostedDrill()
     let client = try LoopbackClient(port: held.port)
     defer { client.close() }
@@ -87,7 +87,7 @@ import Drills
 
   // MARK: Answering
 
-  @Test func `a double submit counts once, another answer takes its place`() throws {
+  @Test func `a double submit counts once, another answer replaces it`() throws {
     let held = try HostedDrill()
     let token = try held.join("Ann")
     #expect(try held.handIn(HostedDrill.right, token) == 409)
@@ -96,7 +96,7 @@ import Drills
     #expect(try held.handIn(HostedDrill.asInAPush, token) == 200)
     #expect(try held.count("answered") == 1)
     #expect(try held.handIn(HostedDrill.right, token) == 200)
-    // Another question, another vote, what is not offered.
+    // Another question, another vote, a callback that isn't offered.
     #expect(try held.handIn(HostedDrill.right, token, question: 2) == 409)
     #expect(try held.handIn(HostedDrill.right, token, vote: 2) == 409)
     #expect(try held.handIn(["A.viewDidFly"], token) == 400)
@@ -106,7 +106,7 @@ import Drills
     #expect(try votes(held).map { $0.answers.mapValues(\.callbacks) } == [[1: HostedDrill.right]])
   }
 
-  @Test func `what is unchanged is not sent again`() throws {
+  @Test func `unchanged state is not sent again`() throws {
     let held = try HostedDrill()
     let token = try held.join("Ann")
     let other = try held.join("Bo")
@@ -122,7 +122,7 @@ import Drills
     #expect(try tag() != first)
   }
 
-  /// What the session file says of the first question.
+  /// The votes on the first question in the session file.
   private func votes(_ held: HostedDrill) throws -> [DrillClass.Vote] {
     var problems: [Problem] = []
     let file = SourceFile(name: "s", text: try held.file)
@@ -131,7 +131,7 @@ import Drills
     return try #require(read).votes(on: 1)
   }
 
-  @Test func `a full disk acknowledges nothing more`() throws {
+  @Test func `a full disk stops all acknowledgments`() throws {
     let held = try HostedDrill(limit: 16)
     var joined: [String] = []
     for number in 0..<200 {
@@ -151,21 +151,21 @@ import Drills
     held.process.waitUntilExit()
     #expect(held.process.terminationStatus == 74)
     #expect(held.said.contains("nothing more is acknowledged"))
-    // With room again it goes on.
+    // With free space again it resumes.
     let again = try HostedDrill(in: held.folder, "--session", HostedDrill.session)
     #expect(try again.tryToJoin(joined[0]).status == 409)
     #expect(try again.tryToJoin("Bo").status == 200)
     #expect(try again.count("joined") == joined.count + 1)
   }
 
-  @Test func `a new start goes on where the file ends`() throws {
+  @Test func `a restart resumes where the file ends`() throws {
     let held = try HostedDrill()
     let token = try held.join("Ann")
     try held.hold("open")
     #expect(try held.handIn(HostedDrill.asInAPush, token) == 200)
     kill(held.process.processIdentifier, SIGKILL)
     held.process.waitUntilExit()
-    // A line that was being written.
+    // An incomplete line.
     let path = held.folder + "/" + HostedDrill.session
     try (held.file + "{\"event\": \"clo").write(toFile: path, atomically: false, encoding: .utf8)
     let again = try HostedDrill(in: held.folder, "--session", HostedDrill.session)
@@ -179,10 +179,10 @@ import Drills
     #expect(try votes(again).map { $0.answers.mapValues(\.callbacks) } == [[1: HostedDrill.right]])
   }
 
-  // MARK: Many
+  // MARK: Load
 
-  /// All connect, then all send, then all are answered.
-  @Test func `five hundred who hand in at once are all kept`() throws {
+  /// All connect, then all send, then all receive responses.
+  @Test func `five hundred simultaneous answers are all kept`() throws {
     let held = try HostedDrill()
     var clients: [LoopbackClient] = []
     func connect() throws {
@@ -203,7 +203,7 @@ import Drills
     let tokens = joined.map { $0?.body.firstMatch(of: /"token": "(\w+)"/).map { String($0.1) } }
     #expect(tokens.compactMap { $0 }.count == 500)
     try held.hold("open")
-    // Connections that were idle for long are closed, as a loaded machine may take its time.
+    // Reconnect those that were closed as idle, as a loaded machine may take its time.
     try connect()
     let orders = try [HostedDrill.right, HostedDrill.asInAPush].map { try HostedDrill.answer($0) }
     let answers = all { number in

@@ -7,9 +7,9 @@ import TestSupport
 import Testing
 import TextFormats
 
-/// What a browser can get hold of before the right order is shown, and after.
+/// What a browser can obtain before the correct order is shown, and after.
 @Suite struct HiddenKeyTests {
-  /// All that is given to somebody who asks for everything, in both languages.
+  /// Every response to a client that requests everything, in both languages.
   private func everything(_ held: HostedDrill, _ tokens: [String]) throws -> String {
     var texts: [String] = []
     for language in ["en", "zh-Hans"] {
@@ -19,7 +19,7 @@ import TextFormats
       for path in ["/", "/projector", "/page.css", "/page.js", "/api/reveal", "/api/key"] {
         texts.append(try held.ask("GET", path, token: tokens[0], headers: headers).body)
       }
-      // What is refused may say too much as well.
+      // Refusals may reveal too much as well.
       texts.append(
         try held.ask(
           "POST", "/api/answer", token: tokens[0], json: HostedDrill.answer(["x"]),
@@ -46,7 +46,8 @@ import TextFormats
     return (try #require(prepared), curriculum)
   }
 
-  /// As they would be sent: the right order, sentences of its reasons, titles of misunderstandings.
+  /// In the form they are sent: the correct order, sentences of its reasons, titles of
+  /// misconceptions.
   private func secrets() throws -> [String] {
     let (drill, curriculum) = try drill()
     var ballot = ClassBallot(drill)
@@ -62,7 +63,7 @@ import TextFormats
         case .item(_, let shown), .paragraph(let shown): spans = shown
         default: continue
         }
-        // Names of callbacks stand in the question as well.
+        // Names of callbacks occur in the question as well.
         sentences += spans.filter { $0.role != .code && $0.text.count > 12 }.map(\.text)
       }
       sentences.append(try #require(drill.belief(misconception, in: language)).title)
@@ -71,7 +72,7 @@ import TextFormats
       + sentences.map { String(JSONWriter.string($0).dropFirst().dropLast()) }
   }
 
-  @Test func `nothing of the key is in any answer before the right order is shown`() throws {
+  @Test func `no response contains anything of the key before the correct order is shown`() throws {
     let held = try HostedDrill()
     let tokens = [try held.join("Ann"), try held.join("Bo")]
     let secrets = try secrets()
@@ -100,12 +101,12 @@ import TextFormats
     #expect(try found().contains(secrets[0]))
     let shown = try found()
     try held.hold("reveal")
-    // Now everything is there, reasons and misunderstandings, too.
+    // Now everything is included, reasons and misconceptions too.
     #expect(try found().count > shown.count)
     #expect(try found().count == secrets.count)
   }
 
-  @Test func `points count only what was shown, names only when they are wanted`() throws {
+  @Test func `points count only what was shown, names appear only on request`() throws {
     let held = try HostedDrill()
     let ann = try held.join("Ann")
     let bo = try held.join("Bo")
@@ -113,11 +114,11 @@ import TextFormats
     #expect(try held.handIn(HostedDrill.right, ann) == 200)
     #expect(try held.handIn(HostedDrill.asInAPush, bo) == 200)
     try held.hold("close", "next")
-    // The question was left without being shown: no point may tell.
+    // The question was left without being shown, so no point may reveal it.
     #expect(try held.state(ann).body.contains("\"score\": null"))
     try held.hold("next")
     #expect(try held.state(ann).body.contains("\"points\": 2, \"most\": 2, \"rank\": 1"))
-    // Four of five callbacks stand in the right order.
+    // Four of five callbacks are in the correct order.
     #expect(try held.state(bo).body.contains("\"points\": 1.6, \"most\": 2, \"rank\": 2"))
     #expect(try held.wall().contains("\"points\": 1.6"))
     #expect(try !held.wall().contains("Ann"))

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Requests that no page of ours sends.
+/// Requests that the host's own pages never send.
 @Suite struct HostileRequestTests {
   private func statuses(
     _ held: HostedDrill, _ requests: [(method: String, path: String, headers: [String])]
@@ -29,13 +29,13 @@ import Testing
         == [Int](repeating: 405, count: methods.count))
   }
 
-  @Test func `pages of others cannot speak to the host`() throws {
+  @Test func `pages of other sites cannot access the host`() throws {
     let held = try HostedDrill()
     let port = held.port
     func status(_ headers: String...) throws -> Int {
       try held.ask("GET", "/page.js", headers: headers).status
     }
-    // A name of somebody else's that leads here.
+    // A foreign name that resolves to this machine.
     #expect(try status("Host: evil.example") == 421)
     #expect(try status("Host: evil.example:\(port)") == 421)
     #expect(try status("Host: 127.0.0.1.evil.example") == 421)
@@ -52,7 +52,7 @@ import Testing
     #expect(
       try held.ask("POST", "/api/join", json: join, headers: ["Sec-Fetch-Site: cross-site"]).status
         == 403)
-    // What a form of another site could send.
+    // A form of another site could send this.
     let form = LoopbackClient.request("POST", "/api/join", port: port, json: join)
       .replacing("application/json", with: "text/plain")
     #expect(try answer(to: Array(form.utf8), held)?.status == 415)
@@ -78,7 +78,7 @@ import Testing
     return Array(head.utf8) + body
   }
 
-  @Test func `bodies that are no answer are refused`() throws {
+  @Test func `bodies that are not answers are refused`() throws {
     let held = try HostedDrill()
     func status(_ body: [UInt8], length: Int? = nil) throws -> Int? {
       try answer(to: post(body, length: length, port: held.port), held)?.status
@@ -93,7 +93,7 @@ import Testing
       try status(Array("{\"code\": \"".utf8) + [0xFF, 0xFE, 0xC0] + Array("\"}".utf8)) == 400)
     #expect(try status(Array("{\"code\": \"\\ud800\", \"name\": \"x\"}".utf8)) != 200)
     #expect(try status([UInt8](repeating: 32, count: (16 << 10) + 1)) == 413)
-    // Refused before it comes.
+    // Refused before it is received.
     #expect(try status([], length: 1 << 40) == 413)
     let chunk = "4000\r\n" + String(repeating: " ", count: 0x4000) + "\r\n"
     let chunked =
@@ -104,7 +104,7 @@ import Testing
     #expect(try held.tryToJoin("Ann").status == 200)
   }
 
-  @Test func `what is no request ends its connection and nothing else`() throws {
+  @Test func `an invalid request ends only its own connection`() throws {
     let held = try HostedDrill()
     let headers = (0..<2_000).map { "X-\($0): \($0)\r\n" }.joined()
     let long = "X-Long: " + String(repeating: "x", count: 100_000) + "\r\n"
@@ -123,7 +123,7 @@ import Testing
   }
 
   /// Ten seconds are enough for a request.
-  @Test func `whoever is slow is not waited for`() throws {
+  @Test func `slow clients are disconnected`() throws {
     let held = try HostedDrill()
     let head = try LoopbackClient(port: held.port)
     let body = try LoopbackClient(port: held.port)
@@ -137,7 +137,7 @@ import Testing
     #expect([nil, 408].contains(body.receive()?.status))
   }
 
-  @Test func `names with mark-up stay text`() throws {
+  @Test func `names with markup remain text`() throws {
     let held = try HostedDrill()
     let name = "<script>alert(1)</script>"
     let token = try held.join(name)

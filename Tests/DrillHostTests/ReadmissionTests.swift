@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A learner who lost the page comes back, and nobody else in the learner's place.
+/// A learner who lost the page rejoins, and nobody else can take their place.
 @Suite struct ReadmissionTests {
-  @Test func `whoever the instructor readmits goes on with the same answers`() throws {
+  @Test func `a readmitted learner resumes with the same answers`() throws {
     let held = try HostedDrill()
     let lost = try held.join("Ann Lee")
     _ = try held.join("Bo")
@@ -14,21 +14,21 @@ import Testing
     #expect(try held.tryToJoin("Ann Lee").status == 409)
     try held.type("readmit ann  lee")
     try held.wait(for: "the next who joins as Ann Lee goes on")
-    // Neither without the code, nor as somebody else.
+    // Neither without the code, nor under another name.
     #expect(try held.tryToJoin("Ann Lee", code: "AAAAAA").status == 403)
     #expect(try held.tryToJoin("Bo").status == 409)
     let token = try held.join("ANN LEE")
     let state = try held.state(token).body
     #expect(state.contains("\"name\": \"Ann Lee\""))
     #expect(state.contains("\"handedIn\": true"))
-    // It was for one join, and for whoever is let in no more.
+    // It was valid for one join, and the old page is signed out.
     #expect(try held.tryToJoin("Ann Lee").status == 409)
     #expect(try held.state(lost).status == 401)
     #expect(try held.handIn([], lost) == 401)
     #expect(try held.handIn(HostedDrill.right, token) == 200)
     #expect(try held.count("joined") == 2)
 
-    // A new start knows who is who.
+    // Identities survive a restart.
     kill(held.process.processIdentifier, SIGKILL)
     held.process.waitUntilExit()
     let again = try HostedDrill(in: held.folder, "--session", HostedDrill.session)
@@ -37,7 +37,7 @@ import Testing
     #expect(try again.tryToJoin("Ann Lee").status == 409)
   }
 
-  @Test func `a name nobody has is told with the nearest one`() throws {
+  @Test func `an unknown name is reported with the nearest one`() throws {
     let held = try HostedDrill()
     _ = try held.join("Ann Lee")
     try held.type("readmit An Lee")

@@ -12,7 +12,7 @@ import Testing
     try held.state(token).body.firstMatch(of: /"left": (\d+)/).flatMap { Int($0.1) }
   }
 
-  @Test func `when the time is over a vote closes, and what comes then is too late`() throws {
+  @Test func `when the time is over the vote closes, and later answers are too late`() throws {
     let held = try HostedDrill(drill: drill("1s"))
     let ann = try held.join("Ann")
     let bo = try held.join("Bo")
@@ -21,7 +21,7 @@ import Testing
     #expect(try held.handIn(HostedDrill.right, ann) == 200)
     #expect(try #require(try left(held, ann)) <= 1_000)
     while try left(held, ann) ?? 0 > 0 { usleep(20_000) }
-    // On its way when the time was over.
+    // In transit when the time was over.
     #expect(try held.handIn(HostedDrill.asInAPush, bo) == 200)
     for _ in 0..<500 where try held.count("closed") == 0 { usleep(20_000) }
     #expect(try held.count("closed") == 1)
@@ -32,12 +32,12 @@ import Testing
       #expect(page.contains("\"phase\": \"closed\""))
       #expect(page.contains("\"timeOver\": true"))
     }
-    // What was acknowledged is kept, and no answer took longer than there was time.
+    // Acknowledged answers are kept, and none took longer than the limit.
     #expect(try held.count("answered") == 2)
     let times = try held.file.matches(of: /"ms": (\d+)/).compactMap { Int($0.1) }
     #expect(times.allSatisfy { $0 <= 1_000 } && times.contains(1_000))
 
-    // The class asks for more.
+    // The instructor grants more time.
     try held.hold("more")
     #expect((50_000...60_000).contains(try #require(try left(held, bo))))
     #expect(try held.handIn(HostedDrill.right, bo) == 200)
@@ -45,11 +45,11 @@ import Testing
     #expect(try held.state(ann).body.contains("\"timeOver\": false"))
   }
 
-  @Test func `a new start goes on with the time there was`() throws {
+  @Test func `a restart resumes with the remaining time`() throws {
     var held = try HostedDrill(drill: drill("60s"))
     let ann = try held.join("Ann")
     try held.hold("open")
-    // Every five seconds it is kept how far the clock is.
+    // The clock is saved every five seconds.
     for _ in 0..<500 where try held.count("passed") < 2 { usleep(20_000) }
     kill(held.process.processIdentifier, SIGKILL)
     held.process.waitUntilExit()
@@ -57,7 +57,7 @@ import Testing
       in: held.folder, "--session", HostedDrill.session, drill: drill("60s"))
     let first = try #require(try left(held, ann))
     #expect((40_000...55_000).contains(first))
-    // Whoever leaves keeps it to the moment.
+    // Leaving saves it exactly.
     sleep(1)
     let before = try #require(try left(held, ann))
     #expect(try held.end() == 0)
@@ -66,12 +66,12 @@ import Testing
     #expect(try #require(try left(held, ann)) <= before)
   }
 
-  /// Nothing closes by itself here, and who is quick comes first.
-  @Test func `where speed counts a new start forgets no time`() throws {
+  /// Votes don't close by themselves here, and the quickest ranks first.
+  @Test func `if speed counts, a restart loses no time`() throws {
     var held = try HostedDrill("--speed")
     let ann = try held.join("Ann")
     try held.hold("open")
-    // The second is five seconds after the vote was opened.
+    // The second one is saved five seconds after the vote was opened.
     for _ in 0..<1_000 where try held.count("passed") < 2 { usleep(20_000) }
     kill(held.process.processIdentifier, SIGKILL)
     held.process.waitUntilExit()

@@ -4,7 +4,7 @@ import Testing
 import TextFormats
 import Drills
 
-/// What an instructor types while a drill is held for a class, and how long votes are open.
+/// The commands an instructor types during a class, and the time limits of votes.
 @Suite struct ClassCommandTests {
   /// Ten minutes for both questions, one for the first.
   private let timed: PreparedDrill
@@ -53,18 +53,18 @@ import Drills
 
   // MARK: Words
 
-  @Test func `commands are words, their beginnings or their Chinese names`() {
+  @Test func `commands are words, their prefixes or their Chinese names`() {
     for line in ["open", " Open ", "o", "开始"] { #expect(ClassLine(line)?.command == .open) }
     #expect(ClassLine("n")?.command == .next)
     #expect(ClassLine("p")?.command == .points)
     for line in ["", "op", "opens", "open now", "始"] { #expect(ClassLine(line) == nil) }
-    // Every one is reached by a word of its own.
+    // Each can be entered as a word.
     for command in ClassCommand.allCases {
       #expect(ClassLine(command.rawValue)?.command == command)
     }
   }
 
-  @Test func `whom or how long stands behind the word`() {
+  @Test func `a name or a duration follows the word`() {
     #expect(ClassLine("readmit  Ann  Lee")?.rest == "Ann Lee")
     #expect(ClassLine("接回 小李")?.rest == "小李")
     #expect(ClassLine("more 30s")?.rest == "30s")
@@ -72,7 +72,7 @@ import Drills
     #expect(ClassLine("m")?.command == .more)
   }
 
-  @Test func `a command leads on from where the class is`() throws {
+  @Test func `a command continues from the class's current state`() throws {
     let closed = try held([Self.opened, .closed])
     #expect(try event("reveal", closed) == .revealed(step: 1))
     #expect(try event("again", closed) == .opened(question: 1, vote: 2))
@@ -89,27 +89,27 @@ import Drills
 
   // MARK: Time
 
-  @Test func `a vote has its question's time, and no more than is left of the drill's`() throws {
+  @Test func `a vote has its question's time, limited by the rest of the drill's`() throws {
     let first: [ClassEvent] = [Self.opened, .passed(milliseconds: 20_000)]
     #expect(try held([]).time(in: timed) == nil)
     #expect(try held(first).time(in: timed) == 60_000)
     #expect(try held(first).time(in: untimed) == nil)
-    // The second vote has the question's time anew; talking in between takes none.
+    // The second vote gets the question's time again; discussion takes none.
     let again = first + [.closed, .revealed(step: 1), .opened(question: 1, vote: 2)]
     #expect(try held(again).time(in: timed) == 60_000)
-    // 600 seconds less those 20 are for the second question, which has no time of its own.
+    // The remaining 580 of 600 seconds are for the second question, which has no limit of its own.
     let second = first + [.closed, .moved(question: 2), .opened(question: 2, vote: 1)]
     #expect(try held(second).time(in: timed) == 580_000)
     #expect(try held(second + [.passed(milliseconds: 9_000)]).time(in: timed) == 580_000)
   }
 
-  @Test func `it is over when all of it has passed`() throws {
+  @Test func `a vote is over when all of its time has passed`() throws {
     #expect(try !held([Self.opened, .passed(milliseconds: 59_999)]).isTimeOver(in: timed))
     #expect(try held([Self.opened, .passed(milliseconds: 60_000), .closed]).isTimeOver(in: timed))
     #expect(try !held([Self.opened, .closed]).isTimeOver(in: timed))
   }
 
-  @Test func `more time opens a vote again that was closed, and none whose votes were shown`()
+  @Test func `more time reopens a closed vote, but none whose votes were shown`()
     throws
   {
     let over: [ClassEvent] = [Self.opened, .passed(milliseconds: 60_000), .closed]
@@ -126,13 +126,13 @@ import Drills
     #expect(refusal("more time", closed, timed)?.hasPrefix("'time' is no time: ") == true)
   }
 
-  @Test func `when the drill's time is over no vote is opened, unless there is more`() throws {
+  @Test func `when the drill's time is over no vote can be opened without more time`() throws {
     let over: [ClassEvent] = [
       .moved(question: 2), .opened(question: 2, vote: 1), .passed(milliseconds: 600_000), .closed,
     ]
     let told = "the drill's time is over; 'more 5m' gives more"
     #expect(refusal("again", try held(over), timed) == told)
-    // Before a vote is opened there is something to give, too.
+    // Time can also be granted before a vote is opened.
     let waiting = try held([
       Self.opened, .passed(milliseconds: 600_000), .closed, .moved(question: 2),
     ])
@@ -144,7 +144,7 @@ import Drills
     #expect(more.time(in: timed) == 300_000)
   }
 
-  @Test func `the file brings the clock and who was readmitted back`() throws {
+  @Test func `the file restores the clock and the readmitted learners`() throws {
     let events: [ClassEvent] = [
       .begun(ClassEvent.Beginning(of: timed, code: "KXRWPM")),
       .joined(ClassEvent.Learner(number: 1, name: "Ann", token: "lost")),

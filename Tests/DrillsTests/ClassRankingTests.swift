@@ -19,7 +19,7 @@ import Drills
     "A.viewDidDisappear",
   ]
 
-  /// Each answer is by the next learner: right or empty, after so many seconds.
+  /// The answers in order of joining: correct or empty, after this many seconds.
   private func held(_ answers: [(isRight: Bool, seconds: Int)], _ rest: [ClassEvent]) throws
     -> DrillClass
   {
@@ -47,14 +47,14 @@ import Drills
     return ranking.places.map { "\($0.rank) \($0.name) \(JSONWriter.number($0.points))" }
   }
 
-  @Test func `equals share a place, and speed breaks ties only where it was asked for`() throws {
+  @Test func `equal results share a rank, and speed breaks ties only on request`() throws {
     let held = try held([(false, 1), (true, 9), (true, 4)], Self.shown)
     #expect(ranking(held) == ["1 s2 2", "1 s3 2", "3 s1 0"])
-    // The quick wrong answer stays last.
+    // The quick wrong answer remains last.
     #expect(ranking(held, bySpeed: true) == ["1 s3 2", "2 s2 2", "3 s1 0"])
   }
 
-  @Test func `a point comes with the right order, or at the end`() throws {
+  @Test func `a point is awarded with the correct order, or at the end`() throws {
     let answers = [(isRight: true, seconds: 1)]
     #expect(ranking(try held(answers, [])) == ["1 s1 0"])
     #expect(ranking(try held(answers, [.closed, .revealed(step: 1)])) == ["1 s1 0"])

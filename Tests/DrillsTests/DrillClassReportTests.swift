@@ -4,7 +4,7 @@ import Testing
 import TextFormats
 import Drills
 
-/// What is reported of classes that voted.
+/// Reports on classes that voted.
 extension DrillClassTests {
   private func report(
     _ events: [ClassEvent], _ language: Localized.Language = .english
@@ -23,14 +23,14 @@ extension DrillClassTests {
       })
   }
 
-  @Test func `a report shows the first vote against the second`() throws {
+  @Test func `a report compares the first vote with the second`() throws {
     let text = DrillReportText.text(try report(twoVotes)).replacing(/\n */, with: " ")
     #expect(text.contains("First vote: 1 of 3 correct (33%). Second vote: 1 of 2 correct (50%)."))
     #expect(text.contains("1 fewer voted a second time."))
     #expect(
       text.contains(
         "Of 2 who voted twice, 1 changed from wrong to right, 1 from right to wrong."))
-    // Only the first learner's last answer is right.
+    // Only the first learner's last answer is correct.
     #expect(text.contains("1 of 3 correct, 2 not correct."))
     let page = ClassPage.text(try report(twoVotes, .chinese))
     #expect(page.contains("第二次投票：2 票中答对 1 票"))
@@ -39,7 +39,7 @@ extension DrillClassTests {
     #expect(page.contains("得分分布"))
   }
 
-  /// Two classes of one teacher, each with an s1; only the second came to the second question.
+  /// Two classes of one teacher, each with an s1; only the second one reached the second question.
   private func twoClasses(_ language: Localized.Language = .english) throws -> DrillReport {
     let monday = [
       joined(1), joined(2), .opened(question: 1, vote: 1), answered(1, Self.right),
@@ -69,16 +69,16 @@ extension DrillClassTests {
       book, [drill], of: drill.drill, curriculum, language: language, votes: votes)
   }
 
-  @Test func `two classes are two, whatever their nicknames`() throws {
+  @Test func `two classes are separate, whatever their nicknames`() throws {
     let report = try twoClasses()
     #expect(report.gradebook.learners.map(\.learner) == ["s1", "s2", "s1", "s2", "s3"])
-    // The second question, of weight 1, was asked of the second class alone.
+    // Only the second class was asked the second question, of weight 1.
     #expect(report.gradebook.learners.map(\.max) == [2, 2, 3, 3, 3])
     #expect(report.overview.questions.map(\.notAnswered) == [0, 3])
     #expect(report.classes.map(\.session) == ["mon", "tue"])
     #expect(report.classes.map(\.learners.count) == [2, 3])
     #expect(report.classes[0].mean == 1)
-    // Of the three in the second class one fell silent; of the first nobody was asked again.
+    // In the second class one of three didn't answer again; the first class had no second vote.
     #expect(report.votes[0]?.fewer == 1)
 
     let text = DrillReportText.text(report).replacing(/\s+/, with: " ")
@@ -88,12 +88,12 @@ extension DrillClassTests {
     #expect(text.contains("mon s1 · 2/2 s2 · 2/2 tue s1 · 2/3"))
   }
 
-  @Test func `two classes are told apart on a page and in JSON`() throws {
+  @Test func `two classes are distinguished on a page and in JSON`() throws {
     let page = ClassPage.text(try twoClasses(.chinese))
     #expect(page.contains("<h2>班级</h2>"))
     #expect(page.contains("<bdi>s2</bdi> <small><bdi>tue</bdi></small>"))
     #expect(page.ranges(of: "title=\"没有问到\"").count == 2)
-    // Nobody voted on the second question: no class is named for nothing.
+    // Nobody voted on the second question, so no class is named there.
     #expect(page.ranges(of: "<p><b><bdi>").count == 2)
     var problems: [Problem] = []
     let file = SourceFile(name: "r", text: DrillReportJSON.text(try twoClasses()))
@@ -106,9 +106,9 @@ extension DrillClassTests {
     #expect(root["classes"]?.items?[0]["mean"]?.text == "1")
   }
 
-  /// Two take a presentation for a push until they have talked about it; then one takes a push for a
-  /// presentation. (Content/misconceptions; the orders of the two are each other's.)
-  @Test func `what is believed still stands before what was talked away`() throws {
+  /// Two confuse a presentation with a push until they have discussed it; then one confuses a push
+  /// with a presentation. (Content/misconceptions; each has the order of the other.)
+  @Test func `current misconceptions are listed before those resolved by discussion`() throws {
     let report = try report(
       (1...3).map(joined) + [
         .opened(question: 1, vote: 1), answered(1, Self.asInAPush), answered(2, Self.asInAPush),
@@ -131,15 +131,15 @@ extension DrillClassTests {
     #expect(ClassPage.text(report).contains("<td class=\"number\">0</td>"))
   }
 
-  @Test func `both votes are named beside what counts`() throws {
-    // The second learner was silent in the second vote and keeps the first.
+  @Test func `both votes are listed next to the one that counts`() throws {
+    // The second learner didn't answer in the second vote, so the first answer counts.
     let belief = try #require(try report(twoVotes).overview.beliefs.first)
     #expect([belief.count, belief.firstVote, belief.secondVote] == [2, 2, 1])
     let text = DrillReportText.text(try report(twoVotes)).replacing(/\s+/, with: " ")
     #expect(text.contains("· first vote 2, second vote 1; 1 voted once"))
   }
 
-  @Test func `hands make a report without learners`() throws {
+  @Test func `hands alone make a report without learners`() throws {
     let report = try report([
       .opened(question: 1, vote: 1), .counted(callbacks: Self.right, count: 1),
       .counted(callbacks: Self.asInAPush, count: 3), .closed,
@@ -149,12 +149,12 @@ extension DrillClassTests {
     #expect(report.overview.beliefs.map(\.count) == [3])
     let text = DrillReportText.text(report)
     #expect(text.contains("hands counted, no names · 2 questions"))
-    // Of nobody nothing is told in numbers.
+    // Without learners there are no statistics.
     #expect(text.contains("\n\nNobody answered.\n"))
     #expect(!text.contains("0 of 0"))
     // One in four is fewer than two in three.
     #expect(report.toTeachAgain.map(\.topic) == [.presentation])
-    // Nothing is drawn of scores that nobody has.
+    // No chart of scores without learners.
     let page = ClassPage.text(report)
     #expect(["mean score", "<h2>Scores", "<h2>Learners"].allSatisfy { !page.contains($0) })
     #expect(page.contains("1 of 4 correct"))
@@ -162,7 +162,7 @@ extension DrillClassTests {
     #expect(page.contains("<p>nobody answered</p>") && !page.contains("0 of 0"))
   }
 
-  @Test func `JSON has both votes`() throws {
+  @Test func `JSON contains both votes`() throws {
     var problems: [Problem] = []
     let file = SourceFile(name: "r", text: DrillReportJSON.text(try report(twoVotes)))
     let root = try #require(JSONReader.read(file, problems: &problems))
@@ -175,8 +175,8 @@ extension DrillClassTests {
     #expect(root["questions"]?.items?[1]["votes"]?.isNull == true)
   }
 
-  /// Five of nine are right at last; whether one of them was before, nobody knows.
-  @Test func `who changed after raising hands twice is not told as nobody`() throws {
+  /// Five of nine are correct in the end; nobody knows whether one of them was before.
+  @Test func `after two counts of hands no number of changed answers is reported`() throws {
     let hands: [ClassEvent] = [1, 2].flatMap { vote in
       [
         .opened(question: 1, vote: vote),

@@ -6,7 +6,7 @@ import Testing
 import TextFormats
 import Drills
 
-/// A class that votes, and the file that it is kept in.
+/// A class that votes, and its session file.
 @Suite struct DrillClassTests {
   let drill: PreparedDrill
   let curriculum: Curriculum
@@ -21,7 +21,7 @@ import Drills
     "B.viewDidLoad", "A.viewWillDisappear", "B.viewWillAppear", "B.viewDidAppear",
     "A.viewDidDisappear",
   ]
-  /// The order of somebody for whom presenting is pushing (Content/misconceptions).
+  /// The order under the misconception that presenting is pushing (Content/misconceptions).
   static let asInAPush = [
     "B.viewDidLoad", "A.viewWillDisappear", "B.viewWillAppear", "A.viewDidDisappear",
     "B.viewDidAppear",
@@ -37,8 +37,8 @@ import Drills
 
   private var begun: ClassEvent { .begun(ClassEvent.Beginning(of: drill, code: "KXRWPM")) }
 
-  /// Three learners; one of the two who were wrong is right in the second vote, and the one who was
-  /// right is wrong.
+  /// Three learners; of the two who were wrong one is correct in the second vote, and the one who
+  /// was correct is wrong.
   var twoVotes: [ClassEvent] {
     (1...3).map(joined) + [.opened(question: 1, vote: 1)]
       + [
@@ -58,7 +58,7 @@ import Drills
     return (held, problems)
   }
 
-  // MARK: What may follow what
+  // MARK: Valid sequences
 
   private func refused(_ events: [ClassEvent]) throws -> String? {
     guard case .begun(let beginning) = begun else { return nil }
@@ -74,7 +74,7 @@ import Drills
     return nil
   }
 
-  @Test func `what cannot happen is refused, with the reason`() throws {
+  @Test func `impossible events are refused with a reason`() throws {
     let opened = ClassEvent.opened(question: 1, vote: 1)
     #expect(try refused([joined(1), answered(1, [])]) == "no vote is open")
     #expect(try refused([opened, answered(1, [])]) == "there is no learner 1")
@@ -92,10 +92,10 @@ import Drills
     #expect(try refused([.ended, joined(1)]) == "the session is over")
   }
 
-  @Test func `a second vote is possible until the right order is shown`() throws {
+  @Test func `a second vote is possible until the correct order is shown`() throws {
     let first: [ClassEvent] = [.opened(question: 1, vote: 1), .closed]
     let again = ClassEvent.opened(question: 1, vote: 2)
-    // What may be done instead is said.
+    // The message names a possible command.
     #expect(try refused([again]) == "there was no first vote yet; 'open' opens it")
     let order = [ClassEvent.revealed(step: 1), .revealed(step: 2)]
     #expect(
@@ -115,7 +115,7 @@ import Drills
 
   // MARK: The file
 
-  @Test func `a file brings back the class`() throws {
+  @Test func `a file restores the class`() throws {
     let (held, problems) = read(text(twoVotes))
     #expect(problems == [])
     let back = try #require(held)
@@ -123,13 +123,13 @@ import Drills
     #expect(back.phase == .revealed(step: 2))
     #expect(back.learners.map(\.name) == ["s1", "s2", "s3"])
     #expect(back.votes(on: 1).map(\.answers.count) == [3, 2])
-    // Of two votes the second counts; who was silent then keeps the first.
+    // The second vote counts; without an answer in it the first one does.
     #expect(back.lastAnswer(of: 1, to: 1)?.callbacks == Self.right)
     #expect(back.lastAnswer(of: 2, to: 1)?.callbacks == Self.asInAPush)
     #expect(back.lastAnswer(of: 1, to: 2) == nil)
   }
 
-  @Test func `a last line that was torn is ignored`() throws {
+  @Test func `an incomplete last line is ignored`() throws {
     let whole = text([joined(1)])
     let cut = whole + joined(2).line.dropLast(4)
     let (held, problems) = read(cut)
@@ -137,7 +137,7 @@ import Drills
     #expect(held?.learners.count == 1)
   }
 
-  @Test func `a fault is told with its place`() throws {
+  @Test func `a fault is reported with its location`() throws {
     func fault(_ text: String) -> String {
       let (held, problems) = read(text)
       #expect(held == nil)
@@ -156,24 +156,24 @@ import Drills
     #expect(fault(text([]) + "{\"event\"\n").hasPrefix("2: "))
   }
 
-  @Test func `a new start has the secrets of the first`() throws {
+  @Test func `a restart keeps the secrets of the first start`() throws {
     let secrets = ClassEvent.Beginning(of: drill, code: "KXRWPM", projector: "3F8HT624VYVDZKZ7")
     let held = try #require(read(ClassEvent.begun(secrets).line).0)
     #expect(held.beginning == secrets)
-    // A file from before the projector's was kept.
+    // A file from before the projector's secret was saved.
     let old = text([]).replacing(", \"projector\": null", with: "")
     #expect(!old.contains("projector"))
     #expect(read(old).0?.beginning == ClassEvent.Beginning(of: drill, code: "KXRWPM"))
   }
 
-  @Test func `a session of another drill is told apart`() throws {
+  @Test func `a session of another drill is detected`() throws {
     let other = try SampleDrill.prepared("- {scenario: push}", curriculum)
     let held = try #require(read(text([])).0)
     #expect(held.problem(against: drill, file: "s") == nil)
     #expect(held.problem(against: other, file: "s") != nil)
   }
 
-  @Test func `another bank or order of questions has another fingerprint`() throws {
+  @Test func `another bank or order of questions changes the fingerprint`() throws {
     func fingerprint(_ questions: String) throws -> String {
       try SampleDrill.prepared(questions, curriculum).fingerprint
     }
@@ -188,7 +188,7 @@ import Drills
 
   // MARK: Counting
 
-  @Test func `a tally groups orders, with what is behind them`() throws {
+  @Test func `a tally groups orders, with the misconceptions behind them`() throws {
     var ballot = ClassBallot(drill)
     let held = try #require(read(text(twoVotes)).0)
     let counted = ballot.votes(on: 1, of: held)
@@ -206,7 +206,7 @@ import Drills
     #expect(other == nil)
   }
 
-  @Test func `raised hands count as votes do, the last count of an order`() throws {
+  @Test func `raised hands count as votes, by the last count of an order`() throws {
     let (held, problems) = read(
       text([
         .opened(question: 1, vote: 1), .counted(callbacks: Self.right, count: 4), .closed,
@@ -221,7 +221,7 @@ import Drills
     #expect(votes.hands.map(\.count) == [4, 5])
   }
 
-  /// `grade --drill` and `drill report` take them.
+  /// `grade --drill` and `drill report` accept them.
   @Test func `a class's answers are an answer file`() throws {
     let held = try #require(read(text(twoVotes)).0)
     let lines = SourceFile(name: "d-1-class.ndjson", text: held.answerLines(of: drill))

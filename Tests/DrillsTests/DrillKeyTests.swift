@@ -24,7 +24,7 @@ import TextFormats
     - {scenario: banner-12}
     """
 
-  @Test func `a key says first what decides`() throws {
+  @Test func `a key begins with the deciding rule`() throws {
     let curriculum = try RealCourse.curriculum(and: ["rules"])
     let drill = try SampleDrill.prepared("- {scenario: push}", curriculum)
     let text = KeyText.text([DrillKey(drill, of: drill, curriculum, language: .english)])
@@ -33,7 +33,7 @@ import TextFormats
     #expect(decides.lowerBound < first.lowerBound)
   }
 
-  /// Whoever marks by hand compares letters: they must be those of the sheet.
+  /// Manual grading compares letters, so they must be those of the sheet.
   @Test func `the letters of a key are an allowed order of its sheet, in every variant`() throws {
     let drill = try SampleDrill.prepared(questions, curriculum)
     for variant in drill.variants(2, curriculum) {
@@ -55,7 +55,7 @@ import TextFormats
     }
   }
 
-  @Test func `a key says the order, the freedom, who answers otherwise and what to tell them`()
+  @Test func `a key contains the order, its freedom, and each misconception with its remedy`()
     throws
   {
     let drill = try SampleDrill.prepared(
@@ -63,7 +63,7 @@ import TextFormats
     let text = key(drill).replacing(/\n +/, with: " ")
     #expect(text.contains("5. A.viewDidDisappear"))
     #expect(text.contains("“presenting works in the order of a push”"))
-    // What that misconception's file says would help (Content/misconceptions).
+    // The remedy in that misconception's file (Content/misconceptions).
     #expect(text.contains("keeps the one that leaves waiting"))
     let count = drill.asked[1].allowed.orders.count
     #expect(text.contains("UIKit allows \(count) orders"))
@@ -83,8 +83,8 @@ import TextFormats
     }
   }
 
-  @Test func `only what can be written on the sheet is told in letters`() throws {
-    // Nothing but what comes is offered, so that what a misconception adds has no letter.
+  @Test func `only what can be written on the sheet is given in letters`() throws {
+    // Only called callbacks are offered, so those that a misconception adds have no letter.
     let own = "- {scenario: present-full-screen, distractors: []}"
     let drill = try SampleDrill.prepared(own, curriculum)
     let asides = key(drill).matches(of: /\(([^()]*)\)\n/).map(\.1)
@@ -92,7 +92,7 @@ import TextFormats
     #expect(key(drill).contains("Then the answer is"))
   }
 
-  @Test func `steps in Markdown stand on lines of their own`() throws {
+  @Test func `steps in Markdown are on lines of their own`() throws {
     let own = """
       - inline:
           objects: {A: UIViewController}
@@ -110,7 +110,7 @@ import TextFormats
 
   // MARK: Grading
 
-  @Test func `an answer by a code is graded against that sheet's question`() throws {
+  @Test func `an answer identified by a code is graded against that sheet's question`() throws {
     let drill = try SampleDrill.prepared("- {scenario: push, weight: 2}", curriculum)
     #expect(DrillSlots.count(naming: ["1", "push", "d-1-A1"], of: drill.drill) == 1)
     #expect(DrillSlots.count(naming: ["d-1-C1", "d-1-B1"], of: drill.drill) == 3)
@@ -131,13 +131,13 @@ import TextFormats
     #expect(grade("d-1-B1").score == 2)
     #expect(grade("d-1-B1").max == 2)
     #expect(grade("d-1-B1").problems.isEmpty)
-    // The same answer to the other sheet's question is another matter.
+    // The same answer is wrong for the other sheet's question.
     #expect(grade("d-1-A1").score < 2)
     #expect(grade("d-1-Z9").problems.map(\.message.english) == ["the drill does not ask 'd-1-Z9'"])
   }
 
-  /// What an instructor types of a paper sheet; the key says which letters are right.
-  @Test func `the letters of any sheet are its callbacks, however they are typed`() throws {
+  /// An instructor types the letters on a paper sheet; the key has the correct ones.
+  @Test func `the letters of any sheet mean its callbacks, however they are typed`() throws {
     let drill = try SampleDrill.prepared(questions, curriculum)
     let variants = drill.variants(2, curriculum)
     let slots = DrillSlots(variants, of: drill.drill)
@@ -162,7 +162,7 @@ import TextFormats
         #expect(grade(text).problems.isEmpty)
       }
     }
-    // A and B of the same question may have other letters; its number is that of the first sheet.
+    // Sheets A and B may have other letters for a question; its plain number means the first sheet.
     #expect(grade("[1]\nａ").answers[0].prediction == grade("[d-1-A1]\na").answers[0].prediction)
     let wrong = grade("[1]\na q")
     #expect(wrong.problems.map(\.message.english) == ["the sheet has no letter 'q'"])

@@ -14,7 +14,7 @@ import TextFormats
 
   init() throws { curriculum = try RealCourse.curriculum() }
 
-  /// Of one topic where nothing else is said, as that is soon drawn.
+  /// Of a single topic by default, which is quick to draw.
   private func draw(_ seed: UInt64, _ change: (inout DrillRequest) -> Void) throws -> DrawnDrill {
     var request = DrillRequest(seed: seed)
     request.topics = [.presentation]
@@ -39,7 +39,7 @@ import TextFormats
       curriculum.misconceptions(problems: &problems).first { $0.misconception.id == id })
   }
 
-  @Test func `what is written reads back as the drill that was drawn, and can be held`() throws {
+  @Test func `a written drill reads back unchanged and can be run`() throws {
     let drawn = try draw(7) {
       $0.topics = [.tabs, .navigation]
       $0.count = 4
@@ -56,7 +56,7 @@ import TextFormats
     }
     #expect(read == drawn.drill)
     #expect(drawn.drill.id.hasPrefix("navigation-tabs-7-"))
-    // Remarks are remarks in every language.
+    // Remarks are comments in every language.
     let chinese = drawn.text(in: .chinese)
     #expect(chinese.contains("# 4 题，约 "))
     #expect(chinese.hasPrefix("# lifeline drill new --topic tabs --topic navigation --count 4 "))
@@ -76,12 +76,12 @@ import TextFormats
     ]
     #expect(Set(drawn.map(\.drill.id)).count == drawn.count)
     #expect(drawn[0].drill.id == "presentation-7")
-    // What is said twice or is the custom changes nothing.
+    // Repeated or default values change nothing.
     #expect(try draw(7) { $0.count = 10 }.drill == drawn[0].drill)
     #expect(try draw(7) { $0.topics = [.presentation, .presentation] }.drill == drawn[0].drill)
   }
 
-  @Test func `titles that have an and are set apart by commas`() throws {
+  @Test func `titles that contain an and are separated by commas`() throws {
     let drawn = try draw(7) {
       $0.topics = [.leaving, .presentation]
       $0.count = 2
@@ -96,19 +96,19 @@ import TextFormats
     #expect(first.drill.questions.map(\.id) != second.drill.questions.map(\.id))
   }
 
-  @Test func `ten questions of many topics, each once, easy to hard`() throws {
+  @Test func `ten questions of many topics, without repetition, from easy to hard`() throws {
     let drawn = try draw(42) { $0.topics = [] }
     let documents = try documents(drawn)
     #expect(documents.count == 10)
     #expect(Set(documents.map(\.id)).count == 10)
-    // Eighteen topics: none comes twice among ten.
+    // With eighteen topics none is repeated among ten questions.
     #expect(Set(documents.map(\.topic)).count == 10)
     let levels = documents.compactMap(\.level)
     #expect(levels == levels.sorted())
   }
 
-  /// Three of a kind among five cannot be kept apart; at level changes there is no choice.
-  @Test func `two of a topic stand beside each other only where nothing else is left of a level`()
+  /// Three of a kind among five can't be kept apart; at level changes there is no choice.
+  @Test func `questions of a topic are adjacent only if nothing else is left of a level`()
     throws
   {
     let documents = try documents(
@@ -119,13 +119,13 @@ import TextFormats
       })
     let topics = documents.compactMap(\.topic)
     #expect(topics.count { $0 == "navigation" } == 6)
-    // Six and six alternate, whichever comes first.
+    // Six and six alternate, whichever is first.
     #expect(zip(topics, topics.dropFirst()).allSatisfy { $0 != $1 })
   }
 
-  /// The course has few questions on structure, one of 135 s among the five that come first; made
-  /// ones take 70 s and more, so that nothing that long is left where the time is short.
-  @Test func `where the time is short the longest questions are exchanged for shorter ones`() throws
+  /// The course has few questions on structure, one of 135 s among the first five; generated ones
+  /// take 70 s or more, so a short drill can't keep a question that long.
+  @Test func `if the time is short the longest questions are replaced by shorter ones`() throws
   {
     let drawn = try draw(7) {
       $0.topics = [.structure]
@@ -138,7 +138,7 @@ import TextFormats
     #expect(seconds.allSatisfy { $0 <= 100 }, "\(seconds)")
   }
 
-  @Test func `every question tells the misconception looked for`() throws {
+  @Test func `every question detects the requested misconception`() throws {
     let text = try misconception("push-order-in-a-presentation")
     let drawn = try draw(3) {
       $0.misconceptions = [text]
@@ -148,11 +148,11 @@ import TextFormats
       let told = TrueOrders(document.scenario).orders(onlyUnder: text.misconception)
       #expect(!told.isEmpty, "\(document.id ?? "")")
     }
-    // The title is read by those who are to be found out.
+    // The title is read by the learners it is meant to diagnose.
     #expect(!drawn.drill.title.english.lowercased().contains("push"))
   }
 
-  @Test func `a topic asked for gets its share beside a misconception of another`() throws {
+  @Test func `a requested topic gets its share besides a misconception of another`() throws {
     let text = try misconception("push-order-in-a-presentation")
     let drawn = try draw(7) {
       $0.misconceptions = [text]
@@ -162,7 +162,7 @@ import TextFormats
     #expect(try Set(documents(drawn).compactMap(\.topic)) == ["presentation", "tabs"])
   }
 
-  @Test func `several misconceptions are looked for in turn`() throws {
+  @Test func `several misconceptions are covered in turn`() throws {
     let texts = try ["push-order-in-a-presentation", "banner-interrupts"].map(misconception)
     let drawn = try draw(3) {
       $0.misconceptions = texts
@@ -178,8 +178,9 @@ import TextFormats
     }
   }
 
-  /// Nobody goes home in a question about pushing; what is pushed over disappears in nearly all.
-  @Test func `a misconception that no question tells of is named`() throws {
+  /// Questions about pushing rarely involve the home screen; in nearly all the pushed-over
+  /// controller disappears.
+  @Test func `a misconception that no question detects is named`() throws {
     let (home, push) = try (
       misconception("controllers-hear-home"), misconception("pushed-over-stays")
     )
@@ -201,15 +202,15 @@ import TextFormats
   }
 
   @Test(arguments: [300, 900])
-  func `the questions fill the time wished, and no more`(_ seconds: Int) throws {
+  func `the questions fill the requested time, and no more`(_ seconds: Int) throws {
     let drawn = try draw(11) { $0.time = seconds }
     #expect(drawn.seconds <= seconds)
-    // The shortest questions take about a minute: no room for one more is left.
+    // The shortest questions take about a minute, so no further one would fit.
     #expect(drawn.seconds > seconds - 60)
     #expect(drawn.drill.time == seconds)
   }
 
-  @Test func `a number and a time give that number of questions of that length`() throws {
+  @Test func `a number and a time give that many questions of that length`() throws {
     let short = try draw(12) {
       $0.count = 6
       $0.time = 600
@@ -225,7 +226,7 @@ import TextFormats
     #expect(short.seconds < long.seconds)
   }
 
-  @Test func `where there is nothing like that, there is no drill`() throws {
+  @Test func `if nothing matches, there is no drill`() throws {
     var request = DrillRequest(seed: 1)
     request.topics = [.tabs]
     request.time = 1

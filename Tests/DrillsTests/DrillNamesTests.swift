@@ -5,7 +5,7 @@ import Drills
 import Testing
 import TextFormats
 
-/// What people read of a drill that is nobody's prose: addresses, and questions without a title.
+/// Texts of a drill that aren't prose: addresses, and questions without a title.
 @Suite struct DrillNamesTests {
   private let address = "http://classroom-machine-17.local:8080/#ABCDEF"
 
@@ -18,9 +18,9 @@ import TextFormats
     return (try SampleDrill.prepared(own, curriculum), curriculum)
   }
 
-  /// Half an address leads nowhere.
+  /// Half an address is useless.
   @Test(arguments: [20, 40, 59, 80])
-  func `no screen breaks an address`(_ columns: Int) throws {
+  func `no screen wraps an address`(_ columns: Int) throws {
     let (drill, curriculum) = try drill()
     for language in Localized.Language.allCases {
       let showing = HostConsole(drill, curriculum, language: language)
@@ -31,7 +31,7 @@ import TextFormats
         let lines = Layout(width: columns, plain: plain).text(doors).split(separator: "\n")
         let words = lines.map { $0.split(separator: " ") }
         #expect(words.contains { $0.last == address[...] }, "\(lines)")
-        // Where it does not fit beside its name it has its line for itself.
+        // If it doesn't fit next to its name it gets a line of its own.
         #expect(lines.contains(address[...]) == (columns < 60), "\(lines)")
       }
     }
@@ -47,8 +47,8 @@ import TextFormats
     #expect(titles["d-1-2"] == Localized("Question 2", "第 2 题"))
   }
 
-  /// A heading at the foot of a page tells nothing, and half a row of letters is read wrongly.
-  @Test func `what is printed keeps headings with what they head, and rows whole`() throws {
+  /// A heading at the foot of a page is useless, and half a row of letters is misread.
+  @Test func `printing keeps headings with their sections, and rows whole`() throws {
     let (drill, curriculum) = try drill()
     let pages = [
       SheetPage.text([DrillSheet(drill, of: drill, language: .english)]),

@@ -7,13 +7,13 @@ import Testing
 import TextFormats
 import Drills
 
-/// What an instructor is told after a drill.
+/// The instructor's report after a drill.
 @Suite struct DrillReportTests {
   private let curriculum: Curriculum
 
   init() throws { curriculum = try RealCourse.curriculum() }
 
-  /// The order of somebody for whom presenting is pushing (Content/misconceptions).
+  /// The order under the misconception that presenting is pushing (Content/misconceptions).
   private static let asInAPush = """
     B.viewDidLoad A.viewWillDisappear B.viewWillAppear A.viewDidDisappear B.viewDidAppear
     """
@@ -40,7 +40,7 @@ import Drills
       book, variants, of: drill.drill, curriculum, language: language)
   }
 
-  @Test func `wrong orders are counted, with what is behind them and what to say`() throws {
+  @Test func `wrong orders are counted, with the misconception and its remedy`() throws {
     let push = "[1]\n\(Self.asInAPush)"
     let report = try report([push, "[1]\n\(Self.right)", push])
     let text = DrillReportText.text(report).replacing(/\n +/, with: " ")
@@ -51,12 +51,12 @@ import Drills
     #expect(text.contains("To say: In a push or pop the one that leaves has gone"))
     // One answer in three is fewer than two in three.
     #expect(text.contains("presentation · 33%"))
-    // Of five callbacks one is out of place: 4/5 of 2 points.
+    // One of five callbacks is misplaced: 4/5 of 2 points.
     #expect(text.contains("s1 · 1.6/2"))
     #expect(text.contains("4. A.viewDidDisappear comes as number 5"))
   }
 
-  @Test func `two correct answers in three are enough, and an unanswered one is none`() throws {
+  @Test func `two correct answers in three are enough, and unanswered ones are not`() throws {
     let right = "[1]\n\(Self.right)"
     #expect(try report([right, right, "[1]"]).toTeachAgain.isEmpty)
     #expect(try report([right, "[1]", "[1]"]).toTeachAgain.map(\.topic) == [.presentation])
@@ -67,7 +67,7 @@ import Drills
     #expect(DrillReportText.text(try report(["[1]", "[1]"])).contains("None of 2 answered."))
   }
 
-  @Test func `the same callbacks to another sheet's question are another answer`() throws {
+  @Test func `the same callbacks for another sheet's question are another answer`() throws {
     let report = try report(["[d-1-A1]\nA.viewDidLoad", "[d-1-B1]\nA.viewDidLoad"])
     let wrong = report.overview.questions[0].wrongAnswers
     #expect(wrong.map(\.count) == [1, 1])
@@ -75,7 +75,7 @@ import Drills
     #expect(ClassPage.text(report).contains("<small>d-1-B1</small>"))
   }
 
-  @Test func `JSON has what COMMANDS promises`() throws {
+  @Test func `JSON has the keys that COMMANDS promises`() throws {
     let text = DrillReportJSON.text(
       try report(["learner: 0123\n[1]\n\(Self.asInAPush)", "[1]\n\(Self.right)"]))
     let file = SourceFile(name: "r.json", text: text)
@@ -107,7 +107,7 @@ import Drills
     #expect(page.contains("需要重讲的内容"))
     #expect(page.contains("<svg"))
     #expect(!page.contains("teach again"))
-    // The drill's title is text, too.
+    // The drill's title is text too.
     #expect(ClassPage.text(try report([])).contains("A &lt;b&gt; &amp; more"))
   }
 }

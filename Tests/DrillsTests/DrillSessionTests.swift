@@ -8,7 +8,7 @@ import ScenarioLanguage
 import Testing
 import TextFormats
 
-/// A drill held for one learner, without a terminal: lines and the clock in, replies out.
+/// A drill taken by one learner, without a terminal: lines and the clock in, replies out.
 @Suite struct DrillSessionTests {
   private let curriculum: Curriculum
 
@@ -35,7 +35,7 @@ import TextFormats
     }.joined()
   }
 
-  /// What the engine allows, as it is typed.
+  /// An allowed order, as it is typed.
   private func right(_ drill: PreparedDrill, _ place: Int) -> String {
     let asked = drill.asked[place]
     return asked.allowed.orders[0].map { CallbackText.text(of: $0, in: asked.scenario) }
@@ -51,7 +51,7 @@ import TextFormats
   }
 
   /// Paper and terminal must agree.
-  @Test func `the letters are those of the sheet, and what is answered by them is graded`() throws {
+  @Test func `the letters are those of the sheet, and answers in letters are graded`() throws {
     let drill = try drill()
     let sheet = DrillSheet(drill, of: drill, language: .english)
     var session = session(drill)
@@ -72,7 +72,7 @@ import TextFormats
     #expect(grade.problems.isEmpty)
   }
 
-  @Test func `before the end nothing is said of right and wrong`() throws {
+  @Test func `correctness is not revealed before the end`() throws {
     let drill = try drill()
     var (one, other) = (session(drill), session(drill))
     _ = (one.begin(at: 0), other.begin(at: 0))
@@ -81,7 +81,7 @@ import TextFormats
     #expect(text(one.answer("done", at: 2)) == text(other.answer("done", at: 2)))
   }
 
-  @Test func `a skipped question is not answered, a dash is`() throws {
+  @Test func `a skipped question is unanswered, a dash is an answer`() throws {
     let drill = try drill()
     var session = session(drill)
     _ = session.begin(at: 0)
@@ -112,7 +112,7 @@ import TextFormats
     #expect(text(other.answer("back", at: 2)).contains("1 of 2"))
     _ = other.answer(right(lax, 0), at: 3)
     _ = other.answer("done", at: 4)
-    // The last question is not the last word.
+    // Skipping the last question doesn't end the drill.
     #expect(text(other.answer("skip", at: 5)).contains("end> "))
     #expect(!other.isOver)
     _ = other.answer("done", at: 6)
@@ -120,8 +120,9 @@ import TextFormats
     #expect(grade(other, lax).score == 2)
   }
 
-  /// The question is not on the screen yet: what is typed there is no answer, and is not lost unseen.
-  @Test func `text before the clock runs is told what can be done`() throws {
+  /// The question isn't on the screen yet: text typed there isn't an answer, and isn't silently
+  /// lost.
+  @Test func `text before the clock runs is answered with the possible commands`() throws {
     var session = session(try drill())
     for (line, prompt) in [("a b", "Enter begins> "), ("a b", "Enter goes on> ")] {
       let replies = try #require(session.beforeBeginning(line))
@@ -132,16 +133,16 @@ import TextFormats
     }
   }
 
-  @Test func `retries say right or wrong and nothing else`() throws {
+  @Test func `retries only report right or wrong`() throws {
     let drill = try drill("{retries: 1}")
     var session = session(drill)
     _ = session.begin(at: 0)
     _ = session.answer("-", at: 1)
     let first = text(session.answer("done", at: 2))
-    // There is no list that could stand.
+    // There is no answer list that could be kept.
     #expect(first.hasPrefix("Not right. One more try.\n"))
     #expect(first.hasSuffix("\nYour answer: no callbacks at all.\n1/2> "))
-    // Who is broken off here is told how things stand.
+    // Resuming repeats the number of tries left.
     var again = self.session(drill)
     _ = again.replay([.init(at: 1, .line("-")), .init(at: 2, .line("done"))])
     #expect(
@@ -161,7 +162,7 @@ import TextFormats
 
   // MARK: Time
 
-  @Test func `when the time is over what was written counts, and the late line does not`() throws {
+  @Test func `when the time is over written lines count, and a late line does not`() throws {
     let drill = try drill()
     var session = session(drill, time: 60)
     #expect(text(session.begin(at: 0)).hasSuffix("1/2 1:00 left> "))
@@ -186,8 +187,8 @@ import TextFormats
     #expect(text(session.answer("back", at: 40)).contains("No earlier question"))
   }
 
-  /// At a terminal nobody has to press Enter: what was typed is taken as far as it can be read.
-  @Test func `what is half typed when the time is over counts as far as it can be read`() throws {
+  /// At a terminal Enter isn't required: typed text is read as far as possible.
+  @Test func `unfinished text counts as far as it can be read when the time is over`() throws {
     let drill = try drill("", ", time: 30s")
     for (typed, said, count) in [
       ("b", "“b” was taken too.", 2), ("B.viewDi", "“B.viewDi” could not be read.", 1),
@@ -198,7 +199,7 @@ import TextFormats
       _ = session.begin(at: 0)
       _ = session.answer("a", at: 10)
       #expect(session.deadline == 30)
-      // It may go on in the next line.
+      // The text may be wrapped.
       let told = text(session.timeIsUp(typed, at: 30)).replacing(/\n(?=\S)/, with: " ")
       let over = "The time for this question is over: what is written counts."
       #expect(
@@ -213,7 +214,7 @@ import TextFormats
     }
   }
 
-  @Test func `the time that went by while it was broken off does not count, and no line is lost`()
+  @Test func `the time of an interruption does not count, and no line is lost`()
     throws
   {
     let drill = try drill("", ", time: 30s")
@@ -230,8 +231,8 @@ import TextFormats
     #expect(grade(session, drill).answers.map(\.prediction.items.count) == [2, 1])
   }
 
-  /// Broken off when it was all but over: nothing of the question is shown again.
-  @Test func `whoever goes on without any time left is told so`() throws {
+  /// Interrupted when the time was almost over: the question isn't shown again.
+  @Test func `resuming without any time left is reported`() throws {
     let drill = try drill("", ", time: 30s")
     var session = session(drill)
     _ = session.replay([.init(at: 29, .line("a")), .init(at: 30, .passed)])
@@ -241,10 +242,11 @@ import TextFormats
     #expect(text(session.timeIsUp("", at: 30)).contains("2 of 2"))
   }
 
-  // MARK: Broken off
+  // MARK: Interruption
 
-  /// What was typed, cut anywhere, brings the session back with its time; a torn line is ignored.
-  @Test func `what was kept brings the session back`() throws {
+  /// The saved lines, truncated anywhere, restore the session with its time; an incomplete line is
+  /// ignored.
+  @Test func `the saved lines restore the session`() throws {
     let drill = try drill("{back: true, retries: 2}")
     let typed = [
       (5, "a"), (9, "undo"), (12, "b a"), (20, "done"), (31, "x y"), (40, "skip"), (41, "-"),
@@ -266,12 +268,12 @@ import TextFormats
     #expect(content.fingerprint == again.fingerprint)
     #expect(again.replay(content.entries) == 55)
     #expect(again.answers(of: "s") == session.answers(of: "s"))
-    // Of the question that is open nothing was handed in yet.
+    // Nothing was submitted for the open question yet.
     #expect(text(again.welcome) == "Going on where it was broken off.\nEnter goes on> ")
     #expect(text(again.begin(at: 55)).contains("9:05 left> "))
   }
 
-  @Test func `another drill, time or rule is another fingerprint`() throws {
+  @Test func `another drill, time or rule changes the fingerprint`() throws {
     let prints = try [
       session(drill()), session(drill(), time: 60), session(drill("{retries: 1}")),
       session(drill("", ", distractors: [A.deinit]")), session(drill("", ", time: 5m")),
@@ -281,7 +283,7 @@ import TextFormats
     #expect(DrillLog.read(SourceFile(name: "p", text: "learner: s1\n")) == nil)
   }
 
-  @Test func `only what an answer file can hold names a learner`() {
+  @Test func `a learner's name must fit into an answer file`() {
     for name in ["s1", "王 小明", "C#", "0123"] { #expect(DrillSession.canName(name)) }
     for name in ["", " s1", "a\nb", "a #b"] { #expect(!DrillSession.canName(name)) }
   }

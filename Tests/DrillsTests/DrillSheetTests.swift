@@ -6,7 +6,7 @@ import Testing
 import TextFormats
 import Drills
 
-/// What learners get, in every form.
+/// The learners' sheets, in every form.
 @Suite struct DrillSheetTests {
   private let curriculum: Curriculum
 
@@ -47,8 +47,8 @@ import Drills
     #expect(!chinese.contains("Write the letters"))
   }
 
-  /// The true order of `home-12` in Apple's own words: resign, then background.
-  @Test func `letters do not stand in the true order, and blanks do not count the answer`() throws {
+  /// The correct order of `home-12` in Apple's own words: resign, then background.
+  @Test func `letters are not in the correct order, and blanks do not count the answer`() throws {
     let sheet = sheet(try drill(two))
     let entries = sheet.questions[1].rows.joined().map(\.callback)
     #expect(Set(entries).count == 3)
@@ -68,7 +68,7 @@ import Drills
     }
   }
 
-  @Test func `a title of somebody's own is text in HTML`() throws {
+  @Test func `a custom title is escaped in HTML`() throws {
     let page = SheetPage.text([sheet(try drill(two))])
     #expect(page.contains("A &lt;b&gt; &amp; more"))
     #expect(!page.contains("<script"))
@@ -77,7 +77,7 @@ import Drills
 
   // MARK: Variants
 
-  @Test func `variants ask for the same in other scenarios, the first being the drill itself`()
+  @Test func `variants ask the same in other scenarios, the first being the drill itself`()
     throws
   {
     let own = """
@@ -98,7 +98,7 @@ import Drills
       }
       #expect(lengths.allSatisfy { $0 <= 1 })
     }
-    // Nobody knows what an inline question without a topic is about: it is asked again.
+    // The topic of an inline question without one is unknown, so the question is repeated.
     #expect(variants[1].items[2].id == "d-1-3")
     let second = DrillSheet(variants[1], of: variants[0], language: .english)
     #expect(second.questions.map(\.isShuffledAnew) == [false, false, true])
@@ -112,7 +112,7 @@ import Drills
 
   // MARK: Moodle
 
-  @Test func `one order is an ordering question, with the method that the scoring is nearest to`()
+  @Test func `a single order is an ordering question, with the method nearest to the scoring`()
     throws
   {
     let export = MoodleExport([try drill(two)], language: .english)
@@ -122,7 +122,7 @@ import Drills
     let first = try #require(xml.firstRange(of: "applicationWillResignActive"))
     let second = try #require(xml.firstRange(of: "applicationDidEnterBackground"))
     #expect(first.lowerBound < second.lowerBound)
-    // What never comes has no place in an ordering question.
+    // Uncalled callbacks have no place in an ordering question.
     #expect(!xml.contains("applicationWillTerminate"))
     #expect(
       export.notes.map(\.english)
@@ -147,8 +147,8 @@ import Drills
       })
   }
 
-  /// On both sheets paper offers the same callbacks, those that do not come among them.
-  @Test func `what Moodle leaves out is told of each sheet`() throws {
+  /// On both sheets paper offers the same callbacks, including uncalled ones.
+  @Test func `the distractors that Moodle export drops are reported per sheet`() throws {
     let drill = try drill(
       """
       - inline:
@@ -174,15 +174,15 @@ import Drills
     #expect(export.notesOnGIFT.count == 2)
   }
 
-  /// Trap 4: two equal items would be one.
-  @Test func `what comes twice says which time it is`() throws {
+  /// Trap 4: two equal items would be merged.
+  @Test func `repeated callbacks are numbered`() throws {
     let export = MoodleExport([try drill("- {scenario: film-under-sheet}")], language: .english)
     let gift = MoodleGIFT.text(export).text
     #expect(gift.contains("\nfilm.fired (1st time)\nfilm.fired (2nd time)\n}"))
   }
 
-  @Test func `where there is no single order, a choice of orders is asked`() throws {
-    // A first screen may be laid out once or more often (golden case orders-log).
+  @Test func `without a single order, a choice of orders is asked`() throws {
+    // A first screen may be laid out once or several times (golden case orders-log).
     let drill = try drill("- {scenario: first-screen}\n- {scenario: banner-12}")
     let export = MoodleExport([drill], language: .english)
     let xml = MoodleXML.text(export)
@@ -228,8 +228,8 @@ import Drills
     #expect(!wrong.contains(gift.questions[1].right[0]))
   }
 
-  /// Each wrong choice is an order that UIKit never takes.
-  @Test func `no choice called wrong is allowed`() throws {
+  /// Each wrong option is an order that UIKit never takes.
+  @Test func `no option marked wrong is allowed`() throws {
     let drill = try drill("- {scenario: first-screen}\n- {scenario: born-in-storyboard}")
     let export = MoodleExport([drill], language: .english)
     let gift = try #require(GIFTReader(MoodleGIFT.text(export).text))

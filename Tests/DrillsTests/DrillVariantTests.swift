@@ -5,7 +5,7 @@ import Testing
 import TextFormats
 import Drills
 
-/// What may stand on another sheet in a question's place.
+/// The questions that may replace another one on a variant's sheet.
 @Suite struct DrillVariantTests {
   private func decides(_ variant: PreparedDrill, of drill: PreparedDrill, _ curriculum: Curriculum)
     -> [String]
@@ -15,10 +15,10 @@ import Drills
     return text.matches(of: /What decides: ([^:.]*)/).map { String($0.1) }
   }
 
-  /// A class that compares its sheets afterwards compares one thing: what the key says of each
-  /// question's decision is the same on all of them. Of the third question an earlier search found
-  /// ones that turn on other rules.
-  @Test func `on every sheet a question turns on the same rule`() throws {
+  /// A class that compares its sheets afterwards compares one thing: the key's deciding rule of
+  /// each question is the same on all of them. For the third question an earlier search found ones
+  /// with other deciding rules.
+  @Test func `a question has the same deciding rule on every sheet`() throws {
     let curriculum = try RealCourse.curriculum(and: ["rules"])
     let own = """
       - {scenario: push}
@@ -34,9 +34,9 @@ import Drills
     #expect(Set(ids).count > 4, "\(ids)")
   }
 
-  /// Popping is what stands on sheet B in place of pushing, as long as the drill does not ask for it
-  /// itself, be it by other names: then it is no other question than that of a neighbour.
-  @Test func `a question does not come back under another id, its objects called otherwise`() throws
+  /// Sheet B replaces pushing by popping unless the drill already asks about popping, even under
+  /// other names: the replacement would then equal another question.
+  @Test func `no question is repeated under another id with its objects renamed`() throws
   {
     let curriculum = try RealCourse.curriculum()
     let alone = try SampleDrill.prepared("- {scenario: push}", curriculum)
@@ -61,8 +61,8 @@ import Drills
     #expect(both.variants(2, curriculum)[1].items[0].id != "pop")
   }
 
-  /// The first sheets are printed already when more are needed.
-  @Test func `a sheet is the same however many there are`() throws {
+  /// The first sheets may already be printed when more are needed.
+  @Test func `a sheet is independent of the number of sheets`() throws {
     let curriculum = try RealCourse.curriculum()
     let own = "- {scenario: push}\n- {scenario: made3-presentation-2-100}"
     let drill = try SampleDrill.prepared(own, curriculum)
@@ -70,9 +70,9 @@ import Drills
     #expect(ids[0] == ids[1])
   }
 
-  @Test func `a key says which questions are those of sheet A`() throws {
+  @Test func `a key lists the questions it shares with sheet A`() throws {
     let curriculum = try RealCourse.curriculum()
-    // Without a topic nothing is known to be like it.
+    // Without a topic no question counts as similar.
     let own =
       "- {inline: {objects: {A: UIViewController}, root: A, ask: [user launches app], watch: [A]}}"
     let drill = try SampleDrill.prepared(own, curriculum)

@@ -1,7 +1,8 @@
 import Assessment
 
-/// Reads Moodle's GIFT as FORMATS.md 2.8 says Moodle does, its slips included: the words in front of
-/// an ordering question's items are each optional, one of them is unknown to it, items stay escaped.
+/// Reads Moodle's GIFT the way Moodle does according to FORMATS.md 2.8, bugs included: the words
+/// before an ordering question's items are each optional, one of them is unknown to it, and items
+/// remain escaped.
 struct GIFTReader {
   struct Question: Equatable {
     var id: String
@@ -38,7 +39,7 @@ struct GIFTReader {
     }
   }
 
-  /// A character with a backslash before it stands for nothing but itself.
+  /// A character after a backslash loses its special meaning.
   private static let escapes: [(String, String)] = [
     ("\\\\", "\u{1}"), ("\\~", "\u{2}"), ("\\=", "\u{3}"), ("\\#", "\u{4}"), ("\\{", "\u{5}"),
     ("\\}", "\u{6}"), ("\\:", "\u{7}"),

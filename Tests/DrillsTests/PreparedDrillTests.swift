@@ -7,7 +7,7 @@ import Testing
 import TextFormats
 import Drills
 
-/// A drill's questions, made ready to be asked or refused.
+/// A drill's questions, prepared for asking or refused.
 @Suite struct PreparedDrillTests {
   private func prepare(_ questions: String) throws -> (drill: PreparedDrill?, [Problem]) {
     let text = "id: d\ntitle: {en: A, zh-Hans: 甲}\nseed: 3\nquestions:\n" + questions
@@ -28,7 +28,7 @@ import Drills
     #expect(problems.first?.range?.start.line == line, sourceLocation: sourceLocation)
   }
 
-  @Test func `questions of the course, made ones and the drill's own are asked`() throws {
+  @Test func `questions of the course, generated ones and the drill's own are asked`() throws {
     let (drill, problems) = try prepare(
       """
         - {scenario: push, weight: 2, time: 1m}
@@ -41,19 +41,19 @@ import Drills
     #expect(items.map(\.id) == ["push", "made3-navigation-3-883311", "d-3"])
     #expect(items.map(\.time) == [60, nil, nil])
     #expect(try #require(drill).asked.map(\.weight) == [2, 1, 1])
-    // UIKit lays out a first screen once or more often: the key is all of that.
+    // UIKit lays out a first screen once or several times: the key allows all of that.
     let asked = try #require(drill?.asked.last)
     let orders = Explorer.orders(of: asked.scenario).orders
     #expect(orders.count > 1)
     #expect(asked.allowed.orders == orders)
   }
 
-  @Test func `what cannot be asked is told at its place, and nothing of the drill is held`()
+  @Test func `unaskable questions are reported with their location, and the drill is refused`()
     throws
   {
     try check(
       "  - {scenario: push}\n  - {scenario: pusch}", finds: "unknown scenario 'pusch'", at: 6)
-    // Made by another version of the maker: who knows what it asked.
+    // Made by another version of the maker, so its content is unknown.
     try check(
       "  - {scenario: made0-navigation-3-1}", finds: "unknown scenario 'made0-navigation-3-1'",
       at: 5)
@@ -69,7 +69,7 @@ import Drills
       finds: "'user finishes swipe' is impossible here: no gesture is under way", at: 9)
   }
 
-  @Test func `a distractor is a callback that does not come`() throws {
+  @Test func `a distractor is a callback that is not called`() throws {
     try check(
       "  - {scenario: push, distractors: [A.viewWillUnload, A.viewWillDisappear]}",
       finds: "'A.viewWillDisappear' comes in this scenario", at: 5)
@@ -79,12 +79,12 @@ import Drills
       at: 5)
   }
 
-  @Test func `the drill's own distractors are offered in place of drawn ones`() throws {
+  @Test func `the drill's own distractors are offered instead of drawn ones`() throws {
     let (drill, _) = try prepare(
       "  - {scenario: push, distractors: [A.viewDidLoad]}\n  - {scenario: pop, distractors: []}"
         + "\n  - {scenario: present-sheet}")
     let offered = try #require(drill).offered
-    // The run of `push` (golden case run-log), and the one that was named.
+    // The run of `push` (golden case run-log), and the named distractor.
     #expect(
       Set(offered[0]) == [
         "B.viewDidLoad", "A.viewWillDisappear", "B.viewWillAppear", "A.viewDidDisappear",
@@ -94,9 +94,9 @@ import Drills
     #expect(offered[2].count > (try #require(drill).answers[2].count))
   }
 
-  /// Its words are no callback of anybody's code. Where a question has one for an answer it can be
-  /// picked there, and that it can says nothing: some of the others offer it, too.
-  @Test func `what UIKit may log is offered only in a drill where it does`() throws {
+  /// Log messages aren't callbacks of anyone's code. A question whose answer contains one must
+  /// offer it, and offering it must reveal nothing, so some of the other questions offer it too.
+  @Test func `a UIKit message is offered only in a drill where UIKit logs one`() throws {
     let moves = "  - {scenario: push}\n  - {scenario: pop}\n  - {scenario: present-sheet}\n"
     let refused = """
         - inline:
@@ -121,7 +121,7 @@ import Drills
     #expect(others.contains(true) && others.contains(false))
   }
 
-  @Test func `no bank is in a true order`() throws {
+  @Test func `no bank is in a correct order`() throws {
     let (drill, _) = try prepare(
       "  - {scenario: push, distractors: []}\n  - {scenario: home-12, distractors: []}")
     let prepared = try #require(drill)

@@ -7,14 +7,14 @@ import Testing
 import TextFormats
 import Drills
 
-/// A drill on a projector, without one: keys in, what happened and pages out.
+/// A drill on a projector, without one: keys in, events and pages out.
 @Suite struct PresentationTests {
   private let curriculum: Curriculum
   private static let screen = Presentation.Size(columns: 80, rows: 24)
 
   init() throws { curriculum = try RealCourse.curriculum() }
 
-  /// Two questions that people get wrong, and one without any wrong order that is known.
+  /// Two questions with known misconceptions, and one without any known wrong order.
   private func drill(_ third: String = "") throws -> PreparedDrill {
     try SampleDrill.prepared(
       "- {scenario: push}\n- {scenario: present-full-screen, time: 30s}\(third)", curriculum)
@@ -28,7 +28,7 @@ import Drills
       language: language)
   }
 
-  /// Presses keys; a blank is the space bar, `<` the left arrow, `\n` Enter.
+  /// Presses keys; a space is the space bar, `<` the left arrow, `\n` Enter.
   @discardableResult private func press(
     _ keys: String, _ presentation: inout Presentation, at now: Int = 0,
     on size: Presentation.Size = screen
@@ -54,7 +54,7 @@ import Drills
     }.joined()
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   /// The order of the events is that of peer instruction: vote, count, close, votes, order, why.
   @Test func `a question is asked, voted on and revealed in three steps, then the next`() throws {
@@ -84,14 +84,14 @@ import Drills
     #expect(shown.step == .question)
   }
 
-  @Test func `votes that nobody counted are not shown`() throws {
+  @Test func `uncounted votes are not shown`() throws {
     var shown = present(try drill())
     press("   ", &shown)
     #expect(press(" ", &shown) == [.closed, .revealed(step: 1), .revealed(step: 2)])
     #expect(shown.step == .order)
   }
 
-  @Test func `both votes are kept, and the first is shown beside the second only if wanted`() throws
+  @Test func `both votes are kept, and the first is shown with the second only on request`() throws
   {
     var shown = present(try drill())
     press("   c12 5 4\n", &shown)
@@ -99,12 +99,12 @@ import Drills
     #expect(shown.step == .hands)
     press("c1 6 30\n ", &shown)
     #expect(shown.step == .votes)
-    // The letter, a bar, how many and what share of all.
+    // The letter, a bar, the count and its share of all votes.
     #expect(text(shown).contains(/C +█+ 30  81%/))
     #expect(!text(shown).contains("12  57%"))
     press("f", &shown)
     #expect(text(shown).contains(/A +█+ 1  3%\n +█+ 12  57%  first vote\n/))
-    // No third one, and none once the order is known.
+    // No third vote, and none once the order is known.
     #expect(press("a", &shown) == [])
     #expect(text(shown).contains("this is the second vote, the last · space: on"))
     press(" a", &shown)
@@ -114,7 +114,7 @@ import Drills
       shown.held.votes(on: 1).map { $0.counts.map(\.count) } == [[12, 5, 4], [1, 6, 30]])
   }
 
-  @Test func `counts are numbers in order or letters with theirs`() {
+  @Test func `counts are numbers in order or letters with numbers`() {
     func read(_ typed: String) -> [[Int]]? {
       Presentation.counts(typed, of: 3)?.map { [$0.place, $0.count] }
     }
@@ -127,7 +127,7 @@ import Drills
     }
   }
 
-  @Test func `what is typed as a count can be mended, and is no command`() throws {
+  @Test func `a count being typed can be corrected, and is not a command`() throws {
     var shown = present(try drill())
     press("  c1q", &shown)
     #expect(shown.typed == "1q")
@@ -136,7 +136,7 @@ import Drills
     _ = shown.press(.backspace, at: 0, on: Self.screen)
     #expect(press(" 2 3\n", &shown).count == 3)
     #expect(text(shown).contains("6 votes"))
-    // Changed, as long as the order is not shown.
+    // Counts can be changed until the order is shown.
     #expect(press("ca 9\n", &shown).count == 1)
     press("c5", &shown)
     _ = shown.press(.escape, at: 0, on: Self.screen)
@@ -146,7 +146,7 @@ import Drills
     #expect(text(shown).contains("no more counts"))
   }
 
-  @Test func `looking back changes nothing, and goes forward again`() throws {
+  @Test func `looking back changes nothing, and returns to the same page`() throws {
     var shown = present(try drill())
     press("   c12 5 4\n  ", &shown)
     let order = text(shown)
@@ -158,7 +158,7 @@ import Drills
     #expect(text(shown) == order)
   }
 
-  @Test func `leaving is asked for, and a blank screen comes back`() throws {
+  @Test func `leaving asks for confirmation, and any key ends a blank screen`() throws {
     var shown = present(try drill())
     press(" ", &shown)
     let page = text(shown)
@@ -173,9 +173,9 @@ import Drills
     #expect(shown.held.phase == .voting)
   }
 
-  // MARK: Gone on with
+  // MARK: Resuming
 
-  @Test func `the kept events bring it back where it was`() throws {
+  @Test func `the saved events restore it at the same place`() throws {
     let drill = try drill()
     for keys in [
       "", " ", "   c12 5 4\n", "   c12 5 4\n ", "    ", "   a", "     ", "          ",
@@ -189,14 +189,14 @@ import Drills
       #expect(held == shown.held)
       var again = present(drill, held)
       #expect(again.question == shown.question)
-      // What was revealed is shown at once; else the class sees the question again.
+      // What was revealed is shown at once; otherwise the class sees the question again.
       if case .revealed = held.phase { #expect(text(again) == text(shown)) }
       #expect(press(" ", &again).count <= 3)
     }
   }
 
-  /// The instructor compares both votes wherever the class is by then.
-  @Test func `f shows the first vote from every page, or says why not`() throws {
+  /// The instructor compares both votes wherever the class is at that time.
+  @Test func `f shows the first vote from every page, or explains why not`() throws {
     var shown = present(try drill())
     press("   f", &shown)
     #expect(text(shown).contains("there was no second vote yet"))
@@ -210,15 +210,15 @@ import Drills
     #expect(text(shown).contains("first vote"))
     press("f", &shown)
     #expect(!text(shown).contains("first vote"))
-    // Of hands that nobody counted there is nothing to compare.
+    // Uncounted hands can't be compared.
     var paper = present(try drill())
     press("   aa", &paper)
     press(" f", &paper)
     #expect(text(paper).contains("no hands were counted"))
   }
 
-  /// A class reads one page: the rule on which it turns, by Content/rules, and what they took it for.
-  @Test func `why begins with what decides, then who was wrong`() throws {
+  /// A class reads one page: the deciding rule, from Content/rules, and the misconception.
+  @Test func `why begins with the deciding rule, then the misconceptions`() throws {
     let drill = try drill()
     var shown = Presentation(
       drill, try RealCourse.curriculum(and: ["rules"]),
@@ -234,7 +234,7 @@ import Drills
 
   // MARK: The clock
 
-  @Test func `the clock counts a question's own time down, and else up`() throws {
+  @Test func `the clock counts a question's own time down, and otherwise up`() throws {
     var shown = present(try drill())
     press(" t", &shown, at: 100)
     #expect(shown.isTimed)
@@ -243,14 +243,14 @@ import Drills
     #expect(!shown.isTimed)
     press("t", &shown, at: 200)
     while shown.question == 1 { press(" ", &shown, at: 300) }
-    // It starts anew with the vote.
+    // It restarts with the vote.
     #expect(text(shown, at: 305).contains(" 0:25\n"))
     #expect(text(shown, at: 330).contains(" time is up\n"))
   }
 
-  // MARK: What the class sees
+  // MARK: The class's view
 
-  @Test func `before the reveal nothing tells which order is right`() throws {
+  @Test func `before the reveal nothing indicates the correct order`() throws {
     let drill = try drill()
     for language in [Localized.Language.english, .chinese] {
       var shown = present(drill, nil, language)
@@ -263,9 +263,9 @@ import Drills
       seen += text(shown)
       press("?", &shown)
       seen += text(shown)
-      // The first key takes the help away.
+      // The first key closes the help.
       press("  ", &shown)
-      // What the order page says is said nowhere before.
+      // No earlier page contains the text of the order page.
       let right = PollOptions.of(drill.items[0], in: drill).firstIndex(where: \.isRight)
       let letter = ["A", "B", "C", "D"][try #require(right)]
       let told = language == .english ? "This is \(letter)." : "正确的是 \(letter)。"
@@ -278,8 +278,8 @@ import Drills
     }
   }
 
-  /// Were it the right share that decides, the hint would say who is right.
-  @Test func `that a class is divided is told from the votes alone`() throws {
+  /// If it depended on the share of correct votes, the hint would reveal the correct order.
+  @Test func `that a class is divided is derived from the votes alone`() throws {
     let drill = try drill()
     for place in 0..<3 {
       var shown = present(drill)
@@ -291,7 +291,7 @@ import Drills
     #expect(text(shown).contains("divided: discuss, then a"))
   }
 
-  @Test func `the right order stands at any letter, at the same one everywhere`() throws {
+  @Test func `the correct order may have any letter, the same one everywhere`() throws {
     let ids = [
       "push", "pop", "present-full-screen", "dismiss-from-presenter", "dismiss-kept",
       "push-then-present-full-screen", "set-stack-of-three", "present-navigation",
@@ -305,7 +305,7 @@ import Drills
       let allowed = asked.allowed.orders.map { order in
         order.map { CallbackText.text(of: $0, in: asked.scenario) }
       }
-      // One is right; the others are not, and no two are the same.
+      // One is correct, the others are not, and all are different.
       #expect(hands.map { allowed.contains($0.callbacks) } == hands.map(\.isRight))
       #expect(hands.count(where: \.isRight) == 1)
       #expect(Set(hands.map(\.callbacks)).count == hands.count)
@@ -315,8 +315,8 @@ import Drills
     #expect(places.count > 2)
   }
 
-  @Test func `where nobody is known to be wrong paper will do`() throws {
-    // Nothing is watched that could come otherwise: home says one thing alone.
+  @Test func `without a known wrong answer paper is used`() throws {
+    // No watched callback could occur in another order: home causes only one.
     let inline = """
 
       - inline:
@@ -337,7 +337,7 @@ import Drills
 
   // MARK: Pages
 
-  /// Nothing scrolls and nothing is cut: each line of each page is on the screen.
+  /// Nothing scrolls and nothing is truncated: each line of each page is on the screen.
   @Test(arguments: [(24, 6), (40, 15), (47, 16), (80, 24), (200, 60)])
   func `every page fits its screen`(columns: Int, rows: Int) throws {
     let size = Presentation.Size(columns: columns, rows: rows)

@@ -6,7 +6,7 @@ import Testing
 import TextFormats
 import Drills
 
-/// A drill that is to find out who believes something.
+/// A drill that is meant to detect a misconception.
 @Suite struct SoughtMisconceptionTests {
   private let curriculum: Curriculum
   private let misconceptions: [MisconceptionText]
@@ -22,7 +22,7 @@ import Drills
       "- {scenario: \(question)}", misconceptions: misconceptions, curriculum)
   }
 
-  /// What somebody answers who believes it; empty: as everybody else.
+  /// The orders predicted by the misconception; empty: it changes nothing.
   private func orders(_ text: MisconceptionText, in drill: PreparedDrill) -> [[String]] {
     let asked = drill.asked[0]
     return TrueOrders(asked.scenario).orders(onlyUnder: text.misconception).map { order in
@@ -30,10 +30,10 @@ import Drills
     }
   }
 
-  /// More people are wrong in these than there are hands for and a key names: whichever of the
-  /// misconceptions is looked for has its order among the hands, and stands first in the key.
+  /// More misconceptions apply to these questions than there are options, or lines in a key: the
+  /// one the drill looks for is always an option, and comes first in the key.
   @Test(arguments: ["pop", "memory-back-5", "launch-code-13"])
-  func `what is looked for is never crowded out`(_ question: String) throws {
+  func `the misconception to detect is never crowded out`(_ question: String) throws {
     let plain = try drill(question, for: [])
     let telling = misconceptions.filter { !orders($0, in: plain).isEmpty }
     #expect(telling.count > 3)
@@ -47,7 +47,7 @@ import Drills
     }
   }
 
-  @Test func `what is drawn for a misconception says so in its file`() throws {
+  @Test func `a drill drawn for a misconception names it in its file`() throws {
     let text = try #require(misconceptions.first { $0.misconception.id == "banner-interrupts" })
     var request = DrillRequest(seed: 7)
     request.count = 2
@@ -63,7 +63,7 @@ import Drills
     #expect(problems.isEmpty)
   }
 
-  @Test func `a misconception nobody knows is a fault at its place`() throws {
+  @Test func `an unknown misconception is a fault with its location`() throws {
     let text = """
       id: d
       title: {en: A, zh-Hans: 甲}

@@ -2,7 +2,7 @@ import Assessment
 import LearnerRecord
 import Testing
 
-/// Given a record in memory, when something is saved, then it comes back.
+/// A record in memory returns what was saved.
 @Suite struct RecordFileTests {
   let record: RecordFile
 
@@ -10,13 +10,13 @@ import Testing
     record = try RecordFile.inMemory()
   }
 
-  @Test func `a new record knows nothing`() throws {
+  @Test func `a new record is empty`() throws {
     #expect(try record.attempts().isEmpty)
     #expect(try record.place() == nil)
     #expect(try record.setting("language") == nil)
   }
 
-  @Test func `an attempt comes back as it was saved`() throws {
+  @Test func `an attempt is read as it was saved`() throws {
     let attempt = Attempt(
       time: 1_700_000_000.25, scenario: "present-full-screen", lesson: "two-controllers",
       question: 2, answer: ["A.viewWillDisappear", "B.loadView"], isCorrect: false, score: 0.8889,
@@ -27,7 +27,7 @@ import Testing
     #expect(try record.attempts() == [attempt])
   }
 
-  @Test func `no callbacks at all is an answer, and a question outside of lessons a question`()
+  @Test func `an empty answer is an answer, and a question outside of lessons a question`()
     throws
   {
     let attempt = Attempt(
@@ -36,14 +36,14 @@ import Testing
     #expect(try record.attempts() == [attempt])
   }
 
-  @Test func `every mode comes back`() throws {
+  @Test func `every mode can be saved and read`() throws {
     for (time, mode) in Attempt.Mode.allCases.enumerated() {
       try record.save(sample(time: Double(time), mode: mode))
     }
     #expect(try record.attempts().map(\.mode) == Attempt.Mode.allCases)
   }
 
-  @Test func `attempts come oldest first, those of one second in the order they were saved`() throws
+  @Test func `attempts are sorted oldest first, equal times in the order they were saved`() throws
   {
     try record.save(sample(time: 2, scenario: "b"))
     try record.save(sample(time: 1, scenario: "c"))
@@ -51,7 +51,7 @@ import Testing
     #expect(try record.attempts().map(\.scenario) == ["c", "b", "a"])
   }
 
-  @Test func `one scenario's attempts are asked for by its id, letter by letter`() throws {
+  @Test func `attempts at one scenario are selected by its exact id`() throws {
     try record.save(sample(time: 1, scenario: "push"))
     try record.save(sample(time: 2, scenario: "Push"))
     try record.save(sample(time: 3, scenario: "push"))
@@ -59,13 +59,13 @@ import Testing
     #expect(try record.attempts(scenario: "' OR 1 = 1 --").isEmpty)
   }
 
-  @Test func `whatever was typed is text`() throws {
+  @Test func `typed input is always treated as text`() throws {
     let answer = ["'); DROP TABLE attempt; --", "\u{1B}[2J", "王小明 👩‍👩‍👧"]
     try record.save(sample(time: 1, answer: answer + ["a\u{0}b"]))
     #expect(try record.attempts().map(\.answer) == [answer + ["a\u{FFFD}b"]])
   }
 
-  @Test func `the place is the lesson visited last, and each lesson keeps its own`() throws {
+  @Test func `the place is the latest lesson visited, and each lesson keeps its own`() throws {
     try record.savePlace(lesson: "five-states", position: 3)
     try record.savePlace(lesson: "home-and-back", position: 1)
     try record.savePlace(lesson: "five-states", position: 4)
@@ -76,7 +76,7 @@ import Testing
       ])
   }
 
-  @Test func `a setting is changed and taken back`() throws {
+  @Test func `a setting can be changed and removed`() throws {
     try record.setSetting("language", to: "en")
     try record.setSetting("language", to: "zh-Hans")
     #expect(try record.setting("language") == "zh-Hans")
@@ -84,7 +84,7 @@ import Testing
     #expect(try record.setting("language") == nil)
   }
 
-  @Test func `a draft is kept as it grows, and gone with the answer or when it is empty again`()
+  @Test func `a draft grows, and is removed with the answer or when it is empty again`()
     throws
   {
     var draft = SavedDraft(
@@ -101,7 +101,7 @@ import Testing
     #expect(try record.drafts().isEmpty)
   }
 
-  @Test func `a draft from elsewhere is added where nothing is written yet`() throws {
+  @Test func `an imported draft is added unless there already is one`() throws {
     let own = SavedDraft(scenario: "push", form: .full, lines: ["A.loadView"])
     try record.keep(own)
     let other = SavedDraft(scenario: "home", form: .bank, lines: ["A.viewDidLoad"], given: 1)
@@ -110,7 +110,7 @@ import Testing
     #expect(try record.drafts() == [own, other])
   }
 
-  @Test func `drafts of questions that never come again make room`() throws {
+  @Test func `drafts of questions that are never asked again make room`() throws {
     for number in 1...60 {
       try record.keep(SavedDraft(scenario: "made-\(number)", form: .full, lines: ["A.loadView"]))
     }
@@ -119,7 +119,7 @@ import Testing
   }
 }
 
-/// Whole records in and out.
+/// Import and export of whole records.
 @Suite struct RecordExchangeTests {
   private let record: RecordFile
 
@@ -134,7 +134,7 @@ import Testing
       settings: [RecordContents.Setting(name: "mode", value: "full")])
   }
 
-  @Test func `what is added to an empty record is what comes out again`() throws {
+  @Test func `contents added to an empty record are exported unchanged`() throws {
     #expect(try record.add(contents) == 2)
     #expect(try record.contents() == contents)
     #expect(try record.place() == Place(lesson: "b", position: 2))
@@ -146,13 +146,13 @@ import Testing
     #expect(try record.contents() == contents)
   }
 
-  @Test func `attempts at one moment that differ in question or answer are two`() throws {
+  @Test func `simultaneous attempts that differ in question or answer are two`() throws {
     let others = [sample(time: 1, scenario: "launch"), sample(time: 1, answer: [])]
     _ = try record.add(contents)
     #expect(try record.add(RecordContents(attempts: contents.attempts + others)) == 2)
   }
 
-  @Test func `what is here stays as it is, and the place too`() throws {
+  @Test func `existing data takes precedence, including the place`() throws {
     try record.savePlace(lesson: "a", position: 9)
     try record.setSetting("mode", to: "bank")
     _ = try record.add(contents)
@@ -161,9 +161,9 @@ import Testing
     #expect(try record.setting("mode") == "bank")
   }
 
-  @Test func `where one attempt cannot be kept none is`() throws {
+  @Test func `if one attempt cannot be saved, none is`() throws {
     var contents = contents
-    // SQLite takes what is no number for NULL, which no attempt may have.
+    // SQLite stores NaN as NULL, which no attempt may contain.
     contents.attempts.append(sample(time: .nan))
     #expect(throws: RecordError.self) { try record.add(contents) }
     #expect(try record.contents() == RecordContents())

@@ -1,4 +1,4 @@
-/// Files of old versions as SQL, frozen: what a learner's disk holds does not change with the code.
+/// Files of old versions as SQL, frozen: files on a learner's disk don't change with the code.
 enum RecordFixtures {
   static let version1 = """
     PRAGMA application_id = 1280070211;
@@ -92,10 +92,11 @@ enum RecordFixtures {
       ALTER TABLE attempt ADD COLUMN text TEXT;
       """
 
-  /// Oldest first; the last one is what is written today.
+  /// Oldest first; the last one is the current format.
   static let versions = [version1, version2, version3, version4, version5, version6, version7]
 
-  /// One row of version 1, which later versions left as it was; its arguments are the time and the answer.
+  /// One row of version 1, which later versions left unchanged; its arguments are the time and the
+  /// answer.
   static let attempt = """
     INSERT INTO attempt (time, scenario, lesson, question, answer, isCorrect, score, hints,
       isSkipped, duration, language, mode, judgedBy)

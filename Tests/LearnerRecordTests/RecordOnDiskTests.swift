@@ -6,9 +6,9 @@ import LearnerRecord
 import enum LearnerRecord.RecordError
 import Testing
 
-/// What happens to a record's file: made, kept, shared, and refused where it is no record.
+/// A record's file: created, kept, shared, and refused if it isn't a record.
 @Suite struct RecordOnDiskTests {
-  @Test func `a record is made with its folder, for its owner only`() throws {
+  @Test func `a record is created with its folder, for its owner only`() throws {
     try withFolder { folder in
       let path = folder + "/share/lifeline/record.sqlite"
       _ = try RecordFile(path: path)
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `what was saved is there at once for another connection, with the first one open`()
+  @Test func `saved attempts are visible at once to another connection, with the first one open`()
     throws
   {
     try withFolder { folder in
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `a copy taken without closing, as after a killed process, holds every attempt`() throws
+  @Test func `a copy without closing, as after a killed process, contains every attempt`() throws
   {
     try withFolder { folder in
       let record = try RecordFile(path: folder + "/record.sqlite")
@@ -43,15 +43,15 @@ import Testing
     }
   }
 
-  /// Killed while the file is still made or migrated, before it has a write-ahead log: what was
-  /// begun lies beside it in a journal, which a reader may not take back.
-  @Test func `what a killed session had only begun is taken back`() throws {
+  /// Killed while the file is being created or migrated, before it has a write-ahead log: the
+  /// unfinished change is in a journal next to it, which a reader may not roll back.
+  @Test func `an unfinished change of a killed session is rolled back`() throws {
     try withFolder { folder in
       let queue = try DatabaseQueue(path: folder + "/record.sqlite")
       try queue.inDatabase { database in
         try database.execute(sql: RecordFixtures.version1)
         try database.execute(sql: RecordFixtures.attempt, arguments: [7, "A.loadView"])
-        // With hardly any memory the change reaches the file before it is finished.
+        // With a tiny cache the change reaches the file before it is committed.
         try database.execute(sql: "PRAGMA cache_size = 1; BEGIN")
         for time in 8...500 {
           try database.execute(sql: RecordFixtures.attempt, arguments: [time, "A.loadView"])
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `a folder in the record's place cannot be opened`() throws {
+  @Test func `a folder at the record's path cannot be opened`() throws {
     try withFolder { folder in
       #expect(throws: RecordError.cannotOpen(path: folder, .notARegularFile)) {
         _ = try RecordFile(path: folder)
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `a file where a folder should be cannot be opened`() throws {
+  @Test func `a file at the folder's path cannot be opened`() throws {
     try withFolder { folder in
       try Data("x".utf8).write(to: URL(filePath: folder + "/file"))
       check(folder + "/file/record.sqlite") { error in
@@ -107,22 +107,22 @@ import Testing
     }
   }
 
-  /// Not even root makes a file in the system's own folder of processes.
-  @Test func `where no file can be made the system's reason is told`() {
+  /// Not even root can create a file in /proc.
+  @Test func `if no file can be created, the system's reason is reported`() {
     let path = "/proc/record.sqlite"
     #expect(throws: RecordError.cannotOpen(path: path, .system(ENOENT))) {
       _ = try RecordFile(path: path)
     }
   }
 
-  @Test func `a file that is no database is damaged, and stays as it is`() throws {
+  @Test func `a file that is not a database is damaged, and remains unchanged`() throws {
     try refuses(Data(repeating: 0x5A, count: 5000)) { .damaged(path: $0) }
     try refuses(Data("SQLite format 3\0".utf8) + Data(repeating: 0xFF, count: 200)) {
       .damaged(path: $0)
     }
   }
 
-  @Test func `a record with a broken page is damaged, and stays as it is`() throws {
+  @Test func `a record with a broken page is damaged, and remains unchanged`() throws {
     var bytes = try recordBytes { database in
       try database.execute(sql: RecordFixtures.version1)
       for index in 1...200 {
@@ -135,17 +135,17 @@ import Testing
     try refuses(bytes) { .damaged(path: $0) }
   }
 
-  @Test func `a truncated record is damaged, and stays as it is`() throws {
+  @Test func `a truncated record is damaged, and remains unchanged`() throws {
     let bytes = try recordBytes { try $0.execute(sql: RecordFixtures.version1) }
     try refuses(bytes.prefix(bytes.count / 2)) { .damaged(path: $0) }
   }
 
-  @Test func `another program's database is no record, and stays as it is`() throws {
+  @Test func `another program's database is not a record, and remains unchanged`() throws {
     let bytes = try recordBytes { try $0.execute(sql: "CREATE TABLE bookmark (url TEXT)") }
     try refuses(bytes) { .notARecord(path: $0) }
   }
 
-  @Test func `a record of a later version is named as such, and stays as it is`() throws {
+  @Test func `a record of a later version is reported as such, and remains unchanged`() throws {
     let bytes = try recordBytes { database in
       try database.execute(sql: RecordFixtures.version2)
       try database.execute(
@@ -154,7 +154,7 @@ import Testing
     try refuses(bytes) { .newerVersion(path: $0) }
   }
 
-  /// What a file is: its schema steps, then its tables with their columns.
+  /// A file's schema: its migrations, then its tables with their columns.
   private func structure(_ path: String) throws -> [[Row]] {
     try DatabaseQueue(path: path).read { database in
       let tables = ["attempt", "place", "setting", "draft"]
@@ -163,8 +163,8 @@ import Testing
     }
   }
 
-  /// A schema step without a fixture, and one that was edited, end here.
-  @Test func `every version so far becomes what a new record is, and the last one is that`() throws
+  /// Fails for a migration without a fixture, and for an edited one.
+  @Test func `every old version migrates to the current schema, which the last fixture has`() throws
   {
     try withFolder { folder in
       _ = try RecordFile(path: folder + "/new.sqlite")
@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test(arguments: RecordFixtures.versions)
-  func `a record of an old version opens with its attempts and can do what is new`(
+  func `a record of an old version opens with its attempts and supports new features`(
     version: String
   ) throws {
     let bytes = try recordBytes { database in
@@ -215,7 +215,7 @@ import Testing
     }
   }
 
-  @Test func `a draft of before there were sessions is anybody's`() throws {
+  @Test func `a draft from before sessions were recorded has no owner`() throws {
     let bytes = try recordBytes { database in
       try database.execute(
         sql: RecordFixtures.version5 + """
@@ -232,8 +232,8 @@ import Testing
     }
   }
 
-  /// Process 1 runs for ever; a number beyond the system's largest is nobody's.
-  @Test func `a draft is its session's until that one has ended`() throws {
+  /// Process 1 never ends; a number beyond the system's maximum has no process.
+  @Test func `a draft belongs to its session until that one has ended`() throws {
     try withFolder { folder in
       let path = folder + "/record.sqlite"
       let mine = try RecordFile(path: path)
@@ -246,7 +246,7 @@ import Testing
       #expect(try mine.drafts().isEmpty)
       try ended.keep(draft("A.viewDidLoad"))
       #expect(try mine.drafts() == [draft("A.viewDidLoad")])
-      // Who goes on with it has it from now on.
+      // Resuming a draft transfers it.
       try mine.keep(draft("A.viewWillAppear"))
       #expect(try mine.drafts() == [draft("A.viewWillAppear")])
       #expect(try running.drafts() == [draft("A.loadView")])
@@ -257,7 +257,7 @@ import Testing
     }
   }
 
-  @Test func `what a lesson had begun before there were forms is faded`() throws {
+  @Test func `faded answers from before forms were recorded are read as faded`() throws {
     let bytes = try recordBytes { database in
       try database.execute(sql: RecordFixtures.version3)
       for time in [1, 2] {
@@ -272,7 +272,7 @@ import Testing
     }
   }
 
-  @Test func `of what was forgotten no byte stays in the file or beside it`() throws {
+  @Test func `no byte of forgotten data remains in the file or next to it`() throws {
     try withFolder { folder in
       let record = try RecordFile(path: folder + "/record.sqlite")
       for time in 1...50 {
@@ -286,7 +286,7 @@ import Testing
     }
   }
 
-  @Test func `a value of a strange kind is damage, not a crash, and is not quoted`() throws {
+  @Test func `a value of the wrong type is damage, not a crash, and is not quoted`() throws {
     try withFolder { folder in
       let path = folder + "/record.sqlite"
       try RecordFile(path: path).save(sample(time: 1))
@@ -298,7 +298,7 @@ import Testing
     }
   }
 
-  /// A file with these bytes is refused with the error, and not a byte of it changes.
+  /// A file with these bytes is refused with the error and remains unchanged.
   private func refuses(
     _ bytes: Data, with error: (String) -> RecordError,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -323,7 +323,7 @@ import Testing
     }
   }
 
-  /// The bytes of a database made by SQL alone, as another version would have made it.
+  /// The bytes of a database created by SQL alone, as another version would create it.
   private func recordBytes(_ make: (Database) throws -> Void) throws -> Data {
     try withFolder { folder in
       let queue = try DatabaseQueue(path: folder + "/made.sqlite")
@@ -334,7 +334,7 @@ import Testing
   }
 }
 
-/// Lends a fresh folder and removes it afterwards.
+/// Runs the body with a new folder, which is deleted afterwards.
 @discardableResult
 private func withFolder<Value>(_ body: (String) throws -> Value) throws -> Value {
   let folder = try freshFolder()

@@ -44,8 +44,8 @@ import Practice
         == 4)
   }
 
-  /// A measure that the authors' own levels contradicted would measure something else.
-  @Test func `the course's scenarios get harder by it from level 1 to level 4`() throws {
+  /// If the authors' own levels contradicted the measure, it would measure something else.
+  @Test func `the course's scenarios get harder by this measure from level 1 to level 4`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Content/scenarios")
     var sums: [Int: (points: Int, count: Int)] = [:]
@@ -69,7 +69,7 @@ import Practice
       return Double(sum.points) / Double(sum.count)
     }
     #expect(means == means.sorted())
-    // Well apart at both ends: one reads the difference off the screen.
+    // Clearly different at both ends.
     #expect(means[3] > 1.5 * means[0])
   }
 }

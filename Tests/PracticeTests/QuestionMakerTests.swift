@@ -7,14 +7,14 @@ import Testing
 import TextFormats
 import Practice
 
-/// What holds for every question that is made, whatever it is drawn from.
+/// Properties of every generated question, whatever it is drawn from.
 @Suite struct QuestionMakerTests {
   /// Seeds for each topic and level; LIFELINE_SOAK asks for more of them.
   private static let seeds =
     ProcessInfo.processInfo.environment["LIFELINE_SOAK"].flatMap { UInt64($0) } ?? 2
 
   @Test(arguments: Topic.allCases)
-  func `every topic and level has questions, each as wished and worth asking`(_ topic: Topic) throws
+  func `every topic and level has questions, as requested and worth asking`(_ topic: Topic) throws
   {
     for level in QuestionMaker.levels {
       for seed in 0..<Self.seeds {
@@ -25,7 +25,7 @@ import Practice
         #expect(document.level == level, name)
         try isWorthAsking(document, name)
         try readsBack(document, name)
-        // Its id alone makes it again.
+        // Its id alone suffices to generate it again.
         #expect(document.id.flatMap(QuestionMaker.document) == document, name)
       }
     }
@@ -38,7 +38,7 @@ import Practice
     #expect(run.fault == nil && run.trace.boundReached.isEmpty, name)
     #expect(orders.isComplete && (1...4).contains(orders.orders.count), name)
     let answer = try #require(orders.orders.first, name)
-    // More than a handful would be a guess; a quiz asks for no more than fourteen.
+    // Fewer could be guessed; a quiz asks for no more than fourteen.
     #expect((4...14).contains(answer.count), name)
     #expect(Difficulty(scenario, answer: answer).level == document.level, name)
     #expect(Set(answer).count > 1, name)
@@ -48,7 +48,7 @@ import Practice
       guard case .only(let callbacks) = entry.selection else { return [] }
       return callbacks.map { [Int(entry.object.index), Int($0.rawValue)] }
     }
-    // Two callbacks that never come, to be told from those that do.
+    // At least two distractors.
     #expect(watched.count { !coming.contains($0) } >= 2, name)
     #expect(
       !run.trace.events.contains { $0.occurrence.callback == .exception }, name)
@@ -65,7 +65,7 @@ import Practice
     #expect(again.id == document.id, name)
   }
 
-  @Test func `what may not be older than an iOS is not, and what is about a rule asks for it`()
+  @Test func `requests for an oldest iOS and for a rule are respected`()
     throws
   {
     for seed in 0..<4 as Range<UInt64> {
@@ -84,7 +84,7 @@ import Practice
     }
   }
 
-  @Test func `questions differ: hardly one in twenty is another one's twin`() {
+  @Test func `questions differ: hardly one in twenty is a duplicate`() {
     let titles = (0..<20 as Range<UInt64>).compactMap { seed in
       QuestionMaker.question(QuestionRequest(topic: .presentation, level: 3), seed: seed).map {
         "\($0.scenario.steps) \($0.scenario.objects)"
@@ -93,8 +93,8 @@ import Practice
     #expect(Set(titles).count >= 19)
   }
 
-  /// How something would come onto the screen, if somebody presented it, leads astray.
-  @Test func `a style of presentation stands only where something is presented`() throws {
+  /// A style on a controller that isn't presented would be misleading.
+  @Test func `a presentation style is only declared if something is presented`() throws {
     var styled = 0
     for topic in [Topic.navigation, .presentation, .containment] {
       for seed in 0..<12 as Range<UInt64> {
@@ -115,18 +115,18 @@ import Practice
     "made3-tabs-6-17", "made3-nothing-2-17", "made3-tabs-2-1000000", "made0-tabs-2-17",
     "made2-tabs-2-17", "made3-tabs-2-17 ", "MADE3-tabs-2-17", "made3-tabs-2-99999999999999999999",
   ])
-  func `other texts, and ids of another version, name no question`(_ text: String) {
+  func `other texts and ids of another version identify no question`(_ text: String) {
     #expect(MadeID(text) == nil)
     #expect(QuestionMaker.document(text) == nil)
   }
 
-  @Test func `an id says itself`() throws {
+  @Test func `an id survives a round trip`() throws {
     let id = try #require(MadeID("made3-tabs-2-17"))
     #expect(id.topic == .tabs && id.level == 2 && id.number == 17)
     #expect(id.text == "made3-tabs-2-17")
   }
 
-  @Test func `titles say what is done, in both languages, and never what comes`() throws {
+  @Test func `titles describe the steps in both languages and never the callbacks`() throws {
     for seed in 0..<6 as Range<UInt64> {
       let document = try #require(
         QuestionMaker.question(QuestionRequest(topic: .leaving, level: 2), seed: seed))

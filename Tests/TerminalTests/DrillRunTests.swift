@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// A drill at a terminal, broken off in every way.
+/// A drill at a terminal, interrupted in every way.
 @Suite struct DrillRunTests {
   private static let drill = """
     id: films
@@ -20,13 +20,13 @@ import Testing
           watch: [app]
     """
 
-  /// Before a question is there, with its clock.
+  /// Starts the question and its clock.
   private func pressEnter(_ terminal: PseudoTerminal) throws {
     try terminal.wait(for: "Enter ")
     try terminal.type("\r")
   }
 
-  @Test func `Ctrl-C and a kill keep what was written and the time, and the end hands over`() throws
+  @Test func `Ctrl-C and a kill keep written lines and time, and the end writes the answers`() throws
   {
     let home = try LearnerHome()
     try Self.drill.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
@@ -91,7 +91,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: answers + ".partial"))
   }
 
-  /// What stands on the screen is read first; nobody has to begin.
+  /// The learner can read the screen first; starting is optional.
   @Test func `the time begins with Enter`() throws {
     let home = try LearnerHome()
     try Self.drill.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
@@ -107,8 +107,8 @@ import Testing
     try terminal.wait(for: "1/2 0:03 left> ")
   }
 
-  /// Nobody presses Enter; the letter that was typed counts.
-  @Test func `the end of the time comes while the learner types`() throws {
+  /// Without Enter; the typed letter counts.
+  @Test func `the time ends while the learner types`() throws {
     let home = try LearnerHome()
     try Self.drill.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
     let terminal = try home.start(
@@ -121,8 +121,8 @@ import Testing
     #expect(terminal.seen.contains("1 of 2 questions answered"))
   }
 
-  /// Only the figure that differs is written, and nothing below it.
-  @Test func `the time left goes on at the prompt, around what is being typed`() throws {
+  /// Only the changed digit is written, and nothing below it.
+  @Test func `the remaining time updates at the prompt, around the typed text`() throws {
     let home = try LearnerHome()
     try Self.drill.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
     let terminal = try home.start(
@@ -139,7 +139,7 @@ import Testing
     #expect(try terminal.waitForEnd() == .exited(0))
   }
 
-  @Test func `for who listens a prompt is said once`() throws {
+  @Test func `for screen readers a prompt is printed once`() throws {
     let home = try LearnerHome()
     try Self.drill.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
     let terminal = try home.start(
@@ -150,8 +150,8 @@ import Testing
     #expect(terminal.seen.ranges(of: " left> ").count == 1)
   }
 
-  /// Whoever kills the program to think longer gains a few seconds at most.
-  @Test func `the time spent on thinking outlives a kill`() throws {
+  /// Killing the program to think longer gains a few seconds at most.
+  @Test func `thinking time survives a kill`() throws {
     let home = try LearnerHome()
     try Self.drill.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
     let arguments = ["drill", "run", "d.yml", "--learner", "s1", "--time", "60s"]
@@ -172,7 +172,7 @@ import Testing
     #expect(try #require(Int(left)) <= 55)
   }
 
-  @Test func `a question that is taller than the screen comes a screen at a time`() throws {
+  @Test func `a question taller than the screen is shown one screen at a time`() throws {
     let home = try LearnerHome()
     let untimed = Self.drill.replacing("time: 10m\n", with: "")
     try untimed.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
@@ -181,7 +181,7 @@ import Testing
     try pressEnter(terminal)
     try terminal.wait(for: "[Enter: more · q: all] ")
     #expect(!terminal.seen.contains("1/2"))
-    // Whoever answers at once is understood behind it; whoever goes on finds it at the prompt.
+    // An early answer is accepted after the last screen; Enter leads to the prompt.
     try terminal.type("a b\r")
     try terminal.wait(for: "  2 ")
     try terminal.wait(for: "1/2> ")
@@ -194,7 +194,7 @@ import Testing
     try terminal.wait(for: "2 of 2")
   }
 
-  @Test func `where a clock runs all of a question is there at once`() throws {
+  @Test func `with a clock running the whole question is shown at once`() throws {
     let home = try LearnerHome()
     try Self.drill.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
     let terminal = try home.start(

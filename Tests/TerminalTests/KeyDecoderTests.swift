@@ -1,7 +1,7 @@
 import Terminal
 import Testing
 
-/// What keyboards send.
+/// The byte sequences of keyboards.
 @Suite struct KeyDecoderTests {
   private func keys(_ text: String, isAll: Bool = true) -> [Key] {
     var decoder = KeyDecoder()
@@ -11,7 +11,7 @@ import Testing
     return keys
   }
 
-  @Test func `letters, Chinese ones too, and keys with names`() {
+  @Test func `letters, including Chinese ones, and named keys`() {
     #expect(
       keys("a 题\r\n\u{7F}\u{8}") == [
         .character("a"), .character(" "), .character("题"), .enter, .enter, .backspace, .backspace,
@@ -19,21 +19,22 @@ import Testing
     #expect(keys("\u{4}\u{1}") == [.character("q"), .other])
   }
 
-  /// xterm's two ways for arrows (application mode or not), and the page keys of remote controls.
+  /// xterm's two sequences for arrows (application mode or not), and the page keys of presentation
+  /// remotes.
   @Test func `arrows and page keys`() {
     #expect(keys("\u{1B}[C\u{1B}OC\u{1B}[6~") == [.right, .right, .right])
     #expect(keys("\u{1B}[D\u{1B}OD\u{1B}[5~") == [.left, .left, .left])
     #expect(keys("\u{1B}[1;5A\u{1B}[15~x") == [.other, .other, .character("x")])
   }
 
-  @Test func `an escape alone is a key, once nothing follows`() {
+  @Test func `an escape alone is a key if nothing follows`() {
     #expect(keys("\u{1B}", isAll: false) == [])
     #expect(keys("\u{1B}") == [.escape])
     #expect(keys("\u{1B}\u{1B}[C") == [.escape, .right])
     #expect(keys("\u{1B}x") == [.other])
   }
 
-  @Test func `what is cut in two arrives whole, and what is broken as no key`() {
+  @Test func `split sequences arrive whole, and broken ones as no key`() {
     var decoder = KeyDecoder()
     let bytes = Array("题\u{1B}[C".utf8)
     var found: [Key] = []

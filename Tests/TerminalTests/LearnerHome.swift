@@ -1,6 +1,6 @@
 import Foundation
 
-/// A learner's home with a course of one lesson, gone with the test.
+/// A learner's home with a course of one lesson, deleted after the test.
 final class LearnerHome {
   let path: String
 
@@ -23,13 +23,13 @@ final class LearnerHome {
       "LIFELINE_CONTENT": "\(path)/course", "NO_COLOR": "1",
     ]
     all.merge(environment) { $1 }
-    // What the program writes to the current folder is gone with the home.
+    // Files that the program writes to the current folder are deleted with the home.
     let program = try ["-C", path, PseudoTerminal.built("lifeline")]
     return try PseudoTerminal(
       "/usr/bin/env", program + arguments, environment: all, columns: columns, rows: rows)
   }
 
-  /// The real scenario, rules' texts and misconceptions under a lesson that does not change with the
+  /// The real scenario, rule texts and misconceptions with a lesson that doesn't change with the
   /// course.
   private func writeCourse() throws {
     let files = FileManager.default

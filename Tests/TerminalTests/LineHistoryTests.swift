@@ -2,9 +2,9 @@ import Foundation
 import Terminal
 import Testing
 
-/// Lines of earlier sessions come back; a file that cannot be used is no history.
+/// Lines of earlier sessions are restored; an unusable file means no history.
 @Suite struct LineHistoryTests {
-  @Test func `lines come back in their order, in a folder made for them`() throws {
+  @Test func `lines are restored in order, from a folder created for them`() throws {
     try withPath { path in
       let history = LineHistory(path: path)
       #expect(history.load() == [])
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `a file grown too long is cut down to what is kept`() throws {
+  @Test func `a file grown too long is truncated to the lines that are kept`() throws {
     try withPath { path in
       try write(String(repeating: "A.viewWillLayoutSubviews\n", count: 40_000), to: path)
       #expect(LineHistory(path: path).load().count == LineHistory.limit)
@@ -32,14 +32,14 @@ import Testing
     }
   }
 
-  @Test func `escape codes in a tampered file stay there`() throws {
+  @Test func `escape codes in a tampered file are not loaded`() throws {
     try withPath { path in
       try write("good\n\u{1B}]0;owned\u{7}\nbad\u{9B}31m\nfine\n", to: path)
       #expect(LineHistory(path: path).load() == ["good", "fine"])
     }
   }
 
-  @Test func `bytes that are no text do not stop the rest`() throws {
+  @Test func `invalid bytes do not affect the other lines`() throws {
     try withPath { path in
       try write("", to: path)
       try (Data([0xFF, 0xFE, 0x0A]) + Data("fine\n".utf8)).write(to: URL(filePath: path))
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `a place where nothing can be kept is silently no history`() {
+  @Test func `an unwritable location silently means no history`() {
     for path in ["/proc/nowhere/history", "/dev/null/history", "/"] {
       let history = LineHistory(path: path)
       history.append("line")
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `the standard place follows the XDG rules`() {
+  @Test func `the standard location follows the XDG rules`() {
     let standard = { LineHistory.standard(application: "lifeline", environment: $0)?.path }
     #expect(standard(["XDG_STATE_HOME": "/s", "HOME": "/h"]) == "/s/lifeline/history")
     #expect(standard(["HOME": "/h"]) == "/h/.local/state/lifeline/history")

@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 import Testing
 
-/// Editing lines on a real terminal, as the probe does it (TerminalProbe).
+/// Line editing on a real terminal, as performed by the probe (TerminalProbe).
 @Suite struct LineReaderTests {
-  @Test func `a line arrives as it was typed, Chinese and corrections included`() throws {
+  @Test func `a line arrives as it was typed, including Chinese and corrections`() throws {
     try session { probe in
       try probe.type("你好吗\u{7F}x\r")
       try probe.wait(for: #"line "你好x""#)
@@ -19,14 +19,14 @@ import Testing
     }
   }
 
-  @Test func `TAB completes the word at the cursor whatever its case`() throws {
+  @Test func `TAB completes the word at the cursor regardless of case`() throws {
     try session { probe in
       try probe.type("help b.l\t\r")
       try probe.wait(for: #"line "help B.loadView ""#)
     }
   }
 
-  @Test func `TAB lists what is possible, and the line goes on`() throws {
+  @Test func `TAB lists the candidates, and the line continues`() throws {
     try session { probe in
       try probe.type("a.\t")
       try probe.wait(for: "A.viewDidAppear")
@@ -36,8 +36,8 @@ import Testing
     }
   }
 
-  @Test func `what has no room on the screen is shown by another TAB`() throws {
-    // Of 24 rows 20 are for the list, and of 44 candidates none fits beside another.
+  @Test func `candidates beyond the screen are shown by another TAB`() throws {
+    // 20 of the 24 rows are for the list, and no two of the 44 candidates fit on one row.
     try session { probe in
       try probe.type("many c\t")
       try probe.wait(for: "… +24 (TAB)")
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `TAB never takes away what was typed and never offers a file`() throws {
+  @Test func `TAB never removes typed text and never offers a file`() throws {
     try session { probe in
       try probe.type("odd x\t")
       try probe.wait(for: "A.two")
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `Ctrl-C abandons the line and nothing else`() throws {
+  @Test func `Ctrl-C abandons only the line`() throws {
     try session { probe in
       try probe.type("half a li")
       try probe.wait(for: "half a li")
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `Ctrl-C while the program works ends the next line and nothing else`() throws {
+  @Test func `Ctrl-C while the program works ends only the next line`() throws {
     try session { probe in
       try probe.type("work\r")
       try probe.wait(for: "working")
@@ -88,11 +88,11 @@ import Testing
     }
   }
 
-  @Test func `a second Ctrl-C ends a program that works on and on`() throws {
+  @Test func `a second Ctrl-C terminates a program that keeps working`() throws {
     let probe = try start()
     try probe.type("hang\r")
     try probe.wait(for: "hanging")
-    // Two that come before the first was handled are one signal.
+    // Two that arrive before the first was handled are one signal.
     for _ in 1...3 {
       try probe.type("\u{3}")
       usleep(200_000)
@@ -100,7 +100,7 @@ import Testing
     #expect(try probe.waitForEnd() == .exited(130))
   }
 
-  @Test func `a line put back is typed already and can be changed`() throws {
+  @Test func `a line put back is prefilled and can be edited`() throws {
     try session { probe in
       try probe.type("later A.viewDid\r")
       try probe.wait(for: "later A.viewDid")
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `Ctrl-C gets out of a paste that never ends`() throws {
+  @Test func `Ctrl-C interrupts a paste that never ends`() throws {
     try session { probe in
       try probe.type("\u{1B}[200~half a paste")
       usleep(100_000)
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `a pasted text is its lines, without the blank ones`() throws {
+  @Test func `a pasted text is split into its lines, without the blank ones`() throws {
     try session { probe in
       try probe.type("\u{1B}[200~A.loadView\r\n\r\n  \tA.viewDidLoad\r\u{1B}[201~\r")
       try probe.wait(for: #"line "A.loadView""#)
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `a paste of a megabyte is cut and the session goes on`() throws {
+  @Test func `a paste of a megabyte is truncated and the session continues`() throws {
     try session { probe in
       try probe.type("\u{1B}[200~")
       for _ in 0..<256 { try probe.type(String(repeating: "题a", count: 1024)) }
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func `the arrow key brings back lines of earlier sessions`() throws {
+  @Test func `the arrow key recalls lines of earlier sessions`() throws {
     let path = FileManager.default.temporaryDirectory.path + "/probe-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
     try session(environment: ["PROBE_HISTORY": path]) { probe in
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func `a killed session has kept its lines`() throws {
+  @Test func `a killed session has saved its lines`() throws {
     let path = FileManager.default.temporaryDirectory.path + "/probe-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
     let probe = try start(environment: ["PROBE_HISTORY": path])
@@ -166,7 +166,7 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "kept\n")
   }
 
-  @Test func `a window resized in the middle of a line keeps it`() throws {
+  @Test func `resizing the window in the middle of a line keeps it`() throws {
     try session { probe in
       try probe.type("A.view")
       try probe.wait(for: "A.view")
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func `redirected output holds results, neither prompt nor echo`() throws {
+  @Test func `redirected output contains results, neither prompt nor echo`() throws {
     let path = FileManager.default.temporaryDirectory.path + "/probe-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
     let probe = try start(redirected: path)
@@ -191,7 +191,7 @@ import Testing
     #expect(written == "line \"A.loadView\"\nend\n")
   }
 
-  @Test func `a dumb terminal gets no escape codes of the editor's`() throws {
+  @Test func `a dumb terminal receives no escape codes from the editor`() throws {
     try session(environment: ["TERM": "dumb"]) { probe in
       try probe.type("line\r")
       try probe.wait(for: #"line "line""#)
@@ -200,13 +200,13 @@ import Testing
     }
   }
 
-  /// A session of the probe that is left by Ctrl-D and ends well.
+  /// Runs a session of the probe that ends with Ctrl-D and succeeds.
   private func session(
     environment: [String: String] = [:], _ body: (PseudoTerminal) throws -> Void
   ) throws {
     let probe = try start(environment: environment)
     try body(probe)
-    // Between two lines the terminal is not the editor's, and would take Ctrl-D for something else.
+    // Between two lines the terminal isn't in the editor's mode and would misinterpret Ctrl-D.
     try probe.wait(for: "题 >")
     try probe.type("\u{4}")
     #expect(try probe.waitForEnd() == .exited(0))

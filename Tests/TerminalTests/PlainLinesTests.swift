@@ -1,19 +1,19 @@
 import Foundation
 import Testing
 
-/// Input that is no terminal: a plain filter, no prompt, whatever the bytes are.
+/// Input that isn't a terminal: a plain filter without a prompt, for any bytes.
 @Suite struct PlainLinesTests {
-  @Test func `lines come one by one, without prompt or echo`() throws {
+  @Test func `lines arrive one by one, without prompt or echo`() throws {
     try check(Data("A.loadView\n\n题目\n".utf8), gives: ["A.loadView", "", "题目"])
   }
 
-  @Test func `the last line needs no end, and no input is no line`() throws {
+  @Test func `the last line needs no line break, and empty input has no lines`() throws {
     try check(Data("one\ntwo".utf8), gives: ["one", "two"])
     try check(Data(), gives: [])
     try check(Data("\n".utf8), gives: [""])
   }
 
-  @Test func `a text from Windows has plain lines`() throws {
+  @Test func `Windows line endings are removed`() throws {
     try check(Data([0xEF, 0xBB, 0xBF]) + Data("one\r\ntwo\r\n".utf8), gives: ["one", "two"])
   }
 
@@ -21,7 +21,7 @@ import Testing
     try check(Data([0x61, 0xFF, 0x62, 0x0A]), gives: ["a\u{FFFD}b"])
   }
 
-  @Test func `a line without end is cut, and the next one is whole`() throws {
+  @Test func `an endless line is truncated, and the next one is intact`() throws {
     let long = Data(repeating: 0x78, count: 3_000_000)
     try check(
       long + Data("\nnext\n".utf8), gives: [String(repeating: "x", count: 64 * 1024), "next"])
@@ -32,14 +32,14 @@ import Testing
     try check(Data("\(line)\n\(line)\n".utf8), gives: [line, line])
   }
 
-  @Test func `a reader that has gone is an error of writing, not a death`() throws {
+  @Test func `a closed pipe is a write error and does not kill the program`() throws {
     let (status, _, error) = try run(
       Data(String(repeating: "line\n", count: 50_000).utf8), readingOutput: false)
     #expect(status != 0)
     #expect(error.contains("closed"))
   }
 
-  @Test func `a full disk is an error of writing`() throws {
+  @Test func `a full disk is a write error`() throws {
     let (status, _, error) = try run(Data("line\n".utf8), output: "/dev/full")
     #expect(status != 0)
     #expect(error.contains("failed(\(ENOSPC))"))

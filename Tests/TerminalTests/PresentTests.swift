@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// A drill on a projector: a real terminal, which must be as it was afterwards.
+/// A drill on a projector: a real terminal, which must be restored afterwards.
 @Suite struct PresentTests {
   private static let drill = """
     id: films
@@ -33,7 +33,7 @@ import Testing
     try home.start(["drill", "run", "d.yml", "--present"] + more, columns: columns, rows: rows)
   }
 
-  @Test func `keys lead through it, and the screen comes back`() throws {
+  @Test func `keys control it, and the screen is restored`() throws {
     let terminal = try start()
     try terminal.wait(for: Self.enter)
     try terminal.wait(for: "Films")
@@ -49,8 +49,8 @@ import Testing
     #expect(terminal.seen.hasSuffix("The votes are in films.session.ndjson.\r\n"))
   }
 
-  /// Each way of ending gives the terminal back; what was counted is there the next time.
-  @Test func `Ctrl-C, a kill and a hang-up give the terminal back and lose nothing`() throws {
+  /// Every way of ending restores the terminal; counted votes are there the next time.
+  @Test func `Ctrl-C, a kill and a hang-up restore the terminal and lose nothing`() throws {
     for (place, ending) in [nil, SIGTERM, SIGHUP].enumerated() {
       let terminal = try start()
       try terminal.wait(for: Self.enter)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `stopped and resumed, or resized, it is drawn again`() throws {
+  @Test func `it is redrawn when stopped and resumed, or resized`() throws {
     let terminal = try start()
     try terminal.wait(for: "Films")
     terminal.signal(SIGTSTP)
@@ -84,8 +84,8 @@ import Testing
     #expect(try terminal.waitForEnd() == .exited(0))
   }
 
-  /// For who hears the screen nothing is drawn over.
-  @Test func `in plain each page is printed once`() throws {
+  /// For screen readers nothing is overwritten.
+  @Test func `in plain mode each page is printed once`() throws {
     let terminal = try start("--plain")
     try terminal.type("   c")
     try terminal.wait(for: "hands for A B")

@@ -3,7 +3,7 @@ import Terminal
 import Testing
 
 @Suite struct `Long work says how far it is` {
-  @Test func `after a second, five times a second, and leaves nothing behind`() {
+  @Test func `it appears after a second, five times a second, and is erased at the end`() {
     var line = ProgressLine(isPlain: false, since: 100)
     #expect(line.text(at: 100.9) { "1" } == nil)
     #expect(line.clear() == nil)
@@ -14,7 +14,7 @@ import Testing
     #expect(line.clear() == nil)
   }
 
-  @Test func `in plain whole lines, seldom`() {
+  @Test func `in plain mode it prints whole lines at long intervals`() {
     var line = ProgressLine(isPlain: true, since: 0)
     #expect(line.text(at: 9.9) { "1" } == nil)
     #expect(line.text(at: 10) { "2" } == "2\n")
@@ -23,8 +23,8 @@ import Testing
     #expect(line.clear() == nil)
   }
 
-  /// A pipe that is opened, says so many bytes that mean nothing, and is silent for well over a
-  /// second: the program may look at its clock late, on a busy machine.
+  /// A pipe that is opened, sends this many meaningless bytes, and is silent for well over a
+  /// second, as the program may check its clock late on a busy machine.
   private func graded(
     _ output: String?, _ arguments: [String], bytes: Int = 0, columns: UInt16 = 40,
     saying line: String = "",
@@ -41,14 +41,14 @@ import Testing
       PseudoTerminal.built("lifeline"),
       ["grade", "\(folder)/slow.answers", "--content", course] + arguments,
       columns: columns, redirected: output.map { folder + "/" + $0 })
-    // Opens once somebody reads.
+    // Blocks until there is a reader.
     let writer = open(folder + "/slow.answers", O_WRONLY)
     let blanks = FileHandle(fileDescriptor: writer)
     try blanks.write(contentsOf: Data(line.utf8))
     try blanks.write(contentsOf: Data(repeating: UInt8(ascii: " "), count: bytes))
     usleep(2_500_000)
     if isInterrupted {
-      // One that has long been waiting has something to show.
+      // After a long wait the next read shows progress.
       try blanks.write(contentsOf: Data(" ".utf8))
       usleep(200_000)
       try terminal.type("\u{3}")
@@ -61,11 +61,11 @@ import Testing
     return terminal.seen
   }
 
-  /// What is written after the reading shows too, where that takes a while.
+  /// Writing after reading shows progress too if it takes a while.
   @Test(
     .timeLimit(.minutes(10)),
     arguments: [("en", "1 of 1 files read"), ("zh-Hans", "已读取 1/1 个文件")])
-  func `at a terminal, on one line`(_ language: String, _ words: String) throws {
+  func `at a terminal it uses one line`(_ language: String, _ words: String) throws {
     let seen = try graded(
       "out.csv", ["--format", "csv", "--lang", language], saying: "[birth]\n-")
     #expect(seen.hasPrefix("\r\(words)\u{1B}[K"), "\(seen.debugDescription)")
@@ -73,8 +73,8 @@ import Testing
     #expect(!seen.contains("\n"), "\(seen.debugDescription)")
   }
 
-  /// It has come so far within one file; more often, where the machine is slow.
-  @Test(.timeLimit(.minutes(10))) func `a large file tells its bytes`() throws {
+  /// Progress within a single file; several updates if the machine is slow.
+  @Test(.timeLimit(.minutes(10))) func `a large file reports its bytes`() throws {
     let lines = ["--input", "ndjson"]
     #expect(
       try graded("out.csv", lines + ["--format", "csv"], bytes: 1_900_000)
@@ -84,9 +84,10 @@ import Testing
         .contains("\r已批改 0 份答案，已读取 1 MB\u{1B}[K\r\u{1B}[K"))
   }
 
-  /// What came by then is written, whose progress shows too, before the message has a line of its own.
+  /// The answers read by then are written, also with progress, before the message gets a line of
+  /// its own.
   @Test(.timeLimit(.minutes(10)), arguments: ["csv", "ndjson"])
-  func `Ctrl-C takes the line away and says as much as it did`(_ format: String) throws {
+  func `Ctrl-C erases the line and reports the work that was done`(_ format: String) throws {
     let line = #"{"learner": "s7", "scenario": "birth", "answer": ["A.loadView"]}"# + "\n"
     let output = FileManager.default.temporaryDirectory
       .appendingPathComponent("lifeline-\(UUID().uuidString)").path
@@ -100,7 +101,7 @@ import Testing
       "\(seen.debugDescription)")
   }
 
-  @Test(.timeLimit(.minutes(10))) func `not where plain words are asked for and it was not long`()
+  @Test(.timeLimit(.minutes(10))) func `plain output shows none for short work`()
     throws
   {
     #expect(try graded("out.csv", ["--format", "csv", "--plain"], saying: "[birth]\n-") == "")

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A program run on a terminal of its own, as a person would see it: keys in, screen text out.
 final class PseudoTerminal {
-  /// What goes wrong with a terminal or a program on it, with all that was seen until then.
+  /// A failure of a terminal or a program on it, with everything seen until then.
   struct Failure: Error, CustomStringConvertible {
     var description: String
   }
@@ -15,7 +15,7 @@ final class PseudoTerminal {
   }
 
   let process: pid_t
-  /// All that the program has written so far.
+  /// Everything that the program has written so far.
   private(set) var seen = ""
 
   private let terminal: Int32
@@ -26,7 +26,7 @@ final class PseudoTerminal {
   /// Between openpty and posix_spawn another test's program must not inherit this terminal.
   private static let spawning = Mutex(())
 
-  /// Where the built program lies: beside the test program.
+  /// The path of a built program, next to the test program.
   static func built(_ name: String) throws -> String {
     var path = [CChar](repeating: 0, count: 4096)
     let length = readlink("/proc/self/exe", &path, path.count - 1)
@@ -36,8 +36,8 @@ final class PseudoTerminal {
     return folder.joined(separator: "/") + "/" + name
   }
 
-  /// Starts a program; `environment` is added to a small one that is the same on every machine, and
-  /// `redirected` sends standard output to a file while the keyboard stays.
+  /// Starts a program; `environment` is added to a minimal one that is the same on every machine,
+  /// and `redirected` sends standard output to a file while the keyboard remains.
   init(
     _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
     columns: UInt16 = 80, rows: UInt16 = 24, redirected: String? = nil
@@ -75,7 +75,7 @@ final class PseudoTerminal {
     close(terminal)
   }
 
-  /// Types text as it is; keys are written as their codes (`\t`, `\u{3}` for Ctrl-C).
+  /// Types text unchanged; keys are written as their codes (`\t`, `\u{3}` for Ctrl-C).
   func type(_ keys: String) throws {
     let bytes = Array(keys.utf8)
     guard write(terminal, bytes, bytes.count) == bytes.count else {
@@ -83,7 +83,7 @@ final class PseudoTerminal {
     }
   }
 
-  /// Waits until the program has written a text that no earlier wait has found.
+  /// Waits until the program has written a text that no earlier wait has matched.
   func wait(for text: String, seconds: Int = 30) throws {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while true {
@@ -125,17 +125,17 @@ final class PseudoTerminal {
     }
   }
 
-  /// Sends a signal to the program itself, SIGKILL for one.
+  /// Sends a signal such as SIGKILL to the program itself.
   func signal(_ number: Int32) {
     kill(process, number)
   }
 
-  /// Where the text ends, if it comes at or after a place.
+  /// The end of the text, if it occurs at or after a position.
   private func range(of text: String, from start: String.Index) -> String.Index? {
     seen[start...].firstRange(of: text)?.upperBound
   }
 
-  /// Takes in what the program has written; false at its end or at the deadline.
+  /// Reads the program's output; false at its end or at the deadline.
   private func read(until deadline: ContinuousClock.Instant) throws -> Bool {
     let left = deadline - ContinuousClock.now
     guard left > .zero else { return false }
@@ -144,7 +144,7 @@ final class PseudoTerminal {
     guard poll(&ready, 1, min(milliseconds, 200)) > 0 else { return true }
     var chunk = [UInt8](repeating: 0, count: 4096)
     let count = Glibc.read(terminal, &chunk, chunk.count)
-    // The terminal of a program that is gone gives EIO, not 0.
+    // The terminal of a terminated program returns EIO, not 0.
     guard count > 0 else { return false }
     let offset = searched.map { seen.utf8.distance(from: seen.startIndex, to: $0) }
     bytes.append(contentsOf: chunk.prefix(count))

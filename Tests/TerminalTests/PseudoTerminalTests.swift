@@ -3,7 +3,7 @@ import Testing
 
 /// The harness itself, against programs whose behaviour is known.
 @Suite struct PseudoTerminalTests {
-  @Test func `what is typed is echoed and answered`() throws {
+  @Test func `typed text is echoed and answered`() throws {
     let cat = try PseudoTerminal("/bin/cat")
     try cat.type("题 A.viewDidLoad\n")
     try cat.wait(for: "题 A.viewDidLoad")
@@ -12,7 +12,7 @@ import Testing
     #expect(try cat.waitForEnd() == .exited(0))
   }
 
-  @Test func `the terminal has the size it was given, and the next one`() throws {
+  @Test func `the terminal has the given size, before and after a resize`() throws {
     let shell = try PseudoTerminal("/bin/sh", columns: 100, rows: 30)
     try shell.type("stty size\n")
     try shell.wait(for: "30 100")
@@ -21,7 +21,7 @@ import Testing
     try shell.wait(for: "10 40")
   }
 
-  @Test func `keys are signals, and a signal is an ending`() throws {
+  @Test func `keys send signals, and a signal is an ending`() throws {
     let cat = try PseudoTerminal("/bin/cat")
     try cat.type("ready\n")
     try cat.wait(for: "ready")
@@ -29,21 +29,21 @@ import Testing
     #expect(try cat.waitForEnd() == .killed(by: SIGINT))
   }
 
-  @Test func `the environment is the given one, and nothing of the machine's`() throws {
+  @Test func `the environment is the given one, without the machine's`() throws {
     let env = try PseudoTerminal("/usr/bin/env", environment: ["LIFELINE_LANG": "zh-Hans"])
     #expect(try env.waitForEnd() == .exited(0))
     #expect(env.seen.contains("LIFELINE_LANG=zh-Hans"))
     #expect(!env.seen.contains("HOME="))
   }
 
-  @Test func `waiting in vain says what was seen`() throws {
+  @Test func `a failed wait reports what was seen`() throws {
     let cat = try PseudoTerminal("/bin/cat")
     try cat.type("here\n")
     try cat.wait(for: "here")
     #expect(throws: PseudoTerminal.Failure.self) { try cat.wait(for: "elsewhere", seconds: 0) }
   }
 
-  @Test func `a program that is not there is a failure`() {
+  @Test func `a missing program is a failure`() {
     #expect(throws: PseudoTerminal.Failure.self) { _ = try PseudoTerminal("/nowhere") }
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The real program on a terminal of its own: what only a terminal shows.
+/// The real program on a terminal of its own: behavior that only a terminal shows.
 @Suite struct ReplTests {
-  /// Opens the lesson and goes to its question.
+  /// Opens the lesson and advances to its question.
   private func question(_ home: LearnerHome, columns: UInt16 = 80) throws -> PseudoTerminal {
     let terminal = try home.start(["learn", "films"], columns: columns)
     try terminal.wait(for: "[Enter: next page]")
@@ -12,7 +12,7 @@ import Testing
     return terminal
   }
 
-  @Test func `TAB completes a callback that is watched`() throws {
+  @Test func `TAB completes a watched callback`() throws {
     let home = try LearnerHome()
     let terminal = try question(home)
     try terminal.type("A.viewWillD\t\r")
@@ -20,7 +20,7 @@ import Testing
     try terminal.wait(for: "predict 2>")
   }
 
-  @Test func `TAB twice lists what comes and what does not`() throws {
+  @Test func `TAB twice lists called and uncalled callbacks`() throws {
     let home = try LearnerHome()
     let terminal = try question(home)
     try terminal.type("A.viewWill\t\t")
@@ -28,7 +28,7 @@ import Testing
     try terminal.wait(for: "A.viewWillDisappear")
   }
 
-  @Test func `a bank is answered by letters, and TAB completes what stands in it`() throws {
+  @Test func `a bank is answered by letters, and TAB completes its callbacks`() throws {
     let home = try LearnerHome()
     let terminal = try question(home)
     try terminal.type("mode b\t\r")
@@ -54,7 +54,7 @@ import Testing
     try terminal.wait(for: "2 A.viewWillDisappear")
   }
 
-  @Test func `Ctrl-D leaves and says so`() throws {
+  @Test func `Ctrl-D leaves with a message`() throws {
     let home = try LearnerHome()
     let terminal = try question(home)
     try terminal.type("\u{4}")
@@ -62,7 +62,7 @@ import Testing
     #expect(try terminal.waitForEnd() == .exited(0))
   }
 
-  @Test func `the up arrow brings back a line of an earlier session`() throws {
+  @Test func `the up arrow recalls a line of an earlier session`() throws {
     let home = try LearnerHome()
     let first = try question(home)
     try first.type("B.viewDidLoad A.viewWillDisappear\r")
@@ -75,7 +75,7 @@ import Testing
     try second.wait(for: "B.viewDidLoad A.viewWillDisappear")
   }
 
-  @Test func `commands and callbacks may be typed in Chinese surroundings`() throws {
+  @Test func `commands and callbacks may be typed between Chinese characters`() throws {
     let home = try LearnerHome()
     let terminal = try home.start(
       ["learn", "films"], environment: ["LANG": "zh_CN.UTF-8"])
@@ -96,7 +96,7 @@ import Testing
     try terminal.wait(for: "Which of the watched callbacks come, in\r\nwhich order?")
   }
 
-  @Test func `a long page waits at the end of the screen`() throws {
+  @Test func `a long page pauses at the end of the screen`() throws {
     let home = try LearnerHome()
     let terminal = try home.start(["learn", "films"], rows: 12)
     try terminal.wait(for: "[Enter: more")
@@ -104,7 +104,7 @@ import Testing
     try terminal.wait(for: "[Enter: next page]")
   }
 
-  @Test func `before the whole page was seen a line is done, what would hand in waits`() throws {
+  @Test func `before the whole page was seen commands run and submissions wait`() throws {
     let home = try LearnerHome()
     let first = try home.start(["learn", "films"])
     try first.wait(for: "[Enter: next page]")
@@ -134,7 +134,7 @@ import Testing
     #expect(terminal.seen.ranges(of: "[Enter: more").count == 1)
   }
 
-  @Test func `without a record nothing is said to be kept`() throws {
+  @Test func `without a record nothing claims to be saved`() throws {
     let home = try LearnerHome()
     let terminal = try home.start(
       ["learn", "films"], environment: ["LIFELINE_RECORD": "/proc/record.sqlite"])
@@ -145,7 +145,7 @@ import Testing
     #expect(!terminal.seen.contains("is kept"))
   }
 
-  @Test func `help in the middle of a page says what Enter does, and the page goes on`() throws {
+  @Test func `help in the middle of a page explains Enter, and the page continues`() throws {
     let home = try LearnerHome()
     let terminal = try home.start(["learn", "films"], rows: 12)
     try terminal.wait(for: "[Enter: more")
@@ -156,7 +156,7 @@ import Testing
     try terminal.wait(for: "What is wrong is the order")
   }
 
-  @Test func `the language that was chosen is there the next time, unless another is named`() throws
+  @Test func `the chosen language persists unless another one is given`() throws
   {
     let home = try LearnerHome()
     let first = try home.start([])
@@ -194,7 +194,7 @@ import Testing
     #expect(progress.seen.contains("present-full-screen"))
   }
 
-  @Test func `an answer that a misconception gives is named as one`() throws {
+  @Test func `an answer that a misconception predicts is identified as one`() throws {
     let home = try LearnerHome()
     let terminal = try question(home)
     // The order of a push (push-pop-abcontrollerlife-02), where document 001 has a presentation.

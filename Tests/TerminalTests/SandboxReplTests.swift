@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The sandbox on a terminal: TAB, and a file that a friend answers.
+/// The sandbox on a terminal: TAB, and a file for a friend to answer.
 @Suite struct SandboxReplTests {
   @Test func `an app is built with TAB, saved as a question and answered by a friend`() throws {
     let home = try LearnerHome()
@@ -9,12 +9,12 @@ import Testing
     try mine.wait(for: "[Enter: begin]")
     try mine.type("sand\t\r")
     try mine.wait(for: "sandbox>")
-    // The brackets that complete a call are followed by its argument, not by a space.
+    // The parenthesis of a completed call is followed by its argument, not by a space.
     for line in ["A: UIViewC\t", "B: UIViewC\t", "ro\t A"] {
       try mine.type(line + "\r")
       try mine.wait(for: "Noted.")
     }
-    // Versions by their size, and none that never was; the line is thrown away.
+    // Versions sorted by value, without ones that never existed; the line is abandoned.
     try mine.type("platform: {ios: \t")
     try mine.wait(for: "17  18  26")
     try mine.type("\u{15}")

@@ -2,16 +2,16 @@ import Glibc
 import Terminal
 import Testing
 
-/// Colour is decided once, from options, environment and output.
+/// Color is decided once, from options, environment and output.
 @Suite struct StyleTests {
-  @Test func `colour is for terminals, unless asked for or refused`() {
+  @Test func `color is for terminals, unless requested or refused`() {
     check(.auto, isTerminal: true, colours: true)
     check(.auto, isTerminal: false, colours: false)
     check(.always, isTerminal: false, colours: true)
     check(.never, isTerminal: true, colours: false)
   }
 
-  @Test func `NO_COLOR refuses where it is not empty, and a command line is stronger`() {
+  @Test func `a nonempty NO_COLOR disables color, and the command line overrides it`() {
     check(.auto, ["NO_COLOR": "1"], isTerminal: true, colours: false)
     check(.auto, ["NO_COLOR": ""], isTerminal: true, colours: true)
     check(.always, ["NO_COLOR": "1"], isTerminal: true, colours: true)
@@ -22,7 +22,7 @@ import Testing
     check(.auto, ["TERM": nil], isTerminal: true, colours: false)
   }
 
-  @Test func `plain means no colour and nothing drawn`() {
+  @Test func `plain means no color and no drawings`() {
     check(.auto, plain: true, isTerminal: true, colours: false, isPlain: true)
     check(.auto, ["ACCESSIBLE": "1"], isTerminal: true, colours: false, isPlain: true)
     check(.auto, ["ACCESSIBLE": "0"], isTerminal: true, colours: true, isPlain: false)
@@ -30,13 +30,13 @@ import Testing
     check(.auto, isTerminal: false, colours: false, isPlain: false)
   }
 
-  @Test func `no colour vanishes, on black or on white`() throws {
+  @Test func `no color is invisible, on black or on white`() throws {
     for look in Style.Look.allCases {
       guard let number = look.rawValue.split(separator: ";").last.flatMap({ Int($0) }),
         look.rawValue.hasPrefix("38;5;")
       else { continue }
-      // The cube of 6 × 6 × 6 colours that begins at 16; contrast as WCAG 2.1 defines it, whose
-      // level AA asks for 3 where text is large or set apart otherwise too.
+      // The 6 × 6 × 6 color cube that begins at 16; contrast as defined by WCAG 2.1, whose level AA
+      // requires 3 for text that is large or also highlighted otherwise.
       let steps = [0, 95, 135, 175, 215, 255]
       let parts = [(number - 16) / 36, (number - 16) / 6 % 6, (number - 16) % 6].map { place in
         let part = Double(steps[place]) / 255
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `text in a look is set apart, plain text stays`() {
+  @Test func `styled text is highlighted, plain text is unchanged`() {
     let style = Style(colours: true, isPlain: false)
     #expect(style("no", .red) == "\u{1B}[38;5;160mno\u{1B}[0m")
     #expect(style("no", .bold, .red) == "\u{1B}[1;38;5;160mno\u{1B}[0m")
@@ -56,7 +56,7 @@ import Testing
     #expect(Style.plain("no", .red) == "no")
   }
 
-  @Test func `an inner look gives way to the outer one again`() {
+  @Test func `the outer look resumes after an inner one`() {
     let style = Style(colours: true, isPlain: false)
     #expect(
       style("a \(style("b", .red)) c", .bold)

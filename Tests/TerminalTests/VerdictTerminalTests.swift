@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// After a verdict, on a terminal: what is drawn takes the terminal's width.
+/// After a verdict, on a terminal: drawings use the terminal's width.
 @Suite struct VerdictTerminalTests {
   @Test func `diagram, map and what if fit forty columns, in Chinese too`() throws {
     let home = try LearnerHome()
@@ -13,7 +13,7 @@ import Testing
     try terminal.wait(for: "first difference")
     try terminal.wait(for: "why N")
     try terminal.type("diagram\r")
-    // The longest line is cut to the terminal, the legend goes on in a second line.
+    // The longest line is truncated to the terminal's width, and the legend wraps to a second line.
     try terminal.wait(for: "│ not on screen   ┃ appeared\r\n╿ disappearing   ┊ later")
     try terminal.type("language zh\r")
     try terminal.wait(for: "第一处不同")

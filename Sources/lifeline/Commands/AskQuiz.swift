@@ -5,7 +5,7 @@ internal import Practice
 internal import TextFormats
 internal import Tutor
 
-/// Questions without lessons, until it is clear what the learner has misunderstood.
+/// A quiz: questions without lessons, until the learner's misconception is identified.
 struct AskQuiz: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

@@ -40,7 +40,7 @@ struct Check: LifelineCommand {
     return report.outcome
   }
 
-  /// Writes what the engine prints and the ledger says into the lessons that show it.
+  /// Updates the engine output and the verdicts quoted in lessons.
   private func renew(_ folder: ContentFolder) throws {
     var problems: [Problem] = []
     let texts = folder.texts(of: ContentFolder.learnersParts, problems: &problems)

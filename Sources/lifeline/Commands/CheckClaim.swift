@@ -67,7 +67,7 @@ struct CheckClaim: LifelineCommand {
     return report.holds ? .done : .doesNotHold
   }
 
-  /// Over all allowed runs of one scenario, on each version asked for.
+  /// Checks all allowed runs of one scenario, on each requested version.
   private func decide(in name: String, _ surroundings: Surroundings) throws -> ClaimReport? {
     var explored = 0
     var isComplete = true
@@ -94,7 +94,7 @@ struct CheckClaim: LifelineCommand {
       claim: claim, holds: true, explored: explored, depth: nil, isComplete: isComplete)
   }
 
-  /// Over all sequences of steps from the small app; the newest version unless others are asked for.
+  /// Searches all sequences of steps from the small app; on the newest version by default.
   private func search(_ surroundings: Surroundings) throws -> ClaimReport? {
     var explored = 0
     var isComplete = true
@@ -123,7 +123,7 @@ struct CheckClaim: LifelineCommand {
       claim: claim, holds: true, explored: explored, depth: depth, isComplete: isComplete)
   }
 
-  /// With the run that refutes it, by the choices under which it does.
+  /// Adds the run that refutes it, identified by its choices.
   private func refuted(
     _ read: Claim, by document: ScenarioDocument, _ verdict: ClaimVerdict, explored: Int,
     depth: Int? = nil, ios: Int?, _ surroundings: Surroundings
@@ -139,7 +139,7 @@ struct CheckClaim: LifelineCommand {
       run: RefutingRun(ShownRun(trace, of: shown), of: read), ios: ios)
   }
 
-  /// - Parameter notes: to be reported once, however many versions are looked at.
+  /// - Parameter notes: reported once, however many versions are checked.
   private func read(
     in scenario: inout Scenario, notes: Bool, _ surroundings: Surroundings
   ) throws -> ClaimReader.Reading? {

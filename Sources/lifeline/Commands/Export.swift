@@ -21,7 +21,7 @@ struct Export: LifelineCommand {
   func run(in surroundings: Surroundings) throws -> Outcome {
     let contents: RecordContents
     do throws(RecordError) {
-      // Looking makes no file.
+      // Reading must not create a record.
       contents = try RecordPlace.existing(surroundings)?.contents() ?? RecordContents()
     } catch {
       throw Failure(.unusableInput, error.wording)

@@ -57,7 +57,7 @@ struct Forget: LifelineCommand {
     }
   }
 
-  /// A name is a lesson's or a scenario's before it is a topic's.
+  /// A name refers to a lesson or scenario before it refers to a topic.
   private func part(of contents: RecordContents, _ surroundings: Surroundings) throws
     -> RecordPart
   {
@@ -77,7 +77,7 @@ struct Forget: LifelineCommand {
       })
   }
 
-  /// What progress and lessons call so, in either language.
+  /// Matches titles used in progress and lessons, in either language.
   private func titled(of contents: RecordContents, _ surroundings: Surroundings) throws
     -> RecordPart?
   {
@@ -94,7 +94,7 @@ struct Forget: LifelineCommand {
     return ids.isEmpty ? nil : .scenarios(ids)
   }
 
-  /// The ids of what was answered, or only begun, and is meant.
+  /// The ids of the selected scenarios, answered or only begun.
   private static func scenarios(of contents: RecordContents, isMeant: (Attempt) -> Bool) -> Set<
     String
   > {
@@ -108,7 +108,7 @@ struct Forget: LifelineCommand {
     count == 1 ? "1 attempt" : "\(count) attempts"
   }
 
-  /// An answer that is no yes is a no; so is the end of the input.
+  /// Anything but a yes, including the end of the input, means no.
   private func isConfirmed(_ count: Int, _ surroundings: Surroundings) throws -> Bool {
     let name = SafeText.visible(what)
     let question = Localized(

@@ -19,7 +19,7 @@ struct Grade: LifelineCommand {
     case githubClassroom = "github-classroom"
     case html
 
-    /// Whether it says in words what rules say.
+    /// Whether the format contains explanations of rules.
     var tellsRules: Bool {
       switch self {
       case .text, .junit, .tap, .gradescope, .moodle, .githubClassroom, .html: true
@@ -137,7 +137,8 @@ struct Grade: LifelineCommand {
       scoring: scoring, misconceptions: beliefs.map(\.misconception)
     ) {
       progress.advance(by: 1) { GradeWording.graded($0.count - 1, of: book.sheets.count) }
-      // What was read is still graded, unless Ctrl-C comes a second time, which ends everything.
+      // Input read so far is still graded unless Ctrl-C is pressed again, which terminates the
+      // program.
       return !wasStopped && interruption.hasCome
     }
     progress.clear()
@@ -172,7 +173,7 @@ struct Grade: LifelineCommand {
     return strict && !gradebook.isAllCorrect ? .doesNotHold : .done
   }
 
-  /// Each answer by itself, as it comes.
+  /// Grades each answer separately as it is read.
   private func gradeLines(
     of drill: DrillSource?, _ scoring: Scoring, in surroundings: Surroundings
   ) throws -> Outcome {
@@ -200,7 +201,7 @@ struct Grade: LifelineCommand {
     return strict && !result.isAllCorrect ? .doesNotHold : .done
   }
 
-  /// The marks of old results beside those of now.
+  /// Compares the grades in old results with the current ones.
   private func compare(
     with old: String, _ drill: DrillSource?, _ scoring: Scoring, in surroundings: Surroundings
   ) throws -> Outcome {
@@ -215,7 +216,7 @@ struct Grade: LifelineCommand {
     return strict && ending.hasChange ? .doesNotHold : .done
   }
 
-  /// What grades the files' answers one by one.
+  /// Creates the grader of individual answers.
   private func lineRun(
     of drill: DrillSource?, _ scoring: Scoring, isOutputShown: Bool,
     in surroundings: Surroundings
@@ -250,7 +251,7 @@ struct Grade: LifelineCommand {
       questions: questions)
   }
 
-  /// What wrong answers are held against; a course without any diagnoses nothing.
+  /// The misconceptions that wrong answers are compared with; without a course there are none.
   private func misconceptions(in surroundings: Surroundings) throws -> [MisconceptionText] {
     var problems: [Problem] = []
     let course = Curriculum(try ContentFolder(surroundings).texts)

@@ -37,7 +37,7 @@ struct Import: LifelineCommand {
     return .done
   }
 
-  /// Nil, with everything that is wrong reported, where the file is no whole record.
+  /// Nil, with every problem reported, if the file isn't a complete record.
   private func contents(_ surroundings: Surroundings) throws -> RecordContents? {
     var problems: [Problem] = []
     switch Inputs.read(file) {

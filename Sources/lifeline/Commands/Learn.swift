@@ -39,10 +39,10 @@ struct Learn: LifelineCommand {
     return try study.run(in: surroundings) { $0.start(lesson: lesson, stoppedAt: place) }
   }
 
-  /// Somebody's own scenario as a question.
+  /// Asks the learner's own scenario as a question.
   private func ask(_ path: String, in surroundings: Surroundings) throws -> Outcome {
     let source = try ScenarioSource(path, in: surroundings)
-    // A run that cannot go to its end is no question; nothing of it is shown.
+    // A run that fails can't be a question, so nothing of it is shown.
     if let fault = Simulation.run(source.document.scenario).fault {
       return try source.report(fault, in: surroundings)
     }
@@ -51,7 +51,7 @@ struct Learn: LifelineCommand {
     }
   }
 
-  /// Where the learner stopped: in the lesson asked for, else in the latest one.
+  /// Where the learner stopped: in the requested lesson, or else in the latest one.
   private func stoppedAt(_ record: RecordFile?) -> (lesson: String, position: Int)? {
     let places = (try? record?.places()) ?? []
     let place = lesson.map { lesson in places.first { $0.lesson == lesson } } ?? places.first

@@ -31,7 +31,7 @@ struct New: LifelineCommand {
     var problems: [Problem] = []
     let parts = kind == .claim ? ["Content/claims"] : ["Lessons", "Content/scenarios"]
     let texts = folder.texts(of: parts, problems: &problems)
-    // What could not be read could be what is to be written.
+    // An unreadable course might already contain the file to write.
     guard problems.isEmpty else {
       try surroundings.report(problems, in: [])
       return .unusableInput
@@ -72,7 +72,7 @@ struct New: LifelineCommand {
     }
   }
 
-  /// What to do with it.
+  /// The next steps.
   private var next: Localized {
     switch kind {
     case .scenario:

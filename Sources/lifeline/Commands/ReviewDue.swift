@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import TextFormats
 internal import Tutor
 
-/// The REPL at what is due today.
+/// Starts the REPL with a review of what is due.
 struct ReviewDue: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

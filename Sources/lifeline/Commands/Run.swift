@@ -49,7 +49,7 @@ struct Run: LifelineCommand {
     return .done
   }
 
-  /// Pictures are for people and tell steps in their language; log and JSON are for programs.
+  /// Diagrams are for people and show steps in their language; log and JSON are for programs.
   private func shown(_ document: ScenarioDocument, in surroundings: Surroundings)
     -> ScenarioDocument
   {

@@ -1,12 +1,12 @@
 internal import Documents
 internal import TextFormats
 
-/// What ArgumentParser finds wrong with a command line, in Chinese. It has neither values nor a place
-/// for translations for this, only English sentences: they are known by their words.
+/// Translates ArgumentParser's error messages into Chinese. It offers neither error values nor a
+/// hook for translations, so English sentences are matched by their words.
 enum ChineseComplaint {
   /// - Parameters:
-  ///   - page: a sentence a line, with whatever the commands say themselves in Chinese.
-  ///   - width: the columns that a line may take.
+  ///   - page: one sentence per line, including the commands' own Chinese texts.
+  ///   - width: the maximum number of columns per line.
   static func page(_ page: String, width: Int) -> String {
     page.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
       let rest = line.drop { $0 == " " }
@@ -19,7 +19,7 @@ enum ChineseComplaint {
     }.joined(separator: "\n")
   }
 
-  /// `%@` is anything; `%1` and `%2` put it in another order.
+  /// `%@` matches anything; `%1` and `%2` change the order.
   private static let sentences: [(english: String, chinese: String)] = [
     ("Error: %@", "错误：%@"),
     ("Help:  %@", "说明：%@"),
@@ -59,7 +59,7 @@ enum ChineseComplaint {
     ("%@ unexpected arguments: %@", "多了 %@ 个参数：%@"),
   ]
 
-  /// The first sentence that fits; what fits none stays as it is.
+  /// The translation by the first matching sentence; unmatched text is unchanged.
   private static func chinese(_ text: String) -> String {
     for (english, chinese) in sentences {
       guard let words = words(of: text, in: english) else { continue }
@@ -68,7 +68,8 @@ enum ChineseComplaint {
     return text
   }
 
-  /// What is in a sentence's holes, what was typed (in quotes) as it is; nil: it is another sentence.
+  /// The texts matched by a sentence's placeholders, with typed text (in quotes) unchanged; nil:
+  /// another sentence.
   private static func words(of text: String, in sentence: String) -> [String]? {
     var literals = sentence.split(separator: "%@", omittingEmptySubsequences: false)
     let first = literals.removeFirst()
@@ -92,7 +93,7 @@ enum ChineseComplaint {
     isQuoted ? String(text) : chinese(String(text))
   }
 
-  /// What is put in is never looked at again: it may have holes of its own.
+  /// Inserted text isn't scanned again, as it may contain placeholders of its own.
   private static func filled(_ sentence: String, with words: [String]) -> String {
     var pieces = sentence.split(separator: "%", omittingEmptySubsequences: false)[...]
     var text = String(pieces.popFirst() ?? "")

@@ -1,15 +1,15 @@
 internal import Documents
 internal import TextFormats
 
-/// A command's help page in Chinese. ArgumentParser writes its own headings in English only and
-/// breaks lines by characters, not by columns; the structure it dumps is drawn here instead.
+/// A command's help page in Chinese. ArgumentParser's own headings are English only and its lines
+/// are wrapped by characters, not columns, so this renders the command structure that it dumps.
 struct ChineseHelp {
   private let command: CommandStructure
   private let width: Int
 
   /// - Parameters:
   ///   - words: the command line, which begins with the names of commands.
-  ///   - width: the columns that a line may take.
+  ///   - width: the maximum number of columns per line.
   static func page(for words: [String], width: Int) -> String? {
     guard var command = CommandStructure.program(in: .chinese) else { return nil }
     for word in words.first == "help" ? words.dropFirst() : words[...] {
@@ -42,7 +42,7 @@ struct ChineseHelp {
 
   // MARK: Usage
 
-  /// Of many options, those that may be left out are not named one by one.
+  /// If there are many options, optional ones aren't listed individually.
   private var usage: String {
     let own = arguments.filter { !Self.isOfEveryCommand($0) }
     let isLong = own.count > 12
@@ -110,7 +110,7 @@ struct ChineseHelp {
     (command.subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" }
   }
 
-  /// How the subcommands are explained; ends no line.
+  /// How to get help on subcommands; without a final line break.
   private var footer: String {
     guard !subcommands.isEmpty else { return "" }
     let names = (command.superCommands ?? []) + [command.commandName]
@@ -119,7 +119,7 @@ struct ChineseHelp {
     return "\n" + lines.map { "  " + $0 }.joined(separator: "\n")
   }
 
-  /// The label and what it means beside it; below it where the label is long or the screen narrow.
+  /// The label with its text next to it, or below it if the label is long or the screen narrow.
   private func lines(_ label: String, _ text: String) -> [String] {
     let column = width < 60 ? 6 : 26
     let margin = String(repeating: " ", count: column)

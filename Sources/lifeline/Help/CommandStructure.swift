@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import TextFormats
 
-/// A command as ArgumentParser dumps it (version 0 of its format), with what a help page shows of it.
+/// A command as dumped by ArgumentParser (format version 0), with the parts that a help page shows.
 struct CommandStructure: Decodable {
   struct Argument: Decodable {
     enum Kind: String, Decodable { case positional, option, flag }
@@ -34,7 +34,7 @@ struct CommandStructure: Decodable {
   let subcommands: [CommandStructure]?
   let arguments: [Argument]?
 
-  /// The program, with its own words in a language; nil: this ArgumentParser dumps another format.
+  /// The program's structure with the texts of a language; nil: the dump has another format.
   static func program(in language: Localized.Language) -> CommandStructure? {
     struct Tool: Decodable { let command: CommandStructure }
     let dump = HelpLanguage.$current.withValue(language) { Lifeline._dumpHelp() }

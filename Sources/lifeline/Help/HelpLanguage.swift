@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import TextFormats
 
-/// The language in which commands describe themselves while they are made. ArgumentParser makes them
-/// and asks for one text each, so no parameter can carry it; it holds for one call at a time.
+/// The language of help texts while commands are created. ArgumentParser creates them itself and
+/// reads one text each, so no parameter can pass the language; it applies to one call at a time.
 enum HelpLanguage {
   @TaskLocal static var current = Localized.Language.english
 }

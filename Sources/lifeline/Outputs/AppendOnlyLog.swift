@@ -1,13 +1,12 @@
 internal import Foundation
 internal import TextFormats
 
-/// A file that lines are added to, each on the disk before anything comes of it; one program's at a
-/// time.
+/// An append-only file of lines, each on disk before it is acted on; locked to one process.
 struct AppendOnlyLog {
   private let path: String
   private let descriptor: Int32
 
-  /// Opens it, or makes it.
+  /// Opens the file, creating it if missing.
   init(_ path: String) throws {
     self.path = path
     descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
@@ -21,7 +20,7 @@ struct AppendOnlyLog {
     }
   }
 
-  /// All that was kept; a last line that was not written to its end is cut off.
+  /// The complete lines; an incomplete last line is removed from the file.
   func text() throws -> String {
     guard let data = FileManager.default.contents(atPath: path) else { throw Self.failure(path) }
     let whole = data.prefix((data.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1)

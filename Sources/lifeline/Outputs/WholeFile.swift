@@ -3,7 +3,8 @@ internal import Practice
 internal import TextFormats
 internal import Tutor
 
-/// Writes a file whole or not at all: beside it first, then in its place.
+/// Writes a file completely or not at all: first to a temporary file next to it, then renamed into
+/// place.
 enum WholeFile {
   static func write(_ text: String, to path: String) throws {
     _ = try write(to: path) { file in
@@ -12,17 +13,17 @@ enum WholeFile {
     }
   }
 
-  /// Whether a text is all it should be.
+  /// Whether a text was written completely.
   enum Ending {
     case whole
-    /// It is kept, beside the path, which stays as it was.
+    /// Incomplete: it is saved next to the path, whose file remains unchanged.
     case partly
   }
 
-  /// A file whose text comes bit by bit.
-  /// - Parameter begun: told where it lies until it is whole.
-  /// - Returns: where it was kept partly; nil where it took its place, or the path is a pipe or a
-  ///   device.
+  /// Writes a file incrementally.
+  /// - Parameter begun: called with the temporary path.
+  /// - Returns: the path of an incomplete result; nil if it replaced the file, or the path is a
+  ///   pipe or a device.
   static func write(
     to path: String, begun: (String) -> Void = { _ in }, _ body: (OpenFile) throws -> Ending
   ) throws -> String? {
@@ -37,10 +38,10 @@ enum WholeFile {
     }
   }
 
-  /// Where a result lies that did not become whole.
+  /// The path of an incomplete result.
   static func partialPath(_ path: String) -> String { path + ".partial" }
 
-  /// Throws where a file is there already that an option names.
+  /// Throws if the path of an option already exists.
   static func requireNew(_ output: String) throws {
     guard Inputs.exists(output) else { return }
     throw Failure(
@@ -50,15 +51,16 @@ enum WholeFile {
         "“\(SafeText.visible(output))”已经存在；用 '--output' 另选一个文件"))
   }
 
-  /// Whether a file or folder is or can be there: no pipe, no device, and nothing that is open
-  /// already, as /dev/stdout and /proc/self/fd/1 are.
+  /// Whether the path is a file or folder or could become one: not a pipe, a device, or an open
+  /// file such as /dev/stdout or /proc/self/fd/1.
   static func isReplaceable(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else { return true }
     return [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) && !leadsToOpenFile(path)
   }
 
-  /// Follows links one by one, as those of /proc/self/fd lead to a file that others replace by name.
+  /// Follows links one by one, as the links in /proc/self/fd lead to files that are replaceable by
+  /// name.
   private static func leadsToOpenFile(_ path: String) -> Bool {
     var path = path
     for _ in 0..<40 {
@@ -71,7 +73,7 @@ enum WholeFile {
     return false
   }
 
-  /// Where a link leads to; nil: the path is none, or leads nowhere.
+  /// The target of a link; nil: the path isn't a link, or its target doesn't exist.
   private static func linked(_ path: String) -> String? {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
@@ -81,7 +83,7 @@ enum WholeFile {
     return String(cString: real)
   }
 
-  /// Writes a new file in the current folder; one that is there stays.
+  /// Creates a file in the current folder; an existing file is never replaced.
   static func create(_ file: SourceFile) -> CreationFailure? {
     do throws(SystemFault) {
       let new = try OpenFile(file.name, O_WRONLY | O_CREAT | O_EXCL)
@@ -95,7 +97,7 @@ enum WholeFile {
       return nil
     } catch {
       if error.code == EEXIST { return .exists }
-      // Half a file is none.
+      // Don't leave half a file.
       unlink(file.name)
       return .failed(error.reason)
     }
@@ -107,11 +109,11 @@ enum WholeFile {
     var status = stat()
     let isThere = stat(path, &status) == 0
     if !isReplaceable(path) {
-      // Behind what stands there: it may be a file that another program has begun.
+      // Append: another program may have begun the file.
       _ = try write(OpenFile(path, O_WRONLY | O_APPEND), body)
       return nil
     }
-    // A link stays one: what it leads to is replaced, and stays as private as it was.
+    // A link remains a link: its target is replaced, with its permissions preserved.
     let path = linked(path) ?? path
     let mode = isThere ? status.st_mode & 0o777 : OpenFile.usualMode
     let beside = path + ".\(getpid()).partial"
@@ -168,7 +170,7 @@ enum WholeFile {
       }
     }
 
-    /// A full disk may only show when the file is closed.
+    /// A full disk may only be reported when the file is closed.
     fileprivate func end() throws(SystemFault) {
       if close(descriptor) != 0 { throw SystemFault() }
     }

@@ -1,19 +1,21 @@
 internal import Foundation
 internal import TextFormats
 
-/// Writes a folder's files all or none: into a folder beside it first, then in their places.
+/// Writes a folder's files all or none: first into a temporary folder next to it, then renamed into
+/// place.
 enum WholeFolder {
-  /// Whether a path names a folder, there or by its slash.
+  /// Whether a path names a folder, by its existence or its trailing slash.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return path.hasSuffix("/") || stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The folder is made where it is missing; other files in it stay.
+  /// Creates the folder if missing; other files in it are kept.
   /// - Parameters:
-  ///   - begun: told where it lies until it is whole.
-  ///   - isStopped: asked when all is written; then it is kept beside the path instead.
-  /// - Returns: where it was kept so.
+  ///   - begun: called with the temporary path.
+  ///   - isStopped: called when everything is written; if true, the result is saved next to the
+  ///     path instead.
+  /// - Returns: the path of such a result.
   static func write(
     _ files: some Sequence<(name: String, text: String)>, to path: String,
     begun: (String) -> Void, isStopped: () -> Bool
@@ -30,7 +32,7 @@ enum WholeFolder {
     }
     let kept = isStopped() ? WholeFile.partialPath(folder) : nil
     folder = kept ?? folder
-    // A new folder comes into being with everything in it.
+    // A new folder appears with all of its files at once.
     if rename(beside, folder) == 0 { return kept }
     guard isFolder(folder) else { throw failure(path) }
     try make(beside + "/old", for: path)
@@ -38,14 +40,14 @@ enum WholeFolder {
     return kept
   }
 
-  /// What else of this ending is in a folder, in order.
+  /// The other files with this extension in a folder, sorted.
   static func others(in path: String, besides names: [String], ending: String) -> [String] {
     let written = Set(names)
     let all = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return all.filter { $0.hasSuffix(ending) && !written.contains($0) }.sorted()
   }
 
-  /// Old files go aside and come back if a new one cannot take its place.
+  /// Moves old files aside and restores them if a new one can't replace them.
   private static func replace(
     _ names: [String], from beside: String, in folder: String, for path: String
   ) throws {

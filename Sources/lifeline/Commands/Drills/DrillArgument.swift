@@ -4,7 +4,7 @@ internal import Drills
 internal import TextFormats
 internal import Tutor
 
-/// The drill that a sheet or a key is written of, and how many variants of it.
+/// The drill of a sheet or a key, and the number of its variants.
 struct DrillArgument: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -24,7 +24,7 @@ struct DrillArgument: ParsableArguments {
     }
   }
 
-  /// What could not be varied is told.
+  /// Reports the questions that couldn't be varied.
   func variants(in surroundings: Surroundings) throws -> ([PreparedDrill], Curriculum) {
     let source = try DrillSource(drill, in: surroundings)
     let count = variants ?? source.drill.drill.variants

@@ -68,7 +68,7 @@ struct DrillNew: LifelineCommand {
     }
   }
 
-  /// Drawn seeds lie below, so that people can read one aloud.
+  /// The upper bound of drawn seeds, small enough to read one aloud.
   private static let seeds: UInt64 = 1_000_000
 
   func run(in surroundings: Surroundings) throws -> Outcome {
@@ -88,7 +88,7 @@ struct DrillNew: LifelineCommand {
           "there is no question like that; ask for another level, topic or time",
           "没有这样的题目；请换一个难度、主题或时间"))
     }
-    // Only what was asked for: the same words write the same file wherever they are typed.
+    // Independent of the environment: the same arguments write the same file everywhere.
     let text = drawn.text(in: options.lang ?? .english)
     if let output {
       try WholeFile.write(text, to: output)
@@ -120,7 +120,7 @@ struct DrillNew: LifelineCommand {
     }
   }
 
-  /// That a drill does not find out what it was drawn for, and what to do.
+  /// Warns that a drill doesn't detect a requested misconception, and suggests what to do.
   private func warning(of unmet: DrawnDrill.Unmet, _ request: DrillRequest) -> Localized {
     guard unmet.isMissed else {
       return

@@ -72,7 +72,7 @@ struct DrillReportCommand: LifelineCommand {
     return gradebook.allProblems.contains { $0.severity == .error } ? .unusableInput : .done
   }
 
-  /// Of two that are one file the first.
+  /// Drops later paths of the same file.
   private func once(_ paths: [String]) -> [String] {
     var seen: Set<String> = []
     return paths.filter { seen.insert(whole($0)).inserted }
@@ -80,7 +80,8 @@ struct DrillReportCommand: LifelineCommand {
 
   private func whole(_ path: String) -> String { URL(filePath: path).standardizedFileURL.path }
 
-  /// The answer files, but for those that hosts wrote at the end of these sessions: nobody counts twice.
+  /// The answer files, except those that hosts wrote at the end of these sessions, so that no
+  /// learner counts twice.
   private func files(
     beside sessions: [String], in surroundings: Surroundings
   ) throws -> AnswerFiles.Named {
@@ -98,9 +99,8 @@ struct DrillReportCommand: LifelineCommand {
     return files
   }
 
-  /// The places of the questions asked: a class that ran out of time was not wrong about the rest.
-  ///
-  /// - Parameter isAll: sheets were handed in, which ask all of them.
+  /// The indices of the questions asked: a class that ran out of time wasn't wrong about the rest.
+  /// - Parameter isAll: sheets were submitted, which ask all of them.
   private func asked(
     _ votes: [[SessionVotes]], isAll: Bool, in surroundings: Surroundings
   ) throws -> [Int] {

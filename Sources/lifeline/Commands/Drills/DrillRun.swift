@@ -106,7 +106,7 @@ struct DrillRun: LifelineCommand {
     return try talk.run()
   }
 
-  /// Asks until somebody says who they are; nil: nobody did.
+  /// Asks for a name until one is entered; nil: the input ended.
   private func name(_ reader: inout LineReader, in surroundings: Surroundings) -> String? {
     let prompt = surroundings.style(DrillSession.whoAreYou(surroundings.language), .bold)
     while case .line(let line) = reader.next(prompt: prompt) {

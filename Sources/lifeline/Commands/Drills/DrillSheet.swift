@@ -42,7 +42,7 @@ struct DrillSheetCommand: LifelineCommand {
     return .done
   }
 
-  /// What Moodle cannot hold is told, and the rest written all the same.
+  /// Reports what Moodle can't represent, and writes the rest.
   private func export(_ drills: [PreparedDrill], in surroundings: Surroundings) throws -> Outcome {
     let export = MoodleExport(drills, language: surroundings.language)
     var notes = export.notes

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import TextFormats
 
-/// Instructor-led drills, one file a subcommand beside this one.
+/// Instructor-led drills; each subcommand is in a file in this folder.
 struct Drills: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

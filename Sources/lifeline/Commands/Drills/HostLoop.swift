@@ -14,11 +14,11 @@ struct HostLoop {
   private let showing: HostConsole
   private let surroundings: Surroundings
   private let drill: PreparedDrill
-  /// What names the drill on the command line.
+  /// The drill's name on the command line.
   private let name: String
   private var ballot: ClassBallot
   private var reader: LineReader
-  /// Where it is found.
+  /// How to reach the host.
   private var doors: [DocumentBlock] = []
 
   init(
@@ -39,15 +39,15 @@ struct HostLoop {
     let serving = try Serving(server, address: address)
     defer { serving.stop() }
     doors = doors(port: serving.port, address: address)
-    // What is read out to the class stands last: a small screen shows no more.
+    // The part to read out to the class goes last, where a small screen shows it.
     try show(showing.help + doors)
     if file.isResumed {
       try show(showing.broughtBack(file.held, mayBeAnother: file.isUnnamed))
     }
-    // A vote that was open goes on with the time it had.
+    // A vote that was open resumes with its remaining time.
     Waiting.value { [room] in await room.startClock() }
     while true {
-      // Who answers and what time it is shows while the instructor does nothing.
+      // Updates the answer count and the clock while the instructor types nothing.
       let line = reader.next(prompt: prompt()) { [self] in
         surroundings.redraws ? prompt() : nil
       }
@@ -134,7 +134,7 @@ struct HostLoop {
   }
 
   private func leave(_ outcome: Outcome) throws -> Outcome {
-    // What cannot be written was told of already, and costs a few seconds of a clock.
+    // A write failure was already reported, and costs only a few seconds of the clock.
     _ = Waiting.result { [room] in try await room.keepTime() }
     let held = Waiting.value { [room] in await room.held }
     let path = file.path

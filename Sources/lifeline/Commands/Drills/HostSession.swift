@@ -3,7 +3,7 @@ internal import Drills
 internal import TextFormats
 internal import Tutor
 
-/// The file a class is kept in: a new one, or one that is resumed.
+/// A class's session file: a new one, or one to resume.
 struct HostSession {
   private static let ending = ".session.ndjson"
 
@@ -11,16 +11,16 @@ struct HostSession {
   let lines: AppendOnlyLog
   let held: DrillClass
   let isResumed: Bool
-  /// Nobody named the file: another class may have been meant.
+  /// The file wasn't named, so another class may have been meant.
   let isUnnamed: Bool
-  /// What the projector's page proves itself by: a page that is open goes on with a new start.
+  /// The projector page's secret, which an open page keeps using after a restart.
   let projector: String
 
   /// - Parameters:
-  ///   - path: nil: one named after the drill. Where a class was broken off in it, the same command
-  ///     goes on; over, it is another class's.
-  ///   - code: lets learners in, unless the file says which one does.
-  ///   - projector: lets the projector's page in, unless the file says what does.
+  ///   - path: nil: derived from the drill. An interrupted class in that file is resumed; an ended
+  ///     one gets a new file.
+  ///   - code: the join code, unless the file contains one.
+  ///   - projector: the projector page's secret, unless the file contains one.
   init(_ drill: PreparedDrill, path named: String?, code: String, projector: String) throws {
     let path = named ?? SafeText.fileName("\(drill.name)-class") + Self.ending
     self.path = path
@@ -88,7 +88,7 @@ struct HostSession {
     isResumed = false
   }
 
-  /// Where the answers are written at the end.
+  /// The path of the answer file written at the end.
   var answersPath: String { Self.answersPath(of: path) }
 
   static func answersPath(of path: String) -> String {
@@ -97,7 +97,7 @@ struct HostSession {
     return folder + AnswerFiles.learner(of: path) + "-answers.ndjson"
   }
 
-  /// A file of something else must not be touched: a torn last line would be cut off.
+  /// Other files must not be touched: an incomplete last line would be removed.
   private static func refuseOther(_ path: String) throws {
     guard let head = SessionFiles.head(of: path) else {
       throw Failure(

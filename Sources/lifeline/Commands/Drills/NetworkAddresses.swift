@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// How other machines reach this one.
+/// The addresses by which other machines reach this one.
 enum NetworkAddresses {
-  /// What the machine is called.
+  /// The machine's host names.
   static var names: [String] {
-    // Foundation's would ask a name server, which a class room may not have.
+    // Foundation's version would query a name server, which a classroom may not have.
     var bytes = [CChar](repeating: 0, count: 256)
     guard gethostname(&bytes, bytes.count - 1) == 0 else { return [] }
     let name = text(bytes)
@@ -12,7 +12,7 @@ enum NetworkAddresses {
     return [name, short, short + ".local"]
   }
 
-  /// The addresses of its networks where it listens to all; nil: it does not.
+  /// The addresses of its networks if it listens on all of them; nil: it doesn't.
   static func reaching(_ listened: String) -> [String]? {
     guard ["0.0.0.0", "::"].contains(listened) else { return nil }
     var first: UnsafeMutablePointer<ifaddrs>?

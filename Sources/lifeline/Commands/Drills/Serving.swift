@@ -4,7 +4,7 @@ internal import LifecycleEngine
 internal import Synchronization
 internal import TextFormats
 
-/// A server beside the terminal, from when it listens until it is stopped.
+/// A server that runs alongside the terminal until it is stopped.
 struct Serving {
   let port: Int
   private let task: Task<Void, Never>
@@ -43,7 +43,7 @@ struct Serving {
 
   func stop() { task.cancel() }
 
-  /// A large class has more of them than a shell allows files.
+  /// A large class has more connections than a shell's limit on open files.
   private static func allowManyConnections() {
     var limit = rlimit()
     let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
@@ -53,12 +53,12 @@ struct Serving {
   }
 }
 
-/// Something that comes once and is waited for by a thread.
+/// A value that is set once and that a thread can wait for.
 final class Moment<Value: Sendable>: Sendable {
   private let value = Mutex<Value?>(nil)
   private let signal = DispatchSemaphore(value: 0)
 
-  /// Later ones are ignored.
+  /// Later values are ignored.
   func come(_ new: Value) {
     value.withLock { if $0 == nil { $0 = new } }
     signal.signal()
@@ -72,7 +72,7 @@ final class Moment<Value: Sendable>: Sendable {
   }
 }
 
-/// What only async code can tell, for a thread that has nothing else to do.
+/// Blocks a thread on async code.
 enum Waiting {
   static func value<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) -> Value {
     let moment = Moment<Value>()
@@ -82,7 +82,7 @@ enum Waiting {
 }
 
 extension Waiting {
-  /// The same of what may fail.
+  /// The same for code that may throw.
   static func result<Value: Sendable>(
     _ body: @escaping @Sendable () async throws -> Value
   ) -> Result<Value, any Error> {
@@ -96,7 +96,7 @@ extension Waiting {
   }
 }
 
-/// A clock that never goes back.
+/// A monotonic clock.
 enum HostClock {
   @Sendable static func milliseconds() -> Int {
     Int(DispatchTime.now().uptimeNanoseconds / 1_000_000)

@@ -5,16 +5,16 @@ internal import Reports
 internal import TextFormats
 internal import Tutor
 
-/// Sessions of a drill that were held for classes, as a report takes them beside answer files.
+/// Session files of a drill, which a report accepts in addition to answer files.
 struct SessionFiles {
   private(set) var sheets = AnswerSheets()
   private(set) var problems: [Problem] = []
   private(set) var sources: [SourceFile] = []
-  /// By question of the drill, those of the classes that voted on it.
+  /// By question of the drill, the votes of each class that voted on it.
   private(set) var votes: [[SessionVotes]]
 
   init(_ paths: [String], of source: DrillSource) throws {
-    // Classes that had different sheets are counted apart, each against its own.
+    // Classes with different sheets are counted separately, each against its own.
     let variants = source.variants(answering: [])
     var ballots = variants.map(ClassBallot.init)
     votes = source.drill.items.map { _ in [] }
@@ -38,10 +38,10 @@ struct SessionFiles {
     }
   }
 
-  /// Whether a path names a session.
+  /// Whether a path names a session file.
   static func isSession(_ path: String) -> Bool { head(of: path).map(ClassLog.isSession) ?? false }
 
-  /// The first bytes, which tell what it is; nil: it cannot be read.
+  /// The first bytes, which identify the file type; nil: it can't be read.
   static func head(of path: String) -> String? {
     guard path != "-", let file = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? file.close() }
