@@ -57,7 +57,8 @@ struct QuestionPool {
     }
     let question = GradedQuestion(
       id: id, scenario: scenario,
-      allowed: AllowedOrders(orders, usualRun: run.trace, of: scenario))
+      allowed: AllowedOrders(orders, usualRun: run.trace, of: scenario),
+      about: source.document.about)
     return (question, source.document.title)
   }
 }

@@ -7,12 +7,17 @@ package struct GradedQuestion: Hashable, Sendable {
   package let scenario: Scenario
   package let allowed: AllowedOrders
   package let weight: Double
+  /// The rule that its author asks it for.
+  package let about: Rule?
 
-  package init(id: String, scenario: Scenario, allowed: AllowedOrders, weight: Double = 1) {
+  package init(
+    id: String, scenario: Scenario, allowed: AllowedOrders, weight: Double = 1, about: Rule? = nil
+  ) {
     self.id = id
     self.scenario = scenario
     self.allowed = allowed
     self.weight = weight
+    self.about = about
   }
 }
 

@@ -11,7 +11,7 @@ package struct PreparedQuestion: Sendable {
   private var spellings: Spellings
   private var key: AnswerKey
   private var beliefs: Beliefs
-  private var rules: FaultRules
+  private var rules: MistakeRules
 
   /// What is known of a text, by its number.
   private struct Mark {
@@ -31,7 +31,7 @@ package struct PreparedQuestion: Sendable {
   private var said: [Int] = []
   private var isAnswered = false
   package private(set) var judgement = Judgement()
-  /// The rule that each of its faults is told with.
+  /// The rule that explains each of its faults.
   package private(set) var faultRules: [Rule?] = []
   package private(set) var misconception: Misconception?
 
@@ -47,7 +47,7 @@ package struct PreparedQuestion: Sendable {
     spellings = Spellings(question.scenario)
     key = AnswerKey(question.allowed)
     beliefs = Beliefs(question.scenario, misconceptions)
-    rules = FaultRules(question.allowed, in: question.scenario)
+    rules = MistakeRules(question.allowed, in: question.scenario, about: question.about)
   }
 
   /// How many texts are held.
@@ -129,17 +129,18 @@ package struct PreparedQuestion: Sendable {
     self.isAnswered = isAnswered
     key.judge(said.map { marks[$0].symbol }, scoring: scoring, into: &judgement)
     if !isAnswered { judgement.becomeNotAnswered() }
-    faultRules.removeAll(keepingCapacity: true)
-    for fault in judgement.faults {
-      faultRules.append(
-        rules.rule(of: fault, in: judgement) {
-          said[$0]
-        } said: {
-          marks[said[$0]].callback
-        })
-    }
     misconception =
       judgement.isCorrect || !isAnswered ? nil : beliefs.giving(said.map { marks[$0].belief })
+    guard !judgement.faults.isEmpty else {
+      faultRules.removeAll(keepingCapacity: true)
+      return
+    }
+    let (numbers, known) = (said, marks)
+    faultRules = rules.rules(
+      of: judgement,
+      MistakeRules.Answer(
+        order: judgement.order, matches: judgement.matches, misconception: misconception,
+        said: { known[numbers[$0]].callback }, text: { numbers[$0] }))
   }
 
   // MARK: What was judged, in words

@@ -16,34 +16,24 @@ package struct Absence {
 
   /// - Parameters:
   ///   - beginning: what was right before it, which tells apart what brings it there.
-  ///   - belief: what is believed by the learner, which is told of first.
+  ///   - misconception: what the learner seems to believe, which explains best.
   package init(
     of callback: Occurrence, in question: Question, order: [Occurrence], bent: CounterfactualRuns,
-    after beginning: [Occurrence] = [], belief: Misconception? = nil
+    after beginning: [Occurrence] = [], misconception: Misconception? = nil
   ) {
     self.callback = callback
-    let times = order.count { $0.matches(callback) }
-    // What the app's own things report hangs on its code, not on UIKit's rules.
-    let kind = question.scenario.objects[callback.object.position].kind
-    let isOfTheApp = [.timer, .document, .cache, .fileHandle].contains(kind)
-    let runs = isOfTheApp ? [] : bent.bringing(callback, moreThan: times, after: beginning)
-    self.bent = runs.first { $0.rule == belief?.rule && $0.value == belief?.value } ?? runs.first
-    let before = question.trace.events.last {
-      $0.matches(callback) && !question.scenario.steps[Int($0.step)].isAsked
-    }
-    let here = order.lastIndex { $0.matches(callback) }
-      .flatMap { question.event(at: $0, of: order) }
-    // That a view is loaded is one rule's, that it is not loaded again another's.
-    let isLoading = [.loadView, .viewDidLoad].contains(callback.callback)
-    let once: Rule? = isLoading && (here ?? before) != nil ? .birthViewOnce : here?.rule
-    let isExplained = self.bent != nil || once != nil
-    let found = isExplained ? nil : ScenarioMutations.bringing(callback, in: question.scenario)
+    let absence = AbsenceRule(
+      of: callback, in: question.scenario, question.trace, order: order, runs: bent,
+      after: beginning)
+    self.bent = absence.run(for: misconception)
+    let keeper = absence.rule(for: misconception)
+    let found = keeper == nil ? ScenarioMutations.bringing(callback, in: question.scenario) : nil
     change = found?.change
-    rule = self.bent?.rule ?? once ?? found?.rule
+    rule = keeper ?? found?.rule
     // Of what may come any number of times that it has come says nothing.
-    let comesOnce =
-      isLoading || [.initNibName, .initCoder, .awakeFromNib].contains(callback.callback)
-    earlier = comesOnce && (self.bent == nil || rule == .birthViewOnce) ? before : nil
+    let comesOnce = [.loadView, .viewDidLoad, .initNibName, .initCoder, .awakeFromNib]
+      .contains(callback.callback)
+    earlier = comesOnce && (self.bent == nil || rule == .birthViewOnce) ? absence.earlier : nil
   }
 
   /// Of several callbacks that stay away the rules that keep them away: what the question is about

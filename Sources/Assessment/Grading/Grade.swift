@@ -12,6 +12,8 @@ package struct Grade: Hashable, Sendable {
   package let mistakes: [Mistake]
   /// What stands in the right order: a longest common subsequence of answer and nearest order.
   package let matches: [Match]
+  /// The mistakes before they are worded.
+  let faults: [Judgement.Fault]
 
   /// An item of the answer that stands for a callback of the order; both from 0.
   package struct Match: Hashable, Sendable {
@@ -42,6 +44,7 @@ package struct Grade: Hashable, Sendable {
             $0, of: prediction.items, from: key.allowed.orders[judgement.order], rule: $1)
         } : []
     matches = prediction.isAnswered ? judgement.matches : []
+    faults = prediction.isAnswered ? judgement.faults : []
   }
 }
 

@@ -8,6 +8,22 @@ package struct Judgement: Sendable {
     /// The callback that stands at `like` is said too often.
     case repeated(at: Int, like: Int)
     case misplaced(at: Int, belongs: Int)
+
+    /// Its place in the answer.
+    var at: Int? {
+      switch self {
+      case .unexpected(let at), .repeated(let at, _), .misplaced(let at, _): at
+      case .missing: nil
+      }
+    }
+
+    /// Its place in the order.
+    var belongs: Int? {
+      switch self {
+      case .missing(let belongs), .misplaced(_, let belongs): belongs
+      case .unexpected, .repeated: nil
+      }
+    }
   }
 
   package internal(set) var isCorrect = false

@@ -37,10 +37,7 @@ package struct Question: Hashable, Sendable {
 
   /// The usual run's event for a place in an order: the same occurrence of the same callback.
   package func event(at place: Int, of order: [Occurrence]) -> Event? {
-    guard order.indices.contains(place) else { return nil }
-    let repetition = order[..<place].filter { $0 == order[place] }.count
-    let same = asked.filter { $0.occurrence == order[place] }
-    return same.indices.contains(repetition) ? same[repetition] : same.last
+    trace.asked(at: place, of: order, in: scenario)
   }
 
   package func text(_ occurrence: Occurrence) -> String {

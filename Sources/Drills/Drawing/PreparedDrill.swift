@@ -149,7 +149,7 @@ package struct PreparedDrill: Sendable {
     items.map { item in
       GradedQuestion(
         id: item.id, scenario: item.question.scenario, allowed: item.question.allowed,
-        weight: item.weight)
+        weight: item.weight, about: item.question.document.about)
     }
   }
 }

@@ -59,11 +59,11 @@ extension VerdictText {
   /// Of an entry about which something wrong was said.
   private var whyWrong: [DocumentBlock] {
     let order = feedback.grade.nearest
-    guard let entry = feedback.wrongEntry else { return belief }
+    guard let entry = feedback.wrongEntry else { return misconception }
     if let line = order.firstIndex(where: { $0.matches(entry) }) {
-      return reasons.short(line + 1).blocks + belief
+      return reasons.short(line + 1).blocks + misconception
     }
-    return belief.isEmpty ? reason.blocks : belief
+    return misconception.isEmpty ? reason.blocks : misconception
   }
 
   private func blocks(_ sheet: ReverseSheet, _ chosen: Int) -> [DocumentBlock] {
@@ -75,6 +75,6 @@ extension VerdictText {
     sides.leftTitle = sheet.options[chosen].text(words.language)
     sides.legendWords = sides.legendMarks.map(words.runsLegend)
     return [.paragraph([Span(words.wrongReverse(done), .strong)]), .sides(sides)]
-      + reason.blocks + belief
+      + reason.blocks + misconception
   }
 }

@@ -9,14 +9,14 @@ package struct Feedback: Hashable, Sendable {
   let question: Question
   let prediction: Prediction
   let grade: Grade
-  /// What somebody believes who answers so.
-  let belief: MisconceptionText?
-  /// What somebody may believe instead who answers exactly so.
+  /// The misconception that gives this answer, or most of it.
+  let misconception: MisconceptionText?
+  /// Others that give exactly this answer.
   let rivals: [MisconceptionText]
-  /// Whether somebody who believes it answers exactly so; else there are slips besides.
-  let isWholeBelief: Bool
+  /// Whether the misconception gives exactly this answer; else there are slips besides.
+  let isWholeMisconception: Bool
   /// The smallest change of the scenario under which a wrong answer is right.
-  let neighbour: ScenarioChange?
+  let nearbyChange: ScenarioChange?
   /// Of a right answer: the rules that decide in it, most first.
   package let decisive: [Rule]
   let form: Attempt.Form
@@ -28,6 +28,8 @@ package struct Feedback: Hashable, Sendable {
   let givenBehind: Int
   /// What a wrong answer has wrong first.
   let mistake: FirstMistake?
+  /// The rule that explains it; nil: none does.
+  package let mistakeRule: Rule?
   /// What would come if some rule were otherwise.
   let bent: CounterfactualRuns
   /// The rules told of last, whose evidence may be asked for.
@@ -56,11 +58,12 @@ package struct Feedback: Hashable, Sendable {
       question.scenario, misconceptions: misconceptions.map(\.misconception),
       known: question.allowed.orders)
     guard !(picked?.isCorrect ?? grade.isCorrect) else {
-      belief = nil
+      misconception = nil
       rivals = []
-      isWholeBelief = false
-      neighbour = nil
+      isWholeMisconception = false
+      nearbyChange = nil
       mistake = nil
+      mistakeRule = nil
       let order = grade.nearest
       if case .never(let sheet)? = picked {
         let away = sheet.never.sorted().map { sheet.entries[$0] }
@@ -86,20 +89,30 @@ package struct Feedback: Hashable, Sendable {
     case nil: giving = question.misconceptions(giving: prediction, by: diagnosis)
     }
     let order = picked == nil ? prediction.callbacks : nil
-    neighbour = order.flatMap { ScenarioMutations.smallest(of: question.scenario, giving: $0) }
+    nearbyChange = order.flatMap { ScenarioMutations.smallest(of: question.scenario, giving: $0) }
     // What the app asks for so that something comes explains its absence better than a belief.
-    let isElsewhere = order?.isEmpty == true && neighbour != nil
+    let isElsewhere = order?.isEmpty == true && nearbyChange != nil
     let whole = isElsewhere ? nil : giving.first
-    isWholeBelief = whole != nil
+    isWholeMisconception = whole != nil
     rivals = giving.dropFirst(isElsewhere ? giving.count : 1).compactMap { rival in
       misconceptions.first { $0.misconception == rival }
     }
     // A situation that explains every line explains more than a belief that explains most.
-    let nearest = order.flatMap { [grade, neighbour] in
-      neighbour == nil ? diagnosis.misconception(nearestTo: $0, besides: grade.nearest) : nil
+    let nearest = order.flatMap { [grade, nearbyChange] in
+      nearbyChange == nil ? diagnosis.misconception(nearestTo: $0, besides: grade.nearest) : nil
     }
     let believed = whole ?? nearest
-    belief = misconceptions.first { $0.misconception == believed }
+    misconception = misconceptions.first { $0.misconception == believed }
+    var rules = MistakeRules(
+      question.allowed, in: question.scenario, about: question.document.about, runs: bent)
+    let nearestOrder = question.allowed.orders.firstIndex(of: grade.nearest) ?? 0
+    let items = prediction.items
+    let answer = MistakeRules.Answer(
+      order: nearestOrder, matches: grade.matches, misconception: believed
+    ) { place in
+      if case .callback(let occurrence) = items[place] { occurrence } else { nil }
+    }
+    mistakeRule = mistake.flatMap { rules.rule(of: $0, in: answer) }
   }
 
   /// A run that brings the order that the answer was held against.
@@ -137,21 +150,15 @@ package struct Feedback: Hashable, Sendable {
   var written: Range<Int> { given..<max(given, grade.nearest.count - givenBehind) }
 
   /// Why the callbacks of the nearest order come as they do.
-  var told: OrderRules {
+  var orderRules: OrderRules {
     OrderRules(
       of: grade.nearest, among: question.allowed, bent: bent, about: question.document.about)
   }
 
-  /// The rule by which a callback comes that was left out.
-  func rule(bringing place: Int) -> Rule? {
-    // That it follows loadView is news only to who was asked for that.
-    if let event = question.event(at: place, of: grade.nearest), event.because > 0,
-      event.rule == .birthLoadBeforeDidLoad
-    {
-      let loading = question.trace.events[Int(event.because) - 1]
-      if !loading.isWatched { return loading.rule }
-    }
-    return told.rule(placing: place, or: belief?.misconception.rule)
+  /// Where the nearest order prints another value than the one written at a place.
+  func printedInstead(of place: Int) -> Int? {
+    let before = said[..<place].count { said[place].isPrinting(as: $0) }
+    return grade.nearest.place(ofPrinting: said[place], after: before)
   }
 }
 
@@ -187,6 +194,6 @@ extension Absence {
   init(of callback: Occurrence, in feedback: Feedback, after beginning: [Occurrence] = []) {
     self.init(
       of: callback, in: feedback.question, order: feedback.grade.nearest, bent: feedback.bent,
-      after: beginning, belief: feedback.belief?.misconception)
+      after: beginning, misconception: feedback.misconception?.misconception)
   }
 }

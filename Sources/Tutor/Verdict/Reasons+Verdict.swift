@@ -33,9 +33,9 @@ extension Reasons {
       let title = words.whyNotHere(question.short(feedback.said[at]))
       return short(
         belongs + 1, title: title + (later(belongs, than: at).map { words.space + $0 } ?? ""),
-        rule: feedback.told.rule(keepingBack: belongs, from: at))
+        rule: feedback.mistakeRule)
     case .tooOften(let at), .unexpected(let at):
-      if let printed = printedInstead(of: at) { return otherValue(at, printed) }
+      if let place = feedback.printedInstead(of: at) { return otherValue(at, place) }
       if case .unexpected? = feedback.mistake {
         return absence(feedback.said[at], after: Array(feedback.said[..<at]))
       }
@@ -48,12 +48,11 @@ extension Reasons {
   private func missing(_ place: Int) -> Reason {
     let written = feedback.grade.matches.first { $0.answer == place && $0.order > place }
     let apart = written.flatMap { moments($0.order, than: place) }
-    let rule = written.map { feedback.told.rule(placing: place, before: $0.order) }
     let title = words.why(place + 1, question.short(order[place]))
-    let brings = rule ?? bringing(place)
+    let rule = feedback.mistakeRule
     return short(
-      place + 1, title: title + (apart.map { words.space + $0 } ?? ""), rule: brings,
-      said: rule == nil ? brings.flatMap { particular($0, of: place) } : nil)
+      place + 1, title: title + (apart.map { words.space + $0 } ?? ""), rule: rule,
+      said: written == nil ? rule.flatMap { particular($0, of: place) } : nil)
   }
 
   /// What a rule that did not place a callback says of callbacks like it.
@@ -62,37 +61,18 @@ extension Reasons {
     return run.sentence(rule, for: nil, callback: order[place].callback)
   }
 
-  /// Why a callback comes at all that was left out: the rule without which it would not, where what
-  /// placed it does not decide that.
-  private func bringing(_ place: Int) -> Rule? {
-    let own = feedback.rule(bringing: place)
-    if let own, own == question.document.about { return own }
-    let sparing = feedback.bent.sparing(order[place], of: order).map(\.rule)
-    let asked = [question.document.about, feedback.belief?.misconception.rule].compactMap { $0 }
-    if let rule = asked.first(where: sparing.contains) { return rule }
-    guard own != .uikitObjects, own.map(sparing.contains) != true else { return own }
-    // Who hears is so of every line; what ends the app takes away all that follows; and what speaks
-    // of one callback speaks of one that it placed.
-    return sparing.first {
-      $0 != .scenesWhoHears && $0.area == own?.area
-        && rules.sentence($0, of: order[place].callback, words.language)?.contains("{") == false
-    } ?? own
-  }
-
   /// The right line with another value: what counts is how things are then.
-  private func otherValue(_ at: Int, _ printed: (place: Int, value: String)) -> Reason {
-    let told = words.isThen(
-      question.short(feedback.said[at]), yours: at + 1, line: printed.place + 1,
-      value: printed.value)
-    let rule = question.allowed.rules(of: order)[printed.place]
-    let isOwnCode = rule == .codeCall
+  private func otherValue(_ at: Int, _ place: Int) -> Reason {
+    let title = words.isThen(
+      question.short(feedback.said[at]), yours: at + 1, line: place + 1,
+      value: printedValue(place))
+    let placed = question.allowed.rules(of: order)[place]
     // Where the rule alone could make it the value that was said, it is its own best reason.
-    let isRules =
-      feedback.bent.settling(printed.place, of: order, to: feedback.said[at]) == rule
+    let isRules = feedback.bent.settling(place, of: order, to: feedback.said[at]) == placed
     let said =
-      (isRules ? nil : run.becomesOnly(feedback.said[at], after: printed.place))
-      ?? (isOwnCode ? run.stateThen(printed.place) ?? ofTheMoment(printed.place) : nil)
-    return short(printed.place + 1, title: told, rule: rule, said: said)
+      (isRules ? nil : run.becomesOnly(feedback.said[at], after: place))
+      ?? (placed == .codeCall ? run.stateThen(place) ?? ofTheMoment(place) : nil)
+    return short(place + 1, title: title, rule: feedback.mistakeRule, said: said)
   }
 
   private func ofTheMoment(_ place: Int) -> [Span] {
@@ -126,7 +106,7 @@ extension Reasons {
       let early = question.event(at: earlier, of: order), late.step == early.step,
       early.moment.rawValue < late.moment.rawValue,
       early.moment == .call || late.rule == .codeCall,
-      feedback.told.rules(keepingBack: place, from: earlier).isEmpty
+      feedback.orderRules.rules(keepingBack: place, from: earlier).isEmpty
     else { return nil }
     let isCode =
       if case .code? = question.scenario.steps[Int(late.step)].steps.first { true } else { false }
@@ -143,21 +123,21 @@ extension Reasons {
     let isUncaused = absence.bent == nil && absence.rule != .birthViewOnce
     return short(
       line + 1, title: title + (isUncaused ? words.space + words.nothingCausesItAgain : ""),
-      rule: absence.rule)
+      rule: feedback.mistakeRule)
   }
 
   private func absence(_ callback: Occurrence, after beginning: [Occurrence]) -> Reason {
     let absence = Absence(of: callback, in: feedback, after: beginning)
     let title = Span(words.whyAbsent(question.short(callback)), .strong)
-    let told = lines(of: absence, besides: feedback.neighbour).map { [Span(words.space)] + $0 }
+    let told = lines(of: absence, besides: feedback.nearbyChange).map { [Span(words.space)] + $0 }
     return Reason(
       blocks: [.paragraph([title] + told.joined())], rules: absence.rule.map { [$0] } ?? [])
   }
 
   /// What is to be said of it, each a sentence or two.
   ///
-  /// - Parameter neighbour: the situation that is told of anyway.
-  private func lines(of absence: Absence, besides neighbour: ScenarioChange? = nil) -> [[Span]] {
+  /// - Parameter nearby: the situation that is told of anyway.
+  private func lines(of absence: Absence, besides nearby: ScenarioChange? = nil) -> [[Span]] {
     var lines: [[Span]] = []
     if let earlier = absence.earlier {
       lines.append([Span(words.cameBefore(step(Int(earlier.step))))])
@@ -171,7 +151,7 @@ extension Reasons {
     if let state { lines.append([Span(run.text(of: state, for: absence.callback))]) }
     // Beside the state of things only what was done before counts.
     let isFurther = absence.change.map(\.isOfWhatHappened) ?? false
-    let isToldAnyway = neighbour != nil && absence.change == neighbour
+    let isToldAnyway = nearby != nil && absence.change == nearby
     let isElsewhere = absence.change != nil && !isToldAnyway && (state == nil || isFurther)
     if let change = absence.change, isElsewhere {
       let text = ChangeText(document: question.document, words: words).text(change)

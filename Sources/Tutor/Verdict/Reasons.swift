@@ -159,11 +159,10 @@ struct Reasons {
       return chain(match.order + 1)
     }
     let name = question.short(said[number - 1])
-    if let printed = printedInstead(of: number - 1) {
-      let chain = chain(printed.place + 1)
+    if let place = feedback.printedInstead(of: number - 1) {
       let lead = words.isThen(
-        name, yours: number, line: printed.place + 1, value: printed.value)
-      return chain.after(lead)
+        name, yours: number, line: place + 1, value: printedValue(place))
+      return chain(place + 1).after(lead)
     }
     let lines = order.indices.filter { order[$0].matches(said[number - 1]) }.map { $0 + 1 }
     switch feedback.grade.mistakes.first(where: { $0.at == number - 1 }) {
@@ -181,7 +180,7 @@ struct Reasons {
   private func elsewhere(_ number: Int, comesIn line: Int) -> Reason {
     let lead = words.comesElsewhere(
       question.short(feedback.said[number - 1]), yours: number, line: line)
-    let rule = number < line ? feedback.told.rule(keepingBack: line - 1, from: number - 1) : nil
+    let rule = number < line ? feedback.orderRules.rule(keepingBack: line - 1, from: number - 1) : nil
     let reason = further(rule, to: chain(line))
     return reason.after(lead)
   }
@@ -194,21 +193,8 @@ struct Reasons {
     return Reason(blocks: [.paragraph(sentence)] + chain.blocks, rules: [rule] + chain.rules)
   }
 
-  /// Where the run prints another value than the answer has for the same printing, the k-th of the
-  /// same property.
-  func printedInstead(of place: Int) -> (place: Int, value: String)? {
-    let said = feedback.said
-    guard case .value(_, let property, _) = said[place].argument else { return nil }
-    func prints(_ occurrence: Occurrence) -> Bool {
-      if case .value(_, property, _) = occurrence.argument { true } else { false }
-    }
-    let printings = order.indices.filter { prints(order[$0]) }
-    let repetition = said[..<place].count(where: prints)
-    guard printings.indices.contains(repetition) else { return nil }
-    let line = printings[repetition]
-    guard !order[line].matches(said[place]) else { return nil }
-    let value = CallbackText.argument(order[line].argument, in: question.scenario) ?? ""
-    return (line, value)
+  func printedValue(_ place: Int) -> String {
+    CallbackText.argument(order[place].argument, in: question.scenario) ?? ""
   }
 
   /// Why a callback, wherever it stands, comes where it does or does not come.

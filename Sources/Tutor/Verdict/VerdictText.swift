@@ -45,7 +45,7 @@ struct VerdictText {
       .paragraph([Span(verdict, .strong)]),
       .paragraph(divergence),
       .sides(sides),
-    ] + reason.blocks + neighbour + belief
+    ] + reason.blocks + nearbyChange + misconception
   }
 
   /// The lines that nobody had to write.
@@ -60,8 +60,8 @@ struct VerdictText {
     return [.paragraph([Span("= ", .right), Span(text, .strong)])] + reason.blocks
   }
 
-  private var neighbour: [DocumentBlock] {
-    feedback.neighbour.map { change in
+  private var nearbyChange: [DocumentBlock] {
+    feedback.nearbyChange.map { change in
       let text = ChangeText(document: question.document, words: words).text(change)
       // A step is a sentence of its own.
       let isStep = if case .step = change { true } else { false }
@@ -71,13 +71,13 @@ struct VerdictText {
     } ?? []
   }
 
-  /// The belief that gives this answer or most of it, and what would help.
-  var belief: [DocumentBlock] {
-    guard let belief = feedback.belief else { return [] }
+  /// The misconception that gives this answer or most of it, and what would help.
+  var misconception: [DocumentBlock] {
+    guard let held = feedback.misconception else { return [] }
     let title = [
-      Span(words.asIf(belief.title[words.language], isWhole: feedback.isWholeBelief), .strong)
+      Span(words.asIf(held.title[words.language], isWhole: feedback.isWholeMisconception), .strong)
     ]
-    let help = ProseText.spans(InlineReader.read(belief.help[words.language]))
+    let help = ProseText.spans(InlineReader.read(held.help[words.language]))
     let rivals = feedback.rivals.map { $0.title[words.language] }
     return [.paragraph(title), .paragraph(help)]
       + (rivals.isEmpty ? [] : [.paragraph([Span(words.orAsIf(rivals))])])

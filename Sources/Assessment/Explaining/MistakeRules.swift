@@ -1,0 +1,218 @@
+package import LifecycleEngine
+
+/// From a mistake to the rule that explains it, for grading and verdicts alike. What was found is kept
+/// for the next answer.
+package struct MistakeRules: Sendable {
+  /// What an answer's mistakes are explained by.
+  package struct Answer {
+    /// The place of the nearest order among those allowed.
+    var order: Int
+    var matches: [Grade.Match]
+    /// The callback written at a place; nil: the text there names none.
+    var said: (Int) -> Occurrence?
+    /// A number for the text at a place, equal for equal texts.
+    var text: (Int) -> Int
+    /// What the learner seems to believe.
+    var misconception: Misconception?
+
+    package init(
+      order: Int, matches: [Grade.Match], misconception: Misconception?,
+      said: @escaping (Int) -> Occurrence?, text: @escaping (Int) -> Int = { $0 }
+    ) {
+      self.order = order
+      self.matches = matches
+      self.misconception = misconception
+      self.said = said
+      self.text = text
+    }
+  }
+
+  private let scenario: Scenario
+  private let allowed: AllowedOrders
+  /// The rule that the question is about.
+  private let about: Rule?
+  private let runs: CounterfactualRuns
+  private let trace: Trace
+  /// By the place of an order among those allowed.
+  private var orders: [OrderRules?]
+  private var pairs: [Key: Rule?] = [:]
+  private var arrivals: [Key: Arrival] = [:]
+  private var absences: [Key: AbsenceRule] = [:]
+
+  /// Few and small numbers: one word to hash for each mistake of a million answers.
+  private struct Key: Hashable {
+    private let word: Int
+
+    /// A callback of an order, and one that it was said on the wrong side of.
+    init(order: Int, place: Int, other: Int = 0, isTooEarly: Bool = false) {
+      word = (((order << 16 | place) << 16) | other) << 1 | (isTooEarly ? 1 : 0)
+    }
+
+    /// What was said too often, beside an order; as the first mistake after `beginning` callbacks.
+    init(order: Int, text: Int, beginning: Int?) {
+      word = (order << 16 | (beginning.map { $0 + 1 } ?? 0)) << 32 | text
+    }
+  }
+
+  package init(
+    _ allowed: AllowedOrders, in scenario: Scenario, about: Rule? = nil,
+    runs: CounterfactualRuns? = nil
+  ) {
+    self.scenario = scenario
+    self.allowed = allowed
+    self.about = about
+    self.runs = runs ?? CounterfactualRuns(scenario, known: allowed.orders)
+    trace = Simulation.run(scenario).trace
+    orders = Array(repeating: nil, count: allowed.orders.count)
+  }
+
+  /// Texts have other numbers from now on.
+  mutating func forgetTexts() { absences = [:] }
+
+  // MARK: The mistakes of an answer
+
+  /// Of each fault of a judgement; nil: no rule explains it.
+  mutating func rules(of judgement: Judgement, _ answer: Answer) -> [Rule?] {
+    var rules = judgement.faults.map { rule(of: $0, in: answer) }
+    let count = allowed.orders[answer.order].count
+    if let first = judgement.firstMistake(of: count), let place = first.place(among: judgement.faults) {
+      rules[place] = rule(of: first, in: answer)
+    }
+    return rules
+  }
+
+  /// Of what an answer has wrong first.
+  package mutating func rule(of mistake: FirstMistake, in answer: Answer) -> Rule? {
+    switch mistake {
+    case .missing(let belongs):
+      let late = answer.matches.first { $0.answer == belongs && $0.order > belongs }
+      guard let late else { return rule(bringing: belongs, in: answer) }
+      let rules = rules(of: answer.order)
+      return rules.rule(placing: belongs, before: late.order) ?? rules.placed[belongs]
+    case .tooEarly(let at, let belongs):
+      let rules = rules(of: answer.order)
+      return rules.rule(keepingBack: belongs, from: at) ?? rules.placed[belongs]
+    case .tooOften(let at), .unexpected(let at):
+      return rule(keepingAway: at, in: answer, isFirst: true)
+    }
+  }
+
+  private mutating func rule(of fault: Judgement.Fault, in answer: Answer) -> Rule? {
+    switch fault {
+    case .missing(let belongs): rule(bringing: belongs, in: answer)
+    case .misplaced(let at, let belongs): rule(placing: belongs, ratherThan: at, in: answer)
+    case .repeated(let at, _), .unexpected(let at):
+      rule(keepingAway: at, in: answer, isFirst: false)
+    }
+  }
+
+  // MARK: Out of place
+
+  private mutating func rule(placing belongs: Int, ratherThan at: Int, in answer: Answer) -> Rule? {
+    let comesFirst = answer.matches.first { $0.answer > at && $0.order < belongs }
+    let comesLater = answer.matches.last { $0.answer < at && $0.order > belongs }
+    guard let other = comesFirst ?? comesLater else {
+      return rules(of: answer.order).placed[belongs]
+    }
+    let isTooEarly = comesFirst != nil
+    let key = Key(order: answer.order, place: belongs, other: other.order, isTooEarly: isTooEarly)
+    if let known = pairs[key] { return known }
+    let rules = rules(of: answer.order)
+    let rule =
+      isTooEarly
+      ? rules.rule(keepingBack: belongs, from: other.order)
+      : rules.rule(placing: belongs, before: other.order)
+    pairs[key] = .some(rule)
+    return rule
+  }
+
+  private mutating func rules(of order: Int) -> OrderRules {
+    if let known = orders[order] { return known }
+    let rules = OrderRules(of: allowed.orders[order], among: allowed, bent: runs, about: about)
+    orders[order] = rules
+    return rules
+  }
+
+  // MARK: Missing
+
+  /// Why a callback of an order comes, whatever was answered.
+  private struct Arrival {
+    /// The rule of the callback before it that caused it and is not asked for.
+    let cause: Rule?
+    /// The rules without which it would come less often.
+    let sparing: [Rule]
+  }
+
+  /// The rule without which a callback that was left out would not come, where what placed it does
+  /// not decide that.
+  private mutating func rule(bringing place: Int, in answer: Answer) -> Rule? {
+    let arrival = arrival(at: place, of: answer.order)
+    let believed = answer.misconception?.rule
+    let own =
+      arrival.cause ?? rules(of: answer.order).rule(placing: place, or: believed)
+    if let own, own == about { return own }
+    let asked = [about, believed].compactMap { $0 }
+    if let rule = asked.first(where: arrival.sparing.contains) { return rule }
+    guard own != .uikitObjects, own.map(arrival.sparing.contains) != true else { return own }
+    // Which delegate is called applies to every line, and a rule of what ends the app to all that
+    // follows: the rule of the same area says more.
+    return arrival.sparing.first {
+      $0 != .scenesWhoHears && $0.area == own?.area && !Rule.ofOwnCallbacks.contains($0)
+    } ?? own
+  }
+
+  private mutating func arrival(at place: Int, of order: Int) -> Arrival {
+    let key = Key(order: order, place: place)
+    if let known = arrivals[key] { return known }
+    let callbacks = allowed.orders[order]
+    let event = trace.asked(at: place, of: callbacks, in: scenario)
+    // That it follows loadView is news only where that is asked for.
+    let loading = event.flatMap { event in
+      event.rule == .birthLoadBeforeDidLoad && event.because > 0
+        ? trace.events[Int(event.because) - 1] : nil
+    }
+    let arrival = Arrival(
+      cause: loading.flatMap { $0.isWatched ? nil : $0.rule },
+      sparing: runs.sparing(callbacks[place], of: callbacks).map(\.rule))
+    arrivals[key] = arrival
+    return arrival
+  }
+
+  // MARK: Too much
+
+  private mutating func rule(keepingAway at: Int, in answer: Answer, isFirst: Bool) -> Rule? {
+    guard let callback = answer.said(at) else { return nil }
+    let order = allowed.orders[answer.order]
+    let before = (0..<at).count { answer.said($0).map(callback.isPrinting) ?? false }
+    if let place = order.place(ofPrinting: callback, after: before) {
+      let placed = rules(of: answer.order).placed[place]
+      return placed == .codeCall ? runs.settling(place, of: order, to: callback) : placed
+    }
+    let key = Key(order: answer.order, text: answer.text(at), beginning: isFirst ? at : nil)
+    let absence =
+      absences[key]
+      ?? AbsenceRule(
+        of: callback, in: scenario, trace, order: order, runs: runs,
+        after: isFirst ? Array(order.prefix(at)) : [])
+    absences[key] = absence
+    return absence.rule(for: answer.misconception)
+  }
+}
+
+extension Rule {
+  /// Those whose sentences are about a callback that they placed, and of no use for another.
+  package static let ofOwnCallbacks: Set<Rule> = [
+    .appearanceByWindow, .appearanceDid, .birthViewOnce, .containmentOwnCall,
+    .presentationStartsNextTurn,
+  ]
+}
+
+extension [Occurrence] {
+  /// Where an order prints another value instead of one that was written: the same printing, after
+  /// so many of it. Nil: nothing is printed there, or the right value.
+  package func place(ofPrinting written: Occurrence, after before: Int) -> Int? {
+    let printings = indices.filter { written.isPrinting(as: self[$0]) }
+    guard printings.indices.contains(before) else { return nil }
+    return self[printings[before]].matches(written) ? nil : printings[before]
+  }
+}
