@@ -75,7 +75,9 @@ package struct MistakeRules: Sendable {
   mutating func rules(of judgement: Judgement, _ answer: Answer) -> [Rule?] {
     var rules = judgement.faults.map { rule(of: $0, in: answer) }
     let count = allowed.orders[answer.order].count
-    if let first = judgement.firstMistake(of: count), let place = first.place(among: judgement.faults) {
+    if let first = judgement.firstMistake(of: count),
+      let place = first.place(among: judgement.faults)
+    {
       rules[place] = rule(of: first, in: answer)
     }
     return rules

@@ -180,7 +180,8 @@ struct Reasons {
   private func elsewhere(_ number: Int, comesIn line: Int) -> Reason {
     let lead = words.comesElsewhere(
       question.short(feedback.said[number - 1]), yours: number, line: line)
-    let rule = number < line ? feedback.orderRules.rule(keepingBack: line - 1, from: number - 1) : nil
+    let rule =
+      number < line ? feedback.orderRules.rule(keepingBack: line - 1, from: number - 1) : nil
     let reason = further(rule, to: chain(line))
     return reason.after(lead)
   }
