@@ -52,9 +52,7 @@ enum FencedBlock {
     case "predict": return id { .predict($0, shown: body) }
     case "claim": return id(of: "claim") { .claim($0, body) }
     case "claims":
-      let ids = body.filter { !$0.isEmpty && !$0.hasPrefix(" ") }.map {
-        LessonLines.trimmed($0[...])
-      }
+      let ids = body.filter { !$0.isEmpty && !$0.hasPrefix(" ") }.map(\.trimmed)
       if info.count == 1, !ids.isEmpty { return .claims(ids, body) }
       return fault(
         Localized("a claims block lists the ids of claims", "claims 块列出说法的 id"),

@@ -26,16 +26,10 @@ struct LessonLines {
   ) -> String {
     var text = ""
     while let line = peek, qualifies(line) {
-      text = FlowingText.join(text, LessonLines.trimmed(strip(line)))
+      text = FlowingText.join(text, String(strip(line)).trimmed)
       skip()
     }
     return text
-  }
-
-  static func trimmed(_ line: Substring) -> String {
-    var line = line.drop { $0 == " " }
-    while line.last == " " { line = line.dropLast() }
-    return String(line)
   }
 
   /// The whole of a line, as a place.

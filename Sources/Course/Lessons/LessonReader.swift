@@ -134,7 +134,7 @@ package enum LessonReader {
       if isRule { continue }
       var cells = line.dropFirst().split(separator: "|", omittingEmptySubsequences: false)
       if let last = cells.last, last.allSatisfy({ $0 == " " }) { cells.removeLast() }
-      rows.append(cells.map { InlineReader.read(LessonLines.trimmed($0)) })
+      rows.append(cells.map { InlineReader.read(String($0).trimmed) })
     }
     return rows
   }

@@ -19,7 +19,7 @@ package enum HTMLPage {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     \(style.scheme)<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-    <title>\(MarkupWriter.escaped(SafeText.visible(title)))</title>
+    <title>\(MarkupWriter.visible(title))</title>
     <style>
     \(style.sheet)
     </style>

@@ -11,6 +11,9 @@ package enum MarkupWriter {
     return safe
   }
 
+  /// The same, with what cannot be seen made visible.
+  package static func visible(_ text: String) -> String { escaped(SafeText.visible(text)) }
+
   /// ` name="value"`, with line breaks preserved.
   package static func attribute(_ name: String, _ value: String) -> String {
     var safe = ""

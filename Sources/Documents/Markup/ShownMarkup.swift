@@ -23,7 +23,7 @@ package enum ShownMarkup {
     case .item(let marker, let spans): markdownMarker(marker) + markdown(spans) + "\n"
     case .lines(let lines):
       // A hard line break that editors don't strip.
-      lines.map { markdown(trimmed($0)) }.joined(separator: "\\\n") + "\n"
+      lines.map { markdown(withoutMargin($0)) }.joined(separator: "\\\n") + "\n"
     case .table, .options, .addresses, .marked, .drawing, .sides: ""
     }
   }
@@ -65,11 +65,12 @@ package enum ShownMarkup {
     let level = isFirst ? "h1" : "h2"
     return switch block {
     case .heading(let title, let remark):
-      "<\(level)>\(html(title)) <small>\(safe(remark))</small></\(level)>"
+      "<\(level)>\(html(title)) <small>\(MarkupWriter.visible(remark))</small></\(level)>"
     case .paragraph(let spans): "<p>\(html(spans))</p>"
     case .item(let marker, let spans):
-      "<p class=\"item\"><b>\(safe(marker.filter { $0 != " " }))</b> <span>\(html(spans))</span></p>"
-    case .lines(let lines): "<p>\(lines.map { html(trimmed($0)) }.joined(separator: "<br>"))</p>"
+      "<p class=\"item\"><b>\(MarkupWriter.visible(marker.filter { $0 != " " }))</b> <span>\(html(spans))</span></p>"
+    case .lines(let lines):
+      "<p>\(lines.map { html(withoutMargin($0)) }.joined(separator: "<br>"))</p>"
     case .table, .options, .addresses, .marked, .drawing, .sides: ""
     }
   }
@@ -77,16 +78,12 @@ package enum ShownMarkup {
   private static func html(_ spans: [Span]) -> String {
     spans.map { span in
       switch span.role {
-      case .code: "<code>\(safe(span.text))</code>"
-      case .strong: "<b>\(safe(span.text))</b>"
-      case .emphasis: "<em>\(safe(span.text))</em>"
-      default: safe(span.text)
+      case .code: "<code>\(MarkupWriter.visible(span.text))</code>"
+      case .strong: "<b>\(MarkupWriter.visible(span.text))</b>"
+      case .emphasis: "<em>\(MarkupWriter.visible(span.text))</em>"
+      default: MarkupWriter.visible(span.text)
       }
     }.joined()
-  }
-
-  private static func safe(_ text: String) -> String {
-    MarkupWriter.escaped(SafeText.visible(text))
   }
 
   private static func isItem(_ block: DocumentBlock) -> Bool {
@@ -94,7 +91,7 @@ package enum ShownMarkup {
   }
 
   /// Without the margin used on a screen.
-  private static func trimmed(_ line: [Span]) -> [Span] {
+  private static func withoutMargin(_ line: [Span]) -> [Span] {
     guard let first = line.first else { return line }
     return [Span(String(first.text.drop { $0 == " " }), first.role)] + line.dropFirst()
   }

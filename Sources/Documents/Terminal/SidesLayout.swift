@@ -26,19 +26,19 @@ struct SidesLayout {
 
   private var beside: [[Span]] {
     let title = [
-      Span("    " + padded(sides.leftTitle, to: leftWidth) + "         ", .dim),
+      Span("    " + DisplayWidth.padded(sides.leftTitle, to: leftWidth) + "         ", .dim),
       Span(sides.rightTitle, .dim),
     ]
     return [title]
       + sides.rows.flatMap { row -> [[Span]] in
-        let left = row.left.map { padded($0.text, to: leftWidth) }
-        let right = row.right.map { number($0.number) + $0.text }
+        let left = row.left.map { DisplayWidth.padded($0.text, to: leftWidth) }
+        let right = row.right.map { DisplayWidth.alignedRight($0.number, to: 3) + " " + $0.text }
         let partner = row.partner.map { "    " + $0 } ?? ""
-        let start = row.left.map { number($0.number) } ?? "    "
+        let start = row.left.map { DisplayWidth.alignedRight($0.number, to: 3) + " " } ?? "    "
         let line = [
           Span(pointing(start, row), role(row)),
           left.map { Span($0, role(row)) }
-            ?? Span(padded(row.partner ?? "", to: leftWidth), .dim),
+            ?? Span(DisplayWidth.padded(row.partner ?? "", to: leftWidth), .dim),
           Span("  \(row.mark.sign)  ", row.mark.role),
           right.map { Span($0, role(row)) } ?? Span(partner, .dim),
         ]
@@ -50,7 +50,8 @@ struct SidesLayout {
   /// number.
   private var stacked: [[Span]] {
     sides.rows.flatMap { row -> [[Span]] in
-      let start = pointing(row.right.map { number($0.number) } ?? "    ", row)
+      let start = pointing(
+        row.right.map { DisplayWidth.alignedRight($0.number, to: 3) + " " } ?? "    ", row)
       let marker = [Span("\(row.mark.sign) ", row.mark.role), Span(start, role(row))]
       let text = Span(row.right?.text ?? row.left?.text ?? "", role(row))
       let remark = row.partner.map { [Span(sides.language.aside($0), .dim)] } ?? []
@@ -79,15 +80,6 @@ struct SidesLayout {
 
   private func role(_ row: Sides.Row) -> Span.Role {
     row.mark == .match ? .plain : row.mark.role
-  }
-
-  private func number(_ number: Int) -> String {
-    let text = String(number)
-    return String(repeating: " ", count: max(0, 3 - text.count)) + text + " "
-  }
-
-  private func padded(_ text: String, to columns: Int) -> String {
-    text + String(repeating: " ", count: max(0, columns - DisplayWidth.of(text)))
   }
 
   private func trimmed(_ line: [Span]) -> [Span] {

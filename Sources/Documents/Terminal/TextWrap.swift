@@ -143,7 +143,9 @@ package enum TextWrap {
     /// Only an indent so far.
     private var isBlank: Bool { line.allSatisfy { $0.text.allSatisfy { $0 == " " } } }
 
-    var finished: [[Span]] { lines + (isBlank && !lines.isEmpty ? [] : [trimmed(line)]) }
+    var finished: [[Span]] {
+      lines + (isBlank && !lines.isEmpty ? [] : [line.withoutTrailingSpaces])
+    }
 
     mutating func add(_ piece: [Span]) {
       let text = piece.map(\.text).joined()
@@ -200,20 +202,18 @@ package enum TextWrap {
     }
 
     private mutating func breakLine() {
-      lines.append(trimmed(line))
+      lines.append(line.withoutTrailingSpaces)
       line = indent > 0 ? [Span(String(repeating: " ", count: indent))] : []
       used = indent
     }
+  }
+}
 
-    private func trimmed(_ line: [Span]) -> [Span] {
-      var line = line
-      while let last = line.last, last.text.allSatisfy({ $0 == " " }) { line.removeLast() }
-      if let last = line.last, last.text.hasSuffix(" ") {
-        var text = Substring(last.text)
-        while text.last == " " { text = text.dropLast() }
-        line[line.count - 1].text = String(text)
-      }
-      return line
-    }
+extension [Span] {
+  var withoutTrailingSpaces: [Span] {
+    var line = self
+    while let last = line.last, last.text.allSatisfy({ $0 == " " }) { line.removeLast() }
+    if let last = line.last { line[line.count - 1].text = last.text.withoutTrailingSpaces }
+    return line
   }
 }

@@ -48,7 +48,7 @@ package struct MoodleQuestion: Hashable, Sendable {
     return MoodleQuestion(
       code: code, number: item.number, title: parts.title,
       text: QuestionMarkup.html(parts, words) + watched
-        + "<p>\(QuestionMarkup.safe(task))</p>",
+        + "<p>\(MarkupWriter.visible(task))</p>",
       weight: item.weight, kind: kind, notes: own)
   }
 

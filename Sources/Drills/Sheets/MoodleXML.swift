@@ -15,7 +15,7 @@ package enum MoodleXML {
   private static func category(_ name: String) -> String {
     """
     <question type="category">
-      <category><text>$course$/top/\(safe(name))</text></category>
+      <category><text>$course$/top/\(MarkupWriter.escaped(name))</text></category>
     </question>
 
     """
@@ -29,12 +29,12 @@ package enum MoodleXML {
       }
     return """
       <question type="\(type)">
-        <name><text>\(safe("\(question.code) · \(question.title)"))</text></name>
-        <questiontext format="html"><text>\(safe(question.text))</text></questiontext>
+        <name><text>\(MarkupWriter.escaped("\(question.code) · \(question.title)"))</text></name>
+        <questiontext format="html"><text>\(MarkupWriter.escaped(question.text))</text></questiontext>
         <defaultgrade>\(JSONWriter.number(question.weight))</defaultgrade>
         <penalty>0</penalty>
         <hidden>0</hidden>
-        <idnumber>\(safe(question.code))</idnumber>
+        <idnumber>\(MarkupWriter.escaped(question.code))</idnumber>
       \(lines.map { "  \($0)\n" }.joined())</question>
 
       """
@@ -60,8 +60,6 @@ package enum MoodleXML {
   /// HTML within XML, so it is escaped twice.
   private static func answer(_ text: String, fraction: Int) -> String {
     "<answer fraction=\"\(fraction)\" format=\"html\"><text>"
-      + safe(QuestionMarkup.safe(text)) + "</text></answer>"
+      + MarkupWriter.escaped(MarkupWriter.visible(text)) + "</text></answer>"
   }
-
-  private static func safe(_ text: String) -> String { MarkupWriter.escaped(text) }
 }

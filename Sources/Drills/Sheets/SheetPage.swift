@@ -16,10 +16,10 @@ package enum SheetPage {
     return """
       <section class="sheet">
       <header>
-      <h1>\(safe(sheet.title)) <small>\(safe(sheet.code))</small></h1>
+      <h1>\(MarkupWriter.visible(sheet.title)) <small>\(MarkupWriter.visible(sheet.code))</small></h1>
       <p class="who"><span>\(words.name)</span><span>\(words.date)</span></p>
-      <p>\(safe(sheet.facts))</p>
-      <p>\(safe(words.howToAnswer))</p>
+      <p>\(MarkupWriter.visible(sheet.facts))</p>
+      <p>\(MarkupWriter.visible(words.howToAnswer))</p>
       </header>
       \(sheet.questions.map { article($0, sheet) }.joined())</section>
 
@@ -28,14 +28,16 @@ package enum SheetPage {
 
   private static func article(_ question: DrillSheet.Question, _ sheet: DrillSheet) -> String {
     let words = sheet.words
-    let note = question.isShuffledAnew ? "<p class=\"note\">\(safe(words.shuffledAnew))</p>\n" : ""
+    let note =
+      question.isShuffledAnew
+      ? "<p class=\"note\">\(MarkupWriter.visible(words.shuffledAnew))</p>\n" : ""
     let rows = question.rows.map { row in
-      "<tr>\(row.map { "<td><b>\($0.letter)</b> <code>\(safe($0.callback))</code></td>" }.joined())</tr>\n"
+      "<tr>\(row.map { "<td><b>\($0.letter)</b> <code>\(MarkupWriter.visible($0.callback))</code></td>" }.joined())</tr>\n"
     }
     let blanks = String(repeating: "<i></i>", count: question.blanks)
     return """
       <article>
-      <h2>\(question.number) · \(safe(question.parts.title)) <small>\(safe(sheet.remark(question)))</small></h2>
+      <h2>\(question.number) · \(MarkupWriter.visible(question.parts.title)) <small>\(MarkupWriter.visible(sheet.remark(question)))</small></h2>
       \(note)\(QuestionMarkup.html(question.parts, words))
       <table class="bank">
       <caption>\(words.offered)</caption>
@@ -45,27 +47,28 @@ package enum SheetPage {
 
       """
   }
-
-  private static func safe(_ text: String) -> String { QuestionMarkup.safe(text) }
 }
 
 /// A question's app and steps as HTML that is readable without a style sheet.
 enum QuestionMarkup {
   static func html(_ parts: QuestionParts, _ words: Words) -> String {
     let objects = parts.objects.map {
-      "<li><code>\(safe($0.name))</code> \(safe($0.text))</li>"
+      "<li><code>\(MarkupWriter.visible($0.name))</code> \(MarkupWriter.visible($0.text))</li>"
     }.joined()
     let list = objects.isEmpty ? "" : "<ul>\(objects)</ul>"
-    return "<p>\(safe(parts.platform))</p>\(list)" + steps(parts.before, words.before)
+    return "<p>\(MarkupWriter.visible(parts.platform))</p>\(list)"
+      + steps(parts.before, words.before)
       + steps(parts.now, words.now)
-      + (parts.stepsRemark.map { "<p><small>\(safe($0))</small></p>" } ?? "")
+      + (parts.stepsRemark.map { "<p><small>\(MarkupWriter.visible($0))</small></p>" } ?? "")
   }
 
   /// The watched callbacks.
   static func watched(_ parts: QuestionParts, _ words: Words) -> String {
     let groups = parts.watched.map { group in
-      let callbacks = group.callbacks.map { "<code>\(safe($0))</code>" }.joined(separator: " ")
-      return "\(words.watched) <code>\(safe(group.names.joined(separator: ", ")))</code>"
+      let callbacks = group.callbacks.map { "<code>\(MarkupWriter.visible($0))</code>" }.joined(
+        separator: " ")
+      return
+        "\(words.watched) <code>\(MarkupWriter.visible(group.names.joined(separator: ", ")))</code>"
         + words.colon + callbacks
     }
     return groups.isEmpty ? "" : "<p>\(groups.joined(separator: "<br>"))</p>"
@@ -76,10 +79,8 @@ enum QuestionMarkup {
     let code = lines.map { line in
       // Browsers collapse leading spaces.
       let indent = line.hasPrefix("  ") ? "&#160;&#160;" : ""
-      return "<code>\(indent)\(safe(line))</code>"
+      return "<code>\(indent)\(MarkupWriter.visible(line))</code>"
     }.joined(separator: "<br>")
     return "<p class=\"steps\"><b>\(label.filter { $0 != " " })</b> <span>\(code)</span></p>"
   }
-
-  static func safe(_ text: String) -> String { MarkupWriter.escaped(SafeText.visible(text)) }
 }

@@ -1,3 +1,4 @@
+internal import TextFormats
 internal import Assessment
 package import Documents
 internal import LifecycleEngine
@@ -50,10 +51,7 @@ package struct DraftList {
 
   package static func numbered(_ lines: [Span]) -> [[Span]] {
     lines.enumerated().map { index, line in
-      let number = String(index + 1)
-      return [
-        Span(String(repeating: " ", count: max(0, 3 - number.count)) + number + " ", .dim), line,
-      ]
+      [Span(DisplayWidth.alignedRight(index + 1, to: 3) + " ", .dim), line]
     }
   }
 }

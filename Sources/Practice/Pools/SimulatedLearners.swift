@@ -1,3 +1,4 @@
+internal import TextFormats
 internal import Assessment
 package import Course
 internal import LifecycleEngine
@@ -56,7 +57,7 @@ package struct SimulatedLearners: Hashable, Sendable {
   package var text: String {
     let width = (rows.map(\.learner.count).max() ?? 0) + 2
     let lines = rows.map { row in
-      row.learner + String(repeating: " ", count: width - row.learner.count)
+      DisplayWidth.padded(row.learner, to: width)
         + "\(row.questions)  \(row.verdict.rawValue)"
     }
     let told = rows.count { $0.verdict == .told }

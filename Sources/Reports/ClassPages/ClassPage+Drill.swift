@@ -15,9 +15,9 @@ extension ClassPage {
   var topics: String {
     guard let drill, !drill.topics.isEmpty else { return "" }
     let rows = drill.topics.map { share in
-      let lessons = share.lessons.map { safe($0.title) }
+      let lessons = share.lessons.map { MarkupWriter.visible($0.title) }
       let sign = share.isToTeachAgain ? "<b>\(say("teach again", "需要重讲"))</b>" : ""
-      return "<tr><td>\(safe(share.topic.title[words.language]))</td>"
+      return "<tr><td>\(MarkupWriter.visible(share.topic.title[words.language]))</td>"
         + "<td class=\"number\">\(share.share.map(percent) ?? "–")</td>"
         + "<td>\(sign)</td><td>\(lessons.joined(separator: "<br>"))</td></tr>\n"
     }
@@ -39,7 +39,7 @@ extension ClassPage {
   /// What would help those who believe it.
   func help(_ id: String) -> String {
     guard let drill else { return "" }
-    return "<td>\(safe(drill.help(id) ?? ""))</td>"
+    return "<td>\(MarkupWriter.visible(drill.help(id) ?? ""))</td>"
   }
 
   var helpHead: String {
@@ -48,9 +48,11 @@ extension ClassPage {
 
   /// What a question is called above its bar.
   func name(of question: GradedQuestion) -> String {
-    let id = "<code>\(safe(question.id))</code>"
+    let id = "<code>\(MarkupWriter.visible(question.id))</code>"
     guard let drill else {
-      let title = words.texts.questions[question.id].map { safe($0[words.language]) + " " } ?? ""
+      let title =
+        words.texts.questions[question.id].map { MarkupWriter.visible($0[words.language]) + " " }
+        ?? ""
       return "<span>\(title)\(id)</span>"
     }
     let number = drill.number(of: question)
@@ -69,7 +71,7 @@ extension ClassPage {
   func name(of one: DrillReport.Class) -> String { className(one.session) }
 
   private func className(_ session: String?) -> String {
-    "<bdi>\(session.map(safe) ?? DrillReport.answerFiles[words.language])</bdi>"
+    "<bdi>\(session.map(MarkupWriter.visible) ?? DrillReport.answerFiles[words.language])</bdi>"
   }
 
   /// How several classes did, one beside the other.
@@ -137,7 +139,7 @@ extension ClassPage {
   /// Beside an answer to another sheet's question, its code.
   func variant(of answer: GradedAnswer, in place: GradedQuestion) -> String {
     let code = drill?.variantCode(of: answer, in: place)
-    return code.map { "<small>\(safe($0))</small> " } ?? ""
+    return code.map { "<small>\(MarkupWriter.visible($0))</small> " } ?? ""
   }
 
   /// Learner by learner, what cost points.
@@ -146,7 +148,7 @@ extension ClassPage {
     let articles = gradebook.learners.compactMap { learner -> String? in
       let lost = learner.answers.filter { !$0.grade.isCorrect }
       guard !lost.isEmpty else { return nil }
-      let name = learner.name.map { " <bdi>\(safe($0))</bdi>" } ?? ""
+      let name = learner.name.map { " <bdi>\(MarkupWriter.visible($0))</bdi>" } ?? ""
       let items = lost.map { answer in
         let told = drill.reasons(answer).map { MarkupWriter.escaped($0) }
         let number = drill.number(of: answer.question)
@@ -155,7 +157,8 @@ extension ClassPage {
       }
       let group =
         drill.classes.isEmpty ? "" : " <small>\(className(learner.session))</small>"
-      return "<article>\n<h3><span><bdi>\(safe(learner.learner))</bdi>\(name)\(group)</span></h3>\n"
+      return
+        "<article>\n<h3><span><bdi>\(MarkupWriter.visible(learner.learner))</bdi>\(name)\(group)</span></h3>\n"
         + "<ul>\n\(items.joined())</ul>\n</article>\n"
     }
     return articles.isEmpty ? "" : section(say("Why", "失分原因"), articles.joined())

@@ -26,7 +26,7 @@ package struct ClassPage {
     return HTMLPage.text(
       title: title, language: words.language, style: .classReport,
       body: """
-        <h1>\(safe(title))</h1>
+        <h1>\(MarkupWriter.visible(title))</h1>
         \(summary)\(classes)\(problems)\(distribution)\(topics)\(beliefs)\(questions)\(learners)\(reasons)
         """)
   }
@@ -34,7 +34,6 @@ package struct ClassPage {
   func say(_ english: Localized.Phrase, _ chinese: Localized.Phrase) -> String {
     words.say(english, chinese)
   }
-  func safe(_ text: String) -> String { MarkupWriter.escaped(SafeText.visible(text)) }
   func percent(_ share: Double) -> String { "\(Int((share * 100).rounded()))%" }
 
   func section(_ heading: String, _ content: String) -> String {
@@ -58,7 +57,7 @@ package struct ClassPage {
     let all = gradebook.faults + gradebook.learners.flatMap(\.faults)
     guard !all.isEmpty else { return "" }
     let items = all.map { problem in
-      "<li><code>\(safe(ProblemText.place(of: problem)))</code> \(MarkupWriter.escaped(words.fault(problem)))</li>\n"
+      "<li><code>\(MarkupWriter.visible(ProblemText.place(of: problem)))</code> \(MarkupWriter.escaped(words.fault(problem)))</li>\n"
     }
     return section(
       say("Problems in the answer files", "答案文件中的问题"),
@@ -90,7 +89,8 @@ package struct ClassPage {
       let counts =
         [belief.count] + (isTwice ? [belief.firstVote ?? 0, belief.secondVote ?? 0] : [])
       let cells = counts.map { "<td class=\"number\">\($0)</td>" }
-      return "<tr><td>\(safe(words.title(of: id)))</td>\(cells.joined())\(help(id))</tr>\n"
+      return
+        "<tr><td>\(MarkupWriter.visible(words.title(of: id)))</td>\(cells.joined())\(help(id))</tr>\n"
     }
     let votes = heads.map { "<th scope=\"col\" class=\"number\">\($0)</th>" }
     let legend = say(
@@ -144,7 +144,8 @@ extension ClassPage {
       ? say("Right order", "正确的次序")
       : say("Usual order, one of \(orders.count) allowed", "通常的次序（允许的共 \(orders.count) 种）")
     let expected =
-      "<p class=\"order\"><b>\(label)\(words.colon)</b>" + sequence(usual.map(safe)) + "</p>\n"
+      "<p class=\"order\"><b>\(label)\(words.colon)</b>" + sequence(usual.map(MarkupWriter.visible))
+      + "</p>\n"
     return "<article>\n<h3>\(name(of: share.question)) <b>\(part)</b></h3>\n"
       + bar + "<p>\(counts)</p>\n" + votes(on: share.question) + expected + wrongAnswers(share)
       + wrongBefore(share) + "</article>\n"
@@ -187,7 +188,7 @@ extension ClassPage {
       let belief = wrong.answer.misconception.map { words.title(of: $0.id) } ?? ""
       return "<tr><td class=\"number\">\(wrong.count)</td><td>"
         + "\(variant(of: wrong.answer, in: question))\(marked(wrong.answer))</td>"
-        + (hasBelief ? "<td>\(safe(belief))</td>" : "") + "</tr>\n"
+        + (hasBelief ? "<td>\(MarkupWriter.visible(belief))</td>" : "") + "</tr>\n"
     }
     let left = wrong.count - rows.count
     let more = say("… and \(left) other wrong answers", "……另有 \(left) 种错误答案")
@@ -209,7 +210,8 @@ extension ClassPage {
     let right = Set(answer.grade.matches.map(\.answer))
     let given = words.callbacks(of: answer).given.prefix(Self.shownCallbacks)
     let items = given.enumerated().map { place, text in
-      right.contains(place) ? safe(text) : "<mark>\(safe(text))</mark>"
+      right.contains(place)
+        ? MarkupWriter.visible(text) : "<mark>\(MarkupWriter.visible(text))</mark>"
     }
     let left = answer.prediction.items.count - items.count
     let missing = answer.grade.mistakes.count { mistake in
@@ -243,7 +245,7 @@ extension ClassPage {
   private var learners: String {
     guard !gradebook.learners.isEmpty else { return "" }
     let heads = gradebook.questions.map {
-      "<th scope=\"col\" class=\"number\"><code>\(safe($0.id))</code></th>"
+      "<th scope=\"col\" class=\"number\"><code>\(MarkupWriter.visible($0.id))</code></th>"
     }
     return section(
       say("Learners", "学员"),
@@ -273,8 +275,9 @@ extension ClassPage {
     let score = "\(JSONWriter.number(learner.score))/\(JSONWriter.number(learner.max))"
     let fault = say("problems in the answers, see above", "答案有问题，见上文")
     let warning = learner.faults.isEmpty ? "" : " <b class=\"fault\" title=\"\(fault)\">!</b>"
-    return "<tr><th scope=\"row\"><bdi>\(safe(learner.learner))</bdi>\(warning)</th>"
-      + "<td><bdi>\(safe(learner.name ?? ""))</bdi></td><td class=\"number\">\(score)</td>"
+    return
+      "<tr><th scope=\"row\"><bdi>\(MarkupWriter.visible(learner.learner))</bdi>\(warning)</th>"
+      + "<td><bdi>\(MarkupWriter.visible(learner.name ?? ""))</bdi></td><td class=\"number\">\(score)</td>"
       + gradebook.questions.indices.map { cell(learner.answer(in: $0)) }.joined() + "</tr>\n"
   }
 

@@ -58,13 +58,10 @@ package enum ConformanceReport {
     return ([heads] + rows).map { cells in
       let line = zip(cells, widths).enumerated().map { index, cell in
         let text = SafeText.visible(cell.0)
-        return index == 0 ? DisplayWidth.padded(text, to: cell.1) : paddedLeft(text, to: cell.1)
+        return index == 0
+          ? DisplayWidth.padded(text, to: cell.1) : DisplayWidth.alignedRight(text, to: cell.1)
       }
       return line.joined(separator: "  ") + "\n"
     }.joined()
-  }
-
-  private static func paddedLeft(_ text: String, to width: Int) -> String {
-    String(repeating: " ", count: max(0, width - DisplayWidth.of(text))) + text
   }
 }

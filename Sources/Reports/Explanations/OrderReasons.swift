@@ -57,9 +57,8 @@ package struct OrderReasons {
       case .asInLine(let number): spans.append(Span(words.ruleOf(number), .dim))
       case .unknown: break
       }
-      let number = String(place + 1)
-      let padding = String(repeating: " ", count: max(0, 3 - number.count))
-      return .item(marker: "  \(padding)\(number). ", spans)
+      let number = DisplayWidth.alignedRight(place + 1, to: 3)
+      return .item(marker: "  \(number). ", spans)
     }
   }
 }

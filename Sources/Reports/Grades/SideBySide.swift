@@ -72,8 +72,8 @@ package struct SideBySide: Hashable, Sendable {
     let all = [(heads.answer, " ", heads.order)] + cells
     let width = min(all.map { DisplayWidth.of($0.0) }.max() ?? 0, 60)
     return all.map { answer, sign, order in
-      let gap = String(repeating: " ", count: max(0, width - DisplayWidth.of(answer)))
-      return indent + answer + gap + "  " + sign + (order.isEmpty ? "" : "  " + order) + "\n"
+      indent + DisplayWidth.padded(answer, to: width) + "  " + sign
+        + (order.isEmpty ? "" : "  " + order) + "\n"
     }.joined() + (leftOut > 0 ? indent + "… +\(leftOut)\n" : "")
   }
 }

@@ -191,7 +191,7 @@ package struct LaneSVG {
     fill: String = "#1a202c"
   ) -> String {
     "<text x=\"\(x)\" y=\"\(y)\" text-anchor=\"\(anchor)\" font-weight=\"\(weight)\" "
-      + "fill=\"\(fill)\">\(MarkupWriter.escaped(SafeText.visible(text)))</text>\n"
+      + "fill=\"\(fill)\">\(MarkupWriter.visible(text))</text>\n"
   }
 
   /// Eight points are a column of a monospaced font of this size, and a little more.

@@ -41,8 +41,8 @@ package enum Listing {
     return zip(items, ids).map { item, id in
       let detail = item.title?[language] ?? item.signature ?? ""
       if detail.isEmpty { return id + "\n" }
-      let gap = String(repeating: " ", count: max(0, width - DisplayWidth.of(id)))
-      return id + gap + "  " + SafeText.visible(detail) + "\n" + versions(item, language)
+      return DisplayWidth.padded(id, to: width) + "  " + SafeText.visible(detail) + "\n"
+        + versions(item, language)
     }.joined()
   }
 

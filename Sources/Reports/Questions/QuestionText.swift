@@ -48,9 +48,9 @@ package struct QuestionText {
   }
 
   private var objects: [[Span]] {
-    let wide = parts.objects.map(\.name.count).max() ?? 0
+    let wide = parts.objects.map { DisplayWidth.of($0.name) }.max() ?? 0
     return parts.objects.map { object in
-      let name = object.name + String(repeating: " ", count: wide - object.name.count)
+      let name = DisplayWidth.padded(object.name, to: wide)
       return [Span("  \(name)  ", .strong), Span(object.text)]
     }
   }

@@ -32,9 +32,9 @@ package enum TraceTable {
     func line(_ cells: [String]) -> String {
       var text = ""
       for (cell, width) in zip(cells, widths) {
-        text += cell + String(repeating: " ", count: width - DisplayWidth.of(cell) + 2)
+        text += DisplayWidth.padded(cell, to: width + 2)
       }
-      return trimmed(text) + "\n"
+      return text.withoutTrailingSpaces + "\n"
     }
     return line(heads)
       + parts.map { text, rows in
@@ -51,11 +51,5 @@ package enum TraceTable {
       event.because <= 0 ? step : String(event.because), event.appState.words[language],
       event.moment.word[language], event.rule.id,
     ]
-  }
-
-  private static func trimmed(_ line: String) -> String {
-    var line = line
-    while line.last == " " { line.removeLast() }
-    return line
   }
 }

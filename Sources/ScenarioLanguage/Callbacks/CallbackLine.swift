@@ -1,3 +1,4 @@
+internal import TextFormats
 internal import LifecycleEngine
 
 /// A line of a log or an answer split into its parts, none of which is looked up yet.
@@ -14,14 +15,14 @@ struct CallbackLine {
   var state: AppState?
 
   init?(_ text: String) {
-    var text = text.trimmed()
+    var text = text.trimmed
     if let at = text.lastIndex(of: "@") {
       let word = text[text.index(after: at)...].lowercased()
       guard let state = AppState.allCases.first(where: { "\($0)".lowercased() == word }) else {
         return nil
       }
       self.state = state
-      text = String(text[..<at]).trimmed()
+      text = String(text[..<at]).trimmed
     }
     if text.hasPrefix("-[") || text.hasPrefix("["), text.hasSuffix("]") {
       // A method name or call in Objective-C: -[A viewWillAppear:]
@@ -37,10 +38,10 @@ struct CallbackLine {
     let opening = text.firstIndex(of: "(")
     var head = opening.map { String(text[..<$0]) } ?? text
     if let dot = head.firstIndex(of: ".") {
-      receiver = String(head[..<dot]).trimmed()
+      receiver = String(head[..<dot]).trimmed
       head = String(head[head.index(after: dot)...])
     }
-    name = head.trimmed()
+    name = head.trimmed
     guard !name.isEmpty, receiver?.isEmpty != true else { return nil }
     guard let opening else { return }
     guard text.hasSuffix(")") else { return nil }
@@ -49,7 +50,7 @@ struct CallbackLine {
 
   /// `_:animated:` are labels, `toParent: A` is a label with an argument, `nil` an argument.
   private mutating func parse(_ inner: Substring) {
-    let pieces = inner.split(separator: ",").map { String($0).trimmed() }
+    let pieces = inner.split(separator: ",").map { String($0).trimmed }
     if pieces.count <= 1, inner.hasSuffix(":"), inner.allSatisfy(Self.isSignature) {
       name += "(" + inner + ")"
       return
@@ -69,7 +70,7 @@ struct CallbackLine {
       piece.firstIndex(of: ":").map { String(piece[...$0]) } ?? "_:"
     }
     name += "(" + labels.joined() + ")"
-    argument = String(first[first.index(after: colon)...]).trimmed()
+    argument = String(first[first.index(after: colon)...]).trimmed
   }
 
   /// `_:` for `_ animated: Bool`, the parameters of a method's declaration; nil: it is none.
@@ -89,14 +90,6 @@ struct CallbackLine {
 }
 
 extension String {
-  /// Without white space at its ends.
-  func trimmed() -> String {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
-
   /// With `->` for every arrow.
   func replacingArrow() -> String {
     var text = ""

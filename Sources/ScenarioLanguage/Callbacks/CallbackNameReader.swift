@@ -138,7 +138,7 @@ package enum CallbackNameReader {
 
   /// The printed text of a line `print(x)`; nil: it is another line.
   static func printed(_ text: String) -> String? {
-    let text = text.trimmed()
+    let text = text.trimmed
     guard text.hasPrefix("print("), text.hasSuffix(")") else { return nil }
     var inner = text.dropFirst("print(".count).dropLast()
     if inner.count > 1, inner.hasPrefix("\""), inner.hasSuffix("\"") {
@@ -150,7 +150,7 @@ package enum CallbackNameReader {
   private static func console(_ text: String, in scenario: Scenario) -> Reading {
     if let line = printing(text, in: scenario) { return .callback(line, note: nil) }
     // `.inactive` and `Inactive` mean what the console prints as inactive.
-    let plain = text.trimmed().drop { $0 == "." }
+    let plain = text.trimmed.drop { $0 == "." }
     if let line = printing(String(plain), in: scenario)
       ?? printing(plain.lowercased(), in: scenario)
     {

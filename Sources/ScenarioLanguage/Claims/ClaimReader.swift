@@ -51,7 +51,7 @@ private struct Sentences {
   mutating func read() -> [Claim.Sentence]? {
     var sentences: [Claim.Sentence] = []
     for part in text.separated(by: " and ") {
-      guard let sentence = sentence(part.trimmed()) else { return nil }
+      guard let sentence = sentence(part.trimmed) else { return nil }
       sentences.append(sentence)
     }
     return sentences
@@ -97,7 +97,7 @@ private struct Sentences {
   private mutating func counted(_ callback: String, _ count: String) -> (CallbackPattern, Int)? {
     guard let pattern = pattern(callback) else { return nil }
     let number = count.without(suffix: " times") ?? count.without(suffix: " time")
-    guard let number, let value = Int(number.trimmed()), (0...10_000).contains(value) else {
+    guard let number, let value = Int(number.trimmed), (0...10_000).contains(value) else {
       report(
         Localized("'\(count)' is no number of times", "“\(count)”不是次数"), at: count,
         expectation: Localized("'at most 2 times'", "'at most 2 times'"))
@@ -107,7 +107,7 @@ private struct Sentences {
   }
 
   private mutating func pattern(_ text: String) -> CallbackPattern? {
-    let text = text.trimmed()
+    let text = text.trimmed
     if let name = text.without(prefix: "*.") { return anyObject(name, written: text) }
     switch CallbackNameReader.read(text, in: scenario) {
     case .callback(let occurrence, let note):
@@ -161,7 +161,7 @@ private struct Sentences {
   }
 
   private mutating func step(_ text: String) -> Step? {
-    let text = text.trimmed()
+    let text = text.trimmed
     var found: [Problem] = []
     guard
       let step = StepReader.read(

@@ -59,6 +59,13 @@ extension DisplayWidth {
     text + String(repeating: " ", count: max(0, columns - of(text)))
   }
 
+  /// The text with blanks before it, to end at `columns`.
+  package static func alignedRight(_ text: some CustomStringConvertible, to columns: Int) -> String
+  {
+    let text = text.description
+    return String(repeating: " ", count: max(0, columns - of(text))) + text
+  }
+
   /// The text truncated to at most `columns`, including a `…` at its end.
   package static func truncated(_ text: String, to columns: Int) -> String {
     guard of(text) > columns else { return text }

@@ -123,9 +123,8 @@ extension Session {
       lines.append([Span("  › " + step, .dim)])
       for event in example.asked where event.step == entry {
         number += 1
-        let column = String(number)
         lines.append([
-          Span(String(repeating: " ", count: max(0, 5 - column.count)) + column + " ", .dim),
+          Span(DisplayWidth.alignedRight(number, to: 5) + " ", .dim),
           Span(example.text(event.occurrence), .code),
         ])
       }

@@ -80,8 +80,7 @@ struct Reasons {
     for (index, link) in links.enumerated() {
       let place = index == 0 ? number : run.line(ofEvent: link.event)
       let arrow = index == 0 ? "    " : "  ← "
-      let number = place.map(String.init) ?? ""
-      let padding = String(repeating: " ", count: max(0, 3 - number.count))
+      let number = DisplayWidth.alignedRight(place.map(String.init) ?? "", to: 3)
       let isNew = sentences.insert(said(link) ?? link.rule.id).inserted
       let late = link.rule == .codeCall ? lateCode(question.trace.events[link.event - 1]) : nil
       let sentence =
@@ -90,7 +89,7 @@ struct Reasons {
       let why = sentence.isEmpty ? [] : isNew ? sentence : [Span(words.sameRule, .dim)]
       items.append(
         .item(
-          marker: arrow + padding + number + " ",
+          marker: arrow + number + " ",
           [Span(link.callback, .code)] + (why.isEmpty ? [] : [Span("  ")] + why)))
       if !told.contains(link.rule) { told.append(link.rule) }
     }

@@ -119,11 +119,10 @@ struct VerdictText {
   /// The run as a numbered list; where an answer stopped, that line stands out.
   var run: [DocumentBlock] {
     let lines = grade.nearest.enumerated().map { index, occurrence -> [Span] in
-      let number = String(index + 1)
       let isHere = feedback.form == .next && index == feedback.divergence
       let yours = said.indices.contains(index) ? question.text(said[index]) : nil
       return [
-        Span(String(repeating: " ", count: max(0, 3 - number.count)) + number + " ", .dim),
+        Span(DisplayWidth.alignedRight(index + 1, to: 3) + " ", .dim),
         Span(question.text(occurrence), isHere ? .missing : .code),
       ] + (isHere ? [Span("  " + words.yoursHere(yours), .dim)] : [])
     }
