@@ -51,8 +51,8 @@ import TextFormats
   private func secrets() throws -> [String] {
     let (drill, curriculum) = try drill()
     var ballot = ClassBallot(drill)
-    let believed = ballot.judge(HostedDrill.asInAPush, question: 1).misconception
-    let misconception = try #require(believed)
+    let diagnosed = ballot.judge(HostedDrill.asInAPush, question: 1).misconception
+    let misconception = try #require(diagnosed)
     var sentences: [String] = []
     for language in Localized.Language.allCases {
       let question = RevealedQuestion(1, of: drill, curriculum, language: language)
@@ -66,7 +66,7 @@ import TextFormats
         // Names of callbacks occur in the question as well.
         sentences += spans.filter { $0.role != .code && $0.text.count > 12 }.map(\.text)
       }
-      sentences.append(try #require(drill.belief(misconception, in: language)).title)
+      sentences.append(try #require(drill.explanation(of: misconception, in: language)).title)
     }
     return [JSONWriter.line(.strings(HostedDrill.right))]
       + sentences.map { String(JSONWriter.string($0).dropFirst().dropLast()) }

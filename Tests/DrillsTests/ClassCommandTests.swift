@@ -130,13 +130,13 @@ import Drills
     let over: [ClassEvent] = [
       .moved(question: 2), .opened(question: 2, vote: 1), .passed(milliseconds: 600_000), .closed,
     ]
-    let told = "the drill's time is over; 'more 5m' gives more"
-    #expect(refusal("again", try held(over), timed) == told)
+    let message = "the drill's time is over; 'more 5m' gives more"
+    #expect(refusal("again", try held(over), timed) == message)
     // Time can also be granted before a vote is opened.
     let waiting = try held([
       Self.opened, .passed(milliseconds: 600_000), .closed, .moved(question: 2),
     ])
-    #expect(refusal("open", waiting, timed) == told)
+    #expect(refusal("open", waiting, timed) == message)
     var more = waiting
     try more.take(try #require(try event("more 5m", waiting, timed)))
     #expect(more.phase == .waiting)

@@ -118,13 +118,13 @@ extension DrillClassTests {
         .opened(question: 2, vote: 1), answered(1, Self.right), answered(2, Self.asInAPush),
         .closed,
       ])
-    let beliefs = report.overview.beliefs
+    let misconceptions = report.overview.beliefs
     #expect(
-      beliefs.map(\.misconception.id)
+      misconceptions.map(\.misconception.id)
         == ["push-order-of-a-presentation", "push-order-in-a-presentation"])
-    #expect(beliefs.map(\.count) == [1, 0])
-    #expect(beliefs.map(\.firstVote) == [0, 2])
-    #expect(beliefs.map(\.secondVote) == [0, 0])
+    #expect(misconceptions.map(\.count) == [1, 0])
+    #expect(misconceptions.map(\.firstVote) == [0, 2])
+    #expect(misconceptions.map(\.secondVote) == [0, 0])
     let text = DrillReportText.text(report).replacing(/\s+/, with: " ")
     #expect(
       text.contains(/answers 1 time “.*” To say: .* In the first vote, .*: 2 times “presenting/))
@@ -133,8 +133,8 @@ extension DrillClassTests {
 
   @Test func `both votes are listed next to the one that counts`() throws {
     // The second learner didn't answer in the second vote, so the first answer counts.
-    let belief = try #require(try report(twoVotes).overview.beliefs.first)
-    #expect([belief.count, belief.firstVote, belief.secondVote] == [2, 2, 1])
+    let entry = try #require(try report(twoVotes).overview.beliefs.first)
+    #expect([entry.count, entry.firstVote, entry.secondVote] == [2, 2, 1])
     let text = DrillReportText.text(try report(twoVotes)).replacing(/\s+/, with: " ")
     #expect(text.contains("· first vote 2, second vote 1; 1 voted once"))
   }

@@ -125,8 +125,7 @@ import TextFormats
 
   /// The course has few questions on structure, one of 135 s among the first five; generated ones
   /// take 70 s or more, so a short drill can't keep a question that long.
-  @Test func `if the time is short the longest questions are replaced by shorter ones`() throws
-  {
+  @Test func `if the time is short the longest questions are replaced by shorter ones`() throws {
     let drawn = try draw(7) {
       $0.topics = [.structure]
       $0.count = 5
@@ -145,8 +144,8 @@ import TextFormats
       $0.count = 4
     }
     for document in try documents(drawn) {
-      let told = TrueOrders(document.scenario).orders(onlyUnder: text.misconception)
-      #expect(!told.isEmpty, "\(document.id ?? "")")
+      let predicted = TrueOrders(document.scenario).orders(onlyUnder: text.misconception)
+      #expect(!predicted.isEmpty, "\(document.id ?? "")")
     }
     // The title is read by the learners it is meant to diagnose.
     #expect(!drawn.drill.title.english.lowercased().contains("push"))

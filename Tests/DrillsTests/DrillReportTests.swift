@@ -61,9 +61,9 @@ import Drills
     #expect(try report([right, right, "[1]"]).toTeachAgain.isEmpty)
     #expect(try report([right, "[1]", "[1]"]).toTeachAgain.map(\.topic) == [.presentation])
     #expect(try report([]).toTeachAgain.isEmpty)
-    let nobody = DrillReportText.text(try report([]))
-    #expect(nobody.contains("nobody answered · 1 question"))
-    #expect(nobody.contains("Nobody answered."))
+    let empty = DrillReportText.text(try report([]))
+    #expect(empty.contains("nobody answered · 1 question"))
+    #expect(empty.contains("Nobody answered."))
     #expect(DrillReportText.text(try report(["[1]", "[1]"])).contains("None of 2 answered."))
   }
 

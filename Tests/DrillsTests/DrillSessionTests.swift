@@ -96,12 +96,12 @@ import TextFormats
     let strict = try drill("{skip: false, back: false, hints: false}")
     var session = session(strict)
     #expect(text(session.begin(at: 0)).contains("1/2> "))
-    for (line, told) in [
+    for (line, reply) in [
       ("skip", "left out in this drill"), ("back", "no way back"), ("hint", "no hints"),
       ("done", "Nothing written yet"), ("lessons", "Not during a drill"),
     ] {
       let said = text(session.answer(line, at: 1))
-      #expect(said.contains(told))
+      #expect(said.contains(reply))
       #expect(said.hasSuffix("1/2> "))
     }
     let lax = try drill("{skip: true, back: true, hints: true}")
@@ -200,12 +200,12 @@ import TextFormats
       _ = session.answer("a", at: 10)
       #expect(session.deadline == 30)
       // The text may be wrapped.
-      let told = text(session.timeIsUp(typed, at: 30)).replacing(/\n(?=\S)/, with: " ")
+      let reply = text(session.timeIsUp(typed, at: 30)).replacing(/\n(?=\S)/, with: " ")
       let over = "The time for this question is over: what is written counts."
       #expect(
-        told.hasPrefix([over, said].filter { !$0.isEmpty }.joined(separator: " ") + " ── 2 of 2"),
-        "\(told)")
-      #expect(told.hasSuffix("2/2 9:30 left> "))
+        reply.hasPrefix([over, said].filter { !$0.isEmpty }.joined(separator: " ") + " ── 2 of 2"),
+        "\(reply)")
+      #expect(reply.hasSuffix("2/2 9:30 left> "))
       #expect(session.deadline == 600)
       #expect(text(session.timeIsUp("-", at: 600)).hasSuffix("[left]"))
       let answers = grade(session, drill).answers

@@ -36,8 +36,7 @@ import Drills
 
   /// Sheet B replaces pushing by popping unless the drill already asks about popping, even under
   /// other names: the replacement would then equal another question.
-  @Test func `no question is repeated under another id with its objects renamed`() throws
-  {
+  @Test func `no question is repeated under another id with its objects renamed`() throws {
     let curriculum = try RealCourse.curriculum()
     let alone = try SampleDrill.prepared("- {scenario: push}", curriculum)
     #expect(alone.variants(2, curriculum)[1].items[0].id == "pop")

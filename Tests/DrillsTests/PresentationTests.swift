@@ -227,8 +227,8 @@ import Drills
     let why = text(shown).replacing(/\s+/, with: " ")
     let start = try #require(why.firstRange(of: "What decides: "))
     let rule = try #require(why.firstRange(of: "the outgoing controller comes first"))
-    let belief = try #require(why.firstRange(of: "“a push works in the order of a presentation”"))
-    #expect(start.lowerBound < belief.lowerBound && rule.lowerBound < belief.lowerBound)
+    let title = try #require(why.firstRange(of: "“a push works in the order of a presentation”"))
+    #expect(start.lowerBound < title.lowerBound && rule.lowerBound < title.lowerBound)
     #expect(!why.contains("1 B.viewDidLoad"))
   }
 
@@ -268,12 +268,12 @@ import Drills
       // No earlier page contains the text of the order page.
       let right = PollOptions.of(drill.items[0], in: drill).firstIndex(where: \.isRight)
       let letter = ["A", "B", "C", "D"][try #require(right)]
-      let told = language == .english ? "This is \(letter)." : "正确的是 \(letter)。"
-      #expect(text(shown).contains(told))
-      #expect(!seen.contains(told.prefix(3)))
+      let sentence = language == .english ? "This is \(letter)." : "正确的是 \(letter)。"
+      #expect(text(shown).contains(sentence))
+      #expect(!seen.contains(sentence.prefix(3)))
       var problems: [Problem] = []
-      for belief in curriculum.misconceptions(problems: &problems) {
-        #expect(!seen.contains(belief.title[language]))
+      for misconception in curriculum.misconceptions(problems: &problems) {
+        #expect(!seen.contains(misconception.title[language]))
       }
     }
   }

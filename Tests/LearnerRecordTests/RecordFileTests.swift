@@ -43,8 +43,7 @@ import Testing
     #expect(try record.attempts().map(\.mode) == Attempt.Mode.allCases)
   }
 
-  @Test func `attempts are sorted oldest first, equal times in the order they were saved`() throws
-  {
+  @Test func `attempts are sorted oldest first, equal times in the order they were saved`() throws {
     try record.save(sample(time: 2, scenario: "b"))
     try record.save(sample(time: 1, scenario: "c"))
     try record.save(sample(time: 2, scenario: "a"))

@@ -30,8 +30,7 @@ import Testing
     }
   }
 
-  @Test func `a copy without closing, as after a killed process, contains every attempt`() throws
-  {
+  @Test func `a copy without closing, as after a killed process, contains every attempt`() throws {
     try withFolder { folder in
       let record = try RecordFile(path: folder + "/record.sqlite")
       for time in 1...50 { try record.save(sample(time: Double(time))) }

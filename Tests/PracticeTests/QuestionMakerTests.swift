@@ -14,8 +14,7 @@ import Practice
     ProcessInfo.processInfo.environment["LIFELINE_SOAK"].flatMap { UInt64($0) } ?? 2
 
   @Test(arguments: Topic.allCases)
-  func `every topic and level has questions, as requested and worth asking`(_ topic: Topic) throws
-  {
+  func `every topic and level has questions, as requested and worth asking`(_ topic: Topic) throws {
     for level in QuestionMaker.levels {
       for seed in 0..<Self.seeds {
         let name: Comment = "topic \(topic), level \(level), seed \(seed)"

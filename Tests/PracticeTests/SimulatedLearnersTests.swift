@@ -5,9 +5,8 @@ import TextFormats
 import Practice
 
 /// The quiz over the project's own course, tried on learners whose misconceptions are known.
-@Suite struct PlantedLearnersTests {
-  @Test func `simulated learners are identified in few questions, and none wrongly`() throws
-  {
+@Suite struct SimulatedLearnersTests {
+  @Test func `simulated learners are identified in few questions, and none wrongly`() throws {
     let learners = SimulatedLearners(try RealCourse.curriculum(), slipping: 0..<4)
     var problems: [Problem] = []
     let misconceptions = try RealCourse.curriculum().misconceptions(problems: &problems)
@@ -16,9 +15,9 @@ import Practice
     // The goal for the quiz.
     #expect(learners.median <= 6)
     #expect(learners.rows.filter { $0.verdict == .wrong } == [])
-    #expect(learners.rows.suffix(5).allSatisfy { $0.verdict == .told })
+    #expect(learners.rows.suffix(5).allSatisfy { $0.verdict == .identified })
     // More than three in four; the others remain open after ten questions.
-    let told = learners.rows.dropLast(5).count { $0.verdict == .told }
-    #expect(4 * told > 3 * misconceptions.count)
+    let identified = learners.rows.dropLast(5).count { $0.verdict == .identified }
+    #expect(4 * identified > 3 * misconceptions.count)
   }
 }

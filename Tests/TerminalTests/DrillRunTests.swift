@@ -26,8 +26,7 @@ import Testing
     try terminal.type("\r")
   }
 
-  @Test func `Ctrl-C and a kill keep written lines and time, and the end writes the answers`() throws
-  {
+  @Test func `Ctrl-C and a kill keep written lines and time, and the end writes answers`() throws {
     let home = try LearnerHome()
     try Self.drill.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
     let answers = home.path + "/films-s1.answers"

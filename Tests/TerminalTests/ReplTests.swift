@@ -156,8 +156,7 @@ import Testing
     try terminal.wait(for: "What is wrong is the order")
   }
 
-  @Test func `the chosen language persists unless another one is given`() throws
-  {
+  @Test func `the chosen language persists unless another one is given`() throws {
     let home = try LearnerHome()
     let first = try home.start([])
     try first.wait(for: "中文：language zh")

@@ -28,11 +28,11 @@ package struct CounterfactualRuns: Hashable, Sendable {
     var runs: [Run] = []
     for rule in rules {
       for value in rule.values.indices where value != truth.position(of: rule) {
-        let bent = Simulation.run(scenario, rulebook: truth.setting(rule, to: value))
-        guard bent.fault == nil, bent.trace != usual.trace else { continue }
-        let order = bent.trace.asked(in: scenario)
+        let counterfactual = Simulation.run(scenario, rulebook: truth.setting(rule, to: value))
+        guard counterfactual.fault == nil, counterfactual.trace != usual.trace else { continue }
+        let order = counterfactual.trace.asked(in: scenario)
         guard !known.contains(order) else { continue }
-        let reach = bent.trace.stretch(unlike: usual.trace)
+        let reach = counterfactual.trace.stretch(unlike: usual.trace)
         runs.append(Run(rule: rule, value: value, order: order, reach: reach))
       }
     }

@@ -50,7 +50,7 @@ package struct NextQuestion: Hashable, Sendable {
   /// Candidates run per question; more only while none is informative enough, as running all of
   /// them would keep the learner waiting.
   private static let tried = 9
-  private static let plenty = 0.3
+  private static let informative = 0.3
 
   package private(set) var candidates: [Candidate]
   package let misconceptions: [Misconception]
@@ -91,7 +91,7 @@ package struct NextQuestion: Hashable, Sendable {
     var tried = 0
     for place in places {
       let isFresh = outcomes[place] == nil
-      if isFresh, tried >= Self.tried, best?.bits ?? 0 >= Self.plenty { continue }
+      if isFresh, tried >= Self.tried, best?.bits ?? 0 >= Self.informative { continue }
       tried += isFresh ? 1 : 0
       let bits = belief.bits(of: run(place))
       if bits > best?.bits ?? Self.fewestBits { best = (place, bits) }
@@ -104,7 +104,7 @@ package struct NextQuestion: Hashable, Sendable {
   /// Whether a candidate could give a second answer that confirms the likeliest misconception.
   private mutating func confirms(_ place: Int) -> Bool {
     guard let first = belief.byLikelihood.first, first != 0, belief.shares[first] >= Self.enough,
-      isAnswered(by: first), !rests(on: first),
+      isSupported(first), !isConfirmed(first),
       candidates[place].rules.contains(misconceptions[first - 1].rule)
     else { return false }
     let outcomes = run(place)
@@ -126,7 +126,7 @@ package struct NextQuestion: Hashable, Sendable {
       return nil
     }
     if first == 0 { return Conclusion.none }
-    return rests(on: first) ? found(first) : nil
+    return isConfirmed(first) ? found(first) : nil
   }
 
   /// The result if nothing more is asked.
@@ -137,7 +137,7 @@ package struct NextQuestion: Hashable, Sendable {
     // The questions didn't separate those that are about as likely as the first.
     let alike = order.filter { belief.shares[$0] > belief.shares[first] * 0.5 }
     if alike.contains(0) || alike.count > 3 { return .none }
-    guard alike.allSatisfy({ alike.count > 1 ? isAnswered(by: $0) : rests(on: $0) }) else {
+    guard alike.allSatisfy({ alike.count > 1 ? isSupported($0) : isConfirmed($0) }) else {
       return .none
     }
     return alike.count == 1 ? found(first) : .oneOf(alike.map { misconceptions[$0 - 1] })
@@ -161,7 +161,7 @@ package struct NextQuestion: Hashable, Sendable {
   /// Whether some answer matches a misconception's prediction and none contradicts it, or several
   /// match and fewer contradict it. An answer contradicts it if it is far from the prediction, or
   /// closer to the truth. Empty answers alone are no evidence.
-  private func isAnswered(by place: Int) -> Bool {
+  private func isSupported(_ place: Int) -> Bool {
     let against = evidence.count {
       $0.distances[place] > 1 || $0.distances[place] > $0.distances[0]
     }
@@ -172,13 +172,13 @@ package struct NextQuestion: Hashable, Sendable {
 
   /// Whether the evidence suffices to name it: two matching answers, or one that nothing else
   /// predicts.
-  private func rests(on place: Int) -> Bool {
+  private func isConfirmed(_ place: Int) -> Bool {
     let fits = fits(place)
     let isItsOwn = fits.contains { answer in
       !answer.answer.isEmpty
         && answer.distances.indices.allSatisfy { $0 == place || answer.distances[$0] > 0 }
     }
-    return isAnswered(by: place) && (fits.count > 1 || isItsOwn)
+    return isSupported(place) && (fits.count > 1 || isItsOwn)
   }
 
   private mutating func run(_ place: Int) -> Outcomes {

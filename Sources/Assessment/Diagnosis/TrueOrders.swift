@@ -19,8 +19,8 @@ package struct TrueOrders: Hashable, Sendable {
     // Most misconceptions change nothing here, which a single run shows faster than all orders.
     let run = Simulation.run(scenario, rulebook: rulebook)
     if run == usual { return [] }
-    let believed = Explorer.orders(of: scenario, rulebook: rulebook).orders
-    return believed.filter { !orders.contains($0) }
+    let predicted = Explorer.orders(of: scenario, rulebook: rulebook).orders
+    return predicted.filter { !orders.contains($0) }
   }
 
   /// How much of the run changes under `misconception`.

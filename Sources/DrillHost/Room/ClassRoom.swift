@@ -119,7 +119,7 @@ package actor ClassRoom {
     guard held.phase != .over else { throw Refusal.over }
     let token = outside.secret()
     if names.contains(name.lowercased()) {
-      try comeBack(name, provenBy: token)
+      try rejoin(name, provenBy: token)
     } else {
       guard held.learners.count < Self.mostLearners else { throw Refusal.full }
       let learner = ClassEvent.Learner(
@@ -133,7 +133,7 @@ package actor ClassRoom {
   }
 
   /// A known name identifies its learner only if the instructor has readmitted them.
-  private func comeBack(_ name: String, provenBy token: String) throws {
+  private func rejoin(_ name: String, provenBy token: String) throws {
     guard let learner = learner(named: name),
       let end = readmitted.removeValue(forKey: learner.number), outside.now() < end
     else { throw Refusal.nameTaken }
@@ -214,9 +214,9 @@ package actor ClassRoom {
   package func readmit(_ name: String) throws -> ClassEvent.Learner {
     guard let learner = learner(named: name) else {
       let known = held.learners.map(\.name)
-      let told = Localized(
+      let message = Localized(
         "nobody is called '\(SafeText.visible(name))'", "没有人叫“\(SafeText.visible(name))”")
-      throw DrillClass.Fault(message: told.guessing(NearestName.of(name, among: known)))
+      throw DrillClass.Fault(message: message.guessing(NearestName.of(name, among: known)))
     }
     readmitted[learner.number] = outside.now() + Self.readmission * 1_000
     return learner

@@ -90,7 +90,7 @@ extension ClassRoom {
     return [
       "correct": .bool(answer.isCorrect), "own": lines(answer.own),
       "nearest": lines(answer.nearest),
-      "belief": held.shownStep > 2 ? answer.belief.map(ShownJSON.value) ?? .null : .null,
+      "belief": held.shownStep > 2 ? answer.explanation.map(ShownJSON.value) ?? .null : .null,
     ]
   }
 

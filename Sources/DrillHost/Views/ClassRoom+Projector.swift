@@ -42,8 +42,8 @@ extension ClassRoom {
       let graded = ballot.judge(order.callbacks, question: held.question)
       row.append(.init("correct", .bool(graded.grade.isCorrect)))
       guard held.shownStep > 2 else { return (.object(row), "") }
-      let belief = graded.misconception.flatMap { drill.belief($0, in: language) }
-      row.append(.init("belief", belief.map(ShownJSON.value) ?? .null))
+      let explanation = graded.misconception.flatMap { drill.explanation(of: $0, in: language) }
+      row.append(.init("belief", explanation.map(ShownJSON.value) ?? .null))
       return (.object(row), graded.grade.isCorrect ? "" : graded.misconception?.id ?? "other")
     }
     return [

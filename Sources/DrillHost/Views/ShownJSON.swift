@@ -6,8 +6,8 @@ internal import TextFormats
 enum ShownJSON {
   static func value(_ blocks: [DocumentBlock]) -> JSONValue { .array(blocks.flatMap(lines)) }
 
-  static func value(_ belief: RevealedAnswer.Belief) -> JSONValue {
-    ["title": .string(belief.title), "help": .string(belief.help)]
+  static func value(_ explanation: RevealedAnswer.Explanation) -> JSONValue {
+    ["title": .string(explanation.title), "help": .string(explanation.help)]
   }
 
   private static func lines(_ block: DocumentBlock) -> [JSONValue] {

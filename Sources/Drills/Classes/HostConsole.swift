@@ -156,13 +156,17 @@ package struct HostConsole: Sendable {
     var blocks: [DocumentBlock] = []
     for order in held.orders(on: held.question) {
       let graded = ballot.judge(order.callbacks, question: held.question)
-      guard let belief = graded.misconception.flatMap({ drill.belief($0, in: words.language) })
+      guard
+        let explanation = graded.misconception.flatMap({
+          drill.explanation(of: $0, in: words.language)
+        })
       else { continue }
       blocks.append(item(order, mark: "✗ ", []))
       blocks.append(
         .item(
-          marker: "    ", [Span(words.answeredAsIf), Span(words.quoted(belief.title), .strong)]))
-      blocks.append(.item(marker: "    ", [Span(words.toSay), Span(belief.help)]))
+          marker: "    ",
+          [Span(words.answeredAsIf), Span(words.quoted(explanation.title), .strong)]))
+      blocks.append(.item(marker: "    ", [Span(words.toSay), Span(explanation.help)]))
     }
     let heading = blocks.isEmpty ? [] : [DocumentBlock.paragraph([Span(words.believed, .strong)])]
     return revealed.decides + revealed.reasons + heading + blocks

@@ -44,9 +44,9 @@ package struct RevealedAnswer: Hashable, Sendable {
   package let nearest: [Line]
   package let isCorrect: Bool
   /// Nil: no known misconception produces this order.
-  package let belief: Belief?
+  package let explanation: Explanation?
 
-  package struct Belief: Hashable, Sendable {
+  package struct Explanation: Hashable, Sendable {
     package let title: String
     package let help: String
   }
@@ -70,17 +70,17 @@ package struct RevealedAnswer: Hashable, Sendable {
       Line(callback: text($1), isInPlace: theirs.contains($0))
     }
     isCorrect = answer.grade.isCorrect
-    belief = answer.misconception.flatMap { drill.belief($0, in: language) }
+    explanation = answer.misconception.flatMap { drill.explanation(of: $0, in: language) }
   }
 }
 
 extension PreparedDrill {
   /// A misconception's title and remedy.
-  package func belief(_ misconception: Misconception, in language: Localized.Language)
-    -> RevealedAnswer.Belief?
+  package func explanation(of misconception: Misconception, in language: Localized.Language)
+    -> RevealedAnswer.Explanation?
   {
     misconceptions.first { $0.misconception.id == misconception.id }.map {
-      RevealedAnswer.Belief(
+      RevealedAnswer.Explanation(
         title: $0.title[language],
         help: InlineReader.read($0.help[language]).map(\.text).joined())
     }

@@ -59,8 +59,8 @@ package struct DrawnDrill: Sendable {
 
   /// The requested topics; a misconception is only represented by its topic.
   private static func topics(of request: DrillRequest) -> [Topic] {
-    let believed = request.misconceptions.compactMap { Topic(rawValue: $0.topic) }
-    let topics = request.topics.isEmpty ? believed : request.topics
+    let affected = request.misconceptions.compactMap { Topic(rawValue: $0.topic) }
+    let topics = request.topics.isEmpty ? affected : request.topics
     return Topic.allCases.filter(topics.contains)
   }
 

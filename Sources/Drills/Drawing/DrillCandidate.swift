@@ -40,7 +40,7 @@ struct DrillCandidate: Sendable {
   }
 
   /// Whether the misconception leads to a different answer.
-  func tells(_ misconception: Misconception) -> Bool {
+  func detects(_ misconception: Misconception) -> Bool {
     !TrueOrders(question.scenario, known: question.allowed.orders)
       .orders(onlyUnder: misconception).isEmpty
   }

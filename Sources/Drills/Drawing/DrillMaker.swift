@@ -53,7 +53,7 @@ package struct DrillMaker {
   private var topics: [Topic]
   private var known: [String: DrillCandidate] = [:]
   /// Whether a known candidate detects a misconception, by their ids.
-  private var telling: [String: [String: Bool]] = [:]
+  private var detections: [String: [String: Bool]] = [:]
   /// The topics about which no question could be generated, by the misconception to detect.
   private var barren: [String: Set<Topic>] = [:]
   private var chosen: [DrillCandidate] = []
@@ -85,7 +85,7 @@ package struct DrillMaker {
     guard !chosen.isEmpty else { return nil }
     if let time = request.time, request.count != nil { shorten(to: time) }
     let unmet = request.misconceptions.filter { text in
-      !chosen.contains { tells($0, text.misconception) }
+      !chosen.contains { detects($0, text.misconception) }
     }
     return DrawnDrill(
       request, DrillSequence.arranged(chosen),
@@ -117,7 +117,8 @@ package struct DrillMaker {
     let fitting = pools.joined().compactMap { document -> DrillCandidate? in
       guard let candidate = candidate(document) else { return nil }
       return request.misconceptions.isEmpty
-        || request.misconceptions.contains { tells(candidate, $0.misconception) } ? candidate : nil
+        || request.misconceptions.contains { detects(candidate, $0.misconception) }
+        ? candidate : nil
     }
     guard let seconds = fitting.map(\.seconds).min() else { return next(lasting: 0...Int.max) }
     return next(lasting: 0...seconds)
@@ -140,19 +141,19 @@ package struct DrillMaker {
 
   /// The shortest of the course, or else a generated one; nil: none is found.
   private mutating func shorter(than own: DrillCandidate) -> DrillCandidate? {
-    let told = request.misconceptions.map(\.misconception).filter { tells(own, $0) }
+    let detected = request.misconceptions.map(\.misconception).filter { detects(own, $0) }
     guard let topic = topics.firstIndex(of: own.topic), own.seconds > 0 else { return nil }
     var shortest: DrillCandidate?
     for document in pools[topic] {
       guard let other = candidate(document), other.seconds < shortest?.seconds ?? own.seconds,
         !chosen.contains(where: { $0.question.id == other.question.id }),
-        told.allSatisfy({ tells(other, $0) })
+        detected.allSatisfy({ detects(other, $0) })
       else { continue }
       shortest = other
     }
     guard shortest == nil else { return shortest }
-    let made = made(own.topic, told.first, lasting: 1...max(1, own.seconds - 1))
-    return made.flatMap { made in told.allSatisfy { tells(made, $0) } ? made : nil }
+    let made = made(own.topic, detected.first, lasting: 1...max(1, own.seconds - 1))
+    return made.flatMap { made in detected.allSatisfy { detects(made, $0) } ? made : nil }
   }
 
   /// A question for the misconception whose turn it is, or for the next one that has a question.
@@ -214,7 +215,7 @@ package struct DrillMaker {
     var best: (place: Int, times: Int, candidate: DrillCandidate)?
     for (index, document) in pools[place].enumerated() {
       guard let candidate = candidate(document), lasting.contains(candidate.seconds),
-        misconception.map({ tells(candidate, $0) }) ?? true
+        misconception.map({ detects(candidate, $0) }) ?? true
       else { continue }
       let times = chosen.count { $0.rules == candidate.rules }
       if times < best?.times ?? .max { best = (index, times, candidate) }
@@ -233,12 +234,13 @@ package struct DrillMaker {
     return candidate
   }
 
-  private mutating func tells(_ candidate: DrillCandidate, _ misconception: Misconception) -> Bool {
+  private mutating func detects(_ candidate: DrillCandidate, _ misconception: Misconception) -> Bool
+  {
     let id = candidate.question.id
-    if let tells = telling[id]?[misconception.id] { return tells }
-    let tells = candidate.tells(misconception)
-    telling[id, default: [:]][misconception.id] = tells
-    return tells
+    if let detects = detections[id]?[misconception.id] { return detects }
+    let detects = candidate.detects(misconception)
+    detections[id, default: [:]][misconception.id] = detects
+    return detects
   }
 
   /// A misconception may be detected by an empty answer.
@@ -262,7 +264,7 @@ package struct DrillMaker {
         topic: topic, level: level, rules: misconception.map { [$0.rule] } ?? [])
       guard let document = QuestionMaker.question(making, seed: random.next()),
         let candidate = DrillCandidate(document), lasting.contains(candidate.seconds),
-        misconception.map(candidate.tells) ?? true,
+        misconception.map(candidate.detects) ?? true,
         !chosen.contains(where: { $0.question.id == candidate.question.id })
       else { continue }
       return candidate

@@ -18,7 +18,7 @@ struct SiblingSearch {
   private var shown: Set<ShownScenario>
   private var known: [String: DrillCandidate?] = [:]
   /// By question number.
-  private var likes: [Int: Likes] = [:]
+  private var siblings: [Int: Siblings] = [:]
 
   /// The allowed difference in callbacks and in difficulty points; `far` applies if nothing is
   /// near.
@@ -37,11 +37,11 @@ struct SiblingSearch {
   private static let vainTries = 3
 
   /// Every sibling found for a question, used or not.
-  private struct Likes {
+  private struct Siblings {
     let own: DrillCandidate
     let skill: DrillSkill
     /// The drill's misconceptions that it detects.
-    let told: [Misconception]
+    let detected: [Misconception]
     let isMade: Bool
     var random: SeededGenerator
     var ofCourse: [Found] = []
@@ -55,7 +55,7 @@ struct SiblingSearch {
     let question: Question
     let shown: ShownScenario
     let distance: Int
-    let hasSameDeeds: Bool
+    let hasSameActions: Bool
     /// Whether all deciding rules of its topic match, not only the main one, and the length and
     /// difficulty too.
     let isNear: Bool
@@ -73,33 +73,33 @@ struct SiblingSearch {
 
   /// The next sibling; unused candidates found for one sheet are kept for the next.
   mutating func sibling(of item: PreparedDrill.Item) -> Question? {
-    guard var likes = likes[item.number] ?? begin(item) else { return nil }
-    defer { self.likes[item.number] = likes }
-    guard let found = next(&likes) else { return nil }
+    guard var siblings = siblings[item.number] ?? begin(item) else { return nil }
+    defer { self.siblings[item.number] = siblings }
+    guard let found = next(&siblings) else { return nil }
     used.insert(found.question.id)
     shown.insert(found.shown)
-    likes.orders.append(found.shown.order)
+    siblings.orders.append(found.shown.order)
     return found.question
   }
 
-  private mutating func begin(_ item: PreparedDrill.Item) -> Likes? {
+  private mutating func begin(_ item: PreparedDrill.Item) -> Siblings? {
     let document = item.question.document
     guard let topic = document.topic.flatMap(Topic.init(rawValue:)), let level = document.level,
       let own = DrillCandidate(item.question, topic: topic, level: level)
     else { return nil }
-    var likes = Likes(
+    var siblings = Siblings(
       own: own, skill: DrillSkill(item.question, misconceptions),
-      told: sought.filter(own.tells),
+      detected: sought.filter(own.detects),
       isMade: QuestionMaker.document(item.id) != nil,
       random: SeededGenerator(text: "\(seed) \(item.number)"),
       furtherTries: item.question.scenario.platform.ios >= 13 ? Self.furtherTries : 0,
       orders: [ShownScenario(item.question).order])
     for document in documents where document.topic == topic.rawValue && document.level == level {
-      if let candidate = candidate(document), let found = found(candidate, like: likes) {
-        likes.ofCourse.append(found)
+      if let candidate = candidate(document), let found = found(candidate, like: siblings) {
+        siblings.ofCourse.append(found)
       }
     }
-    return likes
+    return siblings
   }
 
   private mutating func candidate(_ document: ScenarioDocument) -> DrillCandidate? {
@@ -113,26 +113,30 @@ struct SiblingSearch {
 
   /// Generated questions get generated siblings, questions of the course get the course's if
   /// possible. Questions that only share the deciding rule are a fallback.
-  private func next(_ likes: inout Likes) -> Found? {
-    if !likes.isMade,
-      let found = nearest(free(likes.ofCourse) { $0.isNear && $0.hasSameDeeds }, &likes)
+  private func next(_ siblings: inout Siblings) -> Found? {
+    if !siblings.isMade,
+      let found = nearest(free(siblings.ofCourse) { $0.isNear && $0.hasSameActions }, &siblings)
     {
       return found
     }
-    make(&likes, Self.tries)
-    if let found = nearest(&likes, where: \.isNear) { return found }
-    make(&likes, likes.furtherTries)
-    likes.furtherTries = 0
-    return nearest(free(likes.made, where: \.isNear), &likes)
-      ?? nearest(&likes, where: { _ in true })
+    make(&siblings, Self.tries)
+    if let found = nearest(&siblings, where: \.isNear) { return found }
+    make(&siblings, siblings.furtherTries)
+    siblings.furtherTries = 0
+    return nearest(free(siblings.made, where: \.isNear), &siblings)
+      ?? nearest(&siblings, where: { _ in true })
   }
 
   /// Prefers those with the same actions.
-  private func nearest(_ likes: inout Likes, where isFitting: (Found) -> Bool) -> Found? {
-    for deeds in [true, false] {
-      for candidates in likes.isMade ? [likes.made, likes.ofCourse] : [likes.ofCourse, likes.made] {
-        let fitting = free(candidates) { isFitting($0) && ($0.hasSameDeeds || !deeds) }
-        if let found = nearest(fitting, &likes) { return found }
+  private func nearest(_ siblings: inout Siblings, where isFitting: (Found) -> Bool) -> Found? {
+    for requiresSameActions in [true, false] {
+      for candidates in siblings.isMade
+        ? [siblings.made, siblings.ofCourse] : [siblings.ofCourse, siblings.made]
+      {
+        let fitting = free(candidates) {
+          isFitting($0) && ($0.hasSameActions || !requiresSameActions)
+        }
+        if let found = nearest(fitting, &siblings) { return found }
       }
     }
     return nil
@@ -144,56 +148,56 @@ struct SiblingSearch {
     }
   }
 
-  private func nearest(_ found: [Found], _ likes: inout Likes) -> Found? {
-    let orders = likes.orders
+  private func nearest(_ found: [Found], _ siblings: inout Siblings) -> Found? {
+    let orders = siblings.orders
     func distance(_ found: Found) -> Int {
       found.distance + (orders.contains(found.shown.order) ? Self.sameOrderApart : 0)
     }
     let least = found.map(distance).min()
-    return likes.random.shuffle(found.filter { distance($0) == least }).first
+    return siblings.random.shuffle(found.filter { distance($0) == least }).first
   }
 
   /// Generates only until one with the same actions is found.
-  private func make(_ likes: inout Likes, _ tries: Int) {
-    let own = likes.own
-    let placing = likes.skill.turnsOn.map { own.rules.contains($0) ? [$0] : own.rules }
+  private func make(_ siblings: inout Siblings, _ tries: Int) {
+    let own = siblings.own
+    let placing = siblings.skill.turnsOn.map { own.rules.contains($0) ? [$0] : own.rules }
     let request = QuestionRequest(
-      topic: own.topic, level: likes.isMade ? own.level : own.difficulty.level,
+      topic: own.topic, level: siblings.isMade ? own.level : own.difficulty.level,
       rules: placing ?? own.rules, oldestIOS: own.question.scenario.platform.ios >= 13 ? 13 : nil)
     var vain = 0
     for _ in 0..<tries where vain < Self.vainTries {
-      guard let document = QuestionMaker.question(request, seed: likes.random.next()) else {
+      guard let document = QuestionMaker.question(request, seed: siblings.random.next()) else {
         vain += 1
         continue
       }
       vain = 0
-      guard let candidate = DrillCandidate(document), let found = found(candidate, like: likes),
-        !likes.made.contains(where: { $0.shown == found.shown }), !shown.contains(found.shown)
+      guard let candidate = DrillCandidate(document), let found = found(candidate, like: siblings),
+        !siblings.made.contains(where: { $0.shown == found.shown }), !shown.contains(found.shown)
       else { continue }
-      likes.made.append(found)
-      if found.isNear && found.hasSameDeeds { return }
+      siblings.made.append(found)
+      if found.isNear && found.hasSameActions { return }
     }
   }
 
   // MARK: Comparing
 
   /// Nil: it isn't equivalent.
-  private func found(_ candidate: DrillCandidate, like likes: Likes) -> Found? {
+  private func found(_ candidate: DrillCandidate, like siblings: Siblings) -> Found? {
     guard !used.contains(candidate.question.id),
-      let distance = Self.distance(candidate, likes.own),
-      likes.told.allSatisfy(candidate.tells)
+      let distance = Self.distance(candidate, siblings.own),
+      siblings.detected.allSatisfy(candidate.detects)
     else { return nil }
     let skill = DrillSkill(candidate.question, misconceptions)
-    guard skill.turnsOn == likes.skill.turnsOn else { return nil }
+    guard skill.turnsOn == siblings.skill.turnsOn else { return nil }
     return Found(
       question: candidate.question, shown: ShownScenario(candidate.question),
       distance: distance.value,
-      hasSameDeeds: Self.deeds(candidate.question) == Self.deeds(likes.own.question),
-      isNear: distance.isNear && skill == likes.skill)
+      hasSameActions: Self.actions(candidate.question) == Self.actions(siblings.own.question),
+      isNear: distance.isNear && skill == siblings.skill)
   }
 
   /// The actions of the asked steps, on any object: `pushViewController`, `user presses`.
-  private static func deeds(_ question: Question) -> [String] {
+  private static func actions(_ question: Question) -> [String] {
     let steps = question.scenario.steps
     let texts = steps.indices.filter { steps[$0].isAsked }.flatMap {
       question.document.entries[$0].texts

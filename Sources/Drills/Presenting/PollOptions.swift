@@ -7,10 +7,10 @@ internal import Practice
 package struct HandOrder: Hashable, Sendable {
   /// Why a learner would choose it.
   enum Source: Hashable, Sendable {
-    case whoKnows
-    case whoBelieves(MisconceptionText)
+    case correct
+    case misconception(MisconceptionText)
     /// They confuse the situation with a similar one.
-    case whoReads(ScenarioChange)
+    case similarSituation(ScenarioChange)
   }
 
   let order: [Occurrence]
@@ -18,7 +18,7 @@ package struct HandOrder: Hashable, Sendable {
   package let callbacks: [String]
   let source: Source
 
-  package var isRight: Bool { source == .whoKnows }
+  package var isRight: Bool { source == .correct }
 }
 
 /// The options a class votes on by raising hands: the correct order among wrong ones that follow
@@ -41,16 +41,18 @@ package enum PollOptions {
       else { return }
       wrong.append(HandOrder(order: order, callbacks: callbacks, source: source))
     }
-    let believed = MisconceptionOrders(question, of: drill)
-    for (place, entry) in believed.ranked.enumerated() {
-      add(entry.order, .whoBelieves(entry.belief), isSought: place < believed.sought)
+    let orders = MisconceptionOrders(question, of: drill)
+    for (place, entry) in orders.ranked.enumerated() {
+      add(entry.order, .misconception(entry.belief), isSought: place < orders.sought)
     }
     if wrong.count < mostWrong {
-      for (change, order) in neighbours(of: question) { add(order, .whoReads(change)) }
+      for (change, order) in similarSituations(of: question) {
+        add(order, .similarSituation(change))
+      }
     }
     guard !wrong.isEmpty else { return [] }
     let usual = question.allowed.orders[0]
-    let right = HandOrder(order: usual, callbacks: usual.map(question.text), source: .whoKnows)
+    let right = HandOrder(order: usual, callbacks: usual.map(question.text), source: .correct)
     var random = SeededGenerator(
       text: "\(drill.drill.seed) \(item.id) \(drill.variant.letter) hands")
     return random.shuffle([right] + wrong)
@@ -58,7 +60,7 @@ package enum PollOptions {
 
   /// The orders of situations one small change away, those that share most with the correct one
   /// first; sharing less than half isn't plausible.
-  private static func neighbours(of question: Question) -> [(ScenarioChange, [Occurrence])] {
+  private static func similarSituations(of question: Question) -> [(ScenarioChange, [Occurrence])] {
     let scenario = question.scenario
     let usual = question.allowed.orders[0]
     let found = ScenarioMutations.changes(of: scenario).compactMap {

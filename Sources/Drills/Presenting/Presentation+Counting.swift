@@ -60,8 +60,8 @@ extension Presentation {
         words.append("")
         continue
       }
-      let goesOn = isDigit && words.last?.last?.isNumber == true
-      if goesOn {
+      let continuesNumber = isDigit && words.last?.last?.isNumber == true
+      if continuesNumber {
         words[words.count - 1].append(character)
       } else {
         words.append(String(character))

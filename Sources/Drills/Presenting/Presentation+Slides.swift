@@ -182,15 +182,16 @@ extension Presentation {
       guard isChosen || !isCounted else { return [] }
       let marker = [Span(letter(place) + "   ", .heading)]
       switch candidate.source {
-      case .whoKnows: return []
-      case .whoBelieves(let belief):
+      case .correct: return []
+      case .misconception(let misconception):
         return [
-          Slide.Row(marker: marker, text: [Span(words.quoted(belief.title[language]), .strong)]),
+          Slide.Row(
+            marker: marker, text: [Span(words.quoted(misconception.title[language]), .strong)]),
           Slide.Row(
             marker: [Span("    ")],
-            text: ProseText.spans(InlineReader.read(belief.help[language])), isClose: true),
+            text: ProseText.spans(InlineReader.read(misconception.help[language])), isClose: true),
         ]
-      case .whoReads(let change):
+      case .similarSituation(let change):
         let text = ChangeText(document: asked.document, words: words).text(change)
         return [
           Slide.Row(

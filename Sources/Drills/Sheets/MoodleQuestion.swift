@@ -117,7 +117,7 @@ enum WrongOrders {
     let orders = question.allowed.orders
     let truth = TrueOrders(question.scenario, known: orders)
     let usual = orders[0]
-    let believed = misconceptions.compactMap { truth.orders(onlyUnder: $0).first }
+    let predicted = misconceptions.compactMap { truth.orders(onlyUnder: $0).first }
     let exchanged = usual.indices.dropFirst().map { place in
       var order = usual
       order.swapAt(place - 1, place)
@@ -129,7 +129,7 @@ enum WrongOrders {
       [$0]
     }
     let others = usual.isEmpty ? Array(missing) : exchanged + shorter
-    return (believed + others).reduce(into: []) { wrong, order in
+    return (predicted + others).reduce(into: []) { wrong, order in
       if wrong.count < most, !orders.contains(order), !wrong.contains(order) { wrong.append(order) }
     }
   }

@@ -107,7 +107,7 @@ extension AppComposer {
   // MARK: Controllers to show
 
   /// Declares B and C for steps and overrides to use; those that no step mentions are left out.
-  mutating func invite() {
+  mutating func declareGuests() {
     let styles = [
       "fullScreen", "fullScreen", "pageSheet", "automatic", "overFullScreen", "formSheet",
       "currentContext", "overCurrentContext",

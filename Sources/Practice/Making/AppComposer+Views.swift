@@ -69,7 +69,7 @@ extension AppComposer {
   }
 
   /// Gives the app objects whose deallocation or state shows what a callback is for.
-  mutating func things() {
+  mutating func addObjects() {
     if isAbout(.leaving, .termination, .background, .structure), once(in: 2) {
       app.add("d", "UIDocument")
       app.can("d.updateChangeCount(.done)", about: [])

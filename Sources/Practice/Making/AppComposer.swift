@@ -25,10 +25,10 @@ struct AppComposer {
   mutating func compose() -> AppSketch {
     platform()
     arrangement()
-    invite()
+    declareGuests()
     furnish()
-    things()
-    own()
+    addObjects()
+    addOverride()
     people()
     return app
   }
@@ -97,34 +97,34 @@ struct AppComposer {
   // MARK: Overrides
 
   /// Adds overrides that present, push, lay out or save from inside a callback.
-  private mutating func own() {
+  private mutating func addOverride() {
     guard level >= 3, once(in: 2) else { return }
-    var deeds: [(object: String, callback: String, code: String)] = []
+    var actions: [(object: String, callback: String, code: String)] = []
     for controller in shown {
-      deeds.append((controller, "viewWillAppear", "print(\"\(controller) here\")"))
+      actions.append((controller, "viewWillAppear", "print(\"\(controller) here\")"))
       if let guest = guests.first {
-        deeds.append((controller, "viewDidLoad", "\(guest).view"))
+        actions.append((controller, "viewDidLoad", "\(guest).view"))
         if isAbout(.presentation, .appearance, .birth) {
-          deeds.append(
+          actions.append(
             (controller, "viewDidAppear", "\(controller).present(\(guest), animated: false)"))
         }
       }
       if isAbout(.layout) {
-        deeds.append((controller, "viewWillAppear", "\(controller).view.setNeedsLayout()"))
-        deeds.append((controller, "viewDidAppear", "\(controller).view.layoutIfNeeded()"))
+        actions.append((controller, "viewWillAppear", "\(controller).view.setNeedsLayout()"))
+        actions.append((controller, "viewDidAppear", "\(controller).view.layoutIfNeeded()"))
       }
     }
     for guest in guests {
-      deeds.append((guest, "viewDidLoad", "print(\"loaded\")"))
-      deeds.append((guest, "viewDidAppear", "\(guest).dismiss(animated: false)"))
-      if isAbout(.birth) { deeds.append((guest, "init", "\(guest).view")) }
+      actions.append((guest, "viewDidLoad", "print(\"loaded\")"))
+      actions.append((guest, "viewDidAppear", "\(guest).dismiss(animated: false)"))
+      if isAbout(.birth) { actions.append((guest, "init", "\(guest).view")) }
     }
     if app.has("v"), isAbout(.layout, .views) {
-      deeds.append(("v", "layoutSubviews", "print(\"laid out\")"))
+      actions.append(("v", "layoutSubviews", "print(\"laid out\")"))
     }
-    guard !deeds.isEmpty else { return }
-    let deed = one(of: deeds)
-    override(deed.object, deed.callback, deed.code)
+    guard !actions.isEmpty else { return }
+    let action = one(of: actions)
+    override(action.object, action.callback, action.code)
   }
 
   /// Writes an override into a declared object; its code may name other objects.

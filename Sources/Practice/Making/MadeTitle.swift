@@ -10,11 +10,11 @@ enum MadeTitle {
     let ios = document.scenario.platform.ios
     let isOld = ios < 13
     return Localized(
-      "\(deeds(document, .english).joined(separator: ", then "))\(isOld ? " (iOS \(ios))" : "")",
-      "\(deeds(document, .chinese).joined(separator: "，然后"))\(isOld ? "（iOS \(ios)）" : "")")
+      "\(actions(document, .english).joined(separator: ", then "))\(isOld ? " (iOS \(ios))" : "")",
+      "\(actions(document, .chinese).joined(separator: "，然后"))\(isOld ? "（iOS \(ios)）" : "")")
   }
 
-  private static func deeds(_ document: ScenarioDocument, _ language: Localized.Language)
+  private static func actions(_ document: ScenarioDocument, _ language: Localized.Language)
     -> [String]
   {
     let steps = document.scenario.steps

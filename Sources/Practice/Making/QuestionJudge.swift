@@ -61,8 +61,8 @@ struct QuestionJudge {
     for rule in rules.filter(placing.contains) + rules.filter({ !placing.contains($0) }) {
       for value in rule.values.indices where value != truth.position(of: rule) {
         let run = Simulation.run(scenario, rulebook: truth.setting(rule, to: value))
-        let believed = run.trace.asked(in: scenario)
-        if run.fault == nil, !orders.contains(believed) { return true }
+        let predicted = run.trace.asked(in: scenario)
+        if run.fault == nil, !orders.contains(predicted) { return true }
       }
     }
     return false

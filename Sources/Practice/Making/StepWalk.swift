@@ -62,7 +62,7 @@ struct StepWalk {
   }
 
   /// Whether an event is more than a creation, a deallocation or a call.
-  private func tells(_ event: Event) -> Bool {
+  private func isInformative(_ event: Event) -> Bool {
     let births: Set<Callback> = [.`init`, .initNibName, .initCoder, .initFrame, .deinit]
     return event.rule != .codeCall && event.rule != .uikitObjects
       && (topic == .birth || !births.contains(event.occurrence.callback))
@@ -70,7 +70,7 @@ struct StepWalk {
 
   /// Whether a move creates an object that is deallocated at once: a later move would create a
   /// different, invisible object with the same name.
-  private func isForNobody(_ events: some Sequence<Event>) -> Bool {
+  private func createsUnretainedObject(_ events: some Sequence<Event>) -> Bool {
     let births: Set<Callback> = [.initNibName, .initCoder, .initFrame]
     let born = events.filter { births.contains($0.occurrence.callback) }
       .map(\.occurrence.object)
@@ -94,9 +94,9 @@ struct StepWalk {
     guard !events.contains(where: { objections.contains($0.occurrence.callback) }) else {
       return false
     }
-    guard !isForNobody(events) else { return false }
+    guard !createsUnretainedObject(events) else { return false }
     let isPreparation = !isAsked && app.moves[move].topics.isEmpty
-    guard isPreparation || events.contains(where: tells) else { return false }
+    guard isPreparation || events.contains(where: isInformative) else { return false }
     world = next
     if isAsked { asked.append(move) } else { given.append(move) }
     return true

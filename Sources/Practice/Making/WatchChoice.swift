@@ -19,14 +19,14 @@ struct WatchChoice {
     let wanted = Set(
       families.central + random.shuffle(families.beside).prefix(besides).joined())
     let events = run.filter { scenario.steps[Int($0.step)].isAsked }
-    var told: [ObjectID] = []
+    var receivers: [ObjectID] = []
     for event in events where wanted.contains(event.occurrence.callback) {
-      if !told.contains(event.occurrence.object) { told.append(event.occurrence.object) }
+      if !receivers.contains(event.occurrence.object) { receivers.append(event.occurrence.object) }
     }
-    told.removeAll { Self.isContainer(scenario.objects[$0.position].kind, topic) }
-    guard !told.isEmpty else { return nil }
+    receivers.removeAll { Self.isContainer(scenario.objects[$0.position].kind, topic) }
+    guard !receivers.isEmpty else { return nil }
     let most = 1 + random.number(below: level <= 1 ? 2 : level <= 3 ? 3 : 4)
-    var chosen = Array(random.shuffle(told).prefix(most))
+    var chosen = Array(random.shuffle(receivers).prefix(most))
     if random.number(below: 2) == 0 {
       // An object that exists but may receive no callbacks at all.
       let others = scenario.objects.indices.map { ObjectID($0) }.filter { object in

@@ -19,7 +19,7 @@ package struct Distractors: Hashable, Sendable {
     _ question: Question, _ misconceptions: [Misconception], _ generator: inout SeededGenerator
   ) {
     let coming = Self.coming(question)
-    let believed = Self.believed(question, misconceptions, coming: coming)
+    let predicted = Self.predicted(question, misconceptions, coming: coming)
     let objects = question.watched.map(\.object)
     let usual = objects.flatMap { object in
       let kind = question.scenario.objects[object.position].kind
@@ -41,9 +41,9 @@ package struct Distractors: Hashable, Sendable {
     let happening = question.trace.events.filter {
       question.scenario.steps[Int($0.step)].isAsked
     }.map(\.occurrence)
-    let earlier = never(Self.withoutSteps(question), coming + believed)
-    let known = coming + believed + earlier
-    watched = believed + earlier + Self.nearest(never(listed, known), to: coming, &generator)
+    let earlier = never(Self.withoutSteps(question), coming + predicted)
+    let known = coming + predicted + earlier
+    watched = predicted + earlier + Self.nearest(never(listed, known), to: coming, &generator)
     let isLogged = !question.messages.isEmpty && generator.number(below: 2) == 0
     let messages = isLogged ? Array(never(question.messages, coming).prefix(1)) : []
     let lines = generator.shuffle(never(question.printable, coming)).prefix(Self.mostLines)
@@ -60,7 +60,7 @@ package struct Distractors: Hashable, Sendable {
     }
   }
 
-  private static func believed(
+  private static func predicted(
     _ question: Question, _ misconceptions: [Misconception], coming: [Occurrence]
   ) -> [Occurrence] {
     var found: [Occurrence] = []

@@ -55,9 +55,9 @@ struct NeverLadder: Hashable, Sendable {
     let order = question.allowed.orders[0]
     let line = order.firstIndex { $0.matches(entry) }
     let placing = line.flatMap { question.event(at: $0, of: order)?.rule }
-    let believed = Diagnosis(
+    let expecting = Diagnosis(
       question.scenario, misconceptions: misconceptions, known: question.allowed.orders
     ).misconceptions(expecting: entry).first?.rule
-    return (placing ?? believed).map(Hint.rule) ?? .whoHears
+    return (placing ?? expecting).map(Hint.rule) ?? .whoHears
   }
 }

@@ -72,7 +72,7 @@ package struct ReverseSheet: Hashable, Sendable {
     let truth = Diagnosis(options[right].document.scenario, misconceptions: misconceptions)
     return Diagnosis(options[chosen].document.scenario, misconceptions: misconceptions)
       .misconceptions(giving: options[right].run)
-      .filter { belief in truth.expected.contains { $0.misconception == belief } }
+      .filter { one in truth.expected.contains { $0.misconception == one } }
   }
 
   /// Eliminates a wrong option; nil if only one wrong option is left.

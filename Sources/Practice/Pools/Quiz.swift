@@ -29,7 +29,7 @@ package struct Quiz: Hashable, Sendable {
   /// The default maximum number of questions.
   package static let usualCount = 10
 
-  private var shelf: QuizPool
+  private var pool: QuizPool
   private var search: NextQuestion
   private let request: QuizRequest
   /// The remaining drawn questions of the course; nil: questions are chosen adaptively.
@@ -49,12 +49,12 @@ package struct Quiz: Hashable, Sendable {
   ) {
     self.request = request
     self.isFirst = isFirst
-    shelf = QuizPool(curriculum, topic: request.topic, level: request.level)
-    search = shelf.search(curriculum)
+    pool = QuizPool(curriculum, topic: request.topic, level: request.level)
+    search = pool.search(curriculum)
     generator = (request.seed ?? seed).map { SeededGenerator(seed: $0) }
     if request.seed != nil {
-      drawn = generator?.shuffle(shelf.entries)
-    } else if shelf.entries.count < Self.fewToChooseFrom {
+      drawn = generator?.shuffle(pool.entries)
+    } else if pool.entries.count < Self.fewToChooseFrom {
       for rule in search.likelyRules.prefix(Self.madeAtOnce) {
         makeCandidate(about: request.topic ?? Topic(of: rule), request.topic == nil ? [rule] : [])
       }
@@ -63,7 +63,7 @@ package struct Quiz: Hashable, Sendable {
 
   /// The next question; nil if the result is clear or the maximum is reached.
   package mutating func next() -> QuizPool.Entry? {
-    guard asked < request.count, let entry = drawn == nil ? mostTelling() : nextDrawn() else {
+    guard asked < request.count, let entry = drawn == nil ? mostDiagnostic() : nextDrawn() else {
       return nil
     }
     asked += 1
@@ -74,13 +74,13 @@ package struct Quiz: Hashable, Sendable {
 
   /// If no question of the course is diagnostic enough, generates some about the remaining
   /// misconceptions.
-  private mutating func mostTelling() -> QuizPool.Entry? {
+  private mutating func mostDiagnostic() -> QuizPool.Entry? {
     guard search.conclusion == nil else { return nil }
-    if let id = nextCandidate() { return shelf[id] }
+    if let id = nextCandidate() { return pool[id] }
     for rule in search.likelyRules.prefix(Self.madeAtOnce) {
       makeCandidate(about: request.topic ?? Topic(of: rule), [rule])
     }
-    return nextCandidate().flatMap { shelf[$0] }
+    return nextCandidate().flatMap { pool[$0] }
   }
 
   private mutating func makeCandidate(about topic: Topic, _ rules: Set<Rule>) {
@@ -92,7 +92,7 @@ package struct Quiz: Hashable, Sendable {
     defer { self.generator = generator }
     if isFirst, asked == 0, request.level == nil {
       let small = Set(
-        shelf.entries.filter { $0.document.level ?? 3 <= 2 && Self.isNew($0.candidate.scenario) }
+        pool.entries.filter { $0.document.level ?? 3 <= 2 && Self.isNew($0.candidate.scenario) }
           .map(\.candidate.id))
       let shuffle = { (places: [Int]) in generator.shuffle(places) }
       if let candidate = search.next(where: { small.contains($0.id) }, shuffle: shuffle) {
@@ -153,7 +153,7 @@ package struct Quiz: Hashable, Sendable {
         topic: topic, level: level, rules: rules,
         oldestIOS: asked < Self.newSystemsFirst ? 13 : nil),
       seed: generator.next())
-    return document.flatMap { shelf.add($0) }
+    return document.flatMap { pool.add($0) }
   }
 
   /// Records the first answer to a question; answers after its verdict aren't diagnostic.
@@ -179,5 +179,5 @@ package struct Quiz: Hashable, Sendable {
   }
 
   /// The scenario of a question in this quiz.
-  package func document(_ id: String) -> ScenarioDocument? { shelf[id]?.document }
+  package func document(_ id: String) -> ScenarioDocument? { pool[id]?.document }
 }

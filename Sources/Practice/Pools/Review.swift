@@ -5,7 +5,7 @@ internal import ScenarioLanguage
 
 /// A review in progress: which rules are due, and which question covers most of them.
 package struct Review: Hashable, Sendable {
-  private var shelf: ReviewPool
+  private var pool: ReviewPool
   /// The source of generated questions; nil: only the course's are asked.
   private var generator: SeededGenerator?
   private var mastery: Mastery
@@ -14,14 +14,14 @@ package struct Review: Hashable, Sendable {
   package private(set) var answered = 0
   package private(set) var right = 0
 
-  package init(_ shelf: ReviewPool, attempts: [Attempt], seed: UInt64?) {
-    self.shelf = shelf
+  package init(_ pool: ReviewPool, attempts: [Attempt], seed: UInt64?) {
+    self.pool = pool
     generator = seed.map { SeededGenerator(seed: $0) }
-    mastery = JudgedAttempts(attempts) { Self.document($0, on: shelf) }.mastery
+    mastery = JudgedAttempts(attempts) { Self.document($0, in: pool) }.mastery
   }
 
-  private static func document(_ id: String, on shelf: ReviewPool) -> ScenarioDocument? {
-    shelf[id]?.document ?? QuestionMaker.document(id)
+  private static func document(_ id: String, in pool: ReviewPool) -> ScenarioDocument? {
+    pool[id]?.document ?? QuestionMaker.document(id)
   }
 
   /// Records an answer given in this review.
@@ -56,13 +56,13 @@ package struct Review: Hashable, Sendable {
     let document = QuestionMaker.question(
       QuestionRequest(topic: Topic(of: standing.rule), level: level, rules: [standing.rule]),
       seed: generator.next())
-    if let document { shelf.add(document) }
+    if let document { pool.add(document) }
   }
 
   /// The number of due rules that some question covers.
   package func dueCount(at time: Int64) -> Int {
     mastery.due(at: time).count { standing in
-      shelf.entries.contains { $0.rules.contains(standing.rule) }
+      pool.entries.contains { $0.rules.contains(standing.rule) }
     }
   }
 
@@ -72,8 +72,8 @@ package struct Review: Hashable, Sendable {
   /// The most valuable question about a wanted rule; among equals, the one whose run was seen
   /// longest ago, then the first.
   private func best(for wanted: Set<Rule>, due: Set<Rule>) -> ReviewPool.Entry? {
-    let topic = asked.last.flatMap { shelf[$0]?.document.topic }
-    let candidates = shelf.entries.filter { entry in
+    let topic = asked.last.flatMap { pool[$0]?.document.topic }
+    let candidates = pool.entries.filter { entry in
       !entry.rules.isDisjoint(with: wanted) && !asked.contains(entry.id)
     }
     func rank(_ entry: ReviewPool.Entry) -> (Int, Int64) {
@@ -88,11 +88,11 @@ package struct Review: Hashable, Sendable {
   /// confused; avoids unmet rules and long answers.
   private func worth(_ entry: ReviewPool.Entry, due: Set<Rule>, after topic: String?) -> Int {
     let covered = entry.rules.intersection(due).count
-    let strange = entry.rules.count { !mastery.hasMet($0) }
+    let unmet = entry.rules.count { !mastery.hasMet($0) }
     let tooLong = max(0, entry.length - Self.comfortableLength)
     // Among unseen questions, prefer the course's, which an author wrote.
     let isFresh = generator != nil && mastery.lastAnswered(entry.id) == nil
-    return 4 * covered - 3 * strange - tooLong - (entry.document.topic == topic ? 5 : 0)
+    return 4 * covered - 3 * unmet - tooLong - (entry.document.topic == topic ? 5 : 0)
       + (isFresh ? Self.freshness : 0)
   }
 

@@ -8,7 +8,7 @@ internal import LifecycleEngine
 package struct SimulatedLearners: Hashable, Sendable {
   package enum Verdict: String, Hashable, Sendable {
     /// The quiz identified the learner, alone or as one of a few.
-    case told
+    case identified = "told"
     /// It found nothing in particular although there was something.
     case open
     /// It reported a misconception that the learner doesn't have.
@@ -31,8 +31,8 @@ package struct SimulatedLearners: Hashable, Sendable {
     var rows: [Row] = []
     for misconception in search.misconceptions {
       rows.append(
-        Self.row(misconception.id, &search, expected: misconception) { truth, believed in
-          believed ?? truth
+        Self.row(misconception.id, &search, expected: misconception) { truth, predicted in
+          predicted ?? truth
         })
     }
     for seed in seeds {
@@ -60,8 +60,8 @@ package struct SimulatedLearners: Hashable, Sendable {
       DisplayWidth.padded(row.learner, to: width)
         + "\(row.questions)  \(row.verdict.rawValue)"
     }
-    let told = rows.count { $0.verdict == .told }
-    return (lines + ["", "\(told) of \(rows.count) told, median \(median) questions", ""])
+    let identified = rows.count { $0.verdict == .identified }
+    return (lines + ["", "\(identified) of \(rows.count) told, median \(median) questions", ""])
       .joined(separator: "\n")
   }
 
@@ -78,8 +78,8 @@ package struct SimulatedLearners: Hashable, Sendable {
       let scenario = candidate.scenario
       let book = expected.flatMap { $0.rulebook(on: scenario.platform) }
       let truth = Explorer.orders(of: scenario).orders
-      let believed = book.flatMap { Explorer.orders(of: scenario, rulebook: $0).orders.first }
-      search.learn(answering(truth.first ?? [], believed), to: candidate.id)
+      let predicted = book.flatMap { Explorer.orders(of: scenario, rulebook: $0).orders.first }
+      search.learn(answering(truth.first ?? [], predicted), to: candidate.id)
       count += 1
     }
     return Row(
@@ -90,9 +90,9 @@ package struct SimulatedLearners: Hashable, Sendable {
     _ conclusion: NextQuestion.Conclusion, expected: Misconception?
   ) -> Verdict {
     switch conclusion {
-    case .found(let misconception, _): misconception == expected ? .told : .wrong
-    case .none: expected == nil ? .told : .open
-    case .oneOf(let several): expected.map(several.contains) == true ? .told : .wrong
+    case .found(let misconception, _): misconception == expected ? .identified : .wrong
+    case .none: expected == nil ? .identified : .open
+    case .oneOf(let several): expected.map(several.contains) == true ? .identified : .wrong
     }
   }
 

@@ -35,7 +35,7 @@ package struct Progress: Hashable, Sendable {
   let topics: [TopicRow]
   let scenarios: AnsweredScenarios
   /// The misconceptions that the latest answers suggest.
-  let beliefs: [HeldMisconception]
+  let misconceptions: [SuspectedMisconception]
   /// The titles of answered scenarios, by id, and of the lesson the learner stopped in.
   let titles: [String: Localized]
   let placeTitle: Localized?
@@ -65,7 +65,7 @@ package struct Progress: Hashable, Sendable {
     let judged = JudgedAttempts(attempts, in: curriculum)
     let mastery = judged.mastery
     var problems: [Problem] = []
-    beliefs = HeldMisconception.held(
+    misconceptions = SuspectedMisconception.suspected(
       in: attempts, judged, among: curriculum.misconceptions(problems: &problems))
     nextDue = mastery.nextDue(after: now)
     topics = Topic.allCases.compactMap { topic in

@@ -25,7 +25,7 @@ extension Progress {
       "topics": .array(topics.map(json)),
       "rules": .array(topics.flatMap { topic in topic.rules.map { json($0, of: topic) } }),
       "beliefs": .array(
-        beliefs.map {
+        misconceptions.map {
           [
             "misconception": .string($0.misconception.misconception.id),
             "scenarios": .array($0.because.map(JSONValue.string)),

@@ -22,7 +22,7 @@ extension Progress {
       .paragraph([Span(sums)]),
       .paragraph([Span(words.studied(days))]),
       .paragraph([Span(due > 0 ? words.dueNow(due) : words.nothingDue(wait))]),
-    ] + believed(words) + [
+    ] + suspected(words) + [
       .paragraph([Span(words.byTopic, .strong)]),
       .table(head: [], rows: topics.map { row($0, words, isPlain: isPlain) }),
     ] + (isPlain ? [] : [.paragraph([Span(words.mapLegend, .dim)])]) + [
@@ -32,10 +32,10 @@ extension Progress {
   }
 
   /// The suspected misconceptions and the answers that suggest them.
-  private func believed(_ words: Words) -> [DocumentBlock] {
-    guard let first = beliefs.first else { return [] }
-    let texts = beliefs.map { $0.misconception.title[words.language] }
-    guard beliefs.count == 1 else {
+  private func suspected(_ words: Words) -> [DocumentBlock] {
+    guard let first = misconceptions.first else { return [] }
+    let texts = misconceptions.map { $0.misconception.title[words.language] }
+    guard misconceptions.count == 1 else {
       return [.paragraph([Span(words.believesOneOf)])]
         + texts.map { .item(marker: "• ", [Span($0, .strong)]) }
     }

@@ -98,10 +98,10 @@ package struct Recap: Sendable {
       curriculum.ruleText($0)?.title[language]
     }
     let wasSure = tries.contains { !$0.isCorrect && $0.isSure }
-    let told = verdict + (wasSure ? words.space + words.recapWasSure : "")
-    guard !titles.isEmpty else { return told }
+    let summary = verdict + (wasSure ? words.space + words.recapWasSure : "")
+    guard !titles.isEmpty else { return summary }
     let lead = isMended ? words.recapWasWrong : words.recapIsWrong
-    return told + words.space + lead + words.colon
+    return summary + words.space + lead + words.colon
       + titles.map(MarkupWriter.markdown).joined(separator: words.semicolon)
       + words.fullStop
   }

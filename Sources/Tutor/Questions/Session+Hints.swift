@@ -35,7 +35,7 @@ extension Session {
     for id in (solved.suffix(20) + ran.suffix(5)).reversed() where id != question.id {
       var problems: [Problem] = []
       guard let document = curriculum.scenario(id, problems: &problems),
-        let example = Question(id, document), !tells(example, question),
+        let example = Question(id, document), !reveals(example, question),
         rule.map(example.rules.contains) ?? true
       else { continue }
       let common = example.rules.intersection(rules).count
@@ -69,7 +69,7 @@ extension Session {
     var examples: [Question] = []
     for seed in 1...Self.mostMade where !examples.isEmpty || seed <= Self.firstMade {
       guard let document = QuestionMaker.question(request, seed: seed), let id = document.id,
-        let example = Question(id, document), !tells(example, question),
+        let example = Question(id, document), !reveals(example, question),
         rule.map(example.rules.contains) ?? !example.rules.isDisjoint(with: rules),
         own.isSubset(of: example.rules)
       else { continue }
@@ -89,7 +89,7 @@ extension Session {
     }
     func nearest(of documents: [(id: String, document: ScenarioDocument)]) -> Question? {
       let examples = documents.compactMap { Question($0.id, $0.document) }.filter {
-        !$0.rules.isDisjoint(with: rules) && !tells($0, question)
+        !$0.rules.isDisjoint(with: rules) && !reveals($0, question)
       }
       return examples.min { rank($0).lexicographicallyPrecedes(rank($1)) }
     }
@@ -103,7 +103,7 @@ extension Session {
   }
 
   /// Whether the answer could be read off an example, with other lines in between.
-  private func tells(_ example: Question, _ question: Question) -> Bool {
+  private func reveals(_ example: Question, _ question: Question) -> Bool {
     let run = example.asked.map { example.text($0.occurrence) }
     return question.allowed.orders.contains { order in
       var rest = run[...]

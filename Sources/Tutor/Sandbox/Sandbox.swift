@@ -91,8 +91,8 @@ struct Sandbox: Sendable {
     case .failure(let refusal): return .refused(refusal)
     case .success(let document): next.document = document
     }
-    let goesOn = Self.goesOn(from: now.document.scenario, to: next.document.scenario)
-    if !goesOn {
+    let continues = Self.canContinue(from: now.document.scenario, to: next.document.scenario)
+    if !continues {
       next.world = World(next.document.scenario)
       next.callbacks = []
       next.lost = []
@@ -104,13 +104,13 @@ struct Sandbox: Sendable {
     if !isDeclaration { next.latest = done }
     states.append(next)
     guard isDeclaration else { return .did(done..<stepCount) }
-    guard done > 0, !goesOn else { return .declared }
+    guard done > 0, !continues else { return .declared }
     return .redid(changed: (0..<done).filter { before[$0] != next.callbacks[$0] })
   }
 
   /// Whether only steps were added, so that the previous world can continue: no declaration
   /// changed, and no new step has a watch list of its own.
-  private static func goesOn(from old: Scenario, to new: Scenario) -> Bool {
+  private static func canContinue(from old: Scenario, to new: Scenario) -> Bool {
     var start = new
     start.steps = Array(new.steps.prefix(old.steps.count))
     return start == old && new.steps.dropFirst(old.steps.count).allSatisfy { $0.watch == nil }

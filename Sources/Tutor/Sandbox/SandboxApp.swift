@@ -81,7 +81,7 @@ struct SandboxApp: Hashable, Sendable {
   /// The delegates and all objects except containers, as developers log their own controllers.
   private static func usualWatch(of scenario: Scenario) -> Watch {
     var watch = Watch()
-    let standing = ObjectDeclaration.predefined.count
+    let predefined = ObjectDeclaration.predefined.count
     for (index, object) in scenario.objects.enumerated() {
       let isWatched =
         switch object.kind {
@@ -90,7 +90,7 @@ struct SandboxApp: Hashable, Sendable {
           false
         case .appDelegate: true
         case .scene: scenario.platform.lifecycle == .scene
-        default: index >= standing && !CallbackCatalogue.usual(for: object.kind).isEmpty
+        default: index >= predefined && !CallbackCatalogue.usual(for: object.kind).isEmpty
         }
       guard isWatched else { continue }
       watch.entries.append(Watch.Entry(object: ObjectID(index), selection: .usual))

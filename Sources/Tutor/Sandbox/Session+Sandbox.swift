@@ -94,8 +94,8 @@ extension Session {
       }
       return [.show([run(of: steps)] + gone)]
     case .redid(let changed):
-      let told = DocumentBlock.paragraph([Span(words.sandboxRedone(isSame: changed.isEmpty))])
-      return [.show(changed.isEmpty ? [told] : [told, run(of: changed)])]
+      let report = DocumentBlock.paragraph([Span(words.sandboxRedone(isSame: changed.isEmpty))])
+      return [.show(changed.isEmpty ? [report] : [report, run(of: changed)])]
     case .refused(let refusal): return [.show(shown(refusal, of: line))]
     }
   }
@@ -142,10 +142,10 @@ extension Session {
   private mutating func askFriend(_ count: Int) -> [Reply] {
     guard count <= sandbox.stepCount else { return say(words.sandboxSteps(sandbox.stepCount)) }
     sandbox.ask(last: count)
-    let told = words.sandboxAsked(count)
+    let report = words.sandboxAsked(count)
     return [
       .show([
-        .paragraph([Span(told)]), sandboxText, .paragraph([Span(words.sandboxSaveIt)]),
+        .paragraph([Span(report)]), sandboxText, .paragraph([Span(words.sandboxSaveIt)]),
         typed("lifeline learn NAME.yml"),
       ])
     ]

@@ -38,7 +38,7 @@ extension Session {
   /// Handles Enter: the next part, page or lesson.
   mutating func goOn() -> [Reply] {
     if review != nil { return askDue() }
-    if quiz != nil { return askTelling() }
+    if quiz != nil { return askMostDiagnostic() }
     guard let walk else {
       activity = .idle
       return [ask]

@@ -17,7 +17,7 @@ extension Session {
   mutating func startQuiz(_ request: QuizRequest) -> [Reply] {
     // A quiz in progress is resumed.
     if quiz != nil {
-      guard case .answering(let question, let answer) = activity else { return askTelling() }
+      guard case .answering(let question, let answer) = activity else { return askMostDiagnostic() }
       return [.show(blocks(of: question, answer)), ask]
     }
     var started = Quiz(request, curriculum, seed: nextSeed(), isFirst: attempts.isEmpty)
@@ -31,7 +31,7 @@ extension Session {
   }
 
   /// The most diagnostic question after the answers so far, or the conclusion.
-  mutating func askTelling() -> [Reply] {
+  mutating func askMostDiagnostic() -> [Reply] {
     while let entry = quiz?.next() {
       if let question = Question(entry.candidate.id, entry.document) { return begin(question) }
     }
@@ -41,9 +41,9 @@ extension Session {
   /// Shows the conclusion on its own screen, so that it is read before anything else.
   /// - Parameter isDone: there is no further question; otherwise the learner leaves.
   mutating func endPractice(isDone: Bool = false) -> [Reply] {
-    var told: [DocumentBlock] = []
+    var blocks: [DocumentBlock] = []
     if let quiz {
-      told =
+      blocks =
         quiz.answered.isEmpty
         ? [.paragraph([Span(words.quizLeft)])]
         : conclusion(of: quiz, isDone: isDone)
@@ -52,12 +52,12 @@ extension Session {
       let text = words.reviewed(
         review.right, of: review.answered, next: next,
         isDone: isDone || review.dueCount(at: now) == 0)
-      told = [.paragraph([Span(text)])]
+      blocks = [.paragraph([Span(text)])]
     }
     quiz = nil
     review = nil
     activity = walk == nil ? .idle : .concluded
-    return [.show(told), ask]
+    return [.show(blocks), ask]
   }
 
   /// The conclusion, with the answers that support it.
@@ -72,16 +72,16 @@ extension Session {
     case .found(let misconception, let scenarios):
       let titles = scenarios.compactMap { quiz.document($0)?.title?[language] }
       let because = titles.map { DocumentBlock.item(marker: "• ", [Span($0)]) }
-      return [sum] + told(misconception, as: words.believes)
+      return [sum] + described(misconception, as: words.believes)
         + (titles.isEmpty ? [] : [.paragraph([Span(words.believesBecause)])] + because)
         + lesson(about: misconception)
     case .oneOf(let several):
       return [sum, .paragraph([Span(words.believesOneOf, .strong)])]
-        + several.flatMap { told($0, as: "") + lesson(about: $0) }
+        + several.flatMap { described($0, as: "") + lesson(about: $0) }
     }
   }
 
-  private func told(_ misconception: Misconception, as lead: String) -> [DocumentBlock] {
+  private func described(_ misconception: Misconception, as lead: String) -> [DocumentBlock] {
     var problems: [Problem] = []
     guard
       let text = curriculum.misconceptions(problems: &problems).first(where: {

@@ -6,7 +6,7 @@ internal import ScenarioLanguage
 internal import TextFormats
 
 /// A misconception that explains a learner's recent answers.
-struct HeldMisconception: Hashable, Sendable {
+struct SuspectedMisconception: Hashable, Sendable {
   let misconception: MisconceptionText
   /// The scenarios answered exactly as it predicts; empty if another misconception predicts the
   /// same.
@@ -17,9 +17,9 @@ struct HeldMisconception: Hashable, Sendable {
 
   /// Empty if nothing stands out. Per scenario only the last answer counts, and only if the learner
   /// wrote the whole order.
-  static func held(
+  static func suspected(
     in attempts: [Attempt], _ judged: JudgedAttempts, among texts: [MisconceptionText]
-  ) -> [HeldMisconception] {
+  ) -> [SuspectedMisconception] {
     var answers: [(id: String, answer: [Occurrence])] = []
     for attempt in attempts.reversed() where answers.count < latest && attempt.isWholeOrder {
       guard let question = judged.questions[attempt.scenario],
@@ -33,14 +33,14 @@ struct HeldMisconception: Hashable, Sendable {
     }
     var search = NextQuestion(candidates, misconceptions: texts.map(\.misconception))
     for (id, answer) in answers.reversed() { search.learn(answer, to: id) }
-    func belief(_ misconception: Misconception, _ because: [String]) -> HeldMisconception? {
+    func make(_ misconception: Misconception, _ because: [String]) -> SuspectedMisconception? {
       texts.first { $0.misconception == misconception }
-        .map { HeldMisconception(misconception: $0, because: because) }
+        .map { SuspectedMisconception(misconception: $0, because: because) }
     }
     switch search.lastWord {
     case .none: return []
-    case .found(let one, let because): return belief(one, because).map { [$0] } ?? []
-    case .oneOf(let several): return several.compactMap { belief($0, []) }
+    case .found(let one, let because): return make(one, because).map { [$0] } ?? []
+    case .oneOf(let several): return several.compactMap { make($0, []) }
     }
   }
 }
