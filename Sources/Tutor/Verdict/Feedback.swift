@@ -73,10 +73,8 @@ package struct Feedback: Hashable, Sendable {
       let written = (given..<max(given, order.count - givenBehind)).compactMap {
         question.event(at: $0, of: order)
       }
-      decisive =
-        DecisiveRule(
-          question, written: written, bent: diagnosis.bent, otherwise: bent
-        ).ranked
+      let rules = DecisiveRule(question, written: written, bent: diagnosis.bent, otherwise: bent)
+      decisive = rules.ranked
       return
     }
     decisive = []
@@ -102,17 +100,11 @@ package struct Feedback: Hashable, Sendable {
       nearbyChange == nil ? diagnosis.misconception(nearestTo: $0, besides: grade.nearest) : nil
     }
     let believed = whole ?? nearest
+    let (answered, runs) = (grade, bent)
     misconception = misconceptions.first { $0.misconception == believed }
-    var rules = MistakeRules(
-      question.allowed, in: question.scenario, about: question.document.about, runs: bent)
-    let nearestOrder = question.allowed.orders.firstIndex(of: grade.nearest) ?? 0
-    let items = prediction.items
-    let answer = MistakeRules.Answer(
-      order: nearestOrder, matches: grade.matches, misconception: believed
-    ) { place in
-      if case .callback(let occurrence) = items[place] { occurrence } else { nil }
+    mistakeRule = mistake.flatMap {
+      question.rule(of: $0, in: prediction, answered, misconception: believed, runs: runs)
     }
-    mistakeRule = mistake.flatMap { rules.rule(of: $0, in: answer) }
   }
 
   /// A run that brings the order that the answer was held against.
@@ -163,6 +155,22 @@ package struct Feedback: Hashable, Sendable {
 }
 
 extension Question {
+  /// The rule that explains a mistake; nil: none does.
+  fileprivate func rule(
+    of mistake: FirstMistake, in prediction: Prediction, _ grade: Grade,
+    misconception: Misconception?, runs: CounterfactualRuns
+  ) -> Rule? {
+    var rules = MistakeRules(allowed, in: scenario, about: document.about, runs: runs)
+    let order = allowed.orders.firstIndex(of: grade.nearest) ?? 0
+    let items = prediction.items
+    let answer = MistakeRules.Answer(
+      order: order, matches: grade.matches, misconception: misconception
+    ) { place in
+      if case .callback(let occurrence) = items[place] { occurrence } else { nil }
+    }
+    return rules.rule(of: mistake, in: answer)
+  }
+
   /// Those that produce a prediction exactly, the most telling first.
   fileprivate func misconceptions(giving prediction: Prediction, by diagnosis: Diagnosis)
     -> [Misconception]
