@@ -30,7 +30,7 @@ package struct CourseTexts: Sendable {
   package var files: [SourceFile] { paths("").compactMap(read) }
 
   /// The text at a path.
-  package subscript(path: String) -> SourceFile? { read(path) }
+  subscript(path: String) -> SourceFile? { read(path) }
 
   /// The paths in a folder itself that end so, in order.
   func paths(in folder: String, ending: String) -> [String] {

@@ -81,10 +81,6 @@ package struct Curriculum: Sendable {
     }
   }
 
-  package func drill(_ id: String, problems: inout [Problem]) -> Drill? {
-    texts[CoursePath.drills + id + ".yml"].flatMap { DrillReader.read($0, problems: &problems) }
-  }
-
   package func ruleText(_ rule: Rule, problems: inout [Problem]) -> RuleText? {
     texts[CoursePath.rules + rule.id + ".yml"].flatMap {
       RuleTextReader.read($0, problems: &problems)

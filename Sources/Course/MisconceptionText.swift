@@ -11,7 +11,7 @@ package struct MisconceptionText: Hashable, Sendable {
   package var help: Localized
   package var topic: String
   package var evidence: [String]
-  package var file: String
+  var file: String
 }
 
 /// Reads one file of Content/misconceptions.

@@ -6,14 +6,14 @@ package import TextFormats
 package struct ReadCourse: Sendable {
   package var curriculum: Curriculum
   /// In the order of their files.
-  package var lessons: [Lesson] = []
+  var lessons: [Lesson] = []
   package var scenarios: [ScenarioDocument] = []
-  package var rules: [RuleText] = []
-  package var misconceptions: [MisconceptionText] = []
-  package var claims: [ClaimEntry] = []
+  var rules: [RuleText] = []
+  var misconceptions: [MisconceptionText] = []
+  var claims: [ClaimEntry] = []
   package var drills: [Drill] = []
-  package var callbackMeanings: [CallbackMeaning] = []
-  package var glossary: [Term] = []
+  var callbackMeanings: [CallbackMeaning] = []
+  var glossary: [Term] = []
   /// What the readers found wrong.
   package var problems: [Problem] = []
 
@@ -48,7 +48,7 @@ package struct ReadCourse: Sendable {
   }
 
   /// The scenario in the file of this name.
-  package func scenario(_ id: String) -> ScenarioDocument? {
+  func scenario(_ id: String) -> ScenarioDocument? {
     scenarios.first { $0.file == CoursePath.scenarios + id + ".yml" }
   }
 

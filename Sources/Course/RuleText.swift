@@ -11,10 +11,10 @@ package struct RuleText: Hashable, Sendable {
   package var particulars: [Particular] = []
   /// Documents, field traces and pages it rests on.
   package var evidence: [String]
-  package var file: String
+  var file: String
 
   package struct Particular: Hashable, Sendable {
-    package var callbacks: [Callback]
+    var callbacks: [Callback]
     package var explanation: Localized
   }
 

@@ -12,7 +12,7 @@ package struct SpellingNote: Hashable, Sendable {
 /// A written answer with its names looked up in a scenario.
 package struct ReadAnswer: Hashable, Sendable {
   package let prediction: Prediction
-  package let notes: [SpellingNote]
+  let notes: [SpellingNote]
 
   /// An answer of which only the texts were kept; nil: not answered.
   package init(_ callbacks: [String]?, in scenario: Scenario) {

@@ -6,10 +6,10 @@ package struct AnswerSheet: Hashable, Sendable {
   package var learner: String
   package var name: String?
   /// Whether the file itself says who it is: otherwise it is only named after somebody.
-  package var isNamed: Bool
+  var isNamed: Bool
   /// The file of the class it comes from, in which nicknames mean somebody, and in which only what it
   /// has answers to, given or not, was asked. Nil: from no class.
-  package var session: String?
+  var session: String?
   package var answers: [WrittenAnswer]
   package var faults: [Problem]
 
@@ -49,7 +49,7 @@ package struct AnswerSheet: Hashable, Sendable {
 
 /// An answer to one scenario as it was written.
 package struct WrittenAnswer: Hashable, Sendable {
-  package var file: String
+  var file: String
   package var scenario: PlacedText
   /// Nil: not answered. Empty: "no callbacks at all".
   package var callbacks: [String]?

@@ -8,7 +8,7 @@ package struct GradedQuestion: Hashable, Sendable {
   package let allowed: AllowedOrders
   package let weight: Double
   /// The rule that its author asks it for.
-  package let about: Rule?
+  let about: Rule?
 
   package init(
     id: String, scenario: Scenario, allowed: AllowedOrders, weight: Double = 1, about: Rule? = nil

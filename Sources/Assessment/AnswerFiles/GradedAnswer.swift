@@ -23,7 +23,7 @@ package struct GradedAnswer: Hashable, Sendable {
 
   private let shared: Shared
 
-  package init(
+  init(
     question: GradedQuestion, prediction: Prediction, notes: [SpellingNote], grade: Grade,
     misconception: Misconception?
   ) {

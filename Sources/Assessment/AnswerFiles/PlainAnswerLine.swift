@@ -9,7 +9,7 @@ package struct PlainAnswerLine: Hashable, Sendable {
   /// From bracket to bracket.
   package private(set) var answer: Range<Int> = 0..<0
   /// How many callbacks the answer has.
-  package private(set) var count = 0
+  private(set) var count = 0
   /// The end of the line, its line end not included.
   package private(set) var end = 0
 
@@ -40,7 +40,7 @@ package struct PlainAnswerLine: Hashable, Sendable {
   }
 
   /// The texts of the answer, each of which is nearly always one callback.
-  package func forEachCallback(
+  func forEachCallback(
     of bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void
   ) {
     var scanner = Scanner(bytes: bytes, position: answer.lowerBound + 1)

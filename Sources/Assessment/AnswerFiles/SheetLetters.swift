@@ -4,8 +4,8 @@ package import TextFormats
 package struct SheetLetters: Hashable, Sendable {
   /// In the order of their letters.
   package struct Entry: Hashable, Sendable {
-    package let letter: String
-    package let callback: String
+    let letter: String
+    let callback: String
 
     package init(letter: String, callback: String) {
       self.letter = letter

@@ -15,7 +15,7 @@ package struct Belief: Hashable, Sendable {
   private static let knowsBetter = 0.15
 
   /// Initially all misconceptions are equally likely.
-  package init(misconceptions count: Int) {
+  init(misconceptions count: Int) {
     let each = (1 - Self.knowsBetter) / Double(max(count, 1))
     shares = [count == 0 ? 1 : Self.knowsBetter] + [Double](repeating: each, count: count)
   }

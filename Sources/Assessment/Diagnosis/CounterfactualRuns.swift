@@ -7,7 +7,7 @@ package struct CounterfactualRuns: Hashable, Sendable {
     package let rule: Rule
     /// An index into the rule's values.
     package let value: Int
-    package let order: [Occurrence]
+    let order: [Occurrence]
     /// The length of the differing stretch of the run: a rule with a narrow effect explains more
     /// than one with a broad effect.
     fileprivate let reach: Int
@@ -15,7 +15,7 @@ package struct CounterfactualRuns: Hashable, Sendable {
 
   /// Only those whose order isn't allowed; sorted by the smallest difference in the run, then in
   /// the rulebook's order.
-  package let runs: [Run]
+  let runs: [Run]
 
   /// - Parameters:
   ///   - known: all orders of the scenario.
@@ -49,7 +49,7 @@ package struct CounterfactualRuns: Hashable, Sendable {
   }
 
   /// The runs with fewer occurrences of a callback than an order.
-  package func sparing(_ callback: Occurrence, of order: [Occurrence]) -> [Run] {
+  func sparing(_ callback: Occurrence, of order: [Occurrence]) -> [Run] {
     let times = order.count { $0 == callback }
     return runs.filter { run in run.order.count { $0 == callback } < times }
   }

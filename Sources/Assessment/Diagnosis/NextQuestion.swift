@@ -24,8 +24,8 @@ package struct NextQuestion: Hashable, Sendable {
 
   /// An answer and its distances to the predictions.
   package struct Evidence: Hashable, Sendable {
-    package let scenario: String
-    package let answer: [Occurrence]
+    let scenario: String
+    let answer: [Occurrence]
     fileprivate let distances: [Int]
   }
 

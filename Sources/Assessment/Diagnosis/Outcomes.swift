@@ -1,15 +1,15 @@
-package import LifecycleEngine
+internal import LifecycleEngine
 
 /// What a scenario prints without misconceptions and under each of them: the answers that would
 /// distinguish them.
-package struct Outcomes: Hashable, Sendable {
+struct Outcomes: Hashable, Sendable {
   /// The distinct answers of learners who don't slip.
   let answers: [[Occurrence]]
   /// Indices into `answers`: first those that are correct, then those of each misconception in the
   /// given order.
   let expected: [[Int]]
 
-  package init(_ scenario: Scenario, misconceptions: [Misconception]) {
+  init(_ scenario: Scenario, misconceptions: [Misconception]) {
     var answers: [[Occurrence]] = []
     var places: [[Occurrence]: Int] = [:]
     func place(_ orders: [[Occurrence]]) -> [Int] {

@@ -203,7 +203,7 @@ package struct MistakeRules: Sendable {
 
 extension Rule {
   /// Those whose sentences are about a callback that they placed, and of no use for another.
-  package static let ofOwnCallbacks: Set<Rule> = [
+  static let ofOwnCallbacks: Set<Rule> = [
     .appearanceByWindow, .appearanceDid, .birthViewOnce, .containmentOwnCall,
     .presentationStartsNextTurn,
   ]

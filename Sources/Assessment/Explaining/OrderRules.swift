@@ -5,7 +5,7 @@ package import LifecycleEngine
 package struct OrderRules: Hashable, Sendable {
   private let order: [Occurrence]
   /// The rule that placed each callback of the order.
-  package let placed: [Rule?]
+  let placed: [Rule?]
   private let allowed: AllowedOrders
   private let bent: CounterfactualRuns
   /// The rule that the question is about.
@@ -56,7 +56,7 @@ package struct OrderRules: Hashable, Sendable {
   ]
 
   /// What tells why a callback comes before that of a later place.
-  package func rule(placing place: Int, before later: Int) -> Rule? {
+  func rule(placing place: Int, before later: Int) -> Rule? {
     let decisive = rules(keepingBack: later, from: place).first
     if decisive == nil, let loading = loading(at: place, before: later) { return loading }
     return rule(placing: place, or: decisive)
@@ -64,7 +64,7 @@ package struct OrderRules: Hashable, Sendable {
 
   /// What placed a callback tells of it, unless what decides is about something else, or is what the
   /// question is about.
-  package func rule(placing place: Int, or decisive: Rule?) -> Rule? {
+  func rule(placing place: Int, or decisive: Rule?) -> Rule? {
     guard let own = placed[place], decisive == nil || decisive != about else { return decisive }
     return decisive.map { $0.area == own.area ? own : $0 } ?? own
   }

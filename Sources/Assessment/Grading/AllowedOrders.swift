@@ -10,18 +10,15 @@ package struct AllowedOrders: Hashable, Sendable {
   private let loading: [Occurrence: Rule]
   /// What comes in the asked steps of the usual run and is not watched.
   private let unasked: Set<Occurrence>
-  /// The controllers whose views were loaded before anything was asked.
-  private let loaded: Set<ObjectID>
 
   package init(
     _ orders: [[Occurrence]], rules: [(Occurrence, Rule)] = [], loading: [Occurrence: Rule] = [:],
-    unasked: Set<Occurrence> = [], loaded: Set<ObjectID> = []
+    unasked: Set<Occurrence> = []
   ) {
     self.orders = orders.isEmpty ? [[]] : orders
     self.rules = rules.reduce(into: [:]) { $0[$1.0, default: []].append($1.1) }
     self.loading = loading
     self.unasked = unasked
-    self.loaded = loaded
   }
 
   /// Orders from the explorer, rules from the usual run; of what never comes in that, from the first
@@ -41,15 +38,8 @@ package struct AllowedOrders: Hashable, Sendable {
       loading: Self.loading(usual, in: usualRun),
       unasked: Set(
         usualRun.events.filter { !$0.isWatched && scenario.steps[Int($0.step)].isAsked }
-          .map(\.occurrence)),
-      loaded: Set(
-        usualRun.events.filter {
-          $0.occurrence.callback == .viewDidLoad && !scenario.steps[Int($0.step)].isAsked
-        }.map(\.occurrence.object)))
+          .map(\.occurrence)))
   }
-
-  /// Whether a controller's view was loaded before anything was asked.
-  func isLoadedBefore(_ controller: ObjectID) -> Bool { loaded.contains(controller) }
 
   /// Whether what is in no order comes all the same, but is not asked for.
   package func comesUnasked(_ said: Occurrence) -> Bool { unasked.contains { $0.matches(said) } }

@@ -2,14 +2,14 @@ internal import LifecycleEngine
 
 /// The allowed orders of one question made ready for many answers: each callback that an answer may
 /// say is a small number, and where it may stand in an order is found once.
-package struct AnswerKey: Sendable {
+struct AnswerKey: Sendable {
   let allowed: AllowedOrders
   private(set) var tables: [OrderTable]
   /// The rules that placed the callbacks of each order.
   private let rules: [[Rule?]]
   private var symbols: [Occurrence: Int] = [:]
 
-  package init(_ allowed: AllowedOrders) {
+  init(_ allowed: AllowedOrders) {
     self.allowed = allowed
     tables = allowed.orders.map(OrderTable.init)
     rules = allowed.orders.map { allowed.rules(of: $0) }
@@ -62,7 +62,7 @@ package struct AnswerKey: Sendable {
   }
 
   /// Judges a prediction, partial credit by `scoring`.
-  package mutating func grade(_ prediction: Prediction, scoring: Scoring = .moves) -> Grade {
+  mutating func grade(_ prediction: Prediction, scoring: Scoring = .moves) -> Grade {
     // The tables learn the callbacks first.
     let answer = numbered(prediction.items)
     var judgement = Judgement()

@@ -1,6 +1,6 @@
 /// An answer as other graders see it: each item stands for one place of the order, the k-th occurrence
 /// for the k-th, or for none (FORMATS.md 3).
-package struct Arrangement {
+struct Arrangement {
   /// One an item of the answer: the place in the order it stands for.
   private let places: [Int?]
   private let orderCount: Int

@@ -30,7 +30,7 @@ package struct Memory: Hashable, Sendable {
   /// In seconds since 1970 (UTC).
   package var lastReview: Int64
 
-  package init(
+  init(
     stability: Double, difficulty: Double, phase: Phase, due: Int64, lastReview: Int64
   ) {
     self.stability = stability

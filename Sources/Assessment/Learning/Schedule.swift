@@ -2,15 +2,15 @@
 package struct Schedule: Hashable, Sendable {
   static let day: Int64 = 86_400
 
-  package var model: MemoryModel
+  var model: MemoryModel
   /// The target probability of remembering at the next review, between 0 and 1.
-  package var retention: Double
+  var retention: Double
   /// Seconds between the first reviews.
-  package var learningSteps: [Int64]
+  var learningSteps: [Int64]
   /// Seconds between reviews after forgetting.
-  package var relearningSteps: [Int64]
+  var relearningSteps: [Int64]
   /// In days.
-  package var longestInterval: Int64
+  var longestInterval: Int64
 
   package init(
     model: MemoryModel = .standard, retention: Double = 0.9, learningSteps: [Int64] = [60, 600],

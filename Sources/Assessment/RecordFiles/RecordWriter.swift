@@ -3,7 +3,7 @@ package import TextFormats
 /// A record as JSON, `lifeline.record/1`, for backup or transfer.
 package enum RecordWriter {
   /// The schema name in a file.
-  package static let schema = "lifeline.record/1"
+  static let schema = "lifeline.record/1"
 
   package static func json(_ contents: RecordContents) -> JSONValue {
     let drafts = JSONValue.Member("drafts", .array(contents.drafts.map(json)))

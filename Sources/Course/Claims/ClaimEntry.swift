@@ -46,11 +46,11 @@ package struct ClaimEntry: Hashable, Sendable {
   package var claim: Localized
   package var verdict: Verdict
   /// Why the verdict is so.
-  package var why: Localized?
+  var why: Localized?
   package var evidence: [String]
   /// The claims it contradicts.
-  package var against: [String]
+  var against: [String]
   package var check: Check?
-  package var file: String
-  package var range: SourceRange
+  var file: String
+  var range: SourceRange
 }

@@ -3,12 +3,12 @@ package import TextFormats
 
 /// A claim of the ledger in words: what a document says, what came of it, and why.
 package struct ClaimText: Hashable, Sendable {
-  package let id: String
+  let id: String
   /// Tells the verdicts apart at a glance.
   package let sign: String
   package let claim: String
   /// One sentence.
-  package let verdict: String
+  let verdict: String
   /// Verdict and reason.
   package let judgement: String
   /// What a sign alone does not say; nil where the claim plainly holds.

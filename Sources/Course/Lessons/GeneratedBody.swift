@@ -1,8 +1,8 @@
 internal import Assessment
 internal import Documents
 internal import LifecycleEngine
-package import ScenarioLanguage
-package import TextFormats
+internal import ScenarioLanguage
+internal import TextFormats
 
 /// What stands between the fences of a block and is the program's to write: runs and their
 /// diagrams, the given part of a faded question, claims with their verdicts.
@@ -74,10 +74,10 @@ struct GeneratedBody {
 }
 
 /// A scenario's run as lessons show it: each asked step, under it its watched callbacks.
-package enum WorkedRun {
+enum WorkedRun {
   /// One line each; a step begins with the mark `›`, a callback is indented. Behind `given` callbacks
   /// each step ends in `…`, silent or not, so that nothing of the rest shows.
-  package static func lines(
+  static func lines(
     of document: ScenarioDocument, language: Localized.Language, given: Int = .max
   ) -> [String] {
     let result = Simulation.run(document.scenario)

@@ -15,7 +15,7 @@ package struct Lesson: Hashable, Sendable {
   /// A block of a page with the line it starts on.
   package struct Block: Hashable, Sendable {
     package var content: Content
-    package var line: Int
+    var line: Int
   }
 
   /// What a page is made of: prose, and the blocks a learner does something with.
@@ -43,7 +43,7 @@ package struct Lesson: Hashable, Sendable {
   }
 
   package struct ListItem: Hashable, Sendable {
-    package var number: Int?
+    var number: Int?
     package var text: [Inline]
   }
 
@@ -86,7 +86,7 @@ package enum Inline: Hashable, Sendable {
 
 /// What a lesson's first lines say about it.
 package struct LessonHeader: Hashable, Sendable {
-  package var file: SourceFile
+  var file: SourceFile
   package var language: Localized.Language
   package var id: String
   package var title: String
@@ -95,12 +95,12 @@ package struct LessonHeader: Hashable, Sendable {
   package var documents: [String]
   package var objectives: [String]
   /// The ids of the lessons to read first.
-  package var after: [String]
+  var after: [String]
 }
 
 extension Lesson {
   /// The scenarios its blocks name, in order, with the line of each block.
-  package var scenarios: [(id: String, line: Int)] {
+  var scenarios: [(id: String, line: Int)] {
     pages.flatMap(\.blocks).compactMap { block in
       switch block.content {
       case .predict(let id, _, _), .run(let id, _), .diagram(let id, _): (id, block.line)
@@ -110,7 +110,7 @@ extension Lesson {
   }
 
   /// The claims its blocks name, in order, with the line of each.
-  package var claims: [(id: String, line: Int)] { pages.flatMap(\.claims) }
+  var claims: [(id: String, line: Int)] { pages.flatMap(\.claims) }
 }
 
 extension Lesson.Page {

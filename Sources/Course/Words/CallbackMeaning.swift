@@ -7,8 +7,8 @@ package struct CallbackMeaning: Hashable, Sendable {
   package var means: Localized
   /// When it comes: the end of a sentence, "when …"; nil: what it means says it.
   package var comes: Localized?
-  package var file: String
-  package var range: SourceRange
+  var file: String
+  var range: SourceRange
 }
 
 /// Reads one file of Content/callbacks.

@@ -2,13 +2,13 @@ package import TextFormats
 
 /// A term of the course: what it is called in each language, and what it means.
 package struct Term: Hashable, Sendable {
-  package var id: String
+  var id: String
   package var term: Localized
   package var meaning: Localized
   /// What people also call it, and the course does not: one thing has one name.
-  package var wrong: [Localized.Language: [String]]
-  package var file: String
-  package var range: SourceRange
+  var wrong: [Localized.Language: [String]]
+  var file: String
+  var range: SourceRange
 
   /// The English term as a word to look up: a verb without its "to".
   package var englishWord: String {

@@ -37,7 +37,7 @@ package struct Drawing: Hashable, Sendable {
     self.text = text
   }
 
-  package func lines(width: Int) -> [[Span]] {
+  func lines(width: Int) -> [[Span]] {
     text(width).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .map { [Span(String($0))] }
   }

@@ -8,10 +8,10 @@ package struct Sides: Hashable, Sendable {
   package struct Row: Hashable, Sendable {
     package var mark: Mark
     /// The learner's number and text, if this row has any.
-    package var left: (number: Int, text: String)? {
+    var left: (number: Int, text: String)? {
       leftText.map { (leftNumber, $0) }
     }
-    package var right: (number: Int, text: String)? {
+    var right: (number: Int, text: String)? {
       rightText.map { (rightNumber, $0) }
     }
     package var leftNumber: Int
@@ -41,12 +41,12 @@ package struct Sides: Hashable, Sendable {
       self.isFirstDifference = isFirstDifference
     }
   }
-  package var rows: [Row]
+  var rows: [Row]
   var language: Localized.Language
   package var leftTitle: String
-  package var rightTitle: String
+  var rightTitle: String
   /// The words for the marks in use, in the order of `legend`.
-  package var legend: [(mark: Mark, word: String)] {
+  var legend: [(mark: Mark, word: String)] {
     zip(legendMarks, legendWords).map { ($0, $1) }
   }
   package var legendMarks: [Mark]
@@ -70,7 +70,7 @@ package struct Sides: Hashable, Sendable {
 
 extension Sides.Mark {
   /// The sign between the sides.
-  package var sign: String {
+  var sign: String {
     switch self {
     case .match: "="
     case .moved: "↕"

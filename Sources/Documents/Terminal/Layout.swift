@@ -4,7 +4,7 @@ package import TextFormats
 /// blocks.
 package struct Layout: Hashable, Sendable {
   /// In columns; prose never gets wider than `proseWidth`.
-  package let width: Int
+  let width: Int
   private var proseWidth: Int { min(width, 78) }
 
   /// Set in plain mode, where words replace symbols.

@@ -5,7 +5,7 @@ internal import TextFormats
 package enum TextWrap {
   /// At least one line; none is wider than `width` columns (except a single wide character). Lines
   /// after the first are indented by `indent` blanks.
-  package static func lines(_ spans: [Span], width: Int, indent: Int = 0) -> [[Span]] {
+  static func lines(_ spans: [Span], width: Int, indent: Int = 0) -> [[Span]] {
     var wrapping = Wrapping(width: max(width, 2), indent: indent)
     for piece in pieces(of: spans) { wrapping.add(piece) }
     return wrapping.finished

@@ -25,11 +25,11 @@ package actor ClassRoom {
   /// A room's dependencies.
   package struct Outside: Sendable {
     /// Appends to the session file and returns once the text is on disk.
-    package var keep: @Sendable (String) throws -> Void
+    var keep: @Sendable (String) throws -> Void
     /// Milliseconds of a monotonic clock.
-    package var now: @Sendable () -> Int
+    var now: @Sendable () -> Int
     /// An unguessable token.
-    package var secret: @Sendable () -> String
+    var secret: @Sendable () -> String
 
     package init(
       keep: @escaping @Sendable (String) throws -> Void, now: @escaping @Sendable () -> Int,

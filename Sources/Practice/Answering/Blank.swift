@@ -1,5 +1,5 @@
 /// How much of a worked run is shown, and what is left blank between.
-package struct Blank: Hashable, Sendable {
+struct Blank: Hashable, Sendable {
   let given: Int
   let behind: Int
 

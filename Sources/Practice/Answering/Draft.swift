@@ -63,7 +63,7 @@ package struct Draft: Hashable, Sendable {
   }
 
   /// A worked run with a blank.
-  package init(run: [Occurrence], _ blank: Blank) {
+  init(run: [Occurrence], _ blank: Blank) {
     form = .faded
     given = Array(run.prefix(blank.given))
     behind = Array(run.suffix(blank.behind))
@@ -166,14 +166,14 @@ package struct Draft: Hashable, Sendable {
   }
 
   /// What was taken back.
-  package enum Undone: Hashable, Sendable {
+  enum Undone: Hashable, Sendable {
     case callback(Occurrence)
     /// The list is as it was before it was moved about or cleared.
     case list
   }
 
   /// Takes the last change back.
-  package mutating func undo() -> Undone? {
+  mutating func undo() -> Undone? {
     isEmptyAnswer = false
     switch changes.popLast() {
     case .added: return callbacks.popLast().map(Undone.callback)
@@ -184,7 +184,7 @@ package struct Draft: Hashable, Sendable {
     }
   }
 
-  package mutating func clear() {
+  mutating func clear() {
     isEmptyAnswer = false
     guard callbacks.count > given.count else { return }
     changes.append(.rearranged(callbacks))
@@ -192,12 +192,12 @@ package struct Draft: Hashable, Sendable {
   }
 
   /// The learner's own, from 1; nil: there is none.
-  package var movableLines: ClosedRange<Int>? {
+  var movableLines: ClosedRange<Int>? {
     callbacks.count > given.count ? (given.count + 1)...callbacks.count : nil
   }
 
   /// False where one of the lines is not there, or was given.
-  package mutating func move(_ move: MoveCommand) -> Bool {
+  mutating func move(_ move: MoveCommand) -> Bool {
     guard let lines = movableLines, lines.contains(move.line), lines.contains(move.other) else {
       return false
     }
@@ -215,7 +215,7 @@ package struct Draft: Hashable, Sendable {
 
 extension Words {
   /// What taking back did; a message of UIKit is named short, as on the sheet.
-  package func undone(_ undone: Draft.Undone?, _ question: Question) -> String {
+  func undone(_ undone: Draft.Undone?, _ question: Question) -> String {
     switch undone {
     case .callback(let callback): tookBack(question.short(callback))
     case .list: asBefore

@@ -1,16 +1,16 @@
-package import Documents
+internal import Documents
 internal import TextFormats
 
 /// What is to be said of how a word of an answer was read.
-package struct DraftRemark {
+struct DraftRemark {
   let words: Words
 
-  package init(words: Words) {
+  init(words: Words) {
     self.words = words
   }
 
   /// Nil: nothing.
-  package func spans(_ word: String, _ reading: Draft.Reading) -> [Span]? {
+  func spans(_ word: String, _ reading: Draft.Reading) -> [Span]? {
     let word = SafeText.visible(word)
     switch reading {
     case .taken(let note): return note.map { [Span(words.misread(word, note: $0), .dim)] }

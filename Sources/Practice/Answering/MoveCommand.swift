@@ -31,7 +31,7 @@ package struct MoveCommand: Hashable, Sendable {
   ]
 
   /// Where the line stands in the end, from 1.
-  package var destination: Int {
+  var destination: Int {
     switch side {
     case .to: other
     case .before: line < other ? other - 1 : other

@@ -6,15 +6,15 @@ internal import Course
 package struct MadeID: Hashable, Sendable {
   /// Incremented whenever an id would produce a different question, so that saved answers are never
   /// graded against it (MadeQuestionsTests pins some).
-  package static let version = 3
+  static let version = 3
   /// The upper bound of the seeds, small enough to read an id aloud.
-  package static let numbers = 1_000_000
+  static let numbers = 1_000_000
 
   package let topic: Topic
   package let level: Int
   package let number: Int
 
-  package init(topic: Topic, level: Int, number: Int) {
+  init(topic: Topic, level: Int, number: Int) {
     self.topic = topic
     self.level = level
     self.number = number

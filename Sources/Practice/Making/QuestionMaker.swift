@@ -6,12 +6,12 @@ internal import TextFormats
 
 /// What kind of question to generate.
 package struct QuestionRequest: Hashable, Sendable {
-  package var topic: Topic
-  package var level: Int
+  var topic: Topic
+  var level: Int
   /// At least one of them must place a watched callback; empty: any rule will do.
-  package var rules: Set<Rule> = []
+  var rules: Set<Rule> = []
   /// The oldest system to ask about.
-  package var oldestIOS = Platform.versions.lowerBound
+  var oldestIOS = Platform.versions.lowerBound
 
   package init(topic: Topic, level: Int, rules: Set<Rule> = [], oldestIOS: Int? = nil) {
     self.topic = topic

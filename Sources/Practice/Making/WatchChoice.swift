@@ -60,10 +60,6 @@ struct WatchChoice {
     return entry.exists(on: platform)
   }
 
-  var watch: Watch {
-    Watch(lists.map { Watch.Entry(object: $0.object, selection: .only($0.callbacks)) })
-  }
-
   func names(in scenario: Scenario) -> [String] {
     lists.map { scenario.objects[$0.object.position].name }
   }

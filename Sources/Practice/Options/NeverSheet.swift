@@ -13,7 +13,7 @@ package struct NeverSheet: Hashable, Sendable {
   /// The learner answered that all entries are called.
   package private(set) var isEmptyAnswer = false
   private(set) var ladder = NeverLadder()
-  package var isConfirming = false
+  var isConfirming = false
 
   /// Nil if every callback is called.
   init?(_ question: Question, _ misconceptions: [Misconception]) {
@@ -53,7 +53,7 @@ package struct NeverSheet: Hashable, Sendable {
     occurrences.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  package var isEmpty: Bool { chosen.isEmpty && !isEmptyAnswer }
+  var isEmpty: Bool { chosen.isEmpty && !isEmptyAnswer }
   /// Whether an entry is marked correctly so far.
   package func isRight(_ place: Int) -> Bool { chosen.contains(place) == never.contains(place) }
 
@@ -88,12 +88,12 @@ package struct NeverSheet: Hashable, Sendable {
     return entries.firstIndex(of: Self.bare(question.offered(occurrence)))
   }
 
-  package mutating func undo() -> Occurrence? {
+  mutating func undo() -> Occurrence? {
     isEmptyAnswer = false
     return chosen.popLast().map { entries[$0] }
   }
 
-  package mutating func clear() {
+  mutating func clear() {
     chosen = []
     isEmptyAnswer = false
   }

@@ -5,10 +5,10 @@ package import ScenarioLanguage
 
 /// What kind of quiz to run.
 package struct QuizRequest: Hashable, Sendable {
-  package var topic: Topic?
-  package var level: Int?
+  var topic: Topic?
+  var level: Int?
   /// The maximum number of questions.
-  package var count: Int
+  var count: Int
   /// With a seed the questions are drawn, the same for every learner; nil: each depends on the
   /// answers so far.
   package var seed: UInt64?

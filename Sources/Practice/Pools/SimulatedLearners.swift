@@ -17,8 +17,8 @@ package struct SimulatedLearners: Hashable, Sendable {
 
   package struct Row: Hashable, Sendable {
     /// The misconception's id, or the kind of learner.
-    package let learner: String
-    package let questions: Int
+    let learner: String
+    let questions: Int
     package let verdict: Verdict
   }
 

@@ -2,19 +2,19 @@ package import TextFormats
 
 /// What came of checking a claim, for people and as `lifeline.claim/1` (COMMANDS.md).
 package struct ClaimReport: Hashable, Sendable {
-  package var claim: String
+  var claim: String
   package var holds: Bool
   /// How many different worlds were visited.
-  package var explored: Int
+  var explored: Int
   /// How many steps a sequence had at most; nil: the runs of one scenario were looked at.
-  package var depth: Int?
-  package var isComplete: Bool
+  var depth: Int?
+  var isComplete: Bool
   /// A scenario that refutes it, as text.
-  package var counterexample: String?
+  var counterexample: String?
   /// Its run.
-  package var run: RefutingRun?
+  var run: RefutingRun?
   /// The version of iOS on which it does not hold.
-  package var ios: Int?
+  var ios: Int?
 
   package init(
     claim: String, holds: Bool, explored: Int, depth: Int?, isComplete: Bool,

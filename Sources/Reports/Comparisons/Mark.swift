@@ -4,7 +4,7 @@ internal import TextFormats
 package struct Mark: Hashable, Sendable {
   package let score: Double
   /// What the score could be at most.
-  package let weight: Double
+  let weight: Double
   package let isCorrect: Bool
   package let mistakes: [ToldMistake]
 
@@ -13,12 +13,12 @@ package struct Mark: Hashable, Sendable {
     /// As `lifeline.answer/1` has it: missing, extra, repeated, misplaced, unknown.
     package let kind: String
     /// The callback, or the text that names none.
-    package let text: String
-    package let rule: String?
+    let text: String
+    let rule: String?
   }
 
   /// An answer that is not right has mistakes; one that was not given has none.
-  package var isAnswered: Bool { isCorrect || !mistakes.isEmpty }
+  var isAnswered: Bool { isCorrect || !mistakes.isEmpty }
 
   func isSameMark(as other: Mark) -> Bool {
     score == other.score && weight == other.weight && isCorrect == other.isCorrect

@@ -18,7 +18,7 @@ package struct MarkChange: Hashable, Sendable {
     case scoring
   }
 
-  package let place: MarkReader.Place
+  let place: MarkReader.Place
   package let old: Mark
   /// Nil: there is none any more.
   package let new: Mark?

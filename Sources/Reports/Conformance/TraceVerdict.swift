@@ -11,18 +11,18 @@ package struct TraceVerdict: Hashable, Sendable {
     case notReplayed = "not-replayed"
   }
 
-  package let trace: String
+  let trace: String
   package let result: Result
-  package let confidence: String
+  let confidence: String
   /// How the trace came to be known; nil where it was not read that far.
-  package let kind: FieldTrace.SourceKind?
+  let kind: FieldTrace.SourceKind?
   /// Where they part, from 0.
-  package let step: Int?
-  package let line: Int?
+  let step: Int?
+  let line: Int?
   /// What the device printed there.
-  package let expected: String?
+  let expected: String?
   /// What the nearest allowed run has there.
-  package let got: String?
+  let got: String?
   /// Why a step could not be done, or what could not be read.
   package let problems: [Problem]
 

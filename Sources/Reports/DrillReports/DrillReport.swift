@@ -10,14 +10,14 @@ package struct DrillReport: Sendable {
     package let topic: Topic
     /// Those that teach it.
     package let lessons: [LessonHeader]
-    package let correct: Int
+    let correct: Int
     package let answers: Int
 
     /// From 0 to 1; nil: nobody was asked.
     package var share: Double? { answers == 0 ? nil : Double(correct) / Double(answers) }
 
     /// Fewer than two answers in three are correct; what was not answered is none.
-    package var isToTeachAgain: Bool { answers > 0 && 3 * correct < 2 * answers }
+    var isToTeachAgain: Bool { answers > 0 && 3 * correct < 2 * answers }
   }
 
   /// Those of whom a part of the answers is.
@@ -31,13 +31,13 @@ package struct DrillReport: Sendable {
 
   /// A question of the drill or of one of its variants.
   package struct AskedQuestion: Hashable, Sendable {
-    package let id: String
+    let id: String
     /// In the drill.
-    package let number: Int
+    let number: Int
     /// `navigation-42-B3`
-    package let code: String
-    package let title: String
-    package let topic: Topic?
+    let code: String
+    let title: String
+    let topic: Topic?
 
     package init(id: String, number: Int, code: String, title: String, topic: Topic?) {
       self.id = id

@@ -10,7 +10,7 @@ package struct QuestionVotes: Hashable, Sendable {
   /// In the vote that counts, the answers that hands were raised for.
   package let hands: [VoteTally.Kind]
   /// What those classes voted first that voted a second time.
-  package let reconsidered: [VoteTally.Kind]
+  let reconsidered: [VoteTally.Kind]
   /// So many fewer voted a second time.
   package let fewer: Int
   /// Whether anybody could change their mind and be seen to: raised hands have no names.
@@ -49,10 +49,10 @@ package struct QuestionVotes: Hashable, Sendable {
   package var isCounted: Bool { first.votes + (second?.votes ?? 0) > 0 }
 
   /// Who changed their minds; nil: nobody could, or hands were counted, which nobody can follow.
-  package var followed: Changes? { isFollowed ? changes : nil }
+  var followed: Changes? { isFollowed ? changes : nil }
 
   /// Those of several classes as one; nil: none voted.
-  package init?(joining all: [QuestionVotes]) {
+  init?(joining all: [QuestionVotes]) {
     guard !all.isEmpty else { return nil }
     let second = all.compactMap(\.second)
     first = VoteTally(all.flatMap(\.first.kinds))

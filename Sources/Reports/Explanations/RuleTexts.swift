@@ -9,7 +9,7 @@ package struct RuleTexts: Sendable {
   /// Nil: of the known rules only.
   private let curriculum: Curriculum?
 
-  package init() { (known, curriculum) = ([:], nil) }
+  init() { (known, curriculum) = ([:], nil) }
 
   /// Of these rules only.
   ///

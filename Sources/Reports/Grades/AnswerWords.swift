@@ -29,7 +29,7 @@ package struct GradeTexts: Sendable {
 }
 
 /// What is to be said of an answer, in sentences that are safe to show anywhere.
-package struct AnswerWords {
+struct AnswerWords {
   let language: Localized.Language
   let texts: GradeTexts
   /// Whether signs are words.

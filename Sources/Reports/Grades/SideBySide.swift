@@ -1,30 +1,30 @@
-package import Assessment
-package import LifecycleEngine
+internal import Assessment
+internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
 /// An answer and the order nearest to it in two columns, what matches on one line.
-package struct SideBySide: Hashable, Sendable {
-  package struct Row: Hashable, Sendable {
+struct SideBySide: Hashable, Sendable {
+  struct Row: Hashable, Sendable {
     /// The answer's item here, nil where something is missing.
-    package var answer: String?
+    var answer: String?
     /// The order's callback here, nil where the answer has too much.
-    package var order: String?
-    package var isMatch: Bool { answer != nil && order != nil }
+    var order: String?
+    var isMatch: Bool { answer != nil && order != nil }
   }
 
-  package let rows: [Row]
+  let rows: [Row]
   /// How many rows of a very long answer were left out.
-  package let leftOut: Int
+  let leftOut: Int
 
   /// No order of a scenario is longer than a few hundred callbacks; an answer may be.
   private static let shown = 400
 
-  package init(_ answer: GradedAnswer) {
+  init(_ answer: GradedAnswer) {
     self.init(answer.prediction, answer.grade, in: answer.question.scenario)
   }
 
-  package init(_ prediction: Prediction, _ grade: Grade, in scenario: Scenario) {
+  init(_ prediction: Prediction, _ grade: Grade, in scenario: Scenario) {
     var rows: [Row] = []
     var said = 0
     var came = 0
@@ -62,7 +62,7 @@ package struct SideBySide: Hashable, Sendable {
   }
 
   /// In columns; `=` stands between what matches.
-  package func text(heads: (answer: String, order: String), indent: String = "      ") -> String {
+  func text(heads: (answer: String, order: String), indent: String = "      ") -> String {
     let cells = rows.map { row in
       (
         SafeText.visible(row.answer ?? ""), row.isMatch ? "=" : row.order == nil ? "<" : ">",

@@ -4,8 +4,8 @@ package import TextFormats
 package enum Listing {
   /// One entry; what does not apply to its kind is left out.
   package struct Item: Hashable, Sendable {
-    package var id: String
-    package var title: Localized?
+    var id: String
+    var title: Localized?
     package var topic: String?
     package var level: Int?
     package var languages: [String]?

@@ -30,7 +30,7 @@ package struct QuestionParts: Hashable, Sendable {
   package let stepsRemark: String?
   package let watched: [Watched]
   /// What UIKit itself may say: `UIKit.warning`.
-  package let objections: [String]
+  let objections: [String]
 
   package init(_ question: Question, _ words: Words) {
     let writer = QuestionPartsWriter(question: question, words: words)

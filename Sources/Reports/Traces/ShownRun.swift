@@ -3,10 +3,10 @@ package import ScenarioLanguage
 
 /// One run of a scenario, and how much of it is shown.
 package struct ShownRun: Hashable, Sendable {
-  package let document: ScenarioDocument
-  package let trace: Trace
+  let document: ScenarioDocument
+  let trace: Trace
   /// Whether the given steps are shown beside the asked ones.
-  package let showsGiven: Bool
+  let showsGiven: Bool
 
   package init(_ trace: Trace, of document: ScenarioDocument, showsGiven: Bool = false) {
     self.trace = trace
@@ -14,7 +14,7 @@ package struct ShownRun: Hashable, Sendable {
     self.showsGiven = showsGiven
   }
 
-  package var scenario: Scenario { document.scenario }
+  var scenario: Scenario { document.scenario }
 
   /// A shown entry of the scenario with its events, watched or not.
   struct Entry {

@@ -1,10 +1,10 @@
-package import Documents
-package import LifecycleEngine
+internal import Documents
+internal import LifecycleEngine
 internal import TextFormats
 
 /// Why UIKit does not do what it was asked, or does it with a warning: what it wants of its callers.
 extension Words {
-  package func objection(_ message: UIKitMessage) -> String {
+  func objection(_ message: UIKitMessage) -> String {
     presenting(message) ?? stack(message) ?? containment(message) ?? app(message)
   }
 

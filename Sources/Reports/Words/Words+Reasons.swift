@@ -1,6 +1,6 @@
-package import Assessment
-package import Documents
-package import LifecycleEngine
+internal import Assessment
+internal import Documents
+internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
@@ -11,7 +11,7 @@ extension Words {
 
   // MARK: The state of the app
 
-  package func stateSince(_ name: String, line: Int?, _ state: AppState, hasReturned: Bool)
+  func stateSince(_ name: String, line: Int?, _ state: AppState, hasReturned: Bool)
     -> String
   {
     let (english, chinese) = being(state)
@@ -25,7 +25,7 @@ extension Words {
       "从 \(inLine(name, line))起，App \(chinese)。")
   }
 
-  package func stateOnlyWith(_ name: String, line: Int?, _ state: AppState, hasReturned: Bool)
+  func stateOnlyWith(_ name: String, line: Int?, _ state: AppState, hasReturned: Bool)
     -> String
   {
     let (english, chinese) = being(state)
@@ -51,7 +51,7 @@ extension Words {
 
   // MARK: What does not come
 
-  package func absence(_ reason: AbsenceReason, of callback: Callback, _ name: String) -> String {
+  func absence(_ reason: AbsenceReason, of callback: Callback, _ name: String) -> String {
     switch reason {
     case .onScreen(isToLeave: false):
       pick(

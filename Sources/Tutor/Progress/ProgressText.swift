@@ -1,12 +1,12 @@
 internal import Assessment
 internal import Course
-package import Documents
+internal import Documents
 package import TextFormats
 
 extension Progress {
   /// The text report: what was answered, on how many days, what is due, a map of the rules by
   /// topic, and the scenarios. Plain output keeps only the map's words.
-  package func blocks(_ language: Localized.Language, isPlain: Bool) -> [DocumentBlock] {
+  func blocks(_ language: Localized.Language, isPlain: Bool) -> [DocumentBlock] {
     let words = Words(language: language)
     guard !scenarios.entries.isEmpty else {
       return [.paragraph([Span(words.nothingAnswered)])]

@@ -71,8 +71,6 @@ struct Sandbox: Sendable {
   func lost(inStep step: Int) -> [String] { now.lost[step] }
   /// Whether UIKit raised an exception in a step.
   func hasCrashed(inStep step: Int) -> Bool { now.crashes.contains(step) }
-  /// The typed line that contains a step.
-  func line(ofStep step: Int) -> String { now.app.steps[step].line }
 
   /// Processes a line; a rejected line changes nothing.
   mutating func take(_ line: String) -> Outcome {

@@ -175,7 +175,7 @@ package struct Session: Sendable {
   }
 
   /// Whether a question is open, so that nothing may reveal its answer.
-  package var isAsking: Bool {
+  var isAsking: Bool {
     switch activity {
     case .answering, .choosing: true
     case .welcomed, .reading, .judged, .concluded, .idle: false

@@ -18,7 +18,7 @@ package struct Feedback: Hashable, Sendable {
   /// The smallest change of the scenario under which a wrong answer is right.
   let nearbyChange: ScenarioChange?
   /// Of a right answer: the rules that decide in it, most first.
-  package let decisive: [Rule]
+  let decisive: [Rule]
   let form: Attempt.Form
   /// What was handed in, where that is no order.
   let picked: Picked?

@@ -1,7 +1,7 @@
 internal import TextFormats
 
 /// A field trace that somebody leans on is there, and is not one whose log is known to be wrong.
-package enum Evidence {
+enum Evidence {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     let texts = course.curriculum.texts
     let traces = Set(texts.files(in: CoursePath.fieldTraces, ending: ".yml").flatMap(ids))
