@@ -29,4 +29,14 @@ import Documents
     #expect(MarkupWriter.markdownCode("a``b") == "```a``b```")
     #expect(MarkupWriter.markdownCode("`a") == "`` `a ``")
   }
+
+  @Test(arguments: 0..<60) func `Markdown has no control characters`(seed: UInt64) {
+    var generator = RepeatableGenerator(seed: seed)
+    let text = String(decoding: generator.bytes(upTo: 200), as: UTF8.self)
+    #expect(
+      MarkupWriter.markdown(text).unicodeScalars.allSatisfy { scalar in
+        let category = scalar.properties.generalCategory
+        return category != .control && (category != .format || scalar == "\u{200D}")
+      })
+  }
 }

@@ -1,4 +1,3 @@
-import Documents
 import TestSupport
 import Testing
 import TextFormats
@@ -37,7 +36,6 @@ import TextFormats
     }
     #expect(SafeText.visible(text).unicodeScalars.allSatisfy(isSafe))
     #expect(JSONWriter.string(text).unicodeScalars.allSatisfy(isSafe))
-    #expect(MarkupWriter.markdown(text).unicodeScalars.allSatisfy(isSafe))
     #expect(CSVWriter.cell(text).unicodeScalars.allSatisfy { $0 == "\n" || isSafe($0) })
   }
 
