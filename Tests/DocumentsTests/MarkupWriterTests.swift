@@ -1,7 +1,6 @@
 import Documents
 import TestSupport
 import Testing
-import Documents
 
 @Suite struct MarkupWriterTests {
   @Test func `XML and HTML are escaped, without characters that XML forbids`() {
