@@ -185,10 +185,13 @@ package struct MistakeRules: Sendable {
   private mutating func rule(keepingAway at: Int, in answer: Answer, isFirst: Bool) -> Rule? {
     guard let callback = answer.said(at) else { return nil }
     let order = allowed.orders[answer.order]
-    let before = (0..<at).count { answer.said($0).map(callback.isPrinting) ?? false }
-    if let place = order.place(ofPrinting: callback, after: before) {
-      let placed = rules(of: answer.order).placed[place]
-      return placed == .codeCall ? runs.settling(place, of: order, to: callback) : placed
+    // Only printed values are counted: an answer may have thousands of other callbacks too many.
+    if callback.isPrinting(as: callback) {
+      let before = (0..<at).count { answer.said($0).map(callback.isPrinting) ?? false }
+      if let place = order.place(ofPrinting: callback, after: before) {
+        let placed = rules(of: answer.order).placed[place]
+        return placed == .codeCall ? runs.settling(place, of: order, to: callback) : placed
+      }
     }
     let key = Key(order: answer.order, text: answer.text(at), beginning: isFirst ? at : nil)
     let absence =
