@@ -29,14 +29,14 @@ enum MisconceptionReader {
     let topic = fields.choice("topic", Topic.self, problems: &problems)
     let evidence = fields.texts("evidence", problems: &problems)?.compactMap(\.text)
     guard let id, let title, let help, let topic, let evidence,
-      let (rule, value) = bent(node, fields, file, &problems)
+      let (rule, value) = falseValue(node, fields, file, &problems)
     else { return nil }
     return MisconceptionText(
       misconception: Misconception(id: id, rule: rule, value: value), title: title, help: help,
       topic: topic.rawValue, evidence: evidence, file: file.name)
   }
 
-  private static func bent(
+  private static func falseValue(
     _ node: Node, _ fields: NodeFields, _ file: SourceFile, _ problems: inout [Problem]
   ) -> (Rule, Int)? {
     let ruleID = fields.text("rule", problems: &problems)

@@ -71,10 +71,10 @@ struct DrillSource {
     if Inputs.exists(argument) { return argument }
     let unknown = Localized(
       "unknown drill '\(SafeText.visible(argument))'", "没有练习“\(SafeText.visible(argument))”")
-    let told = unknown.guessing(NearestName.of(argument, among: ids))
+    let message = unknown.guessing(NearestName.of(argument, among: ids))
     let known = Localized(
-      "\(told); the course has \(ids.joined(separator: ", "))",
-      "\(told)；课程里有 \(ids.joined(separator: ", "))")
-    throw Failure(.unusableInput, ids.isEmpty ? told : known)
+      "\(message); the course has \(ids.joined(separator: ", "))",
+      "\(message)；课程里有 \(ids.joined(separator: ", "))")
+    throw Failure(.unusableInput, ids.isEmpty ? message : known)
   }
 }

@@ -86,9 +86,9 @@ enum FirstWord {
   {
     let unknown = Localized(
       "unknown command '\(SafeText.visible(word))'", "没有命令“\(SafeText.visible(word))”")
-    let told = unknown.guessing(NearestName.of(word, among: known))
+    let message = unknown.guessing(NearestName.of(word, among: known))
     return Failure(
       .wrongUsage,
-      Localized("\(told); '\(program) --help' shows all", "\(told)；'\(program) --help' 列出全部"))
+      Localized("\(message); '\(program) --help' shows all", "\(message)；'\(program) --help' 列出全部"))
   }
 }

@@ -55,11 +55,12 @@ struct ScenarioSource {
     if Inputs.exists(argument) { return argument }
     let unknown = Localized(
       "unknown scenario '\(SafeText.visible(argument))'", "没有情景“\(SafeText.visible(argument))”")
-    let told = unknown.guessing(NearestName.of(argument, among: content.scenarioIDs))
+    let message = unknown.guessing(NearestName.of(argument, among: content.scenarioIDs))
     throw Failure(
       .unusableInput,
       Localized(
-        "\(told); 'lifeline list scenarios' shows all", "\(told)；'lifeline list scenarios' 列出全部"))
+        "\(message); 'lifeline list scenarios' shows all",
+        "\(message)；'lifeline list scenarios' 列出全部"))
   }
 }
 

@@ -71,9 +71,9 @@ import TextFormats
 
   @Test func `what an answer would give under one misconception makes that one likelier`() {
     var search = search
-    let before = search.belief.shares
+    let before = search.posterior.shares
     search.learn(answer("present", believing: Self.covered), to: "present")
-    let after = search.belief.shares
+    let after = search.posterior.shares
     #expect(after[1] > 0.9)
     #expect(after[0] < before[0])
     #expect(after[2] < before[2])
@@ -103,9 +103,9 @@ import TextFormats
     far.learn(Array(right.reversed()), to: "present")
     // Without its last callback the answer is one away from both orders and tells nothing; the
     // reversed one is three away from the truth and two from the order of the covered one.
-    #expect(abs(near.belief.shares[0] - search.belief.shares[0]) < 1e-9)
-    #expect(far.belief.shares[0] < near.belief.shares[0])
-    #expect(far.belief.shares[1] > near.belief.shares[1])
+    #expect(abs(near.posterior.shares[0] - search.posterior.shares[0]) < 1e-9)
+    #expect(far.posterior.shares[0] < near.posterior.shares[0])
+    #expect(far.posterior.shares[1] > near.posterior.shares[1])
     #expect(near.conclusion == nil)
   }
 
@@ -131,7 +131,7 @@ import TextFormats
     return [[]] + right.map { [$0] } + turned.filter { !known.contains($0) }
   }
 
-  @Test func `an answer against a belief takes it back`() {
+  @Test func `an answer against a posterior takes it back`() {
     var search = search
     search.learn(answer("present", believing: Self.covered), to: "present")
     #expect(search.lastWord == .found(Self.covered, because: ["present"]))
@@ -142,10 +142,10 @@ import TextFormats
 
   @Test func `starting over forgets the answers`() {
     var search = search
-    let fresh = search.belief
+    let fresh = search.posterior
     search.learn(answer("present", believing: Self.covered), to: "present")
     search.startOver()
-    #expect(search.belief == fresh)
+    #expect(search.posterior == fresh)
     #expect(search.evidence == [])
   }
 }

@@ -156,7 +156,7 @@ import TextFormats
     // The view was loaded the first time. Held by nobody, B would be gone after the dismissal, and
     // the next presentation load the view of a new one.
     let found = try smallest(text, giving: "B.viewDidLoad B.viewWillAppear")
-    #expect(found == .keptByNobody(ObjectID(9)))
+    #expect(found == .notRetained(ObjectID(9)))
   }
 
   @Test func `that nothing comes says nothing of another step`() throws {

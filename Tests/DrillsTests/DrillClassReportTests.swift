@@ -13,7 +13,7 @@ extension DrillClassTests {
     let slots = DrillSlots([drill], of: drill.drill)
     let book = Gradebook(
       held.sheets(of: drill, file: "s").naming(slots.ids), places: slots.places,
-      known: slots.known, misconceptions: drill.believable)
+      known: slots.known, misconceptions: drill.misconceptionValues)
     var ballot = ClassBallot(drill)
     return DrillReport(
       book, [drill], of: drill.drill, curriculum, language: language,
@@ -63,7 +63,7 @@ extension DrillClassTests {
     }
     let book = Gradebook(
       sheets.naming(slots.ids), places: slots.places, known: slots.known,
-      misconceptions: drill.believable)
+      misconceptions: drill.misconceptionValues)
     #expect(book.allProblems == [])
     return DrillReport(
       book, [drill], of: drill.drill, curriculum, language: language, votes: votes)
@@ -118,7 +118,7 @@ extension DrillClassTests {
         .opened(question: 2, vote: 1), answered(1, Self.right), answered(2, Self.asInAPush),
         .closed,
       ])
-    let misconceptions = report.overview.beliefs
+    let misconceptions = report.overview.misconceptions
     #expect(
       misconceptions.map(\.misconception.id)
         == ["push-order-of-a-presentation", "push-order-in-a-presentation"])
@@ -133,7 +133,7 @@ extension DrillClassTests {
 
   @Test func `both votes are listed next to the one that counts`() throws {
     // The second learner didn't answer in the second vote, so the first answer counts.
-    let entry = try #require(try report(twoVotes).overview.beliefs.first)
+    let entry = try #require(try report(twoVotes).overview.misconceptions.first)
     #expect([entry.count, entry.firstVote, entry.secondVote] == [2, 2, 1])
     let text = DrillReportText.text(try report(twoVotes)).replacing(/\s+/, with: " ")
     #expect(text.contains("· first vote 2, second vote 1; 1 voted once"))
@@ -146,7 +146,7 @@ extension DrillClassTests {
     ])
     #expect(report.overview.questions[0].correct == 1)
     #expect(report.overview.questions[0].wrong == 3)
-    #expect(report.overview.beliefs.map(\.count) == [3])
+    #expect(report.overview.misconceptions.map(\.count) == [3])
     let text = DrillReportText.text(report)
     #expect(text.contains("hands counted, no names · 2 questions"))
     // Without learners there are no statistics.

@@ -35,7 +35,7 @@ import Drills
     let slots = DrillSlots(variants, of: drill.drill)
     let book = Gradebook(
       sheets.naming(slots.ids), places: slots.places, known: slots.known,
-      misconceptions: drill.believable)
+      misconceptions: drill.misconceptionValues)
     return DrillReport(
       book, variants, of: drill.drill, curriculum, language: language)
   }

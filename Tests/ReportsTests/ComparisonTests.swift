@@ -7,12 +7,12 @@ private func line(
   _ learner: String = "s1", correct: Bool, _ score: Double, weight: Double = 1,
   mistakes: [(kind: String, callback: String, rule: String)] = []
 ) -> String {
-  let told = mistakes.map {
+  let reported = mistakes.map {
     #"{"kind": "\#($0.kind)", "callback": "\#($0.callback)", "at": 1, "rule": "\#($0.rule)"}"#
   }
   return #"{"schema": "lifeline.answer/1", "learner": "\#(learner)", "scenario": "birth", "#
     + #""correct": \#(correct), "score": \#(score), "weight": \#(weight), "#
-    + #""mistakes": [\#(told.joined(separator: ", "))], "notes": [], "misconception": null}"#
+    + #""mistakes": [\#(reported.joined(separator: ", "))], "notes": [], "misconception": null}"#
 }
 
 private func compared(
@@ -45,7 +45,9 @@ private func compared(
     #expect(result.changes.map(\.causes) == [causes], sourceLocation: sourceLocation)
   }
 
-  private func told(_ mistake: (kind: String, callback: String, rule: String)) -> Mark.ToldMistake {
+  private func reported(_ mistake: (kind: String, callback: String, rule: String))
+    -> Mark.ReportedMistake
+  {
     let change = compared(
       [line(correct: false, 0, mistakes: [mistake])], [line(correct: true, 1)]
     ).changes[0]
@@ -65,15 +67,15 @@ private func compared(
 
   @Test func `an order that is allowed now, or no longer`() {
     let wrong = line(correct: false, 0.5, mistakes: [late])
-    check(wrong, line(correct: true, 1), [.allowed, .mistakeWent(told(late))])
-    check(line(correct: true, 1), wrong, [.notAllowed, .mistakeCame(told(late))])
+    check(wrong, line(correct: true, 1), [.allowed, .mistakeWent(reported(late))])
+    check(line(correct: true, 1), wrong, [.notAllowed, .mistakeCame(reported(late))])
   }
 
   @Test func `another rule decides`() {
     check(
       line(correct: false, 0.5, mistakes: [late, late]),
       line(correct: false, 0.75, mistakes: [early, late]),
-      [.mistakeWent(told(late)), .mistakeCame(told(early))])
+      [.mistakeWent(reported(late)), .mistakeCame(reported(early))])
   }
 
   @Test func `partial credit, where the mistakes are the same`() {

@@ -124,7 +124,7 @@ import TextFormats
       GradeJUnit.report(book, language: .english).text.contains("a.yml:2:3: error: not a callback"))
   }
 
-  @Test func `a note on an answer is told from a fault`() {
+  @Test func `a note on an answer is reported from a fault`() {
     let problems = [Problem.Severity.error, .warning].map {
       Problem(file: "a", range: nil, message: Localized("not a callback", "不是回调"), severity: $0)
     }
@@ -161,7 +161,7 @@ import TextFormats
 
   /// Two callbacks are missing that one rule placed; what it says of viewDidLoad is another thing.
   @Test
-  func `each rule that an answer goes against is told once, in every form that names mistakes`()
+  func `each rule that an answer goes against is reported once, in every form that names mistakes`()
     throws
   {
     let book = SampleClass(
@@ -215,7 +215,7 @@ import TextFormats
   }
 
   /// It comes once in the one allowed order.
-  @Test func `what is said too often is told how often it comes`() {
+  @Test func `what is said too often is reported how often it comes`() {
     let book = SampleClass(learners: [("s", nil, right + [right[1]])]).gradebook
     #expect(
       GradeText.report(book, language: .english).text

@@ -32,12 +32,13 @@ import TextFormats
         """)
   }
 
-  @Test func `the app's state is not told where it stays`() throws {
+  @Test func `the app's state is not reported where it stays`() throws {
     let text = LaneDiagram.text(try Self.fullScreen(), language: .english)
     #expect(!text.contains("◇"))
   }
 
-  @Test func `a change that nobody is told of is drawn, and what ends with the process`() throws {
+  @Test func `a change that nobody is reported of is drawn, and what ends with the process`() throws
+  {
     let run = try Self.run(
       "objects: {A: UIViewController}", given: "user launches app, user presses home",
       ask: "system suspends app, system kills app, user launches app", watch: "A: [viewDidAppear]")

@@ -103,10 +103,10 @@ import TextFormats
 
   /// What is drawn, told, without causes and states.
   private func lines(_ run: ShownRun) -> [String] {
-    let told = LaneSentences.lines(run, language: .english).map {
+    let reported = LaneSentences.lines(run, language: .english).map {
       String($0.prefix(upTo: $0.firstRange(of: ", caused")?.lowerBound ?? $0.endIndex))
     }
-    return told.filter { line in
+    return reported.filter { line in
       ["step: ", "at the end of"].contains { line.hasPrefix($0) } || line.first?.isNumber == true
     }
   }

@@ -130,7 +130,7 @@ import Tutor
     wrong.answer = [
       "A.viewWillDisappear", "B.viewWillAppear", "A.viewDidDisappear", "B.viewDidAppear",
     ]
-    let belief = """
+    let misconception = """
       id: push-order
       rule: presentation.outgoing-disappears
       value: before-incoming-appears
@@ -139,7 +139,7 @@ import Tutor
       help: {en: They differ., zh-Hans: 两者不同。}
       evidence: ["001"]
       """
-    let curriculum = Transcript.curriculum(["Content/misconceptions/push-order.yml": belief])
+    let curriculum = Transcript.curriculum(["Content/misconceptions/push-order.yml": misconception])
     func progress(_ attempts: [Attempt]) -> Progress {
       Progress(curriculum, attempts, place: nil, now: 180, zone: 0)
     }

@@ -88,7 +88,7 @@ import Tutor
     #expect(text.contains("Nothing was misunderstood: no question showed a wrong belief."))
   }
 
-  @Test func `wrong answers that no belief explains lead to the lesson they are about`() {
+  @Test func `wrong answers that no misconception explains lead to the lesson they are about`() {
     let text = last(["B.viewDidAppear", "done", ""])
     #expect(text.contains("No single misunderstanding explains all of your answers."))
     #expect(text.contains("To read: lesson 1, Trading places."))

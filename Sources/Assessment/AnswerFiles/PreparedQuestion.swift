@@ -10,13 +10,13 @@ package struct PreparedQuestion: Sendable {
   private let scoring: Scoring
   private var spellings: Spellings
   private var key: AnswerKey
-  private var beliefs: Beliefs
+  private var matcher: MisconceptionMatcher
   private var rules: MistakeRules
 
   /// What is known of a text, by its number.
   private struct Mark {
     var symbol: Int
-    var belief: Int
+    var expectedSymbol: Int
     /// The callback as it is shown; nil: it names none.
     var shown: String?
     /// Nil: it names none.
@@ -46,7 +46,7 @@ package struct PreparedQuestion: Sendable {
     self.scoring = scoring
     spellings = Spellings(question.scenario)
     key = AnswerKey(question.allowed)
-    beliefs = Beliefs(question.scenario, misconceptions)
+    matcher = MisconceptionMatcher(question.scenario, misconceptions)
     rules = MistakeRules(question.allowed, in: question.scenario, about: question.about)
   }
 
@@ -63,7 +63,7 @@ package struct PreparedQuestion: Sendable {
     marks = []
     answers = [:]
     key = AnswerKey(question.allowed)
-    beliefs.begin()
+    matcher.begin()
     rules.forgetTexts()
   }
 
@@ -118,10 +118,10 @@ package struct PreparedQuestion: Sendable {
 
   private mutating func mark(_ reading: CallbackNameReader.Reading) -> Mark {
     guard case .callback(let occurrence, _) = reading else {
-      return Mark(symbol: 0, belief: 0)
+      return Mark(symbol: 0, expectedSymbol: 0)
     }
     return Mark(
-      symbol: key.symbol(for: occurrence), belief: beliefs.symbol(for: occurrence),
+      symbol: key.symbol(for: occurrence), expectedSymbol: matcher.symbol(for: occurrence),
       shown: CallbackText.text(of: occurrence, in: question.scenario), callback: occurrence)
   }
 
@@ -130,7 +130,8 @@ package struct PreparedQuestion: Sendable {
     key.judge(said.map { marks[$0].symbol }, scoring: scoring, into: &judgement)
     if !isAnswered { judgement.becomeNotAnswered() }
     misconception =
-      judgement.isCorrect || !isAnswered ? nil : beliefs.giving(said.map { marks[$0].belief })
+      judgement.isCorrect || !isAnswered
+      ? nil : matcher.misconception(said.map { marks[$0].expectedSymbol })
     guard !judgement.faults.isEmpty else {
       faultRules.removeAll(keepingCapacity: true)
       return
@@ -175,22 +176,24 @@ package struct PreparedQuestion: Sendable {
 }
 
 /// The orders that misconceptions expect, ready for many answers.
-private struct Beliefs: Sendable {
+private struct MisconceptionMatcher: Sendable {
   private var key: AnswerKey?
   /// Whose order each of the key's is.
-  private var believers: [Misconception] = []
+  private var owners: [Misconception] = []
 
   init(_ scenario: Scenario, _ misconceptions: [Misconception]) {
     guard !misconceptions.isEmpty else { return }
     let expected = Diagnosis(scenario, misconceptions: misconceptions).expected
     guard !expected.isEmpty else { return }
     key = AnswerKey(AllowedOrders(expected.map(\.order)))
-    believers = expected.map(\.misconception)
+    owners = expected.map(\.misconception)
   }
 
   mutating func begin() { key = key.map { AnswerKey($0.allowed) } }
 
   mutating func symbol(for said: Occurrence) -> Int { key?.symbol(for: said) ?? 0 }
 
-  func giving(_ answer: [Int]) -> Misconception? { key?.place(of: answer).map { believers[$0] } }
+  func misconception(_ answer: [Int]) -> Misconception? {
+    key?.place(of: answer).map { owners[$0] }
+  }
 }

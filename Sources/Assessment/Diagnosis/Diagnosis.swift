@@ -31,7 +31,7 @@ package struct Diagnosis: Hashable, Sendable {
   }
 
   /// The rule of each misconception that predicts other orders here.
-  package var bent: [Rule] { worlds.map(\.misconception.rule) }
+  package var alteredRules: [Rule] { worlds.map(\.misconception.rule) }
 
   /// The misconceptions that predict a callback, the most specific first.
   package func misconceptions(expecting callback: Occurrence) -> [Misconception] {

@@ -54,7 +54,7 @@ package struct NextQuestion: Hashable, Sendable {
 
   package private(set) var candidates: [Candidate]
   package let misconceptions: [Misconception]
-  package private(set) var belief: Belief
+  package private(set) var posterior: Posterior
   package private(set) var evidence: [Evidence] = []
   /// Computed lazily, by the candidate's index.
   private var outcomes: [Int: Outcomes] = [:]
@@ -63,12 +63,12 @@ package struct NextQuestion: Hashable, Sendable {
   package init(_ candidates: [Candidate], misconceptions: [Misconception]) {
     self.candidates = candidates
     self.misconceptions = misconceptions
-    belief = Belief(misconceptions: misconceptions.count)
+    posterior = Posterior(misconceptions: misconceptions.count)
   }
 
   /// Resets the search but keeps the outcomes already run.
   package mutating func startOver() {
-    belief = Belief(misconceptions: misconceptions.count)
+    posterior = Posterior(misconceptions: misconceptions.count)
     evidence = []
     asked = []
   }
@@ -93,7 +93,7 @@ package struct NextQuestion: Hashable, Sendable {
       let isFresh = outcomes[place] == nil
       if isFresh, tried >= Self.tried, best?.bits ?? 0 >= Self.informative { continue }
       tried += isFresh ? 1 : 0
-      let bits = belief.bits(of: run(place))
+      let bits = posterior.bits(of: run(place))
       if bits > best?.bits ?? Self.fewestBits { best = (place, bits) }
     }
     guard let place = best?.place ?? places.first(where: { confirms($0) }) else { return nil }
@@ -103,7 +103,8 @@ package struct NextQuestion: Hashable, Sendable {
 
   /// Whether a candidate could give a second answer that confirms the likeliest misconception.
   private mutating func confirms(_ place: Int) -> Bool {
-    guard let first = belief.byLikelihood.first, first != 0, belief.shares[first] >= Self.enough,
+    guard let first = posterior.byLikelihood.first, first != 0,
+      posterior.shares[first] >= Self.enough,
       isSupported(first), !isConfirmed(first),
       candidates[place].rules.contains(misconceptions[first - 1].rule)
     else { return false }
@@ -115,14 +116,14 @@ package struct NextQuestion: Hashable, Sendable {
   package mutating func learn(_ answer: [Occurrence], to id: String) {
     guard let place = candidates.firstIndex(where: { $0.id == id }) else { return }
     let outcomes = run(place)
-    belief.learn(from: answer, to: outcomes)
+    posterior.learn(from: answer, to: outcomes)
     evidence.append(
       Evidence(scenario: id, answer: answer, distances: outcomes.distances(of: answer)))
   }
 
   /// The result so far; nil: ask more.
   package var conclusion: Conclusion? {
-    guard let first = belief.byLikelihood.first, belief.shares[first] >= Self.enough else {
+    guard let first = posterior.byLikelihood.first, posterior.shares[first] >= Self.enough else {
       return nil
     }
     if first == 0 { return Conclusion.none }
@@ -132,10 +133,10 @@ package struct NextQuestion: Hashable, Sendable {
   /// The result if nothing more is asked.
   package var lastWord: Conclusion {
     if let conclusion { return conclusion }
-    let order = belief.byLikelihood
+    let order = posterior.byLikelihood
     guard let first = order.first, first != 0 else { return .none }
     // The questions didn't separate those that are about as likely as the first.
-    let alike = order.filter { belief.shares[$0] > belief.shares[first] * 0.5 }
+    let alike = order.filter { posterior.shares[$0] > posterior.shares[first] * 0.5 }
     if alike.contains(0) || alike.count > 3 { return .none }
     guard alike.allSatisfy({ alike.count > 1 ? isSupported($0) : isConfirmed($0) }) else {
       return .none
@@ -145,7 +146,7 @@ package struct NextQuestion: Hashable, Sendable {
 
   /// The rules of the possible misconceptions, likeliest first.
   package var likelyRules: [Rule] {
-    belief.byLikelihood.filter { $0 > 0 }.map { misconceptions[$0 - 1].rule }
+    posterior.byLikelihood.filter { $0 > 0 }.map { misconceptions[$0 - 1].rule }
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
@@ -191,7 +192,7 @@ package struct NextQuestion: Hashable, Sendable {
   /// The unasked candidates, those that involve the rules of likely misconceptions first.
   private var promising: [Int] {
     var weights: [Rule: Double] = [:]
-    for (misconception, share) in zip(misconceptions, belief.shares.dropFirst()) {
+    for (misconception, share) in zip(misconceptions, posterior.shares.dropFirst()) {
       weights[misconception.rule, default: 0] += share
     }
     let worth = candidates.map { candidate in

@@ -18,7 +18,7 @@ package enum ScenarioChange: Hashable, Sendable {
   case forwards(ObjectID, Bool)
   case isModalInPresentation(ObjectID, Bool)
   /// No property of the app retains it.
-  case keptByNobody(ObjectID)
+  case notRetained(ObjectID)
   // What happened before
   /// An entry is removed.
   case without(entry: Int)
@@ -64,7 +64,7 @@ extension Scenario {
       changed.objects[object.position].forwardsAppearance = forwards
     case .isModalInPresentation(let object, let isModal):
       changed.objects[object.position].isModalInPresentation = isModal
-    case .keptByNobody(let object): changed.objects[object.position].isKept = false
+    case .notRetained(let object): changed.objects[object.position].isKept = false
     case .without(let entry): changed.steps.remove(at: entry)
     case .first(let entry, let happenings):
       changed.steps.insert(

@@ -139,7 +139,7 @@ package enum ScenarioMutations {
           overrides.append(.isModalInPresentation(object, !isModal))
         }
       }
-      if declaration.isKept { overrides.append(.keptByNobody(object)) }
+      if declaration.isKept { overrides.append(.notRetained(object)) }
       for override in declaration.overrides {
         let calls = override.items.contains(.callSuper)
         overrides.append(.callsSuper(object, override.callback, !calls))

@@ -8,7 +8,7 @@ package struct Absence {
   /// Where it came before what is asked, as far as that is all there is to it.
   package let earlier: Event?
   /// What would have to be otherwise: a rule's value.
-  package let bent: CounterfactualRuns.Run?
+  package let counterfactual: CounterfactualRuns.Run?
   /// Else a small change of the scenario.
   package let change: ScenarioChange?
   /// The rule that decides; nil: nothing causes it here, however things are.
@@ -18,14 +18,15 @@ package struct Absence {
   ///   - beginning: what was right before it, which tells apart what brings it there.
   ///   - misconception: what the learner seems to believe, which explains best.
   package init(
-    of callback: Occurrence, in question: Question, order: [Occurrence], bent: CounterfactualRuns,
+    of callback: Occurrence, in question: Question, order: [Occurrence],
+    counterfactuals: CounterfactualRuns,
     after beginning: [Occurrence] = [], misconception: Misconception? = nil
   ) {
     self.callback = callback
     let absence = AbsenceRule(
-      of: callback, in: question.scenario, question.trace, order: order, runs: bent,
+      of: callback, in: question.scenario, question.trace, order: order, runs: counterfactuals,
       after: beginning)
-    self.bent = absence.run(for: misconception)
+    self.counterfactual = absence.run(for: misconception)
     let keeper = absence.rule(for: misconception)
     let found = keeper == nil ? ScenarioMutations.bringing(callback, in: question.scenario) : nil
     change = found?.change
@@ -33,17 +34,17 @@ package struct Absence {
     // Of what may come any number of times that it has come says nothing.
     let comesOnce = [.loadView, .viewDidLoad, .initNibName, .initCoder, .awakeFromNib]
       .contains(callback.callback)
-    earlier = comesOnce && (self.bent == nil || rule == .birthViewOnce) ? absence.earlier : nil
+    earlier = comesOnce && (counterfactual == nil || rule == .birthViewOnce) ? absence.earlier : nil
   }
 
   /// Of several callbacks that stay away the rules that keep them away: what the question is about
   /// first, then what keeps more of them away.
   package static func rules(
     keepingAway callbacks: [Occurrence], in question: Question, order: [Occurrence],
-    bent: CounterfactualRuns
+    counterfactuals: CounterfactualRuns
   ) -> [Rule] {
     let rules = callbacks.compactMap {
-      Absence(of: $0, in: question, order: order, bent: bent).rule
+      Absence(of: $0, in: question, order: order, counterfactuals: counterfactuals).rule
     }
     let found = rules.reduce(into: [Rule]()) { if !$0.contains($1) { $0.append($1) } }
     let ranks = found.enumerated().map { place, rule in

@@ -8,15 +8,16 @@ package struct DecisiveRule {
   /// The events that the learner had to say.
   private let written: [Event]
   /// The rule of each misconception that gives another order.
-  private let bent: [Rule]
+  private let alteredRules: [Rule]
   private let otherwise: CounterfactualRuns
   private let keepers: [Rule]
 
-  package init(_ question: Question, written: [Event], bent: [Rule], otherwise: CounterfactualRuns)
-  {
+  package init(
+    _ question: Question, written: [Event], alteredRules: [Rule], otherwise: CounterfactualRuns
+  ) {
     self.question = question
     self.written = written
-    self.bent = bent
+    self.alteredRules = alteredRules
     self.otherwise = otherwise
     keepers = otherwise.keepers(of: question.allowed.orders[0])
   }
@@ -29,7 +30,8 @@ package struct DecisiveRule {
       written: question.allowed.orders[0].indices.compactMap {
         question.event(at: $0, of: question.allowed.orders[0])
       },
-      bent: Diagnosis(question.scenario, misconceptions: misconceptions, known: known).bent,
+      alteredRules: Diagnosis(question.scenario, misconceptions: misconceptions, known: known)
+        .alteredRules,
       otherwise: CounterfactualRuns(question.scenario, known: known))
   }
 
@@ -80,7 +82,7 @@ package struct DecisiveRule {
     let placing = Rule.allCases.filter { rule in
       rule != .codeCall && written.contains { $0.rule == rule }
     }
-    return Rule.allCases.filter { bent.contains($0) || placing.contains($0) }
+    return Rule.allCases.filter { alteredRules.contains($0) || placing.contains($0) }
   }
 
   private var found: [Rule] {
@@ -92,13 +94,13 @@ package struct DecisiveRule {
     let (isOnTopic, placed) = (isOnTopic(rule), placed(by: rule))
     return [
       isOnTopic ? 0 : 1, part(of: rule, placed: placed, isOnTopic: isOnTopic).rawValue,
-      -bent.count { $0 == rule }, placed,
+      -alteredRules.count { $0 == rule }, placed,
     ]
   }
 
   private func part(of rule: Rule, placed: Int, isOnTopic: Bool) -> Part {
     let runs = otherwise.runs.filter { $0.rule == rule }
-    if placed > 0 { return runs.isEmpty && !bent.contains(rule) ? .places : .decides }
+    if placed > 0 { return runs.isEmpty && !alteredRules.contains(rule) ? .places : .decides }
     return keepers.contains(rule) ? isOnTopic ? .keepsAway : .keepsOthersAway : .lets
   }
 }

@@ -130,7 +130,8 @@ package struct MistakeRules: Sendable {
 
   private mutating func rules(of order: Int) -> OrderRules {
     if let known = orders[order] { return known }
-    let rules = OrderRules(of: allowed.orders[order], among: allowed, bent: runs, about: about)
+    let rules = OrderRules(
+      of: allowed.orders[order], among: allowed, counterfactuals: runs, about: about)
     orders[order] = rules
     return rules
   }

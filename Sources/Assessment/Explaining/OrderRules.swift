@@ -7,18 +7,18 @@ package struct OrderRules: Hashable, Sendable {
   /// The rule that placed each callback of the order.
   let placed: [Rule?]
   private let allowed: AllowedOrders
-  private let bent: CounterfactualRuns
+  private let counterfactuals: CounterfactualRuns
   /// The rule that the question is about.
   private let about: Rule?
 
   package init(
-    of order: [Occurrence], among allowed: AllowedOrders, bent: CounterfactualRuns,
+    of order: [Occurrence], among allowed: AllowedOrders, counterfactuals: CounterfactualRuns,
     about: Rule? = nil
   ) {
     self.order = order
     placed = allowed.rules(of: order)
     self.allowed = allowed
-    self.bent = bent
+    self.counterfactuals = counterfactuals
     self.about = about
   }
 
@@ -30,17 +30,17 @@ package struct OrderRules: Hashable, Sendable {
     }
     let decisive = rules(keepingBack: place, from: earlier).first
     if decisive == nil, let loading = loading(at: earlier, before: place) { return loading }
-    if decisive == nil, let about, tells(about, of: place, after: earlier) { return about }
+    if decisive == nil, let about, explains(about, of: place, after: earlier) { return about }
     // What places both says nothing of which is first.
     if order[place].callback == order[earlier].callback, let decisive { return decisive }
     return rule(placing: place, or: decisive)
   }
 
   /// Whether a rule placed what comes first of two, or the later one would stay away without it.
-  private func tells(_ rule: Rule, of later: Int, after earlier: Int) -> Bool {
+  private func explains(_ rule: Rule, of later: Int, after earlier: Int) -> Bool {
     guard placed[later] != rule else { return false }
     return placed[earlier] == rule
-      || bent.sparing(order[later], of: order).contains { $0.rule == rule }
+      || counterfactuals.sparing(order[later], of: order).contains { $0.rule == rule }
   }
 
   /// No rule lets a controller appear, or another make room for it, before its view is loaded: what
@@ -71,7 +71,7 @@ package struct OrderRules: Hashable, Sendable {
 
   /// Those without which the two would come the other way round.
   package func rules(keepingBack place: Int, from earlier: Int) -> [Rule] {
-    bent.exchanging(earlier, place, of: order).map(\.rule)
+    counterfactuals.exchanging(earlier, place, of: order).map(\.rule)
   }
 }
 

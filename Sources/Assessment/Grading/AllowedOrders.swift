@@ -75,9 +75,9 @@ package struct AllowedOrders: Hashable, Sendable {
     guard order.contains(where: { $0.isPrinting(as: $0) }) else {
       return run.map { ($0.occurrence, $0.rule) }
     }
-    let bent = CounterfactualRuns(scenario, known: orders)
+    let counterfactuals = CounterfactualRuns(scenario, known: orders)
     return run.enumerated().map { place, event in
-      (event.occurrence, bent.settling(place, of: order) ?? event.rule)
+      (event.occurrence, counterfactuals.settling(place, of: order) ?? event.rule)
     }
   }
 

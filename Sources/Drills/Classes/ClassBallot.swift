@@ -19,7 +19,8 @@ package struct ClassBallot: Sendable {
 
   private static func prepared(_ question: Int, of drill: PreparedDrill) -> PreparedQuestion {
     PreparedQuestion(
-      drill.asked[question - 1], scoring: drill.drill.scoring, misconceptions: drill.believable)
+      drill.asked[question - 1], scoring: drill.drill.scoring,
+      misconceptions: drill.misconceptionValues)
   }
 
   /// The tally of a vote, learners and raised hands together.

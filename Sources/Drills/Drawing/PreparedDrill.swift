@@ -137,7 +137,7 @@ package struct PreparedDrill: Sendable {
   package func code(of item: Item) -> String { variant.code(of: drill, number: item.number) }
 
   /// The misconceptions that wrong answers are compared with.
-  package var believable: [Misconception] { misconceptions.map(\.misconception) }
+  package var misconceptionValues: [Misconception] { misconceptions.map(\.misconception) }
 
   /// The callbacks to pick from, in the syntax of answers.
   package func offered(for item: Item) -> [String] {

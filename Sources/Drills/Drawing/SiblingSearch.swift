@@ -64,7 +64,7 @@ struct SiblingSearch {
   init(of drill: PreparedDrill, in curriculum: Curriculum) {
     var ignored: [Problem] = []
     documents = curriculum.scenarios.compactMap { curriculum.scenario($0, problems: &ignored) }
-    misconceptions = drill.believable
+    misconceptions = drill.misconceptionValues
     sought = drill.sought.map(\.misconception)
     seed = drill.drill.seed
     used = Set(drill.items.map(\.id))

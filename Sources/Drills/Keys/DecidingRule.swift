@@ -14,7 +14,7 @@ struct DecidingRule: Sendable {
 
   init(_ question: Question, of drill: PreparedDrill, _ curriculum: Curriculum) {
     self.question = question
-    deciding = DecisiveRule(question, misconceptions: drill.believable).ranked
+    deciding = DecisiveRule(question, misconceptions: drill.misconceptionValues).ranked
     rules = RuleTexts(of: deciding, in: curriculum)
   }
 

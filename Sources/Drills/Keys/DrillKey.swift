@@ -41,7 +41,7 @@ private struct DrillKeyEntry {
   let words: Words
   let curriculum: Curriculum
 
-  private static let mostBeliefs = 3
+  private static let mostMisconceptions = 3
 
   private var question: Question { item.question }
   private var usual: [Occurrence] { question.allowed.orders[0] }
@@ -54,7 +54,7 @@ private struct DrillKeyEntry {
     ] + (isShuffledAnew ? [.paragraph([Span(words.shuffledAnew, .dim)])] : []) + [
       .lines(parts.now.map { [Span("  " + $0, .code)] }), letters,
     ] + DecidingRule(question, of: drill, curriculum).blocks(words) + reasons
-      + OrdersText(question: question, words: words).blocks + beliefs
+      + OrdersText(question: question, words: words).blocks + misconceptionOrders
   }
 
   // MARK: The answer
@@ -87,13 +87,14 @@ private struct DrillKeyEntry {
 
   // MARK: Other answers
 
-  private var beliefs: [DocumentBlock] {
-    let believed = MisconceptionOrders(question, of: drill)
-    let ranked = believed.ranked.prefix(max(Self.mostBeliefs, believed.sought))
-    guard !ranked.isEmpty else { return [.paragraph([Span(words.noKnownBelief, .dim)])] }
-    return [.paragraph([Span(words.believed, .strong)])]
+  private var misconceptionOrders: [DocumentBlock] {
+    let misconceptionOrders = MisconceptionOrders(question, of: drill)
+    let ranked = misconceptionOrders.ranked.prefix(
+      max(Self.mostMisconceptions, misconceptionOrders.sought))
+    guard !ranked.isEmpty else { return [.paragraph([Span(words.noKnownMisconception, .dim)])] }
+    return [.paragraph([Span(words.misconceptionOrders, .strong)])]
       + ranked.flatMap { entry -> [DocumentBlock] in
-        let (text, order) = (entry.belief, entry.order)
+        let (text, order) = (entry.misconception, entry.order)
         let answer =
           order.isEmpty ? words.noCallback : order.map(question.text).joined(separator: " → ")
         return [

@@ -7,7 +7,7 @@ internal import ScenarioLanguage
 /// of their own there, those first that the drill is to find out, then those about what is asked.
 struct MisconceptionOrders {
   struct Entry {
-    let belief: MisconceptionText
+    let misconception: MisconceptionText
     let order: [Occurrence]
   }
 
@@ -19,7 +19,9 @@ struct MisconceptionOrders {
     let truth = TrueOrders(question.scenario, known: question.allowed.orders)
     let asked = Set(question.asked.map(\.rule))
     let found = drill.misconceptions.compactMap { text in
-      truth.orders(onlyUnder: text.misconception).first.map { Entry(belief: text, order: $0) }
+      truth.orders(onlyUnder: text.misconception).first.map {
+        Entry(misconception: text, order: $0)
+      }
     }
     func rank(_ place: Int, _ text: MisconceptionText) -> (Int, Int, Int, Int) {
       (
@@ -29,8 +31,8 @@ struct MisconceptionOrders {
       )
     }
     ranked = found.enumerated().sorted { one, other in
-      rank(one.offset, one.element.belief) < rank(other.offset, other.element.belief)
+      rank(one.offset, one.element.misconception) < rank(other.offset, other.element.misconception)
     }.map(\.element)
-    sought = found.count { drill.sought.contains($0.belief) }
+    sought = found.count { drill.sought.contains($0.misconception) }
   }
 }

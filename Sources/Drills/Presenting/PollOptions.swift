@@ -43,7 +43,7 @@ package enum PollOptions {
     }
     let orders = MisconceptionOrders(question, of: drill)
     for (place, entry) in orders.ranked.enumerated() {
-      add(entry.order, .misconception(entry.belief), isSought: place < orders.sought)
+      add(entry.order, .misconception(entry.misconception), isSought: place < orders.sought)
     }
     if wrong.count < mostWrong {
       for (change, order) in similarSituations(of: question) {

@@ -135,7 +135,7 @@ extension Presentation {
     let usual = asked.allowed.orders[0]
     let lines =
       usual.isEmpty
-      ? [Slide.Row(text: [Span(words.noCallbackComes, .strong)])]
+      ? [Slide.Row(text: [Span(words.noCallbackIsCalled, .strong)])]
       : usual.enumerated().map { place, callback in
         Slide.Row(marker: number(place + 1), text: [Span(asked.text(callback), .strong)])
       }
@@ -160,7 +160,9 @@ extension Presentation {
   }
 
   private var reasons: [Slide.Row] {
-    if asked.allowed.orders[0].isEmpty { return [Slide.Row(text: [Span(words.noCallbackComes)])] }
+    if asked.allowed.orders[0].isEmpty {
+      return [Slide.Row(text: [Span(words.noCallbackIsCalled)])]
+    }
     return OrderReasons(asked, curriculum, language: language).lines.enumerated().map {
       place, line in
       let why: [Span] =

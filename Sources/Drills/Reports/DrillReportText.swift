@@ -26,7 +26,7 @@ package struct DrillReportText {
         remark: report.drill.id),
       .paragraph([Span(facts)]),
     ] + classes + report.overview.questions.indices.flatMap(question)
-      + beliefs + topics + learners
+      + misconceptions + topics + learners
   }
 
   private var facts: String {
@@ -114,37 +114,40 @@ package struct DrillReportText {
     let callbacks = report.callbacks(of: wrong.answer)
     let code = report.variantCode(of: wrong.answer, in: place).map { Span("[\($0)] ", .dim) }
     let answer = callbacks.isEmpty ? words.noCallback : callbacks.joined(separator: " → ")
-    let belief = wrong.answer.misconception.flatMap { report.title(ofMisconception: $0.id) }
+    let misconception = wrong.answer.misconception.flatMap { report.title(ofMisconception: $0.id) }
     return [
       .item(
         marker: "  \(words.times(wrong.count))  ", (code.map { [$0] } ?? []) + [Span(answer, .code)]
       )
     ]
-      + (belief.map {
+      + (misconception.map {
         [.item(marker: "    ", [Span(words.answeredAsIf), Span(words.quoted($0), .strong)])]
       } ?? [])
   }
 
   // MARK: The class
 
-  private var beliefs: [DocumentBlock] {
-    let beliefs = report.overview.beliefs
-    guard !beliefs.isEmpty else { return [] }
-    let before = beliefs.filter { $0.count == 0 }
+  private var misconceptions: [DocumentBlock] {
+    let misconceptions = report.overview.misconceptions
+    guard !misconceptions.isEmpty else { return [] }
+    let before = misconceptions.filter { $0.count == 0 }
     return [.heading([Span(words.behindWrongAnswers, .heading)], remark: "")]
-      + beliefs.filter { $0.count > 0 }.flatMap { belief($0, count: $0.count) }
+      + misconceptions.filter { $0.count > 0 }.flatMap { misconception($0, count: $0.count) }
       + (before.isEmpty ? [] : [.paragraph([Span(words.onlyInFirstVote, .dim)])])
-      + before.flatMap { belief($0, count: $0.firstVote ?? 0) }
+      + before.flatMap { misconception($0, count: $0.firstVote ?? 0) }
   }
 
-  private func belief(_ belief: ClassOverview.Belief, count: Int) -> [DocumentBlock] {
-    let id = belief.misconception.id
+  private func misconception(_ misconception: ClassOverview.SharedMisconception, count: Int)
+    -> [DocumentBlock]
+  {
+    let id = misconception.misconception.id
     let title = words.quoted(report.title(ofMisconception: id) ?? id)
     var spans = [Span(title, .strong)]
-    if belief.count > 0, let first = belief.firstVote, let second = belief.secondVote,
+    if misconception.count > 0, let first = misconception.firstVote,
+      let second = misconception.secondVote,
       first + second > 0
     {
-      let once = belief.count - second
+      let once = misconception.count - second
       spans.append(Span(words.inBothVotes(first, second, once: once), .dim))
     }
     return [.item(marker: "  \(words.times(count))  ", spans)]

@@ -54,10 +54,10 @@ extension Words {
 
   func key(_ title: String) -> String { pick("Key: \(title)", "答案：\(title)") }
   var letters: String { pick("Letters", "字母") }
-  var believed: String {
+  var misconceptionOrders: String {
     pick("Wrong answers, and what is behind them:", "常见的错误答案，以及背后的误解：")
   }
-  var noKnownBelief: String {
+  var noKnownMisconception: String {
     pick(
       "No known misconception changes this order; who is wrong here slipped.",
       "没有已知的误解会改变这个次序；答错多半是疏忽。")

@@ -8,8 +8,8 @@ package enum Hint: Hashable, Sendable {
   /// The rule that places what comes there.
   case rule(Rule)
   /// No callback comes; said as a question first.
-  case whoHears
-  case nothingComes
+  case receiver
+  case noCallback
   /// One of these two comes there and the other later; which is left open.
   case window(Occurrence, Occurrence)
   /// Whether something is missing or out of place is asked, not said.
@@ -64,7 +64,7 @@ package struct HintLadder: Hashable, Sendable {
     defer { rung += 1 }
     if order.isEmpty, callbacks.isEmpty {
       // What keeps them away is a rule like others; anything else would tell that nothing comes.
-      return rung > 0 ? .nothingComes : question.keepers.first.map { .rule($0) } ?? .whoHears
+      return rung > 0 ? .noCallback : question.keepers.first.map { .rule($0) } ?? .receiver
     }
     guard right < order.count else {
       // That a list is right is for the verdict to say: the first answer is a question.
@@ -78,7 +78,7 @@ package struct HintLadder: Hashable, Sendable {
     let placing = question.allowed.rules(of: order)[right]
     if rung == 0, let rule = placing {
       // That UIKit objects would be the answer.
-      if rule == .uikitObjects { return .whoHears }
+      if rule == .uikitObjects { return .receiver }
       if rules.insert(rule).inserted { return .rule(rule) }
       rung = 1
     }

@@ -19,7 +19,7 @@ package struct HintText {
       return [.paragraph([Span(words.hint(hint, text: question.short))])]
     }
     guard let text = curriculum.ruleText(rule) else {
-      return [.paragraph([Span(words.whoHears)])]
+      return [.paragraph([Span(words.receiver)])]
     }
     // What would be filled in is what is asked for.
     let told =

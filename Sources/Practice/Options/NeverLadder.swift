@@ -58,6 +58,6 @@ struct NeverLadder: Hashable, Sendable {
     let expecting = Diagnosis(
       question.scenario, misconceptions: misconceptions, known: question.allowed.orders
     ).misconceptions(expecting: entry).first?.rule
-    return (placing ?? expecting).map(Hint.rule) ?? .whoHears
+    return (placing ?? expecting).map(Hint.rule) ?? .receiver
   }
 }

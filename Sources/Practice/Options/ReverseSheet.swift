@@ -68,7 +68,8 @@ package struct ReverseSheet: Hashable, Sendable {
 
   /// The misconceptions that make the run look like that of option `chosen` instead of the correct
   /// one.
-  package func beliefs(in chosen: Int, _ misconceptions: [Misconception]) -> [Misconception] {
+  package func misconceptions(in chosen: Int, _ misconceptions: [Misconception]) -> [Misconception]
+  {
     let truth = Diagnosis(options[right].document.scenario, misconceptions: misconceptions)
     return Diagnosis(options[chosen].document.scenario, misconceptions: misconceptions)
       .misconceptions(giving: options[right].run)

@@ -6,7 +6,7 @@ internal import TextFormats
 extension Words {
   var hintRule: String { pick("Think of this rule: ", "想想这条规则：") }
 
-  var whoHears: String {
+  var receiver: String {
     pick(
       "Ask of each watched object: does this step concern it at all?",
       "逐个想一想：这一步和被观察的对象有没有关系？")
@@ -28,13 +28,13 @@ extension Words {
       pick(
         "Try something first, even if it is a guess, or think for ten seconds; then ask again.",
         "先试着写一个，猜也行，或者再想十秒钟；然后再要提示。")
-    case .rule, .whoHears: whoHears
+    case .rule, .receiver: receiver
     case .goOver:
       pick(
         "Go over your list once more: does every line belong, and does anybody else hear of it?",
         "再把你的预测过一遍：每一行都该有吗？还有谁会收到回调？")
     case .example: noExample
-    case .nothingComes: pick("No callback comes at all.", "一个回调也没有。")
+    case .noCallback: pick("No callback comes at all.", "一个回调也没有。")
     case .window(let one, let other):
       pick(
         "One of these two comes next, the other one later: \(text(one)), \(text(other)).",

@@ -22,7 +22,7 @@ package struct RefutingRun: Hashable, Sendable {
   package init?(_ run: ShownRun, of claim: Claim) {
     guard let failure = ClaimFailure(of: claim, in: run.trace, of: run.scenario) else { return nil }
     let patterns = claim.sentences.flatMap(\.patterns)
-    func isTold(_ event: Event) -> Bool {
+    func isReported(_ event: Event) -> Bool {
       event.isWatched
         || patterns.contains { $0.matches(event, boundTo: event.occurrence.object) }
     }
@@ -39,14 +39,14 @@ package struct RefutingRun: Hashable, Sendable {
       isLastWrong = false
     }
     steps = run.entries.filter { $0.number <= lastEntry }.map { entry in
-      func told(_ events: [Event]) -> [String] {
-        events.filter { $0.number <= lastEvent && isTold($0) }.map(run.text)
+      func reported(_ events: [Event]) -> [String] {
+        events.filter { $0.number <= lastEvent && isReported($0) }.map(run.text)
       }
       // A line begins before the failure when the failing event comes behind its start.
       let parts = entry.parts.filter { ($0.start?.eventsBefore ?? 0) < lastEvent }
       return Step(
         texts: entry.texts,
-        parts: parts.map { Part(text: $0.text, callbacks: told($0.events)) })
+        parts: parts.map { Part(text: $0.text, callbacks: reported($0.events)) })
     }
   }
 

@@ -22,7 +22,7 @@ package struct ClassOverview: Hashable, Sendable {
   }
 
   /// What several seem to believe.
-  package struct Belief: Hashable, Sendable {
+  package struct SharedMisconception: Hashable, Sendable {
     package let misconception: Misconception
     /// In the answers that count: of two votes those of the second.
     package let count: Int
@@ -34,7 +34,7 @@ package struct ClassOverview: Hashable, Sendable {
   package let questions: [QuestionShare]
   /// Learners by tenths of what can be reached: below 10 %, below 20 %, …, the last with 100 %.
   package let tenths: [Int]
-  package let beliefs: [Belief]
+  package let misconceptions: [SharedMisconception]
   /// From 0 to 1; nil where there is nobody or nothing.
   package let mean: Double?
   package let median: Double?
@@ -64,7 +64,7 @@ package struct ClassOverview: Hashable, Sendable {
       let before = votes.indices.contains(place) ? votes[place]?.reconsidered : nil
       return Self.share(of: gradebook.questions[place], given[place], before: before ?? [])
     }
-    beliefs = Self.beliefs(in: given.flatMap { $0 }, votes.compactMap { $0 })
+    misconceptions = Self.misconceptions(in: given.flatMap { $0 }, votes.compactMap { $0 })
   }
 
   /// Of what each can reach, from 0 to 1; without those who can reach nothing.
@@ -77,7 +77,9 @@ package struct ClassOverview: Hashable, Sendable {
   }
 
   /// Those held still first, the commonest of them first, then those that more held before.
-  private static func beliefs(in given: [VoteTally.Kind], _ votes: [QuestionVotes]) -> [Belief] {
+  private static func misconceptions(in given: [VoteTally.Kind], _ votes: [QuestionVotes])
+    -> [SharedMisconception]
+  {
     func count(_ kinds: [VoteTally.Kind]) -> [(first: Misconception, count: Int)] {
       counted(kinds.compactMap { kind in kind.answer.misconception.map { ($0, kind.count) } }) {
         $0
@@ -92,7 +94,7 @@ package struct ClassOverview: Hashable, Sendable {
         counts.first { $0.first == misconception }?.count ?? 0
       }
       let votes = (first: found(in: first), second: found(in: second))
-      return Belief(
+      return SharedMisconception(
         misconception: misconception, count: found(in: still),
         firstVote: again.isEmpty ? nil : votes.first, secondVote: again.isEmpty ? nil : votes.second
       )

@@ -150,10 +150,10 @@ extension ClassPage {
       guard !lost.isEmpty else { return nil }
       let name = learner.name.map { " <bdi>\(MarkupWriter.visible($0))</bdi>" } ?? ""
       let items = lost.map { answer in
-        let told = drill.reasons(answer).map { MarkupWriter.escaped($0) }
+        let reasons = drill.reasons(answer).map { MarkupWriter.escaped($0) }
         let number = drill.number(of: answer.question)
         return "<li>\(number) \(MarkupWriter.escaped(drill.title(of: answer.question)))<br>"
-          + "\(told.joined(separator: "<br>"))</li>\n"
+          + "\(reasons.joined(separator: "<br>"))</li>\n"
       }
       let group =
         drill.classes.isEmpty ? "" : " <small>\(className(learner.session))</small>"

@@ -27,7 +27,7 @@ package struct ClassPage {
       title: title, language: words.language, style: .classReport,
       body: """
         <h1>\(MarkupWriter.visible(title))</h1>
-        \(summary)\(classes)\(problems)\(distribution)\(topics)\(beliefs)\(questions)\(learners)\(reasons)
+        \(summary)\(classes)\(problems)\(distribution)\(topics)\(misconceptions)\(questions)\(learners)\(reasons)
         """)
   }
 
@@ -79,15 +79,16 @@ package struct ClassPage {
         + "<figcaption>\(caption)</figcaption>\n</figure>\n")
   }
 
-  private var beliefs: String {
-    guard !overview.beliefs.isEmpty else { return "" }
+  private var misconceptions: String {
+    guard !overview.misconceptions.isEmpty else { return "" }
     // Where a class voted twice, both votes stand beside what counts.
-    let isTwice = overview.beliefs.contains { $0.firstVote != nil }
+    let isTwice = overview.misconceptions.contains { $0.firstVote != nil }
     let heads = isTwice ? [say("first vote", "第一次投票"), say("second vote", "第二次投票")] : []
-    let rows = overview.beliefs.map { belief in
-      let id = belief.misconception.id
+    let rows = overview.misconceptions.map { misconception in
+      let id = misconception.misconception.id
       let counts =
-        [belief.count] + (isTwice ? [belief.firstVote ?? 0, belief.secondVote ?? 0] : [])
+        [misconception.count]
+        + (isTwice ? [misconception.firstVote ?? 0, misconception.secondVote ?? 0] : [])
       let cells = counts.map { "<td class=\"number\">\($0)</td>" }
       return
         "<tr><td>\(MarkupWriter.visible(words.title(of: id)))</td>\(cells.joined())\(help(id))</tr>\n"
@@ -183,12 +184,12 @@ extension ClassPage {
   ) -> String {
     guard !wrong.isEmpty else { return "" }
     let shown = wrong.prefix(Self.shownAnswers)
-    let hasBelief = shown.contains { $0.answer.misconception != nil }
+    let hasMisconception = shown.contains { $0.answer.misconception != nil }
     let rows = shown.map { wrong in
-      let belief = wrong.answer.misconception.map { words.title(of: $0.id) } ?? ""
+      let misconception = wrong.answer.misconception.map { words.title(of: $0.id) } ?? ""
       return "<tr><td class=\"number\">\(wrong.count)</td><td>"
         + "\(variant(of: wrong.answer, in: question))\(marked(wrong.answer))</td>"
-        + (hasBelief ? "<td>\(MarkupWriter.visible(belief))</td>" : "") + "</tr>\n"
+        + (hasMisconception ? "<td>\(MarkupWriter.visible(misconception))</td>" : "") + "</tr>\n"
     }
     let left = wrong.count - rows.count
     let more = say("… and \(left) other wrong answers", "……另有 \(left) 种错误答案")
@@ -197,7 +198,7 @@ extension ClassPage {
       <caption>\(title)</caption>
       <thead><tr><th scope="col" class="number">\(say("times", "次数"))</th>\
       <th scope="col">\(say("answer", "答案"))</th>\
-      \(hasBelief ? "<th scope=\"col\">\(say("as if", "像是认为"))</th>" : "")</tr></thead>
+      \(hasMisconception ? "<th scope=\"col\">\(say("as if", "像是认为"))</th>" : "")</tr></thead>
       <tbody>
       \(rows.joined())</tbody>
       </table>

@@ -40,7 +40,7 @@ struct ChangeWords {
   }
 }
 
-extension Mark.ToldMistake {
+extension Mark.ReportedMistake {
   fileprivate func words(_ words: ChangeWords) -> String {
     let kinds = [
       "missing": Localized("missing", "缺少"), "extra": Localized("too many", "多余"),

@@ -56,13 +56,13 @@ package enum ComparisonJSON {
     case .notAnswered: ["cause": "not-answered"]
     case .allowed: ["cause": "allowed"]
     case .notAllowed: ["cause": "not-allowed"]
-    case .mistakeWent(let mistake): told("mistake-went", mistake)
-    case .mistakeCame(let mistake): told("mistake-came", mistake)
+    case .mistakeWent(let mistake): reported("mistake-went", mistake)
+    case .mistakeCame(let mistake): reported("mistake-came", mistake)
     case .scoring: ["cause": "scoring"]
     }
   }
 
-  private static func told(_ cause: String, _ mistake: Mark.ToldMistake) -> JSONValue {
+  private static func reported(_ cause: String, _ mistake: Mark.ReportedMistake) -> JSONValue {
     [
       "cause": .string(cause), "kind": .string(mistake.kind), "text": .string(mistake.text),
       "rule": JSONValue(mistake.rule),

@@ -6,10 +6,10 @@ package struct Mark: Hashable, Sendable {
   /// What the score could be at most.
   let weight: Double
   package let isCorrect: Bool
-  package let mistakes: [ToldMistake]
+  package let mistakes: [ReportedMistake]
 
   /// A mistake without its place, which moves with every other one.
-  package struct ToldMistake: Hashable, Sendable {
+  package struct ReportedMistake: Hashable, Sendable {
     /// As `lifeline.answer/1` has it: missing, extra, repeated, misplaced, unknown.
     package let kind: String
     /// The callback, or the text that names none.
@@ -33,7 +33,7 @@ package struct Mark: Hashable, Sendable {
     weight = node["weight"]?.number ?? 1
     self.isCorrect = isCorrect
     self.mistakes = mistakes.map { mistake in
-      ToldMistake(
+      ReportedMistake(
         kind: mistake["kind"]?.text ?? "",
         text: (mistake["callback"] ?? mistake["text"])?.text ?? "", rule: mistake["rule"]?.text)
     }

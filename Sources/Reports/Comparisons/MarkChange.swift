@@ -12,8 +12,8 @@ package struct MarkChange: Hashable, Sendable {
     /// The answer is one of the allowed orders now, or no longer.
     case allowed
     case notAllowed
-    case mistakeWent(Mark.ToldMistake)
-    case mistakeCame(Mark.ToldMistake)
+    case mistakeWent(Mark.ReportedMistake)
+    case mistakeCame(Mark.ReportedMistake)
     /// Right or wrong in the same things: partial credit is given in another way.
     case scoring
   }
@@ -58,8 +58,8 @@ package struct MarkChange: Hashable, Sendable {
 
   /// The first without the second, each as often as it stands there.
   private static func without(
-    _ some: [Mark.ToldMistake], _ others: [Mark.ToldMistake]
-  ) -> [Mark.ToldMistake] {
+    _ some: [Mark.ReportedMistake], _ others: [Mark.ReportedMistake]
+  ) -> [Mark.ReportedMistake] {
     var left = others.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     return some.filter { mistake in
       guard let count = left[mistake], count > 0 else { return true }

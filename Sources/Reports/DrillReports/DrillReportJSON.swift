@@ -20,7 +20,7 @@ package enum DrillReportJSON {
       "mean": decimal(overview.mean),
       "median": decimal(overview.median),
       "questions": .array(questions),
-      "misconceptions": .array(overview.beliefs.map { belief($0, report) }),
+      "misconceptions": .array(overview.misconceptions.map { misconception($0, report) }),
       "classes": .array(report.classes.map(group)),
       "topics": .array(report.topics.map { topic($0, report.language) }),
       "learners": .array(report.gradebook.learners.map { learner($0, report) }),
@@ -117,15 +117,17 @@ package enum DrillReportJSON {
       })
   }
 
-  private static func belief(_ belief: ClassOverview.Belief, _ report: DrillReport) -> JSONValue {
-    let id = belief.misconception.id
+  private static func misconception(
+    _ misconception: ClassOverview.SharedMisconception, _ report: DrillReport
+  ) -> JSONValue {
+    let id = misconception.misconception.id
     return [
       "id": .string(id),
       "title": JSONValue(report.title(ofMisconception: id)),
       "help": JSONValue(report.help(id)),
-      "count": .integer(belief.count),
-      "firstVote": JSONValue(belief.firstVote),
-      "secondVote": JSONValue(belief.secondVote),
+      "count": .integer(misconception.count),
+      "firstVote": JSONValue(misconception.firstVote),
+      "secondVote": JSONValue(misconception.secondVote),
     ]
   }
 

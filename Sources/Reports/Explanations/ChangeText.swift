@@ -53,7 +53,7 @@ package struct ChangeText {
     case .forwards(let object, let forwards): return words.forwards(name(object), forwards)
     case .isModalInPresentation(let object, let isModal):
       return words.isModalInPresentation(name(object), isModal)
-    case .keptByNobody(let object): return words.keptByNobody(name(object))
+    case .notRetained(let object): return words.notRetained(name(object))
     default: return nil
     }
   }

@@ -27,7 +27,7 @@ package struct OrderReasons {
     let worded = StepText.localized(question.document, language: language)
     let run = ShownRun(question.trace, of: worded, showsGiven: true)
     let usual = question.allowed.orders[0]
-    var told: [String: Int] = [:]
+    var reported: [String: Int] = [:]
     lines = usual.indices.map { place in
       let event = question.event(at: place, of: usual)
       let explanation = event.flatMap {
@@ -40,8 +40,9 @@ package struct OrderReasons {
         let text = texts.sentence(event.rule, of: event.occurrence.callback, language)
       {
         why =
-          told[text].map(Why.asInLine) ?? .sentence(ProseText.spans(InlineReader.read(sentence)))
-        told[text] = told[text] ?? place + 1
+          reported[text].map(Why.asInLine)
+          ?? .sentence(ProseText.spans(InlineReader.read(sentence)))
+        reported[text] = reported[text] ?? place + 1
       }
       return Line(callback: question.text(usual[place]), why: why)
     }
@@ -49,7 +50,7 @@ package struct OrderReasons {
 
   /// As a numbered list.
   package func blocks(_ words: Words) -> [DocumentBlock] {
-    guard !lines.isEmpty else { return [.paragraph([Span(words.noCallbackComes)])] }
+    guard !lines.isEmpty else { return [.paragraph([Span(words.noCallbackIsCalled)])] }
     return lines.enumerated().map { place, line in
       var spans = [Span(line.callback, .code)]
       switch line.why {

@@ -130,13 +130,13 @@ package struct SideRows {
     guard entries.count > 1 else { return rows }
     let places = steps(of: rows)
     var rows = rows
-    var told = 0
+    var reported = 0
     for row in rows.indices {
-      guard let place = places[row], place >= told else { continue }
-      rows[row].steps = entries[told...place].map { entry in
+      guard let place = places[row], place >= reported else { continue }
+      rows[row].steps = entries[reported...place].map { entry in
         StepText.line(ofEntry: entry, in: question.document, language: words.language)
       }
-      told = place + 1
+      reported = place + 1
     }
     return rows
   }

@@ -70,10 +70,10 @@ struct AnswerWords {
   }
 
   private func lines(
-    _ answer: GradedAnswer, _ reasons: [String], isTold: (Mistake) -> Bool = { _ in true }
+    _ answer: GradedAnswer, _ reasons: [String], isReported: (Mistake) -> Bool = { _ in true }
   ) -> [String] {
     guard answer.prediction.isAnswered else { return [] }
-    return mistakes(answer, isTold) + reasons + belief(answer) + notes(answer)
+    return mistakes(answer, isReported) + reasons + misconception(answer) + notes(answer)
   }
 
   /// What is wrong with a file, in a line.
@@ -118,19 +118,19 @@ struct AnswerWords {
     SafeText.visible(CallbackText.text(of: occurrence, in: scenario))
   }
 
-  private func mistakes(_ answer: GradedAnswer, _ isTold: (Mistake) -> Bool) -> [String] {
-    let all = answer.grade.mistakes.filter(isTold)
+  private func mistakes(_ answer: GradedAnswer, _ isReported: (Mistake) -> Bool) -> [String] {
+    let all = answer.grade.mistakes.filter(isReported)
     let left = all.count - Self.shownMistakes
     return all.prefix(Self.shownMistakes).map { words($0, in: answer) }
       + (left > 0 ? [say("… and \(left) more", "……另有 \(left) 处")] : [])
   }
 
   /// A misconception's.
-  func title(of belief: String) -> String {
-    texts.misconceptions[belief]?.title[language] ?? belief
+  func title(of misconception: String) -> String {
+    texts.misconceptions[misconception]?.title[language] ?? misconception
   }
 
-  private func belief(_ answer: GradedAnswer) -> [String] {
+  private func misconception(_ answer: GradedAnswer) -> [String] {
     guard let id = answer.misconception?.id else { return [] }
     return [say("as if: ", "像是认为：") + title(of: id)]
   }

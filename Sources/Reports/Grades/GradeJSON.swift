@@ -87,14 +87,14 @@ enum AnswerJSON {
 
   private static func mistake(_ mistake: Mistake, in scenario: Scenario) -> JSONValue {
     switch mistake {
-    case .missing(let occurrence, _, let rule): return told("missing", occurrence, rule)
-    case .extra(let occurrence, _, let rule): return told("extra", occurrence, rule)
-    case .repeated(let occurrence, _, let rule): return told("repeated", occurrence, rule)
-    case .misplaced(let occurrence, _, _, let rule): return told("misplaced", occurrence, rule)
+    case .missing(let occurrence, _, let rule): return reported("missing", occurrence, rule)
+    case .extra(let occurrence, _, let rule): return reported("extra", occurrence, rule)
+    case .repeated(let occurrence, _, let rule): return reported("repeated", occurrence, rule)
+    case .misplaced(let occurrence, _, _, let rule): return reported("misplaced", occurrence, rule)
     case .unknown(let text, let at):
       return ["kind": "unknown", "text": .string(text), "at": .integer(at + 1)]
     }
-    func told(_ kind: String, _ occurrence: Occurrence, _ rule: Rule?) -> JSONValue {
+    func reported(_ kind: String, _ occurrence: Occurrence, _ rule: Rule?) -> JSONValue {
       var members = [
         JSONValue.Member("kind", .string(kind)),
         JSONValue.Member("callback", .string(CallbackText.text(of: occurrence, in: scenario))),

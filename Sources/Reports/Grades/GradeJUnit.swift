@@ -92,10 +92,10 @@ package struct GradeJUnit {
   private func testCase(
     _ answer: GradedAnswer, of learner: String, _ known: inout KnownAnswers
   ) -> String {
-    opening(answer.question.id, of: learner) + known.text(of: answer, told)
+    opening(answer.question.id, of: learner) + known.text(of: answer, reported)
   }
 
-  private func told(_ answer: GradedAnswer) -> String {
+  private func reported(_ answer: GradedAnswer) -> String {
     let points = points(answer.score, of: answer.question.weight)
     let lines = points.map { "[[PROPERTY|\($0)=\($1)]]" }
     let isWrong = !answer.grade.isCorrect

@@ -27,7 +27,7 @@ package struct GradeTAP {
     let count = learner.answers.count + learner.faults.count
     let points = learner.answers.enumerated().map {
       line($1.grade.isCorrect, $0 + 1, description($1.question.id), indent: indent)
-        + known.text(of: $1) { told($0, indent: indent) }
+        + known.text(of: $1) { reported($0, indent: indent) }
     }
     let faults = learner.faults.enumerated().map {
       point($1, number: learner.answers.count + $0 + 1, indent: indent)
@@ -54,7 +54,7 @@ package struct GradeTAP {
   }
 
   /// What stands below the line of an answer.
-  private func told(_ answer: GradedAnswer, indent: String) -> String {
+  private func reported(_ answer: GradedAnswer, indent: String) -> String {
     let isCorrect = answer.grade.isCorrect
     let lines = words.linesWithRules(answer)
     if isCorrect && lines.isEmpty { return "" }

@@ -19,14 +19,14 @@ package struct LaneSentences {
     let start = lanes.start.enumerated().compactMap { lane, state in
       state.map { Lanes.Change(lane: lane, state: $0) }
     }
-    return sentences.told(start, lead: sentences.pick("at the start: ", "开始时："))
+    return sentences.reported(start, lead: sentences.pick("at the start: ", "开始时："))
       + lanes.rows.flatMap(sentences.lines)
   }
 
   private func lines(_ row: Lanes.Row) -> [String] {
     let isEnd = if case .end = row.content { true } else { false }
     let lead = isEnd ? pick("in the end: ", "最后：") : pick("meanwhile: ", "其间：")
-    return told(row.before, lead: lead) + (line(row.content).map { [$0] } ?? [])
+    return reported(row.before, lead: lead) + (line(row.content).map { [$0] } ?? [])
   }
 
   private func line(_ content: Lanes.Row.Content) -> String? {
@@ -47,7 +47,7 @@ package struct LaneSentences {
     }
   }
 
-  private func told(_ changes: [Lanes.Change], lead: String) -> [String] {
+  private func reported(_ changes: [Lanes.Change], lead: String) -> [String] {
     let sentences = changes.map { $0.state.sentence(names[$0.lane])[language] }
     return sentences.isEmpty ? [] : [lead + sentences.joined(separator: pick("; ", "；"))]
   }

@@ -67,7 +67,7 @@ extension Words {
     return isModal ? (with, without) : (without, with)
   }
 
-  func keptByNobody(_ name: String) -> (String, String) {
+  func notRetained(_ name: String) -> (String, String) {
     (
       pick("no property keeps \(name)", "没有属性持有 \(name)"),
       pick("a property of the app keeps it", "App 有一个属性持有它")

@@ -67,7 +67,7 @@ extension Words {
     pick("No callback comes, in any run that UIKit allows.", "UIKit 允许的运行里都没有回调。")
   }
 
-  package var noCallbackComes: String {
+  package var noCallbackIsCalled: String {
     pick("None of the watched callbacks comes.", "被观察的回调一个也不来。")
   }
 

@@ -46,7 +46,7 @@ extension VerdictText {
     let order = feedback.grade.nearest
     let rows = sheet.entries.enumerated().map { place, entry -> [[Span]] in
       let lines = order.indices.filter { order[$0].matches(entry) }.map { $0 + 1 }
-      let comes = sheet.never.contains(place) ? words.neverComes : words.comes(inLines: lines)
+      let comes = sheet.never.contains(place) ? words.neverCalled : words.comes(inLines: lines)
       let sign = isRight[place] ? Span("  ✓ ", .right) : Span("  ✗ ", .extra)
       let what =
         isRight[place] ? comes : words.youSaid(comes: !sheet.chosen.contains(place), but: comes)

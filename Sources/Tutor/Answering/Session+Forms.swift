@@ -66,7 +66,7 @@ extension Session {
     let reason: String? =
       isPractice
       ? choice.isQuiz ? words.quizNeedsOrders : words.reviewNeedsOrders
-      : isHidden ? words.reverseComesLater : nil
+      : isHidden ? words.reverseQuestionLater : nil
     return words.notPossible(form) + (reason.map { words.space + $0 } ?? "")
   }
 

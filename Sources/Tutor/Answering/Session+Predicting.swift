@@ -52,7 +52,7 @@ extension Session {
   }
 
   private func blocks(of question: Question, _ draft: Draft) -> [DocumentBlock] {
-    let asked = [Span(words.whichComes, .strong)] + how(draft).map { Span(words.space + $0) }
+    let asked = [Span(words.whichCallback, .strong)] + how(draft).map { Span(words.space + $0) }
     let text = QuestionText(question: question, words: words, hidesWatched: draft.bank != nil)
     let saidNone = draft.given.isEmpty ? words.saidNone : words.saidNoMore
     let none = draft.isEmptyAnswer ? [DocumentBlock.paragraph([Span(saidNone)])] : []

@@ -124,7 +124,7 @@ extension Session {
       }
       let place = isElsewhere || fault.line == typed ? fault.line : typed
       if let range = fault.problem.range { blocks.append(.marked(line: place, range)) }
-      blocks += words.told(fault.problem).map { .item(marker: "  ", $0) }
+      blocks += words.explained(fault.problem).map { .item(marker: "  ", $0) }
     }
     return blocks
   }

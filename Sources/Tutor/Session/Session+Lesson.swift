@@ -130,7 +130,7 @@ extension Session {
   mutating func back(_ line: String) -> [Reply] {
     if review != nil || quiz != nil { return say(words.noWayBack) + [ask] }
     guard let walk else {
-      return activity == .idle ? strange(line) : say(words.noPageBefore) + [ask]
+      return activity == .idle ? unknownCommand(line) : say(words.noPageBefore) + [ask]
     }
     if walk.page == 0 {
       self.walk?.restartPage()

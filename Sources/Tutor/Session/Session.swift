@@ -128,13 +128,13 @@ package struct Session: Sendable {
     }
     switch activity {
     case .welcomed:
-      return command == .next ? open(curriculum.lessons.first) : strange(line)
-    case .reading: return command == .next || command == .skip ? goOn() : strange(line)
+      return command == .next ? open(curriculum.lessons.first) : unknownCommand(line)
+    case .reading: return command == .next || command == .skip ? goOn() : unknownCommand(line)
     case .answering(let question, let answer): return take(command, line, question, answer)
     case .choosing(let choice): return choose(choice, command, line)
     case .judged(let feedback): return handlePostVerdict(command, line, feedback)
-    case .concluded: return command == .next ? showAgain() : strange(line)
-    case .idle: return command == .next ? [ask] : strange(line)
+    case .concluded: return command == .next ? showAgain() : unknownCommand(line)
+    case .idle: return command == .next ? [ask] : unknownCommand(line)
     }
   }
 
@@ -230,7 +230,7 @@ package struct Session: Sendable {
   var isLastLesson: Bool { walk?.lesson.header.id == curriculum.lessons.last }
 
   /// Replies to a line that means nothing here.
-  func strange(_ line: String) -> [Reply] {
+  func unknownCommand(_ line: String) -> [Reply] {
     let text = SafeText.visible(line)
     let first = line.split(separator: " ").first.map(String.init) ?? ""
     let meant = SessionCommand.meant(by: first).flatMap { $0 == first.lowercased() ? nil : $0 }

@@ -31,7 +31,7 @@ package struct Feedback: Hashable, Sendable {
   /// The rule that explains it; nil: none does.
   package let mistakeRule: Rule?
   /// What would come if some rule were otherwise.
-  let bent: CounterfactualRuns
+  let counterfactuals: CounterfactualRuns
   /// The rules told of last, whose evidence may be asked for.
   var explained: [Rule] = []
 
@@ -49,7 +49,7 @@ package struct Feedback: Hashable, Sendable {
     // Where a run was shown, it is that one.
     let allowed = picked?.shown.map { AllowedOrders([$0]) } ?? question.allowed
     grade = Grade(prediction, against: allowed, scoring: form.scoring)
-    bent = CounterfactualRuns(question.scenario, known: question.allowed.orders)
+    counterfactuals = CounterfactualRuns(question.scenario, known: question.allowed.orders)
     // Of two that tell as much, what the question is about.
     let topic = question.document.topic
     let misconceptions =
@@ -67,13 +67,16 @@ package struct Feedback: Hashable, Sendable {
       let order = grade.nearest
       if case .never(let sheet)? = picked {
         let away = sheet.never.sorted().map { sheet.entries[$0] }
-        decisive = Absence.rules(keepingAway: away, in: question, order: order, bent: bent)
+        decisive = Absence.rules(
+          keepingAway: away, in: question, order: order, counterfactuals: counterfactuals)
         return
       }
       let written = (given..<max(given, order.count - givenBehind)).compactMap {
         question.event(at: $0, of: order)
       }
-      let rules = DecisiveRule(question, written: written, bent: diagnosis.bent, otherwise: bent)
+      let rules = DecisiveRule(
+        question, written: written, alteredRules: diagnosis.alteredRules, otherwise: counterfactuals
+      )
       decisive = rules.ranked
       return
     }
@@ -83,7 +86,7 @@ package struct Feedback: Hashable, Sendable {
     switch picked {
     case .never(let sheet): giving = diagnosis.misconceptions(giving: sheet.says)
     case .reverse(let sheet, let chosen):
-      giving = sheet.beliefs(in: chosen, misconceptions.map(\.misconception))
+      giving = sheet.misconceptions(in: chosen, misconceptions.map(\.misconception))
     case nil: giving = question.misconceptions(giving: prediction, by: diagnosis)
     }
     let order = picked == nil ? prediction.callbacks : nil
@@ -99,11 +102,11 @@ package struct Feedback: Hashable, Sendable {
     let nearest = order.flatMap { [grade, nearbyChange] in
       nearbyChange == nil ? diagnosis.misconception(nearestTo: $0, besides: grade.nearest) : nil
     }
-    let believed = whole ?? nearest
-    let (answered, runs) = (grade, bent)
-    misconception = misconceptions.first { $0.misconception == believed }
+    let suspected = whole ?? nearest
+    let (answered, runs) = (grade, counterfactuals)
+    misconception = misconceptions.first { $0.misconception == suspected }
     mistakeRule = mistake.flatMap {
-      question.rule(of: $0, in: prediction, answered, misconception: believed, runs: runs)
+      question.rule(of: $0, in: prediction, answered, misconception: suspected, runs: runs)
     }
   }
 
@@ -123,9 +126,11 @@ package struct Feedback: Hashable, Sendable {
     guard sheet.never.contains(first) else { return sheet.entries[first] }
     let missed = sheet.never.subtracting(sheet.chosen).sorted().map { sheet.entries[$0] }
     let telling = missed.first { entry in
-      bent.bringing(entry).contains { Topic(of: $0.rule).rawValue == question.document.topic }
+      counterfactuals.bringing(entry).contains {
+        Topic(of: $0.rule).rawValue == question.document.topic
+      }
     }
-    return telling ?? missed.first { !bent.bringing($0).isEmpty } ?? sheet.entries[first]
+    return telling ?? missed.first { !counterfactuals.bringing($0).isEmpty } ?? sheet.entries[first]
   }
 
   /// The callbacks of the prediction; nothing unreadable gets into one here.
@@ -144,7 +149,8 @@ package struct Feedback: Hashable, Sendable {
   /// Why the callbacks of the nearest order come as they do.
   var orderRules: OrderRules {
     OrderRules(
-      of: grade.nearest, among: question.allowed, bent: bent, about: question.document.about)
+      of: grade.nearest, among: question.allowed, counterfactuals: counterfactuals,
+      about: question.document.about)
   }
 
   /// Where the nearest order prints another value than the one written at a place.
@@ -201,7 +207,8 @@ extension Question {
 extension Absence {
   init(of callback: Occurrence, in feedback: Feedback, after beginning: [Occurrence] = []) {
     self.init(
-      of: callback, in: feedback.question, order: feedback.grade.nearest, bent: feedback.bent,
+      of: callback, in: feedback.question, order: feedback.grade.nearest,
+      counterfactuals: feedback.counterfactuals,
       after: beginning, misconception: feedback.misconception?.misconception)
   }
 }

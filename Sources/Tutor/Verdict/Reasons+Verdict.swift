@@ -68,7 +68,8 @@ extension Reasons {
       value: printedValue(place))
     let placed = question.allowed.rules(of: order)[place]
     // Where the rule alone could make it the value that was said, it is its own best reason.
-    let isRules = feedback.bent.settling(place, of: order, to: feedback.said[at]) == placed
+    let isRules =
+      feedback.counterfactuals.settling(place, of: order, to: feedback.said[at]) == placed
     let said =
       (isRules ? nil : run.becomesOnly(feedback.said[at], after: place))
       ?? (placed == .codeCall ? run.stateThen(place) ?? ofTheMoment(place) : nil)
@@ -120,7 +121,7 @@ extension Reasons {
     let absence = Absence(of: callback, in: feedback, after: beginning)
     let title = words.whyNotAgain(question.short(callback))
     // What placed it tells only why it comes at all.
-    let isUncaused = absence.bent == nil && absence.rule != .birthViewOnce
+    let isUncaused = absence.counterfactual == nil && absence.rule != .birthViewOnce
     return short(
       line + 1, title: title + (isUncaused ? words.space + words.nothingCausesItAgain : ""),
       rule: feedback.mistakeRule)
@@ -129,9 +130,11 @@ extension Reasons {
   private func absence(_ callback: Occurrence, after beginning: [Occurrence]) -> Reason {
     let absence = Absence(of: callback, in: feedback, after: beginning)
     let title = Span(words.whyAbsent(question.short(callback)), .strong)
-    let told = lines(of: absence, besides: feedback.nearbyChange).map { [Span(words.space)] + $0 }
+    let explained = lines(of: absence, besides: feedback.nearbyChange).map {
+      [Span(words.space)] + $0
+    }
     return Reason(
-      blocks: [.paragraph([title] + told.joined())], rules: absence.rule.map { [$0] } ?? [])
+      blocks: [.paragraph([title] + explained.joined())], rules: absence.rule.map { [$0] } ?? [])
   }
 
   /// What is to be said of it, each a sentence or two.
@@ -143,7 +146,8 @@ extension Reasons {
       lines.append([Span(words.cameBefore(step(Int(earlier.step))))])
     }
     if let unknown = notOnThisSystem(absence.callback.callback) { return lines + [[Span(unknown)]] }
-    let state = absence.bent == nil ? AbsenceReason(of: absence.callback, in: question) : nil
+    let state =
+      absence.counterfactual == nil ? AbsenceReason(of: absence.callback, in: question) : nil
     if let objection = run.objection {
       lines.append([Span(objection)])
       return lines
@@ -151,15 +155,15 @@ extension Reasons {
     if let state { lines.append([Span(run.text(of: state, for: absence.callback))]) }
     // Beside the state of things only what was done before counts.
     let isFurther = absence.change.map(\.isOfWhatHappened) ?? false
-    let isToldAnyway = nearby != nil && absence.change == nearby
-    let isElsewhere = absence.change != nil && !isToldAnyway && (state == nil || isFurther)
+    let isReportedAnyway = nearby != nil && absence.change == nearby
+    let isElsewhere = absence.change != nil && !isReportedAnyway && (state == nil || isFurther)
     if let change = absence.change, isElsewhere {
       let text = ChangeText(document: question.document, words: words).text(change)
       lines.append([Span(words.comesElsewhere(text.other, here: text.here))])
     }
     // What brings it in another situation says nothing of this one.
     let speaks = state == nil && !isElsewhere
-    let sentence = speaks ? absence.rule.flatMap { told($0, of: absence) } : nil
+    let sentence = speaks ? absence.rule.flatMap { explained($0, of: absence) } : nil
     lines += sentence.map { [$0] } ?? []
     guard sentence == nil, absence.change == nil, state == nil else { return lines }
     if absence.earlier != nil { return lines + [[Span(words.nothingCausesItAgain)]] }
@@ -189,10 +193,10 @@ extension Reasons {
   }
 
   /// A rule that speaks of one callback is told of no other one.
-  private func told(_ rule: Rule, of absence: Absence) -> [Span]? {
+  private func explained(_ rule: Rule, of absence: Absence) -> [Span]? {
     let callback = absence.callback.callback
     let isOpen = rules.sentence(rule, of: callback, words.language)?.contains("{") ?? false
-    let isOfAnother = absence.bent == nil && absence.earlier == nil
+    let isOfAnother = absence.counterfactual == nil && absence.earlier == nil
     return isOpen && isOfAnother
       ? nil : run.sentence(rule, for: absence.earlier, callback: callback)
   }
@@ -206,11 +210,12 @@ extension Reasons {
   func absent(_ callback: Occurrence, misconceptions: [MisconceptionText]) -> Reason {
     let absence = Absence(of: callback, in: feedback)
     let lead = DocumentBlock.paragraph([Span(words.doesNotCome(question.short(callback)), .strong)])
-    let believed = misconceptions.first {
-      $0.misconception.rule == absence.bent?.rule && $0.misconception.value == absence.bent?.value
+    let suspected = misconceptions.first {
+      $0.misconception.rule == absence.counterfactual?.rule
+        && $0.misconception.value == absence.counterfactual?.value
     }
     let rules = absence.rule.map { [$0] } ?? []
-    guard let believed else {
+    guard let suspected else {
       return Reason(blocks: [lead] + lines(of: absence).map { .paragraph($0) }, rules: rules)
     }
     let earlier = absence.earlier.map {
@@ -218,8 +223,8 @@ extension Reasons {
     }
     return Reason(
       blocks: [lead] + (earlier ?? []) + [
-        .paragraph([Span(words.wouldComeIf + believed.title[words.language])]),
-        .paragraph(prose(believed.help)),
+        .paragraph([Span(words.wouldComeIf + suspected.title[words.language])]),
+        .paragraph(prose(suspected.help)),
       ], rules: rules)
   }
 }

@@ -71,7 +71,7 @@ struct Reasons {
   func chain(_ number: Int) -> Reason {
     guard let explanation = run.explanation(ofLine: number), let first = explanation.links.first
     else { return .none }
-    var told: [Rule] = []
+    var explained: [Rule] = []
     var sentences: Set<String> = []
     var items: [DocumentBlock] = []
     var links = explanation.links
@@ -91,11 +91,11 @@ struct Reasons {
         .item(
           marker: arrow + number + " ",
           [Span(link.callback, .code)] + (why.isEmpty ? [] : [Span("  ")] + why)))
-      if !told.contains(link.rule) { told.append(link.rule) }
+      if !explained.contains(link.rule) { explained.append(link.rule) }
     }
     items.append(.item(marker: "  ←     ", [Span(run.step(explanation), .strong)]))
     let title = words.why(number, Question.short(first.callback))
-    return Reason(blocks: [.paragraph([Span(title, .strong)])] + items, rules: told)
+    return Reason(blocks: [.paragraph([Span(title, .strong)])] + items, rules: explained)
   }
 
   /// Of code in a block or a completion; nil: it runs where it stands.
@@ -127,7 +127,7 @@ struct Reasons {
     guard order.isEmpty else {
       return chain(feedback.isCorrect ? feedback.written.upperBound : feedback.divergence + 1)
     }
-    let lead = DocumentBlock.paragraph([Span(words.nothingComes, .strong)])
+    let lead = DocumentBlock.paragraph([Span(words.noCallback, .strong)])
     for rule in feedback.decisive {
       if let sentence = run.sentence(rule, in: feedback.written) {
         return Reason(blocks: [lead, .paragraph(sentence)], rules: [rule])

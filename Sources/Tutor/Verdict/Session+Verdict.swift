@@ -35,7 +35,7 @@ extension Session {
     case .verdict(.diagram):
       return [.show(diagram(of: feedback.question, running: feedback.trace)), ask]
     case .verdict(.map): return [.show(map(of: feedback.question)), ask]
-    default: return strange(line)
+    default: return unknownCommand(line)
     }
   }
 

@@ -34,13 +34,13 @@ struct VerdictText {
     if grade.isCorrect { return correct }
     if feedback.form == .next { return stopped }
     let verdict =
-      told == 0
+      revealed == 0
       ? words.verdict(
         right: grade.matches.count, of: max(said.count, grade.nearest.count),
         isSilent: grade.nearest.isEmpty)
       : words.verdict(
-        right: max(0, grade.matches.count - told), left: grade.nearest.count - told,
-        filled: said.count - told)
+        right: max(0, grade.matches.count - revealed), left: grade.nearest.count - revealed,
+        filled: said.count - revealed)
     return [
       .paragraph([Span(verdict, .strong)]),
       .paragraph(divergence),
@@ -49,14 +49,14 @@ struct VerdictText {
   }
 
   /// The lines that nobody had to write.
-  private var told: Int { feedback.given + feedback.givenBehind }
+  private var revealed: Int { feedback.given + feedback.givenBehind }
 
   private var correct: [DocumentBlock] {
     let count = grade.nearest.count
     let orders = question.allowed.orders.count
     let text =
-      told > 0
-      ? words.correct(filled: count - told) : words.correct(callbacks: count, orders: orders)
+      revealed > 0
+      ? words.correct(filled: count - revealed) : words.correct(callbacks: count, orders: orders)
     return [.paragraph([Span("= ", .right), Span(text, .strong)])] + reason.blocks
   }
 
@@ -65,8 +65,8 @@ struct VerdictText {
       let text = ChangeText(document: question.document, words: words).text(change)
       // A step is a sentence of its own.
       let isStep = if case .step = change { true } else { false }
-      func told(_ text: String) -> String { isStep ? words.quoted(text) : text }
-      let sentence = words.rightElsewhere(told(text.other), here: told(text.here))
+      func quoted(_ text: String) -> String { isStep ? words.quoted(text) : text }
+      let sentence = words.rightElsewhere(quoted(text.other), here: quoted(text.here))
       return [.paragraph([Span(sentence)])]
     } ?? []
   }

@@ -49,21 +49,21 @@ enum WhatIf {
   /// Changes that this scenario can have, as they may be typed: one of the iOS, and its nearest
   /// neighbours.
   static func examples(for document: ScenarioDocument, _ words: Words) -> [String] {
-    let told = ChangeText(document: document, words: words)
+    let changeText = ChangeText(document: document, words: words)
     let near = ScenarioMutations.changes(of: document.scenario).lazy
-      .filter { document.scenario.with($0) != nil }.map { told.text($0).other }
+      .filter { document.scenario.with($0) != nil }.map { changeText.text($0).other }
       .filter { !$0.isEmpty }.prefix(3)
     return [document.scenario.platform.ios == 12 ? "iOS 18" : "iOS 12"] + near
   }
 
   /// What TAB offers: every change this scenario can have that has a wording of its own.
   static func offers(for document: ScenarioDocument, _ words: Words) -> [String] {
-    let told = ChangeText(document: document, words: words)
+    let changeText = ChangeText(document: document, words: words)
     let platform = document.scenario.platform
     let near = ScenarioMutations.changes(of: document.scenario)
       .filter { change in
         document.scenario.with(change).map { Simulation.run($0).fault == nil } ?? false
-      }.map { told.text($0).other }
+      }.map { changeText.text($0).other }
     let styles =
       styled("", in: document.scenario) == nil
       ? [] : ModalPresentationStyle.allCases.map { "style = .\($0)" }
@@ -103,10 +103,10 @@ enum WhatIf {
     guard ["withoutsuper", "nosuper", "不调用super", "没有super"].contains(bare(text)) else {
       return nil
     }
-    let changes = ScenarioMutations.changes(of: scenario).filter {
+    let changeText = ScenarioMutations.changes(of: scenario).filter {
       if case .callsSuper(_, _, false) = $0 { true } else { false }
     }
-    let changed = changes.reduce(scenario) { $0.with($1) ?? $0 }
+    let changed = changeText.reduce(scenario) { $0.with($1) ?? $0 }
     guard changed == scenario else { return .changed(changed) }
     return .faulty(
       text,

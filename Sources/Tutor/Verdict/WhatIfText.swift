@@ -26,7 +26,7 @@ struct WhatIfText {
 
   private func shown(_ problem: Problem, in text: String) -> [DocumentBlock] {
     let place = problem.range.map { [DocumentBlock.marked(line: SafeText.visible(text), $0)] } ?? []
-    return place + words.told(problem).map { .item(marker: "  ", $0) }
+    return place + words.explained(problem).map { .item(marker: "  ", $0) }
   }
 
   private func beside(_ scenario: Scenario, _ label: String) -> [DocumentBlock] {
@@ -73,7 +73,7 @@ struct WhatIfText {
     }
     let before = delegates(in: feedback.question)
     let heard = delegates(in: other).filter { !before.contains($0) }
-    return heard.isEmpty ? [] : [.paragraph([Span(words.othersHear(heard))])]
+    return heard.isEmpty ? [] : [.paragraph([Span(words.otherReceivers(heard))])]
   }
 
   /// What delegates are told in the asked steps and nobody watches.

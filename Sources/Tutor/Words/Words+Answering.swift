@@ -55,7 +55,7 @@ extension Words {
       "这一题不能用“\(self.form(form))”来答。")
   }
 
-  var reverseComesLater: String {
+  var reverseQuestionLater: String {
     pick(
       "It shows the run: it is there once you have predicted this one.",
       "它会显示运行结果，这一题预测过一次之后才能用。")
@@ -156,7 +156,7 @@ extension Words {
     let list = lines.map(String.init).joined(separator: pick(", ", "、"))
     return pick("comes in line \(list)", "来，在第 \(list) 行")
   }
-  var neverComes: String { pick("never comes", "不会来") }
+  var neverCalled: String { pick("never comes", "不会来") }
   var theRun: String { pick("The run:", "实际运行：") }
   var theRunIsSilent: String { pick("The run: no callback comes.", "实际运行：一个回调也没有。") }
 

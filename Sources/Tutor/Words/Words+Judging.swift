@@ -125,15 +125,15 @@ extension Words {
 
   var cause: String { pick("Caused by:", "起因：") }
   /// - Parameter isWhole: every line; else most of them.
-  func asIf(_ belief: String, isWhole: Bool = true) -> String {
+  func asIf(_ misconception: String, isWhole: Bool = true) -> String {
     isWhole
-      ? pick("You answered as if: \(belief)", "你的答案像是认为：\(belief)。")
-      : pick("Most of your answer is as if: \(belief)", "你的答案大体上像是认为：\(belief)。")
+      ? pick("You answered as if: \(misconception)", "你的答案像是认为：\(misconception)。")
+      : pick("Most of your answer is as if: \(misconception)", "你的答案大体上像是认为：\(misconception)。")
   }
-  func orAsIf(_ beliefs: [String]) -> String {
+  func orAsIf(_ misconceptions: [String]) -> String {
     pick(
-      "The same answer fits as well: \(beliefs.joined(separator: "; or: "))",
-      "同样的答案也可能出自这种想法：\(beliefs.joined(separator: "；或者："))。")
+      "The same answer fits as well: \(misconceptions.joined(separator: "; or: "))",
+      "同样的答案也可能出自这种想法：\(misconceptions.joined(separator: "；或者："))。")
   }
   var yours: String { pick("your prediction", "你的预测") }
   var theirs: String { pick("the run", "实际运行") }

@@ -3,7 +3,7 @@ internal import TextFormats
 
 /// How a prediction is asked for.
 extension Words {
-  var whichComes: String {
+  var whichCallback: String {
     pick(
       "Which of the watched callbacks come, in which order?", "会依次收到哪些被观察的回调？")
   }

@@ -148,7 +148,7 @@ extension Words {
   }
 
   /// A problem of the scenario language, in sentences.
-  func told(_ problem: Problem) -> [[Span]] {
+  func explained(_ problem: Problem) -> [[Span]] {
     var lines = [[Span(SafeText.visible(problem.message[language]), .fault)]]
     if let expected = problem.expectation {
       lines.append([Span(pick("expected ", "要求：") + SafeText.visible(expected[language]))])

@@ -97,7 +97,7 @@ extension Words {
       "打印出来的是那一刻的情况：在“will”回调里，变化还没有发生；在“did”回调里，变化已经发生。")
   }
 
-  var nothingComes: String { pick("Why does no callback come?", "为什么一个回调也没有？") }
+  var noCallback: String { pick("Why does no callback come?", "为什么一个回调也没有？") }
   var nothingConcerns: String {
     pick("What happens here concerns nothing that is watched.", "这里发生的事与被观察的对象无关。")
   }

@@ -21,7 +21,7 @@ extension Words {
       : pick("The same callbacks come, in the same order.", "回调相同，次序也相同。")
   }
 
-  func othersHear(_ callbacks: [String]) -> String {
+  func otherReceivers(_ callbacks: [String]) -> String {
     let list = callbacks.joined(separator: pick(", ", "、"))
     return pick(
       "Told instead, though not watched here: \(list).", "改由这些收到，只是这里没有观察：\(list)。")

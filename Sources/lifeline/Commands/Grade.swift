@@ -129,12 +129,12 @@ struct Grade: LifelineCommand {
     let questions = try slots == nil ? QuestionPool(sheets.ids, in: surroundings) : nil
     let book = (slots.map { sheets.sheets.naming($0.ids, letters: $0.letters) } ?? sheets.sheets)
       .after(files.problems)
-    let beliefs = try misconceptions(in: surroundings)
+    let misconceptions = try misconceptions(in: surroundings)
     progress.begin()
     let gradebook = Gradebook(
       book, places: slots?.places ?? questions?.asked.map { [$0] } ?? [],
       others: questions?.unusable ?? [], known: slots?.known ?? questions?.known ?? .course([]),
-      scoring: scoring, misconceptions: beliefs.map(\.misconception)
+      scoring: scoring, misconceptions: misconceptions.map(\.misconception)
     ) {
       progress.advance(by: 1) { GradeWording.graded($0.count - 1, of: book.sheets.count) }
       // Input read so far is still graded unless Ctrl-C is pressed again, which terminates the
@@ -148,7 +148,7 @@ struct Grade: LifelineCommand {
     let target = GradeOutput(
       format: format, path: output, language: surroundings.language,
       texts: try texts(
-        of: gradebook, beliefs, slots?.titles ?? questions?.titles ?? [:], in: surroundings),
+        of: gradebook, misconceptions, slots?.titles ?? questions?.titles ?? [:], in: surroundings),
       isPlain: surroundings.style.isPlain,
       jobs: cores,
       progress: output == nil && surroundings.screen.isTerminal() ? nil : progress,
@@ -233,21 +233,22 @@ struct Grade: LifelineCommand {
   private func lineGrader(
     _ finder: QuestionFinder, _ scoring: Scoring, in surroundings: Surroundings
   ) throws -> LineGrader {
-    let beliefs = try misconceptions(in: surroundings)
+    let misconceptions = try misconceptions(in: surroundings)
     return LineGrader(
-      scoring: scoring, known: finder.known, misconceptions: beliefs.map(\.misconception),
-      titles: GradeTexts(misconceptions: beliefs).titles(in: surroundings.language),
+      scoring: scoring, known: finder.known, misconceptions: misconceptions.map(\.misconception),
+      titles: GradeTexts(misconceptions: misconceptions).titles(in: surroundings.language),
       graders: cores, isMade: finder.isMade)
   }
 
   private func texts(
-    of gradebook: Gradebook, _ beliefs: [MisconceptionText], _ questions: [String: Localized],
+    of gradebook: Gradebook, _ misconceptions: [MisconceptionText],
+    _ questions: [String: Localized],
     in surroundings: Surroundings
   ) throws -> GradeTexts {
     let rules = format.tellsRules ? gradebook.brokenRules : []
     let curriculum = Curriculum(try ContentFolder(surroundings).texts)
     return GradeTexts(
-      misconceptions: beliefs, rules: RuleTexts(of: rules, in: curriculum, isPlain: true),
+      misconceptions: misconceptions, rules: RuleTexts(of: rules, in: curriculum, isPlain: true),
       questions: questions)
   }
 

@@ -11,10 +11,10 @@ enum ChineseComplaint {
     page.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
       let rest = line.drop { $0 == " " }
       let margin = String(repeating: " ", count: line.count - rest.count)
-      let told = chinese(String(rest)).replacing("<subcommand>", with: "<命令>")
+      let message = chinese(String(rest)).replacing("<subcommand>", with: "<命令>")
         .replacing("[<options>]", with: "[<选项>]")
       return TextWrap.lines(
-        told, width: max(20, width) - margin.count, hanging: rest.hasPrefix("Usage: ") ? 2 : 0
+        message, width: max(20, width) - margin.count, hanging: rest.hasPrefix("Usage: ") ? 2 : 0
       ).map { margin + $0 }
     }.joined(separator: "\n")
   }

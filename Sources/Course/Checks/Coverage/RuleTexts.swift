@@ -33,7 +33,7 @@ enum RulesUsed {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     var trials = course.scenarios.map { ScenarioTrial($0.scenario) }
     let placing = trials.reduce(into: Set<Rule>()) { $0.formUnion($1.askedRules) }
-    let unused = Rule.allCases.filter { !placing.contains($0) && !isTold($0, by: &trials) }
+    let unused = Rule.allCases.filter { !placing.contains($0) && !isReported($0, by: &trials) }
     return unused.map { rule in
       let file = CoursePath.rules + rule.id + ".yml"
       return Problem(
@@ -45,10 +45,10 @@ enum RulesUsed {
     }
   }
 
-  private static func isTold(_ rule: Rule, by trials: inout [ScenarioTrial]) -> Bool {
+  private static func isReported(_ rule: Rule, by trials: inout [ScenarioTrial]) -> Bool {
     let beliefs = rule.values.indices.map { Misconception(id: rule.id, rule: rule, value: $0) }
     for trial in trials.indices {
-      for belief in beliefs where trials[trial].tells(belief) { return true }
+      for belief in beliefs where trials[trial].isRevealed(belief) { return true }
     }
     return false
   }

@@ -11,13 +11,13 @@ enum Misconceptions {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     var trials = course.scenarios.map { ScenarioTrial($0.scenario) }
     return course.misconceptions.compactMap { text in
-      let telling = countTelling(text.misconception, among: &trials)
-      guard telling < fewest else { return nil }
+      let revealing = countDistinguishing(text.misconception, among: &trials)
+      guard revealing < fewest else { return nil }
       return Problem(
         file: text.file, range: course.place(of: "rule", in: text.file),
         message: Localized(
-          "misconception '\(text.misconception.id)' changes \(telling) scenarios",
-          "误解“\(text.misconception.id)”改变 \(telling) 个情景"),
+          "misconception '\(text.misconception.id)' changes \(revealing) scenarios",
+          "误解“\(text.misconception.id)”改变 \(revealing) 个情景"),
         expectation: Localized(
           "at least \(fewest) scenarios that come out otherwise", "至少 \(fewest) 个结果会不同的情景"))
     }
@@ -25,18 +25,18 @@ enum Misconceptions {
 
   /// Counts no further than needed. Scenarios in which the bent rule places an event are the likely
   /// ones and come first; a rule can matter without placing any, so the others follow.
-  private static func countTelling(
+  private static func countDistinguishing(
     _ misconception: Misconception, among trials: inout [ScenarioTrial]
   )
     -> Int
   {
     let likely = trials.indices.filter { trials[$0].rules.contains(misconception.rule) }
     let others = trials.indices.filter { !trials[$0].rules.contains(misconception.rule) }
-    var telling = 0
-    for index in likely + others where telling < fewest {
-      if trials[index].tells(misconception) { telling += 1 }
+    var revealing = 0
+    for index in likely + others where revealing < fewest {
+      if trials[index].isRevealed(misconception) { revealing += 1 }
     }
-    return telling
+    return revealing
   }
 }
 
@@ -57,7 +57,7 @@ struct ScenarioTrial {
     askedRules = Set(asked.map(\.rule))
   }
 
-  mutating func tells(_ misconception: Misconception) -> Bool {
+  mutating func isRevealed(_ misconception: Misconception) -> Bool {
     guard misconception.rulebook(on: scenario.platform) != nil else { return false }
     return !truth.orders(onlyUnder: misconception).isEmpty
   }

@@ -111,12 +111,12 @@ struct DrillNew: LifelineCommand {
       if let text = texts.first(where: { $0.misconception.id == id }) { return text }
       let unknown = Localized(
         "unknown misconception '\(SafeText.visible(id))'", "没有误解“\(SafeText.visible(id))”")
-      let told = unknown.guessing(NearestName.of(id, among: texts.map(\.misconception.id)))
+      let message = unknown.guessing(NearestName.of(id, among: texts.map(\.misconception.id)))
       throw Failure(
         .wrongUsage,
         Localized(
-          "\(told); 'lifeline list misconceptions' shows all",
-          "\(told)；'lifeline list misconceptions' 列出全部"))
+          "\(message); 'lifeline list misconceptions' shows all",
+          "\(message)；'lifeline list misconceptions' 列出全部"))
     }
   }
 

@@ -57,7 +57,7 @@ struct DrillReportCommand: LifelineCommand {
     let gradebook = Gradebook(
       sheets.sheets.naming(slots.ids, letters: slots.letters).after(files.problems + held.problems),
       places: asked.map { slots.places[$0] }, known: slots.known, scoring: drill.scoring,
-      misconceptions: source.drill.believable)
+      misconceptions: source.drill.misconceptionValues)
     try surroundings.report(
       gradebook.problems(inFiles: files.names), in: sheets.sources + held.sources)
     let report = DrillReport(

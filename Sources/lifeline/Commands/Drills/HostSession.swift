@@ -52,13 +52,14 @@ struct HostSession {
           ?? Localized(
             "it is of a drill with other questions, or nobody could join it",
             "它属于题目不同的练习，或者不是能让人加入的课堂")
-        let told = Localized(
+        let message = Localized(
           "'\(shown)' cannot be resumed: \(reason)", "“\(shown)”无法接着进行：\(reason)")
         throw Failure(
           .unusableInput,
           named == nil
-            ? Localized("\(told); '--session' names another file", "\(told)；用 '--session' 另选一个文件")
-            : told)
+            ? Localized(
+              "\(message); '--session' names another file", "\(message)；用 '--session' 另选一个文件")
+            : message)
       }
       if named == nil, held.phase == .over {
         throw Failure(

@@ -15,9 +15,9 @@ struct Serving {
     let begun = Moment<Result<Int, any Error>>()
     task = Task.detached {
       do {
-        try await server.run { begun.come(.success($0)) }
+        try await server.run { begun.resolve(.success($0)) }
       } catch {
-        begun.come(.failure(error))
+        begun.resolve(.failure(error))
       }
     }
     switch begun.wait() {
@@ -59,7 +59,7 @@ final class Moment<Value: Sendable>: Sendable {
   private let signal = DispatchSemaphore(value: 0)
 
   /// Later values are ignored.
-  func come(_ new: Value) {
+  func resolve(_ new: Value) {
     value.withLock { if $0 == nil { $0 = new } }
     signal.signal()
   }
@@ -76,7 +76,7 @@ final class Moment<Value: Sendable>: Sendable {
 enum Waiting {
   static func value<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) -> Value {
     let moment = Moment<Value>()
-    Task.detached { moment.come(await body()) }
+    Task.detached { moment.resolve(await body()) }
     return moment.wait()
   }
 }

@@ -2,7 +2,7 @@ internal import Glibc
 internal import LifecycleEngine
 
 /// The probability distribution over a learner's misconceptions, including none.
-package struct Belief: Hashable, Sendable {
+package struct Posterior: Hashable, Sendable {
   /// The probability of no misconception, then of each one in the order of the outcomes; the sum is
   /// 1.
   package private(set) var shares: [Double]
