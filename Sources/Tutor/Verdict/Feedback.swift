@@ -35,6 +35,14 @@ package struct Feedback: Hashable, Sendable {
   /// The rules told of last, whose evidence may be asked for.
   var explained: [Rule] = []
 
+  /// Of two that explain an answer equally well, the one that the question is about comes first.
+  private static func ownTopicFirst(_ misconceptions: [MisconceptionText], of question: Question)
+    -> [MisconceptionText]
+  {
+    let topic = question.document.topic
+    return misconceptions.filter { $0.topic == topic } + misconceptions.filter { $0.topic != topic }
+  }
+
   /// - Parameter draft: how the prediction was written; nil where it was picked.
   package init(
     _ prediction: Prediction, to question: Question, misconceptions: [MisconceptionText] = [],
@@ -50,10 +58,7 @@ package struct Feedback: Hashable, Sendable {
     let allowed = picked?.shown.map { AllowedOrders([$0]) } ?? question.allowed
     grade = Grade(prediction, against: allowed, scoring: form.scoring)
     counterfactuals = CounterfactualRuns(question.scenario, known: question.allowed.orders)
-    // Of two that tell as much, what the question is about.
-    let topic = question.document.topic
-    let misconceptions =
-      misconceptions.filter { $0.topic == topic } + misconceptions.filter { $0.topic != topic }
+    let misconceptions = Self.ownTopicFirst(misconceptions, of: question)
     let diagnosis = Diagnosis(
       question.scenario, misconceptions: misconceptions.map(\.misconception),
       known: question.allowed.orders)
