@@ -2,6 +2,7 @@ import LifecycleEngine
 import ScenarioLanguage
 import TestSupport
 import Testing
+import TextFormats
 
 /// The engine must produce the logs of real devices.
 @Suite struct FieldTraceTests {
@@ -57,6 +58,66 @@ import Testing
       for violation in CheckedRun(trace.scenario(ios: version)).violations {
         Issue.record("\(trace.id): \(violation)")
       }
+    }
+  }
+
+  // MARK: Wrong logs
+
+  /// Lines of every kind; A's view isn't in a window when B is presented.
+  private static let everyKind = """
+    id: every-kind
+    platform: {ios: 12, lifecycle: app-delegate}
+    objects:
+      A:
+        is: UIViewController
+        overrides:
+          viewDidLoad: [super, 'print("loaded")', 'A.present(B, animated: false)']
+      B: UIViewController
+    root: A
+    watch:
+      A: [viewDidLoad, willMoveToParent]
+      app: [applicationDidBecomeActive]
+      print: [print]
+      UIKit: [warning]
+    steps:
+      - do: user launches app
+        log: [A.viewDidLoad, print(loaded), UIKit.warning(not in the window hierarchy),
+          app.applicationDidBecomeActive @active]
+      - do: [print(A.isViewLoaded), 'A.willMove(toParent: nil)']
+        log: [print(true), A.willMoveToParent(nil)]
+    """
+
+  private func replayed(_ text: String) throws -> Replay.Outcome {
+    var problems: [Problem] = []
+    let readings = FieldTraceReader.read(
+      SourceFile(name: "trace.yml", text: text), problems: &problems)
+    guard case .trace(let trace)? = readings.first else {
+      Issue.record("\(readings)")
+      return .reproduced
+    }
+    return trace.replayed()
+  }
+
+  @Test func `right lines of every kind are reproduced`() throws {
+    #expect(try replayed(Self.everyKind) == .reproduced)
+  }
+
+  @Test(arguments: [
+    ("[A.viewDidLoad", "[A.willMoveToParent"),
+    ("@active", "@background"),
+    ("print(loaded)", "print(appeared)"),
+    ("print(true)", "print(false)"),
+    ("A.willMoveToParent(nil)", "A.willMoveToParent(B)"),
+    ("UIKit.warning(not in the window hierarchy)", "UIKit.warning(bananas are yellow)"),
+    ("UIKit.warning(not in the window hierarchy)", "UIKit.exception(not in the window hierarchy)"),
+    ("UIKit.warning(not in the window hierarchy),", ""),
+  ])
+  func `a wrong line of any kind is found`(right: String, wrong: String) throws {
+    try #require(Self.everyKind.contains(right))
+    let outcome = try replayed(Self.everyKind.replacing(right, with: wrong))
+    guard case .differs = outcome else {
+      Issue.record("\(wrong): \(outcome)")
+      return
     }
   }
 }

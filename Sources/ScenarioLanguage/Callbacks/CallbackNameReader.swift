@@ -167,6 +167,14 @@ package enum CallbackNameReader {
     return printed.map { Occurrence(.console, .print, $0) }
   }
 
+  /// The words of a line `UIKit.warning(…)` that no message of UIKit contains; nil for other lines.
+  static func wordsOfNoMessage(_ text: String) -> String? {
+    guard let line = CallbackLine(text), line.receiver == "UIKit", let words = line.argument,
+      UIKitMessageText.messages(words).isEmpty
+    else { return nil }
+    return words
+  }
+
   /// `UIKit.warning(…)`: words that only one message has, or none.
   private static func message(_ line: CallbackLine, in scenario: Scenario) -> Reading {
     let kind = ObjectKind.uikit

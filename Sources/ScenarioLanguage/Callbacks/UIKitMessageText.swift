@@ -60,13 +60,18 @@ enum UIKitMessageText {
 
   /// The message with these words; nil if none has them, or several.
   static func message(_ words: String) -> UIKitMessage? {
+    let found = messages(words)
+    return found.count == 1 ? found.first : nil
+  }
+
+  /// The messages that contain these words, or begin them.
+  static func messages(_ words: String) -> [UIKitMessage] {
     let wanted = folded(words)
-    guard !wanted.isEmpty else { return nil }
-    let found = UIKitMessage.allCases.filter { message in
+    guard !wanted.isEmpty else { return [] }
+    return UIKitMessage.allCases.filter { message in
       let text = folded(text(of: message))
       return contains(text, wanted) || wanted.starts(with: text)
     }
-    return found.count == 1 ? found.first : nil
   }
 
   /// Letters only, without the text in angle brackets.

@@ -5,8 +5,8 @@ internal import TextFormats
 struct EntryReading {
   var entry: StepEntry
   var source: EntrySource
-  /// The device's log, in a field trace.
-  var log: StepLog?
+  /// The device's log, in a field trace; it's read after all steps, which say what is printed.
+  var logNode: Node?
 }
 
 /// Reads entries: a text, a list of texts, or `{do: …, settle: false}`.
@@ -37,10 +37,8 @@ extension ReadingContext {
     else { return nil }
     reading.entry.settles = bool(fields["settle"], "settle") ?? true
     if let watch = fields["watch"] { reading.entry.watch = self.watch(watch) }
-    if let log = fields["log"] {
-      reading.log = self.log(log)
-      reading.entry.isAsked = true
-    }
+    reading.logNode = fields["log"]
+    if reading.logNode != nil { reading.entry.isAsked = true }
     return reading
   }
 
@@ -117,7 +115,7 @@ extension ReadingContext {
 
   // MARK: Logs
 
-  private mutating func log(_ node: Node) -> StepLog {
+  mutating func log(_ node: Node) -> StepLog {
     var log = StepLog(lines: [])
     let nodes = items(node, Localized("a log", "日志"))
     for (position, item) in nodes.enumerated() {
@@ -140,11 +138,16 @@ extension ReadingContext {
     return log
   }
 
-  /// A line of a log; a printed text is added to the scenario's texts.
+  /// A line of a log. Words that UIKit or the app prints and the scenario doesn't know are added to
+  /// its texts: no run can match them.
   private mutating func logLine(_ text: String, _ node: Node) -> Occurrence? {
     if let printed = CallbackNameReader.printed(text) { _ = self.text(printed) }
     switch CallbackNameReader.read(text, in: scenario) {
-    case .callback(let occurrence, note: nil): return occurrence
+    case .callback(var occurrence, note: nil):
+      if let words = CallbackNameReader.wordsOfNoMessage(text), let id = self.text(words) {
+        occurrence.argument = .text(id)
+      }
+      return occurrence
     case .callback(_, note: let meant?):
       fault(
         Localized("unknown callback '\(text)'", "没有回调“\(text)”"), at: node.range, suggestion: meant)

@@ -62,13 +62,14 @@ extension ReadingContext {
     app(fields, node, steps: "steps")
     let steps = entries(fields["steps"], "steps", isAsked: false, inTrace: true)
     scenario.steps = steps.map(\.entry)
+    let logs = steps.map { $0.logNode.map { log($0) } }
     document.scenario = scenario
     document.entries = steps.map(\.source)
     let source = traceSource(fields["source"])
     _ = bool(fields["convertible"], "convertible")
     return FieldTrace(
       id: document.id ?? "#\(position + 1)", sourceKind: source.kind, url: source.url,
-      year: source.year, versions: versions, document: document, logs: steps.map(\.log),
+      year: source.year, versions: versions, document: document, logs: logs,
       ordering: choice(fields["ordered"], Localized(verbatim: "order"), Self.orderings) ?? .all,
       confidence: choice(fields["confidence"], Localized(verbatim: "confidence"), Self.confidences)
         ?? "unknown",
