@@ -32,7 +32,7 @@ extension World {
     send(
       appearing ? .viewWillAppear : .viewWillDisappear, to: controller, animated: animated,
       rule: isReversal ? .appearanceReversed : rule)
-    if appearing, rules[IsAppearing.self] == .beforeLayout, state == .disappeared {
+    if appearing, rules[IsAppearing.self] == .beforeLayout {
       self[controller].awaitsIsAppearing = true
       markPath(to: self[controller].ownView)
     } else {

@@ -2,7 +2,8 @@
 // willTransition if the traits change (on a phone, not on a full-screen pad:
 // launch-portrait-rotate-ipad-akisute-04), viewWillTransition, layout; before, the three rotation
 // callbacks. UIViewController's own willTransition and viewWillTransition call the children
-// (child-rotation-ios8-neuburg-03).
+// (child-rotation-ios8-neuburg-03) and the presented controller, so that a presenter is called even
+// where it is covered (rotation-reaches-presenter-onmyway133-210).
 
 extension World {
   mutating func rotate(landscape: Bool) -> Impossibility? {
@@ -26,11 +27,10 @@ extension World {
     sendStatusBarOrientation(will: true)
     let traitsChange = scenario.platform.device == .phone
     for scene in connectedScenes {
-      guard let root = topPresented(scene) else { continue }
-      if rules[RotationCalls.self] == .orientation {
+      if rules[RotationCalls.self] == .sizeAndTraits {
+        sendSizeChange(scene, traitsChange: traitsChange)
+      } else if let root = topPresented(scene) {
         send(.willRotate, to: root, rule: .rotationCallbacks)
-      } else {
-        sendSizeChange(root, traitsChange: traitsChange)
       }
     }
     device.interfaceIsLandscape = device.isLandscape
@@ -70,20 +70,16 @@ extension World {
         ? .willChangeStatusBarOrientationNotification : .didChangeStatusBarOrientationNotification)
   }
 
-  mutating func sendSizeChange(_ controller: ControllerID, traitsChange: Bool) {
-    if traitsChange { sendWillTransition(controller) }
-    sendViewWillTransition(controller)
+  private mutating func sendSizeChange(_ scene: Int, traitsChange: Bool) {
+    guard let root = scenes[scene].root else { return }
+    if traitsChange { sendDown(.willTransition, from: root) }
+    sendDown(.viewWillTransition, from: root)
   }
 
-  private mutating func sendWillTransition(_ controller: ControllerID) {
-    send(.willTransition, to: controller, rule: .rotationCallbacks) { world in
-      for child in world.shownChildren(controller) { world.sendWillTransition(child) }
-    }
-  }
-
-  private mutating func sendViewWillTransition(_ controller: ControllerID) {
-    send(.viewWillTransition, to: controller, rule: .rotationCallbacks) { world in
-      for child in world.shownChildren(controller) { world.sendViewWillTransition(child) }
+  private mutating func sendDown(_ callback: Callback, from controller: ControllerID) {
+    send(callback, to: controller, rule: .rotationCallbacks) { world in
+      for child in world.shownChildren(controller) { world.sendDown(callback, from: child) }
+      if let presented = world[controller].presented { world.sendDown(callback, from: presented) }
     }
   }
 
@@ -92,6 +88,7 @@ extension World {
   private mutating func layOutRotated(_ scene: Int, traitsChange: Bool) {
     let window = scenes[scene].window
     let shown = visibleControllers(scene)
+    updateSafeArea(below: window)
     markRotated(window)
     // Outside the brackets, constraints are updated by the window's own layout.
     if rules[RotationConstraints.self] == .insideBrackets { self[window].needsLayout = false }
@@ -119,13 +116,28 @@ extension World {
 
   // MARK: Dark mode, Split View, the in-call status bar
 
+  /// Views and controllers get the traits, then every view updates what it derives from them: its
+  /// tint at once, constraints, layout and drawing in the next commit
+  /// (views-appearance-change-methods-apple-01).
   mutating func switchAppearance(dark: Bool) -> Impossibility? {
     guard scenario.platform.hasDarkMode else { return .notOnThisVersion }
     guard device.isDark != dark else { return .orientationUnchanged }
     device.isDark = dark
     let change: TraitChange = dark ? .lightToDark : .darkToLight
-    for scene in connectedScenes { sendTraits(scenes[scene].window, change) }
+    for scene in connectedScenes {
+      sendTraits(scenes[scene].window, change)
+      sendTintChange(scenes[scene].window, reachingAll: true)
+      invalidate(below: scenes[scene].window)
+    }
     return nil
+  }
+
+  /// Every part of the next commit is due for `view` and all views below it.
+  private mutating func invalidate(below view: ViewID) {
+    self[view].needsConstraints = true
+    setNeedsLayout(view)
+    setNeedsDisplay(view)
+    for subview in self[view].subviews { invalidate(below: subview) }
   }
 
   private mutating func sendTraits(_ view: ViewID, _ change: TraitChange) {
@@ -145,7 +157,7 @@ extension World {
     guard device.isInSplitView != isSplit else { return .orientationUnchanged }
     device.isInSplitView = isSplit
     for scene in connectedScenes {
-      if let root = topPresented(scene) { sendSizeChange(root, traitsChange: true) }
+      sendSizeChange(scene, traitsChange: true)
       layOutRotated(scene, traitsChange: true)
     }
     return nil

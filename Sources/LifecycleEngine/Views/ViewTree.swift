@@ -61,6 +61,7 @@ extension World {
     if changesWindow, superviewFirst { sendDidMoveToWindow(view, drivenByTransition) }
     if let superview {
       send(.didAddSubview, to: superview, argument(view), rule: .viewsSubviewHooks)
+      if changesWindow, self[view].window != nil { updateSafeArea(below: view) }
     }
     if superview != nil, old != nil { tintMayHaveChanged(view, from: oldTint) }
     if old != nil { release(view) }
@@ -114,24 +115,13 @@ extension World {
     let subviewsFirst = rules[SubtreeOrder.self] == .subviewsFirst
     if subviewsFirst { for subview in self[view].subviews { sendDidMoveToWindow(subview, driven) } }
     send(.didMoveToWindow, to: view, rule: rule, completing: .willMoveToWindow)
-    if self[view].window != nil { enteredWindow(view) }
+    if self[view].window != nil { markPath(to: view) }
     if let controller = self[view].controller, self[controller].exists {
       if self[view].window == nil { cancelGestures(in: controller) }
       viewDidMove(controller, driven: driven)
     }
     if !subviewsFirst {
       for subview in self[view].subviews { sendDidMoveToWindow(subview, driven) }
-    }
-  }
-
-  /// A view that enters a window needs layout and drawing, and gets its safe area.
-  private mutating func enteredWindow(_ view: ViewID) {
-    markPath(to: view)
-    if recorder.exists(.viewSafeAreaInsetsDidChange), !self[view].announcedInsets {
-      self[view].announcedInsets = true
-      if let controller = self[view].controller, self[controller].exists {
-        send(.viewSafeAreaInsetsDidChange, to: controller, rule: .viewsSafeArea)
-      }
     }
   }
 

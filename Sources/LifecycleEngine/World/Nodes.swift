@@ -114,7 +114,8 @@ struct ViewNode: Hashable, Sendable {
   /// A transition has added it to a view of UIKit, which is laid out instead of the superview.
   var isFreshInWrapper = false
   var announcedTraits = false
-  var announcedInsets = false
+  /// How far the bars and the screen's corners reach into the view; zero outside of windows.
+  var safeArea = SafeArea()
 
   /// Nil: it fills its superview.
   var frame: Rect?

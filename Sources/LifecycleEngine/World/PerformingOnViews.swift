@@ -148,6 +148,7 @@ extension World {
         x: old.x + (old.width - new.width) / 2, y: old.y + (old.height - new.height) / 2,
         width: new.width, height: new.height)
     }
+    updateSafeArea(below: view)
     guard old.width != new.width || old.height != new.height else { return }
     setNeedsLayout(view)
     if let superview = self[view].superview { setNeedsLayout(superview) }
@@ -205,7 +206,7 @@ extension World {
     return nil
   }
 
-  private mutating func sendTintChange(_ view: ViewID, reachingAll: Bool = false) {
+  mutating func sendTintChange(_ view: ViewID, reachingAll: Bool = false) {
     send(.tintColorDidChange, to: view, rule: .viewsTint)
     for subview in self[view].subviews where reachingAll || self[subview].tint == nil {
       sendTintChange(subview, reachingAll: reachingAll)

@@ -1,0 +1,73 @@
+// A view's safe area and its margins change together: margins contain the safe area. Both are passed
+// down from the outside in as soon as the geometry is known, before any of the views is laid out
+// (safearea-before-layout-neuburg-01), the margins first (present-notanimated-layout-uikittestable-01).
+// A view that no bar reaches into isn't called.
+
+/// How far the system's bars reach into a view, in points from its edges.
+struct SafeArea: Hashable, Sendable {
+  var top = 0.0
+  var left = 0.0
+  var bottom = 0.0
+  var right = 0.0
+}
+
+extension World {
+  /// Calls `view` and the views below it whose safe area has changed.
+  mutating func updateSafeArea(below view: ViewID) {
+    guard recorder.exists(.safeAreaInsetsDidChange), self[view].window != nil else { return }
+    updateSafeArea(below: view, frame: frameOnScreen(view))
+  }
+
+  private mutating func updateSafeArea(below view: ViewID, frame: Rect) {
+    guard !recorder.isHalted else { return }
+    let old = self[view].safeArea
+    self[view].safeArea = safeArea(of: frame)
+    if self[view].safeArea != old, !self[view].isWindow { sendSafeAreaChange(view) }
+    var position = 0
+    while position < self[view].subviews.count {
+      let subview = self[view].subviews[position]
+      updateSafeArea(below: subview, frame: moved(actualFrame(subview), by: frame))
+      position += 1
+    }
+  }
+
+  private mutating func sendSafeAreaChange(_ view: ViewID) {
+    let controller = self[view].controller.flatMap { self[$0].exists ? $0 : nil }
+    send(.layoutMarginsDidChange, to: view, rule: .viewsSafeArea) { world in
+      guard let controller else { return }
+      world.send(.viewLayoutMarginsDidChange, to: controller, rule: .viewsSafeArea)
+    }
+    send(.safeAreaInsetsDidChange, to: view, rule: .viewsSafeArea) { world in
+      guard let controller else { return }
+      world.send(.viewSafeAreaInsetsDidChange, to: controller, rule: .viewsSafeArea)
+    }
+  }
+
+  // MARK: Geometry
+
+  private func frameOnScreen(_ view: ViewID) -> Rect {
+    let frame = actualFrame(view)
+    return self[view].superview.map { moved(frame, by: frameOnScreen($0)) } ?? frame
+  }
+
+  private func moved(_ frame: Rect, by superview: Rect) -> Rect {
+    Rect(
+      x: frame.x + superview.x, y: frame.y + superview.y, width: frame.width, height: frame.height)
+  }
+
+  /// The overlap of a frame with the bars: 47 and 34 points on a phone with a notch, 24 and 20 on a
+  /// pad; a phone in landscape has the notch on one side and the same inset on both.
+  private func safeArea(of frame: Rect) -> SafeArea {
+    let screen = screen
+    let isPhone = scenario.platform.device == .phone
+    let isLandscapePhone = isPhone && device.interfaceIsLandscape
+    let side = isLandscapePhone ? 47.0 : 0
+    let top = isLandscapePhone ? 0 : isPhone ? 47.0 : 24
+    let bottom = isLandscapePhone ? 21.0 : isPhone ? 34 : 20
+    return SafeArea(
+      top: max(0, min(frame.height, top - frame.y)),
+      left: max(0, min(frame.width, side - frame.x)),
+      bottom: max(0, min(frame.height, frame.y + frame.height - (screen.height - bottom))),
+      right: max(0, min(frame.width, frame.x + frame.width - (screen.width - side))))
+  }
+}
