@@ -18,12 +18,8 @@ enum AttemptRow {
       ])
   }
 
-  static func all(_ database: Database, scenario: String? = nil) throws -> [Attempt] {
-    let condition = scenario == nil ? "" : "WHERE scenario = ?"
-    return try Row.fetchAll(
-      database, sql: "SELECT * FROM attempt \(condition) ORDER BY time, id",
-      arguments: scenario.map { [$0] } ?? []
-    ).map(attempt)
+  static func all(_ database: Database) throws -> [Attempt] {
+    try Row.fetchAll(database, sql: "SELECT * FROM attempt ORDER BY time, id").map(attempt)
   }
 
   private static func attempt(_ row: Row) throws -> Attempt {

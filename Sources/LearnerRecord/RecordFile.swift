@@ -4,7 +4,7 @@ internal import GRDB
 /// A learner's record: attempts, places in lessons, settings; the connection is private.
 package struct RecordFile: Sendable {
   /// The file's path; nil for a record in memory.
-  package let path: String?
+  let path: String?
 
   private let database: DatabaseQueue
   /// The session that owns new drafts.
@@ -13,7 +13,12 @@ package struct RecordFile: Sendable {
   /// Opens the record at a path, creating it and its folder if missing.
   ///
   /// Damaged files, newer versions and files of other programs are rejected and left unchanged.
-  package init(path: String, session: SessionMark = .own) throws(RecordError) {
+  package init(path: String) throws(RecordError) {
+    try self.init(path: path, session: .own)
+  }
+
+  /// The same for the drafts of a given session.
+  init(path: String, session: SessionMark) throws(RecordError) {
     self.path = path
     self.session = session
     do {
@@ -29,8 +34,8 @@ package struct RecordFile: Sendable {
     self.database = database
   }
 
-  /// A record that ends with the process, for tests and for learners whose file can't be used.
-  package static func inMemory() throws(RecordError) -> RecordFile {
+  /// A record in memory, for tests.
+  static func inMemory() throws(RecordError) -> RecordFile {
     do {
       let database = try DatabaseQueue()
       try RecordSchema.migrator.migrate(database)
@@ -61,11 +66,6 @@ package struct RecordFile: Sendable {
   /// All attempts, oldest first.
   package func attempts() throws(RecordError) -> [Attempt] {
     try read { try AttemptRow.all($0) }
-  }
-
-  /// The attempts at one scenario, oldest first.
-  package func attempts(scenario: String) throws(RecordError) -> [Attempt] {
-    try read { try AttemptRow.all($0, scenario: scenario) }
   }
 
   /// Saves the learner's place; its lesson becomes the current one.

@@ -2,14 +2,14 @@ internal import Glibc
 
 /// Identifies the process that writes a draft, so that other sessions ignore it while that process
 /// runs.
-package struct SessionMark: Hashable, Sendable {
+struct SessionMark: Hashable, Sendable {
   /// The process id and its start time, as ids are reused; empty: no owner.
   let text: String
 
   /// The mark of this process.
-  package static let own = SessionMark(process: getpid())
+  static let own = SessionMark(process: getpid())
 
-  package init(process: Int32) {
+  init(process: Int32) {
     text = Self.beginning(of: String(process)).map { "\(process)@\($0)" } ?? ""
   }
 

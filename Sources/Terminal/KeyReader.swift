@@ -57,19 +57,19 @@ package enum Key: Hashable, Sendable {
 }
 
 /// What a keyboard sends, byte by byte, as keys.
-package struct KeyDecoder: Hashable, Sendable {
+struct KeyDecoder: Hashable, Sendable {
   private var bytes: [UInt8] = []
 
-  package init() {}
+  init() {}
 
-  package var isEmpty: Bool { bytes.isEmpty }
+  var isEmpty: Bool { bytes.isEmpty }
 
-  package mutating func add(_ more: some Sequence<UInt8>) { bytes += more }
+  mutating func add(_ more: some Sequence<UInt8>) { bytes += more }
 
   /// The next key; nil where there is none, or not all of it.
   ///
   /// - Parameter isAll: nothing follows at once: an escape is the key of that name.
-  package mutating func next(isAll: Bool) -> Key? {
+  mutating func next(isAll: Bool) -> Key? {
     guard let first = bytes.first else { return nil }
     guard let length = length(of: first) else { return isAll ? giveUp(first) : nil }
     let taken = Array(bytes.prefix(length))

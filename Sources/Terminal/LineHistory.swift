@@ -3,11 +3,11 @@ internal import Glibc
 /// The lines of earlier sessions in a file; an unreadable or unwritable file means no history.
 package struct LineHistory: Hashable, Sendable {
   /// The number of lines kept.
-  package static let limit = 1000
+  static let limit = 1000
   /// Beyond this many bytes the file is truncated to its last lines.
   static let fileLimit = 256 * 1024
 
-  package let path: String
+  let path: String
 
   package init(path: String) {
     self.path = path
@@ -24,7 +24,7 @@ package struct LineHistory: Hashable, Sendable {
   }
 
   /// The last lines, oldest first; truncates a file that has grown too long.
-  package func load() -> [String] {
+  func load() -> [String] {
     guard let (bytes, isWhole) = tail() else { return [] }
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
     if !isWhole && !lines.isEmpty { lines.removeFirst() }
@@ -35,7 +35,7 @@ package struct LineHistory: Hashable, Sendable {
   }
 
   /// Appends a line immediately, so that it survives if the session is killed.
-  package func append(_ line: String) {
+  func append(_ line: String) {
     guard Self.isHarmless(line) else { return }
     makeFolder()
     let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)

@@ -219,7 +219,7 @@ package struct LineCompletion: Sendable {
   /// Candidates for a word, given the line up to the cursor (the word is its end).
   package typealias Candidates = @Sendable (_ line: String, _ word: String) -> [String]
 
-  package var candidates: Candidates
+  var candidates: Candidates
 
   package init(_ candidates: @escaping Candidates = { _, _ in [] }) {
     self.candidates = candidates

@@ -22,7 +22,7 @@ package struct Screen: Hashable, Sendable {
     package var columns: Int
     package var rows: Int
 
-    package init(columns: Int, rows: Int) {
+    init(columns: Int, rows: Int) {
       self.columns = columns
       self.rows = rows
     }

@@ -17,17 +17,14 @@ package struct Style: Hashable, Sendable {
     case cyan = "38;5;30"
   }
 
-  package var colours: Bool
+  var colours: Bool
   /// For screen readers: no drawings, words instead of symbols.
   package var isPlain: Bool
 
-  package init(colours: Bool, isPlain: Bool) {
+  init(colours: Bool, isPlain: Bool) {
     self.colours = colours
     self.isPlain = isPlain
   }
-
-  /// Unstyled text: no color, no drawings.
-  package static let plain = Style(colours: false, isPlain: true)
 
   /// Decides from the options, the environment (NO_COLOR, TERM, ACCESSIBLE) and the output.
   package init(

@@ -1,4 +1,4 @@
-import DrillHost
+@testable import DrillHost
 import Testing
 
 /// Secrets and rate limits.

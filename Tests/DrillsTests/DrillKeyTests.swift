@@ -1,7 +1,7 @@
 import TestSupport
 import Assessment
 import Course
-import Drills
+@testable import Drills
 import Practice
 import ScenarioLanguage
 import Testing

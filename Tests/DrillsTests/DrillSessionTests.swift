@@ -3,7 +3,7 @@ import TestSupport
 import Assessment
 import Course
 import Documents
-import Drills
+@testable import Drills
 import ScenarioLanguage
 import Testing
 import TextFormats

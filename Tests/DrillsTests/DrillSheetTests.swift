@@ -4,7 +4,7 @@ import Course
 import ScenarioLanguage
 import Testing
 import TextFormats
-import Drills
+@testable import Drills
 
 /// The learners' sheets, in every form.
 @Suite struct DrillSheetTests {

@@ -5,7 +5,7 @@ import LifecycleEngine
 import ScenarioLanguage
 import Testing
 import TextFormats
-import Drills
+@testable import Drills
 
 /// A drill's questions, prepared for asking or refused.
 @Suite struct PreparedDrillTests {

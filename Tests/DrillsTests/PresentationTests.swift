@@ -5,7 +5,7 @@ import ScenarioLanguage
 import TestSupport
 import Testing
 import TextFormats
-import Drills
+@testable import Drills
 
 /// A drill on a projector, without one: keys in, events and pages out.
 @Suite struct PresentationTests {

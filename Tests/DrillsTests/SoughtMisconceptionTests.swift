@@ -4,7 +4,7 @@ import Course
 import ScenarioLanguage
 import Testing
 import TextFormats
-import Drills
+@testable import Drills
 
 /// A drill that is meant to detect a misconception.
 @Suite struct SoughtMisconceptionTests {

@@ -1,7 +1,7 @@
 import Assessment
 import Foundation
 import GRDB
-import LearnerRecord
+@testable import LearnerRecord
 // GRDB has a type of this name as well.
 import enum LearnerRecord.RecordError
 import Testing

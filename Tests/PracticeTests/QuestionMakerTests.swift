@@ -5,7 +5,7 @@ import LifecycleEngine
 import ScenarioLanguage
 import Testing
 import TextFormats
-import Practice
+@testable import Practice
 
 /// Properties of every generated question, whatever it is drawn from.
 @Suite struct QuestionMakerTests {

@@ -2,7 +2,7 @@ import TestSupport
 import Course
 import Testing
 import TextFormats
-import Practice
+@testable import Practice
 
 /// The quiz over the project's own course, tried on learners whose misconceptions are known.
 @Suite struct SimulatedLearnersTests {

@@ -1,4 +1,4 @@
-import Terminal
+@testable import Terminal
 import Testing
 
 /// The byte sequences of keyboards.

@@ -1,5 +1,5 @@
 import Foundation
-import Terminal
+@testable import Terminal
 import Testing
 
 /// Lines of earlier sessions are restored; an unusable file means no history.

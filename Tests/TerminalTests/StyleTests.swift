@@ -1,5 +1,5 @@
 import Glibc
-import Terminal
+@testable import Terminal
 import Testing
 
 /// Color is decided once, from options, environment and output.
@@ -53,7 +53,7 @@ import Testing
     #expect(style("no", .red) == "\u{1B}[38;5;160mno\u{1B}[0m")
     #expect(style("no", .bold, .red) == "\u{1B}[1;38;5;160mno\u{1B}[0m")
     #expect(style("", .red) == "")
-    #expect(Style.plain("no", .red) == "no")
+    #expect(Style(colours: false, isPlain: false)("no", .red) == "no")
   }
 
   @Test func `the outer look resumes after an inner one`() {

@@ -5,7 +5,7 @@ import ScenarioLanguage
 import TestSupport
 import Testing
 import TextFormats
-import Tutor
+@testable import Tutor
 
 /// What is wrong first in an answer is explained by one rule, whether it is graded or asked.
 @Suite struct MistakeExplanationTests {

@@ -1,5 +1,5 @@
 /// A token bucket per client: a burst of actions, then a number per second.
-package struct RateLimit: Sendable {
+struct RateLimit: Sendable {
   private let burst: Double
   private let perSecond: Double
   private var buckets: [String: Bucket] = [:]
@@ -10,7 +10,7 @@ package struct RateLimit: Sendable {
     var at: Int
   }
 
-  package init(burst: Int, perSecond: Double) {
+  init(burst: Int, perSecond: Double) {
     self.burst = Double(burst)
     self.perSecond = perSecond
   }
@@ -18,7 +18,7 @@ package struct RateLimit: Sendable {
   /// Beyond this many clients, idle ones are dropped.
   private static let mostClients = 10_000
 
-  package mutating func allows(_ client: String, at now: Int) -> Bool {
+  mutating func allows(_ client: String, at now: Int) -> Bool {
     if buckets.count >= Self.mostClients, buckets[client] == nil { forget(at: now) }
     var bucket = buckets[client] ?? Bucket(left: burst, at: now)
     bucket.left = left(in: bucket, at: now)

@@ -33,7 +33,7 @@ package enum ClassEvent: Hashable, Sendable {
     /// Of its questions and the callbacks offered.
     package var fingerprint: String
     /// The ids of the questions, in order.
-    package var questions: [String]
+    var questions: [String]
     /// The join code; nil: learners can't join.
     package var code: String?
     /// The projector page's secret; nil: there is none.

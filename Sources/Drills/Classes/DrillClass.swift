@@ -19,25 +19,25 @@ package struct DrillClass: Hashable, Sendable {
     package struct Answer: Hashable, Sendable {
       package var callbacks: [String]
       /// Since the vote was opened.
-      package var milliseconds: Int
+      var milliseconds: Int
     }
 
     /// The number of hands raised for an order.
-    package struct Count: Hashable, Sendable {
-      package var callbacks: [String]
-      package var count: Int
+    struct Count: Hashable, Sendable {
+      var callbacks: [String]
+      var count: Int
     }
 
     /// By the learner's number.
     package fileprivate(set) var answers: [Int: Answer] = [:]
     /// In the order in which they were counted.
-    package fileprivate(set) var counts: [Count] = []
+    fileprivate(set) var counts: [Count] = []
     /// The number of votes, by learners and by raised hands.
     package var cast: Int { counts.reduce(answers.count) { $0 + $1.count } }
     /// How long it has been open, as far as recorded.
     package fileprivate(set) var milliseconds = 0
     /// Extra time in seconds, in addition to the question's.
-    package fileprivate(set) var granted = 0
+    fileprivate(set) var granted = 0
   }
 
   package let beginning: ClassEvent.Beginning
@@ -47,7 +47,7 @@ package struct DrillClass: Hashable, Sendable {
   /// In order of joining.
   package private(set) var learners: [ClassEvent.Learner] = []
   /// The questions whose correct order was shown.
-  package private(set) var shown: Set<Int> = []
+  private(set) var shown: Set<Int> = []
   /// By question, the first vote and the second.
   private var votes: [[Vote]]
   /// Extra time in seconds, in addition to the drill's.
@@ -74,7 +74,7 @@ package struct DrillClass: Hashable, Sendable {
   }
 
   /// A second vote is possible until the correct order is shown.
-  package var mayVoteAgain: Bool {
+  var mayVoteAgain: Bool {
     votes[question - 1].count == 1 && (phase == .closed || phase == .revealed(step: 1))
   }
 

@@ -7,7 +7,7 @@ package import TextFormats
 /// Everything that answers to a drill are graded against, by position: a learner may have had any
 /// of its sheets, which the question codes identify.
 package struct DrillSlots: Sendable {
-  package let drill: Drill
+  let drill: Drill
   /// By position in the drill: its own question, then those of its variants, once each.
   package let places: [[GradedQuestion]]
   /// The names of a question in answers (its number, its id, its code), each with the question's

@@ -1,4 +1,4 @@
-package import Course
+internal import Course
 
 /// One of a drill's sheets; the first is the drill itself.
 package struct DrillVariant: Hashable, Sendable {
@@ -7,7 +7,7 @@ package struct DrillVariant: Hashable, Sendable {
 
   package static let first = DrillVariant(place: 0)
 
-  package init(place: Int) { self.place = place }
+  init(place: Int) { self.place = place }
 
   /// `A` for the first.
   package var letter: String {
@@ -15,10 +15,10 @@ package struct DrillVariant: Hashable, Sendable {
   }
 
   /// The code of a sheet: `navigation-42-B`.
-  package func code(of drill: Drill) -> String { "\(drill.id)-\(letter)" }
+  func code(of drill: Drill) -> String { "\(drill.id)-\(letter)" }
 
   /// The code of one of its questions: `navigation-42-B3`.
-  package func code(of drill: Drill, number: Int) -> String { "\(code(of: drill))\(number)" }
+  func code(of drill: Drill, number: Int) -> String { "\(code(of: drill))\(number)" }
 
   /// Splits a sheet's code into drill id and letter; nil if it is an id itself or the drill is
   /// unknown.

@@ -10,9 +10,9 @@ package struct PreparedDrill: Sendable {
   package struct Item: Sendable {
     /// Its position in the drill, from 1.
     package let number: Int
-    package let weight: Double
+    let weight: Double
     /// In seconds; nil: it has no limit of its own.
-    package let time: Int?
+    let time: Int?
     /// Run anew whenever a drill is prepared: the key comes from this run.
     let question: Question
     /// The uncalled callbacks to offer; nil: they are drawn.
@@ -134,7 +134,7 @@ package struct PreparedDrill: Sendable {
   package var name: String { variant == .first ? drill.id : variant.code(of: drill) }
 
   /// A question's code on the sheet: `navigation-42-B3`.
-  package func code(of item: Item) -> String { variant.code(of: drill, number: item.number) }
+  func code(of item: Item) -> String { variant.code(of: drill, number: item.number) }
 
   /// The misconceptions that wrong answers are compared with.
   package var misconceptionValues: [Misconception] { misconceptions.map(\.misconception) }
@@ -145,7 +145,7 @@ package struct PreparedDrill: Sendable {
   }
 
   /// The questions to grade against, in the drill's order.
-  package var asked: [GradedQuestion] {
+  var asked: [GradedQuestion] {
     items.map { item in
       GradedQuestion(
         id: item.id, scenario: item.question.scenario, allowed: item.question.allowed,

@@ -1,6 +1,6 @@
 internal import Assessment
 package import Course
-package import Documents
+internal import Documents
 internal import LifecycleEngine
 internal import Practice
 internal import Reports
@@ -9,9 +9,9 @@ package import TextFormats
 /// The instructor's key to a sheet: per question the order, how it may vary, why it is so, and what
 /// people believe who answer otherwise. It comes from the run that the sheet is made of.
 package struct DrillKey: Sendable {
-  package let title: String
-  package let language: Localized.Language
-  package let blocks: [DocumentBlock]
+  let title: String
+  let language: Localized.Language
+  let blocks: [DocumentBlock]
 
   /// - Parameter original: the drill that it is a variant of, or itself.
   package init(

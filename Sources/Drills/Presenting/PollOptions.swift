@@ -4,7 +4,7 @@ internal import LifecycleEngine
 internal import Practice
 
 /// An order to vote for by raising hands.
-package struct HandOrder: Hashable, Sendable {
+struct HandOrder: Hashable, Sendable {
   /// Why a learner would choose it.
   enum Source: Hashable, Sendable {
     case correct
@@ -15,21 +15,21 @@ package struct HandOrder: Hashable, Sendable {
 
   let order: [Occurrence]
   /// In the syntax of answers.
-  package let callbacks: [String]
+  let callbacks: [String]
   let source: Source
 
-  package var isRight: Bool { source == .correct }
+  var isRight: Bool { source == .correct }
 }
 
 /// The options a class votes on by raising hands: the correct order among wrong ones that follow
 /// from a misconception or a similar situation. The same, at the same letters, everywhere.
-package enum PollOptions {
+enum PollOptions {
   /// More can't be compared at a glance.
   private static let mostWrong = 3
   private static let longest = 14
 
   /// Empty if no wrong answer is plausible; the question is then voted on with paper only.
-  package static func of(_ item: PreparedDrill.Item, in drill: PreparedDrill) -> [HandOrder] {
+  static func of(_ item: PreparedDrill.Item, in drill: PreparedDrill) -> [HandOrder] {
     let question = item.question
     let allowed = Set(question.allowed.orders.map { $0.map(question.text) })
     var wrong: [HandOrder] = []

@@ -51,7 +51,7 @@ extension Presentation {
   private static let most = 99_999
 
   /// Nil if it can't be parsed: one number per order, or letters with their numbers.
-  package static func counts(_ typed: String, of orders: Int) -> [(place: Int, count: Int)]? {
+  static func counts(_ typed: String, of orders: Int) -> [(place: Int, count: Int)]? {
     var words: [String] = []
     for character in HalfWidth.of(typed).lowercased() {
       let isDigit = character.isASCII && character.isNumber

@@ -7,11 +7,11 @@ internal import TextFormats
 extension Presentation {
   /// A screen size in characters.
   package struct Size: Hashable, Sendable {
-    package var columns: Int
-    package var rows: Int
+    var columns: Int
+    var rows: Int
     /// Pages fill the screen; otherwise they are printed one after another, for screen readers and
     /// files.
-    package var isDrawn: Bool
+    var isDrawn: Bool
 
     package init(columns: Int, rows: Int, isDrawn: Bool = true) {
       self.columns = columns

@@ -15,7 +15,7 @@ package struct Presentation: Sendable {
 
   /// The part of a question on view, in this order; the last three have no content before their
   /// reveal.
-  package enum Step: Int, Hashable, Sendable {
+  enum Step: Int, Hashable, Sendable {
     case title, question, bank, hands, votes, order, why, end
   }
 
@@ -31,10 +31,10 @@ package struct Presentation: Sendable {
   /// By question; empty: voted on with paper only.
   let hands: [[HandOrder]]
   package private(set) var held: DrillClass
-  package private(set) var language: Localized.Language
+  private(set) var language: Localized.Language
   /// The question on view, from 1.
-  package private(set) var question: Int
-  package private(set) var step: Step
+  private(set) var question: Int
+  private(set) var step: Step
   private(set) var page = 0
   var front: Front?
   /// Shown once, below the page.

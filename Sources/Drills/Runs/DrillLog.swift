@@ -5,8 +5,8 @@ package import TextFormats
 package enum DrillLog {
   package struct Entry: Hashable, Sendable {
     /// Seconds since the drill began, pauses left out.
-    package var at: Int
-    package var input: Input
+    var at: Int
+    var input: Input
 
     package init(at: Int, _ input: Input) {
       self.at = at

@@ -9,31 +9,31 @@ package import TextFormats
 /// A drill for learners: its questions with callbacks to pick from, without any answers.
 package struct DrillSheet: Hashable, Sendable {
   package struct Question: Hashable, Sendable {
-    package let number: Int
+    let number: Int
     /// For example `navigation-42-B3`.
-    package let code: String
-    package let weight: Double
+    let code: String
+    let weight: Double
     /// In seconds.
-    package let time: Int?
+    let time: Int?
     package let parts: QuestionParts
     /// Callbacks with their letters, one or two per row.
     package let rows: [[Entry]]
     /// Places to write letters; their number doesn't reveal the answer's length.
-    package let blanks: Int
+    let blanks: Int
     /// Whether it is the first sheet's question, only reshuffled.
-    package let isShuffledAnew: Bool
+    let isShuffledAnew: Bool
   }
 
   package struct Entry: Hashable, Sendable {
-    package let letter: String
+    let letter: String
     package let callback: String
   }
 
   /// For example `navigation-42-B`.
-  package let code: String
-  package let title: String
+  let code: String
+  let title: String
   /// In seconds.
-  package let time: Int?
+  let time: Int?
   package let questions: [Question]
   let words: Words
 
@@ -64,7 +64,7 @@ package struct DrillSheet: Hashable, Sendable {
     }
   }
 
-  package var language: Localized.Language { words.language }
+  var language: Localized.Language { words.language }
   var points: Double { questions.reduce(0) { $0 + $1.weight } }
 
   /// The remark next to a question's title: its code, its weight, its time limit.

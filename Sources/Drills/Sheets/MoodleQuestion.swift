@@ -4,12 +4,12 @@ internal import Documents
 internal import LifecycleEngine
 internal import Practice
 internal import Reports
-package import TextFormats
+internal import TextFormats
 
 /// A drill's question as Moodle can represent it. Moodle orders all items in a single way: it has
 /// no unused items, no equal ones and no second correct order.
-package struct MoodleQuestion: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+struct MoodleQuestion: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
     /// The items in order; repeated ones are numbered.
     case ordering([String])
     /// Without such a single order, a choice: which of these orders is possible?
@@ -27,7 +27,7 @@ package struct MoodleQuestion: Hashable, Sendable {
   let kind: Kind
 
   /// What Moodle can't represent of it, identified by its code.
-  package let notes: [Localized]
+  let notes: [Localized]
 
   /// Nil if Moodle has no type for it; the note explains why.
   static func of(

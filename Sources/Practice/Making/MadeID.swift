@@ -1,18 +1,18 @@
-package import Assessment
+internal import Assessment
 internal import Course
 
 /// The id of a generated question, which suffices to generate it again: the generator's version,
 /// the topic, the level, and the seed.
-package struct MadeID: Hashable, Sendable {
+struct MadeID: Hashable, Sendable {
   /// Incremented whenever an id would produce a different question, so that saved answers are never
   /// graded against it (MadeQuestionsTests pins some).
   static let version = 3
   /// The upper bound of the seeds, small enough to read an id aloud.
   static let numbers = 1_000_000
 
-  package let topic: Topic
-  package let level: Int
-  package let number: Int
+  let topic: Topic
+  let level: Int
+  let number: Int
 
   init(topic: Topic, level: Int, number: Int) {
     self.topic = topic
@@ -21,7 +21,7 @@ package struct MadeID: Hashable, Sendable {
   }
 
   /// Nil for any other text and for an id of another version.
-  package init?(_ text: String) {
+  init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 4, let topic = Topic(rawValue: parts[1]), let level = Int(parts[2]),
       let number = Int(parts[3]), QuestionMaker.levels.contains(level),
@@ -32,7 +32,7 @@ package struct MadeID: Hashable, Sendable {
     guard self.text == text else { return nil }
   }
 
-  package var text: String { "made\(Self.version)-\(topic.rawValue)-\(level)-\(number)" }
+  var text: String { "made\(Self.version)-\(topic.rawValue)-\(level)-\(number)" }
 
   /// The source of all random choices for this question.
   var generator: SeededGenerator {

@@ -6,7 +6,7 @@ internal import LifecycleEngine
 /// A trial of the quiz: simulated learners with one misconception each who never slip, one without
 /// any, and some without any who slip at random.
 package struct SimulatedLearners: Hashable, Sendable {
-  package enum Verdict: String, Hashable, Sendable {
+  enum Verdict: String, Hashable, Sendable {
     /// The quiz identified the learner, alone or as one of a few.
     case identified = "told"
     /// It found nothing in particular although there was something.
@@ -15,15 +15,15 @@ package struct SimulatedLearners: Hashable, Sendable {
     case wrong
   }
 
-  package struct Row: Hashable, Sendable {
+  struct Row: Hashable, Sendable {
     /// The misconception's id, or the kind of learner.
     let learner: String
     let questions: Int
-    package let verdict: Verdict
+    let verdict: Verdict
   }
 
   /// The misconceptions in the course's order, then the other learners.
-  package let rows: [Row]
+  let rows: [Row]
   private let misconceptions: Int
 
   package init(_ curriculum: Curriculum, slipping seeds: Range<UInt64> = 0..<8) {
@@ -48,7 +48,7 @@ package struct SimulatedLearners: Hashable, Sendable {
   }
 
   /// The median number of questions over the learners with a misconception and one who slips.
-  package var median: Int {
+  var median: Int {
     let counts = rows.prefix(misconceptions + 1).map(\.questions).sorted()
     return counts.isEmpty ? 0 : counts[counts.count / 2]
   }

@@ -2,10 +2,10 @@ internal import Assessment
 internal import Course
 internal import Documents
 internal import LifecycleEngine
-package import Practice
+internal import Practice
 
 /// What was handed in that is no order.
-package enum Picked: Hashable, Sendable {
+enum Picked: Hashable, Sendable {
   case never(NeverSheet)
   case reverse(ReverseSheet, chosen: Int)
 

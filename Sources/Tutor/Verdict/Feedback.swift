@@ -1,11 +1,11 @@
-package import Assessment
-package import Course
-package import LifecycleEngine
-package import Practice
+internal import Assessment
+internal import Course
+internal import LifecycleEngine
+internal import Practice
 internal import ScenarioLanguage
 
 /// A committed prediction with its judgement, and what is behind it.
-package struct Feedback: Hashable, Sendable {
+struct Feedback: Hashable, Sendable {
   let question: Question
   let prediction: Prediction
   let grade: Grade
@@ -29,7 +29,7 @@ package struct Feedback: Hashable, Sendable {
   /// What a wrong answer has wrong first.
   let mistake: FirstMistake?
   /// The rule that explains it; nil: none does.
-  package let mistakeRule: Rule?
+  let mistakeRule: Rule?
   /// What would come if some rule were otherwise.
   let counterfactuals: CounterfactualRuns
   /// The rules told of last, whose evidence may be asked for.
@@ -44,7 +44,7 @@ package struct Feedback: Hashable, Sendable {
   }
 
   /// - Parameter draft: how the prediction was written; nil where it was picked.
-  package init(
+  init(
     _ prediction: Prediction, to question: Question, misconceptions: [MisconceptionText] = [],
     draft: Draft? = nil, picked: Picked? = nil
   ) {
