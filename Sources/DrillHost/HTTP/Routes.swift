@@ -1,3 +1,4 @@
+internal import CDrillPage
 internal import HTTPTypes
 internal import Hummingbird
 internal import NIOCore
@@ -145,5 +146,16 @@ struct Routes: HTTPResponder {
     let version = await room.projectorVersion
     if request.headers[.ifNoneMatch] == version { return HTTPReply.unchanged(version) }
     return HTTPReply.json(await room.projectorView(in: Self.language(request)), version)
+  }
+}
+
+/// The page's files, embedded in the program.
+struct PageFiles: Sendable {
+  let html = Self.bytes(drill_page_html())
+  let style = Self.bytes(drill_page_css())
+  let script = Self.bytes(drill_page_js())
+
+  private static func bytes(_ file: drill_page_file) -> ByteBuffer {
+    ByteBuffer(bytes: UnsafeBufferPointer(start: file.bytes, count: file.count))
   }
 }

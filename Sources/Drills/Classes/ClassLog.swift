@@ -72,3 +72,150 @@ package enum ClassLog {
     }
   }
 }
+
+/// Events as lines of `lifeline.drill-session/1`.
+extension ClassEvent {
+  static let schema = "lifeline.drill-session/1"
+
+  /// The event as a line, including its line break.
+  package var line: String { JSONWriter.line(value) + "\n" }
+
+  private var value: JSONValue {
+    switch self {
+    case .begun(let beginning):
+      [
+        "schema": .string(Self.schema), "event": "begun", "drill": .string(beginning.drill),
+        "variant": .string(beginning.variant), "fingerprint": .string(beginning.fingerprint),
+        "questions": .strings(beginning.questions), "code": JSONValue(beginning.code),
+        "projector": JSONValue(beginning.projector),
+      ]
+    case .joined(let learner):
+      [
+        "event": "joined", "learner": .integer(learner.number), "name": .string(learner.name),
+        "token": .string(learner.token),
+      ]
+    case .readmitted(let learner, let token):
+      ["event": "readmitted", "learner": .integer(learner), "token": .string(token)]
+    case .opened(let question, let vote):
+      ["event": "opened", "question": .integer(question), "vote": .integer(vote)]
+    case .answered(let learner, let callbacks, let milliseconds):
+      [
+        "event": "answered", "learner": .integer(learner), "callbacks": .strings(callbacks),
+        "ms": .integer(milliseconds),
+      ]
+    case .counted(let callbacks, let count):
+      ["event": "counted", "callbacks": .strings(callbacks), "count": .integer(count)]
+    case .passed(let milliseconds): ["event": "passed", "ms": .integer(milliseconds)]
+    case .extended(let seconds): ["event": "extended", "seconds": .integer(seconds)]
+    case .closed: ["event": "closed"]
+    case .revealed(let step): ["event": "revealed", "step": .integer(step)]
+    case .moved(let question): ["event": "moved", "question": .integer(question)]
+    case .ended: ["event": "ended"]
+    }
+  }
+
+  /// Nil if the value isn't an event; `problems` explains why.
+  init?(_ node: Node, in file: String, problems: inout [Problem]) {
+    guard let name = node["event"]?.text, let kind = Kind(rawValue: name) else {
+      problems.append(
+        Problem(
+          file: file, range: node["event"]?.range ?? node.range,
+          message: Localized("not an event of a session", "不是课堂记录里的事件"),
+          expectation: Localized(
+            "\(#"{"event": …}"#) with one of \(Kind.names)",
+            "\(#"{"event": …}"#)，取下列之一：\(Kind.names)"),
+          suggestion: node["event"]?.text.flatMap {
+            NearestName.of($0, among: Kind.allCases.map(\.rawValue))
+          }))
+      return nil
+    }
+    guard
+      let fields = NodeFields(
+        node, of: Localized("the event '\(name)'", "事件“\(name)”"),
+        keys: ["schema", "event"] + kind.keys, file: file,
+        problems: &problems)
+    else { return nil }
+    func number(_ key: String, _ range: ClosedRange<Int> = 1...Self.most) -> Int? {
+      fields.integer(key, in: range, problems: &problems)
+    }
+    func texts(_ key: String) -> [String]? {
+      fields.texts(key, problems: &problems)?.compactMap(\.text)
+    }
+    var event: ClassEvent?
+    switch kind {
+    case .begun: event = Self.beginning(node, fields, &problems).map(ClassEvent.begun)
+    case .joined:
+      if let learner = number("learner"), let name = fields.text("name", problems: &problems),
+        let token = fields.text("token", problems: &problems)
+      {
+        event = .joined(Learner(number: learner, name: name, token: token))
+      }
+    case .readmitted:
+      if let learner = number("learner"), let token = fields.text("token", problems: &problems) {
+        event = .readmitted(learner: learner, token: token)
+      }
+    case .opened:
+      if let question = number("question"), let vote = number("vote", 1...2) {
+        event = .opened(question: question, vote: vote)
+      }
+    case .answered:
+      if let learner = number("learner"), let callbacks = texts("callbacks"),
+        let milliseconds = number("ms", 0...Self.most)
+      {
+        event = .answered(learner: learner, callbacks: callbacks, milliseconds: milliseconds)
+      }
+    case .counted:
+      if let callbacks = texts("callbacks"), let count = number("count", 0...Self.most) {
+        event = .counted(callbacks: callbacks, count: count)
+      }
+    case .passed: event = number("ms", 0...Self.most).map { .passed(milliseconds: $0) }
+    case .extended: event = number("seconds").map { .extended(seconds: $0) }
+    case .closed: event = .closed
+    case .revealed: event = number("step", 1...3).map { .revealed(step: $0) }
+    case .moved: event = number("question").map { .moved(question: $0) }
+    case .ended: event = .ended
+    }
+    guard let event else { return nil }
+    self = event
+  }
+
+  private static func beginning(
+    _ node: Node, _ fields: NodeFields, _ problems: inout [Problem]
+  ) -> Beginning? {
+    guard let drill = fields.text("drill", problems: &problems),
+      let variant = fields.text("variant", problems: &problems),
+      let fingerprint = fields.text("fingerprint", problems: &problems),
+      let questions = fields.texts("questions", problems: &problems)?.compactMap(\.text)
+    else { return nil }
+    func secret(_ key: String) -> String? { node[key].flatMap { $0.isNull ? nil : $0.text } }
+    return Beginning(
+      drill: drill, variant: variant, fingerprint: fingerprint, questions: questions,
+      code: secret("code"), projector: secret("projector"))
+  }
+
+  /// An upper bound far above any real count or time.
+  private static let most = 1_000_000_000
+
+  private enum Kind: String, CaseIterable {
+    case begun, joined, readmitted, opened, answered, counted, passed, extended, closed, revealed
+    case moved, ended
+
+    static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
+    var keys: [String] {
+      switch self {
+      case .begun: ["drill", "variant", "fingerprint", "questions", "code", "projector"]
+      case .joined: ["learner", "name", "token"]
+      case .readmitted: ["learner", "token"]
+      case .opened: ["question", "vote"]
+      case .answered: ["learner", "callbacks", "ms"]
+      case .counted: ["callbacks", "count"]
+      case .passed: ["ms"]
+      case .extended: ["seconds"]
+      case .closed, .ended: []
+      case .revealed: ["step"]
+      case .moved: ["question"]
+      }
+    }
+  }
+}

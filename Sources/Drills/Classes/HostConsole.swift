@@ -168,7 +168,8 @@ package struct HostConsole: Sendable {
           [Span(words.answeredAsIf), Span(words.quoted(explanation.title), .strong)]))
       blocks.append(.item(marker: "    ", [Span(words.toSay), Span(explanation.help)]))
     }
-    let heading = blocks.isEmpty ? [] : [DocumentBlock.paragraph([Span(words.misconceptionOrders, .strong)])]
+    let heading =
+      blocks.isEmpty ? [] : [DocumentBlock.paragraph([Span(words.misconceptionOrders, .strong)])]
     return revealed.decides + revealed.reasons + heading + blocks
   }
 

@@ -1,4 +1,5 @@
 internal import Assessment
+internal import Course
 internal import Documents
 internal import LifecycleEngine
 internal import Reports
@@ -55,5 +56,18 @@ private struct Renaming {
       renamed.append(character)
     }
     return String(renamed.dropLast())
+  }
+}
+
+/// The skill that a question tests: its deciding rule, as verdict and key state it, and the rules
+/// of its topic that would change its order.
+struct DrillSkill: Hashable, Sendable {
+  let turnsOn: Rule?
+  let deciding: Set<Rule>
+
+  init(_ question: Question, _ misconceptions: [Misconception]) {
+    let rules = DecisiveRule(question, misconceptions: misconceptions)
+    turnsOn = rules.ranked.first
+    deciding = rules.deciding
   }
 }

@@ -125,3 +125,108 @@ package enum SessionCommand: Hashable, Sendable {
     NearestName.of(word, among: names.map(\.command))
   }
 }
+
+/// What may be asked once a verdict is on the screen.
+package enum VerdictCommand: Hashable, Sendable {
+  case why(Why)
+  /// The evidence of the rules told of last; of the documents the nearest passages, or all of them.
+  case sources(isWhole: Bool)
+  /// A change of the scenario, as it was typed.
+  case whatIf(String)
+  /// Whether the order is the only one.
+  case orders
+  case diagram
+  /// The states of the app.
+  case map
+
+  /// Which callback is to be explained.
+  package enum Why: Hashable, Sendable {
+    /// The first that differed.
+    case first
+    /// A line of the run, from 1.
+    case line(Int)
+    /// A line of the prediction, from 1.
+    case own(Int)
+    case callback(String)
+
+    init(_ words: ArraySlice<String>) {
+      let numbers = words.compactMap { Int($0) }
+      let mine = words.contains { Self.mine.contains($0.lowercased()) }
+      self =
+        switch (words.count, numbers.first) {
+        case (0, _): .first
+        case (1, let number?): .line(number)
+        case (2, let number?) where mine: .own(number)
+        default: .callback(words.joined(separator: " "))
+        }
+    }
+
+    private static let mine: Set<String> = ["my", "mine", "我的", "我"]
+  }
+
+  private static let all: Set<String> = ["all", "全部"]
+
+  /// The commands' names and what else they go by.
+  static let names: [(command: String, aliases: [String])] = [
+    ("why", ["为什么"]), ("sources", ["依据", "来源"]), ("what", ["如果", "假如"]),
+    ("orders", ["次序"]), ("diagram", ["图"]), ("map", ["地图"]),
+  ]
+
+  init?(_ name: String, _ rest: ArraySlice<String>) {
+    switch name {
+    case "why": self = .why(Why(rest))
+    case "sources" where rest.isEmpty: self = .sources(isWhole: false)
+    case "sources" where rest.count == 1 && Self.all.contains(rest[rest.startIndex].lowercased()):
+      self = .sources(isWhole: true)
+    case "orders" where rest.isEmpty: self = .orders
+    case "diagram" where rest.isEmpty: self = .diagram
+    case "map" where rest.isEmpty: self = .map
+    case "what":
+      let change = rest.first?.lowercased() == "if" ? rest.dropFirst() : rest
+      self = .whatIf(change.joined(separator: " "))
+    default: return nil
+    }
+  }
+}
+
+/// `move 3 after 5`, `移动 3 到 5 后`: a line of the list goes elsewhere.
+package struct MoveCommand: Hashable, Sendable {
+  enum Side: Hashable, Sendable {
+    case before, after
+    /// To the place that the other line has now.
+    case to
+  }
+
+  /// From 1, as the list shows them.
+  let line: Int
+  let side: Side
+  let other: Int
+
+  /// The words after the command's own; nil where they are not those of a move.
+  init?(_ words: [String]) {
+    let text = words.joined(separator: " ").lowercased()
+      .drop { !($0.isASCII && $0.isNumber) }
+    let numbers = text.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
+    let said = text.filter { !$0.isNumber && !" 移。".contains($0) }
+    guard numbers.count == 2, let side = Self.sides.first(where: { $0.words.contains(said) })?.side
+    else { return nil }
+    line = numbers[0]
+    self.side = side
+    other = numbers[1]
+  }
+
+  private static let sides: [(side: Side, words: [String])] = [
+    (.after, ["after", "到后", "到之后", "到后面", "到的后面", "后"]),
+    (.before, ["before", "到前", "到之前", "到前面", "到的前面", "前"]),
+    (.to, ["to", "到"]),
+  ]
+
+  /// Where the line stands in the end, from 1.
+  var destination: Int {
+    switch side {
+    case .to: other
+    case .before: line < other ? other - 1 : other
+    case .after: line <= other ? other : other + 1
+    }
+  }
+}

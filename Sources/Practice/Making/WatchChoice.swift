@@ -80,3 +80,101 @@ struct WatchChoice {
       }
   }
 }
+
+/// The callbacks a topic is about, and those to watch in addition. It determines what is watched,
+/// never what is called.
+struct TopicCallbacks {
+  let central: [Callback]
+  let beside: [[Callback]]
+
+  init(_ topic: Topic) {
+    switch topic {
+    case .states: self.init(Self.states, [Self.launching, Self.appearance, Self.notices])
+    case .launch:
+      self.init(Self.launching + Self.states, [Self.entries, Self.loading, Self.appearance])
+    case .leaving: self.init(Self.states, [Self.appearance, Self.notices, Self.things])
+    case .interruptions: self.init(Self.states, [Self.appearance, Self.notices])
+    case .background:
+      self.init(Self.states + Self.entries, [Self.launching, Self.things, Self.turning])
+    case .termination: self.init(Self.ending + Self.states, [Self.launching, Self.things])
+    case .memory: self.init(Self.warnings + Self.ends, [Self.appearance, Self.states, Self.moves])
+    case .scenes:
+      self.init(Self.states + Self.scenes, [Self.launching, Self.ending, Self.appearance])
+    case .birth: self.init(Self.births + Self.loading, [Self.appearance, Self.ends])
+    case .appearance: self.init(Self.appearance, [Self.loading, Self.brackets, Self.moves])
+    case .presentation: self.init(Self.appearance, [Self.loading, Self.sheets, Self.ends])
+    case .navigation:
+      self.init(Self.appearance, [Self.delegates, Self.parents, Self.loading, Self.ends])
+    case .tabs: self.init(Self.appearance, [Self.delegates, Self.loading, Self.brackets])
+    case .containment:
+      self.init(Self.parents + Self.appearance, [Self.loading, Self.calls, Self.pages])
+    case .views: self.init(Self.moves, [Self.drawing, Self.hooks, Self.ends])
+    case .layout: self.init(Self.drawing + Self.brackets, [Self.turning, Self.appearance])
+    case .events: self.init(Self.touches, [Self.hits, Self.responders, Self.appearance])
+    case .structure:
+      self.init(Self.states + Self.touches, [Self.appearance, Self.loading, Self.things])
+    }
+  }
+
+  private init(_ central: [Callback], _ beside: [[Callback]]) {
+    self.central = central
+    self.beside = beside
+  }
+
+  private static let states: [Callback] = [
+    .applicationDidBecomeActive, .applicationWillResignActive, .applicationDidEnterBackground,
+    .applicationWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive,
+    .sceneWillEnterForeground, .sceneDidEnterBackground,
+  ]
+  private static let launching: [Callback] = [
+    .willFinishLaunchingWithOptions, .didFinishLaunchingWithOptions, .configurationForConnecting,
+    .willConnectTo,
+  ]
+  private static let entries: [Callback] = [
+    .openURL, .handleOpenURL, .openURLContexts, .performActionForShortcutItem,
+    .didReceiveRemoteNotification, .performFetch, .expirationHandler,
+  ]
+  private static let ending: [Callback] = [.applicationWillTerminate, .sceneDidDisconnect]
+  private static let scenes: [Callback] = [
+    .willConnectTo, .sceneDidDisconnect, .didDiscardSceneSessions,
+  ]
+  private static let things: [Callback] = [.lost]
+  private static let notices: [Callback] = [
+    .didBecomeActiveNotification, .willResignActiveNotification, .didEnterBackgroundNotification,
+    .willEnterForegroundNotification,
+  ]
+  private static let warnings: [Callback] = [
+    .applicationDidReceiveMemoryWarning, .didReceiveMemoryWarning, .viewWillUnload, .viewDidUnload,
+  ]
+  private static let ends: [Callback] = [.deinit]
+  private static let births: [Callback] = [.initNibName, .initCoder, .awakeFromNib]
+  private static let loading: [Callback] = [.loadView, .viewDidLoad]
+  private static let appearance: [Callback] = [
+    .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
+  ]
+  private static let brackets: [Callback] = [.viewWillLayoutSubviews, .viewDidLayoutSubviews]
+  private static let turning: [Callback] = [.viewWillTransition, .willRotate, .didRotate]
+  private static let sheets: [Callback] = [
+    .presentationControllerShouldDismiss, .presentationControllerWillDismiss,
+    .presentationControllerDidDismiss, .presentationControllerDidAttemptToDismiss,
+  ]
+  private static let parents: [Callback] = [.willMoveToParent, .didMoveToParent]
+  private static let calls: [Callback] = [.addChild, .removeFromParent]
+  private static let pages: [Callback] = [.willTransitionTo, .didFinishAnimating]
+  private static let delegates: [Callback] = [.willShow, .didShow, .shouldSelect, .didSelect]
+  private static let moves: [Callback] = [
+    .willMoveToSuperview, .didMoveToSuperview, .willMoveToWindow, .didMoveToWindow,
+  ]
+  private static let hooks: [Callback] = [
+    .didAddSubview, .willRemoveSubview, .tintColorDidChange,
+  ]
+  private static let drawing: [Callback] = [.layoutSubviews, .draw]
+  private static let touches: [Callback] = [
+    .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .action,
+  ]
+  private static let hits: [Callback] = [.hitTest, .pointInside]
+  private static let responders: [Callback] = [
+    .becomeFirstResponder, .resignFirstResponder, .textFieldDidBeginEditing,
+    .textFieldDidEndEditing,
+  ]
+}

@@ -1,0 +1,202 @@
+internal import Assessment
+internal import Course
+internal import Documents
+internal import LifecycleEngine
+internal import Practice
+internal import Reports
+internal import TextFormats
+
+/// What was handed in that is no order.
+enum Picked: Hashable, Sendable {
+  case never(NeverSheet)
+  case reverse(ReverseSheet, chosen: Int)
+
+  var form: Attempt.Form {
+    switch self {
+    case .never: .never
+    case .reverse: .reverse
+    }
+  }
+
+  /// The run that was on the screen.
+  var shown: [Occurrence]? {
+    if case .reverse(let sheet, _) = self { sheet.options[sheet.right].run } else { nil }
+  }
+
+  var isCorrect: Bool {
+    switch self {
+    case .never(let sheet): sheet.isCorrect
+    case .reverse(let sheet, let chosen): chosen == sheet.right
+    }
+  }
+}
+
+extension VerdictText {
+  func blocks(of picked: Picked) -> [DocumentBlock] {
+    switch picked {
+    case .never(let sheet): blocks(sheet)
+    case .reverse(let sheet, let chosen): blocks(sheet, chosen)
+    }
+  }
+
+  private func blocks(_ sheet: NeverSheet) -> [DocumentBlock] {
+    let isRight = sheet.entries.indices.map(sheet.isRight)
+    let verdict =
+      sheet.isCorrect
+      ? [Span("= ", .right), Span(words.rightNever, .strong)]
+      : [Span(words.wrongNever(right: isRight.count { $0 }, of: isRight.count), .strong)]
+    let order = feedback.grade.nearest
+    let rows = sheet.entries.enumerated().map { place, entry -> [[Span]] in
+      let lines = order.indices.filter { order[$0].matches(entry) }.map { $0 + 1 }
+      let comes = sheet.never.contains(place) ? words.neverCalled : words.comes(inLines: lines)
+      let sign = isRight[place] ? Span("  ✓ ", .right) : Span("  ✗ ", .extra)
+      let what =
+        isRight[place] ? comes : words.youSaid(comes: !sheet.chosen.contains(place), but: comes)
+      return [[sign, Span(feedback.question.text(entry), .code)], [Span(what)]]
+    }
+    return [.paragraph(verdict), .table(head: [], rows: rows)]
+      + (sheet.isCorrect ? reason.blocks : whyWrong) + run
+  }
+
+  /// Of an entry about which something wrong was said.
+  private var whyWrong: [DocumentBlock] {
+    let order = feedback.grade.nearest
+    guard let entry = feedback.wrongEntry else { return misconception }
+    if let line = order.firstIndex(where: { $0.matches(entry) }) {
+      return reasons.short(line + 1).blocks + misconception
+    }
+    return misconception.isEmpty ? reason.blocks : misconception
+  }
+
+  private func blocks(_ sheet: ReverseSheet, _ chosen: Int) -> [DocumentBlock] {
+    guard chosen != sheet.right else {
+      return [.paragraph([Span("= ", .right), Span(words.rightReverse, .strong)])] + reason.blocks
+    }
+    let done = sheet.options[sheet.right].text(words.language)
+    var sides = sides
+    sides.leftTitle = sheet.options[chosen].text(words.language)
+    sides.legendWords = sides.legendMarks.map(words.runsLegend)
+    return [.paragraph([Span(words.wrongReverse(done), .strong)]), .sides(sides)]
+      + reason.blocks + misconception
+  }
+}
+
+/// Which of these will not be called?
+extension Session {
+  mutating func name(
+    _ command: SessionCommand, _ line: String, _ question: Question, _ sheet: NeverSheet
+  ) -> [Reply] {
+    var sheet = sheet
+    var said: [Reply] = []
+    switch editor(of: question).take(command, line, to: &sheet) {
+    case .edited(let replies): said = replies
+    case .handIn(let isSure): return commit(sheet, question, isSure: isSure)
+    case .skip: return skip(question, .never(sheet))
+    case .show: said = [.show(blocks(of: question, .never(sheet)))]
+    case .hint:
+      let hint = sheet.hint(question, options(for: question).misconceptions(), at: now)
+      said = [.show(shown(hint, question))]
+    }
+    activity = .answering(question, .never(sheet))
+    return said + [ask]
+  }
+
+  private func shown(_ hint: NeverHint, _ question: Question) -> [DocumentBlock] {
+    let text: String
+    switch hint {
+    case .general(let hint): return shown(hint, question)
+    case .oneOf(let one, let other):
+      text = words.oneIsWrong(question.short(one), question.short(other))
+    case .entry(let entry, let comes): text = words.hint(question.short(entry), comes: comes)
+    case .nothingWrong: text = words.nothingWrongYet
+    }
+    return [.paragraph([Span(text)])]
+  }
+
+  func blocks(of question: Question, _ sheet: NeverSheet) -> [DocumentBlock] {
+    let rows = sheet.entries.enumerated().map { place, entry in
+      [Span("  \(Letters.name(place))  ", .command), Span(question.text(entry), .code)]
+    }
+    let blocks =
+      QuestionText(question: question, words: words).blocks
+      + [
+        .paragraph([Span(words.whichNever, .strong)]), .lines(rows),
+        .paragraph([Span(words.neverSays)]),
+      ]
+    guard !sheet.chosen.isEmpty else { return blocks }
+    let names = sheet.chosen.map { question.text(sheet.entries[$0]) }
+    return blocks + [.paragraph([Span(words.named(names))])]
+  }
+
+  private mutating func commit(
+    _ sheet: NeverSheet, _ question: Question, isSure: Bool
+  ) -> [Reply] {
+    var attempt = attempt(at: question, .never(sheet))
+    attempt.answer = sheet.chosen.map { question.text(sheet.entries[$0]) }
+    attempt.isCorrect = sheet.isCorrect
+    attempt.score = sheet.score
+    attempt.isSure = isSure
+    var problems: [Problem] = []
+    return judged(
+      attempt,
+      Feedback(
+        .notAnswered, to: question,
+        misconceptions: curriculum.misconceptions(problems: &problems), picked: .never(sheet)))
+  }
+}
+
+/// Here is the run: what was done?
+extension Session {
+  mutating func recognise(
+    _ command: SessionCommand, _ line: String, _ question: Question, _ sheet: ReverseSheet
+  ) -> [Reply] {
+    var sheet = sheet
+    var said: [Reply] = []
+    switch command {
+    case .skip: return skip(question, .reverse(sheet))
+    case .show: said = [.show(blocks(of: question, .reverse(sheet)))]
+    case .hint:
+      said = say(sheet.hint().map { words.notThat(Letters.name($0)) } ?? words.twoAreLeft)
+    case .verdict, .again: said = say(words.questionFirst)
+    default:
+      let count = sheet.options.count
+      if let place = Letters.place(line.filter { $0 != " " }, among: count) ?? sheet.place(of: line)
+      {
+        return commit(sheet, chosen: place, question)
+      }
+      said = say(words.pickLetter(last: Letters.name(count - 1)))
+    }
+    activity = .answering(question, .reverse(sheet))
+    return said + [ask]
+  }
+
+  func blocks(of question: Question, _ sheet: ReverseSheet) -> [DocumentBlock] {
+    let run = sheet.options[sheet.right].run
+    let options = sheet.options.enumerated().map { place, option in
+      DocumentBlock.item(
+        marker: "  \(Letters.name(place))  ", [Span(option.text(language), .strong)])
+    }
+    return QuestionText(question: question, words: words, hidesAction: true).blocks
+      + [
+        .paragraph([Span(words.whatWasDone, .strong)]),
+        .lines(DraftList.numbered(run.map { Span(question.text($0), .code) })),
+      ]
+      + options
+  }
+
+  private mutating func commit(
+    _ sheet: ReverseSheet, chosen: Int, _ question: Question
+  ) -> [Reply] {
+    var attempt = attempt(at: question, .reverse(sheet))
+    attempt.answer = [sheet.options[chosen].text(.english)]
+    attempt.isCorrect = chosen == sheet.right
+    attempt.score = attempt.isCorrect ? 1 : 0
+    let run = Prediction(sheet.options[chosen].run)
+    var problems: [Problem] = []
+    return judged(
+      attempt,
+      Feedback(
+        run, to: question, misconceptions: curriculum.misconceptions(problems: &problems),
+        picked: .reverse(sheet, chosen: chosen)))
+  }
+}
