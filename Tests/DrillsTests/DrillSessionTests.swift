@@ -133,6 +133,20 @@ import TextFormats
     }
   }
 
+  /// As at a lesson's prompt.
+  @Test func `commands may be full-width and end like a Chinese sentence`() throws {
+    let drill = try drill()
+    var session = session(drill, .chinese)
+    _ = session.begin(at: 0)
+    #expect(text(session.answer("ｂ　ａ。", at: 1)).contains("  2 "))
+    #expect(text(session.answer("撤销。", at: 2)).contains("  1 "))
+    #expect(session.handsIn("done。"))
+    #expect(text(session.answer("done。", at: 3)).contains("第 2 题"))
+    #expect(session.leaves("退出。"))
+    #expect(session.answer("退出。", at: 4) == [.leave])
+    #expect(grade(session, drill).answers.map(\.prediction.items.count) == [1, 0])
+  }
+
   @Test func `retries only report right or wrong`() throws {
     let drill = try drill("{retries: 1}")
     var session = session(drill)
@@ -193,6 +207,7 @@ import TextFormats
     for (typed, said, count) in [
       ("b", "“b” was taken too.", 2), ("B.viewDi", "“B.viewDi” could not be read.", 1),
       ("", "", 1), ("don", "“don” could not be read.", 1), ("done", "", 1),
+      ("done。", "", 1), ("ｂ。", "“ｂ。” was taken too.", 2),
       ("clear", "“clear” could not be read.", 1),
     ] {
       var session = session(drill, time: 600)

@@ -1,4 +1,5 @@
 internal import Course
+internal import Practice
 internal import TextFormats
 
 /// An instructor's command.
@@ -33,7 +34,8 @@ package struct ClassLine: Hashable, Sendable {
   /// Nil: not a command.
   package init?(_ line: String) {
     let words = line.split(whereSeparator: \.isWhitespace)
-    guard let word = words.first?.lowercased() else { return nil }
+    guard let first = words.first else { return nil }
+    let word = SessionCommand.line(String(first)).lowercased()
     let found = ClassCommand.allCases.first {
       $0.rawValue == word || $0.chinese == word || word.count == 1 && $0.rawValue.hasPrefix(word)
     }

@@ -77,6 +77,7 @@ package struct DrillSession: Sendable {
       papers[place].close()
       return say(words.questionTimeOver) + goOn()
     }
+    let line = SessionCommand.line(line)
     let command = SessionCommand(line)
     switch command {
     case .quit: return [.leave]
@@ -105,8 +106,8 @@ package struct DrillSession: Sendable {
     switch command {
     case .next, .done, .sure, .yes: return ""
     case .none where papers[place].draft.isEmpty: papers[place].draft.sayNone()
-    case .text:
-      let readings = papers[place].draft.add(typed, to: papers[place].question)
+    case .text(let line):
+      let readings = papers[place].draft.add(line, to: papers[place].question)
       let unread = readings.filter { $0.reading.isLeftOut }.map { SafeText.visible($0.word) }
       if !unread.isEmpty {
         return words.space + words.notReadInTime(unread.joined(separator: words.comma))

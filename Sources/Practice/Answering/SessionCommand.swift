@@ -41,14 +41,15 @@ package enum SessionCommand: Hashable, Sendable {
     ("again", ["重做", "再来"]), ("mode", ["模式"]), ("move", ["移动"]),
   ]
 
-  /// The line as it is read: Chinese may be ended like a sentence.
+  /// The line as it is read: full-width letters are ASCII, and Chinese may end like a sentence.
   package static func line(_ typed: String) -> String {
     var line = HalfWidth.of(typed)
     while line.hasSuffix("。") { line.removeLast() }
     return line
   }
 
-  package init(_ line: String) {
+  package init(_ typed: String) {
+    let line = Self.line(typed)
     let words = line.split { $0 == " " || $0 == "\t" }.map(String.init)
     guard let first = words.first else {
       self = .next

@@ -191,7 +191,7 @@ package struct Session: Sendable {
       case .answering(_, .never): true
       default: false
       }
-    return switch SessionCommand(SessionCommand.line(line)) {
+    return switch SessionCommand(line) {
     case .done, .sure, .yes: true
     case .text, .none: !isChangeable
     default: false
