@@ -4,15 +4,6 @@ internal import Glibc
 /// Reads single keys: at a terminal as they are pressed, from a pipe character by character. It
 /// owns the terminal while it exists, and restores it at its end.
 package struct KeyReader: ~Copyable {
-  package enum Event: Hashable, Sendable {
-    case key(Key)
-    /// The screen was cleared or resized.
-    case redraw
-    /// Ctrl-C was pressed.
-    case interrupted
-    case end
-  }
-
   /// Whether keys are pressed at a terminal rather than read from a pipe.
   package let isInteractive: Bool
   private var decoder = KeyDecoder()
@@ -26,8 +17,8 @@ package struct KeyReader: ~Copyable {
 
   deinit { cle_give_keys_back() }
 
-  /// The next event; nil: none within this many seconds.
-  package mutating func next(within seconds: Double? = nil) -> Event? {
+  /// The next input; without any within this many seconds, the time is over.
+  package mutating func next(within seconds: Double? = nil) -> TerminalInput {
     if let key = decoder.next(isAll: false) { return .key(key) }
     while true {
       let wait = decoder.isEmpty ? seconds.map { Int32(max(0, $0) * 1000) } ?? -1 : Self.pause
@@ -37,8 +28,8 @@ package struct KeyReader: ~Copyable {
       case 1...: decoder.add(bytes.prefix(Int(count)))
       case Int32(cle_keys_interrupted): return .interrupted
       case Int32(cle_keys_changed): return .redraw
-      case 0: return decoder.next(isAll: true).map(Event.key)
-      default: return decoder.next(isAll: true).map(Event.key) ?? .end
+      case 0: return decoder.next(isAll: true).map(TerminalInput.key) ?? .timeOver("")
+      default: return decoder.next(isAll: true).map(TerminalInput.key) ?? .end
       }
       if let key = decoder.next(isAll: false) { return .key(key) }
     }

@@ -1,17 +1,22 @@
 internal import CLineEdit
 internal import Glibc
 
+/// One input from a terminal, a pipe or a file.
+package enum TerminalInput: Hashable, Sendable {
+  case line(String)
+  case key(Key)
+  /// The time limit has ended; a line contains this text so far.
+  case timeOver(String)
+  /// The screen was cleared or resized.
+  case redraw
+  /// Ctrl-C: a line is abandoned.
+  case interrupted
+  /// Ctrl-D, or the end of the input.
+  case end
+}
+
 /// Reads typed input: edited lines at a terminal, plain lines from a pipe or a file.
 package struct LineReader {
-  /// The result of a request for a line.
-  package enum Result: Hashable, Sendable {
-    case line(String)
-    /// Ctrl-C: the line is abandoned, the session continues.
-    case interrupted
-    /// Ctrl-D, or the end of the input.
-    case end
-  }
-
   /// Whether lines are edited; otherwise there is no prompt and no history.
   package let isInteractive: Bool
   /// The completion from the next line on.
@@ -22,8 +27,6 @@ package struct LineReader {
   private var pasted: [String] = []
   /// The initial text of the next line.
   private var begun = ""
-  /// The text typed when the time limit ended the line.
-  package private(set) var unfinished = ""
 
   /// Reads standard input; `wordBreaks` are the ASCII characters that separate words.
   package init(
@@ -43,34 +46,21 @@ package struct LineReader {
   /// unchanged.
   package typealias PromptNow = () -> String?
 
-  /// The next line without its line break; only a terminal shows the prompt.
-  package mutating func next(prompt: String, now: @escaping PromptNow = { nil }) -> Result {
-    // Without a limit the result is never nil.
-    next(prompt: prompt, milliseconds: nil, now) ?? .end
-  }
-
-  /// The same with a time limit in seconds, which only applies at a terminal; nil: the time is
-  /// over, and `unfinished` contains the text typed so far.
+  /// The next line without its line break; only a terminal shows the prompt and has a time limit,
+  /// in seconds.
   package mutating func next(
-    prompt: String, within seconds: Double, now: @escaping PromptNow = { nil }
-  ) -> Result? {
-    next(prompt: prompt, milliseconds: max(0, Int((seconds * 1000).rounded(.up))), now)
-  }
-
-  private mutating func next(
-    prompt: String, milliseconds: Int?, _ now: @escaping PromptNow
-  ) -> Result? {
-    guard isInteractive else { return plain.next().map(Result.line) ?? .end }
+    prompt: String, within seconds: Double? = nil, now: @escaping PromptNow = { nil }
+  ) -> TerminalInput {
+    guard isInteractive else { return plain.next().map(TerminalInput.line) ?? .end }
     if !pasted.isEmpty { return .line(pasted.removeFirst()) }
     var ending = cle_typed
     let editor = LineEditor(completion: completion) { now().map(Self.measurable) }
     let typed = editor.readLine(
-      prompt: Self.measurable(prompt), begun: begun, milliseconds: milliseconds, ending: &ending)
+      prompt: Self.measurable(prompt), begun: begun,
+      milliseconds: seconds.map { max(0, Int(($0 * 1000).rounded(.up))) }, ending: &ending)
     begun = ""
     switch (ending, typed) {
-    case (cle_timed_out, let typed?):
-      unfinished = typed
-      return nil
+    case (cle_timed_out, let typed?): return .timeOver(typed)
     case (cle_interrupted, _): return .interrupted
     case (_, let typed?):
       pasted = Self.lines(of: typed)

@@ -2,6 +2,7 @@ internal import Assessment
 internal import Course
 internal import LearnerRecord
 internal import Practice
+internal import Terminal
 internal import TextFormats
 internal import Tutor
 
@@ -45,8 +46,12 @@ struct LearnerSession {
     session.seed = surroundings.seed()
     let form = (try? record?.setting("mode")).flatMap { $0 }
     session.preferredForm = form.flatMap(Attempt.Form.init(rawValue:))
-    var repl = Repl(session, record: record, in: surroundings)
-    try repl.run(isChoosing: isChoosing, startingWith: replies)
-    return .done
+    let reader = LineReader(
+      application: "lifeline",
+      history: LineHistory.standard(
+        application: "lifeline", environment: surroundings.environment))
+    var lesson = LessonConversation(session, record: record, in: surroundings)
+    let first = try lesson.replies(isChoosing: isChoosing, replies)
+    return try ConversationLoop(lesson, reading: reader).run(startingWith: first)
   }
 }

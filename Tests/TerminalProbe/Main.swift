@@ -34,7 +34,7 @@ internal import Terminal
         reader.putBack(String(line.dropFirst("later ".count)))
       case .line(let line): try screen.write("line \(line.debugDescription)\n")
       case .interrupted: try screen.write("interrupted\n")
-      case .end: return try screen.write("end\n")
+      case .end, .timeOver, .key, .redraw: return try screen.write("end\n")
       }
     }
   }

@@ -75,6 +75,7 @@ enum Transcript {
       case .saveForm: ""
       case .create(let file): "[create: \(file.name)]\n\(file.text)"
       case .leave: "[left]\n"
+      case .print(let text), .report(let text): text
       }
     }.joined()
   }

@@ -6,6 +6,10 @@ package import TextFormats
 package enum Reply: Hashable, Sendable {
   /// Show this to the learner.
   case show([DocumentBlock])
+  /// Write this text unchanged.
+  case print(String)
+  /// Write this line beside the results.
+  case report(String)
   /// Read a line with this prompt.
   case ask(String)
   /// A question begins: the time until its attempt is saved counts.
@@ -27,6 +31,19 @@ package enum Reply: Hashable, Sendable {
   case leave
 
   package static func say(_ text: String) -> Reply { .show([.paragraph([Span(text)])]) }
+}
+
+extension [Reply] {
+  /// With the blocks of adjacent replies in one reply, so that they are paged together.
+  package var joined: [Reply] {
+    reduce(into: []) { joined, reply in
+      if case .show(let more) = reply, case .show(let blocks)? = joined.last {
+        joined[joined.count - 1] = .show(blocks + more)
+      } else {
+        joined.append(reply)
+      }
+    }
+  }
 }
 
 /// Why a file was not written.

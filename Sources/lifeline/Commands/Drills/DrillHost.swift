@@ -83,7 +83,11 @@ struct DrillHostCommand: LifelineCommand {
     let server = HostServer(
       room, gate: gate, projector: file.projector, address: listen, port: port,
       now: HostClock.milliseconds)
-    var talk = HostLoop(room, file, sheet, source, in: surroundings)
-    return try talk.run(server, address: listen)
+    let reader = LineReader(application: "lifeline")
+    let serving = try Serving(server, address: listen)
+    defer { serving.stop() }
+    let host = HostConversation(
+      room, file, sheet, source, address: listen, port: serving.port, in: surroundings)
+    return try ConversationLoop(host, reading: reader).run(startingWith: host.opening)
   }
 }

@@ -92,18 +92,20 @@ struct DrillRun: LifelineCommand {
     let session = DrillSession(
       sheet, source.curriculum, time: time.flatMap(DrillTime.seconds) ?? held.time,
       language: surroundings.language)
-    var talk = try DrillLoop(
-      session, of: learner, path: path, reader: reader, in: surroundings)
-    return try talk.run()
+    var run = try DrillConversation(session, of: learner, path: path, in: surroundings)
+    let first = run.begin()
+    return try ConversationLoop(run, reading: reader).run(startingWith: first)
   }
 
   private func show(
     _ sheet: PreparedDrill, _ source: DrillSource, in surroundings: Surroundings
   ) throws -> Outcome {
-    var talk = try PresentLoop(
+    var shown = try PresentConversation(
       sheet, named: source.name, source.curriculum,
       path: session ?? SafeText.fileName(sheet.name) + ".session.ndjson", in: surroundings)
-    return try talk.run()
+    let first = shown.begin()
+    let keys = KeyReader(showsScreen: surroundings.redraws)
+    return try ConversationLoop(shown, reading: keys).run(startingWith: first)
   }
 
   /// Asks for a name until one is entered; nil: the input ended.

@@ -2,15 +2,15 @@ internal import Course
 internal import Documents
 internal import Drills
 internal import Foundation
+internal import Practice
 internal import Terminal
 internal import TextFormats
-internal import Tutor
 
-/// A drill on a projector, between keys, screen and session file: what happens is kept before it is
-/// shown, so that a class that was broken off goes on where it was.
-struct PresentLoop {
+/// A drill on a projector with its session file: events are saved before they are shown, so that an
+/// interrupted class resumes.
+struct PresentConversation: Conversation {
   private var presentation: Presentation
-  private let surroundings: Surroundings
+  let surroundings: Surroundings
   private let path: String
   private let kept: AppendOnlyLog
   private let drill: String
@@ -65,79 +65,71 @@ struct PresentLoop {
     return held
   }
 
-  /// Shows the drill until it is over or the instructor leaves.
-  mutating func run() throws -> Outcome {
-    let outcome = try present()
+  /// The first page.
+  mutating func begin() -> [Reply] { page() + [.ask("")] }
+
+  mutating func answer(_ input: TerminalInput) throws -> [Reply] {
+    switch input {
+    // In a pipe a line's end ends counts and nothing else.
+    case .key(.enter) where !surroundings.isInputTerminal && presentation.typed == nil: break
+    case .key(let key):
+      guard let key = Presentation.Key(key) else { break }
+      let replies = try press(key)
+      return replies + (presentation.isOver ? [.leave] : [.ask("")])
+    case .redraw, .timeOver: return (surroundings.redraws ? page() : []) + [.ask("")]
+    case .line, .interrupted, .end: return [.leave]
+    }
+    return [.ask("")]
+  }
+
+  func end() -> [Reply] {
     let file = SafeText.visible(path)
-    if presentation.held.phase == .over {
-      let command = "'lifeline drill report \(SafeText.visible(drill)) \(file)'"
-      try surroundings.print(presentation.farewell(file: file, command: command) + "\n")
-    } else {
-      try surroundings.report(presentation.brokenOff(file: file) + "\n")
+    guard presentation.held.phase == .over else {
+      return [.report(presentation.brokenOff(file: file))]
     }
-    return outcome
+    let command = "'lifeline drill report \(SafeText.visible(drill)) \(file)'"
+    return [.print(presentation.farewell(file: file, command: command) + "\n")]
   }
 
-  private mutating func present() throws -> Outcome {
-    let isDrawn = surroundings.redraws
-    var keys = KeyReader(showsScreen: isDrawn)
-    try show(isDrawn)
-    while !presentation.isOver {
-      let tick = isDrawn && presentation.isTimed ? 1.0 : nil
-      switch keys.next(within: tick) {
-      case .key(let key):
-        // In a pipe a line's end ends counts and nothing else.
-        if !keys.isInteractive, key == .enter, presentation.typed == nil { break }
-        try press(key, isDrawn, echoes: keys.isInteractive && !isDrawn)
-      case .redraw, nil: if isDrawn { try show(isDrawn) }
-      case .interrupted: return .interrupted
-      case .end: return .done
-      }
-    }
-    return .done
-  }
+  /// The clock on the screen runs.
+  var secondsLeft: Double? { surroundings.redraws && presentation.isTimed ? 1 : nil }
 
-  private mutating func press(_ key: Terminal.Key, _ isDrawn: Bool, echoes: Bool) throws {
-    guard let key = Presentation.Key(key) else { return }
+  private mutating func press(_ key: Presentation.Key) throws -> [Reply] {
     let before = presentation.typed
-    let events = presentation.press(key, at: now, on: size(isDrawn))
+    let events = presentation.press(key, at: now, on: size)
     if !events.isEmpty { try kept.append(events.map(\.line).joined()) }
-    if echoes, let before, let after = presentation.typed {
-      let isMore = after.hasPrefix(before)
-      try surroundings.print(isMore ? String(after.dropFirst(before.count)) : "\u{8} \u{8}")
-    } else if echoes, before != nil {
-      try surroundings.print("\n")
-    }
-    try show(isDrawn)
+    guard surroundings.isInputTerminal, !surroundings.redraws, let before else { return page() }
+    guard let after = presentation.typed else { return [.print("\n")] + page() }
+    let echo = after.hasPrefix(before) ? String(after.dropFirst(before.count)) : "\u{8} \u{8}"
+    return [.print(echo)] + page()
   }
 
   private var now: Int { Int(surroundings.now().timeIntervalSince1970) }
 
-  private func size(_ isDrawn: Bool) -> Presentation.Size {
+  private var size: Presentation.Size {
     let known = surroundings.screen.size
     let size = known ?? Screen.usualSize
     // A pipe has no end.
     let rows = known == nil || !surroundings.isInputTerminal ? Self.endless : size.rows
-    return Presentation.Size(columns: size.columns, rows: rows, isDrawn: isDrawn)
+    return Presentation.Size(columns: size.columns, rows: rows, isDrawn: surroundings.redraws)
   }
 
   private static let endless = 10_000
 
-  private mutating func show(_ isDrawn: Bool) throws {
+  /// The page as drawn over the last one, or what is new of it.
+  private mutating func page() -> [Reply] {
     let colours = Colours(style: surroundings.style)
-    let size = size(isDrawn)
-    if isDrawn {
+    let size = size
+    if size.isDrawn {
       let lines = presentation.screen(size, at: now).map { colours.text($0) + "\u{1B}[K" }
-      try surroundings.print("\u{1B}[H" + lines.joined(separator: "\n"))
-      return
+      return [.print("\u{1B}[H" + lines.joined(separator: "\n"))]
     }
-    let page = presentation.text(size)
-    let aside = presentation.aside(size)
-    for (lines, before) in [(page, printed.page), (aside, printed.aside)]
-    where !lines.isEmpty && lines != before {
-      try surroundings.print(lines.map { colours.text($0) + "\n" }.joined() + "\n")
+    let (page, aside) = (presentation.text(size), presentation.aside(size))
+    let new = [(page, printed.page), (aside, printed.aside)].filter { lines, before in
+      !lines.isEmpty && lines != before
     }
     printed = (page.isEmpty ? printed.page : page, aside)
+    return new.map { lines, _ in .print(lines.map { colours.text($0) + "\n" }.joined() + "\n") }
   }
 }
 

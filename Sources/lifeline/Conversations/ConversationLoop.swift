@@ -1,0 +1,127 @@
+internal import Documents
+internal import Practice
+internal import Terminal
+internal import Tutor
+
+/// The loop of every conversation: reads what is typed and performs the replies to it.
+struct ConversationLoop<Talk: Conversation>: ~Copyable {
+  private var conversation: Talk
+  private var lines: LineReader?
+  private var keys: KeyReader?
+  /// Nothing was written since the prompt, which only a terminal shows.
+  private var isBehindPrompt = false
+  /// The last line was empty.
+  private var wasEmpty = false
+
+  /// A conversation in lines.
+  init(_ conversation: Talk, reading lines: LineReader) {
+    self.conversation = conversation
+    self.lines = lines
+    keys = nil
+  }
+
+  /// A conversation in single keys; the reader has the terminal to itself until the last of them.
+  init(_ conversation: Talk, reading keys: consuming KeyReader) {
+    self.conversation = conversation
+    self.keys = consume keys
+  }
+
+  /// Runs until the conversation is over.
+  consuming func run(startingWith replies: [Reply]) throws -> Outcome {
+    var outcome = Outcome.done
+    var pending = replies
+    while let prompt = try perform(pending) {
+      let input = try next(prompt)
+      outcome = input == .interrupted ? .interrupted : .done
+      pending = try conversation.answer(input)
+    }
+    keys = nil
+    _ = try perform(conversation.end())
+    return outcome
+  }
+
+  /// The prompt that the replies end with; nil: the conversation is over.
+  private mutating func perform(_ replies: [Reply]) throws -> String? {
+    var prompt: String?
+    for reply in replies.joined {
+      switch reply {
+      case .show(let blocks):
+        guard try show(blocks) else { return try perform(conversation.answer(.line("quit"))) }
+      case .print(let text): try surroundings.print(text)
+      case .report(let line): try surroundings.report(line + "\n")
+      case .ask(let text): prompt = text
+      case .leave: return nil
+      default: _ = try perform(conversation.perform(reply))
+      }
+    }
+    return prompt
+  }
+
+  private var surroundings: Surroundings { conversation.surroundings }
+
+  // MARK: Reading
+
+  private mutating func next(_ prompt: String) throws -> TerminalInput {
+    if let input = keys?.next(within: conversation.secondsLeft) { return input }
+    lines?.completion = conversation.completion
+    let (surroundings, promptNow) = (surroundings, conversation.promptNow)
+    let input = read(prompt, within: conversation.secondsLeft) {
+      let prompt = promptNow()
+      return surroundings.redraws ? prompt.map { surroundings.style($0, .bold) } : nil
+    }
+    isBehindPrompt = surroundings.isInputTerminal
+    wasEmpty = if case .line(let line) = input { line.allSatisfy(\.isWhitespace) } else { false }
+    if input == .end, surroundings.isInputTerminal { try surroundings.print("\n") }
+    return input
+  }
+
+  private mutating func read(
+    _ prompt: String, within seconds: Double? = nil, now: @escaping LineReader.PromptNow = { nil }
+  ) -> TerminalInput {
+    let prompt = surroundings.style(prompt, .bold)
+    return lines?.next(prompt: prompt, within: seconds, now: now) ?? .end
+  }
+
+  // MARK: Showing
+
+  /// Shows blocks, at a terminal a screen at a time; false: the learner left at a pause.
+  private mutating func show(_ blocks: [DocumentBlock]) throws -> Bool {
+    let isHeading = if case .heading? = blocks.first { true } else { false }
+    let isApart = conversation.setsPagesApart && isBehindPrompt && (isHeading || wasEmpty)
+    isBehindPrompt = false
+    let pager = Pager(surroundings, pauses: conversation.pauses)
+    var screens = pager.screens(blocks, isApart: isApart)[...]
+    while let screen = screens.popFirst() {
+      try surroundings.print(screen)
+      guard !screens.isEmpty else { break }
+      switch try pause() {
+      case .leave: return false
+      case .all:
+        try surroundings.print(screens.joined())
+        return true
+      default: break
+      }
+    }
+    return true
+  }
+
+  /// Whoever hasn't seen all of a question can't submit an answer to it: such a line is put into the
+  /// next prompt.
+  private mutating func pause() throws -> PagerCommand {
+    let language = surroundings.language
+    while true {
+      switch read(PagerCommand.prompt(language, isPlain: surroundings.style.isPlain)) {
+      case .line(let line):
+        switch PagerCommand(line) {
+        case .help: try surroundings.print(PagerCommand.help(language) + "\n")
+        case .later:
+          if conversation.handsIn(line) { lines?.putBack(line) } else { lines?.repeatLater(line) }
+          return .all
+        case let command: return command
+        }
+      case .interrupted: return .all
+      default: return .leave
+      }
+    }
+  }
+}

@@ -1,0 +1,143 @@
+internal import Documents
+internal import DrillHost
+internal import Drills
+internal import Practice
+internal import Terminal
+internal import TextFormats
+
+/// The instructor's terminal while the host serves the class.
+struct HostConversation: Conversation {
+  private let room: ClassRoom
+  private let file: HostSession
+  private let console: HostConsole
+  let surroundings: Surroundings
+  private let drill: PreparedDrill
+  /// The drill's name on the command line.
+  private let name: String
+  private var ballot: ClassBallot
+  /// How to reach the host.
+  private let doors: [DocumentBlock]
+
+  let pauses = false
+
+  /// - Parameter port: where the host listens.
+  init(
+    _ room: ClassRoom, _ file: HostSession, _ sheet: PreparedDrill, _ source: DrillSource,
+    address: String, port: Int, in surroundings: Surroundings
+  ) {
+    self.room = room
+    self.file = file
+    self.surroundings = surroundings
+    drill = sheet
+    name = source.name
+    console = HostConsole(sheet, source.curriculum, language: surroundings.language)
+    ballot = ClassBallot(sheet)
+    doors = Self.doors(room, file, console, port: port, address: address)
+  }
+
+  private static func doors(
+    _ room: ClassRoom, _ file: HostSession, _ console: HostConsole, port: Int, address: String
+  ) -> [DocumentBlock] {
+    let own = address.contains(":") ? "[\(address)]" : address
+    let reaching = NetworkAddresses.reaching(address)
+    let pages = (reaching ?? [own]).map { "http://\($0):\(port)" }
+    Waiting.value { await room.announce(pages) }
+    let isLocal = ["127.0.0.1", "localhost", "::1"].contains(address)
+    let code = file.held.beginning.code ?? ""
+    let here = reaching == nil ? own : "127.0.0.1"
+    return console.doors(
+      learners: pages.map { "\($0)/#\(code)" }, code: code,
+      projector: "http://\(here):\(port)/projector#\(file.projector)", session: file.path,
+      isLocal: isLocal)
+  }
+
+  /// What the instructor sees first. A vote that was open resumes with its remaining time.
+  var opening: [Reply] {
+    Waiting.value { [room] in await room.startClock() }
+    // The part to read out to the class goes last, where a small screen shows it.
+    let resumed =
+      file.isResumed ? console.broughtBack(file.held, mayBeAnother: file.isUnnamed) : []
+    return [.show(console.help + doors + resumed), ask]
+  }
+
+  private var ask: Reply { .ask(prompt) }
+
+  private var prompt: String {
+    let (held, left) = Waiting.value { [room] in (await room.held, await room.left) }
+    return console.prompt(held, left: left)
+  }
+
+  /// The number of answers and the clock.
+  var promptNow: LineReader.PromptNow { { [self] in prompt } }
+
+  // MARK: Commands
+
+  mutating func answer(_ input: TerminalInput) throws -> [Reply] {
+    guard case .line(let line) = input else { return [.leave] }
+    if line.allSatisfy(\.isWhitespace) {
+      return [.show(console.status(Waiting.value { [room] in await room.held })), ask]
+    }
+    guard let line = ClassLine(line) else { return [.show(console.unknown), ask] }
+    let reply =
+      switch line.command {
+      case .quit: Reply.leave
+      case .help: Reply.show(console.help + doors)
+      case .readmit: try readmit(line.rest)
+      default: try perform(line)
+      }
+    return [reply, ask]
+  }
+
+  private func readmit(_ name: String) throws -> Reply {
+    switch Waiting.result({ [room] in try await room.readmit(name) }) {
+    case .success(let learner):
+      .show(console.readmits(learner, seconds: ClassRoom.readmission))
+    case .failure(let fault): try refuse(fault)
+    }
+  }
+
+  private mutating func perform(_ line: ClassLine) throws -> Reply {
+    let done = Waiting.result { [room] in try await room.perform(line) }
+    let (held, ranking, areShown) = Waiting.value { [room] in
+      (await room.held, await room.places(), await room.showsNames)
+    }
+    return switch done {
+    case .success(nil) where line.command == .points: .show(console.points(areShown: areShown))
+    case .success(nil) where line.command == .page: .show(console.pageIsTurned)
+    case .success(nil), .success(.ended): .show(console.names(held, ranking))
+    case .success(let event?): .show(console.after(event, held, &ballot))
+    case .failure(let fault): try refuse(fault)
+    }
+  }
+
+  private func refuse(_ fault: any Error) throws -> Reply {
+    guard let fault = fault as? DrillClass.Fault else {
+      throw Failure(
+        .cannotWrite,
+        Localized(
+          "cannot write '\(SafeText.visible(file.path))': nothing more is acknowledged; the session goes on with more room and '--session'",
+          "无法写入“\(SafeText.visible(file.path))”：不再确认任何答案；腾出空间后用 '--session' 接着进行")
+      )
+    }
+    return .report(fault.message[surroundings.language])
+  }
+
+  func end() throws -> [Reply] {
+    // A write failure was already reported, and costs only a few seconds of the clock.
+    _ = Waiting.result { [room] in try await room.keepTime() }
+    let held = Waiting.value { [room] in await room.held }
+    let path = file.path
+    var replies: [Reply] = []
+    if !held.learners.isEmpty {
+      try WholeFile.write(held.answerLines(of: drill), to: file.answersPath)
+      let report = "lifeline drill report \(name) \(path)"
+      replies.append(.show(console.farewell(answers: file.answersPath, report: report)))
+    }
+    if held.phase != .over {
+      let sheet = drill.variant == .first ? "" : " --variant \(drill.variant.letter)"
+      let command = "lifeline drill host \(name)\(sheet) --session \(path)"
+      replies.append(.report(console.goesOn(command)))
+    }
+    return replies
+  }
+}

@@ -1,0 +1,42 @@
+internal import Documents
+internal import Terminal
+internal import TextFormats
+
+/// Blocks as text, divided into screens.
+struct Pager {
+  let style: Style
+  let language: Localized.Language
+  let columns: Int
+  /// Nil: everything is one screen.
+  let rows: Int?
+
+  /// The text of each screen.
+  ///
+  /// - Parameter isApart: an empty line is first.
+  func screens(_ blocks: [DocumentBlock], isApart: Bool = false) -> [String] {
+    let layout = Layout(width: columns, plain: style.isPlain ? language : nil)
+    let colours = Colours(style: style)
+    let parts = (isApart ? [[""]] : []) + layout.parts(blocks).map { $0.map(colours.text) }
+    let room = max((rows ?? .max) - 1, 4)
+    // One line is the prompt's, and an empty one is last.
+    let fits = parts.joined().count < room
+    let screens =
+      fits
+      ? [Array(parts.joined())]
+      : Paging.screens(parts, rows: room - 1, overhang: 3, isBlank: \.isEmpty)
+    return screens.enumerated().map { index, lines in
+      (lines + (index == screens.count - 1 ? [""] : [])).map { $0 + "\n" }.joined()
+    }
+  }
+}
+
+extension Pager {
+  /// - Parameter pauses: whether a terminal's size divides the text.
+  init(_ surroundings: Surroundings, pauses: Bool) {
+    let size = surroundings.screen.size
+    self.init(
+      style: surroundings.style, language: surroundings.language,
+      columns: (size ?? Screen.usualSize).columns,
+      rows: pauses && surroundings.isInputTerminal ? size?.rows : nil)
+  }
+}
