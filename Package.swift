@@ -113,7 +113,9 @@ let package = Package(
     tests(
       of: "Command", ["lifeline", "LearnerRecord", "Assessment", "TextFormats", grdb],
       exclude: ["Browser", "Cases", "Readers"]),
-    tests(of: "Terminal", ["Terminal", "lifeline", "terminal-probe"]),
+    tests(
+      of: "Terminal",
+      material + ["Practice", "Tutor", "Drills", "Terminal", "lifeline", "terminal-probe"]),
     tests(of: "HouseRules", settings: optimized),
   ]
 )

@@ -7,14 +7,14 @@ internal import TextFormats
 struct Surroundings: Sendable {
   let environment: [String: String]
   let screen: Screen
-  let isInputTerminal: Bool
+  var isInputTerminal: Bool
   var language: Localized.Language
   /// `--lang`; what a learner has chosen before gives way to it.
   let namedLanguage: Localized.Language?
   let style: Style
   /// `--content`, else LIFELINE_CONTENT.
   let content: String?
-  let now: @Sendable () -> Date
+  var now: @Sendable () -> Date
   /// Where what is drawn comes from, so that nothing begins the same each time.
   let seed: @Sendable () -> UInt64
 

@@ -1,0 +1,37 @@
+import Documents
+import Terminal
+import Testing
+import TextFormats
+
+@testable import lifeline
+
+/// What a terminal of some size shows at once.
+@Suite struct PagerTests {
+  private func screens(_ count: Int, rows: Int?, isApart: Bool = false) -> [String] {
+    let lines = (1...count).map { [Span("line \($0)")] }
+    return Pager(style: .plain, language: .english, columns: 40, rows: rows)
+      .screens([.lines(lines)], isApart: isApart)
+  }
+
+  @Test func `a screen leaves room for the prompt, and the last may be three lines longer`() {
+    // Ten of twelve rows, and three lines for which nobody has to press Enter.
+    #expect(screens(13, rows: 12).count == 1)
+    #expect(screens(13, rows: 12, isApart: true).count == 2)
+    #expect(screens(14, rows: 12).count == 2)
+    #expect(screens(14, rows: nil).count == 1)
+  }
+
+  @Test func `screens contain every line once, and the last ends with an empty line`() {
+    let screens = screens(50, rows: 12)
+    #expect(screens.count > 4)
+    #expect(screens.joined() == (1...50).map { "line \($0)\n" }.joined() + "\n")
+    for screen in screens.dropLast() {
+      // The prompt has a row of its own.
+      #expect(screen.split(separator: "\n", omittingEmptySubsequences: false).count <= 12)
+    }
+  }
+
+  @Test func `an empty line separates a page from the prompt above it`() {
+    #expect(screens(1, rows: 12, isApart: true) == ["\nline 1\n\n"])
+  }
+}
