@@ -106,7 +106,7 @@ let package = Package(
     tests(of: "Course", bridge + ["Assessment", "Course"]),
     tests(of: "Reports", material + ["Reports"]),
     tests(of: "Practice", material + ["Practice"]),
-    tests(of: "Tutor", material + ["Reports", "Practice", "Tutor"]),
+    tests(of: "Tutor", material + ["Reports", "Practice", "Tutor"], exclude: ["Golden"]),
     tests(of: "Drills", material + ["Reports", "Practice", "Drills"], exclude: ["Golden"]),
     tests(of: "DrillHost", material + ["Practice", "Drills", "DrillHost", "lifeline"]),
     tests(of: "LearnerRecord", ["LearnerRecord", "Assessment", grdb]),

@@ -82,8 +82,10 @@ enum Transcript {
 
   private static let files: [String: String] = [
     "Lessons/01-trade.en.md": lesson(
-      "Trading places", ["A question.", "Right", "Why so.", "The end."]),
-    "Lessons/01-trade.zh-Hans.md": lesson("交换位置", ["问题。", "对", "原因。", "结束。"]),
+      "Trading places", blocks(["A question.", "Right", "Why so.", "The end."]),
+      objective: "Right"),
+    "Lessons/01-trade.zh-Hans.md": lesson(
+      "交换位置", blocks(["问题。", "对", "原因。", "结束。"]), objective: "对"),
     "Content/scenarios/present.yml": PresentingScenario.text(id: "present"),
     "Content/scenarios/silent.yml": """
     id: silent
@@ -128,19 +130,26 @@ enum Transcript {
     """,
   ]
 
-  private static func lesson(_ title: String, _ words: [String]) -> String {
+  /// A lesson of these blocks, whose first page begins with them.
+  static func lesson(_ title: String, _ blocks: String, objective: String = "one") -> String {
     """
     ---
     id: trade
     title: \(title)
     topic: presentation
     documents: ["001"]
-    objectives: [\(words[1])]
+    objectives: [\(objective)]
     after: []
     ---
 
     ## 1
 
+    \(blocks)
+    """
+  }
+
+  private static func blocks(_ words: [String]) -> String {
+    """
     \(words[0])
 
     ```predict present
@@ -162,4 +171,46 @@ enum Transcript {
 
     """
   }
+
+  /// Claims with each of the verdicts.
+  static let ledger = """
+    document: "001"
+    claims:
+      - id: 001-yes
+        place: a
+        kind: limit
+        claim: {en: It comes., zh-Hans: 会来。}
+        verdict: holds
+        evidence: []
+      - id: 001-no
+        place: a
+        kind: limit
+        claim: {en: It comes twice., zh-Hans: 它来两次。}
+        verdict: does not hold
+        why: {en: It comes once., zh-Hans: 只来一次。}
+        evidence: []
+      - id: 001-if
+        place: a
+        kind: limit
+        claim: {en: It comes., zh-Hans: 会来。}
+        verdict: holds if
+        condition: {en: it rains, zh-Hans: 下雨}
+        why: {en: Rain matters., zh-Hans: 要看下不下雨。}
+        evidence: []
+      - id: 001-old
+        place: a
+        kind: limit
+        claim: {en: It came., zh-Hans: 来过。}
+        verdict: holds for
+        versions: 3..12
+        why: {en: Then it changed., zh-Hans: 后来变了。}
+        evidence: []
+      - id: 001-name
+        place: a
+        kind: naming
+        claim: {en: It is called it., zh-Hans: 这叫它。}
+        verdict: not about behaviour
+        evidence: []
+
+    """
 }
