@@ -11,7 +11,7 @@ extension Presentation {
     var rows: Int
     /// Pages fill the screen; otherwise they are printed one after another, for screen readers and
     /// files.
-    var isDrawn: Bool
+    package var isDrawn: Bool
 
     package init(columns: Int, rows: Int, isDrawn: Bool = true) {
       self.columns = columns
