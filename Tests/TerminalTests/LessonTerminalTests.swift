@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The real program on a terminal of its own: behavior that only a terminal shows.
-@Suite struct ReplTests {
+@Suite struct LessonTerminalTests {
   /// Opens the lesson and advances to its question.
   private func question(_ home: LearnerHome, columns: UInt16 = 80) throws -> PseudoTerminal {
     let terminal = try home.start(["learn", "films"], columns: columns)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The sandbox on a terminal: TAB, and a file for a friend to answer.
-@Suite struct SandboxReplTests {
+@Suite struct SandboxTerminalTests {
   @Test func `an app is built with TAB, saved as a question and answered by a friend`() throws {
     let home = try LearnerHome()
     let mine = try home.start([])
