@@ -21,7 +21,7 @@ package struct Style: Hashable, Sendable {
   /// For screen readers: no drawings, words instead of symbols.
   package var isPlain: Bool
 
-  init(colours: Bool, isPlain: Bool) {
+  package init(colours: Bool, isPlain: Bool) {
     self.colours = colours
     self.isPlain = isPlain
   }

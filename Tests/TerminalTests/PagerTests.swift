@@ -9,8 +9,10 @@ import TextFormats
 @Suite struct PagerTests {
   private func screens(_ count: Int, rows: Int?, isApart: Bool = false) -> [String] {
     let lines = (1...count).map { [Span("line \($0)")] }
-    return Pager(style: .plain, language: .english, columns: 40, rows: rows)
-      .screens([.lines(lines)], isApart: isApart)
+    return Pager(
+      style: Style(colours: false, isPlain: true), language: .english, columns: 40, rows: rows
+    )
+    .screens([.lines(lines)], isApart: isApart)
   }
 
   @Test func `a screen leaves room for the prompt, and the last may be three lines longer`() {
