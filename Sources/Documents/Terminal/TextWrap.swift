@@ -118,11 +118,8 @@ package enum TextWrap {
       && !(0xAC00...0xD7A3).contains(character.unicodeScalars.first?.value ?? 0)
   }
 
-  /// A boundary between two words of a name or a call: `didReceive
-  /// Memory
-  /// Warning`, `A.
-  /// present(
-  /// animated:`.
+  /// A boundary between two words of a name or a call: `didReceive` and `Memory`,
+  /// `A.` and `present(`.
   private static func isWordEnd(_ last: String, before next: String) -> Bool {
     if last == "." || last == "(" { return true }
     return last.allSatisfy(\.isLowercase) && next.allSatisfy(\.isUppercase)

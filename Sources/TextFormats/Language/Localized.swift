@@ -1,8 +1,8 @@
-/// One text in every language of the product. Its words stand side by side where the text is made:
+/// One text in every language of the product. Both wordings are written side by side:
 ///
 ///     Localized("unknown key '\(key)' in \(owner)", "\(owner)里没有键“\(key)”")
 ///
-/// A text without one of them does not build, so neither can be forgotten or outlive the other.
+/// A text that lacks a language does not compile.
 package struct Localized: Hashable, Sendable {
   package enum Language: String, Hashable, Sendable, CaseIterable {
     case english = "en"
@@ -20,13 +20,13 @@ package struct Localized: Hashable, Sendable {
   /// A text that is the same in every language: a name, code, a number.
   package init(verbatim text: String) { self.init { _ in text } }
 
-  /// A text that is composed in each language alike.
+  /// A text composed the same way in each language.
   package init(_ words: (Language) -> String) {
     english = words(.english)
     chinese = words(.chinese)
   }
 
-  /// A text that was written in each language elsewhere; nil where one of them lacks it.
+  /// A text read from a file in each language; nil if a language is missing.
   package init?(reading words: (Language) -> String?) {
     let (english, chinese) = (words(.english), words(.chinese))
     guard let english, let chinese else { return nil }
@@ -41,9 +41,80 @@ package struct Localized: Hashable, Sendable {
     }
   }
 
-  /// With the name that may have been meant, where there is one.
+  /// Adds the name that the author probably meant, if there is one.
   package func guessing(_ name: String?) -> Localized {
     guard let name = name.map({ SafeText.visible($0) }) else { return self }
     return Localized("\(self); did you mean '\(name)'?", "\(self)；是不是“\(name)”？")
   }
+}
+
+extension Localized {
+  /// A text in one language. An interpolated `Localized` takes the language of the text around it;
+  /// any other value looks the same in every language.
+  package struct Phrase: Sendable {
+    private var parts: [Part] = []
+
+    private enum Part: Sendable {
+      case text(String)
+      case localized(Localized)
+    }
+
+    func words(in language: Language) -> String {
+      var words = ""
+      for part in parts {
+        let more =
+          switch part {
+          case .text(let text): text
+          case .localized(let text): text[language]
+          }
+        if language == .chinese, Self.isSpaced(words.last, more.first) { words += " " }
+        words += more
+      }
+      return words
+    }
+
+    /// Chinese print has a space where a Han and a Latin character meet.
+    private static func isSpaced(_ one: Character?, _ other: Character?) -> Bool {
+      func isLatin(_ sign: Character) -> Bool { sign.isASCII && (sign.isLetter || sign.isNumber) }
+      func isHan(_ sign: Character) -> Bool {
+        sign.unicodeScalars.first?.properties.isIdeographic == true
+      }
+      guard let one, let other else { return false }
+      return isLatin(one) && isHan(other) || isHan(one) && isLatin(other)
+    }
+  }
+}
+
+extension Localized.Phrase {
+  /// Splits a long sentence over several source lines.
+  package static func + (one: Self, other: Self) -> Self {
+    var both = one
+    both.parts += other.parts
+    return both
+  }
+}
+
+extension Localized.Phrase: ExpressibleByStringInterpolation {
+  package init(stringLiteral text: String) { parts = [.text(text)] }
+
+  package init(stringInterpolation: StringInterpolation) { self = stringInterpolation.phrase }
+
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var phrase: Localized.Phrase = ""
+
+    package init(literalCapacity: Int, interpolationCount: Int) {}
+
+    package mutating func appendLiteral(_ literal: String) { phrase.parts.append(.text(literal)) }
+    package mutating func appendInterpolation(_ text: Localized) {
+      phrase.parts.append(.localized(text))
+    }
+    package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      phrase.parts.append(.text(value.description))
+    }
+  }
+}
+
+extension DefaultStringInterpolation {
+  @available(*, deprecated, message: "a String has one language: put text[language] into it")
+  package mutating func appendInterpolation(_ text: Localized) { appendInterpolation(text.english) }
 }

@@ -1,4 +1,4 @@
-/// Finds the name that a misspelling means; made once for names that many words are compared with.
+/// Finds the name that a misspelling means; create it once to compare many words with the same names.
 package struct NearestName: Sendable {
   private let names: [(name: String, letters: [Unicode.Scalar])]
 

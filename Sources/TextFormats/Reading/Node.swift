@@ -50,3 +50,30 @@ extension Node {
   package var integer: Int? { isQuoted ? nil : text.flatMap { Int($0) } }
   package var number: Double? { isQuoted ? nil : text.flatMap { Double($0) } }
 }
+
+/// Finds duplicate keys of a mapping; a small mapping is searched, a large one has a set.
+struct KnownKeys {
+  private var seen: Set<String> = []
+
+  /// Whether one of `entries`, the mapping's entries so far, has this key.
+  mutating func isKnown(_ key: String, among entries: [Node.Entry]) -> Bool {
+    if seen.isEmpty {
+      guard entries.count >= 8 else { return entries.contains { $0.key.text == key } }
+      for entry in entries { if let text = entry.key.text { seen.insert(text) } }
+    }
+    return !seen.insert(key).inserted
+  }
+}
+
+/// The limits of readers against hostile texts.
+package enum ReadingLimits {
+  /// The nesting of lists and mappings.
+  package static let depth = 64
+  /// Nodes that YAML aliases expand to: a few hundred bytes can expand to billions of them.
+  static let aliasedNodes = 200_000
+  /// Bytes of a YAML text, which is read at about 5 MB per second.
+  package static let yamlBytes = 16 << 20
+  /// Cells of a row of CSV, and of a whole text, as a cell takes much more memory than its text.
+  static let rowCells = 10_000
+  static let cells = 20_000_000
+}

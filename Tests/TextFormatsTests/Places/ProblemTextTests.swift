@@ -19,7 +19,7 @@ import TextFormats
     expectNoDifference(drawn, expected, sourceLocation: sourceLocation)
   }
 
-  @Test func `carets stand under the place`() {
+  @Test func `carets are under the place`() {
     check(
       "a\nb: ↓cd↓\ne",
       draws: """
@@ -29,7 +29,7 @@ import TextFormats
         """)
   }
 
-  @Test func `in plain what stands there is said again`() {
+  @Test func `plain text repeats the marked text`() {
     check(
       "a\nb: ↓cd↓\ne", isPlain: true,
       draws: """
@@ -73,7 +73,7 @@ import TextFormats
         """)
   }
 
-  @Test func `text of strangers is harmless`() {
+  @Test func `untrusted text is harmless`() {
     check(
       "a\u{1B}[2J: ↓b↓",
       draws: """

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TextFormats
 
-/// Foundation's reader is the judge: it and ours take and refuse the same texts, and read the same.
+/// Foundation's reader and ours accept and reject the same texts, and read the same values.
 @Suite struct JSONOracleTests {
   private static let pieces = [
     "{", "}", "[", "]", ",", ":", "\"", "\"a\"", "\"b\":", "1", "0", "-", ".", "e", "E+2", "true",

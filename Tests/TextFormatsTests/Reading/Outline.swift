@@ -23,7 +23,7 @@ func everyNode(in node: Node) -> [Node] {
   return [node] + inside.flatMap(everyNode)
 }
 
-/// The stretch of the text that a range names.
+/// The part of the text in a range.
 func stretch(_ range: SourceRange, of file: SourceFile) -> String {
   let line = file.lines[range.start.line - 1].unicodeScalars
   let scalars = line.dropFirst(range.start.column - 1).prefix(range.length)

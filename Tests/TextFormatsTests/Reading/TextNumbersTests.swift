@@ -2,14 +2,14 @@ import TestSupport
 import TextFormats
 import Testing
 
-@Suite struct `Texts are told apart by their bytes` {
+@Suite struct `Texts are distinguished by their bytes` {
   private struct Key: Hashable {
     var text: String
     var group: Int
   }
 
   /// A dictionary has the expected numbers. Texts differ in one place, or in length only.
-  @Test func `as a dictionary does, also after beginning anew`() {
+  @Test func `as in a dictionary, also after emptying it`() {
     var numbers = TextNumbers()
     var known: [Key: Int] = [:]
     var generator = RepeatableGenerator(seed: 3)

@@ -8,7 +8,7 @@ import TextFormats
   ) {
     let joined = lines.dropFirst().reduce(lines[0], FlowingText.join)
     #expect(joined == expected, sourceLocation: sourceLocation)
-    // What YAML makes of the same lines.
+    // The same lines after YAML folding.
     let folded = lines.joined(separator: " ")
     #expect(FlowingText.unfolded(folded) == expected, sourceLocation: sourceLocation)
   }
@@ -21,7 +21,7 @@ import TextFormats
     check(["视图出现", "之后"], "视图出现之后")
   }
 
-  @Test func `nor behind Chinese punctuation, whatever follows`() {
+  @Test func `nor after Chinese punctuation, whatever follows`() {
     check(["锁屏。", "iOS 4 不同"], "锁屏。iOS 4 不同")
     check(["锁屏，", "`viewDidLoad` 不来"], "锁屏，`viewDidLoad` 不来")
   }
