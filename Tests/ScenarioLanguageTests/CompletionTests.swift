@@ -3,7 +3,7 @@ import ScenarioLanguage
 import Testing
 import TextFormats
 
-/// What TAB may put at the end of a line of the scenario language.
+/// TAB completion of a line in the scenario language.
 @Suite struct CompletionTests {
   private static let scenario = scenario(root: "nav")
 

@@ -3,7 +3,7 @@ import ScenarioLanguage
 import Testing
 import TextFormats
 
-/// What bad input gets: a problem at `↓`, with the nearest name where there is one.
+/// Bad input gets a problem at `↓`, with the nearest name if there is one.
 struct ProblemTests {
   @Test(
     arguments: [

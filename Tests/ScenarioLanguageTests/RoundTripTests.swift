@@ -4,7 +4,7 @@ import ScenarioLanguage
 import Testing
 import TextFormats
 
-/// What is written reads back as the same scenario.
+/// A written scenario reads back as the same scenario.
 struct RoundTripTests {
   @Test(arguments: ["app-scene.yml", "containers.yml", "tests.yml", "transitions.yml", "views.yml"])
   func `every field trace is written as it was read`(name: String) throws {

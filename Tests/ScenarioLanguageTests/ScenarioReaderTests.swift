@@ -116,7 +116,7 @@ struct ScenarioReaderTests {
     #expect(!problems.isEmpty)
   }
 
-  @Test func `a step typed by hand is read in a scenario's light`() throws {
+  @Test func `a typed step is read with a scenario's names`() throws {
     var scenario = try readWell(example).scenario
     var problems: [Problem] = []
     let step = StepReader.read(

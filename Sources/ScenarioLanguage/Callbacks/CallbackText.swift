@@ -49,3 +49,100 @@ package enum CallbackText {
     }
   }
 }
+
+/// UIKit's console messages and exceptions in UIKit's own words, with a class in place of an
+/// object's address.
+enum UIKitMessageText {
+  static func text(of message: UIKitMessage) -> String {
+    switch message {
+    case .presentNotInWindowHierarchy:
+      "Attempt to present <UIViewController> on <UIViewController> whose view is not in the window "
+        + "hierarchy!"
+    case .presentWhilePresenting:
+      "Attempt to present <UIViewController> on <UIViewController> which is already presenting "
+        + "<UIViewController>"
+    case .presentWhileTransitioning:
+      "Attempt to present <UIViewController> on <UIViewController> while a presentation is in "
+        + "progress!"
+    case .presentItself:
+      "Application tried to present modally a view controller on itself"
+    case .presentActive:
+      "Application tried to present modally a view controller that is already being presented"
+    case .presentOnDetached:
+      "Presenting view controllers on detached view controllers is discouraged"
+    case .dismissNothing:
+      "Trying to dismiss a view controller that neither presents nor is presented"
+    case .pushSameInstance:
+      "Pushing the same view controller instance more than once is not supported"
+    case .pushNavigationController: "Pushing a navigation controller is not supported"
+    case .popToUnknown: "Tried to pop to a view controller that doesn't exist."
+    case .unbalancedCalls:
+      "Unbalanced calls to begin/end appearance transitions for <UIViewController>."
+    case .nestedPush: "nested push animation can result in corrupted navigation bar"
+    case .noRootViewController:
+      "Application windows are expected to have a root view controller at the end of application "
+        + "launch"
+    case .childWithoutView:
+      "A view controller's view was added before the view controller became a child"
+    case .viewHierarchyMismatch:
+      "UIViewControllerHierarchyInconsistency: child view controller should have another parent "
+        + "view controller"
+    case .addChildWithoutView:
+      "A child view controller was added whose view is in no view hierarchy"
+    case .segueMissing: "Receiver has no segue with this identifier"
+    case .transitionWithoutChildren:
+      "Children view controllers must have a common parent view controller when calling "
+        + "-[UIViewController transitionFromViewController:toViewController:duration:options:"
+        + "animations:completion:]"
+    case .backgroundTaskNotEnded:
+      "Background Task, was created over 30 seconds ago. In applications running in the "
+        + "background, this creates a risk of termination."
+    case .viewCycle: "Can't add self as subview"
+    case .controllerCycle: "Can't add a view controller as a child of itself or its descendant"
+    case .loadViewWithoutView:
+      "-[UIViewController loadView] did not set the view: it is loaded again and again until the "
+        + "stack overflows"
+    case .pageCountMismatch:
+      "The number of view controllers provided doesn't match the number required for the requested "
+        + "transition"
+    }
+  }
+
+  /// The message with these words; nil if none has them, or several.
+  static func message(_ words: String) -> UIKitMessage? {
+    let found = messages(words)
+    return found.count == 1 ? found.first : nil
+  }
+
+  /// The messages that contain these words, or begin them.
+  static func messages(_ words: String) -> [UIKitMessage] {
+    let wanted = folded(words)
+    guard !wanted.isEmpty else { return [] }
+    return UIKitMessage.allCases.filter { message in
+      let text = folded(text(of: message))
+      return contains(text, wanted) || wanted.starts(with: text)
+    }
+  }
+
+  /// Letters only, without the text in angle brackets.
+  private static func folded(_ text: String) -> [UInt8] {
+    var depth = 0
+    var letters: [UInt8] = []
+    for character in text.lowercased().utf8 {
+      switch character {
+      case UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: ">"): depth -= 1
+      case UInt8(ascii: "a")...UInt8(ascii: "z") where depth <= 0: letters.append(character)
+      default: break
+      }
+    }
+    return letters
+  }
+
+  private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
+    guard part.count <= text.count else { return false }
+    return (0...(text.count - part.count)).contains { start in
+      text[start..<(start + part.count)].elementsEqual(part)
+    }
+  }
+}

@@ -1,4 +1,4 @@
-internal import LifecycleEngine
+package import LifecycleEngine
 
 /// The values that `print(A.isBeingPresented)` prints, to text and back.
 enum PrintedValues {
@@ -84,5 +84,22 @@ enum PrintCalls {
   private static func collect(_ call: Call, into calls: inout [Call]) {
     calls.append(call)
     for inner in call.completion { collect(inner, into: &calls) }
+  }
+}
+
+/// The lines that a scenario's code can print, in a run or not: its texts, and for a property each
+/// likely value.
+package enum PrintableLines {
+  package static func all(in scenario: Scenario) -> [Occurrence] {
+    PrintCalls.all(in: scenario).flatMap { call -> [Occurrence] in
+      switch call.action {
+      case .print(let text): [Occurrence(.console, .print, .text(text))]
+      case .printValue(let property):
+        PrintedValues.likely(property, in: scenario).map {
+          Occurrence(.console, .print, .value(call.receiver.base, property, $0))
+        }
+      default: []
+      }
+    }
   }
 }

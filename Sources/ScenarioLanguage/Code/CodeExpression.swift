@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// An expression of a code step as it is written; none of its names is looked up yet.
 indirect enum CodeExpression {
   /// `A`
@@ -42,4 +44,21 @@ struct CodeArguments {
 enum CodeStatement {
   case expression(CodeExpression)
   case assignment(CodeExpression, CodeExpression)
+}
+
+/// A fault in a piece of code, and its range in scalars of the text.
+struct CodeFault: Error {
+  var message: Localized
+  var span: Range<Int>
+  var expectation: Localized?
+  var suggestion: String?
+
+  init(
+    _ message: Localized, at span: Range<Int>, expected: Localized? = nil, suggestion: String? = nil
+  ) {
+    self.message = message
+    self.span = span
+    self.expectation = expected
+    self.suggestion = suggestion
+  }
 }

@@ -5,7 +5,7 @@ struct CodeCompletion {
   let scenario: Scenario
 
   /// The candidates for the chain of names `stem` after the text `context`.
-  func candidates(for stem: String, behind context: String) -> [String] {
+  func candidates(for stem: String, after context: String) -> [String] {
     if let dot = stem.lastIndex(of: "."), dot > stem.startIndex {
       let owner = String(stem[..<dot])
       return members(of: owner).map { owner + "." + $0 }

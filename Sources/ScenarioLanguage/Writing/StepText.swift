@@ -45,3 +45,163 @@ package enum StepText {
     return localized
   }
 }
+
+/// Calls as Swift code.
+package enum CallText {
+  package static func reference(_ reference: Reference, in scenario: Scenario) -> String {
+    if reference.base == .application, reference.path.isEmpty { return "UIApplication.shared" }
+    let name = CallbackText.name(of: reference.base, in: scenario)
+    return ([name] + reference.path.map { String(describing: $0) }).joined(separator: ".")
+  }
+
+  static func text(of call: Call, in scenario: Scenario) -> String {
+    let receiver = reference(call.receiver, in: scenario)
+    let closure = closureText(call.completion, in: scenario)
+    switch call.action {
+    case .async: return "DispatchQueue.main.async \(closure ?? "{ }")"
+    case .print(let text): return "print(\(quoted(CallbackText.string(text, in: scenario))))"
+    case .printValue(let property): return "print(\(receiver).\(property))"
+    case .postNotification(let text):
+      let name = quoted(CallbackText.string(text, in: scenario))
+      return "NotificationCenter.default.post(name: \(name))"
+    case .release: return "\(receiver) = nil"
+    case .get(let property): return "\(receiver).\(property)"
+    case .set(let property, let value):
+      let text = ValueText.text(of: value, for: property, in: scenario)
+      return "\(receiver).\(property) = \(text)"
+    default:
+      let method = "\(receiver).\(method(call.action, in: scenario))"
+      return closure.map { "\(method) \($0)" } ?? method
+    }
+  }
+
+  private static func closureText(_ calls: [Call], in scenario: Scenario) -> String? {
+    guard !calls.isEmpty else { return nil }
+    return "{ " + calls.map { text(of: $0, in: scenario) }.joined(separator: "; ") + " }"
+  }
+
+  static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for character in text {
+      switch character {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\t": quoted += "\\t"
+      default: quoted.append(character)
+      }
+    }
+    return quoted + "\""
+  }
+
+  // MARK: Methods
+
+  private static func method(_ action: Action, in scenario: Scenario) -> String {
+    func name(_ reference: Reference?) -> String {
+      reference.map { self.reference($0, in: scenario) } ?? "nil"
+    }
+    switch action {
+    case .create: return "init()"
+    case .present(let other, let animated): return "present(\(name(other)), animated: \(animated))"
+    case .dismiss(let animated): return "dismiss(animated: \(animated))"
+    case .show(let other): return "show(\(name(other)))"
+    case .performSegue(let id):
+      return "performSegue(withIdentifier: \"\(CallbackText.name(of: id, in: scenario))\")"
+    case .push(let other, let animated):
+      return "pushViewController(\(name(other)), animated: \(animated))"
+    case .pop(let animated): return "popViewController(animated: \(animated))"
+    case .popToRoot(let animated): return "popToRootViewController(animated: \(animated))"
+    case .popTo(let other, let animated):
+      return "popToViewController(\(name(other)), animated: \(animated))"
+    case .setViewControllers(let others, let animated, let forward):
+      let list = "[" + others.map(name).joined(separator: ", ") + "]"
+      return "setViewControllers(\(list), \(forward ? "" : "direction: .reverse, ")"
+        + "animated: \(animated))"
+    case .addChild(let other): return "addChild(\(name(other)))"
+    case .willMoveToParent(let other): return "willMove(toParent: \(name(other)))"
+    case .didMoveToParent(let other): return "didMove(toParent: \(name(other)))"
+    case .beginAppearanceTransition(let appearing, let animated):
+      return "beginAppearanceTransition(\(appearing), animated: \(animated))"
+    case .transition(let from, let to): return "transition(from: \(name(from)), to: \(name(to)))"
+    case .addSubview(let view): return "addSubview(\(name(view)))"
+    case .insertSubview(let view, .at(let index)):
+      return "insertSubview(\(name(view)), at: \(index))"
+    case .insertSubview(let view, .above(let other)):
+      return "insertSubview(\(name(view)), aboveSubview: \(name(other)))"
+    case .insertSubview(let view, .below(let other)):
+      return "insertSubview(\(name(view)), belowSubview: \(name(other)))"
+    case .bringSubviewToFront(let view): return "bringSubviewToFront(\(name(view)))"
+    case .sendSubviewToBack(let view): return "sendSubviewToBack(\(name(view)))"
+    case .exchangeSubviews(let first, let second):
+      return "exchangeSubview(at: \(first), withSubviewAt: \(second))"
+    default: return plainMethod(action, in: scenario)
+    }
+  }
+
+  private static func plainMethod(_ action: Action, in scenario: Scenario) -> String {
+    func name(_ id: ObjectID) -> String { CallbackText.name(of: id, in: scenario) }
+    switch action {
+    case .requestSceneSessionActivation(let id):
+      return "requestSceneSessionActivation(\(id.map(name) ?? "nil"))"
+    case .requestSceneSessionDestruction(let id):
+      return "requestSceneSessionDestruction(\(name(id)))"
+    case .openURL(let text): return "openURL(\(quoted(CallbackText.string(text, in: scenario))))"
+    case .startTimer: return "start()"
+    case .invalidateTimer: return "invalidate()"
+    case .updateChangeCount: return "updateChangeCount(.done)"
+    case .saveDocument: return "save()"
+    case .fillCache(let megabytes): return "fill(\(megabytes))"
+    case .emptyCache: return "removeAllObjects()"
+    case .openFile: return "open()"
+    case .readFile: return "read()"
+    case .closeFile: return "close()"
+    case .loadViewIfNeeded, .removeFromParent, .endAppearanceTransition, .removeFromSuperview,
+      .setNeedsLayout, .layoutIfNeeded, .setNeedsDisplay, .setNeedsUpdateConstraints,
+      .updateConstraintsIfNeeded, .becomeFirstResponder, .resignFirstResponder,
+      .makeKeyAndVisible, .beginBackgroundTask, .endBackgroundTask:
+      return "\(action)()"
+    case .create, .release, .present, .dismiss, .show, .performSegue, .push, .pop, .popToRoot,
+      .popTo, .setViewControllers, .addChild, .willMoveToParent, .didMoveToParent,
+      .beginAppearanceTransition, .transition, .addSubview, .insertSubview,
+      .bringSubviewToFront, .sendSubviewToBack, .exchangeSubviews, .async, .print, .printValue,
+      .postNotification, .get, .set:
+      return ""
+    }
+  }
+}
+
+/// Assigned values as Swift code.
+enum ValueText {
+  static func text(of value: Value, for property: Property, in scenario: Scenario) -> String {
+    func name(_ reference: Reference) -> String { CallText.reference(reference, in: scenario) }
+    func number(_ number: Double) -> String { NumberText.text(number) }
+    switch value {
+    case .none: return "nil"
+    case .bool(let bool): return String(bool)
+    case .number(let value): return number(value)
+    case .object(let reference): return name(reference)
+    case .objects(let references):
+      return "[" + references.map(name).joined(separator: ", ") + "]"
+    case .rect(let rect):
+      return "CGRect(x: \(number(rect.x)), y: \(number(rect.y)), width: \(number(rect.width)), "
+        + "height: \(number(rect.height)))"
+    case .geometry(let reference, let property): return "\(name(reference)).\(property)"
+    case .point(let x, let y): return "CGPoint(x: \(number(x)), y: \(number(y)))"
+    case .transform(let isIdentity):
+      return isIdentity ? ".identity" : "CGAffineTransform(rotationAngle: 0.5)"
+    case .text(let id):
+      let text = CallbackText.string(id, in: scenario)
+      if case .text = PropertyTable.assignable(property) { return CallText.quoted(text) }
+      return ".\(text)"
+    case .style(let style): return ".\(style)"
+    }
+  }
+}
+
+/// Numbers as Swift code: `100`, `0.5`.
+package enum NumberText {
+  package static func text(_ number: Double) -> String {
+    if number == number.rounded(), abs(number) < 1e15 { return String(Int(number)) }
+    return String(number)
+  }
+}
