@@ -1,14 +1,13 @@
 package import TextFormats
 
-/// The course as it lies on disk: every text under Lessons/ and Content/ with its path in the
-/// course's folder, sorted by path. This room reads no files: whoever makes it has read them, or
-/// reads each one when it is asked for.
+/// The texts under Lessons/ and Content/ by their paths in the course's folder. This module reads no
+/// files itself: the caller passes their contents, or a closure that reads one on demand.
 package struct CourseTexts: Sendable {
   /// The paths under a folder (`Content/scenarios/`; empty: all of them), sorted.
   private let paths: @Sendable (_ folder: String) -> [String]
   private let read: @Sendable (_ path: String) -> SourceFile?
 
-  /// A course of which only what somebody asks for is looked at, so that a large one is no slower.
+  /// A course that reads a file only when it is needed, so that a large course isn't slower.
   package init(
     paths: @escaping @Sendable (_ folder: String) -> [String],
     read: @escaping @Sendable (_ path: String) -> SourceFile?
@@ -26,20 +25,20 @@ package struct CourseTexts: Sendable {
     }
   }
 
-  /// Everything, for those who check it.
+  /// All files, for checks.
   package var files: [SourceFile] { paths("").compactMap(read) }
 
   /// The text at a path.
   subscript(path: String) -> SourceFile? { read(path) }
 
-  /// The paths in a folder itself that end so, in order.
+  /// The sorted paths directly in a folder that have this ending.
   func paths(in folder: String, ending: String) -> [String] {
     paths(folder).filter { path in
       path.hasSuffix(ending) && !path.dropFirst(folder.count).contains("/")
     }
   }
 
-  /// The files in a folder itself whose names end so, in order.
+  /// The files directly in a folder that have this ending, sorted by path.
   func files(in folder: String, ending: String) -> [SourceFile] {
     paths(in: folder, ending: ending).compactMap(read)
   }
@@ -73,8 +72,8 @@ enum CoursePath {
   static func lesson(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     let stem = name.prefix { $0 != "." }
-    let behind = stem.drop { $0.isASCII && $0.isNumber }
-    return String(behind.first == "-" ? behind.dropFirst() : stem)
+    let rest = stem.drop { $0.isASCII && $0.isNumber }
+    return String(rest.first == "-" ? rest.dropFirst() : stem)
   }
 
   /// `Content/scenarios/push.yml` → `push`.

@@ -2,15 +2,14 @@ package import LifecycleEngine
 package import ScenarioLanguage
 package import TextFormats
 
-/// The course by id. When it is made only the names of the lessons' files are looked at; lessons,
-/// scenarios and rules' texts are read when somebody asks for them, so that the first prompt does
-/// not wait for the whole course.
+/// The course by id. Its initializer looks only at the names of the lessons' files; everything else
+/// is read on demand, so that the first prompt doesn't wait for the whole course.
 package struct Curriculum: Sendable {
   package let texts: CourseTexts
-  /// The lessons' ids, in the order of their files, whatever languages they are written in.
+  /// The lessons' ids in the order of their files, in any language.
   package let lessons: [String]
   private let lessonPaths: [String]
-  private var keptMisconceptions: [MisconceptionText]?
+  private var cachedMisconceptions: [MisconceptionText]?
 
   package init(_ texts: CourseTexts) {
     self.texts = texts
@@ -20,8 +19,7 @@ package struct Curriculum: Sendable {
     }
   }
 
-  /// The headers of all lessons, one entry a lesson and language; those without a sound one are
-  /// left out.
+  /// The headers of all lessons in all languages, except unreadable ones.
   package func headers(problems: inout [Problem]) -> [LessonHeader] {
     var headers: [LessonHeader] = []
     for path in lessonPaths {
@@ -33,7 +31,7 @@ package struct Curriculum: Sendable {
   /// Whether a word names a lesson: its id, or its number in the list.
   package func names(_ word: String) -> Bool { lessonID(word) != nil }
 
-  /// The id of the lesson that has this id, number or title.
+  /// The id of the lesson with this id, number or title.
   package func lessonID(_ word: String) -> String? {
     if let number = Int(word), lessons.indices.contains(number - 1) { return lessons[number - 1] }
     if lessons.contains(word) { return word }
@@ -43,14 +41,14 @@ package struct Curriculum: Sendable {
     }
   }
 
-  /// The scenarios' ids, in order.
+  /// The scenarios' ids, sorted.
   package var scenarios: [String] {
     texts.paths(in: CoursePath.scenarios, ending: ".yml").map {
       CoursePath.stem(of: $0, ending: ".yml")
     }
   }
 
-  /// The header of a lesson in a language, or in the other one where that is all there is.
+  /// The header of a lesson in a language, or else in the other one.
   package func header(of id: String, in language: Localized.Language) -> LessonHeader? {
     let paths = lessonPaths.filter { CoursePath.lesson($0) == id }
     let path = paths.first { $0.hasSuffix(".\(language.rawValue).md") } ?? paths.first
@@ -74,7 +72,7 @@ package struct Curriculum: Sendable {
     }
   }
 
-  /// The drills' ids, in order.
+  /// The drills' ids, sorted.
   package var drills: [String] {
     texts.paths(in: CoursePath.drills, ending: ".yml").map {
       CoursePath.stem(of: $0, ending: ".yml")
@@ -87,22 +85,22 @@ package struct Curriculum: Sendable {
     }
   }
 
-  /// What cannot be read is reported by the check of the course.
+  /// Ignores problems, which the check of the course reports.
   package func ruleText(_ rule: Rule) -> RuleText? {
     var ignored: [Problem] = []
     return ruleText(rule, problems: &ignored)
   }
 
-  /// Reads the misconceptions once for all, for who asks for them again and again. What cannot be
-  /// read of them is told by the check of the course.
+  /// Caches the misconceptions for repeated use. Ignores problems, which the check of the course
+  /// reports.
   package mutating func keepMisconceptions() {
     var problems: [Problem] = []
-    keptMisconceptions = misconceptions(problems: &problems)
+    cachedMisconceptions = misconceptions(problems: &problems)
   }
 
-  /// All misconceptions, in the order of their files.
+  /// All misconceptions in the order of their files.
   package func misconceptions(problems: inout [Problem]) -> [MisconceptionText] {
-    if let keptMisconceptions { return keptMisconceptions }
+    if let cachedMisconceptions { return cachedMisconceptions }
     var found: [MisconceptionText] = []
     for file in texts.files(in: CoursePath.misconceptions, ending: ".yml") {
       if let text = MisconceptionReader.read(file, problems: &problems) { found.append(text) }
@@ -110,8 +108,7 @@ package struct Curriculum: Sendable {
     return found
   }
 
-  /// The entries of these ids, in the order of their files; a file that none of them is in is not
-  /// read.
+  /// The entries with these ids in the order of their files; other files aren't read.
   package func claims(named ids: [String], problems: inout [Problem]) -> [ClaimEntry] {
     let paths = texts.paths(in: CoursePath.claims, ending: ".yml").filter { path in
       let document = CoursePath.stem(of: path, ending: ".yml")
@@ -122,7 +119,7 @@ package struct Curriculum: Sendable {
     }.filter { ids.contains($0.id) }
   }
 
-  /// What the callbacks mean, in the order of the files.
+  /// The meanings of callbacks in the order of their files.
   package func callbackMeanings(problems: inout [Problem]) -> [CallbackMeaning] {
     var found: [CallbackMeaning] = []
     for file in texts.files(in: CoursePath.callbacks, ending: ".yml") {
@@ -131,7 +128,7 @@ package struct Curriculum: Sendable {
     return found
   }
 
-  /// The terms of the course, in the order of the files.
+  /// The terms of the course in the order of their files.
   package func glossary(problems: inout [Problem]) -> [Term] {
     var found: [Term] = []
     for file in texts.files(in: CoursePath.glossary, ending: ".yml") {
@@ -140,7 +137,7 @@ package struct Curriculum: Sendable {
     return found
   }
 
-  /// What the documents claim, document by document.
+  /// The claims, document by document.
   package func claims(problems: inout [Problem]) -> [ClaimEntry] {
     var found: [ClaimEntry] = []
     for file in texts.files(in: CoursePath.claims, ending: ".yml") {

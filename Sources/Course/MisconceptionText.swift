@@ -2,12 +2,12 @@ package import Assessment
 internal import LifecycleEngine
 package import TextFormats
 
-/// A misconception in words: what is believed, and two sentences that would help.
+/// A misconception in words, with two sentences that correct it.
 package struct MisconceptionText: Hashable, Sendable {
   package var misconception: Misconception
-  /// What the person who has it believes.
+  /// The false statement.
   package var title: Localized
-  /// What would help that person.
+  /// The correction.
   package var help: Localized
   package var topic: String
   package var evidence: [String]

@@ -1,15 +1,15 @@
 package import LifecycleEngine
 package import TextFormats
 
-/// What a rule of the rulebook says, in words: shown wherever an event it placed is explained.
+/// A rule of the rulebook in words, which explains the events that the rule places.
 package struct RuleText: Hashable, Sendable {
   package var id: String
   package var title: Localized
   /// One or two sentences.
   package var explanation: Localized
-  /// What it says of some of its callbacks, where that is not what it says of all.
+  /// Explanations for some of its callbacks, where the general one doesn't apply.
   package var particulars: [Particular] = []
-  /// Documents, field traces and pages it rests on.
+  /// Its sources: documents, field traces and pages.
   package var evidence: [String]
   var file: String
 
@@ -18,7 +18,7 @@ package struct RuleText: Hashable, Sendable {
     package var explanation: Localized
   }
 
-  /// What it says of one callback; nil: of all.
+  /// The explanation for a callback; nil: the general one.
   package func explanation(of callback: Callback?) -> Localized {
     particulars.first { particular in callback.map(particular.callbacks.contains) ?? false }?
       .explanation ?? explanation

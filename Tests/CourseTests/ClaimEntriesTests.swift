@@ -2,7 +2,7 @@ import Course
 import Testing
 import TextFormats
 
-/// A ledger damaged in one place: what the check says of it, and in which line.
+/// Damages a ledger in one place and compares the check's message and line.
 @Suite struct ClaimEntriesTests {
   private static let path = "Content/claims/000.yml"
 
@@ -56,7 +56,7 @@ import TextFormats
     if !old.isEmpty { course.replace(old, by: new, in: Self.path) }
     let found = course.problems.map { "\($0.range?.start.line ?? 0): \($0.message.english)" }
     #expect(found == finds, sourceLocation: sourceLocation)
-    // Whoever is told of a fault is told a cure.
+    // Every problem has an expectation.
     #expect(
       course.problems.allSatisfy { $0.expectation?.english != nil || $0.suggestion != nil },
       sourceLocation: sourceLocation)
@@ -70,7 +70,7 @@ import TextFormats
       finds: "27: the id '001-prints' does not begin with its document")
   }
 
-  @Test func `an id that is there twice is found`() {
+  @Test func `a duplicate id is found`() {
     check(
       "id: 000-prints", "id: 000-everywhere",
       finds: "27: two claims have the id '000-everywhere'")
@@ -82,26 +82,26 @@ import TextFormats
       finds: "11: '000-never' does not hold, and does not say why")
   }
 
-  @Test func `a claim about behaviour that nothing checks is found`() {
+  @Test func `a claim about behavior without a check is found`() {
     check(
       "    check: {claim: \"never A.viewDidAppear\", in: push, holds: false}\n", "",
       finds: "11: '000-never' is about behaviour and has no check")
   }
 
-  @Test func `a contradiction that only one side names is found`() {
+  @Test func `a contradiction named on only one side is found`() {
     check(
       "    against: [000-appears]\n", "",
       finds: "11: '000-appears' contradicts '000-never', which does not name it")
   }
 
-  @Test func `a contradiction with nothing is found`() {
+  @Test func `a contradiction with a missing claim is found`() {
     check(
       "against: [000-never]", "against: [000-nevre]",
       finds: "3: there is no claim '000-nevre'",
       "3: '000-never' contradicts '000-appears', which does not name it")
   }
 
-  @Test func `a check that comes out otherwise is found`() {
+  @Test func `a check with another outcome is found`() {
     check(
       "in: push, holds: false", "in: push",
       finds: "11: '000-never': 'never A.viewDidAppear' does not hold")
@@ -113,7 +113,7 @@ import TextFormats
       finds: "27: '000-prints': scenario 'launch' prints something else")
   }
 
-  @Test func `a check of a scenario that is not there is found`() {
+  @Test func `a check of a missing scenario is found`() {
     check(
       "in: push, holds: false", "in: psuh, holds: false",
       finds: "11: '000-never' names scenario 'psuh', which there is not")
@@ -122,7 +122,7 @@ import TextFormats
       finds: "27: '000-prints' names scenario 'lunch', which there is not")
   }
 
-  @Test func `a scenario that cannot be read is its reader's fault alone`() {
+  @Test func `only its reader reports an unreadable scenario`() {
     var course = SmallCourse()
     course.add(Self.path, Self.ledger)
     course.replace("level: 1", by: "levels: 1", in: "Content/scenarios/push.yml")
@@ -131,7 +131,7 @@ import TextFormats
         == ["Content/scenarios/push.yml: unknown key 'levels' in a scenario"])
   }
 
-  @Test func `a ledger that is called otherwise is found once`() {
+  @Test func `a misnamed ledger is found once`() {
     check(
       "document: \"000\"", "document: \"001\"",
       finds: "1: the document '001' is not the file's name")
@@ -161,7 +161,7 @@ import TextFormats
       finds: "19: unknown key 'depth' in a check")
   }
 
-  @Test func `a depth, version or outcome that is none is found`() {
+  @Test func `an invalid depth, version or outcome is found`() {
     check("depth: 1", "depth: deep", finds: "26: 'depth' must be a whole number")
     check("depth: 1", "depth: 1, ios: 2", finds: "26: 'ios' cannot be 2")
     check(

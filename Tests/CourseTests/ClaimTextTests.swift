@@ -2,7 +2,7 @@ import Course
 import Testing
 import TextFormats
 
-/// What the program says of a verdict, in both languages.
+/// The wording of verdicts in both languages.
 @Suite struct ClaimTextTests {
   /// `keys` are those of a ledger's entry that make up its verdict, without `why`.
   private func check(
@@ -30,7 +30,7 @@ import TextFormats
     #expect(judged == [english, chinese], sourceLocation: sourceLocation)
   }
 
-  @Test func `a verdict is a sentence behind a sign`() {
+  @Test func `a verdict is a sentence after a sign`() {
     check("verdict: holds", judges: "✓ It holds.", "✓ 成立。")
     check("verdict: does not hold", judges: "✗ It does not hold.", "✗ 不成立。")
     check(
@@ -45,8 +45,8 @@ import TextFormats
       judges: "✗ It does not hold. It rains.", "✗ 不成立。下雨了。")
   }
 
-  /// 3 and 26 are the first and the last iOS that the engine knows, which bounds no claim.
-  @Test func `versions are told from both sides, or from the one that bounds the claim`() {
+  /// The engine knows iOS 3 to 26, so 3 and 26 are no bounds of a claim.
+  @Test func `a range of versions has two bounds or one`() {
     func check(_ versions: String, judges english: String, _ chinese: String) {
       self.check("verdict: holds for\n    versions: \(versions)", judges: english, chinese)
     }

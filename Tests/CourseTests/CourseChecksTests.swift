@@ -2,7 +2,7 @@ import Course
 import Testing
 import TextFormats
 
-/// Each check of a course finds the damage it is there for, and nothing else complains.
+/// Each check of a course finds its kind of damage, and no other check complains.
 @Suite struct CourseChecksTests {
   private let english = "Lessons/01-states.en.md"
   private let chinese = "Lessons/01-states.zh-Hans.md"
@@ -19,7 +19,7 @@ import TextFormats
     let found = problems.map { "\($0.file):\($0.range?.start.line ?? 0): \($0.message.english)" }
     let expected = finds.map { ["\($0.file):\($0.line): \($0.message)"] } ?? []
     #expect(found == expected, sourceLocation: sourceLocation)
-    // Whoever is told of a fault is told a cure.
+    // Every problem has an expectation.
     #expect(
       problems.allSatisfy { $0.expectation?.english != nil || $0.suggestion != nil },
       sourceLocation: sourceLocation)
@@ -68,13 +68,13 @@ import TextFormats
     }
   }
 
-  @Test func `a page too many is found`() {
+  @Test func `a surplus page is found`() {
     check((chinese, 30, "the lesson has 3 pages")) {
       $0.replace("## Two", by: "## Two\n\nText.\n\n## Three", in: chinese)
     }
   }
 
-  @Test func `a scenario that is not there is found`() {
+  @Test func `a missing scenario is found`() {
     var course = SmallCourse()
     course.replace("predict push", by: "predict pusch", in: english)
     course.replace("predict push", by: "predict pusch", in: chinese)
@@ -84,7 +84,7 @@ import TextFormats
     #expect(problems.map(\.suggestion) == ["push", "push"])
   }
 
-  @Test func `a lesson to read first that is not there is found`() {
+  @Test func `a missing lesson to read first is found`() {
     var course = SmallCourse()
     course.replace("after: []", by: "after: [states2]", in: english)
     course.replace("after: []", by: "after: [states2]", in: chinese)
@@ -99,7 +99,7 @@ import TextFormats
     }
   }
 
-  @Test func `a rule that has no part in the scenario asked for it is found`() {
+  @Test func `a scenario about a rule that doesn't matter in it is found`() {
     // A launch loads the root's view; no tab is selected.
     check(nil) { $0.replace("level: 1\n", by: "level: 1\nabout: birth.view-once\n", in: push) }
     check((push, 6, "the rule 'tabs.will-order' has no part in what is asked here")) {
@@ -107,7 +107,7 @@ import TextFormats
     }
   }
 
-  @Test func `a scenario out of a document that is not there is found`() {
+  @Test func `a scenario from an unknown document is found`() {
     check((push, 3, "there is no document '007'")) {
       $0.replace("documents: [\"000\"]", by: "documents: [\"007\"]", in: push)
     }
@@ -129,7 +129,7 @@ import TextFormats
     #expect(problems.first?.range?.start.line == 8)
   }
 
-  @Test func `a run that is not the engine's is found`() {
+  @Test func `a run that differs from the engine's is found`() {
     check((english, 14, "the run of 'launch' differs here")) {
       $0.replace("  A.viewDidLoad", by: "  A.viewDidLaod", in: english)
     }
@@ -143,7 +143,7 @@ import TextFormats
     #expect(course.problems == [])
   }
 
-  @Test func `a line that no terminal can wrap is found`() {
+  @Test func `a line that is too wide is found`() {
     let line = String(repeating: "宽", count: 39)
     check((english, 30, "this line takes 78 columns")) {
       $0.replace(
@@ -164,13 +164,13 @@ import TextFormats
     }
   }
 
-  @Test func `a file that nobody reads is found`() {
+  @Test func `a file without a reader is found`() {
     check(("Content/scenarios/push.yaml", 1, "nobody reads this file")) {
       $0.add("Content/scenarios/push.yaml", "")
     }
   }
 
-  @Test func `a file beside the schemas that is none is found`() {
+  @Test func `a file in the schemas' folder that is no schema is found`() {
     let file = "Content/schema/scenario.json"
     check((file, 1, "nobody reads this file")) {
       $0.add("Content/schema/scenario.schema.json", "{}")
@@ -195,15 +195,15 @@ import TextFormats
 
   @Test func `a misconception that changes one scenario is found, and one that changes two not`() {
     let file = "Content/misconceptions/bent.yml"
-    let bent = SmallCourse.misconception(
+    let altered = SmallCourse.misconception(
       "bent", "launch.active-before-appear", "after-did-appear")
     let watched = "watch: {scene: [sceneDidBecomeActive], A: [viewDidAppear]}"
     check((file, 2, "misconception 'bent' changes 1 scenarios")) {
-      $0.add(file, bent)
+      $0.add(file, altered)
       $0.replace("watch: {A: [viewDidLoad]}", by: watched, in: push)
     }
     check(nil) {
-      $0.add(file, bent)
+      $0.add(file, altered)
       $0.replace("watch: {A: [viewDidLoad]}", by: watched, in: push)
       $0.replace("watch: {A: [viewDidLoad]}", by: watched, in: "Content/scenarios/launch.yml")
       $0.write()
@@ -217,7 +217,7 @@ import TextFormats
     #expect(gaps().contains("rule 'navigation.parent-moves' decides no scenario"))
     #expect(!gaps().contains("rule 'birth.load-before-did-load' decides no scenario"))
     #expect(gaps().contains("rule 'layout.set-needs-layout' decides no scenario"))
-    // It places no callback of its own: only bending it shows.
+    // It places no callback, so only another value of it has an effect.
     course.add(
       "Content/scenarios/layout.yml",
       SmallCourse.scenario("layout", ask: "user launches app")

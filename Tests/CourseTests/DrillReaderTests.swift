@@ -6,9 +6,9 @@ import TestSupport
 import Testing
 import TextFormats
 
-/// A drill file to a drill, or to what is wrong where.
+/// Reads drill files as drills or located problems.
 @Suite struct DrillReaderTests {
-  /// The marked places with the messages found there.
+  /// Compares the messages at the marked places.
   private func check(
     _ marked: String, finds messages: String...,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -69,7 +69,7 @@ import TextFormats
     #expect(document.scenario.objects.contains { $0.name == "A" })
   }
 
-  @Test func `what is left out is as the contract says, and what is said otherwise is kept`()
+  @Test func `missing keys have documented defaults, and given ones replace them`()
     throws
   {
     #expect(try drill(short).rules == Drill.Rules())
@@ -88,7 +88,7 @@ import TextFormats
   @Test(arguments: [("90s", 90), ("10m", 600), ("1h", 3_600), ("24h", 86_400), ("1s", 1)])
   func `a time is a number and a unit`(_ text: String, _ seconds: Int) {
     #expect(DrillTime.seconds(text) == seconds)
-    // What is written back says the same.
+    // The text reads back as the same time.
     #expect(DrillTime.seconds(DrillTime.text(seconds)) == seconds)
   }
 
@@ -98,7 +98,7 @@ import TextFormats
   ])
   func `anything else is no time`(_ text: String) { #expect(DrillTime.seconds(text) == nil) }
 
-  @Test func `a fault is told at its place`() {
+  @Test func `a fault is reported at its place`() {
     check(
       short.replacing("id: d", with: "id: ↓Drill 1"), finds: "'Drill 1' is no id")
     check(short.replacing("id: d\n", with: "↓"), finds: "a drill has no 'id'")
@@ -120,15 +120,15 @@ import TextFormats
     check(short + "\nvariants: ↓1.5", finds: "'variants' must be a whole number")
   }
 
-  /// Answers name a question by its id: two of one name could not be told apart.
-  @Test func `a question is asked once`() {
+  /// Answers contain a question's id, so two questions need different ids.
+  @Test func `a question's id is unique`() {
     check(
       short.replacing("{scenario: push}", with: "{scenario: push}, {scenario: ↓push}"),
       finds: "'push' is asked already, in line 3")
   }
 
   /// `2` in an answer is the second question.
-  @Test func `no question is called by a number`() {
+  @Test func `no question's id is a number`() {
     check(
       documented.replacing("{inline: {objects", with: "{inline: ↓{id: 7, objects"),
       finds: "the id '7' is a number")
@@ -140,7 +140,7 @@ import TextFormats
       finds: "unknown step 'user launchs app'")
   }
 
-  @Test func `the key that was meant is offered`() {
+  @Test func `the nearest key is suggested`() {
     var problems: [Problem] = []
     let text = short.replacing("questions", with: "qestions")
     _ = DrillReader.read(SourceFile(name: "d.yml", text: text), problems: &problems)

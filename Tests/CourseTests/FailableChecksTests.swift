@@ -2,7 +2,7 @@ import Course
 import Testing
 import TextFormats
 
-/// A check of the ledger that nothing can refute, or that leans on a log that is wrong, is found.
+/// Finds checks of the ledger that can't fail, and evidence with a wrong log.
 @Suite struct FailableChecksTests {
   private static let path = "Content/claims/000.yml"
   private static let push = "Content/scenarios/push.yml"
@@ -50,12 +50,12 @@ import TextFormats
       course.problems.allSatisfy { $0.expectation?.english != nil }, sourceLocation: sourceLocation)
   }
 
-  @Test func `a check of what is watched and comes is sound`() {
+  @Test func `a check of watched callbacks that occur is valid`() {
     check("claim: \"A.viewWillAppear before A.viewDidAppear\", in: push")
     check("claim: \"every *.viewDidAppear after *.viewWillAppear\", depth: 1")
   }
 
-  @Test func `a check of what its scenario does not watch is found`() {
+  @Test func `a check of a callback that isn't watched is found`() {
     check(
       "claim: \"A.loadView before A.viewDidAppear\", in: push",
       finds: "'000-one': scenario 'push' does not watch 'A.loadView'")
@@ -66,7 +66,7 @@ import TextFormats
         + "part cannot fail")
   }
 
-  @Test func `an order of callbacks that never come is found`() {
+  @Test func `an order of callbacks that never occur is found`() {
     // A stays on the screen.
     let never = "'000-one': 'A.viewDidDisappear' never comes in scenario 'push', so this part "
     let fault = never + "cannot fail"
@@ -78,14 +78,14 @@ import TextFormats
     check("claim: \"A.viewDidDisappear at most 1 times\", in: push", finds: fault)
   }
 
-  @Test func `an order of what no sequence brings is found`() {
-    // One step is too few for B to come and to go again.
+  @Test func `an order of callbacks that occur in no sequence is found`() {
+    // One step is too short for B to appear and disappear.
     check(
       "claim: \"every B.deinit after B.viewDidDisappear\", depth: 1",
       finds: "'000-one': 'B.deinit' never comes in the small app, so this part cannot fail")
   }
 
-  @Test func `a never of what comes nowhere is found`() {
+  @Test func `'never' with a callback that occurs nowhere is found`() {
     // iOS 6 to 26 never unload a view, whatever happens.
     check(
       "claim: \"never A.viewWillUnload\", in: push",
@@ -94,7 +94,7 @@ import TextFormats
         + "fail")
   }
 
-  @Test func `a never of what comes to such an object elsewhere is sound`() {
+  @Test func `'never' with a callback that such an object gets elsewhere is valid`() {
     check("claim: \"never A.viewDidAppear after wait 1 s\", in: later")
   }
 
@@ -102,13 +102,13 @@ import TextFormats
 
   private let sound = "claim: \"A.viewWillAppear before A.viewDidAppear\", in: push"
 
-  @Test func `evidence that is there is sound, whatever it is`() {
+  @Test func `existing evidence of any kind is valid`() {
     check(
       sound,
       evidence: "push-log-01, \"001\", \"https://example.com/a-b\", Some book of 2010")
   }
 
-  @Test func `a field trace that is not there is found`() {
+  @Test func `a missing field trace is found`() {
     check(sound, evidence: "push-log-03", finds: "there is no field trace 'push-log-03'")
   }
 
@@ -118,7 +118,7 @@ import TextFormats
       finds: "the field trace 'push-log-02' is no evidence: its log is wrong")
   }
 
-  @Test func `a rule's evidence is looked at, too`() {
+  @Test func `a rule's evidence is checked, too`() {
     let rule = "Content/rules/layout.pass.yml"
     let found = SmallCourse.findings { $0.replace("\"000\"", by: "push-log-01", in: rule) }
     #expect(found == ["\(rule):4:1: there is no field trace 'push-log-01'"])

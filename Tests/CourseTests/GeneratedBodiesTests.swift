@@ -3,7 +3,7 @@ import ScenarioLanguage
 import Testing
 import TextFormats
 
-/// Blocks whose bodies are the program's: what is written into them, and what is wrong with them.
+/// Generated bodies of blocks: their lines, and problems with them.
 @Suite struct GeneratedBodiesTests {
   private static let english = "Lessons/01-states.en.md"
   private static let chinese = "Lessons/01-states.zh-Hans.md"
@@ -18,7 +18,7 @@ import TextFormats
     return course
   }
 
-  /// The block as it is written in a language, in lines.
+  /// The lines of the generated block in a language.
   private func check(
     _ block: String, in file: String = english, writes lines: [String],
     sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -35,8 +35,7 @@ import TextFormats
     #expect(course.files == before, sourceLocation: sourceLocation)
   }
 
-  /// The problems of a block that stands in both languages, told of the English one; its fence is
-  /// line 26.
+  /// The problems of a block in both languages, from the English lesson, where its fence is line 26.
   private func check(
     _ block: String, finds messages: [String], _ expectations: [String?]? = nil,
     suggests: [String?]? = nil, sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -73,7 +72,7 @@ import TextFormats
       ])
   }
 
-  @Test func `a list of claims gets signs, and reasons where a claim does not plainly hold`() {
+  @Test func `a list of claims gets signs, and reasons unless a claim simply holds`() {
     check(
       "```claims\n000-yes\n000-no\n000-old\n000-name\n```",
       writes: [
@@ -92,7 +91,7 @@ import TextFormats
       ["'  ✓ It is so.'" + Self.renew])
   }
 
-  @Test func `a body that is not the ledger's any more is found`() {
+  @Test func `a body that differs from the ledger is found`() {
     check(
       "```claim 000-yes\nIt is so.\n✗ It does not hold.\n```",
       finds: ["28: claim '000-yes' differs here"], ["'✓ It holds. Everybody saw it.'" + Self.renew])
@@ -101,7 +100,7 @@ import TextFormats
       finds: ["29: this list of claims differs here"], ["no further line" + Self.renew])
   }
 
-  @Test func `a claim that is not there is found in its line`() {
+  @Test func `a missing claim is found on its line`() {
     check(
       "```claim 000-yse\n```", finds: ["26: there is no claim '000-yse'"], suggests: ["000-yes"])
     check(
@@ -109,21 +108,21 @@ import TextFormats
       suggests: ["000-no"])
   }
 
-  @Test func `a claim that nobody can decide is not asked`() {
+  @Test func `a claim that cannot be decided is not asked`() {
     let what = "'000-name' is not about behaviour, so nobody can say whether it holds"
     var course = course("```claim 000-name\n```")
     course.write()
     #expect(course.problems.map(\.message.english) == [what, what])
   }
 
-  @Test func `languages that ask about other claims are found`() {
+  @Test func `languages with different claims are found`() {
     var course = course("```claim 000-yes\n```", in: [Self.english])
     course.replace("```predict push\n```", by: "```claim 000-no\n```", in: Self.chinese)
     course.write()
     #expect(course.problems.map(\.message.english) == ["this block is claim 000-no"])
   }
 
-  @Test func `a line too wide is found in claims, as an id that no line can break`() {
+  @Test func `an id that is too wide for a line of claims is found`() {
     let long = "000-" + String(repeating: "long", count: 20)
     var course = course("```claims\n\(long)\n```")
     course.replace("id: 000-yes", by: "id: \(long)", in: "Content/claims/000.yml")
@@ -133,13 +132,13 @@ import TextFormats
         == Array(repeating: "this line takes 84 columns", count: 2))
   }
 
-  @Test func `a ledger's file is named after its document`() {
+  @Test func `a ledger file is named after its document`() {
     var course = SmallCourse()
     course.add("Content/claims/001.yml", Self.ledger)
     #expect(course.problems.map(\.message.english) == ["the document '000' is not the file's name"])
   }
 
-  @Test func `claims that no lesson names are told, but for structure and naming`() {
+  @Test func `claims without a lesson are found, except for structure and naming`() {
     let course = course("```claims\n000-yes\n000-if\n```").read
     let untaught = CourseChecks.gaps(in: course).map(\.message.english).filter {
       $0.contains("lesson")
@@ -150,7 +149,7 @@ import TextFormats
   // MARK: Faded predictions
 
   /// The asked steps print `viewDidLoad`, `viewWillAppear` and, at the launch's end, `viewDidAppear`
-  /// (document 001); home brings a controller nothing.
+  /// (document 001); going home calls nothing on a controller.
   @Test func `a faded prediction gets its first callbacks`() {
     check(
       "```predict push faded 2\n```",
@@ -163,7 +162,7 @@ import TextFormats
       writes: ["› 用户启动 App", "  A.viewDidLoad", "  …", "› 用户按下 Home 键", "  …"])
   }
 
-  @Test func `a given part that is not the engine's is found`() {
+  @Test func `a given part that differs from the engine's is found`() {
     check(
       "```predict push faded 1\n› user launches app\n  A.viewDidApear\n  …\n```",
       finds: ["28: what is given of 'push' differs here"], ["'  A.viewDidLoad'" + Self.renew])
@@ -181,7 +180,7 @@ import TextFormats
       ["at most 2 given"])
   }
 
-  @Test func `what one allowed order has otherwise is not given`() {
+  @Test func `a place where allowed orders differ is not given`() {
     var course = course("```predict push faded 3\n```")
     course.add(Self.pushFile, Self.free)
     let what = "callback 3 of 'push' is another one in another allowed order"
@@ -189,7 +188,7 @@ import TextFormats
     #expect(course.problems.map(\.expectation?.english) == ["at most 2 given", "at most 2 given"])
   }
 
-  @Test func `languages that give differently many are found`() {
+  @Test func `languages with different numbers of given callbacks are found`() {
     var course = course("```predict push faded 1\n```", in: [Self.english])
     course.replace("```predict push\n```", by: "```predict push faded 2\n```", in: Self.chinese)
     course.write()
@@ -203,7 +202,7 @@ import TextFormats
   )
   .replacing("[viewDidLoad]", with: "[viewDidLoad, viewWillAppear, viewDidAppear]")
 
-  /// The pass of the launch may come twice on iOS 12: a device was seen to print each.
+  /// On iOS 12 the launch may have one layout pass or two: devices have printed both.
   private static let free = SmallCourse.scenario(
     "push", ask: "user launches app, user presses home"
   )
@@ -264,7 +263,7 @@ import TextFormats
 
   // MARK: Diagrams
 
-  @Test func `a diagram is drawn by who can draw, and found out of step`() {
+  @Test func `an outdated diagram is found if a drawing is available`() {
     var files = course("```diagram push\n│ old\n```").files
     files["Lessons/01-states.zh-Hans.md"] = nil
     let texts = CourseTexts(files.map { SourceFile(name: $0.key, text: $0.value) })

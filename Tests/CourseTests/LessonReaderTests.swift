@@ -55,7 +55,7 @@ import TextFormats
     read("## Page\n\n" + body)?.pages.first?.blocks.map(\.content) ?? []
   }
 
-  @Test func `the header says what the lesson is`() throws {
+  @Test func `the header is read`() throws {
     let header = try #require(read("# States\n\n## One\n\nText.\n")).header
     #expect(header.id == "states")
     #expect(header.topic == .states)
@@ -73,11 +73,11 @@ import TextFormats
       ])
   }
 
-  @Test func `lines of a paragraph flow together`() {
+  @Test func `lines of a paragraph are joined`() {
     #expect(blocks("one\ntwo\n") == [.paragraph([.text("one two")])])
   }
 
-  @Test func `Chinese lines flow together without a space`() {
+  @Test func `Chinese lines are joined without a space`() {
     #expect(blocks("第一行，\n第二行\n再来") == [.paragraph([.text("第一行，第二行再来")])])
   }
 
@@ -85,7 +85,7 @@ import TextFormats
     #expect(blocks("运行\n`A`") == [.paragraph([.text("运行 "), .code("A")])])
   }
 
-  @Test func `emphasis, strong text and code are told apart`() {
+  @Test func `emphasis, strong text and code are distinguished`() {
     #expect(
       blocks("a *b* **c** `d*e` f") == [
         .paragraph([
@@ -95,11 +95,11 @@ import TextFormats
       ])
   }
 
-  @Test func `marks without a partner are text`() {
+  @Test func `unmatched marks are text`() {
     #expect(blocks("2 * 3 * 4 and `x") == [.paragraph([.text("2 * 3 * 4 and `x")])])
   }
 
-  @Test func `items go on over several lines`() {
+  @Test func `an item may have several lines`() {
     guard case .list(let items)? = blocks("- one\n  more\n- two\n").first else {
       Issue.record("no list")
       return
@@ -114,21 +114,21 @@ import TextFormats
       ])
   }
 
-  @Test func `fences are code or something to do`() {
+  @Test func `fences contain code or an interactive block`() {
     #expect(
       blocks("```predict push\n```\n\n```run pop\n› user\n```\n\n```swift\nlet a\n```\n") == [
         .predict("push"), .run("pop", ["› user"]), .code(["let a"]),
       ])
   }
 
-  @Test func `a prediction may give a start`() {
+  @Test func `a prediction may have given callbacks`() {
     #expect(
       blocks("```predict push faded 2\n› user\n  …\n```\n") == [
         .predict("push", given: 2, shown: ["› user", "  …"])
       ])
   }
 
-  @Test func `claims are named one by one, or in a list with what is said of them`() {
+  @Test func `a claim has its own block or is in a list`() {
     #expect(
       blocks("```claim 000-a\nA\n✓ B\n```\n\n```claims\n000-a\n  ✓ A\n\n000-b \n```\n") == [
         .claim("000-a", ["A", "✓ B"]),
@@ -136,7 +136,7 @@ import TextFormats
       ])
   }
 
-  @Test func `a prediction that gives nothing, or something else, is a fault`() {
+  @Test func `an invalid number of given callbacks is a fault`() {
     for words in ["faded", "faded 0", "faded x", "fade 2", "faded 2 3"] {
       check(
         Self.header + "## P\n\n↓```predict push \(words)\n```\n",
@@ -154,7 +154,7 @@ import TextFormats
     }
   }
 
-  @Test func `a choice knows its right option`() throws {
+  @Test func `a choice has a right option`() throws {
     let content = blocks(
       "```choice\nquestion: which?\noptions:\n  - no\n  - \"`yes`\"\nright: 2\nwhy: so\n```\n")
     guard case .choice(let choice)? = content.first else {
@@ -165,7 +165,7 @@ import TextFormats
     #expect(choice.right == 1)
   }
 
-  @Test func `a choice whose right option is not there is a fault`() {
+  @Test func `a choice without its right option is a fault`() {
     check(
       Self.header + "## P\n\n```choice\nquestion: a\noptions: [b]\nright: ↓2\nwhy: c\n```\n",
       finds: ["no option is number '2'"])

@@ -2,8 +2,8 @@ import Course
 import LifecycleEngine
 import TextFormats
 
-/// A sound course of one lesson, two scenarios, a glossary and every rule's and callback's text, to
-/// be damaged in one place.
+/// A valid course of one lesson, two scenarios, a glossary and texts for every rule and callback, which
+/// tests damage in one place.
 struct SmallCourse {
   private(set) var files: [String: String]
 
@@ -22,7 +22,7 @@ struct SmallCourse {
     write()
   }
 
-  /// Replaces a stretch of one file; the stretch must be there.
+  /// Replaces a text in one file, which must contain it.
   mutating func replace(_ old: String, by new: String, in path: String) {
     let text = files[path] ?? ""
     precondition(text.contains(old), "'\(old)' is not in \(path)")
@@ -33,7 +33,7 @@ struct SmallCourse {
   mutating func add(_ path: String, _ text: String) { files[path] = text }
   mutating func remove(_ path: String) { files[path] = nil }
 
-  /// Writes the runs as the engine prints them.
+  /// Generates the runs with the engine.
   mutating func write() {
     for file in GeneratedBodies.renewed(read) { files[file.name] = file.text }
   }
@@ -42,7 +42,7 @@ struct SmallCourse {
     ReadCourse(CourseTexts(files.map { SourceFile(name: $0.key, text: $0.value) }))
   }
 
-  /// Not what it leaves out: a course of one lesson leaves out most things.
+  /// Ignores gaps, as a course of one lesson has many.
   var problems: [Problem] { CourseChecks.faults(in: read) }
 
   /// The problems of a damaged course: file, line, column, message and the nearest name.

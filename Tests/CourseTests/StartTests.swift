@@ -2,7 +2,7 @@ import Course
 import Testing
 import TextFormats
 
-/// Starts of scenarios, lessons and claims: sound as they are, never in the place of something.
+/// Templates for scenarios, lessons and claims: valid without changes, and they never overwrite a file.
 @Suite struct StartTests {
   private func check(
     _ files: [SourceFile], addedTo course: SmallCourse = SmallCourse(),
@@ -27,13 +27,13 @@ import TextFormats
 
   // MARK: Scenarios
 
-  @Test func `a scenario's start is sound`() throws {
+  @Test func `a scenario's template is valid`() throws {
     let file = try ScenarioStart.file("ios-26-sheet", in: SmallCourse().read.curriculum.texts)
     #expect(file.name == "Content/scenarios/ios-26-sheet.yml")
     check([file])
   }
 
-  @Test func `a scenario that is there is not written again`() {
+  @Test func `an existing scenario is not overwritten`() {
     let texts = SmallCourse().read.curriculum.texts
     #expect(
       refusal { () throws(StartFault) in _ = try ScenarioStart.file("push", in: texts) }
@@ -44,13 +44,13 @@ import TextFormats
     ("Push_From Root", "push-from-root"), ("12-push", "push"), ("push-", "push"),
     ("../push", "push"), ("push--twice", "push-twice"),
   ])
-  func `what is no id is refused with the nearest one`(_ id: String, _ nearest: String) {
+  func `an invalid id is rejected with the nearest valid one`(_ id: String, _ nearest: String) {
     let texts = CourseTexts([])
     let message = refusal { () throws(StartFault) in _ = try ScenarioStart.file(id, in: texts) }
     #expect(message?.hasSuffix("; did you mean '\(nearest)'?") == true)
   }
 
-  @Test func `an id of no letters, and one that is too long, are refused`() {
+  @Test func `an id without letters, and one that is too long, are rejected`() {
     let texts = CourseTexts([])
     for id in ["", "12", "压栈", "-", String(repeating: "a", count: 65)] {
       let message = refusal { () throws(StartFault) in _ = try ScenarioStart.file(id, in: texts) }
@@ -60,7 +60,7 @@ import TextFormats
 
   // MARK: Lessons
 
-  @Test func `a lesson's start is sound, and stands behind the last lesson`() throws {
+  @Test func `a lesson's template is valid, and follows the last lesson`() throws {
     let files = try LessonStart.files("my-own", in: SmallCourse().read)
     #expect(files.map(\.name) == ["Lessons/02-my-own.en.md", "Lessons/02-my-own.zh-Hans.md"])
     check(files)
@@ -75,7 +75,7 @@ import TextFormats
     check(files, addedTo: course)
   }
 
-  @Test func `a lesson that is there is not written again`() {
+  @Test func `an existing lesson is not overwritten`() {
     let course = SmallCourse().read
     #expect(
       refusal { () throws(StartFault) in _ = try LessonStart.files("states", in: course) }
@@ -98,7 +98,7 @@ import TextFormats
 
   private let ledger = "Content/claims/003.yml"
 
-  @Test func `a claim's start is sound, in a new ledger and in one that is there`() throws {
+  @Test func `a claim's template is valid, in a new ledger and in an existing one`() throws {
     let first = try ClaimStart.file("003-one", in: SmallCourse().read.curriculum.texts)
     #expect(first.name == ledger)
     check([first])
@@ -108,7 +108,7 @@ import TextFormats
   }
 
   @Test(arguments: ["", "  ", "    "])
-  func `what was in a ledger stays as it was, however it is indented`(_ indent: String) throws {
+  func `the contents of a ledger don't change, however it is indented`(_ indent: String) throws {
     let old = """
       # A comment.
       document: "003"
@@ -126,7 +126,7 @@ import TextFormats
     check([file])
   }
 
-  @Test func `a claim that is there is not written again`() throws {
+  @Test func `an existing claim is not overwritten`() throws {
     let first = try ClaimStart.file("003-one", in: CourseTexts([]))
     #expect(
       refusal { () throws(StartFault) in
@@ -134,7 +134,7 @@ import TextFormats
       } == "'003-one' is there already: \(ledger):3")
   }
 
-  @Test func `a ledger that ends in no list is left alone`() {
+  @Test func `a ledger that doesn't end in a list isn't changed`() {
     let texts = CourseTexts([SourceFile(name: ledger, text: "document: \"003\"\nclaims: []\n")])
     #expect(
       refusal { () throws(StartFault) in _ = try ClaimStart.file("003-one", in: texts) }

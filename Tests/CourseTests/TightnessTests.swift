@@ -4,8 +4,8 @@ import LifecycleEngine
 import ScenarioLanguage
 import Testing
 
-/// A choice that no evidence asks for makes lifeline accept wrong answers: few scenarios may allow
-/// more than one order.
+/// Choice points without evidence would accept wrong answers, so few scenarios may allow several
+/// orders.
 struct TightnessTests {
   @Test func `most questions have one right order, and every exploration ends`() throws {
     let course = ReadCourse(try CourseOnDiskTests.texts())

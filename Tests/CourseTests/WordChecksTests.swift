@@ -2,7 +2,7 @@ import Course
 import Testing
 import TextFormats
 
-/// The checks of what words mean: callbacks' texts and the glossary.
+/// The checks of callbacks' texts and the glossary.
 @Suite struct WordChecksTests {
   private let callbacks = SmallCourse.callbacks
   private let glossary = SmallCourse.glossary
@@ -45,7 +45,7 @@ import TextFormats
   }
 
   @Test func `a callback's text in one language, or with another key, is found`() {
-    // Without its text the callback has none either.
+    // Then the callback has no text, which is a second problem.
     let none = "\(callbacks):1:1: callback 'main' has no text"
     let main = SmallCourse.callback("main")
     check(["\(callbacks):2:10: 'means' has no 'zh-Hans'", none]) {
@@ -78,7 +78,7 @@ import TextFormats
     }
   }
 
-  @Test func `a term that another one is not to be called is found`() {
+  @Test func `a term that another one lists as a wrong word is found`() {
     check([
       "\(glossary):1:7: 'scene' is not to be called '圈', which is the term 'run-loop'"
     ]) {
@@ -87,7 +87,7 @@ import TextFormats
     }
   }
 
-  @Test func `a language that is none in 'not' is found`() {
+  @Test func `an unknown language in 'not' is found`() {
     check(["\(glossary):2:9: unknown key 'zh' in 'not'"]) {
       $0.replace(
         "  term: {en: scene,", by: "  not: {zh: [圈]}\n  term: {en: scene,", in: glossary)

@@ -2,7 +2,7 @@ import Course
 import Testing
 import TextFormats
 
-/// The check that one thing has one name: words that the glossary says are not the course's.
+/// The check for words that the glossary lists as wrong.
 @Suite struct WordingTests {
   private let english = "Lessons/01-states.en.md"
   private let chinese = "Lessons/01-states.zh-Hans.md"
@@ -16,7 +16,7 @@ import TextFormats
     #expect(SmallCourse.findings(after: damage) == finds, sourceLocation: sourceLocation)
   }
 
-  /// The glossary's scene is not to be called a stage, nor 会话; the terms stand in lines 1 and 4.
+  /// `stage` and 会话 are wrong words for the glossary's scene; the terms are on lines 1 and 4.
   private func forbid(_ course: inout SmallCourse) {
     course.replace(
       "  term: {en: scene,", by: "  not: {en: [stage], zh-Hans: [会话]}\n  term: {en: scene,",
@@ -34,7 +34,7 @@ import TextFormats
     }
   }
 
-  @Test func `code, the other language's words and parts of longer words are free`() {
+  @Test func `code, the other language's words and parts of longer words are exempt`() {
     check([]) {
       forbid(&$0)
       $0.replace(
@@ -43,7 +43,7 @@ import TextFormats
     }
   }
 
-  @Test func `a wrong word inside a right term is free`() {
+  @Test func `a wrong word inside a right term is exempt`() {
     check([]) {
       forbid(&$0)
       $0.add(glossary, ($0.files[glossary] ?? "") + SmallCourse.term("talk", "talk", "会话框"))
@@ -51,7 +51,7 @@ import TextFormats
     }
   }
 
-  @Test func `a wrong word in a title is found in its line, also of a folded text`() {
+  @Test func `a wrong word in a title is found on its line, in a folded text too`() {
     check(["\(push):2:35: '会话' is not what the course calls it"]) {
       forbid(&$0)
       $0.replace("zh-Hans: 发生}", by: "zh-Hans: 新会话}", in: push)
@@ -64,7 +64,7 @@ import TextFormats
     }
   }
 
-  @Test func `what is no text of the course's own is free`() {
+  @Test func `texts that aren't the course's own are exempt`() {
     check([]) {
       forbid(&$0)
       $0.replace(

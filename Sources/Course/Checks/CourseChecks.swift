@@ -1,8 +1,10 @@
+internal import Documents
+package import ScenarioLanguage
 package import TextFormats
 
-/// Everything that can be wrong with a course.
+/// All checks of a course.
 package enum CourseChecks {
-  /// What can be wrong with a file, or with two that speak of each other.
+  /// Checks of a file, or of two files that refer to each other.
   private static let soundness: [@Sendable (ReadCourse) -> [Problem]] = [
     FileNames.problems, BothLanguages.problems, LanguagesInStep.problems, References.problems,
     ScenarioHeaders.problems, RulesAskedFor.problems, AnswerableQuestions.problems,
@@ -11,21 +13,83 @@ package enum CourseChecks {
     ClaimEntries.problems, FailableChecks.problems, Evidence.problems, CallbackTexts.problems,
     GlossaryTerms.problems, Wording.problems, UnreadFiles.problems,
   ]
-  /// What the course as a whole leaves out.
+  /// Checks for gaps in the course as a whole.
   private static let coverage: [@Sendable (ReadCourse) -> [Problem]] = [
     RulesUsed.problems, TaughtClaims.problems,
   ]
 
-  /// All problems: the readers' own first, then check by check.
+  /// All problems: the readers' first, then check by check.
   package static func problems(in course: ReadCourse) -> [Problem] {
     faults(in: course) + gaps(in: course)
   }
 
-  /// Only those that a part of a course can have too.
+  /// The problems that a part of a course can have, too.
   package static func faults(in course: ReadCourse) -> [Problem] {
     course.problems + soundness.flatMap { $0(course) }
   }
 
-  /// Only what is missing from the whole.
+  /// The gaps in the whole course.
   package static func gaps(in course: ReadCourse) -> [Problem] { coverage.flatMap { $0(course) } }
+}
+
+/// A course that is read completely, in order to check or list it.
+package struct ReadCourse: Sendable {
+  package var curriculum: Curriculum
+  /// In the order of the files.
+  var lessons: [Lesson] = []
+  package var scenarios: [ScenarioDocument] = []
+  var rules: [RuleText] = []
+  var misconceptions: [MisconceptionText] = []
+  var claims: [ClaimEntry] = []
+  package var drills: [Drill] = []
+  var callbackMeanings: [CallbackMeaning] = []
+  var glossary: [Term] = []
+  /// The readers' problems.
+  package var problems: [Problem] = []
+
+  /// Draws a scenario's run; nil: the diagrams in lessons aren't checked.
+  let drawing: Drawing?
+
+  package typealias Drawing = @Sendable (ScenarioDocument, Localized.Language) -> [String]
+
+  package init(_ texts: CourseTexts, drawing: Drawing? = nil) {
+    self.drawing = drawing
+    var problems: [Problem] = []
+    curriculum = Curriculum(texts)
+    for file in texts.files(in: CoursePath.lessons, ending: ".md") {
+      if let lesson = LessonReader.read(file, problems: &problems) { lessons.append(lesson) }
+    }
+    for file in texts.files(in: CoursePath.scenarios, ending: ".yml") {
+      if let scenario = ScenarioReader.read(file, problems: &problems) {
+        scenarios.append(scenario)
+      }
+    }
+    for file in texts.files(in: CoursePath.rules, ending: ".yml") {
+      if let rule = RuleTextReader.read(file, problems: &problems) { rules.append(rule) }
+    }
+    misconceptions = curriculum.misconceptions(problems: &problems)
+    claims = curriculum.claims(problems: &problems)
+    callbackMeanings = curriculum.callbackMeanings(problems: &problems)
+    glossary = curriculum.glossary(problems: &problems)
+    for file in texts.files(in: CoursePath.drills, ending: ".yml") {
+      if let drill = DrillReader.read(file, problems: &problems) { drills.append(drill) }
+    }
+    self.problems = problems
+  }
+
+  /// The scenario in the file with this name.
+  func scenario(_ id: String) -> ScenarioDocument? {
+    scenarios.first { $0.file == CoursePath.scenarios + id + ".yml" }
+  }
+
+  /// The first line of a file or a lesson's header with this key, or else the file's first line.
+  func place(of key: String, in file: String) -> SourceRange {
+    let lines = curriculum.texts[file]?.lines ?? []
+    let line = lines.firstIndex { $0.hasPrefix(key + ":") }
+    return SourceRange(
+      start: SourceLocation(line: (line ?? 0) + 1, column: 1),
+      length: line == nil ? 1 : key.unicodeScalars.count)
+  }
+
+  func claim(_ id: String) -> ClaimEntry? { claims.first { $0.id == id } }
 }

@@ -1,6 +1,7 @@
+internal import LifecycleEngine
 package import TextFormats
 
-/// One factual claim of a document, with what came of looking into it.
+/// One factual claim of a document, with its verdict.
 package struct ClaimEntry: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case order, state, trigger, limit, advice, structure, naming
@@ -8,13 +9,13 @@ package struct ClaimEntry: Hashable, Sendable {
 
   package enum Verdict: Hashable, Sendable {
     case holds
-    /// On these versions of iOS.
+    /// Only on these versions of iOS.
     case holdsFor(ClosedRange<Int>)
     case holdsIf(Localized)
     case doesNotHold
     case notAboutBehaviour
 
-    /// As the ledger writes it.
+    /// The name in the ledger.
     package var name: String {
       switch self {
       case .holds: "holds"
@@ -28,24 +29,24 @@ package struct ClaimEntry: Hashable, Sendable {
     static let names = ["holds", "holds for", "holds if", "does not hold", "not about behaviour"]
   }
 
-  /// What is true on the engine, whatever the document says.
+  /// A check of the claim with the engine.
   package enum Check: Hashable, Sendable {
     /// A sentence over all allowed runs of a scenario.
     case inScenario(String, scenario: String, holds: Bool)
     /// A sentence over all sequences of steps from the small app.
     case everywhere(String, depth: Int, ios: Int?, holds: Bool)
-    /// What a scenario prints.
+    /// The callbacks that a scenario prints.
     case prints(scenario: String, callbacks: [String])
   }
 
   package var id: String
   package var document: String
-  /// Where it stands in the document.
+  /// Its place in the document.
   package var place: String
   package var kind: Kind
   package var claim: Localized
   package var verdict: Verdict
-  /// Why the verdict is so.
+  /// The reason for the verdict.
   var why: Localized?
   package var evidence: [String]
   /// The claims it contradicts.
@@ -53,4 +54,145 @@ package struct ClaimEntry: Hashable, Sendable {
   package var check: Check?
   var file: String
   var range: SourceRange
+}
+
+/// Reads one file of Content/claims: the claims of one document.
+struct ClaimLedgerReader {
+  private static let keys = [
+    "id", "place", "kind", "claim", "verdict", "versions", "condition", "why", "evidence",
+    "against", "check",
+  ]
+  private let file: SourceFile
+  private var problems: [Problem] = []
+
+  static func read(_ file: SourceFile, problems: inout [Problem]) -> [ClaimEntry] {
+    var reader = ClaimLedgerReader(file: file)
+    let entries = reader.read()
+    problems += reader.problems
+    return entries
+  }
+
+  private init(file: SourceFile) { self.file = file }
+
+  private mutating func read() -> [ClaimEntry] {
+    guard let node = YAMLReader.read(file, problems: &problems),
+      let fields = NodeFields(
+        node, of: Localized("a ledger", "说法清单"), keys: ["document", "claims"], file: file.name,
+        problems: &problems),
+      let document = fields.text("document", problems: &problems),
+      let claims = fields.node("claims", problems: &problems)
+    else { return [] }
+    guard let items = claims.items else {
+      report(Localized("'claims' must be a list", "“claims”必须是列表"), at: claims)
+      return []
+    }
+    return items.compactMap { entry($0, of: document) }
+  }
+
+  private mutating func entry(_ node: Node, of document: String) -> ClaimEntry? {
+    guard
+      let fields = NodeFields(
+        node, of: Localized("a claim", "说法"), keys: Self.keys, file: file.name, problems: &problems)
+    else { return nil }
+    let id = fields.text("id", problems: &problems)
+    let place = fields.text("place", problems: &problems)
+    let kind = kind(fields)
+    let claim = fields.localized("claim", problems: &problems)
+    let verdict = verdict(fields, node)
+    let why = node["why"] == nil ? nil : fields.localized("why", problems: &problems)
+    let evidence = fields.texts("evidence", problems: &problems)?.compactMap(\.text)
+    let against =
+      node["against"] == nil
+      ? [] : fields.texts("against", problems: &problems)?.compactMap(\.text) ?? []
+    guard let id, let place, let kind, let claim, let verdict, let evidence else { return nil }
+    return ClaimEntry(
+      id: id, document: document, place: place, kind: kind, claim: claim, verdict: verdict,
+      why: why, evidence: evidence, against: against, check: node["check"].flatMap { check($0) },
+      file: file.name, range: node["id"]?.range ?? node.range)
+  }
+
+  private mutating func kind(_ fields: NodeFields) -> ClaimEntry.Kind? {
+    guard let node = fields.node("kind", problems: &problems) else { return nil }
+    if let kind = node.text.flatMap({ ClaimEntry.Kind(rawValue: $0) }) { return kind }
+    unknown("kind", node, among: ClaimEntry.Kind.allCases.map(\.rawValue))
+    return nil
+  }
+
+  private mutating func verdict(_ fields: NodeFields, _ node: Node) -> ClaimEntry.Verdict? {
+    guard let verdict = fields.node("verdict", problems: &problems) else { return nil }
+    switch verdict.text {
+    case "holds": return .holds
+    case "does not hold": return .doesNotHold
+    case "not about behaviour": return .notAboutBehaviour
+    case "holds if":
+      return fields.localized("condition", problems: &problems).map { .holdsIf($0) }
+    case "holds for":
+      guard let versions = fields.node("versions", problems: &problems) else { return nil }
+      if let range = versions.text.flatMap({ Self.range($0) }) { return .holdsFor(range) }
+      report(
+        Localized(
+          "'\(versions.text ?? "")' is no range of versions", "“\(versions.text ?? "")”不是版本范围"),
+        at: versions, expected: Localized(verbatim: "4..26"))
+      return nil
+    default:
+      unknown("verdict", verdict, among: ClaimEntry.Verdict.names)
+      return nil
+    }
+  }
+
+  private static func range(_ text: String) -> ClosedRange<Int>? {
+    let ends = text.split(separator: ".", omittingEmptySubsequences: true).map { Int($0) }
+    guard let first = ends.first ?? nil, let last = ends.last ?? nil, first <= last,
+      ends.count <= 2, Platform.versions.contains(first), Platform.versions.contains(last)
+    else { return nil }
+    return first...last
+  }
+
+  /// A check has only the keys of its form; another form's keys would have no effect.
+  private mutating func check(_ node: Node) -> ClaimEntry.Check? {
+    let keys =
+      node["prints"] != nil
+      ? ["scenario", "prints"]
+      : node["in"] != nil ? ["claim", "in", "holds"] : ["claim", "depth", "ios", "holds"]
+    guard
+      let fields = NodeFields(
+        node, of: Localized("a check", "check"), keys: keys, file: file.name, problems: &problems)
+    else { return nil }
+    if node["prints"] != nil {
+      guard let scenario = fields.text("scenario", problems: &problems),
+        let callbacks = fields.texts("prints", problems: &problems)
+      else { return nil }
+      return .prints(scenario: scenario, callbacks: callbacks.compactMap(\.text))
+    }
+    guard let claim = fields.text("claim", problems: &problems) else { return nil }
+    var holds: Bool? = true
+    if node["holds"] != nil { holds = fields.bool("holds", problems: &problems) }
+    guard let holds else { return nil }
+    if node["in"] != nil {
+      return fields.text("in", problems: &problems).map {
+        .inScenario(claim, scenario: $0, holds: holds)
+      }
+    }
+    let depth =
+      node["depth"] == nil ? nil : fields.integer("depth", in: 0...8, problems: &problems)
+    let ios =
+      node["ios"] == nil ? nil : fields.integer("ios", in: Platform.versions, problems: &problems)
+    return .everywhere(claim, depth: depth ?? 3, ios: ios, holds: holds)
+  }
+
+  private mutating func unknown(_ what: String, _ node: Node, among names: [String]) {
+    let text = node.text ?? ""
+    problems.append(
+      Problem(
+        file: file.name, range: node.range,
+        message: Localized("unknown \(what) '\(text)'", "没有这种\(what)：“\(text)”"),
+        expectation: Localized(
+          "one of \(names.joined(separator: ", "))", "其中之一：\(names.joined(separator: ", "))"),
+        suggestion: NearestName.of(text, among: names)))
+  }
+
+  private mutating func report(_ message: Localized, at node: Node, expected: Localized? = nil) {
+    problems.append(
+      Problem(file: file.name, range: node.range, message: message, expectation: expected))
+  }
 }

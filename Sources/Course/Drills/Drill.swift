@@ -2,15 +2,15 @@ package import Assessment
 package import ScenarioLanguage
 package import TextFormats
 
-/// What an instructor prepared: questions in their order, and how they are held and scored.
+/// An instructor's drill: questions in order, with rules for answering and scoring.
 package struct Drill: Hashable, Sendable {
-  /// What learners may do while it is held.
+  /// The rules for learners.
   package struct Rules: Hashable, Sendable {
     package var hints = false
     package var skip = true
-    /// Back to a question handed in already.
+    /// Whether learners may return to a submitted question.
     package var back = false
-    /// How often a wrong answer may be tried anew.
+    /// The number of further attempts after a wrong answer.
     package var retries = 0
 
     package init() {}
@@ -18,20 +18,20 @@ package struct Drill: Hashable, Sendable {
 
   package struct Question: Hashable, Sendable {
     package enum Source: Hashable, Sendable {
-      /// The id of a scenario of the course, or of a made question.
+      /// The id of a scenario of the course, or of a generated question.
       case scenario(String)
       case inline(ScenarioDocument)
     }
 
-    /// What answers and reports call it, beside its number.
+    /// Its name in answers and reports.
     package var id: String
     package var source: Source
     package var weight: Double
-    /// In seconds; nil: it has none of its own.
+    /// Its own time limit in seconds, if it has one.
     package var time: Int?
-    /// Callbacks to be offered that do not come, as written; nil: they are drawn.
+    /// Distractors as written; nil: they are drawn at random.
     package var distractors: [PlacedText]?
-    /// Where its scenario stands, or is named.
+    /// The place of its scenario or the scenario's id.
     package var range: SourceRange
 
     package init(
@@ -50,15 +50,15 @@ package struct Drill: Hashable, Sendable {
 
   package var id: String
   package var title: Localized
-  /// What is shuffled and varied is drawn from it.
+  /// The seed for shuffling and variants.
   package var seed: UInt64 = 0
   package var scoring = Scoring.moves
-  /// For all questions together, in seconds.
+  /// The time limit for all questions together, in seconds.
   package var time: Int?
   package var rules = Rules()
-  /// How many sheets of other questions alike there are, itself the first.
+  /// The number of variants, including the drill itself.
   package var variants = 1
-  /// What an instructor wants to find out: ids of misconceptions, the first before all others.
+  /// The ids of misconceptions to detect, the most important first.
   package var misconceptions: [PlacedText] = []
   package var questions: [Question]
   /// The file it was read from.
@@ -71,18 +71,18 @@ package struct Drill: Hashable, Sendable {
     self.file = file
   }
 
-  /// Variants are told apart by a letter.
+  /// Each variant has a letter.
   package static let mostVariants = 26
 }
 
-/// A time for people to answer in, as drills and `--time` write it: `90s`, `10m`, `1h`.
+/// A time limit as text in drills and `--time`: `90s`, `10m`, `1h`.
 package enum DrillTime {
   package static let expectation = Localized(
     "a number and a unit, such as 90s, 10m or 1h, at most 24h", "数字加单位，例如 90s、10m 或 1h，最长 24h")
   private static let longest = 24 * 3_600
   private static let units: [(Character, Int)] = [("h", 3_600), ("m", 60), ("s", 1)]
 
-  /// Nil for what is no time, and for none at all.
+  /// Nil if it is no time, or zero.
   package static func seconds(_ text: String) -> Int? {
     guard let unit = units.first(where: { $0.0 == text.last })?.1 else { return nil }
     let digits = text.dropLast()
@@ -92,7 +92,7 @@ package enum DrillTime {
     return number * unit
   }
 
-  /// In the largest unit that says it whole: 600 is `10m`.
+  /// In the largest unit without a remainder: 600 is `10m`.
   package static func text(_ seconds: Int) -> String {
     let unit = units.first { seconds % $0.1 == 0 } ?? ("s", 1)
     return "\(seconds / unit.1)\(unit.0)"

@@ -1,8 +1,8 @@
 internal import Assessment
+internal import ScenarioLanguage
 package import TextFormats
 
-/// Reads a drill file (COMMANDS.md, Drills). Whether the scenarios it names are there is for those
-/// who have them.
+/// Reads a drill file (COMMANDS.md, Drills). Callers check whether its scenarios exist.
 package enum DrillReader {
   package static let keys = [
     "id", "title", "seed", "scoring", "time", "rules", "variants", "misconceptions", "questions",
@@ -10,7 +10,7 @@ package enum DrillReader {
   private static let ruleKeys = ["hints", "skip", "back", "retries"]
   private static let retries = 0...9
 
-  /// Nil where anything is wrong: a class is not asked half a drill.
+  /// Nil on any error, so that a class never gets an incomplete drill.
   package static func read(_ file: SourceFile, problems: inout [Problem]) -> Drill? {
     var found: [Problem] = []
     defer { problems += found }
@@ -29,7 +29,7 @@ package enum DrillReader {
     return found.contains { $0.severity == .error } ? nil : drill
   }
 
-  /// It stands in codes and file names, so it has the form of all ids that people choose.
+  /// Codes and file names contain the id, so it has the form of all ids that people choose.
   private static func id(
     _ node: Node, _ fields: NodeFields, _ file: String, _ problems: inout [Problem]
   ) -> String? {
@@ -116,7 +116,7 @@ package enum DrillReader {
 }
 
 extension NodeFields {
-  /// A number that things are drawn from.
+  /// A seed for random choices.
   fileprivate func seed(_ key: String, problems: inout [Problem]) -> UInt64? {
     value(
       key, Localized("a whole number", "整数"),
@@ -130,5 +130,90 @@ extension NodeFields {
     value(key, Localized("a time", "时间"), expected: DrillTime.expectation, problems: &problems) {
       $0.text.flatMap(DrillTime.seconds)
     }
+  }
+}
+
+/// Reads one entry of a drill's `questions`.
+enum DrillQuestionReader {
+  private static let keys = ["scenario", "inline", "weight", "time", "distractors"]
+  private static let weights = 0.0...1_000
+
+  static func read(
+    _ node: Node, number: Int, of drill: Drill, problems: inout [Problem]
+  ) -> Drill.Question? {
+    guard
+      let fields = NodeFields(
+        node, of: Localized("a question", "题目"), keys: keys, file: drill.file, problems: &problems),
+      var question = source(node, number: number, of: drill, &problems)
+    else { return nil }
+    if node["weight"] != nil {
+      question.weight = fields.number("weight", in: weights, problems: &problems) ?? 1
+    }
+    if node["time"] != nil { question.time = fields.time("time", problems: &problems) }
+    if node["distractors"] != nil {
+      question.distractors = fields.texts("distractors", problems: &problems)?.map {
+        PlacedText($0.text ?? "", range: $0.range)
+      }
+    }
+    return question
+  }
+
+  private static func source(
+    _ node: Node, number: Int, of drill: Drill, _ problems: inout [Problem]
+  ) -> Drill.Question? {
+    let named = node["scenario"].flatMap { $0.isNull ? nil : $0 }
+    let inline = node["inline"].flatMap { $0.isNull ? nil : $0 }
+    switch (named, inline) {
+    case (let named?, nil):
+      guard let id = named.text else {
+        problems.append(
+          Problem(
+            file: drill.file, range: named.range,
+            message: Localized("'scenario' is an id", "“scenario”要写 id"),
+            expectation: Localized(
+              "an id that 'lifeline list scenarios' shows; 'inline' holds a scenario",
+              "'lifeline list scenarios' 里的 id；整个情景写在 inline 里")))
+        return nil
+      }
+      return Drill.Question(id: id, source: .scenario(id), range: named.range)
+    case (nil, let inline?):
+      guard let document = ScenarioReader.read(inline, file: drill.file, problems: &problems)
+      else { return nil }
+      return self.inline(document, at: inline.range, number: number, of: drill, &problems)
+    default:
+      problems.append(
+        Problem(
+          file: drill.file, range: node.range,
+          message: Localized(
+            "a question has either 'scenario' or 'inline'", "题目写 scenario 或 inline，只能选一种"),
+          expectation: Localized(
+            "'scenario: push' (an id), or 'inline: {objects: …, ask: …, watch: …}'",
+            "'scenario: push'（id），或者 'inline: {objects: …, ask: …, watch: …}'")))
+      return nil
+    }
+  }
+
+  /// Without an id, it gets the drill's id and its number.
+  private static func inline(
+    _ document: ScenarioDocument, at range: SourceRange, number: Int, of drill: Drill,
+    _ problems: inout [Problem]
+  ) -> Drill.Question? {
+    let id = document.id ?? "\(drill.id)-\(number)"
+    if Int(id) != nil {
+      problems.append(
+        Problem(
+          file: drill.file, range: range,
+          message: Localized("the id '\(id)' is a number", "id“\(id)”是数字"),
+          expectation: Localized(
+            "an id with a letter, as a number in an answer is a question's place",
+            "带字母的 id，因为作答里的数字表示第几题")))
+    }
+    var named = document
+    named.id = id
+    // People see its number instead of a generated id.
+    if document.id == nil, document.title == nil {
+      named.title = Localized("Question \(number)", "第 \(number) 题")
+    }
+    return Drill.Question(id: id, source: .inline(named), range: SourceRange(start: range.start))
   }
 }

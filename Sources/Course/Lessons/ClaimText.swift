@@ -1,17 +1,17 @@
 internal import LifecycleEngine
 package import TextFormats
 
-/// A claim of the ledger in words: what a document says, what came of it, and why.
+/// A claim of the ledger in words: its sentence, verdict and reason.
 package struct ClaimText: Hashable, Sendable {
   let id: String
-  /// Tells the verdicts apart at a glance.
+  /// A distinct symbol for each verdict.
   package let sign: String
   package let claim: String
   /// One sentence.
   let verdict: String
   /// Verdict and reason.
   package let judgement: String
-  /// What a sign alone does not say; nil where the claim plainly holds.
+  /// An explanation of the sign; nil if the claim simply holds.
   package let remark: String?
 
   package init(_ entry: ClaimEntry, in language: Localized.Language) {
@@ -51,7 +51,7 @@ package struct ClaimText: Hashable, Sendable {
     }
   }
 
-  /// The first and the last version known here are no limits of the claim.
+  /// A range up to the newest or from the oldest known version has only one bound.
   private static func sentence(on versions: ClosedRange<Int>) -> Localized {
     let first = versions.lowerBound
     let last = versions.upperBound

@@ -1,8 +1,8 @@
 internal import TextFormats
 
-/// Reads a block between two fences: code, or something a learner does.
+/// Reads a block between two fences: code, or an interactive block.
 enum FencedBlock {
-  /// The words behind an opening fence that mean something here; any other is code's language.
+  /// The words for interactive blocks after an opening fence; any other word is a code language.
   static let words = ["predict", "run", "diagram", "choice", "claim", "claims"]
 
   static func read(_ lines: inout LessonLines, problems: inout [Problem]) -> Lesson.Content? {
@@ -71,12 +71,12 @@ enum FencedBlock {
     }
   }
 
-  /// A choice is YAML: question, options, the right one's number, why, and of the other options why
-  /// not, each by its number.
+  /// A choice is YAML: question, options, the right option's number, why, and why not for each other
+  /// option, by number.
   private static func choice(
     _ body: [String], at line: Int, file: String, problems: inout [Problem]
   ) -> Lesson.Content? {
-    // Empty lines in front keep YAML's line numbers those of the lesson.
+    // With empty lines before it, the YAML has the lesson's line numbers.
     let text = String(repeating: "\n", count: line) + body.joined(separator: "\n") + "\n"
     guard let node = YAMLReader.read(SourceFile(name: file, text: text), problems: &problems),
       let fields = NodeFields(

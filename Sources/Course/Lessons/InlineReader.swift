@@ -1,5 +1,7 @@
-/// A line of prose to its styled stretches: `code`, *emphasis*, **strong**. Anything else is text;
-/// a mark without its partner is text too, so nothing here can fail.
+package import Documents
+
+/// Splits a line of prose into styled ranges: `code`, *emphasis*, **strong**. Anything else is text,
+/// including unmatched marks, so reading never fails.
 package enum InlineReader {
   /// The text without its marks.
   package static func plain(_ text: String) -> String { read(text).map(\.text).joined() }
@@ -13,7 +15,7 @@ package enum InlineReader {
       plain = ""
     }
     while true {
-      // Most is plain, and bytes are found faster than characters.
+      // Most text is plain, and searching bytes is faster than searching characters.
       let run = rest.utf8.prefix { !isMark($0) }
       plain += rest[run.startIndex..<run.endIndex]
       rest = rest[run.endIndex...]
@@ -45,8 +47,8 @@ package enum InlineReader {
     return nil
   }
 
-  /// The text between two equal marks at the beginning of `rest`, not empty and, but for code, not
-  /// bordered by spaces (so that `2 * 3 * 4` stays as it is).
+  /// The text between two equal marks at the start of `rest`; not empty and, except for code, not
+  /// bordered by spaces (so that `2 * 3 * 4` is text).
   private static func between(_ mark: String, _ rest: Substring) -> (String, Substring)? {
     guard rest.hasPrefix(mark) else { return nil }
     let body = rest.dropFirst(mark.count)
@@ -63,5 +65,39 @@ package enum InlineReader {
       index = text.index(after: index)
     }
     return nil
+  }
+}
+
+/// Converts a lesson's blocks for display.
+package enum ProseText {
+  package static func spans(_ inlines: [Inline]) -> [Span] {
+    inlines.map { inline in
+      switch inline {
+      case .text(let text): Span(text)
+      case .emphasis(let text): Span(text, .emphasis)
+      case .strong(let text): Span(text, .strong)
+      case .code(let text): Span(text, .code)
+      }
+    }
+  }
+
+  /// Empty for questions, which are asked, and for claims, which are read from the ledger.
+  package static func shown(_ content: Lesson.Content) -> [DocumentBlock] {
+    switch content {
+    case .heading(let title): [.paragraph(spans(title).map { Span($0.text, .strong) })]
+    case .paragraph(let text): [.paragraph(spans(text))]
+    case .quote(let text): [.item(marker: "│ ", spans(text))]
+    case .list(let items):
+      items.map { .item(marker: $0.number.map { "\($0). " } ?? "• ", spans($0.text)) }
+    case .code(let lines), .diagram(_, let lines): [.lines(lines.map { [Span($0, .code)] })]
+    case .run(_, let lines): [.lines(lines.map(runLine))]
+    case .table(let rows):
+      [.table(head: rows.first?.map(spans) ?? [], rows: rows.dropFirst().map { $0.map(spans) })]
+    case .predict, .choice, .claim, .claims: []
+    }
+  }
+
+  private static func runLine(_ line: String) -> [Span] {
+    [Span(line, line.hasPrefix("›") ? .dim : .code)]
   }
 }

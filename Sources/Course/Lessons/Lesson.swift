@@ -6,39 +6,38 @@ package struct Lesson: Hashable, Sendable {
   package var header: LessonHeader
   package var pages: [Page]
 
-  /// The part of a lesson under one heading, read at one go.
+  /// The part of a lesson under one heading.
   package struct Page: Hashable, Sendable {
     package var title: [Inline]
     package var blocks: [Block]
   }
 
-  /// A block of a page with the line it starts on.
+  /// A block of a page with its first line.
   package struct Block: Hashable, Sendable {
     package var content: Content
     var line: Int
   }
 
-  /// What a page is made of: prose, and the blocks a learner does something with.
+  /// The content of a page: prose and interactive blocks.
   package enum Content: Hashable, Sendable {
     case heading([Inline])
     case paragraph([Inline])
-    /// Markers are the numbers of an ordered list, else nil.
+    /// An item's number is nil if the list isn't ordered.
     case list([ListItem])
     case quote([Inline])
     case code([String])
     case table([[[Inline]]])
-    /// A question: predict the callbacks of a scenario, the first `given` of which are shown; the
-    /// lines are the engine's, written by the course check.
+    /// A question: predict the callbacks of a scenario, with the first `given` shown. The check of
+    /// the course generates the lines.
     case predict(String, given: Int = 0, shown: [String] = [])
-    /// A worked run of a scenario; the lines are the engine's, written by the course check.
+    /// The run of a scenario; the lines are generated.
     case run(String, [String])
-    /// The lanes of a scenario's run.
+    /// The lanes of a scenario's run; the lines are generated.
     case diagram(String, [String])
     case choice(Choice)
-    /// A question: does this claim of a document hold? The lines are the ledger's, written by the
-    /// course check.
+    /// A question: is this claim true? The lines are generated from the ledger.
     case claim(String, [String])
-    /// Claims with their verdicts; the ids' lines are the author's, those between the check's.
+    /// Claims with their verdicts; the author writes the ids, the lines between them are generated.
     case claims([String], [String])
   }
 
@@ -51,10 +50,10 @@ package struct Lesson: Hashable, Sendable {
   package struct Choice: Hashable, Sendable {
     package var question: [Inline]
     package var options: [[Inline]]
-    /// The right option's place, from 0.
+    /// The index of the right option.
     package var right: Int
     package var why: [Inline]
-    /// What is wrong with an option, by its place from 0.
+    /// Why an option is wrong, by index.
     package var whyNot: [Int: [Inline]]
 
     package init(
@@ -70,7 +69,7 @@ package struct Lesson: Hashable, Sendable {
   }
 }
 
-/// A stretch of prose in one style.
+/// A range of prose in one style.
 package enum Inline: Hashable, Sendable {
   case text(String)
   case emphasis(String)
@@ -84,14 +83,14 @@ package enum Inline: Hashable, Sendable {
   }
 }
 
-/// What a lesson's first lines say about it.
+/// The header of a lesson.
 package struct LessonHeader: Hashable, Sendable {
   var file: SourceFile
   package var language: Localized.Language
   package var id: String
   package var title: String
   package var topic: Topic
-  /// The documents it comes from, `000` to `004`.
+  /// Its documents, `000` to `004`.
   package var documents: [String]
   package var objectives: [String]
   /// The ids of the lessons to read first.
@@ -99,7 +98,7 @@ package struct LessonHeader: Hashable, Sendable {
 }
 
 extension Lesson {
-  /// The scenarios its blocks name, in order, with the line of each block.
+  /// The scenarios of its blocks, in order, with their lines.
   var scenarios: [(id: String, line: Int)] {
     pages.flatMap(\.blocks).compactMap { block in
       switch block.content {
@@ -109,12 +108,12 @@ extension Lesson {
     }
   }
 
-  /// The claims its blocks name, in order, with the line of each.
+  /// The claims of its blocks, in order, with their lines.
   var claims: [(id: String, line: Int)] { pages.flatMap(\.claims) }
 }
 
 extension Lesson.Page {
-  /// The claims its blocks name, in order, with the line of each.
+  /// The claims of its blocks, in order, with their lines.
   package var claims: [(id: String, line: Int)] {
     blocks.flatMap { block -> [(id: String, line: Int)] in
       switch block.content {

@@ -1,13 +1,13 @@
 internal import Assessment
 internal import TextFormats
 
-/// Reads the header of a lesson, and nothing behind it: the list of lessons needs no more.
+/// Reads only the header of a lesson, as the list of lessons needs no more.
 enum LessonHeaderReader {
   static let keys = ["id", "title", "topic", "documents", "objectives", "after"]
-  /// The ids of the documents that the course is made from.
+  /// The ids of the course's documents.
   static let documents = (0...4).map { "00\($0)" }
 
-  /// The header of `file` and the number of the line behind it.
+  /// The header of `file` and the number of the line after it.
   static func read(_ file: SourceFile, problems: inout [Problem]) -> (LessonHeader, Int)? {
     guard let language = language(of: file, problems: &problems),
       let (text, end) = headerText(of: file, problems: &problems)
@@ -58,7 +58,8 @@ enum LessonHeaderReader {
     return nil
   }
 
-  /// The YAML between the two `---` lines, on its own lines, and the line behind the second.
+  /// The YAML between the two `---` lines, with its line numbers unchanged, and the line after the
+  /// second.
   private static func headerText(of file: SourceFile, problems: inout [Problem])
     -> (SourceFile, Int)?
   {

@@ -1,9 +1,9 @@
 package import TextFormats
 
 /// Reads a lesson: a header, then a subset of CommonMark (headings, paragraphs, lists, emphasis,
-/// code spans, quotes, fenced blocks, tables) with the blocks a learner does something with.
+/// code spans, quotes, fenced blocks, tables) with interactive blocks.
 package enum LessonReader {
-  /// The lesson, without the blocks that could not be read; nil where there is no header.
+  /// The lesson without unreadable blocks; nil if there is no header.
   package static func read(_ file: SourceFile, problems: inout [Problem]) -> Lesson? {
     guard let (header, start) = LessonHeaderReader.read(file, problems: &problems) else {
       return nil
@@ -27,7 +27,7 @@ package enum LessonReader {
     return Lesson(header: header, pages: pages)
   }
 
-  /// A `#` heading is the lesson's title, each `##` begins a page, deeper ones stay in their page.
+  /// A `#` heading is the lesson's title, `##` begins a page, deeper headings are part of a page.
   private static func pages(
     of blocks: [Lesson.Block], levels: [Int], file: String, problems: inout [Problem]
   ) -> [Lesson.Page] {
@@ -125,7 +125,7 @@ package enum LessonReader {
     return items
   }
 
-  /// Rows of cells; the line of dashes under the head is left out.
+  /// Rows of cells, without the line of dashes below the header.
   private static func table(_ lines: inout LessonLines) -> [[[Inline]]] {
     var rows: [[[Inline]]] = []
     while let line = lines.peek, line.hasPrefix("|") {
@@ -137,5 +137,43 @@ package enum LessonReader {
       rows.append(cells.map { InlineReader.read(String($0).trimmed) })
     }
     return rows
+  }
+}
+
+/// The remaining lines of a lesson, with their numbers from 1.
+struct LessonLines {
+  let file: String
+  private var rest: ArraySlice<Substring>
+  private(set) var number: Int
+
+  init(_ file: SourceFile, from start: Int) {
+    self.file = file.name
+    rest = file.lines.dropFirst(start - 1)
+    number = start
+  }
+
+  /// The next line; nil at the end.
+  var peek: Substring? { rest.first }
+
+  mutating func skip() {
+    rest = rest.dropFirst()
+    number += 1
+  }
+
+  /// Takes the next lines that satisfy the condition and joins them as prose.
+  mutating func joined(
+    while qualifies: (Substring) -> Bool, strip: (Substring) -> Substring = { $0 }
+  ) -> String {
+    var text = ""
+    while let line = peek, qualifies(line) {
+      text = FlowingText.join(text, String(strip(line)).trimmed)
+      skip()
+    }
+    return text
+  }
+
+  /// The range of a whole line.
+  static func range(_ line: Int) -> SourceRange {
+    SourceRange(start: SourceLocation(line: line, column: 1))
   }
 }

@@ -2,7 +2,7 @@ internal import Assessment
 internal import ScenarioLanguage
 package import TextFormats
 
-/// The start of a lesson in both languages: a question, a run, a choice, a prediction, a summary.
+/// A template for a lesson in both languages: a question, a run, a choice, a prediction, a summary.
 package enum LessonStart {
   package static func files(_ id: String, in course: ReadCourse) throws(StartFault)
     -> [SourceFile]
@@ -26,7 +26,7 @@ package enum LessonStart {
     }
   }
 
-  /// The one after the last, whatever language that is in and whether it can be read or not.
+  /// One more than the last lesson's number, in any language, readable or not.
   private static func number(in texts: CourseTexts) throws(StartFault) -> String {
     let names = texts.files(in: CoursePath.lessons, ending: ".md").map {
       $0.name.dropFirst(CoursePath.lessons.count)
@@ -36,7 +36,7 @@ package enum LessonStart {
     return next < 10 ? "0\(next)" : String(next)
   }
 
-  /// Those of the topic come first, easy ones before hard ones.
+  /// Scenarios of the topic first, easy ones before difficult ones.
   private static func scenarios(of topic: Topic, in course: ReadCourse) -> [ScenarioDocument] {
     let sound = course.scenarios.filter { $0.id != nil }
     let ofTopic = sound.filter { $0.topic == topic.rawValue }
@@ -51,7 +51,7 @@ package enum LessonStart {
     var run: String
     var asked: String
 
-    /// The keys of the header are the same in both languages, and so are their comments.
+    /// The keys of the header and their comments are the same in both languages.
     private func header(title: String, objective: String) -> String {
       """
       ---

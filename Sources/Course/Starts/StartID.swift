@@ -1,20 +1,20 @@
 package import TextFormats
 
-/// What ids look like that people choose: small letters, digits, hyphens between them.
+/// The form of ids that people choose: lowercase letters and digits, separated by hyphens.
 package enum StartID {
   static let longest = 64
   static let form = Localized(
     "small letters, digits and hyphens, a letter first, at most \(longest)",
     "小写字母、数字和连字符，以字母开头，最多 \(longest) 个字符")
 
-  /// Throws where the text is no id, with the nearest one that is.
+  /// Throws if the text is no id, with the nearest valid one.
   package static func check(_ text: String) throws(StartFault) {
     let nearest = nearest(to: text)
     if nearest == text, text.utf8.count <= longest { return }
     throw .badID(text, form: form, nearest: nearest)
   }
 
-  /// The same, for a claim: its document's number stands in front.
+  /// The same for a claim, which begins with its document's number.
   static func checkClaim(_ text: String) throws(StartFault) {
     let document = text.prefix(3)
     let rest = text.dropFirst(3)
@@ -29,7 +29,7 @@ package enum StartID {
       nearest: nearest.map { "\(number ?? "000")-\($0)" })
   }
 
-  /// Letters made small, everything between words a hyphen; nil where no letter is left.
+  /// In lowercase, with hyphens between words; nil if no letter is left.
   private static func nearest(to text: String) -> String? {
     var words: [String] = [""]
     for letter in text.lowercased().unicodeScalars {
@@ -45,19 +45,19 @@ package enum StartID {
   }
 }
 
-/// Why there can be no start of something.
+/// The reason why a template can't be created.
 package enum StartFault: Error, Hashable, Sendable {
   case badID(String, form: Localized, nearest: String?)
-  /// The id is taken; by what.
+  /// The id is already in use.
   case exists(String, at: String)
-  /// A lesson shows a scenario, and there is none.
+  /// A lesson needs a scenario, and there is none.
   case noScenario
-  /// Lessons are numbered with two digits.
+  /// A lesson's number has only two digits.
   case tooManyLessons
-  /// The ledger does not end in a list that one can add to.
+  /// The ledger doesn't end in a list to append to.
   case noList(String)
 
-  /// The id that may have been meant.
+  /// The id that was probably meant.
   package var nearest: String? {
     if case .badID(_, form: _, let nearest) = self { nearest } else { nil }
   }

@@ -120,7 +120,7 @@ package struct RunReasons {
       }
     }
     for callback in watched {
-      if let comes = rules.meaning(callback.callback)?.comes {
+      if let comes = rules.meaning(callback.callback)?.whenCalled {
         let name = [Span(question.short(callback), .code), Span(words.space)]
         return name + [Span(words.comesWhen)]
           + ProseText.spans(InlineReader.read(comes[words.language])) + [Span(words.space)]

@@ -182,7 +182,7 @@ extension Reasons {
   /// That nothing causes it, and what would.
   private func nothingCauses(_ callback: Callback) -> [[Span]] {
     guard let text = rules.meaning(callback) else { return [[Span(words.nothingCausesIt)]] }
-    let comes = text.comes.map { [Span(words.itComes)] + prose($0) }
+    let comes = text.whenCalled.map { [Span(words.itComes)] + prose($0) }
     return [
       [Span(words.nothingCausesIt)], comes ?? [Span(words.itMeans, .dim)] + prose(text.means),
     ]

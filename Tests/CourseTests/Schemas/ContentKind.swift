@@ -4,7 +4,7 @@ import ScenarioLanguage
 import TestSupport
 import TextFormats
 
-/// A kind of content file: its schema's name, where such files lie, and what refuses a bad one.
+/// A kind of content file: its schema, its folder, and the readers and checks that reject a bad one.
 enum ContentKind: String, CaseIterable {
   case scenario
   case fieldTrace = "field-trace"
@@ -32,7 +32,7 @@ enum ContentKind: String, CaseIterable {
     }
   }
 
-  /// What a schema says something about: the file, or a lesson's header on its own lines.
+  /// The part that the schema applies to: the file, or a lesson's header with its line numbers.
   func document(in file: SourceFile) -> SourceFile {
     guard self == .lessonHeader else { return file }
     let header = file.lines.dropFirst().prefix { $0 != "---" }
@@ -40,7 +40,7 @@ enum ContentKind: String, CaseIterable {
       name: file.name, text: "\n" + header.joined(separator: "\n"))
   }
 
-  /// What the readers have against a document.
+  /// The readers' problems with a document.
   func readerProblems(_ text: String) -> [Problem] {
     var problems: [Problem] = []
     let file = SourceFile(name: sample ?? "sample.yml", text: text)
@@ -63,13 +63,13 @@ enum ContentKind: String, CaseIterable {
     }
   }
 
-  /// What the readers and the checks of a course have against a document.
+  /// The problems of the readers and checks with a document.
   func allProblems(_ text: String) -> [Problem] {
     guard let sample else { return readerProblems(text) }
     return course(with: text).problems.filter { $0.file == sample }
   }
 
-  /// Where a document of this kind stands in a course; nil: outside.
+  /// The path of a document of this kind in a course; nil: outside.
   private var sample: String? {
     switch self {
     case .scenario: "Content/scenarios/sample.yml"
@@ -98,6 +98,6 @@ enum ContentKind: String, CaseIterable {
 }
 
 extension SmallCourse {
-  /// Made once: a course writes its lessons' runs.
+  /// Created once, as it generates the lessons' runs.
   fileprivate static let sound = SmallCourse()
 }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import TextFormats
 
-/// What a schema enumerates is what the code knows: nothing is missing, nothing is left over.
+/// A schema's enumerations are the code's: nothing is missing or surplus.
 @Suite struct SchemaListsTests {
   private let shelf: SchemaShelf
 
@@ -40,7 +40,7 @@ import TextFormats
     #expect(list("/$defs/rule/enum", of: "common") == Rule.allCases.map(\.id))
   }
 
-  @Test func `rules that can be bent, and their values`() throws {
+  @Test func `rules with several values, and their values`() throws {
     let rules = Rule.allCases.filter { $0.values.count > 1 }
     #expect(list("/properties/rule/enum", of: "misconception") == rules.map(\.id))
     let branches = try #require(shelf.part("/allOf", of: "misconception.schema.json")?.items)
@@ -52,7 +52,7 @@ import TextFormats
     #expect(values == rules.map { "\($0.id): \($0.values.joined(separator: ", "))" })
   }
 
-  /// The phrases without a hole are enumerated, each other one has a pattern that it alone needs.
+  /// The phrases without a hole are enumerated; each other phrase has a pattern of its own.
   @Test func `steps in words`() throws {
     let forms = try #require(shelf.part("/$defs/step/anyOf", of: "scenario.schema.json")?.items)
     let plain = list("/$defs/step/anyOf/0/enum", of: "scenario")
@@ -66,24 +66,24 @@ import TextFormats
     }
   }
 
-  @Test func `short names of callbacks are understood`() {
+  @Test func `short names of callbacks are known`() {
     let kinds = ["app", "scene", "UIApplication", "UIScene", "A", "V"]
     for name in list("/$defs/callbackName/anyOf/1/enum", of: "scenario") {
-      let isUnderstood = kinds.contains { object in
+      let isKnown = kinds.contains { object in
         ContentKind.scenario.readerProblems(
           GoodDocuments.steps.replacing("V: layoutSubviews", with: "\(object): \(name)")
             .replacing("  A: [usual", with: object == "A" ? "  B: [usual" : "  A: [usual")
             .replacing("objects: {", with: "objects: {B: UIViewController, ")
         ).isEmpty
       }
-      #expect(isUnderstood, "\(name)")
+      #expect(isKnown, "\(name)")
     }
   }
 
   // MARK: What the readers offer in place of a word they do not know
 
-  /// A word put into a good document that its reader does not know, and the part of the schema that
-  /// must say the same as the reader then offers.
+  /// A good document with an unknown word, and the part of the schema that must list the reader's
+  /// suggestions for it.
   private static let offers: [(ContentKind, old: String, new: String, pointer: String)] = [
     (.scenario, "level: 2", "zzz: 2", "/properties"),
     (.scenario, "{en: It", "{zzz: It", "common#/$defs/localized/properties"),
@@ -145,7 +145,7 @@ import TextFormats
   private static let object = "/$defs/objectKeys/properties"
   private static let trace = "/$defs/replayed/properties"
 
-  /// What the reader says of `zzz` that it expects in its place.
+  /// The reader's expectation in place of `zzz`.
   private func offered(_ kind: ContentKind, _ text: String) -> [String] {
     let offers = "one of "
     func isOffer(_ problem: Problem) -> Bool {

@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 import TextFormats
 
-/// Content/schema against what reads the files: a schema that says less helps nobody, one that says
-/// more has authors mend what is right.
+/// The schemas in Content/schema accept exactly the files that the readers accept.
 @Suite struct SchemaTests {
   private let shelf: SchemaShelf
   private let problems: [Problem]
@@ -84,7 +83,7 @@ import TextFormats
 }
 
 extension SchemaShelf {
-  /// The shelf of Content/schema.
+  /// All schemas of Content/schema.
   static func ofTheCourse(_ problems: inout [Problem]) throws -> SchemaShelf {
     SchemaShelf(try CourseOnDiskTests.texts(in: ["Content/schema"]).files, problems: &problems)
   }

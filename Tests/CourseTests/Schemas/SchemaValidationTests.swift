@@ -5,7 +5,7 @@ import TextFormats
 /// The validator that judges the schemas, keyword by keyword, as the specification's draft 2020-12
 /// says.
 @Suite struct SchemaValidationTests {
-  /// Which of `documents` the schema refuses.
+  /// The documents that the schema rejects.
   private func check(
     _ schema: String, takes good: [String], refuses bad: [String],
     sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -43,7 +43,7 @@ import TextFormats
     check(#"{"const": false}"#, takes: ["false"], refuses: ["\"false\"", "0", "true"])
   }
 
-  @Test func `bounds concern what they can bound`() {
+  @Test func `a bound applies only to values of its type`() {
     check(
       #"{"minLength": 2, "minimum": 3, "maximum": 5, "minItems": 1, "maxItems": 2}"#,
       takes: ["ab", "3", "5", "[1]", "[1, 2]", "{}"], refuses: ["a", "2", "6", "[]", "[1, 2, 3]"])
@@ -80,7 +80,7 @@ import TextFormats
       takes: ["{a: 1, b: 1}", "{c: 1}"], refuses: ["{a: 1, c: 1}", "{b: 1}"])
   }
 
-  @Test func `the branch that got furthest says what is wrong`() {
+  @Test func `the branch that matched furthest reports the problem`() {
     var problems: [Problem] = []
     let schema =
       #"{"anyOf": [{"type": "string"}, {"properties": {"a": {"type": "integer"}}}, {"const": 1}]}"#
@@ -100,7 +100,7 @@ import TextFormats
     (#"{"patternProperties": {"[": true}}"#, "'[' is no pattern"),
     (#"{"$defs": {"a": "string"}}"#, "a schema is a mapping, true or false"),
   ])
-  func `a schema that would be half ignored is refused`(_ schema: String, _ message: String) {
+  func `a schema that would be ignored in part is rejected`(_ schema: String, _ message: String) {
     var problems: [Problem] = []
     _ = SchemaShelf([SourceFile(name: "a.json", text: schema)], problems: &problems)
     #expect(problems.map(\.message.english) == [message])

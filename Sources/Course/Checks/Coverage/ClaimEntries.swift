@@ -1,7 +1,7 @@
 internal import TextFormats
 
-/// The ledger is whole: ids are its own, contradictions name each other, verdicts have reasons, and
-/// what is about behaviour has a check that passes.
+/// Checks the ledger's entries: unique ids, contradictions that name each other, verdicts with
+/// reasons, and a passing check for each claim about behavior.
 enum ClaimEntries {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     let ids = course.claims.map(\.id)
@@ -23,7 +23,7 @@ enum ClaimEntries {
     -> [Problem]
   {
     var problems: [Problem] = []
-    // Where these two differ, one fault of the file's says so.
+    // If these two differ, the file's own check reports it.
     let documents = [entry.document, CoursePath.stem(of: entry.file, ending: ".yml")]
     if !documents.contains(where: { entry.id.hasPrefix($0 + "-") }) {
       problems.append(
@@ -83,8 +83,8 @@ enum ClaimEntries {
   }
 }
 
-/// What the documents claim is taught: a lesson names every entry of the ledger, but for those about
-/// how an app is made up and what things are called.
+/// Every claim is taught: a lesson names each entry of the ledger, except for those about structure
+/// and naming.
 enum TaughtClaims {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     let named = Set(course.lessons.flatMap { $0.claims.map(\.id) })

@@ -1,6 +1,6 @@
 internal import TextFormats
 
-/// A field trace that somebody leans on is there, and is not one whose log is known to be wrong.
+/// Every cited field trace exists, and its log isn't known to be wrong.
 enum Evidence {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     let texts = course.curriculum.texts
@@ -27,7 +27,7 @@ enum Evidence {
     }
   }
 
-  /// All that is cited, with the place of whoever cites it.
+  /// All citations with their places.
   private static func cited(in course: ReadCourse)
     -> [(name: String, file: String, range: SourceRange)]
   {
@@ -44,7 +44,7 @@ enum Evidence {
       }
   }
 
-  /// `push-pop-hdk2200-05`: other words name books and tests in a way of their own.
+  /// Whether it looks like `push-pop-hdk2200-05`; other citations are books and tests.
   private static func looksLikeTrace(_ name: String) -> Bool {
     name.contains("-")
       && name.utf8.allSatisfy { byte in
@@ -53,13 +53,13 @@ enum Evidence {
       }
   }
 
-  /// Only the ids of its entries: to read whole traces takes longer than all the rest.
+  /// The ids of a file's traces; reading the traces takes longer than all other checks.
   private static func ids(in file: SourceFile) -> [String] {
     file.lines.filter { $0.hasPrefix("- id: ") }.map { String($0.dropFirst("- id: ".count)) }
   }
 
   private static func wrongLogs(in texts: CourseTexts) -> Set<String> {
-    // What is wrong with the ledger itself, its own test says.
+    // FieldTraceTests reports problems of the ledger itself.
     var ignored: [Problem] = []
     guard let file = texts[CoursePath.fieldTraceLedger],
       let ledger = YAMLReader.read(file, problems: &ignored)

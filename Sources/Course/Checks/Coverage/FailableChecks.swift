@@ -3,8 +3,8 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// A check that nothing can refute shows nothing: what it speaks of is watched, what it orders
-/// comes, and what it forbids is something that does come to such an object elsewhere.
+/// Every check can fail: its callbacks are watched, the callbacks it orders occur, and a forbidden
+/// callback occurs for the same kind of object elsewhere.
 enum FailableChecks {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     let shown = ShownCallbacks(course.scenarios)
@@ -14,16 +14,16 @@ enum FailableChecks {
   }
 }
 
-/// A sentence of the ledger with the app it is decided on.
+/// A sentence of the ledger and the app that decides it.
 private struct RunCheck {
   private let claim: Claim
   private let scenario: Scenario
-  /// As a message calls it.
+  /// The app's name in messages.
   private let name: String
-  /// Nil: the scenario's own runs; otherwise all sequences of so many of these steps.
+  /// All sequences of `depth` steps from the alphabet; nil: the scenario's own runs.
   private let sequences: (alphabet: [StepEntry], depth: Int)?
 
-  /// Nil where there is no sentence, or none that can be read; that has been said elsewhere.
+  /// Nil if there is no readable sentence; other checks report that.
   init?(_ check: ClaimEntry.Check, in course: ReadCourse) {
     var ignored: [Problem] = []
     switch check {
@@ -109,7 +109,7 @@ private struct RunCheck {
   }
 }
 
-/// What comes to which kind of object, watched, in the usual runs of the course.
+/// The watched callbacks of each kind of object in the usual runs of the course.
 private struct ShownCallbacks {
   private struct Shown: Hashable {
     var kind: ObjectKind

@@ -2,7 +2,7 @@ internal import Assessment
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// An id is its file's name: whoever reads an id finds the file.
+/// An id is its file's name.
 enum FileNames {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     scenarios(course) + rules(course) + misconceptions(course) + claims(course) + lessons(course)
@@ -44,7 +44,7 @@ enum FileNames {
     }
   }
 
-  /// A ledger's file is named after its document.
+  /// A ledger file is named after its document.
   private static func claims(_ course: ReadCourse) -> [Problem] {
     let documents = course.claims.reduce(into: [(file: String, id: String)]()) { found, entry in
       if found.last?.file != entry.file { found.append((entry.file, entry.document)) }
@@ -60,7 +60,7 @@ enum FileNames {
     }
   }
 
-  /// `01-states.en.md`: two digits, and the lesson's id, by which the file is found.
+  /// `01-states.en.md`: two digits and the lesson's id.
   private static func lessons(_ course: ReadCourse) -> [Problem] {
     var firstStem: [String: String] = [:]
     var problems: [Problem] = []
@@ -103,9 +103,9 @@ enum FileNames {
   }
 }
 
-/// Every file of the course is read by something; a stray one is a misspelled name or a leftover.
+/// Every file of the course has a reader; a stray file is a misspelled name or a leftover.
 enum UnreadFiles {
-  /// Folders that other rooms read.
+  /// Folders with readers in other modules.
   private static let elsewhere = [CoursePath.fieldTraces, CoursePath.fieldTraceLedger]
 
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {

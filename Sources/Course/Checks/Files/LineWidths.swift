@@ -1,7 +1,7 @@
 internal import TextFormats
 
-/// Lines that no terminal can wrap (code, tables, options, what the program writes) fit into 80
-/// columns with a margin.
+/// Lines that can't be wrapped (code, tables, options, generated lines) fit into 80 columns with a
+/// margin.
 enum LineWidths {
   static let limit = 76
 
@@ -20,7 +20,7 @@ enum LineWidths {
     }
   }
 
-  /// The texts of a block that stay on one line, with their distance from its first line.
+  /// The unwrapped lines of a block, with their distance from its first line.
   private static func unwrappable(_ block: Lesson.Block) -> [(Int, String)] {
     switch block.content {
     case .code(let lines), .run(_, let lines), .diagram(_, let lines), .predict(_, _, let lines),

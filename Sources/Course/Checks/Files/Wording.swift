@@ -1,7 +1,7 @@
 internal import TextFormats
 
-/// One thing has one name: where the glossary says what a term is not called, nobody writes so in
-/// lessons or in the course's other texts. Code, ids and what a document says word for word are free.
+/// Lessons and the course's other texts use the glossary's terms, not the words it lists as wrong.
+/// Code, ids and quotations are exempt.
 enum Wording {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     let words = Localized.Language.allCases.map {
@@ -25,7 +25,7 @@ enum Wording {
 
   // MARK: Lessons
 
-  /// Prose and choices; what other fences hold is code, or the program's own.
+  /// Prose and choices; other fences contain code or generated lines.
   private static func inLesson(_ file: SourceFile, _ words: WrongWords) -> [Problem] {
     var fence: Substring?
     var problems: [Problem] = []
@@ -39,7 +39,7 @@ enum Wording {
     return problems
   }
 
-  /// Code spans blanked out, so that places stay what they are.
+  /// The line with blanks in place of code spans, so that columns don't change.
   private static func withoutCode(_ line: Substring) -> String {
     var isCode = false
     return String(
@@ -52,18 +52,18 @@ enum Wording {
 
   // MARK: YAML
 
-  /// The texts under a language's key. Only a file in which a word occurs at all is read for them.
+  /// Checks the texts under a language's key; a file without any wrong word isn't parsed.
   private static func inTexts(
     _ file: SourceFile, _ words: WrongWords, of language: Localized.Language
   ) -> [Problem] {
     guard !words.hits(in: file.text).isEmpty else { return [] }
-    // What is no YAML has been said by the file's own reader.
+    // The file's own reader reports invalid YAML.
     var ignored: [Problem] = []
     guard let root = YAMLReader.read(file, problems: &ignored) else { return [] }
     let lines = file.lines
     return texts(in: root, under: language.rawValue).compactMap { node in
       guard let hit = words.hits(in: node.text ?? "").first else { return nil }
-      // A folded text goes on for some lines; the word stands in one of them.
+      // A folded text spans several lines; find the one with the word.
       let first = node.range.start.line
       for (index, line) in lines.enumerated().dropFirst(first - 1) {
         if let there = words.hits(in: String(line)).first(where: { $0.word == hit.word }) {
@@ -90,5 +90,87 @@ enum Wording {
       message: Localized("'\(hit.word)' is not what the course calls it", "“\(hit.word)”不是课程里的叫法"),
       expectation: Localized(
         "'\(hit.right)', the term '\(hit.id)' of the glossary", "“\(hit.right)”，即术语表里的“\(hit.id)”"))
+  }
+}
+
+/// Finds the words that the glossary lists as wrong in one language.
+struct WrongWords {
+  struct Hit {
+    /// In Unicode scalars from the start of the text.
+    var offset: Int
+    var length: Int
+    var word: String
+    /// The right term, and its id.
+    var right: String
+    var id: String
+  }
+
+  private struct Entry {
+    var letters: [Unicode.Scalar]
+    var word: String
+    var right: String
+    var id: String
+    /// Right terms that contain the word, each with the number of letters before it.
+    var within: [(before: Int, letters: [Unicode.Scalar])]
+  }
+
+  private var entries: [Unicode.Scalar: [Entry]] = [:]
+
+  init(_ terms: [Term], in language: Localized.Language) {
+    let right = terms.map { Self.letters($0.term[language]) }
+    for term in terms {
+      for word in term.wrong[language] ?? [] {
+        let letters = Self.letters(word)
+        guard let first = letters.first else { continue }
+        let within = right.flatMap { term in
+          Self.offsets(of: letters, in: term).map { (before: $0, letters: term) }
+        }
+        entries[first, default: []].append(
+          Entry(
+            letters: letters, word: word, right: term.term[language], id: term.id, within: within))
+      }
+    }
+  }
+
+  func hits(in text: String) -> [Hit] {
+    let letters = Self.letters(text)
+    var hits: [Hit] = []
+    for (offset, letter) in letters.enumerated() {
+      for entry in entries[letter] ?? [] where occurs(entry, at: offset, in: letters) {
+        hits.append(
+          Hit(
+            offset: offset, length: entry.letters.count, word: entry.word, right: entry.right,
+            id: entry.id))
+      }
+    }
+    return hits
+  }
+
+  /// Whether the word occurs here: a Latin word on its own, a Chinese one outside of right terms.
+  private func occurs(_ entry: Entry, at offset: Int, in text: [Unicode.Scalar]) -> Bool {
+    guard text[offset...].starts(with: entry.letters) else { return false }
+    let end = offset + entry.letters.count
+    if let last = entry.letters.last, last.isASCII {
+      if offset > 0, Self.joins(text[offset - 1]) { return false }
+      if end < text.count, Self.joins(text[end]) { return false }
+    }
+    return !entry.within.contains { before, term in
+      offset >= before && text[(offset - before)...].starts(with: term)
+    }
+  }
+
+  private static func joins(_ letter: Unicode.Scalar) -> Bool {
+    letter.isASCII && (letter.properties.isAlphabetic || letter.properties.numericType != nil)
+  }
+
+  /// In lower case, letter by letter, so that offsets don't change.
+  private static func letters(_ text: String) -> [Unicode.Scalar] {
+    text.unicodeScalars.map { letter in
+      ("A"..."Z").contains(letter) ? Unicode.Scalar(UInt8(letter.value) + 32) : letter
+    }
+  }
+
+  private static func offsets(of part: [Unicode.Scalar], in whole: [Unicode.Scalar]) -> [Int] {
+    whole.indices.filter { whole[$0...].starts(with: part) }
   }
 }

@@ -1,6 +1,10 @@
+internal import Assessment
+internal import Documents
+internal import LifecycleEngine
+internal import ScenarioLanguage
 package import TextFormats
 
-/// What a lesson shows of runs and claims is what the engine and the ledger say, to the letter.
+/// The runs and claims in lessons are exactly those of the engine and the ledger.
 package enum GeneratedBodies {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     course.lessons.flatMap { lesson in
@@ -23,7 +27,7 @@ package enum GeneratedBodies {
     }
   }
 
-  /// The lessons whose bodies are out of step, with their texts renewed.
+  /// The lessons with outdated bodies, with those bodies renewed.
   package static func renewed(_ course: ReadCourse) -> [SourceFile] {
     course.lessons.compactMap { lesson in
       let file = lesson.header.file
@@ -38,12 +42,105 @@ package enum GeneratedBodies {
     }
   }
 
-  /// The bodies that are the program's, each with the line of its opening fence.
+  /// The generated bodies, each with the line of its opening fence.
   private static func bodies(of lesson: Lesson, in course: ReadCourse) -> [(GeneratedBody, Int)] {
     lesson.pages.flatMap(\.blocks).compactMap { block in
       GeneratedBody(block.content, in: course, language: lesson.header.language).map {
         ($0, block.line)
       }
     }
+  }
+}
+
+/// Generated lines between the fences of a block: runs and their diagrams, the given part of a faded
+/// question, claims with their verdicts.
+struct GeneratedBody {
+  /// The body's subject in messages.
+  let what: String
+  /// The lines in the lesson.
+  let shown: [String]
+  /// The right lines; nil if the block refers to something missing or impossible.
+  let lines: [String]?
+  /// Whether it hasn't been generated yet.
+  let isUnwritten: Bool
+
+  /// Nil for a block that the author writes.
+  init?(_ content: Lesson.Content, in course: ReadCourse, language: Localized.Language) {
+    func claim(_ id: String) -> ClaimText? {
+      course.claim(id).map { ClaimText($0, in: language) }
+    }
+    var authors: [String] = []
+    switch content {
+    case .run(let id, let shown):
+      what = "the run of '\(id)'"
+      self.shown = shown
+      lines = course.scenario(id).map { WorkedRun.lines(of: $0, language: language) }
+    case .diagram(let id, let shown):
+      guard let drawing = course.drawing else { return nil }
+      what = "the diagram of '\(id)'"
+      self.shown = shown
+      lines = course.scenario(id).map { drawing($0, language) }
+    case .predict(let id, let given, let shown):
+      what = "what is given of '\(id)'"
+      self.shown = shown
+      if given == 0 {
+        lines = []
+      } else if let document = course.scenario(id),
+        AllowedOrders(of: document.scenario).givable.count >= given
+      {
+        lines = WorkedRun.lines(of: document, language: language, given: given)
+      } else {
+        lines = nil
+      }
+    case .claim(let id, let shown):
+      what = "claim '\(id)'"
+      self.shown = shown
+      lines = claim(id).map(Self.asked)
+    case .claims(let ids, let shown):
+      what = "this list of claims"
+      self.shown = shown
+      authors = ids
+      let claims = ids.compactMap(claim)
+      lines = claims.count == ids.count ? claims.flatMap(Self.listed) : nil
+    default: return nil
+    }
+    isUnwritten = self.shown == authors
+  }
+
+  private static func asked(_ claim: ClaimText) -> [String] {
+    TextWrap.lines(claim.claim, width: LineWidths.limit)
+      + TextWrap.lines("\(claim.sign) \(claim.judgement)", width: LineWidths.limit, hanging: 2)
+  }
+
+  /// The id on the author's line, with the claim and a remark below it.
+  private static func listed(_ claim: ClaimText) -> [String] {
+    let sentence = TextWrap.lines(
+      "\(claim.sign) \(claim.claim)", width: LineWidths.limit - 2, hanging: 2)
+    let remark = claim.remark.map { TextWrap.lines($0, width: LineWidths.limit - 4) } ?? []
+    return [claim.id] + sentence.map { "  " + $0 } + remark.map { "    " + $0 }
+  }
+}
+
+/// A scenario's run as lessons show it: each asked step followed by its watched callbacks.
+enum WorkedRun {
+  /// A step begins with `›`, a callback is indented. After `given` callbacks each step ends in `…`,
+  /// even one without callbacks, so that it gives nothing away.
+  static func lines(
+    of document: ScenarioDocument, language: Localized.Language, given: Int = .max
+  ) -> [String] {
+    let result = Simulation.run(document.scenario)
+    var lines: [String] = []
+    var left = given
+    for (index, entry) in document.scenario.steps.enumerated() where entry.isAsked {
+      let steps = StepText.lines(ofEntry: index, in: document, language: language)
+      for text in steps { lines.append("› \(text)") }
+      let events = result.trace.events(ofStep: index).filter(\.isWatched)
+      for event in events.prefix(left) {
+        lines.append("  \(CallbackText.text(of: event.occurrence, in: document.scenario))")
+      }
+      left -= min(left, events.count)
+      if left == 0 { lines.append("  …") } else if events.isEmpty { lines.append("  -") }
+    }
+    return lines
   }
 }

@@ -1,8 +1,8 @@
 internal import Assessment
 internal import TextFormats
 
-/// The languages of a lesson ask the same: equal headers, and on each page the same blocks in the
-/// same order. Prose is free.
+/// A lesson has the same structure in all languages: equal headers, and the same blocks in the same
+/// order on each page. Prose may differ.
 enum LanguagesInStep {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     course.curriculum.lessons.flatMap { id -> [Problem] in
@@ -77,13 +77,13 @@ enum LanguagesInStep {
     return []
   }
 
-  /// The first page too many, or the last one there is.
+  /// The first surplus page, or else the last page.
   private static func surplus(_ lesson: Lesson, _ other: Lesson) -> SourceRange {
     let page = lesson.pages.dropFirst(other.pages.count).first ?? lesson.pages.last
     return page?.blocks.first.map { LessonLines.range($0.line) } ?? .firstLine
   }
 
-  /// What two languages must have in common of a block.
+  /// The parts of a block that must be equal in all languages.
   private struct Interactive {
     var what: String
     var line: Int
@@ -107,7 +107,7 @@ enum LanguagesInStep {
   }
 }
 
-/// Every lesson exists in every language, once.
+/// Every lesson exists once in every language.
 enum BothLanguages {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     var problems: [Problem] = []

@@ -1,6 +1,6 @@
 internal import TextFormats
 
-/// What a lesson names exists: scenarios and claims of its blocks, the lessons to read first.
+/// A lesson's references exist: the scenarios and claims of its blocks, the lessons to read first.
 enum References {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     let scenarios = course.curriculum.scenarios
@@ -33,7 +33,7 @@ enum References {
     }
   }
 
-  /// A lesson to read first stands first.
+  /// A lesson to read first precedes this one.
   private static func early(_ header: LessonHeader, _ ids: [String], in course: ReadCourse)
     -> [Problem]
   {

@@ -1,9 +1,10 @@
+internal import Assessment
 internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// A question without an answer is none: the engine can run every scenario to its end, and a claim
-/// that is asked is one that can be decided.
+/// Every question has an answer: the engine can run each scenario to its end, and each asked claim
+/// can be decided.
 enum AnswerableQuestions {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     course.scenarios.compactMap { document -> Problem? in
@@ -24,6 +25,35 @@ enum AnswerableQuestions {
           "“\(id)”讲的不是行为，没法说它成不成立"),
         expectation: Localized(
           "another claim, or a claims block, which asks nothing", "换一条说法，或者用不提问的 claims 块"))
+    }
+  }
+}
+
+/// A faded prediction leaves something to predict, and its given callbacks start every allowed order.
+enum FadedPredictions {
+  @Sendable static func problems(in course: ReadCourse) -> [Problem] {
+    course.lessons.flatMap { lesson in
+      lesson.pages.flatMap(\.blocks).compactMap { block -> Problem? in
+        guard case .predict(let id, let given, _) = block.content, given > 0,
+          let document = course.scenario(id)
+        else { return nil }
+        let allowed = AllowedOrders(of: document.scenario)
+        let most = allowed.givable.count
+        if given <= most { return nil }
+        let count = allowed.orders.map(\.count).min() ?? 0
+        return Problem(
+          file: lesson.header.file.name, range: LessonLines.range(block.line),
+          message: given < count
+            ? Localized(
+              "callback \(most + 1) of '\(id)' is another one in another allowed order",
+              "第 \(most + 1) 个回调（情景“\(id)”）在另一种允许的次序里不是同一个")
+            : Localized(
+              "'\(id)' has \(count) callbacks, of which \(given) given leave nothing to predict",
+              "“\(id)”有 \(count) 个回调，先给出 \(given) 个就没有可预测的了"),
+          expectation: most == 0
+            ? Localized("```predict \(id), with nothing given", "```predict \(id)，什么也不先给")
+            : Localized("at most \(most) given", "最多先给 \(most) 个"))
+      }
     }
   }
 }

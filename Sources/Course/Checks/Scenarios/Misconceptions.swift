@@ -3,8 +3,7 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// A misconception that gives the true order everywhere tells nobody anything: it must come out
-/// otherwise in at least two scenarios.
+/// Every misconception changes the outcome of at least two scenarios; otherwise no answer reveals it.
 enum Misconceptions {
   static let fewest = 2
 
@@ -23,8 +22,8 @@ enum Misconceptions {
     }
   }
 
-  /// Counts no further than needed. Scenarios in which the bent rule places an event are the likely
-  /// ones and come first; a rule can matter without placing any, so the others follow.
+  /// Stops counting at `fewest`. The first candidates are scenarios in which the misconception's rule
+  /// places an event; a rule can matter without placing one, so the others follow.
   private static func countDistinguishing(
     _ misconception: Misconception, among trials: inout [ScenarioTrial]
   )
@@ -40,12 +39,12 @@ enum Misconceptions {
   }
 }
 
-/// A scenario that misconceptions are tried on, its truth explored once.
+/// A scenario for trying misconceptions; its true orders are explored once.
 struct ScenarioTrial {
   private let scenario: Scenario
-  /// Those that place an event of the usual run.
+  /// The rules that place an event of the usual run.
   let rules: Set<Rule>
-  /// Those that place what is asked for.
+  /// The rules that place an asked callback.
   let askedRules: Set<Rule>
   private lazy var truth = TrueOrders(scenario)
 

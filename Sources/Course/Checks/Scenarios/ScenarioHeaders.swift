@@ -3,8 +3,8 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// In the course a scenario has a title, a topic and a level, and comes from the course's documents;
-/// elsewhere they may be left out.
+/// A scenario of the course has a title, a topic, a level and documents of the course; elsewhere
+/// they are optional.
 enum ScenarioHeaders {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     course.scenarios.flatMap { scenario -> [Problem] in
@@ -43,8 +43,8 @@ enum ScenarioHeaders {
   }
 }
 
-/// The rule that a scenario says it is asked for has a part in it: it places something asked, or
-/// without it something else would come.
+/// A scenario's `about` rule matters in it: it places an asked callback, or the outcome would be
+/// different without it.
 enum RulesAskedFor {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     course.scenarios.compactMap { document in

@@ -1,8 +1,54 @@
 package import TextFormats
 
-/// The start of a ledger entry, at the end of its document's file.
+/// A template for a scenario, which can be run and has a comment for each key.
+package enum ScenarioStart {
+  package static func file(_ id: String, in texts: CourseTexts) throws(StartFault) -> SourceFile {
+    try StartID.check(id)
+    let path = CoursePath.scenarios + id + ".yml"
+    if texts[path] != nil { throw .exists(id, at: path) }
+    return SourceFile(name: path, text: text(id))
+  }
+
+  private static func text(_ id: String) -> String {
+    """
+    # The file's name.
+    id: \(id)
+    # What happens, not which callbacks come of it.
+    title:
+      en: A presents B
+      zh-Hans: A 显示 B
+    # Which of the documents 000 to 004 it comes from.
+    documents: []
+    # One that 'lifeline list topics' shows.
+    topic: presentation
+    # 1 (first lesson) to 5 (expert).
+    level: 2
+    # iOS 3 to 26; also device: pad, lifecycle: app-delegate, passcode: true.
+    platform: {ios: 18}
+    # A class for each name, or {is: CLASS, property: value}.
+    objects:
+      A: UIViewController
+      B: {is: UIViewController, modalPresentationStyle: fullScreen}
+    # The window's root view controller.
+    root: A
+    # Happens first and is not asked.
+    given:
+      - user launches app
+    # What the learner predicts: code as code, people and the system in words.
+    ask:
+      - "A.present(B, animated: true)"
+    # Whose callbacks are asked for, and which; 'lifeline list callbacks' shows all.
+    watch:
+      A: [viewWillDisappear, viewDidDisappear]
+      B: [viewDidLoad, viewWillAppear, viewDidAppear]
+
+    """
+  }
+}
+
+/// A template for a ledger entry, at the end of its document's file.
 package enum ClaimStart {
-  /// The whole file with the entry behind what was there, which stays as it is to the byte.
+  /// The whole file with the entry appended; its bytes so far don't change.
   package static func file(_ id: String, in texts: CourseTexts) throws(StartFault) -> SourceFile {
     try StartID.checkClaim(id)
     let document = String(id.prefix(3))
@@ -16,7 +62,7 @@ package enum ClaimStart {
     let gap = old.text.isEmpty || old.text.utf8.last == UInt8(ascii: "\n") ? "" : "\n"
     let new = SourceFile(
       name: path, text: old.text + gap + entry(id, indent: indent(of: old)))
-    // Whatever the file ends in, the entry has to be read behind the others, and nothing else.
+    // However the file ends, reading it must return the old entries and the new one.
     var now: [Problem] = []
     let read = ClaimLedgerReader.read(new, problems: &now).map(\.id)
     guard read == entries.map(\.id) + [id], now.count <= problems.count else {
@@ -25,7 +71,7 @@ package enum ClaimStart {
     return new
   }
 
-  /// The spaces in front of the last entry's dash.
+  /// The indentation of the last entry.
   private static func indent(of file: SourceFile) -> String {
     let last = file.lines.last { $0.drop { $0 == " " }.hasPrefix("- id:") }
     return last.map { String($0.prefix { $0 == " " }) } ?? "  "
