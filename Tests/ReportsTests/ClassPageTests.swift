@@ -4,7 +4,7 @@ import Reports
 import TextFormats
 import Testing
 
-@Suite struct `A class page is for whoever teaches` {
+@Suite struct `A class page is for teachers` {
   private let wrong = ["A.viewWillAppear", "A.viewDidLoad"]
 
   @Test func `a question has its title in the reader's language`() {
@@ -15,15 +15,15 @@ import Testing
     #expect(page.contains("<b>正确的次序：</b><span class=\"calls\">A.viewDidLoad"))
   }
 
-  /// Fourteen learners took a page for thirteen and one for the last of them.
-  @Test func `the last row of a table is not alone on a page of print`() {
+  /// With 14 learners, the last row used to be alone on a second page.
+  @Test func `the last row of a table is not alone on a printed page`() {
     let book = SampleClass(learners: [("s", nil, wrong)]).gradebook
     let page = ClassPage.text(book, language: .english)
     #expect(page.contains("tbody tr:last-child { break-before: avoid; }"))
   }
 
-  /// Nobody's answer fits a misconception here.
-  @Test func `there is no column and no legend for what there is none of`() {
+  /// No answer here fits a misconception.
+  @Test func `columns and legends without contents are omitted`() {
     let some = ClassPage.text(
       SampleClass(learners: [("s", nil, wrong)]).gradebook, language: .english)
     #expect(!some.contains("as if"))

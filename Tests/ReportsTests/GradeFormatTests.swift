@@ -20,13 +20,13 @@ import TextFormats
     #expect(text.hasSuffix("\nnot ok 1 - s \\# SKIP \\\\o/\n"))
   }
 
-  @Test func `nothing to grade is a plan that skips everything`() {
+  @Test func `a TAP plan without grades skips everything`() {
     #expect(
       GradeTAP.report(SampleClass(learners: []).gradebook, language: .english).text
         == "TAP version 14\n1..0 # SKIP no answers\n")
   }
 
-  /// Half of the longest common subsequence is left when two callbacks change places.
+  /// With two callbacks swapped, one of two matches is left.
   @Test func `the first place that is wrong counts from one`() {
     let text = GradeTAP.report(
       SampleClass(learners: [("s", nil, wrong), ("t", nil, [right[0]])]).gradebook,
@@ -36,7 +36,7 @@ import TextFormats
     #expect(text.contains("      score: 0.5\n      max_score: 1\n      first_wrong: 2\n"))
   }
 
-  @Test func `what XML forbids is dropped and what would end an element is text`() {
+  @Test func `characters that XML forbids are dropped and markup is escaped`() {
     let text = GradeJUnit.report(
       SampleClass(learners: [("a\u{0}\u{1B}\u{FFFE}b\"<&", "x\ny", [#"</failure>"#])]).gradebook,
       language: .english
@@ -50,7 +50,7 @@ import TextFormats
   @Test(arguments: [
     "=1", "+1", "-1", "@a", " =1", "＝1", "＋1", "－1", "＠a", "\t=1", "\r=1",
   ])
-  func `no table holds a formula`(_ text: String) {
+  func `no table contains a formula`(_ text: String) {
     let book = SampleClass(learners: [(text, text, right)], question: text).gradebook
     for table in [
       GradeCSV.report(book, language: .english).text, GradeCanvas.report(book).text,
@@ -62,13 +62,13 @@ import TextFormats
     }
   }
 
-  /// What steers a terminal, turns the reading direction or is no character of XML.
+  /// Scalars that control a terminal, change the reading direction or are invalid in XML.
   static let steering =
     [0x1B, 0x7, 0x0, 0x7F, 0x9B, 0xFFFE].compactMap(Unicode.Scalar.init)
     + (0x202A...0x202E).compactMap(Unicode.Scalar.init)
     + (0x2066...0x2069).compactMap(Unicode.Scalar.init)
 
-  @Test(arguments: steering) func `no format lets through what steers`(_ scalar: Unicode.Scalar)
+  @Test(arguments: steering) func `no format contains control characters`(_ scalar: Unicode.Scalar)
     throws
   {
     let text = "a\(Character(scalar))b"
@@ -90,8 +90,8 @@ import TextFormats
     for text in written { #expect(!text.unicodeScalars.contains(scalar), "\(text)") }
   }
 
-  /// Names, paths and keys stay as they are; nothing else is left in the other language.
-  @Test func `what is wrong with a file is said in the reader's language in every format`() throws {
+  /// Only names, paths and keys aren't translated.
+  @Test func `problems of files are in the reader's language in every format`() throws {
     let range = SourceRange(start: SourceLocation(line: 2, column: 3))
     let faults = [
       Problem(
@@ -124,7 +124,7 @@ import TextFormats
       GradeJUnit.report(book, language: .english).text.contains("a.yml:2:3: error: not a callback"))
   }
 
-  @Test func `a note on an answer is reported from a fault`() {
+  @Test func `a note on an answer is distinguished from a fault`() {
     let problems = [Problem.Severity.error, .warning].map {
       Problem(file: "a", range: nil, message: Localized("not a callback", "不是回调"), severity: $0)
     }
@@ -134,9 +134,9 @@ import TextFormats
     #expect(severities == ["error", "warning"])
   }
 
-  /// Nothing is told by a sign alone, nothing by where it stands on the line. Of two callbacks that
-  /// changed places the second is taken to stand.
-  @Test func `plain words tell what signs and columns do`() {
+  /// No meaning depends on symbols or columns only. If two callbacks are swapped, the second one counts
+  /// as placed.
+  @Test func `plain words replace symbols and columns`() {
     let book = SampleClass(learners: [
       ("s", "Li", ["A.viewWillAppear", "A.viewDidlaod"]), ("t", nil, right), ("u", nil, nil),
     ]).gradebook
@@ -159,9 +159,9 @@ import TextFormats
         """)
   }
 
-  /// Two callbacks are missing that one rule placed; what it says of viewDidLoad is another thing.
+  /// Two callbacks of one rule are missing; the rule has a sentence of its own about viewDidLoad.
   @Test
-  func `each rule that an answer goes against is reported once, in every form that names mistakes`()
+  func `each violated rule is reported once, in every form that lists mistakes`()
     throws
   {
     let book = SampleClass(
@@ -188,14 +188,14 @@ import TextFormats
       ClassPage.text(book, language: .english, texts: texts),
       GradeMoodle.report(book, language: .english, texts: texts).text,
     ] {
-      // Once for each of the two answers, which go against it by one callback or by both.
+      // Once for each of the two answers, which violate it with one callback or both.
       #expect(
         text.ranges(of: "It loads once.").count + text.ranges(of: " tells A &lt;first&gt;.").count
           == 3)
     }
   }
 
-  /// What a course says that has a text for the sample's rule alone.
+  /// The texts of a course that has only the sample's rule.
   private func texts(
     _ sentence: String, of particulars: [Callback: String] = [:], title: String = "Title"
   ) -> GradeTexts {
@@ -214,8 +214,8 @@ import TextFormats
     return GradeTexts(rules: RuleTexts(of: [.appearanceWill], in: curriculum, isPlain: true))
   }
 
-  /// It comes once in the one allowed order.
-  @Test func `what is said too often is reported how often it comes`() {
+  /// It is called once in the one allowed order.
+  @Test func `a repeated callback is reported with its number of calls`() {
     let book = SampleClass(learners: [("s", nil, right + [right[1]])]).gradebook
     #expect(
       GradeText.report(book, language: .english).text
@@ -225,7 +225,7 @@ import TextFormats
         .hasSuffix("\n      第 3 个：A.viewWillAppear 只来 1 次\n"))
   }
 
-  @Test func `the faults themselves stand with the learner, of very many the first`() {
+  @Test func `a learner's problems are listed, up to a limit`() {
     let faults = (1...7).map { line in
       Problem(
         file: "x.yml", range: SourceRange(start: SourceLocation(line: line, column: 1)),
@@ -239,8 +239,8 @@ import TextFormats
     #expect(chinese.contains("\n  问题：x.yml:5:1：不是回调\n  问题：……另有 2 处\n"))
   }
 
-  /// The table shows what is missing and what is elsewhere; why it is wrong it does not show.
-  @Test func `beside the table stands the reason, and nothing that it shows`() {
+  /// The table shows missing and misplaced callbacks, but no reasons.
+  @Test func `the lines next to the table have the reason and don't repeat the table`() {
     let book = SampleClass(learners: [("s", nil, ["foo"])], rule: .appearanceWill).gradebook
     #expect(
       GradeText.report(
@@ -258,8 +258,8 @@ import TextFormats
         """)
   }
 
-  /// Grading has no run that would tell what caused a callback.
-  @Test func `where a rule speaks of the cause its title is told`() {
+  /// Grading has no run, so the cause is unknown.
+  @Test func `a rule's title replaces a sentence with a cause`() {
     let book = SampleClass(learners: [("s", nil, ["foo"])], rule: .appearanceWill).gradebook
     let texts = texts("After {cause}.", title: "It is told before")
     #expect(
@@ -267,8 +267,8 @@ import TextFormats
         .hasSuffix("\n      why A.viewDidLoad comes there: It is told before\n"))
   }
 
-  /// A 0 would be a verdict on an answer that may stand in what nobody could read.
-  @Test func `gradebooks get no grade for what may stand in the part that could not be read`() {
+  /// A 0 would be a verdict on an answer that may be in the unreadable part.
+  @Test func `gradebooks get no grade for an answer that may be unreadable`() {
     let fault = Problem(file: "x.yml", range: nil, message: Localized(verbatim: "broken"))
     let book = SampleClass(
       learners: [("s", nil, nil), ("t", nil, wrong)], problems: [fault]
@@ -281,7 +281,7 @@ import TextFormats
     #expect(GradeCanvas.report(silent).text.hasSuffix("s,,s,s,,0\n"))
   }
 
-  @Test func `Moodle gets an address where there is one`() {
+  @Test func `Moodle gets an email address if there is one`() {
     let book = SampleClass(learners: [("ada@example.org", nil, right)]).gradebook
     #expect(
       GradeMoodle.report(book, language: .chinese).text
@@ -292,8 +292,8 @@ import TextFormats
         """)
   }
 
-  /// A score of the whole would hide the sum of the tests'; without tests Gradescope wants one.
-  @Test func `Gradescope gets a score of the whole only where there are no tests`() throws {
+  /// A total would override the sum of the tests' scores; without tests, Gradescope requires one.
+  @Test func `Gradescope gets a total only without tests`() throws {
     let book = SampleClass(learners: [("s", nil, wrong)]).gradebook
     let text = GradescopeResult.text(try #require(book.learners.first), language: .english)
     #expect(text.hasPrefix("{\n  \"visibility\": \"visible\",\n  \"tests\": ["))
@@ -313,7 +313,7 @@ import TextFormats
     #expect(try text(right, [fault]).hasPrefix("{\n  \"status\": \"error\""))
   }
 
-  @Test func `learners' files have names of their own, whatever the ids`() {
+  @Test func `learners' files have unique names, whatever the ids`() {
     #expect(
       LearnerFileNames.of(["a", "A", "a-2", "a", "../a", "CON", ""], ending: ".json") == [
         "a.json", "A-2.json", "a-2-2.json", "a-3.json", "_._a.json", "_CON.json", "_.json",
@@ -346,12 +346,12 @@ import TextFormats
     let empty = SampleClass(learners: []).gradebook
     #expect(ClassOverview(empty).mean == nil)
     let page = ClassPage.text(empty, language: .chinese)
-    // What nobody has is left out: a dash would look like a mark.
+    // Missing figures are omitted, as a dash would look like a score.
     #expect(page.contains("<dt>人数</dt><dd>0</dd>"))
     #expect(!page.contains("平均得分率") && !page.contains("得分率中位数"))
   }
 
-  @Test func `the page marks what is out of place and escapes what learners typed`() {
+  @Test func `the page marks misplaced callbacks and escapes learners' texts`() {
     let hostile = SampleClass(
       learners: [
         ("<img src=x>", "\u{202E}\"onload=", ["A.viewDidLoad", "<script>"])
@@ -366,7 +366,7 @@ import TextFormats
     #expect(!page.contains("<script") && !page.contains("<img") && !page.contains("\u{202E}"))
   }
 
-  @Test func `the page is in the language asked for`() {
+  @Test func `the page is in the requested language`() {
     let page = ClassPage.text(book, language: .chinese)
     #expect(page.contains("<html lang=\"zh-Hans\">"))
     #expect(page.contains("4 人中答对 1 人，答错 2 人，未作答 1 人"))

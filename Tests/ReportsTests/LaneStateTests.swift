@@ -4,11 +4,11 @@ import ScenarioLanguage
 import Testing
 import TextFormats
 
-/// What lanes say of their objects changes where the run changes it.
+/// The states of lanes change where the run changes them.
 @Suite struct LaneStateTests {
-  @Test func `the app's state stands between the callbacks that frame its change`() throws {
-    // Of the switcher the scene hears while it is still active, of the background when the app is in
-    // it already; the app was active before the first step.
+  @Test func `the app's state is between the callbacks before and after its change`() throws {
+    // The scene resigns active while the app is still active, and enters the background when the app
+    // has already done so; the app was active before the first step.
     let run = try Self.run(
       "objects: {A: UIViewController, other: {is: app}}", given: "user launches app",
       ask: "user opens app switcher, user switches to other",
@@ -32,18 +32,17 @@ import TextFormats
         """)
   }
 
-  @Test func `the app's state is not reported where it stays`() throws {
+  @Test func `an unchanged state of the app is not reported`() throws {
     let text = LaneDiagram.text(try Self.fullScreen(), language: .english)
     #expect(!text.contains("◇"))
   }
 
-  @Test func `a change that nobody is reported of is drawn, and what ends with the process`() throws
-  {
+  @Test func `changes without a callback are drawn, including the end of the process`() throws {
     let run = try Self.run(
       "objects: {A: UIViewController}", given: "user launches app, user presses home",
       ask: "system suspends app, system kills app, user launches app", watch: "A: [viewDidAppear]")
     let lines = LaneSentences.lines(run, language: .english)
-    // Suspended and killed are told to nobody; A's view is gone with the process.
+    // No callback reports suspension or termination; A's view ends with the process.
     #expect(
       lines.prefix(7) == [
         "at the start: A has appeared", "app: background", "step: system suspends app",
@@ -53,7 +52,7 @@ import TextFormats
     #expect(lines.last?.hasSuffix("A has appeared") == true)
   }
 
-  @Test func `a lane of an SVG changes in the dot of the callback that says so`() throws {
+  @Test func `a lane of an SVG changes at the dot of the callback that reports it`() throws {
     let svg = LaneSVG.text(try Self.fullScreen(), language: .english).split(separator: "\n")
     func numbers(_ line: Substring, _ names: [String]) -> [Int] {
       names.compactMap { name in
@@ -89,7 +88,7 @@ import TextFormats
     #expect(legend == ["控制器：┃ 已显示", "视图：│ 不在窗口中   ┃ 在窗口中"])
   }
 
-  @Test func `a run that brings nothing says so`() throws {
+  @Test func `a run without watched callbacks has a remark`() throws {
     let run = try Self.run(
       "objects: {A: UIViewController}", given: "user launches app",
       ask: "'A.dismiss(animated: true)'", watch: "A: [viewWillDisappear]")

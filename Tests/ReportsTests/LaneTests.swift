@@ -6,7 +6,7 @@ import TextFormats
 
 /// Drawn runs.
 @Suite struct LaneTests {
-  /// A sheet: its presenter is named, and told nothing.
+  /// A sheet: its presenter is in the step, but gets no callback.
   private static let sheet = """
     id: sheet
     title: {en: A sheet, zh-Hans: 卡片}
@@ -31,7 +31,7 @@ import TextFormats
     return ShownRun(Simulation.run(read.scenario).trace, of: read)
   }
 
-  @Test func `a controller that a step names is drawn though nothing comes to it`() throws {
+  @Test func `a controller in a step is drawn even if it gets no callback`() throws {
     let diagram = LaneDiagram.text(try run(), language: .english)
     #expect(diagram.contains("presenterOfAll"))
     // It stays on the screen: its lane is thick from the top to the bottom.
@@ -46,14 +46,14 @@ import TextFormats
     #expect(diagram.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= 40 })
   }
 
-  @Test func `what is printed is whole in a Mermaid diagram`() throws {
+  @Test func `a printed text is complete in a Mermaid diagram`() throws {
     let mermaid = LaneMermaid.text(try run(), language: .english)
     #expect(mermaid.contains("->>o0: print(hi)\n"))
   }
 
   @Test func `a line of code is drawn where it begins`() throws {
-    // present loads B in the call, and all that is seen comes later: the print stands between.
-    // Behind the settling of the first line the second one begins anew.
+    // present loads B within the call; the other callbacks follow later, after the print.
+    // The second line begins after the first one has settled.
     let objects = """
       platform: {ios: 18}
       objects: {A: UIViewController, B: UIViewController}
@@ -87,8 +87,8 @@ import TextFormats
     #expect(rows.map { $0.hasPrefix("▶") } == [true, false, true, false, false])
   }
 
-  @Test func `a line behind an exception does not begin`() throws {
-    // Nobody catches UIKit's exception: the process ends in that line.
+  @Test func `a line after an exception isn't executed`() throws {
+    // UIKit's exception isn't caught, so the process ends at that line.
     let crash = try run(
       """
       platform: {ios: 18}
@@ -101,7 +101,7 @@ import TextFormats
     #expect(!lines(crash).contains { $0.contains("print") })
   }
 
-  /// What is drawn, told, without causes and states.
+  /// The rows as text, without causes and states.
   private func lines(_ run: ShownRun) -> [String] {
     let reported = LaneSentences.lines(run, language: .english).map {
       String($0.prefix(upTo: $0.firstRange(of: ", caused")?.lowerBound ?? $0.endIndex))

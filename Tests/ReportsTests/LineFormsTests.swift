@@ -7,13 +7,13 @@ import TestSupport
 import TextFormats
 import Testing
 
-/// Answers to a question that says something of everything: three orders, a printed line with a
-/// blank, and misconceptions that expect other orders.
+/// Answers to a question with many features: three orders, a printed line with a blank, and
+/// misconceptions with other orders.
 private struct Asked {
   let question: GradedQuestion
   let misconceptions: [Misconception]
   let titles: [String: String]
-  /// What anybody may answer who does not slip.
+  /// The answers without accidental mistakes.
   private let orders: [[String]]
 
   init() throws {
@@ -55,7 +55,7 @@ private struct Asked {
     orders = texts
   }
 
-  /// `graders`: so many share what one may remember.
+  /// `graders`: the number of graders that share the cache's size.
   func grader(_ scoring: Scoring, graders: Int = 1) -> LineGrader {
     var grader = LineGrader(
       scoring: scoring, known: .course(["asked"]), misconceptions: misconceptions, titles: titles,
@@ -103,8 +103,8 @@ extension LineGrader {
 }
 
 @Suite struct `One grade, whichever way an answer takes` {
-  /// Remembered or not, read at one go or as JSON, a line is the same bytes, and says what the
-  /// report of `lifeline.grade/1` says.
+  /// Cached or not, read as plain form or as JSON, a line has the same bytes and agrees with
+  /// `lifeline.grade/1`.
   @Test func `for any answer, by any scoring`() throws {
     let asked = try Asked()
     for scoring in Scoring.allCases { try check(asked, scoring) }
@@ -112,10 +112,10 @@ extension LineGrader {
 
   private func check(_ asked: Asked, _ scoring: Scoring) throws {
     var remembering = asked.grader(scoring)
-    // Has room for next to nothing: all begins anew with nearly each answer.
+    // With many graders the cache is tiny, so it is emptied for nearly each answer.
     var forgetful = asked.grader(scoring, graders: 20_000)
     var numbers = RepeatableGenerator(seed: 6)
-    var believers = 0
+    var withMisconception = 0
     for _ in 0..<25 {
       let answer = asked.answer(&numbers)
       let line = JSONWriter.line([
@@ -129,13 +129,13 @@ extension LineGrader {
       #expect(forgetful.output(line) == output, "with nothing remembered, \(answer)")
       #expect(forgetful.output(asJSON) == output, "with nothing remembered, as JSON, \(answer)")
       #expect(try members(output) == expected(asJSON, asked, scoring), "\(answer)")
-      believers += output.contains("\"misconception\": null") ? 0 : 1
+      withMisconception += output.contains("\"misconception\": null") ? 0 : 1
     }
-    // Misconceptions' orders are among those answered: some are met as they are.
-    #expect(believers > 1)
+    // Some answers are exactly the order of a misconception.
+    #expect(withMisconception > 1)
   }
 
-  /// The line's members but those of the line itself.
+  /// The members without those of the line itself.
   private func members(_ line: String) throws -> NSDictionary {
     let read = try JSONSerialization.jsonObject(with: Data(line.utf8))
     let members = try #require(read as? [String: Any])
@@ -154,9 +154,8 @@ extension LineGrader {
   }
 }
 
-@Suite struct `Lines of the plain form are what JSON says they are` {
-  /// Lines with one piece put in, taken out or left alone: whatever is taken in one pass must be
-  /// graded as what JSON reads.
+@Suite struct `Lines of the plain form mean the same as JSON` {
+  /// Lines with one piece inserted, removed or unchanged: the fast path must agree with the JSON reader.
   @Test func `for any text`() throws {
     var grader = try Asked().grader(.moves)
     var numbers = RepeatableGenerator(seed: 0)
@@ -178,7 +177,7 @@ extension LineGrader {
       }
       taken += check(line.joined(), &grader) ? 1 : 0
     }
-    // The half that was left alone at least.
+    // At least the unchanged half.
     #expect(taken > 600)
   }
 

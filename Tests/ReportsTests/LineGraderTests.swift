@@ -50,7 +50,7 @@ extension LineGrader {
       grader.output(Self.right + "\n" + Self.right + "\n") == Self.rightGraded + Self.rightGraded)
   }
 
-  /// The same answer in another dress of JSON is the same line of grades.
+  /// The same answer in other JSON spellings has the same graded line.
   @Test(arguments: [
     #"{"scenario":"birth","learner":"s1","answer":["A.loadView","A.viewDidLoad"]}"#,
     #"{"learner": "s\u0031", "scenario": "birth", "answer": ["A.loadView", "A.viewDidLoad"]}"#,
@@ -60,12 +60,12 @@ extension LineGrader {
   ]) func `however it is written`(_ line: String) {
     var grader = grader()
     #expect(grader.output(line) == Self.rightGraded)
-    // Also where the plain one has been seen before.
+    // Also after the plain form of it.
     _ = grader.output(Self.right)
     #expect(grader.output(line) == Self.rightGraded)
   }
 
-  @Test func `a line that is no answer says so, without its number`() {
+  @Test func `a line without an answer is reported without its number`() {
     var grader = grader()
     let graded = grader.lines("\n" + Self.right + "\nnot json\n")
     #expect(
@@ -76,7 +76,7 @@ extension LineGrader {
     #expect(graded.lines == 3 && graded.answers == 1)
   }
 
-  @Test func `bytes that are no text are one line's fault`() {
+  @Test func `invalid UTF-8 affects only its own line`() {
     var grader = grader()
     var graded = LineGrader.Graded()
     grader.grade(
@@ -86,7 +86,7 @@ extension LineGrader {
       graded.problems.first?.range?.start == TextFormats.SourceLocation(line: 2, column: 2))
   }
 
-  @Test func `a scenario nobody knows is that line's fault, a known one is asked for`() {
+  @Test func `an unknown scenario is a fault of its line, a known one is requested`() {
     var grader = grader(known: ["birth", "later"])
     let unknown = grader.lines(Self.right.replacing("birth", with: "brith"))
     #expect(unknown.missing.isEmpty && unknown.problems.map(\.suggestion) == ["birth"])
@@ -100,7 +100,7 @@ extension LineGrader {
     #expect(grader.output(later) == Self.rightGraded.replacing("birth", with: "later"))
   }
 
-  @Test func `what learners write cannot leave its string`() {
+  @Test func `learners' texts are escaped`() {
     var grader = grader()
     let line = #"{"learner": "a\"\u001b[2J\u202e", "scenario": "birth", "answer": ["\u001b[2J"]}"#
     let output = grader.output(line)

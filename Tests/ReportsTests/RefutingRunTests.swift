@@ -3,7 +3,7 @@ import Reports
 import Testing
 import TextFormats
 
-/// A claim that does not hold is shown with the run, up to where it fails.
+/// A false claim is shown with a run up to the failure.
 @Suite struct RefutingRunTests {
   /// A's viewWillDisappear, B's viewDidLoad and its didMoveToParent(nil), in this order.
   private func text(_ sentence: Claim.Sentence, isPlain: Bool = false) throws -> String {
@@ -13,7 +13,7 @@ import TextFormats
     return report.text(.english, isPlain: isPlain)
   }
 
-  @Test func `the callback that should not be there is marked, and ends the run`() throws {
+  @Test func `a wrong callback is marked and ends the run`() throws {
     let never = Claim.Sentence.never(CallbackPattern(SampleRun.b, .viewDidLoad))
     #expect(
       try text(never).hasSuffix(
@@ -26,7 +26,7 @@ import TextFormats
     #expect(try text(never, isPlain: true).hasSuffix("fails here: B.viewDidLoad\n"))
   }
 
-  @Test func `what is missing is missed at the end of the step`() throws {
+  @Test func `a missing callback is reported at the end of the step`() throws {
     let step = Step.happening(.pressHome)
     let after = Claim.Sentence.after(CallbackPattern(SampleRun.b, .viewDidAppear), step)
     let twice = Claim.Sentence.exactly(CallbackPattern(SampleRun.b, .viewDidLoad), 2)
@@ -40,8 +40,8 @@ import TextFormats
     }
   }
 
-  @Test func `what the claim speaks of is shown though it is not watched`() throws {
-    // B's loadView is not watched, and comes once.
+  @Test func `the claim's callbacks are shown even if they aren't watched`() throws {
+    // B's loadView is not watched, and is called once.
     let atMost = Claim.Sentence.atMost(CallbackPattern(SampleRun.b, .loadView), 0)
     #expect(try text(atMost).hasSuffix("✗ B.loadView\n"))
   }

@@ -8,7 +8,7 @@ struct SampleClass {
   var learners: [(id: String, name: String?, answer: [String]?)]
   var question = "one"
   var problems: [Problem] = []
-  /// The one that placed both callbacks.
+  /// The rule of both callbacks.
   var rule: Rule?
 
   var gradebook: Gradebook {

@@ -3,7 +3,7 @@ import Reports
 import ScenarioLanguage
 import Testing
 
-/// A made-up run, so that what is shown can be told from what the engine does: A's viewDidLoad is
+/// A made-up run, so that these tests don't depend on the engine: A's viewDidLoad is
 /// given; then, asked, A disappears and B appears, an unwatched loadView between cause and effect.
 struct SampleRun {
   static let a = ObjectID(8)

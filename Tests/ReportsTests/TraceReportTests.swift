@@ -4,7 +4,7 @@ import TextFormats
 import Testing
 
 @Suite struct `A run is shown in every format` {
-  @Test func `the log holds the watched callbacks of the asked steps and nothing else`() throws {
+  @Test func `the log contains only the watched callbacks of the asked steps`() throws {
     #expect(
       TraceLog.text(try SampleRun.run())
         == "A.viewWillDisappear\nB.viewDidLoad\nB.didMoveToParent(nil)\n")
@@ -29,7 +29,7 @@ import Testing
     #expect(Self.flat(json).hasSuffix(Self.flat(#""warnings": []}"#)))
   }
 
-  @Test func `the diagram leads from cause to effect over what is not shown`() throws {
+  @Test func `the diagram connects cause and effect across callbacks that aren't shown`() throws {
     #expect(
       LaneDiagram.text(try SampleRun.run(), language: .english) == """
          A  B
@@ -94,6 +94,6 @@ import Testing
     #expect(Explanation(of: 99, in: run, language: .english) { _, _ in nil } == nil)
   }
 
-  /// Line breaks between values are the writer's own affair.
+  /// Ignores line breaks between values.
   private static func flat(_ json: String) -> String { json.filter { !$0.isWhitespace } }
 }

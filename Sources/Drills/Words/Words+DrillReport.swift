@@ -11,7 +11,7 @@ extension Words {
     switch audience {
     case .learners(let count): learners(count)
     case .hands: handsOnly
-    case .nobody: DrillReport.nobodyAnswered[language]
+    case .empty: DrillReport.noAnswers[language]
     }
   }
   var handsOnly: String { DrillReport.handsOnly[language] }

@@ -1,10 +1,9 @@
 internal import Documents
 internal import TextFormats
 
-/// The pictures of a class page as SVG; colours come from the page, so that they follow it into the
-/// dark and onto paper.
+/// The charts of a class page as SVG, in the page's colors, so that dark mode and print apply.
 enum ClassCharts {
-  /// Learners by tenths: a column each, its number above it.
+  /// The number of learners in each tenth of the score, as columns.
   static func columns(_ counts: [Int], label: String) -> String {
     let most = max(counts.max() ?? 0, 1)
     let step = 60
@@ -26,7 +25,7 @@ enum ClassCharts {
       + drawn.joined() + base + "y2=\"\(24 + height)\"/></svg>\n"
   }
 
-  /// What part of a class was right, wrong and silent, as one bar.
+  /// The shares of right, wrong and missing answers, as one bar.
   static func share(right: Int, wrong: Int, silent: Int, label: String) -> String {
     let all = max(right + wrong + silent, 1)
     let width = 600

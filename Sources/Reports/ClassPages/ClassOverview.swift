@@ -1,11 +1,11 @@
 package import Assessment
 internal import LifecycleEngine
 
-/// A class at a glance: how the marks lie, what was right, what was wrong how often.
+/// A class at a glance: the distribution of scores, and the right and wrong answers with counts.
 package struct ClassOverview: Hashable, Sendable {
-  /// One way of answering wrongly that several may share.
+  /// One wrong answer and the number of learners with it.
   package struct WrongAnswer: Hashable, Sendable {
-    /// The first who gave it.
+    /// The first of the equal answers.
     package let answer: GradedAnswer
     package let count: Int
   }
@@ -15,37 +15,37 @@ package struct ClassOverview: Hashable, Sendable {
     package let correct: Int
     package let wrong: Int
     package let notAnswered: Int
-    /// Commonest first, of equally common ones the first given.
+    /// Most common first; equally common ones in the order of the answers.
     package let wrongAnswers: [WrongAnswer]
-    /// Those of the first vote, where a class voted twice.
+    /// The wrong answers of the first vote, if a class voted twice.
     package let wrongBefore: [WrongAnswer]
   }
 
-  /// What several seem to believe.
+  /// A misconception that several learners seem to have.
   package struct SharedMisconception: Hashable, Sendable {
     package let misconception: Misconception
-    /// In the answers that count: of two votes those of the second.
+    /// In the answers that count; of two votes, the second counts.
     package let count: Int
-    /// In the first and in the second vote on the questions voted on twice; nil: there are none.
+    /// In the first and second vote on questions with two votes; nil: there are none.
     package let firstVote: Int?
     package let secondVote: Int?
   }
 
   package let questions: [QuestionShare]
-  /// Learners by tenths of what can be reached: below 10 %, below 20 %, …, the last with 100 %.
+  /// The number of learners by score: below 10 %, below 20 %, …, the last including 100 %.
   package let tenths: [Int]
   package let misconceptions: [SharedMisconception]
-  /// From 0 to 1; nil where there is nobody or nothing.
+  /// From 0 to 1; nil without learners or points.
   package let mean: Double?
   package let median: Double?
 
-  /// - Parameter votes: by question; nil: no class voted on it. What was believed before a class talked
-  ///   about it is there to teach as well as what is believed still.
+  /// - Parameter votes: by question; nil: no class voted on it. Misconceptions of the first vote are
+  ///   included, as they are worth teaching too.
   package init(_ gradebook: Gradebook, votes: [QuestionVotes?] = []) {
     let reached = Self.shares(of: gradebook.learners)
     let shares = reached.sorted()
     var tenths = [Int](repeating: 0, count: 10)
-    // A ten-thousandth of help: 0.3 of 1 belongs to the fourth tenth, however it was added up.
+    // The tolerance puts 0.3 into the fourth tenth despite rounding errors in the sum.
     for share in shares { tenths[min(9, max(0, Int(share * 10 + 0.0001)))] += 1 }
     self.tenths = tenths
     mean = Self.mean(of: reached)
@@ -67,7 +67,7 @@ package struct ClassOverview: Hashable, Sendable {
     misconceptions = Self.misconceptions(in: given.flatMap { $0 }, votes.compactMap { $0 })
   }
 
-  /// Of what each can reach, from 0 to 1; without those who can reach nothing.
+  /// The scores from 0 to 1, without learners whose maximum is 0.
   static func shares(of learners: [LearnerGrade]) -> [Double] {
     learners.filter { $0.max > 0 }.map { $0.score / $0.max }
   }
@@ -76,7 +76,7 @@ package struct ClassOverview: Hashable, Sendable {
     shares.isEmpty ? nil : shares.reduce(0, +) / Double(shares.count)
   }
 
-  /// Those held still first, the commonest of them first, then those that more held before.
+  /// Most common in the answers that count first, then by the first vote.
   private static func misconceptions(in given: [VoteTally.Kind], _ votes: [QuestionVotes])
     -> [SharedMisconception]
   {
@@ -86,16 +86,16 @@ package struct ClassOverview: Hashable, Sendable {
       }
     }
     let again = votes.filter { $0.second != nil }
-    let still = count(given)
+    let current = count(given)
     let first = count(again.flatMap(\.reconsidered))
     let second = count(again.flatMap { $0.second?.kinds ?? [] })
-    let all = counted((still + first).map { ($0.first, 0) }) { $0 }.map { misconception, _ in
+    let all = counted((current + first).map { ($0.first, 0) }) { $0 }.map { misconception, _ in
       func found(in counts: [(first: Misconception, count: Int)]) -> Int {
         counts.first { $0.first == misconception }?.count ?? 0
       }
       let votes = (first: found(in: first), second: found(in: second))
       return SharedMisconception(
-        misconception: misconception, count: found(in: still),
+        misconception: misconception, count: found(in: current),
         firstVote: again.isEmpty ? nil : votes.first, secondVote: again.isEmpty ? nil : votes.second
       )
     }
@@ -105,7 +105,7 @@ package struct ClassOverview: Hashable, Sendable {
     }.map(\.element)
   }
 
-  /// The same callbacks are another answer where another sheet asks something else.
+  /// The same callbacks are a different answer to a different variant's question.
   private struct WrongKind: Hashable {
     let question: String
     let prediction: Prediction
@@ -137,7 +137,7 @@ package struct ClassOverview: Hashable, Sendable {
     }
   }
 
-  /// Each kind once with its first, commonest first.
+  /// Groups equal items, most common first.
   private static func counted<Item, Key: Hashable>(
     _ items: [(item: Item, count: Int)], by key: (Item) -> Key
   ) -> [(first: Item, count: Int)] {

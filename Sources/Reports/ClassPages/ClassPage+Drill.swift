@@ -3,8 +3,8 @@ internal import Course
 internal import Documents
 internal import TextFormats
 
-/// What the page of a drill says beyond a class's: what to teach again, how to talk about it, and
-/// why each learner lost points.
+/// The further sections of a drill's page: topics to teach again, help for misconceptions, classes,
+/// votes, and why each learner lost points.
 extension ClassPage {
   package static func text(_ report: DrillReport) -> String {
     ClassPage(
@@ -36,7 +36,7 @@ extension ClassPage {
       """)
   }
 
-  /// What would help those who believe it.
+  /// The correction of a misconception.
   func help(_ id: String) -> String {
     guard let drill else { return "" }
     return "<td>\(MarkupWriter.visible(drill.help(id) ?? ""))</td>"
@@ -46,7 +46,7 @@ extension ClassPage {
     drill == nil ? "" : "<th scope=\"col\">\(say("to say", "可以这样讲"))</th>"
   }
 
-  /// What a question is called above its bar.
+  /// A question's heading above its bar.
   func name(of question: GradedQuestion) -> String {
     let id = "<code>\(MarkupWriter.visible(question.id))</code>"
     guard let drill else {
@@ -59,12 +59,12 @@ extension ClassPage {
     return "<span>\(number) \(MarkupWriter.escaped(drill.title(of: question))) \(id)</span>"
   }
 
-  /// Who is behind the numbers, where there are no learners to count.
+  /// The audience, if it isn't a number of learners.
   var audience: String? {
     switch drill?.audience {
     case nil, .learners: nil
     case .hands: DrillReport.handsOnly[words.language]
-    case .nobody: DrillReport.nobodyAnswered[words.language]
+    case .empty: DrillReport.noAnswers[words.language]
     }
   }
 
@@ -74,7 +74,7 @@ extension ClassPage {
     "<bdi>\(session.map(MarkupWriter.visible) ?? DrillReport.answerFiles[words.language])</bdi>"
   }
 
-  /// How several classes did, one beside the other.
+  /// The results of several classes, side by side.
   var classes: String {
     guard let drill, !drill.classes.isEmpty else { return "" }
     let rows = drill.classes.map { one in
@@ -95,7 +95,7 @@ extension ClassPage {
       """)
   }
 
-  /// Each class's by themselves: one may have voted once and another twice.
+  /// The votes by class, as one class may have voted once and another twice.
   func votes(on question: GradedQuestion) -> String {
     guard let drill, let place = gradebook.questions.firstIndex(where: { $0.id == question.id })
     else { return "" }
@@ -106,7 +106,7 @@ extension ClassPage {
     }.joined()
   }
 
-  /// The first vote above the second, and who changed in between.
+  /// The first vote above the second, and the changes between them.
   private func votes(_ votes: QuestionVotes) -> String {
     let tallies =
       [(say("first vote", "第一次投票"), votes.first)]
@@ -136,13 +136,13 @@ extension ClassPage {
       + (votes.second != nil && changes.voters > 0 ? "<p>\(changed)</p>\n" : "")
   }
 
-  /// Beside an answer to another sheet's question, its code.
+  /// The code of a variant's question, for an answer to it.
   func variant(of answer: GradedAnswer, in place: GradedQuestion) -> String {
     let code = drill?.variantCode(of: answer, in: place)
     return code.map { "<small>\(MarkupWriter.visible($0))</small> " } ?? ""
   }
 
-  /// Learner by learner, what cost points.
+  /// The reasons for lost points, learner by learner.
   var reasons: String {
     guard let drill else { return "" }
     let articles = gradebook.learners.compactMap { learner -> String? in

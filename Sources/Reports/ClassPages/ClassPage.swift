@@ -3,13 +3,13 @@ internal import Course
 internal import Documents
 package import TextFormats
 
-/// A class report as one HTML file: no scripts, nothing from the network, fit for print, the same
+/// A class report as one HTML file without scripts or network access, printable, and with the same
 /// bytes for the same grades.
 package struct ClassPage {
   let gradebook: Gradebook
   let overview: ClassOverview
   let words: AnswerWords
-  /// Nil: it is the page of answers to no drill.
+  /// Nil: the answers don't belong to a drill.
   let drill: DrillReport?
 
   package static func text(
@@ -52,7 +52,7 @@ package struct ClassPage {
     return "<dl class=\"figures\">\n\(items.joined())</dl>\n"
   }
 
-  /// Every fault, with whose it is told by its file.
+  /// Every problem with its file, which identifies the learner.
   private var problems: String {
     let all = gradebook.faults + gradebook.learners.flatMap(\.faults)
     guard !all.isEmpty else { return "" }
@@ -64,7 +64,7 @@ package struct ClassPage {
       "<ul class=\"faults\">\n\(items.joined())</ul>\n")
   }
 
-  /// Nothing of a class that raised hands only.
+  /// Empty for a class with counted hands only.
   private var distribution: String {
     guard !gradebook.learners.isEmpty else { return "" }
     let counts = overview.tenths.enumerated().map { "\($0 * 10)–\(($0 + 1) * 10)%: \($1)" }
@@ -81,7 +81,7 @@ package struct ClassPage {
 
   private var misconceptions: String {
     guard !overview.misconceptions.isEmpty else { return "" }
-    // Where a class voted twice, both votes stand beside what counts.
+    // If a class voted twice, both votes are shown next to the count.
     let isTwice = overview.misconceptions.contains { $0.firstVote != nil }
     let heads = isTwice ? [say("first vote", "第一次投票"), say("second vote", "第二次投票")] : []
     let rows = overview.misconceptions.map { misconception in
@@ -164,7 +164,7 @@ extension ClassPage {
       "\(all) 人中答对 \(share.correct) 人，答错 \(share.wrong) 人，未作答 \(share.notAnswered) 人")
   }
 
-  /// What a teacher can talk about in one lesson.
+  /// As many wrong answers as fit into one lesson.
   private static let shownAnswers = 5
 
   private func wrongAnswers(_ share: ClassOverview.QuestionShare) -> String {
@@ -206,7 +206,7 @@ extension ClassPage {
       """
   }
 
-  /// The answer, what does not stand in the right order marked, and how much is missing.
+  /// The answer with its wrong callbacks marked, and the number of missing ones.
   private func marked(_ answer: GradedAnswer) -> String {
     let right = Set(answer.grade.matches.map(\.answer))
     let given = words.callbacks(of: answer).given.prefix(Self.shownCallbacks)
@@ -233,7 +233,7 @@ extension ClassPage {
     return items.isEmpty ? "" : "<ul class=\"why\">\(items.joined())</ul>"
   }
 
-  /// A page holds the answers of a whole class.
+  /// A limit for each answer, as a page contains those of a whole class.
   private static let shownCallbacks = 60
 
   private func sequence(_ escaped: [String]) -> String {
@@ -259,7 +259,7 @@ extension ClassPage {
       """)
   }
 
-  /// Those of each class below its name, where there are several.
+  /// The learners' rows, below the class's name if there are several classes.
   private var rows: String {
     let classes = drill?.classes.filter { !$0.learners.isEmpty } ?? []
     guard !classes.isEmpty else {

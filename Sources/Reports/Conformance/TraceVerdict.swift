@@ -2,7 +2,7 @@ internal import LifecycleEngine
 package import ScenarioLanguage
 package import TextFormats
 
-/// Whether the engine can produce one device's log, and where not.
+/// Whether the engine reproduces one device's log, or where it differs.
 package struct TraceVerdict: Hashable, Sendable {
   package enum Result: String, Hashable, Sendable, CaseIterable {
     case reproduced, differs
@@ -14,19 +14,19 @@ package struct TraceVerdict: Hashable, Sendable {
   let trace: String
   package let result: Result
   let confidence: String
-  /// How the trace came to be known; nil where it was not read that far.
+  /// The kind of source; nil if reading failed before it.
   let kind: FieldTrace.SourceKind?
-  /// Where they part, from 0.
+  /// The first step that differs, from 0.
   let step: Int?
   let line: Int?
-  /// What the device printed there.
+  /// The device's line there.
   let expected: String?
-  /// What the nearest allowed run has there.
+  /// The nearest allowed run's line there.
   let got: String?
-  /// Why a step could not be done, or what could not be read.
+  /// The reasons for an impossible step or an unreadable trace.
   package let problems: [Problem]
 
-  /// `name`: what a trace without an id is called.
+  /// - Parameter name: the name of a trace without an id.
   package init(_ reading: FieldTraceReader.Reading, name: String) {
     switch reading {
     case .trace(let trace): self.init(trace)
@@ -37,8 +37,8 @@ package struct TraceVerdict: Hashable, Sendable {
     }
   }
 
-  /// A trace whose version is not known is reproduced if one version reproduces it, the newest
-  /// tried first; if none does, the version that comes furthest is told of.
+  /// A trace of unknown version is reproduced if any version reproduces it, newest first; otherwise
+  /// the verdict is that of the version with the longest match.
   private init(_ trace: FieldTrace) {
     var furthest: (version: Int, outcome: Replay.Outcome)?
     for version in trace.versions.reversed() {
@@ -96,7 +96,7 @@ package struct TraceVerdict: Hashable, Sendable {
 }
 
 extension Replay.Outcome {
-  /// How far the engine came, for comparing versions.
+  /// The length of the match, for comparing versions.
   fileprivate var progress: Progress {
     switch self {
     case .reproduced: Progress(step: .max, line: .max)
@@ -111,5 +111,70 @@ extension Replay.Outcome {
     static func < (left: Progress, right: Progress) -> Bool {
       (left.step, left.line) < (right.step, right.line)
     }
+  }
+}
+
+/// Verdicts on field traces, one per line: for people with counts at the end, or as JSON.
+package enum ConformanceReport {
+  package static func json(_ verdict: TraceVerdict) -> String {
+    var members = [
+      JSONValue.Member("trace", .string(verdict.trace)),
+      JSONValue.Member("result", .string(verdict.result.rawValue)),
+      JSONValue.Member("confidence", .string(verdict.confidence)),
+    ]
+    func add(_ key: String, _ value: JSONValue) { members.append(JSONValue.Member(key, value)) }
+    if let step = verdict.step { add("step", .integer(step + 1)) }
+    if let line = verdict.line {
+      add("line", .integer(line + 1))
+      add("expected", JSONValue(verdict.expected))
+      add("got", JSONValue(verdict.got))
+    }
+    if let reason = verdict.problems.first?.message.english { add("reason", .string(reason)) }
+    return JSONWriter.line(.object(members)) + "\n"
+  }
+
+  package static func line(_ verdict: TraceVerdict) -> String {
+    let head =
+      DisplayWidth.padded(verdict.result.rawValue, to: 15) + SafeText.visible(verdict.trace)
+    return head + SafeText.visible(place(verdict)) + "\n"
+  }
+
+  private static func place(_ verdict: TraceVerdict) -> String {
+    var place = ""
+    if let step = verdict.step { place += " · step \(step + 1)" }
+    if let line = verdict.line {
+      place += ", line \(line + 1): expected \(verdict.expected ?? "nothing more")"
+      place += ", got \(verdict.got ?? "nothing more")"
+    }
+    if let reason = verdict.problems.first?.message.english { place += ": \(reason)" }
+    return place
+  }
+
+  /// The number of verdicts by result: in total, by kind of source, by confidence.
+  package static func counts(_ verdicts: [TraceVerdict]) -> String {
+    let kinds = FieldTrace.SourceKind.allCases
+    let usual = ["high", "medium", "low"]
+    let confidences =
+      usual + Set(verdicts.map(\.confidence)).subtracting(usual).sorted()
+    let heads = ["", "all"] + kinds.map(\.rawValue) + confidences
+    let rows = TraceVerdict.Result.allCases.map { result -> [String] in
+      let those = verdicts.filter { $0.result == result }
+      let byKind = kinds.map { kind in those.count { $0.kind == kind } }
+      let byConfidence = confidences.map { confidence in
+        those.count { $0.confidence == confidence }
+      }
+      return [result.rawValue] + ([those.count] + byKind + byConfidence).map(String.init)
+    }
+    let widths = heads.indices.map { column in
+      ([heads] + rows).map { DisplayWidth.of(SafeText.visible($0[column])) }.max() ?? 0
+    }
+    return ([heads] + rows).map { cells in
+      let line = zip(cells, widths).enumerated().map { index, cell in
+        let text = SafeText.visible(cell.0)
+        return index == 0
+          ? DisplayWidth.padded(text, to: cell.1) : DisplayWidth.alignedRight(text, to: cell.1)
+      }
+      return line.joined(separator: "  ") + "\n"
+    }.joined()
   }
 }

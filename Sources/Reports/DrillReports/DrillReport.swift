@@ -3,36 +3,36 @@ package import Course
 internal import LifecycleEngine
 package import TextFormats
 
-/// What a class misunderstood in a drill: question by question, topic by topic, learner by learner.
+/// The results of a drill by question, topic and learner.
 package struct DrillReport: Sendable {
-  /// How one topic went, over all its questions and learners.
+  /// The result for one topic over all its questions and learners.
   package struct TopicShare: Hashable, Sendable {
     package let topic: Topic
-    /// Those that teach it.
+    /// The lessons that teach it.
     package let lessons: [LessonHeader]
     let correct: Int
     package let answers: Int
 
-    /// From 0 to 1; nil: nobody was asked.
+    /// From 0 to 1; nil without answers.
     package var share: Double? { answers == 0 ? nil : Double(correct) / Double(answers) }
 
-    /// Fewer than two answers in three are correct; what was not answered is none.
+    /// Whether fewer than two thirds of the given answers are correct.
     var isToTeachAgain: Bool { answers > 0 && 3 * correct < 2 * answers }
   }
 
-  /// Those of whom a part of the answers is.
+  /// The learners of one class session, or those with answer files.
   package struct Class: Hashable, Sendable {
-    /// The file it is kept in; nil: those who handed in answer files.
+    /// The session's file; nil: learners with answer files.
     package let session: String?
     package let learners: [LearnerGrade]
-    /// From 0 to 1; nil where there is nobody or nothing.
+    /// From 0 to 1; nil without learners or points.
     package var mean: Double? { ClassOverview.mean(of: ClassOverview.shares(of: learners)) }
   }
 
   /// A question of the drill or of one of its variants.
   package struct AskedQuestion: Hashable, Sendable {
     let id: String
-    /// In the drill.
+    /// The number in the drill.
     let number: Int
     /// `navigation-42-B3`
     let code: String
@@ -54,17 +54,17 @@ package struct DrillReport: Sendable {
   let questions: [String: AskedQuestion]
   package let gradebook: Gradebook
   package let overview: ClassOverview
-  /// Worst first, of equally bad ones the one asked about first.
+  /// Worst first; equally bad ones in the order of the questions.
   package let topics: [TopicShare]
-  /// By question, of all classes together; nil: none voted on it.
+  /// The votes of all classes together, by question; nil: no votes.
   package let votes: [QuestionVotes?]
-  /// By question, class by class.
+  /// The votes of each class, by question.
   package let sessionVotes: [[SessionVotes]]
-  /// Where there are several, those who handed in answer files first.
+  /// Empty unless there are several; learners with answer files are first.
   package let classes: [Class]
   let words: AnswerWords
 
-  /// - Parameter questions: in the drill's order; of several with one id the first counts.
+  /// - Parameter questions: in the drill's order; the first of several with one id counts.
   package init(
     _ gradebook: Gradebook, of drill: Drill, _ questions: [AskedQuestion],
     _ curriculum: Curriculum, language: Localized.Language, votes: [[SessionVotes]] = []
@@ -80,7 +80,7 @@ package struct DrillReport: Sendable {
     self.votes = sessionVotes.map { QuestionVotes(joining: $0.map(\.votes)) }
     classes = Self.classes(of: gradebook, sessionVotes)
     overview = ClassOverview(gradebook, votes: self.votes)
-    // Unreadable texts are reported by the check of the course.
+    // The check of the course reports unreadable texts.
     var ignored: [Problem] = []
     words = AnswerWords(
       language: language,
@@ -111,7 +111,7 @@ package struct DrillReport: Sendable {
     }
   }
 
-  /// A class that raised hands has votes, and no learners.
+  /// A class with counted hands has votes, but no learners.
   private static func classes(of gradebook: Gradebook, _ votes: [[SessionVotes]]) -> [Class] {
     var learners: [String?: [LearnerGrade]] = [:]
     var sessions: [String?] = []
@@ -124,30 +124,30 @@ package struct DrillReport: Sendable {
       ? [] : sessions.map { Class(session: $0, learners: learners[$0] ?? []) }
   }
 
-  /// Who is behind the numbers.
+  /// The people whose answers are counted.
   package enum Audience: Hashable, Sendable {
     case learners(Int)
-    /// Hands were counted, and nobody is known by name.
+    /// Hands were counted, without names.
     case hands
-    /// Neither handed anybody in anything, nor was a hand counted.
-    case nobody
+    /// There are neither answers nor votes.
+    case empty
   }
 
-  /// Of those whom nobody can count.
+  /// A class with counted hands only.
   package static let handsOnly = Localized(
     "hands counted, no names", "只计举手票数，没有姓名")
-  package static let nobodyAnswered = Localized("nobody answered", "没有人作答")
-  /// In the place of a class's file, for those who handed in answer files.
+  package static let noAnswers = Localized("nobody answered", "没有人作答")
+  /// The name for learners with answer files, in place of a session's file.
   package static let answerFiles = Localized("answer files", "答案文件")
 
   package var audience: Audience {
     if !gradebook.learners.isEmpty { return .learners(gradebook.learners.count) }
-    return votes.contains { $0?.isCounted ?? false } ? .hands : .nobody
+    return votes.contains { $0?.isCounted ?? false } ? .hands : .empty
   }
 
   package var toTeachAgain: [TopicShare] { topics.filter(\.isToTeachAgain) }
 
-  /// In the drill, of which a class may have been asked a part.
+  /// The number in the drill; a class may have answered only a part of it.
   package func number(of question: GradedQuestion) -> Int {
     questions[question.id]?.number ?? 0
   }
@@ -160,20 +160,20 @@ package struct DrillReport: Sendable {
     words.texts.misconceptions[id]?.title[language]
   }
 
-  /// What would help those who have a misconception.
+  /// The correction of a misconception.
   package func help(_ id: String) -> String? {
     words.texts.misconceptions[id].map { InlineReader.plain($0.help[language]) }
   }
 
-  /// The callbacks that were answered, safe to show; very long answers are cut.
+  /// An answer's callbacks, safe to show; very long answers are truncated.
   package func callbacks(of answer: GradedAnswer) -> [String] { words.callbacks(of: answer).given }
 
-  /// Why it is not worth more: mistakes, what is believed, what was read otherwise.
+  /// Why points were lost: mistakes, misconception, corrected misspellings.
   package func reasons(_ answer: GradedAnswer) -> [String] {
     answer.prediction.isAnswered ? words.linesWithReason(answer) : [words.verdict(answer)]
   }
 
-  /// The sheet's code where the answer is to another question than the drill's own.
+  /// The code of a variant's question; nil for an answer to the drill's own question.
   package func variantCode(of answer: GradedAnswer, in place: GradedQuestion) -> String? {
     answer.question.id == place.id ? nil : questions[answer.question.id]?.code
   }
@@ -182,6 +182,6 @@ package struct DrillReport: Sendable {
 extension ClassOverview.QuestionShare {
   var all: Int { correct + wrong + notAnswered }
 
-  /// Of all learners, from 0 to 1; nil: there is nobody.
+  /// The share of all learners, from 0 to 1; nil without learners.
   package var share: Double? { all == 0 ? nil : Double(correct) / Double(all) }
 }

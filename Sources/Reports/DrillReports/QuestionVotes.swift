@@ -1,22 +1,22 @@
-internal import Assessment
+package import Assessment
 
-/// A question voted on once or twice.
+/// The one or two votes on a question.
 package struct QuestionVotes: Hashable, Sendable {
   package let first: VoteTally
-  /// Nil: there was one vote.
+  /// Nil if there was only one vote.
   package let second: VoteTally?
-  /// Of those who are known to have voted twice.
+  /// Counts only voters who are known to have voted twice.
   package let changes: Changes
-  /// In the vote that counts, the answers that hands were raised for.
+  /// The answers with raised hands, in the vote that counts.
   package let hands: [VoteTally.Kind]
-  /// What those classes voted first that voted a second time.
+  /// The first votes of classes that voted twice.
   let reconsidered: [VoteTally.Kind]
-  /// So many fewer voted a second time.
+  /// How many fewer votes the second vote has.
   package let fewer: Int
-  /// Whether anybody could change their mind and be seen to: raised hands have no names.
+  /// Whether changes between the votes are known; raised hands are anonymous.
   private let isFollowed: Bool
 
-  /// Who is right after talking about it, and who was before.
+  /// Changes between the votes before and after the class discussed the question.
   package struct Changes: Hashable, Sendable {
     package var voters = 0
     package var wrongToRight = 0
@@ -24,7 +24,7 @@ package struct QuestionVotes: Hashable, Sendable {
 
     package init() {}
 
-    /// Adds somebody who voted twice.
+    /// Adds a learner who voted twice.
     package mutating func add(wasRight: Bool, isRight: Bool) {
       voters += 1
       if !wasRight, isRight { wrongToRight += 1 }
@@ -45,13 +45,13 @@ package struct QuestionVotes: Hashable, Sendable {
     isFollowed = second.map { raised == 0 || raised != $0.votes } ?? false
   }
 
-  /// Somebody voted, in either vote.
+  /// Whether there is any vote.
   package var isCounted: Bool { first.votes + (second?.votes ?? 0) > 0 }
 
-  /// Who changed their minds; nil: nobody could, or hands were counted, which nobody can follow.
+  /// The changes; nil without a second vote, or if only hands were counted.
   var followed: Changes? { isFollowed ? changes : nil }
 
-  /// Those of several classes as one; nil: none voted.
+  /// Joins the votes of several classes; nil without votes.
   init?(joining all: [QuestionVotes]) {
     guard !all.isEmpty else { return nil }
     let second = all.compactMap(\.second)
@@ -69,9 +69,9 @@ package struct QuestionVotes: Hashable, Sendable {
   }
 }
 
-/// What one class voted on a question.
+/// The votes of one class on a question.
 package struct SessionVotes: Hashable, Sendable {
-  /// The file it is kept in.
+  /// The session's file.
   package let session: String
   package let votes: QuestionVotes
 
@@ -79,4 +79,47 @@ package struct SessionVotes: Hashable, Sendable {
     self.session = session
     self.votes = votes
   }
+}
+
+/// The result of one vote on a question.
+package struct VoteTally: Hashable, Sendable {
+  /// One answer and its number of votes.
+  package struct Kind: Hashable, Sendable {
+    /// The first of the equal answers.
+    package let answer: GradedAnswer
+    package var count: Int
+
+    package init(answer: GradedAnswer, count: Int) {
+      self.answer = answer
+      self.count = count
+    }
+  }
+
+  /// Most common first; equally common ones in the order of the answers.
+  package let kinds: [Kind]
+
+  package init(_ answers: [Kind]) {
+    var places: [Prediction: Int] = [:]
+    var kinds: [Kind] = []
+    for answer in answers where answer.count > 0 {
+      if let place = places[answer.answer.prediction] {
+        kinds[place].count += answer.count
+      } else {
+        places[answer.answer.prediction] = kinds.count
+        kinds.append(answer)
+      }
+    }
+    self.kinds = kinds.enumerated().sorted {
+      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
+    }.map(\.element)
+  }
+
+  package var votes: Int { kinds.reduce(0) { $0 + $1.count } }
+
+  package var correct: Int {
+    kinds.reduce(0) { $0 + ($1.answer.grade.isCorrect ? $1.count : 0) }
+  }
+
+  /// The share of correct votes, from 0 to 1; nil without votes.
+  package var share: Double? { votes == 0 ? nil : Double(correct) / Double(votes) }
 }

@@ -4,7 +4,7 @@ package import Documents
 internal import LifecycleEngine
 package import ScenarioLanguage
 
-/// A small change of a scenario in words: how it would be, and how it is.
+/// A small change of a scenario in words: the changed situation and the actual one.
 package struct ChangeText {
   let document: ScenarioDocument
   let words: Words

@@ -2,8 +2,8 @@ package import LifecycleEngine
 internal import ScenarioLanguage
 package import TextFormats
 
-/// Why a callback came when it did: the chain of causes from it back to the step, each with the
-/// sentence of the rule that placed it.
+/// Why a callback is called at its place: the chain of causes back to the step, each with the
+/// sentence of its rule.
 package struct Explanation: Hashable, Sendable {
   package struct Link: Hashable, Sendable {
     /// The event's number in the run.
@@ -11,19 +11,19 @@ package struct Explanation: Hashable, Sendable {
     /// `B.viewWillAppear`
     package var callback: String
     package var rule: Rule
-    /// The rule's sentence, filled in; nil where none was given.
+    /// The rule's sentence, filled in; nil if the rule has none.
     package var sentence: String?
   }
 
-  /// The callback asked about first, then what caused it, and so on.
+  /// First the explained callback, then its cause, and so on.
   package let links: [Link]
-  /// The scenario's entry that caused the last link, and which of its lines did, from 0; nil: no one
-  /// line.
+  /// The scenario's entry that caused the last link, and the index of its line; nil: the entry as a
+  /// whole.
   package let entry: Int
   package let line: Int?
 
-  /// - Parameter sentence: what a rule says of a callback that it placed; `{callback}`, `{object}` and
-  ///   `{cause}` in it are filled in.
+  /// - Parameter sentence: a rule's sentence about a callback; `{callback}`, `{object}` and `{cause}`
+  ///   in it are filled in.
   package init?(
     of event: Int, in run: ShownRun, language: Localized.Language,
     sentence: (Rule, Callback) -> String?
@@ -62,7 +62,7 @@ package struct Explanation: Hashable, Sendable {
 
   private static func line(of event: Event, in run: ShownRun) -> Int? {
     let step = Int(event.step)
-    // A text may hold several statements.
+    // A text may contain several statements.
     let isLineByLine =
       run.document.entries[step].texts.count == run.document.scenario.steps[step].steps.count
     return isLineByLine ? event.line : nil

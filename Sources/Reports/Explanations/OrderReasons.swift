@@ -5,7 +5,7 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 package import TextFormats
 
-/// Why the usual order is as it is: each callback with the sentence of the rule that placed it, once.
+/// Explains the usual order: each callback with its rule's sentence, which isn't repeated.
 package struct OrderReasons {
   package struct Line {
     package let callback: String
@@ -14,9 +14,9 @@ package struct OrderReasons {
 
   package enum Why {
     case sentence([Span])
-    /// The sentence stands in an earlier line, from 1.
+    /// An earlier line has the sentence, from 1.
     case asInLine(Int)
-    /// Nothing is written about its rule.
+    /// Its rule has no text.
     case unknown
   }
 

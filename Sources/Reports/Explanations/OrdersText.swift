@@ -2,11 +2,11 @@ package import Assessment
 package import Documents
 package import LifecycleEngine
 
-/// Whether an order is the only one, and what may stand otherwise.
+/// Whether there is only one order, or how the allowed orders vary.
 package struct OrdersText {
   let question: Question
   let words: Words
-  /// The order on the screen; nil: the usual one.
+  /// The displayed order; nil: the usual one.
   var shown: [Occurrence]?
 
   package init(question: Question, words: Words, shown: [Occurrence]? = nil) {
@@ -15,13 +15,13 @@ package struct OrdersText {
     self.shown = shown
   }
 
-  /// More pairs say no more than these.
+  /// The maximum number of listed pairs.
   private static let most = 8
 
   package var blocks: [DocumentBlock] {
     let freedom = OrderFreedom(question.allowed, shown: shown)
     guard question.allowed.orders != [[]] else {
-      return [.paragraph([Span(words.noneEver, .strong)])]
+      return [.paragraph([Span(words.noCallbackInAnyOrder, .strong)])]
     }
     var blocks: [DocumentBlock] = [.paragraph([Span(words.orders(freedom.count), .strong)])]
     if !freedom.swaps.isEmpty {
@@ -35,9 +35,9 @@ package struct OrdersText {
         blocks.append(.item(marker: "    ", [Span(words.furtherPairs(further), .dim)]))
       }
     }
-    return blocks + list(freedom.optional.filter { !$0.lines.isEmpty }, under: words.mayStayAway)
+    return blocks + list(freedom.optional.filter { !$0.lines.isEmpty }, under: words.optional)
       + list(freedom.repeating, under: words.mayRepeat)
-      + list(freedom.optional.filter(\.lines.isEmpty), under: words.mayComeAsWell)
+      + list(freedom.optional.filter(\.lines.isEmpty), under: words.possible)
   }
 
   private func list(_ callbacks: [OrderFreedom.Variation], under title: String) -> [DocumentBlock] {

@@ -3,25 +3,25 @@ package import LifecycleEngine
 internal import ScenarioLanguage
 package import TextFormats
 
-/// What the course says of rules, read once; of callbacks and further rules when it is needed.
+/// The course's texts about rules: the known ones are read once, others on demand.
 package struct RuleTexts: Sendable {
   private let known: [Rule: RuleText]
-  /// Nil: of the known rules only.
+  /// Nil: only the known rules have texts.
   private let curriculum: Curriculum?
 
   init() { (known, curriculum) = ([:], nil) }
 
-  /// Of these rules only.
+  /// The texts of these rules only.
   ///
-  /// - Parameter isPlain: without markup, for reports that show none.
+  /// - Parameter isPlain: whether markup is removed.
   package init(of rules: some Sequence<Rule>, in curriculum: Curriculum, isPlain: Bool = false) {
     known = Self.read(rules, curriculum).mapValues { isPlain ? $0.plain : $0 }
     self.curriculum = nil
   }
 
-  /// Of all rules and callbacks.
+  /// The texts of all rules and callbacks.
   ///
-  /// - Parameter rules: those that are needed for certain.
+  /// - Parameter rules: the rules to read at once.
   package init(_ curriculum: Curriculum, reading rules: some Sequence<Rule>) {
     known = Self.read(rules, curriculum)
     self.curriculum = curriculum
@@ -41,15 +41,15 @@ package struct RuleTexts: Sendable {
     return curriculum?.callbackMeanings(problems: &ignored).first { $0.name == callback.name }
   }
 
-  /// What a rule says of a callback, not filled in; nil as the callback: of all of them.
+  /// A rule's sentence about a callback, not filled in; nil as the callback: the general one.
   package func sentence(_ rule: Rule, of callback: Callback?, _ language: Localized.Language)
     -> String?
   {
     self[rule]?.explanation(of: callback)[language]
   }
 
-  /// What a rule says of a callback that it placed, or beside one that it did not, filled in as far
-  /// as that is possible without a run.
+  /// A rule's sentence about a callback, or for a mistake at a callback of another rule, filled in as
+  /// far as possible without a run.
   func sentence(
     _ rule: Rule, of occurrence: Occurrence, isPlaced: Bool, in scenario: Scenario,
     _ language: Localized.Language
@@ -57,7 +57,7 @@ package struct RuleTexts: Sendable {
     guard let text = self[rule] else { return nil }
     let sentence = (isPlaced ? text.explanation(of: occurrence.callback) : text.explanation)[
       language]
-    // Answers are graded without the run that would show the cause.
+    // Grading has no run, so the cause is unknown.
     guard !sentence.contains(isPlaced ? "{cause}" : "{") else { return text.title[language] }
     return Self.filled(
       sentence,

@@ -5,11 +5,11 @@ package import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// Why a question's run is as it is, whatever anybody answered: what its rules say of its events, and
-/// what decides in it.
+/// Explains a question's run, independently of any answer: its rules' sentences about its events, and
+/// the decisive rule.
 package struct RunReasons {
   package let question: Question
-  /// The order that is explained.
+  /// The explained order.
   package let order: [Occurrence]
   package let words: Words
   package let rules: RuleTexts
@@ -33,20 +33,20 @@ package struct RunReasons {
     }
   }
 
-  /// With its steps in the learner's language.
+  /// The run, with steps in the learner's language.
   private var run: ShownRun {
     let worded = StepText.localized(question.document, language: words.language)
     return ShownRun(question.trace, of: worded, showsGiven: true)
   }
 
-  /// The step, or the line of its code, that an explanation ends at.
+  /// The step at the end of an explanation, or the line of its code.
   package func step(_ explanation: Explanation) -> String {
     let lines = StepText.lines(
       ofEntry: explanation.entry, in: question.document, language: words.language)
     return explanation.line.map { lines[$0] } ?? lines.joined(separator: words.semicolon)
   }
 
-  /// The line of the order, from 1, of an event.
+  /// An event's line in the order, from 1.
   package func line(ofEvent number: Int) -> Int? {
     order.indices.first { question.event(at: $0, of: order).map { Int($0.number) } == number }
       .map { $0 + 1 }
@@ -54,15 +54,15 @@ package struct RunReasons {
 
   // MARK: Rules
 
-  /// A rule's sentence, filled in for an event; nil where there is none to fill it in for.
+  /// A rule's sentence, filled in for an event; nil if the sentence needs an event and there is none.
   ///
-  /// - Parameter callback: what the sentence is about, where that is not the event's own.
+  /// - Parameter callback: the sentence's callback, if it isn't the event's own.
   package func sentence(_ rule: Rule, for event: Event?, callback: Callback? = nil) -> [Span]? {
     text(of: rule, for: event, callback).map { ProseText.spans(InlineReader.read($0)) }
   }
 
   private func text(of rule: Rule, for event: Event?, _ callback: Callback?) -> String? {
-    // An event nearby that the rule placed is its best example.
+    // An asked event that the rule placed is the best example.
     let placed = question.asked.first { $0.rule == rule }
     let before = question.trace.events.last { $0.rule == rule }
     let event = event?.rule == rule ? event : placed ?? event ?? before
@@ -77,39 +77,38 @@ package struct RunReasons {
       .links.first?.sentence
   }
 
-  /// A rule's sentence, filled in for the first callback that it places among those that had to be
-  /// written.
+  /// A rule's sentence, filled in for the first callback in `written` that the rule places.
   package func sentence(_ rule: Rule, in written: Range<Int>) -> [Span]? {
     let event = written.lazy.compactMap { question.event(at: $0, of: order) }
       .first { $0.rule == rule }
     return sentence(rule, for: event)
   }
 
-  // MARK: What decides
+  // MARK: Decisive rule
 
-  /// What decides in a question: the rule, and how that is said.
+  /// The decisive rule of a question, and its wording.
   package struct Decision {
-    /// The first of the deciding rules that has a sentence.
+    /// The first decisive rule that has a sentence.
     package let rule: Rule?
-    /// Empty where nothing can be said.
+    /// Empty without an explanation.
     package let spans: [Span]
   }
 
   /// - Parameters:
-  ///   - deciding: the rules that decide, most first.
-  ///   - written: the places of the order that had to be written.
+  ///   - deciding: the decisive rules, the most important first.
+  ///   - written: the indices of the callbacks that the learner had to write.
   package func decision(by deciding: [Rule], in written: Range<Int>) -> Decision {
     let rule = deciding.first { sentence($0, in: written) != nil }
     let isOnTopic = rule.map { Topic(of: $0).rawValue == question.document.topic } ?? false
     let state = isOnTopic || question.document.about != nil ? nil : printedState
     let spans =
-      state ?? rule.flatMap { sentence($0, in: written) } ?? (order.isEmpty ? silence : nil)
+      state ?? rule.flatMap { sentence($0, in: written) } ?? (order.isEmpty ? absence : nil)
     return Decision(rule: rule, spans: spans.map { [Span(words.decides, .dim)] + $0 } ?? [])
   }
 
-  /// Of watched callbacks that do not come, the first whose absence can be explained: by the state of
-  /// things, else by what would cause it.
-  private var silence: [Span]? {
+  /// Explains the first possible absence of a watched callback: by the state of its object, or else by
+  /// its missing cause.
+  private var absence: [Span]? {
     if let objection { return [Span(objection)] }
     let watched = question.watched.flatMap { object, callbacks in
       callbacks.map { Occurrence(object, $0) }
@@ -120,28 +119,97 @@ package struct RunReasons {
       }
     }
     for callback in watched {
-      if let comes = rules.meaning(callback.callback)?.whenCalled {
+      if let when = rules.meaning(callback.callback)?.whenCalled {
         let name = [Span(question.short(callback), .code), Span(words.space)]
-        return name + [Span(words.comesWhen)]
-          + ProseText.spans(InlineReader.read(comes[words.language])) + [Span(words.space)]
-          + [Span(words.notSoHere)]
+        return name + [Span(words.calledWhen)]
+          + ProseText.spans(InlineReader.read(when[words.language])) + [Span(words.space)]
+          + [Span(words.noCauseHere)]
       }
     }
     return nil
   }
 
-  /// Why the state of things keeps a callback away.
+  /// Why a callback isn't called in this state.
   package func text(of reason: AbsenceReason, for callback: Occurrence) -> String {
     let name = question.scenario.objects[callback.object.position].name
     return words.absence(reason, of: callback.callback, name)
   }
 
-  /// What UIKit has against one of the asked steps.
+  /// UIKit's objection to one of the asked steps.
   package var objection: String? {
     let event = question.trace.events.first {
       $0.occurrence.object == .uikit && question.scenario.steps[Int($0.step)].isAsked
     }
     guard case .uikit(let message)? = event?.occurrence.argument else { return nil }
     return words.objection(message)
+  }
+}
+
+/// Explains printed states of the app.
+extension RunReasons {
+  /// For the first line that prints the app's state: since when the app is in that state.
+  var printedState: [Span]? { order.indices.lazy.compactMap(lastStateChange).first }
+
+  /// The callback with which the app enters a state that was expected too early.
+  package func laterStateChange(_ expected: Occurrence, after place: Int) -> [Span]? {
+    guard case .value(_, .applicationState, .state(let state)) = expected.argument,
+      let event = question.event(at: place, of: order),
+      let change = question.trace.stateChanges.first(where: {
+        $0.state == state && $0.eventsBefore >= event.number
+      }),
+      let turn = turn(of: change)
+    else { return nil }
+    let line = line(ofEvent: Int(turn.event.number))
+    let name = question.short(turn.event.occurrence)
+    return [Span(words.stateOnlyWith(name, line: line, state, hasReturned: turn.hasReturned))]
+  }
+
+  /// The callback since which the app is in the printed state; nil: no state is printed, or a callback
+  /// that changes the state prints it.
+  package func lastStateChange(_ place: Int) -> [Span]? {
+    guard let event = question.event(at: place, of: order),
+      case .value(_, .applicationState, .state(let state)) = event.occurrence.argument,
+      around(place).map({ callback in AppState.allCases.contains(where: callback.reports) })
+        != true,
+      let change = question.trace.stateChanges.last(where: { $0.eventsBefore < event.number }),
+      change.state == state, let turn = turn(of: change)
+    else { return nil }
+    let line = line(ofEvent: Int(turn.event.number))
+    let name = question.short(turn.event.occurrence)
+    return [Span(words.stateSince(name, line: line, state, hasReturned: turn.hasReturned))]
+  }
+
+  /// The callback that reports a change; after a "will" callback, the change happens once it has
+  /// returned.
+  private func turn(of change: StateChange) -> (event: Event, hasReturned: Bool)? {
+    let events = question.trace.events
+    let before = events[..<Int(change.eventsBefore)]
+    guard change.state == .inactive else {
+      return events[before.endIndex...].first { $0.occurrence.callback.reports(change.state) }
+        .map { ($0, false) }
+    }
+    return before.last { $0.occurrence.callback.reports(.inactive) }.map { ($0, true) }
+  }
+
+  /// The callback whose code prints a line of the order.
+  package func around(_ place: Int) -> Callback? {
+    guard let event = question.event(at: place, of: order), event.because > 0 else { return nil }
+    return question.trace.events[Int(event.because) - 1].occurrence.callback
+  }
+}
+
+extension Callback {
+  /// Whether it reports that the app enters `state`.
+  fileprivate func reports(_ state: AppState) -> Bool {
+    switch state {
+    case .active: [.applicationDidBecomeActive, .sceneDidBecomeActive].contains(self)
+    case .inactive:
+      [
+        .applicationWillResignActive, .sceneWillResignActive, .applicationWillEnterForeground,
+        .sceneWillEnterForeground,
+      ].contains(self)
+    case .background: [.applicationDidEnterBackground, .sceneDidEnterBackground].contains(self)
+    case .notRunning, .suspended: false
+    }
   }
 }

@@ -4,19 +4,19 @@ package import Documents
 package import LifecycleEngine
 internal import ScenarioLanguage
 
-/// Lays a prediction beside the order it is nearest to: matches share a row, between two matches
-/// first what only the prediction has, then what only the run has.
+/// Aligns a prediction with the nearest order: matches share a row; between two matches, first the
+/// callbacks of the prediction, then those of the run.
 package struct SideRows {
   private let grade: Grade
   private let said: [Occurrence]
   private let question: Question
   private let words: Words
   private let showsSteps: Bool
-  /// How many lines at the end of the prediction were given, with their numbers in the run.
+  /// The number of given lines at the end of the prediction, which have their numbers in the run.
   private let givenBehind: Int
-  /// Where something stood on the left.
+  /// The wording of a position on the left.
   private let stood: (Int) -> String
-  /// The asked step, from 0, in which each callback on the left came; empty: a prediction says none.
+  /// The index of the asked step of each callback on the left; empty for a prediction.
   private let saidSteps: [Int]
 
   package init(
@@ -40,7 +40,7 @@ package struct SideRows {
     var order = 0
     func between(_ answerEnd: Int, _ orderEnd: Int) {
       while answer < answerEnd || order < orderEnd {
-        // What the left has in a later step than the right stands behind it.
+        // A callback of a later step follows those of earlier steps.
         let isLeft =
           answer < answerEnd
           && (order >= orderEnd || step(left: answer) ?? -1 <= step(right: order) ?? .max)
@@ -66,7 +66,7 @@ package struct SideRows {
     switch mistake {
     case .misplaced(_, _, let belongs, _):
       var row = row(.moved, left: place, right: nil)
-      // What stands before it does not: the number alone would say that nothing is wrong.
+      // The positions are equal, so name the callback that should precede it.
       row.partner =
         belongs == place
         ? words.comesAfter(question.text(grade.nearest[belongs - 1]))
@@ -107,8 +107,8 @@ package struct SideRows {
     question.event(at: place, of: grade.nearest).flatMap { entries.firstIndex(of: Int($0.step)) }
   }
 
-  /// The step, from 0, that each row belongs to: the run's where it has one. What a prediction has
-  /// alone stands with its neighbours, as near to where it comes as they let it.
+  /// The index of each row's step: the run's, if the row has a callback of the run. Other rows get a
+  /// step between those of their neighbors, as near as possible to their right one.
   private func steps(of rows: [Sides.Row]) -> [Int?] {
     let known = rows.map { row in
       row.rightText != nil ? step(right: row.rightNumber - 1) : step(left: row.leftNumber - 1)
@@ -124,8 +124,7 @@ package struct SideRows {
     }
   }
 
-  /// Where several steps are asked, each step's text above the first row that belongs to it or to a
-  /// later one.
+  /// If several steps are asked, each step's text is above the first row of this step or a later one.
   private func withSteps(_ rows: [Sides.Row]) -> [Sides.Row] {
     guard entries.count > 1 else { return rows }
     let places = steps(of: rows)

@@ -3,17 +3,17 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// Writes judged answers to one question as lines of `lifeline.answer/1`, straight to bytes: what is
-/// the same for all is made once.
+/// Writes graded answers to one question as lines of `lifeline.answer/1`, as bytes; the common parts
+/// are created once.
 struct AnswerLine: Sendable {
   private static let opening = Array(
     #"{"schema": "lifeline.answer/1", "learner": "#.utf8)
 
-  /// From after the learner to whether it is correct.
+  /// The part of a line from after the learner to `correct`.
   private let head: [UInt8]
   private let weight: [UInt8]
   private let scenario: Scenario
-  /// The callbacks of the orders as JSON strings, of those that something was missing from.
+  /// The missing callbacks so far as JSON strings.
   private var callbacks: [Occurrence: [UInt8]] = [:]
 
   init(_ question: GradedQuestion) {
@@ -22,7 +22,7 @@ struct AnswerLine: Sendable {
     scenario = question.scenario
   }
 
-  /// A line's beginning, to the end of the learner's id, which is a plain text.
+  /// Writes the start of a line with the learner's id, which needs no escapes.
   static func begin(_ learner: Slice<UnsafeRawBufferPointer>, _ output: inout [UInt8]) {
     output += opening
     output.append(UInt8(ascii: "\""))
@@ -36,7 +36,7 @@ struct AnswerLine: Sendable {
     JSONWriter.append(learner, to: &output)
   }
 
-  /// All that follows the learner, line end included.
+  /// Writes the rest of the line, including the line end.
   /// - Parameter misconceptions: as JSON, by id.
   mutating func finish(
     _ answer: PreparedQuestion, _ misconceptions: [String: [UInt8]], _ output: inout [UInt8]
@@ -136,7 +136,7 @@ struct AnswerLine: Sendable {
     JSONWriter.append(rule.id, to: &output)
   }
 
-  /// Places count from 1 where people see them.
+  /// Written places count from 1.
   private static func append(place: Int, _ output: inout [UInt8]) {
     JSONWriter.append(UInt(place + 1), to: &output)
   }

@@ -2,20 +2,20 @@ internal import Assessment
 internal import LifecycleEngine
 internal import TextFormats
 
-/// Why an answer is wrong: the rules that its mistakes are told with.
+/// Why an answer is wrong: the rules that explain its mistakes.
 extension AnswerWords {
   struct Reason {
     let rule: Rule
-    /// Whom it is told of.
+    /// The explained callbacks.
     var callbacks: [String]
-    /// What it says of them; nil: nothing is written about it.
+    /// The rule's sentence about them; nil: the rule has no text.
     let sentence: String?
 
     /// The sentence, or the rule's id.
     var text: String { sentence ?? rule.id }
   }
 
-  /// Each rule's sentence once, by the first of its mistakes.
+  /// The rules with their sentences, in the order of their first mistakes.
   func reasons(_ answer: GradedAnswer) -> [Reason] {
     let scenario = answer.question.scenario
     var reasons: [Reason] = []
@@ -23,7 +23,7 @@ extension AnswerWords {
       guard let rule = mistake.rule, let occurrence = mistake.occurrence else { continue }
       let name = name(occurrence, in: scenario)
       let isPlaced = answer.question.allowed.rule(of: occurrence, repetition: 0) == rule
-      // What brings it is no reason why it does not come again.
+      // The rule that places a callback doesn't explain why it isn't repeated.
       if isPlaced, case .repeated = mistake { continue }
       let sentence = texts.rules.sentence(
         rule, of: occurrence, isPlaced: isPlaced, in: scenario, language
@@ -37,19 +37,19 @@ extension AnswerWords {
     return reasons
   }
 
-  /// For programs and those who look a rule up.
+  /// A reason with the rule's id, for programs and for lookup.
   func rule(_ reason: Reason) -> String {
     let callbacks = reason.callbacks.joined(separator: comma)
     let head = say("rule \(reason.rule.id) (\(callbacks))", "规则 \(reason.rule.id)（\(callbacks)）")
     return head + (reason.sentence.map { colon + $0 } ?? "")
   }
 
-  /// For whoever learns from it.
+  /// A reason for learners.
   func reason(_ reason: Reason) -> String {
     reason.callbacks.joined(separator: comma) + colon + reason.text
   }
 
-  /// Why the first callback with which something is wrong comes where it does, or does not come.
+  /// The reason for the first mistake.
   func why(_ answer: GradedAnswer) -> [String] {
     guard let reason = reasons(answer).first, let callback = reason.callbacks.first,
       let mistake = answer.grade.mistakes.first(where: { $0.rule == reason.rule })

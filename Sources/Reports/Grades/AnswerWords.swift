@@ -4,7 +4,7 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 package import TextFormats
 
-/// What grades quote from the course.
+/// The course's texts for grades.
 package struct GradeTexts: Sendable {
   /// By id.
   let misconceptions: [String: MisconceptionText]
@@ -28,29 +28,28 @@ package struct GradeTexts: Sendable {
   }
 }
 
-/// What is to be said of an answer, in sentences that are safe to show anywhere.
+/// The wording of graded answers, in sentences that are safe to show anywhere.
 struct AnswerWords {
   let language: Localized.Language
   let texts: GradeTexts
-  /// Whether signs are words.
+  /// Whether words replace symbols.
   var isPlain = false
 
-  /// Enough for every honest answer; a megabyte of one name is not told line by line.
+  /// A limit for hostile answers.
   private static let shownMistakes = 40
 
-  /// In a word or two.
+  /// The verdict in one or two words.
   func verdict(_ answer: GradedAnswer) -> String {
     guard answer.prediction.isAnswered else { return say("not answered", "未作答") }
     return answer.grade.isCorrect ? say("correct", "正确") : say("not correct", "不正确")
   }
 
-  /// What is wrong, the rules by which it is, what the learner seems to believe, what a misspelling
-  /// was taken for.
+  /// The mistakes, their rules, the misconception, and the corrected misspellings.
   func linesWithRules(_ answer: GradedAnswer) -> [String] {
     lines(answer, reasons(answer).map(rule))
   }
 
-  /// The same with the rules' sentences alone.
+  /// The same with the rules' sentences only.
   func linesWithReasons(_ answer: GradedAnswer) -> [String] {
     lines(answer, reasons(answer).map(reason))
   }
@@ -58,7 +57,7 @@ struct AnswerWords {
   /// The same with the reason for the first mistake that has one.
   func linesWithReason(_ answer: GradedAnswer) -> [String] { lines(answer, why(answer)) }
 
-  /// The same beside the table of answer and nearest order, as far as that does not tell it.
+  /// The same without the mistakes that the table of answer and nearest order already shows.
   func linesBesideTable(_ answer: GradedAnswer) -> [String] {
     lines(answer, why(answer)) { mistake in
       switch mistake {
@@ -76,22 +75,22 @@ struct AnswerWords {
     return mistakes(answer, isReported) + reasons + misconception(answer) + notes(answer)
   }
 
-  /// What is wrong with a file, in a line.
+  /// A file's problem, on one line.
   func fault(_ problem: Problem) -> String {
     SafeText.visible(problem.message[language])
   }
 
-  /// The same with its place before it.
+  /// The same after its place.
   func placed(_ problem: Problem) -> String {
     ProblemText.place(of: problem) + colon + fault(problem)
   }
 
-  /// All that is to be said of it, in a line or a few.
+  /// A problem with all its details, on one line or more.
   func whole(_ problem: Problem) -> String {
     ProblemText([], language: language).text(problem)
   }
 
-  /// The learner's callbacks, and those of the nearest order; very long ones are cut.
+  /// The callbacks of the answer and of the nearest order; very long ones are truncated.
   func callbacks(of answer: GradedAnswer) -> (given: [String], nearest: [String]) {
     let scenario = answer.question.scenario
     let given = answer.prediction.items.prefix(Self.shownCallbacks).map { item in
@@ -104,7 +103,7 @@ struct AnswerWords {
     return (given, nearest.map { name($0, in: scenario) })
   }
 
-  /// No order of a scenario is longer; an answer may be.
+  /// More than any order of a scenario has; an answer may be longer.
   private static let shownCallbacks = 400
 
   func say(_ english: Localized.Phrase, _ chinese: Localized.Phrase) -> String {
@@ -125,7 +124,7 @@ struct AnswerWords {
       + (left > 0 ? [say("… and \(left) more", "……另有 \(left) 处")] : [])
   }
 
-  /// A misconception's.
+  /// A misconception's title.
   func title(of misconception: String) -> String {
     texts.misconceptions[misconception]?.title[language] ?? misconception
   }
@@ -175,7 +174,7 @@ struct AnswerWords {
       return place(at) + name(occurrence)
         + say(" comes only \(Self.times(times))", " 只来 \(times) 次")
     case .misplaced(let occurrence, let at, let belongs, _) where at == belongs:
-      // What stands before it does not: the number alone would say that nothing is wrong.
+      // The positions are equal, so name the callback that should precede it.
       let before = name(answer.grade.nearest[belongs - 1])
       return place(at)
         + say("\(name(occurrence)) comes after \(before)", "\(name(occurrence)) 应在 \(before) 之后")

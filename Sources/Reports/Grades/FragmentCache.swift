@@ -1,14 +1,13 @@
 internal import TextFormats
 
-/// What was written for an answer before: equal answers are graded once. Bounded: full, it begins
-/// anew.
+/// A bounded cache of written answers, so that equal answers are graded once; emptied when full.
 struct FragmentCache {
   struct Found {
     let fragment: Range<Int>
     let isCorrect: Bool
   }
 
-  /// Bytes kept before the cache begins anew.
+  /// The maximum size in bytes.
   private let room: Int
   private var answers = TextNumbers()
   /// By number.
@@ -17,7 +16,7 @@ struct FragmentCache {
 
   init(room: Int) { self.room = room }
 
-  /// - Parameter answer: as it stands in the line.
+  /// - Parameter answer: the answer's bytes in the line.
   func find(_ answer: UnsafeRawBufferPointer, to question: Int) -> Found? {
     answers.find(answer, of: question).map { found[$0] }
   }

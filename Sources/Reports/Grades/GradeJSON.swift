@@ -27,7 +27,7 @@ package enum GradeJSON {
       append("name", JSONValue(learner.name), to: &text)
       text += ",\n    \"score\": " + JSONWriter.number(learner.score)
       text += ",\n    \"max\": " + JSONWriter.number(learner.max)
-      // An answer never fits on a line.
+      // Answers never fit on one line.
       text += learner.answers.isEmpty ? ",\n    \"answers\": []" : ",\n    \"answers\": ["
       for (place, answer) in learner.answers.enumerated() {
         text += place > 0 ? ",\n      " : "\n      "

@@ -1,11 +1,11 @@
 package import Assessment
 
-/// A class's grades as one text, made of some learners at a time: a large class's is never there as
-/// a whole.
+/// A class's grades as one text that is written in parts of a few learners, so that a large class
+/// doesn't fill memory.
 package struct GradeReport: Sendable {
   package let learners: [LearnerGrade]
   package let head: String
-  /// What stands between learners.
+  /// The text between two learners.
   package let separator: String
   package let tail: String
   private let write: @Sendable (ArraySlice<LearnerGrade>, inout KnownAnswers) -> String
@@ -21,7 +21,7 @@ package struct GradeReport: Sendable {
     self.write = write
   }
 
-  /// A text that is made at once.
+  /// A text without parts.
   package init(whole text: String) {
     learners = []
     head = text
@@ -30,7 +30,7 @@ package struct GradeReport: Sendable {
     write = { _, _ in "" }
   }
 
-  /// What is said of some of the learners.
+  /// The text of some learners.
   package func part(_ learners: ArraySlice<LearnerGrade>, knowing known: inout KnownAnswers)
     -> String
   { write(learners, &known) }
@@ -41,7 +41,7 @@ package struct GradeReport: Sendable {
   }
 }
 
-/// What was written of answers, as many learners give the same one. Bounded: full, it begins anew.
+/// A bounded cache of texts about answers, as many learners give the same answer; emptied when full.
 package struct KnownAnswers: Sendable {
   private var texts: [ObjectIdentifier: String] = [:]
   private var size = 0
@@ -57,6 +57,6 @@ package struct KnownAnswers: Sendable {
     return text
   }
 
-  /// Bytes.
+  /// The maximum size in bytes.
   private static let room = 8 << 20
 }

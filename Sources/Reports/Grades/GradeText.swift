@@ -1,12 +1,14 @@
 package import Assessment
 internal import Documents
+internal import LifecycleEngine
+internal import ScenarioLanguage
 package import TextFormats
 
-/// Grades for people: a learner's mark, question by question, answer and order side by side.
+/// Grades for people: each learner's score, and question by question the answer next to the order.
 package struct GradeText {
   private let words: AnswerWords
 
-  /// - Parameter isPlain: signs are words and nothing stands in columns.
+  /// - Parameter isPlain: whether words replace symbols and columns.
   package static func report(
     _ gradebook: Gradebook, language: Localized.Language, texts: GradeTexts = GradeTexts(),
     isPlain: Bool = false
@@ -30,7 +32,7 @@ package struct GradeText {
     return heading + faults(of: learner) + answers.joined()
   }
 
-  /// A file of another kind than its name says has very many.
+  /// A limit for files of a wrong kind, which have very many problems.
   private static let shownFaults = 5
 
   private func faults(of learner: LearnerGrade) -> String {
@@ -58,7 +60,7 @@ package struct GradeText {
     return head("✗", (words.isPlain ? words.comma : " · ") + mark) + sideBySide(answer) + lines
   }
 
-  /// Whoever hears the text hears a sentence as one line.
+  /// Wraps a line, except for screen readers.
   private func wrapped(_ line: String) -> [String] {
     words.isPlain ? [line] : TextWrap.lines(line, width: 74, hanging: 2)
   }
@@ -77,7 +79,7 @@ package struct GradeText {
     return oneBelowTheOther(table).map { "      " + $0 + "\n" }.joined()
   }
 
-  /// The answer with its numbers, what is missing where it belongs.
+  /// The numbered answer, with missing callbacks at their places.
   private func oneBelowTheOther(_ table: SideBySide) -> [String] {
     var number = 0
     let rows = table.rows.map { row -> String in
@@ -90,5 +92,80 @@ package struct GradeText {
     }
     let left = table.leftOut
     return rows + (left > 0 ? [words.say("and \(left) more", "另有 \(left) 行")] : [])
+  }
+}
+
+/// An answer and the nearest order in two columns, with matches on one line.
+struct SideBySide: Hashable, Sendable {
+  struct Row: Hashable, Sendable {
+    /// The answer's item; nil: it is missing.
+    var answer: String?
+    /// The order's callback; nil: the answer's item is surplus.
+    var order: String?
+    var isMatch: Bool { answer != nil && order != nil }
+  }
+
+  let rows: [Row]
+  /// The number of omitted rows of a very long answer.
+  let leftOut: Int
+
+  /// More than any order of a scenario has; an answer may be longer.
+  private static let shown = 400
+
+  init(_ answer: GradedAnswer) {
+    self.init(answer.prediction, answer.grade, in: answer.question.scenario)
+  }
+
+  init(_ prediction: Prediction, _ grade: Grade, in scenario: Scenario) {
+    var rows: [Row] = []
+    var answerIndex = 0
+    var orderIndex = 0
+    func answerText(_ index: Int) -> String {
+      switch prediction.items[index] {
+      case .callback(let occurrence): CallbackText.text(of: occurrence, in: scenario)
+      case .unknown(let text): text
+      }
+    }
+    func orderText(_ index: Int) -> String {
+      CallbackText.text(of: grade.nearest[index], in: scenario)
+    }
+    func advance(toAnswer answer: Int, order: Int) {
+      while answerIndex < answer {
+        if rows.count < Self.shown { rows.append(Row(answer: answerText(answerIndex), order: nil)) }
+        answerIndex += 1
+      }
+      while orderIndex < order {
+        if rows.count < Self.shown { rows.append(Row(answer: nil, order: orderText(orderIndex))) }
+        orderIndex += 1
+      }
+    }
+    for match in grade.matches {
+      advance(toAnswer: match.answer, order: match.order)
+      if rows.count < Self.shown {
+        rows.append(Row(answer: answerText(answerIndex), order: orderText(orderIndex)))
+      }
+      answerIndex += 1
+      orderIndex += 1
+    }
+    advance(toAnswer: prediction.items.count, order: grade.nearest.count)
+    self.rows = rows
+    leftOut =
+      prediction.items.count + grade.nearest.count - grade.matches.count - rows.count
+  }
+
+  /// In columns, with `=` between matches.
+  func text(heads: (answer: String, order: String), indent: String = "      ") -> String {
+    let cells = rows.map { row in
+      (
+        SafeText.visible(row.answer ?? ""), row.isMatch ? "=" : row.order == nil ? "<" : ">",
+        SafeText.visible(row.order ?? "")
+      )
+    }
+    let all = [(heads.answer, " ", heads.order)] + cells
+    let width = min(all.map { DisplayWidth.of($0.0) }.max() ?? 0, 60)
+    return all.map { answer, sign, order in
+      indent + DisplayWidth.padded(answer, to: width) + "  " + sign
+        + (order.isEmpty ? "" : "  " + order) + "\n"
+    }.joined() + (leftOut > 0 ? indent + "… +\(leftOut)\n" : "")
   }
 }

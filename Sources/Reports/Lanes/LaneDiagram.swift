@@ -3,8 +3,8 @@ internal import LifecycleEngine
 package import ScenarioLanguage
 package import TextFormats
 
-/// Lanes in characters: an object a lane on the left, time downwards, what is called on the right.
-/// An arrow leads from the lane that caused a callback; indentation says how deep the cause lies.
+/// Lanes as characters: one lane per object on the left, time downward, callbacks on the right. An
+/// arrow starts at the lane of a callback's cause; indentation is the length of the chain of causes.
 package struct LaneDiagram {
   private let lanes: Lanes
   private let names: [String]
@@ -17,7 +17,7 @@ package struct LaneDiagram {
   package static func text(_ run: ShownRun, language: Localized.Language, width: Int = 80) -> String
   { LaneDiagram(run, language: language, width: width).lines.map { $0 + "\n" }.joined() }
 
-  /// The diagram of a scenario's usual run, as a lesson shows it.
+  /// The diagram of a scenario's usual run for a lesson.
   @Sendable package static func lines(
     of document: ScenarioDocument, language: Localized.Language
   ) -> [String] {
@@ -43,7 +43,7 @@ package struct LaneDiagram {
     return header + [String(ground(lanes.start))] + rows + legend
   }
 
-  /// Each name starts above its own lane; where one would reach into the next lane, a line each.
+  /// Each name starts above its lane; if names would overlap, each has a line of its own.
   private var header: [String] {
     let fits = names.dropLast().allSatisfy { DisplayWidth.of($0) < spacing }
     if fits {
@@ -67,19 +67,19 @@ package struct LaneDiagram {
     return beside(cells(row), Self.label(row, language), below: ground(row.states))
   }
 
-  /// What stands on the right of a row: the indentation, and the text.
+  /// The text on the right of a row, and its indentation.
   private static func label(_ row: Lanes.Row, _ language: Localized.Language) -> [String] {
     switch row.content {
     case .step, .end: ["", ""]
     case .moment(let moment): ["", moment.words[language]]
     case .app(let state): ["", "◇ " + state.appWords[language]]
-    case .nothing: ["", Lanes.silence[language]]
+    case .nothing: ["", Lanes.noCallback[language]]
     case .event(let mark):
       [String(repeating: "  ", count: min(mark.depth, 4)), SafeText.visible(mark.text)]
     }
   }
 
-  /// A text beside the lanes; where it is too wide it is indented less, and goes on in lines below.
+  /// A text next to the lanes; if it is too wide, it is indented less and wrapped.
   private func beside(_ cells: [Character], _ label: [String], below: [Character]) -> [String] {
     let lanes = String(cells)
     guard !label[1].isEmpty else { return [lanes] }
@@ -116,7 +116,7 @@ package struct LaneDiagram {
     return cells
   }
 
-  /// The lanes, each as its object stands.
+  /// The lanes' strokes for these states.
   private func ground(_ states: [LaneState?]) -> [Character] {
     strokes(states.map { ($0.map(LaneLegend.Stroke.state) ?? .stateless).sign })
   }
@@ -143,7 +143,7 @@ package struct LaneDiagram {
     return all.isEmpty ? [] : [""] + all
   }
 
-  /// As many on a line as there is room for.
+  /// Puts as many words on a line as fit.
   private func filled(_ title: String, with words: [String]) -> [String] {
     var lines = [title]
     for word in words {
@@ -158,7 +158,7 @@ package struct LaneDiagram {
     return lines
   }
 
-  /// How the drawing shows causes, as far as it has any.
+  /// The legend for causes, if the drawing shows any.
   private var causes: [String] {
     let marks = lanes.rows.compactMap { row -> Lanes.Mark? in
       if case .event(let mark) = row.content { mark } else { nil }
@@ -170,7 +170,7 @@ package struct LaneDiagram {
     return shown.map { $0[language] }
   }
 
-  /// The strokes that are to be seen: no arrow or callback stands on them.
+  /// The visible strokes, which no arrow or callback covers.
   private var drawn: Set<LaneLegend.Stroke> {
     var drawn = Set<LaneLegend.Stroke>()
     func look(_ cells: [Character], _ states: [LaneState?]) {

@@ -2,14 +2,14 @@ internal import Documents
 internal import LifecycleEngine
 package import TextFormats
 
-/// Lanes as a picture: plain SVG without scripts, fonts or links, the same bytes for the same run.
+/// Lanes as SVG without scripts, fonts or links, and with the same bytes for the same run.
 package struct LaneSVG {
   private let lanes: Lanes
   private let names: [String]
   private let language: Localized.Language
-  /// Where the lanes stand, so that no name reaches into another.
+  /// The positions of the lanes, so that no names overlap.
   private let places: [Int]
-  /// Where the texts on the right of the lanes begin.
+  /// The start of the texts on the right of the lanes.
   private let textStart: Int
   private let width: Int
   private let rowHeight = 22
@@ -64,24 +64,23 @@ package struct LaneSVG {
 
   // MARK: Lanes
 
-  /// A stretch of a lane in one state.
-  private struct Stretch {
+  /// A section of a lane in one state.
+  private struct Section {
     var x: Int
     var top: Int
     var bottom: Int
     var stroke: LaneLegend.Stroke
   }
 
-  /// One lane, stretch by stretch: it changes in the dot of the callback that changes it, or
-  /// between two rows.
-  private func lane(bottom: Int, _ lane: Int) -> [Stretch] {
-    var stretches: [Stretch] = []
+  /// One lane's sections: its state changes at the dot of a callback, or between two rows.
+  private func lane(bottom: Int, _ lane: Int) -> [Section] {
+    var sections: [Section] = []
     var top = headHeight - 12
     var state = lanes.start[lane]
     func go(to y: Int, _ next: LaneState?) {
       if y > top {
-        stretches.append(
-          Stretch(
+        sections.append(
+          Section(
             x: places[lane], top: top, bottom: y, stroke: state.map { .state($0) } ?? .stateless))
       }
       (top, state) = (y, next)
@@ -95,12 +94,12 @@ package struct LaneSVG {
       }
     }
     go(to: bottom, state)
-    return stretches
+    return sections
   }
 
-  private func line(_ stretch: Stretch) -> String {
+  private func line(_ section: Section) -> String {
     let style =
-      switch stretch.stroke {
+      switch section.stroke {
       case .state(.appeared): "stroke=\"#2f855a\" stroke-width=\"5\""
       case .state(.appearing): "stroke=\"#2f855a\" stroke-width=\"5\" stroke-dasharray=\"6 3\""
       case .state(.disappearing): "stroke=\"#b7791f\" stroke-width=\"5\" stroke-dasharray=\"2 4\""
@@ -111,19 +110,19 @@ package struct LaneSVG {
       case .state(.unconnected): "stroke=\"#2c7a7b\" stroke-width=\"2\" stroke-dasharray=\"2 4\""
       case .state(.offScreen), .state(.outOfWindow), .stateless, .pause: "stroke=\"#b0b0b0\""
       }
-    return "<line x1=\"\(stretch.x)\" y1=\"\(stretch.top)\" x2=\"\(stretch.x)\" "
-      + "y2=\"\(stretch.bottom)\" \(style)/>\n"
+    return "<line x1=\"\(section.x)\" y1=\"\(section.top)\" x2=\"\(section.x)\" "
+      + "y2=\"\(section.bottom)\" \(style)/>\n"
   }
 
   // MARK: Rows
 
-  /// What a row says, and how far in.
+  /// A row's text and its indentation.
   private static func label(_ row: Lanes.Row, _ language: Localized.Language) -> (String, Int) {
     switch row.content {
     case .step(let text): ("▶ " + text, 0)
     case .moment(let moment): (moment.words[language], 0)
     case .app(let state): ("◇ " + state.appWords[language], 0)
-    case .nothing: (Lanes.silence[language], 0)
+    case .nothing: (Lanes.noCallback[language], 0)
     case .end: ("", 0)
     case .event(let mark): (mark.text, min(mark.depth, 4) * 12)
     }
@@ -134,7 +133,7 @@ package struct LaneSVG {
     let y = top + rowHeight / 2
     switch row.content {
     case .end: return ""
-    // A band over all lanes, so that none is cut in half by a text.
+    // A band over all lanes, so that the text doesn't cut through them.
     case .step:
       return "<rect x=\"0\" y=\"\(top)\" width=\"\(width)\" height=\"\(rowHeight)\" "
         + "fill=\"#edf2f7\"/>\n" + text(label, x: 8, y: y + 4, weight: "bold")
@@ -176,7 +175,7 @@ package struct LaneSVG {
       for stroke in group.strokes {
         let word = stroke.words[language]
         if left > 12, left + 12 + Self.width(word) > width { (left, y) = (12, y + 20) }
-        drawn += line(Stretch(x: left + 2, top: y - 7, bottom: y + 7, stroke: stroke))
+        drawn += line(Section(x: left + 2, top: y - 7, bottom: y + 7, stroke: stroke))
         drawn += text(word, x: left + 12, y: y + 4, fill: "#666666")
         left += 12 + Self.width(word) + 20
       }
@@ -194,6 +193,6 @@ package struct LaneSVG {
       + "fill=\"\(fill)\">\(MarkupWriter.visible(text))</text>\n"
   }
 
-  /// Eight points are a column of a monospaced font of this size, and a little more.
+  /// A column of a monospaced font of this size is a little less than eight points wide.
   private static func width(_ text: String) -> Int { DisplayWidth.of(SafeText.visible(text)) * 8 }
 }

@@ -1,13 +1,13 @@
 package import LifecycleEngine
 package import TextFormats
 
-/// How the object of a lane stands, which the stroke of its lane shows.
+/// The state of a lane's object, which determines the lane's stroke.
 enum LaneState: Hashable, CaseIterable {
   case offScreen, appearing, appeared, disappearing
   case outOfWindow, inWindow
   case unconnected, background, inactive, active
 
-  /// What has such a state; anything else has none.
+  /// The kinds of objects with a state.
   enum Kind: Hashable, CaseIterable {
     case controller, view, scene
 
@@ -20,7 +20,7 @@ enum LaneState: Hashable, CaseIterable {
       }
     }
 
-    /// Before anything came.
+    /// The state before the first callback.
     var first: LaneState {
       switch self {
       case .controller: .offScreen
@@ -46,7 +46,7 @@ enum LaneState: Hashable, CaseIterable {
     }
   }
 
-  /// Its stroke, in one column: thick while the object is there to be seen.
+  /// Its stroke in one column: thick while the object is visible.
   var sign: Character {
     switch self {
     case .offScreen, .outOfWindow, .background: "│"
@@ -58,7 +58,7 @@ enum LaneState: Hashable, CaseIterable {
     }
   }
 
-  /// How legends and notes name it.
+  /// Its name in legends and notes.
   var words: Localized {
     switch self {
     case .offScreen: Localized("not on screen", "不在屏幕上")
@@ -74,7 +74,7 @@ enum LaneState: Hashable, CaseIterable {
     }
   }
 
-  /// That an object stands so.
+  /// A sentence about an object in this state.
   func sentence(_ name: String) -> Localized {
     switch self {
     case .appeared: Localized("\(name) has appeared", "\(name) \(words)")
@@ -86,7 +86,7 @@ enum LaneState: Hashable, CaseIterable {
 }
 
 extension AppState {
-  /// How pictures and sentences name it.
+  /// Its name in drawings and sentences.
   package var words: Localized {
     switch self {
     case .notRunning: Localized("not running", "未运行")
@@ -102,16 +102,16 @@ extension AppState {
   }
 }
 
-/// How the objects of a run stand as it goes on, told from what they were sent.
+/// The current states of a run's objects, derived from their callbacks.
 struct LaneStates {
   private var states: [ObjectID: LaneState] = [:]
-  /// Where a view's last willMoveToWindow leads it.
-  private var coming: [ObjectID: LaneState] = [:]
+  /// The state announced by a view's last willMoveToWindow.
+  private var announced: [ObjectID: LaneState] = [:]
   private let scenario: Scenario
 
   init(_ scenario: Scenario) { self.scenario = scenario }
 
-  /// Of an object; nil for what has no such state.
+  /// An object's state; nil for other kinds of objects.
   subscript(object: ObjectID) -> LaneState? {
     LaneState.Kind(scenario.objects[object.position].kind).map { states[object] ?? $0.first }
   }
@@ -126,8 +126,8 @@ struct LaneStates {
     case .viewWillDisappear: states[object] = .disappearing
     case .viewDidDisappear: states[object] = .offScreen
     case .willMoveToWindow:
-      coming[object] = occurrence.argument == .nil ? .outOfWindow : .inWindow
-    case .didMoveToWindow: states[object] = coming[object]
+      announced[object] = occurrence.argument == .nil ? .outOfWindow : .inWindow
+    case .didMoveToWindow: states[object] = announced[object]
     case .willConnectTo, .sceneDidEnterBackground: states[object] = .background
     case .sceneWillEnterForeground, .sceneWillResignActive: states[object] = .inactive
     case .sceneDidBecomeActive: states[object] = .active
@@ -136,6 +136,64 @@ struct LaneStates {
     }
   }
 
-  /// The process is gone, and every object with it.
+  /// The process has ended, and all objects with it.
   mutating func endApp() { states = [:] }
+}
+
+/// The legend of the strokes in a drawing.
+struct LaneLegend {
+  enum Stroke: Hashable {
+    case state(LaneState)
+    /// The lane of an object that has no state.
+    case stateless
+    /// All lanes before callbacks of a later moment.
+    case pause
+  }
+  /// Strokes with a common title, if a drawing has several kinds of lanes.
+  struct Group {
+    var title: Localized?
+    var strokes: [Stroke]
+  }
+  let groups: [Group]
+
+  /// Omits stateless lanes if no other lanes exist.
+  init(drawn: Set<Stroke>) {
+    let states = LaneState.Kind.allCases.compactMap { kind -> Group? in
+      let strokes = LaneState.allCases.filter { $0.kind == kind }.map(Stroke.state)
+        .filter(drawn.contains)
+      return strokes.isEmpty ? nil : Group(title: kind.words, strokes: strokes)
+    }
+    var groups = states
+    if drawn.contains(.stateless), !states.isEmpty {
+      groups.append(
+        Group(title: Localized("others", "其他"), strokes: [.stateless]))
+    }
+    let pause = drawn.contains(.pause) ? [LaneLegend.Stroke.pause] : []
+    if groups.count == 1 {
+      groups = [Group(title: nil, strokes: groups[0].strokes + pause)]
+    } else if !pause.isEmpty {
+      // A pause applies to all lanes.
+      groups.append(Group(title: nil, strokes: pause))
+    }
+    self.groups = groups
+  }
+}
+
+extension LaneLegend.Stroke {
+  var words: Localized {
+    switch self {
+    case .state(let state): state.words
+    case .stateless: Localized("no state", "没有状态")
+    case .pause: Localized("later", "稍后")
+    }
+  }
+
+  /// Its character.
+  var sign: Character {
+    switch self {
+    case .state(let state): state.sign
+    case .stateless: "│"
+    case .pause: "┊"
+    }
+  }
 }

@@ -1,20 +1,20 @@
 internal import LifecycleEngine
 
-/// Goes through a run, event by event, and writes down the rows that show it.
+/// Builds the rows of a drawing from a run, event by event.
 struct LaneWalk {
   private(set) var rows: [Lanes.Row] = []
-  /// Whether the states of the app have rows of their own.
-  var saysApp = false
-  /// Where the app stands now.
+  /// Whether the app's states have rows.
+  var showsApp = false
+  /// The app's current state.
   private(set) var app = AppState.notRunning
   private let run: ShownRun
   private let objects: [ObjectID]
   private let laneOf: [ObjectID: Int]
   private let ancestry: Ancestry
   private var states: LaneStates
-  /// How the lanes stood in the last row.
+  /// The lanes' states in the last row.
   private var drawn: [LaneState?] = []
-  private var saidApp: AppState?
+  private var shownApp: AppState?
 
   init(_ run: ShownRun, objects: [ObjectID], watched: [Event]) {
     self.run = run
@@ -25,11 +25,11 @@ struct LaneWalk {
     states = LaneStates(run.scenario)
   }
 
-  var standing: [LaneState?] { objects.map { states[$0] } }
+  var current: [LaneState?] { objects.map { states[$0] } }
 
-  mutating func begin() { drawn = standing }
+  mutating func begin() { drawn = current }
 
-  /// A step that is not shown: only what it changes counts.
+  /// Applies the changes of a step that isn't shown.
   mutating func pass(step: Int) {
     for event in run.trace.events(ofStep: step) { states.take(event) }
     for change in changes(ofStep: step).map(\.element) {
@@ -49,9 +49,9 @@ struct LaneWalk {
     }
   }
 
-  /// One line of a step, and what it brings until the next one begins.
+  /// Adds one line of a step, and the events until the next line.
   private mutating func add(_ part: ShownRun.Entry.Part, _ changes: [StateChange]) {
-    sayApp()
+    addAppState()
     add(.step(part.text))
     var moment = Moment.call
     var changes = changes[...]
@@ -71,26 +71,26 @@ struct LaneWalk {
 
   mutating func end() {
     let isSilent = !rows.contains { if case .event = $0.content { true } else { false } }
-    if isSilent { add(.nothing) } else if standing != drawn { add(.end) }
+    if isSilent { add(.nothing) } else if current != drawn { add(.end) }
   }
 
   // MARK: Rows
 
   private mutating func add(_ event: Event) {
-    let before = standing
+    let before = current
     states.take(event)
     let lane = laneOf[event.occurrence.object] ?? 0
-    let becomes = before[lane] == standing[lane] ? nil : standing[lane]
+    let becomes = before[lane] == current[lane] ? nil : current[lane]
     rows.append(
       Lanes.Row(
         content: .event(mark(event, lane: lane, becomes: becomes)), before: changes(to: before),
-        states: standing))
-    drawn = standing
+        states: current))
+    drawn = current
   }
 
   private mutating func add(_ content: Lanes.Row.Content) {
-    rows.append(Lanes.Row(content: content, before: changes(to: standing), states: standing))
-    drawn = standing
+    rows.append(Lanes.Row(content: content, before: changes(to: current), states: current))
+    drawn = current
   }
 
   private func changes(to now: [LaneState?]) -> [Lanes.Change] {
@@ -99,7 +99,7 @@ struct LaneWalk {
     }
   }
 
-  /// What comes at another moment than the call has a heading; what comes back into a call has none.
+  /// Callbacks after the call have a heading with their moment; a return to the call has none.
   private mutating func head(_ next: Moment, _ moment: inout Moment) {
     guard next != moment else { return }
     moment = next
@@ -110,12 +110,12 @@ struct LaneWalk {
     app = change.state
     if app == .notRunning { states.endApp() }
     if change.moment != .call { head(change.moment, &moment) }
-    sayApp()
+    addAppState()
   }
 
-  private mutating func sayApp() {
-    guard saysApp, saidApp != app else { return }
-    saidApp = app
+  private mutating func addAppState() {
+    guard showsApp, shownApp != app else { return }
+    shownApp = app
     add(.app(app))
   }
 
@@ -130,13 +130,13 @@ struct LaneWalk {
     return Lanes.Mark(
       lane: lane, cause: ancestors.first.flatMap { laneOf[$0.occurrence.object] },
       because: ancestors.first.map { Int($0.number) }, depth: ancestors.count, text: text,
-      // What is printed is nobody's callback and stands without a name.
+      // A printed text isn't the callback of an object, so it has no prefix.
       shortText: text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text,
       number: Int(event.number), becomes: becomes)
   }
 }
 
-/// Who led to whom, over callbacks that are not shown.
+/// Finds causes across callbacks that aren't shown.
 private struct Ancestry {
   private let events: [Event]
   private let isShown: Set<Int32>
@@ -146,7 +146,7 @@ private struct Ancestry {
     isShown = Set(watched.map(\.number))
   }
 
-  /// The shown callbacks of the same step that led to this one, the nearest first.
+  /// The shown callbacks in this event's chain of causes within the same step, nearest first.
   func ancestors(of event: Event) -> [Event] {
     var found: [Event] = []
     var cause = event.because

@@ -1,32 +1,32 @@
 package import LifecycleEngine
 package import TextFormats
 
-/// A run laid out: who, when, caused by whom. Every drawing starts from this.
+/// A run's objects, rows and causes: the common input of all drawings.
 struct Lanes {
-  /// The objects with a watched callback, and the controllers that the steps name: that one of them
-  /// is told nothing and stays as it is may be the point. In the scenario's order.
+  /// The objects with a watched callback and the controllers in the steps, in the scenario's order:
+  /// that a controller gets no callback may be the point.
   let names: [Localized]
-  /// How each lane's object stands before the first row; nil: it has no state.
+  /// Each object's state before the first row; nil: it has none.
   let start: [LaneState?]
   let rows: [Row]
 
   struct Row {
     enum Content {
       case step(String)
-      /// From here on callbacks come in a later turn, or at the end of a transition.
+      /// From here on, callbacks are called in a later turn or at the end of a transition.
       case moment(Moment)
-      /// The app is in another state from here on.
+      /// The app enters another state here.
       case app(AppState)
       case event(Mark)
-      /// None of the watched callbacks comes in the whole run.
+      /// No watched callback is called in the whole run.
       case nothing
-      /// How all stand in the end, where the row above does not say it.
+      /// The final states, if the row above doesn't show them.
       case end
     }
     var content: Content
-    /// What has changed since the row above by callbacks that nobody watches.
+    /// Changes since the row above by callbacks that aren't watched.
     var before: [Change]
-    /// How each lane stands from this row on.
+    /// Each lane's state from this row on.
     var states: [LaneState?]
   }
 
@@ -38,17 +38,17 @@ struct Lanes {
   /// A watched callback on its object's lane.
   struct Mark {
     var lane: Int
-    /// The lane of the nearest watched callback that led to it; nil: the step itself did.
+    /// The lane of the nearest watched callback that caused it; nil: the step did.
     var cause: Int?
     /// That callback's number in the run.
     var because: Int?
-    /// How many watched callbacks led to it, one through the other.
+    /// The number of watched callbacks in its chain of causes.
     var depth: Int
     var text: String
     /// The callback without its object.
     var shortText: String
     var number: Int
-    /// What its object has become by it.
+    /// Its object's new state.
     var becomes: LaneState?
   }
 
@@ -56,21 +56,21 @@ struct Lanes {
     let entries = run.entries
     let watched = entries.flatMap(\.events).filter(\.isWatched)
     let named = entries.flatMap { run.scenario.steps[$0.number].steps }.flatMap(\.named)
-    // Containers are named for what they do to others; a lane of their own would say nothing.
-    let standing = named.filter { run.scenario.objects[$0.position].kind == .viewController }
-    let objects = Set(watched.map(\.occurrence.object) + standing).sorted()
+    // Containers in a step only act on others, so they need no lane.
+    let controllers = named.filter { run.scenario.objects[$0.position].kind == .viewController }
+    let objects = Set(watched.map(\.occurrence.object) + controllers).sorted()
     names = objects.map { object in
       run.scenario.objects[object.position].kind == .console
         ? Localized("console", "控制台")
         : Localized(verbatim: run.name(of: object))
     }
     var walk = LaneWalk(run, objects: objects, watched: watched)
-    // What came before the first row shows in the states that it begins with.
+    // The states before the first row include all earlier callbacks.
     let first = entries.first?.number ?? 0
     for number in 0..<first { walk.pass(step: number) }
-    start = walk.standing
-    // An app that stays active all the time needs no word about it.
-    walk.saysApp =
+    start = walk.current
+    // The state of an app that stays active isn't shown.
+    walk.showsApp =
       walk.app != .active
       || run.trace.stateChanges.contains { change in
         entries.contains { $0.number == Int(change.step) }
@@ -90,13 +90,13 @@ struct Lanes {
 }
 
 extension Lanes {
-  /// That a run brings nothing that anybody watches.
-  static let silence = Localized(
+  /// The text for a run without watched callbacks.
+  static let noCallback = Localized(
     "none of the watched callbacks comes", "被观察的回调一个也不来")
 }
 
 extension Moment {
-  /// How drawings head what comes at this moment.
+  /// The heading of callbacks at this moment.
   package var words: Localized {
     switch self {
     case .call: Localized("inside the call", "在这次调用之内")
@@ -105,7 +105,7 @@ extension Moment {
     }
   }
 
-  /// How a column names it.
+  /// Its name in a column.
   var word: Localized {
     switch self {
     case .call: Localized("call", "调用之内")
@@ -116,7 +116,7 @@ extension Moment {
 }
 
 extension Step {
-  /// The objects that a code step names; what users and the system do names none of the app's.
+  /// The objects in a code step; steps in words contain none of the app's objects.
   var named: [ObjectID] {
     if case .code(let call) = self { call.named } else { [] }
   }

@@ -1,8 +1,8 @@
 package import TextFormats
 
-/// A list of what there is, for people or as JSON.
+/// A list of scenarios, lessons, rules and so on, for people or as JSON.
 package enum Listing {
-  /// One entry; what does not apply to its kind is left out.
+  /// One entry; properties that don't apply to its kind are nil.
   package struct Item: Hashable, Sendable {
     var id: String
     var title: Localized?
@@ -10,7 +10,7 @@ package enum Listing {
     package var level: Int?
     package var languages: [String]?
     package var documents: [String]?
-    /// Of a claim: the document that makes it, its kind, and whether it holds.
+    /// For a claim: its document, kind and verdict.
     package var document: String?
     package var kind: String?
     package var verdict: String?
@@ -25,7 +25,7 @@ package enum Listing {
     }
   }
 
-  /// What a rule says from one major version of iOS through another.
+  /// A rule's value from one major version of iOS through another.
   package struct VersionedValue: Hashable, Sendable {
     package var versions: ClosedRange<Int>
     package var value: String
@@ -46,11 +46,11 @@ package enum Listing {
     }.joined()
   }
 
-  /// What a rule says by version, and what it rests on.
+  /// A rule's values by version, and its evidence.
   private static func versions(_ item: Item, _ language: Localized.Language) -> String {
     guard let values = item.values else { return "" }
     let (comma, colon) = language == .english ? (", ", ": ") : ("、", "：")
-    // The names of values are the engine's own, but a rule with one value has no name for it.
+    // Value names are those of the engine, but a rule with one value has no name for it.
     let always = Localized("always", "始终如此")
     let spans = values.map { value in
       let first = value.versions.lowerBound

@@ -2,12 +2,12 @@ internal import Documents
 internal import LifecycleEngine
 internal import ScenarioLanguage
 
-/// What a question says of a declared object besides its kind: every key that can change the run,
-/// where it is not what UIKit does by itself.
+/// Describes a declared object in a question: every property that can change the run and isn't
+/// UIKit's default.
 struct ObjectDetails {
   let scenario: Scenario
   let words: Words
-  /// What lies in the storyboard without saying so.
+  /// Whether each object is in the storyboard by default.
   private let isInStoryboard: [Bool]
 
   init(scenario: Scenario, words: Words) {
@@ -22,7 +22,7 @@ struct ObjectDetails {
       + object.overrides.map { "\($0.callback.name) { \(code($0.items, of: object.kind)) }" }
   }
 
-  /// What an object does in one of its callbacks.
+  /// An object's code in one of its callbacks.
   func override(_ callback: Callback, of id: ObjectID) -> String {
     let object = scenario.objects[id.position]
     let items = object.overrides.filter { $0.callback == callback }.flatMap(\.items)
@@ -37,7 +37,7 @@ struct ObjectDetails {
     if !object.controllers.isEmpty {
       details.append("[" + object.controllers.map(name).joined(separator: ", ") + "]")
     }
-    if let container = object.container { details.append(words.lies(in: name(container))) }
+    if let container = object.container { details.append(words.contained(in: name(container))) }
     if object.origin != (isInStoryboard[id.position] ? .storyboard : .code) {
       details.append(words.origin(object.origin, isView: object.kind.isView))
     }
@@ -78,8 +78,7 @@ struct ObjectDetails {
     return [words.children(object.children.map { (name($0.child), $0.place.map(name)) })]
   }
 
-  /// What an override does, without the `log` that stands for its print; that super is left out is
-  /// worth saying.
+  /// An override's code without `log`, with a note if it doesn't call super.
   private func code(_ items: [Override.Item], of kind: ObjectKind) -> String {
     // A delegate's method overrides nothing.
     let answers = items.contains { if case .answer = $0 { true } else { false } }

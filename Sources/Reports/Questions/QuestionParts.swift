@@ -5,15 +5,15 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// What is told of a question, in words: the app, what happened, what happens now, what is watched.
-/// Nothing of the answer.
+/// The parts of a question in words: the app, the earlier steps, the asked steps, the watched
+/// callbacks. They reveal nothing of the answer.
 package struct QuestionParts: Hashable, Sendable {
   package struct Object: Hashable, Sendable {
     package var name: String
     package var text: String
   }
 
-  /// Objects of which the same callbacks are watched.
+  /// Objects with the same watched callbacks.
   package struct Watched: Hashable, Sendable {
     package var names: [String]
     package var callbacks: [String]
@@ -22,14 +22,14 @@ package struct QuestionParts: Hashable, Sendable {
   package let title: String
   package let platform: String
   package let objects: [Object]
-  /// Line by line. Of several steps each begins with `›`; lines without one run in one go with the
-  /// line before.
+  /// Line by line. If there are several steps, each begins with `›`; other lines belong to the step
+  /// before.
   package let before: [String]
   package let now: [String]
-  /// What the marks of `now` mean; nil where it has none.
+  /// The meaning of the marks in `now`; nil if it has none.
   package let stepsRemark: String?
   package let watched: [Watched]
-  /// What UIKit itself may say: `UIKit.warning`.
+  /// UIKit's possible messages: `UIKit.warning`.
   let objections: [String]
 
   package init(_ question: Question, _ words: Words) {
@@ -57,7 +57,7 @@ private struct QuestionPartsWriter {
     return ([usual + device] + unusual).joined(separator: " · ")
   }
 
-  /// What Info.plist and the settings say beyond the usual.
+  /// Settings and Info.plist keys that differ from the default.
   private var unusual: [String] {
     let platform = scenario.platform
     var facts: [String] = []
@@ -79,10 +79,10 @@ private struct QuestionPartsWriter {
   }
 
   private var declared: [(id: ObjectID, declaration: ObjectDeclaration)] {
-    // Of the standing objects only those with code of their own are worth a line.
-    let standing = ObjectDeclaration.predefined.count
+    // Predefined objects are listed only if they have code.
+    let predefined = ObjectDeclaration.predefined.count
     return scenario.objects.enumerated().filter { index, declaration in
-      index >= standing || !declaration.overrides.isEmpty
+      index >= predefined || !declaration.overrides.isEmpty
     }.map { (ObjectID($0), $1) }
   }
 
@@ -125,7 +125,7 @@ private struct QuestionPartsWriter {
     } + printed
   }
 
-  /// What the app prints is watched whenever it comes.
+  /// Printed lines, which are always watched.
   private var printed: [QuestionParts.Watched] {
     let lines = question.printable.map { SafeText.visible(question.text($0)) }
     return lines.isEmpty ? [] : [QuestionParts.Watched(names: [words.console], callbacks: lines)]

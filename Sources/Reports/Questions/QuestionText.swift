@@ -6,9 +6,9 @@ internal import TextFormats
 package struct QuestionText {
   let parts: QuestionParts
   let words: Words
-  /// The asked steps, and the title that tells of them, are what is asked for.
+  /// Whether the steps, and the title that reveals them, are the answer.
   let hidesAction: Bool
-  /// A bank says what to pick from; beside the watched ones its lures would show.
+  /// Whether the watched callbacks are hidden; next to them, a bank's distractors would be obvious.
   let hidesWatched: Bool
 
   package init(
@@ -39,7 +39,7 @@ package struct QuestionText {
     ] + (hidesWatched ? [] : [.lines(watched)])
   }
 
-  /// The app and what happened to it, before what is asked.
+  /// The app and the steps before the asked ones.
   package var setting: [DocumentBlock] {
     [
       .heading([Span(parts.title, .heading)], remark: parts.platform),

@@ -1,11 +1,11 @@
 package import LifecycleEngine
 package import ScenarioLanguage
 
-/// One run of a scenario, and how much of it is shown.
+/// One run of a scenario, and its shown part.
 package struct ShownRun: Hashable, Sendable {
   let document: ScenarioDocument
   let trace: Trace
-  /// Whether the given steps are shown beside the asked ones.
+  /// Whether the given steps are shown too.
   let showsGiven: Bool
 
   package init(_ trace: Trace, of document: ScenarioDocument, showsGiven: Bool = false) {
@@ -23,10 +23,10 @@ package struct ShownRun: Hashable, Sendable {
     var isList: Bool
     var isAsked: Bool
     var events: [Event]
-    /// Where its second line and the further ones began; without those the run did not come to.
+    /// The starts of its second and further lines, as far as they were executed.
     var starts: [LineStart]
 
-    /// What one line brought, up to the next one.
+    /// One line with its events, up to the next line.
     struct Part {
       var text: String
       var start: LineStart?
@@ -59,7 +59,7 @@ package struct ShownRun: Hashable, Sendable {
     }
   }
 
-  /// `A.viewDidLoad`, with an argument where the callback carries one.
+  /// `A.viewDidLoad`, with the callback's argument if it has one.
   func text(of event: Event) -> String {
     CallbackText.text(of: event.occurrence, in: scenario)
   }

@@ -2,7 +2,7 @@ internal import Documents
 internal import LifecycleEngine
 internal import TextFormats
 
-/// Why UIKit does not do what it was asked, or does it with a warning: what it wants of its callers.
+/// Why UIKit rejects a call or logs a warning.
 extension Words {
   func objection(_ message: UIKitMessage) -> String {
     presenting(message) ?? stack(message) ?? containment(message) ?? app(message)

@@ -1,8 +1,8 @@
 internal import Documents
-internal import TextFormats
 internal import LifecycleEngine
+internal import TextFormats
 
-/// How a question is shown.
+/// Labels of a displayed question.
 extension Words {
   func lifecycle(_ lifecycle: Platform.Lifecycle) -> String {
     lifecycle == .scene ? pick("scenes", "场景") : pick("app delegate", "app delegate")
@@ -22,7 +22,7 @@ extension Words {
   }
 
   var alwaysOn: String { pick("always-on display", "全天候显示") }
-  /// Before the names of what UIKit itself may say.
+  /// The label before the names of UIKit's possible messages.
   var mayObject: String {
     pick("UIKit may warn or raise an exception: ", "UIKit 还可能打印警告或抛出异常：")
   }
@@ -30,9 +30,9 @@ extension Words {
   package var before: String { pick("before", "之前") }
   package var now: String { pick("now   ", "现在") }
   package var watched: String { pick("watched in", "观察") }
-  /// Where the app's code prints.
+  /// The name of the console.
   var console: String { pick("the console", "控制台") }
-  /// A step after which the app goes on before anything settles.
+  /// The remark for steps that don't wait until the app has settled.
   var stepsRemark: String {
     pick(
       "one step after the other, each when what came before is over",
@@ -43,4 +43,151 @@ extension Words {
   var somethingIsDone: String { pick("Something is done", "做了一件事") }
 
   package func quoted(_ title: String) -> String { pick("“\(title)”", "“\(title)”") }
+}
+
+/// Words for the details of a declared object; UIKit's own names aren't translated.
+extension Words {
+  var isRoot: String { pick("the window's root", "窗口的根控制器") }
+  var isKept: String { pick("kept by the app", "App 一直持有") }
+  var noSuper: String { pick("// no super", "// 不调用 super") }
+
+  func sceneRoot(_ name: String) -> String { pick("root \(name)", "根控制器是 \(name)") }
+  func contained(in name: String) -> String { pick("in \(name)", "位于 \(name) 中") }
+  func rootView(_ name: String) -> String { pick("view: \(name)", "view 是 \(name)") }
+
+  func origin(_ origin: Origin, isView: Bool) -> String {
+    switch origin {
+    case .code: pick("from: code", "由代码创建")
+    case .nib: pick("from: nib", isView ? "来自 nib" : "视图来自 nib")
+    case .nibObject: pick("from: nib object", "本身放在 nib 里")
+    case .storyboard: pick("from: storyboard", "来自 storyboard")
+    }
+  }
+
+  /// Children by name, each with its view's superview if that isn't the parent's view.
+  func children(_ children: [(name: String, place: String?)]) -> String {
+    let names = children.map { child in
+      child.name + (child.place.map { pick(" in \($0)", "（放进 \($0)）") } ?? "")
+    }
+    return pick(
+      "\(names.count == 1 ? "child" : "children") \(names.joined(separator: ", "))",
+      "子控制器 \(names.joined(separator: "、"))")
+  }
+
+  func segues(_ segues: [(kind: Segue.Kind, name: String, animated: Bool)]) -> String {
+    let texts = segues.map { segue in
+      pick(
+        "\(String(describing: segue.kind)) \(segue.name)",
+        "\(String(describing: segue.kind)) 到 \(segue.name)")
+        + (segue.animated ? "" : language.aside(pick("not animated", "不带动画")))
+    }
+    return pick(
+      "segues: \(texts.joined(separator: ", "))", "segue：\(texts.joined(separator: "、"))")
+  }
+}
+
+/// Changes of a scenario in words: the changed situation and the actual one.
+extension Words {
+  /// A sentence about an answer that is right in another situation.
+  package func rightElsewhere(_ other: String, here: String) -> String {
+    pick(
+      "Your answer is exactly right for another situation: \(other). Here: \(here).",
+      "你的答案恰好是另一种情形的正确答案：\(other)。而这里：\(here)。")
+  }
+
+  func animated(_ animated: Bool) -> (String, String) {
+    let with = pick("animated", "带动画")
+    let without = pick("not animated", "不带动画")
+    return animated ? (with, without) : (without, with)
+  }
+
+  func pushed(_ names: [String]) -> (String, String) {
+    let name = names.first ?? pick("the controller", "控制器")
+    return (
+      pick("\(name) is pushed", "把 \(name) 压栈"),
+      pick("\(name) is presented", "\(name) 是 present 出来的")
+    )
+  }
+
+  func presented(_ names: [String], style: String?) -> (String, String) {
+    let name = names.first ?? pick("the controller", "控制器")
+    let how = style.map { pick(" as \($0)", "（\($0)）") } ?? ""
+    return (
+      pick("\(name) is presented\(how)", "用 present 显示 \(name)\(how)"),
+      pick("\(name) is pushed", "\(name) 是压栈的")
+    )
+  }
+
+  func style(_ name: String, _ style: String, here: String?) -> (String, String) {
+    (
+      pick("\(name) with \(style)", "\(name) 用 \(style)"),
+      here ?? pick("the default style", "默认样式")
+    )
+  }
+
+  func callsSuper(_ callback: String, _ calls: Bool) -> (String, String) {
+    let with = pick("\(callback) calls super", "\(callback) 调用 super")
+    let without = pick("\(callback) does not call super", "\(callback) 不调用 super")
+    return calls ? (with, without) : (without, with)
+  }
+
+  /// - Parameter code: the override's code.
+  func withoutOverride(_ callback: String, code: String) -> (other: String, here: String) {
+    (
+      pick("without the code in \(callback)", "\(callback) 里没有那些代码"),
+      pick("\(callback) has { \(code) }", "\(callback) 里写着 { \(code) }")
+    )
+  }
+
+  func forwards(_ name: String, _ forwards: Bool) -> (String, String) {
+    let with = pick("\(name) forwards appearance by itself", "\(name) 自动转发显示与消失")
+    let without = pick("\(name) does not forward appearance", "\(name) 不转发显示与消失")
+    return forwards ? (with, without) : (without, with)
+  }
+
+  func isModalInPresentation(_ name: String, _ isModal: Bool) -> (String, String) {
+    let with = pick("\(name) with isModalInPresentation", "\(name) 设了 isModalInPresentation")
+    let without = pick(
+      "\(name) without isModalInPresentation", "\(name) 没有设 isModalInPresentation")
+    return isModal ? (with, without) : (without, with)
+  }
+
+  func notRetained(_ name: String) -> (String, String) {
+    (
+      pick("no property keeps \(name)", "没有属性持有 \(name)"),
+      pick("a property of the app keeps it", "App 有一个属性持有它")
+    )
+  }
+
+  func withoutBackgroundModes(_ modes: [String]) -> (String, String) {
+    let names = modes.joined(separator: comma)
+    return (
+      pick("an app without background modes", "App 没有声明后台模式"),
+      pick("UIBackgroundModes has \(names)", "UIBackgroundModes 里有 \(names)")
+    )
+  }
+
+  var withoutExitsOnSuspend: (String, String) {
+    (
+      pick("without UIApplicationExitsOnSuspend", "没有设 UIApplicationExitsOnSuspend"),
+      pick("UIApplicationExitsOnSuspend is set", "设了 UIApplicationExitsOnSuspend")
+    )
+  }
+
+  func without(_ step: String) -> (String, String) {
+    (pick("without “\(step)”", "没有“\(step)”这一步"), pick("with that step", "有这一步"))
+  }
+
+  func first(_ steps: [String]) -> (String, String) {
+    (
+      pick("after “\(steps.joined(separator: "; "))”", "先有“\(steps.joined(separator: "；"))”"),
+      pick("without that step", "没有这一步")
+    )
+  }
+
+  func session(isRemembered: Bool) -> (String, String) {
+    let known = pick("the system remembers the scene's session", "系统记得场景的 session")
+    let new = pick("the scene's session is new", "场景的 session 是新的")
+    return isRemembered ? (known, new) : (new, known)
+  }
 }

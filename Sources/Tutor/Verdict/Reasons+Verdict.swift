@@ -71,8 +71,8 @@ extension Reasons {
     let isRules =
       feedback.counterfactuals.settling(place, of: order, to: feedback.said[at]) == placed
     let said =
-      (isRules ? nil : run.becomesOnly(feedback.said[at], after: place))
-      ?? (placed == .codeCall ? run.stateThen(place) ?? ofTheMoment(place) : nil)
+      (isRules ? nil : run.laterStateChange(feedback.said[at], after: place))
+      ?? (placed == .codeCall ? run.lastStateChange(place) ?? ofTheMoment(place) : nil)
     return short(place + 1, title: title, rule: feedback.mistakeRule, said: said)
   }
 
@@ -182,9 +182,9 @@ extension Reasons {
   /// That nothing causes it, and what would.
   private func nothingCauses(_ callback: Callback) -> [[Span]] {
     guard let text = rules.meaning(callback) else { return [[Span(words.nothingCausesIt)]] }
-    let comes = text.whenCalled.map { [Span(words.itComes)] + prose($0) }
+    let whenCalled = text.whenCalled.map { [Span(words.itComes)] + prose($0) }
     return [
-      [Span(words.nothingCausesIt)], comes ?? [Span(words.itMeans, .dim)] + prose(text.means),
+      [Span(words.nothingCausesIt)], whenCalled ?? [Span(words.itMeans, .dim)] + prose(text.means),
     ]
   }
 

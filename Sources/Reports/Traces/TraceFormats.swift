@@ -1,0 +1,146 @@
+package import LifecycleEngine
+package import ScenarioLanguage
+package import TextFormats
+
+/// A run as `lifeline.trace/1` (COMMANDS.md).
+package enum TraceJSON {
+  package static func text(_ run: ShownRun) -> String {
+    let platform = run.scenario.platform
+    return JSONWriter.pretty([
+      "schema": "lifeline.trace/1",
+      "scenario": JSONValue(run.document.id),
+      "platform": [
+        "ios": .integer(platform.ios),
+        "lifecycle": platform.lifecycle == .scene ? "scene" : "app-delegate",
+      ],
+      "steps": .array(run.entries.map { step($0, of: run) }),
+      "warnings": .strings(run.warnings),
+    ])
+  }
+
+  private static func step(_ entry: ShownRun.Entry, of run: ShownRun) -> JSONValue {
+    let isList = entry.isList || entry.texts.count != 1
+    return [
+      "do": isList ? .strings(entry.texts) : .string(entry.texts[0]),
+      "asked": .bool(entry.isAsked),
+      "events": .array(entry.events.map { event($0, of: run) }),
+    ]
+  }
+
+  private static func event(_ event: Event, of run: ShownRun) -> JSONValue {
+    let callback = event.occurrence.callback
+    return [
+      "n": .integer(Int(event.number)),
+      "callback": .string(run.text(of: event)),
+      "signature": .string(CallbackCatalogue.entry(callback)?.signature ?? callback.name),
+      "arguments": .strings(arguments(of: event, in: run)),
+      "watched": .bool(event.isWatched),
+      "because": .integer(max(0, Int(event.because))),
+      "rule": .string(event.rule.id),
+      "appState": "\(event.appState)",
+      "moment": "\(event.moment)",
+      "time": .decimal(Double(event.time) / 1000),
+    ]
+  }
+
+  /// The argument in the callback's parentheses, then `animated`, in the order of UIKit's signatures.
+  private static func arguments(of event: Event, in run: ShownRun) -> [String] {
+    let argument = CallbackText.argument(event.occurrence.argument, in: run.scenario)
+    return [argument, event.animated.map { String($0) }].compactMap { $0 }
+  }
+}
+
+extension ShownRun {
+  /// The engine's own warnings, never UIKit's.
+  package var warnings: [String] {
+    trace.boundReached.map { entry in
+      let step = document.entries[entry].texts.joined(separator: "; ")
+      return "the step '\(SafeText.visible(step))' reached its bound of 1,000 events"
+    }
+  }
+}
+
+/// The watched callbacks of the shown steps, one per line: a correct answer to the question.
+package enum TraceLog {
+  package static func text(_ run: ShownRun) -> String {
+    run.entries.flatMap(\.events).filter(\.isWatched).map { run.text(of: $0) + "\n" }.joined()
+  }
+}
+
+/// A run in columns, for people: number, callback, cause, rule, state of the app, time.
+package enum TraceTable {
+  /// - Parameter isPlain: whether a word replaces the symbol for a step.
+  package static func text(
+    _ run: ShownRun, language: Localized.Language, isPlain: Bool = false
+  ) -> String {
+    let step = Localized("step", "步骤")[language]
+    let colon = Localized(": ", "：")[language]
+    let heads = [
+      Localized("n", "序号"),
+      Localized("callback", "回调"),
+      Localized("because", "起因"),
+      Localized("app", "App 状态"),
+      Localized("moment", "时机"),
+      Localized("rule", "规则"),
+    ].map { $0[language] }
+    let parts = run.entries.flatMap(\.parts).map { part in
+      (
+        part.text,
+        part.events.filter(\.isWatched).map {
+          cells($0, of: run, step: isPlain ? step : "▶", language)
+        }
+      )
+    }
+    let all = [heads] + parts.flatMap { $0.1 }
+    let widths = heads.indices.map { column in
+      all.map { DisplayWidth.of($0[column]) }.max() ?? 0
+    }
+    func line(_ cells: [String]) -> String {
+      var text = ""
+      for (cell, width) in zip(cells, widths) {
+        text += DisplayWidth.padded(cell, to: width + 2)
+      }
+      return text.withoutTrailingSpaces + "\n"
+    }
+    return line(heads)
+      + parts.map { text, rows in
+        (isPlain ? step + colon : "▶ ") + SafeText.visible(text) + "\n"
+          + rows.map(line).joined()
+      }.joined()
+  }
+
+  private static func cells(
+    _ event: Event, of run: ShownRun, step: String, _ language: Localized.Language
+  ) -> [String] {
+    [
+      String(event.number), SafeText.visible(run.text(of: event)),
+      event.because <= 0 ? step : String(event.because), event.appState.words[language],
+      event.moment.word[language], event.rule.id,
+    ]
+  }
+}
+
+/// Orders as `lifeline.orders/1` (COMMANDS.md).
+package enum OrdersJSON {
+  package static func text(_ orders: Orders, of document: ScenarioDocument) -> String {
+    JSONWriter.pretty([
+      "schema": "lifeline.orders/1",
+      "scenario": JSONValue(document.id),
+      "count": .integer(orders.orders.count),
+      "complete": .bool(orders.isComplete),
+      "orders": .array(
+        orders.orders.map { order in
+          .strings(order.map { CallbackText.text(of: $0, in: document.scenario) })
+        }),
+    ])
+  }
+}
+
+/// Orders for people: one callback per line, an empty line between two orders.
+package enum OrdersLog {
+  package static func text(_ orders: Orders, of document: ScenarioDocument) -> String {
+    orders.orders.map { order in
+      order.map { CallbackText.text(of: $0, in: document.scenario) + "\n" }.joined()
+    }.joined(separator: "\n")
+  }
+}
