@@ -9,22 +9,26 @@ import Testing
     expectNone(ImportRule.check(try Self.swiftFiles.get()))
   }
 
-  @Test func `no banned word stands anywhere`() throws {
+  @Test func `no file contains a banned word`() throws {
     let files = try Self.swiftFiles.get().filter { !$0.path.hasPrefix("Tests/HouseRulesTests/") }
     expectNone(WordRule.check(files))
+  }
+
+  @Test func `comments and names have no vague words`() throws {
+    expectNone(WordingRule.check(try Self.swiftFiles.get()))
   }
 
   @Test func `files and functions are short`() throws {
     expectNone(SizeRule.check(try Self.swiftFiles.get()))
   }
 
-  @Test func `every file is one that somebody reads, in both languages`() throws {
+  @Test func `every file has a reader, in both languages`() throws {
     let paths = try Self.tree.paths()
     #expect(paths.contains("Package.swift"))
     expectNone(TreeRule.check(paths: paths))
   }
 
-  @Test func `nothing knows the machine it was written on`() throws {
+  @Test func `no file contains paths of one machine`() throws {
     let endings = ["swift", "md", "yml", "c", "h", "sh", "Makefile", "run"]
     let texts = try Self.tree.paths().filter { path in
       endings.contains { path == $0 || path.hasSuffix("/\($0)") || path.hasSuffix(".\($0)") }

@@ -59,6 +59,26 @@ import Testing
     }
   }
 
+  @Test(arguments: WordingRule.banned.map(\.phrase))
+  func `every vague word is found in comments and names`(phrase: String) {
+    let name = phrase.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      .joined()
+    for line in [
+      "// It \(phrase), as ever.", "let a\(name)Again = 1", "/* \(name) */", "f(`\(phrase)`)",
+    ] {
+      let file = SourceText(path: "Sources/Reports/Lanes/Lanes.swift", text: "\n" + line)
+      #expect(WordingRule.check([file]).map(\.line) == [2], "\(line)")
+    }
+  }
+
+  @Test func `a vague word in a string, another word or another folder is not found`() {
+    for line in ["let a = \"nobody hears\" // indeed", "/// It hearsay nobodys.", "let benter = 1"]
+    {
+      check("Sources/Course/Curriculum.swift", line, WordingRule.check, finds: [])
+    }
+    check("Sources/Tutor/A.swift", "// nobody", WordingRule.check, finds: [])
+  }
+
   @Test func `a clock is allowed where the outside world is`() {
     check("Sources/lifeline/Surroundings.swift", "Date()", { WordRule.check($0) }, finds: [])
   }

@@ -10,18 +10,28 @@ struct SourceText {
   init(path: String, text: String) {
     self.path = path
     lines = Self.lines(of: text)
-    code = Self.lines(of: Self.blanked(Array(text)))
+    code = Self.lines(of: Self.blanked(Array(text), keepingComments: false))
+  }
+
+  /// The same lines, where only string contents are spaces.
+  var codeAndComments: [String] {
+    let text = Array(lines.joined(separator: "\n"))
+    return Self.lines(of: Self.blanked(text, keepingComments: true))
   }
 
   private static func lines(of text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  private static func blanked(_ text: [Character]) -> String {
+  private static func blanked(_ text: [Character], keepingComments: Bool) -> String {
     var rest = text[...]
     var result = ""
     while let character = rest.first {
-      if let length = commentLength(rest) ?? stringLength(rest) {
+      let comment = commentLength(rest)
+      if keepingComments, let comment {
+        result.append(contentsOf: rest.prefix(comment))
+        rest = rest.dropFirst(comment)
+      } else if let length = comment ?? stringLength(rest) {
         for hidden in rest.prefix(length) { result.append(hidden == "\n" ? "\n" : " ") }
         rest = rest.dropFirst(length)
       } else {
