@@ -70,19 +70,9 @@ struct Feedback: Hashable, Sendable {
       mistake = nil
       mistakeRule = nil
       let order = grade.nearest
-      if case .never(let sheet)? = picked {
-        let away = sheet.never.sorted().map { sheet.entries[$0] }
-        decisive = Absence.rules(
-          keepingAway: away, in: question, order: order, counterfactuals: counterfactuals)
-        return
-      }
-      let written = (given..<max(given, order.count - givenBehind)).compactMap {
-        question.event(at: $0, of: order)
-      }
-      let rules = DecisiveRule(
-        question, written: written, alteredRules: diagnosis.alteredRules, otherwise: counterfactuals
-      )
-      decisive = rules.ranked
+      decisive = Self.decisiveRules(
+        in: question, order: order, written: given..<max(given, order.count - givenBehind), picked,
+        diagnosis, counterfactuals)
       return
     }
     decisive = []
@@ -113,6 +103,22 @@ struct Feedback: Hashable, Sendable {
     mistakeRule = mistake.flatMap {
       question.rule(of: $0, in: prediction, answered, misconception: suspected, runs: runs)
     }
+  }
+
+  /// The rules that decide a right answer: those of the callbacks that it had to name.
+  private static func decisiveRules(
+    in question: Question, order: [Occurrence], written: Range<Int>, _ picked: Picked?,
+    _ diagnosis: Diagnosis, _ counterfactuals: CounterfactualRuns
+  ) -> [Rule] {
+    if case .never(let sheet)? = picked {
+      let away = sheet.never.sorted().map { sheet.entries[$0] }
+      return Absence.rules(
+        keepingAway: away, in: question, order: order, counterfactuals: counterfactuals)
+    }
+    let events = written.compactMap { question.event(at: $0, of: order) }
+    return DecisiveRule(
+      question, written: events, alteredRules: diagnosis.alteredRules, otherwise: counterfactuals
+    ).ranked
   }
 
   /// A run that brings the order that the answer was held against.
