@@ -120,4 +120,46 @@ import TextFormats
         .statesResignBeforeBackground
       ])
   }
+
+  /// How often the callbacks of an answer are looked up while the rules of its mistakes are found:
+  /// the right order, then one callback so many times more.
+  private func lookups(_ count: Int, of surplus: String, in text: String) throws -> Int {
+    let question = try question(text)
+    let right = question.allowed.orders[0].map {
+      CallbackText.text(of: $0, in: question.scenario)
+    }
+    let answer = right + Array(repeating: surplus, count: count)
+    let items = ReadAnswer(answer, in: question.scenario).prediction.items
+    var prepared = PreparedQuestion(question, scoring: .moves, misconceptions: [])
+    prepared.judge(answer)
+    #expect(prepared.judgement.faults.count == count)
+    var lookups = 0
+    var rules = MistakeRules(question.allowed, in: question.scenario)
+    let found = rules.rules(
+      of: prepared.judgement,
+      MistakeRules.Answer(
+        order: prepared.judgement.order, matches: prepared.judgement.matches, misconception: nil,
+        said: { place in
+          lookups += 1
+          return if case .callback(let callback) = items[place] { callback } else { nil }
+        }, text: { min($0, right.count) }))
+    #expect(found.count == count)
+    return lookups
+  }
+
+  /// Each is looked up for its own mistake and once for all that come after it; the first mistake
+  /// once more.
+  @Test(arguments: ["A.viewDidLoad", "print(active)", "print(inactive)"])
+  func `the work grows with the answer, not with its square`(_ surplus: String) throws {
+    let text = """
+      platform: {ios: 18}
+      objects: {A: {is: UIViewController, overrides: {viewDidLoad: [super, "print(UIApplication.shared.applicationState)"]}}}
+      root: A
+      ask: [user launches app]
+      watch: {A: [viewDidLoad]}
+      """
+    for count in [100, 400] {
+      #expect(try lookups(count, of: surplus, in: text) <= 2 * count + 10)
+    }
+  }
 }

@@ -71,20 +71,28 @@ package struct MistakeRules: Sendable {
 
   // MARK: The mistakes of an answer
 
-  /// Of each fault of a judgement; nil: no rule explains it.
-  mutating func rules(of judgement: Judgement, _ answer: Answer) -> [Rule?] {
-    var rules = judgement.faults.map { rule(of: $0, in: answer) }
+  /// The rule of each fault of a judgement; nil: no rule explains it.
+  package mutating func rules(of judgement: Judgement, _ answer: Answer) -> [Rule?] {
+    var printings = PrintingCounts()
+    var rules = judgement.faults.map { rule(of: $0, in: answer, &printings) }
     let count = allowed.orders[answer.order].count
     if let first = judgement.firstMistake(of: count),
       let place = first.place(among: judgement.faults)
     {
-      rules[place] = rule(of: first, in: answer)
+      rules[place] = rule(of: first, in: answer, &printings)
     }
     return rules
   }
 
-  /// Of what an answer has wrong first.
+  /// The rule of an answer's first mistake.
   package mutating func rule(of mistake: FirstMistake, in answer: Answer) -> Rule? {
+    var printings = PrintingCounts()
+    return rule(of: mistake, in: answer, &printings)
+  }
+
+  private mutating func rule(
+    of mistake: FirstMistake, in answer: Answer, _ printings: inout PrintingCounts
+  ) -> Rule? {
     switch mistake {
     case .missing(let belongs):
       let late = answer.matches.first { $0.answer == belongs && $0.order > belongs }
@@ -95,16 +103,18 @@ package struct MistakeRules: Sendable {
       let rules = rules(of: answer.order)
       return rules.rule(keepingBack: belongs, from: at) ?? rules.placed[belongs]
     case .tooOften(let at), .unexpected(let at):
-      return rule(keepingAway: at, in: answer, isFirst: true)
+      return rule(keepingAway: at, in: answer, isFirst: true, &printings)
     }
   }
 
-  private mutating func rule(of fault: Judgement.Fault, in answer: Answer) -> Rule? {
+  private mutating func rule(
+    of fault: Judgement.Fault, in answer: Answer, _ printings: inout PrintingCounts
+  ) -> Rule? {
     switch fault {
     case .missing(let belongs): rule(bringing: belongs, in: answer)
     case .misplaced(let at, let belongs): rule(placing: belongs, ratherThan: at, in: answer)
     case .repeated(let at, _), .unexpected(let at):
-      rule(keepingAway: at, in: answer, isFirst: false)
+      rule(keepingAway: at, in: answer, isFirst: false, &printings)
     }
   }
 
@@ -183,16 +193,18 @@ package struct MistakeRules: Sendable {
 
   // MARK: Too much
 
-  private mutating func rule(keepingAway at: Int, in answer: Answer, isFirst: Bool) -> Rule? {
+  private mutating func rule(
+    keepingAway at: Int, in answer: Answer, isFirst: Bool, _ printings: inout PrintingCounts
+  ) -> Rule? {
     guard let callback = answer.said(at) else { return nil }
     let order = allowed.orders[answer.order]
     // Only printed values are counted: an answer may have thousands of other callbacks too many.
-    if callback.isPrinting(as: callback) {
-      let before = (0..<at).count { answer.said($0).map(callback.isPrinting) ?? false }
-      if let place = order.place(ofPrinting: callback, after: before) {
-        let placed = rules(of: answer.order).placed[place]
-        return placed == .codeCall ? runs.settling(place, of: order, to: callback) : placed
-      }
+    if callback.isPrinting(as: callback),
+      let place = order.place(
+        ofPrinting: callback, after: printings.before(at, said: answer.said))
+    {
+      let placed = rules(of: answer.order).placed[place]
+      return placed == .codeCall ? runs.settling(place, of: order, to: callback) : placed
     }
     let key = Key(order: answer.order, text: answer.text(at), beginning: isFirst ? at : nil)
     let absence =
@@ -202,6 +214,33 @@ package struct MistakeRules: Sendable {
         after: isFirst ? Array(order.prefix(at)) : [])
     absences[key] = absence
     return absence.rule(for: answer.misconception)
+  }
+}
+
+/// For each place of an answer, how often it has printed the same property before. An answer may
+/// print thousands of values: each place is looked at once.
+private struct PrintingCounts {
+  private struct Printed: Hashable {
+    var object: ObjectID
+    var property: Property
+  }
+
+  private var before: [Int] = []
+  private var counts: [Printed: Int] = [:]
+
+  mutating func before(_ place: Int, said: (Int) -> Occurrence?) -> Int {
+    while before.count <= place { append(said(before.count)) }
+    return before[place]
+  }
+
+  private mutating func append(_ callback: Occurrence?) {
+    guard case .value(let object, let property, _)? = callback?.argument else {
+      before.append(0)
+      return
+    }
+    let count = counts[Printed(object: object, property: property), default: 0]
+    before.append(count)
+    counts[Printed(object: object, property: property)] = count + 1
   }
 }
 

@@ -32,7 +32,7 @@ package struct Judgement: Sendable {
   /// The place of the nearest order among those allowed.
   package internal(set) var order = 0
   package internal(set) var faults: [Fault] = []
-  var matches: [Grade.Match] = []
+  package internal(set) var matches: [Grade.Match] = []
 
   /// Nothing was said.
   mutating func becomeNotAnswered() {
