@@ -1,120 +1,92 @@
-import Practice
+import LifecycleEngine
+import Documents
 import Assessment
+@testable import Practice
 import Testing
 import TextFormats
-import Tutor
+@testable import Tutor
 
 /// The forms of an answer over the small course, line by line.
 @Suite struct AnsweringTests {
   private let right =
     ["A.viewWillDisappear", "B.viewWillAppear", "B.viewDidAppear"]
     + ["A.viewDidDisappear"]
-
-  private func check(
-    _ lines: [String], in language: Localized.Language = .english, brings expected: String,
-    sourceLocation: Testing.SourceLocation = #_sourceLocation
-  ) {
-    let got = Transcript.last(lines, language: language)
-    #expect(got == expected + "\n", sourceLocation: sourceLocation)
-  }
-
-  private func last(_ lines: [String], in language: Localized.Language = .english) -> String {
-    Transcript.last(lines, language: language)
-  }
+  private var all: String { right.joined(separator: " ") }
 
   // MARK: mode
 
-  @Test func `mode alone says what is possible here and marks what is`() {
+  @Test(arguments: Localized.Language.allCases)
+  func `mode alone says what is possible here and marks what is`(language: Localized.Language) {
+    let shown = Conversation(["mode"], in: language)
     // The run was not shown yet; all else is there, whatever the run is like.
-    check(
-      ["mode"],
-      brings: """
-        mode NAME changes how you answer. Possible here:
-
-        ▸ full    type the callbacks in order
-          bank    pick them by letters; some never come
-          faded   fill the blanks of a run
-          next    one callback at a time, judged at once
-          never   say which callbacks never come
-          auto    lifeline chooses
-
-        predict 1> 
-        """)
-    check(
-      ["模式"], in: .chinese,
-      brings: """
-        mode 名称 可以换一种作答方式。这里可用：
-
-        ▸ 默写   按次序写出回调
-          选项   按字母挑选，其中有些不会来
-          填空   把运行结果里的空白补上
-          逐个   一次写一个，当场判断
-          不来   找出不会来的回调
-          自动   由 lifeline 选择
-
-        预测 1> 
-        """)
+    let forms: [Attempt.Form?] = [.full, .bank, .faded, .next, .never, nil]
+    #expect(
+      shown.rows.map { $0[0] }
+        == forms.map { ($0 == .full ? "▸ " : "  ") + shown.words.form($0) })
   }
 
   @Test func `a mode that is not there is answered with the nearest, one not possible with why`() {
-    check(
-      ["mode banc"],
-      brings: "There is no mode 'banc'. Did you mean bank? mode alone lists them.\n\npredict 1> ")
-    check(
-      ["mode reverse"],
-      brings: """
-        From now on, where it is possible: reverse, see the run, say what was
-        done.
-
-        This question cannot be answered so: reverse. It shows the run: it is
-        there once you have predicted this one.
-
-        predict 1> 
-        """)
-    #expect(last(["mode 反推"], in: .chinese).contains("这一题不能用“反推”来答。"))
+    let misspelt = Conversation(["mode banc"])
+    #expect(misspelt.said == [misspelt.words.noForm("banc", suggestion: "bank")])
+    for (line, language) in [("mode reverse", Localized.Language.english), ("mode 反推", .chinese)] {
+      let refused = Conversation([line], in: language)
+      let words = refused.words
+      #expect(
+        refused.said == [
+          words.takesForm(.reverse),
+          words.notPossible(.reverse) + words.space + words.reverseQuestionLater,
+        ])
+      #expect(refused.answer?.form == .full)
+    }
   }
 
   @Test func `a mode stays for the following questions, until it is left to lifeline again`() {
     let bank = ["mode bank", "skip", "skip"]
-    #expect(last(bank).contains("Answer with letters: c a b."))
-    #expect(!last(bank + ["mode auto"]).contains("Answer with letters"))
-    #expect(last(["mode 自动"], in: .chinese).hasPrefix("从现在起，作答方式由 lifeline 选择。"))
+    #expect(Conversation(bank).answer?.form == .bank)
+    #expect(Conversation(bank + ["mode auto"]).answer?.form != .bank)
+    #expect(Conversation(["mode 自动"], in: .chinese).replies.first == .saveForm(nil))
   }
 
   @Test func `what was written stays when the mode changes, and what is shown is for the form`() {
-    let changed = last([right[0], "mode bank"])
-    #expect(changed.hasSuffix("  1 A.viewWillDisappear\n\npredict 2> \n"))
-    #expect(last([right[0], "mode bank", "mode full"]).hasSuffix("isappear\n\npredict 2> \n"))
+    for (modes, form) in [(["mode bank"], Attempt.Form.bank), (["mode bank", "mode full"], .full)] {
+      let changed = Conversation([right[0]] + modes)
+      #expect(changed.answer?.form == form)
+      #expect(changed.written == [right[0]])
+      #expect(changed.lines.last == "  1 A.viewWillDisappear")
+    }
   }
 
   // MARK: bank
 
   @Test func `letters and names are picked in any mixture, and the attempt says so`() throws {
-    let letters = try #require(Options(last(["mode bank"])).letters(of: right))
+    var bank = Conversation(["mode bank"])
+    let letters = bank.letters(of: right)
     // All that is watched comes; what never does is taken from what nobody watches.
-    #expect(Options(last(["mode bank"])).names.count >= right.count + 2)
-    let answer = "\(letters[0]) \(right[1]), \(letters[2].uppercased())"
+    #expect(bank.options.count >= right.count + 2)
+    bank.type("\(letters[0]) \(right[1]), \(letters[2].uppercased())", letters[3], "done")
+    #expect(bank.saved?.answer == right)
+    #expect(bank.saved?.form == .bank)
     #expect(
-      last(["mode bank", answer, letters[3], "done"]).hasPrefix(
-        "[saved: present, \(right.joined(separator: " ")), score 1.0, hints 0, bank]\n"))
-    let twice = last(["mode 选项", "\(letters[0]) \(letters[0])"], in: .chinese)
-    #expect(twice == "  1 \(right[0])\n  2 \(right[0])\n\n预测 3> \n")
-    #expect(last(["mode bank", "zz"]).contains("'zz' is no callback here; left out."))
+      Conversation(["mode 选项", "\(letters[0]) \(letters[0])"], in: .chinese).written
+        == [right[0], right[0]])
+    let unknown = Conversation(["mode bank", "zz"])
+    #expect(unknown.said == [unknown.words.unknown("zz", suggestion: nil)])
   }
 
   @Test func `TAB offers the bank's callbacks, and the modes behind mode`() {
-    var session = Transcript.session(.english)
-    _ = session.start(stoppedAt: ("trade", 0))
-    let names = Options(Transcript.written(session.answer("mode bank"), width: 72)).names
-    #expect(Set(session.candidates(for: "", line: "x ")) == Set(names))
-    #expect(session.candidates(for: "f", line: "mode f") == ["full", "faded"])
-    #expect(session.candidates(for: "填", line: "模式 填") == ["填空"])
+    let bank = Conversation(["mode bank"])
+    #expect(Set(bank.session.candidates(for: "", line: "x ")) == Set(bank.options))
+    #expect(bank.session.candidates(for: "f", line: "mode f") == ["full", "faded"])
+    #expect(bank.session.candidates(for: "填", line: "模式 填") == ["填空"])
   }
 
   @Test func `a request that cannot be kept is said when it is made, and not again`() {
-    #expect(last(["mode reverse"]).contains("This question cannot be answered so: reverse."))
-    for further in [["skip"], ["skip", "1", ""]] {
-      #expect(!last(["mode reverse"] + further).contains("cannot be answered so"))
+    var asked = Conversation(["mode reverse"])
+    let refusal = asked.words.notPossible(.reverse)
+    #expect(asked.says(refusal))
+    for line in ["skip", "1", ""] {
+      asked.type(line)
+      #expect(!asked.says(refusal))
     }
   }
 
@@ -128,55 +100,49 @@ import Tutor
     ("移动 4 到 1 的后面", [1, 4, 2, 3]), ("move 2 after 2", [1, 2, 3, 4]),
   ])
   func `a line goes where it is told`(command: String, order: [Int]) {
-    let list = order.enumerated().map { "  \($0 + 1) \(right[$1 - 1])\n" }.joined()
-    let moved = last([right.joined(separator: " "), command])
-    #expect(moved.hasSuffix("\n\n\(list)\npredict 5> \n"))
+    #expect(Conversation([all, command]).written == order.map { right[$0 - 1] })
   }
 
-  @Test(arguments: [
-    "move", "move 1", "move 1 under 2",
-  ])
+  @Test(arguments: ["move", "move 1", "move 1 under 2"])
   func `a move that cannot be made says how to say one`(command: String) {
-    check(
-      [right.joined(separator: " "), command],
-      brings: "move 3 after 5 (or before, or to): with the numbers of two of your\nlines.\n\n"
-        + "predict 5> ")
+    let refused = Conversation([all, command])
+    #expect(refused.said == [refused.words.cannotMove])
+    #expect(refused.written == right)
   }
 
   @Test(arguments: ["move 0 after 1", "move 1 after 5", "移动 9 到 1"])
   func `a move of a line that is not there says which there are`(command: String) {
-    check(
-      [right.joined(separator: " "), command],
-      brings: "Your lines are 1 to 4: move one of them.\n\npredict 5> ")
-    check([command], brings: "There is no line of yours to move.\n\npredict 1> ")
+    let refused = Conversation([all, command])
+    #expect(refused.said == [refused.words.movesAmong(1...4)])
+    #expect(Conversation([command]).said == [refused.words.movesAmong(nil)])
   }
 
-  @Test(arguments: [
-    ("undo 3", "'undo' cannot take what stands behind it"),
-    ("done done", "'done' cannot take what stands behind it"),
-    ("leave", "There is no quiz, review or sandbox to leave"),
-    ("progress --json", "That is a command of the shell: leave with quit, then lifeline progress"),
-    ("export", "That is a command of the shell: leave with quit, then lifeline export"),
-  ])
-  func `a command that means nothing here is no answer`(line: String, told: String) {
-    #expect(last([line]).replacing("\n", with: " ").hasPrefix(told))
+  @Test func `a command that means nothing here is no answer`() {
+    let words = Words(language: .english)
+    for (line, message) in [
+      ("undo 3", words.standsAlone("undo")), ("done done", words.standsAlone("done")),
+      ("leave", words.nothingToLeave), ("progress --json", words.isOfTheShell("progress")),
+      ("export", words.isOfTheShell("export")),
+    ] {
+      let answer = Conversation([line])
+      #expect(answer.said == [message])
+      #expect(answer.draft?.isEmpty == true)
+    }
   }
 
   @Test func `methods as Objective-C names them are read`() {
     #expect(
-      last(["-[B viewWillAppear:] [A viewDidDisappear]"]).hasPrefix(
-        "  1 B.viewWillAppear\n  2 A.viewDidDisappear\n"))
+      Conversation(["-[B viewWillAppear:] [A viewDidDisappear]"]).written
+        == ["B.viewWillAppear", "A.viewDidDisappear"])
   }
 
   @Test func `undo takes back moving and clearing as well`() {
-    let list = right.enumerated().map { "  \($0 + 1) \($1)\n" }.joined()
-    let all = right.joined(separator: " ")
     for change in [["move 4 to 1"], ["clear"], ["move 4 to 1", "clear", "undo"]] {
-      #expect(
-        last([all] + change + ["undo"])
-          == "The list is as it was before.\n\n\(list)\npredict 5> \n")
+      let undone = Conversation([all] + change + ["undo"])
+      #expect(undone.written == right)
+      #expect(undone.said == [undone.words.asBefore])
     }
-    #expect(last([all, "clear", "undo", "undo"]).hasPrefix("Took back A.viewDidDisappear."))
+    #expect(Conversation([all, "clear", "undo", "undo"]).written == right.dropLast())
   }
 
   // MARK: faded
@@ -197,170 +163,105 @@ import Tutor
         applicationWillEnterForeground, applicationDidBecomeActive]}
       """
     ]
+    let faded = Conversation(["mode faded"], further: further)
     // Documents 002 and 003: two callbacks for each; half of the four are given, and of the step
     // that is still blank nothing is said.
+    #expect(faded.draft?.given.count == 2)
     #expect(
-      Transcript.last(["mode faded"], further: further).hasSuffix(
-        """
-        › user presses home
-          1 app.applicationWillResignActive
-          2 app.applicationDidEnterBackground
-
-        predict 3> 
-
-        """))
+      faded.lines.suffix(3) == [
+        "› user presses home", "  1 app.applicationWillResignActive",
+        "  2 app.applicationDidEnterBackground",
+      ])
   }
 
   @Test func `of a worked run the end is blank, the next time its middle`() {
-    #expect(
-      last(["mode faded"]).hasSuffix(
-        """
-        Which of the watched callbacks come, in which order? This is how the run
-        begins; write how it goes on.
-
-          1 A.viewWillDisappear
-          2 B.viewWillAppear
-
-        predict 3> 
-
-        """))
-    let end = ["mode faded", "B.viewDidAppear A.viewDidDisappear", "done"]
-    #expect(
-      last(end).hasPrefix(
-        "[saved: present, \(right.joined(separator: " ")), score 1.0, hints 0, faded 2]\n"))
-    #expect(
-      last(end + ["again"]).hasSuffix(
-        """
-        Which of the watched callbacks come, in which order? This is the run;
-        fill lines 2 to 3.
-
-          1 A.viewWillDisappear
-          2 ……
-          3 ……
-          4 A.viewDidDisappear
-
-        predict 2> 
-
-        """))
-    let middle = end + ["again", "B.viewDidAppear", "B.viewWillAppear", "move 3 to 2", "done"]
-    #expect(
-      last(middle).hasPrefix(
-        "[saved: present, \(right.joined(separator: " ")), score 1.0, hints 0, faded 1+1]\n"))
+    var run = Conversation(["mode faded"])
+    #expect(run.lines.suffix(2) == ["  1 \(right[0])", "  2 \(right[1])"])
+    #expect(run.prompt == run.words.predictPrompt(3))
+    run.type("B.viewDidAppear A.viewDidDisappear", "done")
+    #expect(run.saved?.answer == right)
+    #expect(run.saved.map { [$0.given, $0.givenBehind] } == [2, 0])
+    run.type("again")
+    #expect(run.lines.suffix(4) == ["  1 \(right[0])", "  2 ……", "  3 ……", "  4 \(right[3])"])
+    #expect(run.prompt == run.words.predictPrompt(2))
+    run.type("B.viewDidAppear", "B.viewWillAppear", "move 3 to 2", "done")
+    #expect(run.saved?.answer == right)
+    #expect(run.saved.map { [$0.given, $0.givenBehind] } == [1, 1])
   }
 
   @Test func `a worked run that is left without an answer leaves its trace, and keeps its form`() {
-    let left = "[saved: present, , score 0.0, hints 0, skipped, faded 2]\n"
     for way in ["lesson trade", "quit", "skip"] {
-      #expect(last(["mode faded", way]).hasPrefix(left), "\(way)")
+      let left = Conversation(["mode faded", way]).saved
+      #expect(left?.isSkipped == true && left?.form == .faded && left?.given == 2, "\(way)")
     }
     for way in ["help", "show", "language zh", "lessons"] {
-      #expect(!last(["mode faded", way]).contains("saved"), "\(way)")
+      #expect(Conversation(["mode faded", way]).saved == nil, "\(way)")
     }
-    #expect(last(["mode faded", "mode full"]).contains("This question stays as it is: something"))
-    #expect(last(["mode faded", "mode full"]).hasSuffix("predict 3> \n"))
+    let kept = Conversation(["mode faded", "mode full"])
+    #expect(kept.says(kept.words.staysAsItIs))
+    #expect(kept.answer?.form == .faded)
   }
 
   // MARK: next
 
   @Test func `one by one, each is judged at once, and the first wrong one ends it`() {
-    check(
-      ["mode next", "A.viewWillDisappear viewWillAppear"],
-      brings: "Right so far.\n\n  1 A.viewWillDisappear\n  2 B.viewWillAppear\n\npredict 3> ")
-    check(
-      ["mode next", "A.viewWillDisappear", "A.viewDidDisappear B.viewWillAppear"],
-      brings: """
-        [saved: present, A.viewWillDisappear A.viewDidDisappear, score 0.25, hints 0, next]
-        [place: trade 1]
-        Not this one: 1 of 4 right up to here.
-
-        Line 2: you wrote A.viewDidDisappear, but B.viewWillAppear comes. Yours
-        comes later, in line 4.
-
-        Why not A.viewDidDisappear here? The covered one speaks first and last.
-
-        Caused by: A.viewDidDisappear ← A.viewWillDisappear ← A.present(B,
-                   animated: true)
-
-        The run:
-
-          1 A.viewWillDisappear
-          2 B.viewWillAppear  (yours: A.viewDidDisappear)
-          3 B.viewDidAppear
-          4 A.viewDidDisappear
-
-        \(prompt)
-        """)
+    var next = Conversation(["mode next", "A.viewWillDisappear viewWillAppear"])
+    #expect(next.said == [next.words.rightSoFar])
+    #expect(next.written == Array(right[..<2]))
+    next = Conversation(["mode next", right[0], "A.viewDidDisappear B.viewWillAppear"])
+    #expect(next.saved?.answer == [right[0], right[3]])
+    #expect(next.saved?.form == .next)
+    #expect(next.feedback?.mistake == .tooEarly(at: 1, belongs: 3))
+    #expect(next.feedback?.mistakeRule == .presentationOutgoingDisappears)
+    // The run, with what was written beside the line where it stopped.
     #expect(
-      last(["mode 逐个", "A.viewDidDisappear"], in: .chinese).contains("这个不对：一共 4 个，到这里对了 0 个。"))
-  }
-
-  /// What stands behind a verdict grows; what matters here is that it is one.
-  private var prompt: String {
-    String(last([right.joined(separator: " "), "done"]).split(separator: "\n").last ?? "")
+      next.lines.map { $0.contains(next.words.yoursHere(right[3])) } == [false, true, false, false])
+    #expect(Conversation(["mode 逐个", right[3]], in: .chinese).feedback?.divergence == 0)
   }
 
   @Test func `done says that nothing more comes, which is judged too`() {
-    #expect(
-      last(["mode next"] + right + ["done"]).contains(
-        "score 1.0, hints 0, next]\n[place: trade 1]\n= Right: all 4 callbacks, in order."))
-    let early = last(["mode next", right[0], "-"])
-    #expect(early.hasPrefix("[saved: present, A.viewWillDisappear, score 0.25, hints 0, next]\n"))
-    #expect(early.contains("you stopped, but B.viewWillAppear still comes."))
-    #expect(early.contains("  2 B.viewWillAppear  (yours: nothing more)\n"))
-    #expect(last(["mode next", "done"]).hasPrefix("Nothing written yet."))
-    #expect(last(["mode next", ""]).hasPrefix("Type the callback that comes next;"))
+    let whole = Conversation(["mode next"] + right + ["done"])
+    #expect(whole.saved?.isCorrect == true && whole.page == 1)
+    let early = Conversation(["mode next", right[0], "-"])
+    #expect(early.saved?.score == 0.25)
+    #expect(early.feedback?.mistake == .missing(belongs: 1))
+    #expect(early.lines[1].contains(early.words.yoursHere(nil)))
+    #expect(Conversation(["mode next", "done"]).said == [early.words.nothingYet])
+    #expect(Conversation(["mode next", ""]).said == [early.words.nextHow])
   }
 
   @Test func `what was judged cannot be changed, and is saved when the question is left`() {
     for change in ["undo", "clear", "move 1 to 1"] {
-      check(
-        ["mode next", right[0], change],
-        brings: "What was judged stays. Go on, or skip.\n\npredict 2> ")
+      let kept = Conversation(["mode next", right[0], change])
+      #expect(kept.said == [kept.words.judgedStays])
+      #expect(kept.written == [right[0]])
     }
-    #expect(last(["mode next", right[0], "mode bank"]).contains("This question stays as it is"))
+    #expect(Conversation(["mode next", right[0], "mode bank"]).answer?.form == .next)
     for way in ["quit", "lesson trade", "skip"] {
-      #expect(
-        last(["mode next", right[0], way]).hasPrefix(
-          "[saved: present, \(right[0]), score 0.0, hints 0, skipped, next]\n"), "\(way)")
-      #expect(!last(["mode next", "quit"]).contains("saved"))
+      let left = Conversation(["mode next", right[0], way]).saved
+      #expect(left?.answer == [right[0]] && left?.isSkipped == true, "\(way)")
     }
+    #expect(Conversation(["mode next", "quit"]).saved == nil)
   }
 
   @Test func `a misspelling is read and noted as everywhere, judged right or wrong`() {
-    let note = "A.viewWillDisapear: read as A.viewWillDisappear\n\n"
-    #expect(last(["mode next", "A.viewWillDisapear"]).hasPrefix(note + "Right so far."))
-    let wrong = last(["mode next", right[0], "A.viewWillDisapear"])
-    #expect(wrong.hasPrefix(note + "[saved: present, "))
+    for before in [[], [right[0]]] {
+      let judged = Conversation(["mode next"] + before + ["A.viewWillDisapear"])
+      #expect(judged.said.first == judged.words.misread("A.viewWillDisapear", note: right[0]))
+      #expect((judged.saved == nil) == before.isEmpty)
+    }
   }
 
   @Test func `what was told is no merit of the answer`() {
-    let end = ["mode faded", "A.viewDidDisappear B.viewDidAppear", "done"]
-    #expect(last(end).contains("Partly right: 1 of the 2 left to you in the right order."))
-    let right = ["mode faded", "B.viewDidAppear A.viewDidDisappear", "done"]
-    #expect(last(right).contains("= Right: all 2 that were left to you."))
+    let swapped = Conversation(["mode faded", "A.viewDidDisappear B.viewDidAppear", "done"])
+    #expect(swapped.said.first == swapped.words.verdict(right: 1, left: 2, filled: 2))
+    let whole = Conversation(["mode faded", "B.viewDidAppear A.viewDidDisappear", "done"])
+    #expect(whole.says(whole.words.correct(filled: 2)))
   }
 
   @Test func `a word that is no callback ends the line, so that nothing is judged out of place`() {
-    check(
-      ["mode next", "A.viewWillDisappear bogus A.viewDidDisappear"],
-      brings: "'bogus' is no callback here; left out.\n\n  1 A.viewWillDisappear\n\npredict 2> ")
-  }
-}
-
-/// The lettered options of a question as they are shown.
-struct Options {
-  /// In the order of their letters.
-  let names: [String]
-  private let letters: [String]
-
-  init(_ text: String) {
-    let found = text.matches(of: #/  ([a-z]{1,2})  (print\([^)]*\)|\S+\.\S+)/#)
-    letters = found.map { String($0.1) }
-    names = found.map { String($0.2) }
-  }
-
-  func letters(of callbacks: [String]) -> [String]? {
-    let places = callbacks.map { names.firstIndex(of: $0) }
-    return places.contains(nil) ? nil : places.compactMap { $0 }.map { letters[$0] }
+    let next = Conversation(["mode next", "A.viewWillDisappear bogus A.viewDidDisappear"])
+    #expect(next.said == [next.words.unknown("bogus", suggestion: nil)])
+    #expect(next.written == [right[0]])
   }
 }

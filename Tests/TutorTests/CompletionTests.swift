@@ -1,7 +1,7 @@
 import Practice
 import Testing
 import TextFormats
-import Tutor
+@testable import Tutor
 
 /// What TAB offers behind commands.
 @Suite struct CompletionTests {
@@ -11,9 +11,7 @@ import Tutor
   private func candidates(
     _ line: String, behind lines: [String], in language: Localized.Language = .english
   ) -> [String] {
-    var session = Transcript.session(language)
-    _ = session.start(stoppedAt: ("trade", 0))
-    for line in lines { _ = session.answer(line) }
+    let session = Conversation(lines, in: language).session
     let word = line.split(separator: " ", omittingEmptySubsequences: false).last.map(String.init)
     return session.candidates(for: word ?? "", line: line)
   }
@@ -40,9 +38,9 @@ import Tutor
     #expect(candidates("如果 用户按", behind: judged, in: .chinese).contains("用户按下 Home 键"))
     // Each of them is taken.
     for change in offered where change.contains(" ") || change.hasPrefix("i") {
-      let told = Transcript.last(judged + ["what if \(change)"])
-      #expect(
-        told.hasPrefix("What if: \(change)") || told.hasPrefix("It is so already"), "\(change)")
+      let told = Conversation(judged + ["what if \(change)"])
+      let heads = [told.words.whatIf(change), told.words.isSoAlready]
+      #expect(told.said.first.map(heads.contains) == true, "\(change)")
     }
   }
 
@@ -80,25 +78,25 @@ import Tutor
   // MARK: What is lost
 
   @Test func `more lines than there are are not taken back`() {
-    let told = Transcript.last(app + ["undo 99"])
-    #expect(told.hasPrefix("There are only 3 lines: undo 3 takes them all back."))
-    #expect(Transcript.last(app + ["undo 99", "show"]).contains("A: UIViewController"))
-    #expect(Transcript.last(app + ["撤销 99"], language: .chinese).hasPrefix("一共只有 3 行。撤销 3"))
-    #expect(Transcript.last(app + ["undo 3", "show"]).contains("objects: {}"))
+    for (line, language) in [("undo 99", Localized.Language.english), ("撤销 99", .chinese)] {
+      let refused = Conversation(app + [line], in: language)
+      #expect(refused.said == [refused.words.sandboxOnlyLines(3)])
+      #expect(refused.session.sandbox.lineCount == 3)
+    }
+    #expect(Conversation(app + ["undo 3"]).session.sandbox.lineCount == 0)
   }
 
   @Test func `what is set on an object that nobody keeps is said to be lost`() {
-    let launched = app + ["user launches app"]
+    let launch = "user launches app"
     let set = "B.modalPresentationStyle = .fullScreen"
-    #expect(Transcript.last(launched + [set]).contains("Nobody keeps this B: it is gone"))
-    #expect(Transcript.last(launched + [set], language: .chinese).contains("没有人持有这个 B"))
-    let kept = [
-      "skip", "2", "sandbox", "A: UIViewController", "B: {is: UIViewController, kept: true}",
-    ]
-    #expect(
-      !Transcript.last(kept + ["root: A", "user launches app", set]).contains("Nobody keeps"))
+    for language in Localized.Language.allCases {
+      let lost = Conversation(app + [launch, set], in: language)
+      #expect(lost.said == [lost.words.sandboxLost("B")])
+    }
+    let kept = app.map { $0.hasPrefix("B:") ? "B: {is: UIViewController, kept: true}" : $0 }
+    #expect(Conversation(kept + [launch, set]).said == [])
     // In one piece of code it lives long enough.
-    #expect(!Transcript.last(launched + ["- [\"\(set)\", A.present(B)]"]).contains("Nobody keeps"))
+    #expect(Conversation(app + [launch, "- [\"\(set)\", A.present(B)]"]).said == [])
   }
 
   @Test func `behind mode stand the words of the session's language`() {

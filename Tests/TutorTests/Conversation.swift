@@ -33,6 +33,9 @@ struct Conversation {
     for line in lines { replies = session.answer(line) }
   }
 
+  /// The host tells how a file, say, was written.
+  mutating func report(_ event: (inout Session) -> [Reply]) { replies = event(&session) }
+
   // MARK: Replies
 
   var words: Words { session.words }
@@ -79,8 +82,11 @@ struct Conversation {
       if case .table(_, let rows) = block { rows.map { $0.map(\.text) } } else { [] }
     }
   }
-  /// A prediction beside a run.
-  var sides: Sides? {
+  /// A prediction beside a run, or a run beside another, row by row.
+  var pairs: [Sides.Row] { sides?.rows ?? [] }
+  var marks: [Sides.Mark] { pairs.map(\.mark) }
+  var firstDifference: Int? { pairs.firstIndex { $0.isFirstDifference } }
+  private var sides: Sides? {
     blocks.lazy.compactMap { if case .sides(let sides) = $0 { sides } else { nil } }.first
   }
   /// The callbacks and the code that paragraphs and items name.
@@ -111,6 +117,19 @@ struct Conversation {
   }
   var draft: Draft? { if case .list(let draft)? = answer { draft } else { nil } }
   var sheet: NeverSheet? { if case .never(let sheet)? = answer { sheet } else { nil } }
+  /// The help that `hint` would give now.
+  var hint: Hint? {
+    guard let question, var draft else { return nil }
+    return draft.hint(question, at: session.now)
+  }
+  /// What may be picked by its letter.
+  var options: [String] {
+    let entries = draft?.bank?.entries ?? sheet?.entries ?? []
+    return question.map { question in entries.map(question.text) } ?? []
+  }
+  func letters(of names: [String]) -> [String] {
+    names.map { name in options.firstIndex(of: name).map(Letters.name) ?? "no letter" }
+  }
   var feedback: Feedback? {
     if case .judged(let feedback) = session.activity { feedback } else { nil }
   }

@@ -1,15 +1,16 @@
-import Practice
 import Assessment
+import Practice
 import TestSupport
 import Testing
 import TextFormats
-import Tutor
+@testable import Tutor
 
 /// What was written for an open question is kept with each line, and there again with the question.
 @Suite struct DraftTests {
-  /// The screen after a new start, when the first session ended without a word behind these lines.
+  /// The conversation after a new start, when the first one ended without a word behind these
+  /// lines, and what was kept of it.
   private func afterRestart(_ lines: [String], _ drafts: [SavedDraft] = []) -> (
-    String, [SavedDraft]
+    Conversation, [SavedDraft]
   ) {
     var kept = drafts
     let course = Transcript.curriculum([
@@ -29,35 +30,24 @@ import Tutor
         }
       }
     }
-    var second = Session(course, language: .english, drafts: kept)
-    return (Transcript.written(second.start(stoppedAt: ("trade", 0)), width: 72), kept)
+    let second = Session(course, language: .english, drafts: kept)
+    return (Conversation(second) { $0.start(stoppedAt: ("trade", 0)) }, kept)
   }
 
   @Test func `the lines typed are there after a new start`() {
-    let (screen, kept) = afterRestart(["A.viewWillDisappear B.viewWillAppear", "B.viewDidAppear"])
+    let (again, kept) = afterRestart(["A.viewWillDisappear B.viewWillAppear", "B.viewDidAppear"])
+    let lines = ["A.viewWillDisappear", "B.viewWillAppear", "B.viewDidAppear"]
     #expect(
-      kept == [
-        SavedDraft(
-          scenario: "present", lesson: "trade", form: .full,
-          lines: ["A.viewWillDisappear", "B.viewWillAppear", "B.viewDidAppear"])
-      ])
-    #expect(
-      screen.hasSuffix(
-        """
-          1 A.viewWillDisappear
-          2 B.viewWillAppear
-          3 B.viewDidAppear
-
-        What you wrote before is still there; go on from it.
-
-        predict 4> \n
-        """))
+      kept == [SavedDraft(scenario: "present", lesson: "trade", form: .full, lines: lines)])
+    #expect(again.written == lines)
+    #expect(again.said.last == again.words.draftIsBack)
   }
 
   @Test func `a question left and come back to has its lines, and undo takes them back`() {
-    let text = Transcript.of(["A.viewWillDisappear", "lesson trade", "undo"])
-    #expect(text.ranges(of: "  1 A.viewWillDisappear\n").count == 2)
-    #expect(text.hasSuffix("Took back A.viewWillDisappear.\n\npredict 1> \n"))
+    var back = Conversation(["A.viewWillDisappear", "lesson trade"])
+    #expect(back.written == ["A.viewWillDisappear"])
+    back.type("undo")
+    #expect(back.written == [])
   }
 
   @Test(arguments: [["undo"], ["clear"], ["done"], ["skip"]])
@@ -75,23 +65,22 @@ import Tutor
     #expect(kept.first?.lines.count == count)
     // Kept again as it is: what is shown after the start is what was kept.
     #expect(afterRestart(["show"], kept).1 == kept)
-    #expect(afterRestart([], kept).0.contains("What you wrote before is still there"))
+    let (again, _) = afterRestart([], kept)
+    #expect(again.says(again.words.draftIsBack))
   }
 
   @Test func `leaving what shows something of the run is written down and loses no line`() {
-    let (screen, kept) = afterRestart(["mode next", "A.viewWillDisappear", "quit"])
+    let (again, kept) = afterRestart(["mode next", "A.viewWillDisappear", "quit"])
     #expect(kept.map(\.lines) == [["A.viewWillDisappear"]])
-    #expect(screen.contains("  1 A.viewWillDisappear\n"))
+    #expect(again.written == ["A.viewWillDisappear"])
   }
 
   @Test func `a hint taken before counts after a new start`() {
     let (_, kept) = afterRestart(["hint"])
     #expect(kept.map(\.hints) == [1])
-    var session = Session(Transcript.curriculum(), language: .english, drafts: kept)
-    _ = session.start(stoppedAt: ("trade", 0))
-    let saved = ["-", "done"].flatMap { session.answer($0) }.compactMap { reply in
-      if case .save(let attempt) = reply { attempt.hints } else { nil }
-    }
-    #expect(saved == [1])
+    let session = Session(Transcript.curriculum(), language: .english, drafts: kept)
+    var again = Conversation(session) { $0.start(stoppedAt: ("trade", 0)) }
+    again.type("-", "done")
+    #expect(again.saved?.hints == 1)
   }
 }

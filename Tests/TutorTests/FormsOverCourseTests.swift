@@ -1,12 +1,14 @@
+import Reports
 import TestSupport
 import Assessment
 import Course
 import LifecycleEngine
-import Practice
+import Documents
+@testable import Practice
 import ScenarioLanguage
 import Testing
 import TextFormats
-import Tutor
+@testable import Tutor
 
 /// The forms of an answer over scenarios of the real course, held against the engine.
 @Suite struct FormsOverCourseTests {
@@ -47,15 +49,15 @@ import Tutor
     try Self.samples.get().first { $0.id == id }
   }
 
-  /// What the last line brings, where the scenario is asked after these attempts.
-  private func last(
-    _ sample: Sample, _ lines: [String], in language: Localized.Language = .english,
+  /// The scenario is asked after these attempts.
+  private func conversation(
+    _ sample: Sample, _ lines: [String] = [], in language: Localized.Language = .english,
     after attempts: [Attempt] = []
-  ) -> String {
-    var session = Session(curriculum, language: language, attempts: attempts)
-    var text = Transcript.written(session.start(question: sample.document), width: 100)
-    for line in lines { text = Transcript.written(session.answer(line), width: 100) }
-    return text
+  ) -> Conversation {
+    let session = Session(curriculum, language: language, attempts: attempts)
+    var conversation = Conversation(session) { $0.start(question: sample.document) }
+    conversation.type(lines)
+    return conversation
   }
 
   /// UIKit's messages are offered without their words, which would tell too much.
@@ -66,8 +68,7 @@ import Tutor
   @Test func `a bank has all that comes and something that never does, in no true order`() throws {
     var sizes: Set<Int> = []
     for sample in try samples(every: 15) {
-      let shown = last(sample, ["mode bank"])
-      let names = Options(shown).names
+      let names = conversation(sample, ["mode bank"]).options
       let coming = Set(sample.orders.flatMap(pickable))
       guard names.count > 1 else { continue }
       #expect(coming.isSubset(of: names), "\(sample.id)")
@@ -81,7 +82,7 @@ import Tutor
         #expect(
           firsts.count < 2 || names.filter(firsts.contains) != firsts, "\(sample.id): a true order")
       }
-      #expect(last(sample, ["mode bank"], in: .chinese).contains("  a  \(names[0])"))
+      #expect(conversation(sample, ["mode bank"], in: .chinese).options == names)
     }
     // The number of lures would say how long the answer is if it always were the same.
     #expect(sizes.count > 1)
@@ -94,14 +95,15 @@ import Tutor
     #expect(several.count >= 4)
     for sample in several {
       for order in sample.orders {
-        let bank = last(sample, ["mode bank"] + order + ["done"])
-        #expect(bank.contains("\n= Right: "), "\(sample.id)")
-        let next = last(sample, ["mode next"] + order + ["done"])
-        #expect(next.contains(", next]\n= Right: "), "\(sample.id)")
+        func isRight(_ form: Attempt.Form, _ lines: [String]) -> Bool {
+          let judged = conversation(sample, ["mode \(form)"] + lines + ["done"])
+          return judged.saved?.form == form && judged.feedback?.isCorrect == true
+        }
+        #expect(isRight(.bank, order), "\(sample.id)")
+        #expect(isRight(.next, order), "\(sample.id)")
         let half = sample.orders[0].prefix(sample.orders[0].count / 2)
         guard order.starts(with: half), order.count > half.count else { continue }
-        let faded = last(sample, ["mode faded"] + order.dropFirst(half.count) + ["done"])
-        #expect(faded.contains("\n= Right: "), "\(sample.id)")
+        #expect(isRight(.faded, Array(order.dropFirst(half.count))), "\(sample.id)")
       }
     }
   }
@@ -109,8 +111,9 @@ import Tutor
   @Test func `what never comes is asked among what always does, and scored by share`() throws {
     var asked = 0
     for sample in try samples(every: 21) {
-      let entries = Options(last(sample, ["mode never"])).names
-      guard last(sample, ["mode never"]).contains("never> ") else { continue }
+      let sheet = conversation(sample, ["mode never"])
+      let entries = sheet.options
+      guard sheet.sheet != nil else { continue }
       asked += 1
       func comes(_ name: String, _ order: [String]) -> Bool {
         order.contains { $0 == name || $0.hasPrefix(name + "(") }
@@ -119,45 +122,49 @@ import Tutor
       let always = entries.filter { name in sample.orders.allSatisfy { comes(name, $0) } }
       #expect(!never.isEmpty && !always.isEmpty, "\(sample.id)")
       #expect(never.count + always.count == entries.count, "\(sample.id)")
-      let letters = try #require(Options(last(sample, ["mode never"])).letters(of: never))
-      let right = last(sample, ["mode never", letters.joined(separator: " "), "done"])
-      #expect(right.contains("score 1.0, hints 0, never]\n= Right: these never come."))
+      let letters = sheet.letters(of: never).joined(separator: " ")
+      let right = conversation(sample, ["mode never", letters, "done"])
+      #expect(right.saved?.score == 1 && right.feedback?.isCorrect == true)
       let one = (Double(entries.count - 1) / Double(entries.count) * 10_000).rounded() / 10_000
-      let wrong = last(sample, ["mode never"] + never + [always[0], "done"])
-      #expect(wrong.contains("score \(one), hints 0, never]\nNot quite: right about"))
-      #expect(wrong.contains("The run:"))
+      let wrong = conversation(sample, ["mode never"] + never + [always[0], "done"])
+      #expect(wrong.saved?.score == one && wrong.saved?.form == .never)
+      #expect(
+        wrong.said.first == wrong.words.wrongNever(right: entries.count - 1, of: entries.count))
+      #expect(wrong.says(wrong.words.theRun))
     }
     #expect(asked >= 4)
   }
 
   @Test func `all come is an answer, hints mend it, and nothing is no answer`() throws {
     let sample = try #require(
-      try samples(every: 1).first { last($0, ["mode never"]).contains("never> ") })
-    #expect(last(sample, ["mode never", "done"]).hasPrefix("Nothing named yet."))
-    #expect(last(sample, ["mode never", "-"]).hasPrefix("Your answer: all of them come."))
-    let all = last(sample, ["mode never", "-", "yes"])
-    #expect(all.contains("hints 0, never]\n") && all.contains(": right about "))
-    #expect(last(sample, ["mode never", "hint", "hint"]).hasPrefix("Try something first"))
-    #expect(last(sample, ["mode never", "bogus"]).hasPrefix("'bogus' is none of these: a to "))
-    #expect(last(sample, ["mode never", "a", "undo"]).hasPrefix("Took back "))
+      try samples(every: 1).first { conversation($0, ["mode never"]).sheet != nil })
+    func never(_ lines: String...) -> Conversation { conversation(sample, ["mode never"] + lines) }
+    let words = Words(language: .english)
+    #expect(never("done").said == [words.nothingNamed])
+    #expect(never("-").sheet?.isEmptyAnswer == true)
+    let all = never("-", "yes")
+    #expect(all.saved?.form == .never && all.saved?.isCorrect == false)
+    #expect(never("hint", "hint").said == [words.hint(.wait) { _ in "" }])
+    let last = Letters.name(never().options.count - 1)
+    #expect(never("bogus").said == [words.noOption("bogus", last: last)])
+    #expect(never("a", "undo").sheet?.chosen == [])
   }
 
   @Test func `help for what never comes climbs from a rule over two to one`() throws {
-    for sample in try samples(every: 40) where last(sample, ["mode never"]).contains("never> ") {
-      var session = Session(curriculum, language: .english)
-      _ = session.start(question: sample.document)
-      _ = session.answer("mode never")
-      let hints = (1...3).map { place in
-        session.now = Int64(60 * place)
-        return Transcript.written(session.answer("hint"), width: 200)
-          .split(separator: "\n").joined(separator: " ")
+    for sample in try samples(every: 40) {
+      let asked = conversation(sample, ["mode never"])
+      guard var sheet = asked.sheet, let question = asked.question else { continue }
+      var problems: [Problem] = []
+      let misconceptions = curriculum.misconceptions(problems: &problems).map(\.misconception)
+      let hints = (1...3).map { sheet.hint(question, misconceptions, at: Int64(60 * $0)) }
+      guard case .general = hints[0], case .oneOf(let one, let other) = hints[1],
+        case .entry(let entry, let comes) = hints[2]
+      else {
+        Issue.record("\(sample.id): \(hints)")
+        continue
       }
-      let names = Options(last(sample, ["mode never"])).names
-      // No rule has a text here: a question stands for it, and names none of the entries.
-      #expect(hints[0].hasPrefix("Ask of each watched object"), "\(sample.id)")
-      #expect(hints[1].hasPrefix("Of one of these two it is not as you have it: "))
-      #expect(names.count { hints[1].contains($0) } >= 2, "\(sample.id)")
-      #expect(hints[2].contains(" never comes."), "\(sample.id)")
+      #expect(Set([one, other]).isSubset(of: sheet.entries), "\(sample.id)")
+      #expect([one, other].contains(entry) && !comes, "\(sample.id)")
     }
   }
 
@@ -173,19 +180,13 @@ import Tutor
       $0.hasPrefix("print(") || $0.hasPrefix("UIKit.")
     }
     #expect(!spoken.isEmpty)
-    let sheet = last(sample, ["mode full", "show"]).split(separator: "Which of the")[0]
-    var session = Session(curriculum, language: .english)
-    _ = session.start(question: sample.document)
-    _ = session.answer("mode full")
-    let offered = session.candidates(for: "", line: "x ")
-    for text in Set(spoken) {
-      if text.hasPrefix("print(") {
-        #expect(sheet.contains("watched in the console:") && sheet.contains(text))
-        #expect(offered.contains(text))
-      } else {
-        #expect(sheet.contains("UIKit may warn or raise an exception: UIKit.warning"))
-        #expect(offered.contains("UIKit.warning"))
-      }
+    let full = conversation(sample, ["mode full", "show"])
+    let sheet = try #require(
+      Layout(width: 200).text(full.blocks)
+        .split(separator: full.words.whichCallback).first)
+    let offered = full.session.candidates(for: "", line: "x ")
+    for text in Set(pickable(spoken)) {
+      #expect(sheet.contains(text) && offered.contains(text))
     }
   }
 
@@ -193,22 +194,21 @@ import Tutor
     throws
   {
     for (id, isNamed) in [("present-sheet", true), ("push", true), ("home-13", false)] {
-      let shown = last(try #require(try sample(id)), ["mode full", "show"])
-      #expect(
-        shown.contains("UIKit may warn or raise an exception: UIKit.warning") == isNamed,
-        "\(id)")
+      let shown = conversation(try #require(try sample(id)), ["mode full", "show"])
+      #expect(Layout(width: 200).text(shown.blocks).contains("UIKit.warning") == isNamed, "\(id)")
     }
   }
 
   @Test func `a message is answered in short and told in short`() throws {
     let sample = try #require(try self.sample("present-twice-sheet"))
     let short = pickable(sample.orders[0])
-    #expect(last(sample, ["mode full", short.joined(separator: " "), "done"]).contains("= Right"))
-    #expect(last(sample, ["mode full", "warning"]).contains("  1 UIKit.warning\n"))
+    let right = conversation(sample, ["mode full", short.joined(separator: " "), "done"])
+    #expect(right.saved?.isCorrect == true)
+    #expect(conversation(sample, ["mode full", "warning"]).lines == ["  1 UIKit.warning"])
     let without = short.filter { !$0.hasPrefix("UIKit.") }
     let answer = without.isEmpty ? "-" : without.joined(separator: " ")
-    let verdict = last(sample, ["mode full", answer, "done"])
-    #expect(verdict.contains("UIKit.warning(Attempt to present …)"))
+    let verdict = conversation(sample, ["mode full", answer, "done"])
+    #expect(verdict.named.contains { $0.hasPrefix("UIKit.warning(") && $0.hasSuffix(" …)") })
   }
 
   @Test func `beliefs that give the same answer are all told, the question's own first`() throws {
@@ -216,16 +216,17 @@ import Tutor
     // out the layout; the question is about the picture.
     let sample = try #require(try self.sample("snapshot-18"))
     let answer = sample.orders[0].filter { !$0.contains("Layout") }.joined(separator: " ")
-    let verdict = last(sample, ["mode full", answer, "done"])
-    let told = verdict.split(separator: "\n").filter {
-      $0.contains("You answered as if: ") || $0.contains("The same answer fits as well: ")
-    }
-    #expect(told.count == 2)
-    #expect(told.first?.contains("as if: ") == true)
+    let verdict = conversation(sample, ["mode full", answer, "done"])
+    let feedback = try #require(verdict.feedback)
+    let first = try #require(feedback.misconception)
+    #expect(first.misconception.rule == sample.document.about)
+    #expect(!feedback.rivals.isEmpty)
+    #expect(verdict.says(verdict.words.asIf(first.title.english)))
+    #expect(verdict.says(verdict.words.orAsIf(feedback.rivals.map(\.title.english))))
     // Only one belief brings this one.
     let sole = try #require(try self.sample("memory-tab-left-18"))
-    let alone = last(sole, ["mode full", "A.viewWillAppear A.viewDidAppear", "done"])
-    #expect(alone.contains("You answered as if: ") && !alone.contains("fits as well"))
+    let alone = conversation(sole, ["mode full", "A.viewWillAppear A.viewDidAppear", "done"])
+    #expect(alone.feedback?.misconception != nil && alone.feedback?.rivals == [])
   }
 
   @Test func `where no example can be made one of the course is shown`() throws {
@@ -233,30 +234,41 @@ import Tutor
     let sample = try #require(try self.sample("main-queue-and-layout"))
     let wrong = try #require(sample.orders[0].last)
     let lines = ["mode full", "hint", wrong, "hint", "undo", "hint", wrong, "hint"]
-    let example = last(sample, lines)
-    #expect(example.contains("A worked example of the same kind:"))
-    #expect(example.contains("DispatchQueue.main.async"))
+    let example = conversation(sample, lines)
+    #expect(example.says(example.words.hintExample))
+    #expect(example.lines.contains { $0.contains("DispatchQueue.main.async") })
   }
 
   @Test func `of what is wrongly said to come that is explained which a rule keeps away`() throws {
     // All of it stays away; that an app which is ended hears of it is what people believe.
     let end = try #require(try self.sample("silent-end"))
-    let verdict = last(end, ["mode never", "-", "done"])
-    #expect(verdict.contains("app.applicationWillTerminate does not come here."))
+    let verdict = conversation(end, ["mode never", "-", "done"])
+    let entry = try #require(verdict.feedback?.wrongEntry)
+    #expect(verdict.question?.text(entry) == "app.applicationWillTerminate")
+    #expect(verdict.says(verdict.words.doesNotCome("app.applicationWillTerminate")))
   }
 
   @Test func `each verdict of what was picked has a reason`() throws {
-    for sample in try samples(every: 40) where last(sample, ["mode never"]).contains("never> ") {
-      let wrong = last(sample, ["mode never", "-", "done"])
-      #expect(wrong.contains("you: comes · it never comes"), "\(sample.id)")
-      #expect(
-        wrong.contains("does not come here.") || wrong.contains("You answered as if: "),
-        "\(sample.id)")
+    for sample in try samples(every: 40) {
+      guard conversation(sample, ["mode never"]).sheet != nil else { continue }
+      var wrong = conversation(sample, ["mode never", "-", "done"])
+      let words = wrong.words
+      let entry = try #require(wrong.feedback?.wrongEntry)
+      let absence = words.doesNotCome(try #require(wrong.question).short(entry))
+      let believed = wrong.feedback?.misconception
+      #expect(believed != nil || wrong.says(absence), "\(sample.id)")
       // Without a number it is about what was said wrongly, and not about a line.
-      #expect(
-        last(sample, ["mode never", "-", "done", "why"]).contains("does not come here."),
-        "\(sample.id)")
+      wrong.type("why")
+      #expect(wrong.said.first == absence, "\(sample.id)")
     }
+  }
+
+  /// The sheet on which the step is asked for, where one can be made.
+  private func reverse(_ sample: Sample) -> ReverseSheet? {
+    let seen = Attempt(time: 0, scenario: sample.id, answer: [], isCorrect: false, score: 0)
+    let asked = conversation(sample, ["mode reverse"], after: [seen])
+    if case .reverse(let sheet)? = asked.answer { return sheet }
+    return nil
   }
 
   @Test func `the options of a run are alike in the number of their steps`() throws {
@@ -268,14 +280,10 @@ import Tutor
       let steps = sample.document.entries.indices.filter {
         sample.document.scenario.steps[$0].isAsked
       }.flatMap { sample.document.entries[$0].texts }
-      guard steps.count == 2, asked < 3 else { continue }
-      let seen = Attempt(
-        time: 0, scenario: sample.id, answer: [], isCorrect: false, score: 0)
-      let shown = last(sample, ["mode reverse"], after: [seen])
-      guard shown.contains("What was done?") else { continue }
+      guard steps.count == 2, asked < 3, let sheet = reverse(sample) else { continue }
       asked += 1
-      let options = shown.split(separator: "\n").filter { $0.contains(#/^  [a-d]  /#) }
-      #expect(options.allSatisfy { $0.split(separator: "; ").count == 2 }, "\(sample.id)")
+      let counts = sheet.options.map { $0.text(.english).split(separator: "; ").count }
+      #expect(Set(counts) == [2], "\(sample.id)")
     }
     #expect(asked > 0)
   }
@@ -283,22 +291,20 @@ import Tutor
   @Test func `a run is shown only to whom it was shown, and only one option brings it`() throws {
     var asked = 0
     for sample in try samples(every: 31) {
-      #expect(!last(sample, ["mode reverse"]).contains("What was done?"), "\(sample.id)")
-      let seen = Attempt(
-        time: 0, scenario: sample.id, answer: [], isCorrect: false, score: 0)
-      let shown = last(sample, ["mode reverse"], after: [seen])
-      guard let range = shown.firstRange(of: "What was done?") else { continue }
+      #expect(conversation(sample, ["mode reverse"]).answer?.form != .reverse, "\(sample.id)")
+      guard let sheet = reverse(sample) else { continue }
       asked += 1
-      let step = sample.document.entries[sample.document.scenario.steps.count - 1].texts
-      #expect(!shown[..<range.lowerBound].contains("now     " + step[0]), "\(sample.id)")
-      let last = try #require(shown.firstMatch(of: #/a–([a-d])> /#)).1
-      let verdicts = "abcd".filter { String($0) <= last }.map {
-        self.last(sample, ["mode reverse", "\($0)"], after: [seen])
-      }
-      #expect(verdicts.count { $0.contains("= Right: that was done.") } == 1, "\(sample.id)")
-      // Beside the run of each other step something is marked.
-      for verdict in verdicts where !verdict.contains("= Right") {
-        #expect(verdict.contains("No. What was done: ") && verdict.contains("▶"), "\(sample.id)")
+      let seen = Attempt(time: 0, scenario: sample.id, answer: [], isCorrect: false, score: 0)
+      let shown = conversation(sample, ["mode reverse"], after: [seen])
+      let text = Layout(width: 200).text(shown.blocks)
+      let head = try #require(text.split(separator: shown.words.whatWasDone).first)
+      #expect(head.contains(shown.words.now + "  ?\n"), "\(sample.id)")
+      for place in sheet.options.indices {
+        let lines = ["mode reverse", Letters.name(place)]
+        let verdict = conversation(sample, lines, after: [seen])
+        #expect(verdict.feedback?.isCorrect == (place == sheet.right), "\(sample.id)")
+        // Beside the run of each other step something is marked.
+        #expect((verdict.firstDifference == nil) == (place == sheet.right), "\(sample.id)")
       }
     }
     #expect(asked >= 3)
@@ -308,24 +314,28 @@ import Tutor
     throws
   {
     let empty = try #require(samples(every: 1).first { $0.orders == [[]] })
-    let offered = try (samples(every: 60) + [empty]).map {
-      last($0, ["mode"]).filter { $0 != "▸" && $0 != " " }
+    let offered = try (samples(every: 60) + [empty]).map { sample in
+      conversation(sample, ["mode"]).rows.map { $0[0].dropFirst(2) }
     }
     #expect(offered.count > 3 && Set(offered).count == 1)
-    for way in ["faded", "never", "bank", "next"] {
-      #expect(!last(empty, ["mode \(way)"]).contains("cannot be answered so"), "\(way)")
+    for form in [Attempt.Form.faded, .never, .bank, .next] {
+      let asked = conversation(empty, ["mode \(form)"])
+      #expect(asked.answer?.form == form)
     }
-    #expect(last(empty, ["mode faded", "-", "done"]).contains("= Right: no callback comes."))
+    #expect(conversation(empty, ["mode faded", "-", "done"]).saved?.isCorrect == true)
   }
 
   @Test func `a quiz learns from whole orders alone`() {
-    var session = Session(curriculum, language: .english)
-    _ = session.startWithQuiz(QuizRequest(level: 2, seed: 1))
-    let modes = Transcript.written(session.answer("mode"), width: 100)
-    for form in ["full", "bank", "auto"] { #expect(modes.contains(" \(form) ")) }
-    for form in ["faded", "next", "never", "reverse"] { #expect(!modes.contains("\n  \(form) ")) }
-    let next = Transcript.written(session.answer("mode next"), width: 100)
-    #expect(next.contains("This question cannot be answered so: next."))
+    let session = Session(curriculum, language: .english)
+    var quiz = Conversation(session) { $0.startWithQuiz(QuizRequest(level: 2, seed: 1)) }
+    let words = quiz.words
+    quiz.type("mode")
+    #expect(
+      quiz.rows.map { String($0[0].dropFirst(2)) }
+        == [.full, .bank, nil].map { (form: Attempt.Form?) in words.form(form) })
+    quiz.type("mode next")
+    #expect(quiz.says(words.notPossible(.next)))
+    #expect(quiz.answer?.form != .next)
   }
 
   // MARK: What lifeline chooses
@@ -337,39 +347,36 @@ import Tutor
       })
   }
 
-  private func form(_ sample: Sample, after attempts: [Attempt]) -> String {
-    let shown = last(sample, [], after: attempts)
-    if shown.contains("Answer with letters") { return "bank" }
-    return shown.contains("This is how the run") || shown.contains("This is the run;")
-      ? "faded" : "full"
+  private func form(_ sample: Sample, after attempts: [Attempt]) -> Attempt.Form? {
+    conversation(sample, after: attempts).answer?.form
   }
 
   @Test func `a hard question about rules never met is answered from a bank, an easy one is not`()
     throws
   {
     let sample = try hard()
-    #expect(form(sample, after: []) == "bank")
+    #expect(form(sample, after: []) == .bank)
     // The course has the same scenario under its own id, whose attempts tell of the rules.
     let right = Attempt(
       time: 0, scenario: sample.id, answer: sample.orders[0], isCorrect: true, score: 1)
-    #expect(form(sample, after: [right]) == "full")
+    #expect(form(sample, after: [right]) == .full)
     let wrong = Attempt(time: 0, scenario: sample.id, answer: [], isCorrect: false, score: 0)
-    #expect(form(sample, after: [wrong]) == "bank")
+    #expect(form(sample, after: [wrong]) == .bank)
     let easy = try #require(
       try samples(every: 1).first { $0.document.level == 1 && $0.orders[0].count > 3 })
-    #expect(form(easy, after: []) == "full")
+    #expect(form(easy, after: []) == .full)
   }
 
   @Test func `who is wrong twice running gets a worked run`() throws {
     let sample = try hard()
     let wrong = Attempt(
       time: 0, scenario: sample.id, answer: [], isCorrect: false, score: 0)
-    #expect(form(sample, after: [wrong, wrong]) == "faded")
+    #expect(form(sample, after: [wrong, wrong]) == .faded)
     var right = wrong
     right.isCorrect = true
-    #expect(form(sample, after: [wrong, right]) != "faded")
+    #expect(form(sample, after: [wrong, right]) != .faded)
     var never = wrong
     never.form = .never
-    #expect(form(sample, after: [wrong, never]) != "faded")
+    #expect(form(sample, after: [wrong, never]) != .faded)
   }
 }

@@ -1,158 +1,141 @@
 import Assessment
-import Practice
+import Documents
+@testable import Practice
 import TestSupport
 import Testing
 import TextFormats
-import Tutor
+@testable import Tutor
 
 /// What learners type without having read how it is said.
 @Suite struct HabitTests {
   private let order = ["A.viewWillDisappear B.viewWillAppear", "B.viewDidAppear"]
 
-  private func last(_ lines: [String], in language: Localized.Language = .english) -> String {
-    Transcript.last(lines, language: language)
-  }
-
-  private func session(_ lines: [String], in language: Localized.Language = .english) -> Session {
-    var session = Transcript.session(language)
-    _ = session.start(stoppedAt: ("trade", 0))
-    for line in lines { _ = session.answer(line) }
-    return session
-  }
-
   // MARK: Before a page was seen to its end
 
   @Test func `commands and names can be done behind a page, what hands in is not`() {
-    let open = session(order)
+    let open = Conversation(order).session
     for line in ["undo", "撤销", "hint", "help", "language zh", "B.viewDidAppear"] {
       #expect(!open.handsIn(line), "\(line)")
     }
     for line in ["done", "完成。", "!", "y"] { #expect(open.handsIn(line), "\(line)") }
     // One by one each name is judged at once, and of a choice the number.
-    #expect(session(["mode next"]).handsIn("A.viewDidAppear"))
-    #expect(session(["skip"]).handsIn("1"))
-    #expect(!session(["skip"]).handsIn("show"))
-    #expect(!session(order + ["done"]).handsIn("done"))
+    #expect(Conversation(["mode next"]).session.handsIn("A.viewDidAppear"))
+    #expect(Conversation(["skip"]).session.handsIn("1"))
+    #expect(!Conversation(["skip"]).session.handsIn("show"))
+    #expect(!Conversation(order + ["done"]).session.handsIn("done"))
   }
 
   // MARK: Back
 
-  @Test(arguments: [Localized.Language.english, .chinese])
+  @Test(arguments: Localized.Language.allCases)
   func `a question by itself has no page before`(language: Localized.Language) {
-    var session = Transcript.session(language)
-    _ = session.startWithQuiz(QuizRequest())
-    _ = session.answer("leave")
+    var menu = Conversation(Transcript.session(language)) { $0.startWithQuiz(QuizRequest()) }
+    menu.type("leave", "返回")
     // No lesson is open and nothing is asked: the typed word is quoted, not the command's.
-    let told = Transcript.written(session.answer("返回"), width: 72)
-    #expect(told.contains(language == .english ? "'返回'" : "“返回”"))
+    #expect(menu.said == [menu.words.notHere("返回", suggestion: nil, isIdle: true)])
   }
 
   // MARK: Which object
 
   @Test func `a name that several objects have asks whose, and one that one has is taken`() {
-    #expect(
-      last(["viewDidAppear"]).hasPrefix("Whose: A.viewDidAppear or B.viewDidAppear?\n")
-        || last(["viewWillDisappear"]).contains("1 A.viewWillDisappear"))
     let course = [
       "Content/scenarios/present.yml": PresentingScenario.text(
         id: "present", watch: "{A: [viewDidAppear, viewWillDisappear], B: [viewDidAppear]}")
     ]
-    let both = Transcript.last(["viewDidAppear"], further: course)
-    #expect(both.hasPrefix("Whose: A.viewDidAppear or B.viewDidAppear?\n"))
+    for language in Localized.Language.allCases {
+      let both = Conversation(["viewDidAppear"], in: language, further: course)
+      #expect(both.said == [both.words.whose(["A.viewDidAppear", "B.viewDidAppear"])])
+      #expect(both.draft?.isEmpty == true)
+    }
     #expect(
-      Transcript.last(["viewDidAppear"], language: .chinese, further: course)
-        .hasPrefix("是哪一个：A.viewDidAppear 还是 B.viewDidAppear？\n"))
-    #expect(
-      Transcript.last(["viewWillDisappear"], further: course).hasPrefix("  1 A.viewWillDisappear\n")
-    )
+      Conversation(["viewWillDisappear"], further: course).written == ["A.viewWillDisappear"])
   }
 
   // MARK: Not knowing
 
-  @Test(arguments: ["idk", "I don't know", "不知道", "不会。", "答案"])
-  func `who does not know is told of hint and skip`(words: String) {
-    #expect(last([words]).hasPrefix("A guess teaches too: write what you believe. hint helps"))
-    #expect(last([words], in: .chinese).hasPrefix("猜一个也能学到东西：按你的想法写。提示 会帮"))
-    #expect(last(["skip", words]).hasPrefix("A guess teaches too: type a number."))
+  @Test(arguments: ["idk", "I don't know", "不知道", "不会。", "答案"], Localized.Language.allCases)
+  func `who does not know is told of hint and skip`(words: String, language: Localized.Language) {
+    let stuck = Conversation([words], in: language)
+    #expect(stuck.said == [stuck.words.stuck(isChoice: false)])
+    #expect(
+      Conversation(["skip", words], in: language).said == [stuck.words.stuck(isChoice: true)])
   }
 
   // MARK: Chinese as it is typed
 
   @Test func `a sentence's end, the other spelling and another way to move are taken`() {
     let written = order.joined(separator: " ")
-    #expect(last([written, "撤消"], in: .chinese).hasPrefix("已撤销 B.viewDidAppear。"))
-    #expect(last([written, "撤销。"], in: .chinese).hasPrefix("已撤销 B.viewDidAppear。"))
-    for move in ["把 3 移到 1 前", "把3移到1之前。", "移动 3 到 1 前"] {
-      #expect(
-        last([written, move], in: .chinese).contains(
-          "  1 B.viewDidAppear\n  2 A.viewWillDisappear\n"), "\(move)")
+    let names = written.split(separator: " ").map(String.init)
+    for undo in ["撤消", "撤销。"] {
+      #expect(Conversation([written, undo], in: .chinese).written == names.dropLast())
     }
-    #expect(last(["A.viewWillDisappear。"], in: .chinese).hasPrefix("  1 A.viewWillDisappear\n"))
+    for move in ["把 3 移到 1 前", "把3移到1之前。", "移动 3 到 1 前"] {
+      let moved = Conversation([written, move], in: .chinese)
+      #expect(moved.written == [names[2], names[0], names[1]], "\(move)")
+    }
+    #expect(Conversation(["A.viewWillDisappear。"], in: .chinese).written == [names[0]])
   }
 
   // MARK: What was found by reading along
 
-  @Test func `without a record a review does not say that nothing was learned`() {
-    for language in Localized.Language.allCases {
-      var session = Transcript.session(language)
-      session.keepsRecord = false
-      _ = session.start(stoppedAt: ("trade", 0))
-      let told = Transcript.written(session.answer("review"), width: 90)
-      #expect(told.contains(language == .english ? "in your record" : "学习记录"))
-    }
+  @Test(arguments: Localized.Language.allCases)
+  func `without a record a review does not say that nothing was learned`(
+    language: Localized.Language
+  ) {
+    var review = Conversation(in: language)
+    review.session.keepsRecord = false
+    review.type("review")
+    #expect(review.said == [review.words.reviewLacksRecord])
   }
 
-  @Test func `where nothing comes the verdict does not count, nor say that nothing more does`() {
-    let silent = ["skip", "1", "", "A.viewDidDisappear", "done"]
-    #expect(last(silent).contains("\nNot yet: no callback comes.\n"))
-    #expect(last(silent).contains("Line 1: nothing comes here; A.viewDidDisappear is too much."))
-    #expect(last(silent, in: .chinese).contains("还不对：一个回调也没有。"))
-    #expect(last(silent, in: .chinese).contains("第 1 行：这里什么也不会来，A.viewDidDisappear 是多余的。"))
+  @Test(arguments: Localized.Language.allCases)
+  func `where nothing comes the verdict does not count, nor say that nothing more does`(
+    language: Localized.Language
+  ) {
+    let silent = Conversation(["skip", "1", "", "A.viewDidDisappear", "done"], in: language)
+    let words = silent.words
+    #expect(silent.said.first == words.verdict(right: 0, of: 1, isSilent: true))
+    let divergence = words.divergence(
+      line: 1, got: "A.viewDidDisappear", comes: nil, elsewhere: .nowhere)
+    #expect(silent.said[1] == divergence.text)
+    #expect(silent.feedback?.mistake == .unexpected(at: 0))
   }
 
   @Test func `a given beginning says what it means for the answer`() {
     let given = [
-      "Lessons/01-trade.en.md": """
-      ---
-      id: trade
-      title: Trading places
-      topic: presentation
-      documents: ["001"]
-      objectives: [Right]
-      after: []
-      ---
-
-      ## 1
-
-      ```predict present faded 1
-      ```
-
-      """
+      "Lessons/01-trade.en.md": Transcript.lesson("T", "```predict present faded 1\n```\n")
     ]
-    #expect(Transcript.last(["mode next"], further: given).contains("go on from there."))
+    let next = Conversation(["mode next"], further: given)
+    #expect(next.says(next.words.startIsGiven))
+    #expect(next.draft?.given.count == 1)
   }
 
   // MARK: Choices
 
   @Test func `an option may be chosen in its own words`() {
-    #expect(last(["skip", "right"]).hasPrefix("= Right. Why so."))
-    #expect(last(["skip", "b"]).hasPrefix("− No: it is 1."))
-    #expect(last(["skip", "对。"], in: .chinese).hasPrefix("= 答对了。"))
-    #expect(last(["skip", "wrong"]).hasPrefix("Type the number of an option, 1 to 2."))
+    let words = Words(language: .english)
+    #expect(Conversation(["skip", "right"]).says(words.choiceRight))
+    #expect(Conversation(["skip", "b"]).says(words.choiceWrong(1)))
+    let chinese = Conversation(["skip", "对。"], in: .chinese)
+    #expect(chinese.says(chinese.words.choiceRight))
+    #expect(Conversation(["skip", "wrong"]).said == [words.pickNumber(2)])
   }
 
   @Test func `a choice has no hint, and says so`() {
-    #expect(last(["skip", "hint"]).hasPrefix("There is no hint here"))
-    #expect(last(["skip", "提示"], in: .chinese).hasPrefix("选择题没有提示"))
+    for language in Localized.Language.allCases {
+      let choice = Conversation(["skip", "提示"], in: language)
+      #expect(choice.said == [choice.words.noHintAtChoice])
+    }
   }
 
   // MARK: Lessons
 
   @Test func `a lesson goes by its number and its title in either language`() {
     for line in ["课程 1", "课程 交换位置", "lesson trading places", "lessons 1"] {
-      #expect(last([line]).hasPrefix("[place: trade 0]"), "\(line)")
+      #expect(Conversation([line]).page == 0, "\(line)")
     }
-    #expect(last(["课程 没有"], in: .chinese).hasPrefix("没有“没有”这一课。"))
-    #expect(last(["help"], in: .chinese).contains("lesson（课） 编号"))
+    let none = Conversation(["课程 没有"], in: .chinese)
+    #expect(none.said == [none.words.noLesson("没有", suggestion: nil)])
+    #expect(none.page == nil)
   }
 }

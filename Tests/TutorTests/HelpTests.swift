@@ -1,17 +1,20 @@
+import Assessment
+import Documents
 import Practice
 import Testing
 import TextFormats
-import Tutor
+@testable import Tutor
 
 /// What a word means, asked in the middle of a question.
 @Suite struct HelpTests {
+  /// Callbacks and terms are told by their texts in the small course.
   private func check(
-    _ line: String, in language: Localized.Language = .english, says expected: String,
+    _ line: String, in language: Localized.Language = .english, says expected: String...,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
-    let prompt = language == .english ? "predict 1> " : "预测 1> "
-    let got = Transcript.last([line], language: language)
-    #expect(got == expected + "\n\n\(prompt)\n", sourceLocation: sourceLocation)
+    let asked = Conversation([line], in: language)
+    #expect(asked.said == expected, sourceLocation: sourceLocation)
+    #expect(asked.prompt == asked.words.predictPrompt(1), sourceLocation: sourceLocation)
   }
 
   @Test func `a callback is explained, however it is written`() {
@@ -25,8 +28,8 @@ import Tutor
 
   @Test func `a method's name without its arguments means every callback called so`() {
     check(
-      "help willMove",
-      says: "willMove(toParent:): A parent is near.\n\nwillMove(toWindow:): A window is near.")
+      "help willMove", says: "willMove(toParent:): A parent is near.",
+      "willMove(toWindow:): A window is near.")
   }
 
   @Test func `a term is explained in the learner's language, whichever it is asked in`() {
@@ -39,34 +42,35 @@ import Tutor
 
   @Test func `a word that is a callback and a term means both`() {
     check(
-      "help to present",
-      says: "present(_:animated:completion:): Shows a controller.\n\n"
-        + "to present: To show over another.")
+      "help to present", says: "present(_:animated:completion:): Shows a controller.",
+      "to present: To show over another.")
     check("help 显示", in: .chinese, says: "显示（present）：盖在另一个上面。")
   }
 
   @Test func `a command is explained too`() {
-    check("help hint", says: "hint: a little help, more each time")
+    let words = Words(language: .english)
+    let (usage, meaning) = words.help(["hint"], keepsRecord: true)[0]
+    check("help hint", says: usage + words.colon + meaning)
   }
 
   @Test func `a word that means nothing is answered with the nearest one that does`() {
+    let words = Words(language: .english)
     check(
-      "help viewDidApear",
-      says: "No callback or term is called 'viewDidApear'. Did you mean\nviewDidAppear?")
-    check("help 乱七八糟", in: .chinese, says: "没有叫“乱七八糟”的回调或术语。")
-    check("help \u{1B}[31m", says: #"No callback or term is called '\u{1B}[31m'."#)
+      "help viewDidApear", says: words.noMeaning("viewDidApear", suggestion: "viewDidAppear"))
+    let chinese = Words(language: .chinese)
+    check("help 乱七八糟", in: .chinese, says: chinese.noMeaning("乱七八糟", suggestion: nil))
+    check("help \u{1B}[31m", says: words.noMeaning(#"\u{1B}[31m"#, suggestion: nil))
   }
 
   @Test func `asking keeps the draft and takes no hint`() {
-    let text = Transcript.last(["A.viewWillDisappear", "help suspended"])
-    #expect(text == "suspended: Runs no code.\n\npredict 2> \n")
-    let saved = Transcript.last(["A.viewWillDisappear", "help suspended", "done"])
-    #expect(saved.hasPrefix("[saved: present, A.viewWillDisappear, score 0.25, hints 0]"))
+    var answer = Conversation(["A.viewWillDisappear", "help suspended"])
+    #expect(answer.written == ["A.viewWillDisappear"])
+    answer.type("done")
+    #expect(answer.saved?.hints == 0)
   }
 
   @Test func `TAB offers words that mean something, and no callbacks of the question`() {
-    var session = Transcript.session(.english)
-    _ = session.start(stoppedAt: ("trade", 0))
+    let session = Conversation().session
     #expect(session.candidates(for: "viewd", line: "help viewd") == ["viewDidAppear"])
     #expect(session.candidates(for: "s", line: "help s") == ["suspended"])
     #expect(session.candidates(for: "挂", line: "帮助 挂") == ["挂起"])

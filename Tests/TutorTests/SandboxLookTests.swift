@@ -1,7 +1,8 @@
+import Documents
 import Practice
 import Testing
 import TextFormats
-import Tutor
+@testable import Tutor
 
 /// What is asked about the line that acted last in the sandbox, and steps as they are shown.
 @Suite struct SandboxLookTests {
@@ -12,37 +13,39 @@ import Tutor
   ]
   private static let presented = app + ["user launches app", "A.present(B)"]
 
-  private static func last(_ lines: [String], in language: Localized.Language = .english) -> String
-  {
-    Transcript.last(["skip", "2"] + lines, language: language)
+  private func sandbox(
+    _ lines: [String], in language: Localized.Language = .english
+  ) -> Conversation {
+    Conversation(["skip", "2"] + lines, in: language)
   }
 
   @Test func `a Chinese step is taken as it is shown`() {
-    let lines = ["sandbox", "A: UIViewController", "root: A", "用户启动 App", "用户按下 Home 键"]
-    let shown = Self.last(lines, in: .chinese)
-    #expect(shown.hasPrefix("› 用户按下 Home 键\n"))
+    let app = ["sandbox", "A: UIViewController", "root: A", "用户启动 App"]
+    func lines(_ step: String) -> [String] { sandbox(app + [step], in: .chinese).lines }
+    #expect(lines("用户按下 Home 键").first == "› 用户按下 Home 键")
     // What the same step brings, typed in English.
-    let english = Array(lines.dropLast()) + ["user presses home"]
-    #expect(shown == Self.last(english, in: .chinese))
-    #expect(Self.last(Array(lines.dropLast()) + ["等待 3 秒"], in: .chinese).hasPrefix("› 等待 3 秒\n"))
+    #expect(lines("用户按下 Home 键") == lines("user presses home"))
+    #expect(lines("等待 3 秒").first == "› 等待 3 秒")
   }
 
   @Test func `an exception ends the app, and that is said`() {
     // UIKit: a controller cannot be presented on itself.
-    let itself = Self.last(Self.presented + ["B.present(B)"])
-    #expect(itself.contains("UIKit.exception("))
-    #expect(itself.contains("The app has crashed and is not running any more"))
-    #expect(!Self.last(Self.presented).contains("crashed"))
+    let itself = sandbox(Self.presented + ["B.present(B)"])
+    #expect(itself.lines.contains { $0.hasPrefix("  UIKit.exception(") })
+    #expect(itself.lines.last == "  " + itself.words.appCrashed)
+    #expect(!sandbox(Self.presented).lines.contains { $0.contains(itself.words.appCrashed) })
   }
 
   @Test func `the last line is explained and drawn`() {
-    #expect(Self.last(Self.presented + ["why 1"]).hasPrefix("Why B.viewDidLoad in line 1?\n"))
-    #expect(Self.last(Self.presented + ["why"]).contains("Why "))
-    #expect(Self.last(Self.presented + ["why 9"]).hasPrefix("The run has lines 1 to "))
-    #expect(Self.last(Self.presented + ["diagram"]).contains("▶ A.present(B)"))
-    #expect(Self.last(Self.presented + ["user presses home", "map"]).contains("background"))
-    #expect(Self.last(Self.app + ["diagram"]).hasPrefix("There is no step yet."))
+    func look(_ lines: String...) -> Conversation { sandbox(Self.presented + lines) }
+    let words = Words(language: .english)
+    #expect(look("why 1").said.first == words.why(1, "B.viewDidLoad"))
+    #expect(look("why").said.first == words.why(3, "A.viewDidDisappear"))
+    #expect(look("why 9").said == [words.noSuchLine(of: 3)])
+    #expect(Layout(width: 72).text(look("diagram").blocks).contains("▶ A.present(B)"))
+    #expect(look("user presses home", "map").lines.contains { $0.hasPrefix("  ▶ background") })
+    #expect(sandbox(Self.app + ["diagram"]).said == [words.sandboxSteps(0)])
     // The sandbox goes on where it was.
-    #expect(Self.last(Self.presented + ["why 1", "undo"]).contains("A.present(B)"))
+    #expect(look("why 1", "undo").said.last == "A.present(B)")
   }
 }

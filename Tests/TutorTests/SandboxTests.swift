@@ -1,9 +1,10 @@
+import Documents
 import Practice
 import LifecycleEngine
 import ScenarioLanguage
 import Testing
 import TextFormats
-import Tutor
+@testable import Tutor
 
 /// The sandbox: an app built and acted on, line by line.
 @Suite struct SandboxTests {
@@ -15,85 +16,75 @@ import Tutor
   ]
   private static let presented = app + ["user launches app", "A.present(B)"]
 
-  /// What the last of the lines brings, behind the first page of a lesson.
-  private func check(
-    _ lines: [String], in language: Localized.Language = .english, width: Int = 72,
-    brings expected: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
-  ) {
-    let got = Self.last(lines, in: language, width: width)
-    let prompt = language == .english ? "sandbox> \n" : "沙盒> \n"
-    #expect(got == expected + "\n\n" + prompt, sourceLocation: sourceLocation)
+  /// The question of the page is skipped: a sandbox is for between the questions.
+  private func sandbox(
+    _ lines: [String], in language: Localized.Language = .english
+  ) -> Conversation {
+    Conversation(["skip", "2"] + lines, in: language)
   }
 
-  /// The question of the page is skipped: a sandbox is for between the questions.
-  private static func last(
-    _ lines: [String], in language: Localized.Language = .english, width: Int = 72
-  ) -> String {
-    Transcript.last(["skip", "2"] + lines, language: language, width: width)
+  /// What a line comes to behind these, none of which is refused.
+  private func outcome(
+    of line: String, behind lines: [String] = Self.app,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) -> Sandbox.Outcome {
+    var sandbox = Sandbox()
+    for line in lines.dropFirst() {
+      if case .refused(let refusal) = sandbox.take(line) {
+        Issue.record("\(line): \(refusal)", sourceLocation: sourceLocation)
+      }
+    }
+    return sandbox.take(line)
   }
 
   // MARK: Acting
 
   @Test func `steps show what they bring, as worked runs do`() {
     // Document 001: the covered one disappears after the other has appeared.
-    check(
-      Self.presented,
-      brings: """
-        › A.present(B)
-          B.viewDidLoad
-          B.viewDidAppear
-          A.viewDidDisappear
-        """)
-    check(
-      Self.app + ["user launches app"], in: .chinese,
-      brings: """
-        › 用户启动 App
-          A.viewDidAppear
-        """)
+    #expect(
+      sandbox(Self.presented).lines
+        == ["› A.present(B)", "  B.viewDidLoad", "  B.viewDidAppear", "  A.viewDidDisappear"])
+    #expect(
+      sandbox(Self.app + ["user launches app"], in: .chinese).lines
+        == ["› 用户启动 App", "  A.viewDidAppear"])
   }
 
   @Test func `a step that brings nothing says so`() {
-    check(Self.presented + ["A.view"], brings: "› A.view\n  -")
+    #expect(sandbox(Self.presented + ["A.view"]).lines == ["› A.view", "  -"])
   }
 
   @Test func `without a watch list the delegates and the declared objects are watched`() {
-    let got = Self.last(["sandbox", "A: UIViewController", "root: A", "user launches app"])
-    for line in ["  app.didFinish", "  scene.willConnectTo\n", "  A.viewDidAppear\n"] {
-      #expect(got.contains(line))
+    let lines = sandbox(["sandbox", "A: UIViewController", "root: A", "user launches app"]).lines
+    for line in [
+      "  app.didFinishLaunchingWithOptions", "  scene.willConnectTo", "  A.viewDidAppear",
+    ] {
+      #expect(lines.contains(line))
     }
     // Most people log their own controllers, not the containers (SCENARIOS.md, Watch).
-    let contained = Self.last([
+    let contained = sandbox([
       "sandbox", "A: UIViewController", "nav: {is: UINavigationController, viewControllers: [A]}",
       "root: nav", "user launches app",
-    ])
-    #expect(contained.contains("  A.viewDidAppear\n"))
-    #expect(!contained.contains("  nav."))
+    ]).lines
+    #expect(contained.contains("  A.viewDidAppear"))
+    #expect(!contained.contains { $0.hasPrefix("  nav.") })
   }
 
   @Test func `several steps stand on one line as under a scenario's key`() {
-    check(
-      Self.app + [#"given: [user launches app, "A.present(B, animated: true)"]"#],
-      brings: """
-        › user launches app
-          A.viewDidAppear
-        › A.present(B, animated: true)
-          B.viewDidLoad
-          B.viewDidAppear
-          A.viewDidDisappear
-        """)
+    #expect(
+      sandbox(Self.app + [#"given: [user launches app, "A.present(B, animated: true)"]"#]).lines
+        == [
+          "› user launches app", "  A.viewDidAppear", "› A.present(B, animated: true)",
+          "  B.viewDidLoad", "  B.viewDidAppear", "  A.viewDidDisappear",
+        ])
   }
 
   @Test func `a step may be looked into before it settles`() {
     // presentation.loads-in-call: the view is loaded inside the call, the rest comes later.
-    check(
-      Self.app + ["user launches app", "{do: A.present(B), settle: false}"],
-      brings: "› A.present(B)\n  B.viewDidLoad")
-    check(
-      Self.app + [
-        "user launches app", "{do: A.present(B), settle: false}", "turn run loop",
-        "finish animations",
-      ],
-      brings: "› finish animations\n  B.viewDidAppear\n  A.viewDidDisappear")
+    let begun = Self.app + ["user launches app", "{do: A.present(B), settle: false}"]
+    #expect(sandbox(begun).lines == ["› A.present(B)", "  B.viewDidLoad"])
+    #expect(
+      sandbox(begun + ["turn run loop", "finish animations"]).lines
+        == ["› finish animations", "  B.viewDidAppear", "  A.viewDidDisappear"])
   }
 
   @Test func `what is typed line by line runs as the whole scenario does`() throws {
@@ -101,21 +92,19 @@ import Tutor
       "user launches app", "A.present(B)", #"print("x")"#, "user presses home", "user opens app",
       "user opens url demo://open", "A.dismiss()", "system kills app", "user launches app",
     ]
-    var session = Transcript.session(.english)
-    _ = session.start()
-    let head = [
+    var session = Conversation(Transcript.session(.english)) { $0.start() }
+    session.type(
       "sandbox", "A: UIViewController", "B: UIViewController", "root: A",
-      "platform: {info: {CFBundleURLTypes: [{CFBundleURLSchemes: [demo]}]}}",
-    ]
+      "platform: {info: {CFBundleURLTypes: [{CFBundleURLSchemes: [demo]}]}}")
     var shown: [String] = []
-    for line in head { _ = session.answer(line) }
     for line in steps {
-      let text = Transcript.written(session.answer(line), width: 200)
-      shown += text.split(separator: "\n").filter { $0.hasPrefix("  ") && $0 != "  -" }.map {
+      session.type(line)
+      shown += session.lines.filter { $0.hasPrefix("  ") && $0 != "  -" }.map {
         String($0.dropFirst(2))
       }
     }
-    let file = try #require(Self.created(by: session.answer("save whole")))
+    session.type("save whole")
+    let file = try #require(session.created)
     var problems: [Problem] = []
     let document = try #require(ScenarioReader.read(file, problems: &problems))
     let events = Simulation.run(document.scenario).trace.events.filter(\.isWatched)
@@ -125,73 +114,38 @@ import Tutor
 
   // MARK: Faults
 
-  @Test func `a fault is marked in the line that was typed`() {
-    check(
-      Self.app + ["- A.prezent(B)"],
-      brings: """
-          - A.prezent(B)
-              ^^^^^^^
-          unknown method 'prezent'
-          expected a method that code steps know
-          did you mean 'present'?
-        """)
-    check(
-      Self.app + ["C：UIViewControler"], in: .chinese,
-      brings: """
-          C：UIViewControler
-             ^^^^^^^^^^^^^^^
-          没有这种对象：“UIViewControler”
-          要求：UIKit 里有的类
-          是不是 UIViewController？
-        """)
-    check(
-      Self.app + ["用户按Home"], in: .chinese,
-      brings: """
-          用户按Home
-          ^^^^^^^^^^
-          没有这样的步骤：“用户按Home”
-          要求：像这样的步骤：用户按下 Home 键、用户启动 App、用户重新打开 App
-        """)
-    // Single quotes are doubled in the scenario, not in the line.
-    check(
-      Self.app + ["user opens url it's"],
-      brings: """
-          user opens url it's
-                         ^^^^
-          'it's' is no url
-          expected for example demo://open
-        """)
-  }
-
-  @Test func `a step that is impossible says what is missing`() {
-    check(
-      Self.app + ["  A.present(B)"],
-      brings: """
-            A.present(B)
-            ^^^^^^^^^^^^
-          'A.present(B)' is impossible here: the app is not running
-          expected user launches app before it
-        """)
-  }
-
-  @Test func `what is missing is said in Chinese too`() {
-    check(
-      Self.app + ["user opens app"], in: .chinese,
-      brings: """
-          user opens app
-          ^^^^^^^^^^^^^^
-          这里不能做“user opens app”：App 未运行
-          要求：先做 user launches app
-        """)
+  /// The columns are those of the typed line.
+  @Test(
+    arguments: [
+      ("- A.prezent(B)", 5..<12, "present"), ("C：UIViewControler", 3..<18, "UIViewController"),
+      ("用户按Home", 1..<8, nil),
+      // Single quotes are doubled in the scenario, not in the line.
+      ("user opens url it's", 16..<20, nil), ("  A.present(B)", 3..<15, nil),
+      ("user opens app", 1..<15, nil),
+    ] as [(String, Range<Int>, String?)])
+  func `a fault is marked in the line that was typed`(
+    line: String, columns: Range<Int>, suggestion: String?
+  ) throws {
+    guard case .refused(let refusal) = outcome(of: line) else { return #expect(Bool(false)) }
+    let fault = try #require(refusal.problems.first)
+    #expect(fault.line == line)
+    let range = try #require(fault.problem.range)
+    #expect(range.start.column == columns.lowerBound && range.length == columns.count)
+    #expect(fault.problem.suggestion == suggestion)
+    for language in Localized.Language.allCases {
+      let shown = sandbox(Self.app + [line], in: language)
+      #expect(shown.blocks.first == .marked(line: line, range))
+      #expect(shown.said == shown.words.explained(fault.problem).map(\.text))
+    }
   }
 
   @Test func `a bad line changes nothing`() {
-    let before = Self.last(Self.presented + ["show"])
+    let before = sandbox(Self.presented).session.sandbox.document
     for line in [
       "A.prezent(B)", "C: {is: UIViewController", "B: UIView", "root: C", "objects: {D: X}", "E:",
       "user swipes back", "platform: {ios: 2}", "A: |", "\u{1B}[31m", "given: [A.view, A.vieww]",
     ] {
-      #expect(Self.last(Self.presented + [line, "show"]) == before, "\(line)")
+      #expect(sandbox(Self.presented + [line]).session.sandbox.document == before, "\(line)")
     }
   }
 
@@ -200,94 +154,75 @@ import Tutor
       Self.app + [
         "A: {is: UIViewController, overrides: {viewDidLayoutSubviews: [super, A.view.setNeedsLayout()]}}"
       ]
-    let got = Self.last(loop + ["user launches app"])
-    #expect(got.contains("this never ends: it was stopped after 1000 callbacks"))
-    #expect(Self.last(loop + ["user launches app", "save it"]).contains("There is no step yet."))
+    guard case .refused(let refusal) = outcome(of: "user launches app", behind: loop) else {
+      return #expect(Bool(false), "it ends")
+    }
+    #expect(refusal.problems.map(\.line) == ["user launches app"])
+    let saved = sandbox(loop + ["user launches app", "save it"])
+    #expect(saved.said == [saved.words.sandboxSteps(0)])
   }
 
   // MARK: Declarations behind steps
 
   @Test func `a declaration behind steps does them again and shows what comes out otherwise`() {
     // A sheet leaves the presenter where it is (presentation.sheet-covers).
-    check(
-      Self.presented + ["B: {is: UIViewController, modalPresentationStyle: pageSheet}"],
-      brings: """
-        The app has changed; its steps ran again. This came out differently:
-
-        › A.present(B)
-          B.viewDidLoad
-          B.viewDidAppear
-        """)
-    check(
-      Self.presented + ["C: UIViewController"],
-      brings: "The app has changed; its steps ran again, with the same callbacks.")
+    let sheet = sandbox(
+      Self.presented + ["B: {is: UIViewController, modalPresentationStyle: pageSheet}"])
+    #expect(sheet.said == [sheet.words.sandboxRedone(isSame: false)])
+    #expect(sheet.lines == ["› A.present(B)", "  B.viewDidLoad", "  B.viewDidAppear"])
+    #expect(outcome(of: "C: UIViewController", behind: Self.presented) == .redid(changed: []))
   }
 
-  @Test func `a declaration that an earlier line cannot live with is not taken`() {
-    check(
-      Self.presented.filter { !$0.hasPrefix("watch") } + ["B: UIView"],
-      brings: """
-        Not taken: an earlier line would no longer work. undo takes lines back,
-        the last one first.
-
-          A.present(B)
-                    ^
-          'B' is not a view controller
-          expected a view controller
-        """)
+  @Test func `a declaration that an earlier line cannot live with is not taken`() throws {
+    let lines = Self.presented.filter { !$0.hasPrefix("watch") }
+    guard case .refused(let refusal) = outcome(of: "B: UIView", behind: lines) else {
+      return #expect(Bool(false), "taken")
+    }
+    #expect(refusal.problems.map(\.line) == ["A.present(B)"])
+    #expect(refusal.problems.first?.problem.range?.start.column == 11)
+    let shown = sandbox(lines + ["B: UIView"])
+    #expect(shown.said.first == shown.words.sandboxNoLongerFits)
   }
 
   // MARK: Back
 
   @Test func `lines are taken back one by one or several at once`() {
-    check(Self.presented + ["undo"], brings: "Taken back:\n\n  A.present(B)")
-    check(
-      Self.presented + ["undo 2"], brings: "Taken back:\n\n  A.present(B)\n  user launches app")
-    check(
-      Self.presented + ["撤销 1", "A.present(B)"],
-      brings: """
-        › A.present(B)
-          B.viewDidLoad
-          B.viewDidAppear
-          A.viewDidDisappear
-        """)
-    check(["sandbox", "undo"], brings: "There is nothing to take back.")
-    check(["sandbox", "undo x"], brings: "This is used like: undo [N]")
+    let words = Words(language: .english)
+    func undone(_ line: String) -> [String] { sandbox(Self.presented + [line]).said }
+    #expect(undone("undo") == [words.sandboxUndid, "A.present(B)"])
+    #expect(undone("undo 2") == [words.sandboxUndid, "A.present(B)", "user launches app"])
+    #expect(
+      sandbox(Self.presented + ["撤销 1", "A.present(B)"]).lines == sandbox(Self.presented).lines)
+    #expect(sandbox(["sandbox", "undo"]).said == [words.sandboxNothingToUndo])
+    #expect(sandbox(["sandbox", "undo x"]).said == [words.sandboxUsage("undo [N]")])
   }
 
   @Test func `clear begins anew and can be taken back`() {
-    check(Self.presented + ["clear", "save it"], brings: "There is no step yet.")
-    let before = Self.last(Self.presented + ["show"])
-    #expect(Self.last(Self.presented + ["清空", "undo", "show"]) == before)
+    #expect(sandbox(Self.presented + ["clear"]).session.sandbox.stepCount == 0)
+    #expect(
+      sandbox(Self.presented + ["清空", "undo"]).session.sandbox.document
+        == sandbox(Self.presented).session.sandbox.document)
   }
 
   // MARK: As a scenario
 
   @Test func `the app and its steps are shown as a scenario`() {
-    check(
-      Self.presented + ["show"],
-      brings: """
-        platform: {ios: 26}
-        objects:
-          A: UIViewController
-          B: {is: UIViewController, modalPresentationStyle: fullScreen}
-        root: A
-        ask:
-          - user launches app
-          - "A.present(B)"
-        watch: {A: [viewDidAppear, viewDidDisappear], B: [viewDidLoad,
-          viewDidAppear]}
-        """)
+    #expect(
+      sandbox(Self.presented + ["show"]).lines == [
+        "platform: {ios: 26}", "objects:", "  A: UIViewController",
+        "  B: {is: UIViewController, modalPresentationStyle: fullScreen}", "root: A", "ask:",
+        "  - user launches app", "  - \"A.present(B)\"",
+        "watch: {A: [viewDidAppear, viewDidDisappear], B: [viewDidLoad, viewDidAppear]}",
+      ])
   }
 
   @Test func `the last steps become a question, and so it is saved`() throws {
-    var session = Transcript.session(.english)
-    _ = session.start()
-    for line in Self.presented { _ = session.answer(line) }
-    let asked = Transcript.written(session.answer("ask"), width: 80)
-    #expect(asked.contains("given:\n  - user launches app\nask:\n  - \"A.present(B)\"\n"))
-    #expect(asked.contains("\n  lifeline learn NAME.yml\n"))
-    let file = try #require(Self.created(by: session.answer("save over-it")))
+    var session = sandbox(Self.presented + ["ask"])
+    let asked = session.lines.drop { $0 != "given:" }.prefix(4)
+    #expect(asked == ["given:", "  - user launches app", "ask:", "  - \"A.present(B)\""])
+    #expect(session.lines.last == "  lifeline learn NAME.yml")
+    session.type("save over-it")
+    let file = try #require(session.created)
     #expect(file.name == "over-it.yml")
     var problems: [Problem] = []
     let document = try #require(ScenarioReader.read(file, problems: &problems))
@@ -295,88 +230,83 @@ import Tutor
     #expect(document.id == "over-it")
     #expect(document.title == Localized("A.present(B)", "A.present(B)"))
     #expect(document.scenario.steps.map(\.isAsked) == [false, true])
-    let told = Transcript.written(session.created(file.name, nil), width: 80)
-    #expect(
-      told == "Written: over-it.yml. Your friend answers with\n\n  lifeline learn over-it.yml\n\n")
+    session.report { $0.created(file.name, nil) }
+    #expect(session.said == [session.words.sandboxSaved(file.name, isQuestion: true)])
+    #expect(session.lines == ["  lifeline learn over-it.yml"])
     // A file that is there is somebody's work.
-    let exists = Transcript.written(session.created(file.name, .exists), width: 80)
-    #expect(exists.hasPrefix("over-it.yml is there already and stays as it is."))
+    session.report { $0.created(file.name, .exists) }
+    #expect(session.said == [session.words.sandboxExists(file.name)])
   }
 
   @Test func `more steps cannot be asked about than were done`() {
-    check(Self.presented + ["ask 3"], brings: "There are only 2 steps yet.")
-    check(Self.app + ["出题"], in: .chinese, brings: "还没有做任何一步。")
+    let more = sandbox(Self.presented + ["ask 3"])
+    #expect(more.said == [more.words.sandboxSteps(2)])
+    let none = sandbox(Self.app + ["出题"], in: .chinese)
+    #expect(none.said == [none.words.sandboxSteps(0)])
   }
 
   @Test func `a name is an id of its own`() {
-    check(
-      Self.presented + ["save Over It"], brings: "This is used like: save NAME")
-    check(
-      Self.presented + ["save ../Over_It"],
-      brings: """
-        '../Over_It' is no name: small letters, digits and hyphens, a letter
-        first. Did you mean over-it?
-        """)
-    check(
-      Self.presented + ["保存 present"], in: .chinese,
-      brings: "课程里已经有叫 present 的情景。请换一个名字。")
-  }
-
-  private static func created(by replies: [Reply]) -> SourceFile? {
-    replies.lazy.compactMap { if case .create(let file) = $0 { file } else { nil } }.first
+    let words = Words(language: .english)
+    for (name, message) in [
+      ("Over It", words.sandboxUsage("save NAME")),
+      ("../Over_It", words.sandboxBadName("../Over_It", nearest: "over-it")),
+      ("present", words.sandboxTaken("present")),
+    ] {
+      let refused = sandbox(Self.presented + ["save \(name)"])
+      #expect(refused.said == [message])
+      #expect(refused.created == nil)
+    }
   }
 
   // MARK: In and out
 
   @Test func `it is closed while a question is open`() {
-    let got = Transcript.last(["sandbox"])
-    #expect(
-      got == """
-        Not while a question is open: the sandbox could run it. First answer or
-        skip.
-
-        predict 1> \n
-        """)
-    #expect(!Transcript.last(["help"]).contains("sandbox"))
-    #expect(Self.last(["help"]).contains("sandbox"))
-    #expect(Transcript.last(["skip", "沙盒"], language: .chinese).hasSuffix("\n\n1–2> \n"))
+    for command in ["sandbox", "沙盒"] {
+      let refused = Conversation([command])
+      #expect(refused.said == [refused.words.sandboxNotNow])
+      #expect(!refused.session.isInSandbox)
+      #expect(!Conversation(["skip", command]).session.isInSandbox)
+    }
+    #expect(!Conversation().session.commands.contains("sandbox"))
+    #expect(sandbox([]).session.commands.contains("sandbox"))
   }
 
   @Test func `leaving goes back to where the learner was, and the app is kept`() {
-    let back = "Back to where you were.\n\n[Enter: go on] \n"
-    #expect(Self.last(Self.presented + ["leave"]) == back)
-    #expect(Self.last(Self.presented + ["back"]) == back)
-    let again = Self.last(Self.presented + ["leave", "sandbox"])
-    #expect(
-      again.hasSuffix("Your app is still here, 2 steps on. clear starts over.\n\nsandbox> \n"))
-    #expect(Self.last(Self.presented + ["leave", ""]).hasSuffix("predict 1> \n"))
+    for command in ["leave", "back"] {
+      let back = sandbox(Self.presented + [command])
+      #expect(back.said == [back.words.sandboxLeft])
+      #expect(back.prompt == back.words.goOn)
+    }
+    let again = sandbox(Self.presented + ["leave", "sandbox"])
+    #expect(again.said.last == again.words.sandboxAgain(2))
+    #expect(sandbox(Self.presented + ["leave", ""]).question != nil)
   }
 
   @Test func `a lesson is opened from inside`() {
-    #expect(Self.last(Self.presented + ["lesson trade"]).hasSuffix("predict 1> \n"))
+    let lesson = sandbox(Self.presented + ["lesson trade"])
+    #expect(!lesson.session.isInSandbox && lesson.page == 0)
   }
 
   @Test func `the language changes inside and the lesson's place stays`() {
-    #expect(Self.last(Self.presented + ["language zh"]).hasSuffix("\n\n沙盒> \n"))
-    #expect(
-      Self.last(Self.presented + ["language zh", "离开"]) == "回到刚才的地方。\n\n[回车：继续] \n")
+    var chinese = sandbox(Self.presented + ["language zh"])
+    #expect(chinese.prompt == Words(language: .chinese).sandboxPrompt)
+    chinese.type("离开")
+    #expect(chinese.prompt == Words(language: .chinese).goOn)
   }
 
-  @Test func `help says what can be done here, on forty columns too`() {
-    let help = Self.last(["sandbox", "help"])
+  @Test(arguments: Localized.Language.allCases)
+  func `help says what can be done here, on forty columns too`(language: Localized.Language) {
+    let help = sandbox(["sandbox", "help"], in: language)
+    let usages = help.rows.map { $0[0] }
     for command in ["undo [N]", "ask [N]", "save NAME", "leave", "language en|zh", "quit"] {
-      #expect(help.contains("  \(command)"), "\(command)")
+      #expect(usages.contains { $0.hasPrefix("  \(command)") }, "\(command)")
     }
-    for language in Localized.Language.allCases {
-      let narrow = Self.last(["sandbox", "help"], in: language, width: 40)
-      #expect(narrow.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= 40 })
-    }
+    let narrow = Layout(width: 40).text(help.blocks)
+    #expect(narrow.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= 40 })
   }
 
   @Test func `TAB offers commands, names, members and phrases`() {
-    var session = Transcript.session(.english)
-    _ = session.start()
-    for line in Self.app { _ = session.answer(line) }
+    let session = sandbox(Self.app).session
     #expect(session.candidates(for: "und", line: "und") == ["undo"])
     #expect(session.candidates(for: "A.pres", line: "A.pres").contains("A.present("))
     #expect(session.candidates(for: "lau", line: "user lau") == ["launches app"])

@@ -1,269 +1,173 @@
-import Practice
+import Assessment
+import Course
+import LifecycleEngine
+import Documents
+@testable import Practice
 import Testing
 import TextFormats
-import Tutor
+@testable import Tutor
 
 /// Conversations, line by line.
 @Suite struct SessionTests {
   private let right =
     "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
 
-  /// What the last of the lines brings.
-  private func check(
-    _ lines: [String], in language: Localized.Language = .english, width: Int = 72,
-    brings expected: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
-  ) {
-    let got = Transcript.last(lines, language: language, width: width)
-    #expect(got == expected + "\n", sourceLocation: sourceLocation)
-  }
-
   @Test func `the first day begins with five lines`() {
-    let text = Transcript.of([], width: 80, place: nil)
-    #expect(text.split(separator: "\n").count == 6)
-    #expect(text.hasPrefix("lifeline teaches in which order iOS calls your code.\n"))
-    #expect(text.hasSuffix("[Enter: begin] \n"))
+    let first = Conversation(Transcript.session(.english)) { $0.start() }
+    #expect(first.session.activity == .welcomed)
+    #expect(Layout(width: 80).lines(first.blocks).count == 5)
+    #expect(first.prompt == first.words.toBegin)
   }
 
-  @Test func `a lesson goes on where the learner stopped`() {
-    let text = Transcript.of([], place: ("trade", 1))
-    #expect(text.hasPrefix("Welcome back. You were in: Trading places\n\n[place: trade 1]\n── 2 ─"))
-  }
-
-  @Test func `a question shows the app, the action and what is watched, and no answer`() {
-    check(
-      ["show"],
-      brings: """
-        ── A presents B ─────────────────────────────── iOS 18 · scenes · iPhone
-
-          A  UIViewController, the window's root
-          B  UIViewController, .fullScreen
-
-          before  user launches app
-          now     A.present(B, animated: true)
-
-          watched in A: viewDidDisappear viewWillDisappear
-          watched in B: viewWillAppear viewDidAppear
-          UIKit may warn or raise an exception: UIKit.warning, UIKit.exception
-
-        Which of the watched callbacks come, in which order?
-
-        predict 1> 
-        """)
+  @Test func `a lesson goes on where the learner stopped`() throws {
+    let back = Conversation(Transcript.session(.english)) { $0.start(stoppedAt: ("trade", 1)) }
+    let title = try #require(back.session.walk?.lesson.header.title)
+    #expect(back.said.first == back.words.welcomeBack(title))
+    #expect(back.page == 1)
   }
 
   @Test func `callbacks are echoed as a numbered list, misspellings noted`() {
-    check(
-      ["A.viewWillDisappear, B.viewDidApear", "viewWillAppear->A.viewDidDissapear"],
-      brings: """
-        A.viewDidDissapear: read as A.viewDidDisappear
-
-          1 A.viewWillDisappear
-          2 B.viewDidAppear
-          3 B.viewWillAppear
-          4 A.viewDidDisappear
-
-        predict 5> 
-        """)
+    let answer = Conversation([
+      "A.viewWillDisappear, B.viewDidApear", "viewWillAppear->A.viewDidDissapear",
+    ])
+    #expect(
+      answer.written == [
+        "A.viewWillDisappear", "B.viewDidAppear", "B.viewWillAppear", "A.viewDidDisappear",
+      ])
+    #expect(answer.lines == answer.written.enumerated().map { "  \($0 + 1) \($1)" })
+    #expect(answer.said == [answer.words.misread("A.viewDidDissapear", note: answer.written[3])])
+    #expect(answer.prompt == answer.words.predictPrompt(5))
   }
 
   @Test func `what is no callback, or is not asked for, is left out and named`() {
-    check(
-      ["A.bogus A.viewDidLoad \u{1B}[31m"],
-      brings: """
-        'A.bogus' is no callback here; left out.
-        A.viewDidLoad is not among the watched callbacks; left out.
-        '\\u{1B}[31m' is no callback here; left out.
-
-        predict 1> 
-        """)
+    let answer = Conversation(["A.bogus A.viewDidLoad \u{1B}[31m"])
+    let words = answer.words
+    #expect(
+      answer.said == [
+        words.unknown("A.bogus", suggestion: nil), words.notWatched("A.viewDidLoad"),
+        words.unknown(#"\u{1B}[31m"#, suggestion: nil),
+      ])
+    #expect(answer.draft?.isEmpty == true)
   }
 
   @Test func `undo takes back the last callback`() {
-    check(
-      [right, "undo"],
-      brings: """
-        Took back A.viewDidDisappear.
-
-          1 A.viewWillDisappear
-          2 B.viewWillAppear
-          3 B.viewDidAppear
-
-        predict 4> 
-        """)
+    let answer = Conversation([right, "undo"])
+    #expect(answer.written == right.split(separator: " ").dropLast().map(String.init))
+    #expect(answer.said == [answer.words.tookBack("A.viewDidDisappear")])
   }
 
   @Test func `an empty line asks before it hands in`() {
-    check(
-      [right, ""],
-      brings:
-        "Hand in these 4 callbacks? done (or yes) hands in; or just go on typing.\n\npredict 5> ")
-    #expect(Transcript.last([right, "", "yes"]).hasPrefix("[saved: present, \(right), score 1.0"))
-    #expect(!Transcript.last([right, "yes"]).contains("saved"))
+    let asked = Conversation([right, ""])
+    #expect(asked.draft?.isConfirming == true)
+    #expect(asked.said == [asked.words.confirm(4)])
+    #expect(Conversation([right, "", "yes"]).saved?.score == 1)
+    #expect(Conversation([right, "yes"]).saved == nil)
   }
 
   @Test func `the prediction is saved before anything is shown`() {
-    check(
-      [right, "done"],
-      brings: """
-        [saved: present, \(right), score 1.0, hints 0]
-        [place: trade 1]
-        = Right: all 4 callbacks, in order.
-
-        What decides: The covered one speaks first and last.
-
-        [Enter · why N · again] 
-        """)
+    let judged = Conversation([right, "done"])
+    guard case .save(let attempt)? = judged.replies.first else {
+      Issue.record("saved too late: \(judged.replies)")
+      return
+    }
+    #expect(attempt.answer.joined(separator: " ") == right)
+    #expect(attempt.score == 1 && attempt.hints == 0)
+    #expect(judged.page == 1)
+    #expect(judged.feedback?.explained == [.presentationOutgoingDisappears])
   }
 
   @Test func `prediction and run stand side by side, the first divergence first`() {
-    check(
-      [
-        "A.viewWillDisappear A.viewDidDisappear B.viewWillAppear A.viewWillDisappear", "hint",
-        "done",
-      ],
-      brings: """
-        [saved: present, A.viewWillDisappear A.viewDidDisappear B.viewWillAppear \
-        A.viewWillDisappear, score 0.5, hints 1]
-        [place: trade 1]
-        Partly right: 2 of 4 in the right order.
-
-        Line 2: you wrote A.viewDidDisappear, but B.viewWillAppear comes. Yours
-        comes later, in line 4.
-
-            your prediction             the run
-          1 A.viewWillDisappear  =    1 A.viewWillDisappear
-        ▶ 2 A.viewDidDisappear   ↕      comes in line 4
-          3 B.viewWillAppear     =    2 B.viewWillAppear
-          4 A.viewWillDisappear  ×
-                                 +    3 B.viewDidAppear
-            yours: line 2        ↕    4 A.viewDidDisappear
-
-        = right   ↕ moved   + missing   × too often   ▶ first difference
-
-        Why not A.viewDidDisappear here? The covered one speaks first and last.
-
-        Caused by: A.viewDidDisappear ← A.viewWillDisappear ← A.present(B,
-                   animated: true)
-
-        [Enter · why N · again] 
-        """)
+    let judged = Conversation([
+      "A.viewWillDisappear A.viewDidDisappear B.viewWillAppear A.viewWillDisappear", "hint",
+      "done",
+    ])
+    #expect(judged.saved?.score == 0.5)
+    #expect(judged.saved?.hints == 1)
+    #expect(judged.marks == [.match, .moved, .match, .repeated, .missing, .moved])
+    #expect(judged.firstDifference == 1)
+    #expect(judged.feedback?.mistake == .tooEarly(at: 1, belongs: 3))
+    #expect(judged.feedback?.mistakeRule == .presentationOutgoingDisappears)
+    #expect(judged.named.suffix(2) == ["A.viewDidDisappear", "A.viewWillDisappear"])
   }
 
   @Test func `a narrow terminal gets one column`() {
-    check(
-      ["A.viewDidDisappear B.viewWillAppear", "done"], in: .chinese, width: 40,
-      brings: """
-        [saved: present, A.viewDidDisappear B.viewWillAppear, score 0.25, hints 0]
-        [place: trade 1]
-        对了一部分：4 个里有 1 个次序正确。
-
-        第 1 行：你写的是 A.viewDidDisappear，来
-        的却是 A.viewWillDisappear。你写的那个要
-        到第 4 行才来。
-
-        ↕ ▶   A.viewDidDisappear（应在第 4 行）
-        +   1 A.viewWillDisappear
-        =   2 B.viewWillAppear
-        +   3 B.viewDidAppear
-        ↕   4 A.viewDidDisappear（你放在第 1
-              行）
-
-        = 正确   ↕ 位置不对   + 漏了
-        ▶ 第一处不同
-
-        为什么这里还不是 A.viewDidDisappear？被
-        盖住的首尾出声。
-
-        起因：A.viewDidDisappear ←
-              A.viewWillDisappear ← A.present(B,
-              animated: true)
-
-        [回车 · 为什么 N · 重做] 
-        """)
+    let judged = Conversation(["A.viewDidDisappear B.viewWillAppear", "done"], in: .chinese)
+    let narrow = Layout(width: 40).text(judged.blocks)
+    #expect(narrow.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= 40 })
+    #expect(!narrow.contains(judged.words.theirs))
+    #expect(Layout(width: 72).text(judged.blocks).contains(judged.words.theirs))
   }
 
   @Test func `nothing is revealed before an answer is handed in`() {
-    check(
-      ["why 1"],
-      brings: """
-        That comes after the verdict. First predict and type done, or skip the
-        question.
-
-        predict 1> 
-        """)
-    #expect(
-      Transcript.last(["skip"]).hasPrefix("[saved: present, , score 0.0, hints 0, skipped]\n"))
+    let asked = Conversation(["why 1"])
+    #expect(asked.said == [asked.words.questionFirst])
+    #expect(asked.answer != nil)
+    #expect(Conversation(["skip"]).saved?.isSkipped == true)
   }
 
   @Test func `no callback at all is an answer`() {
-    check(
-      ["skip", "2", "", "-", "done"],
-      brings: """
-        [saved: silent, , score 1.0, hints 0]
-        = Right: no callback comes.
-
-        What decides: Nothing begins here that would take A's view out of the
-        window.
-
-        [Enter · why N · again] 
-        """)
+    let judged = Conversation(["skip", "2", "", "-", "done"])
+    #expect(judged.saved?.answer == [])
+    #expect(judged.saved?.isCorrect == true)
   }
 
   @Test func `a choice says which is right and why`() {
-    check(["skip", "2"], brings: "− No: it is 1. Why so.\n\n[Enter: go on] ")
-    check(["skip", "1"], brings: "= Right. Why so.\n\n[Enter: go on] ")
-    check(["skip", "3"], brings: "Type the number of an option, 1 to 2.\n\n1–2> ")
+    let words = Words(language: .english)
+    #expect(Conversation(["skip", "2"]).says("− " + words.choiceWrong(1)))
+    #expect(Conversation(["skip", "1"]).says("= " + words.choiceRight))
+    #expect(Conversation(["skip", "1"]).session.activity == .reading)
+    #expect(Conversation(["skip", "3"]).said == [words.pickNumber(2)])
   }
 
   @Test func `again asks the same question afresh`() {
-    #expect(Transcript.last([right, "done", "again"]).hasPrefix("── A presents B ─"))
-    #expect(Transcript.last([right, "done", "again"]).hasSuffix("predict 1> \n"))
+    let again = Conversation([right, "done", "again"])
+    #expect(again.question?.id == "present")
+    #expect(again.draft?.isEmpty == true)
   }
 
   @Test func `changing the language keeps the question and what is written`() {
-    let text = Transcript.last(["A.viewWillDisappear", "language zh"])
-    #expect(text.hasPrefix("[language: zh-Hans]\n从现在起用中文"))
-    #expect(text.contains("\n\n── A 显示 B ─"))
-    #expect(text.hasSuffix("  1 A.viewWillDisappear\n\n预测 2> \n"))
-    #expect(Transcript.last(["skip", "language zh"]).hasSuffix("  1  对\n  2  B\n\n1–2> \n"))
+    let answer = Conversation(["A.viewWillDisappear", "language zh"])
+    #expect(answer.replies.first == .saveLanguage(.chinese))
+    #expect(answer.words.language == .chinese)
+    #expect(answer.written == ["A.viewWillDisappear"])
+    #expect(answer.lines.last == "  1 A.viewWillDisappear")
+    let choice = Conversation(["skip", "language zh"])
+    #expect(choice.said.suffix(2) == ["对", "B"])
   }
 
-  @Test func `the list of lessons knows what was right`() {
-    check(
-      [right, "done", "lessons"],
-      brings: "▸ 1   trade   Trading places   1 of 2 right\n\n[Enter · why N · again] ")
+  @Test func `the list of lessons knows what was right`() throws {
+    let list = Conversation([right, "done", "lessons"])
+    let title = try #require(list.session.walk?.lesson.header.title)
+    #expect(list.rows == [["▸ 1", "trade", title, list.words.solved(1, of: 2)]])
   }
 
   @Test func `a lesson that is not there changes nothing`() {
-    check(
-      ["lesson trad"],
-      brings: "There is no lesson 'trad'. Did you mean trade?\n\npredict 1> ")
+    let asked = Conversation(["lesson trad"])
+    #expect(asked.said == [asked.words.noLesson("trad", suggestion: "trade")])
+    #expect(asked.question?.id == "present")
   }
 
   @Test func `help says what can be done right here`() {
-    #expect(Transcript.last(["help"]).contains("hint"))
-    #expect(!Transcript.last(["skip", "help"]).contains("hint"))
-    #expect(Transcript.last(["帮助"], language: .chinese).contains("提示"))
+    func helps(_ lines: [String], _ language: Localized.Language = .english) -> Bool {
+      Conversation(lines + ["help"], in: language).rows.contains { $0[0].hasPrefix("  hint") }
+    }
+    #expect(helps([]) && helps([], .chinese))
+    #expect(!helps(["skip"]))
   }
 
   @Test func `the end of the last lesson is no dead end`() {
-    check(
-      ["skip", "1", "", "-", "done", "", ""],
-      brings: """
-        That was the last lesson. lessons lists them all, lesson ID opens one
-        again.
-
-        lifeline> 
-        """)
+    let end = Conversation(["skip", "1", "", "-", "done", "", ""])
+    #expect(end.said == [end.words.courseDone])
+    #expect(end.session.activity == .idle)
+    #expect(end.prompt == end.words.menuPrompt)
   }
 
   @Test func `quitting leaves`() {
-    #expect(Transcript.last(["quit"]).hasSuffix("[left]\n"))
+    #expect(Conversation(["quit"]).hasLeft)
   }
 
   @Test func `TAB offers commands and every watched callback, whether it comes or not`() {
-    var session = Transcript.session(.english)
-    _ = session.start(stoppedAt: ("trade", 0))
+    let session = Conversation().session
     #expect(session.candidates(for: "A.view", line: "A.view").count == 2)
     #expect(session.candidates(for: "hi", line: "hi") == ["hint"])
     #expect(session.candidates(for: "b.viewd", line: "x b.viewd") == ["B.viewDidAppear"])

@@ -1,8 +1,13 @@
+import LifecycleEngine
+import Course
+import Assessment
+import Documents
 import Practice
+@testable import Reports
 import TestSupport
 import Testing
 import TextFormats
-import Tutor
+@testable import Tutor
 
 /// What may be asked about a verdict.
 @Suite struct VerdictTests {
@@ -11,194 +16,151 @@ import Tutor
   private let wrong =
     "A.viewWillDisappear A.viewDidDisappear B.viewWillAppear A.viewWillDisappear"
 
-  private func check(
-    _ lines: [String], in language: Localized.Language = .english, width: Int = 72,
-    further: [String: String] = [:], brings expected: String,
-    sourceLocation: Testing.SourceLocation = #_sourceLocation
-  ) {
-    let got = Transcript.last(lines, language: language, width: width, further: further)
-    let prompt =
-      language == .english
-      ? "[Enter · why N · again] " : "[回车 · 为什么 N · 重做] "
-    #expect(got == expected + "\n\n\(prompt)\n", sourceLocation: sourceLocation)
-  }
-
   // MARK: why
 
   @Test func `why follows the causes of a line back to the step, each with its line and rule`() {
-    check(
-      [right, "done", "why 4"],
-      brings: """
-        Why A.viewDidDisappear in line 4?
-
-              4 A.viewDidDisappear  The covered one speaks first and last.
-          ←   1 A.viewWillDisappear  (the same rule)
-          ←     A.present(B, animated: true)
-        """)
-    check(
-      [right, "done", "为什么 4"], in: .chinese, width: 40,
-      brings: """
-        第 4 行为什么是 A.viewDidDisappear？
-
-              4 A.viewDidDisappear  被盖住的首尾
-                出声。
-          ←   1 A.viewWillDisappear  （同一条规
-                则）
-          ←     A.present(B, animated: true)
-        """)
-    check([right, "done", "why 5"], brings: "The run has lines 1 to 4.")
+    for (line, language) in [("why 4", Localized.Language.english), ("为什么 4", .chinese)] {
+      let why = Conversation([right, "done", line], in: language)
+      #expect(why.said.first == why.words.why(4, "A.viewDidDisappear"))
+      #expect(why.named == ["A.viewDidDisappear", "A.viewWillDisappear"])
+      #expect(why.said.last == "A.present(B, animated: true)")
+      #expect(why.feedback?.explained == [.presentationOutgoingDisappears])
+    }
+    let beyond = Conversation([right, "done", "why 5"])
+    #expect(beyond.said == [beyond.words.noSuchLine(of: 4)])
   }
 
   @Test func `why asks about the first difference, a callback by name, or a line of one's own`() {
+    func asked(_ answer: String, _ why: String) -> String? {
+      Conversation([answer, "done", why]).said.first
+    }
+    let words = Words(language: .english)
     // Its own callback was written too early: what is asked is why that one waits.
-    let second = Transcript.last([wrong, "done", "why"])
-    #expect(second.hasPrefix("A.viewDidDisappear, your line 2, does come, but in line 4."))
+    let later = words.comesElsewhere("A.viewDidDisappear", yours: 2, line: 4)
+    #expect(asked(wrong, "why") == later)
     // With one missing it is the run's line.
-    let missing = Transcript.last(["A.viewWillDisappear B.viewDidAppear", "done", "why"])
-    #expect(missing.hasPrefix("Why B.viewWillAppear in line 2?"))
-    #expect(Transcript.last([right, "done", "why viewDidAppear"]).hasPrefix("Why B.viewDidAppear"))
+    #expect(
+      asked("A.viewWillDisappear B.viewDidAppear", "why") == words.why(2, "B.viewWillAppear"))
+    #expect(asked(right, "why viewDidAppear") == words.why(3, "B.viewDidAppear"))
     // The answer's second line stands fourth in the run.
+    #expect(asked(wrong, "why my 2") == later)
+    let again = Conversation([wrong, "done", "why 我的 4"], in: .chinese)
     #expect(
-      Transcript.last([wrong, "done", "why my 2"]).hasPrefix(
-        "A.viewDidDisappear, your line 2, does come, but in line 4.\n\nWhy A.viewDidDisappear"))
-    #expect(
-      Transcript.last([wrong, "done", "why 我的 4"], language: .chinese).hasPrefix(
-        "A.viewWillDisappear 只在第 1 行来，不会再来一次：你的第 4 行是多出来的。"))
+      again.said.first == again.words.comesOnly("A.viewWillDisappear", yours: 4, lines: [1]))
     // What the run has no line for is a line of the prediction.
     #expect(
-      Transcript.last([wrong + " B.viewDidAppear B.viewDidAppear", "done", "why 6"]).hasPrefix(
-        "B.viewDidAppear comes in line 3 and not again"))
+      asked(wrong + " B.viewDidAppear B.viewDidAppear", "why 6")
+        == words.comesOnly("B.viewDidAppear", yours: 6, lines: [3]))
   }
 
-  @Test func `why of a callback that does not come says so`() {
+  @Test func `why of a callback that does not come says so`() throws {
     // Pressing home leaves the controllers alone.
-    check(
-      ["skip", "1", "", "A.viewWillDisappear", "done", "why my 1"],
-      brings: """
-        A.viewWillDisappear does not come here.
-
-        Nothing that happens here causes it.
-        """)
-    check(
-      ["skip", "1", "", "A.viewWillDisappear", "done", "why my 1"],
-      further: ["Content/misconceptions/home.yml": Self.homeDisappears],
-      brings: """
-        A.viewWillDisappear does not come here.
-
-        It would come only if this were so: home takes it off screen
-
-        It stays where it is.
-        """)
-    check(
-      [right, "done", "why A.bogus"],
-      brings: "'A.bogus' means nothing here. Enter goes on; help says what else.")
+    let lines = ["skip", "1", "", "A.viewWillDisappear", "done", "why my 1"]
+    let absent = Conversation(lines)
+    let words = absent.words
+    let lead = words.doesNotCome("A.viewWillDisappear")
+    #expect(absent.said == [lead, words.nothingCausesIt])
+    let believed = Conversation(
+      lines, further: ["Content/misconceptions/home.yml": Self.homeDisappears])
+    var problems: [Problem] = []
+    let text = try #require(
+      believed.session.curriculum.misconceptions(problems: &problems).first, "\(problems)")
+    #expect(
+      believed.said == [lead, words.wouldComeIf + text.title.english, text.help.english])
+    let unknown = Conversation([right, "done", "why A.bogus"])
+    #expect(unknown.said == [words.notHere("A.bogus", suggestion: nil)])
   }
 
   @Test func `of one too many it is said where it does come`() {
-    func words(_ answer: String, _ language: Localized.Language = .english) -> String {
-      let text = Transcript.last([answer, "done"], language: language)
-      return text.split(separator: "\n").joined(separator: language == .english ? " " : "")
+    for language in Localized.Language.allCases {
+      // B appears once, and its second viewWillAppear is not on its way.
+      let twice = Conversation(
+        ["A.viewWillDisappear B.viewWillAppear B.viewWillAppear B.viewDidAppear", "done"],
+        in: language)
+      #expect(twice.feedback?.mistake == .tooOften(at: 2))
+      let divergence = twice.words.divergence(
+        line: 3, got: "B.viewWillAppear", comes: "B.viewDidAppear", elsewhere: .only([2]))
+      #expect(twice.said[1] == divergence.text)
     }
-    // B appears once, and its second viewWillAppear is not on its way.
-    let twice = "A.viewWillDisappear B.viewWillAppear B.viewWillAppear B.viewDidAppear"
-    #expect(
-      words(twice).contains(
-        "Line 3: you wrote B.viewWillAppear, but B.viewDidAppear comes. "
-          + "Yours is one too many: it comes only in line 2. "))
-    #expect(words(twice, .chinese).contains("你写的那个多了一次，它只在第 2 行来。"))
     // Too early and once more: the last one is where it belongs.
-    #expect(
-      words("B.viewDidAppear " + right).contains(
-        "Yours is one too many: it comes only in line 3. "))
+    let early = Conversation(["B.viewDidAppear " + right, "done"])
+    let divergence = early.words.divergence(
+      line: 1, got: "B.viewDidAppear", comes: "A.viewWillDisappear", elsewhere: .only([3]))
+    #expect(early.said[1] == divergence.text)
   }
 
   @Test func `a line that was not written is said to be none`() {
-    check([right, "done", "why my 7"], brings: "You wrote only 4 lines.")
+    let none = Conversation([right, "done", "why my 7"])
+    #expect(none.said == [none.words.noSuchLine(among: 4)])
   }
 
   @Test func `where nothing comes, why and orders speak of that`() {
     let home = ["skip", "1", "", "-", "done"]
-    check(
-      home + ["orders"], brings: "No callback comes, in any run that UIKit allows.")
-    check(
-      home + ["why"],
-      brings: """
-        Why does no callback come?
-
-        What happens here concerns nothing that is watched.
-        """)
-    check(
+    let orders = Conversation(home + ["orders"])
+    #expect(orders.said == [orders.words.noneEver])
+    let why = Conversation(home + ["why"])
+    #expect(why.said == [why.words.noCallback, why.words.nothingConcerns])
+    let explained = Conversation(
       home + ["why"],
       further: [
         "Content/misconceptions/home.yml": Self.homeDisappears,
         "Content/rules/leaving.controllers-hear.yml": Self.homeRule,
-      ],
-      brings: """
-        Why does no callback come?
-
-        Home is the app's matter.
-        """)
+      ])
+    #expect(explained.feedback?.explained == [.leavingControllersHear])
   }
 
   @Test func `of a printed value it is said what it is then`() {
     let lines = ["print(active) app.applicationWillResignActive print(background)", "done"]
-    func last(_ more: String, _ language: Localized.Language = .english) -> String {
-      Transcript.last(
-        ["skip", "1", ""] + lines + [more], language: language,
+    for why in ["why my 3", "why 我的 3"] {
+      let printed = Conversation(
+        ["skip", "1", ""] + lines + [why],
         further: ["Content/scenarios/silent.yml": Self.states])
+      let then = printed.words.isThen("print(background)", yours: 3, line: 3, value: "active")
+      #expect(printed.said.first == then)
     }
-    #expect(
-      last("why my 3").hasPrefix(
-        "print(background), your line 3: the value is active then, and line 3\nprints it."))
-    #expect(last("why 我的 3", .chinese).hasPrefix("你第 3 行写的是 print(background)；那时的值是 active"))
   }
 
   @Test func `nothing at all is no misconception's order, unless it is its point`() {
-    let further = ["Content/misconceptions/push.yml": Self.pushOrder]
-    let text = Transcript.last(["-", "done"], further: further)
-    #expect(!text.contains("You answered as if") && !text.contains("another situation"))
+    let silent = Conversation(["-", "done"], further: VerdictCourse.misconception).feedback
+    #expect(silent?.isCorrect == false)
+    #expect(silent?.misconception == nil && silent?.nearbyChange == nil)
   }
 
   // MARK: sources
 
   @Test func `sources names what the rule just told of rests on`() {
-    check(
-      [right, "done", "why 4", "sources"],
-      brings: """
-        A frame  presentation.outgoing-disappears
-
-          • article 001
-        """)
-    check(
+    let some = Conversation([right, "done", "why 4", "sources"])
+    #expect(some.said.first?.hasSuffix(" presentation.outgoing-disappears") == true)
+    #expect(some.said.dropFirst() == [some.words.document("001")])
+    let all = Conversation(
       [right, "done", "why 4", "依据"], in: .chinese,
-      further: ["Content/rules/presentation.outgoing-disappears.yml": Self.evident],
-      brings: """
-        夹住  presentation.outgoing-disappears
-
-          • 文章 001
-          • 真机日志：a-log-01
-          • Apple: a page\\u{1B}
-        """)
+      further: ["Content/rules/presentation.outgoing-disappears.yml": Self.evident])
+    #expect(
+      all.said.dropFirst() == [
+        all.words.document("001"), all.words.deviceLog("a-log-01"), #"Apple: a page\u{1B}"#,
+      ])
   }
 
   @Test func `of a document the passages nearest to the rule come, and all when asked for`() {
-    let lines = [right, "done", "why 4"]
     let claims = ["Content/claims/001.yml": Self.framing]
-    let some = Transcript.last(lines + ["sources"], further: claims)
-    #expect(some.contains("Both frame.") && some.contains("It goes last."))
-    #expect(!some.contains("Loaded and gone.") && some.contains("… and 1 more: sources all"))
-    let all = Transcript.last(lines + ["sources all"], further: claims)
-    #expect(all.contains("Loaded and gone.") && !all.contains("more"))
-    let chinese = Transcript.last(lines + ["来源 全部"], language: .chinese, further: claims)
-    #expect(chinese.contains("加载后消失。"))
+    func sources(_ line: String, _ language: Localized.Language = .english) -> Conversation {
+      Conversation([right, "done", "why 4", line], in: language, further: claims)
+    }
+    let some = sources("sources")
+    let more = some.words.moreSources(1)
+    #expect(some.says("Both frame.") && some.says("It goes last."))
+    #expect(!some.says("Loaded and gone.") && some.said.last == more)
+    let all = sources("sources all")
+    #expect(all.says("Loaded and gone.") && !all.says(more))
+    #expect(sources("来源 全部", .chinese).says("加载后消失。"))
   }
 
   // MARK: A right answer
 
   @Test func `a right answer is told the rule by which most misconceptions would err`() {
-    let text = Transcript.last(
-      [right, "done"], further: ["Content/misconceptions/push.yml": Self.pushOrder])
-    #expect(text.contains("What decides: The covered one speaks first and last.\n"))
+    let judged = Conversation([right, "done"], further: VerdictCourse.misconception)
+    #expect(judged.feedback?.decisive.first == .presentationOutgoingDisappears)
+    #expect(judged.feedback?.explained == [.presentationOutgoingDisappears])
   }
 
   @Test func `the rule that the author asks for comes before all others`() {
@@ -210,35 +172,37 @@ import Tutor
       explanation: {en: It starts in the next turn., zh-Hans: 下一轮才开始。}
       evidence: ["001"]
       """
-    let text = Transcript.last(
-      [right, "done"],
-      further: [
-        "Content/misconceptions/push.yml": Self.pushOrder,
-        "Content/scenarios/present.yml": about,
-        "Content/rules/presentation.starts-next-turn.yml": next,
-      ])
-    #expect(text.contains("What decides: It starts in the next turn."))
+    let further = VerdictCourse.misconception.merging([
+      "Content/scenarios/present.yml": about,
+      "Content/rules/presentation.starts-next-turn.yml": next,
+    ]) { $1 }
+    #expect(
+      Conversation([right, "done"], further: further).feedback?.explained
+        == [.presentationStartsNextTurn])
   }
 
   // MARK: A neighbouring situation
 
-  @Test func `an answer that is right next door is told for what`() {
+  @Test func `an answer that is right next door is told for what`() throws {
     // A push says didDisappear before didAppear (documents 001 and 003).
     let push = "A.viewWillDisappear B.viewWillAppear A.viewDidDisappear B.viewDidAppear"
-    #expect(
-      Transcript.last([push, "done"], width: 100).contains(
-        "Your answer is exactly right for another situation: B is pushed. Here: B is\npresented."))
-    #expect(
-      Transcript.last([push, "完成"], language: .chinese, width: 100).contains(
-        "你的答案恰好是另一种情形的正确答案：把 B 压栈。而这里：B 是 present 出来的。"))
+    for language in Localized.Language.allCases {
+      let judged = Conversation([push, "完成"], in: language)
+      #expect(judged.feedback?.nearbyChange == .pushes)
+      let text = ChangeText(document: try #require(judged.question).document, words: judged.words)
+        .text(.pushes)
+      #expect(judged.said.last == judged.words.rightElsewhere(text.other, here: text.here))
+    }
   }
 
-  @Test func `nothing of a verdict is told while a prediction is open`() {
-    for command in ["why", "why 1", "why A.viewDidAppear", "sources", "依据"] {
-      #expect(
-        Transcript.last([command]).hasPrefix("That comes after the verdict. First predict"),
-        "\(command)")
-    }
+  @Test(arguments: [
+    "why", "why 1", "why A.viewDidAppear", "sources", "依据", "what if iOS 12", "如果 iOS 12",
+    "orders", "diagram", "map", "地图",
+  ])
+  func `nothing of a verdict is told while a prediction is open`(command: String) {
+    let asked = Conversation([command])
+    #expect(asked.said == [asked.words.questionFirst])
+    #expect(asked.answer != nil)
   }
 
   private static let homeDisappears = """
@@ -271,16 +235,6 @@ import Tutor
     given: [user launches app]
     ask: [user pulls down notification center]
     watch: {app: [applicationWillResignActive]}
-    """
-
-  private static let pushOrder = """
-    id: push
-    rule: presentation.outgoing-disappears
-    value: before-incoming-appears
-    topic: presentation
-    title: {en: presenting is pushing, zh-Hans: 显示就是压栈}
-    help: {en: It frames., zh-Hans: 首尾。}
-    evidence: []
     """
 
   /// The last one is half about loading.

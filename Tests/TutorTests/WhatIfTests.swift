@@ -1,65 +1,51 @@
+import LifecycleEngine
+import Assessment
+import Reports
+import Documents
 import Practice
 import ScenarioLanguage
 import Testing
 import TextFormats
-import Tutor
+@testable import Tutor
 
 /// A changed scenario beside the first one, what is left open, and the pictures.
 @Suite struct WhatIfTests {
   private let right =
     "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
 
-  private func last(
-    _ line: String, in language: Localized.Language = .english, width: Int = 72
-  ) -> String {
-    let text = Transcript.last([right, "done", line], language: language, width: width)
-    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(3)
-      .joined(separator: "\n")
+  private func changed(
+    _ line: String, in language: Localized.Language = .english
+  ) -> Conversation {
+    Conversation([right, "done", line], in: language)
   }
 
   // MARK: what if
 
   @Test func `a sheet in place of a full screen leaves the presenter alone`() {
     // From iOS 13 on a sheet does not take its presenter off the screen.
-    #expect(
-      last("what if style = .pageSheet") == """
-        What if: style = .pageSheet
-
-            as asked                    what if
-        ▶ 1 A.viewWillDisappear  −
-          2 B.viewWillAppear     =    1 B.viewWillAppear
-          3 B.viewDidAppear      =    2 B.viewDidAppear
-          4 A.viewDidDisappear   −
-
-        = the same   − no longer comes   ▶ first difference
-        """)
-    #expect(last("what if B.modalPresentationStyle = .pageSheet").contains("no longer comes"))
+    for change in ["style = .pageSheet", "B.modalPresentationStyle = .pageSheet"] {
+      let sheet = changed("what if \(change)")
+      #expect(sheet.said.first == sheet.words.whatIf(change))
+      #expect(sheet.marks == [.extra, .match, .match, .extra])
+      #expect(sheet.firstDifference == 0)
+    }
   }
 
   @Test func `in Chinese a step may be said as it is shown`() {
     // Pressing home tells the controllers nothing.
-    #expect(
-      last("如果 用户按下 Home 键", in: .chinese, width: 40) == """
-        假如：用户按下 Home 键
-
-            原题                        假如
-        ▶ 1 A.viewWillDisappear  −
-          2 B.viewWillAppear     −
-          3 B.viewDidAppear      −
-          4 A.viewDidDisappear   −
-
-        − 不再来   ▶ 第一处不同
-        """)
-    #expect(last("如果不带动画", in: .chinese).contains("用不上") == true)
-    #expect(
-      last("如果 用户按home", in: .chinese).contains("要求：像这样的步骤：用户按下 Home 键、"))
-    #expect(last("如果 不带动画", in: .chinese).hasPrefix("假如：不带动画\n\n回调相同，次序也相同。"))
+    let home = changed("如果 用户按下 Home 键", in: .chinese)
+    #expect(home.marks == [.extra, .extra, .extra, .extra])
+    let glued = changed("如果不带动画", in: .chinese)
+    #expect(glued.said == [glued.words.notHere("如果不带动画", suggestion: nil)])
+    #expect(changed("如果 用户按home", in: .chinese).says("用户按下 Home 键"))
+    let still = changed("如果 不带动画", in: .chinese)
+    #expect(still.said == [still.words.whatIf("不带动画"), still.words.sameOrder(4)])
   }
 
-  /// What comes of a change where an app leaves and comes back, which was answered rightly.
+  /// A change where an app leaves and comes back, which was answered rightly.
   private func leaving(
     told watched: [String], _ change: String, _ language: Localized.Language = .english
-  ) -> String {
+  ) -> Conversation {
     let scenario = """
       id: present
       title: {en: Away and back, zh-Hans: 离开再回来}
@@ -73,41 +59,40 @@ import Tutor
       watch: {app: [\(watched.joined(separator: ", "))]}
       """
     let answer = watched.map { "app.\($0)" }.joined(separator: " ")
-    return Transcript.last(
-      [answer, "done", change], language: language,
+    return Conversation(
+      [answer, "done", change], in: language,
       further: ["Content/scenarios/present.yml": scenario])
   }
 
   @Test func `with several steps each callback stands below its own step`() {
-    let text = leaving(
+    let scenes = leaving(
       told: ["applicationWillResignActive", "applicationDidBecomeActive"], "what if scenes")
-    let places = [
-      "› user presses home", "applicationWillResignActive", "› user opens app",
-      "applicationDidBecomeActive",
-    ].compactMap { text.firstRange(of: $0)?.lowerBound }
-    #expect(places.count == 4)
-    #expect(places == places.sorted())
+    #expect(scenes.pairs.map(\.steps) == [["user presses home"], ["user opens app"]])
+    #expect(scenes.marks == [.extra, .extra])
     // With scenes the scene's delegate is told, and nobody asked for it here.
-    #expect(text.contains("Told instead, though not watched here: scene.sceneWillResignActive"))
+    #expect(scenes.says("scene.sceneWillResignActive"))
   }
 
   @Test func `a step may replace one of several that are asked, by its number`() {
     let watched = ["applicationDidEnterBackground", "applicationDidBecomeActive"]
     // Home still sends it to the background, and locking brings nobody back.
-    for line in ["what if 2 user locks device", "what if step 2: user locks device"] {
-      let text = leaving(told: watched, line)
-      #expect(text.contains("=   1 app.applicationDidEnterBackground\n› user locks device\n"))
-      #expect(text.contains("− ▶   app.applicationDidBecomeActive"))
-      #expect(!text.contains("in place of"))
+    for line in [
+      "what if 2 user locks device", "what if step 2: user locks device", "如果 第 2 步 用户锁屏",
+    ] {
+      let second = leaving(told: watched, line)
+      #expect(second.pairs.map(\.steps) == [["user presses home"], ["user locks device"]])
+      #expect(second.marks == [.match, .extra] && second.firstDifference == 1)
+      #expect(!second.says(second.words.inPlaceOfAll(2)))
     }
-    #expect(leaving(told: watched, "如果 第 2 步 用户锁屏", .chinese).contains("− 不再来"))
     // Without a number it stands for both, and that is said.
     let all = leaving(told: watched, "what if user locks device")
-    #expect(all.contains("stands in place of all 2 asked ones"))
-    #expect(leaving(told: watched, "what if 3 user locks device").contains("3 user locks device"))
+    #expect(all.said.last == all.words.inPlaceOfAll(2))
+    let third = leaving(told: watched, "what if 3 user locks device")
+    #expect(third.pairs.isEmpty && third.says("3 user locks device"))
   }
 
-  @Test func `scenes on an iOS that has none come with the first that has`() {
+  @Test(arguments: ["what if scenes", "what if iOS 18"])
+  func `scenes on an iOS that has none come with the first that has`(change: String) {
     let old = """
       id: present
       title: {en: Home, zh-Hans: 桌面}
@@ -120,31 +105,38 @@ import Tutor
       ask: [user presses home]
       watch: {app: [applicationWillResignActive, applicationDidEnterBackground]}
       """
-    for change in ["what if scenes", "what if iOS 18"] {
-      let text = Transcript.last(
-        ["app.applicationWillResignActive", "done", change],
-        further: ["Content/scenarios/present.yml": old])
-      #expect(text.contains("Told instead, though not watched here: scene.sceneWillResignActive"))
-    }
+    let scenes = Conversation(
+      ["app.applicationWillResignActive", "done", change],
+      further: ["Content/scenarios/present.yml": old])
+    let told = ["scene.sceneWillResignActive", "scene.sceneDidEnterBackground"]
+    #expect(scenes.said.last == scenes.words.otherReceivers(told))
   }
 
   @Test func `a call through nil says that nobody is there`() {
-    #expect(
-      last("what if A.navigationController?.pushViewController(B, animated: true)")
-        .contains("A.navigationController is nil here"))
+    let none = changed("what if A.navigationController?.pushViewController(B, animated: true)")
+    #expect(none.said.last == none.words.leadsNowhere("A.navigationController"))
   }
 
   @Test func `a version, a life cycle and animation are settings`() {
+    let words = Words(language: .english)
     // Full screen went the same way before iOS 13.
-    #expect(last("what if iOS 12").hasPrefix("What if: iOS 12\n\nThe same callbacks come"))
-    #expect(last("what if animated: false").contains("The same callbacks come, in the same order."))
-    #expect(last("what if app delegate").contains("The same callbacks come"))
-    #expect(last("what if iOS 18").hasPrefix("It is so already; nothing changes."))
-    // The examples are changes that this scenario can have.
-    let examples = last("what if").replacing("\n", with: " ")
-    #expect(examples.contains("what if iOS 12, what if not animated, what if B is pushed,"))
-    #expect(last("what if not animated").contains("The same callbacks come"))
-    #expect(last("what if without super").hasPrefix("  nothing here calls super"))
+    for change in ["iOS 12", "animated: false", "app delegate", "not animated"] {
+      #expect(changed("what if \(change)").said == [words.whatIf(change), words.sameOrder(4)])
+    }
+    #expect(changed("what if iOS 18").said == [words.isSoAlready])
+  }
+
+  @Test func `the examples are changes that this scenario can have`() throws {
+    let judged = Conversation([right, "done"])
+    let document = try #require(judged.question).document
+    let examples = WhatIf.examples(for: document, judged.words)
+    #expect(changed("what if").said == [judged.words.whatIfHow(examples)])
+    for example in examples {
+      guard case .changed = WhatIf.read(example, in: document) else {
+        Issue.record("\(example)")
+        continue
+      }
+    }
   }
 
   /// Locked, the device lets nobody switch to another app, so that the second step goes as well.
@@ -157,33 +149,40 @@ import Tutor
       ask: [user opens app switcher, user switches to other]
       watch: {scene: [sceneWillResignActive, sceneDidEnterBackground]}
       """
-    var problems: [Problem] = []
-    let file = SourceFile(name: "switcher", text: text)
-    var session = Transcript.session(.english)
-    _ = session.start(question: try #require(ScenarioReader.read(file, problems: &problems)))
-    for line in ["scene.sceneWillResignActive scene.sceneDidEnterBackground", "done"] {
-      _ = session.answer(line)
-    }
-    let told = Transcript.written(session.answer("what if user locks device"), width: 72)
+    let told = try asked(
+      text, ["scene.sceneWillResignActive scene.sceneDidEnterBackground", "done"],
+      "what if user locks device")
     // The lock button, too, first takes the activity and then the foreground.
-    #expect(told.hasPrefix("What if: user locks device\n\nThe same callbacks come"), "\(told)")
+    #expect(told.said[1] == told.words.sameOrder(2))
+  }
+
+  private func asked(_ text: String, _ lines: [String], _ change: String) throws -> Conversation {
+    var problems: [Problem] = []
+    let document = ScenarioReader.read(
+      SourceFile(name: "asked.yml", text: text), problems: &problems)
+    let question = try #require(document, "\(problems)")
+    var conversation = Conversation(Transcript.session(.english)) { $0.start(question: question) }
+    conversation.type(lines + [change])
+    return conversation
   }
 
   @Test func `another step takes the asked one's place`() {
-    let text = last("what if A.present(B, animated: true) { print(\"x\") }")
-    #expect(text.contains("+    4 print(x)") || text.contains("print(x)"))
+    let code = changed("what if A.present(B, animated: true) { print(\"x\") }")
+    #expect(code.pairs.contains { $0.rightText == "print(x)" && $0.mark == .missing })
   }
 
-  @Test func `a neighbour may be said as a verdict words it, in either language`() {
+  @Test(arguments: ["B is pushed?", "把 B 压栈"])
+  func `a neighbour may be said as a verdict words it, in either language`(change: String) {
     // A push tells B that it has appeared only after A has disappeared.
-    for change in ["B is pushed?", "把 B 压栈"] {
-      let text = last("what if \(change)")
-      #expect(text.contains("2 B.viewWillAppear     =    2 B.viewWillAppear"), "\(text)")
-      #expect(text.contains("3 A.viewDidDisappear"), "\(text)")
-    }
+    let pushed = changed("what if \(change)").pairs.filter { $0.rightNumber > 0 }
+    #expect(
+      pushed.compactMap(\.rightText) == [
+        "A.viewWillDisappear", "B.viewWillAppear", "A.viewDidDisappear", "B.viewDidAppear",
+      ])
   }
 
-  @Test func `an override may be thought to leave out super`() {
+  @Test(arguments: ["without super", "不调用 super", "A.loadView does not call super"])
+  func `an override may be thought to leave out super`(change: String) throws {
     // A's own loadView makes no view then, so v is put into nothing.
     let app = """
       id: own-load-view
@@ -198,54 +197,46 @@ import Tutor
       ask: [user launches app]
       watch: {A: [loadView, viewDidLoad], v: [didMoveToSuperview]}
       """
-    var problems: [Problem] = []
-    let document = ScenarioReader.read(
-      SourceFile(name: "own-load-view.yml", text: app), problems: &problems)
-    for change in ["without super", "不调用 super", "A.loadView does not call super"] {
-      var session = Transcript.session(.english)
-      guard let document else { return #expect(Bool(false), "\(problems)") }
-      _ = session.start(question: document)
-      for line in ["A.loadView A.viewDidLoad v.didMoveToSuperview", "done"] {
-        _ = session.answer(line)
-      }
-      let text = Transcript.written(session.answer("what if \(change)"), width: 72)
-      #expect(text.contains("3 v.didMoveToSuperview  −"), "\(change): \(text)")
-      #expect(text.contains("A.viewDidLoad         =    2 A.viewDidLoad"), "\(change)")
-    }
+    let text = try asked(
+      app, ["A.loadView A.viewDidLoad v.didMoveToSuperview", "done"], "what if \(change)")
+    #expect(text.marks == [.match, .match, .extra])
   }
 
-  @Test func `what cannot be read or done is said with its place`() {
-    #expect(
-      last("what if A.prezent(B)") == """
-          A.prezent(B)
-            ^^^^^^^
-          unknown method 'prezent'
-          expected a method that code steps know
-          did you mean 'present'?
-
-        Say what is to be otherwise, for example: what if iOS 12, what if not
-        animated, what if B is pushed, what if A.show(B); or another step in
-        place of the asked one.
-        """)
-    #expect(last("what if foo").contains("Say what is to be otherwise"))
-    #expect(last("what if iOS 99").contains("iOS 99 is not known"))
-    // The app is in front.
-    #expect(last("what if system suspends app").contains("is impossible here"))
-    #expect(!last("what if \u{1B}[31m").contains("\u{1B}"))
+  @Test func `what cannot be read or done is said with its place`() throws {
+    let document = try #require(Conversation().question).document
+    func problem(_ change: String) -> Problem? {
+      guard case .faulty(_, let problems) = WhatIf.read(change, in: document) else { return nil }
+      return problems.first
+    }
+    #expect(problem("A.prezent(B)")?.range?.start.column == 3)
+    #expect(problem("A.prezent(B)")?.suggestion == "present")
+    for change in ["foo", "iOS 99", "without super"] { #expect(problem(change) != nil) }
+    let prezent = changed("what if A.prezent(B)")
+    guard case .marked(line: "A.prezent(B)", _)? = prezent.blocks.first else {
+      Issue.record("\(prezent.blocks)")
+      return
+    }
+    // The app is in front, so that the step can be read and not done.
+    #expect(problem("system suspends app") == nil)
+    let impossible = changed("what if system suspends app")
+    #expect(impossible.pairs.isEmpty)
+    #expect(!impossible.says(impossible.words.whatIf("system suspends app")))
+    #expect(!changed("what if \u{1B}[31m").said.joined().contains("\u{1B}"))
   }
 
   // MARK: orders
 
-  @Test func `orders says that the order is the only one`() {
-    #expect(last("orders") == "UIKit allows only this order here.")
-    #expect(last("次序", in: .chinese) == "这里 UIKit 只允许这一种次序。")
+  @Test(arguments: Localized.Language.allCases)
+  func `orders says that the order is the only one`(language: Localized.Language) {
+    let orders = changed("次序", in: language)
+    #expect(orders.said == [orders.words.orders(1)])
   }
 
   // MARK: Pictures
 
   @Test func `diagram draws the controllers' states along their lanes`() {
     #expect(
-      last("diagram", width: 40) == """
+      Layout(width: 40).text(changed("diagram").blocks) == """
          A  B
          ┃  │
         ▶ A.present(B, animated: true)
@@ -260,61 +251,41 @@ import Tutor
         │ not on screen   ┃ appeared
         ╿ disappearing   ┊ later
         indented: caused by a line above
+
         """)
   }
 
-  @Test func `map marks the present state and those before`() {
-    let home = Transcript.last(["skip", "1", "", "-", "done", "map"], width: 40)
-    // Home leads from active over inactive to the background.
-    #expect(
-      home.hasPrefix(
-        """
-            active 1
-            ▲ │
-            │ ▼
-            inactive 2    ◀─────┐
-            ▲ │                 │
-            │ ▼                 │
-          ▶ background 3  ◀──┬──┤
-            ▲ │              │  │
-            │ ▼              │  │
-            suspended        │  │
-              │              │  │
-              ▼              ▼  │
-            not running   ──────┘
+  /// Home leads from active over inactive to the background.
+  private let home = ["skip", "1", "", "-", "done"]
 
-        The app is now: background.
-        """))
-    let chinese = Transcript.last(
-      ["skip", "1", "", "-", "done", "地图"], language: .chinese, width: 40)
-    #expect(chinese.contains("  ▶ 后台 3"))
-  }
-
-  @Test func `without drawing the same is said in words`() {
-    var session = Transcript.session(.english)
-    _ = session.start(stoppedAt: ("trade", 0))
-    session.isPlain = true
-    for line in ["skip", "1", "", "-", "done"] { _ = session.answer(line) }
-    let map = Transcript.written(session.answer("map"), width: 78)
-    #expect(
-      map.hasPrefix(
-        """
-        The app is now: background.
-
-        In this run it was, one after the other: active, inactive, background.
-
-        From here it can become: inactive, suspended, not running.
-        """))
-    let drawn = Transcript.written(session.answer("diagram"), width: 78)
-    #expect(drawn.hasPrefix("app: active\nstep: user presses home\n"))
-    #expect(!drawn.contains("│"))
-  }
-
-  @Test func `nothing of it is told while a prediction is open`() {
-    for command in ["what if iOS 12", "如果 iOS 12", "orders", "diagram", "map", "地图"] {
+  @Test func `map marks the present state and those before`() throws {
+    for language in Localized.Language.allCases {
+      let map = Conversation(home + ["map"], in: language)
+      let states = StateMap(try #require(map.question), language: language)
+      #expect(states.path == [.active, .inactive, .background])
       #expect(
-        Transcript.last([command]).hasPrefix("That comes after the verdict. First predict"),
-        "\(command)")
+        map.lines.filter { $0.contains { $0.isNumber } }.map { $0.filter(\.isNumber) } == [
+          "1", "2", "3",
+        ])
+      #expect(map.lines.filter { $0.contains("▶") }.map { $0.contains("3") } == [true])
     }
+  }
+
+  @Test func `without drawing the same is said in words`() throws {
+    var session = Transcript.session(.english)
+    session.isPlain = true
+    var plain = Conversation(session) { $0.start(stoppedAt: ("trade", 0)) }
+    plain.type(home + ["map"])
+    let words = plain.words
+    func name(_ state: AppState) -> String { state.words[.english] }
+    #expect(
+      plain.said == [
+        words.appIsNow(name(.background)),
+        words.appWentThrough([AppState.active, .inactive, .background].map(name)),
+        words.appMayBecome([AppState.inactive, .suspended, .notRunning].map(name)),
+      ])
+    plain.type("diagram")
+    #expect(plain.said.count > 3)
+    #expect(!Layout(width: 78).text(plain.blocks).contains("│"))
   }
 }
