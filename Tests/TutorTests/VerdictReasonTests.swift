@@ -97,7 +97,7 @@ import TextFormats
     let leaving = try VerdictCourse.conversation(
       "home-state", ["app.applicationWillResignActive print(inactive)", "done"])
     let inactive = try #require(leaving.feedback?.said[1])
-    let only = try #require(run(leaving).becomesOnly(inactive, after: 1)).text
+    let only = try #require(run(leaving).laterStateChange(inactive, after: 1)).text
     #expect(only.contains("1") && leaving.says(only))
   }
 
@@ -112,13 +112,13 @@ import TextFormats
       return (judged, try #require(judged.feedback?.said[1]))
     }
     let (early, active) = try answered("active")
-    let since = try #require(run(early).becomesOnly(active, after: 1)).text
+    let since = try #require(run(early).laterStateChange(active, after: 1)).text
     #expect(since.contains("3") && early.says(since))
     // No callback brings the background here; what counts is since when it is inactive. What will
     // happen is so once the callback that tells of it has returned.
     let (never, background) = try answered("background")
-    #expect(try run(never).becomesOnly(background, after: 1) == nil)
-    let then = try #require(run(never).stateThen(1)).text
+    #expect(try run(never).laterStateChange(background, after: 1) == nil)
+    let then = try #require(run(never).lastStateChange(1)).text
     #expect(then.contains("1") && never.says(then))
   }
 

@@ -97,7 +97,7 @@ import TextFormats
   @Test func `where nothing comes, why and orders speak of that`() {
     let home = ["skip", "1", "", "-", "done"]
     let orders = Conversation(home + ["orders"])
-    #expect(orders.said == [orders.words.noneEver])
+    #expect(orders.said == [orders.words.noCallbackInAnyOrder])
     let why = Conversation(home + ["why"])
     #expect(why.said == [why.words.noCallback, why.words.nothingConcerns])
     let explained = Conversation(
