@@ -4,42 +4,45 @@ import LifecycleEngine
 import ScenarioLanguage
 import Testing
 import TextFormats
-import Tutor
+@testable import Tutor
 
 /// What is read aloud: no drawings, signs as words.
 @Suite struct PlainTests {
+  private static func conversation(
+    _ lines: [String], in language: Localized.Language = .english
+  ) -> Conversation {
+    var session = Transcript.session(language)
+    session.isPlain = true
+    var conversation = Conversation(session) { $0.start(stoppedAt: ("trade", 0)) }
+    conversation.type(lines)
+    return conversation
+  }
+
   private static func plain(
     _ lines: [String], in language: Localized.Language = .english, width: Int = 80
   ) -> String {
-    var session = Transcript.session(language)
-    session.isPlain = true
-    var replies = session.start(stoppedAt: ("trade", 0))
-    for line in lines { replies = session.answer(line) }
-    return replies.map { reply in
-      if case .show(let blocks) = reply {
-        Layout(width: width, plain: language).text(blocks) + "\n"
-      } else {
-        ""
-      }
-    }.joined()
+    Layout(width: width, plain: language).text(conversation(lines, in: language).blocks)
   }
 
   @Test func `a verdict says its marks, one line after the other`() {
     // B first is what a push would do; document 001 frames B's appearing by A's disappearing.
     let wrong = "B.viewWillAppear A.viewWillDisappear B.viewDidAppear A.viewDidDisappear"
-    let english = Self.plain([wrong, "done"])
-    #expect(english.contains("\n2. B.viewWillAppear ("))
-    #expect(english.contains("\n3. B.viewDidAppear\n4. A.viewDidDisappear\n"))
-    #expect(english.contains("your prediction "))
-    let chinese = Self.plain([wrong, "done"], in: .chinese)
-    #expect(chinese.contains("你的预测 "))
-    for text in [english, chinese] { #expect(Self.drawn(in: text) == []) }
+    for language in Localized.Language.allCases {
+      let text = Self.plain([wrong, "done"], in: language)
+      #expect(text.contains("\n2. B.viewWillAppear" + (language == .english ? " (" : "（")))
+      #expect(text.contains("\n3. B.viewDidAppear\n4. A.viewDidDisappear\n"))
+      #expect(Self.drawn(in: text) == [])
+    }
   }
 
-  @Test func `of two sides both are named before what is compared`() {
-    let verdict = ["A.viewDidDisappear", "done"]
-    #expect(Self.plain(verdict).contains("\ncompared: your prediction, the run\n"))
-    #expect(Self.plain(verdict, in: .chinese).contains("\n对比：你的预测、实际运行\n"))
+  @Test(arguments: Localized.Language.allCases)
+  func `of two sides both are named before what is compared`(language: Localized.Language) throws {
+    let words = Words(language: language)
+    let text = Self.plain(["A.viewDidDisappear", "done"], in: language)
+    let lines = text.split(separator: "\n")
+    let title = try #require(lines.firstIndex { $0.hasSuffix(words.theirs) })
+    #expect(lines[title].contains(words.yours))
+    #expect(title < (try #require(lines.firstIndex { $0.hasPrefix("1. ") })))
   }
 
   /// As lessons draw states.
@@ -80,18 +83,15 @@ import Tutor
   }
 
   @Test func `prompts have no signs but those of the keyboard`() {
-    var session = Transcript.session(.english)
-    session.isPlain = true
-    _ = session.start(stoppedAt: ("trade", 0))
-    func prompt(_ line: String) -> String {
-      session.answer(line).reduce("") { if case .ask(let prompt) = $1 { prompt } else { $0 } }
+    for language in Localized.Language.allCases {
+      for lines in [["skip"], ["A.viewDidDisappear", "done"]] {
+        let prompt = Self.conversation(lines, in: language).prompt
+        #expect(prompt?.isEmpty == false)
+        #expect(prompt.map { $0.contains { "·–".contains($0) } } == false)
+      }
+      #expect(!PagerCommand.prompt(language, isPlain: true).contains("·"))
+      #expect(PagerCommand.prompt(language, isPlain: false).contains("·"))
     }
-    #expect(prompt("skip") == "1 to 2> ")
-    _ = session.answer("back")
-    _ = session.answer("A.viewDidDisappear")
-    #expect(prompt("done") == "[Enter, why N, again] ")
-    #expect(PagerCommand.prompt(.chinese, isPlain: true) == "[回车：继续看，q：全部] ")
-    #expect(PagerCommand.prompt(.english, isPlain: false) == "[Enter: more · q: all] ")
   }
 
   @Test func `nothing is drawn on any screen`() {
@@ -112,8 +112,11 @@ import Tutor
   }
 
   @Test func `causes are linked by words`() {
-    let text = Self.plain(["A.viewDidDisappear", "done", "why A.viewDidDisappear"])
-    #expect(text.contains("because of"))
+    let why = Self.conversation(["A.viewDidDisappear", "done", "why A.viewDidDisappear"])
+    let cause = why.named.last ?? "no cause"
+    #expect(Layout(width: 80).text(why.blocks).contains(" ← "))
+    let text = Layout(width: 80, plain: .english).text(why.blocks)
+    #expect(text.contains(cause) && Self.drawn(in: text) == [])
   }
 
   @Test func `a fault in a typed line is named, not pointed at`() {

@@ -1,8 +1,10 @@
-import Practice
+import Course
 import Assessment
+import Documents
+import Practice
 import Testing
 import TextFormats
-import Tutor
+@testable import Tutor
 
 /// Progress over the small course, with the time in seconds since its attempts.
 @Suite struct ProgressTests {
@@ -27,8 +29,9 @@ import Tutor
   }
 
   @Test func `an empty record says how to begin, and has no table`() {
-    #expect(text([], now: 0) == "Nothing answered yet. lifeline learn begins.\n")
-    #expect(text([], now: 0, in: .chinese) == "还没有作答。输入 lifeline learn 就可以开始。\n")
+    for language in Localized.Language.allCases {
+      #expect(text([], now: 0, in: language) == Words(language: language).nothingAnswered + "\n")
+    }
     #expect(progress([], now: 0).json.contains(#""attempts": 0"#))
     // A question that was skipped is not answered.
     var skipped = attempt("present", at: 0, isRight: false)
@@ -41,25 +44,31 @@ import Tutor
   @Test func `a rule is learnt, due and known, and the map says so`() {
     let first = attempt("present", at: 0)
     let again = attempt("present", at: 2 * day)
-    func row(_ attempts: [Attempt], now: Int64) -> Substring? {
-      text(attempts, now: now).split(separator: "\n").first { $0.hasPrefix("appearing ") }
-    }
     // Of the rules of appearing one placed a callback: B.viewDidAppear, at the transition's end.
-    #expect(row([first], now: 599)?.contains(/\s\+\.+ +0 of \d+ known$/) == true)
-    #expect(row([first], now: 600)?.contains(/\s!\.+ +0 of \d+ known, 1 due$/) == true)
-    let both = [first, again]
-    #expect(row(both, now: 12 * day)?.contains(/\s#\.+ +1 of \d+ known$/) == true)
-    #expect(row(both, now: 14 * day)?.contains(/\s!\.+ +0 of \d+ known, 1 due$/) == true)
+    func stage(_ attempts: [Attempt], now: Int64) -> Mastery.Stage? {
+      let stages = progress(attempts, now: now).topics.first { $0.topic == .appearance }?.rules
+        .map(\.stage).filter { $0 != .unmet }
+      return stages?.count == 1 ? stages?.first : nil
+    }
+    #expect(stage([first], now: 599) == .learning)
+    #expect(stage([first], now: 600) == .due)
+    #expect(stage([first, again], now: 12 * day) == .known)
+    #expect(stage([first, again], now: 14 * day) == .due)
+    // The map has a sign for each rule, and the sums beside it.
+    let row = text([first], now: 600).split(separator: "\n").first { $0.contains("!.") }
+    let words = Words(language: .english)
+    let rules = progress([], now: 0).topics.first { $0.topic == .appearance }?.rules.count ?? 0
+    #expect(row?.hasSuffix(words.known(0, of: rules) + words.comma + words.ofThemDue(1)) == true)
   }
 
   @Test func `as many rules are due as a review says`() {
     var session = Transcript.session(.english, attempts: [attempt("present", at: 0)])
     session.now = 600
-    let review = Transcript.written(session.startWithReview(), width: 80)
-    let count = review.prefix { $0.isNumber }
-    #expect(review.contains("rules are due"))
+    let review = Conversation(session) { $0.startWithReview() }
+    let count = progress([attempt("present", at: 0)], now: 600).count(.due)
+    #expect(count > 1 && review.said.first == review.words.due(count))
     let shown = text([attempt("present", at: 0)], now: 600)
-    #expect(shown.contains("\n\(count) rules are due; review asks about them.\n"))
+    #expect(shown.contains("\n\(review.words.dueNow(count))\n"))
     #expect(progress([attempt("present", at: 0)], now: 600).json.contains("\"due\": \(count),"))
   }
 
@@ -68,37 +77,36 @@ import Tutor
       attempt("present", at: 0, isRight: false), attempt("present", at: 9),
       attempt("present", at: 19, isRight: false), attempt("gone", at: 29, isRight: false),
     ]
-    let shown = text(attempts, now: 100)
+    let progress = progress(attempts, now: 100)
+    #expect(progress.scenarios.entries.map(\.id) == ["present", "gone"])
+    #expect(progress.scenarios.entries.map(\.correct) == [1, 0])
     // What is not in the course any more has no title.
-    #expect(
-      shown.hasPrefix("1 of 2 questions answered right at least once. You are in: Trading places\n")
-    )
-    #expect(
-      shown.hasSuffix(
-        "\n\nA presents B   present   1 of 3 right\ngone                     not right yet\n"))
-    let json = progress(attempts, now: 100).json
+    #expect(progress.titles["gone"] == nil && progress.titles["present"] != nil)
+    #expect(progress.place == "trade" && progress.lessons.map(\.right) == [1])
+    let json = progress.json
     #expect(
       json.contains(
         #"{"scenario": "present", "attempts": 3, "correct": 1, "best": 1, "last": 19}"#))
     #expect(json.contains(#"{"lesson": "trade", "right": 1, "questions": 2}"#))
   }
 
-  @Test(arguments: [
-    ([0], 0, "on one day."), ([0, 1], 1, "on 2 days, in a row."),
-    // Today is not over; of a day missed nothing is said.
-    ([0, 1], 2, "on 2 days, in a row."), ([0, 1], 3, "on 2 days."),
-    ([0, 1, 5, 6, 7], 7, "on 5 days, the last 3 in a row."), ([0, 0, 0], 0, "on one day."),
-  ])
-  func `days in a row are counted`(days: [Int64], today: Int64, expected: String) {
-    let attempts = days.map { attempt("present", at: $0 * day) }
-    #expect(text(attempts, now: today * day).contains("You have studied \(expected)\n"))
+  @Test(
+    arguments: [
+      ([0], 0, [1, 1]), ([0, 1], 1, [2, 2]),
+      // Today is not over; of a day missed nothing is said.
+      ([0, 1], 2, [2, 2]), ([0, 1], 3, [2, 0]), ([0, 1, 5, 6, 7], 7, [5, 3]),
+      ([0, 0, 0], 0, [1, 1]),
+    ] as [([Int64], Int64, [Int])])
+  func `days in a row are counted`(days: [Int64], today: Int64, expected: [Int]) {
+    let progress = progress(days.map { attempt("present", at: $0 * day) }, now: today * day)
+    #expect([progress.days.count, progress.days.inARow] == expected)
   }
 
   @Test func `a day begins at the learner's midnight`() {
     let attempts = [attempt("present", at: day - 1800), attempt("present", at: day + 1800)]
-    #expect(text(attempts, now: day + 1800).contains("on 2 days, in a row."))
-    #expect(text(attempts, now: day + 1800, zone: 3600).contains("on one day."))
-    #expect(text(attempts, now: day + 1800, zone: -3600).contains("on one day."))
+    for (zone, count) in [(0, 2), (3600, 1), (-3600, 1)] as [(Int64, Int)] {
+      #expect(progress(attempts, now: day + 1800, zone: zone).days.count == count)
+    }
   }
 
   @Test(arguments: [40, 80, 200], Localized.Language.allCases)
@@ -112,15 +120,18 @@ import Tutor
     let progress = progress([attempt("present", at: 0)], now: 600)
     let plain = progress.text(.english, width: 80, isPlain: true)
     #expect(!plain.contains("!") && !plain.contains("#"))
-    #expect(plain.contains(/\nappearing +0 of \d+ known, 1 due\n/))
+    let words = Words(language: .english)
+    #expect(plain.contains(words.comma + words.ofThemDue(1) + "\n"))
   }
 
   @Test func `the session shows the same, in the middle of a question too`() {
-    var session = Transcript.session(.chinese, attempts: [attempt("present", at: 0)])
-    session.now = 600
-    _ = session.start(stoppedAt: ("trade", 0))
-    let shown = Transcript.written(session.answer("进度"), width: 80)
-    #expect(shown == text([attempt("present", at: 0)], now: 600, in: .chinese) + "\n预测 1> \n")
+    var asked = Conversation(in: .chinese, attempts: [attempt("present", at: 0)])
+    asked.session.now = 600
+    asked.type("进度")
+    #expect(
+      Layout(width: 80).text(asked.blocks)
+        == text([attempt("present", at: 0)], now: 600, in: .chinese))
+    #expect(asked.answer != nil)
   }
 
   /// Somebody for whom presenting is pushing answers so ; who answers
@@ -130,28 +141,23 @@ import Tutor
     wrong.answer = [
       "A.viewWillDisappear", "B.viewWillAppear", "A.viewDidDisappear", "B.viewDidAppear",
     ]
-    let misconception = """
-      id: push-order
-      rule: presentation.outgoing-disappears
-      value: before-incoming-appears
-      topic: presentation
-      title: {en: Presenting works like a push, zh-Hans: 显示和压入是一样的次序}
-      help: {en: They differ., zh-Hans: 两者不同。}
-      evidence: ["001"]
-      """
-    let curriculum = Transcript.curriculum(["Content/misconceptions/push-order.yml": misconception])
+    let curriculum = Transcript.curriculum(VerdictCourse.misconception)
     func progress(_ attempts: [Attempt]) -> Progress {
       Progress(curriculum, attempts, place: nil, now: 180, zone: 0)
     }
-    func text(_ attempts: [Attempt], _ language: Localized.Language = .english) -> String {
-      progress(attempts).text(language, width: 80, isPlain: false)
+    let believed = progress([wrong])
+    let belief = believed.misconceptions.first
+    #expect(belief?.misconception.misconception.id == "push-order")
+    #expect(belief?.because == ["present"])
+    for language in Localized.Language.allCases {
+      let title = belief?.misconception.title[language] ?? "none"
+      #expect(
+        believed.text(language, width: 80, isPlain: false).contains(
+          Words(language: language).believes + title + "\n"))
     }
-    #expect(text([wrong]).contains("You seem to believe: Presenting works like a push\n"))
-    #expect(text([wrong]).contains("• A presents B\n"))
-    #expect(text([wrong], .chinese).contains("你似乎认为：显示和压入是一样的次序\n"))
-    #expect(progress([wrong]).json.contains(#""misconception": "push-order""#))
-    let mended = [wrong, attempt("present", at: 120)]
-    #expect(!text(mended).contains("You seem to believe"))
-    #expect(progress(mended).json.contains(#""beliefs": []"#))
+    #expect(believed.json.contains(#""misconception": "push-order""#))
+    let mended = progress([wrong, attempt("present", at: 120)])
+    #expect(mended.misconceptions.isEmpty)
+    #expect(mended.json.contains(#""beliefs": []"#))
   }
 }

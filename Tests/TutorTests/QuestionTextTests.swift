@@ -4,7 +4,7 @@ import LifecycleEngine
 import ScenarioLanguage
 import Testing
 import TextFormats
-import Tutor
+@testable import Tutor
 
 /// What a question shows of its app: two apps that may run differently never look alike.
 @Suite struct QuestionTextTests {
@@ -118,33 +118,9 @@ import Tutor
     #expect(Set(try steps.map { try shown(app([], ask: $0)) }).count == 2)
   }
 
-  @Test func `in Chinese the app is told in Chinese`() throws {
-    let text = try shown(
-      """
-      platform: {ios: 12, launch: code}
-      objects:
-        A: {is: UIViewController, view: V, segues: {B: show, C: {kind: present, animated: false}}}
-        B: {is: UIViewController, from: storyboard, overrides: {viewDidLoad: []}}
-        C: {is: UIViewController, from: nib object}
-        V: {is: UIView, from: nib}
-      root: A
-      given: [user launches app]
-      ask: [user presses home]
-      watch: {A: [viewDidLoad]}
-      """, in: .chinese)
-    #expect(text.contains("iOS 12 · app delegate · iPhone · 窗口由代码创建"))
-    #expect(
-      text.contains(
-        "A  UIViewController，窗口的根控制器，view 是 V，segue：show 到 B、present 到 C（不带动画）"))
-    #expect(text.contains("B  UIViewController，来自 storyboard，viewDidLoad { // 不调用 super }"))
-    #expect(text.contains("C  UIViewController，本身放在 nib 里"))
-    #expect(text.contains("V  UIView，来自 nib"))
-  }
-
   @Test func `what stands aside is in the brackets of the language`() throws {
-    let chinese = try shown(app([]), in: .chinese, plain: true)
-    #expect(chinese.hasPrefix("app.yml（iOS 18，场景，iPhone）\n"))
-    #expect(try shown(app([]), plain: true).hasPrefix("app.yml (iOS 18, scenes, iPhone)\n"))
+    #expect(try shown(app([]), in: .chinese, plain: true).hasPrefix("app.yml（iOS 18"))
+    #expect(try shown(app([]), plain: true).hasPrefix("app.yml (iOS 18"))
   }
 
   @Test func `on forty columns no line is empty for want of room`() throws {
@@ -158,14 +134,9 @@ import Tutor
       ask: [system warns about memory]
       watch: {UIApplication: [didReceiveMemoryWarningNotification], A: [viewDidLoad]}
       """, width: 40)
-    #expect(
-      text.contains(
-        """
-
-          watched in UIApplication:
-            didReceiveMemoryWarningNotification
-          watched in A: viewDidLoad
-
-        """))
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let name = try #require(lines.firstIndex(of: "    didReceiveMemoryWarningNotification"))
+    #expect(lines[name - 1].hasSuffix("UIApplication:"))
+    #expect(lines[name + 1].hasSuffix(" A: viewDidLoad"))
   }
 }

@@ -1,28 +1,17 @@
+import ScenarioLanguage
 import Assessment
 import Course
 import Foundation
 import Practice
 import Testing
 import TextFormats
-import Tutor
+@testable import Tutor
 
 /// Quizzes over the small course, in which one question tells one misconception.
 @Suite struct QuizTests {
   private let right = "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
   /// The outgoing one is gone before the other one appears.
   private let asInAPush = "A.viewWillDisappear B.viewWillAppear A.viewDidDisappear B.viewDidAppear"
-  private let further = [
-    "Content/misconceptions/push-order.yml": """
-    id: push-order
-    rule: presentation.outgoing-disappears
-    value: before-incoming-appears
-    topic: presentation
-    title: {en: Presenting works like a push, zh-Hans: 显示和压入是一样的次序}
-    help: {en: They differ., zh-Hans: 两者不同。}
-    evidence: ["001"]
-    """
-  ]
-
   /// Two more questions like the course's one.
   private var twins: [String: String] {
     ["left", "right"].reduce(into: [:]) { files, id in
@@ -41,93 +30,84 @@ import Tutor
     }
   }
 
-  private func last(
-    _ lines: [String], in language: Localized.Language = .english,
-    request: QuizRequest = QuizRequest(),
-    more: Bool = false
-  ) -> String {
-    var session = Transcript.session(
-      language, further: more ? further.merging(twins) { $1 } : further)
-    var text = Transcript.written(session.startWithQuiz(request), width: 72)
-    for line in lines { text = Transcript.written(session.answer(line), width: 72) }
-    return text
+  private func quiz(
+    _ lines: [String] = [], in language: Localized.Language = .english,
+    request: QuizRequest = QuizRequest(), more: [String: String] = [:]
+  ) -> Conversation {
+    let further = VerdictCourse.misconception.merging(more) { $1 }
+    let session = Transcript.session(language, further: further)
+    var quiz = Conversation(session) { $0.startWithQuiz(request) }
+    quiz.type(lines)
+    return quiz
   }
 
   @Test func `a quiz asks what tells most and keeps the attempt as one of a quiz`() {
-    #expect(last([]).contains("── A presents B ──"))
-    #expect(last([asInAPush, "done"]).hasPrefix("[saved: present, \(asInAPush), score 0.75"))
-    #expect(last([asInAPush, "done"]).contains(", quiz]\n"))
+    #expect(quiz().question?.id == "present")
+    let saved = quiz([asInAPush, "done"]).saved
+    #expect(saved?.answer.joined(separator: " ") == asInAPush)
+    #expect(saved?.mode == .quiz)
   }
 
-  @Test func `the conclusion says what is believed, what helps and which answers point to it`() {
-    #expect(
-      last([asInAPush, "done", ""]) == """
-        That was the quiz: 0 of 1 right.
-
-        You seem to believe: Presenting works like a push
-
-        They differ.
-
-        These answers were exactly what somebody expects who believes it:
-
-        • A presents B
-
-        To read: lesson 1, Trading places.
-
-        lifeline> 
-
-        """)
-    let chinese = last([asInAPush, "done", ""], in: .chinese)
-    #expect(chinese.contains("你似乎认为：显示和压入是一样的次序"))
-    #expect(chinese.contains("• A 显示 B"))
+  @Test func `the conclusion says what is believed, what helps and which answers point to it`()
+    throws
+  {
+    for language in Localized.Language.allCases {
+      let judged = quiz([asInAPush, "done"], in: language)
+      let belief = try #require(judged.feedback?.misconception)
+      #expect(
+        judged.session.quiz?.conclusion == .found(belief.misconception, because: ["present"]))
+      let title = try #require(judged.question?.document.title)[language]
+      let end = quiz([asInAPush, "done", ""], in: language)
+      let words = end.words
+      #expect(
+        end.said.dropLast() == [
+          words.quizDone(0, of: 1), words.believes + belief.title[language],
+          belief.help[language], words.believesBecause, title,
+        ])
+      #expect(end.prompt == words.menuPrompt)
+    }
   }
 
   @Test func `where all is right it says that nothing was found`() {
-    let text = last([right, "done", ""])
-    #expect(text.hasPrefix("That was the quiz: 1 of 1 right.\n"))
-    #expect(text.contains("Nothing was misunderstood: no question showed a wrong belief."))
+    let end = quiz([right, "done", ""])
+    let words = end.words
+    #expect(
+      end.said.prefix(2) == [words.quizDone(1, of: 1), words.noMisconception(right: 1, of: 1)])
   }
 
   @Test func `wrong answers that no misconception explains lead to the lesson they are about`() {
-    let text = last(["B.viewDidAppear", "done", ""])
-    #expect(text.contains("No single misunderstanding explains all of your answers."))
-    #expect(text.contains("To read: lesson 1, Trading places."))
+    let end = quiz(["B.viewDidAppear", "done", ""])
+    #expect(end.said.contains(end.words.noMisconception(right: 0, of: 1)))
+    let title = Transcript.curriculum().header(of: "trade", in: .english)?.title
+    #expect(end.said.last == title.map { end.words.readLesson(1, $0) })
   }
 
   @Test func `no question of a kind is said and is all`() {
-    #expect(
-      last([], request: QuizRequest(topic: .memory))
-        == "There is no question of that kind.\n\n[left]\n")
+    let none = quiz(request: QuizRequest(topic: .memory))
+    #expect(none.said == [none.words.nothingToQuiz] && none.hasLeft)
   }
 
   @Test func `a seed draws the same questions for everybody, however they answer`() {
-    func titles(_ seed: UInt64, _ answer: String) -> [String] {
-      (0...1).map { count in
-        let lines = Array(repeating: answer, count: count)
-        return last(lines, request: QuizRequest(seed: seed), more: true)
-          .split(separator: "\n").first { $0.hasPrefix("── ") }.map(String.init) ?? ""
-      }
+    func ids(_ seed: UInt64) -> [String] {
+      var drawn = quiz(request: QuizRequest(seed: seed), more: twins)
+      let first = drawn.question?.id
+      drawn.type("skip")
+      return [first, drawn.question?.id].compactMap { $0 }
     }
-    #expect(titles(7, "skip") == titles(7, "skip"))
-    #expect(titles(7, "skip")[0] != titles(7, "skip")[1])
+    #expect(ids(7) == ids(7))
+    #expect(ids(7).count == 2 && ids(7)[0] != ids(7)[1])
     // The course's three come, and made ones beside them.
-    let firsts = Set((0..<9 as Range<UInt64>).map { titles($0, "skip")[0] })
-    #expect(firsts.count > 3)
+    #expect(Set((0..<9 as Range<UInt64>).map { ids($0)[0] }).count > 3)
   }
 
   @Test func `quiz works at any prompt, and lesson ends it`() {
-    var session = Transcript.session(.english, further: further)
-    _ = session.start(stoppedAt: ("trade", 0))
-    let asked = Transcript.written(session.answer("quiz"), width: 72)
-    #expect(asked.contains("── A presents B ──"))
-    let again = Transcript.written(session.answer("quiz"), width: 72)
-    #expect(again.contains("── A presents B ──"))
-    _ = session.answer("lesson trade")
-    let saved =
-      Transcript.written(session.answer("-"), width: 72)
-      + Transcript.written(session.answer("done"), width: 72)
-    #expect(saved.contains("[saved: present"))
-    #expect(!saved.contains("quiz]"))
+    var lesson = Conversation(["quiz"], further: VerdictCourse.misconception)
+    for _ in 0..<2 {
+      #expect(lesson.question?.id == "present" && lesson.session.quiz != nil)
+      lesson.type("quiz")
+    }
+    lesson.type("lesson trade", "-", "done")
+    #expect(lesson.saved?.mode == .lesson)
   }
 }
 

@@ -1,9 +1,12 @@
+import Course
+import LifecycleEngine
 import Assessment
+import Documents
 import Practice
 import ScenarioLanguage
 import Testing
 import TextFormats
-import Tutor
+@testable import Tutor
 
 /// Recaps of the small course.
 @Suite struct RecapTests {
@@ -28,7 +31,6 @@ import Tutor
   func `a question from somebody's file is recalled, judged and due like the course's`(
     language: Localized.Language
   ) throws {
-    var session = Transcript.session(language)
     let file = SourceFile(
       name: "friend.yml",
       text: """
@@ -41,21 +43,19 @@ import Tutor
         """)
     var problems: [Problem] = []
     let document = try #require(ScenarioReader.read(file, problems: &problems))
-    _ = session.start(question: document)
-    _ = session.answer(wrong)
-    let saved = session.answer("done").compactMap { reply -> Attempt? in
-      if case .save(let attempt) = reply { attempt } else { nil }
-    }
+    var asked = Conversation(Transcript.session(language)) { $0.start(question: document) }
+    asked.type(wrong, "done")
+    let saved = [asked.saved].compactMap { $0 }
     #expect(saved.map(\.scenario) == ["friend.yml"])
     #expect(try #require(saved.first?.text).contains("我的题"))
     let recap = markdown(saved, in: language)
-    #expect(recap.contains(language == .english ? "### My own" : "### 我的题"))
+    #expect(recap.contains("### " + (try #require(document.title))[language]))
     // Nothing of it was shown to be known.
     #expect(!recap.contains("- **"))
     var later = Transcript.session(language, attempts: saved)
     later.now = 86_400
-    let due = Transcript.written(later.answer("review"), width: 72)
-    #expect(due.contains("── A "), "\(due)")
+    let due = Conversation(later) { $0.startWithReview() }
+    #expect(due.question != nil)
     // Without its text nothing is known of it.
     var lost = saved
     lost[0].text = nil
@@ -63,65 +63,40 @@ import Tutor
   }
 
   @Test func `an empty record has nothing to recall`() {
-    #expect(
-      markdown([]) == "# What I have learned about iOS\n\nNothing has been answered yet.\n")
+    let words = Words(language: .english)
+    #expect(markdown([]) == "# \(words.recapTitle)\n\n\(words.recapNothing)\n")
   }
 
   /// The order is LEARNING's first example (document 001); the misplaced callback is the one that the
   /// covered controller's rule places.
-  @Test func `what was wrong and mended, the run and its rules stand under the lesson`() {
+  @Test func `what was wrong and mended, the run and its rules stand under the lesson`() throws {
+    let recap = markdown([attempt(wrong), attempt(right, lesson: nil)])
+    let lines = recap.split(separator: "\n").map(String.init)
+    #expect(lines.filter { $0.hasPrefix("#") }.map { $0.prefix { $0 == "#" }.count } == [1, 2, 3])
+    let words = Words(language: .english)
+    #expect(lines.contains { $0.hasPrefix(words.recapMended(1) + " " + words.recapWasWrong) })
+    let sent = lines.filter { $0.contains("->>") }.compactMap { $0.split(separator: " ").last }
     #expect(
-      markdown([attempt(wrong), attempt(right, lesson: nil)]) == """
-        # What I have learned about iOS
-
-        ## 1. Trading places
-
-        ### A presents B
-
-        What happens: `A.present(B, animated: true)`
-
-        Wrong once, then right. What went wrong then: A frame.
-
-        ```mermaid
-        sequenceDiagram
-          participant step as step
-          participant o0 as A
-          participant o1 as B
-          Note over o0: appeared
-          Note over o1: not on screen
-          Note over step,o1: A.present(B, animated: true)
-          Note over step,o1: later, in the run loop
-          step->>o0: viewWillDisappear
-          Note over o0: disappearing
-          step->>o1: viewWillAppear
-          Note over o1: appearing
-          Note over step,o1: at the end of the transition
-          o1->>o1: viewDidAppear
-          Note over o1: appeared
-          o0->>o0: viewDidDisappear
-          Note over o0: not on screen
-        ```
-
-        **What holds**
-
-        - **A frame**: The covered one speaks first and last.
-
-        """)
+      sent == ["viewWillDisappear", "viewWillAppear", "viewDidAppear", "viewDidDisappear"])
+    let rule = try #require(Transcript.curriculum().ruleText(.presentationOutgoingDisappears))
+    #expect(
+      lines.last == "- **\(rule.title.english)**: \(rule.explanation.english)")
   }
 
-  @Test func `how the tries went is told in both languages`() {
-    func told(_ answers: [String], _ language: Localized.Language) -> String {
-      let lines = markdown(answers.map { attempt($0) }, in: language).split(separator: "\n")
-      return String(
-        lines.first { $0.contains("redict") || $0.contains("rong") || $0.contains("对") } ?? "")
+  @Test(arguments: Localized.Language.allCases)
+  func `how the tries went is told in both languages`(language: Localized.Language) {
+    let words = Words(language: language)
+    func told(_ answers: [String], _ outcome: String) -> Bool {
+      markdown(answers.map { attempt($0) }, in: language).split(separator: "\n").contains {
+        $0.hasPrefix(outcome)
+      }
     }
-    #expect(told([right], .english) == "Predicted right at once.")
-    #expect(told([right, right], .english) == "Predicted right, all 2 times.")
+    #expect(told([right], words.recapRight(1)))
+    #expect(told([right, right], words.recapRight(2)))
     #expect(
-      told([right, wrong], .english)
-        == "Right 1 of 2 times, wrong the last time. What went wrong: A frame.")
-    #expect(told([wrong, wrong], .chinese) == "试了 2 次，还没答对。没答对的地方与这些规则有关：夹住。")
-    #expect(told([wrong, right], .chinese) == "先答错一次，后来对了。当时没答对的地方与这些规则有关：夹住。")
+      told([right, wrong], words.recapSlipped(1, of: 2) + words.space + words.recapIsWrong))
+    #expect(told([wrong, wrong], words.recapWrong(2) + words.space + words.recapIsWrong))
+    #expect(told([wrong, right], words.recapMended(1) + words.space + words.recapWasWrong))
   }
 
   @Test func `nothing is told of a question that was not answered`() {
@@ -139,31 +114,29 @@ import Tutor
   @Test func `what was asked outside of lessons comes last, under a title of its own`() {
     let told = markdown([attempt("-", lesson: nil, scenario: "silent"), attempt(right)])
     let titles = told.split(separator: "\n").filter { $0.hasPrefix("## ") }
-    #expect(titles == ["## 1. Trading places", "## Outside the lessons"])
+    #expect(titles.count == 2 && titles[0].hasPrefix("## 1. "))
+    #expect(titles[1] == "## " + Words(language: .english).recapElsewhere)
   }
 
   // MARK: In the session
 
   @Test func `a recap is written from any prompt but a question's`() {
     let before = [attempt(right)]
-    var session = Transcript.session(.english, attempts: before)
-    _ = session.start(lesson: "trade")
-    #expect(
-      Transcript.written(session.answer("recap"), width: 80)
-        == "A recap shows runs; first answer this question, or skip it.\n\npredict 1> \n")
-    _ = session.answer("skip")
-    _ = session.answer("1")
-    let written = Transcript.written(session.answer("recap ios"), width: 80)
-    #expect(written.hasPrefix("[create: ios.md]\n" + markdown(before)))
-    #expect(
-      Transcript.written(session.created("ios.md", nil), width: 80)
-        == "What you have learned is in 'ios.md'.\n\n")
-    #expect(
-      Transcript.written(session.created("ios.md", .exists), width: 80)
-        == "'ios.md' is there already and was left as it is; recap NAME writes another\nfile.\n\n")
-    #expect(
-      Transcript.written(session.answer("回顾"), width: 80).hasPrefix("[create: lifeline-recap.md]"))
-    #expect(
-      Transcript.written(session.answer("recap ../x"), width: 80).hasPrefix("A name like ios.md"))
+    var recap = Conversation(Transcript.session(.english, attempts: before)) {
+      $0.start(lesson: "trade")
+    }
+    let words = recap.words
+    recap.type("recap")
+    #expect(recap.said == [words.recapNotNow] && recap.created == nil)
+    recap.type("skip", "1", "recap ios")
+    #expect(recap.created == SourceFile(name: "ios.md", text: markdown(before)))
+    recap.report { $0.created("ios.md", nil) }
+    #expect(recap.said == [words.recapWritten("ios.md")])
+    recap.report { $0.created("ios.md", .exists) }
+    #expect(recap.said == [words.recapExists("ios.md")])
+    recap.type("回顾")
+    #expect(recap.created?.name == "lifeline-recap.md")
+    recap.type("recap ../x")
+    #expect(recap.said == [words.recapBadName])
   }
 }

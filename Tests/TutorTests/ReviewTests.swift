@@ -1,8 +1,9 @@
-import Practice
+import Documents
 import Assessment
+import Practice
 import Testing
 import TextFormats
-import Tutor
+@testable import Tutor
 
 /// Reviews over the small course, with the time in seconds since its attempts.
 @Suite struct ReviewTests {
@@ -17,43 +18,31 @@ import Tutor
       isCorrect: answer == right, score: 1, isSure: isSure)
   }
 
-  /// The lines come one a second from `now` on; what the last one brings, at the beginning too.
-  private func check(
-    _ lines: [String], at now: Int64, after attempts: [Attempt],
-    in language: Localized.Language = .english, further: [String: String] = [:],
-    brings expected: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
-  ) {
-    let got = last(lines, at: now, after: attempts, in: language, further: further)
-    #expect(got == expected + "\n", sourceLocation: sourceLocation)
-  }
-
-  private func last(
-    _ lines: [String], at now: Int64, after attempts: [Attempt],
+  /// A review that begins at `now`; the lines come one a second.
+  private func review(
+    _ lines: [String] = [], at now: Int64, after attempts: [Attempt],
     in language: Localized.Language = .english, further: [String: String] = [:]
-  ) -> String {
+  ) -> Conversation {
     var session = Transcript.session(language, further: further, attempts: attempts)
     session.now = now
-    var text = Transcript.written(session.startWithReview(), width: 72)
+    var review = Conversation(session) { $0.startWithReview() }
     for line in lines {
-      session.now += 1
-      text = Transcript.written(session.answer(line), width: 72)
+      review.session.now += 1
+      review.type(line)
     }
-    return text
+    return review
   }
 
-  /// The titles of the questions in the order in which they are asked, each skipped.
+  /// The questions in the order in which they are asked, each skipped; of a made one nil.
   private func questions(
     at now: Int64, after attempts: [Attempt], further: [String: String]
   ) -> [String] {
-    var session = Transcript.session(.english, further: further, attempts: attempts)
-    session.now = now
-    var titles: [String] = []
-    var text = Transcript.written(session.startWithReview(), width: 72)
-    while let heading = text.split(separator: "\n").first(where: { $0.hasPrefix("── ") }) {
-      titles.append(String(heading.dropFirst(3).prefix { $0 != "─" }.dropLast()))
-      text = Transcript.written(session.answer("skip"), width: 72)
+    var (review, ids) = (review(at: now, after: attempts, further: further), [String]())
+    while let question = review.question {
+      ids.append(question.id)
+      review.type("skip")
     }
-    return titles
+    return ids
   }
 
   private func scenario(_ id: String, topic: String, style: String = "fullScreen") -> String {
@@ -73,57 +62,45 @@ import Tutor
     """
   }
 
-  @Test func `before the first answer there is nothing to review`() {
-    check(
-      [], at: 0, after: [],
-      brings: "There is nothing to review yet: first predict something in a lesson.\n\n[left]")
-    check([], at: 0, after: [], in: .chinese, brings: "还没有可以复习的内容，先在课程里做几道预测题吧。\n\n[left]")
+  @Test(arguments: Localized.Language.allCases)
+  func `before the first answer there is nothing to review`(language: Localized.Language) {
+    let none = review(at: 0, after: [], in: language)
+    #expect(none.said == [none.words.nothingToReview])
+    #expect(none.hasLeft)
   }
 
-  /// A first right answer is due after ten minutes.
-  @Test func `where nothing is due it says when the next is`() {
-    check(
-      [], at: 61, after: [attempt("present", right)],
-      brings: "Nothing is due. The next review comes in 9 minutes.\n\n[left]")
-    check(
-      [], at: 600 - 60, after: [attempt("present", right)],
-      brings: "Nothing is due. The next review comes in a minute.\n\n[left]")
-    check(
-      [], at: 1, after: [attempt("present", right, isSure: true)], in: .chinese,
-      brings: "现在没有到期的内容。下一次复习：8 天后。\n\n[left]")
+  /// A first right answer is due after ten minutes, one that was sure after eight days.
+  @Test(arguments: [(61, false, 9 * 60), (540, false, 60), (1, true, 8 * 86_400)])
+  func `where nothing is due it says when the next is`(now: Int64, isSure: Bool, wait: Int64) {
+    for language in Localized.Language.allCases {
+      let none = review(at: now, after: [attempt("present", right, isSure: isSure)], in: language)
+      #expect(none.said == [none.words.nothingDue(none.words.wait(wait))])
+      #expect(none.hasLeft)
+    }
   }
 
   @Test func `a due rule is asked about by a question of the course, and the attempt is a review`()
   {
     let before = [attempt("present", right)]
-    let question = last([], at: 600, after: before)
-    #expect(question.contains("rules are due. When you are certain of an answer, hand it in with"))
-    #expect(question.contains("── A presents B ──"))
-    #expect(question.hasSuffix("predict 1> \n"))
-    check(
-      [right, "!"], at: 600, after: before,
-      brings: """
-        [saved: present, \(right), score 1.0, hints 0, sure, review]
-        = Right: all 4 callbacks, in order.
-
-        What decides: The covered one speaks first and last.
-
-        [Enter · why N · again] 
-        """)
+    var asked = review(at: 600, after: before)
+    let progress = Progress(Transcript.curriculum(), before, place: nil, now: 600, zone: 0)
+    #expect(progress.count(.due) > 1 && asked.said.first == asked.words.due(progress.count(.due)))
+    #expect(asked.question?.id == "present")
+    asked.type(right, "!")
+    #expect(asked.saved?.mode == .review)
+    #expect(asked.saved?.isSure == true && asked.saved?.score == 1)
   }
 
   @Test func `at the end it says how it went and when the next is, and the menu is there`() {
-    // A second try on the same day is hard, which stays at the step of ten minutes.
-    check(
-      [right, "done", ""], at: 600, after: [attempt("present", right)],
-      brings:
-        "That was all that is due: 1 of 1 right. The next review comes in 10\nminutes.\n\nlifeline> "
-    )
-    // A day later it is good, and out of the steps: the reference says
-    // eleven days, too, for good now and again after two days.
-    check(
-      [right, "done", ""], at: 2 * day, after: [attempt("present", right)], in: .chinese,
-      brings: "到期的都复习完了：1 题答对 1 题。下一次复习：11 天后。\n\nlifeline> ")
+    // A second try on the same day is hard, which stays at the step of ten minutes. A day later it is
+    // good, and out of the steps: the reference says eleven days, too, for good now and again after
+    // two days.
+    for (now, wait) in [(600, 600), (2 * day, 11 * day)] as [(Int64, Int64)] {
+      let end = review([right, "done", ""], at: now, after: [attempt("present", right)])
+      let words = end.words
+      #expect(end.said == [words.reviewed(1, of: 1, next: words.wait(wait), isDone: true)])
+      #expect(end.prompt == words.menuPrompt)
+    }
   }
 
   /// Nothing that A is asked about comes, so only a rule that keeps it away can be missed.
@@ -145,7 +122,7 @@ import Tutor
     for answer in ["", "A.viewWillDisappear A.viewDidDisappear"] {
       let asked = questions(at: 600, after: [attempt("home", answer)], further: further)
       // Behind one that was made for the rule.
-      #expect(asked == ["Home is pressed", "home"])
+      #expect(asked == ["silent", "home"])
     }
   }
 
@@ -173,8 +150,8 @@ import Tutor
           attempt("present", "B.viewWillAppear B.viewDidAppear", isSure: isSure),
         ], further: further)
     }
-    #expect(order(false) == ["start", "A presents B"])
-    #expect(order(true) == ["A presents B", "start"])
+    #expect(order(false) == ["start", "present"])
+    #expect(order(true) == ["present", "start"])
   }
 
   @Test func `a topic is not asked twice in a row where another is due`() {
@@ -184,67 +161,58 @@ import Tutor
     ]
     let before = ["present", "p1", "q"].map { attempt($0, right) }
     #expect(
-      questions(at: 30 * day, after: before, further: further) == ["p1", "q", "A presents B"])
+      questions(at: 30 * day, after: before, further: further) == ["p1", "q", "present"])
   }
 
   @Test func `a question whose run was seen long ago comes before one seen lately`() {
     let further = ["Content/scenarios/p1.yml": scenario("p1", topic: "presentation")]
     let before = [attempt("p1", right, at: 0), attempt("present", right, at: 100)]
     #expect(
-      questions(at: 30 * day, after: before, further: further) == ["p1", "A presents B"])
+      questions(at: 30 * day, after: before, further: further) == ["p1", "present"])
     #expect(
-      questions(at: 30 * day, after: [before[0]], further: further) == ["A presents B", "p1"])
+      questions(at: 30 * day, after: [before[0]], further: further) == ["present", "p1"])
   }
 
   @Test func `the language changes in the middle, and a lesson ends the review`() {
     let before = [attempt("present", right)]
-    #expect(
-      last(["language zh"], at: 600, after: before).contains("\n\n── A 显示 B ─"))
-    #expect(last(["lesson trade"], at: 600, after: before).contains("[place: trade 0]"))
-    check(
-      ["lesson trade", right, "done"], at: 600, after: before,
-      brings: """
-        [saved: present, \(right), score 1.0, hints 0]
-        [place: trade 1]
-        = Right: all 4 callbacks, in order.
-
-        What decides: The covered one speaks first and last.
-
-        [Enter · why N · again] 
-        """)
+    let chinese = review(["language zh"], at: 600, after: before)
+    #expect(chinese.words.language == .chinese && chinese.question?.id == "present")
+    var lesson = review(["lesson trade"], at: 600, after: before)
+    #expect(lesson.page == 0)
+    lesson.type(right, "done")
+    #expect(lesson.saved?.mode == .lesson)
   }
 
   @Test func `a review asked for in the middle of one goes on`() {
     let before = [attempt("present", right)]
-    let again = last(["A.viewWillDisappear", "review"], at: 600, after: before)
-    #expect(again.hasPrefix("── A presents B ─"))
-    #expect(again.hasSuffix("  1 A.viewWillDisappear\n\npredict 2> \n"))
-    #expect(
-      last([right, "done", "review"], at: 600, after: before)
-        .hasPrefix("That was all that is due: 1 of 1 right."))
+    let again = review(["A.viewWillDisappear", "review"], at: 600, after: before)
+    #expect(again.written == ["A.viewWillDisappear"])
+    let end = review([right, "done", "review"], at: 600, after: before)
+    #expect(end.session.review == nil && end.session.activity == .idle)
   }
 
   @Test func `a review in the middle of a lesson leads back to it`() {
-    var session = Transcript.session(.english, attempts: [attempt("present", right)])
-    session.now = 600
-    _ = session.start(stoppedAt: ("trade", 1))
-    #expect(Transcript.written(session.answer("review"), width: 72).contains("── A presents B ─"))
-    let back = Transcript.written(session.answer("leave"), width: 72)
-    #expect(
-      back == "The review ends here. What is due stays due.\n\n[Enter: back to the lesson] \n")
-    #expect(
-      Transcript.written(session.answer(""), width: 72).hasPrefix("[place: trade 1]\n── 2 ─"))
-    _ = session.answer("review")
-    let end = Transcript.written(session.answer("skip"), width: 72)
-    #expect(end.hasPrefix("[saved: present, , score 0.0, hints 0, skipped, review]\nSkipped:"))
-    #expect(
-      end.contains("That was all that is due.\n\n[Enter: back to the lesson] \n"))
+    var lesson = Conversation(attempts: [attempt("present", right)])
+    let words = lesson.words
+    lesson.session.now = 600
+    lesson.report { $0.start(stoppedAt: ("trade", 1)) }
+    lesson.type("review")
+    #expect(lesson.question?.id == "present")
+    lesson.type("leave")
+    #expect(lesson.said == [words.reviewed(0, of: 0, next: nil, isDone: false)])
+    #expect(lesson.prompt == words.toLesson)
+    lesson.type("")
+    #expect(lesson.page == 1)
+    lesson.type("review", "skip")
+    #expect(lesson.saved?.isSkipped == true && lesson.saved?.mode == .review)
+    #expect(lesson.said.count == 2 && lesson.prompt == words.toLesson)
   }
 
   @Test func `an attempt at a scenario that is gone, and one that nobody can read, stop nothing`() {
     let before = [
       attempt("gone", right), attempt("present", "Z.what \u{1B}[31m A.viewDidLoad"),
     ]
-    #expect(last([], at: 600, after: before).contains("One rule is due."))
+    let asked = review(at: 600, after: before)
+    #expect(asked.said.first == asked.words.due(1))
   }
 }

@@ -6,33 +6,9 @@ import TestSupport
 import TextFormats
 import Tutor
 
-/// A small course and a conversation over it, written down as a reader of the screen would see it,
-/// with what is kept in brackets.
+/// A small course, and replies as a reader of the screen would see them, with what is kept in
+/// brackets.
 enum Transcript {
-  static func of(
-    _ lines: [String], language: Localized.Language = .english, width: Int = 72,
-    solved: [String] = [], place: (lesson: String, position: Int)? = ("trade", 0)
-  ) -> String {
-    var session = session(language, solved: solved)
-    var text = written(session.start(stoppedAt: place), width: width)
-    for line in lines {
-      text += "> \(line)\n" + written(session.answer(line), width: width)
-    }
-    return text
-  }
-
-  /// Only what the last line brought; `further` files replace those of the course.
-  static func last(
-    _ lines: [String], language: Localized.Language = .english, width: Int = 72,
-    further: [String: String] = [:]
-  ) -> String {
-    var session = session(language, further: further)
-    _ = session.start(stoppedAt: ("trade", 0))
-    var text = ""
-    for line in lines { text = written(session.answer(line), width: width) }
-    return text
-  }
-
   static func session(
     _ language: Localized.Language, solved: [String] = [], further: [String: String] = [:],
     attempts: [Attempt]? = nil

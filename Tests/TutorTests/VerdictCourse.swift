@@ -99,6 +99,15 @@ enum VerdictCourse {
       "{A: UIViewController, app: {overrides: {applicationWillResignActive: \(prints)}}}",
       given: "[user launches app]", ask: "[user presses home]",
       watch: "{app: [applicationWillResignActive]}"),
+    // An app with much to say of its objects.
+    question(
+      "declared", "{ios: 12, launch: code}",
+      """
+      {A: {is: UIViewController, view: V, segues: {B: show, C: {kind: present, animated: false}}},
+        B: {is: UIViewController, from: storyboard, overrides: {viewDidLoad: []}},
+        C: {is: UIViewController, from: nib object}, V: {is: UIView, from: nib}}
+      """,
+      given: "[user launches app]", ask: "[user presses home]", watch: "{A: [viewDidLoad]}"),
     // Behind an alert the app is inactive (document 003).
     question(
       "alert-state", "{ios: 12}",
