@@ -18,10 +18,10 @@ struct RecordOpening {
     defer { if lock >= 0 { close(lock) } }
     if lock >= 0 { flock(lock, LOCK_EX) }
     do {
-      try refuseWhatIsNoRecord(writing: false)
+      try rejectOtherFiles(writing: false)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
       // A killed session's unfinished change is rolled back only by a connection that may write.
-      try refuseWhatIsNoRecord(writing: true)
+      try rejectOtherFiles(writing: true)
     }
     return try migrated()
   }
@@ -49,7 +49,7 @@ struct RecordOpening {
 
   /// Throws for damaged files, newer versions and other programs' files, using a read-only
   /// connection if possible.
-  private func refuseWhatIsNoRecord(writing: Bool) throws {
+  private func rejectOtherFiles(writing: Bool) throws {
     var facts = stat()
     guard stat(path, &facts) == 0 else { return }
     guard facts.st_mode & S_IFMT == S_IFREG else {

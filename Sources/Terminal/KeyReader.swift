@@ -39,15 +39,15 @@ package struct KeyReader: ~Copyable {
   private static let pause: Int32 = 50
 }
 
-/// A key somebody presses.
+/// A pressed key.
 package enum Key: Hashable, Sendable {
   case character(Character)
   case enter, escape, backspace, left, right
-  /// Any other one.
+  /// Any other key.
   case other
 }
 
-/// What a keyboard sends, byte by byte, as keys.
+/// Decodes the bytes sent by a keyboard into keys.
 struct KeyDecoder: Hashable, Sendable {
   private var bytes: [UInt8] = []
 
@@ -57,9 +57,9 @@ struct KeyDecoder: Hashable, Sendable {
 
   mutating func add(_ more: some Sequence<UInt8>) { bytes += more }
 
-  /// The next key; nil where there is none, or not all of it.
+  /// The next key; nil if there is none or it is incomplete.
   ///
-  /// - Parameter isAll: nothing follows at once: an escape is the key of that name.
+  /// - Parameter isAll: no more bytes follow at once, so an escape byte is the Escape key.
   mutating func next(isAll: Bool) -> Key? {
     guard let first = bytes.first else { return nil }
     guard let length = length(of: first) else { return isAll ? giveUp(first) : nil }
@@ -68,7 +68,7 @@ struct KeyDecoder: Hashable, Sendable {
     return Self.key(taken)
   }
 
-  /// Forgets a sequence that was begun.
+  /// Discards an incomplete sequence.
   private mutating func giveUp(_ first: UInt8) -> Key {
     defer { bytes = [] }
     return first == Self.escape && bytes.count == 1 ? .escape : .other
@@ -78,7 +78,7 @@ struct KeyDecoder: Hashable, Sendable {
   private static let bracket = UInt8(ascii: "[")
   private static let letterO = UInt8(ascii: "O")
 
-  /// Of the key at the beginning, in bytes; nil: not all of it is there.
+  /// The length of the first key in bytes; nil if it is incomplete.
   private func length(of first: UInt8) -> Int? {
     if first == Self.escape {
       guard bytes.count > 1 else { return nil }
@@ -100,7 +100,7 @@ struct KeyDecoder: Hashable, Sendable {
     case escape: return .escape
     case 0x0D, 0x0A: return .enter
     case 0x7F, 0x08: return .backspace
-    // Ctrl-D, the end of the input, leaves.
+    // Ctrl-D ends the input, which quits.
     case 0x04: return .character("q")
     case ..<0x20: return .other
     default:
@@ -108,7 +108,7 @@ struct KeyDecoder: Hashable, Sendable {
     }
   }
 
-  /// Arrows, and the page keys that remote controls send.
+  /// Arrows, and the page keys of remote controls.
   private static func ofSequence(_ bytes: ArraySlice<UInt8>) -> Key {
     switch String(decoding: bytes, as: UTF8.self) {
     case "[C", "OC", "[6~": .right

@@ -110,17 +110,17 @@ package struct LineReader {
   }
 }
 
-/// What the editor asks for while one line is typed.
+/// Callbacks of the editor while one line is typed.
 struct LineEditor {
   var completion: LineCompletion
-  /// What the prompt says by now; nil: what it said.
+  /// The updated prompt; nil: unchanged.
   var promptNow: () -> String?
 
-  /// Reads a line; when so many milliseconds are over (nil: never) it is taken as it stands. Nil: the
-  /// input ended, or the line was abandoned.
+  /// Reads a line, or the text typed so far when the time limit in milliseconds ends (nil: no
+  /// limit). Nil if the input ended or the line was abandoned.
   ///
-  /// The editor is C and has one state for the process. All this is lent to it for this one call, so
-  /// that no Swift state outlives it.
+  /// The editor is C code with one state per process. It gets all Swift values for this one call,
+  /// so none outlives it.
   func readLine(
     prompt: String, begun: String, milliseconds: Int?, ending: inout cle_ending
   ) -> String? {
@@ -150,9 +150,10 @@ struct LineEditor {
   }
 }
 
-/// Lines of a pipe or a file as they arrive; broken UTF-8 is repaired, endless lines are cut.
+/// Lines of a pipe or a file as they arrive; invalid UTF-8 is repaired, overlong lines are
+/// truncated.
 struct PlainLines {
-  /// What one line may take in bytes; what is longer loses its end.
+  /// The maximum length of a line in bytes; the rest is dropped.
   static let limit = 64 * 1024
 
   private let descriptor: Int32
@@ -165,7 +166,7 @@ struct PlainLines {
     self.descriptor = descriptor
   }
 
-  /// The next line without its end, nil when there is no more.
+  /// The next line without its line break; nil at the end of the input.
   mutating func next() -> String? {
     var line: [UInt8] = []
     var hasBegun = false
@@ -204,9 +205,9 @@ struct PlainLines {
   }
 }
 
-/// What TAB offers for the word at the cursor.
+/// TAB completion of the word at the cursor.
 package struct LineCompletion: Sendable {
-  /// Candidates for a word, given the line up to the cursor (the word is its end).
+  /// Returns the candidates for a word, given the line up to the cursor, which ends with it.
   package typealias Candidates = @Sendable (_ line: String, _ word: String) -> [String]
 
   var candidates: Candidates
@@ -215,8 +216,8 @@ package struct LineCompletion: Sendable {
     self.candidates = candidates
   }
 
-  /// The candidates once each, numbers by their size and all else by the alphabet: the order in which
-  /// callbacks come must not show.
+  /// The candidates once each, sorted numerically or alphabetically, so that they don't reveal the
+  /// order in which callbacks are called.
   func offers(_ line: String, _ word: String) -> [String] {
     Set(candidates(line, word)).sorted { one, other in
       if let one = Int(one), let other = Int(other) { return one < other }

@@ -6,7 +6,7 @@ import TestSupport
 import TextFormats
 import Testing
 
-/// A line of callbacks means the same wherever it is written.
+/// A line of callbacks has the same meaning everywhere.
 @Suite struct `Callbacks are separated alike in every form of answer` {
   private static let both = ["A.viewDidLoad", "B.viewDidLoad"]
 
@@ -40,7 +40,7 @@ import Testing
     func json(_ value: JSONValue) -> String { JSONWriter.line(value) }
     let files: [(AnswerForm, String)] = [
       (.answers, "learner: s\n[q]\n\(line)\n"),
-      // Lines that end so are read the long way.
+      // Lines with these endings need the full parser.
       (.answers, "learner: s\r\n[q]\r\n\(line)\r\n"),
       (.yml, "learner: s\nanswers:\n  q: \(json(quoted))\n"),
       (.yml, "learner: s\nanswers:\n  q: [\(json(quoted))]\n"),
@@ -64,8 +64,8 @@ import Testing
     #expect(draft.add(line, to: question).map(\.word) == callbacks)
   }
 
-  /// The page offers callbacks as they are shown, and hands in what was picked of them.
-  @Test func `in what the page of a class hands in`() throws {
+  /// The page offers callbacks as displayed and submits the picked ones.
+  @Test func `in submissions of a class's page`() throws {
     let shown = [
       "print(a;b, c -> d)", "A.viewDidLoad", "UIKit.warning(Attempt to present, again; on A)",
       "v.traitCollectionDidChange(dark→light)", "A.viewDidLoad.end",
@@ -77,7 +77,7 @@ import Testing
     #expect(read.sheets.map(\.answers).map { $0.map(\.callbacks) } == [[shown]])
   }
 
-  @Test func `and a line of semicolons is graded as one of spaces`() throws {
+  @Test func `and semicolons are graded like spaces`() throws {
     let question = try Self.question()
     let order = try #require(question.allowed.orders.first).map(question.text)
     for separator in [" ", ";", "=>", "；"] {

@@ -6,7 +6,7 @@ import Testing
 import TextFormats
 @testable import Tutor
 
-/// The forms of an answer over the small course, line by line.
+/// The answer forms over the small course, line by line.
 @Suite struct AnsweringTests {
   private let right =
     ["A.viewWillDisappear", "B.viewWillAppear", "B.viewDidAppear"]
@@ -40,7 +40,7 @@ import TextFormats
     }
   }
 
-  @Test func `a mode stays for the following questions, until it is left to lifeline again`() {
+  @Test func `a mode applies to the following questions until lifeline chooses again`() {
     let bank = ["mode bank", "skip", "skip"]
     #expect(Conversation(bank).answer?.form == .bank)
     #expect(Conversation(bank + ["mode auto"]).answer?.form != .bank)
@@ -120,7 +120,7 @@ import TextFormats
   @Test func `a command that means nothing here is no answer`() {
     let words = Words(language: .english)
     for (line, message) in [
-      ("undo 3", words.standsAlone("undo")), ("done done", words.standsAlone("done")),
+      ("undo 3", words.surplusArguments("undo")), ("done done", words.surplusArguments("done")),
       ("leave", words.nothingToLeave), ("progress --json", words.isOfTheShell("progress")),
       ("export", words.isOfTheShell("export")),
     ] {
@@ -130,7 +130,7 @@ import TextFormats
     }
   }
 
-  @Test func `methods as Objective-C names them are read`() {
+  @Test func `methods can be typed as Objective-C selectors`() {
     #expect(
       Conversation(["-[B viewWillAppear:] [A viewDidDisappear]"]).written
         == ["B.viewWillAppear", "A.viewDidDisappear"])
@@ -147,7 +147,7 @@ import TextFormats
 
   // MARK: faded
 
-  @Test func `what is given of several steps stands under them`() {
+  @Test func `given callbacks of several steps are listed under their steps`() {
     let further = [
       "Content/scenarios/present.yml": """
       id: present
@@ -230,7 +230,7 @@ import TextFormats
     #expect(Conversation(["mode next", ""]).said == [early.words.nextHow])
   }
 
-  @Test func `what was judged cannot be changed, and is saved when the question is left`() {
+  @Test func `graded callbacks cannot be changed, and are saved when the question is skipped`() {
     for change in ["undo", "clear", "move 1 to 1"] {
       let kept = Conversation(["mode next", right[0], change])
       #expect(kept.said == [kept.words.judgedStays])

@@ -3,7 +3,7 @@ import Testing
 import TextFormats
 @testable import Tutor
 
-/// What TAB offers behind commands.
+/// TAB completion after commands.
 @Suite struct CompletionTests {
   private let right =
     "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
@@ -16,7 +16,7 @@ import TextFormats
     return session.candidates(for: word ?? "", line: line)
   }
 
-  @Test func `behind why stand the callbacks of the question`() {
+  @Test func `TAB after why offers the question's callbacks`() {
     let offered = candidates("why ", behind: [right, "done"])
     #expect(Set(offered).isSuperset(of: right.split(separator: " ").map(String.init)))
     #expect(!offered.contains("A"))
@@ -24,19 +24,19 @@ import TextFormats
     #expect(candidates("why B.viewW", behind: [right, "done"]) == ["B.viewWillAppear"])
   }
 
-  @Test func `behind what if stand the changes that it takes`() {
+  @Test func `TAB after what if offers the changes that it accepts`() {
     let judged = [right, "done"]
     #expect(candidates("what ", behind: judged) == ["if"])
     let offered = candidates("what if ", behind: judged)
     for change in ["iOS 12", "not animated", "style = .pageSheet", "iPad", "user"] {
       #expect(offered.contains(change), "\(change)")
     }
-    // No iOS came between 18 and 26.
+    // There is no iOS version between 18 and 26.
     #expect(!offered.contains("iOS 19"))
     #expect(candidates("what if iOS 2", behind: judged) == ["26"])
     #expect(candidates("what if user pre", behind: judged) == ["presses home"])
     #expect(candidates("如果 用户按", behind: judged, in: .chinese).contains("用户按下 Home 键"))
-    // Each of them is taken.
+    // Each of them is accepted.
     for change in offered where change.contains(" ") || change.hasPrefix("i") {
       let told = Conversation(judged + ["what if \(change)"])
       let heads = [told.words.whatIf(change), told.words.isSoAlready]
@@ -44,7 +44,7 @@ import TextFormats
     }
   }
 
-  @Test func `while the question is open nothing is offered there`() {
+  @Test func `TAB offers no changes while the question is open`() {
     #expect(!candidates("what if ", behind: []).contains("iOS 12"))
     #expect(candidates("what ", behind: []) != ["if"])
   }
@@ -53,7 +53,7 @@ import TextFormats
     "skip", "2", "sandbox", "A: UIViewController", "B: UIViewController", "root: A",
   ]
 
-  @Test func `in the sandbox commands take what belongs to them`() {
+  @Test func `TAB after sandbox commands offers their arguments`() {
     let launched = app + ["user launches app"]
     for line in ["undo ", "save ", "show "] {
       #expect(candidates(line, behind: launched).isEmpty, "\(line)")
@@ -67,7 +67,7 @@ import TextFormats
     #expect(versions == Array(3...18) + [26])
   }
 
-  @Test func `in Chinese an empty line offers the Chinese words`() {
+  @Test func `in Chinese an empty line offers the Chinese commands`() {
     let offered = candidates("", behind: app, in: .chinese)
     for word in ["撤销", "出题", "保存", "用户", "系统", "undo"] {
       #expect(offered.contains(word), "\(word)")
@@ -75,7 +75,7 @@ import TextFormats
     #expect(!candidates("", behind: app).contains("撤销"))
   }
 
-  // MARK: What is lost
+  // MARK: Lost configuration
 
   @Test func `more lines than there are are not taken back`() {
     for (line, language) in [("undo 99", Localized.Language.english), ("撤销 99", .chinese)] {
@@ -99,13 +99,13 @@ import TextFormats
     #expect(Conversation(app + [launch, "- [\"\(set)\", A.present(B)]"]).said == [])
   }
 
-  @Test func `behind mode stand the words of the session's language`() {
+  @Test func `TAB after mode offers the names of the session's language`() {
     let forms = ["full", "bank", "faded", "next", "never", "reverse", "auto"]
     #expect(Set(candidates("mode ", behind: [])) == Set(forms))
     let chinese = candidates("模式 ", behind: [], in: .chinese)
     #expect(chinese.count == forms.count)
     #expect(Set(chinese).isDisjoint(with: forms))
-    // What was begun in the other language goes on in it.
+    // A word begun in the other language is completed in it.
     #expect(candidates("模式 反", behind: []) == ["反推"])
     #expect(candidates("mode re", behind: [], in: .chinese) == ["reverse"])
   }

@@ -5,7 +5,7 @@ import Testing
 import TextFormats
 @testable import Tutor
 
-/// What was written for an open question is kept with each line, and there again with the question.
+/// Unfinished answers are saved with each line and restored with their question.
 @Suite struct DraftTests {
   /// The conversation after a new start, when the first one ended without a word behind these
   /// lines, and what was kept of it.
@@ -24,7 +24,7 @@ import TextFormats
         case .saveDraft(let draft):
           kept.removeAll { $0.scenario == draft.scenario }
           if !draft.isEmpty { kept.append(draft) }
-        // As the record does it.
+        // Like the record.
         case .save(let attempt): kept.removeAll { $0.scenario == attempt.scenario }
         default: break
         }
@@ -51,7 +51,7 @@ import TextFormats
   }
 
   @Test(arguments: [["undo"], ["clear"], ["done"], ["skip"]])
-  func `what was taken back, handed in or skipped is no draft any more`(end: [String]) {
+  func `undone, submitted or skipped answers leave no draft`(end: [String]) {
     #expect(afterRestart(["A.viewWillDisappear"] + end).1.isEmpty)
   }
 
@@ -59,11 +59,11 @@ import TextFormats
     ("bank", ["b", "a"], 2), ("never", ["a", "b"], 2), ("full", ["-"], 1),
     ("next", ["A.viewWillDisappear"], 1), ("faded", ["A.viewDidDisappear"], 1),
   ])
-  func `each form comes back as it was`(form: String, lines: [String], count: Int) {
+  func `each form is restored unchanged`(form: String, lines: [String], count: Int) {
     let (_, kept) = afterRestart(["mode \(form)"] + lines)
     #expect(kept.map(\.form.rawValue) == [form])
     #expect(kept.first?.lines.count == count)
-    // Kept again as it is: what is shown after the start is what was kept.
+    // Saving it again changes nothing: the restored draft is the saved one.
     #expect(afterRestart(["show"], kept).1 == kept)
     let (again, _) = afterRestart([], kept)
     #expect(again.says(again.words.draftIsBack))
@@ -75,7 +75,7 @@ import TextFormats
     #expect(again.written == ["A.viewWillDisappear"])
   }
 
-  @Test func `a hint taken before counts after a new start`() {
+  @Test func `a hint counts after a restart too`() {
     let (_, kept) = afterRestart(["hint"])
     #expect(kept.map(\.hints) == [1])
     let session = Session(Transcript.curriculum(), language: .english, drafts: kept)

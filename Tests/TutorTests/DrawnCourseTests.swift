@@ -12,7 +12,7 @@ import Tutor
 /// Every scenario of the course, drawn.
 @Suite struct DrawnCourseTests {
   @Test(arguments: [Localized.Language.english, .chinese])
-  func `a legend names the strokes of its drawing and no others`(language: Localized.Language)
+  func `a legend names exactly the strokes of its drawing`(language: Localized.Language)
     throws
   {
     let strokes = Set("│┃╽╿╏╎┊")
@@ -25,7 +25,7 @@ import Tutor
         guard let end = lines.lastIndex(of: "", before: lines.count - 1) else { continue }
         let drawn = Set(lines[..<end].joined()).intersection(strokes)
         let named = Set(lines[end...].joined()).intersection(strokes)
-        // Nothing is said of lanes that all look the same.
+        // No legend if all lanes look the same.
         let areAlike = named.isSubset(of: ["┊"]) && drawn.subtracting(named) == ["│"]
         #expect(drawn == named || areAlike, "\(text)")
         all.formUnion(named)
@@ -34,29 +34,29 @@ import Tutor
     #expect(all == strokes)
   }
 
-  @Test func `no text of an SVG stands on a lane`() throws {
+  @Test func `no text of an SVG overlaps a lane`() throws {
     for run in try Self.runs(.chinese) {
       let lines = LaneSVG.text(run, language: .chinese).split(separator: "\n")
-      // The names stand in the middle above their lanes.
+      // The names are centered above their lanes.
       let names = lines.filter { $0.contains("text-anchor=\"middle\"") }
       let right = names.compactMap { $0.number("x") }.max() ?? 0
       let bottom =
         lines.filter { $0.hasPrefix("<circle") }.compactMap { $0.number("cy") }.max() ?? 0
       for (place, line) in lines.enumerated() where line.contains("text-anchor=\"start\"") {
         let (x, y) = (line.number("x") ?? 0, line.number("y") ?? 0)
-        // Beside the lanes, on a band that covers all of them, or in the legend below.
+        // Next to the lanes, on a band that covers all of them, or in the legend below.
         #expect(x > right || lines[place - 1].contains("#edf2f7") || y > bottom, "\(line)")
       }
     }
   }
 
-  @Test func `a diagram shows the order that an answer was held against`() throws {
+  @Test func `a diagram shows the order that the answer was compared with`() throws {
     let curriculum = try RealCourse.curriculum()
     var problems: [Problem] = []
     var seen = 0
     for id in curriculum.scenarios where id.hasPrefix("launch-") || id.hasPrefix("layout-") {
       guard let document = curriculum.scenario(id, problems: &problems) else { continue }
-      // Any but the usual one, which is drawn anyway.
+      // Any order but the usual one, which is drawn anyway.
       guard let order = Explorer.orders(of: document.scenario).orders.dropFirst().last else {
         continue
       }
@@ -94,7 +94,7 @@ extension Substring {
 }
 
 extension [Substring] {
-  /// The last empty line of a text that goes on behind it.
+  /// The last blank line within a text.
   fileprivate func lastIndex(of line: String, before end: Int) -> Int? {
     indices.last { $0 < end && self[$0] == line }
   }

@@ -10,7 +10,7 @@ import Testing
 import TextFormats
 @testable import Tutor
 
-/// The forms of an answer over scenarios of the real course, held against the engine.
+/// The answer forms over scenarios of the real course, compared with the engine.
 @Suite struct FormsOverCourseTests {
   private let curriculum: Curriculum
 
@@ -23,7 +23,7 @@ import TextFormats
     let orders: [[String]]
   }
 
-  /// All of the course, explored once.
+  /// The whole course, explored once.
   private static let samples = Result {
     let curriculum = try RealCourse.curriculum()
     return curriculum.scenarios.compactMap { id in
@@ -39,7 +39,7 @@ import TextFormats
     }
   }
 
-  /// Every so-many-th scenario; all would take long in a debug build.
+  /// Every n-th scenario, as all of them would take too long in a debug build.
   private func samples(every step: Int) throws -> [Sample] {
     let samples = try Self.samples.get()
     return stride(from: 0, to: samples.count, by: step).map { samples[$0] }
@@ -60,12 +60,12 @@ import TextFormats
     return conversation
   }
 
-  /// UIKit's messages are offered without their words, which would tell too much.
+  /// UIKit's messages are offered without their text, which would reveal too much.
   private func pickable(_ order: [String]) -> [String] {
     order.map { $0.hasPrefix("UIKit.") ? String($0.prefix { $0 != "(" }) : $0 }
   }
 
-  @Test func `a bank has all that comes and something that never does, in no true order`() throws {
+  @Test func `a bank has all called callbacks and an uncalled one, in no correct order`() throws {
     var sizes: Set<Int> = []
     for sample in try samples(every: 15) {
       let names = conversation(sample, ["mode bank"]).options
@@ -74,8 +74,8 @@ import TextFormats
       #expect(coming.isSubset(of: names), "\(sample.id)")
       #expect(Set(names).count == names.count, "\(sample.id)")
       if coming.isEmpty { continue }
-      let lures = names.filter { !coming.contains($0) }
-      #expect(!lures.isEmpty, "\(sample.id)")
+      let distractors = names.filter { !coming.contains($0) }
+      #expect(!distractors.isEmpty, "\(sample.id)")
       sizes.insert(names.count - coming.count)
       for order in sample.orders.map(pickable) {
         let firsts = order.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
@@ -84,11 +84,11 @@ import TextFormats
       }
       #expect(conversation(sample, ["mode bank"], in: .chinese).options == names)
     }
-    // The number of lures would say how long the answer is if it always were the same.
+    // A constant number of distractors would reveal the answer's length.
     #expect(sizes.count > 1)
   }
 
-  @Test func `every allowed order is right, picked, one by one, or in a worked run that has it`()
+  @Test func `every allowed order is correct, picked, one by one, or filled into its own run`()
     throws
   {
     let several = try samples(every: 1).filter { (2...12).contains($0.orders.count) }.prefix(6)
@@ -108,7 +108,7 @@ import TextFormats
     }
   }
 
-  @Test func `what never comes is asked among what always does, and scored by share`() throws {
+  @Test func `never questions mix called and uncalled callbacks, scored by share`() throws {
     var asked = 0
     for sample in try samples(every: 21) {
       let sheet = conversation(sample, ["mode never"])
@@ -135,7 +135,7 @@ import TextFormats
     #expect(asked >= 4)
   }
 
-  @Test func `all come is an answer, hints mend it, and nothing is no answer`() throws {
+  @Test func `"all are called" is an answer, hints correct it, and no answer is none`() throws {
     let sample = try #require(
       try samples(every: 1).first { conversation($0, ["mode never"]).sheet != nil })
     func never(_ lines: String...) -> Conversation { conversation(sample, ["mode never"] + lines) }
@@ -172,7 +172,7 @@ import TextFormats
     "is-view-loaded", "main-queue-later", "left-alone-12", "layout-set-needs", "present-then-print",
     "present-swallowed-completion", "present-in-view-did-load", "present-twice-sheet",
   ])
-  func `printed lines and UIKit's messages are told of before they are asked for`(id: String)
+  func `printed lines and UIKit's messages are announced before they are asked for`(id: String)
     throws
   {
     let sample = try #require(try self.sample(id))
@@ -190,7 +190,7 @@ import TextFormats
     }
   }
 
-  @Test func `messages are named where none comes, too, and not where nothing can bring one`()
+  @Test func `messages are announced even if none is logged, but not if none is possible`()
     throws
   {
     for (id, isNamed) in [("present-sheet", true), ("push", true), ("home-13", false)] {
@@ -199,7 +199,7 @@ import TextFormats
     }
   }
 
-  @Test func `a message is answered in short and told in short`() throws {
+  @Test func `a message is answered and shown in its short form`() throws {
     let sample = try #require(try self.sample("present-twice-sheet"))
     let short = pickable(sample.orders[0])
     let right = conversation(sample, ["mode full", short.joined(separator: " "), "done"])
@@ -211,9 +211,9 @@ import TextFormats
     #expect(verdict.named.contains { $0.hasPrefix("UIKit.warning(") && $0.hasSuffix(" …)") })
   }
 
-  @Test func `beliefs that give the same answer are all told, the question's own first`() throws {
-    // Who thinks that no picture is taken and who thinks that the app ends on leaving both leave
-    // out the layout; the question is about the picture.
+  @Test func `all misconceptions behind the answer are named, the question's own first`() throws {
+    // Not taking a snapshot and terminating on leaving both omit the layout; the question is about
+    // the snapshot.
     let sample = try #require(try self.sample("snapshot-18"))
     let answer = sample.orders[0].filter { !$0.contains("Layout") }.joined(separator: " ")
     let verdict = conversation(sample, ["mode full", answer, "done"])
@@ -229,8 +229,8 @@ import TextFormats
     #expect(alone.feedback?.misconception != nil && alone.feedback?.rivals == [])
   }
 
-  @Test func `where no example can be made one of the course is shown`() throws {
-    // Nobody makes questions with blocks on the main queue.
+  @Test func `if no example can be generated, one of the course is shown`() throws {
+    // Generated questions never contain blocks on the main queue.
     let sample = try #require(try self.sample("main-queue-and-layout"))
     let wrong = try #require(sample.orders[0].last)
     let lines = ["mode full", "hint", wrong, "hint", "undo", "hint", wrong, "hint"]
@@ -239,13 +239,13 @@ import TextFormats
     #expect(example.lines.contains { $0.contains("DispatchQueue.main.async") })
   }
 
-  @Test func `of what is wrongly said to come that is explained which a rule keeps away`() throws {
-    // All of it stays away; that an app which is ended hears of it is what people believe.
+  @Test func `of the missed entries the one that a rule prevents is explained`() throws {
+    // No entry is called; the common misconception is that a terminated app is notified.
     let end = try #require(try self.sample("silent-end"))
     let verdict = conversation(end, ["mode never", "-", "done"])
     let entry = try #require(verdict.feedback?.wrongEntry)
     #expect(verdict.question?.text(entry) == "app.applicationWillTerminate")
-    #expect(verdict.says(verdict.words.doesNotCome("app.applicationWillTerminate")))
+    #expect(verdict.says(verdict.words.isNotCalled("app.applicationWillTerminate")))
   }
 
   @Test func `each verdict of what was picked has a reason`() throws {
@@ -254,7 +254,7 @@ import TextFormats
       var wrong = conversation(sample, ["mode never", "-", "done"])
       let words = wrong.words
       let entry = try #require(wrong.feedback?.wrongEntry)
-      let absence = words.doesNotCome(try #require(wrong.question).short(entry))
+      let absence = words.isNotCalled(try #require(wrong.question).short(entry))
       let believed = wrong.feedback?.misconception
       #expect(believed != nil || wrong.says(absence), "\(sample.id)")
       // Without a number it is about what was said wrongly, and not about a line.
@@ -288,7 +288,7 @@ import TextFormats
     #expect(asked > 0)
   }
 
-  @Test func `a run is shown only to whom it was shown, and only one option brings it`() throws {
+  @Test func `a run is shown only to those who have seen it, and one option causes it`() throws {
     var asked = 0
     for sample in try samples(every: 31) {
       #expect(conversation(sample, ["mode reverse"]).answer?.form != .reverse, "\(sample.id)")
@@ -297,7 +297,7 @@ import TextFormats
       let seen = Attempt(time: 0, scenario: sample.id, answer: [], isCorrect: false, score: 0)
       let shown = conversation(sample, ["mode reverse"], after: [seen])
       let text = Layout(width: 200).text(shown.blocks)
-      let head = try #require(text.split(separator: shown.words.whatWasDone).first)
+      let head = try #require(text.split(separator: shown.words.whichStep).first)
       #expect(head.contains(shown.words.now + "  ?\n"), "\(sample.id)")
       for place in sheet.options.indices {
         let lines = ["mode reverse", Letters.name(place)]
@@ -310,7 +310,7 @@ import TextFormats
     #expect(asked >= 3)
   }
 
-  @Test func `before a prediction every question offers the same ways, also where nothing comes`()
+  @Test func `before a prediction every question offers the same forms, even if nothing is called`()
     throws
   {
     let empty = try #require(samples(every: 1).first { $0.orders == [[]] })
@@ -338,7 +338,7 @@ import TextFormats
     #expect(quiz.answer?.form != .next)
   }
 
-  // MARK: What lifeline chooses
+  // MARK: Automatic choice
 
   private func hard() throws -> Sample {
     try #require(
@@ -351,7 +351,7 @@ import TextFormats
     conversation(sample, after: attempts).answer?.form
   }
 
-  @Test func `a hard question about rules never met is answered from a bank, an easy one is not`()
+  @Test func `a hard question about unmet rules is answered from a bank, an easy one is not`()
     throws
   {
     let sample = try hard()
@@ -367,7 +367,7 @@ import TextFormats
     #expect(form(easy, after: []) == .full)
   }
 
-  @Test func `who is wrong twice running gets a worked run`() throws {
+  @Test func `two wrong answers in a row lead to a faded question`() throws {
     let sample = try hard()
     let wrong = Attempt(
       time: 0, scenario: sample.id, answer: [], isCorrect: false, score: 0)

@@ -6,7 +6,7 @@ import Testing
 import TextFormats
 @testable import Tutor
 
-/// What learners type without having read how it is said.
+/// Input that learners type without having read the help.
 @Suite struct HabitTests {
   private let order = ["A.viewWillDisappear B.viewWillAppear", "B.viewDidAppear"]
 
@@ -35,16 +35,16 @@ import TextFormats
     #expect(menu.said == [menu.words.notHere("返回", suggestion: nil, isIdle: true)])
   }
 
-  // MARK: Which object
+  // MARK: Ambiguous names
 
-  @Test func `a name that several objects have asks whose, and one that one has is taken`() {
+  @Test func `a name that several objects have asks ambiguous, and one that one has is taken`() {
     let course = [
       "Content/scenarios/present.yml": PresentingScenario.text(
         id: "present", watch: "{A: [viewDidAppear, viewWillDisappear], B: [viewDidAppear]}")
     ]
     for language in Localized.Language.allCases {
       let both = Conversation(["viewDidAppear"], in: language, further: course)
-      #expect(both.said == [both.words.whose(["A.viewDidAppear", "B.viewDidAppear"])])
+      #expect(both.said == [both.words.ambiguous(["A.viewDidAppear", "B.viewDidAppear"])])
       #expect(both.draft?.isEmpty == true)
     }
     #expect(
@@ -63,7 +63,7 @@ import TextFormats
 
   // MARK: Chinese as it is typed
 
-  @Test func `a sentence's end, the other spelling and another way to move are taken`() {
+  @Test func `a full stop, another spelling and another word order are accepted`() {
     let written = order.joined(separator: " ")
     let names = written.split(separator: " ").map(String.init)
     for undo in ["撤消", "撤销。"] {
@@ -76,7 +76,7 @@ import TextFormats
     #expect(Conversation(["A.viewWillDisappear。"], in: .chinese).written == [names[0]])
   }
 
-  // MARK: What was found by reading along
+  // MARK: Problems found by reading transcripts
 
   @Test(arguments: Localized.Language.allCases)
   func `without a record a review does not say that nothing was learned`(
@@ -96,12 +96,12 @@ import TextFormats
     let words = silent.words
     #expect(silent.said.first == words.verdict(right: 0, of: 1, isSilent: true))
     let divergence = words.divergence(
-      line: 1, got: "A.viewDidDisappear", comes: nil, elsewhere: .nowhere)
+      line: 1, got: "A.viewDidDisappear", expected: nil, elsewhere: .nowhere)
     #expect(silent.said[1] == divergence.text)
     #expect(silent.feedback?.mistake == .unexpected(at: 0))
   }
 
-  @Test func `a given beginning says what it means for the answer`() {
+  @Test func `given callbacks come with an explanation of what to write`() {
     let given = [
       "Lessons/01-trade.en.md": Transcript.lesson("T", "```predict present faded 1\n```\n")
     ]
@@ -130,7 +130,7 @@ import TextFormats
 
   // MARK: Lessons
 
-  @Test func `a lesson goes by its number and its title in either language`() {
+  @Test func `a lesson is opened by its number or its title in either language`() {
     for line in ["课程 1", "课程 交换位置", "lesson trading places", "lessons 1"] {
       #expect(Conversation([line]).page == 0, "\(line)")
     }

@@ -5,7 +5,7 @@ import Testing
 import TextFormats
 @testable import Tutor
 
-/// What a word means, asked in the middle of a question.
+/// The meanings of words, asked in the middle of a question.
 @Suite struct HelpTests {
   /// Callbacks and terms are told by their texts in the small course.
   private func check(
@@ -26,13 +26,13 @@ import TextFormats
     check("帮助 viewDidAppear:", in: .chinese, says: "viewDidAppear(_:)：视图已在屏幕上。")
   }
 
-  @Test func `a method's name without its arguments means every callback called so`() {
+  @Test func `a method's name without arguments stands for every callback of that name`() {
     check(
       "help willMove", says: "willMove(toParent:): A parent is near.",
       "willMove(toWindow:): A window is near.")
   }
 
-  @Test func `a term is explained in the learner's language, whichever it is asked in`() {
+  @Test func `a term is explained in the learner's language, in whichever it is typed`() {
     check("help suspended", says: "suspended: Runs no code.")
     check("? 挂起", says: "suspended: Runs no code.")
     check("帮助 挂起", in: .chinese, says: "挂起（suspended）：不执行任何代码。")
@@ -40,7 +40,7 @@ import TextFormats
     check("help run-loop", in: .chinese, says: "run loop：取出事件。")
   }
 
-  @Test func `a word that is a callback and a term means both`() {
+  @Test func `a word that is a callback and a term gets both definitions`() {
     check(
       "help to present", says: "present(_:animated:completion:): Shows a controller.",
       "to present: To show over another.")

@@ -6,7 +6,7 @@ import Testing
 import TextFormats
 @testable import Tutor
 
-/// The ladder of help: rule, window of two, one placement, worked example.
+/// The hint ladder: a rule, two candidates, one placement, a solved example.
 @Suite struct HintTests {
   private let all = "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
 
@@ -34,7 +34,7 @@ import TextFormats
     #expect(
       try hints(["hint", "hint", "hint"]) == [
         .rule(.presentationOutgoingDisappears),
-        .window(callback("B.viewWillAppear"), first), .comes(first, at: 1),
+        .window(callback("B.viewWillAppear"), first), .placement(first, at: 1),
       ])
   }
 
@@ -76,7 +76,7 @@ import TextFormats
     // The first and the last callback are placed by one rule.
     let three = "A.viewWillDisappear B.viewWillAppear B.viewDidAppear"
     #expect(
-      try hints(["hint", three, "hint"]).last == .comes(callback("A.viewDidDisappear"), at: 4))
+      try hints(["hint", three, "hint"]).last == .placement(callback("A.viewDidDisappear"), at: 4))
   }
 
   @Test func `further on the ladder begins at its foot`() {

@@ -95,8 +95,8 @@ import TextFormats
 
   // MARK: Started predictions
 
-  /// A full-screen presentation calls will-disappear, will-appear, did-appear, did-disappear
-  /// (document 001).
+  /// A full-screen presentation calls viewWillDisappear, viewWillAppear, viewDidAppear and
+  /// viewDidDisappear (document 001).
   private let faded = "```predict present faded 2\n```"
   private let given = ["A.viewWillDisappear", "B.viewWillAppear"]
 
@@ -114,7 +114,7 @@ import TextFormats
     let words = conversation(faded).words
     for (lines, message) in [
       (["undo"], words.nothingToUndo),
-      (["B.viewDidAppear", "undo"], words.tookBack("B.viewDidAppear")),
+      (["B.viewDidAppear", "undo"], words.undid("B.viewDidAppear")),
       (["B.viewDidAppear", "clear"], words.clearedToGiven),
     ] {
       let stopped = conversation(faded, lines)

@@ -7,13 +7,13 @@ import Testing
 import TextFormats
 import Practice
 
-/// Made questions in reviews and quizzes over the small course.
+/// Generated questions in reviews and quizzes over the small course.
 @Suite struct MadeQuestionsTests {
   private let day: Int64 = 86_400
   private let right = "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
 
-  /// A record keeps ids alone. When one of these fails, an id has come to mean another question than
-  /// the one that was answered: count `MadeID.version` up and pin what the new ids give.
+  /// The record only stores ids. If one of these fails, an id stands for another question than the
+  /// one that was answered: increment `MadeID.version` and pin the new ids' questions.
   @Test(arguments: [
     ("made3-leaving-1-855489", "cc65c6fd66c8393b"),
     ("made3-presentation-3-883310", "e6a4422d5d9f98b6"),
@@ -21,7 +21,7 @@ import Practice
     ("made3-interruptions-4-883311", "ce48db055a15c2e7"),
     ("made3-layout-3-17", "69e91798e6333327"),
   ])
-  func `an id means the same question for ever`(_ id: String, _ expected: String) throws {
+  func `an id always identifies the same question`(_ id: String, _ expected: String) throws {
     var document = try #require(QuestionMaker.document(id))
     document.title = nil
     #expect(checksum(ScenarioWriter.text(of: document)) == expected)
@@ -48,7 +48,7 @@ import Practice
     return review
   }
 
-  /// Who has met launching, loading and presenting is not asked about much that is new.
+  /// Learners who know launching, loading and presenting get few questions with other new rules.
   private let further = [
     "Content/scenarios/start.yml": """
     id: start
@@ -69,7 +69,7 @@ import Practice
       isCorrect: answer == right, score: 1, isSure: isSure)
   }
 
-  @Test func `a due rule is asked about by a question that nobody has seen`() {
+  @Test func `a due rule is asked about by an unseen question`() {
     let launched = "A.loadView A.viewDidLoad A.viewWillAppear A.viewIsAppearing A.viewDidAppear"
     let before = [attempt("present", right), attempt("start", launched)]
     #expect(review(after: before, seed: nil).question?.id == "start")
@@ -81,9 +81,9 @@ import Practice
     #expect(saved?.mode == .review)
   }
 
-  /// The answer to a made question was the only one about navigation: that it is due shows that it
-  /// was judged again.
-  @Test func `what was answered to a made question is judged again from its id`() throws {
+  /// The answer to a generated question was the only one about navigation: that rule is only due if
+  /// the answer was graded again.
+  @Test func `an answer to a generated question is graded again from its id`() throws {
     let document = try #require(
       QuestionMaker.question(
         QuestionRequest(topic: .navigation, level: 2, rules: [.navigationOutgoingDisappears]),
@@ -131,8 +131,8 @@ import Practice
     #expect(asked(1, session: 8) != asked(2, session: 8))
   }
 
-  /// No question of the small course tells anything about these.
-  @Test func `an adaptive quiz makes questions about what is still possible`() {
+  /// No question of the small course distinguishes these.
+  @Test func `an adaptive quiz generates questions about the remaining misconceptions`() {
     let request = QuizRequest(topic: .navigation)
     #expect(quiz(request, seed: nil).question == nil)
     let further = [

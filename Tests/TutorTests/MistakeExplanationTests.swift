@@ -7,7 +7,7 @@ import Testing
 import TextFormats
 @testable import Tutor
 
-/// What is wrong first in an answer is explained by one rule, whether it is graded or asked.
+/// The first mistake of an answer is explained by one rule, in `grade` and in `learn`.
 @Suite struct MistakeExplanationTests {
   @Test func `grading and verdict explain the first mistake of an altered answer by the same rule`()
     throws
@@ -43,7 +43,7 @@ import TextFormats
     #expect(explained > 60)
   }
 
-  /// The usual order with one callback taken out, added again, moved or replaced.
+  /// The usual order with one callback removed, repeated, moved or replaced.
   private func altered(_ question: Question, _ chance: inout RepeatableGenerator) -> [Occurrence] {
     var order = question.allowed.orders[0]
     let watched = question.watched.flatMap { object, callbacks in

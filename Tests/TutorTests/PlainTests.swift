@@ -6,7 +6,7 @@ import Testing
 import TextFormats
 @testable import Tutor
 
-/// What is read aloud: no drawings, signs as words.
+/// Output for screen readers: no drawings, words for symbols.
 @Suite struct PlainTests {
   private static func conversation(
     _ lines: [String], in language: Localized.Language = .english
@@ -24,8 +24,9 @@ import TextFormats
     Layout(width: width, plain: language).text(conversation(lines, in: language).blocks)
   }
 
-  @Test func `a verdict says its marks, one line after the other`() {
-    // B first is what a push would do; document 001 frames B's appearing by A's disappearing.
+  @Test func `a verdict names its marks line by line`() {
+    // B first would be the order of a push; in document 001 A's disappearance encloses B's
+    // appearance.
     let wrong = "B.viewWillAppear A.viewWillDisappear B.viewDidAppear A.viewDidDisappear"
     for language in Localized.Language.allCases {
       let text = Self.plain([wrong, "done"], in: language)
@@ -45,14 +46,14 @@ import TextFormats
     #expect(title < (try #require(lines.firstIndex { $0.hasPrefix("1. ") })))
   }
 
-  /// As lessons draw states.
+  /// As in lessons' state diagrams.
   private static let drawing = [
     "not running → inactive ⇄ active", "     ↑           ⇅", " suspended  ⇄ background",
     "   ↓ late",
     "gone",
   ]
 
-  @Test func `a drawing of arrows is said way by way`() {
+  @Test func `a drawing of arrows is described transition by transition`() {
     let shown = [DocumentBlock.lines(Self.drawing.map { [Span($0, .code)] })]
     #expect(
       Layout(width: 80, plain: .english).text(shown) == """
@@ -76,7 +77,7 @@ import TextFormats
         挂起和后台之间，可来可回
 
         """)
-    // Drawn it stays as it is, and so does what only looks like it.
+    // With drawings it is unchanged, and so is text that only looks similar.
     #expect(Layout(width: 80).text(shown).contains("⇅"))
     let code = [DocumentBlock.lines([[Span("let f: (A) -> B", .code)]])]
     #expect(Layout(width: 80, plain: .english).text(code) == "let f: (A) -> B\n")
@@ -119,7 +120,7 @@ import TextFormats
     #expect(text.contains(cause) && Self.drawn(in: text) == [])
   }
 
-  @Test func `a fault in a typed line is named, not pointed at`() {
+  @Test func `an error in a typed line is named, not pointed at`() {
     let text = Self.plain(["skip", "2", "sandbox", "A: UIViewControler"])
     #expect(text.hasPrefix("A: UIViewControler\nhere: UIViewControler\n"))
   }

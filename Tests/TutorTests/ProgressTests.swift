@@ -33,15 +33,15 @@ import TextFormats
       #expect(text([], now: 0, in: language) == Words(language: language).nothingAnswered + "\n")
     }
     #expect(progress([], now: 0).json.contains(#""attempts": 0"#))
-    // A question that was skipped is not answered.
+    // A skipped question isn't answered.
     var skipped = attempt("present", at: 0, isRight: false)
     skipped.isSkipped = true
     #expect(text([skipped], now: 0) == text([], now: 0))
   }
 
-  /// A first right answer is learnt for ten minutes, then due; two days later it is known for eleven
-  /// (ReviewTests has the reference).
-  @Test func `a rule is learnt, due and known, and the map says so`() {
+  /// A first correct answer is in learning for ten minutes, then due; two days later the rule is
+  /// known for eleven days (reference values in ReviewTests).
+  @Test func `a rule is in learning, due and known, as the map shows`() {
     let first = attempt("present", at: 0)
     let again = attempt("present", at: 2 * day)
     // Of the rules of appearing one placed a callback: B.viewDidAppear, at the transition's end.
@@ -61,7 +61,7 @@ import TextFormats
     #expect(row?.hasSuffix(words.known(0, of: rules) + words.comma + words.ofThemDue(1)) == true)
   }
 
-  @Test func `as many rules are due as a review says`() {
+  @Test func `the same number of rules is due as in a review`() {
     var session = Transcript.session(.english, attempts: [attempt("present", at: 0)])
     session.now = 600
     let review = Conversation(session) { $0.startWithReview() }
@@ -72,7 +72,7 @@ import TextFormats
     #expect(progress([attempt("present", at: 0)], now: 600).json.contains("\"due\": \(count),"))
   }
 
-  @Test func `tries are told question by question, and what is right once stays right`() {
+  @Test func `tries are listed per question, and a correct answer remains counted`() {
     let attempts = [
       attempt("present", at: 0, isRight: false), attempt("present", at: 9),
       attempt("present", at: 19, isRight: false), attempt("gone", at: 29, isRight: false),
@@ -116,7 +116,7 @@ import TextFormats
     #expect(shown.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= width })
   }
 
-  @Test func `without pictures there is no map, and the words are the same`() {
+  @Test func `plain output has no map, but the same words`() {
     let progress = progress([attempt("present", at: 0)], now: 600)
     let plain = progress.text(.english, width: 80, isPlain: true)
     #expect(!plain.contains("!") && !plain.contains("#"))
@@ -134,9 +134,9 @@ import TextFormats
     #expect(asked.answer != nil)
   }
 
-  /// Somebody for whom presenting is pushing answers so ; who answers
-  /// it right later does not seem to believe it any more.
-  @Test func `what the latest answers speak for is told until it is mended`() {
+  /// A learner who confuses presenting with pushing answers like this; a later correct answer ends
+  /// the suspicion.
+  @Test func `a misconception suggested by the latest answers is reported until it is resolved`() {
     var wrong = attempt("present", at: 0, isRight: false)
     wrong.answer = [
       "A.viewWillDisappear", "B.viewWillAppear", "A.viewDidDisappear", "B.viewDidAppear",
@@ -153,7 +153,7 @@ import TextFormats
       let title = belief?.misconception.title[language] ?? "none"
       #expect(
         believed.text(language, width: 80, isPlain: false).contains(
-          Words(language: language).believes + title + "\n"))
+          Words(language: language).suspectedMisconception + title + "\n"))
     }
     #expect(believed.json.contains(#""misconception": "push-order""#))
     let mended = progress([wrong, attempt("present", at: 120)])

@@ -6,7 +6,7 @@ import Testing
 import TextFormats
 @testable import Tutor
 
-/// What each prompt takes and promises.
+/// The input that each prompt accepts and offers.
 @Suite struct PromptTests {
   private let right = "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
 
@@ -99,7 +99,7 @@ import TextFormats
     #expect(drawn.said.first == drawn.words.quizBegins(isDrawn: true))
   }
 
-  // MARK: What is remembered
+  // MARK: Remembered settings
 
   @Test func `language and mode alone show what there is and what is now`() {
     func now(_ lines: [String], _ language: Localized.Language = .english) -> [String] {
@@ -123,7 +123,7 @@ import TextFormats
     #expect(DisplayWidth.of(prompt) <= 26)
   }
 
-  @Test func `a bank stands one a line where two do not fit, at the same indent`() {
+  @Test func `a bank has one option per line if two do not fit, equally indented`() {
     for width in [40, 80] {
       let text = Layout(width: width).text(conversation(["mode bank", "show"]).blocks)
       let lines = text.split(separator: "\n").filter {

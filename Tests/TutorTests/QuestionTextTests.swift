@@ -6,7 +6,7 @@ import Testing
 import TextFormats
 @testable import Tutor
 
-/// What a question shows of its app: two apps that may run differently never look alike.
+/// The text of a question: two apps that may run differently never look alike.
 @Suite struct QuestionTextTests {
   private func shown(
     _ app: String, in language: Localized.Language = .english, plain: Bool = false,
@@ -46,7 +46,7 @@ import TextFormats
       .map { String($0.dropLast()) }
   }
 
-  /// What each key of an object can say besides what holds without it.
+  /// A value other than the default for each key of an object.
   private static let values: [String: [String]] = [
     "kept": ["true"], "from": ["nib", "storyboard"], "view": ["V"],
     "modalPresentationStyle": ["fullScreen", "formSheet"], "children": ["[B]", "{B: V}"],
@@ -68,11 +68,11 @@ import TextFormats
     "UIPageViewController", "UIAlertController", "UIView", "UIButton", "UIScene", "Timer",
     "UIDocument", "app",
   ])
-  func `each key of an object is shown`(kind: String) throws {
+  func `each key of an object affects the text`(kind: String) throws {
     let name = kind == "UIScene" ? "scene2" : "X"
     let keys = try candidates("\(name): {is: \(kind), ")
     #expect(keys.contains("kept"))
-    // What it is says no default; nobody overrides what another app or a thing does.
+    // The class has no default, and overrides of other apps and plain objects are impossible.
     let isThing = ["app", "Timer", "UIDocument"].contains(kind)
     for key in keys where key != "is" && !(isThing && key == "overrides") {
       let callback = Self.overridden[kind] ?? "viewDidLoad"
@@ -92,7 +92,7 @@ import TextFormats
     }
   }
 
-  @Test func `each key of the platform is shown`() throws {
+  @Test func `each key of the platform affects the text`() throws {
     let values = [
       "ios": ["12", "17"], "lifecycle": ["app-delegate"], "device": ["pad"], "sdk": ["12"],
       "launch": ["nib", "code"], "session": ["remembered"], "passcode": ["true"],
@@ -113,7 +113,7 @@ import TextFormats
     }
   }
 
-  @Test func `a step after which nothing settles says so`() throws {
+  @Test func `a step that does not settle is marked`() throws {
     let steps = ["user presses home", "{do: user presses home, settle: false}"]
     #expect(Set(try steps.map { try shown(app([], ask: $0)) }).count == 2)
   }
@@ -123,8 +123,8 @@ import TextFormats
     #expect(try shown(app([]), plain: true).hasPrefix("app.yml (iOS 18"))
   }
 
-  @Test func `on forty columns no line is empty for want of room`() throws {
-    // The notification's name is as long as a line.
+  @Test func `in forty columns no line is left empty by wrapping`() throws {
+    // The notification's name fills a line.
     let text = try shown(
       """
       platform: {ios: 12}

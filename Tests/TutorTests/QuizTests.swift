@@ -7,10 +7,10 @@ import Testing
 import TextFormats
 @testable import Tutor
 
-/// Quizzes over the small course, in which one question tells one misconception.
+/// Quizzes over the small course, where each question detects one misconception.
 @Suite struct QuizTests {
   private let right = "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
-  /// The outgoing one is gone before the other one appears.
+  /// The outgoing controller disappears before the other one appears.
   private let asInAPush = "A.viewWillDisappear B.viewWillAppear A.viewDidDisappear B.viewDidAppear"
   /// Two more questions like the course's one.
   private var twins: [String: String] {
@@ -61,8 +61,8 @@ import TextFormats
       let words = end.words
       #expect(
         end.said.dropLast() == [
-          words.quizDone(0, of: 1), words.believes + belief.title[language],
-          belief.help[language], words.believesBecause, title,
+          words.quizDone(0, of: 1), words.suspectedMisconception + belief.title[language],
+          belief.help[language], words.supportingAnswers, title,
         ])
       #expect(end.prompt == words.menuPrompt)
     }
@@ -112,7 +112,7 @@ import TextFormats
 }
 
 @Suite struct SeededGeneratorTests {
-  /// The first numbers of SplitMix64 from the seed 1234567, as its authors' C code gives them
+  /// The first numbers of SplitMix64 for the seed 1234567, computed by its authors' C code
   /// (prng.di.unimi.it/splitmix64.c; also in Rosetta Code's task on it).
   @Test func `the numbers are those of SplitMix64`() {
     var generator = SeededGenerator(seed: 1_234_567)
@@ -124,7 +124,7 @@ import TextFormats
       ])
   }
 
-  @Test func `a shuffle keeps the elements, and every order comes`() {
+  @Test func `a shuffle keeps the elements, and every order occurs`() {
     var seen: Set<[Int]> = []
     for seed in 0..<100 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)

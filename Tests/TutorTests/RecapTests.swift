@@ -26,9 +26,9 @@ import TextFormats
     Recap(Transcript.curriculum(), attempts, in: language).markdown
   }
 
-  /// It may have changed or be gone: each attempt is judged by the text it came with.
+  /// The file may have changed or been removed: each attempt is graded with its saved text.
   @Test(arguments: [Localized.Language.english, .chinese])
-  func `a question from somebody's file is recalled, judged and due like the course's`(
+  func `a question from a file is recapped, graded and due like the course's`(
     language: Localized.Language
   ) throws {
     let file = SourceFile(
@@ -74,7 +74,7 @@ import TextFormats
     let lines = recap.split(separator: "\n").map(String.init)
     #expect(lines.filter { $0.hasPrefix("#") }.map { $0.prefix { $0 == "#" }.count } == [1, 2, 3])
     let words = Words(language: .english)
-    #expect(lines.contains { $0.hasPrefix(words.recapMended(1) + " " + words.recapWasWrong) })
+    #expect(lines.contains { $0.hasPrefix(words.recapCorrected(1) + " " + words.recapWasWrong) })
     let sent = lines.filter { $0.contains("->>") }.compactMap { $0.split(separator: " ").last }
     #expect(
       sent == ["viewWillDisappear", "viewWillAppear", "viewDidAppear", "viewDidDisappear"])
@@ -96,22 +96,22 @@ import TextFormats
     #expect(
       told([right, wrong], words.recapSlipped(1, of: 2) + words.space + words.recapIsWrong))
     #expect(told([wrong, wrong], words.recapWrong(2) + words.space + words.recapIsWrong))
-    #expect(told([wrong, right], words.recapMended(1) + words.space + words.recapWasWrong))
+    #expect(told([wrong, right], words.recapCorrected(1) + words.space + words.recapWasWrong))
   }
 
-  @Test func `nothing is told of a question that was not answered`() {
+  @Test func `an unanswered question is not mentioned`() {
     var skipped = attempt("", scenario: "silent")
     skipped.isSkipped = true
     let told = markdown([attempt(right), skipped])
     #expect(!told.contains("Home is pressed") && !told.contains("presses home"))
   }
 
-  @Test func `what is no longer in the course is named, without mark-up of a stranger's`() {
+  @Test func `removed scenarios are named, with any markup escaped`() {
     let told = markdown([attempt("A.x", scenario: "gone`\n# [x](y)\u{1B}[2J")])
     #expect(told.hasSuffix("- ``gone`\\n# [x](y)\\u{1B}[2J``\n"))
   }
 
-  @Test func `what was asked outside of lessons comes last, under a title of its own`() {
+  @Test func `questions outside of lessons are listed last, under their own heading`() {
     let told = markdown([attempt("-", lesson: nil, scenario: "silent"), attempt(right)])
     let titles = told.split(separator: "\n").filter { $0.hasPrefix("## ") }
     #expect(titles.count == 2 && titles[0].hasPrefix("## 1. "))
@@ -120,7 +120,7 @@ import TextFormats
 
   // MARK: In the session
 
-  @Test func `a recap is written from any prompt but a question's`() {
+  @Test func `a recap can be written at any prompt but a question's`() {
     let before = [attempt(right)]
     var recap = Conversation(Transcript.session(.english, attempts: before)) {
       $0.start(lesson: "trade")

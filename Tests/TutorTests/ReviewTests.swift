@@ -79,8 +79,7 @@ import TextFormats
     }
   }
 
-  @Test func `a due rule is asked about by a question of the course, and the attempt is a review`()
-  {
+  @Test func `a due rule is asked about by the course, in an attempt marked as review`() {
     let before = [attempt("present", right)]
     var asked = review(at: 600, after: before)
     let progress = Progress(Transcript.curriculum(), before, place: nil, now: 600, zone: 0)
@@ -103,8 +102,8 @@ import TextFormats
     }
   }
 
-  /// Nothing that A is asked about comes, so only a rule that keeps it away can be missed.
-  @Test func `a rule that keeps callbacks away is asked about again`() {
+  /// None of A's watched callbacks is called, so only a rule that prevents them can be missed.
+  @Test func `a rule that prevents callbacks is asked about again`() {
     let further = [
       "Content/scenarios/home.yml": """
       id: home
@@ -126,7 +125,7 @@ import TextFormats
     }
   }
 
-  @Test func `what was sure but wrong is asked first`() {
+  @Test func `confident mistakes are asked about first`() {
     let further = [
       "Content/scenarios/start.yml": """
       id: start
@@ -140,7 +139,7 @@ import TextFormats
       watch: {app: [didFinishLaunchingWithOptions], A: [viewDidLoad, viewWillAppear, viewDidAppear]}
       """
     ]
-    // The launch asks about more rules; what A hears is asked about by the presentation alone.
+    // The launch involves more rules; A's callbacks are only asked about by the presentation.
     let order = { (isSure: Bool) in
       questions(
         at: 30 * day,
@@ -154,7 +153,7 @@ import TextFormats
     #expect(order(true) == ["present", "start"])
   }
 
-  @Test func `a topic is not asked twice in a row where another is due`() {
+  @Test func `topics alternate if another one is due`() {
     let further = [
       "Content/scenarios/p1.yml": scenario("p1", topic: "presentation"),
       "Content/scenarios/q.yml": scenario("q", topic: "navigation"),
@@ -164,7 +163,7 @@ import TextFormats
       questions(at: 30 * day, after: before, further: further) == ["p1", "q", "present"])
   }
 
-  @Test func `a question whose run was seen long ago comes before one seen lately`() {
+  @Test func `a question ambiguous run was seen long ago precedes one seen recently`() {
     let further = ["Content/scenarios/p1.yml": scenario("p1", topic: "presentation")]
     let before = [attempt("p1", right, at: 0), attempt("present", right, at: 100)]
     #expect(
@@ -173,7 +172,7 @@ import TextFormats
       questions(at: 30 * day, after: [before[0]], further: further) == ["present", "p1"])
   }
 
-  @Test func `the language changes in the middle, and a lesson ends the review`() {
+  @Test func `the language can change during a review, and a lesson ends it`() {
     let before = [attempt("present", right)]
     let chinese = review(["language zh"], at: 600, after: before)
     #expect(chinese.words.language == .chinese && chinese.question?.id == "present")
@@ -183,7 +182,7 @@ import TextFormats
     #expect(lesson.saved?.mode == .lesson)
   }
 
-  @Test func `a review asked for in the middle of one goes on`() {
+  @Test func `a review requested during a review continues`() {
     let before = [attempt("present", right)]
     let again = review(["A.viewWillDisappear", "review"], at: 600, after: before)
     #expect(again.written == ["A.viewWillDisappear"])
@@ -208,7 +207,7 @@ import TextFormats
     #expect(lesson.said.count == 2 && lesson.prompt == words.toLesson)
   }
 
-  @Test func `an attempt at a scenario that is gone, and one that nobody can read, stop nothing`() {
+  @Test func `attempts at removed or unreadable scenarios are skipped`() {
     let before = [
       attempt("gone", right), attempt("present", "Z.what \u{1B}[31m A.viewDidLoad"),
     ]

@@ -4,7 +4,7 @@ import Testing
 import TextFormats
 @testable import Tutor
 
-/// What is asked about the line that acted last in the sandbox, and steps as they are shown.
+/// Questions about the sandbox's latest acting line, and the display of steps.
 @Suite struct SandboxLookTests {
   private static let app = [
     "sandbox", "A: UIViewController",
@@ -28,7 +28,7 @@ import TextFormats
     #expect(lines("等待 3 秒").first == "› 等待 3 秒")
   }
 
-  @Test func `an exception ends the app, and that is said`() {
+  @Test func `an exception terminates the app and is reported`() {
     // UIKit: a controller cannot be presented on itself.
     let itself = sandbox(Self.presented + ["B.present(B)"])
     #expect(itself.lines.contains { $0.hasPrefix("  UIKit.exception(") })

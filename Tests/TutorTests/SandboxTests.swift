@@ -8,7 +8,7 @@ import TextFormats
 
 /// The sandbox: an app built and acted on, line by line.
 @Suite struct SandboxTests {
-  /// A controller that presents another over the whole screen; only appearing is watched.
+  /// A controller that presents another full screen; only its appearance callbacks are watched.
   private static let app = [
     "sandbox", "A: UIViewController",
     "B: {is: UIViewController, modalPresentationStyle: fullScreen}",
@@ -87,7 +87,7 @@ import TextFormats
         == ["› finish animations", "  B.viewDidAppear", "  A.viewDidDisappear"])
   }
 
-  @Test func `what is typed line by line runs as the whole scenario does`() throws {
+  @Test func `lines typed one by one run like the whole scenario`() throws {
     let steps = [
       "user launches app", "A.present(B)", #"print("x")"#, "user presses home", "user opens app",
       "user opens url demo://open", "A.dismiss()", "system kills app", "user launches app",
@@ -149,7 +149,7 @@ import TextFormats
     }
   }
 
-  @Test func `a step that never ends is not taken`() {
+  @Test func `a step that never ends is rejected`() {
     let loop =
       Self.app + [
         "A: {is: UIViewController, overrides: {viewDidLayoutSubviews: [super, A.view.setNeedsLayout()]}}"
@@ -162,7 +162,7 @@ import TextFormats
     #expect(saved.said == [saved.words.sandboxSteps(0)])
   }
 
-  // MARK: Declarations behind steps
+  // MARK: Declarations after steps
 
   @Test func `a declaration behind steps does them again and shows what comes out otherwise`() {
     // A sheet leaves the presenter where it is (presentation.sheet-covers).

@@ -53,7 +53,7 @@ import TextFormats
   @Test func `undo takes back the last callback`() {
     let answer = Conversation([right, "undo"])
     #expect(answer.written == right.split(separator: " ").dropLast().map(String.init))
-    #expect(answer.said == [answer.words.tookBack("A.viewDidDisappear")])
+    #expect(answer.said == [answer.words.undid("A.viewDidDisappear")])
   }
 
   @Test func `an empty line asks before it hands in`() {

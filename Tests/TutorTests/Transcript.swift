@@ -21,7 +21,7 @@ enum Transcript {
         })
   }
 
-  /// How it was answered, where that is not what it always was.
+  /// The form of an attempt, unless it is the usual one.
   private static func form(of attempt: Attempt) -> String {
     let told = attempt.mode == .faded ? .faded : Attempt.Form.full
     let given =

@@ -8,7 +8,7 @@ import Testing
 import TextFormats
 @testable import Tutor
 
-/// Why a verdict says it is so: of the learner's own callback, or of the run's.
+/// The reason that a verdict states, about the learner's own callback or the run's.
 @Suite struct VerdictReasonTests {
   /// What is wrong first in an answer about A presenting B, and the rule that explains it.
   private func mistake(_ answer: String) -> (FirstMistake?, Rule?) {
@@ -27,10 +27,11 @@ import TextFormats
     guard let feedback = conversation.feedback, case .unexpected(let at)? = feedback.mistake else {
       return nil
     }
-    return Absence(of: feedback.said[at], in: feedback, after: Array(feedback.said[..<at]))
+    return Absence(
+      of: feedback.callbacks[at], in: feedback, after: Array(feedback.callbacks[..<at]))
   }
 
-  @Test func `the reason is about the learner's callback where that is what is wrong`() {
+  @Test func `the reason is about the learner's callback if that is the mistake`() {
     let (a, b) = ("A.viewWillDisappear", "B.viewWillAppear B.viewDidAppear")
     // Too early: the rule of its own line keeps it back, whichever of two that changed places the
     // comparison calls moved.
@@ -59,7 +60,7 @@ import TextFormats
     #expect(judged.says(judged.words.whyNotHere("B.viewWillAppear") + " " + moments))
   }
 
-  @Test func `of two wills that changed places the rule of the one that leaves is told`() {
+  @Test func `of two swapped will callbacks, the rule of the leaving controller is explained`() {
     #expect(
       mistake("B.viewWillAppear A.viewWillDisappear B.viewDidAppear A.viewDidDisappear")
         == (.tooEarly(at: 0, belongs: 1), .presentationOutgoingDisappears))
@@ -96,7 +97,7 @@ import TextFormats
     // Nothing has changed yet where the app will resign being active.
     let leaving = try VerdictCourse.conversation(
       "home-state", ["app.applicationWillResignActive print(inactive)", "done"])
-    let inactive = try #require(leaving.feedback?.said[1])
+    let inactive = try #require(leaving.feedback?.callbacks[1])
     let only = try #require(run(leaving).laterStateChange(inactive, after: 1)).text
     #expect(only.contains("1") && leaving.says(only))
   }
@@ -109,7 +110,7 @@ import TextFormats
       ]
       let judged = try VerdictCourse.conversation("alert-state", lines)
       #expect(judged.feedback?.printedInstead(of: 1) == 1)
-      return (judged, try #require(judged.feedback?.said[1]))
+      return (judged, try #require(judged.feedback?.callbacks[1]))
     }
     let (early, active) = try answered("active")
     let since = try #require(run(early).laterStateChange(active, after: 1)).text
@@ -147,9 +148,9 @@ import TextFormats
       .text(try #require(feedback.nearbyChange))
     // The whole answer is right there, which the verdict says by itself.
     #expect(judged.says(words.rightElsewhere(text.other, here: text.here)))
-    #expect(!judged.says(words.comesElsewhere(text.other, here: text.here)))
+    #expect(!judged.says(words.calledElsewhere(text.other, here: text.here)))
     judged.type("why my 2")
-    #expect(judged.says(words.comesElsewhere(text.other, here: text.here)))
+    #expect(judged.says(words.calledElsewhere(text.other, here: text.here)))
   }
 
   @Test func `across steps the reason names the step it comes with, and steps head their lines`()
@@ -158,7 +159,7 @@ import TextFormats
     let judged = try VerdictCourse.conversation(
       "alert", ["app.applicationDidBecomeActive app.applicationWillResignActive", "done"])
     #expect(judged.feedback?.mistake == .tooEarly(at: 0, belongs: 1))
-    #expect(judged.says(judged.words.comesOnly(with: "user dismisses alert")))
+    #expect(judged.says(judged.words.calledOnly(with: "user dismisses alert")))
     // The answer's first line stands under the first step, which nothing comes before.
     #expect(judged.pairs.map(\.steps.count) == [1, 0, 1])
   }
@@ -167,12 +168,12 @@ import TextFormats
     for language in Localized.Language.allCases {
       let judged = Conversation(["-", "done"], in: language)
       let divergence = judged.words.divergence(
-        line: 1, got: nil, comes: "A.viewWillDisappear", elsewhere: .nowhere)
+        line: 1, got: nil, expected: "A.viewWillDisappear", elsewhere: .nowhere)
       #expect(judged.said[1] == divergence.text)
     }
   }
 
-  // MARK: What stays away, and what was done
+  // MARK: Never and reverse questions
 
   @Test func `of a right answer about what stays away the rule decides that keeps it away`() throws
   {
@@ -201,9 +202,9 @@ import TextFormats
     // Both columns are the same up to the line that is named.
     #expect(judged.firstDifference == place)
     let other = sheet.options[wrong].run.dropFirst(place).first.map(feedback.question.short)
-    let parts = words.parts(
+    let runsDiffer = words.runsDiffer(
       line: place + 1, feedback.question.short(feedback.grade.nearest[place]),
       done: sheet.options[wrong].text(.english), other)
-    #expect(judged.says(parts))
+    #expect(judged.says(runsDiffer))
   }
 }

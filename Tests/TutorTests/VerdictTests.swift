@@ -9,7 +9,7 @@ import Testing
 import TextFormats
 @testable import Tutor
 
-/// What may be asked about a verdict.
+/// Questions about a verdict.
 @Suite struct VerdictTests {
   private let right =
     "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
@@ -36,7 +36,7 @@ import TextFormats
     }
     let words = Words(language: .english)
     // Its own callback was written too early: what is asked is why that one waits.
-    let later = words.comesElsewhere("A.viewDidDisappear", yours: 2, line: 4)
+    let later = words.calledElsewhere("A.viewDidDisappear", yours: 2, line: 4)
     #expect(asked(wrong, "why") == later)
     // With one missing it is the run's line.
     #expect(
@@ -46,11 +46,11 @@ import TextFormats
     #expect(asked(wrong, "why my 2") == later)
     let again = Conversation([wrong, "done", "why 我的 4"], in: .chinese)
     #expect(
-      again.said.first == again.words.comesOnly("A.viewWillDisappear", yours: 4, lines: [1]))
+      again.said.first == again.words.calledOnly("A.viewWillDisappear", yours: 4, lines: [1]))
     // What the run has no line for is a line of the prediction.
     #expect(
       asked(wrong + " B.viewDidAppear B.viewDidAppear", "why 6")
-        == words.comesOnly("B.viewDidAppear", yours: 6, lines: [3]))
+        == words.calledOnly("B.viewDidAppear", yours: 6, lines: [3]))
   }
 
   @Test func `why of a callback that does not come says so`() throws {
@@ -58,7 +58,7 @@ import TextFormats
     let lines = ["skip", "1", "", "A.viewWillDisappear", "done", "why my 1"]
     let absent = Conversation(lines)
     let words = absent.words
-    let lead = words.doesNotCome("A.viewWillDisappear")
+    let lead = words.isNotCalled("A.viewWillDisappear")
     #expect(absent.said == [lead, words.nothingCausesIt])
     let believed = Conversation(
       lines, further: ["Content/misconceptions/home.yml": Self.homeDisappears])
@@ -66,7 +66,7 @@ import TextFormats
     let text = try #require(
       believed.session.curriculum.misconceptions(problems: &problems).first, "\(problems)")
     #expect(
-      believed.said == [lead, words.wouldComeIf + text.title.english, text.help.english])
+      believed.said == [lead, words.wouldBeCalledIf + text.title.english, text.help.english])
     let unknown = Conversation([right, "done", "why A.bogus"])
     #expect(unknown.said == [words.notHere("A.bogus", suggestion: nil)])
   }
@@ -79,13 +79,13 @@ import TextFormats
         in: language)
       #expect(twice.feedback?.mistake == .tooOften(at: 2))
       let divergence = twice.words.divergence(
-        line: 3, got: "B.viewWillAppear", comes: "B.viewDidAppear", elsewhere: .only([2]))
+        line: 3, got: "B.viewWillAppear", expected: "B.viewDidAppear", elsewhere: .only([2]))
       #expect(twice.said[1] == divergence.text)
     }
     // Too early and once more: the last one is where it belongs.
     let early = Conversation(["B.viewDidAppear " + right, "done"])
     let divergence = early.words.divergence(
-      line: 1, got: "B.viewDidAppear", comes: "A.viewWillDisappear", elsewhere: .only([3]))
+      line: 1, got: "B.viewDidAppear", expected: "A.viewWillDisappear", elsewhere: .only([3]))
     #expect(early.said[1] == divergence.text)
   }
 
@@ -94,7 +94,7 @@ import TextFormats
     #expect(none.said == [none.words.noSuchLine(among: 4)])
   }
 
-  @Test func `where nothing comes, why and orders speak of that`() {
+  @Test func `if nothing is called, why and orders explain that`() {
     let home = ["skip", "1", "", "-", "done"]
     let orders = Conversation(home + ["orders"])
     #expect(orders.said == [orders.words.noCallbackInAnyOrder])
@@ -109,7 +109,7 @@ import TextFormats
     #expect(explained.feedback?.explained == [.leavingControllersHear])
   }
 
-  @Test func `of a printed value it is said what it is then`() {
+  @Test func `why of a printed value shows the value at that moment`() {
     let lines = ["print(active) app.applicationWillResignActive print(background)", "done"]
     for why in ["why my 3", "why 我的 3"] {
       let printed = Conversation(
@@ -155,7 +155,7 @@ import TextFormats
     #expect(sources("来源 全部", .chinese).says("加载后消失。"))
   }
 
-  // MARK: A right answer
+  // MARK: A correct answer
 
   @Test func `a right answer is told the rule by which most misconceptions would err`() {
     let judged = Conversation([right, "done"], further: VerdictCourse.misconception)
@@ -163,7 +163,7 @@ import TextFormats
     #expect(judged.feedback?.explained == [.presentationOutgoingDisappears])
   }
 
-  @Test func `the rule that the author asks for comes before all others`() {
+  @Test func `the author's rule precedes all others`() {
     let about = PresentingScenario.text(id: "present").replacing(
       "topic: presentation", with: "topic: presentation\nabout: presentation.starts-next-turn")
     let next = """
@@ -181,7 +181,7 @@ import TextFormats
         == [.presentationStartsNextTurn])
   }
 
-  // MARK: A neighbouring situation
+  // MARK: A similar scenario
 
   @Test func `an answer that is right next door is told for what`() throws {
     // A push says didDisappear before didAppear (documents 001 and 003).

@@ -8,7 +8,7 @@ import Testing
 import TextFormats
 @testable import Tutor
 
-/// A changed scenario beside the first one, what is left open, and the pictures.
+/// Changed scenarios next to the original, the allowed orders, and the diagrams.
 @Suite struct WhatIfTests {
   private let right =
     "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
@@ -73,7 +73,7 @@ import TextFormats
     #expect(scenes.says("scene.sceneWillResignActive"))
   }
 
-  @Test func `a step may replace one of several that are asked, by its number`() {
+  @Test func `a step can replace one of several asked steps by its number`() {
     let watched = ["applicationDidEnterBackground", "applicationDidBecomeActive"]
     // Home still sends it to the background, and locking brings nobody back.
     for line in [
@@ -139,8 +139,8 @@ import TextFormats
     }
   }
 
-  /// Locked, the device lets nobody switch to another app, so that the second step goes as well.
-  @Test func `a step that leaves no room for the others stands alone`() throws {
+  /// A locked device can't switch apps, so the second step is removed as well.
+  @Test func `a step that makes the others impossible replaces them too`() throws {
     let text = """
       id: switcher
       objects: {A: UIViewController, other: {is: app}}
@@ -232,7 +232,7 @@ import TextFormats
     #expect(orders.said == [orders.words.orders(1)])
   }
 
-  // MARK: Pictures
+  // MARK: Diagrams
 
   @Test func `diagram draws the controllers' states along their lanes`() {
     #expect(

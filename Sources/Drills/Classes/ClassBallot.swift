@@ -37,8 +37,8 @@ package struct ClassBallot: Sendable {
   }
 
   /// The votes of a class on a question; nil: it was not asked.
-  package mutating func votes(on question: Int, of held: DrillClass) -> QuestionVotes? {
-    let votes = held.votes(on: question)
+  package mutating func votes(on question: Int, of drillClass: DrillClass) -> QuestionVotes? {
+    let votes = drillClass.votes(on: question)
     guard let first = votes.first, let last = votes.last else { return nil }
     let second = votes.count > 1 ? last : nil
     var changes = QuestionVotes.Changes()

@@ -13,14 +13,14 @@ package enum ClassLog {
   package static func read(_ file: SourceFile, problems: inout [Problem]) -> DrillClass? {
     var lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
     lines.removeLast()
-    var held: DrillClass?
+    var drillClass: DrillClass?
     for (place, line) in lines.enumerated() {
       guard let node = node(line, number: place + 1, of: file, &problems) else { return nil }
       func refuse(_ message: Localized, _ expectation: Localized? = nil) {
         problems.append(
           Problem(file: file.name, range: node.range, message: message, expectation: expectation))
       }
-      if held == nil, node["schema"]?.text != ClassEvent.schema {
+      if drillClass == nil, node["schema"]?.text != ClassEvent.schema {
         let isNewer = node["schema"]?.text?.hasPrefix(family) ?? false
         if isNewer {
           refuse(
@@ -34,29 +34,29 @@ package enum ClassLog {
         return nil
       }
       guard let event = ClassEvent(node, in: file.name, problems: &problems) else { return nil }
-      if held == nil {
+      if drillClass == nil {
         guard case .begun(let beginning) = event, !beginning.questions.isEmpty else {
           refuse(Localized("a session begins with the event 'begun'", "课堂记录以事件 'begun' 开头"))
           return nil
         }
-        held = DrillClass(beginning)
+        drillClass = DrillClass(beginning)
         continue
       }
       do throws(DrillClass.Fault) {
-        try held?.take(event)
+        try drillClass?.take(event)
       } catch {
         refuse(error.message)
         return nil
       }
     }
-    if held == nil {
+    if drillClass == nil {
       problems.append(
         Problem(
           file: file.name, range: nil, message: Localized("not a session", "不是课堂记录"),
           expectation: Localized(
             "a file that 'lifeline drill host' wrote", "'lifeline drill host' 写出的文件")))
     }
-    return held
+    return drillClass
   }
 
   private static let family = "lifeline.drill-session/"

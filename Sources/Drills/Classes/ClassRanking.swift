@@ -19,19 +19,21 @@ package struct ClassRanking: Hashable, Sendable {
   /// Counts only questions whose correct order was shown, and at the end all that were voted on:
   /// earlier, a point would reveal what is correct.
   package init(
-    of held: DrillClass, _ drill: PreparedDrill, _ ballot: inout ClassBallot, bySpeed: Bool
+    of drillClass: DrillClass, _ drill: PreparedDrill, _ ballot: inout ClassBallot, bySpeed: Bool
   ) {
     let items = drill.items.filter { item in
-      held.shown.contains(item.number)
-        || held.phase == .over && !held.votes(on: item.number).isEmpty
+      drillClass.shown.contains(item.number)
+        || drillClass.phase == .over && !drillClass.votes(on: item.number).isEmpty
     }
     most = items.reduce(0) { $0 + $1.weight }
     var results: [(learner: ClassEvent.Learner, points: Double, milliseconds: Int)] = []
-    for learner in held.learners {
+    for learner in drillClass.learners {
       var points = 0.0
       var milliseconds = 0
       for item in items {
-        guard let answer = held.lastAnswer(of: learner.number, to: item.number) else { continue }
+        guard let answer = drillClass.lastAnswer(of: learner.number, to: item.number) else {
+          continue
+        }
         let graded = ballot.judge(answer.callbacks, question: item.number)
         points += graded.score
         // Being quick only counts for correct answers.

@@ -37,8 +37,8 @@ package struct HostConsole: Sendable {
   }
 
   /// - Parameter mayBeAnother: the file wasn't named, so explain how to begin another class.
-  package func broughtBack(_ held: DrillClass, mayBeAnother: Bool) -> [DocumentBlock] {
-    let text = words.broughtBack(held.learners.count, question: held.question)
+  package func broughtBack(_ drillClass: DrillClass, mayBeAnother: Bool) -> [DocumentBlock] {
+    let text = words.broughtBack(drillClass.learners.count, question: drillClass.question)
     let other = mayBeAnother ? words.space + words.otherClass : ""
     return [.paragraph([Span(text + other)])]
   }
@@ -59,32 +59,32 @@ package struct HostConsole: Sendable {
   }
 
   /// - Parameter left: milliseconds until the open vote closes by itself; nil: no limit.
-  package func prompt(_ held: DrillClass, left: Int?) -> String {
+  package func prompt(_ drillClass: DrillClass, left: Int?) -> String {
     let phase =
-      switch held.phase {
+      switch drillClass.phase {
       case .waiting: words.waitingPhase
       case .voting: words.votingPhase
       case .closed: words.closedPhase
       case .revealed(let step): words.revealedPhase(step)
       case .over: words.overPhase
       }
-    let all = held.learners.count
+    let all = drillClass.learners.count
     let count =
-      switch held.phase {
+      switch drillClass.phase {
       case .waiting where all > 0: " · " + words.learners(all)
-      case .voting, .closed: " \(held.answered.count)/\(all)"
+      case .voting, .closed: " \(drillClass.answered.count)/\(all)"
       default: ""
       }
     let time = left.map { " · " + words.timeLeft(words.clock(($0 + 999) / 1_000)) } ?? ""
     return words.hostPrompt(
-      phase, question: held.question, of: held.questions, count: count + time)
+      phase, question: drillClass.question, of: drillClass.questions, count: count + time)
   }
 
-  package func status(_ held: DrillClass) -> [DocumentBlock] {
+  package func status(_ drillClass: DrillClass) -> [DocumentBlock] {
     let text =
-      held.vote == nil || held.phase == .over
-      ? words.haveJoined(held.learners.count)
-      : words.haveAnswered(held.answered.count, of: held.learners.count)
+      drillClass.vote == nil || drillClass.phase == .over
+      ? words.haveJoined(drillClass.learners.count)
+      : words.haveAnswered(drillClass.answered.count, of: drillClass.learners.count)
     return [.paragraph([Span(text)])]
   }
 
@@ -92,36 +92,36 @@ package struct HostConsole: Sendable {
 
   /// The output after an event.
   package func after(
-    _ event: ClassEvent, _ held: DrillClass, _ ballot: inout ClassBallot
+    _ event: ClassEvent, _ drillClass: DrillClass, _ ballot: inout ClassBallot
   ) -> [DocumentBlock] {
     switch event {
-    case .opened, .moved: question(held)
+    case .opened, .moved: question(drillClass)
     case .revealed(let step):
       switch step {
-      case 1: votes(held)
-      case 2: order(held, &ballot)
-      default: reasons(held, &ballot)
+      case 1: votes(drillClass)
+      case 2: order(drillClass, &ballot)
+      default: reasons(drillClass, &ballot)
       }
-    default: status(held)
+    default: status(drillClass)
     }
   }
 
-  private func question(_ held: DrillClass) -> [DocumentBlock] {
-    let item = drill.items[held.question - 1]
+  private func question(_ drillClass: DrillClass) -> [DocumentBlock] {
+    let item = drill.items[drillClass.question - 1]
     let parts = QuestionParts(item.question, words)
     let time = item.time.map { " · " + words.time($0) } ?? ""
     return [
       .paragraph([
-        Span("\(held.question)  "), Span(parts.title, .strong),
+        Span("\(drillClass.question)  "), Span(parts.title, .strong),
         Span(" · " + drill.code(of: item) + time, .dim),
       ])
     ]
   }
 
-  private func votes(_ held: DrillClass) -> [DocumentBlock] {
-    let orders = held.orders(on: held.question)
+  private func votes(_ drillClass: DrillClass) -> [DocumentBlock] {
+    let orders = drillClass.orders(on: drillClass.question)
     guard !orders.isEmpty else { return [.paragraph([Span(words.noVotes)])] }
-    let cast = held.votes(on: held.question).map(\.cast)
+    let cast = drillClass.votes(on: drillClass.question).map(\.cast)
     let both =
       cast.count > 1 ? [DocumentBlock.paragraph([Span(words.cast(cast[0], cast[1]), .dim)])] : []
     return both + orders.map { item($0, mark: "", []) }
@@ -137,25 +137,25 @@ package struct HostConsole: Sendable {
     callbacks.isEmpty ? words.noCallback : callbacks.joined(separator: " → ")
   }
 
-  private func order(_ held: DrillClass, _ ballot: inout ClassBallot) -> [DocumentBlock] {
+  private func order(_ drillClass: DrillClass, _ ballot: inout ClassBallot) -> [DocumentBlock] {
     let revealed = RevealedQuestion(
-      held.question, of: drill, curriculum, language: words.language)
+      drillClass.question, of: drill, curriculum, language: words.language)
     var blocks: [DocumentBlock] = [
       .paragraph([Span(words.rightOrder), Span(sequence(revealed.order), .code)])
     ]
-    for order in held.orders(on: held.question) {
-      let graded = ballot.judge(order.callbacks, question: held.question)
+    for order in drillClass.orders(on: drillClass.question) {
+      let graded = ballot.judge(order.callbacks, question: drillClass.question)
       blocks.append(item(order, mark: graded.grade.isCorrect ? "✓ " : "✗ ", []))
     }
     return blocks + revealed.freedom
   }
 
-  private func reasons(_ held: DrillClass, _ ballot: inout ClassBallot) -> [DocumentBlock] {
+  private func reasons(_ drillClass: DrillClass, _ ballot: inout ClassBallot) -> [DocumentBlock] {
     let revealed = RevealedQuestion(
-      held.question, of: drill, curriculum, language: words.language)
+      drillClass.question, of: drill, curriculum, language: words.language)
     var blocks: [DocumentBlock] = []
-    for order in held.orders(on: held.question) {
-      let graded = ballot.judge(order.callbacks, question: held.question)
+    for order in drillClass.orders(on: drillClass.question) {
+      let graded = ballot.judge(order.callbacks, question: drillClass.question)
       guard
         let explanation = graded.misconception.flatMap({
           drill.explanation(of: $0, in: words.language)
@@ -166,7 +166,7 @@ package struct HostConsole: Sendable {
         .item(
           marker: "    ",
           [Span(words.answeredAsIf), Span(words.quoted(explanation.title), .strong)]))
-      blocks.append(.item(marker: "    ", [Span(words.toSay), Span(explanation.help)]))
+      blocks.append(.item(marker: "    ", [Span(words.remedyLabel), Span(explanation.help)]))
     }
     let heading =
       blocks.isEmpty ? [] : [DocumentBlock.paragraph([Span(words.misconceptionOrders, .strong)])]
@@ -187,9 +187,9 @@ package struct HostConsole: Sendable {
 
   package var pageIsTurned: [DocumentBlock] { [.paragraph([Span(words.pageIsTurned)])] }
 
-  package func names(_ held: DrillClass, _ ranking: ClassRanking) -> [DocumentBlock] {
-    let answered = held.answered
-    let silent = held.learners.filter { !answered.contains($0.number) }.map {
+  package func names(_ drillClass: DrillClass, _ ranking: ClassRanking) -> [DocumentBlock] {
+    let answered = drillClass.answered
+    let silent = drillClass.learners.filter { !answered.contains($0.number) }.map {
       SafeText.visible($0.name)
     }
     let rows = ranking.places.map { place -> [[Span]] in
@@ -199,8 +199,8 @@ package struct HostConsole: Sendable {
       let points = "\(JSONWriter.number(place.points))/\(JSONWriter.number(ranking.most))"
       return [[Span("  \(place.rank)")], name, [Span(points)]]
     }
-    let isAsked = held.vote != nil && held.phase != .over
-    return status(held) + (rows.isEmpty ? [] : [.table(head: [], rows: rows)])
+    let isAsked = drillClass.vote != nil && drillClass.phase != .over
+    return status(drillClass) + (rows.isEmpty ? [] : [.table(head: [], rows: rows)])
       + (isAsked && !silent.isEmpty
         ? [.paragraph([Span(words.notYet(silent.joined(separator: words.comma)))])] : [])
   }

@@ -32,7 +32,8 @@ struct DrillCandidate: Sendable {
     _ question: Question, topic: Topic, level: Int, lengths: ClosedRange<Int> = lengths
   ) {
     let orders = question.allowed.orders
-    guard orders.allSatisfy({ lengths.contains($0.count) && !$0.contains(where: \.isSpoken) })
+    guard
+      orders.allSatisfy({ lengths.contains($0.count) && !$0.contains(where: \.isPrintedOrLogged) })
     else { return nil }
     self.question = question
     self.topic = topic

@@ -5,7 +5,7 @@ internal import Practice
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// What kind of drill to draw.
+/// The kind of drill to draw.
 package struct DrillRequest: Hashable, Sendable {
   package static let usualCount = 10
   package static let counts = 1...100

@@ -48,7 +48,7 @@ extension PreparedDrill {
         let items = items.map { item in
           guard let sibling = search.sibling(of: item) else {
             // No sheet offers more callbacks than the sheet next to it.
-            return Item(copy: item, question: item.question, distractors: lures(of: item))
+            return Item(copy: item, question: item.question, distractors: distractors(of: item))
           }
           return Item(copy: item, question: sibling, distractors: nil)
         }

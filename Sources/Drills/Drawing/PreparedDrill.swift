@@ -13,7 +13,7 @@ package struct PreparedDrill: Sendable {
     let weight: Double
     /// In seconds; nil: it has no limit of its own.
     let time: Int?
-    /// Run anew whenever a drill is prepared: the key comes from this run.
+    /// Run again whenever a drill is prepared, so the key is never stored.
     let question: Question
     /// The uncalled callbacks to offer; nil: they are drawn.
     let distractors: [Occurrence]?
@@ -120,12 +120,12 @@ package struct PreparedDrill: Sendable {
   func bank(of item: Item) -> Bank {
     let draw = variant == .first ? "" : " \(variant.letter)"
     return Bank(
-      item.question, lures: item.distractors, soughtFirst.map(\.misconception),
+      item.question, distractors: item.distractors, soughtFirst.map(\.misconception),
       drawnFrom: "\(drill.seed) \(item.id)\(draw)", hasMessages: hasMessages)
   }
 
   /// The offered callbacks that aren't called.
-  func lures(of item: Item) -> [Occurrence] {
+  func distractors(of item: Item) -> [Occurrence] {
     let coming = Set(Distractors.coming(item.question))
     return bank(of: item).entries.filter { !coming.contains($0) }
   }

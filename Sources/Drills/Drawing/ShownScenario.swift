@@ -5,8 +5,8 @@ internal import LifecycleEngine
 internal import Reports
 internal import TextFormats
 
-/// What a learner sees of a question, with object names normalized: two questions that share it are
-/// the same under two ids.
+/// A question as learners see it, with object names normalized: two questions that share it are the
+/// same under two ids.
 struct ShownScenario: Hashable, Sendable {
   private let lines: [String]
   /// The usual order, with object names normalized.

@@ -5,8 +5,8 @@ internal import LifecycleEngine
 internal import Reports
 internal import TextFormats
 
-/// What decides in a question, as a verdict reports it after a right answer: one sentence, which a
-/// class can read.
+/// The deciding rule of a question, in one sentence for the class, as a verdict states it after a
+/// correct answer.
 struct DecidingRule: Sendable {
   private let question: Question
   private let deciding: [Rule]
@@ -18,7 +18,7 @@ struct DecidingRule: Sendable {
     rules = RuleTexts(of: deciding, in: curriculum)
   }
 
-  /// Empty where nothing is written about it.
+  /// Empty if the rule has no text.
   func spans(_ words: Words) -> [Span] {
     let usual = question.allowed.orders[0]
     return RunReasons(question, order: usual, words: words, rules: rules)

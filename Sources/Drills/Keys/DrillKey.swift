@@ -6,14 +6,14 @@ internal import Practice
 internal import Reports
 package import TextFormats
 
-/// The instructor's key to a sheet: per question the order, how it may vary, why it is so, and what
-/// people believe who answer otherwise. It comes from the run that the sheet is made of.
+/// The instructor's key to a sheet: for each question the correct orders, the reasons, and the
+/// misconceptions behind wrong answers. It is computed from the same run as the sheet.
 package struct DrillKey: Sendable {
   let title: String
   let language: Localized.Language
   let blocks: [DocumentBlock]
 
-  /// - Parameter original: the drill that it is a variant of, or itself.
+  /// - Parameter original: the drill that this is a variant of, or the drill itself.
   package init(
     _ drill: PreparedDrill, of original: PreparedDrill, _ curriculum: Curriculum,
     language: Localized.Language
@@ -59,7 +59,7 @@ private struct DrillKeyEntry {
 
   // MARK: The answer
 
-  /// As it stands on a sheet that was filled in.
+  /// The order as written on a correctly filled sheet.
   private var letters: DocumentBlock {
     .paragraph([
       Span(words.letters + words.colon), Span(letters(of: usual).joined(separator: " "), .strong),
@@ -74,7 +74,7 @@ private struct DrillKeyEntry {
     }
   }
 
-  /// Empty where the order cannot be written on the sheet.
+  /// Empty if the order can't be written on the sheet.
   private func onSheet(_ order: [Occurrence]) -> [Span] {
     let entries = drill.bank(of: item).entries
     guard order.allSatisfy(entries.contains) else { return [] }
@@ -104,13 +104,14 @@ private struct DrillKeyEntry {
             [Span(words.wouldAnswer), Span(answer, .code)] + onSheet(order)),
           .item(
             marker: "    ",
-            [Span(words.toSay)] + ProseText.spans(InlineReader.read(text.help[words.language]))),
+            [Span(words.remedyLabel)]
+              + ProseText.spans(InlineReader.read(text.help[words.language]))),
         ]
       }
   }
 }
 
-/// Keys, one below the other, as text, Markdown and a page to print.
+/// Keys as text, as Markdown, and as a page to print.
 package enum KeyText {
   private static let width = 76
 

@@ -3,8 +3,8 @@ internal import Course
 internal import LifecycleEngine
 internal import ScenarioLanguage
 
-/// What people answer to a question who believe something wrong: misconceptions that give an order
-/// of their own there, those first that the drill is to find out, then those about what is asked.
+/// The wrong answers that misconceptions predict for a question: first those the drill is meant to
+/// detect, then those about the rules involved.
 struct MisconceptionOrders {
   struct Entry {
     let misconception: MisconceptionText
@@ -12,7 +12,7 @@ struct MisconceptionOrders {
   }
 
   let ranked: [Entry]
-  /// How many of the first ones the drill is to find out.
+  /// The number of leading entries that the drill is meant to detect.
   let sought: Int
 
   init(_ question: Question, of drill: PreparedDrill) {

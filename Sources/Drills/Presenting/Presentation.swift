@@ -19,7 +19,7 @@ package struct Presentation: Sendable {
     case title, question, bank, hands, votes, order, why, end
   }
 
-  /// What covers the page.
+  /// An overlay on the page.
   enum Front: Hashable, Sendable {
     case blank, keys, leaving
     /// Counts are being typed; `fault` says what is wrong with them.
@@ -236,7 +236,7 @@ package struct Presentation: Sendable {
       let isShown = held.phase == .over || held.shownStep > 1
       message =
         isShown
-        ? words.noVoteAfterOrder : held.phase == .waiting ? words.noVoteYet : words.bothVotesHeld
+        ? words.noVoteAfterOrder : held.phase == .waiting ? words.noVoteYet : words.bothVotesDone
       return []
     }
     let closing = isFirst ? record([.closed]) : []

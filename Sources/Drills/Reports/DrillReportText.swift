@@ -151,7 +151,7 @@ package struct DrillReportText {
       spans.append(Span(words.inBothVotes(first, second, once: once), .dim))
     }
     return [.item(marker: "  \(words.times(count))  ", spans)]
-      + (report.help(id).map { [.item(marker: "    ", [Span(words.toSay), Span($0)])] } ?? [])
+      + (report.help(id).map { [.item(marker: "    ", [Span(words.remedyLabel), Span($0)])] } ?? [])
   }
 
   private var topics: [DocumentBlock] {

@@ -1,10 +1,10 @@
 package import TextFormats
 
-/// A session as it is kept while it is held: what was typed when, a line a line. Whoever is broken
-/// off is brought back by typing all of it again.
+/// A drill session's log: one line per typed line, with its time. An interrupted session is
+/// restored by replaying the log.
 package enum DrillLog {
   package struct Entry: Hashable, Sendable {
-    /// Seconds since the drill began, pauses left out.
+    /// Seconds since the drill began, without pauses.
     var at: Int
     var input: Input
 
@@ -16,9 +16,9 @@ package enum DrillLog {
 
   package enum Input: Hashable, Sendable {
     case line(String)
-    /// What was typed of a line when its time was over.
+    /// The text typed when the time limit ended the line.
     case unfinished(String)
-    /// Time passed without a line; where it is the last of it, it was broken off here.
+    /// Time that passed without a line; as the last entry, it marks an interruption.
     case passed
   }
 
@@ -44,7 +44,7 @@ package enum DrillLog {
     return JSONWriter.line(["at": .integer(entry.at), input.0: input.1]) + "\n"
   }
 
-  /// Nil where it is none. A last line that was not written to its end is ignored.
+  /// Nil if it isn't a log. An incomplete last line is ignored.
   package static func read(_ file: SourceFile) -> Content? {
     let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     var ignored: [Problem] = []
@@ -68,7 +68,7 @@ package enum DrillLog {
 }
 
 extension DrillSession {
-  /// Brings back a session that was broken off; the seconds used by then.
+  /// Restores an interrupted session and returns the seconds used so far.
   package mutating func replay(_ entries: [DrillLog.Entry]) -> Int {
     isResumed = !entries.isEmpty
     for entry in entries {

@@ -105,7 +105,7 @@ package struct DrillSession: Sendable {
     let command = SessionCommand(typed)
     switch command {
     case .next, .done, .sure, .yes: return ""
-    case .none where papers[place].draft.isEmpty: papers[place].draft.sayNone()
+    case .none where papers[place].draft.isEmpty: papers[place].draft.answerNone()
     case .text(let line):
       let readings = papers[place].draft.add(line, to: papers[place].question)
       let unread = readings.filter { $0.reading.isLeftOut }.map { SafeText.visible($0.word) }
@@ -156,7 +156,7 @@ package struct DrillSession: Sendable {
   private mutating func takeOther(_ command: SessionCommand) -> [Reply] {
     switch command {
     case .back: back()
-    case .surplus(let word): say(words.standsAlone(SafeText.visible(word))) + ask
+    case .surplus(let word): say(words.surplusArguments(SafeText.visible(word))) + ask
     default: say(words.notInDrill) + ask
     }
   }

@@ -2,17 +2,17 @@ internal import Assessment
 internal import LifecycleEngine
 internal import Practice
 
-/// One question of a drill while it is held, and what the learner has made of it.
+/// A question of a drill in progress, with the learner's answer.
 struct QuestionProgress: Sendable {
   let item: PreparedDrill.Item
   var draft: Draft
-  /// What counts: handed in, or written when the time was over. Nil: not answered.
+  /// The answer that counts: submitted, or written when the time was over; nil: not answered.
   private(set) var answer: [Occurrence]?
-  /// It cannot be changed any more.
+  /// Whether the answer is final.
   private(set) var isClosed = false
-  /// How often it was handed in.
+  /// The number of submissions.
   private(set) var tries = 0
-  /// Seconds spent on it.
+  /// The seconds spent on it.
   var used = 0
 
   init(_ item: PreparedDrill.Item, of drill: PreparedDrill) {
@@ -22,20 +22,21 @@ struct QuestionProgress: Sendable {
 
   var question: Question { item.question }
 
-  /// Seconds left on its own clock; nil: it has none.
+  /// The seconds left of its own time limit; nil: it has none.
   var left: Int? { item.time.map { max(0, $0 - used) } }
 
   var isOpen: Bool { !isClosed && left != 0 }
 
-  /// What came of handing it in.
+  /// The result of a submission.
   enum Handed: Hashable {
     case kept
     case right
-    /// So many tries are left.
+    /// The number of tries left.
     case wrong(left: Int)
   }
 
-  /// - Parameter retries: how often a wrong answer may be tried anew; none: nothing is said of it.
+  /// - Parameter retries: the number of further tries after a wrong answer; 0: results aren't
+  ///   shown.
   mutating func handIn(retries: Int) -> Handed {
     answer = draft.answer
     tries += 1
@@ -48,7 +49,7 @@ struct QuestionProgress: Sendable {
 
   mutating func skip() { answer = nil }
 
-  /// The time is over: what was written counts.
+  /// The time is over, so the current text counts.
   mutating func close() {
     if !draft.isEmpty { answer = draft.answer }
     isClosed = true

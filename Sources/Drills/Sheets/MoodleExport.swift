@@ -14,7 +14,7 @@ package struct MoodleExport: Hashable, Sendable {
 
   let categories: [Category]
   let method: MoodleMethod
-  /// What Moodle can't represent, or only differently.
+  /// The parts that Moodle can't represent, or only differently.
   package let notes: [Localized]
   /// Whether every question could be exported.
   package let isWhole: Bool
@@ -52,7 +52,7 @@ package struct MoodleExport: Hashable, Sendable {
   {
     let parted = questions.filter { question in
       guard case .ordering = question.kind else { return false }
-      return !drill.lures(of: drill.items[question.number - 1]).isEmpty
+      return !drill.distractors(of: drill.items[question.number - 1]).isEmpty
     }
     guard !parted.isEmpty else { return [] }
     let codes = parted.map(\.code)
@@ -64,7 +64,7 @@ package struct MoodleExport: Hashable, Sendable {
     ]
   }
 
-  /// What GIFT can't represent in addition.
+  /// The parts that GIFT can't represent in addition.
   package var notesOnGIFT: [Localized] {
     let method = Localized(
       "Moodle's GIFT reader cannot read LONGEST_ORDERED_SUBSET; "

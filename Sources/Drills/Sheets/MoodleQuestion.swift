@@ -26,7 +26,7 @@ struct MoodleQuestion: Hashable, Sendable {
   let weight: Double
   let kind: Kind
 
-  /// What Moodle can't represent of it, identified by its code.
+  /// Its parts that Moodle can't represent, with its code.
   let notes: [Localized]
 
   /// Nil if Moodle has no type for it; the note explains why.

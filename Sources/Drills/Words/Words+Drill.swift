@@ -4,7 +4,7 @@ internal import Documents
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// What drills' sheets and keys say.
+/// The sheets and keys of drills.
 extension Words {
   func questions(_ count: Int) -> String {
     pick(count == 1 ? "1 question" : "\(count) questions", "\(count) 题")
@@ -21,7 +21,7 @@ extension Words {
     return isWhole ? pick("\(number) min", "\(number) 分钟") : pick("\(number) s", "\(number) 秒")
   }
 
-  /// Of a drill that was drawn.
+  /// For a drawn drill.
   func drawn(_ count: Int, minutes: Int) -> String {
     pick(
       "\(questions(count)), about \(minutes) minute\(minutes == 1 ? "" : "s").",
@@ -64,7 +64,7 @@ extension Words {
   }
   var wouldAnswer: String { pick("Then the answer is ", "于是会答：") }
   func inLetters(_ letters: String) -> String { language.aside(letters) }
-  var toSay: String { pick("To say: ", "可以这样讲：") }
+  var remedyLabel: String { pick("To say: ", "可以这样讲：") }
 
   // MARK: In learning systems
 

@@ -1,7 +1,7 @@
 internal import Documents
 internal import TextFormats
 
-/// What the terminal says while a drill is held for a class.
+/// The instructor's terminal during a class.
 extension Words {
   var learnersJoinAt: String { pick("Learners", "学员") }
   var joinCode: String { pick("Code", "代码") }

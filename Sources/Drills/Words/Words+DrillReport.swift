@@ -2,7 +2,7 @@ internal import Documents
 internal import Reports
 internal import TextFormats
 
-/// What the report of a drill says.
+/// The report of a drill.
 extension Words {
   func learners(_ count: Int) -> String {
     pick(count == 1 ? "1 learner" : "\(count) learners", "\(count) 人")
@@ -15,7 +15,7 @@ extension Words {
     }
   }
   var handsOnly: String { DrillReport.handsOnly[language] }
-  /// - Parameter session: the file it is kept in; nil: those who handed in answer files.
+  /// - Parameter session: the session file; nil: the answers came from answer files.
   func className(_ session: String?) -> String {
     session.map { SafeText.visible($0) } ?? DrillReport.answerFiles[language]
   }
@@ -77,7 +77,7 @@ extension Words {
   var onlyInFirstVote: String {
     pick("In the first vote, and no more in the second:", "第一次投票时有，第二次不再出现：")
   }
-  /// - Parameter once: of what counts, what was said in a first vote without a second.
+  /// - Parameter once: the number of counted answers from a first vote without a second.
   func inBothVotes(_ first: Int, _ second: Int, once: Int) -> String {
     pick(" · first vote \(first), second vote \(second)", " · 第一次投票 \(first) 次，第二次 \(second) 次")
       + (once > 0 ? pick("; \(once) voted once", "；\(once) 次只投过一次") : "")

@@ -3,7 +3,7 @@ internal import Documents
 internal import Practice
 internal import TextFormats
 
-/// What a drill says while it is held.
+/// A drill run by one learner.
 extension Words {
   func number(_ number: Int, of count: Int) -> String {
     pick("\(number) of \(count)", "第 \(number) 题，共 \(count) 题")
@@ -15,7 +15,7 @@ extension Words {
       "请按到来的先后输入回调的字母，写名字也行；有的可能根本不来，有的可能不止来一次。一个也不来就输入 -；输入 完成 就交这一题；输入 帮助 可以看其他命令。")
   }
 
-  /// What this drill allows.
+  /// The rules of this drill.
   func may(_ rules: Drill.Rules) -> String {
     let back =
       rules.back
@@ -42,7 +42,7 @@ extension Words {
   /// Prompts before the clock runs.
   var beginning: String { pick("Enter begins> ", "按回车键开始> ") }
   var goingOnNow: String { pick("Enter goes on> ", "按回车键继续> ") }
-  /// Of a line that was typed there.
+  /// The reply to a line typed before the clock runs.
   func notBegun(_ typed: String, isResumed: Bool) -> String {
     isResumed
       ? pick(
@@ -74,7 +74,7 @@ extension Words {
 
   var rightInDrill: String { pick("Right.", "答对了。") }
   var wrongInDrill: String { pick("Not right.", "不对。") }
-  /// - Parameter isListed: callbacks of the last try stand there still.
+  /// - Parameter isListed: the callbacks of the last try are still listed.
   func wrongInDrill(triesLeft: Int, isListed: Bool) -> String {
     let list =
       isListed
@@ -121,7 +121,7 @@ extension Words {
   }
   var whoAreYou: String { pick("your name or number> ", "姓名或学号> ") }
 
-  /// What can be done in a drill: command and meaning.
+  /// The commands of a drill, with their meanings.
   func drillHelp(_ commands: [String]) -> [(String, String)] {
     commands.compactMap { name in
       help([name], keepsRecord: true).first.map { usage, meaning in

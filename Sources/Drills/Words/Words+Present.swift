@@ -1,7 +1,7 @@
 internal import Documents
 internal import TextFormats
 
-/// What is said on a projector. Most of it is seen by the class.
+/// Texts on the projector, most of them visible to the class.
 extension Words {
   var onPaper: String {
     pick(
@@ -26,14 +26,14 @@ extension Words {
   // MARK: Below the page
 
   var presentationFooter: String { pick("space: on · ?: keys", "空格：继续 · ?：按键") }
-  /// Says nothing of who is right.
+  /// Doesn't reveal which order is correct.
   var divided: String { pick("divided: discuss, then a", "意见不一：先讨论，再按 a") }
   var noSuchKey: String { pick("no such key · ?: keys", "没有这个按键 · ?：按键") }
   var leavePresentation: String { pick("leave? y: yes, any other key: no", "要退出吗？y：退出，其他键：继续") }
   var noVoteAfterOrder: String {
     pick("order shown: no more votes · space: on", "次序已经公布，不能再投 · 空格：继续")
   }
-  var bothVotesHeld: String {
+  var bothVotesDone: String {
     pick("this is the second vote, the last · space: on", "已经是第二次，不能再投 · 空格：继续")
   }
   var noVoteYet: String { pick("no vote yet · space: on", "还没有投票 · 空格：继续") }

@@ -1,13 +1,13 @@
 package import Assessment
 internal import LifecycleEngine
 
-/// An answer as it is being given, in one of the ways.
+/// An unfinished answer, in one of the forms.
 package enum Answer: Hashable, Sendable {
-  /// Callbacks in order: written, picked from a bank, filled into blanks, or judged one by one.
+  /// Callbacks in order: written, picked from a bank, filled into blanks, or graded one by one.
   case list(Draft)
-  /// Which of these never come.
+  /// The callbacks that are never called.
   case never(NeverSheet)
-  /// What was done.
+  /// The step that caused a run.
   case reverse(ReverseSheet)
 
   package var form: Attempt.Form {
@@ -26,7 +26,7 @@ package enum Answer: Hashable, Sendable {
     }
   }
 
-  /// The commands that do something while it is given.
+  /// The commands that apply to it.
   package var commands: [String] {
     let end = ["show", "hint", "done", "sure", "skip"]
     switch form {
@@ -38,7 +38,7 @@ package enum Answer: Hashable, Sendable {
     }
   }
 
-  /// The callbacks that may be named.
+  /// The callbacks that the answer may contain.
   package func names(_ question: Question) -> [String] {
     switch self {
     case .list(let draft):
@@ -48,7 +48,7 @@ package enum Answer: Hashable, Sendable {
     }
   }
 
-  /// With what was said so far in another form, as far as it can stay.
+  /// Takes over an answer in another form, as far as this form allows.
   package func continuing(_ other: Answer) -> Answer {
     if case .list(let draft) = self, case .list(let before) = other {
       return .list(draft.continuing(before))
@@ -56,9 +56,8 @@ package enum Answer: Hashable, Sendable {
     return self
   }
 
-  /// Whether something of the run is on the screen that its author did not put there: then the
-  /// question is not left without a trace, and not asked in another form. The run of `reverse` is
-  /// one that was seen before.
+  /// Whether the form has shown part of the run. Such a question is saved if it is skipped, and
+  /// isn't asked again in another form. The run of `reverse` was seen before.
   package var hasRevealed: Bool {
     guard case .list(let draft) = self else { return false }
     switch draft.form {
@@ -70,7 +69,7 @@ package enum Answer: Hashable, Sendable {
 }
 
 extension Question {
-  /// Every callback that an answer may name, whether it comes or not.
+  /// Every callback that an answer may contain, called or not.
   package var nameable: [String] {
     let watched = watched.flatMap { object, callbacks in callbacks.map { Occurrence(object, $0) } }
     return (watched + printable + messages).map(text)

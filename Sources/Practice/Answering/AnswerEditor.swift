@@ -3,14 +3,14 @@ package import Documents
 internal import LifecycleEngine
 internal import TextFormats
 
-/// Edits the answer to an open question, command by command, and says what has changed. What leads
-/// away from the question, or depends on where it is asked, is left to the caller.
+/// Edits the answer to an open question, command by command, and reports each change. Commands that
+/// leave the question or depend on the setting are left to the caller.
 package struct AnswerEditor {
   package enum Setting: Hashable, Sendable { case lesson, drill }
 
   package enum Outcome: Hashable, Sendable {
     case edited([Reply])
-    /// The answer is not empty.
+    /// Only if the answer isn't empty.
     case handIn(isSure: Bool)
     case skip, show, hint
   }
@@ -30,7 +30,7 @@ package struct AnswerEditor {
   package func take(_ command: SessionCommand, _ line: String, to draft: inout Draft) -> Outcome {
     let phrases = Phrases(
       nothing: setting == .drill ? words.nothingInDrill : words.nothingYet,
-      none: draft.given.isEmpty ? words.saidNone : words.saidNoMore,
+      none: draft.given.isEmpty ? words.answeredNone : words.answeredNoMore,
       confirm: words.confirm(draft.callbacks.count))
     if let outcome = take(command, to: &draft, phrases) { return outcome }
     switch command {
@@ -54,13 +54,13 @@ package struct AnswerEditor {
     return moved + echo(draft)
   }
 
-  /// How a word was read, where that is to be said.
+  /// The message about how a word was read; nil: none is needed.
   package func remark(_ word: String, _ reading: Draft.Reading) -> DocumentBlock? {
     DraftRemark(words: words).spans(word, reading).map { .item(marker: "", $0) }
   }
 
   package func list(_ draft: Draft) -> [DocumentBlock] {
-    if setting == .drill, draft.isEmptyAnswer { return [.paragraph([Span(words.saidNone)])] }
+    if setting == .drill, draft.isEmptyAnswer { return [.paragraph([Span(words.answeredNone)])] }
     return DraftList(draft: draft, question: question, words: words).blocks
   }
 
@@ -69,18 +69,18 @@ package struct AnswerEditor {
     return list.isEmpty ? [] : [.show(list)]
   }
 
-  // MARK: Which never come
+  // MARK: Callbacks that are never called
 
   package func take(
     _ command: SessionCommand, _ line: String, to sheet: inout NeverSheet
   ) -> Outcome {
     let phrases = Phrases(
-      nothing: words.nothingNamed, none: words.saidAllCome,
+      nothing: words.nothingNamed, none: words.answeredAllCalled,
       confirm: words.confirmNever(sheet.chosen.count))
     if let outcome = take(command, to: &sheet, phrases) { return outcome }
     switch command {
     case .undo:
-      let taken = sheet.undo().map { words.tookBack(question.text($0)) }
+      let taken = sheet.undo().map { words.undid(question.text($0)) }
       return .edited([.say(taken ?? words.nothingToUndo)] + echo(sheet))
     case .move: return .edited([.say(words.neverHasNoOrder)])
     case .clear:
@@ -102,14 +102,14 @@ package struct AnswerEditor {
     return [.say(words.named(sheet.chosen.map { question.text(sheet.entries[$0]) }))]
   }
 
-  // MARK: Both
+  // MARK: Both kinds of answers
 
   private struct Phrases {
-    /// Nothing is written yet.
+    /// If nothing is written yet.
     let nothing: String
-    /// The learner says that there is nothing to write.
+    /// If the learner answers that nothing belongs in it.
     let none: String
-    /// Whether to hand in what is written.
+    /// Asks for confirmation before submitting.
     let confirm: String
   }
 
@@ -126,7 +126,7 @@ package struct AnswerEditor {
       answer.isConfirming = true
       return .edited([.say(answer.isEmptyAnswer ? words.confirmNone : phrases.confirm)])
     case .none:
-      answer.sayNone()
+      answer.answerNone()
       answer.isConfirming = true
       return .edited([.say(phrases.none + words.space + words.confirmNone)])
     case .skip: return .skip
@@ -138,19 +138,19 @@ package struct AnswerEditor {
   }
 }
 
-/// An answer that is written bit by bit.
+/// An answer written step by step.
 private protocol EditableAnswer {
   var isEmpty: Bool { get }
   var isEmptyAnswer: Bool { get }
-  /// Asked "is that all?" and waiting for yes.
+  /// The learner was asked to confirm submission.
   var isConfirming: Bool { get set }
-  mutating func sayNone()
+  mutating func answerNone()
 }
 
 extension Draft: EditableAnswer {}
 extension NeverSheet: EditableAnswer {}
 
-/// What is to be said of how a word of an answer was read.
+/// The message about how a word of an answer was read.
 struct DraftRemark {
   let words: Words
 
@@ -158,14 +158,14 @@ struct DraftRemark {
     self.words = words
   }
 
-  /// Nil: nothing.
+  /// Nil if the word needs no message.
   func spans(_ word: String, _ reading: Draft.Reading) -> [Span]? {
     let word = SafeText.visible(word)
     switch reading {
     case .taken(let note): return note.map { [Span(words.misread(word, note: $0), .dim)] }
     case .notWatched(let name): return [Span(words.notWatched(name), .fault)]
     case .noLetter(_, let last): return [Span(words.noOption(word, last: last), .fault)]
-    case .ambiguous(let meant): return [Span(words.whose(meant), .fault)]
+    case .ambiguous(let meant): return [Span(words.ambiguous(meant), .fault)]
     case .unknown(_, let suggestion):
       return [Span(words.unknown(word, suggestion: suggestion), .fault)]
     }

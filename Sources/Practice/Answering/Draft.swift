@@ -5,49 +5,49 @@ internal import ScenarioLanguage
 
 /// Callbacks in order, as they are being typed.
 package struct Draft: Hashable, Sendable {
-  /// What a word was taken for.
+  /// How a word was read.
   package enum Reading: Hashable, Sendable {
     case taken(note: String?)
-    /// A callback whose object or name nobody asked about here: left out.
+    /// A known callback that isn't watched; left out.
     case notWatched(String)
-    /// Left out: a callback of several watched objects.
+    /// A callback of several watched objects; left out.
     case ambiguous([String])
-    /// Left out; the name it may have meant.
+    /// Left out; `suggestion` is the name it may have meant.
     case unknown(String, suggestion: String?)
-    /// A letter behind the bank's last one.
+    /// A letter after the bank's last one; left out.
     case noLetter(String, last: String)
 
     package var isLeftOut: Bool { if case .taken = self { false } else { true } }
   }
 
-  /// What `undo` takes back.
+  /// A change that can be undone.
   private enum Change: Hashable, Sendable {
     case added
-    /// Moved or cleared: the list as it was.
+    /// Moved or cleared; contains the previous list.
     case rearranged([Occurrence])
   }
 
   package let form: Attempt.Form
-  /// Told beforehand; they stay.
+  /// The first callbacks of the run, shown in advance; they can't be changed.
   package let given: [Occurrence]
-  /// Told of the run's end, behind a blank in its middle.
+  /// The last callbacks of the run, shown after a blank in its middle.
   package let behind: [Occurrence]
-  /// How many lines are blank between what is told; nil: that is not said.
+  /// The number of blank lines; nil: it isn't shown.
   package let blanks: Int?
-  /// What may be picked by its letter.
+  /// The callbacks to pick from by letter.
   package let bank: Bank?
-  /// The learner, not the lesson, asked for a worked run.
+  /// Whether the learner, not the lesson, chose to fill in blanks.
   package let isWorkedRun: Bool
-  /// The given ones first; without those behind.
+  /// Includes the given ones, but not those after the blank.
   package private(set) var callbacks: [Occurrence]
   private var changes: [Change] = []
-  /// The learner says that no callback comes, or none behind the given ones.
+  /// The learner answered that no callback follows the given ones.
   package private(set) var isEmptyAnswer = false
   package var ladder = HintLadder()
-  /// Asked "is that all?" and waiting for yes.
+  /// The learner was asked to confirm submission.
   package var isConfirming = false
 
-  /// The first callbacks given, as a lesson says.
+  /// With the first callbacks given by a lesson.
   package init(given: [Occurrence]) {
     self.init(given.isEmpty ? .full : .faded, given: given)
   }
@@ -75,10 +75,10 @@ package struct Draft: Hashable, Sendable {
 
   package var isEmpty: Bool { callbacks.count == given.count && !isEmptyAnswer }
   package var prediction: Prediction { Prediction(answer) }
-  /// All that is handed in.
+  /// Everything that is submitted.
   package var answer: [Occurrence] { callbacks + behind }
 
-  /// With what was written in another form of the same question, as far as it can stay.
+  /// Takes over the callbacks written in another form, as far as this form allows.
   func continuing(_ other: Draft) -> Draft {
     var draft = self
     draft.ladder = other.ladder
@@ -89,7 +89,7 @@ package struct Draft: Hashable, Sendable {
     return draft
   }
 
-  /// Takes the words of a line one by one; what could not be taken is reported and left out.
+  /// Adds the callbacks of a line; unusable words are reported and left out.
   package mutating func add(_ line: String, to question: Question) -> [(
     word: String, reading: Reading
   )] {
@@ -110,7 +110,7 @@ package struct Draft: Hashable, Sendable {
         return .notWatched(question.text(occurrence))
       }
       append(occurrence)
-      // A name cut short is no misspelling; the list shows what it stands for.
+      // An abbreviated name isn't a misspelling, and the list shows the full one.
       let isPart = note.map { $0.lowercased().contains(word.lowercased()) } ?? false
       return .taken(note: isPart ? nil : note)
     case .unknown(let suggestion):
@@ -123,7 +123,7 @@ package struct Draft: Hashable, Sendable {
     }
   }
 
-  /// The letters of a bank written without spaces, where the word is no callback.
+  /// Splits bank letters typed without spaces; nil if the word is a callback.
   private func letters(in word: String, _ question: Question) -> [String]? {
     guard let bank, word.count > 1, bank[word] == nil, case .unknown = Self.read(word, question)
     else { return nil }
@@ -137,7 +137,7 @@ package struct Draft: Hashable, Sendable {
     isEmptyAnswer = false
   }
 
-  /// A bare callback name means the one object it is watched in.
+  /// Without an object, a callback name refers to the only object it is watched in.
   static func read(_ word: String, _ question: Question) -> CallbackNameReader.Reading {
     let reading = CallbackNameReader.read(word, in: question.scenario)
     guard case .unknown(suggestion: nil) = reading else { return reading }
@@ -146,7 +146,7 @@ package struct Draft: Hashable, Sendable {
     return .callback(meant[0], note: question.text(meant[0]))
   }
 
-  /// The watched callbacks that a bare name may mean, one of each object.
+  /// The watched callbacks that a name without an object may mean, one per object.
   private static func meant(by word: String, _ question: Question) -> [Occurrence] {
     if word.contains(".") { return [] }
     let objects = question.watched.map(\.object) + question.messages.prefix(1).map(\.object)
@@ -160,19 +160,19 @@ package struct Draft: Hashable, Sendable {
     }
   }
 
-  package mutating func sayNone() {
+  package mutating func answerNone() {
     clear()
     isEmptyAnswer = true
   }
 
-  /// What was taken back.
+  /// The result of an undo.
   enum Undone: Hashable, Sendable {
     case callback(Occurrence)
-    /// The list is as it was before it was moved about or cleared.
+    /// A move or a clear was undone.
     case list
   }
 
-  /// Takes the last change back.
+  /// Undoes the last change.
   mutating func undo() -> Undone? {
     isEmptyAnswer = false
     switch changes.popLast() {
@@ -191,12 +191,12 @@ package struct Draft: Hashable, Sendable {
     callbacks = given
   }
 
-  /// The learner's own, from 1; nil: there is none.
+  /// The lines that the learner wrote, from 1; nil if there are none.
   var movableLines: ClosedRange<Int>? {
     callbacks.count > given.count ? (given.count + 1)...callbacks.count : nil
   }
 
-  /// False where one of the lines is not there, or was given.
+  /// False if either line doesn't exist or was given.
   mutating func move(_ move: MoveCommand) -> Bool {
     guard let lines = movableLines, lines.contains(move.line), lines.contains(move.other) else {
       return false
@@ -207,17 +207,17 @@ package struct Draft: Hashable, Sendable {
     return true
   }
 
-  /// The next help; `now` in seconds.
+  /// The next hint; `now` is in seconds.
   package mutating func hint(_ question: Question, at now: Int64) -> Hint {
     ladder.next(for: callbacks, isEmptyAnswer: isEmptyAnswer, question, at: now)
   }
 }
 
 extension Words {
-  /// What taking back did; a message of UIKit is named short, as on the sheet.
+  /// Describes an undo; a log message is shortened, as on the sheet.
   func undone(_ undone: Draft.Undone?, _ question: Question) -> String {
     switch undone {
-    case .callback(let callback): tookBack(question.short(callback))
+    case .callback(let callback): undid(question.short(callback))
     case .list: asBefore
     case nil: nothingToUndo
     }

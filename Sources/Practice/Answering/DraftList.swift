@@ -4,13 +4,13 @@ package import Documents
 internal import LifecycleEngine
 internal import ScenarioLanguage
 
-/// The list of an answer that is being written.
+/// The list of an unfinished answer.
 package struct DraftList {
   let draft: Draft
   let question: Question
   let words: Words
 
-  /// Numbered; what was given is dim, below its steps; what is blank is a rule.
+  /// Numbered lines: given ones dim, below their steps, and dots for blank ones.
   var blocks: [DocumentBlock] {
     let written = draft.callbacks.count - draft.given.count
     let blanks = max(0, (draft.blanks ?? 0) - written)
@@ -27,14 +27,14 @@ package struct DraftList {
     return lines.isEmpty ? [] : [.lines(headed)]
   }
 
-  /// The steps of what was given, by the place (from 0) where they begin. There is none where the
-  /// blank ends: it would show where in the blank the step begins.
+  /// The steps of the given callbacks, by their index in the list. The first callback after the
+  /// blank gets none, which would reveal where in the blank its step begins.
   private var heads: [Int: String] {
     let order = question.allowed.orders[0]
     let asked = question.scenario.steps.indices.filter { question.scenario.steps[$0].isAsked }
     guard asked.count > 1 else { return [:] }
     func step(_ place: Int) -> Int? { question.event(at: place, of: order).map { Int($0.step) } }
-    // Behind a blank that has been filled differently the places have moved.
+    // The learner may have filled in more callbacks than were blank.
     let shift = draft.callbacks.count - draft.given.count - (draft.blanks ?? 0)
     let places =
       draft.given.indices.map { ($0, $0) }

@@ -2,12 +2,12 @@ package import Assessment
 internal import LifecycleEngine
 internal import ScenarioLanguage
 
-/// In which form a question is asked.
+/// Chooses the form in which a question is asked.
 package struct FormChoice {
   package let question: Question
   package let isReview: Bool
   package let isQuiz: Bool
-  /// What the learner asked for with `mode`.
+  /// The form chosen with `mode`.
   let preferredForm: Attempt.Form?
   /// The attempts at this scenario, oldest first.
   let earlier: [Attempt]
@@ -23,10 +23,10 @@ package struct FormChoice {
     self.earlier = earlier
   }
 
-  /// A lesson's `faded` stays as the lesson says; then the learner's wish counts, where it is
-  /// possible. Else answers are written in full, but for two: who was wrong twice running at this
-  /// scenario gets a worked run with a blank, and a question of level 3 or above most of whose
-  /// rules the learner has never met, or had wrong the last time, is answered from a bank.
+  /// A lesson's `faded` takes precedence, then the learner's preferred form if the question allows
+  /// it. Otherwise answers are written in full, with two exceptions: after two wrong answers in a
+  /// row at this scenario, part of the run is given; and a question of level 3 or above is answered
+  /// from a bank if most of its rules are new to the learner or were missed last time.
   package func form(_ options: FormOptions, mastery: () -> Mastery) -> Attempt.Form {
     if !question.given.isEmpty { return .faded }
     if let preferredForm, options.allows(preferredForm, self) { return preferredForm }
@@ -47,28 +47,28 @@ package struct FormChoice {
 
   private static let hardLevel = 3
 
-  /// Whether a form fits where the question is asked: a quiz learns from whole orders alone, a
-  /// review from orders.
+  /// Whether a form suits the setting: a quiz only learns from whole orders, a review only from
+  /// orders.
   package func fits(_ form: Attempt.Form) -> Bool {
     if !question.given.isEmpty { return form == .faded }
     switch form {
     case .full, .bank: return true
     case .faded, .next: return !isQuiz
     case .never: return !isQuiz && !isReview
-    // It shows the run, so that only a run already shown may be asked about.
+    // It shows the run, so the learner must have seen that already.
     case .reverse: return !isQuiz && !isReview && hasSeenRun
     }
   }
 
-  /// Whether the run was shown behind a prediction once.
+  /// Whether an earlier prediction revealed the run.
   package var hasSeenRun: Bool { earlier.contains { !$0.isSkipped } }
 
-  /// In a worked run the middle is blank for who has had the end.
+  /// Learners who have filled in the end get the middle next.
   var hasHadEnd: Bool { earlier.contains { $0.form == .faded && !$0.isSkipped } }
 }
 
 extension Memory {
-  /// The latest answer was wrong.
+  /// Whether the latest answer was wrong.
   var isForgotten: Bool {
     switch phase {
     case .learning(let step): step == 0
@@ -78,7 +78,7 @@ extension Memory {
   }
 }
 
-/// What a question offers for each form, made where it is asked for.
+/// A question in each form, created on demand.
 package struct FormOptions {
   let question: Question
   package let misconceptions: () -> [Misconception]
@@ -103,7 +103,7 @@ package struct FormOptions {
     }
   }
 
-  /// The answer in a form at its beginning; nil where the form is not possible here.
+  /// An empty answer in a form; nil if the form isn't possible here.
   package func answer(_ form: Attempt.Form, _ choice: FormChoice) -> Answer? {
     guard choice.fits(form) else { return nil }
     switch form {
@@ -120,13 +120,13 @@ package struct FormOptions {
   }
 }
 
-/// How much of a worked run is shown, and what is left blank between.
+/// How much of a run is given, and how much is left blank.
 struct Blank: Hashable, Sendable {
   let given: Int
   let behind: Int
 
-  /// A blank end, half of the run; or a blank middle, for somebody who has had the end. Of a short run
-  /// all is left blank: to refuse it would say that nothing comes, or one callback.
+  /// Leaves the second half blank, or the middle if the learner has filled in the end before. A
+  /// short run is blank entirely, as refusing the form would reveal that it is short.
   init(of count: Int, inMiddle: Bool) {
     let isShort = count < Self.short
     given = isShort ? 0 : inMiddle ? max(1, count / 4) : count / 2

@@ -4,46 +4,46 @@ package import Documents
 package import LifecycleEngine
 internal import TextFormats
 
-/// One help for a prediction under way, for the first place where it is not right yet.
+/// A hint for an unfinished prediction, about the first place where it isn't correct yet.
 package enum Hint: Hashable, Sendable {
-  /// Asked for again at once: first try.
+  /// The previous hint was just given and nothing was tried since.
   case wait
-  /// The rule that places what comes there.
+  /// The rule that places the callback there.
   case rule(Rule)
-  /// No callback comes; said as a question first.
+  /// No callback is called; hinted at by a question first.
   case receiver
   case noCallback
-  /// One of these two comes there and the other later; which is left open.
+  /// One of these two is called there, the other one later.
   case window(Occurrence, Occurrence)
-  /// Whether something is missing or out of place is asked, not said.
+  /// Asks the learner to check for missing and misplaced callbacks.
   case goOver
-  /// The callback at this place (from 1) is this one.
-  case comes(Occurrence, at: Int)
-  /// A solved example of the same kind, where it can be had one that this rule has a part in.
+  /// The callback at this place, from 1.
+  case placement(Occurrence, at: Int)
+  /// A solved example of the same kind, involving this rule if possible.
   case example(of: Rule?)
-  /// Everything that comes is there already; from this place on (from 1) is too much.
+  /// The list is complete; everything from this place on, counted from 1, is surplus.
   case nothingMore(from: Int?)
 }
 
-/// How far a learner has gone up the ladder of help: the rule, then a window of two, then one
-/// placement, then a worked example. A place further on begins at the foot again, so that an answer
-/// cannot be had by asking alone.
+/// How far a learner has climbed the hint ladder: the rule, then two candidates, then one
+/// placement, then a solved example. The next place starts at the bottom again, so hints alone
+/// don't add up to the answer.
 package struct HintLadder: Hashable, Sendable {
-  /// So many seconds must lie between two hints where nothing was tried in between: long enough to
-  /// read the last one, too short to be noticed by somebody who types a callback.
+  /// The minimum number of seconds between two hints if nothing was tried: long enough to read the
+  /// last hint, too short to be noticed while typing a callback.
   static let pause: Int64 = 10
 
-  /// How many hints were given; nobody is told, the record keeps it.
+  /// The number of hints taken, which only the record stores.
   private(set) var taken = 0
   private var rung = 0
-  /// Where the last hint helped, when, and what stood there.
+  /// The place and time of the last hint, and the answer at that time.
   private var place = 0
   private var time: Int64?
   private var tried: Tried?
-  /// The rules that were told: nobody reads one twice.
+  /// The rules already given as hints; none is repeated.
   private var rules: Set<Rule> = []
 
-  /// At its foot, `taken` hints after the question was first asked.
+  /// The bottom of the ladder, `taken` hints after the question was first asked.
   package init(taken: Int = 0) { self.taken = taken }
 
   private struct Tried: Hashable, Sendable {
@@ -51,7 +51,7 @@ package struct HintLadder: Hashable, Sendable {
     var isEmptyAnswer: Bool
   }
 
-  /// - Parameter saysNone: the learner has said that no (further) callback comes.
+  /// - Parameter isEmptyAnswer: the learner answered that no (further) callback is called.
   mutating func next(
     for callbacks: [Occurrence], isEmptyAnswer: Bool = false, _ question: Question, at now: Int64
   ) -> Hint {
@@ -66,11 +66,11 @@ package struct HintLadder: Hashable, Sendable {
     taken += 1
     defer { rung += 1 }
     if order.isEmpty, callbacks.isEmpty {
-      // What keeps them away is a rule like others; anything else would tell that nothing comes.
-      return rung > 0 ? .noCallback : question.keepers.first.map { .rule($0) } ?? .receiver
+      // Name a rule that prevents them; any other hint would reveal that nothing is called.
+      return rung > 0 ? .noCallback : question.preventingRules.first.map { .rule($0) } ?? .receiver
     }
     guard right < order.count else {
-      // That a list is right is for the verdict to say: the first answer is a question.
+      // Only the verdict confirms that a list is complete, so first ask a question.
       if callbacks.count == right, rung == 0 { return .goOver }
       return .nothingMore(from: callbacks.count > right ? right + 1 : nil)
     }
@@ -80,34 +80,34 @@ package struct HintLadder: Hashable, Sendable {
   private mutating func hint(at right: Int, in order: [Occurrence], _ question: Question) -> Hint {
     let placing = question.allowed.rules(of: order)[right]
     if rung == 0, let rule = placing {
-      // That UIKit objects would be the answer.
+      // Naming this rule would reveal that UIKit rejects the call.
       if rule == .uikitObjects { return .receiver }
       if rules.insert(rule).inserted { return .rule(rule) }
       rung = 1
     }
-    // The last callback has nothing behind it to be told from.
+    // The last callback has no later one to offer as an alternative.
     if rung == 1,
-      let later = order[right...].first(where: { !Self.isPlain(order[right], before: $0) })
+      let later = order[right...].first(where: { !Self.isObvious(order[right], before: $0) })
     {
-      // In the catalogue's order, which says nothing of the run's.
+      // Sorted by the catalog, which reveals nothing about the run.
       let two = [order[right], later].sorted {
         ($0.callback.rawValue, $0.object) < ($1.callback.rawValue, $1.object)
       }
       return .window(two[0], two[1])
     }
     rung = max(rung, 2)
-    return rung == 3 ? .example(of: placing) : .comes(order[right], at: right + 1)
+    return rung == 3 ? .example(of: placing) : .placement(order[right], at: right + 1)
   }
 
-  /// Whether nobody has to be told which of the two is first: one object's will and did.
-  private static func isPlain(_ one: Occurrence, before other: Occurrence) -> Bool {
+  /// Whether the order is obvious: `will` and `did` of the same object.
+  private static func isObvious(_ one: Occurrence, before other: Occurrence) -> Bool {
     guard one.object == other.object else { return false }
     let did = one.callback.name.replacing("will", with: "did").replacing("Will", with: "Did")
     return one.callback == other.callback || did == other.callback.name
   }
 }
 
-/// A hint as it is shown, but for one that is a run of its own.
+/// A hint as blocks; a solved example is shown by the session.
 package struct HintText {
   let curriculum: Curriculum
   let words: Words
@@ -124,7 +124,7 @@ package struct HintText {
     guard let text = curriculum.ruleText(rule) else {
       return [.paragraph([Span(words.receiver)])]
     }
-    // What would be filled in is what is asked for.
+    // A sentence with placeholders would reveal the answer.
     let told =
       words.general(text.explanation[words.language]) ?? text.title[words.language] + words.fullStop
     return [.paragraph([Span(words.hintRule, .dim)] + ProseText.spans(InlineReader.read(told)))]

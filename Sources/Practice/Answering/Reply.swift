@@ -2,7 +2,7 @@ package import Assessment
 package import Documents
 package import TextFormats
 
-/// What the session wants done, in order.
+/// An action that a session requests from the program, in order.
 package enum Reply: Hashable, Sendable {
   /// Show this to the learner.
   case show([DocumentBlock])
@@ -12,22 +12,22 @@ package enum Reply: Hashable, Sendable {
   case report(String)
   /// Read a line with this prompt.
   case ask(String)
-  /// A question begins: the time until its attempt is saved counts.
+  /// A question begins: measure the time until its attempt is saved.
   case startClock
-  /// Keep this attempt before anything behind it is shown; time and duration are the keeper's.
+  /// Save this attempt before showing anything after it; the program adds time and duration.
   case save(Attempt)
-  /// Keep what is written for a question still open; an empty draft is none.
+  /// Save the draft of an open question, or remove it if it is empty.
   case saveDraft(SavedDraft)
-  /// Remember where the learner is.
+  /// Save the learner's place.
   case savePlace(lesson: String, position: Int)
-  /// Begin in this language from now on.
+  /// Save the language for future sessions.
   case saveLanguage(Localized.Language)
-  /// Ask in this form from now on; nil: lifeline chooses.
+  /// Save the preferred form; nil: chosen automatically.
   case saveForm(Attempt.Form?)
-  /// Write this file where the learner works, unless there is one of that name; `Session.created`
-  /// hears what came of it.
+  /// Write this file to the current folder unless it exists, then pass the result to
+  /// `Session.created`.
   case create(SourceFile)
-  /// The conversation is over.
+  /// End the session.
   case leave
 
   package static func say(_ text: String) -> Reply { .show([.paragraph([Span(text)])]) }
@@ -49,6 +49,6 @@ extension [Reply] {
 /// Why a file was not written.
 package enum CreationFailure: Error, Hashable, Sendable {
   case exists
-  /// In the system's words.
+  /// The system's message.
   case failed(Localized)
 }

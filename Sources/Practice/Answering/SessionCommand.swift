@@ -1,32 +1,32 @@
 internal import TextFormats
 
-/// What a typed line means.
+/// A typed line as a command.
 package enum SessionCommand: Hashable, Sendable {
   case next
   case lessons, back, leave, skip, quit, review, quiz, sandbox, progress
-  /// The name of its file, nil: the usual one.
+  /// The file's name; nil: the default one.
   case recap(String?)
-  /// Of a callback or a term; nil: of what can be done.
+  /// About a callback or a term; nil: about what can be done here.
   case help(String?)
   case lesson(String)
   case language(String)
-  /// The form of answers; nil: which there are.
+  /// An answer form; nil: list the forms.
   case mode(String?)
-  /// Nil: not said as a move is.
+  /// Nil if the arguments are malformed.
   case move(MoveCommand?)
   case done, sure, undo, clear, show, hint, again, yes, none
-  /// What is asked about a verdict.
+  /// A question about a verdict.
   case verdict(VerdictCommand)
-  /// A command with something behind it that does not belong to it.
+  /// A command with unexpected arguments.
   case surplus(command: String)
-  /// A command of the program, which is given to the shell and not to a session.
+  /// A command of the program, to be typed in the shell.
   case shell(String)
-  /// The learner says not to know.
+  /// The learner doesn't know the answer.
   case stuck
-  /// No command: an answer, or a mistake.
+  /// Not a command: an answer, or a mistake.
   case text(String)
 
-  /// The words a command goes by, the first one shown in the help.
+  /// The names of each command, the main one first.
   package static let names = basic + VerdictCommand.names
 
   private static let basic: [(command: String, aliases: [String])] = [
@@ -41,7 +41,7 @@ package enum SessionCommand: Hashable, Sendable {
     ("again", ["重做", "再来"]), ("mode", ["模式"]), ("move", ["移动"]),
   ]
 
-  /// The line as it is read: full-width letters are ASCII, and Chinese may end like a sentence.
+  /// The normalized line; Chinese input may end with a full stop.
   package static func line(_ typed: String) -> String {
     var line = HalfWidth.of(typed)
     while line.hasSuffix("。") { line.removeLast() }
@@ -55,7 +55,7 @@ package enum SessionCommand: Hashable, Sendable {
       self = .next
       return
     }
-    // Chinese is written without spaces.
+    // Chinese commands need no spaces.
     if ["移动", "把"].contains(where: line.hasPrefix), let move = MoveCommand(words) {
       self = .move(move)
       return
@@ -78,7 +78,7 @@ package enum SessionCommand: Hashable, Sendable {
 
   private static let ofTheShell: Set<String> = ["export", "import", "forget"]
 
-  /// Nil where what follows the command's name does not belong to it.
+  /// Nil if the arguments don't fit the command.
   private static func command(_ name: String, _ rest: ArraySlice<String>) -> SessionCommand? {
     let argument = rest.count <= 1 ? rest.first : nil
     switch name {
@@ -121,28 +121,29 @@ package enum SessionCommand: Hashable, Sendable {
     ].contains(said)
   }
 
-  /// The command a mistyped word may have meant.
+  /// The command that a mistyped word may have meant.
   package static func meant(by word: String) -> String? {
     NearestName.of(word, among: names.map(\.command))
   }
 }
 
-/// What may be asked once a verdict is on the screen.
+/// A question about the verdict on the screen.
 package enum VerdictCommand: Hashable, Sendable {
   case why(Why)
-  /// The evidence of the rules told of last; of the documents the nearest passages, or all of them.
+  /// The evidence for the rules explained last: the most relevant passages of each document, or all
+  /// of them.
   case sources(isWhole: Bool)
-  /// A change of the scenario, as it was typed.
+  /// A change to the scenario, as typed.
   case whatIf(String)
-  /// Whether the order is the only one.
+  /// Whether other orders are correct too.
   case orders
   case diagram
-  /// The states of the app.
+  /// The app states.
   case map
 
-  /// Which callback is to be explained.
+  /// The callback to explain.
   package enum Why: Hashable, Sendable {
-    /// The first that differed.
+    /// The first difference.
     case first
     /// A line of the run, from 1.
     case line(Int)
@@ -167,7 +168,7 @@ package enum VerdictCommand: Hashable, Sendable {
 
   private static let all: Set<String> = ["all", "全部"]
 
-  /// The commands' names and what else they go by.
+  /// The names of each command, the main one first.
   static let names: [(command: String, aliases: [String])] = [
     ("why", ["为什么"]), ("sources", ["依据", "来源"]), ("what", ["如果", "假如"]),
     ("orders", ["次序"]), ("diagram", ["图"]), ("map", ["地图"]),
@@ -190,20 +191,20 @@ package enum VerdictCommand: Hashable, Sendable {
   }
 }
 
-/// `move 3 after 5`, `移动 3 到 5 后`: a line of the list goes elsewhere.
+/// A command that moves a line of the list: `move 3 after 5`, `移动 3 到 5 后`.
 package struct MoveCommand: Hashable, Sendable {
   enum Side: Hashable, Sendable {
     case before, after
-    /// To the place that the other line has now.
+    /// To the current position of the other line.
     case to
   }
 
-  /// From 1, as the list shows them.
+  /// From 1, as numbered in the list.
   let line: Int
   let side: Side
   let other: Int
 
-  /// The words after the command's own; nil where they are not those of a move.
+  /// Nil if the words aren't a move.
   init?(_ words: [String]) {
     let text = words.joined(separator: " ").lowercased()
       .drop { !($0.isASCII && $0.isNumber) }
@@ -222,7 +223,7 @@ package struct MoveCommand: Hashable, Sendable {
     (.to, ["to", "到"]),
   ]
 
-  /// Where the line stands in the end, from 1.
+  /// The line's resulting position, from 1.
   var destination: Int {
     switch side {
     case .to: other

@@ -1,7 +1,7 @@
 internal import Assessment
 internal import Course
 
-/// What the user and the system do to any app.
+/// User and system actions that any app supports.
 extension AppComposer {
   mutating func people() {
     launching()

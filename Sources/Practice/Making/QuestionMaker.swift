@@ -4,7 +4,7 @@ package import LifecycleEngine
 package import ScenarioLanguage
 internal import TextFormats
 
-/// What kind of question to generate.
+/// The kind of question to generate.
 package struct QuestionRequest: Hashable, Sendable {
   var topic: Topic
   var level: Int

@@ -14,30 +14,30 @@ package struct Bank: Hashable, Sendable {
   init?(_ question: Question, _ misconceptions: [Misconception]) {
     var generator = SeededGenerator(text: question.id)
     let coming = Distractors.coming(question)
-    let lures = Self.chosen(
+    let distractors = Self.chosen(
       Distractors(question, misconceptions, &generator), besides: coming.count, &generator)
-    guard !lures.isEmpty else { return nil }
-    self.init(question, coming, lures, &generator)
+    guard !distractors.isEmpty else { return nil }
+    self.init(question, coming, distractors, &generator)
   }
 
   /// With the given distractors, which may be empty; nil: they are drawn.
   /// - Parameter hasMessages: drawn distractors include messages that UIKit may log.
   package init(
-    _ question: Question, lures: [Occurrence]?, _ misconceptions: [Misconception],
+    _ question: Question, distractors: [Occurrence]?, _ misconceptions: [Misconception],
     drawnFrom text: String, hasMessages: Bool
   ) {
     var generator = SeededGenerator(text: text)
     let coming = Distractors.coming(question)
-    let lures =
-      lures
+    let distractors =
+      distractors
       ?? Self.chosen(
         Distractors(question, misconceptions, &generator), besides: coming.count, &generator
       ).filter { hasMessages || $0.object != .uikit }
-    self.init(question, coming, lures, &generator)
+    self.init(question, coming, distractors, &generator)
   }
 
   private init(
-    _ question: Question, _ coming: [Occurrence], _ lures: [Occurrence],
+    _ question: Question, _ coming: [Occurrence], _ distractors: [Occurrence],
     _ generator: inout SeededGenerator
   ) {
     var rows: [[Occurrence]] = []
@@ -47,8 +47,8 @@ package struct Bank: Hashable, Sendable {
       // With few callbacks the twins alone can give away the order, so nothing is paired.
       rows =
         draw < 64
-        ? Self.rows(coming, lures, &generator)
-        : Self.inTwos(generator.shuffle(coming + lures))
+        ? Self.rows(coming, distractors, &generator)
+        : Self.inTwos(generator.shuffle(coming + distractors))
       if !Self.isTrueOrder(rows.flatMap { $0 }, question) { break }
     }
     self.rows = rows
@@ -63,19 +63,19 @@ package struct Bank: Hashable, Sendable {
   /// so that the list's size reveals neither the answer's length nor that nothing is called.
   /// Unwatched ones are used only if there are too few.
   private static func chosen(
-    _ lures: Distractors, besides count: Int, _ generator: inout SeededGenerator
+    _ distractors: Distractors, besides count: Int, _ generator: inout SeededGenerator
   ) -> [Occurrence] {
     let fewest = max(2, leastEntries - count)
     let wanted = max(fewest, min(count / 2, 6)) + generator.number(below: 3)
-    let watched = Array(lures.watched.prefix(wanted))
-    return watched + lures.spoken
-      + lures.unwatched.prefix(max(0, fewest + generator.number(below: 3) - watched.count))
+    let watched = Array(distractors.watched.prefix(wanted))
+    return watched + distractors.printedAndLogged
+      + distractors.unwatched.prefix(max(0, fewest + generator.number(below: 3) - watched.count))
   }
 
   private static let leastEntries = 6
 
   private static func rows(
-    _ coming: [Occurrence], _ lures: [Occurrence], _ generator: inout SeededGenerator
+    _ coming: [Occurrence], _ distractors: [Occurrence], _ generator: inout SeededGenerator
   ) -> [[Occurrence]] {
     var rest = generator.shuffle(coming)
     var pairs: [[Occurrence]] = []
@@ -84,11 +84,11 @@ package struct Bank: Hashable, Sendable {
       let near = rest.indices.map { ($0, NameDistance.between(rest[$0], occurrence)) }
       return near.filter { $0.1 <= twins }.min { $0.1 < $1.1 }?.0
     }
-    for lure in generator.shuffle(lures) {
-      if let place = nearest(to: lure) {
-        pairs.append(generator.shuffle([lure, rest.remove(at: place)]))
+    for distractor in generator.shuffle(distractors) {
+      if let place = nearest(to: distractor) {
+        pairs.append(generator.shuffle([distractor, rest.remove(at: place)]))
       } else {
-        singles.append(lure)
+        singles.append(distractor)
       }
     }
     while let first = rest.popLast() {

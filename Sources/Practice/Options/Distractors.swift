@@ -10,7 +10,7 @@ package struct Distractors: Hashable, Sendable {
   let unwatched: [Occurrence]
   /// Lines that the code may print and, half of the time, a message that UIKit may log, so that
   /// offering a message doesn't mean that it is logged.
-  let spoken: [Occurrence]
+  let printedAndLogged: [Occurrence]
 
   /// More printed lines would crowd out the callbacks.
   private static let mostLines = 2
@@ -31,10 +31,10 @@ package struct Distractors: Hashable, Sendable {
       callbacks.map { Occurrence(object, $0) }
     }
     func never(_ occurrences: [Occurrence], _ coming: [Occurrence]) -> [Occurrence] {
-      occurrences.filter { lure in
+      occurrences.filter { distractor in
         !coming.contains {
-          $0.object == lure.object && $0.callback == lure.callback
-            && (lure.callback != .print || $0.matches(lure))
+          $0.object == distractor.object && $0.callback == distractor.callback
+            && (distractor.callback != .print || $0.matches(distractor))
         }
       }
     }
@@ -47,7 +47,7 @@ package struct Distractors: Hashable, Sendable {
     let isLogged = !question.messages.isEmpty && generator.number(below: 2) == 0
     let messages = isLogged ? Array(never(question.messages, coming).prefix(1)) : []
     let lines = generator.shuffle(never(question.printable, coming)).prefix(Self.mostLines)
-    spoken = lines + messages
+    printedAndLogged = lines + messages
     unwatched = Self.nearest(
       never(usual, coming + happening + listed), to: coming, &generator)
   }
@@ -69,10 +69,10 @@ package struct Distractors: Hashable, Sendable {
       let run = Simulation.run(question.scenario, rulebook: book)
       guard run.fault == nil else { continue }
       for callback in run.trace.asked(in: question.scenario) {
-        let lure = question.offered(callback)
-        let isKnown = (coming + found).contains { $0.matches(lure) || lure.matches($0) }
+        let distractor = question.offered(callback)
+        let isKnown = (coming + found).contains { $0.matches(distractor) || distractor.matches($0) }
         // Printed lines and log messages are chosen separately.
-        if !isKnown, !lure.isSpoken { found.append(lure) }
+        if !isKnown, !distractor.isPrintedOrLogged { found.append(distractor) }
       }
     }
     return found
@@ -86,16 +86,16 @@ package struct Distractors: Hashable, Sendable {
       guard case .without = change, let changed = question.scenario.with(change) else { return [] }
       let run = Simulation.run(changed)
       guard run.fault == nil else { return [] }
-      return run.trace.asked(in: changed).filter { !$0.isSpoken }.map(question.offered)
+      return run.trace.asked(in: changed).filter { !$0.isPrintedOrLogged }.map(question.offered)
     }.filter { seen.insert($0).inserted }
   }
 
   /// Sorted by distance to the nearest callback that is called; ties keep the drawn order.
   private static func nearest(
-    _ lures: [Occurrence], to coming: [Occurrence], _ generator: inout SeededGenerator
+    _ distractors: [Occurrence], to coming: [Occurrence], _ generator: inout SeededGenerator
   ) -> [Occurrence] {
-    let ranked = generator.shuffle(lures).enumerated().map { place, lure in
-      (place, lure, coming.map { NameDistance.between($0, lure) }.min() ?? 0)
+    let ranked = generator.shuffle(distractors).enumerated().map { place, distractor in
+      (place, distractor, coming.map { NameDistance.between($0, distractor) }.min() ?? 0)
     }
     return ranked.sorted { ($0.2, $0.0) < ($1.2, $1.0) }.map(\.1)
   }
@@ -103,7 +103,7 @@ package struct Distractors: Hashable, Sendable {
 
 extension Occurrence {
   /// Printed by the app's code or logged by UIKit.
-  package var isSpoken: Bool { object == .console || object == .uikit }
+  package var isPrintedOrLogged: Bool { object == .console || object == .uikit }
 }
 
 /// The distance between two callback names, counted in words, so that `viewWillAppear` is close to

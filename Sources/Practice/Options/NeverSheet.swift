@@ -24,12 +24,14 @@ package struct NeverSheet: Hashable, Sendable {
     }
     let coming = Set(orders.flatMap { $0.map(question.offered).map(Self.bare) })
     let drawn = Distractors(question, misconceptions, &generator)
-    let watched = (drawn.watched + drawn.spoken).map(Self.bare).filter { !coming.contains($0) }
+    let watched = (drawn.watched + drawn.printedAndLogged).map(Self.bare).filter {
+      !coming.contains($0)
+    }
     // If every watched callback is called, unwatched ones supply the rest.
     let isEnough = watched.contains { $0.object != .uikit }
-    let lures = isEnough ? watched : watched + drawn.unwatched.map(Self.bare)
+    let distractors = isEnough ? watched : watched + drawn.unwatched.map(Self.bare)
     let there = Array(generator.shuffle(Self.unique(always)).prefix(3 + generator.number(below: 3)))
-    let never = Array(Self.unique(lures).prefix(2 + generator.number(below: 3)))
+    let never = Array(Self.unique(distractors).prefix(2 + generator.number(below: 3)))
     // A log message alone is too little to ask about.
     guard never.contains(where: { $0.object != .uikit }) else { return nil }
     let entries = generator.shuffle(there + never)
@@ -98,7 +100,7 @@ package struct NeverSheet: Hashable, Sendable {
     isEmptyAnswer = false
   }
 
-  package mutating func sayNone() {
+  package mutating func answerNone() {
     clear()
     isEmptyAnswer = true
   }
@@ -110,7 +112,7 @@ package struct NeverSheet: Hashable, Sendable {
   }
 
   /// Whether the answer is correct for this order.
-  package func says(_ order: [Occurrence]) -> Bool {
+  package func matches(_ order: [Occurrence]) -> Bool {
     entries.indices.allSatisfy { place in
       chosen.contains(place) != order.contains { $0.matches(entries[place]) }
     }
@@ -132,7 +134,7 @@ package enum NeverHint: Hashable, Sendable {
   /// One of these two is marked wrongly.
   case oneOf(Occurrence, Occurrence)
   /// Whether this entry is called.
-  case entry(Occurrence, comes: Bool)
+  case entry(Occurrence, isCalled: Bool)
   case nothingWrong
 }
 
@@ -169,7 +171,7 @@ struct NeverLadder: Hashable, Sendable {
       let two = [wrong, right].sorted().map { sheet.entries[$0] }
       return .oneOf(two[0], two[1])
     }
-    return .entry(sheet.entries[wrong], comes: !sheet.never.contains(wrong))
+    return .entry(sheet.entries[wrong], isCalled: !sheet.never.contains(wrong))
   }
 
   /// The rule that causes it, or the one that might lead a learner to expect it.

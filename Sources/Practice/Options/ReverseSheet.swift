@@ -41,7 +41,7 @@ package struct ReverseSheet: Hashable, Sendable {
     guard !shown.isEmpty else { return nil }
     var generator = SeededGenerator(text: question.id + " reverse")
     let alternatives = StepAlternatives(question).options(besides: shown)
-    // The most similar runs are the hardest to tell apart.
+    // Options with the most similar runs are the most difficult.
     let alike = AllowedOrders([shown])
     let ranked = generator.shuffle(alternatives).enumerated().map { place, option in
       (place, option, Grade(Prediction(option.run), against: alike).score)

@@ -2,9 +2,8 @@ internal import Assessment
 internal import LifecycleEngine
 internal import ScenarioLanguage
 
-/// What could be done instead of the asked steps: user and system actions, and code on the
-/// scenario's objects. Always the same number of steps, as a different number would give the answer
-/// away.
+/// Alternatives to the asked steps: user and system actions, and code on the scenario's objects.
+/// There are always as many steps as asked, as another number would reveal the answer.
 struct StepAlternatives {
   let question: Question
 

@@ -68,14 +68,14 @@ extension Question {
     let grade = Grade(prediction, against: allowed, scoring: attempt.form.scoring)
     return RuleResults(
       attempt, grade, against: allowed,
-      keepers: keepers(in: prediction, grade, isLast: attempt.form == .next))
+      keepers: preventingRules(in: prediction, grade, isLast: attempt.form == .next))
   }
 
   /// The rules involved that place none of the watched callbacks but prevent others.
-  var keepers: [Rule] { document.keepers(of: asked, known: allowed.orders) }
+  var preventingRules: [Rule] { document.preventingRules(of: asked, known: allowed.orders) }
 
-  private func keepers(in prediction: Prediction, _ grade: Grade, isLast: Bool) -> [Rule] {
-    guard !grade.isCorrect else { return keepers }
+  private func preventingRules(in prediction: Prediction, _ grade: Grade, isLast: Bool) -> [Rule] {
+    guard !grade.isCorrect else { return preventingRules }
     switch grade.firstMistake(isLast: isLast) {
     case .tooOften(let at), .unexpected(let at):
       // A wrongly printed value is about the rule that determines it.
@@ -92,7 +92,7 @@ extension Question {
 
 extension ScenarioDocument {
   /// The rules involved that place none of the watched callbacks but prevent others.
-  func keepers(of asked: [Event], known orders: [[Occurrence]]) -> [Rule] {
+  func preventingRules(of asked: [Event], known orders: [[Occurrence]]) -> [Rule] {
     let rules = Rule.allCases.filter { rule in
       Topic(of: rule).rawValue == topic && !asked.contains { $0.rule == rule }
     }

@@ -4,7 +4,7 @@ package import LifecycleEngine
 package import ScenarioLanguage
 internal import TextFormats
 
-/// What kind of quiz to run.
+/// The kind of quiz to run.
 package struct QuizRequest: Hashable, Sendable {
   var topic: Topic?
   var level: Int?

@@ -118,11 +118,11 @@ package struct ReviewPool: Hashable, Sendable {
       let result = Simulation.run(document.scenario)
       let asked = result.trace.askedEvents(in: document.scenario)
       guard result.fault == nil else { return nil }
-      let keepers = document.keepers(of: asked, known: [asked.map(\.occurrence)])
-      guard !asked.isEmpty || !keepers.isEmpty else { return nil }
+      let preventingRules = document.preventingRules(of: asked, known: [asked.map(\.occurrence)])
+      guard !asked.isEmpty || !preventingRules.isEmpty else { return nil }
       self.id = id
       self.document = document
-      rules = Set(asked.map(\.rule) + keepers)
+      rules = Set(asked.map(\.rule) + preventingRules)
       length = asked.count
     }
   }

@@ -2,7 +2,7 @@ internal import Documents
 internal import LifecycleEngine
 internal import TextFormats
 
-/// What is said while an answer is being written.
+/// Messages while an answer is being written.
 extension Words {
   func misread(_ word: String, note: String) -> String {
     pick("\(word): read as \(note)", "\(word)：当作 \(note)")
@@ -20,8 +20,8 @@ extension Words {
       + meant
   }
 
-  /// A callback that several objects have.
-  package func whose(_ callbacks: [String]) -> String {
+  /// For a callback of several objects.
+  package func ambiguous(_ callbacks: [String]) -> String {
     guard let last = callbacks.last, callbacks.count > 1 else { return "" }
     let others = callbacks.dropLast().joined(separator: pick(", ", "、"))
     return pick("Whose: \(others) or \(last)?", "是哪一个：\(others) 还是 \(last)？")
@@ -31,11 +31,11 @@ extension Words {
     pick("'\(word)' is none of these: a to \(last).", "“\(word)”不在其中，字母是 a 到 \(last)。")
   }
 
-  func tookBack(_ name: String) -> String { pick("Took back \(name).", "已撤销 \(name)。") }
+  func undid(_ name: String) -> String { pick("Took back \(name).", "已撤销 \(name)。") }
 
   var nothingToUndo: String { pick("There is nothing to take back.", "没有可以撤销的。") }
 
-  package var saidNone: String { pick("Your answer: no callbacks at all.", "你的答案：一个回调也没有。") }
+  package var answeredNone: String { pick("Your answer: no callbacks at all.", "你的答案：一个回调也没有。") }
 
   var confirmNone: String { pick("done hands it in.", "输入 完成 就可以交。") }
 
@@ -63,7 +63,7 @@ extension Words {
       "你写的是第 \(lines.lowerBound) 到第 \(lines.upperBound) 行，只能在这些行之间移动。")
   }
 
-  package var saidNoMore: String {
+  package var answeredNoMore: String {
     pick("Your answer: nothing more comes.", "你的答案：后面没有别的回调了。")
   }
   var nothingYet: String {
@@ -91,9 +91,9 @@ extension Words {
     pick("\(name) is in line \(line) now.", "\(name) 移到了第 \(line) 行。")
   }
 
-  // MARK: Which never come
+  // MARK: Callbacks that are never called
 
-  var saidAllCome: String { pick("Your answer: all of them come.", "你的答案：全都会来。") }
+  var answeredAllCalled: String { pick("Your answer: all of them come.", "你的答案：全都会来。") }
   var nothingNamed: String {
     pick(
       "Nothing named yet. Type letters, - if all come, hint, skip, or help.",
@@ -119,7 +119,7 @@ extension Words {
   }
 }
 
-/// What the tutor says when help is asked for.
+/// Hints.
 extension Words {
   var hintRule: String { pick("Think of this rule: ", "想想这条规则：") }
 
@@ -156,7 +156,7 @@ extension Words {
       pick(
         "One of these two comes next, the other one later: \(text(one)), \(text(other)).",
         "下面两个里，一个紧接着来，另一个晚些才来：\(text(one))、\(text(other))。")
-    case .comes(let occurrence, let place):
+    case .placement(let occurrence, let place):
       pick(
         "Number \(place) is \(text(occurrence)).", "第 \(place) 个是 \(text(occurrence))。")
     case .nothingMore(let from?):
@@ -167,7 +167,7 @@ extension Words {
     }
   }
 
-  /// Of a rule's text the sentences in which nothing is filled in; nil: there is none.
+  /// The sentences of a rule's text without placeholders; nil if there are none.
   package func general(_ text: String) -> String? {
     let sentences = sentences(of: text).filter { !$0.contains("{") }
     return sentences.isEmpty ? nil : sentences.joined(separator: space)

@@ -1,9 +1,9 @@
 package import Documents
 internal import TextFormats
 
-/// How each command is typed, and what it does.
+/// The usage and meaning of each command.
 extension Words {
-  /// The help for what can be done right here: command and meaning.
+  /// Usage and meaning of the commands available here.
   package func help(_ commands: [String], keepsRecord: Bool) -> [(String, String)] {
     commands.compactMap { name in meaning(name, keepsRecord).map { (usage(name), $0) } }
   }
@@ -108,7 +108,7 @@ extension Words {
     }
   }
 
-  package func standsAlone(_ command: String) -> String {
+  package func surplusArguments(_ command: String) -> String {
     pick(
       "'\(command)' cannot take what stands behind it; help says how it is used.",
       "“\(command)”后面的内容它用不上，输入 帮助 查看用法。")

@@ -2,9 +2,9 @@ internal import Assessment
 internal import Course
 internal import Practice
 
-/// What is written for an open question is kept as it grows, and is there again when the question is.
+/// Saves unfinished answers as they grow, and restores them when their question is asked again.
 extension Session {
-  /// The open question's draft, where it is another one than is kept.
+  /// The open question's draft if it has changed since it was saved.
   mutating func saveDraft() -> [Reply] {
     guard case .answering(let question, let answer) = activity else { return [] }
     let draft = answer.draft(
@@ -15,8 +15,8 @@ extension Session {
     return [.saveDraft(draft)]
   }
 
-  /// The answer to a question at its beginning with what was written for it before, in the form it
-  /// was written in unless the learner has asked since for another one that the question has.
+  /// The saved answer to a question, in the preferred form if the question allows it, otherwise in
+  /// the form it was written in.
   func resumed(_ question: Question, _ choice: FormChoice, _ options: FormOptions) -> Answer? {
     guard let draft = drafts[question.id] else { return nil }
     let answer =
@@ -40,14 +40,14 @@ extension Answer {
         sheet.isEmptyAnswer
         ? [SavedDraft.noCallback] : sheet.chosen.map { question.text(sheet.entries[$0]) }
       draft.hints = hints
-    // One number is all there is to type.
+    // Answered with a single letter, so there is nothing to save.
     case .reverse: break
     }
     return draft
   }
 
-  /// Nil where the draft was written for something else: with another beginning, or in a form whose
-  /// lines mean something else.
+  /// Nil if the draft doesn't fit: other callbacks were given, or lines of its form have another
+  /// meaning.
   fileprivate func with(_ draft: SavedDraft, _ question: Question) -> Answer? {
     switch self {
     case .list(let list):
@@ -65,11 +65,11 @@ extension Draft {
     var draft = self
     draft.ladder = HintLadder(taken: kept.hints)
     if kept.lines == [SavedDraft.noCallback] {
-      draft.sayNone()
+      draft.answerNone()
     } else {
       for line in kept.lines { _ = draft.add(word: line, question) }
     }
-    // One by one every line was judged; what is right no longer is not taken over.
+    // In this form every line has been graded, so drop the draft if it is no longer correct.
     return form == .next && !question.begins(with: draft.callbacks) ? nil : draft
   }
 }
@@ -78,7 +78,7 @@ extension NeverSheet {
   fileprivate func with(_ kept: SavedDraft, _ question: Question) -> NeverSheet {
     var sheet = NeverSheet(self, hints: kept.hints)
     if kept.lines == [SavedDraft.noCallback] {
-      sheet.sayNone()
+      sheet.answerNone()
     } else {
       for line in kept.lines { _ = sheet.add(line, question) }
     }

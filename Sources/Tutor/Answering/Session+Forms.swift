@@ -5,7 +5,7 @@ internal import LifecycleEngine
 internal import Practice
 internal import TextFormats
 
-/// In which form a question is answered: chosen when it is asked, changed with `mode`.
+/// The form in which a question is answered: chosen when it is asked, changed with `mode`.
 extension Session {
   func choice(for question: Question) -> FormChoice {
     FormChoice(
@@ -21,7 +21,8 @@ extension Session {
     }
   }
 
-  /// The answer to a question at its beginning, in the form that suits learner and question.
+  /// The initial answer to a question: a saved one, or an empty one in the form that suits the
+  /// learner.
   func beginning(of question: Question) -> Answer {
     let choice = choice(for: question)
     let options = options(for: question)
@@ -30,8 +31,8 @@ extension Session {
     return options.answer(form, choice) ?? .list(Draft(given: question.given))
   }
 
-  /// Changes the form of the open question and of the following ones, wherever it is possible; nil:
-  /// says which there are.
+  /// Changes the form of the open question and, where possible, of the following ones; nil: lists
+  /// the forms.
   mutating func mode(_ name: String?) -> [Reply] {
     guard let name else { return [.show(forms), ask] }
     guard let named = FormName(name) else {
@@ -70,14 +71,14 @@ extension Session {
     return words.notPossible(form) + (reason.map { words.space + $0 } ?? "")
   }
 
-  /// The forms that are possible here, the present one marked.
+  /// The forms that are possible here, with the current one marked.
   private var forms: [DocumentBlock] {
     var possible: [Attempt.Form?] = Attempt.Form.allCases
     var now = preferredForm
     if !isInSandbox, case .answering(let question, let answer) = activity {
       let choice = choice(for: question)
       let options = options(for: question)
-      // Which of them the run has room for is not said before it was seen.
+      // A run that is too short for a form would reveal its length.
       possible = Attempt.Form.allCases.filter {
         choice.hasSeenRun ? options.allows($0, choice) : choice.fits($0)
       }
@@ -92,8 +93,8 @@ extension Session {
     return [.paragraph([Span(words.formsHere)]), .table(head: [], rows: rows)]
   }
 
-  /// What was seen of a question that is left without handing in: it is saved before anything else
-  /// is shown.
+  /// Saves an abandoned question whose run was partly shown as skipped, before anything else is
+  /// shown.
   mutating func saveSeen(of activity: Activity, unlessIn replies: [Reply]) -> [Reply] {
     guard case .answering(let question, let answer) = activity, answer.hasRevealed,
       !replies.contains(where: { if case .save = $0 { true } else { false } })
@@ -110,7 +111,7 @@ extension Session {
   }
 }
 
-/// The name of a form as it is typed, in either language; no form: lifeline chooses.
+/// A form's name as typed in either language; without a form it means that lifeline chooses.
 struct FormName: Hashable, Sendable {
   let form: Attempt.Form?
 
@@ -121,8 +122,8 @@ struct FormName: Hashable, Sendable {
 
   static let all = Attempt.Form.allCases.map(\.rawValue) + ["auto"]
 
-  /// What TAB offers behind `mode`: words of the session's language, of the other one where only that
-  /// was begun; nil where the line is no such one.
+  /// TAB completion after `mode`: names in the session's language, or in the other one if only they
+  /// match; nil for any other line.
   static func candidates(
     for word: String, line: String, language: Localized.Language
   ) -> [String]? {

@@ -4,9 +4,9 @@ internal import LifecycleEngine
 internal import Practice
 internal import TextFormats
 
-/// One callback at a time: each is judged at once, and the first wrong one hands the answer in.
+/// One callback at a time: each is graded at once, and the first wrong one submits the answer.
 extension Session {
-  /// Nil: a line that is answered as in the other forms.
+  /// Nil if the line is handled as in the other forms.
   mutating func step(
     _ command: SessionCommand, _ line: String, _ question: Question, _ draft: Draft
   ) -> [Reply]? {
@@ -15,7 +15,7 @@ extension Session {
     case .undo, .clear, .move: return say(words.judgedStays) + [ask]
     case .none:
       var draft = draft
-      if draft.callbacks.isEmpty { draft.sayNone() }
+      if draft.callbacks.isEmpty { draft.answerNone() }
       return commit(draft, question)
     case .done, .sure, .skip, .show, .hint, .verdict, .again: return nil
     default: return judge(line, draft, question)
@@ -30,7 +30,7 @@ extension Session {
     for word in CallbackSplitter.callbacks(in: line) {
       let reading = draft.add(word: word, question)
       if let remark = editor.remark(word, reading) { remarks.append(remark) }
-      // What stands behind a word that was not taken would be judged in the wrong place.
+      // Words after an unusable one would be graded in the wrong place.
       guard case .taken = reading else {
         isTaken = false
         break

@@ -6,7 +6,7 @@ internal import Practice
 internal import Reports
 internal import TextFormats
 
-/// What was handed in that is no order.
+/// A submitted answer that isn't an order.
 enum Picked: Hashable, Sendable {
   case never(NeverSheet)
   case reverse(ReverseSheet, chosen: Int)
@@ -18,7 +18,7 @@ enum Picked: Hashable, Sendable {
     }
   }
 
-  /// The run that was on the screen.
+  /// The run that the question showed.
   var shown: [Occurrence]? {
     if case .reverse(let sheet, _) = self { sheet.options[sheet.right].run } else { nil }
   }
@@ -48,18 +48,20 @@ extension VerdictText {
     let order = feedback.grade.nearest
     let rows = sheet.entries.enumerated().map { place, entry -> [[Span]] in
       let lines = order.indices.filter { order[$0].matches(entry) }.map { $0 + 1 }
-      let comes = sheet.never.contains(place) ? words.neverCalled : words.comes(inLines: lines)
+      let actual = sheet.never.contains(place) ? words.neverCalled : words.called(onLines: lines)
       let sign = isRight[place] ? Span("  ✓ ", .right) : Span("  ✗ ", .extra)
-      let what =
-        isRight[place] ? comes : words.youSaid(comes: !sheet.chosen.contains(place), but: comes)
-      return [[sign, Span(feedback.question.text(entry), .code)], [Span(what)]]
+      let remark =
+        isRight[place]
+        ? actual
+        : words.yourMark(isCalled: !sheet.chosen.contains(place), actual: actual)
+      return [[sign, Span(feedback.question.text(entry), .code)], [Span(remark)]]
     }
     return [.paragraph(verdict), .table(head: [], rows: rows)]
-      + (sheet.isCorrect ? reason.blocks : whyWrong) + run
+      + (sheet.isCorrect ? reason.blocks : wrongMarkReason) + run
   }
 
-  /// Of an entry about which something wrong was said.
-  private var whyWrong: [DocumentBlock] {
+  /// Explains an entry that was marked wrongly.
+  private var wrongMarkReason: [DocumentBlock] {
     let order = feedback.grade.nearest
     guard let entry = feedback.wrongEntry else { return misconception }
     if let line = order.firstIndex(where: { $0.matches(entry) }) {
@@ -81,24 +83,24 @@ extension VerdictText {
   }
 }
 
-/// Which of these will not be called?
+/// Questions about which callbacks are never called.
 extension Session {
   mutating func name(
     _ command: SessionCommand, _ line: String, _ question: Question, _ sheet: NeverSheet
   ) -> [Reply] {
     var sheet = sheet
-    var said: [Reply] = []
+    var output: [Reply] = []
     switch editor(of: question).take(command, line, to: &sheet) {
-    case .edited(let replies): said = replies
+    case .edited(let replies): output = replies
     case .handIn(let isSure): return commit(sheet, question, isSure: isSure)
     case .skip: return skip(question, .never(sheet))
-    case .show: said = [.show(blocks(of: question, .never(sheet)))]
+    case .show: output = [.show(blocks(of: question, .never(sheet)))]
     case .hint:
       let hint = sheet.hint(question, options(for: question).misconceptions(), at: now)
-      said = [.show(shown(hint, question))]
+      output = [.show(shown(hint, question))]
     }
     activity = .answering(question, .never(sheet))
-    return said + [ask]
+    return output + [ask]
   }
 
   private func shown(_ hint: NeverHint, _ question: Question) -> [DocumentBlock] {
@@ -107,7 +109,8 @@ extension Session {
     case .general(let hint): return shown(hint, question)
     case .oneOf(let one, let other):
       text = words.oneIsWrong(question.short(one), question.short(other))
-    case .entry(let entry, let comes): text = words.hint(question.short(entry), comes: comes)
+    case .entry(let entry, let isCalled):
+      text = words.hint(question.short(entry), isCalled: isCalled)
     case .nothingWrong: text = words.nothingWrongYet
     }
     return [.paragraph([Span(text)])]
@@ -121,7 +124,7 @@ extension Session {
       QuestionText(question: question, words: words).blocks
       + [
         .paragraph([Span(words.whichNever, .strong)]), .lines(rows),
-        .paragraph([Span(words.neverSays)]),
+        .paragraph([Span(words.neverHelp)]),
       ]
     guard !sheet.chosen.isEmpty else { return blocks }
     let names = sheet.chosen.map { question.text(sheet.entries[$0]) }
@@ -145,29 +148,29 @@ extension Session {
   }
 }
 
-/// Here is the run: what was done?
+/// Questions that show a run and ask which step caused it.
 extension Session {
   mutating func recognise(
     _ command: SessionCommand, _ line: String, _ question: Question, _ sheet: ReverseSheet
   ) -> [Reply] {
     var sheet = sheet
-    var said: [Reply] = []
+    var output: [Reply] = []
     switch command {
     case .skip: return skip(question, .reverse(sheet))
-    case .show: said = [.show(blocks(of: question, .reverse(sheet)))]
+    case .show: output = [.show(blocks(of: question, .reverse(sheet)))]
     case .hint:
-      said = say(sheet.hint().map { words.notThat(Letters.name($0)) } ?? words.twoAreLeft)
-    case .verdict, .again: said = say(words.questionFirst)
+      output = say(sheet.hint().map { words.notThat(Letters.name($0)) } ?? words.twoAreLeft)
+    case .verdict, .again: output = say(words.questionFirst)
     default:
       let count = sheet.options.count
       if let place = Letters.place(line.filter { $0 != " " }, among: count) ?? sheet.place(of: line)
       {
         return commit(sheet, chosen: place, question)
       }
-      said = say(words.pickLetter(last: Letters.name(count - 1)))
+      output = say(words.pickLetter(last: Letters.name(count - 1)))
     }
     activity = .answering(question, .reverse(sheet))
-    return said + [ask]
+    return output + [ask]
   }
 
   func blocks(of question: Question, _ sheet: ReverseSheet) -> [DocumentBlock] {
@@ -178,7 +181,7 @@ extension Session {
     }
     return QuestionText(question: question, words: words, hidesAction: true).blocks
       + [
-        .paragraph([Span(words.whatWasDone, .strong)]),
+        .paragraph([Span(words.whichStep, .strong)]),
         .lines(DraftList.numbered(run.map { Span(question.text($0), .code) })),
       ]
       + options

@@ -7,9 +7,9 @@ internal import Reports
 package import ScenarioLanguage
 internal import TextFormats
 
-/// Questions: asked, answered, judged.
+/// Asks questions and grades the answers.
 extension Session {
-  /// Asks a prediction, shown behind the prose before it; nothing where the scenario cannot be run.
+  /// Asks for a prediction after the given blocks; empty if the scenario can't be run.
   mutating func pose(_ id: String, given: Int, behind blocks: [DocumentBlock]) -> [Reply] {
     var problems: [Problem] = []
     guard let document = curriculum.scenario(id, problems: &problems),
@@ -18,15 +18,15 @@ extension Session {
     return begin(question, behind: blocks)
   }
 
-  /// Begins with one question that somebody has written, named like its file: the course may have
-  /// one of the same id.
+  /// Begins with a single question from a file, identified by its name, as the course may use the
+  /// same id.
   package mutating func start(question document: ScenarioDocument) -> [Reply] {
     guard let question = Question(id(of: document), document) else { return [.leave] }
     if question.id == document.file { brought = (question.id, ScenarioWriter.text(of: document)) }
     return begin(question)
   }
 
-  /// That of the course where it is one of its questions, else its file's name.
+  /// The course's id if it contains the same scenario, otherwise the file's name.
   private func id(of document: ScenarioDocument) -> String {
     var problems: [Problem] = []
     let known = document.id.flatMap { curriculum.scenario($0, problems: &problems) }
@@ -42,7 +42,7 @@ extension Session {
     return [.show(blocks + self.blocks(of: question, answer) + back), .startClock, ask]
   }
 
-  /// The question, and what was answered so far.
+  /// The question and the answer so far.
   func blocks(of question: Question, _ answer: Answer) -> [DocumentBlock] {
     switch answer {
     case .list(let draft): blocks(of: question, draft)
@@ -54,16 +54,16 @@ extension Session {
   private func blocks(of question: Question, _ draft: Draft) -> [DocumentBlock] {
     let asked = [Span(words.whichCallback, .strong)] + how(draft).map { Span(words.space + $0) }
     let text = QuestionText(question: question, words: words, hidesWatched: draft.bank != nil)
-    let saidNone = draft.given.isEmpty ? words.saidNone : words.saidNoMore
-    let none = draft.isEmptyAnswer ? [DocumentBlock.paragraph([Span(saidNone)])] : []
+    let answeredNone = draft.given.isEmpty ? words.answeredNone : words.answeredNoMore
+    let none = draft.isEmptyAnswer ? [DocumentBlock.paragraph([Span(answeredNone)])] : []
     return text.blocks + [.paragraph(asked)] + bank(draft, question)
       + editor(of: question).list(draft) + none
   }
 
-  /// What is to be said of the form.
+  /// Explains the form.
   private func how(_ draft: Draft) -> [String] {
     switch draft.form {
-    case .bank: return [words.bankSays]
+    case .bank: return [words.bankHelp]
     case .next: return [words.oneByOne]
     case .faded where draft.isWorkedRun:
       if draft.given.isEmpty { return [words.shortRun] }
@@ -87,7 +87,7 @@ extension Session {
     return [.options(rows)]
   }
 
-  /// A line typed while a question is open.
+  /// Handles a line typed while a question is open.
   mutating func take(
     _ command: SessionCommand, _ line: String, _ question: Question, _ answer: Answer
   ) -> [Reply] {
@@ -104,18 +104,18 @@ extension Session {
     _ command: SessionCommand, _ line: String, _ question: Question, _ draft: Draft
   ) -> [Reply] {
     var draft = draft
-    var said: [Reply] = []
+    var output: [Reply] = []
     switch editor(of: question).take(command, line, to: &draft) {
-    case .edited(let replies): said = replies
+    case .edited(let replies): output = replies
     case .handIn(let isSure): return commit(draft, question, isSure: isSure)
     case .skip: return skip(question, .list(draft))
-    case .show: said = [.show(blocks(of: question, .list(draft)))]
+    case .show: output = [.show(blocks(of: question, .list(draft)))]
     case .hint:
       let hint = draft.hint(question, at: now)
-      said = [.show(shown(hint, question))]
+      output = [.show(shown(hint, question))]
     }
     activity = .answering(question, .list(draft))
-    return said + [ask]
+    return output + [ask]
   }
 
   func editor(of question: Question) -> AnswerEditor {
@@ -138,7 +138,7 @@ extension Session {
     return judged(attempt, feedback)
   }
 
-  /// Saves what was handed in, and only then shows what comes.
+  /// Saves the submitted answer before showing the verdict.
   mutating func judged(_ attempt: Attempt, _ feedback: Feedback) -> [Reply] {
     [keep(attempt)] + placeBehind + [.show(show(feedback)), ask]
   }
@@ -155,7 +155,7 @@ extension Session {
     return [saved] + say(words.skipped) + goOn()
   }
 
-  /// A question left without handing in, with what was judged of it already.
+  /// The attempt at an abandoned question, with the callbacks already graded.
   func skipped(_ question: Question, _ answer: Answer) -> Attempt {
     var attempt = attempt(at: question, answer)
     attempt.isSkipped = true
@@ -165,7 +165,7 @@ extension Session {
     return attempt
   }
 
-  /// With no answer yet.
+  /// An attempt without an answer yet.
   func attempt(at question: Question, _ answer: Answer) -> Attempt {
     let walk = review == nil && quiz == nil ? walk : nil
     let own = brought.flatMap { $0.id == question.id ? $0.text : nil }
@@ -187,7 +187,7 @@ extension Session {
     return question.given.isEmpty ? .lesson : .faded
   }
 
-  /// Once the last question of a page is answered, the learner continues behind the page.
+  /// Once the last question of a page is answered, the learner resumes after the page.
   private var placeBehind: [Reply] {
     guard review == nil, quiz == nil, let walk, walk.isAtPageEnd, !walk.isOnLastPage else {
       return []

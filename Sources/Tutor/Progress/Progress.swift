@@ -168,8 +168,8 @@ struct SuspectedMisconception: Hashable, Sendable {
   /// Only recent answers count: older misconceptions may be resolved.
   private static let latest = 20
 
-  /// Empty if nothing stands out. Per scenario only the last answer counts, and only if the learner
-  /// wrote the whole order.
+  /// Empty if no misconception explains them. Only the last answer to a scenario counts, and only
+  /// if the learner wrote the whole order.
   static func suspected(
     in attempts: [Attempt], _ judged: JudgedAttempts, among texts: [MisconceptionText]
   ) -> [SuspectedMisconception] {

@@ -36,13 +36,13 @@ extension Progress {
     guard let first = misconceptions.first else { return [] }
     let texts = misconceptions.map { $0.misconception.title[words.language] }
     guard misconceptions.count == 1 else {
-      return [.paragraph([Span(words.believesOneOf)])]
+      return [.paragraph([Span(words.suspectedOneOf)])]
         + texts.map { .item(marker: "• ", [Span($0, .strong)]) }
     }
     let answers = first.because.map { titles[$0]?[words.language] ?? SafeText.visible($0) }
     return [
-      .paragraph([Span(words.believes + texts[0], .strong)]),
-      .paragraph([Span(words.believesBecause)]),
+      .paragraph([Span(words.suspectedMisconception + texts[0], .strong)]),
+      .paragraph([Span(words.supportingAnswers)]),
     ] + answers.map { .item(marker: "• ", [Span($0)]) }
   }
 

@@ -7,11 +7,11 @@ internal import Reports
 internal import ScenarioLanguage
 package import TextFormats
 
-/// What a learner has learned, as Markdown: by lesson, the answered scenarios, the mistakes and
+/// A recap of what was learned, as Markdown: by lesson, the answered scenarios, the mistakes and
 /// whether they were resolved, the run as a diagram, and the rules involved.
 ///
 /// It contains nothing about unanswered scenarios. It is a pure function of the record and the
-/// course: the same input gives the same bytes.
+/// course: equal input produces equal bytes.
 package struct Recap: Sendable {
   private let curriculum: Curriculum
   private let judged: JudgedAttempts
@@ -89,7 +89,7 @@ package struct Recap: Sendable {
     if entry.correct == tries.count { return words.recapRight(tries.count) }
     let verdict =
       isMended
-      ? words.recapMended(tries.count - entry.correct)
+      ? words.recapCorrected(tries.count - entry.correct)
       : entry.correct > 0
         ? words.recapSlipped(entry.correct, of: tries.count) : words.recapWrong(tries.count)
     let wrong = judged.results.filter { $0.attempt.scenario == entry.id }

@@ -27,7 +27,9 @@ extension Session {
     case .help, .lessons, .progress, .recap, .quit: return nil
     case .language(""): return [.show([languages]), ask]
     case .language(let name):
-      guard speak(name) else { return say(words.noLanguage(SafeText.visible(name))) + [ask] }
+      guard switchLanguage(name) else {
+        return say(words.noLanguage(SafeText.visible(name))) + [ask]
+      }
       return [.saveLanguage(language), .show(words.sandboxBegins), ask]
     case .lesson, .review, .quiz:
       isInSandbox = false

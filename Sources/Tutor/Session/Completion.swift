@@ -5,7 +5,7 @@ internal import Practice
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// What TAB offers.
+/// TAB completion.
 extension Session {
   /// For a word at the end of `line`.
   package func candidates(for word: String, line: String) -> [String] {

@@ -143,8 +143,9 @@ extension Session {
   /// Shows the same page in the other language; an open prediction is kept.
   mutating func change(language name: String) -> [Reply] {
     if name.isEmpty { return [.show([languages]), ask] }
-    guard speak(name) else { return say(words.noLanguage(SafeText.visible(name))) + [ask] }
-    return [.saveLanguage(language)] + say(words.speaks(keepsRecord: keepsRecord)) + inLanguage()
+    guard switchLanguage(name) else { return say(words.noLanguage(SafeText.visible(name))) + [ask] }
+    return [.saveLanguage(language)] + say(words.languageChanged(keepsRecord: keepsRecord))
+      + inLanguage()
   }
 
   /// The available languages, with the current one marked.
@@ -179,7 +180,7 @@ extension Session {
   }
 
   /// Switches the interface and the lesson to a language; false if the name is unknown.
-  mutating func speak(_ name: String) -> Bool {
+  mutating func switchLanguage(_ name: String) -> Bool {
     let language: Localized.Language
     switch name.lowercased() {
     case "en", "english", "英文", "英语": language = .english

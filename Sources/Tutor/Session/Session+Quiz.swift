@@ -72,11 +72,11 @@ extension Session {
     case .found(let misconception, let scenarios):
       let titles = scenarios.compactMap { quiz.document($0)?.title?[language] }
       let because = titles.map { DocumentBlock.item(marker: "• ", [Span($0)]) }
-      return [sum] + described(misconception, as: words.believes)
-        + (titles.isEmpty ? [] : [.paragraph([Span(words.believesBecause)])] + because)
+      return [sum] + described(misconception, as: words.suspectedMisconception)
+        + (titles.isEmpty ? [] : [.paragraph([Span(words.supportingAnswers)])] + because)
         + lesson(about: misconception)
     case .oneOf(let several):
-      return [sum, .paragraph([Span(words.believesOneOf, .strong)])]
+      return [sum, .paragraph([Span(words.suspectedOneOf, .strong)])]
         + several.flatMap { described($0, as: "") + lesson(about: $0) }
     }
   }

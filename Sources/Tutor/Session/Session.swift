@@ -8,7 +8,7 @@ package import TextFormats
 /// The conversation with a learner as a value: a line in, replies out. It uses no terminal, clock
 /// or file; the caller performs the replies.
 package struct Session: Sendable {
-  /// What the session is waiting for.
+  /// The session's state, which determines how a line is read.
   enum Activity: Hashable, Sendable {
     /// The welcome is on the screen; Enter begins.
     case welcomed
@@ -120,7 +120,7 @@ package struct Session: Sendable {
     case .sandbox: return startSandbox()
     case .progress: return [.show(progressText), ask]
     case .recap(let name): return writeRecap(name)
-    case .surplus(let word): return say(words.standsAlone(SafeText.visible(word))) + [ask]
+    case .surplus(let word): return say(words.surplusArguments(SafeText.visible(word))) + [ask]
     case .shell(let word): return say(words.isOfTheShell(SafeText.visible(word))) + [ask]
     case .stuck where isAsking: return say(words.stuck(isChoice: !isPredicting)) + [ask]
     case .leave where isAsking: return say(words.nothingToLeave) + [ask]

@@ -4,35 +4,35 @@ internal import LifecycleEngine
 internal import Practice
 internal import ScenarioLanguage
 
-/// A committed prediction with its judgement, and what is behind it.
+/// A graded prediction and the facts that explain it.
 struct Feedback: Hashable, Sendable {
   let question: Question
   let prediction: Prediction
   let grade: Grade
-  /// The misconception that gives this answer, or most of it.
+  /// The misconception that predicts this answer, or most of it.
   let misconception: MisconceptionText?
-  /// Others that give exactly this answer.
+  /// Other misconceptions that predict exactly this answer.
   let rivals: [MisconceptionText]
-  /// Whether the misconception gives exactly this answer; else there are slips besides.
+  /// Whether the misconception predicts every line; otherwise the answer contains slips too.
   let isWholeMisconception: Bool
-  /// The smallest change of the scenario under which a wrong answer is right.
+  /// The smallest change to the scenario that would make the answer correct.
   let nearbyChange: ScenarioChange?
-  /// Of a right answer: the rules that decide in it, most first.
+  /// For a correct answer: the rules that decide its order, the most important first.
   let decisive: [Rule]
   let form: Attempt.Form
-  /// What was handed in, where that is no order.
+  /// The submitted answer if it isn't an order.
   let picked: Picked?
-  /// How many lines at the beginning of the answer were told.
+  /// The number of lines given at the beginning of the answer.
   let given: Int
-  /// How many at its end were.
+  /// The number of lines given at its end.
   let givenBehind: Int
-  /// What a wrong answer has wrong first.
+  /// The first mistake of a wrong answer.
   let mistake: FirstMistake?
-  /// The rule that explains it; nil: none does.
+  /// The rule that explains the first mistake; nil: none does.
   let mistakeRule: Rule?
-  /// What would come if some rule were otherwise.
+  /// The runs under other rule values.
   let counterfactuals: CounterfactualRuns
-  /// The rules told of last, whose evidence may be asked for.
+  /// The rules explained last, for `sources`.
   var explained: [Rule] = []
 
   /// Of two that explain an answer equally well, the one that the question is about comes first.
@@ -54,7 +54,7 @@ struct Feedback: Hashable, Sendable {
     self.picked = picked
     self.question = question
     self.prediction = prediction
-    // Where a run was shown, it is that one.
+    // If the question showed a run, the answer is compared with that run.
     let allowed = picked?.shown.map { AllowedOrders([$0]) } ?? question.allowed
     grade = Grade(prediction, against: allowed, scoring: form.scoring)
     counterfactuals = CounterfactualRuns(question.scenario, known: question.allowed.orders)
@@ -79,21 +79,21 @@ struct Feedback: Hashable, Sendable {
     mistake = picked == nil ? grade.firstMistake(isLast: form == .next) : nil
     let giving: [Misconception]
     switch picked {
-    case .never(let sheet): giving = diagnosis.misconceptions(giving: sheet.says)
+    case .never(let sheet): giving = diagnosis.misconceptions(giving: sheet.matches)
     case .reverse(let sheet, let chosen):
       giving = sheet.misconceptions(in: chosen, misconceptions.map(\.misconception))
     case nil: giving = question.misconceptions(giving: prediction, by: diagnosis)
     }
     let order = picked == nil ? prediction.callbacks : nil
     nearbyChange = order.flatMap { ScenarioMutations.smallest(of: question.scenario, giving: $0) }
-    // What the app asks for so that something comes explains its absence better than a belief.
+    // For an empty answer, a change to the app explains the absence better than a misconception.
     let isElsewhere = order?.isEmpty == true && nearbyChange != nil
     let whole = isElsewhere ? nil : giving.first
     isWholeMisconception = whole != nil
     rivals = giving.dropFirst(isElsewhere ? giving.count : 1).compactMap { rival in
       misconceptions.first { $0.misconception == rival }
     }
-    // A situation that explains every line explains more than a belief that explains most.
+    // A change that explains every line is better than a misconception that explains most.
     let nearest = order.flatMap { [grade, nearbyChange] in
       nearbyChange == nil ? diagnosis.misconception(nearestTo: $0, besides: grade.nearest) : nil
     }
@@ -129,9 +129,8 @@ struct Feedback: Hashable, Sendable {
 
   var isCorrect: Bool { picked?.isCorrect ?? grade.isCorrect }
 
-  /// Of entries that were picked the one to explain: of which it was said wrongly that it never
-  /// comes; else that it comes, first one that would come if the rule of the question's topic were
-  /// otherwise.
+  /// The wrongly marked entry to explain: one wrongly marked as never called, or else a missed one,
+  /// preferably one that another value of a rule of the question's topic would cause.
   var wrongEntry: Occurrence? {
     guard case .never(let sheet)? = picked, let first = sheet.firstWrong else { return nil }
     guard sheet.never.contains(first) else { return sheet.entries[first] }
@@ -144,35 +143,35 @@ struct Feedback: Hashable, Sendable {
     return telling ?? missed.first { !counterfactuals.bringing($0).isEmpty } ?? sheet.entries[first]
   }
 
-  /// The callbacks of the prediction; nothing unreadable gets into one here.
-  var said: [Occurrence] {
+  /// The callbacks of the prediction, which contains nothing unreadable here.
+  var callbacks: [Occurrence] {
     prediction.items.compactMap {
       if case .callback(let occurrence) = $0 { occurrence } else { nil }
     }
   }
 
-  /// The first place where the answer and the nearest order part, from 0.
-  var divergence: Int { zip(said, grade.nearest).prefix { $1.matches($0) }.count }
+  /// The index of the first difference between the answer and the nearest order.
+  var divergence: Int { zip(callbacks, grade.nearest).prefix { $1.matches($0) }.count }
 
-  /// The lines of the nearest order that had to be written, from 0.
+  /// The indices in the nearest order that the learner had to write.
   var written: Range<Int> { given..<max(given, grade.nearest.count - givenBehind) }
 
-  /// Why the callbacks of the nearest order come as they do.
+  /// The rules that explain the nearest order.
   var orderRules: OrderRules {
     OrderRules(
       of: grade.nearest, among: question.allowed, counterfactuals: counterfactuals,
       about: question.document.about)
   }
 
-  /// Where the nearest order prints another value than the one written at a place.
+  /// The index in the nearest order of the same print statement with another value.
   func printedInstead(of place: Int) -> Int? {
-    let before = said[..<place].count { said[place].isPrinting(as: $0) }
-    return grade.nearest.place(ofPrinting: said[place], after: before)
+    let before = callbacks[..<place].count { callbacks[place].isPrinting(as: $0) }
+    return grade.nearest.place(ofPrinting: callbacks[place], after: before)
   }
 }
 
 extension Question {
-  /// The rule that explains a mistake; nil: none does.
+  /// The rule that explains a mistake; nil if none does.
   fileprivate func rule(
     of mistake: FirstMistake, in prediction: Prediction, _ grade: Grade,
     misconception: Misconception?, runs: CounterfactualRuns
@@ -188,7 +187,7 @@ extension Question {
     return rules.rule(of: mistake, in: answer)
   }
 
-  /// Those that produce a prediction exactly, the most telling first.
+  /// The misconceptions that predict exactly this answer, the most relevant first.
   fileprivate func misconceptions(giving prediction: Prediction, by diagnosis: Diagnosis)
     -> [Misconception]
   {
@@ -196,12 +195,12 @@ extension Question {
     let giving = diagnosis.misconceptions(giving: answer).filter {
       !answer.isEmpty || isSilenced(by: $0)
     }
-    // Of several that of what the question is about.
+    // Prefer the question's own rule.
     return giving.filter { $0.rule == document.about } + giving.filter { $0.rule != document.about }
   }
 
-  /// Whether somebody who believes it expects no more of anything, watched or not, than truly comes:
-  /// else an empty answer does not speak of it.
+  /// Whether the misconception removes callbacks and adds none, watched or not; otherwise an empty
+  /// answer is no sign of it.
   fileprivate func isSilenced(by misconception: Misconception) -> Bool {
     guard let book = misconception.rulebook(on: scenario.platform) else { return false }
     func counted(_ run: Trace) -> [Occurrence: Int] {

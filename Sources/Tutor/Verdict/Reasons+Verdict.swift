@@ -7,9 +7,9 @@ internal import Reports
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// The reason that a verdict gives without being asked.
+/// The reason that every verdict states.
 extension Reasons {
-  /// What decides in a right answer, else what is wrong first.
+  /// The deciding rule of a correct answer, or the reason for the first mistake.
   func verdict(misconceptions: [MisconceptionText]) -> Reason {
     if feedback.isCorrect {
       let decision = run.decision(by: feedback.decisive, in: feedback.written)
@@ -19,32 +19,32 @@ extension Reasons {
     switch feedback.picked {
     case .never:
       return feedback.wrongEntry.map { callback($0, misconceptions: misconceptions) } ?? .none
-    case .reverse: return parting
+    case .reverse: return runDifference
     case nil: return firstMistake
     }
   }
 
-  /// Of what is wrong first: of the learner's own callback where it comes later, not again or not at
-  /// all; only of what is missing the run's.
+  /// Explains the first mistake: the learner's own callback if it is called later, only once or
+  /// never; the run's callback only if it is missing.
   private var firstMistake: Reason {
     switch feedback.mistake {
     case .missing(let belongs): return missing(belongs)
     case .tooEarly(let at, let belongs):
-      let title = words.whyNotHere(question.short(feedback.said[at]))
+      let title = words.whyNotHere(question.short(feedback.callbacks[at]))
       return short(
         belongs + 1, title: title + (later(belongs, than: at).map { words.space + $0 } ?? ""),
         rule: feedback.mistakeRule)
     case .tooOften(let at), .unexpected(let at):
       if let place = feedback.printedInstead(of: at) { return otherValue(at, place) }
       if case .unexpected? = feedback.mistake {
-        return absence(feedback.said[at], after: Array(feedback.said[..<at]))
+        return absence(feedback.callbacks[at], after: Array(feedback.callbacks[..<at]))
       }
-      return once(feedback.said[at], after: Array(feedback.said[..<at]))
+      return once(feedback.callbacks[at], after: Array(feedback.callbacks[..<at]))
     case nil: return .none
     }
   }
 
-  /// Where another callback was written in its place that comes later, with what keeps that one back.
+  /// If a later callback was written in its place, also explains what delays that one.
   private func missing(_ place: Int) -> Reason {
     let written = feedback.grade.matches.first { $0.answer == place && $0.order > place }
     let apart = written.flatMap { moments($0.order, than: place) }
@@ -55,23 +55,23 @@ extension Reasons {
       said: written == nil ? rule.flatMap { particular($0, of: place) } : nil)
   }
 
-  /// What a rule that did not place a callback says of callbacks like it.
+  /// The sentence of a rule that didn't place the callback but concerns callbacks like it.
   private func particular(_ rule: Rule, of place: Int) -> [Span]? {
     guard rule != question.event(at: place, of: order)?.rule else { return nil }
     return run.sentence(rule, for: nil, callback: order[place].callback)
   }
 
-  /// The right line with another value: what counts is how things are then.
+  /// Explains a printed value by the state at that moment.
   private func otherValue(_ at: Int, _ place: Int) -> Reason {
     let title = words.isThen(
-      question.short(feedback.said[at]), yours: at + 1, line: place + 1,
+      question.short(feedback.callbacks[at]), yours: at + 1, line: place + 1,
       value: printedValue(place))
     let placed = question.allowed.rules(of: order)[place]
-    // Where the rule alone could make it the value that was said, it is its own best reason.
+    // If another value of the placing rule alone would print it, that rule is the best reason.
     let isRules =
-      feedback.counterfactuals.settling(place, of: order, to: feedback.said[at]) == placed
+      feedback.counterfactuals.settling(place, of: order, to: feedback.callbacks[at]) == placed
     let said =
-      (isRules ? nil : run.laterStateChange(feedback.said[at], after: place))
+      (isRules ? nil : run.laterStateChange(feedback.callbacks[at], after: place))
       ?? (placed == .codeCall ? run.lastStateChange(place) ?? ofTheMoment(place) : nil)
     return short(place + 1, title: title, rule: feedback.mistakeRule, said: said)
   }
@@ -80,20 +80,19 @@ extension Reasons {
     [Span(words.ofTheMoment(in: run.around(place)))]
   }
 
-  /// What keeps two callbacks apart before any rule does: another step, another line of its code, or
-  /// another moment of it.
+  /// What separates two callbacks before any rule does: the step, the line of code, or the moment.
   private func later(_ place: Int, than earlier: Int) -> String? {
     guard let late = question.event(at: place, of: order),
       let early = question.event(at: earlier, of: order)
     else { return nil }
-    if late.step > early.step { return words.comesOnly(with: step(Int(late.step))) }
+    if late.step > early.step { return words.calledOnly(with: step(Int(late.step))) }
     if let (first, _) = cause(of: early), let (second, text) = cause(of: late), first < second {
-      return words.comesOnly(withLine: text)
+      return words.calledOnly(withLine: text)
     }
     return moments(place, than: earlier)
   }
 
-  /// The line of code that led to an event, by its number in its step and as it is written.
+  /// The line of code that caused an event: its number in the step, and its text.
   private func cause(of event: Event) -> (line: Int, text: String)? {
     guard let explanation = run.explanation(of: event), let line = explanation.line else {
       return nil
@@ -101,7 +100,7 @@ extension Reasons {
     return (line, run.step(explanation))
   }
 
-  /// That one comes at once and the other later, where no rule tells them apart.
+  /// States that one callback is called immediately and the other later, if no rule separates them.
   private func moments(_ place: Int, than earlier: Int) -> String? {
     guard let late = question.event(at: place, of: order),
       let early = question.event(at: earlier, of: order), late.step == early.step,
@@ -120,7 +119,7 @@ extension Reasons {
     guard let line = order.lastIndex(where: { $0.matches(callback) }) else { return .none }
     let absence = Absence(of: callback, in: feedback, after: beginning)
     let title = words.whyNotAgain(question.short(callback))
-    // What placed it tells only why it comes at all.
+    // The rule that placed it only explains why it is called at all.
     let isUncaused = absence.counterfactual == nil && absence.rule != .birthViewOnce
     return short(
       line + 1, title: title + (isUncaused ? words.space + words.nothingCausesItAgain : ""),
@@ -137,13 +136,13 @@ extension Reasons {
       blocks: [.paragraph([title] + explained.joined())], rules: absence.rule.map { [$0] } ?? [])
   }
 
-  /// What is to be said of it, each a sentence or two.
+  /// The explanation of an absence, one or two sentences per entry.
   ///
-  /// - Parameter nearby: the situation that is told of anyway.
+  /// - Parameter nearby: a change that the verdict mentions anyway.
   private func lines(of absence: Absence, besides nearby: ScenarioChange? = nil) -> [[Span]] {
     var lines: [[Span]] = []
     if let earlier = absence.earlier {
-      lines.append([Span(words.cameBefore(step(Int(earlier.step))))])
+      lines.append([Span(words.calledBefore(step(Int(earlier.step))))])
     }
     if let unknown = notOnThisSystem(absence.callback.callback) { return lines + [[Span(unknown)]] }
     let state =
@@ -153,24 +152,24 @@ extension Reasons {
       return lines
     }
     if let state { lines.append([Span(run.text(of: state, for: absence.callback))]) }
-    // Beside the state of things only what was done before counts.
+    // Besides the state, only an earlier action matters.
     let isFurther = absence.change.map(\.isOfWhatHappened) ?? false
     let isReportedAnyway = nearby != nil && absence.change == nearby
     let isElsewhere = absence.change != nil && !isReportedAnyway && (state == nil || isFurther)
     if let change = absence.change, isElsewhere {
       let text = ChangeText(document: question.document, words: words).text(change)
-      lines.append([Span(words.comesElsewhere(text.other, here: text.here))])
+      lines.append([Span(words.calledElsewhere(text.other, here: text.here))])
     }
-    // What brings it in another situation says nothing of this one.
-    let speaks = state == nil && !isElsewhere
-    let sentence = speaks ? absence.rule.flatMap { explained($0, of: absence) } : nil
+    // A rule that applies in another situation explains nothing here.
+    let isRelevant = state == nil && !isElsewhere
+    let sentence = isRelevant ? absence.rule.flatMap { explained($0, of: absence) } : nil
     lines += sentence.map { [$0] } ?? []
     guard sentence == nil, absence.change == nil, state == nil else { return lines }
     if absence.earlier != nil { return lines + [[Span(words.nothingCausesItAgain)]] }
     return lines + nothingCauses(absence.callback.callback)
   }
 
-  /// That the system, or the SDK, is too old or too new for a callback.
+  /// States that the system or the SDK is too old or too new for a callback.
   private func notOnThisSystem(_ callback: Callback) -> String? {
     guard let entry = CallbackCatalogue.entry(callback) else { return nil }
     let platform = question.scenario.platform
@@ -179,10 +178,10 @@ extension Reasons {
     return platform.sdk < entry.firstSDK ? words.thereSince(sdk: entry.firstSDK) : nil
   }
 
-  /// That nothing causes it, and what would.
+  /// States that nothing causes it here, and what would.
   private func nothingCauses(_ callback: Callback) -> [[Span]] {
     guard let text = rules.meaning(callback) else { return [[Span(words.nothingCausesIt)]] }
-    let whenCalled = text.whenCalled.map { [Span(words.itComes)] + prose($0) }
+    let whenCalled = text.whenCalled.map { [Span(words.itIsCalled)] + prose($0) }
     return [
       [Span(words.nothingCausesIt)], whenCalled ?? [Span(words.itMeans, .dim)] + prose(text.means),
     ]
@@ -192,7 +191,7 @@ extension Reasons {
     ProseText.spans(InlineReader.read(text[words.language]))
   }
 
-  /// A rule that speaks of one callback is told of no other one.
+  /// Nil if the rule's sentence is about a particular callback, and not this one.
   private func explained(_ rule: Rule, of absence: Absence) -> [Span]? {
     let callback = absence.callback.callback
     let isOpen = rules.sentence(rule, of: callback, words.language)?.contains("{") ?? false
@@ -205,11 +204,11 @@ extension Reasons {
     StepText.line(ofEntry: entry, in: question.document, language: words.language)
   }
 
-  /// Why a callback does not come: it came before, somebody believes what is not so, or things are
-  /// otherwise here; else nothing here causes it.
+  /// Why a callback isn't called: it was called before, a misconception applies, the situation
+  /// differs, or nothing causes it here.
   func absent(_ callback: Occurrence, misconceptions: [MisconceptionText]) -> Reason {
     let absence = Absence(of: callback, in: feedback)
-    let lead = DocumentBlock.paragraph([Span(words.doesNotCome(question.short(callback)), .strong)])
+    let lead = DocumentBlock.paragraph([Span(words.isNotCalled(question.short(callback)), .strong)])
     let suspected = misconceptions.first {
       $0.misconception.rule == absence.counterfactual?.rule
         && $0.misconception.value == absence.counterfactual?.value
@@ -219,22 +218,22 @@ extension Reasons {
       return Reason(blocks: [lead] + lines(of: absence).map { .paragraph($0) }, rules: rules)
     }
     let earlier = absence.earlier.map {
-      [DocumentBlock.paragraph([Span(words.cameBefore(step(Int($0.step))))])]
+      [DocumentBlock.paragraph([Span(words.calledBefore(step(Int($0.step))))])]
     }
     return Reason(
       blocks: [lead] + (earlier ?? []) + [
-        .paragraph([Span(words.wouldComeIf + suspected.title[words.language])]),
+        .paragraph([Span(words.wouldBeCalledIf + suspected.title[words.language])]),
         .paragraph(prose(suspected.help)),
       ], rules: rules)
   }
 }
 
-// MARK: A run taken for another
+// MARK: Mistaken runs
 
 extension Reasons {
-  /// The first line by which the run that was shown can be told from that of the option chosen, and
-  /// why it is there; where the run ends first, why the other goes on.
-  private var parting: Reason {
+  /// The first line that distinguishes the shown run from that of the chosen option, with its
+  /// reason; if the shown run ends first, why the other one continues.
+  private var runDifference: Reason {
     guard case .reverse(let sheet, let chosen)? = feedback.picked, chosen != sheet.right else {
       return .none
     }
@@ -243,7 +242,7 @@ extension Reasons {
     let done = option.text(words.language)
     if order.indices.contains(place) {
       let other = option.run.indices.contains(place) ? question.short(option.run[place]) : nil
-      let title = words.parts(
+      let title = words.runsDiffer(
         line: place + 1, question.short(order[place]), done: done, other)
       return short(place + 1, title: title)
     }

@@ -7,7 +7,7 @@ internal import Reports
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// An explanation, and the rules it names, whose evidence may be asked for.
+/// An explanation, and the rules it names, for `sources`.
 struct Reason {
   static let none = Reason(blocks: [])
 
@@ -19,11 +19,11 @@ struct Reason {
   }
 }
 
-/// Why a callback comes where it does, does not come, or comes elsewhere: the causes back to the
-/// step, each with the rule that placed it.
+/// Why a callback is called at its place, elsewhere, or never: the causes back to the step, each
+/// with the rule that placed it.
 struct Reasons {
   let feedback: Feedback
-  /// Of the run itself, whatever was answered.
+  /// The reasons of the run itself, independent of the answer.
   let run: RunReasons
 
   init(feedback: Feedback, words: Words, rules: RuleTexts) {
@@ -39,12 +39,12 @@ struct Reasons {
 
   // MARK: A line of the run
 
-  /// One rule and the causes in a row, as a verdict has it.
+  /// One rule and the causes on one line, as in a verdict.
   ///
   /// - Parameters:
-  ///   - title: nil: why it stands in that line.
-  ///   - rule: what is told; nil: what placed it.
-  ///   - said: what is told instead of the rule's own sentence.
+  ///   - title: nil: why it is on that line.
+  ///   - rule: the rule to explain; nil: the one that placed the callback.
+  ///   - said: replaces the rule's own sentence.
   func short(_ number: Int, title: String? = nil, rule: Rule? = nil, said: [Span]? = nil) -> Reason
   {
     guard let explanation = run.explanation(ofLine: number), let first = explanation.links.first
@@ -55,7 +55,7 @@ struct Reasons {
     let arrows = chain.dropFirst().flatMap { [Span(" ← ", .dim), $0] }
     let rule = rule ?? first.rule
     let event = question.event(at: number - 1, of: order)
-    // Code in a block or a completion does not run where it stands.
+    // Code in a closure runs later than the code around it.
     let late = rule == .codeCall ? event.flatMap(lateCode) : nil
     let sentence = said ?? late.map { [Span($0)] } ?? run.sentence(rule, for: event) ?? []
     let head = [Span(title ?? words.why(number, names[0]), .strong)]
@@ -66,8 +66,8 @@ struct Reasons {
     return Reason(blocks: shown, rules: [rule])
   }
 
-  /// Every cause of line `number` down to the step, each with its line in the run, where it has
-  /// one, and its rule's sentence.
+  /// Every cause of line `number` back to the step, each with its line in the run, if any, and its
+  /// rule's sentence.
   func chain(_ number: Int) -> Reason {
     guard let explanation = run.explanation(ofLine: number), let first = explanation.links.first
     else { return .none }
@@ -75,7 +75,7 @@ struct Reasons {
     var sentences: Set<String> = []
     var items: [DocumentBlock] = []
     var links = explanation.links
-    // The call itself says no more than the step that makes it.
+    // The call itself adds nothing to the step that contains it.
     if links.count > 1, links.last?.rule == .codeCall { links.removeLast() }
     for (index, link) in links.enumerated() {
       let place = index == 0 ? number : run.line(ofEvent: link.event)
@@ -98,12 +98,12 @@ struct Reasons {
     return Reason(blocks: [.paragraph([Span(title, .strong)])] + items, rules: explained)
   }
 
-  /// Of code in a block or a completion; nil: it runs where it stands.
+  /// The explanation for code in a closure; nil if the code runs in place.
   private func lateCode(_ event: Event) -> String? {
     event.moment == .call ? nil : words.isLateCode(event.moment)
   }
 
-  /// What a rule says there, before it is filled in.
+  /// The rule's sentence, with its placeholders.
   private func said(_ link: Explanation.Link) -> String? {
     let callback = question.trace.events[link.event - 1].occurrence.callback
     return rules.sentence(link.rule, of: callback, words.language)
@@ -111,8 +111,8 @@ struct Reasons {
 
   // MARK: A line of the prediction
 
-  /// What is explained without being asked: of an order the line that counts, of callbacks that
-  /// were picked the first about which something wrong was said; where nothing comes, why.
+  /// The default explanation: the decisive line of an order, the first wrongly marked entry of a
+  /// never question, or why nothing is called.
   func first(misconceptions: [MisconceptionText]) -> Reason {
     if case .never(let sheet)? = feedback.picked {
       let entry = feedback.wrongEntry ?? sheet.entries[sheet.never.min() ?? 0]
@@ -136,20 +136,21 @@ struct Reasons {
     return Reason(blocks: [lead, .paragraph([Span(words.nothingConcerns)])])
   }
 
-  /// How many lines, or callbacks picked, the learner may ask about.
+  /// The number of lines, or picked entries, that the learner can ask about.
   var ownCount: Int {
     if case .never(let sheet)? = feedback.picked { return sheet.chosen.count }
-    return feedback.said.count
+    return feedback.callbacks.count
   }
 
-  /// Why line `number` (from 1) of the prediction is right, comes elsewhere, or does not come.
+  /// Why line `number`, from 1, of the prediction is correct, belongs elsewhere, or is never
+  /// called.
   func own(_ number: Int, misconceptions: [MisconceptionText]) -> Reason {
     if case .never(let sheet)? = feedback.picked {
       guard sheet.chosen.indices.contains(number - 1) else { return .none }
       return callback(
         sheet.entries[sheet.chosen[number - 1]], misconceptions: misconceptions)
     }
-    let said = feedback.said
+    let said = feedback.callbacks
     guard said.indices.contains(number - 1) else { return .none }
     if case .tooEarly(number - 1, let belongs)? = feedback.mistake {
       return elsewhere(number, comesIn: belongs + 1)
@@ -168,24 +169,24 @@ struct Reasons {
     case .misplaced(_, _, let belongs, _): return elsewhere(number, comesIn: belongs + 1)
     case .repeated:
       let chain = lines.last.map(chain) ?? .none
-      let lead = words.comesOnly(name, yours: number, lines: lines)
+      let lead = words.calledOnly(name, yours: number, lines: lines)
       let reason = further(Absence(of: said[number - 1], in: feedback).rule, to: chain)
       return reason.after(lead)
     default: return absent(said[number - 1], misconceptions: misconceptions)
     }
   }
 
-  /// Why line `number` of the prediction comes in line `line` of the run.
+  /// Why line `number` of the prediction belongs in line `line` of the run.
   private func elsewhere(_ number: Int, comesIn line: Int) -> Reason {
-    let lead = words.comesElsewhere(
-      question.short(feedback.said[number - 1]), yours: number, line: line)
+    let lead = words.calledElsewhere(
+      question.short(feedback.callbacks[number - 1]), yours: number, line: line)
     let rule =
       number < line ? feedback.orderRules.rule(keepingBack: line - 1, from: number - 1) : nil
     let reason = further(rule, to: chain(line))
     return reason.after(lead)
   }
 
-  /// With what a rule says before it that the chain does not tell of.
+  /// Adds a rule's sentence if the chain doesn't contain that rule.
   private func further(_ rule: Rule?, to chain: Reason) -> Reason {
     guard let rule, !chain.rules.contains(rule), let sentence = run.sentence(rule, for: nil) else {
       return chain
@@ -197,7 +198,7 @@ struct Reasons {
     CallbackText.argument(order[place].argument, in: question.scenario) ?? ""
   }
 
-  /// Why a callback, wherever it stands, comes where it does or does not come.
+  /// Why a callback is called where it is, or never.
   func callback(_ callback: Occurrence, misconceptions: [MisconceptionText]) -> Reason {
     if let place = order.firstIndex(where: { $0.matches(callback) }) { return chain(place + 1) }
     return absent(callback, misconceptions: misconceptions)

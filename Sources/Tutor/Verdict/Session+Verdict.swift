@@ -7,7 +7,7 @@ internal import Reports
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// After a verdict: reasons and what they rest on.
+/// After a verdict: reasons, sources, changes and diagrams.
 extension Session {
   mutating func handlePostVerdict(_ command: SessionCommand, _ line: String, _ feedback: Feedback)
     -> [Reply]
@@ -39,7 +39,7 @@ extension Session {
     }
   }
 
-  /// The verdict of what was just handed in, which is what may be asked about from now on.
+  /// The verdict on the submitted answer, which later questions refer to.
   mutating func show(_ feedback: Feedback) -> [DocumentBlock] {
     var problems: [Problem] = []
     let text = VerdictText(
@@ -60,7 +60,7 @@ extension Session {
     switch asked {
     case .first: reason = reasons.first(misconceptions: misconceptions)
     case .line(let number) where number <= lines: reason = reasons.chain(number)
-    // Below the run's last line only the prediction goes on.
+    // Line numbers after the run's last one refer to the prediction.
     case .line(let number), .own(let number):
       reason = reasons.own(number, misconceptions: misconceptions)
       if reason.blocks.isEmpty, case .own = asked {
@@ -93,7 +93,7 @@ extension Session {
     return [.show(text.blocks(rules)), ask]
   }
 
-  /// The run as lanes; where it changes the state of the app, with the map of those.
+  /// The run as lanes, with the map of app states if the run changes the state.
   func diagram(of question: Question, running trace: Trace) -> [DocumentBlock] {
     let run = ShownRun(
       trace, of: StepText.localized(question.document, language: language))
@@ -115,7 +115,7 @@ extension Session {
     return [.lines(map.lines), .paragraph([Span((sentences.first ?? "") + numbers, .dim)])]
   }
 
-  /// What is said of rules, first of those at work in a question.
+  /// The texts of all rules, starting with those of the question's run.
   func ruleTexts(for feedback: Feedback) -> RuleTexts {
     RuleTexts(curriculum, reading: feedback.question.trace.events.lazy.map(\.rule))
   }

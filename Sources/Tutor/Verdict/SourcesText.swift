@@ -4,14 +4,14 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// What rules rest on: documents with the places that speak of them, logs of real devices, pages.
+/// The evidence for rules: documents with relevant passages, logs of real devices, pages.
 struct SourcesText {
   let words: Words
-  /// Of the documents.
+  /// The claims of all documents.
   let claims: [ClaimEntry]
-  /// All passages of a document, or only those that are mostly about the rule.
+  /// Whether to show all passages of a document, or only the most relevant ones.
   let isWhole: Bool
-  /// The scenarios in which claims are tried.
+  /// Finds the scenario that tests a claim.
   let scenario: (String) -> ScenarioDocument?
 
   func blocks(_ rules: [RuleText]) -> [DocumentBlock] {
@@ -51,24 +51,24 @@ struct SourcesText {
     return [.item(marker: "  • ", [Span(words.document(safe))])] + said + (left > 0 ? [more] : [])
   }
 
-  /// How many passages of a document are read at one go.
+  /// The number of passages shown per document.
   private static let fewest = 2
 
-  /// Where it stands; the documents are Chinese, and so are the names of their parts.
+  /// The place in the document; only shown in Chinese, the language of the documents.
   private func place(_ claim: ClaimEntry) -> [Span] {
     guard words.language == .chinese else { return [] }
     return [Span(SafeText.visible(claim.place), .dim), Span(words.colon)]
   }
 
-  /// How much of a claim is about the rule, from above 0 to 1; nil: it is about others. It speaks of
-  /// a callback or two that the rule places where the claim is tried, or of many of which the rule
-  /// places more than any other one does.
+  /// The share of a claim that is about the rule, above 0 and up to 1; nil if it is about other
+  /// rules. A claim about one or two callbacks counts if the rule places one of them; a claim about
+  /// more, if no other rule places more of them.
   private func share(_ claim: ClaimEntry, of rule: RuleText) -> Double? {
     let names: [String]
     let id: String
     switch claim.check {
     case .inScenario(let sentence, let scenario, _):
-      // A step in code, such as A.present(B, animated: true), falls apart and is none.
+      // Parts of a step in code, such as A.present(B, animated: true), aren't callbacks.
       names = sentence.split { " ,".contains($0) }
         .filter { $0.contains(".") && (!$0.contains("(") || $0.last == ")") }.map(String.init)
       id = scenario

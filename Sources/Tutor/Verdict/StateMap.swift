@@ -4,13 +4,14 @@ internal import LifecycleEngine
 internal import Reports
 internal import TextFormats
 
-/// The five states of an app with the ways between them, the present one and those before it marked.
+/// A map of the five app states and their transitions, with the current state and the earlier ones
+/// marked.
 struct StateMap: Hashable, Sendable {
-  /// The states that a run went through, in order; the last one is the present.
+  /// The states that a run went through, in order; the last one is current.
   let path: [AppState]
   let language: Localized.Language
 
-  /// From the state that the first asked step begins in.
+  /// Starts with the state before the first asked step.
   init(_ question: Question, language: Localized.Language) {
     self.language = language
     let changes = question.trace.stateChanges
@@ -48,7 +49,7 @@ struct StateMap: Hashable, Sendable {
     ]
   }
 
-  /// With the places it has in the path: `background 3`.
+  /// A state's name with its positions in the path: `background 3`.
   private func label(_ state: AppState) -> String {
     let places = path.count < 2 ? [] : path.indices.filter { path[$0] == state }
     return ([state.words[language]] + places.map { "\($0 + 1)" }).joined(separator: " ")

@@ -6,16 +6,16 @@ import Reports
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// What a learner is told about a committed prediction: the verdict, the first divergence, both
-/// sides beside each other, why it is so, and what the answer would be right for.
+/// The verdict on a prediction: the score, the first difference, both sides next to each other, the
+/// reason, and the situation in which the answer would be correct.
 struct VerdictText {
   let feedback: Feedback
   let words: Words
   let reasons: Reasons
-  /// What decides in a right answer, or what is wrong first in another.
+  /// The deciding rule of a correct answer, or the reason for the first mistake.
   let reason: Reason
 
-  /// - Parameter rules: of every rule that a run may name.
+  /// - Parameter rules: the texts of all rules.
   init(
     feedback: Feedback, words: Words, rules: RuleTexts, misconceptions: [MisconceptionText]
   ) {
@@ -27,7 +27,7 @@ struct VerdictText {
 
   private var question: Question { feedback.question }
   private var grade: Grade { feedback.grade }
-  private var said: [Occurrence] { feedback.said }
+  private var callbacks: [Occurrence] { feedback.callbacks }
 
   var blocks: [DocumentBlock] {
     if let picked = feedback.picked { return blocks(of: picked) }
@@ -36,11 +36,11 @@ struct VerdictText {
     let verdict =
       revealed == 0
       ? words.verdict(
-        right: grade.matches.count, of: max(said.count, grade.nearest.count),
+        right: grade.matches.count, of: max(callbacks.count, grade.nearest.count),
         isSilent: grade.nearest.isEmpty)
       : words.verdict(
         right: max(0, grade.matches.count - revealed), left: grade.nearest.count - revealed,
-        filled: said.count - revealed)
+        filled: callbacks.count - revealed)
     return [
       .paragraph([Span(verdict, .strong)]),
       .paragraph(divergence),
@@ -48,7 +48,7 @@ struct VerdictText {
     ] + reason.blocks + nearbyChange + misconception
   }
 
-  /// The lines that nobody had to write.
+  /// The number of given lines.
   private var revealed: Int { feedback.given + feedback.givenBehind }
 
   private var correct: [DocumentBlock] {
@@ -63,7 +63,7 @@ struct VerdictText {
   private var nearbyChange: [DocumentBlock] {
     feedback.nearbyChange.map { change in
       let text = ChangeText(document: question.document, words: words).text(change)
-      // A step is a sentence of its own.
+      // Steps are quoted, as they are sentences of their own.
       let isStep = if case .step = change { true } else { false }
       func quoted(_ text: String) -> String { isStep ? words.quoted(text) : text }
       let sentence = words.rightElsewhere(quoted(text.other), here: quoted(text.here))
@@ -71,7 +71,7 @@ struct VerdictText {
     } ?? []
   }
 
-  /// The misconception that gives this answer or most of it, and what would help.
+  /// The misconception that predicts the answer or most of it, and its remedy.
   var misconception: [DocumentBlock] {
     guard let held = feedback.misconception else { return [] }
     let title = [
@@ -86,16 +86,16 @@ struct VerdictText {
   private var divergence: [Span] {
     let order = grade.nearest
     let place = feedback.divergence
-    // A line that was given was not written by the learner.
-    let isWritten = place < said.count - feedback.givenBehind
-    let got = isWritten ? question.short(said[place]) : nil
-    let comes = order.indices.contains(place) ? question.short(order[place]) : nil
+    // Given lines weren't written by the learner.
+    let isWritten = place < callbacks.count - feedback.givenBehind
+    let got = isWritten ? question.short(callbacks[place]) : nil
+    let expected = order.indices.contains(place) ? question.short(order[place]) : nil
     return words.divergence(
-      line: place + 1, got: got, comes: comes, elsewhere: elsewhere(place),
+      line: place + 1, got: got, expected: expected, elsewhere: elsewhere(place),
       isBlank: feedback.givenBehind > 0)
   }
 
-  /// Where the run has what the learner wrote at `place`, the same partner as in the comparison.
+  /// Where the learner's callback at `place` belongs, using the same match as the comparison.
   private func elsewhere(_ place: Int) -> Words.Elsewhere {
     if let match = grade.matches.first(where: { $0.answer == place }), match.order > place {
       return .later(match.order + 1)
@@ -109,18 +109,18 @@ struct VerdictText {
     }
   }
 
-  /// What comes behind the first wrong one was not asked: it is told, and held against nobody.
+  /// Callbacks after the first wrong one weren't asked for, so they are shown but not counted.
   private var stopped: [DocumentBlock] {
     let verdict = words.stopped(right: feedback.divergence, of: grade.nearest.count)
     return [.paragraph([Span(verdict, .strong)]), .paragraph(divergence)]
       + reason.blocks + run
   }
 
-  /// The run as a numbered list; where an answer stopped, that line stands out.
+  /// The run as a numbered list; the line where the answer stopped is highlighted.
   var run: [DocumentBlock] {
     let lines = grade.nearest.enumerated().map { index, occurrence -> [Span] in
       let isHere = feedback.form == .next && index == feedback.divergence
-      let yours = said.indices.contains(index) ? question.text(said[index]) : nil
+      let yours = callbacks.indices.contains(index) ? question.text(callbacks[index]) : nil
       return [
         Span(DisplayWidth.alignedRight(index + 1, to: 3) + " ", .dim),
         Span(question.text(occurrence), isHere ? .missing : .code),
@@ -131,9 +131,9 @@ struct VerdictText {
   }
 
   var sides: Sides {
-    // The steps are those of the run; beside a run of other steps they would stand for both.
+    // The steps belong to one run only, so hide them if the other side is the run of other steps.
     let rows = SideRows(
-      grade, said: said, question: question, words: words, showsSteps: feedback.picked == nil,
+      grade, said: callbacks, question: question, words: words, showsSteps: feedback.picked == nil,
       givenBehind: feedback.givenBehind
     ).rows
     let marks = Sides.Mark.allCases.filter { mark in rows.contains { $0.mark == mark } }

@@ -6,12 +6,12 @@ internal import Reports
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// A change of a scenario as a learner words it: a setting, or a step in place of the asked one.
+/// A change to a scenario as typed by a learner: a setting, or a step that replaces asked ones.
 enum WhatIf {
   enum Reading {
-    /// - Parameter inPlaceOf: how many asked steps the one that was typed stands for.
+    /// - Parameter inPlaceOf: the number of asked steps that the typed one replaces.
     case changed(Scenario, inPlaceOf: Int = 1)
-    /// It is so already.
+    /// The scenario is already like that.
     case same
     case faulty(String, [Problem])
   }
@@ -46,8 +46,7 @@ enum WhatIf {
     return self.step(step, in: scenario)
   }
 
-  /// Changes that this scenario can have, as they may be typed: one of the iOS, and its nearest
-  /// neighbours.
+  /// Examples of changes to type: one to the iOS version, and the smallest mutations.
   static func examples(for document: ScenarioDocument, _ words: Words) -> [String] {
     let changeText = ChangeText(document: document, words: words)
     let near = ScenarioMutations.changes(of: document.scenario).lazy
@@ -56,7 +55,7 @@ enum WhatIf {
     return [document.scenario.platform.ios == 12 ? "iOS 18" : "iOS 12"] + near
   }
 
-  /// What TAB offers: every change this scenario can have that has a wording of its own.
+  /// The TAB candidates: every change to this scenario that has its own wording.
   static func offers(for document: ScenarioDocument, _ words: Words) -> [String] {
     let changeText = ChangeText(document: document, words: words)
     let platform = document.scenario.platform
@@ -73,10 +72,10 @@ enum WhatIf {
     return all.reduce(into: []) { if !$1.isEmpty, !$0.contains($1) { $0.append($1) } }
   }
 
-  // MARK: ScenarioMutations
+  // MARK: Mutations
 
-  /// The situation next to this one that a verdict words so, in either language: `B is pushed`,
-  /// `without "user locks device"`.
+  /// The mutation that a verdict words like this in either language: `B is pushed`, `without "user
+  /// locks device"`.
   private static func neighbour(_ text: String, of document: ScenarioDocument) -> Scenario? {
     let wanted = wordings(of: bare(text))
     let spoken = Localized.Language.allCases.map {
@@ -85,12 +84,12 @@ enum WhatIf {
     let change = ScenarioMutations.changes(of: document.scenario).first { change in
       spoken.contains { wanted.contains(bare($0.text(change).other)) }
     }
-    // With one of several steps another one, the others may not be possible any more.
+    // Replacing one step can make later ones impossible.
     return change.flatMap(document.scenario.with)
       .flatMap { Simulation.run($0).fault == nil ? $0 : nil }
   }
 
-  /// A step is left out in words that are shorter than the verdict's, too.
+  /// Shorter wordings for leaving out a step.
   private static func wordings(of text: String) -> [String] {
     let leavesOut = ["去掉", "不要", "没有"].first(where: text.hasPrefix)
     guard let leavesOut else { return [text] }
@@ -98,7 +97,7 @@ enum WhatIf {
     return [text, "没有\(step)", "没有\(step)这一步"]
   }
 
-  /// No override that calls super does so any more.
+  /// Removes all calls to super from overrides.
   private static func withoutSuper(_ text: String, in scenario: Scenario) -> Reading? {
     guard ["withoutsuper", "nosuper", "不调用super", "没有super"].contains(bare(text)) else {
       return nil
@@ -116,7 +115,7 @@ enum WhatIf {
       ])
   }
 
-  /// Small letters without spaces and marks, for nobody types a quotation mark as it is printed.
+  /// Lowercased, without spaces and punctuation, as learners don't type printed quotation marks.
   private static func bare(_ text: String) -> String {
     text.lowercased().filter { !" \"'“”‘’，,。".contains($0) }
   }
@@ -128,7 +127,7 @@ enum WhatIf {
     return settings.first { $0.words.contains(word) }?.change
   }
 
-  /// Without spaces and signs, in lower case.
+  /// Words without spaces and punctuation, in lower case.
   private static let settings: [(words: [String], change: ScenarioChange)] = [
     (
       ["appdelegate", "lifecycleappdelegate", "withoutscenes", "noscenes", "没有场景", "不用场景"],
@@ -178,7 +177,7 @@ enum WhatIf {
     }
   }
 
-  /// The style of what is presented; nil: nothing is.
+  /// A step that sets the style of the presented controller; nil if nothing is presented.
   private static func styled(_ style: String, in scenario: Scenario) -> String? {
     let presented = scenario.steps.flatMap(\.steps).compactMap { step -> ObjectID? in
       if case .code(let call) = step, case .present(let shown, _) = call.action {
@@ -194,7 +193,7 @@ enum WhatIf {
 
   // MARK: A step
 
-  /// - Parameter number: which of the asked steps it replaces, from 1; nil: all.
+  /// - Parameter number: the asked step to replace, from 1; nil: all of them.
   private static func step(_ text: String, number: Int? = nil, in scenario: Scenario) -> Reading {
     if let problem = ChineseSteps.problem(of: text, in: scenario) {
       return .faulty(text, [problem])
@@ -205,7 +204,7 @@ enum WhatIf {
     guard let step = StepReader.read(phrase, in: &changed, file: "", problems: &problems) else {
       return .faulty(text, problems)
     }
-    // A style that is set says how the object is, from the beginning.
+    // A style applies to the object from the beginning.
     if case .code(let call) = step,
       case .set(.modalPresentationStyle, .style(let style)) = call.action,
       call.receiver.path.isEmpty
@@ -222,8 +221,8 @@ enum WhatIf {
     return .changed(changed, inPlaceOf: replaced.count)
   }
 
-  /// `2 user locks device`, `第 2 步 user locks device`: the step's number among the asked ones,
-  /// where there are several, and the rest.
+  /// `2 user locks device`, `第 2 步 user locks device`: the number among several asked steps, and
+  /// the step.
   private static func numbered(_ text: String, in scenario: Scenario) -> (Int, String)? {
     let count = scenario.steps.count(where: \.isAsked)
     guard let match = text.wholeMatch(of: /(?:step |第 ?)?(\d+)(?:[.:：]| ?步[：:]?)? ?(.+)/),
@@ -232,12 +231,12 @@ enum WhatIf {
     return (number, String(match.2))
   }
 
-  /// - Parameter scenario: nil: it would be the same.
+  /// - Parameter scenario: nil if nothing changes.
   private static func changed(_ scenario: Scenario?) -> Reading {
     scenario.map { .changed($0) } ?? .same
   }
 
-  /// Without the question mark, and the words around it, that belong to the sentence.
+  /// Removes the question mark and the words of the surrounding sentence.
   private static func trimmed(_ text: String) -> String {
     var text = Substring(text)
     while let last = text.last, "?？。 ".contains(last) { text = text.dropLast() }

@@ -5,12 +5,12 @@ internal import Reports
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// A changed scenario's run beside the first one's.
+/// A changed scenario's run next to the original one.
 struct WhatIfText {
   let feedback: Feedback
   let words: Words
 
-  /// What comes of a change as it was typed.
+  /// The result of a change as typed.
   func blocks(_ typed: String) -> [DocumentBlock] {
     switch WhatIf.read(typed, in: feedback.question.document) {
     case .same: return [.paragraph([Span(words.isSoAlready)])]
@@ -40,10 +40,10 @@ struct WhatIfText {
     let title = DocumentBlock.paragraph([Span(words.whatIf(label), .strong)])
     if grade.isCorrect {
       return [title, .paragraph([Span(words.sameOrder(order.count))])] + others(in: other)
-        + nobody(in: scenario)
+        + nilReceiver(in: scenario)
     }
     let rows = SideRows(
-      grade, said: order, question: other, words: words, stood: words.stoodBefore,
+      grade, said: order, question: other, words: words, stood: words.previousLine,
       saidSteps: steps(of: order)
     ).rows
     let marks = Sides.Mark.allCases.filter { mark in rows.contains { $0.mark == mark } }
@@ -54,10 +54,10 @@ struct WhatIfText {
           rows: rows, language: words.language, leftTitle: words.asItIs,
           rightTitle: words.asChanged, legendMarks: marks,
           legendWords: marks.map(words.changeLegend), firstWord: words.firstDifference)),
-    ] + others(in: other) + nobody(in: scenario)
+    ] + others(in: other) + nilReceiver(in: scenario)
   }
 
-  /// The asked step, from 0, in which each callback of the first run came.
+  /// The asked step, from 0, of each callback in the original run.
   private func steps(of order: [Occurrence]) -> [Int] {
     let question = feedback.question
     let entries = question.scenario.steps.indices.filter { question.scenario.steps[$0].isAsked }
@@ -66,7 +66,7 @@ struct WhatIfText {
     }
   }
 
-  /// In the other life cycle other delegates are told: what they hear, though nobody watches them.
+  /// With the other app lifecycle, other delegates are called, even if they aren't watched.
   private func others(in other: Question) -> [DocumentBlock] {
     guard other.scenario.platform.lifecycle != feedback.question.scenario.platform.lifecycle else {
       return []
@@ -76,7 +76,7 @@ struct WhatIfText {
     return heard.isEmpty ? [] : [.paragraph([Span(words.otherReceivers(heard))])]
   }
 
-  /// What delegates are told in the asked steps and nobody watches.
+  /// The unwatched delegate callbacks of the asked steps.
   private func delegates(in question: Question) -> [String] {
     var heard: [String] = []
     for event in question.trace.events
@@ -91,8 +91,8 @@ struct WhatIfText {
     return heard
   }
 
-  /// A call through a property that leads to nothing does nothing.
-  private func nobody(in scenario: Scenario) -> [DocumentBlock] {
+  /// A call through a property that is nil does nothing.
+  private func nilReceiver(in scenario: Scenario) -> [DocumentBlock] {
     var world = World(scenario)
     for (number, entry) in scenario.steps.enumerated() {
       if entry.isAsked, case .code(let call)? = entry.steps.first,
@@ -106,7 +106,7 @@ struct WhatIfText {
     return []
   }
 
-  /// The steps as code and phrases write them.
+  /// The document with its steps written out again.
   private func document(of scenario: Scenario) -> ScenarioDocument {
     var document = feedback.question.document
     document.scenario = scenario

@@ -2,9 +2,9 @@ internal import Assessment
 internal import Documents
 internal import TextFormats
 
-/// What the tutor says about the ways to answer.
+/// The forms of answers.
 extension Words {
-  // MARK: The ways
+  // MARK: Forms
 
   func form(_ form: Attempt.Form?) -> String {
     switch form {
@@ -85,13 +85,13 @@ extension Words {
 
   // MARK: Bank, blanks, one by one
 
-  var bankSays: String {
+  var bankHelp: String {
     pick(
       "Some of these never come; one may come more than once. Answer with letters: c a b.",
       "其中有些不会来，也有的可能来不止一次。用字母作答，例如 c a b。")
   }
 
-  /// Of a run too short to show some of it.
+  /// For a run that is too short to show any of it.
   var shortRun: String {
     pick("Nothing of it is told: write all of it.", "这一题不给出任何一行，请全部写出来。")
   }
@@ -119,17 +119,17 @@ extension Words {
       "请写下一个回调；没有了就输入 完成。")
   }
 
-  // MARK: Which never come
+  // MARK: Callbacks that are never called
 
   var whichNever: String {
     pick("Which of these will not be called?", "下面哪些不会被调用？")
   }
-  var neverSays: String {
+  var neverHelp: String {
     pick("Answer with letters; - if all of them come.", "用字母作答；全都会来就输入 -。")
   }
   var neverPrompt: String { pick("never> ", "不来> ") }
-  func hint(_ name: String, comes: Bool) -> String {
-    comes ? pick("\(name) comes.", "\(name) 会来。") : pick("\(name) never comes.", "\(name) 不会来。")
+  func hint(_ name: String, isCalled: Bool) -> String {
+    isCalled ? pick("\(name) comes.", "\(name) 会来。") : pick("\(name) never comes.", "\(name) 不会来。")
   }
   var nothingWrongYet: String {
     pick("What you have named is right. Hand it in: done.", "你选的都对，输入 完成 就可以交。")
@@ -142,17 +142,17 @@ extension Words {
       "\(closeness(right, count)): right about \(right) of \(count).",
       "\(closeness(right, count))：\(count) 个里说对了 \(right) 个。")
   }
-  func youSaid(comes: Bool, but what: String) -> String {
+  func yourMark(isCalled: Bool, actual: String) -> String {
     pick(
-      "you: \(comes ? "comes" : "never comes") · it \(what)",
-      "你：\(comes ? "会来" : "不会来") · 实际：\(what)")
+      "you: \(isCalled ? "comes" : "never comes") · it \(actual)",
+      "你：\(isCalled ? "会来" : "不会来") · 实际：\(actual)")
   }
   func oneIsWrong(_ one: String, _ other: String) -> String {
     pick(
       "Of one of these two it is not as you have it: \(one) and \(other).",
       "这两个里有一个和你说的不一样：\(one) 和 \(other)。")
   }
-  func comes(inLines lines: [Int]) -> String {
+  func called(onLines lines: [Int]) -> String {
     let list = lines.map(String.init).joined(separator: pick(", ", "、"))
     return pick("comes in line \(list)", "来，在第 \(list) 行")
   }
@@ -160,9 +160,9 @@ extension Words {
   var theRun: String { pick("The run:", "实际运行：") }
   var theRunIsSilent: String { pick("The run: no callback comes.", "实际运行：一个回调也没有。") }
 
-  // MARK: What was done
+  // MARK: The step that caused a run
 
-  var whatWasDone: String {
+  var whichStep: String {
     pick("This is what came. What was done?", "收到的回调如下。做了什么？")
   }
   func notThat(_ letter: String) -> String { pick("It was not \(letter).", "不是 \(letter)。") }
@@ -176,7 +176,7 @@ extension Words {
 
   // MARK: A verdict
 
-  /// Beside a line of the run: what stood there instead; nil: that nothing more comes.
+  /// The learner's callback next to a line of the run; nil: the learner expected nothing more.
   func yoursHere(_ text: String?) -> String {
     text.map { pick("(yours: \($0))", "（你写的：\($0)）") }
       ?? pick("(yours: nothing more)", "（你认为没有了）")
@@ -194,14 +194,14 @@ extension Words {
   }
 }
 
-/// How a prediction is asked for.
+/// Asking for a prediction.
 extension Words {
   var whichCallback: String {
     pick(
       "Which of the watched callbacks come, in which order?", "会依次收到哪些被观察的回调？")
   }
 
-  /// What stands there already, said behind the question.
+  /// The number of given callbacks, after the question.
   func given(_ count: Int) -> String {
     pick(
       count == 1

@@ -2,7 +2,7 @@ internal import Documents
 internal import Reports
 internal import TextFormats
 
-/// How a prediction is judged.
+/// The verdict on a prediction.
 extension Words {
   func correct(callbacks count: Int, orders: Int) -> String {
     let what =
@@ -19,7 +19,7 @@ extension Words {
         "这里 UIKit 允许 \(orders) 种次序，你的是其中之一。")
   }
 
-  /// Where the rest of the run was told.
+  /// For a run that was partly given.
   func correct(filled count: Int) -> String {
     pick(
       count == 1
@@ -35,11 +35,11 @@ extension Words {
       "\(closeness(right, count))：\(count) 个里有 \(right) 个次序正确。")
   }
 
-  /// Where some lines were told, which are not counted.
+  /// For a run that was partly given; given lines don't count.
   ///
   /// - Parameters:
-  ///   - left: how many were to be filled in.
-  ///   - filled: how many were.
+  ///   - left: the number of lines to fill in.
+  ///   - filled: the number of lines the learner wrote.
   func verdict(right: Int, left: Int, filled: Int) -> String {
     let count = max(left, filled)
     let whose =
@@ -50,48 +50,48 @@ extension Words {
       + pick(": \(whose) in the right order.", "：\(whose)次序正确。")
   }
 
-  /// How near a wrong answer is: nearly right from two thirds on.
+  /// How close a wrong answer is; nearly correct from two thirds on.
   func closeness(_ right: Int, _ count: Int) -> String {
     if right == 0 { return pick("Not yet", "还不对") }
     return right * 3 >= count * 2
       ? pick("Not quite", "还差一点") : pick("Partly right", "对了一部分")
   }
 
-  /// Where the run has a callback that somebody wrote too early, in lines from 1.
+  /// Where the run has a misplaced callback, in lines from 1.
   enum Elsewhere: Hashable, Sendable {
     case later(Int)
-    /// One too many: the run has it in these lines only.
+    /// Repeated too often: the run has it on these lines only.
     case only([Int])
     case nowhere
   }
 
-  /// Where answer and run part first: `got` stands there, `comes` should.
+  /// The first difference: the learner's callback and the run's.
   func divergence(
-    line: Int, got: String?, comes: String?, elsewhere: Elsewhere, isBlank: Bool = false
+    line: Int, got: String?, expected: String?, elsewhere: Elsewhere, isBlank: Bool = false
   ) -> [Span] {
     func code(_ text: String) -> Span { Span(text, .code) }
     var spans = [Span(pick("Line \(line): ", "第 \(line) 行："), .strong)]
-    switch (got, comes) {
-    case (let got?, let comes?):
+    switch (got, expected) {
+    case (let got?, let expected?):
       spans += [
         Span(pick("you wrote ", "你写的是 ")), code(got), Span(pick(", but ", "，来的却是 ")),
-        code(comes), Span(pick(" comes.", "。")),
+        code(expected), Span(pick(" comes.", "。")),
       ]
       spans.append(Span(place(elsewhere)))
-    case (nil, let comes?) where isBlank:
+    case (nil, let expected?) where isBlank:
       spans += [
-        Span(pick("you left it blank; ", "你没有填，来的是 ")), code(comes),
+        Span(pick("you left it blank; ", "你没有填，来的是 ")), code(expected),
         Span(pick(" comes.", "。")),
       ]
-    case (nil, let comes?):
+    case (nil, let expected?):
       spans +=
         line == 1
         ? [
-          Span(pick("you said that nothing comes, but ", "你认为什么也不会来，来的却有 ")), code(comes),
+          Span(pick("you said that nothing comes, but ", "你认为什么也不会来，来的却有 ")), code(expected),
           Span(pick(" does.", "。")),
         ]
         : [
-          Span(pick("you stopped, but ", "你到此为止，可是还有 ")), code(comes),
+          Span(pick("you stopped, but ", "你到此为止，可是还有 ")), code(expected),
           Span(pick(" still comes.", "。")),
         ]
     case (let got?, nil):
@@ -124,7 +124,7 @@ extension Words {
   }
 
   var cause: String { pick("Caused by:", "起因：") }
-  /// - Parameter isWhole: every line; else most of them.
+  /// - Parameter isWhole: the misconception predicts every line, not just most of them.
   func asIf(_ misconception: String, isWhole: Bool = true) -> String {
     isWhole
       ? pick("You answered as if: \(misconception)", "你的答案像是认为：\(misconception)。")

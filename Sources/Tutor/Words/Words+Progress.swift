@@ -1,7 +1,7 @@
 internal import Documents
 internal import TextFormats
 
-/// What the tutor says about progress and in a recap.
+/// Progress and recaps.
 extension Words {
   // MARK: Progress
 
@@ -95,7 +95,7 @@ extension Words {
       tries == 1 ? "Predicted right at once." : "Predicted right, all \(tries) times.",
       tries == 1 ? "一次就预测对了。" : "\(tries) 次都预测对了。")
   }
-  func recapMended(_ wrong: Int) -> String {
+  func recapCorrected(_ wrong: Int) -> String {
     pick(
       wrong == 1 ? "Wrong once, then right." : "Wrong \(wrong) times, then right.",
       wrong == 1 ? "先答错一次，后来对了。" : "答错过 \(wrong) 次，后来对了。")

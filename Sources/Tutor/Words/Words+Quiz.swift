@@ -1,7 +1,7 @@
 internal import Documents
 internal import TextFormats
 
-/// What the tutor says about quizzes.
+/// Quizzes.
 extension Words {
   func quizBegins(isDrawn: Bool) -> String {
     (isDrawn
@@ -30,13 +30,13 @@ extension Words {
     pick("That was the quiz: \(right) of \(count) right.", "测验结束：\(count) 题答对 \(right) 题。")
   }
 
-  /// Of one with fewer questions than it might have had.
+  /// For a quiz with fewer questions than its maximum.
   var quizEndsEarly: String {
     pick(
       "It ends here, since no other question would tell more.", "到此为止，因为再问别的题也看不出更多。")
   }
 
-  /// Where no belief explains the answers.
+  /// For answers that no misconception explains.
   func noMisconception(right: Int, of count: Int) -> String {
     if right == count {
       return pick(
@@ -47,22 +47,22 @@ extension Words {
       "No single misunderstanding explains all of your answers.", "没有哪一种误解能单独解释你的全部回答。")
   }
 
-  var believes: String { pick("You seem to believe: ", "你似乎认为：") }
+  var suspectedMisconception: String { pick("You seem to believe: ", "你似乎认为：") }
 
-  var believesBecause: String {
+  var supportingAnswers: String {
     pick(
       "These answers were exactly what somebody expects who believes it:",
       "这样认为的人，恰好会像你这样回答下面这些题：")
   }
 
-  var believesOneOf: String {
+  var suspectedOneOf: String {
     pick(
       "Your answers fit each of these, and no question here tells them apart:",
       "下面每一种误解都符合你的回答，这里没有题目能把它们区分开：")
   }
 }
 
-/// What the tutor says about reviews.
+/// Reviews.
 extension Words {
   func due(_ count: Int) -> String {
     pick(
@@ -109,13 +109,13 @@ extension Words {
     wait.map { pick(" The next review comes \($0).", "下一次复习：\($0)。") } ?? ""
   }
 
-  /// How long until something, in one unit, rounded up: nobody should come too early.
+  /// A waiting time in one unit, rounded up so that the learner doesn't return too early.
   func wait(_ seconds: Int64) -> String {
     let units: [(seconds: Int64, one: String, many: String, chinese: String)] = [
       (86_400, "a day", "days", "天"), (3_600, "an hour", "hours", "小时"),
       (60, "a minute", "minutes", "分钟"),
     ]
-    // Just below two of a unit the smaller one says more.
+    // Just below two units, the smaller unit is more precise.
     let unit = units.first { seconds > $0.seconds } ?? units[2]
     let count = max(1, (seconds + unit.seconds - 1) / unit.seconds)
     return pick(

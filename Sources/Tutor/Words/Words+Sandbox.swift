@@ -3,7 +3,7 @@ internal import Practice
 internal import Reports
 internal import TextFormats
 
-/// What the tutor says in the sandbox.
+/// The sandbox.
 extension Words {
   var sandboxPrompt: String { pick("sandbox> ", "沙盒> ") }
 
@@ -64,7 +64,7 @@ extension Words {
         : "There are only \(count) lines: undo \(count) takes them all back.",
       "一共只有 \(count) 行。撤销 \(count) 会全部收回。")
   }
-  /// What was set on an object is gone with it.
+  /// An object's configuration is lost when it is deallocated.
   func sandboxLost(_ name: String) -> String {
     pick(
       "Nobody keeps this \(name): it is gone, with what you set on it, and the next step makes a "
@@ -79,7 +79,7 @@ extension Words {
     pick("This is used like: \(usage)", "用法：\(usage)")
   }
 
-  /// The steps were done again after a declaration.
+  /// After steps were run again because of a declaration.
   func sandboxRedone(isSame: Bool) -> String {
     isSame
       ? pick(

@@ -2,9 +2,9 @@ internal import Documents
 internal import Practice
 internal import TextFormats
 
-/// What the tutor says about the lesson, the way through it and the commands.
+/// Lessons, moving through them, and commands.
 extension Words {
-  /// Five lines of a usual screen, more on a narrow one.
+  /// Five lines at the usual width, more on a narrow screen.
   func welcome(keepsRecord: Bool) -> [DocumentBlock] {
     let sentences =
       language == .english
@@ -75,7 +75,7 @@ extension Words {
     pick("language en or language zh, not '\(name)'.", "language en 或 language zh，没有“\(name)”。")
   }
 
-  func speaks(keepsRecord: Bool) -> String {
+  func languageChanged(keepsRecord: Bool) -> String {
     let now = pick("From now on lifeline speaks English", "从现在起用中文")
     return now
       + (keepsRecord

@@ -5,13 +5,13 @@ internal import Practice
 internal import Reports
 internal import TextFormats
 
-/// What the tutor says about a verdict, its reasons and what they rest on.
+/// A verdict's reasons and sources.
 extension Words {
   var firstDifference: String { pick("first difference", "第一处不同") }
 
   var sameRule: String { pick("(the same rule)", "（同一条规则）") }
 
-  // Of the learner's own callback, where it is what is wrong.
+  // For a mistake about the learner's own callback.
   func whyNotHere(_ name: String) -> String {
     pick("Why not \(name) here?", "为什么这里还不是 \(name)？")
   }
@@ -21,25 +21,25 @@ extension Words {
   func whyAbsent(_ name: String) -> String {
     pick("Why does \(name) not come?", "\(name) 为什么不会来？")
   }
-  func comesElsewhere(_ other: String, here: String) -> String {
+  func calledElsewhere(_ other: String, here: String) -> String {
     pick(
       "It would come in another situation: \(other). Here: \(here).",
       "换一种情形它会来：\(other)。而这里：\(here)。")
   }
 
-  func comesOnly(with step: String) -> String {
+  func calledOnly(with step: String) -> String {
     pick("It comes only with a later step: \(step).", "要到后面的步骤才来：\(step)。")
   }
-  func comesOnly(withLine code: String) -> String {
+  func calledOnly(withLine code: String) -> String {
     pick("It comes only with a later line: \(code).", "要到后面那一行才来：\(code)。")
   }
-  /// Of code that does not run where it stands.
+  /// For code in a closure.
   func isLateCode(_ moment: Moment) -> String {
     pick(
       "It stands in a block, which runs only \(moment.words[.english]).",
       "它在一个 block 里，\(moment.words[.chinese])才执行。")
   }
-  /// - Parameter isCode: a call brings the first; else something that happens.
+  /// - Parameter isCode: the first callback is caused by a call rather than an event.
   func moments(
     _ early: String, _ one: Moment, _ late: String, _ other: Moment, isCode: Bool
   ) -> String {
@@ -49,14 +49,14 @@ extension Words {
       "\(early) comes \(one), \(late) \(other).", "\(early)：\(one)；\(late)：\(other)。")
   }
 
-  // Of two situations, where the second was taken for the first.
-  func parts(line: Int, _ comes: String, done: String, _ other: String?) -> String {
+  // For two runs, where the second was mistaken for the first.
+  func runsDiffer(line: Int, _ callback: String, done: String, _ other: String?) -> String {
     let instead =
       other.map {
         pick("after “\(done)” \($0) would come there.", "如果做的是“\(done)”，这一行会是 \($0)。")
       } ?? pick("after “\(done)” nothing more would come.", "如果做的是“\(done)”，到这里就没有了。")
     return pick(
-      "What tells them apart is line \(line), \(comes): ", "区别在第 \(line) 行的 \(comes)：")
+      "What tells them apart is line \(line), \(callback): ", "区别在第 \(line) 行的 \(callback)：")
       + instead
   }
   func endsEarlier(done: String, _ other: String) -> String {
@@ -65,27 +65,27 @@ extension Words {
       "区别在结尾：如果做的是“\(done)”，后面还会来 \(other)。")
   }
 
-  func comesElsewhere(_ name: String, yours: Int, line: Int) -> String {
+  func calledElsewhere(_ name: String, yours: Int, line: Int) -> String {
     pick(
       "\(name), your line \(yours), does come, but in line \(line).",
       "你第 \(yours) 行的 \(name) 会来，但是在第 \(line) 行。")
   }
 
-  func comesOnly(_ name: String, yours: Int, lines: [Int]) -> String {
+  func calledOnly(_ name: String, yours: Int, lines: [Int]) -> String {
     pick(
       "\(name) comes in \(self.lines(lines)) and not again: "
         + "your line \(yours) is one too many.",
       "\(name) 只在第 \(list(lines)) 行来，不会再来一次：你的第 \(yours) 行是多出来的。")
   }
 
-  /// Of a value that is printed.
+  /// For a printed value.
   func isThen(_ name: String, yours: Int, line: Int, value: String) -> String {
     pick(
       "\(name), your line \(yours): the value is \(value) then, and line \(line) prints it.",
       "你第 \(yours) 行写的是 \(name)；那时的值是 \(value)，由第 \(line) 行打印。")
   }
 
-  /// Why it is that value, in the code of a callback that is half of a pair or is not.
+  /// Explains a printed value by the callback that prints it.
   func ofTheMoment(in callback: Callback?) -> String {
     let name = callback?.name.lowercased() ?? ""
     guard name.contains("will") || name.contains("did") else {
@@ -109,15 +109,15 @@ extension Words {
         "你只写了 \(count) 行。")
   }
 
-  func doesNotCome(_ name: String) -> String {
+  func isNotCalled(_ name: String) -> String {
     pick("\(name) does not come here.", "\(name) 这里不会来。")
   }
 
-  func cameBefore(_ step: String) -> String {
+  func calledBefore(_ step: String) -> String {
     pick("It has already come, in an earlier step: \(step).", "在之前的步骤里它已经来过了：\(step)。")
   }
 
-  var wouldComeIf: String { pick("It would come only if this were so: ", "只有这样想，它才会来：") }
+  var wouldBeCalledIf: String { pick("It would come only if this were so: ", "只有这样想，它才会来：") }
 
   var nothingCausesIt: String {
     pick("Nothing that happens here causes it.", "这里发生的事都不会引起它。")
@@ -138,17 +138,17 @@ extension Words {
     pick("It was there up to iOS \(version).", "到 iOS \(version) 为止才有它。")
   }
 
-  /// Before when a callback comes, which begins with "when".
-  var itComes: String { pick("It comes ", "它") }
+  /// Precedes a clause that begins with "when".
+  var itIsCalled: String { pick("It comes ", "它") }
 
-  /// Before what a callback means.
+  /// Precedes a callback's meaning.
   var itMeans: String { pick("It would mean: ", "它的意思是：") }
 
   func noSuchCallback(_ name: String, _ reading: Draft.Reading?) -> String {
     switch reading {
     case .notWatched(let known): notWatchedHere(known)
     case .unknown(_, let suggestion): notHere(name, suggestion: suggestion)
-    case .ambiguous(let meant): whose(meant)
+    case .ambiguous(let meant): ambiguous(meant)
     default: notHere(name, suggestion: nil)
     }
   }
@@ -159,7 +159,7 @@ extension Words {
 
   // MARK: Sources
 
-  /// Where a claim stands: in which document and, for those who read its language, where in it.
+  /// A claim's document and, in Chinese, its place in it.
   func place(_ claim: ClaimEntry) -> String {
     let document = document(claim.document)
     return pick("\(document)", "\(document)，\(SafeText.visible(claim.place))")
@@ -180,7 +180,7 @@ extension Words {
   }
 }
 
-/// What the tutor says of the states of the app.
+/// The app states.
 extension Words {
   func appIsNow(_ state: String) -> String {
     pick("The app is now: \(state).", "App 现在的状态：\(state)。")

@@ -1,13 +1,13 @@
 internal import Documents
 internal import TextFormats
 
-/// What the tutor says of a changed scenario, and of what UIKit leaves open.
+/// Changed scenarios, and orders that UIKit leaves open.
 extension Words {
   func whatIf(_ change: String) -> String { pick("What if: \(change)", "假如：\(change)") }
 
   var isSoAlready: String { pick("It is so already; nothing changes.", "本来就是这样，没有变化。") }
 
-  /// - Parameter steps: how many were asked.
+  /// - Parameter steps: the number of asked steps.
   func inPlaceOfAll(_ steps: Int) -> String {
     pick(
       "This step stands in place of all \(steps) asked ones; what if 1 and a step replaces the "
@@ -35,7 +35,7 @@ extension Words {
   var asItIs: String { pick("as asked", "原题") }
   var asChanged: String { pick("what if", "假如") }
 
-  func stoodBefore(_ line: Int) -> String { pick("was line \(line)", "原在第 \(line) 行") }
+  func previousLine(_ line: Int) -> String { pick("was line \(line)", "原在第 \(line) 行") }
 
   func changeLegend(_ mark: Sides.Mark) -> String {
     switch mark {
@@ -48,7 +48,7 @@ extension Words {
     }
   }
 
-  /// Of two runs, where the left one was taken for the right one.
+  /// For two runs, where the left one was mistaken for the right one.
   func runsLegend(_ mark: Sides.Mark) -> String {
     switch mark {
     case .match: pick("the same", "相同")
@@ -60,7 +60,7 @@ extension Words {
     }
   }
 
-  /// - Parameter examples: changes as they may be typed.
+  /// - Parameter examples: changes as a learner may type them.
   func whatIfHow(_ examples: [String]) -> String {
     pick(
       "Say what is to be otherwise, for example: "
