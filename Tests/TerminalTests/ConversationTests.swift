@@ -13,22 +13,6 @@ import Tutor
 
 /// Conversations without a terminal: what was typed goes in, replies and files come out.
 @Suite struct ConversationTests {
-  private static let drill = """
-    id: films
-    title: {en: Films, zh-Hans: 电影}
-    time: 10m
-    questions:
-      - {scenario: present-full-screen}
-      - inline:
-          id: home
-          platform: {ios: 12}
-          objects: {A: UIViewController}
-          root: A
-          given: [user launches app]
-          ask: [user presses home]
-          watch: [app]
-    """
-
   private let home: LearnerHome
   private let clock = Clock()
   private let source: DrillSource
@@ -42,7 +26,7 @@ import Tutor
 
   init() throws {
     home = try LearnerHome()
-    try Self.drill.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
+    try DrillRunTests.drill.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
     var options = GlobalOptions()
     options.lang = .english
     options.plain = true

@@ -4,7 +4,7 @@ import Testing
 
 /// A drill at a terminal, interrupted in every way.
 @Suite struct DrillRunTests {
-  private static let drill = """
+  static let drill = """
     id: films
     title: {en: Films, zh-Hans: 电影}
     time: 10m

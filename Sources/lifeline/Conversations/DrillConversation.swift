@@ -63,7 +63,9 @@ struct DrillConversation: Conversation {
   }
 
   mutating func answer(_ input: TerminalInput) throws -> [Reply] {
-    let now = now
+    var now = now
+    // A wait may end a moment before the whole second of the deadline.
+    if case .timeOver = input { now = max(now, session.deadline ?? now) }
     switch input {
     case .line(let line) where began == nil:
       return session.leaves(line) ? [.leave] : session.beforeBeginning(line) ?? start()
