@@ -90,6 +90,14 @@ import Tutor
     #expect(try resumed.answer(.line("")).last == .ask("1/2 9:30 left> "))
   }
 
+  @Test func `a wait that ends just before the deadline ends the drill`() throws {
+    var run = try run()
+    _ = run.begin()
+    _ = try run.answer(.line(""))
+    clock.pass(599.9995)
+    #expect(try run.answer(.timeOver("")).contains(.leave))
+  }
+
   @Test func `the end of a pipe submits, the end at a terminal does not`() throws {
     for isTerminal in [true, false] {
       let folder = home.path + "/\(isTerminal)"
