@@ -7,20 +7,23 @@ import TextFormats
 import Testing
 
 /// A question about A's birth, asked and answered without a run: loadView, then viewDidLoad.
-private func question(_ id: String = "birth") -> GradedQuestion {
+private func question(_ id: String = "birth", weight: Double = 1) -> GradedQuestion {
   let scenario = Scenario(
     platform: Platform(ios: 18),
     objects: ObjectDeclaration.predefined + [ObjectDeclaration(name: "A", kind: .viewController)])
   let a = ObjectID(ObjectDeclaration.predefined.count)
   return GradedQuestion(
     id: id, scenario: scenario,
-    allowed: AllowedOrders([[Occurrence(a, .loadView), Occurrence(a, .viewDidLoad)]]))
+    allowed: AllowedOrders([[Occurrence(a, .loadView), Occurrence(a, .viewDidLoad)]]),
+    weight: weight)
 }
 
-private func grader(known: [String] = ["birth"]) -> LineGrader {
+private func grader(
+  known: [String] = ["birth"], weight: Double = 1, to product: LineGrader.Product = .lines
+) -> LineGrader {
   var grader = LineGrader(
-    scoring: .moves, known: .course(known), misconceptions: [], titles: [:])
-  grader.add(grader.prepared(question()), for: "birth")
+    scoring: .moves, known: .course(known), misconceptions: [], titles: [:], product: product)
+  grader.add(grader.prepared(question(weight: weight)), for: "birth")
   return grader
 }
 
@@ -106,5 +109,30 @@ extension LineGrader {
     let output = grader.output(line)
     #expect(!output.utf8.contains(0x1B) && !output.unicodeScalars.contains("\u{202E}"))
     #expect(output.utf8.count { $0 == 0x0A } == 1)
+  }
+
+  /// The marks that are compared are those that a reader of the lines finds, at the first answer and
+  /// at an equal one, whatever form it has.
+  @Test(arguments: [
+    #"["A.loadView", "A.viewDidLoad"]"#, #"["A.viewDidLoad", "A.loadView"]"#, "[]", "null",
+    #"["A.viewDidLoad"]"#, #"["A.loadView", "A.loadView", "A.viewDidLoad"]"#,
+    #"["A.loadView", "A.viewWillAppear", "A.viewDidLoad"]"#,
+    #"["A.loadView", "A.viewDidLoad", "nonsense \u001b[2J"]"#,
+    #"["A.loadview", "A.viewDidLoad"]"#, #"["A.loadView, A.viewDidLoad"]"#,
+    #"["A.viewDidLoad", "x", "y", "z"]"#,
+  ]) func `as a mark it is what its line says`(_ answer: String) {
+    let answers = [#""s1""#, #""s2""#, #""a\"\u202e好""#].map {
+      #"{"learner": \#($0), "scenario": "birth", "answer": \#(answer)}"#
+    }.joined(separator: "\n")
+    var lines = grader(weight: 1.0 / 3)
+    var reader = MarkReader()
+    let read = lines.lines(answers).output.split(separator: UInt8(ascii: "\n")).map {
+      reader.read($0, number: 1, of: "")
+    }
+    var marks = grader(weight: 1.0 / 3, to: .marks)
+    let graded = marks.lines(answers)
+    #expect(graded.marks.map { MarkReader.Line.mark($0.place, $0.mark) } == read)
+    #expect(graded.marks.map(\.place.learner) == ["s1", "s2", "a\"\u{202E}好"])
+    #expect(graded.output.isEmpty && graded.answers == 3)
   }
 }

@@ -1,3 +1,6 @@
+package import Assessment
+internal import LifecycleEngine
+internal import ScenarioLanguage
 internal import TextFormats
 
 /// What a graded line says of one answer, as far as its mark goes.
@@ -36,6 +39,31 @@ package struct Mark: Hashable, Sendable {
       ReportedMistake(
         kind: mistake["kind"]?.text ?? "",
         text: (mistake["callback"] ?? mistake["text"])?.text ?? "", rule: mistake["rule"]?.text)
+    }
+  }
+
+  /// The mark of the last judged answer, with the values that its line of `lifeline.answer/1` has.
+  package init(_ answer: PreparedQuestion) {
+    score = JSONWriter.rounded(answer.score)
+    weight = JSONWriter.rounded(answer.question.weight)
+    isCorrect = answer.judgement.isCorrect
+    mistakes = zip(answer.judgement.faults, answer.faultRules).map { fault, rule in
+      let (kind, text) = Self.reported(fault, of: answer)
+      return ReportedMistake(kind: kind, text: text, rule: rule?.id)
+    }
+  }
+
+  private static func reported(
+    _ fault: Judgement.Fault, of answer: PreparedQuestion
+  ) -> (kind: String, text: String) {
+    switch fault {
+    case .missing(let belongs):
+      let callback = answer.belonging(at: belongs)
+      return ("missing", CallbackText.text(of: callback, in: answer.question.scenario))
+    case .misplaced(let at, _): return ("misplaced", answer.callback(at: at) ?? "")
+    case .repeated(let at, _): return ("repeated", answer.callback(at: at) ?? "")
+    case .unexpected(let at):
+      return answer.callback(at: at).map { ("extra", $0) } ?? ("unknown", answer.text(at: at))
     }
   }
 }

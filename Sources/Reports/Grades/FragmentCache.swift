@@ -1,10 +1,13 @@
 internal import TextFormats
 
-/// A bounded cache of written answers, so that equal answers are graded once; emptied when full.
+/// A bounded cache of graded answers, so that equal answers are graded once; emptied when full.
 struct FragmentCache {
   struct Found {
-    let fragment: Range<Int>
+    /// The written line, without its learner; empty when marks are produced.
+    fileprivate let fragment: Range<Int>
     let isCorrect: Bool
+    /// Nil when lines are produced.
+    let mark: Mark?
   }
 
   /// The maximum size in bytes.
@@ -13,6 +16,8 @@ struct FragmentCache {
   /// By number.
   private var found: [Found] = []
   private var fragments: [UInt8] = []
+  /// The approximate size of the kept marks in bytes.
+  private var marks = 0
 
   init(room: Int) { self.room = room }
 
@@ -27,16 +32,33 @@ struct FragmentCache {
     _ fragment: ArraySlice<UInt8>, isCorrect: Bool, for answer: UnsafeRawBufferPointer,
     to question: Int
   ) {
-    let size = answer.count + fragment.count
-    guard size < room / 8 else { return }
-    if answers.size + fragments.count + size > room {
-      answers.removeAll()
-      found.removeAll(keepingCapacity: true)
-      fragments.removeAll(keepingCapacity: true)
-    }
+    guard makeRoom(answer.count + fragment.count) else { return }
     let start = fragments.count
     fragments += fragment
     _ = answers.number(answer, of: question)
-    found.append(Found(fragment: start..<fragments.count, isCorrect: isCorrect))
+    found.append(Found(fragment: start..<fragments.count, isCorrect: isCorrect, mark: nil))
+  }
+
+  mutating func keep(_ mark: Mark, for answer: UnsafeRawBufferPointer, to question: Int) {
+    let size = Self.markSize + mark.mistakes.count * Self.mistakeSize
+    guard makeRoom(answer.count + size) else { return }
+    marks += size
+    _ = answers.number(answer, of: question)
+    found.append(Found(fragment: 0..<0, isCorrect: mark.isCorrect, mark: mark))
+  }
+
+  private static let markSize = 64
+  private static let mistakeSize = 128
+
+  /// Returns false if `size` is too large to cache.
+  private mutating func makeRoom(_ size: Int) -> Bool {
+    guard size < room / 8 else { return false }
+    if answers.size + fragments.count + marks + size > room {
+      answers.removeAll()
+      found.removeAll(keepingCapacity: true)
+      fragments.removeAll(keepingCapacity: true)
+      marks = 0
+    }
+    return true
   }
 }

@@ -2,13 +2,20 @@ package import Assessment
 internal import ScenarioLanguage
 package import TextFormats
 
-/// Answer lines to lines of `lifeline.answer/1`, each by itself (COMMANDS.md): a value that many can
-/// have a copy of, and that grades equal answers once.
+/// Answer lines to lines of `lifeline.answer/1`, or to marks, each by itself (COMMANDS.md): a value
+/// that many can have a copy of, and that grades equal answers once.
 package struct LineGrader: Sendable {
+  /// The form in which graded answers are returned.
+  package enum Product: Sendable {
+    case lines, marks
+  }
+
   /// What became of some lines.
   package struct Graded: Sendable {
     /// A line an answer; its room is used again.
     package var output: [UInt8] = []
+    /// The marks of the answers; empty when lines are produced.
+    package var marks: [(place: MarkReader.Place, mark: Mark)] = []
     /// Their lines count from the first of these.
     package var problems: [Problem] = []
     /// Scenarios that exist and were not given yet: the lines are to be graded again with them.
@@ -19,8 +26,15 @@ package struct LineGrader: Sendable {
 
     package init() {}
 
+    /// The line for an answer that could not be read.
+    package init(_ problem: Problem) {
+      output = Array(LineGrader.problemLine(problem.message.english).utf8)
+      problems = [problem]
+    }
+
     mutating func begin() {
       output.removeAll(keepingCapacity: true)
+      marks.removeAll(keepingCapacity: true)
       problems = []
       missing = []
       lines = 0
@@ -34,6 +48,7 @@ package struct LineGrader: Sendable {
     }
   }
 
+  private let product: Product
   private let scoring: Scoring
   private let misconceptions: [Misconception]
   /// As JSON, by id.
@@ -64,10 +79,11 @@ package struct LineGrader: Sendable {
   package init(
     scoring: Scoring, known: AnswerableNames,
     misconceptions: [Misconception],
-    titles: [String: String], graders: Int = 1,
+    titles: [String: String], graders: Int = 1, product: Product = .lines,
     isMade: @escaping @Sendable (String) -> Bool = { _ in false }
   ) {
     self.isMade = isMade
+    self.product = product
     self.scoring = scoring
     self.known = known
     isKnown = Set(known.names)
@@ -139,30 +155,46 @@ package struct LineGrader: Sendable {
       return plain.end
     }
     let answer = UnsafeRawBufferPointer(rebasing: bytes[plain.answer])
+    let learner = bytes[plain.learner]
     if let found = cache.find(answer, to: place) {
-      AnswerLine.begin(bytes[plain.learner], &graded.output)
-      cache.copy(found, to: &graded.output)
+      if let mark = found.mark {
+        add(mark, of: String(decoding: learner, as: UTF8.self), to: place, &graded)
+      } else {
+        AnswerLine.begin(learner, &graded.output)
+        cache.copy(found, to: &graded.output)
+      }
       graded.count(isCorrect: found.isCorrect)
       return plain.end
     }
     guard desks[place].judge(plain, of: bytes, &names) else { return nil }
-    AnswerLine.begin(bytes[plain.learner], &graded.output)
-    let start = graded.output.count
-    let isCorrect = finish(place, into: &graded)
-    cache.keep(graded.output[start...], isCorrect: isCorrect, for: answer, to: place)
+    switch product {
+    case .lines:
+      AnswerLine.begin(learner, &graded.output)
+      let start = graded.output.count
+      desks[place].finish(titles, &graded.output)
+      let isCorrect = desks[place].isCorrect
+      cache.keep(graded.output[start...], isCorrect: isCorrect, for: answer, to: place)
+    case .marks:
+      let mark = Mark(desks[place].question)
+      add(mark, of: String(decoding: learner, as: UTF8.self), to: place, &graded)
+      cache.keep(mark, for: answer, to: place)
+    }
+    finish(place, into: &graded)
     return plain.end
   }
 
-  /// What was judged last of a question, behind its learner; whether it is correct.
-  @discardableResult
-  private mutating func finish(_ place: Int, into graded: inout Graded) -> Bool {
-    let isCorrect = desks[place].finish(titles, &graded.output)
-    graded.count(isCorrect: isCorrect)
+  private func add(_ mark: Mark, of learner: String, to place: Int, _ graded: inout Graded) {
+    let scenario = desks[place].question.question.id
+    graded.marks.append((MarkReader.Place(learner: learner, scenario: scenario), mark))
+  }
+
+  /// Counts what was judged last.
+  private mutating func finish(_ place: Int, into graded: inout Graded) {
+    graded.count(isCorrect: desks[place].isCorrect)
     if names > mostNames {
       for place in desks.indices { desks[place].question.forget() }
       names = 0
     }
-    return isCorrect
   }
 
   // MARK: Any other form
@@ -214,7 +246,12 @@ package struct LineGrader: Sendable {
       let (read, problems) = letters.read(answer)
       graded.problems += problems
       desks[place].judge(read.callbacks, &names)
-      AnswerLine.begin(learner, &graded.output)
+      switch product {
+      case .lines:
+        AnswerLine.begin(learner, &graded.output)
+        desks[place].finish(titles, &graded.output)
+      case .marks: add(Mark(desks[place].question), of: learner, to: place, &graded)
+      }
       finish(place, into: &graded)
     case .some(.none):
       graded.output += Array(Self.problemLine("scenario '\(id)' cannot be run").utf8)
@@ -227,7 +264,7 @@ package struct LineGrader: Sendable {
   }
 
   /// The line that stands for an answer that cannot be read, or not be graded.
-  package static func problemLine(_ message: String) -> String {
+  static func problemLine(_ message: String) -> String {
     JSONWriter.line(["schema": "lifeline.answer/1", "problem": .string(message)]) + "\n"
   }
 }
@@ -251,9 +288,10 @@ private struct QuestionGrader: Sendable {
     return question.judge(plain, of: bytes)
   }
 
-  /// Writes what was judged last; whether it is correct.
-  mutating func finish(_ misconceptions: [String: [UInt8]], _ output: inout [UInt8]) -> Bool {
+  /// Writes what was judged last.
+  mutating func finish(_ misconceptions: [String: [UInt8]], _ output: inout [UInt8]) {
     line.finish(question, misconceptions, &output)
-    return question.judgement.isCorrect
   }
+
+  var isCorrect: Bool { question.judgement.isCorrect }
 }

@@ -37,10 +37,10 @@ package enum JSONWriter {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The same as bytes.
+  /// `number` as bytes.
   package static func append(_ value: Double, to bytes: inout [UInt8]) {
     let scaled = (value * 10_000).rounded()
-    guard value.isFinite, abs(scaled) < 1e15 else {
+    guard isRounded(value, scaled) else {
       bytes += (value.isFinite ? "\(value)" : "null").utf8
       return
     }
@@ -55,6 +55,17 @@ package enum JSONWriter {
       decimals %= unit
       unit /= 10
     }
+  }
+
+  /// The value that is read back from what `number` writes.
+  package static func rounded(_ value: Double) -> Double {
+    let scaled = (value * 10_000).rounded()
+    return isRounded(value, scaled) ? scaled / 10_000 : value
+  }
+
+  /// Larger numbers are written with all their digits.
+  private static func isRounded(_ value: Double, _ scaled: Double) -> Bool {
+    value.isFinite && abs(scaled) < 1e15
   }
 
   /// A whole number as bytes.

@@ -177,7 +177,8 @@ struct Grade: LifelineCommand {
   private func gradeLines(
     of drill: DrillSource?, _ scoring: Scoring, in surroundings: Surroundings
   ) throws -> Outcome {
-    let run = try lineRun(of: drill, scoring, isOutputShown: output == nil, in: surroundings)
+    let run = try lineRun(
+      of: drill, scoring, to: .lines, isOutputShown: output == nil, in: surroundings)
     var result = LineRun.Result()
     var place: String?
     if let output {
@@ -185,11 +186,11 @@ struct Grade: LifelineCommand {
       place = try WholeFile.write(
         to: output, begun: { run.interruption.begin($0, GradeWording.left($0)[language]) }
       ) { file in
-        result = try run.run(in: surroundings, write: file.write)
+        result = try run.run(in: surroundings) { try file.write($0.output) }
         return run.interruption.hasCome ? .partly : .whole
       }
     } else {
-      result = try run.run(in: surroundings, write: surroundings.print)
+      result = try run.run(in: surroundings) { try surroundings.print($0.output) }
     }
     if run.interruption.hasCome {
       let words = GradeWording.interrupted(
@@ -205,7 +206,8 @@ struct Grade: LifelineCommand {
   private func compare(
     with old: String, _ drill: DrillSource?, _ scoring: Scoring, in surroundings: Surroundings
   ) throws -> Outcome {
-    let run = try lineRun(of: drill, scoring, isOutputShown: false, in: surroundings)
+    let run = try lineRun(
+      of: drill, scoring, to: .marks, isOutputShown: false, in: surroundings)
     let asked = drill.map { Set($0.slots(answering: []).ids.values) }
     let regrade = Regrade(old: old, format: format, output: output, run: run) { scenario in
       if let asked { return asked.contains(scenario) ? nil : .notAsked }
@@ -218,26 +220,28 @@ struct Grade: LifelineCommand {
 
   /// Creates the grader of individual answers.
   private func lineRun(
-    of drill: DrillSource?, _ scoring: Scoring, isOutputShown: Bool,
-    in surroundings: Surroundings
+    of drill: DrillSource?, _ scoring: Scoring, to product: LineGrader.Product,
+    isOutputShown: Bool, in surroundings: Surroundings
   ) throws -> LineRun {
     let finder = QuestionFinder(
       content: try ContentFolder(surroundings), drill: drill, surroundings: surroundings)
     return LineRun(
       files: AnswerFiles.named(by: files, besides: output), form: input,
-      grader: try lineGrader(finder, scoring, in: surroundings), jobs: cores, finder: finder,
+      grader: try lineGrader(finder, scoring, to: product, in: surroundings), jobs: cores,
+      finder: finder,
       interruption: Interruption(),
       progress: GradingProgress(in: surroundings, isOutputShown: isOutputShown))
   }
 
   private func lineGrader(
-    _ finder: QuestionFinder, _ scoring: Scoring, in surroundings: Surroundings
+    _ finder: QuestionFinder, _ scoring: Scoring, to product: LineGrader.Product,
+    in surroundings: Surroundings
   ) throws -> LineGrader {
     let misconceptions = try misconceptions(in: surroundings)
     return LineGrader(
       scoring: scoring, known: finder.known, misconceptions: misconceptions.map(\.misconception),
       titles: GradeTexts(misconceptions: misconceptions).titles(in: surroundings.language),
-      graders: cores, isMade: finder.isMade)
+      graders: cores, product: product, isMade: finder.isMade)
   }
 
   private func texts(

@@ -24,7 +24,7 @@ struct LineFilter {
   private let surroundings: Surroundings
   private let finder: QuestionFinder
   private let workers: [Worker]
-  private let write: ([UInt8]) throws -> Void
+  private let receive: (LineGrader.Graded) throws -> Void
   private let interruption: Interruption
   private let progress: GradingProgress
   var place = LineRun.Place(file: 1, files: 1, bytes: 0)
@@ -38,14 +38,14 @@ struct LineFilter {
   init(
     _ grader: LineGrader, jobs: Int, finder: QuestionFinder,
     watched: (interruption: Interruption, progress: GradingProgress), in surroundings: Surroundings,
-    write: @escaping ([UInt8]) throws -> Void
+    receive: @escaping (LineGrader.Graded) throws -> Void
   ) {
     interruption = watched.interruption
     progress = watched.progress
     workers = (0..<jobs).map { _ in Worker(grader) }
     self.finder = finder
     self.surroundings = surroundings
-    self.write = write
+    self.receive = receive
   }
 
   /// All lines of a file, or of standard input, until it ends or somebody interrupts.
@@ -63,7 +63,7 @@ struct LineFilter {
         line += try grade(blocks.bytes[range], name: path, learner: learner, from: line)
       case .tooLong:
         let problem = AnswerLines.tooLong(line, of: path)
-        try write(Array(LineGrader.problemLine(problem.message.english).utf8))
+        try receive(LineGrader.Graded(problem))
         try report([problem])
         line += 1
       case .failed(let reason): return try cannotRead(path, reason)
@@ -165,7 +165,7 @@ struct LineFilter {
     on worker: Worker, from line: Int, of source: SourceFile? = nil
   ) throws -> Int {
     let graded = worker.state.withLock { $0.graded }
-    try write(graded.output)
+    try receive(graded)
     try report(graded.problems.map { $0.moved(byLines: line - 1) }, of: source)
     isAllCorrect = isAllCorrect && graded.isAllCorrect
     answers += graded.answers

@@ -37,9 +37,9 @@ struct LineRun {
     return GradeWording.read(done, of: paths.count, AnswerFiles.size(of: paths))
   }
 
-  /// - Parameter write: gets whole lines of `lifeline.answer/1`, in order.
+  /// - Parameter receive: gets the graded answers, in order.
   func run(
-    in surroundings: Surroundings, write: @escaping ([UInt8]) throws -> Void
+    in surroundings: Surroundings, receive: @escaping (LineGrader.Graded) throws -> Void
   ) throws -> Result {
     defer { progress.clear() }
     var result = Result()
@@ -48,7 +48,7 @@ struct LineRun {
     let bytes = progress.isShown ? AnswerFiles.size(of: paths) : 0
     var filter = LineFilter(
       grader, jobs: jobs, finder: finder,
-      watched: (interruption, progress), in: surroundings, write: write)
+      watched: (interruption, progress), in: surroundings, receive: receive)
     var number = 0
     for entry in files.entries where !interruption.hasCome {
       guard let path = entry.file else {

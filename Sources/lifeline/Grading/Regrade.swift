@@ -31,13 +31,8 @@ struct Regrade {
       return Ending(hasFault: true)
     }
     try faults.end()
-    var reader = MarkReader()
-    let graded = try run.run(in: surroundings) { lines in
-      for line in lines.split(separator: UInt8(ascii: "\n")) {
-        if case .mark(let place, let mark) = reader.read(line, number: 1, of: "") {
-          comparison.addNew(mark, of: place)
-        }
-      }
+    let graded = try run.run(in: surroundings) { graded in
+      for (place, mark) in graded.marks { comparison.addNew(mark, of: place) }
     }
     let isWhole = !run.interruption.hasCome
     let result = comparison.result(isWhole: isWhole) { scenario in
