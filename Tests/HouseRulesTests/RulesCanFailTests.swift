@@ -10,7 +10,7 @@ import Testing
       "Sources/Assessment/Grading/Grade.swift", "package import TextFormats", ImportRule.check,
       finds: ["1: import of TextFormats is banned, use LifecycleEngine"])
     check(
-      "Sources/TextFormats/Reading/CSVReader.swift", "internal import class Yams.Node",
+      "Sources/TextFormats/Reading/CSVRows.swift", "internal import class Yams.Node",
       ImportRule.check, finds: ["1: import of Yams is banned, use the standard library"])
   }
 

@@ -89,13 +89,6 @@ struct CSVBytes {
     }
   }
 
-  func tooLarge(most: Int) -> Problem {
-    Problem(
-      file: file, range: SourceRange(start: place),
-      message: Localized("the text is too large", "文本太大"),
-      expectation: Localized("at most \(most) cells of CSV", "最多 \(most) 个 CSV 单元格"))
-  }
-
   func tooLong(_ longest: Int) -> Problem {
     Problem(
       file: file, range: SourceRange(start: place),

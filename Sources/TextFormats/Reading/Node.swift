@@ -73,7 +73,6 @@ package enum ReadingLimits {
   static let aliasedNodes = 200_000
   /// Bytes of a YAML text, which is read at about 5 MB per second.
   package static let yamlBytes = 16 << 20
-  /// Cells of a row of CSV, and of a whole text, as a cell takes much more memory than its text.
+  /// Cells of a row of CSV, as a cell takes much more memory than its text.
   static let rowCells = 10_000
-  static let cells = 20_000_000
 }

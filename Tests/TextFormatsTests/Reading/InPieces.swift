@@ -1,3 +1,5 @@
+import TextFormats
+
 /// The results of a reader for bytes in pieces: bytes that it doesn't take are repeated with the
 /// next piece.
 func read<Element>(
@@ -14,4 +16,20 @@ func read<Element>(
     bytes.removeFirst(taken)
   }
   return found
+}
+
+extension CSVRows {
+  /// The rows of a whole file, and its problems.
+  static func read(_ file: SourceFile, problems: inout [Problem]) -> [[Node]] {
+    var rows = CSVRows(of: file.name)
+    return Array(file.text.utf8).withUnsafeBufferPointer { rows.read($0, isLast: true).rows }
+      .compactMap { row in
+        switch row {
+        case .cells(let cells): return cells
+        case .fault(let problem):
+          problems.append(problem)
+          return nil
+        }
+      }
+  }
 }

@@ -28,7 +28,7 @@ import TextFormats
     check(file, seed: seed) { YAMLReader.read(file, problems: &$0) }
     check(file, seed: seed) { JSONReader.read(file, problems: &$0) }
     check(file, seed: seed) { problems in
-      let rows = CSVReader.read(file, problems: &problems)
+      let rows = CSVRows.read(file, problems: &problems)
       let start = SourceRange(start: TextFormats.SourceLocation(line: 1, column: 1))
       return Node(.sequence(rows.flatMap { $0 }), range: start)
     }

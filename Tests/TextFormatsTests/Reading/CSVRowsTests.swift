@@ -2,14 +2,14 @@ import TestSupport
 import Testing
 import TextFormats
 
-@Suite struct CSVReaderTests {
+@Suite struct CSVRowsTests {
   private func check(
     _ marked: String, reads expected: [[String]], fails messages: [String] = [],
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let text = MarkedText(marked)
     var problems: [Problem] = []
-    let rows = CSVReader.read(text.file(named: "a.csv"), problems: &problems)
+    let rows = CSVRows.read(text.file(named: "a.csv"), problems: &problems)
     #expect(rows.map { $0.map { $0.text ?? "?" } } == expected, sourceLocation: sourceLocation)
     #expect(problems.map(\.message.english) == messages, sourceLocation: sourceLocation)
     #expect(problems.compactMap(\.range?.start) == text.places, sourceLocation: sourceLocation)
@@ -46,7 +46,7 @@ import TextFormats
   @Test func `each cell has its range of the line`() {
     let file = SourceFile(name: "a", text: "王小明,\"𠮷\",\"x\ny\",z\n é,w\n")
     var problems: [Problem] = []
-    let rows = CSVReader.read(file, problems: &problems)
+    let rows = CSVRows.read(file, problems: &problems)
     let written = rows.map { $0.map { stretch($0.range, of: file) } }
     #expect(written == [["王小明", "\"𠮷\"", "\"x", "z"], [" é", "w"]])
   }
@@ -59,7 +59,7 @@ import TextFormats
     }
     var problems: [Problem] = []
     let text = rows.map(CSVWriter.row).joined()
-    let read = CSVReader.read(SourceFile(name: "a", text: text), problems: &problems)
+    let read = CSVRows.read(SourceFile(name: "a", text: text), problems: &problems)
     #expect(read.map { $0.map { $0.text ?? "?" } } == rows)
     #expect(problems == [])
   }

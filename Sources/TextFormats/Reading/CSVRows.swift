@@ -1,29 +1,15 @@
-/// Reads CSV (RFC 4180) as rows of cells, each with its place. Spreadsheets separate cells by
-/// semicolons where the comma is the decimal sign; the first separator on the first line decides.
-package enum CSVReader {
-  /// The rows that can be read, without blank lines; faults are added to `problems`. A quote inside
-  /// an unquoted cell is an ordinary character.
-  package static func read(_ file: SourceFile, problems: inout [Problem]) -> [[Node]] {
-    var text = file.text
-    return text.withUTF8 { bytes in
-      var reader = CSVRows(of: file.name)
-      var rows: [[Node]] = []
-      for row in reader.read(bytes, isLast: true, upTo: ReadingLimits.cells).rows {
-        switch row {
-        case .cells(let cells): rows.append(cells)
-        case .fault(let problem): problems.append(problem)
-        }
-      }
-      return rows
-    }
-  }
-}
-
-/// Reads CSV that arrives in pieces.
+/// Reads CSV (RFC 4180) that arrives in pieces as rows of cells, each with its place. Spreadsheets
+/// separate cells by semicolons where the comma is the decimal sign; the first separator on the first
+/// line decides. A quote inside an unquoted cell is an ordinary character.
 package struct CSVRows: Sendable {
   package enum Row: Hashable, Sendable {
     case cells([Node])
     case fault(Problem)
+
+    fileprivate var isBlank: Bool {
+      guard case .cells(let cells) = self else { return false }
+      return cells.count == 1 && !cells[0].isQuoted && cells[0].text?.isEmpty == true
+    }
   }
 
   private let file: String
@@ -46,20 +32,14 @@ package struct CSVRows: Sendable {
   /// - Parameters:
   ///   - bytes: the bytes not taken before, and the new ones.
   ///   - isLast: there are no more bytes. Otherwise a row that may continue is left for later.
-  ///   - most: the limit of cells.
   package mutating func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, upTo most: Int = .max
+    _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool
   ) -> (rows: [Row], taken: Int) {
     let separator = separator ?? CSVBytes.separator(of: bytes)
     var reader = CSVBytes(bytes, of: file, separator: separator, line: line)
     var rows: [Row] = []
-    var cells = 0
     skipRest(&reader)
     while !reader.isAtEnd, skipped == nil {
-      guard cells <= most else {
-        rows.append(.fault(reader.tooLarge(most: most)))
-        break
-      }
       let before = reader
       let (row, isOpen) = reader.next()
       guard isLast || !isOpen && reader.isPastLine else {
@@ -75,13 +55,7 @@ package struct CSVRows: Sendable {
         rows.append(.fault(before.tooLong(longest)))
         continue
       }
-      guard case .cells(let some) = row else {
-        rows.append(row)
-        continue
-      }
-      cells += some.count
-      let isBlank = some.count == 1 && !some[0].isQuoted && some[0].text?.isEmpty == true
-      if !isBlank { rows.append(row) }
+      if !row.isBlank { rows.append(row) }
     }
     if reader.taken > 0 { self.separator = separator }
     line = reader.line
