@@ -71,6 +71,13 @@ import TextFormats
     #expect(unknown.said == [words.notHere("A.bogus", suggestion: nil)])
   }
 
+  @Test func `of a callback that isn't watched it is explained whether it is called`() {
+    let absent = Conversation([right, "done", "why A.viewDidLoad"])
+    #expect(absent.said.first == absent.words.isNotCalled("A.viewDidLoad"))
+    let called = Conversation([right, "done", "why B.viewDidLoad"])
+    #expect(called.said == [called.words.isCalledUnwatched("B.viewDidLoad")])
+  }
+
   @Test func `of one too many it is said where it does come`() {
     for language in Localized.Language.allCases {
       // B appears once, and its second viewWillAppear is not on its way.

@@ -163,7 +163,7 @@ struct DraftRemark {
     let word = SafeText.visible(word)
     switch reading {
     case .taken(let note): return note.map { [Span(words.misread(word, note: $0), .dim)] }
-    case .notWatched(let name): return [Span(words.notWatched(name), .fault)]
+    case .notWatched(_, let name): return [Span(words.notWatched(name), .fault)]
     case .noLetter(_, let last): return [Span(words.noOption(word, last: last), .fault)]
     case .ambiguous(let meant): return [Span(words.ambiguous(meant), .fault)]
     case .unknown(_, let suggestion):

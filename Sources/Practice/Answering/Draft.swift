@@ -9,7 +9,7 @@ package struct Draft: Hashable, Sendable {
   package enum Reading: Hashable, Sendable {
     case taken(note: String?)
     /// A known callback that isn't watched; left out.
-    case notWatched(String)
+    case notWatched(Occurrence, name: String)
     /// A callback of several watched objects; left out.
     case ambiguous([String])
     /// Left out; `suggestion` is the name it may have meant.
@@ -107,7 +107,7 @@ package struct Draft: Hashable, Sendable {
     switch Self.read(word, question) {
     case .callback(let occurrence, let note):
       guard question.isWatched(occurrence) || bank?.entries.contains(occurrence) == true else {
-        return .notWatched(question.text(occurrence))
+        return .notWatched(occurrence, name: question.text(occurrence))
       }
       append(occurrence)
       // An abbreviated name isn't a misspelling, and the list shows the full one.

@@ -69,10 +69,17 @@ extension Session {
     case .callback(let name):
       var draft = Draft(given: [])
       let reading = draft.add(name, to: feedback.question).first?.reading
-      guard let callback = draft.callbacks.first else {
+      switch (draft.callbacks.first, reading) {
+      case (let callback?, _):
+        reason = reasons.callback(callback, misconceptions: misconceptions)
+      case (_, .notWatched(let callback, _)?)
+      where !feedback.question.allowed.comesUnasked(callback):
+        reason = reasons.absent(callback, misconceptions: misconceptions)
+      case (_, .notWatched(_, let name)?):
+        return say(words.isCalledUnwatched(name)) + [ask]
+      default:
         return say(words.noSuchCallback(SafeText.visible(name), reading)) + [ask]
       }
-      reason = reasons.callback(callback, misconceptions: misconceptions)
     }
     guard !reason.blocks.isEmpty else { return say(words.noSuchLine(of: lines)) + [ask] }
     var feedback = feedback

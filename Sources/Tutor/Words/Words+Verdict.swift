@@ -146,15 +146,16 @@ extension Words {
 
   func noSuchCallback(_ name: String, _ reading: Draft.Reading?) -> String {
     switch reading {
-    case .notWatched(let known): notWatchedHere(known)
     case .unknown(_, let suggestion): notHere(name, suggestion: suggestion)
     case .ambiguous(let meant): ambiguous(meant)
     default: notHere(name, suggestion: nil)
     }
   }
 
-  private func notWatchedHere(_ name: String) -> String {
-    pick("\(name) is not among the watched callbacks.", "\(name) 不在观察之列。")
+  func isCalledUnwatched(_ name: String) -> String {
+    pick(
+      "\(name) is called here, but this question doesn't watch it.",
+      "\(name) 在这里会被调用，但本题没有观察它。")
   }
 
   // MARK: Sources
