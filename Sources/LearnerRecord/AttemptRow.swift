@@ -7,13 +7,14 @@ enum AttemptRow {
     try database.execute(
       sql: """
         INSERT INTO attempt (time, scenario, text, lesson, question, answer, isCorrect, score, hints,
-          isSkipped, isSure, given, givenBehind, duration, language, mode, form, judgedBy)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          isSkipped, isShown, isSure, given, givenBehind, duration, language, mode, form, judgedBy)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
         attempt.time, attempt.scenario, attempt.text, attempt.lesson, attempt.question,
         RecordText.of(attempt.answer), attempt.isCorrect, attempt.score, attempt.hints,
-        attempt.isSkipped, attempt.isSure, attempt.given, attempt.givenBehind, attempt.duration,
+        attempt.isSkipped, attempt.isShown, attempt.isSure, attempt.given, attempt.givenBehind,
+        attempt.duration,
         attempt.language, attempt.mode.rawValue, attempt.form.rawValue, attempt.judgedBy,
       ])
   }
@@ -34,6 +35,7 @@ enum AttemptRow {
       score: try row.decode(forColumn: "score"),
       hints: try row.decode(forColumn: "hints"),
       isSkipped: try row.decode(forColumn: "isSkipped"),
+      isShown: try row.decode(forColumn: "isShown"),
       isSure: try row.decode(forColumn: "isSure"),
       given: try row.decode(forColumn: "given"),
       givenBehind: try row.decode(forColumn: "givenBehind"),

@@ -96,6 +96,11 @@ enum RecordSchema {
       sql: """
         ALTER TABLE attempt ADD COLUMN text TEXT;
         """),
+    Step(
+      name: "shown runs",
+      sql: """
+        ALTER TABLE attempt ADD COLUMN isShown INTEGER NOT NULL DEFAULT 0;
+        """),
   ]
 
   static var migrator: DatabaseMigrator {

@@ -12,7 +12,7 @@ import TextFormats
         judgedBy: "0.1.0"),
       Attempt(
         time: 0, scenario: "home", text: "objects: {}\nwatch: [\"A\"]\n", answer: [],
-        isCorrect: true, score: 1, isSkipped: true,
+        isCorrect: true, score: 1, isSkipped: true, isShown: true,
         givenBehind: 2, mode: .review, form: .next),
     ],
     places: [Place(lesson: "b", position: 2), Place(lesson: "a", position: 0)],

@@ -92,8 +92,16 @@ enum RecordFixtures {
       ALTER TABLE attempt ADD COLUMN text TEXT;
       """
 
+  static let version8 =
+    version7 + """
+      INSERT INTO grdb_migrations VALUES ('shown runs');
+      ALTER TABLE attempt ADD COLUMN isShown INTEGER NOT NULL DEFAULT 0;
+      """
+
   /// Oldest first; the last one is the current format.
-  static let versions = [version1, version2, version3, version4, version5, version6, version7]
+  static let versions = [
+    version1, version2, version3, version4, version5, version6, version7, version8,
+  ]
 
   /// One row of version 1, which later versions left unchanged; its arguments are the time and the
   /// answer.

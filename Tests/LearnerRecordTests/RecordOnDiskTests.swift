@@ -204,7 +204,7 @@ import Testing
       let sure = Attempt(
         time: 8, scenario: "launch", text: "watch: [A]\n", answer: ["A.loadView"],
         isCorrect: false, score: 0.5,
-        isSure: true, given: 1, givenBehind: 2, mode: .review, form: .bank)
+        isShown: true, isSure: true, given: 1, givenBehind: 2, mode: .review, form: .bank)
       try record.save(sure)
       #expect(try record.attempts().last == sure)
       let draft = SavedDraft(

@@ -27,6 +27,8 @@ package struct Attempt: Hashable, Sendable {
   package var hints: Int
   /// The learner gave no answer and moved on.
   package var isSkipped: Bool
+  /// The learner asked to see the run instead of answering, which counts as not known.
+  package var isShown: Bool
   /// The learner marked the answer as sure; the default doesn't mean unsure.
   package var isSure: Bool
   /// The number of callbacks given at the beginning of the answer.
@@ -45,8 +47,8 @@ package struct Attempt: Hashable, Sendable {
   package init(
     time: Double, scenario: String, text: String? = nil, lesson: String? = nil,
     question: Int? = nil, answer: [String], isCorrect: Bool, score: Double, hints: Int = 0,
-    isSkipped: Bool = false,
-    isSure: Bool = false, given: Int = 0, givenBehind: Int = 0, duration: Double = 0,
+    isSkipped: Bool = false, isShown: Bool = false, isSure: Bool = false, given: Int = 0,
+    givenBehind: Int = 0, duration: Double = 0,
     language: String = "en", mode: Mode = .lesson, form: Form? = nil, judgedBy: String = ""
   ) {
     self.time = time
@@ -59,6 +61,7 @@ package struct Attempt: Hashable, Sendable {
     self.score = score
     self.hints = hints
     self.isSkipped = isSkipped
+    self.isShown = isShown
     self.isSure = isSure
     self.given = given
     self.givenBehind = givenBehind

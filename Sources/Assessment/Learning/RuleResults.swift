@@ -30,6 +30,14 @@ package struct RuleResults: Hashable, Sendable {
     }
   }
 
+  /// The results of a question whose run was shown instead: none of its rules is known.
+  package init(showing allowed: AllowedOrders, keepers: [Rule]) {
+    let order = allowed.orders[0]
+    let rules = Self.known(allowed.rules(of: order), of: order).compactMap { $0 } + keepers
+    self.rules = rules.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    wrong = Set(rules)
+  }
+
   /// The first `given` callbacks and the last `givenBehind` were given, so they are no evidence.
   package init(
     _ grade: Grade, against allowed: AllowedOrders, given: Int = 0, givenBehind: Int = 0,

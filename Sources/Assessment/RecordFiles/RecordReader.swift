@@ -87,6 +87,7 @@ package enum RecordReader {
       let keys = [
         "time", "scenario", "lesson", "question", "answer", "correct", "score", "hints", "skipped",
         "sure", "given", "givenBehind", "duration", "language", "mode", "form", "judgedBy", "text",
+        "shown",
       ]
       guard
         let fields = NodeFields(
@@ -104,6 +105,7 @@ package enum RecordReader {
         let score = fields.number("score", in: 0...1, problems: &problems),
         let hints = fields.integer("hints", in: counts, problems: &problems),
         let isSkipped = fields.bool("skipped", problems: &problems),
+        let isShown = node["shown"] == nil ? false : fields.bool("shown", problems: &problems),
         let isSure = fields.bool("sure", problems: &problems),
         let given = fields.integer("given", in: counts, problems: &problems),
         let duration = fields.number("duration", in: times, problems: &problems),
@@ -115,8 +117,8 @@ package enum RecordReader {
       return Attempt(
         time: time, scenario: scenario, text: own, lesson: lesson, question: number,
         answer: answer, isCorrect: isCorrect, score: score, hints: hints, isSkipped: isSkipped,
-        isSure: isSure,
-        given: given, givenBehind: givenBehind, duration: duration, language: language,
+        isShown: isShown, isSure: isSure, given: given, givenBehind: givenBehind,
+        duration: duration, language: language,
         mode: mode, form: form, judgedBy: judgedBy)
     }
 

@@ -36,7 +36,9 @@ package enum RecordWriter {
   private static func json(_ attempt: Attempt) -> JSONValue {
     let text = attempt.text.map { [JSONValue.Member("text", .string($0))] } ?? []
     guard case .object(let members) = usual(attempt) else { return .null }
-    return .object(members + text)
+    // Only written where it applies: records of earlier versions have none.
+    let shown = attempt.isShown ? [JSONValue.Member("shown", .bool(true))] : []
+    return .object(members + text + shown)
   }
 
   private static func usual(_ attempt: Attempt) -> JSONValue {

@@ -28,13 +28,13 @@ package enum Answer: Hashable, Sendable {
 
   /// The commands that apply to it.
   package var commands: [String] {
-    let end = ["show", "hint", "done", "sure", "skip"]
+    let end = ["show", "hint", "done", "sure", "show me", "skip"]
     switch form {
     case .full, .faded: return ["callbacks", "-", "undo", "move", "clear"] + end
     case .bank: return ["letters", "-", "undo", "move", "clear"] + end
-    case .next: return ["callback", "-", "show", "hint", "nothing more", "skip"]
+    case .next: return ["callback", "-", "show", "hint", "nothing more", "show me", "skip"]
     case .never: return ["absent", "all come", "undo", "clear"] + end
-    case .reverse: return ["letter", "show", "hint", "skip"]
+    case .reverse: return ["letter", "show", "hint", "show me", "skip"]
     }
   }
 

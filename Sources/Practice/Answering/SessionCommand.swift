@@ -15,6 +15,8 @@ package enum SessionCommand: Hashable, Sendable {
   /// Nil if the arguments are malformed.
   case move(MoveCommand?)
   case done, sure, undo, clear, show, hint, again, yes, none
+  /// The learner gives up and wants to see the run.
+  case showMe
   /// A question about a verdict.
   case verdict(VerdictCommand)
   /// A command with unexpected arguments.
@@ -36,7 +38,7 @@ package enum SessionCommand: Hashable, Sendable {
     ("sure", ["有把握", "确定", "!", "！"]),
     ("review", ["复习"]), ("quiz", ["测验"]), ("sandbox", ["沙盒"]), ("undo", ["撤销", "撤消"]),
     ("clear", ["清空"]),
-    ("progress", ["进度"]), ("recap", ["回顾"]), ("show", ["题目"]),
+    ("progress", ["进度"]), ("recap", ["回顾"]), ("show", ["题目"]), ("show me", ["给我看"]),
     ("hint", ["提示"]),
     ("again", ["重做", "再来"]), ("mode", ["模式"]), ("move", ["移动"]),
   ]
@@ -85,6 +87,7 @@ package enum SessionCommand: Hashable, Sendable {
     case "help": return .help(rest.isEmpty ? nil : rest.joined(separator: " "))
     case "lesson", "lessons":
       return rest.isEmpty ? .lessons : .lesson(rest.joined(separator: " "))
+    case "show" where rest.first?.lowercased() == "me" && rest.count == 1: return .showMe
     case "mode": return rest.count > 1 ? nil : .mode(argument)
     case "move": return .move(MoveCommand([name] + rest))
     case "recap": return rest.count > 1 ? nil : .recap(argument)
@@ -100,7 +103,8 @@ package enum SessionCommand: Hashable, Sendable {
     "back": .back, "leave": .leave, "skip": .skip, "quit": .quit,
     "done": .done,
     "sure": .sure, "review": .review, "quiz": .quiz, "sandbox": .sandbox, "progress": .progress,
-    "undo": .undo, "clear": .clear, "show": .show, "hint": .hint, "again": .again,
+    "undo": .undo, "clear": .clear, "show": .show, "show me": .showMe, "hint": .hint,
+    "again": .again,
   ]
 
   private static func answer(_ words: [String], _ line: String) -> SessionCommand {

@@ -61,6 +61,13 @@ package struct NeverSheet: Hashable, Sendable {
 
   package var isCorrect: Bool { Set(chosen) == never }
 
+  /// The same sheet, marked correctly.
+  package var solved: NeverSheet {
+    var sheet = self
+    sheet.chosen = never.sorted()
+    return sheet
+  }
+
   /// The share of entries marked correctly, to four decimals.
   package var score: Double {
     let right = entries.indices.count { isRight($0) }

@@ -64,6 +64,7 @@ package enum AnsweredDocument {
 extension Question {
   /// The attempt's results per rule, graded again.
   func results(of attempt: Attempt) -> RuleResults {
+    if attempt.isShown { return RuleResults(showing: allowed, keepers: preventingRules) }
     let prediction = ReadAnswer(attempt.answer, in: scenario).prediction
     let grade = Grade(prediction, against: allowed, scoring: attempt.form.scoring)
     return RuleResults(

@@ -54,6 +54,7 @@ extension Words {
     case "undo": pick("take back the last callback", "撤销最后一个回调")
     case "clear": pick("empty the list", "清空列表")
     case "show": pick("show the question and your list again", "再看一遍题目和已写的回调")
+    case "show me": pick("give up and see the run; it counts as not known", "不答了，直接看运行；算作还不会")
     case "hint": pick("a little help, more each time", "一点提示，一次比一次多")
     case "done": pick("hand in and see the run", "交答案，看实际运行")
     case "sure":

@@ -43,8 +43,12 @@ extension VerdictText {
     let isRight = sheet.entries.indices.map(sheet.isRight)
     let verdict =
       sheet.isCorrect
-      ? [Span("= ", .right), Span(words.rightNever, .strong)]
-      : [Span(words.wrongNever(right: isRight.count { $0 }, of: isRight.count), .strong)]
+      ? lead(words.rightNever)
+      : [
+        .paragraph([
+          Span(words.wrongNever(right: isRight.count { $0 }, of: isRight.count), .strong)
+        ])
+      ]
     let order = feedback.grade.nearest
     let rows = sheet.entries.enumerated().map { place, entry -> [[Span]] in
       let lines = order.indices.filter { order[$0].matches(entry) }.map { $0 + 1 }
@@ -56,7 +60,7 @@ extension VerdictText {
         : words.yourMark(isCalled: !sheet.chosen.contains(place), actual: actual)
       return [[sign, Span(feedback.question.text(entry), .code)], [Span(remark)]]
     }
-    return [.paragraph(verdict), .table(head: [], rows: rows)]
+    return verdict + [.table(head: [], rows: rows)]
       + (sheet.isCorrect ? reason.blocks : wrongMarkReason) + run
   }
 
@@ -72,7 +76,8 @@ extension VerdictText {
 
   private func blocks(_ sheet: ReverseSheet, _ chosen: Int) -> [DocumentBlock] {
     guard chosen != sheet.right else {
-      return [.paragraph([Span("= ", .right), Span(words.rightReverse, .strong)])] + reason.blocks
+      let step = DocumentBlock.paragraph([Span(sheet.options[chosen].text(words.language))])
+      return lead(words.rightReverse) + (feedback.isShown ? [step] : []) + reason.blocks
     }
     let done = sheet.options[sheet.right].text(words.language)
     var sides = sides

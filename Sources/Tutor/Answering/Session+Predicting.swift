@@ -140,7 +140,8 @@ extension Session {
 
   /// Saves the submitted answer before showing the verdict.
   mutating func judged(_ attempt: Attempt, _ feedback: Feedback) -> [Reply] {
-    [keep(attempt)] + placeBehind + [.show(show(feedback)), ask]
+    visited.add(.verdict(feedback, walk))
+    return [keep(attempt)] + placeBehind + [.show(show(feedback)), ask]
   }
 
   mutating func keep(_ attempt: Attempt) -> Reply {

@@ -200,6 +200,6 @@ struct SuspectedMisconception: Hashable, Sendable {
 
 extension Attempt {
   fileprivate var isWholeOrder: Bool {
-    !isSkipped && given == 0 && givenBehind == 0 && (form == .full || form == .bank)
+    !isSkipped && !isShown && given == 0 && givenBehind == 0 && (form == .full || form == .bank)
   }
 }

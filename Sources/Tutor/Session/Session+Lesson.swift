@@ -58,6 +58,7 @@ extension Session {
   /// Shows the page from here up to its end or its next question.
   mutating func showOn(isOpening: Bool = false) -> [Reply] {
     guard var walk else { return [ask] }
+    visited.add(.part(walk))
     let begins = isOpening || walk.isAtPageStart
     if begins { ledger = claims(on: walk) }
     var blocks = begins ? heading(of: walk) : []
@@ -99,7 +100,7 @@ extension Session {
   }
 
   /// Parsed page by page: the ledger is long, and no page should wait for another page's claims.
-  private func claims(on walk: LessonWalk) -> [ClaimEntry] {
+  func claims(on walk: LessonWalk) -> [ClaimEntry] {
     var problems: [Problem] = []
     let ids = walk.claims
     return ids.isEmpty ? [] : curriculum.claims(named: ids, problems: &problems)
@@ -125,19 +126,6 @@ extension Session {
       .paragraph([Span("\(number). \(lesson.header.title)", .heading)]),
       .paragraph([Span(words.objectives, .dim)]),
     ] + lesson.header.objectives.map { .item(marker: "• ", [Span($0)]) } + [page]
-  }
-
-  mutating func back(_ line: String) -> [Reply] {
-    if review != nil || quiz != nil { return say(words.noWayBack) + [ask] }
-    guard let walk else {
-      return activity == .idle ? unknownCommand(line) : say(words.noPageBefore) + [ask]
-    }
-    if walk.page == 0 {
-      self.walk?.restartPage()
-      return [.show([.paragraph([Span(words.firstPage)])])] + showOn()
-    }
-    self.walk?.turnBack()
-    return showOn()
   }
 
   /// Shows the same page in the other language; an open prediction is kept.
@@ -193,6 +181,7 @@ extension Session {
       curriculum.lesson($0.lesson.header.id, in: language, problems: &problems)
     }
     if let lesson { walk = walk?.moved(to: lesson) }
+    visited = VisitedScreens()
     return true
   }
 

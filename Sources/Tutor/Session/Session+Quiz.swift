@@ -25,6 +25,7 @@ extension Session {
       guard let question = Question(entry.candidate.id, entry.document) else { continue }
       review = nil
       quiz = started
+      visited = VisitedScreens()
       return say(words.quizBegins(isDrawn: request.seed != nil)) + begin(question)
     }
     return say(words.nothingToQuiz) + [ask]
@@ -135,6 +136,7 @@ extension Session {
     }
     review = started
     quiz = nil
+    visited = VisitedScreens()
     return say(words.due(due)) + askDue()
   }
 

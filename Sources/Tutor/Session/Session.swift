@@ -27,6 +27,8 @@ package struct Session: Sendable {
   var curriculum: Curriculum
   var words: Words
   var walk: LessonWalk?
+  /// The screens shown so far, for `back`.
+  var visited = VisitedScreens()
   /// The claims on the current page.
   var ledger: [ClaimEntry] = []
   var activity = Activity.idle
@@ -123,6 +125,7 @@ package struct Session: Sendable {
     case .surplus(let word): return say(words.surplusArguments(SafeText.visible(word))) + [ask]
     case .shell(let word): return say(words.isOfTheShell(SafeText.visible(word))) + [ask]
     case .stuck where isAsking: return say(words.stuck(isChoice: !isPredicting)) + [ask]
+    case .showMe where isAsking: return showRun()
     case .leave where isAsking: return say(words.nothingToLeave) + [ask]
     default: break
     }
@@ -163,7 +166,7 @@ package struct Session: Sendable {
     case .welcomed, .concluded: return ["Enter"] + always
     case .reading: return ["Enter"] + back + always
     case .answering(_, let answer): return answer.commands + back + always
-    case .choosing: return ["number", "show", "skip"] + back + always
+    case .choosing: return ["number", "show", "show me", "skip"] + back + always
     case .judged:
       return ["Enter", "why", "sources", "what", "orders", "diagram", "map", "again"] + back
         + always

@@ -32,6 +32,8 @@ struct Feedback: Hashable, Sendable {
   let mistakeRule: Rule?
   /// The runs under other rule values.
   let counterfactuals: CounterfactualRuns
+  /// The learner asked to see the run, so this isn't an answer of theirs.
+  var isShown = false
   /// The rules explained last, for `sources`.
   var explained: [Rule] = []
 

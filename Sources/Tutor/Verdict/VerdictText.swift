@@ -31,6 +31,7 @@ struct VerdictText {
 
   var blocks: [DocumentBlock] {
     if let picked = feedback.picked { return blocks(of: picked) }
+    if feedback.isShown { return lead(words.thisIsTheRun) + run + reason.blocks }
     if grade.isCorrect { return correct }
     if feedback.form == .next { return stopped }
     let verdict =
@@ -57,7 +58,13 @@ struct VerdictText {
     let text =
       revealed > 0
       ? words.correct(filled: count - revealed) : words.correct(callbacks: count, orders: orders)
-    return [.paragraph([Span("= ", .right), Span(text, .strong)])] + reason.blocks
+    return lead(text) + reason.blocks
+  }
+
+  /// The first line about a correct answer, or about a run that was only shown.
+  func lead(_ text: String) -> [DocumentBlock] {
+    guard !feedback.isShown else { return [.paragraph([Span(words.thisIsTheRun, .strong)])] }
+    return [.paragraph([Span("= ", .right), Span(text, .strong)])]
   }
 
   private var nearbyChange: [DocumentBlock] {

@@ -89,11 +89,11 @@ extension Words {
   func stuck(isChoice: Bool) -> String {
     isChoice
       ? pick(
-        "A guess teaches too: type a number. skip goes on without an answer.",
-        "猜一个也能学到东西：输入编号就行。跳过 可以不答。")
+        "A guess teaches too: type a number. show me shows the answer and why.",
+        "猜一个也能学到东西：输入编号就行。给我看 会说出答案和理由。")
       : pick(
-        "A guess teaches too: write what you believe. hint helps, skip goes on without an answer.",
-        "猜一个也能学到东西：按你的想法写。提示 会帮一点忙，跳过 可以不答。")
+        "A guess teaches too: write what you believe. hint helps, show me shows the run.",
+        "猜一个也能学到东西：按你的想法写。提示 会帮一点忙，给我看 直接显示运行。")
   }
   var noHintAtChoice: String {
     pick(
@@ -105,8 +105,8 @@ extension Words {
   }
   var noWayBack: String {
     pick(
-      "A quiz or review has no page before: skip passes this question, leave ends it all.",
-      "测验和复习里没有上一页。跳过 略过这道题，结束 停止测验或复习。")
+      "No verdict comes before this question. skip passes it; leave ends the quiz or review.",
+      "这道题前面没有判定可看。跳过 略过这道题，结束 停止测验或复习。")
   }
   func goodbye(keepsRecord: Bool) -> String {
     pick("Until next time.", "下次再见。")
@@ -140,7 +140,15 @@ extension Words {
       ? pick("The run has no line.", "运行结果里一行也没有。")
       : pick("The run has lines 1 to \(count).", "运行结果只有第 1 到第 \(count) 行。")
   }
-  var skipped: String { pick("Skipped: no verdict on this one.", "已跳过，这一题不作判断。") }
+  var skipped: String {
+    pick(
+      "Skipped, without showing the answer. To see it: back, then show me.",
+      "已跳过，没有显示答案。想看的话：返回，再输入 给我看。")
+  }
+  /// Precedes a run that was shown instead of answered.
+  var thisIsTheRun: String {
+    pick("This is what happens. You will be asked again soon.", "实际情况是这样。过不久会再问你一次。")
+  }
   func pickNumber(_ count: Int) -> String {
     pick("Type the number of an option, 1 to \(count).", "请输入选项的编号，1 到 \(count)。")
   }
@@ -149,6 +157,7 @@ extension Words {
   }
   var choiceRight: String { pick("Right.", "答对了。") }
   func choiceWrong(_ number: Int) -> String { pick("No: it is \(number).", "不对，应该是 \(number)。") }
+  func rightChoice(_ number: Int) -> String { pick("It is \(number).", "答案是 \(number)。") }
   func says(_ document: String) -> String {
     pick("Article \(document) says:", "文章 \(document) 的说法：")
   }

@@ -1,0 +1,147 @@
+import Assessment
+import Course
+import LifecycleEngine
+import Documents
+@testable import Practice
+import Testing
+import TextFormats
+@testable import Tutor
+
+/// What a learner who is stuck can do: see the run, and return to earlier screens.
+@Suite struct WayOutTests {
+  private let right =
+    "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
+  /// The lines of the small course's only run.
+  private var order: [String] { right.split(separator: " ").map(String.init) }
+
+  // MARK: show me
+
+  @Test(arguments: [
+    ("show me", Localized.Language.english), ("Show Me", .english), ("给我看", .chinese),
+  ]) func `the run is shown and explained, and nothing is graded`(
+    line: String, language: Localized.Language
+  ) throws {
+    let shown = Conversation(["A.viewWillDisappear", line], in: language)
+    let words = shown.words
+    #expect(shown.said.first == words.thisIsTheRun)
+    #expect(shown.lines.count == order.count)
+    for (line, callback) in zip(shown.lines, order) { #expect(line.contains(callback)) }
+    let feedback = try #require(shown.feedback)
+    // The reason is that of a correct answer, and can be asked about.
+    #expect(!feedback.explained.isEmpty)
+    var asked = shown
+    asked.type("why 2")
+    #expect(asked.says(words.why(2, "B.viewWillAppear")))
+  }
+
+  @Test func `a shown run counts as not known, however much was written`() throws {
+    let attempt = try #require(Conversation([right, "show me"]).saved)
+    #expect(attempt.isShown && !attempt.isCorrect && !attempt.isSkipped && attempt.score == 0)
+    #expect(attempt.answer.isEmpty)
+    var problems: [Problem] = []
+    let curriculum = Transcript.session(.english).curriculum
+    let document = try #require(curriculum.scenario("present", problems: &problems))
+    let question = try #require(Question("present", document))
+    let results = question.results(of: attempt)
+    #expect(!results.rules.isEmpty && results.wrong == Set(results.rules))
+    // Every rule of it is due within the hour, not only that of its first line.
+    let mastery = JudgedAttempts([attempt], in: curriculum).mastery
+    #expect(mastery.due(at: 3_600).count == results.rules.count)
+    #expect(!Conversation([right, "show me"]).session.solved.contains("present"))
+  }
+
+  @Test(arguments: ["mode next", "mode never", "mode bank"])
+  func `the run is shown in every form of answering`(mode: String) throws {
+    let shown = Conversation([mode, "show me"])
+    let attempt = try #require(shown.saved)
+    #expect(attempt.isShown)
+    for callback in order {
+      #expect(shown.lines.contains { $0.contains(callback) }, "\(callback)")
+    }
+  }
+
+  @Test func `of a choice the right option is shown with its reason`() {
+    let shown = Conversation([], further: Self.choice)
+    var asked = shown
+    asked.type("show me")
+    #expect(asked.said.first?.hasPrefix(asked.words.rightChoice(2)) == true)
+    #expect(asked.says("Because."))
+    #expect(asked.session.activity == .reading)
+  }
+
+  @Test func `show me shows nothing where no question is open`() {
+    let judged = Conversation([right, "done", "show me"])
+    #expect(judged.saved == nil && judged.feedback != nil)
+  }
+
+  @Test func `skipping says that the answer was not shown, and back leads to it`() {
+    var skipped = Conversation(["skip"])
+    #expect(skipped.replies.contains(.say(skipped.words.skipped)))
+    skipped.type("back")
+    #expect(skipped.question?.id == "present")
+    skipped.type("show me")
+    #expect(skipped.saved?.isShown == true)
+  }
+
+  // MARK: back
+
+  @Test func `a verdict that was left is shown again as it was`() throws {
+    let judged = Conversation([right, "done"])
+    var left = judged
+    left.type("")
+    #expect(left.feedback == nil)
+    left.type("back")
+    #expect(left.blocks == judged.blocks)
+    #expect(left.feedback == judged.feedback)
+    // It goes on from there as before, and nothing is saved twice.
+    #expect(left.saved == nil)
+    left.type("")
+    #expect(left.page == 1)
+  }
+
+  @Test func `from a verdict back leads to its question`() {
+    let question = Conversation([right, "done", "back"])
+    #expect(question.question?.id == "present")
+    #expect(question.draft?.isEmpty == true)
+    var first = question
+    first.type("back")
+    #expect(first.said.first == first.words.firstPage && first.question?.id == "present")
+  }
+
+  @Test func `an answered choice is on the page that back returns to first`() throws {
+    var asked = Conversation(["1"], further: Self.choice)
+    #expect(asked.session.activity == .reading)
+    asked.type("back")
+    guard case .choosing = asked.session.activity else {
+      Issue.record("the choice was skipped: \(asked.session.activity)")
+      return
+    }
+  }
+
+  @Test func `in a review back shows its verdicts and no page of the lesson`() {
+    var session = Transcript.session(
+      .english,
+      attempts: [Attempt(time: 0, scenario: "present", answer: [], isCorrect: false, score: 0)])
+    session.now = 86_400 * 3
+    var review = Conversation(session) { $0.start(stoppedAt: ("trade", 0)) }
+    review.type("review", "back")
+    #expect(review.replies.contains(.say(review.words.noWayBack)))
+    review.type(right, "done")
+    #expect(review.feedback != nil)
+  }
+
+  private static let choice = [
+    "Lessons/01-trade.en.md": Transcript.lesson(
+      "Trading places",
+      """
+      A question.
+
+      ```choice
+      question: Which?
+      options: [A, B]
+      right: 2
+      why: Because.
+      ```
+      """)
+  ]
+}
