@@ -33,7 +33,33 @@ import Testing
       ("A.viewDidLoad(;B.viewDidLoad", ["A.viewDidLoad(", "B.viewDidLoad"]),
       ("A.viewDidLoad);B.viewDidLoad", ["A.viewDidLoad)", "B.viewDidLoad"]),
       ("A.viewDidLoad @inactive;B.viewDidLoad", ["A.viewDidLoad @inactive", "B.viewDidLoad"]),
-    ]
+    ] + pasted
+
+  /// Lines out of an editor and a console, with what they name.
+  private static let pasted: [(line: String, callbacks: [String])] = [
+    ("    override func viewDidLoad() {", ["viewDidLoad()"]),
+    (
+      "override func viewWillAppear(_ animated: Bool) {", ["viewWillAppear(_ animated: Bool)"]
+    ),
+    (
+      "public override func didMove(toParent parent: UIViewController?) {}",
+      ["didMove(toParent parent: UIViewController?)"]
+    ),
+    (
+      "@objc func sceneWillResignActive(_ scene: UIScene) {",
+      ["sceneWillResignActive(_ scene: UIScene)"]
+    ),
+    ("- (void)viewDidLoad {", ["viewDidLoad"]),
+    ("- (void)viewWillAppear:(BOOL)animated", ["viewWillAppear:"]),
+    (
+      "-(BOOL)application:(UIApplication *)application didFinishLaunchingWithOptions:(NSDictionary *)options {",
+      ["application:didFinishLaunchingWithOptions:"]
+    ),
+    ("2026-01-02 10:11:12.345678+0100 App[12:3456] B viewDidAppear", ["B.viewDidAppear"]),
+    ("2026-01-02 10:11:12.345 App[12:3456] [life] B: viewDidAppear", ["B.viewDidAppear"]),
+    ("10:11:12.345 A.viewDidLoad B.viewDidLoad", both),
+    ("2026-01-02 10:11:12.345 App[12:3456] -[B viewDidAppear:]", ["-[B viewDidAppear:]"]),
+  ]
 
   @Test(arguments: lines) func `in files`(line: String, callbacks: [String]) {
     let quoted = JSONValue.string(line)

@@ -2,17 +2,21 @@ internal import TextFormats
 
 /// Cuts a line into the callbacks written on it, wherever it was written: at a prompt or in a file.
 /// Spaces, commas, semicolons and arrows separate them, but not inside parentheses, where arguments
-/// are, nor in Objective-C's `-[A viewDidLoad]`.
+/// are, nor in Objective-C's `-[A viewDidLoad]`. Of a line pasted from code or a console only the
+/// callbacks count.
 package struct CallbackSplitter {
   private let line: Substring.UnicodeScalarView
   private let start: SourceLocation
   private let hasComments: Bool
+  private let isPasted: Bool
 
   private typealias Index = Substring.UnicodeScalarView.Index
 
   /// - Parameter hasComments: a `#` that starts a word starts a comment.
   init(_ line: String, at start: SourceLocation, hasComments: Bool) {
-    self.line = Substring(line).unicodeScalars
+    let pasted = PastedLine(line)
+    isPasted = pasted != nil
+    self.line = Substring(pasted?.callbacks ?? line).unicodeScalars
     self.start = start
     self.hasComments = hasComments
   }
@@ -69,7 +73,8 @@ package struct CallbackSplitter {
     // The line of an arrow with a blank in it.
     if text == "=" { return }
     let count = line.distance(from: word.lowerBound, to: word.upperBound)
-    let place = SourceLocation(line: start.line, column: start.column + column)
+    let place = SourceLocation(
+      line: start.line, column: start.column + (isPasted ? 0 : column))
     if text.utf8.first == UInt8(ascii: "@"), let last = found.last {
       let length = place.column + count - last.range.start.column
       found[found.count - 1] = PlacedText(

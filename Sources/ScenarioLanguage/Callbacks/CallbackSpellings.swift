@@ -116,9 +116,9 @@ enum CallbackSpellings {
     return isNotification && name.count > ending.count ? [String(name.dropLast(ending.count))] : []
   }
 
-  /// `didBecomeActive` for `applicationDidBecomeActive`.
+  /// `didBecomeActive` for `applicationDidBecomeActive`, `didAppear` for `viewDidAppear`.
   private static func withoutSender(_ name: String) -> [String] {
-    for sender in ["application", "scene"] where name.hasPrefix(sender) {
+    for sender in ["application", "scene", "view"] where name.hasPrefix(sender) {
       let rest = name.dropFirst(sender.count)
       return [rest.prefix(1).lowercased() + rest.dropFirst()]
     }
