@@ -7,13 +7,11 @@ internal import Tutor
 
 /// The scenarios that answers name, each read and explored once.
 struct QuestionPool {
-  private(set) var asked: [GradedQuestion] = []
+  private(set) var asked: [Question] = []
   /// Ids of scenarios that exist and cannot be asked; why was reported.
   private(set) var unusable: Set<String> = []
   /// What an answer may have meant.
   let known: AnswerableNames
-  /// The questions', by id.
-  private(set) var titles: [String: Localized] = [:]
 
   init(_ ids: [String], in surroundings: Surroundings) throws {
     guard !ids.isEmpty else {
@@ -24,9 +22,8 @@ struct QuestionPool {
     known = .course(content.scenarioIDs)
     for id in ids {
       guard let path = Self.place(of: id, in: content) else { continue }
-      if let (question, title) = try Self.question(id, at: path, in: surroundings) {
+      if let question = try Self.question(id, at: path, in: surroundings) {
         asked.append(question)
-        titles[id] = title
       } else {
         unusable.insert(id)
       }
@@ -40,7 +37,7 @@ struct QuestionPool {
 
   /// Nil where it cannot be asked: why was reported.
   static func question(_ id: String, at path: String, in surroundings: Surroundings) throws
-    -> (question: GradedQuestion, title: Localized?)?
+    -> Question?
   {
     let source: ScenarioSource
     do {
@@ -48,17 +45,10 @@ struct QuestionPool {
     } catch let failure as Failure where failure.outcome == .unusableInput {
       return nil
     }
-    let scenario = source.document.scenario
-    let run = Simulation.run(scenario)
-    let orders = Explorer.orders(of: scenario)
-    if let fault = run.fault ?? orders.fault {
+    if let question = Question(id, source.document) { return question }
+    if let fault = Question.fault(in: source.document.scenario) {
       _ = try source.report(fault, in: surroundings)
-      return nil
     }
-    let question = GradedQuestion(
-      id: id, scenario: scenario,
-      allowed: AllowedOrders(orders, usualRun: run.trace, of: scenario),
-      about: source.document.about)
-    return (question, source.document.title)
+    return nil
   }
 }

@@ -7,14 +7,14 @@ import Testing
   /// UIKit may lay the covered one out once more while the other comes (a choice of the layout
   /// pass): its two callbacks are in that order only.
   @Test func `what never comes in the usual run has its rule too`() throws {
-    let scenario = try #require(
-      readScenario(
+    let document = try #require(
+      readDocument(
         PresentingScenario.text(
           id: "covered",
           watch:
             "{A: [viewWillLayoutSubviews, viewDidLayoutSubviews, viewDidDisappear], B: [viewDidAppear]}"
         )))
-    let allowed = AllowedOrders(of: scenario)
+    let allowed = try #require(Question("covered", document)).allowed
     let usual = Set(allowed.orders[0])
     let rare = try #require(allowed.orders.first { !usual.isSuperset(of: $0) })
     let left = try #require(rare.lastIndex { !usual.contains($0) })

@@ -11,6 +11,10 @@ import TextFormats
     try #require(readScenario(text))
   }
 
+  private func question(_ text: String) throws -> Question {
+    try #require(readDocument(text).flatMap { Question("q", $0) })
+  }
+
   private func runs(_ scenario: Scenario) -> CounterfactualRuns {
     CounterfactualRuns(scenario, known: Explorer.orders(of: scenario).orders)
   }
@@ -47,7 +51,7 @@ import TextFormats
   }
 
   @Test func `of two misconceptions that fit the one that makes less otherwise is named`() throws {
-    let scenario = try scenario(
+    let question = try question(
       """
       platform: {ios: 18}
       objects: {A: UIViewController}
@@ -59,16 +63,16 @@ import TextFormats
     // Without brackets the launch has none either; without pictures it is as it is.
     let brackets = Misconception(id: "brackets", rule: .layoutControllerBrackets, value: 1)
     let pictures = Misconception(id: "pictures", rule: .scenesSnapshotLayout, value: 0)
-    let scene = try #require(scenario.objects.firstIndex { $0.kind == .scene })
+    let scene = try #require(question.scenario.objects.firstIndex { $0.kind == .scene })
     let answer = [Occurrence(ObjectID(scene), .sceneDidEnterBackground)]
     for given in [[brackets, pictures], [pictures, brackets]] {
-      let diagnosis = Diagnosis(scenario, misconceptions: given)
+      let diagnosis = Diagnosis(question, misconceptions: given)
       #expect(diagnosis.misconceptions(giving: answer) == [pictures, brackets])
     }
   }
 
   @Test func `a misconception is told from an answer that has slips besides, too`() throws {
-    let scenario = try scenario(
+    let question = try question(
       """
       platform: {ios: 18}
       objects: {A: UIViewController, B: {is: UIViewController, modalPresentationStyle: fullScreen}}
@@ -80,14 +84,14 @@ import TextFormats
         A: [viewWillDisappear, viewDidDisappear]
         B: [viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear]
       """)
-    let right = Simulation.run(scenario).trace.asked(in: scenario)
+    let right = question.allowed.orders[0]
     let hears = Misconception(id: "hears", rule: .leavingControllersHear, value: 1)
     let pushes = Misconception(id: "pushes", rule: .presentationOutgoingDisappears, value: 1)
-    let diagnosis = Diagnosis(scenario, misconceptions: [hears, pushes])
+    let diagnosis = Diagnosis(question, misconceptions: [hears, pushes])
     func nearest(_ text: [String]) throws -> String? {
       let all = Dictionary(
         (right + [Occurrence(b, .viewWillDisappear), Occurrence(b, .viewDidDisappear)]).map {
-          (CallbackText.text(of: $0, in: scenario), $0)
+          (question.text($0), $0)
         }, uniquingKeysWith: { first, _ in first })
       return diagnosis.misconception(
         nearestTo: try text.map { try #require(all[$0]) }, besides: right)?.id

@@ -157,13 +157,12 @@ private enum BruteForce {
     }
   }
 
-  private func question(_ names: [String: String]) throws -> GradedQuestion {
+  private func question(_ names: [String: String]) throws -> Question {
     var problems: [Problem] = []
     let document = ScenarioReader.read(
       SourceFile(name: "renamed.yml", text: scenario(names)), problems: &problems)
     #expect(problems.isEmpty, "\(problems)")
-    let scenario = try #require(document).scenario
-    return GradedQuestion(id: "renamed", scenario: scenario, allowed: AllowedOrders(of: scenario))
+    return try #require(document.flatMap { Question("renamed", $0) })
   }
 
   /// What is told of an answer, its names taken away.

@@ -7,9 +7,8 @@ import TextFormats
 
 /// The rule that a mistake is told with: of the pair that is wrong, not of the callback alone.
 @Suite struct MistakeRulesTests {
-  private func question(_ text: String) throws -> GradedQuestion {
-    let scenario = try #require(readScenario(text))
-    return GradedQuestion(id: "q", scenario: scenario, allowed: AllowedOrders(of: scenario))
+  private func question(_ text: String) throws -> Question {
+    try #require(readDocument(text).flatMap { Question("q", $0) })
   }
 
   private func rules(_ text: String, _ answer: [String]) throws -> [Rule?] {
@@ -18,7 +17,7 @@ import TextFormats
   }
 
   /// The rules that an answer says are not known.
-  private func missed(_ answer: [String], of question: GradedQuestion) -> Set<Rule> {
+  private func missed(_ answer: [String], of question: Question) -> Set<Rule> {
     let grade = Grade(
       ReadAnswer(answer, in: question.scenario).prediction, against: question.allowed)
     return RuleResults(grade, against: question.allowed).wrong
@@ -134,7 +133,7 @@ import TextFormats
     prepared.judge(answer)
     #expect(prepared.judgement.faults.count == count)
     var lookups = 0
-    var rules = MistakeRules(question.allowed, in: question.scenario)
+    var rules = MistakeRules(question)
     let found = rules.rules(
       of: prepared.judgement,
       MistakeRules.Answer(

@@ -46,7 +46,7 @@ import TextFormats
         let callbacks = letters.compactMap { letter in
           entries.first { $0.letter == letter }?.callback
         }
-        let asked = variant.asked[place]
+        let asked = variant.items[place].question
         let orders = asked.allowed.orders.map { order in
           order.map { CallbackText.text(of: $0, in: asked.scenario) }
         }
@@ -65,7 +65,7 @@ import TextFormats
     #expect(text.contains("“presenting works in the order of a push”"))
     // The remedy in that misconception's file (Content/misconceptions).
     #expect(text.contains("keeps the one that leaves waiting"))
-    let count = drill.asked[1].allowed.orders.count
+    let count = drill.items[1].question.allowed.orders.count
     #expect(text.contains("UIKit allows \(count) orders"))
     let chinese = key(drill, .chinese)
     #expect(chinese.contains("字母："))
@@ -118,7 +118,7 @@ import TextFormats
     #expect(DrillSlots.count(naming: ["d-1-C2", "d-1-c1", "d-2-C1", "d-1-"], of: drill.drill) == 1)
     let variants = drill.variants(2, curriculum)
     let slots = DrillSlots(variants, of: drill.drill)
-    let second = variants[1].asked[0]
+    let second = variants[1].items[0].question
     #expect(slots.ids["d-1-B1"] == second.id)
     let right = second.allowed.orders[0].map { CallbackText.text(of: $0, in: second.scenario) }
     func grade(_ name: String) -> LearnerGrade {

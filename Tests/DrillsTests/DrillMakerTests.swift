@@ -144,8 +144,8 @@ import TextFormats
       $0.count = 4
     }
     for document in try documents(drawn) {
-      let predicted = TrueOrders(document.scenario).orders(onlyUnder: text.misconception)
-      #expect(!predicted.isEmpty, "\(document.id ?? "")")
+      let question = try #require(Question(document.id ?? "", document))
+      #expect(!question.orders(onlyUnder: text.misconception).isEmpty, "\(question.id)")
     }
     // The title is read by the learners it is meant to diagnose.
     #expect(!drawn.drill.title.english.lowercased().contains("push"))
@@ -168,10 +168,10 @@ import TextFormats
       $0.topics = []
       $0.count = 4
     }
-    let documents = try documents(drawn)
+    let questions = try documents(drawn).compactMap { Question($0.id ?? "", $0) }
     for text in texts {
-      let telling = documents.count {
-        !TrueOrders($0.scenario).orders(onlyUnder: text.misconception).isEmpty
+      let telling = questions.count {
+        !$0.orders(onlyUnder: text.misconception).isEmpty
       }
       #expect(telling >= 2)
     }

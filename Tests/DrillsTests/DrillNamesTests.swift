@@ -1,7 +1,9 @@
-import TestSupport
+import Assessment
 import Course
 import Documents
 import Drills
+import ScenarioLanguage
+import TestSupport
 import Testing
 import TextFormats
 
@@ -43,8 +45,8 @@ import TextFormats
     let chinese = SheetText.text([DrillSheet(drill, of: drill, language: .chinese)])
     #expect(english.contains("Question 2 ") && chinese.contains("第 2 题 "))
     #expect(!english.contains("d-1-2") && !chinese.contains("d-1-2"))
-    let titles = DrillSlots([drill], of: drill.drill).titles
-    #expect(titles["d-1-2"] == Localized("Question 2", "第 2 题"))
+    let titles = drill.items.map(\.question.document.title)
+    #expect(titles[1] == Localized("Question 2", "第 2 题"))
   }
 
   /// A heading at the foot of a page is useless, and half a row of letters is misread.

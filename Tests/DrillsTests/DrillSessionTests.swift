@@ -37,7 +37,7 @@ import TextFormats
 
   /// An allowed order, as it is typed.
   private func right(_ drill: PreparedDrill, _ place: Int) -> String {
-    let asked = drill.asked[place]
+    let asked = drill.items[place].question
     return asked.allowed.orders[0].map { CallbackText.text(of: $0, in: asked.scenario) }
       .joined(separator: " ")
   }

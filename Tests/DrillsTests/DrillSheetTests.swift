@@ -93,8 +93,8 @@ import TextFormats
     #expect(variants[1].items[1].id != variants[0].items[1].id)
     for variant in variants {
       #expect(variant.items.map(\.weight) == [2, 1, 1])
-      let lengths = zip(variant.asked, variants[0].asked).map {
-        abs($0.allowed.orders[0].count - $1.allowed.orders[0].count)
+      let lengths = zip(variant.items, variants[0].items).map {
+        abs($0.question.allowed.orders[0].count - $1.question.allowed.orders[0].count)
       }
       #expect(lengths.allSatisfy { $0 <= 1 })
     }
@@ -212,7 +212,8 @@ import TextFormats
     #expect(gift.questions.map(\.id) == ["d-1-A1", "d-1-A2", "d-1-A3"])
     #expect(gift.questions[2].name == "d-1-A3 · A: {x} = ~1 #2")
     #expect(gift.questions[2].text.contains("viewDidLoad { super }"))
-    for (place, asked) in drill.asked.enumerated() where asked.allowed.orders.count == 1 {
+    for (place, asked) in drill.items.map(\.question).enumerated()
+    where asked.allowed.orders.count == 1 {
       let items = asked.allowed.orders[0].map { CallbackText.text(of: $0, in: asked.scenario) }
       #expect(
         gift.questions[place].ordering
@@ -233,7 +234,8 @@ import TextFormats
     let drill = try drill("- {scenario: first-screen}\n- {scenario: born-in-storyboard}")
     let export = MoodleExport([drill], language: .english)
     let gift = try #require(GIFTReader(MoodleGIFT.text(export).text))
-    for (asked, question) in zip(drill.asked, gift.questions) where question.ordering == nil {
+    for (asked, question) in zip(drill.items.map(\.question), gift.questions)
+    where question.ordering == nil {
       let allowed = asked.allowed.orders.map { order in
         order.map { CallbackText.text(of: $0, in: asked.scenario) }.joined(separator: " → ")
       }

@@ -40,9 +40,9 @@ import TextFormats
     #expect(items.map(\.number) == [1, 2, 3])
     #expect(items.map(\.id) == ["push", "made3-navigation-3-883311", "d-3"])
     #expect(items.map(\.time) == [60, nil, nil])
-    #expect(try #require(drill).asked.map(\.weight) == [2, 1, 1])
+    #expect(try #require(drill).items.map(\.weight) == [2, 1, 1])
     // UIKit lays out a first screen once or several times: the key allows all of that.
-    let asked = try #require(drill?.asked.last)
+    let asked = try #require(drill?.items.last?.question)
     let orders = Explorer.orders(of: asked.scenario).orders
     #expect(orders.count > 1)
     #expect(asked.allowed.orders == orders)
@@ -135,9 +135,7 @@ extension PreparedDrill {
 
   /// The usual order of each question.
   fileprivate var answers: [[String]] {
-    asked.map { question in
-      question.allowed.orders[0].map { CallbackText.text(of: $0, in: question.scenario) }
-    }
+    items.map { item in item.question.allowed.orders[0].map(item.question.text) }
   }
 }
 

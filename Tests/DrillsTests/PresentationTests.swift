@@ -299,12 +299,10 @@ import TextFormats
     let drill = try SampleDrill.prepared(
       ids.map { "- {scenario: \($0)}" }.joined(separator: "\n"), curriculum)
     var places: Set<Int?> = []
-    for (item, asked) in zip(drill.items, drill.asked) {
+    for item in drill.items {
       let hands = PollOptions.of(item, in: drill)
       places.insert(hands.firstIndex(where: \.isRight))
-      let allowed = asked.allowed.orders.map { order in
-        order.map { CallbackText.text(of: $0, in: asked.scenario) }
-      }
+      let allowed = item.question.allowed.orders.map { $0.map(item.question.text) }
       // One is correct, the others are not, and all are different.
       #expect(hands.map { allowed.contains($0.callbacks) } == hands.map(\.isRight))
       #expect(hands.count(where: \.isRight) == 1)

@@ -24,10 +24,8 @@ import TextFormats
 
   /// The orders predicted by the misconception; empty: it changes nothing.
   private func orders(_ text: MisconceptionText, in drill: PreparedDrill) -> [[String]] {
-    let asked = drill.asked[0]
-    return TrueOrders(asked.scenario).orders(onlyUnder: text.misconception).map { order in
-      order.map { CallbackText.text(of: $0, in: asked.scenario) }
-    }
+    let asked = drill.items[0].question
+    return asked.orders(onlyUnder: text.misconception).map { $0.map(asked.text) }
   }
 
   /// More misconceptions apply to these questions than there are options, or lines in a key: the

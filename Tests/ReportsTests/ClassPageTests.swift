@@ -9,8 +9,7 @@ import Testing
 
   @Test func `a question has its title in the reader's language`() {
     let book = SampleClass(learners: [("s", nil, wrong)]).gradebook
-    let texts = GradeTexts(questions: ["one": Localized("The <view> of A", "A 的 <视图>")])
-    let page = ClassPage.text(book, language: .chinese, texts: texts)
+    let page = ClassPage.text(book, language: .chinese)
     #expect(page.contains("<h3><span>A 的 &lt;视图&gt; <code>one</code></span> <b>0%</b></h3>"))
     #expect(page.contains("<b>正确的次序：</b><span class=\"calls\">A.viewDidLoad"))
   }

@@ -9,6 +9,8 @@ import TextFormats
 @Suite struct `Grades keep to the rules of each format` {
   private let right = ["A.viewDidLoad", "A.viewWillAppear"]
   private let wrong = ["A.viewWillAppear", "A.viewDidLoad"]
+  /// Each is explained by the rule that places it.
+  private let appearing = ["viewWillAppear", "viewDidAppear"]
 
   /// By FORMATS of TAP 14 only `#` and the backslash are escaped; unescaped, this learner would be
   /// skipped and so pass.
@@ -148,6 +150,7 @@ import TextFormats
               2. A.viewDidLoad
               missing: A.viewWillAppear
               1. A.viewWillAppear comes as number 2
+              why A.viewWillAppear comes there: birth.load-before-did-load
               2. A.viewDidlaod was read as A.viewDidLoad
 
         t: 1 of 1
@@ -159,18 +162,18 @@ import TextFormats
         """)
   }
 
-  /// Two callbacks of one rule are missing; the rule has a sentence of its own about viewDidLoad.
+  /// Two callbacks of two rules are missing; the rules have a sentence of their own about
+  /// viewDidAppear.
   @Test
-  func `each violated rule is reported once, in every form that lists mistakes`()
-    throws
-  {
+  func `each violated rule is reported once, in every form that lists mistakes`() throws {
+    let right = appearing.map { "A.\($0)" }
     let book = SampleClass(
-      learners: [("s", nil, ["foo"]), ("t", nil, wrong)], rule: .appearanceWill
+      learners: [("s", nil, ["foo"]), ("t", nil, right.reversed())], watched: appearing
     ).gradebook
     let texts = texts(
-      "`{callback}` tells {object} <first>.", of: [.viewDidLoad: "It *loads* once."])
+      for: book, "`{callback}` reports {object} <first>.", of: [.viewDidAppear: "It *ends* once."])
     let learner = try #require(book.learners.first)
-    let sentences = ["It loads once.", "A.viewWillAppear tells A <first>."]
+    let sentences = ["A.viewWillAppear reports A <first>.", "It ends once."]
     for text in [
       GradeJUnit.report(book, language: .english, texts: texts).text,
       GradeTAP.report(book, language: .english, texts: texts).text,
@@ -178,8 +181,8 @@ import TextFormats
       ClassroomResult.text(learner, language: .english, texts: texts),
     ] {
       for (sentence, callback) in zip(sentences, right) {
-        let written = [sentence, MarkupWriter.escaped(sentence)].map {
-          "rule appearance.will (\(callback)): \($0)"
+        let written = book.brokenRules.flatMap { rule in
+          [sentence, MarkupWriter.escaped(sentence)].map { "rule \(rule.id) (\(callback)): \($0)" }
         }
         #expect(written.contains { text.contains($0) }, "\(text)")
       }
@@ -190,28 +193,32 @@ import TextFormats
     ] {
       // Once for each of the two answers, which violate it with one callback or both.
       #expect(
-        text.ranges(of: "It loads once.").count + text.ranges(of: " tells A &lt;first&gt;.").count
+        text.ranges(of: "It ends once.").count + text.ranges(of: " reports A &lt;first&gt;.").count
           == 3)
     }
   }
 
-  /// The texts of a course that has only the sample's rule.
+  /// The texts of a course that words every violated rule alike.
   private func texts(
-    _ sentence: String, of particulars: [Callback: String] = [:], title: String = "Title"
+    for book: Gradebook, _ sentence: String, of particulars: [Callback: String] = [:],
+    title: String = "Title"
   ) -> GradeTexts {
     func localized(_ text: String) -> String { "{en: '\(text)', zh-Hans: '\(text)'}" }
-    let file = SourceFile(
-      name: "Content/rules/\(Rule.appearanceWill.id).yml",
-      text: """
-        id: \(Rule.appearanceWill.id)
-        title: \(localized(title))
-        explanation: \(localized(sentence))
-        of: [\(particulars.map { "{callbacks: [\($0.name)], explanation: \(localized($1))}" }.joined())]
-        evidence: []
+    let own = particulars.map { "{callbacks: [\($0.name)], explanation: \(localized($1))}" }
+    let files = book.brokenRules.map { rule in
+      SourceFile(
+        name: "Content/rules/\(rule.id).yml",
+        text: """
+          id: \(rule.id)
+          title: \(localized(title))
+          explanation: \(localized(sentence))
+          of: [\(own.joined())]
+          evidence: []
 
-        """)
-    let curriculum = Curriculum(CourseTexts([file]))
-    return GradeTexts(rules: RuleTexts(of: [.appearanceWill], in: curriculum, isPlain: true))
+          """)
+    }
+    let curriculum = Curriculum(CourseTexts(files))
+    return GradeTexts(rules: RuleTexts(of: book.brokenRules, in: curriculum, isPlain: true))
   }
 
   /// It is called once in the one allowed order.
@@ -241,30 +248,30 @@ import TextFormats
 
   /// The table shows missing and misplaced callbacks, but no reasons.
   @Test func `the lines next to the table have the reason and don't repeat the table`() {
-    let book = SampleClass(learners: [("s", nil, ["foo"])], rule: .appearanceWill).gradebook
+    let book = SampleClass(learners: [("s", nil, ["foo"])], watched: appearing).gradebook
     #expect(
       GradeText.report(
-        book, language: .chinese, texts: texts("因为 {object}。")
+        book, language: .chinese, texts: texts(for: book, "因为 {object}。")
       ).text == """
         s · 0/1
           ✗ one · 0/1
               回答     最接近的次序
               foo   <
-                    >  A.viewDidLoad
                     >  A.viewWillAppear
+                    >  A.viewDidAppear
               第 1 个：“foo”不是这里的回调
-              A.viewDidLoad 排在那里的原因：因为 A。
+              A.viewWillAppear 排在那里的原因：因为 A。
 
         """)
   }
 
   /// Grading has no run, so the cause is unknown.
   @Test func `a rule's title replaces a sentence with a cause`() {
-    let book = SampleClass(learners: [("s", nil, ["foo"])], rule: .appearanceWill).gradebook
-    let texts = texts("After {cause}.", title: "It is told before")
+    let book = SampleClass(learners: [("s", nil, ["foo"])], watched: appearing).gradebook
+    let texts = texts(for: book, "After {cause}.", title: "It comes before")
     #expect(
       GradeText.report(book, language: .english, texts: texts).text
-        .hasSuffix("\n      why A.viewDidLoad comes there: It is told before\n"))
+        .hasSuffix("\n      why A.viewWillAppear comes there: It comes before\n"))
   }
 
   /// A 0 would be a verdict on an answer that may be in the unreadable part.

@@ -10,15 +10,15 @@ import Testing
 /// Answers to a question with many features: three orders, a printed line with a blank, and
 /// misconceptions with other orders.
 private struct Asked {
-  let question: GradedQuestion
+  let question: Question
   let misconceptions: [Misconception]
   let titles: [String: String]
   /// The answers without accidental mistakes.
   private let orders: [[String]]
 
   init() throws {
-    let scenario = try #require(
-      readScenario(
+    let document = try #require(
+      readDocument(
         """
         id: asked
         title: {en: x, zh-Hans: x}
@@ -39,18 +39,18 @@ private struct Asked {
           A: [viewWillTransition, viewWillLayoutSubviews, viewDidLayoutSubviews]
           C: [viewWillTransition, viewWillLayoutSubviews, viewDidLayoutSubviews]
         """))
-    question = GradedQuestion(id: "asked", scenario: scenario, allowed: AllowedOrders(of: scenario))
-    let placing = Set(Simulation.run(scenario).trace.events(ofStep: 2).map(\.rule))
+    let question = try #require(Question("asked", document))
+    self.question = question
+    let placing = Set(question.trace.events(ofStep: 2).map(\.rule))
     let all = Rule.allCases.filter(placing.contains).flatMap { rule in
       rule.values.indices.map { Misconception(id: "\(rule.id)-\($0)", rule: rule, value: $0) }
     }
-    let truth = TrueOrders(scenario)
-    let telling = all.map { ($0, truth.orders(onlyUnder: $0)) }.filter { !$0.1.isEmpty }
+    let telling = all.map { ($0, question.orders(onlyUnder: $0)) }.filter { !$0.1.isEmpty }
     misconceptions = telling.map(\.0)
     titles = Dictionary(
       misconceptions.map { ($0.id, "\($0.id) \u{1B} \"é\"") }, uniquingKeysWith: { $1 })
     let texts = (question.allowed.orders + telling.compactMap(\.1.first)).map { order in
-      order.map { CallbackText.text(of: $0, in: scenario) }
+      order.map(question.text)
     }
     orders = texts
   }

@@ -6,16 +6,19 @@ import TestSupport
 import TextFormats
 import Testing
 
-/// A question about A's birth, asked and answered without a run: loadView, then viewDidLoad.
-private func question(_ id: String = "birth", weight: Double = 1) -> GradedQuestion {
-  let scenario = Scenario(
-    platform: Platform(ios: 18),
-    objects: ObjectDeclaration.predefined + [ObjectDeclaration(name: "A", kind: .viewController)])
-  let a = ObjectID(ObjectDeclaration.predefined.count)
-  return GradedQuestion(
-    id: id, scenario: scenario,
-    allowed: AllowedOrders([[Occurrence(a, .loadView), Occurrence(a, .viewDidLoad)]]),
-    weight: weight)
+/// A question about A's birth: loadView, then viewDidLoad.
+private func question(_ id: String = "birth", weight: Double = 1) -> Question? {
+  let document = readDocument(
+    """
+    platform: {ios: 18}
+    objects: {A: UIViewController}
+    root: A
+    ask: [user launches app]
+    watch: {A: [loadView, viewDidLoad]}
+    """)
+  var question = document.flatMap { Question(id, $0) }
+  question?.weight = weight
+  return question
 }
 
 private func grader(
@@ -23,7 +26,7 @@ private func grader(
 ) -> LineGrader {
   var grader = LineGrader(
     scoring: .moves, known: .course(known), misconceptions: [], titles: [:], product: product)
-  grader.add(grader.prepared(question(weight: weight)), for: "birth")
+  grader.add(question(weight: weight).map(grader.prepared), for: "birth")
   return grader
 }
 
@@ -99,7 +102,7 @@ extension LineGrader {
     grader.add(nil, for: "later")
     #expect(grader.output(later).contains("cannot be run"))
     grader = fresh
-    grader.add(grader.prepared(question("later")), for: "later")
+    grader.add(question("later").map(grader.prepared), for: "later")
     #expect(grader.output(later) == Self.rightGraded.replacing("birth", with: "later"))
   }
 

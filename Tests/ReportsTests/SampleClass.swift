@@ -1,22 +1,18 @@
 import Assessment
-import LifecycleEngine
+import TestSupport
+import Testing
 import TextFormats
 
-/// A made-up class: one question whose only order is A's viewDidLoad, then its viewWillAppear.
+/// A made-up class with one question: how A appears at launch. It has one order.
 struct SampleClass {
   /// One learner; nil: not answered.
   var learners: [(id: String, name: String?, answer: [String]?)]
   var question = "one"
   var problems: [Problem] = []
-  /// The rule of both callbacks.
-  var rule: Rule?
+  /// A's callbacks to predict.
+  var watched = ["viewDidLoad", "viewWillAppear"]
 
   var gradebook: Gradebook {
-    let a = ObjectID(8)
-    let scenario = Scenario(
-      platform: Platform(ios: 18),
-      objects: ObjectDeclaration.predefined + [ObjectDeclaration(name: "A", kind: .viewController)])
-    let order = [Callback.viewDidLoad, .viewWillAppear].map { Occurrence(a, $0, .unspecified) }
     let range = SourceRange(start: SourceLocation(line: 1, column: 1))
     var sheets = AnswerSheets()
     for (id, name, answer) in learners {
@@ -25,13 +21,16 @@ struct SampleClass {
         callbacks: answer)
       sheets.add(AnswerSheet(learner: id, name: name, answers: [written], faults: problems))
     }
-    return Gradebook(
-      sheets,
-      questions: [
-        GradedQuestion(
-          id: question, scenario: scenario,
-          allowed: AllowedOrders([order], rules: order.compactMap { one in rule.map { (one, $0) } })
-        )
-      ])
+    let document = readDocument(
+      """
+      title: {en: The <view> of A, zh-Hans: A 的 <视图>}
+      platform: {ios: 18}
+      objects: {A: UIViewController}
+      root: A
+      ask: [user launches app]
+      watch: {A: [\(watched.joined(separator: ", "))]}
+      """)
+    let asked = document.flatMap { Question(question, $0) }
+    return Gradebook(sheets, questions: asked.map { [$0] } ?? [])
   }
 }

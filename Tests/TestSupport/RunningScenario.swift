@@ -1,19 +1,26 @@
 package import LifecycleEngine
-internal import ScenarioLanguage
+package import ScenarioLanguage
 package import Testing
 internal import TextFormats
 
-/// Reads a scenario from YAML; a problem is a failure of the test.
+/// The scenario of a text.
 package func readScenario(
   _ yaml: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) -> Scenario? {
+  readDocument(yaml, sourceLocation: sourceLocation)?.scenario
+}
+
+/// Reads a scenario's file from YAML; a problem is a failure of the test.
+package func readDocument(
+  _ yaml: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+) -> ScenarioDocument? {
   var problems: [Problem] = []
   let file = SourceFile(name: "scenario.yml", text: yaml)
   let document = ScenarioReader.read(file, problems: &problems)
   for problem in problems where problem.severity == .error || document == nil {
     Issue.record("\(problem.message.english) in\n\(yaml)", sourceLocation: sourceLocation)
   }
-  return document?.scenario
+  return document
 }
 
 /// A scenario run step by step, with what the engine's invariants said after each.

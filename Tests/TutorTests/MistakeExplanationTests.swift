@@ -21,9 +21,7 @@ import TextFormats
         let question = Question(id, document)
       else { continue }
       var prepared = PreparedQuestion(
-        GradedQuestion(
-          id: id, scenario: question.scenario, allowed: question.allowed, about: document.about),
-        scoring: .moves, misconceptions: misconceptions.map(\.misconception))
+        question, scoring: .moves, misconceptions: misconceptions.map(\.misconception))
       var chance = RepeatableGenerator(seed: UInt64(id.count))
       for _ in 0..<3 {
         let said = altered(question, &chance)

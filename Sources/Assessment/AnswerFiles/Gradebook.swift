@@ -1,26 +1,6 @@
 package import LifecycleEngine
 package import TextFormats
 
-/// A question as answers name it: a scenario and the orders allowed there.
-package struct GradedQuestion: Hashable, Sendable {
-  package let id: String
-  package let scenario: Scenario
-  package let allowed: AllowedOrders
-  package let weight: Double
-  /// The rule that its author asks it for.
-  let about: Rule?
-
-  package init(
-    id: String, scenario: Scenario, allowed: AllowedOrders, weight: Double = 1, about: Rule? = nil
-  ) {
-    self.id = id
-    self.scenario = scenario
-    self.allowed = allowed
-    self.weight = weight
-    self.about = about
-  }
-}
-
 /// Everything one learner gets.
 package struct LearnerGrade: Hashable, Sendable {
   package let learner: String
@@ -63,7 +43,7 @@ package struct LearnerGrade: Hashable, Sendable {
 /// A class's answers, judged.
 package struct Gradebook: Hashable, Sendable {
   /// Those asked, in the order in which they are shown.
-  package let questions: [GradedQuestion]
+  package let questions: [Question]
   /// How partial credit was given.
   package let scoring: Scoring
   package let learners: [LearnerGrade]
@@ -75,7 +55,7 @@ package struct Gradebook: Hashable, Sendable {
   /// `known`: what an answer might have meant. `isStopped` is asked before each learner; from the
   /// first yes on nobody is graded.
   package init(
-    _ sheets: AnswerSheets, questions: [GradedQuestion], others: Set<String> = [],
+    _ sheets: AnswerSheets, questions: [Question], others: Set<String> = [],
     known: AnswerableNames = .course([]), scoring: Scoring = .moves,
     misconceptions: [Misconception] = [], isStopped: () -> Bool = { false }
   ) {
@@ -87,7 +67,7 @@ package struct Gradebook: Hashable, Sendable {
   /// `places`: what is asked in each place of a sheet, one of it of each learner; the first where
   /// nothing says which.
   package init(
-    _ sheets: AnswerSheets, places: [[GradedQuestion]], others: Set<String> = [],
+    _ sheets: AnswerSheets, places: [[Question]], others: Set<String> = [],
     known: AnswerableNames, scoring: Scoring = .moves, misconceptions: [Misconception] = [],
     isStopped: () -> Bool = { false }
   ) {

@@ -14,7 +14,7 @@ package struct GradedAnswer: Hashable, Sendable {
   }
 
   private struct Judged: Hashable, Sendable {
-    let question: GradedQuestion
+    let question: Question
     let prediction: Prediction
     let notes: [SpellingNote]
     let grade: Grade
@@ -24,7 +24,7 @@ package struct GradedAnswer: Hashable, Sendable {
   private let shared: Shared
 
   init(
-    question: GradedQuestion, prediction: Prediction, notes: [SpellingNote], grade: Grade,
+    question: Question, prediction: Prediction, notes: [SpellingNote], grade: Grade,
     misconception: Misconception?
   ) {
     shared = Shared(
@@ -35,7 +35,7 @@ package struct GradedAnswer: Hashable, Sendable {
 
   /// What is made of this answer may be kept under it, as long as the answer itself is.
   package var identity: ObjectIdentifier { ObjectIdentifier(shared) }
-  package var question: GradedQuestion { shared.judged.question }
+  package var question: Question { shared.judged.question }
   package var prediction: Prediction { shared.judged.prediction }
   package var notes: [SpellingNote] { shared.judged.notes }
   package var grade: Grade { shared.judged.grade }

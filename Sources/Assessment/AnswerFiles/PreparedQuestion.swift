@@ -2,10 +2,10 @@ package import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// A question made ready for many answers: its orders are explored, its misconceptions run, and each
-/// text that an answer may say is looked up once.
+/// A question made ready for many answers: its misconceptions are run, and each text that an answer
+/// may say is looked up once.
 package struct PreparedQuestion: Sendable {
-  package let question: GradedQuestion
+  package let question: Question
   private let hasLetters: Bool
   private let scoring: Scoring
   private var spellings: Spellings
@@ -38,7 +38,7 @@ package struct PreparedQuestion: Sendable {
   /// - Parameter hasLetters: a word without a point may be letters of a printed sheet, and no plain
   ///   answer.
   package init(
-    _ question: GradedQuestion, scoring: Scoring, misconceptions: [Misconception],
+    _ question: Question, scoring: Scoring, misconceptions: [Misconception],
     hasLetters: Bool = false
   ) {
     self.question = question
@@ -46,8 +46,8 @@ package struct PreparedQuestion: Sendable {
     self.scoring = scoring
     spellings = Spellings(question.scenario)
     key = AnswerKey(question.allowed)
-    matcher = MisconceptionMatcher(question.scenario, misconceptions)
-    rules = MistakeRules(question.allowed, in: question.scenario, about: question.about)
+    matcher = MisconceptionMatcher(question, misconceptions)
+    rules = MistakeRules(question)
   }
 
   /// How many texts are held.
@@ -181,9 +181,8 @@ private struct MisconceptionMatcher: Sendable {
   /// Whose order each of the key's is.
   private var owners: [Misconception] = []
 
-  init(_ scenario: Scenario, _ misconceptions: [Misconception]) {
-    guard !misconceptions.isEmpty else { return }
-    let expected = Diagnosis(scenario, misconceptions: misconceptions).expected
+  init(_ question: Question, _ misconceptions: [Misconception]) {
+    let expected = Diagnosis(question, misconceptions: misconceptions).expected
     guard !expected.isEmpty else { return }
     key = AnswerKey(AllowedOrders(expected.map(\.order)))
     owners = expected.map(\.misconception)

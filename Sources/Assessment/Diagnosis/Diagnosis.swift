@@ -11,15 +11,11 @@ package struct Diagnosis: Hashable, Sendable {
   /// it explains an answer best, then in the given order.
   private let worlds: [World]
 
-  /// - Parameter known: all orders of the scenario, if already explored.
-  package init(
-    _ scenario: Scenario, misconceptions: [Misconception], known: [[Occurrence]]? = nil
-  ) {
-    let truth = TrueOrders(scenario, known: known)
+  package init(_ question: Question, misconceptions: [Misconception]) {
     let worlds = misconceptions.compactMap { misconception -> World? in
-      let orders = truth.orders(onlyUnder: misconception)
+      let orders = question.orders(onlyUnder: misconception)
       guard !orders.isEmpty else { return nil }
-      let reach = truth.reach(of: misconception)
+      let reach = question.run(under: misconception)?.trace.stretch(unlike: question.trace) ?? 0
       return World(misconception: misconception, orders: orders, reach: reach)
     }
     self.worlds = worlds.enumerated().sorted { ($0.1.reach, $0.0) < ($1.1.reach, $1.0) }.map(\.1)

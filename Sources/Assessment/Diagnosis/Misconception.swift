@@ -20,3 +20,19 @@ package struct Misconception: Hashable, Sendable {
     return truth.position(of: rule) == value ? nil : truth.setting(rule, to: value)
   }
 }
+
+extension Question {
+  /// The usual run under a misconception; nil if that happens to be true here.
+  func run(under misconception: Misconception) -> RunResult? {
+    misconception.rulebook(on: scenario.platform).map { Simulation.run(scenario, rulebook: $0) }
+  }
+
+  /// The incorrect orders that a misconception predicts.
+  package func orders(onlyUnder misconception: Misconception) -> [[Occurrence]] {
+    // Most misconceptions change nothing here, which a single run shows faster than all orders.
+    guard let counterfactual = run(under: misconception), counterfactual != run else { return [] }
+    let rulebook = misconception.rulebook(on: scenario.platform)
+    let known = Set(allowed.orders)
+    return Explorer.orders(of: scenario, rulebook: rulebook).orders.filter { !known.contains($0) }
+  }
+}

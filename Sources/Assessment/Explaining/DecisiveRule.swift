@@ -24,15 +24,13 @@ package struct DecisiveRule {
 
   /// Where all of the usual order has to be written.
   package init(_ question: Question, misconceptions: [Misconception]) {
-    let known = question.allowed.orders
     self.init(
       question,
       written: question.allowed.orders[0].indices.compactMap {
         question.event(at: $0, of: question.allowed.orders[0])
       },
-      alteredRules: Diagnosis(question.scenario, misconceptions: misconceptions, known: known)
-        .alteredRules,
-      otherwise: CounterfactualRuns(question.scenario, known: known))
+      alteredRules: Diagnosis(question, misconceptions: misconceptions).alteredRules,
+      otherwise: CounterfactualRuns(question.scenario, known: question.allowed.orders))
   }
 
   /// How a rule is at work in a right answer, the most telling first.

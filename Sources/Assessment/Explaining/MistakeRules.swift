@@ -1,4 +1,5 @@
 package import LifecycleEngine
+internal import ScenarioLanguage
 
 /// From a mistake to the rule that explains it, for grading and verdicts alike. What was found is kept
 /// for the next answer.
@@ -27,12 +28,8 @@ package struct MistakeRules: Sendable {
     }
   }
 
-  private let scenario: Scenario
-  private let allowed: AllowedOrders
-  /// The rule that the question is about.
-  private let about: Rule?
+  private let question: Question
   private let runs: CounterfactualRuns
-  private let trace: Trace
   /// By the place of an order among those allowed.
   private var orders: [OrderRules?]
   private var pairs: [Key: Rule?] = [:]
@@ -54,17 +51,13 @@ package struct MistakeRules: Sendable {
     }
   }
 
-  package init(
-    _ allowed: AllowedOrders, in scenario: Scenario, about: Rule? = nil,
-    runs: CounterfactualRuns? = nil
-  ) {
-    self.scenario = scenario
-    self.allowed = allowed
-    self.about = about
-    self.runs = runs ?? CounterfactualRuns(scenario, known: allowed.orders)
-    trace = Simulation.run(scenario).trace
-    orders = Array(repeating: nil, count: allowed.orders.count)
+  package init(_ question: Question, runs: CounterfactualRuns? = nil) {
+    self.question = question
+    self.runs = runs ?? CounterfactualRuns(question.scenario, known: question.allowed.orders)
+    orders = Array(repeating: nil, count: question.allowed.orders.count)
   }
+
+  private var allowed: AllowedOrders { question.allowed }
 
   /// Texts have other numbers from now on.
   mutating func forgetTexts() { absences = [:] }
@@ -141,7 +134,8 @@ package struct MistakeRules: Sendable {
   private mutating func rules(of order: Int) -> OrderRules {
     if let known = orders[order] { return known }
     let rules = OrderRules(
-      of: allowed.orders[order], among: allowed, counterfactuals: runs, about: about)
+      of: allowed.orders[order], among: allowed, counterfactuals: runs,
+      about: question.document.about)
     orders[order] = rules
     return rules
   }
@@ -161,6 +155,7 @@ package struct MistakeRules: Sendable {
   private mutating func rule(bringing place: Int, in answer: Answer) -> Rule? {
     let arrival = arrival(at: place, of: answer.order)
     let believed = answer.misconception?.rule
+    let about = question.document.about
     let own =
       arrival.cause ?? rules(of: answer.order).rule(placing: place, or: believed)
     if let own, own == about { return own }
@@ -178,11 +173,11 @@ package struct MistakeRules: Sendable {
     let key = Key(order: order, place: place)
     if let known = arrivals[key] { return known }
     let callbacks = allowed.orders[order]
-    let event = trace.asked(at: place, of: callbacks, in: scenario)
+    let event = question.event(at: place, of: callbacks)
     // That it follows loadView is news only where that is asked for.
     let loading = event.flatMap { event in
       event.rule == .birthLoadBeforeDidLoad && event.because > 0
-        ? trace.events[Int(event.because) - 1] : nil
+        ? question.trace.events[Int(event.because) - 1] : nil
     }
     let arrival = Arrival(
       cause: loading.flatMap { $0.isWatched ? nil : $0.rule },
@@ -210,7 +205,7 @@ package struct MistakeRules: Sendable {
     let absence =
       absences[key]
       ?? AbsenceRule(
-        of: callback, in: scenario, trace, order: order, runs: runs,
+        of: callback, in: question.scenario, question.trace, order: order, runs: runs,
         after: isFirst ? Array(order.prefix(at)) : [])
     absences[key] = absence
     return absence.rule(for: answer.misconception)

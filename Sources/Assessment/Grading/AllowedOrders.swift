@@ -23,19 +23,18 @@ package struct AllowedOrders: Hashable, Sendable {
 
   /// Orders from the explorer, rules from the usual run; of what never comes in that, from the first
   /// order that has it.
-  package init(_ orders: Orders, usualRun: Trace, of scenario: Scenario) {
+  init(_ orders: [[Occurrence]], usualRun: Trace, of scenario: Scenario) {
     let usual = usualRun.askedEvents(in: scenario)
-    var rules = Self.rules(of: usual, in: scenario, known: orders.orders)
+    var rules = Self.rules(of: usual, in: scenario, known: orders)
     var known = Set(usual.map(\.occurrence))
-    for order in orders.orders.dropFirst() where !known.isSuperset(of: order) {
+    for order in orders.dropFirst() where !known.isSuperset(of: order) {
       guard let run = Explorer.trace(giving: order, in: scenario) else { continue }
       rules += run.askedEvents(in: scenario).filter { !known.contains($0.occurrence) }
         .map { ($0.occurrence, $0.rule) }
       known.formUnion(order)
     }
     self.init(
-      orders.orders.isEmpty ? [usual.map(\.occurrence)] : orders.orders, rules: rules,
-      loading: Self.loading(usual, in: usualRun),
+      orders, rules: rules, loading: Self.loading(usual, in: usualRun),
       unasked: Set(
         usualRun.events.filter { !$0.isWatched && scenario.steps[Int($0.step)].isAsked }
           .map(\.occurrence)))
@@ -79,12 +78,6 @@ package struct AllowedOrders: Hashable, Sendable {
     return run.enumerated().map { place, event in
       (event.occurrence, counterfactuals.settling(place, of: order) ?? event.rule)
     }
-  }
-
-  /// Every order of a scenario, explored to the end.
-  package init(of scenario: Scenario) {
-    self.init(
-      Explorer.orders(of: scenario), usualRun: Simulation.run(scenario).trace, of: scenario)
   }
 
   /// The callbacks that can be told of the answer: every order begins with them, and has more.

@@ -1,33 +1,40 @@
 package import LifecycleEngine
 package import ScenarioLanguage
 
-/// A scenario prepared for asking: run once, with all the orders that UIKit allows.
+/// A scenario prepared for asking, explored once: the tutor, grading and drills share its run and all
+/// the orders that UIKit allows.
 package struct Question: Hashable, Sendable {
-  /// More orders than any question of the course has; the exploration stops there.
-  package static let orderLimit = 5_000
-
   package let id: String
   package let document: ScenarioDocument
-  package let trace: Trace
+  /// The usual run.
+  let run: RunResult
   package let allowed: AllowedOrders
   /// The first callbacks of the answer, given to the learner.
   package let given: [Occurrence]
+  /// The points of a right answer.
+  package var weight = 1.0
 
   package var scenario: Scenario { document.scenario }
+  package var trace: Trace { run.trace }
 
   /// Nil if the engine can't run the scenario to its end, or if the given callbacks aren't a proper
   /// prefix of every order.
   package init?(_ id: String, _ document: ScenarioDocument, given: Int = 0) {
-    let result = Simulation.run(document.scenario)
-    guard result.fault == nil else { return nil }
+    run = Simulation.run(document.scenario)
+    guard run.fault == nil else { return nil }
+    let explored = Explorer.orders(of: document.scenario)
+    guard explored.fault == nil else { return nil }
     self.id = id
     self.document = document
-    trace = result.trace
-    let orders = Explorer.orders(of: document.scenario, limit: Self.orderLimit)
-    allowed = AllowedOrders(orders, usualRun: result.trace, of: document.scenario)
+    allowed = AllowedOrders(explored.orders, usualRun: run.trace, of: document.scenario)
     let givable = given == 0 ? [] : allowed.givable
     guard givable.count >= given else { return nil }
     self.given = Array(givable.prefix(given))
+  }
+
+  /// Why a scenario can't be asked: the usual run, or one of the others, doesn't reach its end.
+  package static func fault(in scenario: Scenario) -> StepFault? {
+    Simulation.run(scenario).fault ?? Explorer.orders(of: scenario).fault
   }
 
   /// The watched events of the asked steps, in the usual run.

@@ -19,7 +19,7 @@ package struct ClassBallot: Sendable {
 
   private static func prepared(_ question: Int, of drill: PreparedDrill) -> PreparedQuestion {
     PreparedQuestion(
-      drill.asked[question - 1], scoring: drill.drill.scoring,
+      drill.items[question - 1].question, scoring: drill.drill.scoring,
       misconceptions: drill.misconceptionValues)
   }
 

@@ -45,8 +45,7 @@ struct DrillCandidate: Sendable {
 
   /// Whether the misconception leads to a different answer.
   func detects(_ misconception: Misconception) -> Bool {
-    !TrueOrders(question.scenario, known: question.allowed.orders)
-      .orders(onlyUnder: misconception).isEmpty
+    !question.orders(onlyUnder: misconception).isEmpty
   }
 }
 

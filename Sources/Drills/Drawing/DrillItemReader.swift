@@ -12,14 +12,14 @@ enum DrillItemReader {
     problems: inout [Problem]
   ) -> PreparedDrill.Item? {
     guard let document = document(of: entry, of: drill, curriculum, &problems),
-      let question = question(document, of: entry, of: drill, &problems)
+      var question = question(document, of: entry, of: drill, &problems)
     else { return nil }
+    question.weight = entry.weight
     let distractors = entry.distractors.map { texts in
       texts.compactMap { distractor($0, in: question, of: drill, &problems) }
     }
     return PreparedDrill.Item(
-      number: number, weight: entry.weight, time: entry.time, question: question,
-      distractors: distractors)
+      number: number, time: entry.time, question: question, distractors: distractors)
   }
 
   private static func document(
@@ -55,7 +55,7 @@ enum DrillItemReader {
     _ problems: inout [Problem]
   ) -> Question? {
     if let question = Question(entry.id, document) { return question }
-    if case .inline = entry.source, let fault = Simulation.run(document.scenario).fault {
+    if case .inline = entry.source, let fault = Question.fault(in: document.scenario) {
       problems.append(FaultText.problem(for: fault, in: document))
     } else {
       problems.append(

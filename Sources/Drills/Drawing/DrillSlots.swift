@@ -2,28 +2,26 @@ package import Assessment
 package import Course
 internal import Practice
 internal import ScenarioLanguage
-package import TextFormats
+internal import TextFormats
 
 /// Everything that answers to a drill are graded against, by position: a learner may have had any
 /// of its sheets, which the question codes identify.
 package struct DrillSlots: Sendable {
   let drill: Drill
   /// By position in the drill: its own question, then those of its variants, once each.
-  package let places: [[GradedQuestion]]
+  package let places: [[Question]]
   /// The names of a question in answers (its number, its id, its code), each with the question's
   /// id.
   package let names: [(name: String, id: String)]
   /// The callback at each letter of the sheets.
   package let letters: SheetLetters
-  /// By question id.
-  package let titles: [String: Localized]
 
   /// - Parameter variants: the drill itself first.
   package init(_ variants: [PreparedDrill], of drill: Drill) {
     self.drill = drill
     let own = variants.first?.items ?? []
     places = own.indices.map { place in
-      variants.map { $0.asked[place] }.reduce(into: []) { questions, question in
+      variants.map { $0.items[place].question }.reduce(into: []) { questions, question in
         if !questions.contains(where: { $0.id == question.id }) { questions.append(question) }
       }
     }
@@ -31,10 +29,6 @@ package struct DrillSlots: Sendable {
       own.map { (String($0.number), $0.id) } + own.map { ($0.id, $0.id) }
       + variants.flatMap { variant in variant.items.map { (variant.code(of: $0), $0.id) } }
     letters = SheetLetters(variants)
-    titles = Dictionary(
-      variants.flatMap(\.items).compactMap { item in
-        item.question.document.title.map { (item.id, $0) }
-      }, uniquingKeysWith: { first, _ in first })
   }
 
   package var known: AnswerableNames { .drill(names.map(\.name)) }

@@ -46,11 +46,13 @@ extension PreparedDrill {
     return [self]
       + DrillVariant.all(upTo: count).dropFirst().map { variant in
         let items = items.map { item in
-          guard let sibling = search.sibling(of: item) else {
+          let sibling = search.sibling(of: item)
+          var question = sibling ?? item.question
+          question.weight = item.weight
+          return Item(
+            number: item.number, time: item.time, question: question,
             // No sheet offers more callbacks than the sheet next to it.
-            return Item(copy: item, question: item.question, distractors: distractors(of: item))
-          }
-          return Item(copy: item, question: sibling, distractors: nil)
+            distractors: sibling == nil ? distractors(of: item) : nil)
         }
         return PreparedDrill(self, variant, items)
       }

@@ -10,32 +10,15 @@ package struct PreparedDrill: Sendable {
   package struct Item: Sendable {
     /// Its position in the drill, from 1.
     package let number: Int
-    let weight: Double
     /// In seconds; nil: it has no limit of its own.
     let time: Int?
     /// Run again whenever a drill is prepared, so the key is never stored.
-    let question: Question
+    package let question: Question
     /// The uncalled callbacks to offer; nil: they are drawn.
     let distractors: [Occurrence]?
 
     package var id: String { question.id }
-
-    init(
-      number: Int, weight: Double, time: Int?, question: Question, distractors: [Occurrence]?
-    ) {
-      self.number = number
-      self.weight = weight
-      self.time = time
-      self.question = question
-      self.distractors = distractors
-    }
-
-    /// Another question in the same position, with the same weight and time.
-    init(copy item: Item, question: Question, distractors: [Occurrence]?) {
-      self.init(
-        number: item.number, weight: item.weight, time: item.time, question: question,
-        distractors: distractors)
-    }
+    package var weight: Double { question.weight }
   }
 
   package let drill: Drill
@@ -142,14 +125,5 @@ package struct PreparedDrill: Sendable {
   /// The callbacks to pick from, in the syntax of answers.
   package func offered(for item: Item) -> [String] {
     bank(of: item).entries.map(item.question.text)
-  }
-
-  /// The questions to grade against, in the drill's order.
-  var asked: [GradedQuestion] {
-    items.map { item in
-      GradedQuestion(
-        id: item.id, scenario: item.question.scenario, allowed: item.question.allowed,
-        weight: item.weight, about: item.question.document.about)
-    }
   }
 }

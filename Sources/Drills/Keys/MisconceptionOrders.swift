@@ -16,10 +16,9 @@ struct MisconceptionOrders {
   let sought: Int
 
   init(_ question: Question, of drill: PreparedDrill) {
-    let truth = TrueOrders(question.scenario, known: question.allowed.orders)
     let asked = Set(question.asked.map(\.rule))
     let found = drill.misconceptions.compactMap { text in
-      truth.orders(onlyUnder: text.misconception).first.map {
+      question.orders(onlyUnder: text.misconception).first.map {
         Entry(misconception: text, order: $0)
       }
     }

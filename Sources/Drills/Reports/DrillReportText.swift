@@ -72,7 +72,7 @@ package struct DrillReportText {
       + (share.wrongBefore.isEmpty ? [] : [firstVote] + wrong(share.wrongBefore, share.question))
   }
 
-  private func wrong(_ answers: [ClassOverview.WrongAnswer], _ place: GradedQuestion)
+  private func wrong(_ answers: [ClassOverview.WrongAnswer], _ place: Question)
     -> [DocumentBlock]
   {
     let left = answers.count - Self.shownAnswers
@@ -109,8 +109,7 @@ package struct DrillReportText {
 
   private var firstVote: DocumentBlock { .paragraph([Span(words.wrongInFirstVote, .dim)]) }
 
-  private func wrong(_ wrong: ClassOverview.WrongAnswer, _ place: GradedQuestion) -> [DocumentBlock]
-  {
+  private func wrong(_ wrong: ClassOverview.WrongAnswer, _ place: Question) -> [DocumentBlock] {
     let callbacks = report.callbacks(of: wrong.answer)
     let code = report.variantCode(of: wrong.answer, in: place).map { Span("[\($0)] ", .dim) }
     let answer = callbacks.isEmpty ? words.noCallback : callbacks.joined(separator: " → ")

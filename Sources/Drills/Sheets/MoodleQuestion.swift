@@ -115,9 +115,8 @@ enum WrongOrders {
 
   static func of(_ question: Question, _ misconceptions: [Misconception]) -> [[Occurrence]] {
     let orders = question.allowed.orders
-    let truth = TrueOrders(question.scenario, known: orders)
     let usual = orders[0]
-    let predicted = misconceptions.compactMap { truth.orders(onlyUnder: $0).first }
+    let predicted = misconceptions.compactMap { question.orders(onlyUnder: $0).first }
     let exchanged = usual.indices.dropFirst().map { place in
       var order = usual
       order.swapAt(place - 1, place)

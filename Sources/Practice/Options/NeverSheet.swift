@@ -188,9 +188,8 @@ struct NeverLadder: Hashable, Sendable {
     let order = question.allowed.orders[0]
     let line = order.firstIndex { $0.matches(entry) }
     let placing = line.flatMap { question.event(at: $0, of: order)?.rule }
-    let expecting = Diagnosis(
-      question.scenario, misconceptions: misconceptions, known: question.allowed.orders
-    ).misconceptions(expecting: entry).first?.rule
+    let expecting = Diagnosis(question, misconceptions: misconceptions)
+      .misconceptions(expecting: entry).first?.rule
     return (placing ?? expecting).map(Hint.rule) ?? .receiver
   }
 }

@@ -68,12 +68,16 @@ package struct ReverseSheet: Hashable, Sendable {
 
   /// The misconceptions that make the run look like that of option `chosen` instead of the correct
   /// one.
-  package func misconceptions(in chosen: Int, _ misconceptions: [Misconception]) -> [Misconception]
-  {
-    let truth = Diagnosis(options[right].document.scenario, misconceptions: misconceptions)
-    return Diagnosis(options[chosen].document.scenario, misconceptions: misconceptions)
+  ///
+  /// - Parameter diagnosis: that of the question.
+  package func misconceptions(
+    in chosen: Int, like diagnosis: Diagnosis, _ misconceptions: [Misconception]
+  ) -> [Misconception] {
+    let document = options[chosen].document
+    guard let other = Question(document.file, document) else { return [] }
+    return Diagnosis(other, misconceptions: misconceptions)
       .misconceptions(giving: options[right].run)
-      .filter { one in truth.expected.contains { $0.misconception == one } }
+      .filter { one in diagnosis.expected.contains { $0.misconception == one } }
   }
 
   /// Eliminates a wrong option; nil if only one wrong option is left.
@@ -96,7 +100,7 @@ extension Question {
 extension ReverseSheet.Option {
   /// Whether this is one of its allowed runs.
   fileprivate func mayBring(_ run: [Occurrence]) -> Bool {
-    let orders = Explorer.orders(of: document.scenario, limit: Question.orderLimit).orders
+    let orders = Explorer.orders(of: document.scenario).orders
     return orders.isEmpty || Grade(Prediction(run), against: AllowedOrders(orders)).isCorrect
   }
 

@@ -11,7 +11,7 @@ package struct ClassOverview: Hashable, Sendable {
   }
 
   package struct QuestionShare: Hashable, Sendable {
-    package let question: GradedQuestion
+    package let question: Question
     package let correct: Int
     package let wrong: Int
     package let notAnswered: Int
@@ -117,7 +117,7 @@ package struct ClassOverview: Hashable, Sendable {
   }
 
   private static func share(
-    of question: GradedQuestion, _ answers: [VoteTally.Kind], before: [VoteTally.Kind]
+    of question: Question, _ answers: [VoteTally.Kind], before: [VoteTally.Kind]
   ) -> QuestionShare {
     func sum(_ kinds: [VoteTally.Kind]) -> Int { kinds.reduce(0) { $0 + $1.count } }
     let answered = answers.filter(\.answer.prediction.isAnswered)

@@ -1,3 +1,4 @@
+internal import ScenarioLanguage
 internal import Assessment
 internal import Course
 internal import Documents
@@ -47,12 +48,11 @@ extension ClassPage {
   }
 
   /// A question's heading above its bar.
-  func name(of question: GradedQuestion) -> String {
+  func name(of question: Question) -> String {
     let id = "<code>\(MarkupWriter.visible(question.id))</code>"
     guard let drill else {
       let title =
-        words.texts.questions[question.id].map { MarkupWriter.visible($0[words.language]) + " " }
-        ?? ""
+        question.document.title.map { MarkupWriter.visible($0[words.language]) + " " } ?? ""
       return "<span>\(title)\(id)</span>"
     }
     let number = drill.number(of: question)
@@ -96,7 +96,7 @@ extension ClassPage {
   }
 
   /// The votes by class, as one class may have voted once and another twice.
-  func votes(on question: GradedQuestion) -> String {
+  func votes(on question: Question) -> String {
     guard let drill, let place = gradebook.questions.firstIndex(where: { $0.id == question.id })
     else { return "" }
     return drill.sessionVotes[place].filter(\.votes.isCounted).map { one in
@@ -137,7 +137,7 @@ extension ClassPage {
   }
 
   /// The code of a variant's question, for an answer to it.
-  func variant(of answer: GradedAnswer, in place: GradedQuestion) -> String {
+  func variant(of answer: GradedAnswer, in place: Question) -> String {
     let code = drill?.variantCode(of: answer, in: place)
     return code.map { "<small>\(MarkupWriter.visible($0))</small> " } ?? ""
   }

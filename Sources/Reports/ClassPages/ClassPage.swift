@@ -180,7 +180,7 @@ extension ClassPage {
   }
 
   private func table(
-    of wrong: [ClassOverview.WrongAnswer], to question: GradedQuestion, title: String
+    of wrong: [ClassOverview.WrongAnswer], to question: Question, title: String
   ) -> String {
     guard !wrong.isEmpty else { return "" }
     let shown = wrong.prefix(Self.shownAnswers)

@@ -148,11 +148,11 @@ package struct DrillReport: Sendable {
   package var toTeachAgain: [TopicShare] { topics.filter(\.isToTeachAgain) }
 
   /// The number in the drill; a class may have answered only a part of it.
-  package func number(of question: GradedQuestion) -> Int {
+  package func number(of question: Question) -> Int {
     questions[question.id]?.number ?? 0
   }
 
-  package func title(of question: GradedQuestion) -> String {
+  package func title(of question: Question) -> String {
     SafeText.visible(questions[question.id]?.title ?? question.id)
   }
 
@@ -174,7 +174,7 @@ package struct DrillReport: Sendable {
   }
 
   /// The code of a variant's question; nil for an answer to the drill's own question.
-  package func variantCode(of answer: GradedAnswer, in place: GradedQuestion) -> String? {
+  package func variantCode(of answer: GradedAnswer, in place: Question) -> String? {
     answer.question.id == place.id ? nil : questions[answer.question.id]?.code
   }
 }

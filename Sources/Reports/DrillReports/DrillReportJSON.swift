@@ -95,7 +95,7 @@ package enum DrillReportJSON {
   }
 
   private static func wrong(
-    _ wrong: ClassOverview.WrongAnswer, _ place: GradedQuestion, _ report: DrillReport
+    _ wrong: ClassOverview.WrongAnswer, _ place: Question, _ report: DrillReport
   ) -> JSONValue {
     let answer = wrong.answer
     return [

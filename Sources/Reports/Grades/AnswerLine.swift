@@ -16,7 +16,7 @@ struct AnswerLine: Sendable {
   /// The missing callbacks so far as JSON strings.
   private var callbacks: [Occurrence: [UInt8]] = [:]
 
-  init(_ question: GradedQuestion) {
+  init(_ question: Question) {
     head = Array(#", "scenario": \#(JSONWriter.string(question.id)), "correct": "#.utf8)
     weight = Array(#", "weight": \#(JSONWriter.number(question.weight)), "mistakes": ["#.utf8)
     scenario = question.scenario

@@ -9,17 +9,11 @@ package struct GradeTexts: Sendable {
   /// By id.
   let misconceptions: [String: MisconceptionText]
   let rules: RuleTexts
-  /// The questions' titles, by id.
-  let questions: [String: Localized]
 
-  package init(
-    misconceptions: [MisconceptionText] = [], rules: RuleTexts = RuleTexts(),
-    questions: [String: Localized] = [:]
-  ) {
+  package init(misconceptions: [MisconceptionText] = [], rules: RuleTexts = RuleTexts()) {
     self.misconceptions = Dictionary(
       misconceptions.map { ($0.misconception.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.rules = rules
-    self.questions = questions
   }
 
   /// The misconceptions' titles, by id.

@@ -103,7 +103,7 @@ package struct LineGrader: Sendable {
   package mutating func take(_ letters: SheetLetters) { self.letters = letters }
 
   /// A question made ready, for any number of graders.
-  package func prepared(_ question: GradedQuestion) -> PreparedQuestion {
+  package func prepared(_ question: Question) -> PreparedQuestion {
     PreparedQuestion(
       question, scoring: scoring, misconceptions: misconceptions, hasLetters: letters != .none)
   }

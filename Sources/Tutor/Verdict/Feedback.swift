@@ -61,9 +61,7 @@ struct Feedback: Hashable, Sendable {
     grade = Grade(prediction, against: allowed, scoring: form.scoring)
     counterfactuals = CounterfactualRuns(question.scenario, known: question.allowed.orders)
     let misconceptions = Self.ownTopicFirst(misconceptions, of: question)
-    let diagnosis = Diagnosis(
-      question.scenario, misconceptions: misconceptions.map(\.misconception),
-      known: question.allowed.orders)
+    let diagnosis = Diagnosis(question, misconceptions: misconceptions.map(\.misconception))
     guard !(picked?.isCorrect ?? grade.isCorrect) else {
       misconception = nil
       rivals = []
@@ -83,7 +81,8 @@ struct Feedback: Hashable, Sendable {
     switch picked {
     case .never(let sheet): giving = diagnosis.misconceptions(giving: sheet.matches)
     case .reverse(let sheet, let chosen):
-      giving = sheet.misconceptions(in: chosen, misconceptions.map(\.misconception))
+      giving = sheet.misconceptions(
+        in: chosen, like: diagnosis, misconceptions.map(\.misconception))
     case nil: giving = question.misconceptions(giving: prediction, by: diagnosis)
     }
     let order = picked == nil ? prediction.callbacks : nil
@@ -178,7 +177,7 @@ extension Question {
     of mistake: FirstMistake, in prediction: Prediction, _ grade: Grade,
     misconception: Misconception?, runs: CounterfactualRuns
   ) -> Rule? {
-    var rules = MistakeRules(allowed, in: scenario, about: document.about, runs: runs)
+    var rules = MistakeRules(self, runs: runs)
     let order = allowed.orders.firstIndex(of: grade.nearest) ?? 0
     let items = prediction.items
     let answer = MistakeRules.Answer(

@@ -32,7 +32,7 @@ struct WhatIfText {
   private func beside(_ scenario: Scenario, _ label: String) -> [DocumentBlock] {
     let document = self.document(of: scenario)
     guard let other = Question(feedback.question.id, document) else {
-      let fault = Simulation.run(scenario).fault
+      let fault = Question.fault(in: scenario)
       return fault.map { shown(FaultText.problem(for: $0, in: document), in: "") } ?? []
     }
     let order = feedback.grade.nearest

@@ -148,7 +148,7 @@ struct Grade: LifelineCommand {
     let target = GradeOutput(
       format: format, path: output, language: surroundings.language,
       texts: try texts(
-        of: gradebook, misconceptions, slots?.titles ?? questions?.titles ?? [:], in: surroundings),
+        of: gradebook, misconceptions, in: surroundings),
       isPlain: surroundings.style.isPlain,
       jobs: cores,
       progress: output == nil && surroundings.screen.isTerminal() ? nil : progress,
@@ -246,14 +246,12 @@ struct Grade: LifelineCommand {
 
   private func texts(
     of gradebook: Gradebook, _ misconceptions: [MisconceptionText],
-    _ questions: [String: Localized],
     in surroundings: Surroundings
   ) throws -> GradeTexts {
     let rules = format.tellsRules ? gradebook.brokenRules : []
     let curriculum = Curriculum(try ContentFolder(surroundings).texts)
     return GradeTexts(
-      misconceptions: misconceptions, rules: RuleTexts(of: rules, in: curriculum, isPlain: true),
-      questions: questions)
+      misconceptions: misconceptions, rules: RuleTexts(of: rules, in: curriculum, isPlain: true))
   }
 
   /// The misconceptions that wrong answers are compared with; without a course there are none.

@@ -185,7 +185,7 @@ struct LineFilter {
     return !missing.isEmpty
   }
 
-  private mutating func give(_ question: GradedQuestion?, named name: String) {
+  private mutating func give(_ question: Question?, named name: String) {
     if question == nil {
       hasFault = true
       unusable.insert(name)

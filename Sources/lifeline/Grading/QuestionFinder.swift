@@ -26,7 +26,7 @@ struct QuestionFinder {
 
   struct Found {
     /// With what answers call each; no question: it cannot be asked, why was reported.
-    var questions: [(name: String, question: GradedQuestion?)]
+    var questions: [(name: String, question: Question?)]
     var letters = SheetLetters.none
   }
 
@@ -34,7 +34,7 @@ struct QuestionFinder {
   func find(_ name: String) throws -> Found {
     guard let drill else {
       let question = try QuestionPool.place(of: name, in: content).flatMap {
-        try QuestionPool.question(name, at: $0, in: surroundings)?.question
+        try QuestionPool.question(name, at: $0, in: surroundings)
       }
       return Found(questions: [(name, question)])
     }

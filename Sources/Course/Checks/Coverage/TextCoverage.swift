@@ -133,7 +133,7 @@ enum RuleTexts {
 /// rule changes the outcome. Otherwise the course doesn't teach the rule.
 enum RulesUsed {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
-    var trials = course.scenarios.map { ScenarioTrial($0.scenario) }
+    var trials = course.scenarios.map(ScenarioTrial.init)
     let placing = trials.reduce(into: Set<Rule>()) { $0.formUnion($1.askedRules) }
     let unused = Rule.allCases.filter { !placing.contains($0) && !isReported($0, by: &trials) }
     return unused.map { rule in

@@ -35,9 +35,8 @@ enum FadedPredictions {
     course.lessons.flatMap { lesson in
       lesson.pages.flatMap(\.blocks).compactMap { block -> Problem? in
         guard case .predict(let id, let given, _) = block.content, given > 0,
-          let document = course.scenario(id)
+          let allowed = course.scenario(id).flatMap({ Question(id, $0) })?.allowed
         else { return nil }
-        let allowed = AllowedOrders(of: document.scenario)
         let most = allowed.givable.count
         if given <= most { return nil }
         let count = allowed.orders.map(\.count).min() ?? 0

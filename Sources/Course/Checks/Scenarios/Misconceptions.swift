@@ -8,7 +8,7 @@ enum Misconceptions {
   static let fewest = 2
 
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
-    var trials = course.scenarios.map { ScenarioTrial($0.scenario) }
+    var trials = course.scenarios.map(ScenarioTrial.init)
     return course.misconceptions.compactMap { text in
       let revealing = countDistinguishing(text.misconception, among: &trials)
       guard revealing < fewest else { return nil }
@@ -39,17 +39,18 @@ enum Misconceptions {
   }
 }
 
-/// A scenario for trying misconceptions; its true orders are explored once.
+/// A scenario for trying misconceptions, explored once.
 struct ScenarioTrial {
-  private let scenario: Scenario
+  private let document: ScenarioDocument
   /// The rules that place an event of the usual run.
   let rules: Set<Rule>
   /// The rules that place an asked callback.
   let askedRules: Set<Rule>
-  private lazy var truth = TrueOrders(scenario)
+  private lazy var question = Question(document.id ?? document.file, document)
 
-  init(_ scenario: Scenario) {
-    self.scenario = scenario
+  init(_ document: ScenarioDocument) {
+    self.document = document
+    let scenario = document.scenario
     let events = Simulation.run(scenario).trace.events
     rules = Set(events.map(\.rule))
     let asked = events.filter { $0.isWatched && scenario.steps[Int($0.step)].isAsked }
@@ -57,7 +58,6 @@ struct ScenarioTrial {
   }
 
   mutating func isRevealed(_ misconception: Misconception) -> Bool {
-    guard misconception.rulebook(on: scenario.platform) != nil else { return false }
-    return !truth.orders(onlyUnder: misconception).isEmpty
+    question?.orders(onlyUnder: misconception).isEmpty == false
   }
 }
