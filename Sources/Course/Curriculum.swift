@@ -28,17 +28,38 @@ package struct Curriculum: Sendable {
     return headers
   }
 
-  /// Whether a word names a lesson: its id, or its number in the list.
-  package func names(_ word: String) -> Bool { lessonID(word) != nil }
+  /// Whether a word is a lesson's id, number or title.
+  package func names(_ word: String) -> Bool { exactID(word) != nil }
 
-  /// The id of the lesson with this id, number or title.
-  package func lessonID(_ word: String) -> String? {
+  /// The id of the lesson with this id, number or title, or the only one that the words can mean.
+  package func lessonID(_ words: String) -> String? {
+    if let id = exactID(words) { return id }
+    let meant = lessons(meantBy: words)
+    return meant.count == 1 ? meant[0] : nil
+  }
+
+  private func exactID(_ word: String) -> String? {
     if let number = Int(word), lessons.indices.contains(number - 1) { return lessons[number - 1] }
     if lessons.contains(word) { return word }
     let title = word.lowercased()
-    return lessons.first { id in
-      Localized.Language.allCases.contains { header(of: id, in: $0)?.title.lowercased() == title }
-    }
+    return lessons.first { headers(of: $0).contains { $0.title.lowercased() == title } }
+  }
+
+  /// The lessons with these words in their id, or else in a title, or else in an objective.
+  package func lessons(meantBy words: String) -> [String] {
+    let words = words.lowercased()
+    let id = words.split(separator: " ").joined(separator: "-")
+    let kinds: [(LessonHeader) -> Bool] = [
+      { $0.id.contains(id) },
+      { $0.title.lowercased().contains(words) },
+      { $0.objectives.contains { $0.lowercased().contains(words) } },
+    ]
+    return kinds.lazy.map { isMeant in lessons.filter { headers(of: $0).contains(where: isMeant) } }
+      .first { !$0.isEmpty } ?? []
+  }
+
+  private func headers(of id: String) -> [LessonHeader] {
+    Localized.Language.allCases.compactMap { header(of: id, in: $0) }
   }
 
   /// The scenarios' ids, sorted.

@@ -44,6 +44,8 @@ struct LearnerSession {
     var session = Session(
       curriculum, language: surroundings.language, attempts: attempts, drafts: drafts)
     session.seed = surroundings.seed()
+    let places = (try? record?.places()) ?? []
+    session.places = Dictionary(places.map { ($0.lesson, $0.position) }) { first, _ in first }
     let form = (try? record?.setting("mode")).flatMap { $0 }
     session.preferredForm = form.flatMap(Attempt.Form.init(rawValue:))
     let reader = LineReader(

@@ -56,7 +56,11 @@ package struct AnswerEditor {
 
   /// The message about how a word was read; nil: none is needed.
   package func remark(_ word: String, _ reading: Draft.Reading) -> DocumentBlock? {
-    DraftRemark(words: words).spans(word, reading).map { .item(marker: "", $0) }
+    if case .unknown(_, nil) = reading, let missing = question.missingObject(in: word) {
+      let text = words.noObject(SafeText.visible(missing), besides: question.objectNames)
+      return .item(marker: "", [Span(text, .fault)])
+    }
+    return DraftRemark(words: words).spans(word, reading).map { .item(marker: "", $0) }
   }
 
   package func list(_ draft: Draft) -> [DocumentBlock] {
@@ -138,6 +142,21 @@ package struct AnswerEditor {
   }
 }
 
+extension Question {
+  /// The names of the watched objects.
+  fileprivate var objectNames: [String] {
+    watched.map { scenario.objects[$0.object.position].name }
+  }
+
+  /// The receiver of a callback if the app has no such object.
+  fileprivate func missingObject(in word: String) -> String? {
+    guard let dot = word.firstIndex(of: "."), dot > word.startIndex else { return nil }
+    let name = String(word[..<dot])
+    let isThere = scenario.objects.contains { $0.name.lowercased() == name.lowercased() }
+    return isThere || name.contains("(") ? nil : name
+  }
+}
+
 /// An answer written step by step.
 private protocol EditableAnswer {
   var isEmpty: Bool { get }
@@ -167,7 +186,8 @@ struct DraftRemark {
     case .noLetter(_, let last): return [Span(words.noOption(word, last: last), .fault)]
     case .ambiguous(let meant): return [Span(words.ambiguous(meant), .fault)]
     case .unknown(_, let suggestion):
-      return [Span(words.unknown(word, suggestion: suggestion), .fault)]
+      let meant = suggestion ?? SessionCommand.meant(by: word)
+      return [Span(words.unknown(word, suggestion: meant), .fault)]
     }
   }
 }

@@ -34,8 +34,8 @@ package enum SessionCommand: Hashable, Sendable {
   private static let basic: [(command: String, aliases: [String])] = [
     ("help", ["帮助", "?", "？"]), ("lessons", ["课程"]), ("lesson", ["课"]), ("back", ["返回"]),
     ("leave", ["结束", "离开"]),
-    ("skip", ["跳过"]), ("quit", ["退出", "exit"]), ("language", ["语言"]), ("done", ["完成"]),
-    ("sure", ["有把握", "确定", "!", "！"]),
+    ("skip", ["跳过"]), ("quit", ["退出", "exit"]), ("language", ["语言"]), ("done", ["完成", "确定"]),
+    ("sure", ["有把握", "!", "！"]),
     ("review", ["复习"]), ("quiz", ["测验"]), ("sandbox", ["沙盒"]), ("undo", ["撤销", "撤消"]),
     ("clear", ["清空"]),
     ("progress", ["进度"]), ("recap", ["回顾"]), ("show", ["题目"]), ("show me", ["给我看"]),
@@ -125,9 +125,13 @@ package enum SessionCommand: Hashable, Sendable {
     ].contains(said)
   }
 
-  /// The command that a mistyped word may have meant.
+  /// The command that a mistyped or unfinished word may have meant; `q` closes pagers elsewhere.
   package static func meant(by word: String) -> String? {
-    NearestName.of(word, among: names.map(\.command))
+    let commands = names.map(\.command)
+    let word = word.lowercased()
+    if word == "q" { return "quit" }
+    let begun = word.count > 2 ? commands.filter { $0.hasPrefix(word) } : []
+    return begun.count == 1 ? begun[0] : NearestName.of(word, among: commands)
   }
 }
 

@@ -20,6 +20,13 @@ extension Words {
       + meant
   }
 
+  func noObject(_ name: String, besides objects: [String]) -> String {
+    let list = objects.joined(separator: pick(", ", "、"))
+    return pick(
+      "There is no \(name) here; left out. Watched: \(list).",
+      "这里没有 \(name)，没有记下。观察的是：\(list)。")
+  }
+
   /// For a callback of several objects.
   package func ambiguous(_ callbacks: [String]) -> String {
     guard let last = callbacks.last, callbacks.count > 1 else { return "" }

@@ -67,7 +67,7 @@ extension Words {
     case "recap":
       pick("write what you have learned into a file", "把学到的内容写成文件")
     case "sandbox": pick("build an app of your own and try it", "自己搭一个 App 试试看")
-    case "again": pick("try the same question again", "把这道题再做一遍")
+    case "again": pick("try the question again, or restart the lesson", "重做这道题，或从头读这一课")
     case "back": pick("the page before", "上一页")
     case "leave": pick("end this quiz or review", "结束这次测验或复习")
     case "skip": pick("go on without answering", "不回答，继续往下")

@@ -71,7 +71,8 @@ enum Completion {
     return matching(word, (isFirst ? commands : []) + names, orBareOf: names)
   }
 
-  /// The candidates with this prefix; if there are none, the only callback whose bare name has it.
+  /// The candidates with this prefix; if there are none, the callbacks of all objects whose bare name
+  /// or its short form has it: `viewW`, `did`.
   static func matching(_ word: String, _ offered: [String]) -> [String] {
     matching(word, offered, orBareOf: offered)
   }
@@ -82,11 +83,15 @@ enum Completion {
     let lower = word.lowercased()
     let matching = offered.filter { $0.lowercased().hasPrefix(lower) }
     if !matching.isEmpty { return matching }
-    let bare = names.filter { name in
-      name.split(separator: ".").last.map { $0.lowercased().hasPrefix(lower) } ?? false
+    return names.filter { name in
+      guard let bare = name.split(separator: ".").last?.lowercased() else { return false }
+      let short = senders.first(where: bare.hasPrefix).map { bare.dropFirst($0.count) }
+      return bare.hasPrefix(lower) || short?.hasPrefix(lower) == true
     }
-    return bare.count == 1 ? bare : []
   }
+
+  /// What short forms leave out at the beginning of a name.
+  private static let senders = ["view", "application", "scene"]
 
   /// For phrases that begin with the typed text, the rest from its last word on.
   static func rest(of phrases: [String], begunWith typed: String, word: String) -> [String] {

@@ -9,17 +9,21 @@ internal import TextFormats
 
 /// Walking through lessons.
 extension Session {
-  /// Opens a lesson at a page; an unknown id changes nothing.
-  /// - Parameter latest: the attempt to resume after, if it answered a question of that page.
-  mutating func open(_ named: String?, page: Int = 0, behind latest: Attempt? = nil) -> [Reply] {
+  /// Opens a lesson; an unknown id changes nothing.
+  /// - Parameters:
+  ///   - page: nil: where the learner left it, or the start of a finished one.
+  ///   - latest: the attempt to resume after, if it answered a question of that page.
+  mutating func open(_ named: String?, page: Int? = nil, behind latest: Attempt? = nil) -> [Reply] {
     guard let named else {
       activity = .idle
       return [.show([.paragraph([Span(words.noLessons)])]), ask]
     }
     guard let id = curriculum.lessonID(named) else {
       let text = SafeText.visible(named)
-      let meant = NearestName.of(named, among: curriculum.lessons)
-      return [.show([.paragraph([Span(words.noLesson(text, suggestion: meant))])]), ask]
+      let near = NearestName.of(named, among: curriculum.lessons).map { [$0] } ?? []
+      let meant = curriculum.lessons(meantBy: named)
+      let suggestions = meant.isEmpty ? near : meant
+      return [.show([.paragraph([Span(words.noLesson(text, suggestions: suggestions))])]), ask]
     }
     var problems: [Problem] = []
     guard let lesson = curriculum.lesson(id, in: language, problems: &problems),
@@ -29,10 +33,26 @@ extension Session {
     }
     review = nil
     quiz = nil
-    var walk = LessonWalk(lesson, page: page)
+    var walk = LessonWalk(lesson, page: page ?? placeLeft(in: lesson))
     if let latest, latest.lesson == id { walk.pass(latest.scenario) }
     self.walk = walk
     return showOn(isOpening: true)
+  }
+
+  private func placeLeft(in lesson: Lesson) -> Int {
+    guard let place = places[lesson.header.id], place + 1 < lesson.pages.count || !isFinished(lesson)
+    else { return 0 }
+    return place
+  }
+
+  /// Whether every prediction of the last page was answered.
+  private func isFinished(_ lesson: Lesson) -> Bool {
+    let asked = (lesson.pages.last?.blocks ?? []).compactMap { block -> String? in
+      if case .predict(let id, _, _) = block.content { id } else { nil }
+    }
+    return asked.allSatisfy { id in
+      attempts.contains { $0.scenario == id && $0.lesson == lesson.header.id }
+    }
   }
 
   /// Handles Enter: the next part, page or lesson.
@@ -111,8 +131,9 @@ extension Session {
       ?? [.item(marker: "", [Span(words.damaged(id), .fault)])]
   }
 
-  func place(_ walk: LessonWalk) -> [Reply] {
-    [.savePlace(lesson: walk.lesson.header.id, position: walk.page)]
+  mutating func place(_ walk: LessonWalk) -> [Reply] {
+    places[walk.lesson.header.id] = walk.page
+    return [.savePlace(lesson: walk.lesson.header.id, position: walk.page)]
   }
 
   /// The page's title; the first page also shows the lesson's title and goal.

@@ -136,6 +136,8 @@ extension Session {
     }
     review = started
     quiz = nil
+    // A review begins by explaining it.
+    hasExplainedSign = true
     visited = VisitedScreens()
     return say(words.due(due)) + askDue()
   }

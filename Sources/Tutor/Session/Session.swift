@@ -47,6 +47,8 @@ package struct Session: Sendable {
   /// The learner's sandbox, kept for the whole session.
   var sandbox = Sandbox()
   var isInSandbox = false
+  /// The page on which each started lesson was left.
+  package var places: [String: Int] = [:]
   /// For screen readers: words replace drawings.
   package var isPlain = false
   /// Whether answers outlive the session.
@@ -56,6 +58,10 @@ package struct Session: Sendable {
   package var seed: UInt64?
   /// The answer form that the learner chose; nil: chosen automatically.
   package var preferredForm: Attempt.Form?
+  /// Whether the learner knows what `!` does.
+  var hasExplainedSign = false
+  /// How many lines in a row were abandoned.
+  private var abandonedLines = 0
   /// Seconds since 1970, set by the caller before each line.
   package var now: Int64 = 0
   /// The learner's offset from UTC, in seconds.
@@ -76,15 +82,12 @@ package struct Session: Sendable {
     words = Words(language: language)
   }
 
-  /// Begins at a lesson, or where the learner stopped, or, on the first day, with a five-line
+  /// Begins with a lesson where the learner left it, or where the learner stopped, or, on the first day, with a five-line
   /// introduction.
   package mutating func start(
     lesson: String? = nil, stoppedAt place: (lesson: String, position: Int)? = nil
   ) -> [Reply] {
-    if let lesson {
-      let page = place.flatMap { $0.lesson == lesson ? $0.position : nil } ?? 0
-      return open(lesson, page: page)
-    }
+    if let lesson { return open(lesson) }
     if let place, curriculum.lessons.contains(place.lesson) {
       let title = curriculum.header(of: place.lesson, in: language)?.title ?? place.lesson
       return [.show([.paragraph([Span(words.welcomeBack(title))])])]
@@ -97,6 +100,7 @@ package struct Session: Sendable {
   /// Processes one line from the learner.
   package mutating func answer(_ line: String) -> [Reply] {
     let before = activity
+    abandonedLines = 0
     // A submitted answer is compared with all misconceptions, and so are later questions about it.
     if case .answering = activity { curriculum.keepMisconceptions() }
     let replies = reply(to: line)
@@ -126,13 +130,17 @@ package struct Session: Sendable {
     case .shell(let word): return say(words.isOfTheShell(SafeText.visible(word))) + [ask]
     case .stuck where isAsking: return say(words.stuck(isChoice: !isPredicting)) + [ask]
     case .showMe where isAsking: return showRun()
+    case .sure where isAsking && isFirstSign(line):
+      return say(words.explainSign) + [ask]
     case .leave where isAsking: return say(words.nothingToLeave) + [ask]
     default: break
     }
     switch activity {
     case .welcomed:
       return command == .next ? open(curriculum.lessons.first) : unknownCommand(line)
-    case .reading: return command == .next || command == .skip ? goOn() : unknownCommand(line)
+    case .reading:
+      if command == .again { return open(walk?.lesson.header.id, page: 0) }
+      return command == .next || command == .skip ? goOn() : unknownCommand(line)
     case .answering(let question, let answer): return take(command, line, question, answer)
     case .choosing(let choice): return choose(choice, command, line)
     case .judged(let feedback): return handlePostVerdict(command, line, feedback)
@@ -141,8 +149,12 @@ package struct Session: Sendable {
     }
   }
 
-  /// The line was abandoned with Ctrl-C: nothing happens, and the prompt is repeated.
-  package mutating func abandon() -> [Reply] { [ask] }
+  /// The line was abandoned with Ctrl-C: the prompt is repeated, and from the second time on it says
+  /// how to leave.
+  package mutating func abandon() -> [Reply] {
+    abandonedLines += 1
+    return (abandonedLines > 1 ? say(words.howToLeave) : []) + [ask]
+  }
 
   /// The message shown while a question is being chosen.
   package var choosing: String { words.choosing }
@@ -164,7 +176,7 @@ package struct Session: Sendable {
     switch activity {
     case .idle: return always
     case .welcomed, .concluded: return ["Enter"] + always
-    case .reading: return ["Enter"] + back + always
+    case .reading: return ["Enter", "again"] + back + always
     case .answering(_, let answer): return answer.commands + back + always
     case .choosing: return ["number", "show", "show me", "skip"] + back + always
     case .judged:
@@ -228,6 +240,14 @@ package struct Session: Sendable {
     case .never: words.neverPrompt
     case .reverse(let sheet): words.letterPrompt(last: Letters.name(sheet.options.count - 1))
     }
+  }
+
+  /// Whether `!` is typed for the first time. It is easily typed by accident and cannot be undone, so
+  /// its meaning is explained first.
+  private mutating func isFirstSign(_ line: String) -> Bool {
+    guard line == "!", !hasExplainedSign, !attempts.contains(where: \.isSure) else { return false }
+    hasExplainedSign = true
+    return true
   }
 
   var isLastLesson: Bool { walk?.lesson.header.id == curriculum.lessons.last }

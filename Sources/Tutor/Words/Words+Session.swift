@@ -59,10 +59,12 @@ extension Words {
   var youAreHere: String { pick("you are here", "现在学到这里") }
   var noLessons: String { pick("The course has no lessons.", "课程里还没有内容。") }
 
-  func noLesson(_ id: String, suggestion: String?) -> String {
-    pick("There is no lesson '\(id)'.", "没有“\(id)”这一课。")
-      + (suggestion.map { pick(" Did you mean \($0)?", "是不是 \($0)？") }
-        ?? pick(" lessons lists them all.", "输入 课程 可以看到全部课程。"))
+  func noLesson(_ id: String, suggestions: [String]) -> String {
+    let list = suggestions.joined(separator: pick(" or ", " 或 "))
+    return pick("There is no lesson '\(id)'.", "没有“\(id)”这一课。")
+      + (suggestions.isEmpty
+        ? pick(" lessons lists them all.", "输入 课程 可以看到全部课程。")
+        : pick(" Did you mean \(list)?", "是不是 \(list)？"))
   }
 
   func damaged(_ id: String) -> String {
@@ -94,6 +96,14 @@ extension Words {
       : pick(
         "A guess teaches too: write what you believe. hint helps, show me shows the run.",
         "猜一个也能学到东西：按你的想法写。提示 会帮一点忙，给我看 直接显示运行。")
+  }
+  var explainSign: String {
+    pick(
+      "! hands in your answer and says that you are sure of it. Type it again to do that.",
+      "! 表示交答案，而且很有把握。确实要这样就再输入一次。")
+  }
+  var howToLeave: String {
+    pick("quit leaves; your answer so far is kept.", "输入 退出 可以离开，写到一半的答案会保留。")
   }
   var noHintAtChoice: String {
     pick(

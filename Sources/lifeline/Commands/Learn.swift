@@ -35,7 +35,7 @@ struct Learn: LifelineCommand {
         "there is no lesson '\(SafeText.visible(lesson))'", "没有课程“\(SafeText.visible(lesson))”")
       throw Failure(.unusableInput, message.guessing(meant))
     }
-    let place = stoppedAt(study.record)
+    let place = (try? study.record?.place()).flatMap { $0 }.map { ($0.lesson, $0.position) }
     return try study.run(in: surroundings) { $0.start(lesson: lesson, stoppedAt: place) }
   }
 
@@ -49,12 +49,5 @@ struct Learn: LifelineCommand {
     return try LearnerSession(in: surroundings).run(in: surroundings) {
       $0.start(question: source.document)
     }
-  }
-
-  /// Where the learner stopped: in the requested lesson, or else in the latest one.
-  private func stoppedAt(_ record: RecordFile?) -> (lesson: String, position: Int)? {
-    let places = (try? record?.places()) ?? []
-    let place = lesson.map { lesson in places.first { $0.lesson == lesson } } ?? places.first
-    return place.map { ($0.lesson, $0.position) }
   }
 }

@@ -1,0 +1,118 @@
+import Assessment
+import Course
+import LifecycleEngine
+import Documents
+@testable import Practice
+import Testing
+import TextFormats
+@testable import Tutor
+
+/// What is typed in other words than the exact ones: unfinished, mistyped, pasted, by accident.
+@Suite struct TypingTests {
+  private let right =
+    "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
+
+  @Test(arguments: [
+    ("viewW", ["A.viewWillDisappear", "B.viewWillAppear"]),
+    ("did", ["A.viewDidDisappear", "B.viewDidAppear"]),
+    ("didDis", ["A.viewDidDisappear"]),
+    ("willapp", ["B.viewWillAppear"]),
+    ("isApp", []),
+  ]) func `TAB completes a callback without its object`(word: String, names: [String]) {
+    let asked = Conversation(["mode full"])
+    #expect(asked.session.candidates(for: word, line: word).sorted() == names)
+    #expect(asked.session.candidates(for: word, line: "A.viewDidLoad " + word).sorted() == names)
+  }
+
+  @Test(arguments: [
+    ("donne", "done"), ("progr", "progress"), ("hnit", "hint"), ("q", "quit"),
+  ]) func `a mistyped command is recognized at a question`(word: String, command: String) {
+    let asked = Conversation([word])
+    #expect(asked.said == [asked.words.unknown(word, suggestion: command)])
+    #expect(asked.draft?.isEmpty == true)
+  }
+
+  @Test func `an object that the app lacks is named`() {
+    let asked = Conversation(["C.viewDidLoad"])
+    #expect(asked.said == [asked.words.noObject("C", besides: ["A", "B"])])
+  }
+
+  @Test(arguments: [
+    ("B.didAppear", "B.viewDidAppear"), ("A.willDisappear", "A.viewWillDisappear"),
+    ("10:11:12.345 App[12:34] B viewDidAppear", "B.viewDidAppear"),
+    ("-[B viewDidAppear:]", "B.viewDidAppear"),
+  ]) func `short forms and log lines are callbacks`(line: String, callback: String) {
+    #expect(Conversation([line]).written == [callback])
+  }
+
+  @Test func `a pasted declaration means the only object that it fits, or asks whose it is`() {
+    #expect(
+      Conversation(["override func viewDidAppear(_ animated: Bool) {"]).written
+        == ["B.viewDidAppear"])
+    #expect(
+      Conversation(["- (void)viewWillDisappear:(BOOL)animated"]).written
+        == ["A.viewWillDisappear"])
+  }
+
+  @Test func `an exclamation mark is explained before it first hands in`() {
+    let first = Conversation([right, "!"])
+    #expect(first.saved == nil && first.replies.contains(.say(first.words.explainSign)))
+    #expect(Conversation([right, "!", "!"]).saved?.isSure == true)
+    // The word is not typed by accident.
+    #expect(Conversation([right, "sure"]).saved?.isSure == true)
+    let experienced = Conversation(
+      [right, "!"],
+      attempts: [
+        Attempt(time: 0, scenario: "x", answer: [], isCorrect: true, score: 1, isSure: true)
+      ])
+    #expect(experienced.saved?.isSure == true)
+  }
+
+  @Test func `确定 hands in without claiming to be sure`() {
+    let saved = Conversation([right, "确定"], in: .chinese).saved
+    #expect(saved != nil && saved?.isSure == false)
+  }
+
+  @Test func `Ctrl-C twice says how to leave, and typing starts over`() {
+    var session = Conversation().session
+    let says: (inout Session) -> Bool = { $0.abandon().contains(.say($0.words.howToLeave)) }
+    #expect(!says(&session) && says(&session) && says(&session))
+    _ = session.answer("show")
+    #expect(!says(&session))
+  }
+
+  // MARK: Lessons
+
+  private func lessons(_ line: String, places: [String: Int] = [:]) -> Conversation {
+    var session = Transcript.session(.english)
+    session.places = places
+    var conversation = Conversation(session) { $0.start() }
+    conversation.type(line)
+    return conversation
+  }
+
+  @Test(arguments: [
+    "lesson trade", "lesson 1", "lesson TRADING places", "lesson trad", "lesson plac",
+  ])
+  func `a lesson opens by what it can only mean`(line: String) {
+    #expect(lessons(line).session.walk?.lesson.header.id == "trade")
+  }
+
+  @Test func `a lesson opens where it was left, and again restarts it`() {
+    var left = lessons("lesson trade", places: ["trade": 1])
+    #expect(left.page == 1)
+    #expect(lessons("lesson trade").page == 0)
+    // Its last page has questions that were not answered; skipped ones were.
+    while left.session.isAsking { left.type("skip") }
+    left.type("lesson trade")
+    #expect(left.page == 0)
+  }
+
+  @Test func `again restarts the lesson from any of its pages`() {
+    var read = lessons("lesson trade", places: ["trade": 1])
+    while read.session.isAsking { read.type("skip") }
+    #expect(read.session.activity == .reading && read.session.walk?.page == 1)
+    read.type("again")
+    #expect(read.page == 0)
+  }
+}
