@@ -62,7 +62,11 @@ import Testing
       given: [user launches app, UIApplication.shared.beginBackgroundTask(), user presses home]
       ask: [wait 20 s, wait 20 s]
       watch: {app: [expirationHandler]}
-      """, prints: "| app.expirationHandler")
+      """,
+      prints: """
+        | app.expirationHandler
+        UIKit.warning(Background task still not ended after expiration handlers were called. This app will likely be terminated by the system. Call UIApplication.endBackgroundTask(_:) to avoid this.)
+        """)
   }
 }
 

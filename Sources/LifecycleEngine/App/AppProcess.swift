@@ -9,6 +9,8 @@ struct AppProcess: Hashable, Sendable {
   var launchedWhileLocked = false
   var hasBeenActive = false
   var backgroundTasks: Int16 = 0
+  /// Milliseconds for which there has been a task without a break.
+  var taskTime: Int32 = 0
   /// Milliseconds spent in the background so far.
   var backgroundTime: Int32 = 0
   /// Events missed while suspended, delivered when the app returns (document 002).

@@ -4,6 +4,7 @@
 extension World {
   /// Seconds of grace without a task (documents 002 and 003: about five).
   static let graceMilliseconds: Int32 = 5_000
+  static let longTaskMilliseconds: Int32 = 30_000
 
   mutating func suspend() -> Impossibility? {
     guard process.state == .background else {
@@ -101,6 +102,7 @@ extension World {
     guard process.state == .background else { return }
     if process.backgroundTasks > 0 {
       // The system terminates an app whose handler doesn't end its task.
+      if scenario.platform.reportsLongTasks { report(.backgroundTaskOutlivedExpiration) }
       endSilently(discards: false)
     } else {
       become(.suspended)
@@ -122,11 +124,31 @@ extension World {
       guard process.mayRunCode else { continue }
       fireTimers()
       settle()
-      guard process.state == .background, !staysAwake else { continue }
-      process.backgroundTime += step
-      let limit =
-        process.backgroundTasks > 0 ? scenario.platform.taskMilliseconds : World.graceMilliseconds
-      if process.backgroundTime >= limit { expire() }
+      spendBackgroundTime(step)
+      ageTasks(step)
+    }
+  }
+
+  private mutating func spendBackgroundTime(_ milliseconds: Int32) {
+    guard process.state == .background, !staysAwake else { return }
+    process.backgroundTime += milliseconds
+    let limit =
+      process.backgroundTasks > 0 ? scenario.platform.taskMilliseconds : World.graceMilliseconds
+    if process.backgroundTime >= limit { expire() }
+  }
+
+  /// A task that has run for half a minute is reported once, in the foreground too.
+  private mutating func ageTasks(_ milliseconds: Int32) {
+    guard process.mayRunCode, process.backgroundTasks > 0 else {
+      process.taskTime = 0
+      return
+    }
+    let wasShort = process.taskTime < World.longTaskMilliseconds
+    process.taskTime = min(process.taskTime + milliseconds, World.longTaskMilliseconds)
+    if wasShort, process.taskTime == World.longTaskMilliseconds,
+      scenario.platform.reportsLongTasks
+    {
+      report(.backgroundTaskNotEnded)
     }
   }
 

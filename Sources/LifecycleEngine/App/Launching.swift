@@ -70,6 +70,17 @@ extension World {
       if !world.usesScenes, world.scenario.platform.launch == .code { world.makeInterfaceInCode(0) }
     }
     if answer == false { process.acceptsEntry = false }
+    requireRoot()
+  }
+
+  /// Code has made a window visible and given it no controller.
+  private mutating func requireRoot() {
+    let requirement = rules[RootRequired.self]
+    guard requirement != .ignored,
+      scenes.indices.contains(where: { isVisible($0) && scenes[$0].root == nil })
+    else { return }
+    report(
+      .noRootViewController, isException: requirement == .raises, rule: .launchRootRequired)
   }
 
   /// The first window appears on the screen.

@@ -12,7 +12,7 @@ extension World {
       return
     }
     guard self[child].presenting == nil else {
-      report(.presentActive, isException: true)
+      report(.childAlreadyPresented, isException: true)
       return
     }
     let isShownElsewhere = showing(child).map { $0 != parent } ?? false

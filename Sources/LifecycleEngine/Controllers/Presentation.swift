@@ -73,17 +73,37 @@ extension World {
       report(.presentNotInWindowHierarchy)
       return false
     }
-    if self[presenter].isBeingDismissed {
+    if isBusyPresenting(presenter) {
       report(.presentWhileTransitioning)
       return false
     }
-    if self[presenter].presented != nil {
+    if let presented = self[presenter].presented {
       report(
-        transitions.contains { $0.container == presenter && $0.kind == .dismiss }
-          ? .presentWhileTransitioning : .presentWhilePresenting)
+        self[presented].isBeingDismissed ? .presentWhileTransitioning : .presentWhilePresenting)
       return false
     }
+    if isDetached(presenter) { report(.presentOnDetached) }
     return true
+  }
+
+  /// Whether the transition that presents or dismisses `controller` is still running. Both may be
+  /// requested again from viewDidAppear, viewDidDisappear and the completion, which end it.
+  private func isBusyPresenting(_ controller: ControllerID) -> Bool {
+    guard self[controller].isBeingPresented || self[controller].isBeingDismissed else {
+      return false
+    }
+    return transitions.indices.contains { position in
+      let transition = transitions[position]
+      let side = transition.kind == .present ? transition.incoming : transition.outgoing
+      return side == controller && transition.phase != .ending
+    }
+  }
+
+  /// Whether its view was added to a window without its controller: neither root, child nor
+  /// presented.
+  private func isDetached(_ controller: ControllerID) -> Bool {
+    self[controller].parent == nil && self[controller].presenting == nil
+      && !scenes.contains { $0.root == controller }
   }
 
   /// Sends the will calls and adds the new view to the window.
@@ -187,8 +207,8 @@ extension World {
       self[controller].presented != nil
       ? controller : self[candidate].presented != nil ? candidate : self[candidate].presenting
     guard let presenter, let first = self[presenter].presented else { return }
-    guard !self[first].isBeingDismissed, !self[first].isBeingPresented else {
-      report(.presentWhileTransitioning)
+    guard !self[first].isBeingDismissed, !isBusyPresenting(first) else {
+      report(.dismissWhileTransitioning)
       return
     }
     let id = prepareDismissal(

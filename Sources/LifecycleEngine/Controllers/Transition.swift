@@ -9,6 +9,8 @@ struct Transition: Hashable, Sendable {
     case running
     /// Driven by a gesture.
     case interactive
+    /// Its did calls are being sent, in which the next transition may be requested.
+    case ending
   }
 
   let id: Int16
@@ -57,6 +59,7 @@ extension World {
   /// The end of a transition, animated or not: sends the did calls.
   mutating func endTransition(_ id: Int16) {
     guard let transition = transition(id) else { return }
+    change(id) { $0.phase = .ending }
     let outer = recorder.moment
     let outerCause = recorder.cause
     recorder.cause = transition.cause

@@ -3,7 +3,7 @@
 package enum Rule: UInt8, Hashable, Sendable, CaseIterable {
   // Launch and states
   case launchMainFirst, launchWillBeforeDid, launchWindowAfterDidFinish
-  case launchState, launchActiveBeforeAppear, launchEntryDelivered
+  case launchState, launchActiveBeforeAppear, launchEntryDelivered, launchRootRequired
   case statesNotificationAfterDelegate, statesResignBeforeBackground, statesForegroundBeforeActive
   case statesInterruption, statesDoubleResign, statesLockEntersBackground, statesCallCovers
   case statesBannerInterrupts, statesAlwaysOn, statesProtectedData

@@ -16,6 +16,12 @@ enum ActiveBeforeAppear: UInt8, RuleValue {
   static let rule = Rule.launchActiveBeforeAppear
 }
 
+/// What happens at the end of the launch to a visible window without a root controller.
+enum RootRequired: UInt8, RuleValue {
+  case ignored, warns, raises
+  static let rule = Rule.launchRootRequired
+}
+
 enum DoubleResign: UInt8, RuleValue {
   case once, twice
   static let rule = Rule.statesDoubleResign
@@ -244,6 +250,7 @@ extension Rule {
     case .scenesWhoHears: Rule.names(LifecycleReceiver.self)
     case .launchState: Rule.names(LaunchState.self)
     case .launchActiveBeforeAppear: Rule.names(ActiveBeforeAppear.self)
+    case .launchRootRequired: Rule.names(RootRequired.self)
     case .statesDoubleResign: Rule.names(DoubleResign.self)
     case .statesLockEntersBackground: Rule.names(LockEntersBackground.self)
     case .statesCallCovers: Rule.names(CallCovers.self)

@@ -19,6 +19,10 @@ extension Rulebook {
       Setting(usesScenes ? LaunchState.background : .inactive),
       // launch-order-versions-matt-01-a, -b: on iOS 8 alone viewDidAppear came first.
       Setting(ios == 8 ? ActiveBeforeAppear.afterDidAppear : .beforeDidAppear),
+      // launch-without-root-so-8548582 against launch-without-root-ios9-peromasamune-01.
+      Setting(
+        usesScenes || ios < 5
+          ? RootRequired.ignored : ios >= 9 && platform.sdk >= 9 ? .raises : .warns),
       // notification-center-flutter-60683-a, notification-center-partial-pull-jianshu-01.
       Setting(ios >= 11 ? DoubleResign.twice : .once),
       // lock-button-ios4-so7754317-a against lock-button-ios5-so7754317-b.
@@ -71,6 +75,8 @@ extension Platform {
   var hasDarkMode: Bool { ios >= 13 }
   var hasSplitView: Bool { device == .pad && ios >= 9 }
   var canPrewarm: Bool { ios >= 15 }
+  /// Console messages of iOS 13 (.4), about tasks that are not ended.
+  var reportsLongTasks: Bool { ios >= 13 }
   var staysOnWhenLocked: Bool { alwaysOnDisplay && ios >= 16 }
 
   /// How long a background task may run: ten minutes, three since iOS 7, half a minute since iOS 13

@@ -72,12 +72,12 @@ package enum TraitChange: UInt8, Hashable, Sendable, CaseIterable {
 package enum UIKitMessage: UInt8, Hashable, Sendable, CaseIterable {
   case presentNotInWindowHierarchy, presentWhilePresenting, presentWhileTransitioning
   case presentItself, presentActive, presentOnDetached
-  case dismissNothing
+  case dismissWhileTransitioning
   case pushSameInstance, pushNavigationController, popToUnknown, unbalancedCalls, nestedPush
-  case noRootViewController, childWithoutView, viewHierarchyMismatch, addChildWithoutView
+  case noRootViewController, viewHierarchyMismatch, childAlreadyPresented
   case segueMissing, transitionWithoutChildren
-  case backgroundTaskNotEnded
-  case viewCycle, controllerCycle, loadViewWithoutView
+  case backgroundTaskNotEnded, backgroundTaskOutlivedExpiration, backgroundTaskUnknown
+  case viewCycle, controllerCycle
   case pageCountMismatch
 }
 

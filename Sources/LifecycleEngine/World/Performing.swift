@@ -132,7 +132,11 @@ extension World {
     switch call.action {
     case .beginBackgroundTask: process.backgroundTasks += 1
     case .endBackgroundTask:
-      if process.backgroundTasks > 0 { process.backgroundTasks -= 1 }
+      if process.backgroundTasks > 0 {
+        process.backgroundTasks -= 1
+      } else {
+        report(.backgroundTaskUnknown)
+      }
     case .openURL(let text):
       // Another app's url opens that app; an own url returns to this one.
       if !isOwn(scenario.texts[Int(text.index)]), process.isForeground {

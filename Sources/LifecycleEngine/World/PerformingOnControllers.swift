@@ -31,6 +31,9 @@ extension World {
       }
     case .endAppearanceTransition:
       send(.endAppearanceTransition, to: controller, rule: recorder.codeRule) { world in
+        // UIKit counts the begins that code sent: an end without one is reported, and still ends
+        // what the controller is doing.
+        if !world[controller].isInTransition { world.report(.unbalancedCalls) }
         world[controller].isInTransition = false
         world.endAppearance(controller)
       }
@@ -90,7 +93,13 @@ extension World {
     switch self[controller].kind {
     case .navigationController: setStack(controller, to: new, animated: animated)
     case .tabBarController, .splitViewController: setTabs(controller, to: new)
-    case .pageViewController: setPage(new.first, of: controller, animated: animated)
+    case .pageViewController:
+      // Without a spine in the middle it shows one page at a time.
+      guard new.count == 1 else {
+        report(.pageCountMismatch, isException: true)
+        return
+      }
+      setPage(new.first, of: controller, animated: animated)
     default: break
     }
   }

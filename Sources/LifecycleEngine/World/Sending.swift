@@ -99,8 +99,10 @@ extension World {
   }
 
   /// UIKit prints a console message, or raises an exception, which ends the process.
-  mutating func report(_ message: UIKitMessage, isException: Bool = false) {
-    send(isException ? .exception : .warning, to: .uikit, .uikit(message), rule: .uikitObjects)
+  mutating func report(
+    _ message: UIKitMessage, isException: Bool = false, rule: Rule = .uikitObjects
+  ) {
+    send(isException ? .exception : .warning, to: .uikit, .uikit(message), rule: rule)
     if isException { recorder.crash() }
   }
 

@@ -33,11 +33,14 @@ extension Words {
         "已经显示着的控制器不能再显示一次。")
     case .presentOnDetached:
       pick(
-        "The presenter's view is in the window, but the controller is nobody's child: UIKit warns.",
-        "显示者的视图在窗口里，控制器却不是任何控制器的子控制器：UIKit 发出警告。")
-    case .dismissNothing:
+        "The presenter's view is in the window, but the controller has no parent and isn't the "
+          + "window's root. UIKit warns, and presents all the same.",
+        "执行 present 的控制器的视图在窗口里，但它既没有父控制器，也不是窗口的根控制器。UIKit 发出警告，仍然照常 present。")
+    case .dismissWhileTransitioning:
       pick(
-        "Nothing is presented here that could be dismissed.", "这里没有显示着的控制器可以关闭。")
+        "A dismissal can't begin while the controller is still being presented or dismissed. UIKit "
+          + "ignores the call, and its completion never runs.",
+        "控制器正在 present 或 dismiss 的过程中，不能再开始一次 dismiss。UIKit 忽略这次调用，completion 也不会执行。")
     case .segueMissing:
       pick("The storyboard has no segue with this identifier.", "storyboard 里没有这个标识的 segue。")
     default: nil
@@ -57,7 +60,11 @@ extension Words {
     case .popToUnknown:
       pick(
         "One can pop only to a controller that lies in the stack.", "只能退回到栈里已有的控制器。")
-    case .unbalancedCalls, .nestedPush:
+    case .unbalancedCalls:
+      pick(
+        "endAppearanceTransition was called without the beginAppearanceTransition that it ends.",
+        "调用了 endAppearanceTransition，却没有与之配对的 beginAppearanceTransition。")
+    case .nestedPush:
       pick(
         "A second change of the stack was asked for while the transition of the first was under way.",
         "前一次转场还没有结束，又要改动栈。")
@@ -71,13 +78,9 @@ extension Words {
 
   private func containment(_ message: UIKitMessage) -> String? {
     switch message {
-    case .childWithoutView:
+    case .childAlreadyPresented:
       pick(
-        "The child's view was added before addChild made its controller a child.",
-        "还没有用 addChild 把控制器变成子控制器，就先加入了它的视图。")
-    case .addChildWithoutView:
-      pick(
-        "A child was added whose view is in no view hierarchy.", "加入的子控制器，视图不在任何视图层级里。")
+        "A controller that is presented can't become a child.", "正被 present 的控制器不能成为子控制器。")
     case .viewHierarchyMismatch:
       pick(
         "A child's view has to lie in its own parent's view.", "子控制器的视图必须放在它自己父控制器的视图里。")
@@ -102,12 +105,16 @@ extension Words {
         "App 启动完成时，每个窗口都必须有根控制器。")
     case .backgroundTaskNotEnded:
       pick(
-        "A background task has to be ended by the code that began it.", "后台任务由谁开始，就必须由谁结束。")
-    case .loadViewWithoutView:
+        "A background task has been running for 30 seconds. End it as soon as its work is done.",
+        "一个后台任务已经运行了 30 秒。工作一完成，就应当结束它。")
+    case .backgroundTaskOutlivedExpiration:
       pick(
-        "An overridden loadView has to set the view: who reads it inside its own loading asks for it "
-          + "again without an end.",
-        "重写的 loadView 必须给 view 赋值，否则加载途中一读 view，就会没完没了地重新加载。")
+        "The expiration handler returned without ending its background task, so the system "
+          + "terminates the app.",
+        "到期处理代码返回时没有结束后台任务，系统因此终止 App。")
+    case .backgroundTaskUnknown:
+      pick(
+        "endBackgroundTask was called without a task to end.", "调用了 endBackgroundTask，却没有可以结束的任务。")
     default: pick("UIKit does not do what it was asked here.", "UIKit 没有照做。")
     }
   }

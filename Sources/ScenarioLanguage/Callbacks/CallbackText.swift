@@ -70,8 +70,9 @@ enum UIKitMessageText {
       "Application tried to present modally a view controller that is already being presented"
     case .presentOnDetached:
       "Presenting view controllers on detached view controllers is discouraged"
-    case .dismissNothing:
-      "Trying to dismiss a view controller that neither presents nor is presented"
+    case .dismissWhileTransitioning:
+      "Attempt to dismiss from view controller <UIViewController> while a presentation or dismiss is "
+        + "in progress!"
     case .pushSameInstance:
       "Pushing the same view controller instance more than once is not supported"
     case .pushNavigationController: "Pushing a navigation controller is not supported"
@@ -82,13 +83,12 @@ enum UIKitMessageText {
     case .noRootViewController:
       "Application windows are expected to have a root view controller at the end of application "
         + "launch"
-    case .childWithoutView:
-      "A view controller's view was added before the view controller became a child"
     case .viewHierarchyMismatch:
       "UIViewControllerHierarchyInconsistency: child view controller should have another parent "
         + "view controller"
-    case .addChildWithoutView:
-      "A child view controller was added whose view is in no view hierarchy"
+    case .childAlreadyPresented:
+      "UIViewControllerHierarchyInconsistency: trying to add child view controller that is already "
+        + "presented"
     case .segueMissing: "Receiver has no segue with this identifier"
     case .transitionWithoutChildren:
       "Children view controllers must have a common parent view controller when calling "
@@ -97,14 +97,40 @@ enum UIKitMessageText {
     case .backgroundTaskNotEnded:
       "Background Task, was created over 30 seconds ago. In applications running in the "
         + "background, this creates a risk of termination."
+    case .backgroundTaskOutlivedExpiration:
+      "Background task still not ended after expiration handlers were called. This app will likely "
+        + "be terminated by the system. Call UIApplication.endBackgroundTask(_:) to avoid this."
+    case .backgroundTaskUnknown:
+      "Can't endBackgroundTask: no background task exists with identifier, or it may have already "
+        + "been ended. Break in UIApplicationEndBackgroundTaskError() to debug."
     case .viewCycle: "Can't add self as subview"
     case .controllerCycle: "Can't add a view controller as a child of itself or its descendant"
-    case .loadViewWithoutView:
-      "-[UIViewController loadView] did not set the view: it is loaded again and again until the "
-        + "stack overflows"
     case .pageCountMismatch:
       "The number of view controllers provided doesn't match the number required for the requested "
         + "transition"
+    }
+  }
+
+  /// Other wordings of a message, those of another version of iOS or of a sibling check.
+  private static func otherTexts(of message: UIKitMessage) -> [String] {
+    switch message {
+    case .presentActive:
+      [
+        "Application tried to present modally an active controller",
+        "Application tried to present modally a view controller that has a parent view controller",
+      ]
+    case .viewHierarchyMismatch:
+      [
+        "UIViewControllerHierarchyInconsistency: child view controller: should have parent view "
+          + "controller: but actual parent is:",
+        "UIViewControllerHierarchyInconsistency: child view controller: should have parent view "
+          + "controller: but requested parent is:",
+        "UIViewControllerHierarchyInconsistency: adding a root view controller as a child of view "
+          + "controller:",
+      ]
+    case .dismissWhileTransitioning:
+      ["Trying to dismiss the presentation controller while transitioning already."]
+    default: []
     }
   }
 
@@ -119,19 +145,22 @@ enum UIKitMessageText {
     let wanted = folded(words)
     guard !wanted.isEmpty else { return [] }
     return UIKitMessage.allCases.filter { message in
-      let text = folded(text(of: message))
-      return contains(text, wanted) || wanted.starts(with: text)
+      ([text(of: message)] + otherTexts(of: message)).contains { text in
+        let text = folded(text)
+        return contains(text, wanted) || wanted.starts(with: text)
+      }
     }
   }
 
-  /// Letters only, without the text in angle brackets.
+  /// Letters only, without the text in brackets: since iOS 13 a presentation's message has
+  /// `(from <A: 0x1>)` in the middle.
   private static func folded(_ text: String) -> [UInt8] {
     var depth = 0
     var letters: [UInt8] = []
     for character in text.lowercased().utf8 {
       switch character {
-      case UInt8(ascii: "<"): depth += 1
-      case UInt8(ascii: ">"): depth -= 1
+      case UInt8(ascii: "<"), UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ">"), UInt8(ascii: ")"): depth -= 1
       case UInt8(ascii: "a")...UInt8(ascii: "z") where depth <= 0: letters.append(character)
       default: break
       }
