@@ -151,3 +151,52 @@ import Testing
         """)
   }
 }
+
+@Suite struct ForwardingInSuperTests {
+  private static let calls =
+    "[viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear]"
+
+  /// A tab bar controller with A that covers and uncovers; the parameter is its overrides.
+  private func stage(_ items: String) -> Stage {
+    let overrides = ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+      .map { "\($0): [\(items)]" }.joined(separator: ", ")
+    return Stage(
+      objects:
+        "tab: {is: UITabBarController, viewControllers: [A], overrides: {\(overrides)}}, A: UIViewController, F: {is: UIViewController, modalPresentationStyle: fullScreen}",
+      root: "tab")
+  }
+
+  @Test func `a container's children are called inside its own super`() {
+    // The stacks of crash reports: -[UITabBarController viewDidAppear:] calls the child's
+    // (zendesk_sdk_ios issue 491). Logging after super reverses the two in all four callbacks.
+    stage("log, super").check(
+      ["tab.present(F)", "tab.dismiss()"], watch: "{tab: \(Self.calls), A: \(Self.calls)}",
+      prints: """
+        tab.viewWillDisappear A.viewWillDisappear tab.viewDidDisappear A.viewDidDisappear
+        | tab.viewWillAppear A.viewWillAppear tab.viewDidAppear A.viewDidAppear
+        """)
+    stage("super, log").check(
+      ["tab.present(F)", "tab.dismiss()"], watch: "{tab: \(Self.calls), A: \(Self.calls)}",
+      prints: """
+        A.viewWillDisappear tab.viewWillDisappear A.viewDidDisappear tab.viewDidDisappear
+        | A.viewWillAppear tab.viewWillAppear A.viewDidAppear tab.viewDidAppear
+        """)
+  }
+
+  @Test func `without super no child is called`() {
+    stage("log, no super").check(
+      ["tab.present(F)"], watch: "{tab: \(Self.calls), A: \(Self.calls)}",
+      prints: "tab.viewWillDisappear tab.viewDidDisappear")
+  }
+
+  @Test func `a plain container's children are called after it`() {
+    // UIViewController calls its children itself, after the parent's override has returned
+    // (child-addchild-in-viewdidload-phchan9-06).
+    Stage(
+      objects:
+        "A: {is: UIViewController, children: [C], overrides: {viewWillDisappear: [super, log]}}, C: UIViewController, F: {is: UIViewController, modalPresentationStyle: fullScreen}"
+    ).check(
+      ["A.present(F)"], watch: "{A: [viewWillDisappear], C: [viewWillDisappear]}",
+      prints: "A.viewWillDisappear C.viewWillDisappear")
+  }
+}

@@ -2,7 +2,10 @@
 // the other direction reverses it without an end for the abandoned half, and one end closes any
 // number of reversals (appearance-reversed-twice-modals-04). A begin in the same direction changes
 // nothing. The parent is called first, then the children it forwards to
-// (child-addchild-in-viewdidload-phchan9-06).
+// (child-addchild-in-viewdidload-phchan9-06). A navigation, tab bar or split view controller does so
+// inside its own viewWillAppear, viewDidAppear and so on, as the stacks of crash reports show
+// (zendesk_sdk_ios issue 491): an override is called before its children where it logs before
+// super, after them where it logs after super, and instead of them where it leaves super out.
 
 extension World {
   mutating func beginAppearance(
@@ -31,13 +34,19 @@ extension World {
     }
     send(
       appearing ? .viewWillAppear : .viewWillDisappear, to: controller, animated: animated,
-      rule: isReversal ? .appearanceReversed : rule)
+      rule: isReversal ? .appearanceReversed : rule
+    ) { world in
+      guard world.forwardsInSuper(controller) else { return }
+      if appearing { world.showContained(controller) }
+      world.forwardBegin(controller, appearing: appearing, animated: animated)
+    }
     if appearing, rules[IsAppearing.self] == .beforeLayout {
       self[controller].awaitsIsAppearing = true
       markPath(to: self[controller].ownView)
     } else {
       self[controller].awaitsIsAppearing = false
     }
+    guard !forwardsInSuper(controller) else { return }
     if appearing { showContained(controller) }
     if rules[ForwardingOrder.self] == .parentFirst {
       forwardBegin(controller, appearing: appearing, animated: animated)
@@ -59,8 +68,13 @@ extension World {
     if rules[ForwardingOrder.self] == .childFirst { forwardEnd(controller) }
     send(
       appeared ? .viewDidAppear : .viewDidDisappear, to: controller, animated: animated, rule: rule,
-      completing: appeared ? .viewWillAppear : .viewWillDisappear)
-    if rules[ForwardingOrder.self] == .parentFirst { forwardEnd(controller) }
+      completing: appeared ? .viewWillAppear : .viewWillDisappear
+    ) { world in
+      if world.forwardsInSuper(controller) { world.forwardEnd(controller) }
+    }
+    if rules[ForwardingOrder.self] == .parentFirst, !forwardsInSuper(controller) {
+      forwardEnd(controller)
+    }
     if appeared {
       appearedOnce(controller)
       layOutAgainAfterAppearing(controller)
@@ -91,6 +105,15 @@ extension World {
       return self[controller].children.filter {
         self[$0].isViewLoaded && isDescendant(self[$0].ownView, of: root)
       }
+    }
+  }
+
+  /// Whether its class calls its children in its own implementations of the appearance callbacks.
+  private func forwardsInSuper(_ controller: ControllerID) -> Bool {
+    switch self[controller].kind {
+    case .navigationController, .tabBarController, .splitViewController:
+      rules[ForwardingOrder.self] == .parentFirst
+    default: false
     }
   }
 

@@ -148,7 +148,7 @@ extension World {
 
   /// Whether the app's code handles each controller's appearance or view, or that of an ancestor.
   private func handledByCode() -> [Bool] {
-    var handled = controllers.map { !$0.forwards }
+    var handled = controllers.map { !$0.forwards || leavesAppearanceOut($0.object) }
     for call in allCalls() {
       var subjects: [Reference] = []
       switch call.action {
@@ -179,6 +179,17 @@ extension World {
       }
     }
     return handled
+  }
+
+  /// A container whose override leaves super out doesn't call its children.
+  private func leavesAppearanceOut(_ object: ObjectID) -> Bool {
+    declaration(object).overrides.contains { override in
+      switch override.callback {
+      case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
+        !override.items.contains(.callSuper)
+      default: false
+      }
+    }
   }
 
   private func mayBeView(_ subject: Reference, of node: ControllerNode) -> Bool {
