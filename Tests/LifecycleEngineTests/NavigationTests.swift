@@ -162,3 +162,107 @@ import Testing
         """)
   }
 }
+
+/// willMove and didMove in a stack, in and outside of a window.
+@Suite struct StackMembershipTests {
+  private static let parents = "[willMoveToParent, didMoveToParent]"
+
+  private func stage(_ given: [String] = ["user launches app"]) -> Stage {
+    Stage(
+      objects:
+        "nav: {is: UINavigationController, viewControllers: [A]}, A: {is: UIViewController, kept: true}, B: {is: UIViewController, kept: true}, C: {is: UIViewController, kept: true}",
+      root: "nav", given: given)
+  }
+
+  @Test func `only the new top waits for its didMove`() {
+    // UIKit's own stack change: each new controller is added and told so at once, except the last.
+    stage().check(
+      ["nav.setViewControllers([A, B, C]) …", "turn run loop …", "finish animations …"],
+      watch: "{B: \(Self.parents), C: \(Self.parents)}",
+      prints: """
+        B.willMoveToParent(nav) B.didMoveToParent(nav) C.willMoveToParent(nav)
+        | | C.didMoveToParent(nav)
+        """)
+  }
+
+  @Test func `controllers leave in the order of the stack`() {
+    stage(["user launches app", "nav.setViewControllers([A, B, C])"]).check(
+      ["nav.popToRootViewController() …", "turn run loop …", "finish animations …"],
+      watch: "{B: \(Self.parents), C: \(Self.parents)}",
+      prints: """
+        B.willMoveToParent(nil) B.didMoveToParent(nil) C.willMoveToParent(nil)
+        | | C.didMoveToParent(nil)
+        """)
+  }
+
+  @Test func `before the first layout what lies below the top is settled at once`() {
+    // Only the top is loaded and appears; it is the one that waits.
+    Stage(
+      platform: "{ios: 18, launch: code, lifecycle: app-delegate}",
+      objects:
+        "nav: {is: UINavigationController, viewControllers: [A]}, A: UIViewController, B: UIViewController, app: {overrides: {didFinishLaunching: [super, \"nav.pushViewController(B, animated: false)\"]}}",
+      root: "nav", given: []
+    ).check(
+      ["user launches app"],
+      watch:
+        "{A: [viewDidLoad, willMoveToParent, didMoveToParent, viewWillAppear], B: [viewDidLoad, viewWillAppear, viewDidAppear, willMoveToParent, didMoveToParent]}",
+      prints: """
+        A.willMoveToParent(nav) B.willMoveToParent(nav) A.didMoveToParent(nav)
+        B.viewDidLoad B.viewWillAppear B.viewDidAppear B.didMoveToParent(nav)
+        """)
+  }
+
+  @Test func `a stack under a full screen presentation changes at once`() {
+    // Its view is in no window: B leaves without a transition, and A appears with the stack.
+    Stage(
+      objects:
+        "nav: {is: UINavigationController, viewControllers: [A]}, A: UIViewController, B: UIViewController, F: {is: UIViewController, modalPresentationStyle: fullScreen}",
+      root: "nav",
+      given: ["user launches app", "nav.pushViewController(B)", "nav.present(F)"]
+    ).check(
+      ["nav.popToRootViewController()", "nav.dismiss()"],
+      watch:
+        "{A: [viewWillAppear, viewDidAppear], B: [willMoveToParent, didMoveToParent, viewWillAppear, viewDidAppear, viewWillDisappear, deinit]}",
+      prints: """
+        B.willMoveToParent(nil) B.didMoveToParent(nil) B.deinit
+        | A.viewWillAppear A.viewDidAppear
+        """)
+  }
+}
+
+@Suite struct PushBeforeLayoutTests {
+  private static let calls =
+    "[viewDidLoad, viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear]"
+
+  private func stage(_ ios: Int) -> Stage {
+    Stage(
+      platform: "{ios: \(ios)}",
+      objects:
+        "nav: {is: UINavigationController, viewControllers: [A]}, A: UIViewController, B: UIViewController, C: UIViewController",
+      root: "nav")
+  }
+
+  @Test func `through iOS 17 the second of two animated pushes waits`() {
+    // openradar 44091459 (iOS 11.4): after two pushes in one turn the stack has two controllers.
+    stage(11).check(
+      [
+        "nav.pushViewController(B);nav.pushViewController(C);print(nav.viewControllers)"
+      ], watch: "{A: \(Self.calls), B: \(Self.calls), C: \(Self.calls)}",
+      prints: """
+        print(2)
+        B.viewDidLoad A.viewWillDisappear B.viewWillAppear A.viewDidDisappear B.viewDidAppear
+        C.viewDidLoad B.viewWillDisappear C.viewWillAppear B.viewDidDisappear C.viewDidAppear
+        """)
+  }
+
+  @Test func `pushes without animation are one change everywhere`() {
+    for ios in [11, 17, 18] {
+      stage(ios).check(
+        ["nav.pushViewController(B, animated: false);nav.pushViewController(C, animated: false)"],
+        watch: "{A: \(Self.calls), B: \(Self.calls), C: \(Self.calls)}",
+        prints: """
+          C.viewDidLoad A.viewWillDisappear C.viewWillAppear A.viewDidDisappear C.viewDidAppear
+          """)
+    }
+  }
+}

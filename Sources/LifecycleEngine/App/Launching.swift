@@ -131,6 +131,10 @@ extension World {
     guard process.awaitsFirstCommit else { return }
     process.awaitsFirstCommit = false
     layOutWindows()
+    if !runLoop.queuedPushes.isEmpty {
+      runQueuedPushes()
+      layOutWindows()
+    }
     defer { displayWindows() }
     guard recorder.isLayoutWatched, rules[LayoutBrackets.self] == .aroundTheView,
       choices.choose(.launchLayoutPasses, among: 2) == 1

@@ -170,11 +170,12 @@ extension World {
   /// A navigation controller's first child receives didMove(toParent:) after it has appeared
   /// (nav-as-window-root-stackvc-01).
   private mutating func appearedOnce(_ child: ControllerID) {
-    guard self[child].isMovingToParent, let navigation = self[child].parent,
-      self[navigation].kind == .navigationController, !self[navigation].isTransitioning,
-      self[navigation].shown == child
+    guard let navigation = self[child].parent, self[navigation].awaitsDidShow,
+      !self[navigation].isTransitioning, self[navigation].shown == child
     else { return }
+    self[navigation].awaitsDidShow = false
     self.navigation(navigation, didShow: child)
+    guard self[child].isMovingToParent else { return }
     self[child].isMovingToParent = false
     didMove(child, to: navigation, rule: .navigationFirstChild)
   }

@@ -3,6 +3,11 @@
 // loaded only by the first layout pass (push-pop-hdk2200-05). The outgoing controller receives
 // viewDidDisappear before the incoming one receives viewDidAppear, unlike in a presentation
 // (push-pop-abcontrollerlife-02).
+//
+// Only two controllers take part in that transition, the one on the screen and the new top; all
+// others that join or leave the stack get willMove and didMove at once, in the order of the stack.
+// In a stack that isn't in a window nothing is on the screen: all that leave are gone at once, and
+// the top is shown like a first controller by the layout after the stack's return.
 
 extension World {
   mutating func push(_ controller: ControllerID, on navigation: ControllerID, animated: Bool) {
@@ -14,11 +19,60 @@ extension World {
       report(.pushNavigationController, isException: true)
       return
     }
+    if animated, waitsForCommit(navigation) {
+      queuePush(of: controller, on: navigation)
+      return
+    }
+    apply(push: controller, on: navigation, animated: animated)
+  }
+
+  private mutating func apply(
+    push controller: ControllerID, on navigation: ControllerID, animated: Bool
+  ) {
     if self[navigation].isTransitioning, animated { report(.nestedPush) }
     self[controller].isMovingToParent = true
     addChild(controller, to: navigation, rule: .navigationParentMoves)
     guard self[controller].parent == navigation else { return }
+    if self[navigation].shown == nil { settleBelowTop(navigation) }
     changeStack(navigation, .push, animated: animated, leaving: [])
+  }
+
+  /// Through iOS 17 an animated push waits for the commit that starts the change before it, so that
+  /// each controller is shown; since then both changes are one
+  /// (push-before-layout-vandrj-ios17, push-before-layout-vandrj-ios18).
+  private func waitsForCommit(_ navigation: ControllerID) -> Bool {
+    rules[PushBeforeLayout.self] == .waitsForCommit && self[navigation].pending != nil
+      && !self[navigation].isTransitioning && isInWindow(navigation)
+  }
+
+  private mutating func queuePush(of controller: ControllerID, on navigation: ControllerID) {
+    retain(controller)
+    retain(navigation)
+    runLoop.queuedPushes.append(
+      QueuedPush(controller: controller, navigation: navigation, cause: recorder.cause))
+    setNeedsLayout(self[navigation].ownView)
+  }
+
+  /// The pushes that waited: one for each stack whose own change has started and ended.
+  mutating func runQueuedPushes() {
+    guard !runLoop.queuedPushes.isEmpty else { return }
+    let queued = runLoop.queuedPushes
+    runLoop.queuedPushes = []
+    let outer = recorder.cause
+    for push in queued where !recorder.isHalted {
+      guard self[push.navigation].pending == nil, !self[push.navigation].isTransitioning else {
+        runLoop.queuedPushes.append(push)
+        continue
+      }
+      recorder.cause = push.cause
+      // It may have got a place elsewhere while it waited.
+      if self[push.controller].parent == nil, self[push.controller].presenting == nil {
+        apply(push: push.controller, on: push.navigation, animated: true)
+      }
+      release(push.controller)
+      release(push.navigation)
+    }
+    recorder.cause = outer
   }
 
   mutating func pop(_ navigation: ControllerID, animated: Bool, interactive: Bool = false) {
@@ -36,16 +90,14 @@ extension World {
     }
     let leaving = Array(self[navigation].children[(position + 1)...])
     guard !leaving.isEmpty else { return }
-    for controller in leaving.reversed() { takeOff(controller, navigation, interactive) }
+    for controller in leaving { takeOff(controller, navigation) }
     changeStack(navigation, .pop, animated: animated, leaving: leaving)
     self[navigation].pending?.isInteractive = interactive
   }
 
   /// Removes a controller from the stack; one that isn't on the screen gets didMove at once.
-  private mutating func takeOff(
-    _ controller: ControllerID, _ navigation: ControllerID, _ interactive: Bool
-  ) {
-    let isShown = self[navigation].shown == controller
+  private mutating func takeOff(_ controller: ControllerID, _ navigation: ControllerID) {
+    let isShown = self[navigation].shown == controller && isInWindow(navigation)
     self[controller].isMovingFromParent = true
     willMove(controller, to: nil, rule: .navigationParentMoves)
     unlink(controller, from: navigation)
@@ -60,10 +112,13 @@ extension World {
   ) {
     let old = self[navigation].children
     let leaving = old.filter { !stack.contains($0) }
-    for controller in leaving.reversed() { takeOff(controller, navigation, false) }
+    for controller in leaving { takeOff(controller, navigation) }
     for controller in stack where !old.contains(controller) {
       self[controller].isMovingToParent = true
       addChild(controller, to: navigation, rule: .navigationParentMoves)
+      if controller != stack.last, self[controller].parent == navigation {
+        settleParent(of: controller)
+      }
     }
     self[navigation].children = stack.filter { self[$0].parent == navigation }
     changeStack(
@@ -75,17 +130,47 @@ extension World {
     _ navigation: ControllerID, _ kind: PendingStack.Kind, animated: Bool,
     leaving: [ControllerID]
   ) {
+    if !isInWindow(navigation) { takeShownOff(navigation) }
     let isFirst = self[navigation].shown == nil
     var pending =
       self[navigation].pending
       ?? PendingStack(kind: isFirst ? .first : kind, animated: animated, cause: recorder.cause)
     pending.kind = isFirst ? .first : kind
     pending.animated = animated && !isFirst
-    pending.leaving += leaving
+    if isInWindow(navigation) {
+      pending.leaving += leaving
+    } else {
+      letGo(leaving)
+    }
     self[navigation].pending = pending
     guard self[navigation].isViewLoaded else { return }
     setNeedsLayout(self[navigation].ownView)
     if rules[NavigationStart.self] == .insideCall { layoutIfNeeded(self[navigation].ownView) }
+  }
+
+  private func isInWindow(_ navigation: ControllerID) -> Bool {
+    self[self[navigation].ownView].window != nil
+  }
+
+  /// Outside of windows a controller that is no longer the top loses its place at once.
+  private mutating func takeShownOff(_ navigation: ControllerID) {
+    guard let shown = self[navigation].shown, shown != self[navigation].children.last,
+      !self[navigation].isTransitioning
+    else { return }
+    move(self[shown].ownView, into: nil, drivenByTransition: true)
+    self[navigation].shown = nil
+  }
+
+  private mutating func letGo(_ leaving: [ControllerID]) {
+    guard rules[PoppedControllers.self] == .letsPoppedGo else { return }
+    for controller in leaving { release(controller) }
+  }
+
+  /// Before anything is shown only the top controller waits for its transition.
+  private mutating func settleBelowTop(_ navigation: ControllerID) {
+    for child in self[navigation].children.dropLast() where self[child].isMovingToParent {
+      settleParent(of: child)
+    }
   }
 
   // MARK: On the screen
@@ -102,16 +187,18 @@ extension World {
     let incoming = self[navigation].children.last
     if let incoming, incoming != self[navigation].shown {
       if let outgoing = self[navigation].shown {
-        exchange(outgoing, for: incoming, in: navigation, pending)
+        if self[navigation].appearance == .appearing {
+          exchangeAtOnce(outgoing, for: incoming, in: navigation, pending)
+        } else {
+          exchange(outgoing, for: incoming, in: navigation, pending)
+        }
       } else {
         showFirst(incoming, in: navigation)
       }
     } else {
       settleParents(navigation)
     }
-    if rules[PoppedControllers.self] == .letsPoppedGo {
-      for leaving in pending.leaving { release(leaving) }
-    }
+    letGo(pending.leaving)
     recorder.cause = outer
   }
 
@@ -121,6 +208,7 @@ extension World {
     callLoadViewIfNeeded(incoming)
     loadViewIfRequired(incoming)
     self[navigation].shown = incoming
+    self[navigation].awaitsDidShow = true
     self[incoming].isInTransition = true
     send(.beginAppearanceTransition, to: incoming, rule: .navigationFirstChild)
     beginAppearance(
@@ -129,6 +217,27 @@ extension World {
     move(self[incoming].ownView, into: self[navigation].ownView, drivenByTransition: true)
     self[incoming].isInTransition = false
     if self[navigation].appearance == .appeared { afterCommit(.endAppearance(incoming)) }
+  }
+
+  /// While the stack itself is still appearing, nothing is animated: the outgoing controller is gone
+  /// at once, and the incoming one appears along with the stack (push-before-layout-vandrj-ios17).
+  private mutating func exchangeAtOnce(
+    _ outgoing: ControllerID, for incoming: ControllerID, in navigation: ControllerID,
+    _ pending: PendingStack
+  ) {
+    loadViewIfRequired(incoming)
+    beginAppearance(
+      outgoing, appearing: false, animated: false, rule: .navigationOutgoingDisappears)
+    self[outgoing].isInTransition = true
+    showFirst(incoming, in: navigation)
+    move(self[outgoing].ownView, into: nil, drivenByTransition: true)
+    self[outgoing].isInTransition = false
+    endAppearance(outgoing, rule: .navigationOutgoingDisappears)
+    if self[outgoing].isMovingFromParent, self[outgoing].parent == nil {
+      self[outgoing].isMovingFromParent = false
+      didMove(outgoing, to: nil, rule: .navigationParentMoves)
+    }
+    settleBelowTop(navigation)
   }
 
   private mutating func exchange(
@@ -202,7 +311,9 @@ extension World {
       didMove(outgoing, to: nil, rule: .navigationParentMoves)
     }
     settleParents(navigation)
-    if self[navigation].pending != nil { setNeedsLayout(self[navigation].ownView) }
+    if self[navigation].pending != nil || !runLoop.queuedPushes.isEmpty {
+      setNeedsLayout(self[navigation].ownView)
+    }
   }
 
   /// The container itself may have disappeared, or be disappearing, by the end of the transition.
@@ -248,9 +359,13 @@ extension World {
   /// New children receive didMove(toParent:) once the transition is over.
   private mutating func settleParents(_ navigation: ControllerID) {
     for child in self[navigation].children where self[child].isMovingToParent {
-      self[child].isMovingToParent = false
-      didMove(child, to: navigation, rule: .navigationParentMoves)
+      settleParent(of: child)
     }
+  }
+
+  private mutating func settleParent(of child: ControllerID) {
+    self[child].isMovingToParent = false
+    didMove(child, to: self[child].parent, rule: .navigationParentMoves)
   }
 
   mutating func navigation(_ navigation: ControllerID, willShow controller: ControllerID) {

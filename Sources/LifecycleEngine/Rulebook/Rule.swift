@@ -26,7 +26,7 @@ package enum Rule: UInt8, Hashable, Sendable, CaseIterable {
   case presentationSheetDrag
   // Containers
   case navigationOutgoingDisappears, navigationStartsInLayout, navigationParentMoves
-  case navigationDelegate, navigationSwipe, navigationFirstChild
+  case navigationDelegate, navigationSwipe, navigationFirstChild, navigationPushBeforeLayout
   case tabsWillOrder, tabsKeepViews, tabsDelegate
   case pagesTransition
   case containmentAddChild, containmentRemove, containmentOwnCall, containmentTransition

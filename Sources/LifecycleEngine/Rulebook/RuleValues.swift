@@ -223,6 +223,12 @@ enum NavigationStart: UInt8, RuleValue {
   static let rule = Rule.navigationStartsInLayout
 }
 
+/// What an animated push does before the change in front of it has started.
+enum PushBeforeLayout: UInt8, RuleValue {
+  case joins, waitsForCommit
+  static let rule = Rule.navigationPushBeforeLayout
+}
+
 enum MainQueueBlocks: UInt8, RuleValue {
   case laterTurn, atOnce
   static let rule = Rule.runLoopMainQueue
@@ -290,6 +296,7 @@ extension Rule {
     case .containmentAddChild: Rule.names(AddChildSends.self)
     case .containmentRemove: Rule.names(RemoveSends.self)
     case .navigationSwipe: Rule.names(CancelledSwipe.self)
+    case .navigationPushBeforeLayout: Rule.names(PushBeforeLayout.self)
     case .navigationStartsInLayout: Rule.names(NavigationStart.self)
     case .runLoopMainQueue: Rule.names(MainQueueBlocks.self)
     case .appearanceLoadIfNeeded: Rule.names(LoadIfNeeded.self)

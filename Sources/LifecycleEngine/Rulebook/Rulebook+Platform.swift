@@ -40,6 +40,8 @@ extension Rulebook {
       // present-pagesheet-pre13-lasso-15; style-table-ipad-regularberry-46-b: a pad had sheets.
       Setting(
         ios >= 13 || platform.device == .pad ? SheetCovers.leavesPresenter : .fullScreenOnPhone),
+      // push-before-layout-vandrj-ios17 against push-before-layout-vandrj-ios18.
+      Setting(ios >= 18 ? PushBeforeLayout.joins : .waitsForCommit),
       Setting(ios >= 5 ? LayoutBrackets.aroundTheView : .absent),
       // child-rotation-ios8-neuburg-03 against child-rotation-ios9-neuburg-04.
       Setting(ios == 8 ? RotationConstraints.insideBrackets : .beforeBrackets),

@@ -55,6 +55,8 @@ struct ControllerNode: Hashable, Sendable {
   var selected: ControllerID?
   /// The child that a navigation or page controller shows.
   var shown: ControllerID?
+  /// It shows a child without a transition, and hasn't sent didShow for it yet.
+  var awaitsDidShow = false
   /// The change of its stack that starts with its view's layout.
   var pending: PendingStack?
   var isTransitioning = false

@@ -15,6 +15,13 @@ struct Deferred: Hashable, Sendable {
   var cause: Int32
 }
 
+/// An animated push that waits for its stack.
+struct QueuedPush: Hashable, Sendable {
+  var controller: ControllerID
+  var navigation: ControllerID
+  var cause: Int32
+}
+
 /// A block in the main queue.
 struct MainQueueBlock: Hashable, Sendable {
   var code: [Call]
@@ -28,6 +35,7 @@ struct RunLoop: Hashable, Sendable {
   var mainQueue: [MainQueueBlock] = []
   /// The work to do after the next layout, in order.
   var afterCommit: [Deferred] = []
+  var queuedPushes: [QueuedPush] = []
   var isRunning = false
   var isAsleep = false
   var needsCommit = false
@@ -115,6 +123,7 @@ extension World {
     repeat {
       runLoop.needsCommit = false
       layOutWindows()
+      runQueuedPushes()
       displayWindows()
       runAfterCommit()
       passes += 1

@@ -259,6 +259,9 @@ extension World {
       if other.presented == controller { count += 1 }
     }
     for scene in scenes where scene.root == controller { count += 1 }
+    for push in runLoop.queuedPushes {
+      count += (push.controller == controller ? 1 : 0) + (push.navigation == controller ? 1 : 0)
+    }
     for transition in transitions {
       if transition.container == controller { count += 1 }
       if transition.outgoing == controller { count += 1 }
