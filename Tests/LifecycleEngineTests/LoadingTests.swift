@@ -111,3 +111,37 @@ import Testing
     }
   }
 }
+
+@Suite struct LoadingByHandTests {
+  @Test func `loadView called by code makes a view, and no viewDidLoad`() {
+    // Apple's page of loadView: the app never calls it; UIKit sends viewDidLoad where it called
+    // loadView itself because `view` was nil.
+    Stage(objects: "A: UIViewController, B: {is: UIViewController, kept: true}").check(
+      ["B.loadView();print(B.isViewLoaded);B.view", "A.present(B)"],
+      watch: "{B: [loadView, viewDidLoad, viewWillAppear, viewDidAppear]}",
+      prints: "B.loadView\nprint(true)\n| B.viewWillAppear B.viewDidAppear")
+  }
+
+  @Test func `a second view takes the place of the first`() {
+    // The view on the screen is no longer the controller's; a new one isn't in the window.
+    Stage(objects: "A: UIViewController").check(
+      ["A.loadView();print(A.isViewLoaded)"],
+      watch: "{A: [loadView, viewDidLoad, viewDidDisappear]}",
+      prints: "A.loadView\nprint(true)")
+  }
+
+  @Test func `transition(from:to:) loads the incoming view first`() {
+    // UIKit needs the view before it begins: B's load comes before anything C receives.
+    Stage(
+      objects:
+        "A: {is: UIViewController, children: [C]}, C: UIViewController, B: {is: UIViewController, kept: true}",
+      given: ["user launches app", "A.addChild(B)"]
+    ).check(
+      ["A.transition(from: C, to: B)"],
+      watch:
+        "{B: [viewDidLoad, viewWillAppear, viewDidAppear], C: [viewWillDisappear, viewDidDisappear]}",
+      prints: """
+        B.viewDidLoad C.viewWillDisappear B.viewWillAppear B.viewDidAppear C.viewDidDisappear
+        """)
+  }
+}

@@ -14,6 +14,7 @@ struct CodeStepTests {
     "page.setViewControllers([A], direction: .reverse, animated: true)", "tab.selectedIndex = 1",
     "tab.selectedViewController = B", "window.rootViewController = B",
     "window.makeKeyAndVisible()", "v.isHidden = true", "A.view", "A.loadViewIfNeeded()",
+    "A.loadView()",
     "A.isViewLoaded", "A.addChild(B)", "B.removeFromParent()", "B.willMove(toParent: A)",
     "B.willMove(toParent: nil)", "B.didMove(toParent: A)",
     "B.beginAppearanceTransition(true, animated: false)", "B.endAppearanceTransition()",

@@ -83,8 +83,9 @@ extension World {
     send(.didMoveToParent, to: child, argument(parent), rule: rule, completing: opener)
   }
 
-  /// `transition(from:to:)`: both appearance transitions begin, the views are exchanged, and both
-  /// end with the animation (child-transition-from-to-neuburg-02: the new one first).
+  /// `transition(from:to:)`: the incoming view is loaded, both appearance transitions begin, the
+  /// views are exchanged, and both end with the animation (child-transition-from-to-neuburg-02: the
+  /// new one first).
   mutating func transition(
     _ parent: ControllerID, from: ControllerID, to: ControllerID, completion: [Call]
   ) {
@@ -93,6 +94,7 @@ extension World {
       return
     }
     loadViewIfRequired(parent)
+    loadViewIfRequired(to)
     beginAppearance(from, appearing: false, animated: true, rule: .containmentTransition)
     beginAppearance(to, appearing: true, animated: true, rule: .containmentTransition)
     self[from].isInTransition = true

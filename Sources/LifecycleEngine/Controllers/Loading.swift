@@ -168,6 +168,20 @@ extension World {
     releaseLocal(self[controller].ownView)
   }
 
+  /// UIViewController's own loadView, called by the app's code: `view` gets a new view, whether it
+  /// had one or not. viewDidLoad belongs to the first access of `view`, which finds a view now.
+  mutating func makeView(_ controller: ControllerID) {
+    guard self[controller].isViewLoaded else {
+      loadView(controller)
+      return
+    }
+    let view = ViewID(views.count)
+    views.append(ViewNode(object: nil))
+    beginCreating(view)
+    replaceView(of: controller, with: view)
+    releaseLocal(view)
+  }
+
   /// Ends the local reference of the code that made a view.
   private mutating func releaseLocal(_ view: ViewID) {
     guard self[view].isLocal else { return }

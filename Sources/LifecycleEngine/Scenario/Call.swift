@@ -50,6 +50,8 @@ package indirect enum Action: Hashable, Sendable {
   case setViewControllers([Reference], animated: Bool, forward: Bool)
   // Containment and appearance
   case loadViewIfNeeded
+  /// The app's own call, which makes a view and sends no viewDidLoad.
+  case loadView
   case addChild(Reference)
   case removeFromParent
   case willMoveToParent(Reference?)

@@ -24,6 +24,10 @@ extension World {
       send(.loadViewIfNeeded, to: controller, rule: recorder.codeRule) { world in
         world.loadViewIfRequired(controller)
       }
+    case .loadView:
+      send(.loadView, to: controller, rule: recorder.codeRule) { world in
+        world.makeView(controller)
+      }
     case .beginAppearanceTransition(let appearing, let animated):
       send(.beginAppearanceTransition, to: controller, rule: recorder.codeRule) { world in
         world.beginAppearance(controller, appearing: appearing, animated: animated)
@@ -162,7 +166,7 @@ extension World {
   }
 
   /// `A.view = v`, as in a loadView without super.
-  private mutating func replaceView(of controller: ControllerID, with view: ViewID) {
+  mutating func replaceView(of controller: ControllerID, with view: ViewID) {
     let old = self[controller].ownView
     if view == old {
       if !self[controller].isViewLoaded { takeView(controller) }

@@ -152,7 +152,7 @@ extension World {
     for call in allCalls() {
       var subjects: [Reference] = []
       switch call.action {
-      case .beginAppearanceTransition, .endAppearanceTransition, .removeFromSuperview:
+      case .beginAppearanceTransition, .endAppearanceTransition, .removeFromSuperview, .loadView:
         subjects = [call.receiver]
       case .addSubview(let view), .insertSubview(let view, _): subjects = [view]
       case .removeFromParent, .addChild: subjects = [call.receiver]

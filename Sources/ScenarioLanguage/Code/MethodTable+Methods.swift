@@ -54,6 +54,7 @@ extension MethodTable {
 
   static let containment: [Method] = [
     Method("loadViewIfNeeded", on: .controller, .loadViewIfNeeded),
+    Method("loadView", on: .controller, .loadView),
     Method("addChild", on: .controller, [.required(.object(.controller))]) {
       $0.object(0).map(Action.addChild)
     },

@@ -155,7 +155,8 @@ package enum CallText {
     case .openFile: return "open()"
     case .readFile: return "read()"
     case .closeFile: return "close()"
-    case .loadViewIfNeeded, .removeFromParent, .endAppearanceTransition, .removeFromSuperview,
+    case .loadViewIfNeeded, .loadView, .removeFromParent, .endAppearanceTransition,
+      .removeFromSuperview,
       .setNeedsLayout, .layoutIfNeeded, .setNeedsDisplay, .setNeedsUpdateConstraints,
       .updateConstraintsIfNeeded, .becomeFirstResponder, .resignFirstResponder,
       .makeKeyAndVisible, .beginBackgroundTask, .endBackgroundTask:
