@@ -40,7 +40,8 @@ extension Session {
   }
 
   private func placeLeft(in lesson: Lesson) -> Int {
-    guard let place = places[lesson.header.id], place + 1 < lesson.pages.count || !isFinished(lesson)
+    guard let place = places[lesson.header.id],
+      place + 1 < lesson.pages.count || !isFinished(lesson)
     else { return 0 }
     return place
   }
