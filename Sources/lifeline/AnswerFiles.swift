@@ -43,12 +43,9 @@ enum AnswerFiles {
     Problem(
       file: folder, range: nil,
       message: Localized("no answer files in this folder", "这个文件夹里没有作答文件"),
-      expectation: Localized("files ending in \(endings)", "以 \(endings) 结尾的文件"), severity: .warning
-    )
-  }
-
-  static var endings: String {
-    AnswerForm.allCases.map(\.rawValue).joined(separator: ", ")
+      expectation: Localized(
+        "files ending in \(AnswerForm.endings)", "以 \(AnswerForm.endings) 结尾的文件"),
+      severity: .warning)
   }
 
   /// How many bytes the files have, as far as that can be told.
@@ -60,50 +57,6 @@ enum AnswerFiles {
       else { return sum }
       return sum + Int(status.st_size)
     }
-  }
-
-  /// One file that is read as a whole. What is wrong with what was read is said with the learner it
-  /// is named after; a name of which nothing was read makes nobody a learner.
-  static func read(
-    _ path: String, form: AnswerForm?, sharing texts: inout SharedTexts, _ watch: ReadingWatch
-  ) -> (AnswerSheets, SourceFile?) {
-    let learner = learner(of: path)
-    func failed(_ problem: Problem) -> AnswerSheets {
-      var sheets = AnswerSheets()
-      sheets.add(problem)
-      // What was read has places.
-      return problem.range == nil ? sheets : sheets.naming(nobody: learner)
-    }
-    guard let form = self.form(of: path, given: form) else {
-      if !Inputs.exists(path), case .failed(let problem) = Inputs.read(path) {
-        return (failed(problem), nil)
-      }
-      return (
-        failed(
-          Problem(
-            file: path, range: nil,
-            message: Localized("its ending tells no form of answers", "从结尾看不出是哪种答案文件"),
-            expectation: Localized(
-              "an ending of \(endings), or --input", "以 \(endings) 结尾，或者用 --input 指明"))), nil
-      )
-    }
-    switch Inputs.read(path, limit: Inputs.answersLimit, watch) {
-    case .failed(let problem): return (failed(problem), nil)
-    case .file(let file):
-      return (AnswerReader.read(file, as: form, learner: learner, sharing: &texts), file)
-    }
-  }
-
-  /// The form that a path tells; standard input is lines.
-  static func form(of path: String, given: AnswerForm?) -> AnswerForm? {
-    given ?? (path == "-" ? .ndjson : AnswerForm(path: path))
-  }
-
-  /// Who it is where a file does not say: the file's name without its ending.
-  static func learner(of path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
-    return String(name[..<dot])
   }
 }
 

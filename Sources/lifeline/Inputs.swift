@@ -18,7 +18,7 @@ enum Inputs {
   ///   - wholeLines: without a last line that was not written to its end, maybe cut in a character.
   ///   - watch: whoever stops it lets the result be.
   static func read(
-    _ path: String, limit: Int = usualLimit, wholeLines: Bool = false, _ watch: ReadingWatch? = nil
+    _ path: String, limit: Int = usualLimit, wholeLines: Bool = false, _ watch: AnswerInputs? = nil
   ) -> Reading {
     func failed(_ message: Localized, at range: SourceRange? = nil) -> Reading {
       .failed(Problem(file: path, range: range, message: message))
@@ -61,7 +61,7 @@ enum Inputs {
   }
 
   private static func readAll(
-    _ descriptor: Int32, into bytes: inout [UInt8], limit: Int, _ watch: ReadingWatch?
+    _ descriptor: Int32, into bytes: inout [UInt8], limit: Int, _ watch: AnswerInputs?
   ) -> ReadFault? {
     // A file tells its size: one too large is not read first.
     var status = stat()
@@ -71,7 +71,7 @@ enum Inputs {
       while true {
         // A file never lets anybody wait.
         if let watch,
-          isFile ? watch.isStopped() : !waits(for: descriptor, until: watch.isStopped)
+          isFile ? watch.isStopped : !waits(for: descriptor, until: watch.hasToStop)
         {
           return .stopped
         }
@@ -97,12 +97,9 @@ enum Inputs {
     return false
   }
 
-  /// How many bytes came, as many as there is room for; 0 at the end, -1 where it failed.
-  static func read(_ descriptor: Int32, into room: UnsafeMutableRawBufferPointer) -> Int {
-    while true {
-      let count = Foundation.read(descriptor, room.baseAddress, room.count)
-      if count >= 0 || errno != EINTR && errno != EAGAIN { return count }
-    }
+  /// Why the call just made failed.
+  static func cannotRead(_ path: String) -> Problem {
+    Problem(file: path, range: nil, message: SystemError.last.cannotRead)
   }
 
   static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }

@@ -97,7 +97,8 @@ private struct Asked {
 extension LineGrader {
   fileprivate mutating func output(_ text: String) -> String {
     var graded = Graded()
-    grade(Array(text.utf8)[...], of: "-", learner: "-", into: &graded)
+    let lines = AnswerBlock(.lines(Array(text.utf8)[...], from: 1), of: "-", learner: "-")
+    grade(lines, into: &graded)
     return String(decoding: graded.output, as: UTF8.self)
   }
 }

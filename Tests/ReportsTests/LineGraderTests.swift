@@ -31,9 +31,11 @@ private func grader(
 }
 
 extension LineGrader {
-  fileprivate mutating func lines(_ text: String) -> LineGrader.Graded {
+  fileprivate mutating func lines(_ text: String) -> LineGrader.Graded { lines(Array(text.utf8)) }
+
+  fileprivate mutating func lines(_ bytes: [UInt8], from number: Int = 1) -> LineGrader.Graded {
     var graded = Graded()
-    grade(Array(text.utf8)[...], of: "-", learner: "-", into: &graded)
+    grade(AnswerBlock(.lines(bytes[...], from: number), of: "-", learner: "-"), into: &graded)
     return graded
   }
 
@@ -79,17 +81,15 @@ extension LineGrader {
         == Self.rightGraded
         + #"{"schema": "lifeline.answer/1", "problem": "'not' is no JSON value"}"# + "\n")
     #expect(graded.problems.map { $0.range?.start.line } == [3])
-    #expect(graded.lines == 3 && graded.answers == 1)
+    #expect(graded.answers == 1)
   }
 
   @Test func `invalid UTF-8 affects only its own line`() {
     var grader = grader()
-    var graded = LineGrader.Graded()
-    grader.grade(
-      Array(Self.right.utf8) + [0x0A, 0x7B, 0xFF, 0x0A], of: "-", learner: "-", into: &graded)
+    let graded = grader.lines(Array(Self.right.utf8) + [0x0A, 0x7B, 0xFF, 0x0A], from: 7)
     #expect(graded.problems.count == 1 && graded.answers == 1)
     #expect(
-      graded.problems.first?.range?.start == TextFormats.SourceLocation(line: 2, column: 2))
+      graded.problems.first?.range?.start == TextFormats.SourceLocation(line: 8, column: 2))
   }
 
   @Test func `an unknown scenario is a fault of its line, a known one is requested`() {

@@ -1,11 +1,46 @@
+internal import TextFormats
+
 /// The forms an answer file may have (COMMANDS.md, Answer files).
 package enum AnswerForm: String, Hashable, Sendable, CaseIterable {
   case answers, yml, json, ndjson, csv
 
-  /// The form a file's ending tells; nil: not an answer file.
+  /// The form a path's ending says, standard input is lines; nil: not an answer file.
   package init?(path: String) {
-    guard let dot = path.lastIndex(of: ".") else { return nil }
-    let ending = path[path.index(after: dot)...].lowercased()
+    let ending =
+      path == "-"
+      ? "ndjson"
+      : path[(path.lastIndex(of: ".") ?? path.endIndex)...]
+        .dropFirst().lowercased()
     self.init(rawValue: ending == "yaml" ? "yml" : ending == "jsonl" ? "ndjson" : ending)
+  }
+
+  /// Whether its files are read piece by piece.
+  var hasPieces: Bool { self != .answers && self != .yml }
+
+  /// What its files are read with, where they have pieces.
+  func pieces(of file: String, learner: String) -> (any AnswerPieceReader)? {
+    switch self {
+    case .ndjson: AnswerLines(of: file, learner: learner)
+    case .csv: AnswerRows(of: file, learner: learner)
+    case .json: AnswerElements(of: file, learner: learner)
+    case .answers, .yml: nil
+    }
+  }
+
+  package static var endings: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
+  static func unknown(_ path: String) -> Problem {
+    Problem(
+      file: path, range: nil,
+      message: Localized("its ending tells no form of answers", "从结尾看不出是哪种答案文件"),
+      expectation: Localized(
+        "an ending of \(endings), or --input", "以 \(endings) 结尾，或者用 --input 指明"))
+  }
+
+  /// Who it is where a file does not say: the file's name without its ending.
+  package static func learner(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return String(name[..<dot])
   }
 }

@@ -1,56 +1,94 @@
 package import TextFormats
 
 /// The NDJSON form: one answer a line, each read by itself.
-package struct AnswerLines {
-  static func read(
-    _ file: SourceFile, learner: String, sharing texts: inout SharedTexts
-  ) -> AnswerSheets {
-    var sheets = AnswerSheets()
-    _ = add(
-      Array(file.text.utf8)[...], from: 1, of: file.name, learner: learner, to: &sheets,
-      sharing: &texts)
-    return sheets
+package struct AnswerLines: AnswerPieceReader {
+  private let file: String
+  private let learner: String
+  /// That of the first line not taken yet.
+  private var number = 1
+  /// How many of the bytes not taken yet are known to have no line end.
+  private var searched = 0
+  /// What belongs to a line that was too long is passed over.
+  private var isSkipping = false
+
+  init(of file: String, learner: String) {
+    self.file = file
+    self.learner = learner
   }
 
-  /// Adds what whole lines say, the first of which has the number `first`; each is a text by itself.
-  /// - Returns: the number of the line after them.
-  package static func add(
-    _ bytes: ArraySlice<UInt8>, from first: Int, of file: String, learner: String,
-    to sheets: inout AnswerSheets, sharing texts: inout SharedTexts
-  ) -> Int {
+  var isFinished: Bool { false }
+
+  mutating func read(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> (AnswerBlock?, taken: Int) {
+    var rest = bytes
+    if isSkipping {
+      guard let end = rest.firstIndex(of: Self.lineEnd) else { return (nil, bytes.count) }
+      isSkipping = false
+      rest = rest[(end + 1)...]
+    }
+    let last = rest.dropFirst(searched).lastIndex(of: Self.lineEnd)
+    let lines = isLast ? rest : rest[..<(last.map { $0 + 1 } ?? rest.startIndex)]
+    searched = rest.count - lines.count
+    guard lines.isEmpty else {
+      defer { number += Self.count(of: lines) }
+      return (block(.lines(lines, from: number)), bytes.count - searched)
+    }
+    guard searched > Self.longest else { return (nil, bytes.count - searched) }
+    isSkipping = true
+    searched = 0
+    defer { number += 1 }
+    return (block(.fault(Self.tooLong(number, of: file))), bytes.count)
+  }
+
+  private func block(_ contents: AnswerBlock.Contents) -> AnswerBlock {
+    AnswerBlock(contents, of: file, learner: learner)
+  }
+
+  private static let lineEnd = UInt8(ascii: "\n")
+
+  /// How many lines end in the bytes.
+  static func count(of lines: ArraySlice<UInt8>) -> Int {
+    lines.withUnsafeBytes { bytes in
+      // Counted in bytes, 16 or more are compared at once.
+      stride(from: 0, to: bytes.count, by: 255).reduce(0) { count, start in
+        var ends: UInt8 = 0
+        for byte in bytes[start..<min(start + 255, bytes.count)] where byte == lineEnd {
+          ends &+= 1
+        }
+        return count + Int(ends)
+      }
+    }
+  }
+
+  /// What lines say, the first of which has the number `first`; each is a text by itself.
+  static func forEach(
+    in lines: ArraySlice<UInt8>, from first: Int, of file: String, learner: String,
+    sharing texts: inout SharedTexts, _ body: (AnswerBlock.Item) -> Void
+  ) {
     var number = first
-    bytes.withUnsafeBytes { all in
+    lines.withUnsafeBytes { all in
       var start = 0
       while start < all.count {
         if let plain = PlainAnswerLine(all, from: start),
           let sheet = plain.sheet(
             from: start, of: all, number: number, in: file, sharing: &texts)
         {
-          sheets.add(sheet)
+          body(.sheet(sheet))
           start = plain.end + 1
         } else {
-          let end = all[start...].firstIndex(of: UInt8(ascii: "\n")) ?? all.count
-          add(
-            line: UnsafeRawBufferPointer(rebasing: all[start..<end]), number: number, of: file,
-            learner: learner, to: &sheets)
+          let end = all[start...].firstIndex(of: lineEnd) ?? all.count
+          let line = UnsafeRawBufferPointer(rebasing: all[start..<end])
+          if !line.allSatisfy(isBlank) {
+            switch read(line, number: number, of: file, learner: learner) {
+            case .success(let sheet): body(.sheet(sheet))
+            case .failure(let faults, let learner?):
+              body(.sheet(AnswerSheet(learner: learner, faults: faults)))
+            case .failure(let faults, nil): for fault in faults { body(.fault(fault)) }
+            }
+          }
           start = end + 1
         }
         number += 1
       }
-    }
-    return number
-  }
-
-  private static func add(
-    line: UnsafeRawBufferPointer, number: Int, of file: String, learner: String,
-    to sheets: inout AnswerSheets
-  ) {
-    guard !line.allSatisfy(isBlank) else { return }
-    switch read(line, number: number, of: file, learner: learner) {
-    case .success(let sheet): sheets.add(sheet)
-    case .failure(let faults, let learner?):
-      sheets.add(AnswerSheet(learner: learner, faults: faults))
-    case .failure(let faults, nil): for fault in faults { sheets.add(fault) }
     }
   }
 

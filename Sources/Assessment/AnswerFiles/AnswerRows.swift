@@ -1,40 +1,45 @@
-package import TextFormats
+internal import TextFormats
 
 /// A CSV file of answers that comes piece by piece, each row read by itself.
-package struct AnswerRows: AnswerPieces {
+struct AnswerRows: AnswerPieceReader {
   private let file: String
   private let learner: String
   private var rows: CSVRows
   private var table: AnswerTable?
   /// Without columns that can be told nothing behind them is an answer.
-  package private(set) var isRefused = false
+  private(set) var isFinished = false
 
   /// In bytes: what is made of a row takes much more room.
   private static let longest = 1 << 20
 
   /// - Parameter learner: who it is where a row does not say.
-  package init(of file: String, learner: String) {
+  init(of file: String, learner: String) {
     self.file = file
     self.learner = learner
     rows = CSVRows(of: file, longest: Self.longest)
   }
 
-  package mutating func read(_ bytes: [UInt8], isLast: Bool) -> (pieces: [CSVRows.Row], taken: Int)
-  {
+  mutating func read(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> (AnswerBlock?, taken: Int) {
     let (read, taken) = bytes.withUnsafeBufferPointer { rows.read($0, isLast: isLast) }
-    guard table == nil else { return (isRefused ? [] : read, taken) }
-    let behind = read.drop(while: Self.isSeparatorLine)
-    guard let first = behind.first else { return ([], taken) }
-    switch first {
-    case .fault:
-      isRefused = true
-      return ([first], taken)
-    case .cells(let head):
+    let answers = table == nil ? behindHead(read) : read[...]
+    guard !answers.isEmpty else { return (nil, taken) }
+    return (AnswerBlock(.rows(answers, of: table), of: file, learner: learner), taken)
+  }
+
+  /// The rows after the titles of the columns; where these cannot be used, why.
+  private mutating func behindHead(_ rows: [CSVRows.Row]) -> ArraySlice<CSVRows.Row> {
+    let rows = rows.drop(while: Self.isSeparatorLine)
+    switch rows.first {
+    case nil: return []
+    case .fault?:
+      isFinished = true
+      return rows.prefix(1)
+    case .cells(let head)?:
       let table = AnswerTable(of: file, learner: learner, head: head)
       self.table = table
-      guard let fault = table.fault else { return (Array(behind.dropFirst()), taken) }
-      isRefused = true
-      return ([.fault(fault)], taken)
+      guard let fault = table.fault else { return rows.dropFirst() }
+      isFinished = true
+      return [.fault(fault)]
     }
   }
 
@@ -42,15 +47,5 @@ package struct AnswerRows: AnswerPieces {
   private static func isSeparatorLine(_ row: CSVRows.Row) -> Bool {
     guard case .cells(let cells) = row, cells.count == 2 else { return false }
     return cells[0].text?.lowercased() == "sep=" && cells[1].text == ""
-  }
-
-  package func sheets(of row: CSVRows.Row) -> AnswerSheets {
-    var sheets = AnswerSheets()
-    switch row {
-    case .fault(let problem): sheets.add(problem)
-    case .cells(let cells):
-      if let sheet = table?.sheet(of: cells) { sheets.add(sheet) }
-    }
-    return sheets
   }
 }

@@ -1,7 +1,7 @@
 internal import TextFormats
 
 /// The CSV forms: long (learner, scenario, answer) and wide (learner, then one column a scenario).
-struct AnswerTable: Sendable {
+package struct AnswerTable: Sendable {
   private let file: String
   private let learner: String
   private let head: [Node]

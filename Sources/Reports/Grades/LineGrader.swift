@@ -16,28 +16,19 @@ package struct LineGrader: Sendable {
     package var output: [UInt8] = []
     /// The marks of the answers; empty when lines are produced.
     package var marks: [(place: MarkReader.Place, mark: Mark)] = []
-    /// Their lines count from the first of these.
     package var problems: [Problem] = []
     /// Scenarios that exist and were not given yet: the lines are to be graded again with them.
     package var missing: [String] = []
-    package var lines = 0
     package var answers = 0
     package var isAllCorrect = true
 
     package init() {}
-
-    /// The line for an answer that could not be read.
-    package init(_ problem: Problem) {
-      output = Array(LineGrader.problemLine(problem.message.english).utf8)
-      problems = [problem]
-    }
 
     mutating func begin() {
       output.removeAll(keepingCapacity: true)
       marks.removeAll(keepingCapacity: true)
       problems = []
       missing = []
-      lines = 0
       answers = 0
       isAllCorrect = true
     }
@@ -119,23 +110,40 @@ package struct LineGrader: Sendable {
     desks.append(QuestionGrader(question: question, line: AnswerLine(question.question)))
   }
 
-  /// Grades whole lines; `learner` is who it is where a line does not say.
-  package mutating func grade(
-    _ bytes: ArraySlice<UInt8>, of file: String, learner: String, into graded: inout Graded
-  ) {
+  /// Grades each answer of a block, in order.
+  package mutating func grade(_ block: AnswerBlock, into graded: inout Graded) {
     graded.begin()
-    bytes.withUnsafeBytes { all in
+    if case .lines(let lines, let first) = block.contents {
+      return grade(lines, from: first, of: block, into: &graded)
+    }
+    var texts = SharedTexts()
+    block.forEach(sharing: &texts) { item in
+      switch item {
+      case .fault(let problem): tell([problem], &graded)
+      case .sheet(let sheet):
+        tell(sheet.problems, &graded)
+        for answer in sheet.answers { grade(answer, by: sheet.learner, into: &graded) }
+      }
+    }
+    graded.problems = graded.problems.inReadingOrder()
+  }
+
+  private mutating func grade(
+    _ lines: ArraySlice<UInt8>, from first: Int, of block: AnswerBlock, into graded: inout Graded
+  ) {
+    var number = first
+    lines.withUnsafeBytes { all in
       var start = 0
       while start < all.count {
-        graded.lines += 1
         if let end = gradePlain(all, from: start, into: &graded) {
           start = end + 1
-          continue
+        } else {
+          let end = all[start...].firstIndex(of: UInt8(ascii: "\n")) ?? all.count
+          let line = UnsafeRawBufferPointer(rebasing: all[start..<end])
+          gradeAsJSON(line, number: number, of: block, into: &graded)
+          start = end + 1
         }
-        let end = all[start...].firstIndex(of: UInt8(ascii: "\n")) ?? all.count
-        let line = UnsafeRawBufferPointer(rebasing: all[start..<end])
-        gradeAsJSON(line, of: file, learner: learner, into: &graded)
-        start = end + 1
+        number += 1
       }
     }
   }
@@ -200,12 +208,12 @@ package struct LineGrader: Sendable {
   // MARK: Any other form
 
   private mutating func gradeAsJSON(
-    _ line: UnsafeRawBufferPointer, of file: String, learner: String, into graded: inout Graded
+    _ line: UnsafeRawBufferPointer, number: Int, of block: AnswerBlock, into graded: inout Graded
   ) {
     guard !line.allSatisfy(AnswerLines.isBlank) else { return }
     var problems: [Problem] = []
     let sheet = AnswerLines.sheet(
-      of: line, number: graded.lines, in: file, learner: learner, problems: &problems)
+      of: line, number: number, in: block.file, learner: block.learner, problems: &problems)
     graded.problems += problems
     guard let sheet, let answer = sheet.answers.first else {
       graded.output += Array(
@@ -213,21 +221,6 @@ package struct LineGrader: Sendable {
       return
     }
     grade(answer, by: sheet.learner, into: &graded)
-  }
-
-  /// Grades what files of other forms say, a line an answer, in their order.
-  ///
-  /// - Parameter problems: those of nobody's.
-  package mutating func grade(
-    _ sheets: [AnswerSheet], besides problems: [Problem] = [], into graded: inout Graded
-  ) {
-    graded.begin()
-    tell(problems, &graded)
-    for sheet in sheets {
-      tell(sheet.problems, &graded)
-      for answer in sheet.answers { grade(answer, by: sheet.learner, into: &graded) }
-    }
-    graded.problems = graded.problems.inReadingOrder()
   }
 
   private func tell(_ problems: [Problem], _ graded: inout Graded) {

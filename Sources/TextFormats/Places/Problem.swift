@@ -1,5 +1,5 @@
 /// A fault in a text: its place and message, what was expected, and a suggestion.
-package struct Problem: Hashable, Sendable {
+package struct Problem: Error, Hashable, Sendable {
   package enum Severity: Hashable, Sendable { case error, warning }
 
   /// The file's name as `SourceFile.name`.

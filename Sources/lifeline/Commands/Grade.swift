@@ -117,16 +117,21 @@ struct Grade: LifelineCommand {
     let progress = GradingProgress(in: surroundings)
     let bytes = progress.isShown ? AnswerFiles.size(of: files.paths) : 0
     defer { progress.clear() }
-    let sheets = ReadSheets(files.paths, form: input, jobs: cores) {
-      interruption.hasCome
-    } onRead: {
-      progress.advance(by: $0, bytes: $1) { GradeWording.read($0, of: files.paths.count, bytes) }
+    @Sendable func advance(by count: Int, bytes new: Int) {
+      progress.advance(by: count, bytes: new) {
+        GradeWording.read($0, of: files.paths.count, bytes)
+      }
     }
+    let inputs = AnswerInputs(hasToStop: { interruption.hasCome }) { advance(by: 0, bytes: $0) }
+    let sheets = CollectedAnswers(
+      files.paths, by: AnswerPump(inputs, form: input), on: Cores(), workers: cores
+    ) { advance(by: 1, bytes: 0) }
     progress.clear()
     let wasStopped = interruption.hasCome
     let read = GradingProgress.Done(count: sheets.count, bytes: progress.done.bytes)
-    let slots = drill?.slots(answering: sheets.ids)
-    let questions = try slots == nil ? QuestionPool(sheets.ids, in: surroundings) : nil
+    let ids = sheets.sheets.scenarioIDs
+    let slots = drill?.slots(answering: ids)
+    let questions = try slots == nil ? QuestionPool(ids, in: surroundings) : nil
     let book = (slots.map { sheets.sheets.naming($0.ids, letters: $0.letters) } ?? sheets.sheets)
       .after(files.problems)
     let misconceptions = try misconceptions(in: surroundings)

@@ -1,8 +1,9 @@
+internal import Assessment
 internal import Foundation
 internal import Synchronization
 
 /// Work that several cores share.
-enum Cores {
+struct Cores: WorkerPool {
   private final class Share<Tools: Sendable, Result: Sendable>: Sendable {
     struct State {
       var tools: Tools
@@ -12,22 +13,12 @@ enum Cores {
     init(_ tools: Tools) { state = Mutex(State(tools: tools)) }
   }
 
-  /// Items in as many runs as there are cores, or fewer.
-  static func runs<Item>(of items: ArraySlice<Item>, jobs: Int) -> [ArraySlice<Item>] {
-    let count = min(jobs, items.count)
-    return (0..<count).map { number in
-      let start = items.startIndex + items.count * number / count
-      return items[start..<(items.startIndex + items.count * (number + 1) / count)]
-    }
-  }
-
-  /// Each item's result, in order; every core takes a run of them.
-  /// - Parameter tools: one a core, which keeps it from call to call.
-  static func map<Item: Sendable, Tools: Sendable, Result: Sendable>(
-    _ items: ArraySlice<Item>, with tools: inout [Tools],
+  /// Every core takes a run of the items.
+  func map<Item: Sendable, Tools: Sendable, Result: Sendable>(
+    _ items: [Item], with tools: inout [Tools],
     _ transform: @Sendable (Item, inout Tools) -> Result
   ) -> [Result] {
-    let runs = runs(of: items, jobs: tools.count)
+    let runs = items[...].runs(tools.count)
     let count = runs.count
     let shares = tools[..<count].map { Share<Tools, Result>($0) }
     // Nobody else holds them: they are not copied when they change.

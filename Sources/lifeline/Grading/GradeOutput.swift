@@ -86,7 +86,7 @@ struct GradeOutput {
     var known = (0..<min(jobs, slices.count)).map { _ in KnownAnswers() }
     for start in stride(from: 0, to: slices.count, by: max(1, known.count)) {
       let some = slices[start..<min(start + known.count, slices.count)]
-      for (place, text) in Cores.map(some, with: &known, report.part).enumerated() {
+      for (place, text) in Cores().map(Array(some), with: &known, report.part).enumerated() {
         try write(Array((start + place > 0 ? report.separator + text : text).utf8))
         progress?.advance(by: some[start + place].count) {
           GradeWording.written($0, of: learners.count)

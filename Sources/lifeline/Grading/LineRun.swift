@@ -1,9 +1,9 @@
 internal import Assessment
-internal import Foundation
 internal import Reports
 internal import TextFormats
 
-/// All answers of all files, each graded by itself as it comes.
+/// All answers of all files, each graded by itself as it comes, in order and in memory that does not
+/// grow with them.
 struct LineRun {
   let files: AnswerFiles.Named
   let form: AnswerForm?
@@ -19,7 +19,7 @@ struct LineRun {
     var answers = 0
     var isAllCorrect = true
     var hasFault = false
-    /// Scenarios that are there and cannot be asked.
+    /// Scenarios that are there and cannot be asked; why was reported.
     var unusable: Set<String> = []
   }
 
@@ -42,37 +42,105 @@ struct LineRun {
     in surroundings: Surroundings, receive: @escaping (LineGrader.Graded) throws -> Void
   ) throws -> Result {
     defer { progress.clear() }
-    var result = Result()
-    var texts = SharedTexts()
     let paths = files.paths
     let bytes = progress.isShown ? AnswerFiles.size(of: paths) : 0
-    var filter = LineFilter(
-      grader, jobs: jobs, finder: finder,
-      watched: (interruption, progress), in: surroundings, receive: receive)
+    var grading = LineGrading(self, in: surroundings, receive: receive)
     var number = 0
     for entry in files.entries where !interruption.hasCome {
-      guard let path = entry.file else {
-        if let problem = entry.problem { try filter.report([problem]) }
-        continue
-      }
+      if let problem = entry.problem { try grading.report([problem]) }
+      guard let path = entry.file else { continue }
       number += 1
-      filter.place = Place(file: number, files: paths.count, bytes: bytes)
-      let learner = AnswerFiles.learner(of: path)
-      switch AnswerFiles.form(of: path, given: form) {
-      case .ndjson: try filter.run(path)
-      case .csv: try filter.run(path, in: AnswerRows(of: path, learner: learner))
-      case .json: try filter.run(path, in: AnswerElements(of: path, learner: learner))
-      default:
-        let (sheets, source) = AnswerFiles.read(path, form: form, sharing: &texts, filter.watch)
-        // What was being read is not whole.
-        if !interruption.hasCome { try filter.run(sheets, of: source) }
-      }
-      if !interruption.hasCome { result.files += 1 }
+      try grading.grade(path, at: Place(file: number, files: paths.count, bytes: bytes))
+      if !interruption.hasCome { grading.result.files += 1 }
     }
-    result.answers = filter.answers
-    result.isAllCorrect = filter.isAllCorrect
-    result.hasFault = filter.hasFault
-    result.unusable = filter.unusable
-    return result
+    return grading.result
+  }
+}
+
+/// A run under way: what the cores grade with, and what became of the answers so far.
+private struct LineGrading {
+  /// What a core gets at a time, in bytes, and what all together get at most.
+  private static let share = 512 << 10
+  private static let room = 4 << 20
+
+  /// A grader with the room it writes into.
+  private struct Worker: Sendable {
+    var grader: LineGrader
+    var graded = LineGrader.Graded()
+  }
+
+  var result = LineRun.Result()
+  private let run: LineRun
+  private let surroundings: Surroundings
+  private let receive: (LineGrader.Graded) throws -> Void
+  private var workers: [Worker]
+  private var given: Set<String> = []
+
+  init(
+    _ run: LineRun, in surroundings: Surroundings,
+    receive: @escaping (LineGrader.Graded) throws -> Void
+  ) {
+    self.run = run
+    self.surroundings = surroundings
+    self.receive = receive
+    workers = (0..<run.jobs).map { _ in Worker(grader: run.grader) }
+  }
+
+  /// All answers of a file, or of standard input, until it ends or somebody interrupts.
+  mutating func grade(_ path: String, at place: LineRun.Place) throws {
+    let (interruption, progress) = (run.interruption, run.progress)
+    let inputs = AnswerInputs(hasToStop: { interruption.hasCome }) { bytes in
+      progress.advance(bytes: bytes) { GradeWording.answers($0, at: place) }
+    }
+    let pump = AnswerPump(
+      inputs, form: run.form, lineRoom: min(workers.count * Self.share, Self.room))
+    let ending = try pump.read(path) { block in try grade(block, at: place) }
+    if case .failed(let problem) = ending { try report([problem]) }
+  }
+
+  private mutating func grade(_ block: AnswerBlock, at place: LineRun.Place) throws {
+    for share in block.shares(for: workers.count) {
+      repeat {
+        _ = Cores().map(share, with: &workers) { $1.grader.grade($0, into: &$1.graded) }
+      } while try give(workers.prefix(share.count).flatMap(\.graded.missing))
+      for worker in workers.prefix(share.count) {
+        try pass(worker.graded, of: block.source, at: place)
+      }
+    }
+  }
+
+  /// Writes what a core graded, and reports what it could not read.
+  private mutating func pass(
+    _ graded: LineGrader.Graded, of source: SourceFile?, at place: LineRun.Place
+  ) throws {
+    try receive(graded)
+    try report(graded.problems, of: source)
+    result.isAllCorrect = result.isAllCorrect && graded.isAllCorrect
+    result.answers += graded.answers
+    run.progress.advance(by: graded.answers) { GradeWording.answers($0, at: place) }
+  }
+
+  /// Gives every core the questions it lacks; false where it lacks none.
+  private mutating func give(_ missing: [String]) throws -> Bool {
+    for name in missing where !given.contains(name) {
+      let found = try run.finder.find(name)
+      for number in workers.indices { workers[number].grader.take(found.letters) }
+      for (name, question) in found.questions where given.insert(name).inserted {
+        if question == nil {
+          result.hasFault = true
+          result.unusable.insert(name)
+        }
+        let prepared = question.map { workers[0].grader.prepared($0) }
+        for number in workers.indices { workers[number].grader.add(prepared, for: name) }
+      }
+    }
+    return !missing.isEmpty
+  }
+
+  mutating func report(_ problems: [Problem], of source: SourceFile? = nil) throws {
+    guard !problems.isEmpty else { return }
+    result.hasFault = result.hasFault || problems.contains { $0.severity == .error }
+    run.progress.clear()
+    try surroundings.report(problems, in: source.map { [$0] } ?? [])
   }
 }

@@ -80,61 +80,45 @@ struct Regrade {
   private func readOld(
     into comparison: inout MarkComparison, _ faults: inout FaultList
   ) throws -> Bool {
-    func cannotRead(_ reason: Localized) -> Problem {
-      Problem(
-        file: old, range: nil, message: Localized("cannot be read: \(reason)", "无法读取：\(reason)"))
-    }
-    let descriptor = Inputs.open(old, isStopped: true)
-    guard descriptor >= 0 else {
-      try faults.add(cannotRead(Inputs.systemError()))
-      return false
-    }
-    defer { if old != "-" { close(descriptor) } }
     let interruption = run.interruption
-    var blocks = LineBlocks(
-      descriptor, size: 1 << 20, ReadingWatch(isStopped: { interruption.hasCome }))
+    let pump = AnswerPump(
+      AnswerInputs(hasToStop: { interruption.hasCome }), form: .ndjson, lineRoom: 1 << 20)
     var reader = MarkReader()
     var array: [UInt8]?
-    var number = 1
-    while true {
-      switch blocks.next() {
-      case .lines(let range):
-        let bytes = blocks.bytes[range]
-        if number == 1, array == nil, Self.opensArray(bytes) { array = [] }
-        if array != nil {
-          array? += bytes
-        } else {
-          number = try add(bytes, from: number, by: &reader, to: &comparison, &faults)
-        }
-      case .tooLong:
-        try faults.add(AnswerLines.tooLong(number, of: old))
-        number += 1
-      case .failed(let reason):
-        try faults.add(cannotRead(reason))
-        return false
-      case .stopped: return true
-      case .end:
-        if let array { try add(array: array, to: &comparison, &faults) }
-        return true
+    let ending = try pump.read(old) { block in
+      switch block.contents {
+      case .lines(let bytes, 1) where Self.opensArray(bytes): array = Array(bytes)
+      case .lines(let bytes, _) where array != nil: array? += bytes
+      case .lines(let bytes, let first):
+        try add(bytes, from: first, by: &reader, to: &comparison, &faults)
+      case .fault(let problem): try faults.add(problem)
+      case .rows, .elements, .file: break
       }
     }
+    if case .failed(let problem) = ending {
+      try faults.add(problem)
+      return false
+    }
+    if ending == .whole, let array { try add(array: array, to: &comparison, &faults) }
+    return true
   }
 
   private static func opensArray(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.first { !AnswerLines.isBlank($0) && $0 != UInt8(ascii: "\n") } == UInt8(ascii: "[")
   }
 
-  /// - Returns: the number of the line after them.
   private func add(
     _ bytes: ArraySlice<UInt8>, from first: Int, by reader: inout MarkReader,
     to comparison: inout MarkComparison, _ faults: inout FaultList
-  ) throws -> Int {
+  ) throws {
     var number = first
     var rest = bytes
     while !rest.isEmpty {
       let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
       let line = rest[..<end]
-      if !line.allSatisfy(AnswerLines.isBlank) {
+      if line.count > AnswerLines.longest {
+        try faults.add(AnswerLines.tooLong(number, of: old))
+      } else if !line.allSatisfy(AnswerLines.isBlank) {
         switch reader.read(line, number: number, of: old) {
         case .mark(let place, let mark): comparison.addOld(mark, of: place)
         case .problem: break
@@ -144,7 +128,6 @@ struct Regrade {
       number += 1
       rest = rest[min(end + 1, rest.endIndex)...]
     }
-    return number
   }
 
   private func add(

@@ -47,11 +47,11 @@ struct DrillReportCommand: LifelineCommand {
     let sessions = once(answers.filter(SessionFiles.isSession))
     let held = try SessionFiles(sessions, of: source)
     let files = try files(beside: sessions, in: surroundings)
-    var sheets = ReadSheets(
-      files.paths, form: nil, jobs: ProcessInfo.processInfo.activeProcessorCount,
-      isStopped: { false }, onRead: { _, _ in })
+    var sheets = CollectedAnswers(
+      files.paths, by: AnswerPump(AnswerInputs()), on: Cores(),
+      workers: ProcessInfo.processInfo.activeProcessorCount)
     sheets.sheets.add(held.sheets)
-    let variants = source.variants(answering: sheets.ids)
+    let variants = source.variants(answering: sheets.sheets.scenarioIDs)
     let slots = DrillSlots(variants, of: drill)
     let asked = try asked(held.votes, isAll: !files.paths.isEmpty, in: surroundings)
     let gradebook = Gradebook(

@@ -1,3 +1,4 @@
+internal import Assessment
 internal import Course
 internal import Drills
 internal import TextFormats
@@ -95,7 +96,7 @@ struct HostSession {
   static func answersPath(of path: String) -> String {
     if path.hasSuffix(ending) { return path.dropLast(ending.count) + ".ndjson" }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    return folder + AnswerFiles.learner(of: path) + "-answers.ndjson"
+    return folder + AnswerForm.learner(of: path) + "-answers.ndjson"
   }
 
   /// Other files must not be touched: an incomplete last line would be removed.

@@ -1,0 +1,127 @@
+package import TextFormats
+
+/// A run of pieces of one answer file, each of which is read without the others.
+package struct AnswerBlock: Sendable {
+  package enum Contents: Sendable {
+    /// Whole lines, and the number of the first.
+    case lines(ArraySlice<UInt8>, from: Int)
+    /// No table: all of them are faults.
+    case rows(ArraySlice<CSVRows.Row>, of: AnswerTable?)
+    case elements(ArraySlice<JSONElements.Element>)
+    case file(SourceFile, as: AnswerForm)
+    case fault(Problem)
+  }
+
+  /// What a piece says.
+  package enum Item {
+    case sheet(AnswerSheet)
+    /// It belongs to no known learner.
+    case fault(Problem)
+  }
+
+  package let file: String
+  /// Who it is where a piece does not say.
+  package let learner: String
+  package let contents: Contents
+
+  package init(_ contents: Contents, of file: String, learner: String) {
+    self.contents = contents
+    self.file = file
+    self.learner = learner
+  }
+
+  /// The text that excerpts are shown from; only files that were read whole have one.
+  package var source: SourceFile? { if case .file(let file, _) = contents { file } else { nil } }
+
+  /// It is only the reason why nothing was read: what was read has places.
+  var isUnread: Bool {
+    if case .fault(let problem) = contents { problem.range == nil } else { false }
+  }
+
+  /// - Parameter texts: those of blocks that were read before.
+  package func forEach(sharing texts: inout SharedTexts, _ body: (Item) -> Void) {
+    switch contents {
+    case .lines(let lines, let first):
+      AnswerLines.forEach(
+        in: lines, from: first, of: file, learner: learner, sharing: &texts, body)
+    case .rows(let rows, let table):
+      for row in rows {
+        switch row {
+        case .fault(let problem): body(.fault(problem))
+        case .cells(let cells): table?.sheet(of: cells).map { body(.sheet($0)) }
+        }
+      }
+    case .elements(let elements):
+      for element in elements {
+        switch element {
+        case .fault(let problem): body(.fault(problem))
+        case .value(let node):
+          AnswerTree.read(file, learner: node, called: learner).forEach(body)
+        }
+      }
+    case .file(let file, let form):
+      AnswerReader.read(file, as: form, learner: learner, sharing: &texts).forEach(body)
+    case .fault(let problem): body(.fault(problem))
+    }
+  }
+
+  // MARK: Sharing the work
+
+  /// The same pieces in blocks of about one size. Those of one array are read at the same time, each
+  /// by another of `workers`.
+  package func shares(for workers: Int) -> [[AnswerBlock]] {
+    switch contents {
+    case .lines(let lines, let first):
+      // What is made of a long line is long too: only one is in memory at a time.
+      guard Self.hasLongLine(lines) else { return [cut(lines, from: first, into: workers)] }
+      let count = lines.count / Self.long + 1
+      return cut(lines, from: first, into: count).map { [$0] }
+    case .rows(let rows, let table):
+      return [rows.runs(workers).map { with(.rows($0, of: table)) }]
+    case .elements(let elements): return [elements.runs(workers).map { with(.elements($0)) }]
+    case .file, .fault: return [[self]]
+    }
+  }
+
+  private func with(_ contents: Contents) -> AnswerBlock {
+    AnswerBlock(contents, of: file, learner: learner)
+  }
+
+  private func cut(_ lines: ArraySlice<UInt8>, from first: Int, into count: Int) -> [AnswerBlock] {
+    var blocks: [AnswerBlock] = []
+    var (start, number) = (lines.startIndex, first)
+    for share in 1...count where start < lines.endIndex {
+      let wanted = max(start, lines.startIndex + lines.count * share / count)
+      let end = lines[wanted...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
+      let part = lines[start..<(share == count ? lines.endIndex : end ?? lines.endIndex)]
+      blocks.append(with(.lines(part, from: number)))
+      number += AnswerLines.count(of: part)
+      start = part.endIndex
+    }
+    return blocks
+  }
+
+  /// Bytes from which on a line is graded alone.
+  private static let long = 64 << 10
+
+  /// Whether a line is twice that long; of shorter ones perhaps.
+  private static func hasLongLine(_ lines: ArraySlice<UInt8>) -> Bool {
+    stride(from: lines.startIndex, to: lines.endIndex - long, by: long).contains { start in
+      !lines[start..<(start + long)].contains(UInt8(ascii: "\n"))
+    }
+  }
+}
+
+extension AnswerSheets {
+  mutating func add(_ item: AnswerBlock.Item) {
+    switch item {
+    case .sheet(let sheet): add(sheet)
+    case .fault(let problem): add(problem)
+    }
+  }
+
+  fileprivate func forEach(_ body: (AnswerBlock.Item) -> Void) {
+    for problem in problems { body(.fault(problem)) }
+    for sheet in sheets { body(.sheet(sheet)) }
+  }
+}
