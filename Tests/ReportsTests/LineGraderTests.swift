@@ -92,6 +92,25 @@ extension LineGrader {
       graded.problems.first?.range?.start == TextFormats.SourceLocation(line: 8, column: 2))
   }
 
+  /// What other forms say is not put together first: each answer counts by itself, also a second one
+  /// to the same question.
+  @Test func `elements are graded one by one, a fault in its place`() {
+    let element = #"{"learner": "s1", "answers": {"birth": ["A.loadView", "A.viewDidLoad"]}}"#
+    var reader = JSONElements(of: "-")
+    let elements = Array("[\(element), 7, \(element)]".utf8).withUnsafeBufferPointer {
+      reader.read($0, isLast: true).elements
+    }
+    var grader = grader()
+    var graded = LineGrader.Graded()
+    grader.grade(AnswerBlock(.elements(elements[...]), of: "-", learner: "-"), into: &graded)
+    let fault =
+      #"{"schema": "lifeline.answer/1", "problem": "not a learner's answers"}"# + "\n"
+    #expect(
+      String(decoding: graded.output, as: UTF8.self)
+        == Self.rightGraded + fault + Self.rightGraded)
+    #expect(graded.problems.count == 1 && graded.answers == 2)
+  }
+
   @Test func `an unknown scenario is a fault of its line, a known one is requested`() {
     var grader = grader(known: ["birth", "later"])
     let unknown = grader.lines(Self.right.replacing("birth", with: "brith"))

@@ -78,12 +78,7 @@ package struct AnswerLines: AnswerPieceReader {
           let end = all[start...].firstIndex(of: lineEnd) ?? all.count
           let line = UnsafeRawBufferPointer(rebasing: all[start..<end])
           if !line.allSatisfy(isBlank) {
-            switch read(line, number: number, of: file, learner: learner) {
-            case .success(let sheet): body(.sheet(sheet))
-            case .failure(let faults, let learner?):
-              body(.sheet(AnswerSheet(learner: learner, faults: faults)))
-            case .failure(let faults, nil): for fault in faults { body(.fault(fault)) }
-            }
+            read(line, number: number, of: file, learner: learner).forEach(body)
           }
           start = end + 1
         }
@@ -128,6 +123,15 @@ package struct AnswerLines: AnswerPieceReader {
     case success(AnswerSheet)
     /// With the learner whose answer it is, where that can be read.
     case failure([Problem], of: String?)
+
+    func forEach(_ body: (AnswerBlock.Item) -> Void) {
+      switch self {
+      case .success(let sheet): body(.sheet(sheet))
+      case .failure(let faults, let learner?):
+        body(.sheet(AnswerSheet(learner: learner, faults: faults)))
+      case .failure(let faults, nil): for fault in faults { body(.fault(fault)) }
+      }
+    }
   }
 
   /// The key that was to be 'answer'; nil: there is none like it.
