@@ -158,7 +158,18 @@ import TextFormats
       guard var sheet = asked.sheet, let question = asked.question else { continue }
       var problems: [Problem] = []
       let misconceptions = curriculum.misconceptions(problems: &problems).map(\.misconception)
+      let hasRight = sheet.entries.indices.contains(where: sheet.isRight)
       let hints = (1...3).map { sheet.hint(question, misconceptions, at: Int64(60 * $0)) }
+      // Where nothing is called and nothing chosen, every entry is wrong: no right one can be set
+      // beside it.
+      if !hasRight {
+        guard case .general = hints[0], case .entry(_, isCalled: false) = hints[1] else {
+          Issue.record("\(sample.id): \(hints)")
+          continue
+        }
+        #expect(hints[2] == hints[1], "\(sample.id)")
+        continue
+      }
       guard case .general = hints[0], case .oneOf(let one, let other) = hints[1],
         case .entry(let entry, let comes) = hints[2]
       else {
