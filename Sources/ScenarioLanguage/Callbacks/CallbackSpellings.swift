@@ -3,7 +3,7 @@ internal import TextFormats
 
 /// The spellings of a callback's name: base name, Swift signature, selector, any case, the short
 /// forms (SCENARIOS.md, Callback names).
-enum CallbackSpellings {
+package enum CallbackSpellings {
   enum Reading: Equatable {
     case exactly(Callback)
     case misspelled(Callback)
@@ -117,7 +117,7 @@ enum CallbackSpellings {
   }
 
   /// `didBecomeActive` for `applicationDidBecomeActive`, `didAppear` for `viewDidAppear`.
-  private static func withoutSender(_ name: String) -> [String] {
+  package static func withoutSender(_ name: String) -> [String] {
     for sender in ["application", "scene", "view"] where name.hasPrefix(sender) {
       let rest = name.dropFirst(sender.count)
       return [rest.prefix(1).lowercased() + rest.dropFirst()]

@@ -84,14 +84,12 @@ enum Completion {
     let matching = offered.filter { $0.lowercased().hasPrefix(lower) }
     if !matching.isEmpty { return matching }
     return names.filter { name in
-      guard let bare = name.split(separator: ".").last?.lowercased() else { return false }
-      let short = senders.first(where: bare.hasPrefix).map { bare.dropFirst($0.count) }
-      return bare.hasPrefix(lower) || short?.hasPrefix(lower) == true
+      guard let bare = name.split(separator: ".").last.map(String.init) else { return false }
+      return ([bare] + CallbackSpellings.withoutSender(bare)).contains {
+        $0.lowercased().hasPrefix(lower)
+      }
     }
   }
-
-  /// What short forms leave out at the beginning of a name.
-  private static let senders = ["view", "application", "scene"]
 
   /// For phrases that begin with the typed text, the rest from its last word on.
   static func rest(of phrases: [String], begunWith typed: String, word: String) -> [String] {
