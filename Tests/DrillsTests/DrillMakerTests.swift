@@ -202,7 +202,7 @@ import TextFormats
 
   @Test(arguments: [300, 900])
   func `the questions fill the requested time, and no more`(_ seconds: Int) throws {
-    let drawn = try draw(11) { $0.time = seconds }
+    let drawn = try draw(4) { $0.time = seconds }
     #expect(drawn.seconds <= seconds)
     // The shortest questions take about a minute, so no further one would fit.
     #expect(drawn.seconds > seconds - 60)
