@@ -84,6 +84,8 @@ struct ObjectTests {
         nav: {is: UINavigationController, viewControllers: [B]}
         P: UIViewController
         page: {is: UIPageViewController, pages: [P], transitionStyle: scroll}
+        C: UIViewController
+        split: {is: UISplitViewController, viewControllers: [C], style: doubleColumn}
         v: {is: UIView, in: B, from: nib, frame: [0, 1.5, 10, 20], userInteractionEnabled: false, isHidden: true, alpha: 0}
         S: UIViewController
         scene2: {is: UIScene, root: S}
@@ -94,6 +96,7 @@ struct ObjectTests {
     #expect(try named("nav", in: scenario).controllers == [id("B", in: scenario)])
     #expect(try named("page", in: scenario).controllers == [id("P", in: scenario)])
     #expect(try named("page", in: scenario).pageStyle == .scroll)
+    #expect(try named("split", in: scenario).splitStyle == .doubleColumn)
     let v = try named("v", in: scenario)
     #expect(v.container == (try id("B", in: scenario)))
     #expect(v.origin == .nib)

@@ -21,6 +21,7 @@ func scenarioText(ask: String = "- user launches app", objects: String = "", mor
     nav: UINavigationController
     tab: UITabBarController
     page: UIPageViewController
+    split: UISplitViewController
     v: UIView
     w: UIView
     field: UITextField

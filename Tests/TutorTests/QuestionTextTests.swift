@@ -53,6 +53,7 @@ import TextFormats
     "segues": ["{B: show}", "{B: present}", "{B: {kind: show, animated: false}}"],
     "shouldAutomaticallyForwardAppearanceMethods": ["false"], "isModalInPresentation": ["true"],
     "viewControllers": ["[B]"], "pages": ["[B]"], "transitionStyle": ["scroll"],
+    "style": ["doubleColumn", "tripleColumn"],
     "in": ["A", "V"], "frame": ["[0, 0, 10, 10]", "[0, 0, 10.5, 10]"],
     "userInteractionEnabled": ["false"], "isHidden": ["true"], "alpha": ["0", "0.5"], "root": ["B"],
     "memory": ["300 MB"],

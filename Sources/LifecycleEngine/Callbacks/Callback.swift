@@ -48,6 +48,8 @@ package enum Callback: UInt8, Hashable, Sendable, CaseIterable {
   case presentationControllerDidDismiss, presentationControllerDidAttemptToDismiss
   case willShow, didShow, shouldSelect, didSelect
   case viewControllerBefore, viewControllerAfter, willTransitionTo, didFinishAnimating
+  case collapseSecondary, topColumnForCollapsing, splitViewControllerDidCollapse
+  case splitViewControllerDidExpand, willChangeToDisplayMode, willShowColumn, willHideColumn
 
   // Views and windows
   case willMoveToSuperview, didMoveToSuperview, willMoveToWindow, didMoveToWindow
@@ -100,6 +102,7 @@ package struct Receivers: OptionSet, Hashable, Sendable {
   static let alert = Receivers(rawValue: 1 << 17)
   static let scrollView = Receivers(rawValue: 1 << 18)
   static let textInput = Receivers(rawValue: 1 << 19)
+  static let split = Receivers(rawValue: 1 << 20)
 
   /// The kinds of receiver that an object is.
   package init(_ kind: ObjectKind) {
@@ -116,7 +119,7 @@ package struct Receivers: OptionSet, Hashable, Sendable {
     case .navigationController: self = [.controller, .navigation]
     case .tabBarController: self = [.controller, .tab]
     case .pageViewController: self = [.controller, .page]
-    case .splitViewController: self = .controller
+    case .splitViewController: self = [.controller, .split]
     case .alertController: self = [.controller, .alert]
     case .view(let viewClass):
       self = .view

@@ -112,6 +112,33 @@ extension CallbackCatalogue {
       from: 5),
   ]
 
+  /// The delegate of a split view controller, which collapses since iOS 8.
+  static let splitViews: [CallbackEntry] = [
+    CallbackEntry(
+      .collapseSecondary, "splitViewController(_:collapseSecondary:onto:)",
+      "splitViewController:collapseSecondaryViewController:ontoPrimaryViewController:", .split,
+      from: 8),
+    CallbackEntry(
+      .topColumnForCollapsing,
+      "splitViewController(_:topColumnForCollapsingToProposedTopColumn:)",
+      "splitViewController:topColumnForCollapsingToProposedTopColumn:", .split, from: 14),
+    CallbackEntry(
+      .splitViewControllerDidCollapse, "splitViewControllerDidCollapse(_:)",
+      "splitViewControllerDidCollapse:", .split, from: 14),
+    CallbackEntry(
+      .splitViewControllerDidExpand, "splitViewControllerDidExpand(_:)",
+      "splitViewControllerDidExpand:", .split, from: 14),
+    CallbackEntry(
+      .willChangeToDisplayMode, "splitViewController(_:willChangeTo:)",
+      "splitViewController:willChangeToDisplayMode:", .split, from: 8),
+    CallbackEntry(
+      .willShowColumn, "splitViewController(_:willShow:)", "splitViewController:willShowColumn:",
+      .split, from: 14),
+    CallbackEntry(
+      .willHideColumn, "splitViewController(_:willHide:)", "splitViewController:willHideColumn:",
+      .split, from: 14),
+  ]
+
   private static func row(
     _ callback: Callback, _ signature: String, _ selector: String? = nil, from first: Int = 3,
     through last: Int? = nil

@@ -26,6 +26,7 @@ extension World {
     } else {
       guard state == .appeared || state == .appearing else { return }
     }
+    if appearing, self[controller].kind == .splitViewController { adapt(controller) }
     let isReversal = state == .appearing || state == .disappearing
     self[controller].appearance = appearing ? .appearing : .disappearing
     self[controller].appearsAnimated = animated

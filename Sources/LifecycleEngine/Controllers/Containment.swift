@@ -1,6 +1,7 @@
 // addChild sends willMove(toParent:) itself but not didMove; removeFromParent sends
 // didMove(toParent: nil) but not willMove(nil). The container calls the other halves
-// (child-callbacks-apple-09).
+// (child-callbacks-apple-09). UIKit itself sends willMove(nil) where addChild takes a child away from
+// another parent.
 
 extension World {
   mutating func addChild(
@@ -15,12 +16,16 @@ extension World {
       report(.childAlreadyPresented, isException: true)
       return
     }
-    let isShownElsewhere = showing(child).map { $0 != parent } ?? false
+    // A child that already has a parent is taken away from it, wherever its view is.
+    let isShownElsewhere = self[child].parent == nil && showing(child).map { $0 != parent } ?? false
     guard !isShownElsewhere, !scenes.contains(where: { $0.root == child }) else {
       report(.viewHierarchyMismatch, isException: true)
       return
     }
-    if self[child].parent != nil { removeFromParent(child) }
+    if self[child].parent != nil {
+      willMove(child, to: nil, rule: .containmentRemove)
+      removeFromParent(child)
+    }
     retain(child)
     self[child].parent = parent
     self[parent].children.append(child)

@@ -4,6 +4,10 @@
 
 extension World {
   mutating func setTabs(_ container: ControllerID, to tabs: [ControllerID]) {
+    if self[container].kind == .splitViewController {
+      setColumns(container, to: tabs)
+      return
+    }
     for old in self[container].tabs where !tabs.contains(old) {
       willMove(old, to: nil, rule: .containmentRemove)
       removeFromParent(old)
@@ -14,7 +18,7 @@ extension World {
     }
     let tabs = tabs.filter { self[$0].parent == container }
     self[container].tabs = tabs
-    if self[container].kind == .tabBarController, self[container].selected == nil {
+    if self[container].selected == nil {
       self[container].selected = tabs.first
       if self[container].appearance != .disappeared { showContained(container) }
     }

@@ -122,6 +122,9 @@ extension World {
     followWindowsAgain(transition)
     if let incoming = transition.incoming {
       endAppearance(incoming, rule: .containmentTransition)
+      if self[transition.container].kind == .splitViewController {
+        followContainer(transition.container, incoming)
+      }
     }
     if let outgoing = transition.outgoing {
       endAppearance(outgoing, rule: .containmentTransition)

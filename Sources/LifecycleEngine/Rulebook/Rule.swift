@@ -30,6 +30,7 @@ package enum Rule: UInt8, Hashable, Sendable, CaseIterable {
   case tabsWillOrder, tabsKeepViews, tabsDelegate
   case pagesTransition
   case containmentAddChild, containmentRemove, containmentOwnCall, containmentTransition
+  case containmentColumns, containmentCollapse
   // Views
   case viewsAddOrder, viewsRemoveOrder, viewsSubtreeOrder, viewsSubviewHooks, viewsOwnerGone
   case viewsTint, viewsTraits, viewsSafeArea

@@ -48,6 +48,10 @@ package indirect enum Action: Hashable, Sendable {
   case popToRoot(animated: Bool)
   case popTo(Reference, animated: Bool)
   case setViewControllers([Reference], animated: Bool, forward: Bool)
+  case showColumn(SplitColumn)
+  case hideColumn(SplitColumn)
+  case setColumn(Reference?, SplitColumn)
+  case showDetail(Reference)
   // Containment and appearance
   case loadViewIfNeeded
   /// The app's own call, which makes a view and sends no viewDidLoad.
@@ -120,6 +124,7 @@ package enum Property: UInt8, Hashable, Sendable, CaseIterable {
   case presentingViewController, navigationController, tabBarController, topViewController
   case visibleViewController, isFirstResponder, children, subviews, traitCollection, text, title
   case tag, isKeyWindow, splitViewController, definesPresentationContext
+  case preferredDisplayMode, isCollapsed
 }
 
 package indirect enum Value: Hashable, Sendable {
@@ -137,4 +142,5 @@ package indirect enum Value: Hashable, Sendable {
   /// `.crossDissolve`, `.red`: an implicit member or literal that doesn't affect the order.
   case text(TextID)
   case style(ModalPresentationStyle)
+  case displayMode(DisplayMode)
 }

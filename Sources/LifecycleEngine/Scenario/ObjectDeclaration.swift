@@ -18,6 +18,8 @@ package struct ObjectDeclaration: Hashable, Sendable {
   /// A container's initial controllers; a page controller's pages.
   package var controllers: [ObjectID] = []
   package var pageStyle: PageTransitionStyle = .pageCurl
+  /// `UISplitViewController(style:)`; nil: the one of iOS 8, without named columns.
+  package var splitStyle: SplitStyle?
   /// The app has a lasting strong reference to it.
   package var isKept = false
   package var isUserInteractionEnabled = true
@@ -102,6 +104,20 @@ package enum ModalPresentationStyle: UInt8, Hashable, Sendable, CaseIterable {
 
 package enum PageTransitionStyle: Hashable, Sendable { case pageCurl, scroll }
 
+package enum SplitStyle: UInt8, Hashable, Sendable, CaseIterable { case doubleColumn, tripleColumn }
+
+/// The columns of a split view controller.
+package enum SplitColumn: UInt8, Hashable, Sendable, CaseIterable {
+  case primary, supplementary, secondary, compact
+}
+
+/// `preferredDisplayMode`, with the names through iOS 13 beside those since iOS 14.
+package enum DisplayMode: UInt8, Hashable, Sendable, CaseIterable {
+  case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary, twoBesideSecondary
+  case twoOverSecondary, twoDisplaceSecondary
+  case primaryHidden, allVisible, primaryOverlay
+}
+
 package struct ChildDeclaration: Hashable, Sendable {
   package var child: ObjectID
   /// The superview of the child's view; nil: the parent's own view.
@@ -136,6 +152,7 @@ package struct Override: Hashable, Sendable {
     case code(Call)
     /// The callback's result.
     case answer(Bool)
+    case answerColumn(SplitColumn)
   }
   package var callback: Callback
   package var items: [Item]

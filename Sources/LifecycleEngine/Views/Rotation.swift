@@ -35,6 +35,7 @@ extension World {
     }
     device.interfaceIsLandscape = device.isLandscape
     for scene in connectedScenes {
+      adaptSplitViews(scene)
       layOutRotated(scene, traitsChange: traitsChange)
       guard rules[RotationCalls.self] == .orientation, let root = topPresented(scene) else {
         continue
@@ -158,6 +159,7 @@ extension World {
     device.isInSplitView = isSplit
     for scene in connectedScenes {
       sendSizeChange(scene, traitsChange: true)
+      adaptSplitViews(scene)
       layOutRotated(scene, traitsChange: true)
     }
     return nil

@@ -50,9 +50,10 @@ struct ControllerNode: Hashable, Sendable {
   var forwards: Bool
 
   // Containers
-  /// A tab bar's or split view's controllers; a navigation stack is `children`.
+  /// A tab bar's controllers, the columns a split view shows; a navigation stack is `children`.
   var tabs: [ControllerID] = []
   var selected: ControllerID?
+  var split = SplitState()
   /// The child that a navigation or page controller shows.
   var shown: ControllerID?
   /// It shows a child without a transition, and hasn't sent didShow for it yet.
@@ -73,6 +74,7 @@ struct ControllerNode: Hashable, Sendable {
     kind = declaration.kind
     isModal = declaration.isModalInPresentation
     forwards = declaration.forwardsAppearance
+    split.style = declaration.splitStyle
     // The presenter of an alert doesn't disappear.
     style =
       declaration.modalPresentationStyle

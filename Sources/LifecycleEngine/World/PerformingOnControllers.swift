@@ -86,6 +86,21 @@ extension World {
     case .transition(let from, let to):
       guard let from = resolveController(from), let to = resolveController(to) else { return }
       transition(controller, from: from, to: to, completion: call.completion)
+    case .showColumn, .hideColumn, .setColumn, .showDetail: performOnSplitView(call, controller)
+    default: break
+    }
+  }
+
+  private mutating func performOnSplitView(_ call: Call, _ controller: ControllerID) {
+    switch call.action {
+    case .showColumn(let column): show(column, in: controller, isShown: true)
+    case .hideColumn(let column): show(column, in: controller, isShown: false)
+    case .setColumn(let reference, let column):
+      setColumn(column, of: controller, to: reference.flatMap { resolveController($0) })
+      showColumns(controller, animated: false)
+    case .showDetail(let reference):
+      guard let detail = resolveController(reference) else { return }
+      showDetail(detail, from: controller)
     default: break
     }
   }
@@ -147,6 +162,7 @@ extension World {
     switch (property, value) {
     case (.modalPresentationStyle, .style(let style)): self[controller].style = style
     case (.isModalInPresentation, .bool(let isModal)): self[controller].isModal = isModal
+    case (.preferredDisplayMode, .displayMode(let mode)): setDisplayMode(mode, of: controller)
     case (.viewControllers, .objects(let references)):
       setControllers(references, of: controller, animated: false)
     case (.selectedIndex, .number(let number)):
@@ -195,6 +211,7 @@ extension World {
     case .isViewLoaded: value = .bool(node.isViewLoaded)
     case .isBeingPresented: value = .bool(node.isBeingPresented)
     case .isBeingDismissed: value = .bool(node.isBeingDismissed)
+    case .isCollapsed: value = .bool(node.split.isCollapsed)
     case .isMovingToParent: value = .bool(node.isMovingToParent)
     case .isMovingFromParent: value = .bool(node.isMovingFromParent)
     case .parent: value = shown(node.parent)

@@ -58,6 +58,8 @@ extension World {
         recorder.moment = outer.moment
         recorder.codeRule = outer.codeRule
       case .answer(let value): answer = value
+      // Read where the question is asked.
+      case .answerColumn: break
       }
     }
     return answer

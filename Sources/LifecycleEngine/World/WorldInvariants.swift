@@ -155,7 +155,8 @@ extension World {
       case .beginAppearanceTransition, .endAppearanceTransition, .removeFromSuperview, .loadView:
         subjects = [call.receiver]
       case .addSubview(let view), .insertSubview(let view, _): subjects = [view]
-      case .removeFromParent, .addChild: subjects = [call.receiver]
+      case .removeFromParent: subjects = [call.receiver]
+      case .addChild(let child): subjects = [call.receiver, child]
       case .transition(let from, let to): subjects = [from, to]
       // A page set by code appears at once, in a window or not, and may outlive its container.
       case .setViewControllers(let pages, _, _)

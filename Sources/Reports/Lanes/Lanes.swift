@@ -133,7 +133,8 @@ extension Action {
     switch self {
     case .present(let other, _), .show(let other), .push(let other, _), .popTo(let other, _),
       .addChild(let other), .willMoveToParent(let other?), .didMoveToParent(let other?),
-      .addSubview(let other), .insertSubview(let other, _):
+      .addSubview(let other), .insertSubview(let other, _), .showDetail(let other),
+      .setColumn(let other?, _):
       [other]
     case .transition(let from, let to): [from, to]
     case .setViewControllers(let others, _, _): others

@@ -57,6 +57,7 @@ struct ObjectDetails {
         words.segues(object.segues.map { ($0.kind, name($0.destination), $0.animated) }))
     }
     if object.pageStyle == .scroll { details.append("transitionStyle: scroll") }
+    if let style = object.splitStyle { details.append("style: \(style)") }
     if object.memory > 0 { details.append("\(object.memory) MB") }
     return details
   }
@@ -88,6 +89,7 @@ struct ObjectDetails {
       case .callSuper: isDelegate ? nil : "super"
       case .code(let call): StepText.text(of: .code(call), in: scenario)
       case .answer(let yes): "return \(yes)"
+      case .answerColumn(let column): "return .\(column)"
       case .log, .logEnd: nil
       }
     }

@@ -160,6 +160,11 @@ extension ReadingContext {
           expected: Localized(".forward or .reverse", ".forward 或 .reverse"))
       }
       return .bool(word == "forward")
+    case .column:
+      return .column(
+        try Self.member(
+          expression, of: SplitColumn.self,
+          Localized("a column is expected here", "这里要写分栏"), ".primary"))
     case .closure:
       completion = try calls(in: expression)
       return .ignored

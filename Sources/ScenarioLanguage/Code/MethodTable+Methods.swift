@@ -52,6 +52,21 @@ extension MethodTable {
     },
   ]
 
+  static let splitViews: [Method] = [
+    Method("show", on: .split, [.required(.column)]) { $0.column(0).map(Action.showColumn) },
+    Method("hide", on: .split, [.required(.column)]) { $0.column(0).map(Action.hideColumn) },
+    Method(
+      "setViewController", on: .split,
+      [.required(.objectOrNil(.controller)), .required(.column, "for")]
+    ) { bound in
+      bound.column(1).map { .setColumn(bound.object(0), $0) }
+    },
+    Method(
+      "showDetailViewController", on: .controller,
+      [.required(.object(.controller)), .required(.anything, "sender")]
+    ) { $0.object(0).map(Action.showDetail) },
+  ]
+
   static let containment: [Method] = [
     Method("loadViewIfNeeded", on: .controller, .loadViewIfNeeded),
     Method("loadView", on: .controller, .loadView),

@@ -12,6 +12,8 @@ struct Method: Sendable {
     case segue
     /// `.forward` or `.reverse`.
     case direction
+    /// `.primary`, `.secondary`, …
+    case column
     case closure
     /// Read and ignored: it doesn't affect the order.
     case anything
@@ -56,6 +58,7 @@ struct Method: Sendable {
       case bool(Bool)
       case integer(Int)
       case text(TextID)
+      case column(SplitColumn)
       case ignored
     }
     var values: [Value?]
@@ -71,6 +74,9 @@ struct Method: Sendable {
     }
     func integer(_ index: Int) -> Int? {
       if case .integer(let integer)? = values[index] { integer } else { nil }
+    }
+    func column(_ index: Int) -> SplitColumn? {
+      if case .column(let column)? = values[index] { column } else { nil }
     }
     func text(_ index: Int) -> TextID? {
       if case .text(let text)? = values[index] { text } else { nil }
@@ -94,7 +100,7 @@ extension Method.Parameter {
 /// All methods of code steps (SCENARIOS.md, Code steps).
 enum MethodTable {
   static let all: [Method] =
-    presentation + navigation + containment + views + app + resources
+    presentation + navigation + splitViews + containment + views + app + resources
 
   static let names: [String] = {
     var names: [String] = []

@@ -5,7 +5,7 @@ enum PropertyTable {
   /// The kinds of values that can be assigned to a property.
   enum Assignable {
     case nothing
-    case bool, number, text, transform, rect, point, style
+    case bool, number, text, transform, rect, point, style, displayMode
     case object(StaticType)
     case objects
     /// `.red`, `.crossDissolve`: a value that doesn't affect the order.
@@ -27,6 +27,7 @@ enum PropertyTable {
       .controller
     case .viewControllers: .container
     case .selectedIndex, .selectedViewController: .tab
+    case .preferredDisplayMode, .isCollapsed: .split
     case .rootViewController, .isKeyWindow: .window
     case .isHidden, .frame, .bounds, .center, .transform, .alpha, .tintColor, .tintAdjustmentMode,
       .backgroundColor, .isUserInteractionEnabled, .superview, .subviews, .tag:
@@ -55,12 +56,13 @@ enum PropertyTable {
     case .transform: .transform
     case .tintColor, .backgroundColor, .modalTransitionStyle, .tintAdjustmentMode: .literal
     case .modalPresentationStyle: .style
+    case .preferredDisplayMode: .displayMode
     case .text, .title: .text
     case .viewIfLoaded, .isViewLoaded, .isBeingPresented, .isBeingDismissed, .isMovingToParent,
       .isMovingFromParent, .applicationState, .window, .superview, .parent,
       .presentedViewController, .presentingViewController, .navigationController,
       .tabBarController, .topViewController, .visibleViewController, .isFirstResponder, .children,
-      .subviews, .traitCollection, .isKeyWindow, .splitViewController:
+      .subviews, .traitCollection, .isKeyWindow, .splitViewController, .isCollapsed:
       .nothing
     }
   }

@@ -60,6 +60,11 @@ extension ReadingContext {
     case .point: return try geometry(expression, "CGPoint", ["x", "y"])
     case .transform: return try transform(expression)
     case .style: return .style(try style(expression))
+    case .displayMode:
+      return .displayMode(
+        try Self.member(
+          expression, of: DisplayMode.self,
+          Localized("a display mode is expected here", "这里要写显示模式"), ".secondaryOnly"))
     case .text:
       if isNil { return .none }
       guard case .string(let text, let span) = expression else {
@@ -146,22 +151,34 @@ extension ReadingContext {
   // MARK: Implicit members
 
   private func style(_ expression: CodeExpression) throws(CodeFault) -> ModalPresentationStyle {
-    let known = ModalPresentationStyle.allCases
+    try Self.member(
+      expression, of: ModalPresentationStyle.self,
+      Localized("a presentation style is expected here", "这里要写显示样式"), ".fullScreen")
+  }
+
+  /// `.fullScreen`, or with the type in front.
+  static func member<Known: CaseIterable>(
+    _ expression: CodeExpression, of type: Known.Type, _ message: Localized, _ example: String
+  ) throws(CodeFault) -> Known {
     let name: String
     switch expression {
     case .implicit(let word, _), .member(.name("UIModalPresentationStyle", _), let word, _):
       name = word
     default:
-      throw CodeFault(
-        Localized("a presentation style is expected here", "这里要写显示样式"), at: expression.span,
-        expected: Localized(verbatim: ".fullScreen"))
+      throw CodeFault(message, at: expression.span, expected: Localized(verbatim: example))
     }
-    guard let style = known.first(where: { String(describing: $0) == name }) else {
+    guard let known = type.allCases.first(where: { String(describing: $0) == name }) else {
+      let names = type.allCases.map { String(describing: $0) }
+      if type == ModalPresentationStyle.self {
+        throw CodeFault(
+          Localized("unknown presentation style '\(name)'", "没有显示样式“\(name)”"), at: expression.span,
+          suggestion: NearestName.of(name, among: names))
+      }
       throw CodeFault(
-        Localized("unknown presentation style '\(name)'", "没有显示样式“\(name)”"), at: expression.span,
-        suggestion: NearestName.of(name, among: known.map { String(describing: $0) }))
+        Localized("there is no '.\(name)' here", "这里没有“.\(name)”"), at: expression.span,
+        suggestion: NearestName.of(name, among: names))
     }
-    return style
+    return known
   }
 
   /// `.red`, `UIColor.red`: stored as its last name.

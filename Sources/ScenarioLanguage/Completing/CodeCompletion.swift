@@ -120,6 +120,7 @@ struct CodeCompletion {
     case .controllers: ["["] + objects(.anyController)
     case .bool: ["true", "false"]
     case .direction: [".forward", ".reverse"]
+    case .column: SplitColumn.allCases.map { ".\($0)" }
     case .segue: objects(.anyController)
     case .integer, .text, .closure, .anything: []
     }
@@ -139,6 +140,7 @@ struct CodeCompletion {
     switch PropertyTable.assignable(property) {
     case .bool: ["true", "false"]
     case .style: ModalPresentationStyle.allCases.map { ".\($0)" }
+    case .displayMode: DisplayMode.allCases.map { ".\($0)" }
     case .object(let wanted): objects(wanted) + ["nil"]
     case .objects: objects(.anyController)
     case .rect: ["CGRect("]

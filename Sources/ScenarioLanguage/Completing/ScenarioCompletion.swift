@@ -202,6 +202,7 @@ struct DeclarationCompletion {
       if wantsKey { return keys.count > 1 ? ["kind:", "animated:"] : controllers.map { $0 + ":" } }
       return ReadingContext.segueKinds.map(\.0)
     case "modalPresentationStyle": return ModalPresentationStyle.allCases.map { "\($0)" }
+    case "style": return ReadingContext.splitStyles.map(\.0)
     case "transitionStyle": return ReadingContext.pageStyles.map(\.0)
     case "overrides": return overrides(keys.dropFirst().first, wantsKey: wantsKey, kind: kind)
     case "kept", "isModalInPresentation", "shouldAutomaticallyForwardAppearanceMethods",

@@ -50,8 +50,11 @@ extension ReadingContext {
       choice(
         fields["transitionStyle"], Localized("transition style", "转场样式"), Self.pageStyles)
       ?? .pageCurl
+    object.splitStyle = choice(
+      fields["style"], Localized("split view style", "分栏样式"), Self.splitStyles)
   }
 
+  static let splitStyles = SplitStyle.allCases.map { (String(describing: $0), $0) }
   static let pageStyles = [("pageCurl", PageTransitionStyle.pageCurl), ("scroll", .scroll)]
 
   private mutating func completeView(_ object: inout ObjectDeclaration, _ fields: NodeFields) {

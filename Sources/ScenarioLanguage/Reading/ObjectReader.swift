@@ -147,8 +147,9 @@ extension ReadingContext {
   static func keys(of kind: ObjectKind) -> [String] {
     switch kind {
     case .viewController: common + controllerKeys
-    case .navigationController, .tabBarController, .splitViewController:
+    case .navigationController, .tabBarController:
       common + ["viewControllers"] + controllerKeys
+    case .splitViewController: common + ["viewControllers", "style"] + controllerKeys
     case .pageViewController: common + ["pages", "transitionStyle"] + controllerKeys
     case .view:
       common + ["in", "from", "frame", "userInteractionEnabled", "isHidden", "alpha"]

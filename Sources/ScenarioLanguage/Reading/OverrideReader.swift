@@ -49,6 +49,8 @@ extension ReadingContext {
             Localized("return stands at the end of an override", "return 要写在重写的末尾"), at: item.range)
         }
         items.append(.answer(text == "return true"))
+      case let answer where Self.columnAnswer(answer) != nil:
+        if let column = Self.columnAnswer(answer) { items.append(.answerColumn(column)) }
       default:
         if let call = overrideCall(text, item) { items.append(.code(call)) }
       }
@@ -59,6 +61,11 @@ extension ReadingContext {
         at: node.range)
     }
     return Self.completed(items, leavesSuperOut: leavesSuperOut)
+  }
+
+  /// `return .primary`, from topColumnForCollapsing.
+  private static func columnAnswer(_ text: String) -> SplitColumn? {
+    SplitColumn.allCases.first { text == "return .\($0)" }
   }
 
   private mutating func overrideCall(_ text: String, _ node: Node) -> Call? {

@@ -37,6 +37,7 @@ enum ObjectWriter {
       pairs.append((key, YAMLText.list(object.controllers.map(name))))
     }
     if object.pageStyle == .scroll { pairs.append(("transitionStyle", "scroll")) }
+    if let style = object.splitStyle { pairs.append(("style", "\(style)")) }
     if let view = object.view { pairs.append(("view", name(view))) }
     if let style = object.modalPresentationStyle {
       pairs.append(("modalPresentationStyle", "\(style)"))
@@ -124,6 +125,7 @@ enum ObjectWriter {
       case .log: texts.append("log")
       case .logEnd: texts.append("log end")
       case .answer(let answer): texts.append("return \(answer)")
+      case .answerColumn(let column): texts.append("return .\(column)")
       case .code(let call):
         texts.append(YAMLText.scalar(CallText.text(of: call, in: scenario)))
       }

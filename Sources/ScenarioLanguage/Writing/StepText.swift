@@ -105,6 +105,11 @@ package enum CallText {
     case .present(let other, let animated): return "present(\(name(other)), animated: \(animated))"
     case .dismiss(let animated): return "dismiss(animated: \(animated))"
     case .show(let other): return "show(\(name(other)))"
+    case .showColumn(let column): return "show(.\(column))"
+    case .hideColumn(let column): return "hide(.\(column))"
+    case .setColumn(let other, let column):
+      return "setViewController(\(name(other)), for: .\(column))"
+    case .showDetail(let other): return "showDetailViewController(\(name(other)), sender: nil)"
     case .performSegue(let id):
       return "performSegue(withIdentifier: \"\(CallbackText.name(of: id, in: scenario))\")"
     case .push(let other, let animated):
@@ -161,7 +166,8 @@ package enum CallText {
       .updateConstraintsIfNeeded, .becomeFirstResponder, .resignFirstResponder,
       .makeKeyAndVisible, .beginBackgroundTask, .endBackgroundTask:
       return "\(action)()"
-    case .create, .release, .present, .dismiss, .show, .performSegue, .push, .pop, .popToRoot,
+    case .create, .release, .present, .dismiss, .show, .showColumn, .hideColumn, .setColumn,
+      .showDetail, .performSegue, .push, .pop, .popToRoot,
       .popTo, .setViewControllers, .addChild, .willMoveToParent, .didMoveToParent,
       .beginAppearanceTransition, .transition, .addSubview, .insertSubview,
       .bringSubviewToFront, .sendSubviewToBack, .exchangeSubviews, .async, .print, .printValue,
@@ -195,6 +201,7 @@ enum ValueText {
       if case .text = PropertyTable.assignable(property) { return CallText.quoted(text) }
       return ".\(text)"
     case .style(let style): return ".\(style)"
+    case .displayMode(let mode): return ".\(mode)"
     }
   }
 }

@@ -71,6 +71,7 @@ struct BadDocument: Sendable {
     BadDocument(.scenario, "from: nib object", "from: ↓xib"),
     BadDocument(.scenario, "modalPresentationStyle: fullScreen", "modalPresentationStyle: ↓sheet"),
     BadDocument(.scenario, "transitionStyle: scroll", "transitionStyle: ↓curl"),
+    BadDocument(.scenario, "style: tripleColumn", "style: ↓fourColumns"),
     BadDocument(.scenario, "viewControllers: [A],", "↓pages: [A],"),
     BadDocument(.scenario, "viewControllers: [A],", "viewControllers: ↓A,"),
     BadDocument(.scenario, "children: [F]", "children: ↓F"),

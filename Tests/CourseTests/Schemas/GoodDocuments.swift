@@ -52,6 +52,12 @@ enum GoodDocuments {
       N: {is: UINavigationController, viewControllers: [A], from: storyboard}
       P: {is: UIPageViewController, pages: [Q], transitionStyle: scroll}
       Q: UIViewController
+      T:
+        is: UISplitViewController
+        viewControllers: [U]
+        style: tripleColumn
+        overrides: {topColumnForCollapsing: [return .primary]}
+      U: UIViewController
       A:
         is: UIViewController
         kept: true

@@ -101,9 +101,10 @@ import TextFormats
       .scenario, "UISceneConfigurations", "zzz", "\(info)/UIApplicationSceneManifest/properties"
     ),
     (.scenario, "from: nib object", "from: zzz", "\(object)/from/enum"),
-    (.scenario, "from: code", "from: zzz", "/$defs/objectKeys/allOf/3/then/properties/from/enum"),
+    (.scenario, "from: code", "from: zzz", "/$defs/objectKeys/allOf/4/then/properties/from/enum"),
     (.scenario, "Style: fullScreen", "Style: zzz", "\(object)/modalPresentationStyle/enum"),
     (.scenario, "Style: scroll", "Style: zzz", "\(object)/transitionStyle/enum"),
+    (.scenario, "style: tripleColumn", "style: zzz", "\(object)/style/enum"),
     (.scenario, "D: show", "D: zzz", "/$defs/segueKind/enum"),
     (
       .scenario, "animated: false}", "zzz: false}",
