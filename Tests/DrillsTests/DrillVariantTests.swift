@@ -34,30 +34,29 @@ import Drills
     #expect(Set(ids).count > 4, "\(ids)")
   }
 
-  /// Sheet B replaces pushing by popping unless the drill already asks about popping, even under
-  /// other names: the replacement would then equal another question.
+  /// Sheet B replaces a sheet by a popover unless the drill already asks about
+  /// one, even under other names: the replacement would then equal another question.
   @Test func `no question is repeated under another id with its objects renamed`() throws {
     let curriculum = try RealCourse.curriculum()
-    let alone = try SampleDrill.prepared("- {scenario: push}", curriculum)
-    #expect(alone.variants(2, curriculum)[1].items[0].id == "pop")
+    let alone = try SampleDrill.prepared("- {scenario: present-sheet}", curriculum)
+    #expect(alone.variants(2, curriculum)[1].items[0].id == "present-popover-pad")
     let renamed = """
-      - {scenario: push}
+      - {scenario: present-sheet}
       - inline:
           id: mine
-          platform: {ios: 17}
+          platform: {ios: 17, device: pad}
           objects:
-            Detail: UIViewController
             List: UIViewController
-            stack: {is: UINavigationController, viewControllers: [List]}
-          root: stack
-          given: [user launches app, "stack.pushViewController(Detail, animated: true)"]
-          ask: ["stack.popViewController(animated: true)"]
+            Detail: {is: UIViewController, modalPresentationStyle: popover}
+          root: List
+          given: [user launches app]
+          ask: ["List.present(Detail, animated: true)"]
           watch:
-            Detail: [viewDidLoad, viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear, deinit]
-            List: [viewDidLoad, viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear, deinit]
+            List: [viewDidLoad, viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear]
+            Detail: [viewDidLoad, viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear]
       """
     let both = try SampleDrill.prepared(renamed, curriculum)
-    #expect(both.variants(2, curriculum)[1].items[0].id != "pop")
+    #expect(both.variants(2, curriculum)[1].items[0].id != "present-popover-pad")
   }
 
   /// The first sheets may already be printed when more are needed.
