@@ -1,7 +1,7 @@
 /// The apps that random scenarios play with, in the scenario language: what all of them have, what
 /// each has of its own, and the steps that mean something there.
 enum RandomApps {
-  static let texts: [String] = [plain, navigation, tabs, pages, split, windows]
+  static let texts: [String] = [plain, navigation, tabs, pages, split, columns, windows]
 
   private static let objects = """
       B: {is: UIViewController, modalPresentationStyle: fullScreen}
@@ -265,6 +265,28 @@ enum RandomApps {
       + "  A: UIViewController\n  nav: {is: UINavigationController, viewControllers: [G]}\n"
       + "  G: UIViewController",
     root: "split", steps: "  - nav.pushViewController(B)\n  - split.present(B)")
+
+  private static let columns = app(
+    "  split: {is: UISplitViewController, style: tripleColumn, viewControllers: [nav, G, H]}\n"
+      + "  nav: {is: UINavigationController, viewControllers: [A]}\n"
+      + "  A: UIViewController\n  G: UIViewController\n  H: UIViewController",
+    root: "split",
+    steps: """
+        - split.show(.primary)
+        - split.show(.supplementary)
+        - split.hide(.primary)
+        - split.hide(.supplementary)
+        - "split.setViewController(B, for: .secondary)"
+        - "split.setViewController(C, for: .compact)"
+        - "split.setViewController(nil, for: .supplementary)"
+        - "A.showDetailViewController(B, sender: nil)"
+        - split.preferredDisplayMode = .secondaryOnly
+        - split.preferredDisplayMode = .twoBesideSecondary
+        - "split.viewControllers = [A, B]"
+        - nav.pushViewController(B)
+        - "nav.popViewController(animated: true)"
+        - split.present(B)
+      """)
 
   private static let windows = app(
     "  A: UIViewController\n  G: UIViewController\n  scene2: {is: UIScene, root: G}",

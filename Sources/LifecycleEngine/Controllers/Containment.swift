@@ -5,7 +5,8 @@
 
 extension World {
   mutating func addChild(
-    _ child: ControllerID, to parent: ControllerID, rule: Rule = .containmentAddChild
+    _ child: ControllerID, to parent: ControllerID, rule: Rule = .containmentAddChild,
+    isOwnCall: Bool = false
   ) {
     if self[child].parent == parent { return }
     guard !isAncestor(child, of: parent) else {
@@ -16,8 +17,9 @@ extension World {
       report(.childAlreadyPresented, isException: true)
       return
     }
-    // A child that already has a parent is taken away from it, wherever its view is.
-    let isShownElsewhere = self[child].parent == nil && showing(child).map { $0 != parent } ?? false
+    // The app's own addChild takes a child away from its parent wherever its view is.
+    let isTakenAway = isOwnCall && self[child].parent != nil
+    let isShownElsewhere = !isTakenAway && showing(child).map { $0 != parent } ?? false
     guard !isShownElsewhere, !scenes.contains(where: { $0.root == child }) else {
       report(.viewHierarchyMismatch, isException: true)
       return

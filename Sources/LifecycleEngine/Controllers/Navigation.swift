@@ -157,7 +157,10 @@ extension World {
     guard let shown = self[navigation].shown, shown != self[navigation].children.last,
       !self[navigation].isTransitioning
     else { return }
+    // The stack itself may still be disappearing.
+    beginAppearance(shown, appearing: false, animated: false, rule: .navigationOutgoingDisappears)
     move(self[shown].ownView, into: nil, drivenByTransition: true)
+    endAppearance(shown, rule: .navigationOutgoingDisappears)
     self[navigation].shown = nil
   }
 

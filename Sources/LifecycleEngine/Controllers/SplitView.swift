@@ -1,7 +1,8 @@
 // A split view controller shows its columns side by side in regular width, and one in compact width.
 // It is made expanded and adapts when it appears in a window, and whenever its width changes
 // (commandshift.co.uk, 2016, "Understanding split view controller"). On a pad in portrait the
-// primary column is hidden (Apple, UISplitViewController.DisplayMode; split-show-primary-radar-29824842).
+// primary column is hidden (Apple, UISplitViewController.DisplayMode;
+// split-show-primary-radar-29824842).
 //
 // Collapsing puts the columns above the primary one onto its stack if that is a navigation
 // controller; otherwise only one column is shown: the primary one, or, since iOS 14 and with a
@@ -10,16 +11,19 @@
 /// What a split view controller knows about its columns.
 struct SplitState: Hashable, Sendable {
   var style: SplitStyle?
-  /// By column: primary, supplementary, secondary, compact.
-  var columns = [ControllerID?](repeating: nil, count: SplitColumn.allCases.count)
+  /// By column; empty, and without an allocation, in every other controller.
+  private var columns: [ControllerID?] = []
   var isCollapsed = false
   var preferred = DisplayMode.automatic
   /// The columns that are on the primary column's stack while it is collapsed.
   var stacked: [ControllerID] = []
 
   subscript(column: SplitColumn) -> ControllerID? {
-    get { columns[Int(column.rawValue)] }
-    set { columns[Int(column.rawValue)] = newValue }
+    get { columns.isEmpty ? nil : columns[Int(column.rawValue)] }
+    set {
+      if columns.isEmpty { columns = SplitColumn.allCases.map { _ in nil } }
+      columns[Int(column.rawValue)] = newValue
+    }
   }
 
   /// The columns beside the secondary one, the outermost first.
@@ -141,7 +145,8 @@ extension World {
     if isOnScreen, announces { announce(incoming, outgoing, in: split) }
     self[split].tabs = new
     guard isOnScreen else {
-      for column in outgoing { move(self[column].ownView, into: nil, drivenByTransition: true) }
+      for column in outgoing { takeOff(column) }
+      if self[split].appearance == .appearing { for column in incoming { bringOn(column, split) } }
       return
     }
     for column in outgoing { swap(out: column, in: nil, split, animated: animated) }
@@ -164,11 +169,25 @@ extension World {
     for _ in hidden { send(.willHideColumn, to: split, rule: .containmentColumns) }
   }
 
+  /// Without a transition of its own.
+  private mutating func takeOff(_ column: ControllerID) {
+    beginAppearance(column, appearing: false, animated: false, rule: .containmentColumns)
+    move(self[column].ownView, into: nil, drivenByTransition: true)
+    endAppearance(column, rule: .containmentColumns)
+  }
+
+  /// Appears along with the split view, which has begun to.
+  private mutating func bringOn(_ column: ControllerID, _ split: ControllerID) {
+    beginAppearance(
+      column, appearing: true, animated: self[split].appearsAnimated, rule: .appearanceForwarded)
+    move(self[column].ownView, into: self[split].ownView, drivenByTransition: true)
+  }
+
   private mutating func swap(
     out outgoing: ControllerID?, in incoming: ControllerID?, _ split: ControllerID, animated: Bool
   ) {
     guard self[split].appearance == .appeared else {
-      if let outgoing { move(self[outgoing].ownView, into: nil, drivenByTransition: true) }
+      if let outgoing { takeOff(outgoing) }
       return
     }
     for (column, appearing) in [(outgoing, false), (incoming, true)] {
@@ -247,14 +266,9 @@ extension World {
     guard let primary = state[.primary], self[primary].kind == .navigationController else {
       return []
     }
-    let top = topColumn(split)
-    var stacked: [ControllerID] = []
-    for column in [SplitColumn.supplementary, .secondary] {
-      if top == primary { break }
-      if let controller = state[column] { stacked.append(controller) }
-      if state[column] == top { break }
-    }
-    return stacked
+    let above = [SplitColumn.supplementary, .secondary].compactMap { state[$0] }
+    guard let top = topColumn(split), let last = above.firstIndex(of: top) else { return [] }
+    return Array(above[...last])
   }
 
   /// The delegate's answer, or the proposed column: the last one.
@@ -273,11 +287,7 @@ extension World {
   private mutating func leave(_ container: ControllerID, _ column: ControllerID) {
     self[container].tabs.removeAll { $0 == column }
     if self[container].shown == column { self[container].shown = nil }
-    if self[column].appearance != .disappeared {
-      beginAppearance(column, appearing: false, animated: false, rule: .containmentCollapse)
-      move(self[column].ownView, into: nil, drivenByTransition: true)
-      endAppearance(column, rule: .containmentCollapse)
-    }
+    if self[column].appearance != .disappeared { takeOff(column) }
     // Until its next parent has it, a local variable references it.
     if !self[column].isLocal {
       self[column].isLocal = true

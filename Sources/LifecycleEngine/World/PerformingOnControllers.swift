@@ -65,7 +65,7 @@ extension World {
     case .addChild(let reference):
       guard let child = resolveController(reference), child != controller else { return }
       send(.addChild, to: controller, argument(child), rule: recorder.codeRule) { world in
-        world.addChild(child, to: controller)
+        world.addChild(child, to: controller, isOwnCall: true)
         if world.rules[AddChildSends.self] == .willAndDid {
           world.didMove(child, to: controller, rule: .containmentAddChild)
         }
