@@ -28,7 +28,7 @@ import Testing
     ),
     (.popToUnknown, Stage(objects: stack, root: "nav"), ["nav.popToViewController(B)"]),
     (
-      .nestedPush, Stage(objects: stack, root: "nav"),
+      .nestedPush, Stage(platform: "{ios: 8}", objects: stack, root: "nav"),
       ["nav.pushViewController(B) …", "turn run loop …", "nav.pushViewController(C)"]
     ),
     (.unbalancedCalls, Stage(objects: three), ["A.endAppearanceTransition()"]),

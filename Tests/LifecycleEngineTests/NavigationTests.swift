@@ -265,4 +265,19 @@ import Testing
           """)
     }
   }
+
+  @Test func `a push during a transition waits for its end`() {
+    // openradar 44091459: with a short delay between two pushes the stack has two controllers, too.
+    stage(18).check(
+      [
+        "nav.pushViewController(B) …", "turn run loop …",
+        "nav.pushViewController(C);print(nav.viewControllers)",
+      ],
+      watch: "{B: [viewDidAppear], C: [willMoveToParent, viewWillAppear, viewDidAppear]}",
+      prints: """
+        | |
+        print(2)
+        B.viewDidAppear C.willMoveToParent(nav) C.viewWillAppear C.viewDidAppear
+        """)
+  }
 }

@@ -19,7 +19,7 @@ extension World {
       report(.pushNavigationController, isException: true)
       return
     }
-    if animated, waitsForCommit(navigation) {
+    if animated, waitsForCommit(navigation) || waitsForTransition(navigation) {
       queuePush(of: controller, on: navigation)
       return
     }
@@ -43,6 +43,12 @@ extension World {
   private func waitsForCommit(_ navigation: ControllerID) -> Bool {
     rules[PushBeforeLayout.self] == .waitsForCommit && self[navigation].pending != nil
       && !self[navigation].isTransitioning && isInWindow(navigation)
+  }
+
+  /// The stack doesn't change before the transition under way has ended (openradar 44091459, iOS
+  /// 11.4); earlier systems change it at once, and warn.
+  private func waitsForTransition(_ navigation: ControllerID) -> Bool {
+    rules[PushDuringTransition.self] == .waits && self[navigation].isTransitioning
   }
 
   private mutating func queuePush(of controller: ControllerID, on navigation: ControllerID) {
@@ -292,7 +298,12 @@ extension World {
   mutating func endNavigation(_ transition: Transition) {
     let navigation = transition.container
     guard let incoming = transition.incoming, let outgoing = transition.outgoing else { return }
-    defer { self[navigation].isTransitioning = false }
+    defer {
+      self[navigation].isTransitioning = false
+      if self[navigation].pending != nil || !runLoop.queuedPushes.isEmpty {
+        setNeedsLayout(self[navigation].ownView)
+      }
+    }
     if transition.isCancelled {
       cancelNavigation(outgoing, incoming, navigation)
       return
@@ -314,9 +325,6 @@ extension World {
       didMove(outgoing, to: nil, rule: .navigationParentMoves)
     }
     settleParents(navigation)
-    if self[navigation].pending != nil || !runLoop.queuedPushes.isEmpty {
-      setNeedsLayout(self[navigation].ownView)
-    }
   }
 
   /// The container itself may have disappeared, or be disappearing, by the end of the transition.

@@ -27,6 +27,7 @@ package enum Rule: UInt8, Hashable, Sendable, CaseIterable {
   // Containers
   case navigationOutgoingDisappears, navigationStartsInLayout, navigationParentMoves
   case navigationDelegate, navigationSwipe, navigationFirstChild, navigationPushBeforeLayout
+  case navigationPushDuringTransition
   case tabsWillOrder, tabsKeepViews, tabsDelegate
   case pagesTransition
   case containmentAddChild, containmentRemove, containmentOwnCall, containmentTransition

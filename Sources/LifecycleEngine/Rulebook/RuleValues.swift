@@ -229,6 +229,11 @@ enum PushBeforeLayout: UInt8, RuleValue {
   static let rule = Rule.navigationPushBeforeLayout
 }
 
+enum PushDuringTransition: UInt8, RuleValue {
+  case waits, changesAtOnce
+  static let rule = Rule.navigationPushDuringTransition
+}
+
 enum MainQueueBlocks: UInt8, RuleValue {
   case laterTurn, atOnce
   static let rule = Rule.runLoopMainQueue
@@ -297,6 +302,7 @@ extension Rule {
     case .containmentRemove: Rule.names(RemoveSends.self)
     case .navigationSwipe: Rule.names(CancelledSwipe.self)
     case .navigationPushBeforeLayout: Rule.names(PushBeforeLayout.self)
+    case .navigationPushDuringTransition: Rule.names(PushDuringTransition.self)
     case .navigationStartsInLayout: Rule.names(NavigationStart.self)
     case .runLoopMainQueue: Rule.names(MainQueueBlocks.self)
     case .appearanceLoadIfNeeded: Rule.names(LoadIfNeeded.self)

@@ -42,6 +42,8 @@ extension Rulebook {
         ios >= 13 || platform.device == .pad ? SheetCovers.leavesPresenter : .fullScreenOnPhone),
       // push-before-layout-vandrj-ios17 against push-before-layout-vandrj-ios18.
       Setting(ios >= 18 ? PushBeforeLayout.joins : .waitsForCommit),
+      // openradar 44091459 (iOS 11.4).
+      Setting(ios >= 11 ? PushDuringTransition.waits : .changesAtOnce),
       Setting(ios >= 5 ? LayoutBrackets.aroundTheView : .absent),
       // child-rotation-ios8-neuburg-03 against child-rotation-ios9-neuburg-04.
       Setting(ios == 8 ? RotationConstraints.insideBrackets : .beforeBrackets),
