@@ -112,6 +112,34 @@ import Testing
       prints: "v.updateConstraints p.updateConstraints")
   }
 
+  @Test func `constraints that need an update lay out the superviews`() {
+    // Apple: updateConstraints is called in a layout pass; it runs inside the root view's layout.
+    lay(
+      "[v.setNeedsUpdateConstraints()]",
+      watch: "{A: [viewWillLayoutSubviews, viewDidLayoutSubviews], v: [updateConstraints]}",
+      prints: "A.viewWillLayoutSubviews v.updateConstraints A.viewDidLayoutSubviews")
+  }
+
+  @Test func `layoutIfNeeded begins at the outermost superview that needs layout`() {
+    // Apple on CALayer.layoutIfNeeded: upward until a superlayer needs none, then all below it.
+    lay(
+      "[[p.setNeedsLayout(), v.layoutIfNeeded(), 'print(\"called\")']]",
+      prints: "p.layoutSubviews print(called)")
+    lay("[v.layoutIfNeeded()]", prints: "")
+  }
+
+  @Test func `properties are updated before layout, and only where they are marked`() {
+    // Apple: updateProperties runs before layout; layout alone doesn't cause it.
+    lay(
+      "[[p.setNeedsLayout(), v.setNeedsUpdateProperties()]]",
+      watch: "{p: [updateProperties, layoutSubviews], v: [updateProperties, layoutSubviews]}",
+      ios: 26, prints: "p.layoutSubviews v.updateProperties")
+    lay(
+      "[[A.setNeedsUpdateProperties(), A.updatePropertiesIfNeeded(), 'print(\"called\")']]",
+      watch: "{A: [updateProperties]}", ios: 26, prints: "A.updateProperties print(called)")
+    lay("[v.setNeedsUpdateProperties()]", watch: "{v: [updateProperties]}", ios: 18, prints: "")
+  }
+
   @Test func `drawing follows layout, once`() {
     // Document 004: setNeedsDisplay marks, draw is sent at the end of the turn.
     lay(

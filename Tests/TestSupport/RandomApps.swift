@@ -74,6 +74,8 @@ enum RandomApps {
       - B.view.layoutIfNeeded()
       - w.setNeedsDisplay()
       - w.setNeedsUpdateConstraints()
+      - w.setNeedsUpdateProperties()
+      - A.updatePropertiesIfNeeded()
       - A.view.updateConstraintsIfNeeded()
       - "v.frame = CGRect(x: 0, y: 0, width: 70, height: 80)"
       - "v.bounds = CGRect(x: 5, y: 0, width: 70, height: 80)"

@@ -56,6 +56,7 @@ package enum Callback: UInt8, Hashable, Sendable, CaseIterable {
   case didAddSubview, willRemoveSubview, addSubview, insertSubview, removeFromSuperview
   case setNeedsLayout, layoutIfNeeded, layoutSubviews
   case setNeedsUpdateConstraints, updateConstraintsIfNeeded, updateConstraints
+  case setNeedsUpdateProperties, updatePropertiesIfNeeded, updateProperties
   case setNeedsDisplay, draw, layoutMarginsDidChange, safeAreaInsetsDidChange, tintColorDidChange
   case traitCollectionDidChange
   case becomeKey, resignKey, makeKeyAndVisible, sendEvent

@@ -16,6 +16,9 @@ extension CallbackCatalogue {
     row(.setNeedsUpdateConstraints, "setNeedsUpdateConstraints()", from: 6),
     row(.updateConstraintsIfNeeded, "updateConstraintsIfNeeded()", from: 6),
     row(.updateConstraints, "updateConstraints()", from: 6),
+    properties(.setNeedsUpdateProperties, "setNeedsUpdateProperties()"),
+    properties(.updatePropertiesIfNeeded, "updatePropertiesIfNeeded()"),
+    properties(.updateProperties, "updateProperties()"),
     row(.setNeedsDisplay, "setNeedsDisplay()"),
     usual(.draw, "draw(_:)", "drawRect:"),
     row(.layoutMarginsDidChange, "layoutMarginsDidChange()", from: 8),
@@ -59,6 +62,13 @@ extension CallbackCatalogue {
   ) -> CallbackEntry {
     CallbackEntry(
       callback, signature, selector ?? plainSelector(signature), [.view, .window], from: first)
+  }
+
+  /// Views and controllers alike update their properties.
+  private static func properties(_ callback: Callback, _ signature: String) -> CallbackEntry {
+    CallbackEntry(
+      callback, signature, plainSelector(signature), [.controller, .view, .window], from: 26,
+      sdk: 26)
   }
 
   private static func usual(_ callback: Callback, _ signature: String, _ selector: String)

@@ -107,6 +107,8 @@ extension World {
     self[view].exists = true
     self[view].isLocal = true
     retain(view)
+    self[view].needsProperties = recorder.exists(.updateProperties)
+    self[view].controllerNeedsProperties = recorder.exists(.updateProperties)
     guard let object = self[view].object else { return }
     let declaration = declaration(object)
     self[view].frame = declaration.frame ?? self[view].frame

@@ -37,7 +37,8 @@ package enum Rule: UInt8, Hashable, Sendable, CaseIterable {
   case viewsTint, viewsTraits, viewsSafeArea
   // Layout
   case layoutInitWithFrame, layoutSetNeedsLayout, layoutCenterChange
-  case layoutPass, layoutControllerBrackets, layoutConstraints, layoutConstraintsOnRotation
+  case layoutPass, layoutProperties, layoutControllerBrackets, layoutConstraints,
+    layoutConstraintsOnRotation
   case layoutDrawing, layoutStatusBar, layoutAfterAppear, layoutRotationReachesFixed
   case rotationCallbacks, rotationAtLaunch
   // Memory

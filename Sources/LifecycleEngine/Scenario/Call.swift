@@ -75,6 +75,8 @@ package indirect enum Action: Hashable, Sendable {
   case setNeedsDisplay
   case setNeedsUpdateConstraints
   case updateConstraintsIfNeeded
+  case setNeedsUpdateProperties
+  case updatePropertiesIfNeeded
   case becomeFirstResponder
   case resignFirstResponder
   // Windows, application, scenes

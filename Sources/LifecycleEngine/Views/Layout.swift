@@ -1,9 +1,8 @@
-// A layout pass visits the views that need layout in the visible windows, from the outside in. A
-// view's controller is called before and after the view's own layoutSubviews, and before the
-// subviews are laid out (layout-parent-before-child-reactnative-01). Constraints are updated from
-// the inside out, inside the layout of the outermost view that needs it: between the controller's
-// two callbacks if that is its own view (updateconstraints-bottom-up-haomeiwen-03), before them if
-// it is the view's superview (child-manual-forwarding-neuburg-01).
+// The layout of one view. Its controller is called before and after the view's own layoutSubviews,
+// and before the subviews are laid out (layout-parent-before-child-reactnative-01). Constraints are
+// updated from the inside out, inside the layout of the outermost view that needs it: between the
+// controller's two callbacks if that is its own view (updateconstraints-bottom-up-haomeiwen-03),
+// before them if it is the view's superview (child-manual-forwarding-neuburg-01).
 
 extension World {
   /// `setNeedsLayout`: the next commit, or layoutIfNeeded, lays out the view.
@@ -12,62 +11,7 @@ extension World {
     markPath(to: view)
   }
 
-  /// Requests a commit if the view is in a window.
-  mutating func markPath(to view: ViewID) {
-    if self[view].window != nil { runLoop.needsCommit = true }
-  }
-
-  /// The layout part of a commit.
-  mutating func layOutWindows() {
-    for scene in scenes.indices where isVisible(scene) {
-      let window = scenes[scene].window
-      var passes = 0
-      while passes < 10, !recorder.isHalted,
-        World.hasLayoutWork(window, views.span, controllers.span)
-      {
-        layOut(subtree: window)
-        passes += 1
-      }
-    }
-  }
-
-  /// `layoutIfNeeded`: at once, for the view and its subviews. Legal without a window
-  /// (layout-without-window-dasdom-03).
-  mutating func layoutIfNeeded(_ view: ViewID) { layOut(subtree: view) }
-
-  /// Takes the tables instead of the world, as reading them in place makes a commit cheap.
-  private static func hasLayoutWork(
-    _ view: ViewID, _ views: Span<ViewNode>, _ controllers: Span<ControllerNode>
-  ) -> Bool {
-    let place = Int(view.index)
-    if views[place].needsLayout { return true }
-    if let controller = views[place].controller,
-      controllers[Int(controller.index)].awaitsIsAppearing
-    {
-      return true
-    }
-    let subviews = views[place].subviews.span
-    return subviews.indices.contains { hasLayoutWork(subviews[$0], views, controllers) }
-  }
-
-  private mutating func layOut(subtree view: ViewID) {
-    guard !recorder.isHalted else { return }
-    let controller = self[view].controller.flatMap { self[$0].exists ? $0 : nil }
-    if let controller, self[view].window != nil { sendIsAppearing(controller) }
-    if self[view].window != nil { announceTraits(view, controller) }
-    if self[view].isFreshInWrapper {
-      self[view].isFreshInWrapper = false
-      updateConstraints(below: view)
-    }
-    if self[view].needsLayout { layOut(view, of: controller) }
-    var position = 0
-    while position < self[view].subviews.count {
-      layOut(subtree: self[view].subviews[position])
-      position += 1
-    }
-  }
-
-  private mutating func layOut(_ view: ViewID, of controller: ControllerID?) {
+  mutating func layOut(_ view: ViewID, of controller: ControllerID?) {
     self[view].needsLayout = false
     self[view].isFirstLayout = false
     let brackets = rules[LayoutBrackets.self] == .aroundTheView
@@ -80,6 +24,7 @@ extension World {
     send(.layoutSubviews, to: view, rule: .layoutPass) { world in
       world.updateConstraints(below: view)
     }
+    for subview in self[view].subviews { updateSafeArea(of: subview) }
     if let controller, brackets {
       send(
         .viewDidLayoutSubviews, to: controller, rule: .layoutControllerBrackets,
@@ -87,23 +32,16 @@ extension World {
     }
   }
 
-  /// A new view has default traits; through iOS 12 UIKit sends traitCollectionDidChange when it
-  /// gets the real ones (views-initial-traits-ios12-vs-13-useyourloaf-01-a,
-  /// launch-portrait-ios11-neuburg-08).
-  private mutating func announceTraits(_ view: ViewID, _ controller: ControllerID?) {
-    guard !self[view].announcedTraits else { return }
-    self[view].announcedTraits = true
-    guard rules[InitialTraits.self] == .announced else { return }
-    if let controller {
-      send(.traitCollectionDidChange, to: controller, .nil, rule: .viewsTraits)
-    }
-    send(.traitCollectionDidChange, to: view, .nil, rule: .viewsTraits)
-  }
-
-  /// `setNeedsUpdateConstraints`.
+  /// `setNeedsUpdateConstraints`: needs a layout pass, which begins with the outermost superview
+  /// below the window.
   mutating func setNeedsUpdateConstraints(_ view: ViewID) {
     self[view].needsConstraints = true
-    setNeedsLayout(self[view].superview ?? view)
+    var current = view
+    setNeedsLayout(current)
+    while let superview = self[current].superview, !self[superview].isWindow {
+      setNeedsLayout(superview)
+      current = superview
+    }
   }
 
   /// `updateConstraintsIfNeeded`: the views of a subtree that need it, the inner ones first.

@@ -89,7 +89,6 @@ extension World {
   private mutating func layOutRotated(_ scene: Int, traitsChange: Bool) {
     let window = scenes[scene].window
     let shown = visibleControllers(scene)
-    updateSafeArea(below: window)
     markRotated(window)
     // Outside the brackets, constraints are updated by the window's own layout.
     if rules[RotationConstraints.self] == .insideBrackets { self[window].needsLayout = false }

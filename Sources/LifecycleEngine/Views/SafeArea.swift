@@ -1,6 +1,7 @@
-// A view's safe area and its margins change together: margins contain the safe area. Both are passed
-// down from the outside in as soon as the geometry is known, before any of the views is laid out
-// (safearea-before-layout-neuburg-01), the margins first (present-notanimated-layout-uikittestable-01).
+// A view's safe area and its margins change together: margins contain the safe area. A layout pass
+// updates them for the subviews of a view that it has laid out, before the subviews themselves are
+// laid out (views-layout-sublayers-order-01, safearea-before-layout-neuburg-01), the margins first
+// (present-notanimated-layout-uikittestable-01). A change is passed on to the view's own subviews.
 // A view that no bar reaches into isn't called.
 
 /// How far the system's bars reach into a view, in points from its edges.
@@ -12,21 +13,22 @@ struct SafeArea: Hashable, Sendable {
 }
 
 extension World {
-  /// Calls `view` and the views below it whose safe area has changed.
-  mutating func updateSafeArea(below view: ViewID) {
+  /// Calls `view` if its safe area has changed, and then those of its subviews whose area has.
+  mutating func updateSafeArea(of view: ViewID) {
     guard recorder.exists(.safeAreaInsetsDidChange), self[view].window != nil else { return }
-    updateSafeArea(below: view, frame: frameOnScreen(view))
+    updateSafeArea(of: view, frame: frameOnScreen(view))
   }
 
-  private mutating func updateSafeArea(below view: ViewID, frame: Rect) {
+  private mutating func updateSafeArea(of view: ViewID, frame: Rect) {
     guard !recorder.isHalted else { return }
-    let old = self[view].safeArea
-    self[view].safeArea = safeArea(of: frame)
-    if self[view].safeArea != old, !self[view].isWindow { sendSafeAreaChange(view) }
+    let new = safeArea(of: frame)
+    guard self[view].safeArea != new else { return }
+    self[view].safeArea = new
+    sendSafeAreaChange(view)
     var position = 0
     while position < self[view].subviews.count {
       let subview = self[view].subviews[position]
-      updateSafeArea(below: subview, frame: moved(actualFrame(subview), by: frame))
+      updateSafeArea(of: subview, frame: moved(actualFrame(subview), by: frame))
       position += 1
     }
   }

@@ -61,7 +61,6 @@ extension World {
     if changesWindow, superviewFirst { sendDidMoveToWindow(view, drivenByTransition) }
     if let superview {
       send(.didAddSubview, to: superview, argument(view), rule: .viewsSubviewHooks)
-      if changesWindow, self[view].window != nil { updateSafeArea(below: view) }
     }
     if superview != nil, old != nil { tintMayHaveChanged(view, from: oldTint) }
     if old != nil { release(view) }

@@ -111,6 +111,10 @@ struct ViewNode: Hashable, Sendable {
   /// The window it is in; a window's is the window itself.
   var window: ViewID?
 
+  /// Never set where the system has no updateProperties.
+  var needsProperties = false
+  var controllerNeedsProperties = false
+  var needsAnyProperties: Bool { needsProperties || controllerNeedsProperties }
   var needsLayout = true
   var needsConstraints = true
   var needsDisplay = true

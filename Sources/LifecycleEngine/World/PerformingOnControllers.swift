@@ -86,6 +86,15 @@ extension World {
     case .transition(let from, let to):
       guard let from = resolveController(from), let to = resolveController(to) else { return }
       transition(controller, from: from, to: to, completion: call.completion)
+    case .setNeedsUpdateProperties:
+      send(.setNeedsUpdateProperties, to: controller, rule: recorder.codeRule) { world in
+        world.setNeedsUpdateProperties(controller)
+      }
+    case .updatePropertiesIfNeeded:
+      send(.updatePropertiesIfNeeded, to: controller, rule: recorder.codeRule) { world in
+        guard world[controller].isViewLoaded else { return }
+        world.updatePropertiesIfNeeded(below: world[controller].ownView)
+      }
     case .showColumn, .hideColumn, .setColumn, .showDetail: performOnSplitView(call, controller)
     default: break
     }

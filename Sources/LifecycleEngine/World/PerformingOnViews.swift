@@ -54,6 +54,14 @@ extension World {
       send(.updateConstraintsIfNeeded, to: view, rule: recorder.codeRule) { world in
         world.updateConstraints(below: view)
       }
+    case .setNeedsUpdateProperties:
+      send(.setNeedsUpdateProperties, to: view, rule: recorder.codeRule) { world in
+        world.setNeedsUpdateProperties(view)
+      }
+    case .updatePropertiesIfNeeded:
+      send(.updatePropertiesIfNeeded, to: view, rule: recorder.codeRule) { world in
+        world.updatePropertiesIfNeeded(below: view)
+      }
     case .becomeFirstResponder: becomeFirstResponder(view)
     case .resignFirstResponder: resignFirstResponder(view)
     case .printValue(let property): printValue(property, of: view)
@@ -148,7 +156,7 @@ extension World {
         x: old.x + (old.width - new.width) / 2, y: old.y + (old.height - new.height) / 2,
         width: new.width, height: new.height)
     }
-    updateSafeArea(below: view)
+    updateSafeArea(of: view)
     guard old.width != new.width || old.height != new.height else { return }
     setNeedsLayout(view)
     if let superview = self[view].superview { setNeedsLayout(superview) }

@@ -144,6 +144,8 @@ extension MethodTable {
     Method("setNeedsDisplay", on: .view, [.optional(nil, .anything)]) { _ in .setNeedsDisplay },
     Method("setNeedsUpdateConstraints", on: .view, .setNeedsUpdateConstraints),
     Method("updateConstraintsIfNeeded", on: .view, .updateConstraintsIfNeeded),
+    Method("setNeedsUpdateProperties", on: [.view, .controller, .window], .setNeedsUpdateProperties),
+    Method("updatePropertiesIfNeeded", on: [.view, .controller, .window], .updatePropertiesIfNeeded),
     Method("becomeFirstResponder", on: [.view, .controller, .window], .becomeFirstResponder),
     Method("resignFirstResponder", on: [.view, .controller, .window], .resignFirstResponder),
     Method("makeKeyAndVisible", on: .window, .makeKeyAndVisible),

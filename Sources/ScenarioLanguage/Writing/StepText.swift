@@ -163,7 +163,8 @@ package enum CallText {
     case .loadViewIfNeeded, .loadView, .removeFromParent, .endAppearanceTransition,
       .removeFromSuperview,
       .setNeedsLayout, .layoutIfNeeded, .setNeedsDisplay, .setNeedsUpdateConstraints,
-      .updateConstraintsIfNeeded, .becomeFirstResponder, .resignFirstResponder,
+      .updateConstraintsIfNeeded, .setNeedsUpdateProperties, .updatePropertiesIfNeeded,
+      .becomeFirstResponder, .resignFirstResponder,
       .makeKeyAndVisible, .beginBackgroundTask, .endBackgroundTask:
       return "\(action)()"
     case .create, .release, .present, .dismiss, .show, .showColumn, .hideColumn, .setColumn,
