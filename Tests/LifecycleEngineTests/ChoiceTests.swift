@@ -16,6 +16,10 @@ import Testing
     case .layoutAfterAppear: "updateviewconstraints-xib-kkbox-01"
     case .rotationLayoutPasses: "rotation-storyboard-kingcos-02"
     case .hitTestPasses: "views-hittest-return-values-csdn-01-a"
+    case .mainQueueAfterEvent: "runloop-update-cycle-stacks-01"
+    case .snapshotTraits: "traits-background-snapshots-radar-fb8734191"
+    case .snapshotSizes: "ipad-home-snapshots-radar-23010208"
+    case .recognizerOrder: "views-nested-tap-recognizers-and-button-allangold-01-a"
     case .disappearOnDisconnect: "launch-scene-navroot-hemingtai-01"
     }
   }

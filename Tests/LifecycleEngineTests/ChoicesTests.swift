@@ -46,6 +46,26 @@ import Testing
     case .hitTestPasses:
       try Stage(objects: "A: UIViewController, v: {is: UIView, in: A}").scenario(
         ["user taps v"], watch: "{v: [hitTest]}")
+    case .mainQueueAfterEvent:
+      try Stage(
+        objects: """
+          A: {is: UIViewController, view: v}, v: {is: UIView, overrides: {touchesEnded:
+          ['DispatchQueue.main.async { print("block") }', v.setNeedsLayout()]}}
+          """
+      ).scenario(["user taps v"], watch: "{v: [layoutSubviews]}")
+    case .snapshotTraits:
+      try Stage(objects: "A: UIViewController").scenario(
+        ["user presses home", "user opens app"], watch: "{A: [traitCollectionDidChange]}")
+    case .snapshotSizes:
+      try Stage(platform: "{ios: 15, device: pad}", objects: "A: UIViewController").scenario(
+        ["user presses home"], watch: "{A: [viewWillTransition]}")
+    case .recognizerOrder:
+      try Stage(
+        objects: """
+          A: {is: UIViewController, view: v}, v: UIView,
+          g: {is: UITapGestureRecognizer, in: v}, h: {is: UIPanGestureRecognizer, in: v}
+          """
+      ).scenario(["user taps v"], watch: "{g: [touchesBegan], h: [touchesBegan]}")
     case .disappearOnDisconnect:
       try Stage(
         platform: "{ios: 15}", objects: "A: UIViewController",

@@ -120,12 +120,11 @@ import Testing
       prints: "A.viewWillLayoutSubviews v.updateConstraints A.viewDidLayoutSubviews")
   }
 
-  @Test func `layoutIfNeeded begins at the outermost superview that needs layout`() {
-    // Apple on CALayer.layoutIfNeeded: upward until a superlayer needs none, then all below it.
+  @Test func `layoutIfNeeded updates the constraints too`() {
+    // Apple, updateConstraintsIfNeeded: called whenever a layout pass is triggered.
     lay(
-      "[[p.setNeedsLayout(), v.layoutIfNeeded(), 'print(\"called\")']]",
-      prints: "p.layoutSubviews print(called)")
-    lay("[v.layoutIfNeeded()]", prints: "")
+      "[[v.setNeedsUpdateConstraints(), v.layoutIfNeeded(), 'print(\"called\")']]",
+      watch: "{v: [updateConstraints]}", prints: "v.updateConstraints print(called)")
   }
 
   @Test func `properties are updated before layout, and only where they are marked`() {

@@ -198,11 +198,14 @@ import Testing
         """)
   }
 
-  @Test func `a dirty root view's constraints are updated before the brackets`() {
-    // child-manual-forwarding-neuburg-01: the layout of the view's superview updates them.
+  @Test func `a dirty root view's constraints are updated inside its own brackets`() {
+    // It is marked for layout itself, and its window isn't, whose layout would come first.
     layOut(
       ["v.setNeedsUpdateConstraints()"], watch: Self.constraints,
-      prints: "A.updateViewConstraints v.updateConstraints")
+      prints: """
+        A.viewWillLayoutSubviews v.layoutSubviews A.updateViewConstraints v.updateConstraints
+        A.viewDidLayoutSubviews
+        """)
   }
 
   @Test func `updated constraints are clean`() {

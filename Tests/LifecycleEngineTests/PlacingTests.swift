@@ -75,7 +75,7 @@ import Testing
           """),
       ["user taps w"], watch: "{A: [touchesBegan], v: [touchesBegan], w: [touchesBegan]}",
       places: [
-        "w.touchesBegan events.touches ← the step",
+        "w.touchesBegan events.touches ← window.sendEvent",
         "v.touchesBegan events.responder ← w.touchesBegan",
         "A.touchesBegan events.responder ← v.touchesBegan",
       ])

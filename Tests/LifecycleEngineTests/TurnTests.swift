@@ -131,16 +131,39 @@ import Testing
         """)
   }
 
-  @Test func `a block in a block takes one more turn`() {
+  @Test func `a block in a block waits until the loop has slept`() {
+    // CFRunLoop.c: a turn after one that drained the main queue goes to sleep first.
     run(
       [
         "DispatchQueue.main.async { DispatchQueue.main.async { print(\"inner\") } }…",
-        "turn run loop", "turn run loop",
+        "turn run loop", "turn run loop", "turn run loop",
       ],
       prints: """
-        | |
+        | | |
         print(inner)
         """)
+  }
+
+  @Test func `the loop commits between a block and the block in it`() {
+    // runloop-blocks-before-commit-mayoff-01.
+    run(
+      [
+        "v.setNeedsLayout(); DispatchQueue.main.async { DispatchQueue.main.async { print(\"inner\") } }"
+      ], watch: "{v: [layoutSubviews]}", prints: "v.layoutSubviews print(inner)")
+  }
+
+  @Test func `an observer's order number places it before or after the commit`() {
+    // Core Animation's observer has the number 2,000,000; observers run by their numbers.
+    for (order, lines) in [
+      (0, "runloop.beforeWaiting v.layoutSubviews"),
+      (3_000_000, "v.layoutSubviews runloop.beforeWaiting"),
+    ] {
+      Stage(
+        objects: "A: {is: UIViewController, view: v}, v: UIView, runloop: {order: \(order)}"
+      ).check(
+        ["v.setNeedsLayout()"], watch: "{v: [layoutSubviews], runloop: [beforeWaiting]}",
+        prints: lines)
+    }
   }
 
   @Test func `code that does not settle leaves layout for the loop`() {

@@ -16,6 +16,8 @@ struct AppProcess: Hashable, Sendable {
   /// Events missed while suspended, delivered when the app returns (document 002).
   var missedTimeChange = false
   var missedRotation = false
+  /// A snapshot has left the views in the other style until the app returns.
+  var hasSnapshotStyle = false
   /// Sessions discarded while the app couldn't run; reported at its next launch.
   var unreportedDiscards: Int16 = 0
   var savedState = false

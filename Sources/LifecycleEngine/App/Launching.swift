@@ -41,6 +41,8 @@ extension World {
     let unreportedDiscards = process.unreportedDiscards
     let savedState = process.savedState
     process = AppProcess()
+    attachDeclaredRecognizers()
+    registrations = []
     process.unreportedDiscards = unreportedDiscards
     process.savedState = savedState
     become(state)

@@ -26,6 +26,7 @@ extension World {
       return
     }
     layOutForSnapshot()
+    takeSnapshots()
   }
 
   /// Only under a misconception: from active to the background in one step.
@@ -80,6 +81,7 @@ extension World {
       return
     }
     if let connected { enterForeground(connected) }
+    restoreStyle()
     if rules[ControllersOnLeaving.self] == .disappearAndAppear {
       sendAppearanceCalls(appearing: true)
     }
@@ -218,6 +220,7 @@ extension World {
     }
     thaw()
     for scene in connectedScenes { enterForeground(scene) }
+    restoreStyle()
     if protectsData { sendProtectedData(available: true) }
     deliverMissed()
     becomeActive()

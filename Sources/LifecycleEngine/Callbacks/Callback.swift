@@ -64,6 +64,7 @@ package enum Callback: UInt8, Hashable, Sendable, CaseIterable {
 
   // Events
   case hitTest, pointInside, touchesBegan, touchesMoved, touchesEnded, touchesCancelled, action
+  case gestureRecognizerShouldBegin, shouldRecognizeSimultaneously
   case canBecomeFirstResponder, becomeFirstResponder, canResignFirstResponder, resignFirstResponder
   case textFieldShouldBeginEditing, textFieldDidBeginEditing, textFieldShouldEndEditing
   case textFieldDidEndEditing
@@ -104,6 +105,7 @@ package struct Receivers: OptionSet, Hashable, Sendable {
   static let scrollView = Receivers(rawValue: 1 << 18)
   static let textInput = Receivers(rawValue: 1 << 19)
   static let split = Receivers(rawValue: 1 << 20)
+  package static let recognizer = Receivers(rawValue: 1 << 21)
 
   /// The kinds of receiver that an object is.
   package init(_ kind: ObjectKind) {
@@ -131,6 +133,7 @@ package struct Receivers: OptionSet, Hashable, Sendable {
     case .timer: self = .timer
     case .document: self = .document
     case .fileHandle: self = .file
+    case .gestureRecognizer: self = .recognizer
     }
   }
 }

@@ -46,7 +46,14 @@ extension CallbackCatalogue {
     touch(.touchesMoved, "touchesMoved(_:with:)", "touchesMoved:withEvent:"),
     touch(.touchesEnded, "touchesEnded(_:with:)", "touchesEnded:withEvent:"),
     touch(.touchesCancelled, "touchesCancelled(_:with:)", "touchesCancelled:withEvent:"),
-    CallbackEntry(.action, "action(_:)", "action:", [.control, .controller, .alert]),
+    CallbackEntry(.action, "action(_:)", "action:", [.control, .controller, .alert, .recognizer]),
+    CallbackEntry(
+      .gestureRecognizerShouldBegin, "gestureRecognizerShouldBegin(_:)",
+      "gestureRecognizerShouldBegin:", .recognizer),
+    CallbackEntry(
+      .shouldRecognizeSimultaneously,
+      "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)",
+      "gestureRecognizer:shouldRecognizeSimultaneouslyWithGestureRecognizer:", .recognizer),
     touch(.canBecomeFirstResponder, "canBecomeFirstResponder", "canBecomeFirstResponder"),
     touch(.becomeFirstResponder, "becomeFirstResponder()", "becomeFirstResponder"),
     touch(.canResignFirstResponder, "canResignFirstResponder", "canResignFirstResponder"),
@@ -80,7 +87,10 @@ extension CallbackCatalogue {
   private static func touch(_ callback: Callback, _ signature: String, _ selector: String)
     -> CallbackEntry
   {
-    CallbackEntry(callback, signature, selector, [.view, .controller, .window])
+    let receivers: Receivers = [.view, .controller, .window]
+    return CallbackEntry(
+      callback, signature, selector,
+      signature.hasPrefix("touches") ? receivers.union(.recognizer) : receivers)
   }
 
   private static func textInput(_ callback: Callback, _ signature: String) -> CallbackEntry {

@@ -10,7 +10,7 @@ extension World {
   }
 
   /// `user taps V` touches the middle of V, whatever view is on top there (SCENARIOS.md, Geometry).
-  mutating func tap(_ object: ObjectID) -> Impossibility? {
+  mutating func tap(_ object: ObjectID, _ movement: FingerMovement = .tap) -> Impossibility? {
     guard let target = view(object) ?? controller(object).map({ self[$0].ownView }) else {
       return .wrongKind
     }
@@ -19,7 +19,7 @@ extension World {
     let passes = recorder.isHitTestWatched ? 2 - choices.choose(.hitTestPasses, among: 2) : 1
     var hit: ViewID?
     for _ in 0..<passes { hit = hitTest(window, point) }
-    if let hit { touch(hit) }
+    if let hit { touch(hit, movement) }
     return nil
   }
 
@@ -29,8 +29,8 @@ extension World {
     var current = view
     while let superview = self[current].superview {
       let here = actualFrame(current)
-      point.x += here.x
-      point.y += here.y
+      point.x += here.x - self[superview].scrolledX
+      point.y += here.y - self[superview].scrolledY
       current = superview
     }
     return point
@@ -58,7 +58,8 @@ extension World {
     }
     for subview in node.subviews.reversed() {
       let origin = actualFrame(subview)
-      let inside = Point(x: point.x - origin.x, y: point.y - origin.y)
+      let inside = Point(
+        x: point.x + node.scrolledX - origin.x, y: point.y + node.scrolledY - origin.y)
       if let hit = hitTest(subview, inside) { return hit }
     }
     return view

@@ -3,14 +3,8 @@
 // action from inside touchesEnded (views-control-action-stack-coderoad-01).
 
 extension World {
-  mutating func touch(_ view: ViewID) {
-    passTouch(.touchesBegan, from: view, rule: .eventsTouches)
-    if self[view].viewClass.takesText { becomeFirstResponder(view) }
-    passTouch(.touchesEnded, from: view, rule: .eventsTouches)
-  }
-
   /// UIResponder's own touch methods pass the touch on; an override without super stops it.
-  private mutating func passTouch(
+  mutating func passTouch(
     _ callback: Callback, from view: ViewID, rule: Rule = .eventsResponder
   ) {
     send(callback, to: view, rule: rule) { world in
@@ -79,15 +73,15 @@ extension World {
   }
 
   /// Scrolling runs the loop in the tracking mode (views-runloop-touch-timer-mode-01-c); it changes
-  /// the bounds, which lays out the view (document 004).
+  /// the origin of the bounds, which lays out the view (document 004).
   mutating func scroll(_ object: ObjectID) -> Impossibility? {
     guard let view = view(object), self[view].viewClass.scrolls else { return .wrongKind }
     guard self[view].window != nil else { return .notInWindow }
     exitLoop(.default)
     enterLoop(.tracking)
     send(.scrollViewWillBeginDragging, to: view, rule: .eventsScroll)
+    scrollBounds(of: view, x: self[view].scrolledX, y: self[view].scrolledY + 20)
     send(.scrollViewDidScroll, to: view, rule: .eventsScroll)
-    setNeedsLayout(view)
     commit()
     send(.scrollViewDidEndDragging, to: view, rule: .eventsScroll)
     exitLoop(.tracking)

@@ -45,7 +45,7 @@ package enum Rule: UInt8, Hashable, Sendable, CaseIterable {
   case memoryWarningOrder, memoryUnloadsHiddenViews, ownershipReleasedAtTurnEnd
   // Events and the run loop
   case runLoopMainQueue, runLoopActivities, runLoopTimer, runLoopMode
-  case eventsHitTest, eventsTouches, eventsAction, eventsResponder, eventsScroll
+  case eventsHitTest, eventsTouches, eventsGestures, eventsAction, eventsResponder, eventsScroll
   // The app's own code, and UIKit's messages
   case codeCall, codeThing, uikitObjects
 }

@@ -77,6 +77,9 @@ extension Platform {
   var hasNotificationCenter: Bool { ios >= 5 }
   var hasControlCenter: Bool { ios >= 7 }
   var hasDarkMode: Bool { ios >= 13 }
+  var registersForTraits: Bool { ios >= 17 }
+  /// Events and the commit may be phases of one update (runloop-update-cycle-stacks-01).
+  var handlesEventsInUpdate: Bool { ios >= 18 }
   var hasSplitView: Bool { device == .pad && ios >= 9 }
   var canPrewarm: Bool { ios >= 15 }
   /// Console messages of iOS 13 (.4), about tasks that are not ended.

@@ -14,7 +14,8 @@ package enum ChoicePoint: UInt8, Hashable, Sendable, CaseIterable {
   /// (present-seekingstar-31 against 001's list).
   case presenterLayout
   /// A fresh subview is laid out once or twice
-  /// (views-add-then-leave-screen-cltestview-01 against views-init-code-and-nib-mfnothing-01).
+  /// (views-add-then-leave-screen-cltestview-01 against views-init-code-and-nib-mfnothing-01;
+  /// views-constraints-inside-layout-on-touch-ecomnet-1728916719277256704-b against -a).
   case freshSubviewLayout
   /// Layout passes after viewDidAppear: none, one, two
   /// (updateviewconstraints-xib-kkbox-01, updateviewconstraints-storyboard-kkbox-02).
@@ -25,6 +26,18 @@ package enum ChoicePoint: UInt8, Hashable, Sendable, CaseIterable {
   /// Hit-testing runs once or twice for one touch
   /// (views-hittest-return-values-csdn-01-a against views-hittest-twice-b1view-01).
   case hitTestPasses
+  /// Whether an event is handled in the same update as the commit, or main-queue blocks run in
+  /// between (runloop-update-cycle-stacks-01 against runloop-blocks-before-commit-mayoff-01).
+  case mainQueueAfterEvent
+  /// The traits of the snapshots in the background: there and back, left over until the app
+  /// returns, or none (traits-background-snapshots-radar-fb8734191, whose notes name the others).
+  case snapshotTraits
+  /// Whether a pad turns for the snapshots in the background
+  /// (ipad-home-snapshots-radar-23010208; not where the app allows one orientation only).
+  case snapshotSizes
+  /// The order in which recognizers get a touch
+  /// (views-nested-tap-recognizers-and-button-allangold-01-a against -b).
+  case recognizerOrder
   /// Whether the controllers of a scene that is swiped away receive viewDidDisappear
   /// (launch-scene-navroot-hemingtai-01 against launch-scene-victordeon-01).
   case disappearOnDisconnect

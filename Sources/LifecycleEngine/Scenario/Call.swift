@@ -76,7 +76,12 @@ package indirect enum Action: Hashable, Sendable {
   case setNeedsUpdateConstraints
   case updateConstraintsIfNeeded
   case setNeedsUpdateProperties
+  /// The handler is the call's completion.
+  case registerForTraitChanges(ObservedTraits)
   case updatePropertiesIfNeeded
+  case addGestureRecognizer(Reference)
+  case removeGestureRecognizer(Reference)
+  case requireToFail(Reference)
   case becomeFirstResponder
   case resignFirstResponder
   // Windows, application, scenes

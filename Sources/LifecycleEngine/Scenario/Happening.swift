@@ -31,6 +31,9 @@ package enum Happening: Hashable, Sendable {
   case swipeToPage(next: Bool)
   case startSwipingToPage(next: Bool)
   case tap(ObjectID)
+  case doubleTap(ObjectID)
+  case longPress(ObjectID)
+  case drag(ObjectID)
   case tapBackButton
   case tapTab(ObjectID)
   case typeIn(ObjectID)

@@ -22,7 +22,10 @@ package struct ObjectDeclaration: Hashable, Sendable {
   package var splitStyle: SplitStyle?
   /// The app has a lasting strong reference to it.
   package var isKept = false
-  package var isUserInteractionEnabled = true
+  package var isUserInteractionEnabled: Bool
+  package var gesture = GestureOptions()
+  /// The order number of the run loop's observer, `runloop`.
+  package var observerOrder = 0
   package var isHidden = false
   package var alpha: Double = 1
   /// The memory of another app, in megabytes.
@@ -34,6 +37,7 @@ package struct ObjectDeclaration: Hashable, Sendable {
   package init(name: String, kind: ObjectKind) {
     self.name = name
     self.kind = kind
+    isUserInteractionEnabled = kind.takesTouches
   }
 
   /// The objects of every scenario, in the order of `ObjectID`'s constants.
@@ -56,6 +60,7 @@ package enum ObjectKind: Hashable, Sendable {
   case view(ViewClass)
   case otherApp
   case timer, document, cache, fileHandle
+  case gestureRecognizer(GestureKind)
 
   package var isController: Bool {
     switch self {
@@ -69,6 +74,25 @@ package enum ObjectKind: Hashable, Sendable {
   package var isView: Bool {
     if case .view = self { true } else { false }
   }
+
+  package var isRecognizer: Bool {
+    if case .gestureRecognizer = self { true } else { false }
+  }
+
+  /// The default of isUserInteractionEnabled: a label or an image view doesn't take touches
+  /// (Apple: UILabel.isUserInteractionEnabled, UIImageView.isUserInteractionEnabled).
+  package var takesTouches: Bool { self != .view(.label) && self != .view(.imageView) }
+}
+
+package enum GestureKind: UInt8, Hashable, Sendable, CaseIterable { case tap, longPress, pan }
+
+/// The properties of a gesture recognizer, with UIKit's defaults.
+package struct GestureOptions: Hashable, Sendable {
+  package var cancelsTouchesInView = true
+  package var delaysTouchesBegan = false
+  package var delaysTouchesEnded = true
+  package var numberOfTapsRequired = 1
+  package init() {}
 }
 
 /// The view classes of UIKit that a scenario can use.

@@ -78,6 +78,18 @@ extension World {
     for view in fresh { setNeedsLayout(view) }
   }
 
+  /// The views that are laid out for the first time along with their superview: that layout may
+  /// give them their size only when they have been laid out.
+  func freshInnerViews(_ view: ViewID) -> [ViewID] {
+    self[view].subviews.flatMap { subview -> [ViewID] in
+      let isFresh = self[subview].isFirstLayout && self[view].isFirstLayout
+      let isWatched =
+        self[subview].object.map { recorder.isWatchedAnywhere($0, .layoutSubviews) } == true
+      return (isFresh && isWatched && self[subview].controller == nil ? [subview] : [])
+        + freshInnerViews(subview)
+    }
+  }
+
   private func namedSubviews(_ view: ViewID) -> [ViewID] {
     self[view].subviews.flatMap { [$0] + namedSubviews($0) }
   }

@@ -71,7 +71,7 @@ extension World {
         ? .willChangeStatusBarOrientationNotification : .didChangeStatusBarOrientationNotification)
   }
 
-  private mutating func sendSizeChange(_ scene: Int, traitsChange: Bool) {
+  mutating func sendSizeChange(_ scene: Int, traitsChange: Bool) {
     guard let root = scenes[scene].root else { return }
     if traitsChange { sendDown(.willTransition, from: root) }
     sendDown(.viewWillTransition, from: root)
@@ -86,7 +86,7 @@ extension World {
 
   /// Views that fill their superview are laid out; a fixed frame keeps its size
   /// (child-rotation-ios9-neuburg-04).
-  private mutating func layOutRotated(_ scene: Int, traitsChange: Bool) {
+  mutating func layOutRotated(_ scene: Int, traitsChange: Bool) {
     let window = scenes[scene].window
     let shown = visibleControllers(scene)
     markRotated(window)
@@ -94,7 +94,7 @@ extension World {
     if rules[RotationConstraints.self] == .insideBrackets { self[window].needsLayout = false }
     if traitsChange, rules[InitialTraits.self] != .absent {
       for controller in shown {
-        send(.traitCollectionDidChange, to: controller, rule: .rotationCallbacks)
+        sendTraits(.sizeClass, to: self[controller].object, rule: .rotationCallbacks)
       }
     }
     layOutWindows()
@@ -140,12 +140,12 @@ extension World {
     for subview in self[view].subviews { invalidate(below: subview) }
   }
 
-  private mutating func sendTraits(_ view: ViewID, _ change: TraitChange) {
+  mutating func sendTraits(_ view: ViewID, _ change: TraitChange) {
     if let controller = self[view].controller, self[controller].exists {
-      send(.traitCollectionDidChange, to: controller, .traits(change), rule: .viewsTraits)
+      sendTraits(.style, to: self[controller].object, .traits(change), rule: .viewsTraits)
     }
-    if !self[view].isWindow {
-      send(.traitCollectionDidChange, to: view, .traits(change), rule: .viewsTraits)
+    if !self[view].isWindow, let object = self[view].object {
+      sendTraits(.style, to: object, .traits(change), rule: .viewsTraits)
     }
     for subview in self[view].subviews { sendTraits(subview, change) }
   }

@@ -28,7 +28,7 @@ extension World {
     var position = 0
     while position < self[view].subviews.count {
       let subview = self[view].subviews[position]
-      updateSafeArea(of: subview, frame: moved(actualFrame(subview), by: frame))
+      updateSafeArea(of: subview, frame: moved(actualFrame(subview), in: view, by: frame))
       position += 1
     }
   }
@@ -49,12 +49,13 @@ extension World {
 
   private func frameOnScreen(_ view: ViewID) -> Rect {
     let frame = actualFrame(view)
-    return self[view].superview.map { moved(frame, by: frameOnScreen($0)) } ?? frame
+    return self[view].superview.map { moved(frame, in: $0, by: frameOnScreen($0)) } ?? frame
   }
 
-  private func moved(_ frame: Rect, by superview: Rect) -> Rect {
+  private func moved(_ frame: Rect, in superview: ViewID, by rect: Rect) -> Rect {
     Rect(
-      x: frame.x + superview.x, y: frame.y + superview.y, width: frame.width, height: frame.height)
+      x: frame.x + rect.x - self[superview].scrolledX,
+      y: frame.y + rect.y - self[superview].scrolledY, width: frame.width, height: frame.height)
   }
 
   /// The overlap of a frame with the bars: 47 and 34 points on a phone with a notch, 24 and 20 on a

@@ -12,8 +12,14 @@ extension World {
       while passes < 10, !recorder.isHalted,
         World.needsUpdate(window, views.span, controllers.span)
       {
+        // Only Auto Layout gives views their size that late.
+        let mayRepeat =
+          recorder.isLayoutWatched && passes == 0 && recorder.exists(.updateConstraints)
+        let inner = mayRepeat ? freshInnerViews(window) : []
         layOut(subtree: window)
         passes += 1
+        guard !inner.isEmpty, choices.choose(.freshSubviewLayout, among: 2) == 1 else { continue }
+        for view in inner { setNeedsLayout(view) }
       }
     }
   }
@@ -39,16 +45,11 @@ extension World {
     if self[view].window != nil { runLoop.needsCommit = true }
   }
 
-  /// `layoutIfNeeded`: at once, for the view and its subviews. It begins at the outermost of the
-  /// superviews that need layout as well, one after the other (Apple on CALayer.layoutIfNeeded).
-  /// Legal without a window (layout-without-window-dasdom-03).
+  /// `layoutIfNeeded`: at once, for the view and its subviews, with their constraints (Apple). Legal
+  /// without a window (layout-without-window-dasdom-03).
   mutating func layoutIfNeeded(_ view: ViewID) {
-    var outermost = view
-    while let superview = self[outermost].superview, self[superview].needsLayout {
-      outermost = superview
-    }
-    if !self[outermost].needsLayout { updateConstraints(below: outermost) }
-    layOut(subtree: outermost)
+    if !self[view].needsLayout { updateConstraints(below: view) }
+    layOut(subtree: view)
   }
 
   mutating func layOut(subtree view: ViewID) {

@@ -127,6 +127,9 @@ struct ViewNode: Hashable, Sendable {
 
   /// Nil: it fills its superview.
   var frame: Rect?
+  /// The origin of its bounds.
+  var scrolledX = 0.0
+  var scrolledY = 0.0
   var isHidden = false
   var alpha = 1.0
   var isInteractive = true
@@ -163,5 +166,6 @@ enum Place: Hashable, Sendable {
   case scene(Int)
   case resource(Int)
   case otherApp(Int)
+  case recognizer(Int)
   case none
 }

@@ -25,6 +25,7 @@ extension World {
     case .view(let view): perform(call, on: view)
     case .scene(let scene): performOnScene(call, scene)
     case .resource(let resource): perform(call, onResource: resource)
+    case .recognizer(let recognizer): perform(call, onRecognizer: recognizer)
     case .application: performOnApplication(call)
     case .none: break
     }
@@ -36,6 +37,7 @@ extension World {
     case view(ViewID)
     case scene(Int)
     case resource(Int)
+    case recognizer(Int)
     case application
     case none
   }
@@ -48,6 +50,7 @@ extension World {
     case .view(let view): target = .view(view)
     case .scene(let scene): target = .scene(scene)
     case .resource(let resource): target = .resource(resource)
+    case .recognizer(let recognizer): target = .recognizer(recognizer)
     case .otherApp, .none:
       target =
         reference.base == .app || reference.base == .application ? .application : .none
@@ -122,7 +125,7 @@ extension World {
   mutating func resolveView(_ reference: Reference) -> ViewID? {
     switch resolve(reference) {
     case .view(let view): view
-    case .controller, .scene, .resource, .application, .none: nil
+    case .controller, .scene, .resource, .recognizer, .application, .none: nil
     }
   }
 

@@ -86,6 +86,8 @@ extension World {
     case .transition(let from, let to):
       guard let from = resolveController(from), let to = resolveController(to) else { return }
       transition(controller, from: from, to: to, completion: call.completion)
+    case .registerForTraitChanges(let traits):
+      register(call, for: traits, of: self[controller].object)
     case .setNeedsUpdateProperties:
       send(.setNeedsUpdateProperties, to: controller, rule: recorder.codeRule) { world in
         world.setNeedsUpdateProperties(controller)

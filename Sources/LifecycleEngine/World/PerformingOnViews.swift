@@ -24,6 +24,10 @@ extension World {
       guard let subview = resolveView(reference), self[subview].superview == view else { return }
       move(subview, into: view, at: 0)
     case .exchangeSubviews(let first, let second): exchange(first, second, in: view)
+    case .registerForTraitChanges(let traits):
+      if let object = self[view].object { register(call, for: traits, of: object) }
+    case .addGestureRecognizer(let reference): attach(reference, to: view)
+    case .removeGestureRecognizer(let reference): attach(reference, to: nil, from: view)
     case .makeKeyAndVisible:
       if let scene = scene(ofWindow: view) { makeKeyAndVisible(scene) }
     case .set(let property, let value): set(property, of: view, to: value)
@@ -122,8 +126,8 @@ extension World {
       if case .bool(let isInteractive) = value { self[view].isInteractive = isInteractive }
     case .isHidden: if case .bool(let isHidden) = value { hide(view, isHidden) }
     case .contentOffset:
-      // A scroll view's offset is the origin of its bounds, so a change lays out the view.
-      setNeedsLayout(view)
+      // A scroll view's offset is the origin of its bounds.
+      if case .point(let x, let y) = value { scrollBounds(of: view, x: x, y: y) }
     case .tintColor: setTint(value, of: view)
     case .tintAdjustmentMode: sendTintChange(view, reachingAll: true)
     case .rootViewController:
@@ -145,12 +149,21 @@ extension World {
     }
   }
 
+  /// Another origin of the bounds moves all subviews on the screen, and lays out the view.
+  mutating func scrollBounds(of view: ViewID, x: Double, y: Double) {
+    guard self[view].scrolledX != x || self[view].scrolledY != y else { return }
+    self[view].scrolledX = x
+    self[view].scrolledY = y
+    setNeedsLayout(view)
+  }
+
   private mutating func setGeometry(_ property: Property, of view: ViewID, to value: Value) {
     guard let new = rect(value) else { return }
     let old = self[view].frame ?? actualFrame(view)
     if property == .frame {
       self[view].frame = new
     } else {
+      scrollBounds(of: view, x: new.x, y: new.y)
       // The view grows around its center.
       self[view].frame = Rect(
         x: old.x + (old.width - new.width) / 2, y: old.y + (old.height - new.height) / 2,

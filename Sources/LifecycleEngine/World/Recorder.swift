@@ -71,6 +71,9 @@ package struct Recorder: Hashable, Sendable {
     watched.contains(object, callback)
   }
 
+  /// Whether any object's callback of this kind is watched.
+  func isWatchedAnywhere(_ callback: Callback) -> Bool { watched.contains(anyOf: [callback]) }
+
   /// Choices about layout are explored only if it is watched.
   func isLayoutWatched(_ object: ObjectID) -> Bool {
     isWatchedAnywhere(object, .viewWillLayoutSubviews)

@@ -1,6 +1,8 @@
 // One turn of the main run loop: timers, sources, main-queue blocks, and at its end, before the
-// loop sleeps, the commit: layout, then the work deferred until after it. A turn that drains the
-// main queue doesn't reach the commit (views-runloop-turn-mayoff-01-a).
+// loop sleeps, its observers, one of which is the commit: layout, then the work deferred until after
+// it. A turn that drains the main queue doesn't reach the commit (views-runloop-turn-mayoff-01-a),
+// and the turn after it doesn't drain the queue again before the loop has slept
+// (runloop-blocks-before-commit-mayoff-01; CoreFoundation's CFRunLoop.c, didDispatchPortLastTime).
 
 /// Work deferred to a later moment, as data.
 struct Deferred: Hashable, Sendable {
@@ -38,6 +40,10 @@ struct RunLoop: Hashable, Sendable {
   var queuedPushes: [QueuedPush] = []
   var isRunning = false
   var isAsleep = false
+  /// The last turn drained the main queue.
+  var hasDrained = false
+  /// An event may have been handled in the update whose commit is due.
+  var isInUpdate = false
   var needsCommit = false
 
   var withoutTime: RunLoop {
@@ -93,16 +99,37 @@ extension World {
   mutating func turn() {
     let outer = recorder.moment
     recorder.moment = .turn
-    beginTurn()
-    if runLoop.mainQueue.isEmpty {
-      commit()
-      activity(.beforeWaiting)
-      runLoop.isAsleep = true
-    } else {
+    let wakesForBlock = runLoop.isAsleep && !runLoop.mainQueue.isEmpty
+    wakesForBlock ? wake() : beginTurn()
+    if !runLoop.mainQueue.isEmpty, wakesForBlock || !runLoop.hasDrained, !commitsFirst() {
       drainMainQueue()
+      runLoop.hasDrained = true
+    } else {
+      callObservers()
+      runLoop.hasDrained = false
     }
     drainPool()
     recorder.moment = outer
+  }
+
+  /// The observers of kCFRunLoopBeforeWaiting, by their order numbers.
+  private mutating func callObservers() {
+    let isFirst = declaration(.runLoop).observerOrder < World.commitOrder
+    if isFirst { activity(.beforeWaiting) }
+    commit()
+    if !isFirst { activity(.beforeWaiting) }
+    runLoop.isAsleep = true
+  }
+
+  /// The order number of Core Animation's observer, which commits.
+  static let commitOrder = 2_000_000
+
+  /// Since iOS 18 the update that handles an event may commit at once
+  /// (ChoicePoint.mainQueueAfterEvent).
+  private mutating func commitsFirst() -> Bool {
+    defer { runLoop.isInUpdate = false }
+    guard runLoop.isInUpdate, runLoop.needsCommit else { return false }
+    return choices.choose(.mainQueueAfterEvent, among: 2) == 1
   }
 
   private mutating func drainMainQueue() {

@@ -17,6 +17,8 @@ package struct World: Sendable {
   var controllers: [ControllerNode]
   var views: [ViewNode]
   var resources: [AppResource]
+  var recognizers: [RecognizerNode]
+  var registrations: [TraitRegistration] = []
   var transitions: [Transition] = []
   var runLoop = RunLoop()
   /// The autorelease pool: objects that may have lost their last reference, until the turn ends.
@@ -36,6 +38,7 @@ package struct World: Sendable {
     controllers = tables.controllers
     views = tables.views
     resources = tables.resources
+    recognizers = tables.recognizers
     device = Device(otherApps: tables.otherApps)
     recorder = Recorder(scenario: scenario, rules: self.rules)
   }
@@ -67,7 +70,9 @@ extension World: Hashable {
   package static func == (left: World, right: World) -> Bool {
     left.device == right.device && left.process == right.process && left.scenes == right.scenes
       && left.controllers == right.controllers && left.views == right.views
-      && left.transitions == right.transitions && left.pool == right.pool
+      && left.recognizers == right.recognizers
+      && left.registrations == right.registrations && left.transitions == right.transitions
+      && left.pool == right.pool
       && left.firstResponder == right.firstResponder
       && left.runLoop.withoutTime == right.runLoop.withoutTime
       && left.resourcesFromNow == right.resourcesFromNow
@@ -103,6 +108,7 @@ private struct Tables {
   var views: [ViewNode] = []
   var resources: [AppResource] = []
   var otherApps: [OtherApp] = []
+  var recognizers: [RecognizerNode] = []
 
   init(_ scenario: Scenario) {
     self.scenario = scenario
@@ -130,6 +136,22 @@ private struct Tables {
     }
     for (index, declaration) in scenario.objects.enumerated() where declaration.kind.isController {
       addController(ObjectID(index), declaration)
+    }
+    for (index, declaration) in scenario.objects.enumerated() {
+      guard case .gestureRecognizer(let kind) = declaration.kind else { continue }
+      let view = declaration.container.flatMap { self.view($0) }
+      places[index] = .recognizer(recognizers.count)
+      recognizers.append(
+        RecognizerNode(object: ObjectID(index), kind: kind, declaredView: view, view: view))
+    }
+  }
+
+  /// A view, or the root view of a controller.
+  private func view(_ object: ObjectID) -> ViewID? {
+    switch places[object.position] {
+    case .view(let view): view
+    case .controller(let controller): controllers[Int(controller.index)].ownView
+    default: nil
     }
   }
 

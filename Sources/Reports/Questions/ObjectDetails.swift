@@ -68,7 +68,10 @@ struct ObjectDetails {
       let numbers = [frame.x, frame.y, frame.width, frame.height].map(NumberText.text)
       details.append("frame [\(numbers.joined(separator: ", "))]")
     }
-    if !object.isUserInteractionEnabled { details.append("userInteractionEnabled: false") }
+    if object.isUserInteractionEnabled != object.kind.takesTouches {
+      details.append("userInteractionEnabled: \(object.isUserInteractionEnabled)")
+    }
+    details += ObjectWriter.gestureOptions(of: object).map { "\($0): \($1)" }
     if object.isHidden { details.append("isHidden") }
     if object.alpha != 1 { details.append("alpha \(NumberText.text(object.alpha))") }
     return details

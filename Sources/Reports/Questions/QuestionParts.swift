@@ -148,6 +148,7 @@ private struct QuestionPartsWriter {
     case .document: "UIDocument"
     case .cache: "NSCache"
     case .fileHandle: "FileHandle"
+    case .gestureRecognizer(let gesture): ObjectKindNames.name(of: gesture)
     case .otherApp: words.otherApp
     case .appDelegate: "UIApplicationDelegate"
     case .scene: "UISceneDelegate"

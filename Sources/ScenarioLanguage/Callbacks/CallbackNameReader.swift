@@ -192,7 +192,8 @@ extension Callback {
   /// Whether it returns a truth value.
   var answers: Bool {
     switch self {
-    case .pointInside, .shouldAutorotate, .shouldPerformSegue, .shouldSelect,
+    case .pointInside, .gestureRecognizerShouldBegin, .shouldRecognizeSimultaneously,
+      .shouldAutorotate, .shouldPerformSegue, .shouldSelect,
       .presentationControllerShouldDismiss, .canBecomeFirstResponder, .becomeFirstResponder,
       .canResignFirstResponder, .resignFirstResponder, .textFieldShouldBeginEditing,
       .textFieldShouldEndEditing, .shouldSaveApplicationState, .shouldRestoreApplicationState,

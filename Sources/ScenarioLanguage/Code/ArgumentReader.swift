@@ -165,6 +165,7 @@ extension ReadingContext {
         try Self.member(
           expression, of: SplitColumn.self,
           Localized("a column is expected here", "这里要写分栏"), ".primary"))
+    case .traits: return .integer(Int(try traits(expression).rawValue))
     case .closure:
       completion = try calls(in: expression)
       return .ignored
@@ -204,6 +205,27 @@ extension ReadingContext {
       references.append(object.reference)
     }
     return references
+  }
+
+  private func traits(_ expression: CodeExpression) throws(CodeFault) -> ObservedTraits {
+    let known = Localized(
+      verbatim: "[" + ObservedTraits.names.map { $0.0 + ".self" }.joined(separator: ", ") + "]")
+    guard case .array(let values, _) = expression, !values.isEmpty else {
+      throw CodeFault(
+        Localized("a list of traits is expected here", "这里要写 traits 的列表"),
+        at: expression.span, expected: known)
+    }
+    var traits: ObservedTraits = []
+    for value in values {
+      guard let path = Self.path(value), path.count == 2, path[1] == "self",
+        let trait = ObservedTraits.names.first(where: { $0.0 == path[0] })
+      else {
+        throw CodeFault(
+          Localized("unknown trait", "没有这种 trait"), at: value.span, expected: known)
+      }
+      traits.insert(trait.1)
+    }
+    return traits
   }
 
   private mutating func textArgument(_ expression: CodeExpression) throws(CodeFault) -> TextID {

@@ -144,8 +144,25 @@ extension MethodTable {
     Method("setNeedsDisplay", on: .view, [.optional(nil, .anything)]) { _ in .setNeedsDisplay },
     Method("setNeedsUpdateConstraints", on: .view, .setNeedsUpdateConstraints),
     Method("updateConstraintsIfNeeded", on: .view, .updateConstraintsIfNeeded),
-    Method("setNeedsUpdateProperties", on: [.view, .controller, .window], .setNeedsUpdateProperties),
-    Method("updatePropertiesIfNeeded", on: [.view, .controller, .window], .updatePropertiesIfNeeded),
+    Method(
+      "setNeedsUpdateProperties", on: [.view, .controller, .window], .setNeedsUpdateProperties),
+    Method(
+      "updatePropertiesIfNeeded", on: [.view, .controller, .window], .updatePropertiesIfNeeded),
+    Method(
+      "registerForTraitChanges", on: [.view, .controller, .window],
+      [.required(.traits), .completion]
+    ) { bound in
+      bound.integer(0).map { .registerForTraitChanges(ObservedTraits(rawValue: UInt8($0))) }
+    },
+    Method("addGestureRecognizer", on: .view, [.required(.object(.recognizer))]) {
+      $0.object(0).map(Action.addGestureRecognizer)
+    },
+    Method("removeGestureRecognizer", on: .view, [.required(.object(.recognizer))]) {
+      $0.object(0).map(Action.removeGestureRecognizer)
+    },
+    Method("require", on: .recognizer, [.required(.object(.recognizer), "toFail")]) {
+      $0.object(0).map(Action.requireToFail)
+    },
     Method("becomeFirstResponder", on: [.view, .controller, .window], .becomeFirstResponder),
     Method("resignFirstResponder", on: [.view, .controller, .window], .resignFirstResponder),
     Method("makeKeyAndVisible", on: .window, .makeKeyAndVisible),

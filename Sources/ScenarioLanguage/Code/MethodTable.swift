@@ -14,6 +14,8 @@ struct Method: Sendable {
     case direction
     /// `.primary`, `.secondary`, …
     case column
+    /// `[UITraitUserInterfaceStyle.self]`
+    case traits
     case closure
     /// Read and ignored: it doesn't affect the order.
     case anything

@@ -23,6 +23,7 @@ struct StaticType: OptionSet {
   static let file = StaticType(rawValue: 1 << 14)
   static let titled = StaticType(rawValue: 1 << 15)
   static let appDelegate = StaticType(rawValue: 1 << 16)
+  static let recognizer = StaticType(rawValue: 1 << 17)
 
   static let anyController: StaticType = [.controller, .navigation, .tab, .page, .split]
   static let anyView: StaticType = [.view, .scrolling, .typing, .window]
@@ -49,6 +50,7 @@ struct StaticType: OptionSet {
     case .document: self = .document
     case .cache: self = .cache
     case .fileHandle: self = .file
+    case .gestureRecognizer: self = .recognizer
     case .sceneCenter, .runLoop, .uikit, .console, .otherApp: self = []
     }
   }

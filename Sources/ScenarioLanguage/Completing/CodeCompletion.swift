@@ -122,6 +122,7 @@ struct CodeCompletion {
     case .direction: [".forward", ".reverse"]
     case .column: SplitColumn.allCases.map { ".\($0)" }
     case .segue: objects(.anyController)
+    case .traits: ObservedTraits.names.map { "[" + $0.0 + ".self]" }
     case .integer, .text, .closure, .anything: []
     }
   }

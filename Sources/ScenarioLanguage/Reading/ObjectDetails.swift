@@ -11,6 +11,10 @@ extension ReadingContext {
       fields["from"], Localized(verbatim: "origin"), Self.origins(of: object.kind))
     if object.kind.isController { completeController(&object, fields) }
     if object.kind.isView { completeView(&object, fields) }
+    if let order = fields["order"] {
+      object.observerOrder = Int(number(order, Localized(verbatim: "order")) ?? 0)
+    }
+    if object.kind.isRecognizer { completeRecognizer(&object, fields) }
     if let root = fields["root"] {
       object.root = self.object(
         root, Localized("a view controller", "视图控制器"), where: \.isController)
@@ -57,17 +61,38 @@ extension ReadingContext {
   static let splitStyles = SplitStyle.allCases.map { (String(describing: $0), $0) }
   static let pageStyles = [("pageCurl", PageTransitionStyle.pageCurl), ("scroll", .scroll)]
 
-  private mutating func completeView(_ object: inout ObjectDeclaration, _ fields: NodeFields) {
-    if let container = fields["in"] {
-      object.container = self.object(
-        container, Localized("a view controller or a view", "视图控制器或视图")
-      ) {
-        $0.isController || $0.isView || $0 == .window
-      }
+  private mutating func container(_ fields: NodeFields) -> ObjectID? {
+    guard let container = fields["in"] else { return nil }
+    return self.object(container, Localized("a view controller or a view", "视图控制器或视图")) {
+      $0.isController || $0.isView || $0 == .window
     }
+  }
+
+  private mutating func completeRecognizer(
+    _ object: inout ObjectDeclaration, _ fields: NodeFields
+  ) {
+    object.container = container(fields)
+    func flag(_ key: String, _ standard: Bool) -> Bool {
+      bool(fields[key], key) ?? standard
+    }
+    let standard = GestureOptions()
+    object.gesture.cancelsTouchesInView = flag(
+      "cancelsTouchesInView", standard.cancelsTouchesInView)
+    object.gesture.delaysTouchesBegan = flag("delaysTouchesBegan", standard.delaysTouchesBegan)
+    object.gesture.delaysTouchesEnded = flag("delaysTouchesEnded", standard.delaysTouchesEnded)
+    guard let taps = fields["numberOfTapsRequired"] else { return }
+    guard let number = taps.text.flatMap({ Int($0) }), (1...2).contains(number) else {
+      fault(Localized("one or two taps can be required", "只能要求点击一次或两次"), at: taps.range)
+      return
+    }
+    object.gesture.numberOfTapsRequired = number
+  }
+
+  private mutating func completeView(_ object: inout ObjectDeclaration, _ fields: NodeFields) {
+    object.container = container(fields)
     if let frame = fields["frame"] { object.frame = rect(frame) }
     object.isUserInteractionEnabled =
-      bool(fields["userInteractionEnabled"], "userInteractionEnabled") ?? true
+      bool(fields["userInteractionEnabled"], "userInteractionEnabled") ?? object.kind.takesTouches
     object.isHidden = bool(fields["isHidden"], "isHidden") ?? false
     if let alpha = fields["alpha"] {
       object.alpha = number(alpha, Localized(verbatim: "alpha")) ?? 1

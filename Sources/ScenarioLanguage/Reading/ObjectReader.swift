@@ -1,4 +1,4 @@
-internal import LifecycleEngine
+package import LifecycleEngine
 internal import TextFormats
 
 /// Reads `objects:` (SCENARIOS.md, Objects): all names first, then the declarations, as they may
@@ -54,9 +54,9 @@ extension ReadingContext {
     return seen.insert(name).inserted ? name : nil
   }
 
-  static let predefinedWithEntry = ["app", "scene", "window"]
+  static let predefinedWithEntry = ["app", "scene", "window", "runloop"]
   private static let reservedNames: Set<String> = [
-    "UIApplication", "UIScene", "UIKit", "print", "runloop", "user", "system", "phone", "nil",
+    "UIApplication", "UIScene", "UIKit", "print", "user", "system", "phone", "nil",
     "true", "false", "self", "super", "log", "return", "DispatchQueue", "NotificationCenter", "_",
   ]
 
@@ -92,10 +92,13 @@ extension ReadingContext {
     return PendingObject(id: id, node: entry.key, fields: fields)
   }
 
-  /// `app`, `scene` and `window` exist in every scenario; an entry only adds overrides.
+  /// `app`, `scene` and `window` exist in every scenario; an entry only adds overrides, that of
+  /// `runloop` the order number of the observer that it stands for.
   private mutating func predefined(_ name: String, _ node: Node) -> PendingObject? {
     guard let id = id(of: name),
-      let fields = fields(node, of: Localized("'\(name)'", "“\(name)”"), keys: ["is", "overrides"])
+      let fields = fields(
+        node, of: Localized("'\(name)'", "“\(name)”"),
+        keys: id == .runLoop ? ["order"] : ["is", "overrides"])
     else { return nil }
     if let stated = fields["is"] {
       let kinds = ["app": "app", "scene": "UIScene", "window": "UIWindow"]
@@ -155,6 +158,9 @@ extension ReadingContext {
       common + ["in", "from", "frame", "userInteractionEnabled", "isHidden", "alpha"]
     case .scene: common + ["root"]
     case .otherApp: common + ["memory"]
+    case .gestureRecognizer(let gesture):
+      common + ["in", "cancelsTouchesInView", "delaysTouchesBegan", "delaysTouchesEnded"]
+        + (gesture == .tap ? ["numberOfTapsRequired"] : [])
     default: common
     }
   }
@@ -178,7 +184,7 @@ package enum ObjectKindNames {
       ("UIScene", .scene), ("app", .otherApp),
       ("Timer", .timer), ("UIDocument", .document), ("NSCache", .cache),
       ("FileHandle", .fileHandle),
-    ] + furtherViews
+    ] + GestureKind.allCases.map { (name(of: $0), .gestureRecognizer($0)) } + furtherViews
 
   /// View classes without callbacks of their own, with the class they behave like.
   private static let furtherViews: [(name: String, kind: ObjectKind)] = [
@@ -219,7 +225,13 @@ package enum ObjectKindNames {
     case .document: "UIDocument"
     case .cache: "NSCache"
     case .fileHandle: "FileHandle"
+    case .gestureRecognizer(let gesture): name(of: gesture)
     }
+  }
+
+  package static func name(of gesture: GestureKind) -> String {
+    let word = String(describing: gesture)
+    return "UI" + word.prefix(1).uppercased() + word.dropFirst() + "GestureRecognizer"
   }
 
   /// The kind inside a sentence: `a UIView`, `the run loop`, `another app`.

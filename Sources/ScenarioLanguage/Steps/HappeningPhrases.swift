@@ -107,6 +107,9 @@ package enum HappeningPhrases {
     .init("user switches to %", "用户切换到 %", .app { .switchTo($0) }),
     .init("user taps tab %", "用户点击标签 %", .tab { .tapTab($0) }),
     .init("user taps %", "用户点击 %", .view { .tap($0) }),
+    .init("user double-taps %", "用户双击 %", .view { .doubleTap($0) }),
+    .init("user long-presses %", "用户长按 %", .view { .longPress($0) }),
+    .init("user drags %", "用户拖动 %", .view { .drag($0) }),
     .init("user types in %", "用户在 % 里输入文字", .view { .typeIn($0) }),
     .init("user scrolls %", "用户滚动 %", .view { .scroll($0) }),
     .init("user opens url %", "用户打开链接 %", .url { .openURL($0) }),
@@ -194,7 +197,8 @@ extension Happening {
   /// The object that fills the hole of its phrase.
   var object: ObjectID? {
     switch self {
-    case .switchTo(let object), .tap(let object), .tapTab(let object), .typeIn(let object),
+    case .switchTo(let object), .tap(let object), .doubleTap(let object), .longPress(let object),
+      .drag(let object), .tapTab(let object), .typeIn(let object),
       .scroll(let object), .closeWindow(let object), .focusWindow(let object),
       .sendWindowToBackground(let object), .bringWindowBack(let object),
       .discardScene(let object):

@@ -1,13 +1,16 @@
-internal import LifecycleEngine
+package import LifecycleEngine
 
 /// `objects:` as text, one line per object, without defaults.
-enum ObjectWriter {
+package enum ObjectWriter {
   static func lines(of scenario: Scenario) -> [String] {
     let reached = Origins.storyboardObjects(of: scenario)
     let predefined = ObjectDeclaration.predefined.count
     var lines: [String] = []
     for (index, object) in scenario.objects.enumerated() {
       if index < predefined {
+        if object.observerOrder != 0 {
+          lines.append("\(object.name): " + YAMLText.map([("order", "\(object.observerOrder)")]))
+        }
         if !object.overrides.isEmpty {
           lines.append("\(object.name): " + YAMLText.map(overrides(of: object, in: scenario)))
         }
@@ -62,11 +65,34 @@ enum ObjectWriter {
       let numbers = [frame.x, frame.y, frame.width, frame.height].map(NumberText.text)
       pairs.append(("frame", YAMLText.list(numbers)))
     }
-    if !object.isUserInteractionEnabled { pairs.append(("userInteractionEnabled", "false")) }
+    if object.isUserInteractionEnabled != object.kind.takesTouches {
+      pairs.append(("userInteractionEnabled", "\(object.isUserInteractionEnabled)"))
+    }
+    for (key, value) in gestureOptions(of: object) { pairs.append((key, value)) }
     if object.isHidden { pairs.append(("isHidden", "true")) }
     if object.alpha != 1 { pairs.append(("alpha", NumberText.text(object.alpha))) }
     if let root = object.root { pairs.append(("root", name(root))) }
     if object.memory != 0 { pairs.append(("memory", "\(object.memory) MB")) }
+    return pairs
+  }
+
+  /// The options of a gesture recognizer that differ from UIKit's defaults.
+  package static func gestureOptions(of object: ObjectDeclaration) -> [(String, String)] {
+    let standard = GestureOptions()
+    let own = object.gesture
+    var pairs: [(String, String)] = []
+    if own.cancelsTouchesInView != standard.cancelsTouchesInView {
+      pairs.append(("cancelsTouchesInView", "\(own.cancelsTouchesInView)"))
+    }
+    if own.delaysTouchesBegan != standard.delaysTouchesBegan {
+      pairs.append(("delaysTouchesBegan", "\(own.delaysTouchesBegan)"))
+    }
+    if own.delaysTouchesEnded != standard.delaysTouchesEnded {
+      pairs.append(("delaysTouchesEnded", "\(own.delaysTouchesEnded)"))
+    }
+    if own.numberOfTapsRequired != standard.numberOfTapsRequired {
+      pairs.append(("numberOfTapsRequired", "\(own.numberOfTapsRequired)"))
+    }
     return pairs
   }
 

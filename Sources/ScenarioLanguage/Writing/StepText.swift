@@ -137,6 +137,13 @@ package enum CallText {
       return "insertSubview(\(name(view)), belowSubview: \(name(other)))"
     case .bringSubviewToFront(let view): return "bringSubviewToFront(\(name(view)))"
     case .sendSubviewToBack(let view): return "sendSubviewToBack(\(name(view)))"
+    case .registerForTraitChanges(let traits):
+      let names = ObservedTraits.names.filter { traits.contains($0.1) }.map { $0.0 + ".self" }
+      return "registerForTraitChanges([\(names.joined(separator: ", "))])"
+    case .addGestureRecognizer(let gesture): return "addGestureRecognizer(\(name(gesture)))"
+    case .removeGestureRecognizer(let gesture):
+      return "removeGestureRecognizer(\(name(gesture)))"
+    case .requireToFail(let other): return "require(toFail: \(name(other)))"
     case .exchangeSubviews(let first, let second):
       return "exchangeSubview(at: \(first), withSubviewAt: \(second))"
     default: return plainMethod(action, in: scenario)
@@ -171,7 +178,9 @@ package enum CallText {
       .showDetail, .performSegue, .push, .pop, .popToRoot,
       .popTo, .setViewControllers, .addChild, .willMoveToParent, .didMoveToParent,
       .beginAppearanceTransition, .transition, .addSubview, .insertSubview,
-      .bringSubviewToFront, .sendSubviewToBack, .exchangeSubviews, .async, .print, .printValue,
+      .bringSubviewToFront, .sendSubviewToBack, .exchangeSubviews, .registerForTraitChanges,
+      .addGestureRecognizer,
+      .removeGestureRecognizer, .requireToFail, .async, .print, .printValue,
       .postNotification, .get, .set:
       return ""
     }

@@ -64,6 +64,10 @@ struct BadDocument: Sendable {
     BadDocument(.scenario, "from: code", "from: ↓nib object"),
     BadDocument(.scenario, "isHidden: true", "isHidden: ↓maybe"),
     BadDocument(.scenario, "alpha: 0.5", "alpha: ↓half"),
+    BadDocument(.scenario, "order: 3000000", "order: ↓last"),
+    BadDocument(.scenario, "cancelsTouchesInView: false", "cancelsTouchesInView: ↓no"),
+    BadDocument(.scenario, "delaysTouchesBegan: true", "delaysTouchesBegan: ↓1"),
+    BadDocument(.scenario, "numberOfTapsRequired: 2", "numberOfTapsRequired: ↓3"),
     BadDocument(.scenario, "memory: 300 MB", "memory: ↓300 KB"),
   ]
 

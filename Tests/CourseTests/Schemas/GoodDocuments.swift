@@ -47,8 +47,16 @@ enum GoodDocuments {
       app: {is: app, overrides: {didFinishLaunching: [super, log end, return true]}}
       scene: {is: UIScene, overrides: {"scene(_:willConnectTo:options:)": [super]}}
       window: {is: UIWindow, overrides: {makeKeyAndVisible: super}}
+      runloop: {order: 3000000}
       scene2: {is: UIScene, root: R, kept: true, overrides: {willConnectTo: [super]}}
       R: UIViewController
+      tap:
+        is: UITapGestureRecognizer
+        in: A
+        cancelsTouchesInView: false
+        delaysTouchesBegan: true
+        delaysTouchesEnded: false
+        numberOfTapsRequired: 2
       N: {is: UINavigationController, viewControllers: [A], from: storyboard}
       P: {is: UIPageViewController, pages: [Q], transitionStyle: scroll}
       Q: UIViewController
