@@ -81,8 +81,9 @@ import TextFormats
   @Test func `an order of callbacks that occur in no sequence is found`() {
     // One step is too short for B to appear and disappear.
     check(
-      "claim: \"every B.deinit after B.viewDidDisappear\", depth: 1",
-      finds: "'000-one': 'B.deinit' never comes in the small app, so this part cannot fail")
+      "claim: \"every B.viewDidDisappear after B.viewDidAppear\", depth: 1",
+      finds:
+        "'000-one': 'B.viewDidDisappear' never comes in the small app, so this part cannot fail")
   }
 
   @Test func `'never' with a callback that occurs nowhere is found`() {

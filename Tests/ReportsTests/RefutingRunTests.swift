@@ -9,7 +9,7 @@ import TextFormats
   private func text(_ sentence: Claim.Sentence, isPlain: Bool = false) throws -> String {
     let run = RefutingRun(try SampleRun.run(), of: Claim([sentence]))
     let report = ClaimReport(
-      claim: "X", holds: false, explored: 1, depth: nil, isComplete: true, run: run)
+      claim: "X", result: .fails, tried: TriedRuns(explored: 1), example: "", run: run)
     return report.text(.english, isPlain: isPlain)
   }
 
@@ -57,7 +57,7 @@ import TextFormats
       try SampleRun.run(),
       of: Claim([.never(CallbackPattern(SampleRun.b, .viewDidLoad))]))
     let json = ClaimReport(
-      claim: "X", holds: false, explored: 1, depth: nil, isComplete: true, run: run
+      claim: "X", result: .fails, tried: TriedRuns(explored: 1), run: run
     ).json
     let flat = json.filter { !$0.isWhitespace }
     #expect(

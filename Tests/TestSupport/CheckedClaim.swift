@@ -24,7 +24,7 @@ package struct CheckedClaim: Sendable {
       Issue.record("\(problem.message.english)", sourceLocation: sourceLocation)
     }
     guard let reading,
-      var app = SmallApp(ios: ios, further: reading.steps.map { ($0.step, $0.text) })
+      var app = SmallApp(ios: ios, following: [reading])
     else { return nil }
     app.document.scenario.texts = scenario.texts
     claim = reading.claim
@@ -33,20 +33,20 @@ package struct CheckedClaim: Sendable {
   }
 
   package func search(depth: Int) -> ClaimVerdict {
-    ClaimSearch.search(
-      claim, from: app.document.scenario, alphabet: app.alphabet, depth: depth)
+    app.search([claim], in: app.document.scenario, depth: depth)[0]
   }
 
-  /// All of them in one walk over the first one's app.
-  package static func search(_ claims: [CheckedClaim], depth: Int) -> [ClaimVerdict] {
-    guard let app = claims.first?.app else { return [] }
-    return ClaimSearch.search(
-      claims.map(\.claim), from: app.document.scenario, alphabet: app.alphabet, depth: depth)
+  /// All of them in one walk, over the first one's app if none is given.
+  package static func search(_ claims: [CheckedClaim], on app: SmallApp? = nil, depth: Int)
+    -> [ClaimVerdict]
+  {
+    guard let app = app ?? claims.first?.app else { return [] }
+    return app.search(claims.map(\.claim), in: app.document.scenario, depth: depth)
   }
 
   /// A sequence of letters as a scenario, and its steps as they are written.
   package func scenario(doing letters: [Int]) -> Scenario {
-    app.scenario(doing: letters, watching: watch).scenario
+    app.scenario(doing: letters, watching: watch, for: claim).scenario
   }
 
   package func texts(of letters: [Int]) -> [String] { letters.flatMap { app.sources[$0].texts } }

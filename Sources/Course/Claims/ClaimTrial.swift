@@ -148,14 +148,17 @@ struct ClaimWalk {
         outcomes[Question(sentence: sentence, bounds: bounds)] = .unreadable(problems)
       }
     }
-    let further = readable.flatMap(\.reading.steps).map { ($0.step, $0.text) }
-    guard let app = SmallApp(ios: bounds.ios, further: further) else { return }
-    var start = app.document.scenario
-    start.texts = scenario.texts
-    let verdicts = ClaimSearch.search(
-      readable.map(\.reading.claim), from: start, alphabet: app.alphabet, depth: bounds.depth)
-    for (sentence, verdict) in zip(readable.map(\.sentence), verdicts) {
-      outcomes[Question(sentence: sentence, bounds: bounds)] = .decided(verdict)
+    // Claims with the same further steps share a walk.
+    var walks: [[StepEntry]: (app: SmallApp, claims: [(sentence: String, claim: Claim)])] = [:]
+    for (sentence, reading) in readable {
+      guard let app = SmallApp(ios: bounds.ios, following: [reading]) else { return }
+      walks[app.alphabet, default: (app, [])].claims.append((sentence, reading.claim))
+    }
+    for (app, claims) in walks.values {
+      let verdicts = app.search(claims.map(\.claim), in: scenario, depth: bounds.depth)
+      for (sentence, verdict) in zip(claims.map(\.sentence), verdicts) {
+        outcomes[Question(sentence: sentence, bounds: bounds)] = .decided(verdict)
+      }
     }
   }
 }

@@ -2,13 +2,22 @@
 package struct Claim: Hashable, Sendable {
   /// All of them must be true.
   package var sentences: [Sentence]
-  package init(_ sentences: [Sentence]) { self.sentences = sentences }
+  /// `not always`: true if some run refutes the sentences.
+  package var isNegated: Bool
+  package init(_ sentences: [Sentence], isNegated: Bool = false) {
+    self.sentences = sentences
+    self.isNegated = isNegated
+  }
 
   package enum Sentence: Hashable, Sendable {
     /// If both are sent, the first X precedes the first Y.
     case before(CallbackPattern, CallbackPattern)
     /// An X precedes each Y.
     case every(CallbackPattern, after: CallbackPattern)
+    /// A Y follows each X before the next X and before the end of the run.
+    case followed(CallbackPattern, by: CallbackPattern)
+    /// No X once Y has been sent.
+    case neverOnce(CallbackPattern, after: CallbackPattern)
     /// Each Y directly follows an X among the callbacks of the named objects.
     case immediatelyBefore(CallbackPattern, CallbackPattern)
     case never(CallbackPattern)
@@ -24,7 +33,9 @@ extension Claim.Sentence {
   /// The callbacks it mentions.
   package var patterns: [CallbackPattern] {
     switch self {
-    case .before(let x, let y), .every(let x, let y), .immediatelyBefore(let x, let y): [x, y]
+    case .before(let x, let y), .every(let x, let y), .immediatelyBefore(let x, let y),
+      .followed(let x, let y), .neverOnce(let x, let y):
+      [x, y]
     case .never(let x), .atMost(let x, _), .exactly(let x, _), .after(let x, _),
       .neverAfter(let x, _):
       [x]
@@ -35,7 +46,9 @@ extension Claim.Sentence {
   package var subjects: [CallbackPattern] {
     switch self {
     case .before(let x, let y): [x, y]
-    case .every(let y, _), .immediatelyBefore(_, let y): [y]
+    case .every(let y, _), .immediatelyBefore(_, let y), .followed(let y, _),
+      .neverOnce(_, let y):
+      [y]
     case .atMost(let x, let count) where count > 0: [x]
     default: []
     }
@@ -44,20 +57,31 @@ extension Claim.Sentence {
   /// The callbacks that must not be sent.
   package var forbidden: [CallbackPattern] {
     switch self {
-    case .never(let x), .neverAfter(let x, _), .atMost(let x, 0), .exactly(let x, 0): [x]
+    case .never(let x), .neverAfter(let x, _), .neverOnce(let x, _), .atMost(let x, 0),
+      .exactly(let x, 0):
+      [x]
     default: []
+    }
+  }
+
+  /// The step it is about.
+  package var step: Step? {
+    switch self {
+    case .after(_, let step), .neverAfter(_, let step): step
+    default: nil
     }
   }
 }
 
-/// A callback of one object, or of any (`*`; the same object wherever it occurs in a sentence).
+/// A callback of the objects with one name, or of each single object (`*`; the same one wherever it
+/// occurs in a sentence).
 package struct CallbackPattern: Hashable, Sendable {
   /// Nil: any object.
   package var object: ObjectID?
   package var callback: Callback
-  var argument: Argument
+  package var argument: Argument
   /// The app's state in which it must be sent; nil: any.
-  var state: AppState?
+  package var state: AppState?
 
   package init(
     _ object: ObjectID?, _ callback: Callback, _ argument: Argument = .unspecified,
@@ -69,23 +93,13 @@ package struct CallbackPattern: Hashable, Sendable {
     self.state = state
   }
 
+  /// Whether it is this callback of any object that the pattern includes.
+  package func includes(_ event: Event) -> Bool { matches(event, boundTo: event.occurrence.object) }
+
   /// Whether an event is this callback, of `bound` if the pattern names no object.
   package func matches(_ event: Event, boundTo bound: ObjectID) -> Bool {
     event.occurrence.object == object ?? bound && event.occurrence.callback == callback
       && (state == nil || event.appState == state)
       && (argument == .unspecified || argument.shows(event.occurrence.argument))
   }
-}
-
-/// Whether a claim holds in every run that was explored.
-package struct ClaimVerdict: Hashable, Sendable {
-  package var holds: Bool
-  /// How many different worlds were visited.
-  package var explored: Int
-  /// False when a bound cut the exploration before its depth.
-  package var isComplete: Bool
-  /// The steps of the shortest run that refutes it, as positions in the alphabet.
-  package var counterexample: [Int]?
-  /// The choices of that run, if a run with the usual choices wouldn't refute it.
-  package var choices: [Choices.Taken] = []
 }

@@ -5,35 +5,44 @@ package enum ClaimFailure: Hashable, Sendable {
   /// A callback is missing at the end of this entry of the steps.
   case entry(Int)
 
-  /// The first failure of a claim in the asked steps of a run; nil: it holds in this run.
+  /// The first failure of a claim in the asked steps of a run; nil: it is true of this run.
   package init?(of claim: Claim, in trace: Trace, of scenario: Scenario) {
-    // A callback that a step requires is missing at the step's end; the others fail at an event.
-    let isRequirement = { (sentence: Claim.Sentence) in
-      if case .after = sentence { true } else { false }
-    }
-    let objects = scenario.objects.count
-    var constraints = ClaimMonitor(
-      Claim(claim.sentences.filter { !isRequirement($0) }), objects: objects)
-    var requirements = ClaimMonitor(
-      Claim(claim.sentences.filter(isRequirement)), objects: objects)
-    let asked = scenario.steps.indices.filter { scenario.steps[$0].isAsked }
-    for entry in asked {
+    var monitor = ClaimMonitor(Claim(claim.sentences), objects: scenario.objects.count)
+    var last: Int?
+    for entry in scenario.steps.indices {
       let events = trace.events(ofStep: entry)
-      let steps = scenario.steps[entry].steps
-      for event in events {
-        constraints.observe([event], of: steps)
-        if constraints.isRefuted {
-          self = .event(event.number)
-          return
-        }
-      }
-      requirements.observe(events, of: steps)
-      if requirements.isRefuted {
-        self = .entry(entry)
+      let changes = trace.stateChanges.filter { $0.step == Int32(entry) }
+      let before = monitor
+      monitor.observe(ObservedEntry(events, of: scenario.steps[entry], changes: changes))
+      if monitor.isRefuted {
+        let place = ClaimFailure.place(
+          of: before, events: events, changes: changes, entry: scenario.steps[entry])
+        self = place.map { .event($0) } ?? .entry(entry)
         return
       }
+      if scenario.steps[entry].isAsked { last = entry }
     }
-    guard constraints.isRefutedAtEnd(), let last = asked.last else { return nil }
+    guard monitor.isRefutedAtEnd(), let last else { return nil }
     self = .entry(last)
+  }
+
+  /// The event at which an entry refutes the claim; nil: it does at its end, as one is missing.
+  private static func place(
+    of before: ClaimMonitor, events: [Event], changes: [StateChange], entry: StepEntry
+  ) -> Int32? {
+    // Steps are judged at the entry's end, so without them only a wrong event refutes.
+    var steps = entry
+    steps.steps = []
+    for count in events.indices {
+      var monitor = before
+      let seen = events[...count]
+      let ended = changes.filter { $0.eventsBefore < events[count].number }
+      monitor.observe(ObservedEntry(seen, of: steps, changes: ended))
+      if monitor.isRefuted { return events[count].number }
+    }
+    // A forbidden callback is wrong where it is sent.
+    var whole = before
+    whole.observe(ObservedEntry(events, of: entry, changes: changes))
+    return whole.forbiddenEvent(among: events, of: entry.steps)
   }
 }

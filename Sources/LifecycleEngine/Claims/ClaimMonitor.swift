@@ -1,39 +1,138 @@
+/// The events of one entry's steps, as a claim sees them.
+struct ObservedEntry {
+  let events: [Event]
+  let steps: [Step]
+  /// The numbers of the events before each end of the process.
+  let processEnds: [Int32]
+  /// False for given steps: what happened in them has happened, but refutes nothing.
+  let isJudged: Bool
+  /// Whether UIKit refused the step, or it sent nothing: then it says nothing about "after STEP".
+  let isIdle: Bool
+
+  init(_ events: some Collection<Event>, of entry: StepEntry, changes: [StateChange]) {
+    self.events = Array(events)
+    steps = entry.steps
+    processEnds = changes.filter { $0.state == .notRunning }.map(\.eventsBefore)
+    isJudged = entry.isAsked
+    let isRefused = self.events.contains(where: \.isRefusal)
+    let doesNothing =
+      changes.isEmpty && !entry.steps.contains(where: \.letsTimePass)
+      && !self.events.contains(where: \.isEffect)
+    isIdle = isRefused || doesNothing
+  }
+}
+
+extension Event {
+  /// UIKit ignores the call, or ends the app for it.
+  fileprivate var isRefusal: Bool {
+    if occurrence.callback == .exception { return true }
+    guard case .uikit(let message) = occurrence.argument else { return false }
+    return message.refusesTheCall
+  }
+
+  /// Not the call itself, the objects it is called on being made for it, or UIKit's complaint.
+  fileprivate var isEffect: Bool {
+    switch occurrence.callback {
+    case .`init`, .initNibName, .initCoder, .initFrame, .`deinit`: false
+    default: rule != .codeCall && occurrence.object != .uikit
+    }
+  }
+}
+
+extension Step {
+  fileprivate var letsTimePass: Bool {
+    switch self {
+    case .happening(.wait), .happening(.turnRunLoop), .happening(.finishAnimations): true
+    default: false
+    }
+  }
+}
+
+extension UIKitMessage {
+  /// Whether UIKit ignores the call it prints this about.
+  fileprivate var refusesTheCall: Bool {
+    switch self {
+    case .presentNotInWindowHierarchy, .presentWhilePresenting, .presentWhileTransitioning,
+      .dismissNothing:
+      true
+    default: false
+    }
+  }
+}
+
 /// Checks a claim event by event, and stores no more of the run than that takes.
 struct ClaimMonitor: Hashable, Sendable {
   private let claim: Claim
-  /// A number for each sentence and object: its progress so far.
-  private var seen: [UInt16]
+  /// The progress of each sentence for each object.
+  private var progress: [Progress]
+  /// The objects that were deallocated and not made again since.
+  private var gone: Set<ObjectID> = []
   private let objects: Int
   private(set) var isRefuted = false
+  /// The sentences that the latest entry put to the test, as bits.
+  private(set) var tested: UInt64 = 0
+
+  private struct Progress: Hashable {
+    /// X, and Y, have been sent; for `followed`, an X waits for its Y.
+    var x = false
+    var y = false
+    var count: UInt16 = 0
+  }
 
   init(_ claim: Claim, objects: Int) {
     self.claim = claim
     self.objects = objects
-    seen = [UInt16](repeating: 0, count: claim.sentences.count * objects)
+    progress = [Progress](repeating: Progress(), count: claim.sentences.count * objects)
   }
 
-  /// Takes in the events of one entry's steps.
-  mutating func observe(_ events: some Collection<Event>, of steps: [Step]) {
-    for position in claim.sentences.indices {
-      for object in boundObjects(of: claim.sentences[position]) {
-        observe(events, of: steps, position, ObjectID(object))
+  /// Takes in one entry of the run.
+  mutating func observe(_ entry: ObservedEntry) {
+    tested = 0
+    var ends = entry.processEnds[...]
+    for event in entry.events {
+      while let end = ends.first, end < event.number {
+        endProcess()
+        ends.removeFirst()
+      }
+      followLife(of: event)
+      for position in claim.sentences.indices where !isRefuted {
+        for bound in boundObjects(of: claim.sentences[position]) {
+          observe(event, position, ObjectID(bound), isJudged: entry.isJudged)
+        }
+      }
+    }
+    for _ in ends { endProcess() }
+    if entry.isJudged { observeSteps(of: entry) }
+  }
+
+  /// Forgets what the last entry tested, so that equal progress compares equal.
+  mutating func takeTested() -> UInt64 {
+    defer { tested = 0 }
+    return tested
+  }
+
+  /// Whether what must come, or be so often, didn't by the end of the run.
+  func isRefutedAtEnd(isSettled: Bool = true) -> Bool {
+    if isRefuted { return true }
+    return claim.sentences.indices.contains { position in
+      boundObjects(of: claim.sentences[position]).contains { bound in
+        falls(short: position, ObjectID(bound), isSettled: isSettled)
       }
     }
   }
 
-  /// Whether a required count wasn't reached by the end of the run.
-  func isRefutedAtEnd() -> Bool {
-    for (position, sentence) in claim.sentences.enumerated() {
-      guard case .exactly(let pattern, let count) = sentence else { continue }
-      let bound = pattern.object?.position ?? 0
-      if pattern.object != nil, seen[position * objects + bound] != UInt16(clamping: count) {
-        return true
-      }
+  private func falls(short position: Int, _ bound: ObjectID, isSettled: Bool) -> Bool {
+    let progress = progress[position * objects + bound.position]
+    switch claim.sentences[position] {
+    case .exactly(let pattern, let count):
+      // `*`: each object that receives it at all.
+      return Int(progress.count) != count && (pattern.object != nil || progress.count > 0)
+    case .followed: return isSettled && progress.x
+    default: return false
     }
-    return isRefuted
   }
 
-  /// Without `*` the sentence is checked once, for any object.
+  /// Without `*` the sentence is checked once, for all objects of that name.
   private func boundObjects(of sentence: Claim.Sentence) -> Range<Int> {
     let patterns = sentence.patterns
     if patterns.allSatisfy({ $0.object != nil }) {
@@ -43,54 +142,120 @@ struct ClaimMonitor: Hashable, Sendable {
     return 0..<objects
   }
 
-  private mutating func observe(
-    _ events: some Collection<Event>, of steps: [Step], _ position: Int, _ bound: ObjectID
-  ) {
-    let place = position * objects + bound.position
-    switch claim.sentences[position] {
-    case .after(let pattern, let step):
-      // With `*` one object that receives it is enough.
-      guard steps.contains(step), pattern.object != nil || bound.position == 0 else { return }
-      let isSent = events.contains { event in
-        pattern.matches(event, boundTo: pattern.object ?? event.occurrence.object)
-      }
-      if !isSent { isRefuted = true }
-    case .neverAfter(let pattern, let step):
-      if steps.contains(step), events.contains(where: { pattern.matches($0, boundTo: bound) }) {
-        isRefuted = true
-      }
-    default:
-      for event in events where !isRefuted {
-        observe(event, claim.sentences[position], place, bound)
+  // MARK: Lives
+
+  /// A name used again after its object is gone means a new instance.
+  private mutating func followLife(of event: Event) {
+    let object = event.occurrence.object
+    switch event.occurrence.callback {
+    case .`deinit`, .sceneDidDisconnect: gone.insert(object)
+    case .`init`, .initNibName, .initCoder, .initFrame, .willConnectTo:
+      if gone.remove(object) != nil { endLife(of: object) }
+    default: break
+    }
+  }
+
+  private mutating func endProcess() {
+    for object in 0..<objects { endLife(of: ObjectID(object)) }
+    gone = []
+  }
+
+  /// What `*` counted of an instance ends with it; a name's progress goes on.
+  private mutating func endLife(of object: ObjectID) {
+    for position in claim.sentences.indices {
+      let sentence = claim.sentences[position]
+      let patterns = sentence.patterns
+      guard patterns.contains(where: { $0.object == nil }) else { continue }
+      if falls(short: position, object, isSettled: true) { isRefuted = true }
+      let place = position * objects + object.position
+      if patterns[0].object == nil { progress[place].x = false }
+      if (patterns.last ?? patterns[0]).object == nil { progress[place].y = false }
+      progress[place].count = 0
+    }
+  }
+
+  // MARK: Sentences
+
+  private mutating func test(_ position: Int) { tested |= 1 << UInt64(min(position, 63)) }
+
+  private mutating func observeSteps(of entry: ObservedEntry) {
+    for (position, sentence) in claim.sentences.enumerated() {
+      guard let step = sentence.step, entry.steps.contains(step), !entry.isIdle else { continue }
+      test(position)
+      switch sentence {
+      case .after(let pattern, _):
+        // With `*` one object that receives it is enough.
+        if !entry.events.contains(where: pattern.includes) { isRefuted = true }
+      case .neverAfter(let pattern, _):
+        if entry.events.contains(where: pattern.includes) { isRefuted = true }
+      default: break
       }
     }
   }
 
   private mutating func observe(
-    _ event: Event, _ sentence: Claim.Sentence, _ place: Int, _ bound: ObjectID
+    _ event: Event, _ position: Int, _ bound: ObjectID, isJudged: Bool
   ) {
-    switch sentence {
+    let place = position * objects + bound.position
+    switch claim.sentences[position] {
     case .before(let x, let y):
-      if y.matches(event, boundTo: bound), seen[place] == 0 { seen[place] = 2 }
+      guard isJudged else { return }
+      if y.matches(event, boundTo: bound) { progress[place].y = true }
       if x.matches(event, boundTo: bound) {
-        if seen[place] == 2 { isRefuted = true }
-        seen[place] = 1
+        if progress[place].y, !progress[place].x { isRefuted = true }
+        progress[place].x = true
       }
+      if progress[place].x, progress[place].y { test(position) }
     case .every(let y, let x):
-      if y.matches(event, boundTo: bound), seen[place] == 0 { isRefuted = true }
-      if x.matches(event, boundTo: bound) { seen[place] = 1 }
+      // The progress of a sentence is named by the order of its patterns.
+      if isJudged, y.matches(event, boundTo: bound) {
+        test(position)
+        if !progress[place].y { isRefuted = true }
+      }
+      if x.matches(event, boundTo: bound) { progress[place].y = true }
     case .immediatelyBefore(let x, let y):
       let object = event.occurrence.object
       guard object == x.object ?? bound || object == y.object ?? bound else { return }
-      if y.matches(event, boundTo: bound), seen[place] == 0 { isRefuted = true }
-      seen[place] = x.matches(event, boundTo: bound) ? 1 : 0
+      if isJudged, y.matches(event, boundTo: bound) {
+        test(position)
+        if !progress[place].x { isRefuted = true }
+      }
+      progress[place].x = x.matches(event, boundTo: bound)
+    case .followed(let x, let y):
+      if y.matches(event, boundTo: bound) { progress[place].x = false }
+      guard isJudged, x.matches(event, boundTo: bound) else { return }
+      test(position)
+      if progress[place].x { isRefuted = true }
+      progress[place].x = true
+    case .neverOnce(let x, let y):
+      if isJudged, progress[place].y, x.matches(event, boundTo: bound) { isRefuted = true }
+      if y.matches(event, boundTo: bound) { progress[place].y = true }
+      if isJudged, progress[place].y { test(position) }
     case .never(let x):
-      if x.matches(event, boundTo: bound) { isRefuted = true }
+      guard isJudged, x.matches(event, boundTo: bound) else { return }
+      test(position)
+      isRefuted = true
     case .atMost(let x, let count), .exactly(let x, let count):
-      guard x.matches(event, boundTo: bound) else { return }
-      seen[place] &+= 1
-      if Int(seen[place]) > count { isRefuted = true }
+      // A name's calls count from the first asked step, an instance's from its birth.
+      guard isJudged || x.object == nil, x.matches(event, boundTo: bound) else { return }
+      progress[place].count &+= 1
+      guard isJudged else { return }
+      test(position)
+      if Int(progress[place].count) > count { isRefuted = true }
     case .after, .neverAfter: break
     }
+  }
+}
+
+extension ClaimMonitor {
+  /// The first event that a sentence forbids after one of the steps.
+  func forbiddenEvent(among events: [Event], of steps: [Step]) -> Int32? {
+    for event in events {
+      for case .neverAfter(let pattern, let step) in claim.sentences
+      where steps.contains(step) && pattern.includes(event) {
+        return event.number
+      }
+    }
+    return nil
   }
 }

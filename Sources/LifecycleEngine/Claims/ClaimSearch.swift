@@ -1,51 +1,53 @@
 /// Decides claims: over all allowed runs of a scenario, or breadth-first over all sequences of
-/// steps from a prepared app, so that the first refutation found is the shortest.
+/// steps that continue it, so that the first refutation found is the shortest.
 package enum ClaimSearch {
   /// More worlds than this are not visited.
   static let mostWorlds = 400_000
 
-  /// Over all allowed runs of a scenario's asked steps.
+  /// Over all allowed runs of a scenario. Its asked steps are judged; what its given steps sent
+  /// counts as sent.
   package static func decide(
     _ claim: Claim, in scenario: Scenario, rulebook: Rulebook? = nil
   ) -> ClaimVerdict {
-    var nodes = [
-      Node(
-        world: World(scenario, rules: rulebook),
-        monitor: ClaimMonitor(claim, objects: scenario.objects.count))
-    ]
+    var nodes = [SearchState(scenario, [claim], rulebook)]
     var explored = 1
     var isComplete = true
+    var tested: UInt64 = 0
     for entry in scenario.steps.indices {
-      var next: Set<Node> = []
-      var ordered: [Node] = []
+      var next: Set<SearchState> = []
+      var ordered: [SearchState] = []
       for node in nodes {
         let branches = Branches(of: scenario.steps[entry], number: entry, from: node.world)
         isComplete = isComplete && branches.isComplete
         for outcome in branches.outcomes where outcome.fault == nil {
-          var successor = Node(world: outcome.world, monitor: node.monitor)
-          if scenario.steps[entry].isAsked {
-            successor.observe(since: node.world, scenario.steps[entry])
+          var successor = node.followed(by: outcome.world, through: scenario.steps[entry])
+          tested |= successor.takeTested(ofClaim: 0)
+          if successor.monitors[0]?.isRefuted == true {
+            return refuted(successor, explored).judging(claim)
           }
-          if successor.monitor.isRefuted { return refuted(successor, explored) }
           if next.insert(successor).inserted { ordered.append(successor) }
         }
       }
       nodes = ordered
       explored += ordered.count
     }
-    if let node = nodes.first(where: { $0.monitor.isRefutedAtEnd() }) {
-      return refuted(node, explored)
+    if let node = nodes.first(where: { $0.monitors[0]?.isRefutedAtEnd() == true }) {
+      return refuted(node, explored).judging(claim)
     }
-    return ClaimVerdict(holds: true, explored: explored, isComplete: isComplete)
+    return ClaimVerdict(
+      holds: true, explored: explored, isComplete: isComplete,
+      untested: claim.untested(tested) { !$0.forbids }
+    ).judging(claim)
   }
 
-  private static func refuted(_ node: Node, _ explored: Int) -> ClaimVerdict {
+  private static func refuted(_ node: SearchState, _ explored: Int) -> ClaimVerdict {
     ClaimVerdict(
       holds: false, explored: explored, isComplete: true, counterexample: [],
       choices: node.world.choices.taken)
   }
 
-  /// Over all sequences of up to `depth` entries of `alphabet`, starting where `scenario` ends.
+  /// Over a scenario continued by all sequences of up to `depth` entries of `alphabet`. The
+  /// scenario's own asked steps, as a launch, belong to each run.
   package static func search(
     _ claim: Claim, from scenario: Scenario, alphabet: [StepEntry], depth: Int,
     rulebook: Rulebook? = nil
@@ -58,23 +60,29 @@ package enum ClaimSearch {
     _ claims: [Claim], from scenario: Scenario, alphabet: [StepEntry], depth: Int,
     rulebook: Rulebook? = nil
   ) -> [ClaimVerdict] {
-    var start = World(scenario, rules: rulebook)
-    for entry in scenario.steps.indices { _ = start.perform(entry: entry) }
-    start.recorder.removeAll()
-    let monitors = claims.map { ClaimMonitor($0, objects: scenario.objects.count) }
-    var walk = ClaimWalk(SearchState(world: start, monitors: monitors))
+    var walk = ClaimWalk(claims, from: SearchState(scenario, claims, rulebook))
+    for entry in scenario.steps where !walk.isDecided { walk.takeGiven(entry) }
     for _ in 0..<depth where !walk.isDecided { walk.takeStep(alphabet) }
     return walk.verdicts
   }
+}
 
-  /// A world, and the claim's progress on the path to it.
-  private struct Node: Hashable {
-    var world: World
-    var monitor: ClaimMonitor
+extension Claim {
+  /// The sentences that no run tested, of those that need it.
+  func untested(_ tested: UInt64, where needsTest: (Sentence) -> Bool) -> [Int] {
+    sentences.indices.filter {
+      tested & (1 << UInt64(min($0, 63))) == 0 && needsTest(sentences[$0])
+    }
+  }
+}
 
-    mutating func observe(since before: World, _ entry: StepEntry) {
-      let events = world.recorder.events[before.recorder.events.count...]
-      monitor.observe(events, of: entry.steps)
+extension Claim.Sentence {
+  /// Whether it says of a callback that it isn't sent at all: a run without it supports that.
+  var forbids: Bool {
+    switch self {
+    case .never, .atMost(_, 0), .exactly(_, 0): true
+    case .exactly(let pattern, _): pattern.object != nil
+    default: false
     }
   }
 }

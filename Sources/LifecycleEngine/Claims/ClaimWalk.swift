@@ -1,36 +1,53 @@
 /// A breadth-first walk over worlds that decides several claims at once.
 struct ClaimWalk {
+  private let claims: [Claim]
   private var frontier: [SearchState]
   private var visited: Set<SearchState>
   /// Nil: not refuted so far.
   private var refutations: [ClaimVerdict?]
+  /// The sentences of each claim that some run has tested, as bits.
+  private var tested: [UInt64]
 
-  init(_ start: SearchState) {
+  init(_ claims: [Claim], from start: SearchState) {
+    self.claims = claims
     frontier = [start]
     visited = [start]
-    refutations = start.monitors.map { _ in nil }
+    refutations = claims.map { _ in nil }
+    tested = claims.map { _ in 0 }
   }
 
   var isDecided: Bool { !refutations.contains(nil) }
 
   var verdicts: [ClaimVerdict] {
-    let holds = ClaimVerdict(
-      holds: true, explored: visited.count, isComplete: visited.count < ClaimSearch.mostWorlds)
-    return refutations.map { $0 ?? holds }
+    claims.indices.map { claim in
+      let holds = ClaimVerdict(
+        holds: true, explored: visited.count, isComplete: visited.count < ClaimSearch.mostWorlds,
+        untested: claims[claim].untested(tested[claim]) { _ in true })
+      return (refutations[claim] ?? holds).judging(claims[claim])
+    }
   }
+
+  /// Extends every sequence by an entry that all runs begin with.
+  mutating func takeGiven(_ entry: StepEntry) { extend { $0.successors(entry, nil) } }
 
   /// Extends every sequence by one entry.
   mutating func takeStep(_ alphabet: [StepEntry]) {
+    extend { state in
+      alphabet.indices.lazy.flatMap { state.successors(alphabet[$0], $0) }
+    }
+  }
+
+  private mutating func extend<States: Sequence<SearchState>>(
+    _ successors: (SearchState) -> States
+  ) {
     var next: [SearchState] = []
     for state in frontier {
-      for symbol in alphabet.indices {
-        for successor in state.successors(alphabet[symbol], symbol) {
-          var successor = successor
-          judge(&successor)
-          if isDecided { return }
-          if visited.count < ClaimSearch.mostWorlds, visited.insert(successor).inserted {
-            next.append(successor)
-          }
+      for successor in successors(state) {
+        var successor = successor
+        judge(&successor)
+        if isDecided { return }
+        if visited.count < ClaimSearch.mostWorlds, visited.insert(successor).inserted {
+          next.append(successor)
         }
       }
     }
@@ -39,8 +56,11 @@ struct ClaimWalk {
 
   /// The first path that refutes a claim is a shortest one, so the claim is decided there.
   private mutating func judge(_ state: inout SearchState) {
-    for claim in state.monitors.indices {
-      if refutations[claim] == nil, state.monitors[claim]?.isRefutedAtEnd() == true {
+    for claim in state.monitors.indices where state.monitors[claim] != nil {
+      tested[claim] |= state.takeTested(ofClaim: claim)
+      if refutations[claim] == nil,
+        state.monitors[claim]?.isRefutedAtEnd(isSettled: state.world.isSettled) == true
+      {
         refutations[claim] = ClaimVerdict(
           holds: false, explored: visited.count, isComplete: true, counterexample: state.path,
           choices: state.world.choices.taken)
@@ -56,6 +76,12 @@ struct SearchState: Hashable {
   var monitors: [ClaimMonitor?]
   var path: [Int] = []
 
+  /// Before the first step of a scenario.
+  init(_ scenario: Scenario, _ claims: [Claim], _ rulebook: Rulebook?) {
+    world = World(scenario, rules: rulebook)
+    monitors = claims.map { ClaimMonitor($0, objects: scenario.objects.count) }
+  }
+
   static func == (left: SearchState, right: SearchState) -> Bool {
     left.monitors == right.monitors && left.world == right.world
   }
@@ -66,20 +92,34 @@ struct SearchState: Hashable {
   }
 
   /// The worlds after one more entry; none if it is impossible or an exception ends the app.
-  func successors(_ entry: StepEntry, _ symbol: Int) -> [SearchState] {
+  ///
+  /// - Parameter symbol: the entry's position in the alphabet; nil: every run begins with it.
+  func successors(_ entry: StepEntry, _ symbol: Int?) -> [SearchState] {
     guard world.allows(entry) else { return [] }
     return Branches(of: entry, number: 0, from: world).outcomes.compactMap { outcome in
       guard outcome.fault == nil, outcome.world.recorder.boundReached.isEmpty else { return nil }
-      let events = outcome.world.recorder.events
-      guard !events.contains(where: { $0.occurrence.callback == .exception }) else { return nil }
-      var state = SearchState(world: outcome.world, monitors: monitors, path: path + [symbol])
-      for claim in state.monitors.indices {
-        state.monitors[claim]?.observe(events, of: entry.steps)
-      }
+      var state = followed(by: outcome.world, through: entry)
+      guard !state.world.recorder.events.contains(where: { $0.occurrence.callback == .exception })
+      else { return nil }
+      if let symbol { state.path.append(symbol) }
       state.world.recorder.removeAll()
       return state
     }
   }
+
+  /// The state after an entry, with each claim's progress.
+  func followed(by successor: World, through entry: StepEntry) -> SearchState {
+    var state = self
+    state.world = successor
+    let earlier = world.recorder
+    let observed = ObservedEntry(
+      successor.recorder.events[earlier.events.count...], of: entry,
+      changes: Array(successor.recorder.stateChanges[earlier.stateChanges.count...]))
+    for claim in state.monitors.indices { state.monitors[claim]?.observe(observed) }
+    return state
+  }
+
+  mutating func takeTested(ofClaim claim: Int) -> UInt64 { monitors[claim]?.takeTested() ?? 0 }
 }
 
 extension World {
@@ -88,4 +128,7 @@ extension World {
     guard let first = entry.steps.first, first.isCode else { return true }
     return process.state == .active
   }
+
+  /// Whether no gesture is under way, in whose middle nothing has come to its end.
+  fileprivate var isSettled: Bool { !transitions.contains { $0.phase == .interactive } }
 }

@@ -1,69 +1,142 @@
 package import LifecycleEngine
-internal import ScenarioLanguage
+package import ScenarioLanguage
 package import TextFormats
 
 /// The result of checking a claim, for people and as `lifeline.claim/1` (COMMANDS.md).
 package struct ClaimReport: Hashable, Sendable {
+  package enum Result: String, Hashable, Sendable {
+    case holds, fails
+    /// What the claim is about never happened in the runs tried.
+    case untested
+  }
+
   var claim: String
-  package var holds: Bool
-  /// The number of distinct worlds visited.
-  var explored: Int
-  /// The maximum number of steps in a sequence; nil: the runs of one scenario were checked.
-  var depth: Int?
-  var isComplete: Bool
-  /// A scenario that refutes it, as text.
-  var counterexample: String?
-  /// The counterexample's run.
+  /// The sentence that was checked.
+  var sentence: String
+  package var result: Result
+  /// Where the runs came from.
+  var tried: TriedRuns
+  /// The sentences that no run put to the test.
+  var untested: [String] = []
+  /// A scenario that refutes it, or shows it if it is negated, as text.
+  var example: String?
+  /// The run of that scenario.
   var run: RefutingRun?
-  /// The version of iOS on which the claim is false.
+  /// The version of iOS of that run.
   var ios: Int?
 
   package init(
-    claim: String, holds: Bool, explored: Int, depth: Int?, isComplete: Bool,
-    counterexample: String? = nil, run: RefutingRun? = nil, ios: Int? = nil
+    claim: String, sentence: String? = nil, result: Result, tried: TriedRuns,
+    untested: [String] = [], example: String? = nil, run: RefutingRun? = nil, ios: Int? = nil
   ) {
     self.claim = claim
-    self.holds = holds
-    self.explored = explored
-    self.depth = depth
-    self.isComplete = isComplete
-    self.counterexample = counterexample
+    self.sentence = sentence ?? claim
+    self.result = result
+    self.tried = tried
+    self.untested = untested
+    self.example = example
     self.run = run
     self.ios = ios
   }
 
   package var json: String {
+    let holds: JSONValue = result == .untested ? .null : .bool(result == .holds)
     let members: [(String, JSONValue)] = [
-      ("schema", "lifeline.claim/1"), ("claim", .string(claim)), ("holds", .bool(holds)),
-      ("explored", .integer(explored)), ("depth", JSONValue(depth)),
-      ("complete", .bool(isComplete)), ("counterexample", JSONValue(counterexample)),
+      ("schema", "lifeline.claim/1"), ("claim", .string(claim)), ("sentence", .string(sentence)),
+      ("holds", holds), ("explored", .integer(tried.explored)), ("depth", JSONValue(tried.depth)),
+      ("complete", .bool(tried.isComplete)), ("tried", .strings(tried.groups.map(\.id))),
+      ("notTried", .strings(tried.others.map(\.id))), ("untested", .strings(untested)),
+      (result == .holds ? "example" : "counterexample", JSONValue(example)),
     ]
     return JSONWriter.pretty(
       .object(members.map { JSONValue.Member($0, $1) } + (run?.json ?? [])))
   }
 
   package func text(_ language: Localized.Language, isPlain: Bool = false) -> String {
-    let visited = Localized(
-      depth.map { "\(explored) worlds, up to \($0) steps" } ?? "\(explored) worlds",
-      depth.map { "\(explored) 个状态，最多 \($0) 步" } ?? "\(explored) 个状态")
-    if holds {
-      let bound =
-        isComplete
-        ? "" : Localized(", not all of them", "，没有走完")[language]
-      return language == .english
-        ? "holds: \(SafeText.visible(claim)) (\(visited[language])\(bound))\n"
-        : "成立：\(SafeText.visible(claim))（\(visited[language])\(bound)）\n"
+    let verdict =
+      switch result {
+      case .holds: Localized("holds: ", "成立：")
+      case .fails: Localized("does not hold: ", "不成立：")
+      case .untested: Localized("not tested: ", "没有验证：")
+      }
+    let version = ios.map { Localized(" (iOS \($0))", "（iOS \($0)）")[language] }
+    let extent = version ?? tried.extent[language]
+    var text = "\(verdict[language])\(SafeText.visible(claim))\(extent)\n"
+    if sentence != claim {
+      let checked = Localized("checked as: ", "检查的句子：")[language]
+      text += "\(checked)\(SafeText.visible(sentence))\n"
     }
-    let verdict = Localized("does not hold: ", "不成立：")[language]
-    let version =
-      ios.map { Localized(" (iOS \($0))", "（iOS \($0)）")[language] } ?? ""
-    let heading = Localized(
-      "the shortest counterexample:", "最短的反例：")[language]
-    let example = counterexample.map { "\(heading)\n\n\($0)" } ?? ""
-    let place = Localized(
-      "its run, up to where the claim fails:", "它的运行，到说法不成立的地方为止：")[language]
-    let shown = run.map { "\n\(place)\n\n\($0.text(language, isPlain: isPlain))" } ?? ""
-    return "\(verdict)\(SafeText.visible(claim))\(version)\n\(example)\(shown)"
+    for sentence in untested {
+      let what = Localized(
+        "in these runs nothing happened that could show it: ", "这些运行里没有发生过能说明它的事：")
+      text += "\(what[language])\(SafeText.visible(sentence))\n"
+    }
+    if example == nil { text += tried.text(language) }
+    return text + runText(language, isPlain: isPlain)
+  }
+
+  private func runText(_ language: Localized.Language, isPlain: Bool) -> String {
+    guard let example else { return "" }
+    let heading =
+      result == .holds
+      ? Localized("the shortest run that shows it:", "能说明它的最短的运行：")
+      : Localized("the shortest counterexample:", "最短的反例：")
+    let place =
+      result == .holds
+      ? Localized("its run, up to where it shows:", "它的运行，到看得出来的地方为止：")
+      : Localized("its run, up to where the claim fails:", "它的运行，到说法不成立的地方为止：")
+    let shown =
+      run.map { "\n\(place[language])\n\n\($0.text(language, isPlain: isPlain))" } ?? ""
+    return "\(heading[language])\n\n\(example)\(shown)"
+  }
+}
+
+/// The runs that a claim was tried on.
+package struct TriedRuns: Hashable, Sendable {
+  /// The number of distinct worlds visited.
+  package var explored: Int
+  /// The maximum number of steps in a sequence; nil: the runs of one scenario.
+  var depth: Int?
+  /// False when a bound cut the exploration.
+  package var isComplete: Bool
+  /// The kinds of steps in the sequences, and those that were left out.
+  var groups: [StepGroup] = []
+  var others: [StepGroup] = []
+
+  package init(
+    explored: Int, depth: Int? = nil, isComplete: Bool = true, groups: [StepGroup] = [],
+    others: [StepGroup] = []
+  ) {
+    self.explored = explored
+    self.depth = depth
+    self.isComplete = isComplete
+    self.groups = groups
+    self.others = others
+  }
+
+  /// How many runs there were, in parentheses.
+  var extent: Localized {
+    let bound = isComplete ? Localized("", "") : Localized(", not all of them", "，没有走完")
+    guard let depth else {
+      return Localized(
+        " (\(explored) worlds\(bound.english))", "（\(explored) 个状态\(bound.chinese)）")
+    }
+    return Localized(
+      " (\(explored) worlds, up to \(depth) steps\(bound.english))",
+      "（\(explored) 个状态，最多 \(depth) 步\(bound.chinese)）")
+  }
+
+  func text(_ language: Localized.Language) -> String {
+    guard depth != nil else {
+      return Localized(
+        "tried: the runs of this scenario only\n", "试过：只有这个情景的运行\n")[language]
+    }
+    let comma = Localized(", ", "、")[language]
+    let tried = groups.map { $0.name[language] }.joined(separator: comma)
+    let others = (self.others.map(\.name) + StepGroup.outside).map { $0[language] }
+      .joined(separator: comma)
+    return Localized("tried: \(tried)\nnot tried: \(others)\n", "试过：\(tried)\n没有试过：\(others)\n")[
+      language]
   }
 }
 

@@ -14,6 +14,8 @@ package enum CallbackSpellings {
   static func read(_ text: String, for kind: ObjectKind) -> Reading {
     if let callback = exactly(text, for: kind) { return .exactly(callback) }
     let key = key(text)
+    // A name that is known, of whichever kind of object, is no misspelling of another.
+    if table[key] != nil { return .unknown }
     let receivers = Receivers(kind)
     let names = known.filter { !$0.receivers.isDisjoint(with: receivers) }.map(\.names)
     guard let near = NearestName(joining: names).of(key, atMost: 2),

@@ -4,6 +4,9 @@ package import TextFormats
 /// Reads a claim's sentence (COMMANDS.md, Claims); `X before Y`, `never X`, joined with `and`.
 package enum ClaimReader {
   package struct Reading: Hashable, Sendable {
+    /// Before sentences of which one at least must fail in some run.
+    static let negation = "not always: "
+
     package var claim: Claim
     /// The steps it mentions, as they were written.
     package var steps: [Written]
@@ -33,11 +36,13 @@ package enum ClaimReader {
     _ text: String, in scenario: inout Scenario, problems: inout [Problem]
   ) -> Reading? {
     var reader = Sentences(text: text, scenario: scenario)
-    let sentences = reader.read()
+    let negated = text.without(prefix: Reading.negation)
+    let sentences = reader.read(negated ?? text)
     scenario = reader.scenario
     problems += reader.problems
     guard let sentences else { return nil }
-    return Reading(claim: Claim(sentences), steps: reader.steps, notes: reader.notes)
+    return Reading(
+      claim: Claim(sentences, isNegated: negated != nil), steps: reader.steps, notes: reader.notes)
   }
 }
 
@@ -48,7 +53,7 @@ private struct Sentences {
   var steps: [ClaimReader.Reading.Written] = []
   var notes: [Problem] = []
 
-  mutating func read() -> [Claim.Sentence]? {
+  mutating func read(_ text: String) -> [Claim.Sentence]? {
     var sentences: [Claim.Sentence] = []
     for part in text.separated(by: " and ") {
       guard let sentence = sentence(part.trimmed) else { return nil }
@@ -59,11 +64,13 @@ private struct Sentences {
 
   private mutating func sentence(_ part: String) -> Claim.Sentence? {
     if let rest = part.without(prefix: "every ") {
+      if let (x, y) = rest.cut(at: " before ") { return pair(x, y).map { .followed($0, by: $1) } }
       guard let (y, x) = rest.cut(at: " after ") else { return unknown(part) }
       return pair(y, x).map { .every($0, after: $1) }
     }
     if let rest = part.without(prefix: "never ") {
       guard let (x, step) = rest.cut(at: " after ") else { return pattern(rest).map { .never($0) } }
+      if isCallback(step) { return pair(x, step).map { .neverOnce($0, after: $1) } }
       return both(x, step).map { .neverAfter($0, $1) }
     }
     if let (x, y) = part.cut(at: " immediately before ") {
@@ -81,6 +88,15 @@ private struct Sentences {
   }
 
   // MARK: Parts
+
+  /// Whether the text after "after" names a callback and not a step.
+  private func isCallback(_ text: String) -> Bool {
+    if text.trimmed.hasPrefix("*.") { return true }
+    // Some callbacks are also calls, `v.removeFromSuperview()`: with parentheses they are steps.
+    guard !text.contains("("), case .callback(_, nil) = CallbackNameReader.read(text, in: scenario)
+    else { return false }
+    return true
+  }
 
   private mutating func pair(_ left: String, _ right: String)
     -> (CallbackPattern, CallbackPattern)?
@@ -113,10 +129,7 @@ private struct Sentences {
     case .callback(let occurrence, let note):
       // A shortened name is no misspelling.
       if let note, !note.lowercased().contains(text.lowercased()) {
-        notes.append(
-          problem(
-            Localized("'\(text)' is read as '\(note)'", "“\(text)”当作“\(note)”"), at: text,
-            severity: .warning))
+        notes.append(corrected(text, as: note))
       }
       return CallbackPattern(
         occurrence.object, occurrence.callback, occurrence.argument, state: occurrence.state)
@@ -142,14 +155,36 @@ private struct Sentences {
     }
   }
 
-  /// `*`: any object that can receive the callback; an argument applies to all of them.
+  /// `*`: any object that can receive the callback; an argument applies to all of them. A name that
+  /// is right for some object is not a misspelling for another.
   private mutating func anyObject(_ name: String, written: String) -> CallbackPattern? {
-    for index in scenario.objects.indices {
-      let full = scenario.objects[index].name + "." + name
-      if case .callback(let occurrence, _) = CallbackNameReader.read(full, in: scenario) {
-        return CallbackPattern(
-          nil, occurrence.callback, occurrence.argument, state: occurrence.state)
-      }
+    var found: [(occurrence: Occurrence, note: String?)] = []
+    for object in scenario.objects {
+      guard
+        case .callback(let occurrence, let note) = CallbackNameReader.read(
+          object.name + "." + name, in: scenario)
+      else { continue }
+      found.append((occurrence, note))
+    }
+    let exact = found.filter { $0.note == nil }
+    // A short name means a method before the notification with the same name.
+    let methods = exact.filter { !$0.occurrence.callback.name.hasSuffix("Notification") }
+    let readings = !methods.isEmpty ? methods : exact.isEmpty ? found : exact
+    let names = Set(readings.map(\.occurrence.callback)).map(\.name).sorted()
+    if names.count > 1 {
+      report(
+        Localized(
+          "'\(name)' may be \(names.joined(separator: " or "))",
+          "“\(name)”可能是 \(names.joined(separator: " 或 "))"), at: written,
+        expectation: Localized("one of these names in full", "写出其中一个的全名"))
+      return nil
+    }
+    if let (occurrence, note) = readings.first {
+      let read = "*." + occurrence.callback.name
+      let isShort = read.lowercased().contains(name.prefix { $0 != "(" && $0 != " " }.lowercased())
+      if note != nil, !isShort { notes.append(corrected(written, as: read)) }
+      return CallbackPattern(
+        nil, occurrence.callback, occurrence.argument, state: occurrence.state)
     }
     if written.hasPrefix("*") {
       report(
@@ -158,6 +193,12 @@ private struct Sentences {
           "a name of 'lifeline list callbacks'", "'lifeline list callbacks' 里的名字"))
     }
     return nil
+  }
+
+  private func corrected(_ written: String, as name: String) -> Problem {
+    problem(
+      Localized("'\(written)' is read as '\(name)'", "“\(written)”当作“\(name)”"), at: written,
+      severity: .warning)
   }
 
   private mutating func step(_ text: String) -> Step? {
@@ -184,10 +225,11 @@ private struct Sentences {
       Localized("'\(part)' is no claim", "“\(part)”不是一条说法"), at: part,
       expectation: Localized(
         """
-        'X before Y', 'every Y after X', 'X immediately before Y', 'never X', \
-        'X at most N times', 'X exactly N times', 'X after STEP' or 'never X after STEP'
+        'X before Y', 'every Y after X', 'every X before Y', 'X immediately before Y', 'never X', \
+        'X at most N times', 'X exactly N times', 'X after STEP', 'never X after STEP' or \
+        'never X after Y'
         """,
-        "'X before Y'、'every Y after X'、'X immediately before Y'、'never X'、'X at most N times'、'X exactly N times'、'X after STEP' 或 'never X after STEP'"
+        "'X before Y'、'every Y after X'、'every X before Y'、'X immediately before Y'、'never X'、'X at most N times'、'X exactly N times'、'X after STEP'、'never X after STEP' 或 'never X after Y'"
       ))
     return nil
   }

@@ -4,76 +4,218 @@ internal import TextFormats
 /// The small app for claims without a scenario, and its possible steps (COMMANDS.md, Claims): root
 /// A, a B to present or push, a second tab, a view v.
 package struct SmallApp: Sendable {
-  /// The app as launched and settled.
+  /// The app and its launch, which is part of every run.
   package var document: ScenarioDocument
   /// The entries that sequences are made of.
-  package var alphabet: [StepEntry]
+  package private(set) var alphabet: [StepEntry] = []
   /// The text of each entry.
-  package var sources: [EntrySource]
+  package private(set) var sources: [EntrySource] = []
+  /// The groups of steps that are tried, and the others.
+  package private(set) var tried: [StepGroup] = []
+  package private(set) var notTried: [StepGroup] = []
 
-  /// - Parameter further: steps that a claim mentions, in addition to the usual ones.
-  package init?(ios: Int, further: [(step: Step, text: String)] = []) {
+  /// - Parameter claims: the claims that the further steps follow.
+  package init?(ios: Int, following claims: [ClaimReader.Reading] = []) {
     var problems: [Problem] = []
     let file = SourceFile(name: "small app", text: SmallApp.text(ios: ios))
     guard let document = ScenarioReader.read(file, problems: &problems), problems.isEmpty else {
       return nil
     }
     self.document = document
-    let letters = document.scenario.steps.indices.dropFirst()
-    alphabet = letters.map { document.scenario.steps[$0] }
-    sources = letters.map { document.entries[$0] }
-    self.document.scenario.steps.removeLast(letters.count)
-    self.document.entries.removeLast(letters.count)
-    for (step, text) in further where !alphabet.contains(where: { $0.steps == [step] }) {
-      alphabet.append(StepEntry(steps: [step], isAsked: true))
-      sources.append(EntrySource(texts: [text], isList: false, ranges: []))
+    let letters = StepLetters(document.scenario)
+    let usual = StepGroup.usual.map { letters.group($0) }
+    for group in usual { add(group) }
+    let wanted = Set(claims.flatMap(\.claim.sentences).flatMap(\.patterns).map(\.callback))
+    let named = Set(claims.flatMap(\.steps).map(\.step))
+    let effects = StepEffects(letters)
+    for group in StepGroup.further.map({ letters.group($0) }) {
+      let isNamed = group.entries.contains { !named.isDisjoint(with: $0.steps) }
+      let isAbout =
+        group.group.use == .ifAbout && !effects.callbacks(of: group).isDisjoint(with: wanted)
+      if isNamed || isAbout {
+        add(group)
+      } else {
+        notTried.append(group.group)
+      }
+    }
+    self.document.scenario.texts = letters.scenario.texts
+    for written in claims.flatMap(\.steps)
+    where !alphabet.contains(where: { $0.steps == [written.step] }) {
+      alphabet.append(StepEntry(steps: [written.step], isAsked: true))
+      sources.append(EntrySource(texts: [written.text], isList: false, ranges: []))
     }
   }
 
-  /// A scenario that runs a sequence of entries, by their positions in the alphabet.
-  package func scenario(doing letters: [Int], watching watch: Watch) -> ScenarioDocument {
+  private mutating func add(_ group: StepLetters.Group) {
+    tried.append(group.group)
+    alphabet += group.entries
+    sources += group.sources
+  }
+
+  /// The verdicts on claims about every sequence of up to `depth` steps.
+  ///
+  /// - Parameter scenario: the app with the texts of the claims' steps.
+  package func search(_ claims: [Claim], in scenario: Scenario, depth: Int) -> [ClaimVerdict] {
+    var start = document.scenario
+    start.texts = scenario.texts
+    var verdicts = ClaimSearch.search(claims, from: start, alphabet: alphabet, depth: depth)
+    for (position, claim) in claims.enumerated() {
+      // That a callback isn't sent is no news about one that nothing could send.
+      let forbidden = Set(
+        verdicts[position].untested.flatMap { claim.sentences[$0].forbidden }.map(\.callback))
+      guard !forbidden.isEmpty else { continue }
+      let sendable = SmallApp.sendable(forbidden)
+      verdicts[position].untested.removeAll { sentence in
+        let forbidden = claim.sentences[sentence].forbidden
+        return !forbidden.isEmpty && claim.sentences[sentence].step == nil
+          && forbidden.allSatisfy { sendable.contains($0.callback) }
+      }
+    }
+    return verdicts
+  }
+
+  /// The callbacks that some step can send there on some version of iOS: of the others a claim is
+  /// never put to the test.
+  package static func sendable(_ wanted: Set<Callback>) -> Set<Callback> {
+    var found: Set<Callback> = []
+    for version in [Platform.versions.upperBound, 12, 18, 5, 3] where !wanted.isSubset(of: found) {
+      var problems: [Problem] = []
+      let file = SourceFile(name: "small app", text: text(ios: version))
+      guard let document = ScenarioReader.read(file, problems: &problems) else { continue }
+      let letters = StepLetters(document.scenario)
+      let effects = StepEffects(letters)
+      found.formUnion(effects.launch)
+      for group in StepGroup.usual + StepGroup.further {
+        found.formUnion(effects.callbacks(of: letters.group(group)))
+      }
+    }
+    return wanted.intersection(found)
+  }
+
+  /// A scenario that runs a sequence of entries after the launch, by their positions in the alphabet,
+  /// with as much of the app as they and the claim need.
+  package func scenario(doing letters: [Int], watching watch: Watch, for claim: Claim)
+    -> ScenarioDocument
+  {
     var document = self.document
     document.file = "counterexample"
     document.id = "counterexample"
     document.scenario.steps += letters.map { alphabet[$0] }
     document.entries += letters.map { sources[$0] }
     document.scenario.watch = watch
+    let words = document.entries.flatMap(\.texts).joined(separator: " ")
+      .split { !$0.isLetter && !$0.isNumber }
+    let named = Set(claim.sentences.flatMap(\.patterns).compactMap(\.object))
+    while let last = document.scenario.objects.last, SmallApp.spare.contains(last.name),
+      !words.contains(where: { $0 == last.name }),
+      !named.contains(ObjectID(document.scenario.objects.count - 1))
+    {
+      document.scenario.objects.removeLast()
+    }
+    if !words.contains("url") { document.scenario.platform.info = InfoPlist() }
     return document
   }
 
-  /// The entries follow the launch, in the order in which sequences of equal length are tried.
+  /// The objects that only further steps need, which are the last ones.
+  private static let spare = ["D", "t", "other"]
+
   private static func text(ios: Int) -> String {
     """
-    platform: {ios: \(ios)}
+    platform: {ios: \(ios), info: {CFBundleURLTypes: [{CFBundleURLSchemes: [demo]}]}}
     objects:
       tab: {is: UITabBarController, viewControllers: [nav, C]}
       nav: {is: UINavigationController, viewControllers: [A]}
       A: UIViewController
       B: UIViewController
       C: UIViewController
+      D: {is: UIViewController, kept: true}
       v: {is: UIView, frame: [0, 100, 100, 100], kept: true}
+      t: Timer
+      other: app
     root: tab
-    given: [user launches app]
-    ask:
-      - ["B.modalPresentationStyle = .fullScreen", "A.present(B, animated: true)"]
-      - ["B.modalPresentationStyle = .pageSheet", "A.present(B, animated: true)"]
-      - "A.dismiss(animated: true)"
-      - "nav.pushViewController(B, animated: true)"
-      - "nav.popViewController(animated: true)"
-      - "tab.selectedIndex = 1"
-      - "tab.selectedIndex = 0"
-      - "A.view.addSubview(v)"
-      - "v.removeFromSuperview()"
-      - user presses home
-      - user opens app
-      - user locks device
-      - user unlocks device
-      - system suspends app
-      - system kills app
-      - system warns about memory
-      - user launches app
+    ask: [user launches app]
     watch: [A, B, C, v, app, scene]
 
     """
+  }
+}
+
+/// The small app's steps, read from their texts.
+struct StepLetters: Sendable {
+  struct Group: Sendable {
+    var group: StepGroup
+    var entries: [StepEntry]
+    var sources: [EntrySource]
+  }
+
+  /// With the texts of all steps.
+  private(set) var scenario: Scenario
+  private var groups: [String: Group] = [:]
+
+  init(_ scenario: Scenario) {
+    self.scenario = scenario
+    for group in StepGroup.usual + StepGroup.further { groups[group.id] = read(group) }
+  }
+
+  func group(_ group: StepGroup) -> Group {
+    groups[group.id] ?? Group(group: group, entries: [], sources: [])
+  }
+
+  private mutating func read(_ group: StepGroup) -> Group {
+    var read = Group(group: group, entries: [], sources: [])
+    for texts in group.entries {
+      var problems: [Problem] = []
+      let steps = texts.compactMap {
+        StepReader.read($0, in: &scenario, file: "small app", problems: &problems)
+      }
+      guard steps.count == texts.count else { continue }
+      read.entries.append(StepEntry(steps: steps, isAsked: true))
+      read.sources.append(EntrySource(texts: texts, isList: texts.count > 1, ranges: []))
+    }
+    return read
+  }
+}
+
+/// Which callbacks the small app's steps send: from the launched app, and after one further step.
+struct StepEffects {
+  private let letters: StepLetters
+  private let starts: [World]
+  /// The launch's own callbacks.
+  let launch: Set<Callback>
+
+  init(_ letters: StepLetters) {
+    self.letters = letters
+    var launched = World(letters.scenario)
+    for entry in letters.scenario.steps.indices { _ = launched.perform(entry: entry) }
+    launch = Set(launched.recorder.events.map(\.occurrence.callback))
+    let usual = StepGroup.usual.flatMap { letters.group($0).entries }
+    starts = [launched] + usual.compactMap { StepEffects.world(after: $0, from: launched) }
+  }
+
+  func callbacks(of group: StepLetters.Group) -> Set<Callback> {
+    var found: Set<Callback> = []
+    for start in starts {
+      for entry in group.entries {
+        guard let world = StepEffects.world(after: entry, from: start) else { continue }
+        collect(world, since: start, into: &found)
+        // A gesture's second half needs its first.
+        for second in group.entries {
+          guard let ended = StepEffects.world(after: second, from: world) else { continue }
+          collect(ended, since: world, into: &found)
+        }
+      }
+    }
+    return found
+  }
+
+  private func collect(_ world: World, since start: World, into found: inout Set<Callback>) {
+    for event in world.recorder.events[start.recorder.events.count...] {
+      found.insert(event.occurrence.callback)
+    }
+  }
+
+  private static func world(after entry: StepEntry, from start: World) -> World? {
+    var world = start
+    return world.perform(entry, number: 0) == nil ? world : nil
   }
 }

@@ -64,13 +64,12 @@ struct CheckClaim: LifelineCommand {
         report.text(surroundings.language, isPlain: surroundings.style.isPlain))
     case .json: try surroundings.print(report.json)
     }
-    return report.holds ? .done : .doesNotHold
+    return report.result == .holds ? .done : .doesNotHold
   }
 
   /// Checks all allowed runs of one scenario, on each requested version.
   private func decide(in name: String, _ surroundings: Surroundings) throws -> ClaimReport? {
-    var explored = 0
-    var isComplete = true
+    var trial = Trial()
     let asked: [Int?] = try versions().isEmpty ? [nil] : versions()
     for version in asked {
       let source = try ScenarioSource(name, in: surroundings, ios: version)
@@ -83,21 +82,19 @@ struct CheckClaim: LifelineCommand {
         try surroundings.report(reading.warnings(in: document.scenario), in: [])
       }
       let verdict = ClaimSearch.decide(reading.claim, in: document.scenario)
-      explored += verdict.explored
-      isComplete = isComplete && verdict.isComplete
-      if !verdict.holds {
-        return refuted(
-          reading.claim, by: document, verdict, explored: explored, ios: version, surroundings)
+      trial.add(verdict, of: reading.claim, in: document.scenario)
+      if verdict.counterexample != nil {
+        let example = example(document, verdict.choices, of: reading.claim, surroundings)
+        trial.show(example, on: version)
+        break
       }
     }
-    return ClaimReport(
-      claim: claim, holds: true, explored: explored, depth: nil, isComplete: isComplete)
+    return trial.report(on: claim)
   }
 
   /// Searches all sequences of steps from the small app; on the newest version by default.
   private func search(_ surroundings: Surroundings) throws -> ClaimReport? {
-    var explored = 0
-    var isComplete = true
+    var trial = Trial()
     let asked = try versions().isEmpty ? [Platform.versions.upperBound] : versions()
     for version in asked {
       guard let plain = SmallApp(ios: version) else { return nil }
@@ -105,38 +102,75 @@ struct CheckClaim: LifelineCommand {
       guard
         let reading = try read(
           in: &scenario, notes: version == asked.first, surroundings),
-        var app = SmallApp(ios: version, further: reading.steps.map { ($0.step, $0.text) })
+        var app = SmallApp(ios: version, following: [reading])
       else { return nil }
       app.document.scenario.texts = scenario.texts
-      let verdict = ClaimSearch.search(
-        reading.claim, from: app.document.scenario, alphabet: app.alphabet, depth: depth)
-      explored += verdict.explored
-      isComplete = isComplete && verdict.isComplete
+      let verdict = app.search([reading.claim], in: scenario, depth: depth)[0]
+      trial.add(verdict, of: reading.claim, in: scenario, app: app, depth: depth)
       if let letters = verdict.counterexample {
-        let example = app.scenario(doing: letters, watching: plain.document.scenario.watch)
-        return refuted(
-          reading.claim, by: example, verdict, explored: explored, depth: depth, ios: version,
-          surroundings)
+        let document = app.scenario(
+          doing: letters, watching: scenario.watch, for: reading.claim)
+        let example = example(document, verdict.choices, of: reading.claim, surroundings)
+        trial.show(example, on: version)
+        break
       }
     }
-    return ClaimReport(
-      claim: claim, holds: true, explored: explored, depth: depth, isComplete: isComplete)
+    return trial.report(on: claim)
   }
 
-  /// Adds the run that refutes it, identified by its choices.
-  private func refuted(
-    _ read: Claim, by document: ScenarioDocument, _ verdict: ClaimVerdict, explored: Int,
-    depth: Int? = nil, ios: Int?, _ surroundings: Surroundings
-  ) -> ClaimReport {
-    let choices = Choices(script: verdict.choices.map(\.option))
+  /// The run that decides a claim, identified by its choices.
+  private func example(
+    _ document: ScenarioDocument, _ taken: [Choices.Taken], of claim: Claim,
+    _ surroundings: Surroundings
+  ) -> (text: String, run: RefutingRun?) {
+    let choices = Choices(script: taken.map(\.option))
     let trace = Simulation.run(document.scenario, choices: choices).trace
     let shown =
       format == .json
       ? document : StepText.localized(document, language: surroundings.language)
-    return ClaimReport(
-      claim: claim, holds: false, explored: explored, depth: depth, isComplete: true,
-      counterexample: ScenarioWriter.text(of: document),
-      run: RefutingRun(ShownRun(trace, of: shown), of: read), ios: ios)
+    return (
+      ScenarioWriter.text(of: document), RefutingRun(ShownRun(trace, of: shown), of: claim)
+    )
+  }
+
+  /// The verdicts on the requested versions, added up.
+  private struct Trial {
+    private var sentence: String?
+    private var runs = TriedRuns(explored: 0)
+    /// The sentences that were tested on no version so far.
+    private var untested: Set<String>?
+    private var order: [String] = []
+    private var holds = true
+    private var example: (text: String, run: RefutingRun?)?
+    private var ios: Int?
+
+    mutating func add(
+      _ verdict: ClaimVerdict, of claim: Claim, in scenario: Scenario, app: SmallApp? = nil,
+      depth: Int? = nil
+    ) {
+      sentence = ClaimWriter.text(of: claim, in: scenario)
+      order = claim.sentences.map { ClaimWriter.text(of: $0, in: scenario) }
+      let untried = Set(verdict.untested.map { order[$0] })
+      untested = untested.map { $0.intersection(untried) } ?? untried
+      holds = verdict.holds
+      runs = TriedRuns(
+        explored: runs.explored + verdict.explored, depth: depth,
+        isComplete: runs.isComplete && verdict.isComplete, groups: app?.tried ?? [],
+        others: app?.notTried ?? [])
+    }
+
+    mutating func show(_ example: (text: String, run: RefutingRun?), on version: Int?) {
+      self.example = example
+      ios = version
+    }
+
+    func report(on claim: String) -> ClaimReport {
+      let left = example == nil ? order.filter { untested?.contains($0) == true } : []
+      return ClaimReport(
+        claim: claim, sentence: sentence,
+        result: !left.isEmpty ? .untested : holds ? .holds : .fails, tried: runs, untested: left,
+        example: example?.text, run: example?.run, ios: ios)
+    }
   }
 
   /// - Parameter notes: reported once, however many versions are checked.

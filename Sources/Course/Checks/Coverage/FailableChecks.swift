@@ -40,7 +40,7 @@ private struct RunCheck {
       let version = ios ?? Platform.versions.upperBound
       guard var scenario = SmallApp(ios: version)?.document.scenario,
         let reading = ClaimReader.read(sentence, in: &scenario, problems: &ignored),
-        let app = SmallApp(ios: version, further: reading.steps.map { ($0.step, $0.text) })
+        let app = SmallApp(ios: version, following: [reading])
       else { return nil }
       claim = reading.claim
       var start = app.document.scenario
