@@ -51,3 +51,69 @@ import TextFormats
     #expect(problems.map(\.severity) == [.warning])
   }
 }
+
+@Suite struct ClaimWordsTests {
+  @Test(arguments: [
+    ("viewDidLoad is called exactly once", "*.viewDidLoad exactly 1 times"),
+    ("viewDidLoad is called twice", "*.viewDidLoad exactly 2 times"),
+    ("viewDidLoad is called at most 2 times", "*.viewDidLoad at most 2 times"),
+    ("viewDidLoad is never called again", "*.viewDidLoad at most 1 times"),
+    ("A.viewDidLoad is never called", "never A.viewDidLoad"),
+    (
+      "`viewWillAppear(_:)` is always followed by `viewDidAppear(_:)`.",
+      "every *.viewWillAppear before *.viewDidAppear"
+    ),
+    ("viewDidAppear happens only after viewDidLoad", "every *.viewDidAppear after *.viewDidLoad"),
+    (
+      "viewDidAppear is never called before viewDidLoad",
+      "every *.viewDidAppear after *.viewDidLoad"
+    ),
+    (
+      "viewDidLoad is never called after viewDidAppear",
+      "never *.viewDidLoad after *.viewDidAppear"
+    ),
+    (
+      "viewDidAppear isn't called when the device is locked",
+      "never *.viewDidAppear after user locks device"
+    ),
+    (
+      "viewDidLoad isn't always called when a view controller is pushed",
+      "not always: *.viewDidLoad after nav.pushViewController(B, animated: true)"
+    ),
+    ("viewDidLoad 只调用一次", "*.viewDidLoad at most 1 times"),
+    ("viewDidLoad 在 viewWillAppear 之前调用", "*.viewDidLoad before *.viewWillAppear"),
+    ("viewDidAppear 只会在 viewDidLoad 之后调用", "every *.viewDidAppear after *.viewDidLoad"),
+    (
+      "viewWillAppear 之后一定会调用 viewDidAppear",
+      "every *.viewWillAppear before *.viewDidAppear"
+    ),
+    ("viewWillAppear 会被调用多次", "not always: *.viewWillAppear at most 1 times"),
+    (
+      "App 进入后台时不会调用 viewWillDisappear",
+      "never *.viewWillDisappear after user presses home"
+    ),
+    ("viewDidUnload 不会被调用", "never *.viewDidUnload"),
+    (
+      "viewWillDisappear 之后不一定会调用 viewDidDisappear",
+      "not always: every *.viewWillDisappear before *.viewDidDisappear"
+    ),
+  ])
+  func `words are read as a sentence`(words: String, sentence: String) throws {
+    var scenario = try #require(SmallApp(ios: 26)).document.scenario
+    var problems: [Problem] = []
+    let reading = ClaimReader.read(words, in: &scenario, problems: &problems)
+    #expect(problems.isEmpty)
+    #expect(reading.map { ClaimWriter.text(of: $0.claim, in: scenario) } == sentence)
+  }
+
+  @Test(arguments: [
+    "viewDidLoad is great", "is called before viewDidLoad", "viewDidLoad is called when it rains",
+    "viewDidLoad 很重要吗 viewWillAppear",
+  ])
+  func `words that say nothing to check are refused`(words: String) throws {
+    var scenario = try #require(SmallApp(ios: 26)).document.scenario
+    var problems: [Problem] = []
+    #expect(ClaimReader.read(words, in: &scenario, problems: &problems) == nil)
+    #expect(!problems.isEmpty)
+  }
+}

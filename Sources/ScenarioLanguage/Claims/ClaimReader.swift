@@ -35,6 +35,8 @@ package enum ClaimReader {
   package static func read(
     _ text: String, in scenario: inout Scenario, problems: inout [Problem]
   ) -> Reading? {
+    // Sentences for machines first: a claim in words is written as such a sentence.
+    let text = ClaimWords.sentences(text, in: scenario) ?? text
     var reader = Sentences(text: text, scenario: scenario)
     let negated = text.without(prefix: Reading.negation)
     let sentences = reader.read(negated ?? text)

@@ -19,8 +19,8 @@ struct CheckClaim: LifelineCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A claim, as \"every *.viewDidAppear after *.viewWillAppear\".",
-      "一个说法，例如 \"every *.viewDidAppear after *.viewWillAppear\"。"))
+      "A claim, as \"every *.viewDidAppear after *.viewWillAppear\" or \"viewDidLoad is called once\".",
+      "一个说法，例如 \"every *.viewDidAppear after *.viewWillAppear\" 或“viewDidLoad 只调用一次”。"))
   var claim: String
 
   @Option(
