@@ -22,7 +22,7 @@ import TextFormats
     "never A.viewDidAppear after user opens app", "never A.viewDidLoad after A.viewDidAppear",
     "not always: A.viewDidLoad exactly 1 times and never B.viewDidLoad",
     "v.willMoveToWindow(nil) after v.removeFromSuperview()",
-    "never app.applicationDidEnterBackground @active",
+    "never app.applicationDidEnterBackground @active", "never *.didReceiveMemoryWarning",
   ])
   func `a claim is written as it was read`(text: String) throws {
     let (claim, problems) = try read(text)

@@ -159,7 +159,7 @@ private struct Sentences {
 
   /// `*`: any object that can receive the callback; an argument applies to all of them. A name that
   /// is right for some object is not a misspelling for another.
-  private mutating func anyObject(_ name: String, written: String) -> CallbackPattern? {
+  private mutating func anyObject(_ name: String, written text: String) -> CallbackPattern? {
     var found: [(occurrence: Occurrence, note: String?)] = []
     for object in scenario.objects {
       guard
@@ -169,28 +169,30 @@ private struct Sentences {
       found.append((occurrence, note))
     }
     let exact = found.filter { $0.note == nil }
-    // A short name means a method before the notification with the same name.
+    // A full name comes before short ones, a method before the notification with the same name.
+    let written = CallbackSpellings.key(String(name.prefix { $0 != "(" && $0 != " " }))
+    let full = exact.filter { CallbackSpellings.key($0.occurrence.callback.name) == written }
     let methods = exact.filter { !$0.occurrence.callback.name.hasSuffix("Notification") }
-    let readings = !methods.isEmpty ? methods : exact.isEmpty ? found : exact
+    let readings = [full, methods, exact, found].first { !$0.isEmpty } ?? []
     let names = Set(readings.map(\.occurrence.callback)).map(\.name).sorted()
     if names.count > 1 {
       report(
         Localized(
           "'\(name)' may be \(names.joined(separator: " or "))",
-          "“\(name)”可能是 \(names.joined(separator: " 或 "))"), at: written,
+          "“\(name)”可能是 \(names.joined(separator: " 或 "))"), at: text,
         expectation: Localized("one of these names in full", "写出其中一个的全名"))
       return nil
     }
     if let (occurrence, note) = readings.first {
       let read = "*." + occurrence.callback.name
       let isShort = read.lowercased().contains(name.prefix { $0 != "(" && $0 != " " }.lowercased())
-      if note != nil, !isShort { notes.append(corrected(written, as: read)) }
+      if note != nil, !isShort { notes.append(corrected(text, as: read)) }
       return CallbackPattern(
         nil, occurrence.callback, occurrence.argument, state: occurrence.state)
     }
-    if written.hasPrefix("*") {
+    if text.hasPrefix("*") {
       report(
-        Localized("no object of the app gets '\(name)'", "App 里没有对象会收到“\(name)”"), at: written,
+        Localized("no object of the app gets '\(name)'", "App 里没有对象会收到“\(name)”"), at: text,
         expectation: Localized(
           "a name of 'lifeline list callbacks'", "'lifeline list callbacks' 里的名字"))
     }
