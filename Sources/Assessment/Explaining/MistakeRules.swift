@@ -176,8 +176,7 @@ package struct MistakeRules: Sendable {
     let event = question.event(at: place, of: callbacks)
     // That it follows loadView is news only where that is asked for.
     let loading = event.flatMap { event in
-      event.rule == .birthLoadBeforeDidLoad && event.because > 0
-        ? question.trace.events[Int(event.because) - 1] : nil
+      event.rule == .birthLoadBeforeDidLoad ? question.trace.loadView(before: event) : nil
     }
     let arrival = Arrival(
       cause: loading.flatMap { $0.isWatched ? nil : $0.rule },

@@ -46,7 +46,7 @@ package struct AllowedOrders: Hashable, Sendable {
   private static func loading(_ asked: [Event], in run: Trace) -> [Occurrence: Rule] {
     asked.reduce(into: [:]) { rules, event in
       guard event.rule == .birthLoadBeforeDidLoad else { return }
-      var cause = event
+      var cause = run.loadView(before: event) ?? event
       // Whoever makes sure that there is a view asks the controller itself.
       while cause.because > 0 {
         let earlier = run.events[Int(cause.because) - 1]
@@ -118,6 +118,15 @@ extension AllowedOrders {
     let numbered = key.numbered(answer.map { .callback($0) })
     return key.tables.map { table in
       max(table.count, answer.count) - Comparison(numbered, with: table).commonLength
+    }
+  }
+}
+
+extension Trace {
+  /// The loadView that made the view before a viewDidLoad.
+  func loadView(before event: Event) -> Event? {
+    events[..<(Int(event.number) - 1)].last {
+      $0.occurrence.object == event.occurrence.object && $0.occurrence.callback == .loadView
     }
   }
 }

@@ -219,9 +219,10 @@ extension World {
     self[navigation].shown = incoming
     self[navigation].awaitsDidShow = true
     self[incoming].isInTransition = true
-    send(.beginAppearanceTransition, to: incoming, rule: .navigationFirstChild)
-    beginAppearance(
-      incoming, appearing: true, animated: animated, rule: .navigationFirstChild)
+    send(.beginAppearanceTransition, to: incoming, rule: .navigationFirstChild) { world in
+      world.beginAppearance(
+        incoming, appearing: true, animated: animated, rule: .navigationFirstChild)
+    }
     self.navigation(navigation, willShow: incoming)
     move(self[incoming].ownView, into: self[navigation].ownView, drivenByTransition: true)
     self[incoming].isInTransition = false
@@ -258,14 +259,16 @@ extension World {
     // The misconception that the old controller stays as it is concerns pushes only.
     let isPushedOver = self[navigation].children.contains(outgoing)
     if rules[NavigationOutgoing.self] != .never || !isPushedOver {
-      send(.beginAppearanceTransition, to: outgoing, rule: .navigationStartsInLayout)
-      beginAppearance(
-        outgoing, appearing: false, animated: pending.animated,
-        rule: .navigationOutgoingDisappears)
+      send(.beginAppearanceTransition, to: outgoing, rule: .navigationStartsInLayout) { world in
+        world.beginAppearance(
+          outgoing, appearing: false, animated: pending.animated,
+          rule: .navigationOutgoingDisappears)
+      }
     }
-    send(.beginAppearanceTransition, to: incoming, rule: .navigationStartsInLayout)
-    beginAppearance(
-      incoming, appearing: true, animated: pending.animated, rule: .navigationStartsInLayout)
+    send(.beginAppearanceTransition, to: incoming, rule: .navigationStartsInLayout) { world in
+      world.beginAppearance(
+        incoming, appearing: true, animated: pending.animated, rule: .navigationStartsInLayout)
+    }
     self.navigation(navigation, willShow: incoming)
     callLoadViewIfNeeded(incoming)
     self[outgoing].isInTransition = true

@@ -16,9 +16,13 @@ extension World {
     self[view].isFirstLayout = false
     let brackets = rules[LayoutBrackets.self] == .aroundTheView
     if let controller {
+      // A navigation controller's own viewWillLayoutSubviews starts a transition that is due.
       if brackets {
-        send(.viewWillLayoutSubviews, to: controller, rule: .layoutControllerBrackets)
+        send(.viewWillLayoutSubviews, to: controller, rule: .layoutControllerBrackets) { world in
+          world.startPendingTransition(controller)
+        }
       }
+      // An override without super doesn't prevent it.
       startPendingTransition(controller)
     }
     send(.layoutSubviews, to: view, rule: .layoutPass) { world in

@@ -8,8 +8,17 @@ package struct Recorder: Hashable, Sendable {
   package var events = EventLog()
   private(set) var stateChanges: [StateChange] = []
   private(set) var lineStarts: [LineStart] = []
-  /// The event whose callback is running; 0: the step itself; negative: a line of some step's code.
-  var cause: Int32 = 0
+  /// The innermost call that is open, by its event; 0: none.
+  private(set) var openCall: Int32 = 0
+  /// What runs if no call is open: the event that deferred it; 0: the step itself; negative: a line
+  /// of some step's code.
+  private(set) var origin: Int32 = 0
+  /// What causes the next event. Setting it names the origin of deferred work, which an open call
+  /// hides, as a debugger's stack does.
+  var cause: Int32 {
+    get { openCall > 0 ? openCall : origin }
+    set { origin = newValue }
+  }
   var moment = Moment.call
   /// The rule for calls of the code that is running.
   var codeRule = Rule.codeCall
@@ -88,13 +97,22 @@ package struct Recorder: Hashable, Sendable {
   mutating func begin(step: Int) {
     self.step = Int32(step)
     currentList = step < listOfStep.count ? Int(listOfStep[step]) : 0
-    cause = 0
+    openCall = 0
+    origin = 0
     moment = .call
     codeRule = .codeCall
     eventsOfStep = 0
     depth = 0
     isHalted = false
     hasCrashed = false
+  }
+
+  /// The call of an event opens: what is sent until it closes is caused by it.
+  mutating func open(_ event: Int32) { openCall = event }
+
+  /// The innermost call closes; `outer` was the state before it opened.
+  mutating func close(to outer: (openCall: Int32, origin: Int32)) {
+    (openCall, origin) = outer
   }
 
   /// Skips the rest of the step.
@@ -137,19 +155,20 @@ package struct Recorder: Hashable, Sendable {
 
   /// The cause in an event: a line of an earlier step counts as that step as a whole.
   private var because: Int32 {
+    let cause = cause
     guard cause < 0 else { return cause }
-    let (origin, line) = (-cause).quotientAndRemainder(dividingBy: Self.mostLines)
-    return origin == step ? -line : 0
+    let (step, line) = (-cause).quotientAndRemainder(dividingBy: Self.mostLines)
+    return step == self.step ? -line : 0
   }
 
-  /// Appends an event and returns its number.
+  /// Appends an event and returns its number; nil: the step is halted.
   mutating func record(
     _ occurrence: Occurrence, rule: Rule, animated: Bool?, appState: AppState, time: Int32
-  ) -> Int32 {
-    guard !isHalted else { return cause }
+  ) -> Int32? {
+    guard !isHalted else { return nil }
     guard eventsOfStep < Recorder.bound else {
       halt()
-      return cause
+      return nil
     }
     eventsOfStep += 1
     let number = Int32(events.count + 1)

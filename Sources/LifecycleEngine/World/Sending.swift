@@ -3,7 +3,7 @@ extension World {
   ///
   /// - Parameters:
   ///   - opener: the receiver's callback that this one completes, as viewWillAppear for
-  ///     viewDidAppear: its cause.
+  ///     viewDidAppear: its cause, unless a call is open.
   ///   - base: UIKit's own implementation; an override runs it where it calls super.
   /// - Returns: the result of an override, nil if there is none.
   @discardableResult
@@ -22,12 +22,14 @@ extension World {
       return nil
     }
     recorder.depth += 1
-    let outerCause = recorder.cause
+    let outer = (openCall: recorder.openCall, origin: recorder.origin)
     defer {
       recorder.depth -= 1
-      recorder.cause = outerCause
+      recorder.close(to: outer)
     }
-    if let opener, let number = recorder.latest(opener, of: object) { recorder.cause = number }
+    if outer.openCall == 0, let opener, let number = recorder.latest(opener, of: object) {
+      recorder.cause = number
+    }
     let occurrence = Occurrence(object, callback, argument)
     guard let items = override(of: callback, by: object) else {
       record(occurrence, rule: rule, animated: animated)
@@ -50,7 +52,9 @@ extension World {
       case .logEnd:
         var end = occurrence
         end.isEnd = true
+        let call = recorder.openCall
         record(end, rule: rule, animated: animated)
+        recorder.open(call)
       case .code(let call):
         recorder.moment = .call
         recorder.codeRule = .codeCall
@@ -66,8 +70,9 @@ extension World {
   }
 
   private mutating func record(_ occurrence: Occurrence, rule: Rule, animated: Bool?) {
-    recorder.cause = recorder.record(
+    let number = recorder.record(
       occurrence, rule: rule, animated: animated, appState: process.state, time: runLoop.time)
+    if let number { recorder.open(number) }
   }
 
   // Inlined and read in place, as a call would copy the world for every event.
