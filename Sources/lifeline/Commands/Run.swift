@@ -14,7 +14,7 @@ struct Run: LifelineCommand {
   }
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case log, json, table, diagram, mermaid, svg
+    case log, json, table, tree, diagram, mermaid, svg
   }
 
   @Argument(
@@ -55,7 +55,7 @@ struct Run: LifelineCommand {
   {
     switch format {
     case .log, .json: document
-    case .table, .diagram, .mermaid, .svg:
+    case .table, .tree, .diagram, .mermaid, .svg:
       StepText.localized(document, language: surroundings.language)
     }
   }
@@ -67,6 +67,7 @@ struct Run: LifelineCommand {
     case .json: TraceJSON.text(run)
     case .table:
       TraceTable.text(run, language: language, isPlain: surroundings.style.isPlain)
+    case .tree: TraceTree.text(run, language: language, isPlain: surroundings.style.isPlain)
     case .diagram where surroundings.style.isPlain:
       LaneSentences.lines(run, language: language).map { $0 + "\n" }.joined()
     case .diagram:
