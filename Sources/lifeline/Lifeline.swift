@@ -16,7 +16,7 @@ struct Lifeline: ParsableCommand {
       version: "0.1.0",
       subcommands: [
         Learn.self, ReviewDue.self, AskQuiz.self, Run.self, Orders.self, CheckClaim.self,
-        Grade.self,
+        Why.self, Grade.self,
         Drills.self, ShowProgress.self, WriteRecap.self, Export.self, Import.self, Forget.self,
         Check.self,
         New.self, Conform.self, List.self,

@@ -188,7 +188,8 @@ package struct RefutingRun: Hashable, Sendable {
     }
   }
 
-  func text(_ language: Localized.Language, isPlain: Bool) -> String {
+  /// - Parameter marksLast: whether the last callback is marked as a failure.
+  func text(_ language: Localized.Language, isPlain: Bool, marksLast: Bool = true) -> String {
     let step = isPlain ? Localized("step: ", "步骤：")[language] : "▶ "
     let fails = isPlain ? Localized("fails here: ", "在此不成立：")[language] : "✗ "
     let missing = Localized(
@@ -199,7 +200,7 @@ package struct RefutingRun: Hashable, Sendable {
       var lines = part.parts.flatMap { part in
         [step + SafeText.visible(part.text)] + part.callbacks.map { "  " + SafeText.visible($0) }
       }
-      if isLast, isLastWrong, let wrong = lines.popLast() {
+      if isLast, isLastWrong, marksLast, let wrong = lines.popLast() {
         lines.append(fails + wrong.dropFirst(2))
       }
       return lines + (isLast && !isLastWrong ? [fails + missing] : [])

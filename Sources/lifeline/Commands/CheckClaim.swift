@@ -184,18 +184,5 @@ struct CheckClaim: LifelineCommand {
     return reading
   }
 
-  private func versions() throws -> [Int] {
-    guard let ios else { return [] }
-    let parts = ios.split(separator: ".", omittingEmptySubsequences: true).map { Int($0) }
-    let isRange = ios.contains("..")
-    guard let first = parts.first ?? nil, let last = parts.last ?? nil,
-      parts.count == (isRange ? 2 : 1), first <= last
-    else {
-      throw ValidationError(
-        "'--ios' is a version or a range as 12..18", "'--ios' 是一个版本，或像 12..18 这样的范围")
-    }
-    try IOSVersion.check(first)
-    try IOSVersion.check(last)
-    return Array(first...last)
-  }
+  private func versions() throws -> [Int] { try ios.map { try IOSVersion.range($0) } ?? [] }
 }

@@ -80,6 +80,21 @@ struct Run: LifelineCommand {
 
 /// A version of iOS on the command line.
 enum IOSVersion {
+  /// The versions of a range, as `12..18`, or the one version.
+  static func range(_ text: String) throws -> [Int] {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: true).map { Int($0) }
+    let isRange = text.contains("..")
+    guard let first = parts.first ?? nil, let last = parts.last ?? nil,
+      parts.count == (isRange ? 2 : 1), first <= last
+    else {
+      throw ValidationError(
+        "'--ios' is a version or a range as 12..18", "'--ios' 是一个版本，或像 12..18 这样的范围")
+    }
+    try check(first)
+    try check(last)
+    return Array(first...last)
+  }
+
   static func check(_ version: Int?) throws {
     guard let version, !Platform.versions.contains(version) else { return }
     let known = Platform.versions

@@ -1,0 +1,78 @@
+package import LifecycleEngine
+package import ScenarioLanguage
+
+/// How far UIKit promises that one callback precedes another, on one version of iOS.
+package struct OrderPromise: Hashable, Sendable {
+  package enum Answer: String, Hashable, Sendable, CaseIterable {
+    case always
+    /// In the runs with the usual choices; some devices differ.
+    case usually
+    /// It depends on what happens.
+    case sometimes
+    case never
+    /// No run calls both.
+    case untested = "not tested"
+  }
+
+  package let answer: Answer
+  /// The shortest runs in which X precedes Y, and Y precedes X.
+  package let confirming: Example?
+  package let opposing: Example?
+  /// Whether all runs within the bound were tried.
+  package let isComplete: Bool
+
+  /// A run as a scenario with its choices.
+  package struct Example: Hashable, Sendable {
+    package let document: ScenarioDocument
+    package let choices: [Choices.Taken]
+    package var trace: Trace {
+      Simulation.run(document.scenario, choices: Choices(script: choices.map(\.option))).trace
+    }
+  }
+
+  /// In all allowed runs of a scenario.
+  package init(of x: CallbackPattern, before y: CallbackPattern, in document: ScenarioDocument) {
+    func decide(_ claim: Claim) -> (ClaimVerdict, Example?) {
+      let verdict = ClaimSearch.decide(claim, in: document.scenario)
+      let example = verdict.counterexample.map { _ in
+        Example(document: document, choices: verdict.choices)
+      }
+      return (verdict, example)
+    }
+    self.init(decide(Claim([.before(x, y)])), decide(Claim([.before(y, x)])))
+  }
+
+  /// In all sequences of up to `depth` steps of the small app.
+  package init?(
+    of reading: ClaimReader.Reading, before y: CallbackPattern, x: CallbackPattern, ios: Int,
+    depth: Int
+  ) {
+    guard let app = SmallApp(ios: ios, following: [reading]) else { return nil }
+    let claims = [Claim([.before(x, y)]), Claim([.before(y, x)])]
+    let verdicts = app.search(claims, in: app.document.scenario, depth: depth)
+    func example(_ place: Int) -> Example? {
+      verdicts[place].counterexample.map { letters in
+        let watch = app.document.scenario.watch
+        return Example(
+          document: app.scenario(doing: letters, watching: watch, for: claims[place]),
+          choices: verdicts[place].choices)
+      }
+    }
+    self.init((verdicts[0], example(0)), (verdicts[1], example(1)))
+  }
+
+  private init(_ forward: (ClaimVerdict, Example?), _ backward: (ClaimVerdict, Example?)) {
+    // What refutes one order is a run of the other.
+    opposing = forward.1
+    confirming = backward.1
+    isComplete = forward.0.isComplete && backward.0.isComplete
+    let differs = opposing.map { $0.choices.contains { $0.option != 0 } } ?? false
+    answer =
+      switch (confirming != nil, opposing != nil) {
+      case (true, false): .always
+      case (false, true): .never
+      case (true, true): differs ? .usually : .sometimes
+      case (false, false): .untested
+      }
+  }
+}

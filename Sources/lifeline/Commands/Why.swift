@@ -1,0 +1,125 @@
+internal import ArgumentParser
+internal import Course
+internal import LifecycleEngine
+internal import Reports
+internal import ScenarioLanguage
+internal import Terminal
+internal import TextFormats
+
+struct Why: LifelineCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "why",
+      abstract: Localized(
+        "Explain why one callback precedes another: since when, by which rules.",
+        "解释一个回调为什么先于另一个：从哪个版本起，依据哪些规则。"))
+  }
+
+  @Argument(
+    help: ArgumentHelp(
+      "An order, as \"*.viewWillAppear before *.viewDidAppear\".",
+      "一个次序，例如 \"*.viewWillAppear before *.viewDidAppear\"。"))
+  var claim: String
+
+  @Option(
+    name: .customLong("in"),
+    help: ArgumentHelp("In the allowed runs of this scenario.", "在这个情景允许的运行里。"))
+  var scenario: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Try sequences of up to so many steps (without --in).", "最多试这么多步的操作（不带 --in 时）。"))
+  var depth = 2
+
+  @Option(
+    help: ArgumentHelp(
+      "On these versions of iOS: one, or a range as 12..18; all of them by default.",
+      "在这些 iOS 版本上：一个版本，或像 12..18 这样的范围；默认是全部版本。"))
+  var ios: String?
+
+  @Flag(help: ArgumentHelp("Write JSON.", "以 JSON 输出。"))
+  var json = false
+
+  @OptionGroup var options: GlobalOptions
+
+  func validate() throws {
+    _ = try versions()
+    if !(0...8).contains(depth) {
+      throw ValidationError("'--depth' is a number from 0 to 8", "'--depth' 是 0 到 8 的数")
+    }
+  }
+
+  func run(in surroundings: Surroundings) throws -> Outcome {
+    var promises: [(ios: Int, promise: OrderPromise)] = []
+    var order: (x: CallbackPattern, y: CallbackPattern)?
+    var newest: Scenario?
+    for version in try versions() {
+      guard var document = try document(on: version, surroundings) else { continue }
+      let isFirst = order == nil
+      guard let reading = try read(in: &document.scenario, isReported: isFirst, surroundings) else {
+        return .unusableInput
+      }
+      guard let (x, y) = reading.order else {
+        if isFirst { try surroundings.report([notAnOrder], in: [source]) }
+        return .unusableInput
+      }
+      let promise =
+        scenario == nil
+        ? OrderPromise(of: reading, before: y, x: x, ios: version, depth: depth)
+        : OrderPromise(of: x, before: y, in: document)
+      if let promise { promises.append((version, promise)) }
+      order = (x, y)
+      newest = document.scenario
+    }
+    guard let order, let newest else { return .unusableInput }
+    let report = WhyReport(
+      claim: claim, order.x, before: order.y, in: newest, promises: promises,
+      curriculum: Curriculum(try ContentFolder(surroundings).texts))
+    let isPlain = surroundings.style.isPlain
+    try surroundings.print(
+      json ? report.json : report.text(surroundings.language, isPlain: isPlain))
+    return report.answer == .untested ? .doesNotHold : .done
+  }
+
+  /// The scenario on a version, or the small app. Nil: the scenario can't be run on it.
+  private func document(on version: Int, _ surroundings: Surroundings) throws -> ScenarioDocument? {
+    guard let scenario else { return SmallApp(ios: version)?.document }
+    let document = try ScenarioSource(scenario, in: surroundings, ios: version).document
+    return Simulation.run(document.scenario).fault == nil ? document : nil
+  }
+
+  private func read(
+    in scenario: inout Scenario, isReported: Bool, _ surroundings: Surroundings
+  ) throws -> ClaimReader.Reading? {
+    var problems: [Problem] = []
+    let reading = ClaimReader.read(claim, in: &scenario, problems: &problems)
+    if isReported {
+      try surroundings.report(problems + (reading?.notes ?? []), in: [source])
+    }
+    return reading
+  }
+
+  private var source: SourceFile { SourceFile(name: "claim", text: claim) }
+
+  private var notAnOrder: Problem {
+    Problem(
+      file: "claim", range: nil,
+      message: Localized("'\(claim)' is no order of two callbacks", "“\(claim)”不是两个回调的次序"),
+      expectation: Localized("'X before Y'", "'X before Y'"))
+  }
+
+  private func versions() throws -> [Int] {
+    try ios.map { try IOSVersion.range($0) } ?? Array(Platform.versions)
+  }
+}
+
+extension ClaimReader.Reading {
+  /// The two callbacks of a claim about their order.
+  fileprivate var order: (CallbackPattern, CallbackPattern)? {
+    guard claim.sentences.count == 1, !claim.isNegated else { return nil }
+    return switch claim.sentences[0] {
+    case .before(let x, let y), .every(let y, let x), .immediatelyBefore(let x, let y): (x, y)
+    default: nil
+    }
+  }
+}
