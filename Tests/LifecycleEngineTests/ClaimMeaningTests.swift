@@ -96,6 +96,15 @@ import Testing
     #expect(twice.untested.isEmpty)
   }
 
+  @Test func `a step that sends nothing supports that a callback isn't sent`() throws {
+    // A banner leaves the app active.
+    let banner = try decide(
+      "never app.applicationWillResignActive after system shows banner",
+      objects: "A: UIViewController", ask: ["system shows banner"])
+    #expect(banner.holds)
+    #expect(banner.untested.isEmpty)
+  }
+
   @Test func `a call that UIKit refuses refutes nothing`() throws {
     // B is presented already, so UIKit raises an exception.
     let again = try decide(

@@ -6,7 +6,9 @@ struct ObservedEntry {
   let processEnds: [Int32]
   /// False for given steps: what happened in them has happened, but refutes nothing.
   let isJudged: Bool
-  /// Whether UIKit refused the step, or it sent nothing: then it says nothing about "after STEP".
+  /// Whether UIKit refused the step: then it says nothing about what follows it.
+  let isRefused: Bool
+  /// Whether the step sent nothing: then it isn't to blame for what is missing.
   let isIdle: Bool
 
   init(_ events: some Collection<Event>, of entry: StepEntry, changes: [StateChange]) {
@@ -14,11 +16,10 @@ struct ObservedEntry {
     steps = entry.steps
     processEnds = changes.filter { $0.state == .notRunning }.map(\.eventsBefore)
     isJudged = entry.isAsked
-    let isRefused = self.events.contains(where: \.isRefusal)
-    let doesNothing =
+    isRefused = self.events.contains(where: \.isRefusal)
+    isIdle =
       changes.isEmpty && !entry.steps.contains(where: \.letsTimePass)
       && !self.events.contains(where: \.isEffect)
-    isIdle = isRefused || doesNothing
   }
 }
 
@@ -180,13 +181,16 @@ struct ClaimMonitor: Hashable, Sendable {
 
   private mutating func observeSteps(of entry: ObservedEntry) {
     for (position, sentence) in claim.sentences.enumerated() {
-      guard let step = sentence.step, entry.steps.contains(step), !entry.isIdle else { continue }
-      test(position)
+      guard let step = sentence.step, entry.steps.contains(step), !entry.isRefused else {
+        continue
+      }
       switch sentence {
-      case .after(let pattern, _):
+      case .after(let pattern, _) where !entry.isIdle:
+        test(position)
         // With `*` one object that receives it is enough.
         if !entry.events.contains(where: pattern.includes) { isRefuted = true }
       case .neverAfter(let pattern, _):
+        test(position)
         if entry.events.contains(where: pattern.includes) { isRefuted = true }
       default: break
       }

@@ -131,10 +131,10 @@ package struct TriedRuns: Hashable, Sendable {
       return Localized(
         "tried: the runs of this scenario only\n", "试过：只有这个情景的运行\n")[language]
     }
-    let comma = Localized(", ", "、")[language]
-    let tried = groups.map { $0.name[language] }.joined(separator: comma)
+    let semicolon = Localized("; ", "；")[language]
+    let tried = groups.map { $0.name[language] }.joined(separator: semicolon)
     let others = (self.others.map(\.name) + StepGroup.outside).map { $0[language] }
-      .joined(separator: comma)
+      .joined(separator: semicolon)
     return Localized("tried: \(tried)\nnot tried: \(others)\n", "试过：\(tried)\n没有试过：\(others)\n")[
       language]
   }
