@@ -53,8 +53,7 @@ extension UIKitMessage {
   /// Whether UIKit ignores the call it prints this about.
   fileprivate var refusesTheCall: Bool {
     switch self {
-    case .presentNotInWindowHierarchy, .presentWhilePresenting, .presentWhileTransitioning,
-      .dismissNothing:
+    case .presentNotInWindowHierarchy, .presentWhilePresenting, .presentWhileTransitioning:
       true
     default: false
     }
