@@ -50,7 +50,7 @@ import TextFormats
     guard case .before(let x, let y) = reading.claim.sentences[0] else {
       throw NotAnOrder()
     }
-    return try #require(OrderPromise(of: reading, before: y, x: x, ios: ios, depth: 1))
+    return try #require(OrderPromise(of: x, before: y, following: reading, ios: ios, depth: 1))
   }
 
   private struct NotAnOrder: Error {}

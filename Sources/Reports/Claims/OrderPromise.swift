@@ -44,8 +44,8 @@ package struct OrderPromise: Hashable, Sendable {
 
   /// In all sequences of up to `depth` steps of the small app.
   package init?(
-    of reading: ClaimReader.Reading, before y: CallbackPattern, x: CallbackPattern, ios: Int,
-    depth: Int
+    of x: CallbackPattern, before y: CallbackPattern, following reading: ClaimReader.Reading,
+    ios: Int, depth: Int
   ) {
     guard let app = SmallApp(ios: ios, following: [reading]) else { return nil }
     let claims = [Claim([.before(x, y)]), Claim([.before(y, x)])]

@@ -45,9 +45,7 @@ struct CheckClaim: LifelineCommand {
 
   func validate() throws {
     _ = try versions()
-    if !(0...8).contains(depth) {
-      throw ValidationError("'--depth' is a number from 0 to 8", "'--depth' 是 0 到 8 的数")
-    }
+    try ClaimInput.check(depth: depth)
   }
 
   func run(in surroundings: Surroundings) throws -> Outcome {
@@ -75,8 +73,8 @@ struct CheckClaim: LifelineCommand {
       let source = try ScenarioSource(name, in: surroundings, ios: version)
       var document = source.document
       guard
-        let reading = try read(
-          in: &document.scenario, notes: version == asked.first, surroundings)
+        let reading = try ClaimInput.read(
+          claim, in: &document.scenario, notes: version == asked.first, surroundings)
       else { return nil }
       if version == asked.first {
         try surroundings.report(reading.warnings(in: document.scenario), in: [])
@@ -100,8 +98,8 @@ struct CheckClaim: LifelineCommand {
       guard let plain = SmallApp(ios: version) else { return nil }
       var scenario = plain.document.scenario
       guard
-        let reading = try read(
-          in: &scenario, notes: version == asked.first, surroundings),
+        let reading = try ClaimInput.read(
+          claim, in: &scenario, notes: version == asked.first, surroundings),
         var app = SmallApp(ios: version, following: [reading])
       else { return nil }
       app.document.scenario.texts = scenario.texts
@@ -173,9 +171,14 @@ struct CheckClaim: LifelineCommand {
     }
   }
 
+  private func versions() throws -> [Int] { try ios.map { try IOSVersion.range($0) } ?? [] }
+}
+
+/// A claim on the command line.
+enum ClaimInput {
   /// - Parameter notes: reported once, however many versions are checked.
-  private func read(
-    in scenario: inout Scenario, notes: Bool, _ surroundings: Surroundings
+  static func read(
+    _ claim: String, in scenario: inout Scenario, notes: Bool, _ surroundings: Surroundings
   ) throws -> ClaimReader.Reading? {
     var problems: [Problem] = []
     let reading = ClaimReader.read(claim, in: &scenario, problems: &problems)
@@ -184,5 +187,8 @@ struct CheckClaim: LifelineCommand {
     return reading
   }
 
-  private func versions() throws -> [Int] { try ios.map { try IOSVersion.range($0) } ?? [] }
+  static func check(depth: Int) throws {
+    guard !(0...8).contains(depth) else { return }
+    throw ValidationError("'--depth' is a number from 0 to 8", "'--depth' 是 0 到 8 的数")
+  }
 }

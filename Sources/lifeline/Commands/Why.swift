@@ -44,9 +44,7 @@ struct Why: LifelineCommand {
 
   func validate() throws {
     _ = try versions()
-    if !(0...8).contains(depth) {
-      throw ValidationError("'--depth' is a number from 0 to 8", "'--depth' 是 0 到 8 的数")
-    }
+    try ClaimInput.check(depth: depth)
   }
 
   func run(in surroundings: Surroundings) throws -> Outcome {
@@ -55,23 +53,23 @@ struct Why: LifelineCommand {
     var newest: Scenario?
     for version in try versions() {
       guard var document = try document(on: version, surroundings) else { continue }
-      let isFirst = order == nil
-      guard let reading = try read(in: &document.scenario, isReported: isFirst, surroundings) else {
-        return .unusableInput
-      }
+      guard
+        let reading = try ClaimInput.read(
+          claim, in: &document.scenario, notes: order == nil, surroundings)
+      else { return .unusableInput }
       guard let (x, y) = reading.order else {
-        if isFirst { try surroundings.report([notAnOrder], in: [source]) }
+        try surroundings.report([notAnOrder], in: [SourceFile(name: "claim", text: claim)])
         return .unusableInput
       }
       let promise =
         scenario == nil
-        ? OrderPromise(of: reading, before: y, x: x, ios: version, depth: depth)
+        ? OrderPromise(of: x, before: y, following: reading, ios: version, depth: depth)
         : OrderPromise(of: x, before: y, in: document)
       if let promise { promises.append((version, promise)) }
       order = (x, y)
       newest = document.scenario
     }
-    guard let order, let newest else { return .unusableInput }
+    guard let order, let newest else { return try reportFault(surroundings) }
     let report = WhyReport(
       claim: claim, order.x, before: order.y, in: newest, promises: promises,
       curriculum: Curriculum(try ContentFolder(surroundings).texts))
@@ -88,18 +86,13 @@ struct Why: LifelineCommand {
     return Simulation.run(document.scenario).fault == nil ? document : nil
   }
 
-  private func read(
-    in scenario: inout Scenario, isReported: Bool, _ surroundings: Surroundings
-  ) throws -> ClaimReader.Reading? {
-    var problems: [Problem] = []
-    let reading = ClaimReader.read(claim, in: &scenario, problems: &problems)
-    if isReported {
-      try surroundings.report(problems + (reading?.notes ?? []), in: [source])
-    }
-    return reading
+  /// Why the scenario can't be run on any of the versions, by the newest of them.
+  private func reportFault(_ surroundings: Surroundings) throws -> Outcome {
+    guard let scenario else { return .unusableInput }
+    let source = try ScenarioSource(scenario, in: surroundings, ios: versions().last)
+    guard let fault = Simulation.run(source.document.scenario).fault else { return .unusableInput }
+    return try source.report(fault, in: surroundings)
   }
-
-  private var source: SourceFile { SourceFile(name: "claim", text: claim) }
 
   private var notAnOrder: Problem {
     Problem(
