@@ -77,19 +77,21 @@ package struct WhyReport: Sendable {
   // MARK: For people
 
   package func text(_ language: Localized.Language, isPlain: Bool) -> String {
-    var text = "\(answer.words[language])\(Localized(": ", "：")[language])\(sentence)\n"
+    let colon = Localized(": ", "：")[language]
+    var text = "\(answer.words[language])\(colon)\(SafeText.visible(sentence))\n"
     if spans.count > 1 || spans.first.map({ $0.versions.count > 1 }) == true {
-      let colon = Localized(": ", "：")[language]
       text += spans.map {
         "  iOS \(WhyReport.text($0.versions))\(colon)\($0.answer.words[language])\n"
       }.joined()
     }
     if !reasons.isEmpty { text += "\n\(Localized("rules:", "规则：")[language])\n" }
     for reason in reasons {
-      text += "  \(reason.callback): \(reason.rule.title[language]) (\(reason.rule.id))\n"
+      let callback = SafeText.visible(reason.callback)
+      text += "  \(callback): \(reason.rule.title[language]) (\(reason.rule.id))\n"
       text += reason.rule.evidence.map { "    \($0)\n" }.joined()
     }
     for (order, example, isConfirming) in runs {
+      let order = SafeText.visible(order)
       let heading = Localized("the shortest run with \(order):", "满足 \(order) 的最短的运行：")
       text += "\n\(heading[language])\n\n"
       text += runText(example, isConfirming: isConfirming, language, isPlain: isPlain)
