@@ -33,16 +33,13 @@ package enum ClaimFailure: Hashable, Sendable {
     // Steps are judged at the entry's end, so without them only a wrong event refutes.
     var steps = entry
     steps.steps = []
-    for count in events.indices {
-      var monitor = before
-      let seen = events[...count]
-      let ended = changes.filter { $0.eventsBefore < events[count].number }
-      monitor.observe(ObservedEntry(seen, of: steps, changes: ended))
-      if monitor.isRefuted { return events[count].number }
+    var monitor = before
+    for event in events {
+      let ended = changes.filter { $0.eventsBefore == event.number - 1 }
+      monitor.observe(ObservedEntry([event], of: steps, changes: ended))
+      if monitor.isRefuted { return event.number }
     }
     // A forbidden callback is wrong where it is sent.
-    var whole = before
-    whole.observe(ObservedEntry(events, of: entry, changes: changes))
-    return whole.forbiddenEvent(among: events, of: entry.steps)
+    return before.forbiddenEvent(among: events, of: entry.steps)
   }
 }
