@@ -163,8 +163,8 @@ extension ReadingContext {
     case .column:
       return .column(
         try Self.member(
-          expression, of: SplitColumn.self,
-          Localized("a column is expected here", "这里要写分栏"), ".primary"))
+          expression, of: SplitColumn.self, "UISplitViewController.Column",
+          Localized("column", "分栏"), ".primary"))
     case .traits: return .integer(Int(try traits(expression).rawValue))
     case .closure:
       completion = try calls(in: expression)

@@ -63,8 +63,8 @@ extension ReadingContext {
     case .displayMode:
       return .displayMode(
         try Self.member(
-          expression, of: DisplayMode.self,
-          Localized("a display mode is expected here", "这里要写显示模式"), ".secondaryOnly"))
+          expression, of: DisplayMode.self, "UISplitViewController.DisplayMode",
+          Localized("display mode", "显示模式"), ".secondaryOnly"))
     case .text:
       if isNil { return .none }
       guard case .string(let text, let span) = expression else {
@@ -152,31 +152,30 @@ extension ReadingContext {
 
   private func style(_ expression: CodeExpression) throws(CodeFault) -> ModalPresentationStyle {
     try Self.member(
-      expression, of: ModalPresentationStyle.self,
-      Localized("a presentation style is expected here", "这里要写显示样式"), ".fullScreen")
+      expression, of: ModalPresentationStyle.self, "UIModalPresentationStyle",
+      Localized("presentation style", "显示样式"), ".fullScreen")
   }
 
   /// `.fullScreen`, or with the type in front.
   static func member<Known: CaseIterable>(
-    _ expression: CodeExpression, of type: Known.Type, _ message: Localized, _ example: String
+    _ expression: CodeExpression, of type: Known.Type, _ typeName: String, _ noun: Localized,
+    _ example: String
   ) throws(CodeFault) -> Known {
     let name: String
     switch expression {
-    case .implicit(let word, _), .member(.name("UIModalPresentationStyle", _), let word, _):
+    case .implicit(let word, _): name = word
+    case .member(let owner, let word, _) where path(owner)?.joined(separator: ".") == typeName:
       name = word
     default:
-      throw CodeFault(message, at: expression.span, expected: Localized(verbatim: example))
+      throw CodeFault(
+        Localized("a \(noun.english) is expected here", "这里要写\(noun.chinese)"),
+        at: expression.span, expected: Localized(verbatim: example))
     }
     guard let known = type.allCases.first(where: { String(describing: $0) == name }) else {
-      let names = type.allCases.map { String(describing: $0) }
-      if type == ModalPresentationStyle.self {
-        throw CodeFault(
-          Localized("unknown presentation style '\(name)'", "没有显示样式“\(name)”"), at: expression.span,
-          suggestion: NearestName.of(name, among: names))
-      }
       throw CodeFault(
-        Localized("there is no '.\(name)' here", "这里没有“.\(name)”"), at: expression.span,
-        suggestion: NearestName.of(name, among: names))
+        Localized("unknown \(noun.english) '\(name)'", "没有\(noun.chinese)“\(name)”"),
+        at: expression.span,
+        suggestion: NearestName.of(name, among: type.allCases.map { String(describing: $0) }))
     }
     return known
   }
