@@ -268,7 +268,7 @@ extension String {
   }
 
   /// The parts before and after the first occurrence of a word.
-  fileprivate func cut(at word: String) -> (String, String)? {
+  func cut(at word: String) -> (String, String)? {
     let parts = separated(by: word)
     guard parts.count > 1 else { return nil }
     return (parts[0], parts.dropFirst().joined(separator: word))

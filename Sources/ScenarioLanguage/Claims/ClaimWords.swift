@@ -229,7 +229,7 @@ enum ChineseClaim {
     guard text.unicodeScalars.contains(where: ChineseSteps.isChinese),
       !text.hasPrefix("never "), !text.hasPrefix("every "),
       ![" after ", " before ", " at most ", " exactly "].contains(where: {
-        text.replacing($0, with: "") != text
+        text.contains($0)
       })
     else { return nil }
     let plain = text.filter { !" 。，,`".contains($0) }
@@ -238,7 +238,7 @@ enum ChineseClaim {
     var statement = ClaimWords.Statement(subject: first, relation: .alone)
     let words = pieces.joined(separator: "|")
     func says(_ options: String...) -> Bool {
-      options.contains { words.replacing($0, with: "") != words }
+      options.contains { words.contains($0) }
     }
     statement.isNotAlways = says("不一定", "不总是", "未必", "不保证")
     statement.isDenied =
@@ -320,22 +320,12 @@ enum ChineseClaim {
   private static func step(in pieces: [String]) -> String? {
     for piece in pieces {
       for ending in ["的时候", "之后", "以后", "时", "后"] {
-        guard let range = cut(piece, at: ending), !range.isEmpty else { continue }
-        var step = range
+        guard var step = piece.cut(at: ending)?.0, !step.isEmpty else { continue }
         for opening in ["在", "当", "每次", "每当", "只要"] where step.hasPrefix(opening) {
           step.removeFirst(opening.count)
         }
         return step
       }
-    }
-    return nil
-  }
-
-  private static func cut(_ text: String, at ending: String) -> String? {
-    var index = text.startIndex
-    while index < text.endIndex {
-      if text[index...].hasPrefix(ending) { return String(text[..<index]) }
-      index = text.index(after: index)
     }
     return nil
   }

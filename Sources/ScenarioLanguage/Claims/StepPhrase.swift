@@ -21,7 +21,7 @@ struct StepPhrase: Sendable {
   static func steps(_ phrase: String, in scenario: Scenario) -> [String] {
     if let step = read(phrase, in: scenario) { return [step] }
     let folded = phrase.lowercased()
-    func says(_ word: String) -> Bool { folded.replacing(word, with: "") != folded }
+    func says(_ word: String) -> Bool { folded.contains(word) }
     guard let known = all.first(where: { $0.words.contains { $0.allSatisfy(says) } }) else {
       return []
     }
