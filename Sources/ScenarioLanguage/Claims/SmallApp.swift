@@ -27,11 +27,12 @@ package struct SmallApp: Sendable {
     for group in usual { add(group) }
     let wanted = Set(claims.flatMap(\.claim.sentences).flatMap(\.patterns).map(\.callback))
     let named = Set(claims.flatMap(\.steps).map(\.step))
-    let effects = StepEffects(letters)
+    let effects = wanted.isEmpty ? nil : StepEffects(letters)
     for group in StepGroup.further.map({ letters.group($0) }) {
       let isNamed = group.entries.contains { !named.isDisjoint(with: $0.steps) }
       let isAbout =
-        group.group.use == .ifAbout && !effects.callbacks(of: group).isDisjoint(with: wanted)
+        group.group.use == .ifAbout
+        && effects.map { !$0.callbacks(of: group).isDisjoint(with: wanted) } == true
       if isNamed || isAbout {
         add(group)
       } else {
