@@ -44,6 +44,10 @@ let hummingbird: [Target.Dependency] = [
   .product(name: "NIOCore", package: "swift-nio"),
   .product(name: "Logging", package: "swift-log"),
 ]
+let swiftParser: [Target.Dependency] = [
+  .product(name: "SwiftParser", package: "swift-syntax"),
+  .product(name: "SwiftSyntax", package: "swift-syntax"),
+]
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
 let package = Package(
@@ -58,11 +62,13 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
     room("LifecycleEngine", settings: optimized),
     room("TextFormats", packages: [yams], settings: optimized),
     room("ScenarioLanguage", ["LifecycleEngine", "TextFormats"], settings: optimized),
+    room("SwiftSource", bridge, packages: swiftParser),
     room("Assessment", bridge, settings: optimized),
     room("Documents", ["TextFormats"]),
     room("Course", bridge + ["Assessment", "Documents"]),
@@ -81,8 +87,8 @@ let package = Package(
     .executableTarget(
       name: "lifeline",
       dependencies: material + [
-        "Reports", "Practice", "Tutor", "Drills", "LearnerRecord", "Terminal", "DrillHost",
-        argumentParser,
+        "SwiftSource", "Reports", "Practice", "Tutor", "Drills", "LearnerRecord", "Terminal",
+        "DrillHost", argumentParser,
       ],
       swiftSettings: settings),
     .executableTarget(
