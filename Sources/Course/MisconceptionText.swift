@@ -9,9 +9,10 @@ package struct MisconceptionText: Hashable, Sendable {
   package var title: Localized
   /// The correction.
   package var help: Localized
-  package var topic: String
   package var evidence: [String]
   var file: String
+
+  package var topic: String { misconception.topic.rawValue }
 }
 
 /// Reads one file of Content/misconceptions.
@@ -32,8 +33,8 @@ enum MisconceptionReader {
       let (rule, value) = falseValue(node, fields, file, &problems)
     else { return nil }
     return MisconceptionText(
-      misconception: Misconception(id: id, rule: rule, value: value), title: title, help: help,
-      topic: topic.rawValue, evidence: evidence, file: file.name)
+      misconception: Misconception(id: id, rule: rule, value: value, topic: topic), title: title,
+      help: help, evidence: evidence, file: file.name)
   }
 
   private static func falseValue(

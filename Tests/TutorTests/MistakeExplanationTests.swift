@@ -7,15 +7,15 @@ import Testing
 import TextFormats
 @testable import Tutor
 
-/// The first mistake of an answer is explained by one rule, in `grade` and in `learn`.
+/// An answer is explained by one rule and one misconception, in `grade` and in `learn`.
 @Suite struct MistakeExplanationTests {
-  @Test func `grading and verdict explain the first mistake of an altered answer by the same rule`()
+  @Test func `grading and verdict explain an altered answer by the same rule and misconception`()
     throws
   {
     let curriculum = try RealCourse.curriculum()
     var problems: [Problem] = []
     let misconceptions = curriculum.misconceptions(problems: &problems)
-    var (differences, explained) = ([String](), 0)
+    var (differences, explained, diagnosed) = ([String](), 0, 0)
     for id in curriculum.scenarios.enumerated().filter({ $0.offset % 7 == 3 }).map(\.element) {
       guard let document = curriculum.scenario(id, problems: &problems),
         let question = Question(id, document)
@@ -23,8 +23,10 @@ import TextFormats
       var prepared = PreparedQuestion(
         question, scoring: .moves, misconceptions: misconceptions.map(\.misconception))
       var chance = RepeatableGenerator(seed: UInt64(id.count))
-      for _ in 0..<3 {
-        let said = altered(question, &chance)
+      let predicted = misconceptions.flatMap {
+        question.orders(onlyUnder: $0.misconception).prefix(1)
+      }
+      for said in (0..<3).map({ _ in altered(question, &chance) }) + predicted + [[]] {
         let answer = prepared.grade(said.map(question.text))
         guard let first = answer.grade.firstMistake() else { continue }
         let feedback = Feedback(Prediction(said), to: question, misconceptions: misconceptions)
@@ -35,10 +37,19 @@ import TextFormats
             "\(id): \(said.map(question.text)) \(graded?.id ?? "-") / \(feedback.mistakeRule?.id ?? "-")"
           )
         }
+        // Grading names a misconception only where every line fits; the verdict also where most do.
+        let whole = feedback.isWholeMisconception ? feedback.misconception?.misconception : nil
+        if whole != nil { diagnosed += 1 }
+        if answer.misconception != whole {
+          differences.append(
+            "\(id): \(said.map(question.text)) \(answer.misconception?.id ?? "-") / \(whole?.id ?? "-")"
+          )
+        }
       }
     }
     #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
     #expect(explained > 60)
+    #expect(diagnosed > 60)
   }
 
   /// The usual order with one callback removed, repeated, moved or replaced.

@@ -1,15 +1,19 @@
 package import LifecycleEngine
+internal import ScenarioLanguage
 
 /// The misconceptions that explain an answer: the scenario is run once under each of them.
 package struct Diagnosis: Hashable, Sendable {
   private struct World: Hashable, Sendable {
     var misconception: Misconception
     var orders: [[Occurrence]]
+    /// The length of the stretch of the run that differs.
     var reach: Int
   }
-  /// Only those that change the scenario's orders; sorted by the smallest difference in the run, as
-  /// it explains an answer best, then in the given order.
+  /// Only those that change the scenario's orders. The question's own rule comes first, then
+  /// the smallest difference in the run, as it explains an answer best, then the question's topic.
   private let worlds: [World]
+  /// The misconceptions of which an empty answer is a sign.
+  private let silencing: Set<Misconception>
 
   package init(_ question: Question, misconceptions: [Misconception]) {
     let worlds = misconceptions.compactMap { misconception -> World? in
@@ -18,12 +22,29 @@ package struct Diagnosis: Hashable, Sendable {
       let reach = question.run(under: misconception)?.trace.stretch(unlike: question.trace) ?? 0
       return World(misconception: misconception, orders: orders, reach: reach)
     }
-    self.worlds = worlds.enumerated().sorted { ($0.1.reach, $0.0) < ($1.1.reach, $1.0) }.map(\.1)
+    func rank(_ place: Int) -> (Int, Int, Int, Int) {
+      let (misconception, document) = (worlds[place].misconception, question.document)
+      return (
+        misconception.rule == document.about ? 0 : 1,
+        worlds[place].reach, misconception.topic.rawValue == document.topic ? 0 : 1, place
+      )
+    }
+    self.worlds = worlds.indices.sorted { rank($0) < rank($1) }.map { worlds[$0] }
+    silencing = Set(
+      worlds.filter { $0.orders.contains([]) }.map(\.misconception)
+        .filter(question.isSilenced))
   }
 
   /// Every order that a misconception predicts, the most specific first.
   package var expected: [(misconception: Misconception, order: [Occurrence])] {
-    worlds.flatMap { world in world.orders.map { (world.misconception, $0) } }
+    worlds.flatMap { world in
+      world.orders.filter { explains($0, world) }.map { (world.misconception, $0) }
+    }
+  }
+
+  /// Whether an answer in this order is a sign of the misconception.
+  private func explains(_ order: [Occurrence], _ world: World) -> Bool {
+    !order.isEmpty || silencing.contains(world.misconception)
   }
 
   /// The rule of each misconception that predicts other orders here.
@@ -38,9 +59,12 @@ package struct Diagnosis: Hashable, Sendable {
 
   /// The misconceptions that predict exactly `answer`, the most specific first.
   package func misconceptions(giving answer: [Occurrence]) -> [Misconception] {
-    misconceptions { order in
-      order.count == answer.count && zip(order, answer).allSatisfy { $0.matches($1) }
-    }
+    worlds.filter { world in
+      explains(answer, world)
+        && world.orders.contains { order in
+          order.count == answer.count && zip(order, answer).allSatisfy { $0.matches($1) }
+        }
+    }.map(\.misconception)
   }
 
   /// The misconception that explains most of a wrong answer, provided that it predicts every
@@ -92,5 +116,20 @@ package struct Diagnosis: Hashable, Sendable {
   /// The misconceptions that predict an order with a property.
   package func misconceptions(giving isSo: ([Occurrence]) -> Bool) -> [Misconception] {
     worlds.filter { $0.orders.contains(where: isSo) }.map(\.misconception)
+  }
+}
+
+extension Question {
+  /// Whether the misconception removes callbacks and adds none, watched or not, and no change to
+  /// the app explains better that nothing is called; otherwise an empty answer is no sign of it.
+  fileprivate func isSilenced(by misconception: Misconception) -> Bool {
+    guard let run = run(under: misconception) else { return false }
+    func counted(_ run: Trace) -> [Occurrence: Int] {
+      let asked = run.events.filter { scenario.steps[Int($0.step)].isAsked }
+      return Dictionary(asked.map { ($0.occurrence, 1) }, uniquingKeysWith: +)
+    }
+    let called = counted(trace)
+    return counted(run.trace).allSatisfy { $0.value <= called[$0.key] ?? 0 }
+      && ScenarioMutations.smallest(of: scenario, giving: []) == nil
   }
 }

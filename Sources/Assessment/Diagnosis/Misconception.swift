@@ -7,11 +7,14 @@ package struct Misconception: Hashable, Sendable {
   package let rule: Rule
   /// The believed value: an index into the rule's values.
   package let value: Int
+  package let topic: Topic
 
-  package init(id: String, rule: Rule, value: Int) {
+  /// - Parameter topic: nil: the rule's.
+  package init(id: String, rule: Rule, value: Int, topic: Topic? = nil) {
     self.id = id
     self.rule = rule
     self.value = value
+    self.topic = topic ?? Topic(of: rule)
   }
 
   /// The rulebook under the misconception; nil if it happens to be true on this platform.

@@ -37,14 +37,6 @@ struct Feedback: Hashable, Sendable {
   /// The rules explained last, for `sources`.
   var explained: [Rule] = []
 
-  /// Of two that explain an answer equally well, the one that the question is about comes first.
-  private static func ownTopicFirst(_ misconceptions: [MisconceptionText], of question: Question)
-    -> [MisconceptionText]
-  {
-    let topic = question.document.topic
-    return misconceptions.filter { $0.topic == topic } + misconceptions.filter { $0.topic != topic }
-  }
-
   /// - Parameter draft: how the prediction was written; nil where it was picked.
   init(
     _ prediction: Prediction, to question: Question, misconceptions: [MisconceptionText] = [],
@@ -60,7 +52,6 @@ struct Feedback: Hashable, Sendable {
     let allowed = picked?.shown.map { AllowedOrders([$0]) } ?? question.allowed
     grade = Grade(prediction, against: allowed, scoring: form.scoring)
     counterfactuals = CounterfactualRuns(question.scenario, known: question.allowed.orders)
-    let misconceptions = Self.ownTopicFirst(misconceptions, of: question)
     let diagnosis = Diagnosis(question, misconceptions: misconceptions.map(\.misconception))
     guard !(picked?.isCorrect ?? grade.isCorrect) else {
       misconception = nil
@@ -83,15 +74,13 @@ struct Feedback: Hashable, Sendable {
     case .reverse(let sheet, let chosen):
       giving = sheet.misconceptions(
         in: chosen, like: diagnosis, misconceptions.map(\.misconception))
-    case nil: giving = question.misconceptions(giving: prediction, by: diagnosis)
+    case nil: giving = prediction.callbacks.map(diagnosis.misconceptions(giving:)) ?? []
     }
     let order = picked == nil ? prediction.callbacks : nil
     nearbyChange = order.flatMap { ScenarioMutations.smallest(of: question.scenario, giving: $0) }
-    // For an empty answer, a change to the app explains the absence better than a misconception.
-    let isElsewhere = order?.isEmpty == true && nearbyChange != nil
-    let whole = isElsewhere ? nil : giving.first
+    let whole = giving.first
     isWholeMisconception = whole != nil
-    rivals = giving.dropFirst(isElsewhere ? giving.count : 1).compactMap { rival in
+    rivals = giving.dropFirst().compactMap { rival in
       misconceptions.first { $0.misconception == rival }
     }
     // A change that explains every line is better than a misconception that explains most.
@@ -186,32 +175,6 @@ extension Question {
       if case .callback(let occurrence) = items[place] { occurrence } else { nil }
     }
     return rules.rule(of: mistake, in: answer)
-  }
-
-  /// The misconceptions that predict exactly this answer, the most relevant first.
-  fileprivate func misconceptions(giving prediction: Prediction, by diagnosis: Diagnosis)
-    -> [Misconception]
-  {
-    guard let answer = prediction.callbacks else { return [] }
-    let giving = diagnosis.misconceptions(giving: answer).filter {
-      !answer.isEmpty || isSilenced(by: $0)
-    }
-    // Prefer the question's own rule.
-    return giving.filter { $0.rule == document.about } + giving.filter { $0.rule != document.about }
-  }
-
-  /// Whether the misconception removes callbacks and adds none, watched or not; otherwise an empty
-  /// answer is no sign of it.
-  fileprivate func isSilenced(by misconception: Misconception) -> Bool {
-    guard let book = misconception.rulebook(on: scenario.platform) else { return false }
-    func counted(_ run: Trace) -> [Occurrence: Int] {
-      let asked = run.events.filter { scenario.steps[Int($0.step)].isAsked }
-      return Dictionary(asked.map { ($0.occurrence, 1) }, uniquingKeysWith: +)
-    }
-    let comes = counted(trace)
-    return counted(Simulation.run(scenario, rulebook: book).trace).allSatisfy {
-      $0.value <= comes[$0.key] ?? 0
-    }
   }
 }
 
