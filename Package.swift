@@ -50,8 +50,23 @@ let swiftParser: [Target.Dependency] = [
 ]
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
+/// Apple's readline is libedit, which cannot edit Chinese; Homebrew's GNU readline is found by its
+/// pkg-config file. Debian's own such file brings flags that SwiftPM warns about.
+#if os(macOS)
+  let readline: [Target.Dependency] = ["CReadline"]
+  let readlineLinking: [LinkerSetting] = []
+  let readlineLibrary: [Target] = [
+    .systemLibrary(name: "CReadline", pkgConfig: "readline", providers: [.brew(["readline"])])
+  ]
+#else
+  let readline: [Target.Dependency] = []
+  let readlineLinking: [LinkerSetting] = [.linkedLibrary("readline")]
+  let readlineLibrary: [Target] = []
+#endif
+
 let package = Package(
   name: "lifeline",
+  platforms: [.macOS(.v15)],
   products: [.executable(name: "lifeline", targets: ["lifeline"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -69,21 +84,22 @@ let package = Package(
     room("TextFormats", packages: [yams], settings: optimized),
     room("ScenarioLanguage", ["LifecycleEngine", "TextFormats"], settings: optimized),
     room("SwiftSource", bridge, packages: swiftParser),
-    room("Assessment", bridge, settings: optimized),
+    room("CLibrary"),
+    room("Assessment", bridge + ["CLibrary"], settings: optimized),
     room("Documents", ["TextFormats"]),
     room("Course", bridge + ["Assessment", "Documents"]),
     room("Reports", material),
     room("Practice", material, settings: optimized),
     room("Tutor", material + ["Reports", "Practice"]),
     room("Drills", material + ["Reports", "Practice"]),
-    room("LearnerRecord", ["LifecycleEngine", "Assessment"], packages: [grdb]),
+    room("LearnerRecord", ["CLibrary", "LifecycleEngine", "Assessment"], packages: [grdb]),
     .target(name: "CDrillPage", exclude: ["page.html", "page.css", "page.js"]),
     room(
       "DrillHost",
       material + ["Reports", "Drills", "CDrillPage"],
       packages: hummingbird),
-    .target(name: "CLineEdit", linkerSettings: [.linkedLibrary("readline")]),
-    room("Terminal", ["CLineEdit"]),
+    .target(name: "CLineEdit", dependencies: readline, linkerSettings: readlineLinking),
+    room("Terminal", ["CLibrary", "CLineEdit"]),
     .executableTarget(
       name: "lifeline",
       dependencies: material + [
@@ -102,7 +118,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: bridge + ["Course"], path: "Tests/TestSupport", swiftSettings: settings),
     .executableTarget(
-      name: "terminal-probe", dependencies: ["Terminal"], path: "Tests/TerminalProbe",
+      name: "terminal-probe", dependencies: ["Terminal", "CLibrary"], path: "Tests/TerminalProbe",
       swiftSettings: settings),
     tests(of: "LifecycleEngine", ["LifecycleEngine", "ScenarioLanguage"]),
     tests(of: "TextFormats", ["TextFormats"]),
@@ -121,7 +137,9 @@ let package = Package(
       exclude: ["Browser", "Cases", "Readers"]),
     tests(
       of: "Terminal",
-      material + ["Practice", "Tutor", "Drills", "Terminal", "lifeline", "terminal-probe"]),
+      material + [
+        "Practice", "Tutor", "Drills", "Terminal", "CLibrary", "lifeline", "terminal-probe",
+      ]),
     tests(of: "HouseRules", settings: optimized),
-  ]
+  ] + readlineLibrary
 )

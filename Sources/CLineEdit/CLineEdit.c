@@ -1,16 +1,15 @@
 #include "CLineEdit.h"
+#include "Waiting.h"
 
 #include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <sys/ioctl.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <readline/readline.h>
@@ -68,12 +67,6 @@ static bool is_too_much(unsigned char byte) {
   return current.dropping && byte >= 0x20 && byte != 0x7f && current.since_escape > key_sequence;
 }
 
-static long long milliseconds_now(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
-}
-
 // The newline ends the line. Who still asks is inside a paste or a question that a newline does not
 // end; the end of input does.
 static int end_of_line(void) {
@@ -96,9 +89,9 @@ static void renew_prompt(void) {
 }
 
 // readline's own rl_getc goes back to read() after a signal, so that Ctrl-C would not end the
-// line. The time limit covers a signal that comes just before poll, or to another thread.
+// line. The time limit covers a signal that comes just before select, or to another thread.
 static int read_byte(FILE *input) {
-  struct pollfd ready = {.fd = fileno(input), .events = POLLIN};
+  int descriptor = fileno(input);
   unsigned char byte;
   for (;;) {
     if (got_sigint) {
@@ -114,12 +107,12 @@ static int read_byte(FILE *input) {
       }
       if (left < wait) wait = (int)left;
     }
-    if (poll(&ready, 1, wait) <= 0) {
+    if (!has_input(descriptor, wait)) {
       rl_check_signals();
       renew_prompt();
       continue;
     }
-    ssize_t count = read(ready.fd, &byte, 1);
+    ssize_t count = read(descriptor, &byte, 1);
     if (count == 1) {
       if (!is_too_much(byte)) return byte;
     } else if (count == 0 || errno != EINTR) {
@@ -133,7 +126,13 @@ static int read_byte(FILE *input) {
 // for a Meta key. setlocale alone does not help: readline reads the environment at each call.
 static void ensure_utf8(void) {
   if (setlocale(LC_CTYPE, "") && strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return;
-  if (setlocale(LC_CTYPE, "C.UTF-8")) setenv("LC_ALL", "C.UTF-8", 1);
+  // The second is for macOS 14 and earlier.
+  const char *names[] = {"C.UTF-8", "en_US.UTF-8"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (setlocale(LC_CTYPE, names[i])) {
+      setenv("LC_ALL", names[i], 1);
+      return;
+    }
 }
 
 static void forget_offers(void) {
@@ -232,7 +231,7 @@ void cle_setup(const char *application, const char *word_breaks) {
 char *cle_read_line(
     const char *prompt, const char *beginning, cle_candidates candidates,
     cle_prompt_now prompt_now, void *context, long milliseconds, cle_ending *ending) {
-  struct sigaction action = {.sa_handler = on_sigint}, old;  // no SA_RESTART: poll has to return
+  struct sigaction action = {.sa_handler = on_sigint}, old;  // no SA_RESTART: select has to return
   sigemptyset(&action.sa_mask);
   begun = beginning;
   current.candidates = candidates;

@@ -1,11 +1,10 @@
 #include "CLineEdit.h"
+#include "Waiting.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <signal.h>
 #include <string.h>
 #include <termios.h>
-#include <time.h>
 #include <unistd.h>
 
 // Single keys. The terminal is one for the process, and so is this.
@@ -91,7 +90,7 @@ static void on_ending(int number) {
 }
 
 static void listen_for(int number, void (*handler)(int), struct sigaction *before) {
-  struct sigaction action = {.sa_handler = handler};  // no SA_RESTART: poll has to return
+  struct sigaction action = {.sa_handler = handler};  // no SA_RESTART: select has to return
   sigfillset(&action.sa_mask);  // taking and giving back never overlap
   sigaction(number, &action, before);
 }
@@ -121,14 +120,7 @@ void cle_give_keys_back(void) {
   sigaction(SIGWINCH, &before_resize, NULL);
 }
 
-static long long milliseconds_now(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
-}
-
 int cle_next_keys(unsigned char *bytes, int size, int milliseconds) {
-  struct pollfd ready = {.fd = STDIN_FILENO, .events = POLLIN};
   long long deadline = milliseconds < 0 ? 0 : milliseconds_now() + milliseconds;
   for (;;) {
     if (got_interrupt) {
@@ -139,18 +131,18 @@ int cle_next_keys(unsigned char *bytes, int size, int milliseconds) {
       has_changed = 0;
       return cle_keys_changed;
     }
-    // The limit covers a signal that comes just before poll, or to another thread.
+    // The limit covers a signal that comes just before select, or to another thread.
     long long wait = 250;
     if (milliseconds >= 0) {
       long long left = deadline - milliseconds_now();
       wait = left < 0 ? 0 : left < wait ? left : wait;
     }
-    int count = poll(&ready, 1, (int)wait);
-    if (count > 0) {
+    if (has_input(STDIN_FILENO, wait)) {
       ssize_t got = read(STDIN_FILENO, bytes, (size_t)size);
       if (got > 0) return (int)got;
       if (got == 0 || errno != EINTR) return cle_keys_ended;
+    } else if (milliseconds >= 0 && milliseconds_now() >= deadline) {
+      return 0;
     }
-    if (milliseconds >= 0 && count <= 0 && milliseconds_now() >= deadline) return 0;
   }
 }

@@ -1,5 +1,5 @@
 internal import GRDB
-internal import Glibc
+internal import CLibrary
 
 /// Opens a record's file: first inspects it without writing, then migrates it, one process at a
 /// time.
@@ -8,7 +8,7 @@ struct RecordOpening {
 
   func open() throws -> DatabaseQueue {
     try makeFolder()
-    let lock = Glibc.open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    let lock = CLibrary.open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     // If no lock can be created because nothing can be written, opening an existing record may
     // explain why.
     let code = errno

@@ -1,5 +1,5 @@
 internal import CLineEdit
-internal import Glibc
+internal import CLibrary
 
 /// Reads single keys: at a terminal as they are pressed, from a pipe character by character. It
 /// owns the terminal while it exists, and restores it at its end.

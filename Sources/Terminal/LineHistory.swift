@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CLibrary
 
 /// The lines of earlier sessions in a file; an unreadable or unwritable file means no history.
 package struct LineHistory: Hashable, Sendable {
@@ -60,7 +60,7 @@ package struct LineHistory: Hashable, Sendable {
     guard fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
     let size = Int(facts.st_size)
     let length = min(size, Self.fileLimit)
-    guard lseek(file, size - length, SEEK_SET) >= 0 else { return nil }
+    guard lseek(file, off_t(size - length), SEEK_SET) >= 0 else { return nil }
     var bytes = [UInt8](repeating: 0, count: length)
     let got = read(file, &bytes, length)
     return got < 0 ? nil : (Array(bytes.prefix(got)), length == size)

@@ -1,5 +1,5 @@
 internal import CLineEdit
-internal import Glibc
+internal import CLibrary
 
 /// One input from a terminal, a pipe or a file.
 package enum TerminalInput: Hashable, Sendable {

@@ -1,5 +1,5 @@
 internal import CLineEdit
-internal import Glibc
+internal import CLibrary
 
 /// A program's output: results to standard output, everything else to standard error.
 package struct Screen: Hashable, Sendable {
@@ -74,7 +74,7 @@ package struct Screen: Hashable, Sendable {
   static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Failure? {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let written = Glibc.write(
+      let written = CLibrary.write(
         descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
       if written >= 0 {
         rest = rest.dropFirst(written)

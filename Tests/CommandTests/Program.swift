@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The built binary, run as a learner or a script would run it.
 struct Program {
@@ -27,13 +28,8 @@ struct Program {
   /// A program that starts it, with its first arguments.
   var launcher: [String] = []
 
-  /// The tests' program lies beside the binary on Linux.
-  static let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    .deletingLastPathComponent().appendingPathComponent("lifeline").path
-
-  /// The checkout, so that the course is found whatever the scratch path is.
-  static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().path
+  static let path = Checkout.built("lifeline")
+  static let checkout = Checkout.path
 
   /// - Parameter meanwhile: what is done to it while it runs.
   func run(meanwhile: (Process) throws -> Void = { _ in }) throws -> Result {

@@ -32,7 +32,7 @@ import TextFormats
   private func drill() throws -> (PreparedDrill, Curriculum) {
     var files: [SourceFile] = []
     for folder in ["scenarios", "misconceptions", "rules"] {
-      let path = HostedDrill.checkout + "/Content/" + folder
+      let path = Checkout.path + "/Content/" + folder
       for name in try FileManager.default.contentsOfDirectory(atPath: path).sorted() {
         let text = try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
         files.append(SourceFile(name: "Content/\(folder)/\(name)", text: text))

@@ -26,7 +26,7 @@ import Testing
 
   @Test func `a second file with mathematics is found`() {
     let files = ["Mastery", "Schedule"].map {
-      SourceText(path: "Sources/Assessment/Learning/\($0).swift", text: "internal import Glibc")
+      SourceText(path: "Sources/Assessment/Learning/\($0).swift", text: "internal import CLibrary")
     }
     #expect(ImportRule.check([files[0]]) == [])
     #expect(ImportRule.check(files).map(\.path) == ["Sources/Assessment/Learning/Schedule.swift"])

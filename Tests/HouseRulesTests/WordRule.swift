@@ -26,7 +26,9 @@ struct WordRule {
       WordRule(word: "preconditionFailure(", instead: "an error or a problem with its place"),
       WordRule(word: "@unchecked", instead: "a value type", folders: []),
       WordRule(word: "nonisolated(unsafe)", instead: "a value passed down", folders: []),
-      WordRule(word: "public ", instead: "package"),
+      WordRule(word: "public ", instead: "package", exempt: ["Sources/CLibrary/"]),
+      WordRule(
+        word: "#if ", instead: "what CLibrary exports", exempt: ["Sources/CLibrary/"]),
       WordRule(word: "@preconcurrency", instead: "a C function behind CLineEdit", folders: []),
       WordRule(
         word: "print(", instead: "Screen.write", folders: ["Sources/"],

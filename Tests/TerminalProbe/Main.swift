@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CLibrary
 internal import Terminal
 
 /// A program that does nothing but read lines, so that Terminal is tested on a real terminal.

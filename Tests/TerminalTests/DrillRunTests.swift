@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import CLibrary
 import Testing
 
 /// A drill at a terminal, interrupted in every way.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A learner's home with a course of one lesson, deleted after the test.
 final class LearnerHome {
@@ -24,7 +25,7 @@ final class LearnerHome {
     ]
     all.merge(environment) { $1 }
     // Files that the program writes to the current folder are deleted with the home.
-    let program = try ["-C", path, PseudoTerminal.built("lifeline")]
+    let program = ["-C", path, Checkout.built("lifeline")]
     return try PseudoTerminal(
       "/usr/bin/env", program + arguments, environment: all, columns: columns, rows: rows)
   }

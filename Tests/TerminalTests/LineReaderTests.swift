@@ -1,5 +1,6 @@
 import Foundation
-import Glibc
+import CLibrary
+import TestSupport
 import Testing
 
 /// Line editing on a real terminal, as performed by the probe (TerminalProbe).
@@ -216,7 +217,7 @@ import Testing
     environment: [String: String] = [:], redirected: String? = nil
   ) throws -> PseudoTerminal {
     let probe = try PseudoTerminal(
-      PseudoTerminal.built("terminal-probe"), environment: environment, redirected: redirected)
+      Checkout.built("terminal-probe"), environment: environment, redirected: redirected)
     try probe.wait(for: "题 >")
     return probe
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Input that isn't a terminal: a plain filter without a prompt, for any bytes.
@@ -39,8 +40,9 @@ import Testing
     #expect(error.contains("closed"))
   }
 
-  @Test func `a full disk is a write error`() throws {
-    let (status, _, error) = try run(Data("line\n".utf8), output: "/dev/full")
+  @Test(.enabled(if: Checkout.fullDevice != nil, "there is no /dev/full"))
+  func `a full disk is a write error`() throws {
+    let (status, _, error) = try run(Data("line\n".utf8), output: Checkout.fullDevice)
     #expect(status != 0)
     #expect(error.contains("failed(\(ENOSPC))"))
   }
@@ -62,7 +64,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try input.write(to: URL(filePath: folder + "/input"))
     let process = Process()
-    process.executableURL = URL(filePath: try PseudoTerminal.built("terminal-probe"))
+    process.executableURL = URL(filePath: Checkout.built("terminal-probe"))
     process.environment = ["SWIFT_BACKTRACE": "enable=no"]
     process.standardInput = try FileHandle(forReadingFrom: URL(filePath: folder + "/input"))
     let output = Pipe()

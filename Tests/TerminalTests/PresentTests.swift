@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import CLibrary
 import Testing
 
 /// A drill on a projector: a real terminal, which must be restored afterwards.

@@ -1,5 +1,6 @@
 import Foundation
 import Terminal
+import TestSupport
 import Testing
 
 @Suite struct `Long work says how far it is` {
@@ -38,7 +39,7 @@ import Testing
     let course = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("CommandTests/Cases/_course").path
     let terminal = try PseudoTerminal(
-      PseudoTerminal.built("lifeline"),
+      Checkout.built("lifeline"),
       ["grade", "\(folder)/slow.answers", "--content", course] + arguments,
       columns: columns, redirected: output.map { folder + "/" + $0 })
     // Blocks until there is a reader.

@@ -1,5 +1,6 @@
-import Glibc
+import CLibrary
 import Synchronization
+import TestSupport
 
 /// A program run on a terminal of its own, as a person would see it: keys in, screen text out.
 final class PseudoTerminal {
@@ -25,16 +26,6 @@ final class PseudoTerminal {
 
   /// Between openpty and posix_spawn another test's program must not inherit this terminal.
   private static let spawning = Mutex(())
-
-  /// The path of a built program, next to the test program.
-  static func built(_ name: String) throws -> String {
-    var path = [CChar](repeating: 0, count: 4096)
-    let length = readlink("/proc/self/exe", &path, path.count - 1)
-    guard length > 0 else { throw Failure(description: "no /proc/self/exe") }
-    let test = String(decoding: path.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
-    let folder = test.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    return folder.joined(separator: "/") + "/" + name
-  }
 
   /// Starts a program; `environment` is added to a minimal one that is the same on every machine,
   /// and `redirected` sends standard output to a file while the keyboard remains.
@@ -143,7 +134,7 @@ final class PseudoTerminal {
     let milliseconds = Int32(left.components.seconds * 1000) + 1000
     guard poll(&ready, 1, min(milliseconds, 200)) > 0 else { return true }
     var chunk = [UInt8](repeating: 0, count: 4096)
-    let count = Glibc.read(terminal, &chunk, chunk.count)
+    let count = CLibrary.read(terminal, &chunk, chunk.count)
     // The terminal of a terminated program returns EIO, not 0.
     guard count > 0 else { return false }
     let offset = searched.map { seen.utf8.distance(from: seen.startIndex, to: $0) }
@@ -179,7 +170,8 @@ final class PseudoTerminal {
     sigfillset(&every)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &every)
-    let newSession: Int32 = 0x80  // POSIX_SPAWN_SETSID, not visible through Glibc
+    // POSIX_SPAWN_SETSID isn't visible through Glibc, and is 0x400 on a Mac.
+    let newSession: Int32 = Checkout.isMac ? 0x400 : 0x80
     let flags = newSession | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
     posix_spawnattr_setflags(&attributes, Int16(flags))
     var process: pid_t = 0

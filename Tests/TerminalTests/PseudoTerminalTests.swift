@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Testing
 
 /// The harness itself, against programs whose behaviour is known.

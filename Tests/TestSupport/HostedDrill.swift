@@ -1,7 +1,7 @@
 package import Foundation
 import Testing
 
-/// The built binary as a drill's host, with its input open: a process of its own, as whoever waits
+/// The built Checkout.built("lifeline") as a drill's host, with its input open: a process of its own, as whoever waits
 /// for an answer in the tests' process would keep a host in it from giving one.
 package final class HostedDrill {
   package static let drill = """
@@ -32,15 +32,9 @@ package final class HostedDrill {
   private let input = Pipe()
   private let log: String
 
-  /// The tests' program lies beside the binary on Linux.
-  package static let binary = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    .deletingLastPathComponent().appendingPathComponent("lifeline").path
-  package static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().path
-
   package static func environment(home: String) -> [String: String] {
     [
-      "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": home, "LIFELINE_CONTENT": checkout,
+      "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": home, "LIFELINE_CONTENT": Checkout.path,
       "SWIFT_BACKTRACE": "enable=no",
     ]
   }
@@ -63,8 +57,8 @@ package final class HostedDrill {
     try Data().write(to: URL(filePath: log))
     let words = ["drill", "host", "two.yml", "--port", "0", "--lang", "en"] + arguments
     let limited = "ulimit -f \(limit ?? 0); exec \"$0\" \"$@\""
-    process.executableURL = URL(filePath: limit == nil ? Self.binary : "/bin/sh")
-    process.arguments = (limit == nil ? [] : ["-c", limited, Self.binary]) + words
+    process.executableURL = URL(filePath: limit == nil ? Checkout.built("lifeline") : "/bin/sh")
+    process.arguments = (limit == nil ? [] : ["-c", limited, Checkout.built("lifeline")]) + words
     process.currentDirectoryURL = URL(filePath: self.folder)
     process.environment = Self.environment(home: self.folder)
     process.standardInput = input

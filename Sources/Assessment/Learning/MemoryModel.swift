@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CLibrary
 
 /// How a review changes stability and difficulty: FSRS-6 (open-spaced-repetition, 2025), with its
 /// 21 weights.

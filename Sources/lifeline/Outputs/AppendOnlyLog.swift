@@ -24,7 +24,7 @@ struct AppendOnlyLog {
   func text() throws -> String {
     guard let data = FileManager.default.contents(atPath: path) else { throw Self.failure(path) }
     let whole = data.prefix((data.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1)
-    if whole.count < data.count, ftruncate(descriptor, whole.count) != 0 {
+    if whole.count < data.count, ftruncate(descriptor, off_t(whole.count)) != 0 {
       throw Self.failure(path)
     }
     return String(decoding: whole, as: UTF8.self)
