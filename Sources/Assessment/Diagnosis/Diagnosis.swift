@@ -1,5 +1,4 @@
 package import LifecycleEngine
-internal import ScenarioLanguage
 
 /// The misconceptions that explain an answer: the scenario is run once under each of them.
 package struct Diagnosis: Hashable, Sendable {
@@ -23,10 +22,10 @@ package struct Diagnosis: Hashable, Sendable {
       return World(misconception: misconception, orders: orders, reach: reach)
     }
     func rank(_ place: Int) -> (Int, Int, Int, Int) {
-      let (misconception, document) = (worlds[place].misconception, question.document)
+      let misconception = worlds[place].misconception
       return (
-        misconception.rule == document.about ? 0 : 1,
-        worlds[place].reach, misconception.topic.rawValue == document.topic ? 0 : 1, place
+        misconception.rule == question.about ? 0 : 1,
+        worlds[place].reach, misconception.topic == question.topic ? 0 : 1, place
       )
     }
     self.worlds = worlds.indices.sorted { rank($0) < rank($1) }.map { worlds[$0] }

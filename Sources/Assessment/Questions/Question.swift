@@ -16,6 +16,9 @@ package struct Question: Hashable, Sendable {
 
   package var scenario: Scenario { document.scenario }
   package var trace: Trace { run.trace }
+  /// The rule for whose sake the question is asked.
+  var about: Rule? { document.about }
+  var topic: Topic? { document.topic.flatMap(Topic.init(rawValue:)) }
 
   /// Nil if the engine can't run the scenario to its end, or if the given callbacks aren't a proper
   /// prefix of every order.
