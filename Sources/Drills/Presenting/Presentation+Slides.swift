@@ -27,7 +27,7 @@ extension Presentation {
   private var asked: Question { item.question }
 
   private var title: Slide {
-    let sheet = DrillSheet(drill, of: drill, language: language)
+    let sheet = DrillSheet(drill, language: language)
     return Slide(rows: [
       Slide.Row(text: [Span(SafeText.visible(sheet.title), .heading)]),
       Slide.Row(text: [Span(words.questions(sheet.questions.count))]),

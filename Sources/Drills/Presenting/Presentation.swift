@@ -99,6 +99,7 @@ package struct Presentation: Sendable {
     case .left: goBack()
     case .character("a"): return voteAgain(at: now)
     case .character("c"): return startCounting()
+    case .character("r"): return reveal(at: now)
     case .character("f"): showFirst()
     case .character("t"):
       message = clock(at: now).map(words.clockStopped) ?? words.clockStarted
@@ -150,6 +151,10 @@ package struct Presentation: Sendable {
       return held.question == 1 ? opening(at: now) : []
     default: break
     }
+    if isUncounted {
+      message = words.nothingCounted
+      return []
+    }
     let steps = steps(of: question)
     if let next = steps.first(where: { $0.rawValue > step.rawValue }) {
       show(next, of: question)
@@ -157,6 +162,19 @@ package struct Presentation: Sendable {
     }
     if question < held.question {
       show(.question, of: question + 1)
+      return []
+    }
+    return advance(at: now)
+  }
+
+  /// Whether the hands on view were not counted: a key pressed twice must not show the right order.
+  private var isUncounted: Bool {
+    step == .hands && question == held.question && held.phase == .voting && !isCounted(question)
+  }
+
+  private mutating func reveal(at now: Int) -> [ClassEvent] {
+    guard isUncounted else {
+      message = words.noSuchKey
       return []
     }
     return advance(at: now)

@@ -43,6 +43,9 @@ extension Words {
   var firstVoteLater: String { pick("shown beside the counts, later", "公布票数时一起显示") }
   var noCounts: String { pick("no hands were counted", "没有计票") }
 
+  var nothingCounted: String {
+    pick("nothing counted · c: count, r: show the order", "还没有计票 · c：计票，r：公布次序")
+  }
   func countsPrompt(_ letters: String) -> String {
     pick("hands for \(letters):", "\(letters) 各有几人：")
   }
