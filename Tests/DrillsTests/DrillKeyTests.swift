@@ -37,7 +37,7 @@ import TextFormats
   @Test func `the letters of a key are an allowed order of its sheet, in every variant`() throws {
     let drill = try SampleDrill.prepared(questions, curriculum)
     for variant in drill.variants(2, curriculum) {
-      let sheet = DrillSheet(variant, of: drill, language: .english)
+      let sheet = DrillSheet(variant, language: .english)
       let lines = key(variant).split(separator: "\n").filter { $0.hasPrefix("Letters: ") }
       #expect(lines.count == 4)
       for (place, line) in lines.enumerated() {
@@ -104,7 +104,7 @@ import TextFormats
     let keys = [DrillKey(drill, of: drill, curriculum, language: .english)]
     let steps = "`› user launches app`\\\n"
     #expect(KeyText.markdown(keys).contains(steps + "`› user presses home`\n"))
-    let sheets = [DrillSheet(drill, of: drill, language: .english)]
+    let sheets = [DrillSheet(drill, language: .english)]
     #expect(SheetMarkdown.text(sheets).contains(steps + "  `› user presses home`\n"))
   }
 

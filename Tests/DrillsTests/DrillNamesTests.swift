@@ -41,8 +41,8 @@ import TextFormats
 
   @Test func `a question without a title is called by its number`() throws {
     let (drill, _) = try drill()
-    let english = SheetText.text([DrillSheet(drill, of: drill, language: .english)])
-    let chinese = SheetText.text([DrillSheet(drill, of: drill, language: .chinese)])
+    let english = SheetText.text([DrillSheet(drill, language: .english)])
+    let chinese = SheetText.text([DrillSheet(drill, language: .chinese)])
     #expect(english.contains("Question 2 ") && chinese.contains("第 2 题 "))
     #expect(!english.contains("d-1-2") && !chinese.contains("d-1-2"))
     let titles = drill.items.map(\.question.document.title)
@@ -53,7 +53,7 @@ import TextFormats
   @Test func `printing keeps headings with their sections, and rows whole`() throws {
     let (drill, curriculum) = try drill()
     let pages = [
-      SheetPage.text([DrillSheet(drill, of: drill, language: .english)]),
+      SheetPage.text([DrillSheet(drill, language: .english)]),
       KeyText.html([DrillKey(drill, of: drill, curriculum, language: .english)]),
     ]
     for page in pages {

@@ -10,7 +10,7 @@ package enum HTMLPage {
   }
 
   package static func text(
-    title: String, language: Localized.Language, style: Style, body: String
+    title: String, language: Localized.Language, style: Style, rules: String = "", body: String
   ) -> String {
     """
     <!DOCTYPE html>
@@ -21,7 +21,7 @@ package enum HTMLPage {
     \(style.scheme)<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
     <title>\(MarkupWriter.visible(title))</title>
     <style>
-    \(style.sheet)
+    \(style.sheet)\(rules.isEmpty ? "" : "\n" + rules)
     </style>
     </head>
     <body>
@@ -76,11 +76,23 @@ extension HTMLPage.Style {
     .note { color: #444; font-style: italic; }
     section + section { break-before: page; }
     @media screen { section + section { margin-top: 4rem; border-top: 3px double #444; } }
-    @media print { body { margin: 0; padding: 0; max-width: none; font-size: 10pt; }
-      h1 { margin: 0; } header p { margin: .3rem 0; }
-      article { margin: .6rem 0; padding-top: .4rem; } article p, article ul { margin: .2rem 0; }
-      table.bank { margin: .3rem 0; } .bank td { padding-block: .05rem; } }
-    @page { margin: 15mm; }
+    .grid table { border-collapse: collapse; font-size: 1.15rem; }
+    .grid th, .grid td { border: 1px solid #999; padding: .25rem .7rem; text-align: left; }
+    @media print { body { margin: 0; padding: 0; max-width: none; font-size: 9pt; line-height: 1.3; }
+      h1 { margin: 0; font-size: 14pt; } header p { margin: .2rem 0; }
+      h2 { font-size: 10pt; } small { font-size: 8pt; white-space: normal; }
+      .sheet, .key { columns: 2; column-gap: 8mm; } .sheet header { column-span: all; }
+      .sheet .who span:first-child { display: none; } .sheet .who { justify-content: flex-end; }
+      .sheet .who span { flex: none; width: 40%; padding-bottom: .6rem; }
+      article { margin: .4rem 0; padding-top: .3rem; } article p, article ul { margin: .15rem 0; }
+      .sheet article:first-of-type { border-top: 0; }
+      .steps b { width: 3.6em; } caption { display: none; }
+      table.bank, .bank tbody { display: flex; flex-wrap: wrap; gap: 0 .6em; margin: .2rem 0; }
+      .bank tr { display: contents; } .bank td { flex: 1 1 44%; padding: 0; text-indent: 0; white-space: nowrap; }
+      .key .item b:first-child { min-width: 1.2em; }
+      .order { margin-top: .3rem; } .order i { width: 1.7em; height: 1.6em; margin: 0 .15em .2em 0; }
+      .key h2 { margin-top: .6rem; } .grid table { font-size: 11pt; } }
+    @page { margin: 14mm 12mm; @bottom-right { content: counter(page); font-size: 8pt; } }
     """
 
   private static let classSheet = """
@@ -128,7 +140,7 @@ extension HTMLPage.Style {
     .fault, .faults code { color: var(--wrong); }
     .wide { overflow-x: auto; }
     article, tr, figure { break-inside: avoid; }
-    h1, h2, h3, caption { break-after: avoid; }
+    h1, h2, h3, caption, thead, section > .legend { break-after: avoid; }
     tbody tr:last-child { break-before: avoid; }
     @media print { :root { --ink: #000000; --paper: #ffffff; --faint: #444444; --line: #999999;
       --bar: #2b6cb0; --right: #2f855a; --wrong: #c05621; --silent: #a0aec0; --right-tint: #e3f4ea;

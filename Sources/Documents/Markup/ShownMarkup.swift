@@ -1,7 +1,7 @@
 internal import TextFormats
 
-/// Blocks as Markdown and HTML, for the block types used in print: headings, prose, items and
-/// lines.
+/// Blocks as Markdown and HTML, for the block types used in print: headings, prose, items, lines and
+/// tables.
 package enum ShownMarkup {
   // MARK: Markdown
 
@@ -24,9 +24,16 @@ package enum ShownMarkup {
     case .lines(let lines):
       // A hard line break that editors don't strip.
       lines.map { markdown(withoutMargin($0)) }.joined(separator: "\\\n") + "\n"
-    case .table, .options, .addresses, .marked, .drawing, .sides: ""
+    case .table(let head, let rows):
+      ([head, head.map { _ in [Span("---")] }] + rows).map { cells in
+        "| " + cells.map { row(markdown($0)) }.joined(separator: " | ") + " |\n"
+      }.joined()
+    case .options, .addresses, .marked, .drawing, .sides: ""
     }
   }
+
+  /// A bar would begin the next cell.
+  private static func row(_ text: String) -> String { text.replacing("|", with: "\\|") }
 
   /// `•` and numbers begin an item; blanks alone continue the previous one.
   private static func markdownMarker(_ marker: String) -> String {
@@ -47,16 +54,18 @@ package enum ShownMarkup {
 
   // MARK: HTML
 
-  /// One article per heading; the first heading becomes the page's.
-  package static func html(_ blocks: [DocumentBlock]) -> String {
+  /// One article per heading.
+  /// - Parameter hasTitle: whether the first heading is the page's.
+  package static func html(_ blocks: [DocumentBlock], hasTitle: Bool = true) -> String {
     var text = ""
     var isInArticle = false
     for (place, block) in blocks.enumerated() {
-      if case .heading = block, place > 0 {
+      let isTitle = hasTitle && place == 0
+      if case .heading = block, !isTitle {
         text += (isInArticle ? "</article>\n" : "") + "<article>\n"
         isInArticle = true
       }
-      text += html(block, isFirst: place == 0) + "\n"
+      text += html(block, isFirst: isTitle) + "\n"
     }
     return text + (isInArticle ? "</article>\n" : "")
   }
@@ -71,8 +80,17 @@ package enum ShownMarkup {
       "<p class=\"item\"><b>\(MarkupWriter.visible(marker.filter { $0 != " " }))</b> <span>\(html(spans))</span></p>"
     case .lines(let lines):
       "<p>\(lines.map { html(withoutMargin($0)) }.joined(separator: "<br>"))</p>"
-    case .table, .options, .addresses, .marked, .drawing, .sides: ""
+    case .table(let head, let rows): table(head, rows)
+    case .options, .addresses, .marked, .drawing, .sides: ""
     }
+  }
+
+  private static func table(_ head: [[Span]], _ rows: [[[Span]]]) -> String {
+    let heads = head.map { "<th scope=\"col\">\(html($0))</th>" }.joined()
+    let lines = rows.map { cells in
+      "<tr>\(cells.map { "<td>\(html($0))</td>" }.joined())</tr>\n"
+    }
+    return "<table>\n<thead><tr>\(heads)</tr></thead>\n<tbody>\n\(lines.joined())</tbody>\n</table>"
   }
 
   private static func html(_ spans: [Span]) -> String {

@@ -6,30 +6,71 @@ internal import Practice
 internal import Reports
 package import TextFormats
 
-/// The instructor's key to a sheet: for each question the correct orders, the reasons, and the
-/// misconceptions behind wrong answers. It is computed from the same run as the sheet.
+/// The instructor's key: a page to mark by, with the letters of each sheet, then each question's
+/// explanation once for all sheets. It is computed from the same run as the sheets.
 package struct DrillKey: Sendable {
   let title: String
   let language: Localized.Language
-  let blocks: [DocumentBlock]
+  /// To mark by.
+  let grid: [DocumentBlock]
+  /// One section a question.
+  let entries: [DocumentBlock]
 
+  var blocks: [DocumentBlock] { grid + entries }
+
+  /// - Parameter drills: the drill first, then its variants.
+  package init(
+    _ drills: [PreparedDrill], _ curriculum: Curriculum, language: Localized.Language
+  ) {
+    self.init(drills, of: drills[0], curriculum, language: language)
+  }
+
+  /// The key to one sheet.
   /// - Parameter original: the drill that this is a variant of, or the drill itself.
   package init(
     _ drill: PreparedDrill, of original: PreparedDrill, _ curriculum: Curriculum,
     language: Localized.Language
   ) {
+    self.init([drill], of: original, curriculum, language: language)
+  }
+
+  private init(
+    _ drills: [PreparedDrill], of original: PreparedDrill, _ curriculum: Curriculum,
+    language: Localized.Language
+  ) {
     let words = Words(language: language)
-    let heading = words.key(drill.drill.title[language])
+    let first = drills[0]
+    let heading = words.key(first.drill.title[language])
     title = heading
     self.language = language
-    blocks =
-      [.heading([Span(heading, .heading)], remark: drill.variant.code(of: drill.drill))]
-      + drill.items.flatMap { item in
+    let sheets = drills.map { drill in
+      drill.items.map {
         DrillKeyEntry(
-          item: item, drill: drill, isShuffledAnew: drill.isShuffledAnew(item, of: original),
-          words: words, curriculum: curriculum
-        ).blocks
+          item: $0, drill: drill, isShuffledAnew: drill.isShuffledAnew($0, of: original),
+          words: words, curriculum: curriculum)
       }
+    }
+    let codes = drills.map { $0.variant.code(of: $0.drill) }
+    grid =
+      [.heading([Span(heading, .heading)], remark: codes.joined(separator: ", "))]
+      + Self.grid(sheets, codes, words)
+    entries = first.items.indices.flatMap { place in
+      sheets[0][place].blocks + sheets.dropFirst().flatMap { $0[place].onOtherSheet }
+    }
+  }
+
+  private static func grid(
+    _ sheets: [[DrillKeyEntry]], _ codes: [String], _ words: Words
+  ) -> [DocumentBlock] {
+    let head = [[Span(words.question)]] + codes.map { [Span($0)] } + [[Span(words.pointsHead)]]
+    let rows = sheets[0].indices.map { place -> [[Span]] in
+      let cells = sheets.map { [Span($0[place].lettersToMark, .strong)] }
+      let points = JSONWriter.number(sheets[0][place].item.weight)
+      return [[Span("\(sheets[0][place].item.number)")]] + cells + [[Span(points)]]
+    }
+    let hasOthers = sheets.joined().contains { $0.hasOtherOrders }
+    return [.table(head: head, rows: rows)]
+      + (hasOthers ? [.paragraph([Span(words.otherOrdersBelow, .dim)])] : [])
   }
 }
 
@@ -46,15 +87,56 @@ private struct DrillKeyEntry {
   private var question: Question { item.question }
   private var usual: [Occurrence] { question.allowed.orders[0] }
 
+  var hasOtherOrders: Bool { question.allowed.orders.count > 1 }
+  /// A star: other orders are right, too.
+  var lettersToMark: String {
+    letters(of: usual).joined(separator: " ") + (hasOtherOrders ? " *" : "")
+  }
+
   var blocks: [DocumentBlock] {
     let parts = QuestionParts(question, words)
-    let remark = [drill.code(of: item), words.points(item.weight)].joined(separator: " · ")
-    return [
-      .heading([Span("\(item.number)  \(parts.title)", .heading)], remark: remark)
-    ] + (isShuffledAnew ? [.paragraph([Span(words.shuffledAnew, .dim)])] : []) + [
-      .lines(parts.now.map { [Span("  " + $0, .code)] }), letters,
-    ] + DecidingRule(question, of: drill, curriculum).blocks(words) + reasons
+    return [heading(parts)] + note + [.lines(setup(parts)), letters]
+      + DecidingRule(question, of: drill, curriculum).blocks(words) + reasons
       + OrdersText(question: question, words: words).blocks + misconceptionOrders
+  }
+
+  /// What another sheet asks in its place; the reasons are those of the first sheet.
+  var onOtherSheet: [DocumentBlock] {
+    if isShuffledAnew {
+      return [
+        .paragraph([Span(drill.code(of: item) + words.colon, .strong), Span(words.shuffledAnew)])
+      ]
+    }
+    let parts = QuestionParts(question, words)
+    let order =
+      usual.isEmpty ? words.noCallback : usual.map(question.text).joined(separator: " → ")
+    return [
+      .paragraph([Span("\(drill.code(of: item))  \(parts.title)", .strong)]),
+      .lines(setup(parts)),
+      .paragraph([
+        Span(words.letters + words.colon), Span(letters(of: usual).joined(separator: " "), .strong),
+        Span("  "), Span(order, .code),
+      ]),
+    ]
+  }
+
+  private func heading(_ parts: QuestionParts) -> DocumentBlock {
+    let remark = [drill.code(of: item), words.points(item.weight)].joined(separator: " · ")
+    return .heading([Span("\(item.number)  \(parts.title)", .heading)], remark: remark)
+  }
+
+  private var note: [DocumentBlock] {
+    isShuffledAnew ? [.paragraph([Span(words.shuffledAnew, .dim)])] : []
+  }
+
+  /// The app, and what happens to it.
+  private func setup(_ parts: QuestionParts) -> [[Span]] {
+    [[Span("  " + parts.platform, .dim)]]
+      + parts.objects.map { [Span("  " + $0.name, .code), Span("  " + $0.text)] }
+      + parts.before.map {
+        [Span("  " + words.before.filter { $0 != " " } + "  ", .dim), Span($0, .code)]
+      }
+      + parts.now.map { [Span("  " + $0, .code)] }
   }
 
   // MARK: The answer
@@ -127,7 +209,10 @@ package enum KeyText {
 
   package static func html(_ keys: [DrillKey]) -> String {
     guard let first = keys.first else { return "" }
-    let sections = keys.map { "<section>\n\(ShownMarkup.html($0.blocks))</section>\n" }
+    let sections = keys.map {
+      "<section class=\"grid\">\n\(ShownMarkup.html($0.grid))</section>\n"
+        + "<section class=\"key\">\n\(ShownMarkup.html($0.entries, hasTitle: false))</section>\n"
+    }
     return HTMLPage.text(
       title: first.title, language: first.language, style: .drill, body: sections.joined())
   }

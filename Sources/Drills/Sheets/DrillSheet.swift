@@ -10,7 +10,7 @@ package import TextFormats
 package struct DrillSheet: Hashable, Sendable {
   package struct Question: Hashable, Sendable {
     let number: Int
-    /// For example `navigation-42-B3`.
+    /// For example `K7QX-B3`.
     let code: String
     let weight: Double
     /// In seconds.
@@ -20,8 +20,6 @@ package struct DrillSheet: Hashable, Sendable {
     package let rows: [[Entry]]
     /// Places to write letters; their number doesn't reveal the answer's length.
     let blanks: Int
-    /// Whether it is the first sheet's question, only reshuffled.
-    let isShuffledAnew: Bool
   }
 
   package struct Entry: Hashable, Sendable {
@@ -29,7 +27,7 @@ package struct DrillSheet: Hashable, Sendable {
     package let callback: String
   }
 
-  /// For example `navigation-42-B`.
+  /// For example `K7QX-B`.
   let code: String
   let title: String
   /// In seconds.
@@ -37,10 +35,7 @@ package struct DrillSheet: Hashable, Sendable {
   package let questions: [Question]
   let words: Words
 
-  /// - Parameter original: the drill that it is a variant of, or itself.
-  package init(
-    _ drill: PreparedDrill, of original: PreparedDrill, language: Localized.Language
-  ) {
+  package init(_ drill: PreparedDrill, language: Localized.Language) {
     let words = Words(language: language)
     self.words = words
     code = drill.variant.code(of: drill.drill)
@@ -59,8 +54,7 @@ package struct DrillSheet: Hashable, Sendable {
       return Question(
         number: item.number, code: drill.code(of: item), weight: item.weight, time: item.time,
         parts: QuestionParts(item.question, words), rows: rows,
-        blanks: max(bank.entries.count + 2, longest),
-        isShuffledAnew: drill.isShuffledAnew(item, of: original))
+        blanks: max(bank.entries.count + 2, longest))
     }
   }
 

@@ -30,7 +30,7 @@ package struct MoodleExport: Hashable, Sendable {
       questions += ofSheet
       notes += Self.leftOut(of: drill, ofSheet)
     }
-    let id = drills.first?.drill.id ?? ""
+    let id = drills.first?.drill.label ?? ""
     if drills.count == 1 {
       categories = [Category(name: id, questions: questions)]
     } else {

@@ -16,7 +16,7 @@ struct MoodleQuestion: Hashable, Sendable {
     case choice(right: String, wrong: [String])
   }
 
-  /// For example `navigation-42-B3`.
+  /// For example `K7QX-B3`.
   let code: String
   /// Its position in the drill, in any variant.
   let number: Int

@@ -8,13 +8,27 @@ package enum SheetPage {
     guard let first = sheets.first else { return "" }
     return HTMLPage.text(
       title: first.title, language: first.language, style: .drill,
-      body: sheets.map(section).joined())
+      rules: sheets.indices.map { printed($0, sheets[$0]) }.joined(separator: "\n"),
+      body: sheets.indices.map { section($0, sheets[$0]) }.joined())
   }
 
-  private static func section(_ sheet: DrillSheet) -> String {
+  /// Every printed page has the sheet's code, a line for the name, and its number: sheets come apart.
+  private static func printed(_ place: Int, _ sheet: DrillSheet) -> String {
+    let code = sheet.code
+    let name = sheet.words.name
+    return """
+      .sheet-\(place) { page: sheet-\(place); counter-reset: page; }
+      @page sheet-\(place) { margin: 18mm 12mm 14mm;
+        @top-left { content: "\(name)  ______________________________"; }
+        @top-right { content: "\(code)"; }
+        @bottom-right { content: counter(page); } }
+      """
+  }
+
+  private static func section(_ place: Int, _ sheet: DrillSheet) -> String {
     let words = sheet.words
     return """
-      <section class="sheet">
+      <section class="sheet sheet-\(place)">
       <header>
       <h1>\(MarkupWriter.visible(sheet.title)) <small>\(MarkupWriter.visible(sheet.code))</small></h1>
       <p class="who"><span>\(words.name)</span><span>\(words.date)</span></p>
@@ -28,9 +42,6 @@ package enum SheetPage {
 
   private static func article(_ question: DrillSheet.Question, _ sheet: DrillSheet) -> String {
     let words = sheet.words
-    let note =
-      question.isShuffledAnew
-      ? "<p class=\"note\">\(MarkupWriter.visible(words.shuffledAnew))</p>\n" : ""
     let rows = question.rows.map { row in
       "<tr>\(row.map { "<td><b>\($0.letter)</b> <code>\(MarkupWriter.visible($0.callback))</code></td>" }.joined())</tr>\n"
     }
@@ -38,7 +49,7 @@ package enum SheetPage {
     return """
       <article>
       <h2>\(question.number) · \(MarkupWriter.visible(question.parts.title)) <small>\(MarkupWriter.visible(sheet.remark(question)))</small></h2>
-      \(note)\(QuestionMarkup.html(question.parts, words))
+      \(QuestionMarkup.html(question.parts, words))
       <table class="bank">
       <caption>\(words.offered)</caption>
       \(rows.joined())</table>

@@ -37,7 +37,6 @@ package enum SheetText {
       [Span("\(question.number)  \(question.parts.title)", .heading)],
       remark: sheet.remark(question))
     blocks.insert(.lines([[Span("  " + question.parts.platform, .dim)]]), at: 1)
-    if question.isShuffledAnew { blocks.append(.lines([[Span("  " + words.shuffledAnew)]])) }
     let rows = rows(question)
     if !rows.isEmpty { blocks.append(.table(head: [], rows: rows)) }
     let blanks = Array(repeating: "___", count: question.blanks).joined(separator: " ")
@@ -95,8 +94,7 @@ package enum SheetMarkdown {
     return [
       "## \(question.number). \(MarkupWriter.markdown(parts.title))", "",
       "\(sheet.remark(question))  ", MarkupWriter.markdown(parts.platform), "",
-    ] + (question.isShuffledAnew ? [words.shuffledAnew, ""] : [])
-      + paragraph(objects) + paragraph(steps) + (parts.stepsRemark.map { [$0, ""] } ?? [])
+    ] + paragraph(objects) + paragraph(steps) + (parts.stepsRemark.map { [$0, ""] } ?? [])
       + paragraph(bank) + ["\(words.order)\(words.colon)\(blanks)", ""]
   }
 

@@ -54,6 +54,12 @@ extension Words {
 
   func key(_ title: String) -> String { pick("Key: \(title)", "答案：\(title)") }
   var letters: String { pick("Letters", "字母") }
+  var question: String { pick("Question", "题号") }
+  var pointsHead: String { pick("Points", "分值") }
+  var otherOrdersBelow: String {
+    pick(
+      "* Other orders are right too: see the question's explanation.", "* 还有别的次序也对，见该题的说明。")
+  }
   var misconceptionOrders: String {
     pick("Wrong answers, and what is behind them:", "常见的错误答案，以及背后的误解：")
   }

@@ -24,9 +24,7 @@ struct DrillKeyCommand: LifelineCommand {
 
   func run(in surroundings: Surroundings) throws -> Outcome {
     let (drills, curriculum) = try drill.variants(in: surroundings)
-    let keys = drills.map {
-      DrillKey($0, of: drills[0], curriculum, language: surroundings.language)
-    }
+    let keys = [DrillKey(drills, curriculum, language: surroundings.language)]
     switch format {
     case .text: try surroundings.print(KeyText.text(keys, plain: surroundings.style.isPlain))
     case .markdown: try surroundings.print(KeyText.markdown(keys))
