@@ -49,6 +49,9 @@ package struct Drill: Hashable, Sendable {
   }
 
   package var id: String
+  /// What sheets, pages and answers call it; nil: its id. Unlike a drawn id, it says nothing of how
+  /// the questions were drawn.
+  package var code: String?
   package var title: Localized
   /// The seed for shuffling and variants.
   package var seed: UInt64 = 0
@@ -73,6 +76,20 @@ package struct Drill: Hashable, Sendable {
 
   /// Each variant has a letter.
   package static let mostVariants = 26
+
+  /// Its name where learners see it.
+  package var label: String { code ?? id }
+
+  package static let codeForm = Localized(
+    "3 to 12 capital letters and digits, a letter first", "3 到 12 个大写字母和数字，以字母开头")
+
+  package static func isCode(_ text: String) -> Bool {
+    let isPlain = text.utf8.allSatisfy {
+      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+    }
+    return isPlain && (3...12).contains(text.utf8.count) && text.first?.isLetter == true
+  }
 }
 
 /// A time limit as text in drills and `--time`: `90s`, `10m`, `1h`.

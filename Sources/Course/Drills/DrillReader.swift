@@ -5,7 +5,8 @@ package import TextFormats
 /// Reads a drill file (COMMANDS.md, Drills). Callers check whether its scenarios exist.
 package enum DrillReader {
   package static let keys = [
-    "id", "title", "seed", "scoring", "time", "rules", "variants", "misconceptions", "questions",
+    "id", "code", "title", "seed", "scoring", "time", "rules", "variants", "misconceptions",
+    "questions",
   ]
   private static let ruleKeys = ["hints", "skip", "back", "retries"]
   private static let retries = 0...9
@@ -50,6 +51,11 @@ package enum DrillReader {
   private static func readOptions(
     _ node: Node, _ fields: NodeFields, into drill: inout Drill, _ problems: inout [Problem]
   ) {
+    if node["code"] != nil {
+      drill.code = fields.value(
+        "code", Localized("a code", "代码"), expected: Drill.codeForm, problems: &problems
+      ) { $0.text.flatMap { Drill.isCode($0) ? $0 : nil } }
+    }
     if node["seed"] != nil { drill.seed = fields.seed("seed", problems: &problems) ?? 0 }
     if node["scoring"] != nil {
       drill.scoring = fields.choice("scoring", Scoring.self, problems: &problems) ?? .moves

@@ -8,6 +8,13 @@ package enum Secrets {
     drawn(6, from: letters, &random)
   }
 
+  /// A drill's name where learners see it: a letter and a digit first, so that it is no word and no
+  /// number.
+  package static func drillCode(_ random: inout some RandomNumberGenerator) -> String {
+    drawn(1, from: letters, &random) + drawn(1, from: digits, &random)
+      + drawn(2, from: letters, &random)
+  }
+
   /// 129 bits, which can't be guessed and are never typed.
   package static func token(_ random: inout some RandomNumberGenerator) -> String {
     drawn(26, from: letters + digits, &random)

@@ -12,6 +12,8 @@ package struct DrawnDrill: Sendable {
   package var minutes: Int { ExpectedTime.minutes(seconds) }
   /// The requested misconceptions that none of its questions detects.
   package let unmet: [Unmet]
+  /// The questions that are the same on several sheets, as no other one is like them.
+  package let unvaried: [String]
 
   package struct Unmet: Hashable, Sendable {
     package let id: String
@@ -30,9 +32,13 @@ package struct DrawnDrill: Sendable {
   private let request: DrillRequest
   private let candidates: [DrillCandidate]
 
-  init(_ request: DrillRequest, _ candidates: [DrillCandidate], unmet: [Unmet] = []) {
+  init(
+    _ request: DrillRequest, _ candidates: [DrillCandidate], unmet: [Unmet] = [],
+    unvaried: [String] = []
+  ) {
     self.request = request
     self.unmet = unmet
+    self.unvaried = unvaried
     self.candidates = candidates
     seconds = candidates.reduce(0) { $0 + $1.seconds }
     let asked = Set(candidates.map(\.topic))
@@ -47,6 +53,8 @@ package struct DrawnDrill: Sendable {
         Drill.Question(id: $0.question.id, source: .scenario($0.question.id))
       }, file: "")
     drill.seed = request.seed
+    drill.code = request.code
+    drill.variants = request.variants
     drill.time = request.time
     // Drop the misconceptions that no question detects.
     drill.misconceptions = request.misconceptions.map(\.misconception.id).filter { id in
@@ -85,16 +93,18 @@ package struct DrawnDrill: Sendable {
   /// - Parameter language: affects only the remarks.
   package func text(in language: Localized.Language) -> String {
     let words = Words(language: language)
-    let heading = [
-      "# \(command)" + (language == .english ? "" : " --lang \(language.rawValue)"),
-      "# \(words.drawn(candidates.count, minutes: minutes))",
-      "id: \(drill.id)",
-      "title:",
-      "  en: \(quoted(drill.title.english))",
-      "  zh-Hans: \(quoted(drill.title.chinese))",
-      "seed: \(drill.seed)",
-      "scoring: \(drill.scoring.rawValue)",
-    ]
+    let heading =
+      [
+        "# \(command)" + (language == .english ? "" : " --lang \(language.rawValue)"),
+        "# \(words.drawn(candidates.count, minutes: minutes))",
+        "id: \(drill.id)",
+      ] + (drill.code.map { ["code: \($0)"] } ?? []) + [
+        "title:",
+        "  en: \(quoted(drill.title.english))",
+        "  zh-Hans: \(quoted(drill.title.chinese))",
+        "seed: \(drill.seed)",
+        "scoring: \(drill.scoring.rawValue)",
+      ]
     let time = drill.time.map { ["time: \(DrillTime.text($0))"] } ?? []
     let rules = drill.rules
     let rest = [
@@ -115,10 +125,21 @@ package struct DrawnDrill: Sendable {
     var words = ["lifeline drill new"]
     words += request.topics.map { "--topic \($0.rawValue)" }
     if let count = request.count { words.append("--count \(count)") }
-    if let level = request.level { words.append("--level \(level)") }
+    if let levels = request.levels {
+      let isOne = levels.count == 1
+      words.append(
+        "--level \(levels.lowerBound)" + (isOne ? "" : "-\(levels.upperBound)"))
+    }
+    if let versions = request.versions {
+      words.append("--ios \(versions.lowerBound)..\(versions.upperBound)")
+    }
+    if let lesson = request.lesson { words.append("--lesson \(lesson.id)") }
     words += request.misconceptions.map { "--misconception \($0.misconception.id)" }
     if let time = request.time { words.append("--time \(DrillTime.text(time))") }
-    return (words + ["--seed \(request.seed)"]).joined(separator: " ")
+    if request.variants > 1 { words.append("--variants \(request.variants)") }
+    words.append("--seed \(request.seed)")
+    if let code = request.code { words.append("--code \(code)") }
+    return words.joined(separator: " ")
   }
 
   private func quoted(_ text: String) -> String { "\"\(text)\"" }

@@ -1,47 +1,9 @@
-package import Assessment
+internal import Assessment
 package import Course
 internal import LifecycleEngine
 internal import Practice
 internal import ScenarioLanguage
 internal import TextFormats
-
-/// The kind of drill to draw.
-package struct DrillRequest: Hashable, Sendable {
-  package static let usualCount = 10
-  package static let counts = 1...100
-
-  /// Empty: all of them.
-  package var topics: [Topic] = []
-  /// Nil: as many as fit into the time, or the usual number.
-  package var count: Int?
-  package var level: Int?
-  /// The misconceptions to detect, in turn.
-  package var misconceptions: [MisconceptionText] = []
-  /// For all questions together, in seconds.
-  package var time: Int?
-  package var seed: UInt64
-
-  package init(seed: UInt64) { self.seed = seed }
-
-  /// The maximum number of questions.
-  var most: Int { count ?? (time == nil ? Self.usualCount : Self.counts.upperBound) }
-
-  /// Distinguishes the id from those of other requests with the same seed; empty if the request
-  /// consists of nothing but these topics, or of all topics if there are none.
-  func tag(besides named: [Topic]) -> [String] {
-    let asked = Topic.allCases.filter(topics.contains)
-    if asked == named, level == nil, misconceptions.isEmpty, time == nil, most == Self.usualCount {
-      return []
-    }
-    let parts = [
-      asked.map(\.rawValue).joined(separator: " "), "\(most)", "\(level ?? 0)",
-      misconceptions.map(\.misconception.id).joined(separator: " "), "\(time ?? 0)",
-    ]
-    var sum = SeededGenerator(text: parts.joined(separator: "\n"))
-    let digits = String(sum.next() >> 48, radix: 16)
-    return [String(repeating: "0", count: 4 - digits.count) + digits]
-  }
-}
 
 /// Draws the questions of a drill, the same ones for a request on every machine: spread over topics
 /// and kinds, with two of the course for each generated one.
@@ -59,6 +21,10 @@ package struct DrillMaker {
   private var chosen: [DrillCandidate] = []
   /// The misconceptions for which a search failed at least once.
   private var missed: Set<String> = []
+  /// The questions that no other one can stand for on another sheet.
+  private var unvaried: [String] = []
+  private let curriculum: Curriculum
+  private let documents: [ScenarioDocument]
 
   package init(_ request: DrillRequest, _ curriculum: Curriculum) {
     self.request = request
@@ -71,9 +37,12 @@ package struct DrillMaker {
     let documents = random.shuffle(
       curriculum.scenarios.compactMap { curriculum.scenario($0, problems: &ignored) })
     self.topics = topics
+    self.curriculum = curriculum
+    self.documents = documents
     pools = topics.map { topic in
       documents.filter {
-        $0.topic == topic.rawValue && (request.level == nil || $0.level == request.level)
+        $0.topic == topic.rawValue && $0.level.map { request.levels?.contains($0) ?? true } ?? false
+          && request.platforms.contains($0.scenario.platform.ios)
       }
     }
     self.random = random
@@ -81,15 +50,48 @@ package struct DrillMaker {
 
   /// Nil if no question matches.
   package mutating func drill() -> DrawnDrill? {
-    while chosen.count < request.most, let next = next(of: request.most) { chosen.append(next) }
+    while chosen.count < request.most, let next = varied(of: request.most) {
+      chosen.append(next)
+    }
     guard !chosen.isEmpty else { return nil }
-    if let time = request.time, request.count != nil { shorten(to: time) }
+    if let time = request.time, request.count != nil {
+      shorten(to: time)
+      guard trim(to: time) else { return nil }
+    }
     let unmet = request.misconceptions.filter { text in
       !chosen.contains { detects($0, text.misconception) }
     }
     return DrawnDrill(
       request, DrillSequence.arranged(chosen),
-      unmet: unmet.map { DrawnDrill.Unmet($0, isMissed: missed.contains($0.misconception.id)) })
+      unmet: unmet.map { DrawnDrill.Unmet($0, isMissed: missed.contains($0.misconception.id)) },
+      unvaried: chosen.map(\.question.id).filter(unvaried.contains))
+  }
+
+  private static let triesForVariants = 6
+
+  /// A question that has others like it for all sheets; if several tries find none, any.
+  private mutating func varied(of count: Int) -> DrillCandidate? {
+    var first: DrillCandidate?
+    for _ in 0..<(request.variants > 1 ? Self.triesForVariants : 1) {
+      guard let next = next(of: count) else { break }
+      if request.variants == 1 || hasSiblings(next) { return next }
+      first = first ?? next
+    }
+    if let first { unvaried.append(first.question.id) }
+    return first
+  }
+
+  private func hasSiblings(_ candidate: DrillCandidate) -> Bool {
+    let id = candidate.question.id
+    var drill = Drill(
+      id: "d", title: Localized(verbatim: ""),
+      questions: [Drill.Question(id: id, source: .inline(candidate.question.document))], file: "")
+    drill.seed = request.seed
+    drill.code = request.code ?? "X0X"
+    var ignored: [Problem] = []
+    guard let prepared = PreparedDrill(drill, curriculum, problems: &ignored) else { return false }
+    var search = SiblingSearch(of: prepared, among: documents)
+    return (1..<request.variants).allSatisfy { _ in search.sibling(of: prepared.items[0]) != nil }
   }
 
   private var seconds: Int { chosen.reduce(0) { $0 + $1.seconds } }
@@ -137,6 +139,15 @@ package struct DrillMaker {
         found = true
       }
     }
+  }
+
+  /// Leaves out the longest questions until the total fits.
+  /// - Returns: whether any is left that fits.
+  private mutating func trim(to time: Int) -> Bool {
+    while seconds > time, let most = chosen.map(\.seconds).max() {
+      chosen.remove(at: chosen.lastIndex { $0.seconds == most } ?? 0)
+    }
+    return !chosen.isEmpty
   }
 
   /// The shortest of the course, or else a generated one; nil: none is found.
@@ -229,9 +240,14 @@ package struct DrillMaker {
   private mutating func candidate(_ document: ScenarioDocument) -> DrillCandidate? {
     guard let id = document.id else { return nil }
     if let candidate = known[id] { return candidate }
-    let candidate = DrillCandidate(document, lengths: lengths)
+    let candidate = DrillCandidate(document, lengths: lengths).flatMap(inScope)
     known[id] = candidate
     return candidate
+  }
+
+  private func inScope(_ candidate: DrillCandidate) -> DrillCandidate? {
+    guard let lesson = request.lesson else { return candidate }
+    return candidate.rules.isSubset(of: lesson.rules) ? candidate : nil
   }
 
   private mutating func detects(_ candidate: DrillCandidate, _ misconception: Misconception) -> Bool
@@ -252,18 +268,24 @@ package struct DrillMaker {
   // MARK: Generated
 
   private static let tries = 3
+  private static let triesForLesson = 12
   private static let levels = 4
 
   private mutating func made(
     _ topic: Topic, _ misconception: Misconception?, lasting: ClosedRange<Int>
   ) -> DrillCandidate? {
     if let misconception, barren[misconception.id]?.contains(topic) == true { return nil }
-    for _ in 0..<Self.tries {
-      let level = request.level ?? 1 + random.number(below: Self.levels)
+    for _ in 0..<(request.lesson == nil ? Self.tries : Self.triesForLesson) {
+      let level =
+        request.levels.map { $0.lowerBound + random.number(below: $0.count) }
+        ?? 1 + random.number(below: Self.levels)
       let making = QuestionRequest(
-        topic: topic, level: level, rules: misconception.map { [$0.rule] } ?? [])
+        topic: topic, level: level, rules: misconception.map { [$0.rule] } ?? [],
+        oldestIOS: request.platforms.lowerBound)
       guard let document = QuestionMaker.question(making, seed: random.next()),
-        let candidate = DrillCandidate(document), lasting.contains(candidate.seconds),
+        request.platforms.contains(document.scenario.platform.ios),
+        let candidate = DrillCandidate(document).flatMap(inScope),
+        lasting.contains(candidate.seconds),
         misconception.map(candidate.detects) ?? true,
         !chosen.contains(where: { $0.question.id == candidate.question.id })
       else { continue }

@@ -27,7 +27,11 @@ package struct DrillSlots: Sendable {
     }
     names =
       own.map { (String($0.number), $0.id) } + own.map { ($0.id, $0.id) }
-      + variants.flatMap { variant in variant.items.map { (variant.code(of: $0), $0.id) } }
+      + variants.flatMap { variant in
+        variant.items.flatMap { item in
+          variant.variant.codes(of: drill, number: item.number).map { ($0, item.id) }
+        }
+      }
     letters = SheetLetters(variants)
   }
 
@@ -36,7 +40,7 @@ package struct DrillSlots: Sendable {
   /// The same names, before the questions of the other sheets are searched.
   package static func known(of drill: PreparedDrill) -> AnswerableNames {
     let codes = DrillVariant.all(upTo: drill.drill.variants).flatMap { variant in
-      drill.items.map { variant.code(of: drill.drill, number: $0.number) }
+      drill.items.flatMap { variant.codes(of: drill.drill, number: $0.number) }
     }
     return .drill(drill.items.map { String($0.number) } + drill.items.map(\.id) + codes)
   }
@@ -49,8 +53,9 @@ package struct DrillSlots: Sendable {
   /// The number of sheets needed to explain these question names.
   package static func count(naming names: [String], of drill: Drill) -> Int {
     let last = names.compactMap { name -> Int? in
-      guard name.hasPrefix(drill.id + "-") else { return nil }
-      let code = name.dropFirst(drill.id.count + 1)
+      let sheet = [drill.label, drill.id].first { name.hasPrefix($0 + "-") }
+      guard let sheet else { return nil }
+      let code = name.dropFirst(sheet.count + 1)
       return DrillVariant.all(upTo: Drill.mostVariants).first { variant in
         code.hasPrefix(variant.letter)
           && (1...drill.questions.count).contains(Int(code.dropFirst()) ?? 0)
@@ -70,7 +75,8 @@ extension SheetLetters {
           Entry(letter: Letters.name($0), callback: $1)
         }
         let isOwn = variant.variant == .first
-        let names = [variant.code(of: item)] + (isOwn ? [String(item.number), item.id] : [])
+        let codes = variant.variant.codes(of: variant.drill, number: item.number)
+        let names = codes + (isOwn ? [String(item.number), item.id] : [])
         for name in names { offered[name] = entries }
       }
     }

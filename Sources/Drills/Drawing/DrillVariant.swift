@@ -16,11 +16,18 @@ package struct DrillVariant: Hashable, Sendable {
     String(UnicodeScalar(UInt8(ascii: "A") + UInt8(min(place, Drill.mostVariants - 1))))
   }
 
-  /// The code of a sheet: `navigation-42-B`.
-  func code(of drill: Drill) -> String { "\(drill.id)-\(letter)" }
+  /// The code of a sheet: `K7QX-B`.
+  func code(of drill: Drill) -> String { "\(drill.label)-\(letter)" }
 
-  /// The code of one of its questions: `navigation-42-B3`.
+  /// The code of one of its questions: `K7QX-B3`.
   func code(of drill: Drill, number: Int) -> String { "\(code(of: drill))\(number)" }
+
+  /// The codes by which answers may name a question: sheets may have been printed before the drill
+  /// got a code.
+  func codes(of drill: Drill, number: Int) -> [String] {
+    let code = code(of: drill, number: number)
+    return drill.code == nil ? [code] : [code, "\(drill.id)-\(letter)\(number)"]
+  }
 
   /// Splits a sheet's code into drill id and letter; nil if it is an id itself or the drill is
   /// unknown.

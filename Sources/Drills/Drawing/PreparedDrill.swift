@@ -19,6 +19,11 @@ package struct PreparedDrill: Sendable {
 
     package var id: String { question.id }
     package var weight: Double { question.weight }
+    /// Its own, else that of the rule that places its first callback.
+    package var topic: Topic? {
+      question.document.topic.flatMap(Topic.init(rawValue:))
+        ?? question.asked.first.map { Topic(of: $0.rule) }
+    }
   }
 
   package let drill: Drill
@@ -113,10 +118,10 @@ package struct PreparedDrill: Sendable {
     return bank(of: item).entries.filter { !coming.contains($0) }
   }
 
-  /// The base name of its files: the id, or the sheet's code for a variant.
-  package var name: String { variant == .first ? drill.id : variant.code(of: drill) }
+  /// The base name of the instructor's files: the id, with the sheet's letter for a variant.
+  package var name: String { variant == .first ? drill.id : "\(drill.id)-\(variant.letter)" }
 
-  /// A question's code on the sheet: `navigation-42-B3`.
+  /// A question's code on the sheet: `K7QX-B3`.
   func code(of item: Item) -> String { variant.code(of: drill, number: item.number) }
 
   /// The misconceptions that wrong answers are compared with.

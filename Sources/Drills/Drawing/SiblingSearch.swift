@@ -24,6 +24,9 @@ struct SiblingSearch {
   /// near.
   private static let near = (callbacks: 1, points: 3)
   private static let far = (callbacks: 2, points: 6)
+  /// If nothing else is left. Drills without a code may have been printed before this was allowed.
+  private static let farthest = (callbacks: 4, points: 14)
+  private let takesFarthest: Bool
   /// One in this many of the rules that place something in either question must do so in both.
   private static let leastShared = 2
   /// A sibling with another order is preferred, even if it is slightly less near.
@@ -47,6 +50,7 @@ struct SiblingSearch {
     var ofCourse: [Found] = []
     var made: [Found] = []
     var furtherTries: Int
+    var hasTriedFarthest = false
     /// The orders of its siblings so far.
     var orders: [[String]]
   }
@@ -59,11 +63,21 @@ struct SiblingSearch {
     /// Whether all deciding rules of its topic match, not only the main one, and the length and
     /// difficulty too.
     let isNear: Bool
+    /// Whether only the rule that it turns on is the same.
+    let isFarthest: Bool
   }
 
   init(of drill: PreparedDrill, in curriculum: Curriculum) {
     var ignored: [Problem] = []
-    documents = curriculum.scenarios.compactMap { curriculum.scenario($0, problems: &ignored) }
+    self.init(
+      of: drill,
+      among: curriculum.scenarios.compactMap { curriculum.scenario($0, problems: &ignored) })
+  }
+
+  /// - Parameter documents: the scenarios of the course.
+  init(of drill: PreparedDrill, among documents: [ScenarioDocument]) {
+    self.documents = documents
+    takesFarthest = drill.drill.code != nil
     misconceptions = drill.misconceptionValues
     sought = drill.sought.map(\.misconception)
     seed = drill.drill.seed
@@ -94,8 +108,12 @@ struct SiblingSearch {
       random: SeededGenerator(text: "\(seed) \(item.number)"),
       furtherTries: item.question.scenario.platform.ios >= 13 ? Self.furtherTries : 0,
       orders: [ShownScenario(item.question).order])
-    for document in documents where document.topic == topic.rawValue && document.level == level {
-      if let candidate = candidate(document), let found = found(candidate, like: siblings) {
+    let levels = takesFarthest ? level - 1...level + 1 : level...level
+    for document in documents
+    where document.topic == topic.rawValue && document.level.map(levels.contains) ?? false {
+      if let candidate = candidate(document),
+        let found = found(candidate, like: siblings, isMade: false)
+      {
         siblings.ofCourse.append(found)
       }
     }
@@ -123,8 +141,17 @@ struct SiblingSearch {
     if let found = nearest(&siblings, where: \.isNear) { return found }
     make(&siblings, siblings.furtherTries)
     siblings.furtherTries = 0
-    return nearest(free(siblings.made, where: \.isNear), &siblings)
-      ?? nearest(&siblings, where: { _ in true })
+    if let found = nearest(free(siblings.made, where: \.isNear), &siblings)
+      ?? nearest(&siblings, where: { !$0.isFarthest })
+    {
+      return found
+    }
+    guard takesFarthest else { return nil }
+    if !siblings.hasTriedFarthest {
+      siblings.hasTriedFarthest = true
+      make(&siblings, Self.furtherTries)
+    }
+    return nearest(&siblings, where: { _ in true })
   }
 
   /// Prefers those with the same actions.
@@ -171,7 +198,8 @@ struct SiblingSearch {
         continue
       }
       vain = 0
-      guard let candidate = DrillCandidate(document), let found = found(candidate, like: siblings),
+      guard let candidate = DrillCandidate(document),
+        let found = found(candidate, like: siblings, isMade: true),
         !siblings.made.contains(where: { $0.shown == found.shown }), !shown.contains(found.shown)
       else { continue }
       siblings.made.append(found)
@@ -182,9 +210,11 @@ struct SiblingSearch {
   // MARK: Comparing
 
   /// Nil: it isn't equivalent.
-  private func found(_ candidate: DrillCandidate, like siblings: Siblings) -> Found? {
+  private func found(
+    _ candidate: DrillCandidate, like siblings: Siblings, isMade: Bool
+  ) -> Found? {
     guard !used.contains(candidate.question.id),
-      let distance = Self.distance(candidate, siblings.own),
+      let distance = distance(candidate, siblings.own, isMade: isMade),
       siblings.detected.allSatisfy(candidate.detects)
     else { return nil }
     let skill = DrillSkill(candidate.question, misconceptions)
@@ -193,7 +223,8 @@ struct SiblingSearch {
       question: candidate.question, shown: ShownScenario(candidate.question),
       distance: distance.value,
       hasSameActions: Self.actions(candidate.question) == Self.actions(siblings.own.question),
-      isNear: distance.isNear && skill == siblings.skill)
+      isNear: distance.isNear && !distance.isFarthest && skill == siblings.skill,
+      isFarthest: distance.isFarthest)
   }
 
   /// The actions of the asked steps, on any object: `pushViewController`, `user presses`.
@@ -212,21 +243,26 @@ struct SiblingSearch {
   }
 
   /// The distance between two questions; nil: too far apart to replace each other.
-  private static func distance(
-    _ one: DrillCandidate, _ other: DrillCandidate
-  ) -> (value: Int, isNear: Bool)? {
+  private func distance(
+    _ one: DrillCandidate, _ other: DrillCandidate, isMade: Bool
+  ) -> (value: Int, isNear: Bool, isFarthest: Bool)? {
     let points = abs(one.difficulty.points - other.difficulty.points)
     let apart = one.rules.symmetricDifference(other.rules).count
     let platforms = (one.question.scenario.platform, other.question.scenario.platform)
     let callbacks = abs(
       one.question.allowed.orders[0].count - other.question.allowed.orders[0].count)
-    guard callbacks <= far.callbacks, points <= far.points,
+    let isFar = callbacks <= Self.far.callbacks && points <= Self.far.points
+    // The course's questions are of one level, unless nothing else is left.
+    let isOnLevel = isMade || one.level == other.level
+    let isFarthest = !isFar || !isOnLevel
+    guard !isFarthest || takesFarthest, callbacks <= Self.farthest.callbacks,
+      points <= Self.farthest.points,
       platforms.0.lifecycle == platforms.1.lifecycle,
       (platforms.0.ios < 13) == (platforms.1.ios < 13)
     else { return nil }
     let isNear =
-      callbacks <= near.callbacks && points <= near.points
-      && apart * leastShared <= one.rules.union(other.rules).count
-    return (2 * callbacks + points + 2 * apart, isNear)
+      callbacks <= Self.near.callbacks && points <= Self.near.points
+      && apart * Self.leastShared <= one.rules.union(other.rules).count
+    return (2 * callbacks + points + 2 * apart, isNear, isFarthest)
   }
 }

@@ -188,6 +188,8 @@ struct BadDocument: Sendable {
     BadDocument(.drill, "id: sample", "id: ↓s\(String(repeating: "a", count: 64))"),
     BadDocument(.drill, "title: {en: Push and pop, zh-Hans: 入栈与出栈}\n", ""),
     BadDocument(.drill, "seed: 18446744073709551615", "seed: ↓-1"),
+    BadDocument(.drill, "code: K7QX", "code: ↓k7qx"),
+    BadDocument(.drill, "code: K7QX", "code: ↓K7"),
     BadDocument(.drill, "moodle-longest-ordered", "↓moves-exact"),
     BadDocument(.drill, "time: 10m", "time: ↓10"),
     BadDocument(.drill, "time: 10m", "time: ↓0m"),

@@ -256,6 +256,7 @@ enum GoodDocuments {
   static let drill = """
     id: sample
     title: {en: Push and pop, zh-Hans: 入栈与出栈}
+    code: K7QX
     seed: 18446744073709551615
     scoring: moodle-longest-ordered
     time: 10m

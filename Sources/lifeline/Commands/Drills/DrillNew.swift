@@ -1,7 +1,10 @@
 internal import ArgumentParser
 internal import Assessment
 internal import Course
+internal import DrillHost
 internal import Drills
+internal import Foundation
+internal import LifecycleEngine
 internal import TextFormats
 internal import Tutor
 
@@ -25,8 +28,27 @@ struct DrillNew: LifelineCommand {
     ))
   var count: Int?
 
-  @Option(help: ArgumentHelp("Only questions of this level, 1 to 5.", "只出这个难度的题，1 到 5。"))
-  var level: Int?
+  @Option(
+    help: ArgumentHelp(
+      "Only questions of this level, 1 to 5, or of these: 1-3.", "只出这个难度的题，1 到 5，或一个范围：1-3。"))
+  var level: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only questions about these versions of iOS: 17.., 13..16, 12 (13.., unless a misconception is about older ones).",
+      "只出这些 iOS 版本的题：17..、13..16、12（默认 13..，除非误解只涉及更早的版本）。"))
+  var ios: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only questions about what this lesson has shown ('lifeline list lessons' shows all).",
+      "只问这一课讲过的内容（'lifeline list lessons' 列出全部）。"))
+  var lesson: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many sheets of like questions there will be (1).", "出几份题目相近的试卷（默认 1 份）。"))
+  var variants: Int?
 
   @Option(
     help:
@@ -48,6 +70,12 @@ struct DrillNew: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
+      "What sheets, pages and answer files call the drill (drawn, so that it tells nothing).",
+      "试卷、网页和答案文件上用的代码（默认随机抽取，看不出怎么抽的题）。"))
+  var code: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Write the drill to this new file, whole or not at all.", "把练习写入这个新文件：要么完整写入，要么完全不写。"))
   var output: String?
 
@@ -59,13 +87,42 @@ struct DrillNew: LifelineCommand {
         "--count is 1 to \(DrillRequest.counts.upperBound)",
         "--count 是 1 到 \(DrillRequest.counts.upperBound)")
     }
-    if let level, !(1...5).contains(level) {
-      throw ValidationError("--level is 1 to 5", "--level 是 1 到 5")
+    if let level, Self.range(level, "-", in: 1...5) == nil {
+      throw ValidationError(
+        "--level is 1 to 5, or a range of them: 1-3", "--level 是 1 到 5，或一个范围：1-3")
+    }
+    if let ios, Self.range(ios, "..", in: Platform.versions) == nil {
+      let known = "\(Platform.versions.lowerBound) to \(Platform.versions.upperBound)"
+      throw ValidationError(
+        "--ios is a version from \(known), or a range of them: 17.., 13..16",
+        "--ios 是 \(Platform.versions.lowerBound) 到 \(Platform.versions.upperBound) 的版本，或一个范围：17..、13..16"
+      )
+    }
+    if let variants, !(1...Drill.mostVariants).contains(variants) {
+      throw ValidationError(
+        "--variants is 1 to \(Drill.mostVariants)", "--variants 是 1 到 \(Drill.mostVariants)")
+    }
+    if let code, !Drill.isCode(code.uppercased()) {
+      throw ValidationError("--code is \(Drill.codeForm)", "--code 的写法：\(Drill.codeForm)")
     }
     if let time, DrillTime.seconds(time) == nil {
       throw ValidationError(
         "--time is \(DrillTime.expectation)", "--time 的写法：\(DrillTime.expectation)")
     }
+  }
+
+  /// `2`, `1-3`, `2-`: a number or two with a sign between them; what is left out is the bound.
+  private static func range(_ text: String, _ sign: String, in bounds: ClosedRange<Int>)
+    -> ClosedRange<Int>?
+  {
+    let parts = text.components(separatedBy: sign)
+    guard (1...2).contains(parts.count), parts != [""], parts != ["", ""] else { return nil }
+    let first = parts[0].isEmpty ? bounds.lowerBound : Int(parts[0])
+    let last = parts.last?.isEmpty == true ? bounds.upperBound : parts.last.flatMap { Int($0) }
+    guard let first, let last, first <= last, bounds.contains(first), bounds.contains(last) else {
+      return nil
+    }
+    return first...last
   }
 
   /// The upper bound of drawn seeds, small enough to read one aloud.
@@ -77,9 +134,18 @@ struct DrillNew: LifelineCommand {
     var request = DrillRequest(seed: seed ?? surroundings.seed() % Self.seeds)
     request.topics = topic
     request.count = count
-    request.level = level
+    request.levels = level.flatMap { Self.range($0, "-", in: 1...5) }
+    request.versions = ios.flatMap { Self.range($0, "..", in: Platform.versions) }
+    request.variants = variants ?? 1
+    if let lesson {
+      let scope = try scope(of: lesson, in: curriculum)
+      request.lesson = scope
+      if topic.isEmpty { request.topics = [scope.topic] }
+    }
     request.time = time.flatMap(DrillTime.seconds)
     request.misconceptions = try misconceptions(in: curriculum)
+    var random = SystemRandomNumberGenerator()
+    request.code = code?.uppercased() ?? Secrets.drillCode(&random)
     var maker = DrillMaker(request, curriculum)
     guard let drawn = maker.drill() else {
       throw Failure(
@@ -99,8 +165,34 @@ struct DrillNew: LifelineCommand {
       try surroundings.report([Localized("seed: \(request.seed)", "种子：\(request.seed)")])
     }
     for note in notes(on: drawn, request) { try surroundings.note(note) }
+    // Fewer than one in ten is nothing to worry about.
+    if 10 * drawn.unvaried.count >= drawn.drill.questions.count, !drawn.unvaried.isEmpty {
+      try surroundings.warn(
+        Localized(
+          "\(drawn.unvaried.count) of \(drawn.drill.questions.count) questions will be the same on several sheets, only shuffled: \(drawn.unvaried.joined(separator: ", ")); other topics or levels have more that are alike",
+          "\(drawn.drill.questions.count) 题中有 \(drawn.unvaried.count) 题在几份试卷上相同，只是重新排列：\(drawn.unvaried.joined(separator: "、"))；换别的主题或难度，相近的题更多"
+        ))
+    }
     for unmet in drawn.unmet { try surroundings.warn(warning(of: unmet, request)) }
     return .done
+  }
+
+  private func scope(of name: String, in curriculum: Curriculum) throws -> LessonScope {
+    var ignored: [Problem] = []
+    guard let id = curriculum.lessonID(name),
+      let lesson = curriculum.lesson(id, in: .english, problems: &ignored)
+    else {
+      let unknown = Localized(
+        "unknown lesson '\(SafeText.visible(name))'", "没有“\(SafeText.visible(name))”这一课")
+      throw Failure(
+        .wrongUsage, unknown.guessing(NearestName.of(name, among: curriculum.lessons)))
+    }
+    guard let scope = LessonScope(lesson, curriculum) else {
+      throw Failure(
+        .unusableInput,
+        Localized("the lesson '\(id)' runs nothing to ask about", "“\(id)”这一课没有可问的运行"))
+    }
+    return scope
   }
 
   private func misconceptions(in curriculum: Curriculum) throws -> [MisconceptionText] {
@@ -143,18 +235,16 @@ struct DrillNew: LifelineCommand {
   private func notes(on drawn: DrawnDrill, _ request: DrillRequest) -> [Localized] {
     var notes: [Localized] = []
     let found = drawn.drill.questions.count
-    if let wanted = request.count ?? (request.time == nil ? DrillRequest.usualCount : nil),
-      found < wanted
-    {
-      notes.append(
-        Localized("\(found) questions, as there are no more like that", "只有 \(found) 题：这样的题目没有更多了"))
-    }
-    if let time = request.time, drawn.seconds > time {
+    let wanted = request.count ?? (request.time == nil ? DrillRequest.usualCount : nil)
+    if let wanted, found < wanted, let time = request.time {
+      let limit = DrillTime.text(time)
       notes.append(
         Localized(
-          "about \(drawn.minutes) minutes, as no \(found) shorter questions like that were found; ask for fewer, or for more time",
-          "大约 \(drawn.minutes) 分钟：找不到 \(found) 道更短的同类题；可以少要几题，或者给更多时间")
-      )
+          "\(found) of \(wanted) questions, as no more fit into \(limit)",
+          "只有 \(wanted) 题中的 \(found) 题：\(limit) 里放不下更多"))
+    } else if let wanted, found < wanted {
+      notes.append(
+        Localized("\(found) questions, as there are no more like that", "只有 \(found) 题：这样的题目没有更多了"))
     }
     return notes
   }
