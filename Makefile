@@ -6,7 +6,7 @@ PREFIX ?= /usr/local
 SOURCES := Package.swift Sources Tests Benchmarks
 # Under PREFIX=$HOME/.local the learner's record lies beside the course: only these are removed.
 COURSE := Lessons Content
-PACKAGES := libreadline-dev libsqlite3-dev
+PACKAGES := libreadline-dev libsqlite3-dev libqrencode-dev
 # A room may import only the rooms that Package.swift gives it; plain builds do not look.
 STRICT := --explicit-target-dependency-import-check error
 # Symbols would double what is installed.
@@ -14,6 +14,7 @@ RELEASE := -c release --static-swift-stdlib -Xlinker -s
 
 SOAK ?= 100000
 KILLS ?= 4000
+CLASS ?= 900
 # Other people's readers of JUnit and TAP, for the tests of what `grade` writes.
 READERS := .build/readers
 READERS_WANTED := Tests/CommandTests/Readers/requirements.txt
@@ -23,7 +24,7 @@ READERS_WANTED := Tests/CommandTests/Readers/requirements.txt
 help:
 	@echo "make run        build lifeline and start it"
 	@echo "make test       build and run every test"
-	@echo "make soak       try the engine on $(SOAK) random scenarios, kill $(KILLS) sessions"
+	@echo "make soak       try the engine on $(SOAK) random scenarios, kill $(KILLS) sessions, hold a class of $(CLASS)"
 	@echo "make lint       check the form of the sources; make format mends it"
 	@echo "make check      check lessons, scenarios and answer files"
 	@echo "make install    install the program and the course (PREFIX=$(PREFIX)); make uninstall"
@@ -58,13 +59,16 @@ readers:
 	&& touch $(READERS)/ready; } > /dev/null 2>&1 \
 	|| { rm -rf $(READERS); echo "Python or PyPI is out of reach: what junitparser and tap.py read of grades is not tested" >&2; }
 
-# The engine's properties on many random scenarios, optimised, and sessions killed at many moments;
-# a failure names its seed.
+# The engine's properties on many random scenarios, optimised, sessions killed at many moments, and
+# a large class behind one address; a failure names its seed.
 soak: deps
 	@LIFELINE_SOAK=$(SOAK) swift test --quiet -c release --disable-xctest \
 	  --filter LifecycleEngineTests.RandomScenarioTests
 	@LIFELINE_KILLS=$(KILLS) swift test --quiet -c release --disable-xctest \
 	  --filter CommandTests.KilledSessionsTests
+	@swift build --quiet -c release --product lifeline
+	@LIFELINE_CLASS=$(CLASS) swift test --quiet -c release --disable-xctest \
+	  --filter DrillHostTests.ManyLearnersTests
 
 lint:
 	@swift format lint --strict -r -p $(SOURCES)
@@ -104,15 +108,15 @@ uninstall:
 clean:
 	rm -rf .build
 
-# Swift is the user's to have; the two libraries are installed where their headers are missing.
+# Swift is the user's to have; the libraries are installed where their headers are missing.
 deps:
 	@command -v swift > /dev/null \
 	|| { echo "lifeline needs Swift 6.2 or later, see https://www.swift.org/install/linux/" >&2; exit 1; }
 	@[ -d .build ] || echo "the first build takes a minute or two" >&2
-	@headers='#include <stdio.h>\n#include <readline/readline.h>\n#include <sqlite3.h>\n'; \
+	@headers='#include <stdio.h>\n#include <readline/readline.h>\n#include <sqlite3.h>\n#include <qrencode.h>\n'; \
 	printf "$$headers" | $$(command -v clang || echo cc) -fsyntax-only -x c - 2> /dev/null && exit 0; \
 	command -v apt-get > /dev/null \
-	|| { echo "lifeline needs the headers of GNU readline and SQLite ($(PACKAGES))" >&2; exit 1; }; \
+	|| { echo "lifeline needs the headers of GNU readline, SQLite and libqrencode ($(PACKAGES))" >&2; exit 1; }; \
 	sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 	[ -z "$$sudo" ] || command -v sudo > /dev/null \
 	|| { echo "lifeline needs the system packages $(PACKAGES), and there is no sudo: install them as root" >&2; exit 1; }; \

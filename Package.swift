@@ -55,13 +55,18 @@ let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 #if os(macOS)
   let readline: [Target.Dependency] = ["CReadline"]
   let readlineLinking: [LinkerSetting] = []
-  let readlineLibrary: [Target] = [
-    .systemLibrary(name: "CReadline", pkgConfig: "readline", providers: [.brew(["readline"])])
+  let qrencode: [Target.Dependency] = ["CQREncode"]
+  let qrencodeLinking: [LinkerSetting] = []
+  let libraries: [Target] = [
+    .systemLibrary(name: "CReadline", pkgConfig: "readline", providers: [.brew(["readline"])]),
+    .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.brew(["qrencode"])]),
   ]
 #else
   let readline: [Target.Dependency] = []
   let readlineLinking: [LinkerSetting] = [.linkedLibrary("readline")]
-  let readlineLibrary: [Target] = []
+  let qrencode: [Target.Dependency] = []
+  let qrencodeLinking: [LinkerSetting] = [.linkedLibrary("qrencode")]
+  let libraries: [Target] = []
 #endif
 
 let package = Package(
@@ -93,10 +98,13 @@ let package = Package(
     room("Tutor", material + ["Reports", "Practice"]),
     room("Drills", material + ["Reports", "Practice"]),
     room("LearnerRecord", ["CLibrary", "LifecycleEngine", "Assessment"], packages: [grdb]),
-    .target(name: "CDrillPage", exclude: ["page.html", "page.css", "page.js"]),
+    .target(
+      name: "CDrillPage",
+      exclude: ["page.html", "page.css", "order.css", "words.js", "order.js", "wall.js", "page.js"]),
+    .target(name: "CQRCode", dependencies: qrencode, linkerSettings: qrencodeLinking),
     room(
       "DrillHost",
-      material + ["Reports", "Drills", "CDrillPage"],
+      material + ["Reports", "Drills", "CDrillPage", "CQRCode"],
       packages: hummingbird),
     .target(name: "CLineEdit", dependencies: readline, linkerSettings: readlineLinking),
     room("Terminal", ["CLibrary", "CLineEdit"]),
@@ -141,5 +149,5 @@ let package = Package(
         "Practice", "Tutor", "Drills", "Terminal", "CLibrary", "lifeline", "terminal-probe",
       ]),
     tests(of: "HouseRules", settings: optimized),
-  ] + readlineLibrary
+  ] + libraries
 )

@@ -9,10 +9,26 @@ static const unsigned char html[] = {
 static const unsigned char css[] = {
 #embed "page.css"
 };
+static const unsigned char order_css[] = {
+#embed "order.css"
+};
+static const unsigned char words[] = {
+#embed "words.js"
+};
+static const unsigned char order[] = {
+#embed "order.js"
+};
+static const unsigned char wall[] = {
+#embed "wall.js"
+};
 static const unsigned char js[] = {
 #embed "page.js"
 };
 
 drill_page_file drill_page_html(void) { return (drill_page_file){html, sizeof html}; }
 drill_page_file drill_page_css(void) { return (drill_page_file){css, sizeof css}; }
+drill_page_file drill_order_css(void) { return (drill_page_file){order_css, sizeof order_css}; }
+drill_page_file drill_words_js(void) { return (drill_page_file){words, sizeof words}; }
+drill_page_file drill_order_js(void) { return (drill_page_file){order, sizeof order}; }
+drill_page_file drill_wall_js(void) { return (drill_page_file){wall, sizeof wall}; }
 drill_page_file drill_page_js(void) { return (drill_page_file){js, sizeof js}; }

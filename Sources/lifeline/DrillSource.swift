@@ -40,21 +40,24 @@ struct DrillSource {
   /// The sheet of this letter, or else that of the code it was named by, or else the drill itself.
   func sheet(_ letter: String?) throws -> PreparedDrill {
     guard let letter = letter ?? self.letter else { return drill }
-    let sheets = DrillVariant.all(upTo: drill.drill.variants)
+    // It may have been printed in more sheets than the drill says.
+    let sheets = DrillVariant.all(upTo: Drill.mostVariants)
     guard let sheet = sheets.first(where: { $0.letter == letter.uppercased() }) else {
-      let known = sheets.map(\.letter).joined(separator: ", ")
       throw Failure(
         .unusableInput,
         Localized(
-          "there is no variant '\(SafeText.visible(letter))'; the drill's 'variants' says \(known)",
-          "没有“\(SafeText.visible(letter))”卷；练习的 variants 只到 \(known)"))
+          "there is no variant '\(SafeText.visible(letter))'; sheets are called A to Z",
+          "没有“\(SafeText.visible(letter))”卷；试卷从 A 到 Z"))
     }
     return drill.variants(sheet.place + 1, curriculum)[sheet.place]
   }
 
   /// The sheets that answers naming these questions are of, the drill itself first.
-  func variants(answering names: [String]) -> [PreparedDrill] {
-    drill.variants(DrillSlots.count(naming: names, of: drill.drill), curriculum)
+  /// - Parameter letters: of sheets that classes were held with.
+  func variants(answering names: [String], in letters: [String] = []) -> [PreparedDrill] {
+    let held = DrillVariant.all(upTo: Drill.mostVariants).filter { letters.contains($0.letter) }
+    let count = DrillSlots.count(naming: names, of: drill.drill)
+    return drill.variants(max(count, (held.last?.place ?? 0) + 1), curriculum)
   }
 
   /// What answers that name these questions are held against.
@@ -62,7 +65,8 @@ struct DrillSource {
     DrillSlots(variants(answering: names), of: drill.drill)
   }
 
-  private static func path(
+  /// Where the drill of this name is.
+  static func path(
     _ argument: String, _ content: ContentFolder, _ curriculum: Curriculum
   ) throws -> String {
     if argument == "-" || ScenarioSource.isPath(argument) { return argument }

@@ -165,7 +165,7 @@ import Testing
     let other = try run("drill", "host", "two.yml", "--session", session)
     #expect(other.status == 2)
     #expect(other.errors.contains("is of sheet B; '--variant B' goes on with it"))
-    #expect(try run("drill", "host", "two.yml", "--variant", "C").status == 2)
+    #expect(try run("drill", "host", "two.yml", "--variant", "C1").status == 2)
 
     let sheet = try run("drill", "sheet", "two.yml", "--variants", "2").output
     let titles = sheet.matches(of: /── 1  (.*?)(?: ─|\n)/).map(\.1)
@@ -202,6 +202,14 @@ import Testing
     .enabled(
       if: chromium != nil && Readers.all != nil, "there is no Chromium, or no Python of the tests"))
   func `a killed host in a browser`() throws { try check("restart.py", HostedDrill.drill) }
+
+  @Test(
+    .enabled(
+      if: chromium != nil && Readers.all != nil && zbarimg,
+      "there is no Chromium, no zbarimg, or no Python of the tests"))
+  func `a phone reads the code on the wall`() throws { try check("lobby.py", HostedDrill.drill) }
+
+  private static let zbarimg = FileManager.default.isExecutableFile(atPath: "/usr/bin/zbarimg")
 
   /// Runs a script that says what holds, line by line.
   private func check(_ script: String, _ drill: String) throws {

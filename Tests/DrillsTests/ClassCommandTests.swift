@@ -59,7 +59,7 @@ import Drills
     }
     #expect(ClassLine("n")?.command == .next)
     #expect(ClassLine("p")?.command == .points)
-    for line in ["", "op", "opens", "open now", "始", "。"] { #expect(ClassLine(line) == nil) }
+    for line in ["", "op", "opens", "close now", "始", "。"] { #expect(ClassLine(line) == nil) }
     // Each can be entered as a word.
     for command in ClassCommand.allCases {
       #expect(ClassLine(command.rawValue)?.command == command)

@@ -53,7 +53,7 @@ import TextFormats
   /// Paper and terminal must agree.
   @Test func `the letters are those of the sheet, and answers in letters are graded`() throws {
     let drill = try drill()
-    let sheet = DrillSheet(drill, of: drill, language: .english)
+    let sheet = DrillSheet(drill, language: .english)
     var session = session(drill)
     var shown = text(session.begin(at: 0))
     for (place, question) in sheet.questions.enumerated() {

@@ -27,8 +27,8 @@ struct ImportRule {
     (
       "Sources/DrillHost/",
       material.union([
-        "Reports", "Drills", "CDrillPage", "Hummingbird", "HummingbirdCore", "HTTPTypes",
-        "NIOCore", "Logging",
+        "Reports", "Drills", "CDrillPage", "CQRCode", "Hummingbird", "HummingbirdCore",
+        "HTTPTypes", "NIOCore", "Logging", "Synchronization",
       ])
     ),
     (

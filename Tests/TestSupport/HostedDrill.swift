@@ -29,6 +29,7 @@ package final class HostedDrill {
   package private(set) var port = 0
   package private(set) var code = ""
   package private(set) var projector = ""
+  private let session: String
   private let input = Pipe()
   private let log: String
 
@@ -42,11 +43,13 @@ package final class HostedDrill {
   /// - Parameters:
   ///   - folder: where the session is kept; nil: one of its own.
   ///   - limit: how many blocks of 512 bytes a file may have; nil: as many as it likes.
+  ///   - files: how many files it may have open; nil: as many as it likes.
   ///   - drill: what is asked.
   package init(
-    in folder: String? = nil, _ arguments: String..., limit: Int? = nil,
-    drill: String = HostedDrill.drill
+    in folder: String? = nil, _ arguments: String..., limit: Int? = nil, files: Int? = nil,
+    drill: String = HostedDrill.drill, session: String = HostedDrill.session
   ) throws {
+    self.session = session
     let own = FileManager.default.temporaryDirectory
       .appendingPathComponent("lifeline-\(UUID().uuidString)").path
     self.folder = folder ?? own
@@ -56,9 +59,12 @@ package final class HostedDrill {
     log = self.folder + "/log-\(UUID().uuidString)"
     try Data().write(to: URL(filePath: log))
     let words = ["drill", "host", "two.yml", "--port", "0", "--lang", "en"] + arguments
-    let limited = "ulimit -f \(limit ?? 0); exec \"$0\" \"$@\""
-    process.executableURL = URL(filePath: limit == nil ? Checkout.built("lifeline") : "/bin/sh")
-    process.arguments = (limit == nil ? [] : ["-c", limited, Checkout.built("lifeline")]) + words
+    let limits = [limit.map { "ulimit -f \($0)" }, files.map { "ulimit -n \($0)" }].compactMap {
+      $0
+    }
+    let limited = (limits + ["exec \"$0\" \"$@\""]).joined(separator: "; ")
+    process.executableURL = URL(filePath: limits.isEmpty ? Checkout.built("lifeline") : "/bin/sh")
+    process.arguments = (limits.isEmpty ? [] : ["-c", limited, Checkout.built("lifeline")]) + words
     process.currentDirectoryURL = URL(filePath: self.folder)
     process.environment = Self.environment(home: self.folder)
     process.standardInput = input
@@ -66,7 +72,7 @@ package final class HostedDrill {
     process.standardError = process.standardOutput
     try process.run()
     try wait(for: "Enter ")
-    let doors = /http:\/\/127.0.0.1:(\d+)\/#([A-Z]{6})[\S\s]*\/projector#(\w+)/
+    let doors = /http:\/\/[\d.]+:(\d+)\/#([A-Z]{6})[\S\s]*\/projector#(\w+)/
     let address = try #require(said.firstMatch(of: doors))
     port = try #require(Int(address.1))
     code = String(address.2)
@@ -109,7 +115,7 @@ package final class HostedDrill {
   /// A full disk may cut it within a character.
   package var file: String {
     get throws {
-      let path = URL(filePath: folder + "/" + Self.session)
+      let path = URL(filePath: folder + "/" + session)
       return String(decoding: try Data(contentsOf: path), as: UTF8.self)
     }
   }

@@ -146,6 +146,16 @@ package struct AnswerLines: AnswerPieceReader {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\t")
   }
 
+  private static func sheet(of learner: String, _ root: Node, _ answer: WrittenAnswer)
+    -> AnswerSheet
+  {
+    func text(_ key: String) -> String? { root[key].flatMap { $0.isNull ? nil : $0.text } }
+    let session = text("session")
+    return AnswerSheet(
+      learner: learner, name: text("name"), session: session,
+      isNickname: session != nil && root["nickname"]?.bool == true, answers: [answer])
+  }
+
   private static func read(
     _ line: some Collection<UInt8>, number: Int, of file: String, learner: String
   ) -> Line {
@@ -205,14 +215,8 @@ package struct AnswerLines: AnswerPieceReader {
       // Who has not answered says so with null: nobody's mark is lost over a key.
       return fault(Localized("no 'answer'", "没有“answer”"), root.range, form)
     }
-    let name = root["name"].flatMap { $0.isNull ? nil : $0.text }
-    return .success(
-      AnswerSheet(
-        learner: named ?? learner, name: name,
-        answers: [
-          WrittenAnswer(
-            file: file, scenario: PlacedText(id, range: moved(scenario.range)),
-            placed: callbacks)
-        ]))
+    let answer = WrittenAnswer(
+      file: file, scenario: PlacedText(id, range: moved(scenario.range)), placed: callbacks)
+    return .success(sheet(of: named ?? learner, root, answer))
   }
 }

@@ -10,17 +10,20 @@ package struct AnswerSheet: Hashable, Sendable {
   /// The file of the class it comes from, in which nicknames mean somebody, and in which only what it
   /// has answers to, given or not, was asked. Nil: from no class.
   var session: String?
+  /// Whether `learner` is only what somebody called themselves in a class, and no id.
+  package var isNickname: Bool
   package var answers: [WrittenAnswer]
   package var faults: [Problem]
 
   package init(
     learner: String, name: String? = nil, isNamed: Bool = true, session: String? = nil,
-    answers: [WrittenAnswer] = [], faults: [Problem] = []
+    isNickname: Bool = false, answers: [WrittenAnswer] = [], faults: [Problem] = []
   ) {
     self.learner = learner
     self.name = name
     self.isNamed = isNamed
     self.session = session
+    self.isNickname = isNickname
     self.answers = answers
     self.faults = faults
   }
@@ -140,7 +143,8 @@ package struct AnswerSheets: Hashable, Sendable {
       positions[learner] = sheets.count
       sheets.append(
         AnswerSheet(
-          learner: sheet.learner, name: sheet.name, isNamed: sheet.isNamed, session: sheet.session))
+          learner: sheet.learner, name: sheet.name, isNamed: sheet.isNamed, session: sheet.session,
+          isNickname: sheet.isNickname))
       merge(sheet, at: sheets.count - 1)
       return
     }

@@ -7,6 +7,8 @@ package struct LearnerGrade: Hashable, Sendable {
   package let name: String?
   /// The file of the class they were in; nil: none.
   package let session: String?
+  /// Whether `learner` is a nickname, which no gradebook knows.
+  package let isNickname: Bool
   /// The places of the questions that were asked of them; nil: all.
   private let asked: [Int]?
   /// One a question asked of them, in the questions' order.
@@ -15,6 +17,10 @@ package struct LearnerGrade: Hashable, Sendable {
 
   /// What could not be read; notes on what was read all the same are none.
   package var faults: [Problem] { problems.filter { $0.severity == .error } }
+  /// What gradebooks call them; empty: nothing.
+  package var id: String { isNickname ? "" : learner }
+  /// What people call them, as far as it is known.
+  package var title: String? { name ?? (isNickname ? learner : nil) }
   package var score: Double { answers.reduce(0) { $0 + $1.score } }
   package var max: Double { answers.reduce(0) { $0 + $1.weight } }
 
@@ -22,12 +28,13 @@ package struct LearnerGrade: Hashable, Sendable {
   package static let nobody = LearnerGrade(learner: "", name: nil, answers: [], problems: [])
 
   fileprivate init(
-    learner: String, name: String?, session: String? = nil, asked: [Int]? = nil,
-    answers: [GradedAnswer], problems: [Problem]
+    learner: String, name: String?, session: String? = nil, isNickname: Bool = false,
+    asked: [Int]? = nil, answers: [GradedAnswer], problems: [Problem]
   ) {
     self.learner = learner
     self.name = name
     self.session = session
+    self.isNickname = isNickname
     self.asked = asked
     self.answers = answers
     self.problems = problems
@@ -106,7 +113,7 @@ package struct Gradebook: Hashable, Sendable {
       learners.append(
         LearnerGrade(
           learner: sheet.learner, name: sheet.name, session: sheet.session,
-          asked: sheet.session == nil ? nil : mine,
+          isNickname: sheet.isNickname, asked: sheet.session == nil ? nil : mine,
           answers: mine.map { prepared[$0][which[$0]].grade(written[$0]) },
           problems: problems.count > 1 ? problems.inReadingOrder() : problems))
     }

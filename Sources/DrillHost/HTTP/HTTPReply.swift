@@ -18,9 +18,10 @@ enum HTTPReply {
     init(_ refusal: ClassRoom.Refusal) {
       let status: HTTPResponse.Status =
         switch refusal {
-        case .wrongCode: .forbidden
-        case .badName, .malformed: .badRequest
+        case .wrongCode, .locked: .forbidden
+        case .badName, .malformed, .notOnRoster, .ambiguous: .badRequest
         case .nameTaken, .notOpen, .timeOver, .over: .conflict
+        case .crowded: .tooManyRequests
         case .full, .notKept: .serviceUnavailable
         }
       self.init(status, refusal.rawValue)
@@ -50,6 +51,29 @@ enum HTTPReply {
       ByteBuffer(string: JSONWriter.line(["refused": .string(refused.reason)])),
       "application/json; charset=utf-8")
   }
+
+  /// Every connection is taken; this one is closed at once.
+  static func noRoom(isPage: Bool) -> Response {
+    var response =
+      isPage
+      ? response(.serviceUnavailable, ByteBuffer(string: noRoomPage), "text/html; charset=utf-8")
+      : refused(Refused(.serviceUnavailable, "no-room"))
+    response.headers[.connection] = "close"
+    response.headers[.retryAfter] = "5"
+    return response
+  }
+
+  private static let noRoomPage = """
+    <!doctype html>
+    <html lang="en">
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>lifeline</title>
+    <p>The host has no room for more connections just now. Wait a moment, then reload this page.</p>
+    <p lang="zh-Hans">主机的连接已满，请稍等片刻再重新载入本页。</p>
+    </html>
+
+    """
 
   private static func response(
     _ status: HTTPResponse.Status, _ body: ByteBuffer, _ type: String

@@ -3,22 +3,27 @@ internal import Hummingbird
 internal import HummingbirdCore
 internal import Logging
 internal import NIOCore
+internal import Synchronization
 
 /// The host as a server: its limits for connections, and where it listens.
 package struct HostServer: Sendable {
   private let routes: Routes
   private let address: String
   private let port: Int
+  private let connections: Connections
 
   /// - Parameters:
   ///   - projector: the projector page's secret.
   ///   - port: 0: any free one.
+  ///   - capacity: how many connections there may be.
   package init(
     _ room: ClassRoom, gate: Gate, projector: String, address: String, port: Int,
-    now: @escaping @Sendable () -> Int
+    capacity: HostCapacity, now: @escaping @Sendable () -> Int
   ) {
+    connections = Connections(capacity)
     routes = Routes(
-      room: room, gate: gate, limits: Limits(now: now), projector: projector)
+      room: room, gate: gate, limits: Limits(now: now), connections: connections,
+      projector: projector)
     self.address = address
     self.port = port
   }
@@ -34,7 +39,7 @@ package struct HostServer: Sendable {
       responder: routes, server: .http1(configuration: channel),
       configuration: ApplicationConfiguration(
         address: .hostname(address, port: port), backlog: 1_024,
-        availableConnectionsDelegate: .maximum(Self.mostConnections, logger: logger)),
+        availableConnectionsDelegate: connections),
       onServerRunning: { onRunning($0.localAddress?.port ?? 0) }, logger: logger)
     do {
       try await application.run()
@@ -48,65 +53,47 @@ package struct HostServer: Sendable {
     package let code: Int32
     package let port: Int
   }
-
-  private static let mostConnections = 4_096
 }
 
-/// A token bucket per client: a burst of actions, then a number per second.
-struct RateLimit: Sendable {
-  private let burst: Double
-  private let perSecond: Double
-  private var buckets: [String: Bucket] = [:]
+/// How many connections the limit on open files leaves room for.
+package struct HostCapacity: Hashable, Sendable {
+  /// Beyond these, whoever is new is refused in words.
+  package let usual: Int
+  /// Beyond these, nobody is listened to until somebody leaves.
+  let most: Int
 
-  private struct Bucket {
-    var left: Double
-    /// In milliseconds.
-    var at: Int
+  /// The program's own files, and what the system's libraries open while it runs.
+  private static let reserve = 72
+  private static let enough = 4_096
+
+  /// - Parameter files: how many files may be open.
+  package init(files: Int) {
+    most = max(8, min(files - Self.reserve, Self.enough))
+    usual = most - min(64, most / 8)
   }
 
-  init(burst: Int, perSecond: Double) {
-    self.burst = Double(burst)
-    self.perSecond = perSecond
-  }
-
-  /// Beyond this many clients, idle ones are dropped.
-  private static let mostClients = 10_000
-
-  mutating func allows(_ client: String, at now: Int) -> Bool {
-    if buckets.count >= Self.mostClients, buckets[client] == nil { forget(at: now) }
-    var bucket = buckets[client] ?? Bucket(left: burst, at: now)
-    bucket.left = left(in: bucket, at: now)
-    bucket.at = now
-    let isAllowed = bucket.left >= 1
-    if isAllowed { bucket.left -= 1 }
-    buckets[client] = bucket
-    return isAllowed
-  }
-
-  private func left(in bucket: Bucket, at now: Int) -> Double {
-    min(burst, bucket.left + Double(max(0, now - bucket.at)) / 1_000 * perSecond)
-  }
-
-  /// The bucket refills while the client is idle.
-  private mutating func forget(at now: Int) {
-    buckets = buckets.filter { left(in: $0.value, at: now) < burst }
-    if buckets.count >= Self.mostClients { buckets = [:] }
-  }
+  /// The learners that fit in besides the instructor's own pages.
+  package var learners: Int { min(ClassRoom.mostLearners, usual - 4) }
 }
 
-/// The limits of one host.
-actor Limits {
-  /// A class behind one address loads the page and joins within a minute.
-  private var requests = RateLimit(burst: 4_000, perSecond: 200)
-  /// A page polls once a second.
-  private var learners = RateLimit(burst: 40, perSecond: 10)
-  /// At this rate a code can't be guessed during a class.
-  private var failures = RateLimit(burst: 30, perSecond: 0.5)
-  private let now: @Sendable () -> Int
+/// Counts the connections.
+struct Connections: AvailableConnectionsDelegate {
+  private let capacity: HostCapacity
+  private let count: Counter
 
-  init(now: @escaping @Sendable () -> Int) { self.now = now }
+  private final class Counter: Sendable {
+    let value = Atomic(0)
+  }
 
-  func allowsRequest(from client: String) -> Bool { requests.allows(client, at: now()) }
-  func allowsRequest(of learner: Int) -> Bool { learners.allows("\(learner)", at: now()) }
-  func allowsFailure(from client: String) -> Bool { failures.allows(client, at: now()) }
+  init(_ capacity: HostCapacity) {
+    self.capacity = capacity
+    count = Counter()
+  }
+
+  var isFull: Bool { open > capacity.usual }
+  private var open: Int { count.value.load(ordering: .relaxed) }
+
+  func connectionOpened() { count.value.add(1, ordering: .relaxed) }
+  func connectionClosed() { count.value.subtract(1, ordering: .relaxed) }
+  func isAcceptingNewConnections() -> Bool { open < capacity.most }
 }

@@ -18,6 +18,7 @@ struct Routes: HTTPResponder {
   let room: ClassRoom
   let gate: Gate
   let limits: Limits
+  let connections: Connections
   /// The projector page's secret.
   let projector: String
   let page = PageFiles()
@@ -25,49 +26,80 @@ struct Routes: HTTPResponder {
   func respond(to request: Request, context: Client) async throws -> Response {
     do throws(HTTPReply.Refused) {
       if let status = gate.refusal(of: request.head) { throw HTTPReply.Refused(status) }
-      guard await limits.allowsRequest(from: context.address) else {
-        throw HTTPReply.Refused(.tooManyRequests)
+      let caller = await caller(request)
+      if caller == .stranger {
+        if connections.isFull {
+          return HTTPReply.noRoom(isPage: request.head.path?.hasPrefix("/api/") != true)
+        }
+        guard await limits.allowsRequest(from: context.address) else {
+          throw HTTPReply.Refused(.tooManyRequests)
+        }
       }
-      return try await reply(to: request, from: context)
+      return try await reply(to: request, of: caller, from: context)
     } catch {
       return HTTPReply.refused(error)
     }
   }
 
-  private func reply(to request: Request, from client: Client) async throws(HTTPReply.Refused)
-    -> Response
-  {
-    switch request.head.path ?? "" {
-    case "/", "/projector":
+  /// Who proves to be whom.
+  private enum Caller: Hashable {
+    case stranger
+    case learner(Int)
+    case projector
+    case desk
+  }
+
+  private func caller(_ request: Request) async -> Caller {
+    guard let token = Self.token(request) else { return .stranger }
+    if token == projector { return .projector }
+    if let learner = await room.learner(provenBy: token) { return .learner(learner) }
+    return await room.desk == token ? .desk : .stranger
+  }
+
+  private func reply(
+    to request: Request, of caller: Caller, from client: Client
+  ) async throws(HTTPReply.Refused) -> Response {
+    let path = request.head.path ?? ""
+    if let file = page[path] {
       try only(.get, request)
-      return HTTPReply.file(page.html, "text/html; charset=utf-8")
-    case "/page.css":
-      try only(.get, request)
-      return HTTPReply.file(page.style, "text/css; charset=utf-8")
-    case "/page.js":
-      try only(.get, request)
-      return HTTPReply.file(page.script, "text/javascript; charset=utf-8")
+      return HTTPReply.file(file.bytes, file.type)
+    }
+    switch path {
+    case "/api/door":
+      try only(.post, request)
+      return try await door(request, client)
     case "/api/join":
       try only(.post, request)
       return try await join(request, client)
     case "/api/state":
       try only(.get, request)
-      let learner = try await learner(request, client)
+      let learner = try await learner(caller, client)
       let version = await room.version(for: learner)
       if request.headers[.ifNoneMatch] == version { return HTTPReply.unchanged(version) }
       return HTTPReply.json(await room.view(for: learner, in: Self.language(request)), version)
     case "/api/answer":
       try only(.post, request)
-      return try await answer(request, client)
+      return try await answer(request, of: try await learner(caller, client))
     case "/api/projector":
       try only(.get, request)
-      return try await projector(request, client)
+      guard caller == .projector else { throw await unknown(client) }
+      let version = await room.projectorVersion
+      if request.headers[.ifNoneMatch] == version { return HTTPReply.unchanged(version) }
+      return HTTPReply.json(await room.projectorView(in: Self.language(request)), version)
+    case "/api/desk":
+      try only([.get, .post], request)
+      guard caller == .desk else { throw await unknown(client) }
+      return try await desk(request)
     default: throw HTTPReply.Refused(.notFound)
     }
   }
 
+  private func only(_ methods: [HTTPRequest.Method], _ request: Request) throws(HTTPReply.Refused) {
+    if !methods.contains(request.method) { throw HTTPReply.Refused(.methodNotAllowed) }
+  }
+
   private func only(_ method: HTTPRequest.Method, _ request: Request) throws(HTTPReply.Refused) {
-    if request.method != method { throw HTTPReply.Refused(.methodNotAllowed) }
+    try only([method], request)
   }
 
   private static func language(_ request: Request) -> Localized.Language {
@@ -75,6 +107,19 @@ struct Routes: HTTPResponder {
   }
 
   // MARK: Learners
+
+  /// Whoever knows the code is told whether to choose from a roster.
+  private func door(_ request: Request, _ client: Client) async throws(HTTPReply.Refused)
+    -> Response
+  {
+    let body = try await RequestText.read(request)
+    guard let code = body["code"]?.text, await room.opens(code) else {
+      throw await limits.allowsFailure(from: client.address)
+        ? HTTPReply.Refused(.wrongCode) : HTTPReply.Refused(.tooManyRequests)
+    }
+    let missing = await room.missing()
+    return HTTPReply.json(["roster": missing.map(JSONValue.strings) ?? .null])
+  }
 
   private func join(_ request: Request, _ client: Client) async throws(HTTPReply.Refused)
     -> Response
@@ -84,7 +129,8 @@ struct Routes: HTTPResponder {
       throw HTTPReply.Refused(.badRequest, ClassRoom.Refusal.malformed.rawValue)
     }
     do {
-      return HTTPReply.json(["token": .string(try await room.join(code: code, name: name))])
+      let token = try await room.join(code: code, name: name, from: client.address)
+      return HTTPReply.json(["token": .string(token)])
     } catch {
       let refusal = error as? ClassRoom.Refusal ?? .notKept
       // Wrong codes count against the limit on failures.
@@ -95,10 +141,9 @@ struct Routes: HTTPResponder {
     }
   }
 
-  private func answer(_ request: Request, _ client: Client) async throws(HTTPReply.Refused)
-    -> Response
-  {
-    let learner = try await learner(request, client)
+  private func answer(
+    _ request: Request, of learner: Int
+  ) async throws(HTTPReply.Refused) -> Response {
     let body = try await RequestText.read(request)
     guard let question = body["question"]?.integer, let vote = body["vote"]?.integer,
       let callbacks = body["callbacks"]?.items?.map(\.text)
@@ -113,11 +158,10 @@ struct Routes: HTTPResponder {
     }
   }
 
-  private func learner(_ request: Request, _ client: Client) async throws(HTTPReply.Refused) -> Int
-  {
-    guard let token = Self.token(request), let learner = await room.learner(provenBy: token) else {
-      throw await unknown(client)
-    }
+  private func learner(
+    _ caller: Caller, _ client: Client
+  ) async throws(HTTPReply.Refused) -> Int {
+    guard case .learner(let learner) = caller else { throw await unknown(client) }
     guard await limits.allowsRequest(of: learner) else { throw HTTPReply.Refused(.tooManyRequests) }
     return learner
   }
@@ -135,27 +179,47 @@ struct Routes: HTTPResponder {
     return String(header.dropFirst(scheme.count))
   }
 
-  // MARK: The projector
+  // MARK: The instructor
 
-  private func projector(_ request: Request, _ client: Client) async throws(HTTPReply.Refused)
-    -> Response
-  {
-    guard let token = Self.token(request), token == projector else {
-      throw await unknown(client)
+  /// What the instructor's phone shows, and what it types.
+  private func desk(_ request: Request) async throws(HTTPReply.Refused) -> Response {
+    let language = Self.language(request)
+    if request.method == .get { return HTTPReply.json(await room.deskView(in: language)) }
+    let body = try await RequestText.read(request)
+    guard let line = body["line"]?.text else {
+      throw HTTPReply.Refused(.badRequest, ClassRoom.Refusal.malformed.rawValue)
     }
-    let version = await room.projectorVersion
-    if request.headers[.ifNoneMatch] == version { return HTTPReply.unchanged(version) }
-    return HTTPReply.json(await room.projectorView(in: Self.language(request)), version)
+    let said = await room.perform(typed: line, in: language)
+    return HTTPReply.json(["said": .string(said)])
   }
 }
 
-/// The page's files, embedded in the program.
+/// The page's files by path, embedded in the program.
 struct PageFiles: Sendable {
-  let html = Self.bytes(drill_page_html())
-  let style = Self.bytes(drill_page_css())
-  let script = Self.bytes(drill_page_js())
+  struct File: Sendable {
+    let bytes: ByteBuffer
+    let type: String
 
-  private static func bytes(_ file: drill_page_file) -> ByteBuffer {
-    ByteBuffer(bytes: UnsafeBufferPointer(start: file.bytes, count: file.count))
+    fileprivate init(_ file: drill_page_file, _ type: String) {
+      bytes = ByteBuffer(bytes: UnsafeBufferPointer(start: file.bytes, count: file.count))
+      self.type = "text/\(type); charset=utf-8"
+    }
   }
+
+  private let files: [String: File]
+
+  init() {
+    let html = File(drill_page_html(), "html")
+    files = [
+      "/": html, "/projector": html, "/remote": html,
+      "/page.css": File(drill_page_css(), "css"),
+      "/order.css": File(drill_order_css(), "css"),
+      "/page.js": File(drill_page_js(), "javascript"),
+      "/order.js": File(drill_order_js(), "javascript"),
+      "/words.js": File(drill_words_js(), "javascript"),
+      "/wall.js": File(drill_wall_js(), "javascript"),
+    ]
+  }
+
+  subscript(path: String) -> File? { files[path] }
 }

@@ -11,6 +11,13 @@ package actor ClassRoom {
     case wrongCode = "wrong-code"
     case badName = "bad-name"
     case nameTaken = "name-taken"
+    case notOnRoster = "not-on-roster"
+    /// Several people of the roster have this name.
+    case ambiguous
+    /// The instructor lets nobody in just now.
+    case locked
+    /// Too many joined from one address.
+    case crowded
     case full
     case notOpen = "not-open"
     /// It arrived after the time and the grace period.
@@ -30,20 +37,29 @@ package actor ClassRoom {
     var now: @Sendable () -> Int
     /// An unguessable token.
     var secret: @Sendable () -> String
+    /// Writes the answers so far where graders find them.
+    var publish: @Sendable (DrillClass) -> Void
 
     package init(
       keep: @escaping @Sendable (String) throws -> Void, now: @escaping @Sendable () -> Int,
-      secret: @escaping @Sendable () -> String
+      secret: @escaping @Sendable () -> String,
+      publish: @escaping @Sendable (DrillClass) -> Void = { _ in }
     ) {
       self.keep = keep
       self.now = now
       self.secret = secret
+      self.publish = publish
     }
   }
 
   let drill: PreparedDrill
   let curriculum: Curriculum
   let isBySpeed: Bool
+  /// Who may join; nil: everybody, under any name.
+  let roster: Roster?
+  private var door: Door
+  /// How many may join.
+  package let seats: Int
   let outside: Outside
   package private(set) var held: DrillClass
   /// Whether the ranking shows names.
@@ -52,10 +68,15 @@ package actor ClassRoom {
   private(set) var page = 0
   /// The addresses of the page for learners, shown by the projector.
   private(set) var addresses: [String] = []
+  /// The first address with its join code, as a picture that phones read; nil: only this machine
+  /// reaches it.
+  private(set) var picture: QRCode?
+  /// The instructor's secret for a phone; nil: none was asked for.
+  private(set) var desk: String?
 
   /// Learners' numbers by token.
-  private var numbers: [String: Int]
-  private var names: Set<String>
+  private var numbers: [String: Int] = [:]
+  private var names: Set<String> = []
   /// When the vote was opened; after a restart, as if no time had passed since the last event.
   var openedAt = 0
   var clock: Task<Void, Never>?
@@ -83,48 +104,80 @@ package actor ClassRoom {
   }
 
   var ballot: ClassBallot
-  var revealed: [Localized.Language: RevealedQuestion] = [:]
+  var revealed: [RevealedKey: RevealedQuestion] = [:]
+  struct RevealedKey: Hashable {
+    let question: Int
+    let language: Localized.Language
+  }
   var sheets: [Localized.Language: DrillSheet] = [:]
+  /// What was voted for, cached for the phase it was computed in: all pages ask for it at once.
+  var tallies: [Localized.Language: (change: Int, votes: JSONValue)] = [:]
   /// Cached for the change it was computed at.
   var ranking: (change: Int, ranking: ClassRanking)?
   private var offered: [[String]]
 
-  /// - Parameter held: restored from its file, or just begun.
+  /// - Parameters:
+  ///   - held: restored from its file, or just begun.
+  ///   - joins: how many may join from one address.
+  ///   - seats: how many may join at all.
   package init(
     _ held: DrillClass, of drill: PreparedDrill, _ curriculum: Curriculum, bySpeed: Bool,
-    outside: Outside
+    roster: Roster? = nil, joins: Int = ClassRoom.usualJoins,
+    seats: Int = ClassRoom.mostLearners, outside: Outside
   ) {
     self.held = held
     self.drill = drill
     self.curriculum = curriculum
     isBySpeed = bySpeed
+    self.roster = roster
     self.outside = outside
-    numbers = Dictionary(
-      held.learners.map { ($0.token, $0.number) }, uniquingKeysWith: { first, _ in first })
-    names = Set(held.learners.map { $0.name.lowercased() })
+    door = Door(joins: joins)
+    self.seats = seats
+    (numbers, names) = Self.known(held)
     ballot = ClassBallot(drill)
     offered = drill.items.map(drill.offered)
     changes = Changes(start: String(outside.secret().prefix(8)))
   }
 
+  private static func known(_ held: DrillClass) -> ([String: Int], Set<String>) {
+    let learners = held.learners
+    let numbers = Dictionary(
+      learners.map { ($0.token, $0.number) }, uniquingKeysWith: { first, _ in first })
+    return (numbers, Set(learners.map { $0.name.lowercased() }))
+  }
+
   // MARK: Learners
 
-  static let mostLearners = 1_000
+  package static let mostLearners = 1_000
+  /// A large class behind one address, and too few to fill the room.
+  package static let usualJoins = 600
   private static let mostCallbacks = 200
 
+  /// Whether somebody at the door knows the code.
+  func opens(_ code: String) -> Bool { Self.letters(code) == held.beginning.code }
+
+  /// The people of the roster who have not joined; nil: there is no roster.
+  func missing() -> [String]? {
+    roster.map { $0.people.map(\.title).filter { !names.contains($0.lowercased()) } }
+  }
+
+  /// - Parameter address: where the request comes from.
   /// - Returns: the token that authenticates the learner's browser from now on.
-  func join(code: String, name: String) async throws -> String {
-    guard Self.letters(code) == held.beginning.code else { throw Refusal.wrongCode }
-    guard let name = Self.name(name) else { throw Refusal.badName }
+  func join(code: String, name: String, from address: String = "") async throws -> String {
+    guard opens(code) else { throw Refusal.wrongCode }
+    let person = try roster?.person(name)
+    guard let name = person?.title ?? Self.name(name) else { throw Refusal.badName }
     guard held.phase != .over else { throw Refusal.over }
     let token = outside.secret()
     if names.contains(name.lowercased()) {
       try rejoin(name, provenBy: token)
     } else {
-      guard held.learners.count < Self.mostLearners else { throw Refusal.full }
+      guard !held.isLocked else { throw Refusal.locked }
+      try makeRoom(for: address)
       let learner = ClassEvent.Learner(
-        number: held.learners.count + 1, name: name, token: token)
+        number: held.nextNumber, name: name, token: token, id: person?.id)
       try take(.joined(learner))
+      door.came(learner.number, from: address, at: outside.now())
       numbers[token] = learner.number
       names.insert(name.lowercased())
     }
@@ -132,9 +185,21 @@ package actor ClassRoom {
     return token
   }
 
+  /// Where there is no room, those who only left their names lose their places.
+  private func makeRoom(for address: String) throws {
+    guard held.learners.count >= seats || door.isCrowded(address) else { return }
+    for learner in door.lingering(at: outside.now()) where held.lastAnswer(of: learner) == nil {
+      try take(.left(learner: learner))
+      door.left(learner)
+    }
+    (numbers, names) = Self.known(held)
+    guard held.learners.count < seats else { throw Refusal.full }
+    guard !door.isCrowded(address) else { throw Refusal.crowded }
+  }
+
   /// A known name identifies its learner only if the instructor has readmitted them.
   private func rejoin(_ name: String, provenBy token: String) throws {
-    guard let learner = learner(named: name),
+    guard let learner = try? held.learner(named: name),
       let end = readmitted.removeValue(forKey: learner.number), outside.now() < end
     else { throw Refusal.nameTaken }
     try take(.readmitted(learner: learner.number, token: token))
@@ -142,11 +207,11 @@ package actor ClassRoom {
     numbers[token] = learner.number
   }
 
-  private func learner(named name: String) -> ClassEvent.Learner? {
-    held.learners.first { $0.name.lowercased() == name.lowercased() }
+  func learner(provenBy token: String) -> Int? {
+    guard let number = numbers[token] else { return nil }
+    door.saw(number)
+    return number
   }
-
-  func learner(provenBy token: String) -> Int? { numbers[token] }
 
   /// Repeating the same answer has no effect; a different one replaces it until the vote is closed.
   func answer(_ callbacks: [String], to question: Int, vote: Int, by learner: Int) async throws {
@@ -199,11 +264,16 @@ package actor ClassRoom {
     changes.phase += 1
     page = 0
     switch event {
-    case .opened, .extended: startClock()
-    case .moved: revealed = [:]
+    case .opened, .extended, .reopened, .undone: startClock()
+    default: break
+    }
+    switch event {
+    case .removed, .undone: (numbers, names) = Self.known(held)
     default: break
     }
     try await kept()
+    let (held, publish) = (held, outside.publish)
+    await Task.detached { publish(held) }.value
   }
 
   /// For this many seconds, the next person who joins with the code under a readmitted learner's
@@ -212,18 +282,21 @@ package actor ClassRoom {
 
   /// Lets a learner who lost their token join again.
   package func readmit(_ name: String) throws -> ClassEvent.Learner {
-    guard let learner = learner(named: name) else {
-      let known = held.learners.map(\.name)
-      let message = Localized(
-        "nobody is called '\(SafeText.visible(name))'", "没有人叫“\(SafeText.visible(name))”")
-      throw DrillClass.Fault(message: message.guessing(NearestName.of(name, among: known)))
-    }
+    let learner = try held.learner(named: name)
     readmitted[learner.number] = outside.now() + Self.readmission * 1_000
     return learner
   }
 
-  package func announce(_ addresses: [String]) {
+  /// The secret by which the instructor's phone proves itself.
+  package func openDesk() -> String {
+    let secret = desk ?? outside.secret()
+    desk = secret
+    return secret
+  }
+
+  package func announce(_ addresses: [String], picture: QRCode? = nil) {
     self.addresses = addresses
+    self.picture = picture
     changes.all += 1
   }
 
@@ -269,5 +342,15 @@ package actor ClassRoom {
     writing = next
     next = nil
     try await Task.detached { try keep(text) }.value
+  }
+}
+
+extension Roster {
+  fileprivate func person(_ text: String) throws(ClassRoom.Refusal) -> Person {
+    switch find(text) {
+    case .found(let person): return person
+    case .ambiguous: throw .ambiguous
+    case .unknown: throw .notOnRoster
+    }
   }
 }

@@ -25,6 +25,11 @@ extension ClassRoom {
         .init("answer", answer(own, language)),
         .init("reveal", reveal(language)),
         .init("score", score(of: learner)),
+        // Not while they still change, as each change would be sent to everybody.
+        .init("answered", held.phase == .voting ? .null : .integer(held.answered.count)),
+        .init("learners", held.phase == .voting ? .null : .integer(held.learners.count)),
+        .init("votes", votes(language)),
+        .init("review", held.phase == .over ? review(of: learner, language) : .null),
       ])
   }
 
@@ -52,10 +57,12 @@ extension ClassRoom {
   }
 
   /// The question as on a sheet, without the answer.
-  func asked(_ language: Localized.Language) -> JSONValue {
-    let sheet = sheets[language] ?? DrillSheet(drill, of: drill, language: language)
+  func asked(_ language: Localized.Language) -> JSONValue { asked(held.question, language) }
+
+  private func asked(_ number: Int, _ language: Localized.Language) -> JSONValue {
+    let sheet = sheets[language] ?? DrillSheet(drill, language: language)
     sheets[language] = sheet
-    let question = sheet.questions[held.question - 1]
+    let question = sheet.questions[number - 1]
     let parts = question.parts
     return [
       "title": .string(parts.title), "remark": .string(sheet.remark(question)),
@@ -70,20 +77,35 @@ extension ClassRoom {
   /// The correct order and, one step later, the reasons; null before.
   func reveal(_ language: Localized.Language) -> JSONValue {
     guard held.shownStep > 1 else { return .null }
-    let question =
-      revealed[language]
-      ?? RevealedQuestion(held.question, of: drill, curriculum, language: language)
-    revealed[language] = question
-    return [
+    return value(revealed(held.question, language), isExplained: held.shownStep > 2)
+  }
+
+  private func revealed(_ question: Int, _ language: Localized.Language) -> RevealedQuestion {
+    let key = RevealedKey(question: question, language: language)
+    let revealed =
+      revealed[key] ?? RevealedQuestion(question, of: drill, curriculum, language: language)
+    self.revealed[key] = revealed
+    return revealed
+  }
+
+  private func value(_ question: RevealedQuestion, isExplained: Bool) -> JSONValue {
+    [
       "order": .strings(question.order), "freedom": ShownJSON.value(question.freedom),
-      "decides": held.shownStep > 2 ? ShownJSON.value(question.decides) : .null,
-      "why": held.shownStep > 2 ? ShownJSON.value(question.reasons) : .null,
+      "decides": isExplained ? ShownJSON.value(question.decides) : .null,
+      "why": isExplained ? ShownJSON.value(question.reasons) : .null,
     ]
   }
 
   private func answer(_ own: DrillClass.Vote.Answer?, _ language: Localized.Language) -> JSONValue {
     guard held.shownStep > 1, let own else { return .null }
-    let graded = ballot.judge(own.callbacks, question: held.question)
+    return answer(own, to: held.question, isExplained: held.shownStep > 2, language)
+  }
+
+  private func answer(
+    _ own: DrillClass.Vote.Answer, to question: Int, isExplained: Bool,
+    _ language: Localized.Language
+  ) -> JSONValue {
+    let graded = ballot.judge(own.callbacks, question: question)
     let answer = RevealedAnswer(graded, of: drill, language: language)
     func lines(_ lines: [RevealedAnswer.Line]) -> JSONValue {
       .array(lines.map { ["callback": .string($0.callback), "inPlace": .bool($0.isInPlace)] })
@@ -91,7 +113,46 @@ extension ClassRoom {
     return [
       "correct": .bool(answer.isCorrect), "own": lines(answer.own),
       "nearest": lines(answer.nearest),
-      "belief": held.shownStep > 2 ? answer.explanation.map(ShownJSON.value) ?? .null : .null,
+      "belief": isExplained ? answer.explanation.map(ShownJSON.value) ?? .null : .null,
+    ]
+  }
+
+  /// Once the class is over: each question that was asked, the learner's answers to it, what is right
+  /// and why, and what to practice.
+  private func review(of learner: Int, _ language: Localized.Language) -> JSONValue {
+    let asked = drill.items.filter { !held.votes(on: $0.number).isEmpty }
+    let wrong = asked.filter { item in
+      let answer = held.lastAnswer(of: learner, to: item.number)
+      return answer.map { !ballot.judge($0.callbacks, question: item.number).grade.isCorrect }
+        ?? true
+    }
+    let topics = wrong.compactMap(\.topic).reduce(into: [Topic]()) { topics, topic in
+      if !topics.contains(topic) { topics.append(topic) }
+    }
+    return [
+      "questions": .array(asked.map { question($0.number, of: learner, language) }),
+      "practice": .array(
+        topics.prefix(3).map {
+          [
+            "topic": .string($0.title[language]),
+            "command": .string("lifeline quiz --topic \($0.rawValue)"),
+          ]
+        }),
+    ]
+  }
+
+  private func question(
+    _ number: Int, of learner: Int, _ language: Localized.Language
+  ) -> JSONValue {
+    let votes = held.votes(on: number)
+    let last = held.lastAnswer(of: learner, to: number)
+    return [
+      "number": .integer(number), "asked": asked(number, language),
+      // By vote; null: none was handed in.
+      "votes": .array(
+        votes.map { $0.answers[learner].map { .strings($0.callbacks) } ?? .null }),
+      "answer": last.map { answer($0, to: number, isExplained: true, language) } ?? .null,
+      "reveal": value(revealed(number, language), isExplained: true),
     ]
   }
 

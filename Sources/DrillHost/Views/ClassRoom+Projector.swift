@@ -15,7 +15,11 @@ extension ClassRoom {
     return .object(
       common(language) + [
         .init("code", JSONValue(held.beginning.code)), .init("addresses", .strings(addresses)),
+        .init("picture", picture.map { .strings($0.rows.map(Self.digits)) } ?? .null),
         .init("learners", .integer(held.learners.count)),
+        // Only before the first question: from then on the wall shows no names unasked.
+        .init("names", isAsked || !isBeginning ? .null : .strings(held.learners.map(\.name))),
+        .init("locked", .bool(held.isLocked)),
         .init("answered", .integer(held.answered.count)),
         .init("asked", isAsked ? asked(language) : .null),
         .init("votes", votes(language)),
@@ -25,41 +29,106 @@ extension ClassRoom {
       ])
   }
 
-  /// More bars are unreadable.
-  private static let mostOrders = 12
+  private static func digits(_ row: [Bool]) -> String { String(row.map { $0 ? "1" : "0" }) }
 
-  /// Votes by order: from the second step on with the correct one marked, from the third with the
-  /// misconceptions of the wrong ones, grouped by misconception.
-  private func votes(_ language: Localized.Language) -> JSONValue {
+  /// Nobody was asked anything yet.
+  private var isBeginning: Bool { held.question == 1 && held.phase == .waiting }
+
+  /// More bars are unreadable; beside the right order and the reasons there is room for fewer.
+  private static let mostOrders = [8, 5, 2]
+  private static let mostClusters = 3
+  /// Of one misconception.
+  private static let mostInCluster = 2
+
+  /// An order that the class voted for, as far as it is revealed.
+  private struct Row {
+    let order: DrillClass.OrderVotes
+    var isCorrect: Bool?
+    var explanation: RevealedAnswer.Explanation?
+
+    /// In the vote that counts, or else in the first one.
+    var votes: Int { order.counts.last { $0 > 0 } ?? 0 }
+  }
+
+  /// Votes by order: from the second step on with the correct ones first, from the third with the
+  /// misconceptions of the wrong ones, the most common first. What only one learner voted for is
+  /// folded, unless a misconception is behind it.
+  func votes(_ language: Localized.Language) -> JSONValue {
     guard held.shownStep > 0 else { return .null }
-    let all = held.orders(on: held.question)
-    let rows = all.prefix(Self.mostOrders).map { order -> (value: JSONValue, group: String) in
-      var row: [JSONValue.Member] = [
-        .init("order", .strings(order.callbacks)),
-        .init("counts", .array(order.counts.map(JSONValue.integer))),
-      ]
-      guard held.shownStep > 1 else { return (.object(row), "") }
-      let graded = ballot.judge(order.callbacks, question: held.question)
-      row.append(.init("correct", .bool(graded.grade.isCorrect)))
-      guard held.shownStep > 2 else { return (.object(row), "") }
-      let explanation = graded.misconception.flatMap { drill.explanation(of: $0, in: language) }
-      row.append(.init("belief", explanation.map(ShownJSON.value) ?? .null))
-      return (.object(row), graded.grade.isCorrect ? "" : graded.misconception?.id ?? "other")
+    if let tally = tallies[language], tally.change == changes.phase { return tally.votes }
+    let votes = counted(language)
+    tallies[language] = (changes.phase, votes)
+    return votes
+  }
+
+  private func counted(_ language: Localized.Language) -> JSONValue {
+    let cast = held.votes(on: held.question).map(\.cast)
+    let rows = held.orders(on: held.question).map { row(of: $0, language) }
+    let right = rows.filter { $0.isCorrect == true }
+    var wrong = rows.filter { $0.isCorrect != true }
+    var clusters: [(explanation: RevealedAnswer.Explanation, rows: [Row])] = []
+    for row in wrong {
+      guard let explanation = row.explanation else { continue }
+      if let place = clusters.firstIndex(where: { $0.explanation == explanation }) {
+        clusters[place].rows.append(row)
+      } else {
+        clusters.append((explanation, [row]))
+      }
     }
+    wrong.removeAll { $0.explanation != nil }
+    let sizes = clusters.map { $0.rows.reduce(0) { $0 + $1.votes } }
+    let order = clusters.indices.sorted { (-sizes[$0], $0) < (-sizes[$1], $1) }
+    let most = Self.mostOrders[held.shownStep - 1]
+    let shown = wrong.filter { $0.votes > 1 }.prefix(most)
+    let only = shown.isEmpty && clusters.isEmpty && right.isEmpty ? most : 0
+    let listed = shown + wrong.dropFirst(shown.count).prefix(only)
     return [
-      "orders": .array(Self.clustered(rows).map(\.value)),
-      "further": .integer(all.count - rows.count),
-      "cast": .array(held.votes(on: held.question).map { .integer($0.cast) }),
+      "right": held.shownStep > 1
+        ? .array(
+          cast.indices.map { vote in
+            .integer(right.reduce(0) { $0 + $1.order.counts[vote] })
+          }) : .null,
+      "rightOrders": .array(right.map(value)),
+      "clusters": .array(
+        order.prefix(Self.mostClusters).map { place in
+          let (explanation, rows) = clusters[place]
+          return [
+            "belief": ShownJSON.value(explanation),
+            "counts": .array(
+              cast.indices.map { vote in
+                .integer(rows.reduce(0) { $0 + $1.order.counts[vote] })
+              }),
+            "orders": .array(rows.prefix(Self.mostInCluster).map(value)),
+            "folded": folded(rows.dropFirst(Self.mostInCluster)),
+          ]
+        }),
+      "orders": .array(listed.map(value)),
+      "folded": folded(
+        order.dropFirst(Self.mostClusters).flatMap { clusters[$0].rows }
+          + wrong.dropFirst(listed.count)),
+      "cast": .array(cast.map(JSONValue.integer)),
     ]
   }
 
-  /// Each group takes the position of its first row.
-  private static func clustered(_ rows: [(value: JSONValue, group: String)])
-    -> [(value: JSONValue, group: String)]
-  {
-    var groups: [String] = []
-    for row in rows where !groups.contains(row.group) { groups.append(row.group) }
-    return groups.flatMap { group in rows.filter { $0.group == group } }
+  private func row(of order: DrillClass.OrderVotes, _ language: Localized.Language) -> Row {
+    guard held.shownStep > 1 else { return Row(order: order) }
+    let graded = ballot.judge(order.callbacks, question: held.question)
+    let misconception = held.shownStep > 2 ? graded.misconception : nil
+    return Row(
+      order: order, isCorrect: graded.grade.isCorrect,
+      explanation: misconception.flatMap { drill.explanation(of: $0, in: language) })
+  }
+
+  private func value(_ row: Row) -> JSONValue {
+    .object(
+      [
+        .init("order", .strings(row.order.callbacks)),
+        .init("counts", .array(row.order.counts.map(JSONValue.integer))),
+      ] + (row.isCorrect.map { [.init("correct", .bool($0))] } ?? []))
+  }
+
+  private func folded(_ rows: some Collection<Row>) -> JSONValue {
+    ["orders": .integer(rows.count), "votes": .integer(rows.reduce(0) { $0 + $1.votes })]
   }
 
   private var rankingView: JSONValue {

@@ -1,10 +1,16 @@
 internal import Course
 internal import Practice
-internal import TextFormats
+package import TextFormats
 
 /// An instructor's command.
 package enum ClassCommand: String, Hashable, Sendable, CaseIterable {
-  case open, close, more, reveal, again, next, names, points, page, readmit, help, quit
+  case open, close, more, reveal, again, next, back, undo, reopen
+  case names, points, page, preview, readmit, remove, lock, unlock, remote, help, quit
+
+  /// The word to type.
+  package func name(_ language: Localized.Language) -> String {
+    language == .english ? rawValue : chinese
+  }
 
   var chinese: String {
     switch self {
@@ -14,10 +20,18 @@ package enum ClassCommand: String, Hashable, Sendable, CaseIterable {
     case .reveal: "公布"
     case .again: "再投"
     case .next: "下一题"
+    case .back: "上一题"
+    case .undo: "撤销"
+    case .reopen: "重开"
+    case .preview: "预览"
     case .names: "名单"
     case .points: "得分"
     case .page: "翻页"
     case .readmit: "接回"
+    case .remove: "移除"
+    case .lock: "锁定"
+    case .unlock: "解锁"
+    case .remote: "遥控"
     case .help: "帮助"
     case .quit: "退出"
     }
@@ -28,8 +42,15 @@ package enum ClassCommand: String, Hashable, Sendable, CaseIterable {
 /// argument.
 package struct ClassLine: Hashable, Sendable {
   package let command: ClassCommand
-  /// The learner to readmit or the extra time; empty for all other commands.
+  /// A learner or a time; empty for all other commands.
   package let rest: String
+
+  package init(_ command: ClassCommand, _ rest: String = "") {
+    self.command = command
+    self.rest = rest
+  }
+
+  private static let withArgument: [ClassCommand] = [.open, .more, .readmit, .remove]
 
   /// Nil: not a command.
   package init?(_ line: String) {
@@ -39,7 +60,7 @@ package struct ClassLine: Hashable, Sendable {
     let found = ClassCommand.allCases.first {
       $0.rawValue == word || $0.chinese == word || word.count == 1 && $0.rawValue.hasPrefix(word)
     }
-    guard let found, words.count == 1 || [.more, .readmit].contains(found) else { return nil }
+    guard let found, words.count == 1 || Self.withArgument.contains(found) else { return nil }
     command = found
     rest = words.dropFirst().joined(separator: " ")
   }
@@ -51,20 +72,33 @@ extension DrillClass {
     let event: ClassEvent? =
       switch line.command {
       case .open:
-        .opened(question: question, vote: phase == .waiting ? 1 : votes(on: question).count + 1)
+        .opened(
+          question: question, vote: phase == .waiting ? 1 : votes(on: question).count + 1,
+          seconds: line.rest.isEmpty ? nil : try Self.seconds(line.rest))
       case .close: .closed
-      case .more: .extended(seconds: try Self.seconds(line.rest))
+      case .more: .extended(seconds: line.rest.isEmpty ? 60 : try Self.seconds(line.rest))
       case .reveal: .revealed(step: shownStep + 1)
       case .again: .opened(question: question, vote: 2)
       case .next: question == questions ? .ended : .moved(question: question + 1)
-      case .names, .points, .page, .readmit, .help, .quit: nil
+      case .back: .moved(question: question - 1)
+      case .undo: .undone
+      case .reopen: .reopened
+      case .remove: .removed(learner: try learner(named: line.rest).number)
+      case .lock: .locked
+      case .unlock: .unlocked
+      case .preview, .names, .points, .page, .readmit, .remote, .help, .quit: nil
       }
     guard let event else { return nil }
     switch line.command {
-    case .next where phase == .voting:
+    case .back where question == 1:
+      throw Fault(message: Localized("this is the first question", "这是第一题"))
+    case .next where phase == .voting, .back where phase == .voting:
       throw Fault(message: Localized("the vote is open still", "投票还没有结束"))
     case .reveal where shownStep == 3:
       throw Fault(message: Localized("all is shown; 'next' goes on", "已经全部公布；'next' 进入下一题"))
+    case .reopen where phase == .closed && isTimeOver(in: drill):
+      throw Fault(
+        message: Localized("its time is over; 'more' gives more", "时间用完了；'more'（加时）可以加时"))
     case .more where !isTimed(in: drill):
       throw Fault(
         message: Localized(
@@ -81,9 +115,8 @@ extension DrillClass {
     return event
   }
 
-  /// One minute by default.
   private static func seconds(_ text: String) throws(Fault) -> Int {
-    guard let seconds = text.isEmpty ? 60 : DrillTime.seconds(text) else {
+    guard let seconds = DrillTime.seconds(text) else {
       throw Fault(
         message: Localized(
           "'\(SafeText.visible(text))' is no time: \(DrillTime.expectation)",

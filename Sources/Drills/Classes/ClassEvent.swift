@@ -8,8 +8,18 @@ package enum ClassEvent: Hashable, Sendable {
   case joined(Learner)
   /// A learner lost their token and gets a new one.
   case readmitted(learner: Int, token: String)
-  /// A vote was opened: the first or second one on a question, counted from 1.
-  case opened(question: Int, vote: Int)
+  /// Somebody was sent out, and their answers with them.
+  case removed(learner: Int)
+  /// Somebody joined and never came back: the place is somebody else's.
+  case left(learner: Int)
+  /// From here on nobody new may join.
+  case locked
+  case unlocked
+  /// A vote was opened: the first or second one on a question, counted from 1; for so many seconds,
+  /// or as long as the drill says.
+  case opened(question: Int, vote: Int, seconds: Int? = nil)
+  /// A vote that was closed by mistake is open again.
+  case reopened
   /// A learner answered, this long after the vote was opened; the last answer counts.
   case answered(learner: Int, callbacks: [String], milliseconds: Int)
   /// Hands were counted for an order; the last count of an order applies.
@@ -21,9 +31,21 @@ package enum ClassEvent: Hashable, Sendable {
   case closed
   /// 1: the votes, 2: the correct order, 3: the reasons.
   case revealed(step: Int)
-  /// The class moved on to a question, with no vote on it open yet.
+  /// The class moved to a question: the next one, or back to one that it has seen.
   case moved(question: Int)
   case ended
+  /// The last of the instructor's events was a slip.
+  case undone
+
+  /// Whether it was the instructor's doing, in front of the class.
+  var isInstructors: Bool {
+    switch self {
+    case .removed, .locked, .unlocked, .opened, .reopened, .extended, .closed, .revealed, .moved,
+      .ended:
+      true
+    case .begun, .joined, .readmitted, .left, .answered, .counted, .passed, .undone: false
+    }
+  }
 
   /// Identifies the drill.
   package struct Beginning: Hashable, Sendable {
@@ -67,11 +89,14 @@ package enum ClassEvent: Hashable, Sendable {
     package var name: String
     /// Authenticates the learner's browser; only the owner may read the file.
     package var token: String
+    /// The id in the roster; nil: the name is what they called themselves.
+    package var id: String?
 
-    package init(number: Int, name: String, token: String) {
+    package init(number: Int, name: String, token: String, id: String? = nil) {
       self.number = number
       self.name = name
       self.token = token
+      self.id = id
     }
   }
 }

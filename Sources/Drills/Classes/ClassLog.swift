@@ -90,14 +90,24 @@ extension ClassEvent {
         "projector": JSONValue(beginning.projector),
       ]
     case .joined(let learner):
-      [
-        "event": "joined", "learner": .integer(learner.number), "name": .string(learner.name),
-        "token": .string(learner.token),
-      ]
+      .object(
+        [
+          .init("event", "joined"), .init("learner", .integer(learner.number)),
+          .init("name", .string(learner.name)), .init("token", .string(learner.token)),
+        ] + (learner.id.map { [.init("id", .string($0))] } ?? []))
     case .readmitted(let learner, let token):
       ["event": "readmitted", "learner": .integer(learner), "token": .string(token)]
-    case .opened(let question, let vote):
-      ["event": "opened", "question": .integer(question), "vote": .integer(vote)]
+    case .removed(let learner): ["event": "removed", "learner": .integer(learner)]
+    case .left(let learner): ["event": "left", "learner": .integer(learner)]
+    case .locked: ["event": "locked"]
+    case .unlocked: ["event": "unlocked"]
+    case .opened(let question, let vote, let seconds):
+      .object(
+        [
+          .init("event", "opened"), .init("question", .integer(question)),
+          .init("vote", .integer(vote)),
+        ] + (seconds.map { [.init("seconds", .integer($0))] } ?? []))
+    case .reopened: ["event": "reopened"]
     case .answered(let learner, let callbacks, let milliseconds):
       [
         "event": "answered", "learner": .integer(learner), "callbacks": .strings(callbacks),
@@ -111,6 +121,7 @@ extension ClassEvent {
     case .revealed(let step): ["event": "revealed", "step": .integer(step)]
     case .moved(let question): ["event": "moved", "question": .integer(question)]
     case .ended: ["event": "ended"]
+    case .undone: ["event": "undone"]
     }
   }
 
@@ -148,15 +159,19 @@ extension ClassEvent {
       if let learner = number("learner"), let name = fields.text("name", problems: &problems),
         let token = fields.text("token", problems: &problems)
       {
-        event = .joined(Learner(number: learner, name: name, token: token))
+        let id = node["id"] == nil ? nil : fields.text("id", problems: &problems)
+        event = .joined(Learner(number: learner, name: name, token: token, id: id))
       }
     case .readmitted:
       if let learner = number("learner"), let token = fields.text("token", problems: &problems) {
         event = .readmitted(learner: learner, token: token)
       }
+    case .removed: event = number("learner").map { .removed(learner: $0) }
+    case .left: event = number("learner").map { .left(learner: $0) }
     case .opened:
       if let question = number("question"), let vote = number("vote", 1...2) {
-        event = .opened(question: question, vote: vote)
+        let seconds = node["seconds"] == nil ? nil : number("seconds")
+        event = .opened(question: question, vote: vote, seconds: seconds)
       }
     case .answered:
       if let learner = number("learner"), let callbacks = texts("callbacks"),
@@ -170,10 +185,9 @@ extension ClassEvent {
       }
     case .passed: event = number("ms", 0...Self.most).map { .passed(milliseconds: $0) }
     case .extended: event = number("seconds").map { .extended(seconds: $0) }
-    case .closed: event = .closed
     case .revealed: event = number("step", 1...3).map { .revealed(step: $0) }
     case .moved: event = number("question").map { .moved(question: $0) }
-    case .ended: event = .ended
+    case .locked, .unlocked, .reopened, .closed, .ended, .undone: event = kind.alone
     }
     guard let event else { return nil }
     self = event
@@ -198,21 +212,35 @@ extension ClassEvent {
 
   private enum Kind: String, CaseIterable {
     case begun, joined, readmitted, opened, answered, counted, passed, extended, closed, revealed
-    case moved, ended
+    case moved, ended, removed, left, locked, unlocked, reopened, undone
 
     static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
+    /// The event, if it says nothing else.
+    var alone: ClassEvent? {
+      switch self {
+      case .locked: .locked
+      case .unlocked: .unlocked
+      case .reopened: .reopened
+      case .closed: .closed
+      case .ended: .ended
+      case .undone: .undone
+      default: nil
+      }
+    }
 
     var keys: [String] {
       switch self {
       case .begun: ["drill", "variant", "fingerprint", "questions", "code", "projector"]
-      case .joined: ["learner", "name", "token"]
+      case .joined: ["learner", "name", "token", "id"]
       case .readmitted: ["learner", "token"]
-      case .opened: ["question", "vote"]
+      case .removed, .left: ["learner"]
+      case .opened: ["question", "vote", "seconds"]
       case .answered: ["learner", "callbacks", "ms"]
       case .counted: ["callbacks", "count"]
       case .passed: ["ms"]
       case .extended: ["seconds"]
-      case .closed, .ended: []
+      case .closed, .ended, .locked, .unlocked, .reopened, .undone: []
       case .revealed: ["step"]
       case .moved: ["question"]
       }

@@ -9,6 +9,11 @@ extension DrillClass {
     votes(on: question).reversed().lazy.compactMap { $0.answers[learner] }.first
   }
 
+  /// The latest answer to any question; nil: the learner never answered.
+  package func lastAnswer(of learner: Int) -> Vote.Answer? {
+    (1...questions).lazy.compactMap { lastAnswer(of: learner, to: $0) }.first
+  }
+
   /// Questions without a vote were not asked.
   /// - Parameter file: the session file's path, which identifies the class.
   package func sheets(of drill: PreparedDrill, file: String) -> AnswerSheets {
@@ -19,20 +24,29 @@ extension DrillClass {
           file: file, scenario: PlacedText(drill.code(of: item), range: .firstLine),
           callbacks: lastAnswer(of: learner.number, to: item.number)?.callbacks)
       }
-      sheets.add(AnswerSheet(learner: learner.name, session: file, answers: answers))
+      sheets.add(
+        AnswerSheet(
+          learner: learner.id ?? learner.name, name: learner.id == nil ? nil : learner.name,
+          session: file, isNickname: learner.id == nil, answers: answers))
     }
     return sheets
   }
 
-  /// The same as an answer file in lines.
-  package func answerLines(of drill: PreparedDrill) -> String {
-    learners.flatMap { learner in
-      drill.items.map { item in
+  /// The same as an answer file in lines. They name the session, so that a question without a line
+  /// counts as not asked.
+  package func answerLines(of drill: PreparedDrill, session: String) -> String {
+    let asked = drill.items.filter { !votes(on: $0.number).isEmpty }
+    return learners.flatMap { learner in
+      asked.map { item in
         let answer = lastAnswer(of: learner.number, to: item.number)?.callbacks
-        return JSONWriter.line([
-          "learner": .string(learner.name), "scenario": .string(drill.code(of: item)),
-          "answer": answer.map(JSONValue.strings) ?? .null,
-        ]) + "\n"
+        let who: [JSONValue.Member] =
+          learner.id.map { [.init("learner", .string($0)), .init("name", .string(learner.name))] }
+          ?? [.init("learner", .string(learner.name)), .init("nickname", .bool(true))]
+        let what: [JSONValue.Member] = [
+          .init("session", .string(session)), .init("scenario", .string(drill.code(of: item))),
+          .init("answer", answer.map(JSONValue.strings) ?? .null),
+        ]
+        return JSONWriter.line(.object(who + what)) + "\n"
       }
     }.joined()
   }

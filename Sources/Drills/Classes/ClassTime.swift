@@ -6,7 +6,8 @@ extension DrillClass {
   /// The time limit of the latest vote, in milliseconds; nil: unlimited.
   package func time(in drill: PreparedDrill) -> Int? {
     guard let vote else { return nil }
-    let own = drill.items[question - 1].time.map { ($0 + vote.granted) * 1_000 }
+    let limit = vote.limit ?? drill.items[question - 1].time
+    let own = limit.map { ($0 + vote.granted) * 1_000 }
     let all = whole(of: drill).map { $0 - (taken - vote.milliseconds) }
     return [own, all].compactMap { $0 }.min()
   }
@@ -24,7 +25,8 @@ extension DrillClass {
 
   /// Whether any time limit applies here.
   func isTimed(in drill: PreparedDrill) -> Bool {
-    drill.drill.time != nil || vote != nil && drill.items[question - 1].time != nil
+    drill.drill.time != nil
+      || vote.map { $0.limit != nil || drill.items[question - 1].time != nil } ?? false
   }
 
   private func whole(of drill: PreparedDrill) -> Int? {

@@ -36,22 +36,51 @@ package struct DrillClass: Hashable, Sendable {
     package var cast: Int { counts.reduce(answers.count) { $0 + $1.count } }
     /// How long it has been open, as far as recorded.
     package fileprivate(set) var milliseconds = 0
-    /// Extra time in seconds, in addition to the question's.
+    /// Its own time in seconds; nil: the question's.
+    let limit: Int?
+    /// Extra time in seconds, in addition to that.
     fileprivate(set) var granted = 0
+
+    fileprivate init(limit: Int?) { self.limit = limit }
   }
 
   package let beginning: ClassEvent.Beginning
   package private(set) var phase = Phase.waiting
   /// The current question, from 1.
   package private(set) var question = 1
-  /// In order of joining.
-  package private(set) var learners: [ClassEvent.Learner] = []
+  /// In order of joining, those sent out included.
+  private var everyone: [ClassEvent.Learner] = []
+  /// The answers of those sent out, by their numbers.
+  private var removed: [Int: [RemovedAnswer]] = [:]
+  /// Whether nobody new may join.
+  package private(set) var isLocked = false
   /// The questions whose correct order was shown.
   private(set) var shown: Set<Int> = []
   /// By question, the first vote and the second.
   private var votes: [[Vote]]
   /// Extra time in seconds, in addition to the drill's.
   private(set) var granted = 0
+  /// The phases of the questions that the class has left.
+  private var left: [Int: Phase] = [:]
+  /// What the last of the instructor's events changed; nil: nothing can be undone.
+  private var undo: Undo?
+
+  private struct RemovedAnswer: Hashable, Sendable {
+    let question: Int
+    let vote: Int
+    let answer: Vote.Answer
+  }
+
+  /// The state before one of the instructor's events; what learners did since is kept.
+  private struct Undo: Hashable, Sendable {
+    let event: ClassEvent
+    let phase: Phase
+    let question: Int
+    let shown: Set<Int>
+    let granted: Int
+    let left: [Int: Phase]
+    let isLocked: Bool
+  }
 
   package init(_ beginning: ClassEvent.Beginning) {
     self.beginning = beginning
@@ -69,8 +98,28 @@ package struct DrillClass: Hashable, Sendable {
   /// How long all votes together have been open, in milliseconds.
   var taken: Int { votes.joined().reduce(0) { $0 + $1.milliseconds } }
 
+  /// In order of joining.
+  package var learners: [ClassEvent.Learner] {
+    removed.isEmpty ? everyone : everyone.filter { removed[$0.number] == nil }
+  }
+
+  /// The number of the next who joins.
+  package var nextNumber: Int { everyone.count + 1 }
+
   package func learner(number: Int) -> ClassEvent.Learner? {
-    learners.indices.contains(number - 1) ? learners[number - 1] : nil
+    everyone.indices.contains(number - 1) && removed[number] == nil ? everyone[number - 1] : nil
+  }
+
+  /// The learner of a name, or of an id of the roster.
+  package func learner(named name: String) throws(Fault) -> ClassEvent.Learner {
+    let small = name.lowercased()
+    let found = learners.first {
+      $0.name.lowercased() == small || $0.id?.lowercased() == small
+    }
+    if let found { return found }
+    let message = Localized(
+      "nobody is called '\(SafeText.visible(name))'", "没有人叫“\(SafeText.visible(name))”")
+    throw Fault(message: message.guessing(NearestName.of(name, among: learners.map(\.name))))
   }
 
   /// A second vote is possible until the correct order is shown.
@@ -88,14 +137,39 @@ package struct DrillClass: Hashable, Sendable {
   /// Applies an event; throws, changing nothing, if it is impossible.
   package mutating func take(_ event: ClassEvent) throws(Fault) {
     func refuse(_ message: Localized) -> Fault { Fault(message: message) }
-    if phase == .over { throw refuse(Localized("the session is over", "课堂已经结束")) }
+    if phase == .over, event != .undone {
+      throw refuse(Localized("the session is over", "课堂已经结束"))
+    }
+    let before = Undo(
+      event: event, phase: phase, question: question, shown: shown, granted: granted, left: left,
+      isLocked: isLocked)
+    try apply(event)
+    if event == .undone {
+      undo = nil
+    } else if event.isInstructors {
+      undo = before
+    }
+  }
+
+  private mutating func apply(_ event: ClassEvent) throws(Fault) {
+    func refuse(_ message: Localized) -> Fault { Fault(message: message) }
     switch event {
     case .begun: throw refuse(Localized("the session has begun already", "课堂已经开始"))
     case .joined(let learner): try join(learner)
     case .readmitted(let learner, let token):
       guard self.learner(number: learner) != nil else { throw Self.noLearner(learner) }
-      learners[learner - 1].token = token
-    case .opened(let question, let number): try open(question, number)
+      everyone[learner - 1].token = token
+    case .removed(let learner), .left(let learner): try remove(learner)
+    case .locked: isLocked = true
+    case .unlocked: isLocked = false
+    case .opened(let question, let number, let seconds):
+      try open(question, number, seconds: seconds)
+    case .reopened:
+      guard phase == .closed else {
+        throw refuse(
+          Localized("only a vote that was just closed is opened again", "只有刚结束的投票才能重开"))
+      }
+      phase = .voting
     case .answered(let learner, let callbacks, let milliseconds):
       guard phase == .voting else { throw refuse(Localized("no vote is open", "现在没有开放投票")) }
       guard self.learner(number: learner) != nil else { throw Self.noLearner(learner) }
@@ -126,18 +200,63 @@ package struct DrillClass: Hashable, Sendable {
       if step > 1 { shown.insert(question) }
     case .moved(let next):
       guard phase != .voting else { throw refuse(Localized("the vote is open still", "投票还没有结束")) }
-      guard next == question + 1, next <= questions else {
+      guard (1...min(question + 1, questions)).contains(next), next != question else {
         throw refuse(
           Localized("question \(question) is followed by another one", "第 \(question) 题之后不是这一题"))
       }
+      left[question] = phase
       question = next
-      phase = .waiting
+      phase = left[next] ?? .waiting
     case .ended: phase = .over
+    case .undone: try revert()
     }
   }
 
   private var showsOrder: Bool {
     if case .revealed(let step) = phase { step > 1 } else { false }
+  }
+
+  private mutating func remove(_ number: Int) throws(Fault) {
+    guard learner(number: number) != nil else { throw Self.noLearner(number) }
+    var answers: [RemovedAnswer] = []
+    for question in votes.indices {
+      for vote in votes[question].indices {
+        guard let answer = votes[question][vote].answers.removeValue(forKey: number) else {
+          continue
+        }
+        answers.append(RemovedAnswer(question: question, vote: vote, answer: answer))
+      }
+    }
+    removed[number] = answers
+  }
+
+  private mutating func revert() throws(Fault) {
+    guard let undo else {
+      throw Fault(message: Localized("there is nothing to undo", "没有可以撤销的操作"))
+    }
+    switch undo.event {
+    case .opened:
+      // What was acknowledged is never dropped.
+      guard let vote, vote.answers.isEmpty, vote.counts.isEmpty else {
+        throw Fault(
+          message: Localized(
+            "answers have come in already; 'close' ends the vote", "已经有人交了答案；'close'（结束）可以结束投票"))
+      }
+      votes[question - 1].removeLast()
+    case .removed(let number):
+      for one in removed.removeValue(forKey: number) ?? [] {
+        votes[one.question][one.vote].answers[number] = one.answer
+      }
+    case .extended(let seconds) where vote != nil && undo.phase != .waiting:
+      change { $0.granted -= seconds }
+    default: break
+    }
+    phase = undo.phase
+    question = undo.question
+    shown = undo.shown
+    granted = undo.granted
+    left = undo.left
+    isLocked = undo.isLocked
   }
 
   private static func noLearner(_ number: Int) -> Fault {
@@ -164,11 +283,10 @@ package struct DrillClass: Hashable, Sendable {
   }
 
   private mutating func join(_ learner: ClassEvent.Learner) throws(Fault) {
-    guard learner.number == learners.count + 1 else {
+    guard learner.number == nextNumber else {
       throw Fault(
         message: Localized(
-          "the next learner has the number \(learners.count + 1)", "下一位学员是 \(learners.count + 1) 号")
-      )
+          "the next learner has the number \(nextNumber)", "下一位学员是 \(nextNumber) 号"))
     }
     guard !learners.contains(where: { $0.name == learner.name }) else {
       throw Fault(
@@ -176,16 +294,16 @@ package struct DrillClass: Hashable, Sendable {
           "the name '\(SafeText.visible(learner.name))' is taken",
           "名字“\(SafeText.visible(learner.name))”已经有人用了"))
     }
-    learners.append(learner)
+    everyone.append(learner)
   }
 
-  private mutating func open(_ question: Int, _ number: Int) throws(Fault) {
+  private mutating func open(_ question: Int, _ number: Int, seconds: Int?) throws(Fault) {
     guard question == self.question else {
       throw Fault(
         message: Localized("the class is at question \(self.question)", "现在是第 \(self.question) 题"))
     }
     guard number == 1 ? phase == .waiting : mayVoteAgain else { throw noVote }
-    votes[question - 1].append(Vote())
+    votes[question - 1].append(Vote(limit: seconds))
     phase = .voting
   }
 
@@ -213,8 +331,8 @@ package struct DrillClass: Hashable, Sendable {
       Fault(
         message: votes[question - 1].count == 1
           ? Localized(
-            "there was a first vote already; 'again' opens the second", "第一次已经投过；'again'（再投）开始第二次投票"
-          )
+            "there was a first vote already; 'reopen' goes on with it, 'again' opens the second",
+            "第一次已经投过；'reopen'（重开）接着投，'again'（再投）开始第二次投票")
           : Localized("both votes were held; 'reveal' shows more", "两次都投过了；'reveal'（公布）继续公布"))
     }
   }

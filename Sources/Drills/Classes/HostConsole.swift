@@ -17,8 +17,12 @@ package struct HostConsole: Sendable {
   }
 
   /// How to reach the host, which is shown first.
+  /// - Parameters:
+  ///   - picture: the lines of the learners' address as a QR code.
+  ///   - seats: how many learners there is room for, if fewer than in a large class.
   package func doors(
-    learners: [String], code: String, projector: String, session: String, isLocal: Bool
+    learners: [String], code: String, projector: String, session: String, isLocal: Bool,
+    picture: [String] = [], seats: Int? = nil
   ) -> [DocumentBlock] {
     func row(_ name: String, _ text: String, _ role: Span.Role) -> [Span] {
       [Span("  " + name), Span(text, role)]
@@ -33,7 +37,19 @@ package struct HostConsole: Sendable {
       .heading([Span(SafeText.visible(drill.drill.title[words.language]), .heading)], remark: ""),
       .addresses(rows),
       .paragraph([Span(isLocal ? words.onlyThisMachine : words.whoSeesIt, .dim)]),
-    ]
+    ] + (seats.map { [.paragraph([Span(words.fewSeats($0))])] } ?? []) + drawn(picture)
+  }
+
+  private func drawn(_ picture: [String]) -> [DocumentBlock] {
+    picture.isEmpty ? [] : [.lines(picture.map { [Span($0)] })]
+  }
+
+  /// The address of the instructor's page for a phone.
+  package func remote(_ address: String, picture: [String]) -> [DocumentBlock] {
+    [
+      .addresses([[Span("  " + words.remoteAt), Span(address, .strong)]]),
+      .paragraph([Span(words.whoHasRemote, .dim)]),
+    ] + drawn(picture)
   }
 
   /// - Parameter mayBeAnother: the file wasn't named, so explain how to begin another class.
@@ -49,6 +65,17 @@ package struct HostConsole: Sendable {
     }
     let enter = [[Span("  " + words.hostEnter, .command)], [Span(words.hostStatus)]]
     return [.table(head: [], rows: commands + [enter])]
+  }
+
+  package func meaning(of command: ClassCommand) -> String { words.hostHelp(command) }
+
+  /// What a phone can't do.
+  package var notHere: String { words.notOnPhone }
+  package var notKept: String { words.notKept }
+
+  /// Blocks as plain lines.
+  package func text(_ blocks: [DocumentBlock]) -> String {
+    Layout(width: 60, plain: words.language).text(blocks)
   }
 
   package var unknown: [DocumentBlock] {
@@ -104,6 +131,21 @@ package struct HostConsole: Sendable {
       }
     default: status(drillClass)
     }
+  }
+
+  /// The question that comes next, without its answer: the class may see this screen.
+  package func preview(_ drillClass: DrillClass) -> [DocumentBlock] {
+    let isNew = drillClass.phase == .waiting
+    let place = isNew ? drillClass.question : drillClass.question + 1
+    guard drill.items.indices.contains(place - 1) else {
+      return [.paragraph([Span(words.noneIsNext)])]
+    }
+    let item = drill.items[place - 1]
+    let parts = QuestionParts(item.question, words)
+    var blocks = QuestionText(parts: parts, words: words, hidesWatched: true).blocks
+    blocks[0] = .heading([Span("\(place)  \(parts.title)", .heading)], remark: drill.code(of: item))
+    let offered = drill.offered(for: item).joined(separator: words.comma)
+    return blocks + [.paragraph([Span(offered, .code)])]
   }
 
   private func question(_ drillClass: DrillClass) -> [DocumentBlock] {

@@ -17,15 +17,9 @@ extension DrillReport {
       variant.items.map { item in
         AskedQuestion(
           id: item.id, number: item.number, code: variant.code(of: item),
-          title: QuestionParts(item.question, words).title, topic: Self.topic(of: item.question))
+          title: QuestionParts(item.question, words).title, topic: item.topic)
       }
     }
     self.init(gradebook, of: drill, questions, curriculum, language: language, votes: votes)
-  }
-
-  /// Its own, else that of the rule that places its first callback.
-  private static func topic(of question: Question) -> Topic? {
-    question.document.topic.flatMap(Topic.init(rawValue:))
-      ?? question.asked.first.map { Topic(of: $0.rule) }
   }
 }

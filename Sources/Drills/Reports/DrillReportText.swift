@@ -8,14 +8,19 @@ internal import TextFormats
 package struct DrillReportText {
   private let report: DrillReport
   private let words: Words
+  private let isBrief: Bool
 
   private static let width = 76
   /// As many as a teacher can discuss in one lesson.
   private static let shownAnswers = 5
 
-  package static func text(_ report: DrillReport, plain: Bool = false) -> String {
+  /// - Parameter isBrief: without why each learner lost points.
+  package static func text(
+    _ report: DrillReport, plain: Bool = false, isBrief: Bool = false
+  ) -> String {
     let language = report.language
-    let text = DrillReportText(report: report, words: Words(language: language))
+    let text = DrillReportText(
+      report: report, words: Words(language: language), isBrief: isBrief)
     return Layout(width: width, plain: plain ? language : nil).text(text.blocks)
   }
 
@@ -196,7 +201,7 @@ package struct DrillReportText {
       .item(
         marker: "  ", [Span(who.joined(separator: " · "), .strong), Span(" · \(marks)")] + fault)
     ]
-      + learner.answers.flatMap { answer -> [DocumentBlock] in
+      + (isBrief ? [] : learner.answers).flatMap { answer -> [DocumentBlock] in
         guard !answer.grade.isCorrect else { return [] }
         let score =
           "\(JSONWriter.number(answer.score))/\(JSONWriter.number(answer.question.weight))"

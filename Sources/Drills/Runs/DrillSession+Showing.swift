@@ -9,7 +9,7 @@ internal import TextFormats
 /// What the learner sees of a drill; nothing of the answers.
 extension DrillSession {
   var opening: [DocumentBlock] {
-    let sheet = DrillSheet(drill, of: drill, language: words.language)
+    let sheet = DrillSheet(drill, language: words.language)
     let facts = [words.questions(papers.count), words.points(sheet.points)]
     return [
       .heading([Span(SafeText.visible(sheet.title), .heading)], remark: sheet.code),

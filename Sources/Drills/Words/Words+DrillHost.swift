@@ -6,6 +6,24 @@ extension Words {
   var learnersJoinAt: String { pick("Learners", "学员") }
   var joinCode: String { pick("Code", "代码") }
   var projectorAt: String { pick("Projector", "投影") }
+  var remoteAt: String { pick("Remote", "遥控") }
+  var whoHasRemote: String {
+    pick(
+      "Whoever has this address can do all that you can: keep it off the wall.",
+      "拿到这个网址的人能做你能做的一切，别让它上投影。")
+  }
+  func fewSeats(_ count: Int) -> String {
+    pick(
+      "The limit on open files leaves room for \(count) learners; 'ulimit -n 4096' before starting raises it.",
+      "受打开文件数的限制，最多容纳 \(count) 位学员；启动前运行 'ulimit -n 4096' 可以提高。")
+  }
+  var notOnPhone: String {
+    pick("There is no such command here.", "这里没有这个命令。")
+  }
+  var notKept: String {
+    pick("The session file can't be written; see the terminal.", "课堂记录写不进去，请看终端。")
+  }
+  var noneIsNext: String { pick("No question follows.", "后面没有题了。") }
   var sessionFile: String { pick("Session", "记录") }
   var onlyThisMachine: String {
     pick(
@@ -89,8 +107,9 @@ extension Words {
   func hostUsage(_ command: ClassCommand) -> String {
     let name = pick("\(command.rawValue)", "\(command.chinese)")
     return switch command {
+    case .open: name + " [60s]"
     case .more: name + " [30s]"
-    case .readmit: name + pick(" NAME", " 昵称")
+    case .readmit, .remove: name + pick(" NAME", " 昵称")
     default: name
     }
   }
@@ -105,7 +124,19 @@ extension Words {
       pick(
         "let a learner who lost the page join again, under the same nickname",
         "学员丢了页面，让他用原来的昵称重新加入")
-    case .open: pick("open the vote on the question", "开始投票")
+    case .open:
+      pick("open the vote on the question, for a time if you name one", "开始投票，可以写明多久")
+    case .back: pick("go back to the question before", "回到上一题")
+    case .undo: pick("take back the last command", "撤销刚才的命令")
+    case .reopen: pick("go on with a vote that was closed by mistake", "误结束了投票，接着投")
+    case .preview:
+      pick("the next question, here only and without its answer", "预览下一题，只在这里显示，不含答案")
+    case .remove:
+      pick("send a learner out, answers included", "移除一位学员，连同他的答案")
+    case .lock: pick("let nobody new in", "不再让新学员加入")
+    case .unlock: pick("let learners in again", "重新允许加入")
+    case .remote:
+      pick("an address for your phone that does what you type here", "给你的手机一个网址，可以代替这个终端")
     case .close: pick("close the vote", "结束投票")
     case .reveal:
       pick(

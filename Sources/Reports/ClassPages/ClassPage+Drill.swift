@@ -7,9 +7,11 @@ internal import TextFormats
 /// The further sections of a drill's page: topics to teach again, help for misconceptions, classes,
 /// votes, and why each learner lost points.
 extension ClassPage {
-  package static func text(_ report: DrillReport) -> String {
+  /// - Parameter isBrief: without why each learner lost points.
+  package static func text(_ report: DrillReport, isBrief: Bool = false) -> String {
     ClassPage(
-      gradebook: report.gradebook, overview: report.overview, words: report.words, drill: report
+      gradebook: report.gradebook, overview: report.overview, words: report.words, drill: report,
+      isBrief: isBrief
     ).text
   }
 
@@ -144,7 +146,7 @@ extension ClassPage {
 
   /// The reasons for lost points, learner by learner.
   var reasons: String {
-    guard let drill else { return "" }
+    guard let drill, !isBrief else { return "" }
     let articles = gradebook.learners.compactMap { learner -> String? in
       let lost = learner.answers.filter { !$0.grade.isCorrect }
       guard !lost.isEmpty else { return nil }

@@ -11,13 +11,15 @@ package struct ClassPage {
   let words: AnswerWords
   /// Nil: the answers don't belong to a drill.
   let drill: DrillReport?
+  /// Whether the reasons for each learner are left out.
+  let isBrief: Bool
 
   package static func text(
     _ gradebook: Gradebook, language: Localized.Language, texts: GradeTexts = GradeTexts()
   ) -> String {
     ClassPage(
       gradebook: gradebook, overview: ClassOverview(gradebook),
-      words: AnswerWords(language: language, texts: texts), drill: nil
+      words: AnswerWords(language: language, texts: texts), drill: nil, isBrief: false
     ).text
   }
 
@@ -277,8 +279,8 @@ extension ClassPage {
     let fault = say("problems in the answers, see above", "答案有问题，见上文")
     let warning = learner.faults.isEmpty ? "" : " <b class=\"fault\" title=\"\(fault)\">!</b>"
     return
-      "<tr><th scope=\"row\"><bdi>\(MarkupWriter.visible(learner.learner))</bdi>\(warning)</th>"
-      + "<td><bdi>\(MarkupWriter.visible(learner.name ?? ""))</bdi></td><td class=\"number\">\(score)</td>"
+      "<tr><th scope=\"row\"><bdi>\(MarkupWriter.visible(learner.id))</bdi>\(warning)</th>"
+      + "<td><bdi>\(MarkupWriter.visible(learner.title ?? ""))</bdi></td><td class=\"number\">\(score)</td>"
       + gradebook.questions.indices.map { cell(learner.answer(in: $0)) }.joined() + "</tr>\n"
   }
 

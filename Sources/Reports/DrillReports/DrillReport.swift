@@ -34,7 +34,7 @@ package struct DrillReport: Sendable {
     let id: String
     /// The number in the drill.
     let number: Int
-    /// `navigation-42-B3`
+    /// `K7QX-B3`
     let code: String
     let title: String
     let topic: Topic?

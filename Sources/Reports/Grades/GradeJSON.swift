@@ -25,6 +25,7 @@ package enum GradeJSON {
       text += "\n    \"schema\": \"lifeline.grade/1\""
       append("learner", .string(learner.learner), to: &text)
       append("name", JSONValue(learner.name), to: &text)
+      if learner.isNickname { append("nickname", .bool(true), to: &text) }
       text += ",\n    \"score\": " + JSONWriter.number(learner.score)
       text += ",\n    \"max\": " + JSONWriter.number(learner.max)
       // Answers never fit on one line.

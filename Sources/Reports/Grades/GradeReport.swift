@@ -10,11 +10,13 @@ package struct GradeReport: Sendable {
   package let tail: String
   private let write: @Sendable (ArraySlice<LearnerGrade>, inout KnownAnswers) -> String
 
+  /// - Parameter hasNicknames: whether learners are included whom no gradebook knows.
   init(
     _ gradebook: Gradebook, head: String = "", separator: String = "", tail: String = "",
+    hasNicknames: Bool = true,
     _ write: @escaping @Sendable (ArraySlice<LearnerGrade>, inout KnownAnswers) -> String
   ) {
-    learners = gradebook.learners
+    learners = hasNicknames ? gradebook.learners : gradebook.learners.filter { !$0.isNickname }
     self.head = head
     self.separator = separator
     self.tail = tail

@@ -12,13 +12,16 @@ package enum GradeCSV {
     let head =
       ["learner", "name", "score", "max"] + gradebook.questions.map(\.id)
       + (hasFaults ? ["problems"] : [])
+    let places = gradebook.questions.indices
     return GradeReport(gradebook, head: CSVWriter.row(head)) { learners, _ in
-      rows(learners, hasFaults ? words : nil)
+      rows(learners, places, hasFaults ? words : nil)
     }
   }
 
   /// - Parameter words: for the column of problems; nil: there is none.
-  private static func rows(_ learners: ArraySlice<LearnerGrade>, _ words: AnswerWords?) -> String {
+  private static func rows(
+    _ learners: ArraySlice<LearnerGrade>, _ places: Range<Int>, _ words: AnswerWords?
+  ) -> String {
     // Bytes, as a class may be large.
     var text: [UInt8] = []
     func append(cell: String) { text += CSVWriter.cell(cell).utf8 }
@@ -27,12 +30,19 @@ package enum GradeCSV {
       JSONWriter.append(number, to: &text)
     }
     for learner in learners {
-      append(cell: learner.learner)
+      append(cell: learner.id)
       text.append(UInt8(ascii: ","))
-      append(cell: learner.name ?? "")
+      append(cell: learner.title ?? "")
       append(learner.score)
       append(learner.max)
-      for answer in learner.answers { append(answer.score) }
+      for place in places {
+        // Empty: it was not asked, which is no 0.
+        guard let answer = learner.answer(in: place) else {
+          text.append(UInt8(ascii: ","))
+          continue
+        }
+        append(answer.score)
+      }
       if let words {
         text.append(UInt8(ascii: ","))
         append(cell: learner.faults.map(words.placed).joined(separator: "\n"))
@@ -46,7 +56,8 @@ package enum GradeCSV {
 /// Grades for import into a Canvas gradebook, one assignment per question.
 package enum GradeCanvas {
   /// Canvas has its own student numbers; a learner's id is the school's, as SIS id or login. Canvas
-  /// finds assignments by title.
+  /// finds assignments by title. Somebody known by a nickname only is left out: Canvas would look for
+  /// a student of that name.
   package static func report(_ gradebook: Gradebook) -> GradeReport {
     let head =
       ["Student", "ID", "SIS User ID", "SIS Login ID", "Section"] + gradebook.questions.map(\.id)
@@ -54,12 +65,15 @@ package enum GradeCanvas {
     let points =
       ["    Points Possible", "", "", "", ""]
       + gradebook.questions.map { JSONWriter.number($0.weight) }
-    return GradeReport(gradebook, head: CSVWriter.row(head) + CSVWriter.row(points)) {
+    let places = gradebook.questions.indices
+    return GradeReport(
+      gradebook, head: CSVWriter.row(head) + CSVWriter.row(points), hasNicknames: false
+    ) {
       learners, _ in
       learners.map { learner in
         CSVWriter.row(
           [learner.name ?? learner.learner, "", learner.learner, learner.learner, ""]
-            + learner.answers.map { $0.gradebookCell(in: learner) })
+            + places.map { learner.answer(in: $0)?.gradebookCell(in: learner) ?? "" })
       }.joined()
     }
   }
@@ -74,8 +88,8 @@ extension GradedAnswer {
 
 /// Grades for import into a Moodle gradebook, one item with feedback per question.
 package enum GradeMoodle {
-  /// An unknown user stops the whole import, so the table has only the columns that a teacher maps:
-  /// user, grades, feedback. Moodle shows feedback as HTML.
+  /// An unknown user stops the whole import, so nicknames are left out, and the table has only the
+  /// columns that a teacher maps: user, grades, feedback. Moodle shows feedback as HTML.
   package static func report(
     _ gradebook: Gradebook, language: Localized.Language, texts: GradeTexts = GradeTexts()
   ) -> GradeReport {
@@ -83,17 +97,21 @@ package enum GradeMoodle {
     let head =
       ["Email address", "ID number"]
       + gradebook.questions.flatMap { [$0.id, "\($0.id) (feedback)"] }
-    return GradeReport(gradebook, head: CSVWriter.row(head)) { learners, known in
-      learners.map { CSVWriter.row(cells($0, words, &known)) }.joined()
+    let places = gradebook.questions.indices
+    return GradeReport(gradebook, head: CSVWriter.row(head), hasNicknames: false) {
+      learners, known in
+      learners.map { CSVWriter.row(cells($0, places, words, &known)) }.joined()
     }
   }
 
   private static func cells(
-    _ learner: LearnerGrade, _ words: AnswerWords, _ known: inout KnownAnswers
+    _ learner: LearnerGrade, _ places: Range<Int>, _ words: AnswerWords,
+    _ known: inout KnownAnswers
   ) -> [String] {
     [learner.learner.contains("@") ? learner.learner : "", learner.learner]
-      + learner.answers.flatMap { answer in
-        [
+      + places.flatMap { place -> [String] in
+        guard let answer = learner.answer(in: place) else { return ["", ""] }
+        return [
           answer.gradebookCell(in: learner),
           feedback(answer, of: learner, words) { known.text(of: answer, $0) },
         ]

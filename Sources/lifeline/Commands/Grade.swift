@@ -132,8 +132,8 @@ struct Grade: LifelineCommand {
     let ids = sheets.sheets.scenarioIDs
     let slots = drill?.slots(answering: ids)
     let questions = try slots == nil ? QuestionPool(ids, in: surroundings) : nil
-    let book = (slots.map { sheets.sheets.naming($0.ids, letters: $0.letters) } ?? sheets.sheets)
-      .after(files.problems)
+    let named = slots.map { sheets.sheets.naming($0.ids, letters: $0.letters) }
+    let book = (named ?? sheets.sheets).after(files.problems)
     let misconceptions = try misconceptions(in: surroundings)
     progress.begin()
     let gradebook = Gradebook(
@@ -148,8 +148,8 @@ struct Grade: LifelineCommand {
     }
     progress.clear()
     progress.begin()
-    try surroundings.report(
-      gradebook.problems(inFiles: files.names), in: sheets.sources)
+    try surroundings.report(gradebook.problems(inFiles: files.names), in: sheets.sources)
+    try tellNicknames(in: gradebook, in: surroundings)
     let target = GradeOutput(
       format: format, path: output, language: surroundings.language,
       texts: try texts(
@@ -176,6 +176,16 @@ struct Grade: LifelineCommand {
     let hasFault = gradebook.allProblems.contains { $0.severity == .error }
     if hasFault || questions?.unusable.isEmpty == false { return .unusableInput }
     return strict && !gradebook.isAllCorrect ? .doesNotHold : .done
+  }
+
+  /// A gradebook's import knows no nicknames.
+  private func tellNicknames(in gradebook: Gradebook, in surroundings: Surroundings) throws {
+    let count = gradebook.learners.count(where: \.isNickname)
+    guard count > 0, [.canvas, .moodle].contains(format) else { return }
+    try surroundings.note(
+      Localized(
+        "\(count) \(count == 1 ? "learner has" : "learners have") only a nickname and \(count == 1 ? "is" : "are") left out; 'drill host --roster' asks who they are",
+        "\(count) 位学员只有昵称，没有写入；用 'drill host --roster' 可以问清是谁"))
   }
 
   /// Grades each answer separately as it is read.

@@ -17,6 +17,8 @@ struct HostConversation: Conversation {
   private var ballot: ClassBallot
   /// How to reach the host.
   private let doors: [DocumentBlock]
+  /// The first address by which phones reach it.
+  private let page: String
 
   let pauses = false
 
@@ -32,23 +34,31 @@ struct HostConversation: Conversation {
     name = source.name
     console = HostConsole(sheet, source.curriculum, language: surroundings.language)
     ballot = ClassBallot(sheet)
-    doors = Self.doors(room, file, console, port: port, address: address)
+    (doors, page) = Self.doors(room, file, console, port: port, address: address)
   }
 
   private static func doors(
     _ room: ClassRoom, _ file: HostSession, _ console: HostConsole, port: Int, address: String
-  ) -> [DocumentBlock] {
+  ) -> ([DocumentBlock], page: String) {
     let own = address.contains(":") ? "[\(address)]" : address
     let reaching = NetworkAddresses.reaching(address)
     let pages = (reaching ?? [own]).map { "http://\($0):\(port)" }
-    Waiting.value { await room.announce(pages) }
     let isLocal = ["127.0.0.1", "localhost", "::1"].contains(address)
     let code = file.held.beginning.code ?? ""
+    let page = pages.first ?? "http://\(own):\(port)"
+    // A phone that reads this machine's own address finds nothing.
+    let picture = isLocal ? nil : QRCode("\(page)/#\(code)")
+    let seats = Waiting.value {
+      await room.announce(pages, picture: picture)
+      return await room.seats
+    }
     let here = reaching == nil ? own : "127.0.0.1"
-    return console.doors(
+    let doors = console.doors(
       learners: pages.map { "\($0)/#\(code)" }, code: code,
       projector: "http://\(here):\(port)/projector#\(file.projector)", session: file.path,
-      isLocal: isLocal)
+      isLocal: isLocal, picture: picture?.lines ?? [],
+      seats: seats < ClassRoom.mostLearners ? seats : nil)
+    return (doors, page)
   }
 
   /// What the instructor sees first. A vote that was open resumes with its remaining time.
@@ -83,6 +93,8 @@ struct HostConversation: Conversation {
       case .quit: Reply.leave
       case .help: Reply.show(console.help + doors)
       case .readmit: try readmit(line.rest)
+      case .remote: remote()
+      case .preview: Reply.show(console.preview(Waiting.value { [room] in await room.held }))
       default: try perform(line)
       }
     return [reply, ask]
@@ -94,6 +106,11 @@ struct HostConversation: Conversation {
       .show(console.readmits(learner, seconds: ClassRoom.readmission))
     case .failure(let fault): try refuse(fault)
     }
+  }
+
+  private func remote() -> Reply {
+    let address = "\(page)/remote#" + Waiting.value { [room] in await room.openDesk() }
+    return .show(console.remote(address, picture: QRCode(address)?.lines ?? []))
   }
 
   private mutating func perform(_ line: ClassLine) throws -> Reply {
@@ -128,8 +145,7 @@ struct HostConversation: Conversation {
     let held = Waiting.value { [room] in await room.held }
     let path = file.path
     var replies: [Reply] = []
-    if !held.learners.isEmpty {
-      try WholeFile.write(held.answerLines(of: drill), to: file.answersPath)
+    if try file.write(held, of: drill) {
       let report = "lifeline drill report \(name) \(path)"
       replies.append(.show(console.farewell(answers: file.answersPath, report: report)))
     }

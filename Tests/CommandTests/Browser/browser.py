@@ -150,8 +150,8 @@ class Page:
 
     def drag(self, start, end, by):
         """Drags one line of the order past another, by finger or mouse."""
-        x, y = self.box(".grip", start)
-        lines = self.js("[...document.querySelectorAll('.grip')].map(e => {"
+        x, y = self.box(".handle", start)
+        lines = self.js("[...document.querySelectorAll('.handle')].map(e => {"
                         "const b = e.getBoundingClientRect(); return [b.top, b.bottom]; })")
         goal = lines[end][1] - 2 if end > start else lines[end][0] + 2
         steps = [y + (goal - y) * n / 12 for n in range(1, 13)]
@@ -168,8 +168,21 @@ class Page:
                 self.send("Input.dispatchMouseEvent", type="mouseMoved", y=step, **mouse)
             self.send("Input.dispatchMouseEvent", type="mouseReleased", y=goal, **mouse)
 
+    def swipe(self, selector, place, by):
+        """Moves a finger up or down over something."""
+        x, y = self.box(selector, place)
+        self.send("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+        for step in range(1, 13):
+            self.send("Input.dispatchTouchEvent", type="touchMove",
+                      touchPoints=[{"x": x, "y": y + by * step / 12}])
+        self.send("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
+    def said(self):
+        """What a screen reader was told last."""
+        return self.js("document.getElementById('said').textContent")
+
     def order(self):
-        return self.js("[...document.querySelectorAll('.grip')].map("
+        return self.js("[...document.querySelectorAll('.order .item')].map("
                        "e => e.lastChild.textContent.trim())")
 
     def unnamed(self):

@@ -48,20 +48,20 @@ def talk(browser, host, shoot):
 
     # By keyboard alone: put together in the wrong order, put right, handed in.
     host.do("open")
-    ann.wait("Which callbacks come")
+    ann.wait("Which callbacks are called")
     shoot(ann, "ann-2-question")
     for callback in PUSHED:
         ann.tab_to("Add " + callback)
         ann.key("Enter")
     check("the focus stays on what was pressed", ann.focused() == "Add " + PUSHED[-1])
     check("what was added is said",
-          ann.js("document.getElementById('said').textContent") == "B.viewDidAppear added, number 5")
+          ann.said() == "B.viewDidAppear added, number 5")
     ann.tab_to("B.viewDidAppear up")
     ann.key(" ")
     check("an order is changed by keyboard", ann.order() == RIGHT)
     check("the focus goes along", ann.focused() == "B.viewDidAppear up")
     check("what was moved is said",
-          ann.js("document.getElementById('said').textContent") == "B.viewDidAppear is now number 4")
+          ann.said() == "B.viewDidAppear is now number 4")
     ann.tab_to("Remove A.viewDidDisappear")
     ann.key("Enter")
     check("an entry is removed by keyboard", ann.order() == RIGHT[:4])
@@ -75,9 +75,15 @@ def talk(browser, host, shoot):
     check("the projector shows no vote yet", "Votes" not in wall.text())
 
     # By finger.
-    li.wait("会依次收到哪些回调")
+    li.wait("会依次调用哪些回调")
     for callback in [PUSHED[0], PUSHED[3], PUSHED[1], PUSHED[2], PUSHED[4]]:
         li.tap("添加 " + callback)
+    li.swipe(".order .item", 1, -150)
+    check("a swipe over the order scrolls", li.order() == [PUSHED[n] for n in [0, 3, 1, 2, 4]])
+    li.reload()
+    li.wait("这是你之前在这里排好的次序")
+    check("what was put together outlives a reload",
+          lambda: li.order() == [PUSHED[n] for n in [0, 3, 1, 2, 4]])
     li.drag(1, 3, by="finger")
     check("an order is dragged by finger", lambda: li.order() == PUSHED)
     li.send("Emulation.setTouchEmulationEnabled", enabled=False)
@@ -101,6 +107,8 @@ def talk(browser, host, shoot):
     host.do("close")
     li.wait("投票已结束")
     ann.wait("The vote is closed")
+    check("a screen reader hears the vote close",
+          lambda: ann.said() == "The vote is closed. 2 of 2 answered")
     check("nothing of the answer is there when the vote is closed",
           "✓" not in ann.text() and "✗" not in li.text())
     host.do("reveal")
@@ -108,8 +116,11 @@ def talk(browser, host, shoot):
     shoot(wall, "wall-2-votes")
     check("the votes say nothing of right and wrong",
           "✓" not in wall.text() and "✗" not in wall.text())
+    check("a screen reader hears the counts", lambda: "1 of 2 votes" in ann.said())
     host.do("again")
     li.wait("第二次投票")
+    check("a screen reader hears of the second vote",
+          lambda: ann.said().startswith("Second vote"))
     check("a second vote begins with the first answer", lambda: li.order() == PUSHED)
     li.tap("上移 B.viewDidAppear")
     li.tap("交 5 个回调")
@@ -119,6 +130,8 @@ def talk(browser, host, shoot):
     wall.wait("second vote")
     host.do("reveal")
     ann.wait("Your order is right.")
+    check("a screen reader hears the verdict", ann.said().startswith("Your order is right."))
+    wall.wait("Second vote: 1 of 1 right (100%)")
     li.wait("你的次序对。")
     check("reasons come last", "Why" not in ann.text())
     shoot(wall, "wall-3-order")
@@ -152,10 +165,10 @@ def talk(browser, host, shoot):
     host.do("next")
     ann.wait("in a moment")
     host.do("open")
-    ann.wait("Hand in: no callback comes")
-    li.wait("会依次收到哪些回调")
+    ann.wait("Hand in: no callback is called")
+    li.wait("会依次调用哪些回调")
     li.tap("English")
-    li.wait("Which callbacks come")
+    li.wait("Which callbacks are called")
     check("the language can be changed", "现在发生" not in li.text())
     li.tap("Add A.viewWillDisappear")
     li.tap("Hand in 1 callback")
@@ -167,12 +180,19 @@ def talk(browser, host, shoot):
     shoot(li, "li-5-wrong")
     host.do("next")
     ann.wait("Thank you")
+    li.wait("Look back")
+    li.js("document.querySelectorAll('.past').forEach(e => e.open = true)")
+    check("a learner looks back at all questions and both votes",
+          "Your first vote" in li.text() and "Your second vote" in li.text()
+          and li.text().count("Why") == 2)
+    check("it says what to practice", "lifeline quiz --topic " in li.text())
+    shoot(li, "li-6-back")
     wall.wait("Points")
     check("the ranking has no names", "Ann" not in wall.text())
     host.do("points")
     wall.wait("<b>Ann</b>")
     shoot(wall, "wall-5-points")
-    check("a name is text", wall.js("document.querySelector('main b') === null"))
+    check("a name is text", wall.js("document.querySelector('bdi b') === null"))
 
 
 play(talk)

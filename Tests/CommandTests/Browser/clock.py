@@ -20,7 +20,7 @@ def talk(browser, host, shoot):
     ann.wait("You are Ann")
     check("no clock runs before a vote is opened", clock(ann) == "" == clock(wall))
     host.do("open")
-    ann.wait("Which callbacks come")
+    ann.wait("Which callbacks are called")
     ann.tab_to("Add B.viewDidLoad")
     ann.key("Enter")
     check("the page tells what happens at the end", "is handed in" in ann.text())

@@ -10,10 +10,10 @@ from browser import Browser, until
 
 
 class Host:
-    def __init__(self, lifeline, drill, folder):
+    def __init__(self, lifeline, drill, folder, *arguments):
         self.log = os.path.join(folder, "log")
         self.command = [lifeline, "drill", "host", drill, "--lang", "en",
-                        "--session", os.path.join(folder, "class.session.ndjson")]
+                        "--session", os.path.join(folder, "class.session.ndjson"), *arguments]
         self.start("0")
 
     def start(self, port):
@@ -48,7 +48,7 @@ def check(name, holds):
     print(("yes  " if holds else "NO   ") + name, flush=True)
 
 
-def play(talk):
+def play(talk, *arguments):
     """Has talk(browser, host, shoot) with what the command line names, and says how it went."""
     lifeline, chromium, drill = sys.argv[1:4]
     pictures = sys.argv[4] if len(sys.argv) > 4 else None
@@ -59,7 +59,7 @@ def play(talk):
 
     with tempfile.TemporaryDirectory() as folder:
         browser = Browser(chromium)
-        host = Host(lifeline, drill, folder)
+        host = Host(lifeline, drill, folder, *arguments)
         try:
             talk(browser, host, shoot)
             check("no page complains", browser.complaints == [])

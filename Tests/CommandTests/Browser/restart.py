@@ -17,7 +17,7 @@ def talk(browser, host, shoot):
     ann.tap("Join")
     ann.wait("You are Ann")
     host.do("open")
-    ann.wait("Which callbacks come")
+    ann.wait("Which callbacks are called")
     ann.tap("Add B.viewDidLoad")
     pages = [*walls, ann]
     for wall in walls:

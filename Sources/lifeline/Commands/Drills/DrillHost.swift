@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Course
 internal import DrillHost
+internal import Drills
 internal import Terminal
 internal import TextFormats
 internal import Tutor
@@ -47,6 +48,18 @@ struct DrillHostCommand: LifelineCommand {
       "这堂课记录在这个文件里，文件已有就接着上（默认是 DRILL-class.session.ndjson）。"))
   var session: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Let in only the people of this table of ids and names, which gradebooks know.",
+      "只让名单里的人加入：一张编号和姓名的表，成绩册认得这些编号。"))
+  var roster: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many may join from one address (600): a class behind one router, but not a whole room of made-up names.",
+      "同一地址最多加入多少人（默认 600）：够一个路由器后面的全班，又不让一个人占满课堂。"))
+  var perAddress = ClassRoom.usualJoins
+
   @Flag(
     help: ArgumentHelp(
       "Of learners with equal points rank the quicker one first.", "得分相同时，答得快的排在前面。"))
@@ -59,6 +72,9 @@ struct DrillHostCommand: LifelineCommand {
       throw ValidationError(
         "standard input is for commands, not for the drill", "标准输入用来输入命令，不能用来读练习")
     }
+    if perAddress < 1 {
+      throw ValidationError("--per-address is at least 1", "--per-address 至少是 1")
+    }
     if UInt16(exactly: port) == nil {
       throw ValidationError("--port is 0 to \(UInt16.max)", "--port 是 0 到 \(UInt16.max)")
     }
@@ -67,27 +83,44 @@ struct DrillHostCommand: LifelineCommand {
   func run(in surroundings: Surroundings) throws -> Outcome {
     let source = try DrillSource(drill, takesCodes: true, in: surroundings)
     let sheet = try source.sheet(variant)
+    let people = try roster.map { try readRoster($0, in: surroundings) }
     var random = SystemRandomNumberGenerator()
     let file = try HostSession(
       sheet, path: session, code: Secrets.joinCode(&random),
       projector: Secrets.projectorCode(&random))
+    if try file.finish(sheet, source, in: surroundings) { return .done }
+    let capacity = Serving.capacity()
     let room = ClassRoom(
       file.held, of: sheet, source.curriculum, bySpeed: speed,
+      roster: people, joins: perAddress, seats: capacity.learners,
       outside: ClassRoom.Outside(
         keep: { [lines = file.lines] in try lines.append($0) }, now: HostClock.milliseconds,
         secret: {
           var random = SystemRandomNumberGenerator()
           return Secrets.token(&random)
-        }))
+        }, publish: { [file] in _ = try? file.write($0, of: sheet) }))
     let gate = Gate(names: NetworkAddresses.names + [listen])
     let server = HostServer(
       room, gate: gate, projector: file.projector, address: listen, port: port,
-      now: HostClock.milliseconds)
+      capacity: capacity, now: HostClock.milliseconds)
     let reader = LineReader(application: "lifeline")
     let serving = try Serving(server, address: listen)
     defer { serving.stop() }
     let host = HostConversation(
       room, file, sheet, source, address: listen, port: serving.port, in: surroundings)
     return try ConversationLoop(host, reading: reader).run(startingWith: host.opening)
+  }
+
+  private func readRoster(_ path: String, in surroundings: Surroundings) throws -> Roster {
+    switch Inputs.read(path) {
+    case .failed(let problem):
+      try surroundings.report([problem], in: [])
+    case .file(let file):
+      var problems: [Problem] = []
+      let roster = Roster.read(file, problems: &problems)
+      try surroundings.report(problems, in: [file])
+      if let roster { return roster }
+    }
+    throw Failure(.unusableInput)
   }
 }

@@ -33,6 +33,11 @@ struct DrillReportCommand: LifelineCommand {
   @Option(help: ArgumentHelp("How to write it; html is for printing.", "用什么格式写；html 供打印。"))
   var format = Format.text
 
+  @Flag(
+    help: ArgumentHelp(
+      "Leave out why each learner lost points (text and html).", "不写每位学员的失分原因（text 和 html）。"))
+  var brief = false
+
   @OptionGroup var options: GlobalOptions
 
   func validate() throws {
@@ -51,7 +56,8 @@ struct DrillReportCommand: LifelineCommand {
       files.paths, by: AnswerPump(AnswerInputs()), on: Cores(),
       workers: ProcessInfo.processInfo.activeProcessorCount)
     sheets.sheets.add(held.sheets)
-    let variants = source.variants(answering: sheets.sheets.scenarioIDs)
+    let variants = source.variants(
+      answering: sheets.sheets.scenarioIDs, in: held.letters)
     let slots = DrillSlots(variants, of: drill)
     let asked = try asked(held.votes, isAll: !files.paths.isEmpty, in: surroundings)
     let gradebook = Gradebook(
@@ -65,8 +71,9 @@ struct DrillReportCommand: LifelineCommand {
       votes: asked.map { held.votes[$0] })
     switch format {
     case .text:
-      try surroundings.print(DrillReportText.text(report, plain: surroundings.style.isPlain))
-    case .html: try surroundings.print(ClassPage.text(report))
+      try surroundings.print(
+        DrillReportText.text(report, plain: surroundings.style.isPlain, isBrief: brief))
+    case .html: try surroundings.print(ClassPage.text(report, isBrief: brief))
     case .json: try surroundings.print(DrillReportJSON.text(report))
     }
     return gradebook.allProblems.contains { $0.severity == .error } ? .unusableInput : .done

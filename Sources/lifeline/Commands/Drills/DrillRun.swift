@@ -88,7 +88,7 @@ struct DrillRun: LifelineCommand {
         .wrongUsage,
         Localized("nobody to answer; '--learner' says who it is", "没有人作答；用 '--learner' 指明学员"))
     }
-    let path = output ?? SafeText.fileName("\(held.id)-\(learner)") + ".answers"
+    let path = output ?? SafeText.fileName("\(held.label)-\(learner)") + ".answers"
     let session = DrillSession(
       sheet, source.curriculum, time: time.flatMap(DrillTime.seconds) ?? held.time,
       language: surroundings.language)

@@ -33,7 +33,7 @@ struct DrillSheetCommand: LifelineCommand {
     case .moodleXML, .gift: return try export(drills, in: surroundings)
     case .text, .markdown, .html: break
     }
-    let sheets = drills.map { DrillSheet($0, of: drills[0], language: language) }
+    let sheets = drills.map { DrillSheet($0, language: language) }
     switch format {
     case .markdown: try surroundings.print(SheetMarkdown.text(sheets))
     case .html: try surroundings.print(SheetPage.text(sheets))

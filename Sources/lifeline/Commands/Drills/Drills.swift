@@ -10,7 +10,7 @@ struct Drills: ParsableCommand {
       subcommands: [
         DrillNew.self, DrillSheetCommand.self, DrillKeyCommand.self, DrillRun.self,
         DrillHostCommand.self,
-        DrillReportCommand.self,
+        DrillReportCommand.self, DrillCheck.self,
       ])
   }
 }

@@ -5,13 +5,15 @@ internal import TextFormats
 internal import Tutor
 
 /// A class's session file: a new one, or one to resume.
-struct HostSession {
+struct HostSession: Sendable {
   private static let ending = ".session.ndjson"
 
   let path: String
   let lines: AppendOnlyLog
   let held: DrillClass
   let isResumed: Bool
+  /// The class has ended, and its answer file was not written to the end.
+  let isUnfinished: Bool
   /// The file wasn't named, so another class may have been meant.
   let isUnnamed: Bool
   /// The projector page's secret, which an open page keeps using after a restart.
@@ -62,13 +64,15 @@ struct HostSession {
               "\(message); '--session' names another file", "\(message)；用 '--session' 另选一个文件")
             : message)
       }
-      if named == nil, held.phase == .over {
+      let isFinished = Self.isWritten(held, of: drill, at: path)
+      if named == nil, held.phase == .over, isFinished {
         throw Failure(
           .unusableInput,
           Localized(
             "the session in '\(shown)' is over; '--session' names another file",
             "“\(shown)”里的课堂已经结束；用 '--session' 另选一个文件"))
       }
+      isUnfinished = held.phase == .over && !isFinished
       self.held = held
       self.projector = held.beginning.projector ?? projector
       isResumed = true
@@ -88,6 +92,45 @@ struct HostSession {
     held = DrillClass(beginning)
     self.projector = projector
     isResumed = false
+    isUnfinished = false
+  }
+
+  /// Whether the answer file of a session says all that the session does.
+  private static func isWritten(_ held: DrillClass, of drill: PreparedDrill, at path: String)
+    -> Bool
+  {
+    let text = text(of: held, drill, path)
+    guard !text.isEmpty else { return true }
+    guard case .file(let file) = Inputs.read(answersPath(of: path), limit: Inputs.answersLimit)
+    else { return false }
+    return file.text == text
+  }
+
+  private static func text(of held: DrillClass, _ drill: PreparedDrill, _ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return held.answerLines(of: drill, session: name)
+  }
+
+  /// Writes the answers so far.
+  /// - Returns: whether there are any.
+  @discardableResult func write(_ held: DrillClass, of drill: PreparedDrill) throws -> Bool {
+    let text = Self.text(of: held, drill, path)
+    guard !text.isEmpty else { return false }
+    try WholeFile.write(text, to: answersPath)
+    return true
+  }
+
+  /// Does what a host that was killed at the end of its class had left to do.
+  /// - Returns: whether that was all there was to do.
+  func finish(_ drill: PreparedDrill, _ source: DrillSource, in surroundings: Surroundings) throws
+    -> Bool
+  {
+    guard isUnfinished else { return false }
+    try write(held, of: drill)
+    let report = "lifeline drill report \(source.name) \(path)"
+    let console = HostConsole(drill, source.curriculum, language: surroundings.language)
+    try surroundings.print(console.text(console.farewell(answers: answersPath, report: report)))
+    return true
   }
 
   /// The path of the answer file written at the end.

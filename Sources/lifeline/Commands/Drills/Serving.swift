@@ -11,7 +11,6 @@ struct Serving {
 
   /// Waits until it listens.
   init(_ server: HostServer, address: String) throws {
-    Self.allowManyConnections()
     let begun = Moment<Result<Int, any Error>>()
     task = Task.detached {
       do {
@@ -43,13 +42,15 @@ struct Serving {
 
   func stop() { task.cancel() }
 
-  /// A large class has more connections than a shell's limit on open files.
-  private static func allowManyConnections() {
+  /// Raises the limit on open files, as a large class has more connections than a shell allows.
+  static func capacity() -> HostCapacity {
     var limit = rlimit()
     let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-    guard getrlimit(files, &limit) == 0 else { return }
+    guard getrlimit(files, &limit) == 0 else { return HostCapacity(files: 1_024) }
     limit.rlim_cur = min(limit.rlim_max, max(limit.rlim_cur, 8_192))
     setrlimit(files, &limit)
+    getrlimit(files, &limit)
+    return HostCapacity(files: Int(min(limit.rlim_cur, 8_192)))
   }
 }
 

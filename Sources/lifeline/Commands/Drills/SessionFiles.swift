@@ -12,28 +12,34 @@ struct SessionFiles {
   private(set) var sources: [SourceFile] = []
   /// By question of the drill, the votes of each class that voted on it.
   private(set) var votes: [[SessionVotes]]
+  /// The sheets that the classes were held with.
+  private(set) var letters: [String] = []
 
   init(_ paths: [String], of source: DrillSource) throws {
-    // Classes with different sheets are counted separately, each against its own.
-    let variants = source.variants(answering: [])
-    var ballots = variants.map(ClassBallot.init)
     votes = source.drill.items.map { _ in [] }
+    var held: [(path: String, DrillClass)] = []
     for path in paths {
       switch Inputs.read(path, limit: Inputs.answersLimit, wholeLines: true) {
       case .failed(let problem): problems.append(problem)
       case .file(let file):
         sources.append(file)
-        guard let one = ClassLog.read(file, problems: &problems) else { continue }
-        let place = variants.firstIndex { $0.variant.letter == one.beginning.variant } ?? 0
-        if let problem = one.problem(against: variants[place], file: path) {
-          problems.append(problem)
-          continue
-        }
-        sheets.add(one.sheets(of: variants[place], file: path))
-        for question in votes.indices {
-          guard let counted = ballots[place].votes(on: question + 1, of: one) else { continue }
-          votes[question].append(SessionVotes(session: path, votes: counted))
-        }
+        if let one = ClassLog.read(file, problems: &problems) { held.append((path, one)) }
+      }
+    }
+    // Classes with different sheets are counted separately, each against its own.
+    letters = held.map(\.1.beginning.variant)
+    let variants = source.variants(answering: [], in: letters)
+    var ballots = variants.map(ClassBallot.init)
+    for (path, one) in held {
+      let place = variants.firstIndex { $0.variant.letter == one.beginning.variant } ?? 0
+      if let problem = one.problem(against: variants[place], file: path) {
+        problems.append(problem)
+        continue
+      }
+      sheets.add(one.sheets(of: variants[place], file: path))
+      for question in votes.indices {
+        guard let counted = ballots[place].votes(on: question + 1, of: one) else { continue }
+        votes[question].append(SessionVotes(session: path, votes: counted))
       }
     }
   }

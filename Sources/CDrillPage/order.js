@@ -1,0 +1,146 @@
+'use strict';
+
+// The widget that puts callbacks in order: a bank to pick from, and a list to rearrange by finger,
+// mouse or keyboard. It knows no host and keeps nothing; whoever uses it is told of each change.
+
+/** An element: its name and classes, its properties, what is in it. */
+function make(kind, properties = {}, ...inside) {
+  const [name, ...classes] = kind.split('.');
+  const element = document.createElement(name);
+  if (classes.length) element.className = classes.join(' ');
+  for (const [key, value] of Object.entries(properties)) {
+    key.startsWith('on') || key in element ? element[key] = value : element.setAttribute(key, value);
+  }
+  element.append(...inside.flat().filter(one => one !== null && one !== undefined && one !== false));
+  return element;
+}
+
+/** May go on on the next line after the object's name. */
+function breakable(callback) {
+  const [object, ...rest] = callback.split('.');
+  return make('code', {}, object + '.', make('wbr'), rest.join('.'));
+}
+
+/** Does not fit beside another one on a phone. */
+const isLong = callback => callback.split('.').slice(1).join('.').length > 18;
+
+const same = (one, other) => Boolean(one && other && one.length === other.length && one.every((c, n) => c === other[n]));
+
+class OrderEditor {
+  /**
+   * - offered: the callbacks to pick from.
+   * - words: a function that returns the texts of a language (offered, offeredHint, yours, empty,
+   *   grip, add, added, up, down, moved, remove, removed).
+   * - say: tells a screen reader; onChange: is called with the new order.
+   */
+  constructor({ offered, words, say = () => {}, onChange = () => {} }) {
+    Object.assign(this, { offered, words, say, onChange });
+    this.order = [];
+    this.isDragging = false;
+    this.element = make('div.order-editor');
+    this.draw();
+  }
+
+  /** Puts an order in, which is no change by the learner. */
+  set(order) {
+    if (this.isDragging) return;
+    this.order = [...order];
+    this.draw();
+  }
+
+  /** Where it stands in the order, which may be off the screen. */
+  placesOf(callback) { return this.order.flatMap((one, n) => one === callback ? [n + 1] : []).join(' '); }
+
+  draw() {
+    if (this.isDragging) return;
+    const w = this.words();
+    const focused = document.activeElement?.id;
+    const bank = this.offered.map((callback, n) => make('li' + (isLong(callback) ? '.long' : ''), {},
+      make('button.call', { type: 'button', id: `add-${n}`, 'aria-label': w.add(callback), onclick: () => this.add(callback, n) },
+        breakable(callback), make('b', {}, this.placesOf(callback)))));
+    const items = this.order.map((callback, n) => make('li', {},
+      make('span.handle', { title: w.grip, 'aria-hidden': 'true', onpointerdown: event => this.grab(event, n) }, '⠿'),
+      make('span.item.call', {}, make('span.number', {}, `${n + 1}.`), breakable(callback)),
+      make('button', { type: 'button', id: `up-${n}`, disabled: n === 0, 'aria-label': w.up(callback), onclick: () => this.move(n, n - 1, 'up') }, '↑'),
+      make('button', { type: 'button', id: `down-${n}`, disabled: n === this.order.length - 1, 'aria-label': w.down(callback), onclick: () => this.move(n, n + 1, 'down') }, '↓'),
+      make('button', { type: 'button', id: `remove-${n}`, 'aria-label': w.remove(callback), onclick: () => this.remove(n) }, '✕')));
+    this.element.replaceChildren(
+      make('h2', {}, w.offered), make('p.faint', {}, w.offeredHint), make('ul.bank', {}, bank),
+      make('h2', { id: 'yours' }, w.yours),
+      items.length ? make('ol.order', { 'aria-labelledby': 'yours' }, items) : make('p.faint', {}, w.empty));
+    if (focused) this.focus(focused);
+  }
+
+  focus(id) {
+    const goal = this.element.querySelector('#' + CSS.escape(id));
+    if (!goal) return;
+    const other = id.startsWith('up') ? 'down' : 'up';
+    (goal.disabled ? this.element.querySelector(`#${other}${id.slice(id.indexOf('-'))}`) : goal)?.focus();
+  }
+
+  changed(focus) {
+    this.draw();
+    if (focus) this.focus(focus);
+    this.onChange([...this.order]);
+  }
+
+  add(callback, n) {
+    this.order.push(callback);
+    this.say(this.words().added(callback, this.order.length));
+    this.changed(`add-${n}`);
+  }
+
+  move(from, to, button) {
+    if (to < 0 || to >= this.order.length) return;
+    this.order.splice(to, 0, ...this.order.splice(from, 1));
+    this.say(this.words().moved(this.order[to], to + 1));
+    this.changed(`${button}-${to}`);
+  }
+
+  remove(place) {
+    const [callback] = this.order.splice(place, 1);
+    this.say(this.words().removed(callback));
+    this.changed(this.order.length ? `remove-${Math.min(place, this.order.length - 1)}` : 'add-0');
+  }
+
+  /** Drags a callback by its handle; the list is put in order as it goes. */
+  grab(event, place) {
+    if (event.button) return;
+    event.preventDefault();
+    const handle = event.currentTarget;
+    const list = handle.closest('ol');
+    let at = place;
+    const hold = () => { try { handle.setPointerCapture(event.pointerId); } catch { /* it was let go of */ } };
+    hold();
+    list.children[at].classList.add('held');
+    this.isDragging = true;
+    const onMove = moved => {
+      const items = [...list.children];
+      const held = items[at];
+      const to = items.findIndex(item => {
+        const box = item.getBoundingClientRect();
+        return moved.clientY < box.top + box.height / 2;
+      });
+      const goal = to < 0 ? items.length - 1 : to > at ? to - 1 : to;
+      if (moved.clientY < 70) scrollBy(0, -8); else if (moved.clientY > innerHeight - 110) scrollBy(0, 8);
+      if (goal === at) return;
+      this.order.splice(goal, 0, ...this.order.splice(at, 1));
+      list.insertBefore(held, goal > at ? items[goal].nextSibling : items[goal]);
+      // Being moved in the page lets go of the pointer.
+      hold();
+      at = goal;
+    };
+    const onEnd = () => {
+      handle.removeEventListener('pointermove', onMove);
+      handle.removeEventListener('pointerup', onEnd);
+      handle.removeEventListener('pointercancel', onEnd);
+      this.isDragging = false;
+      if (at === place) return this.draw();
+      this.say(this.words().moved(this.order[at], at + 1));
+      this.changed();
+    };
+    handle.addEventListener('pointermove', onMove);
+    handle.addEventListener('pointerup', onEnd);
+    handle.addEventListener('pointercancel', onEnd);
+  }
+}
