@@ -1,6 +1,7 @@
 import LifecycleEngine
 import Documents
 import Assessment
+import Course
 @testable import Practice
 import Testing
 import TextFormats
@@ -204,30 +205,75 @@ import TextFormats
 
   // MARK: next
 
-  @Test func `one by one, each is judged at once, and the first wrong one ends it`() {
+  @Test func `one by one, each is graded at once, and a wrong one is corrected and explained`() {
     var next = Conversation(["mode next", "A.viewWillDisappear viewWillAppear"])
     #expect(next.said == [next.words.rightSoFar])
     #expect(next.written == Array(right[..<2]))
-    next = Conversation(["mode next", right[0], "A.viewDidDisappear B.viewWillAppear"])
-    #expect(next.saved?.answer == [right[0], right[3]])
-    #expect(next.saved?.form == .next)
+    // What follows a wrong callback on its line isn't graded.
+    next = Conversation(["mode next", right[0], "A.viewDidDisappear B.viewDidAppear"])
+    #expect(next.saved == nil && next.written == Array(right[..<2]))
+    #expect(next.named.prefix(1) == [right[3]])
+    // On one line: what is called, and the rule that keeps the other one back.
+    #expect(next.said.count == 1)
+    #expect(next.says(next.words.whyNotHere("viewDidDisappear")) || next.says("speaks first"))
+    next.type(right[2], right[3], "done")
+    #expect(next.saved?.answer == [right[0], right[3], right[2], right[3]])
+    #expect(next.saved?.form == .next && next.saved?.isCorrect == false)
+    #expect(next.saved?.score == 0.75)
+    #expect(next.said.first == next.words.stepped(right: 3, of: 4, isTooLong: false))
     #expect(next.feedback?.mistake == .tooEarly(at: 1, belongs: 3))
     #expect(next.feedback?.mistakeRule == .presentationOutgoingDisappears)
-    // The run, with what was written beside the line where it stopped.
     #expect(
       next.lines.map { $0.contains(next.words.yoursHere(right[3])) } == [false, true, false, false])
-    #expect(Conversation(["mode 逐个", right[3]], in: .chinese).feedback?.divergence == 0)
+    #expect(Conversation(["mode 逐个", right[3]], in: .chinese).written == [right[0]])
   }
 
-  @Test func `done says that nothing more comes, which is judged too`() {
+  @Test func `done says that nothing more is called, which is graded too`() {
     let whole = Conversation(["mode next"] + right + ["done"])
     #expect(whole.saved?.isCorrect == true && whole.page == 1)
-    let early = Conversation(["mode next", right[0], "-"])
-    #expect(early.saved?.score == 0.25)
+    var early = Conversation(["mode next", right[0], "-"])
+    #expect(early.saved == nil && early.written == Array(right[..<2]))
+    early.type(right[2], "done", "done")
+    #expect(early.saved?.answer == [right[0], "-", right[2], "-"] && early.saved?.score == 0.5)
     #expect(early.feedback?.mistake == .missing(belongs: 1))
     #expect(early.lines[1].contains(early.words.yoursHere(nil)))
     #expect(Conversation(["mode next", "done"]).said == [early.words.nothingYet])
     #expect(Conversation(["mode next", ""]).said == [early.words.nextHow])
+  }
+
+  @Test func `a callback after the last one ends the question`() {
+    let long = Conversation(["mode next"] + right + [right[0]])
+    #expect(long.saved?.answer == right + [right[0]] && long.saved?.isCorrect == false)
+    #expect(long.said.first == long.words.stepped(right: 4, of: 4, isTooLong: true))
+    #expect(long.lines.count == 5)
+  }
+
+  @Test func `every corrected callback is evidence of a rule that isn't known`() throws {
+    var problems: [Problem] = []
+    let curriculum = Transcript.session(.english).curriculum
+    let document = try #require(curriculum.scenario("present", problems: &problems))
+    let question = try #require(Question("present", document))
+    func wrong(_ lines: [String]) throws -> Set<Rule> {
+      question.results(of: try #require(Conversation(["mode next"] + lines).saved)).wrong
+    }
+    let first = try wrong([right[3]] + right.dropFirst() + ["done"])
+    let both = try wrong([right[3], right[1], "-", right[3], "done"])
+    #expect(!first.isEmpty && first.isStrictSubset(of: both))
+    #expect(try wrong(right + ["done"]).isEmpty)
+  }
+
+  @Test func `corrections are there again after a restart`() {
+    var before = Conversation(["mode next", right[1], right[1], "-"])
+    let draft = before.session.drafts["present"]
+    #expect(draft?.lines == [right[1], right[1], "-"])
+    before = Conversation(
+      Session(
+        before.session.curriculum, language: .english, drafts: draft.map { [$0] } ?? [])
+    ) {
+      $0.start(stoppedAt: ("trade", 0))
+    }
+    #expect(before.written == Array(right[..<3]))
+    #expect(before.draft?.corrections.map(\.line) == [0, 2])
   }
 
   @Test func `graded callbacks cannot be changed, and are saved when the question is skipped`() {
@@ -248,7 +294,7 @@ import TextFormats
     for before in [[], [right[0]]] {
       let judged = Conversation(["mode next"] + before + ["A.viewWillDisapear"])
       #expect(judged.said.first == judged.words.misread("A.viewWillDisapear", note: right[0]))
-      #expect((judged.saved == nil) == before.isEmpty)
+      #expect(judged.draft?.corrections.count == before.count)
     }
   }
 

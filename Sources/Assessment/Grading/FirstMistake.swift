@@ -23,7 +23,7 @@ extension Judgement {
 
 extension Grade {
   /// How many callbacks at its beginning are right.
-  var rightBeginning: Int { FirstMistake.rightBeginning(matches) }
+  package var rightBeginning: Int { FirstMistake.rightBeginning(matches) }
 
   /// Nil where nothing is wrong.
   ///

@@ -7,12 +7,18 @@ extension Attempt {
     case bank
     /// Blanks were filled in a worked run.
     case faded
-    /// One callback at a time, each graded immediately, up to the first wrong one.
+    /// One callback at a time, each graded immediately and corrected if it is wrong; the answer
+    /// holds what was written for each line at first.
     case next
     /// The learner named the callbacks that are never called.
     case never
     /// The run was shown, and the learner named the step.
     case reverse
+    /// An option of a lesson's choice or claim was picked.
+    case choice
+
+    /// The forms in which callbacks are predicted, among which a learner may choose.
+    package static let ofPredictions: [Form] = [.full, .bank, .faded, .next, .never, .reverse]
   }
 }
 
@@ -24,17 +30,17 @@ extension Attempt.Form {
 
   /// Writing the callbacks, all at once or one by one, is recall. Picking them from a list or
   /// filling blanks is recognition, which counts as remembering with help: hard. Naming uncalled
-  /// callbacks or the step gives no evidence about any order: no rule is rated, and only the
+  /// callbacks or the step, or choosing an option, gives no evidence about any order: no rule is rated, and only the
   /// exposure to the run is recorded. A wrong order counts as forgotten in every form.
   package var evidence: Evidence {
     switch self {
     case .full, .next: .recalled
     case .bank, .faded: .recognised
-    case .never, .reverse: .nothing
+    case .never, .reverse, .choice: .nothing
     }
   }
 
-  /// How an order given in this form is scored: a form that stops at the first mistake scores the
-  /// beginning.
+  /// How an order given in this form is scored: where a mistake is corrected, the beginning up to
+  /// it.
   package var scoring: Scoring { self == .next ? .prefix : .moves }
 }

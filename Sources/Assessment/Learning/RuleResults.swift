@@ -18,7 +18,7 @@ package struct RuleResults: Hashable, Sendable {
   ) {
     let count = grade.nearest.count
     switch attempt.form {
-    case .never, .reverse: self.init(grade, against: allowed, asked: 0..<0)
+    case .never, .reverse, .choice: self.init(grade, against: allowed, asked: 0..<0)
     case .next:
       // Callbacks after the first mistake were never asked for.
       let asked = grade.isCorrect ? count : min(grade.rightBeginning + 1, count)
@@ -36,6 +36,46 @@ package struct RuleResults: Hashable, Sendable {
     let rules = Self.known(allowed.rules(of: order), of: order).compactMap { $0 } + keepers
     self.rules = rules.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     wrong = Set(rules)
+  }
+
+  /// The results of an answer whose wrong callbacks were corrected at once: each of its lines was
+  /// asked for, and each wrong one is a first mistake.
+  /// - Parameter keepers: the rules that prevent a superfluous callback, or any.
+  package init(
+    stepping answer: Prediction, against allowed: AllowedOrders,
+    keepers: (Prediction, Grade) -> [Rule]
+  ) {
+    var path: [Occurrence] = []
+    var orders = allowed.orders
+    var found: [RuleResults] = []
+    var wrongLines: Set<Int> = []
+    for (line, item) in answer.items.enumerated() {
+      if case .callback(let callback) = item {
+        let following = orders.filter { $0.count > line && $0[line].matches(callback) }
+        if let order = following.first {
+          path.append(order[line])
+          orders = following
+          continue
+        }
+      }
+      let beginning = Prediction(path.map(Prediction.Item.callback) + [item])
+      let grade = Grade(beginning, against: allowed, scoring: .prefix)
+      found.append(
+        RuleResults(
+          grade, against: allowed, asked: 0..<min(line + 1, grade.nearest.count),
+          keepers: keepers(beginning, grade), isLast: true))
+      wrongLines.insert(line)
+      guard let order = orders.first, order.count > line else { break }
+      path.append(order[line])
+      orders = orders.filter { $0.count > line && $0[line] == order[line] }
+    }
+    let placed = Self.known(allowed.rules(of: path), of: path)
+    let right = path.indices.filter { !wrongLines.contains($0) }.compactMap { placed[$0] }
+    let wrong = found.reduce(into: Set<Rule>()) { $0.formUnion($1.wrong) }
+    rules = (right + found.flatMap(\.rules)).reduce(into: []) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+    self.wrong = wrong
   }
 
   /// The first `given` callbacks and the last `givenBehind` were given, so they are no evidence.

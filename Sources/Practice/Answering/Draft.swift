@@ -27,6 +27,14 @@ package struct Draft: Hashable, Sendable {
     case rearranged([Occurrence])
   }
 
+  /// A wrong callback that the run's own replaced.
+  package struct Correction: Hashable, Sendable {
+    /// From 0.
+    package let line: Int
+    /// Nil: the learner answered that nothing more is called.
+    package let written: Occurrence?
+  }
+
   package let form: Attempt.Form
   /// The first callbacks of the run, shown in advance; they can't be changed.
   package let given: [Occurrence]
@@ -41,6 +49,8 @@ package struct Draft: Hashable, Sendable {
   /// Includes the given ones, but not those after the blank.
   package private(set) var callbacks: [Occurrence]
   private var changes: [Change] = []
+  /// The lines that were wrong and corrected at once, in order.
+  package private(set) var corrections: [Correction] = []
   /// The learner answered that no callback follows the given ones.
   package private(set) var isEmptyAnswer = false
   package var ladder = HintLadder()
@@ -74,9 +84,31 @@ package struct Draft: Hashable, Sendable {
   }
 
   package var isEmpty: Bool { callbacks.count == given.count && !isEmptyAnswer }
-  package var prediction: Prediction { Prediction(answer) }
+  package var prediction: Prediction { Prediction(untilCorrected) }
   /// Everything that is submitted.
   package var answer: [Occurrence] { callbacks + behind }
+
+  /// What was written for each line at first; nil: that nothing more is called.
+  package var firstTries: [Occurrence?] {
+    var tries = callbacks.map { $0 as Occurrence? }
+    for correction in corrections { tries[correction.line] = correction.written }
+    return tries
+  }
+
+  /// The answer up to and including its first wrong callback.
+  package var untilCorrected: [Occurrence] {
+    guard let first = corrections.first else { return answer }
+    return callbacks.prefix(first.line) + (first.written.map { [$0] } ?? [])
+  }
+
+  /// Puts the run's callback on the next line; `written` is what was wrong there.
+  package mutating func correct(_ written: Occurrence?, to callback: Occurrence) {
+    corrections.append(Correction(line: callbacks.count, written: written))
+    append(callback)
+  }
+
+  /// Removes the last callback, which is wrong.
+  package mutating func removeLast() -> Occurrence? { callbacks.popLast() }
 
   /// Takes over the callbacks written in another form, as far as this form allows.
   func continuing(_ other: Draft) -> Draft {

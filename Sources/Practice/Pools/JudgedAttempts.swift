@@ -67,6 +67,11 @@ extension Question {
     if attempt.isShown { return RuleResults(showing: allowed, keepers: preventingRules) }
     let prediction = ReadAnswer(attempt.answer, in: scenario).prediction
     let grade = Grade(prediction, against: allowed, scoring: attempt.form.scoring)
+    if attempt.form == .next, !grade.isCorrect, prediction.items.count > grade.rightBeginning + 1 {
+      return RuleResults(stepping: prediction, against: allowed) {
+        preventingRules(in: $0, $1, isLast: true)
+      }
+    }
     return RuleResults(
       attempt, grade, against: allowed,
       keepers: preventingRules(in: prediction, grade, isLast: attempt.form == .next))

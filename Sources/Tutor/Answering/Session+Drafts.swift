@@ -1,5 +1,6 @@
 internal import Assessment
 internal import Course
+internal import LifecycleEngine
 internal import Practice
 
 /// Saves unfinished answers as they grow, and restores them when their question is asked again.
@@ -31,7 +32,8 @@ extension Answer {
     switch self {
     case .list(let list):
       let none = [SavedDraft.noCallback]
-      let written = list.callbacks.dropFirst(list.given.count).map(question.text)
+      let written = list.firstTries.dropFirst(list.given.count)
+        .map { $0.map(question.text) ?? SavedDraft.noCallback }
       draft.lines = list.isEmptyAnswer ? none : written
       draft.given = list.given.count
       draft.hints = hints
@@ -64,13 +66,29 @@ extension Draft {
   fileprivate func with(_ kept: SavedDraft, _ question: Question) -> Draft? {
     var draft = self
     draft.ladder = HintLadder(taken: kept.hints)
+    if form == .next { return draft.stepping(through: kept.lines, question) }
     if kept.lines == [SavedDraft.noCallback] {
       draft.answerNone()
     } else {
       for line in kept.lines { _ = draft.add(word: line, question) }
     }
-    // In this form every line has been graded, so drop the draft if it is no longer correct.
-    return form == .next && !question.begins(with: draft.callbacks) ? nil : draft
+    return draft
+  }
+
+  /// Grades and corrects the lines again; nil if they don't fit the question any more.
+  private func stepping(through lines: [String], _ question: Question) -> Draft? {
+    var draft = self
+    for line in lines {
+      var written: Occurrence?
+      if line != SavedDraft.noCallback {
+        guard case .taken = draft.add(word: line, question) else { return nil }
+        if question.begins(with: draft.callbacks) { continue }
+        written = draft.removeLast()
+      }
+      guard let right = question.callback(after: draft.callbacks) else { return nil }
+      draft.correct(written, to: right)
+    }
+    return draft
   }
 }
 

@@ -73,13 +73,13 @@ extension Session {
 
   /// The forms that are possible here, with the current one marked.
   private var forms: [DocumentBlock] {
-    var possible: [Attempt.Form?] = Attempt.Form.allCases
+    var possible: [Attempt.Form?] = Attempt.Form.ofPredictions
     var now = preferredForm
     if !isInSandbox, case .answering(let question, let answer) = activity {
       let choice = choice(for: question)
       let options = options(for: question)
       // A run that is too short for a form would reveal its length.
-      possible = Attempt.Form.allCases.filter {
+      possible = Attempt.Form.ofPredictions.filter {
         choice.hasSeenRun ? options.allows($0, choice) : choice.fits($0)
       }
       now = answer.form
@@ -120,7 +120,7 @@ struct FormName: Hashable, Sendable {
     "自动": "auto",
   ]
 
-  static let all = Attempt.Form.allCases.map(\.rawValue) + ["auto"]
+  static let all = Attempt.Form.ofPredictions.map(\.rawValue) + ["auto"]
 
   /// TAB completion after `mode`: names in the session's language, or in the other one if only they
   /// match; nil for any other line.

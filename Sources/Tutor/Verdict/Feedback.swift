@@ -22,6 +22,8 @@ struct Feedback: Hashable, Sendable {
   let form: Attempt.Form
   /// The submitted answer if it isn't an order.
   let picked: Picked?
+  /// The answer written one by one, with its corrections.
+  let steps: Draft?
   /// The number of lines given at the beginning of the answer.
   let given: Int
   /// The number of lines given at its end.
@@ -43,13 +45,16 @@ struct Feedback: Hashable, Sendable {
     draft: Draft? = nil, picked: Picked? = nil
   ) {
     form = draft?.form ?? picked?.form ?? .full
+    steps = draft?.form == .next ? draft : nil
     given = draft?.given.count ?? 0
     givenBehind = draft?.behind.count ?? 0
     self.picked = picked
     self.question = question
     self.prediction = prediction
-    // If the question showed a run, the answer is compared with that run.
-    let allowed = picked?.shown.map { AllowedOrders([$0]) } ?? question.allowed
+    // If the question or its corrections showed a run, the answer is compared with that run.
+    let shown =
+      picked?.shown ?? draft.flatMap { $0.corrections.isEmpty ? nil : question.order(of: $0) }
+    let allowed = shown.map { AllowedOrders([$0]) } ?? question.allowed
     grade = Grade(prediction, against: allowed, scoring: form.scoring)
     counterfactuals = CounterfactualRuns(question.scenario, known: question.allowed.orders)
     let diagnosis = Diagnosis(question, misconceptions: misconceptions.map(\.misconception))
@@ -119,6 +124,13 @@ struct Feedback: Hashable, Sendable {
 
   var isCorrect: Bool { picked?.isCorrect ?? grade.isCorrect }
 
+  /// From 0 to 1; of an answer written one by one, the share that was right at the first try.
+  var score: Double {
+    guard let steps, !steps.corrections.isEmpty else { return grade.score }
+    let lines = max(grade.nearest.count, steps.callbacks.count)
+    return Double(grade.nearest.count - steps.corrections.count) / Double(lines)
+  }
+
   /// The wrongly marked entry to explain: one wrongly marked as never called, or else a missed one,
   /// preferably one that another value of a rule of the question's topic would cause.
   var wrongEntry: Occurrence? {
@@ -161,6 +173,14 @@ struct Feedback: Hashable, Sendable {
 }
 
 extension Question {
+  /// The allowed order that an answer was corrected to.
+  fileprivate func order(of draft: Draft) -> [Occurrence]? {
+    let orders = allowed.orders.map { order in
+      (order: order, common: zip(order, draft.callbacks).prefix { $0.matches($1) }.count)
+    }
+    return orders.max { $0.common < $1.common }?.order
+  }
+
   /// The rule that explains a mistake; nil if none does.
   fileprivate func rule(
     of mistake: FirstMistake, in prediction: Prediction, _ grade: Grade,

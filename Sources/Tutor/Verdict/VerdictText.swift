@@ -2,6 +2,7 @@ internal import Assessment
 import Course
 import Documents
 internal import LifecycleEngine
+internal import Practice
 import Reports
 internal import ScenarioLanguage
 internal import TextFormats
@@ -33,7 +34,7 @@ struct VerdictText {
     if let picked = feedback.picked { return blocks(of: picked) }
     if feedback.isShown { return lead(words.thisIsTheRun) + run + reason.blocks }
     if grade.isCorrect { return correct }
-    if feedback.form == .next { return stopped }
+    if let steps = feedback.steps { return stepped(steps) }
     let verdict =
       revealed == 0
       ? words.verdict(
@@ -116,25 +117,38 @@ struct VerdictText {
     }
   }
 
-  /// Callbacks after the first wrong one weren't asked for, so they are shown but not counted.
-  private var stopped: [DocumentBlock] {
-    let verdict = words.stopped(right: feedback.divergence, of: grade.nearest.count)
-    return [.paragraph([Span(verdict, .strong)]), .paragraph(divergence)]
-      + reason.blocks + run
+  /// Each wrong callback was explained when it was corrected.
+  private func stepped(_ steps: Draft) -> [DocumentBlock] {
+    let verdict = words.stepped(
+      right: grade.nearest.count - steps.corrections.count, of: grade.nearest.count,
+      isTooLong: steps.callbacks.count > grade.nearest.count)
+    return [.paragraph([Span(verdict, .strong)])] + run + misconception
   }
 
-  /// The run as a numbered list; the line where the answer stopped is highlighted.
+  /// The run as a numbered list; corrected lines show what was written there.
   var run: [DocumentBlock] {
+    let corrections = feedback.steps?.corrections ?? []
+    let surplus = feedback.steps?.callbacks.dropFirst(grade.nearest.count).first
     let lines = grade.nearest.enumerated().map { index, occurrence -> [Span] in
-      let isHere = feedback.form == .next && index == feedback.divergence
-      let yours = callbacks.indices.contains(index) ? question.text(callbacks[index]) : nil
-      return [
-        Span(DisplayWidth.alignedRight(index + 1, to: 3) + " ", .dim),
-        Span(question.text(occurrence), isHere ? .missing : .code),
-      ] + (isHere ? [Span("  " + words.yoursHere(yours), .dim)] : [])
+      let correction = corrections.first { $0.line == index }
+      return line(
+        index, occurrence, correction == nil ? .code : .missing,
+        correction.map { words.yoursHere($0.written.map(question.text)) })
     }
     guard !lines.isEmpty else { return [.paragraph([Span(words.theRunIsSilent)])] }
-    return [.paragraph([Span(words.theRun)]), .lines(lines)]
+    let tooMuch = surplus.map {
+      line(grade.nearest.count, $0, .extra, words.language.aside(words.legend(.extra)))
+    }
+    return [.paragraph([Span(words.theRun)]), .lines(lines + (tooMuch.map { [$0] } ?? []))]
+  }
+
+  private func line(_ index: Int, _ callback: Occurrence, _ role: Span.Role, _ remark: String?)
+    -> [Span]
+  {
+    [
+      Span(DisplayWidth.alignedRight(index + 1, to: 3) + " ", .dim),
+      Span(question.text(callback), role),
+    ] + (remark.map { [Span("  " + $0, .dim)] } ?? [])
   }
 
   var sides: Sides {

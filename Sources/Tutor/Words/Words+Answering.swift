@@ -14,6 +14,7 @@ extension Words {
     case .next: pick("next", "逐个")
     case .never: pick("never", "不来")
     case .reverse: pick("reverse", "反推")
+    case .choice: pick("choice", "选择")
     case nil: pick("auto", "自动")
     }
   }
@@ -23,9 +24,10 @@ extension Words {
     case .full: pick("type the callbacks in order", "按次序写出回调")
     case .bank: pick("pick them by letters; some never come", "按字母挑选，其中有些不会来")
     case .faded: pick("fill the blanks of a run", "把运行结果里的空白补上")
-    case .next: pick("one callback at a time, judged at once", "一次写一个，当场判断")
+    case .next: pick("one callback at a time, corrected at once", "一次写一个，写错当场纠正")
     case .never: pick("say which callbacks never come", "找出不会来的回调")
     case .reverse: pick("see the run, say what was done", "看运行结果，推断做了什么")
+    case .choice: pick("pick an option", "选一项")
     case nil: pick("lifeline chooses", "由 lifeline 选择")
     }
   }
@@ -107,15 +109,17 @@ extension Words {
 
   var oneByOne: String {
     pick(
-      "One callback at a time; done when nothing more comes.", "一次写一个回调；没有了就输入 完成。")
+      "One callback at a time; wrong ones are corrected at once. done when nothing more is called.",
+      "一次写一个回调，写错马上纠正；没有了就输入 完成。")
   }
   var rightSoFar: String { pick("Right so far.", "到这里都对。") }
   var judgedStays: String {
-    pick("What was judged stays. Go on, or skip.", "判断过的不能再改，请接着写，或者跳过。")
+    pick(
+      "Graded callbacks can't be changed. Go on, or skip.", "判断过的不能再改，请接着写，或者跳过。")
   }
   var nextHow: String {
     pick(
-      "Type the callback that comes next; done says that nothing more comes.",
+      "Type the callback that is called next; done says that nothing more is called.",
       "请写下一个回调；没有了就输入 完成。")
   }
 
@@ -182,15 +186,28 @@ extension Words {
       ?? pick("(yours: nothing more)", "（你认为没有了）")
   }
 
-  func stopped(right: Int, of count: Int) -> String {
-    if right == count {
+  /// - Parameter isTooLong: the learner wrote another callback after the last one.
+  func stepped(right: Int, of count: Int, isTooLong: Bool) -> String {
+    if isTooLong, right == count {
       return pick(
-        "Not this one: all \(count) were right, and nothing more comes.",
-        "这个不对：\(count) 个已经全对，后面没有了。")
+        "All \(count) were right, but nothing more is called.", "\(count) 个全对，但后面没有别的回调了。")
     }
     return pick(
-      "Not this one: \(right) of \(count) right up to here.",
-      "这个不对：一共 \(count) 个，到这里对了 \(right) 个。")
+      "\(right) of \(count) right at the first try.", "\(count) 个里有 \(right) 个一次写对。")
+  }
+
+  /// Says which callback is called instead of a wrong one; nil: instead of nothing more.
+  func corrected(_ written: String?, to callback: String) -> [Span] {
+    guard let written else {
+      return [
+        Span(pick("Not yet: ", "还没有完：")), Span(callback, .missing),
+        Span(pick(" is still called.", " 还会被调用。")),
+      ]
+    }
+    return [
+      Span(pick("Not ", "这里不是 ")), Span(written, .code), Span(pick(": ", "，而是 ")),
+      Span(callback, .missing), Span(pick(" is called here.", "。")),
+    ]
   }
 }
 
