@@ -42,6 +42,32 @@ import TextFormats
     #expect(still.said == [still.words.whatIf("不带动画"), still.words.sameOrder(4)])
   }
 
+  @Test func `a change that doesn't apply says why instead of showing an empty run`() {
+    let launch = [
+      "Content/scenarios/present.yml": """
+      id: present
+      title: {en: Launch, zh-Hans: 启动}
+      topic: launch
+      level: 1
+      platform: {ios: 18}
+      objects: {A: UIViewController}
+      root: A
+      ask: [user launches app]
+      watch: {A: [viewDidLoad]}
+      """
+    ]
+    func answered(_ line: String) -> Conversation {
+      Conversation(["A.viewDidLoad", "done", line], further: launch)
+    }
+    let still = answered("what if animated: false")
+    #expect(still.said == [still.words.nothingIsAnimated])
+    let home = answered("what if user presses home")
+    #expect(home.said.last == home.words.appIsNotRunning && home.pairs.isEmpty)
+    // Where something is animated it is so already.
+    let animated = changed("what if animated: true")
+    #expect(animated.said == [animated.words.isSoAlready])
+  }
+
   /// A change where an app leaves and comes back, which was answered rightly.
   private func leaving(
     told watched: [String], _ change: String, _ language: Localized.Language = .english

@@ -20,6 +20,9 @@ extension Session {
 
   /// The definition of a word, or of the nearest word that has one.
   func meaning(of word: String) -> [DocumentBlock] {
+    if isInSandbox, let key = words.meaning(ofKey: word) {
+      return [.paragraph([Span(word, .code), Span(words.colon + key)])]
+    }
     let meanings = meanings
     let found = meanings.of(word)
     if !found.isEmpty { return found.map(shown) }

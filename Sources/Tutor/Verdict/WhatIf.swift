@@ -13,6 +13,8 @@ enum WhatIf {
     case changed(Scenario, inPlaceOf: Int = 1)
     /// The scenario is already like that.
     case same
+    /// Nothing in the scenario has this setting.
+    case inapplicable
     case faulty(String, [Problem])
   }
 
@@ -20,6 +22,11 @@ enum WhatIf {
     let text = trimmed(typed)
     let scenario = document.scenario
     if let change = setting(text) {
+      if case .animated(let isAnimated) = change, scenario.with(change) == nil,
+        scenario.with(.animated(!isAnimated)) == nil
+      {
+        return .inapplicable
+      }
       return changed(scenario.with(change))
     }
     if let version = ios(text) {

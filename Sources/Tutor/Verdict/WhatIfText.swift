@@ -14,6 +14,7 @@ struct WhatIfText {
   func blocks(_ typed: String) -> [DocumentBlock] {
     switch WhatIf.read(typed, in: feedback.question.document) {
     case .same: return [.paragraph([Span(words.isSoAlready)])]
+    case .inapplicable: return [.paragraph([Span(words.nothingIsAnimated)])]
     case .faulty(let text, let problems):
       let examples = WhatIf.examples(for: feedback.question.document, words)
       return problems.flatMap { shown($0, in: text) }
@@ -35,9 +36,12 @@ struct WhatIfText {
       let fault = Question.fault(in: scenario)
       return fault.map { shown(FaultText.problem(for: $0, in: document), in: "") } ?? []
     }
-    let order = feedback.grade.nearest
-    let grade = Grade(Prediction(order), against: other.allowed)
     let title = DocumentBlock.paragraph([Span(words.whatIf(label), .strong)])
+    let order = feedback.grade.nearest
+    if !order.isEmpty, other.trace.events.isEmpty {
+      return [title, .paragraph([Span(words.appIsNotRunning)])]
+    }
+    let grade = Grade(Prediction(order), against: other.allowed)
     if grade.isCorrect {
       return [title, .paragraph([Span(words.sameOrder(order.count))])] + others(in: other)
         + nilReceiver(in: scenario)

@@ -73,6 +73,16 @@ extension Words {
       "没有人持有这个 \(name)：它连同刚设置的内容都没有了，下一步用到的是新建的。"
         + "请写在声明里，或者让 App 一直持有它：\(name): {is: …, kept: true}")
   }
+  func fingerHolds(isSwipe: Bool) -> String {
+    isSwipe
+      ? pick(
+        "The finger is still down. Next: user finishes swipe, or user cancels swipe.",
+        "手指还没有松开。接着输入：用户滑到底松手，或者 用户滑到一半又放回去。")
+      : pick(
+        "The finger is still down. Next: user finishes drag, or user cancels drag.",
+        "手指还没有松开。接着输入：用户拖到底松手，或者 用户拖到一半又放回去。")
+  }
+
   var sandboxNothingToUndo: String { pick("There is nothing to take back.", "没有可以撤销的内容。") }
 
   func sandboxUsage(_ usage: String) -> String {

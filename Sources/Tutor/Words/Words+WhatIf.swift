@@ -7,6 +7,14 @@ extension Words {
 
   var isSoAlready: String { pick("It is so already; nothing changes.", "本来就是这样，没有变化。") }
 
+  var nothingIsAnimated: String {
+    pick("That doesn't apply: nothing here is animated.", "这里用不上：没有哪一步带动画参数。")
+  }
+  var appIsNotRunning: String {
+    pick(
+      "The app isn't running then, so nothing is called.", "那样 App 还没有运行，什么也不会调用。")
+  }
+
   /// - Parameter steps: the number of asked steps.
   func inPlaceOfAll(_ steps: Int) -> String {
     pick(
