@@ -15,6 +15,22 @@ import TextFormats
     .screens([.lines(lines)], isApart: isApart)
   }
 
+  @Test func `blocks below others keep them in view, and of a long list its end`() throws {
+    let pager = Pager(
+      style: Style(colours: false, isPlain: true), language: .english, columns: 40, rows: 12)
+    func lines(_ count: Int, _ name: String) -> [DocumentBlock] {
+      [.lines((1...count).map { [Span("\(name) \($0)")] })]
+    }
+    // Twelve rows: four of the question, five of the answer, two empty ones, the prompt.
+    let whole = try #require(pager.screen(lines(5, "answer"), below: lines(4, "question")))
+    #expect(whole.hasPrefix("question 1\n") && whole.hasSuffix("answer 5\n\n"))
+    #expect(whole.split(separator: "\n", omittingEmptySubsequences: false).count == 12)
+    let end = try #require(pager.screen(lines(9, "answer"), below: lines(4, "question")))
+    #expect(end.contains("…\nanswer 6\n") && end.hasSuffix("answer 9\n\n"))
+    #expect(end.split(separator: "\n", omittingEmptySubsequences: false).count == 12)
+    #expect(pager.screen(lines(5, "answer"), below: lines(6, "question")) == nil)
+  }
+
   @Test func `a screen leaves room for the prompt, and the last may be three lines longer`() {
     // Ten of twelve rows, and three lines for which nobody has to press Enter.
     #expect(screens(13, rows: 12).count == 1)

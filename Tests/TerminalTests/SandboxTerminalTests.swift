@@ -25,7 +25,7 @@ import Testing
     try mine.type("ask\r")
     try mine.wait(for: "lifeline learn NAME.yml")
     try mine.type("save b-over-a\r")
-    try mine.wait(for: "Written: b-over-a.yml.")
+    try mine.wait(for: "lifeline learn b-over-a.yml")
     try mine.type("save b-over-a\r")
     try mine.wait(for: "b-over-a.yml is there already and stays as it is.")
     try mine.type("quit\r")

@@ -230,12 +230,38 @@ import TextFormats
     #expect(document.id == "over-it")
     #expect(document.title == Localized("A.present(B)", "A.present(B)"))
     #expect(document.scenario.steps.map(\.isAsked) == [false, true])
-    session.report { $0.created(file.name, nil) }
-    #expect(session.said == [session.words.sandboxSaved(file.name, isQuestion: true)])
+    session.report { $0.created(file.name, in: "/home/me", nil) }
+    #expect(session.said == [session.words.sandboxSaved("/home/me/over-it.yml", isQuestion: true)])
     #expect(session.lines == ["  lifeline learn over-it.yml"])
     // A file that is there is somebody's work.
-    session.report { $0.created(file.name, .exists) }
+    session.report { $0.created(file.name, in: "/home/me", .exists) }
     #expect(session.said == [session.words.sandboxExists(file.name)])
+  }
+
+  @Test func `help explains the keys of the sandbox's own language`() {
+    for language in Localized.Language.allCases {
+      let help = sandbox(["sandbox", "help overrides"], in: language)
+      #expect(help.said.first?.hasPrefix("overrides") == true)
+      #expect(help.says(Words.keys["overrides"]?[language] ?? "-"))
+    }
+    // Every key that a scenario's reader knows, except those of the course's header.
+    let keys = ["platform", "objects", "root", "given", "ask", "watch"]
+    #expect(keys.allSatisfy { Words.keys[$0] != nil })
+    #expect(
+      Conversation(["skip", "2", "help overrides"]).said.first?.hasPrefix("overrides") == false)
+  }
+
+  @Test func `a gesture that a finger still holds says how it goes on`() {
+    let app = [
+      "sandbox", "A: UIViewController", "B: UIViewController",
+      "nav: {is: UINavigationController, viewControllers: [A]}", "root: nav",
+      "user launches app", "nav.pushViewController(B, animated: true)",
+    ]
+    let swiped = sandbox(app + ["user swipes back"])
+    #expect(swiped.says(swiped.words.fingerHolds(isSwipe: true)))
+    let done = sandbox(app + ["user swipes back", "user finishes swipe"])
+    #expect(!done.says(done.words.fingerHolds(isSwipe: true)))
+    #expect(sandbox(app + ["nav.push(B)"]).says("pushViewController"))
   }
 
   @Test func `more steps cannot be asked about than were done`() {

@@ -46,7 +46,7 @@ enum Transcript {
           + "\(attempt.isSure ? ", sure" : "")"
           + "\(attempt.mode == .lesson ? "" : ", \(attempt.mode)")\(form(of: attempt))]\n"
       case .savePlace(let lesson, let position): "[place: \(lesson) \(position)]\n"
-      case .startClock, .saveDraft: ""
+      case .startClock, .saveDraft, .keepInView: ""
       case .saveLanguage(let language): "[language: \(language.rawValue)]\n"
       case .saveForm: ""
       case .create(let file): "[create: \(file.name)]\n\(file.text)"

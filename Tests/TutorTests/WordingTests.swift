@@ -41,7 +41,7 @@ import TextFormats
       let replies = session.answer(line)
       text += (line.isEmpty ? ">" : "> " + line) + "\n" + Transcript.written(replies, width: 72)
       for case .create(let file) in replies {
-        text += Transcript.written(session.created(file.name, nil), width: 72)
+        text += Transcript.written(session.created(file.name, in: "/home/me", nil), width: 72)
       }
     }
     return text

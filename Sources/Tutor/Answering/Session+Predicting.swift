@@ -60,6 +60,12 @@ extension Session {
       + editor(of: question).list(draft) + none
   }
 
+  /// The question without the page before it, which stays on the screen while an answer grows.
+  func inView(_ question: Question, _ draft: Draft) -> Reply {
+    let text = QuestionText(question: question, words: words, hidesWatched: draft.bank != nil)
+    return .keepInView(text.blocks + bank(draft, question))
+  }
+
   /// Explains the form.
   private func how(_ draft: Draft) -> [String] {
     switch draft.form {
@@ -106,7 +112,9 @@ extension Session {
     var draft = draft
     var output: [Reply] = []
     switch editor(of: question).take(command, line, to: &draft) {
-    case .edited(let replies): output = replies
+    case .edited(let replies):
+      output =
+        (draft.callbacks.count > draft.given.count ? [inView(question, draft)] : []) + replies
     case .handIn(let isSure): return commit(draft, question, isSure: isSure)
     case .skip: return skip(question, .list(draft))
     case .show: output = [.show(blocks(of: question, .list(draft)))]
@@ -128,9 +136,9 @@ extension Session {
       draft.prediction, to: question,
       misconceptions: curriculum.misconceptions(problems: &problems), draft: draft)
     var attempt = attempt(at: question, .list(draft))
-    attempt.answer = draft.answer.map(question.text)
+    attempt.answer = written(draft, question)
     attempt.isCorrect = feedback.grade.isCorrect
-    attempt.score = feedback.grade.score
+    attempt.score = feedback.score
     attempt.isSure = isSure
     review?.learn(from: attempt, of: question)
     quiz?.learn(draft.callbacks, to: question.id, isCorrect: feedback.grade.isCorrect)
@@ -161,9 +169,15 @@ extension Session {
     var attempt = attempt(at: question, answer)
     attempt.isSkipped = true
     if case .list(let draft) = answer, draft.form == .next {
-      attempt.answer = draft.callbacks.map(question.text)
+      attempt.answer = written(draft, question)
     }
     return attempt
+  }
+
+  /// The answer as it is saved: where callbacks were corrected, what was written first.
+  private func written(_ draft: Draft, _ question: Question) -> [String] {
+    guard draft.form == .next else { return draft.answer.map(question.text) }
+    return draft.firstTries.map { $0.map(question.text) ?? SavedDraft.noCallback }
   }
 
   /// An attempt without an answer yet.

@@ -94,12 +94,21 @@ extension Session {
       let gone = steps.flatMap(sandbox.lost).map {
         DocumentBlock.paragraph([Span(words.sandboxLost($0))])
       }
-      return [.show([run(of: steps)] + gone)]
+      return [.show([run(of: steps)] + gone + held(after: steps))]
     case .redid(let changed):
       let report = DocumentBlock.paragraph([Span(words.sandboxRedone(isSame: changed.isEmpty))])
       return [.show(changed.isEmpty ? [report] : [report, run(of: changed)])]
     case .refused(let refusal): return [.show(shown(refusal, of: line))]
     }
+  }
+
+  /// What may follow a gesture that a finger still holds.
+  private func held(after steps: Range<Int>) -> [DocumentBlock] {
+    guard let last = steps.last,
+      case .happening(let happening)? = sandbox.scenario.steps[last].steps.last,
+      happening == .swipeBack || happening == .dragSheetDown
+    else { return [] }
+    return [.paragraph([Span(words.fingerHolds(isSwipe: happening == .swipeBack))])]
   }
 
   /// Steps with their callbacks, in the layout of a lesson's worked run.
@@ -166,13 +175,17 @@ extension Session {
   }
 
   /// Reports the result of a `create` reply.
-  package func created(_ file: String, _ failure: CreationFailure?) -> [Reply] {
-    if file.hasSuffix(Self.recapEnding) { return recapCreated(file, failure) }
+  /// - Parameter folder: where the file was created.
+  package func created(_ file: String, in folder: String, _ failure: CreationFailure?) -> [Reply] {
+    let path = SafeText.visible(folder.hasSuffix("/") ? folder + file : folder + "/" + file)
+    if file.hasSuffix(Self.recapEnding) {
+      return recapCreated(failure == nil ? path : file, failure)
+    }
     return switch failure {
     case nil:
       [
         .show([
-          .paragraph([Span(words.sandboxSaved(file, isQuestion: sandbox.asksForSome))]),
+          .paragraph([Span(words.sandboxSaved(path, isQuestion: sandbox.asksForSome))]),
           typed("lifeline \(sandbox.asksForSome ? "learn" : "run") \(file)"),
         ])
       ]

@@ -10,6 +10,10 @@ struct ConversationLoop<Talk: Conversation>: ~Copyable {
   private var keys: KeyReader?
   /// Nothing was written since the prompt, which only a terminal shows.
   private var isBehindPrompt = false
+  /// What stays above the next blocks.
+  private var above: [DocumentBlock]?
+  /// The screen was redrawn and nothing else was shown since.
+  private var isRedrawn = false
   /// The last line was empty.
   private var wasEmpty = false
 
@@ -45,6 +49,7 @@ struct ConversationLoop<Talk: Conversation>: ~Copyable {
     var prompt: String?
     for reply in replies.joined {
       switch reply {
+      case .keepInView(let blocks): above = blocks
       case .show(let blocks):
         guard try show(blocks) else { return try perform(conversation.answer(.line("quit"))) }
       case .print(let text): try surroundings.print(text)
@@ -86,6 +91,20 @@ struct ConversationLoop<Talk: Conversation>: ~Copyable {
 
   /// Shows blocks, at a terminal a screen at a time; false: the learner left at a pause.
   private mutating func show(_ blocks: [DocumentBlock]) throws -> Bool {
+    if let above {
+      self.above = nil
+      if surroundings.redraws,
+        let screen = Pager(surroundings, pauses: conversation.pauses).screen(blocks, below: above)
+      {
+        // The first time, what is on the screen moves up, where it can be scrolled back to.
+        let rows = isRedrawn ? 0 : surroundings.screen.size?.rows ?? 0
+        try surroundings.print(String(repeating: "\n", count: rows) + Self.clear + screen)
+        isRedrawn = true
+        isBehindPrompt = false
+        return true
+      }
+    }
+    isRedrawn = false
     let isHeading = if case .heading? = blocks.first { true } else { false }
     let isApart = conversation.setsPagesApart && isBehindPrompt && (isHeading || wasEmpty)
     isBehindPrompt = false
@@ -104,6 +123,8 @@ struct ConversationLoop<Talk: Conversation>: ~Copyable {
     }
     return true
   }
+
+  private static var clear: String { "\u{1B}[H\u{1B}[J" }
 
   /// Whoever hasn't seen all of a question can't submit an answer to it: such a line is put into the
   /// next prompt.

@@ -68,8 +68,10 @@ struct LessonConversation: Conversation {
       surroundings.language = language
       try keep { try $0.setSetting("language", to: language.rawValue) }
     case .saveForm(let form): try keep { try $0.setSetting("mode", to: form?.rawValue) }
-    case .create(let file): return session.created(file.name, WholeFile.create(file))
-    case .show, .print, .report, .ask, .leave: break
+    case .create(let file):
+      let failure = WholeFile.create(file)
+      return session.created(file.name, in: FileManager.default.currentDirectoryPath, failure)
+    case .show, .keepInView, .print, .report, .ask, .leave: break
     }
     return []
   }

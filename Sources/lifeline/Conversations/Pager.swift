@@ -31,6 +31,25 @@ struct Pager {
 }
 
 extension Pager {
+  /// Blocks below others on one screen; of blocks that are too long, the end. Nil if there is no
+  /// room for the last few lines.
+  func screen(_ blocks: [DocumentBlock], below above: [DocumentBlock]) -> String? {
+    guard let rows else { return nil }
+    let layout = Layout(width: columns, plain: style.isPlain ? language : nil)
+    let colours = Colours(style: style)
+    func lines(_ blocks: [DocumentBlock]) -> [String] {
+      Array(layout.parts(blocks).map { $0.map(colours.text) }.joined())
+    }
+    let (head, tail) = (lines(above), lines(blocks))
+    // Empty lines stand between the two and before the prompt, which takes one line itself.
+    let room = rows - head.count - 3
+    guard room >= min(tail.count, Self.fewestLines) else { return nil }
+    let shown = tail.count > room ? ["  …"] + tail.suffix(room - 1) : tail
+    return (head + [""] + shown + [""]).map { $0 + "\n" }.joined()
+  }
+
+  private static let fewestLines = 4
+
   /// - Parameter pauses: whether a terminal's size divides the text.
   init(_ surroundings: Surroundings, pauses: Bool) {
     let size = surroundings.screen.size
