@@ -37,6 +37,7 @@ static struct {
 } current;
 
 static volatile sig_atomic_t got_sigint;
+static volatile sig_atomic_t got_sigcont;
 static const char *begun;
 
 // What the line begins with; the cursor stands behind it.
@@ -49,6 +50,18 @@ static int insert_begun(void) {
 static void on_sigint(int signal_number) {
   (void)signal_number;
   got_sigint = 1;
+}
+
+static void on_sigcont(int signal_number) {
+  (void)signal_number;
+  got_sigcont = 1;
+}
+
+// Whatever the shell has written since Ctrl-Z, the prompt and what was typed are there again.
+static void redraw_if_continued(void) {
+  if (!got_sigcont) return;
+  got_sigcont = 0;
+  rl_forced_update_display();
 }
 
 // Between two lines the program works: Ctrl-C ends the next line as soon as it is asked for, and
@@ -109,6 +122,7 @@ static int read_byte(FILE *input) {
     }
     if (!has_input(descriptor, wait)) {
       rl_check_signals();
+      redraw_if_continued();
       renew_prompt();
       continue;
     }
@@ -243,7 +257,12 @@ char *cle_read_line(
   current.deadline = milliseconds < 0 ? 0 : milliseconds_now() + milliseconds;
   current.unfinished = NULL;
   sigaction(SIGINT, &action, &old);
+  struct sigaction resumed = {.sa_handler = on_sigcont}, before;
+  sigemptyset(&resumed.sa_mask);
+  got_sigcont = 0;
+  sigaction(SIGCONT, &resumed, &before);
   char *line = readline(prompt);
+  sigaction(SIGCONT, &before, NULL);
   sigaction(SIGINT, &old, NULL);
   current.candidates = NULL;
   current.prompt_now = NULL;

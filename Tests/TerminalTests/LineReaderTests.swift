@@ -179,6 +179,18 @@ import Testing
     }
   }
 
+  @Test func `when the program goes on after a stop, the line is drawn again`() throws {
+    try session { probe in
+      try probe.type("A.view")
+      try probe.wait(for: "A.view")
+      probe.signal(SIGSTOP)
+      probe.signal(SIGCONT)
+      try probe.wait(for: "A.view")
+      try probe.type("X\r")
+      try probe.wait(for: #"line "A.viewX""#)
+    }
+  }
+
   @Test func `redirected output contains results, neither prompt nor echo`() throws {
     let path = FileManager.default.temporaryDirectory.path + "/probe-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
