@@ -114,6 +114,24 @@ import TextFormats
     }
   }
 
+  @Test func `a default that decides the run is shown`() throws {
+    func launch(_ watch: String, _ platform: String = "{ios: 18}") throws -> String {
+      try shown(
+        """
+        platform: \(platform)
+        objects: {A: UIViewController}
+        root: A
+        ask: [user launches app]
+        watch: {app: [\(watch)]}
+        """)
+    }
+    // Only a new session makes the system ask for a configuration.
+    let asked = "didFinishLaunchingWithOptions, configurationForConnecting"
+    #expect(try launch(asked).contains("new session"))
+    #expect(try !launch("didFinishLaunchingWithOptions").contains("new session"))
+    #expect(try !launch(asked, "{session: remembered}").contains("new session"))
+  }
+
   @Test func `a step that does not settle is marked`() throws {
     let steps = ["user presses home", "{do: user presses home, settle: false}"]
     #expect(Set(try steps.map { try shown(app([], ask: $0)) }).count == 2)

@@ -41,6 +41,8 @@ package struct Distractors: Hashable, Sendable {
     let happening = question.trace.events.filter {
       question.scenario.steps[Int($0.step)].isAsked
     }.map(\.occurrence)
+    // Left out after the draw, which is the same for every printed sheet.
+    let called = Self.called(of: objects, in: question)
     let earlier = never(Self.withoutSteps(question), coming + predicted)
     let known = coming + predicted + earlier
     watched = predicted + earlier + Self.nearest(never(listed, known), to: coming, &generator)
@@ -49,7 +51,24 @@ package struct Distractors: Hashable, Sendable {
     let lines = generator.shuffle(never(question.printable, coming)).prefix(Self.mostLines)
     printedAndLogged = lines + messages
     unwatched = Self.nearest(
-      never(usual, coming + happening + listed), to: coming, &generator)
+      never(usual, coming + happening + listed), to: coming, &generator
+    ).filter { distractor in
+      !called.contains { $0.object == distractor.object && $0.callback == distractor.callback }
+    }
+  }
+
+  /// Bounds the search for runs, which no question of the course reaches.
+  private static let mostRuns = 256
+
+  /// The usual callbacks of objects that some allowed run calls in the asked steps, watched or not.
+  private static func called(of objects: [ObjectID], in question: Question) -> Set<Occurrence> {
+    var scenario = question.scenario
+    let watch = Watch(objects.map { Watch.Entry(object: $0, selection: .usual) })
+    scenario.watch = watch
+    for step in scenario.steps.indices where scenario.steps[step].watch != nil {
+      scenario.steps[step].watch = watch
+    }
+    return Set(Explorer.orders(of: scenario, limit: mostRuns).orders.joined())
   }
 
   /// Everything that occurs in some allowed order, once each, in the order of the usual run.

@@ -65,6 +65,7 @@ private struct QuestionPartsWriter {
     if platform.launch != .storyboard { facts.append(words.launch(platform.launch)) }
     if platform.session == .remembered { facts.append(words.rememberedSession) }
     if platform.passcode { facts.append(words.passcode) }
+    facts += usualButDecisive
     if platform.alwaysOnDisplay { facts.append(words.alwaysOn) }
     if platform.info.exitsOnSuspend { facts.append("UIApplicationExitsOnSuspend") }
     if platform.info.supportsMultipleScenes { facts.append(words.multipleWindows) }
@@ -74,6 +75,24 @@ private struct QuestionPartsWriter {
     }
     if !platform.info.urlSchemes.isEmpty {
       facts.append("URL: " + platform.info.urlSchemes.map { $0 + ":" }.joined(separator: ", "))
+    }
+    return facts
+  }
+
+  /// Defaults without which other callbacks would be called.
+  private var usualButDecisive: [String] {
+    func decides(_ change: (inout Platform) -> Void) -> Bool {
+      var other = scenario
+      change(&other.platform)
+      guard other != scenario else { return false }
+      return Simulation.run(other).trace.asked(in: other) != question.asked.map(\.occurrence)
+    }
+    var facts: [String] = []
+    if scenario.platform.session == .new, decides({ $0.session = .remembered }) {
+      facts.append(words.newSession)
+    }
+    if !scenario.platform.passcode, decides({ $0.passcode = true }) {
+      facts.append(words.noPasscode)
     }
     return facts
   }

@@ -9,7 +9,16 @@ extension Words {
   }
 
   var rememberedSession: String { pick("session remembered", "系统记得 session") }
+  /// Explains a run by a line of the app's own code.
+  func ownAnswer(_ code: String, _ other: String) -> [Span] {
+    [
+      Span(code, .code), Span(pick(": with ", "：换成 ")), Span("return true", .code),
+      Span(pick(", ", "，")), Span(other, .code), Span(pick(" would be called, too.", " 也会被调用。")),
+    ]
+  }
+  var newSession: String { pick("new session", "新的 session") }
   var passcode: String { pick("passcode", "有密码") }
+  var noPasscode: String { pick("no passcode", "没有密码") }
   var multipleWindows: String { pick("several windows", "支持多窗口") }
   var otherApp: String { pick("another app", "另一个 App") }
 
