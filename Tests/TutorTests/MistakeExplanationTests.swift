@@ -52,6 +52,19 @@ import TextFormats
     #expect(diagnosed > 60)
   }
 
+  @Test func `a line of the question's own code that decides is named`() throws {
+    let curriculum = try RealCourse.curriculum()
+    var problems: [Problem] = []
+    let document = try #require(curriculum.scenario("url-refused-12", problems: &problems))
+    let order = try #require(Question("url-refused-12", document)).asked.map(\.occurrence)
+    let question = try #require(Question("url-refused-12", document))
+    var right = Conversation(Session(curriculum, language: .english)) {
+      $0.start(question: document)
+    }
+    right.type(order.map(question.text) + ["done"])
+    #expect(right.says("return false"))
+  }
+
   /// The usual order with one callback removed, repeated, moved or replaced.
   private func altered(_ question: Question, _ chance: inout RepeatableGenerator) -> [Occurrence] {
     var order = question.allowed.orders[0]

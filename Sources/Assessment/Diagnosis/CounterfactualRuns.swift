@@ -54,6 +54,16 @@ package struct CounterfactualRuns: Hashable, Sendable {
     return runs.filter { run in run.order.count { $0 == callback } < times }
   }
 
+  /// The rules without which these callbacks would be called in another order, more often or less
+  /// often than in an order.
+  func changing(_ concerned: [Occurrence], of order: [Occurrence]) -> [Rule] {
+    func isConcerned(_ callback: Occurrence) -> Bool {
+      concerned.contains { callback.matches($0) }
+    }
+    let here = order.filter(isConcerned)
+    return runs.filter { $0.order.filter(isConcerned) != here }.map(\.rule)
+  }
+
   /// Whether a rule affects the asked steps: it places an event there, watched or not, changing it
   /// changes the allowed orders, or it would place a watched callback after a small change of the
   /// scenario.

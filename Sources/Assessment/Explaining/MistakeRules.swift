@@ -35,6 +35,7 @@ package struct MistakeRules: Sendable {
   private var pairs: [Key: Rule?] = [:]
   private var arrivals: [Key: Arrival] = [:]
   private var absences: [Key: AbsenceRule] = [:]
+  private var decisions: [Decision: Rule] = [:]
 
   /// Few and small numbers: one word to hash for each mistake of a million answers.
   private struct Key: Hashable {
@@ -60,7 +61,10 @@ package struct MistakeRules: Sendable {
   private var allowed: AllowedOrders { question.allowed }
 
   /// Texts have other numbers from now on.
-  mutating func forgetTexts() { absences = [:] }
+  mutating func forgetTexts() {
+    absences = [:]
+    decisions = [:]
+  }
 
   // MARK: The mistakes of an answer
 
@@ -86,6 +90,13 @@ package struct MistakeRules: Sendable {
   private mutating func rule(
     of mistake: FirstMistake, in answer: Answer, _ printings: inout PrintingCounts
   ) -> Rule? {
+    guard let rule = named(for: mistake, in: answer, &printings) else { return nil }
+    return deciding(mistake, in: answer, or: rule)
+  }
+
+  private mutating func named(
+    for mistake: FirstMistake, in answer: Answer, _ printings: inout PrintingCounts
+  ) -> Rule? {
     switch mistake {
     case .missing(let belongs):
       let late = answer.matches.first { $0.answer == belongs && $0.order > belongs }
@@ -98,6 +109,43 @@ package struct MistakeRules: Sendable {
     case .tooOften(let at), .unexpected(let at):
       return rule(keepingAway: at, in: answer, isFirst: true, &printings)
     }
+  }
+
+  // MARK: What decides
+
+  private struct Decision: Hashable {
+    var key: Key
+    var named: Rule
+  }
+
+  /// A rule with other values that would change nothing about the mistake doesn't decide it: prefer
+  /// one of the same area that does.
+  private mutating func deciding(_ mistake: FirstMistake, in answer: Answer, or named: Rule) -> Rule
+  {
+    guard named != question.document.about, named.values.count > 1 else { return named }
+    let order = allowed.orders[answer.order]
+    let key: Key
+    let concerned: [Occurrence]
+    switch mistake {
+    case .missing(let belongs):
+      let late = answer.matches.first { $0.answer == belongs && $0.order > belongs }?.order
+      key = Key(order: answer.order, place: belongs, other: late ?? belongs)
+      concerned = [order[belongs], order[late ?? belongs]]
+    case .tooEarly(let at, let belongs):
+      key = Key(order: answer.order, place: belongs, other: at, isTooEarly: true)
+      concerned = [order[at], order[belongs]]
+    case .tooOften(let at), .unexpected(let at):
+      guard let said = answer.said(at) else { return named }
+      key = Key(order: answer.order, text: answer.text(at), beginning: at)
+      concerned = [said]
+    }
+    let decision = Decision(key: key, named: named)
+    if let known = decisions[decision] { return known }
+    let rule = runs.changing(concerned, of: order)
+    let found =
+      rule.contains(named) ? named : rule.first { $0.area == named.area } ?? named
+    decisions[decision] = found
+    return found
   }
 
   private mutating func rule(

@@ -101,9 +101,35 @@ package struct RunReasons {
     let rule = deciding.first { sentence($0, in: written) != nil }
     let isOnTopic = rule.map { Topic(of: $0).rawValue == question.document.topic } ?? false
     let state = isOnTopic || question.document.about != nil ? nil : printedState
+    let own = question.document.about == nil ? ownAnswer : nil
     let spans =
-      state ?? rule.flatMap { sentence($0, in: written) } ?? (order.isEmpty ? absence : nil)
-    return Decision(rule: rule, spans: spans.map { [Span(words.decides, .dim)] + $0 } ?? [])
+      own ?? state ?? rule.flatMap { sentence($0, in: written) } ?? (order.isEmpty ? absence : nil)
+    return Decision(
+      rule: own == nil ? rule : nil, spans: spans.map { [Span(words.decides, .dim)] + $0 } ?? [])
+  }
+
+  /// A `return false` of the app's own that decides: with `return true` another callback would be
+  /// called.
+  private var ownAnswer: [Span]? {
+    for (index, object) in question.scenario.objects.enumerated() {
+      for (place, override) in object.overrides.enumerated()
+      where override.items.contains(.answer(false)) {
+        var scenario = question.scenario
+        scenario.objects[index].overrides[place].items = override.items.map {
+          $0 == .answer(false) ? .answer(true) : $0
+        }
+        let run = Simulation.run(scenario)
+        guard run.fault == nil else { continue }
+        let other = run.trace.asked(in: scenario)
+        let more = other.first { callback in
+          other.count { $0 == callback } > order.count { $0.matches(callback) }
+        }
+        guard let more else { continue }
+        let code = "\(object.name).\(override.callback.name) { return false }"
+        return words.ownAnswer(code, question.short(more))
+      }
+    }
+    return nil
   }
 
   /// Explains the first possible absence of a watched callback: by the state of its object, or else by
