@@ -29,6 +29,21 @@ struct ContentFolder: Sendable {
     path = found
   }
 
+  /// The course to write into: the named one, or the one that the current folder is in; nil: none.
+  static func around(_ surroundings: Surroundings) throws -> ContentFolder? {
+    if surroundings.content != nil { return try ContentFolder(surroundings) }
+    var folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    while folder.path != "/" {
+      if isFolder(folder.path + "/Lessons"), isFolder(folder.path + "/Content") {
+        return ContentFolder(path: folder.path)
+      }
+      folder = folder.deletingLastPathComponent()
+    }
+    return nil
+  }
+
+  private init(path: String) { self.path = path }
+
   /// The scenario of an id, nil where there is none. Only its own file is opened, so that one run
   /// never waits for the whole course.
   func scenarioPath(_ id: String) -> String? {

@@ -42,6 +42,26 @@ import Testing
     #expect(check.status == 0)
   }
 
+  @Test func `outside of a course the files are written into the current folder`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let empty = try Program.temporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: empty) }
+    func lifeline(_ arguments: String...) throws -> Program.Result {
+      try Program(arguments: arguments, folder: empty, environment: ["LIFELINE_CONTENT": ""]).run()
+    }
+    let scenario = try lifeline("new", "scenario", "tried-by-hand")
+    #expect(scenario.output.hasPrefix("tried-by-hand.yml\n"))
+    #expect(try lifeline("run", "tried-by-hand.yml").status == 0)
+    #expect(try lifeline("new", "scenario", "tried-by-hand").status == 2)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: empty) == ["tried-by-hand.yml"])
+    // Within a course it is the course's, wherever in it one is.
+    let inner = try Program(
+      arguments: ["new", "scenario", "tried-by-hand"], folder: "\(folder)/Lessons",
+      environment: ["LIFELINE_CONTENT": ""]
+    ).run()
+    #expect(inner.output.contains("/Content/scenarios/tried-by-hand.yml\n"))
+  }
+
   @Test func `nothing is written where a file could not be read`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = "\(folder)/Content/claims/003.yml"

@@ -27,23 +27,56 @@ struct New: LifelineCommand {
   @OptionGroup var options: GlobalOptions
 
   func run(in surroundings: Surroundings) throws -> Outcome {
-    let folder = try ContentFolder(surroundings)
     var problems: [Problem] = []
-    let parts = kind == .claim ? ["Content/claims"] : ["Lessons", "Content/scenarios"]
-    let texts = folder.texts(of: parts, problems: &problems)
+    let own = try ContentFolder.around(surroundings)
+    let texts =
+      try own.map { own in
+        own.texts(of: kind == .claim ? ["Content/claims"] : Self.parts, problems: &problems)
+      } ?? textsHere(surroundings, &problems)
     // An unreadable course might already contain the file to write.
     guard problems.isEmpty else {
       try surroundings.report(problems, in: [])
       return .unusableInput
     }
     for file in try files(in: texts) {
-      let path = "\(folder.path)/\(file.name)"
+      let path = own.map { "\($0.path)/\(file.name)" } ?? Self.name(of: file)
+      if own == nil, kind != .claim, Inputs.exists(path) {
+        throw Failure(.unusableInput, StartFault.exists(id, at: path).message)
+      }
       try makeFolder(of: path)
       try WholeFile.write(file.text, to: path)
       try surroundings.print(SafeText.visible(path) + "\n")
     }
-    try surroundings.print(next[surroundings.language] + "\n")
+    try surroundings.print(next(isInCourse: own != nil)[surroundings.language] + "\n")
     return .done
+  }
+
+  private static let parts = ["Lessons", "Content/scenarios"]
+
+  /// What a file for the current folder is made from, where no course is around it: lessons show
+  /// scenarios of the installed course, a claim follows those of the same document.
+  private func textsHere(_ surroundings: Surroundings, _ problems: inout [Problem]) throws
+    -> CourseTexts
+  {
+    switch kind {
+    case .scenario: return CourseTexts([])
+    case .lesson: return try ContentFolder(surroundings).texts(of: Self.parts, problems: &problems)
+    case .claim:
+      let name = "\(id.prefix(3)).yml"
+      guard Inputs.exists(name) else { return CourseTexts([]) }
+      switch Inputs.read(name) {
+      case .failed(let problem):
+        problems.append(problem)
+        return CourseTexts([])
+      case .file(let text):
+        return CourseTexts([SourceFile(name: "Content/claims/" + name, text: text.text)])
+      }
+    }
+  }
+
+  /// A file's name without its folder.
+  private static func name(of file: SourceFile) -> String {
+    file.name.split(separator: "/").last.map(String.init) ?? file.name
   }
 
   private func files(in texts: CourseTexts) throws -> [SourceFile] {
@@ -73,8 +106,12 @@ struct New: LifelineCommand {
   }
 
   /// The next steps.
-  private var next: Localized {
+  private func next(isInCourse: Bool) -> Localized {
     switch kind {
+    case .scenario where !isInCourse:
+      Localized(
+        "Change it to what you mean, then: lifeline run \(id).yml, lifeline learn \(id).yml",
+        "改成你想要的内容，然后运行 lifeline run \(id).yml 和 lifeline learn \(id).yml")
     case .scenario:
       Localized(
         "Change it to what you mean, then: lifeline run \(id), lifeline check",
