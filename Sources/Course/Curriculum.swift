@@ -28,9 +28,6 @@ package struct Curriculum: Sendable {
     return headers
   }
 
-  /// Whether a word is a lesson's id, number or title.
-  package func names(_ word: String) -> Bool { exactID(word) != nil }
-
   /// The id of the lesson with this id, number or title, or the only one that the words can mean.
   package func lessonID(_ words: String) -> String? {
     if let id = exactID(words) { return id }

@@ -29,8 +29,11 @@ struct Learn: LifelineCommand {
     if let lesson, ScenarioSource.isPath(lesson) { return try ask(lesson, in: surroundings) }
     let study = try LearnerSession(in: surroundings)
     let curriculum = study.curriculum
-    if let lesson, !curriculum.names(lesson) {
-      let meant = NearestName.of(lesson, among: curriculum.lessons)
+    if let lesson, curriculum.lessonID(lesson) == nil {
+      let several = curriculum.lessons(meantBy: lesson)
+      let meant =
+        several.isEmpty
+        ? NearestName.of(lesson, among: curriculum.lessons) : several.joined(separator: ", ")
       let message = Localized(
         "there is no lesson '\(SafeText.visible(lesson))'", "没有课程“\(SafeText.visible(lesson))”")
       throw Failure(.unusableInput, message.guessing(meant))
