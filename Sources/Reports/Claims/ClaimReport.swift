@@ -52,7 +52,10 @@ package struct ClaimReport: Hashable, Sendable {
       .object(members.map { JSONValue.Member($0, $1) } + (run?.json ?? [])))
   }
 
-  package func text(_ language: Localized.Language, isPlain: Bool = false) -> String {
+  /// - Parameter showsScenario: whether the run follows as a scenario, too.
+  package func text(
+    _ language: Localized.Language, isPlain: Bool = false, showsScenario: Bool = false
+  ) -> String {
     let verdict =
       switch result {
       case .holds: Localized("holds: ", "成立：")
@@ -72,22 +75,24 @@ package struct ClaimReport: Hashable, Sendable {
       text += "\(what[language])\(SafeText.visible(sentence))\n"
     }
     if example == nil { text += tried.text(language) }
-    return text + runText(language, isPlain: isPlain)
+    return text + runText(language, isPlain: isPlain, showsScenario: showsScenario)
   }
 
-  private func runText(_ language: Localized.Language, isPlain: Bool) -> String {
+  private func runText(
+    _ language: Localized.Language, isPlain: Bool, showsScenario: Bool
+  ) -> String {
     guard let example else { return "" }
     let heading =
       result == .holds
       ? Localized("the shortest run that shows it:", "能说明它的最短的运行：")
       : Localized("the shortest counterexample:", "最短的反例：")
-    let place =
-      result == .holds
-      ? Localized("its run, up to where it shows:", "它的运行，到看得出来的地方为止：")
-      : Localized("its run, up to where the claim fails:", "它的运行，到说法不成立的地方为止：")
-    let shown =
-      run.map { "\n\(place[language])\n\n\($0.text(language, isPlain: isPlain))" } ?? ""
-    return "\(heading[language])\n\n\(example)\(shown)"
+    let shown = run.map { $0.text(language, isPlain: isPlain) }
+    let file = Localized("as a scenario:", "写成情景：")
+    let parts = [
+      shown.map { "\(heading[language])\n\n\($0)" },
+      showsScenario || shown == nil ? "\(file[language])\n\n\(example)" : nil,
+    ]
+    return parts.compactMap(\.self).joined(separator: "\n")
   }
 }
 

@@ -41,6 +41,12 @@ struct CheckClaim: LifelineCommand {
   @Option(help: ArgumentHelp("How to tell the verdict.", "怎样显示结论。"))
   var format = Format.text
 
+  @Flag(
+    name: .customLong("scenario"),
+    help: ArgumentHelp(
+      "Show the counterexample as a scenario, too, for --in.", "反例也写成情景，可以交给 --in。"))
+  var showsScenario = false
+
   @OptionGroup var options: GlobalOptions
 
   func validate() throws {
@@ -59,7 +65,9 @@ struct CheckClaim: LifelineCommand {
     switch format {
     case .text:
       try surroundings.print(
-        report.text(surroundings.language, isPlain: surroundings.style.isPlain))
+        report.text(
+          surroundings.language, isPlain: surroundings.style.isPlain,
+          showsScenario: showsScenario))
     case .json: try surroundings.print(report.json)
     }
     return report.result == .holds ? .done : .doesNotHold
