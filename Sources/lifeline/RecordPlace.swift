@@ -14,11 +14,12 @@ enum RecordPlace {
     return data + "/lifeline/record.sqlite"
   }
 
-  /// What was answered, oldest first, and the lesson the learner stopped in; looking makes no file.
-  static func look(_ surroundings: Surroundings) throws -> (attempts: [Attempt], lesson: String?) {
+  /// What was answered, oldest first, and where lessons were left, the latest first; looking
+  /// makes no file.
+  static func look(_ surroundings: Surroundings) throws -> (attempts: [Attempt], places: [Place]) {
     do throws(RecordError) {
-      guard let record = try existing(surroundings) else { return ([], nil) }
-      return (try record.attempts(), try record.place()?.lesson)
+      guard let record = try existing(surroundings) else { return ([], []) }
+      return (try record.attempts(), try record.places())
     } catch {
       throw Failure(.unusableInput, error.wording)
     }

@@ -133,7 +133,7 @@ import Testing
     _ = try lifeline("import", "old.json")
     // Which question it is is drawn; that nothing comes is an answer to any.
     let review = try lifeline("review", input: "-\ndone\n")
-    #expect(review.output.contains("rules are due."))
+    #expect(review.output.contains("rules are due:"))
     #expect(review.output.contains("Which of the watched callbacks come"))
     let kept = try lifeline("export").output
     #expect(kept.matches(of: /"mode": "review"/).count == 2)

@@ -54,7 +54,7 @@ import TextFormats
   @Test func `a claim is skipped, mistyped and left like any choice`() {
     let skipped = conversation(claim, ["skip"])
     #expect(skipped.said == [skipped.words.skipped, "Behind."])
-    #expect(skipped.prompt == skipped.words.finish)
+    #expect(skipped.prompt == skipped.words.toEnd)
     for line in ["4", "0", "yes", ""] {
       let mistyped = conversation(claim, [line])
       #expect(mistyped.said == [mistyped.words.pickNumber(3)])
@@ -165,7 +165,8 @@ import TextFormats
     let list = conversation(
       faded + "\n\n```predict present\n```",
       ["B.viewDidAppear A.viewDidDisappear", "done", "lessons"])
-    #expect(list.rows.map(\.last) == [list.words.solved(0, of: 1)])
+    // The start that was filled in is right, the whole prediction still to come.
+    #expect(list.rows.map(\.last) == [list.words.name(.begun) + " 1/2"])
   }
 
   @Test func `a start that gives everything away is not asked`() {

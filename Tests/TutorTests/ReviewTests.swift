@@ -83,7 +83,8 @@ import TextFormats
     let before = [attempt("present", right)]
     var asked = review(at: 600, after: before)
     let progress = Progress(Transcript.curriculum(), before, place: nil, now: 600, zone: 0)
-    #expect(progress.count(.due) > 1 && asked.said.first == asked.words.due(progress.count(.due)))
+    #expect(
+      progress.count(.due) > 1 && asked.session.review?.dueCount(at: 600) == progress.count(.due))
     #expect(asked.question?.id == "present")
     asked.type(right, "!")
     #expect(asked.saved?.mode == .review)
@@ -182,6 +183,41 @@ import TextFormats
     #expect(lesson.saved?.mode == .lesson)
   }
 
+  @Test func `a review has a size, which its prompt counts, and says what is left`() throws {
+    let further = [
+      "Content/scenarios/q.yml": scenario("q", topic: "navigation", style: "pageSheet")
+    ]
+    let before = ["present", "q"].map { attempt($0, right) }
+    func begun(_ size: Int?) -> Conversation {
+      var session = Transcript.session(.english, further: further, attempts: before)
+      session.now = 30 * day
+      return Conversation(session) { $0.startWithReview(size) }
+    }
+    var short = begun(1)
+    let words = short.words
+    #expect(short.prompt?.hasPrefix(words.reviewNumber(1, of: 1)) == true)
+    #expect(begun(nil).session.review?.size == Review.usualSize)
+    short.type("skip")
+    let due = try #require(begun(1).session.review?.dueCount(at: 30 * day))
+    #expect(short.said.last == words.reviewFull(0, of: 0, due: due))
+    // The command takes the size, too.
+    var asked = Conversation(short.session) { _ in [] }
+    asked.type("review 2")
+    #expect(asked.session.review?.size == 2)
+    asked.type("leave", "review 0")
+    #expect(asked.replies.contains(.say(words.surplusArguments("review"))))
+  }
+
+  @Test func `before a review it says how many questions it takes, and how long`() {
+    var slow = attempt("present", right)
+    slow.duration = 240
+    for (before, minutes) in [(attempt("present", right), 1), (slow, 4)] {
+      let asked = review(at: 600, after: [before])
+      let due = asked.session.review?.dueCount(at: 600) ?? 0
+      #expect(asked.said.first == asked.words.due(due, questions: 1, minutes: minutes))
+    }
+  }
+
   @Test func `a review requested during a review continues`() {
     let before = [attempt("present", right)]
     let again = review(["A.viewWillDisappear", "review"], at: 600, after: before)
@@ -212,6 +248,6 @@ import TextFormats
       attempt("gone", right), attempt("present", "Z.what \u{1B}[31m A.viewDidLoad"),
     ]
     let asked = review(at: 600, after: before)
-    #expect(asked.said.first == asked.words.due(1))
+    #expect(asked.session.review?.dueCount(at: 600) == 1)
   }
 }

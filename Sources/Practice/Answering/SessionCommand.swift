@@ -3,7 +3,9 @@ internal import TextFormats
 /// A typed line as a command.
 package enum SessionCommand: Hashable, Sendable {
   case next
-  case lessons, back, leave, skip, quit, review, quiz, sandbox, progress
+  case lessons, back, leave, skip, quit, quiz, sandbox, progress
+  /// The most questions to ask; nil: the usual number.
+  case review(Int?)
   /// The file's name; nil: the default one.
   case recap(String?)
   /// About a callback or a term; nil: about what can be done here.
@@ -90,6 +92,9 @@ package enum SessionCommand: Hashable, Sendable {
     case "show" where rest.first?.lowercased() == "me" && rest.count == 1: return .showMe
     case "mode": return rest.count > 1 ? nil : .mode(argument)
     case "move": return .move(MoveCommand([name] + rest))
+    case "review":
+      guard let argument else { return rest.isEmpty ? .review(nil) : nil }
+      return Int(argument).flatMap { $0 > 0 ? .review($0) : nil }
     case "recap": return rest.count > 1 ? nil : .recap(argument)
     case "language": return rest.count > 1 ? nil : .language(argument ?? "")
     default:
@@ -102,7 +107,7 @@ package enum SessionCommand: Hashable, Sendable {
   private static let plain: [String: SessionCommand] = [
     "back": .back, "leave": .leave, "skip": .skip, "quit": .quit,
     "done": .done,
-    "sure": .sure, "review": .review, "quiz": .quiz, "sandbox": .sandbox, "progress": .progress,
+    "sure": .sure, "quiz": .quiz, "sandbox": .sandbox, "progress": .progress,
     "undo": .undo, "clear": .clear, "show": .show, "show me": .showMe, "hint": .hint,
     "again": .again,
   ]

@@ -57,7 +57,7 @@ package struct Distractors: Hashable, Sendable {
     }
   }
 
-  /// Bounds the search for runs, which no question of the course reaches.
+  /// Bounds the search for runs.
   private static let mostRuns = 256
 
   /// The usual callbacks of objects that some allowed run calls in the asked steps, watched or not.

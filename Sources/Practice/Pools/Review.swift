@@ -12,11 +12,21 @@ package struct Review: Hashable, Sendable {
   private var mastery: Mastery
   /// The ids of the questions asked in this review; none is repeated.
   private(set) var asked: [String] = []
+  /// The most questions to ask.
+  package var size: Int
+  /// How many questions it takes, those asked included, if all are answered correctly.
+  package private(set) var total = 0
   package private(set) var answered = 0
   package private(set) var right = 0
 
-  package init(_ pool: ReviewPool, attempts: [Attempt], seed: UInt64?) {
+  /// Long enough to be worth it, short enough for a day.
+  package static let usualSize = 10
+
+  package init(
+    _ pool: ReviewPool, attempts: [Attempt], seed: UInt64?, size: Int = Review.usualSize
+  ) {
     self.pool = pool
+    self.size = size
     generator = seed.map { SeededGenerator(seed: $0) }
     mastery = JudgedAttempts(attempts) { Self.document($0, in: pool) }.mastery
   }
@@ -34,11 +44,13 @@ package struct Review: Hashable, Sendable {
 
   /// The next question, which counts as asked; nil if none covers a due rule.
   package mutating func next(at time: Int64) -> ReviewPool.Entry? {
+    guard !isFull else { return nil }
     let due = mastery.due(at: time)
     let urgent = due.filter(\.wasSureButWrong)
     if let first = due.first { makeOne(about: first) }
     for standings in [urgent, due] {
       if let entry = best(for: Set(standings.map(\.rule)), due: Set(due.map(\.rule))) {
+        total = asked.count + needed(at: time)
         asked.append(entry.id)
         return entry
       }
@@ -65,6 +77,26 @@ package struct Review: Hashable, Sendable {
     mastery.due(at: time).count { standing in
       pool.entries.contains { $0.rules.contains(standing.rule) }
     }
+  }
+
+  /// How many questions were asked.
+  package var count: Int { asked.count }
+  package var isFull: Bool { asked.count >= size }
+
+  /// How many further questions cover what is due, up to the size.
+  package func needed(at time: Int64) -> Int {
+    var rules = Set(mastery.due(at: time).map(\.rule))
+    let left = pool.entries.filter { !asked.contains($0.id) }
+    var count = 0
+    while !rules.isEmpty, asked.count + count < size,
+      let best = left.max(by: {
+        $0.rules.intersection(rules).count < $1.rules.intersection(rules).count
+      }), !best.rules.isDisjoint(with: rules)
+    {
+      rules.subtract(best.rules)
+      count += 1
+    }
+    return count
   }
 
   /// When the next rule becomes due.

@@ -15,6 +15,7 @@ extension Words {
     case "callback": "A.viewDidLoad"
     case "nothing more": pick("done", "done（完成）")
     case "lesson": pick("lesson ID", "lesson（课） 编号")
+    case "review": pick("review [N]", "review（复习） [N]")
     case "recap": pick("recap [NAME]", "recap（回顾） [文件名]")
     case "help": pick("help WORD", "help（帮助） 词")
     case "language": "language en|zh"
@@ -61,7 +62,8 @@ extension Words {
       pick(
         "hand in and say that you are certain; if it is wrong, it comes back first",
         "交答案，并表示有把握；答错的话复习时先考它")
-    case "review": pick("practise what is due today", "复习今天到期的内容")
+    case "review":
+      pick("practice what is due today, at most N questions (10)", "复习今天到期的内容，最多 N 题（10）")
     case "quiz": pick("find out what you have misunderstood", "测一测你在哪里有误解")
     case "progress": pick("what you know, what is due", "看看掌握了什么，什么到期了")
     case "recap":

@@ -13,9 +13,12 @@ extension Session {
     switch activity {
     case .answering(let question, let answer): return showRun(of: question, answer)
     case .choosing(let choice):
+      var attempt = attempt(atChoice: [])
+      attempt.isShown = true
       activity = .reading
+      let saved = keep(attempt)
       let right = [Span(words.rightChoice(choice.right + 1) + words.space, .strong)]
-      return [.show([.paragraph(right + ProseText.spans(choice.why))]), ask]
+      return [saved, .show([.paragraph(right + ProseText.spans(choice.why))]), ask]
     default: return [ask]
     }
   }

@@ -7,13 +7,6 @@ internal import TextFormats
 
 /// A learner's progress: by lesson, by topic and rule, and by scenario.
 package struct Progress: Hashable, Sendable {
-  struct LessonRow: Hashable, Sendable {
-    let id: String
-    /// How many of its questions were answered correctly at least once without given callbacks.
-    let right: Int
-    let questions: Int
-  }
-
   struct RuleRow: Hashable, Sendable {
     let rule: Rule
     let stage: Mastery.Stage
@@ -30,10 +23,11 @@ package struct Progress: Hashable, Sendable {
 
   /// The lesson the learner stopped in.
   let place: String?
-  let lessons: [LessonRow]
+  let course: CourseScore
   /// Only topics that have rules.
   let topics: [TopicRow]
   let scenarios: AnsweredScenarios
+  let hasAnswered: Bool
   /// The misconceptions that the latest answers suggest.
   let misconceptions: [SuspectedMisconception]
   /// The titles of answered scenarios, by id, and of the lesson the learner stopped in.
@@ -46,11 +40,14 @@ package struct Progress: Hashable, Sendable {
 
   /// - Parameters:
   ///   - attempts: all of them, oldest first.
+  ///   - places: the page on which each started lesson was left.
   ///   - now: seconds since 1970.
   ///   - zone: the learner's offset from UTC, in seconds.
   package init(
-    _ curriculum: Curriculum, _ attempts: [Attempt], place: String?, now: Int64, zone: Int64
+    _ curriculum: Curriculum, _ attempts: [Attempt], place: String?, places: [String: Int] = [:],
+    now: Int64, zone: Int64
   ) {
+    hasAnswered = attempts.contains { !$0.isSkipped }
     self.place = place
     self.now = now
     scenarios = AnsweredScenarios(attempts)
@@ -79,24 +76,10 @@ package struct Progress: Hashable, Sendable {
             standing: mastery.standings.first { $0.rule == rule })
         })
     }
-    let solved = Set(attempts.filter(\.hasSolved).map(\.scenario))
-    lessons = curriculum.lessons.map { id in
-      let questions = Self.questions(of: id, in: curriculum)
-      return LessonRow(
-        id: id, right: questions.count(where: solved.contains), questions: questions.count)
-    }
+    course = CourseScore(curriculum, attempts, places: places)
   }
 
   func count(_ stage: Mastery.Stage) -> Int { topics.reduce(0) { $0 + $1.count(stage) } }
-
-  /// The scenarios that a lesson asks about without given callbacks; the same in both languages.
-  static func questions(of lesson: String, in curriculum: Curriculum) -> [String] {
-    var problems: [Problem] = []
-    let lesson = curriculum.lesson(lesson, in: .english, problems: &problems)
-    return (lesson?.pages ?? []).flatMap(\.blocks).compactMap { block in
-      if case .predict(let id, given: 0, _) = block.content { id } else { nil }
-    }
-  }
 }
 
 /// The answered scenarios, in the order of their first attempts, without those that were only
@@ -117,7 +100,7 @@ struct AnsweredScenarios: Hashable, Sendable {
 
   init(_ attempts: [Attempt]) {
     var positions: [String: Int] = [:]
-    for attempt in attempts where !attempt.isSkipped {
+    for attempt in attempts where !attempt.isSkipped && attempt.form != .choice {
       if let position = positions[attempt.scenario] {
         entries[position].attempts.append(attempt)
       } else {

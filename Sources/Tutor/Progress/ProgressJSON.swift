@@ -16,10 +16,10 @@ extension Progress {
       "due": .integer(count(.due)),
       "nextDue": JSONValue(nextDue.map(Int.init)),
       "lessons": .array(
-        lessons.map {
+        course.lessons.map {
           [
-            "lesson": .string($0.id), "right": .integer($0.right),
-            "questions": .integer($0.questions),
+            "lesson": .string($0.lesson), "right": .integer($0.right),
+            "questions": .integer($0.questions), "state": .string($0.state.rawValue),
           ]
         }),
       "topics": .array(topics.map(json)),

@@ -8,11 +8,10 @@ extension Progress {
   /// topic, and the scenarios. Plain output keeps only the map's words.
   func blocks(_ language: Localized.Language, isPlain: Bool) -> [DocumentBlock] {
     let words = Words(language: language)
-    guard !scenarios.entries.isEmpty else {
+    guard hasAnswered else {
       return [.paragraph([Span(words.nothingAnswered)])]
     }
-    let right = scenarios.entries.count { $0.correct > 0 }
-    var sums = words.answered(right, of: scenarios.entries.count)
+    var sums = words.lessonCounts(course)
     if let place {
       sums += words.space + words.inLesson(placeTitle?[language] ?? SafeText.visible(place))
     }
@@ -22,17 +21,25 @@ extension Progress {
       .paragraph([Span(sums)]),
       .paragraph([Span(words.studied(days))]),
       .paragraph([Span(due > 0 ? words.dueNow(due) : words.nothingDue(wait))]),
-    ] + suspected(words) + [
+    ] + suspected(words) + map(words, isPlain: isPlain)
+      + (scenarios.entries.isEmpty
+        ? []
+        : [
+          .paragraph([Span(words.byScenario, .strong)]),
+          .table(head: [], rows: scenarios.entries.map { row($0, words) }),
+        ])
+  }
+
+  /// The map of the rules by topic.
+  func map(_ words: Words, isPlain: Bool) -> [DocumentBlock] {
+    [
       .paragraph([Span(words.byTopic, .strong)]),
       .table(head: [], rows: topics.map { row($0, words, isPlain: isPlain) }),
-    ] + (isPlain ? [] : [.paragraph([Span(words.mapLegend, .dim)])]) + [
-      .paragraph([Span(words.byScenario, .strong)]),
-      .table(head: [], rows: scenarios.entries.map { row($0, words) }),
-    ]
+    ] + (isPlain ? [] : [.paragraph([Span(words.mapLegend, .dim)])])
   }
 
   /// The suspected misconceptions and the answers that suggest them.
-  private func suspected(_ words: Words) -> [DocumentBlock] {
+  func suspected(_ words: Words) -> [DocumentBlock] {
     guard let first = misconceptions.first else { return [] }
     let texts = misconceptions.map { $0.misconception.title[words.language] }
     guard misconceptions.count == 1 else {

@@ -7,8 +7,10 @@ internal import TextFormats
 /// Shows the learner's progress and writes the recap.
 extension Session {
   var progressText: [DocumentBlock] {
-    Progress(curriculum, attempts, place: walk?.lesson.header.id, now: now, zone: zone)
-      .blocks(language, isPlain: isPlain)
+    Progress(
+      curriculum, attempts, place: walk?.lesson.header.id, places: places, now: now, zone: zone
+    )
+    .blocks(language, isPlain: isPlain)
   }
 
   /// Writes the recap into the current folder. Rejected while a question is open, as the recap may

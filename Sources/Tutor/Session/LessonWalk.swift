@@ -1,3 +1,4 @@
+internal import Assessment
 internal import Course
 
 /// The learner's position in a lesson: a page, and its next block.
@@ -25,6 +26,7 @@ struct LessonWalk: Hashable, Sendable {
   var isAtPageEnd: Bool { block >= blocks.count }
   var isOnLastPage: Bool { page + 1 >= lesson.pages.count }
   var isAtEnd: Bool { isAtPageEnd && isOnLastPage }
+  var hasQuestions: Bool { !LessonQuestion.all(of: lesson).isEmpty }
 
   /// Advances to the next block; nil at the page's end.
   mutating func next() -> Lesson.Content? {
@@ -33,12 +35,18 @@ struct LessonWalk: Hashable, Sendable {
     return blocks[block].content
   }
 
-  /// Advances past the page's question about a scenario, if it has one.
-  mutating func pass(_ scenario: String) {
-    let place = blocks.lastIndex { block in
-      if case .predict(scenario, _, _) = block.content { true } else { false }
+  /// Advances past the page's question that an attempt answered, if it has it.
+  mutating func pass(_ attempt: Attempt) {
+    var walk = self
+    while let content = walk.next() {
+      let id =
+        switch content {
+        case .predict(let scenario, _, _): scenario
+        case .choice, .claim: LessonQuestion.choiceID(walk.choiceNumber, in: lesson.header.id)
+        default: nil as String?
+        }
+      if id == attempt.scenario { self = walk }
     }
-    if let place { block = place + 1 }
   }
 
   mutating func turnPage() {
@@ -74,6 +82,19 @@ struct LessonWalk: Hashable, Sendable {
   }
 
   mutating func restartPage() { block = 0 }
+
+  /// The number of the latest choice or claim, from 1, among the lesson's.
+  var choiceNumber: Int {
+    func count(_ blocks: some Sequence<Lesson.Block>) -> Int {
+      blocks.filter { block in
+        switch block.content {
+        case .choice, .claim: true
+        default: false
+        }
+      }.count
+    }
+    return count(lesson.pages.prefix(page).flatMap(\.blocks)) + count(blocks.prefix(block))
+  }
 
   /// The number of the latest question, from 1, among the lesson's predictions.
   var questionNumber: Int {

@@ -39,7 +39,7 @@ extension Session {
       return activity == .idle ? unknownCommand(line) : say(words.noPageBefore) + [ask]
     }
     // The answer to a choice is shown below its question, on the same screen.
-    if !isChoiceAnswered { visited.removeLast() }
+    if !isChoiceAnswered, activity != .lessonEnded { visited.removeLast() }
     switch visited.removeLast() {
     case .part(let before)?:
       walk = before

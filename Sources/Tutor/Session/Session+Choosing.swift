@@ -1,6 +1,8 @@
+internal import Assessment
 internal import Course
 internal import Documents
 internal import Practice
+internal import TextFormats
 
 /// Questions with options: an author's choice, or whether a claim is true.
 extension Session {
@@ -29,8 +31,10 @@ extension Session {
     -> [Reply]
   {
     if command == .skip {
+      var attempt = attempt(atChoice: [])
+      attempt.isSkipped = true
       activity = .reading
-      return say(words.skipped) + goOn()
+      return [keep(attempt)] + say(words.skipped) + goOn()
     }
     if command == .hint { return say(words.noHintAtChoice) + [ask] }
     if command == .show { return [.show(shown(choice)), ask] }
@@ -42,12 +46,25 @@ extension Session {
     }
     activity = .reading
     let isRight = number - 1 == choice.right
+    var attempt = attempt(atChoice: [String(number)])
+    attempt.isCorrect = isRight
+    attempt.score = isRight ? 1 : 0
     let verdict: [Span] =
       isRight
       ? [Span("= ", .right), Span(words.choiceRight + words.space, .strong)]
       : [Span("− ", .extra), Span(words.choiceWrong(choice.right + 1) + words.space, .strong)]
     let whyNot = choice.whyNot[number - 1].map { ProseText.spans($0) + [Span(words.space)] } ?? []
-    return [.show([.paragraph(verdict + whyNot + ProseText.spans(choice.why))]), ask]
+    let saved = keep(attempt)
+    return [saved, .show([.paragraph(verdict + whyNot + ProseText.spans(choice.why))]), ask]
+  }
+
+  /// An attempt at the open choice.
+  func attempt(atChoice answer: [String]) -> Attempt {
+    let lesson = walk?.lesson.header.id ?? ""
+    return Attempt(
+      time: Double(now), scenario: LessonQuestion.choiceID(walk?.choiceNumber ?? 0, in: lesson),
+      lesson: lesson, answer: answer, isCorrect: false, score: 0, language: language.rawValue,
+      form: .choice)
   }
 
   private static let numerals: [Substring: Int] = [

@@ -34,7 +34,7 @@ extension Session {
     review = nil
     quiz = nil
     var walk = LessonWalk(lesson, page: page ?? placeLeft(in: lesson))
-    if let latest, latest.lesson == id { walk.pass(latest.scenario) }
+    if let latest, latest.lesson == id { walk.pass(latest) }
     self.walk = walk
     return showOn(isOpening: true)
   }
@@ -69,11 +69,16 @@ extension Session {
       self.walk?.turnPage()
       return showOn()
     }
+    if activity != .lessonEnded, let end = end(of: walk.lesson) {
+      activity = .lessonEnded
+      return [.show(end), ask]
+    }
     let lessons = curriculum.lessons
     let next = lessons.firstIndex(of: walk.lesson.header.id).map { $0 + 1 } ?? lessons.count
     if lessons.indices.contains(next) { return open(lessons[next]) }
+    let end = courseEnd
     activity = .idle
-    return [.show([.paragraph([Span(words.courseDone)])]), ask]
+    return [.show(end), ask]
   }
 
   /// Shows the page from here up to its end or its next question.
@@ -89,7 +94,7 @@ extension Session {
       self.walk = walk
       if let choice = choice(of: content) {
         activity = .choosing(choice)
-        return place(walk) + [.show(blocks + shown(choice)), ask]
+        return place(walk) + [.show(blocks + shown(choice)), .startClock, ask]
       }
       switch content {
       case .predict(let id, let given, _):
@@ -143,7 +148,7 @@ extension Session {
     let title = ProseText.spans(lesson.pages[walk.page].title).map { Span($0.text, .heading) }
     let page = DocumentBlock.heading(title, remark: "\(walk.page + 1)/\(lesson.pages.count)")
     guard walk.page == 0 else { return [page] }
-    let number = (curriculum.lessons.firstIndex(of: lesson.header.id) ?? 0) + 1
+    let number = number(of: lesson.header.id)
     return [
       .paragraph([Span("\(number). \(lesson.header.title)", .heading)]),
       .paragraph([Span(words.objectives, .dim)]),
@@ -181,6 +186,8 @@ extension Session {
     case .welcomed,
       .idle where walk == nil:
       return [.show(words.welcome(keepsRecord: keepsRecord)), ask]
+    case .lessonEnded:
+      return [.show(walk.flatMap { end(of: $0.lesson) } ?? []), ask]
     case .choosing:
       guard let choice = walk?.latest.flatMap(choice) else { return showAgain() }
       activity = .choosing(choice)
@@ -213,15 +220,16 @@ extension Session {
     return showOn()
   }
 
-  /// All lessons with the number of correct predictions in each.
+  /// All lessons, with how far the learner has come in each.
   var lessonList: [DocumentBlock] {
     if isPlain, !curriculum.lessons.isEmpty { return lessonSentences }
+    let scores = CourseScore(curriculum, attempts, places: places)
     let rows = curriculum.lessons.enumerated().map { index, id -> [[Span]] in
       let header = curriculum.header(of: id, in: language)
       let isHere = walk?.lesson.header.id == id
       return [
         [Span((isHere ? "▸ " : "  ") + String(index + 1), .dim)], [Span(id, .command)],
-        [Span(header?.title ?? id)], [Span(progress(in: id), .dim)],
+        [Span(header?.title ?? id)], [Span(scores[id].map(words.lessonState) ?? "", .dim)],
       ]
     }
     guard !rows.isEmpty else { return [.paragraph([Span(words.noLessons)])] }
@@ -229,17 +237,13 @@ extension Session {
   }
 
   private var lessonSentences: [DocumentBlock] {
-    curriculum.lessons.enumerated().map { index, id in
+    let scores = CourseScore(curriculum, attempts, places: places)
+    return curriculum.lessons.enumerated().map { index, id in
       let title = curriculum.header(of: id, in: language)?.title ?? id
       let here = walk?.lesson.header.id == id ? words.comma + words.youAreHere : ""
-      let remark = language.aside(progress(in: id) + here)
+      let remark = language.aside((scores[id].map(words.lessonState) ?? "") + here)
       return .item(
         marker: "\(index + 1). ", [Span(id, .command), Span(words.colon + title + remark)])
     }
-  }
-
-  private func progress(in id: String) -> String {
-    let questions = Progress.questions(of: id, in: curriculum)
-    return words.solved(questions.filter(solved.contains).count, of: questions.count)
   }
 }

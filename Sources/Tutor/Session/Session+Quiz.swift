@@ -49,16 +49,22 @@ extension Session {
         ? [.paragraph([Span(words.quizLeft)])]
         : conclusion(of: quiz, isDone: isDone)
     } else if let review {
-      let next = review.nextDue(after: now).map { words.wait($0 - now) }
-      let text = words.reviewed(
-        review.right, of: review.answered, next: next,
-        isDone: isDone || review.dueCount(at: now) == 0)
-      blocks = [.paragraph([Span(text)])]
+      blocks = [.paragraph([Span(conclusion(of: review, isDone: isDone))])]
     }
     quiz = nil
     review = nil
     activity = walk == nil ? .idle : .concluded
     return [.show(blocks), ask]
+  }
+
+  private func conclusion(of review: Review, isDone: Bool) -> String {
+    let due = review.dueCount(at: now)
+    if isDone, review.isFull, due > 0 {
+      return words.reviewFull(review.right, of: review.answered, due: due)
+    }
+    let next = review.nextDue(after: now).map { words.wait($0 - now) }
+    return words.reviewed(
+      review.right, of: review.answered, next: next, isDone: isDone || due == 0)
   }
 
   /// The conclusion, with the answers that support it.
@@ -116,18 +122,22 @@ extension Session {
 /// Reviews: questions about the rules that are due, asked and graded like those of lessons.
 extension Session {
   /// Begins with a review instead of a lesson; returns if nothing is due.
-  package mutating func startWithReview() -> [Reply] {
-    let replies = startReview()
+  /// - Parameter size: the most questions to ask; nil: the usual number.
+  package mutating func startWithReview(_ size: Int? = nil) -> [Reply] {
+    let replies = startReview(size)
     return review == nil ? replies.dropLast() + [.leave] : replies
   }
 
-  mutating func startReview() -> [Reply] {
+  mutating func startReview(_ size: Int? = nil) -> [Reply] {
     // A review in progress is resumed: a new one would repeat its questions.
     if review != nil {
+      if let size { review?.size = size }
       guard case .answering(let question, let answer) = activity else { return askDue() }
       return [.show(blocks(of: question, answer)), ask]
     }
-    let started = Review(ReviewPool(curriculum), attempts: attempts, seed: nextSeed())
+    let started = Review(
+      ReviewPool(curriculum), attempts: attempts, seed: nextSeed(),
+      size: size ?? Review.usualSize)
     let due = started.dueCount(at: now)
     guard due > 0 else {
       let next = started.nextDue(after: now).map { words.wait($0 - now) }
@@ -139,8 +149,21 @@ extension Session {
     // A review begins by explaining it.
     hasExplainedSign = true
     visited = VisitedScreens()
-    return say(words.due(due)) + askDue()
+    let minutes = Self.minutes(for: started.needed(at: now), after: attempts)
+    return say(words.due(due, questions: started.needed(at: now), minutes: minutes)) + askDue()
   }
+
+  /// How long a number of questions takes this learner, by the median of the latest answers.
+  private static func minutes(for questions: Int, after attempts: [Attempt]) -> Int {
+    let durations = attempts.filter { !$0.isSkipped && $0.form != .choice && $0.duration > 0 }
+      .suffix(50).map { min($0.duration, longestAnswer) }.sorted()
+    let each = durations.isEmpty ? usualAnswer : durations[durations.count / 2]
+    return max(1, Int((Double(questions) * each / 60).rounded()))
+  }
+
+  /// In seconds; longer ones were breaks.
+  private static let longestAnswer = 600.0
+  private static let usualAnswer = 60.0
 
   /// A different seed for each quiz and review; nil if nothing is drawn.
   mutating func nextSeed() -> UInt64? {

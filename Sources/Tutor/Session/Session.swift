@@ -20,6 +20,8 @@ package struct Session: Sendable {
     case choosing(Lesson.Choice)
     /// A verdict is on the screen.
     case judged(Feedback)
+    /// The end of a lesson is on the screen; Enter opens the next one.
+    case lessonEnded
     /// No lesson is open.
     case idle
   }
@@ -58,6 +60,8 @@ package struct Session: Sendable {
   package var seed: UInt64?
   /// The answer form that the learner chose; nil: chosen automatically.
   package var preferredForm: Attempt.Form?
+  /// How many of the attempts were made before this session.
+  private let earlierAttempts: Int
   /// Whether the learner knows what `!` does.
   var hasExplainedSign = false
   /// How many lines in a row were abandoned.
@@ -77,6 +81,7 @@ package struct Session: Sendable {
   ) {
     self.curriculum = curriculum
     self.attempts = attempts
+    earlierAttempts = attempts.count
     self.drafts = Dictionary(drafts.map { ($0.scenario, $0) }) { $1 }
     solved = attempts.filter(\.hasSolved).map(\.scenario)
     words = Words(language: language)
@@ -117,11 +122,10 @@ package struct Session: Sendable {
     case .lesson(let id): return open(id)
     case .language(let name): return change(language: name)
     case .mode(let name): return mode(name)
-    case .quit:
-      return [.show([.paragraph([Span(words.goodbye(keepsRecord: keepsRecord))])]), .leave]
+    case .quit: return [.show(goodbye), .leave]
     case .back: return back(line)
     case .leave where quiz != nil || review != nil: return endPractice()
-    case .review: return startReview()
+    case .review(let count): return startReview(count)
     case .quiz: return startQuiz(QuizRequest())
     case .sandbox: return startSandbox()
     case .progress: return [.show(progressText), ask]
@@ -138,7 +142,7 @@ package struct Session: Sendable {
     switch activity {
     case .welcomed:
       return command == .next ? open(curriculum.lessons.first) : unknownCommand(line)
-    case .reading:
+    case .reading, .lessonEnded:
       if command == .again { return open(walk?.lesson.header.id, page: 0) }
       return command == .next || command == .skip ? goOn() : unknownCommand(line)
     case .answering(let question, let answer): return take(command, line, question, answer)
@@ -176,7 +180,7 @@ package struct Session: Sendable {
     switch activity {
     case .idle: return always
     case .welcomed, .concluded: return ["Enter"] + always
-    case .reading: return ["Enter", "again"] + back + always
+    case .reading, .lessonEnded: return ["Enter", "again"] + back + always
     case .answering(_, let answer): return answer.commands + back + always
     case .choosing: return ["number", "show", "show me", "skip"] + back + always
     case .judged:
@@ -193,7 +197,7 @@ package struct Session: Sendable {
   var isAsking: Bool {
     switch activity {
     case .answering, .choosing: true
-    case .welcomed, .reading, .judged, .concluded, .idle: false
+    case .welcomed, .reading, .judged, .concluded, .lessonEnded, .idle: false
     }
   }
 
@@ -225,16 +229,30 @@ package struct Session: Sendable {
     case .answering(_, let answer): prompt(answer)
     case .choosing(let choice): words.choicePrompt(choice.options.count)
     case .judged: words.afterVerdict
+    case .lessonEnded: isLastLesson ? words.finish : words.nextLesson
     case .reading:
-      if walk?.isAtEnd == true {
-        isLastLesson ? words.finish : words.nextLesson
+      if let walk, walk.isAtEnd {
+        walk.hasQuestions ? words.toEnd : isLastLesson ? words.finish : words.nextLesson
       } else {
         walk?.isAtPageEnd == true ? words.nextPage : words.goOn
       }
     }
   }
 
+  /// What a learner is told who leaves: after an answer, when to come back.
+  private var goodbye: [DocumentBlock] {
+    let hasAnswered = attempts.count > earlierAttempts
+    let again = hasAnswered ? comesAgain(JudgedAttempts(attempts, in: curriculum).mastery) : nil
+    let lines = [words.goodbye(keepsRecord: keepsRecord), again].compactMap(\.self)
+    return [.paragraph([Span(lines.joined(separator: words.space))])]
+  }
+
   private func prompt(_ answer: Answer) -> String {
+    let number = review.map { words.reviewNumber($0.count, of: $0.total) } ?? ""
+    return number + promptOfForm(answer)
+  }
+
+  private func promptOfForm(_ answer: Answer) -> String {
     switch answer {
     case .list(let draft): words.predictPrompt(draft.callbacks.count + 1)
     case .never: words.neverPrompt

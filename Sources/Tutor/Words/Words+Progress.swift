@@ -9,11 +9,78 @@ extension Words {
     pick("Nothing answered yet. lifeline learn begins.", "还没有作答。输入 lifeline learn 就可以开始。")
   }
 
-  func answered(_ right: Int, of count: Int) -> String {
-    let questions = count == 1 ? "question" : "questions"
-    return pick(
-      "\(right) of \(count) \(questions) answered right at least once.",
-      "\(count) 道题中，\(right) 道至少答对过一次。")
+  /// The count of the whole course.
+  func lessonCounts(_ course: CourseScore) -> String {
+    let states = LessonScore.State.allCases.compactMap { state -> String? in
+      let count = course.count(state)
+      return count == 0 ? nil : pick("\(count) \(name(state))", "\(name(state)) \(count) 课")
+    }
+    return pick("The lessons: ", "课程：") + solved(course.right, of: course.questions) + semicolon
+      + states.joined(separator: comma) + fullStop
+  }
+
+  func name(_ state: LessonScore.State) -> String {
+    switch state {
+    case .mastered: pick("mastered", "已掌握")
+    case .finished: pick("finished", "已学完")
+    case .begun: pick("begun", "在学")
+    case .unread: pick("unread", "未读")
+    }
+  }
+
+  /// A lesson in the list of lessons.
+  func lessonState(_ score: LessonScore) -> String {
+    score.questions == 0 || score.state == .unread && score.right == 0
+      ? name(score.state) : name(score.state) + " \(score.right)/\(score.questions)"
+  }
+
+  // MARK: The end of a lesson and of the course
+
+  var toEnd: String { pick("[Enter: how it went] ", "[回车：看看学得怎样] ") }
+  func lessonNamed(_ number: Int, _ title: String) -> String {
+    pick("lesson \(number), \(title)", "第 \(number) 课 \(title)")
+  }
+  func lessonDone(_ number: Int, _ title: String) -> String {
+    pick("That was lesson \(number), \(title): ", "第 \(number) 课“\(title)”学完了：")
+  }
+  var missedInLesson: String { pick("Not right yet:", "还没答对的地方：") }
+  func andMore(_ count: Int) -> String { pick("and \(count) more", "还有 \(count) 处") }
+  func unanswered(_ count: Int) -> String {
+    pick(
+      count == 1
+        ? "One question wasn't answered; again restarts the lesson."
+        : "\(count) questions weren't answered; again restarts the lesson.",
+      "有 \(count) 道题没有作答；输入 重做 可以从头再来。")
+  }
+  func comesAgain(_ wait: String) -> String {
+    pick("Your next review is \(wait).", "下一次复习：\(wait)。")
+  }
+  func nextLessonIs(_ number: Int, _ title: String) -> String {
+    pick("Next: lesson \(number), \(title).", "下一课：第 \(number) 课 \(title)。")
+  }
+  var weakLessons: String { pick("Weakest lessons", "最弱的几课") }
+  var whereToGo: String { pick("Where to go from here", "接下来可以") }
+
+  /// - Parameter weakest: the number of the weakest lesson, if any.
+  func ways(due: Int, weakest: Int?) -> [(command: String, meaning: String)] {
+    var ways: [(command: String, meaning: String)] = [
+      (pick("review", "复习"), due > 0 ? dueCount(due) : pick("whenever rules are due", "有规则到期时"))
+    ]
+    if let number = weakest {
+      ways.append(
+        (pick("lesson \(number)", "课 \(number)"), pick("your weakest lesson again", "重读最弱的一课")))
+    }
+    ways.append(
+      (pick("quiz", "测验"), pick("find out what you still misunderstand", "看看还有哪些误解")))
+    ways.append(
+      (pick("sandbox", "沙盒"), pick("build an app of your own and try it", "自己搭一个 App 试试看")))
+    ways.append(
+      (pick("recap", "回顾"), pick("write what you have learned into a file", "把学到的内容写成文件")))
+    return ways
+  }
+
+  private func dueCount(_ count: Int) -> String {
+    pick(count == 1 ? "one rule is due" : "\(count) rules are due", "有 \(count) 条规则到期")
   }
 
   func inLesson(_ id: String) -> String { pick("You are in: \(id)", "当前课程：\(id)") }

@@ -64,10 +64,14 @@ extension Words {
 
 /// Reviews.
 extension Words {
-  func due(_ count: Int) -> String {
-    pick(
-      count == 1 ? "One rule is due." : "\(count) rules are due.",
-      "到期要复习的规则有 \(count) 条。")
+  func due(_ count: Int, questions: Int, minutes: Int) -> String {
+    let rules = pick(
+      count == 1 ? "One rule is due: " : "\(count) rules are due: ", "有 \(count) 条规则到期：")
+    let asked = pick(
+      questions == 1 ? "one question" : "\(questions) questions", "\(questions) 道题")
+    let time = pick(
+      minutes == 1 ? "about a minute" : "about \(minutes) minutes", "大约 \(minutes) 分钟")
+    return rules + asked + comma + time + fullStop
       + pick(
         " When you are certain of an answer, hand it in with sure, or just !. leave ends the review.",
         "对答案有把握时，用“有把握”代替“完成”来交，只打一个 ! 也行。输入 结束 可以随时停止复习。")
@@ -87,6 +91,22 @@ extension Words {
 
   func nothingDue(_ wait: String?) -> String {
     pick("Nothing is due.", "现在没有到期的内容。") + next(wait)
+  }
+
+  /// Precedes the prompt of a question.
+  func reviewNumber(_ number: Int, of count: Int) -> String {
+    pick("\(number) of \(count) · ", "第 \(number)/\(count) 题 · ")
+  }
+
+  func reviewFull(_ right: Int, of count: Int, due: Int) -> String {
+    pick(
+      "\(right) of \(count) right; that is enough for one review. ",
+      "\(count) 题答对 \(right) 题，这次就复习这么多。")
+      + pick(
+        due == 1
+          ? "One rule is still due; review goes on."
+          : "\(due) rules are still due; review goes on.",
+        "还有 \(due) 条规则到期，输入 复习 接着来。")
   }
 
   func reviewed(_ right: Int, of count: Int, next wait: String?, isDone: Bool) -> String {

@@ -52,9 +52,7 @@ extension Words {
 
   var objectives: String { pick("After this lesson you can", "学完这一课，你能够") }
   var courseDone: String {
-    pick(
-      "That was the last lesson. lessons lists them all, lesson ID opens one again.",
-      "所有课程都学完了。输入 课程 查看列表，课 编号 可以重新打开一课。")
+    pick("That was the whole course.", "整个课程学完了。")
   }
   var youAreHere: String { pick("you are here", "现在学到这里") }
   var noLessons: String { pick("The course has no lessons.", "课程里还没有内容。") }
@@ -160,7 +158,9 @@ extension Words {
     pick("This is what happens. You will be asked again soon.", "实际情况是这样。过不久会再问你一次。")
   }
   func pickNumber(_ count: Int) -> String {
-    pick("Type the number of an option, 1 to \(count).", "请输入选项的编号，1 到 \(count)。")
+    pick(
+      "Type the number of an option, 1 to \(count); skip goes on without.",
+      "请输入选项的编号，1 到 \(count)；输入 跳过 就不答了。")
   }
   func pickLetter(last: String) -> String {
     pick("Type the letter of an option, a to \(last).", "请输入选项的字母，a 到 \(last)。")

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Practice
 internal import TextFormats
 internal import Tutor
 
@@ -9,11 +10,18 @@ struct ReviewDue: LifelineCommand {
       commandName: "review", abstract: Localized("Practise what is due today.", "复习今天到期的内容。"))
   }
 
+  @Argument(help: ArgumentHelp("Ask at most so many questions.", "最多出这么多题。"))
+  var count = Review.usualSize
+
   @OptionGroup var options: GlobalOptions
+
+  func validate() throws {
+    if count < 1 { throw ValidationError("COUNT is at least 1", "COUNT 至少是 1") }
+  }
 
   func run(in surroundings: Surroundings) throws -> Outcome {
     try LearnerSession(in: surroundings).run(in: surroundings, isChoosing: true) {
-      $0.startWithReview()
+      $0.startWithReview(count)
     }
   }
 }

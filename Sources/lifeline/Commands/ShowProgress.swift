@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Assessment
 internal import Course
 internal import Foundation
 internal import LearnerRecord
@@ -22,9 +23,10 @@ struct ShowProgress: LifelineCommand {
 
   func run(in surroundings: Surroundings) throws -> Outcome {
     let now = Int64(surroundings.now().timeIntervalSince1970)
-    let (attempts, lesson) = try RecordPlace.look(surroundings)
+    let (attempts, places) = try RecordPlace.look(surroundings)
     let progress = Progress(
-      Curriculum(try ContentFolder(surroundings).texts), attempts, place: lesson, now: now,
+      Curriculum(try ContentFolder(surroundings).texts), attempts, place: places.first?.lesson,
+      places: Dictionary(places.map { ($0.lesson, $0.position) }) { first, _ in first }, now: now,
       zone: surroundings.zone)
     let width = (surroundings.screen.size ?? Screen.usualSize).columns
     try surroundings.print(
