@@ -1,16 +1,19 @@
 import Foundation
 import Testing
 
-/// A README, read for what it promises of the program.
+/// A page of the documentation, read for what it promises of the program.
 struct Readme: CustomTestStringConvertible, Sendable {
   let name: String
-  /// The heading over the commands that are not there yet.
-  let laterHeading: String
 
-  static let all = [
-    Readme(name: "README.md", laterHeading: "## Not there yet"),
-    Readme(name: "README.zh-Hans.md", laterHeading: "## 尚未推出"),
-  ]
+  static let all = [Readme(name: "README.md"), Readme(name: "README.zh-Hans.md")]
+  /// The READMEs, and the pages that show what is typed.
+  static let pages =
+    all
+    + ["Learning", "Drills", "Grading"].flatMap {
+      [
+        Readme(name: "Documentation/\($0).md"), Readme(name: "Documentation/\($0).zh-Hans.md"),
+      ]
+    }
 
   var testDescription: String { name }
 
@@ -18,13 +21,8 @@ struct Readme: CustomTestStringConvertible, Sendable {
     get throws { try String(contentsOfFile: Program.checkout + "/" + name, encoding: .utf8) }
   }
 
-  /// The commands it says are there, and those it says are not.
-  func commands() throws -> (there: Set<String>, later: Set<String>) {
-    let parts = try text.components(separatedBy: laterHeading)
-    let found = parts.map { part in
-      Set(part.matches(of: /(?:`|\$ )lifeline ([a-z-]+)/).map { String($0.1) })
-    }
-    return (found[0], found.dropFirst().reduce(into: []) { $0.formUnion($1) })
+  var commands: Set<String> {
+    get throws { Set(try text.matches(of: /(?:`|\$ )lifeline ([a-z-]+)/).map { String($0.1) }) }
   }
 
   /// What is typed behind `$ ` in its console blocks, with the lines shown below it.
@@ -59,22 +57,25 @@ struct Readme: CustomTestStringConvertible, Sendable {
     ).run()
   }
 
-  @Test(arguments: Readme.all)
-  func `each command is named, among those that are there or those to come`(
-    _ readme: Readme
-  ) throws {
+  @Test(arguments: Readme.all) func `each command is named`(_ readme: Readme) throws {
     let help = try run(["--help"]).output.split(separator: "SUBCOMMANDS:")
     // A command's text may go on below it, further to the right.
     let entries = try #require(help.last).replacing(/\n {6,}/, with: " ")
-    let commands = entries.matches(of: /\n  ([a-z-]+) .*/)
+    let commands = entries.matches(of: /\n  ([a-z-]+) .*/).map { String($0.1) }
     #expect(commands.count > 10)
-    let later = Set(commands.filter { $0.0.contains("(later)") }.map { String($0.1) })
-    let named = try readme.commands()
-    #expect(named.later == later)
-    #expect(named.there == Set(commands.map { String($0.1) }).subtracting(later))
+    #expect(try readme.commands == Set(commands))
   }
 
-  @Test(arguments: Readme.all)
+  @Test(arguments: Readme.pages) func `each link to a file leads somewhere`(_ page: Readme) throws {
+    let file = URL(fileURLWithPath: Program.checkout + "/" + page.name)
+    let folder = file.deletingLastPathComponent()
+    for link in try page.text.matches(of: /\]\(([^)#:]+)\)/) {
+      let path = folder.appendingPathComponent(String(link.1)).standardizedFileURL.path
+      #expect(FileManager.default.fileExists(atPath: path), "\(link.1)")
+    }
+  }
+
+  @Test(arguments: Readme.pages)
   func `each target of make is there`(_ readme: Readme) throws {
     let makefile = try String(contentsOfFile: Program.checkout + "/Makefile", encoding: .utf8)
     for target in try readme.text.matches(of: /(?m)(?:`|^)make ([a-z]+)/) {
@@ -82,7 +83,7 @@ struct Readme: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test(arguments: Readme.all)
+  @Test(arguments: Readme.pages)
   func `each transcript is what the program prints`(_ readme: Readme) throws {
     // What one command writes another one reads.
     let folder = try Program.temporaryFolder() + "/readme"
