@@ -63,6 +63,19 @@ import TextFormats
     let presented = try #require(promise.opposing)
     #expect(pushed.document.entries.last?.texts == ["nav.pushViewController(B, animated: true)"])
     #expect(presented.document.entries.last?.texts.last == "A.present(B, animated: true)")
+    // The same two, named as the steps that tell the orders apart.
+    #expect(
+      promise.steps.contains {
+        $0.texts == ["nav.pushViewController(B, animated: true)"] && $0.isConfirming
+      })
+    #expect(
+      promise.steps.contains {
+        $0.texts.last == "A.present(B, animated: true)" && !$0.isConfirming
+      })
+  }
+
+  @Test func `a promised order needs no list of steps`() throws {
+    #expect(try promise("A.viewWillAppear before A.viewDidAppear", ios: 18).steps.isEmpty)
   }
 
   @Test func `an order that only the usual devices have is usual`() throws {

@@ -20,6 +20,14 @@ package struct OrderPromise: Hashable, Sendable {
   package let opposing: Example?
   /// Whether all runs within the bound were tried.
   package let isComplete: Bool
+  /// The steps that call both by themselves, with whether X precedes Y in them.
+  package private(set) var steps: [StepOrder] = []
+
+  package struct StepOrder: Hashable, Sendable {
+    /// The step's lines.
+    package let texts: [String]
+    package let isConfirming: Bool
+  }
 
   /// A run as a scenario with its choices.
   package struct Example: Hashable, Sendable {
@@ -59,6 +67,10 @@ package struct OrderPromise: Hashable, Sendable {
       }
     }
     self.init((verdicts[0], example(0)), (verdicts[1], example(1)))
+    guard answer == .sometimes else { return }
+    steps = app.orders(of: x, y).map {
+      StepOrder(texts: app.sources[$0.entry].texts, isConfirming: $0.isFirst)
+    }
   }
 
   private init(_ forward: (ClaimVerdict, Example?), _ backward: (ClaimVerdict, Example?)) {

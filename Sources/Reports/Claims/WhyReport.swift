@@ -25,6 +25,7 @@ package struct WhyReport: Sendable {
   /// A run of each order, the confirming one first.
   private let runs: [(order: String, example: OrderPromise.Example, isConfirming: Bool)]
   private let pair: (x: CallbackPattern, y: CallbackPattern)
+  private let steps: [(text: String, order: String)]
 
   /// - Parameter promises: by version, in ascending order; not empty.
   package init(
@@ -50,6 +51,9 @@ package struct WhyReport: Sendable {
     let confirming = newest?.confirming.map { (sentence, $0, true) }
     let opposing = newest?.opposing.map { (converse, $0, false) }
     runs = [confirming, opposing].compactMap { $0 }
+    steps = (newest?.steps ?? []).map {
+      ($0.texts.joined(separator: "; "), $0.isConfirming ? sentence : converse)
+    }
     let shown = newest?.confirming ?? newest?.opposing
     reasons = shown.map { Self.reasons(for: [x, y], in: $0, curriculum) } ?? []
   }
@@ -83,6 +87,10 @@ package struct WhyReport: Sendable {
       text += spans.map {
         "  iOS \(WhyReport.text($0.versions))\(colon)\($0.answer.words[language])\n"
       }.joined()
+    }
+    if !steps.isEmpty { text += "\n\(Localized("within one step:", "在同一步之内：")[language])\n" }
+    for step in steps {
+      text += "  \(SafeText.visible(step.text))\(colon)\(SafeText.visible(step.order))\n"
     }
     if !reasons.isEmpty { text += "\n\(Localized("rules:", "规则：")[language])\n" }
     for reason in reasons {
@@ -138,6 +146,8 @@ package struct WhyReport: Sendable {
             "evidence": .strings($0.rule.evidence),
           ]
         }),
+      "steps": .array(
+        steps.map { ["step": .string($0.text), "order": .string($0.order)] }),
       "runs": .array(
         runs.map {
           [

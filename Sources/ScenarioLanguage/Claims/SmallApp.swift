@@ -117,6 +117,30 @@ package struct SmallApp: Sendable {
     return document
   }
 
+  /// The entries that send both callbacks by themselves, done after the launch or after one other
+  /// entry, each with whether `x` comes first there; an entry that knows both orders comes twice.
+  package func orders(of x: CallbackPattern, _ y: CallbackPattern) -> [(entry: Int, isFirst: Bool)]
+  {
+    var launched = World(document.scenario)
+    for entry in document.scenario.steps.indices { _ = launched.perform(entry: entry) }
+    let starts = [launched] + alphabet.compactMap { StepEffects.world(after: $0, from: launched) }
+    var found: [(entry: Int, isFirst: Bool)] = []
+    for (position, entry) in alphabet.enumerated() {
+      for start in starts {
+        guard let world = StepEffects.world(after: entry, from: start) else { continue }
+        let events = world.recorder.events[start.recorder.events.count...]
+        guard let first = events.first(where: x.includes),
+          let second = events.first(where: y.includes)
+        else { continue }
+        let isFirst = first.number < second.number
+        if !found.contains(where: { $0 == (position, isFirst) }) {
+          found.append((position, isFirst))
+        }
+      }
+    }
+    return found
+  }
+
   /// The objects that only further steps need, which are the last ones.
   private static let spare = ["D", "t", "other"]
 
@@ -215,7 +239,7 @@ struct StepEffects {
     }
   }
 
-  private static func world(after entry: StepEntry, from start: World) -> World? {
+  static func world(after entry: StepEntry, from start: World) -> World? {
     var world = start
     return world.perform(entry, number: 0) == nil ? world : nil
   }
