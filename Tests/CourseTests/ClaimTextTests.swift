@@ -45,7 +45,7 @@ import TextFormats
       judges: "✗ It does not hold. It rains.", "✗ 不成立。下雨了。")
   }
 
-  /// The engine knows iOS 3 to 26, so 3 and 26 are no bounds of a claim.
+  /// The engine knows iOS 3 to 27, so 3 and 27 are no bounds of a claim.
   @Test func `a range of versions has two bounds or one`() {
     func check(_ versions: String, judges english: String, _ chinese: String) {
       self.check("verdict: holds for\n    versions: \(versions)", judges: english, chinese)
@@ -53,6 +53,6 @@ import TextFormats
     check("6..12", judges: "~ From iOS 6 to 12.", "~ iOS 6 到 12 成立。")
     check("13", judges: "~ On iOS 13 only.", "~ 仅在 iOS 13 上成立。")
     check("3..12", judges: "~ Up to iOS 12.", "~ iOS 12 及之前成立。")
-    check("13..26", judges: "~ From iOS 13 on.", "~ 从 iOS 13 起成立。")
+    check("13..27", judges: "~ From iOS 13 on.", "~ 从 iOS 13 起成立。")
   }
 }

@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test func `everywhere a suspended app returns through the foreground`() {
-    withEveryPlatform(ios: 4...26) { platform in
+    withEveryPlatform(ios: 4...27) { platform in
       Stage(
         objects: "A: UIViewController",
         given: ["user launches app", "user presses home", "wait 6 s"]

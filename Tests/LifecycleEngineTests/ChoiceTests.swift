@@ -19,6 +19,7 @@ import Testing
     case .mainQueueAfterEvent: "runloop-update-cycle-stacks-01"
     case .snapshotTraits: "traits-background-snapshots-radar-fb8734191"
     case .snapshotSizes: "ipad-home-snapshots-radar-23010208"
+    case .activationAfterNotification: "launch-by-push-active-after-appear-skytitan-02"
     case .recognizerOrder: "views-nested-tap-recognizers-and-button-allangold-01-a"
     case .disappearOnDisconnect: "launch-scene-navroot-hemingtai-01"
     }

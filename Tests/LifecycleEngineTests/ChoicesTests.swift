@@ -59,6 +59,9 @@ import Testing
     case .snapshotSizes:
       try Stage(platform: "{ios: 15, device: pad}", objects: "A: UIViewController").scenario(
         ["user presses home"], watch: "{A: [viewWillTransition]}")
+    case .activationAfterNotification:
+      try Stage(platform: "{ios: 12}", objects: "A: UIViewController", given: []).scenario(
+        ["user taps notification"], watch: "{A: [viewDidAppear], app: usual}")
     case .recognizerOrder:
       try Stage(
         objects: """

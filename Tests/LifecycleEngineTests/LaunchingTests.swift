@@ -108,6 +108,23 @@ import Testing
     }
   }
 
+  @Test func `an app linked with the SDK of iOS 27 and without scenes does not launch there`() {
+    // launch-without-scenes-ios27-metrodroid-904: UIKit's check comes before the delegate.
+    launch(
+      "{ios: 27, lifecycle: app-delegate}",
+      watch: "{app: [main, didFinishLaunching], R: [loadView]}",
+      prints: """
+        app.main
+        UIKit.exception(Application failed to launch: UIScene life cycle is required for apps built \
+        with this SDK.)
+        """)
+    // launch-without-scenes-old-sdk-microsoft-maui.
+    launch(
+      "{ios: 27, sdk: 26, lifecycle: app-delegate}",
+      watch: "{app: [didFinishLaunching, applicationDidBecomeActive]}",
+      prints: "app.didFinishLaunchingWithOptions app.applicationDidBecomeActive")
+  }
+
   @Test func `a launch into the background shows nothing`() {
     // Documents 000 and 003; background-fetch-launch-regularberry-05: no didEnterBackground.
     check(

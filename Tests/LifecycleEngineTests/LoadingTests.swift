@@ -144,4 +144,27 @@ import Testing
         B.viewDidLoad C.viewWillDisappear B.viewWillAppear B.viewDidAppear C.viewDidDisappear
         """)
   }
+
+  @Test func `a control's segue is asked for first, one in code is not`() {
+    // Apple: shouldPerformSegue isn't called for performSegue; push-pop-vastdev-01 for the rest.
+    func segue(_ answer: String, _ step: String, prints lines: String) {
+      Stage(
+        objects: """
+          nav: {is: UINavigationController, viewControllers: [A]},
+          A: {is: UIViewController, segues: {B: show}, overrides: {shouldPerformSegue: [\(answer)]}},
+          B: {is: UIViewController, from: storyboard}, b: {is: UIButton, in: A, segue: B}
+          """, root: "nav"
+      ).check(
+        [step],
+        watch: "{b: [action], A: [shouldPerformSegue, prepareForSegue], B: [initCoder, loadView]}",
+        prints: lines)
+    }
+    segue(
+      "return true", "user taps b",
+      prints: "b.action A.shouldPerformSegue B.initCoder A.prepareForSegue B.loadView")
+    segue("return false", "user taps b", prints: "b.action A.shouldPerformSegue")
+    segue(
+      "return false", "A.performSegue(withIdentifier: \"B\")",
+      prints: "B.initCoder A.prepareForSegue B.loadView")
+  }
 }

@@ -39,6 +39,11 @@ import Testing
         objects: "app: {overrides: {didFinishLaunching: [window.makeKeyAndVisible()]}}", root: nil,
         given: []), ["user launches app"]
     ),
+    (
+      .noSceneLifeCycle,
+      Stage(platform: "{ios: 27, lifecycle: app-delegate}", objects: three, given: []),
+      ["user launches app"]
+    ),
     (.viewHierarchyMismatch, Stage(objects: three), ["B.addChild(A)"]),
     (.childAlreadyPresented, Stage(objects: three), ["A.present(B)", "A.addChild(B)"]),
     (

@@ -132,4 +132,19 @@ import Testing
         overrides: {canBecomeFirstResponder: [return true]}}
       """, ask, watch: "{}", prints: "print(true)")
   }
+
+  @Test func `a text field asks its delegate whether it can resign`() {
+    // Apple: canResignFirstResponder, textFieldShouldEndEditing.
+    let fields =
+      "f: {is: UITextField, in: A, overrides: {textFieldShouldEndEditing: [return false]}}, g: {is: UITextField, in: A}"
+    respond(
+      fields, given: ["f.becomeFirstResponder()"],
+      ["g.becomeFirstResponder()", "print(f.isFirstResponder)"],
+      watch:
+        "{f: [resignFirstResponder, canResignFirstResponder, textFieldShouldEndEditing, textFieldDidEndEditing], g: [textFieldDidBeginEditing]}",
+      prints: """
+        f.resignFirstResponder f.canResignFirstResponder f.textFieldShouldEndEditing |
+        print(true)
+        """)
+  }
 }

@@ -76,6 +76,35 @@ import Testing
         """)
   }
 
+  @Test func `the system disconnects a window and keeps its session`() {
+    // Document 000: a disconnected scene's session remains; Apple on sceneDidDisconnect.
+    let given = ["user launches app", "user opens new window"]
+    run(
+      given: given + ["user sends window scene2 to the background"],
+      ["system disconnects scene scene2", "user brings window scene2 back"],
+      watch: "{\(Self.app), scene2: usual, S: [viewDidLoad, deinit]}",
+      prints: """
+        scene2.sceneDidDisconnect S.deinit | scene2.willConnectTo S.viewDidLoad
+        scene2.sceneWillEnterForeground scene2.sceneDidBecomeActive
+        """)
+    run(
+      given: given, ["system disconnects scene scene2"], watch: "{\(Self.app), scene2: usual}",
+      prints: """
+        scene2.sceneWillResignActive scene2.sceneDidEnterBackground scene2.sceneDidDisconnect
+        """)
+  }
+
+  @Test func `a window that comes to the front makes the others resign`() {
+    // ipad-splitview-add-jeongmin4869-03, without the menu that the user opened there.
+    let asked = "UIApplication.shared.requestSceneSessionActivation(scene2)"
+    run(
+      [asked], watch: "{scene: usual, scene2: [sceneWillEnterForeground, sceneDidBecomeActive]}",
+      prints: """
+        scene.sceneWillResignActive scene2.sceneWillEnterForeground scene.sceneDidBecomeActive
+        scene2.sceneDidBecomeActive
+        """)
+  }
+
   @Test func `a window that is closed`() {
     // ipad-splitview-close-jeongmin4869-04.
     run(
@@ -87,13 +116,15 @@ import Testing
   }
 
   @Test func `each window has its own states`() {
-    // Document 000: the states belong to scenes.
+    // Document 000: the states belong to scenes; a window that returns makes the others resign, as a
+    // new one does (ipad-splitview-add-jeongmin4869-03).
     run(
       given: ["user launches app", "user opens new window"],
       ["user sends window scene2 to the background", "user brings window scene2 back"],
       prints: """
         scene2.sceneWillResignActive scene2.sceneDidEnterBackground
-        | scene2.sceneWillEnterForeground scene2.sceneDidBecomeActive
+        | scene.sceneWillResignActive scene2.sceneWillEnterForeground scene.sceneDidBecomeActive
+        scene2.sceneDidBecomeActive
         """)
   }
 
@@ -176,7 +207,7 @@ import Testing
   }
 
   @Test func `on every version with scenes the app delegate's five are silent`() {
-    withEveryPlatform(ios: 13...26, lifecycles: [.scene]) { platform in
+    withEveryPlatform(ios: 13...27, lifecycles: [.scene]) { platform in
       Stage(objects: "A: UIViewController", given: []).check(
         ["user launches app", "user presses home", "user opens app"],
         watch:

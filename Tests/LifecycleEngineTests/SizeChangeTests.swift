@@ -57,6 +57,30 @@ import Testing
       prints: "A.willTransition A.viewWillTransition | A.willTransition A.viewWillTransition")
   }
 
+  @Test func `a view out of the window while it was resized is laid out on its return`() {
+    // Apple, View Programming Guide: a change of size lays a view out. There and back is no change.
+    let tabs =
+      "tab: {is: UITabBarController, viewControllers: [A, B]}, A: UIViewController, B: UIViewController"
+    let watch = "{A: [viewWillAppear, viewDidLayoutSubviews]}"
+    for (turns, laidOut) in [
+      (["user rotates device to landscape"], "A.viewWillAppear A.viewDidLayoutSubviews"),
+      (
+        ["user rotates device to landscape", "user rotates device to portrait"], "A.viewWillAppear"
+      ),
+    ] {
+      Stage(
+        platform: "{ios: 16}", objects: tabs, root: "tab",
+        given: ["user launches app", "user taps tab B"] + turns
+      ).check(["user taps tab A"], watch: watch, prints: laidOut)
+      Stage(
+        platform: "{ios: 16}",
+        objects:
+          "nav: {is: UINavigationController, viewControllers: [A]}, A: UIViewController, B: UIViewController",
+        root: "nav", given: ["user launches app", "nav.pushViewController(B)"] + turns
+      ).check(["nav.popViewController(animated: true)"], watch: watch, prints: laidOut)
+    }
+  }
+
   @Test func `parents call their children`() {
     // child-rotation-ios9-neuburg-04: UIViewController's own methods pass both on.
     rotate(

@@ -63,8 +63,15 @@ import Testing
       prints: "scene.sceneDidDisconnect app.didDiscardSceneSessions app.applicationWillTerminate")
   }
 
+  @Test func `through iOS 6 the switcher kills without a word`() {
+    // kill-from-the-bar-ios4-fries against kill-appdelegate-javashuo-01-a.
+    let home = "user launches app, user presses home, user opens app switcher"
+    end("{ios: 6}", from: home, by: "user swipes app away", prints: "")
+    end("{ios: 7}", from: home, by: "user swipes app away", prints: "app.applicationWillTerminate")
+  }
+
   @Test func `everywhere a suspended app ends without a word`() {
-    withEveryPlatform(ios: 4...26) { platform in
+    withEveryPlatform(ios: 4...27) { platform in
       check(
         """
         objects: {R: UIViewController}

@@ -73,8 +73,8 @@ struct FieldTraceReaderTests {
   }
 
   @Test(arguments: [
-    ("{}", Array(3...26)), ("{ios: 12}", [12]), ("{ios: [9, 7]}", [7, 9]),
-    ("{ios: 11..13}", [11, 12, 13]), ("{lifecycle: scene}", Array(13...26)),
+    ("{}", Array(3...27)), ("{ios: 12}", [12]), ("{ios: [9, 7]}", [7, 9]),
+    ("{ios: 11..13}", [11, 12, 13]), ("{lifecycle: scene}", Array(13...27)),
     ("{ios: 11..14, lifecycle: scene}", [13, 14]), ("{lifecycle: app-delegate}", Array(3...26)),
   ])
   func `the possible versions of a trace`(platform: String, versions: [Int]) throws {

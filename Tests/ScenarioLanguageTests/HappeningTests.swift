@@ -28,6 +28,7 @@ struct HappeningTests {
     ("user switches to dark", .switchAppearance(dark: true)),
     ("user switches to light", .switchAppearance(dark: false)),
     ("user taps notification", .tapNotification), ("user uses shortcut item", .useShortcutItem),
+    ("user opens notification settings", .openNotificationSettings),
     ("user dismisses banner", .dismissBanner),
     ("user starts pulling down notification center", .startPullingDownNotificationCenter),
     ("user cancels pull", .cancelPull),
@@ -50,6 +51,9 @@ struct HappeningTests {
     ("system shows banner", .showBanner),
     ("system delivers push in background", .deliverPushInBackground),
     ("system fetches in background", .fetchInBackground),
+    ("system runs background task", .runBackgroundTask),
+    ("system finishes background download", .finishBackgroundDownload),
+    ("system delivers notification", .deliverNotification),
     ("system ends background time", .endBackgroundTime), ("phone rings", .ring),
     ("phone hangs up", .hangUp), ("wait 5 s", .wait(milliseconds: 5_000)),
     ("wait 0.25 s", .wait(milliseconds: 250)), ("turn run loop", .turnRunLoop),
@@ -69,6 +73,7 @@ struct HappeningTests {
       ("user sends window scene2 to the background", { .sendWindowToBackground($0) }),
       ("user brings window scene2 back", { .bringWindowBack($0) }),
       ("system discards scene scene2", { .discardScene($0) }),
+      ("system disconnects scene scene2", { .disconnectScene($0) }),
     ] {
       let words = text.split(separator: " ").map(String.init)
       let document = try document(asking: text)

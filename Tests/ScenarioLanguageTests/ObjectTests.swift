@@ -150,7 +150,7 @@ struct ObjectTests {
 
   @Test func `the default platform is the newest iOS with scenes`() throws {
     let scenario = try objects("")
-    #expect(scenario.platform == Platform(ios: 26))
+    #expect(scenario.platform == Platform(ios: 27))
     #expect(scenario.platform.lifecycle == .scene)
   }
 

@@ -16,7 +16,7 @@ import Testing
     }
     // Versions sorted by value, without ones that never existed; the line is abandoned.
     try mine.type("platform: {ios: \t")
-    try mine.wait(for: "17  18  26")
+    try mine.wait(for: "17  18  26  27")
     try mine.type("\u{15}")
     try mine.type("user lau\t\r")
     try mine.wait(for: "  A.viewDidAppear")

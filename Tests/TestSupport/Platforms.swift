@@ -9,7 +9,9 @@ package func withEveryPlatform(
   for version in ios {
     for device in devices {
       for lifecycle in lifecycles where lifecycle == .appDelegate || version >= 13 {
-        try body(Platform(ios: version, lifecycle: lifecycle, device: device, launch: launch))
+        let platform = Platform(
+          ios: version, lifecycle: lifecycle, device: device, launch: launch)
+        if platform.mayLaunch { try body(platform) }
       }
     }
   }

@@ -4,7 +4,7 @@ enum RandomApps {
   static let texts: [String] = [plain, navigation, tabs, pages, split, columns, windows]
 
   private static let objects = """
-      B: {is: UIViewController, modalPresentationStyle: fullScreen}
+      B: {is: UIViewController, modalPresentationStyle: fullScreen, restorationIdentifier: B}
       C: {is: UIViewController, from: nib, segues: {B: present, D: show}}
       D: {is: UIViewController, isModalInPresentation: true}
       E: {is: UIViewController, shouldAutomaticallyForwardAppearanceMethods: false, children: [F]}
@@ -158,6 +158,7 @@ enum RandomApps {
       - user opens url demo://x
       - user opens url https://example.com
       - user taps notification
+      - user opens notification settings
       - user uses shortcut item
       - user puts app in Split View
       - user leaves Split View
@@ -175,6 +176,9 @@ enum RandomApps {
       - system shows banner
       - system delivers push in background
       - system fetches in background
+      - system runs background task
+      - system finishes background download
+      - system delivers notification
       - system ends background time
       - phone rings
       - phone hangs up
@@ -304,6 +308,7 @@ enum RandomApps {
         - user brings window scene back
         - user brings window scene2 back
         - system discards scene scene2
+        - system disconnects scene scene2
         - UIApplication.shared.requestSceneSessionActivation(scene2)
         - UIApplication.shared.requestSceneSessionDestruction(scene2)
         - "G.present(B)"

@@ -33,7 +33,7 @@ import TextFormats
     }
     // There is no iOS version between 18 and 26.
     #expect(!offered.contains("iOS 19"))
-    #expect(candidates("what if iOS 2", behind: judged) == ["26"])
+    #expect(candidates("what if iOS 2", behind: judged) == ["26", "27"])
     #expect(candidates("what if user pre", behind: judged) == ["presses home"])
     #expect(candidates("如果 用户按", behind: judged, in: .chinese).contains("用户按下 Home 键"))
     // Each of them is accepted.
@@ -64,7 +64,7 @@ import TextFormats
     #expect(candidates("language ", behind: launched) == ["en", "zh"])
     #expect(candidates("A.view.addSubview(", behind: app) == ["A.view.addSubview(B.view"])
     let versions = candidates("platform: {ios: ", behind: app).compactMap(Int.init)
-    #expect(versions == Array(3...18) + [26])
+    #expect(versions == Array(3...18) + [26, 27])
   }
 
   @Test func `in Chinese an empty line offers the Chinese commands`() {

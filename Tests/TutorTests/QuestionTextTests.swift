@@ -56,6 +56,7 @@ import TextFormats
     "style": ["doubleColumn", "tripleColumn"],
     "in": ["A", "V"], "frame": ["[0, 0, 10, 10]", "[0, 0, 10.5, 10]"],
     "userInteractionEnabled": ["false"], "isHidden": ["true"], "alpha": ["0", "0.5"], "root": ["B"],
+    "segue": ["B"], "restorationIdentifier": ["X"],
     "memory": ["300 MB"],
   ]
 

@@ -209,7 +209,7 @@ import TextFormats
   @Test func `the app and its steps are shown as a scenario`() {
     #expect(
       sandbox(Self.presented + ["show"]).lines == [
-        "platform: {ios: 26}", "objects:", "  A: UIViewController",
+        "platform: {ios: 27}", "objects:", "  A: UIViewController",
         "  B: {is: UIViewController, modalPresentationStyle: fullScreen}", "root: A", "ask:",
         "  - user launches app", "  - \"A.present(B)\"",
         "watch: {A: [viewDidAppear, viewDidDisappear], B: [viewDidLoad, viewDidAppear]}",

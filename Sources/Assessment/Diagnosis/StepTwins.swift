@@ -19,14 +19,19 @@ enum StepTwins {
     [.rotate(landscape: true), .rotate(landscape: false)],
     [.switchAppearance(dark: true), .switchAppearance(dark: false)],
     [.tapNotification, .useShortcutItem, .openApp],
-    [.deliverPushInBackground, .fetchInBackground], [.turnRunLoop, .finishAnimations],
+    [.deliverPushInBackground, .fetchInBackground, .runBackgroundTask],
+    [.turnRunLoop, .finishAnimations],
   ]
 
   static func of(_ happening: Happening) -> [Happening] {
     let windows: [Happening] =
       switch happening {
-      case .closeWindow(let scene), .sendWindowToBackground(let scene), .discardScene(let scene):
-        [.closeWindow(scene), .sendWindowToBackground(scene), .discardScene(scene)]
+      case .closeWindow(let scene), .sendWindowToBackground(let scene), .discardScene(let scene),
+        .disconnectScene(let scene):
+        [
+          .closeWindow(scene), .sendWindowToBackground(scene), .discardScene(scene),
+          .disconnectScene(scene),
+        ]
       case .focusWindow(let scene), .bringWindowBack(let scene):
         [.focusWindow(scene), .bringWindowBack(scene)]
       default: []

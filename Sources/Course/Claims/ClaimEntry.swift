@@ -132,7 +132,7 @@ struct ClaimLedgerReader {
       report(
         Localized(
           "'\(versions.text ?? "")' is no range of versions", "“\(versions.text ?? "")”不是版本范围"),
-        at: versions, expected: Localized(verbatim: "4..26"))
+        at: versions, expected: Localized(verbatim: "4..\(Platform.versions.upperBound)"))
       return nil
     default:
       unknown("verdict", verdict, among: ClaimEntry.Verdict.names)

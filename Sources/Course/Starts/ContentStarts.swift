@@ -23,7 +23,7 @@ package enum ScenarioStart {
     topic: presentation
     # 1 (first lesson) to 5 (expert).
     level: 2
-    # iOS 3 to 26; also device: pad, lifecycle: app-delegate, passcode: true.
+    # iOS 3 to 27; also device: pad, lifecycle: app-delegate, passcode: true.
     platform: {ios: 18}
     # A class for each name, or {is: CLASS, property: value}.
     objects:

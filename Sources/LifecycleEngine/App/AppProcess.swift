@@ -20,7 +20,9 @@ struct AppProcess: Hashable, Sendable {
   var hasSnapshotStyle = false
   /// Sessions discarded while the app couldn't run; reported at its next launch.
   var unreportedDiscards: Int16 = 0
-  var savedState = false
+  var savedState: SavedState?
+  /// The controllers that were presented when the state was saved, with their presenters.
+  var restoredPresentations: [RestoredPresentation] = []
   /// Both launch callbacks returned true, so the url, shortcut or notification is delivered.
   var acceptsEntry = true
 
@@ -88,7 +90,8 @@ extension World {
     // With several windows the first and the last of them trigger the app's notifications.
     send(
       notification, to: .application,
-      rule: scenes.count > 1 ? .scenesFirstAndLastWindow : .statesNotificationAfterDelegate)
+      rule: scenes.count(where: { !$0.isFurtherWindow }) > 1
+        ? .scenesFirstAndLastWindow : .statesNotificationAfterDelegate)
   }
 
   private mutating func postSceneNotification(_ notification: Callback) {
@@ -135,12 +138,14 @@ extension World {
     if rules[TerminationOnLeaving.self] == .endsWithoutBackground { return }
     sendToScene(scene, .sceneDidEnterBackground, rule: .statesResignBeforeBackground)
     postSceneNotification(.didEnterBackgroundNotification)
-    guard isLast else { return }
-    process.backgroundTime = 0
-    if appDelegateReceives {
-      send(.applicationDidEnterBackground, to: .app, rule: .statesResignBeforeBackground)
+    if isLast {
+      process.backgroundTime = 0
+      if appDelegateReceives {
+        send(.applicationDidEnterBackground, to: .app, rule: .statesResignBeforeBackground)
+      }
+      post(.didEnterBackgroundNotification)
     }
-    post(.didEnterBackgroundNotification)
+    saveActivity(of: scene)
   }
 
   /// Background to inactive, on the way to the front.

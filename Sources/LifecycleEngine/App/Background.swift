@@ -68,21 +68,57 @@ extension World {
     return nil
   }
 
-  /// An event of a background mode wakes or launches the app, unless the user has swiped it away
+  /// An event of a background mode wakes or launches the app
   /// (push-open-appdelegate-jigarm-01-a, -b).
-  mutating func deliverInBackground(_ callback: Callback, mode: InfoPlist.BackgroundMode)
+  mutating func deliverInBackground(_ callback: Callback, modes: [InfoPlist.BackgroundMode])
     -> Impossibility?
   {
-    guard scenario.platform.info.backgroundModes.contains(mode) else { return .notABackgroundMode }
+    guard scenario.platform.info.backgroundModes.contains(where: modes.contains) else {
+      return .notABackgroundMode
+    }
+    wake { world in
+      world.send(callback, to: .app, rule: .backgroundEvent)
+    }
+    return nil
+  }
+
+  /// A launched app gets the event before its interface is loaded
+  /// (silent-push-then-tap-skytitan-03); one that the user has swiped away isn't launched.
+  private mutating func wake(_ event: (inout World) -> Void) {
     switch process.state {
     case .notRunning:
-      if device.wasSwipedAway { return nil }
+      if device.wasSwipedAway { return }
       startProcess(.background)
+      event(&self)
       finishWaking()
+      return
     case .suspended: become(.background)
     case .background, .active, .inactive: break
     }
-    send(callback, to: .app, rule: .backgroundEvent)
+    event(&self)
+  }
+
+  /// The launch handler of a task that the app has registered with BGTaskScheduler (Apple:
+  /// register(forTaskWithIdentifier:using:launchHandler:)).
+  mutating func runBackgroundTask() -> Impossibility? {
+    guard recorder.exists(.launchHandler) else { return .notOnThisVersion }
+    if process.isForeground { return .appInFront }
+    return deliverInBackground(.launchHandler, modes: [.fetch, .processing])
+  }
+
+  /// The transfers of a background URLSession have ended. Only an app that has to be woken for them
+  /// is asked to handle events (Apple: application(_:handleEventsForBackgroundURLSession:…)).
+  mutating func finishBackgroundDownload() -> Impossibility? {
+    guard recorder.exists(.handleEventsForBackgroundURLSession) else { return .notOnThisVersion }
+    let isWoken = !process.mayRunCode
+    wake { world in
+      if isWoken {
+        world.send(.handleEventsForBackgroundURLSession, to: .app, rule: .backgroundTransfers)
+      }
+      world.send(.didFinishDownloading, to: .app, rule: .backgroundTransfers)
+      world.send(.didCompleteWithError, to: .app, rule: .backgroundTransfers)
+      if isWoken { world.send(.urlSessionDidFinishEvents, to: .app, rule: .backgroundTransfers) }
+    }
     return nil
   }
 
@@ -161,30 +197,5 @@ extension World {
       wake()
       send(.fired, to: resources[resource].object, rule: .runLoopTimer)
     }
-  }
-
-  // MARK: State restoration
-
-  /// Saved on the way to the background where the delegate allows it
-  /// (launch-appdelegate-regularberry-01-c).
-  mutating func saveState() {
-    guard !usesScenes, implements(.shouldSaveApplicationState) else { return }
-    let allowed = send(.shouldSaveApplicationState, to: .app, rule: .backgroundRestoration)
-    guard allowed == true else { return }
-    process.savedState = true
-    send(.willEncodeRestorableState, to: .app, rule: .backgroundRestoration)
-  }
-
-  /// Restored between the two launch callbacks (universal-link-appdelegate-regularberry-03-c).
-  mutating func restoreState() {
-    guard !usesScenes, process.savedState, implements(.shouldRestoreApplicationState) else {
-      return
-    }
-    let allowed = send(.shouldRestoreApplicationState, to: .app, rule: .backgroundRestoration)
-    if allowed == true { send(.didDecodeRestorableState, to: .app, rule: .backgroundRestoration) }
-  }
-
-  private func implements(_ callback: Callback) -> Bool {
-    scenario.objects[ObjectID.app.position].overrides.contains { $0.callback == callback }
   }
 }

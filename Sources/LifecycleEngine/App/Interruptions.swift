@@ -120,6 +120,22 @@ extension World {
     return nil
   }
 
+  /// A notification that arrives while the app is in the foreground is given to the app; one that
+  /// arrives at another time is only shown (in-front-notification-kennagami-01, -xyk-02).
+  mutating func deliverNotification() -> Impossibility? {
+    guard process.isForeground else {
+      device.hasBanner = true
+      return nil
+    }
+    let hasDelegate =
+      recorder.exists(.willPresentNotification) && implements(.willPresentNotification)
+    device.hasBanner = hasDelegate
+    send(
+      hasDelegate ? .willPresentNotification : .didReceiveRemoteNotification, to: .app,
+      rule: .backgroundNotificationInFront)
+    return nil
+  }
+
   mutating func dismissBanner() -> Impossibility? {
     guard device.hasBanner else { return .noBanner }
     device.hasBanner = false

@@ -8,7 +8,10 @@ extension World {
     case icon
     case url(TextID)
     case notification
+    case notificationSettings
     case shortcut
+
+    var isNotification: Bool { self == .notification || self == .notificationSettings }
   }
 
   /// A launch to the foreground.
@@ -23,10 +26,13 @@ extension World {
     if rules[LaunchRotation.self] == .startsRotated {
       device.interfaceIsLandscape = device.isLandscape
     }
+    // launch-by-push-notificationcenter-skytitan-02-b against url-callback-interleaved-hclo-01-b.
+    let comesFirst = entry.isNotification && !usesScenes
+    if comesFirst { deliver(entry, isLaunch: true) }
     showInterface()
-    deliver(entry, isLaunch: true)
+    if !comesFirst { deliver(entry, isLaunch: true) }
     for scene in connectedScenes { bringUp(scene) }
-    activateFirst()
+    activateFirst(afterNotification: comesFirst)
     device.front = .app
     // Before iOS 11 an app starts in portrait and rotates (launch-held-landscape-ios9-neuburg-11).
     turnInterface()
@@ -49,6 +55,11 @@ extension World {
     process.launchedWhileLocked = device.isLocked
     send(.main, to: .app, rule: .launchMainFirst)
     send(.`init`, to: .app, rule: .launchMainFirst)
+    // UIKit checks when the system asks for the first scene, before the delegate is called.
+    if rules[ScenesRequired.self] == .raises {
+      report(.noSceneLifeCycle, isException: true, rule: .launchScenesRequired)
+      return
+    }
     if !usesScenes, scenario.platform.launch != .code { loadInterface(0) }
     answer(.willFinishLaunchingWithOptions)
     restoreState()
@@ -93,6 +104,7 @@ extension World {
     } else {
       scenes[0].state = .background
       makeKeyAndVisibleIfThere(0)
+      presentRestored()
     }
     if !runLoop.isRunning { enterLoop(.default) }
   }
@@ -107,11 +119,13 @@ extension World {
   }
 
   /// Becomes active before or after the first commit (ChoicePoint.launchFirstCommit).
-  private mutating func activateFirst() {
+  private mutating func activateFirst(afterNotification: Bool) {
     let outer = recorder.moment
     recorder.moment = .turn
     defer { recorder.moment = outer }
-    if rules[ActiveBeforeAppear.self] == .afterDidAppear {
+    if rules[ActiveBeforeAppear.self] == .afterDidAppear
+      || afterNotification && activatesLast()
+    {
       firstCommit()
       runAfterCommit()
       becomeActive()
@@ -123,6 +137,12 @@ extension World {
     becomeActive()
     if !commitFirst { firstCommit() }
     runAfterCommit()
+  }
+
+  /// ChoicePoint.activationAfterNotification.
+  private mutating func activatesLast() -> Bool {
+    hasLayoutToShow && recorder.isWatchedAnywhere(.viewDidAppear)
+      && choices.choose(.activationAfterNotification, among: 2) == 1
   }
 
   private var hasLayoutToShow: Bool { scenes.indices.contains { isVisible($0) } }
@@ -152,11 +172,20 @@ extension World {
   mutating func deliver(_ entry: Entry, isLaunch: Bool) {
     guard !isLaunch || process.acceptsEntry else { return }
     // A connecting scene gets a url or shortcut in willConnectTo's connection options.
-    if isLaunch, usesScenes, entry != .notification { return }
+    if isLaunch, usesScenes, !entry.isNotification { return }
     switch entry {
     case .icon: break
     case .url(let text): deliverURL(text)
-    case .notification: send(.didReceiveRemoteNotification, to: .app, rule: .launchEntryDelivered)
+    case .notification:
+      // A delegate of the notification center gets the tap in place of the app delegate.
+      let hasDelegate =
+        recorder.exists(.didReceiveNotificationResponse)
+        && implements(.didReceiveNotificationResponse)
+      send(
+        hasDelegate ? .didReceiveNotificationResponse : .didReceiveRemoteNotification, to: .app,
+        rule: isLaunch && !usesScenes ? .launchNotificationFirst : .launchEntryDelivered)
+    case .notificationSettings:
+      send(.openSettingsForNotification, to: .app, rule: .launchEntryDelivered)
     case .shortcut:
       send(
         .performActionForShortcutItem, to: usesScenes ? scenes[0].object : .app,

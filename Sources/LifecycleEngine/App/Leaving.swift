@@ -103,14 +103,33 @@ extension World {
     case .background, .suspended: returnToForeground(entry)
     case .active, .inactive:
       guard entry != .icon else { return .appInFront }
-      let wasActive = process.state == .active
-      if wasActive { resignActive() }
+      openInFront(entry)
+    }
+    device.overlay = .none
+    return nil
+  }
+
+  /// A url that the app itself opens makes it resign and become active again
+  /// (url-own-openradar-21710499). A tap on a banner over the app doesn't. Since iOS 11 the
+  /// notification center closes before the tap in it is delivered
+  /// (push-inactive-state-radar-34332569).
+  mutating func openInFront(_ entry: Entry) {
+    let closesFirst =
+      device.overlay == .notificationCenter && rules[DoubleResign.self] == .twice
+    let isBanner =
+      entry == .notification && device.overlay == .none && scenario.platform.hasBannersInFront
+    if closesFirst {
+      device.overlay = .none
+      becomeActive()
+      deliver(entry, isLaunch: false)
+    } else if isBanner {
+      deliver(entry, isLaunch: false)
+    } else {
+      if process.state == .active { resignActive() }
       deliver(entry, isLaunch: false)
       device.overlay = .none
       becomeActive()
     }
-    device.overlay = .none
-    return nil
   }
 
   mutating func openAppSwitcher() -> Impossibility? {
@@ -157,7 +176,7 @@ extension World {
     if device.overlay != .appSwitcher, process.isForeground { resignActive() }
     device.overlay = .none
     // The system discards saved state when the user ends the app.
-    process.savedState = false
+    process.savedState = nil
     let wasInFront = device.front == .app
     device.front = .home
     if process.state == .suspended {
@@ -168,7 +187,12 @@ extension World {
       terminate(announced: true, rule: .terminationAnnounced)
     } else {
       if wasInFront { for scene in foregroundScenes { enterBackground(scene) } }
-      terminate(announced: true, rule: .terminationAnnounced)
+      // Through iOS 6 the switcher's minus sign killed the process (kill-from-the-bar-ios4-fries).
+      if rules[SwitcherEnd.self] == .silent {
+        endSilently(discards: true)
+      } else {
+        terminate(announced: true, rule: .terminationAnnounced)
+      }
     }
     return nil
   }
@@ -176,9 +200,9 @@ extension World {
   /// A swipe faster than the app's own turn makes the system connect a new scene, which enters the
   /// background at once (kill-scene-fast-slow-mmatiush-01-a).
   private mutating func reconnectForAnInstant() {
-    guard scenes.count > 1 else { return }
-    send(.sceneWillEnterForeground, to: scenes[1].object, rule: .scenesDisconnect)
-    send(.sceneDidEnterBackground, to: scenes[1].object, rule: .scenesDisconnect)
+    guard let next = scenes.dropFirst().first(where: { !$0.isFurtherWindow }) else { return }
+    send(.sceneWillEnterForeground, to: next.object, rule: .scenesDisconnect)
+    send(.sceneDidEnterBackground, to: next.object, rule: .scenesDisconnect)
   }
 
   // MARK: Lock

@@ -92,7 +92,10 @@ extension World {
   mutating func endSilently(discards: Bool) {
     if discards, usesScenes {
       process.unreportedDiscards = 1
-      for scene in scenes.indices { scenes[scene].isRemembered = false }
+      for scene in scenes.indices {
+        scenes[scene].isRemembered = false
+        scenes[scene].hasSavedActivity = false
+      }
       device.wasSwipedAway = true
     }
     if rules[TerminationAnnounced.self] == .always {
@@ -113,7 +116,7 @@ extension World {
     for resource in resources where resource.kind == .document && resource.isDirty {
       send(.lost, to: resource.object, rule: .codeThing)
     }
-    let remembered = scenes.map(\.isRemembered)
+    let remembered = scenes.map { ($0.isRemembered, $0.hasSavedActivity) }
     let unreportedDiscards = process.unreportedDiscards
     let savedState = process.savedState
     let fresh = World(scenario, rules: rules)
@@ -121,10 +124,13 @@ extension World {
     views = fresh.views
     scenes = fresh.scenes
     resources = fresh.resources
-    for scene in scenes.indices { scenes[scene].isRemembered = remembered[scene] }
+    for scene in scenes.indices {
+      (scenes[scene].isRemembered, scenes[scene].hasSavedActivity) = remembered[scene]
+    }
     transitions = []
     pool = []
     firstResponder = nil
+    keyWindow = nil
     let time = runLoop.time
     runLoop = RunLoop()
     runLoop.time = time

@@ -23,6 +23,7 @@ extension World {
       process.unreportedDiscards = 0
       send(.didDiscardSceneSessions, to: .app, rule: .scenesDisconnect)
     }
+    restoreActivity(of: scene)
   }
 
   /// The storyboard's (or nib's) window and first controller, before any delegate call.
@@ -60,10 +61,15 @@ extension World {
 
   private mutating func discardSession(of scene: Int) {
     scenes[scene].isRemembered = false
+    scenes[scene].hasSavedActivity = false
     send(.didDiscardSceneSessions, to: .app, rule: .scenesDisconnect)
   }
 
   // MARK: Several windows
+
+  private var nextScene: Int? {
+    scenes.indices.first { scenes[$0].state == .unconnected && !scenes[$0].isFurtherWindow }
+  }
 
   mutating func openNewWindow() -> Impossibility? {
     guard scenario.platform.device == .pad, scenario.platform.info.supportsMultipleScenes,
@@ -72,19 +78,25 @@ extension World {
     guard process.isForeground else { return .appNotInFront }
     if device.isLocked { return .deviceLocked }
     guard device.overlay == .none else { return .overlayOpen }
-    guard let new = scenes.indices.first(where: { scenes[$0].state == .unconnected }) else {
+    guard let new = nextScene else {
       return .noFurtherScene
     }
     // The menu and the app picker cover the existing windows (ipad-splitview-add-jeongmin4869-03).
     let others = foregroundScenes
     for other in others { resignActive(other) }
     for other in others { becomeActive(other) }
-    for other in others { resignActive(other) }
-    connect(new)
-    enterForeground(new)
-    for other in others { becomeActive(other) }
-    becomeActive(new)
+    show(new)
     return nil
+  }
+
+  /// A window that comes to the front makes the others resign until it is there.
+  private mutating func show(_ scene: Int) {
+    let others = foregroundScenes.filter { $0 != scene }
+    for other in others { resignActive(other) }
+    if scenes[scene].state == .unconnected { connect(scene) }
+    enterForeground(scene)
+    for other in others { becomeActive(other) }
+    becomeActive(scene)
   }
 
   @discardableResult
@@ -115,9 +127,7 @@ extension World {
       scenario.platform.device == .pad, scenario.platform.info.supportsMultipleScenes
     else { return }
     if scenes[scene].state == .unconnected {
-      connect(scene)
-      enterForeground(scene)
-      becomeActive(scene)
+      show(scene)
     } else {
       _ = bringBack(scene)
     }
@@ -134,11 +144,31 @@ extension World {
   mutating func bringBack(_ scene: Int) -> Impossibility? {
     guard usesScenes, scenario.platform.device == .pad else { return .notOnThisDevice }
     if device.isLocked { return .deviceLocked }
-    guard scenes[scene].state == .background else { return .noWindow }
+    guard process.state != .notRunning, !scenes[scene].isForeground,
+      scenes[scene].state == .background || scenes[scene].isRemembered
+    else { return .noWindow }
     thaw()
-    enterForeground(scene)
-    becomeActive(scene)
+    show(scene)
     device.front = .app
+    return nil
+  }
+
+  /// The system takes a scene's memory back and keeps its session, so that the next connection
+  /// doesn't ask for a configuration (document 000; Apple, sceneDidDisconnect).
+  mutating func disconnectBySystem(_ scene: Int) -> Impossibility? {
+    guard usesScenes else { return .notOnThisVersion }
+    guard scenes[scene].state != .unconnected else { return .noWindow }
+    guard process.mayRunCode else { return .appSuspended }
+    if scenes[scene].isForeground {
+      resignActive(scene)
+      enterBackground(scene)
+      if process.state == .background { device.front = .home }
+    }
+    send(.sceneDidDisconnect, to: scenes[scene].object, rule: .scenesReconnect)
+    send(
+      .didDisconnectNotification, to: .sceneCenter, rule: .statesNotificationAfterDelegate)
+    tearDownWindow(scene)
+    scenes[scene].state = .unconnected
     return nil
   }
 
@@ -159,8 +189,15 @@ extension World {
     guard self[window].exists, process.state != .notRunning, !connectedScenes.isEmpty else {
       return
     }
+    tearDownWindow(scene)
+  }
+
+  private mutating func tearDownWindow(_ scene: Int) {
+    let window = scenes[scene].window
+    guard self[window].exists else { return }
     setRoot(nil, of: scene)
     for subview in self[window].subviews { move(subview, into: nil, drivenByTransition: true) }
+    if keyWindow == window { keyWindow = nil }
     self[window] = ViewNode(object: self[window].object, isWindow: true)
   }
 }

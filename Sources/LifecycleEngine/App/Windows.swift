@@ -23,11 +23,53 @@ extension World {
   mutating func makeKeyAndVisible(_ scene: Int) {
     makeWindow(scene)
     let window = scenes[scene].window
+    makeRootIfNeeded(scene)
     send(.makeKeyAndVisible, to: window, rule: .launchWindowAfterDidFinish) { world in
-      guard world[window].isHidden else { return }
+      let wasHidden = world[window].isHidden
       world[window].isHidden = false
-      world.send(.becomeKey, to: window, rule: .launchWindowAfterDidFinish)
-      world.attachRoot(scene)
+      world.makeKey(window)
+      if wasHidden { world.attachRoot(scene) }
+    }
+  }
+
+  /// `isHidden = false` shows a window and leaves the key window as it is.
+  mutating func showWindow(_ scene: Int) {
+    makeWindow(scene)
+    makeRootIfNeeded(scene)
+    let window = scenes[scene].window
+    guard self[window].isHidden else { return }
+    self[window].isHidden = false
+    attachRoot(scene)
+  }
+
+  /// The declared root of a further window; that of a scene's window comes with the scene.
+  private mutating func makeRootIfNeeded(_ scene: Int) {
+    guard scenes[scene].isFurtherWindow, scenes[scene].root == nil,
+      let root = scenes[scene].declaredRoot,
+      let controller = controller(root)
+    else { return }
+    makeIfNeeded(root)
+    setRoot(controller, of: scene)
+  }
+
+  /// The old key window resigns before the new one becomes key (Apple: makeKey, resignKey). The
+  /// controllers of a window that is covered receive nothing (second-window-silent-rickeyboy-03).
+  private mutating func makeKey(_ window: ViewID) {
+    guard keyWindow != window else { return }
+    if let old = keyWindow {
+      send(.resignKey, to: old, rule: .launchWindowAfterDidFinish)
+    }
+    keyWindow = window
+    send(.becomeKey, to: window, rule: .launchWindowAfterDidFinish)
+  }
+
+  /// Another visible window becomes key in place of one that is hidden.
+  private mutating func passKey(from window: ViewID) {
+    guard keyWindow == window else { return }
+    send(.resignKey, to: window, rule: .launchWindowAfterDidFinish)
+    keyWindow = nil
+    if let next = scenes.indices.first(where: { isVisible($0) && scenes[$0].window != window }) {
+      makeKey(scenes[next].window)
     }
   }
 
@@ -36,6 +78,7 @@ extension World {
     guard self[window].exists, !self[window].isHidden else { return }
     if let root = scenes[scene].root { move(self[root].ownView, into: nil) }
     self[window].isHidden = true
+    passKey(from: window)
   }
 
   mutating func setRoot(_ root: ControllerID?, of scene: Int) {

@@ -16,12 +16,15 @@ package enum Callback: UInt8, Hashable, Sendable, CaseIterable {
   case configurationForConnecting, didDiscardSceneSessions
   case shouldSaveApplicationState, shouldRestoreApplicationState
   case viewControllerWithRestorationIdentifierPath, willEncodeRestorableState
-  case didDecodeRestorableState, expirationHandler
+  case didDecodeRestorableState, expirationHandler, launchHandler
+  case willPresentNotification, didReceiveNotificationResponse, openSettingsForNotification
+  case handleEventsForBackgroundURLSession, didFinishDownloading, didCompleteWithError
+  case urlSessionDidFinishEvents
 
   // Scene delegate
   case willConnectTo, sceneDidDisconnect, sceneDidBecomeActive, sceneWillResignActive
   case sceneWillEnterForeground, sceneDidEnterBackground, openURLContexts
-  case stateRestorationActivity
+  case stateRestorationActivity, restoreInteractionState
 
   // Notifications of UIApplication and UIScene
   case didFinishLaunchingNotification, didBecomeActiveNotification, willResignActiveNotification
@@ -43,7 +46,7 @@ package enum Callback: UInt8, Hashable, Sendable, CaseIterable {
   case viewWillTransition, willTransition, viewSafeAreaInsetsDidChange, viewLayoutMarginsDidChange
   case shouldAutorotate, willRotate, willAnimateRotation, didRotate
   case prepareForSegue, shouldPerformSegue, performSegue, present, dismiss
-  case encodeRestorableState, decodeRestorableState
+  case encodeRestorableState, decodeRestorableState, applicationFinishedRestoringState
   case presentationControllerShouldDismiss, presentationControllerWillDismiss
   case presentationControllerDidDismiss, presentationControllerDidAttemptToDismiss
   case willShow, didShow, shouldSelect, didSelect

@@ -71,6 +71,37 @@ extension CallbackCatalogue {
       .didDecodeRestorableState, "application(_:didDecodeRestorableStateWith:)",
       "application:didDecodeRestorableStateWithCoder:", .app, from: 6, usual: true),
     CallbackEntry(.expirationHandler, "expirationHandler()", "", .app, from: 4),
+    CallbackEntry(.launchHandler, "launchHandler(_:)", "", .app, from: 13, usual: true),
+    CallbackEntry(
+      .handleEventsForBackgroundURLSession,
+      "application(_:handleEventsForBackgroundURLSession:completionHandler:)",
+      "application:handleEventsForBackgroundURLSession:completionHandler:", .app, from: 7,
+      usual: true),
+  ]
+
+  /// UNUserNotificationCenterDelegate and URLSessionDownloadDelegate, for which the app delegate
+  /// stands.
+  static let appHelpers: [CallbackEntry] = [
+    CallbackEntry(
+      .willPresentNotification, "userNotificationCenter(_:willPresent:withCompletionHandler:)",
+      "userNotificationCenter:willPresentNotification:withCompletionHandler:", .app, from: 10),
+    CallbackEntry(
+      .didReceiveNotificationResponse,
+      "userNotificationCenter(_:didReceive:withCompletionHandler:)",
+      "userNotificationCenter:didReceiveNotificationResponse:withCompletionHandler:", .app,
+      from: 10),
+    CallbackEntry(
+      .openSettingsForNotification, "userNotificationCenter(_:openSettingsFor:)",
+      "userNotificationCenter:openSettingsForNotification:", .app, from: 12),
+    CallbackEntry(
+      .didFinishDownloading, "urlSession(_:downloadTask:didFinishDownloadingTo:)",
+      "URLSession:downloadTask:didFinishDownloadingToURL:", .app, from: 7),
+    CallbackEntry(
+      .didCompleteWithError, "urlSession(_:task:didCompleteWithError:)",
+      "URLSession:task:didCompleteWithError:", .app, from: 7),
+    CallbackEntry(
+      .urlSessionDidFinishEvents, "urlSessionDidFinishEvents(forBackgroundURLSession:)",
+      "URLSessionDidFinishEventsForBackgroundURLSession:", .app, from: 7),
   ]
 
   /// UISceneDelegate and UIWindowSceneDelegate.
@@ -86,8 +117,10 @@ extension CallbackCatalogue {
     sceneRow(.openURLContexts, "scene(_:openURLContexts:)"),
     CallbackEntry(
       .stateRestorationActivity, "stateRestorationActivity(for:)",
-      "stateRestorationActivityForScene:",
-      .scene, from: 13, usual: true),
+      "stateRestorationActivityForScene:", .scene, from: 13),
+    CallbackEntry(
+      .restoreInteractionState, "scene(_:restoreInteractionStateWith:)",
+      "scene:restoreInteractionStateWithUserActivity:", .scene, from: 13),
   ]
 
   static let notifications: [CallbackEntry] =

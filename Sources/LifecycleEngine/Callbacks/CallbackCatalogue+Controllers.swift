@@ -73,6 +73,7 @@ extension CallbackCatalogue {
     row(
       .decodeRestorableState, "decodeRestorableState(with:)", "decodeRestorableStateWithCoder:",
       from: 6),
+    row(.applicationFinishedRestoringState, "applicationFinishedRestoringState()", from: 7),
     row(
       .presentationControllerShouldDismiss, "presentationControllerShouldDismiss(_:)", from: 13),
     row(.presentationControllerWillDismiss, "presentationControllerWillDismiss(_:)", from: 13),

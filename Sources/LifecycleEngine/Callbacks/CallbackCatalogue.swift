@@ -39,7 +39,8 @@ package struct CallbackEntry: Hashable, Sendable {
 /// All callbacks, in a fixed order, looked up by number.
 package enum CallbackCatalogue {
   package static let entries: [CallbackEntry] =
-    app + scenes + notifications + controllers + containers + splitViews + views + events + others
+    app + appHelpers + scenes + notifications + controllers + containers + splitViews + views
+    + events + others
 
   private static let positions: [Int?] = {
     var positions = [Int?](repeating: nil, count: Callback.allCases.count)

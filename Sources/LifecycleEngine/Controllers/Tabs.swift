@@ -8,6 +8,7 @@ extension World {
       setColumns(container, to: tabs)
       return
     }
+    replaceSelection(of: container, leaving: tabs)
     for old in self[container].tabs where !tabs.contains(old) {
       willMove(old, to: nil, rule: .containmentRemove)
       removeFromParent(old)
@@ -21,6 +22,17 @@ extension World {
     if self[container].selected == nil {
       self[container].selected = tabs.first
       if self[container].appearance != .disappeared { showContained(container) }
+    }
+  }
+
+  /// A selected tab that leaves makes room for the first of the others.
+  private mutating func replaceSelection(of container: ControllerID, leaving tabs: [ControllerID]) {
+    guard let selected = self[container].selected, !tabs.contains(selected) else { return }
+    if let first = tabs.first(where: { self[$0].parent == container }) {
+      select(first, in: container)
+    } else {
+      move(self[selected].ownView, into: nil)
+      self[container].selected = nil
     }
   }
 

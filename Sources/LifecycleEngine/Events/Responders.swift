@@ -11,6 +11,7 @@ extension World {
       if world[view].viewClass.isControl {
         if callback == .touchesEnded, let object = world[view].object {
           world.send(.action, to: object, rule: .eventsAction)
+          world.performSegue(ofControl: view)
         }
         return
       }
@@ -56,10 +57,13 @@ extension World {
     guard firstResponder == view, let object = self[view].object else { return }
     let takesText = self[view].viewClass.takesText
     send(.resignFirstResponder, to: object, rule: .eventsResponder) { world in
-      if takesText {
-        let should = world.send(.textFieldShouldEndEditing, to: object, rule: .eventsResponder)
-        guard should != false else { return }
+      var should: Bool?
+      // A text field asks its delegate whether it can resign.
+      let can = world.send(.canResignFirstResponder, to: object, rule: .eventsResponder) { world in
+        guard takesText else { return }
+        should = world.send(.textFieldShouldEndEditing, to: object, rule: .eventsResponder)
       }
+      guard can ?? should ?? true else { return }
       world.firstResponder = nil
       if takesText { world.send(.textFieldDidEndEditing, to: object, rule: .eventsResponder) }
     }

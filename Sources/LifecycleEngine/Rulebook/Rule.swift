@@ -3,17 +3,19 @@
 package enum Rule: UInt8, Hashable, Sendable, CaseIterable {
   // Launch and states
   case launchMainFirst, launchWillBeforeDid, launchWindowAfterDidFinish
-  case launchState, launchActiveBeforeAppear, launchEntryDelivered, launchRootRequired
+  case launchState, launchActiveBeforeAppear, launchEntryDelivered, launchRootRequired,
+    launchScenesRequired, launchNotificationFirst
   case statesNotificationAfterDelegate, statesResignBeforeBackground, statesForegroundBeforeActive
   case statesInterruption, statesDoubleResign, statesLockEntersBackground, statesCallCovers
   case statesBannerInterrupts, statesAlwaysOn, statesProtectedData
   case leavingControllersHear
   // Scenes
   case scenesWhoHears, scenesConnectFirst, scenesNewSessionAsks, scenesDisconnect
-  case scenesFirstAndLastWindow, scenesSnapshotLayout
+  case scenesFirstAndLastWindow, scenesSnapshotLayout, scenesReconnect, scenesRestoration
   // Background and termination
   case backgroundExpiration, backgroundEvent, backgroundQueuedEvents, backgroundRestoration
-  case terminationAnnounced, terminationOnLeaving
+  case backgroundTransfers, backgroundNotificationInFront
+  case terminationAnnounced, terminationOnLeaving, terminationFromSwitcher
   // Initialization and loading
   case birthInitialiserChain, birthNibAwakes, birthContainerLoadsInInit, birthViewOnce
   case birthLoadBeforeDidLoad, birthSegue

@@ -22,6 +22,11 @@ enum RootRequired: UInt8, RuleValue {
   static let rule = Rule.launchRootRequired
 }
 
+enum ScenesRequired: UInt8, RuleValue {
+  case optional, raises
+  static let rule = Rule.launchScenesRequired
+}
+
 enum DoubleResign: UInt8, RuleValue {
   case once, twice
   static let rule = Rule.statesDoubleResign
@@ -65,6 +70,11 @@ enum TerminationAnnounced: UInt8, RuleValue {
 enum TerminationOnLeaving: UInt8, RuleValue {
   case staysAlive, ends, endsWithoutBackground
   static let rule = Rule.terminationOnLeaving
+}
+
+enum SwitcherEnd: UInt8, RuleValue {
+  case announced, silent
+  static let rule = Rule.terminationFromSwitcher
 }
 
 enum ViewLoads: UInt8, RuleValue {
@@ -262,6 +272,7 @@ extension Rule {
     case .launchState: Rule.names(LaunchState.self)
     case .launchActiveBeforeAppear: Rule.names(ActiveBeforeAppear.self)
     case .launchRootRequired: Rule.names(RootRequired.self)
+    case .launchScenesRequired: Rule.names(ScenesRequired.self)
     case .statesDoubleResign: Rule.names(DoubleResign.self)
     case .statesLockEntersBackground: Rule.names(LockEntersBackground.self)
     case .statesCallCovers: Rule.names(CallCovers.self)
@@ -271,6 +282,7 @@ extension Rule {
     case .scenesNewSessionAsks: Rule.names(ConfigurationRequest.self)
     case .terminationAnnounced: Rule.names(TerminationAnnounced.self)
     case .terminationOnLeaving: Rule.names(TerminationOnLeaving.self)
+    case .terminationFromSwitcher: Rule.names(SwitcherEnd.self)
     case .birthViewOnce: Rule.names(ViewLoads.self)
     case .birthLoadBeforeDidLoad: Rule.names(LoadingOrder.self)
     case .appearanceIsAppearing: Rule.names(IsAppearing.self)

@@ -23,6 +23,8 @@ extension Rulebook {
       Setting(
         usesScenes || ios < 5
           ? RootRequired.ignored : ios >= 9 && platform.sdk >= 9 ? .raises : .warns),
+      // launch-without-scenes-ios27-metrodroid-904.
+      Setting(platform.mayLaunch ? ScenesRequired.optional : .raises),
       // notification-center-flutter-60683-a, notification-center-partial-pull-jianshu-01.
       Setting(ios >= 11 ? DoubleResign.twice : .once),
       // lock-button-ios4-so7754317-a against lock-button-ios5-so7754317-b.
@@ -54,6 +56,8 @@ extension Rulebook {
       Setting(ios >= 13 ? InitialTraits.predicted : ios >= 8 ? .announced : .absent),
       // memory-two-warnings-pastebin-01, memory-willunload-lee-03; Apple's note on viewDidUnload.
       Setting(ios <= 5 ? UnloadsHiddenViews.unloads : .keeps),
+      // kill-from-the-bar-ios4-fries against kill-appdelegate-javashuo-01-a.
+      Setting(ios < 7 ? SwitcherEnd.silent : .announced),
       Setting(ios >= 8 ? RotationCalls.sizeAndTraits : .orientation),
       // launch-held-landscape-ios9-neuburg-11.
       Setting(ios >= 11 ? LaunchRotation.startsRotated : .rotatesVisibly),
@@ -81,7 +85,11 @@ extension Platform {
   /// Events and the commit may be phases of one update (runloop-update-cycle-stacks-01).
   var handlesEventsInUpdate: Bool { ios >= 18 }
   var hasSplitView: Bool { device == .pad && ios >= 9 }
+  /// With UserNotifications came banners over the app itself.
+  var hasBannersInFront: Bool { ios >= 10 }
   var canPrewarm: Bool { ios >= 15 }
+  /// An app linked with the SDK of iOS 27 needs scenes (Apple, TN3187).
+  package var mayLaunch: Bool { lifecycle == .scene || ios < 27 || sdk < 27 }
   /// Console messages of iOS 13 (.4), about tasks that are not ended.
   var reportsLongTasks: Bool { ios >= 13 }
   var staysOnWhenLocked: Bool { alwaysOnDisplay && ios >= 16 }

@@ -35,6 +35,9 @@ package enum ChoicePoint: UInt8, Hashable, Sendable, CaseIterable {
   /// Whether a pad turns for the snapshots in the background
   /// (ipad-home-snapshots-radar-23010208; not where the app allows one orientation only).
   case snapshotSizes
+  /// Whether an app without scenes that a notification launched becomes active after viewDidAppear
+  /// (launch-by-push-active-after-appear-skytitan-02 against every other launch).
+  case activationAfterNotification
   /// The order in which recognizers get a touch
   /// (views-nested-tap-recognizers-and-button-allangold-01-a against -b).
   case recognizerOrder

@@ -74,7 +74,7 @@ package enum UIKitMessage: UInt8, Hashable, Sendable, CaseIterable {
   case presentItself, presentActive, presentOnDetached
   case dismissWhileTransitioning
   case pushSameInstance, pushNavigationController, popToUnknown, unbalancedCalls, nestedPush
-  case noRootViewController, viewHierarchyMismatch, childAlreadyPresented
+  case noRootViewController, noSceneLifeCycle, viewHierarchyMismatch, childAlreadyPresented
   case segueMissing, transitionWithoutChildren
   case backgroundTaskNotEnded, backgroundTaskOutlivedExpiration, backgroundTaskUnknown
   case viewCycle, controllerCycle

@@ -44,6 +44,7 @@ package enum Happening: Hashable, Sendable {
   // user: entry points
   case openURL(TextID)
   case tapNotification
+  case openNotificationSettings
   case useShortcutItem
   // user: windows
   case openNewWindow
@@ -68,8 +69,12 @@ package enum Happening: Hashable, Sendable {
   case showBanner
   case deliverPushInBackground
   case fetchInBackground
+  case finishBackgroundDownload
+  case runBackgroundTask
+  case deliverNotification
   case endBackgroundTime
   case discardScene(ObjectID)
+  case disconnectScene(ObjectID)
   // phone
   case ring
   case hangUp

@@ -15,6 +15,10 @@ package struct ObjectDeclaration: Hashable, Sendable {
   /// Children the controller adds in its viewDidLoad.
   package var children: [ChildDeclaration] = []
   package var segues: [Segue] = []
+  /// A control's segue: its action performs it.
+  package var segue: ObjectID?
+  /// It has a restoration identifier, so its state is saved along with that of its containers.
+  package var isRestorable = false
   /// A container's initial controllers; a page controller's pages.
   package var controllers: [ObjectID] = []
   package var pageStyle: PageTransitionStyle = .pageCurl
@@ -107,7 +111,7 @@ package enum ViewClass: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
-  var isControl: Bool {
+  package var isControl: Bool {
     switch self {
     case .button, .switch, .slider, .control, .textField: true
     default: false

@@ -1,9 +1,9 @@
 /// The system that an app runs on, and the app's own settings for it.
 package struct Platform: Hashable, Sendable {
   /// The major versions of iOS that the engine simulates.
-  package static let versions = 3...26
+  package static let versions = 3...27
   /// The major versions that Apple has released: the one after 18 is 26, after its year.
-  package static let released = Array(3...18) + [26]
+  package static let released = Array(3...18) + [26, 27]
 
   package enum Lifecycle: Hashable, Sendable { case appDelegate, scene }
   package enum Device: Hashable, Sendable { case phone, pad }

@@ -107,6 +107,7 @@ extension World {
 
   private mutating func markRotated(_ view: ViewID) {
     let isResized = self[view].frame == nil
+    self[view].sizedFor = windowSize
     if self[view].isWindow || isResized || reachesFixed { setNeedsLayout(view) }
     if isResized, self[view].controller != nil { self[view].needsConstraints = true }
     for subview in self[view].subviews { markRotated(subview) }

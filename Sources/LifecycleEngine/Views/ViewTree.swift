@@ -92,7 +92,22 @@ extension World {
 
   private mutating func setWindow(_ window: ViewID?, of view: ViewID) {
     self[view].window = window
+    if window != nil { sizeForWindow(view) }
     for subview in self[view].subviews { setWindow(window, of: subview) }
+  }
+
+  /// A view that was out of the window while the window's size changed is laid out on its return.
+  private mutating func sizeForWindow(_ view: ViewID) {
+    let size = windowSize
+    if self[view].sizedFor != 0, self[view].sizedFor != size, self[view].frame == nil {
+      self[view].needsLayout = true
+    }
+    self[view].sizedFor = size
+  }
+
+  /// A number for each size that windows can have.
+  var windowSize: UInt8 {
+    1 + (device.interfaceIsLandscape ? 1 : 0) + (device.isInSplitView ? 2 : 0)
   }
 
   private mutating func sendWillMoveToWindow(

@@ -26,6 +26,9 @@ extension World {
     case .unlockDevice: return unlockDevice()
     case .openURL(let text): return launchOrOpen(.url(text))
     case .tapNotification: return launchOrOpen(.notification)
+    case .openNotificationSettings:
+      guard recorder.exists(.openSettingsForNotification) else { return .notOnThisVersion }
+      return launchOrOpen(.notificationSettings)
     case .useShortcutItem: return launchOrOpen(.shortcut)
     default: return performInterruption(happening)
     }
@@ -62,8 +65,11 @@ extension World {
     case .warnAboutMemory: return warnAboutMemory()
     case .changeTime: return changeTime()
     case .deliverPushInBackground:
-      return deliverInBackground(.didReceiveRemoteNotification, mode: .remoteNotification)
-    case .fetchInBackground: return deliverInBackground(.performFetch, mode: .fetch)
+      return deliverInBackground(.didReceiveRemoteNotification, modes: [.remoteNotification])
+    case .fetchInBackground: return deliverInBackground(.performFetch, modes: [.fetch])
+    case .runBackgroundTask: return runBackgroundTask()
+    case .finishBackgroundDownload: return finishBackgroundDownload()
+    case .deliverNotification: return deliverNotification()
     case .endBackgroundTime: return endBackgroundTime()
     case .showInCallStatusBar: return setInCallStatusBar(true)
     case .hideInCallStatusBar: return setInCallStatusBar(false)
@@ -83,6 +89,8 @@ extension World {
       return onScene(scene) { world, index in world.bringBack(index) }
     case .discardScene(let scene):
       return onScene(scene) { world, index in world.discard(index) }
+    case .disconnectScene(let scene):
+      return onScene(scene) { world, index in world.disconnectBySystem(index) }
     case .wait(let milliseconds): wait(milliseconds: Int32(milliseconds))
     case .turnRunLoop:
       turn()

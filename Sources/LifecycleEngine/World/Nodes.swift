@@ -127,6 +127,8 @@ struct ViewNode: Hashable, Sendable {
 
   /// Nil: it fills its superview.
   var frame: Rect?
+  /// The window's size that it has been sized for (`World.windowSize`); 0: none yet.
+  var sizedFor: UInt8 = 0
   /// The origin of its bounds.
   var scrolledX = 0.0
   var scrolledY = 0.0
@@ -151,9 +153,14 @@ struct SceneNode: Hashable, Sendable {
   let window: ViewID
   /// The root controller from the interface file or the template.
   let declaredRoot: ObjectID?
+  /// A further window of the first scene. It takes no part in the scene's states, so it always
+  /// counts as unconnected.
+  var isFurtherWindow = false
   var state = State.unconnected
   /// The system has the scene's session from an earlier run.
   var isRemembered = false
+  /// It has returned an activity for the next connection.
+  var hasSavedActivity = false
   var root: ControllerID?
 
   var isForeground: Bool { state == .inactive || state == .active }

@@ -141,8 +141,11 @@ extension World {
         report(.backgroundTaskUnknown)
       }
     case .openURL(let text):
+      guard process.isForeground else { return }
       // Another app's url opens that app; an own url returns to this one.
-      if !isOwn(scenario.texts[Int(text.index)]), process.isForeground {
+      if isOwn(scenario.texts[Int(text.index)]) {
+        openInFront(.url(text))
+      } else {
         leave()
         device.front = .home
       }

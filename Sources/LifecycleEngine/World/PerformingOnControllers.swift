@@ -145,6 +145,25 @@ extension World {
     }
   }
 
+  /// The segue of a control: only such a segue can be refused (Apple: shouldPerformSegue isn't
+  /// called if code calls performSegue).
+  mutating func performSegue(ofControl view: ViewID) {
+    guard let object = self[view].object, let destination = declaration(object).segue else {
+      return
+    }
+    var current: ViewID? = view
+    while let here = current {
+      if let source = self[here].controller,
+        declaration(self[source].object).segues.contains(where: { $0.destination == destination })
+      {
+        let should = send(.shouldPerformSegue, to: self[source].object, rule: .birthSegue)
+        if should != false { performSegue(destination, from: source) }
+        return
+      }
+      current = self[here].superview
+    }
+  }
+
   /// A segue makes its destination, sends prepare to the source, and shows the destination
   /// (push-pop-vastdev-01: prepare precedes loadView).
   private mutating func performSegue(_ destination: ObjectID, from controller: ControllerID) {

@@ -143,7 +143,7 @@ extension World {
 
   private mutating func hide(_ view: ViewID, _ isHidden: Bool) {
     if self[view].isWindow, let scene = scene(ofWindow: view) {
-      if isHidden { hideWindow(scene) } else { makeKeyAndVisible(scene) }
+      if isHidden { hideWindow(scene) } else { showWindow(scene) }
     } else {
       self[view].isHidden = isHidden
     }

@@ -24,6 +24,7 @@ package struct World: Sendable {
   /// The autorelease pool: objects that may have lost their last reference, until the turn ends.
   var pool: [PoolEntry] = []
   var firstResponder: ViewID?
+  var keyWindow: ViewID?
 
   /// A device with the scenario's app installed and not running.
   package init(_ scenario: Scenario, rules: Rulebook? = nil, choices: Choices = Choices()) {
@@ -73,7 +74,7 @@ extension World: Hashable {
       && left.recognizers == right.recognizers
       && left.registrations == right.registrations && left.transitions == right.transitions
       && left.pool == right.pool
-      && left.firstResponder == right.firstResponder
+      && left.firstResponder == right.firstResponder && left.keyWindow == right.keyWindow
       && left.runLoop.withoutTime == right.runLoop.withoutTime
       && left.resourcesFromNow == right.resourcesFromNow
       && left.choices.decisions == right.choices.decisions
@@ -125,6 +126,7 @@ private struct Tables {
         places[index] = .view(ViewID(views.count))
         views.append(ViewNode(object: object, viewClass: viewClass))
       case .scene: addScene(object, declaration)
+      case .window where object != .window: addWindow(object, declaration)
       case .timer, .document, .cache, .fileHandle:
         places[index] = .resource(resources.count)
         resources.append(AppResource(object: object, kind: declaration.kind))
@@ -165,6 +167,15 @@ private struct Tables {
     scenes[scenes.count - 1].isRemembered = isFirst && scenario.platform.session == .remembered
     if isFirst { places[ObjectID.window.position] = .view(ViewID(views.count)) }
     views.append(ViewNode(object: isFirst ? .window : nil, isWindow: true))
+  }
+
+  private mutating func addWindow(_ object: ObjectID, _ declaration: ObjectDeclaration) {
+    places[object.position] = .view(ViewID(views.count))
+    var node = SceneNode(
+      object: .scene, window: ViewID(views.count), declaredRoot: declaration.root)
+    node.isFurtherWindow = true
+    scenes.append(node)
+    views.append(ViewNode(object: object, isWindow: true))
   }
 
   private mutating func addController(_ object: ObjectID, _ declaration: ObjectDeclaration) {

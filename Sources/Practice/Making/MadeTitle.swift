@@ -47,6 +47,10 @@ enum MadeTitle {
   private static let articles = [
     ("app switcher", "the app switcher"), ("app in background", "the app in the background"),
     ("push in background", "a push in the background"),
+    ("runs background task", "runs a background task"),
+    ("finishes background download", "finishes a background download"),
+    ("delivers notification", "delivers a notification"),
+    ("opens notification settings", "opens the notification settings"),
     ("fetches in background", "fetches in the background"), ("app", "the app"),
     ("device", "the device"), ("notification center", "the notification center"),
     ("control center", "the control center"), ("taps notification", "taps the notification"),

@@ -49,6 +49,7 @@ struct ObjectDetails {
     var details: [String] = []
     if object.isKept { details.append(words.isKept) }
     if object.isModalInPresentation { details.append("isModalInPresentation") }
+    if object.isRestorable { details.append("restorationIdentifier") }
     if !object.forwardsAppearance {
       details.append("shouldAutomaticallyForwardAppearanceMethods: false")
     }
@@ -72,6 +73,7 @@ struct ObjectDetails {
       details.append("userInteractionEnabled: \(object.isUserInteractionEnabled)")
     }
     details += ObjectWriter.gestureOptions(of: object).map { "\($0): \($1)" }
+    if let segue = object.segue { details.append("segue: \(name(segue))") }
     if object.isHidden { details.append("isHidden") }
     if object.alpha != 1 { details.append("alpha \(NumberText.text(object.alpha))") }
     return details

@@ -103,6 +103,11 @@ extension Words {
       pick(
         "Every window has to have a root controller once the app is launched.",
         "App 启动完成时，每个窗口都必须有根控制器。")
+    case .noSceneLifeCycle:
+      pick(
+        "An app linked with the SDK of iOS 27 or later needs scenes. UIKit ends it before its "
+          + "delegate is called.",
+        "用 iOS 27 或更新的 SDK 链接的 App 必须使用 scene。UIKit 在调用它的 delegate 之前就终止它。")
     case .backgroundTaskNotEnded:
       pick(
         "A background task has been running for 30 seconds. End it as soon as its work is done.",

@@ -83,6 +83,8 @@ enum UIKitMessageText {
     case .noRootViewController:
       "Application windows are expected to have a root view controller at the end of application "
         + "launch"
+    case .noSceneLifeCycle:
+      "Application failed to launch: UIScene life cycle is required for apps built with this SDK."
     case .viewHierarchyMismatch:
       "UIViewControllerHierarchyInconsistency: child view controller should have another parent "
         + "view controller"

@@ -121,10 +121,12 @@ package struct StepGroup: Hashable, Sendable {
       "phone hangs up", "system shows in-call status bar", "system hides in-call status bar"),
     StepGroup(
       "urls", "URLs, notifications and shortcuts", "链接、通知和快捷操作", "user opens url demo://a",
-      "user opens url https://example.com/a", "user taps notification", "user uses shortcut item"),
+      "user opens url https://example.com/a", "user taps notification", "user uses shortcut item",
+      "system delivers notification"),
     StepGroup(
       "background", "work in the background", "后台任务", "system launches app in background",
-      "system delivers push in background", "system fetches in background", "system prewarms app"),
+      "system delivers push in background", "system fetches in background", "system prewarms app",
+      "system runs background task", "system finishes background download"),
     StepGroup("timer", "a timer", "定时器", "t.start()", "t.invalidate()", "wait 2 s"),
     StepGroup("time", "the time of day", "系统时间", "system changes time"),
   ]

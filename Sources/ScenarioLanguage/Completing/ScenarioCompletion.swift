@@ -196,7 +196,7 @@ struct DeclarationCompletion {
     case "from": return ReadingContext.origins(of: kind ?? .viewController).map(\.0)
     case "view": return names(where: \.isView)
     case "in": return names { $0.isController || $0.isView || $0 == .window }
-    case "viewControllers", "pages", "root": return controllers
+    case "viewControllers", "pages", "root", "segue": return controllers
     case "children": return wantsKey ? controllers.map { $0 + ":" } : controllers
     case "segues":
       if wantsKey { return keys.count > 1 ? ["kind:", "animated:"] : controllers.map { $0 + ":" } }

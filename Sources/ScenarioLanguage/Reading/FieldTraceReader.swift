@@ -84,10 +84,10 @@ extension ReadingContext {
   ]
   private static let confidences = ["high", "medium", "low", "unknown"].map { ($0, $0) }
 
-  /// Unknown means every version, or for a trace with scenes every version that has them.
+  /// Unknown means every version on which the app could run.
   private func versions(of platform: PlatformReading) -> [Int] {
     if !platform.versions.isEmpty { return platform.versions }
-    return Platform.versions.filter { platform.lifecycle != .scene || $0 >= 13 }
+    return platform.possibleVersions
   }
 
   private mutating func traceSource(_ node: Node?)

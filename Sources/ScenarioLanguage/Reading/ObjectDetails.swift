@@ -40,6 +40,8 @@ extension ReadingContext {
       ModalPresentationStyle.allCases.map { (String(describing: $0), $0) })
     object.isModalInPresentation =
       bool(fields["isModalInPresentation"], "isModalInPresentation") ?? false
+    object.isRestorable =
+      text(fields["restorationIdentifier"], Localized(verbatim: "restorationIdentifier")) != nil
     object.forwardsAppearance =
       bool(
         fields["shouldAutomaticallyForwardAppearanceMethods"],
@@ -94,6 +96,10 @@ extension ReadingContext {
     object.isUserInteractionEnabled =
       bool(fields["userInteractionEnabled"], "userInteractionEnabled") ?? object.kind.takesTouches
     object.isHidden = bool(fields["isHidden"], "isHidden") ?? false
+    if let segue = fields["segue"] {
+      object.segue = self.object(
+        segue, Localized("a view controller", "视图控制器"), where: \.isController)
+    }
     if let alpha = fields["alpha"] {
       object.alpha = number(alpha, Localized(verbatim: "alpha")) ?? 1
     }

@@ -144,6 +144,7 @@ extension ReadingContext {
   private static let controllerKeys = [
     "from", "view", "modalPresentationStyle", "children", "segues",
     "shouldAutomaticallyForwardAppearanceMethods", "isModalInPresentation",
+    "restorationIdentifier",
   ]
 
   /// The keys of a kind of object.
@@ -154,9 +155,10 @@ extension ReadingContext {
       common + ["viewControllers"] + controllerKeys
     case .splitViewController: common + ["viewControllers", "style"] + controllerKeys
     case .pageViewController: common + ["pages", "transitionStyle"] + controllerKeys
-    case .view:
+    case .view(let view):
       common + ["in", "from", "frame", "userInteractionEnabled", "isHidden", "alpha"]
-    case .scene: common + ["root"]
+        + (view.isControl ? ["segue"] : [])
+    case .scene, .window: common + ["root"]
     case .otherApp: common + ["memory"]
     case .gestureRecognizer(let gesture):
       common + ["in", "cancelsTouchesInView", "delaysTouchesBegan", "delaysTouchesEnded"]
@@ -181,7 +183,7 @@ package enum ObjectKindNames {
       ("UISplitViewController", .splitViewController),
       ("UIAlertController", .alertController),
     ] + ViewClass.allCases.map { (name(of: $0), .view($0)) } + [
-      ("UIScene", .scene), ("app", .otherApp),
+      ("UIScene", .scene), ("UIWindow", .window), ("app", .otherApp),
       ("Timer", .timer), ("UIDocument", .document), ("NSCache", .cache),
       ("FileHandle", .fileHandle),
     ] + GestureKind.allCases.map { (name(of: $0), .gestureRecognizer($0)) } + furtherViews

@@ -16,6 +16,13 @@ struct PlatformReading {
       session: rest.session, alwaysOnDisplay: rest.alwaysOnDisplay, passcode: rest.passcode,
       info: rest.info)
   }
+
+  /// Every version on which the app could run: with scenes, those that have them.
+  var possibleVersions: [Int] {
+    Platform.versions.filter { ios in
+      (lifecycle != .scene || ios >= 13) && platform(ios: ios).mayLaunch
+    }
+  }
 }
 
 /// Reads `platform:` (SCENARIOS.md, Platform).

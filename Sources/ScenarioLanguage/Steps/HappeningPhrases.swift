@@ -51,6 +51,7 @@ package enum HappeningPhrases {
     .init("user dismisses alert", "用户关掉弹窗", .dismissAlert),
     .init("user dismisses banner", "用户划走横幅", .dismissBanner),
     .init("user taps notification", "用户点击通知", .tapNotification),
+    .init("user opens notification settings", "用户打开 App 的通知设置", .openNotificationSettings),
     .init("user uses shortcut item", "用户使用快捷操作", .useShortcutItem),
     .init("user rotates device to landscape", "用户把设备转为横屏", .rotate(landscape: true)),
     .init("user rotates device to portrait", "用户把设备转为竖屏", .rotate(landscape: false)),
@@ -93,6 +94,9 @@ package enum HappeningPhrases {
     .init("system shows banner", "系统显示横幅通知", .showBanner),
     .init("system delivers push in background", "系统在后台送达推送", .deliverPushInBackground),
     .init("system fetches in background", "系统在后台唤醒 App 获取数据", .fetchInBackground),
+    .init("system runs background task", "系统执行后台任务", .runBackgroundTask),
+    .init("system finishes background download", "系统完成后台下载", .finishBackgroundDownload),
+    .init("system delivers notification", "系统送达通知", .deliverNotification),
     .init("system ends background time", "系统的后台时间用完", .endBackgroundTime),
     .init("phone rings", "电话响了", .ring),
     .init("phone hangs up", "对方挂断", .hangUp),
@@ -120,6 +124,7 @@ package enum HappeningPhrases {
       .scene { .sendWindowToBackground($0) }),
     .init("user brings window % back", "用户让窗口 % 回到前台", .scene { .bringWindowBack($0) }),
     .init("system discards scene %", "系统丢弃场景 %", .scene { .discardScene($0) }),
+    .init("system disconnects scene %", "系统断开场景 %", .scene { .disconnectScene($0) }),
   ]
 }
 
@@ -201,7 +206,7 @@ extension Happening {
       .drag(let object), .tapTab(let object), .typeIn(let object),
       .scroll(let object), .closeWindow(let object), .focusWindow(let object),
       .sendWindowToBackground(let object), .bringWindowBack(let object),
-      .discardScene(let object):
+      .discardScene(let object), .disconnectScene(let object):
       object
     default: nil
     }

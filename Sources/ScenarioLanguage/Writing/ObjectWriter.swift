@@ -70,6 +70,8 @@ package enum ObjectWriter {
     }
     for (key, value) in gestureOptions(of: object) { pairs.append((key, value)) }
     if object.isHidden { pairs.append(("isHidden", "true")) }
+    if let segue = object.segue { pairs.append(("segue", name(segue))) }
+    if object.isRestorable { pairs.append(("restorationIdentifier", object.name)) }
     if object.alpha != 1 { pairs.append(("alpha", NumberText.text(object.alpha))) }
     if let root = object.root { pairs.append(("root", name(root))) }
     if object.memory != 0 { pairs.append(("memory", "\(object.memory) MB")) }

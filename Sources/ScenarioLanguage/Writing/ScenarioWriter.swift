@@ -131,8 +131,8 @@ enum PlatformWriter {
 
   static func lines(of trace: FieldTrace) -> [String] {
     var pairs: [(String, String)] = []
-    let known = Platform.versions.filter { trace.lifecycle != .scene || $0 >= 13 }
-    if trace.versions != known {
+    let unknown = PlatformReading(lifecycle: trace.lifecycle, sdk: trace.sdk)
+    if trace.versions != unknown.possibleVersions {
       let versions = trace.versions.map(String.init)
       pairs.append(("ios", versions.count == 1 ? versions[0] : YAMLText.list(versions)))
     }

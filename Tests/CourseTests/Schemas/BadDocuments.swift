@@ -35,7 +35,7 @@ struct BadDocument: Sendable {
   ]
 
   private static let platforms: [BadDocument] = [
-    BadDocument(.scenario, "ios: 26", "ios: ↓27"),
+    BadDocument(.scenario, "ios: 26", "ios: ↓28"),
     BadDocument(.scenario, "ios: 26", "ios: ↓2"),
     BadDocument(.scenario, "ios: 26", "ios: ↓11..13"),
     BadDocument(.scenario, "ios: 26", "↓iOS: 26"),
@@ -85,6 +85,9 @@ struct BadDocument: Sendable {
     BadDocument(.scenario, "overrides:\n      viewDidLoad:", "overrides:\n      ↓viewDidLaod:"),
     BadDocument(.scenario, "[super, log, \"B.view\"]", "[super, ↓user presses home]"),
     BadDocument(.scenario, "root: N", "root: ↓[N]"),
+    BadDocument(.scenario, "restorationIdentifier: A", "restorationIdentifier: ↓[A]"),
+    BadDocument(.scenario, "segue: D", "segue: ↓[D]"),
+    BadDocument(.scenario, "V: UIView", "V: {is: UIView, ↓segue: D}"),
   ]
 
   private static let steps: [BadDocument] = [
@@ -107,7 +110,7 @@ struct BadDocument: Sendable {
     BadDocument(.fieldTrace, "year: 2019", "year: ↓19"),
     BadDocument(.fieldTrace, "url: \"https://example.org/a\"", "↓link: \"https://example.org/a\""),
     BadDocument(.fieldTrace, "ios: 11..13", "ios: ↓11-13"),
-    BadDocument(.fieldTrace, "ios: 11..13", "ios: [11, ↓27]"),
+    BadDocument(.fieldTrace, "ios: 11..13", "ios: [11, ↓28]"),
     BadDocument(.fieldTrace, "ordered: each", "ordered: ↓some"),
     BadDocument(.fieldTrace, "confidence: high", "confidence: ↓sure"),
     BadDocument(.fieldTrace, "confidence: high", "↓ask: [user presses home]"),
@@ -159,7 +162,7 @@ struct BadDocument: Sendable {
     BadDocument(.claims, "in: launch, holds: true", "in: launch, ↓depth: 2"),
     BadDocument(.claims, "depth: 1", "depth: ↓deep"),
     BadDocument(.claims, "depth: 1", "depth: ↓9"),
-    BadDocument(.claims, "ios: 26", "ios: ↓27"),
+    BadDocument(.claims, "ios: 26", "ios: ↓28"),
     BadDocument(.claims, "{scenario: launch, prints: [", "↓{prints: ["),
     BadDocument(.claims, "{claim: never A.init, depth", "↓{depth"),
     BadDocument(.claims, "check: {claim: never", "check: {↓claims: no, claim: never"),

@@ -76,6 +76,7 @@ enum GoodDocuments {
         segues: {D: show, E: {kind: present, animated: false}}
         shouldAutomaticallyForwardAppearanceMethods: false
         isModalInPresentation: true
+        restorationIdentifier: A
         overrides:
           viewDidLoad: [super, log, "B.view"]
           loadView: []
@@ -93,6 +94,7 @@ enum GoodDocuments {
         userInteractionEnabled: false
         isHidden: true
         alpha: 0.5
+        segue: D
       other: {is: app, memory: 300 MB}
       third: {is: app, memory: 20}
       t: Timer
