@@ -45,7 +45,9 @@ let hummingbird: [Target.Dependency] = [
   .product(name: "Logging", package: "swift-log"),
 ]
 let swiftParser: [Target.Dependency] = [
+  .product(name: "SwiftDiagnostics", package: "swift-syntax"),
   .product(name: "SwiftParser", package: "swift-syntax"),
+  .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
   .product(name: "SwiftSyntax", package: "swift-syntax"),
 ]
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
@@ -131,6 +133,7 @@ let package = Package(
     tests(of: "LifecycleEngine", ["LifecycleEngine", "ScenarioLanguage"]),
     tests(of: "TextFormats", ["TextFormats"]),
     tests(of: "ScenarioLanguage", ["ScenarioLanguage", "LifecycleEngine", "TextFormats"]),
+    tests(of: "SwiftSource", bridge + ["SwiftSource"]),
     tests(of: "Assessment", bridge + ["Assessment"], exclude: ["Fixtures"]),
     tests(of: "Documents", ["Documents", "TextFormats"]),
     tests(of: "Course", bridge + ["Assessment", "Course"]),

@@ -1,16 +1,31 @@
+internal import ArgumentParser
 internal import LifecycleEngine
 internal import Practice
 internal import ScenarioLanguage
+internal import SwiftSource
 internal import TextFormats
 internal import Tutor
 
-/// A scenario as a command names it: an id from the course or of a made question, a path, or `-`.
+/// A scenario as a command names it: an id from the course or of a made question,
+/// a path, `-`, or an app in Swift.
 struct ScenarioSource {
   let document: ScenarioDocument
-  let file: SourceFile
+  private let files: [SourceFile]
 
   /// Reads it, reporting what is wrong with it. A scenario with an error is not used.
-  init(_ argument: String, in surroundings: Surroundings, ios: Int? = nil) throws {
+  init(
+    _ argument: String, in surroundings: Surroundings, ios: Int? = nil,
+    asking options: SwiftOptions? = nil
+  ) throws {
+    if SwiftApp.isOne(argument) {
+      self = try Self.swift(argument, options, ios: ios, in: surroundings)
+      return
+    }
+    if let options, !options.isEmpty {
+      throw ValidationError(
+        "'--given', '--do' and '--watch' are for apps in Swift; a scenario says its steps itself",
+        "'--given'、'--do' 和 '--watch' 用于 Swift App；情景文件自己写明步骤")
+    }
     let made = Self.made(argument)
     switch try made ?? Inputs.read(Self.path(argument, in: surroundings)) {
     case .failed(let problem):
@@ -25,19 +40,51 @@ struct ScenarioSource {
       }
       if let ios { document.scenario.platform.move(to: ios) }
       self.document = document
-      self.file = file
+      files = [file]
     }
+  }
+
+  /// The app's code as a scenario.
+  private static func swift(
+    _ argument: String, _ options: SwiftOptions?, ios: Int?, in surroundings: Surroundings
+  ) throws -> ScenarioSource {
+    var sources: [SourceFile] = []
+    var problems: [Problem] = []
+    for reading in SwiftApp.read(argument) {
+      switch reading {
+      case .file(let file): sources.append(file)
+      case .failed(let problem): problems.append(problem)
+      }
+    }
+    let question = options?.question ?? SwiftQuestion()
+    let document =
+      problems.isEmpty ? SwiftScenarioReader.read(sources, question, problems: &problems) : nil
+    sources.append(
+      SourceFile(
+        name: SwiftScenarioReader.stepsName,
+        text: (question.given + question.asked).joined(separator: "\n")))
+    try surroundings.report(problems, in: sources)
+    guard var document, !problems.contains(where: { $0.severity == .error }) else {
+      throw Failure(.unusableInput)
+    }
+    if let ios { document.scenario.platform.move(to: ios) }
+    return ScenarioSource(document: document, files: sources)
+  }
+
+  private init(document: ScenarioDocument, files: [SourceFile]) {
+    self.document = document
+    self.files = files
   }
 
   /// A step that cannot be done: told at its place; nothing of the run is shown.
   func report(_ fault: StepFault, in surroundings: Surroundings) throws -> Outcome {
-    try surroundings.report([FaultText.problem(for: fault, in: document)], in: [file])
+    try surroundings.report([FaultText.problem(for: fault, in: document)], in: files)
     return .unusableInput
   }
 
   /// Whether a file is meant and no id.
   static func isPath(_ argument: String) -> Bool {
-    argument.contains("/") || argument.hasSuffix(".yml") || argument.hasSuffix(".yaml")
+    argument.contains("/") || [".yml", ".yaml", ".swift"].contains { argument.hasSuffix($0) }
   }
 
   /// A question that has no file, as it would stand in one.

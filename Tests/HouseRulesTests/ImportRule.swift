@@ -11,7 +11,10 @@ struct ImportRule {
     ("Sources/TextFormats/Reading/YAMLReader.swift", ["Yams"]),
     ("Sources/ScenarioLanguage/", ["LifecycleEngine", "TextFormats"]),
     ("Sources/CLibrary/", ["Darwin", "Musl", "Glibc"]),
-    ("Sources/SwiftSource/", bridge.union(["SwiftParser", "SwiftSyntax"])),
+    (
+      "Sources/SwiftSource/",
+      bridge.union(["SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax"])
+    ),
     ("Sources/Assessment/", bridge),
     ("Sources/Assessment/Grading/", ["LifecycleEngine"]),
     ("Sources/Assessment/Diagnosis/", ["LifecycleEngine"]),
@@ -34,7 +37,8 @@ struct ImportRule {
     (
       "Sources/lifeline/",
       material.union([
-        "Practice", "Reports", "Tutor", "Drills", "LearnerRecord", "Terminal", "DrillHost",
+        "SwiftSource", "Practice", "Reports", "Tutor", "Drills", "LearnerRecord", "Terminal",
+        "DrillHost",
         "ArgumentParser",
         "Foundation", "CLibrary", "Synchronization",
       ])

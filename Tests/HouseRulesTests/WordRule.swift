@@ -11,6 +11,7 @@ struct WordRule {
   /// Rooms that touch nothing outside: no clock, no chance, no files, no output.
   static let pureRooms = [
     "Sources/LifecycleEngine/", "Sources/TextFormats/", "Sources/ScenarioLanguage/",
+    "Sources/SwiftSource/",
     "Sources/Documents/", "Sources/Assessment/", "Sources/Course/", "Sources/Reports/",
     "Sources/Practice/", "Sources/Tutor/", "Sources/Drills/",
   ]

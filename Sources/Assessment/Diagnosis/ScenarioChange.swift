@@ -216,6 +216,9 @@ extension Call {
   fileprivate func mapped(_ change: (Call) -> Call) -> Call {
     var call = self
     call.completion = call.completion.map { $0.mapped(change) }
+    if case .branch(let condition, let otherwise) = action {
+      call.action = .branch(condition, otherwise: otherwise.map { $0.mapped(change) })
+    }
     var changed = change(call)
     changed.completion = call.completion
     return changed

@@ -61,6 +61,9 @@ extension World {
         settle()
         pieceStart = position + 1
       }
+      if let code = recorder.unsimulated {
+        return StepFault(entry: number, step: position, reason: .notSimulatedCode(code))
+      }
       position += 1
     }
     if recorder.hasCrashed { endInCrash() }

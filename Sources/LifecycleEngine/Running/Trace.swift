@@ -197,6 +197,8 @@ package struct StepFault: Hashable, Sendable {
     case impossible(Impossibility)
     /// The engine does not simulate it yet.
     case notSimulatedYet
+    /// The app's code reached a `notSimulated("…")`.
+    case notSimulatedCode(TextID)
   }
   /// The entry of `Scenario.steps`, from 0.
   package var entry: Int

@@ -10,6 +10,12 @@ package struct Call: Hashable, Sendable {
     self.action = action
     self.completion = completion
   }
+
+  /// The calls inside: the completion, and the other branch of an `if`.
+  package var inner: [Call] {
+    if case .branch(_, let otherwise) = action { return completion + otherwise }
+    return completion
+  }
 }
 
 /// An expression that names an object: `A`, `A.view`, `A.view.superview`.
@@ -91,6 +97,11 @@ package indirect enum Action: Hashable, Sendable {
   case requestSceneSessionActivation(ObjectID?)
   case requestSceneSessionDestruction(ObjectID)
   case openURL(TextID)
+  // Control
+  /// `if … { } else { }`: the completion runs where the condition holds.
+  case branch(Condition, otherwise: [Call])
+  /// Code that is not simulated: a step that reaches it can't be performed.
+  case notSimulated(TextID)
   // The queue and the console
   /// `DispatchQueue.main.async { … }`; the block is the call's completion.
   case async
@@ -111,6 +122,21 @@ package indirect enum Action: Hashable, Sendable {
   // Properties
   case get(Property)
   case set(Property, Value)
+}
+
+/// The condition of an `if` in code.
+package indirect enum Condition: Hashable, Sendable {
+  /// `A.isMovingFromParent`
+  case property(Reference, Property)
+  /// `A.presentedViewController != nil`; a name alone: the object lives.
+  case exists(Reference)
+  /// `A.parent === B`
+  case same(Reference, Reference)
+  /// `animated`, the argument of the callback whose override it is.
+  case animated
+  case not(Condition)
+  case both(Condition, Condition)
+  case either(Condition, Condition)
 }
 
 /// Where `insertSubview` puts the view.

@@ -14,7 +14,7 @@ extension Scenario {
 
 extension Call {
   fileprivate var mayDrawObjection: Bool {
-    action.mayDrawObjection || completion.contains(where: \.mayDrawObjection)
+    action.mayDrawObjection || inner.contains(where: \.mayDrawObjection)
   }
 }
 

@@ -15,6 +15,12 @@ extension World {
     case .print(let text):
       send(.print, to: .console, .text(text), rule: recorder.codeRule)
       return
+    case .branch(let condition, let otherwise):
+      for inner in holds(condition) ? call.completion : otherwise { perform(inner) }
+      return
+    case .notSimulated(let text):
+      recorder.stop(at: text)
+      return
     case .release:
       releaseOwnReferences(to: call.receiver.base)
       return

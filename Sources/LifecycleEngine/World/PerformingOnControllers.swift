@@ -235,28 +235,34 @@ extension World {
   }
 
   private mutating func printValue(_ property: Property, of controller: ControllerID) {
+    let value = value(of: property, of: controller)
+    send(
+      .print, to: .console, .value(self[controller].object, property, value),
+      rule: recorder.codeRule)
+  }
+
+  func value(of property: Property, of controller: ControllerID) -> PropertyValue {
     let node = self[controller]
-    let value: PropertyValue
     switch property {
-    case .isViewLoaded: value = .bool(node.isViewLoaded)
-    case .isBeingPresented: value = .bool(node.isBeingPresented)
-    case .isBeingDismissed: value = .bool(node.isBeingDismissed)
-    case .isCollapsed: value = .bool(node.split.isCollapsed)
-    case .isMovingToParent: value = .bool(node.isMovingToParent)
-    case .isMovingFromParent: value = .bool(node.isMovingFromParent)
-    case .parent: value = shown(node.parent)
-    case .presentedViewController: value = shown(node.presented)
-    case .presentingViewController: value = shown(self[presenter(for: controller)].presenting)
-    case .topViewController: value = shown(node.children.last)
-    case .selectedViewController: value = shown(node.selected)
+    case .isViewLoaded: return .bool(node.isViewLoaded)
+    case .isBeingPresented: return .bool(node.isBeingPresented)
+    case .isBeingDismissed: return .bool(node.isBeingDismissed)
+    case .isCollapsed: return .bool(node.split.isCollapsed)
+    case .isMovingToParent: return .bool(node.isMovingToParent)
+    case .isMovingFromParent: return .bool(node.isMovingFromParent)
+    case .isModalInPresentation: return .bool(node.isModal)
+    case .parent: return shown(node.parent)
+    case .presentedViewController: return shown(node.presented)
+    case .presentingViewController: return shown(self[presenter(for: controller)].presenting)
+    case .topViewController: return shown(node.children.last)
+    case .selectedViewController: return shown(node.selected)
     case .selectedIndex:
-      value = .number(Int32(node.selected.flatMap { node.tabs.firstIndex(of: $0) } ?? 0))
-    case .children, .viewControllers: value = .number(Int32(node.children.count))
+      return .number(Int32(node.selected.flatMap { node.tabs.firstIndex(of: $0) } ?? 0))
+    case .children, .viewControllers: return .number(Int32(node.children.count))
     case .navigationController, .tabBarController, .splitViewController:
-      value = .bool(false)
-    default: value = .nil
+      return .bool(false)
+    default: return .nil
     }
-    send(.print, to: .console, .value(node.object, property, value), rule: recorder.codeRule)
   }
 
   private func shown(_ controller: ControllerID?) -> PropertyValue {

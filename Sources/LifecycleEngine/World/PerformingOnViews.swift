@@ -245,17 +245,21 @@ extension World {
 
   private mutating func printValue(_ property: Property, of view: ViewID) {
     guard let object = self[view].object else { return }
-    let value: PropertyValue
+    let value = value(of: property, of: view)
+    send(.print, to: .console, .value(object, property, value), rule: recorder.codeRule)
+  }
+
+  func value(of property: Property, of view: ViewID) -> PropertyValue {
     switch property {
     case .superview:
-      value = self[view].superview.flatMap { self[$0].object }.map { .object($0) } ?? .nil
+      self[view].superview.flatMap { self[$0].object }.map { .object($0) } ?? .nil
     case .window:
-      value = self[view].window.flatMap { self[$0].object }.map { .object($0) } ?? .nil
-    case .isHidden: value = .bool(self[view].isHidden)
-    case .isFirstResponder: value = .bool(firstResponder == view)
-    case .subviews: value = .number(Int32(self[view].subviews.count))
-    default: value = .nil
+      self[view].window.flatMap { self[$0].object }.map { .object($0) } ?? .nil
+    case .isHidden: .bool(self[view].isHidden)
+    case .isUserInteractionEnabled: .bool(self[view].isInteractive)
+    case .isFirstResponder: .bool(firstResponder == view)
+    case .subviews: .number(Int32(self[view].subviews.count))
+    default: .nil
     }
-    send(.print, to: .console, .value(object, property, value), rule: recorder.codeRule)
   }
 }

@@ -30,6 +30,10 @@ package struct Recorder: Hashable, Sendable {
   package var boundReached: [Int] = []
   /// An exception of UIKit went uncaught in this step.
   private(set) var hasCrashed = false
+  /// The `animated` of the callback whose override runs.
+  var isAnimated = false
+  /// The code that the step reached and that is not simulated.
+  private(set) var unsimulated: TextID?
 
   private let watched: WatchLists
   /// The watch list of each step.
@@ -105,6 +109,7 @@ package struct Recorder: Hashable, Sendable {
     depth = 0
     isHalted = false
     hasCrashed = false
+    unsimulated = nil
   }
 
   /// The call of an event opens: what is sent until it closes is caused by it.
@@ -118,6 +123,13 @@ package struct Recorder: Hashable, Sendable {
   /// Skips the rest of the step.
   mutating func crash() {
     hasCrashed = true
+    isHalted = true
+  }
+
+  /// Skips the rest of the step, which can't be simulated.
+  mutating func stop(at code: TextID) {
+    guard !isHalted else { return }
+    unsimulated = code
     isHalted = true
   }
 

@@ -44,10 +44,16 @@ extension World {
     _ base: (inout World) -> Void
   ) -> Bool? {
     var answer: Bool?
-    let outer = (moment: recorder.moment, codeRule: recorder.codeRule)
+    let outer = (
+      moment: recorder.moment, codeRule: recorder.codeRule, isAnimated: recorder.isAnimated
+    )
+    recorder.isAnimated = animated == true
+    defer { recorder.isAnimated = outer.isAnimated }
     for item in items where !recorder.isHalted {
       switch item {
-      case .callSuper: base(&self)
+      case .callSuper:
+        base(&self)
+        recorder.isAnimated = animated == true
       case .log: record(occurrence, rule: rule, animated: animated)
       case .logEnd:
         var end = occurrence

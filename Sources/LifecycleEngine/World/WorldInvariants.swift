@@ -203,7 +203,7 @@ extension World {
     var calls: [Call] = []
     func collect(_ call: Call) {
       calls.append(call)
-      for inner in call.completion { collect(inner) }
+      for inner in call.inner { collect(inner) }
     }
     for entry in scenario.steps {
       for case .code(let call) in entry.steps { collect(call) }

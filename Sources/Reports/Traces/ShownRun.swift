@@ -1,5 +1,6 @@
 package import LifecycleEngine
 package import ScenarioLanguage
+internal import TextFormats
 
 /// One run of a scenario, and its shown part.
 package struct ShownRun: Hashable, Sendable {
@@ -62,6 +63,16 @@ package struct ShownRun: Hashable, Sendable {
   /// `A.viewDidLoad`, with the callback's argument if it has one.
   func text(of event: Event) -> String {
     CallbackText.text(of: event.occurrence, in: scenario)
+  }
+
+  /// The event in a log: what the app prints is shown as its console shows it.
+  func line(of event: Event) -> String {
+    guard document.printsPlainly, case .text(let text) = event.occurrence.argument,
+      event.occurrence.callback == .print
+    else { return self.text(of: event) }
+    return CallbackText.string(text, in: scenario)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .map { SafeText.visible(String($0)) }.joined(separator: "\n")
   }
 
   func name(of object: ObjectID) -> String { scenario.objects[object.position].name }

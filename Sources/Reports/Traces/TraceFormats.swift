@@ -63,7 +63,7 @@ extension ShownRun {
 /// The watched callbacks of the shown steps, one per line: a correct answer to the question.
 package enum TraceLog {
   package static func text(_ run: ShownRun) -> String {
-    run.entries.flatMap(\.events).filter(\.isWatched).map { run.text(of: $0) + "\n" }.joined()
+    run.entries.flatMap(\.events).filter(\.isWatched).map { run.line(of: $0) + "\n" }.joined()
   }
 }
 

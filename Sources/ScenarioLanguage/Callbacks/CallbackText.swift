@@ -35,7 +35,7 @@ package enum CallbackText {
     scenario.objects.indices.contains(id.position) ? scenario.objects[id.position].name : "?"
   }
 
-  static func string(_ id: TextID, in scenario: Scenario) -> String {
+  package static func string(_ id: TextID, in scenario: Scenario) -> String {
     let index = Int(id.index)
     return scenario.texts.indices.contains(index) ? scenario.texts[index] : "?"
   }

@@ -83,7 +83,7 @@ enum PrintCalls {
 
   private static func collect(_ call: Call, into calls: inout [Call]) {
     calls.append(call)
-    for inner in call.completion { collect(inner, into: &calls) }
+    for inner in call.inner { collect(inner, into: &calls) }
   }
 }
 

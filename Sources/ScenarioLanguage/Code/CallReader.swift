@@ -21,6 +21,11 @@ extension ReadingContext {
     switch statement {
     case .assignment(.name("_", _), let value): return try call(.expression(value))
     case .assignment(let target, let value): return try assignment(target, value)
+    case .branch(let condition, let then, let otherwise):
+      return Call(
+        Reference(.console),
+        .branch(try self.condition(condition), otherwise: try calls(otherwise)),
+        completion: try calls(then))
     case .expression(.call(let called, let arguments)):
       return try call(of: called, arguments)
     case .expression(.member(let owner, let name, let span)):
@@ -44,9 +49,38 @@ extension ReadingContext {
         Localized("a closure is expected here", "这里要写闭包"), at: closure.span,
         expected: Localized(verbatim: "{ print(\"done\") }"))
     }
+    return try calls(statements)
+  }
+
+  private mutating func calls(_ statements: [CodeStatement]) throws(CodeFault) -> [Call] {
     var calls: [Call] = []
     for statement in statements { calls.append(try call(statement)) }
     return calls
+  }
+
+  private func condition(_ condition: CodeCondition) throws(CodeFault) -> Condition {
+    switch condition {
+    case .not(let inner): return .not(try self.condition(inner))
+    case .both(let first, let second):
+      return .both(try self.condition(first), try self.condition(second))
+    case .either(let first, let second):
+      return .either(try self.condition(first), try self.condition(second))
+    case .truth(.member(let owner, let name, let span)):
+      let owner = try reference(owner)
+      return .property(owner.reference, try property(name, of: owner, at: span))
+    case .truth(.name("animated", _)): return .animated
+    case .truth(let other):
+      throw CodeFault(
+        Localized("a condition is expected here", "这里要写条件"), at: other.span,
+        expected: Localized(
+          "for example A.isMovingFromParent or B != nil", "例如 A.isMovingFromParent 或 B != nil"))
+    case .comparison(let value, let isEqual, .name("nil", _)):
+      let exists = Condition.exists(try reference(value).reference)
+      return isEqual ? .not(exists) : exists
+    case .comparison(let first, let isEqual, let second):
+      let same = Condition.same(try reference(first).reference, try reference(second).reference)
+      return isEqual ? same : .not(same)
+    }
   }
 
   // MARK: Calls
@@ -56,6 +90,15 @@ extension ReadingContext {
   {
     switch Self.path(called) {
     case ["print"]: return try printing(arguments, at: called.span)
+    case ["notSimulated"]:
+      guard arguments.list.count == 1,
+        case .string(let text, let span)? = arguments.list.first?.value
+      else {
+        throw CodeFault(
+          Localized("notSimulated takes a text", "notSimulated 接受一段文本"), at: called.span,
+          expected: Localized(verbatim: "notSimulated(\"URLSession\")"))
+      }
+      return Call(Reference(.console), .notSimulated(try textID(text, span)))
     case ["DispatchQueue", "main", "async"]: return try dispatched(arguments, at: called.span)
     case ["NotificationCenter", "default", "post"]: return try posted(arguments, at: called.span)
     default: break

@@ -44,6 +44,17 @@ struct CodeArguments {
 enum CodeStatement {
   case expression(CodeExpression)
   case assignment(CodeExpression, CodeExpression)
+  case branch(CodeCondition, [CodeStatement], otherwise: [CodeStatement])
+}
+
+/// The condition of an `if`.
+indirect enum CodeCondition {
+  case truth(CodeExpression)
+  /// `==`, `!=`, `===` or `!==`.
+  case comparison(CodeExpression, isEqual: Bool, CodeExpression)
+  case not(CodeCondition)
+  case both(CodeCondition, CodeCondition)
+  case either(CodeCondition, CodeCondition)
 }
 
 /// A fault in a piece of code, and its range in scalars of the text.

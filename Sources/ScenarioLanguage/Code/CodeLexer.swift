@@ -53,7 +53,8 @@ struct CodeLexer {
     case "a"..."z", "A"..."Z", "_":
       while let next = current, Self.continuesName(next) { position += 1 }
       return .identifier(text(start..<position))
-    case ".", ",", ":", ";", "(", ")", "[", "]", "{", "}", "=", "?", "!", "-", "+", "*", "/":
+    case ".", ",", ":", ";", "(", ")", "[", "]", "{", "}", "=", "?", "!", "-", "+", "*", "/", "&",
+      "|":
       return .symbol(scalar)
     default:
       throw CodeFault(

@@ -3,8 +3,10 @@ internal import TextFormats
 /// Parses the subset of Swift for code steps.
 struct CodeParser {
   private let tokens: [CodeToken]
-  private var position = 0
-  private var depth = 0
+  var position = 0
+  var depth = 0
+  /// A brace after a condition begins its block.
+  var isInCondition = false
   /// A bound on nesting, against hostile files.
   private static let deepest = 40
   private static let longestChain = 60
@@ -26,17 +28,17 @@ struct CodeParser {
 
   private init(tokens: [CodeToken]) { self.tokens = tokens }
 
-  private var token: CodeToken { tokens[min(position, tokens.count - 1)] }
+  var token: CodeToken { tokens[min(position, tokens.count - 1)] }
 
-  private func peek(_ offset: Int) -> CodeToken { tokens[min(position + offset, tokens.count - 1)] }
+  func peek(_ offset: Int) -> CodeToken { tokens[min(position + offset, tokens.count - 1)] }
 
-  private mutating func take(_ symbol: Unicode.Scalar) -> Bool {
+  mutating func take(_ symbol: Unicode.Scalar) -> Bool {
     guard token.kind == .symbol(symbol) else { return false }
     position += 1
     return true
   }
 
-  private mutating func expect(_ symbol: Unicode.Scalar, _ why: Localized) throws(CodeFault) {
+  mutating func expect(_ symbol: Unicode.Scalar, _ why: Localized) throws(CodeFault) {
     guard take(symbol) else {
       throw CodeFault(
         Localized("'\(symbol)' is expected here", "这里要有 '\(symbol)'"), at: token.span, expected: why
@@ -44,11 +46,12 @@ struct CodeParser {
     }
   }
 
-  private mutating func skipNewlines() { while token.kind == .newline { position += 1 } }
+  mutating func skipNewlines() { while token.kind == .newline { position += 1 } }
 
   // MARK: Statements
 
   private mutating func statement() throws(CodeFault) -> CodeStatement {
+    if token.kind == .identifier("if") { return try branch() }
     skipDeclarator()
     let target = try expression()
     guard take("=") else { return .expression(target) }
@@ -66,7 +69,7 @@ struct CodeParser {
   }
 
   /// The statements of a closure, after its opening brace.
-  private mutating func block(from start: Int) throws(CodeFault) -> CodeExpression {
+  mutating func block(from start: Int) throws(CodeFault) -> CodeExpression {
     depth += 1
     defer { depth -= 1 }
     try checkDepth()
@@ -101,7 +104,7 @@ struct CodeParser {
     skipSeparators()
   }
 
-  private func checkDepth() throws(CodeFault) {
+  func checkDepth() throws(CodeFault) {
     guard depth <= Self.deepest else {
       throw CodeFault(Localized("this code is nested too deeply", "代码嵌套太深"), at: token.span)
     }
@@ -109,7 +112,7 @@ struct CodeParser {
 
   // MARK: Expressions
 
-  private mutating func expression() throws(CodeFault) -> CodeExpression {
+  mutating func expression() throws(CodeFault) -> CodeExpression {
     depth += 1
     defer { depth -= 1 }
     try checkDepth()
@@ -182,7 +185,7 @@ struct CodeParser {
       guard length <= Self.longestChain else {
         throw CodeFault(Localized("this chain of properties is too long", "属性链太长"), at: value.span)
       }
-      if token.kind == .symbol("?") || token.kind == .symbol("!") {
+      if token.kind == .symbol("?") || token.kind == .symbol("!") && !startsComparison {
         position += 1
       } else if startsMember {
         skipNewlines()
@@ -190,7 +193,7 @@ struct CodeParser {
         value = .member(value, try memberName(), peek(-1).span)
       } else if token.kind == .symbol("("), !token.followsSpace {
         value = try call(value)
-      } else if token.kind == .symbol("{"), Self.canBeCalled(value) {
+      } else if token.kind == .symbol("{"), !isInCondition, Self.canBeCalled(value) {
         var arguments = CodeArguments()
         try trailing(into: &arguments)
         value = .call(value, arguments)
@@ -279,7 +282,7 @@ struct CodeParser {
       skipNewlines()
     }
     arguments.end = peek(-1).span.upperBound
-    if token.kind == .symbol("{") { try trailing(into: &arguments) }
+    if token.kind == .symbol("{"), !isInCondition { try trailing(into: &arguments) }
     return .call(called, arguments)
   }
 

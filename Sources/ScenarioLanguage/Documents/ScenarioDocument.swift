@@ -17,6 +17,10 @@ package struct ScenarioDocument: Hashable, Sendable {
   package var scenario: Scenario
   /// Parallel to `scenario.steps`.
   package var entries: [EntrySource]
+  /// What each `notSimulated("…")` stands for, in a scenario read from another language.
+  package var refusals: [String: Problem] = [:]
+  /// Whether a log shows what the app prints as the console would.
+  package var printsPlainly = false
 
   package init(
     file: String, id: String? = nil, title: Localized? = nil, documents: [String] = [],
@@ -41,6 +45,8 @@ package struct EntrySource: Hashable, Sendable {
   package var isList: Bool
   /// The place of each step.
   package var ranges: [SourceRange]
+  /// The file of the places; nil: the document's.
+  package var file: String?
 
   package init(texts: [String], isList: Bool, ranges: [SourceRange]) {
     self.texts = texts

@@ -36,7 +36,7 @@ package enum StepReader {
     let text = text.drop { $0 == " " }
     let rest = text.drop { $0.isLetter || $0.isNumber || $0 == "_" }
     guard rest.startIndex > text.startIndex else { return true }
-    if text.hasPrefix("let ") || text.hasPrefix("var ") { return true }
+    if ["let ", "var ", "if "].contains(where: text.hasPrefix) { return true }
     let next = rest.first { $0 != " " }
     guard let next else { return true }
     if rest.first == " " { return next == "=" || next == "." }

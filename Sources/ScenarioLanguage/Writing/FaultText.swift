@@ -8,15 +8,25 @@ package enum FaultText {
     for fault: StepFault, in document: ScenarioDocument
   ) -> Problem {
     var range: SourceRange?
+    var file = document.file
     if document.entries.indices.contains(fault.entry) {
       let ranges = document.entries[fault.entry].ranges
+      file = document.entries[fault.entry].file ?? file
       range = ranges.indices.contains(fault.step) ? ranges[fault.step] : ranges.first
+    }
+    if case .notSimulatedCode(let code) = fault.reason {
+      let text = CallbackText.string(code, in: document.scenario)
+      if let refusal = document.refusals[text] { return refusal }
+      return Problem(
+        file: document.file, range: range,
+        message: Localized(
+          "this step reaches code that is not simulated: \(text)", "这一步会执行还不能模拟的代码：\(text)"))
     }
     let step = text(of: fault, in: document)
     let message: Localized
     var expected: Localized?
     switch fault.reason {
-    case .notSimulatedYet:
+    case .notSimulatedYet, .notSimulatedCode:
       message = Localized(
         "not simulated yet: \(step)", "这一步还不能模拟：\(step)")
     case .impossible(let reason):
@@ -26,7 +36,7 @@ package enum FaultText {
       expected = cure(reason)
     }
     return Problem(
-      file: document.file, range: range, message: message,
+      file: file, range: range, message: message,
       expectation: expected)
   }
 

@@ -59,6 +59,11 @@ package enum CallText {
     let closure = closureText(call.completion, in: scenario)
     switch call.action {
     case .async: return "DispatchQueue.main.async \(closure ?? "{ }")"
+    case .branch(let condition, let otherwise):
+      let rest = closureText(otherwise, in: scenario).map { " else \($0)" } ?? ""
+      return "if \(ConditionText.text(of: condition, in: scenario)) \(closure ?? "{ }")\(rest)"
+    case .notSimulated(let text):
+      return "notSimulated(\(quoted(CallbackText.string(text, in: scenario))))"
     case .print(let text): return "print(\(quoted(CallbackText.string(text, in: scenario))))"
     case .printValue(let property): return "print(\(receiver).\(property))"
     case .postNotification(let text):
@@ -80,7 +85,7 @@ package enum CallText {
     return "{ " + calls.map { text(of: $0, in: scenario) }.joined(separator: "; ") + " }"
   }
 
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var quoted = "\""
     for character in text {
       switch character {
@@ -180,10 +185,35 @@ package enum CallText {
       .beginAppearanceTransition, .transition, .addSubview, .insertSubview,
       .bringSubviewToFront, .sendSubviewToBack, .exchangeSubviews, .registerForTraitChanges,
       .addGestureRecognizer,
-      .removeGestureRecognizer, .requireToFail, .async, .print, .printValue,
+      .removeGestureRecognizer, .requireToFail, .async, .branch, .notSimulated, .print, .printValue,
       .postNotification, .get, .set:
       return ""
     }
+  }
+}
+
+/// Conditions as Swift code.
+enum ConditionText {
+  static func text(of condition: Condition, in scenario: Scenario) -> String {
+    func name(_ reference: Reference) -> String { CallText.reference(reference, in: scenario) }
+    switch condition {
+    case .property(let reference, let property): return "\(name(reference)).\(property)"
+    case .exists(let reference): return "\(name(reference)) != nil"
+    case .same(let first, let second): return "\(name(first)) === \(name(second))"
+    case .animated: return "animated"
+    case .not(.exists(let reference)): return "\(name(reference)) == nil"
+    case .not(let inner): return "!\(operand(inner, in: scenario))"
+    case .both(let first, let second):
+      return "\(operand(first, in: scenario)) && \(operand(second, in: scenario))"
+    case .either(let first, let second):
+      return "\(operand(first, in: scenario)) || \(operand(second, in: scenario))"
+    }
+  }
+
+  private static func operand(_ condition: Condition, in scenario: Scenario) -> String {
+    let text = text(of: condition, in: scenario)
+    if case .property = condition { return text }
+    return "(\(text))"
   }
 }
 

@@ -9,6 +9,11 @@ package struct Node: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     package var key: Node
     package var value: Node
+
+    package init(key: Node, value: Node) {
+      self.key = key
+      self.value = value
+    }
   }
 
   package var content: Content

@@ -47,6 +47,7 @@ struct CheckClaim: LifelineCommand {
       "Show the counterexample as a scenario, too, for --in.", "反例也写成情景，可以交给 --in。"))
   var showsScenario = false
 
+  @OptionGroup var swift: SwiftOptions
   @OptionGroup var options: GlobalOptions
 
   func validate() throws {
@@ -78,7 +79,7 @@ struct CheckClaim: LifelineCommand {
     var trial = Trial()
     let asked: [Int?] = try versions().isEmpty ? [nil] : versions()
     for version in asked {
-      let source = try ScenarioSource(name, in: surroundings, ios: version)
+      let source = try ScenarioSource(name, in: surroundings, ios: version, asking: swift)
       var document = source.document
       guard
         let reading = try ClaimInput.read(

@@ -23,6 +23,7 @@ struct Learn: LifelineCommand {
       "课程的 id、它在课程列表里的编号，或者情景文件的路径（….yml）。"))
   var lesson: String?
 
+  @OptionGroup var swift: SwiftOptions
   @OptionGroup var options: GlobalOptions
 
   func run(in surroundings: Surroundings) throws -> Outcome {
@@ -44,7 +45,7 @@ struct Learn: LifelineCommand {
 
   /// Asks the learner's own scenario as a question.
   private func ask(_ path: String, in surroundings: Surroundings) throws -> Outcome {
-    let source = try ScenarioSource(path, in: surroundings)
+    let source = try ScenarioSource(path, in: surroundings, asking: swift)
     // A run that fails can't be a question, so nothing of it is shown.
     if let fault = Simulation.run(source.document.scenario).fault {
       return try source.report(fault, in: surroundings)

@@ -33,6 +33,7 @@ struct Orders: LifelineCommand {
   @Option(help: ArgumentHelp("Run it on this major version of iOS.", "在 iOS 的这个主版本上运行。"))
   var ios: Int?
 
+  @OptionGroup var swift: SwiftOptions
   @OptionGroup var options: GlobalOptions
 
   func validate() throws {
@@ -43,7 +44,7 @@ struct Orders: LifelineCommand {
   }
 
   func run(in surroundings: Surroundings) throws -> Outcome {
-    let source = try ScenarioSource(scenario, in: surroundings, ios: ios)
+    let source = try ScenarioSource(scenario, in: surroundings, ios: ios, asking: swift)
     let orders = Explorer.orders(of: source.document.scenario, limit: limit)
     if let fault = orders.fault { return try source.report(fault, in: surroundings) }
     switch format {

@@ -30,15 +30,25 @@ struct Run: LifelineCommand {
     help: ArgumentHelp("Show the given steps too, not only the asked ones.", "除了要预测的步骤，也显示之前的步骤。"))
   var all = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Print the scenario that was understood, and don't run it.", "只打印读懂的情景，不运行。"))
+  var explain = false
+
   @Option(help: ArgumentHelp("Run it on this major version of iOS.", "在 iOS 的这个主版本上运行。"))
   var ios: Int?
 
+  @OptionGroup var swift: SwiftOptions
   @OptionGroup var options: GlobalOptions
 
   func validate() throws { try IOSVersion.check(ios) }
 
   func run(in surroundings: Surroundings) throws -> Outcome {
-    let source = try ScenarioSource(scenario, in: surroundings, ios: ios)
+    let source = try ScenarioSource(scenario, in: surroundings, ios: ios, asking: swift)
+    if explain {
+      try surroundings.print(ScenarioWriter.text(of: source.document))
+      return .done
+    }
     let result = Simulation.run(source.document.scenario)
     if let fault = result.fault { return try source.report(fault, in: surroundings) }
     let run = ShownRun(result.trace, of: shown(source.document, in: surroundings), showsGiven: all)

@@ -40,6 +40,7 @@ struct Why: LifelineCommand {
   @Flag(help: ArgumentHelp("Write JSON.", "以 JSON 输出。"))
   var json = false
 
+  @OptionGroup var swift: SwiftOptions
   @OptionGroup var options: GlobalOptions
 
   func validate() throws {
@@ -82,14 +83,17 @@ struct Why: LifelineCommand {
   /// The scenario on a version, or the small app. Nil: the scenario can't be run on it.
   private func document(on version: Int, _ surroundings: Surroundings) throws -> ScenarioDocument? {
     guard let scenario else { return SmallApp(ios: version)?.document }
-    let document = try ScenarioSource(scenario, in: surroundings, ios: version).document
+    let document = try ScenarioSource(
+      scenario, in: surroundings, ios: version, asking: swift
+    ).document
     return Simulation.run(document.scenario).fault == nil ? document : nil
   }
 
   /// Why the scenario can't be run on any of the versions, by the newest of them.
   private func reportFault(_ surroundings: Surroundings) throws -> Outcome {
     guard let scenario else { return .unusableInput }
-    let source = try ScenarioSource(scenario, in: surroundings, ios: versions().last)
+    let source = try ScenarioSource(
+      scenario, in: surroundings, ios: versions().last, asking: swift)
     guard let fault = Simulation.run(source.document.scenario).fault else { return .unusableInput }
     return try source.report(fault, in: surroundings)
   }

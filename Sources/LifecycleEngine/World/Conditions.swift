@@ -1,0 +1,45 @@
+// Conditions in code. Testing one makes no object and loads no view.
+
+extension World {
+  mutating func holds(_ condition: Condition) -> Bool {
+    switch condition {
+    case .property(let reference, let property): isTrue(property, of: reference)
+    case .exists(let reference): existing(reference) != .none
+    case .same(let first, let second): isSame(first, second)
+    case .animated: recorder.isAnimated
+    case .not(let inner): !holds(inner)
+    case .both(let first, let second): holds(first) && holds(second)
+    case .either(let first, let second): holds(first) || holds(second)
+    }
+  }
+
+  private mutating func isSame(_ first: Reference, _ second: Reference) -> Bool {
+    let object = existing(first)
+    return object != .none && object == existing(second)
+  }
+
+  private mutating func isTrue(_ property: Property, of reference: Reference) -> Bool {
+    let value: PropertyValue? =
+      switch existing(reference) {
+      case .controller(let controller): self.value(of: property, of: controller)
+      case .view(let view): self.value(of: property, of: view)
+      default: nil
+      }
+    return value == .bool(true)
+  }
+
+  /// What an expression leads to, if its first object has been made.
+  private mutating func existing(_ reference: Reference) -> Target {
+    switch places[reference.base.position] {
+    case .controller(let controller) where !self[controller].exists: return .none
+    case .view(let view) where !self[view].exists: return .none
+    default: break
+    }
+    if let view = reference.path.firstIndex(of: .view), view > 0 || reference.path.count > 1 {
+      var unloaded = reference
+      unloaded.path[view] = .viewIfLoaded
+      return resolve(unloaded)
+    }
+    return resolve(reference)
+  }
+}

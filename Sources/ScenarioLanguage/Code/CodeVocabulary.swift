@@ -1,0 +1,70 @@
+package import LifecycleEngine
+
+/// What code steps know of an object's class, for other languages that are read as scenarios.
+package enum CodeVocabulary {
+  /// The kind of object that a class of UIKit is; nil: none that scenarios know.
+  package static func kind(named name: String) -> ObjectKind? {
+    switch name {
+    case "UIWindow": .window
+    case "UIApplication": .application
+    case "UIApplicationDelegate": .appDelegate
+    case "UIWindowSceneDelegate": .scene
+    default: ObjectKindNames.kind(name)
+    }
+  }
+
+  package static func hasMethod(_ name: String, _ kind: ObjectKind) -> Bool {
+    MethodTable.named(name).contains { !$0.receivers.isDisjoint(with: StaticType(kind)) }
+  }
+
+  package static func hasProperty(_ name: String, _ kind: ObjectKind) -> Bool {
+    PropertyTable.property(name).map {
+      !PropertyTable.owners(of: $0).isDisjoint(with: StaticType(kind))
+    } ?? false
+  }
+
+  /// Whether a property's value is true or false.
+  package static func isTruthValue(_ name: String) -> Bool {
+    name.hasPrefix("is") && PropertyTable.property(name) != nil
+  }
+
+  /// Whether setting a property changes no callback, whatever its value.
+  package static func isDecoration(_ name: String) -> Bool {
+    switch PropertyTable.property(name).map(PropertyTable.assignable) {
+    case .literal, .text: true
+    case .number: name == "tag"
+    default: false
+    }
+  }
+
+  /// The class of the object that a property leads to, as far as the property says; nil: it leads
+  /// to no object.
+  package static func destination(of name: String, from kind: ObjectKind) -> String? {
+    guard let hop = Reference.Hop.allCases.first(where: { String(describing: $0) == name }),
+      !StaticType.owners(of: hop).isDisjoint(with: StaticType(kind))
+    else { return nil }
+    return switch hop {
+    case .view, .viewIfLoaded, .superview, .layer: "UIView"
+    case .window: "UIWindow"
+    case .navigationController: "UINavigationController"
+    case .tabBarController: "UITabBarController"
+    case .splitViewController: "UISplitViewController"
+    case .parent, .presentedViewController, .presentingViewController, .topViewController,
+      .visibleViewController, .rootViewController, .selectedViewController:
+      "UIViewController"
+    case .presentationController: nil
+    }
+  }
+
+  /// The callback that any of its spellings names.
+  package static func callback(spelled text: String, _ kind: ObjectKind) -> Callback? {
+    CallbackSpellings.exactly(text, for: kind)
+  }
+
+  /// The callback with this Swift signature that an object of a kind receives.
+  package static func callback(signature: String, _ kind: ObjectKind) -> Callback? {
+    CallbackCatalogue.entries.first {
+      $0.signature == signature && CallbackCatalogue.receives(kind, $0.callback)
+    }?.callback
+  }
+}

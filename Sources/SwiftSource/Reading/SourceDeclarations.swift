@@ -1,0 +1,147 @@
+internal import SwiftSyntax
+internal import TextFormats
+
+/// Everything that the files declare, by name.
+struct SourceDeclarations {
+  private(set) var files: [SwiftFile]
+  /// The names of the types in the order of the files.
+  private(set) var typeNames: [String] = []
+  private(set) var functions: [FunctionDeclSyntax] = []
+  private(set) var globals: [StoredProperty] = []
+  private var types: [String: TypeDeclaration] = [:]
+  private var extensions: [ExtensionDeclSyntax] = []
+  private var filesByRoot: [SyntaxIdentifier: Int] = [:]
+
+  init(_ files: [SwiftFile]) {
+    self.files = files
+    for (index, file) in files.enumerated() {
+      filesByRoot[file.tree.id] = index
+      collect(file.tree.statements)
+    }
+    for declaration in extensions { merge(declaration) }
+  }
+
+  func type(_ name: String) -> TypeDeclaration? {
+    types[name.split(separator: ".").last.map(String.init) ?? name]
+  }
+
+  func place(of node: some SyntaxProtocol) -> SwiftPlace {
+    let file = files[filesByRoot[node.root.id] ?? 0]
+    return SwiftPlace(file: file.source.name, range: file.range(of: node))
+  }
+
+  // MARK: Collecting
+
+  private mutating func collect(_ items: CodeBlockItemListSyntax) {
+    for item in items {
+      if case .decl(let declaration) = item.item { collect(declaration) }
+    }
+  }
+
+  private mutating func collect(_ declaration: DeclSyntax) {
+    switch declaration.as(DeclSyntaxEnum.self) {
+    case .classDecl(let type):
+      add(type, .class, type.name, type.inheritanceClause, type.attributes)
+    case .structDecl(let type):
+      add(type, .structure, type.name, type.inheritanceClause, type.attributes)
+    case .enumDecl(let type):
+      add(type, .enumeration, type.name, type.inheritanceClause, type.attributes)
+    case .actorDecl(let type):
+      add(type, .actor, type.name, type.inheritanceClause, type.attributes)
+    case .protocolDecl(let type):
+      add(type, .protocol, type.name, type.inheritanceClause, type.attributes)
+    case .extensionDecl(let type): extensions.append(type)
+    case .functionDecl(let function): functions.append(function)
+    case .variableDecl(let variable): globals += Self.properties(variable)
+    case .ifConfigDecl(let config):
+      switch Self.active(config)?.elements {
+      case .statements(let items): collect(items)
+      case .decls(let members): for member in members { collect(member.decl) }
+      default: break
+      }
+    default: break
+    }
+  }
+
+  /// The clause of `#if` that a debug build for iOS takes.
+  static func active(_ config: IfConfigDeclSyntax) -> IfConfigClauseSyntax? {
+    config.clauses.first { clause in
+      guard let condition = clause.condition?.trimmedDescription else { return true }
+      let isNegated = condition.hasPrefix("!")
+      let name = isNegated ? String(condition.dropFirst()) : condition
+      let holds =
+        ["DEBUG", "os(iOS)", "canImport(UIKit)", "swift(", "compiler(", "targetEnvironment("]
+        .contains { name.hasPrefix($0) }
+      return holds != isNegated
+    }
+  }
+
+  private mutating func add(
+    _ node: some DeclGroupSyntax, _ kind: TypeDeclaration.Kind, _ name: TokenSyntax,
+    _ inheritance: InheritanceClauseSyntax?, _ attributes: AttributeListSyntax
+  ) {
+    var type = TypeDeclaration(
+      name: name.identifierText, kind: kind, inherited: Self.names(inheritance),
+      node: Syntax(node))
+    type.isMain = attributes.contains { element in
+      ["@main", "@UIApplicationMain"].contains(element.trimmedDescription)
+    }
+    addMembers(node.memberBlock, to: &type)
+    if types[type.name] == nil { typeNames.append(type.name) }
+    types[type.name] = type
+  }
+
+  private mutating func merge(_ node: ExtensionDeclSyntax) {
+    guard let name = TypeNames.plain(node.extendedType)?.split(separator: ".").last.map(String.init)
+    else { return }
+    var type =
+      types[name]
+      ?? TypeDeclaration(name: name, kind: .protocol, inherited: [], node: Syntax(node))
+    type.inherited += Self.names(node.inheritanceClause)
+    addMembers(node.memberBlock, to: &type)
+    if types[name] == nil { typeNames.append(name) }
+    types[name] = type
+  }
+
+  private static func names(_ clause: InheritanceClauseSyntax?) -> [String] {
+    clause?.inheritedTypes.compactMap { TypeNames.plain($0.type) } ?? []
+  }
+
+  private mutating func addMembers(_ block: MemberBlockSyntax, to type: inout TypeDeclaration) {
+    for member in block.members { add(member.decl, to: &type) }
+  }
+
+  private mutating func add(_ declaration: DeclSyntax, to type: inout TypeDeclaration) {
+    switch declaration.as(DeclSyntaxEnum.self) {
+    case .functionDecl(let function): type.functions.append(function)
+    case .initializerDecl(let initializer): type.initializers.append(initializer)
+    case .deinitializerDecl(let node): type.deinitializer = node
+    case .variableDecl(let variable): type.properties += Self.properties(variable)
+    case .enumCaseDecl(let cases):
+      type.cases += cases.elements.map { $0.name.identifierText }
+    case .ifConfigDecl(let config):
+      if case .decls(let members) = Self.active(config)?.elements {
+        for member in members { add(member.decl, to: &type) }
+      }
+    case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl: collect(declaration)
+    default: break
+    }
+  }
+
+  /// `let a = 1, b = 2` declares two.
+  static func properties(_ variable: VariableDeclSyntax) -> [StoredProperty] {
+    variable.bindings.compactMap { binding in
+      guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else { return nil }
+      var property = StoredProperty(
+        name: pattern.identifier.identifierText, type: binding.typeAnnotation?.type,
+        initializer: binding.initializer?.value, accessors: binding.accessorBlock,
+        node: Syntax(pattern))
+      property.isLazy = variable.modifiers.has(.lazy)
+      property.isWeak = variable.modifiers.has(.weak)
+      property.isUnowned = variable.modifiers.has(.unowned)
+      property.isStatic = variable.modifiers.has(.static) || variable.modifiers.has(.class)
+      property.isOutlet = variable.attributes.contains { $0.trimmedDescription == "@IBOutlet" }
+      return property
+    }
+  }
+}

@@ -1,0 +1,72 @@
+internal import SwiftDiagnostics
+internal import SwiftParser
+internal import SwiftParserDiagnostics
+internal import SwiftSyntax
+internal import TextFormats
+
+/// A parsed Swift file that finds the places of its nodes.
+struct SwiftFile {
+  let source: SourceFile
+  let tree: SourceFileSyntax
+  private let lineStarts: [Int]
+  /// Deeper nesting is a syntax error, which protects the stack.
+  private static let deepestNesting = 60
+
+  init(_ source: SourceFile) {
+    self.source = source
+    var text = source.text
+    tree = text.withUTF8 { Parser.parse(source: $0, maximumNestingLevel: Self.deepestNesting) }
+    var starts = [0]
+    for (offset, byte) in text.utf8.enumerated() where byte == UInt8(ascii: "\n") {
+      starts.append(offset + 1)
+    }
+    lineStarts = starts
+  }
+
+  /// The node's first line, without the space around it.
+  func range(of node: some SyntaxProtocol) -> TextFormats.SourceRange {
+    range(from: node.positionAfterSkippingLeadingTrivia, to: node.endPositionBeforeTrailingTrivia)
+  }
+
+  func range(from start: AbsolutePosition, to end: AbsolutePosition) -> TextFormats.SourceRange {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= start.utf8Offset { low = middle } else { high = middle }
+    }
+    let lineEnd = low + 1 < lineStarts.count ? lineStarts[low + 1] - 1 : source.text.utf8.count
+    let column = scalars(from: lineStarts[low], to: start.utf8Offset)
+    let length = scalars(from: start.utf8Offset, to: min(end.utf8Offset, lineEnd))
+    return TextFormats.SourceRange(
+      start: TextFormats.SourceLocation(line: low + 1, column: column + 1), length: length)
+  }
+
+  private func scalars(from start: Int, to end: Int) -> Int {
+    guard start < end else { return 0 }
+    let utf8 = source.text.utf8
+    let first = utf8.index(utf8.startIndex, offsetBy: start)
+    let last = utf8.index(first, offsetBy: end - start, limitedBy: utf8.endIndex) ?? utf8.endIndex
+    return source.text.unicodeScalars[first..<last].count
+  }
+
+  /// The first syntax errors; the parser's own words are English.
+  var syntaxErrors: [Problem] {
+    guard tree.hasError else { return [] }
+    let errors = ParseDiagnosticsGenerator.diagnostics(for: tree)
+      .filter { $0.diagMessage.severity == .error }
+    return errors.prefix(Self.mostErrors).map { error in
+      Problem(
+        file: source.name, range: range(from: error.position, to: error.node.endPosition),
+        message: Localized("Swift syntax: \(error.message)", "Swift 语法：\(error.message)"))
+    }
+  }
+
+  private static let mostErrors = 5
+}
+
+/// A node's place in one of the files.
+struct SwiftPlace: Hashable {
+  var file: String
+  var range: TextFormats.SourceRange
+}

@@ -1,0 +1,109 @@
+internal import SwiftSyntax
+
+/// A class, structure, enumeration or protocol of the files, with its extensions' members.
+struct TypeDeclaration {
+  enum Kind { case `class`, structure, enumeration, `protocol`, actor }
+
+  var name: String
+  var kind: Kind
+  /// The superclass and the protocols, as they are written.
+  var inherited: [String]
+  var isMain = false
+  var functions: [FunctionDeclSyntax] = []
+  var initializers: [InitializerDeclSyntax] = []
+  var deinitializer: DeinitializerDeclSyntax?
+  var properties: [StoredProperty] = []
+  var cases: [String] = []
+  var node: Syntax
+
+  func functions(named name: String) -> [FunctionDeclSyntax] {
+    functions.filter { $0.name.identifierText == name }
+  }
+
+  func property(_ name: String) -> StoredProperty? { properties.first { $0.name == name } }
+}
+
+/// A variable of a type, or a global one.
+struct StoredProperty {
+  var name: String
+  var isLazy = false
+  var isWeak = false
+  var isUnowned = false
+  var isStatic = false
+  var isOutlet = false
+  var type: TypeSyntax?
+  var initializer: ExprSyntax?
+  var accessors: AccessorBlockSyntax?
+  var node: Syntax
+
+  /// `UIButton` of `UIButton!`, `UIButton?` or `UIButton`.
+  var typeName: String? { type.flatMap(TypeNames.plain) }
+
+  /// `var x: T { … }`, without storage.
+  var isComputed: Bool { getter != nil }
+
+  /// The code of the getter; nil: a stored property.
+  var getter: CodeBlockItemListSyntax? {
+    switch accessors?.accessors {
+    case .getter(let items): items
+    case .accessors(let list):
+      list.first { $0.accessorSpecifier.tokenKind == .keyword(.get) }?.body?.statements
+    case nil: nil
+    }
+  }
+
+  /// `willSet`, `didSet` or `set`.
+  func accessor(_ keyword: Keyword) -> AccessorDeclSyntax? {
+    guard case .accessors(let list) = accessors?.accessors else { return nil }
+    return list.first { $0.accessorSpecifier.tokenKind == .keyword(keyword) }
+  }
+}
+
+enum TypeNames {
+  /// The name of a type without optionality and generic arguments.
+  static func plain(_ type: TypeSyntax) -> String? {
+    switch type.as(TypeSyntaxEnum.self) {
+    case .identifierType(let type): type.name.text
+    case .memberType(let type): plain(type.baseType).map { "\($0).\(type.name.text)" }
+    case .optionalType(let type): plain(type.wrappedType)
+    case .implicitlyUnwrappedOptionalType(let type): plain(type.wrappedType)
+    case .attributedType(let type): plain(type.baseType)
+    case .someOrAnyType(let type): plain(type.constraint)
+    default: nil
+    }
+  }
+
+  static func isOptional(_ type: TypeSyntax) -> Bool {
+    type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+  }
+}
+
+extension TokenSyntax {
+  /// The name without backticks.
+  var identifierText: String {
+    text.hasPrefix("`") ? String(text.dropFirst().dropLast()) : text
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// `tableView(_:didSelectRowAt:)`
+  var signatureText: String {
+    let labels = signature.parameterClause.parameters.map { $0.firstName.text + ":" }
+    return name.identifierText + "(" + labels.joined() + ")"
+  }
+
+  func has(_ keyword: Keyword) -> Bool { modifiers.has(keyword) }
+}
+
+extension InitializerDeclSyntax {
+  /// `init(nibName:bundle:)`
+  var signatureText: String {
+    "init(" + signature.parameterClause.parameters.map { $0.firstName.text + ":" }.joined() + ")"
+  }
+}
+
+extension DeclModifierListSyntax {
+  func has(_ keyword: Keyword) -> Bool {
+    contains { $0.name.tokenKind == .keyword(keyword) }
+  }
+}

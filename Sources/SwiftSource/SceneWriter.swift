@@ -1,0 +1,190 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// Builds a scenario's tree from what was read, each node with its place in the Swift files.
+struct SceneWriter {
+  let translator: Translator
+  let plan: Translator.AppPlan
+  let question: SwiftQuestion
+  var places = PlaceTable()
+
+  init(translator: Translator, plan: Translator.AppPlan, question: SwiftQuestion) {
+    self.translator = translator
+    self.plan = plan
+    self.question = question
+  }
+
+  mutating func node() -> Node {
+    var entries: [Node.Entry] = []
+    var platform: [Node.Entry] = []
+    if plan.hasAppDelegate || plan.hasSceneDelegate {
+      platform.append(entry("lifecycle", plan.hasSceneDelegate ? "scene" : "app-delegate"))
+    }
+    if plan.isCode { platform.append(entry("launch", "code")) }
+    if !platform.isEmpty { entries.append(entry("platform", .mapping(platform))) }
+    entries.append(entry("objects", .mapping(objects())))
+    if let root = plan.root { entries.append(entry("root", translator.instances[root].name)) }
+    let (given, asked) = steps()
+    if !given.isEmpty { entries.append(entry("given", .sequence(given))) }
+    entries.append(entry("ask", .sequence(asked)))
+    entries.append(entry("watch", watch()))
+    return Node(.mapping(entries), range: .firstLine)
+  }
+
+  // MARK: Objects
+
+  private mutating func objects() -> [Node.Entry] {
+    translator.instances.compactMap { instance -> Node.Entry? in
+      guard let kind = instance.kind else { return nil }
+      let overrides = translator.overrides[instance.name] ?? []
+      var entries: [Node.Entry] = []
+      if kind.hasSuffix("Delegate") {
+        guard !overrides.isEmpty else { return nil }
+      } else {
+        entries.append(entry("is", kind, at: instance.place))
+      }
+      for (key, value) in instance.keys {
+        entries.append(entry(key, parsed(value, instance.place)))
+      }
+      if !overrides.isEmpty {
+        entries.append(entry("overrides", .mapping(overrides.map { override($0) })))
+      }
+      return entry(instance.name, .mapping(entries), at: instance.place)
+    }
+  }
+
+  /// `[a, b]` as a list, anything else as a scalar.
+  private mutating func parsed(_ text: String, _ place: SwiftPlace) -> Node {
+    guard text.hasPrefix("["), text.hasSuffix("]") else { return scalar(text, place) }
+    let items = text.dropFirst().dropLast().split(separator: ",").map { item in
+      scalar(item.trimmed, place)
+    }
+    return Node(.sequence(items), range: places.range(place))
+  }
+
+  private mutating func override(_ override: Translator.OverrideCode) -> Node.Entry {
+    var items: [Node] = [scalar("log", override.place)]
+    if !override.code.contains(where: \.callsSuper) {
+      items.append(scalar(override.callback == "action" ? "super" : "no super", override.place))
+    }
+    for code in override.code {
+      items.append(Node(.scalar(code.text), range: places.range(code.place), isQuoted: true))
+    }
+    if let answer = override.answer {
+      items.append(scalar("return \(answer)", override.place))
+    }
+    return Node.Entry(
+      key: scalar(override.callback, override.place),
+      value: Node(.sequence(items), range: places.range(override.place)))
+  }
+
+  // MARK: Steps and watch
+
+  private mutating func steps() -> (given: [Node], asked: [Node]) {
+    var given = question.given
+    let asked = question.asked.isEmpty ? [Self.launch] : question.asked
+    if given.isEmpty, !asked.contains(where: Self.mayLaunch) { given = [Self.launch] }
+    var line = 0
+    return (given.map { step($0, &line) }, asked.map { step($0, &line) })
+  }
+
+  private static let launch = "user launches app"
+
+  private static func mayLaunch(_ step: String) -> Bool {
+    ["launches app", "prewarms app", "opens url", "taps notification", "uses shortcut"]
+      .contains { step.contains($0) }
+  }
+
+  private mutating func step(_ text: String, _ line: inout Int) -> Node {
+    line += 1
+    let range = SourceRange(
+      start: SourceLocation(line: line, column: 1), length: text.unicodeScalars.count)
+    let place = SwiftPlace(file: SwiftScenarioReader.stepsName, range: range)
+    return Node(.scalar(text), range: places.range(place), isQuoted: true)
+  }
+
+  /// What `--watch` names; where the app prints nothing, the callbacks that it overrides.
+  private mutating func watch() -> Node {
+    var names = question.watch
+    if !translator.printsText, names.isEmpty {
+      for instance in translator.instances where instance.kind != nil {
+        for override in translator.overrides[instance.name] ?? [] {
+          names.append("\(instance.name).\(override.callback)")
+        }
+      }
+    }
+    let place = SwiftPlace(file: "--watch", range: .firstLine)
+    return Node(.sequence(names.map { scalar($0, place) }), range: places.range(place))
+  }
+
+  // MARK: Nodes
+
+  private mutating func scalar(_ text: String, _ place: SwiftPlace) -> Node {
+    Node(.scalar(text), range: places.range(place))
+  }
+
+  private mutating func entry(_ key: String, _ value: String, at place: SwiftPlace? = nil)
+    -> Node.Entry
+  {
+    let range = place.map { places.range($0) } ?? .firstLine
+    return Node.Entry(
+      key: Node(.scalar(key), range: range), value: Node(.scalar(value), range: range))
+  }
+
+  private mutating func entry(_ key: String, _ content: Node.Content, at place: SwiftPlace? = nil)
+    -> Node.Entry
+  {
+    let range = place.map { places.range($0) } ?? .firstLine
+    return Node.Entry(key: Node(.scalar(key), range: range), value: Node(content, range: range))
+  }
+
+  private mutating func entry(_ key: String, _ value: Node) -> Node.Entry {
+    Node.Entry(key: Node(.scalar(key), range: value.range), value: value)
+  }
+}
+
+/// The places that a tree's nodes stand for: a node's line is its position here.
+struct PlaceTable {
+  private var places: [SwiftPlace] = []
+  private var lines: [SwiftPlace: Int] = [:]
+
+  mutating func range(_ place: SwiftPlace) -> SourceRange {
+    let line: Int
+    if let known = lines[place] {
+      line = known
+    } else {
+      places.append(place)
+      line = places.count + 1
+      lines[place] = line
+    }
+    return SourceRange(start: SourceLocation(line: line, column: 1), length: place.range.length)
+  }
+
+  private func place(_ range: SourceRange) -> SwiftPlace? {
+    let index = range.start.line - 2
+    return places.indices.contains(index) ? places[index] : nil
+  }
+
+  func located(_ problem: Problem) -> Problem {
+    var problem = problem
+    guard let range = problem.range, let place = place(range) else {
+      problem.range = nil
+      return problem
+    }
+    problem.file = place.file
+    problem.range = place.range
+    return problem
+  }
+
+  func located(_ entry: EntrySource) -> EntrySource {
+    var entry = entry
+    entry.file = entry.ranges.first.flatMap { place($0) }?.file
+    entry.ranges = entry.ranges.map { place($0)?.range ?? $0 }
+    return entry
+  }
+}
+
+extension Substring {
+  var trimmed: String { String(self.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+}

@@ -1,0 +1,80 @@
+internal import LifecycleEngine
+package import ScenarioLanguage
+internal import SwiftSyntax
+package import TextFormats
+
+/// What is asked of an app in Swift.
+package struct SwiftQuestion: Hashable, Sendable {
+  /// Steps as in SCENARIOS.md.
+  package var given: [String]
+  package var asked: [String]
+  /// Objects and callbacks to show besides what the app prints.
+  package var watch: [String]
+
+  package init(given: [String] = [], asked: [String] = [], watch: [String] = []) {
+    self.given = given
+    self.asked = asked
+    self.watch = watch
+  }
+}
+
+/// Reads Swift files as a scenario.
+package enum SwiftScenarioReader {
+  /// The name of the text that the places in steps refer to.
+  package static let stepsName = "--do"
+
+  /// All problems are collected; an app with an error is nil.
+  package static func read(
+    _ sources: [SourceFile], _ question: SwiftQuestion, problems: inout [Problem]
+  ) -> ScenarioDocument? {
+    let files = sources.map(SwiftFile.init)
+    let errors = files.flatMap(\.syntaxErrors)
+    guard errors.isEmpty, let first = files.first else {
+      problems += errors
+      return nil
+    }
+    let (translator, plan) = translate(SourceDeclarations(files))
+    problems += translator.problems
+    guard !translator.problems.contains(where: { $0.severity == .error }) else { return nil }
+    var writer = SceneWriter(translator: translator, plan: plan, question: question)
+    let node = writer.node()
+    var found: [Problem] = []
+    var document = ScenarioReader.read(node, file: first.source.name, problems: &found)
+    problems += found.map { writer.places.located($0) }
+    guard !found.contains(where: { $0.severity == .error }) else { return nil }
+    document?.refusals = translator.refusals
+    document?.printsPlainly = true
+    if let entries = document?.entries {
+      document?.entries = entries.map { writer.places.located($0) }
+    }
+    return document
+  }
+
+  /// Reads the files until what one method assigns is known to all others.
+  private static func translate(_ declarations: SourceDeclarations) -> (
+    Translator, Translator.AppPlan
+  ) {
+    var before: [Translator.PropertyKey: [SwiftValue]] = [:]
+    var translator = Translator(declarations)
+    var plan = Translator.AppPlan()
+    for _ in 0..<mostReadings {
+      translator = Translator(declarations)
+      translator.assignedBefore = before
+      plan = translator.readApp()
+      translator.readOverrides()
+      let isSame =
+        translator.assigned.count == before.count
+        && translator.assigned.allSatisfy { key, values in
+          before[key].map {
+            $0.count == values.count && zip($0, values).allSatisfy(Translator.isSame)
+          }
+            ?? false
+        }
+      if isSame { break }
+      before = translator.assigned
+    }
+    return (translator, plan)
+  }
+
+  private static let mostReadings = 5
+}

@@ -1,0 +1,70 @@
+internal import SwiftSyntax
+
+/// A call's arguments, trailing closures included.
+struct Arguments {
+  struct Argument {
+    var label: String?
+    var expression: ExprSyntax
+  }
+
+  var list: [Argument] = []
+  /// The labels of the arguments in parentheses; then one for each trailing closure.
+  var labels: [String?] { list.map(\.label) }
+  private(set) var trailingCount = 0
+
+  init(_ call: FunctionCallExprSyntax) {
+    list = call.arguments.map {
+      Argument(label: $0.label?.identifierText, expression: $0.expression)
+    }
+    if let closure = call.trailingClosure {
+      list.append(Argument(label: nil, expression: ExprSyntax(closure)))
+      trailingCount += 1
+    }
+    for closure in call.additionalTrailingClosures {
+      list.append(
+        Argument(label: closure.label.identifierText, expression: ExprSyntax(closure.closure)))
+      trailingCount += 1
+    }
+  }
+
+  subscript(label: String) -> ExprSyntax? { list.first { $0.label == label }?.expression }
+
+  /// The first argument without a label.
+  var first: ExprSyntax? { list.first { $0.label == nil }?.expression }
+
+  /// The closure with a label, or the first trailing one.
+  func closure(_ label: String) -> ExprSyntax? {
+    if let labelled = self[label] { return labelled }
+    guard trailingCount > 0, let last = list.suffix(trailingCount).first, last.label == nil
+    else { return nil }
+    return last.expression
+  }
+
+  /// Whether arguments with these labels can be passed to a function.
+  static func fit(_ labels: [String?], _ function: FunctionDeclSyntax) -> Bool {
+    bind(labels, to: function.signature.parameterClause) != nil
+  }
+
+  /// The position of each parameter's argument; nil: it has a default; no result: no fit.
+  static func bind(_ labels: [String?], to clause: FunctionParameterClauseSyntax) -> [Int?]? {
+    var positions: [Int?] = []
+    var next = 0
+    for parameter in clause.parameters {
+      let label =
+        parameter.firstName.tokenKind == .wildcard ? nil : parameter.firstName.identifierText
+      let isClosure = parameter.type.trimmedDescription.contains("->")
+      if next < labels.count, labels[next] == label || (labels[next] == nil && isClosure) {
+        positions.append(next)
+        next += 1
+        if parameter.ellipsis != nil {
+          while next < labels.count, labels[next] == nil { next += 1 }
+        }
+      } else if parameter.defaultValue != nil || parameter.ellipsis != nil {
+        positions.append(nil)
+      } else {
+        return nil
+      }
+    }
+    return next == labels.count ? positions : nil
+  }
+}

@@ -1,0 +1,81 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import SwiftSyntax
+internal import TextFormats
+
+/// How the app starts: its delegates and its root.
+extension Translator {
+  /// What stands above the objects in the scenario.
+  struct AppPlan {
+    var hasSceneDelegate = false
+    var hasAppDelegate = false
+    /// Whether code makes the window.
+    var isCode = false
+    var root: Int?
+  }
+
+  mutating func readApp() -> AppPlan {
+    var plan = AppPlan()
+    let types = declarations.typeNames.compactMap { declarations.type($0) }
+    if let app = types.first(where: { $0.inherited.contains("App") && $0.kind == .structure }) {
+      fault(
+        Localized("SwiftUI's app life cycle is not simulated", "SwiftUI 的 App 生命周期还不能模拟"),
+        at: place(of: app.node),
+        expected: Localized("an app of UIKit", "UIKit 的 App"))
+      return plan
+    }
+    if let type = types.first(where: UIKitClasses.isApplicationDelegate) {
+      plan.hasAppDelegate = true
+      delegate("app", "UIApplicationDelegate", type)
+    }
+    if let type = types.first(where: UIKitClasses.isSceneDelegate) {
+      plan.hasSceneDelegate = true
+      delegate("scene", "UIWindowSceneDelegate", type)
+    }
+    let makers = [plan.hasAppDelegate, plan.hasSceneDelegate].contains(true)
+    plan.isCode =
+      makers
+      && types.contains { type in
+        (UIKitClasses.isApplicationDelegate(type) || UIKitClasses.isSceneDelegate(type))
+          && type.functions.contains { $0.body?.description.contains("rootViewController") == true }
+      }
+    if !plan.isCode, let root = rootType(types) {
+      var frame = Frame()
+      var code: [SceneCode] = []
+      let value = construct(
+        fromStoryboard: root.name, as: root.name, root.node, &frame, into: &code)
+      plan.root = value.instance
+      if let id = plan.root { instances[id].keys.removeAll { $0.0 == "from" } }
+    } else if !plan.isCode {
+      let file = declarations.files[0]
+      fault(
+        Localized("no view controller is declared here", "这里没有声明视图控制器"),
+        at: SwiftPlace(file: file.source.name, range: TextFormats.SourceRange.firstLine),
+        expected: Localized("a subclass of UIViewController", "UIViewController 的子类"))
+    }
+    return plan
+  }
+
+  private mutating func delegate(_ name: String, _ kind: String, _ type: TypeDeclaration) {
+    var code: [SceneCode] = []
+    let (id, _) = instance(
+      at: name, named: name, type: type.name, kind: kind, place: place(of: type.node))
+    instances[id].name = name
+    readProperties(of: id, type.name, [], into: &code)
+  }
+
+  /// The controller that a storyboard shows first: `ViewController`, or one that no code makes.
+  private func rootType(_ types: [TypeDeclaration]) -> TypeDeclaration? {
+    let controllers = types.filter { type in
+      guard type.kind == .class, let kind = kind(of: type.name) else { return false }
+      return CodeVocabulary.kind(named: kind)?.isController == true
+    }
+    let text = declarations.files.map(\.source.text).joined()
+    let free = controllers.filter { controller in
+      !text.contains("\(controller.name)(") && !text.contains("\"\(controller.name)\"")
+        && !controllers.contains { $0.inherited.contains(controller.name) }
+    }
+    return free.first { $0.name == "ViewController" } ?? free.first
+      ?? controllers.first { $0.name == "ViewController" } ?? controllers.first
+  }
+}

@@ -1,0 +1,193 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import SwiftSyntax
+internal import TextFormats
+
+/// Assignments to locals, properties and UIKit's own properties.
+extension Translator {
+  mutating func assign(
+    _ value: SwiftValue, to target: ExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
+  ) {
+    switch target.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr(let node):
+      let name = node.baseName.identifierText
+      if frame.locals[name] != nil {
+        frame.locals[name] = value
+      } else if let instance = frame.instance {
+        set(name, of: self.value(of: instance), to: value, target, &frame, into: &code)
+      } else {
+        refuseGlobal(target, into: &code)
+      }
+    case .memberAccessExpr(let node):
+      guard let base = node.base else { return }
+      let owner = evaluate(base, &frame, into: &code)
+      set(node.declName.baseName.identifierText, of: owner, to: value, node, &frame, into: &code)
+    case .optionalChainingExpr(let node):
+      assign(value, to: node.expression, &frame, into: &code)
+    case .forceUnwrapExpr(let node): assign(value, to: node.expression, &frame, into: &code)
+    case .discardAssignmentExpr: return
+    case .subscriptCallExpr(let node):
+      if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+        frame.locals[name] != nil
+      {
+        frame.locals[name] = .unknown
+      }
+    default: return
+    }
+  }
+
+  private mutating func refuseGlobal(_ node: some SyntaxProtocol, into code: inout [SceneCode]) {
+    refuse(Localized("global variables are not simulated", "全局变量还不能模拟"), node, into: &code)
+  }
+
+  mutating func set(
+    _ name: String, of owner: SwiftValue, to value: SwiftValue, _ node: some SyntaxProtocol,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) {
+    switch owner {
+    case .plain(let instance):
+      setOwn(name, of: instance, to: value, node, &frame, into: &code)
+    case .object(let object):
+      if let instance = object.instance, let type = instances[instance].type,
+        property(name, in: type) != nil
+      {
+        setOwn(name, of: instance, to: value, node, &frame, into: &code)
+      } else {
+        set(name, of: object, to: value, node, &frame, into: &code)
+      }
+    case .inert, .none, .member, .list, .text, .storyboardObject: return
+    case .type(let type) where declarations.type(type) == nil: return
+    default:
+      guard !InertMembers.contains(name) else { return }
+      refuse(
+        Localized("whose '\(name)' this is is not known", "不知道这是谁的“\(name)”"), node, into: &code)
+    }
+  }
+
+  private mutating func setOwn(
+    _ name: String, of instance: Int, to value: SwiftValue, _ node: some SyntaxProtocol,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) {
+    guard let type = instances[instance].type, let property = property(name, in: type) else {
+      return
+    }
+    if let setter = property.accessor(.set), let body = setter.body {
+      let parameter = setter.parameters?.name.identifierText ?? "newValue"
+      _ = inline(
+        body.statements, as: name, of: instance, type: type, node, &frame,
+        parameters: [parameter: value], into: &code)
+      return
+    }
+    let old = own(name, of: instance, node, &frame, into: &code) ?? .unknown
+    observe(.willSet, "newValue", value, property, of: instance, type, &frame, into: &code)
+    let key = PropertyKey(instance: identity(of: instance), property: name)
+    if assigned[key]?.contains(where: { Self.isSame($0, value) }) != true {
+      assigned[key, default: []].append(value)
+    }
+    frame.locals[Self.factName(name, instance)] = value
+    hold(value, instead: old, in: property, node, into: &code)
+    observe(.didSet, "oldValue", old, property, of: instance, type, &frame, into: &code)
+  }
+
+  /// A strong property keeps what it refers to.
+  private mutating func hold(
+    _ value: SwiftValue, instead old: SwiftValue, in property: StoredProperty,
+    _ node: some SyntaxProtocol, into code: inout [SceneCode]
+  ) {
+    guard !property.isWeak, !property.isUnowned else { return }
+    if let instance = value.instance, instances[instance].kind != nil {
+      keep(instance, node, into: &code)
+    } else if value.isNone, case .object(let object) = old, object.instance != nil {
+      code.append(.line("\(object.code) = nil", place(of: node)))
+    }
+  }
+
+  /// An object that a property holds; its owner's end is not simulated as its own.
+  mutating func keep(_ instance: Int, _ node: some SyntaxProtocol, into code: inout [SceneCode]) {
+    setKey("kept", "true", of: instance)
+    guard let type = instances[instance].type,
+      chain(of: type).contains(where: { $0.deinitializer != nil })
+    else { return }
+    refuse(
+      Localized(
+        "when an object that a property holds is deallocated is not simulated",
+        "属性持有的对象何时释放还不能模拟"), node, into: &code)
+  }
+
+  private mutating func observe(
+    _ keyword: Keyword, _ standard: String, _ value: SwiftValue, _ property: StoredProperty,
+    of instance: Int, _ type: String, _ frame: inout Frame, into code: inout [SceneCode]
+  ) {
+    guard let accessor = property.accessor(keyword), let body = accessor.body else { return }
+    let parameter = accessor.parameters?.name.identifierText ?? standard
+    _ = inline(
+      body.statements, as: property.name, of: instance, type: type, accessor, &frame,
+      parameters: [parameter: value], into: &code)
+  }
+
+  // MARK: UIKit's properties
+
+  private mutating func set(
+    _ name: String, of object: ObjectValue, to value: SwiftValue, _ node: some SyntaxProtocol,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) {
+    guard let kind = CodeVocabulary.kind(named: object.kind) else { return }
+    if name == "view", let own = object.instance, let view = value.instance {
+      instances[own].ownView = view
+    }
+    if name == "delegate" || name.hasSuffix("Delegate") || name == "dataSource" {
+      delegate(value, of: object)
+      return
+    }
+    guard CodeVocabulary.hasProperty(name, kind) else {
+      if InertMembers.contains(name) { return }
+      refuse(
+        Localized("setting '\(name)' is not simulated", "设置“\(name)”还不能模拟"), node, into: &code)
+      return
+    }
+    if let text = render(value, for: name) {
+      optional(object, "\(object.code).\(name) = \(text)", node, into: &code)
+    } else if ["frame", "bounds"].contains(name) {
+      optional(
+        object, "\(object.code).\(name) = CGRect(x: 0, y: 0, width: 100, height: 44)", node,
+        into: &code)
+    } else if !CodeVocabulary.isDecoration(name), !["center", "transform", "alpha"].contains(name) {
+      refuse(
+        Localized("this value of '\(name)' is not known", "不知道“\(name)”的这个值"), node, into: &code)
+    }
+  }
+
+  /// Code that runs where the object isn't nil.
+  mutating func optional(
+    _ object: ObjectValue, _ text: String, _ node: some SyntaxProtocol, into code: inout [SceneCode]
+  ) {
+    let line = SceneCode.line(text, place(of: node))
+    code.append(
+      object.isOptional
+        ? .branch("\(object.code) != nil", then: [line], otherwise: [], line.place) : line)
+  }
+
+  /// A value as an argument or a right-hand side in scenario code; nil: it can't be written.
+  func render(_ value: SwiftValue, for name: String = "") -> String? {
+    switch value {
+    case .object(let object): return object.code
+    case .bool(let bool): return String(bool)
+    case .integer(let number): return String(number)
+    case .number(let number): return NumberText.text(number)
+    case .text(let text): return CallText.quoted(text)
+    case .none: return "nil"
+    case .member(let name): return ".\(name)"
+    case .list(let values):
+      let texts = values.compactMap { render($0) }
+      return texts.count == values.count ? "[" + texts.joined(separator: ", ") + "]" : nil
+    case .geometry(let text): return text
+    default: return nil
+    }
+  }
+
+  /// The callbacks of a delegate's protocol come to the object that calls it.
+  private mutating func delegate(_ value: SwiftValue, of object: ObjectValue) {
+    guard let delegate = value.instance, let owner = object.instance else { return }
+    delegates[instances[owner].name] = delegate
+  }
+}

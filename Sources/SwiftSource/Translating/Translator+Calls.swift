@@ -1,0 +1,399 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import SwiftSyntax
+internal import TextFormats
+
+/// Calls: of the app's own methods, which are followed, and of UIKit's, which become scenario code.
+extension Translator {
+  mutating func call(
+    _ node: FunctionCallExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    let arguments = Arguments(node)
+    switch node.calledExpression.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr(let name):
+      return call(name.baseName.identifierText, arguments, node, &frame, into: &code)
+    case .memberAccessExpr(let member):
+      return call(member, arguments, node, &frame, into: &code)
+    case .closureExpr(let closure):
+      return run(self.closure(closure, frame), [], node, &frame, into: &code)
+    case .optionalChainingExpr(let inner):
+      return callValue(inner.expression, arguments, node, &frame, into: &code)
+    case .genericSpecializationExpr(let inner):
+      if let name = inner.expression.as(DeclReferenceExprSyntax.self) {
+        return call(name.baseName.identifierText, arguments, node, &frame, into: &code)
+      }
+      return .unknown
+    default: return callValue(node.calledExpression, arguments, node, &frame, into: &code)
+    }
+  }
+
+  /// `completion?()`, or a call of a call's result.
+  private mutating func callValue(
+    _ called: ExprSyntax, _ arguments: Arguments, _ node: FunctionCallExprSyntax,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    let value = evaluate(called, &frame, into: &code)
+    switch value {
+    case .closure(let closure):
+      let values = arguments.list.map { evaluate($0.expression, &frame, into: &code) }
+      return run(closure, values, node, &frame, into: &code)
+    case .none, .inert: return value
+    default:
+      refuse(
+        Localized("what is called here is not known", "不知道这里调用的是什么"), node, into: &code)
+      return .unknown
+    }
+  }
+
+  // MARK: By name
+
+  private mutating func call(
+    _ name: String, _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue {
+    if let local = frame.locals[name] {
+      guard case .closure(let closure) = local else { return local.isNone ? local : .unknown }
+      let values = arguments.list.map { evaluate($0.expression, &frame, into: &code) }
+      return run(closure, values, node, &frame, into: &code)
+    }
+    if let known = knownCall(name, arguments, node, &frame, into: &code) { return known }
+    if let instance = frame.instance {
+      let owner = value(of: instance)
+      if let result = callMethod(name, of: owner, arguments, node, &frame, into: &code) {
+        return result
+      }
+    }
+    if let function = declarations.functions.first(where: {
+      $0.name.identifierText == name && Arguments.fit(arguments.labels, $0)
+    }) {
+      let values = arguments.list.map { evaluate($0.expression, &frame, into: &code) }
+      return inline(
+        function, of: nil, type: nil, values, arguments.labels, node, &frame, into: &code)
+    }
+    if name.first?.isUppercase == true {
+      return construct(name, arguments, node, &frame, into: &code)
+    }
+    _ = evaluateAll(arguments, node, &frame, into: &code)
+    guard !UIKitClasses.inertFunctions.contains(name) else { return .inert }
+    refuse(
+      Localized("the call of '\(name)' is not simulated", "“\(name)”的调用还不能模拟"), node, into: &code)
+    return .unknown
+  }
+
+  private mutating func call(
+    _ member: MemberAccessExprSyntax, _ arguments: Arguments, _ node: FunctionCallExprSyntax,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    let name = member.declName.baseName.identifierText
+    if member.base?.is(SuperExprSyntax.self) == true {
+      return callSuper(name, arguments, node, &frame, into: &code)
+    }
+    guard let base = member.base else {
+      _ = evaluateAll(arguments, node, &frame, into: &code)
+      return .inert
+    }
+    if let path = Self.path(base),
+      let known = knownCall("\(path).\(name)", arguments, node, &frame, into: &code)
+    {
+      return known
+    }
+    if ["instantiateViewController", "instantiateInitialViewController"].contains(name) {
+      let identifier = arguments.list.first.map { evaluate($0.expression, &frame, into: &code) }
+      if case .text(let text)? = identifier { return .storyboardObject(text) }
+      return .storyboardObject("")
+    }
+    let owner = evaluate(base, &frame, into: &code)
+    if case .none = owner { return SwiftValue.none }
+    if case .type(let type) = owner {
+      if name == "init" { return construct(type, arguments, node, &frame, into: &code) }
+      if let known = knownCall("\(type).\(name)", arguments, node, &frame, into: &code) {
+        return known
+      }
+      if let found = method(name, labels: arguments.labels, in: type) {
+        let values = arguments.list.map { evaluate($0.expression, &frame, into: &code) }
+        return inline(
+          found.function, of: nil, type: type, values, arguments.labels, node, &frame, into: &code)
+      }
+    }
+    if name == "init", let instance = owner.instance, instance == frame.instance {
+      let values = arguments.list.map { argument in
+        (argument.label, evaluate(argument.expression, &frame, into: &code))
+      }
+      initialize(instance, values, arguments, node, &frame, readsProperties: false, into: &code)
+      return .inert
+    }
+    if case .foreign("Logger") = owner, Self.logLevels.contains(name),
+      let text = arguments.list.last
+    {
+      emit(evaluate(text.expression, &frame, into: &code), node, into: &code)
+      return SwiftValue.none
+    }
+    if let result = callMethod(name, of: owner, arguments, node, &frame, into: &code) {
+      return result
+    }
+    return unknownCall(name, of: owner, arguments, node, &frame, into: &code)
+  }
+
+  private static let logLevels: Set<String> = [
+    "log", "info", "debug", "notice", "error", "warning", "fault", "critical", "trace",
+  ]
+
+  /// `DispatchQueue.main`; nil: not only names.
+  static func path(_ expression: ExprSyntax) -> String? {
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr(let node): return node.baseName.identifierText
+    case .memberAccessExpr(let node):
+      guard let base = node.base, let path = path(base) else { return nil }
+      return "\(path).\(node.declName.baseName.identifierText)"
+    case .functionCallExpr(let node):
+      guard let path = path(node.calledExpression) else { return nil }
+      return path + "()"
+    default: return nil
+    }
+  }
+
+  private mutating func unknownCall(
+    _ name: String, of owner: SwiftValue, _ arguments: Arguments, _ node: FunctionCallExprSyntax,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    let isHarmless = evaluateAll(arguments, node, &frame, into: &code)
+    switch owner {
+    case .inert, .text, .member, .integer, .number, .bool, .pieces, .geometry:
+      if isHarmless { return .inert }
+    case .list(let values):
+      if isHarmless { return ["append", "insert"].contains(name) ? .unknown : .list(values) }
+    case .condition where name == "toggle": return .unknown
+    case .type(let type) where UIKitClasses.isInert(type) && isHarmless: return .inert
+    default:
+      if isHarmless, InertMembers.contains(name) { return .inert }
+    }
+    refuse(
+      Localized("the call of '\(name)' is not simulated", "“\(name)”的调用还不能模拟"), node,
+      needs: Localized("a call that is known to change no callback", "已知不影响回调的调用"), into: &code)
+    return .unknown
+  }
+
+  /// Evaluates arguments of a call that is not followed.
+  ///
+  /// - Returns: whether no closure among them does anything.
+  @discardableResult
+  mutating func evaluateAll(
+    _ arguments: Arguments, _ node: some SyntaxProtocol, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> Bool {
+    var isHarmless = true
+    for argument in arguments.list {
+      guard case .closure(let closure) = evaluate(argument.expression, &frame, into: &code) else {
+        continue
+      }
+      var effects: [SceneCode] = []
+      _ = run(closure, [], node, &frame, into: &effects)
+      if !effects.isEmpty { isHarmless = false }
+    }
+    return isHarmless
+  }
+
+  // MARK: Following
+
+  /// Calls a closure here and now.
+  mutating func run(
+    _ closure: SwiftClosure, _ values: [SwiftValue], _ node: some SyntaxProtocol,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    let site = "\(closure.statements.id.hashValue)"
+    guard frame.calls.count < Self.deepestCalls, frame.calls.count(where: { $0 == site }) < 2 else {
+      refuse(Localized("this closure calls itself", "这个闭包会调用自己"), node, into: &code)
+      return .unknown
+    }
+    var inner = closure.frame
+    inner.callback = nil
+    inner.calls = frame.calls + [site]
+    let outer = inner.locals
+    for (name, value) in frame.locals where inner.instance == frame.instance || name.contains(".") {
+      if inner.locals[name] != nil || name.contains(".") { inner.locals[name] = value }
+    }
+    for (index, parameter) in closure.parameters.enumerated() {
+      inner.locals[parameter] = values.indices.contains(index) ? values[index] : .unknown
+    }
+    if closure.parameters.isEmpty {
+      for (index, value) in values.enumerated() { inner.locals["$\(index)"] = value }
+    }
+    let result = value(of: closure.statements, &inner, into: &code)
+    for (name, value) in inner.locals where outer[name] != nil || name.contains(".") {
+      if frame.locals[name] != nil || name.contains(".") { frame.locals[name] = value }
+    }
+    return result
+  }
+
+  /// The code of a closure that runs later, when nothing is known of what has changed by then.
+  mutating func deferred(
+    _ closure: SwiftClosure, _ values: [SwiftValue] = [], at node: some SyntaxProtocol
+  )
+    -> [SceneCode]
+  {
+    var code: [SceneCode] = []
+    var later = closure
+    for (name, value) in later.frame.locals where Self.dependsOnMoment(value) {
+      later.frame.locals[name] = .unknown
+    }
+    for name in later.frame.locals.keys
+    where name.contains(".") || assignedNames.contains(name) && !isObject(later.frame.locals[name])
+    {
+      later.frame.locals[name] = name.contains(".") ? nil : .unknown
+    }
+    var frame = later.frame
+    _ = run(later, values, node, &frame, into: &code)
+    return code
+  }
+
+  /// Whether a value was read at run time, and may be another one later.
+  private static func dependsOnMoment(_ value: SwiftValue) -> Bool {
+    switch value {
+    case .condition, .pieces: true
+    default: false
+    }
+  }
+
+  private func isObject(_ value: SwiftValue?) -> Bool { value?.instance != nil }
+
+  /// The code of a method of the files in place of its call.
+  mutating func inline(
+    _ function: FunctionDeclSyntax, of instance: Int?, type: String?, _ values: [SwiftValue],
+    _ labels: [String?], _ node: some SyntaxProtocol, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue {
+    guard let body = function.body else { return .unknown }
+    let clause = function.signature.parameterClause
+    return inline(
+      body.statements, as: function.signatureText, of: instance, type: type, node, &frame,
+      parameters: bind(values, labels, clause, &frame, into: &code), into: &code)
+  }
+
+  mutating func bind(
+    _ values: [SwiftValue], _ labels: [String?], _ clause: FunctionParameterClauseSyntax,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> [String: SwiftValue] {
+    let positions = Arguments.bind(labels, to: clause) ?? []
+    var parameters: [String: SwiftValue] = [:]
+    for (index, parameter) in clause.parameters.enumerated() {
+      let name = (parameter.secondName ?? parameter.firstName).identifierText
+      if positions.indices.contains(index), let position = positions[index] {
+        parameters[name] = values[position]
+      } else if let standard = parameter.defaultValue {
+        parameters[name] = evaluate(standard.value, &frame, into: &code)
+      } else {
+        parameters[name] = .unknown
+      }
+    }
+    return parameters
+  }
+
+  mutating func inline(
+    _ body: CodeBlockItemListSyntax, as name: String, of instance: Int?, type: String?,
+    _ node: some SyntaxProtocol, _ frame: inout Frame, parameters: [String: SwiftValue],
+    into code: inout [SceneCode]
+  ) -> SwiftValue {
+    let place = place(of: node)
+    let site = "\(place.file):\(place.range.start.line):\(place.range.start.column)"
+    let own = "\(name)@\(instance ?? -1)"
+    guard frame.calls.count < Self.deepestCalls, !frame.calls.contains(own) else {
+      refuse(
+        Localized("'\(name)' calls itself", "“\(name)”会调用自己"), node,
+        needs: Localized("a call without recursion", "没有递归的调用"), into: &code)
+      return .unknown
+    }
+    var inner = Frame(instance: instance, type: type, locals: parameters, function: name)
+    inner.calls = frame.calls + [site, own]
+    for (name, value) in frame.locals where name.contains(".") { inner.locals[name] = value }
+    let result = value(of: body, &inner, into: &code)
+    for (name, value) in inner.locals where name.contains(".") { frame.locals[name] = value }
+    return result
+  }
+
+  // MARK: Methods
+
+  /// - Returns: nil: neither the files nor scenarios have such a method.
+  mutating func callMethod(
+    _ name: String, of owner: SwiftValue, _ arguments: Arguments, _ node: FunctionCallExprSyntax,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue? {
+    if let instance = owner.instance, let type = instances[instance].type {
+      if let found = method(name, labels: arguments.labels, in: type),
+        !isSentByUIKit(found.function, instance)
+      {
+        let values = arguments.list.map { evaluate($0.expression, &frame, into: &code) }
+        return optionally(owner, node, &frame, into: &code) { translator, frame, code in
+          translator.inline(
+            found.function, of: instance, type: found.type, values, arguments.labels, node, &frame,
+            into: &code)
+        }
+      }
+      if let stored = own(name, of: instance, node, &frame, into: &code) {
+        guard case .closure(let closure) = stored else { return stored }
+        let values = arguments.list.map { evaluate($0.expression, &frame, into: &code) }
+        return run(closure, values, node, &frame, into: &code)
+      }
+    }
+    guard case .object(let object) = owner else { return nil }
+    return callUIKit(name, of: object, arguments, node, &frame, into: &code)
+  }
+
+  /// Whether UIKit's own implementation runs too when code calls the method.
+  private func isSentByUIKit(_ function: FunctionDeclSyntax, _ instance: Int) -> Bool {
+    guard let kind = instances[instance].kind.flatMap({ CodeVocabulary.kind(named: $0) }) else {
+      return false
+    }
+    return function.has(.override)
+      && CodeVocabulary.callback(signature: function.signatureText, kind) != nil
+  }
+
+  private mutating func optionally(
+    _ owner: SwiftValue, _ node: some SyntaxProtocol, _ frame: inout Frame,
+    into code: inout [SceneCode],
+    _ body: (inout Translator, inout Frame, inout [SceneCode]) -> SwiftValue
+  ) -> SwiftValue {
+    guard case .object(let object) = owner, object.isOptional else {
+      return body(&self, &frame, &code)
+    }
+    var inner: [SceneCode] = []
+    let result = body(&self, &frame, &inner)
+    if !inner.isEmpty {
+      code.append(
+        .branch("\(object.code) != nil", then: inner, otherwise: [], place(of: node)))
+    }
+    return result
+  }
+
+  /// `super.viewDidLoad()`, and calls of a superclass in the files.
+  private mutating func callSuper(
+    _ name: String, _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue {
+    guard let instance = frame.instance, let type = instances[instance].type else { return .inert }
+    let values = arguments.list.map { evaluate($0.expression, &frame, into: &code) }
+    if let found = method(name, labels: arguments.labels, in: type, after: frame.type ?? type),
+      let body = found.function.body
+    {
+      var inner = Frame(
+        instance: instance, type: found.type, function: found.function.signatureText,
+        callback: frame.callback, calls: frame.calls + ["super \(found.type).\(name)"])
+      inner.locals = bind(
+        values, arguments.labels, found.function.signature.parameterClause, &frame, into: &code)
+      guard inner.calls.count < Self.deepestCalls else { return .unknown }
+      return value(of: body.statements, &inner, into: &code)
+    }
+    if name == "init", frame.callback != "init" {
+      superInit(values, arguments, instance, node, &frame, into: &code)
+      return .inert
+    }
+    if frame.callback != nil, frame.function.prefix(while: { $0 != "(" }) == name {
+      code.append(.callSuper(place(of: node)))
+      return .inert
+    }
+    if InertMembers.contains(name) { return .inert }
+    refuse(
+      Localized("super of another method is not simulated", "调用别的方法的 super 还不能模拟"), node,
+      into: &code)
+    return .unknown
+  }
+}

@@ -1,0 +1,126 @@
+internal import SwiftSyntax
+internal import TextFormats
+
+/// What the conditions of `if`, `guard` and `?:` are: known, known to the run, or unknown.
+extension Translator {
+  mutating func test(
+    _ conditions: ConditionElementListSyntax, _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    var result = SwiftValue.bool(true)
+    for element in conditions {
+      let value: SwiftValue
+      switch element.condition {
+      case .expression(let expression):
+        value = truth(of: evaluate(expression, &frame, into: &code))
+      case .optionalBinding(let binding): value = bind(binding, &frame, into: &code)
+      case .availability: value = .bool(true)
+      case .matchingPattern: value = .unknown
+      }
+      result = Self.both(result, value)
+      if case .bool(false) = result { break }
+    }
+    return result
+  }
+
+  private mutating func bind(
+    _ binding: OptionalBindingConditionSyntax, _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
+    let value: SwiftValue
+    if let initializer = binding.initializer {
+      value = evaluate(initializer.value, &frame, into: &code)
+    } else if let name {
+      value = read(name, binding.pattern, &frame, into: &code)
+    } else {
+      value = .unknown
+    }
+    var bound = value
+    if case .object(var object) = bound {
+      object.isOptional = false
+      bound = .object(object)
+    }
+    if let name { frame.locals[name] = bound }
+    return exists(value)
+  }
+
+  /// `x != nil`
+  func exists(_ value: SwiftValue) -> SwiftValue {
+    switch value {
+    case .none: .bool(false)
+    case .object(let object): object.isOptional ? .condition("\(object.code) != nil") : .bool(true)
+    case .unknown: .unknown
+    case .inert: .unknown
+    default: .bool(true)
+    }
+  }
+
+  func truth(of value: SwiftValue) -> SwiftValue {
+    switch value {
+    case .bool, .condition: value
+    default: .unknown
+    }
+  }
+
+  static func both(_ first: SwiftValue, _ second: SwiftValue) -> SwiftValue {
+    switch (first, second) {
+    case (.bool(false), _), (_, .bool(false)): .bool(false)
+    case (.bool(true), let other), (let other, .bool(true)): other
+    case (.condition(let a), .condition(let b)): .condition("\(a) && \(b)")
+    default: .unknown
+    }
+  }
+
+  static func either(_ first: SwiftValue, _ second: SwiftValue) -> SwiftValue {
+    not(both(not(first), not(second)))
+  }
+
+  static func not(_ value: SwiftValue) -> SwiftValue {
+    switch value {
+    case .bool(let bool): .bool(!bool)
+    case .condition(let text):
+      text.hasPrefix("!(") && text.hasSuffix(")")
+        ? .condition(String(text.dropFirst(2).dropLast())) : .condition("!(\(text))")
+    default: .unknown
+    }
+  }
+
+  /// `==`, `!=`, `===` and the comparisons of numbers.
+  func compare(_ name: String, _ first: SwiftValue, _ second: SwiftValue) -> SwiftValue {
+    switch name {
+    case "!=", "!==": return Self.not(compare(name == "!=" ? "==" : "===", first, second))
+    case "==", "===":
+      switch (first, second) {
+      case (.none, .none): return .bool(true)
+      case (let value, .none), (.none, let value): return Self.not(exists(value))
+      case (.text(let a), .text(let b)): return .bool(a == b)
+      case (.bool(let a), .bool(let b)): return .bool(a == b)
+      case (.member(let a), .member(let b)): return .bool(a == b)
+      case (.condition, .bool(let wanted)): return wanted ? first : Self.not(first)
+      case (.bool(let wanted), .condition): return wanted ? second : Self.not(second)
+      case (.object(let a), .object(let b)):
+        if a == b { return .bool(true) }
+        if a.instance != nil, b.instance != nil { return .bool(false) }
+        return .condition("\(a.code) === \(b.code)")
+      default: break
+      }
+    default: break
+    }
+    guard let a = Self.number(first), let b = Self.number(second) else { return .unknown }
+    switch name {
+    case "==": return .bool(a == b)
+    case "<": return .bool(a < b)
+    case ">": return .bool(a > b)
+    case "<=": return .bool(a <= b)
+    case ">=": return .bool(a >= b)
+    default: return .unknown
+    }
+  }
+
+  static func number(_ value: SwiftValue) -> Double? {
+    switch value {
+    case .integer(let integer): Double(integer)
+    case .number(let number): number
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,280 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import SwiftSyntax
+internal import TextFormats
+
+/// Objects that the code makes.
+extension Translator {
+  mutating func construct(
+    _ type: String, _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue {
+    let hint = frame.hint
+    frame.hint = nil
+    let declared = declarations.type(type)
+    guard let kind = kind(of: type) else {
+      if let declared, [.class, .structure, .actor].contains(declared.kind) {
+        return constructPlain(declared, arguments, node, &frame, into: &code)
+      }
+      return constructForeign(type, arguments, node, &frame, into: &code)
+    }
+    if kind == "UIWindow", declared == nil {
+      evaluateAll(arguments, node, &frame, into: &code)
+      return .object("window", kind: "UIWindow")
+    }
+    if kind == "Timer" { return constructForeign(type, arguments, node, &frame, into: &code) }
+    let own = declared?.name
+    guard allows(own, frame, node, into: &code) else { return .unknown }
+    let place = place(of: node)
+    let site = ([site(of: node), "\(frame.instance ?? -1)"] + frame.calls).joined(separator: "|")
+    let name = own ?? viewName(hint ?? Self.variableName(type), of: frame.instance)
+    let (id, isNew) = instance(at: site, named: name, type: own, kind: kind, place: place)
+    if isNew { instances[id].maker = frame.instance }
+    let values = arguments.list.map { argument in
+      (argument.label, evaluate(argument.expression, &frame, into: &code))
+    }
+    if own != nil {
+      initialize(id, values, arguments, node, &frame, into: &code)
+    } else {
+      setUp(id, values, kind, node, &frame, into: &code)
+    }
+    return value(of: id)
+  }
+
+  private func site(of node: some SyntaxProtocol) -> String {
+    let place = place(of: node)
+    return "\(place.file):\(place.range.start.line):\(place.range.start.column)"
+  }
+
+  /// `UINavigationController` is made for a variable `navigationController`.
+  private static func variableName(_ type: String) -> String {
+    let name = type.hasPrefix("UI") ? type.dropFirst(2) : type[...]
+    return name.prefix(1).lowercased() + name.dropFirst()
+  }
+
+  /// Whether the instances that made one another stay few.
+  private mutating func allows(
+    _ type: String?, _ frame: Frame, _ node: some SyntaxProtocol, into code: inout [SceneCode]
+  ) -> Bool {
+    guard let type else { return instances.count < Self.mostInstances }
+    var count = 0
+    var next = frame.instance
+    while let id = next {
+      if instances[id].type == type { count += 1 }
+      next = instances[id].maker
+    }
+    guard count < Self.longestChain, instances.count < Self.mostInstances else {
+      refuse(
+        Localized(
+          "more instances of '\(type)' that make one another are not simulated",
+          "“\(type)”的实例一个创建一个，这么多还不能模拟"), node, into: &code)
+      return false
+    }
+    return true
+  }
+
+  private static let mostInstances = 500
+
+  // MARK: The app's own classes
+
+  /// The initial values of the properties, then the initializer.
+  mutating func initialize(
+    _ id: Int, _ values: [(String?, SwiftValue)], _ arguments: Arguments,
+    _ node: some SyntaxProtocol,
+    _ frame: inout Frame, readsProperties: Bool = true, into code: inout [SceneCode]
+  ) {
+    guard let type = instances[id].type else { return }
+    if readsProperties { readProperties(of: id, type, frame.calls, into: &code) }
+    run(chain(of: type), id, values, arguments, node, &frame, into: &code)
+  }
+
+  /// `super.init(…)` in an initializer of the app's own.
+  mutating func superInit(
+    _ values: [SwiftValue], _ arguments: Arguments, _ id: Int, _ node: some SyntaxProtocol,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) {
+    guard let type = instances[id].type else { return }
+    let above = chain(of: type).drop { $0.name != frame.type }.dropFirst()
+    let labelled = Array(zip(arguments.labels, values))
+    run(Array(above), id, labelled, arguments, node, &frame, into: &code)
+  }
+
+  private mutating func run(
+    _ chain: [TypeDeclaration], _ id: Int, _ values: [(String?, SwiftValue)],
+    _ arguments: Arguments, _ node: some SyntaxProtocol, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) {
+    for declaration in chain {
+      guard
+        let initializer = declaration.initializers.first(where: {
+          Arguments.bind(arguments.labels, to: $0.signature.parameterClause) != nil
+        })
+      else { continue }
+      if isSentByUIKit(initializer, id) { break }
+      run(
+        initializer, of: id, in: declaration.name, values.map(\.1), arguments.labels, node, &frame,
+        into: &code)
+      return
+    }
+    setUp(id, values, instances[id].kind ?? "", node, &frame, into: &code)
+  }
+
+  private func isSentByUIKit(_ initializer: InitializerDeclSyntax, _ id: Int) -> Bool {
+    guard let kind = instances[id].kind.flatMap({ CodeVocabulary.kind(named: $0) }) else {
+      return false
+    }
+    return CodeVocabulary.callback(signature: initializer.signatureText, kind) != nil
+  }
+
+  mutating func readProperties(
+    of id: Int, _ type: String, _ calls: [String], into code: inout [SceneCode]
+  ) {
+    for declaration in chain(of: type) {
+      for property in declaration.properties
+      where !property.isStatic && !property.isLazy && !property.isComputed {
+        var frame = Frame(
+          instance: nil, type: type, calls: calls + ["property \(property.name) \(id)"])
+        frame.hint = property.name
+        if let initializer = property.initializer {
+          let value = evaluate(initializer, &frame, into: &code)
+          instances[id].properties[property.name] = value
+          if let object = value.instance, instances[object].kind != nil, !property.isWeak {
+            keep(object, property.node, into: &code)
+          }
+        } else if let type = property.type, TypeNames.isOptional(type) {
+          instances[id].properties[property.name] = SwiftValue.none
+        }
+      }
+    }
+  }
+
+  /// An initializer of the app's own: its code around the one of UIKit.
+  private mutating func run(
+    _ initializer: InitializerDeclSyntax, of id: Int, in type: String, _ values: [SwiftValue],
+    _ labels: [String?], _ node: some SyntaxProtocol, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) {
+    guard let body = initializer.body else { return }
+    var inner = Frame(
+      instance: id, type: type, function: initializer.signatureText,
+      calls: frame.calls + ["init \(type) \(id)"])
+    guard inner.calls.count < Self.deepestCalls else { return }
+    inner.locals = bind(
+      values, labels, initializer.signature.parameterClause, &frame, into: &code)
+    _ = execute(body.statements, &inner, into: &code)
+    for (name, value) in inner.locals where name.hasPrefix("\(id).") {
+      instances[id].properties[String(name.drop { $0 != "." }.dropFirst())] = value
+    }
+  }
+
+  func creation(of id: Int) -> String { "\(instances[id].name).init()" }
+
+  private mutating func constructPlain(
+    _ type: TypeDeclaration, _ arguments: Arguments, _ node: FunctionCallExprSyntax,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    guard allows(type.name, frame, node, into: &code) else { return .unknown }
+    let site = ([site(of: node), "\(frame.instance ?? -1)"] + frame.calls).joined(separator: "|")
+    let (id, _) = instance(at: site, named: "", type: type.name, kind: nil, place: place(of: node))
+    let values = arguments.list.map { argument in
+      (argument.label, evaluate(argument.expression, &frame, into: &code))
+    }
+    if let deinitializer = type.deinitializer {
+      refuse(
+        Localized(
+          "when an object that is no view controller or view is deallocated is not simulated",
+          "除了视图控制器和视图，别的对象何时释放还不能模拟"), deinitializer, into: &code)
+    }
+    initialize(id, values, arguments, node, &frame, into: &code)
+    // A structure's memberwise initializer.
+    if type.initializers.isEmpty {
+      for (label, value) in values {
+        if let label { instances[id].properties[label] = value }
+      }
+    }
+    return .plain(id)
+  }
+
+  private mutating func constructForeign(
+    _ type: String, _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue {
+    if ["UIAction", "UIBarButtonItem"].contains(type),
+      let handler = arguments.closure("handler")
+    {
+      return evaluate(handler, &frame, into: &code)
+    }
+    let values = arguments.list.map { evaluate($0.expression, &frame, into: &code) }
+    if type == "CGRect", values.count == 4 {
+      let numbers = values.compactMap { render($0) }
+      let labels = ["x", "y", "width", "height"]
+      if numbers.count == 4, arguments.labels == labels {
+        return .geometry(
+          "CGRect(" + zip(labels, numbers).map { "\($0): \($1)" }.joined(separator: ", ") + ")")
+      }
+    }
+    if UIKitClasses.isInert(type) { return .inert }
+    if declarations.type(type)?.kind == .enumeration { return .unknown }
+    return .foreign(type)
+  }
+
+  // MARK: UIKit's classes
+
+  /// What an initializer of UIKit takes.
+  private mutating func setUp(
+    _ id: Int, _ values: [(String?, SwiftValue)], _ kind: String, _ node: some SyntaxProtocol,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) {
+    guard instances[id].kind != nil else { return }
+    var target: SwiftValue?
+    for (label, value) in values {
+      switch (label, value) {
+      case ("rootViewController", .object(let object)):
+        setKey("viewControllers", "[\(object.code)]", of: id)
+      case ("frame", .geometry(let text)):
+        let numbers = text.split(separator: ",").map { part in
+          part.filter { $0.isNumber || $0 == "." || $0 == "-" }
+        }
+        setKey("frame", "[\(numbers.joined(separator: ", "))]", of: id)
+      case ("frame", _):
+        if instances[id].type != nil { setKey("frame", "[0, 0, 100, 44]", of: id) }
+      case ("transitionStyle", .member(let style)): setKey("transitionStyle", style, of: id)
+      case ("style", .member(let style)) where kind == "UISplitViewController":
+        setKey("style", style, of: id)
+      case ("target", _): target = value
+      case ("action", .method):
+        connect(value, target, nil, to: id, node, &frame, into: &code)
+      case ("primaryAction", .closure):
+        connect(value, nil, nil, to: id, node, &frame, into: &code)
+      default: break
+      }
+    }
+    if let scenarioKind = CodeVocabulary.kind(named: kind),
+      scenarioKind.isController || instances[id].type != nil
+    {
+      code.append(.line(creation(of: id), place(of: node)))
+    }
+  }
+
+  /// A storyboard's controller, by an identifier that is its class's name.
+  mutating func construct(
+    fromStoryboard identifier: String, as type: String? = nil, _ node: some SyntaxProtocol,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    guard let name = type ?? declarations.type(identifier)?.name, let kind = kind(of: name) else {
+      refuse(
+        Localized("which class '\(identifier)' has is not known", "不知道“\(identifier)”是哪个类"), node,
+        into: &code)
+      return .unknown
+    }
+    guard allows(name, frame, node, into: &code) else { return .unknown }
+    let site = ([site(of: node), "\(frame.instance ?? -1)"] + frame.calls).joined(separator: "|")
+    let (id, isNew) = instance(
+      at: site, named: name, type: name, kind: kind, place: place(of: node))
+    if isNew { instances[id].maker = frame.instance }
+    setKey("from", "storyboard", of: id)
+    readProperties(of: id, name, frame.calls, into: &code)
+    code.append(.line(creation(of: id), place(of: node)))
+    return value(of: id)
+  }
+}

@@ -1,0 +1,250 @@
+internal import ScenarioLanguage
+internal import SwiftSyntax
+internal import TextFormats
+
+extension Translator {
+  /// The value of an expression; what evaluating it does is added to the code.
+  mutating func evaluate(
+    _ expression: ExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .integerLiteralExpr(let node):
+      return Int(node.literal.text.filter { $0 != "_" }).map(SwiftValue.integer) ?? .inert
+    case .floatLiteralExpr(let node):
+      return Double(node.literal.text.filter { $0 != "_" }).map(SwiftValue.number) ?? .inert
+    case .booleanLiteralExpr(let node): return .bool(node.literal.text == "true")
+    case .nilLiteralExpr: return .none
+    case .stringLiteralExpr(let node): return text(node, &frame, into: &code)
+    case .declReferenceExpr(let node):
+      return read(node.baseName.identifierText, node, &frame, into: &code)
+    case .memberAccessExpr(let node): return member(node, &frame, into: &code)
+    case .functionCallExpr(let node): return call(node, &frame, into: &code)
+    case .sequenceExpr(let node):
+      return evaluate(FoldedExpression(node), node, &frame, into: &code)
+    case .closureExpr(let node): return .closure(closure(node, frame))
+    case .arrayExpr(let node):
+      return .list(node.elements.map { evaluate($0.expression, &frame, into: &code) })
+    case .dictionaryExpr: return .inert
+    case .tupleExpr(let node):
+      let values = node.elements.map { evaluate($0.expression, &frame, into: &code) }
+      return values.count == 1 ? values[0] : .inert
+    case .optionalChainingExpr(let node): return evaluate(node.expression, &frame, into: &code)
+    case .forceUnwrapExpr(let node):
+      let value = evaluate(node.expression, &frame, into: &code)
+      if value.isNone { return crash(node, into: &code) }
+      return value
+    case .tryExpr(let node): return evaluate(node.expression, &frame, into: &code)
+    case .awaitExpr(let node): return evaluate(node.expression, &frame, into: &code)
+    case .inOutExpr(let node): return evaluate(node.expression, &frame, into: &code)
+    case .prefixOperatorExpr(let node): return prefix(node, &frame, into: &code)
+    case .macroExpansionExpr(let node): return macro(node, frame)
+    case .asExpr(let node): return evaluate(node.expression, &frame, into: &code)
+    case .subscriptCallExpr(let node): return element(node, &frame, into: &code)
+    case .genericSpecializationExpr(let node):
+      return evaluate(node.expression, &frame, into: &code)
+    case .keyPathExpr: return .inert
+    case .superExpr: return .inert
+    case .discardAssignmentExpr, .patternExpr: return .inert
+    case .ifExpr, .switchExpr: return .unknown
+    default: return .unknown
+    }
+  }
+
+  private mutating func prefix(
+    _ node: PrefixOperatorExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    let value = evaluate(node.expression, &frame, into: &code)
+    switch (node.operator.text, value) {
+    case ("!", _): return Self.not(truth(of: value))
+    case ("-", .integer(let number)): return .integer(-number)
+    case ("-", .number(let number)): return .number(-number)
+    case ("-", .inert): return .inert
+    default: return .unknown
+    }
+  }
+
+  private mutating func macro(_ node: MacroExpansionExprSyntax, _ frame: Frame) -> SwiftValue {
+    switch node.macroName.text {
+    case "function": return .text(frame.function)
+    case "line": return .integer(place(of: node).range.start.line)
+    case "file", "fileID", "filePath":
+      let path = place(of: node).file
+      return .text(path.split(separator: "/").last.map(String.init) ?? path)
+    case "selector":
+      guard let argument = node.arguments.first?.expression else { return .unknown }
+      return selector(argument, frame)
+    default: return .inert
+    }
+  }
+
+  /// `#selector(tapped)`, `#selector(Self.tapped(_:))`, `#selector(handler.tapped)`
+  private func selector(_ expression: ExprSyntax, _ frame: Frame) -> SwiftValue {
+    if let name = expression.as(DeclReferenceExprSyntax.self) {
+      return .method(name.baseName.identifierText, of: frame.instance)
+    }
+    if let member = expression.as(MemberAccessExprSyntax.self) {
+      return .method(member.declName.baseName.identifierText, of: nil)
+    }
+    return .unknown
+  }
+
+  mutating func crash(_ node: some SyntaxProtocol, into code: inout [SceneCode]) -> SwiftValue {
+    refuse(
+      Localized("the app would crash here: nil is unwrapped", "App 会在这里崩溃：强制解包了 nil"), node,
+      into: &code)
+    return .unknown
+  }
+
+  func closure(_ node: ClosureExprSyntax, _ frame: Frame) -> SwiftClosure {
+    var parameters: [String] = []
+    switch node.signature?.parameterClause {
+    case .simpleInput(let list): parameters = list.map { $0.name.identifierText }
+    case .parameterClause(let clause):
+      parameters = clause.parameters.map { ($0.secondName ?? $0.firstName).identifierText }
+    case nil: break
+    }
+    return SwiftClosure(statements: node.statements, parameters: parameters, frame: frame)
+  }
+
+  private mutating func element(
+    _ node: SubscriptCallExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    let list = evaluate(node.calledExpression, &frame, into: &code)
+    let index = node.arguments.first.map { evaluate($0.expression, &frame, into: &code) }
+    switch (list, index) {
+    case (.list(let values), .integer(let index)?) where values.indices.contains(index):
+      return values[index]
+    case (.inert, _): return .inert
+    default: return .unknown
+    }
+  }
+
+  // MARK: Operators
+
+  private mutating func evaluate(
+    _ folded: FoldedExpression, _ node: SequenceExprSyntax, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue {
+    switch folded {
+    case .operand(let expression): return evaluate(expression, &frame, into: &code)
+    case .binary("=", let target, let value):
+      let value = evaluate(value, node, &frame, into: &code)
+      if case .operand(let target) = target { assign(value, to: target, &frame, into: &code) }
+      return .none
+    case .binary(let name, .operand(let target), let value)
+    where FoldedExpression.precedence(name) == 1:
+      let old = evaluate(target, &frame, into: &code)
+      let change = evaluate(value, node, &frame, into: &code)
+      let new = combine(String(name.dropLast()), old, change)
+      assign(new, to: target, &frame, into: &code)
+      return .none
+    case .binary("&&", let a, let b):
+      let first = truth(of: evaluate(a, node, &frame, into: &code))
+      if case .bool(false) = first { return first }
+      return Self.both(first, truth(of: evaluate(b, node, &frame, into: &code)))
+    case .binary("||", let a, let b):
+      let first = truth(of: evaluate(a, node, &frame, into: &code))
+      if case .bool(true) = first { return first }
+      return Self.either(first, truth(of: evaluate(b, node, &frame, into: &code)))
+    case .binary("??", let a, let b):
+      let first = evaluate(a, node, &frame, into: &code)
+      switch first {
+      case .none: return evaluate(b, node, &frame, into: &code)
+      case .unknown, .inert: return .unknown
+      case .object(let object) where object.isOptional: return .unknown
+      default: return first
+      }
+    case .binary(let name, let a, let b):
+      let first = evaluate(a, node, &frame, into: &code)
+      return combine(name, first, evaluate(b, node, &frame, into: &code))
+    case .ternary(let condition, let then, let otherwise):
+      switch truth(of: evaluate(condition, node, &frame, into: &code)) {
+      case .bool(true): return evaluate(then, &frame, into: &code)
+      case .bool(false): return evaluate(otherwise, node, &frame, into: &code)
+      default:
+        var effects: [SceneCode] = []
+        let first = evaluate(then, &frame, into: &effects)
+        let second = evaluate(otherwise, node, &frame, into: &effects)
+        if !effects.isEmpty {
+          refuse(Localized("which value is taken is not known", "不知道会取哪个值"), node, into: &code)
+        }
+        return Self.isSame(first, second) ? first : .unknown
+      }
+    case .cast(let value, let type, let isConditional):
+      let value = evaluate(value, node, &frame, into: &code)
+      if case .storyboardObject(let identifier) = value {
+        return construct(
+          fromStoryboard: identifier, as: TypeNames.plain(type), node, &frame, into: &code)
+      }
+      return cast(value, to: type, isConditional: isConditional)
+    case .isType(let value, let type):
+      switch cast(evaluate(value, node, &frame, into: &code), to: type, isConditional: true) {
+      case .none: return .bool(false)
+      case .object(let object) where !object.isOptional: return .bool(true)
+      case .plain: return .bool(true)
+      default: return .unknown
+      }
+    }
+  }
+
+  private func combine(_ name: String, _ first: SwiftValue, _ second: SwiftValue) -> SwiftValue {
+    switch name {
+    case "==", "!=", "===", "!==", "<", ">", "<=", ">=": return compare(name, first, second)
+    case "...", "..<":
+      guard case .integer(let low) = first, case .integer(let high) = second else {
+        return .unknown
+      }
+      let last = name == "..." ? high : high - 1
+      guard low <= last + 1, last - low < Self.longestRange else { return .unknown }
+      return .list(last < low ? [] : (low...last).map(SwiftValue.integer))
+    default: break
+    }
+    switch (first, second) {
+    case (.text(let a), .text(let b)) where name == "+": return .text(a + b)
+    case (.integer(let a), .integer(let b)): return Self.combine(name, a, b) ?? .unknown
+    case (.list(let a), .list(let b)) where name == "+": return .list(a + b)
+    case (.inert, .inert), (.inert, .integer), (.inert, .number), (.integer, .inert),
+      (.number, .inert):
+      return .inert
+    default: break
+    }
+    guard let a = Self.number(first), let b = Self.number(second) else { return .unknown }
+    switch name {
+    case "+": return .number(a + b)
+    case "-": return .number(a - b)
+    case "*": return .number(a * b)
+    case "/": return b == 0 ? .unknown : .number(a / b)
+    default: return .unknown
+    }
+  }
+
+  private static let longestRange = 100
+
+  private static func combine(_ name: String, _ a: Int, _ b: Int) -> SwiftValue? {
+    let result: (partialValue: Int, overflow: Bool)
+    switch name {
+    case "+": result = a.addingReportingOverflow(b)
+    case "-": result = a.subtractingReportingOverflow(b)
+    case "*": result = a.multipliedReportingOverflow(by: b)
+    case "/" where b != 0: result = a.dividedReportingOverflow(by: b)
+    case "%" where b != 0: result = a.remainderReportingOverflow(dividingBy: b)
+    default: return nil
+    }
+    return result.overflow ? nil : .integer(result.partialValue)
+  }
+
+  /// `x as? T`: the object where it is one, nil where it can't be.
+  private func cast(_ value: SwiftValue, to type: TypeSyntax, isConditional: Bool) -> SwiftValue {
+    guard let name = TypeNames.plain(type) else { return value }
+    guard case .object(let object) = value else { return value }
+    guard let instance = object.instance, let own = instances[instance].type else {
+      guard declarations.type(name) == nil || !isConditional else { return .unknown }
+      return value
+    }
+    let chain = chain(of: own)
+    let isOne =
+      chain.contains { $0.name == name || $0.inherited.contains(name) } || name == object.kind
+      || ["UIViewController", "UIView", "UIResponder", "NSObject", "UIWindowScene"].contains(name)
+    return isOne ? value : isConditional ? .none : value
+  }
+}

@@ -1,0 +1,154 @@
+internal import ScenarioLanguage
+internal import SwiftSyntax
+internal import TextFormats
+
+/// Calls with a meaning of their own: the console, queues, animations.
+extension Translator {
+  /// - Parameter name: with its receiver, as `DispatchQueue.main.async`.
+  /// - Returns: nil: it isn't one of them.
+  mutating func knownCall(
+    _ name: String, _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue? {
+    switch name {
+    case "print", "debugPrint", "Swift.print":
+      record(arguments, node, &frame, into: &code)
+      return SwiftValue.none
+    case "NSLog", "os_log": return log(arguments, node, &frame, into: &code)
+    case "fatalError", "preconditionFailure", "assertionFailure", "exit":
+      refuse(Localized("the app would end here", "App 会在这里终止"), node, into: &code)
+      return .unknown
+    case "type": return typeOf(arguments, &frame, into: &code)
+    case "String": return string(arguments, node, &frame, into: &code)
+    case "DispatchQueue.main.async", "OperationQueue.main.addOperation", "Task",
+      "RunLoop.main.perform", "DispatchQueue.main.async(execute:)":
+      return later(arguments, node, &frame, into: &code)
+    case "UIView.animate", "UIView.transition", "UIView.performWithoutAnimation",
+      "UIView.animateKeyframes":
+      return animate(arguments, node, &frame, into: &code)
+    case "UIApplication.shared.beginIgnoringInteractionEvents", "CATransaction.begin",
+      "CATransaction.commit", "UIView.setAnimationsEnabled", "Thread.sleep", "sleep", "usleep":
+      evaluateAll(arguments, node, &frame, into: &code)
+      return .inert
+    default: return nil
+    }
+  }
+
+  /// `NSLog(format, …)`, `os_log("…", log: log, type: .info, …)`
+  private mutating func log(
+    _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue {
+    let unlabelled = arguments.list.filter { $0.label == nil }.map(\.expression)
+    let values = unlabelled.map { evaluate($0, &frame, into: &code) }
+    guard
+      let index = values.firstIndex(where: { value in
+        switch value {
+        case .text, .pieces: true
+        default: false
+        }
+      })
+    else {
+      refuse(Localized("this text is not known", "不知道这段文本"), node, into: &code)
+      return SwiftValue.none
+    }
+    guard case .text(let format) = values[index] else {
+      emit(values[index], node, into: &code)
+      return SwiftValue.none
+    }
+    var rest = Array(zip(values, unlabelled))[(index + 1)...]
+    var parts: [TextPart] = []
+    var text = ""
+    var isSpecifier = false
+    for character in format {
+      if !isSpecifier {
+        if character == "%" { isSpecifier = true } else { text.append(character) }
+      } else if character == "%" {
+        text.append("%")
+        isSpecifier = false
+      } else if character.isLetter && !"lqhz".contains(character) || character == "@" {
+        isSpecifier = false
+        if let (value, expression) = rest.popFirst() {
+          parts.append(.text(text))
+          text = ""
+          parts.append(part(value, expression, expression.trimmedDescription))
+        }
+      }
+    }
+    emit(Self.joined(parts + [.text(text)]), node, into: &code)
+    return SwiftValue.none
+  }
+
+  /// `type(of: self)`
+  private mutating func typeOf(
+    _ arguments: Arguments, _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue? {
+    guard let expression = arguments["of"] else { return nil }
+    let value = evaluate(expression, &frame, into: &code)
+    return value.instance.flatMap { instances[$0].type }.map(SwiftValue.type) ?? .unknown
+  }
+
+  /// `String(describing: type(of: self))`
+  private mutating func string(
+    _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue? {
+    guard let argument = arguments.list.first else { return .text("") }
+    let value = evaluate(argument.expression, &frame, into: &code)
+    if case .condition(let text) = value { return .pieces([.condition(text)]) }
+    return printed(value).map(SwiftValue.text) ?? .unknown
+  }
+
+  // MARK: Later
+
+  private mutating func later(
+    _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue {
+    guard let expression = arguments.list.last?.expression,
+      case .closure(let closure) = evaluate(expression, &frame, into: &code)
+    else {
+      refuse(Localized("a closure is expected here", "这里要写闭包"), node, into: &code)
+      return .unknown
+    }
+    if let wait = closure.statements.firstAwait {
+      refuse(Localized("'await' is not simulated", "await 还不能模拟"), wait, into: &code)
+      return .inert
+    }
+    let block = deferred(closure, at: node)
+    if !block.isEmpty { code.append(.block("DispatchQueue.main.async", block, place(of: node))) }
+    return .inert
+  }
+
+  /// The animations run at once; their completion, half a second or so later, is not simulated.
+  private mutating func animate(
+    _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue {
+    for argument in arguments.list {
+      let value = evaluate(argument.expression, &frame, into: &code)
+      guard case .closure(let closure) = value else { continue }
+      if argument.label == "completion" {
+        guard !deferred(closure, at: node).isEmpty else { continue }
+        refuse(
+          Localized("the completion of an animation is not simulated", "动画的 completion 还不能模拟"),
+          argument.expression, into: &code)
+      } else {
+        _ = run(closure, [], node, &frame, into: &code)
+      }
+    }
+    return .inert
+  }
+}
+
+extension SyntaxProtocol {
+  /// The first `await` in the code, outside of inner closures.
+  var firstAwait: AwaitExprSyntax? {
+    for child in children(viewMode: .sourceAccurate) {
+      if let node = child.as(AwaitExprSyntax.self) { return node }
+      if child.is(ClosureExprSyntax.self) { continue }
+      if let inner = child.firstAwait { return inner }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,259 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import SwiftSyntax
+internal import TextFormats
+
+/// Reading names, members and properties.
+extension Translator {
+  mutating func read(
+    _ name: String, _ node: some SyntaxProtocol, _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    if let value = frame.locals[name] { return value }
+    if name == "self" { return frame.instance.map { value(of: $0) } ?? .unknown }
+    if let instance = frame.instance {
+      let found = member(name, of: value(of: instance), node, &frame, into: &code)
+      if let found { return found }
+    }
+    if let global = declarations.globals.first(where: { $0.name == name }) {
+      return global.initializer.map { evaluateOnce($0, at: "global \(name)") } ?? .unknown
+    }
+    if declarations.functions.contains(where: { $0.name.identifierText == name }) {
+      return .method(name, of: nil)
+    }
+    if name == "Self", let type = frame.type { return .type(type) }
+    if name.first?.isUppercase == true { return .type(name) }
+    return .unknown
+  }
+
+  /// The value of a global or static variable, whose initializer runs at most once.
+  private mutating func evaluateOnce(_ expression: ExprSyntax, at site: String) -> SwiftValue {
+    var frame = Frame(calls: [site])
+    var effects: [SceneCode] = []
+    let value = evaluate(expression, &frame, into: &effects)
+    return effects.contains { !$0.text.hasSuffix(".init()") } ? .unknown : value
+  }
+
+  mutating func member(
+    _ node: MemberAccessExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    let name = node.declName.baseName.identifierText
+    guard let base = node.base else { return .member(name) }
+    let owner = evaluate(base, &frame, into: &code)
+    return member(name, of: owner, node, &frame, into: &code) ?? .unknown
+  }
+
+  /// - Returns: nil: the value has no such member, as far as is known.
+  mutating func member(
+    _ name: String, of owner: SwiftValue, _ node: some SyntaxProtocol, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue? {
+    switch owner {
+    case .object(let object): return member(name, of: object, node, &frame, into: &code)
+    case .plain(let instance):
+      if name == "self" { return owner }
+      return own(name, of: instance, node, &frame, into: &code)
+    case .type(let type): return member(name, ofType: type)
+    case .inert, .member: return .inert
+    case .none: return SwiftValue.none
+    case .list(let values): return Self.member(name, of: values)
+    case .text(let text): return Self.member(name, of: text)
+    case .storyboardObject: return .inert
+    default: return nil
+    }
+  }
+
+  private static func member(_ name: String, of values: [SwiftValue]) -> SwiftValue? {
+    switch name {
+    case "count": .integer(values.count)
+    case "isEmpty": .bool(values.isEmpty)
+    case "first": values.first ?? SwiftValue.none
+    case "last": values.last ?? SwiftValue.none
+    case "indices": .list(values.indices.map(SwiftValue.integer))
+    default: nil
+    }
+  }
+
+  private static func member(_ name: String, of text: String) -> SwiftValue? {
+    switch name {
+    case "count": .integer(text.count)
+    case "isEmpty": .bool(text.isEmpty)
+    default: .inert
+    }
+  }
+
+  private mutating func member(_ name: String, ofType type: String) -> SwiftValue? {
+    switch "\(type).\(name)" {
+    case "UIApplication.shared": return .object("UIApplication.shared", kind: "UIApplication")
+    case "DispatchQueue.main", "NotificationCenter.default", "OperationQueue.main", "RunLoop.main",
+      "RunLoop.current":
+      return .type("\(type).\(name)")
+    default: break
+    }
+    if name == "self" || name == "Type" { return .type(type) }
+    guard let declaration = declarations.type(type) else {
+      if declarations.type(name) != nil { return .type(name) }
+      return UIKitClasses.isInert(type) && name.first?.isUppercase == true
+        ? .type("\(type).\(name)") : .member(name)
+    }
+    if declaration.cases.contains(name) { return .member(name) }
+    if let property = declaration.properties.first(where: { $0.isStatic && $0.name == name }) {
+      return property.initializer.map { evaluateOnce($0, at: "\(type).\(name)") } ?? .unknown
+    }
+    if declarations.type(name) != nil { return .type(name) }
+    if !declaration.functions(named: name).isEmpty { return .method(name, of: nil) }
+    return nil
+  }
+
+  // MARK: Objects
+
+  private mutating func member(
+    _ name: String, of object: ObjectValue, _ node: some SyntaxProtocol, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue? {
+    if name == "self" { return .object(object) }
+    if let instance = object.instance,
+      let value = own(name, of: instance, node, &frame, into: &code)
+    {
+      return value
+    }
+    guard let kind = CodeVocabulary.kind(named: object.kind) else { return .unknown }
+    if let target = CodeVocabulary.destination(of: name, from: kind) {
+      return destination(name, target, of: object, node, frame, into: &code)
+    }
+    if CodeVocabulary.hasProperty(name, kind), CodeVocabulary.isTruthValue(name) {
+      let condition = "\(object.code).\(name)"
+      return .condition(object.isOptional ? "\(object.code) != nil && \(condition)" : condition)
+    }
+    if object.kind == "UIApplication" {
+      switch name {
+      case "keyWindow": return .object("window", kind: "UIWindow", isOptional: true)
+      case "windows": return .list([.object("window", kind: "UIWindow", isOptional: true)])
+      default: return .unknown
+      }
+    }
+    if InertMembers.contains(name) { return .inert }
+    return CodeVocabulary.hasProperty(name, kind) ? .unknown : nil
+  }
+
+  private mutating func destination(
+    _ name: String, _ target: String, of object: ObjectValue, _ node: some SyntaxProtocol,
+    _ frame: Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    if name == "layer" { return .inert }
+    if name == "view" {
+      // Reading the view of another controller, or of one that is being made, loads it.
+      let isOwn = object.instance == frame.instance && object.instance != nil
+      let isEarly = frame.function.hasPrefix("init") || frame.callback == "loadView"
+      if !isOwn || isEarly, frame.callback != "loadView" || !isOwn {
+        code.append(.line("\(object.code).view", place(of: node)))
+      }
+      if let instance = object.instance, let view = instances[instance].ownView {
+        return value(of: view)
+      }
+    }
+    return .object(
+      ObjectValue(
+        code: "\(object.code).\(name)", kind: target,
+        isOptional: object.isOptional || name != "view"))
+  }
+
+  // MARK: The app's own properties
+
+  /// A property of the instance's class in the files.
+  mutating func own(
+    _ name: String, of instance: Int, _ node: some SyntaxProtocol, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue? {
+    guard let type = instances[instance].type else { return nil }
+    guard let property = property(name, in: type) else {
+      return method(name, labels: nil, in: type) == nil ? nil : .method(name, of: instance)
+    }
+    if let known = frame.locals[Self.factName(name, instance)] { return known }
+    if let getter = property.getter {
+      return inline(
+        getter, as: name, of: instance, type: type, node, &frame, parameters: [:], into: &code)
+    }
+    if property.isStatic { return member(name, ofType: type) }
+    if property.isOutlet { return outlet(property, of: instance) }
+    if property.isLazy { return lazy(property, of: instance, &frame, into: &code) }
+    let initial = instances[instance].properties[name]
+    guard assignedNames.contains(name) else { return initial ?? .unknown }
+    return assigned(to: name, initial: initial, of: instance)
+  }
+
+  static func factName(_ property: String, _ instance: Int) -> String {
+    "\(instance).\(property)"
+  }
+
+  /// What the code assigns anywhere, where it is only one thing.
+  private func assigned(to name: String, initial: SwiftValue?, of instance: Int) -> SwiftValue {
+    let key = PropertyKey(instance: identity(of: instance), property: name)
+    let all = (initial.map { [$0] } ?? []) + (assignedBefore[key] ?? [])
+    let values = all.filter { !$0.isNone }
+    guard let first = values.first else { return all.isEmpty ? .unknown : SwiftValue.none }
+    guard values.allSatisfy({ Self.isSame($0, first) }) else { return .unknown }
+    let mayBeNil = values.count < all.count || initial == nil
+    if case .object(var object) = first {
+      object.isOptional = object.isOptional || mayBeNil
+      return .object(object)
+    }
+    if case .closure = first { return first }
+    if case .plain = first { return first }
+    return mayBeNil ? .unknown : first
+  }
+
+  func identity(of instance: Int) -> String {
+    instances[instance].name.isEmpty ? "#\(instance)" : instances[instance].name
+  }
+
+  /// An outlet's view lies in the controller's view, from the storyboard.
+  mutating func outlet(_ property: StoredProperty, of instance: Int) -> SwiftValue {
+    if let value = instances[instance].properties[property.name] { return value }
+    guard let kind = property.typeName.flatMap({ self.kind(of: $0) }),
+      CodeVocabulary.kind(named: kind)?.isView == true
+    else { return .inert }
+    let own = property.typeName.flatMap { declarations.type($0) }?.name
+    let name = viewName(property.name, of: instance)
+    let (view, isNew) = self.instance(
+      at: "outlet \(instance).\(property.name)", named: name, type: own, kind: kind,
+      place: place(of: property.node))
+    if isNew {
+      setKey("in", instances[instance].name, of: view)
+      setKey("from", "storyboard", of: view)
+    }
+    instances[instance].properties[property.name] = value(of: view)
+    return value(of: view)
+  }
+
+  /// A view bears its property's name, with the owner's in front where two share it.
+  func viewName(_ property: String, of owner: Int?) -> String {
+    guard let owner, instances.contains(where: { $0.name == property }) else { return property }
+    return instances[owner].name + property.prefix(1).uppercased() + property.dropFirst()
+  }
+
+  private mutating func lazy(
+    _ property: StoredProperty, of instance: Int, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue {
+    if let value = instances[instance].properties[property.name] { return value }
+    guard let initializer = property.initializer else { return .unknown }
+    var inner = Frame(
+      instance: instance, type: instances[instance].type,
+      calls: ["lazy \(property.name) \(instance)"])
+    inner.hint = property.name
+    var effects: [SceneCode] = []
+    let value = evaluate(initializer, &inner, into: &effects)
+    instances[instance].properties[property.name] = value
+    if effects.contains(where: { !Self.isCreation($0) }) {
+      refuse(
+        Localized("when a lazy property is first read is not known", "不知道 lazy 属性第一次被读是什么时候"),
+        property.node, into: &code)
+    }
+    code += effects.filter(Self.isCreation)
+    return value
+  }
+
+  private static func isCreation(_ code: SceneCode) -> Bool {
+    if case .line(let text, _) = code { text.hasSuffix(".init()") } else { false }
+  }
+}

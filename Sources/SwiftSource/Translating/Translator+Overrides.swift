@@ -1,0 +1,195 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import SwiftSyntax
+internal import TextFormats
+
+/// The callbacks that an instance's class overrides or, as a delegate, implements.
+extension Translator {
+  mutating func readOverrides() {
+    var readDelegates: Set<String> = []
+    repeat {
+      while !pending.isEmpty { overrides(of: pending.removeFirst()) }
+      for (owner, delegate) in delegates.sorted(by: { $0.key < $1.key })
+      where readDelegates.insert("\(owner) \(delegate)").inserted {
+        implementations(for: owner, in: delegate)
+      }
+    } while !pending.isEmpty
+  }
+
+  private mutating func overrides(of id: Int) {
+    guard let type = instances[id].type, let name = instances[id].kind,
+      let kind = CodeVocabulary.kind(named: name)
+    else { return }
+    for declaration in chain(of: type) {
+      for function in declaration.functions {
+        guard let callback = callback(of: function, kind) else {
+          unknown(function, in: declaration, of: id)
+          continue
+        }
+        add(callback, function, to: instances[id].name, self: id, declaration.name, kind)
+      }
+      for initializer in declaration.initializers {
+        add(initializer, to: id, declaration.name, kind)
+      }
+      add(declaration.deinitializer, to: id, declaration.name)
+      connectActions(of: declaration, id)
+    }
+  }
+
+  /// An `@IBAction` belongs to the one outlet that can send it, or to a button of its own name.
+  private mutating func connectActions(of type: TypeDeclaration, _ id: Int) {
+    let actions = type.functions.filter { function in
+      function.attributes.contains { $0.trimmedDescription == "@IBAction" }
+    }
+    let outlets = type.properties.filter { $0.isOutlet && $0.typeName == "UIButton" }
+    for function in actions {
+      let name = function.name.identifierText
+      let isOnly = actions.count == 1 && outlets.count == 1
+      let control: Int?
+      if isOnly, let outlet = outlets.first {
+        control = self.outlet(outlet, of: id).instance
+      } else {
+        control = button(for: name, function, of: id)
+      }
+      guard let control, let closure = methodClosure(name, of: id) else { continue }
+      let code = deferred(closure, [value(of: control)], at: function.name)
+      append("action", code, place(of: function.name), to: control)
+    }
+  }
+
+  private mutating func button(for action: String, _ node: FunctionDeclSyntax, of id: Int) -> Int {
+    let name = viewName(action, of: id)
+    let (button, isNew) = instance(
+      at: "action \(id).\(action)", named: name, type: nil, kind: "UIButton",
+      place: place(of: node.name))
+    if isNew {
+      setKey("in", instances[id].name, of: button)
+      setKey("from", "storyboard", of: button)
+    }
+    return button
+  }
+
+  /// The callback that a method overrides; also in the spellings of older versions of Swift.
+  private func callback(of function: FunctionDeclSyntax, _ kind: ObjectKind) -> Callback? {
+    let signature = function.signatureText
+    if let callback = CodeVocabulary.callback(signature: signature, kind) { return callback }
+    guard function.has(.override) else { return nil }
+    return CodeVocabulary.callback(spelled: signature, kind)
+      ?? (signature.hasSuffix("(animated:)")
+        ? CodeVocabulary.callback(spelled: function.name.identifierText, kind) : nil)
+  }
+
+  private mutating func implementations(for owner: String, in delegate: Int) {
+    guard let id = instances.firstIndex(where: { $0.name == owner }),
+      let kind = instances[id].kind.flatMap({ CodeVocabulary.kind(named: $0) }),
+      let type = instances[delegate].type
+    else { return }
+    for declaration in chain(of: type) {
+      for function in declaration.functions where !function.has(.override) {
+        guard let callback = CodeVocabulary.callback(signature: function.signatureText, kind)
+        else { continue }
+        add(callback, function, to: owner, self: delegate, declaration.name, kind)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ callback: Callback, _ function: FunctionDeclSyntax, to owner: String, self id: Int,
+    _ type: String, _ kind: ObjectKind
+  ) {
+    guard let body = function.body,
+      overrides[owner]?.contains(where: { $0.callback == callback.name }) != true
+    else { return }
+    var frame = Frame(
+      instance: id, type: type, function: function.signatureText, callback: callback.name)
+    frame.locals = parameters(of: function.signature.parameterClause, kind)
+    var code: [SceneCode] = []
+    let flow = execute(body.statements, &frame, into: &code)
+    // UIKit does its own part of a delegate's message, whatever the delegate does.
+    let isDelegate = kind == .appDelegate || kind == .scene || instances[id].name != owner
+    if isDelegate { code.insert(.callSuper(place(of: function.name)), at: 0) }
+    var override = OverrideCode(
+      callback: callback.name, code: code, place: place(of: function.name))
+    if case .returned(.bool(let answer)) = flow { override.answer = answer }
+    if body.statements.count == 1, case .expr(let only)? = body.statements.first?.item,
+      let literal = only.as(BooleanLiteralExprSyntax.self)
+    {
+      override.answer = literal.literal.text == "true"
+    }
+    overrides[owner, default: []].append(override)
+  }
+
+  private mutating func add(
+    _ initializer: InitializerDeclSyntax, to id: Int, _ type: String, _ kind: ObjectKind
+  ) {
+    guard let callback = CodeVocabulary.callback(signature: initializer.signatureText, kind),
+      let body = initializer.body
+    else { return }
+    var frame = Frame(
+      instance: id, type: type, function: initializer.signatureText, callback: "init")
+    frame.locals = parameters(of: initializer.signature.parameterClause, kind)
+    var code: [SceneCode] = []
+    _ = execute(body.statements, &frame, into: &code)
+    guard code.contains(where: \.callsSuper) else { return }
+    append(callback.name, code, place(of: initializer.initKeyword), to: id)
+  }
+
+  private mutating func add(_ node: DeinitializerDeclSyntax?, to id: Int, _ type: String) {
+    guard let node, let body = node.body else { return }
+    var frame = Frame(instance: id, type: type, function: "deinit", callback: "deinit")
+    var code: [SceneCode] = []
+    _ = execute(body.statements, &frame, into: &code)
+    let place = place(of: node.deinitKeyword)
+    append("deinit", code + [.callSuper(place)], place, to: id)
+  }
+
+  private mutating func append(
+    _ callback: String, _ code: [SceneCode], _ place: SwiftPlace, to id: Int
+  ) {
+    let name = instances[id].name
+    guard overrides[name]?.contains(where: { $0.callback == callback }) != true else { return }
+    overrides[name, default: []].append(
+      OverrideCode(callback: callback, code: code, place: place))
+  }
+
+  /// What UIKit passes: the scene is known, everything else isn't.
+  private func parameters(of clause: FunctionParameterClauseSyntax, _ kind: ObjectKind)
+    -> [String: SwiftValue]
+  {
+    var parameters: [String: SwiftValue] = [:]
+    for parameter in clause.parameters {
+      let name = (parameter.secondName ?? parameter.firstName).identifierText
+      switch TypeNames.plain(parameter.type) {
+      case "UIScene", "UIWindowScene": parameters[name] = .object("scene", kind: "UIScene")
+      case "UIApplication":
+        parameters[name] = .object("UIApplication.shared", kind: "UIApplication")
+      case "Bool" where clause.parameters.count == 1: parameters[name] = .condition("animated")
+      default: parameters[name] = .unknown
+      }
+    }
+    return parameters
+  }
+
+  /// An override of a method that is not in the catalogue: UIKit calls it, nobody knows when.
+  private mutating func unknown(
+    _ function: FunctionDeclSyntax, in type: TypeDeclaration, of id: Int
+  ) {
+    guard function.has(.override), let body = function.body,
+      method(function.name.identifierText, labels: nil, in: type.name, after: type.name) == nil
+    else { return }
+    var frame = Frame(
+      instance: id, type: type.name, function: function.signatureText,
+      callback: function.name.identifierText)
+    frame.locals = parameters(of: function.signature.parameterClause, .viewController)
+    var code: [SceneCode] = []
+    let known = refusals
+    _ = execute(body.statements, &frame, into: &code)
+    refusals = known
+    let hasEffects = code.contains { if case .callSuper = $0 { false } else { true } }
+    guard hasEffects else { return }
+    fault(
+      Localized(
+        "UIKit's calls of '\(function.signatureText)' are not simulated",
+        "UIKit 何时调用“\(function.signatureText)”还不能模拟"), at: place(of: function.name))
+  }
+}

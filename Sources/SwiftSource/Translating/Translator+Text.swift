@@ -1,0 +1,161 @@
+internal import ScenarioLanguage
+internal import SwiftParser
+internal import SwiftSyntax
+internal import TextFormats
+
+/// Texts with interpolated values, and what `print` makes of values.
+extension Translator {
+  mutating func text(
+    _ node: StringLiteralExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    if let text = node.representedLiteralValue { return .text(text) }
+    var parts: [TextPart] = []
+    for segment in node.segments {
+      switch segment {
+      case .stringSegment(let part): parts.append(.text(Self.unescaped(part.content.text)))
+      case .expressionSegment(let part):
+        guard let expression = part.expressions.first?.expression else { continue }
+        let value = evaluate(expression, &frame, into: &code)
+        parts.append(self.part(value, expression, "\\(\(part.expressions.trimmedDescription))"))
+      }
+    }
+    return Self.joined(parts)
+  }
+
+  private static let console = "print"
+
+  /// A part of a text whose other values only the run knows.
+  enum TextPart {
+    case text(String)
+    /// `true` or `false`, by a condition.
+    case condition(String)
+  }
+
+  static func joined(_ parts: [TextPart]) -> SwiftValue {
+    var pieces: [TextPart] = []
+    for part in parts {
+      if case .text(let new) = part, case .text(let old)? = pieces.last {
+        pieces[pieces.count - 1] = .text(old + new)
+      } else {
+        pieces.append(part)
+      }
+    }
+    if pieces.isEmpty { return .text("") }
+    if pieces.count == 1, case .text(let text) = pieces[0] { return .text(text) }
+    return .pieces(pieces)
+  }
+
+  mutating func part(_ value: SwiftValue, _ node: some SyntaxProtocol, _ source: String) -> TextPart
+  {
+    if let text = printed(value) { return .text(text) }
+    if case .condition(let condition) = value { return .condition(condition) }
+    warn(
+      Localized(
+        "the value of '\(node.trimmedDescription)' is not simulated; it is shown as written",
+        "“\(node.trimmedDescription)”的值不会模拟，按原样显示"), at: place(of: node))
+    return .text(source)
+  }
+
+  /// What `print` shows of a value; nil: only the run knows, or nobody.
+  func printed(_ value: SwiftValue) -> String? {
+    switch value {
+    case .text(let text): text
+    case .integer(let number): String(number)
+    case .number(let number): String(number)
+    case .bool(let bool): String(bool)
+    case .none: "nil"
+    case .type(let name): name
+    case .member(let name): name
+    default: nil
+    }
+  }
+
+  /// `print(a, b, separator: "", terminator: "")`
+  mutating func record(
+    _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) {
+    var parts: [TextPart] = []
+    var separator = " "
+    if let expression = arguments["separator"],
+      case .text(let text) = evaluate(expression, &frame, into: &code)
+    {
+      separator = text
+    }
+    for argument in arguments.list where argument.label == nil {
+      if !parts.isEmpty { parts.append(.text(separator)) }
+      let value = evaluate(argument.expression, &frame, into: &code)
+      if case .pieces(let pieces) = value {
+        parts += pieces
+      } else {
+        parts.append(
+          part(value, argument.expression, argument.expression.trimmedDescription))
+      }
+    }
+    if let terminator = arguments["terminator"] {
+      guard case .text("\n") = evaluate(terminator, &frame, into: &code) else {
+        refuse(
+          Localized("a line in several pieces is not simulated", "分几次打印的一行还不能模拟"), terminator,
+          into: &code)
+        return
+      }
+    }
+    emit(Self.joined(parts), node, into: &code)
+  }
+
+  /// Records a text on the console, once for each way that its conditions turn out.
+  mutating func emit(_ value: SwiftValue, _ node: some SyntaxProtocol, into code: inout [SceneCode])
+  {
+    printsText = true
+    let place = place(of: node)
+    switch value {
+    case .text(let text): code.append(.line("\(Self.console)(\(CallText.quoted(text)))", place))
+    case .pieces(let pieces): code += Self.alternatives(pieces[...], "", place)
+    default: refuse(Localized("this text is not known", "不知道这段文本"), node, into: &code)
+    }
+  }
+
+  private static func alternatives(
+    _ pieces: ArraySlice<TextPart>, _ before: String, _ place: SwiftPlace
+  )
+    -> [SceneCode]
+  {
+    guard let first = pieces.first else {
+      return [.line("\(Self.console)(\(CallText.quoted(before)))", place)]
+    }
+    let rest = pieces.dropFirst()
+    switch first {
+    case .text(let text): return alternatives(rest, before + text, place)
+    case .condition(let condition):
+      return [
+        .branch(
+          condition, then: alternatives(rest, before + "true", place),
+          otherwise: alternatives(rest, before + "false", place), place)
+      ]
+    }
+  }
+
+  private static func unescaped(_ text: String) -> String {
+    guard text.contains("\\") else { return text }
+    let escapes: [Character: Character] = [
+      "n": "\n", "t": "\t", "\"": "\"", "\\": "\\", "'": "'", "r": "\r", "0": "\0",
+    ]
+    var result = ""
+    var isEscaped = false
+    for character in text {
+      if isEscaped {
+        if let meant = escapes[character] {
+          result.append(meant)
+        } else {
+          result += "\\\(character)"
+        }
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else {
+        result.append(character)
+      }
+    }
+    return result
+  }
+}

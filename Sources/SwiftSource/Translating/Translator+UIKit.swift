@@ -1,0 +1,140 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import SwiftSyntax
+internal import TextFormats
+
+/// Calls of UIKit's methods on objects of the scenario.
+extension Translator {
+  mutating func callUIKit(
+    _ name: String, of object: ObjectValue, _ arguments: Arguments, _ node: FunctionCallExprSyntax,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue? {
+    guard let kind = CodeVocabulary.kind(named: object.kind) else { return nil }
+    if let result = connect(name, object, arguments, node, &frame, into: &code) { return result }
+    guard CodeVocabulary.hasMethod(name, kind) else {
+      guard InertMembers.contains(name) else { return nil }
+      return evaluateAll(arguments, node, &frame, into: &code) ? .inert : nil
+    }
+    var texts: [String] = []
+    var closures: [SceneCode] = []
+    var hasClosure = false
+    for argument in arguments.list {
+      var value = evaluate(argument.expression, &frame, into: &code)
+      if case .method(let name, let owner) = value, let owner {
+        value = methodClosure(name, of: owner).map(SwiftValue.closure) ?? .unknown
+      }
+      if case .closure(let closure) = value {
+        hasClosure = true
+        closures = deferred(closure, at: node)
+        continue
+      }
+      if case .storyboardObject(let identifier) = value {
+        value = construct(fromStoryboard: identifier, node, &frame, into: &code)
+      }
+      if value.isNone, argument.label == "completion" { continue }
+      guard let text = render(value) ?? Self.ignored(argument.label) else {
+        refuse(
+          Localized("this argument is not known", "不知道这个参数的值"), argument.expression, into: &code)
+        return .unknown
+      }
+      texts.append(argument.label.map { "\($0): \(text)" } ?? text)
+    }
+    let call = "\(object.code).\(name)(\(texts.joined(separator: ", ")))"
+    let place = place(of: node)
+    let line: SceneCode =
+      hasClosure && !closures.isEmpty ? .block(call, closures, place) : .line(call, place)
+    code.append(
+      object.isOptional
+        ? .branch("\(object.code) != nil", then: [line], otherwise: [], place) : line)
+    return .inert
+  }
+
+  /// Arguments that change nothing, whatever their value.
+  private static func ignored(_ label: String?) -> String? {
+    switch label {
+    case "sender", "options", "duration", "userActivity", "errorHandler", "withName": "nil"
+    default: nil
+    }
+  }
+
+  /// A method without parameters as a closure.
+  func methodClosure(_ name: String, of instance: Int) -> SwiftClosure? {
+    guard let type = instances[instance].type,
+      let found = method(name, labels: nil, in: type), let body = found.function.body
+    else { return nil }
+    let parameters = found.function.signature.parameterClause.parameters.map {
+      ($0.secondName ?? $0.firstName).identifierText
+    }
+    let frame = Frame(
+      instance: instance, type: found.type, function: found.function.signatureText)
+    return SwiftClosure(statements: body.statements, parameters: parameters, frame: frame)
+  }
+
+  // MARK: Targets and actions
+
+  /// `addTarget`, `addAction`: what a touch sets off.
+  private mutating func connect(
+    _ name: String, _ object: ObjectValue, _ arguments: Arguments, _ node: FunctionCallExprSyntax,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue? {
+    guard let control = object.instance else { return nil }
+    switch name {
+    case "addTarget":
+      let target = arguments.first.map { evaluate($0, &frame, into: &code) }
+      guard let action = arguments["action"] else { return nil }
+      let event = arguments["for"].map { evaluate($0, &frame, into: &code) }
+      connect(
+        evaluate(action, &frame, into: &code), target, event, to: control, node, &frame, into: &code
+      )
+      return .inert
+    case "addAction":
+      guard let first = arguments.first else { return nil }
+      let action = evaluate(first, &frame, into: &code)
+      let event = arguments["for"].map { evaluate($0, &frame, into: &code) }
+      connect(action, nil, event, to: control, node, &frame, into: &code)
+      return .inert
+    default: return nil
+    }
+  }
+
+  mutating func connect(
+    _ action: SwiftValue, _ target: SwiftValue?, _ event: SwiftValue?, to control: Int,
+    _ node: some SyntaxProtocol, _ frame: inout Frame, into code: inout [SceneCode]
+  ) {
+    if case .member(let name)? = event, !Self.tapEvents.contains(name) {
+      warn(
+        Localized(
+          "what sets off '.\(name)' is not simulated", "触发“.\(name)”的操作还不能模拟"),
+        at: place(of: node))
+      return
+    }
+    let closure: SwiftClosure?
+    switch action {
+    case .method(let name, let owner):
+      closure = (target?.instance ?? owner ?? frame.instance).flatMap {
+        methodClosure(name, of: $0)
+      }
+    case .closure(let inner): closure = inner
+    default: closure = nil
+    }
+    guard let closure else {
+      refuse(Localized("this action is not known", "不知道这个 action 是什么"), node, into: &code)
+      return
+    }
+    let name = instances[control].name
+    let items = deferred(closure, [value(of: control)], at: node)
+    let place = place(of: closure.statements)
+    if let index = overrides[name, default: []].firstIndex(where: { $0.callback == "action" }) {
+      // The same connection is made again when the files are read again.
+      guard overrides[name]?[index].code.map(\.text) != items.map(\.text) else { return }
+      overrides[name]?[index].code += items
+    } else {
+      overrides[name, default: []].append(
+        OverrideCode(callback: "action", code: items, place: place))
+    }
+  }
+
+  private static let tapEvents: Set<String> = [
+    "touchUpInside", "primaryActionTriggered", "allEvents", "allTouchEvents",
+  ]
+}

@@ -1,0 +1,240 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import SwiftSyntax
+internal import TextFormats
+
+/// Evaluates the files as far as their values are known, and writes what happens as scenario code.
+///
+/// The files are read several times: what one method assigns to a property, another one reads, and
+/// in which order they run is not known here.
+struct Translator {
+  let declarations: SourceDeclarations
+  var instances: [Instance] = []
+  /// The overrides of each instance, by its scenario name.
+  var overrides: [String: [OverrideCode]] = [:]
+  var problems: [Problem] = []
+  /// What `notSimulated("…")` in the code stands for.
+  var refusals: [String: Problem] = [:]
+  var printsText = false
+  /// The delegates that code sets, by the name of the object that calls them.
+  var delegates: [String: Int] = [:]
+
+  /// The values that the last reading assigned to each instance's properties.
+  var assignedBefore: [PropertyKey: [SwiftValue]] = [:]
+  var assigned: [PropertyKey: [SwiftValue]] = [:]
+  private var names: Set<String> = []
+  private var instancesBySite: [String: Int] = [:]
+  /// The instances whose overrides are still to be read.
+  var pending: [Int] = []
+  /// The names of all properties that some code assigns.
+  let assignedNames: Set<String>
+  var statementsLeft = Translator.mostStatements
+
+  struct PropertyKey: Hashable {
+    var instance: String
+    var property: String
+  }
+
+  /// One overridden callback of an instance.
+  struct OverrideCode {
+    var callback: String
+    var code: [SceneCode]
+    var place: SwiftPlace
+    /// Whether the callback's own code calls super where the code says so.
+    var answer: Bool?
+  }
+
+  /// A bound on the work for one app, against code that calls itself in many ways.
+  static let mostStatements = 200_000
+  static let deepestCalls = 24
+  /// Instances of one class that make one another.
+  static let longestChain = 6
+
+  init(_ declarations: SourceDeclarations) {
+    self.declarations = declarations
+    assignedNames = AssignedNames.of(declarations.files)
+  }
+
+  // MARK: Places and problems
+
+  func place(of node: some SyntaxProtocol) -> SwiftPlace { declarations.place(of: node) }
+
+  mutating func warn(_ message: Localized, at place: SwiftPlace) {
+    let problem = Problem(
+      file: place.file, range: place.range, message: message, severity: .warning)
+    if !problems.contains(problem) { problems.append(problem) }
+  }
+
+  mutating func fault(
+    _ message: Localized, at place: SwiftPlace, expected: Localized? = nil
+  ) {
+    problems.append(
+      Problem(file: place.file, range: place.range, message: message, expectation: expected))
+  }
+
+  /// Code that ends a run which reaches it: it could change which callbacks come.
+  mutating func refuse(
+    _ message: Localized, _ node: some SyntaxProtocol, needs expected: Localized? = nil,
+    into code: inout [SceneCode]
+  ) {
+    let place = place(of: node)
+    let key = "\(place.file):\(place.range.start.line):\(place.range.start.column)"
+    refusals[key] = Problem(
+      file: place.file, range: place.range, message: message, expectation: expected)
+    code.append(.line("notSimulated(\(CallText.quoted(key)))", place))
+  }
+
+  // MARK: Instances
+
+  mutating func uniqueName(_ wanted: String) -> String {
+    var base = wanted.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+    if base.isEmpty || base.first?.isNumber == true { base = "object" + base }
+    if Self.takenNames.contains(base) {
+      base = "my" + base.prefix(1).uppercased() + base.dropFirst()
+    }
+    var name = base
+    var number = 2
+    while !names.insert(name).inserted {
+      name = "\(base)\(number)"
+      number += 1
+    }
+    return name
+  }
+
+  private static let takenNames: Set<String> = [
+    "app", "scene", "window", "runloop", "UIApplication", "UIScene", "UIKit", "print", "user",
+    "system", "phone", "nil", "true", "false", "self", "super", "log", "return", "if", "else",
+    "DispatchQueue", "NotificationCenter", "_", "notSimulated",
+  ]
+
+  /// The instance that code at one place makes; the same one whenever that place is read.
+  mutating func instance(
+    at site: String, named wanted: String, type: String?, kind: String?,
+    place: SwiftPlace
+  ) -> (id: Int, isNew: Bool) {
+    if let id = instancesBySite[site] { return (id, false) }
+    let name = kind == nil ? "" : uniqueName(wanted)
+    instances.append(Instance(name: name, type: type, kind: kind, place: place))
+    let id = instances.count - 1
+    instancesBySite[site] = id
+    if kind != nil, type != nil { pending.append(id) }
+    return (id, true)
+  }
+
+  func value(of instance: Int) -> SwiftValue {
+    guard let kind = instances[instance].kind else { return .plain(instance) }
+    return .object(instances[instance].name, kind: kind, instance: instance)
+  }
+
+  mutating func setKey(_ key: String, _ value: String, of instance: Int) {
+    if let index = instances[instance].keys.firstIndex(where: { $0.0 == key }) {
+      instances[instance].keys[index].1 = value
+    } else {
+      instances[instance].keys.append((key, value))
+    }
+  }
+
+  // MARK: Classes
+
+  /// The app's own class and its superclasses in the files, the class itself first.
+  func chain(of type: String) -> [TypeDeclaration] {
+    var chain: [TypeDeclaration] = []
+    var next: String? = type
+    while let name = next, let declaration = declarations.type(name),
+      !chain.contains(where: { $0.name == declaration.name })
+    {
+      chain.append(declaration)
+      next =
+        declaration.kind == .class
+        ? declaration.inherited.first { declarations.type($0)?.kind == .class } : nil
+    }
+    return chain
+  }
+
+  /// The class of UIKit that a class of the files or of UIKit is; nil: none that is known.
+  func kind(of type: String) -> String? {
+    let chain = chain(of: type)
+    let outer = chain.last.map { $0.inherited } ?? [type]
+    for name in outer {
+      if let kind = UIKitClasses.kind(name) { return kind }
+    }
+    return nil
+  }
+
+  func method(
+    _ name: String, labels: [String?]?, in type: String, after skipped: String? = nil
+  ) -> (function: FunctionDeclSyntax, type: String)? {
+    var chain = chain(of: type)[...]
+    if let skipped { chain = chain.drop { $0.name != skipped }.dropFirst() }
+    for declaration in chain {
+      let candidates = declaration.functions(named: name)
+      let fitting = labels.map { labels in candidates.filter { Arguments.fit(labels, $0) } }
+      if let function = (fitting ?? candidates).first { return (function, declaration.name) }
+    }
+    return nil
+  }
+
+  func property(_ name: String, in type: String) -> StoredProperty? {
+    for declaration in chain(of: type) {
+      if let property = declaration.property(name) { return property }
+    }
+    return nil
+  }
+}
+
+/// The names of the variables that any code assigns after their declaration.
+enum AssignedNames {
+  static func of(_ files: [SwiftFile]) -> Set<String> {
+    let visitor = Visitor(viewMode: .sourceAccurate)
+    for file in files { visitor.walk(file.tree) }
+    return visitor.names
+  }
+
+  private final class Visitor: SyntaxVisitor {
+    var names: Set<String> = []
+
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+      let elements = Array(node.elements)
+      for (index, element) in elements.enumerated().dropFirst() {
+        let isAssignment =
+          element.is(AssignmentExprSyntax.self)
+          || (element.as(BinaryOperatorExprSyntax.self)?.operator.text.hasSuffix("=") == true
+            && FoldedExpression.precedence(element.trimmedDescription) == 1)
+        if isAssignment, let name = Self.name(elements[index - 1]) { names.insert(name) }
+      }
+      return .visitChildren
+    }
+
+    override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
+      if let name = Self.name(node.expression) { names.insert(name) }
+      return .visitChildren
+    }
+
+    /// A call of a mutating method, such as `append` or `toggle`.
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+        Self.mutating.contains(member.declName.baseName.text), let base = member.base,
+        let name = Self.name(base)
+      {
+        names.insert(name)
+      }
+      return .visitChildren
+    }
+
+    private static let mutating: Set<String> = [
+      "append", "insert", "remove", "removeAll", "removeLast", "removeFirst", "toggle", "popLast",
+      "updateValue", "sort", "shuffle", "reverse", "formUnion", "merge",
+    ]
+
+    static func name(_ expression: ExprSyntax) -> String? {
+      switch expression.as(ExprSyntaxEnum.self) {
+      case .declReferenceExpr(let node): node.baseName.identifierText
+      case .memberAccessExpr(let node): node.declName.baseName.identifierText
+      case .optionalChainingExpr(let node): name(node.expression)
+      case .forceUnwrapExpr(let node): name(node.expression)
+      case .subscriptCallExpr(let node): name(node.calledExpression)
+      default: nil
+      }
+    }
+  }
+}

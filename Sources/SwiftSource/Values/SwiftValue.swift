@@ -1,0 +1,145 @@
+internal import SwiftSyntax
+
+/// What is known of an expression's value when the files are read.
+indirect enum SwiftValue {
+  /// An object of the scenario: its code, and the instance if it is one of the app's own.
+  case object(ObjectValue)
+  /// An object of a class or structure of the app that UIKit doesn't know.
+  case plain(Int)
+  case text(String)
+  /// A text with parts that only the run knows.
+  case pieces([Translator.TextPart])
+  case integer(Int)
+  case number(Double)
+  case bool(Bool)
+  case none
+  case list([SwiftValue])
+  case closure(SwiftClosure)
+  /// A method as a value, as in `#selector(tapped)`.
+  case method(String, of: Int?)
+  /// `.crossDissolve`, `UIColor.red`: a member's last name.
+  case member(String)
+  case type(String)
+  /// An object of a class that is not known.
+  case foreign(String)
+  /// What a storyboard makes, by its identifier.
+  case storyboardObject(String)
+  /// A truth value that only the run knows, as scenario code: `A.isMovingFromParent`.
+  case condition(String)
+  /// A rectangle or point, as scenario code.
+  case geometry(String)
+  /// A value that can't change which callbacks come.
+  case inert
+  case unknown
+
+  static func object(
+    _ code: String, kind: String, instance: Int? = nil, isOptional: Bool = false
+  ) -> SwiftValue {
+    .object(ObjectValue(code: code, kind: kind, instance: instance, isOptional: isOptional))
+  }
+
+  var instance: Int? {
+    switch self {
+    case .object(let object): object.instance
+    case .plain(let instance): instance
+    default: nil
+    }
+  }
+
+  var isNone: Bool { if case .none = self { true } else { false } }
+}
+
+/// An object as the scenario's code names it: `Detail`, `Detail.view`.
+struct ObjectValue: Hashable {
+  var code: String
+  /// The UIKit class, such as `UIButton`.
+  var kind: String
+  var instance: Int?
+  /// Whether only the run knows if it is nil.
+  var isOptional = false
+}
+
+/// A closure with the names it can see.
+struct SwiftClosure {
+  var statements: CodeBlockItemListSyntax
+  var parameters: [String]
+  var frame: Frame
+}
+
+/// An object that the files make: of one of their own classes, or UIKit's.
+struct Instance {
+  /// Its name in the scenario.
+  var name: String
+  /// The class in the files, if it is one of theirs.
+  var type: String?
+  /// The UIKit class; nil: a plain object.
+  var kind: String?
+  var properties: [String: SwiftValue] = [:]
+  /// The keys of its entry under `objects`, as scenario text.
+  var keys: [(String, String)] = []
+  var place: SwiftPlace
+  /// The view that the code sets as a controller's own.
+  var ownView: Int?
+  /// The instance whose code makes it.
+  var maker: Int?
+}
+
+/// The names that a piece of code can see.
+struct Frame {
+  /// `self`
+  var instance: Int?
+  /// The class whose code it is, for `super`.
+  var type: String?
+  var locals: [String: SwiftValue] = [:]
+  /// `#function`
+  var function = ""
+  /// The callback whose override it is; nil in helpers and closures.
+  var callback: String?
+  /// The calls that are open, against recursion and as part of an object's identity.
+  var calls: [String] = []
+  /// The name of the variable that the next object is made for.
+  var hint: String?
+}
+
+/// Scenario code with the place that it was read from.
+indirect enum SceneCode {
+  case line(String, SwiftPlace)
+  /// `super` of the overridden callback.
+  case callSuper(SwiftPlace)
+  /// `A.present(B) { … }`
+  case block(String, [SceneCode], SwiftPlace)
+  case branch(String, then: [SceneCode], otherwise: [SceneCode], SwiftPlace)
+
+  var place: SwiftPlace {
+    switch self {
+    case .line(_, let place), .callSuper(let place), .block(_, _, let place),
+      .branch(_, _, _, let place):
+      place
+    }
+  }
+
+  var text: String {
+    switch self {
+    case .line(let text, _): text
+    case .callSuper: "super"
+    case .block(let text, let codes, _): "\(text) \(Self.braces(codes))"
+    case .branch(let condition, let then, let otherwise, _):
+      "if \(condition) \(Self.braces(then))"
+        + (otherwise.isEmpty ? "" : " else \(Self.braces(otherwise))")
+    }
+  }
+
+  static func braces(_ codes: [SceneCode]) -> String {
+    codes.isEmpty ? "{ }" : "{ " + codes.map(\.text).joined(separator: "; ") + " }"
+  }
+
+  /// Whether `super` is called somewhere inside.
+  var callsSuper: Bool {
+    switch self {
+    case .line: false
+    case .callSuper: true
+    case .block(_, let codes, _): codes.contains(where: \.callsSuper)
+    case .branch(_, let then, let otherwise, _): (then + otherwise).contains(where: \.callsSuper)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+
+/// The classes of UIKit and Foundation, as far as the files' code can use them.
+enum UIKitClasses {
+  /// The class that scenarios know in place of a class of UIKit.
+  static func kind(_ name: String) -> String? {
+    if let other = alike[name] { return other }
+    if name == "UIWindow" { return name }
+    if ["UIScene", "app"].contains(name) { return nil }
+    return CodeVocabulary.kind(named: name) == nil ? nil : name
+  }
+
+  /// Classes that get the callbacks of another one.
+  private static let alike: [String: String] = [
+    "UITableViewController": "UIViewController", "UICollectionViewController": "UIViewController",
+    "UICollectionViewCell": "UIView", "UICollectionReusableView": "UIView",
+    "UITableViewHeaderFooterView": "UIView", "MKMapView": "UIView", "WKWebView": "UIView",
+    "UINavigationBar": "UIView", "UITabBar": "UIView", "UIRefreshControl": "UIControl",
+    "UIColorWell": "UIControl", "UISearchTextField": "UITextField", "AVPlayerLayer": "UIView",
+    "UIWebView": "UIView",
+  ]
+
+  static func isApplicationDelegate(_ type: TypeDeclaration) -> Bool {
+    type.inherited.contains("UIApplicationDelegate")
+  }
+
+  static func isSceneDelegate(_ type: TypeDeclaration) -> Bool {
+    type.inherited.contains("UIWindowSceneDelegate") || type.inherited.contains("UISceneDelegate")
+  }
+
+  /// Classes and structures whose values change no callback: colours, fonts, constraints, dates.
+  static func isInert(_ name: String) -> Bool {
+    inert.contains(name)
+      || ["CG", "NSLayout", "UIColor", "UIFont", "UIImage", "CA", "NSAttributed", "NSMutable"]
+        .contains { name.hasPrefix($0) }
+  }
+
+  private static let inert: Set<String> = [
+    "UIEdgeInsets", "NSDirectionalEdgeInsets", "UIOffset", "UIBezierPath", "IndexPath", "IndexSet",
+    "Date", "DateFormatter", "DateComponents", "Calendar", "Locale", "TimeZone", "NumberFormatter",
+    "UUID", "Data", "URL", "URLComponents", "URLRequest", "Decimal", "Measurement", "CharacterSet",
+    "NSRange", "NSString", "NSNumber", "NSParagraphStyle", "UILayoutGuide", "UILayoutPriority",
+    "UINib", "Bundle", "UserDefaults", "UIScreen", "UIDevice", "ProcessInfo", "FileManager",
+    "JSONDecoder", "JSONEncoder", "OSLog", "UIButton.Configuration", "Selector",
+    "UITraitCollection", "UIBarButtonItem", "UITabBarItem", "UINavigationItem", "NSObject",
+    "String", "Int", "Double", "Float", "CGFloat", "Bool", "Array", "Set", "Dictionary",
+    "UIBlurEffect", "UIVibrancyEffect", "NSCoder", "UIImpactFeedbackGenerator",
+    "UINotificationFeedbackGenerator", "UINavigationBarAppearance", "UITabBarAppearance",
+    "UIBarAppearance", "UISceneConfiguration", "Notification", "NSNotification", "Any", "AnyObject",
+    "DispatchTime", "TimeInterval", "ObjectIdentifier", "Unmanaged", "Thread",
+    "UIView.AnimationOptions",
+    "UICollectionViewFlowLayout", "UICollectionViewLayout", "UITableView.Style", "Character",
+    "UITableViewDiffableDataSource", "NSDiffableDataSourceSnapshot", "NSPredicate", "Error",
+    "Never",
+    "UIInterfaceOrientationMask", "UIStatusBarStyle", "UIContentSizeCategory",
+    "UIListContentConfiguration",
+  ]
+
+  /// Global functions that change no callback.
+  static let inertFunctions: Set<String> = [
+    "min", "max", "abs", "round", "floor", "ceil", "sqrt", "NSLocalizedString", "CGRectMake",
+    "CGSizeMake", "CGPointMake", "arc4random", "arc4random_uniform", "assert", "precondition",
+    "zip", "stride", "type", "NSStringFromClass", "NSStringFromCGRect", "withUnsafePointer",
+    "unsafeBitCast", "CACurrentMediaTime", "CFAbsoluteTimeGetCurrent", "pow", "sin", "cos",
+    "NSClassFromString", "UIGraphicsBeginImageContextWithOptions", "UIGraphicsGetCurrentContext",
+    "CFGetRetainCount", "isKnownUniquelyReferenced", "ObjectIdentifier", "numericCast",
+  ]
+}
+
+/// Members of UIKit's objects that change no callback.
+enum InertMembers {
+  static func contains(_ name: String) -> Bool {
+    names.contains(name) || endings.contains { name.hasSuffix($0) }
+      || name.hasPrefix("accessibility")
+  }
+
+  private static let endings = [
+    "Anchor", "Color", "Font", "Image", "Text", "Insets", "Inset", "Radius", "Alignment", "Margins",
+    "Appearance", "Style", "Mode", "Priority", "TintColor", "Height", "Width", "Placeholder",
+    "Identifier", "Guide", "Spacing", "Size",
+  ]
+
+  private static let names: Set<String> = [
+    "translatesAutoresizingMaskIntoConstraints", "text", "font", "title", "image", "placeholder",
+    "backgroundColor", "tintColor", "textColor", "cornerRadius", "clipsToBounds", "masksToBounds",
+    "numberOfLines", "lineBreakMode", "contentMode", "isOpaque", "layer", "navigationItem",
+    "tabBarItem", "constraints", "isActive", "activate", "deactivate", "constraint", "constant",
+    "priority", "axis", "spacing", "distribution", "alignment", "isOn", "value", "minimumValue",
+    "maximumValue", "isEnabled", "isSelected", "isHighlighted", "tag", "hash", "description",
+    "debugDescription", "autoresizingMask", "contentSize", "isScrollEnabled", "isPagingEnabled",
+    "bounces", "keyboardType", "returnKeyType", "isSecureTextEntry", "autocorrectionType",
+    "autocapitalizationType", "borderStyle", "leftView", "rightView", "attributedText",
+    "attributedPlaceholder", "adjustsFontSizeToFitWidth", "sizeToFit", "sizeThatFits",
+    "intrinsicContentSize", "setTitle", "setTitleColor", "setImage", "setBackgroundImage",
+    "setAttributedTitle", "titleLabel", "imageView", "configuration", "titleView",
+    "setContentHuggingPriority", "setContentCompressionResistancePriority", "isTranslucent",
+    "barTintColor", "prefersLargeTitles", "largeTitleDisplayMode", "isToolbarHidden",
+    "toolbarItems", "leftBarButtonItem", "rightBarButtonItem", "leftBarButtonItems",
+    "rightBarButtonItems", "backBarButtonItem", "backButtonTitle", "hidesBackButton",
+    "badgeValue", "shadowColor", "shadowOffset", "shadowOpacity", "shadowRadius", "shadowPath",
+    "borderColor", "borderWidth", "restorationIdentifier", "nibName", "storyboard",
+    "separatorStyle",
+    "rowHeight", "estimatedRowHeight", "tableFooterView", "tableHeaderView", "register",
+    "dequeueReusableCell", "dataSource", "edgesForExtendedLayout",
+    "extendedLayoutIncludesOpaqueBars",
+    "automaticallyAdjustsScrollViewInsets", "modalPresentationCapturesStatusBarAppearance",
+    "preferredContentSize", "additionalSafeAreaInsets", "modalTransitionStyle", "setCustomSpacing",
+    "addLayoutGuide", "addConstraint", "addConstraints", "removeConstraint", "removeConstraints",
+    "isExclusiveTouch", "isMultipleTouchEnabled", "preservesSuperviewLayoutMargins",
+    "overrideUserInterfaceStyle", "semanticContentAttribute", "isAccessibilityElement",
+    "undoManager", "userActivity", "interactions", "addInteraction", "traitCollection", "screen",
+    "nativeScale", "scale", "numberOfTouchesRequired", "minimumPressDuration", "state",
+    "selectionStyle", "accessoryType", "detailTextLabel", "textLabel", "contentView",
+    "contentConfiguration", "currentPage", "numberOfPages", "hidesWhenStopped", "startAnimating",
+    "stopAnimating", "isAnimating", "progress", "setProgress", "selectedSegmentIndex",
+    "insertSegment", "animationDuration", "animationImages", "canDisplayBannerAds", "date",
+    "setShadow", "systemLayoutSizeFitting", "definesPresentationContext",
+    "providesPresentationContextTransitionStyle",
+    "sheetPresentationController", "detents", "prefersGrabberVisible",
+    "largestUndimmedDetentIdentifier",
+    "popoverPresentationController", "sourceView", "sourceRect", "barButtonItem",
+    "permittedArrowDirections",
+    "selectedDetentIdentifier", "prefersScrollingExpandsWhenScrolledToEdge",
+    "registerForPreviewing",
+    "rootView", "hidesBottomBarWhenPushed", "interactivePopGestureRecognizer", "setToolbarItems",
+    "insetsLayoutMarginsFromSafeArea", "statusBarStyle", "isIdleTimerDisabled", "currentTitle",
+    "applicationIconBadgeNumber", "windowScene", "session", "persistentIdentifier", "role",
+    "userInfo", "delegateClass", "name", "object", "shared", "isStatusBarHidden",
+  ]
+}

@@ -1,0 +1,74 @@
+internal import ArgumentParser
+internal import Foundation
+internal import ScenarioLanguage
+internal import SwiftSource
+internal import TextFormats
+
+/// What is asked of an app in Swift.
+struct SwiftOptions: ParsableArguments {
+  @Option(
+    name: .customLong("given"),
+    help: ArgumentHelp(
+      "Of a Swift app: a step that has happened before. Repeatable.", "Swift App：之前已经发生的步骤，可以写多次。",
+      valueName: "step"))
+  var given: [String] = []
+
+  @Option(
+    name: .customLong("do"),
+    help: ArgumentHelp(
+      "Of a Swift app: a step that is asked, as in \"user launches app\". Repeatable.",
+      "Swift App：要看的步骤，例如 \"user launches app\"，可以写多次。", valueName: "step"))
+  var asked: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Of a Swift app: objects and callbacks to show besides what it prints, as A,B.viewDidLoad.",
+      "Swift App：除了它打印的内容，还要看的对象和回调，例如 A,B.viewDidLoad。", valueName: "names"))
+  var watch: String?
+
+  var question: SwiftQuestion {
+    let names = watch?.split(separator: ",").map { $0.filter { $0 != " " } } ?? []
+    return SwiftQuestion(given: given, asked: asked, watch: names)
+  }
+
+  var isEmpty: Bool { given.isEmpty && asked.isEmpty && watch == nil }
+}
+
+/// An app in Swift, as a file or a folder.
+enum SwiftApp {
+  /// Whether a scenario's argument is a Swift file or a folder.
+  static func isOne(_ argument: String) -> Bool {
+    argument.lowercased().hasSuffix(".swift") || isFolder(argument)
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return path.contains("/")
+      && FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  /// The Swift files, each or why it can't be read.
+  static func read(_ path: String) -> [Inputs.Reading] {
+    guard isFolder(path) else { return [Inputs.read(path)] }
+    let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+    let folder = path.hasSuffix("/") ? path : path + "/"
+    let files = names.filter { $0.hasSuffix(".swift") && !isLeftOut($0) }.sorted()
+    guard !files.isEmpty else {
+      return [
+        .failed(
+          Problem(
+            file: path, range: nil, message: Localized("no Swift file", "没有 Swift 文件"),
+            expectation: Localized("a folder with Swift files", "有 Swift 文件的文件夹")))
+      ]
+    }
+    return files.map { Inputs.read(folder + $0) }
+  }
+
+  /// Tests, packages and build products are no part of the app.
+  private static func isLeftOut(_ name: String) -> Bool {
+    let parts = name.split(separator: "/")
+    return parts.contains { $0.hasPrefix(".") || ["Pods", "Carthage", "build"].contains($0) }
+      || parts.dropLast().contains { $0.hasSuffix("Tests") } || parts.last == "Package.swift"
+  }
+}

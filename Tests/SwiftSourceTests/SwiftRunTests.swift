@@ -1,0 +1,140 @@
+import LifecycleEngine
+import ScenarioLanguage
+import SwiftSource
+import Testing
+import TextFormats
+
+/// What an app in Swift prints; the expected lines follow from Apple's description of the callbacks.
+@Suite struct SwiftRunTests {
+  @Test func printsOfALaunchComeInTheOrderOfTheCallbacks() throws {
+    let lines = try run(
+      """
+      class ViewController: UIViewController {
+        override func viewDidAppear(_ animated: Bool) {
+          super.viewDidAppear(animated)
+          print("appeared", 1 + 2)
+        }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          view.backgroundColor = .systemBackground
+          prepare()
+        }
+        private func prepare() { print("\\(type(of: self)) \\(#function)") }
+        override func viewWillAppear(_ animated: Bool) {
+          super.viewWillAppear(animated)
+          NSLog("%@ animated: %d", #function, 7)
+        }
+      }
+      """)
+    #expect(
+      lines == [
+        "ViewController prepare()", "viewWillAppear(_:) animated: 7", "appeared 3",
+      ])
+  }
+
+  /// `isMovingFromParent` is true while a controller is popped, and false under a presentation.
+  @Test func conditionsOnUIKitsPropertiesAreDecidedInTheRun() throws {
+    let source = """
+      class List: UIViewController {
+        @IBAction func open() { navigationController?.pushViewController(Page(), animated: true) }
+      }
+      class Page: UIViewController {
+        override func viewWillDisappear(_ animated: Bool) {
+          super.viewWillDisappear(animated)
+          guard isMovingFromParent else { return }
+          print("popped: \\(isMovingFromParent)")
+        }
+        deinit { print("\\(Self.self) gone") }
+      }
+      class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+        var window: UIWindow?
+        func scene(
+          _ scene: UIScene, willConnectTo session: UISceneSession,
+          options connectionOptions: UIScene.ConnectionOptions
+        ) {
+          guard let windowScene = scene as? UIWindowScene else { return }
+          window = UIWindow(windowScene: windowScene)
+          window?.rootViewController = UINavigationController(rootViewController: List())
+          window?.makeKeyAndVisible()
+          print("window")
+        }
+      }
+      """
+    let lines = try run(source, "user launches app", "user taps open", "user taps back button")
+    #expect(lines == ["window", "popped: true", "Page gone"])
+  }
+
+  @Test func codeThatIsNotSimulatedEndsOnlyARunThatReachesIt() throws {
+    let source = """
+      class ViewController: UIViewController {
+        override func viewDidLoad() { super.viewDidLoad(); print("loaded") }
+        @IBAction func load() {
+          URLSession.shared.dataTask(with: request) { _, _, _ in print("done") }.resume()
+        }
+      }
+      """
+    #expect(try run(source) == ["loaded"])
+    let document = try #require(read(source, "user launches app", "user taps load"))
+    let fault = try #require(Simulation.run(document.scenario).fault)
+    let problem = FaultText.problem(for: fault, in: document)
+    #expect(problem.range?.start.line == 4)
+    #expect(problem.message.english.contains("is not simulated"))
+  }
+
+  @Test func theScenarioThatIsExplainedRunsByItselfAndGivesTheSame() throws {
+    let source = """
+      class ViewController: UIViewController {
+        override func viewWillAppear(_ animated: Bool) {
+          super.viewWillAppear(animated)
+          if animated && !isBeingPresented { print("animated") } else { print("plain") }
+          DispatchQueue.main.async { print("later") }
+        }
+      }
+      """
+    let document = try #require(read(source))
+    let text = ScenarioWriter.text(of: document)
+    var problems: [Problem] = []
+    let again = try #require(
+      ScenarioReader.read(SourceFile(name: "again.yml", text: text), problems: &problems))
+    #expect(problems.isEmpty)
+    #expect(lines(of: again) == lines(of: document))
+    #expect(lines(of: again) == ["plain", "later"])
+  }
+
+  @Test func syntaxErrorsHaveTheirPlace() {
+    var problems: [Problem] = []
+    let file = SourceFile(name: "a.swift", text: "class A: UIViewController {\n  func f( {\n")
+    #expect(SwiftScenarioReader.read([file], SwiftQuestion(), problems: &problems) == nil)
+    #expect(problems.first?.range?.start.line == 2)
+  }
+}
+
+extension SwiftRunTests {
+  private func read(_ source: String, _ steps: String...) throws -> ScenarioDocument? {
+    try read(source, steps: steps)
+  }
+
+  private func read(_ source: String, steps: [String]) throws -> ScenarioDocument? {
+    var problems: [Problem] = []
+    let document = SwiftScenarioReader.read(
+      [SourceFile(name: "App.swift", text: source)], SwiftQuestion(asked: steps),
+      problems: &problems)
+    #expect(!problems.contains { $0.severity == .error }, "\(problems)")
+    return document
+  }
+
+  private func run(_ source: String, _ steps: String...) throws -> [String] {
+    lines(of: try #require(try read(source, steps: steps)))
+  }
+
+  private func lines(of document: ScenarioDocument) -> [String] {
+    let result = Simulation.run(document.scenario)
+    #expect(result.fault == nil)
+    return result.trace.asked(in: document.scenario).map { occurrence in
+      guard case .text(let text) = occurrence.argument, occurrence.callback == .print else {
+        return CallbackText.text(of: occurrence, in: document.scenario)
+      }
+      return CallbackText.string(text, in: document.scenario)
+    }
+  }
+}
