@@ -18,15 +18,26 @@ def arguments():
     return parser.parse_args()
 
 
+# A task reads its lines to their end, grades them, and prints the graded lines only if there are as
+# many. Status 2 says that a line could not be used: the graded lines say so too, and all others are
+# graded. Anything else fails the task, a worker without the course too, and Spark tries it again.
+TASK = """
+in=$(mktemp) && trap 'rm -f "$in" "$in.out"' EXIT && cat > "$in" || exit 74
+"$@" < "$in" > "$in.out"; status=$?
+[ $status -eq 0 ] || [ $status -eq 2 ] || exit $status
+wanted=$(LC_ALL=C grep -c '[^[:space:]]' "$in"); got=$(wc -l < "$in.out")
+[ "$wanted" -eq "$got" ] || { echo "$wanted answers in, $got lines out" >&2; exit 70; }
+cat "$in.out"
+"""
+
+
 def command(options):
     words = [options.lifeline, "grade", "--format", "ndjson", "--jobs", "1", "-"]
     if options.content:
         words += ["--content", options.content]
     if options.scoring:
         words += ["--scoring", options.scoring]
-    # Status 2 says that a line could not be used: the graded lines say so too, and all others are
-    # graded. Anything else fails the task, and Spark tries it again.
-    return shlex.join(["sh", "-c", shlex.join(words) + " || [ $? -eq 2 ]"])
+    return shlex.join(["sh", "-c", TASK, "sh", *words])
 
 
 def main():
@@ -35,7 +46,7 @@ def main():
     context = spark.sparkContext
     lines = context.textFile(options.answers, options.partitions or None)
     # A piped command gets no environment of its own.
-    environment = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
+    environment = {name: os.environ[name] for name in ("PATH", "HOME", "LIFELINE_CONTENT") if name in os.environ}
     lines.pipe(command(options), env=environment, checkCode=True).saveAsTextFile(options.graded)
     spark.stop()
 
