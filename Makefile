@@ -15,6 +15,8 @@ RELEASE := -c release --static-swift-stdlib -Xlinker -s
 SOAK ?= 100000
 KILLS ?= 4000
 CLASS ?= 900
+# Megabytes.
+FLOOD ?= 16
 # Other people's readers of JUnit and TAP, for the tests of what `grade` writes.
 READERS := .build/readers
 READERS_WANTED := Tests/CommandTests/Readers/requirements.txt
@@ -24,7 +26,8 @@ READERS_WANTED := Tests/CommandTests/Readers/requirements.txt
 help:
 	@echo "make run        build lifeline and start it"
 	@echo "make test       build and run every test"
-	@echo "make soak       try the engine on $(SOAK) random scenarios, kill $(KILLS) sessions, hold a class of $(CLASS)"
+	@echo "make soak       try the engine on $(SOAK) random scenarios, kill $(KILLS) sessions,"
+	@echo "                hold a class of $(CLASS) and grade floods of $(FLOOD) MB"
 	@echo "make lint       check the form of the sources; make format mends it"
 	@echo "make check      check lessons, scenarios and answer files"
 	@echo "make install    install the program and the course (PREFIX=$(PREFIX)); make uninstall"
@@ -69,6 +72,8 @@ soak: deps
 	@swift build --quiet -c release --product lifeline
 	@LIFELINE_CLASS=$(CLASS) swift test --quiet -c release --disable-xctest \
 	  --filter DrillHostTests.ManyLearnersTests
+	@LIFELINE_FLOOD=$(FLOOD) swift test --quiet -c release --disable-xctest \
+	  --filter CommandTests.GradeFloodTests
 
 lint:
 	@swift format lint --strict -r -p $(SOURCES)

@@ -28,6 +28,14 @@ package struct Curriculum: Sendable {
     return headers
   }
 
+  /// The headers of all lessons, each in a language, or else in the other one.
+  package func lessons(in language: Localized.Language) -> [LessonHeader] {
+    lessons.compactMap { header(of: $0, in: language) }
+  }
+
+  /// Whether a word is a lesson's id, number or title.
+  package func names(_ word: String) -> Bool { exactID(word) != nil }
+
   /// The id of the lesson with this id, number or title, or the only one that the words can mean.
   package func lessonID(_ words: String) -> String? {
     if let id = exactID(words) { return id }

@@ -52,7 +52,7 @@ enum AnswerFiles {
   static func size(of paths: [String]) -> Int {
     paths.reduce(0) { sum, path in
       var status = stat()
-      guard path == "-" ? fstat(STDIN_FILENO, &status) == 0 : stat(path, &status) == 0,
+      guard path == "-" ? fstat(STDIN_FILENO, &status) == 0 : stat(path.systemPath, &status) == 0,
         status.st_mode & S_IFMT == S_IFREG
       else { return sum }
       return sum + Int(status.st_size)
@@ -84,12 +84,12 @@ struct FolderWalk {
 
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return stat(path.systemPath, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   private mutating func walk(_ folder: String) {
     guard let identity = FileIdentity(folder), visited.insert(identity).inserted else { return }
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+    guard let names = Self.names(in: folder) else {
       fail(folder, Localized("the folder cannot be read", "文件夹无法读取"))
       return
     }
@@ -97,7 +97,7 @@ struct FolderWalk {
     var status = stat()
     for name in names.sorted() where !name.hasPrefix(".") {
       let path = base + name
-      guard stat(path, &status) == 0 else {
+      guard stat(path.systemPath, &status) == 0 else {
         if AnswerForm(path: path) != nil {
           fail(path, SystemError.last.cannotRead)
         }
@@ -110,6 +110,18 @@ struct FolderWalk {
         if AnswerForm(path: path) != nil { fail(path, Localized("not a plain file", "不是普通文件")) }
       }
     }
+  }
+
+  /// Nil where the folder cannot be read.
+  private static func names(in folder: String) -> [String]? {
+    guard let stream = opendir(folder.systemPath) else { return nil }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      names.append(PathText.text(name))
+    }
+    return names
   }
 
   private mutating func fail(_ path: String, _ message: Localized) {

@@ -11,7 +11,7 @@ struct ContentFolder: Sendable {
     if let given = surroundings.content {
       guard Self.isCourse(given) else {
         throw Failure(
-          .unusableInput,
+          .noCourse,
           Localized(
             "'\(SafeText.visible(given))' has no Lessons or Content in it",
             "“\(SafeText.visible(given))”里没有 Lessons 或 Content"))
@@ -21,7 +21,7 @@ struct ContentFolder: Sendable {
     }
     guard let found = Self.besideProgram() else {
       throw Failure(
-        .unusableInput,
+        .noCourse,
         Localized(
           "the course was not found; name its folder with --content or LIFELINE_CONTENT",
           "找不到课程；用 --content 或 LIFELINE_CONTENT 指定它的文件夹"))

@@ -1,3 +1,4 @@
+internal import Assessment
 internal import Foundation
 internal import TextFormats
 
@@ -6,8 +7,8 @@ internal import TextFormats
 enum Inputs {
   /// Larger files are refused: nothing of ours is written by hand at this size.
   static let usualLimit = 64 << 20
-  /// Answers of a large class come by the hundred megabytes.
-  static let answersLimit = 1 << 30
+  /// What is read whole of one learner, or of a small class.
+  static var answersLimit: Int { AnswerLimits.longest }
 
   enum Reading {
     case file(SourceFile)
@@ -51,7 +52,7 @@ enum Inputs {
   static func open(_ path: String, isStopped: Bool) -> Int32 {
     path == "-"
       ? STDIN_FILENO
-      : Foundation.open(path, O_RDONLY | O_CLOEXEC | (isStopped ? O_NONBLOCK : 0))
+      : Foundation.open(path.systemPath, O_RDONLY | O_CLOEXEC | (isStopped ? O_NONBLOCK : 0))
   }
 
   private enum ReadFault {
@@ -102,7 +103,7 @@ enum Inputs {
     Problem(file: path, range: nil, message: SystemError.last.cannotRead)
   }
 
-  static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+  static func exists(_ path: String) -> Bool { access(path.systemPath, F_OK) == 0 }
 
   static func systemError() -> Localized { SystemError.last.words }
 }

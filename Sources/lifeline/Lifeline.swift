@@ -29,7 +29,7 @@ enum Program {
   static func main() {
     // An interrupted program says so by its status; nothing it keeps needs closing.
     signal(SIGINT) { _ in _exit(Outcome.interrupted.rawValue) }
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let arguments = CommandLine.unsafeArgv.words.dropFirst().map(PathText.text)
     let language = language(of: arguments)
     exit(HelpLanguage.$current.withValue(language) { run(arguments, in: language) })
   }
@@ -81,7 +81,9 @@ enum Program {
       print(message)
       return 0
     }
-    if !message.isEmpty { complain(message) }
+    // It may repeat what was typed.
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    if !message.isEmpty { complain(lines.map { SafeText.visible($0) }.joined(separator: "\n")) }
     return Outcome.wrongUsage.rawValue
   }
 
@@ -97,5 +99,14 @@ enum Program {
 
   private static func complain(_ message: String) {
     FileHandle.standardError.write(Data((message + "\n").utf8))
+  }
+}
+
+extension UnsafeMutablePointer<UnsafeMutablePointer<Int8>?> {
+  /// The command line as bytes: a file's name may be in any encoding.
+  fileprivate var words: [[UInt8]] {
+    (0..<Int(CommandLine.argc)).compactMap { place in
+      self[place].map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
+    }
   }
 }

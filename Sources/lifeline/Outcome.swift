@@ -8,6 +8,9 @@ enum Outcome: Int32, Hashable, Sendable {
   /// Some input could not be used; everything else was done.
   case unusableInput = 2
   case wrongUsage = 64
+  /// The course is not there. Whoever forgives 2, as unreadable lines, does not forgive this.
+  case noCourse = 69
+  case noMemory = 71
   case cannotWrite = 74
   case interrupted = 130
 }

@@ -30,6 +30,24 @@ struct QuestionPool {
     }
   }
 
+  /// The scenarios of a list, whatever is answered.
+  fileprivate init(list ids: [String], in surroundings: Surroundings) throws {
+    let content = try ContentFolder(surroundings)
+    known = .list(ids)
+    for id in ids {
+      guard let path = Self.place(of: id, in: content) else {
+        let unknown = Localized(
+          "unknown scenario '\(SafeText.visible(id))'", "没有情景“\(SafeText.visible(id))”")
+        throw Failure(
+          .unusableInput, unknown.guessing(NearestName.of(id, among: content.scenarioIDs)))
+      }
+      guard let question = try Self.question(id, at: path, in: surroundings) else {
+        throw Failure(.unusableInput)
+      }
+      asked.append(question)
+    }
+  }
+
   /// Where the scenario is read from: its file, or, of a made question, its id.
   static func place(of id: String, in content: ContentFolder) -> String? {
     content.scenarioPath(id) ?? QuestionMaker.document(id)?.id
@@ -50,5 +68,19 @@ struct QuestionPool {
       _ = try source.report(fault, in: surroundings)
     }
     return nil
+  }
+}
+
+/// The questions of `--questions`.
+struct QuestionList {
+  let ids: [String]
+  let pool: QuestionPool
+
+  /// - Parameter text: ids with commas between them.
+  init(_ text: String, in surroundings: Surroundings) throws {
+    var seen: Set<String> = []
+    ids = text.split(separator: ",").map { String($0).trimmed }
+      .filter { !$0.isEmpty && seen.insert($0).inserted }
+    pool = try QuestionPool(list: ids, in: surroundings)
   }
 }

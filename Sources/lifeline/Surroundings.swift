@@ -14,6 +14,8 @@ struct Surroundings: Sendable {
   let style: Style
   /// `--content`, else LIFELINE_CONTENT.
   let content: String?
+  /// Problems of what is read are not told.
+  var isQuiet = false
   var now: @Sendable () -> Date
   /// Where what is drawn comes from, so that nothing begins the same each time.
   let seed: @Sendable () -> UInt64
@@ -68,6 +70,7 @@ struct Surroundings: Sendable {
 
   /// Tells what is worth knowing beside the result.
   func note(_ message: Localized) throws {
+    if isQuiet { return }
     try report([Localized("note: \(message)", "备注：\(message)")])
   }
 
@@ -82,7 +85,7 @@ struct Surroundings: Sendable {
   }
 
   func report(_ problems: [Problem], in sources: [SourceFile]) throws {
-    guard !problems.isEmpty else { return }
+    guard !problems.isEmpty, !isQuiet else { return }
     let drawn = ProblemText(
       sources, width: screen.size?.columns ?? 80, isPlain: style.isPlain,
       language: language)

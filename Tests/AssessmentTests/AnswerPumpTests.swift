@@ -280,8 +280,8 @@ private func line(_ learner: String) -> String {
   /// reason why it cannot be read; of another only its ending says it.
   @Test func `a whole file that is missing has a piece, one of pieces none`() {
     let storage = MemoryFiles([:])
-    #expect(read("gone.yml", from: storage).said == ["! -"])
-    #expect(read("gone.yml", from: storage).ending == .whole)
+    #expect(read("gone.answers", from: storage).said == ["! -"])
+    #expect(read("gone.answers", from: storage).ending == .whole)
     #expect(read("gone.csv", from: storage).said == [])
     #expect(read("gone.csv", from: storage).ending == .failed(MemoryFiles.fault("gone.csv")))
   }

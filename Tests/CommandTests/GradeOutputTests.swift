@@ -14,7 +14,8 @@ import Testing
 
   private func grade(_ arguments: String...) throws -> Program.Result {
     try Program(
-      arguments: ["grade", "--content", GoldenCase.root + "/_course"] + arguments, folder: folder
+      arguments: ["grade", "--content", GoldenCase.root + "/_course"] + Program.asking(arguments),
+      folder: folder
     ).run()
   }
 

@@ -57,10 +57,10 @@ enum Readers {
   ) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let graded = try Program(
-      arguments: [
+      arguments: Program.asking([
         "grade", "hostile.yml", "broken.answers", "--format", format, "--output", "out",
         "--content", GoldenCase.root + "/_course",
-      ], folder: folder
+      ]), folder: folder
     ).run()
     #expect(graded.status == 2, "\(graded.errors)", sourceLocation: sourceLocation)
     for file in files {
@@ -83,7 +83,7 @@ enum Readers {
         ["learner", "name", "score", "max", "birth", "problems"]
         ["../../up", "'=1+1, \"Zed\"", "0.1429", "1", "0.1429", ""]
         ["a#b\\c", "", "0", "1", "0", ""]
-        ["broken", "", "0", "1", "0", "broken.answers:2:1: a section without its ']'"]
+        ["broken", "", "0", "1", "", "broken.answers:2:1: a section without its ']'"]
         """#)
   }
 
@@ -118,6 +118,34 @@ enum Readers {
         broken.answers:2:1 \(unreadable) 0
         max 1
         """)
+  }
+
+  /// Schemas say what others may rely on; each has an output here.
+  @Test(
+    .enabled(if: Readers.all != nil, "there is no jsonschema: make readers"),
+    arguments: [
+      ("grade", "json", "out", "1 valid\n"), ("answer", "ndjson", "out", "4 valid\n"),
+      ("gradescope", "gradescope", "out/broken.json", "1 valid\n"),
+      ("github-classroom", "github-classroom", "out/broken.json", "1 valid\n"),
+      ("comparison", "json", "out", "1 valid\n"), ("change", "ndjson", "out", "1 valid\n"),
+    ])
+  func `JSON by its schema`(
+    _ schema: String, _ format: String, _ file: String, _ expected: String
+  ) throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let old = #"""
+      {"schema": "lifeline.answer/1", "learner": "a#b\c", "scenario": "birth", "correct": true, "score": 1, "weight": 1, "mistakes": [], "notes": [], "misconception": null}
+      """#
+    try (old + "\n").write(toFile: folder + "/old", atomically: true, encoding: .utf8)
+    let isComparison = ["comparison", "change"].contains(schema)
+    _ = try Program(
+      arguments: Program.asking([
+        "grade", "hostile.yml", "broken.answers", "--format", format, "--output", "out",
+        "--content", GoldenCase.root + "/_course",
+      ]) + (isComparison ? ["--compare", "old"] : []), folder: folder
+    ).run()
+    let path = "\(Program.checkout)/Documentation/schema/\(schema).schema.json=\(folder)/\(file)"
+    #expect(try Readers.understood("schema", [path], by: Readers.all) == expected)
   }
 
   /// Pictures: the scores and one question. Rows: the heads of two tables, two wrong answers, three

@@ -11,7 +11,7 @@ import Testing
   private func program(_ arguments: String...) -> Program {
     Program(
       arguments: ["grade", "--format", "ndjson", "--content", GoldenCase.root + "/_course"]
-        + arguments, folder: folder)
+        + Program.asking(arguments), folder: folder)
   }
 
   private func line(_ learner: String) -> Data {
@@ -97,7 +97,7 @@ import Testing
     var rows = program("-", "--input", "csv")
     rows.input =
       Data("learner,scenario,answer\ns1,birth,A.loadView\ns2,\"birth\"x,-\ns1,birth,-\ns3,".utf8)
-      + [0xFF] + Data(",-\n\"s\n4\",birth,-\ns5,births,-\n".utf8)
+      + [0xFF, 0xFF] + Data(",-\n\"s\n4\",birth,-\ns5,births,-\n".utf8)
     let result = try rows.run()
     let lines = result.output.split(separator: "\n").map { line in
       line.firstMatch(of: /"(?:learner|problem)": "((?:[^"\\]|\\.)*)"/).map { String($0.1) }

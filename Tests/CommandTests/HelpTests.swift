@@ -73,7 +73,7 @@ import Testing
 
   @Test(arguments: [
     (["grade"], "错误：缺少参数 '<files> ...'\n说明：<files>  答案文件；"),
-    (["grade", "--foo", "x"], "错误：没有选项 '--foo'；是不是 '--jobs'？\n用法：lifeline grade"),
+    (["grade", "--foo", "x"], "错误：没有选项 '--foo'；是不是 '--bom'？\n用法：lifeline grade"),
     (["grade", "-x", "y"], "错误：没有选项 '-x'\n"),
     (["grade", "--jobs"], "错误：'--jobs <jobs>' 后面缺少值\n说明：--jobs <jobs>  用几个核来批改。\n"),
     (["grade", "--jobs", "a", "b"], "错误：'--jobs <jobs>' 不能是 'a'\n"),

@@ -23,7 +23,7 @@ import Testing
   ) throws -> Program.Result {
     try Program(
       arguments: ["grade", "--jobs", "1", "--content", GoldenCase.root + "/_course"]
-        + files + arguments,
+        + files + Program.asking(arguments),
       folder: folder
     ).run { process in
       var writer: Int32 = -1

@@ -305,7 +305,8 @@ import TextFormats
     let text = GradescopeResult.text(try #require(book.learners.first), language: .english)
     #expect(text.hasPrefix("{\n  \"visibility\": \"visible\",\n  \"tests\": ["))
     #expect(text.contains("\"score\": 0.5,\n      \"max_score\": 1,\n      \"status\": \"failed\""))
-    let none = GradescopeResult.text(LearnerGrade.nobody, language: .english)
+    let none = GradescopeResult.text(
+      Gradebook(AnswerSheets(), questions: []).nobody, language: .english)
     #expect(none.hasPrefix("{\n  \"score\": 0,\n  \"output\": \"no question was answered\""))
   }
 

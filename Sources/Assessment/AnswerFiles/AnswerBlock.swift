@@ -8,6 +8,7 @@ package struct AnswerBlock: Sendable {
     /// No table: all of them are faults.
     case rows(ArraySlice<CSVRows.Row>, of: AnswerTable?)
     case elements(ArraySlice<JSONElements.Element>)
+    case items(ArraySlice<Result<AnswerItem, Problem>>)
     case file(SourceFile, as: AnswerForm)
     case fault(Problem)
   }
@@ -23,9 +24,14 @@ package struct AnswerBlock: Sendable {
   /// Who it is where a piece does not say.
   package let learner: String
   package let contents: Contents
+  /// What counts where it is an exported record.
+  let record: RecordChoice
 
-  package init(_ contents: Contents, of file: String, learner: String) {
+  package init(
+    _ contents: Contents, of file: String, learner: String, record: RecordChoice = RecordChoice()
+  ) {
     self.contents = contents
+    self.record = record
     self.file = file
     self.learner = learner
   }
@@ -48,7 +54,7 @@ package struct AnswerBlock: Sendable {
       for row in rows {
         switch row {
         case .fault(let problem): body(.fault(problem))
-        case .cells(let cells): table?.sheet(of: cells).map { body(.sheet($0)) }
+        case .cells(let cells), .latin(let cells): table?.sheet(of: cells).map { body(.sheet($0)) }
         }
       }
     case .elements(let elements):
@@ -56,11 +62,22 @@ package struct AnswerBlock: Sendable {
         switch element {
         case .fault(let problem): body(.fault(problem))
         case .value(let node):
-          AnswerTree.read(file, learner: node, called: learner).forEach(body)
+          AnswerTree.read(file, learner: node, called: learner, record).forEach(body)
+        }
+      }
+    case .items(let items):
+      for item in items {
+        switch item {
+        case .failure(let problem): body(.fault(problem))
+        case .success(let item):
+          var problems: [Problem] = []
+          let root = YAMLReader.read(item.text, from: item.line, problems: &problems)
+          for problem in problems { body(.fault(problem)) }
+          if let root { AnswerTree.read(file, root: root, learner: learner).forEach(body) }
         }
       }
     case .file(let file, let form):
-      AnswerReader.read(file, as: form, learner: learner, sharing: &texts).forEach(body)
+      AnswerReader.read(file, as: form, learner: learner, sharing: &texts, record).forEach(body)
     case .fault(let problem): body(.fault(problem))
     }
   }
@@ -79,12 +96,13 @@ package struct AnswerBlock: Sendable {
     case .rows(let rows, let table):
       return [rows.runs(workers).map { with(.rows($0, of: table)) }]
     case .elements(let elements): return [elements.runs(workers).map { with(.elements($0)) }]
+    case .items(let items): return [items.runs(workers).map { with(.items($0)) }]
     case .file, .fault: return [[self]]
     }
   }
 
   private func with(_ contents: Contents) -> AnswerBlock {
-    AnswerBlock(contents, of: file, learner: learner)
+    AnswerBlock(contents, of: file, learner: learner, record: record)
   }
 
   private func cut(_ lines: ArraySlice<UInt8>, from first: Int, into count: Int) -> [AnswerBlock] {

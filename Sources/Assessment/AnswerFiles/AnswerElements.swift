@@ -4,23 +4,40 @@ internal import TextFormats
 struct AnswerElements: AnswerPieceReader {
   private let file: String
   private let learner: String
-  private var elements: JSONElements
+  private let record: RecordChoice
+  /// Nil: nothing was read yet.
+  private var elements: JSONElements?
 
-  /// In bytes: what is made of an element takes much more room.
-  private static let longest = 16 << 20
+  /// In bytes: a record has every attempt of years.
+  private static let longestRecord = 16 << 20
 
   /// - Parameter learner: who it is where an element does not say.
-  init(of file: String, learner: String) {
+  init(of file: String, learner: String, record: RecordChoice) {
     self.file = file
     self.learner = learner
-    elements = JSONElements(of: file, longest: Self.longest)
+    self.record = record
   }
 
-  var isFinished: Bool { elements.isLost }
+  var isFinished: Bool { elements?.isLost ?? false }
 
   mutating func read(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> (AnswerBlock?, taken: Int) {
+    guard isLast || elements != nil || bytes.count >= Self.head else { return (nil, 0) }
+    var elements = elements ?? Self.elements(of: file, beginning: bytes)
     let (read, taken) = bytes.withUnsafeBufferPointer { elements.read($0, isLast: isLast) }
+    self.elements = elements
     guard !read.isEmpty else { return (nil, taken) }
-    return (AnswerBlock(.elements(read[...]), of: file, learner: learner), taken)
+    return (AnswerBlock(.elements(read[...]), of: file, learner: learner, record: record), taken)
+  }
+
+  /// As much as tells a record from answers.
+  private static let head = 64
+
+  private static func elements(
+    of file: String, beginning bytes: ArraySlice<UInt8>
+  ) -> JSONElements {
+    let head = String(decoding: bytes.prefix(head), as: UTF8.self)
+    return head.contains("\"lifeline.record/")
+      ? JSONElements(of: file, longest: longestRecord)
+      : JSONElements(of: file, longest: AnswerLimits.longest, mayRead: AnswerLimits.mayRead)
   }
 }

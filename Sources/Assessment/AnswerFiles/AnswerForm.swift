@@ -15,15 +15,18 @@ package enum AnswerForm: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether its files are read piece by piece.
-  var hasPieces: Bool { self != .answers && self != .yml }
+  var hasPieces: Bool { self != .answers }
 
   /// What its files are read with, where they have pieces.
-  func pieces(of file: String, learner: String) -> (any AnswerPieceReader)? {
+  func pieces(
+    of file: String, learner: String, record: RecordChoice = RecordChoice()
+  ) -> (any AnswerPieceReader)? {
     switch self {
     case .ndjson: AnswerLines(of: file, learner: learner)
     case .csv: AnswerRows(of: file, learner: learner)
-    case .json: AnswerElements(of: file, learner: learner)
-    case .answers, .yml: nil
+    case .json: AnswerElements(of: file, learner: learner, record: record)
+    case .yml: AnswerItems(of: file, learner: learner)
+    case .answers: nil
     }
   }
 
@@ -39,7 +42,7 @@ package enum AnswerForm: String, Hashable, Sendable, CaseIterable {
 
   /// Who it is where a file does not say: the file's name without its ending.
   package static func learner(of path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = PathText.readable(path.split(separator: "/").last.map(String.init) ?? path)
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
     return String(name[..<dot])
   }

@@ -87,24 +87,19 @@ package struct AnswerLines: AnswerPieceReader {
     }
   }
 
-  /// Bytes; longer lines are no answers. Many are in memory at a time, each several times over.
-  package static let longest = 2 << 20
-  /// No app of ours comes near it; what is said of each takes memory too.
-  static let mostCallbacks = 100_000
+  /// Bytes; longer lines are no answers.
+  package static var longest: Int { AnswerLimits.longest }
 
   package static func tooLong(_ number: Int, of file: String) -> Problem {
     Problem(
       file: file, range: SourceRange(start: SourceLocation(line: number, column: 1)),
       message: Localized("a line longer than \(longest >> 20) MB", "一行超过 \(longest >> 20) MB"),
-      expectation: anAnswer)
+      expectation: AnswerLimits.anAnswer)
   }
 
-  private static let anAnswer = Localized("an answer", "一份答案")
   private static let callbackNames = Localized("a list of callback names", "回调名字的列表")
   private static let form = Localized(
     verbatim: "{\"learner\": …, \"scenario\": …, \"answer\": […]}")
-  private static let tooMany = Localized(
-    "an answer of more than \(mostCallbacks) callbacks", "一份答案超过 \(mostCallbacks) 个回调")
 
   /// One line; `number` is its place in the file. Nil where it is no answer: why is in `problems`.
   package static func sheet(
@@ -174,10 +169,11 @@ package struct AnswerLines: AnswerPieceReader {
         file: file, range: moved(range), message: message, expectation: expected)
       return .failure([problem], of: named)
     }
-    // A tree takes much more room than its text.
-    guard line.text.utf8.count(where: { $0 == UInt8(ascii: ",") }) <= 2 * mostCallbacks else {
-      return fault(tooMany, SourceRange.firstLine, anAnswer)
+    func tooMany(_ range: SourceRange) -> Line {
+      .failure([AnswerLimits.tooMany(in: file, at: moved(range))], of: named)
     }
+    // A tree takes much more room than its text.
+    guard AnswerLimits.mayRead(line.text.utf8) else { return tooMany(SourceRange.firstLine) }
     let root = JSONReader.read(line, problems: &problems)
     guard let root, problems.allSatisfy({ $0.severity == .warning }) else {
       return .failure(problems.map { $0.moved(byLines: number - 1) }, of: nil)
@@ -197,12 +193,12 @@ package struct AnswerLines: AnswerPieceReader {
     }
     var callbacks: [PlacedText]?
     if let answer = root["answer"] {
-      switch AnswerValue.callbacks(answer, atMost: mostCallbacks) {
+      switch AnswerValue.callbacks(answer, atMost: AnswerLimits.mostCallbacks) {
       case .unreadable(let range):
         return fault(Localized("not a callback", "不是回调"), range, callbackNames)
       case .callbacks(let read):
-        guard read?.count ?? 0 <= mostCallbacks else {
-          return fault(tooMany, answer.range, anAnswer)
+        guard read?.count ?? 0 <= AnswerLimits.mostCallbacks else {
+          return tooMany(answer.range)
         }
         callbacks = read?.map { PlacedText($0.text, range: moved($0.range)) }
       }

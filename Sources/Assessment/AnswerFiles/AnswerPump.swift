@@ -38,6 +38,7 @@ package struct AnswerPump<Storage: AnswerStorage>: Sendable {
   package let storage: Storage
   private let form: AnswerForm?
   private let lineRoom: Int
+  private let record: RecordChoice
 
   package enum Ending: Hashable, Sendable {
     case whole, stopped
@@ -46,9 +47,14 @@ package struct AnswerPump<Storage: AnswerStorage>: Sendable {
 
   /// - Parameters:
   ///   - form: the form of all files; nil: their endings say it.
+  ///   - record: what counts of exported records.
   ///   - lineRoom: how many bytes of lines are read at a time, more only for a longer line.
-  package init(_ storage: Storage, form: AnswerForm? = nil, lineRoom: Int = 1 << 18) {
+  package init(
+    _ storage: Storage, form: AnswerForm? = nil, record: RecordChoice = RecordChoice(),
+    lineRoom: Int = 1 << 18
+  ) {
     self.storage = storage
+    self.record = record
     self.form = form
     self.lineRoom = lineRoom
   }
@@ -73,13 +79,15 @@ package struct AnswerPump<Storage: AnswerStorage>: Sendable {
     guard !storage.isStopped else { return .stopped }
     let learner = AnswerForm.learner(of: path)
     let form = form ?? AnswerForm(path: path)
-    if let pieces = form?.pieces(of: path, learner: learner), form != .json || !keepsSource {
+    if let pieces = form?.pieces(of: path, learner: learner, record: record),
+      form != .json || !keepsSource
+    {
       let room = form == .ndjson ? lineRoom : Self.pieceRoom
       return try read(pieces, of: path, room: room, take)
     }
     let contents = whole(path, form)
     guard !storage.isStopped else { return .stopped }
-    try take(AnswerBlock(contents, of: path, learner: learner))
+    try take(AnswerBlock(contents, of: path, learner: learner, record: record))
     return .whole
   }
 

@@ -12,16 +12,18 @@ package enum AnswerReader {
 
   /// The same; `texts`: those of files that were read before.
   static func read(
-    _ file: SourceFile, as form: AnswerForm, learner: String, sharing texts: inout SharedTexts
+    _ file: SourceFile, as form: AnswerForm, learner: String, sharing texts: inout SharedTexts,
+    _ record: RecordChoice = RecordChoice()
   ) -> AnswerSheets {
-    readForm(file, as: form, learner: learner, &texts).naming(nobody: learner)
+    readForm(file, as: form, learner: learner, &texts, record).naming(nobody: learner)
   }
 
   private static func readForm(
-    _ file: SourceFile, as form: AnswerForm, learner: String, _ texts: inout SharedTexts
+    _ file: SourceFile, as form: AnswerForm, learner: String, _ texts: inout SharedTexts,
+    _ record: RecordChoice
   ) -> AnswerSheets {
     var sheets = AnswerSheets()
-    if var pieces = form.pieces(of: file.name, learner: learner) {
+    if form != .yml, var pieces = form.pieces(of: file.name, learner: learner, record: record) {
       let block = pieces.read(Array(file.text.utf8)[...], isLast: true).0
       block?.forEach(sharing: &texts) { sheets.add($0) }
       if block == nil { sheets.add(.nothingAnswered(in: file.name)) }

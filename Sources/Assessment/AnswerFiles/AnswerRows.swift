@@ -6,6 +6,11 @@ struct AnswerRows: AnswerPieceReader {
   private let learner: String
   private var rows: CSVRows
   private var table: AnswerTable?
+  private var utf16: UTF16Bytes?
+  /// Of a text in UTF-16 what was not taken yet, in UTF-8.
+  private var decoded: [UInt8] = []
+  private var isBegun = false
+  private var isLatinReported = false
   /// Without columns that can be told nothing behind them is an answer.
   private(set) var isFinished = false
 
@@ -20,8 +25,29 @@ struct AnswerRows: AnswerPieceReader {
   }
 
   mutating func read(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> (AnswerBlock?, taken: Int) {
+    if !isBegun {
+      guard isLast || bytes.count > 1 else { return (nil, 0) }
+      isBegun = true
+      utf16 = UTF16Bytes(bytes)
+    }
+    guard let (text, taken) = utf16?.read(bytes, isLast: isLast) else {
+      return readUTF8(bytes, isLast: isLast)
+    }
+    decoded += text
+    let (block, done) = readUTF8(decoded[...], isLast: isLast)
+    decoded.removeFirst(done)
+    return (block, taken)
+  }
+
+  private mutating func readUTF8(
+    _ bytes: ArraySlice<UInt8>, isLast: Bool
+  ) -> (AnswerBlock?, taken: Int) {
     let (read, taken) = bytes.withUnsafeBufferPointer { rows.read($0, isLast: isLast) }
-    let answers = table == nil ? behindHead(read) : read[...]
+    var answers = table == nil ? behindHead(read) : read[...]
+    if !isLatinReported, let row = read.first(where: { $0.latin != nil }) {
+      isLatinReported = true
+      answers = [.fault(notUTF8(row))] + answers
+    }
     guard !answers.isEmpty else { return (nil, taken) }
     return (AnswerBlock(.rows(answers, of: table), of: file, learner: learner), taken)
   }
@@ -34,13 +60,20 @@ struct AnswerRows: AnswerPieceReader {
     case .fault?:
       isFinished = true
       return rows.prefix(1)
-    case .cells(let head)?:
+    case .cells(let head)?, .latin(let head)?:
       let table = AnswerTable(of: file, learner: learner, head: head)
       self.table = table
       guard let fault = table.fault else { return rows.dropFirst() }
       isFinished = true
       return [.fault(fault)]
     }
+  }
+
+  private func notUTF8(_ row: CSVRows.Row) -> Problem {
+    Problem(
+      file: file, range: row.latin?.first?.range,
+      message: Localized("not UTF-8; read as Windows-1252", "不是 UTF-8，按 Windows-1252 读取"),
+      expectation: Localized("UTF-8 or UTF-16", "UTF-8 或 UTF-16"), severity: .warning)
   }
 
   /// `sep=;`, by which Excel is told what parts the cells.

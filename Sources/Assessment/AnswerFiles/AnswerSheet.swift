@@ -14,6 +14,8 @@ package struct AnswerSheet: Hashable, Sendable {
   package var isNickname: Bool
   package var answers: [WrittenAnswer]
   package var faults: [Problem]
+  /// Where it comes from an exported record.
+  package var work: [RecordedWork] = []
 
   package init(
     learner: String, name: String? = nil, isNamed: Bool = true, session: String? = nil,
@@ -58,9 +60,14 @@ package struct WrittenAnswer: Hashable, Sendable {
   package var callbacks: [String]?
   /// What was answered, where there was an earlier answer.
   var repeated: String?
+  /// A table's column names the scenario: it may be something else, the time of a form.
+  package var isColumn = false
 
   /// Where the words of one character stand: they may be letters of a printed sheet.
   var letters: [Int: SourceRange] = [:]
+
+  /// No sheet has so many.
+  private static let mostLetters = 1_000
 
   package init(file: String, scenario: PlacedText, callbacks: [String]?) {
     self.file = file
@@ -76,7 +83,9 @@ package struct WrittenAnswer: Hashable, Sendable {
 
   /// Adds a callback in place: an answer may have 10,000.
   mutating func append(_ callback: String, at range: @autoclosure () -> SourceRange) {
-    if callback.utf8.count <= 4, callback.count == 1 { letters[callbacks?.count ?? 0] = range() }
+    if callback.utf8.count <= 4, letters.count < Self.mostLetters, callback.count == 1 {
+      letters[callbacks?.count ?? 0] = range()
+    }
     if callbacks == nil { callbacks = [callback] } else { callbacks?.append(callback) }
   }
 }
@@ -116,18 +125,7 @@ package struct AnswerSheets: Hashable, Sendable {
   package init() {}
 
   /// Of a file that is of another kind than its name says, only the first faults are kept.
-  package mutating func add(_ problem: Problem) {
-    if problems.count < Self.mostProblems {
-      problems.append(problem)
-    } else if problems.count == Self.mostProblems {
-      problems.append(
-        Problem(
-          file: problem.file, range: nil,
-          message: Localized("there are more faults than are told", "还有更多问题，不再逐一列出")))
-    }
-  }
-
-  private static let mostProblems = 1_000
+  package mutating func add(_ problem: Problem) { problems.list(problem) }
 
   /// The same after other faults that belong to no learner.
   package func after(_ earlier: [Problem]) -> AnswerSheets {
@@ -187,10 +185,13 @@ package struct AnswerSheets: Hashable, Sendable {
   private mutating func merge(_ sheet: AnswerSheet, at position: Int) {
     sheets[position].name = sheet.name ?? sheets[position].name
     sheets[position].isNamed = sheets[position].isNamed || sheet.isNamed
-    sheets[position].faults += sheet.faults
+    for fault in sheet.faults { sheets[position].faults.list(fault) }
+    sheets[position].work += sheet.work
     for answer in sheet.answers {
       let question = Question(learner: position, scenario: answer.scenario.text)
       if let earlier = answered[question] {
+        // An empty cell or section takes no answer back.
+        if answer.callbacks == nil, sheets[position].answers[earlier].callbacks != nil { continue }
         sheets[position].answers[earlier] = answer
         sheets[position].answers[earlier].repeated = answer.repeated ?? answer.scenario.text
       } else {

@@ -62,25 +62,30 @@ package struct AnswerTable: Sendable {
 
   /// What a row says; nil: nothing at all.
   func sheet(of row: [Node]) -> AnswerSheet? {
-    guard !row.allSatisfy({ ($0.text ?? "").trimmed.isEmpty }) else { return nil }
+    guard !row.allSatisfy(Self.isBlank) else { return nil }
     let named = cell(row, learners)
+    var left = AnswerLimits.mostCallbacks
     var sheet = AnswerSheet(
       learner: named ?? learner, name: cell(row, names), isNamed: named != nil)
-    if let extra = row.dropFirst(head.count).first {
+    if let learners, named == nil {
+      let place = row.indices.contains(learners) ? row[learners].range : row.first?.range
+      sheet.faults.append(problem(Localized("a row without a learner", "这一行没有学员"), at: place))
+    } else if let extra = row.dropFirst(head.count).first(where: { !Self.isBlank($0) }) {
       // No cell is known to stand under its column, not even the learner's.
       sheet.isNamed = false
       sheet.faults.append(
         problem(Localized("more cells than the header has columns", "单元格比表头的列多"), at: extra.range))
     } else if let scenario, let answer {
-      readLong(row, scenario: scenario, answer: answer, into: &sheet)
+      readLong(row, scenario: scenario, answer: answer, into: &sheet, &left)
     } else {
-      readWide(row, into: &sheet)
+      readWide(row, into: &sheet, &left)
     }
+    if left < 0 { sheet.faults.append(AnswerLimits.tooMany(in: file, at: row.first?.range)) }
     return sheet
   }
 
   private func readLong(
-    _ row: [Node], scenario: Int, answer: Int, into sheet: inout AnswerSheet
+    _ row: [Node], scenario: Int, answer: Int, into sheet: inout AnswerSheet, _ left: inout Int
   ) {
     guard let id = cell(row, scenario) else {
       sheet.faults.append(
@@ -93,27 +98,33 @@ package struct AnswerTable: Sendable {
     sheet.answers.append(
       WrittenAnswer(
         file: file, scenario: place,
-        placed: row.indices.contains(answer) ? callbacks(row[answer]) : nil))
+        placed: row.indices.contains(answer) ? callbacks(row[answer], &left) : nil))
   }
 
-  private func readWide(_ row: [Node], into sheet: inout AnswerSheet) {
+  private func readWide(_ row: [Node], into sheet: inout AnswerSheet, _ left: inout Int) {
     let others = ["learner", "name"]
     for (index, title) in head.enumerated() {
       let id = (title.text ?? "").trimmed
       guard !id.isEmpty, !others.contains(id.lowercased()), row.indices.contains(index) else {
         continue
       }
-      sheet.answers.append(
-        WrittenAnswer(
-          file: file, scenario: PlacedText(id, range: title.range),
-          placed: callbacks(row[index])))
+      var answer = WrittenAnswer(
+        file: file, scenario: PlacedText(id, range: title.range),
+        placed: callbacks(row[index], &left))
+      answer.isColumn = true
+      sheet.answers.append(answer)
     }
   }
 
-  private func callbacks(_ cell: Node) -> [PlacedText]? {
-    let text = cell.text ?? ""
-    return text.trimmed.isEmpty ? nil : AnswerValue.split(text, at: cell.range)
+  /// - Parameter left: how many callbacks the row may still have; below 0: it has too many.
+  private func callbacks(_ cell: Node, _ left: inout Int) -> [PlacedText]? {
+    guard !Self.isBlank(cell), left >= 0 else { return nil }
+    let callbacks = AnswerValue.split(cell.text ?? "", at: cell.range, atMost: left)
+    left -= callbacks.count
+    return left < 0 ? nil : callbacks
   }
+
+  private static func isBlank(_ cell: Node) -> Bool { (cell.text ?? "").trimmed.isEmpty }
 
   private func cell(_ row: [Node], _ column: Int?) -> String? {
     guard let column, row.indices.contains(column) else { return nil }

@@ -7,6 +7,10 @@ struct AnswerText {
   private var hasSection = false
   /// The heading could not be read: what follows belongs to no scenario.
   private var isSkipping = false
+  /// Of all sections.
+  private var callbacks = 0
+  /// What follows is too much.
+  private var isFull = false
 
   static func read(
     _ file: SourceFile, learner: String, sharing texts: inout SharedTexts
@@ -65,12 +69,14 @@ struct AnswerText {
   private mutating func takeCallback(
     _ line: UnsafeRawBufferPointer, _ number: Int, _ texts: inout SharedTexts
   ) -> Bool {
-    guard hasSection, !isSkipping, let first = line.first, first != UInt8(ascii: "#"),
+    guard hasSection, !isSkipping, callbacks < AnswerLimits.mostCallbacks,
+      let first = line.first, first != UInt8(ascii: "#"),
       first != UInt8(ascii: "[")
     else { return false }
     let last = sheet.answers.count - 1
     // After "no callbacks at all" a fault is to be told.
     if sheet.answers[last].callbacks?.isEmpty == true { return false }
+    callbacks += 1
     sheet.answers[last].append(
       texts.text(line),
       at: SourceRange(start: SourceLocation(line: number, column: 1), length: line.count))
@@ -80,7 +86,8 @@ struct AnswerText {
   private mutating func takeHeading(
     _ line: UnsafeRawBufferPointer, _ number: Int, _ texts: inout SharedTexts
   ) -> Bool {
-    guard line.count > 2, line[0] == UInt8(ascii: "["), line[line.count - 1] == UInt8(ascii: "]"),
+    guard sheet.answers.count < AnswerLimits.mostCallbacks, line.count > 2,
+      line[0] == UInt8(ascii: "["), line[line.count - 1] == UInt8(ascii: "]"),
       line.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") })
     else { return false }
     hasSection = true
@@ -98,6 +105,7 @@ struct AnswerText {
   // MARK: Any line
 
   private mutating func read(_ line: String, number: Int) {
+    if isFull { return }
     let scalars = line.unicodeScalars
     let indent = scalars.prefix { $0.isSpace }.count
     let content = String(scalars.dropFirst(indent))
@@ -130,13 +138,29 @@ struct AnswerText {
     let range = SourceRange(
       start: SourceLocation(line: place.line, column: place.column + 1),
       length: id.unicodeScalars.count)
+    guard sheet.answers.count < AnswerLimits.mostCallbacks else {
+      isFull = true
+      report(
+        Localized(
+          "more than \(AnswerLimits.mostCallbacks) sections; the rest was left out",
+          "超过 \(AnswerLimits.mostCallbacks) 节，后面的已跳过"),
+        at: range, expected: AnswerLimits.anAnswer)
+      return
+    }
     sheet.answers.append(
       WrittenAnswer(file: file.name, scenario: PlacedText(id, range: range), callbacks: nil))
   }
 
   private mutating func readCallbacks(_ content: String, at place: SourceLocation) {
-    let words = CallbackSplitter(content, at: place, hasComments: true).callbacks()
+    let left = AnswerLimits.mostCallbacks - callbacks
+    let words = CallbackSplitter(content, at: place, hasComments: true).callbacks(atMost: left)
     guard !words.isEmpty else { return }
+    callbacks += words.count
+    guard words.count <= left else {
+      isFull = true
+      sheet.faults.list(AnswerLimits.tooMany(in: file.name, at: SourceRange(start: place)))
+      return
+    }
     let last = sheet.answers.count - 1
     let callbacks = words.filter { $0.text != "-" }
     let hadDash = sheet.answers[last].callbacks?.isEmpty == true
@@ -189,7 +213,7 @@ struct AnswerText {
   private mutating func report(
     _ message: Localized, at range: SourceRange, expected: Localized, suggestion: String? = nil
   ) {
-    sheet.faults.append(
+    sheet.faults.list(
       Problem(
         file: file.name, range: range, message: message, expectation: expected,
         suggestion: suggestion))

@@ -17,8 +17,14 @@ struct AnswerTree {
   }
 
   /// One learner of a list.
-  static func read(_ file: String, learner node: Node, called learner: String) -> AnswerSheets {
+  static func read(
+    _ file: String, learner node: Node, called learner: String, _ record: RecordChoice
+  ) -> AnswerSheets {
     var reader = AnswerTree(file: file, learner: learner)
+    if node["schema"]?.text?.hasPrefix("lifeline.record/") == true {
+      reader.readRecord(node, record)
+      return reader.sheets
+    }
     reader.readLearner(node)
     return reader.sheets
   }
@@ -47,7 +53,7 @@ struct AnswerTree {
       }
     }
     if node["answers"] == nil {
-      sheet.faults.append(
+      sheet.faults.list(
         problem(
           Localized("no 'answers'", "没有“answers”"), at: node.range,
           expected: Localized("'answers: {scenario: [callbacks]}'", "'answers: {情景: [回调]}'")))
@@ -60,6 +66,19 @@ struct AnswerTree {
     }
   }
 
+  /// A record names no learner: the file does.
+  private mutating func readRecord(_ node: Node, _ choice: RecordChoice) {
+    var problems: [Problem] = []
+    let contents = RecordReader.contents(of: node, in: file, problems: &problems)
+    var sheet = AnswerSheet(learner: learner, isNamed: false)
+    if let contents, problems.isEmpty {
+      sheet = AnswerSheet(contents, of: learner, in: file, at: node.range, choice)
+      if sheet.answers.isEmpty { sheet.faults.list(.nothingAnswered(in: file)) }
+    }
+    for problem in problems { sheet.faults.list(problem) }
+    sheets.add(sheet)
+  }
+
   private func readText(
     _ entry: Node.Entry, into sheet: inout AnswerSheet,
     store: (inout AnswerSheet, String) -> Void
@@ -70,7 +89,7 @@ struct AnswerTree {
       store(&sheet, text)
       sheet.isNamed = true
     } else {
-      sheet.faults.append(
+      sheet.faults.list(
         problem(
           Localized("'\(entry.key.text ?? "")' is not a text", "“\(entry.key.text ?? "")”不是文本"),
           at: entry.value.range, expected: Localized("a text", "文本")))
@@ -83,31 +102,37 @@ struct AnswerTree {
     guard let text = key.text, let meant = NearestName.of(text, among: known) else { return }
     var fault = problem(Localized("unknown key '\(text)'", "没有键“\(text)”"), at: key.range)
     fault.suggestion = meant
-    sheet.faults.append(fault)
+    sheet.faults.list(fault)
   }
 
   private func readAnswers(_ node: Node, into sheet: inout AnswerSheet) {
     if node.isNull { return }
     guard let entries = node.entries else {
-      sheet.faults.append(
+      sheet.faults.list(
         problem(
           Localized("'answers' is not a mapping", "“answers”不是映射"), at: node.range,
           expected: Localized("'scenario: [callbacks]'", "'情景: [回调]'")))
       return
     }
+    var left = AnswerLimits.mostCallbacks
     for entry in entries {
       guard let id = entry.key.text else {
-        sheet.faults.append(
+        sheet.faults.list(
           problem(Localized("a scenario's id is not a text", "情景的 id 不是文本"), at: entry.key.range))
         continue
       }
       let scenario = PlacedText(id, range: entry.key.range)
-      switch AnswerValue.callbacks(entry.value) {
+      switch AnswerValue.callbacks(entry.value, atMost: left) {
       case .callbacks(let callbacks):
+        left -= callbacks?.count ?? 0
+        guard left >= 0 else {
+          sheet.faults.list(AnswerLimits.tooMany(in: file, at: entry.value.range))
+          return
+        }
         sheet.answers.append(
           WrittenAnswer(file: file, scenario: scenario, placed: callbacks))
       case .unreadable(let range):
-        sheet.faults.append(
+        sheet.faults.list(
           problem(
             Localized("not a callback", "不是回调"), at: range,
             expected: Localized("a list of callback names", "回调名字的列表")))

@@ -6,30 +6,67 @@ package enum AnswerableNames: Hashable, Sendable {
   case course([String])
   /// A drill's questions, by number, by id and by the codes of its sheets.
   case drill([String])
+  /// Scenarios that are asked, by id.
+  case list([String])
 
   package var names: [String] {
     switch self {
-    case .course(let names), .drill(let names): names
+    case .course(let names), .drill(let names), .list(let names): names
     }
   }
 
-  package func problem(_ answer: WrittenAnswer) -> Problem {
+  /// - Parameter guesses: nil: it is not said what the name may have meant.
+  package func problem(_ answer: WrittenAnswer, _ guesses: inout NameGuesses?) -> Problem {
     let text = answer.scenario.text
-    let (message, expectation): (Localized, Localized) =
-      switch self {
-      case .course:
-        (
-          Localized("unknown scenario '\(text)'", "没有情景“\(text)”"),
-          Localized("an id that 'lifeline list scenarios' shows", "'lifeline list scenarios' 里的 id")
-        )
-      case .drill:
-        (
-          Localized("the drill does not ask '\(text)'", "练习里没有“\(text)”这一题"),
-          Localized("the number, the id or the code of one of its questions", "其中一题的题号、id 或代号")
-        )
-      }
+    let guess = guesses?.guess(text)
+    if answer.isColumn, guesses != nil, guess == nil {
+      return Problem(
+        file: answer.file, range: answer.scenario.range,
+        message: Localized(
+          "the column '\(text)' is no question; it was left out", "“\(text)”这一列不是题目，已跳过"),
+        severity: .warning)
+    }
+    let (message, expectation) = words(text)
     return Problem(
       file: answer.file, range: answer.scenario.range, message: message, expectation: expectation,
-      suggestion: NearestName.of(text, among: names))
+      suggestion: guess)
+  }
+
+  private func words(_ text: String) -> (message: Localized, expectation: Localized) {
+    switch self {
+    case .course:
+      (
+        Localized("unknown scenario '\(text)'", "没有情景“\(text)”"),
+        Localized("an id that 'lifeline list scenarios' shows", "'lifeline list scenarios' 里的 id")
+      )
+    case .drill:
+      (
+        Localized("the drill does not ask '\(text)'", "练习里没有“\(text)”这一题"),
+        Localized("the number, the id or the code of one of its questions", "其中一题的题号、id 或代号")
+      )
+    case .list:
+      (
+        Localized("'\(text)' is not among the questions", "“\(text)”不在题目之列"),
+        Localized("an id that '--questions' names", "'--questions' 列出的 id")
+      )
+    }
+  }
+}
+
+/// What unknown names may have meant, each looked up once.
+package struct NameGuesses: Sendable {
+  private let names: NearestName
+  private var known: [String: String?] = [:]
+  /// What is remembered does not grow with the input; a row of a table names fewer.
+  private static let most = 20_000
+
+  package init(_ names: AnswerableNames) { self.names = NearestName(among: names.names) }
+
+  mutating func guess(_ text: String) -> String? {
+    if let guess = known[text] { return guess }
+    if known.count == Self.most { known = [:] }
+    let guess = names.of(text)
+    known[text] = .some(guess)
+    return guess
   }
 }

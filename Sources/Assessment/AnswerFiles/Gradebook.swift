@@ -14,6 +14,8 @@ package struct LearnerGrade: Hashable, Sendable {
   /// One a question asked of them, in the questions' order.
   package let answers: [GradedAnswer]
   package let problems: [Problem]
+  /// What an exported record says beside the answers.
+  package let work: [RecordedWork]
 
   /// What could not be read; notes on what was read all the same are none.
   package var faults: [Problem] { problems.filter { $0.severity == .error } }
@@ -24,12 +26,9 @@ package struct LearnerGrade: Hashable, Sendable {
   package var score: Double { answers.reduce(0) { $0 + $1.score } }
   package var max: Double { answers.reduce(0) { $0 + $1.weight } }
 
-  /// Where a submission is asked for and nobody answered.
-  package static let nobody = LearnerGrade(learner: "", name: nil, answers: [], problems: [])
-
   fileprivate init(
     learner: String, name: String?, session: String? = nil, isNickname: Bool = false,
-    asked: [Int]? = nil, answers: [GradedAnswer], problems: [Problem]
+    asked: [Int]? = nil, answers: [GradedAnswer], problems: [Problem], work: [RecordedWork] = []
   ) {
     self.learner = learner
     self.name = name
@@ -38,6 +37,7 @@ package struct LearnerGrade: Hashable, Sendable {
     self.asked = asked
     self.answers = answers
     self.problems = problems
+    self.work = work
   }
 
   /// Nil: the question was not asked of them.
@@ -56,6 +56,8 @@ package struct Gradebook: Hashable, Sendable {
   package let learners: [LearnerGrade]
   /// Faults that belong to no learner.
   package let problems: [Problem]
+  /// Where a submission is asked for and nobody answered.
+  package let nobody: LearnerGrade
 
   /// `questions`: those asked, in the order in which they are shown. `others`: ids of scenarios that
   /// exist but cannot be asked; answers to them are ignored, their fault is told once elsewhere.
@@ -72,11 +74,12 @@ package struct Gradebook: Hashable, Sendable {
   }
 
   /// `places`: what is asked in each place of a sheet, one of it of each learner; the first where
-  /// nothing says which.
+  /// nothing says which. `nobody`: who it is that nothing was read of, should there be no learner at
+  /// all.
   package init(
     _ sheets: AnswerSheets, places: [[Question]], others: Set<String> = [],
     known: AnswerableNames, scoring: Scoring = .moves, misconceptions: [Misconception] = [],
-    isStopped: () -> Bool = { false }
+    nobody: String? = nil, isStopped: () -> Bool = { false }
   ) {
     let sheets = sheets.ofLearners
     questions = places.compactMap(\.first)
@@ -91,6 +94,7 @@ package struct Gradebook: Hashable, Sendable {
         questions.enumerated().map { ($1.id, (place, $0)) }
       }, uniquingKeysWith: { first, _ in first })
     let all = Array(places.indices)
+    var guesses: NameGuesses?
     var learners: [LearnerGrade] = []
     learners.reserveCapacity(sheets.sheets.count)
     for sheet in sheets.sheets {
@@ -106,7 +110,12 @@ package struct Gradebook: Hashable, Sendable {
           guard written[place] == nil || answer.callbacks != nil else { continue }
           (written[place], which[place]) = (answer.callbacks, variant)
         } else if !others.contains(answer.scenario.text) {
-          problems.append(known.problem(answer))
+          // What is only counted needs no guess.
+          if guesses == nil { guesses = NameGuesses(known) }
+          var none: NameGuesses?
+          let isListed = problems.count < Problem.mostListed || answer.isColumn
+          problems.list(
+            isListed ? known.problem(answer, &guesses) : known.problem(answer, &none))
         }
       }
       let mine = sheet.session == nil ? all : all.filter(asked.contains)
@@ -115,9 +124,14 @@ package struct Gradebook: Hashable, Sendable {
           learner: sheet.learner, name: sheet.name, session: sheet.session,
           isNickname: sheet.isNickname, asked: sheet.session == nil ? nil : mine,
           answers: mine.map { prepared[$0][which[$0]].grade(written[$0]) },
-          problems: problems.count > 1 ? problems.inReadingOrder() : problems))
+          problems: problems.count > 1 ? problems.inReadingOrder() : problems,
+          work: sheet.work))
     }
-    self.learners = learners
+    self.nobody = LearnerGrade(
+      learner: nobody ?? "", name: nil, answers: all.map { prepared[$0][0].grade(nil) },
+      problems: [])
+    let isMissing = nobody != nil && sheets.sheets.isEmpty && !places.isEmpty
+    self.learners = isMissing ? [self.nobody] : learners
   }
 
   /// What could not be read of nobody in particular.
@@ -130,7 +144,12 @@ package struct Gradebook: Hashable, Sendable {
   /// title of a column is a fault of every learner's, and is told once.
   package func problems(inFiles files: [String]) -> [Problem] {
     var told: Set<Problem> = []
-    return allProblems.inReadingOrder(of: files, others: -1).filter { told.insert($0).inserted }
+    var problems: [Problem] = []
+    for problem in allProblems.inReadingOrder(of: files, others: -1)
+    where problem.unlisted > 0 || told.insert(problem).inserted {
+      problems.list(problem)
+    }
+    return problems
   }
 
   /// The rules that its answers go against.

@@ -36,7 +36,9 @@ package struct PlainAnswerLine: Hashable, Sendable {
       !answer.isEmpty
     else { return nil }
     end = scanner.position
-    guard end - start <= AnswerLines.longest, count <= AnswerLines.mostCallbacks else { return nil }
+    guard end - start <= AnswerLines.longest, count <= AnswerLimits.mostCallbacks else {
+      return nil
+    }
   }
 
   /// The texts of the answer, each of which is nearly always one callback.

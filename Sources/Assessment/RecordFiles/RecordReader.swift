@@ -21,6 +21,11 @@ package enum RecordReader {
     return found.isEmpty ? contents : nil
   }
 
+  /// A record that was read as JSON already.
+  static func contents(of node: Node, in file: String, problems: inout [Problem])
+    -> RecordContents?
+  { record(node, file, problems: &problems) }
+
   private static func record(_ node: Node, _ file: String, problems: inout [Problem])
     -> RecordContents?
   {

@@ -39,14 +39,25 @@ extension ClassPage {
       """)
   }
 
-  /// The correction of a misconception.
+  /// The correction of a misconception, or where to read it.
   func help(_ id: String) -> String {
-    guard let drill else { return "" }
+    guard let drill else { return lesson(id) }
     return "<td>\(MarkupWriter.visible(drill.help(id) ?? ""))</td>"
   }
 
+  private func lesson(_ id: String) -> String {
+    guard !words.texts.lessons.isEmpty else { return "" }
+    let lesson = words.lesson(about: id).map {
+      "\(MarkupWriter.visible($0.title))<br><code>lifeline learn \(MarkupWriter.visible($0.id))</code>"
+    }
+    return "<td>\(lesson ?? "–")</td>"
+  }
+
   var helpHead: String {
-    drill == nil ? "" : "<th scope=\"col\">\(say("to say", "可以这样讲"))</th>"
+    guard drill != nil else {
+      return words.texts.lessons.isEmpty ? "" : "<th scope=\"col\">\(say("lesson", "课程"))</th>"
+    }
+    return "<th scope=\"col\">\(say("to say", "可以这样讲"))</th>"
   }
 
   /// A question's heading above its bar.

@@ -125,7 +125,7 @@ extension ClassPage {
   }
 
   private var markLegend: String {
-    guard
+    guard !words.texts.hidesKey,
       overview.questions.contains(where: { !$0.wrongAnswers.isEmpty || !$0.wrongBefore.isEmpty })
     else { return "" }
     let sample = say("in an answer", "答案中")
@@ -150,8 +150,9 @@ extension ClassPage {
       "<p class=\"order\"><b>\(label)\(words.colon)</b>" + sequence(usual.map(MarkupWriter.visible))
       + "</p>\n"
     return "<article>\n<h3>\(name(of: share.question)) <b>\(part)</b></h3>\n"
-      + bar + "<p>\(counts)</p>\n" + votes(on: share.question) + expected + wrongAnswers(share)
-      + wrongBefore(share) + "</article>\n"
+      + bar + "<p>\(counts)</p>\n" + votes(on: share.question)
+      + (words.texts.hidesKey ? "" : expected + wrongAnswers(share) + wrongBefore(share))
+      + "</article>\n"
   }
 
   private func counts(of share: ClassOverview.QuestionShare) -> String {

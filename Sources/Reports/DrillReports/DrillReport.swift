@@ -90,7 +90,7 @@ package struct DrillReport: Sendable {
     let answers =
       gradebook.learners.flatMap { $0.answers.map { VoteTally.Kind(answer: $0, count: 1) } }
       + self.votes.flatMap { $0?.hands ?? [] }
-    let lessons = curriculum.lessons.compactMap { curriculum.header(of: $0, in: language) }
+    let lessons = curriculum.lessons(in: language)
     let byID = self.questions
     let shares = Self.topics(of: questions).map { topic in
       let asked = answers.filter { byID[$0.answer.question.id]?.topic == topic }

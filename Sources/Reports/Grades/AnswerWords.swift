@@ -9,8 +9,16 @@ package struct GradeTexts: Sendable {
   /// By id.
   let misconceptions: [String: MisconceptionText]
   let rules: RuleTexts
+  let lessons: [LessonHeader]
+  /// Whether learners may see the result: no right orders and no reasons.
+  let hidesKey: Bool
 
-  package init(misconceptions: [MisconceptionText] = [], rules: RuleTexts = RuleTexts()) {
+  package init(
+    misconceptions: [MisconceptionText] = [], rules: RuleTexts = RuleTexts(),
+    lessons: [LessonHeader] = [], hidesKey: Bool = false
+  ) {
+    self.lessons = lessons
+    self.hidesKey = hidesKey
     self.misconceptions = Dictionary(
       misconceptions.map { ($0.misconception.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.rules = rules
@@ -66,6 +74,7 @@ struct AnswerWords {
     _ answer: GradedAnswer, _ reasons: [String], isReported: (Mistake) -> Bool = { _ in true }
   ) -> [String] {
     guard answer.prediction.isAnswered else { return [] }
+    guard !texts.hidesKey else { return notes(answer) }
     return mistakes(answer, isReported) + reasons + misconception(answer) + notes(answer)
   }
 
@@ -121,6 +130,13 @@ struct AnswerWords {
   /// A misconception's title.
   func title(of misconception: String) -> String {
     texts.misconceptions[misconception]?.title[language] ?? misconception
+  }
+
+  /// The first lesson about a misconception's topic.
+  func lesson(about misconception: String) -> LessonHeader? {
+    texts.misconceptions[misconception].flatMap { text in
+      texts.lessons.first { $0.topic.rawValue == text.topic }
+    }
   }
 
   private func misconception(_ answer: GradedAnswer) -> [String] {

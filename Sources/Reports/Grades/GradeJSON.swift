@@ -35,6 +35,7 @@ package enum GradeJSON {
         text += known.text(of: answer) { written($0, titles) }
       }
       if !learner.answers.isEmpty { text += "\n    ]" }
+      if !learner.work.isEmpty { append("work", .array(learner.work.map(work)), to: &text) }
       append("problems", .array(learner.problems.map(problem)), to: &text)
       text += "\n  }"
     }
@@ -52,9 +53,19 @@ package enum GradeJSON {
     text += JSONWriter.pretty(value, indentation: 4, before: name.utf8.count)
   }
 
+  private static func work(_ work: RecordedWork) -> JSONValue {
+    [
+      "scenario": .string(work.scenario), "lesson": JSONValue(work.lesson),
+      "question": JSONValue(work.question), "attempts": .integer(work.attempts),
+      "firstCorrect": .bool(work.isFirstCorrect), "hints": .integer(work.hints),
+      "given": .integer(work.given), "shownBefore": .bool(work.isShownBefore),
+      "time": .decimal(work.time),
+    ]
+  }
+
   static func problem(_ problem: Problem) -> JSONValue {
     [
-      "file": .string(problem.file),
+      "file": .string(PathText.readable(problem.file)),
       "line": JSONValue(problem.range?.start.line),
       "column": JSONValue(problem.range?.start.column),
       "message": .string(problem.message.english),
@@ -81,9 +92,13 @@ enum AnswerJSON {
     ]
   }
 
-  static func misconception(_ misconception: Misconception, _ titles: [String: String]) -> JSONValue
-  {
-    ["id": .string(misconception.id), "title": JSONValue(titles[misconception.id])]
+  /// - Parameter titles: nil: it has none.
+  static func misconception(
+    _ misconception: Misconception, _ titles: [String: String]?
+  ) -> JSONValue {
+    let id = JSONValue.Member("id", .string(misconception.id))
+    let title = titles.map { JSONValue.Member("title", JSONValue($0[misconception.id])) }
+    return .object([id] + (title.map { [$0] } ?? []))
   }
 
   private static func mistake(_ mistake: Mistake, in scenario: Scenario) -> JSONValue {

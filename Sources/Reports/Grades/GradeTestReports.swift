@@ -21,6 +21,42 @@ package struct GradeTAP {
     }
   }
 
+  /// TAP 13, which has no subtests: one test point per learner and question.
+  package static func flatReport(
+    _ gradebook: Gradebook, language: Localized.Language, texts: GradeTexts = GradeTexts()
+  ) -> GradeReport {
+    let writer = GradeTAP(words: AnswerWords(language: language, texts: texts))
+    var starts = [0]
+    for learner in gradebook.learners {
+      starts.append((starts.last ?? 0) + learner.answers.count + learner.faults.count)
+    }
+    let (counts, last) = (starts, starts.last ?? 0)
+    let count = last + gradebook.faults.count
+    let plan = count == 0 ? "1..0 # SKIP \(writer.words.say("no answers", "没有答案"))" : "1..\(count)"
+    let faults = gradebook.faults.enumerated().map {
+      writer.point($1, number: last + $0 + 1, indent: "")
+    }
+    return GradeReport(gradebook, head: "TAP version 13\n\(plan)\n", tail: faults.joined()) {
+      learners, known in
+      zip(learners.indices, learners).map { writer.points($1, after: counts[$0], &known) }.joined()
+    }
+  }
+
+  private func points(
+    _ learner: LearnerGrade, after start: Int, _ known: inout KnownAnswers
+  ) -> String {
+    let name = description(learner.learner)
+    let points = learner.answers.enumerated().map {
+      line(
+        $1.grade.isCorrect, start + $0 + 1, "\(name) \(description($1.question.id))", indent: "")
+        + known.text(of: $1) { reported($0, indent: "") }
+    }
+    let faults = learner.faults.enumerated().map {
+      point($1, number: start + learner.answers.count + $0 + 1, indent: "")
+    }
+    return (points + faults).joined()
+  }
+
   private func subtest(
     _ learner: LearnerGrade, number: Int, _ known: inout KnownAnswers
   ) -> String {
@@ -64,7 +100,7 @@ package struct GradeTAP {
       ("severity", isCorrect ? "comment" : "fail"),
       ("score", .decimal(answer.score)), ("max_score", .decimal(answer.question.weight)),
     ]
-    if !isCorrect {
+    if !isCorrect, !words.texts.hidesKey {
       let callbacks = words.callbacks(of: answer)
       if answer.prediction.isAnswered { members.append(("first_wrong", firstWrong(answer))) }
       members.append(("expected", .strings(callbacks.nearest)))

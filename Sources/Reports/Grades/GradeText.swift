@@ -57,7 +57,8 @@ package struct GradeText {
       .joined()
     guard !answer.grade.isCorrect else { return head("✓", "") + lines }
     let mark = mark(answer.score, of: answer.question.weight)
-    return head("✗", (words.isPlain ? words.comma : " · ") + mark) + sideBySide(answer) + lines
+    return head("✗", (words.isPlain ? words.comma : " · ") + mark)
+      + (words.texts.hidesKey ? "" : sideBySide(answer)) + lines
   }
 
   /// Wraps a line, except for screen readers.

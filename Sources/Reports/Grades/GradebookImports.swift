@@ -37,7 +37,7 @@ package enum GradeCSV {
       append(learner.max)
       for place in places {
         // Empty: it was not asked, which is no 0.
-        guard let answer = learner.answer(in: place) else {
+        guard let answer = learner.answer(in: place), !answer.isUnread(of: learner) else {
           text.append(UInt8(ascii: ","))
           continue
         }
@@ -80,9 +80,13 @@ package enum GradeCanvas {
 }
 
 extension GradedAnswer {
-  /// The score; empty, which means "no grade yet", if the answer may be in an unreadable part.
-  func gradebookCell(in learner: LearnerGrade) -> String {
-    !prediction.isAnswered && !learner.faults.isEmpty ? "" : JSONWriter.number(score)
+  /// Whether the answer may be in an unreadable part: an empty cell means "no grade yet".
+  fileprivate func isUnread(of learner: LearnerGrade) -> Bool {
+    !prediction.isAnswered && !learner.faults.isEmpty
+  }
+
+  fileprivate func gradebookCell(in learner: LearnerGrade) -> String {
+    isUnread(of: learner) ? "" : JSONWriter.number(score)
   }
 }
 

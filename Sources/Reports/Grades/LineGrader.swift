@@ -46,6 +46,9 @@ package struct LineGrader: Sendable {
   private let titles: [String: [UInt8]]
   private let known: AnswerableNames
   private let isKnown: Set<String>
+  private var guesses: NameGuesses?
+  /// Nobody is told what an unknown name may have meant: there are too many.
+  package var isSilent = false
   private var letters = SheetLetters.none
   private let isMade: @Sendable (String) -> Bool
   /// Nil: it cannot be asked; why was reported.
@@ -64,13 +67,13 @@ package struct LineGrader: Sendable {
 
   /// - Parameters:
   ///   - known: what answers may name.
-  ///   - titles: of misconceptions, by id.
+  ///   - titles: of misconceptions, by id; nil: their ids are enough.
   ///   - graders: how many there will be of it.
   ///   - isMade: whether an id, known or not, is that of a question that can be made.
   package init(
     scoring: Scoring, known: AnswerableNames,
     misconceptions: [Misconception],
-    titles: [String: String], graders: Int = 1, product: Product = .lines,
+    titles: [String: String]?, graders: Int = 1, product: Product = .lines,
     isMade: @escaping @Sendable (String) -> Bool = { _ in false }
   ) {
     self.isMade = isMade
@@ -78,6 +81,7 @@ package struct LineGrader: Sendable {
     self.scoring = scoring
     self.known = known
     isKnown = Set(known.names)
+    guesses = NameGuesses(known)
     self.misconceptions = misconceptions
     self.titles = Dictionary(
       misconceptions.map { misconception in
@@ -214,7 +218,7 @@ package struct LineGrader: Sendable {
     var problems: [Problem] = []
     let sheet = AnswerLines.sheet(
       of: line, number: number, in: block.file, learner: block.learner, problems: &problems)
-    graded.problems += problems
+    for problem in problems { graded.problems.list(problem) }
     guard let sheet, let answer = sheet.answers.first else {
       graded.output += Array(
         Self.problemLine(problems.first?.message.english ?? "not an answer").utf8)
@@ -224,7 +228,7 @@ package struct LineGrader: Sendable {
   }
 
   private func tell(_ problems: [Problem], _ graded: inout Graded) {
-    graded.problems += problems
+    for problem in problems { graded.problems.list(problem) }
     for fault in problems where fault.severity == .error {
       graded.output += Array(Self.problemLine(fault.message.english).utf8)
     }
@@ -237,7 +241,7 @@ package struct LineGrader: Sendable {
     switch questions[id] {
     case .some(.some(let place)):
       let (read, problems) = letters.read(answer)
-      graded.problems += problems
+      for problem in problems { graded.problems.list(problem) }
       desks[place].judge(read.callbacks, &names)
       switch product {
       case .lines:
@@ -250,8 +254,12 @@ package struct LineGrader: Sendable {
       graded.output += Array(Self.problemLine("scenario '\(id)' cannot be run").utf8)
     case .none where isKnown.contains(id) || isMade(id): graded.missing.append(id)
     case .none:
-      let problem = known.problem(answer)
-      graded.problems.append(problem)
+      var none: NameGuesses?
+      let problem =
+        isSilent && !answer.isColumn
+        ? known.problem(answer, &none) : known.problem(answer, &guesses)
+      graded.problems.list(problem)
+      guard problem.severity == .error else { return }
       graded.output += Array(Self.problemLine(problem.message.english).utf8)
     }
   }

@@ -76,6 +76,7 @@ package enum ClassroomResult {
     return JSONWriter.pretty([
       "status": !faults.isEmpty ? "error" : isCorrect ? "pass" : "fail",
       "max_score": .decimal(learner.max),
+      "learner": .string(learner.learner),
       "tests": .array(learner.answers.map { test($0, words) } + faults.map { fault($0, words) }),
     ])
   }

@@ -1,10 +1,25 @@
 /// Finds the name that a misspelling means; create it once to compare many words with the same names.
 package struct NearestName: Sendable {
-  private let names: [(name: String, letters: [Unicode.Scalar])]
+  private struct Word {
+    let letters: [Unicode.Scalar]
+    /// A bit a letter that occurs: a mistake changes at most two of them.
+    let signature: UInt64
+
+    init(_ text: String) {
+      letters = Array(text.lowercased().unicodeScalars)
+      signature = letters.reduce(0) { $0 | 1 << UInt64($1.value % 64) }
+    }
+
+    func mayBe(_ other: Word, within mistakes: Int) -> Bool {
+      abs(letters.count - other.letters.count) <= mistakes
+        && (signature ^ other.signature).nonzeroBitCount <= 2 * mistakes
+    }
+  }
+
+  private let names: [(name: String, word: Word)]
 
   package init(among names: [String]) {
-    self.names = names.filter { $0.utf8.count <= Self.longestWord }
-      .map { ($0, Array($0.lowercased().unicodeScalars)) }
+    self.names = names.filter { $0.utf8.count <= Self.longestWord }.map { ($0, Word($0)) }
   }
 
   package init(joining some: [NearestName]) { names = some.flatMap(\.names) }
@@ -20,13 +35,15 @@ package struct NearestName: Sendable {
 
   package func of(_ word: String, atMost mistakes: Int = .max) -> String? {
     guard word.utf8.count <= Self.longestWord else { return nil }
-    let letters = Array(word.lowercased().unicodeScalars)
+    let word = Word(word)
+    let letters = word.letters
     var nearest: (name: String, distance: Int)?
     var isUnique = false
     for (name, other) in names {
       let limit = min(Self.tolerance(letters.count), mistakes, nearest?.distance ?? .max)
-      guard let distance = Self.distance(letters, other, atMost: limit),
-        distance < max(letters.count, other.count)
+      guard word.mayBe(other, within: limit),
+        let distance = Self.distance(letters, other.letters, atMost: limit),
+        distance < max(letters.count, other.letters.count)
       else { continue }
       if let known = nearest, known.distance == distance {
         isUnique = isUnique && known.name == name
@@ -50,22 +67,33 @@ package struct NearestName: Sendable {
   private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar], atMost limit: Int)
     -> Int?
   {
-    guard abs(a.count - b.count) <= limit else { return nil }
     guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
-    var beforeLast = [Int](repeating: 0, count: b.count + 1)
-    var last = Array(0...b.count)
-    for i in 1...a.count {
-      var row = [i] + [Int](repeating: 0, count: b.count)
-      for j in 1...b.count {
-        let isSame = a[i - 1] == b[j - 1]
-        row[j] = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (isSame ? 0 : 1))
-        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
-          row[j] = min(row[j], beforeLast[j - 2] + 1)
+    let width = b.count + 1
+    return withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * width) { cells in
+      // The rows' places in `cells`.
+      var (beforeLast, last, row) = (0, width, 2 * width)
+      for place in cells.indices { cells.initializeElement(at: place, to: limit + 1) }
+      for j in 0...b.count { cells[last + j] = j }
+      for i in 1...a.count {
+        // What is farther from the diagonal is beyond the limit.
+        let (first, end) = (max(1, i - limit), min(b.count, i + limit))
+        guard first <= end else { return nil }
+        cells[row + first - 1] = first == 1 ? i : limit + 1
+        var least = cells[row + first - 1]
+        for j in first...end {
+          let above = j < i + limit ? cells[last + j] : limit + 1
+          var cell = min(
+            above + 1, cells[row + j - 1] + 1, cells[last + j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
+          if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+            cell = min(cell, cells[beforeLast + j - 2] + 1)
+          }
+          cells[row + j] = cell
+          least = min(least, cell)
         }
+        guard least <= limit else { return nil }
+        (beforeLast, last, row) = (last, row, beforeLast)
       }
-      guard row.contains(where: { $0 <= limit }) else { return nil }
-      (beforeLast, last) = (last, row)
+      return cells[last + b.count] <= limit ? cells[last + b.count] : nil
     }
-    return last[b.count] <= limit ? last[b.count] : nil
   }
 }

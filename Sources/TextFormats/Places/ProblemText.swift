@@ -8,7 +8,7 @@ package struct ProblemText: Sendable {
   /// The parts of a drawn problem that a terminal may colour.
   package enum Part: Hashable, Sendable { case place, error, warning, caret, hint }
 
-  private let sources: [String: [Substring]]
+  private let sources: [String: [SourceLine]]
   private let width: Int
   private let isPlain: Bool
   private let paint: @Sendable (Part, String) -> String
@@ -21,8 +21,8 @@ package struct ProblemText: Sendable {
     language: Localized.Language = .english,
     paint: @escaping @Sendable (Part, String) -> String = { $1 }
   ) {
-    var lines: [String: [Substring]] = [:]
-    for source in sources { lines[source.name] = source.lines }
+    var lines: [String: [SourceLine]] = [:]
+    for source in sources { lines[source.name] = source.lines.map(SourceLine.init) }
     self.sources = lines
     self.width = max(20, width) - Self.margin.count
     self.isPlain = isPlain
@@ -76,13 +76,18 @@ package struct ProblemText: Sendable {
   }
 
   private func safe(_ text: String) -> String {
-    DisplayWidth.truncated(SafeText.visible(text), to: 500)
+    // Names come from files and may be megabytes long.
+    let text = text.utf8.count > 4 * Self.longest ? String(text.prefix(Self.longest)) : text
+    return DisplayWidth.truncated(SafeText.visible(text), to: Self.longest)
   }
+
+  /// In columns.
+  private static let longest = 200
 
   /// The source line, cut to the width, and the carets under it; nothing where there is no place.
   package func excerpt(of problem: Problem) -> [String] {
     guard let range = problem.range, let lines = sources[problem.file],
-      lines.indices.contains(range.start.line - 1), !lines[range.start.line - 1].isEmpty
+      lines.indices.contains(range.start.line - 1), !lines[range.start.line - 1].text.isEmpty
     else { return [] }
     if isPlain { return plainExcerpt(of: lines[range.start.line - 1], at: range) }
     let excerpt = Excerpt(
@@ -96,17 +101,47 @@ package struct ProblemText: Sendable {
 }
 
 extension ProblemText {
-  private func plainExcerpt(of line: Substring, at range: SourceRange) -> [String] {
+  private func plainExcerpt(of line: SourceLine, at range: SourceRange) -> [String] {
     // Neither is looked at beyond what is shown.
-    let shown = Substring(line.unicodeScalars.prefix(width * 4))
+    let shown = Substring(line.scalars(from: 0).prefix(width * 4))
     let marked = Substring(
-      line.unicodeScalars.dropFirst(range.start.column - 1).prefix(min(range.length, width * 4)))
+      line.scalars(from: range.start.column - 1).prefix(min(range.length, width * 4)))
     let place =
       marked.isEmpty
       ? Localized("here: at its end", "这里：在行末") : Localized("here: \(marked)", "这里：\(marked)")
     return [shown, place[language][...]].map {
       Self.margin + DisplayWidth.truncated(SafeText.visible($0), to: width)
     }
+  }
+}
+
+/// A line of a source in which a far place is found without walking there from the line's start: many
+/// faults may be on one line of megabytes.
+private struct SourceLine: Sendable {
+  let text: Substring
+  /// The places of every `step`th scalar of a long line.
+  private let marks: [String.Index]
+  private static let step = 1024
+
+  init(_ text: Substring) {
+    self.text = text
+    let scalars = text.unicodeScalars
+    var marks: [String.Index] = []
+    if text.utf8.count > 4 * Self.step {
+      var index = scalars.startIndex
+      while let next = scalars.index(index, offsetBy: Self.step, limitedBy: scalars.endIndex) {
+        marks.append(next)
+        index = next
+      }
+    }
+    self.marks = marks
+  }
+
+  /// The scalars behind the first `count`.
+  func scalars(from count: Int) -> Substring.UnicodeScalarView {
+    guard count >= Self.step, !marks.isEmpty else { return text.unicodeScalars.dropFirst(count) }
+    let mark = min(count / Self.step, marks.count)
+    return text.unicodeScalars[marks[mark - 1]...].dropFirst(count - mark * Self.step)
   }
 }
 
@@ -125,13 +160,12 @@ private struct Excerpt {
   }
 
   /// `column` and `length` count scalars, `width` columns.
-  init(_ source: Substring, column: Int, length: Int, width: Int) {
+  init(_ source: SourceLine, column: Int, length: Int, width: Int) {
     self.width = width
     // A line may be megabytes long; what is far from the place is never looked at.
-    let scalars = source.unicodeScalars
     let first = max(0, column - 1 - width)
     var cells = first > 0 ? [Cell(text: "…", width: 1, isMarked: false)] : []
-    let near = scalars.dropFirst(first).prefix(width * 4)
+    let near = source.scalars(from: first).prefix(width * 4)
     var offset = first
     var column0 = 0
     for character in Substring(near) {

@@ -55,8 +55,12 @@ struct CSVBytes {
     let start = (index: index, line: line)
     do throws(CSVFault) {
       let cells = try row()
-      let fault = notText(from: start.index, line: start.line)
-      return (fault.map { .fault($0) } ?? .cells(cells), false)
+      if let fault = notText(from: start.index, line: start.line) {
+        return (
+          latin(from: start.index, line: start.line).map { .latin($0) } ?? .fault(fault), false
+        )
+      }
+      return (.cells(cells), false)
     } catch {
       if error.kind != .openQuote { _ = skipLine() }
       return (.fault(error.problem(in: file)), error.kind == .openQuote)
@@ -70,6 +74,16 @@ struct CSVBytes {
     let isText = SourceFile(name: file, bytes: row, problems: &problems) != nil
     let fault = isText ? SourceFile.nul(in: row, of: file) : problems.first
     return fault?.moved(byLines: line - 1)
+  }
+
+  /// The row as Windows-1252, in which spreadsheets of the West write tables; nil: it may be in
+  /// another encoding.
+  private func latin(from start: Int, line: Int) -> [Node]? {
+    guard let text = Windows1252.utf8(bytes[start..<index]), !text.contains(0) else { return nil }
+    return text.withUnsafeBufferPointer { text in
+      var reader = CSVBytes(text, of: file, separator: separator, line: line)
+      return try? reader.row()
+    }
   }
 
   private mutating func row() throws(CSVFault) -> [Node] {

@@ -14,15 +14,22 @@ package struct JSONElements: Sendable {
 
   private let file: String
   private let longest: Int
+  private let mayRead: @Sendable (Slice<UnsafeBufferPointer<UInt8>>) -> Bool
   private var stage = Stage.beforeAll
   /// The place of the first byte that isn't taken yet.
   private var place = SourceLocation.start
   private var opening = SourceLocation.start
 
-  /// - Parameter longest: the limit of bytes in a value; a longer one is a fault that ends reading.
-  package init(of file: String, longest: Int = .max) {
+  /// - Parameters:
+  ///   - longest: the limit of bytes in a value; a longer one is a fault that ends reading.
+  ///   - mayRead: whether a value has so few parts that there is room for them; one of more is a fault.
+  package init(
+    of file: String, longest: Int = .max,
+    mayRead: @escaping @Sendable (Slice<UnsafeBufferPointer<UInt8>>) -> Bool = { _ in true }
+  ) {
     self.file = file
     self.longest = longest
+    self.mayRead = mayRead
   }
 
   package var isLost: Bool { stage == .lost }
@@ -107,16 +114,23 @@ package struct JSONElements: Sendable {
   }
 
   private var tooLong: Element {
+    fault(
+      Localized("a value longer than \(longest >> 20) MB", "一个值超过 \(longest >> 20) MB"))
+  }
+
+  private func fault(_ message: Localized) -> Element {
     .fault(
       Problem(
-        file: file, range: SourceRange(start: place),
-        message: Localized("a value longer than \(longest >> 20) MB", "一个值超过 \(longest >> 20) MB"),
+        file: file, range: SourceRange(start: place), message: message,
         expectation: Localized("an answer", "一份答案")))
   }
 
   private func read(
     _ part: Slice<UnsafeBufferPointer<UInt8>>, isWhole: Bool
   ) -> [Element] {
+    guard mayRead(part) else {
+      return [fault(Localized("a value of too many parts", "一个值里的内容太多"))]
+    }
     let part = UnsafeBufferPointer(rebasing: part)
     var problems: [Problem] = []
     guard SourceFile(name: file, bytes: part, problems: &problems) != nil else {

@@ -18,10 +18,10 @@ package enum JSONReader {
     var builder = JSONTreeBuilder(bytes, from: place)
     do throws(JSONFault) {
       let node = isElement ? try builder.element() : try builder.root()
-      problems += builder.duplicates.map { $0.problem(in: name) }
+      for duplicate in builder.duplicates { problems.list(duplicate.problem(in: name)) }
       return node
     } catch {
-      problems += builder.duplicates.map { $0.problem(in: name) }
+      for duplicate in builder.duplicates { problems.list(duplicate.problem(in: name)) }
       problems.append(error.problem(in: name))
       return nil
     }

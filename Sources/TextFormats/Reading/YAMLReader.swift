@@ -3,15 +3,19 @@ internal import Yams
 /// Reads YAML, within limits, as located nodes; the only file that imports Yams.
 package enum YAMLReader {
   /// The text's one document, nil if it can't be read; faults are added to `problems`.
-  package static func read(_ file: SourceFile, problems: inout [Problem]) -> Node? {
+  ///
+  /// - Parameter line: the number of the text's first line in the file.
+  package static func read(
+    _ file: SourceFile, from line: Int = 1, problems: inout [Problem]
+  ) -> Node? {
     do throws(YAMLFault) {
-      let source = try YAMLSource(file.text)
+      let source = try YAMLSource(file.text, from: line)
       let (root, parser) = try compose(source)
       // The parser owns the anchors, which distinguish repeated nodes from others.
       defer { withExtendedLifetime(parser) {} }
       var walk = YAMLWalk(source: source)
       let node = try walk.node(root, depth: 0)
-      problems += walk.duplicates.map { $0.problem(in: file.name) }
+      for duplicate in walk.duplicates { problems.list(duplicate.problem(in: file.name)) }
       return node
     } catch {
       problems.append(error.problem(in: file.name))

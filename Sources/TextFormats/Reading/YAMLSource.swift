@@ -15,19 +15,20 @@ struct YAMLSource {
     var before: Int
   }
 
-  init(_ text: String) throws(YAMLFault) {
+  /// - Parameter line: the number of its first line in the file.
+  init(_ text: String, from line: Int = 1) throws(YAMLFault) {
     guard text.utf8.count <= ReadingLimits.yamlBytes else { throw YAMLFault(.tooLarge) }
     var view = text.unicodeScalars[...]
     if view.first == "\u{FEFF}" { view.removeFirst() }
     self.text = String(view)
     scalars = Array(view)
-    try readLines()
+    try readLines(from: line)
     try checkDirectives()
     try checkAliasKeys()
   }
 
-  private mutating func readLines() throws(YAMLFault) {
-    var line = Line(range: 0..<0, number: 1, before: 0)
+  private mutating func readLines(from first: Int) throws(YAMLFault) {
+    var line = Line(range: 0..<0, number: first, before: 0)
     var index = 0
     while index < scalars.count {
       let scalar = scalars[index]

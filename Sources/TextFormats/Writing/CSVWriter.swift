@@ -10,7 +10,7 @@ package enum CSVWriter {
     if text.utf8.allSatisfy(isPlain) { return text }
     let safe = neutralised(text)
     let needsQuotes =
-      safe.unicodeScalars.contains { ",\"\n".unicodeScalars.contains($0) }
+      safe.unicodeScalars.contains { ",;\"\n".unicodeScalars.contains($0) }
       || safe.first == " " || safe.last == " "
     return needsQuotes
       ? "\""
@@ -31,7 +31,17 @@ package enum CSVWriter {
   private static func neutralised(_ text: String) -> String {
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     let safe = lines.map { SafeText.visible(Substring($0)) }.joined(separator: "\n")
-    return isFormula(text) ? "'" + safe : safe
+    return withoutFormulas(isFormula(text) ? "'" + safe : safe)
+  }
+
+  /// Where the comma is the decimal sign, spreadsheets end a cell at each `;`, even in quotes that
+  /// began in the middle of one of their own.
+  private static func withoutFormulas(_ text: String) -> String {
+    guard text.contains(";") else { return text }
+    let parts = text.split(separator: ";", omittingEmptySubsequences: false)
+    return parts.enumerated().map { place, part in
+      place > 0 && isFormula(String(part)) ? "'" + part : String(part)
+    }.joined(separator: ";")
   }
 
   /// Spreadsheets skip blanks before a formula; East Asian input methods type full-width signs.

@@ -39,6 +39,7 @@ package enum SafeText {
   /// Whether a scalar is visible, and neither moves the cursor nor changes the reading direction.
   package static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar.value >= 0x20 && scalar.value < 0x7F }
+    if PathText.isRaw(scalar) { return false }
     let properties = scalar.properties
     if properties.isDefaultIgnorableCodePoint || properties.isNoncharacterCodePoint { return false }
     switch properties.generalCategory {
@@ -69,6 +70,7 @@ package enum SafeText {
     case "\n": "\\n"
     case "\r": "\\r"
     case "\t": "\\t"
+    case _ where PathText.isRaw(scalar): PathText.escape(scalar)
     default: "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
     }
   }

@@ -11,18 +11,38 @@ internal import Tutor
 struct Grade: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "grade", abstract: Localized("Grade files of answers.", "批改答案文件。"))
+      commandName: "grade", abstract: Localized("Grade files of answers.", "批改答案文件。"),
+      discussion: Localized(
+        """
+        Exit status: 0 everything was graded; 1 with --strict, an answer is not correct; 2 some \
+        input could not be used, and everything else was graded; 64 wrong usage; 69 the course was \
+        not found; 71 too little memory; 74 the output could not be written; 130 interrupted.
+
+        Limits: what a file says of one learner in one piece (a .answers file, a line, a row, a \
+        member of a list) has at most 2 MB (a row 1 MB and 10,000 cells) and 100,000 callbacks. Of \
+        more than 1,000 problems in a file the others are counted.
+        """,
+        """
+        退出状态：0 全部批改完；1 用了 --strict，有答案不正确；2 有些输入用不了，其余都已批改；64 用法错误；\
+        69 找不到课程；71 内存不够；74 结果写不出去；130 被中断。
+
+        限制：文件里一个学员的一份内容（一个 .answers 文件、一行、表格的一行、列表的一项）最多 2 MB\
+        （表格的一行最多 1 MB、10,000 个单元格）、100,000 个回调。一个文件的问题超过 1,000 处时，其余的只计数。
+        """))
   }
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json, ndjson, csv, junit, tap, gradescope, canvas, moodle
+    case text, json, ndjson, csv, junit, tap, tap13, gradescope, canvas, moodle
     case githubClassroom = "github-classroom"
     case html
+
+    /// Whether somebody's points are counted by it: what is not answered has to count too.
+    var isAutograder: Bool { [.junit, .tap, .tap13, .gradescope, .githubClassroom].contains(self) }
 
     /// Whether the format contains explanations of rules.
     var tellsRules: Bool {
       switch self {
-      case .text, .junit, .tap, .gradescope, .moodle, .githubClassroom, .html: true
+      case .text, .junit, .tap, .tap13, .gradescope, .moodle, .githubClassroom, .html: true
       case .json, .ndjson, .csv, .canvas: false
       }
     }
@@ -77,41 +97,77 @@ struct Grade: LifelineCommand {
       valueName: "old"))
   var compare: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Scenarios that are asked, by id, with commas between them.",
+      "要问的情景的 id，用逗号分隔。",
+      valueName: "ids"))
+  var questions: String?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Say nothing about problems in the files; the exit status and the results do.",
+      "不报告文件里的问题，只看退出状态和结果。"))
+  var quiet = false
+
+  @Flag(
+    help: ArgumentHelp(
+      "Begin --format csv with a byte-order mark, by which Excel knows UTF-8.",
+      "在 --format csv 的开头写上字节顺序标记，Excel 靠它认出 UTF-8。"))
+  var bom = false
+
+  @Flag(
+    help: ArgumentHelp(
+      "Show verdicts and scores only, no right orders or reasons.",
+      "只显示对错和分数，不显示正确次序和原因。"))
+  var noKey = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Of exported records, attempts up to this UTC date or time, 2026-11-25 or 2026-11-25T18:00.",
+      "导出的学习记录只算到这个 UTC 日期或时间：2026-11-25 或 2026-11-25T18:00。",
+      valueName: "date"))
+  var until: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Of exported records, only attempts in this lesson.", "导出的学习记录只算这一课里的作答。"))
+  var lesson: String?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Of exported records, the first attempt at each question instead of the best.",
+      "导出的学习记录只算每题的第一次作答，而不是最好的一次。"))
+  var first = false
+
   @OptionGroup var options: GlobalOptions
 
   mutating func validate() throws {
     if output == "-" { output = nil }
-    if let jobs, jobs < 1 {
-      throw ValidationError("'--jobs' is a number from 1 on", "'--jobs' 是从 1 起的数")
-    }
-    if (files + [drill, compare].compactMap { $0 }).count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("standard input ('-') can be read once", "标准输入（'-'）只能读一次")
-    }
-    if let output, WholeFile.isReplaceable(output), !FolderWalk.isFolder(output),
-      let own = FileIdentity(output),
-      let file = (files + [drill, compare].compactMap { $0 }).first(where: {
-        FileIdentity($0) == own
-      })
-    {
-      throw ValidationError(
-        "'--output' would write over '\(SafeText.visible(file))', which is read",
-        "'--output' 会覆盖要读取的 '\(SafeText.visible(file))'")
-    }
-    if compare != nil, !Regrade.formats.contains(format) {
-      let formats = Regrade.formats.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError(
-        "with '--compare', '--format' is one of \(formats)",
-        "用了 '--compare'，'--format' 只能是 \(formats)")
-    }
+    try checkOptions()
   }
 
   private var cores: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 
   func run(in surroundings: Surroundings) throws -> Outcome {
+    try LeastMemory.require()
+    var surroundings = surroundings
+    surroundings.isQuiet = quiet
     let drill = try self.drill.map { try DrillSource($0, in: surroundings) }
+    let list = try questions.map { try QuestionList($0, in: surroundings) }
     let scoring = scoring ?? drill?.drill.drill.scoring ?? .moves
-    if let compare { return try self.compare(with: compare, drill, scoring, in: surroundings) }
-    if format == .ndjson { return try gradeLines(of: drill, scoring, in: surroundings) }
+    if let compare {
+      return try self.compare(with: compare, drill, list, scoring, in: surroundings)
+    }
+    if format == .ndjson { return try gradeLines(of: drill, list, scoring, in: surroundings) }
+    return try gradeClass(of: drill, list, scoring, in: surroundings)
+  }
+
+  /// Grades all answers of all learners together.
+  private func gradeClass(
+    of drill: DrillSource?, _ list: QuestionList?, _ scoring: Scoring,
+    in surroundings: Surroundings
+  ) throws -> Outcome {
     let files = AnswerFiles.named(by: self.files, besides: output)
     let interruption = Interruption()
     let progress = GradingProgress(in: surroundings)
@@ -124,14 +180,16 @@ struct Grade: LifelineCommand {
     }
     let inputs = AnswerInputs(hasToStop: { interruption.hasCome }) { advance(by: 0, bytes: $0) }
     let sheets = CollectedAnswers(
-      files.paths, by: AnswerPump(inputs, form: input), on: Cores(), workers: cores
+      files.paths, by: AnswerPump(inputs, form: input, record: try record), on: Cores(),
+      workers: cores
     ) { advance(by: 1, bytes: 0) }
     progress.clear()
     let wasStopped = interruption.hasCome
     let read = GradingProgress.Done(count: sheets.count, bytes: progress.done.bytes)
     let ids = sheets.sheets.scenarioIDs
     let slots = drill?.slots(answering: ids)
-    let questions = try slots == nil ? QuestionPool(ids, in: surroundings) : nil
+    let questions =
+      try slots == nil ? list?.pool ?? QuestionPool(ids, in: surroundings) : nil
     let named = slots.map { sheets.sheets.naming($0.ids, letters: $0.letters) }
     let book = (named ?? sheets.sheets).after(files.problems)
     let misconceptions = try misconceptions(in: surroundings)
@@ -139,7 +197,8 @@ struct Grade: LifelineCommand {
     let gradebook = Gradebook(
       book, places: slots?.places ?? questions?.asked.map { [$0] } ?? [],
       others: questions?.unusable ?? [], known: slots?.known ?? questions?.known ?? .course([]),
-      scoring: scoring, misconceptions: misconceptions.map(\.misconception)
+      scoring: scoring, misconceptions: misconceptions.map(\.misconception),
+      nobody: format.isAutograder ? files.names.first.map(AnswerForm.learner) : nil
     ) {
       progress.advance(by: 1) { GradeWording.graded($0.count - 1, of: book.sheets.count) }
       // Input read so far is still graded unless Ctrl-C is pressed again, which terminates the
@@ -154,7 +213,7 @@ struct Grade: LifelineCommand {
       format: format, path: output, language: surroundings.language,
       texts: try texts(
         of: gradebook, misconceptions, in: surroundings),
-      isPlain: surroundings.style.isPlain,
+      isPlain: surroundings.style.isPlain, hasMark: bom,
       jobs: cores,
       progress: output == nil && surroundings.screen.isTerminal() ? nil : progress,
       interruption: interruption)
@@ -173,6 +232,10 @@ struct Grade: LifelineCommand {
     let place = try target.write(gradebook, in: surroundings)
     progress.clear()
     if let place { return try tellInterrupted(place) }
+    return outcome(of: gradebook, questions)
+  }
+
+  private func outcome(of gradebook: Gradebook, _ questions: QuestionPool?) -> Outcome {
     let hasFault = gradebook.allProblems.contains { $0.severity == .error }
     if hasFault || questions?.unusable.isEmpty == false { return .unusableInput }
     return strict && !gradebook.isAllCorrect ? .doesNotHold : .done
@@ -190,10 +253,11 @@ struct Grade: LifelineCommand {
 
   /// Grades each answer separately as it is read.
   private func gradeLines(
-    of drill: DrillSource?, _ scoring: Scoring, in surroundings: Surroundings
+    of drill: DrillSource?, _ list: QuestionList?, _ scoring: Scoring,
+    in surroundings: Surroundings
   ) throws -> Outcome {
     let run = try lineRun(
-      of: drill, scoring, to: .lines, isOutputShown: output == nil, in: surroundings)
+      of: drill, list, scoring, to: .lines, isOutputShown: output == nil, in: surroundings)
     var result = LineRun.Result()
     var place: String?
     if let output {
@@ -219,11 +283,12 @@ struct Grade: LifelineCommand {
 
   /// Compares the grades in old results with the current ones.
   private func compare(
-    with old: String, _ drill: DrillSource?, _ scoring: Scoring, in surroundings: Surroundings
+    with old: String, _ drill: DrillSource?, _ list: QuestionList?, _ scoring: Scoring,
+    in surroundings: Surroundings
   ) throws -> Outcome {
     let run = try lineRun(
-      of: drill, scoring, to: .marks, isOutputShown: false, in: surroundings)
-    let asked = drill.map { Set($0.slots(answering: []).ids.values) }
+      of: drill, list, scoring, to: .marks, isOutputShown: false, in: surroundings)
+    let asked = drill.map { Set($0.slots(answering: []).ids.values) } ?? list.map { Set($0.ids) }
     let regrade = Regrade(old: old, format: format, output: output, run: run) { scenario in
       if let asked { return asked.contains(scenario) ? nil : .notAsked }
       return QuestionPool.place(of: scenario, in: run.finder.content) == nil ? .scenarioGone : nil
@@ -235,13 +300,14 @@ struct Grade: LifelineCommand {
 
   /// Creates the grader of individual answers.
   private func lineRun(
-    of drill: DrillSource?, _ scoring: Scoring, to product: LineGrader.Product,
-    isOutputShown: Bool, in surroundings: Surroundings
+    of drill: DrillSource?, _ list: QuestionList?, _ scoring: Scoring,
+    to product: LineGrader.Product, isOutputShown: Bool, in surroundings: Surroundings
   ) throws -> LineRun {
     let finder = QuestionFinder(
-      content: try ContentFolder(surroundings), drill: drill, surroundings: surroundings)
+      content: try ContentFolder(surroundings), drill: drill, list: list,
+      surroundings: surroundings)
     return LineRun(
-      files: AnswerFiles.named(by: files, besides: output), form: input,
+      files: AnswerFiles.named(by: files, besides: output), form: input, record: try record,
       grader: try lineGrader(finder, scoring, to: product, in: surroundings), jobs: cores,
       finder: finder,
       interruption: Interruption(),
@@ -253,9 +319,13 @@ struct Grade: LifelineCommand {
     in surroundings: Surroundings
   ) throws -> LineGrader {
     let misconceptions = try misconceptions(in: surroundings)
+    // What a line says never depends on where it is graded.
+    let titles = surroundings.namedLanguage.map {
+      GradeTexts(misconceptions: misconceptions).titles(in: $0)
+    }
     return LineGrader(
       scoring: scoring, known: finder.known, misconceptions: misconceptions.map(\.misconception),
-      titles: GradeTexts(misconceptions: misconceptions).titles(in: surroundings.language),
+      titles: titles,
       graders: cores, product: product, isMade: finder.isMade)
   }
 
@@ -266,7 +336,9 @@ struct Grade: LifelineCommand {
     let rules = format.tellsRules ? gradebook.brokenRules : []
     let curriculum = Curriculum(try ContentFolder(surroundings).texts)
     return GradeTexts(
-      misconceptions: misconceptions, rules: RuleTexts(of: rules, in: curriculum, isPlain: true))
+      misconceptions: misconceptions, rules: RuleTexts(of: rules, in: curriculum, isPlain: true),
+      lessons: format == .html ? curriculum.lessons(in: surroundings.language) : [],
+      hidesKey: noKey)
   }
 
   /// The misconceptions that wrong answers are compared with; without a course there are none.

@@ -1,6 +1,7 @@
 internal import Assessment
 internal import Foundation
 internal import Synchronization
+internal import TextFormats
 
 /// Work that several cores share.
 struct Cores: WorkerPool {
@@ -23,12 +24,83 @@ struct Cores: WorkerPool {
     let shares = tools[..<count].map { Share<Tools, Result>($0) }
     // Nobody else holds them: they are not copied when they change.
     tools.removeFirst(count)
-    DispatchQueue.concurrentPerform(iterations: count) { number in
-      shares[number].state.withLock { state in
-        for item in runs[number] { state.results.append(transform(item, &state.tools)) }
+    withoutActuallyEscaping(transform) { transform in
+      let work: @Sendable (Int) -> Void = { number in
+        shares[number].state.withLock { state in
+          for item in runs[number] { state.results.append(transform(item, &state.tools)) }
+        }
+      }
+      let threads = (1..<max(1, count)).map { number in SystemThread { work(number) } }
+      if count > 0 { work(0) }
+      for (number, thread) in zip(1..., threads) {
+        // Without room for another thread this one does the work.
+        if let thread { thread.join() } else { work(number) }
       }
     }
     tools.insert(contentsOf: shares.map { $0.state.withLock(\.tools) }, at: 0)
     return shares.flatMap { $0.state.withLock(\.results) }
+  }
+}
+
+/// A thread of the system's own. Foundation and Dispatch try again and again where there is no room
+/// for one, or fail.
+struct SystemThread {
+  private final class Body {
+    let run: @Sendable () -> Void
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+
+  private let thread: pthread_t
+  private static let stack = 4 << 20
+
+  /// Nil: there is no room for it.
+  init?(_ run: @escaping @Sendable () -> Void) {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setstacksize(&attributes, Self.stack)
+    let body = Unmanaged.passRetained(Body(run))
+    var thread = pthread_t()
+    let status = pthread_create(
+      &thread, &attributes,
+      { argument in
+        if let argument {
+          Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run()
+        }
+        return nil
+      }, body.toOpaque())
+    guard status == 0 else {
+      body.release()
+      return nil
+    }
+    self.thread = thread
+  }
+
+  func join() { pthread_join(thread, nil) }
+}
+
+/// The memory that grading needs at least, whatever it grades.
+enum LeastMemory {
+  private static let bytes = 128 << 20
+
+  /// Whether the system would give as much.
+  static var isThere: Bool {
+    let protection = PROT_READ | PROT_WRITE
+    guard
+      let room = mmap(nil, bytes, protection, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
+      room != MAP_FAILED
+    else { return false }
+    munmap(room, bytes)
+    return true
+  }
+
+  static func require() throws {
+    guard isThere else {
+      throw Failure(
+        .noMemory,
+        Localized(
+          "grading needs \(bytes >> 20) MB of memory, and there is less",
+          "批改至少需要 \(bytes >> 20) MB 内存，现在不够"))
+    }
   }
 }

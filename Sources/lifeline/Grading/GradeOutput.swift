@@ -11,6 +11,8 @@ struct GradeOutput {
   let texts: GradeTexts
   /// For people who hear the text.
   let isPlain: Bool
+  /// Whether a table begins with a byte-order mark.
+  let hasMark: Bool
   /// How many cores write.
   let jobs: Int
   /// Nil: the results themselves are seen to come.
@@ -45,11 +47,11 @@ struct GradeOutput {
     default:
       let report = report(of: gradebook)
       guard let path else {
-        try write(report, surroundings.print)
+        try write(report, surroundings.print, isStopped)
         return nil
       }
       return try WholeFile.write(to: path, begun: begun) { file in
-        try write(report, file.write)
+        try write(report, file.write, isStopped)
         return isStopped() ? .partly : .whole
       }
     }
@@ -66,6 +68,7 @@ struct GradeOutput {
     case .csv: GradeCSV.report(gradebook, language: language)
     case .junit: GradeJUnit.report(gradebook, language: language, texts: texts)
     case .tap: GradeTAP.report(gradebook, language: language, texts: texts)
+    case .tap13: GradeTAP.flatReport(gradebook, language: language, texts: texts)
     case .canvas: GradeCanvas.report(gradebook)
     case .moodle: GradeMoodle.report(gradebook, language: language, texts: texts)
     case .html:
@@ -76,15 +79,17 @@ struct GradeOutput {
   }
 
   /// Each core makes the text of some of the learners at a time.
-  private func write(_ report: GradeReport, _ write: ([UInt8]) throws -> Void) throws {
-    try write(Array(report.head.utf8))
+  private func write(
+    _ report: GradeReport, _ write: ([UInt8]) throws -> Void, _ isStopped: () -> Bool
+  ) throws {
+    try write((hasMark ? [0xEF, 0xBB, 0xBF] : []) + Array(report.head.utf8))
     let learners = report.learners[...]
     let size = max(1, Self.answers / max(1, learners.first?.answers.count ?? 0))
     let slices = stride(from: 0, to: learners.count, by: size).map {
       learners[$0..<min($0 + size, learners.count)]
     }
     var known = (0..<min(jobs, slices.count)).map { _ in KnownAnswers() }
-    for start in stride(from: 0, to: slices.count, by: max(1, known.count)) {
+    for start in stride(from: 0, to: slices.count, by: max(1, known.count)) where !isStopped() {
       let some = slices[start..<min(start + known.count, slices.count)]
       for (place, text) in Cores().map(Array(some), with: &known, report.part).enumerated() {
         try write(Array((start + place > 0 ? report.separator + text : text).utf8))
@@ -106,7 +111,7 @@ struct GradeOutput {
   ) throws -> String? {
     let learners = gradebook.learners
     guard learners.count > 1 || path.map(WholeFolder.isFolder) == true else {
-      let learner = learners.first ?? LearnerGrade.nobody
+      let learner = learners.first ?? gradebook.nobody
       let text = submission(learner, others: gradebook.faults)
       guard let path else {
         try surroundings.print(text)

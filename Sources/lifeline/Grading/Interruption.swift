@@ -6,6 +6,8 @@ internal import Synchronization
 final class Interruption: Sendable {
   private let isUnasked = Atomic(false)
   private let came = Atomic(false)
+  /// Whether somebody asked since it came.
+  private let isSeen = Atomic(false)
   private let unfinished = Mutex(Unfinished(path: "", words: ""))
 
   private struct Unfinished {
@@ -17,10 +19,15 @@ final class Interruption: Sendable {
   init() {
     var signals = Self.signals
     pthread_sigmask(SIG_BLOCK, &signals, nil)
-    Thread.detachNewThread { self.wait() }
+    // Without room for a thread they end the program as they usually do.
+    if SystemThread({ self.wait() }) == nil { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
   }
 
-  var hasCome: Bool { came.load(ordering: .acquiring) }
+  var hasCome: Bool {
+    guard came.load(ordering: .acquiring) else { return false }
+    isSeen.store(true, ordering: .releasing)
+    return true
+  }
 
   /// Nobody will ask any more: the next ends the program at once.
   func end() { isUnasked.store(true, ordering: .releasing) }
@@ -34,7 +41,9 @@ final class Interruption: Sendable {
   private func tidy() {
     let left = unfinished.withLock { $0 }
     var status = stat()
-    guard unlink(left.path) != 0, stat(left.path, &status) == 0 else { return }
+    guard unlink(left.path.systemPath) != 0, stat(left.path.systemPath, &status) == 0 else {
+      return
+    }
     let bytes = Array(left.words.utf8)
     _ = write(STDERR_FILENO, bytes, bytes.count)
   }
@@ -47,6 +56,13 @@ final class Interruption: Sendable {
     return signals
   }
 
+  /// Whether another one waits to be taken.
+  private static var isPending: Bool {
+    var pending = sigset_t()
+    return sigpending(&pending) == 0
+      && (sigismember(&pending, SIGINT) == 1 || sigismember(&pending, SIGTERM) == 1)
+  }
+
   private func wait() -> Never {
     var signals = Self.signals
     var number: Int32 = 0
@@ -55,9 +71,16 @@ final class Interruption: Sendable {
       if isUnasked.load(ordering: .acquiring)
         || came.exchange(true, ordering: .acquiringAndReleasing)
       {
-        tidy()
-        _exit(Outcome.interrupted.rawValue)
+        leave()
       }
+      // Whatever it is busy with, nobody waits longer.
+      for _ in 0..<20 where !Self.isPending { usleep(50_000) }
+      if Self.isPending || !isSeen.load(ordering: .acquiring) { leave() }
     }
+  }
+
+  private func leave() -> Never {
+    tidy()
+    _exit(Outcome.interrupted.rawValue)
   }
 }

@@ -7,6 +7,7 @@ internal import TextFormats
 struct LineRun {
   let files: AnswerFiles.Named
   let form: AnswerForm?
+  let record: RecordChoice
   let grader: LineGrader
   let jobs: Int
   let finder: QuestionFinder
@@ -75,6 +76,7 @@ private struct LineGrading {
   private let receive: (LineGrader.Graded) throws -> Void
   private var workers: [Worker]
   private var given: Set<String> = []
+  private var tally = ProblemTally()
 
   init(
     _ run: LineRun, in surroundings: Surroundings,
@@ -93,9 +95,17 @@ private struct LineGrading {
       progress.advance(bytes: bytes) { GradeWording.answers($0, at: place) }
     }
     let pump = AnswerPump(
-      inputs, form: run.form, lineRoom: min(workers.count * Self.share, Self.room))
+      inputs, form: run.form, record: run.record,
+      lineRoom: min(workers.count * Self.share, Self.room))
     let ending = try pump.read(path) { block in try grade(block, at: place) }
     if case .failed(let problem) = ending { try report([problem]) }
+    try tell(tally.end())
+    silence(false)
+  }
+
+  /// - Parameter isSilent: nobody is told any more what unknown names may have meant.
+  private mutating func silence(_ isSilent: Bool) {
+    for number in workers.indices { workers[number].grader.isSilent = isSilent }
   }
 
   private mutating func grade(_ block: AnswerBlock, at place: LineRun.Place) throws {
@@ -140,6 +150,12 @@ private struct LineGrading {
   mutating func report(_ problems: [Problem], of source: SourceFile? = nil) throws {
     guard !problems.isEmpty else { return }
     result.hasFault = result.hasFault || problems.contains { $0.severity == .error }
+    try tell(tally.take(problems), of: source)
+    if tally.isFull { silence(true) }
+  }
+
+  private func tell(_ problems: [Problem], of source: SourceFile? = nil) throws {
+    guard !problems.isEmpty else { return }
     run.progress.clear()
     try surroundings.report(problems, in: source.map { [$0] } ?? [])
   }

@@ -10,15 +10,18 @@ internal import Tutor
 struct QuestionFinder {
   let content: ContentFolder
   let drill: DrillSource?
+  let list: QuestionList?
   let surroundings: Surroundings
 
   /// What answers may name, as far as it is known from the start.
   var known: AnswerableNames {
-    drill.map { DrillSlots.known(of: $0.drill) } ?? .course(content.scenarioIDs)
+    drill.map { DrillSlots.known(of: $0.drill) } ?? list.map { .list($0.ids) }
+      ?? .course(content.scenarioIDs)
   }
 
   /// Names that mean a question besides those that are known from the start.
   var isMade: @Sendable (String) -> Bool {
+    if list != nil { return { _ in false } }
     guard let drill = drill?.drill.drill else { return { QuestionMaker.document($0) != nil } }
     // A sheet beyond those that the drill says.
     return { DrillSlots.count(naming: [$0], of: drill) > drill.variants }

@@ -92,7 +92,7 @@ struct Regrade {
       case .lines(let bytes, let first):
         try add(bytes, from: first, by: &reader, to: &comparison, &faults)
       case .fault(let problem): try faults.add(problem)
-      case .rows, .elements, .file: break
+      case .rows, .elements, .items, .file: break
       }
     }
     if case .failed(let problem) = ending {

@@ -55,7 +55,7 @@ enum WholeFile {
   /// file such as /dev/stdout or /proc/self/fd/1.
   static func isReplaceable(_ path: String) -> Bool {
     var status = stat()
-    guard stat(path, &status) == 0 else { return true }
+    guard stat(path.systemPath, &status) == 0 else { return true }
     return [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) && !leadsToOpenFile(path)
   }
 
@@ -76,11 +76,11 @@ enum WholeFile {
   /// The target of a link; nil: the path isn't a link, or its target doesn't exist.
   private static func linked(_ path: String) -> String? {
     var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
-      let real = realpath(path, nil)
+    guard lstat(path.systemPath, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
+      let real = realpath(path.systemPath, nil)
     else { return nil }
     defer { free(real) }
-    return String(cString: real)
+    return PathText.text(Array(UnsafeRawBufferPointer(start: real, count: strlen(real))))
   }
 
   /// Creates a file in the current folder; an existing file is never replaced.
@@ -98,7 +98,7 @@ enum WholeFile {
     } catch {
       if error.code == EEXIST { return .exists }
       // Don't leave half a file.
-      unlink(file.name)
+      unlink(file.name.systemPath)
       return .failed(error.reason)
     }
   }
@@ -107,7 +107,7 @@ enum WholeFile {
     _ path: String, _ begun: (String) -> Void, _ body: (OpenFile) throws -> Ending
   ) throws -> String? {
     var status = stat()
-    let isThere = stat(path, &status) == 0
+    let isThere = stat(path.systemPath, &status) == 0
     if !isReplaceable(path) {
       // Append: another program may have begun the file.
       _ = try write(OpenFile(path, O_WRONLY | O_APPEND), body)
@@ -121,10 +121,10 @@ enum WholeFile {
     do {
       let ending = try write(OpenFile(beside, O_WRONLY | O_CREAT | O_EXCL, mode: mode), body)
       let place = ending == .whole ? path : partialPath(path)
-      if rename(beside, place) != 0 { throw SystemFault() }
+      if rename(beside.systemPath, place.systemPath) != 0 { throw SystemFault() }
       return ending == .whole ? nil : place
     } catch {
-      unlink(beside)
+      unlink(beside.systemPath)
       throw error
     }
   }
@@ -157,7 +157,7 @@ enum WholeFile {
     fileprivate init(
       _ path: String, _ flags: Int32, mode: mode_t = OpenFile.usualMode
     ) throws(SystemFault) {
-      descriptor = open(path, flags | O_CLOEXEC, mode)
+      descriptor = open(path.systemPath, flags | O_CLOEXEC, mode)
       guard descriptor >= 0 else { throw SystemFault() }
     }
 

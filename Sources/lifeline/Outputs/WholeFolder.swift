@@ -7,7 +7,8 @@ enum WholeFolder {
   /// Whether a path names a folder, by its existence or its trailing slash.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
-    return path.hasSuffix("/") || stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return path.hasSuffix("/")
+      || stat(path.systemPath, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// Creates the folder if missing; other files in it are kept.
@@ -33,7 +34,7 @@ enum WholeFolder {
     let kept = isStopped() ? WholeFile.partialPath(folder) : nil
     folder = kept ?? folder
     // A new folder appears with all of its files at once.
-    if rename(beside, folder) == 0 { return kept }
+    if rename(beside.systemPath, folder.systemPath) == 0 { return kept }
     guard isFolder(folder) else { throw failure(path) }
     try make(beside + "/old", for: path)
     try replace(names, from: beside, in: folder, for: path)
@@ -56,25 +57,35 @@ enum WholeFolder {
       for name in names {
         let place = "\(folder)/\(name)"
         var status = stat()
-        let hadOne = lstat(place, &status) == 0
+        let hadOne = lstat(place.systemPath, &status) == 0
         if hadOne, status.st_mode & S_IFMT == S_IFDIR {
           throw failure(path, Localized("\(name) is a folder", "\(name)是文件夹"))
         }
-        if hadOne, rename(place, "\(beside)/old/\(name)") != 0 { throw failure(path) }
+        if hadOne, rename(place.systemPath, "\(beside)/old/\(name)".systemPath) != 0 {
+          throw failure(path)
+        }
         done.append((name, hadOne))
-        if rename("\(beside)/\(name)", place) != 0 { throw failure(path) }
+        if rename("\(beside)/\(name)".systemPath, place.systemPath) != 0 { throw failure(path) }
       }
     } catch {
       for (name, hadOne) in done {
         let place = "\(folder)/\(name)"
-        if hadOne { rename("\(beside)/old/\(name)", place) } else { unlink(place) }
+        if hadOne {
+          rename("\(beside)/old/\(name)".systemPath, place.systemPath)
+        } else {
+          unlink(place.systemPath)
+        }
       }
       throw error
     }
   }
 
+  static func makeIfMissing(_ folder: String) throws {
+    if !isFolder(folder) || !Inputs.exists(folder) { try make(folder, for: folder) }
+  }
+
   private static func make(_ folder: String, for path: String) throws {
-    if mkdir(folder, 0o755) != 0 { throw failure(path) }
+    if mkdir(folder.systemPath, 0o755) != 0 { throw failure(path) }
   }
 
   private static func failure(_ path: String, _ reason: Localized = Inputs.systemError()) -> Failure

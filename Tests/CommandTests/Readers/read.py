@@ -143,7 +143,89 @@ def read_moodle_xml(path):
             print(kind, name, points, len(answers), "answers,", fractions.count("100"), "right")
 
 
+def read_qti3(path):
+    """A content package by its manifest: for each item its choices, and how many orders score."""
+    import os
+
+    package = "{http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1}"
+    item = "{http://www.imsglobal.org/xsd/imsqtiasi_v3p0}"
+    for resource in ElementTree.parse(path).iter(package + "resource"):
+        root = ElementTree.parse(os.path.join(os.path.dirname(path), resource.get("href"))).getroot()
+        choices = {each.get("identifier") for each in root.iter(item + "qti-simple-choice")}
+        correct = [each.text for each in root.find(
+            f"{item}qti-response-declaration/{item}qti-correct-response")]
+        assert set(correct) <= choices and len(set(correct)) == len(correct), correct
+        right = root.find(f".//{item}qti-response-if")
+        orders = [[value.text for value in each] for each in right.iter(item + "qti-ordered")]
+        assert correct in orders, orders
+        shown = {each.get("identifier") for each in root.iter(item + "qti-modal-feedback")}
+        told = {each.text for each in root.iter(item + "qti-base-value") if each.text[0] == "m"}
+        assert shown == told, (shown, told)
+        print(root.get("identifier"), "choices", len(choices), "orders", len(orders))
+
+
+def read_prairielearn(path):
+    """A question's folder: how many blocks, and how many orders its graph allows."""
+    with open(f"{path}/info.json", encoding="utf-8") as file:
+        info = json.load(file)
+    assert info["type"] == "v3" and len(info["uuid"]) == 36, info
+    with open(f"{path}/question.html", encoding="utf-8") as file:
+        text = file.read()
+    root = ElementTree.fromstring(f"<all>{text}</all>".replace("&#160;", " "))
+    blocks = root.find("pl-order-blocks")
+    assert blocks.get("grading-method") == "dag", blocks.attrib
+    before = {}
+    for block in blocks:
+        if block.get("correct") == "true":
+            before[block.get("tag")] = set(filter(None, block.get("depends").split(",")))
+
+    def orders(placed):
+        if len(placed) == len(before):
+            return 1
+        return sum(orders(placed | {tag}) for tag, needed in before.items()
+                   if tag not in placed and needed <= placed)
+
+    print(info["title"], "blocks", len(before), "orders", orders(frozenset()))
+
+
+def read_anki(path):
+    """Notes as Anki's importer reads them: header lines, then quoted fields between tabs."""
+    with open(path, encoding="utf-8", newline="") as file:
+        lines = file.read().split("\n")
+    head = dict(line[1:].split(":", 1) for line in lines if line.startswith("#"))
+    assert head["separator"] == "tab" and head["html"] == "true", head
+    print("deck", head["deck"])
+    rows = csv.reader([line for line in lines if line and line[0] != "#"], delimiter="\t", strict=True)
+    for guid, front, back, tags in rows:
+        for text in (front, back):
+            ElementTree.fromstring(f"<all>{text}</all>".replace("&#160;", " "))
+        print(guid, tags)
+
+
+def read_schema(path):
+    """A result, or lines of results, by the schema that stands before it: SCHEMA=FILE."""
+    import jsonschema
+
+    schema, path = path.split("=", 1)
+    with open(schema, encoding="utf-8") as file:
+        validator = jsonschema.Draft202012Validator(json.load(file))
+    validator.check_schema(validator.schema)
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    try:
+        values = [json.loads(text)]
+    except json.JSONDecodeError:
+        values = [json.loads(line) for line in text.splitlines()]
+    for value in values:
+        validator.validate(value)
+    print(len(values), "valid")
+
+
 readers = {
+    "schema": read_schema,
+    "qti3": read_qti3,
+    "prairielearn": read_prairielearn,
+    "anki": read_anki,
     "sheet": read_sheet,
     "moodle-xml": read_moodle_xml,
     "csv": read_csv,

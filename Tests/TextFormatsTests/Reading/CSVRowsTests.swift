@@ -97,7 +97,7 @@ import TextFormats
   }
 
   @Test func `a row that is no text is a fault, and the next one is read`() {
-    let bytes = Array("a,b\nc,".utf8) + [0xFF] + Array("\n\"d\ne\",f\0\ng,h\n".utf8)
+    let bytes = Array("a,b\nc,".utf8) + [0xFF, 0xFF] + Array("\n\"d\ne\",f\0\ng,h\n".utf8)
     let read = rows(in: [bytes[...]])
     let cells = read.map { row in
       if case .cells(let cells) = row { cells.map { $0.text ?? "?" } } else { [String]() }

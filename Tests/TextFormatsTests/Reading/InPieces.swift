@@ -25,7 +25,7 @@ extension CSVRows {
     return Array(file.text.utf8).withUnsafeBufferPointer { rows.read($0, isLast: true).rows }
       .compactMap { row in
         switch row {
-        case .cells(let cells): return cells
+        case .cells(let cells), .latin(let cells): return cells
         case .fault(let problem):
           problems.append(problem)
           return nil

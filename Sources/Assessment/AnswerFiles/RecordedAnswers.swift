@@ -1,0 +1,90 @@
+internal import TextFormats
+
+/// Which attempts of a learner's exported record are graded.
+package struct RecordChoice: Hashable, Sendable {
+  /// In seconds since 1970; nil: up to the last.
+  package var until: Double?
+  /// Only those made in this lesson; nil: all.
+  package var lesson: String?
+  /// The first attempt at each scenario, instead of the best.
+  package var isFirst: Bool
+
+  package init(until: Double? = nil, lesson: String? = nil, isFirst: Bool = false) {
+    self.until = until
+    self.lesson = lesson
+    self.isFirst = isFirst
+  }
+
+  fileprivate func includes(_ attempt: Attempt) -> Bool {
+    // Naming the step, or what is never called, says no order; a learner's own scenario is not in the
+    // course.
+    attempt.text == nil && ![.never, .reverse].contains(attempt.form)
+      && until.map { attempt.time <= $0 } != false && lesson.map { attempt.lesson == $0 } != false
+  }
+}
+
+/// What a record says of a learner's work at one scenario, beside the answer that is graded.
+package struct RecordedWork: Hashable, Sendable {
+  package let scenario: String
+  /// Those of the graded attempt; nil: it was made outside of lessons.
+  package let lesson: String?
+  package let question: Int?
+  package let attempts: Int
+  /// Whether the first attempt was right, as the record has it.
+  package let isFirstCorrect: Bool
+  /// Of the graded attempt.
+  package let hints: Int
+  /// Callbacks that were given with the graded attempt's question.
+  package let given: Int
+  /// Whether the learner had the run shown, or gave up, before the graded attempt.
+  package let isShownBefore: Bool
+  /// When the graded attempt was made, in seconds since 1970.
+  package let time: Double
+}
+
+extension AnswerSheet {
+  /// The attempts of a record that count, one a scenario.
+  init(
+    _ record: RecordContents, of learner: String, in file: String, at range: SourceRange,
+    _ choice: RecordChoice
+  ) {
+    self.init(learner: learner, isNamed: true)
+    var scenarios: [String] = []
+    var attempts: [String: [Attempt]] = [:]
+    for attempt in record.attempts.sorted(by: { $0.time < $1.time })
+    where choice.includes(attempt) {
+      if attempts[attempt.scenario] == nil { scenarios.append(attempt.scenario) }
+      attempts[attempt.scenario, default: []].append(attempt)
+    }
+    for scenario in scenarios {
+      guard let all = attempts[scenario], let place = Self.graded(all, choice) else { continue }
+      let attempt = all[place]
+      answers.append(
+        WrittenAnswer(
+          file: file, scenario: PlacedText(scenario, range: range),
+          callbacks: Self.isGivenUp(attempt) ? nil : attempt.answer))
+      work.append(
+        RecordedWork(
+          scenario: scenario, lesson: attempt.lesson, question: attempt.question,
+          attempts: all.count, isFirstCorrect: all[0].isCorrect, hints: attempt.hints,
+          given: attempt.given + attempt.givenBehind,
+          isShownBefore: all[..<place].contains(where: Self.isGivenUp), time: attempt.time))
+    }
+  }
+
+  private static func isGivenUp(_ attempt: Attempt) -> Bool {
+    attempt.isSkipped || attempt.isShown
+  }
+
+  /// The place of the attempt that counts: of equally good ones the first.
+  private static func graded(_ attempts: [Attempt], _ choice: RecordChoice) -> Int? {
+    guard !choice.isFirst else { return attempts.indices.first }
+    func rank(_ attempt: Attempt) -> Double {
+      isGivenUp(attempt) ? -1 : attempt.isCorrect ? 2 : attempt.score
+    }
+    return attempts.indices.max { one, other in
+      let (left, right) = (rank(attempts[one]), rank(attempts[other]))
+      return left == right ? one > other : left < right
+    }
+  }
+}

@@ -1,0 +1,100 @@
+internal import ArgumentParser
+internal import Assessment
+internal import TextFormats
+
+extension Grade {
+  /// Options that do not go together.
+  func checkOptions() throws {
+    if let jobs, jobs < 1 {
+      throw ValidationError("'--jobs' is a number from 1 on", "'--jobs' 是从 1 起的数")
+    }
+    try checkPaths()
+    if compare != nil, !Regrade.formats.contains(format) {
+      let formats = Regrade.formats.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError(
+        "with '--compare', '--format' is one of \(formats)",
+        "用了 '--compare'，'--format' 只能是 \(formats)")
+    }
+    if drill != nil, questions != nil {
+      throw ValidationError(
+        "'--drill' already names the questions, so '--questions' cannot",
+        "'--drill' 已经定下题目，不能再用 '--questions'")
+    }
+    if format.isAutograder, drill == nil, questions == nil {
+      throw ValidationError(
+        """
+        '--format \(format.rawValue)' needs '--drill' or '--questions': without them a question \
+        that nobody answers would not count
+        """,
+        "'--format \(format.rawValue)' 需要 '--drill' 或 '--questions'：否则没人作答的题目不会计入")
+    }
+    if noKey, format == .json || format == .ndjson || compare != nil {
+      throw ValidationError(
+        "'--no-key' cannot be used with '--format \(format.rawValue)' or '--compare'",
+        "'--no-key' 不能和 '--format \(format.rawValue)' 或 '--compare' 一起用")
+    }
+    _ = try record
+    if bom, format != .csv {
+      throw ValidationError("'--bom' needs '--format csv'", "'--bom' 只用于 '--format csv'")
+    }
+  }
+
+  /// What counts of exported records.
+  var record: RecordChoice {
+    get throws {
+      let time = try until.map { text in
+        guard let time = UTCTime.seconds(text) else {
+          throw ValidationError(
+            "'--until' is a date such as 2026-11-25, or a time such as 2026-11-25T18:00",
+            "'--until' 是日期（如 2026-11-25）或时间（如 2026-11-25T18:00）")
+        }
+        return time
+      }
+      return RecordChoice(until: time, lesson: lesson, isFirst: first)
+    }
+  }
+
+  private func checkPaths() throws {
+    let read = files + [drill, compare].compactMap { $0 }
+    if read.count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("standard input ('-') can be read once", "标准输入（'-'）只能读一次")
+    }
+    if let output, WholeFile.isReplaceable(output), !FolderWalk.isFolder(output),
+      let own = FileIdentity(output), let file = read.first(where: { FileIdentity($0) == own })
+    {
+      throw ValidationError(
+        "'--output' would write over '\(SafeText.visible(file))', which is read",
+        "'--output' 会覆盖要读取的 '\(SafeText.visible(file))'")
+    }
+  }
+}
+
+/// A date or time in UTC as it is typed: what it means depends on no machine's clock.
+enum UTCTime {
+  /// The last second of a day, or of a minute, since 1970; nil: it is none.
+  static func seconds(_ text: String) -> Double? {
+    let text = text.hasSuffix("Z") ? String(text.dropLast()) : text
+    let parts = text.split(separator: "T", omittingEmptySubsequences: false)
+    guard let date = parts.first, let day = day(date), parts.count <= 2 else { return nil }
+    guard parts.count == 2 else { return Double(day + 1) * 86_400 - 1 }
+    let time = parts[1].split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+    guard time.count == 2, let hour = time[0], let minute = time[1], (0..<24).contains(hour),
+      (0..<60).contains(minute)
+    else { return nil }
+    return Double(day * 86_400 + hour * 3_600 + minute * 60 + 59)
+  }
+
+  /// Days since 1970, by the Gregorian calendar.
+  private static func day(_ text: Substring) -> Int? {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard text.utf8.count == 10, parts.count == 3, let year = parts[0], let month = parts[1],
+      let day = parts[2], (1970...9999).contains(year), (1...12).contains(month), day >= 1
+    else { return nil }
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    guard day <= lengths[month - 1] else { return nil }
+    let before = year - 1
+    let years = (year - 1970) * 365 + (before / 4 - before / 100 + before / 400) - 477
+    return years + lengths[..<(month - 1)].reduce(0, +) + day - 1
+  }
+}
