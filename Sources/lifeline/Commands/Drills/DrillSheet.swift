@@ -10,13 +10,16 @@ struct DrillSheetCommand: LifelineCommand {
     CommandConfiguration(
       commandName: "sheet",
       abstract: Localized(
-        "Write what learners get: to print, or for Moodle.", "写出发给学员的试卷：打印用，或供 Moodle 导入。"))
+        "Write what learners get: to print, or for another system.", "写出发给学员的试卷：打印用，或供其他系统导入。"))
   }
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, markdown, html
     case moodleXML = "moodle-xml"
-    case gift
+    case gift, qti3, prairielearn, anki
+
+    /// Whether it is a folder of files.
+    var isFolder: Bool { self == .qti3 || self == .prairielearn }
   }
 
   @OptionGroup var drill: DrillArgument
@@ -24,12 +27,40 @@ struct DrillSheetCommand: LifelineCommand {
   @Option(help: ArgumentHelp("How to write it; html is for printing.", "用什么格式写；html 供打印。"))
   var format = Format.text
 
+  @Option(
+    help: ArgumentHelp(
+      "A folder for qti3 and prairielearn, which are several files.",
+      "qti3 和 prairielearn 有多个文件，写到这个文件夹。",
+      valueName: "path"))
+  var output: String?
+
   @OptionGroup var options: GlobalOptions
 
+  func validate() throws {
+    if format.isFolder, output == nil {
+      throw ValidationError(
+        "'--format \(format.rawValue)' is several files: '--output' names a folder",
+        "'--format \(format.rawValue)' 有多个文件：用 '--output' 指定文件夹")
+    }
+    if !format.isFolder, output != nil {
+      throw ValidationError(
+        "'--output' is for qti3 and prairielearn", "'--output' 只用于 qti3 和 prairielearn")
+    }
+  }
+
   func run(in surroundings: Surroundings) throws -> Outcome {
-    let (drills, _) = try drill.variants(in: surroundings)
+    let (drills, curriculum) = try drill.variants(in: surroundings)
     let language = surroundings.language
     switch format {
+    case .qti3:
+      let export = QTIExport(drills, language: language)
+      return try write(export.files, export.notes, in: surroundings)
+    case .prairielearn:
+      let export = PrairieLearnExport(drills, language: language)
+      return try write(export.files, export.notes, in: surroundings)
+    case .anki:
+      try surroundings.print(AnkiExport.text(drills, curriculum, language: language))
+      return .done
     case .moodleXML, .gift: return try export(drills, in: surroundings)
     case .text, .markdown, .html: break
     }
@@ -40,6 +71,26 @@ struct DrillSheetCommand: LifelineCommand {
     default: try surroundings.print(SheetText.text(sheets, plain: surroundings.style.isPlain))
     }
     return .done
+  }
+
+  /// Writes the files, folder by folder, and reports what is left out.
+  private func write(
+    _ files: [ExchangeFile], _ notes: [Localized], in surroundings: Surroundings
+  ) throws -> Outcome {
+    let output = output ?? "."
+    let folders = Dictionary(grouping: files) { file in
+      file.path.split(separator: "/").dropLast().joined(separator: "/")
+    }
+    if folders.keys.contains(where: { !$0.isEmpty }) { try WholeFolder.makeIfMissing(output) }
+    for (folder, files) in folders.sorted(by: { $0.key < $1.key }) {
+      let path = folder.isEmpty ? output + "/" : "\(output)/\(folder)/"
+      let named = files.map { file in
+        (name: String(file.path.split(separator: "/").last ?? ""), text: file.text)
+      }
+      _ = try WholeFolder.write(named, to: path, begun: { _ in }, isStopped: { false })
+    }
+    for note in notes { try surroundings.note(note) }
+    return notes.isEmpty ? .done : .unusableInput
   }
 
   /// Reports what Moodle can't represent, and writes the rest.

@@ -1,0 +1,85 @@
+internal import Assessment
+internal import Course
+internal import Documents
+internal import ScenarioLanguage
+package import TextFormats
+
+/// A drill as questions of PrairieLearn, a folder each, graded by `pl-order-blocks` as a graph of blocks.
+package struct PrairieLearnExport {
+  package private(set) var files: [ExchangeFile] = []
+  /// Why questions are left out.
+  package private(set) var notes: [Localized] = []
+
+  package init(_ drills: [PreparedDrill], language: Localized.Language) {
+    let words = Words(language: language)
+    for drill in drills {
+      for item in drill.items {
+        let question = ExchangeQuestion(item, in: drill, words)
+        guard let before = question.predecessors else {
+          notes.append(Self.leftOut(question))
+          continue
+        }
+        let topic = item.question.document.topic ?? drill.drill.id
+        files.append(
+          ExchangeFile(path: question.code + "/info.json", text: Self.info(question, topic)))
+        files.append(
+          ExchangeFile(
+            path: question.code + "/question.html", text: Self.page(question, before, words)))
+      }
+    }
+  }
+
+  private static func leftOut(_ question: ExchangeQuestion) -> Localized {
+    Localized(
+      "\(question.code): left out, as its \(question.orders.count) allowed orders are not those of a graph of blocks",
+      "\(question.code)：没有写入，因为允许的 \(question.orders.count) 种次序不能用方块之间的先后关系表示")
+  }
+
+  private static func info(_ question: ExchangeQuestion, _ topic: String) -> String {
+    JSONWriter.pretty([
+      "uuid": .string(uuid(of: question.code)), "title": .string(question.title),
+      "topic": .string(topic), "tags": .strings(["lifeline"]), "type": "v3",
+      "singleVariant": true,
+    ])
+  }
+
+  /// The same for the same code, so that an export can be repeated (FNV-1a, twice).
+  private static func uuid(of code: String) -> String {
+    func hash(_ seed: UInt64) -> String {
+      let value = code.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+      let digits = String(value, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+    let digits = Array(hash(0xCBF2_9CE4_8422_2325) + hash(0x8422_2325_CBF2_9CE4))
+    func part(_ range: Range<Int>) -> String { String(digits[range]) }
+    return "\(part(0..<8))-\(part(8..<12))-4\(part(13..<16))-8\(part(17..<20))-\(part(20..<32))"
+  }
+
+  private static func page(
+    _ question: ExchangeQuestion, _ before: [Set<Int>], _ words: Words
+  ) -> String {
+    let blocks = question.blocks.enumerated().map { number, text in
+      // What follows from others is not said again.
+      let direct = before[number].filter { earlier in
+        !before[number].contains { before[$0].contains(earlier) }
+      }
+      let depends = direct.sorted().map { "b\($0 + 1)" }.joined(separator: ",")
+      return "  <pl-answer correct=\"true\" tag=\"b\(number + 1)\""
+        + MarkupWriter.attribute("depends", depends)
+        + ">\(MarkupWriter.visible(text))</pl-answer>\n"
+    }
+    let others = question.distractors.map {
+      "  <pl-answer correct=\"false\">\(MarkupWriter.visible($0))</pl-answer>\n"
+    }
+    return """
+      <pl-question-panel>
+      \(question.html)
+      <p>\(MarkupWriter.visible(words.putInOrder))</p>
+      </pl-question-panel>
+      <pl-order-blocks answers-name="order" grading-method="dag" partial-credit="lcs" \
+      source-blocks-order="alphabetized">
+      \((blocks + others).joined())</pl-order-blocks>
+
+      """
+  }
+}

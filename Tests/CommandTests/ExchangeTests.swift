@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@Suite struct `Drills go into other people's systems` {
+  private let folder: String
+
+  init() throws {
+    folder = try Program.temporaryFolder()
+    try """
+    id: d
+    title: {en: Two questions, zh-Hans: 两题}
+    seed: 1
+    questions:
+      - {scenario: birth}
+      - {scenario: present}
+    """.write(toFile: folder + "/d.yml", atomically: true, encoding: .utf8)
+  }
+
+  private func sheet(_ format: String, _ more: String...) throws -> Program.Result {
+    try Program(
+      arguments: [
+        "drill", "sheet", "d.yml", "--format", format, "--content", GoldenCase.root + "/_course",
+      ] + more, folder: folder
+    ).run()
+  }
+
+  private func understood(_ format: String, _ path: String) throws -> String {
+    try Readers.understood(format, ["\(folder)/\(path)"], by: Readers.python)
+  }
+
+  /// UIKit allows two orders of the first question, as there may be one layout pass or two.
+  @Test(.enabled(if: Readers.python != nil, "there is no Python"))
+  func `as QTI 3`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    #expect(try sheet("qti3").status == 64)
+    #expect(try sheet("qti3", "--output", "out").status == 0)
+    let said = try understood("qti3", "out/imsmanifest.xml")
+    #expect(said.split(separator: "\n").count == 2)
+    #expect(said.contains(" orders 2") && said.contains(" orders 1"))
+  }
+
+  @Test(.enabled(if: Readers.python != nil, "there is no Python"))
+  func `as questions of PrairieLearn`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let result = try sheet("prairielearn", "--output", "out")
+    // A second pass or none is no matter of which block comes before which.
+    #expect(result.errors.hasPrefix("note: d-A1: left out") && result.status == 2)
+    let folders = try FileManager.default.contentsOfDirectory(atPath: folder + "/out")
+    #expect(folders.count == 1)
+    for name in folders {
+      let said = try understood("prairielearn", "out/" + name)
+      #expect(said.contains(" orders 1"))
+    }
+  }
+
+  @Test(.enabled(if: Readers.python != nil, "there is no Python"))
+  func `as notes of Anki`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let notes = try sheet("anki").output
+    try notes.write(toFile: folder + "/notes.txt", atomically: true, encoding: .utf8)
+    let said = try understood("anki", "notes.txt")
+    #expect(said.hasPrefix("deck Two questions\n"))
+    #expect(said.split(separator: "\n").count == 3)
+  }
+}
