@@ -74,7 +74,7 @@ import TextFormats
       }
       """
     #expect(try run(source) == ["loaded"])
-    let document = try #require(read(source, "user launches app", "user taps load"))
+    let document = try #require(try read(source, "user launches app", "user taps load"))
     let fault = try #require(Simulation.run(document.scenario).fault)
     let problem = FaultText.problem(for: fault, in: document)
     #expect(problem.range?.start.line == 4)
@@ -91,7 +91,7 @@ import TextFormats
         }
       }
       """
-    let document = try #require(read(source))
+    let document = try #require(try read(source))
     let text = ScenarioWriter.text(of: document)
     var problems: [Problem] = []
     let again = try #require(

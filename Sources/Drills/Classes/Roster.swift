@@ -41,7 +41,7 @@ package struct Roster: Hashable, Sendable {
     for (place, row) in read.enumerated() {
       switch row {
       case .fault(let problem): found.append(problem)
-      case .cells(let cells):
+      case .cells(let cells), .latin(let cells):
         if place == 0, heads.contains((cells.first?.text ?? "").lowercased()) { continue }
         guard let person = person(cells, file.name, &found) else { continue }
         if let line = lines[person.id.lowercased()] {
