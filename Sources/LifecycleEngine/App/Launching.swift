@@ -56,7 +56,7 @@ extension World {
     send(.main, to: .app, rule: .launchMainFirst)
     send(.`init`, to: .app, rule: .launchMainFirst)
     // UIKit checks when the system asks for the first scene, before the delegate is called.
-    if rules[ScenesRequired.self] == .raises {
+    if !scenario.platform.mayLaunch, rules[ScenesRequired.self] == .raises {
       report(.noSceneLifeCycle, isException: true, rule: .launchScenesRequired)
       return
     }

@@ -23,7 +23,7 @@ enum RootRequired: UInt8, RuleValue {
 }
 
 enum ScenesRequired: UInt8, RuleValue {
-  case optional, raises
+  case raises, optional
   static let rule = Rule.launchScenesRequired
 }
 

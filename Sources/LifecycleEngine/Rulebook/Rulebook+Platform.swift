@@ -23,8 +23,6 @@ extension Rulebook {
       Setting(
         usesScenes || ios < 5
           ? RootRequired.ignored : ios >= 9 && platform.sdk >= 9 ? .raises : .warns),
-      // launch-without-scenes-ios27-metrodroid-904.
-      Setting(platform.mayLaunch ? ScenesRequired.optional : .raises),
       // notification-center-flutter-60683-a, notification-center-partial-pull-jianshu-01.
       Setting(ios >= 11 ? DoubleResign.twice : .once),
       // lock-button-ios4-so7754317-a against lock-button-ios5-so7754317-b.
@@ -88,7 +86,8 @@ extension Platform {
   /// With UserNotifications came banners over the app itself.
   var hasBannersInFront: Bool { ios >= 10 }
   var canPrewarm: Bool { ios >= 15 }
-  /// An app linked with the SDK of iOS 27 needs scenes (Apple, TN3187).
+  /// An app linked with the SDK of iOS 27 needs scenes there
+  /// (launch-without-scenes-ios27-metrodroid-904; Apple, TN3187).
   package var mayLaunch: Bool { lifecycle == .scene || ios < 27 || sdk < 27 }
   /// Console messages of iOS 13 (.4), about tasks that are not ended.
   var reportsLongTasks: Bool { ios >= 13 }
