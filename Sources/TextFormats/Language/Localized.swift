@@ -41,10 +41,17 @@ package struct Localized: Hashable, Sendable {
     }
   }
 
-  /// Adds the name that the author probably meant, if there is one.
+  /// Adds the names of which the author probably meant one.
+  package func guessing(_ names: [String]) -> Localized {
+    guard !names.isEmpty else { return self }
+    let shown = names.map { SafeText.visible($0) }
+    return Localized(
+      "\(self); did you mean \(shown.map { "'\($0)'" }.joined(separator: " or "))?",
+      "\(self)；是不是\(shown.map { "“\($0)”" }.joined(separator: "或"))？")
+  }
+
   package func guessing(_ name: String?) -> Localized {
-    guard let name = name.map({ SafeText.visible($0) }) else { return self }
-    return Localized("\(self); did you mean '\(name)'?", "\(self)；是不是“\(name)”？")
+    guessing(name.map { [$0] } ?? [])
   }
 }
 

@@ -32,12 +32,10 @@ struct Learn: LifelineCommand {
     let curriculum = study.curriculum
     if let lesson, curriculum.lessonID(lesson) == nil {
       let several = curriculum.lessons(meantBy: lesson)
-      let meant =
-        several.isEmpty
-        ? NearestName.of(lesson, among: curriculum.lessons) : several.joined(separator: ", ")
+      let nearest = NearestName.of(lesson, among: curriculum.lessons).map { [$0] } ?? []
       let message = Localized(
         "there is no lesson '\(SafeText.visible(lesson))'", "没有课程“\(SafeText.visible(lesson))”")
-      throw Failure(.unusableInput, message.guessing(meant))
+      throw Failure(.unusableInput, message.guessing(several.isEmpty ? nearest : several))
     }
     let place = (try? study.record?.place()).flatMap { $0 }.map { ($0.lesson, $0.position) }
     return try study.run(in: surroundings) { $0.start(lesson: lesson, stoppedAt: place) }
