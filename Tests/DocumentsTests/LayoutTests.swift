@@ -1,12 +1,21 @@
 import Testing
 import Documents
+import TextFormats
 
 @Suite struct LayoutTests {
   private func check(
     _ blocks: [DocumentBlock], width: Int, shows text: String,
-    sourceLocation: SourceLocation = #_sourceLocation
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     #expect(Layout(width: width).text(blocks) == text, sourceLocation: sourceLocation)
+  }
+
+  @Test func `nothing in a span moves the cursor or changes the reading direction`() {
+    let title = Span("a\u{1B}[31mred\u{202E}\n", .heading)
+    #expect(
+      Layout(width: 80).text([.heading([title], remark: ""), .lines([[title]])])
+        .unicodeScalars.allSatisfy { $0 == "\n" || SafeText.isHarmless($0) })
+    #expect(title.text == #"a\u{1B}[31mred\u{202E}\n"#)
   }
 
   @Test func `prose wraps at spaces`() {

@@ -47,7 +47,8 @@ package struct Drawing: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(full) }
 }
 
-/// A piece of text with one role.
+/// A piece of text with one role, on one line: whatever file it is from, a terminal or a page can
+/// show it.
 package struct Span: Hashable, Sendable {
   package enum Role: Hashable, Sendable {
     case plain, heading, emphasis, strong, code, dim, command
@@ -57,7 +58,7 @@ package struct Span: Hashable, Sendable {
   package var role: Role
 
   package init(_ text: String, _ role: Role = .plain) {
-    self.text = text
+    self.text = SafeText.visible(text)
     self.role = role
   }
 }

@@ -69,7 +69,7 @@ package struct ShownRun: Hashable, Sendable {
   func line(of event: Event) -> String {
     guard document.printsPlainly, case .text(let text) = event.occurrence.argument,
       event.occurrence.callback == .print
-    else { return self.text(of: event) }
+    else { return SafeText.visible(self.text(of: event)) }
     return CallbackText.string(text, in: scenario)
       .split(separator: "\n", omittingEmptySubsequences: false)
       .map { SafeText.visible(String($0)) }.joined(separator: "\n")
