@@ -99,6 +99,12 @@ import TextFormats
     }
   }
 
+  @Test func `a scenario with a title in one language only is found`() {
+    check((push, 2, "a scenario of the course has a 'title'")) {
+      $0.replace("title: {en: It happens, zh-Hans: 发生}", by: "title: {en: It happens}", in: push)
+    }
+  }
+
   @Test func `a scenario about a rule that doesn't matter in it is found`() {
     // A launch loads the root's view; no tab is selected.
     check(nil) { $0.replace("level: 1\n", by: "level: 1\nabout: birth.view-once\n", in: push) }

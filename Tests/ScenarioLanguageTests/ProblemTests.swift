@@ -128,7 +128,7 @@ struct ProblemTests {
     ("topic: ↓presentations", "unknown topic 'presentations'"),
     ("level: ↓6", "level cannot be 6"),
     ("↓giben: []", "unknown key 'giben' in a scenario"),
-    ("title: ↓{en: One}", "title lacks 'zh-Hans'"),
+    ("title: {↓fr: Un}", "unknown key 'fr' in title"),
   ])
   func `a wrong header is named where it is wrong`(more: String, message: String) {
     check(scenarioText(more: more), message, nil, comparesSuggestion: false)

@@ -43,6 +43,13 @@ struct ScenarioReaderTests {
       document.entries[1].ranges.first?.start == TextFormats.SourceLocation(line: 17, column: 6))
   }
 
+  @Test(arguments: ["Swipe", "{en: Swipe}", "{zh-Hans: Swipe}"])
+  func `one text is the title in both languages`(title: String) throws {
+    let document = try readWell(
+      "title: \(title)\n" + "objects: {A: UIViewController}\nwatch: [A]\nask: [user launches app]")
+    #expect(document.title == Localized("Swipe", "Swipe"))
+  }
+
   @Test func `a step is a text, a list or a mapping`() throws {
     let document = try readWell(
       """

@@ -120,21 +120,19 @@ extension ReadingContext {
     return document
   }
 
+  /// One text, or one a language; a language without its own takes the other one's.
   private mutating func title(_ node: Node?) -> Localized? {
     guard let node, !node.isNull else { return nil }
+    if node.entries == nil, let text = text(node, Localized(verbatim: "title")) {
+      return Localized(verbatim: text)
+    }
     let languages = Localized.Language.allCases.map(\.rawValue)
     guard let fields = fields(node, of: Localized(verbatim: "title"), keys: languages) else {
       return nil
     }
-    return Localized(reading: { language in
-      let text = self.text(fields[language.rawValue], Localized(verbatim: "title"))
-      if text == nil {
-        fault(
-          Localized("title lacks '\(language.rawValue)'", "title 缺少“\(language.rawValue)”"),
-          at: node.range)
-      }
-      return text
-    })
+    let texts = languages.map { text(fields[$0], Localized(verbatim: "title")) }
+    let given = texts.compactMap(\.self).first
+    return Localized(reading: { texts[languages.firstIndex(of: $0.rawValue) ?? 0] ?? given })
   }
 }
 

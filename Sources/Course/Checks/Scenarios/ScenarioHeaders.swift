@@ -18,7 +18,7 @@ enum ScenarioHeaders {
             expectation: expectation))
       }
       require(
-        scenario.title != nil, "title",
+        scenario.title.map { $0.english != $0.chinese } ?? false, "title",
         Localized("one in en and one in zh-Hans", "en 和 zh-Hans 各一个"))
       require(
         scenario.topic.flatMap(Topic.init(rawValue:)) != nil, "topic",
