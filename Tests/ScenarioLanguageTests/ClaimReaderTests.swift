@@ -80,6 +80,11 @@ import TextFormats
       "viewDidLoad isn't always called when a view controller is pushed",
       "not always: *.viewDidLoad after nav.pushViewController(B, animated: true)"
     ),
+    (
+      "applicationWillTerminate is called when the user kills the app",
+      "*.applicationWillTerminate after user swipes app away"
+    ),
+    ("viewIsAppearing after viewWillAppear", "every *.viewIsAppearing after *.viewWillAppear"),
     ("viewDidLoad 只调用一次", "*.viewDidLoad at most 1 times"),
     ("viewDidLoad 在 viewWillAppear 之前调用", "*.viewDidLoad before *.viewWillAppear"),
     ("viewDidAppear 只会在 viewDidLoad 之后调用", "every *.viewDidAppear after *.viewDidLoad"),
@@ -109,6 +114,9 @@ import TextFormats
   @Test(arguments: [
     "viewDidLoad is great", "is called before viewDidLoad", "viewDidLoad is called when it rains",
     "viewDidLoad 很重要吗 viewWillAppear",
+    "viewDidLayoutSubviews is called only once after viewDidLoad",
+    "viewDidLoad is called at most once when B is pushed", "viewDidLoad is called 2 times a launch",
+    "viewDidLoad 每次启动时只调用一次",
   ])
   func `words that say nothing to check are refused`(words: String) throws {
     var scenario = try #require(SmallApp(ios: 26)).document.scenario

@@ -85,7 +85,14 @@ private struct Sentences {
     if let (x, count) = part.cut(at: " exactly ") {
       return counted(x, count).map { .exactly($0, $1) }
     }
-    if let (x, step) = part.cut(at: " after ") { return both(x, step).map { .after($0, $1) } }
+    if let (x, step) = part.cut(at: " after ") {
+      // Without "every" it can't mean anything else.
+      let isName = !step.trimmed.contains { " (".contains($0) }
+      if isName, isCallback(step) || ClaimWords.callback(step, in: scenario) != nil {
+        return pair(x, step).map { .every($0, after: $1) }
+      }
+      return both(x, step).map { .after($0, $1) }
+    }
     return unknown(part)
   }
 

@@ -203,20 +203,22 @@ enum EnglishClaim {
     }
     guard let word = rest.popFirst() else { return statement }
     let other = rest.joined(separator: " ")
+    // A count with a condition, as in "once after viewDidLoad", is more than a claim can say.
+    func isLast(_ more: String = "") -> Bool { other == more }
     switch word.lowercased() {
     case "before": statement.relation = .before(other)
     case "after": statement.relation = .after(other)
     case "when": statement.relation = .when(other)
-    case "once": statement.relation = .times(1, isExact: isExact)
-    case "twice": statement.relation = .times(2, isExact: true)
-    case "more" where other.hasPrefix("than once"): statement.relation = .moreThanOnce
+    case "once" where isLast(): statement.relation = .times(1, isExact: isExact)
+    case "twice" where isLast(): statement.relation = .times(2, isExact: true)
+    case "more" where isLast("than once"): statement.relation = .moreThanOnce
     case "most":
-      guard let count = rest.first.flatMap({ Int($0) }) ?? (rest.first == "once" ? 1 : nil) else {
-        return nil
-      }
+      guard let count = rest.first.flatMap({ Int($0) }) ?? (rest.first == "once" ? 1 : nil),
+        rest.dropFirst().isEmpty || ["time", "times"].contains(rest.dropFirst().joined())
+      else { return nil }
       statement.relation = .times(count, isExact: false)
     default:
-      guard let count = Int(word), rest.first?.hasPrefix("time") == true else { return nil }
+      guard let count = Int(word), isLast("time") || isLast("times") else { return nil }
       statement.relation = .times(count, isExact: true)
     }
     return statement
@@ -245,6 +247,7 @@ enum ChineseClaim {
       !statement.isNotAlways && says("不会", "从不", "不再", "不被", "绝不", "不调用", "没有调用")
     statement.isImmediate = says("紧接", "立即", "马上", "紧跟")
     if names.count > 1 { return relate(&statement, pieces, names) }
+    if says("次"), step(in: pieces) != nil { return nil }
     if says("多次", "不止一次", "不只一次", "反复") {
       statement.relation = .moreThanOnce
       if says("不会多次") { statement.isDenied = true }

@@ -56,7 +56,11 @@ struct StepPhrase: Sendable {
       [["background"], ["home"], ["leaves the app"], ["minimiz"], ["后台"], ["退出"]],
       ["user presses home"], .pressHome),
     happening(
-      [["swipes", "away"], ["swiped", "away"], ["force quit"], ["force-quit"], ["划掉"], ["划走"]],
+      [
+        ["swipes", "away"], ["swiped", "away"], ["force quit"], ["force-quit"], ["force-close"],
+        ["user", "kill"], ["user", "quit"], ["user", "terminat"], ["划掉"], ["划走"],
+        ["用户", "杀"], ["用户", "终止"],
+      ],
       ["user swipes app away"], .swipeAppAway(quickly: false)),
     happening(
       [["killed"], ["kills"], ["terminated"], ["终止"], ["杀死"], ["杀掉"]], ["system kills app"],
