@@ -44,7 +44,9 @@ package struct Curriculum: Sendable {
   }
 
   private func exactID(_ word: String) -> String? {
-    if let number = Int(word), lessons.indices.contains(number - 1) { return lessons[number - 1] }
+    if let number = Numeral.value(of: word), lessons.indices.contains(number - 1) {
+      return lessons[number - 1]
+    }
     if lessons.contains(word) { return word }
     let title = word.lowercased()
     return lessons.first { headers(of: $0).contains { $0.title.lowercased() == title } }

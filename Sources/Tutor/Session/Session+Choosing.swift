@@ -38,7 +38,7 @@ extension Session {
     }
     if command == .hint { return say(words.noHintAtChoice) + [ask] }
     if command == .show { return [.show(shown(choice)), ask] }
-    let typed = line.split(separator: " ").first.flatMap { Int($0) ?? Self.numerals[$0] }
+    let typed = line.split(separator: " ").first.flatMap { Numeral.value(of: $0) }
     guard let number = typed ?? named(line, of: choice),
       choice.options.indices.contains(number - 1)
     else {
@@ -66,10 +66,6 @@ extension Session {
       lesson: lesson, answer: answer, isCorrect: false, score: 0, language: language.rawValue,
       form: .choice)
   }
-
-  private static let numerals: [Substring: Int] = [
-    "一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9,
-  ]
 
   /// The number of the option that was typed out; an unambiguous prefix is enough.
   private func named(_ line: String, of choice: Lesson.Choice) -> Int? {

@@ -43,4 +43,20 @@ import TextFormats
     #expect(unknown.guessing("run")[.english] == "unknown command 'rum'; did you mean 'run'?")
     #expect(unknown.guessing("run")[.chinese] == "没有命令“rum”；是不是“run”？")
   }
+
+  /// Several names were once shown as one quoted name.
+  @Test func `each name that may be meant is quoted by itself`() {
+    let text = Localized("no 'x'", "没有“x”")
+    #expect(text.guessing(["a", "b"])[.english] == "no 'x'; did you mean 'a' or 'b'?")
+    #expect(text.guessing(["a", "b"])[.chinese] == "没有“x”；是不是“a”或“b”？")
+    #expect(text.guessing([]) == text && text.guessing(nil) == text)
+  }
+
+  @Test(arguments: [
+    ("12", 12), ("３", 3), ("三", 3), ("十", 10), ("十二", 12), ("二十", 20), ("九十九", 99),
+    ("", nil), ("二三", nil), ("十十", nil), ("x", nil), ("99999999999999999999", nil),
+  ])
+  func `a number is read in digits and in Chinese`(word: String, value: Int?) {
+    #expect(Numeral.value(of: word) == value)
+  }
 }

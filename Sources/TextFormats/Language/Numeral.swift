@@ -1,0 +1,30 @@
+/// A whole number as people type it.
+package enum Numeral {
+  /// The value of digits, of full width too, or of a Chinese numeral from 一 to 九十九; nil: the
+  /// word is no number, or too large a one.
+  package static func value(of word: some StringProtocol) -> Int? {
+    Int(word) ?? Int(halfWidth(word)) ?? chinese(word)
+  }
+
+  private static func halfWidth(_ word: some StringProtocol) -> String {
+    String(
+      word.map { character in
+        guard let digit = character.wholeNumberValue, ("０"..."９").contains(character) else {
+          return character
+        }
+        return Character("\(digit)")
+      })
+  }
+
+  /// Ten is written 十, not 一十.
+  private static func chinese(_ word: some StringProtocol) -> Int? {
+    let parts = word.split(separator: "十", maxSplits: 1, omittingEmptySubsequences: false)
+    let digits = parts.map { $0.isEmpty ? nil : units[String($0)] }
+    guard zip(parts, digits).allSatisfy({ $0.isEmpty || $1 != nil }) else { return nil }
+    return parts.count == 1 ? digits[0] : (digits[0] ?? 1) * 10 + (digits[1] ?? 0)
+  }
+
+  private static let units = [
+    "一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9,
+  ]
+}
