@@ -34,7 +34,7 @@ import TextFormats
     #expect(
       try hints(["hint", "hint", "hint"]) == [
         .rule(.presentationOutgoingDisappears),
-        .window(callback("B.viewWillAppear"), first), .placement(first, at: 1),
+        .window(callback("B.viewWillAppear"), first, at: 1), .placement(first, at: 1),
       ])
   }
 
@@ -59,20 +59,21 @@ import TextFormats
     // B.viewWillAppear, B.viewDidAppear, A.viewDidDisappear
     #expect(
       try hints(["hint", "-", "hint"], further: alone).last
-        == .window(callback("B.viewWillAppear", alone), callback("A.viewDidDisappear", alone)))
+        == .window(
+          callback("B.viewWillAppear", alone), callback("A.viewDidDisappear", alone), at: 1))
   }
 
   @Test func `asked for again at once it says to try first, and a try is enough`() throws {
     let hints = hints(["hint", "hint", "B.viewDidAppear", "hint"], secondsApart: 1)
     #expect(hints[1] == .wait)
     #expect(
-      try hints[2] == .window(callback("B.viewWillAppear"), callback("A.viewWillDisappear")))
+      try hints[2] == .window(callback("B.viewWillAppear"), callback("A.viewWillDisappear"), at: 1))
   }
 
   @Test func `to be sure of nothing is a try, and no rule is told twice`() throws {
     #expect(
       try hints(["hint", "-", "hint"], secondsApart: 1).last
-        == .window(callback("B.viewWillAppear"), callback("A.viewWillDisappear")))
+        == .window(callback("B.viewWillAppear"), callback("A.viewWillDisappear"), at: 1))
     // The first and the last callback are placed by one rule.
     let three = "A.viewWillDisappear B.viewWillAppear B.viewDidAppear"
     #expect(

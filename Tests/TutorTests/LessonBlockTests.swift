@@ -151,10 +151,12 @@ import TextFormats
 
   @Test func `hints go on behind what is given`() {
     let asked = conversation(faded, ["hint", "A.viewDidDisappear"])
-    guard case .window(let one, let other)? = asked.hint, let question = asked.question else {
+    guard case .window(let one, let other, let place)? = asked.hint, let question = asked.question
+    else {
       return #expect(Bool(false), "\(String(describing: asked.hint))")
     }
     #expect([one, other].map(question.text) == ["B.viewDidAppear", "A.viewDidDisappear"])
+    #expect(place == given.count + 1)
   }
 
   @Test func `again gives the same start`() {

@@ -42,9 +42,9 @@ import TextFormats
     #expect(still.said == [still.words.whatIf("不带动画"), still.words.sameOrder(4)])
   }
 
-  @Test func `a change that doesn't apply says why instead of showing an empty run`() {
-    let launch = [
-      "Content/scenarios/present.yml": """
+  /// The launch of an app, after given steps.
+  private func launching(given: String = "[]", _ line: String) -> Conversation {
+    let scenario = """
       id: present
       title: {en: Launch, zh-Hans: 启动}
       topic: launch
@@ -52,20 +52,28 @@ import TextFormats
       platform: {ios: 18}
       objects: {A: UIViewController}
       root: A
+      given: \(given)
       ask: [user launches app]
       watch: {A: [viewDidLoad]}
       """
-    ]
-    func answered(_ line: String) -> Conversation {
-      Conversation(["A.viewDidLoad", "done", line], further: launch)
-    }
-    let still = answered("what if animated: false")
+    return Conversation(
+      ["A.viewDidLoad", "done", line], further: ["Content/scenarios/present.yml": scenario])
+  }
+
+  @Test func `a change that doesn't apply says why instead of showing an empty run`() {
+    let still = launching("what if animated: false")
     #expect(still.said == [still.words.nothingIsAnimated])
-    let home = answered("what if user presses home")
+    let home = launching("what if user presses home")
     #expect(home.said.last == home.words.appIsNotRunning && home.pairs.isEmpty)
     // Where something is animated it is so already.
     let animated = changed("what if animated: true")
     #expect(animated.said == [animated.words.isSoAlready])
+  }
+
+  @Test func `a changed step of an app that was ended says that it isn't running`() {
+    let locked = launching(
+      given: "[user launches app, system kills app]", "what if user locks device")
+    #expect(locked.said.last == locked.words.appIsNotRunning && locked.pairs.isEmpty)
   }
 
   /// A change where an app leaves and comes back, which was answered rightly.

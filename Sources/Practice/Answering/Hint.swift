@@ -13,8 +13,8 @@ package enum Hint: Hashable, Sendable {
   /// No callback is called; hinted at by a question first.
   case receiver
   case noCallback
-  /// One of these two is called there, the other one later.
-  case window(Occurrence, Occurrence)
+  /// One of these two is called at this place, from 1, the other one later.
+  case window(Occurrence, Occurrence, at: Int)
   /// Asks the learner to check for missing and misplaced callbacks.
   case goOver
   /// The callback at this place, from 1.
@@ -93,7 +93,7 @@ package struct HintLadder: Hashable, Sendable {
       let two = [order[right], later].sorted {
         ($0.callback.rawValue, $0.object) < ($1.callback.rawValue, $1.object)
       }
-      return .window(two[0], two[1])
+      return .window(two[0], two[1], at: right + 1)
     }
     rung = max(rung, 2)
     return rung == 3 ? .example(of: placing) : .placement(order[right], at: right + 1)

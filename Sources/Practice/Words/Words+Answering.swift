@@ -159,10 +159,11 @@ extension Words {
         "再把你的预测过一遍：每一行都该有吗？还有谁会收到回调？")
     case .example: noExample
     case .noCallback: pick("No callback comes at all.", "一个回调也没有。")
-    case .window(let one, let other):
+    case .window(let one, let other, let place):
       pick(
-        "One of these two comes next, the other one later: \(text(one)), \(text(other)).",
-        "下面两个里，一个紧接着来，另一个晚些才来：\(text(one))、\(text(other))。")
+        "Number \(place) is one of these two; the other one is called later: "
+          + "\(text(one)), \(text(other)).",
+        "第 \(place) 个是下面两个之一，另一个晚些才调用：\(text(one))、\(text(other))。")
     case .placement(let occurrence, let place):
       pick(
         "Number \(place) is \(text(occurrence)).", "第 \(place) 个是 \(text(occurrence))。")

@@ -38,7 +38,9 @@ struct WhatIfText {
     }
     let title = DocumentBlock.paragraph([Span(words.whatIf(label), .strong)])
     let order = feedback.grade.nearest
-    if !order.isEmpty, other.trace.events.isEmpty {
+    if !order.isEmpty, other.asked.isEmpty,
+      (other.trace.stateChanges.last?.state ?? .notRunning) == .notRunning
+    {
       return [title, .paragraph([Span(words.appIsNotRunning)])]
     }
     let grade = Grade(Prediction(order), against: other.allowed)

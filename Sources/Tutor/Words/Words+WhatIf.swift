@@ -12,7 +12,7 @@ extension Words {
   }
   var appIsNotRunning: String {
     pick(
-      "The app isn't running then, so nothing is called.", "那样 App 还没有运行，什么也不会调用。")
+      "The app isn't running then, so nothing is called.", "那样 App 没有在运行，什么也不会调用。")
   }
 
   /// - Parameter steps: the number of asked steps.
