@@ -38,6 +38,8 @@ import TextFormats
     at now: Int64, after attempts: [Attempt], further: [String: String]
   ) -> [String] {
     var (review, ids) = (review(at: now, after: attempts, further: further), [String]())
+    // Until no question covers a due rule, and not only as many as right answers would take.
+    review.session.review?.size = Review.usualSize
     while let question = review.question {
       ids.append(question.id)
       review.type("skip")
@@ -185,9 +187,22 @@ import TextFormats
 
   @Test func `a review has a size, which its prompt counts, and says what is left`() throws {
     let further = [
-      "Content/scenarios/q.yml": scenario("q", topic: "navigation", style: "pageSheet")
+      "Content/scenarios/q.yml": scenario("q", topic: "navigation", style: "pageSheet"),
+      "Content/scenarios/home.yml": """
+      id: home
+      title: {en: Home, zh-Hans: 回到主屏幕}
+      topic: leaving
+      level: 1
+      objects: {A: UIViewController}
+      root: A
+      given: [user launches app]
+      ask: [user presses home]
+      watch: {scene: [sceneWillResignActive, sceneDidEnterBackground]}
+      """,
     ]
-    let before = ["present", "q"].map { attempt($0, right) }
+    let before =
+      ["present", "q"].map { attempt($0, right) }
+      + [attempt("home", "scene.sceneWillResignActive scene.sceneDidEnterBackground")]
     func begun(_ size: Int?) -> Conversation {
       var session = Transcript.session(.english, further: further, attempts: before)
       session.now = 30 * day
@@ -196,7 +211,8 @@ import TextFormats
     var short = begun(1)
     let words = short.words
     #expect(short.prompt?.hasPrefix(words.reviewNumber(1, of: 1)) == true)
-    #expect(begun(nil).session.review?.size == Review.usualSize)
+    // Two questions cover the same rules, so one of them is enough, and a wrong answer adds none.
+    for size in [nil, 20] { #expect(begun(size).session.review?.size == 2) }
     short.type("skip")
     let due = try #require(begun(1).session.review?.dueCount(at: 30 * day))
     #expect(short.said.last == words.reviewFull(0, of: 0, due: due))
@@ -206,6 +222,29 @@ import TextFormats
     #expect(asked.session.review?.size == 2)
     asked.type("leave", "review 0")
     #expect(asked.replies.contains(.say(words.surplusArguments("review"))))
+  }
+
+  @Test func `back in a review leads to what was skipped or judged, then to the open question`() {
+    let further = [
+      "Content/scenarios/q.yml": scenario("q", topic: "navigation", style: "pageSheet")
+    ]
+    var review = review(
+      at: 30 * day, after: ["present", "q"].map { attempt($0, right) }, further: further)
+    review.session.review?.size = 2
+    let first = review.question?.id
+    review.type("skip")
+    let second = review.question?.id
+    #expect(second != nil && second != first)
+    review.type("back")
+    #expect(review.question?.id == first)
+    review.type("show me")
+    #expect(review.saved?.isShown == true)
+    review.type("")
+    #expect(review.question?.id == second)
+    review.type("back")
+    #expect(review.feedback?.question.id == first)
+    review.type("")
+    #expect(review.question?.id == second)
   }
 
   @Test func `before a review it says how many questions it takes, and how long`() {

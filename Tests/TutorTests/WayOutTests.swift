@@ -99,6 +99,19 @@ import TextFormats
     #expect(left.page == 1)
   }
 
+  @Test func `back from another lesson, the claim after the verdict is still asked`() {
+    let asked = Transcript.lesson(
+      "T", "```predict present\n```\n\n```claim 001-no\nNever mind.\n✓ It holds.\n```")
+    let other = Transcript.lesson("Other", "Text.").replacing("id: trade", with: "id: other")
+    let returned = Conversation(
+      [right, "done", "lesson other", "back", ""],
+      further: [
+        "Lessons/01-trade.en.md": asked, "Lessons/02-other.en.md": other,
+        "Content/claims/001.yml": Transcript.ledger,
+      ])
+    #expect(returned.said.suffix(3) == returned.words.claimOptions)
+  }
+
   @Test func `from a verdict back leads to its question`() {
     let question = Conversation([right, "done", "back"])
     #expect(question.question?.id == "present")

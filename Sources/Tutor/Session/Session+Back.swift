@@ -10,9 +10,13 @@ struct VisitedScreens: Hashable, Sendable {
     case part(LessonWalk)
     /// A verdict, and the position after its question.
     case verdict(Feedback, LessonWalk?)
+    /// A question of a quiz or review that was skipped.
+    case skipped(Question)
   }
 
   private var screens: [Screen] = []
+  /// The question of a quiz or review that was open when the learner went back.
+  var postponed: Question?
 
   /// Older screens are forgotten.
   private static let most = 50
@@ -34,7 +38,7 @@ extension Session {
   /// Shows the screen before this one again: a verdict as it was, a part of a page with its question
   /// asked anew.
   mutating func back(_ line: String) -> [Reply] {
-    if review != nil || quiz != nil { return backToVerdict() }
+    if review != nil || quiz != nil { return backInPractice() }
     guard walk != nil else {
       return activity == .idle ? unknownCommand(line) : say(words.noPageBefore) + [ask]
     }
@@ -47,7 +51,9 @@ extension Session {
       return showOn()
     case .verdict(let feedback, let behind)?:
       walk = behind
+      ledger = behind.map(claims) ?? []
       return again(feedback)
+    case .skipped(let question)?: return begin(question)
     case nil: return pageBefore()
     }
   }
@@ -56,13 +62,19 @@ extension Session {
     activity == .reading && walk?.latest.flatMap(choice) != nil
   }
 
-  /// Quizzes and reviews ask each question once, so only their verdicts can be seen again.
-  private mutating func backToVerdict() -> [Reply] {
+  /// Quizzes and reviews go back to verdicts and skipped questions; the question that was open is
+  /// asked again after them.
+  private mutating func backInPractice() -> [Reply] {
     if case .judged = activity { visited.removeLast() }
-    guard case .verdict(let feedback, _)? = visited.last else {
-      return say(words.noWayBack) + [ask]
+    guard let screen = visited.removeLast() else { return say(words.noWayBack) + [ask] }
+    if case .answering(let question, _) = activity {
+      visited.postponed = visited.postponed ?? question
     }
-    return again(feedback)
+    switch screen {
+    case .verdict(let feedback, _): return again(feedback)
+    case .skipped(let question): return begin(question)
+    case .part: return [ask]
+    }
   }
 
   private mutating func again(_ feedback: Feedback) -> [Reply] {

@@ -58,8 +58,13 @@ extension Session {
 
   /// Handles Enter: the next part, page or lesson.
   mutating func goOn() -> [Reply] {
-    if review != nil { return askDue() }
-    if quiz != nil { return askMostDiagnostic() }
+    if review != nil || quiz != nil {
+      if let question = visited.postponed {
+        visited.postponed = nil
+        return begin(question)
+      }
+      return review != nil ? askDue() : askMostDiagnostic()
+    }
     guard let walk else {
       activity = .idle
       return [ask]

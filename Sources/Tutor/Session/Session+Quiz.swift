@@ -135,7 +135,7 @@ extension Session {
       guard case .answering(let question, let answer) = activity else { return askDue() }
       return [.show(blocks(of: question, answer)), ask]
     }
-    let started = Review(
+    var started = Review(
       ReviewPool(curriculum), attempts: attempts, seed: nextSeed(),
       size: size ?? Review.usualSize)
     let due = started.dueCount(at: now)
@@ -144,6 +144,8 @@ extension Session {
       let none = keepsRecord ? words.nothingToReview : words.reviewLacksRecord
       return say(next == nil ? none : words.nothingDue(next)) + [ask]
     }
+    // What is answered wrongly now is due again at once, but for the next review.
+    started.size = min(started.size, started.needed(at: now))
     review = started
     quiz = nil
     // A review begins by explaining it.

@@ -113,8 +113,8 @@ extension Words {
   }
   var noWayBack: String {
     pick(
-      "No verdict comes before this question. skip passes it; leave ends the quiz or review.",
-      "这道题前面没有判定可看。跳过 略过这道题，结束 停止测验或复习。")
+      "There is nothing to go back to. skip passes a question; leave ends the quiz or review.",
+      "前面没有可以返回的内容。跳过 略过一道题，结束 停止测验或复习。")
   }
   func goodbye(keepsRecord: Bool) -> String {
     pick("Until next time.", "下次再见。")
