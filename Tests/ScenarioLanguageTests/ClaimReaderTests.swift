@@ -84,6 +84,8 @@ import TextFormats
       "applicationWillTerminate is called when the user kills the app",
       "*.applicationWillTerminate after user swipes app away"
     ),
+    ("B's viewDidLoad is called once", "B.viewDidLoad at most 1 times"),
+    ("the viewDidLoad method of B is never called", "never B.viewDidLoad"),
     ("viewIsAppearing after viewWillAppear", "every *.viewIsAppearing after *.viewWillAppear"),
     ("viewDidLoad 只调用一次", "*.viewDidLoad at most 1 times"),
     ("viewDidLoad 在 viewWillAppear 之前调用", "*.viewDidLoad before *.viewWillAppear"),
@@ -117,6 +119,9 @@ import TextFormats
     "viewDidLayoutSubviews is called only once after viewDidLoad",
     "viewDidLoad is called at most once when B is pushed", "viewDidLoad is called 2 times a launch",
     "viewDidLoad 每次启动时只调用一次",
+    "viewDidDisappear is called before viewDidAppear when pushing",
+    "A.viewDidLoad is never called on the presenter", "viewDidLayoutSubviews 在 viewDidLoad 之后只调用一次",
+    "push 时 viewDidDisappear 在 viewDidAppear 之前调用",
   ])
   func `words that say nothing to check are refused`(words: String) throws {
     var scenario = try #require(SmallApp(ios: 26)).document.scenario

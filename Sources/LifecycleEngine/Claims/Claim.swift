@@ -118,6 +118,8 @@ package struct ClaimVerdict: Hashable, Sendable {
   package var choices: [Choices.Taken] = []
   /// The sentences that no run put to the test, by position: what they are about never happened.
   package var untested: [Int] = []
+  /// Why a run stopped before its end, where no run was a counterexample: then nothing is decided.
+  package var fault: StepFault?
 
   /// The verdict on the opposite of a claim: a run that refutes the one shows the other.
   var negated: ClaimVerdict {

@@ -13,12 +13,14 @@ package enum ClaimSearch {
     var explored = 1
     var isComplete = true
     var tested: UInt64 = 0
+    var fault: StepFault?
     for entry in scenario.steps.indices {
       var next: Set<SearchState> = []
       var ordered: [SearchState] = []
       for node in nodes {
         let branches = Branches(of: scenario.steps[entry], number: entry, from: node.world)
         isComplete = isComplete && branches.isComplete
+        fault = fault ?? branches.outcomes.lazy.compactMap(\.fault).first
         for outcome in branches.outcomes where outcome.fault == nil {
           var successor = node.followed(by: outcome.world, through: scenario.steps[entry])
           tested |= successor.takeTested(ofClaim: 0)
@@ -36,7 +38,7 @@ package enum ClaimSearch {
     }
     return ClaimVerdict(
       holds: true, explored: explored, isComplete: isComplete,
-      untested: claim.untested(tested) { !$0.forbids }
+      untested: claim.untested(tested) { !$0.forbids }, fault: fault
     ).judging(claim)
   }
 

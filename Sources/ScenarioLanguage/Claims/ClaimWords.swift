@@ -80,27 +80,45 @@ enum ClaimWords {
       .joined(separator: " and ")
   }
 
-  /// The callback that a few words name: of every object unless they name one.
+  /// The callback that a few words name: of every object unless they name one. Nil too if they
+  /// say more than that.
   static func callback(_ words: String, in scenario: Scenario) -> String? {
-    let names = words.split { $0.isWhitespace || "`'\"“”‘’「」,，、".contains($0) }
-    let found = names.compactMap { word -> String? in
-      var name = String(word)
-      while let last = name.last, "().:_".contains(last) { name.removeLast() }
-      while let first = name.first, "-[".contains(first) { name.removeFirst() }
-      if name.hasPrefix("*.") { name = String(name.dropFirst(2)) }
-      guard name.count > 3 || name.contains("."), name.allSatisfy(\.isASCII) else { return nil }
-      if name.contains(".") {
-        guard case .callback(_, nil) = CallbackNameReader.read(name, in: scenario) else {
-          return nil
-        }
-        return name
+    let objects = Set(scenario.objects.map(\.name))
+    var names = words.split { $0.isWhitespace || "`'\"“”‘’「」,，、".contains($0) }
+      .filter { objects.contains(String($0)) || !fillers.contains($0.lowercased()) }
+    let owner = names.firstIndex { objects.contains(String($0)) }
+    let object = owner.map { String(names.remove(at: $0)) }
+    guard names.count == 1, let name = self.name(names[0], in: scenario) else { return nil }
+    guard let object else { return name }
+    guard name.hasPrefix("*."),
+      case .callback(_, nil) = CallbackNameReader.read(
+        object + name.dropFirst(), in: scenario)
+    else { return nil }
+    return object + name.dropFirst()
+  }
+
+  /// Words around a name that add nothing: "the viewDidLoad method of B", "B's viewDidLoad".
+  private static let fillers: Set<String> = [
+    "the", "a", "an", "s", "of", "on", "in", "its", "method", "callback", "function", "message",
+    "view", "controller", "delegate", "方法", "回调", "的",
+  ]
+
+  private static func name(_ word: Substring, in scenario: Scenario) -> String? {
+    var name = String(word)
+    while let last = name.last, "().:_".contains(last) { name.removeLast() }
+    while let first = name.first, "-[".contains(first) { name.removeFirst() }
+    if name.hasPrefix("*.") { name = String(name.dropFirst(2)) }
+    guard name.count > 3 || name.contains("."), name.allSatisfy(\.isASCII) else { return nil }
+    if name.contains(".") {
+      guard case .callback(_, nil) = CallbackNameReader.read(name, in: scenario) else {
+        return nil
       }
-      let isKnown = scenario.objects.contains {
-        CallbackSpellings.exactly(name, for: $0.kind) != nil
-      }
-      return isKnown ? "*." + name : nil
+      return name
     }
-    return found.count == 1 ? found[0] : nil
+    let isKnown = scenario.objects.contains {
+      CallbackSpellings.exactly(name, for: $0.kind) != nil
+    }
+    return isKnown ? "*." + name : nil
   }
 }
 
@@ -246,7 +264,11 @@ enum ChineseClaim {
     statement.isDenied =
       !statement.isNotAlways && says("不会", "从不", "不再", "不被", "绝不", "不调用", "没有调用")
     statement.isImmediate = says("紧接", "立即", "马上", "紧跟")
-    if names.count > 1 { return relate(&statement, pieces, names) }
+    if names.count > 1 {
+      // How often, or when, is more than two callbacks in their order.
+      if says("一次", "两次", "多次", "时候", "时|") { return nil }
+      return relate(&statement, pieces, names)
+    }
     if says("次"), step(in: pieces) != nil { return nil }
     if says("多次", "不止一次", "不只一次", "反复") {
       statement.relation = .moreThanOnce

@@ -21,7 +21,12 @@ struct StepPhrase: Sendable {
   static func steps(_ phrase: String, in scenario: Scenario) -> [String] {
     if let step = read(phrase, in: scenario) { return [step] }
     let folded = phrase.lowercased()
-    func says(_ word: String) -> Bool { folded.contains(word) }
+    let words = folded.split(separator: " ")
+    // A presenter is no presentation.
+    func says(_ stem: String) -> Bool {
+      words.contains { $0.hasPrefix(stem) && !$0.dropFirst(stem.count).hasPrefix("er") }
+        || (stem.contains(" ") || !stem.allSatisfy(\.isASCII)) && folded.contains(stem)
+    }
     guard let known = all.first(where: { $0.words.contains { $0.allSatisfy(says) } }) else {
       return []
     }

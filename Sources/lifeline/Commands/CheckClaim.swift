@@ -89,6 +89,10 @@ struct CheckClaim: LifelineCommand {
         try surroundings.report(reading.warnings(in: document.scenario), in: [])
       }
       let verdict = ClaimSearch.decide(reading.claim, in: document.scenario)
+      if let fault = verdict.fault {
+        _ = try source.report(fault, in: surroundings)
+        return nil
+      }
       trial.add(verdict, of: reading.claim, in: document.scenario)
       if verdict.counterexample != nil {
         let example = example(document, verdict.choices, of: reading.claim, surroundings)
