@@ -122,7 +122,7 @@ import Testing
     let key = try Program(
       arguments: ["drill", "key", "full-screen-or-sheet", "--lang", "en"], folder: GoldenCase.root
     ).run().output
-    #expect(key.contains("\n    1. B.viewDidLoad: viewDidLoad comes as soon as loadView"))
+    #expect(key.contains("\n    1. B.viewDidLoad: viewDidLoad is called as soon as"))
     #expect(key.contains("\n    5. A.viewDidDisappear (the rule of 2)\n"))
   }
 

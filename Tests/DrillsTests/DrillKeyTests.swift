@@ -62,9 +62,9 @@ import TextFormats
       "- {scenario: present-full-screen}\n- {scenario: first-screen}", curriculum)
     let text = key(drill).replacing(/\n +/, with: " ")
     #expect(text.contains("5. A.viewDidDisappear"))
-    #expect(text.contains("“presenting works in the order of a push”"))
+    #expect(text.contains("“a presentation has the order of a push”"))
     // The remedy in that misconception's file (Content/misconceptions).
-    #expect(text.contains("keeps the one that leaves waiting"))
+    #expect(text.contains("In a presentation or dismissal, it is last of all"))
     let count = drill.items[1].question.allowed.orders.count
     #expect(text.contains("UIKit allows \(count) orders"))
     let chinese = key(drill, .chinese)

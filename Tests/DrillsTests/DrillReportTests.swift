@@ -46,9 +46,9 @@ import Drills
     let text = DrillReportText.text(report).replacing(/\n +/, with: " ")
     #expect(text.contains("1 of 3 correct, 2 not correct."))
     #expect(text.contains("2 times  B.viewDidLoad → A.viewWillDisappear → B.viewWillAppear"))
-    #expect(text.contains("as if: “presenting works in the order of a push”"))
+    #expect(text.contains("as if: “a presentation has the order of a push”"))
     // From that misconception's file.
-    #expect(text.contains("To say: In a push or pop the one that leaves has gone"))
+    #expect(text.contains("To say: In a push or pop, the outgoing controller"))
     // One answer in three is fewer than two in three.
     #expect(text.contains("presentation · 33%"))
     // One of five callbacks is misplaced: 4/5 of 2 points.

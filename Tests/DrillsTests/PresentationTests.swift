@@ -229,8 +229,8 @@ import TextFormats
     while shown.step != .why { press(" r", &shown) }
     let why = text(shown).replacing(/\s+/, with: " ")
     let start = try #require(why.firstRange(of: "What decides: "))
-    let rule = try #require(why.firstRange(of: "the outgoing controller comes first"))
-    let title = try #require(why.firstRange(of: "“a push works in the order of a presentation”"))
+    let rule = try #require(why.firstRange(of: "the outgoing controller is called first"))
+    let title = try #require(why.firstRange(of: "“a push has the order of a presentation”"))
     #expect(start.lowerBound < title.lowerBound && rule.lowerBound < title.lowerBound)
     #expect(!why.contains("1 B.viewDidLoad"))
   }

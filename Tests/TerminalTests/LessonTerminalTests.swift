@@ -199,6 +199,6 @@ import Testing
     // The order of a push (push-pop-abcontrollerlife-02), where document 001 has a presentation.
     let push = ["B.viewDidLoad", "A.viewWillDisappear", "B.viewWillAppear", "A.viewDidDisappear"]
     try terminal.type(push.joined(separator: " ") + " B.viewDidAppear\rdone\r")
-    try terminal.wait(for: "presenting works in the order of a push")
+    try terminal.wait(for: "a presentation has the order of a push")
   }
 }

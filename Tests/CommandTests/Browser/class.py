@@ -137,7 +137,7 @@ def talk(browser, host, shoot):
     shoot(wall, "wall-3-order")
     host.do("reveal")
     ann.wait("Why")
-    wall.wait("presenting works in the order of a push")
+    wall.wait("a presentation has the order of a push")
     shoot(ann, "ann-4-why")
     shoot(li, "li-4-why")
     shoot(wall, "wall-4-why")
