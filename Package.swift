@@ -57,19 +57,20 @@ let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 #if os(macOS)
   let readline: [Target.Dependency] = ["CReadline"]
   let readlineLinking: [LinkerSetting] = []
-  let qrencode: [Target.Dependency] = ["CQREncode"]
-  let qrencodeLinking: [LinkerSetting] = []
   let libraries: [Target] = [
-    .systemLibrary(name: "CReadline", pkgConfig: "readline", providers: [.brew(["readline"])]),
-    .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.brew(["qrencode"])]),
+    .systemLibrary(name: "CReadline", pkgConfig: "readline", providers: [.brew(["readline"])])
   ]
 #else
   let readline: [Target.Dependency] = []
   let readlineLinking: [LinkerSetting] = [.linkedLibrary("readline")]
-  let qrencode: [Target.Dependency] = []
-  let qrencodeLinking: [LinkerSetting] = [.linkedLibrary("qrencode")]
   let libraries: [Target] = []
 #endif
+
+/// A release needs no library of the system it runs on. Only linking differs: nothing is compiled
+/// anew for it. The parts of readline and SQLite that would load further libraries stay unused.
+let programLinking: [LinkerSetting] =
+  Context.environment["LIFELINE_STATIC"] == nil
+  ? [] : [.unsafeFlags(["-static-executable"]), .linkedLibrary("tinfo")]
 
 let package = Package(
   name: "lifeline",
@@ -103,11 +104,9 @@ let package = Package(
     .target(
       name: "CDrillPage",
       exclude: ["page.html", "page.css", "order.css", "words.js", "order.js", "wall.js", "page.js"]),
-    .target(name: "CQRCode", dependencies: qrencode, linkerSettings: qrencodeLinking),
     room(
       "DrillHost",
-      material + ["Reports", "Drills", "CDrillPage", "CQRCode"],
-      packages: hummingbird),
+      material + ["Reports", "Drills", "CDrillPage"], packages: hummingbird),
     .target(name: "CLineEdit", dependencies: readline, linkerSettings: readlineLinking),
     room("Terminal", ["CLibrary", "CLineEdit"]),
     .executableTarget(
@@ -116,7 +115,7 @@ let package = Package(
         "SwiftSource", "Reports", "Practice", "Tutor", "Drills", "LearnerRecord", "Terminal",
         "DrillHost", argumentParser,
       ],
-      swiftSettings: settings),
+      swiftSettings: settings, linkerSettings: programLinking),
     .executableTarget(
       name: "lifeline-benchmarks",
       dependencies: material + ["Reports", "Practice", "Tutor"],

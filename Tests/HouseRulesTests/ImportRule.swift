@@ -30,7 +30,7 @@ struct ImportRule {
     (
       "Sources/DrillHost/",
       material.union([
-        "Reports", "Drills", "CDrillPage", "CQRCode", "Hummingbird", "HummingbirdCore",
+        "Reports", "Drills", "CDrillPage", "Hummingbird", "HummingbirdCore",
         "HTTPTypes", "NIOCore", "Logging", "Synchronization",
       ])
     ),
