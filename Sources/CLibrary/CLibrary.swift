@@ -29,3 +29,18 @@ package func startTime(ofProcess process: Int32) -> String? {
     return values.count > 20 ? String(values[20]) : nil
   #endif
 }
+
+/// Raises the limit on open files as far as the system lets it, up to `wanted`; returns the limit.
+package func allowOpenFiles(_ wanted: Int) -> Int? {
+  #if canImport(Glibc)
+    let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+  #else
+    let files = RLIMIT_NOFILE
+  #endif
+  var limit = rlimit()
+  guard getrlimit(files, &limit) == 0 else { return nil }
+  limit.rlim_cur = min(limit.rlim_max, max(limit.rlim_cur, rlim_t(wanted)))
+  _ = setrlimit(files, &limit)
+  _ = getrlimit(files, &limit)
+  return Int(min(limit.rlim_cur, rlim_t(wanted)))
+}

@@ -1,4 +1,5 @@
 internal import Assessment
+internal import CLibrary
 internal import Foundation
 internal import Synchronization
 internal import TextFormats
@@ -40,43 +41,6 @@ struct Cores: WorkerPool {
     tools.insert(contentsOf: shares.map { $0.state.withLock(\.tools) }, at: 0)
     return shares.flatMap { $0.state.withLock(\.results) }
   }
-}
-
-/// A thread of the system's own. Foundation and Dispatch try again and again where there is no room
-/// for one, or fail.
-struct SystemThread {
-  private final class Body {
-    let run: @Sendable () -> Void
-    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
-  }
-
-  private let thread: pthread_t
-  private static let stack = 4 << 20
-
-  /// Nil: there is no room for it.
-  init?(_ run: @escaping @Sendable () -> Void) {
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setstacksize(&attributes, Self.stack)
-    let body = Unmanaged.passRetained(Body(run))
-    var thread = pthread_t()
-    let status = pthread_create(
-      &thread, &attributes,
-      { argument in
-        if let argument {
-          Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run()
-        }
-        return nil
-      }, body.toOpaque())
-    guard status == 0 else {
-      body.release()
-      return nil
-    }
-    self.thread = thread
-  }
-
-  func join() { pthread_join(thread, nil) }
 }
 
 /// The memory that grading needs at least, whatever it grades.

@@ -1,3 +1,4 @@
+internal import CLibrary
 internal import DrillHost
 internal import Foundation
 internal import LifecycleEngine
@@ -44,13 +45,7 @@ struct Serving {
 
   /// Raises the limit on open files, as a large class has more connections than a shell allows.
   static func capacity() -> HostCapacity {
-    var limit = rlimit()
-    let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-    guard getrlimit(files, &limit) == 0 else { return HostCapacity(files: 1_024) }
-    limit.rlim_cur = min(limit.rlim_max, max(limit.rlim_cur, 8_192))
-    setrlimit(files, &limit)
-    getrlimit(files, &limit)
-    return HostCapacity(files: Int(min(limit.rlim_cur, 8_192)))
+    HostCapacity(files: allowOpenFiles(8_192) ?? 1_024)
   }
 }
 
