@@ -53,8 +53,11 @@ struct ContentFolder: Sendable {
   }
 
   /// All scenarios' ids, in order.
-  var scenarioIDs: [String] {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: path + "/Content/scenarios")
+  var scenarioIDs: [String] { ids(in: "scenarios") }
+
+  /// The ids of what a folder of Content has a file for each, in order.
+  func ids(in folder: String) -> [String] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: path + "/Content/" + folder)
     return (names ?? []).filter { $0.hasSuffix(".yml") }.map { String($0.dropLast(4)) }.sorted()
   }
 

@@ -11,6 +11,8 @@ enum FirstWord {
   ]
 
   static func arranged(_ arguments: [String]) throws -> [String] {
+    // A request of a completion script: the rest is the line to complete.
+    if arguments.first == "---completion" { return arguments }
     var index = 0
     while index < arguments.count, arguments[index].hasPrefix("-"), arguments[index] != "--" {
       if ofTheProgram.contains(arguments[index]) { return arguments }

@@ -13,13 +13,13 @@ struct Lifeline: ParsableCommand {
       discussion: Localized(
         "Without a command, lessons go on where you stopped (lifeline learn).",
         "不写命令，就从上次停下的地方继续上课（lifeline learn）。"),
-      version: "0.1.0",
+      version: ProgramVersion.number,
       subcommands: [
         Learn.self, ReviewDue.self, AskQuiz.self, Run.self, Orders.self, CheckClaim.self,
         Why.self, Grade.self,
         Drills.self, ShowProgress.self, WriteRecap.self, Export.self, Import.self, Forget.self,
         Check.self,
-        New.self, Conform.self, List.self,
+        New.self, Conform.self, List.self, Manual.self,
       ])
   }
 }
@@ -78,13 +78,20 @@ enum Program {
       language == .english
       ? Lifeline.fullMessage(for: error) : chinese(error, of: words, isFault: isFault)
     if !isFault {
-      print(message)
+      print(message == ProgramVersion.number ? version : message)
       return 0
     }
     // It may repeat what was typed.
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     if !message.isEmpty { complain(lines.map { SafeText.visible($0) }.joined(separator: "\n")) }
     return Outcome.wrongUsage.rawValue
+  }
+
+  /// Of the program and the course, which is read for it.
+  private static var version: String {
+    let options = try? GlobalOptions.parse([])
+    let course = options.flatMap { try? ContentFolder(Surroundings($0)) }
+    return ProgramVersion.text(of: course?.texts)
   }
 
   private static func chinese(_ error: any Error, of words: [String], isFault: Bool) -> String {

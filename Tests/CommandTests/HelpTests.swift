@@ -121,4 +121,61 @@ import Testing
     #expect(result.status == 64)
     #expect(result.errors == "error: \(complaint)\n")
   }
+
+  @Test func `the version says which course and which engine there are`() throws {
+    let here = try lifeline(["--version"])
+    let lines = here.output.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines.first?.wholeMatch(of: /lifeline \d+\.\d+\.\d+/) != nil)
+    #expect(lines[1].wholeMatch(of: /course [0-9a-f]{16}/) != nil)
+    #expect(lines[2].wholeMatch(of: /engine iOS \d+ to \d+, \d+ rules/) != nil)
+    #expect(try lifeline(["--version"]) == here)
+    let other = try lifeline(["--version"], ["LIFELINE_CONTENT": GoldenCase.root + "/_course"])
+    #expect(other.output != here.output)
+    #expect(try lifeline(["--version"], ["LIFELINE_CONTENT": "/"]).output.contains("not found"))
+  }
+
+  @Test func `a shell completes the course's ids, and files`() throws {
+    func completed(_ command: [String], _ place: String, _ typed: [String]) throws -> [Substring] {
+      let words = ["lifeline"] + command + typed
+      let request =
+        ["---completion"] + command + [
+          "--", place, "\(words.count - 1)", "\(typed.last?.count ?? 0)",
+        ]
+      return try lifeline(request + words, ["SAP_SHELL": "bash", "SAP_SHELL_VERSION": "5.2"])
+        .output.split(separator: "\n")
+    }
+    let scenarios = try completed(["run"], "positional@0", ["push"])
+    #expect(scenarios.contains("push"))
+    #expect(scenarios.allSatisfy { $0.hasPrefix("push") })
+    let lessons = try completed(["learn"], "positional@0", ["nav"])
+    #expect(!lessons.isEmpty && lessons.allSatisfy { $0.hasPrefix("nav") })
+    #expect(try completed(["drill", "run"], "positional@0", [""]).contains("push-and-pop"))
+    let believed = try completed(
+      ["drill", "new"], "--misconception", ["--misconception", "view-l"])
+    #expect(believed == ["view-loads-each-time"])
+    #expect(try completed(["run"], "positional@0", ["/et"]).contains("/etc/"))
+  }
+
+  @Test(arguments: ["en", "zh-Hans"])
+  func `the manual has every command, and no text that man would take for a request`(
+    language: String
+  ) throws {
+    let page = try lifeline(["manual", "--lang", language]).output
+    let commands = try paths().map { (["lifeline"] + $0).joined(separator: " ") }
+    let requests = ["SH", "SS", "TP", "PP", "B", "RS", "RE", "EX", "EE", "TH"]
+    for line in page.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
+      let request = String(line.dropFirst().prefix { $0 != " " })
+      #expect(requests.contains(request), "\(line)")
+    }
+    // A group of commands is named by those in it.
+    let heads = page.split(separator: "\n").filter { $0.hasPrefix(".SS ") }.map { line in
+      line.dropFirst(5).replacing("\\", with: "").split(separator: " ")
+        .prefix { $0.first?.isLetter == true }.joined(separator: " ").filter { $0 != "\"" }
+    }
+    #expect(heads.count > 20)
+    let unknown = heads.filter { !commands.contains($0) }
+    #expect(unknown == [])
+    #expect(page.contains("LIFELINE_RECORD") && page.contains("record.sqlite"))
+  }
 }

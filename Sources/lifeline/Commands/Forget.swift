@@ -21,7 +21,8 @@ struct Forget: LifelineCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A lesson's id, a scenario's id, a topic, or all.", "课程的 id、情景的 id、主题，或者 all。"))
+      "A lesson's id, a scenario's id, a topic, or all.", "课程的 id、情景的 id、主题，或者 all。"),
+    completion: .recorded)
   var what: String
 
   @Flag(

@@ -86,8 +86,8 @@ struct Grade: LifelineCommand {
   @Option(
     help: ArgumentHelp(
       "A drill whose questions are asked: its id, a path to a file, or '-' for standard input.",
-      "按这个练习的题目批改：练习的 id、文件的路径，或者用 '-' 表示标准输入。")
-  )
+      "按这个练习的题目批改：练习的 id、文件的路径，或者用 '-' 表示标准输入。"),
+    completion: .drills)
   var drill: String?
 
   @Option(

@@ -19,7 +19,8 @@ struct Orders: LifelineCommand {
   @Argument(
     help: ArgumentHelp(
       "A scenario's id, a path to a file, or '-' for standard input.",
-      "情景的 id、文件的路径，或者用 '-' 表示标准输入。"))
+      "情景的 id、文件的路径，或者用 '-' 表示标准输入。"),
+    completion: .scenarios)
   var scenario: String
 
   @Option(

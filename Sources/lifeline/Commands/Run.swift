@@ -20,7 +20,8 @@ struct Run: LifelineCommand {
   @Argument(
     help: ArgumentHelp(
       "A scenario's id, a path to a file, or '-' for standard input.",
-      "情景的 id、文件的路径，或者用 '-' 表示标准输入。"))
+      "情景的 id、文件的路径，或者用 '-' 表示标准输入。"),
+    completion: .scenarios)
   var scenario: String
 
   @Option(help: ArgumentHelp("How to show the run.", "怎样显示这次运行。"))

@@ -23,7 +23,8 @@ struct Why: LifelineCommand {
 
   @Option(
     name: .customLong("in"),
-    help: ArgumentHelp("In the allowed runs of this scenario.", "在这个情景允许的运行里。"))
+    help: ArgumentHelp("In the allowed runs of this scenario.", "在这个情景允许的运行里。"),
+    completion: .scenarios)
   var scenario: String?
 
   @Option(

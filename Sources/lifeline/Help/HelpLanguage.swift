@@ -24,11 +24,12 @@ extension ValidationError {
 extension CommandConfiguration {
   init(
     commandName: String, abstract: Localized, discussion: Localized? = nil, version: String = "",
-    subcommands: [any ParsableCommand.Type] = []
+    shouldDisplay: Bool = true, subcommands: [any ParsableCommand.Type] = []
   ) {
     let language = HelpLanguage.current
     self.init(
       commandName: commandName, abstract: abstract[language],
-      discussion: discussion?[language] ?? "", version: version, subcommands: subcommands)
+      discussion: discussion?[language] ?? "", version: version, shouldDisplay: shouldDisplay,
+      subcommands: subcommands)
   }
 }

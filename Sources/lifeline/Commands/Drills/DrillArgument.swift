@@ -8,7 +8,8 @@ internal import Tutor
 struct DrillArgument: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "A drill's id, a path to a file, or '-' for standard input.", "练习的 id、文件的路径，或者用 '-' 表示标准输入。"))
+      "A drill's id, a path to a file, or '-' for standard input.", "练习的 id、文件的路径，或者用 '-' 表示标准输入。"),
+    completion: .drills)
   var drill: String
 
   @Option(

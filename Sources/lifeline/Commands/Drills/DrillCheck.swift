@@ -11,7 +11,9 @@ struct DrillCheck: LifelineCommand {
         "Check drills, as 'lifeline check' does.", "检查练习，和 'lifeline check' 一样。"))
   }
 
-  @Argument(help: ArgumentHelp("Drills by their ids, or paths to files.", "练习的 id，或者文件的路径。"))
+  @Argument(
+    help: ArgumentHelp("Drills by their ids, or paths to files.", "练习的 id，或者文件的路径。"),
+    completion: .drills)
   var drills: [String]
 
   @OptionGroup var options: GlobalOptions

@@ -42,7 +42,8 @@ struct DrillNew: LifelineCommand {
   @Option(
     help: ArgumentHelp(
       "Only questions about what this lesson has shown ('lifeline list lessons' shows all).",
-      "只问这一课讲过的内容（'lifeline list lessons' 列出全部）。"))
+      "只问这一课讲过的内容（'lifeline list lessons' 列出全部）。"),
+    completion: .lessons)
   var lesson: String?
 
   @Option(
@@ -54,8 +55,8 @@ struct DrillNew: LifelineCommand {
     help:
       ArgumentHelp(
         "Find out who believes this ('lifeline list misconceptions' shows all); may be given several times.",
-        "找出谁有这个误解（'lifeline list misconceptions' 列出全部）；可以写多次。")
-  )
+        "找出谁有这个误解（'lifeline list misconceptions' 列出全部）；可以写多次。"),
+    completion: .misconceptions)
   var misconception: [String] = []
 
   @Option(

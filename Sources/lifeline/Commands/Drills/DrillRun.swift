@@ -16,7 +16,8 @@ struct DrillRun: LifelineCommand {
   @Argument(
     help: ArgumentHelp(
       "A drill's id, the code of one of its sheets, or a path to a file.", "练习的 id、某份试卷的编号，或者文件的路径。"
-    ))
+    ),
+    completion: .drills)
   var drill: String
 
   @Option(
