@@ -1,16 +1,26 @@
+# Apple's make is 3.81 and knows no .SHELLFLAGS: recipes with a pipe set pipefail themselves.
 SHELL := /bin/bash
-.SHELLFLAGS := -o pipefail -ec
 .DEFAULT_GOAL := help
 
 PREFIX ?= /usr/local
 SOURCES := Package.swift Sources Tests Benchmarks
 # Under PREFIX=$HOME/.local the learner's record lies beside the course: only these are removed.
 COURSE := Lessons Content
-PACKAGES := libreadline-dev libsqlite3-dev libqrencode-dev
+PACKAGES := libreadline-dev libsqlite3-dev
+FORMULAE := readline pkgconf
+SYSTEM := $(shell uname -s)
+MACHINE := $(shell uname -m)
+VERSION := $(shell sed -n 's/.*number = "\(.*\)".*/\1/p' Sources/lifeline/ProgramVersion.swift)
 # A room may import only the rooms that Package.swift gives it; plain builds do not look.
 STRICT := --explicit-target-dependency-import-check error
-# Symbols would double what is installed.
-RELEASE := -c release --static-swift-stdlib -Xlinker -s
+# More for `swift build`, such as --disable-sandbox inside of Homebrew's own.
+SWIFTFLAGS ?=
+# On Linux the installed program needs no Swift; on a Mac its libraries are the system's.
+ifeq ($(SYSTEM),Linux)
+RELEASE := -c release --static-swift-stdlib $(SWIFTFLAGS)
+else
+RELEASE := -c release $(SWIFTFLAGS)
+endif
 
 SOAK ?= 100000
 KILLS ?= 4000
@@ -21,7 +31,8 @@ FLOOD ?= 16
 READERS := .build/readers
 READERS_WANTED := Tests/CommandTests/Readers/requirements.txt
 
-.PHONY: help run test soak lint format install uninstall bench bench-grading check clean deps build readers
+.PHONY: help run test soak lint format install uninstall dist version bench bench-grading check \
+  clean deps build readers
 
 help:
 	@echo "make run        build lifeline and start it"
@@ -30,7 +41,8 @@ help:
 	@echo "                hold a class of $(CLASS) and grade floods of $(FLOOD) MB"
 	@echo "make lint       check the form of the sources; make format mends it"
 	@echo "make check      check lessons, scenarios and answer files"
-	@echo "make install    install the program and the course (PREFIX=$(PREFIX)); make uninstall"
+	@echo "make install    install program, course, manual, completions (PREFIX=$(PREFIX)); make uninstall"
+	@echo "make dist       pack a release for Linux that needs neither Swift nor libraries"
 	@echo "make bench      measure a release build; make bench-grading: grading, beside its peers"
 	@echo "make clean      remove what was built"
 
@@ -49,7 +61,7 @@ build: deps
 # One build. Where the tests' process ended without a verdict, its last lines say why.
 test: deps readers
 	@swift build --quiet --build-tests $(STRICT)
-	@swift test --skip-build --disable-xctest $(STRICT) 2>&1 | tee .build/test.log \
+	@set -eo pipefail; swift test --skip-build --disable-xctest $(STRICT) 2>&1 | tee .build/test.log \
 	| LC_ALL=C awk -f Tests/progress.awk \
 	|| { grep -a -q '^✘ Test run' .build/test.log || tail -n 20 .build/test.log; \
 	echo "everything that was printed is in .build/test.log" >&2; exit 1; }
@@ -93,22 +105,52 @@ bench-grading: deps
 	@swift build --quiet -c release --product lifeline
 	@python3 Benchmarks/Grading/grading.py "$$(swift build -c release --show-bin-path)/lifeline"
 
-# The installed program needs no Swift: its libraries are linked in.
+# Where what is installed belongs, below PREFIX.
+TO = $(DESTDIR)$(PREFIX)
+BASH_COMPLETIONS := share/bash-completion/completions
+ZSH_COMPLETIONS := share/zsh/site-functions
+FISH_COMPLETIONS := share/fish/vendor_completions.d
+
 install: deps
 	@echo "a release build takes some minutes" >&2
 	swift build --quiet $(RELEASE) --product lifeline
-	install -D -m 755 "$$(swift build $(RELEASE) --show-bin-path)/lifeline" \
-	  "$(DESTDIR)$(PREFIX)/bin/lifeline"
-	rm -rf $(COURSE:%="$(DESTDIR)$(PREFIX)/share/lifeline/%")
-	mkdir -p "$(DESTDIR)$(PREFIX)/share/lifeline"
-	cp -R $(COURSE) "$(DESTDIR)$(PREFIX)/share/lifeline/"
-	chmod a+rx "$(DESTDIR)$(PREFIX)/share/lifeline"
-	chmod -R a+rX $(COURSE:%="$(DESTDIR)$(PREFIX)/share/lifeline/%")
+	mkdir -p "$(TO)/bin" "$(TO)/share/lifeline" "$(TO)/share/man/man1" \
+	  "$(TO)/share/man/zh_CN/man1" "$(TO)/$(BASH_COMPLETIONS)" "$(TO)/$(ZSH_COMPLETIONS)" \
+	  "$(TO)/$(FISH_COMPLETIONS)"
+	install -m 755 "$$(swift build $(RELEASE) --show-bin-path)/lifeline" "$(TO)/bin/lifeline"
+	strip "$(TO)/bin/lifeline"
+	rm -rf $(COURSE:%="$(TO)/share/lifeline/%")
+	cp -R $(COURSE) "$(TO)/share/lifeline/"
+	chmod a+rx "$(TO)/share/lifeline"
+	chmod -R a+rX $(COURSE:%="$(TO)/share/lifeline/%")
+	@set -e; lifeline="$(TO)/bin/lifeline"; \
+	"$$lifeline" manual --lang en > "$(TO)/share/man/man1/lifeline.1"; \
+	"$$lifeline" manual --lang zh-Hans > "$(TO)/share/man/zh_CN/man1/lifeline.1"; \
+	"$$lifeline" --generate-completion-script bash > "$(TO)/$(BASH_COMPLETIONS)/lifeline"; \
+	"$$lifeline" --generate-completion-script zsh > "$(TO)/$(ZSH_COMPLETIONS)/_lifeline"; \
+	"$$lifeline" --generate-completion-script fish > "$(TO)/$(FISH_COMPLETIONS)/lifeline.fish"
 
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/lifeline"
-	rm -rf $(COURSE:%="$(DESTDIR)$(PREFIX)/share/lifeline/%")
-	rmdir --ignore-fail-on-non-empty "$(DESTDIR)$(PREFIX)/share/lifeline" 2> /dev/null || true
+	rm -f "$(TO)/bin/lifeline" "$(TO)/share/man/man1/lifeline.1" \
+	  "$(TO)/share/man/zh_CN/man1/lifeline.1" "$(TO)/$(BASH_COMPLETIONS)/lifeline" \
+	  "$(TO)/$(ZSH_COMPLETIONS)/_lifeline" "$(TO)/$(FISH_COMPLETIONS)/lifeline.fish"
+	rm -rf $(COURSE:%="$(TO)/share/lifeline/%")
+	rmdir "$(TO)/share/lifeline" 2> /dev/null || true
+
+# What a release carries: a program that needs no library of the system, course, manual, completions.
+DIST := lifeline-$(VERSION)-linux-$(MACHINE)
+
+dist:
+	rm -rf .build/dist
+	LIFELINE_STATIC=1 $(MAKE) --no-print-directory install DESTDIR=.build/dist PREFIX=/$(DIST)
+	cp LICENSE README.md README.zh-Hans.md CHANGELOG.md .build/dist/$(DIST)/
+	@set -eo pipefail; cd .build/dist; \
+	tar --owner=0 --group=0 --sort=name -cf - $(DIST) | gzip -9n > $(DIST).tar.gz; \
+	sha256sum $(DIST).tar.gz > $(DIST).tar.gz.sha256; \
+	du -sh $(DIST) $(DIST).tar.gz
+
+version:
+	@echo $(VERSION)
 
 clean:
 	rm -rf .build
@@ -116,15 +158,26 @@ clean:
 # Swift is the user's to have; the libraries are installed where their headers are missing.
 deps:
 	@command -v swift > /dev/null \
-	|| { echo "lifeline needs Swift 6.2 or later, see https://www.swift.org/install/linux/" >&2; exit 1; }
+	|| { echo "lifeline needs Swift 6.2 or later, see https://www.swift.org/install/" >&2; exit 1; }
 	@[ -d .build ] || echo "the first build takes a minute or two" >&2
-	@headers='#include <stdio.h>\n#include <readline/readline.h>\n#include <sqlite3.h>\n#include <qrencode.h>\n'; \
-	printf "$$headers" | $$(command -v clang || echo cc) -fsyntax-only -x c - 2> /dev/null && exit 0; \
-	command -v apt-get > /dev/null \
-	|| { echo "lifeline needs the headers of GNU readline, SQLite and libqrencode ($(PACKAGES))" >&2; exit 1; }; \
-	sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
-	[ -z "$$sudo" ] || command -v sudo > /dev/null \
-	|| { echo "lifeline needs the system packages $(PACKAGES), and there is no sudo: install them as root" >&2; exit 1; }; \
-	echo "installing the system packages $(PACKAGES) with $${sudo:+sudo }apt-get" >&2; \
-	$$sudo apt-get -q update > /dev/null || true; \
-	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends $(PACKAGES) > /dev/null
+	@$(DEPS_$(SYSTEM))
+
+# Apple's readline is libedit under that name: only Homebrew's counts.
+define DEPS_Darwin
+command -v brew > /dev/null \
+|| { echo "lifeline needs GNU readline: install Homebrew, then run brew install $(FORMULAE)" >&2; exit 1; }; \
+brew ls --versions $(FORMULAE) > /dev/null || brew install $(FORMULAE)
+endef
+
+define DEPS_Linux
+headers='#include <stdio.h>\n#include <readline/readline.h>\n#include <sqlite3.h>\n'; \
+printf "$$headers" | $$(command -v clang || echo cc) -fsyntax-only -x c - 2> /dev/null && exit 0; \
+command -v apt-get > /dev/null \
+|| { echo "lifeline needs the headers of GNU readline and SQLite ($(PACKAGES))" >&2; exit 1; }; \
+sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+[ -z "$$sudo" ] || command -v sudo > /dev/null \
+|| { echo "lifeline needs the system packages $(PACKAGES), and there is no sudo: install them as root" >&2; exit 1; }; \
+echo "installing the system packages $(PACKAGES) with $${sudo:+sudo }apt-get" >&2; \
+$$sudo apt-get -q update > /dev/null || true; \
+$$sudo env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends $(PACKAGES) > /dev/null
+endef
