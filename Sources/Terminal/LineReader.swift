@@ -73,6 +73,9 @@ package struct LineReader {
     }
   }
 
+  /// Whether the next line needs no typing: it was pasted with the latest one.
+  package var hasNext: Bool { !pasted.isEmpty }
+
   /// Makes the next call return this line without any typing.
   package mutating func repeatLater(_ line: String) { pasted.insert(line, at: 0) }
 

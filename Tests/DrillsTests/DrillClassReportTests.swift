@@ -127,7 +127,8 @@ extension DrillClassTests {
     #expect(misconceptions.map(\.secondVote) == [0, 0])
     let text = DrillReportText.text(report).replacing(/\s+/, with: " ")
     #expect(
-      text.contains(/answers 1 time “.*” To say: .* In the first vote, .*: 2 times “a presentation/))
+      text.contains(/answers 1 time “.*” To say: .* In the first vote, .*: 2 times “a presentation/)
+    )
     #expect(ClassPage.text(report).contains("<td class=\"number\">0</td>"))
   }
 

@@ -43,6 +43,17 @@ import Testing
     try terminal.wait(for: "1 A.viewWillDisappear")
   }
 
+  @Test func `what is said about each pasted line is on the last screen`() throws {
+    let home = try LearnerHome()
+    let terminal = try question(home)
+    try terminal.type("\u{1B}[200~C.viewDidLoad\nA.viewWillDisappear\u{1B}[201~\r")
+    try terminal.wait(for: "1 A.viewWillDisappear")
+    let cleared = "\u{1B}[H\u{1B}[J"
+    let screens = terminal.seen.components(separatedBy: cleared)
+    #expect(screens.count == 2)
+    #expect(screens.last?.contains("There is no C here") == true)
+  }
+
   @Test func `Ctrl-C abandons the line and keeps the list`() throws {
     let home = try LearnerHome()
     let terminal = try question(home)

@@ -29,6 +29,11 @@ import TextFormats
     #expect(end.contains("…\nanswer 6\n") && end.hasSuffix("answer 9\n\n"))
     #expect(end.split(separator: "\n", omittingEmptySubsequences: false).count == 12)
     #expect(pager.screen(lines(5, "answer"), below: lines(6, "question")) == nil)
+    // What is said about the typed line is never cut.
+    let remark = [DocumentBlock.item(marker: "", [Span("There is no C here.")])]
+    let cut = try #require(pager.screen(remark + lines(9, "answer"), below: lines(3, "question")))
+    #expect(cut.contains("There is no C here.\n  …\nanswer 6\n"))
+    #expect(cut.split(separator: "\n", omittingEmptySubsequences: false).count == 12)
   }
 
   @Test func `a screen leaves room for the prompt, and the last may be three lines longer`() {

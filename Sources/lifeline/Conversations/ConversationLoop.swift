@@ -12,6 +12,8 @@ struct ConversationLoop<Talk: Conversation>: ~Copyable {
   private var isBehindPrompt = false
   /// What stays above the next blocks.
   private var above: [DocumentBlock]?
+  /// What was said about earlier lines of a pasted text, and whether it was printed.
+  private var remarks: [(block: DocumentBlock, isPrinted: Bool)] = []
   /// The screen was redrawn and nothing else was shown since.
   private var isRedrawn = false
   /// The last line was empty.
@@ -91,6 +93,14 @@ struct ConversationLoop<Talk: Conversation>: ~Copyable {
 
   /// Shows blocks, at a terminal a screen at a time; false: the learner left at a pause.
   private mutating func show(_ blocks: [DocumentBlock]) throws -> Bool {
+    let blocks = withRemarks(blocks)
+    if surroundings.redraws, lines?.hasNext == true {
+      // The next pasted line draws the screen anew at once.
+      let isSkipped = above != nil
+      remarks = blocks.remarks.map { ($0, !isSkipped) }
+      above = nil
+      if isSkipped { return true }
+    }
     if let above {
       self.above = nil
       if surroundings.redraws,
@@ -122,6 +132,14 @@ struct ConversationLoop<Talk: Conversation>: ~Copyable {
       }
     }
     return true
+  }
+
+  /// Blocks below what was said about earlier pasted lines and isn't on the screen, or is about to be
+  /// cleared from it.
+  private mutating func withRemarks(_ blocks: [DocumentBlock]) -> [DocumentBlock] {
+    let earlier = remarks.filter { !$0.isPrinted || above != nil }.map(\.block)
+    remarks = []
+    return earlier.filter { !blocks.contains($0) } + blocks
   }
 
   private static var clear: String { "\u{1B}[H\u{1B}[J" }

@@ -31,8 +31,8 @@ struct Pager {
 }
 
 extension Pager {
-  /// Blocks below others on one screen; of blocks that are too long, the end. Nil if there is no
-  /// room for the last few lines.
+  /// Blocks below others on one screen; of blocks that are too long, the remarks at their beginning
+  /// and the end. Nil if there is no room for the last few lines.
   func screen(_ blocks: [DocumentBlock], below above: [DocumentBlock]) -> String? {
     guard let rows else { return nil }
     let layout = Layout(width: columns, plain: style.isPlain ? language : nil)
@@ -41,10 +41,13 @@ extension Pager {
       Array(layout.parts(blocks).map { $0.map(colours.text) }.joined())
     }
     let (head, tail) = (lines(above), lines(blocks))
+    let remarks = lines(blocks.remarks)
     // Empty lines stand between the two and before the prompt, which takes one line itself.
     let room = rows - head.count - 3
-    guard room >= min(tail.count, Self.fewestLines) else { return nil }
-    let shown = tail.count > room ? ["  …"] + tail.suffix(room - 1) : tail
+    guard room >= min(tail.count, remarks.count + Self.fewestLines) else { return nil }
+    let shown =
+      tail.count > room
+      ? remarks + ["  …"] + tail.suffix(room - remarks.count - 1) : tail
     return (head + [""] + shown + [""]).map { $0 + "\n" }.joined()
   }
 
@@ -57,5 +60,19 @@ extension Pager {
       style: surroundings.style, language: surroundings.language,
       columns: (size ?? Screen.usualSize).columns,
       rows: pauses && surroundings.isInputTerminal ? size?.rows : nil)
+  }
+}
+
+extension [DocumentBlock] {
+  /// What is said about the line that was typed: paragraphs, or items without a marker, before
+  /// anything else.
+  var remarks: [DocumentBlock] {
+    Array(
+      prefix {
+        switch $0 {
+        case .paragraph, .item(marker: "", _): true
+        default: false
+        }
+      })
   }
 }
