@@ -13,10 +13,10 @@ struct GlobalOptions: ParsableArguments {
 
   @Flag(
     help: ArgumentHelp(
-      "No colour, no drawings (also ACCESSIBLE=1).", "不用颜色，不画图（也可以设 ACCESSIBLE=1）。"))
+      "Use no color and no drawings (also ACCESSIBLE=1).", "不用颜色，不画图（也可以设 ACCESSIBLE=1）。"))
   var plain = false
 
-  @Option(help: ArgumentHelp("Colour: always, auto or never.", "颜色：always 总是用，auto 看情况，never 从不用。"))
+  @Option(help: ArgumentHelp("Color: always, auto, or never.", "颜色：always 总是用，auto 看情况，never 从不用。"))
   var color = Style.Choice.auto
 
   @Option(

@@ -23,7 +23,7 @@ struct ScenarioSource {
     }
     if let options, !options.isEmpty {
       throw ValidationError(
-        "'--given', '--do' and '--watch' are for apps in Swift; a scenario says its steps itself",
+        "'--given', '--do', and '--watch' are for apps in Swift; a scenario contains its own steps",
         "'--given'、'--do' 和 '--watch' 用于 Swift App；情景文件自己写明步骤")
     }
     let made = Self.made(argument)

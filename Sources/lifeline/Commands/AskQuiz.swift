@@ -16,18 +16,18 @@ struct AskQuiz: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only questions about this topic ('lifeline list topics' shows all).",
+      "Only questions about this topic ('lifeline list topics' lists them).",
       "只出这个主题的题（'lifeline list topics' 列出全部）。"))
   var topic: Topic?
 
-  @Option(help: ArgumentHelp("Ask at most so many questions.", "最多出这么多题。"))
+  @Option(help: ArgumentHelp("Ask at most this many questions.", "最多出这么多题。"))
   var count = Quiz.usualCount
 
   @Option(help: ArgumentHelp("Only questions of this level, 1 to 5.", "只出这个难度的题，1 到 5。"))
   var level: Int?
 
   @Option(
-    help: ArgumentHelp("Draw the questions, the same ones for the same number.", "按这个数抽题，数相同，题也相同。")
+    help: ArgumentHelp("Draw the same questions for the same number.", "按这个数抽题，数相同，题也相同。")
   )
   var seed: UInt64?
 
@@ -42,9 +42,9 @@ struct AskQuiz: LifelineCommand {
   @OptionGroup var options: GlobalOptions
 
   func validate() throws {
-    if count < 1 { throw ValidationError("--count is at least 1", "--count 至少是 1") }
+    if count < 1 { throw ValidationError("--count must be at least 1", "--count 至少是 1") }
     if let level, !(1...5).contains(level) {
-      throw ValidationError("--level is 1 to 5", "--level 是 1 到 5")
+      throw ValidationError("--level must be 1 to 5", "--level 是 1 到 5")
     }
   }
 

@@ -17,7 +17,7 @@ struct Check: LifelineCommand {
   @Argument(help: ArgumentHelp("Files or folders.", "文件或文件夹。"))
   var paths: [String] = []
 
-  @Flag(help: ArgumentHelp("Renew what lessons show of runs and claims.", "更新课文里引用的运行结果和说法。"))
+  @Flag(help: ArgumentHelp("Update the runs and claims shown in lessons.", "更新课文里引用的运行结果和说法。"))
   var write = false
 
   @OptionGroup var options: GlobalOptions
@@ -31,7 +31,7 @@ struct Check: LifelineCommand {
     } else if write {
       throw Failure(
         .wrongUsage,
-        Localized("--write renews the whole course and takes no path", "--write 更新整个课程，不能带路径"))
+        Localized("--write updates the whole course and takes no path", "--write 更新整个课程，不能带路径"))
     } else {
       report.check(paths, course: try? ContentFolder(surroundings))
     }

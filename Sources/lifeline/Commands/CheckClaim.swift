@@ -19,7 +19,7 @@ struct CheckClaim: LifelineCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A claim, as \"every *.viewDidAppear after *.viewWillAppear\" or \"viewDidLoad is called once\".",
+      "A claim, such as \"every *.viewDidAppear after *.viewWillAppear\" or \"viewDidLoad is called once\".",
       "一个说法，例如 \"every *.viewDidAppear after *.viewWillAppear\" 或“viewDidLoad 只调用一次”。"))
   var claim: String
 
@@ -31,21 +31,22 @@ struct CheckClaim: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Try sequences of up to so many steps (without --in).", "最多试这么多步的操作（不带 --in 时）。"))
+      "Try sequences of up to this many steps (without --in).", "最多试这么多步的操作（不带 --in 时）。"))
   var depth = 3
 
   @Option(
     help: ArgumentHelp(
-      "On these versions of iOS: one, or a range as 12..18.", "在这些 iOS 版本上：一个版本，或像 12..18 这样的范围。"))
+      "On these versions of iOS: one, or a range such as 12..18.",
+      "在这些 iOS 版本上：一个版本，或像 12..18 这样的范围。"))
   var ios: String?
 
-  @Option(help: ArgumentHelp("How to tell the verdict.", "怎样显示结论。"))
+  @Option(help: ArgumentHelp("How to show the verdict.", "怎样显示结论。"))
   var format = Format.text
 
   @Flag(
     name: .customLong("scenario"),
     help: ArgumentHelp(
-      "Show the counterexample as a scenario, too, for --in.", "反例也写成情景，可以交给 --in。"))
+      "Also show the counterexample as a scenario, for --in.", "反例也写成情景，可以交给 --in。"))
   var showsScenario = false
 
   @OptionGroup var swift: SwiftOptions

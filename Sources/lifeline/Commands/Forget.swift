@@ -15,7 +15,7 @@ struct Forget: LifelineCommand {
         "Remove a lesson, a scenario, a topic or everything from your record.",
         "从学习记录里删掉一课、一个情景、一个主题，或者全部。"),
       discussion: Localized(
-        "It asks first. What was forgotten cannot be brought back but by lifeline import.",
+        "It asks first. Only lifeline import can restore removed answers.",
         "删之前会先问。删掉的内容只能用 lifeline import 找回。"))
   }
 
@@ -29,7 +29,7 @@ struct Forget: LifelineCommand {
     help: ArgumentHelp("It is a topic, even where a lesson is called so too.", "指的是主题，即使也有同名的课程。"))
   var topic = false
 
-  @Flag(help: ArgumentHelp("Do not ask.", "不再询问。"))
+  @Flag(help: ArgumentHelp("Don't ask.", "不再询问。"))
   var yes = false
 
   @OptionGroup var options: GlobalOptions

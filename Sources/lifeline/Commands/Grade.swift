@@ -50,7 +50,7 @@ struct Grade: LifelineCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Answer files; a folder means all answer files in it, '-' is standard input.",
+      "Answer files; a folder means all answer files in it, and '-' is standard input.",
       "答案文件；文件夹表示其中所有答案文件，'-' 是标准输入。"))
   var files: [String]
 
@@ -59,7 +59,7 @@ struct Grade: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The form of the files, whatever their endings say: answers, yml, json, ndjson, csv.",
+      "The form of the files, regardless of their extensions: answers, yml, json, ndjson, csv.",
       "文件的格式，不管结尾是什么：answers、yml、json、ndjson、csv。"))
   var input: AnswerForm?
 
@@ -80,7 +80,7 @@ struct Grade: LifelineCommand {
       "有答案不正确就以状态 1 退出；带 --compare 时，有分数变化就以状态 1 退出。"))
   var strict = false
 
-  @Option(help: ArgumentHelp("How many cores to grade on.", "用几个核来批改。"))
+  @Option(help: ArgumentHelp("The number of cores to use.", "用几个核来批改。"))
   var jobs: Int?
 
   @Option(
@@ -106,37 +106,37 @@ struct Grade: LifelineCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Say nothing about problems in the files; the exit status and the results do.",
+      "Don't report problems in the files; the exit status and the results still show them.",
       "不报告文件里的问题，只看退出状态和结果。"))
   var quiet = false
 
   @Flag(
     help: ArgumentHelp(
-      "Begin --format csv with a byte-order mark, by which Excel knows UTF-8.",
+      "Begin --format csv with a byte-order mark, so that Excel recognizes UTF-8.",
       "在 --format csv 的开头写上字节顺序标记，Excel 靠它认出 UTF-8。"))
   var bom = false
 
   @Flag(
     help: ArgumentHelp(
-      "Show verdicts and scores only, no right orders or reasons.",
+      "Show only verdicts and scores, no right orders or reasons.",
       "只显示对错和分数，不显示正确次序和原因。"))
   var noKey = false
 
   @Option(
     help: ArgumentHelp(
-      "Of exported records, attempts up to this UTC date or time, 2026-11-25 or 2026-11-25T18:00.",
+      "In exported records, only attempts up to this UTC date or time: 2026-11-25 or 2026-11-25T18:00.",
       "导出的学习记录只算到这个 UTC 日期或时间：2026-11-25 或 2026-11-25T18:00。",
       valueName: "date"))
   var until: String?
 
   @Option(
     help: ArgumentHelp(
-      "Of exported records, only attempts in this lesson.", "导出的学习记录只算这一课里的作答。"))
+      "In exported records, only attempts in this lesson.", "导出的学习记录只算这一课里的作答。"))
   var lesson: String?
 
   @Flag(
     help: ArgumentHelp(
-      "Of exported records, the first attempt at each question instead of the best.",
+      "In exported records, the first attempt at each question instead of the best.",
       "导出的学习记录只算每题的第一次作答，而不是最好的一次。"))
   var first = false
 

@@ -15,7 +15,8 @@ struct Import: LifelineCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "What lifeline export wrote, or - for standard input.", "lifeline export 写出的文件，或者用 - 表示标准输入。")
+      "A file written by lifeline export, or - for standard input.",
+      "lifeline export 写出的文件，或者用 - 表示标准输入。")
   )
   var file: String
 

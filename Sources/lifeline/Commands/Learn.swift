@@ -19,7 +19,7 @@ struct Learn: LifelineCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A lesson's id, its number in the list of lessons, or the path of a scenario (….yml).",
+      "A lesson's ID, its number in the list of lessons, or the path of a scenario (….yml).",
       "课程的 id、它在课程列表里的编号，或者情景文件的路径（….yml）。"),
     completion: .lessonsAndFiles)
   var lesson: String?

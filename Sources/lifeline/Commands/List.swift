@@ -14,12 +14,12 @@ struct List: LifelineCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "lessons, scenarios, topics, callbacks, rules, claims or misconceptions.",
+      "lessons, scenarios, topics, callbacks, rules, claims, or misconceptions.",
       "lessons（课程）、scenarios（情景）、topics（主题）、callbacks（回调）、rules（规则）、claims（说法）或 misconceptions（误解）。"
     ))
   var kind: Kind
 
-  @Flag(help: ArgumentHelp("An array of objects.", "写成 JSON 对象的数组。"))
+  @Flag(help: ArgumentHelp("Write an array of JSON objects.", "写成 JSON 对象的数组。"))
   var json = false
 
   @OptionGroup var options: GlobalOptions

@@ -20,7 +20,7 @@ struct New: LifelineCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Its id, like push-from-root; a claim's begins with its document, 003-….",
+      "Its ID, such as push-from-root; a claim's ID begins with its document, 003-….",
       "它的 id，例如 push-from-root；说法的 id 以文档编号开头，如 003-…。"))
   var id: String
 
@@ -114,15 +114,15 @@ struct New: LifelineCommand {
         "改成你想要的内容，然后运行 lifeline run \(id).yml 和 lifeline learn \(id).yml")
     case .scenario:
       Localized(
-        "Change it to what you mean, then: lifeline run \(id), lifeline check",
+        "Edit it, then run: lifeline run \(id), lifeline check",
         "改成你想要的内容，然后运行 lifeline run \(id) 和 lifeline check")
     case .lesson:
       Localized(
-        "Write both languages, then: lifeline check --write, lifeline learn \(id)",
+        "Write both languages, then run: lifeline check --write, lifeline learn \(id)",
         "两种语言都写好，然后运行 lifeline check --write 和 lifeline learn \(id)")
     case .claim:
       Localized(
-        "Change the last entry, then: lifeline check",
+        "Edit the last entry, then run: lifeline check",
         "修改最后一条，然后运行 lifeline check")
     }
   }

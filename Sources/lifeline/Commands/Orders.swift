@@ -18,7 +18,7 @@ struct Orders: LifelineCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A scenario's id, a path to a file, or '-' for standard input.",
+      "A scenario's ID, a path to a file, or '-' for standard input.",
       "情景的 id、文件的路径，或者用 '-' 表示标准输入。"),
     completion: .scenarios)
   var scenario: String
@@ -28,7 +28,7 @@ struct Orders: LifelineCommand {
       "How to show the orders; in a log, an empty line parts them.", "怎样显示这些次序；log 里用空行隔开。"))
   var format = Format.log
 
-  @Option(help: ArgumentHelp("Show at most so many.", "最多显示这么多。"))
+  @Option(help: ArgumentHelp("Show at most this many.", "最多显示这么多。"))
   var limit: Int?
 
   @Option(help: ArgumentHelp("Run it on this major version of iOS.", "在 iOS 的这个主版本上运行。"))

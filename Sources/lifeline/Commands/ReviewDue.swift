@@ -10,13 +10,13 @@ struct ReviewDue: LifelineCommand {
       commandName: "review", abstract: Localized("Practise what is due today.", "复习今天到期的内容。"))
   }
 
-  @Argument(help: ArgumentHelp("Ask at most so many questions.", "最多出这么多题。"))
+  @Argument(help: ArgumentHelp("Ask at most this many questions.", "最多出这么多题。"))
   var count = Review.usualSize
 
   @OptionGroup var options: GlobalOptions
 
   func validate() throws {
-    if count < 1 { throw ValidationError("COUNT is at least 1", "COUNT 至少是 1") }
+    if count < 1 { throw ValidationError("COUNT must be at least 1", "COUNT 至少是 1") }
   }
 
   func run(in surroundings: Surroundings) throws -> Outcome {

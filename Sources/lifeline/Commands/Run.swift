@@ -19,7 +19,7 @@ struct Run: LifelineCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A scenario's id, a path to a file, or '-' for standard input.",
+      "A scenario's ID, a path to a file, or '-' for standard input.",
       "情景的 id、文件的路径，或者用 '-' 表示标准输入。"),
     completion: .scenarios)
   var scenario: String
@@ -99,7 +99,7 @@ enum IOSVersion {
       parts.count == (isRange ? 2 : 1), first <= last
     else {
       throw ValidationError(
-        "'--ios' is a version or a range as 12..18", "'--ios' 是一个版本，或像 12..18 这样的范围")
+        "'--ios' must be a version, or a range such as 12..18", "'--ios' 是一个版本，或像 12..18 这样的范围")
     }
     try check(first)
     try check(last)

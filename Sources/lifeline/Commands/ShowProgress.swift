@@ -16,7 +16,7 @@ struct ShowProgress: LifelineCommand {
         "显示答过哪些题、每个主题掌握得怎样、有什么到期。"))
   }
 
-  @Flag(help: ArgumentHelp("An object.", "写成一个 JSON 对象。"))
+  @Flag(help: ArgumentHelp("Write a JSON object.", "写成一个 JSON 对象。"))
   var json = false
 
   @OptionGroup var options: GlobalOptions

@@ -17,7 +17,7 @@ struct Why: LifelineCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "An order, as \"*.viewWillAppear before *.viewDidAppear\".",
+      "An order, such as \"*.viewWillAppear before *.viewDidAppear\".",
       "一个次序，例如 \"*.viewWillAppear before *.viewDidAppear\"。"))
   var claim: String
 
@@ -29,7 +29,7 @@ struct Why: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Try sequences of up to so many steps (without --in).", "最多试这么多步的操作（不带 --in 时）。"))
+      "Try sequences of up to this many steps (without --in).", "最多试这么多步的操作（不带 --in 时）。"))
   var depth = 2
 
   @Option(

@@ -17,7 +17,7 @@ extension Grade {
     }
     if drill != nil, questions != nil {
       throw ValidationError(
-        "'--drill' already names the questions, so '--questions' cannot",
+        "'--drill' already sets the questions, so '--questions' can't be used",
         "'--drill' 已经定下题目，不能再用 '--questions'")
     }
     if format.isAutograder, drill == nil, questions == nil {
@@ -45,7 +45,7 @@ extension Grade {
       let time = try until.map { text in
         guard let time = UTCTime.seconds(text) else {
           throw ValidationError(
-            "'--until' is a date such as 2026-11-25, or a time such as 2026-11-25T18:00",
+            "'--until' must be a date such as 2026-11-25, or a time such as 2026-11-25T18:00",
             "'--until' 是日期（如 2026-11-25）或时间（如 2026-11-25T18:00）")
         }
         return time
@@ -57,13 +57,13 @@ extension Grade {
   private func checkPaths() throws {
     let read = files + [drill, compare].compactMap { $0 }
     if read.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("standard input ('-') can be read once", "标准输入（'-'）只能读一次")
+      throw ValidationError("standard input ('-') can be read only once", "标准输入（'-'）只能读一次")
     }
     if let output, WholeFile.isReplaceable(output), !FolderWalk.isFolder(output),
       let own = FileIdentity(output), let file = read.first(where: { FileIdentity($0) == own })
     {
       throw ValidationError(
-        "'--output' would write over '\(SafeText.visible(file))', which is read",
+        "'--output' would overwrite '\(SafeText.visible(file))', which is an input file",
         "'--output' 会覆盖要读取的 '\(SafeText.visible(file))'")
     }
   }

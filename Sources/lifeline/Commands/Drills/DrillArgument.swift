@@ -8,20 +8,20 @@ internal import Tutor
 struct DrillArgument: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "A drill's id, a path to a file, or '-' for standard input.", "练习的 id、文件的路径，或者用 '-' 表示标准输入。"),
+      "A drill's ID, a path to a file, or '-' for standard input.", "练习的 id、文件的路径，或者用 '-' 表示标准输入。"),
     completion: .drills)
   var drill: String
 
   @Option(
     help: ArgumentHelp(
-      "Write so many sheets of like questions, the drill itself the first (as the drill says).",
+      "Write this many sheets with equivalent questions; the first is the drill itself (default: as in the drill).",
       "写出这么多份题目相近的试卷，第一份就是练习本身（默认照练习里的写法）。"))
   var variants: Int?
 
   func validate() throws {
     if let variants, !(1...Drill.mostVariants).contains(variants) {
       throw ValidationError(
-        "--variants is 1 to \(Drill.mostVariants)", "--variants 是 1 到 \(Drill.mostVariants)")
+        "--variants must be 1 to \(Drill.mostVariants)", "--variants 是 1 到 \(Drill.mostVariants)")
     }
   }
 

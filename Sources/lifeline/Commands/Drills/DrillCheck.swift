@@ -8,7 +8,7 @@ struct DrillCheck: LifelineCommand {
     CommandConfiguration(
       commandName: "check",
       abstract: Localized(
-        "Check drills, as 'lifeline check' does.", "检查练习，和 'lifeline check' 一样。"))
+        "Check drills, like 'lifeline check'.", "检查练习，和 'lifeline check' 一样。"))
   }
 
   @Argument(

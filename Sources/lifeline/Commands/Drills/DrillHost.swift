@@ -22,7 +22,7 @@ struct DrillHostCommand: LifelineCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A drill's id, the code of one of its sheets, or a path to a file.", "练习的 id、某份试卷的编号，或者文件的路径。"
+      "A drill's ID, the code of one of its sheets, or a path to a file.", "练习的 id、某份试卷的编号，或者文件的路径。"
     ),
     completion: .drills)
   var drill: String
@@ -35,12 +35,12 @@ struct DrillHostCommand: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Let other machines in through this address of this one; 0.0.0.0 means all.",
+      "Accept other machines at this address of this machine; 0.0.0.0 means all addresses.",
       "让别的机器从本机的这个地址进来；0.0.0.0 表示所有地址。"))
   var listen = "127.0.0.1"
 
   @Option(
-    help: ArgumentHelp("Listen on this port; 0 means any that is free.", "在这个端口上监听；0 表示任意空闲端口。"))
+    help: ArgumentHelp("Listen on this port; 0 means any free port.", "在这个端口上监听；0 表示任意空闲端口。"))
   var port = 8080
 
   @Option(
@@ -57,13 +57,13 @@ struct DrillHostCommand: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many may join from one address (600): a class behind one router, but not a whole room of made-up names.",
+      "The most learners from one address (600): enough for a class behind one router, but not for a flood of made-up names.",
       "同一地址最多加入多少人（默认 600）：够一个路由器后面的全班，又不让一个人占满课堂。"))
   var perAddress = ClassRoom.usualJoins
 
   @Flag(
     help: ArgumentHelp(
-      "Of learners with equal points rank the quicker one first.", "得分相同时，答得快的排在前面。"))
+      "Rank the faster of two learners with equal points first.", "得分相同时，答得快的排在前面。"))
   var speed = false
 
   @OptionGroup var options: GlobalOptions
@@ -74,10 +74,10 @@ struct DrillHostCommand: LifelineCommand {
         "standard input is for commands, not for the drill", "标准输入用来输入命令，不能用来读练习")
     }
     if perAddress < 1 {
-      throw ValidationError("--per-address is at least 1", "--per-address 至少是 1")
+      throw ValidationError("--per-address must be at least 1", "--per-address 至少是 1")
     }
     if UInt16(exactly: port) == nil {
-      throw ValidationError("--port is 0 to \(UInt16.max)", "--port 是 0 到 \(UInt16.max)")
+      throw ValidationError("--port must be 0 to \(UInt16.max)", "--port 是 0 到 \(UInt16.max)")
     }
   }
 

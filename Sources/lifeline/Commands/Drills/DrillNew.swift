@@ -24,13 +24,14 @@ struct DrillNew: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many questions (10, or as many as fit into --time).", "出几道题（默认 10 道；写了 --time 就看时间够出几道）。"
+      "The number of questions (default: 10, or as many as fit into --time).",
+      "出几道题（默认 10 道；写了 --time 就看时间够出几道）。"
     ))
   var count: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Only questions of this level, 1 to 5, or of these: 1-3.", "只出这个难度的题，1 到 5，或一个范围：1-3。"))
+      "Only questions of this level, 1 to 5, or of a range: 1-3.", "只出这个难度的题，1 到 5，或一个范围：1-3。"))
   var level: String?
 
   @Option(
@@ -48,7 +49,7 @@ struct DrillNew: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many sheets of like questions there will be (1).", "出几份题目相近的试卷（默认 1 份）。"))
+      "The number of sheets with equivalent questions (default: 1).", "出几份题目相近的试卷（默认 1 份）。"))
   var variants: Int?
 
   @Option(
@@ -101,7 +102,7 @@ struct DrillNew: LifelineCommand {
     }
     if let variants, !(1...Drill.mostVariants).contains(variants) {
       throw ValidationError(
-        "--variants is 1 to \(Drill.mostVariants)", "--variants 是 1 到 \(Drill.mostVariants)")
+        "--variants must be 1 to \(Drill.mostVariants)", "--variants 是 1 到 \(Drill.mostVariants)")
     }
     if let code, !Drill.isCode(code.uppercased()) {
       throw ValidationError("--code is \(Drill.codeForm)", "--code 的写法：\(Drill.codeForm)")
@@ -191,7 +192,7 @@ struct DrillNew: LifelineCommand {
     guard let scope = LessonScope(lesson, curriculum) else {
       throw Failure(
         .unusableInput,
-        Localized("the lesson '\(id)' runs nothing to ask about", "“\(id)”这一课没有可问的运行"))
+        Localized("the lesson '\(id)' has no runs to ask about", "“\(id)”这一课没有可问的运行"))
     }
     return scope
   }
@@ -241,11 +242,12 @@ struct DrillNew: LifelineCommand {
       let limit = DrillTime.text(time)
       notes.append(
         Localized(
-          "\(found) of \(wanted) questions, as no more fit into \(limit)",
+          "\(found) of \(wanted) questions, because no more fit into \(limit)",
           "只有 \(wanted) 题中的 \(found) 题：\(limit) 里放不下更多"))
     } else if let wanted, found < wanted {
       notes.append(
-        Localized("\(found) questions, as there are no more like that", "只有 \(found) 题：这样的题目没有更多了"))
+        Localized(
+          "\(found) questions, because there are no more of them", "只有 \(found) 题：这样的题目没有更多了"))
     }
     return notes
   }

@@ -20,7 +20,7 @@ struct DrillReportCommand: LifelineCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A drill's id, a path to a file, or '-' for standard input.", "练习的 id、文件的路径，或者用 '-' 表示标准输入。"),
+      "A drill's ID, a path to a file, or '-' for standard input.", "练习的 id、文件的路径，或者用 '-' 表示标准输入。"),
     completion: .drills)
   var drill: String
 
@@ -43,7 +43,7 @@ struct DrillReportCommand: LifelineCommand {
 
   func validate() throws {
     if ([drill] + answers).count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("standard input ('-') can be read once", "标准输入（'-'）只能读一次")
+      throw ValidationError("standard input ('-') can be read only once", "标准输入（'-'）只能读一次")
     }
   }
 

@@ -10,12 +10,12 @@ struct DrillRun: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "run",
-      abstract: Localized("Hold a drill for one learner, question by question.", "让一位学员逐题完成练习。"))
+      abstract: Localized("Run a drill for one learner, question by question.", "让一位学员逐题完成练习。"))
   }
 
   @Argument(
     help: ArgumentHelp(
-      "A drill's id, the code of one of its sheets, or a path to a file.", "练习的 id、某份试卷的编号，或者文件的路径。"
+      "A drill's ID, the code of one of its sheets, or a path to a file.", "练习的 id、某份试卷的编号，或者文件的路径。"
     ),
     completion: .drills)
   var drill: String
@@ -38,7 +38,7 @@ struct DrillRun: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the answers to this file (DRILL-LEARNER.answers).",
+      "Write the answers to this file (default: DRILL-LEARNER.answers).",
       "答案写到这个文件（默认是 DRILL-LEARNER.answers）。"))
   var output: String?
 
@@ -50,7 +50,7 @@ struct DrillRun: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With --present: keep the votes in this file (DRILL.session.ndjson).",
+      "With --present: save the votes in this file (default: DRILL.session.ndjson).",
       "和 --present 同用：投票记录在这个文件里（默认是 DRILL.session.ndjson）。"))
   var session: String?
 
@@ -74,7 +74,8 @@ struct DrillRun: LifelineCommand {
       throw ValidationError("--session is for --present", "--session 要和 --present 同用")
     }
     if let learner, !DrillSession.canName(learner) {
-      throw ValidationError("--learner is a name or a number on one line", "--learner 是写在一行里的姓名或编号")
+      throw ValidationError(
+        "--learner must be a name or a number on one line", "--learner 是写在一行里的姓名或编号")
     }
   }
 
@@ -87,7 +88,7 @@ struct DrillRun: LifelineCommand {
     guard let learner = learner ?? name(&reader, in: surroundings) else {
       throw Failure(
         .wrongUsage,
-        Localized("nobody to answer; '--learner' says who it is", "没有人作答；用 '--learner' 指明学员"))
+        Localized("the learner is unknown; set it with '--learner'", "没有人作答；用 '--learner' 指明学员"))
     }
     let path = output ?? SafeText.fileName("\(held.label)-\(learner)") + ".answers"
     let session = DrillSession(

@@ -10,7 +10,8 @@ struct DrillSheetCommand: LifelineCommand {
     CommandConfiguration(
       commandName: "sheet",
       abstract: Localized(
-        "Write what learners get: to print, or for another system.", "写出发给学员的试卷：打印用，或供其他系统导入。"))
+        "Write the sheets for learners, for printing or for another system.",
+        "写出发给学员的试卷：打印用，或供其他系统导入。"))
   }
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -29,7 +30,7 @@ struct DrillSheetCommand: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A folder for qti3 and prairielearn, which are several files.",
+      "A folder for qti3 and prairielearn, which consist of several files.",
       "qti3 和 prairielearn 有多个文件，写到这个文件夹。",
       valueName: "path"))
   var output: String?
