@@ -18,6 +18,8 @@ struct SceneWriter {
   mutating func node() -> Node {
     var entries: [Node.Entry] = []
     var platform: [Node.Entry] = []
+    // Without scenes, an app doesn't launch if it is linked with the SDK of iOS 27.
+    if plan.hasAppDelegate, !plan.hasSceneDelegate { platform.append(entry("ios", "26")) }
     if plan.hasAppDelegate || plan.hasSceneDelegate {
       platform.append(entry("lifecycle", plan.hasSceneDelegate ? "scene" : "app-delegate"))
     }
@@ -36,7 +38,7 @@ struct SceneWriter {
 
   private mutating func objects() -> [Node.Entry] {
     translator.instances.compactMap { instance -> Node.Entry? in
-      guard let kind = instance.kind else { return nil }
+      guard let kind = instance.kind, !instance.isExpression else { return nil }
       let overrides = translator.overrides[instance.name] ?? []
       var entries: [Node.Entry] = []
       if kind.hasSuffix("Delegate") {
@@ -47,10 +49,26 @@ struct SceneWriter {
       for (key, value) in instance.keys {
         entries.append(entry(key, parsed(value, instance.place)))
       }
+      if !instance.segues.isEmpty {
+        entries.append(entry("segues", .mapping(segues(of: instance))))
+      }
       if !overrides.isEmpty {
         entries.append(entry("overrides", .mapping(overrides.map { override($0) })))
       }
       return entry(instance.name, .mapping(entries), at: instance.place)
+    }
+  }
+
+  private mutating func segues(of instance: Instance) -> [Node.Entry] {
+    instance.segues.map { segue, destination in
+      let kind = segue.kind == .present ? "present" : "show"
+      let name = translator.instances[destination].name
+      guard !segue.isAnimated else { return entry(name, kind, at: segue.place) }
+      return entry(
+        name,
+        .mapping([
+          entry("kind", kind, at: segue.place), entry("animated", "false", at: segue.place),
+        ]), at: segue.place)
     }
   }
 
@@ -109,7 +127,7 @@ struct SceneWriter {
     var names = question.watch
     if !translator.printsText, names.isEmpty {
       for instance in translator.instances where instance.kind != nil {
-        for override in translator.overrides[instance.name] ?? [] {
+        for override in translator.overrides[instance.name] ?? [] where override.isOwn {
           names.append("\(instance.name).\(override.callback)")
         }
       }

@@ -18,7 +18,7 @@ package struct SwiftQuestion: Hashable, Sendable {
   }
 }
 
-/// Reads Swift files as a scenario.
+/// Reads Swift files and storyboards as a scenario.
 package enum SwiftScenarioReader {
   /// The name of the text that the places in steps refer to.
   package static let stepsName = "--do"
@@ -27,13 +27,17 @@ package enum SwiftScenarioReader {
   package static func read(
     _ sources: [SourceFile], _ question: SwiftQuestion, problems: inout [Problem]
   ) -> ScenarioDocument? {
-    let files = sources.map(SwiftFile.init)
-    let errors = files.flatMap(\.syntaxErrors)
+    let boards = sources.filter { $0.name.hasSuffix(".storyboard") }
+    let files = sources.filter { !$0.name.hasSuffix(".storyboard") }.map(SwiftFile.init)
+    var errors = files.flatMap(\.syntaxErrors)
+    let storyboards = boards.compactMap { Storyboard($0, problems: &errors) }
     guard errors.isEmpty, let first = files.first else {
       problems += errors
       return nil
     }
-    let (translator, plan) = translate(SourceDeclarations(files))
+    let (translator, plan) = translate(
+      SourceDeclarations(files, storyboards),
+      mostHops: min(question.given.count + question.asked.count + 2, mostHops))
     problems += translator.problems
     guard !translator.problems.contains(where: { $0.severity == .error }) else { return nil }
     var writer = SceneWriter(translator: translator, plan: plan, question: question)
@@ -51,22 +55,25 @@ package enum SwiftScenarioReader {
   }
 
   /// Reads the files until what one method assigns is known to all others.
-  private static func translate(_ declarations: SourceDeclarations) -> (
+  private static func translate(_ declarations: SourceDeclarations, mostHops: Int) -> (
     Translator, Translator.AppPlan
   ) {
     var before: [Translator.PropertyKey: [SwiftValue]] = [:]
-    var translator = Translator(declarations)
+    let start = Translator(declarations)
+    var translator = start
     var plan = Translator.AppPlan()
     for _ in 0..<mostReadings {
-      translator = Translator(declarations)
+      translator = start
       translator.assignedBefore = before
+      translator.mostHops = mostHops
       plan = translator.readApp()
       translator.readOverrides()
       let isSame =
         translator.assigned.count == before.count
         && translator.assigned.allSatisfy { key, values in
           before[key].map {
-            $0.count == values.count && zip($0, values).allSatisfy(Translator.isSame)
+            $0.count == values.count
+              && zip($0, values).allSatisfy { Translator.isSame($0, $1) || $0.isUnknown }
           }
             ?? false
         }
@@ -76,5 +83,7 @@ package enum SwiftScenarioReader {
     return (translator, plan)
   }
 
-  private static let mostReadings = 5
+  private static let mostReadings = 12
+  /// More segues in a row would make very many controllers.
+  private static let mostHops = 8
 }

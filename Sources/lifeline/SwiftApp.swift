@@ -38,23 +38,23 @@ struct SwiftOptions: ParsableArguments {
 enum SwiftApp {
   /// Whether a scenario's argument is a Swift file or a folder.
   static func isOne(_ argument: String) -> Bool {
-    argument.lowercased().hasSuffix(".swift") || isFolder(argument)
+    argument.lowercased().hasSuffix(".swift")
+      || isFolder(argument)
+        && (argument.contains("/") || files(in: argument).contains { $0.hasSuffix(".swift") })
   }
 
   private static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
-    return path.contains("/")
-      && FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       && isFolder.boolValue
   }
 
-  /// The Swift files, each or why it can't be read.
+  /// The Swift files and storyboards, each or why it can't be read.
   static func read(_ path: String) -> [Inputs.Reading] {
     guard isFolder(path) else { return [Inputs.read(path)] }
-    let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     let folder = path.hasSuffix("/") ? path : path + "/"
-    let files = names.filter { $0.hasSuffix(".swift") && !isLeftOut($0) }.sorted()
-    guard !files.isEmpty else {
+    let files = files(in: path)
+    guard files.contains(where: { $0.hasSuffix(".swift") }) else {
       return [
         .failed(
           Problem(
@@ -63,6 +63,15 @@ enum SwiftApp {
       ]
     }
     return files.map { Inputs.read(folder + $0) }
+  }
+
+  private static func files(in folder: String) -> [String] {
+    let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    return names.filter { isRead($0) && !isLeftOut($0) }.sorted()
+  }
+
+  private static func isRead(_ name: String) -> Bool {
+    name.hasSuffix(".swift") || name.hasSuffix(".storyboard") && !name.contains("LaunchScreen")
   }
 
   /// Tests, packages and build products are no part of the app.

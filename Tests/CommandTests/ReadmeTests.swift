@@ -9,7 +9,7 @@ struct Readme: CustomTestStringConvertible, Sendable {
   /// The READMEs, and the pages that show what is typed.
   static let pages =
     all
-    + ["Learning", "Drills", "Grading"].flatMap {
+    + ["Learning", "Drills", "Grading", "OwnCode"].flatMap {
       [
         Readme(name: "Documentation/\($0).md"), Readme(name: "Documentation/\($0).zh-Hans.md"),
       ]
@@ -31,7 +31,8 @@ struct Readme: CustomTestStringConvertible, Sendable {
     for block in try text.matches(of: /```console\n((?s).*?)\n```/) {
       for line in block.1.split(separator: "\n", omittingEmptySubsequences: false) {
         if line.hasPrefix("$ ") {
-          transcripts.append((line.dropFirst(2).split(separator: " ").map(String.init), []))
+          let words = line.dropFirst(2).matches(of: /"([^"]*)"|(\S+)/)
+          transcripts.append((words.map { String($0.1 ?? $0.2 ?? "") }, []))
         } else {
           transcripts[transcripts.count - 1].shown.append(String(line))
         }

@@ -4,21 +4,46 @@ internal import TextFormats
 /// Everything that the files declare, by name.
 struct SourceDeclarations {
   private(set) var files: [SwiftFile]
+  let storyboards: [Storyboard]
   /// The names of the types in the order of the files.
   private(set) var typeNames: [String] = []
   private(set) var functions: [FunctionDeclSyntax] = []
+  /// The names of the types that begin the app.
+  private(set) var mains: [Syntax] = []
   private(set) var globals: [StoredProperty] = []
   private var types: [String: TypeDeclaration] = [:]
   private var extensions: [ExtensionDeclSyntax] = []
   private var filesByRoot: [SyntaxIdentifier: Int] = [:]
 
-  init(_ files: [SwiftFile]) {
+  init(_ files: [SwiftFile], _ storyboards: [Storyboard] = []) {
     self.files = files
+    self.storyboards = storyboards
     for (index, file) in files.enumerated() {
       filesByRoot[file.tree.id] = index
       collect(file.tree.statements)
     }
     for declaration in extensions { merge(declaration) }
+  }
+
+  /// The names of the types' methods.
+  var methodNames: [String] {
+    types.values.flatMap { type in type.functions.map(\.name.identifierText) }
+  }
+
+  /// The names that are called, passed as functions, named by a selector, or written as a text.
+  var mentionedNames: Set<String> {
+    var names: Set<String> = []
+    for file in files {
+      for token in file.tree.tokens(viewMode: .sourceAccurate) {
+        switch token.tokenKind {
+        case .identifier(let name):
+          if token.parent?.is(DeclReferenceExprSyntax.self) == true { names.insert(name) }
+        case .stringSegment(let text): names.insert(text)
+        default: continue
+        }
+      }
+    }
+    return names
   }
 
   func type(_ name: String) -> TypeDeclaration? {
@@ -86,6 +111,7 @@ struct SourceDeclarations {
     type.isMain = attributes.contains { element in
       ["@main", "@UIApplicationMain"].contains(element.trimmedDescription)
     }
+    if type.isMain { mains.append(Syntax(name)) }
     addMembers(node.memberBlock, to: &type)
     if types[type.name] == nil { typeNames.append(type.name) }
     types[type.name] = type

@@ -52,6 +52,14 @@ struct StoredProperty {
     }
   }
 
+  /// `var x: T { get }` of a protocol.
+  var isRequirement: Bool {
+    guard case .accessors(let list) = accessors?.accessors else { return false }
+    return list.contains {
+      $0.body == nil && [.keyword(.get), .keyword(.set)].contains($0.accessorSpecifier.tokenKind)
+    }
+  }
+
   /// `willSet`, `didSet` or `set`.
   func accessor(_ keyword: Keyword) -> AccessorDeclSyntax? {
     guard case .accessors(let list) = accessors?.accessors else { return nil }
@@ -90,6 +98,16 @@ extension FunctionDeclSyntax {
   var signatureText: String {
     let labels = signature.parameterClause.parameters.map { $0.firstName.text + ":" }
     return name.identifierText + "(" + labels.joined() + ")"
+  }
+
+  /// The signature as of Swift 2, whose first parameter had no label.
+  var olderSignatureText: String? {
+    let parameters = signature.parameterClause.parameters
+    guard let first = parameters.first, first.secondName == nil,
+      first.firstName.tokenKind != .wildcard
+    else { return nil }
+    let labels = parameters.dropFirst().map { $0.firstName.text + ":" }
+    return name.identifierText + "(_:" + labels.joined() + ")"
   }
 
   func has(_ keyword: Keyword) -> Bool { modifiers.has(keyword) }

@@ -17,6 +17,13 @@ extension Translator {
   mutating func readApp() -> AppPlan {
     var plan = AppPlan()
     let types = declarations.typeNames.compactMap { declarations.type($0) }
+    if let second = declarations.mains.dropFirst().first {
+      fault(
+        Localized("this is the delegate of a second app", "这是另一个 App 的 delegate"),
+        at: place(of: second),
+        expected: Localized("the files of one app", "一个 App 的文件"))
+      return plan
+    }
     if let app = types.first(where: { $0.inherited.contains("App") && $0.kind == .structure }) {
       fault(
         Localized("SwiftUI's app life cycle is not simulated", "SwiftUI 的 App 生命周期还不能模拟"),
@@ -33,13 +40,18 @@ extension Translator {
       delegate("scene", "UIWindowSceneDelegate", type)
     }
     let makers = [plan.hasAppDelegate, plan.hasSceneDelegate].contains(true)
-    plan.isCode =
-      makers
-      && types.contains { type in
-        (UIKitClasses.isApplicationDelegate(type) || UIKitClasses.isSceneDelegate(type))
-          && type.functions.contains { $0.body?.description.contains("rootViewController") == true }
+    plan.isCode = makers && setsRoot(types)
+    if !plan.isCode, let board = mainStoryboard, let initial = board.initial {
+      let id = board.scenes[initial].flatMap { scene in
+        instance(of: scene, in: board, at: "main storyboard", hops: 0, maker: nil)
       }
-    if !plan.isCode, let root = rootType(types) {
+      plan.root = id
+      if id == nil {
+        fault(
+          unknownScene,
+          at: board.scenes[initial]?.place ?? SwiftPlace(file: board.file, range: .firstLine))
+      }
+    } else if !plan.isCode, let root = rootType(types) {
       var frame = Frame()
       var code: [SceneCode] = []
       let value = construct(
@@ -56,6 +68,16 @@ extension Translator {
     return plan
   }
 
+  /// Whether code sets the window's root; beside a storyboard, only the delegates do so at launch.
+  private func setsRoot(_ types: [TypeDeclaration]) -> Bool {
+    guard mainStoryboard != nil else { return assignedNames.contains("rootViewController") }
+    let delegates = types.filter {
+      UIKitClasses.isApplicationDelegate($0) || UIKitClasses.isSceneDelegate($0)
+    }
+    let functions = delegates.flatMap(\.functions).map { Syntax($0) }
+    return AssignedNames.of(functions).contains("rootViewController")
+  }
+
   private mutating func delegate(_ name: String, _ kind: String, _ type: TypeDeclaration) {
     var code: [SceneCode] = []
     let (id, _) = instance(
@@ -70,10 +92,9 @@ extension Translator {
       guard type.kind == .class, let kind = kind(of: type.name) else { return false }
       return CodeVocabulary.kind(named: kind)?.isController == true
     }
-    let text = declarations.files.map(\.source.text).joined()
+    let superclasses = Set(controllers.flatMap(\.inherited))
     let free = controllers.filter { controller in
-      !text.contains("\(controller.name)(") && !text.contains("\"\(controller.name)\"")
-        && !controllers.contains { $0.inherited.contains(controller.name) }
+      !mentionedNames.contains(controller.name) && !superclasses.contains(controller.name)
     }
     return free.first { $0.name == "ViewController" } ?? free.first
       ?? controllers.first { $0.name == "ViewController" } ?? controllers.first

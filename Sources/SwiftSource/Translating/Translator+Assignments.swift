@@ -55,7 +55,13 @@ extension Translator {
       } else {
         set(name, of: object, to: value, node, &frame, into: &code)
       }
-    case .inert, .none, .member, .list, .text, .storyboardObject: return
+    case .member where name == "isHidden":
+      warn(
+        Localized(
+          "a layout pass that a bar's hiding may cause is not simulated",
+          "隐藏导航栏等可能引起的布局还不能模拟"), at: place(of: node))
+    case .inert: nameLayout(name, node, frame)
+    case .none, .member, .list, .text, .storyboardObject: return
     case .type(let type) where declarations.type(type) == nil: return
     default:
       guard !InertMembers.contains(name) else { return }
@@ -139,6 +145,13 @@ extension Translator {
       delegate(value, of: object)
       return
     }
+    nameLayout(name, node, frame)
+    if name == "overrideUserInterfaceStyle", object.kind != "UIWindow", observesTraits {
+      refuse(
+        Localized("a change of traits in code is not simulated", "代码里改变 trait 还不能模拟"), node,
+        into: &code)
+      return
+    }
     guard CodeVocabulary.hasProperty(name, kind) else {
       if InertMembers.contains(name) { return }
       refuse(
@@ -155,6 +168,20 @@ extension Translator {
       refuse(
         Localized("this value of '\(name)' is not known", "不知道“\(name)”的这个值"), node, into: &code)
     }
+  }
+
+  /// What a change of constraints or texts on screen may set off, if the app shows layout passes.
+  func layoutWarning(_ name: String, _ frame: Frame) -> Localized? {
+    guard frame.moment == .late, overridesLayout, InertMembers.mayCauseLayout(name) else {
+      return nil
+    }
+    return Localized(
+      "a layout pass that '\(name)' may cause here is not simulated",
+      "“\(name)”在这里可能引起的布局还不能模拟")
+  }
+
+  mutating func nameLayout(_ name: String, _ node: some SyntaxProtocol, _ frame: Frame) {
+    if let message = layoutWarning(name, frame) { warn(message, at: place(of: node)) }
   }
 
   /// Code that runs where the object isn't nil.

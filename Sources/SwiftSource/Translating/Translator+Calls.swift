@@ -1,5 +1,6 @@
 internal import LifecycleEngine
 internal import ScenarioLanguage
+internal import SwiftParser
 internal import SwiftSyntax
 internal import TextFormats
 
@@ -99,8 +100,14 @@ extension Translator {
     }
     if ["instantiateViewController", "instantiateInitialViewController"].contains(name) {
       let identifier = arguments.list.first.map { evaluate($0.expression, &frame, into: &code) }
-      if case .text(let text)? = identifier { return .storyboardObject(text) }
-      return .storyboardObject("")
+      var text: String?
+      if case .text(let known)? = identifier { text = known }
+      if !declarations.storyboards.isEmpty, text != nil || arguments.list.isEmpty,
+        let (scene, board) = scene(text, board: Self.storyboardName(base))
+      {
+        return construct(scene, in: board, node, &frame, into: &code)
+      }
+      return .storyboardObject(text ?? "")
     }
     let owner = evaluate(base, &frame, into: &code)
     if case .none = owner { return SwiftValue.none }
@@ -134,6 +141,14 @@ extension Translator {
     return unknownCall(name, of: owner, arguments, node, &frame, into: &code)
   }
 
+  /// `Main` of `UIStoryboard(name: "Main", bundle: nil)`
+  private static func storyboardName(_ base: ExprSyntax) -> String? {
+    guard let call = base.as(FunctionCallExprSyntax.self),
+      call.calledExpression.trimmedDescription == "UIStoryboard"
+    else { return nil }
+    return Arguments(call)["name"]?.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+  }
+
   private static let logLevels: Set<String> = [
     "log", "info", "debug", "notice", "error", "warning", "fault", "critical", "trace",
   ]
@@ -165,7 +180,7 @@ extension Translator {
     case .condition where name == "toggle": return .unknown
     case .type(let type) where UIKitClasses.isInert(type) && isHarmless: return .inert
     default:
-      if isHarmless, InertMembers.contains(name) { return .inert }
+      if isHarmless, InertMembers.containsCall(name) { return .inert }
     }
     refuse(
       Localized("the call of '\(name)' is not simulated", "“\(name)”的调用还不能模拟"), node,
@@ -193,123 +208,6 @@ extension Translator {
     return isHarmless
   }
 
-  // MARK: Following
-
-  /// Calls a closure here and now.
-  mutating func run(
-    _ closure: SwiftClosure, _ values: [SwiftValue], _ node: some SyntaxProtocol,
-    _ frame: inout Frame, into code: inout [SceneCode]
-  ) -> SwiftValue {
-    let site = "\(closure.statements.id.hashValue)"
-    guard frame.calls.count < Self.deepestCalls, frame.calls.count(where: { $0 == site }) < 2 else {
-      refuse(Localized("this closure calls itself", "这个闭包会调用自己"), node, into: &code)
-      return .unknown
-    }
-    var inner = closure.frame
-    inner.callback = nil
-    inner.calls = frame.calls + [site]
-    let outer = inner.locals
-    for (name, value) in frame.locals where inner.instance == frame.instance || name.contains(".") {
-      if inner.locals[name] != nil || name.contains(".") { inner.locals[name] = value }
-    }
-    for (index, parameter) in closure.parameters.enumerated() {
-      inner.locals[parameter] = values.indices.contains(index) ? values[index] : .unknown
-    }
-    if closure.parameters.isEmpty {
-      for (index, value) in values.enumerated() { inner.locals["$\(index)"] = value }
-    }
-    let result = value(of: closure.statements, &inner, into: &code)
-    for (name, value) in inner.locals where outer[name] != nil || name.contains(".") {
-      if frame.locals[name] != nil || name.contains(".") { frame.locals[name] = value }
-    }
-    return result
-  }
-
-  /// The code of a closure that runs later, when nothing is known of what has changed by then.
-  mutating func deferred(
-    _ closure: SwiftClosure, _ values: [SwiftValue] = [], at node: some SyntaxProtocol
-  )
-    -> [SceneCode]
-  {
-    var code: [SceneCode] = []
-    var later = closure
-    for (name, value) in later.frame.locals where Self.dependsOnMoment(value) {
-      later.frame.locals[name] = .unknown
-    }
-    for name in later.frame.locals.keys
-    where name.contains(".") || assignedNames.contains(name) && !isObject(later.frame.locals[name])
-    {
-      later.frame.locals[name] = name.contains(".") ? nil : .unknown
-    }
-    var frame = later.frame
-    _ = run(later, values, node, &frame, into: &code)
-    return code
-  }
-
-  /// Whether a value was read at run time, and may be another one later.
-  private static func dependsOnMoment(_ value: SwiftValue) -> Bool {
-    switch value {
-    case .condition, .pieces: true
-    default: false
-    }
-  }
-
-  private func isObject(_ value: SwiftValue?) -> Bool { value?.instance != nil }
-
-  /// The code of a method of the files in place of its call.
-  mutating func inline(
-    _ function: FunctionDeclSyntax, of instance: Int?, type: String?, _ values: [SwiftValue],
-    _ labels: [String?], _ node: some SyntaxProtocol, _ frame: inout Frame,
-    into code: inout [SceneCode]
-  ) -> SwiftValue {
-    guard let body = function.body else { return .unknown }
-    let clause = function.signature.parameterClause
-    return inline(
-      body.statements, as: function.signatureText, of: instance, type: type, node, &frame,
-      parameters: bind(values, labels, clause, &frame, into: &code), into: &code)
-  }
-
-  mutating func bind(
-    _ values: [SwiftValue], _ labels: [String?], _ clause: FunctionParameterClauseSyntax,
-    _ frame: inout Frame, into code: inout [SceneCode]
-  ) -> [String: SwiftValue] {
-    let positions = Arguments.bind(labels, to: clause) ?? []
-    var parameters: [String: SwiftValue] = [:]
-    for (index, parameter) in clause.parameters.enumerated() {
-      let name = (parameter.secondName ?? parameter.firstName).identifierText
-      if positions.indices.contains(index), let position = positions[index] {
-        parameters[name] = values[position]
-      } else if let standard = parameter.defaultValue {
-        parameters[name] = evaluate(standard.value, &frame, into: &code)
-      } else {
-        parameters[name] = .unknown
-      }
-    }
-    return parameters
-  }
-
-  mutating func inline(
-    _ body: CodeBlockItemListSyntax, as name: String, of instance: Int?, type: String?,
-    _ node: some SyntaxProtocol, _ frame: inout Frame, parameters: [String: SwiftValue],
-    into code: inout [SceneCode]
-  ) -> SwiftValue {
-    let place = place(of: node)
-    let site = "\(place.file):\(place.range.start.line):\(place.range.start.column)"
-    let own = "\(name)@\(instance ?? -1)"
-    guard frame.calls.count < Self.deepestCalls, !frame.calls.contains(own) else {
-      refuse(
-        Localized("'\(name)' calls itself", "“\(name)”会调用自己"), node,
-        needs: Localized("a call without recursion", "没有递归的调用"), into: &code)
-      return .unknown
-    }
-    var inner = Frame(instance: instance, type: type, locals: parameters, function: name)
-    inner.calls = frame.calls + [site, own]
-    for (name, value) in frame.locals where name.contains(".") { inner.locals[name] = value }
-    let result = value(of: body, &inner, into: &code)
-    for (name, value) in inner.locals where name.contains(".") { frame.locals[name] = value }
-    return result
-  }
-
   // MARK: Methods
 
   /// - Returns: nil: neither the files nor scenarios have such a method.
@@ -317,7 +215,9 @@ extension Translator {
     _ name: String, of owner: SwiftValue, _ arguments: Arguments, _ node: FunctionCallExprSyntax,
     _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue? {
-    if let instance = owner.instance, let type = instances[instance].type {
+    if let instance = receiver(name, of: owner, arguments),
+      let type = instances[instance].type ?? instances[instance].kind
+    {
       if let found = method(name, labels: arguments.labels, in: type),
         !isSentByUIKit(found.function, instance)
       {
@@ -336,6 +236,27 @@ extension Translator {
     }
     guard case .object(let object) = owner else { return nil }
     return callUIKit(name, of: object, arguments, node, &frame, into: &code)
+  }
+
+  /// Whether UIKit's own implementation of a callback does nothing that shows.
+  private func isEmpty(_ name: String, above instance: Int) -> Bool {
+    instances[instance].kind == "UIViewController"
+      && [
+        "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillDisappear",
+        "viewDidDisappear", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "awakeFromNib",
+        "didReceiveMemoryWarning",
+      ].contains(name)
+  }
+
+  /// The instance whose class or whose extension has a method.
+  private mutating func receiver(_ name: String, of owner: SwiftValue, _ arguments: Arguments)
+    -> Int?
+  {
+    if let instance = owner.instance { return instance }
+    guard case .object(let object) = owner,
+      method(name, labels: arguments.labels, in: object.kind) != nil
+    else { return nil }
+    return receiver(of: object)
   }
 
   /// Whether UIKit's own implementation runs too when code calls the method.
@@ -377,6 +298,8 @@ extension Translator {
       var inner = Frame(
         instance: instance, type: found.type, function: found.function.signatureText,
         callback: frame.callback, calls: frame.calls + ["super \(found.type).\(name)"])
+      inner.moment = frame.moment
+      inner.isUncertain = frame.isUncertain
       inner.locals = bind(
         values, arguments.labels, found.function.signature.parameterClause, &frame, into: &code)
       guard inner.calls.count < Self.deepestCalls else { return .unknown }
@@ -390,7 +313,7 @@ extension Translator {
       code.append(.callSuper(place(of: node)))
       return .inert
     }
-    if InertMembers.contains(name) { return .inert }
+    if InertMembers.containsCall(name) || isEmpty(name, above: instance) { return .inert }
     refuse(
       Localized("super of another method is not simulated", "调用别的方法的 super 还不能模拟"), node,
       into: &code)

@@ -47,7 +47,7 @@ extension Translator {
   }
 
   /// `UINavigationController` is made for a variable `navigationController`.
-  private static func variableName(_ type: String) -> String {
+  static func variableName(_ type: String) -> String {
     let name = type.hasPrefix("UI") ? type.dropFirst(2) : type[...]
     return name.prefix(1).lowercased() + name.dropFirst()
   }
@@ -243,16 +243,17 @@ extension Translator {
         setKey("style", style, of: id)
       case ("target", _): target = value
       case ("action", .method):
-        connect(value, target, nil, to: id, node, &frame, into: &code)
+        connect(value, target, nil, to: id, isNew: true, node, &frame, into: &code)
       case ("primaryAction", .closure):
-        connect(value, nil, nil, to: id, node, &frame, into: &code)
+        connect(value, nil, nil, to: id, isNew: true, node, &frame, into: &code)
       default: break
       }
     }
     if let scenarioKind = CodeVocabulary.kind(named: kind),
       scenarioKind.isController || instances[id].type != nil
     {
-      code.append(.line(creation(of: id), place(of: node)))
+      let place = place(of: node)
+      code.append(onlyOnce(id, .line(creation(of: id), place), at: place))
     }
   }
 
@@ -261,6 +262,9 @@ extension Translator {
     fromStoryboard identifier: String, as type: String? = nil, _ node: some SyntaxProtocol,
     _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue {
+    if let (scene, board) = scene(identifier.isEmpty ? nil : identifier, board: nil) {
+      return construct(scene, in: board, node, &frame, into: &code)
+    }
     guard let name = type ?? declarations.type(identifier)?.name, let kind = kind(of: name) else {
       refuse(
         Localized("which class '\(identifier)' has is not known", "不知道“\(identifier)”是哪个类"), node,
@@ -274,7 +278,25 @@ extension Translator {
     if isNew { instances[id].maker = frame.instance }
     setKey("from", "storyboard", of: id)
     readProperties(of: id, name, frame.calls, into: &code)
-    code.append(.line(creation(of: id), place(of: node)))
+    let place = place(of: node)
+    code.append(onlyOnce(id, .line(creation(of: id), place), at: place))
+    return value(of: id)
+  }
+
+  /// A scene of a storyboard that code asks for.
+  mutating func construct(
+    _ scene: StoryboardScene, in board: Storyboard, _ node: some SyntaxProtocol,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    let site = ([site(of: node), "\(frame.instance ?? -1)"] + frame.calls).joined(separator: "|")
+    guard allows(scene.customClass, frame, node, into: &code),
+      let id = instance(of: scene, in: board, at: site, hops: 0, maker: frame.instance)
+    else {
+      refuse(unknownScene, node, into: &code)
+      return .unknown
+    }
+    let place = place(of: node)
+    code.append(onlyOnce(id, .line(creation(of: id), place), at: place))
     return value(of: id)
   }
 }

@@ -30,7 +30,7 @@ extension Translator {
     var frame = Frame(calls: [site])
     var effects: [SceneCode] = []
     let value = evaluate(expression, &frame, into: &effects)
-    return effects.contains { !$0.text.hasSuffix(".init()") } ? .unknown : value
+    return effects.allSatisfy(Self.isCreation) ? value : .unknown
   }
 
   mutating func member(
@@ -58,6 +58,13 @@ extension Translator {
     case .list(let values): return Self.member(name, of: values)
     case .text(let text): return Self.member(name, of: text)
     case .storyboardObject: return .inert
+    case .segue(let segue, let source, let destination):
+      switch name {
+      case "destination": return value(of: destination)
+      case "source": return value(of: source)
+      case "identifier": return segue.identifier.map(SwiftValue.text) ?? SwiftValue.none
+      default: return .unknown
+      }
     default: return nil
     }
   }
@@ -111,12 +118,16 @@ extension Translator {
     into code: inout [SceneCode]
   ) -> SwiftValue? {
     if name == "self" { return .object(object) }
+    if name == "classForCoder", let type = object.instance.flatMap({ instances[$0].type }) {
+      return .type(type)
+    }
     if let instance = object.instance,
       let value = own(name, of: instance, node, &frame, into: &code)
     {
       return value
     }
     guard let kind = CodeVocabulary.kind(named: object.kind) else { return .unknown }
+    if let contained = contained(name, in: object, frame) { return contained }
     if let target = CodeVocabulary.destination(of: name, from: kind) {
       return destination(name, target, of: object, node, frame, into: &code)
     }
@@ -124,6 +135,7 @@ extension Translator {
       let condition = "\(object.code).\(name)"
       return .condition(object.isOptional ? "\(object.code) != nil && \(condition)" : condition)
     }
+    if ["navigationBar", "tabBar", "toolbar"].contains(name) { return .member(name) }
     if object.kind == "UIApplication" {
       switch name {
       case "keyWindow": return .object("window", kind: "UIWindow", isOptional: true)
@@ -133,6 +145,18 @@ extension Translator {
     }
     if InertMembers.contains(name) { return .inert }
     return CodeVocabulary.hasProperty(name, kind) ? .unknown : nil
+  }
+
+  /// What a container that a segue has just made contains.
+  private func contained(_ name: String, in object: ObjectValue, _ frame: Frame) -> SwiftValue? {
+    guard frame.callback == "prepareForSegue", let id = object.instance else { return nil }
+    switch name {
+    case "viewControllers", "children":
+      return .list(instances[id].contained.map { value(of: $0) })
+    case "topViewController", "visibleViewController", "selectedViewController":
+      return instances[id].contained.first.map { value(of: $0) }
+    default: return nil
+    }
   }
 
   private mutating func destination(
@@ -174,7 +198,15 @@ extension Translator {
         getter, as: name, of: instance, type: type, node, &frame, parameters: [:], into: &code)
     }
     if property.isStatic { return member(name, ofType: type) }
-    if property.isOutlet { return outlet(property, of: instance) }
+    if property.isOutlet {
+      let value = outlet(property, of: instance)
+      if instance != frame.instance || frame.function.hasPrefix("init"),
+        instances[instance].kind.map(Self.isController) == true, !value.isNone
+      {
+        refuseUnloaded(instance, node, into: &code)
+      }
+      return value
+    }
     if property.isLazy { return lazy(property, of: instance, &frame, into: &code) }
     let initial = instances[instance].properties[name]
     guard assignedNames.contains(name) else { return initial ?? .unknown }
@@ -192,6 +224,13 @@ extension Translator {
     let values = all.filter { !$0.isNone }
     guard let first = values.first else { return all.isEmpty ? .unknown : SwiftValue.none }
     guard values.allSatisfy({ Self.isSame($0, first) }) else { return .unknown }
+    // A strong property that is set to nil says nothing of whether the object still lives.
+    if first.instance != nil, assignedBefore[key]?.contains(where: \.isNone) == true,
+      let type = instances[instance].type, let property = property(name, in: type),
+      !property.isWeak, !property.isUnowned
+    {
+      return .unknown
+    }
     let mayBeNil = values.count < all.count || initial == nil
     if case .object(var object) = first {
       object.isOptional = object.isOptional || mayBeNil
@@ -206,9 +245,29 @@ extension Translator {
     instances[instance].name.isEmpty ? "#\(instance)" : instances[instance].name
   }
 
+  private static func isController(_ kind: String) -> Bool {
+    CodeVocabulary.kind(named: kind)?.isController == true
+  }
+
+  /// Outlets are nil until the view is loaded.
+  private mutating func refuseUnloaded(
+    _ owner: Int, _ node: some SyntaxProtocol, into code: inout [SceneCode]
+  ) {
+    var refusal: [SceneCode] = []
+    refuse(
+      Localized(
+        "the app would crash here: the outlet is nil before the view is loaded",
+        "App 会在这里崩溃：视图加载之前 outlet 是 nil"), node, into: &refusal)
+    code.append(
+      .branch(
+        "\(instances[owner].name).isViewLoaded", then: [], otherwise: refusal, place(of: node)))
+  }
+
   /// An outlet's view lies in the controller's view, from the storyboard.
   mutating func outlet(_ property: StoredProperty, of instance: Int) -> SwiftValue {
     if let value = instances[instance].properties[property.name] { return value }
+    // The storyboard connects nothing to it.
+    if instances[instance].scene != nil { return SwiftValue.none }
     guard let kind = property.typeName.flatMap({ self.kind(of: $0) }),
       CodeVocabulary.kind(named: kind)?.isView == true
     else { return .inert }
@@ -253,7 +312,11 @@ extension Translator {
     return value
   }
 
-  private static func isCreation(_ code: SceneCode) -> Bool {
-    if case .line(let text, _) = code { text.hasSuffix(".init()") } else { false }
+  static func isCreation(_ code: SceneCode) -> Bool {
+    switch code {
+    case .line(let text, _): text.hasSuffix(".init()")
+    case .branch(_, _, let otherwise, _): otherwise.count == 1 && isCreation(otherwise[0])
+    default: false
+    }
   }
 }

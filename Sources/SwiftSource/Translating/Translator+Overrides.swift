@@ -8,12 +8,16 @@ extension Translator {
   mutating func readOverrides() {
     var readDelegates: Set<String> = []
     repeat {
-      while !pending.isEmpty { overrides(of: pending.removeFirst()) }
+      while !pending.isEmpty || !scenesToConnect.isEmpty {
+        while !scenesToConnect.isEmpty { connect(scene: scenesToConnect.removeFirst()) }
+        if !pending.isEmpty { overrides(of: pending.removeFirst()) }
+      }
       for (owner, delegate) in delegates.sorted(by: { $0.key < $1.key })
       where readDelegates.insert("\(owner) \(delegate)").inserted {
         implementations(for: owner, in: delegate)
       }
-    } while !pending.isEmpty
+    } while !pending.isEmpty || !scenesToConnect.isEmpty
+    checkDelegateMethods()
   }
 
   private mutating func overrides(of id: Int) {
@@ -32,7 +36,7 @@ extension Translator {
         add(initializer, to: id, declaration.name, kind)
       }
       add(declaration.deinitializer, to: id, declaration.name)
-      connectActions(of: declaration, id)
+      if instances[id].scene == nil { connectActions(of: declaration, id) }
     }
   }
 
@@ -73,6 +77,11 @@ extension Translator {
   private func callback(of function: FunctionDeclSyntax, _ kind: ObjectKind) -> Callback? {
     let signature = function.signatureText
     if let callback = CodeVocabulary.callback(signature: signature, kind) { return callback }
+    if let older = function.olderSignatureText,
+      let callback = CodeVocabulary.callback(signature: older, kind)
+    {
+      return callback
+    }
     guard function.has(.override) else { return nil }
     return CodeVocabulary.callback(spelled: signature, kind)
       ?? (signature.hasSuffix("(animated:)")
@@ -103,7 +112,16 @@ extension Translator {
     var frame = Frame(
       instance: id, type: type, function: function.signatureText, callback: callback.name)
     frame.locals = parameters(of: function.signature.parameterClause, kind)
+    frame.moment = Frame.Moment(callback)
     var code: [SceneCode] = []
+    if callback == .prepareForSegue, instances[id].scene != nil {
+      let place = place(of: function.name)
+      overrides[owner, default: []].append(
+        OverrideCode(
+          callback: callback.name, code: [.callSuper(place)] + preparing(id, function.name),
+          place: place))
+      return
+    }
     let flow = execute(body.statements, &frame, into: &code)
     // UIKit does its own part of a delegate's message, whatever the delegate does.
     let isDelegate = kind == .appDelegate || kind == .scene || instances[id].name != owner
@@ -137,13 +155,14 @@ extension Translator {
   private mutating func add(_ node: DeinitializerDeclSyntax?, to id: Int, _ type: String) {
     guard let node, let body = node.body else { return }
     var frame = Frame(instance: id, type: type, function: "deinit", callback: "deinit")
+    frame.moment = .late
     var code: [SceneCode] = []
     _ = execute(body.statements, &frame, into: &code)
     let place = place(of: node.deinitKeyword)
     append("deinit", code + [.callSuper(place)], place, to: id)
   }
 
-  private mutating func append(
+  mutating func append(
     _ callback: String, _ code: [SceneCode], _ place: SwiftPlace, to id: Int
   ) {
     let name = instances[id].name
@@ -187,6 +206,13 @@ extension Translator {
     refusals = known
     let hasEffects = code.contains { if case .callSuper = $0 { false } else { true } }
     guard hasEffects else { return }
+    if Self.gestures.contains(where: { function.signatureText.contains($0) }) {
+      warn(
+        Localized(
+          "what sets off '\(function.signatureText)' is not simulated",
+          "触发“\(function.signatureText)”的操作还不能模拟"), at: place(of: function.name))
+      return
+    }
     fault(
       Localized(
         "UIKit's calls of '\(function.signatureText)' are not simulated",

@@ -171,6 +171,8 @@ extension Translator {
     default: break
     }
     var other = frame
+    inner.isUncertain = true
+    other.isUncertain = true
     var first: [SceneCode] = []
     var second: [SceneCode] = []
     var flows = (then(&self, &inner, &first), otherwise(&self, &other, &second))

@@ -11,8 +11,12 @@ extension Translator {
   ) -> SwiftValue? {
     guard let kind = CodeVocabulary.kind(named: object.kind) else { return nil }
     if let result = connect(name, object, arguments, node, &frame, into: &code) { return result }
+    if name == "performSegue", let id = object.instance {
+      return performSegue(of: id, arguments, node, &frame, into: &code)
+    }
     guard CodeVocabulary.hasMethod(name, kind) else {
-      guard InertMembers.contains(name) else { return nil }
+      guard InertMembers.containsCall(name) else { return nil }
+      nameLayout(name, node, frame)
       return evaluateAll(arguments, node, &frame, into: &code) ? .inert : nil
     }
     var texts: [String] = []
@@ -47,6 +51,22 @@ extension Translator {
       object.isOptional
         ? .branch("\(object.code) != nil", then: [line], otherwise: [], place) : line)
     return .inert
+  }
+
+  private mutating func performSegue(
+    of id: Int, _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue {
+    let identifier = arguments["withIdentifier"].map { evaluate($0, &frame, into: &code) }
+    if case .text(let text)? = identifier, let segue = segue(identifier: text, of: id) {
+      code += self.code(performing: segue, of: id).map { $0.moved(to: place(of: node)) }
+    } else {
+      refuse(
+        Localized("which segue this is is not known", "不知道这是哪个 segue"), node,
+        needs: Localized(
+          "a folder with the storyboard that has it", "含有这个 segue 的 storyboard 的文件夹"), into: &code)
+    }
+    return SwiftValue.none
   }
 
   /// Arguments that change nothing, whatever their value.
@@ -99,13 +119,25 @@ extension Translator {
 
   mutating func connect(
     _ action: SwiftValue, _ target: SwiftValue?, _ event: SwiftValue?, to control: Int,
-    _ node: some SyntaxProtocol, _ frame: inout Frame, into code: inout [SceneCode]
+    isNew: Bool = false, _ node: some SyntaxProtocol, _ frame: inout Frame,
+    into code: inout [SceneCode]
   ) {
     if case .member(let name)? = event, !Self.tapEvents.contains(name) {
       warn(
         Localized(
           "what sets off '.\(name)' is not simulated", "触发“.\(name)”的操作还不能模拟"),
         at: place(of: node))
+      return
+    }
+    var isRepeated = frame.moment == .appearing
+    if case .method = action { isRepeated = false }
+    guard isNew || !(frame.isUncertain || frame.moment == .late || isRepeated) else {
+      refuse(
+        Localized(
+          "an action that is connected again, later or under a condition is not simulated",
+          "重复、稍后或者有条件地连接的 action 还不能模拟"), node,
+        needs: Localized("one that viewDidLoad connects", "在 viewDidLoad 里连接的 action"),
+        into: &code)
       return
     }
     let closure: SwiftClosure?

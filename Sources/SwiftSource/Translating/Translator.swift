@@ -16,6 +16,10 @@ struct Translator {
   /// What `notSimulated("…")` in the code stands for.
   var refusals: [String: Problem] = [:]
   var printsText = false
+  /// The instances of storyboards' scenes whose segues and controls are still to be read.
+  var scenesToConnect: [Int] = []
+  /// How many segues are followed from a controller that the app begins with or code makes.
+  var mostHops = Translator.longestChain
   /// The delegates that code sets, by the name of the object that calls them.
   var delegates: [String: Int] = [:]
 
@@ -28,6 +32,11 @@ struct Translator {
   var pending: [Int] = []
   /// The names of all properties that some code assigns.
   let assignedNames: Set<String>
+  /// The names that some code calls, refers to or has as a text.
+  let mentionedNames: Set<String>
+  /// Whether the app shows its layout passes, and whether it follows its traits.
+  let overridesLayout: Bool
+  let observesTraits: Bool
   var statementsLeft = Translator.mostStatements
 
   struct PropertyKey: Hashable {
@@ -40,8 +49,9 @@ struct Translator {
     var callback: String
     var code: [SceneCode]
     var place: SwiftPlace
-    /// Whether the callback's own code calls super where the code says so.
     var answer: Bool?
+    /// Whether the class itself overrides it; otherwise it is what a storyboard does.
+    var isOwn = true
   }
 
   /// A bound on the work for one app, against code that calls itself in many ways.
@@ -52,7 +62,16 @@ struct Translator {
 
   init(_ declarations: SourceDeclarations) {
     self.declarations = declarations
-    assignedNames = AssignedNames.of(declarations.files)
+    mentionedNames = declarations.mentionedNames
+    let methods = Set(declarations.methodNames)
+    overridesLayout = !methods.isDisjoint(with: [
+      "viewWillLayoutSubviews", "viewDidLayoutSubviews", "layoutSubviews", "updateConstraints",
+      "updateViewConstraints",
+    ])
+    observesTraits =
+      methods.contains("traitCollectionDidChange")
+      || mentionedNames.contains("registerForTraitChanges")
+    assignedNames = AssignedNames.of(declarations.files.map { Syntax($0.tree) })
   }
 
   // MARK: Places and problems
@@ -77,7 +96,13 @@ struct Translator {
     _ message: Localized, _ node: some SyntaxProtocol, needs expected: Localized? = nil,
     into code: inout [SceneCode]
   ) {
-    let place = place(of: node)
+    refuse(message, at: place(of: node), needs: expected, into: &code)
+  }
+
+  mutating func refuse(
+    _ message: Localized, at place: SwiftPlace, needs expected: Localized? = nil,
+    into code: inout [SceneCode]
+  ) {
     let key = "\(place.file):\(place.range.start.line):\(place.range.start.column)"
     refusals[key] = Problem(
       file: place.file, range: place.range, message: message, expectation: expected)
@@ -126,6 +151,20 @@ struct Translator {
     return .object(instances[instance].name, kind: kind, instance: instance)
   }
 
+  /// An object that an expression leads to, as the `self` of a method in an extension.
+  mutating func receiver(of object: ObjectValue) -> Int {
+    if let instance = object.instance { return instance }
+    let site = "expression \(object.code)"
+    if let id = instancesBySite[site] { return id }
+    instances.append(
+      Instance(
+        name: object.code, kind: object.kind,
+        place: SwiftPlace(file: declarations.files[0].source.name, range: .firstLine),
+        isExpression: true))
+    instancesBySite[site] = instances.count - 1
+    return instances.count - 1
+  }
+
   mutating func setKey(_ key: String, _ value: String, of instance: Int) {
     if let index = instances[instance].keys.firstIndex(where: { $0.0 == key }) {
       instances[instance].keys[index].1 = value
@@ -161,13 +200,36 @@ struct Translator {
     return nil
   }
 
+  /// Where a class's members are declared: its own superclasses, its protocols' extensions, and
+  /// extensions of UIKit's classes.
+  func members(of type: String) -> [TypeDeclaration] {
+    var all = chain(of: type)
+    var next = all.startIndex
+    while next < all.endIndex {
+      for name in all[next].inherited {
+        guard let inner = declarations.type(name), inner.kind == .protocol,
+          !all.contains(where: { $0.name == inner.name })
+        else { continue }
+        all.append(inner)
+      }
+      next += 1
+    }
+    let outer = chain(of: type).last.map(\.inherited) ?? [type]
+    for name in outer.flatMap(UIKitClasses.ancestors) {
+      if let inner = declarations.type(name), !all.contains(where: { $0.name == name }) {
+        all.append(inner)
+      }
+    }
+    return all
+  }
+
   func method(
     _ name: String, labels: [String?]?, in type: String, after skipped: String? = nil
   ) -> (function: FunctionDeclSyntax, type: String)? {
-    var chain = chain(of: type)[...]
+    var chain = members(of: type)[...]
     if let skipped { chain = chain.drop { $0.name != skipped }.dropFirst() }
     for declaration in chain {
-      let candidates = declaration.functions(named: name)
+      let candidates = declaration.functions(named: name).filter { $0.body != nil }
       let fitting = labels.map { labels in candidates.filter { Arguments.fit(labels, $0) } }
       if let function = (fitting ?? candidates).first { return (function, declaration.name) }
     }
@@ -175,8 +237,8 @@ struct Translator {
   }
 
   func property(_ name: String, in type: String) -> StoredProperty? {
-    for declaration in chain(of: type) {
-      if let property = declaration.property(name) { return property }
+    for declaration in members(of: type) {
+      if let property = declaration.property(name), !property.isRequirement { return property }
     }
     return nil
   }
@@ -184,9 +246,9 @@ struct Translator {
 
 /// The names of the variables that any code assigns after their declaration.
 enum AssignedNames {
-  static func of(_ files: [SwiftFile]) -> Set<String> {
+  static func of(_ nodes: [Syntax]) -> Set<String> {
     let visitor = Visitor(viewMode: .sourceAccurate)
-    for file in files { visitor.walk(file.tree) }
+    for node in nodes { visitor.walk(node) }
     return visitor.names
   }
 

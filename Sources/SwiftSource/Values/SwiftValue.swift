@@ -1,3 +1,4 @@
+internal import LifecycleEngine
 internal import SwiftSyntax
 
 /// What is known of an expression's value when the files are read.
@@ -24,6 +25,8 @@ indirect enum SwiftValue {
   case foreign(String)
   /// What a storyboard makes, by its identifier.
   case storyboardObject(String)
+  /// The segue that `prepare(for:sender:)` is called for.
+  case segue(StoryboardSegue, from: Int, to: Int)
   /// A truth value that only the run knows, as scenario code: `A.isMovingFromParent`.
   case condition(String)
   /// A rectangle or point, as scenario code.
@@ -45,6 +48,8 @@ indirect enum SwiftValue {
     default: nil
     }
   }
+
+  var isUnknown: Bool { if case .unknown = self { true } else { false } }
 
   var isNone: Bool { if case .none = self { true } else { false } }
 }
@@ -80,8 +85,21 @@ struct Instance {
   var place: SwiftPlace
   /// The view that the code sets as a controller's own.
   var ownView: Int?
-  /// The instance whose code makes it.
+  /// The instance whose code makes it, or whose segue leads to it.
   var maker: Int?
+  /// Whether its name is an expression that leads to it, as `A.view`.
+  var isExpression = false
+  /// The scene of a storyboard that it is made of.
+  var scene: StoryboardScene?
+  var board: Storyboard?
+  /// How many segues lead to it.
+  var hops = 0
+  /// The controllers that a storyboard's container begins with.
+  var contained: [Int] = []
+  /// The objects made for the scene's views, by their ids in the storyboard.
+  var views: [String: Int] = [:]
+  /// Where the scene's segues lead, in the storyboard's order.
+  var segues: [(segue: StoryboardSegue, destination: Int)] = []
 }
 
 /// The names that a piece of code can see.
@@ -99,6 +117,32 @@ struct Frame {
   var calls: [String] = []
   /// The name of the variable that the next object is made for.
   var hint: String?
+  var moment = Moment.early
+  /// Whether only the run knows if this code is reached.
+  var isUncertain = false
+
+  /// When code runs in its object's life.
+  enum Moment {
+    /// Once, before the object is on screen.
+    case early
+    /// Before a finger can touch it, and perhaps again.
+    case appearing
+    case late
+
+    init(_ callback: Callback) {
+      switch callback {
+      case .`init`, .initNibName, .initCoder, .initFrame, .awakeFromNib, .loadView, .viewDidLoad,
+        .didFinishLaunchingWithOptions, .willFinishLaunchingWithOptions, .willConnectTo,
+        .applicationDidFinishLaunching:
+        self = .early
+      case .viewWillAppear, .viewIsAppearing, .viewWillLayoutSubviews, .viewDidLayoutSubviews,
+        .viewDidAppear, .layoutSubviews, .didMoveToWindow, .didMoveToSuperview,
+        .willMoveToSuperview, .willMoveToWindow:
+        self = .appearing
+      default: self = .late
+      }
+    }
+  }
 }
 
 /// Scenario code with the place that it was read from.
@@ -115,6 +159,17 @@ indirect enum SceneCode {
     case .line(_, let place), .callSuper(let place), .block(_, _, let place),
       .branch(_, _, _, let place):
       place
+    }
+  }
+
+  /// The same code at another place.
+  func moved(to place: SwiftPlace) -> SceneCode {
+    switch self {
+    case .line(let text, _): .line(text, place)
+    case .callSuper: .callSuper(place)
+    case .block(let text, let codes, _): .block(text, codes, place)
+    case .branch(let condition, let then, let otherwise, _):
+      .branch(condition, then: then, otherwise: otherwise, place)
     }
   }
 

@@ -21,6 +21,33 @@ enum UIKitClasses {
     "UIWebView": "UIView",
   ]
 
+  /// A class of UIKit and its superclasses, for what extensions add to them.
+  static func ancestors(_ name: String) -> [String] {
+    var all = [name]
+    while let next = superclasses[all[all.count - 1]] { all.append(next) }
+    let kind = kind(name).flatMap { CodeVocabulary.kind(named: $0) }
+    if !all.contains("UIView"), kind?.isView == true { all.append("UIView") }
+    return all.last == "NSObject" ? all : all + ["UIResponder", "NSObject"]
+  }
+
+  private static let superclasses: [String: String] = [
+    "UINavigationController": "UIViewController", "UITabBarController": "UIViewController",
+    "UISplitViewController": "UIViewController", "UIPageViewController": "UIViewController",
+    "UITableViewController": "UIViewController", "UICollectionViewController": "UIViewController",
+    "UIAlertController": "UIViewController", "UIButton": "UIControl", "UITextField": "UIControl",
+    "UISwitch": "UIControl", "UISlider": "UIControl", "UIControl": "UIView",
+    "UITableView": "UIScrollView", "UICollectionView": "UIScrollView",
+    "UITextView": "UIScrollView", "UIScrollView": "UIView", "UIWindow": "UIView",
+  ]
+
+  /// Whether a name looks like one of Apple's frameworks' types.
+  static func isFramework(_ name: String) -> Bool {
+    ["UI", "NS", "CL", "WK", "AV", "MK", "UN", "SK", "CN", "MF", "PH", "CB", "GK", "AR", "URL"]
+      .contains { prefix in
+        name.hasPrefix(prefix) && name.dropFirst(prefix.count).first?.isUppercase == true
+      }
+  }
+
   static func isApplicationDelegate(_ type: TypeDeclaration) -> Bool {
     type.inherited.contains("UIApplicationDelegate")
   }
@@ -73,6 +100,22 @@ enum InertMembers {
   static func contains(_ name: String) -> Bool {
     names.contains(name) || endings.contains { name.hasSuffix($0) }
       || name.hasPrefix("accessibility")
+  }
+
+  /// A method, as `setTitleColor`; not each one whose name ends like a property's.
+  static func containsCall(_ name: String) -> Bool {
+    names.contains(name) || name.hasPrefix("accessibility")
+      || name.hasPrefix("set") && endings.contains { name.hasSuffix($0) }
+  }
+
+  /// Members whose change invalidates a layout on screen.
+  static func mayCauseLayout(_ name: String) -> Bool {
+    [
+      "constant", "isActive", "activate", "deactivate", "text", "attributedText", "setTitle",
+      "image", "setImage", "font", "numberOfLines", "spacing", "axis", "contentSize", "sizeToFit",
+      "addConstraint", "addConstraints", "removeConstraint", "removeConstraints", "reloadData",
+      "rowHeight", "isHidden", "additionalSafeAreaInsets",
+    ].contains(name)
   }
 
   private static let endings = [

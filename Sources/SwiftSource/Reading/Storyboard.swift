@@ -1,0 +1,194 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// A storyboard's scenes, as far as they can change callbacks.
+struct Storyboard {
+  /// The controllers by their ids in the file.
+  private(set) var scenes: [String: StoryboardScene] = [:]
+  /// The controller that is shown first.
+  private(set) var initial: String?
+  /// The ids of the exits, which unwind segues lead to.
+  private(set) var exits: Set<String> = []
+  let file: String
+
+  init?(_ source: SourceFile, problems: inout [Problem]) {
+    guard let root = XMLReader.read(source, problems: &problems) else { return nil }
+    file = source.name
+    initial = root["initialViewController"]
+    for scene in root.children(named: "scenes").flatMap({ $0.children }) {
+      for object in scene.children(named: "objects").flatMap({ $0.children }) {
+        if object.name == "exit", let id = object["id"] { exits.insert(id) }
+        guard object["sceneMemberID"] == "viewController", let id = object["id"] else { continue }
+        scenes[id] = StoryboardScene(object, id: id, file: source.name)
+      }
+    }
+  }
+}
+
+/// A controller of a storyboard with its views.
+struct StoryboardScene {
+  var id: String
+  /// The class of UIKit; nil: the element is not known.
+  var kind: String?
+  var element: String
+  var customClass: String?
+  var identifier: String?
+  var presentationStyle: String?
+  var view: StoryboardView?
+  /// Bar button items, which are touched like buttons.
+  var items: [StoryboardView] = []
+  var connections = StoryboardConnections()
+  var place: SwiftPlace
+
+  init(_ element: XMLElement, id: String, file: String) {
+    self.id = id
+    self.element = element.name
+    kind = Self.kinds[element.name]
+    customClass = element["customClass"]
+    identifier = element["storyboardIdentifier"]
+    presentationStyle = element["modalPresentationStyle"]
+    place = SwiftPlace(file: file, range: element.range)
+    connections = StoryboardConnections(element, file: file)
+    for child in element.children {
+      if child["key"] == "view" { view = StoryboardView(child, file: file) }
+      if child.name == "navigationItem" || child.name == "toolbarItems" {
+        items += Self.barItems(in: child, file: file)
+      }
+    }
+  }
+
+  private static func barItems(in element: XMLElement, file: String) -> [StoryboardView] {
+    element.children.flatMap { child in
+      child.name == "barButtonItem"
+        ? [StoryboardView(child, file: file)] : barItems(in: child, file: file)
+    }
+  }
+
+  private static let kinds: [String: String] = [
+    "viewController": "UIViewController", "tableViewController": "UIViewController",
+    "collectionViewController": "UIViewController", "glkViewController": "UIViewController",
+    "navigationController": "UINavigationController", "tabBarController": "UITabBarController",
+    "splitViewController": "UISplitViewController",
+    "pageViewController": "UIPageViewController",
+  ]
+}
+
+/// A view of a storyboard.
+struct StoryboardView {
+  var id: String
+  var kind: String
+  var customClass: String?
+  /// A button's title.
+  var title: String?
+  var isHidden: Bool
+  var takesTouches: Bool
+  var subviews: [StoryboardView] = []
+  var connections: StoryboardConnections
+  var place: SwiftPlace
+
+  init(_ element: XMLElement, file: String) {
+    id = element["id"] ?? ""
+    kind = Self.kind(element.name)
+    customClass = element["customClass"]
+    title = element["title"] ?? element.children.lazy.compactMap { $0["title"] }.first
+    isHidden = element["hidden"] == "YES"
+    takesTouches = element["userInteractionEnabled"] != "NO"
+    place = SwiftPlace(file: file, range: element.range)
+    connections = StoryboardConnections(element, file: file)
+    for child in element.children {
+      if child.name == "subviews" {
+        subviews += child.children.map { StoryboardView($0, file: file) }
+      } else if ["contentView", "view"].contains(child["key"] ?? "") {
+        subviews += StoryboardView(child, file: file).subviews
+      }
+    }
+  }
+
+  private static func kind(_ element: String) -> String {
+    if element == "barButtonItem" { return "UIButton" }
+    if ["pageControl", "datePicker", "stepper", "segmentedControl", "slider", "switch"]
+      .contains(element)
+    {
+      return "UIControl"
+    }
+    let name = "UI" + element.prefix(1).uppercased() + element.dropFirst()
+    return UIKitClasses.kind(name).flatMap { CodeVocabulary.kind(named: $0) }?.isView == true
+      ? UIKitClasses.kind(name) ?? "UIView" : "UIView"
+  }
+}
+
+/// What a storyboard connects an object with.
+struct StoryboardConnections {
+  struct Outlet {
+    var property: String
+    var destination: String
+  }
+  struct Action {
+    var selector: String
+    var destination: String
+    /// Nil: that of bar button items and gesture recognizers.
+    var event: String?
+    var place: SwiftPlace
+  }
+  var outlets: [Outlet] = []
+  var actions: [Action] = []
+  var segues: [StoryboardSegue] = []
+
+  var isEmpty: Bool { actions.isEmpty && segues.isEmpty }
+
+  init() {}
+
+  init(_ element: XMLElement, file: String) {
+    for child in element.children(named: "connections").flatMap({ $0.children }) {
+      let place = SwiftPlace(file: file, range: child.range)
+      guard let destination = child["destination"] else { continue }
+      switch child.name {
+      case "outlet":
+        outlets.append(Outlet(property: child["property"] ?? "", destination: destination))
+      case "action":
+        actions.append(
+          Action(
+            selector: child["selector"] ?? "", destination: destination, event: child["eventType"],
+            place: place))
+      case "segue": segues.append(StoryboardSegue(child, destination, place))
+      default: break
+      }
+    }
+  }
+}
+
+struct StoryboardSegue {
+  enum Kind { case show, present, embed, unwind, relationship }
+
+  var id: String
+  var destination: String
+  var identifier: String?
+  /// Nil: a kind that is not simulated.
+  var kind: Kind?
+  var name: String
+  var style: String?
+  var isAnimated: Bool
+  var unwindAction: String?
+  var place: SwiftPlace
+
+  init(_ element: XMLElement, _ destination: String, _ place: SwiftPlace) {
+    id = element["id"] ?? ""
+    self.destination = destination
+    identifier = element["identifier"]
+    name = element["kind"] ?? ""
+    style = element["modalPresentationStyle"]
+    isAnimated = element["animates"] != "NO"
+    unwindAction = element["unwindAction"]
+    self.place = place
+    kind =
+      switch name {
+      case "show", "push": .show
+      case "presentation", "modal": .present
+      case "embed": .embed
+      case "unwind": .unwind
+      case "relationship": .relationship
+      default: nil
+      }
+  }
+}

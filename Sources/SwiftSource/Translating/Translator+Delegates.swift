@@ -1,0 +1,80 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import SwiftSyntax
+internal import TextFormats
+
+/// Methods that a system framework calls on its delegates and data sources, and scenarios don't.
+extension Translator {
+  /// Methods with effects that UIKit would call are faults; those that only a gesture sets off, which
+  /// no step can make, are named.
+  mutating func checkDelegateMethods() {
+    for id in instances.indices {
+      guard let type = instances[id].type, !instances[id].isExpression else { continue }
+      for declaration in chain(of: type) where isForeignDelegate(declaration) {
+        for function in declaration.functions where mayBeCalled(function, in: declaration) {
+          check(function, in: declaration, of: id)
+        }
+      }
+    }
+  }
+
+  private func isForeignDelegate(_ type: TypeDeclaration) -> Bool {
+    type.inherited.contains { name in
+      (name.hasSuffix("Delegate") || name.hasSuffix("DataSource")
+        || name.hasSuffix("DataSourcePrefetching"))
+        && declarations.type(name) == nil
+    }
+  }
+
+  /// Whether a method can be one of a protocol that isn't in the files.
+  private func mayBeCalled(_ function: FunctionDeclSyntax, in type: TypeDeclaration) -> Bool {
+    guard !function.has(.override), !function.has(.private), !function.has(.fileprivate),
+      !function.has(.static), !function.attributes.contains(where: { _ in true }),
+      let first = function.signature.parameterClause.parameters.first?.type,
+      let name = TypeNames.plain(first), declarations.type(name) == nil,
+      UIKitClasses.isFramework(name), !mentionedNames.contains(function.name.identifierText)
+    else { return false }
+    let signatures = [function.signatureText, function.olderSignatureText].compactMap { $0 }
+    return !signatures.contains { signature in
+      CallbackCatalogue.entries.contains { $0.signature == signature }
+    }
+  }
+
+  private mutating func check(
+    _ function: FunctionDeclSyntax, in type: TypeDeclaration, of id: Int
+  ) {
+    guard let body = function.body else { return }
+    var frame = Frame(instance: id, type: type.name, function: function.signatureText)
+    for parameter in function.signature.parameterClause.parameters {
+      frame.locals[(parameter.secondName ?? parameter.firstName).identifierText] = .inert
+    }
+    var code: [SceneCode] = []
+    let before = (refusals: refusals, problems: problems, prints: printsText)
+    _ = execute(body.statements, &frame, into: &code)
+    (refusals, problems, printsText) = before
+    guard code.contains(where: { !Self.isCreation($0) }) else { return }
+    let signature = function.signatureText
+    if Self.gestures.contains(where: { signature.contains($0) }) {
+      warn(
+        Localized(
+          "what sets off '\(signature)' is not simulated", "触发“\(signature)”的操作还不能模拟"),
+        at: place(of: function.name))
+    } else {
+      let problem = Problem(
+        file: place(of: function.name).file, range: place(of: function.name).range,
+        message: Localized(
+          "UIKit's calls of '\(signature)' are not simulated",
+          "UIKit 何时调用“\(signature)”还不能模拟"))
+      if !problems.contains(problem) { problems.append(problem) }
+    }
+  }
+
+  /// Parts of the names of methods that follow a finger or a keyboard.
+  static let gestures = [
+    "didSelect", "didDeselect", "shouldSelect", "willSelect", "commit:", "DidBeginEditing",
+    "DidEndEditing", "ShouldReturn", "shouldChangeCharactersIn", "DidChange", "textDidChange",
+    "ButtonClicked", "DidScroll", "WillBeginDragging", "DidEndDragging", "DidEndDecelerating",
+    "didFinishPicking", "imagePickerControllerDidCancel", "accessoryButtonTapped", "moveRowAt",
+    "trailingSwipeActions", "leadingSwipeActions", "didHighlight", "didUnhighlight", "motion",
+  ]
+}

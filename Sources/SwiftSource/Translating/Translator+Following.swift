@@ -1,0 +1,127 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import SwiftSyntax
+internal import TextFormats
+
+/// Closures and methods of the app, whose code takes the place of their calls.
+extension Translator {
+  /// Calls a closure here and now.
+  mutating func run(
+    _ closure: SwiftClosure, _ values: [SwiftValue], _ node: some SyntaxProtocol,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    let site = "\(closure.statements.id.hashValue)"
+    guard frame.calls.count < Self.deepestCalls, frame.calls.count(where: { $0 == site }) < 2 else {
+      refuse(Localized("this closure calls itself", "这个闭包会调用自己"), node, into: &code)
+      return .unknown
+    }
+    var inner = closure.frame
+    inner.callback = nil
+    inner.moment = frame.moment
+    inner.isUncertain = frame.isUncertain
+    inner.calls = frame.calls + [site]
+    let outer = inner.locals
+    for (name, value) in frame.locals where inner.instance == frame.instance || name.contains(".") {
+      if inner.locals[name] != nil || name.contains(".") { inner.locals[name] = value }
+    }
+    for (index, parameter) in closure.parameters.enumerated() {
+      inner.locals[parameter] = values.indices.contains(index) ? values[index] : .unknown
+    }
+    if closure.parameters.isEmpty {
+      for (index, value) in values.enumerated() { inner.locals["$\(index)"] = value }
+    }
+    let result = value(of: closure.statements, &inner, into: &code)
+    for (name, value) in inner.locals where outer[name] != nil || name.contains(".") {
+      if frame.locals[name] != nil || name.contains(".") { frame.locals[name] = value }
+    }
+    return result
+  }
+
+  /// The code of a closure that runs later, when nothing is known of what has changed by then.
+  mutating func deferred(
+    _ closure: SwiftClosure, _ values: [SwiftValue] = [], at node: some SyntaxProtocol
+  )
+    -> [SceneCode]
+  {
+    var code: [SceneCode] = []
+    var later = closure
+    for (name, value) in later.frame.locals where Self.dependsOnMoment(value) {
+      later.frame.locals[name] = .unknown
+    }
+    for name in later.frame.locals.keys
+    where name.contains(".") || assignedNames.contains(name) && !isObject(later.frame.locals[name])
+    {
+      later.frame.locals[name] = name.contains(".") ? nil : .unknown
+    }
+    later.frame.moment = .late
+    var frame = later.frame
+    _ = run(later, values, node, &frame, into: &code)
+    return code
+  }
+
+  /// Whether a value was read at run time, and may be another one later.
+  private static func dependsOnMoment(_ value: SwiftValue) -> Bool {
+    switch value {
+    case .condition, .pieces: true
+    default: false
+    }
+  }
+
+  private func isObject(_ value: SwiftValue?) -> Bool { value?.instance != nil }
+
+  /// The code of a method of the files in place of its call.
+  mutating func inline(
+    _ function: FunctionDeclSyntax, of instance: Int?, type: String?, _ values: [SwiftValue],
+    _ labels: [String?], _ node: some SyntaxProtocol, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue {
+    guard let body = function.body else { return .unknown }
+    let clause = function.signature.parameterClause
+    return inline(
+      body.statements, as: function.signatureText, of: instance, type: type, node, &frame,
+      parameters: bind(values, labels, clause, &frame, into: &code), into: &code)
+  }
+
+  mutating func bind(
+    _ values: [SwiftValue], _ labels: [String?], _ clause: FunctionParameterClauseSyntax,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> [String: SwiftValue] {
+    let positions = Arguments.bind(labels, to: clause) ?? []
+    var parameters: [String: SwiftValue] = [:]
+    for (index, parameter) in clause.parameters.enumerated() {
+      let name = (parameter.secondName ?? parameter.firstName).identifierText
+      if positions.indices.contains(index), let position = positions[index] {
+        parameters[name] = values[position]
+      } else if let standard = parameter.defaultValue {
+        parameters[name] = evaluate(standard.value, &frame, into: &code)
+      } else {
+        parameters[name] = .unknown
+      }
+    }
+    return parameters
+  }
+
+  mutating func inline(
+    _ body: CodeBlockItemListSyntax, as name: String, of instance: Int?, type: String?,
+    _ node: some SyntaxProtocol, _ frame: inout Frame, parameters: [String: SwiftValue],
+    into code: inout [SceneCode]
+  ) -> SwiftValue {
+    let place = place(of: node)
+    let site = "\(place.file):\(place.range.start.line):\(place.range.start.column)"
+    let own = "\(name)@\(instance ?? -1)"
+    guard frame.calls.count < Self.deepestCalls, !frame.calls.contains(own) else {
+      refuse(
+        Localized("'\(name)' calls itself", "“\(name)”会调用自己"), node,
+        needs: Localized("a call without recursion", "没有递归的调用"), into: &code)
+      return .unknown
+    }
+    var inner = Frame(instance: instance, type: type, locals: parameters, function: name)
+    inner.moment = frame.moment
+    inner.isUncertain = frame.isUncertain
+    inner.calls = frame.calls + [site, own]
+    for (name, value) in frame.locals where name.contains(".") { inner.locals[name] = value }
+    let result = value(of: body, &inner, into: &code)
+    for (name, value) in inner.locals where name.contains(".") { frame.locals[name] = value }
+    return result
+  }
+}

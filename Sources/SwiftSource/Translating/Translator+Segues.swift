@@ -1,0 +1,282 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import SwiftSyntax
+internal import TextFormats
+
+/// What a storyboard's segues and actions do.
+extension Translator {
+  /// Makes the destinations of a scene's segues and connects its controls.
+  mutating func connect(scene id: Int) {
+    guard let scene = instances[id].scene, let board = instances[id].board else { return }
+    let touched = scene.items + (scene.view.map { Self.all(in: $0) } ?? [])
+    let segues = scene.connections.segues + touched.flatMap(\.connections.segues)
+    for segue in segues where segue.kind == .show || segue.kind == .present {
+      guard instances[id].hops < mostHops, let target = board.scenes[segue.destination],
+        let destination = instance(
+          of: target, in: board, at: "segue \(id) \(segue.id)", hops: instances[id].hops + 1,
+          maker: id)
+      else { continue }
+      if segue.kind == .present, let style = segue.style, style != "automatic" {
+        setKey("modalPresentationStyle", style, of: destination)
+      }
+      instances[id].segues.append((segue, destination))
+    }
+    embed(touched, in: id, board)
+    for view in touched {
+      guard let object = instances[id].views[view.id],
+        let outlet = view.connections.outlets.first(where: { $0.property == "delegate" }),
+        outlet.destination == scene.id
+      else { continue }
+      delegates[instances[object].name] = id
+    }
+    for view in touched where !view.connections.isEmpty {
+      if let control = instances[id].views[view.id] { connect(view, control, of: id) }
+    }
+  }
+
+  static func all(in view: StoryboardView) -> [StoryboardView] {
+    [view] + view.subviews.flatMap(all)
+  }
+
+  // MARK: Controls
+
+  private mutating func connect(_ view: StoryboardView, _ control: Int, of id: Int) {
+    guard let kind = instances[control].kind.flatMap({ CodeVocabulary.kind(named: $0) }),
+      CallbackCatalogue.receives(kind, .action)
+    else { return }
+    var actions: [SceneCode] = []
+    for action in view.connections.actions {
+      guard action.event.map(Self.isTap) ?? true else {
+        warn(
+          Localized(
+            "what sets off '\(action.event ?? "")' is not simulated",
+            "触发“\(action.event ?? "")”的操作还不能模拟"), at: action.place)
+        continue
+      }
+      let target =
+        action.destination == instances[id].scene?.id
+        ? id : instances[id].views[action.destination] ?? id
+      guard let closure = methodClosure(selector: action.selector, of: target) else {
+        refuse(
+          Localized(
+            "no method '\(action.selector)' is found", "找不到方法“\(action.selector)”"),
+          at: action.place, into: &actions)
+        continue
+      }
+      actions += deferred(closure, [value(of: control)], at: closure.statements)
+    }
+    var segues: [SceneCode] = []
+    let leads = view.connections.segues.filter { $0.kind != .embed }
+    for segue in leads { segues += code(performing: segue, of: id) }
+    if !segues.isEmpty, actions.contains(where: { !$0.isPrint }) {
+      refuse(
+        Localized(
+          "whether the action or the segue of a control comes first is not promised",
+          "同一个控件的 action 和 segue，谁先执行没有保证"), at: view.place, into: &actions)
+    }
+    guard !actions.isEmpty || !segues.isEmpty else { return }
+    if let segue = leads.first, leads.count == 1, overrides(.shouldPerformSegue, in: id),
+      let destination = instances[id].segues.first(where: { $0.segue.id == segue.id })?.destination
+    {
+      setKey("segue", instances[destination].name, of: control)
+      segues = []
+    }
+    append("action", actions + segues, view.place, to: control)
+  }
+
+  private static func isTap(_ event: String) -> Bool {
+    ["touchUpInside", "primaryActionTriggered", "allTouchEvents", "allEvents"].contains(event)
+  }
+
+  private func overrides(_ callback: Callback, in id: Int) -> Bool {
+    guard let type = instances[id].type else { return false }
+    return chain(of: type).contains { declaration in
+      declaration.functions.contains {
+        CodeVocabulary.callback(signature: $0.signatureText, .viewController) == callback
+      }
+    }
+  }
+
+  /// The method that a storyboard names as Objective-C does: `tap:`, `tapWithSender:`.
+  private func methodClosure(selector: String, of id: Int) -> SwiftClosure? {
+    guard let type = instances[id].type else { return nil }
+    for declaration in chain(of: type) {
+      for function in declaration.functions where Self.selector(of: function) == selector {
+        return methodClosure(function.name.identifierText, of: id)
+      }
+    }
+    return methodClosure(String(selector.prefix { $0 != ":" }), of: id)
+  }
+
+  private static func selector(of function: FunctionDeclSyntax) -> String {
+    var text = function.name.identifierText
+    for (index, parameter) in function.signature.parameterClause.parameters.enumerated() {
+      if parameter.firstName.tokenKind != .wildcard {
+        let label = parameter.firstName.identifierText
+        text += index == 0 ? "With" + label.prefix(1).uppercased() + label.dropFirst() : label
+      }
+      text += ":"
+    }
+    return text
+  }
+
+  // MARK: Segues
+
+  /// Code that performs a segue, which makes a new instance of its destination each time.
+  func segue(identifier: String, of id: Int) -> StoryboardSegue? {
+    guard let scene = instances[id].scene else { return nil }
+    let touched = scene.items + (scene.view.map { Self.all(in: $0) } ?? [])
+    return (scene.connections.segues + touched.flatMap(\.connections.segues))
+      .first { $0.identifier == identifier && $0.kind != .embed }
+  }
+
+  mutating func code(performing segue: StoryboardSegue, of id: Int) -> [SceneCode] {
+    var code: [SceneCode] = []
+    switch segue.kind {
+    case .show, .present:
+      guard
+        let destination = instances[id].segues.first(where: { $0.segue.id == segue.id })?
+          .destination
+      else {
+        refuse(unknownScene, at: segue.place, into: &code)
+        break
+      }
+      let name = instances[destination].name
+      let perform = SceneCode.line(
+        "\(instances[id].name).performSegue(withIdentifier: \(CallText.quoted(name)))",
+        segue.place)
+      code.append(onlyOnce(destination, perform, at: segue.place))
+    case .unwind: unwind(segue, from: id, into: &code)
+    default:
+      refuse(
+        Localized(
+          "segues of the kind '\(segue.name)' are not simulated",
+          "“\(segue.name)”类型的 segue 还不能模拟"), at: segue.place, into: &code)
+    }
+    return code
+  }
+
+  /// Code that makes an instance, unless one that the same code has made still lives.
+  mutating func onlyOnce(_ id: Int, _ make: SceneCode, at place: SwiftPlace) -> SceneCode {
+    var refusal: [SceneCode] = []
+    refuse(
+      Localized(
+        "a second '\(instances[id].name)' made here while the first lives is not simulated",
+        "这里创建的“\(instances[id].name)”还在，又创建一个，这还不能模拟"), at: place, into: &refusal)
+    return .branch("\(instances[id].name) != nil", then: refusal, otherwise: [make], place)
+  }
+
+  /// Goes back to the nearest controller that has the action, as UIKit searches for it.
+  private mutating func unwind(
+    _ segue: StoryboardSegue, from id: Int, into code: inout [SceneCode]
+  ) {
+    let action = segue.unwindAction ?? ""
+    var next = instances[id].maker
+    while let target = next {
+      if let closure = methodClosure(selector: action, of: target) {
+        let (from, to) = (instances[id].name, instances[target].name)
+        code += prepare(segue, from: id, to: target)
+        code += deferred(
+          closure, [.segue(segue, from: id, to: target)], at: closure.statements)
+        let popping = SceneCode.line(
+          "\(from).navigationController.popToViewController(\(to), animated: true)", segue.place)
+        let dismissing = SceneCode.line("\(to).dismiss(animated: true)", segue.place)
+        code.append(
+          .branch(
+            "\(from).navigationController != nil && "
+              + "\(from).navigationController === \(to).navigationController",
+            then: [popping], otherwise: [dismissing], segue.place))
+        return
+      }
+      next = instances[target].maker
+    }
+    refuse(
+      Localized("where this unwind segue leads is not known", "不知道这个 unwind segue 回到哪里"),
+      at: segue.place, into: &code)
+  }
+
+  // MARK: Preparing
+
+  /// What `prepare(for:sender:)` does for one segue; nothing if the class has none.
+  mutating func prepare(_ segue: StoryboardSegue, from id: Int, to destination: Int) -> [SceneCode]
+  {
+    guard let type = instances[id].type,
+      let found = method("prepare", labels: ["for", "sender"], in: type),
+      let body = found.function.body
+    else { return [] }
+    var frame = Frame(
+      instance: id, type: found.type, function: found.function.signatureText,
+      callback: "prepareForSegue")
+    frame.moment = .late
+    let parameters = Array(found.function.signature.parameterClause.parameters)
+    for (parameter, value) in zip(
+      parameters, [SwiftValue.segue(segue, from: id, to: destination), .unknown])
+    {
+      frame.locals[(parameter.secondName ?? parameter.firstName).identifierText] = value
+    }
+    var code: [SceneCode] = []
+    _ = execute(body.statements, &frame, into: &code)
+    return code.filter { if case .callSuper = $0 { false } else { true } }
+  }
+
+  /// The code of `prepare(for:sender:)` where all the scene's segues give the same.
+  mutating func preparing(_ id: Int, _ node: some SyntaxProtocol) -> [SceneCode] {
+    let codes = instances[id].segues.map { prepare($0.segue, from: id, to: $0.destination) }
+    guard let first = codes.first else { return [] }
+    if codes.allSatisfy({ $0.map(\.text) == first.map(\.text) }) { return first }
+    var code: [SceneCode] = []
+    refuse(
+      Localized(
+        "what differs between segues in 'prepare' is not simulated",
+        "prepare 里因 segue 而不同的代码还不能模拟"), node, into: &code)
+    return code
+  }
+
+  // MARK: Embedding
+
+  /// An embedded controller is made and contained while the container's view loads.
+  private mutating func embed(_ views: [StoryboardView], in id: Int, _ board: Storyboard) {
+    var code: [SceneCode] = []
+    for view in views {
+      for segue in view.connections.segues where segue.kind == .embed {
+        guard let target = board.scenes[segue.destination],
+          let container = instances[id].views[view.id],
+          let child = instance(
+            of: target, in: board, at: "embed \(id) \(segue.id)", hops: instances[id].hops,
+            maker: id)
+        else {
+          refuse(unknownScene, at: segue.place, into: &code)
+          continue
+        }
+        code += prepare(segue, from: id, to: child)
+        let (parent, name) = (instances[id].name, instances[child].name)
+        code += [
+          "\(parent).addChild(\(name))", "\(instances[container].name).addSubview(\(name).view)",
+          "\(name).didMove(toParent: \(parent))",
+        ].map { .line($0, segue.place) }
+      }
+    }
+    guard !code.isEmpty, let scene = instances[id].scene else { return }
+    if overrides(.loadView, in: id) {
+      fault(
+        Localized(
+          "loadView of a controller with embedded ones is not simulated",
+          "有嵌入控制器时，loadView 的重写还不能模拟"), at: scene.place)
+    }
+    let loading = OverrideCode(
+      callback: "loadView", code: [.callSuper(scene.place)] + code, place: scene.place,
+      isOwn: false)
+    overrides[instances[id].name, default: []].append(loading)
+  }
+}
+
+extension SceneCode {
+  /// Whether it only writes to the console, whatever its conditions.
+  var isPrint: Bool {
+    switch self {
+    case .line(let text, _): text.hasPrefix("print(")
+    case .callSuper, .block: false
+    case .branch(_, let then, let otherwise, _): (then + otherwise).allSatisfy(\.isPrint)
+    }
+  }
+}

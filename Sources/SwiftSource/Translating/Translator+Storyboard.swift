@@ -1,0 +1,158 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import SwiftSyntax
+internal import TextFormats
+
+/// What a storyboard makes: controllers with their views, outlets and containers.
+extension Translator {
+  /// The storyboard that is shown at launch.
+  var mainStoryboard: Storyboard? {
+    let boards = declarations.storyboards
+    return boards.first { $0.file.hasSuffix("Main.storyboard") && $0.initial != nil }
+      ?? boards.first { $0.initial != nil }
+  }
+
+  /// A scene by its storyboard identifier, or the initial one of a storyboard.
+  func scene(_ identifier: String?, board name: String?) -> (StoryboardScene, Storyboard)? {
+    for board in declarations.storyboards
+    where name.map({ board.file.hasSuffix("\($0).storyboard") }) ?? true {
+      let scene =
+        identifier.map { wanted in board.scenes.values.first { $0.identifier == wanted } }
+        ?? board.initial.flatMap { board.scenes[$0] }
+      if let scene { return (scene, board) }
+    }
+    return nil
+  }
+
+  /// The instance that a storyboard makes of a scene.
+  ///
+  /// - Returns: nil: its class is not known, or there are too many.
+  mutating func instance(
+    of scene: StoryboardScene, in board: Storyboard, at site: String, hops: Int, maker: Int?
+  ) -> Int? {
+    let declared = scene.customClass.flatMap { declarations.type($0) }
+    let known = scene.customClass.flatMap { declared == nil ? UIKitClasses.kind($0) : nil }
+    guard let kind = declared.map({ kind(of: $0.name) }) ?? known ?? scene.kind,
+      scene.customClass == nil || declared != nil || known != nil,
+      CodeVocabulary.kind(named: kind)?.isController == true,
+      instances.count < Self.mostStoryboardInstances
+    else { return nil }
+    let name = declared?.name ?? scene.identifier ?? Self.variableName(kind)
+    let (id, isNew) = instance(
+      at: site, named: name, type: declared?.name, kind: kind, place: scene.place)
+    guard isNew else { return id }
+    instances[id].maker = maker
+    instances[id].scene = scene
+    instances[id].board = board
+    instances[id].hops = hops
+    setKey("from", "storyboard", of: id)
+    if let style = scene.presentationStyle, style != "automatic" {
+      setKey("modalPresentationStyle", style, of: id)
+    }
+    var code: [SceneCode] = []
+    if let type = declared?.name { readProperties(of: id, type, [site], into: &code) }
+    contain(scene.connections.segues, of: id, site)
+    addViews(of: id, site)
+    scenesToConnect.append(id)
+    return id
+  }
+
+  static let mostStoryboardInstances = 80
+
+  /// The controllers that a container begins with.
+  private mutating func contain(_ segues: [StoryboardSegue], of id: Int, _ site: String) {
+    guard let board = instances[id].board else { return }
+    let contained = segues.filter { $0.kind == .relationship }.compactMap { segue -> String? in
+      guard let scene = board.scenes[segue.destination],
+        let child = instance(
+          of: scene, in: board, at: "\(site) in \(segue.id)", hops: instances[id].hops, maker: id)
+      else {
+        fault(unknownScene, at: segue.place)
+        return nil
+      }
+      instances[id].contained.append(child)
+      return instances[child].name
+    }
+    if !contained.isEmpty {
+      setKey("viewControllers", "[\(contained.joined(separator: ", "))]", of: id)
+    }
+  }
+
+  var unknownScene: Localized {
+    Localized(
+      "which class this leads to is not known, or there are too many controllers",
+      "不知道这里通向哪个类，或者控制器太多")
+  }
+
+  // MARK: Views
+
+  private mutating func addViews(of id: Int, _ site: String) {
+    guard let scene = instances[id].scene else { return }
+    if let view = scene.view {
+      if let type = view.customClass.flatMap({ declarations.type($0) }),
+        let kind = kind(of: type.name)
+      {
+        let own = add(view, type.name, kind, of: id, in: nil, site)
+        instances[id].ownView = own
+        setKey("view", instances[own].name, of: id)
+      }
+      for subview in view.subviews { addTree(subview, of: id, in: instances[id].name, site) }
+    }
+    for item in scene.items where !item.connections.isEmpty {
+      _ = add(item, nil, item.kind, of: id, in: instances[id].name, site)
+    }
+    for outlet in scene.connections.outlets where instances[id].properties[outlet.property] == nil {
+      instances[id].properties[outlet.property] = .inert
+    }
+  }
+
+  /// Only views that code can name or that a finger can touch become objects.
+  private mutating func addTree(
+    _ view: StoryboardView, of id: Int, in container: String, _ site: String
+  ) {
+    var inner = container
+    let type = view.customClass.flatMap { declarations.type($0) }?.name
+    let kind = type.flatMap { self.kind(of: $0) } ?? view.kind
+    let isNamed = outlet(of: view, in: id) != nil
+    if type != nil || isNamed || !view.connections.isEmpty || view.isHidden || !view.takesTouches {
+      inner = instances[add(view, type, kind, of: id, in: container, site)].name
+    }
+    for subview in view.subviews { addTree(subview, of: id, in: inner, site) }
+  }
+
+  private func outlet(of view: StoryboardView, in id: Int) -> String? {
+    instances[id].scene?.connections.outlets.first { $0.destination == view.id }?.property
+  }
+
+  private mutating func add(
+    _ view: StoryboardView, _ type: String?, _ kind: String, of id: Int, in container: String?,
+    _ site: String
+  ) -> Int {
+    let property = outlet(of: view, in: id)
+    let name = viewName(property ?? Self.name(of: view) ?? Self.variableName(type ?? kind), of: id)
+    let (object, isNew) = instance(
+      at: "\(site) view \(view.id)", named: name, type: type, kind: kind, place: view.place)
+    guard isNew else { return object }
+    if let container { setKey("in", container, of: object) }
+    setKey("from", "storyboard", of: object)
+    if view.isHidden { setKey("isHidden", "true", of: object) }
+    if !view.takesTouches { setKey("userInteractionEnabled", "false", of: object) }
+    if let property { instances[id].properties[property] = value(of: object) }
+    instances[id].views[view.id] = object
+    var code: [SceneCode] = []
+    if let type { readProperties(of: object, type, [site], into: &code) }
+    return object
+  }
+
+  /// `Go back` is tapped as goBack; an action without a title by the action's name.
+  private static func name(of view: StoryboardView) -> String? {
+    let words = (view.title ?? "").split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let title = words.enumerated().map { index, word in
+      index == 0
+        ? word.prefix(1).lowercased() + word.dropFirst()
+        : word.prefix(1).uppercased() + word.dropFirst()
+    }
+    let action = view.connections.actions.first.map { String($0.selector.prefix { $0 != ":" }) }
+    return action ?? (title.isEmpty ? nil : title.joined())
+  }
+}

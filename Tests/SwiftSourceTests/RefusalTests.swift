@@ -1,0 +1,134 @@
+import LifecycleEngine
+import ScenarioLanguage
+import SwiftSource
+import Testing
+import TextFormats
+
+/// What would be wrong if it were simulated is refused at its place.
+@Suite struct RefusalTests {
+  @Test func secondInstanceOfTheSamePlaceIsRefusedWhileTheFirstLives() throws {
+    let source = """
+      class ViewController: UIViewController {
+        var kept: Page?
+        @IBAction func open() {
+          let page = Page()
+          kept = page
+          present(page, animated: false)
+        }
+        @IBAction func back() { dismiss(animated: false) }
+      }
+      class Page: UIViewController {
+        override func viewDidLoad() { super.viewDidLoad(); print("loaded") }
+      }
+      """
+    let problem = try refusal(
+      source, "user launches app", "user taps open", "ViewController.dismiss(animated: false)",
+      "user taps open")
+    #expect(problem.range?.start.line == 4)
+    #expect(problem.message.english.contains("a second 'Page'"))
+  }
+
+  /// The page lives on as the presented controller when the property is nil.
+  @Test func strongPropertySetToNilSaysNothingOfTheObjectsLife() throws {
+    let source = """
+      class ViewController: UIViewController {
+        var page: Page?
+        override func viewDidAppear(_ animated: Bool) {
+          super.viewDidAppear(animated)
+          guard page == nil else { return }
+          page = Page()
+          present(page!, animated: false)
+          page = nil
+        }
+      }
+      class Page: UIViewController {}
+      """
+    let problem = try refusal(source, "user launches app")
+    #expect(problem.range?.start.line == 5)
+  }
+
+  @Test func dataSourceThatPrintsIsRefusedBeforeTheRun() {
+    let source = """
+      class ViewController: UIViewController, UITableViewDataSource {
+        func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int {
+          print("rows")
+          return 3
+        }
+      }
+      """
+    var problems: [Problem] = []
+    _ = SwiftScenarioReader.read(
+      [SourceFile(name: "App.swift", text: source)], SwiftQuestion(), problems: &problems)
+    #expect(problems.map(\.range?.start.line) == [2])
+    #expect(problems.first?.severity == .error)
+  }
+
+  @Test func methodThatOnlyAGestureSetsOffIsNamed() {
+    let source = """
+      class ViewController: UIViewController, UITextFieldDelegate {
+        func textFieldShouldReturn(_ field: UITextField) -> Bool { print("return"); return true }
+      }
+      """
+    var problems: [Problem] = []
+    let document = SwiftScenarioReader.read(
+      [SourceFile(name: "App.swift", text: source)], SwiftQuestion(), problems: &problems)
+    #expect(document != nil)
+    #expect(problems.map(\.severity) == [.warning])
+  }
+
+  @Test func extensionsOfUIKitsClassesAndProtocolsAreFollowed() throws {
+    let source = """
+      protocol Named { var name: String { get } }
+      extension Named { func say(_ text: String) { print("\\(name): \\(text)") } }
+      extension UIViewController { func leave() { print("leaving"); dismiss(animated: false) } }
+      class Base: UIViewController, Named {
+        var name: String { "base" }
+        override func viewDidLoad() { super.viewDidLoad(); say("loaded") }
+      }
+      class ViewController: Base {
+        override var name: String { "mine" }
+        override func viewWillAppear(_ animated: Bool) {
+          super.viewWillAppear(animated)
+          say("will appear")
+        }
+        @IBAction func close() { leave() }
+      }
+      """
+    #expect(
+      try AppInSwift.lines(source, "user launches app", "user taps close")
+        == ["mine: loaded", "mine: will appear", "leaving"])
+  }
+
+  /// Before viewDidAppear has run again, a tap would set off one action and then two.
+  @Test func actionThatIsConnectedAgainIsRefused() throws {
+    let source = """
+      class ViewController: UIViewController {
+        let button = UIButton()
+        override func viewDidAppear(_ animated: Bool) {
+          super.viewDidAppear(animated)
+          button.addAction(UIAction { _ in print("tapped") }, for: .touchUpInside)
+        }
+      }
+      """
+    let problem = try refusal(source, "user launches app")
+    #expect(problem.range?.start.line == 5)
+  }
+
+  @Test func filesOfTwoAppsAreRefused() {
+    let app = "@main class A: UIResponder, UIApplicationDelegate {}"
+    var problems: [Problem] = []
+    _ = SwiftScenarioReader.read(
+      [
+        SourceFile(name: "A.swift", text: app),
+        SourceFile(name: "B.swift", text: app.replacing("A:", with: "B:")),
+      ], SwiftQuestion(), problems: &problems)
+    #expect(problems.map(\.file) == ["B.swift"])
+  }
+
+  private func refusal(_ source: String, _ steps: String...) throws -> Problem {
+    let document = try #require(
+      try AppInSwift.read([SourceFile(name: "App.swift", text: source)], steps))
+    let fault = try #require(Simulation.run(document.scenario).fault)
+    return FaultText.problem(for: fault, in: document)
+  }
+}
