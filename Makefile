@@ -6,8 +6,8 @@ PREFIX ?= /usr/local
 SOURCES := Package.swift Sources Tests Benchmarks
 # Under PREFIX=$HOME/.local the learner's record lies beside the course: only these are removed.
 COURSE := Lessons Content
-PACKAGES := libreadline-dev libsqlite3-dev
-FORMULAE := readline pkgconf
+PACKAGES := libreadline-dev libsqlite3-dev libqrcodegen-dev
+FORMULAE := readline qrencode pkgconf
 SYSTEM := $(shell uname -s)
 MACHINE := $(shell uname -m)
 VERSION := $(shell sed -n 's/.*number = "\(.*\)".*/\1/p' Sources/lifeline/ProgramVersion.swift)
@@ -165,15 +165,15 @@ deps:
 # Apple's readline is libedit under that name: only Homebrew's counts.
 define DEPS_Darwin
 command -v brew > /dev/null \
-|| { echo "lifeline needs GNU readline: install Homebrew, then run brew install $(FORMULAE)" >&2; exit 1; }; \
+|| { echo "lifeline needs GNU readline and libqrencode: install Homebrew, then run brew install $(FORMULAE)" >&2; exit 1; }; \
 brew ls --versions $(FORMULAE) > /dev/null || brew install $(FORMULAE)
 endef
 
 define DEPS_Linux
-headers='#include <stdio.h>\n#include <readline/readline.h>\n#include <sqlite3.h>\n'; \
+headers='#include <stdio.h>\n#include <readline/readline.h>\n#include <sqlite3.h>\n#include <qrcodegen/qrcodegen.h>\n'; \
 printf "$$headers" | $$(command -v clang || echo cc) -fsyntax-only -x c - 2> /dev/null && exit 0; \
 command -v apt-get > /dev/null \
-|| { echo "lifeline needs the headers of GNU readline and SQLite ($(PACKAGES))" >&2; exit 1; }; \
+|| { echo "lifeline needs the headers of GNU readline, SQLite and libqrcodegen ($(PACKAGES))" >&2; exit 1; }; \
 sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 [ -z "$$sudo" ] || command -v sudo > /dev/null \
 || { echo "lifeline needs the system packages $(PACKAGES), and there is no sudo: install them as root" >&2; exit 1; }; \

@@ -57,12 +57,17 @@ let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 #if os(macOS)
   let readline: [Target.Dependency] = ["CReadline"]
   let readlineLinking: [LinkerSetting] = []
+  let qrencode: [Target.Dependency] = ["CQREncode"]
+  let qrencodeLinking: [LinkerSetting] = []
   let libraries: [Target] = [
-    .systemLibrary(name: "CReadline", pkgConfig: "readline", providers: [.brew(["readline"])])
+    .systemLibrary(name: "CReadline", pkgConfig: "readline", providers: [.brew(["readline"])]),
+    .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.brew(["qrencode"])]),
   ]
 #else
   let readline: [Target.Dependency] = []
   let readlineLinking: [LinkerSetting] = [.linkedLibrary("readline")]
+  let qrencode: [Target.Dependency] = []
+  let qrencodeLinking: [LinkerSetting] = [.linkedLibrary("qrcodegen")]
   let libraries: [Target] = []
 #endif
 
@@ -104,9 +109,11 @@ let package = Package(
     .target(
       name: "CDrillPage",
       exclude: ["page.html", "page.css", "order.css", "words.js", "order.js", "wall.js", "page.js"]),
+    .target(name: "CQRCode", dependencies: qrencode, linkerSettings: qrencodeLinking),
     room(
       "DrillHost",
-      material + ["Reports", "Drills", "CDrillPage"], packages: hummingbird),
+      material + ["Reports", "Drills", "CDrillPage", "CQRCode"],
+      packages: hummingbird),
     .target(name: "CLineEdit", dependencies: readline, linkerSettings: readlineLinking),
     room("Terminal", ["CLibrary", "CLineEdit"]),
     .executableTarget(

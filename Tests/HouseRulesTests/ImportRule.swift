@@ -30,7 +30,7 @@ struct ImportRule {
     (
       "Sources/DrillHost/",
       material.union([
-        "Reports", "Drills", "CDrillPage", "Hummingbird", "HummingbirdCore",
+        "Reports", "Drills", "CDrillPage", "CQRCode", "Hummingbird", "HummingbirdCore",
         "HTTPTypes", "NIOCore", "Logging", "Synchronization",
       ])
     ),

@@ -1,13 +1,16 @@
-/// A text as a square of dark and light modules that phones read (ISO/IEC 18004), with enough
-/// redundancy to lose 15% of it.
+internal import CQRCode
+
+/// A text as a square of dark and light modules that phones read (ISO/IEC 18004).
 package struct QRCode: Hashable, Sendable {
   /// From top to bottom; true is dark.
   package let rows: [[Bool]]
 
   /// Nil: the text is too long.
   package init?(_ text: String) {
-    guard let codewords = QRCodewords(text) else { return nil }
-    rows = QRMatrix(codewords).rows
+    var modules = [UInt8](repeating: 0, count: Int(qr_code_most * qr_code_most))
+    let width = Int(qr_code_draw(text, &modules))
+    guard width > 0 else { return nil }
+    rows = (0..<width).map { row in (0..<width).map { modules[row * width + $0] != 0 } }
   }
 
   /// Readers need so many light modules around it.
