@@ -29,7 +29,7 @@ package enum SwiftScenarioReader {
   ) -> ScenarioDocument? {
     let boards = sources.filter { $0.name.hasSuffix(".storyboard") }
     let files = sources.filter { !$0.name.hasSuffix(".storyboard") }.map(SwiftFile.init)
-    var errors = files.flatMap(\.syntaxErrors)
+    var errors = files.flatMap { file in file.deepPlace.map { [$0] } ?? file.syntaxErrors }
     let storyboards = boards.compactMap { Storyboard($0, problems: &errors) }
     guard errors.isEmpty, let first = files.first else {
       problems += errors

@@ -63,6 +63,22 @@ import TextFormats
     #expect(problems.first?.severity == .error)
   }
 
+  /// Each once ended the program: the parser, and what walks over its trees, call themselves.
+  @Test(arguments: ["[", "(", "{", "A<", "try ", "-", "!", "x ? y : ", "a.", "a + ", "{ _ in "])
+  func codeThatNestsWithoutEndIsRefused(part: String) {
+    let code = String(repeating: part, count: 5_000)
+    let source = """
+      class ViewController: UIViewController {
+        override func viewDidLoad() { let x = \(code) }
+      }
+      """
+    var problems: [Problem] = []
+    let document = SwiftScenarioReader.read(
+      [SourceFile(name: "App.swift", text: source)], SwiftQuestion(), problems: &problems)
+    #expect(document == nil)
+    #expect(problems.first?.range != nil)
+  }
+
   @Test func methodThatOnlyAGestureSetsOffIsNamed() {
     let source = """
       class ViewController: UIViewController, UITextFieldDelegate {

@@ -9,12 +9,15 @@ struct SwiftFile {
   let source: SourceFile
   let tree: SourceFileSyntax
   private let lineStarts: [Int]
+  private let tooDeep: Problem?
   /// Deeper nesting is a syntax error, which protects the stack.
   private static let deepestNesting = 60
 
   init(_ source: SourceFile) {
     self.source = source
-    var text = source.text
+    tooDeep = Nesting.firstTooDeep(in: source)
+    // What would use up the parser's stack isn't parsed.
+    var text = tooDeep == nil ? source.text : ""
     tree = text.withUTF8 { Parser.parse(source: $0, maximumNestingLevel: Self.deepestNesting) }
     var starts = [0]
     for (offset, byte) in text.utf8.enumerated() where byte == UInt8(ascii: "\n") {
@@ -49,6 +52,25 @@ struct SwiftFile {
     let last = utf8.index(first, offsetBy: end - start, limitedBy: utf8.endIndex) ?? utf8.endIndex
     return source.text.unicodeScalars[first..<last].count
   }
+
+  /// A place so deep in the tree that what walks over it would use up the stack.
+  var deepPlace: Problem? {
+    if let tooDeep { return tooDeep }
+    var open: [(node: Syntax, depth: Int)] = [(Syntax(tree), 0)]
+    while let (node, depth) = open.popLast() {
+      guard depth < Self.deepestTree else {
+        return Problem(
+          file: source.name, range: range(of: node),
+          message: Localized("this code is nested too deeply", "代码嵌套太深"))
+      }
+      for child in node.children(viewMode: .sourceAccurate) where !child.is(TokenSyntax.self) {
+        open.append((child, depth + 1))
+      }
+    }
+    return nil
+  }
+
+  private static let deepestTree = 500
 
   /// The first syntax errors; the parser's own words are English.
   var syntaxErrors: [Problem] {

@@ -19,6 +19,9 @@ extension Translator {
       return read(node.baseName.identifierText, node, &frame, into: &code)
     case .memberAccessExpr(let node): return member(node, &frame, into: &code)
     case .functionCallExpr(let node): return call(node, &frame, into: &code)
+    case .sequenceExpr(let node) where node.elements.count > Self.longestSequence:
+      refuse(Localized("this expression is too long", "这个表达式太长"), node, into: &code)
+      return .unknown
     case .sequenceExpr(let node):
       return evaluate(FoldedExpression(node), node, &frame, into: &code)
     case .closureExpr(let node): return .closure(closure(node, frame))
@@ -218,6 +221,7 @@ extension Translator {
     }
   }
 
+  private static let longestSequence = 200
   private static let longestRange = 100
 
   private static func combine(_ name: String, _ a: Int, _ b: Int) -> SwiftValue? {
