@@ -74,7 +74,7 @@ import TextFormats
     // A lesson without questions has nothing to sum up.
     #expect(end.prompt == end.words.finish)
     end.type("")
-    #expect(end.said.first == end.words.courseDone)
+    #expect(end.said.first == end.words.courseDone(unread: []))
   }
 
   // MARK: The course's end
@@ -82,7 +82,7 @@ import TextFormats
   @Test func `the course ends with a map, the weakest lesson and ways to go on`() {
     let end = Conversation(["skip", "2", "", "-", "done", "", "", ""])
     let words = end.words
-    #expect(end.said.first == words.courseDone && end.session.activity == .idle)
+    #expect(end.said.first == words.courseDone(unread: []) && end.session.activity == .idle)
     #expect(end.says(words.byTopic) && end.says(words.weakLessons))
     #expect(end.says(words.lessonNamed(1, "Trading places")))
     for command in ["review", "lesson 1", "quiz", "sandbox"] {
@@ -90,6 +90,17 @@ import TextFormats
     }
     let strong = Conversation(whole + [""])
     #expect(!strong.says(words.weakLessons))
+  }
+
+  @Test func `the course's end names the lessons that were never opened`() {
+    let further = [
+      "Lessons/02-more.en.md": Transcript.lesson("More", "Text.")
+        .replacing("id: trade", with: "id: more")
+    ]
+    let end = Conversation(Transcript.session(.english, further: further)) {
+      $0.start(stoppedAt: ("more", 0)) + $0.answer("")
+    }
+    #expect(end.says(end.words.courseDone(unread: [1])))
   }
 
   // MARK: One count
@@ -140,6 +151,16 @@ import TextFormats
       Session(session.curriculum, language: .english, attempts: session.attempts)
     ) { $0.start(stoppedAt: ("trade", 1)) }
     #expect(resumed.question?.id == "silent")
+  }
+
+  @Test func `lesson resumes behind the answered question, again restarts it`() {
+    let left = Conversation([right, "done", ""])
+    var resumed = left
+    resumed.type("lesson trade")
+    #expect(resumed.session.activity == left.session.activity)
+    #expect(resumed.question == nil)
+    resumed.type("back", "again")
+    #expect(resumed.answer != nil)
   }
 
   // MARK: A day's end

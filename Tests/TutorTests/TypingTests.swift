@@ -54,6 +54,43 @@ import TextFormats
         == ["A.viewWillDisappear"])
   }
 
+  @Test func `a receiver before a callback is its object, not a letter`() {
+    #expect(
+      Conversation(["A viewWillDisappear B viewWillAppear"]).written
+        == ["A.viewWillDisappear", "B.viewWillAppear"])
+    #expect(Conversation(["mode bank", "B viewDidAppear"]).written == ["B.viewDidAppear"])
+    let sheet = Conversation(["mode never", "B viewDidAppear"]).sheet
+    #expect(sheet?.chosen.map { sheet?.entries[$0].callback } == [.viewDidAppear])
+  }
+
+  @Test func `what a line negates is no prediction`() {
+    let asked = Conversation(["not B.viewDidAppear"])
+    #expect(asked.written.isEmpty)
+    #expect(asked.said == [asked.words.unknown("not B.viewDidAppear", suggestion: nil)])
+  }
+
+  @Test(arguments: ["1.", "1)", "(1)", "（1）"])
+  func `an option's number may have a full stop or parentheses`(typed: String) {
+    let chosen = Conversation(["skip", typed])
+    #expect(chosen.says("= " + chosen.words.choiceRight))
+  }
+
+  @Test func `letters may have parentheses`() {
+    let bank = Conversation(["mode bank"])
+    let letter = bank.letters(of: ["B.viewDidAppear"])[0]
+    #expect(
+      Conversation(["mode bank", letter + ")", letter + "."]).written
+        == ["B.viewDidAppear", "B.viewDidAppear"])
+  }
+
+  @Test func `Chinese commands need no space before their argument`() {
+    #expect(SessionCommand("课三") == SessionCommand("课 三"))
+    #expect(SessionCommand("为什么1") == .verdict(.why(.line(1))))
+    #expect(SessionCommand("帮助viewDidLoad") == .help("viewDidLoad"))
+    #expect(SessionCommand("复习20") == .review(20))
+    #expect(SessionCommand("题目很难") == .text("题目很难"))
+  }
+
   @Test func `an exclamation mark is explained before it first hands in`() {
     let first = Conversation([right, "!"])
     #expect(first.saved == nil && first.replies.contains(.say(first.words.explainSign)))

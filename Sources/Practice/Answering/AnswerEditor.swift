@@ -91,7 +91,7 @@ package struct AnswerEditor {
       sheet.clear()
       return .edited([.say(words.cleared)])
     default:
-      let unknown = CallbackSplitter.callbacks(in: line).filter { !sheet.add($0, question) }
+      let unknown = question.words(in: line).filter { !sheet.add($0, question) }
       let last = Letters.name(sheet.entries.count - 1)
       let remarks = unknown.map { word in
         DocumentBlock.item(
@@ -153,7 +153,7 @@ extension Question {
     guard let dot = word.firstIndex(of: "."), dot > word.startIndex else { return nil }
     let name = String(word[..<dot])
     let isThere = scenario.objects.contains { $0.name.lowercased() == name.lowercased() }
-    return isThere || name.contains("(") ? nil : name
+    return isThere || name.contains(where: { $0 == "(" || $0 == " " }) ? nil : name
   }
 }
 

@@ -125,7 +125,7 @@ package struct Draft: Hashable, Sendable {
   package mutating func add(_ line: String, to question: Question) -> [(
     word: String, reading: Reading
   )] {
-    CallbackSplitter.callbacks(in: line).flatMap { letters(in: $0, question) ?? [$0] }.map { word in
+    question.words(in: line).flatMap { letters(in: $0, question) ?? [$0] }.map { word in
       let reading = add(word: word, question)
       return (word, reading)
     }
@@ -135,6 +135,13 @@ package struct Draft: Hashable, Sendable {
     if let picked = bank?[word] {
       append(picked)
       return .taken(note: nil)
+    }
+    if let bank {
+      let named = question.callbacks(named: word, among: bank.entries)
+      if named.count == 1 {
+        append(named[0])
+        return .taken(note: nil)
+      }
     }
     switch Self.read(word, question) {
     case .callback(let occurrence, let note):
@@ -180,16 +187,8 @@ package struct Draft: Hashable, Sendable {
 
   /// The watched callbacks that a name without an object may mean, one per object.
   private static func meant(by word: String, _ question: Question) -> [Occurrence] {
-    if word.contains(".") { return [] }
     let objects = question.watched.map(\.object) + question.messages.prefix(1).map(\.object)
-    return objects.compactMap { object -> Occurrence? in
-      let name = question.scenario.objects[object.position].name
-      let qualified = CallbackNameReader.read("\(name).\(word)", in: question.scenario)
-      guard case .callback(let occurrence, _) = qualified, question.isWatched(occurrence) else {
-        return nil
-      }
-      return occurrence
-    }
+    return question.callbacks(named: word, of: objects, where: question.isWatched)
   }
 
   package mutating func answerNone() {

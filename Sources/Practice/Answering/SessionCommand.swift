@@ -53,7 +53,7 @@ package enum SessionCommand: Hashable, Sendable {
   }
 
   package init(_ typed: String) {
-    let line = Self.line(typed)
+    let line = Self.separated(Self.line(typed))
     let words = line.split { $0 == " " || $0 == "\t" }.map(String.init)
     guard let first = words.first else {
       self = .next
@@ -78,6 +78,16 @@ package enum SessionCommand: Hashable, Sendable {
     self =
       Self.command(name.command, words.dropFirst())
       ?? (hasOption ? .shell(name.command) : .surplus(command: first))
+  }
+
+  /// Chinese commands need no space before a number or a name: `为什么1`, `课三`.
+  private static func separated(_ line: String) -> String {
+    guard let first = line.unicodeScalars.first, !first.isASCII else { return line }
+    let begun = names.flatMap(\.aliases).filter(line.hasPrefix).max { $0.count < $1.count }
+    guard let begun else { return line }
+    let rest = line.dropFirst(begun.count)
+    guard rest.first?.isASCII == true || Numeral.value(of: rest) != nil else { return line }
+    return begun + " " + rest
   }
 
   private static let ofTheShell: Set<String> = ["export", "import", "forget"]

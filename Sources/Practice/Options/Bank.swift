@@ -1,5 +1,6 @@
 package import Assessment
 package import LifecycleEngine
+internal import TextFormats
 
 /// A shuffled list of callbacks to pick from by letter: those that are called and some that aren't,
 /// each next to its twin if it has one. Called and uncalled ones are paired alike, so pairs give
@@ -135,7 +136,7 @@ package enum Letters {
 
   /// The index that a word refers to among `count` options.
   package static func place(_ word: String, among count: Int) -> Int? {
-    let lower = word.lowercased()
+    let lower = OptionMark.bare(word).lowercased()
     return (0..<count).first { name($0) == lower }
   }
 }

@@ -93,6 +93,8 @@ package struct NeverSheet: Hashable, Sendable {
   }
 
   private func place(named word: String, _ question: Question) -> Int? {
+    let named = question.callbacks(named: word, among: entries)
+    if named.count == 1 { return entries.firstIndex(of: named[0]) }
     guard case .callback(let occurrence, _) = Draft.read(word, question) else { return nil }
     return entries.firstIndex(of: Self.bare(question.offered(occurrence)))
   }

@@ -25,6 +25,16 @@ extension StringProtocol {
   }
 }
 
+/// The number or letter of an option as people type it: `2`, `2.`, `(b)`, `b)`.
+package enum OptionMark {
+  package static func bare(_ typed: some StringProtocol) -> String {
+    var mark = String(typed).trimmed
+    if let first = mark.first, "(（[".contains(first) { mark.removeFirst() }
+    while let last = mark.last, ".)）]:：、".contains(last) { mark.removeLast() }
+    return mark
+  }
+}
+
 /// Replaces the full-width letters, digits and spaces of East Asian input methods by ASCII.
 package enum HalfWidth {
   package static func of(_ text: String) -> String {

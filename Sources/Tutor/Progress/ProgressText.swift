@@ -63,8 +63,10 @@ extension Progress {
     let map = topic.rules.sorted { $0.stage.place < $1.stage.place }.map { rule in
       Span(rule.stage.sign, rule.stage == .due ? .fault : rule.stage == .known ? .right : .dim)
     }
+    let learning = isPlain ? topic.count(.learning) : 0
     let sums =
       words.known(topic.count(.known), of: topic.rules.count)
+      + (learning > 0 ? words.comma + words.ofThemLearning(learning) : "")
       + (due > 0 ? words.comma + words.ofThemDue(due) : "")
     return [[Span(topic.topic.title[words.language])]] + (isPlain ? [] : [map]) + [[Span(sums)]]
   }

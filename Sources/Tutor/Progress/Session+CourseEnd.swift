@@ -8,11 +8,14 @@ extension Session {
   var courseEnd: [DocumentBlock] {
     let progress = Progress(
       curriculum, attempts, place: walk?.lesson.header.id, places: places, now: now, zone: zone)
+    let unread = progress.course.lessons.filter { $0.state == .unread }.map {
+      number(of: $0.lesson)
+    }
     let weak = progress.course.weakest(3)
     let ways = words.ways(
       due: progress.count(.due), weakest: weak.first.map { number(of: $0.lesson) })
     var blocks: [DocumentBlock] = [
-      .paragraph([Span(words.courseDone, .heading)]),
+      .paragraph([Span(words.courseDone(unread: unread), .heading)]),
       .paragraph([Span(words.lessonCounts(progress.course))]),
     ]
     blocks += progress.map(words, isPlain: isPlain)

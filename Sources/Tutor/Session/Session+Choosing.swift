@@ -38,7 +38,7 @@ extension Session {
     }
     if command == .hint { return say(words.noHintAtChoice) + [ask] }
     if command == .show { return [.show(shown(choice)), ask] }
-    let typed = line.split(separator: " ").first.flatMap { Numeral.value(of: $0) }
+    let typed = line.split(separator: " ").first.flatMap { Numeral.value(of: OptionMark.bare($0)) }
     guard let number = typed ?? named(line, of: choice),
       choice.options.indices.contains(number - 1)
     else {

@@ -12,8 +12,8 @@ extension Session {
   /// Opens a lesson; an unknown id changes nothing.
   /// - Parameters:
   ///   - page: nil: where the learner left it, or the start of a finished one.
-  ///   - latest: the attempt to resume after, if it answered a question of that page.
-  mutating func open(_ named: String?, page: Int? = nil, behind latest: Attempt? = nil) -> [Reply] {
+  ///   - resumes: whether to continue after the latest answer, if its question is on that page.
+  mutating func open(_ named: String?, page: Int? = nil, resumes: Bool = true) -> [Reply] {
     guard let named else {
       activity = .idle
       return [.show([.paragraph([Span(words.noLessons)])]), ask]
@@ -33,16 +33,20 @@ extension Session {
     }
     review = nil
     quiz = nil
-    var walk = LessonWalk(lesson, page: page ?? placeLeft(in: lesson))
-    if let latest, latest.lesson == id { walk.pass(latest) }
+    let place = page ?? placeLeft(in: lesson)
+    var walk = LessonWalk(lesson, page: place ?? 0)
+    if resumes, place != nil, let latest = attempts.last(where: { $0.lesson == id }) {
+      walk.pass(latest)
+    }
     self.walk = walk
     return showOn(isOpening: true)
   }
 
-  private func placeLeft(in lesson: Lesson) -> Int {
+  /// Nil for a lesson that was never opened, or is finished.
+  private func placeLeft(in lesson: Lesson) -> Int? {
     guard let place = places[lesson.header.id],
       place + 1 < lesson.pages.count || !isFinished(lesson)
-    else { return 0 }
+    else { return nil }
     return place
   }
 

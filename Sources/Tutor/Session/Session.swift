@@ -96,7 +96,7 @@ package struct Session: Sendable {
     if let place, curriculum.lessons.contains(place.lesson) {
       let title = curriculum.header(of: place.lesson, in: language)?.title ?? place.lesson
       return [.show([.paragraph([Span(words.welcomeBack(title))])])]
-        + open(place.lesson, page: place.position, behind: attempts.last)
+        + open(place.lesson, page: place.position)
     }
     activity = .welcomed
     return [.show(words.welcome(keepsRecord: keepsRecord)), .ask(words.toBegin)]
@@ -143,7 +143,7 @@ package struct Session: Sendable {
     case .welcomed:
       return command == .next ? open(curriculum.lessons.first) : unknownCommand(line)
     case .reading, .lessonEnded:
-      if command == .again { return open(walk?.lesson.header.id, page: 0) }
+      if command == .again { return open(walk?.lesson.header.id, page: 0, resumes: false) }
       return command == .next || command == .skip ? goOn() : unknownCommand(line)
     case .answering(let question, let answer): return take(command, line, question, answer)
     case .choosing(let choice): return choose(choice, command, line)

@@ -111,6 +111,9 @@ extension Words {
   func known(_ count: Int, of rules: Int) -> String {
     pick("\(count) of \(rules) known", "掌握 \(count)/\(rules)")
   }
+  func ofThemLearning(_ count: Int) -> String {
+    pick("\(count) still learning", "\(count) 条还在学")
+  }
   func ofThemDue(_ count: Int) -> String { pick("\(count) due", "\(count) 条到期") }
 
   var byScenario: String { pick("Question by question", "逐题情况") }

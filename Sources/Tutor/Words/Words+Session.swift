@@ -51,8 +51,12 @@ extension Words {
   var menuPrompt: String { "lifeline> " }
 
   var objectives: String { pick("After this lesson you can", "学完这一课，你能够") }
-  var courseDone: String {
-    pick("That was the whole course.", "整个课程学完了。")
+  /// - Parameter unread: the numbers of lessons that were never opened.
+  func courseDone(unread: [Int]) -> String {
+    guard !unread.isEmpty else { return pick("That was the whole course.", "整个课程学完了。") }
+    let numbers = unread.map(String.init).joined(separator: pick(", ", "、"))
+    return pick(
+      "That was the last lesson. Still unread: \(numbers).", "这是最后一课。还没读的课：\(numbers)。")
   }
   var youAreHere: String { pick("you are here", "现在学到这里") }
   var noLessons: String { pick("The course has no lessons.", "课程里还没有内容。") }

@@ -1,0 +1,53 @@
+internal import Assessment
+internal import LifecycleEngine
+internal import ScenarioLanguage
+
+/// What a typed word means at a question.
+extension Question {
+  /// The words of a line, with a receiver joined to the callback after it (`B viewDidLoad`), and a
+  /// negation to what it negates: `not B.viewDidLoad` is no callback of a prediction.
+  func words(in line: String) -> [String] {
+    var joined: [String] = []
+    for word in CallbackSplitter.callbacks(in: line) {
+      if let last = joined.last, Self.negations.contains(last.lowercased()) {
+        joined[joined.count - 1] = last + " " + word
+      } else if let last = joined.last, isObject(last), word.count > 1, !isObject(word),
+        !word.contains(".")
+      {
+        joined[joined.count - 1] = last + "." + word
+      } else {
+        joined.append(word)
+      }
+    }
+    return joined
+  }
+
+  private static let negations: Set<String> = ["not", "no", "never", "without", "不", "没有", "不会"]
+
+  private func isObject(_ word: String) -> Bool {
+    scenario.objects.contains { $0.name == word }
+  }
+
+  /// The callbacks that a name without an object may mean, at most one per object.
+  func callbacks(
+    named word: String, of objects: [ObjectID], where isOffered: (Occurrence) -> Bool
+  ) -> [Occurrence] {
+    if word.contains(".") { return [] }
+    return objects.compactMap { object in
+      let qualified = "\(scenario.objects[object.position].name).\(word)"
+      guard case .callback(let occurrence, _) = CallbackNameReader.read(qualified, in: scenario),
+        isOffered(occurrence)
+      else { return nil }
+      return occurrence
+    }
+  }
+
+  /// The same among listed options.
+  func callbacks(named word: String, among options: [Occurrence]) -> [Occurrence] {
+    var objects: [ObjectID] = []
+    for option in options where scenario.objects.indices.contains(option.object.position) {
+      if !objects.contains(option.object) { objects.append(option.object) }
+    }
+    return callbacks(named: word, of: objects) { options.contains(offered($0)) }
+  }
+}
