@@ -37,6 +37,22 @@ struct SceneWriter {
   // MARK: Objects
 
   private mutating func objects() -> [Node.Entry] {
+    declared() + variables()
+  }
+
+  private mutating func variables() -> [Node.Entry] {
+    translator.variables.values.sorted { $0.name < $1.name }.map { variable in
+      let initial = variable.isBoolean ? String(variable.initial == 1) : String(variable.initial)
+      return entry(
+        variable.name,
+        .mapping([
+          entry("is", variable.isBoolean ? "Bool" : "Int", at: variable.place),
+          entry("value", initial, at: variable.place),
+        ]), at: variable.place)
+    }
+  }
+
+  private mutating func declared() -> [Node.Entry] {
     translator.instances.compactMap { instance -> Node.Entry? in
       guard let kind = instance.kind, !instance.isExpression else { return nil }
       let overrides = translator.overrides[instance.name] ?? []

@@ -39,6 +39,18 @@ import Testing
       try decide("never A.viewDidLoad", objects: two, given: given, ask: dismissal).holds)
   }
 
+  @Test func `the given steps are judged if the asked ones don't test a claim`() throws {
+    let two = "A: UIViewController, B: {is: UIViewController, modalPresentationStyle: fullScreen}"
+    // A loads at launch, B when it is presented.
+    let presented = ["A.present(B, animated: true)"]
+    let order = try decide("A.viewDidLoad before B.viewDidLoad", objects: two, ask: presented)
+    #expect(order.holds && order.untested.isEmpty)
+    #expect(
+      try !decide("B.viewDidLoad before A.viewDidLoad", objects: two, ask: presented).holds)
+    #expect(
+      try !decide("B.deinit before A.deinit", objects: two, ask: presented).untested.isEmpty)
+  }
+
   // MARK: Instances
 
   @Test func `any object means each single one`() throws {

@@ -1,5 +1,8 @@
+import Assessment
 import Documents
+import LifecycleEngine
 import Practice
+import Reports
 import Testing
 import TextFormats
 @testable import Tutor
@@ -36,7 +39,7 @@ import TextFormats
     #expect(!sandbox(Self.presented).lines.contains { $0.contains(itself.words.appCrashed) })
   }
 
-  @Test func `the last line is explained and drawn`() {
+  @Test func `the last line is explained and drawn`() throws {
     func look(_ lines: String...) -> Conversation { sandbox(Self.presented + lines) }
     let words = Words(language: .english)
     #expect(look("why 1").said.first == words.why(1, "B.viewDidLoad"))
@@ -45,6 +48,14 @@ import TextFormats
     #expect(Layout(width: 72).text(look("diagram").blocks).contains("▶ A.present(B)"))
     #expect(look("user presses home", "map").lines.contains { $0.hasPrefix("  ▶ background") })
     #expect(sandbox(Self.app + ["diagram"]).said == [words.sandboxSteps(0)])
+    // The sources are those of the rules explained last.
+    #expect(look().session.sandbox.explained.isEmpty)
+    #expect(look("why 1").session.sandbox.explained.contains(.presentationLoadsInCall))
+    // Presented over full screen, A stays in the window: it doesn't disappear.
+    let changed = look("what if modalPresentationStyle: overFullScreen")
+    #expect(changed.pairs.contains { $0.mark != .match })
+    let question = try #require(Question("sandbox", look().session.sandbox.latest))
+    #expect(look("orders").blocks == OrdersText(question: question, words: words).blocks)
     // The sandbox goes on where it was.
     #expect(look("why 1", "undo").said.last == "A.present(B)")
   }

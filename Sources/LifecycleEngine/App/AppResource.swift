@@ -1,5 +1,5 @@
-/// A timer, document, cache or file of the app, which shows when a callback was misused
-/// (SCENARIOS.md, Things an app holds).
+/// A timer, document, cache or file of the app, which shows when a callback was misused, or a
+/// variable (SCENARIOS.md, Things an app holds).
 struct AppResource: Hashable, Sendable {
   let object: ObjectID
   let kind: ObjectKind
@@ -11,6 +11,8 @@ struct AppResource: Hashable, Sendable {
   var due: Int32 = 0
   /// The size of the cache.
   var megabytes: Int32 = 0
+  /// The value of a variable.
+  var value: Int32 = 0
 }
 
 extension World {
@@ -26,6 +28,9 @@ extension World {
     case .emptyCache: resources[resource].megabytes = 0
     case .openFile: resources[resource].isOn = true
     case .closeFile: resources[resource].isOn = false
+    case .assign(let value): resources[resource].value = Int32(clamping: value)
+    case .add(let change):
+      resources[resource].value = Int32(clamping: Int(resources[resource].value) + change)
     case .readFile:
       if device.filesAreLocked {
         send(.readFailed, to: resources[resource].object, rule: .codeThing)

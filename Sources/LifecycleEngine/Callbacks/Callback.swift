@@ -132,7 +132,7 @@ package struct Receivers: OptionSet, Hashable, Sendable {
       if viewClass.isControl { insert(.control) }
       if viewClass.scrolls { insert(.scrollView) }
       if viewClass.takesText { insert(.textInput) }
-    case .otherApp, .cache: self = []
+    case .otherApp, .cache, .integer, .boolean: self = []
     case .timer: self = .timer
     case .document: self = .document
     case .fileHandle: self = .file

@@ -5,9 +5,22 @@ package enum ClaimSearch {
   static let mostWorlds = 400_000
 
   /// Over all allowed runs of a scenario. Its asked steps are judged; what its given steps sent
-  /// counts as sent.
+  /// counts as sent. If the asked steps don't test the claim, the given ones are judged too.
   package static func decide(
     _ claim: Claim, in scenario: Scenario, rulebook: Rulebook? = nil
+  ) -> ClaimVerdict {
+    let verdict = judge(claim, in: scenario, rulebook)
+    guard !verdict.untested.isEmpty, scenario.steps.contains(where: { !$0.isAsked }) else {
+      return verdict
+    }
+    var whole = scenario
+    for step in whole.steps.indices { whole.steps[step].isAsked = true }
+    let wholeVerdict = judge(claim, in: whole, rulebook)
+    return wholeVerdict.untested.isEmpty ? wholeVerdict : verdict
+  }
+
+  private static func judge(
+    _ claim: Claim, in scenario: Scenario, _ rulebook: Rulebook?
   ) -> ClaimVerdict {
     var nodes = [SearchState(scenario, [claim], rulebook)]
     var explored = 1

@@ -119,6 +119,10 @@ package indirect enum Action: Hashable, Sendable {
   case openFile
   case readFile
   case closeFile
+  /// `count = 3`, `isFirst = false`
+  case assign(Int)
+  /// `count += 1`
+  case add(Int)
   // Properties
   case get(Property)
   case set(Property, Value)
@@ -132,12 +136,17 @@ package indirect enum Condition: Hashable, Sendable {
   case exists(Reference)
   /// `A.parent === B`
   case same(Reference, Reference)
+  /// `count == 3`, `count < 3`; of a truth value, whether it is 1.
+  case compares(ObjectID, Comparison, Int)
   /// `animated`, the argument of the callback whose override it is.
   case animated
   case not(Condition)
   case both(Condition, Condition)
   case either(Condition, Condition)
 }
+
+/// How a variable is compared with a number; the opposites are negated.
+package enum Comparison: UInt8, Hashable, Sendable { case equal, less, greater }
 
 /// Where `insertSubview` puts the view.
 package indirect enum ViewPosition: Hashable, Sendable {

@@ -34,6 +34,8 @@ package struct ObjectDeclaration: Hashable, Sendable {
   package var alpha: Double = 1
   /// The memory of another app, in megabytes.
   package var memory = 0
+  /// The value with which a variable begins.
+  package var value = 0
   /// The root of a declared window scene.
   package var root: ObjectID?
   package var overrides: [Override] = []
@@ -64,6 +66,8 @@ package enum ObjectKind: Hashable, Sendable {
   case view(ViewClass)
   case otherApp
   case timer, document, cache, fileHandle
+  /// A variable of the app: a whole number, or a truth value as 0 or 1.
+  case integer, boolean
   case gestureRecognizer(GestureKind)
 
   package var isController: Bool {

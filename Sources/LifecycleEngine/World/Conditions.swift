@@ -6,6 +6,8 @@ extension World {
     case .property(let reference, let property): isTrue(property, of: reference)
     case .exists(let reference): existing(reference) != .none
     case .same(let first, let second): isSame(first, second)
+    case .compares(let variable, let comparison, let number):
+      compares(variable, comparison, number)
     case .animated: recorder.isAnimated
     case .not(let inner): !holds(inner)
     case .both(let first, let second): holds(first) && holds(second)
@@ -16,6 +18,16 @@ extension World {
   private mutating func isSame(_ first: Reference, _ second: Reference) -> Bool {
     let object = existing(first)
     return object != .none && object == existing(second)
+  }
+
+  private func compares(_ variable: ObjectID, _ comparison: Comparison, _ number: Int) -> Bool {
+    guard case .resource(let resource) = places[variable.position] else { return false }
+    let value = Int(resources[resource].value)
+    return switch comparison {
+    case .equal: value == number
+    case .less: value < number
+    case .greater: value > number
+    }
   }
 
   private mutating func isTrue(_ property: Property, of reference: Reference) -> Bool {

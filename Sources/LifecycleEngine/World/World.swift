@@ -127,9 +127,11 @@ private struct Tables {
         views.append(ViewNode(object: object, viewClass: viewClass))
       case .scene: addScene(object, declaration)
       case .window where object != .window: addWindow(object, declaration)
-      case .timer, .document, .cache, .fileHandle:
+      case .timer, .document, .cache, .fileHandle, .integer, .boolean:
         places[index] = .resource(resources.count)
-        resources.append(AppResource(object: object, kind: declaration.kind))
+        var resource = AppResource(object: object, kind: declaration.kind)
+        resource.value = Int32(clamping: declaration.value)
+        resources.append(resource)
       case .otherApp:
         places[index] = .otherApp(otherApps.count)
         otherApps.append(OtherApp(object: object, megabytes: Int32(declaration.memory)))

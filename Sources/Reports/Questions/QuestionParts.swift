@@ -167,6 +167,8 @@ private struct QuestionPartsWriter {
     case .document: "UIDocument"
     case .cache: "NSCache"
     case .fileHandle: "FileHandle"
+    case .integer: "Int"
+    case .boolean: "Bool"
     case .gestureRecognizer(let gesture): ObjectKindNames.name(of: gesture)
     case .otherApp: words.otherApp
     case .appDelegate: "UIApplicationDelegate"

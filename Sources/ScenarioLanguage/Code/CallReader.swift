@@ -21,6 +21,13 @@ extension ReadingContext {
     switch statement {
     case .assignment(.name("_", _), let value): return try call(.expression(value))
     case .assignment(let target, let value): return try assignment(target, value)
+    case .change(let target, let amount):
+      let variable = try variable(target)
+      guard declaration(variable).kind == .integer else {
+        throw CodeFault(
+          Localized("only an Int can be added to", "只有 Int 可以加减"), at: target.span)
+      }
+      return Call(Reference(variable), .add(try integer(amount)))
     case .branch(let condition, let then, let otherwise):
       return Call(
         Reference(.console),
@@ -69,6 +76,14 @@ extension ReadingContext {
       let owner = try reference(owner)
       return .property(owner.reference, try property(name, of: owner, at: span))
     case .truth(.name("animated", _)): return .animated
+    case .truth(.name(let name, let span)) where isVariable(name):
+      let variable = try variable(.name(name, span))
+      guard declaration(variable).kind == .boolean else {
+        throw CodeFault(
+          Localized("'\(name)' is a number", "“\(name)”是数字"), at: span,
+          expected: Localized(verbatim: "\(name) == 1"))
+      }
+      return .compares(variable, .equal, 1)
     case .truth(let other):
       throw CodeFault(
         Localized("a condition is expected here", "这里要写条件"), at: other.span,
@@ -77,6 +92,13 @@ extension ReadingContext {
     case .comparison(let value, let isEqual, .name("nil", _)):
       let exists = Condition.exists(try reference(value).reference)
       return isEqual ? .not(exists) : exists
+    case .comparison(.name(let name, let span), let isEqual, let value) where isVariable(name):
+      let variable = try variable(.name(name, span))
+      let equal = Condition.compares(variable, .equal, try self.value(value, of: variable))
+      return isEqual ? equal : .not(equal)
+    case .order(let variable, let isLess, let number):
+      return .compares(
+        try self.variable(variable), isLess ? .less : .greater, try integer(number))
     case .comparison(let first, let isEqual, let second):
       let same = Condition.same(try reference(first).reference, try reference(second).reference)
       return isEqual ? same : .not(same)

@@ -44,6 +44,8 @@ struct CodeArguments {
 enum CodeStatement {
   case expression(CodeExpression)
   case assignment(CodeExpression, CodeExpression)
+  /// `count += 1`
+  case change(CodeExpression, by: CodeExpression)
   case branch(CodeCondition, [CodeStatement], otherwise: [CodeStatement])
 }
 
@@ -52,6 +54,8 @@ indirect enum CodeCondition {
   case truth(CodeExpression)
   /// `==`, `!=`, `===` or `!==`.
   case comparison(CodeExpression, isEqual: Bool, CodeExpression)
+  /// `<` or `>`, and with `=` the opposite of the other.
+  case order(CodeExpression, isLess: Bool, CodeExpression)
   case not(CodeCondition)
   case both(CodeCondition, CodeCondition)
   case either(CodeCondition, CodeCondition)

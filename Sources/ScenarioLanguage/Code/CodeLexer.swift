@@ -54,7 +54,7 @@ struct CodeLexer {
       while let next = current, Self.continuesName(next) { position += 1 }
       return .identifier(text(start..<position))
     case ".", ",", ":", ";", "(", ")", "[", "]", "{", "}", "=", "?", "!", "-", "+", "*", "/", "&",
-      "|":
+      "|", "<", ">":
       return .symbol(scalar)
     default:
       throw CodeFault(

@@ -55,6 +55,13 @@ extension CodeParser {
       return inner
     }
     let left = try expression()
+    if token.kind == .symbol("<") || token.kind == .symbol(">") {
+      let isLess = take("<") || !take(">")
+      // `a <= b` is `!(a > b)`.
+      let isNegated = take("=")
+      let order = CodeCondition.order(left, isLess: isLess != isNegated, try expression())
+      return isNegated ? .not(order) : order
+    }
     guard startsComparison else { return .truth(left) }
     let isEqual = token.kind == .symbol("=")
     position += 2

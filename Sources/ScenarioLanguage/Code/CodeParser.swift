@@ -54,6 +54,13 @@ struct CodeParser {
     if token.kind == .identifier("if") { return try branch() }
     skipDeclarator()
     let target = try expression()
+    for sign in ["+", "-"] as [Unicode.Scalar] where startsChange(sign) {
+      position += 2
+      skipNewlines()
+      let amount = try expression()
+      return .change(
+        target, by: sign == "+" ? amount : try combine(.number(0, amount.span), amount, -))
+    }
     guard take("=") else { return .expression(target) }
     skipNewlines()
     return .assignment(target, try expression())
@@ -122,7 +129,9 @@ struct CodeParser {
   private mutating func sum() throws(CodeFault) -> CodeExpression {
     var left = try product()
     while true {
-      if take("+") {
+      if startsChange("+") || startsChange("-") {
+        return left
+      } else if take("+") {
         left = try combine(left, try product(), +)
       } else if take("-") {
         left = try combine(left, try product(), -)
@@ -130,6 +139,11 @@ struct CodeParser {
         return left
       }
     }
+  }
+
+  /// `+=` or `-=`
+  private func startsChange(_ sign: Unicode.Scalar) -> Bool {
+    token.kind == .symbol(sign) && peek(1).kind == .symbol("=") && !peek(1).followsSpace
   }
 
   private mutating func product() throws(CodeFault) -> CodeExpression {

@@ -51,7 +51,7 @@ struct StaticType: OptionSet {
     case .cache: self = .cache
     case .fileHandle: self = .file
     case .gestureRecognizer: self = .recognizer
-    case .sceneCenter, .runLoop, .uikit, .console, .otherApp: self = []
+    case .sceneCenter, .runLoop, .uikit, .console, .otherApp, .integer, .boolean: self = []
     }
   }
 

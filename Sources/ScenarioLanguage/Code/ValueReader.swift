@@ -7,6 +7,9 @@ extension ReadingContext {
     throws(CodeFault) -> Call
   {
     switch target {
+    case .name(let name, _) where isVariable(name):
+      let variable = try variable(target)
+      return Call(Reference(variable), .assign(try self.value(value, of: variable)))
     case .name(let name, let span):
       let object = try named(name, span)
       guard case .name("nil", _) = value else {

@@ -20,6 +20,7 @@ extension ReadingContext {
         root, Localized("a view controller", "视图控制器"), where: \.isController)
     }
     if let memory = fields["memory"] { object.memory = megabytes(memory) }
+    if let value = fields["value"] { object.value = initialValue(value, of: object.kind) }
     scenario.objects[pending.id.position] = object
   }
 
@@ -62,6 +63,16 @@ extension ReadingContext {
 
   static let splitStyles = SplitStyle.allCases.map { (String(describing: $0), $0) }
   static let pageStyles = [("pageCurl", PageTransitionStyle.pageCurl), ("scroll", .scroll)]
+
+  /// The value with which a variable begins.
+  private mutating func initialValue(_ node: Node, of kind: ObjectKind) -> Int {
+    if kind == .boolean { return bool(node, "value") == true ? 1 : 0 }
+    if let number = node.text.flatMap({ Int32($0) }) { return Int(number) }
+    fault(
+      Localized("an Int has a whole number", "Int 的值是整数"), at: node.range,
+      expected: Localized(verbatim: "value: 0"))
+    return 0
+  }
 
   private mutating func container(_ fields: NodeFields) -> ObjectID? {
     guard let container = fields["in"] else { return nil }

@@ -160,6 +160,7 @@ extension ReadingContext {
         + (view.isControl ? ["segue"] : [])
     case .scene, .window: common + ["root"]
     case .otherApp: common + ["memory"]
+    case .integer, .boolean: ["is", "value"]
     case .gestureRecognizer(let gesture):
       common + ["in", "cancelsTouchesInView", "delaysTouchesBegan", "delaysTouchesEnded"]
         + (gesture == .tap ? ["numberOfTapsRequired"] : [])
@@ -185,7 +186,7 @@ package enum ObjectKindNames {
     ] + ViewClass.allCases.map { (name(of: $0), .view($0)) } + [
       ("UIScene", .scene), ("UIWindow", .window), ("app", .otherApp),
       ("Timer", .timer), ("UIDocument", .document), ("NSCache", .cache),
-      ("FileHandle", .fileHandle),
+      ("FileHandle", .fileHandle), ("Int", .integer), ("Bool", .boolean),
     ] + GestureKind.allCases.map { (name(of: $0), .gestureRecognizer($0)) } + furtherViews
 
   /// View classes without callbacks of their own, with the class they behave like.
@@ -227,6 +228,8 @@ package enum ObjectKindNames {
     case .document: "UIDocument"
     case .cache: "NSCache"
     case .fileHandle: "FileHandle"
+    case .integer: "Int"
+    case .boolean: "Bool"
     case .gestureRecognizer(let gesture): name(of: gesture)
     }
   }
@@ -242,6 +245,7 @@ package enum ObjectKindNames {
     case .appDelegate, .runLoop, .uikit, .console: Localized(verbatim: name(of: kind))
     case .otherApp: Localized("another app", "另一个 App")
     case .cache: Localized("an NSCache", " NSCache")
+    case .integer: Localized("an Int", " Int")
     default: Localized("a \(name(of: kind))", " \(name(of: kind))")
     }
   }

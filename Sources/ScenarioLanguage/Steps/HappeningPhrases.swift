@@ -1,5 +1,5 @@
 internal import LifecycleEngine
-internal import TextFormats
+package import TextFormats
 
 /// SCENARIOS.md's "Steps in words": the one table from which steps are read, written, shown and
 /// completed in both languages. Phrases without a hole come first.
@@ -9,6 +9,16 @@ package enum HappeningPhrases {
   /// The English phrases as SCENARIOS.md has them.
   package static let texts: [String] =
     all.map { $0.text(filledWith: $0.placeholder).english } + [wait(milliseconds: 5_000).english]
+
+  /// The phrases that begin with a word in any language: the steps of the user, say.
+  package static func texts(
+    beginningWith word: String, in language: Localized.Language
+  ) -> [String] {
+    let texts = all.map { $0.text(filledWith: $0.placeholder) }
+    return texts.filter { text in
+      Localized.Language.allCases.contains { text[$0].hasPrefix(word.lowercased()) }
+    }.map { $0[language] }
+  }
 
   static func text(of happening: Happening, in scenario: Scenario) -> Localized {
     if case .wait(let milliseconds) = happening { return wait(milliseconds: milliseconds) }

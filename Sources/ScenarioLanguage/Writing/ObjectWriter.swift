@@ -74,6 +74,9 @@ package enum ObjectWriter {
     if object.isRestorable { pairs.append(("restorationIdentifier", object.name)) }
     if object.alpha != 1 { pairs.append(("alpha", NumberText.text(object.alpha))) }
     if let root = object.root { pairs.append(("root", name(root))) }
+    if object.value != 0 {
+      pairs.append(("value", object.kind == .boolean ? "true" : "\(object.value)"))
+    }
     if object.memory != 0 { pairs.append(("memory", "\(object.memory) MB")) }
     return pairs
   }

@@ -70,6 +70,10 @@ package enum CallText {
       let name = quoted(CallbackText.string(text, in: scenario))
       return "NotificationCenter.default.post(name: \(name))"
     case .release: return "\(receiver) = nil"
+    case .assign(let value):
+      return "\(receiver) = \(ConditionText.value(value, of: call.receiver.base, in: scenario))"
+    case .add(let change):
+      return change < 0 ? "\(receiver) -= \(-change)" : "\(receiver) += \(change)"
     case .get(let property): return "\(receiver).\(property)"
     case .set(let property, let value):
       let text = ValueText.text(of: value, for: property, in: scenario)
@@ -186,7 +190,7 @@ package enum CallText {
       .bringSubviewToFront, .sendSubviewToBack, .exchangeSubviews, .registerForTraitChanges,
       .addGestureRecognizer,
       .removeGestureRecognizer, .requireToFail, .async, .branch, .notSimulated, .print, .printValue,
-      .postNotification, .get, .set:
+      .postNotification, .assign, .add, .get, .set:
       return ""
     }
   }
@@ -201,6 +205,8 @@ enum ConditionText {
     case .exists(let reference): return "\(name(reference)) != nil"
     case .same(let first, let second): return "\(name(first)) === \(name(second))"
     case .animated: return "animated"
+    case .compares(let variable, let comparison, let number):
+      return self.text(of: variable, comparison, number, in: scenario)
     case .not(.exists(let reference)): return "\(name(reference)) == nil"
     case .not(let inner): return "!\(operand(inner, in: scenario))"
     case .both(let first, let second):
@@ -208,6 +214,26 @@ enum ConditionText {
     case .either(let first, let second):
       return "\(operand(first, in: scenario)) || \(operand(second, in: scenario))"
     }
+  }
+
+  private static func text(
+    of variable: ObjectID, _ comparison: Comparison, _ number: Int, in scenario: Scenario
+  ) -> String {
+    let name = CallText.reference(Reference(variable), in: scenario)
+    let isBoolean = scenario.objects[variable.position].kind == .boolean
+    if isBoolean, comparison == .equal, number == 1 { return name }
+    let value = value(number, of: variable, in: scenario)
+    return switch comparison {
+    case .equal: "\(name) == \(value)"
+    case .less: "\(name) < \(value)"
+    case .greater: "\(name) > \(value)"
+    }
+  }
+
+  /// A variable's value: `true` or `false` of a truth value.
+  static func value(_ number: Int, of variable: ObjectID, in scenario: Scenario) -> String {
+    guard scenario.objects[variable.position].kind == .boolean else { return String(number) }
+    return number == 0 ? "false" : "true"
   }
 
   private static func operand(_ condition: Condition, in scenario: Scenario) -> String {

@@ -13,6 +13,10 @@ extension Translator {
       let name = node.baseName.identifierText
       if frame.locals[name] != nil {
         frame.locals[name] = value
+      } else if let variable = variables[VariableKey(owner: "global \(name)", name: name)],
+        frame.instance.flatMap({ instances[$0].type }).flatMap({ property(name, in: $0) }) == nil
+      {
+        set(variable, to: value, target, into: &code)
       } else if let instance = frame.instance {
         set(name, of: self.value(of: instance), to: value, target, &frame, into: &code)
       } else {
@@ -63,6 +67,13 @@ extension Translator {
     case .inert: nameLayout(name, node, frame)
     case .none, .member, .list, .text, .storyboardObject: return
     case .type(let type) where declarations.type(type) == nil: return
+    case .type(let type):
+      _ = member(name, of: owner, node, &frame, into: &code)
+      guard let variable = variables[VariableKey(owner: "\(type).\(name)", name: name)] else {
+        refuseGlobal(node, into: &code)
+        return
+      }
+      set(variable, to: value, node, into: &code)
     default:
       guard !InertMembers.contains(name) else { return }
       refuse(
@@ -90,7 +101,11 @@ extension Translator {
     if assigned[key]?.contains(where: { Self.isSame($0, value) }) != true {
       assigned[key, default: []].append(value)
     }
-    frame.locals[Self.factName(name, instance)] = value
+    if let variable = variables[VariableKey(owner: identity(of: instance), name: name)] {
+      set(variable, to: value, node, into: &code)
+    } else {
+      frame.locals[Self.factName(name, instance)] = value
+    }
     hold(value, instead: old, in: property, node, into: &code)
     observe(.didSet, "oldValue", old, property, of: instance, type, &frame, into: &code)
   }

@@ -110,6 +110,10 @@ extension Translator {
       return .storyboardObject(text ?? "")
     }
     let owner = evaluate(base, &frame, into: &code)
+    if name == "toggle", arguments.list.isEmpty {
+      assign(Self.not(truth(of: owner)), to: base, &frame, into: &code)
+      return SwiftValue.none
+    }
     if case .none = owner { return SwiftValue.none }
     if case .type(let type) = owner {
       if name == "init" { return construct(type, arguments, node, &frame, into: &code) }

@@ -65,23 +65,40 @@ extension Translator {
     switch (first, second) {
     case (.bool(false), _), (_, .bool(false)): .bool(false)
     case (.bool(true), let other), (let other, .bool(true)): other
-    case (.condition(let a), .condition(let b)): .condition("\(a) && \(b)")
+    case (.condition(let a), .condition(let b)):
+      .condition("\(operand(a, of: "&&")) && \(operand(b, of: "&&"))")
     default: .unknown
     }
   }
 
   static func either(_ first: SwiftValue, _ second: SwiftValue) -> SwiftValue {
-    not(both(not(first), not(second)))
+    switch (first, second) {
+    case (.bool(true), _), (_, .bool(true)): .bool(true)
+    case (.bool(false), let other), (let other, .bool(false)): other
+    case (.condition(let a), .condition(let b)):
+      .condition("\(operand(a, of: "||")) || \(operand(b, of: "||"))")
+    default: .unknown
+    }
   }
 
   static func not(_ value: SwiftValue) -> SwiftValue {
     switch value {
     case .bool(let bool): .bool(!bool)
     case .condition(let text):
-      text.hasPrefix("!(") && text.hasSuffix(")")
-        ? .condition(String(text.dropFirst(2).dropLast())) : .condition("!(\(text))")
+      if text.hasPrefix("!"), !text.contains(" ") {
+        .condition(String(text.dropFirst()))
+      } else {
+        .condition("!\(operand(text, of: "!"))")
+      }
     default: .unknown
     }
+  }
+
+  /// A condition as an operand, in parentheses where they are needed.
+  private static func operand(_ text: String, of name: String) -> String {
+    let isJoinedAlike =
+      name != "!" && !text.contains("(") && !text.contains(name == "&&" ? "||" : "&&")
+    return isJoinedAlike || !text.contains(" ") ? text : "(\(text))"
   }
 
   /// `==`, `!=`, `===` and the comparisons of numbers.
@@ -95,6 +112,9 @@ extension Translator {
       case (.text(let a), .text(let b)): return .bool(a == b)
       case (.bool(let a), .bool(let b)): return .bool(a == b)
       case (.member(let a), .member(let b)): return .bool(a == b)
+      case (.variable(let name, let plus, _), .integer(let number)),
+        (.integer(let number), .variable(let name, let plus, _)):
+        return .condition("\(name) == \(number - plus)")
       case (.condition, .bool(let wanted)): return wanted ? first : Self.not(first)
       case (.bool(let wanted), .condition): return wanted ? second : Self.not(second)
       case (.object(let a), .object(let b)):
@@ -103,6 +123,13 @@ extension Translator {
         return .condition("\(a.code) === \(b.code)")
       default: break
       }
+    default: break
+    }
+    switch (first, second) {
+    case (.variable(let variable, let plus, _), .integer(let number)):
+      return .condition("\(variable) \(name) \(number - plus)")
+    case (.integer(let number), .variable(let variable, let plus, _)):
+      return .condition("\(variable) \(Self.turned[name] ?? name) \(number - plus)")
     default: break
     }
     guard let a = Self.number(first), let b = Self.number(second) else { return .unknown }
@@ -115,6 +142,9 @@ extension Translator {
     default: return .unknown
     }
   }
+
+  /// The same comparison with its operands exchanged.
+  private static let turned = ["<": ">", ">": "<", "<=": ">=", ">=": "<="]
 
   static func number(_ value: SwiftValue) -> Double? {
     switch value {

@@ -138,6 +138,9 @@ extension Translator {
         if let initializer = property.initializer {
           let value = evaluate(initializer, &frame, into: &code)
           instances[id].properties[property.name] = value
+          if let variable = variable(property, of: id, value) {
+            code.append(.line(variable.reset, place(of: property.node)))
+          }
           if let object = value.instance, instances[object].kind != nil, !property.isWeak {
             keep(object, property.node, into: &code)
           }

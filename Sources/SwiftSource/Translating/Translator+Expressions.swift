@@ -161,7 +161,8 @@ extension Translator {
       let first = evaluate(a, node, &frame, into: &code)
       return combine(name, first, evaluate(b, node, &frame, into: &code))
     case .ternary(let condition, let then, let otherwise):
-      switch truth(of: evaluate(condition, node, &frame, into: &code)) {
+      let truth = truth(of: evaluate(condition, node, &frame, into: &code))
+      switch truth {
       case .bool(true): return evaluate(then, &frame, into: &code)
       case .bool(false): return evaluate(otherwise, node, &frame, into: &code)
       default:
@@ -171,7 +172,11 @@ extension Translator {
         if !effects.isEmpty {
           refuse(Localized("which value is taken is not known", "不知道会取哪个值"), node, into: &code)
         }
-        return Self.isSame(first, second) ? first : .unknown
+        if Self.isSame(first, second) { return first }
+        if case .condition(let condition) = truth, let a = pieces(first), let b = pieces(second) {
+          return .pieces([.choice(condition, a, b)])
+        }
+        return .unknown
       }
     case .cast(let value, let type, let isConditional):
       let value = evaluate(value, node, &frame, into: &code)
@@ -203,6 +208,12 @@ extension Translator {
     default: break
     }
     switch (first, second) {
+    case (.variable(let variable, let plus, let epoch), .integer(let number)) where name == "+":
+      return .variable(variable, plus: plus &+ number, epoch: epoch)
+    case (.integer(let number), .variable(let variable, let plus, let epoch)) where name == "+":
+      return .variable(variable, plus: plus &+ number, epoch: epoch)
+    case (.variable(let variable, let plus, let epoch), .integer(let number)) where name == "-":
+      return .variable(variable, plus: plus &- number, epoch: epoch)
     case (.text(let a), .text(let b)) where name == "+": return .text(a + b)
     case (.integer(let a), .integer(let b)): return Self.combine(name, a, b) ?? .unknown
     case (.list(let a), .list(let b)) where name == "+": return .list(a + b)

@@ -62,7 +62,7 @@ extension Translator {
   /// Whether a value was read at run time, and may be another one later.
   private static func dependsOnMoment(_ value: SwiftValue) -> Bool {
     switch value {
-    case .condition, .pieces: true
+    case .condition, .pieces, .variable: true
     default: false
     }
   }

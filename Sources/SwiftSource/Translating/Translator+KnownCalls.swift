@@ -95,8 +95,7 @@ extension Translator {
   ) -> SwiftValue? {
     guard let argument = arguments.list.first else { return .text("") }
     let value = evaluate(argument.expression, &frame, into: &code)
-    if case .condition(let text) = value { return .pieces([.condition(text)]) }
-    return printed(value).map(SwiftValue.text) ?? .unknown
+    return pieces(value).map(Self.joined) ?? .unknown
   }
 
   // MARK: Later

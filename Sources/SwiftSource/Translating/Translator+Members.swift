@@ -8,14 +8,15 @@ extension Translator {
   mutating func read(
     _ name: String, _ node: some SyntaxProtocol, _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue {
-    if let value = frame.locals[name] { return value }
+    if let value = frame.locals[name] { return current(value) }
     if name == "self" { return frame.instance.map { value(of: $0) } ?? .unknown }
     if let instance = frame.instance {
       let found = member(name, of: value(of: instance), node, &frame, into: &code)
       if let found { return found }
     }
     if let global = declarations.globals.first(where: { $0.name == name }) {
-      return global.initializer.map { evaluateOnce($0, at: "global \(name)") } ?? .unknown
+      let value = global.initializer.map { evaluateOnce($0, at: "global \(name)") } ?? .unknown
+      return shared(global, "global \(name)", value) ?? value
     }
     if declarations.functions.contains(where: { $0.name.identifierText == name }) {
       return .method(name, of: nil)
@@ -104,7 +105,8 @@ extension Translator {
     }
     if declaration.cases.contains(name) { return .member(name) }
     if let property = declaration.properties.first(where: { $0.isStatic && $0.name == name }) {
-      return property.initializer.map { evaluateOnce($0, at: "\(type).\(name)") } ?? .unknown
+      let value = property.initializer.map { evaluateOnce($0, at: "\(type).\(name)") } ?? .unknown
+      return shared(property, "\(type).\(name)", value) ?? value
     }
     if declarations.type(name) != nil { return .type(name) }
     if !declaration.functions(named: name).isEmpty { return .method(name, of: nil) }
@@ -191,6 +193,9 @@ extension Translator {
     guard let type = instances[instance].type else { return nil }
     guard let property = property(name, in: type) else {
       return method(name, labels: nil, in: type) == nil ? nil : .method(name, of: instance)
+    }
+    if let variable = variables[VariableKey(owner: identity(of: instance), name: name)] {
+      return variable.value(at: epoch)
     }
     if let known = frame.locals[Self.factName(name, instance)] { return known }
     if let getter = property.getter {
@@ -314,7 +319,7 @@ extension Translator {
 
   static func isCreation(_ code: SceneCode) -> Bool {
     switch code {
-    case .line(let text, _): text.hasSuffix(".init()")
+    case .line(let text, _): text.hasSuffix(".init()") || ScenarioVariable.isReset(text)
     case .branch(_, _, let otherwise, _): otherwise.count == 1 && isCreation(otherwise[0])
     default: false
     }

@@ -255,6 +255,7 @@ extension Translator {
     case (.number(let a), .number(let b)): a == b
     case (.bool(let a), .bool(let b)): a == b
     case (.condition(let a), .condition(let b)): a == b
+    case (.variable(let a, let x, _), .variable(let b, let y, _)): a == b && x == y
     case (.member(let a), .member(let b)), (.type(let a), .type(let b)): a == b
     case (.none, .none), (.inert, .inert): true
     case (.list(let a), .list(let b)): a.count == b.count && zip(a, b).allSatisfy(isSame)

@@ -16,7 +16,12 @@ extension Translator {
       case .expressionSegment(let part):
         guard let expression = part.expressions.first?.expression else { continue }
         let value = evaluate(expression, &frame, into: &code)
-        parts.append(self.part(value, expression, "\\(\(part.expressions.trimmedDescription))"))
+        if case .pieces(let pieces) = value {
+          parts += pieces
+        } else {
+          parts.append(
+            self.part(value, expression, "\\(\(part.expressions.trimmedDescription))"))
+        }
       }
     }
     return Self.joined(parts)
@@ -27,8 +32,15 @@ extension Translator {
   /// A part of a text whose other values only the run knows.
   enum TextPart {
     case text(String)
-    /// `true` or `false`, by a condition.
-    case condition(String)
+    /// One text or the other, by a condition.
+    indirect case choice(String, [TextPart], [TextPart])
+    /// The value of a variable, and what is added to it.
+    case variable(String, plus: Int)
+
+    /// `true` or `false`
+    static func truth(_ condition: String) -> TextPart {
+      .choice(condition, [.text("true")], [.text("false")])
+    }
   }
 
   static func joined(_ parts: [TextPart]) -> SwiftValue {
@@ -48,12 +60,23 @@ extension Translator {
   mutating func part(_ value: SwiftValue, _ node: some SyntaxProtocol, _ source: String) -> TextPart
   {
     if let text = printed(value) { return .text(text) }
-    if case .condition(let condition) = value { return .condition(condition) }
+    if case .condition(let condition) = value { return .truth(condition) }
+    if case .variable(let name, let plus, _) = value { return .variable(name, plus: plus) }
     warn(
       Localized(
         "the value of '\(node.trimmedDescription)' is not simulated; it is shown as written",
         "“\(node.trimmedDescription)”的值不会模拟，按原样显示"), at: place(of: node))
     return .text(source)
+  }
+
+  /// What `print` shows of a value that the files or the run know; nil: neither does.
+  func pieces(_ value: SwiftValue) -> [TextPart]? {
+    switch value {
+    case .pieces(let parts): parts
+    case .condition(let condition): [.truth(condition)]
+    case .variable(let name, let plus, _): [.variable(name, plus: plus)]
+    default: printed(value).map { [.text($0)] }
+    }
   }
 
   /// What `print` shows of a value; nil: only the run knows, or nobody.
@@ -110,30 +133,48 @@ extension Translator {
     let place = place(of: node)
     switch value {
     case .text(let text): code.append(.line("\(Self.console)(\(CallText.quoted(text)))", place))
-    case .pieces(let pieces): code += Self.alternatives(pieces[...], "", place)
+    case .pieces(let pieces): code += alternatives(pieces[...], "", node)
     default: refuse(Localized("this text is not known", "不知道这段文本"), node, into: &code)
     }
   }
 
-  private static func alternatives(
-    _ pieces: ArraySlice<TextPart>, _ before: String, _ place: SwiftPlace
-  )
-    -> [SceneCode]
-  {
+  /// The code that prints a text, for each way that its parts turn out.
+  private mutating func alternatives(
+    _ pieces: ArraySlice<TextPart>, _ before: String, _ node: some SyntaxProtocol
+  ) -> [SceneCode] {
+    let place = place(of: node)
     guard let first = pieces.first else {
       return [.line("\(Self.console)(\(CallText.quoted(before)))", place)]
     }
-    let rest = pieces.dropFirst()
+    let rest = Array(pieces.dropFirst())
     switch first {
-    case .text(let text): return alternatives(rest, before + text, place)
-    case .condition(let condition):
+    case .text(let text): return alternatives(rest[...], before + text, node)
+    case .choice(let condition, let then, let otherwise):
       return [
         .branch(
-          condition, then: alternatives(rest, before + "true", place),
-          otherwise: alternatives(rest, before + "false", place), place)
+          condition, then: alternatives((then + rest)[...], before, node),
+          otherwise: alternatives((otherwise + rest)[...], before, node), place)
       ]
+    case .variable(let name, let plus):
+      var code = Self.printedValues.map { value in
+        SceneCode.branch(
+          "\(name) == \(value)",
+          then: alternatives(([.text(String(value &+ plus))] + rest)[...], before, node),
+          otherwise: [], place)
+      }
+      var refusal: [SceneCode] = []
+      refuse(
+        Localized("printing a number this large is not simulated", "打印这么大的数还不能模拟"), node,
+        into: &refusal)
+      let (low, high) = (Self.printedValues.lowerBound, Self.printedValues.upperBound)
+      code.append(
+        .branch("\(name) < \(low) || \(name) > \(high)", then: refusal, otherwise: [], place))
+      return code
     }
   }
+
+  /// The values of a variable for which a printed line is written out.
+  private static let printedValues = 0...12
 
   private static func unescaped(_ text: String) -> String {
     guard text.contains("\\") else { return text }

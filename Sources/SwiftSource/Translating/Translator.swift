@@ -26,6 +26,10 @@ struct Translator {
   /// The values that the last reading assigned to each instance's properties.
   var assignedBefore: [PropertyKey: [SwiftValue]] = [:]
   var assigned: [PropertyKey: [SwiftValue]] = [:]
+  /// The properties whose values only the run knows.
+  var variables: [VariableKey: ScenarioVariable] = [:]
+  /// Counts the changes of variables: what was read of one before the latest isn't known any more.
+  var epoch = 0
   private var names: Set<String> = []
   private var instancesBySite: [String: Int] = [:]
   /// The instances whose overrides are still to be read.

@@ -29,6 +29,9 @@ indirect enum SwiftValue {
   case segue(StoryboardSegue, from: Int, to: Int)
   /// A truth value that only the run knows, as scenario code: `A.isMovingFromParent`.
   case condition(String)
+  /// A number that only the run knows: a variable of the scenario, and what is added to it.
+  /// `epoch`: `Translator.epoch` when it was read.
+  case variable(String, plus: Int, epoch: Int)
   /// A rectangle or point, as scenario code.
   case geometry(String)
   /// A value that can't change which callbacks come.

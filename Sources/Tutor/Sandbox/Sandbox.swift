@@ -22,6 +22,8 @@ struct Sandbox: Sendable {
     var latest = 0
   }
 
+  /// The rules explained last, for `sources`.
+  var explained: [Rule] = []
   /// One per line.
   private var states: [State] = []
 

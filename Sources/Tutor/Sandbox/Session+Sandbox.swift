@@ -35,9 +35,7 @@ extension Session {
       isInSandbox = false
       return nil
     case .sandbox: return startSandbox()
-    case .verdict(.diagram): return look { [.show(diagram(of: $0, running: $0.trace))] } + [ask]
-    case .verdict(.map): return look { [.show(map(of: $0))] } + [ask]
-    case .verdict(.why(let asked)): return explain(asked)
+    case .verdict: return answerAboutLatest(line)
     default: return act(line) + [ask]
     }
   }
@@ -72,17 +70,17 @@ extension Session {
     sandbox.stepCount > 0 ? Question("sandbox", sandbox.latest) : nil
   }
 
-  private func look(_ show: (Question) -> [Reply]) -> [Reply] {
-    latest.map(show) ?? say(words.sandboxSteps(0))
-  }
-
-  /// Its lines are counted from the first callback of that line.
-  private mutating func explain(_ asked: VerdictCommand.Why) -> [Reply] {
+  /// Answers a question as after a verdict: about the run of the latest acting line, whose callbacks
+  /// are counted from 1.
+  private mutating func answerAboutLatest(_ line: String) -> [Reply] {
     guard let question = latest else { return say(words.sandboxSteps(0)) + [ask] }
     let before = activity
     defer { activity = before }
-    let run = Prediction(question.asked.map(\.occurrence))
-    return why(asked, Feedback(run, to: question))
+    var feedback = Feedback(Prediction(question.asked.map(\.occurrence)), to: question)
+    feedback.explained = sandbox.explained
+    let replies = handlePostVerdict(SessionCommand(line), line, feedback)
+    if case .judged(let asked) = activity { sandbox.explained = asked.explained }
+    return replies
   }
 
   // MARK: Acting

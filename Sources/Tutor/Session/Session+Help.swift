@@ -2,6 +2,7 @@ internal import Course
 internal import Documents
 internal import LifecycleEngine
 internal import Practice
+internal import ScenarioLanguage
 internal import TextFormats
 
 /// Help: the available commands, and the meaning of a callback or a term. Definitions reveal
@@ -20,8 +21,12 @@ extension Session {
 
   /// The definition of a word, or of the nearest word that has one.
   func meaning(of word: String) -> [DocumentBlock] {
-    if isInSandbox, let key = words.meaning(ofKey: word) {
-      return [.paragraph([Span(word, .code), Span(words.colon + key)])]
+    if isInSandbox {
+      if let key = words.meaning(ofKey: word) {
+        return [.paragraph([Span(word, .code), Span(words.colon + key)])]
+      }
+      let steps = HappeningPhrases.texts(beginningWith: word, in: language)
+      if !steps.isEmpty { return [.lines(steps.map { [Span("  " + $0, .command)] })] }
     }
     let meanings = meanings
     let found = meanings.of(word)

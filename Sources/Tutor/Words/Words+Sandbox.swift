@@ -196,10 +196,15 @@ extension Words {
       ),
       ("A.present(B)", pick("a step in code", "代码写的一步")),
       (
-        pick("why [N], diagram, map", "why [N]、diagram、map"),
+        pick("why [N], sources, orders, what if …", "why [N]、sources、orders、what if …"),
         pick(
-          "explain callback N of the last line, draw it, draw the app's states",
-          "解释最后一行的第 N 个回调、画出这一行、画出 App 的状态")
+          "explain callback N of the last line and where that is known from, show its "
+            + "other orders, run it with a change",
+          "解释最后一行的第 N 个回调及其依据、列出其他可能的次序、改动之后再运行")
+      ),
+      (
+        pick("diagram, map", "diagram、map"),
+        pick("draw the last line, or the app's states", "画出最后一行，或 App 的状态")
       ),
       (usage("undo"), pick("take back the last line, or the last N", "撤销最后一行，或最后 N 行")),
       (usage("show"), pick("the app and its steps as a scenario", "把 App 和各步显示成情景")),

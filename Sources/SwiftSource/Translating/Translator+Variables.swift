@@ -1,0 +1,110 @@
+internal import SwiftSyntax
+internal import TextFormats
+
+/// A property of the app whose value only the run knows, as a variable of the scenario.
+struct ScenarioVariable {
+  /// Its name in the scenario.
+  var name: String
+  var isBoolean: Bool
+  /// What its initializer says; a truth value is 0 or 1.
+  var initial: Int
+  var place: SwiftPlace
+
+  func value(at epoch: Int) -> SwiftValue {
+    isBoolean ? .condition(name) : .variable(name, plus: 0, epoch: epoch)
+  }
+
+  /// The code with which it begins again.
+  var reset: String { isBoolean ? "\(name) = \(initial == 1)" : "\(name) = \(initial)" }
+
+  /// Whether a line of code only gives a variable its first value.
+  static func isReset(_ line: String) -> Bool {
+    !line.contains(".") && line.contains(" = ") && !line.hasSuffix("= nil")
+  }
+}
+
+/// An object, class or global, and the name of its property.
+struct VariableKey: Hashable {
+  var owner: String
+  var name: String
+}
+
+/// Counters and flags: numbers and truth values that the app's code changes.
+extension Translator {
+  /// The variable of a property that some code assigns and that begins with a known number or truth
+  /// value; nil: it is none. The copies of a structure aren't told apart, so theirs are none.
+  mutating func variable(
+    _ property: StoredProperty, of instance: Int, _ initial: SwiftValue
+  ) -> ScenarioVariable? {
+    let isClass =
+      instances[instance].kind != nil
+      || instances[instance].type.flatMap { declarations.type($0) }?.kind == .class
+    guard isClass else { return nil }
+    return variable(property, owner: identity(of: instance), initial)
+  }
+
+  /// The value of a global or static property that is a variable.
+  mutating func shared(
+    _ property: StoredProperty, _ site: String, _ initial: SwiftValue
+  ) -> SwiftValue? {
+    variable(property, owner: site, initial)?.value(at: epoch)
+  }
+
+  private mutating func variable(
+    _ property: StoredProperty, owner: String, _ initial: SwiftValue
+  ) -> ScenarioVariable? {
+    let key = VariableKey(owner: owner, name: property.name)
+    if let known = variables[key] { return known }
+    guard assignedNames.contains(property.name), !property.isComputed else { return nil }
+    let (isBoolean, first): (Bool, Int)
+    switch initial {
+    case .bool(let bool): (isBoolean, first) = (true, bool ? 1 : 0)
+    case .integer(let number) where Int32(exactly: number) != nil:
+      (isBoolean, first) = (false, number)
+    default: return nil
+    }
+    let variable = ScenarioVariable(
+      name: uniqueName(property.name), isBoolean: isBoolean, initial: first,
+      place: place(of: property.node))
+    variables[key] = variable
+    return variable
+  }
+
+  mutating func set(
+    _ variable: ScenarioVariable, to value: SwiftValue, _ node: some SyntaxProtocol,
+    into code: inout [SceneCode]
+  ) {
+    let place = place(of: node)
+    let name = variable.name
+    defer { epoch += 1 }
+    switch value {
+    case .bool(let bool) where variable.isBoolean: code.append(.line("\(name) = \(bool)", place))
+    case .condition(let text) where variable.isBoolean:
+      code.append(
+        .branch(
+          text, then: [.line("\(name) = true", place)],
+          otherwise: [.line("\(name) = false", place)], place))
+    case .integer(let number) where !variable.isBoolean:
+      code.append(.line("\(name) = \(number)", place))
+    case .variable(name, let plus, epoch) where !variable.isBoolean:
+      if plus != 0 { code.append(.line("\(name) \(plus < 0 ? "-" : "+")= \(abs(plus))", place)) }
+    default:
+      refuse(
+        Localized("this value of '\(name)' is not known", "不知道“\(name)”的这个值"), node, into: &code)
+    }
+  }
+
+  /// What a local is known to be: not a variable's value after the variable may have changed.
+  func current(_ local: SwiftValue) -> SwiftValue {
+    switch local {
+    case .variable(_, _, let read): read == epoch ? local : .unknown
+    case .condition(let text) where isOfVariable(text): .unknown
+    default: local
+    }
+  }
+
+  private func isOfVariable(_ condition: String) -> Bool {
+    let words = condition.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
+    return variables.values.contains { words.contains($0.name[...]) }
+  }
+}
