@@ -90,6 +90,7 @@ extension Translator {
 
   private mutating func member(_ name: String, ofType type: String) -> SwiftValue? {
     switch "\(type).\(name)" {
+    case "Lifeline.window": return .object("window", kind: "UIWindow")
     case "UIApplication.shared": return .object("UIApplication.shared", kind: "UIApplication")
     case "DispatchQueue.main", "NotificationCenter.default", "OperationQueue.main", "RunLoop.main",
       "RunLoop.current":
@@ -104,6 +105,7 @@ extension Translator {
     }
     if declaration.cases.contains(name) { return .member(name) }
     if let property = declaration.properties.first(where: { $0.isStatic && $0.name == name }) {
+      if let recorded = property.recorded { return object(recorded, property) }
       return property.initializer.map { evaluateOnce($0, at: "\(type).\(name)") } ?? .unknown
     }
     if declarations.type(name) != nil { return .type(name) }
@@ -126,6 +128,8 @@ extension Translator {
     {
       return value
     }
+    // The delegate of a presentation gets the callbacks of what is presented.
+    if name == "presentationController", declarations.recording != nil { return .object(object) }
     guard let kind = CodeVocabulary.kind(named: object.kind) else { return .unknown }
     if let contained = contained(name, in: object, frame) { return contained }
     if let target = CodeVocabulary.destination(of: name, from: kind) {
