@@ -31,7 +31,9 @@ extension Translator {
       evaluateAll(arguments, node, &frame, into: &code)
       return .inert
     default:
-      guard declarations.recording != nil, name.hasPrefix(RecorderSource.name + ".") else {
+      guard declarations.recording != nil, name.hasPrefix(RecorderSource.name + "."),
+        name.count(where: { $0 == "." }) == 1
+      else {
         return nil
       }
       return recorderCall(name, arguments, node, &frame, into: &code)

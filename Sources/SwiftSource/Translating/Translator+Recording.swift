@@ -56,12 +56,14 @@ extension Translator {
   mutating func addRecordedSetup() {
     for (id, code) in recordedSetup.sorted(by: { $0.key < $1.key }) where !code.isEmpty {
       let name = instances[id].name
-      let known = overrides[name, default: []].firstIndex { $0.callback == "init" }
+      let hasFrame = instances[id].keys.contains { $0.0 == "frame" }
+      let callback = hasFrame ? "initFrame" : "init"
+      let known = overrides[name, default: []].firstIndex { $0.callback == callback }
       if let known {
         overrides[name]?[known].code += code
       } else {
         let place = instances[id].place
-        append("init", [.callSuper(place)] + code, place, to: id)
+        append(callback, [.callSuper(place)] + code, place, to: id)
       }
     }
     recordedSetup = [:]
@@ -107,10 +109,10 @@ extension Translator {
     case "beginBackgroundTask", "endBackgroundTask":
       code.append(.line("UIApplication.shared.\(name.dropFirst(9))()", place))
     case "Ticker":
-      return value(
-        of: instance(
-          at: "ticker \(text ?? "")", named: text ?? "", type: nil, kind: "Timer", place: place
-        ).id)
+      let ticker = instance(
+        at: "ticker \(text ?? "")", named: text ?? "", type: nil, kind: "Timer", place: place
+      )
+      return value(of: ticker.id)
     default: return .inert
     }
     return .inert
