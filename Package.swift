@@ -139,7 +139,7 @@ let package = Package(
     tests(of: "LifecycleEngine", ["LifecycleEngine", "ScenarioLanguage"]),
     tests(of: "TextFormats", ["TextFormats"]),
     tests(of: "ScenarioLanguage", ["ScenarioLanguage", "LifecycleEngine", "TextFormats"]),
-    tests(of: "SwiftSource", bridge + ["SwiftSource"]),
+    tests(of: "SwiftSource", bridge + ["SwiftSource", "Course"], exclude: ["UIKitStub"]),
     tests(of: "Assessment", bridge + ["Assessment"], exclude: ["Fixtures"]),
     tests(of: "Documents", ["Documents", "TextFormats"]),
     tests(of: "Course", bridge + ["Assessment", "Course"]),

@@ -4,7 +4,7 @@ internal import TextFormats
 
 /// Builds a scenario's tree from what was read, each node with its place in the Swift files.
 struct SceneWriter {
-  let translator: Translator
+  var translator: Translator
   let plan: Translator.AppPlan
   let question: SwiftQuestion
   var places = PlaceTable()
@@ -24,7 +24,11 @@ struct SceneWriter {
       platform.append(entry("lifecycle", plan.hasSceneDelegate ? "scene" : "app-delegate"))
     }
     if plan.isCode { platform.append(entry("launch", "code")) }
-    if !platform.isEmpty { entries.append(entry("platform", .mapping(platform))) }
+    if let known = translator.recordedPlatform {
+      entries.append(entry("platform", known))
+    } else if !platform.isEmpty {
+      entries.append(entry("platform", .mapping(platform)))
+    }
     entries.append(entry("objects", .mapping(objects())))
     if let root = plan.root { entries.append(entry("root", translator.instances[root].name)) }
     let (given, asked) = steps()
@@ -98,7 +102,8 @@ struct SceneWriter {
   }
 
   private mutating func override(_ override: Translator.OverrideCode) -> Node.Entry {
-    var items: [Node] = [scalar("log", override.place)]
+    var items: [Node] =
+      override.code.contains(where: \.isLog) ? [] : [scalar("log", override.place)]
     if !override.code.contains(where: \.callsSuper) {
       items.append(scalar(override.callback == "action" ? "super" : "no super", override.place))
     }
@@ -116,11 +121,31 @@ struct SceneWriter {
   // MARK: Steps and watch
 
   private mutating func steps() -> (given: [Node], asked: [Node]) {
+    if translator.declarations.recording != nil, question.given.isEmpty, question.asked.isEmpty {
+      return recordedSteps()
+    }
     var given = question.given
     let asked = question.asked.isEmpty ? [Self.launch] : question.asked
     if given.isEmpty, !asked.contains(where: Self.mayLaunch) { given = [Self.launch] }
     var line = 0
     return (given.map { step($0, &line) }, asked.map { step($0, &line) })
+  }
+
+  private mutating func recordedSteps() -> (given: [Node], asked: [Node]) {
+    var lists: (given: [Node], asked: [Node]) = ([], [])
+    for recorded in translator.recordedEntries() {
+      let items = recorded.steps.map { step in
+        Node(.scalar(step.text), range: places.range(step.place), isQuoted: true)
+      }
+      guard let first = items.first else { continue }
+      var node = items.count == 1 ? first : Node(.sequence(items), range: first.range)
+      if !recorded.settles {
+        let action = Node.Entry(key: Node(.scalar("do"), range: first.range), value: node)
+        node = Node(.mapping([action, entry("settle", "false")]), range: first.range)
+      }
+      if recorded.isAsked { lists.asked.append(node) } else { lists.given.append(node) }
+    }
+    return lists
   }
 
   private static let launch = "user launches app"
@@ -140,7 +165,7 @@ struct SceneWriter {
 
   /// What `--watch` names; where the app prints nothing, the callbacks that it overrides.
   private mutating func watch() -> Node {
-    var names = question.watch
+    var names = question.watch + translator.recordedLogs
     if !translator.printsText, names.isEmpty {
       for instance in translator.instances where instance.kind != nil {
         for override in translator.overrides[instance.name] ?? [] where override.isOwn {

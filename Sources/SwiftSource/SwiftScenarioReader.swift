@@ -46,8 +46,8 @@ package enum SwiftScenarioReader {
     var document = ScenarioReader.read(node, file: first.source.name, problems: &found)
     problems += found.map { writer.places.located($0) }
     guard !found.contains(where: { $0.severity == .error }) else { return nil }
-    document?.refusals = translator.refusals
-    document?.printsPlainly = true
+    document?.refusals = writer.translator.refusals
+    document?.printsPlainly = translator.declarations.recording == nil
     if let entries = document?.entries {
       document?.entries = entries.map { writer.places.located($0) }
     }

@@ -19,7 +19,7 @@ struct Lifeline: ParsableCommand {
         Why.self, Grade.self,
         Drills.self, ShowProgress.self, WriteRecap.self, Export.self, Import.self, Forget.self,
         Check.self,
-        New.self, Conform.self, List.self, Manual.self,
+        New.self, Record.self, Conform.self, List.self, Manual.self,
       ])
   }
 }

@@ -78,7 +78,12 @@ struct ScenarioSource {
 
   /// A step that cannot be done: told at its place; nothing of the run is shown.
   func report(_ fault: StepFault, in surroundings: Surroundings) throws -> Outcome {
-    try surroundings.report([FaultText.problem(for: fault, in: document)], in: files)
+    try report([FaultText.problem(for: fault, in: document)], in: surroundings)
+  }
+
+  /// What makes a scenario unusable, each at its place.
+  func report(_ problems: [Problem], in surroundings: Surroundings) throws -> Outcome {
+    try surroundings.report(problems, in: files)
     return .unusableInput
   }
 

@@ -1,5 +1,6 @@
 package import Course
 internal import Foundation
+package import ScenarioLanguage
 internal import TextFormats
 
 /// The project's own scenarios and misconceptions, and what else is asked for.
@@ -8,6 +9,13 @@ package enum RealCourse {
   package static func curriculum() throws -> Curriculum { try plain.get() }
 
   private static let plain = Result { try curriculum(and: []) }
+
+  /// Its scenarios, in the order of their ids.
+  package static func scenarios() throws -> [ScenarioDocument] {
+    let curriculum = try curriculum()
+    var problems: [Problem] = []
+    return curriculum.scenarios.compactMap { curriculum.scenario($0, problems: &problems) }
+  }
 
   package static func curriculum(and others: [String]) throws -> Curriculum {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -31,7 +31,7 @@ package enum CallbackText {
     }
   }
 
-  static func name(of id: ObjectID, in scenario: Scenario) -> String {
+  package static func name(of id: ObjectID, in scenario: Scenario) -> String {
     scenario.objects.indices.contains(id.position) ? scenario.objects[id.position].name : "?"
   }
 

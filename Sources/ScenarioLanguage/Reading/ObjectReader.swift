@@ -206,7 +206,7 @@ package enum ObjectKindNames {
     return "UI" + word.prefix(1).uppercased() + word.dropFirst()
   }
 
-  static func name(of kind: ObjectKind) -> String {
+  package static func name(of kind: ObjectKind) -> String {
     switch kind {
     case .appDelegate: "the application delegate"
     case .scene: "UIScene"

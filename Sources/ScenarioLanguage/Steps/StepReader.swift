@@ -26,7 +26,7 @@ package enum StepReader {
   }
 
   /// Whether the step begins with an actor.
-  static func isInWords(_ text: String) -> Bool {
+  package static func isInWords(_ text: String) -> Bool {
     guard let first = text.split(separator: " ", maxSplits: 1).first else { return false }
     return HappeningReader.actors.contains(first.lowercased())
   }

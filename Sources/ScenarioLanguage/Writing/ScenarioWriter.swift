@@ -1,4 +1,4 @@
-internal import LifecycleEngine
+package import LifecycleEngine
 internal import TextFormats
 
 /// Writes a scenario as text that reads back as the same scenario.
@@ -15,6 +15,12 @@ package enum ScenarioWriter {
     lines += ["ask:"] + entries[first...].map { "  - " + $0 }
     lines.append("watch: " + WatchWriter.text(of: scenario.watch, in: scenario))
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A field trace as one of a file's list.
+  package static func listItem(of trace: FieldTrace) -> String {
+    let lines = text(of: trace).split(separator: "\n")
+    return lines.enumerated().map { ($0.offset == 0 ? "- " : "  ") + $0.element + "\n" }.joined()
   }
 
   /// A field trace, with the device's logs.
@@ -118,8 +124,8 @@ enum WatchWriter {
 }
 
 /// `platform:` as text, without defaults.
-enum PlatformWriter {
-  static func lines(_ platform: Platform) -> [String] {
+package enum PlatformWriter {
+  package static func lines(_ platform: Platform) -> [String] {
     var pairs = [("ios", String(platform.ios))]
     let standard = Platform(ios: platform.ios)
     if platform.lifecycle != standard.lifecycle {

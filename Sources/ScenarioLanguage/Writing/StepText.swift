@@ -54,7 +54,7 @@ package enum CallText {
     return ([name] + reference.path.map { String(describing: $0) }).joined(separator: ".")
   }
 
-  static func text(of call: Call, in scenario: Scenario) -> String {
+  package static func text(of call: Call, in scenario: Scenario) -> String {
     let receiver = reference(call.receiver, in: scenario)
     let closure = closureText(call.completion, in: scenario)
     switch call.action {
@@ -197,8 +197,8 @@ package enum CallText {
 }
 
 /// Conditions as Swift code.
-enum ConditionText {
-  static func text(of condition: Condition, in scenario: Scenario) -> String {
+package enum ConditionText {
+  package static func text(of condition: Condition, in scenario: Scenario) -> String {
     func name(_ reference: Reference) -> String { CallText.reference(reference, in: scenario) }
     switch condition {
     case .property(let reference, let property): return "\(name(reference)).\(property)"

@@ -25,6 +25,12 @@ struct SourceDeclarations {
     for declaration in extensions { merge(declaration) }
   }
 
+  /// The steps of a file that `lifeline record` has written.
+  var recording: FunctionCallExprSyntax? {
+    guard files.contains(where: \.isRecording) else { return nil }
+    return globals.first { $0.name == "recording" }?.initializer?.as(FunctionCallExprSyntax.self)
+  }
+
   /// The names of the types' methods.
   var methodNames: [String] {
     types.values.flatMap { type in type.functions.map(\.name.identifierText) }
@@ -166,6 +172,7 @@ struct SourceDeclarations {
       property.isWeak = variable.modifiers.has(.weak)
       property.isUnowned = variable.modifiers.has(.unowned)
       property.isStatic = variable.modifiers.has(.static) || variable.modifiers.has(.class)
+      property.recorded = variable.attributes.lazy.compactMap(RecordedObject.init).first
       property.isOutlet = variable.attributes.contains { $0.trimmedDescription == "@IBOutlet" }
       return property
     }

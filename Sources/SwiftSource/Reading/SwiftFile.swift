@@ -7,7 +7,9 @@ internal import TextFormats
 /// A parsed Swift file that finds the places of its nodes.
 struct SwiftFile {
   let source: SourceFile
+  /// Without the recorder that `lifeline record` adds to a file.
   let tree: SourceFileSyntax
+  let isRecording: Bool
   private let lineStarts: [Int]
   private let tooDeep: Problem?
   /// Deeper nesting is a syntax error, which protects the stack.
@@ -18,12 +20,22 @@ struct SwiftFile {
     tooDeep = Nesting.firstTooDeep(in: source)
     // What would use up the parser's stack isn't parsed.
     var text = tooDeep == nil ? source.text : ""
-    tree = text.withUTF8 { Parser.parse(source: $0, maximumNestingLevel: Self.deepestNesting) }
+    let whole = text.withUTF8 {
+      Parser.parse(source: $0, maximumNestingLevel: Self.deepestNesting)
+    }
+    let own = whole.statements.filter { !Self.isRecorder($0) }
+    isRecording = own.count < whole.statements.count
+    tree = isRecording ? whole.with(\.statements, own) : whole
     var starts = [0]
     for (offset, byte) in text.utf8.enumerated() where byte == UInt8(ascii: "\n") {
       starts.append(offset + 1)
     }
     lineStarts = starts
+  }
+
+  private static func isRecorder(_ item: CodeBlockItemSyntax) -> Bool {
+    guard case .decl(let declaration) = item.item else { return false }
+    return declaration.as(EnumDeclSyntax.self)?.name.text == RecorderSource.name
   }
 
   /// The node's first line, without the space around it.

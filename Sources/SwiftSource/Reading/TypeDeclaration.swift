@@ -31,6 +31,8 @@ struct StoredProperty {
   var isUnowned = false
   var isStatic = false
   var isOutlet = false
+  /// `@Lifeline.Object("B", kept: true)`
+  var recorded: RecordedObject?
   var type: TypeSyntax?
   var initializer: ExprSyntax?
   var accessors: AccessorBlockSyntax?

@@ -31,6 +31,7 @@ extension Translator {
         expected: Localized("an app of UIKit", "UIKit 的 App"))
       return plan
     }
+    readRecordedObjects(types)
     if let type = types.first(where: UIKitClasses.isApplicationDelegate) {
       plan.hasAppDelegate = true
       delegate("app", "UIApplicationDelegate", type)
@@ -58,7 +59,7 @@ extension Translator {
         fromStoryboard: root.name, as: root.name, root.node, &frame, into: &code)
       plan.root = value.instance
       if let id = plan.root { instances[id].keys.removeAll { $0.0 == "from" } }
-    } else if !plan.isCode {
+    } else if !plan.isCode, declarations.recording == nil {
       let file = declarations.files[0]
       fault(
         Localized("no view controller is declared here", "这里没有声明视图控制器"),

@@ -127,6 +127,11 @@ extension Translator {
       }
     }
     if name == "init", let instance = owner.instance, instance == frame.instance {
+      // `convenience init()` of a recording: UIKit's own initializer goes on to the designated one.
+      if frame.callback == "init", declarations.recording != nil {
+        code.append(.callSuper(place(of: node)))
+        return .inert
+      }
       let values = arguments.list.map { argument in
         (argument.label, evaluate(argument.expression, &frame, into: &code))
       }
@@ -222,9 +227,9 @@ extension Translator {
     if let instance = receiver(name, of: owner, arguments),
       let type = instances[instance].type ?? instances[instance].kind
     {
-      if let found = method(name, labels: arguments.labels, in: type),
-        !isSentByUIKit(found.function, instance)
-      {
+      let found = method(name, labels: arguments.labels, in: type)
+      let isUIKits = found.map { isSentByUIKit($0.function, instance) } == true
+      if let found, !isUIKits {
         let values = arguments.list.map { evaluate($0.expression, &frame, into: &code) }
         return optionally(owner, node, &frame, into: &code) { translator, frame, code in
           translator.inline(
@@ -232,7 +237,7 @@ extension Translator {
             into: &code)
         }
       }
-      if let stored = own(name, of: instance, node, &frame, into: &code) {
+      if !isUIKits, let stored = own(name, of: instance, node, &frame, into: &code) {
         guard case .closure(let closure) = stored else { return stored }
         let values = arguments.list.map { evaluate($0.expression, &frame, into: &code) }
         return run(closure, values, node, &frame, into: &code)

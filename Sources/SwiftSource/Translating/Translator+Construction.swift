@@ -27,7 +27,9 @@ extension Translator {
     guard allows(own, frame, node, into: &code) else { return .unknown }
     let place = place(of: node)
     let site = ([site(of: node), "\(frame.instance ?? -1)"] + frame.calls).joined(separator: "|")
-    let name = own ?? viewName(hint ?? Self.variableName(type), of: frame.instance)
+    let name =
+      frame.objectName ?? own ?? viewName(hint ?? Self.variableName(type), of: frame.instance)
+    frame.objectName = nil
     let (id, isNew) = instance(at: site, named: name, type: own, kind: kind, place: place)
     if isNew { instances[id].maker = frame.instance }
     let values = arguments.list.map { argument in
@@ -216,9 +218,22 @@ extension Translator {
           "CGRect(" + zip(labels, numbers).map { "\($0): \($1)" }.joined(separator: ", ") + ")")
       }
     }
+    if let text = geometry(type, values, arguments.labels) { return .geometry(text) }
     if UIKitClasses.isInert(type) { return .inert }
     if declarations.type(type)?.kind == .enumeration { return .unknown }
     return .foreign(type)
+  }
+
+  /// `CGPoint(x: 1, y: 2)`, `CGAffineTransform(rotationAngle: 0.5)`
+  private func geometry(_ type: String, _ values: [SwiftValue], _ labels: [String?]) -> String? {
+    let wanted: [String: [String]] = [
+      "CGPoint": ["x", "y"], "CGAffineTransform": ["rotationAngle"],
+    ]
+    let numbers = values.compactMap { render($0) }
+    guard let names = wanted[type], labels == names, numbers.count == names.count else {
+      return nil
+    }
+    return "\(type)(" + zip(names, numbers).map { "\($0): \($1)" }.joined(separator: ", ") + ")"
   }
 
   // MARK: UIKit's classes

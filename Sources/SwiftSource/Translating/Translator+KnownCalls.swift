@@ -30,7 +30,13 @@ extension Translator {
       "CATransaction.commit", "UIView.setAnimationsEnabled", "Thread.sleep", "sleep", "usleep":
       evaluateAll(arguments, node, &frame, into: &code)
       return .inert
-    default: return nil
+    default:
+      guard declarations.recording != nil, name.hasPrefix(RecorderSource.name + "."),
+        name.count(where: { $0 == "." }) == 1
+      else {
+        return nil
+      }
+      return recorderCall(name, arguments, node, &frame, into: &code)
     }
   }
 

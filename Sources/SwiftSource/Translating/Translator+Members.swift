@@ -91,6 +91,7 @@ extension Translator {
 
   private mutating func member(_ name: String, ofType type: String) -> SwiftValue? {
     switch "\(type).\(name)" {
+    case "Lifeline.window": return .object("window", kind: "UIWindow")
     case "UIApplication.shared": return .object("UIApplication.shared", kind: "UIApplication")
     case "DispatchQueue.main", "NotificationCenter.default", "OperationQueue.main", "RunLoop.main",
       "RunLoop.current":
@@ -105,6 +106,7 @@ extension Translator {
     }
     if declaration.cases.contains(name) { return .member(name) }
     if let property = declaration.properties.first(where: { $0.isStatic && $0.name == name }) {
+      if let recorded = property.recorded { return object(recorded, property) }
       let value = property.initializer.map { evaluateOnce($0, at: "\(type).\(name)") } ?? .unknown
       return shared(property, "\(type).\(name)", value) ?? value
     }
@@ -128,6 +130,8 @@ extension Translator {
     {
       return value
     }
+    // The delegate of a presentation gets the callbacks of what is presented.
+    if name == "presentationController", declarations.recording != nil { return .object(object) }
     guard let kind = CodeVocabulary.kind(named: object.kind) else { return .unknown }
     if let contained = contained(name, in: object, frame) { return contained }
     if let target = CodeVocabulary.destination(of: name, from: kind) {

@@ -17,6 +17,7 @@ extension Translator {
         implementations(for: owner, in: delegate)
       }
     } while !pending.isEmpty || !scenesToConnect.isEmpty
+    addRecordedSetup()
     checkDelegateMethods()
   }
 
@@ -32,11 +33,28 @@ extension Translator {
         }
         add(callback, function, to: instances[id].name, self: id, declaration.name, kind)
       }
+      readForwarding(declaration, of: id)
       for initializer in declaration.initializers {
         add(initializer, to: id, declaration.name, kind)
       }
       add(declaration.deinitializer, to: id, declaration.name)
       if instances[id].scene == nil { connectActions(of: declaration, id) }
+    }
+  }
+
+  /// `override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }`
+  private mutating func readForwarding(_ type: TypeDeclaration, of id: Int) {
+    let name = "shouldAutomaticallyForwardAppearanceMethods"
+    guard let getter = type.property(name)?.getter else { return }
+    var frame = Frame(instance: id, type: type.name, function: name)
+    var code: [SceneCode] = []
+    let value = self.value(of: getter, &frame, into: &code)
+    if case .bool(let forwards) = value, code.isEmpty {
+      if !forwards { setKey(name, "false", of: id) }
+    } else {
+      fault(
+        Localized("whether this is true is not known", "不知道这个条件是否成立"),
+        at: place(of: getter))
     }
   }
 
@@ -128,11 +146,14 @@ extension Translator {
     if isDelegate { code.insert(.callSuper(place(of: function.name)), at: 0) }
     var override = OverrideCode(
       callback: callback.name, code: code, place: place(of: function.name))
-    if case .returned(.bool(let answer)) = flow { override.answer = answer }
+    if case .returned(.bool(let answer)) = flow { override.answer = String(answer) }
+    if case .returned(.member(let column)) = flow, callback == .topColumnForCollapsing {
+      override.answer = ".\(column)"
+    }
     if body.statements.count == 1, case .expr(let only)? = body.statements.first?.item,
       let literal = only.as(BooleanLiteralExprSyntax.self)
     {
-      override.answer = literal.literal.text == "true"
+      override.answer = literal.literal.text
     }
     overrides[owner, default: []].append(override)
   }

@@ -23,6 +23,12 @@ struct Translator {
   /// The delegates that code sets, by the name of the object that calls them.
   var delegates: [String: Int] = [:]
 
+  /// The objects of a recording that have been read, by their names, and what their making does.
+  var recordedObjects: [String: SwiftValue] = [:]
+  var recordedSetup: [Int: [SceneCode]] = [:]
+  /// The callbacks that a recording logs.
+  var recordedLogs: [String] = []
+
   /// The values that the last reading assigned to each instance's properties.
   var assignedBefore: [PropertyKey: [SwiftValue]] = [:]
   var assigned: [PropertyKey: [SwiftValue]] = [:]
@@ -53,7 +59,7 @@ struct Translator {
     var callback: String
     var code: [SceneCode]
     var place: SwiftPlace
-    var answer: Bool?
+    var answer: String?
     /// Whether the class itself overrides it; otherwise it is what a storyboard does.
     var isOwn = true
   }

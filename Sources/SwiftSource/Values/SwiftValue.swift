@@ -120,6 +120,8 @@ struct Frame {
   var calls: [String] = []
   /// The name of the variable that the next object is made for.
   var hint: String?
+  /// The name that a recording gives to the next object.
+  var objectName: String?
   var moment = Moment.early
   /// Whether only the run knows if this code is reached.
   var isUncertain = false
@@ -190,6 +192,9 @@ indirect enum SceneCode {
   static func braces(_ codes: [SceneCode]) -> String {
     codes.isEmpty ? "{ }" : "{ " + codes.map(\.text).joined(separator: "; ") + " }"
   }
+
+  /// Where a recording logs the callback.
+  var isLog: Bool { if case .line("log", _) = self { true } else { false } }
 
   /// Whether `super` is called somewhere inside.
   var callsSuper: Bool {

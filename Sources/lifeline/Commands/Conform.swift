@@ -12,11 +12,19 @@ struct Conform: LifelineCommand {
   }
 
   @Argument(
-    help: ArgumentHelp("Files of field traces (default: the project's own).", "真机日志文件（默认是项目自带的）。"))
+    help: ArgumentHelp(
+      "Files of field traces, or recordings as .ndjson (default: the project's own traces).",
+      "真机日志文件，或者录制的 .ndjson 文件（默认是项目自带的真机日志）。"))
   var files: [String] = []
 
   @Flag(help: ArgumentHelp("A line of JSON a trace.", "每份日志写一行 JSON。"))
   var json = false
+
+  @Flag(
+    help: ArgumentHelp(
+      "Print recordings as field traces to contribute, and don't replay them.",
+      "把录制写成可以提交的真机日志，不重放。"))
+  var toTrace = false
 
   @OptionGroup var options: GlobalOptions
 
@@ -31,9 +39,16 @@ struct Conform: LifelineCommand {
         try surroundings.report([problem], in: [])
       case .file(let file):
         var problems: [Problem] = []
-        let readings = FieldTraceReader.read(file, problems: &problems)
+        let readings =
+          RecordingReader.isRecording(file)
+          ? RecordingReader.read(file, problems: &problems)
+          : FieldTraceReader.read(file, problems: &problems)
         try surroundings.report(problems, in: [file])
         if problems.contains(where: { $0.severity == .error }) { hasUnreadableFile = true }
+        if toTrace {
+          hasUnreadableFile = try printTraces(readings, in: file, surroundings) || hasUnreadableFile
+          continue
+        }
         for (index, reading) in readings.enumerated() {
           let verdict = TraceVerdict(reading, name: "\(path)#\(index + 1)")
           if verdict.result == .unreadable {
@@ -45,11 +60,29 @@ struct Conform: LifelineCommand {
         }
       }
     }
-    if !json { try surroundings.print("\n" + ConformanceReport.counts(verdicts)) }
+    if !json, !toTrace { try surroundings.print("\n" + ConformanceReport.counts(verdicts)) }
     if hasUnreadableFile || verdicts.contains(where: { $0.result == .unreadable }) {
       return .unusableInput
     }
     return verdicts.contains { $0.result == .differs } ? .doesNotHold : .done
+  }
+
+  /// - Returns: whether one of them can't be read.
+  private func printTraces(
+    _ readings: [FieldTraceReader.Reading], in file: SourceFile, _ surroundings: Surroundings
+  ) throws -> Bool {
+    var isUnreadable = false
+    for reading in readings {
+      switch reading {
+      case .trace(let trace):
+        try surroundings.print(ScenarioWriter.listItem(of: trace))
+      case .notReplayed: continue
+      case .unreadable(_, _, let problems):
+        try surroundings.report(problems, in: [file])
+        isUnreadable = true
+      }
+    }
+    return isUnreadable
   }
 
   private func paths(in surroundings: Surroundings) throws -> [String] {
@@ -57,7 +90,9 @@ struct Conform: LifelineCommand {
       files.isEmpty ? [try ContentFolder(surroundings).path + "/Content/field-traces"] : files
     return given.flatMap { path -> [String] in
       guard let folder = FolderWalk(path) else { return [path] }
-      return folder.files.filter { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }
+      return folder.files.filter { name in
+        [".yml", ".yaml", ".ndjson"].contains { name.hasSuffix($0) }
+      }
     }
   }
 }

@@ -1,0 +1,21 @@
+internal import SwiftParser
+internal import SwiftSyntax
+
+/// What `@Lifeline.Object("B", kept: true)` says of a property in a file that `lifeline record` wrote.
+struct RecordedObject {
+  var name: String
+  var isKept: Bool
+
+  init?(_ attribute: AttributeListSyntax.Element) {
+    guard case .attribute(let attribute) = attribute,
+      attribute.attributeName.trimmedDescription == "\(RecorderSource.name).Object",
+      case .argumentList(let arguments) = attribute.arguments,
+      let text = arguments.first?.expression.as(StringLiteralExprSyntax.self),
+      let name = text.representedLiteralValue
+    else { return nil }
+    self.name = name
+    isKept = arguments.contains { argument in
+      argument.label?.text == "kept" && argument.expression.trimmedDescription == "true"
+    }
+  }
+}

@@ -1,0 +1,149 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// A scenario in the form in which an app of one Swift file can perform it.
+struct RecordableScenario {
+  let document: ScenarioDocument
+  /// The watched callbacks of each object, those of a list by kind included.
+  let watched: [ObjectID: [Callback]]
+  var scenario: Scenario { document.scenario }
+
+  init(_ document: ScenarioDocument) {
+    self.document = Self.inCode(document)
+    var watched: [ObjectID: [Callback]] = [:]
+    let scenario = self.document.scenario
+    for entry in scenario.watch.entries {
+      let kind = scenario.objects[entry.object.position].kind
+      var callbacks: [Callback]
+      switch entry.selection {
+      case .only(let named): callbacks = named
+      case .usual:
+        callbacks = CallbackCatalogue.usual(for: kind).filter {
+          CallbackCatalogue.entry($0)?.exists(on: scenario.platform) == true
+        }
+      }
+      callbacks.removeAll { watched[entry.object]?.contains($0) == true }
+      watched[entry.object, default: []] += callbacks
+    }
+    self.watched = watched
+  }
+
+  /// Without interface files, where the run is the same without them.
+  private static func inCode(_ document: ScenarioDocument) -> ScenarioDocument {
+    var inCode = document
+    if document.scenario.root != nil { inCode.scenario.platform.launch = .code }
+    for index in inCode.scenario.objects.indices { inCode.scenario.objects[index].origin = .code }
+    return isSame(document.scenario, inCode.scenario) ? inCode : document
+  }
+
+  private static func isSame(_ scenario: Scenario, _ other: Scenario) -> Bool {
+    let (first, second) = (Simulation.run(scenario), Simulation.run(other))
+    return first.fault == second.fault
+      && first.trace.events.filter(\.isWatched).map(\.occurrence)
+        == second.trace.events.filter(\.isWatched).map(\.occurrence)
+  }
+
+  // MARK: What can't be written
+
+  /// What an app can't do by itself, and what the writer doesn't know, each at its step.
+  func problems(allowsOthers: Bool) -> [Problem] {
+    var problems: [Problem] = []
+    for (index, entry) in scenario.steps.enumerated() {
+      for (position, step) in entry.steps.enumerated() {
+        guard let message = refusal(of: step, allowsOthers: allowsOthers) else { continue }
+        problems.append(problem(message, entry: index, step: position))
+      }
+      if entry.watch != nil {
+        problems.append(
+          problem(
+            Localized("a step with its own watch list can't be recorded", "带有自己 watch 的步骤不能录制"),
+            entry: index, step: 0))
+      }
+    }
+    return problems + appProblems
+  }
+
+  private func problem(_ message: Localized, entry: Int, step: Int) -> Problem {
+    let source = document.entries.indices.contains(entry) ? document.entries[entry] : nil
+    let range = source.flatMap {
+      $0.ranges.indices.contains(step) ? $0.ranges[step] : $0.ranges.first
+    }
+    return Problem(file: source?.file ?? document.file, range: range, message: message)
+  }
+
+  private func refusal(of step: Step, allowsOthers: Bool) -> Localized? {
+    switch step {
+    case .happening(let happening):
+      let actor = StepActor(happening)
+      guard actor != .app else { return nil }
+      let text = StepText.text(of: step, in: scenario)
+      if actor == .nobody {
+        return Localized(
+          "a recording can't go on across '\(text)'", "录制没有办法跨过“\(text)”")
+      }
+      guard !allowsOthers else { return nil }
+      return Localized(
+        "an app can't do '\(text)' by itself; with '--project', a UI test or you do it",
+        "App 自己做不了“\(text)”；用 '--project' 时由界面测试或者你来做")
+    case .code(let call):
+      guard let action = SwiftCode.firstUnknown(in: call) else { return nil }
+      return Localized(
+        "the recorder can't write '\(action)' yet", "录制器还不能写出“\(action)”")
+    }
+  }
+
+  private var appProblems: [Problem] {
+    var problems: [Problem] = []
+    func refuse(_ message: Localized) {
+      problems.append(Problem(file: document.file, range: nil, message: message))
+    }
+    if scenario.platform.launch != .code {
+      refuse(
+        Localized(
+          "the order depends on a storyboard or nib, which a Swift file can't contain",
+          "顺序取决于 storyboard 或 nib，Swift 文件里写不了"))
+    }
+    let sent = Set(Simulation.run(scenario).trace.events.filter(\.isWatched).map(\.occurrence))
+    for (id, callbacks) in watched.sorted(by: { $0.key < $1.key }) {
+      let object = scenario.objects[id.position]
+      for callback in callbacks where !canWrite(callback, of: object.kind) {
+        guard sent.contains(where: { $0.object == id && $0.callback == callback }) else { continue }
+        refuse(
+          Localized(
+            "the recorder can't log '\(object.name).\(callback.name)' yet",
+            "录制器还不能记录“\(object.name).\(callback.name)”"))
+      }
+    }
+    for object in scenario.objects.dropFirst(ObjectDeclaration.predefined.count) {
+      switch object.kind {
+      case .scene, .document, .cache, .fileHandle:
+        refuse(
+          Localized(
+            "the recorder can't make '\(object.name)' yet", "录制器还不能创建“\(object.name)”"))
+      default: break
+      }
+      for override in object.overrides {
+        for case .code(let call) in override.items {
+          guard let action = SwiftCode.firstUnknown(in: call) else { continue }
+          refuse(Localized("the recorder can't write '\(action)' yet", "录制器还不能写出“\(action)”"))
+        }
+      }
+    }
+    return problems
+  }
+
+  private func canWrite(_ callback: Callback, of kind: ObjectKind) -> Bool {
+    switch kind {
+    case .application, .sceneCenter: return true
+    case .timer: return callback == .fired
+    case .runLoop: return false
+    case .view where callback == .action: return true
+    default:
+      if [.main, .`init`, .initNibName, .initFrame, .initCoder, .`deinit`].contains(callback) {
+        return true
+      }
+      return CallbackDeclaration(callback, of: kind) != nil
+    }
+  }
+}

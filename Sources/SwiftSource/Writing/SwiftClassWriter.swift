@@ -1,0 +1,188 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+
+/// Writes the class of one object: its overrides, each with its log, as the engine runs them.
+struct SwiftClassWriter {
+  let names: SwiftNames
+  let id: ObjectID
+  let watched: [Callback]
+
+  private var object: ObjectDeclaration { names.scenario.objects[id.position] }
+  private var code: SwiftCode { SwiftCode(names, in: id) }
+
+  /// Callbacks that the object's own class declares, and those of its delegate.
+  func callbacks(isDelegates: Bool) -> [Callback] {
+    var all = object.overrides.map(\.callback)
+    for callback in watched + implied where !all.contains(callback) { all.append(callback) }
+    return all.filter { ![.action, .fired].contains($0) }.filter {
+      (CallbackDeclaration.protocolName(of: $0, object.kind) != nil) == isDelegates
+    }
+  }
+
+  /// Callbacks in which the scenario's keys do something.
+  private var implied: [Callback] {
+    guard object.kind.isController else { return [] }
+    var all: [Callback] = []
+    if object.view != nil || !contents.isEmpty { all.append(.loadView) }
+    if !object.children.isEmpty { all.append(.viewDidLoad) }
+    return all
+  }
+
+  /// The views that lie in the controller's view from the start, in the scenario's order.
+  private var contents: [ObjectID] {
+    let objects = names.scenario.objects
+    return objects.indices.map(ObjectID.init).filter { view in
+      var next = objects[view.position].container
+      while let container = next, container != id { next = objects[container.position].container }
+      return next == id
+    }
+  }
+
+  var needsClass: Bool {
+    !callbacks(isDelegates: false).isEmpty || !object.forwardsAppearance
+  }
+
+  // MARK: Classes
+
+  func lines(of superclass: String) -> [String] {
+    var lines = ["final class \(names.className(id)): \(superclass) {"]
+    if !object.forwardsAppearance {
+      lines.append("  override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }")
+    }
+    let all = callbacks(isDelegates: false)
+    let initializers: Set<Callback> = [.`init`, .initNibName, .initCoder, .initFrame]
+    if !initializers.isDisjoint(with: all) { lines += initializerLines }
+    for callback in all where !initializers.contains(callback) {
+      lines += method(callback)
+    }
+    return lines + ["}", ""]
+  }
+
+  func delegateLines() -> [String] {
+    let all = callbacks(isDelegates: true)
+    guard !all.isEmpty else { return [] }
+    let protocols = Set(all.compactMap { CallbackDeclaration.protocolName(of: $0, object.kind) })
+    let list = (["NSObject"] + protocols.sorted()).joined(separator: ", ")
+    return ["final class \(names.className(id))Delegate: \(list) {"]
+      + all.flatMap { method($0) } + ["}", ""]
+  }
+
+  private var initializerLines: [String] {
+    if object.kind.isController {
+      return initializer(
+        .`init`, "convenience init()", "self.init(nibName: nil, bundle: nil)", isAlways: false)
+        + initializer(
+          .initNibName, "override init(nibName: String?, bundle: Bundle?)",
+          "super.init(nibName: nibName, bundle: bundle)")
+        + initializer(.initCoder, "required init?(coder: NSCoder)", "super.init(coder: coder)")
+    }
+    return initializer(.`init`, "convenience init()", "self.init(frame: .zero)", isAlways: false)
+      + initializer(.initFrame, "override init(frame: CGRect)", "super.init(frame: frame)")
+      + initializer(.initCoder, "required init?(coder: NSCoder)", "super.init(coder: coder)")
+  }
+
+  private func initializer(
+    _ callback: Callback, _ head: String, _ superCall: String, isAlways: Bool = true
+  ) -> [String] {
+    let items = items(of: callback)
+    guard isAlways || items != nil else { return [] }
+    var lines: [String] = []
+    for item in items ?? [.callSuper] {
+      switch item {
+      case .log where watched.contains(callback): lines.append("Lifeline.log(\(text(callback)))")
+      case .callSuper: lines.append(superCall)
+      case .code(let call): lines += code.lines(call)
+      default: break
+      }
+    }
+    return ["  \(head) {"] + lines.map { "    " + $0 } + ["  }"]
+  }
+
+  private func items(of callback: Callback) -> [Override.Item]? {
+    if let override = object.overrides.first(where: { $0.callback == callback }) {
+      return override.items
+    }
+    return watched.contains(callback) ? [.log, .callSuper] : nil
+  }
+
+  private func text(_ callback: Callback) -> String {
+    CallText.quoted("\(object.name).\(callback.name)")
+  }
+
+  // MARK: Methods
+
+  private func method(_ callback: Callback) -> [String] {
+    if callback == .`deinit` {
+      let body = body(of: callback, super: nil, argument: nil, returns: false)
+      return ["  deinit {"] + body.map { "    " + $0 } + ["  }"]
+    }
+    guard let declaration = CallbackDeclaration(callback, of: object.kind) else { return [] }
+    let isOverride = declaration.superCall != nil
+    let body = body(
+      of: callback, super: declaration.superCall, argument: declaration.argument,
+      returns: declaration.returns)
+    return ["  \(isOverride ? "override " : "")\(declaration.head) {"]
+      + body.map { "    " + $0 } + ["  }"]
+  }
+
+  private func body(
+    of callback: Callback, super superCall: String?, argument: String?, returns: Bool
+  ) -> [String] {
+    var lines: [String] = []
+    var result: String?
+    for item in items(of: callback) ?? [.callSuper] {
+      switch item {
+      case .log:
+        guard watched.contains(callback) else { continue }
+        let shown = argument.map { ", \($0)" } ?? ""
+        lines.append("Lifeline.log(\(text(callback))\(shown))")
+      case .logEnd: lines.append("Lifeline.logEnd(\(text(callback)))")
+      case .callSuper:
+        if let superCall {
+          if returns {
+            result = "super.\(superCall)"
+          } else if callback != .loadView
+            || object.view == nil
+          {
+            lines.append("super.\(superCall)")
+          }
+        }
+        lines += impliedLines(in: callback)
+      case .code(let call): lines += code.lines(call)
+      case .answer(let answer): result = String(answer)
+      case .answerColumn(let column): result = ".\(column)"
+      }
+    }
+    if returns { lines.append("return " + (result ?? Self.standardResult(of: callback))) }
+    return lines
+  }
+
+  private static func standardResult(of callback: Callback) -> String {
+    callback == .topColumnForCollapsing ? "proposedTopColumn" : "true"
+  }
+
+  /// What the keys `view`, `in` and `children` mean.
+  private func impliedLines(in callback: Callback) -> [String] {
+    func name(_ id: ObjectID) -> String { names.expression(id, in: self.id) }
+    switch callback {
+    case .loadView where object.kind.isController:
+      var lines = object.view.map { ["view = \(name($0))"] } ?? []
+      for view in contents {
+        guard let container = names.scenario.objects[view.position].container else { continue }
+        lines.append(
+          container == id
+            ? "view.addSubview(\(name(view)))" : "\(name(container)).addSubview(\(name(view)))")
+      }
+      return lines
+    case .viewDidLoad:
+      return object.children.flatMap { child in
+        [
+          "addChild(\(name(child.child)))",
+          "\(child.place.map(name) ?? "view").addSubview(\(name(child.child)).view)",
+          "\(name(child.child)).didMove(toParent: self)",
+        ]
+      }
+    default: return []
+    }
+  }
+}

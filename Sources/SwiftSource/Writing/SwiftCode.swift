@@ -1,0 +1,105 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// A scenario's code steps as statements of a written app.
+struct SwiftCode {
+  let names: SwiftNames
+  /// The object whose code it is; nil: the steps'.
+  let owner: ObjectID?
+  private let renamed: Scenario
+
+  init(_ names: SwiftNames, in owner: ObjectID?) {
+    self.names = names
+    self.owner = owner
+    renamed = names.renamed(in: owner)
+  }
+
+  func lines(_ calls: [Call]) -> [String] { calls.flatMap(lines) }
+
+  func lines(_ call: Call) -> [String] {
+    let receiver = Self.chained(CallText.reference(call.receiver, in: renamed))
+    switch call.action {
+    case .create: return ["Lifeline.make(\(receiver))"]
+    case .release: return ["Lifeline.release(Objects.$\(names.property(call.receiver.base)))"]
+    case .async: return block("DispatchQueue.main.async", call.completion)
+    case .branch(let condition, let otherwise):
+      let text = Self.chained(ConditionText.text(of: condition, in: renamed))
+      var lines = block("if \(text)", call.completion)
+      if !otherwise.isEmpty {
+        lines[lines.count - 1] += " else {"
+        lines += self.lines(otherwise).map { "  " + $0 } + ["}"]
+      }
+      return lines
+    case .print(let text): return ["Lifeline.print(\(quoted(text)))"]
+    case .printValue(let property): return ["Lifeline.print(\(receiver).\(property))"]
+    case .postNotification(let text):
+      return [
+        "NotificationCenter.default.post(name: Notification.Name(\(quoted(text))), object: nil)"
+      ]
+    case .openURL(let text): return ["Lifeline.open(\(quoted(text)))"]
+    case .beginBackgroundTask: return ["Lifeline.beginBackgroundTask()"]
+    case .endBackgroundTask: return ["Lifeline.endBackgroundTask()"]
+    case .get(.view): return ["Lifeline.read(\(plain(call)))"]
+    case .get: return ["_ = " + plain(call)]
+    case .becomeFirstResponder, .resignFirstResponder: return ["_ = " + plain(call)]
+    case .transition(let from, let to):
+      let (old, new) = (name(from), name(to))
+      return [
+        "\(receiver).transition(from: \(old), to: \(new), duration: 0.3, options: [], "
+          + "animations: nil)"
+      ]
+    case .show(let other): return ["\(receiver).show(\(name(other)), sender: nil)"]
+    case .performSegue(let id):
+      return [
+        "\(receiver).performSegue(withIdentifier: "
+          + "\(CallText.quoted(names.scenario.objects[id.position].name)), sender: nil)"
+      ]
+    default:
+      let text = plain(call)
+      return call.completion.isEmpty ? [text] : block(text, call.completion)
+    }
+  }
+
+  private func plain(_ call: Call) -> String {
+    Self.chained(CallText.text(of: Call(call.receiver, call.action), in: renamed))
+  }
+
+  private func name(_ reference: Reference) -> String {
+    Self.chained(CallText.reference(reference, in: renamed))
+  }
+
+  private func block(_ head: String, _ calls: [Call]) -> [String] {
+    ["\(head) {"] + lines(calls).map { "  " + $0 } + ["}"]
+  }
+
+  private func quoted(_ text: TextID) -> String {
+    CallText.quoted(CallbackText.string(text, in: names.scenario))
+  }
+
+  /// With `?` after properties that may be nil.
+  private static func chained(_ text: String) -> String {
+    var text = text
+    for hop in Reference.Hop.allCases where hop != .view && hop != .layer {
+      text = text.replacing(".\(hop).", with: ".\(hop)?.")
+    }
+    return text.replacing("Lifeline.window?.", with: "Lifeline.window.")
+  }
+}
+
+extension SwiftCode {
+  /// The first call, as a step, that has no form in Swift here.
+  static func firstUnknown(in call: Call) -> String? {
+    switch call.action {
+    case .requestSceneSessionActivation: return "requestSceneSessionActivation"
+    case .requestSceneSessionDestruction: return "requestSceneSessionDestruction"
+    case .notSimulated: return "notSimulated"
+    case .registerForTraitChanges: return "registerForTraitChanges"
+    case .performSegue: return "performSegue"
+    case .updateChangeCount, .saveDocument: return "UIDocument"
+    case .fillCache, .emptyCache: return "NSCache"
+    case .openFile, .readFile, .closeFile: return "FileHandle"
+    default: return call.inner.lazy.compactMap { firstUnknown(in: $0) }.first
+    }
+  }
+}

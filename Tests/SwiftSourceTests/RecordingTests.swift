@@ -1,0 +1,107 @@
+import LifecycleEngine
+import ScenarioLanguage
+import SwiftSource
+import TestSupport
+import Testing
+import TextFormats
+
+/// `lifeline record`, there and back: an app is written, read as Swift, and run again.
+@Suite struct RecordingTests {
+  /// What is written, read and run gives the same lines, for each scenario of the course that needs
+  /// no finger.
+  @Test func everyCourseScenarioOfLaunchAndCodeComesBackTheSame() throws {
+    var differing: Set<String> = []
+    var refused: Set<String> = []
+    var count = 0
+    for document in try Self.ownScenarios() {
+      count += 1
+      let id = document.id ?? ""
+      var problems: [Problem] = []
+      guard let text = SwiftRecording.text(of: document, problems: &problems) else {
+        refused.insert(id)
+        #expect(!problems.isEmpty)
+        continue
+      }
+      let file = SourceFile(name: "\(id).swift", text: text)
+      guard let back = SwiftScenarioReader.read([file], SwiftQuestion(), problems: &problems),
+        Self.lines(back) == Self.lines(document)
+      else {
+        differing.insert(id)
+        continue
+      }
+    }
+    #expect(count >= 194)
+    #expect(refused == Self.needInterfaceFiles)
+    #expect(differing == Self.notReadBack)
+  }
+
+  /// Their order depends on a storyboard or a nib, which one Swift file can't contain.
+  private static let needInterfaceFiles: Set<String> = [
+    "born-as-nib-object", "born-from-nib", "born-in-storyboard", "launch-storyboard-12",
+    "launch-storyboard-13", "load-view-nib-with-super", "segue-prepare-touches-view", "segue-show",
+    "segue-show-and-back", "states-at-launch-12", "view-from-storyboard",
+  ]
+
+  /// Written, but read back with other lines: overridden properties and windows of an own class.
+  private static let notReadBack: Set<String> = [
+    "first-responder-resigns", "window-from-code", "window-over-window",
+  ]
+
+  private static func ownScenarios() throws -> [ScenarioDocument] {
+    try RealCourse.scenarios().filter { document in
+      document.scenario.steps.flatMap(\.steps).allSatisfy { step in
+        guard case .happening(let happening) = step else { return true }
+        return switch happening {
+        case .launchApp, .wait, .turnRunLoop, .finishAnimations: true
+        default: false
+        }
+      }
+    }
+  }
+
+  private static func lines(_ document: ScenarioDocument) -> [String] {
+    Simulation.run(document.scenario).trace.asked(in: document.scenario).map {
+      CallbackText.text(of: $0, in: document.scenario)
+    }
+  }
+
+  @Test func aStepOfAFingerIsRefusedAtItsPlace() throws {
+    let document = try read(
+      """
+      objects: {A: UIViewController}
+      root: A
+      given: [user launches app]
+      ask: [user presses home]
+      watch: [A]
+      """)
+    var problems: [Problem] = []
+    #expect(SwiftRecording.text(of: document, problems: &problems) == nil)
+    #expect(problems.first?.range?.start.line == 4)
+    #expect(problems.first?.message.english.contains("user presses home") == true)
+    problems = []
+    let project = try #require(RecordingProject(document, problems: &problems))
+    let test = try #require(project.files.first { $0.path == "UITests/StepsTests.swift" })
+    #expect(test.text.contains("XCUIDevice.shared.press(.home)"))
+  }
+
+  /// The process ends with it, and the recorder in it.
+  @Test func aStepThatEndsTheProcessIsRefusedInAProjectToo() throws {
+    let document = try read(
+      """
+      objects: {A: UIViewController}
+      root: A
+      given: [user launches app, user presses home]
+      ask: [system kills app]
+      watch: [A]
+      """)
+    var problems: [Problem] = []
+    #expect(RecordingProject(document, problems: &problems) == nil)
+    #expect(problems.map(\.range?.start.line) == [4])
+  }
+
+  private func read(_ text: String) throws -> ScenarioDocument {
+    var problems: [Problem] = []
+    let file = SourceFile(name: "x.yml", text: text)
+    return try #require(ScenarioReader.read(file, problems: &problems))
+  }
+}
