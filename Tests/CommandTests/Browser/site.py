@@ -78,7 +78,8 @@ def compare(page, lifeline, folder, names):
         found.append(page.js(f"{ANSWER}({json.dumps(number)}, {json.dumps(order)})"))
         answers.append({"learner": str(len(answers)), "answers": {
             question["scenario"]: [offered[place] for place in key["given"] + order]}})
-    grades = [{"correct": one["correct"], "score": one["score"], "misconception": (one["misconception"] or {}).get("id")}
+    grades = [{"correct": one["correct"], "score": one["score"],
+               "misconception": (one["misconception"] or {}).get("id")}
               for one in graded(lifeline, answers)]
     for answer, page_says, grade in zip(answers, found, grades):
         if page_says != grade:
