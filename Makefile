@@ -31,7 +31,7 @@ FLOOD ?= 16
 READERS := .build/readers
 READERS_WANTED := Tests/CommandTests/Readers/requirements.txt
 
-.PHONY: help run test soak lint format install uninstall dist version bench bench-grading check \
+.PHONY: help run test soak lint format install uninstall dist version bench bench-grading check picture \
   clean deps build readers
 
 help:
@@ -44,6 +44,7 @@ help:
 	@echo "make install    install program, course, manual, completions (PREFIX=$(PREFIX)); make uninstall"
 	@echo "make dist       pack a release for Linux that needs neither Swift nor libraries"
 	@echo "make bench      measure a release build; make bench-grading: grading, beside its peers"
+	@echo "make picture    draw the session that README shows (needs tmux)"
 	@echo "make clean      remove what was built"
 
 # In a process group of its own: Ctrl-C abandons a line in lifeline and must not end make.
@@ -95,6 +96,9 @@ format:
 
 check: build
 	@"$$(swift build --show-bin-path)/lifeline" check
+
+picture: build
+	@Documentation/pictures/session.py "$$(swift build --show-bin-path)/lifeline"
 
 bench: deps
 	@swift build --quiet -c release --product lifeline-benchmarks

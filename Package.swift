@@ -108,7 +108,11 @@ let package = Package(
     room("LearnerRecord", ["CLibrary", "LifecycleEngine", "Assessment"], packages: [grdb]),
     .target(
       name: "CDrillPage",
-      exclude: ["page.html", "page.css", "order.css", "words.js", "order.js", "wall.js", "page.js"]),
+      exclude: [
+        "page.html", "page.css", "order.css", "site.css", "words.js", "order.js", "answer.js",
+        "judge.js", "wall.js", "page.js", "site.js",
+      ]),
+    room("Site", material + ["Reports", "Practice", "CDrillPage"]),
     .target(name: "CQRCode", dependencies: qrencode, linkerSettings: qrencodeLinking),
     room(
       "DrillHost",
@@ -120,7 +124,7 @@ let package = Package(
       name: "lifeline",
       dependencies: material + [
         "SwiftSource", "Reports", "Practice", "Tutor", "Drills", "LearnerRecord", "Terminal",
-        "DrillHost", argumentParser,
+        "DrillHost", "Site", argumentParser,
       ],
       swiftSettings: settings, linkerSettings: programLinking),
     .executableTarget(
@@ -147,7 +151,7 @@ let package = Package(
     tests(of: "Practice", material + ["Practice"]),
     tests(of: "Tutor", material + ["Reports", "Practice", "Tutor"], exclude: ["Golden"]),
     tests(of: "Drills", material + ["Reports", "Practice", "Drills"], exclude: ["Golden"]),
-    tests(of: "DrillHost", material + ["Practice", "Drills", "DrillHost", "lifeline"]),
+    tests(of: "DrillHost", material + ["Reports", "Practice", "Drills", "DrillHost", "lifeline"]),
     tests(of: "LearnerRecord", ["LearnerRecord", "Assessment", grdb]),
     tests(
       of: "Command", ["lifeline", "LearnerRecord", "Assessment", "TextFormats", grdb],

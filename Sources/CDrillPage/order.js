@@ -31,10 +31,14 @@ class OrderEditor {
    * - offered: the callbacks to pick from.
    * - words: a function that returns the texts of a language (offered, offeredHint, yours, empty,
    *   grip, add, added, up, down, moved, remove, removed).
+   * - name: of this widget, where a page has several.
+   * - given: how many callbacks come before the learner's.
+   * - heading: the kind of its headings.
    * - say: tells a screen reader; onChange: is called with the new order.
    */
-  constructor({ offered, words, say = () => {}, onChange = () => {} }) {
-    Object.assign(this, { offered, words, say, onChange });
+  constructor({ offered, words, name = '', given = 0, heading = 'h2', say = () => {}, onChange = () => {} }) {
+    Object.assign(this, { offered, words, given, heading, say, onChange });
+    this.prefix = name && name + '-';
     this.order = [];
     this.isDragging = false;
     this.element = make('div.order-editor');
@@ -49,33 +53,35 @@ class OrderEditor {
   }
 
   /** Where it stands in the order, which may be off the screen. */
-  placesOf(callback) { return this.order.flatMap((one, n) => one === callback ? [n + 1] : []).join(' '); }
+  placesOf(callback) { return this.order.flatMap((one, n) => one === callback ? [this.given + n + 1] : []).join(' '); }
 
   draw() {
     if (this.isDragging) return;
     const w = this.words();
-    const focused = document.activeElement?.id;
+    const active = document.activeElement?.id ?? '';
+    const focused = active.startsWith(this.prefix) && active.slice(this.prefix.length);
     const bank = this.offered.map((callback, n) => make('li' + (isLong(callback) ? '.long' : ''), {},
-      make('button.call', { type: 'button', id: `add-${n}`, 'aria-label': w.add(callback), onclick: () => this.add(callback, n) },
+      make('button.call', { type: 'button', id: `${this.prefix}add-${n}`, 'aria-label': w.add(callback), onclick: () => this.add(callback, n) },
         breakable(callback), make('b', {}, this.placesOf(callback)))));
     const items = this.order.map((callback, n) => make('li', {},
       make('span.handle', { title: w.grip, 'aria-hidden': 'true', onpointerdown: event => this.grab(event, n) }, '⠿'),
-      make('span.item.call', {}, make('span.number', {}, `${n + 1}.`), breakable(callback)),
-      make('button', { type: 'button', id: `up-${n}`, disabled: n === 0, 'aria-label': w.up(callback), onclick: () => this.move(n, n - 1, 'up') }, '↑'),
-      make('button', { type: 'button', id: `down-${n}`, disabled: n === this.order.length - 1, 'aria-label': w.down(callback), onclick: () => this.move(n, n + 1, 'down') }, '↓'),
-      make('button', { type: 'button', id: `remove-${n}`, 'aria-label': w.remove(callback), onclick: () => this.remove(n) }, '✕')));
+      make('span.item.call', {}, make('span.number', {}, `${this.given + n + 1}.`), breakable(callback)),
+      make('button', { type: 'button', id: `${this.prefix}up-${n}`, disabled: n === 0, 'aria-label': w.up(callback), onclick: () => this.move(n, n - 1, 'up') }, '↑'),
+      make('button', { type: 'button', id: `${this.prefix}down-${n}`, disabled: n === this.order.length - 1, 'aria-label': w.down(callback), onclick: () => this.move(n, n + 1, 'down') }, '↓'),
+      make('button', { type: 'button', id: `${this.prefix}remove-${n}`, 'aria-label': w.remove(callback), onclick: () => this.remove(n) }, '✕')));
     this.element.replaceChildren(
-      make('h2', {}, w.offered), make('p.faint', {}, w.offeredHint), make('ul.bank', {}, bank),
-      make('h2', { id: 'yours' }, w.yours),
-      items.length ? make('ol.order', { 'aria-labelledby': 'yours' }, items) : make('p.faint', {}, w.empty));
+      make(this.heading, {}, w.offered), make('p.faint', {}, w.offeredHint), make('ul.bank', {}, bank),
+      make(this.heading, { id: this.prefix + 'yours' }, w.yours),
+      items.length ? make('ol.order', { 'aria-labelledby': this.prefix + 'yours' }, items) : make('p.faint', {}, w.empty));
     if (focused) this.focus(focused);
   }
 
   focus(id) {
-    const goal = this.element.querySelector('#' + CSS.escape(id));
+    const find = id => this.element.querySelector('#' + CSS.escape(this.prefix + id));
+    const goal = find(id);
     if (!goal) return;
     const other = id.startsWith('up') ? 'down' : 'up';
-    (goal.disabled ? this.element.querySelector(`#${other}${id.slice(id.indexOf('-'))}`) : goal)?.focus();
+    (goal.disabled ? find(other + id.slice(id.indexOf('-'))) : goal)?.focus();
   }
 
   changed(focus) {
@@ -86,14 +92,14 @@ class OrderEditor {
 
   add(callback, n) {
     this.order.push(callback);
-    this.say(this.words().added(callback, this.order.length));
+    this.say(this.words().added(callback, this.given + this.order.length));
     this.changed(`add-${n}`);
   }
 
   move(from, to, button) {
     if (to < 0 || to >= this.order.length) return;
     this.order.splice(to, 0, ...this.order.splice(from, 1));
-    this.say(this.words().moved(this.order[to], to + 1));
+    this.say(this.words().moved(this.order[to], this.given + to + 1));
     this.changed(`${button}-${to}`);
   }
 
@@ -136,7 +142,7 @@ class OrderEditor {
       handle.removeEventListener('pointercancel', onEnd);
       this.isDragging = false;
       if (at === place) return this.draw();
-      this.say(this.words().moved(this.order[at], at + 1));
+      this.say(this.words().moved(this.order[at], this.given + at + 1));
       this.changed();
     };
     handle.addEventListener('pointermove', onMove);

@@ -149,7 +149,6 @@ function happened(before, news) {
   return parts.filter(Boolean).join(' ');
 }
 
-const verdict = answer => answer ? answer.correct ? w().correct : w().wrong : w().nothingHandedIn;
 const scored = score => w().score(score.points, score.most, score.rank, score.learners);
 
 /** How many agree with the learner. */
@@ -276,26 +275,7 @@ function tick() {
 
 // What is shown
 
-const code = text => make('code', {}, text);
-const sequence = callbacks => callbacks.length ? callbacks.flatMap((c, n) => n ? [' → ', code(c)] : [code(c)]) : [w().none];
-const spans = line => line.map(span => span.code ? code(span.text) : span.text);
-/** What decides, before the reasons, numbered, as one may point to another. */
-const reasons = reveal => [...reveal.decides.map(line => make('p.decides', {}, spans(line))), lines(reveal.why, reveal.why.length > 1 ? 'ol.why' : 'ul')];
-const lines = (all, kind) => make(kind, {}, all.map(line => make('li', {}, spans(line))));
-
-/** A line that goes on with the step above it is set in. */
-const step = line => code(line.replace(/^  /, '\u00a0\u00a0'));
-
-function facts(q = state.asked) {
-  const facts = [];
-  for (const [name, text] of q.objects) facts.push(make('dt', {}, code(name)), make('dd', {}, text));
-  if (q.before.length) facts.push(make('dt', {}, w().before), make('dd', {}, q.before.map(line => make('div', {}, step(line)))));
-  facts.push(make('dt', {}, w().now), make('dd', {}, q.now.map(line => make('div', {}, make('strong', {}, step(line)))),
-    q.stepsRemark ? make('div.faint', {}, q.stepsRemark) : ''));
-  return [make('p.faint', {}, `${q.remark} · ${q.platform}`), make('dl.facts', {}, facts)];
-}
-
-const question = () => [make('h1', {}, state.asked.title), ...facts(), make('p', {}, w().ask)];
+const question = () => [make('h1', {}, state.asked.title), ...facts(state.asked), make('p', {}, w().ask)];
 
 /** What is asked, for who has read it. */
 const brief = (q = state.asked, heading = 'h1') => [make(heading, {}, q.title), make('p', {}, q.now.map(line => make('div', {}, make('strong', {}, step(line)))))];
@@ -321,26 +301,6 @@ function answering() {
       make('button.main', { type: 'button', id: 'hand-in', disabled: isSending || isHandedIn, onclick: () => handIn() },
         isHandedIn ? '✓ ' + w().handedIn : count ? w().handIn(count) : w().handInNone)),
   ];
-}
-
-function side(title, all, sign, kind) {
-  return make('section', {}, make('h3', {}, title), make('ol', {}, all.length
-    ? all.map((line, n) => make('li.' + (line.inPlace ? 'right' : kind), {}, `${n + 1}. `, breakable(line.callback), line.inPlace ? ' ✓' : ' ' + sign))
-    : make('li', {}, w().none)));
-}
-
-/** An answer beside what is right, and why. */
-function explained(answer, reveal) {
-  const isRight = answer?.correct;
-  return [
-    make('p.note' + (answer ? isRight ? '.right' : '.wrong' : ''), {}, answer ? isRight ? '✓ ' : '✗ ' : '', verdict(answer)),
-    answer && !isRight
-      ? make('div.sides', {}, side(w().yours, answer.own, '✗', 'wrong'), side(w().nearest, answer.nearest, '←', 'differs'))
-      : make('p', {}, w().right + w().colon, sequence(answer ? answer.own.map(line => line.callback) : reveal.order)),
-    lines(reveal.freedom, 'ul'),
-    answer?.belief && make('p.note', {}, w().answeredAsIf + w().space, make('strong', {}, answer.belief.title), make('br'), answer.belief.help),
-    reveal.why && [make('h3', {}, w().why), ...reasons(reveal)],
-  ].flat();
 }
 
 function result() {
@@ -407,7 +367,7 @@ function learnerPage() {
   if (state.phase === 'over') return [make('h1', {}, w().over), score, hello, ...lookBack()];
   if (!state.asked) return [make('h1', {}, state.title), make('p.note', {}, w().wait), score, hello];
   if (state.phase === 'voting') return [...question(), ...(isLate ? late() : answering()), score, hello];
-  return [...brief(), make('details', { id: 'app' }, make('summary', {}, w().app), facts()), ...result(), ...countedHere(), score, hello];
+  return [...brief(), make('details', { id: 'app' }, make('summary', {}, w().app), facts(state.asked)), ...result(), ...countedHere(), score, hello];
 }
 
 /** A text with something in place of its gap. */

@@ -17,7 +17,8 @@ struct Lifeline: ParsableCommand {
       subcommands: [
         Learn.self, ReviewDue.self, AskQuiz.self, Run.self, Orders.self, CheckClaim.self,
         Why.self, Grade.self,
-        Drills.self, ShowProgress.self, WriteRecap.self, Export.self, Import.self, Forget.self,
+        Drills.self, ShowProgress.self, WriteRecap.self, WriteSite.self, Export.self, Import.self,
+        Forget.self,
         Check.self,
         New.self, Record.self, Conform.self, List.self, Manual.self,
       ])

@@ -180,53 +180,39 @@ import Testing
     #expect(report.status == 0, "\(report.errors)")
   }
 
-  private static let chromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].first {
-    FileManager.default.isExecutableFile(atPath: $0)
-  }
-
   /// Two learners on phones, one by keyboard in English, one by finger in Chinese, and the wall.
   @Test(
     .enabled(
-      if: chromium != nil && Readers.all != nil, "there is no Chromium, or no Python of the tests"))
+      if: Chromium.path != nil && Readers.all != nil,
+      "there is no Chromium, or no Python of the tests"))
   func `the pages in a browser`() throws { try check("class.py", HostedDrill.drill) }
 
   /// The first vote lasts long enough for a busy machine to look at its clock.
   @Test(
     .enabled(
-      if: chromium != nil && Readers.all != nil, "there is no Chromium, or no Python of the tests"))
+      if: Chromium.path != nil && Readers.all != nil,
+      "there is no Chromium, or no Python of the tests"))
   func `clocks and lost pages in a browser`() throws {
     try check("clock.py", HostedDrill.drill.replacing("weight: 2", with: "weight: 2, time: 20s"))
   }
 
   @Test(
     .enabled(
-      if: chromium != nil && Readers.all != nil, "there is no Chromium, or no Python of the tests"))
+      if: Chromium.path != nil && Readers.all != nil,
+      "there is no Chromium, or no Python of the tests"))
   func `a killed host in a browser`() throws { try check("restart.py", HostedDrill.drill) }
 
   @Test(
     .enabled(
-      if: chromium != nil && Readers.all != nil && zbarimg,
+      if: Chromium.path != nil && Readers.all != nil && zbarimg,
       "there is no Chromium, no zbarimg, or no Python of the tests"))
   func `a phone reads the code on the wall`() throws { try check("lobby.py", HostedDrill.drill) }
 
   private static let zbarimg = FileManager.default.isExecutableFile(atPath: "/usr/bin/zbarimg")
 
-  /// Runs a script that says what holds, line by line.
   private func check(_ script: String, _ drill: String) throws {
     try drill.write(toFile: folder + "/two.yml", atomically: true, encoding: .utf8)
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(filePath: try #require(Readers.all))
-    process.arguments = [
-      "-B", Program.checkout + "/Tests/CommandTests/Browser/" + script, Program.path,
-      try #require(Self.chromium), folder + "/two.yml",
-    ]
-    process.environment = HostedDrill.environment(home: folder)
-    process.standardOutput = output
-    try process.run()
-    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    #expect(said.split(separator: "\n").filter { !$0.hasPrefix("yes  ") } == ["done"])
+    let said = try Chromium.check(script, folder + "/two.yml", home: folder)
+    #expect(said == ["done"])
   }
 }

@@ -70,9 +70,10 @@ struct Readme: CustomTestStringConvertible, Sendable {
   @Test(arguments: Readme.pages) func `each link to a file leads somewhere`(_ page: Readme) throws {
     let file = URL(fileURLWithPath: Program.checkout + "/" + page.name)
     let folder = file.deletingLastPathComponent()
-    for link in try page.text.matches(of: /\]\(([^)#:]+)\)/) {
-      let path = folder.appendingPathComponent(String(link.1)).standardizedFileURL.path
-      #expect(FileManager.default.fileExists(atPath: path), "\(link.1)")
+    for link in try page.text.matches(of: /\]\(([^)#:]+)\)|src(?:set)?="([^":]+)"/) {
+      let name = String(link.1 ?? link.2 ?? "")
+      let path = folder.appendingPathComponent(name).standardizedFileURL.path
+      #expect(FileManager.default.fileExists(atPath: path), "\(name)")
     }
   }
 

@@ -42,7 +42,8 @@ import Drills
     _ = try held.join("Ann")
     try held.hold("open")
     for path in [
-      "/", "/projector", "/remote", "/page.css", "/order.css", "/page.js", "/order.js", "/words.js",
+      "/", "/projector", "/remote", "/page.css", "/order.css", "/page.js", "/order.js",
+      "/answer.js", "/words.js",
       "/wall.js",
     ] {
       let answer = try held.ask("GET", path)

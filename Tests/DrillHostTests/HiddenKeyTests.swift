@@ -3,6 +3,7 @@ import Course
 import Documents
 import Drills
 import Foundation
+import Reports
 import TestSupport
 import Testing
 import TextFormats
@@ -55,7 +56,9 @@ import TextFormats
     let misconception = try #require(diagnosed)
     var sentences: [String] = []
     for language in Localized.Language.allCases {
-      let question = RevealedQuestion(1, of: drill, curriculum, language: language)
+      let question = RevealedQuestion(
+        drill.items[0].question, misconceptions: drill.misconceptionValues, curriculum,
+        language: language)
       #expect(question.decides.count == 1)
       for block in question.decides + question.reasons + question.freedom {
         let spans: [Span]

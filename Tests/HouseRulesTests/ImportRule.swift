@@ -34,11 +34,12 @@ struct ImportRule {
         "HTTPTypes", "NIOCore", "Logging", "Synchronization",
       ])
     ),
+    ("Sources/Site/", material.union(["Practice", "Reports", "CDrillPage"])),
     (
       "Sources/lifeline/",
       material.union([
         "SwiftSource", "Practice", "Reports", "Tutor", "Drills", "LearnerRecord", "Terminal",
-        "DrillHost",
+        "DrillHost", "Site",
         "ArgumentParser",
         "Foundation", "CLibrary", "Synchronization",
       ])

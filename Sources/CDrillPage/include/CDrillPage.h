@@ -1,5 +1,5 @@
-/// The page that learners, the projector and the instructor's phone see, put into the program so
-/// that it is found wherever that is installed.
+/// The pages of a class (learners, the projector, the instructor's phone) and of the course's site, put
+/// into the program so that they are found wherever that is installed.
 #pragma once
 #include <stddef.h>
 
@@ -14,7 +14,13 @@ drill_page_file drill_page_css(void);
 /// The widget that puts callbacks in order, which knows no host: its look, and what it does.
 drill_page_file drill_order_css(void);
 drill_page_file drill_order_js(void);
+/// How a question and the judgement of an answer are shown.
+drill_page_file drill_answer_js(void);
 drill_page_file drill_words_js(void);
+/// The site's pages, which judge by themselves.
+drill_page_file drill_judge_js(void);
+drill_page_file drill_site_js(void);
+drill_page_file drill_site_css(void);
 /// What only the projector shows.
 drill_page_file drill_wall_js(void);
 drill_page_file drill_page_js(void);

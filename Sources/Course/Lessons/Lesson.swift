@@ -42,7 +42,7 @@ package struct Lesson: Hashable, Sendable {
   }
 
   package struct ListItem: Hashable, Sendable {
-    var number: Int?
+    package var number: Int?
     package var text: [Inline]
   }
 

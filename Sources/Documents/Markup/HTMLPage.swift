@@ -1,6 +1,6 @@
 package import TextFormats
 
-/// A page of HTML by itself: it loads nothing and runs no script.
+/// A page of HTML by itself: it loads nothing, and runs no script but its own.
 package enum HTMLPage {
   package enum Style {
     /// Sheets and keys, for printing.
@@ -12,16 +12,35 @@ package enum HTMLPage {
   package static func text(
     title: String, language: Localized.Language, style: Style, rules: String = "", body: String
   ) -> String {
+    shell(
+      title: title, language: language, head: style.scheme,
+      sheet: style.sheet + (rules.isEmpty ? "" : "\n" + rules), body: body)
+  }
+
+  /// A page that runs these scripts, which cannot ask anybody for anything.
+  package static func interactive(
+    title: String, language: Localized.Language, sheet: String, body: String, scripts: [String]
+  ) -> String {
+    let scripts = scripts.map { "<script>\n\($0)</script>\n" }.joined()
+    return shell(
+      title: title, language: language, head: Style.colorScheme, sheet: sheet, body: body + scripts,
+      policy: "; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'")
+  }
+
+  private static func shell(
+    title: String, language: Localized.Language, head: String, sheet: String, body: String,
+    policy: String = ""
+  ) -> String {
     """
     <!DOCTYPE html>
     <html lang="\(language.rawValue)">
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    \(style.scheme)<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+    \(head)<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'\(policy)">
     <title>\(MarkupWriter.visible(title))</title>
     <style>
-    \(style.sheet)\(rules.isEmpty ? "" : "\n" + rules)
+    \(sheet)
     </style>
     </head>
     <body>
@@ -36,9 +55,11 @@ extension HTMLPage.Style {
   fileprivate var scheme: String {
     switch self {
     case .drill: ""
-    case .classReport: "<meta name=\"color-scheme\" content=\"light dark\">\n"
+    case .classReport: Self.colorScheme
     }
   }
+
+  fileprivate static let colorScheme = "<meta name=\"color-scheme\" content=\"light dark\">\n"
 
   fileprivate var sheet: String {
     switch self {

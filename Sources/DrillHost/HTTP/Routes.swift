@@ -216,6 +216,7 @@ struct PageFiles: Sendable {
       "/order.css": File(drill_order_css(), "css"),
       "/page.js": File(drill_page_js(), "javascript"),
       "/order.js": File(drill_order_js(), "javascript"),
+      "/answer.js": File(drill_answer_js(), "javascript"),
       "/words.js": File(drill_words_js(), "javascript"),
       "/wall.js": File(drill_wall_js(), "javascript"),
     ]

@@ -63,37 +63,25 @@ extension ClassRoom {
     let sheet = sheets[language] ?? DrillSheet(drill, language: language)
     sheets[language] = sheet
     let question = sheet.questions[number - 1]
-    let parts = question.parts
-    return [
-      "title": .string(parts.title), "remark": .string(sheet.remark(question)),
-      "platform": .string(parts.platform),
-      "objects": .array(parts.objects.map { .strings([$0.name, $0.text]) }),
-      "before": .strings(parts.before), "now": .strings(parts.now),
-      "stepsRemark": parts.stepsRemark.map(JSONValue.string) ?? .null,
-      "offered": .strings(question.rows.joined().map(\.callback)),
-    ]
+    return question.parts.json(
+      remark: sheet.remark(question), offered: question.rows.joined().map(\.callback))
   }
 
   /// The correct order and, one step later, the reasons; null before.
   func reveal(_ language: Localized.Language) -> JSONValue {
     guard held.shownStep > 1 else { return .null }
-    return value(revealed(held.question, language), isExplained: held.shownStep > 2)
+    return revealed(held.question, language).json(isExplained: held.shownStep > 2)
   }
 
   private func revealed(_ question: Int, _ language: Localized.Language) -> RevealedQuestion {
     let key = RevealedKey(question: question, language: language)
     let revealed =
-      revealed[key] ?? RevealedQuestion(question, of: drill, curriculum, language: language)
+      revealed[key]
+      ?? RevealedQuestion(
+        drill.items[question - 1].question, misconceptions: drill.misconceptionValues, curriculum,
+        language: language)
     self.revealed[key] = revealed
     return revealed
-  }
-
-  private func value(_ question: RevealedQuestion, isExplained: Bool) -> JSONValue {
-    [
-      "order": .strings(question.order), "freedom": ShownJSON.value(question.freedom),
-      "decides": isExplained ? ShownJSON.value(question.decides) : .null,
-      "why": isExplained ? ShownJSON.value(question.reasons) : .null,
-    ]
   }
 
   private func answer(_ own: DrillClass.Vote.Answer?, _ language: Localized.Language) -> JSONValue {
@@ -113,7 +101,7 @@ extension ClassRoom {
     return [
       "correct": .bool(answer.isCorrect), "own": lines(answer.own),
       "nearest": lines(answer.nearest),
-      "belief": isExplained ? answer.explanation.map(ShownJSON.value) ?? .null : .null,
+      "belief": isExplained ? answer.explanation?.json ?? .null : .null,
     ]
   }
 
@@ -152,7 +140,7 @@ extension ClassRoom {
       "votes": .array(
         votes.map { $0.answers[learner].map { .strings($0.callbacks) } ?? .null }),
       "answer": last.map { answer($0, to: number, isExplained: true, language) } ?? .null,
-      "reveal": value(revealed(number, language), isExplained: true),
+      "reveal": revealed(number, language).json(isExplained: true),
     ]
   }
 
@@ -167,23 +155,6 @@ extension ClassRoom {
   }
 }
 
-/// Blocks in the page's format: lines of text spans, each code or not; never markup.
-enum ShownJSON {
-  static func value(_ blocks: [DocumentBlock]) -> JSONValue { .array(blocks.flatMap(lines)) }
-
-  static func value(_ explanation: RevealedAnswer.Explanation) -> JSONValue {
-    ["title": .string(explanation.title), "help": .string(explanation.help)]
-  }
-
-  private static func lines(_ block: DocumentBlock) -> [JSONValue] {
-    switch block {
-    case .paragraph(let spans), .item(_, let spans): [line(spans)]
-    case .lines(let lines): lines.map(line)
-    default: []
-    }
-  }
-
-  private static func line(_ spans: [Span]) -> JSONValue {
-    .array(spans.map { ["text": .string($0.text), "code": .bool($0.role == .code)] })
-  }
+extension RevealedAnswer.Explanation {
+  var json: JSONValue { ["title": .string(title), "help": .string(help)] }
 }

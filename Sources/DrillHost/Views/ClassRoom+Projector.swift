@@ -93,7 +93,7 @@ extension ClassRoom {
         order.prefix(Self.mostClusters).map { place in
           let (explanation, rows) = clusters[place]
           return [
-            "belief": ShownJSON.value(explanation),
+            "belief": explanation.json,
             "counts": .array(
               cast.indices.map { vote in
                 .integer(rows.reduce(0) { $0 + $1.order.counts[vote] })

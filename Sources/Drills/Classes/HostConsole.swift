@@ -179,9 +179,14 @@ package struct HostConsole: Sendable {
     callbacks.isEmpty ? words.noCallback : callbacks.joined(separator: " → ")
   }
 
+  private func revealed(_ question: Int) -> RevealedQuestion {
+    RevealedQuestion(
+      drill.items[question - 1].question, misconceptions: drill.misconceptionValues, curriculum,
+      language: words.language)
+  }
+
   private func order(_ drillClass: DrillClass, _ ballot: inout ClassBallot) -> [DocumentBlock] {
-    let revealed = RevealedQuestion(
-      drillClass.question, of: drill, curriculum, language: words.language)
+    let revealed = revealed(drillClass.question)
     var blocks: [DocumentBlock] = [
       .paragraph([Span(words.rightOrder), Span(sequence(revealed.order), .code)])
     ]
@@ -193,8 +198,7 @@ package struct HostConsole: Sendable {
   }
 
   private func reasons(_ drillClass: DrillClass, _ ballot: inout ClassBallot) -> [DocumentBlock] {
-    let revealed = RevealedQuestion(
-      drillClass.question, of: drill, curriculum, language: words.language)
+    let revealed = revealed(drillClass.question)
     var blocks: [DocumentBlock] = []
     for order in drillClass.orders(on: drillClass.question) {
       let graded = ballot.judge(order.callbacks, question: drillClass.question)

@@ -96,8 +96,12 @@ private struct DrillKeyEntry {
   var blocks: [DocumentBlock] {
     let parts = QuestionParts(question, words)
     return [heading(parts)] + note + [.lines(setup(parts)), letters]
-      + DecidingRule(question, of: drill, curriculum).blocks(words) + reasons
+      + decides + reasons
       + OrdersText(question: question, words: words).blocks + misconceptionOrders
+  }
+
+  private var decides: [DocumentBlock] {
+    DecidingRule(question, misconceptions: drill.misconceptionValues, curriculum).blocks(words)
   }
 
   /// What another sheet asks in its place; the reasons are those of the first sheet.

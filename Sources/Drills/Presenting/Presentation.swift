@@ -134,7 +134,9 @@ package struct Presentation: Sendable {
     question = number
     self.step = step
     page = 0
-    deciding = step == .why ? DecidingRule(item.question, of: drill, curriculum) : nil
+    deciding =
+      step == .why
+      ? DecidingRule(item.question, misconceptions: drill.misconceptionValues, curriculum) : nil
   }
 
   private mutating func goOn(at now: Int, on size: Size) -> [ClassEvent] {

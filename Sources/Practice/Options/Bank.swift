@@ -12,7 +12,7 @@ package struct Bank: Hashable, Sendable {
   package var entries: [Occurrence] { rows.flatMap { $0 } }
 
   /// Nil if every candidate is called.
-  init?(_ question: Question, _ misconceptions: [Misconception]) {
+  package init?(_ question: Question, _ misconceptions: [Misconception]) {
     var generator = SeededGenerator(text: question.id)
     let coming = Distractors.coming(question)
     let distractors = Self.chosen(

@@ -78,30 +78,7 @@ extension Session {
   }
 }
 
-/// A claim of the ledger as a question with three options, or with its verdict.
-struct ClaimQuestion {
-  let words: Words
-
-  /// Nil for a claim that isn't about behavior, which no run can decide.
-  func choice(_ entry: ClaimEntry) -> Lesson.Choice? {
-    guard let right = right(entry.verdict) else { return nil }
-    let text = ClaimText(entry, in: words.language)
-    return Lesson.Choice(
-      question: [.text(words.says(entry.document) + words.space + text.claim)],
-      options: words.claimOptions.map { [.text($0)] }, right: right,
-      why: [.text(text.judgement)])
-  }
-
-  /// The index of the correct option.
-  private func right(_ verdict: ClaimEntry.Verdict) -> Int? {
-    switch verdict {
-    case .holds: 0
-    case .holdsIf, .holdsFor: 1
-    case .doesNotHold: 2
-    case .notAboutBehaviour: nil
-    }
-  }
-
+extension ClaimQuestion {
   func shown(_ entry: ClaimEntry) -> [DocumentBlock] {
     let text = ClaimText(entry, in: words.language)
     let remark = text.remark.map { [DocumentBlock.item(marker: "    ", [Span($0)])] } ?? []

@@ -50,7 +50,6 @@ extension Words {
   func letterPrompt(last: String) -> String { "a–\(last)> " }
   var menuPrompt: String { "lifeline> " }
 
-  var objectives: String { pick("After this lesson you can", "学完这一课，你能够") }
   /// - Parameter unread: the numbers of lessons that were never opened.
   func courseDone(unread: [Int]) -> String {
     guard !unread.isEmpty else { return pick("That was the whole course.", "整个课程学完了。") }
@@ -169,17 +168,7 @@ extension Words {
   func pickLetter(last: String) -> String {
     pick("Type the letter of an option, a to \(last).", "请输入选项的字母，a 到 \(last)。")
   }
-  var choiceRight: String { pick("Right.", "答对了。") }
-  func choiceWrong(_ number: Int) -> String { pick("No: it is \(number).", "不对，应该是 \(number)。") }
   func rightChoice(_ number: Int) -> String { pick("It is \(number).", "答案是 \(number)。") }
-  func says(_ document: String) -> String {
-    pick("Article \(document) says:", "文章 \(document) 的说法：")
-  }
-  var claimOptions: [String] {
-    language == .english
-      ? ["It holds.", "It holds only sometimes.", "It does not hold."]
-      : ["成立", "只在某些情况下成立", "不成立"]
-  }
   func solved(_ right: Int, of count: Int) -> String {
     pick("\(right) of \(count) right", "答对 \(right)/\(count)")
   }

@@ -28,6 +28,8 @@ class Browser:
         self.socket = websocket.create_connection(f"ws://127.0.0.1:{number}{path}", timeout=60)
         self.number = 0
         self.complaints = []
+        # What pages that watch their network ask for.
+        self.requests = []
 
     def send(self, method, session=None, **parameters):
         self.number += 1
@@ -44,6 +46,8 @@ class Browser:
             self.hear(reply)
 
     def hear(self, event):
+        if event.get("method") == "Network.requestWillBeSent":
+            self.requests.append(event["params"]["request"]["url"])
         if event.get("method") == "Runtime.exceptionThrown":
             self.complaints.append(event["params"]["exceptionDetails"]["exception"]["description"])
         if event.get("method") == "Log.entryAdded":

@@ -1,35 +1,8 @@
 package import Assessment
-package import Course
-package import Documents
+internal import Course
 internal import LifecycleEngine
-internal import Reports
 internal import ScenarioLanguage
 package import TextFormats
-
-/// The parts of a question's answer that a class is shown; created only when it is revealed.
-package struct RevealedQuestion: Hashable, Sendable {
-  /// The usual order, as displayed.
-  package let order: [String]
-  /// Whether it is the only correct order, and which others are.
-  package let freedom: [DocumentBlock]
-  /// The deciding rule, for those who read no further.
-  package let decides: [DocumentBlock]
-  /// Each callback of the usual order with the explanation of the rule that placed it.
-  package let reasons: [DocumentBlock]
-
-  /// - Parameter question: its number in the drill.
-  package init(
-    _ question: Int, of drill: PreparedDrill, _ curriculum: Curriculum,
-    language: Localized.Language
-  ) {
-    let item = drill.items[question - 1]
-    let words = Words(language: language)
-    order = item.question.allowed.orders[0].map(item.question.text)
-    freedom = OrdersText(question: item.question, words: words).blocks
-    decides = DecidingRule(item.question, of: drill, curriculum).blocks(words)
-    reasons = OrderReasons(item.question, curriculum, language: language).blocks(words)
-  }
-}
 
 /// The feedback on an answer: the answered order, the nearest correct one, and the suspected
 /// misconception.

@@ -1,0 +1,46 @@
+'use strict';
+
+// How a question and the judgement of an answer are shown. It knows no host: a page has a function
+// `w` that returns the texts of its language. All text is put in as text, never as mark-up.
+
+const verdict = answer => answer ? answer.correct ? w().correct : w().wrong : w().nothingHandedIn;
+
+const code = text => make('code', {}, text);
+const sequence = callbacks => callbacks.length ? callbacks.flatMap((c, n) => n ? [' → ', code(c)] : [code(c)]) : [w().none];
+const spans = line => line.map(span => span.code ? code(span.text) : span.text);
+/** What decides, before the reasons, numbered, as one may point to another. */
+const reasons = reveal => [...reveal.decides.map(line => make('p.decides', {}, spans(line))), lines(reveal.why, reveal.why.length > 1 ? 'ol.why' : 'ul')];
+const lines = (all, kind) => make(kind, {}, all.map(line => make('li', {}, spans(line))));
+
+/** A line that goes on with the step above it is set in. */
+const step = line => code(line.replace(/^  /, '\u00a0\u00a0'));
+
+function facts(q) {
+  const facts = [];
+  for (const [name, text] of q.objects) facts.push(make('dt', {}, code(name)), make('dd', {}, text));
+  if (q.before.length) facts.push(make('dt', {}, w().before), make('dd', {}, q.before.map(line => make('div', {}, step(line)))));
+  facts.push(make('dt', {}, w().now), make('dd', {}, q.now.map(line => make('div', {}, make('strong', {}, step(line)))),
+    q.stepsRemark ? make('div.faint', {}, q.stepsRemark) : ''));
+  return [make('p.faint', {}, `${q.remark} · ${q.platform}`), make('dl.facts', {}, facts)];
+}
+
+function side(title, all, sign, kind) {
+  return make('section', {}, make('h3', {}, title), make('ol', {}, all.length
+    ? all.map((line, n) => make('li.' + (line.inPlace ? 'right' : kind), {}, `${n + 1}. `, breakable(line.callback), line.inPlace ? ' ✓' : ' ' + sign))
+    : make('li', {}, w().none)));
+}
+
+/** An answer beside what is right, and why. */
+function explained(answer, reveal) {
+  const isRight = answer?.correct;
+  return [
+    make('p.note' + (answer ? isRight ? '.right' : '.wrong' : ''), {}, answer ? isRight ? '✓ ' : '✗ ' : '', verdict(answer)),
+    answer && !isRight
+      ? make('div.sides', {}, side(w().yours, answer.own, '✗', 'wrong'), side(w().nearest, answer.nearest, '←', 'differs'))
+      : make('p', {}, w().right + w().colon, sequence(answer ? answer.own.map(line => line.callback) : reveal.order)),
+    lines(reveal.freedom, 'ul'),
+    answer?.belief && make('p.note', {}, w().answeredAsIf + w().space, make('strong', {}, answer.belief.title), make('br'), answer.belief.help),
+    reveal.why && [make('h3', {}, w().why), ...reasons(reveal)],
+  ].flat();
+}
+

@@ -1,0 +1,19 @@
+package import Documents
+internal import TextFormats
+
+/// Lessons, and their questions with options.
+extension Words {
+  package var objectives: String { pick("After this lesson you can", "学完这一课，你能够") }
+  package var choiceRight: String { pick("Right.", "答对了。") }
+  package func choiceWrong(_ number: Int) -> String {
+    pick("No: it is \(number).", "不对，应该是 \(number)。")
+  }
+  package func says(_ document: String) -> String {
+    pick("Article \(document) says:", "文章 \(document) 的说法：")
+  }
+  package var claimOptions: [String] {
+    language == .english
+      ? ["It holds.", "It holds only sometimes.", "It does not hold."]
+      : ["成立", "只在某些情况下成立", "不成立"]
+  }
+}

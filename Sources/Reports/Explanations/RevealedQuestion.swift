@@ -1,0 +1,28 @@
+package import Assessment
+package import Course
+package import Documents
+internal import LifecycleEngine
+package import TextFormats
+
+/// The parts of a question's answer that are shown once it may be known; created only then.
+package struct RevealedQuestion: Hashable, Sendable {
+  /// The usual order, as displayed.
+  package let order: [String]
+  /// Whether it is the only correct order, and which others are.
+  package let freedom: [DocumentBlock]
+  /// The deciding rule, for those who read no further.
+  package let decides: [DocumentBlock]
+  /// Each callback of the usual order with the explanation of the rule that placed it.
+  package let reasons: [DocumentBlock]
+
+  package init(
+    _ question: Question, misconceptions: [Misconception], _ curriculum: Curriculum,
+    language: Localized.Language
+  ) {
+    let words = Words(language: language)
+    order = question.allowed.orders[0].map(question.text)
+    freedom = OrdersText(question: question, words: words).blocks
+    decides = DecidingRule(question, misconceptions: misconceptions, curriculum).blocks(words)
+    reasons = OrderReasons(question, curriculum, language: language).blocks(words)
+  }
+}

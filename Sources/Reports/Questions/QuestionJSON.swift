@@ -1,0 +1,47 @@
+internal import Documents
+package import TextFormats
+
+/// A question and its answer in the format of the pages that ask it, which is CDrillPage's: texts
+/// and lines of spans, never markup.
+extension QuestionParts {
+  /// The question without the answer.
+  /// - Parameters:
+  ///   - remark: is shown before the platform.
+  ///   - offered: the callbacks to pick from.
+  package func json(remark: String, offered: [String]) -> JSONValue {
+    [
+      "title": .string(title), "remark": .string(remark), "platform": .string(platform),
+      "objects": .array(objects.map { .strings([$0.name, $0.text]) }),
+      "before": .strings(before), "now": .strings(now),
+      "stepsRemark": stepsRemark.map(JSONValue.string) ?? .null, "offered": .strings(offered),
+    ]
+  }
+}
+
+extension RevealedQuestion {
+  /// - Parameter isExplained: whether the reasons are shown, too.
+  package func json(isExplained: Bool) -> JSONValue {
+    [
+      "order": .strings(order), "freedom": ShownJSON.value(freedom),
+      "decides": isExplained ? ShownJSON.value(decides) : .null,
+      "why": isExplained ? ShownJSON.value(reasons) : .null,
+    ]
+  }
+}
+
+/// Blocks in the pages' format: lines of text spans, each code or not.
+enum ShownJSON {
+  static func value(_ blocks: [DocumentBlock]) -> JSONValue { .array(blocks.flatMap(lines)) }
+
+  private static func lines(_ block: DocumentBlock) -> [JSONValue] {
+    switch block {
+    case .paragraph(let spans), .item(_, let spans): [line(spans)]
+    case .lines(let lines): lines.map(line)
+    default: []
+    }
+  }
+
+  private static func line(_ spans: [Span]) -> JSONValue {
+    .array(spans.map { ["text": .string($0.text), "code": .bool($0.role == .code)] })
+  }
+}
