@@ -99,9 +99,10 @@ let package = Package(
     room("SwiftSource", bridge, packages: swiftParser),
     room("CLibrary"),
     room("Assessment", bridge + ["CLibrary"], settings: optimized),
+    room("LogDiagnosis", bridge + ["Assessment"], settings: optimized),
     room("Documents", ["TextFormats"]),
     room("Course", bridge + ["Assessment", "Documents"]),
-    room("Reports", material),
+    room("Reports", material + ["LogDiagnosis"]),
     room("Practice", material, settings: optimized),
     room("Tutor", material + ["Reports", "Practice"]),
     room("Drills", material + ["Reports", "Practice"]),
@@ -123,8 +124,8 @@ let package = Package(
     .executableTarget(
       name: "lifeline",
       dependencies: material + [
-        "SwiftSource", "Reports", "Practice", "Tutor", "Drills", "LearnerRecord", "Terminal",
-        "DrillHost", "Site", argumentParser,
+        "SwiftSource", "LogDiagnosis", "Reports", "Practice", "Tutor", "Drills", "LearnerRecord",
+        "Terminal", "DrillHost", "Site", argumentParser,
       ],
       swiftSettings: settings, linkerSettings: programLinking),
     .executableTarget(
@@ -145,6 +146,7 @@ let package = Package(
     tests(of: "ScenarioLanguage", ["ScenarioLanguage", "LifecycleEngine", "TextFormats"]),
     tests(of: "SwiftSource", bridge + ["SwiftSource", "Course"], exclude: ["UIKitStub"]),
     tests(of: "Assessment", bridge + ["Assessment"], exclude: ["Fixtures"]),
+    tests(of: "LogDiagnosis", bridge + ["Assessment", "LogDiagnosis"]),
     tests(of: "Documents", ["Documents", "TextFormats"]),
     tests(of: "Course", bridge + ["Assessment", "Course"]),
     tests(of: "Reports", material + ["Reports"]),

@@ -16,7 +16,7 @@ struct Lifeline: ParsableCommand {
       version: ProgramVersion.number,
       subcommands: [
         Learn.self, ReviewDue.self, AskQuiz.self, Run.self, Orders.self, CheckClaim.self,
-        Why.self, Grade.self,
+        Why.self, Diagnose.self, Grade.self,
         Drills.self, ShowProgress.self, WriteRecap.self, WriteSite.self, Export.self, Import.self,
         Forget.self,
         Check.self,

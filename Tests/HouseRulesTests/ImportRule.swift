@@ -21,7 +21,8 @@ struct ImportRule {
     ("Sources/Assessment/Learning/", ["LifecycleEngine"]),
     ("Sources/Documents/", ["TextFormats"]),
     ("Sources/Course/", judging.union(["Documents"])),
-    ("Sources/Reports/", material),
+    ("Sources/LogDiagnosis/", judging),
+    ("Sources/Reports/", material.union(["LogDiagnosis"])),
     ("Sources/Practice/", material),
     ("Sources/Tutor/", material.union(["Practice", "Reports"])),
     ("Sources/Drills/", material.union(["Practice", "Reports"])),
@@ -38,7 +39,8 @@ struct ImportRule {
     (
       "Sources/lifeline/",
       material.union([
-        "SwiftSource", "Practice", "Reports", "Tutor", "Drills", "LearnerRecord", "Terminal",
+        "SwiftSource", "LogDiagnosis", "Practice", "Reports", "Tutor", "Drills",
+        "LearnerRecord", "Terminal",
         "DrillHost", "Site",
         "ArgumentParser",
         "Foundation", "CLibrary", "Synchronization",

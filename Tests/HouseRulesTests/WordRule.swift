@@ -12,7 +12,8 @@ struct WordRule {
   static let pureRooms = [
     "Sources/LifecycleEngine/", "Sources/TextFormats/", "Sources/ScenarioLanguage/",
     "Sources/SwiftSource/",
-    "Sources/Documents/", "Sources/Assessment/", "Sources/Course/", "Sources/Reports/",
+    "Sources/Documents/", "Sources/Assessment/", "Sources/LogDiagnosis/", "Sources/Course/",
+    "Sources/Reports/",
     "Sources/Practice/", "Sources/Tutor/", "Sources/Drills/",
   ]
 

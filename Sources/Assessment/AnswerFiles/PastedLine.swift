@@ -1,3 +1,4 @@
+internal import ScenarioLanguage
 internal import TextFormats
 
 /// A line pasted from code or from a console, reduced to the callbacks it names: a method's
@@ -47,24 +48,14 @@ struct PastedLine {
   /// line has no time.
   private static func entry(_ text: String) -> String? {
     guard text.utf8.first.map({ (0x30...0x39).contains($0) }) == true else { return nil }
-    var words = text.split(separator: " ")[...]
-    if words.first.map(isDate) == true { words.removeFirst() }
-    guard words.first.map(isTime) == true else { return nil }
-    words.removeFirst()
-    // App[12:34], and the subsystem that Logger adds in brackets.
-    while let word = words.first, word.hasSuffix("]"), !word.hasPrefix("-[") { words.removeFirst() }
-    return words.joined(separator: " ")
-  }
-
-  private static func isDate(_ word: Substring) -> Bool {
-    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
-    return parts.map(\.count) == [4, 2, 2] && parts.allSatisfy { $0.allSatisfy(\.isNumber) }
-  }
-
-  private static func isTime(_ word: Substring) -> Bool {
-    let parts = word.split(separator: ":", omittingEmptySubsequences: false)
-    return parts.count == 3 && parts.map(\.count).prefix(2) == [2, 2]
-      && parts.allSatisfy { $0.first?.isNumber == true }
+    guard var message = LogPrefix.message(of: text[...]) else { return nil }
+    // A category in brackets, which some loggers add.
+    while message.first == "[", let end = message.firstIndex(where: { $0 == "]" || $0 == " " }),
+      message[end] == "]"
+    {
+      message = message[message.index(after: end)...].drop { $0 == " " }
+    }
+    return String(message)
   }
 
   /// Joins a receiver to its callback: `B viewDidAppear`, `B: viewDidAppear`.

@@ -19,6 +19,19 @@ package enum ScenarioChange: Hashable, Sendable {
   case isModalInPresentation(ObjectID, Bool)
   /// No property of the app retains it.
   case notRetained(ObjectID)
+  // Mistakes in the app's code
+  /// A call in a step or an override is left out.
+  case withoutCall(CodePlace)
+  /// A declared child is added without didMove(toParent:).
+  case withoutDidMove(parent: ObjectID, child: ObjectID)
+  /// Something retains it for good.
+  case retained(ObjectID)
+  /// Its view is read before anything else in the entry.
+  case loadsView(ObjectID, entry: Int)
+  /// It is the root of a second window, where it was presented or pushed.
+  case inSecondWindow(ObjectID)
+  /// A second window shows another instance of the root.
+  case secondRoot
   // What happened before
   /// An entry is removed.
   case without(entry: Int)
@@ -54,6 +67,11 @@ extension Scenario {
     case .style(let object, let style):
       changed.objects[object.position].modalPresentationStyle = style
     case .callsSuper(let object, let callback, let calls):
+      let overrides = objects[object.position].overrides
+      if !calls, !overrides.contains(where: { $0.callback == callback }) {
+        changed.objects[object.position].overrides.append(
+          Override(callback: callback, items: [.log]))
+      }
       changed.changeOverride(object, callback) { override in
         override.items.removeAll { $0 == .callSuper }
         if calls { override.items.insert(.callSuper, at: 0) }
@@ -65,6 +83,8 @@ extension Scenario {
     case .isModalInPresentation(let object, let isModal):
       changed.objects[object.position].isModalInPresentation = isModal
     case .notRetained(let object): changed.objects[object.position].isKept = false
+    case .withoutCall, .withoutDidMove, .retained, .loadsView, .inSecondWindow, .secondRoot:
+      return withMistake(change)
     case .without(let entry): changed.steps.remove(at: entry)
     case .first(let entry, let happenings):
       changed.steps.insert(
@@ -92,7 +112,7 @@ extension Scenario {
   }
 
   /// Changes the code of the asked steps and, unless excluded, of the given ones and all overrides.
-  private mutating func mapCalls(given: Bool = true, _ change: (Call) -> Call) {
+  mutating func mapCalls(given: Bool = true, _ change: (Call) -> Call) {
     for entry in steps.indices where given || steps[entry].isAsked {
       for step in steps[entry].steps.indices {
         if case .code(let call) = steps[entry].steps[step] {
@@ -213,7 +233,7 @@ extension Platform {
 
 extension Call {
   /// The call and those in its completion, changed.
-  fileprivate func mapped(_ change: (Call) -> Call) -> Call {
+  func mapped(_ change: (Call) -> Call) -> Call {
     var call = self
     call.completion = call.completion.map { $0.mapped(change) }
     if case .branch(let condition, let otherwise) = action {
@@ -222,6 +242,11 @@ extension Call {
     var changed = change(call)
     changed.completion = call.completion
     return changed
+  }
+
+  /// The call with its animation turned on or off; nil: it has none.
+  package var withOtherAnimation: Call? {
+    [animated(true), animated(false)].first { $0 != self }
   }
 
   fileprivate func animated(_ animated: Bool) -> Call {

@@ -17,7 +17,8 @@ package struct ChangeText {
   private var scenario: Scenario { document.scenario }
 
   package func text(_ change: ScenarioChange) -> (other: String, here: String) {
-    ofTheStep(change) ?? ofTheObjects(change) ?? before(change) ?? ofTheSystem(change)
+    ofTheStep(change) ?? ofTheObjects(change) ?? ofTheCode(change) ?? before(change)
+      ?? ofTheSystem(change)
   }
 
   private func ofTheStep(_ change: ScenarioChange) -> (String, String)? {
@@ -54,6 +55,23 @@ package struct ChangeText {
     case .isModalInPresentation(let object, let isModal):
       return words.isModalInPresentation(name(object), isModal)
     case .notRetained(let object): return words.notRetained(name(object))
+    default: return nil
+    }
+  }
+
+  private func ofTheCode(_ change: ScenarioChange) -> (String, String)? {
+    switch change {
+    case .withoutCall(let place):
+      let call = scenario.call(at: place).map {
+        StepText.text(of: .code($0), in: scenario, language: words.language)
+      }
+      return words.withoutCall(call ?? "")
+    case .withoutDidMove(let parent, let child):
+      return words.withoutDidMove(name(child), parent: name(parent))
+    case .retained(let object): return words.retained(name(object))
+    case .loadsView(let object, _): return words.loadsView(name(object))
+    case .inSecondWindow(let object): return words.inSecondWindow(name(object))
+    case .secondRoot: return words.secondRoot(scenario.root.map(name) ?? "")
     default: return nil
     }
   }

@@ -181,7 +181,7 @@ package enum CallbackNameReader {
     guard case .exactly(let callback) = CallbackSpellings.read(line.name, for: kind) else {
       return .unknown(suggestion: "UIKit.warning")
     }
-    let message = line.argument.flatMap(UIKitMessageText.message)
+    let message = line.argument.flatMap { UIKitMessageText.message($0) }
     return .callback(
       Occurrence(.uikit, callback, message.map(Argument.uikit) ?? .unspecified, state: line.state),
       note: nil)

@@ -66,6 +66,50 @@ package enum CallbackSpellings {
     return key
   }
 
+  /// How a console's text is a callback's name.
+  package enum Spelled: Hashable, Sendable {
+    /// As code writes it: `viewDidLoad`, `application(_:didFinishLaunchingWithOptions:)`.
+    case asInCode
+    /// In another case or cut into words, as `ViewDidLoad`.
+    case otherwise
+    /// A name that is also a word of plain English: `draw`, `init`.
+    case word
+  }
+
+  /// Whether a text is a full name, or a signature, of a callback of some kind of object.
+  package static func spelled(_ text: String) -> Spelled? {
+    let base = text.prefix { $0 != "(" && $0 != ":" }
+    guard table[key(text)] != nil || table[key(String(base))] != nil else { return nil }
+    if text.contains(":"), table[key(text)] != nil { return .asInCode }
+    if words.contains(String(base)) || base.allSatisfy(\.isLowercase) && base.count < 9 {
+      return .word
+    }
+    if names.contains(String(base)) { return .asInCode }
+    // A short form, as didAppear, is like a word; a long name in any case can't be one.
+    return fullKeys.contains(key(String(base))) ? .otherwise : .word
+  }
+
+  private static let names: Set<String> = {
+    var names: Set<String> = []
+    for entry in CallbackCatalogue.entries {
+      names.insert(entry.callback.name)
+      // Several labels: the base is the sender's name, as in application(_:open:options:).
+      guard entry.signature.count(where: { $0 == ":" }) < 2 else { continue }
+      names.insert(String(entry.signature.prefix { $0 != "(" }))
+    }
+    return names.filter { $0.contains(where: \.isUppercase) }
+  }()
+
+  private static let fullKeys = Set(
+    CallbackCatalogue.entries.map(\.callback.name).filter { $0.contains(where: \.isUppercase) }
+      .map(key))
+
+  /// Names that messages also use as words.
+  private static let words: Set<String> = [
+    "init", "deinit", "draw", "main", "action", "print", "warning", "exception", "fired", "lost",
+    "entry", "exit", "present", "dismiss", "application", "scene", "window",
+  ]
+
   /// A callback and the rank of one of its spellings; 0 is the best.
   private struct Spelling {
     var callback: Callback

@@ -52,7 +52,7 @@ package enum CallbackText {
 
 /// UIKit's console messages and exceptions in UIKit's own words, with a class in place of an
 /// object's address.
-enum UIKitMessageText {
+package enum UIKitMessageText {
   static func text(of message: UIKitMessage) -> String {
     switch message {
     case .presentNotInWindowHierarchy:
@@ -153,6 +153,24 @@ enum UIKitMessageText {
       }
     }
   }
+
+  /// The message that a console's line contains; the one with most words.
+  package static func message(containedIn line: String) -> UIKitMessage? {
+    let line = folded(line)
+    guard line.count >= shortest else { return nil }
+    var found: (message: UIKitMessage, length: Int)?
+    for message in UIKitMessage.allCases {
+      for text in [text(of: message)] + otherTexts(of: message) {
+        let wanted = folded(text)
+        if wanted.count > found?.length ?? 0, contains(line, wanted) {
+          found = (message, wanted.count)
+        }
+      }
+    }
+    return found?.message
+  }
+
+  private static let shortest = 15
 
   /// Letters only, without the text in brackets: since iOS 13 a presentation's message has
   /// `(from <A: 0x1>)` in the middle.

@@ -1,0 +1,253 @@
+package import LifecycleEngine
+
+/// The place of a line of code in a scenario.
+package enum CodePlace: Hashable, Sendable {
+  case step(entry: Int, step: Int)
+  /// An item of an override.
+  case override(ObjectID, Callback, item: Int)
+}
+
+extension Scenario {
+  /// All lines of code, with their places.
+  package var codeLines: [(place: CodePlace, call: Call)] {
+    var lines: [(CodePlace, Call)] = []
+    for (entry, steps) in steps.map(\.steps).enumerated() {
+      for (step, line) in steps.enumerated() {
+        if case .code(let call) = line { lines.append((.step(entry: entry, step: step), call)) }
+      }
+    }
+    for (object, declaration) in objects.enumerated() {
+      for override in declaration.overrides {
+        for (item, line) in override.items.enumerated() {
+          guard case .code(let call) = line else { continue }
+          lines.append((.override(ObjectID(object), override.callback, item: item), call))
+        }
+      }
+    }
+    return lines
+  }
+
+  /// The line of code at a place.
+  package func call(at place: CodePlace) -> Call? { codeLines.first { $0.place == place }?.call }
+
+  /// The scenario with a mistake in its code; nil if it has no place for it.
+  func withMistake(_ change: ScenarioChange) -> Scenario? {
+    switch change {
+    case .withoutCall(let place): return without(place)
+    case .withoutDidMove(let parent, let child): return withoutDidMove(parent, child)
+    case .retained(let object):
+      var changed = self
+      changed.objects[object.position].isKept = true
+      return changed == self ? nil : changed
+    case .loadsView(let object, let entry):
+      var changed = self
+      changed.steps[entry].steps.insert(
+        .code(Call(Reference(object), .loadViewIfNeeded)), at: 0)
+      return changed
+    case .inSecondWindow(let object): return inSecondWindow(object)
+    case .secondRoot: return withSecondRoot
+    default: return nil
+    }
+  }
+
+  private func without(_ place: CodePlace) -> Scenario? {
+    var changed = self
+    switch place {
+    case .step(let entry, let step):
+      guard changed.steps[entry].steps.indices.contains(step) else { return nil }
+      changed.steps[entry].steps.remove(at: step)
+    case .override(let object, let callback, let item):
+      let overrides = objects[object.position].overrides
+      guard let index = overrides.firstIndex(where: { $0.callback == callback }) else { return nil }
+      changed.objects[object.position].overrides[index].items.remove(at: item)
+    }
+    return changed
+  }
+
+  /// Writes out in viewDidLoad what a declared child stands for, without its last line.
+  private func withoutDidMove(_ parent: ObjectID, _ child: ObjectID) -> Scenario? {
+    var changed = self
+    let declared = objects[parent.position].children
+    guard let place = declared.first(where: { $0.child == child }) else { return nil }
+    changed.objects[parent.position].children.removeAll { $0.child == child }
+    let superview = place.place.map { Reference($0) } ?? Reference(parent, [.view])
+    let code: [Override.Item] = [
+      .code(Call(Reference(parent), .addChild(Reference(child)))),
+      .code(Call(superview, .addSubview(Reference(child, [.view])))),
+    ]
+    let overrides = objects[parent.position].overrides
+    if let index = overrides.firstIndex(where: { $0.callback == .viewDidLoad }) {
+      changed.objects[parent.position].overrides[index].items += code
+    } else {
+      changed.objects[parent.position].overrides.append(
+        Override(callback: .viewDidLoad, items: [.callSuper, .log] + code))
+    }
+    return changed
+  }
+
+  /// Shows a controller in a window of its own instead of presenting or pushing it.
+  private func inSecondWindow(_ object: ObjectID) -> Scenario? {
+    var changed = self
+    var window = ObjectDeclaration(name: "window2", kind: .window)
+    window.root = object
+    let second = ObjectID(objects.count)
+    changed.objects.append(window)
+    var isShown = false
+    changed.mapCalls { call in
+      var call = call
+      switch call.action {
+      case .present(let other, _), .push(let other, _), .show(let other):
+        guard other == Reference(object) else { return call }
+        isShown = true
+        call.receiver = Reference(second)
+        call.action = .makeKeyAndVisible
+      case .dismiss, .pop:
+        guard isShown else { return call }
+        call.receiver = Reference(second)
+        call.action = .set(.isHidden, .bool(true))
+      default: break
+      }
+      return call
+    }
+    return isShown ? changed : nil
+  }
+
+  /// Makes the window in code although the system has made one, with a root of the same class.
+  private var withSecondRoot: Scenario? {
+    guard let root, objects[root.position].kind == .viewController,
+      objects[root.position].children.isEmpty, objects[root.position].view == nil
+    else { return nil }
+    var changed = self
+    let copy = ObjectID(objects.count)
+    var declaration = objects[root.position]
+    declaration.origin = .code
+    changed.objects.append(declaration)
+    var window = ObjectDeclaration(name: "window2", kind: .window)
+    window.root = copy
+    changed.objects.append(window)
+    let second = ObjectID(objects.count + 1)
+    let hasScene = platform.lifecycle == .scene
+    let object = hasScene ? ObjectID.scene : .app
+    let callback: Callback = hasScene ? .willConnectTo : .didFinishLaunchingWithOptions
+    let show = Override.Item.code(Call(Reference(second), .makeKeyAndVisible))
+    let overrides = objects[object.position].overrides
+    if let index = overrides.firstIndex(where: { $0.callback == callback }) {
+      changed.objects[object.position].overrides[index].items.append(show)
+    } else {
+      changed.objects[object.position].overrides.append(
+        Override(callback: callback, items: [.log, show]))
+    }
+    func watching(_ watch: Watch) -> Watch {
+      Watch(
+        watch.entries
+          + watch.entries.filter { $0.object == root }.map {
+            Watch.Entry(object: copy, selection: $0.selection)
+          })
+    }
+    changed.watch = watching(watch)
+    for entry in steps.indices {
+      changed.steps[entry].watch = steps[entry].watch.map(watching)
+    }
+    return changed
+  }
+}
+
+extension ScenarioMutations {
+  /// Mistakes in an app that change a log, the most frequent ones first. All steps count.
+  package static func mistakes(of scenario: Scenario) -> [ScenarioChange] {
+    withoutSuper(scenario) + withoutLines(scenario) + ofObjects(scenario) + earlyViews(scenario)
+      + secondWindows(scenario)
+  }
+
+  private static func withoutSuper(_ scenario: Scenario) -> [ScenarioChange] {
+    var lists = [scenario.watch] + scenario.steps.compactMap(\.watch)
+    lists.removeAll { $0.entries.isEmpty }
+    var changes: [ScenarioChange] = []
+    for entry in lists.flatMap(\.entries) {
+      let kind = scenario.objects[entry.object.position].kind
+      guard kind.isController || kind.isView else { continue }
+      let callbacks =
+        switch entry.selection {
+        case .usual: CallbackCatalogue.usual(for: kind)
+        case .only(let callbacks): callbacks
+        }
+      for callback in callbacks where overridable.contains(callback) {
+        changes.append(.callsSuper(entry.object, callback, false))
+      }
+    }
+    for (object, declaration) in scenario.objects.enumerated() where declaration.kind.isController {
+      for override in declaration.overrides where override.items.contains(.callSuper) {
+        changes.append(.callsSuper(ObjectID(object), override.callback, false))
+      }
+    }
+    return changes.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// Overrides where UIKit's own implementation sends other callbacks.
+  private static let overridable: Set<Callback> = [
+    .loadView, .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear,
+    .viewDidDisappear, .viewWillLayoutSubviews, .viewDidLayoutSubviews, .updateViewConstraints,
+    .viewWillTransition, .willTransition, .didReceiveMemoryWarning, .layoutSubviews,
+    .updateConstraints, .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .hitTest,
+    .beginAppearanceTransition, .endAppearanceTransition, .addChild, .removeFromParent,
+    .becomeFirstResponder, .resignFirstResponder, .updateProperties, .loadViewIfNeeded, .present,
+    .dismiss,
+  ]
+
+  private static func withoutLines(_ scenario: Scenario) -> [ScenarioChange] {
+    let children = scenario.objects.indices.flatMap { parent in
+      scenario.objects[parent].children.map {
+        ScenarioChange.withoutDidMove(parent: ObjectID(parent), child: $0.child)
+      }
+    }
+    let lines = scenario.codeLines.filter { isForgettable($0.call.action) }
+    return children + lines.map { .withoutCall($0.place) }
+  }
+
+  /// The second halves of what an app has to do itself, and the calls around them.
+  private static func isForgettable(_ action: Action) -> Bool {
+    switch action {
+    case .didMoveToParent, .willMoveToParent, .beginAppearanceTransition,
+      .endAppearanceTransition, .addChild, .removeFromParent, .removeFromSuperview, .release,
+      .endBackgroundTask, .invalidateTimer:
+      true
+    default: false
+    }
+  }
+
+  private static func ofObjects(_ scenario: Scenario) -> [ScenarioChange] {
+    scenario.objects.indices.map(ObjectID.init).filter {
+      let declaration = scenario.objects[$0.position]
+      return (declaration.kind.isController || declaration.kind.isView) && !declaration.isKept
+        && $0.position >= ObjectDeclaration.predefined.count
+    }.map { .retained($0) }
+  }
+
+  /// Of a controller that the entry shows.
+  private static func earlyViews(_ scenario: Scenario) -> [ScenarioChange] {
+    scenario.codeLines.compactMap { line -> ScenarioChange? in
+      guard case .step(let entry, _) = line.place, let shown = line.call.action.shown else {
+        return nil
+      }
+      return .loadsView(shown, entry: entry)
+    }
+  }
+
+  private static func secondWindows(_ scenario: Scenario) -> [ScenarioChange] {
+    let shown = scenario.codeLines.compactMap(\.call.action.shown)
+    return shown.reduce(into: []) {
+      if !$0.contains(.inSecondWindow($1)) { $0.append(.inSecondWindow($1)) }
+    } + [.secondRoot]
+  }
+}
+
+extension Action {
+  /// The controller that a call presents or pushes.
+  fileprivate var shown: ObjectID? {
+    switch self {
+    case .present(let reference, _), .push(let reference, _), .show(let reference):
+      reference.path.isEmpty ? reference.base : nil
+    default: nil
+    }
+  }
+}

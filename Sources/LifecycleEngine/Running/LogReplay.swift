@@ -1,0 +1,156 @@
+/// A console's log: one list of callbacks, not divided into steps.
+package struct ConsoleCallbacks: Hashable, Sendable {
+  /// What each line can mean; a line without a receiver can mean several objects' callback.
+  package var lines: [[Occurrence]]
+  /// The lines before which others may be missing; the number of lines: after the last one.
+  package var gaps: Set<Int>
+  /// Whether UIKit's own messages count; a log that was filtered has none.
+  package var hasMessages: Bool
+
+  package init(lines: [[Occurrence]], gaps: Set<Int> = [], hasMessages: Bool = false) {
+    self.lines = lines
+    self.gaps = gaps
+    self.hasMessages = hasMessages
+  }
+
+  /// The lines of which the next one may be expected after an event. Several are possible only
+  /// around gaps.
+  package struct Position: Hashable, Sendable {
+    package fileprivate(set) var expected: [Int]
+
+    /// The furthest line that may come next.
+    package var furthest: Int { expected.last ?? 0 }
+  }
+
+  package static let start = Position(expected: [0])
+
+  /// The position after an event; nil: the log doesn't go on like this.
+  package func position(after event: Event, from position: Position) -> Position? {
+    if !hasMessages, event.occurrence.object == .uikit { return position }
+    var next: [Int] = []
+    for line in position.expected {
+      if gaps.contains(line), next.last != line { next.append(line) }
+      if line < lines.count, lines[line].contains(where: { event.matches($0) }) {
+        next.append(line + 1)
+      }
+    }
+    return next.isEmpty ? nil : Position(expected: next)
+  }
+
+  package func isEnd(_ position: Position) -> Bool { position.expected.contains(lines.count) }
+}
+
+extension Replay {
+  /// How far a log agrees with a scenario's runs.
+  package struct LogOutcome: Hashable, Sendable {
+    /// The first line of the log that the run doesn't continue with; the number of lines: the log
+    /// ends before the run does.
+    package var line: Int
+    /// The run's event there; nil: the run has ended.
+    package var event: Event?
+    /// The run that agrees the longest, to its end.
+    package var run: Trace
+    package var isAllowed: Bool
+    package var fault: StepFault?
+  }
+
+  /// Follows all runs that agree with the log in the watched callbacks of the asked steps.
+  package static func replay(
+    _ scenario: Scenario, log: ConsoleCallbacks, rulebook: Rulebook? = nil
+  ) -> LogOutcome {
+    var paths = [(world: World(scenario, rules: rulebook), position: ConsoleCallbacks.start)]
+    var furthest: LogOutcome?
+    for entry in scenario.steps.indices {
+      var next: [(world: World, position: ConsoleCallbacks.Position)] = []
+      var seen: Set<LogPath> = []
+      for path in paths {
+        for step in continuations(
+          of: scenario.steps[entry], number: entry, in: path.world, log, from: path.position)
+        {
+          if let fault = step.fault {
+            keep(stopped(step.world, path.position, fault), in: &furthest)
+          } else if let event = step.differing {
+            keep(differing(step.world, step.position, event, after: entry), in: &furthest)
+          } else if next.count < mostWorlds,
+            seen.insert(LogPath(world: step.world, position: step.position)).inserted
+          {
+            next.append((step.world, step.position))
+          }
+        }
+      }
+      paths = next
+    }
+    for path in paths {
+      let isAllowed = log.isEnd(path.position)
+      keep(
+        LogOutcome(
+          line: path.position.furthest, event: nil, run: path.world.trace, isAllowed: isAllowed),
+        in: &furthest)
+      if isAllowed { break }
+    }
+    return furthest
+      ?? LogOutcome(line: 0, event: nil, run: Trace(), isAllowed: log.lines.isEmpty)
+  }
+
+  private struct LogPath: Hashable {
+    var world: World
+    var position: ConsoleCallbacks.Position
+  }
+
+  /// One way in which an entry can go, compared with a log.
+  package struct Continuation: Sendable {
+    package var world: World
+    package var position: ConsoleCallbacks.Position
+    /// The first event that the log doesn't have.
+    package var differing: Event?
+    package var fault: StepFault?
+  }
+
+  /// Every way in which an entry can go in a world; its events count if it is asked.
+  package static func continuations(
+    of entry: StepEntry, number: Int, in world: World, _ log: ConsoleCallbacks,
+    from start: ConsoleCallbacks.Position
+  ) -> [Continuation] {
+    Branches(of: entry, number: number, from: world).outcomes.map { outcome in
+      var step = Continuation(world: outcome.world, position: start, fault: outcome.fault)
+      guard entry.isAsked, outcome.fault == nil else { return step }
+      for event in outcome.world.watchedEvents(in: number) {
+        guard let next = log.position(after: event, from: step.position) else {
+          step.differing = event
+          break
+        }
+        step.position = next
+      }
+      return step
+    }
+  }
+
+  /// The outcome further into the log; an allowed one is the furthest.
+  private static func keep(_ new: LogOutcome, in furthest: inout LogOutcome?) {
+    guard let old = furthest else {
+      furthest = new
+      return
+    }
+    if old.isAllowed || !new.isAllowed && new.line <= old.line { return }
+    furthest = new
+  }
+
+  private static func stopped(
+    _ world: World, _ position: ConsoleCallbacks.Position, _ fault: StepFault
+  ) -> LogOutcome {
+    LogOutcome(
+      line: position.furthest, event: nil, run: world.trace, isAllowed: false, fault: fault)
+  }
+
+  /// The rest of the run takes the usual choices.
+  private static func differing(
+    _ world: World, _ position: ConsoleCallbacks.Position, _ event: Event, after entry: Int
+  ) -> LogOutcome {
+    var rest = world
+    for later in world.scenario.steps.indices.dropFirst(entry + 1) {
+      guard rest.perform(entry: later) == nil, rest.recorder.boundReached.isEmpty else { break }
+    }
+    return LogOutcome(
+      line: position.furthest, event: event, run: rest.trace, isAllowed: false)
+  }
+}

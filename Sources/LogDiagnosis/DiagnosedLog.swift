@@ -1,0 +1,49 @@
+package import Assessment
+package import ScenarioLanguage
+
+/// A console log, judged: whether UIKit does this, where it parts from what UIKit does, and why.
+package struct DiagnosedLog: Sendable {
+  package enum Verdict: String, Hashable, Sendable, CaseIterable {
+    case allowed, differs
+    /// The log names no callback.
+    case empty
+  }
+
+  package let log: ConsoleLog
+  /// The app that the log was compared with.
+  package let document: ScenarioDocument
+  /// Whether the app was found from the log.
+  package let isInferred: Bool
+  package let match: LogMatch
+  package let explanations: LogExplanations?
+
+  /// Compares a log with an app whose steps are known.
+  package init(
+    _ log: ConsoleLog, in document: ScenarioDocument, versions: [Int] = [],
+    misconceptions: [Misconception], isInferred: Bool = false
+  ) {
+    self.log = log
+    self.isInferred = isInferred
+    match = LogMatch(log, in: document.scenario, versions: versions)
+    var shown = document
+    shown.scenario = match.scenario
+    self.document = shown
+    let isToExplain = !match.isAllowed && !match.log.lines.isEmpty
+    explanations = isToExplain ? LogExplanations(match, misconceptions: misconceptions) : nil
+  }
+
+  /// Compares a log with the smallest app that was found to print it.
+  ///
+  /// - Parameter versions: of iOS to try; empty: the newest, then older ones.
+  package init(
+    inferring log: ConsoleLog, versions: [Int] = [], misconceptions: [Misconception]
+  ) {
+    let found = AppInference.app(printing: log, versions: versions)
+    self.init(log, in: found, misconceptions: misconceptions, isInferred: true)
+  }
+
+  package var verdict: Verdict {
+    if match.log.lines.isEmpty { return .empty }
+    return match.isAllowed ? .allowed : .differs
+  }
+}

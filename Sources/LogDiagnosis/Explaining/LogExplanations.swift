@@ -1,0 +1,99 @@
+package import Assessment
+internal import LifecycleEngine
+
+/// A change of the app, or of what one believes about UIKit, under which a log would be right.
+package enum LogCause: Hashable, Sendable {
+  case change(ScenarioChange)
+  case misconception(Misconception)
+}
+
+/// A cause that was tried on the engine.
+package struct TriedCause: Hashable, Sendable {
+  package var cause: LogCause
+  /// The first line of the log that it leaves open; nil: it explains the whole log.
+  package var line: Int?
+}
+
+/// The causes that explain a log best.
+package struct LogExplanations: Sendable {
+  /// Those that explain all of the log, the likeliest first; if there are none, those that explain
+  /// most of it.
+  package let causes: [TriedCause]
+  /// The number of causes that were tried.
+  package let tried: Int
+
+  package init(_ match: LogMatch, misconceptions: [Misconception]) {
+    let callbacks = match.log.callbacks
+    let scenario = match.scenario
+    var causes: [TriedCause] = []
+    var tried = 0
+    func add(_ cause: LogCause, _ outcome: Replay.LogOutcome) {
+      tried += 1
+      if outcome.isAllowed {
+        causes.append(TriedCause(cause: cause, line: nil))
+      } else if outcome.line > match.outcome.line, outcome.fault == nil {
+        causes.append(TriedCause(cause: cause, line: outcome.line))
+      }
+    }
+    for change in Self.changes(of: scenario) {
+      guard let changed = scenario.with(change) else { continue }
+      let read = change == .secondRoot ? callbacks.withSecondRoot(of: scenario) : callbacks
+      add(.change(change), Replay.replay(changed, log: read))
+    }
+    for misconception in misconceptions {
+      guard let rulebook = misconception.rulebook(on: scenario.platform) else { continue }
+      add(
+        .misconception(misconception),
+        Replay.replay(scenario, log: callbacks, rulebook: rulebook))
+    }
+    self.tried = tried
+    let complete = causes.filter { $0.line == nil }
+    self.causes = complete.isEmpty ? Self.furthest(causes) : complete
+  }
+
+  private static func furthest(_ causes: [TriedCause]) -> [TriedCause] {
+    let furthest = causes.compactMap(\.line).max()
+    return Array(causes.filter { $0.line == furthest }.prefix(3))
+  }
+
+  /// Mistakes in the app's code, then other objects and steps, then other systems.
+  static func changes(of scenario: Scenario) -> [ScenarioChange] {
+    let near = ScenarioMutations.changes(of: scenario)
+    let isSystem = { (change: ScenarioChange) in
+      switch change {
+      case .lifecycle, .ios, .device, .session: true
+      default: false
+      }
+    }
+    let all =
+      ScenarioMutations.mistakes(of: scenario) + otherAnimations(scenario)
+      + near.filter { !isSystem($0) } + near.filter(isSystem)
+    return all.reduce(into: (list: [ScenarioChange](), known: Set<ScenarioChange>())) {
+      if $0.known.insert($1).inserted { $0.list.append($1) }
+    }.list
+  }
+
+  /// Each step of its own with or without animation.
+  private static func otherAnimations(_ scenario: Scenario) -> [ScenarioChange] {
+    scenario.codeLines.compactMap { line in
+      guard case .step(let entry, let step) = line.place else { return nil }
+      return line.call.withOtherAnimation.map { .step(entry: entry, step: step, .code($0)) }
+    }
+  }
+}
+
+extension ConsoleCallbacks {
+  /// Each line of the root's may also be one of another instance of its class.
+  fileprivate func withSecondRoot(of scenario: Scenario) -> ConsoleCallbacks {
+    var log = self
+    let copy = ObjectID(scenario.objects.count)
+    for line in lines.indices {
+      log.lines[line] += lines[line].filter { $0.object == scenario.root }.map {
+        var meaning = $0
+        meaning.object = copy
+        return meaning
+      }
+    }
+    return log
+  }
+}

@@ -1,0 +1,138 @@
+internal import Assessment
+internal import LifecycleEngine
+package import ScenarioLanguage
+internal import TextFormats
+
+/// Finds the smallest app that prints a log: which objects there are, and what was done.
+package enum AppInference {
+  fileprivate struct Candidate {
+    var scenario: Scenario
+    var found: AppSearch.Found
+    var cost: Int
+  }
+
+  /// The app that prints the log, or one that comes near.
+  package static func app(
+    printing log: ConsoleLog, versions: [Int]
+  ) -> ScenarioDocument {
+    let logged = LoggedObjects(log)
+    var best: Candidate?
+    var budget = wholeBudget
+    for version in versions.isEmpty ? usualVersions : versions.reversed() {
+      for nameless in logged.isNameless ? 1...3 : 1...1 {
+        for shape in AppShape.all(logged, ios: version, nameless: nameless) {
+          guard let candidate = candidate(shape, log, limit: searchBudget, &budget) else {
+            continue
+          }
+          best = better(candidate, best)
+        }
+        if best?.isRight == true { return document(best, log) }
+      }
+    }
+    return document(mistaken(best, log, logged), log)
+  }
+
+  /// The newest with and without a life cycle of scenes by default, and what came before.
+  private static let usualVersions = [26, 18, 15, 12, 9, 5]
+  /// Steps tried in all, for each shape of an app, and for each change of one.
+  private static let wholeBudget = 300_000
+  private static let searchBudget = 20_000
+  private static let changeBudget = 4_000
+
+  private static func better(_ new: Candidate, _ old: Candidate?) -> Candidate {
+    guard let old else { return new }
+    let isBetter =
+      new.found.isComplete == old.found.isComplete
+      ? (new.found.line, -new.cost) > (old.found.line, -old.cost) : new.found.isComplete
+    return isBetter ? new : old
+  }
+
+  private static func candidate(
+    _ shape: AppShape, _ log: ConsoleLog, limit: Int, _ budget: inout Int
+  ) -> Candidate? {
+    guard budget > 0 else { return nil }
+    let resolved = ResolvedLog(log, in: shape.scenario, watchedOnly: false)
+    var scenario = shape.scenario
+    scenario.watch = watch(resolved, scenario)
+    let allowance = min(limit, budget)
+    let search = AppSearch(scenario, log: resolved.callbacks, budget: allowance)
+    budget -= allowance - max(0, search.budget)
+    return search.best.map {
+      Candidate(scenario: scenario, found: $0, cost: $0.cost + shape.cost)
+    }
+  }
+
+  /// What the log's objects log, as far as the log shows.
+  private static func watch(_ log: ResolvedLog, _ scenario: Scenario) -> Watch {
+    var entries: [Watch.Entry] = []
+    for meaning in log.lines.flatMap(\.meanings) where meaning.object != .uikit {
+      guard meaning.object != .console else { continue }
+      let name = scenario.objects[meaning.object.position].name
+      if ["nav", "tab"].contains(name), log.lines.contains(where: { $0.meanings.count > 1 }) {
+        continue
+      }
+      if let place = entries.firstIndex(where: { $0.object == meaning.object }) {
+        guard case .only(let callbacks) = entries[place].selection,
+          !callbacks.contains(meaning.callback)
+        else { continue }
+        entries[place].selection = .only(callbacks + [meaning.callback])
+      } else {
+        entries.append(Watch.Entry(object: meaning.object, selection: .only([meaning.callback])))
+      }
+    }
+    return Watch(entries)
+  }
+
+  /// The app with one mistake in it that prints the whole log: the steps that were found in the
+  /// changed app.
+  private static func mistaken(
+    _ best: Candidate?, _ log: ConsoleLog, _ logged: LoggedObjects
+  ) -> Candidate? {
+    guard let best, !best.found.isComplete else { return best }
+    var budget = wholeBudget
+    for shape in AppShape.all(logged, ios: best.scenario.platform.ios, nameless: 2).prefix(4) {
+      var scenario = shape.scenario
+      scenario.watch = watch(
+        ResolvedLog(log, in: scenario, watchedOnly: false), scenario)
+      for change in LogExplanations.changes(of: scenario) where change.isOfObjects {
+        guard let changed = scenario.with(change),
+          let found = candidate(
+            AppShape(scenario: changed, cost: shape.cost), log, limit: changeBudget, &budget),
+          found.found.isComplete
+        else { continue }
+        return Candidate(scenario: scenario, found: found.found, cost: found.cost)
+      }
+    }
+    return best
+  }
+
+  private static func document(_ candidate: Candidate?, _ log: ConsoleLog) -> ScenarioDocument {
+    guard let candidate else {
+      return ScenarioDocument(file: log.file, scenario: Scenario())
+    }
+    var document = ScenarioDocument(file: log.file, scenario: candidate.scenario)
+    document.scenario.steps = candidate.found.correct
+    document.entries = document.scenario.steps.map { entry in
+      let texts = entry.steps.map {
+        StepText.text(of: $0, in: document.scenario, language: .english)
+      }
+      return EntrySource(texts: texts, isList: texts.count > 1, ranges: [])
+    }
+    return document
+  }
+}
+
+extension AppInference.Candidate {
+  /// Whether UIKit prints the log without a mistake of the app.
+  fileprivate var isRight: Bool { found.isComplete && found.steps == found.correct }
+}
+
+extension ScenarioChange {
+  /// Whether it changes what objects do, and no step.
+  fileprivate var isOfObjects: Bool {
+    switch self {
+    case .callsSuper, .retained, .forwards, .withoutDidMove: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,134 @@
+internal import LifecycleEngine
+
+/// Searches for what was done in an app of a given shape: steps whose callbacks are a log, line by
+/// line.
+struct AppSearch {
+  /// Steps, and how far into the log they lead.
+  struct Found {
+    var steps: [StepEntry]
+    /// The steps without mistakes in their code.
+    var correct: [StepEntry]
+    var cost: Int
+    var line: Int
+    var isComplete: Bool
+  }
+
+  private struct State {
+    var world: World
+    var position: ConsoleCallbacks.Position
+    var steps: [StepEntry] = []
+    var correct: [StepEntry] = []
+    var cost = 0
+    var silent = 0
+  }
+
+  private let log: ConsoleCallbacks
+  private let letters: [StepAlphabet.Letter]
+  private let scenario: Scenario
+  private(set) var best: Found?
+  /// The steps that may still be tried.
+  private(set) var budget: Int
+
+  /// The states that are followed from one line.
+  private static let beam = 10
+
+  /// - Parameter budget: about how many steps may be tried.
+  init(_ scenario: Scenario, log: ConsoleCallbacks, budget: Int) {
+    self.scenario = scenario
+    self.log = log
+    self.budget = budget
+    letters = StepAlphabet(scenario).letters
+    for start in starts where best?.isComplete != true && self.budget > 0 { search(from: start) }
+  }
+
+  private mutating func search(from start: [State]) {
+    let end = log.lines.count
+    var buckets = [[State]](repeating: [], count: end + 1)
+    buckets[0] = start
+    for line in 0..<end where !buckets[line].isEmpty && budget > 0 {
+      // States that a step without callbacks led to come behind the others.
+      var open = buckets[line].sorted { $0.cost < $1.cost }
+      let most = max(Self.beam, start.count)
+      var seen: Set<World> = []
+      var next = 0
+      while next < open.count, next < most, budget > 0 {
+        let state = open[next]
+        next += 1
+        guard seen.insert(state.world).inserted else { continue }
+        for following in continuations(of: state) {
+          let place = following.position.furthest
+          if place == line { open.append(following) } else { buckets[place].append(following) }
+        }
+      }
+      buckets[line] = []
+    }
+    for state in buckets[end].sorted(by: { $0.cost < $1.cost }) where log.isEnd(state.position) {
+      keep(state, at: end, isComplete: true)
+      return
+    }
+  }
+
+  /// Before the launch, after it, and after one more step that the log doesn't show.
+  private var starts: [[State]] {
+    let world = World(scenario)
+    var launch = StepEntry(steps: [.happening(.launchApp)])
+    launch.isAsked = false
+    let fresh = State(world: world, position: ConsoleCallbacks.start)
+    guard let launched = given(launch, after: fresh, cost: 2) else { return [[fresh]] }
+    let further = letters.filter { $0.correct == nil }.compactMap { letter -> State? in
+      var entry = letter.entry
+      entry.isAsked = false
+      return given(entry, after: launched, cost: letter.cost + 1)
+    }
+    return [[fresh], [launched], further]
+  }
+
+  private func given(_ entry: StepEntry, after state: State, cost: Int) -> State? {
+    var state = state
+    guard state.world.perform(entry, number: state.steps.count) == nil else { return nil }
+    state.steps.append(entry)
+    state.correct.append(entry)
+    state.cost += cost
+    return state
+  }
+
+  private mutating func continuations(of state: State) -> [State] {
+    var found: [State] = []
+    for letter in letters {
+      budget -= 1
+      for step in Replay.continuations(
+        of: letter.entry, number: state.steps.count, in: state.world, log, from: state.position)
+      where step.fault == nil {
+        var following = state
+        following.world = step.world
+        following.position = step.position
+        following.steps.append(letter.entry)
+        following.correct.append(letter.correct ?? letter.entry)
+        following.cost += letter.cost
+        if step.differing != nil {
+          keep(following, at: step.position.furthest, isComplete: false)
+          continue
+        }
+        if step.position.furthest == state.position.furthest {
+          guard state.silent < 1 else { continue }
+          following.silent += 1
+          following.cost += 2
+        } else {
+          following.silent = 0
+        }
+        found.append(following)
+      }
+    }
+    return found
+  }
+
+  private mutating func keep(_ state: State, at line: Int, isComplete: Bool) {
+    if let best {
+      if best.isComplete { return }
+      if !isComplete, (line, -state.cost) <= (best.line, -best.cost) { return }
+    }
+    best = Found(
+      steps: state.steps, correct: state.correct, cost: state.cost, line: line,
+      isComplete: isComplete)
+  }
+}

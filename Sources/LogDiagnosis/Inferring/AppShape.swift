@@ -1,0 +1,129 @@
+internal import LifecycleEngine
+
+/// A way in which an app's controllers can be arranged at its launch.
+struct AppShape {
+  var scenario: Scenario
+  /// More objects and deeper nesting cost more.
+  var cost: Int
+
+  /// The arrangements of a log's objects, the simplest first.
+  ///
+  /// - Parameter nameless: the number of controllers, where the log doesn't name them.
+  static func all(_ logged: LoggedObjects, ios: Int, nameless: Int) -> [AppShape] {
+    var start = Scenario(
+      platform: Platform(ios: ios, lifecycle: logged.lifecycle(ios: ios), launch: .code))
+    var controllers: [ObjectID] = []
+    var navigation: ObjectID?
+    var tabs: ObjectID?
+    var views: [ObjectID] = []
+    func add(_ name: String, _ kind: ObjectKind) -> ObjectID {
+      start.objects.append(ObjectDeclaration(name: name, kind: kind))
+      return ObjectID(start.objects.count - 1)
+    }
+    for object in logged.objects {
+      let id = add(object.name, object.kind)
+      switch object.kind {
+      case .navigationController: navigation = id
+      case .tabBarController: tabs = id
+      case .view: views.append(id)
+      default: controllers.append(id)
+      }
+    }
+    if logged.isNameless {
+      let names = ["A", "B", "C"].filter { name in
+        !logged.objects.contains { $0.name == name }
+      }
+      controllers += names.prefix(nameless).map { add($0, .viewController) }
+    }
+    if controllers.isEmpty { controllers = [add("Root", .viewController)] }
+    for view in views { start.objects[view.position].container = controllers[0] }
+    let sketch = Sketch(start: start, controllers: controllers, navigation: navigation, tabs: tabs)
+    let shapes = sketch.shapes
+    return (shapes + shapes.map(\.keeping)).sorted { $0.cost < $1.cost }
+  }
+
+  /// The same app with properties that keep its controllers, so that they are shown again.
+  private var keeping: AppShape {
+    var shape = AppShape(scenario: scenario, cost: cost + 1)
+    for object in scenario.objects.indices
+    where scenario.objects[object].kind == .viewController {
+      shape.scenario.objects[object].isKept = true
+    }
+    return shape
+  }
+
+  private struct Sketch {
+    var start: Scenario
+    var controllers: [ObjectID]
+    /// The containers that the log names.
+    var navigation: ObjectID?
+    var tabs: ObjectID?
+
+    var shapes: [AppShape] {
+      var shapes: [AppShape] = []
+      let first = controllers[0]
+      if navigation == nil, tabs == nil { shapes.append(rooted(first, cost: 0)) }
+      if tabs == nil { shapes.append(inNavigation(first)) }
+      if controllers.count > 1 || tabs != nil {
+        if navigation == nil {
+          for count in Set([min(2, controllers.count), controllers.count]) {
+            shapes.append(inTabs(Array(controllers.prefix(count))))
+          }
+        }
+        shapes.append(inTabsOfNavigation)
+      }
+      if navigation == nil, tabs == nil {
+        for count in 1..<max(2, min(controllers.count, 3)) where count < controllers.count {
+          shapes.append(withChildren(count))
+        }
+      }
+      return shapes
+    }
+
+    private func rooted(_ root: ObjectID, cost: Int) -> AppShape {
+      var scenario = start
+      scenario.root = root
+      return AppShape(scenario: scenario, cost: cost)
+    }
+
+    /// Adds a container, unless the log names it.
+    private func container(
+      _ named: ObjectID?, _ name: String, _ kind: ObjectKind, of contents: [ObjectID],
+      in scenario: inout Scenario
+    ) -> ObjectID {
+      let id = named ?? ObjectID(scenario.objects.count)
+      if named == nil { scenario.objects.append(ObjectDeclaration(name: name, kind: kind)) }
+      scenario.objects[id.position].controllers = contents
+      return id
+    }
+
+    private func inNavigation(_ root: ObjectID) -> AppShape {
+      var scenario = start
+      scenario.root = container(
+        navigation, "nav", .navigationController, of: [root], in: &scenario)
+      return AppShape(scenario: scenario, cost: 1)
+    }
+
+    private func inTabs(_ contents: [ObjectID]) -> AppShape {
+      var scenario = start
+      scenario.root = container(tabs, "tab", .tabBarController, of: contents, in: &scenario)
+      return AppShape(scenario: scenario, cost: 2)
+    }
+
+    private var inTabsOfNavigation: AppShape {
+      var scenario = start
+      let first = container(
+        navigation, "nav", .navigationController, of: [controllers[0]], in: &scenario)
+      let rest = Array(controllers.dropFirst().prefix(2))
+      scenario.root = container(tabs, "tab", .tabBarController, of: [first] + rest, in: &scenario)
+      return AppShape(scenario: scenario, cost: 4)
+    }
+
+    private func withChildren(_ count: Int) -> AppShape {
+      var shape = rooted(controllers[0], cost: 1 + count)
+      shape.scenario.objects[controllers[0].position].children =
+        controllers.dropFirst().prefix(count).map { ChildDeclaration(child: $0) }
+      return shape
+    }
+  }
+}

@@ -1,0 +1,80 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+
+/// The objects that a log names, and what each of them logs.
+struct LoggedObjects {
+  struct Object: Hashable {
+    var name: String
+    var kind: ObjectKind
+  }
+
+  /// Controllers and views in the order of their first line.
+  private(set) var objects: [Object] = []
+  /// Whether the controllers' lines bear no names.
+  private(set) var isNameless = false
+  private(set) var hasSceneCalls = false
+  private(set) var hasAppCalls = false
+
+  /// An object of each kind, to look callbacks up.
+  private static let kinds: [ObjectKind] = [
+    .viewController, .view(.view), .navigationController, .tabBarController,
+  ]
+
+  init(_ log: ConsoleLog) {
+    var scenario = Scenario()
+    for (index, kind) in Self.kinds.enumerated() {
+      scenario.objects.append(ObjectDeclaration(name: "object\(index)", kind: kind))
+    }
+    var callbacks: [String: Set<Callback>] = [:]
+    var order: [String] = []
+    for line in log.lines {
+      guard case .call(let call) = line.content else { continue }
+      if isOfTheApp(call, scenario) { continue }
+      let name = call.receivers.first ?? ""
+      let meant = CallMeanings(scenario, isNamed: false).of(
+        LoggedCall(receivers: [], name: call.name))
+      guard !meant.isEmpty else { continue }
+      if callbacks[name] == nil { order.append(name) }
+      callbacks[name, default: []].formUnion(meant.map(\.callback))
+    }
+    if order.contains("") {
+      isNameless = true
+      order.removeAll { $0.isEmpty }
+    }
+    objects = order.map { Object(name: $0, kind: Self.kind(of: $0, callbacks[$0] ?? [])) }
+  }
+
+  private mutating func isOfTheApp(_ call: LoggedCall, _ scenario: Scenario) -> Bool {
+    let meant = CallMeanings(scenario, isNamed: true).of(LoggedCall(receivers: [], name: call.name))
+    guard let first = meant.first, first.object <= .sceneCenter else { return false }
+    let objects = Set(meant.map(\.object))
+    if objects.isSubset(of: [.scene, .sceneCenter]) { hasSceneCalls = true }
+    if objects.contains(.app), Self.withoutScenes.contains(first.callback) { hasAppCalls = true }
+    return true
+  }
+
+  /// The application delegate's calls that an app with scenes doesn't get.
+  private static let withoutScenes: Set<Callback> = [
+    .applicationDidBecomeActive, .applicationWillResignActive, .applicationDidEnterBackground,
+    .applicationWillEnterForeground,
+  ]
+
+  private static func kind(of name: String, _ callbacks: Set<Callback>) -> ObjectKind {
+    if name.contains("Tab"), name.contains("Controller") { return .tabBarController }
+    if name.contains("Nav"), !name.hasSuffix("View") { return .navigationController }
+    func all(_ kind: ObjectKind) -> Bool {
+      callbacks.allSatisfy { CallbackCatalogue.receives(kind, $0) }
+    }
+    if all(.viewController) {
+      let isView = name.hasSuffix("View") || name == "v" || name == "w"
+      return all(.view(.view)) && isView ? .view(.view) : .viewController
+    }
+    return all(.view(.view)) ? .view(.view) : .viewController
+  }
+
+  /// The life cycles that the log may be from.
+  func lifecycle(ios: Int) -> Platform.Lifecycle {
+    if ios < 13 || hasAppCalls && !hasSceneCalls { return .appDelegate }
+    return .scene
+  }
+}

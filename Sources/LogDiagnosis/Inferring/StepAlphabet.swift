@@ -1,0 +1,149 @@
+internal import LifecycleEngine
+
+/// The steps that are tried to find out what was done in an app.
+struct StepAlphabet {
+  struct Letter {
+    var entry: StepEntry
+    /// Rare steps cost more.
+    var cost: Int
+    /// The step without the mistake in its code.
+    var correct: StepEntry?
+  }
+
+  private(set) var letters: [Letter] = []
+  private let scenario: Scenario
+
+  init(_ scenario: Scenario) {
+    self.scenario = scenario
+    for happening in Self.usual { add([.happening(happening)], cost: 1) }
+    for happening in Self.rare { add([.happening(happening)], cost: 2) }
+    let objects = scenario.objects.indices.map(ObjectID.init)
+    let controllers = objects.filter { scenario.objects[$0.position].kind == .viewController }
+    let placed = Set(
+      scenario.objects.flatMap { $0.controllers + $0.children.map(\.child) }
+        + [scenario.root].compactMap(\.self))
+    let free = controllers.filter { !placed.contains($0) }
+    for object in objects {
+      switch scenario.objects[object.position].kind {
+      case .navigationController: addNavigation(object, free)
+      case .tabBarController: addTabs(object)
+      case .view: addView(object, in: controllers)
+      default: break
+      }
+    }
+    for presenter in controllers { addPresentations(by: presenter, of: free) }
+    for parent in controllers { addChildren(of: parent, free) }
+    for object in controllers { addLifetime(object) }
+  }
+
+  private static let usual: [Happening] = [
+    .launchApp, .pressHome, .openApp, .lockDevice, .unlockDevice, .rotate(landscape: true),
+    .rotate(landscape: false),
+  ]
+  private static let rare: [Happening] = [
+    .openAppSwitcher, .returnToApp, .swipeAppAway(quickly: false), .killApp, .suspendApp,
+    .pullDownNotificationCenter, .closeNotificationCenter, .showAlert, .dismissAlert,
+    .warnAboutMemory, .switchAppearance(dark: true), .switchAppearance(dark: false), .tapBackButton,
+    .swipeBack, .finishSwipe, .cancelSwipe, .dragSheetDown, .finishDrag, .cancelDrag,
+    .runOutOfMemory, .launchAppInBackground,
+  ]
+
+  private mutating func add(_ steps: [Step], cost: Int, instead: [Step]? = nil) {
+    letters.append(
+      Letter(
+        entry: StepEntry(steps: steps, isAsked: true), cost: cost,
+        correct: instead.map { StepEntry(steps: $0, isAsked: true) }))
+  }
+
+  private mutating func add(_ calls: [Call], cost: Int, instead: [Call]? = nil) {
+    add(calls.map(Step.code), cost: cost, instead: instead?.map(Step.code))
+  }
+
+  private mutating func addPresentations(by presenter: ObjectID, of shown: [ObjectID]) {
+    let reference = Reference(presenter)
+    for other in shown where other != presenter {
+      for (style, cost) in [(ModalPresentationStyle.fullScreen, 1), (.pageSheet, 1)] {
+        for animated in [true, false] {
+          add(
+            [
+              Call(Reference(other), .set(.modalPresentationStyle, .style(style))),
+              Call(reference, .present(Reference(other), animated: animated)),
+            ], cost: cost + (animated ? 0 : 1))
+        }
+      }
+    }
+    for animated in [true, false] {
+      add([Call(reference, .dismiss(animated: animated))], cost: animated ? 1 : 2)
+    }
+  }
+
+  private mutating func addNavigation(_ navigation: ObjectID, _ free: [ObjectID]) {
+    let reference = Reference(navigation)
+    for animated in [true, false] {
+      let cost = animated ? 1 : 2
+      for other in free {
+        add([Call(reference, .push(Reference(other), animated: animated))], cost: cost)
+      }
+      add([Call(reference, .pop(animated: animated))], cost: cost)
+      add([Call(reference, .popToRoot(animated: animated))], cost: cost + 1)
+      for other in free {
+        add(
+          [
+            Call(
+              reference,
+              .setViewControllers([Reference(other)], animated: animated, forward: true))
+          ], cost: cost + 2)
+      }
+    }
+  }
+
+  private mutating func addTabs(_ tabs: ObjectID) {
+    for index in scenario.objects[tabs.position].controllers.indices {
+      add([Call(Reference(tabs), .set(.selectedIndex, .number(Double(index))))], cost: 1)
+    }
+  }
+
+  private mutating func addChildren(of parent: ObjectID, _ free: [ObjectID]) {
+    for child in free where child != parent {
+      let reference = Reference(child)
+      let adding = [
+        Call(Reference(parent), .addChild(reference)),
+        Call(Reference(parent, [.view]), .addSubview(Reference(child, [.view]))),
+        Call(reference, .didMoveToParent(Reference(parent))),
+      ]
+      add(adding, cost: 2)
+      add(Array(adding.dropLast()), cost: Self.mistake, instead: adding)
+      add(Array(adding.dropFirst().prefix(1)), cost: Self.mistake + 1, instead: adding)
+      let removing = [
+        Call(reference, .willMoveToParent(nil)),
+        Call(Reference(child, [.view]), .removeFromSuperview),
+        Call(reference, .removeFromParent),
+      ]
+      add(removing, cost: 2)
+      add(Array(removing.dropFirst()), cost: Self.mistake, instead: removing)
+      let begin = Call(reference, .beginAppearanceTransition(appearing: true, animated: false))
+      let end = Call(reference, .endAppearanceTransition)
+      add([begin], cost: Self.mistake + 1, instead: [begin, end])
+    }
+  }
+
+  /// Above every sequence of ordinary steps.
+  private static let mistake = 10
+
+  private mutating func addLifetime(_ object: ObjectID) {
+    add([Call(Reference(object), .loadViewIfNeeded)], cost: 3)
+    add([Call(Reference(object), .create)], cost: 2)
+    add([Call(Reference(object), .release)], cost: 2)
+  }
+
+  private mutating func addView(_ view: ObjectID, in controllers: [ObjectID]) {
+    let reference = Reference(view)
+    for controller in controllers {
+      add([Call(Reference(controller, [.view]), .addSubview(reference))], cost: 2)
+    }
+    for action in [Action.removeFromSuperview, .setNeedsLayout, .layoutIfNeeded, .setNeedsDisplay] {
+      add([Call(reference, action)], cost: 2)
+    }
+    add([.happening(.tap(view))], cost: 2)
+  }
+}

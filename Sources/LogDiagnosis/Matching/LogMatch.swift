@@ -1,0 +1,67 @@
+package import LifecycleEngine
+
+/// A log compared with the runs of a scenario.
+package struct LogMatch: Sendable {
+  package let scenario: Scenario
+  package let log: ResolvedLog
+  package let outcome: Replay.LogOutcome
+
+  /// Compares the asked steps or, where those don't give the log, the whole run: a console also
+  /// shows what happened before.
+  ///
+  /// - Parameter versions: of iOS, on any of which the app may have run; empty: the scenario's own.
+  package init(_ log: ConsoleLog, in scenario: Scenario, versions: [Int] = []) {
+    var best: LogMatch?
+    for version in versions.isEmpty ? [scenario.platform.ios] : versions.reversed() {
+      var scenario = scenario
+      scenario.platform.setVersion(version)
+      for scenario in [scenario, scenario.askingAll].compactMap(\.self) {
+        let match = LogMatch(log, exactlyIn: scenario)
+        if match.isAllowed {
+          self = match
+          return
+        }
+        if best.map({ match.share > $0.share }) ?? true { best = match }
+      }
+    }
+    self = best ?? LogMatch(log, exactlyIn: scenario)
+  }
+
+  /// Compares the asked steps only.
+  init(_ log: ConsoleLog, exactlyIn scenario: Scenario) {
+    self.scenario = scenario
+    let resolved = ResolvedLog(log, in: scenario, watchedOnly: true)
+    self.log = resolved
+    outcome = Replay.replay(scenario, log: resolved.callbacks)
+  }
+
+  /// A log without callbacks says nothing.
+  package var isAllowed: Bool { outcome.isAllowed && !log.lines.isEmpty }
+
+  /// The part of the run and the log that agree.
+  private var share: Double {
+    let run = outcome.run.asked(in: scenario).count
+    return Double(outcome.line) / Double(max(run, log.lines.count, 1))
+  }
+}
+
+extension Scenario {
+  /// The same scenario with every step asked; nil if they are.
+  var askingAll: Scenario? {
+    guard steps.contains(where: { !$0.isAsked }) else { return nil }
+    var scenario = self
+    for entry in steps.indices { scenario.steps[entry].isAsked = true }
+    return scenario
+  }
+}
+
+extension Platform {
+  /// Another version, with what follows from it.
+  mutating func setVersion(_ version: Int) {
+    guard version != ios else { return }
+    let (old, new) = (Platform(ios: ios), Platform(ios: version))
+    if lifecycle == old.lifecycle || version < 13 { lifecycle = new.lifecycle }
+    if sdk == ios { sdk = version }
+    ios = version
+  }
+}

@@ -1,0 +1,140 @@
+package import LifecycleEngine
+internal import ScenarioLanguage
+
+/// A log's callbacks as those of a scenario's objects.
+package struct ResolvedLog: Sendable {
+  /// One that counts, with the line of the log it is from.
+  package struct Line: Hashable, Sendable {
+    package var line: ConsoleLog.Line
+    /// What it can mean.
+    package var meanings: [Occurrence]
+  }
+
+  package private(set) var lines: [Line] = []
+  /// Calls of classes that the scenario doesn't have, by name.
+  package private(set) var strangers: [String] = []
+  package private(set) var strangersCount = 0
+  /// Calls that the scenario doesn't watch.
+  package private(set) var unwatched: [ConsoleLog.Line] = []
+  private var gaps: Set<Int> = []
+  private var hasMessages = false
+
+  package var callbacks: ConsoleCallbacks {
+    ConsoleCallbacks(
+      lines: lines.map(\.meanings), gaps: gaps, hasMessages: hasMessages)
+  }
+
+  /// - Parameter watchedOnly: whether only what the scenario watches counts.
+  package init(_ log: ConsoleLog, in scenario: Scenario, watchedOnly: Bool) {
+    let calls = log.lines.compactMap { line -> LoggedCall? in
+      if case .call(let call) = line.content { call } else { nil }
+    }
+    let names = Set(scenario.objects.map { $0.name.lowercased() })
+    let isNamed = calls.contains { $0.receivers.contains { names.contains($0.lowercased()) } }
+    let watched = WatchedCallbacks(scenario)
+    for line in log.lines {
+      switch line.content {
+      case .gap: gaps.insert(lines.count)
+      case .message(let message):
+        hasMessages = true
+        lines.append(
+          Line(
+            line: line,
+            meanings: [.warning, .exception].map { Occurrence(.uikit, $0, .uikit(message)) }))
+      case .text(let text):
+        if case .callback(let read, _) = CallbackNameReader.read("print(\(text))", in: scenario) {
+          lines.append(Line(line: line, meanings: [read]))
+        }
+      case .call(let call):
+        add(call, line, CallMeanings(scenario, isNamed: isNamed), watchedOnly ? watched : nil)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ call: LoggedCall, _ line: ConsoleLog.Line, _ meanings: CallMeanings,
+    _ watched: WatchedCallbacks?
+  ) {
+    let all = meanings.of(call)
+    guard !all.isEmpty else {
+      strangersCount += 1
+      let name = call.receivers.first ?? call.name
+      if !strangers.contains(name) { strangers.append(name) }
+      return
+    }
+    let counted = all.filter { watched?.contains($0) ?? true }
+    if counted.isEmpty {
+      unwatched.append(line)
+    } else {
+      hasMessages = hasMessages || counted[0].object == .uikit
+      lines.append(Line(line: line, meanings: counted))
+    }
+  }
+}
+
+/// What a scenario's watch lists contain in the asked steps.
+struct WatchedCallbacks {
+  private var watched: Set<Occurrence> = []
+
+  init(_ scenario: Scenario) {
+    let lists = scenario.steps.filter(\.isAsked).map { $0.watch ?? scenario.watch }
+    for entry in (lists.isEmpty ? [scenario.watch] : lists).flatMap(\.entries) {
+      let callbacks =
+        switch entry.selection {
+        case .usual: CallbackCatalogue.usual(for: scenario.objects[entry.object.position].kind)
+        case .only(let callbacks): callbacks
+        }
+      for callback in callbacks { watched.insert(Occurrence(entry.object, callback)) }
+    }
+  }
+
+  func contains(_ occurrence: Occurrence) -> Bool {
+    occurrence.object == .console || occurrence.object == .uikit
+      || watched.contains(Occurrence(occurrence.object, occurrence.callback))
+  }
+}
+
+/// What a call of a log can mean in a scenario.
+struct CallMeanings {
+  private let scenario: Scenario
+  /// Whether the log uses the scenario's names.
+  private let isNamed: Bool
+
+  init(_ scenario: Scenario, isNamed: Bool) {
+    self.scenario = scenario
+    self.isNamed = isNamed
+  }
+
+  func of(_ call: LoggedCall) -> [Occurrence] {
+    for receiver in call.receivers {
+      guard
+        let object = scenario.objects.firstIndex(where: {
+          $0.name.lowercased() == receiver.lowercased()
+        }), let read = read(call, object)
+      else { continue }
+      return [read]
+    }
+    let ofTheApp = Self.systemObjects.compactMap { read(call, $0.position) }
+    if !ofTheApp.isEmpty { return ofTheApp }
+    guard call.receivers.isEmpty || !isNamed else { return [] }
+    return scenario.objects.indices.dropFirst(ObjectDeclaration.predefined.count)
+      .compactMap { read(call, $0) }
+  }
+
+  private static let systemObjects: [ObjectID] = [.app, .scene, .application, .sceneCenter]
+
+  /// The call as one of an object's callbacks; arguments that the scenario doesn't know don't count.
+  private func read(_ call: LoggedCall, _ object: Int) -> Occurrence? {
+    let name = scenario.objects[object].name
+    let ending = (call.isEnd ? ".end" : "") + (call.state.map { " @\($0)" } ?? "")
+    let arguments = call.argument.map { ["(\($0))", ""] } ?? [""]
+    for argument in arguments {
+      let text = "\(name).\(call.name)\(argument)\(ending)"
+      guard case .callback(let read, _) = CallbackNameReader.read(text, in: scenario),
+        read.object == ObjectID(object)
+      else { continue }
+      return read
+    }
+    return nil
+  }
+}

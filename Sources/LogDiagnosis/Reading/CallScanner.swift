@@ -1,0 +1,188 @@
+internal import ScenarioLanguage
+
+/// Finds the callbacks that a console's message names.
+struct CallScanner {
+  enum Reading: Equatable {
+    case calls([LoggedCall])
+    case noise
+    /// Callbacks in a text of several, of which it isn't certain that they were called.
+    case unclear
+  }
+
+  private let words: [MessageWords.Word]
+  private let state: String?
+
+  private init(_ message: Substring) {
+    let read = MessageWords(message)
+    words = read.words
+    state = read.state
+  }
+
+  static func read(_ message: Substring) -> Reading {
+    let scanner = CallScanner(message)
+    return scanner.words.isEmpty ? .noise : scanner.reading()
+  }
+
+  private struct Found {
+    var place: Int
+    var call: LoggedCall
+    /// Whether the receiver hangs on it: `A.viewDidLoad`.
+    var isAttached: Bool
+  }
+
+  private func reading() -> Reading {
+    var found = words.indices.compactMap(found)
+    if found.isEmpty, let spaced = spacedName() { found = [spaced] }
+    guard !found.isEmpty else { return .noise }
+    if words.count > Self.mostWords { return .unclear }
+    let others = words.indices.filter { place in !found.contains { $0.place == place } }
+    if found.count > 1 {
+      // A list of callbacks, and not a sentence about them.
+      let isList = found.allSatisfy(\.isAttached) || others.isEmpty
+      return isList ? .calls(found.map { withState($0.call) }) : .unclear
+    }
+    var call = found[0].call
+    if !found[0].isAttached {
+      call.receivers = receivers(among: others.map { words[$0] }, near: found[0].place)
+    }
+    return .calls([withState(call)])
+  }
+
+  /// More than a line of a log about one call has.
+  private static let mostWords = 14
+
+  private func withState(_ call: LoggedCall) -> LoggedCall {
+    var call = call
+    call.state = state
+    return call
+  }
+
+  // MARK: Names
+
+  private func found(at place: Int) -> Found? {
+    var word = words[place]
+    let isEnd = word.path.count > 1 && word.path.last == "end"
+    if isEnd { word.path.removeLast() }
+    guard let last = word.path.last else { return nil }
+    if let selector = word.selector, selector.dropLast().contains(":"),
+      CallbackSpellings.spelled(selector) == nil, let call = afterColon(selector)
+    {
+      // `Detail:viewDidLoad`
+      return Found(place: place, call: call, isAttached: true)
+    }
+    let owner = Self.owner(word.path.dropLast())
+    let name = Self.deinitWords.contains(last.lowercased()) ? "deinit" : last
+    let written = Self.written(name, word)
+    guard let spelled = CallbackSpellings.spelled(written.name) else { return nil }
+    let hasShape = word.parentheses != nil || word.selector != nil || word.isMethod
+    if spelled == .word, owner == nil {
+      let isLifetime = name == "init" || name == "deinit"
+      guard isLifetime ? words.count <= Self.mostOfLifetime : hasShape && words.count <= 2 else {
+        return nil
+      }
+    }
+    if spelled == .word, last == "print" { return nil }
+    return Found(
+      place: place,
+      call: LoggedCall(
+        receivers: owner.map { [$0] } ?? [], name: written.name, argument: written.argument,
+        isEnd: isEnd), isAttached: owner != nil)
+  }
+
+  private static let mostOfLifetime = 6
+  private static let deinitWords: Set<String> = [
+    "deinit", "deinitialized", "deinitialised", "dealloc", "deallocated", "deallocating",
+    "deiniting", "deinited",
+  ]
+
+  /// The name with its labels, or the argument in parentheses.
+  private static func written(_ name: String, _ word: MessageWords.Word)
+    -> (name: String, argument: String?)
+  {
+    if let selector = word.selector { return (selector, nil) }
+    guard let inner = word.parentheses, !inner.isEmpty else { return (name, nil) }
+    let isSignature =
+      inner.last == ":"
+      && inner.allSatisfy { $0.isLetter || $0.isNumber || $0 == ":" || $0 == "_" }
+    if isSignature { return ("\(name)(\(inner))", nil) }
+    return (name, inner)
+  }
+
+  /// The last name of a path that can be a receiver; `self.viewDidLoad` has none.
+  private static func owner(_ path: some BidirectionalCollection<String>) -> String? {
+    var path = Array(path)
+    if let last = path.last, sourceEndings.contains(last) { path.removeLast() }
+    guard let last = path.last, !["self", "super", "Self"].contains(last) else { return nil }
+    return last
+  }
+
+  private static let sourceEndings: Set<String> = ["swift", "m", "mm"]
+
+  private func afterColon(_ selector: String) -> LoggedCall? {
+    let parts = selector.split(separator: ":").map(String.init)
+    guard parts.count == 2, CallbackSpellings.spelled(parts[1]) != nil else { return nil }
+    return LoggedCall(receivers: [parts[0]], name: parts[1])
+  }
+
+  /// `View did load`: words that are a callback's long name together.
+  private func spacedName() -> Found? {
+    for first in words.indices {
+      guard Self.firstWords.contains(words[first].path.joined().lowercased()) else { continue }
+      var joined = ""
+      for last in first..<min(first + 6, words.count) {
+        guard words[last].path.count == 1 else { break }
+        joined += words[last].path[0]
+        if last > first + 1, CallbackSpellings.spelled(joined) == .otherwise {
+          var found = Found(
+            place: first, call: LoggedCall(receivers: [], name: joined), isAttached: false)
+          let others = words[..<first] + words[(last + 1)...]
+          found.call.receivers = receivers(among: Array(others), near: first)
+          found.isAttached = !found.call.receivers.isEmpty
+          return found
+        }
+      }
+    }
+    return nil
+  }
+
+  private static let firstWords: Set<String> = ["view", "application", "scene", "did", "will"]
+
+  // MARK: Receivers
+
+  /// The names in the rest of the message that look like a class or an object.
+  private func receivers(among others: [MessageWords.Word], near place: Int) -> [String] {
+    let named = others.compactMap { word -> (name: String, rank: Int)? in
+      guard let name = Self.owner(word.path), word.parentheses == nil || word.path.count > 1,
+        !Self.plainWords.contains(name.lowercased())
+      else { return nil }
+      return Self.rank(name, isShort: others.count <= 3).map { (name, $0) }
+    }
+    let sorted = named.enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }
+    return sorted.map(\.element.name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// Nil: a word of the text.
+  private static func rank(_ name: String, isShort: Bool) -> Int? {
+    if classEndings.contains(where: name.hasSuffix) { return 0 }
+    if name.first?.isUppercase == true || name.first?.isASCII == false { return 1 }
+    return isShort && name.count <= mostOfObject ? 2 : nil
+  }
+
+  private static let mostOfObject = 20
+  private static let classEndings = [
+    "Controller", "VC", "Delegate", "View", "Window", "Cell", "Button", "Screen", "Page",
+  ]
+  /// What messages say about a call.
+  private static let plainWords: Set<String> = [
+    "called", "call", "calling", "is", "was", "in", "on", "at", "of", "the", "a_", "now", "has",
+    "been", "info", "debug", "error", "warning", "log", "trace", "notice", "entering", "enter",
+    "entered", "leaving", "begin", "start", "started", "end", "ended", "done", "function", "func",
+    "override", "void", "bool", "method", "line", "file", "lifecycle", "event", "step", "callback",
+    "invoked", "fired", "triggered", "run", "running", "animated", "true", "false", "yes", "no",
+    "ok", "main", "thread", "with", "from", "and", "state", "nil", "null", "type", "timestamp",
+    "process", "library", "subsystem", "category", "default", "verbose", "public", "private",
+    "message", "time", "tid", "test", "demo", "life", "cycle", "uikit", "self", "super",
+  ]
+}

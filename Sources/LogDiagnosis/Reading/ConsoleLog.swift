@@ -1,0 +1,137 @@
+package import LifecycleEngine
+package import ScenarioLanguage
+package import TextFormats
+
+/// A log as a console printed it: the lines that name callbacks, with their places.
+package struct ConsoleLog: Sendable {
+  package enum Content: Hashable, Sendable {
+    case call(LoggedCall)
+    /// A message of UIKit itself.
+    case message(UIKitMessage)
+    /// What a print statement wrote; read only where an app's texts are known.
+    case text(String)
+    /// `...`: lines are left out.
+    case gap
+  }
+
+  package struct Line: Hashable, Sendable {
+    /// From 1.
+    package var number: Int
+    /// Without time and process.
+    package var message: String
+    package var content: Content
+  }
+
+  package let file: String
+  package private(set) var lines: [Line] = []
+  /// The number of lines that aren't empty.
+  package private(set) var written = 0
+  /// Lines in which callbacks are mentioned, but not clearly called.
+  package private(set) var unclear = 0
+  package private(set) var unclearLines: [Line] = []
+  /// Lines without callbacks: their number, and the first ones.
+  package private(set) var noise = 0
+  package private(set) var noiseLines: [Line] = []
+
+  /// More callbacks than this can't be compared with runs in reasonable time.
+  package static let mostCallbacks = 2_000
+  /// Longer lines are dumps.
+  static let longestLine = 2_000
+  private static let mostShown = 5
+
+  package var isTooLong: Bool { lines.count > Self.mostCallbacks }
+
+  /// - Parameters:
+  ///   - texts: what the app can print; nil: the log names callbacks.
+  ///   - map: how to read lines of a form of their own.
+  package init(_ file: SourceFile, texts: Set<String> = [], map: LogMap? = nil) {
+    self.file = file.name
+    for (index, text) in file.lines.enumerated() {
+      guard lines.count <= Self.mostCallbacks else { return }
+      read(text, number: index + 1, texts, map)
+    }
+  }
+
+  /// What an app can print, as its console shows it.
+  package static func texts(of document: ScenarioDocument) -> Set<String> {
+    Set(
+      PrintableLines.all(in: document.scenario).compactMap {
+        CallbackText.argument($0.argument, in: document.scenario)
+      })
+  }
+
+  private mutating func read(_ text: Substring, number: Int, _ texts: Set<String>, _ map: LogMap?) {
+    guard text.utf8.contains(where: { $0 > UInt8(ascii: " ") }) else { return }
+    written += 1
+    guard text.utf8.count <= Self.longestLine else {
+      return ignore(Line(number: number, message: String(text.prefix(80)), content: .gap))
+    }
+    let message = LogPrefix.message(of: text) ?? text[...]
+    let trimmed = String(message).trimmedMessage
+    func line(_ content: Content) -> Line {
+      Line(number: number, message: trimmed, content: content)
+    }
+    if trimmed == "..." || trimmed == "…" || trimmed == "[...]" {
+      return lines.append(line(.gap))
+    }
+    if texts.contains(trimmed) { return lines.append(line(.text(trimmed))) }
+    // As lifeline itself shows it.
+    if trimmed.hasPrefix("print("), trimmed.hasSuffix(")") {
+      let text = String(trimmed.dropFirst("print(".count).dropLast())
+      if texts.contains(text) { return lines.append(line(.text(text))) }
+    }
+    if let call = map?.call(in: text) { return lines.append(line(.call(call))) }
+    switch CallScanner.read(trimmed[...]) {
+    case .calls(let calls): lines += calls.map { line(.call($0)) }
+    case .unclear: keepUnclear(line(.gap))
+    case .noise:
+      if MessageHints.mayBeOfUIKit(trimmed),
+        let message = UIKitMessageText.message(containedIn: trimmed)
+      {
+        lines.append(line(.message(message)))
+      } else {
+        ignore(line(.gap))
+      }
+    }
+  }
+
+  private mutating func keepUnclear(_ line: Line) {
+    // A message of UIKit names callbacks too.
+    if let message = UIKitMessageText.message(containedIn: line.message) {
+      var line = line
+      line.content = .message(message)
+      lines.append(line)
+      return
+    }
+    unclear += 1
+    if unclearLines.count < Self.mostShown { unclearLines.append(line) }
+  }
+
+  private mutating func ignore(_ line: Line) {
+    noise += 1
+    if noiseLines.count < Self.mostShown { noiseLines.append(line) }
+  }
+}
+
+/// Words that begin UIKit's messages, so that not every line is searched for all of them.
+private enum MessageHints {
+  private static let words = [
+    "ttempt to ", "nbalanced calls", "ushing ", "ried to ", "expected to have a root",
+    "HierarchyInconsistency", "no segue", "view controllers", "ackgroundTask", "ackground task",
+    "nested push", "self as subview", "discouraged", "UIScene life",
+  ]
+
+  static func mayBeOfUIKit(_ text: String) -> Bool {
+    text.utf8.count > 15 && words.contains { text.firstRange(of: $0) != nil }
+  }
+}
+
+extension String {
+  /// Without spaces and the signs that loggers put around a message.
+  fileprivate var trimmedMessage: String {
+    var text = self[...]
+    while let first = text.first, first.isWhitespace { text.removeFirst() }
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return String(text)
+  }
+}

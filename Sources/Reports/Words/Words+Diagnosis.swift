@@ -1,0 +1,121 @@
+internal import Documents
+internal import TextFormats
+
+/// Mistakes in an app's code, as changed and as they are.
+extension Words {
+  func withoutCall(_ call: String) -> (String, String) {
+    (pick("\(call) is not called", "没有调用 \(call)"), pick("it is called", "调用了"))
+  }
+
+  func withoutDidMove(_ child: String, parent: String) -> (String, String) {
+    (
+      pick(
+        "\(parent) adds \(child) without didMove(toParent:)",
+        "\(parent) 添加 \(child) 时没有调用 didMove(toParent:)"),
+      pick("didMove(toParent:) is called", "调用了 didMove(toParent:)")
+    )
+  }
+
+  func retained(_ name: String) -> (String, String) {
+    (
+      pick("something keeps \(name) alive", "\(name) 被别处强引用，一直没有释放"),
+      pick("nothing keeps it", "没有别处持有它")
+    )
+  }
+
+  func loadsView(_ name: String) -> (String, String) {
+    (
+      pick("\(name)'s view is read before \(name) is shown", "显示 \(name) 之前就用到了它的视图"),
+      pick("the view is loaded when it is shown", "显示时才加载视图")
+    )
+  }
+
+  func inSecondWindow(_ name: String) -> (String, String) {
+    (
+      pick("\(name) is shown in a second window", "\(name) 显示在第二个窗口里"),
+      pick("there is one window", "只有一个窗口")
+    )
+  }
+
+  func secondRoot(_ name: String) -> (String, String) {
+    (
+      pick(
+        "a second window, made in code, shows another \(name)", "代码又创建了一个窗口，显示另一个 \(name)"),
+      pick("there is one window", "只有一个窗口")
+    )
+  }
+}
+
+/// What a log was found to be.
+extension Words {
+  var isWhatUIKitDoes: String { pick("This is what UIKit does here.", "UIKit 在这里就是这样做的。") }
+  var differsFromUIKit: String {
+    pick("UIKit doesn't do this here.", "UIKit 在这里不会这样做。")
+  }
+  var namesNoCallback: String {
+    pick("No callback was recognized, so nothing can be said.", "没有认出任何回调，无法判断。")
+  }
+  var fitsNoApp: String {
+    pick("No small app was found that prints this log.", "没有找到能打印出这份日志的小 App。")
+  }
+
+  func agreement(callbacks: Int, lines: Int, ignored: Int) -> String {
+    pick(
+      "Read: \(callbacks) callbacks in \(lines) lines; \(ignored) lines ignored.",
+      "读到：\(lines) 行中有 \(callbacks) 个回调；忽略了 \(ignored) 行。")
+  }
+
+  func unclear(_ count: Int) -> String {
+    pick(
+      "Not counted: \(count) lines that mention callbacks without a clear call, such as",
+      "未计入：\(count) 行提到了回调，但看不出是不是调用，例如")
+  }
+
+  func strangers(_ count: Int, _ names: String) -> String {
+    pick(
+      "Not counted: \(count) calls of objects that the app doesn't have: \(names)",
+      "未计入：\(count) 次调用，对象不在这个 App 里：\(names)")
+  }
+
+  func unwatched(_ count: Int, _ example: String) -> String {
+    pick(
+      "Not counted: \(count) callbacks that the app doesn't log, such as \(example)",
+      "未计入：\(count) 个不在观察范围里的回调，例如 \(example)")
+  }
+
+  var nearestRun: String {
+    pick("The nearest allowed run differs first here:", "最接近的允许的运行，从这里开始不同：")
+  }
+  var inTheLog: String { pick("log", "日志") }
+  var logEnds: String { pick("(the log ends)", "（日志结束）") }
+  var runEnds: String { pick("(nothing more is called)", "（不再有回调）") }
+
+  func explains(_ count: Int) -> String {
+    count == 1
+      ? pick("One change explains the whole log:", "有一处改动能解释整份日志：")
+      : pick(
+        "Each of these explains the whole log, the likeliest first:", "下面每一处都能解释整份日志，最可能的在前：")
+  }
+  func explainsPart(_ line: String) -> String {
+    pick(
+      "Nothing explains the whole log. These explain it up to line \(line):",
+      "没有改动能解释整份日志。下面这些能解释到第 \(line) 行之前：")
+  }
+  func explainsNothing(_ tried: Int) -> String {
+    pick(
+      "None of \(tried) changes that were tried explains more of it.", "试过的 \(tried) 处改动都不能解释更多。")
+  }
+  func furtherCauses(_ count: Int) -> String {
+    pick("and \(count) more; --json lists all", "另外还有 \(count) 处；--json 列出全部")
+  }
+  func misreading(_ title: String) -> String {
+    pick("as if UIKit worked like this (a misconception): \(title)", "仿佛 UIKit 是这样的（误解）：\(title)")
+  }
+
+  var inferredApp: String {
+    pick(
+      "The smallest app found that fits; other apps may fit as well:", "找到的最小的吻合的 App；别的 App 也可能吻合："
+    )
+  }
+  var nearestApp: String { pick("The app that comes nearest:", "最接近的 App：") }
+}

@@ -1,0 +1,99 @@
+import LifecycleEngine
+import LogDiagnosis
+import ScenarioLanguage
+import Testing
+import TextFormats
+
+/// Logs without an app. What was done is reasoned from UIKit's documents, beside each.
+@Suite struct InferenceTests {
+  private func diagnosis(_ lines: String) -> DiagnosedLog {
+    DiagnosedLog(
+      inferring: ConsoleLog(
+        SourceFile(name: "log", text: lines.replacing("; ", with: "\n"))), misconceptions: [])
+  }
+
+  @Test(arguments: [
+    // A launch.
+    ("A viewDidLoad; A viewWillAppear; A viewDidAppear", "user launches app"),
+    // The same without a class.
+    ("viewDidLoad; viewWillAppear; viewDidAppear", "user launches app"),
+    // The old controller disappears after the new one has appeared: a full-screen presentation.
+    (
+      "A viewDidLoad; A viewWillAppear; A viewDidAppear; B viewDidLoad; A viewWillDisappear; "
+        + "B viewWillAppear; B viewDidAppear; A viewDidDisappear",
+      "A.present(B, animated: true)"
+    ),
+    // It disappears before: a push.
+    (
+      "A viewDidLoad; A viewWillAppear; A viewDidAppear; B viewDidLoad; A viewWillDisappear; "
+        + "B viewWillAppear; A viewDidDisappear; B viewDidAppear",
+      "pushViewController(B, animated: true)"
+    ),
+    // A push and a pop.
+    (
+      "A viewWillAppear; A viewDidAppear; A viewWillDisappear; B viewWillAppear; "
+        + "A viewDidDisappear; B viewDidAppear; B viewWillDisappear; A viewWillAppear; "
+        + "B viewDidDisappear; A viewDidAppear", "popViewController"
+    ),
+    // A sheet leaves the presenter where it is.
+    (
+      "A viewDidLoad; A viewWillAppear; A viewDidAppear; B viewDidLoad; B viewWillAppear; "
+        + "B viewDidAppear; B viewWillDisappear; B viewDidDisappear", "dismiss"
+    ),
+    // Leaving and coming back: controllers receive nothing.
+    (
+      "AppDelegate applicationDidBecomeActive; AppDelegate applicationWillResignActive; "
+        + "AppDelegate applicationDidEnterBackground; AppDelegate applicationWillEnterForeground; "
+        + "AppDelegate applicationDidBecomeActive", "user opens app"
+    ),
+    (
+      "sceneWillEnterForeground; sceneDidBecomeActive; sceneWillResignActive; "
+        + "sceneDidEnterBackground", "user presses home"
+    ),
+    // A child gets its parent's appearance callbacks.
+    (
+      "P viewDidLoad; C viewDidLoad; P viewWillAppear; C viewWillAppear; "
+        + "P viewDidAppear; C viewDidAppear", "children"
+    ),
+    // Switching tabs: will, will, did, did.
+    (
+      "A viewDidLoad; A viewWillAppear; A viewDidAppear; B viewDidLoad; A viewWillDisappear; "
+        + "B viewWillAppear; A viewDidDisappear; B viewDidAppear; B viewWillDisappear; "
+        + "A viewWillAppear; B viewDidDisappear; A viewDidAppear; A viewWillDisappear; "
+        + "B viewWillAppear; A viewDidDisappear; B viewDidAppear", "selectedIndex"
+    ),
+    // A swipe back that is canceled: the callbacks of both turn around.
+    (
+      "A viewWillAppear; A viewDidAppear; A viewWillDisappear; B viewWillAppear; "
+        + "A viewDidDisappear; B viewDidAppear; B viewWillDisappear; A viewWillAppear; "
+        + "A viewWillDisappear; A viewDidDisappear; B viewWillAppear; B viewDidAppear",
+      "cancels swipe"
+    ),
+    // The log begins after the launch.
+    ("A viewWillDisappear; B viewWillAppear; B viewDidAppear; A viewDidDisappear", "present"),
+  ])
+  func `the smallest app that fits`(_ log: String, _ shows: String) {
+    let found = diagnosis(log)
+    let app = ScenarioWriter.text(of: found.document)
+    #expect(found.verdict == .allowed, "\(found.match.outcome.line)\n\(app)")
+    #expect(app.contains(shows), "\(app)")
+    #expect(found.isInferred)
+  }
+
+  @Test(arguments: [
+    // viewDidAppear can't precede viewWillAppear.
+    "A viewDidLoad; A viewDidAppear; A viewWillAppear",
+    // A controller that has appeared doesn't load its view again.
+    "A viewDidLoad; A viewWillAppear; A viewDidAppear; A viewDidAppear",
+    "A viewWillAppear; A viewDidLoad; A viewDidAppear",
+  ])
+  func `what no app does isn't allowed`(_ log: String) {
+    #expect(diagnosis(log).verdict == .differs)
+  }
+
+  @Test func `nothing is claimed of a log without callbacks`() {
+    for log in ["", "hello", "Nothing to see; view loaded; 12:00:00 done", "..."] {
+      #expect(diagnosis(log).verdict == .empty)
+    }
+  }
+}
