@@ -1,3 +1,4 @@
+import LifecycleEngine
 import LogDiagnosis
 import Testing
 import TextFormats

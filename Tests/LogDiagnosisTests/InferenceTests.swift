@@ -44,7 +44,7 @@ import TextFormats
     (
       "AppDelegate applicationDidBecomeActive; AppDelegate applicationWillResignActive; "
         + "AppDelegate applicationDidEnterBackground; AppDelegate applicationWillEnterForeground; "
-        + "AppDelegate applicationDidBecomeActive", "user opens app"
+        + "AppDelegate applicationDidBecomeActive", "user presses home"
     ),
     (
       "sceneWillEnterForeground; sceneDidBecomeActive; sceneWillResignActive; "
@@ -55,12 +55,12 @@ import TextFormats
       "P viewDidLoad; C viewDidLoad; P viewWillAppear; C viewWillAppear; "
         + "P viewDidAppear; C viewDidAppear", "children"
     ),
-    // Switching tabs: will, will, did, did.
+    // Tabs print this, and so does a controller that is pushed again and kept.
     (
       "A viewDidLoad; A viewWillAppear; A viewDidAppear; B viewDidLoad; A viewWillDisappear; "
         + "B viewWillAppear; A viewDidDisappear; B viewDidAppear; B viewWillDisappear; "
         + "A viewWillAppear; B viewDidDisappear; A viewDidAppear; A viewWillDisappear; "
-        + "B viewWillAppear; A viewDidDisappear; B viewDidAppear", "selectedIndex"
+        + "B viewWillAppear; A viewDidDisappear; B viewDidAppear", "pushViewController(B"
     ),
     // A swipe back that is canceled: the callbacks of both turn around.
     (

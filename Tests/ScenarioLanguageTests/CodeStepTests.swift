@@ -40,6 +40,8 @@ struct CodeStepTests {
     "A.present(B, animated: true) { print(\"shown\") }", "print(\"x\")",
     "print(A.isBeingPresented)", "t.start()", "t.invalidate()", "d.updateChangeCount(.done)",
     "d.save()", "c.fill(120)", "c.removeAllObjects()", "f.open()", "f.read()", "f.close()",
+    "n = -3", "n += 1", "n -= 2", "flag = false", "if flag { n = 0 }",
+    "if n == 3 && flag { A.view }", "if !(n > 9) { A.view } else { n = 1 }",
     "B.view.frame = A.view.bounds", "A.view.superview", "A.view.window",
     "A.modalPresentationStyle = .fullScreen", "B.modalTransitionStyle = .crossDissolve",
     "A.isModalInPresentation = true", "field.text = \"hello\"", "A.title = \"a \\\"b\\\"\"",

@@ -32,6 +32,8 @@ func scenarioText(ask: String = "- user launches app", objects: String = "", mor
     d: UIDocument
     c: NSCache
     f: FileHandle
+    n: Int
+    flag: {is: Bool, value: true}
   \(objects)
   root: A
   \(more)

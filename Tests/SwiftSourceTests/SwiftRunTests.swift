@@ -64,6 +64,66 @@ import TextFormats
     #expect(lines == ["window", "popped: true", "Page gone"])
   }
 
+  /// Counters and flags are variables of the run: what they are depends on what happened.
+  @Test func `counters and flags change as the app runs`() throws {
+    let source = """
+      class Stats { static var total = 0 }
+      class ViewController: UIViewController {
+        private var isFirst = true
+        private var count = 0 { didSet { Stats.total += 2 } }
+        override func viewWillAppear(_ animated: Bool) {
+          super.viewWillAppear(animated)
+          count += 1
+          if isFirst || isMovingToParent { isFirst = false; print("first") } else { print("again") }
+        }
+        override func viewDidAppear(_ animated: Bool) {
+          super.viewDidAppear(animated)
+          print("\\(count) of \\(Stats.total), \\(count > 1 ? "many" : "one")")
+          guard count < 2 else { return }
+          let page = UIViewController()
+          page.modalPresentationStyle = .fullScreen
+          present(page, animated: true) { self.dismiss(animated: true) }
+        }
+      }
+      """
+    // Once at launch, once more when the full-screen page is dismissed.
+    #expect(
+      try run(source, "user launches app") == ["first", "1 of 2, one", "again", "2 of 4, many"])
+  }
+
+  @Test func `a value that was read before a variable changed isn't taken for its value`() throws {
+    let source = """
+      class ViewController: UIViewController {
+        var count = 1
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let before = count
+          count += 1
+          print("\\(before)")
+        }
+      }
+      """
+    #expect(try run(source, "user launches app") == ["\\(before)"])
+  }
+
+  @Test func `a button that constraints place can be tapped`() throws {
+    let source = """
+      class ViewController: UIViewController {
+        let first = UIButton(frame: .zero), second = UIButton()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          view.addSubview(first)
+          view.addSubview(second)
+          first.addTarget(self, action: #selector(one), for: .touchUpInside)
+          second.addTarget(self, action: #selector(two), for: .touchUpInside)
+        }
+        @objc func one() { print("one") }
+        @objc func two() { print("two") }
+      }
+      """
+    #expect(try run(source, "user taps first", "user taps second") == ["one", "two"])
+  }
+
   @Test func codeThatIsNotSimulatedEndsOnlyARunThatReachesIt() throws {
     let source = """
       class ViewController: UIViewController {

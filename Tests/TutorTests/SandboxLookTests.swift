@@ -50,7 +50,7 @@ import TextFormats
     #expect(sandbox(Self.app + ["diagram"]).said == [words.sandboxSteps(0)])
     // The sources are those of the rules explained last.
     #expect(look().session.sandbox.explained.isEmpty)
-    #expect(look("why 1").session.sandbox.explained.contains(.presentationLoadsInCall))
+    #expect(look("why 1").session.sandbox.explained.contains(.birthLoadBeforeDidLoad))
     // Presented over full screen, A stays in the window: it doesn't disappear.
     let changed = look("what if modalPresentationStyle: overFullScreen")
     #expect(changed.pairs.contains { $0.mark != .match })

@@ -54,6 +54,7 @@ package struct DrillMaker {
       chosen.append(next)
     }
     guard !chosen.isEmpty else { return nil }
+    if let time = request.time, request.count == nil { useRest(of: time) }
     if let time = request.time, request.count != nil {
       shorten(to: time)
       guard trim(to: time) else { return nil }
@@ -65,6 +66,13 @@ package struct DrillMaker {
       request, DrillSequence.arranged(chosen),
       unmet: unmet.map { DrawnDrill.Unmet($0, isMissed: missed.contains($0.misconception.id)) },
       unvaried: chosen.map(\.question.id).filter(unvaried.contains))
+  }
+
+  /// Where no further question fits into the time left, a longer one takes the place of the last.
+  private mutating func useRest(of time: Int) {
+    guard time - seconds >= Self.shortest, let last = chosen.popLast() else { return }
+    let longer = next(lasting: last.seconds + 1...time - seconds)
+    chosen.append(longer ?? last)
   }
 
   private static let triesForVariants = 6

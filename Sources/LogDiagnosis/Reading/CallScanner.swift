@@ -13,7 +13,9 @@ struct CallScanner {
   private let state: String?
 
   private init(_ message: Substring) {
-    let read = MessageWords(message)
+    // An address names no callbacks, whatever its words are.
+    let pieces = message.split(separator: " ").filter { !$0.contains("://") }
+    let read = MessageWords(pieces.joined(separator: " ")[...])
     words = read.words
     state = read.state
   }
@@ -63,7 +65,7 @@ struct CallScanner {
     var word = words[place]
     let isEnd = word.path.count > 1 && word.path.last == "end"
     if isEnd { word.path.removeLast() }
-    guard let last = word.path.last else { return nil }
+    guard let last = word.path.last, last.lowercased() != "animated" else { return nil }
     if let selector = word.selector, selector.dropLast().contains(":"),
       CallbackSpellings.spelled(selector) == nil, let call = afterColon(selector)
     {

@@ -60,8 +60,12 @@ extension Words {
   }
 
   func agreement(callbacks: Int, lines: Int, ignored: Int) -> String {
-    pick(
-      "Read: \(callbacks) callbacks in \(lines) lines; \(ignored) lines ignored.",
+    func count(_ number: Int, _ word: String) -> String {
+      "\(number) \(word)\(number == 1 ? "" : "s")"
+    }
+    return pick(
+      "Read: \(count(callbacks, "callback")) in \(count(lines, "line")); "
+        + "\(count(ignored, "line")) ignored.",
       "读到：\(lines) 行中有 \(callbacks) 个回调；忽略了 \(ignored) 行。")
   }
 

@@ -38,6 +38,8 @@ package enum LogPrefix {
       {
         hasNumbers = hasNumbers || isNumber(word)
         rest = after
+        // The library of a process: `App[123]: (UIKitCore)`.
+        if isProcess(word), next.first == "(", next.last == ")" { rest = split(after).rest }
       } else if hasNumbers, word.hasSuffix(":"), word.dropLast().allSatisfy(isNamePart) {
         // `log stream`: numbers, then `App:`, then perhaps a library in parentheses.
         rest = after

@@ -140,8 +140,7 @@ private struct Recording {
   /// UIKit's own messages count; what else the console shows doesn't.
   private mutating func add(console record: Node) {
     guard let text = record["line"]?.text, !logs.isEmpty else { return }
-    let words = text.components(after: "] ")
-    guard let message = words.lazy.compactMap(UIKitMessageText.message).first else { return }
+    guard let message = UIKitMessageText.message(containedIn: text) else { return }
     logs[logs.count - 1]?.lines.append(Occurrence(.uikit, .warning, .uikit(message)))
   }
 
@@ -203,18 +202,5 @@ private struct Recording {
 
   private static func plain(_ text: String) -> String {
     String(text.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
-  }
-}
-
-extension String {
-  /// The whole text, and what follows each separator.
-  fileprivate func components(after separator: String) -> [String] {
-    var texts = [self]
-    var rest = self[...]
-    while let range = rest.firstRange(of: separator) {
-      rest = rest[range.upperBound...]
-      texts.append(String(rest))
-    }
-    return texts
   }
 }

@@ -39,7 +39,9 @@ package enum StepReader {
     if ["let ", "var ", "if "].contains(where: text.hasPrefix) { return true }
     let next = rest.first { $0 != " " }
     guard let next else { return true }
-    if rest.first == " " { return next == "=" || next == "." }
+    if rest.first == " " {
+      return next == "=" || next == "." || rest.contains("+=") || rest.contains("-=")
+    }
     return ".(=?!{[".contains(next)
   }
 }

@@ -208,7 +208,9 @@ package enum ConditionText {
     case .compares(let variable, let comparison, let number):
       return self.text(of: variable, comparison, number, in: scenario)
     case .not(.exists(let reference)): return "\(name(reference)) == nil"
-    case .not(let inner): return "!\(operand(inner, in: scenario))"
+    case .not(let inner):
+      let text = operand(inner, in: scenario)
+      return text.contains(" ") && !text.hasPrefix("(") ? "!(\(text))" : "!\(text)"
     case .both(let first, let second):
       return "\(operand(first, in: scenario)) && \(operand(second, in: scenario))"
     case .either(let first, let second):
@@ -238,8 +240,10 @@ package enum ConditionText {
 
   private static func operand(_ condition: Condition, in scenario: Scenario) -> String {
     let text = text(of: condition, in: scenario)
-    if case .property = condition { return text }
-    return "(\(text))"
+    return switch condition {
+    case .property, .compares: text
+    default: "(\(text))"
+    }
   }
 }
 

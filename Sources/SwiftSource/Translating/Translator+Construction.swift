@@ -267,12 +267,23 @@ extension Translator {
       default: break
       }
     }
+    giveSize(id, kind)
     if let scenarioKind = CodeVocabulary.kind(named: kind),
       scenarioKind.isController || instances[id].type != nil
     {
       let place = place(of: node)
       code.append(onlyOnce(id, .line(creation(of: id), place), at: place))
     }
+  }
+
+  /// Constraints give a view of UIKit a size and a place, which its tap needs; here such views lie
+  /// one below the other.
+  private mutating func giveSize(_ id: Int, _ kind: String) {
+    guard instances[id].type == nil, CodeVocabulary.kind(named: kind)?.isView == true,
+      !instances[id].keys.contains(where: { $0.0 == "frame" })
+    else { return }
+    let above = instances.count { $0.keys.contains { $0.0 == "frame" } }
+    setKey("frame", "[0, \(100 + 44 * (above % 16)), 100, 44]", of: id)
   }
 
   /// A storyboard's controller, by an identifier that is its class's name.

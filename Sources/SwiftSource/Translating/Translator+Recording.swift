@@ -91,7 +91,7 @@ extension Translator {
       {
         code.append(.line("print(\(object.code).\(member.declName.baseName.text))", place))
       }
-    case "read":
+    case "access":
       if let member = first?.as(MemberAccessExprSyntax.self), let base = member.base,
         case .object(let object) = evaluate(base, &frame, into: &code)
       {

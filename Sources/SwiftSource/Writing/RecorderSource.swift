@@ -85,7 +85,7 @@ enum RecorderSource {
       static func make<Value: AnyObject>(_ object: Value) {}
 
       /// Reads a property, as a controller's view, which loads it.
-      static func read(_ value: Any?) {}
+      static func access(_ value: Any?) {}
 
       @MainActor static func release<Value>(_ box: Box<Value>) { box.release() }
 

@@ -40,7 +40,7 @@ struct SwiftCode {
     case .openURL(let text): return ["Lifeline.open(\(quoted(text)))"]
     case .beginBackgroundTask: return ["Lifeline.beginBackgroundTask()"]
     case .endBackgroundTask: return ["Lifeline.endBackgroundTask()"]
-    case .get(.view): return ["Lifeline.read(\(plain(call)))"]
+    case .get(.view): return ["Lifeline.access(\(plain(call)))"]
     case .get: return ["_ = " + plain(call)]
     case .becomeFirstResponder, .resignFirstResponder: return ["_ = " + plain(call)]
     case .transition(let from, let to):

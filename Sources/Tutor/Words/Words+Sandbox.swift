@@ -196,11 +196,15 @@ extension Words {
       ),
       ("A.present(B)", pick("a step in code", "代码写的一步")),
       (
-        pick("why [N], sources, orders, what if …", "why [N]、sources、orders、what if …"),
+        pick("why [N], sources", "why [N]、sources"),
         pick(
-          "explain callback N of the last line and where that is known from, show its "
-            + "other orders, run it with a change",
-          "解释最后一行的第 N 个回调及其依据、列出其他可能的次序、改动之后再运行")
+          "explain callback N of the last line, and where that is known from",
+          "解释最后一行的第 N 个回调，并给出依据")
+      ),
+      (
+        pick("orders, what if …", "orders、what if …"),
+        pick(
+          "show its other orders, or run it with a change", "列出它的其他次序，或改动之后再运行")
       ),
       (
         pick("diagram, map", "diagram、map"),

@@ -17,8 +17,8 @@ struct Diagnose: LifelineCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A log as Xcode or `log stream` prints it, or '-' for standard input.",
-      "Xcode 或 `log stream` 打印的日志，或者用 '-' 表示标准输入。"), completion: .file())
+      "A log as Xcode or 'log stream' prints it, or '-' for standard input.",
+      "Xcode 或 'log stream' 打印的日志，或者用 '-' 表示标准输入。"), completion: .file())
   var log: String
 
   @Option(

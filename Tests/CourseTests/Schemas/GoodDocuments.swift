@@ -98,6 +98,8 @@ enum GoodDocuments {
       other: {is: app, memory: 300 MB}
       third: {is: app, memory: 20}
       t: Timer
+      count: {is: Int, value: 3}
+      isOld: {is: Bool, value: true}
     root: N
     given: user launches app
     ask: [user presses home]
