@@ -35,7 +35,8 @@ package struct LogReport {
   private func verdict(_ words: Words) -> String {
     switch diagnosis.verdict {
     case .allowed: words.isWhatUIKitDoes
-    case .differs: words.differsFromUIKit
+    // Of an app that isn't known, not even the nearest guess proves that UIKit doesn't do this.
+    case .differs: diagnosis.isInferred ? words.fitsNoApp : words.differsFromUIKit
     case .empty: words.namesNoCallback
     }
   }
