@@ -15,6 +15,7 @@ extension Words {
     case .never: pick("never", "不来")
     case .reverse: pick("reverse", "反推")
     case .choice: pick("choice", "选择")
+    case .repair: pick("repair", "修复")
     case nil: pick("auto", "自动")
     }
   }
@@ -28,6 +29,7 @@ extension Words {
     case .never: pick("say which callbacks never come", "找出不会来的回调")
     case .reverse: pick("see the run, say what was done", "看运行结果，推断做了什么")
     case .choice: pick("pick an option", "选一项")
+    case .repair: pick("mend the app's code", "把 App 的代码修好")
     case nil: pick("lifeline chooses", "由 lifeline 选择")
     }
   }
