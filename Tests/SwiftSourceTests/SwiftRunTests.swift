@@ -106,6 +106,35 @@ import TextFormats
     #expect(try run(source, "user launches app") == ["\\(before)"])
   }
 
+  /// The text was put together before the counter changed: it isn't printed with the new value.
+  @Test func `a text with a value that has changed since is not simulated as the new one`() throws {
+    let source = """
+      class ViewController: UIViewController {
+        var count = 1
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let now = "count \\(count)"
+          print(now)
+          count += 1
+          print(now)
+        }
+        func next() -> Int { count += 1; return 0 }
+        override func viewDidAppear(_ animated: Bool) {
+          super.viewDidAppear(animated)
+          print(count, next())
+        }
+      }
+      """
+    let document = try #require(try read(source, steps: ["user launches app"]))
+    let result = Simulation.run(document.scenario)
+    let printed = result.trace.asked(in: document.scenario).map {
+      CallbackText.text(of: $0, in: document.scenario)
+    }
+    #expect(printed.first == "print(count 1)" && !printed.contains("print(count 2)"))
+    // What is printed last would be 2 0, not 3 0: the run ends there.
+    #expect(result.fault != nil)
+  }
+
   @Test func `a button that constraints place can be tapped`() throws {
     let source = """
       class ViewController: UIViewController {

@@ -201,7 +201,7 @@ extension Translator {
     if let variable = variables[VariableKey(owner: identity(of: instance), name: name)] {
       return variable.value(at: epoch)
     }
-    if let known = frame.locals[Self.factName(name, instance)] { return known }
+    if let known = frame.locals[Self.factName(name, instance)] { return current(known) }
     if let getter = property.getter {
       return inline(
         getter, as: name, of: instance, type: type, node, &frame, parameters: [:], into: &code)
@@ -218,8 +218,8 @@ extension Translator {
     }
     if property.isLazy { return lazy(property, of: instance, &frame, into: &code) }
     let initial = instances[instance].properties[name]
-    guard assignedNames.contains(name) else { return initial ?? .unknown }
-    return assigned(to: name, initial: initial, of: instance)
+    guard assignedNames.contains(name) else { return initial.map(current) ?? .unknown }
+    return current(assigned(to: name, initial: initial, of: instance))
   }
 
   static func factName(_ property: String, _ instance: Int) -> String {

@@ -34,8 +34,8 @@ extension Translator {
     case text(String)
     /// One text or the other, by a condition.
     indirect case choice(String, [TextPart], [TextPart])
-    /// The value of a variable, and what is added to it.
-    case variable(String, plus: Int)
+    /// The value of a variable, what is added to it, and `Translator.epoch` when it was read.
+    case variable(String, plus: Int, epoch: Int)
 
     /// `true` or `false`
     static func truth(_ condition: String) -> TextPart {
@@ -61,7 +61,9 @@ extension Translator {
   {
     if let text = printed(value) { return .text(text) }
     if case .condition(let condition) = value { return .truth(condition) }
-    if case .variable(let name, let plus, _) = value { return .variable(name, plus: plus) }
+    if case .variable(let name, let plus, let epoch) = value {
+      return .variable(name, plus: plus, epoch: epoch)
+    }
     warn(
       Localized(
         "the value of '\(node.trimmedDescription)' is not simulated; it is shown as written",
@@ -74,7 +76,7 @@ extension Translator {
     switch value {
     case .pieces(let parts): parts
     case .condition(let condition): [.truth(condition)]
-    case .variable(let name, let plus, _): [.variable(name, plus: plus)]
+    case .variable(let name, let plus, let epoch): [.variable(name, plus: plus, epoch: epoch)]
     default: printed(value).map { [.text($0)] }
     }
   }
@@ -155,7 +157,13 @@ extension Translator {
           condition, then: alternatives((then + rest)[...], before, node),
           otherwise: alternatives((otherwise + rest)[...], before, node), place)
       ]
-    case .variable(let name, let plus):
+    case .variable(_, _, let read) where read != epoch:
+      var refusal: [SceneCode] = []
+      refuse(
+        Localized("a value that changes before it is printed is not simulated", "打印之前会改变的值还不能模拟"),
+        node, into: &refusal)
+      return refusal
+    case .variable(let name, let plus, _):
       var code = Self.printedValues.map { value in
         SceneCode.branch(
           "\(name) == \(value)",

@@ -94,12 +94,23 @@ extension Translator {
     }
   }
 
-  /// What a local is known to be: not a variable's value after the variable may have changed.
-  func current(_ local: SwiftValue) -> SwiftValue {
-    switch local {
-    case .variable(_, _, let read): read == epoch ? local : .unknown
+  /// What a stored value is known to be: not a variable's after the variable may have changed.
+  func current(_ stored: SwiftValue) -> SwiftValue {
+    switch stored {
+    case .variable(_, _, let read): read == epoch ? stored : .unknown
     case .condition(let text) where isOfVariable(text): .unknown
-    default: local
+    case .pieces(let parts): parts.allSatisfy(isCurrent) ? stored : .unknown
+    case .list(let values): .list(values.map(current))
+    default: stored
+    }
+  }
+
+  private func isCurrent(_ part: TextPart) -> Bool {
+    switch part {
+    case .text: true
+    case .variable(_, _, let read): read == epoch
+    case .choice(let condition, let then, let otherwise):
+      !isOfVariable(condition) && (then + otherwise).allSatisfy(isCurrent)
     }
   }
 
