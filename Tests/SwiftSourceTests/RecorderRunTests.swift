@@ -131,6 +131,7 @@ import TextFormats
     let process = Process()
     process.executableURL = URL(filePath: path)
     process.arguments = arguments
+    process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let pipe = Pipe()
     process.standardOutput = pipe
