@@ -9,9 +9,9 @@ struct Lifeline: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "lifeline",
-      abstract: Localized("Learn in which order iOS calls your code.", "学习 iOS 按什么次序调用你的代码。"),
+      abstract: Localized("Learn the order in which iOS calls your code.", "学习 iOS 按什么次序调用你的代码。"),
       discussion: Localized(
-        "Without a command, lessons go on where you stopped (lifeline learn).",
+        "Without a command, lifeline resumes the lessons where you stopped (lifeline learn).",
         "不写命令，就从上次停下的地方继续上课（lifeline learn）。"),
       version: ProgramVersion.number,
       subcommands: [

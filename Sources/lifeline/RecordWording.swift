@@ -9,35 +9,35 @@ extension RecordError {
     case .cannotOpen(let path, let reason):
       Localized(
         "the record '\(path)' cannot be opened (\(reason.words)); "
-          + "LIFELINE_RECORD gives it another place",
+          + "set LIFELINE_RECORD to another path",
         "无法打开学习记录“\(path)”（\(reason.words)）；可以用 LIFELINE_RECORD 指定别的位置")
     case .notARecord(let path):
       Localized(
-        "the file '\(path)' belongs to another program and was left as it is; "
-          + "LIFELINE_RECORD gives the record another place",
+        "the file '\(path)' belongs to another program and was left unchanged; "
+          + "set LIFELINE_RECORD to another path",
         "文件“\(path)”属于别的程序，没有改动它；请用 LIFELINE_RECORD 给学习记录另选位置")
     case .newerVersion(let path):
       Localized(
-        "the record '\(path)' was written by a newer lifeline and was left as it is; "
-          + "update lifeline to go on with it",
+        "the record '\(path)' was written by a newer lifeline and was left unchanged; "
+          + "update lifeline to continue with it",
         "学习记录“\(path)”是更新版本的 lifeline 写的，没有改动它；升级 lifeline 后即可继续使用")
     case .damaged(let path):
       Localized(
-        "the record '\(path)' is damaged and was left as it is; "
-          + "move it away to begin a new one",
+        "the record '\(path)' is damaged and was left unchanged; "
+          + "move it elsewhere to start a new one",
         "学习记录“\(path)”已损坏，没有改动它；把它移到别处，就会从新的记录开始")
     case .readOnly(let path):
       Localized(
-        "the record '\(path)' may be read but not written; make it writable to keep more",
+        "the record '\(path)' is read-only; make it writable to save more",
         "学习记录“\(path)”只能读、不能写；改成可写之后才能继续保存")
     case .diskFull(let path):
       Localized(
         "the disk is full and the record '\(path)' cannot grow; "
-          + "what was saved before is safe",
+          + "everything saved before is intact",
         "磁盘已满，学习记录“\(path)”存不下新内容；之前保存的都还在")
     case .busy(let path):
       Localized(
-        "another program has held the record '\(path)' for too long; "
+        "another program has locked the record '\(path)' for too long; "
           + "close it and try again",
         "另一个程序占用学习记录“\(path)”太久；请先关掉它再试")
     case .failed(let path, let reason):

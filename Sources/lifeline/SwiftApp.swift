@@ -9,20 +9,20 @@ struct SwiftOptions: ParsableArguments {
   @Option(
     name: .customLong("given"),
     help: ArgumentHelp(
-      "Of a Swift app: a step that has happened before. Repeatable.", "Swift App：之前已经发生的步骤，可以写多次。",
+      "For a Swift app: a step before the question. Repeatable.", "Swift App：之前已经发生的步骤，可以写多次。",
       valueName: "step"))
   var given: [String] = []
 
   @Option(
     name: .customLong("do"),
     help: ArgumentHelp(
-      "Of a Swift app: a step that is asked, as in \"user launches app\". Repeatable.",
+      "For a Swift app: a step in the question, such as \"user launches app\". Repeatable.",
       "Swift App：要看的步骤，例如 \"user launches app\"，可以写多次。", valueName: "step"))
   var asked: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Of a Swift app: objects and callbacks to show besides what it prints, as A,B.viewDidLoad.",
+      "For a Swift app: objects and callbacks to show besides the printed ones, such as A,B.viewDidLoad.",
       "Swift App：除了它打印的内容，还要看的对象和回调，例如 A,B.viewDidLoad。", valueName: "names"))
   var watch: String?
 

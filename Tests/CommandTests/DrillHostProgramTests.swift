@@ -48,7 +48,7 @@ import Testing
     #expect(host.said.contains("The session goes on at question 1; 40 learners"))
     #expect(
       host.said.replacing(/\s+/, with: " ").contains(
-        "For another class name another file with '--session'."))
+        "For another class, use another file with '--session'."))
     #expect(host.code == first)
     #expect(host.projector == wall)
     for (number, token) in tokens.enumerated() {

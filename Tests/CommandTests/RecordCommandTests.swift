@@ -139,7 +139,8 @@ import Testing
     #expect(kept.matches(of: /"mode": "review"/).count == 2)
     let nothing = try lifeline("review", record: "b.sqlite")
     #expect(
-      nothing.output == "There is nothing to review yet: first predict something in a lesson.\n\n")
+      nothing.output
+        == "There is nothing to review yet; make some predictions in a lesson first.\n\n")
     #expect(nothing.status == 0)
   }
 }

@@ -80,7 +80,7 @@ import Testing
     #expect(try Sessions.verdicts(in: output) == 60)
     let text = try String(contentsOfFile: output, encoding: .utf8)
     #expect(text.ranges(of: "the record '\(record)'").count == 1)
-    #expect(text.ranges(of: "going on without keeping anything").count == 1)
+    #expect(text.ranges(of: "continuing without saving anything").count == 1)
     let told = try #require(text.firstRange(of: "the record '"))
     let shown = text[..<told.lowerBound].ranges(of: Sessions.verdict).count
     let kept = try RecordFile(path: record).attempts()

@@ -59,7 +59,7 @@ struct Sessions {
   /// How many callbacks stand on the screen without a verdict yet, after the session's first command.
   static func written(in output: String) throws -> Int {
     let text = try String(decoding: Data(contentsOf: URL(filePath: output)), as: UTF8.self)
-    let behind = text.ranges(of: verdict).last ?? text.ranges(of: "The list is empty again.").last
+    let behind = text.ranges(of: verdict).last ?? text.ranges(of: "List cleared.").last
     guard let behind else { return 0 }
     let lines = text[behind.upperBound...].split(separator: "\n")
     return lines.contains("  4 A.viewDidDisappear")

@@ -36,7 +36,7 @@ import TextFormats
   }
 
   @Test func `a lesson without a number is found`() {
-    let name = "the file's name does not say the lesson's place"
+    let name = "the file's name does not contain the lesson's number"
     var course = SmallCourse()
     for language in ["en", "zh-Hans"] {
       course.add(

@@ -192,7 +192,7 @@ import TextFormats
   @Test func `prose before the first page is a fault`() {
     check(
       Self.header + "# T\n\n↓Text.\n\n## P\n\nMore.\n",
-      finds: ["this stands before the first page"])
+      finds: ["this text is before the first page"])
   }
 
   @Test func `a lesson without a page is a fault`() {
@@ -204,6 +204,7 @@ import TextFormats
   }
 
   @Test func `a file name without a language is a fault`() {
-    check("↓---\n---\n", finds: ["the file's name does not say its language"], name: "Lessons/a.md")
+    check(
+      "↓---\n---\n", finds: ["the file's name does not contain its language"], name: "Lessons/a.md")
   }
 }

@@ -84,7 +84,7 @@ import Drills
     #expect(try event("open", last) == .opened(question: 2, vote: 1))
     #expect(try event("next", last) == .ended)
     let all = try held([Self.opened] + Self.shown + [.revealed(step: 3)])
-    #expect(refusal("reveal", all) == "all is shown; 'next' goes on")
+    #expect(refusal("reveal", all) == "everything is shown; 'next' continues")
     #expect(refusal("again", all) != nil)
     #expect(refusal("next", try held([Self.opened])) == "the vote is open still")
   }

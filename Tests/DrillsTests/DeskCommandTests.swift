@@ -73,7 +73,7 @@ import TextFormats
     let answered = try held(
       events + [.answered(learner: 1, callbacks: [], milliseconds: 5)])
     #expect(
-      refusal("undo", answered) == "answers have come in already; 'close' ends the vote")
+      refusal("undo", answered) == "there are answers already; 'close' ends the vote")
     let closed = try held(
       events + [.answered(learner: 1, callbacks: [], milliseconds: 5), .closed, .undone])
     #expect(closed.phase == .voting && closed.answered == [1])

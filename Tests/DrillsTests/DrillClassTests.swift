@@ -106,7 +106,7 @@ import Drills
         == "the right order is shown, so no vote is left; 'next' goes on")
     #expect(
       try refused(first + [again, .closed, again])
-        == "both votes were held; 'reveal' shows more")
+        == "both votes are over; 'reveal' shows more")
     #expect(try refused(first + [again]) == nil)
     #expect(try refused(first + [.revealed(step: 1), again]) == nil)
     #expect(try refused(first + [.revealed(step: 1), .revealed(step: 2), again]) != nil)

@@ -63,7 +63,7 @@ import Drills
     #expect(try report([]).toTeachAgain.isEmpty)
     let empty = DrillReportText.text(try report([]))
     #expect(empty.contains("nobody answered · 1 question"))
-    #expect(empty.contains("Nobody answered."))
+    #expect(empty.contains("No one answered."))
     #expect(DrillReportText.text(try report(["[1]", "[1]"])).contains("None of 2 answered."))
   }
 

@@ -124,7 +124,8 @@ import TextFormats
   /// lost.
   @Test func `text before the clock runs is answered with the possible commands`() throws {
     var session = session(try drill())
-    for (line, prompt) in [("a b", "Enter begins> "), ("a b", "Enter goes on> ")] {
+    for (line, prompt) in [("a b", "Press Enter to begin> "), ("a b", "Press Enter to continue> ")]
+    {
       let replies = try #require(session.beforeBeginning(line))
       #expect(text(replies).hasPrefix("“a b” was not taken: Enter alone shows"))
       #expect(text(replies).hasSuffix(prompt))

@@ -77,6 +77,6 @@ import Drills
     let keys = drill.variants(2, curriculum).map { variant in
       KeyText.text([DrillKey(variant, of: drill, curriculum, language: .english)])
     }
-    #expect(keys.map { $0.contains("The question of sheet A, shuffled anew.") } == [false, true])
+    #expect(keys.map { $0.contains("Same question as on sheet A, reshuffled.") } == [false, true])
   }
 }

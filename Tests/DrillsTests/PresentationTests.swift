@@ -109,10 +109,10 @@ import TextFormats
     #expect(text(shown).contains(/A +█+ 1  3%\n +█+ 12  57%  first vote\n/))
     // No third vote, and none once the order is known.
     #expect(press("a", &shown) == [])
-    #expect(text(shown).contains("this is the second vote, the last · space: on"))
+    #expect(text(shown).contains("no more votes after the second · space: next"))
     press(" a", &shown)
     #expect(shown.step == .order)
-    #expect(text(shown).contains("order shown: no more votes · space: on"))
+    #expect(text(shown).contains("order shown: no more votes · space: next"))
     #expect(
       shown.held.votes(on: 1).map { $0.counts.map(\.count) } == [[12, 5, 4], [1, 6, 30]])
   }
@@ -202,10 +202,10 @@ import TextFormats
   @Test func `f shows the first vote from every page, or explains why not`() throws {
     var shown = present(try drill())
     press("   f", &shown)
-    #expect(text(shown).contains("there was no second vote yet"))
+    #expect(text(shown).contains("no second vote yet"))
     press("c9 2 1\n ", &shown)
     press("af", &shown)
-    #expect(text(shown).contains("shown beside the counts, later"))
+    #expect(text(shown).contains("shown later, beside the counts"))
     press("c1 2 9\n  ", &shown)
     #expect(shown.step == .order)
     press("f", &shown)

@@ -83,7 +83,7 @@ struct ProblemTests {
       ),
       (
         "C: {is: UIViewController, overrides: {viewDidLoad: [↓return false, super]}}",
-        "return stands at the end of an override", nil
+        "return must be the last item of an override", nil
       ),
       ("scene: {↓root: A}", "unknown key 'root' in 'scene'", nil),
       ("C: {is: app, memory: ↓much}", "memory is an amount", nil),

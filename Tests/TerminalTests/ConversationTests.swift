@@ -54,10 +54,10 @@ import Tutor
 
   @Test func `at a terminal a drill's clock starts with Enter`() throws {
     var run = try run()
-    #expect(run.begin().last == .ask("Enter begins> "))
+    #expect(run.begin().last == .ask("Press Enter to begin> "))
     clock.pass(100)
     #expect(run.secondsLeft == nil)
-    #expect(try run.answer(.line("done")).last == .ask("Enter begins> "))
+    #expect(try run.answer(.line("done")).last == .ask("Press Enter to begin> "))
     #expect(try run.answer(.line("")).last == .ask("1/2 10:00 left> "))
     clock.pass(15)
     #expect(run.secondsLeft == 585)
@@ -86,7 +86,7 @@ import Tutor
     try FileManager.default.copyItem(
       atPath: answers + ".partial", toPath: home.path + "/b.answers.partial")
     var resumed = try self.run(writing: "b.answers")
-    #expect(resumed.begin().last == .ask("Enter goes on> "))
+    #expect(resumed.begin().last == .ask("Press Enter to continue> "))
     #expect(try resumed.answer(.line("")).last == .ask("1/2 9:30 left> "))
   }
 

@@ -149,7 +149,7 @@ import Testing
     let home = try LearnerHome()
     let terminal = try home.start(
       ["learn", "films"], environment: ["LIFELINE_RECORD": "/proc/record.sqlite"])
-    try terminal.wait(for: "going on without keeping anything")
+    try terminal.wait(for: "continuing without saving anything")
     try terminal.type("quit\r")
     try terminal.wait(for: "Nothing was kept this time.")
     #expect(try terminal.waitForEnd() == .exited(0))

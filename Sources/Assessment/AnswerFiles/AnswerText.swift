@@ -176,7 +176,7 @@ struct AnswerText {
 
   private mutating func reportDash(at range: SourceRange) {
     report(
-      Localized("'-' beside callbacks", "'-' 和回调写在了一起"), at: range,
+      Localized("'-' together with callbacks", "'-' 和回调写在了一起"), at: range,
       expected: Localized("either '-' (no callbacks) or callbacks", "'-'（没有回调）或者回调，只能选一种"))
   }
 

@@ -23,7 +23,7 @@ package enum AnswerableNames: Hashable, Sendable {
       return Problem(
         file: answer.file, range: answer.scenario.range,
         message: Localized(
-          "the column '\(text)' is no question; it was left out", "“\(text)”这一列不是题目，已跳过"),
+          "the column '\(text)' is not a question; it was skipped", "“\(text)”这一列不是题目，已跳过"),
         severity: .warning)
     }
     let (message, expectation) = words(text)

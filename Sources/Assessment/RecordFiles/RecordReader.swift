@@ -54,7 +54,7 @@ package enum RecordReader {
     guard let schema, let name = schema.text else {
       return Problem(
         file: file, range: SourceRange(start: node.range.start),
-        message: Localized("this is no exported record", "这不是导出的学习记录"), expectation: expected)
+        message: Localized("this is not an exported record", "这不是导出的学习记录"), expectation: expected)
     }
     if name == RecordWriter.schema { return nil }
     let isNewer = name.hasPrefix("lifeline.record/")
@@ -62,7 +62,7 @@ package enum RecordReader {
       file: file, range: schema.range,
       message: isNewer
         ? Localized("a record of another version, '\(name)'", "学习记录是别的版本：“\(name)”")
-        : Localized("'\(name)' is no record", "“\(name)”不是学习记录"),
+        : Localized("'\(name)' is not a record", "“\(name)”不是学习记录"),
       expectation: isNewer
         ? Localized(
           "'\(RecordWriter.schema)'; a newer lifeline reads newer records",
@@ -203,7 +203,7 @@ package enum RecordReader {
       problems.append(
         Problem(
           file: file, range: fields.node("text", problems: &problems)?.range,
-          message: Localized("a text that no record holds", "学习记录存不下这样的文本"),
+          message: Localized("a text that a record can't store", "学习记录存不下这样的文本"),
           expectation: Localized(
             "a scenario of at most \(longestScenario) bytes", "一个情景，不超过 \(longestScenario) 字节")))
       return nil
@@ -218,7 +218,7 @@ package enum RecordReader {
       problems.append(
         Problem(
           file: file, range: node.range,
-          message: Localized("a text that no record holds", "学习记录存不下这样的文本"),
+          message: Localized("a text that a record can't store", "学习记录存不下这样的文本"),
           expectation: Localized(
             "one line of at most \(longestText) bytes", "一行，不超过 \(longestText) 字节")))
       return false

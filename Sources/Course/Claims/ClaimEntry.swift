@@ -131,7 +131,7 @@ struct ClaimLedgerReader {
       if let range = versions.text.flatMap({ Self.range($0) }) { return .holdsFor(range) }
       report(
         Localized(
-          "'\(versions.text ?? "")' is no range of versions", "“\(versions.text ?? "")”不是版本范围"),
+          "'\(versions.text ?? "")' is not a range of versions", "“\(versions.text ?? "")”不是版本范围"),
         at: versions, expected: Localized(verbatim: "4..\(Platform.versions.upperBound)"))
       return nil
     default:

@@ -42,7 +42,7 @@ package enum DrillReader {
       problems.append(
         Problem(
           file: file, range: node["id"]?.range,
-          message: Localized("'\(text)' is no id", "“\(text)”不是 id"),
+          message: Localized("'\(text)' is not an id", "“\(text)”不是 id"),
           expectation: StartID.form, suggestion: error.nearest))
       return nil
     }
@@ -177,7 +177,7 @@ enum DrillQuestionReader {
             file: drill.file, range: named.range,
             message: Localized("'scenario' is an id", "“scenario”要写 id"),
             expectation: Localized(
-              "an id that 'lifeline list scenarios' shows; 'inline' holds a scenario",
+              "an id from 'lifeline list scenarios'; 'inline' contains a scenario",
               "'lifeline list scenarios' 里的 id；整个情景写在 inline 里")))
         return nil
       }

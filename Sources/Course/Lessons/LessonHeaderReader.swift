@@ -52,7 +52,7 @@ enum LessonHeaderReader {
     problems.append(
       Problem(
         file: file.name, range: .firstLine,
-        message: Localized("the file's name does not say its language", "文件名没有说明语言"),
+        message: Localized("the file's name does not contain its language", "文件名没有说明语言"),
         expectation: Localized(
           "a name that ends in .en.md or .zh-Hans.md", "以 .en.md 或 .zh-Hans.md 结尾的名字")))
     return nil

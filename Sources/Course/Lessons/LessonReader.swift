@@ -39,7 +39,7 @@ package enum LessonReader {
           problems.append(
             Problem(
               file: file, range: LessonLines.range(block.line),
-              message: Localized("this stands before the first page", "这些内容在第一页之前"),
+              message: Localized("this text is before the first page", "这些内容在第一页之前"),
               expectation: Localized("a '## ' heading above it", "上面有 '## ' 标题"))
           )
           pages.append(Lesson.Page(title: [], blocks: []))

@@ -66,11 +66,11 @@ package enum StartFault: Error, Hashable, Sendable {
     switch self {
     case .badID(let id, let form, let nearest):
       let message = Localized(
-        "'\(SafeText.visible(id))' is no id, which is \(form)",
+        "'\(SafeText.visible(id))' is not an id, which is \(form)",
         "“\(SafeText.visible(id))”不是 id；id 是\(form)")
       return message.guessing(nearest)
     case .exists(let id, let place):
-      return Localized("'\(id)' is there already: \(place)", "“\(id)”已经有了：\(place)")
+      return Localized("'\(id)' already exists: \(place)", "“\(id)”已经有了：\(place)")
     case .noScenario:
       return
         Localized(

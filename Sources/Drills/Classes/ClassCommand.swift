@@ -95,7 +95,8 @@ extension DrillClass {
     case .next where phase == .voting, .back where phase == .voting:
       throw Fault(message: Localized("the vote is open still", "投票还没有结束"))
     case .reveal where shownStep == 3:
-      throw Fault(message: Localized("all is shown; 'next' goes on", "已经全部公布；'next' 进入下一题"))
+      throw Fault(
+        message: Localized("everything is shown; 'next' continues", "已经全部公布；'next' 进入下一题"))
     case .reopen where phase == .closed && isTimeOver(in: drill):
       throw Fault(
         message: Localized("its time is over; 'more' gives more", "时间用完了；'more'（加时）可以加时"))
@@ -119,7 +120,7 @@ extension DrillClass {
     guard let seconds = DrillTime.seconds(text) else {
       throw Fault(
         message: Localized(
-          "'\(SafeText.visible(text))' is no time: \(DrillTime.expectation)",
+          "'\(SafeText.visible(text))' is not a time: \(DrillTime.expectation)",
           "“\(SafeText.visible(text))”不是时间：应为\(DrillTime.expectation)"))
     }
     return seconds

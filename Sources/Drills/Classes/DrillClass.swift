@@ -118,7 +118,7 @@ package struct DrillClass: Hashable, Sendable {
     }
     if let found { return found }
     let message = Localized(
-      "nobody is called '\(SafeText.visible(name))'", "没有人叫“\(SafeText.visible(name))”")
+      "no learner is named '\(SafeText.visible(name))'", "没有人叫“\(SafeText.visible(name))”")
     throw Fault(message: message.guessing(NearestName.of(name, among: learners.map(\.name))))
   }
 
@@ -240,7 +240,7 @@ package struct DrillClass: Hashable, Sendable {
       guard let vote, vote.answers.isEmpty, vote.counts.isEmpty else {
         throw Fault(
           message: Localized(
-            "answers have come in already; 'close' ends the vote", "已经有人交了答案；'close'（结束）可以结束投票"))
+            "there are answers already; 'close' ends the vote", "已经有人交了答案；'close'（结束）可以结束投票"))
       }
       votes[question - 1].removeLast()
     case .removed(let number):
@@ -320,20 +320,20 @@ package struct DrillClass: Hashable, Sendable {
     case .revealed(step: 2):
       Fault(
         message: Localized(
-          "the right order is shown, so no vote is left; 'reveal' says why",
+          "the right order is shown, so voting is over; 'reveal' shows why",
           "正确次序已经公布，不能再投票；'reveal'（公布）说明原因"))
     case .revealed(step: 3...), .over:
       Fault(
         message: Localized(
-          "the right order is shown, so no vote is left; 'next' goes on",
+          "the right order is shown, so voting is over; 'next' continues",
           "正确次序已经公布，不能再投票；'next'（下一题）继续"))
     case .closed, .revealed:
       Fault(
         message: votes[question - 1].count == 1
           ? Localized(
-            "there was a first vote already; 'reopen' goes on with it, 'again' opens the second",
+            "the first vote is over; 'reopen' resumes it, 'again' opens the second",
             "第一次已经投过；'reopen'（重开）接着投，'again'（再投）开始第二次投票")
-          : Localized("both votes were held; 'reveal' shows more", "两次都投过了；'reveal'（公布）继续公布"))
+          : Localized("both votes are over; 'reveal' shows more", "两次都投过了；'reveal'（公布）继续公布"))
     }
   }
 

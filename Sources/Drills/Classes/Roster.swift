@@ -60,7 +60,7 @@ package struct Roster: Hashable, Sendable {
     if people.isEmpty, found.isEmpty {
       found.append(
         Problem(
-          file: file.name, range: nil, message: Localized("nobody is in it", "里面没有人"),
+          file: file.name, range: nil, message: Localized("it lists no one", "里面没有人"),
           expectation: form))
     }
     problems += found
@@ -82,7 +82,7 @@ package struct Roster: Hashable, Sendable {
       problems.append(
         Problem(
           file: file, range: cells.first?.range ?? .firstLine,
-          message: Localized("not somebody's id and name", "不是编号和姓名"), expectation: form))
+          message: Localized("not an id and a name", "不是编号和姓名"), expectation: form))
       return nil
     }
     return (id, name)

@@ -94,8 +94,8 @@ enum DrillItemReader {
         (happening + question.allowed.orders.joined()).contains(where: { $0.matches(occurrence) })
       else { return occurrence }
       problem(
-        Localized("'\(written.text)' comes in this scenario", "“\(written.text)”在这个情景里会来"),
-        Localized("a callback that does not come when it is run", "运行时不会来的回调"))
+        Localized("'\(written.text)' is called in this scenario", "“\(written.text)”在这个情景里会被调用"),
+        Localized("a callback that is not called in the run", "运行时不会被调用的回调"))
       return nil
     }
   }

@@ -68,11 +68,11 @@ package struct MoodleExport: Hashable, Sendable {
   package var notesOnGIFT: [Localized] {
     let method = Localized(
       "Moodle's GIFT reader cannot read LONGEST_ORDERED_SUBSET; "
-        + "\(self.method.inGIFT.rawValue) stands there, moodle-xml has the right one",
+        + "\(self.method.inGIFT.rawValue) is used instead; moodle-xml has the right one",
       "Moodle 读 GIFT 时认不出 LONGEST_ORDERED_SUBSET，"
         + "这里写作 \(self.method.inGIFT.rawValue)；moodle-xml 里没有这个问题")
     let weights = Localized(
-      "GIFT holds no weights; moodle-xml does",
+      "GIFT can't store weights; moodle-xml can",
       "GIFT 里写不了分值，moodle-xml 里可以")
     return (self.method.inGIFT != self.method ? [method] : []) + (hasWeights ? [weights] : [])
   }

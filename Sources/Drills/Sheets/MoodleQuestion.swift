@@ -97,13 +97,13 @@ struct MoodleQuestion: Hashable, Sendable {
 
   private static func tooShort(_ code: String, _ count: Int) -> Localized {
     Localized(
-      "\(code): multiple choice, as \(count == 0 ? "no callback comes" : "one callback has no order")",
+      "\(code): multiple choice, as \(count == 0 ? "no callback is called" : "one callback has no order")",
       "\(code)：改为选择题，因为\(count == 0 ? "一个回调也没有" : "只有一个回调，没有次序可排")")
   }
 
   private static func noKind(_ code: String) -> Localized {
     Localized(
-      "\(code): left out, as there is no wrong order to choose from",
+      "\(code): left out, because there is no wrong order to offer",
       "\(code)：没有写入，因为找不到可供选择的错误次序")
   }
 }

@@ -42,12 +42,12 @@ extension Words {
 
   var howToAnswer: String {
     pick(
-      "Write the letters of the callbacks that come, in the order in which they come. Some may not come at all, some more than once. Where none comes, write a dash.",
-      "请按到来的先后写出回调的字母。有的可能根本不来，有的可能不止来一次；一个也不来，就写“-”。")
+      "Write the letters of the callbacks that are called, in order. Some may never be called, others more than once. If none is called, write a dash.",
+      "请按调用的先后写出回调的字母。有的可能不会被调用，有的可能调用多次；一个也没有，就写“-”。")
   }
 
   var shuffledAnew: String {
-    pick("The question of sheet A, shuffled anew.", "与 A 卷同题，选项重新排列。")
+    pick("Same question as on sheet A, reshuffled.", "与 A 卷同题，选项重新排列。")
   }
 
   // MARK: Keys
@@ -58,30 +58,30 @@ extension Words {
   var pointsHead: String { pick("Points", "分值") }
   var otherOrdersBelow: String {
     pick(
-      "* Other orders are right too: see the question's explanation.", "* 还有别的次序也对，见该题的说明。")
+      "* Other orders are also correct; see the explanation.", "* 还有别的次序也对，见该题的说明。")
   }
   var misconceptionOrders: String {
-    pick("Wrong answers, and what is behind them:", "常见的错误答案，以及背后的误解：")
+    pick("Wrong answers and the misconceptions behind them:", "常见的错误答案，以及背后的误解：")
   }
   var noKnownMisconception: String {
     pick(
-      "No known misconception changes this order; who is wrong here slipped.",
+      "No known misconception changes this order; wrong answers are probably slips.",
       "没有已知的误解会改变这个次序；答错多半是疏忽。")
   }
   var wouldAnswer: String { pick("Then the answer is ", "于是会答：") }
   func inLetters(_ letters: String) -> String { language.aside(letters) }
-  var remedyLabel: String { pick("To say: ", "可以这样讲：") }
+  var remedyLabel: String { pick("Suggested explanation: ", "可以这样讲：") }
 
   // MARK: In learning systems
 
   var putInOrder: String {
     pick(
-      "All of these callbacks come. Put them into the order in which they come.",
-      "下面的回调都会到来。请按到来的先后排列。")
+      "All of these callbacks are called. Put them in the order in which they are called.",
+      "下面的回调都会被调用。请按调用的先后排列。")
   }
 
   var whichOrder: String {
-    pick("Which of these orders can come?", "下面哪一种次序可能出现？")
+    pick("Which of these orders is possible?", "下面哪一种次序可能出现？")
   }
 
   var noCallback: String { pick("no callback at all", "一个回调也没有") }

@@ -9,40 +9,40 @@ extension Words {
   var remoteAt: String { pick("Remote", "遥控") }
   var whoHasRemote: String {
     pick(
-      "Whoever has this address can do all that you can: keep it off the wall.",
-      "拿到这个网址的人能做你能做的一切，别让它上投影。")
+      "Anyone with this address can control the session; don't project it.",
+      "拿到这个网址的人可以控制课堂，不要投影出来。")
   }
   func fewSeats(_ count: Int) -> String {
     pick(
-      "The limit on open files leaves room for \(count) learners; 'ulimit -n 4096' before starting raises it.",
+      "The limit on open files allows only \(count) learners; run 'ulimit -n 4096' before starting to raise it.",
       "受打开文件数的限制，最多容纳 \(count) 位学员；启动前运行 'ulimit -n 4096' 可以提高。")
   }
   var notOnPhone: String {
-    pick("There is no such command here.", "这里没有这个命令。")
+    pick("That command isn't available here.", "这里没有这个命令。")
   }
   var notKept: String {
-    pick("The session file can't be written; see the terminal.", "课堂记录写不进去，请看终端。")
+    pick("The session file can't be written; see the terminal.", "无法写入课堂记录，请看终端。")
   }
-  var noneIsNext: String { pick("No question follows.", "后面没有题了。") }
+  var noneIsNext: String { pick("There are no more questions.", "后面没有题了。") }
   var sessionFile: String { pick("Session", "记录") }
   var onlyThisMachine: String {
     pick(
-      "Only this machine can reach it; '--listen 0.0.0.0' lets the others of its network in.",
+      "Only this computer can reach it; '--listen 0.0.0.0' admits others on the network.",
       "只有本机能访问；加上 '--listen 0.0.0.0'，同一网络里的其他设备才能访问。")
   }
   var whoSeesIt: String {
     pick(
-      "It is not encrypted: whoever shares the network can see names and answers.",
+      "The connection is not encrypted: anyone on the network can see names and answers.",
       "内容没有加密：同一网络里的人能看到昵称和答案。")
   }
   func broughtBack(_ learners: Int, question: Int) -> String {
     pick(
-      "The session goes on at question \(question); \(self.learners(learners)) can go on without joining anew.",
+      "The session resumes at question \(question); \(self.learners(learners)) can continue without rejoining.",
       "课堂从第 \(question) 题接着进行；已有的 \(learners) 位学员不用重新加入。")
   }
   var otherClass: String {
     pick(
-      "For another class name another file with '--session'.", "给另一个班上课，请用 '--session' 另选一个文件。")
+      "For another class, use another file with '--session'.", "给另一个班上课，请用 '--session' 另选一个文件。")
   }
 
   func hostPrompt(_ phase: String, question: Int, of questions: Int, count: String) -> String {
@@ -66,7 +66,7 @@ extension Words {
   var overPhase: String { pick("over", "已完成") }
 
   func haveAnswered(_ answered: Int, of learners: Int) -> String {
-    pick("\(answered) of \(learners) have answered.", "\(learners) 人中 \(answered) 人已交。")
+    pick("\(answered) of \(learners) answered.", "\(learners) 人中 \(answered) 人已交。")
   }
   func haveJoined(_ learners: Int) -> String {
     pick(
@@ -75,33 +75,33 @@ extension Words {
   }
   func readmits(_ name: String, _ time: String) -> String {
     pick(
-      "For \(time), the next who joins as \(name) goes on with this learner's answers.",
+      "For \(time), the next learner to join as \(name) continues with this learner's answers.",
       "\(time)内，下一个以昵称 \(name) 加入的人会接着这位学员的答案继续。")
   }
-  func notYet(_ names: String) -> String { pick("Not yet: \(names)", "还没有交：\(names)") }
-  var noVotes: String { pick("Nobody voted.", "没有人投票。") }
+  func notYet(_ names: String) -> String { pick("Not answered yet: \(names)", "还没有交：\(names)") }
+  var noVotes: String { pick("No one voted.", "没有人投票。") }
   var rightOrder: String { pick("Right order: ", "正确次序：") }
   var namesAreShown: String {
-    pick("The projector shows points with names now.", "投影上现在显示带昵称的得分。")
+    pick("The projector now shows points with names.", "投影上现在显示带昵称的得分。")
   }
   var namesAreHidden: String {
-    pick("The projector shows no names any more.", "投影上不再显示昵称。")
+    pick("The projector no longer shows names.", "投影上不再显示昵称。")
   }
   var pageIsTurned: String {
     pick(
-      "The projector shows its next page, after the last one the first.",
+      "The projector shows the next page; after the last page, it returns to the first.",
       "投影已翻到下一页；到了最后一页就回到第一页。")
   }
   var whatHost: String {
-    pick("That is none of: ", "没有这个命令，可用的有：")
+    pick("Unknown command; use one of: ", "没有这个命令，可用的有：")
   }
   func hostAnswers(_ answers: String, report: String) -> String {
     pick(
-      "The answers are in \(answers). What the class misunderstood: \(report)",
+      "The answers are in \(answers). To see what the class misunderstood: \(report)",
       "答案写在 \(answers)。全班误解了什么，请看：\(report)")
   }
   func hostGoesOn(_ command: String) -> String {
-    pick("The session can be resumed: \(command)", "以后可以接着进行：\(command)")
+    pick("To resume the session: \(command)", "以后可以接着进行：\(command)")
   }
 
   func hostUsage(_ command: ClassCommand) -> String {
@@ -118,48 +118,48 @@ extension Words {
     switch command {
     case .more:
       pick(
-        "a minute more, or as much as is said, also where time just ran out",
+        "add a minute or the time you name, even if time just ran out",
         "再给一分钟，也可以写明多久；时间刚到也可以加")
     case .readmit:
       pick(
-        "let a learner who lost the page join again, under the same nickname",
+        "let a learner who lost the page rejoin under the same nickname",
         "学员丢了页面，让他用原来的昵称重新加入")
     case .open:
-      pick("open the vote on the question, for a time if you name one", "开始投票，可以写明多久")
-    case .back: pick("go back to the question before", "回到上一题")
-    case .undo: pick("take back the last command", "撤销刚才的命令")
-    case .reopen: pick("go on with a vote that was closed by mistake", "误结束了投票，接着投")
+      pick("open the vote, optionally for a limited time", "开始投票，可以写明多久")
+    case .back: pick("go back to the previous question", "回到上一题")
+    case .undo: pick("undo the last command", "撤销刚才的命令")
+    case .reopen: pick("reopen a vote that was closed by mistake", "误结束了投票，接着投")
     case .preview:
-      pick("the next question, here only and without its answer", "预览下一题，只在这里显示，不含答案")
+      pick("preview the next question, here only and without its answer", "预览下一题，只在这里显示，不含答案")
     case .remove:
-      pick("send a learner out, answers included", "移除一位学员，连同他的答案")
-    case .lock: pick("let nobody new in", "不再让新学员加入")
-    case .unlock: pick("let learners in again", "重新允许加入")
+      pick("remove a learner and their answers", "移除一位学员，连同他的答案")
+    case .lock: pick("stop admitting new learners", "不再让新学员加入")
+    case .unlock: pick("admit new learners again", "重新允许加入")
     case .remote:
-      pick("an address for your phone that does what you type here", "给你的手机一个网址，可以代替这个终端")
+      pick("show an address for controlling the session from your phone", "给你的手机一个网址，可以代替这个终端")
     case .close: pick("close the vote", "结束投票")
     case .reveal:
       pick(
-        "show more: the votes, then the right order, then why",
+        "show the votes, then the right order, then the reasons",
         "逐步公布：票数、正确次序、原因")
     case .again:
       pick(
-        "a second vote after talking, as long as the right order is not shown",
+        "vote again after discussion, until the right order is shown",
         "讨论后再投一次，公布正确次序之前都可以")
-    case .next: pick("go on to the next question, or end", "下一题，或结束全部题目")
+    case .next: pick("go to the next question, or end the session", "下一题，或结束全部题目")
     case .names:
       pick(
-        "who is there with how many points, and who has not answered; here only",
+        "list learners, points and missing answers; here only",
         "有谁、各得几分、谁还没交；只在这里显示")
     case .points:
       pick(
-        "points with names on the projector, on and off", "投影上显示或隐藏带昵称的得分")
+        "show or hide points with names on the projector", "投影上显示或隐藏带昵称的得分")
     case .page:
-      pick("the projector's next page, where not all fits on one", "内容一页放不下时，投影翻到下一页")
+      pick("show the projector's next page, if there is more than one", "内容一页放不下时，投影翻到下一页")
     case .help: pick("this list", "显示这张表")
-    case .quit: pick("stop; the session can be resumed", "退出；以后可以接着进行")
+    case .quit: pick("stop; you can resume the session later", "退出；以后可以接着进行")
     }
   }
   var hostEnter: String { pick("Enter", "回车") }
-  var hostStatus: String { pick("how many have answered", "有多少人已交") }
+  var hostStatus: String { pick("show how many have answered", "有多少人已交") }
 }

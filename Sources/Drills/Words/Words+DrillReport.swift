@@ -26,8 +26,8 @@ extension Words {
     let all = correct + wrong + notAnswered
     guard correct + wrong > 0 else {
       return switch all {
-      case 0: pick("Nobody answered.", "没有人作答。")
-      case 1: pick("The one who was asked did not answer.", "只有 1 人，没有作答。")
+      case 0: pick("No one answered.", "没有人作答。")
+      case 1: pick("The only learner did not answer.", "只有 1 人，没有作答。")
       default: pick("None of \(all) answered.", "\(all) 人都没有作答。")
       }
     }
@@ -39,13 +39,13 @@ extension Words {
   }
 
   var wrongInFirstVote: String {
-    pick("What was wrong in the first vote:", "第一次投票中答错的：")
+    pick("Wrong answers in the first vote:", "第一次投票中答错的：")
   }
 
   func vote(_ number: Int, correct: Int, of votes: Int, _ share: String?) -> String {
     let part = share.map { language.aside($0) } ?? ""
     let name = number == 1 ? pick("First vote", "第一次投票") : pick("Second vote", "第二次投票")
-    guard votes > 0 else { return pick("\(name): nobody voted.", "\(name)：没有人投票。") }
+    guard votes > 0 else { return pick("\(name): no votes.", "\(name)：没有人投票。") }
     return pick(
       "\(name): \(correct) of \(votes) correct\(part).",
       "\(name)：\(votes) 票中答对 \(correct) 票\(part)。")
@@ -63,7 +63,7 @@ extension Words {
   func times(_ count: Int) -> String {
     pick(count == 1 ? "1 time" : "\(count) times", "\(count) 次")
   }
-  var answeredAsIf: String { pick("as if: ", "像是认为：") }
+  var answeredAsIf: String { pick("misconception: ", "误解：") }
   func moreWrong(_ count: Int) -> String {
     pick(
       count == 1 ? "… and 1 other wrong answer." : "… and \(count) other wrong answers.",
@@ -71,11 +71,11 @@ extension Words {
   }
 
   var behindWrongAnswers: String {
-    pick("Misunderstandings behind wrong answers", "错误答案背后的误解")
+    pick("Misconceptions behind wrong answers", "错误答案背后的误解")
   }
 
   var onlyInFirstVote: String {
-    pick("In the first vote, and no more in the second:", "第一次投票时有，第二次不再出现：")
+    pick("In the first vote but not in the second:", "第一次投票时有，第二次不再出现：")
   }
   /// - Parameter once: the number of counted answers from a first vote without a second.
   func inBothVotes(_ first: Int, _ second: Int, once: Int) -> String {
@@ -83,13 +83,13 @@ extension Words {
       + (once > 0 ? pick("; \(once) voted once", "；\(once) 次只投过一次") : "")
   }
 
-  var teachAgain: String { pick("What to teach again", "需要重讲的内容") }
+  var teachAgain: String { pick("Topics to teach again", "需要重讲的内容") }
   var whyTeachAgain: String {
-    pick("Topics in which fewer than two answers in three are correct.", "答对不足三分之二的主题。")
+    pick("Topics with less than two-thirds of the answers correct.", "答对不足三分之二的主题。")
   }
   var nothingToTeachAgain: String {
     pick(
-      "Nothing: in every topic that was answered, two answers in three are correct.",
+      "None: at least two-thirds of the answers in every topic were correct.",
       "没有：作答过的主题都至少答对了三分之二。")
   }
   func lessonNamed(_ title: String, _ id: String) -> String {

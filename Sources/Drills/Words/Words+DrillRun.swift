@@ -11,20 +11,22 @@ extension Words {
 
   var howToRun: String {
     pick(
-      "Answer with the letters of the callbacks that come, in the order in which they come, or with their names; some may not come at all, some more than once. - says that none comes, done hands a question in, help says what else can be done.",
-      "请按到来的先后输入回调的字母，写名字也行；有的可能根本不来，有的可能不止来一次。一个也不来就输入 -；输入 完成 就交这一题；输入 帮助 可以看其他命令。")
+      "Answer with the letters or names of the callbacks that are called, in order. Some may never be called, others more than once. Type - if none is called, done to hand in a question, or help for the other commands.",
+      "请按调用的先后输入回调的字母，写名字也行；有的可能不会被调用，有的可能调用多次。一个也没有就输入 -；输入 完成 就交这一题；输入 帮助 可以看其他命令。")
   }
 
   /// The rules of this drill.
   func may(_ rules: Drill.Rules) -> String {
     let back =
       rules.back
-      ? pick("back goes back", "输入 返回 可以回到前面的题") : pick("there is no way back", "不能回到前面的题")
+      ? pick("back returns to earlier questions", "输入 返回 可以回到前面的题")
+      : pick("you can't go back", "不能回到前面的题")
     let skip =
       rules.skip
-      ? pick("skip leaves a question out", "输入 跳过 可以不答这一题")
-      : pick("no question can be left out", "每题都要作答")
-    let hints = rules.hints ? pick("hint helps", "输入 提示 会有提示") : pick("there are no hints", "没有提示")
+      ? pick("skip skips a question", "输入 跳过 可以不答这一题")
+      : pick("you can't skip questions", "每题都要作答")
+    let hints =
+      rules.hints ? pick("hint gives hints", "输入 提示 会有提示") : pick("there are no hints", "没有提示")
     let all = [back, skip, hints] + (rules.retries > 0 ? [retries(rules.retries)] : [])
     let text = all.joined(separator: semicolon) + fullStop
     return text.prefix(1).uppercased() + text.dropFirst()
@@ -33,43 +35,45 @@ extension Words {
   private func retries(_ count: Int) -> String {
     pick(
       count == 1
-        ? "a wrong answer may be tried once more"
-        : "a wrong answer may be tried \(count) times more",
+        ? "you have 1 more try after a wrong answer"
+        : "you have \(count) more tries after a wrong answer",
       "答错可以再试 \(count) 次")
   }
 
-  var goingOn: String { pick("Going on where it was broken off.", "接着上次中断的地方继续。") }
+  var goingOn: String { pick("Continuing where you stopped.", "接着上次中断的地方继续。") }
   /// Prompts before the clock runs.
-  var beginning: String { pick("Enter begins> ", "按回车键开始> ") }
-  var goingOnNow: String { pick("Enter goes on> ", "按回车键继续> ") }
+  var beginning: String { pick("Press Enter to begin> ", "按回车键开始> ") }
+  var goingOnNow: String { pick("Press Enter to continue> ", "按回车键继续> ") }
   /// The reply to a line typed before the clock runs.
   func notBegun(_ typed: String, isResumed: Bool) -> String {
     isResumed
       ? pick(
-        "“\(typed)” was not taken: Enter alone shows the question and goes on, quit leaves.",
+        "“\(typed)” was not recorded. Press Enter to show the question and continue, or type quit.",
         "“\(typed)”没有算作答案：只按回车键，题目才会出现并继续；输入 退出 可以离开。")
       : pick(
-        "“\(typed)” was not taken: Enter alone shows the first question and begins, quit leaves.",
+        "“\(typed)” was not recorded. Press Enter to show the first question and begin, or type quit.",
         "“\(typed)”没有算作答案：只按回车键，第一题才会出现并开始；输入 退出 可以离开。")
   }
   func timeLeft(_ time: String) -> String { pick("\(time) left", "剩 \(time)") }
   var lastWord: String { pick("end", "结束") }
   var allWritten: String {
     pick(
-      "That was the last question. done hands everything in; back goes back.",
+      "That was the last question. Type done to hand everything in, or back to return.",
       "题目到此为止。输入 完成 就全部交卷；输入 返回 可以回到前面的题。")
   }
 
   var notInDrill: String {
-    pick("Not during a drill; help says what can be done.", "练习中不能用这个命令；输入 帮助 看看可以做什么。")
+    pick(
+      "You can't use that during a drill; type help to see the commands.",
+      "练习中不能用这个命令；输入 帮助 看看可以做什么。")
   }
   var noHintsHere: String { pick("There are no hints in this drill.", "这次练习没有提示。") }
   var noSkipHere: String {
-    pick("No question can be left out in this drill.", "这次练习每题都要作答，不能跳过。")
+    pick("You can't skip questions in this drill.", "这次练习每题都要作答，不能跳过。")
   }
-  var noBackHere: String { pick("There is no way back in this drill.", "这次练习不能回到前面的题。") }
+  var noBackHere: String { pick("You can't go back in this drill.", "这次练习不能回到前面的题。") }
   var nothingToGoBackTo: String {
-    pick("No earlier question can be changed.", "前面没有还能修改的题。")
+    pick("There is no earlier question that you can change.", "前面没有还能修改的题。")
   }
 
   var rightInDrill: String { pick("Right.", "答对了。") }
@@ -79,7 +83,7 @@ extension Words {
     let list =
       isListed
       ? pick(
-        " Your list stands; clear empties it, move rearranges it.",
+        " Your list is still there; use clear to empty it or move to rearrange it.",
         "写下的次序还在：输入 清空 可以重写，输入 移动 可以调整。") : ""
     return pick(
       triesLeft == 1 ? "Not right. One more try." : "Not right. \(triesLeft) more tries.",
@@ -88,22 +92,22 @@ extension Words {
 
   var questionTimeOver: String {
     pick(
-      "The time for this question is over: what was written before counts, this line came too late.",
-      "这一题的时间到了：此前写下的算数，刚才这一行来晚了。")
+      "Time is up for this question. Your earlier lines count; this one was too late.",
+      "这一题的时间到了：此前写下的有效，刚才这一行超时了。")
   }
   var drillTimeOver: String {
     pick(
-      "The time is over: what was written before counts.", "时间到了：此前写下的算数。")
+      "Time is up. Your earlier lines count.", "时间到了：此前写下的有效。")
   }
 
   var questionTimeUp: String {
-    pick("The time for this question is over: what is written counts.", "这一题的时间到了：已写下的算数。")
+    pick("Time is up for this question. Your lines so far count.", "这一题的时间到了：已写下的有效。")
   }
   var drillTimeUp: String {
-    pick("The time is over: what is written counts.", "时间到了：已写下的算数。")
+    pick("Time is up. Your lines so far count.", "时间到了：已写下的有效。")
   }
   func takenInTime(_ typed: String) -> String {
-    pick("“\(typed)” was taken too.", "“\(typed)”也算在内。")
+    pick("“\(typed)” was recorded too.", "“\(typed)”也已记下。")
   }
   func notReadInTime(_ typed: String) -> String {
     pick("“\(typed)” could not be read.", "“\(typed)”没有写完整，无法读取。")
@@ -116,7 +120,7 @@ extension Words {
   }
   func broken(off file: String) -> String {
     pick(
-      "Broken off; the same command goes on. What was written is in \(file).",
+      "Interrupted; run the same command to resume. Your answers so far are in \(file).",
       "练习中断，用同一条命令可以继续。已写的内容在 \(file)。")
   }
   var whoAreYou: String { pick("your name or number> ", "姓名或学号> ") }
@@ -132,10 +136,10 @@ extension Words {
 
   private func drillMeaning(_ name: String) -> String? {
     switch name {
-    case "done": pick("hand in, and go on", "交这一题，继续")
+    case "done": pick("hand in and continue", "交这一题，继续")
     case "skip": pick("go on without answering", "不回答，继续往下")
-    case "back": pick("the question before", "前一题")
-    case "quit": pick("break off; the same command goes on", "中断；用同一条命令可以继续")
+    case "back": pick("go to the previous question", "前一题")
+    case "quit": pick("stop; run the same command to resume", "中断；用同一条命令可以继续")
     default: nil
     }
   }

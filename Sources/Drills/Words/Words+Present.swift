@@ -5,17 +5,19 @@ internal import TextFormats
 extension Words {
   var onPaper: String {
     pick(
-      "On paper: write the letters in order, a dash if none comes.",
-      "写在纸上：按先后写出字母；一个也不来就写“-”。")
+      "On paper, write the letters in order, or a dash if none is called.",
+      "写在纸上：按先后写出字母；一个也没有就写“-”。")
   }
 
   func inOneLine(_ callbacks: [String]) -> String {
     callbacks.isEmpty ? noCallback : callbacks.joined(separator: " → ")
   }
 
-  var firstVote: String { pick("first vote", "第一次") }
+  var firstVote: String { pick("first vote", "第一次投票") }
   var secondVote: String { pick("second vote", "第二次投票") }
-  func rightLetter(_ letter: String) -> String { pick("This is \(letter).", "正确的是 \(letter)。") }
+  func rightLetter(_ letter: String) -> String {
+    pick("The answer is \(letter).", "正确的是 \(letter)。")
+  }
 
   func rightFor(_ other: String, here: String) -> String {
     pick("Right for another situation: \(other). Here: \(here).", "换成另一种情形才对：\(other)。而这里：\(here)。")
@@ -25,22 +27,22 @@ extension Words {
 
   // MARK: Below the page
 
-  var presentationFooter: String { pick("space: on · ?: keys", "空格：继续 · ?：按键") }
+  var presentationFooter: String { pick("space: next · ?: keys", "空格：继续 · ?：按键") }
   /// Doesn't reveal which order is correct.
   var divided: String { pick("divided: discuss, then a", "意见不一：先讨论，再按 a") }
-  var noSuchKey: String { pick("no such key · ?: keys", "没有这个按键 · ?：按键") }
+  var noSuchKey: String { pick("unknown key · ?: keys", "没有这个按键 · ?：按键") }
   var leavePresentation: String { pick("leave? y: yes, any other key: no", "要退出吗？y：退出，其他键：继续") }
   var noVoteAfterOrder: String {
-    pick("order shown: no more votes · space: on", "次序已经公布，不能再投 · 空格：继续")
+    pick("order shown: no more votes · space: next", "次序已经公布，不能再投 · 空格：继续")
   }
   var bothVotesDone: String {
-    pick("this is the second vote, the last · space: on", "已经是第二次，不能再投 · 空格：继续")
+    pick("no more votes after the second · space: next", "已经是第二次，不能再投 · 空格：继续")
   }
-  var noVoteYet: String { pick("no vote yet · space: on", "还没有投票 · 空格：继续") }
+  var noVoteYet: String { pick("no vote yet · space: next", "还没有投票 · 空格：继续") }
 
-  var noFirstVote: String { pick("there was no second vote yet", "还没有第二次投票") }
+  var noFirstVote: String { pick("no second vote yet", "还没有第二次投票") }
 
-  var firstVoteLater: String { pick("shown beside the counts, later", "公布票数时一起显示") }
+  var firstVoteLater: String { pick("shown later, beside the counts", "公布票数时一起显示") }
   var noCounts: String { pick("no hands were counted", "没有计票") }
 
   var nothingCounted: String {
@@ -59,29 +61,29 @@ extension Words {
     pick("order shown: no more counts", "次序已经公布，不再计票")
   }
   var nothingToCount: String {
-    pick("no orders to raise hands for: on paper only", "没有可以举手选的次序，这一题只用纸答")
+    pick("no options to vote on: answer on paper", "没有可以举手选的次序，这一题只用纸答")
   }
 
   func clock(_ seconds: Int) -> String {
     let rest = seconds % 60
     return "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
   }
-  var clockStarted: String { pick("the clock runs", "开始计时") }
-  func clockStopped(_ time: String) -> String { pick("stopped: \(time)", "停止计时：\(time)") }
+  var clockStarted: String { pick("timer started", "开始计时") }
+  func clockStopped(_ time: String) -> String { pick("timer stopped: \(time)", "停止计时：\(time)") }
   var timeIsUp: String { pick("time is up", "时间到") }
 
   /// Key and meaning.
   var presentationKeys: [(String, String)] {
     [
       (pick("space →", "空格 →"), pick("go on", "继续")),
-      ("←      ", pick("look back", "回头看")),
+      ("←      ", pick("go back", "回头看")),
       ("c      ", pick("count hands: 12 5 3, or a 12", "计票：12 5 3，或者 a 12")),
       ("a      ", pick("vote again, after a discussion", "讨论后再投一次")),
-      ("f      ", pick("first vote beside the second", "第二次旁边显示第一次")),
-      ("t      ", pick("clock on and off", "计时开关")),
+      ("f      ", pick("show the first vote beside the second", "第二次旁边显示第一次")),
+      ("t      ", pick("start or stop the timer", "计时开关")),
       ("l      ", pick("the other language", "换一种语言")),
       ("b      ", pick("blank the screen", "黑屏")),
-      ("q      ", pick("leave; the same command goes on", "退出；用同一条命令可以继续")),
+      ("q      ", pick("leave; run the same command to resume", "退出；用同一条命令可以继续")),
     ]
   }
 
@@ -94,7 +96,7 @@ extension Words {
   }
   func presentationBroken(off file: String) -> String {
     pick(
-      "Broken off; the same command goes on. The votes are in \(file).",
+      "Interrupted; run the same command to resume. The votes are in \(file).",
       "已中断，用同一条命令可以继续。投票记录在 \(file)。")
   }
 }

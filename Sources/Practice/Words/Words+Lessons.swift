@@ -13,7 +13,7 @@ extension Words {
   }
   package var claimOptions: [String] {
     language == .english
-      ? ["It holds.", "It holds only sometimes.", "It does not hold."]
-      : ["成立", "只在某些情况下成立", "不成立"]
+      ? ["It's true.", "It isn't always true.", "It's false."]
+      : ["正确", "只在某些情况下正确", "不正确"]
   }
 }

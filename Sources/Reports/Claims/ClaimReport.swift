@@ -198,7 +198,7 @@ package struct RefutingRun: Hashable, Sendable {
     let step = isPlain ? Localized("step: ", "步骤：")[language] : "▶ "
     let fails = isPlain ? Localized("fails here: ", "在此不成立：")[language] : "✗ "
     let missing = Localized(
-      "the step is over, and what the claim asks for has not come",
+      "the step has finished, but the callback required by the claim has not been called",
       "这一步已经结束，说法要求的回调没有来")[language]
     let lines = steps.enumerated().flatMap { place, part -> [String] in
       let isLast = place == steps.count - 1

@@ -25,9 +25,9 @@ extension ClassPage {
         + "<td>\(sign)</td><td>\(lessons.joined(separator: "<br>"))</td></tr>\n"
     }
     return section(
-      say("What to teach again", "需要重讲的内容"),
+      say("Topics to teach again", "需要重讲的内容"),
       """
-      <p class="legend">\(say("Marked: topics in which fewer than two answers in three are correct.", "标出的是答对不足三分之二的主题。"))</p>
+      <p class="legend">\(say("Marked: topics with less than two-thirds of the answers correct.", "标出的是答对不足三分之二的主题。"))</p>
       <table>
       <thead><tr><th scope="col">\(say("topic", "主题"))</th>\
       <th scope="col" class="number">\(say("correct", "答对"))</th><th scope="col"></th>\
@@ -130,7 +130,7 @@ extension ClassPage {
         "\(name)：\(tally.votes) 票中答对 \(tally.correct) 票")
       let part = tally.share.map { " <b>\(percent($0))</b>" } ?? ""
       guard tally.votes > 0 else {
-        return "<p>\(say("\(name): nobody voted", "\(name)：没有人投票"))</p>\n"
+        return "<p>\(say("\(name): no votes", "\(name)：没有人投票"))</p>\n"
       }
       return "<figure>\n"
         + ClassCharts.share(

@@ -97,14 +97,14 @@ package struct ClassPage {
     }
     let votes = heads.map { "<th scope=\"col\" class=\"number\">\($0)</th>" }
     let legend = say(
-      "Of two votes the second counts; what was believed in the first alone comes last. Who voted once keeps that answer.",
+      "If there were two votes, the second counts; misconceptions seen only in the first are listed last. For learners who voted once, that vote counts.",
       "两次投票以第二次为准；只在第一次出现的误解排在最后。只投过一次的，以那一次为准。")
     return section(
-      say("Misunderstandings behind wrong answers", "错误答案背后的误解"),
+      say("Misconceptions behind wrong answers", "错误答案背后的误解"),
       """
       \(isTwice ? "<p class=\"legend\">\(legend)</p>\n" : "")\
       <table>
-      <thead><tr><th scope="col">\(say("answered as if", "答案像是认为"))</th>\
+      <thead><tr><th scope="col">\(say("misconception", "误解"))</th>\
       <th scope="col" class="number">\(say("answers", "答案数"))</th>\(votes.joined())\(helpHead)</tr></thead>
       <tbody>
       \(rows.joined())</tbody>
@@ -129,7 +129,7 @@ extension ClassPage {
       overview.questions.contains(where: { !$0.wrongAnswers.isEmpty || !$0.wrongBefore.isEmpty })
     else { return "" }
     let sample = say("in an answer", "答案中")
-    return " <mark>\(sample)</mark> \(say("out of place, or never there", "位置不对，或不会出现"))"
+    return " <mark>\(sample)</mark> \(say("out of place or not called", "位置不对，或不会出现"))"
   }
 
   private func question(_ share: ClassOverview.QuestionShare) -> String {
@@ -159,7 +159,7 @@ extension ClassPage {
     let all = share.all
     guard share.correct + share.wrong > 0 else {
       return all == 0
-        ? say("nobody answered", "没有人作答") : say("none of \(all) answered", "\(all) 人都没有作答")
+        ? say("no one answered", "没有人作答") : say("none of \(all) answered", "\(all) 人都没有作答")
     }
     return say(
       "\(share.correct) of \(all) correct, \(share.wrong) not correct, "

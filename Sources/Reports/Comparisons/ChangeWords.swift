@@ -20,8 +20,8 @@ struct ChangeWords {
 
   func words(_ cause: MarkChange.Cause) -> String {
     switch cause {
-    case .scenarioGone: return say("the scenario is not there any more", "这个情景已经不在了")
-    case .scenarioUnusable: return say("the scenario cannot be run any more", "这个情景已无法运行")
+    case .scenarioGone: return say("the scenario no longer exists", "这个情景已经不在了")
+    case .scenarioUnusable: return say("the scenario can no longer be run", "这个情景已无法运行")
     case .notAsked: return say("the drill does not ask it", "练习里没有这道题")
     case .weight(let old, let new):
       let (old, new) = (JSONWriter.number(old), JSONWriter.number(new))

@@ -56,10 +56,10 @@ extension AnswerWords {
     else { return [] }
     let why =
       switch mistake {
-      case .extra: say("why \(callback) does not come: ", "\(callback) 为什么不来：")
-      case .repeated: say("why \(callback) does not come again: ", "\(callback) 为什么不再来：")
+      case .extra: say("why \(callback) is not called: ", "\(callback) 为什么不调用：")
+      case .repeated: say("why \(callback) is not called again: ", "\(callback) 为什么不再调用：")
       case .missing, .misplaced, .unknown:
-        say("why \(callback) comes there: ", "\(callback) 排在那里的原因：")
+        say("why \(callback) is called there: ", "\(callback) 排在那里的原因：")
       }
     return [why + reason.text]
   }

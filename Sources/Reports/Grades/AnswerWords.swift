@@ -141,7 +141,7 @@ struct AnswerWords {
 
   private func misconception(_ answer: GradedAnswer) -> [String] {
     guard let id = answer.misconception?.id else { return [] }
-    return [say("as if: ", "像是认为：") + title(of: id)]
+    return [say("misconception: ", "误解：") + title(of: id)]
   }
 
   private func notes(_ answer: GradedAnswer) -> [String] {
@@ -168,17 +168,17 @@ struct AnswerWords {
     switch mistake {
     case .missing(let occurrence, let belongs, _):
       return say(
-        "\(name(occurrence)) is missing; it comes as number \(belongs + 1)",
+        "\(name(occurrence)) is missing; it is number \(belongs + 1)",
         "缺少 \(name(occurrence))，它应是第 \(belongs + 1) 个")
     case .extra(let occurrence, let at, _)
     where answer.question.allowed.comesUnasked(occurrence):
       return place(at)
         + say(
-          "\(name(occurrence)) comes, but is not asked for",
+          "\(name(occurrence)) is called, but not asked for",
           "\(name(occurrence)) 会来，但这里没有问它")
     case .extra(let occurrence, let at, _):
       return place(at)
-        + say("\(name(occurrence)) does not come here", "\(name(occurrence)) 在这里不会出现")
+        + say("\(name(occurrence)) is not called here", "\(name(occurrence)) 在这里不会出现")
     case .repeated(let occurrence, let at, _):
       let times = answer.grade.nearest.count { $0.matches(occurrence) }
       return place(at) + name(occurrence)
@@ -187,16 +187,17 @@ struct AnswerWords {
       // The positions are equal, so name the callback that should precede it.
       let before = name(answer.grade.nearest[belongs - 1])
       return place(at)
-        + say("\(name(occurrence)) comes after \(before)", "\(name(occurrence)) 应在 \(before) 之后")
+        + say(
+          "\(name(occurrence)) is called after \(before)", "\(name(occurrence)) 应在 \(before) 之后")
     case .misplaced(let occurrence, let at, let belongs, _):
       return place(at)
         + say(
-          "\(name(occurrence)) comes as number \(belongs + 1)",
+          "\(name(occurrence)) is number \(belongs + 1)",
           "\(name(occurrence)) 应是第 \(belongs + 1) 个")
     case .unknown(let text, let at):
       return place(at)
         + say(
-          "'\(SafeText.visible(text))' is no callback here",
+          "'\(SafeText.visible(text))' is not a callback here",
           "“\(SafeText.visible(text))”不是这里的回调")
     }
   }

@@ -92,7 +92,7 @@ struct Lanes {
 extension Lanes {
   /// The text for a run without watched callbacks.
   static let noCallback = Localized(
-    "none of the watched callbacks comes", "被观察的回调一个也不来")
+    "none of the watched callbacks is called", "被观察的回调一个也没有调用")
 }
 
 extension Moment {

@@ -53,7 +53,7 @@ extension Words {
     pick("UIKit doesn't do this here.", "UIKit 在这里不会这样做。")
   }
   var namesNoCallback: String {
-    pick("No callback was recognized, so nothing can be said.", "没有认出任何回调，无法判断。")
+    pick("No callback was recognized, so there is nothing to judge.", "没有认出任何回调，无法判断。")
   }
   var fitsNoApp: String {
     pick("No small app was found that prints this log.", "没有找到能打印出这份日志的小 App。")
@@ -77,7 +77,7 @@ extension Words {
 
   func strangers(_ count: Int, _ names: String) -> String {
     pick(
-      "Not counted: \(count) calls of objects that the app doesn't have: \(names)",
+      "Not counted: \(count) calls on objects that the app doesn't have: \(names)",
       "未计入：\(count) 次调用，对象不在这个 App 里：\(names)")
   }
 
@@ -88,7 +88,7 @@ extension Words {
   }
 
   var nearestRun: String {
-    pick("The nearest allowed run differs first here:", "最接近的允许的运行，从这里开始不同：")
+    pick("The closest allowed run first differs here:", "最接近的允许的运行，从这里开始不同：")
   }
   var inTheLog: String { pick("log", "日志") }
   var logEnds: String { pick("(the log ends)", "（日志结束）") }
@@ -98,7 +98,7 @@ extension Words {
     count == 1
       ? pick("One change explains the whole log:", "有一处改动能解释整份日志：")
       : pick(
-        "Each of these explains the whole log, the likeliest first:", "下面每一处都能解释整份日志，最可能的在前：")
+        "Each of these explains the whole log; the most likely is first:", "下面每一处都能解释整份日志，最可能的在前：")
   }
   func explainsPart(_ line: String) -> String {
     pick(
@@ -107,13 +107,13 @@ extension Words {
   }
   func explainsNothing(_ tried: Int) -> String {
     pick(
-      "None of \(tried) changes that were tried explains more of it.", "试过的 \(tried) 处改动都不能解释更多。")
+      "None of the \(tried) changes tried explains more of it.", "试过的 \(tried) 处改动都不能解释更多。")
   }
   func furtherCauses(_ count: Int) -> String {
     pick("and \(count) more; --json lists all", "另外还有 \(count) 处；--json 列出全部")
   }
   func misreading(_ title: String) -> String {
-    pick("as if UIKit worked like this (a misconception): \(title)", "仿佛 UIKit 是这样的（误解）：\(title)")
+    pick("misconception: \(title)", "误解：\(title)")
   }
 
   var inferredApp: String {
@@ -121,5 +121,5 @@ extension Words {
       "The smallest app found that fits; other apps may fit as well:", "找到的最小的吻合的 App；别的 App 也可能吻合："
     )
   }
-  var nearestApp: String { pick("The app that comes nearest:", "最接近的 App：") }
+  var nearestApp: String { pick("The closest app:", "最接近的 App：") }
 }

@@ -12,29 +12,29 @@ extension Words {
     switch message {
     case .presentNotInWindowHierarchy:
       pick(
-        "A controller can present only while its view is in a window. UIKit lets the call be, and "
+        "A controller can present only while its view is in a window. UIKit ignores the call, and "
           + "its completion never runs.",
-        "控制器的视图在窗口里，它才能显示别的控制器。UIKit 不理会这次调用，completion 也不会执行。")
+        "控制器的视图在窗口里，才能 present 另一个控制器。UIKit 忽略这次调用，completion 也不会执行。")
     case .presentWhilePresenting:
       pick(
-        "A controller presents one other at a time: a second one is presented by the one on top, or "
-          + "after a dismissal. UIKit lets the call be, and its completion never runs.",
-        "一个控制器同时只能显示一个控制器：要再显示，由最上面的那个来显示，或先关闭现有的。"
-          + "UIKit 不理会这次调用，completion 也不会执行。")
+        "A controller presents one controller at a time; present the second from the topmost one, or "
+          + "dismiss the first. UIKit ignores the call, and its completion never runs.",
+        "一个控制器同时只能 present 一个控制器：再 present 时，要由最上面的控制器来做，或先 dismiss 现有的。"
+          + "UIKit 忽略这次调用，completion 也不会执行。")
     case .presentWhileTransitioning:
       pick(
-        "While one presentation is under way, no other begins. UIKit lets the call be.",
-        "一次模态显示还在进行时，不能开始另一次。UIKit 不理会这次调用。")
+        "Another presentation can't begin while one is in progress. UIKit ignores the call.",
+        "一次 present 还在进行时，不能开始另一次。UIKit 忽略这次调用。")
     case .presentItself:
-      pick("A controller cannot be presented on itself.", "控制器不能显示它自己。")
+      pick("A controller can't present itself.", "控制器不能 present 自己。")
     case .presentActive:
       pick(
-        "A controller that is presented already cannot be presented once more.",
-        "已经显示着的控制器不能再显示一次。")
+        "A controller that is already presented can't be presented again.",
+        "已经 present 的控制器不能再 present 一次。")
     case .presentOnDetached:
       pick(
         "The presenter's view is in the window, but the controller has no parent and isn't the "
-          + "window's root. UIKit warns, and presents all the same.",
+          + "window's root. UIKit logs a warning and presents it anyway.",
         "执行 present 的控制器的视图在窗口里，但它既没有父控制器，也不是窗口的根控制器。UIKit 发出警告，仍然照常 present。")
     case .dismissWhileTransitioning:
       pick(
@@ -51,23 +51,23 @@ extension Words {
     switch message {
     case .pushSameInstance:
       pick(
-        "A controller is in a stack once: the same one cannot be pushed while it lies there.",
+        "A controller can be in a stack only once; it can't be pushed while it is there.",
         "同一个控制器在栈里只能有一个，还在栈里就不能再压入。")
     case .pushNavigationController:
       pick(
-        "A navigation controller cannot lie in the stack of another one.",
+        "A navigation controller can't be pushed onto another one's stack.",
         "导航控制器不能压入另一个导航控制器的栈。")
     case .popToUnknown:
       pick(
-        "One can pop only to a controller that lies in the stack.", "只能退回到栈里已有的控制器。")
+        "You can pop only to a controller in the stack.", "只能 pop 到栈里已有的控制器。")
     case .unbalancedCalls:
       pick(
-        "endAppearanceTransition was called without the beginAppearanceTransition that it ends.",
+        "endAppearanceTransition was called without a matching beginAppearanceTransition.",
         "调用了 endAppearanceTransition，却没有与之配对的 beginAppearanceTransition。")
     case .nestedPush:
       pick(
-        "A second change of the stack was asked for while the transition of the first was under way.",
-        "前一次转场还没有结束，又要改动栈。")
+        "The stack was changed again before the previous transition finished.",
+        "前一次转场还没有结束，就又改动了栈。")
     case .pageCountMismatch:
       pick(
         "The page controller was given more or fewer pages than it shows at once.",
@@ -83,12 +83,12 @@ extension Words {
         "A controller that is presented can't become a child.", "正被 present 的控制器不能成为子控制器。")
     case .viewHierarchyMismatch:
       pick(
-        "A child's view has to lie in its own parent's view.", "子控制器的视图必须放在它自己父控制器的视图里。")
+        "A child's view must be inside its own parent's view.", "子控制器的视图必须放在它自己父控制器的视图里。")
     case .transitionWithoutChildren:
       pick(
-        "A transition runs only between two children of the controller that is asked.",
+        "A transition runs only between two children of the same controller.",
         "转场只能在同一个父控制器的两个子控制器之间进行。")
-    case .viewCycle: pick("A view cannot lie in itself.", "视图不能放进自己里面。")
+    case .viewCycle: pick("A view can't be its own subview.", "视图不能放进自己里面。")
     case .controllerCycle:
       pick(
         "A controller cannot be a child of itself or of its own child.",
@@ -101,7 +101,7 @@ extension Words {
     switch message {
     case .noRootViewController:
       pick(
-        "Every window has to have a root controller once the app is launched.",
+        "Every window must have a root view controller when launch finishes.",
         "App 启动完成时，每个窗口都必须有根控制器。")
     case .noSceneLifeCycle:
       pick(
@@ -120,7 +120,7 @@ extension Words {
     case .backgroundTaskUnknown:
       pick(
         "endBackgroundTask was called without a task to end.", "调用了 endBackgroundTask，却没有可以结束的任务。")
-    default: pick("UIKit does not do what it was asked here.", "UIKit 没有照做。")
+    default: pick("UIKit rejects the call.", "UIKit 拒绝这次调用。")
     }
   }
 }

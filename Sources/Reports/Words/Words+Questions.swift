@@ -44,12 +44,12 @@ extension Words {
   /// The remark for steps that don't wait until the app has settled.
   var stepsRemark: String {
     pick(
-      "one step after the other, each when what came before is over",
+      "one step after another, each after the previous one has finished",
       "一步接一步：前面的全部结束，下一步才开始")
   }
-  var unsettled: String { language.aside(pick("nothing settles yet", "先不等它完成")) }
+  var unsettled: String { language.aside(pick("the next step doesn't wait", "先不等它完成")) }
 
-  var somethingIsDone: String { pick("Something is done", "做了一件事") }
+  var somethingIsDone: String { pick("A step", "一个步骤") }
 
   package func quoted(_ title: String) -> String { pick("“\(title)”", "“\(title)”") }
 }
@@ -57,7 +57,7 @@ extension Words {
 /// Words for the details of a declared object; UIKit's own names aren't translated.
 extension Words {
   var isRoot: String { pick("the window's root", "窗口的根控制器") }
-  var isKept: String { pick("kept by the app", "App 一直持有") }
+  var isKept: String { pick("retained by the app", "App 一直持有") }
   var noSuper: String { pick("// no super", "// 不调用 super") }
 
   func sceneRoot(_ name: String) -> String { pick("root \(name)", "根控制器是 \(name)") }
@@ -122,7 +122,7 @@ extension Words {
     let name = names.first ?? pick("the controller", "控制器")
     let how = style.map { pick(" as \($0)", "（\($0)）") } ?? ""
     return (
-      pick("\(name) is presented\(how)", "用 present 显示 \(name)\(how)"),
+      pick("\(name) is presented\(how)", "present \(name)\(how)"),
       pick("\(name) is pushed", "\(name) 是压栈的")
     )
   }
@@ -149,7 +149,7 @@ extension Words {
   }
 
   func forwards(_ name: String, _ forwards: Bool) -> (String, String) {
-    let with = pick("\(name) forwards appearance by itself", "\(name) 自动转发显示与消失")
+    let with = pick("\(name) forwards appearance automatically", "\(name) 自动转发显示与消失")
     let without = pick("\(name) does not forward appearance", "\(name) 不转发显示与消失")
     return forwards ? (with, without) : (without, with)
   }
@@ -163,8 +163,8 @@ extension Words {
 
   func notRetained(_ name: String) -> (String, String) {
     (
-      pick("no property keeps \(name)", "没有属性持有 \(name)"),
-      pick("a property of the app keeps it", "App 有一个属性持有它")
+      pick("no property retains \(name)", "没有属性持有 \(name)"),
+      pick("a property of the app retains it", "App 有一个属性持有它")
     )
   }
 

@@ -7,7 +7,7 @@ internal import TextFormats
 /// Reasons for the presence or absence of a callback, in addition to the rules' sentences.
 extension Words {
   /// The label before the decisive rule of a right answer.
-  var decides: String { pick("What decides: ", "关键在于：") }
+  var decides: String { pick("The deciding rule: ", "关键规则：") }
 
   // MARK: The state of the app
 
@@ -55,52 +55,52 @@ extension Words {
     switch reason {
     case .onScreen(isToLeave: false):
       pick(
-        "\(name)'s view is in the window all the time: it does not leave, so it does not come again.",
+        "\(name)'s view stays in the window the whole time, so it can't appear again.",
         "\(name) 的视图一直在窗口里：没有离开，也就不会再次出现。")
     // A canceled transition has begun, too.
     case .onScreen(isToLeave: true) where callback == .viewWillDisappear:
       pick(
-        "Nothing begins here that would take \(name)'s view out of the window.",
+        "Nothing here starts to remove \(name)'s view from the window.",
         "这里没有开始任何要把 \(name) 的视图移出窗口的操作。")
     case .onScreen(isToLeave: true):
       pick(
         "\(name)'s view stays in the window, so \(name) does not disappear.",
         "\(name) 的视图没有离开窗口，所以它不会消失。")
     case .offScreen(isToLeave: false):
-      pick("\(name) does not come on the screen here.", "\(name) 在这里没有来到屏幕上。")
+      pick("\(name) doesn't appear on screen here.", "\(name) 在这里没有显示到屏幕上。")
     case .offScreen(isToLeave: true):
-      pick("\(name) is not on the screen, so it cannot leave it.", "\(name) 不在屏幕上，谈不上离开。")
+      pick("\(name) is not on screen, so it can't disappear.", "\(name) 不在屏幕上，谈不上离开。")
     case .leaves:
-      pick("\(name) only leaves the screen here, and does not come back.", "\(name) 在这里只是离开，没有再回来。")
+      pick("\(name) only disappears here; it doesn't reappear.", "\(name) 在这里只是离开，没有再回来。")
     case .comes:
-      pick("\(name) only comes on the screen here, and stays.", "\(name) 在这里只是进来，没有离开。")
+      pick("\(name) only appears here; it doesn't disappear.", "\(name) 在这里只是出现，没有离开。")
     case .inFront:
-      pick("The app never gets into the background here.", "App 在这里一直没有进入后台。")
+      pick("The app never enters the background here.", "App 在这里一直没有进入后台。")
     case .held:
-      pick("\(name) is still held, so it is not deallocated.", "\(name) 还有人持有，不会被释放。")
+      pick("\(name) is still retained, so it is not deallocated.", "\(name) 仍被持有，不会被释放。")
     case .app(.suspended):
       pick("The app is suspended: it runs no code.", "App 已挂起，不执行任何代码。")
     case .app(let state):
       pick(
-        "The app is \(place(state)) all the time.",
+        "The app is \(place(state)) the whole time.",
         "在这期间 App 一直是\(state.words[.chinese])状态。")
     case .launched:
       pick(
-        "The process is new: the app is launched and does not come back from the background.",
+        "This is a new process: the app is launched instead of returning from the background.",
         "这是一个新的进程：App 是启动的，不是从后台回来的。")
     case .alive:
       pick(
-        "The process is still there: nothing is launched anew.",
-        "原来的进程还在：没有什么要重新启动。")
+        "The process still exists, so nothing is launched again.",
+        "原来的进程还在，不需要重新启动。")
     case .begun:
       pick(
-        "\(name)'s transition was begun by beginAppearanceTransition, and nobody calls "
+        "beginAppearanceTransition began \(name)'s transition, but nothing calls "
           + "endAppearanceTransition.",
-        "\(name) 的转场由 beginAppearanceTransition 开始，却没有人调用 endAppearanceTransition。")
+        "\(name) 的转场由 beginAppearanceTransition 开始，却没有调用 endAppearanceTransition。")
     case .notAsked:
       pick(
-        "Nobody asks for \(name)'s view here, so it is not loaded.",
-        "这里没有人用到 \(name) 的视图，它就不会加载。")
+        "Nothing reads \(name)'s view property here, so the view is not loaded.",
+        "这里没有代码访问 \(name) 的 view，视图就不会加载。")
     }
   }
 
@@ -109,17 +109,17 @@ extension Words {
   }
 
   /// The words between a callback and a clause that begins with "when".
-  var calledWhen: String { pick("comes ", "") }
+  var calledWhen: String { pick("is called ", "") }
   var noCauseHere: String { pick("Nothing here does that.", "这里没有这样的事。") }
 }
 
 /// The places of callbacks in orders.
 extension Words {
   func comesAfter(_ callback: String) -> String {
-    pick("comes after \(callback)", "应在 \(callback) 之后")
+    pick("is called after \(callback)", "应在 \(callback) 之后")
   }
 
-  func comesAt(_ line: Int) -> String { pick("comes in line \(line)", "应在第 \(line) 行") }
+  func comesAt(_ line: Int) -> String { pick("is called in line \(line)", "应在第 \(line) 行") }
 
   func youHad(_ line: Int) -> String { pick("yours: line \(line)", "你放在第 \(line) 行") }
 
@@ -139,7 +139,7 @@ extension Words {
       : pick("UIKit allows \(count) orders here.", "这里 UIKit 允许 \(count) 种次序。")
   }
 
-  var maySwap: String { pick("These may swap:", "这些可以互换先后：") }
+  var maySwap: String { pick("These may be in either order:", "这些可以互换先后：") }
   func swap(_ one: String, _ other: String) -> String {
     pick("\(one) and \(other)", "\(one) 和 \(other)")
   }
@@ -147,11 +147,11 @@ extension Words {
     pick(
       count == 1 ? "and one more pair" : "and \(count) more pairs", "另外还有 \(count) 对")
   }
-  var optional: String { pick("These need not come:", "这些可能不来：") }
-  var possible: String { pick("These may come as well:", "下面这些也可能来：") }
+  var optional: String { pick("These may not be called:", "这些可能不会被调用：") }
+  var possible: String { pick("These may also be called:", "下面这些也可能被调用：") }
   var mayRepeat: String {
     pick(
-      "These always come; how often is left open:", "这些一定会来，来几次没有保证：")
+      "These are always called; how often isn't guaranteed:", "这些一定会被调用，次数没有保证：")
   }
   /// The words after a callback: how often it may be called, and its lines in the run.
   func often(_ counts: [Int], inLines lines: [Int]) -> String {
@@ -176,14 +176,14 @@ extension Words {
     return all.dropLast().joined(separator: pick(", ", "、")) + or + last
   }
   var noCallbackInAnyOrder: String {
-    pick("No callback comes, in any run that UIKit allows.", "UIKit 允许的运行里都没有回调。")
+    pick("No callback is called in any run that UIKit allows.", "UIKit 允许的运行里都没有回调。")
   }
 
   package var noCallbackIsCalled: String {
-    pick("None of the watched callbacks comes.", "被观察的回调一个也不来。")
+    pick("None of the watched callbacks is called.", "被观察的回调一个也没有调用。")
   }
 
   package func ruleOf(_ line: Int) -> String {
-    language.aside(pick("the rule of \(line)", "规则同第 \(line) 行"))
+    language.aside(pick("same rule as line \(line)", "规则同第 \(line) 行"))
   }
 }

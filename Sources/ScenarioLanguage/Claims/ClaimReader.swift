@@ -124,7 +124,7 @@ private struct Sentences {
     let number = count.without(suffix: " times") ?? count.without(suffix: " time")
     guard let number, let value = Int(number.trimmed), (0...10_000).contains(value) else {
       report(
-        Localized("'\(count)' is no number of times", "“\(count)”不是次数"), at: count,
+        Localized("'\(count)' is not a number of times", "“\(count)”不是次数"), at: count,
         expectation: Localized("'at most 2 times'", "'at most 2 times'"))
       return nil
     }
@@ -233,7 +233,7 @@ private struct Sentences {
 
   private mutating func unknown(_ part: String) -> Claim.Sentence? {
     report(
-      Localized("'\(part)' is no claim", "“\(part)”不是一条说法"), at: part,
+      Localized("'\(part)' is not a claim", "“\(part)”不是一条说法"), at: part,
       expectation: Localized(
         """
         'X before Y', 'every Y after X', 'every X before Y', 'X immediately before Y', 'never X', \

@@ -51,7 +51,7 @@ extension CodeParser {
     if take("!") { return .not(try factor()) }
     if take("(") {
       let inner = try condition()
-      try expect(")", Localized("the end of what the parenthesis holds", "括号内容的结尾"))
+      try expect(")", Localized("the end of the expression in parentheses", "括号内容的结尾"))
       return inner
     }
     let left = try expression()

@@ -258,7 +258,7 @@ struct CodeParser {
     case .symbol("("):
       position += 1
       let inner = try expression()
-      try expect(")", Localized("the end of what the parenthesis holds", "括号内容的结尾"))
+      try expect(")", Localized("the end of the expression in parentheses", "括号内容的结尾"))
       return inner
     default:
       throw CodeFault(

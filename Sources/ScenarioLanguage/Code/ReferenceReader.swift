@@ -20,7 +20,7 @@ extension ReadingContext {
       return try following(name, from: owner, at: span)
     case .call(_, _):
       throw CodeFault(
-        Localized("a call cannot stand here", "这里不能写调用"), at: expression.span,
+        Localized("a call is not allowed here", "这里不能写调用"), at: expression.span,
         expected: Localized("an object, with its properties, as in A.view", "对象，可以带属性，例如 A.view"))
     default:
       throw CodeFault(

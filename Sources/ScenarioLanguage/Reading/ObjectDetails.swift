@@ -199,7 +199,7 @@ extension ReadingContext {
       animated = bool(fields["animated"], "animated") ?? true
       if kindNode == nil {
         fault(
-          Localized("a segue says its kind", "segue 要写明类型"), at: entry.key.range,
+          Localized("a segue needs a kind", "segue 要写明类型"), at: entry.key.range,
           expected: Localized("show or present", "show 或 present"))
       }
     }

@@ -7,7 +7,7 @@ extension ReadingContext {
     guard let node, !node.isNull else { return }
     guard let entries = node.entries else {
       fault(
-        Localized("overrides are callbacks and what they do", "overrides 写回调和其中做什么"),
+        Localized("overrides are callbacks with their code", "overrides 写回调和其中做什么"),
         at: node.range,
         expected: Localized(verbatim: "{viewDidLoad: [super]}"))
       return
@@ -46,7 +46,8 @@ extension ReadingContext {
       case "return true", "return false":
         if position != nodes.count - 1 {
           fault(
-            Localized("return stands at the end of an override", "return 要写在重写的末尾"), at: item.range)
+            Localized("return must be the last item of an override", "return 要写在重写的末尾"),
+            at: item.range)
         }
         items.append(.answer(text == "return true"))
       case let answer where Self.columnAnswer(answer) != nil:
@@ -57,7 +58,7 @@ extension ReadingContext {
     }
     if leavesSuperOut, items.contains(.callSuper) {
       fault(
-        Localized("an override says super or no super, not both", "重写里写 super 或 no super，不能都写"),
+        Localized("an override contains super or no super, not both", "重写里写 super 或 no super，不能都写"),
         at: node.range)
     }
     return Self.completed(items, leavesSuperOut: leavesSuperOut)
@@ -71,7 +72,7 @@ extension ReadingContext {
   private mutating func overrideCall(_ text: String, _ node: Node) -> Call? {
     if StepReader.isInWords(text) {
       fault(
-        Localized("'\(text)' cannot stand in an override", "重写里不能写“\(text)”"), at: node.range,
+        Localized("'\(text)' is not allowed in an override", "重写里不能写“\(text)”"), at: node.range,
         expected: Localized(
           "a code step, super, no super, log, log end or return false",
           "代码步骤、super、no super、log、log end 或 return false"))

@@ -72,7 +72,7 @@ private struct Recording {
     self.file = file
     self.header = header
     guard let scenario = header["scenario"]?.text else {
-      fault(Localized("the recording doesn't say which scenario it is of", "录制没有写明是哪个情景"), header)
+      fault(Localized("the recording doesn't name its scenario", "录制没有写明是哪个情景"), header)
       return
     }
     var found: [Problem] = []

@@ -56,7 +56,8 @@ struct ParentChecks {
       Finding(
         object: child,
         message: Localized(
-          "\(name(child)) lies \(names): it has one parent", "\(name(child))\(names)：它只能有一个上级")))
+          "\(name(child)) is \(names), but it can have only one parent",
+          "\(name(child))\(names)：它只能有一个上级")))
   }
 
   private func name(_ id: ObjectID) -> String { "'\(scenario.objects[id.position].name)'" }
@@ -81,7 +82,7 @@ struct ParentChecks {
           Finding(
             object: root,
             message: Localized(
-              "\(name(root)) is a window's root and lies in \(name(parent))",
+              "\(name(root)) is a window's root and also inside \(name(parent))",
               "\(name(root)) 是窗口的根控制器，却又放在 \(name(parent)) 里")))
       }
     }
@@ -108,7 +109,7 @@ struct ParentChecks {
         findings.append(
           Finding(
             object: ObjectID(current),
-            message: Localized("these lie in one another: \(chain)", "它们互相嵌套：\(chain)")))
+            message: Localized("these contain one another: \(chain)", "它们互相嵌套：\(chain)")))
       }
       for index in path { isSettled[index] = true }
     }

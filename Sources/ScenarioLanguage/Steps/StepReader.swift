@@ -117,7 +117,7 @@ enum HappeningReader {
     case .url(let make):
       guard word.text.contains(":") else {
         context.fault(
-          Localized("'\(word.text)' is no url", "“\(word.text)”不是 URL"), at: range,
+          Localized("'\(word.text)' is not a URL", "“\(word.text)”不是 URL"), at: range,
           expected: Localized("for example demo://open", "例如 demo://open"))
         return nil
       }

@@ -69,7 +69,7 @@ package enum FaultText {
         "系统的面板或弹窗盖住了 App")
     case .overlayNotOpen:
       Localized("nothing of the system covers the app", "没有系统的东西盖住 App")
-    case .noCall: Localized("no call is coming in or going on", "没有来电，也没有正在进行的通话")
+    case .noCall: Localized("there is no incoming or active call", "没有来电，也没有正在进行的通话")
     case .noAlert: Localized("no alert is on the screen", "屏幕上没有弹窗")
     case .noBanner: Localized("no banner is on the screen", "屏幕上没有横幅")
     case .noGesture: Localized("no gesture is under way", "没有进行到一半的手势")
@@ -80,7 +80,7 @@ package enum FaultText {
         "no sheet is on the screen that could be dragged down",
         "屏幕上没有可以往下拖的卡片")
     case .noTab: Localized("no tab bar on the screen has this tab", "屏幕上没有带这个标签的标签栏")
-    case .noPage: Localized("there is no further page", "这个方向上没有下一页了")
+    case .noPage: Localized("there is no page in that direction", "这个方向上没有下一页了")
     case .noWindow: Localized("the app has no such window", "App 没有这个窗口")
     case .notInWindow: Localized("the view is not in a window", "这个视图不在窗口里")
     case .noFurtherScene: Localized("no further scene is declared", "没有声明别的场景")
@@ -98,7 +98,7 @@ package enum FaultText {
       Localized(
         "the app's Info.plist does not ask for this background mode",
         "App 的 Info.plist 没有申请这种后台模式")
-    case .covered: Localized("a presented controller lies over it", "上面盖着一个弹出的控制器")
+    case .covered: Localized("a presented controller covers it", "上面盖着一个 present 出来的控制器")
     }
   }
 

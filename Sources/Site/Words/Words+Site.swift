@@ -17,7 +17,7 @@ extension Words {
   var otherLanguage: String { pick("中文", "English") }
   var keysAreReadable: String {
     pick(
-      "The answers are in these pages, where anybody can read them: they are for self-study, not for "
+      "The answers are in these pages, where anyone can read them: they are for self-study, not for "
         + "marks. Nothing you do here is stored or sent.",
       "答案就在这些页面里，谁都能读到：它们供自学，不能用来评分。你在这里做的事不会保存，也不会发送。")
   }

@@ -131,7 +131,7 @@ extension Translator {
     else { return }
     refuse(
       Localized(
-        "when an object that a property holds is deallocated is not simulated",
+        "the deallocation of an object stored in a property is not simulated",
         "属性持有的对象何时释放还不能模拟"), node, into: &code)
   }
 

@@ -41,7 +41,7 @@ extension Translator {
     case .none, .inert: return value
     default:
       refuse(
-        Localized("what is called here is not known", "不知道这里调用的是什么"), node, into: &code)
+        Localized("the target of this call is unknown", "不知道这里调用的是什么"), node, into: &code)
       return .unknown
     }
   }

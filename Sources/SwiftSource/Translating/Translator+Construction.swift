@@ -187,7 +187,7 @@ extension Translator {
     if let deinitializer = type.deinitializer {
       refuse(
         Localized(
-          "when an object that is no view controller or view is deallocated is not simulated",
+          "the deallocation of objects other than view controllers and views is not simulated",
           "除了视图控制器和视图，别的对象何时释放还不能模拟"), deinitializer, into: &code)
     }
     initialize(id, values, arguments, node, &frame, into: &code)

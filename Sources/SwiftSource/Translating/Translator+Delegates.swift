@@ -57,7 +57,7 @@ extension Translator {
     if Self.gestures.contains(where: { signature.contains($0) }) {
       warn(
         Localized(
-          "what sets off '\(signature)' is not simulated", "触发“\(signature)”的操作还不能模拟"),
+          "the trigger of '\(signature)' is not simulated", "触发“\(signature)”的操作还不能模拟"),
         at: place(of: function.name))
     } else {
       let problem = Problem(

@@ -230,7 +230,7 @@ extension Translator {
     if Self.gestures.contains(where: { function.signatureText.contains($0) }) {
       warn(
         Localized(
-          "what sets off '\(function.signatureText)' is not simulated",
+          "the trigger of '\(function.signatureText)' is not simulated",
           "触发“\(function.signatureText)”的操作还不能模拟"), at: place(of: function.name))
       return
     }

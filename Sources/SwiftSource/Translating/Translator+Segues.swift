@@ -49,7 +49,7 @@ extension Translator {
       guard action.event.map(Self.isTap) ?? true else {
         warn(
           Localized(
-            "what sets off '\(action.event ?? "")' is not simulated",
+            "the trigger of '\(action.event ?? "")' is not simulated",
             "触发“\(action.event ?? "")”的操作还不能模拟"), at: action.place)
         continue
       }
@@ -71,7 +71,7 @@ extension Translator {
     if !segues.isEmpty, actions.contains(where: { !$0.isPrint }) {
       refuse(
         Localized(
-          "whether the action or the segue of a control comes first is not promised",
+          "the order of a control's action and segue is not guaranteed",
           "同一个控件的 action 和 segue，谁先执行没有保证"), at: view.place, into: &actions)
     }
     guard !actions.isEmpty || !segues.isEmpty else { return }
@@ -227,7 +227,7 @@ extension Translator {
     var code: [SceneCode] = []
     refuse(
       Localized(
-        "what differs between segues in 'prepare' is not simulated",
+        "code in 'prepare' that differs by segue is not simulated",
         "prepare 里因 segue 而不同的代码还不能模拟"), node, into: &code)
     return code
   }

@@ -57,7 +57,7 @@ extension Translator {
   private mutating func spend(on node: some SyntaxProtocol, into code: inout [SceneCode]) -> Bool {
     statementsLeft -= 1
     guard statementsLeft == 0 else { return statementsLeft > 0 }
-    refuse(Localized("the app does too much to follow here", "这里的代码太多，没有办法跟下去"), node, into: &code)
+    refuse(Localized("this code is too complex to follow", "这里的代码太多，没有办法跟下去"), node, into: &code)
     return false
   }
 
@@ -227,7 +227,7 @@ extension Translator {
         Localized("whether this is true is not known", "不知道这个条件是否成立"),
         conditions.map { Syntax($0) } ?? Syntax(node),
         needs: Localized(
-          "a condition on literals or on what UIKit knows, as isMovingFromParent",
+          "a condition on literals or on a UIKit property such as isMovingFromParent",
           "由字面量或者 UIKit 的属性（例如 isMovingFromParent）决定的条件"), into: &code)
     }
   }

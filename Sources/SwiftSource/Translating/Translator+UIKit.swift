@@ -125,7 +125,7 @@ extension Translator {
     if case .member(let name)? = event, !Self.tapEvents.contains(name) {
       warn(
         Localized(
-          "what sets off '.\(name)' is not simulated", "触发“.\(name)”的操作还不能模拟"),
+          "the trigger of '.\(name)' is not simulated", "触发“.\(name)”的操作还不能模拟"),
         at: place(of: node))
       return
     }

@@ -80,7 +80,7 @@ struct RecordableScenario {
       let text = StepText.text(of: step, in: scenario)
       if actor == .nobody {
         return Localized(
-          "a recording can't go on across '\(text)'", "录制没有办法跨过“\(text)”")
+          "a recording can't continue across '\(text)'", "录制没有办法跨过“\(text)”")
       }
       guard !allowsOthers else { return nil }
       return Localized(

@@ -66,7 +66,7 @@ struct JSONFault: Error, Hashable, Sendable {
     case .brokenNumber:
       (Localized("a number that breaks off", "数字没有写完"), Localized("a digit", "一个数字"))
     case .unknownWord(let word): Self.wording(of: word)
-    case .expected(let what): (Localized("this cannot stand here", "这里不能这样写"), what)
+    case .expected(let what): (Localized("this is not allowed here", "这里不能这样写"), what)
     case .open(let bracket): (Localized("'\(bracket)' is never closed", "'\(bracket)' 没有闭合"), nil)
     case .trailingComma(let bracket):
       (
@@ -85,7 +85,7 @@ struct JSONFault: Error, Hashable, Sendable {
       )
     case .duplicateKey(let key):
       (
-        Localized("the key '\(key)' stands here twice", "键“\(key)”在这里写了两次"),
+        Localized("the key '\(key)' appears here twice", "键“\(key)”在这里写了两次"),
         Localized("each key once", "每个键只写一次")
       )
     }

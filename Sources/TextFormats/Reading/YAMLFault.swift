@@ -51,11 +51,14 @@ struct YAMLFault: Error, Hashable {
           "不超过 \(ReadingLimits.yamlBytes >> 20) MB 的 YAML")
       )
     case .controlCharacter("\0"):
-      (Localized("a NUL byte: this is no text", "有 NUL 字节：这不是文本"), Localized(verbatim: "YAML"))
+      (
+        Localized("a NUL byte: this is not a text file", "有 NUL 字节：这不是文本"),
+        Localized(verbatim: "YAML")
+      )
     case .controlCharacter(let scalar):
       (
         Localized(
-          "the control character U+\(Self.code(scalar)) cannot stand in YAML",
+          "the control character U+\(Self.code(scalar)) is not allowed in YAML",
           "YAML 里不能有控制字符 U+\(Self.code(scalar))"),
         Localized("an escape in double quotes", "在双引号里用转义写")
       )
@@ -66,7 +69,7 @@ struct YAMLFault: Error, Hashable {
       )
     case .aliasKey:
       (
-        Localized("a key that is no plain name", "键不是简单的名字"),
+        Localized("a key that is not a plain name", "键不是简单的名字"),
         Localized("no '?', list, mapping or alias as a key", "键不能是 '?'、列表、映射或别名")
       )
     case .tooDeep:
@@ -76,14 +79,14 @@ struct YAMLFault: Error, Hashable {
       )
     case .tooManyAliases:
       (
-        Localized("aliases stand for too many values", "别名展开后的值太多"),
+        Localized("aliases expand to too many values", "别名展开后的值太多"),
         Localized(
           "at most \(ReadingLimits.aliasedNodes) values under anchors",
           "锚点下最多 \(ReadingLimits.aliasedNodes) 个值")
       )
     case .duplicateKey(let key):
       (
-        Localized("the key '\(key)' stands here twice", "键“\(key)”在这里写了两次"),
+        Localized("the key '\(key)' appears here twice", "键“\(key)”在这里写了两次"),
         Localized("each key once", "每个键只写一次")
       )
     case .severalDocuments:
@@ -94,11 +97,11 @@ struct YAMLFault: Error, Hashable {
     case .colonInText:
       (
         Localized("': ' inside a text", "文本里有 ': '"),
-        Localized("quotes around a text that holds ': '", "文本里有 ': ' 时加引号")
+        Localized("quotes around a text that contains ': '", "文本里有 ': ' 时加引号")
       )
     case .keyInText:
       (
-        Localized("a key where the text above goes on", "上面的文本还没结束，这里却是一个键"),
+        Localized("a key inside the text that began above", "上面的文本还没结束，这里却是一个键"),
         Localized(
           "': ' after the key above, and the indentation of its neighbours", "上面的键后面有 ': '，缩进与相邻行一致"
         )
@@ -132,7 +135,7 @@ struct YAMLFault: Error, Hashable {
       )
     case .badIndentation:
       (
-        Localized("this does not line up with what stands above", "这一行没有和上面对齐"),
+        Localized("this does not line up with the lines above", "这一行没有和上面对齐"),
         Localized("the indentation of its neighbours", "缩进与相邻行一致")
       )
     case .unknownAlias:

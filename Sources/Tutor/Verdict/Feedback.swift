@@ -124,7 +124,7 @@ struct Feedback: Hashable, Sendable {
 
   var isCorrect: Bool { picked?.isCorrect ?? grade.isCorrect }
 
-  /// From 0 to 1; of an answer written one by one, the share that was right at the first try.
+  /// From 0 to 1; of an answer written one by one, the share that was right on the first try.
   var score: Double {
     guard let steps, !steps.corrections.isEmpty else { return grade.score }
     let lines = max(grade.nearest.count, steps.callbacks.count)

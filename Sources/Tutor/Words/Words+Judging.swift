@@ -7,10 +7,10 @@ extension Words {
   func correct(callbacks count: Int, orders: Int) -> String {
     let what =
       switch count {
-      case 0: pick("Right: no callback comes.", "答对了：一个回调也没有。")
-      case 1: pick("Right: the one callback that comes.", "答对了：就是这一个回调。")
-      case 2: pick("Right: both callbacks, in order.", "答对了：两个回调，次序也对。")
-      default: pick("Right: all \(count) callbacks, in order.", "答对了：\(count) 个回调，次序也对。")
+      case 0: pick("Right: no callback is called.", "答对了：一个回调也没有。")
+      case 1: pick("Right: this is the only callback.", "答对了：就是这一个回调。")
+      case 2: pick("Right: both callbacks in order.", "答对了：两个回调，次序也对。")
+      default: pick("Right: all \(count) callbacks in order.", "答对了：\(count) 个回调，次序也对。")
       }
     if orders <= 1 { return what }
     return what
@@ -23,13 +23,13 @@ extension Words {
   func correct(filled count: Int) -> String {
     pick(
       count == 1
-        ? "Right: the one that was left to you."
-        : "Right: all \(count) that were left to you.",
+        ? "Right: you filled in the one blank."
+        : "Right: you filled in all \(count) blanks.",
       "答对了：补上的 \(count) 个都对。")
   }
 
   func verdict(right: Int, of count: Int, isSilent: Bool = false) -> String {
-    if isSilent { return pick("Not yet: no callback comes.", "还不对：一个回调也没有。") }
+    if isSilent { return pick("Not yet: no callback is called.", "还不对：一个回调也没有。") }
     return pick(
       "\(closeness(right, count)): \(right) of \(count) in the right order.",
       "\(closeness(right, count))：\(count) 个里有 \(right) 个次序正确。")
@@ -45,7 +45,7 @@ extension Words {
     let whose =
       filled > left
       ? pick("\(right) of the \(filled) you filled in", "你补的 \(filled) 个里有 \(right) 个")
-      : pick("\(right) of the \(left) left to you", "要你补的 \(left) 个里有 \(right) 个")
+      : pick("\(right) of the \(left) blanks", "要你补的 \(left) 个里有 \(right) 个")
     return closeness(right, count)
       + pick(": \(whose) in the right order.", "：\(whose)次序正确。")
   }
@@ -74,33 +74,33 @@ extension Words {
     switch (got, expected) {
     case (let got?, let expected?):
       spans += [
-        Span(pick("you wrote ", "你写的是 ")), code(got), Span(pick(", but ", "，来的却是 ")),
-        code(expected), Span(pick(" comes.", "。")),
+        Span(pick("you wrote ", "你写的是 ")), code(got), Span(pick(", but ", "，实际调用的是 ")),
+        code(expected), Span(pick(" is called.", "。")),
       ]
       spans.append(Span(place(elsewhere)))
     case (nil, let expected?) where isBlank:
       spans += [
-        Span(pick("you left it blank; ", "你没有填，来的是 ")), code(expected),
-        Span(pick(" comes.", "。")),
+        Span(pick("you left it blank; ", "你没有填，实际调用的是 ")), code(expected),
+        Span(pick(" is called.", "。")),
       ]
     case (nil, let expected?):
       spans +=
         line == 1
         ? [
-          Span(pick("you said that nothing comes, but ", "你认为什么也不会来，来的却有 ")), code(expected),
-          Span(pick(" does.", "。")),
+          Span(pick("you said that nothing is called, but ", "你认为没有回调，实际会调用 ")), code(expected),
+          Span(pick(" is.", "。")),
         ]
         : [
-          Span(pick("you stopped, but ", "你到此为止，可是还有 ")), code(expected),
-          Span(pick(" still comes.", "。")),
+          Span(pick("you stopped, but ", "你到此为止，实际还会调用 ")), code(expected),
+          Span(pick(" is still called.", "。")),
         ]
     case (let got?, nil):
       spans += [
         Span(
           line == 1
-            ? pick("nothing comes here; ", "这里什么也不会来，")
-            : pick("nothing more comes; ", "不会再来什么了，")), code(got),
-        Span(pick(" is too much.", " 是多余的。")),
+            ? pick("nothing is called here; ", "这里没有回调，")
+            : pick("nothing more is called; ", "后面没有别的回调了，")), code(got),
+        Span(pick(" is extra.", " 是多余的。")),
       ]
     case (nil, nil): break
     }
@@ -110,12 +110,12 @@ extension Words {
   private func place(_ elsewhere: Elsewhere) -> String {
     switch elsewhere {
     case .later(let line):
-      pick(" Yours comes later, in line \(line).", "你写的那个要到第 \(line) 行才来。")
+      pick(" Yours is called later, in line \(line).", "你写的那个要到第 \(line) 行才调用。")
     case .only(let lines):
       pick(
-        " Yours is one too many: it comes only in \(self.lines(lines)).",
-        "你写的那个多了一次，它只在第 \(list(lines)) 行来。")
-    case .nowhere: pick(" Yours does not come here.", "你写的那个，这里不会来。")
+        " Yours is one too many: it is called only in \(self.lines(lines)).",
+        "你写的那个多了一次，它只在第 \(list(lines)) 行调用。")
+    case .nowhere: pick(" Yours is not called here.", "你写的那个在这里不会被调用。")
     }
   }
 
@@ -127,12 +127,15 @@ extension Words {
   /// - Parameter isWhole: the misconception predicts every line, not just most of them.
   func asIf(_ misconception: String, isWhole: Bool = true) -> String {
     isWhole
-      ? pick("You answered as if: \(misconception)", "你的答案像是认为：\(misconception)。")
-      : pick("Most of your answer is as if: \(misconception)", "你的答案大体上像是认为：\(misconception)。")
+      ? pick(
+        "Your answer fits this misconception: \(misconception)", "你的答案符合这种误解：\(misconception)。")
+      : pick(
+        "Most of your answer fits this misconception: \(misconception)",
+        "你的答案大体上符合这种误解：\(misconception)。")
   }
   func orAsIf(_ misconceptions: [String]) -> String {
     pick(
-      "The same answer fits as well: \(misconceptions.joined(separator: "; or: "))",
+      "The same answer also fits: \(misconceptions.joined(separator: "; or: "))",
       "同样的答案也可能出自这种想法：\(misconceptions.joined(separator: "；或者："))。")
   }
   var yours: String { pick("your prediction", "你的预测") }
@@ -143,8 +146,8 @@ extension Words {
     case .match: pick("right", "正确")
     case .moved: pick("moved", "位置不对")
     case .missing: pick("missing", "漏了")
-    case .extra: pick("too much", "多余")
-    case .repeated: pick("too often", "重复")
+    case .extra: pick("extra", "多余")
+    case .repeated: pick("repeated", "重复")
     case .unknown: pick("unknown", "未知")
     }
   }

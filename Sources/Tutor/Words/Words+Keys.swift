@@ -22,12 +22,12 @@ extension Words {
       "storyboard, nib or code, in platform: what creates the window and its root",
       "storyboard、nib 或 code，写在 platform 里：由谁创建窗口和根控制器"),
     "session": Localized(
-      "new or remembered, in platform: whether the system has the scene's session already",
+      "new or remembered, in platform: whether the system already has the scene's session",
       "new 或 remembered，写在 platform 里：系统是否已有这个 scene 的 session"),
     "passcode": Localized(
       "true or false, in platform: whether locking the device protects files",
       "true 或 false，写在 platform 里：锁定设备时是否保护文件"),
-    "objects": Localized("the objects of the app; here a line each", "App 的对象；在这里一行一个"),
+    "objects": Localized("the app's objects; here, one per line", "App 的对象；在这里一行一个"),
     "root": Localized(
       "the window's root view controller: root: A", "窗口的根视图控制器：root: A"),
     "given": Localized("steps that happen before the question", "题目之前发生的步骤"),

@@ -6,7 +6,7 @@ extension Words {
   // MARK: Progress
 
   var nothingAnswered: String {
-    pick("Nothing answered yet. lifeline learn begins.", "还没有作答。输入 lifeline learn 就可以开始。")
+    pick("Nothing answered yet. Type lifeline learn to begin.", "还没有作答。输入 lifeline learn 就可以开始。")
   }
 
   /// The count of the whole course.
@@ -36,12 +36,12 @@ extension Words {
 
   // MARK: The end of a lesson and of the course
 
-  var toEnd: String { pick("[Enter: how it went] ", "[回车：看看学得怎样] ") }
+  var toEnd: String { pick("[Enter: your results] ", "[回车：看看学得怎样] ") }
   func lessonNamed(_ number: Int, _ title: String) -> String {
     pick("lesson \(number), \(title)", "第 \(number) 课 \(title)")
   }
   func lessonDone(_ number: Int, _ title: String) -> String {
-    pick("That was lesson \(number), \(title): ", "第 \(number) 课“\(title)”学完了：")
+    pick("You finished lesson \(number), \(title): ", "第 \(number) 课“\(title)”学完了：")
   }
   var missedInLesson: String { pick("Not right yet:", "还没答对的地方：") }
   func andMore(_ count: Int) -> String { pick("and \(count) more", "还有 \(count) 处") }
@@ -64,11 +64,11 @@ extension Words {
   /// - Parameter weakest: the number of the weakest lesson, if any.
   func ways(due: Int, weakest: Int?) -> [(command: String, meaning: String)] {
     var ways: [(command: String, meaning: String)] = [
-      (pick("review", "复习"), due > 0 ? dueCount(due) : pick("whenever rules are due", "有规则到期时"))
+      (pick("review", "复习"), due > 0 ? dueCount(due) : pick("when rules are due", "有规则到期时"))
     ]
     if let number = weakest {
       ways.append(
-        (pick("lesson \(number)", "课 \(number)"), pick("your weakest lesson again", "重读最弱的一课")))
+        (pick("lesson \(number)", "课 \(number)"), pick("reread your weakest lesson", "重读最弱的一课")))
     }
     ways.append(
       (pick("quiz", "测验"), pick("find out what you still misunderstand", "看看还有哪些误解")))
@@ -87,10 +87,10 @@ extension Words {
 
   func studied(_ days: StudyDays) -> String {
     let all = pick(
-      days.count == 1 ? "You have studied on one day" : "You have studied on \(days.count) days",
+      days.count == 1 ? "You've studied on 1 day" : "You've studied on \(days.count) days",
       "你一共学习了 \(days.count) 天")
     guard days.inARow > 1 else { return all + pick(".", "。") }
-    if days.inARow == days.count { return all + pick(", in a row.", "，一天没断。") }
+    if days.inARow == days.count { return all + pick(", in a row.", "，天天都学。") }
     return all + pick(", the last \(days.inARow) in a row.", "，最近连续 \(days.inARow) 天。")
   }
 
@@ -105,8 +105,8 @@ extension Words {
   var byTopic: String { pick("What you know, by topic", "各主题掌握的规则") }
   var mapLegend: String {
     pick(
-      "A sign is a rule: # known   + still learning   ! due   . not met yet",
-      "一个符号代表一条规则：# 已掌握   + 还在学   ! 到期   . 还没碰到")
+      "Each sign is a rule: # known   + still learning   ! due   . not seen yet",
+      "一个符号代表一条规则：# 已掌握   + 还在学   ! 到期   . 还没学到")
   }
   func known(_ count: Int, of rules: Int) -> String {
     pick("\(count) of \(rules) known", "掌握 \(count)/\(rules)")
@@ -128,7 +128,7 @@ extension Words {
 
   var recapNotNow: String {
     pick(
-      "A recap shows runs; first answer this question, or skip it.",
+      "A recap shows runs, so answer or skip this question first.",
       "回顾里有运行结果，请先回答这道题，或者输入 跳过。")
   }
   func recapWritten(_ file: String) -> String {
@@ -136,7 +136,7 @@ extension Words {
   }
   func recapExists(_ file: String) -> String {
     pick(
-      "'\(file)' is there already and was left as it is; recap NAME writes another file.",
+      "'\(file)' already exists and was left unchanged; recap NAME writes another file.",
       "已经有“\(file)”了，没有改动它；用 recap 加文件名可以写到别的文件。")
   }
   func recapNotWritten(_ file: String, _ reason: String) -> String {
@@ -144,7 +144,7 @@ extension Words {
   }
   var recapBadName: String {
     pick(
-      "A name like ios.md: letters, digits, - and _, without a folder.",
+      "Use a name like ios.md: letters, digits, - and _, and no folder.",
       "文件名要像 ios.md 这样：字母、数字、- 和 _，不带文件夹。")
   }
 
@@ -155,14 +155,14 @@ extension Words {
   var recapElsewhere: String { pick("Outside the lessons", "课程之外") }
   var recapGone: String {
     pick(
-      "Also answered, but neither in the course nor to be read any more:",
+      "Also answered, but not in the course and no longer readable:",
       "还答过下面这些题，但课程里没有，也已经读不到了：")
   }
-  var recapRules: String { pick("What holds", "规则") }
-  var recapStep: String { pick("What happens", "发生了什么") }
+  var recapRules: String { pick("Rules", "规则") }
+  var recapStep: String { pick("Steps", "步骤") }
   func recapRight(_ tries: Int) -> String {
     pick(
-      tries == 1 ? "Predicted right at once." : "Predicted right, all \(tries) times.",
+      tries == 1 ? "Predicted right the first time." : "Predicted right, all \(tries) times.",
       tries == 1 ? "一次就预测对了。" : "\(tries) 次都预测对了。")
   }
   func recapCorrected(_ wrong: Int) -> String {
@@ -180,7 +180,7 @@ extension Words {
       tries == 1 ? "Not right yet." : "Not right yet, \(tries) tries.",
       tries == 1 ? "还没答对。" : "试了 \(tries) 次，还没答对。")
   }
-  var recapWasWrong: String { pick("What went wrong then", "当时没答对的地方与这些规则有关") }
-  var recapWasSure: String { pick("You were sure of a wrong answer.", "答错的时候很有把握。") }
-  var recapIsWrong: String { pick("What went wrong", "没答对的地方与这些规则有关") }
+  var recapWasWrong: String { pick("Rules you missed at first", "当时没答对的规则") }
+  var recapWasSure: String { pick("You were sure, but wrong.", "答错的时候很有把握。") }
+  var recapIsWrong: String { pick("Rules you missed", "没答对的规则") }
 }

@@ -6,58 +6,58 @@ extension Words {
   func quizBegins(isDrawn: Bool) -> String {
     (isDrawn
       ? pick(
-        "A few questions, drawn by the seed, to find out what you may have misunderstood.",
+        "A few questions, drawn from the seed, to find out what you may have misunderstood.",
         "下面是按随机种子抽出的几道题，看看你在哪里可能有误解。")
       : pick(
-        "A few questions, chosen by your answers, to find out what you may have misunderstood.",
+        "A few questions, chosen from your answers, to find out what you may have misunderstood.",
         "下面出几道题，题目会根据你的回答来选，看看你在哪里可能有误解。"))
-      + pick(" leave ends the quiz.", "输入 结束 可以随时停止测验。")
+      + pick(" Type leave to end the quiz.", "输入 结束 可以随时停止测验。")
   }
 
   var choosing: String { pick("choosing a question …", "正在选题……") }
   var quizLeft: String { pick("The quiz is over.", "测验结束。") }
   func readLesson(_ number: Int, _ title: String) -> String {
     pick(
-      "To read: lesson \(number), \(title).",
+      "Read more: lesson \(number), \(title).",
       "想弄清楚，可以读第 \(number) 课：\(title)。")
   }
 
   var nothingToQuiz: String {
-    pick("There is no question of that kind.", "没有这样的题目。")
+    pick("There are no questions of that kind.", "没有这样的题目。")
   }
 
   func quizDone(_ right: Int, of count: Int) -> String {
-    pick("That was the quiz: \(right) of \(count) right.", "测验结束：\(count) 题答对 \(right) 题。")
+    pick("Quiz finished: \(right) of \(count) right.", "测验结束：\(count) 题答对 \(right) 题。")
   }
 
   /// For a quiz with fewer questions than its maximum.
   var quizEndsEarly: String {
     pick(
-      "It ends here, since no other question would tell more.", "到此为止，因为再问别的题也看不出更多。")
+      "The quiz ends here, because no other question would tell you more.", "到此为止，因为再问别的题也看不出更多。")
   }
 
   /// For answers that no misconception explains.
   func noMisconception(right: Int, of count: Int) -> String {
     if right == count {
       return pick(
-        "Nothing was misunderstood: no question showed a wrong belief.",
-        "没有发现误解：没有一道题显出错误的想法。")
+        "No misconceptions found: none of your answers showed one.",
+        "没有发现误解：你的回答都没有显出误解。")
     }
     return pick(
-      "No single misunderstanding explains all of your answers.", "没有哪一种误解能单独解释你的全部回答。")
+      "No single misconception explains all of your answers.", "没有哪一种误解能单独解释你的全部回答。")
   }
 
-  var suspectedMisconception: String { pick("You seem to believe: ", "你似乎认为：") }
+  var suspectedMisconception: String { pick("You seem to have this misconception: ", "你似乎有这种误解：") }
 
   var supportingAnswers: String {
     pick(
-      "These answers were exactly what somebody expects who believes it:",
-      "这样认为的人，恰好会像你这样回答下面这些题：")
+      "Anyone with this misconception would have given exactly these answers:",
+      "有这种误解的人，恰好会像你这样回答下面这些题：")
   }
 
   var suspectedOneOf: String {
     pick(
-      "Your answers fit each of these, and no question here tells them apart:",
+      "Your answers fit each of these misconceptions, and no question here distinguishes them:",
       "下面每一种误解都符合你的回答，这里没有题目能把它们区分开：")
   }
 }
@@ -73,20 +73,20 @@ extension Words {
       minutes == 1 ? "about a minute" : "about \(minutes) minutes", "大约 \(minutes) 分钟")
     return rules + asked + comma + time + fullStop
       + pick(
-        " When you are certain of an answer, hand it in with sure, or just !. leave ends the review.",
+        " When you're certain of an answer, hand it in with sure or just !. Type leave to end the review.",
         "对答案有把握时，用“有把握”代替“完成”来交，只打一个 ! 也行。输入 结束 可以随时停止复习。")
   }
 
   var nothingToReview: String {
     pick(
-      "There is nothing to review yet: first predict something in a lesson.",
+      "There is nothing to review yet; make some predictions in a lesson first.",
       "还没有可以复习的内容，先在课程里做几道预测题吧。")
   }
 
   var reviewLacksRecord: String {
     pick(
-      "What is due stands in your record, and that cannot be used now: nothing to review.",
-      "哪些内容到期要看学习记录，而记录现在用不了，所以无法复习。")
+      "Your record can't be used right now, so there is nothing to review.",
+      "学习记录现在用不了，所以无法复习。")
   }
 
   func nothingDue(_ wait: String?) -> String {
@@ -100,20 +100,20 @@ extension Words {
 
   func reviewFull(_ right: Int, of count: Int, due: Int) -> String {
     pick(
-      "\(right) of \(count) right; that is enough for one review. ",
+      "\(right) of \(count) right; that's enough for one review. ",
       "\(count) 题答对 \(right) 题，这次就复习这么多。")
       + pick(
         due == 1
-          ? "One rule is still due; review goes on."
-          : "\(due) rules are still due; review goes on.",
+          ? "One rule is still due; type review to continue."
+          : "\(due) rules are still due; type review to continue.",
         "还有 \(due) 条规则到期，输入 复习 接着来。")
   }
 
   func reviewed(_ right: Int, of count: Int, next wait: String?, isDone: Bool) -> String {
     if count == 0 {
       return isDone
-        ? pick("That was all that is due.", "到期的都过了一遍。") + next(wait)
-        : pick("The review ends here. What is due stays due.", "复习到此为止。到期的仍算到期。")
+        ? pick("You've reviewed everything that is due.", "到期的都过了一遍。") + next(wait)
+        : pick("The review ends here. Rules that are due stay due.", "复习到此为止。到期的仍算到期。")
     }
     guard isDone else {
       return pick(
@@ -121,12 +121,12 @@ extension Words {
         "复习到此为止：\(count) 题答对 \(right) 题。剩下的仍算到期。")
     }
     return pick(
-      "That was all that is due: \(right) of \(count) right.",
+      "You've reviewed everything that is due: \(right) of \(count) right.",
       "到期的都复习完了：\(count) 题答对 \(right) 题。") + next(wait)
   }
 
   private func next(_ wait: String?) -> String {
-    wait.map { pick(" The next review comes \($0).", "下一次复习：\($0)。") } ?? ""
+    wait.map { pick(" The next review is \($0).", "下一次复习：\($0)。") } ?? ""
   }
 
   /// A waiting time in one unit, rounded up so that the learner doesn't return too early.

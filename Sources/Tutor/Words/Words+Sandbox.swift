@@ -10,24 +10,24 @@ extension Words {
   var sandboxBegins: [DocumentBlock] {
     let examples = [
       ("A: UIViewController", pick("declares an object", "声明一个对象")),
-      ("root: A", pick("puts it into the window", "把它放进窗口")),
-      (pick("user launches app", "用户启动 App"), pick("acts, in words", "用文字操作一步")),
+      ("root: A", pick("puts it in the window", "把它放进窗口")),
+      (pick("user launches app", "用户启动 App"), pick("performs a step, in words", "用文字写一步")),
       ("B: UIViewController", pick("declares another", "再声明一个")),
-      ("A.present(B, animated: true)", pick("acts in code", "用代码做一步")),
+      ("A.present(B, animated: true)", pick("performs a step, in code", "用代码写一步")),
     ]
     return [
       .paragraph([
         Span(
           pick(
-            "The sandbox: build an app, act on it, see which callbacks come.",
+            "The sandbox: build an app, perform steps on it, and see which callbacks are called.",
             "沙盒：搭一个 App，操作它，看有哪些回调。"))
       ]),
       .table(head: [], rows: examples.map { [[Span("  " + $0, .code)], [Span($1)]] }),
       .paragraph([
         Span(
           pick(
-            "TAB completes, undo takes back, leave returns, help says the rest.",
-            "TAB 补全，撤销 收回一行，离开 返回，其余见 帮助。"))
+            "TAB completes, undo removes a line, leave returns, help lists the rest.",
+            "TAB 补全；撤销 删除最后一行；离开 返回；其余见 帮助。"))
       ]),
     ]
   }
@@ -35,42 +35,42 @@ extension Words {
   func sandboxAgain(_ steps: Int) -> String {
     pick(
       steps == 1
-        ? "Your app is still here, 1 step on. clear starts over."
-        : "Your app is still here, \(steps) steps on. clear starts over.",
+        ? "Your app is still here, after 1 step. Type clear to start over."
+        : "Your app is still here, after \(steps) steps. Type clear to start over.",
       "你的 App 还在，已经做了 \(steps) 步。clear 可以从头开始。")
   }
 
   var sandboxNotNow: String {
     pick(
-      "Not while a question is open: the sandbox could run it. First answer or skip.",
+      "The sandbox is unavailable while a question is open. Answer or skip it first.",
       "题目还没答完，不能进沙盒，不然可以直接运行出答案。请先作答，或输入 跳过。")
   }
 
   var sandboxLeft: String { pick("Back to where you were.", "回到刚才的地方。") }
-  var sandboxDeclared: String { pick("Noted.", "记下了。") }
+  var sandboxDeclared: String { pick("Declared.", "已声明。") }
   var sandboxCleared: String {
-    pick("An empty phone. undo brings the app back.", "已清空。输入 撤销 可以恢复。")
+    pick("Everything cleared. Type undo to restore the app.", "已清空。输入 撤销 可以恢复。")
   }
   var appCrashed: String {
     pick(
-      "The app has crashed and is not running any more; user launches app starts it again.",
+      "The app has crashed; type user launches app to start it again.",
       "App 已崩溃，不再运行；输入“用户启动 App”可以重新启动。")
   }
-  var sandboxUndid: String { pick("Taken back:", "已撤销：") }
+  var sandboxUndid: String { pick("Undone:", "已撤销：") }
   func sandboxOnlyLines(_ count: Int) -> String {
     pick(
       count == 1
-        ? "There is only 1 line: undo takes it back."
-        : "There are only \(count) lines: undo \(count) takes them all back.",
-      "一共只有 \(count) 行。撤销 \(count) 会全部收回。")
+        ? "There is only 1 line; undo removes it."
+        : "There are only \(count) lines; undo \(count) removes them all.",
+      "一共只有 \(count) 行；撤销 \(count) 会全部撤销。")
   }
   /// An object's configuration is lost when it is deallocated.
   func sandboxLost(_ name: String) -> String {
     pick(
-      "Nobody keeps this \(name): it is gone, with what you set on it, and the next step makes a "
-        + "new one. Set it in its declaration, or let the app hold on to it: "
+      "This \(name) was deallocated, with everything you set on it, because nothing retains it; the next step creates a "
+        + "new one. Set the value in its declaration, or have the app retain it: "
         + "\(name): {is: …, kept: true}",
-      "没有人持有这个 \(name)：它连同刚设置的内容都没有了，下一步用到的是新建的。"
+      "没有对象持有这个 \(name)，它连同刚设置的内容一起被释放了，下一步会新建一个。"
         + "请写在声明里，或者让 App 一直持有它：\(name): {is: …, kept: true}")
   }
   func fingerHolds(isSwipe: Bool) -> String {
@@ -83,10 +83,10 @@ extension Words {
         "手指还没有松开。接着输入：用户拖到底松手，或者 用户拖到一半又放回去。")
   }
 
-  var sandboxNothingToUndo: String { pick("There is nothing to take back.", "没有可以撤销的内容。") }
+  var sandboxNothingToUndo: String { pick("There is nothing to undo.", "没有可以撤销的内容。") }
 
   func sandboxUsage(_ usage: String) -> String {
-    pick("This is used like: \(usage)", "用法：\(usage)")
+    pick("Usage: \(usage)", "用法：\(usage)")
   }
 
   /// After steps were run again because of a declaration.
@@ -94,21 +94,21 @@ extension Words {
     isSame
       ? pick(
         "The app has changed; its steps ran again, with the same callbacks.",
-        "App 变了，各步已重做，回调都没有变。")
+        "App 变了，各步已重新运行，回调没有变化。")
       : pick(
-        "The app has changed; its steps ran again. This came out differently:",
-        "App 变了，各步已重做。结果不同的有：")
+        "The app has changed; its steps ran again. These results differ:",
+        "App 变了，各步已重新运行。结果不同的有：")
   }
 
   var sandboxNoLongerFits: String {
     pick(
-      "Not taken: an earlier line would no longer work. undo takes lines back, the last one first.",
-      "没有采用：这样一来，前面的一行就行不通了。撤销 可以从最后一行起逐行收回。")
+      "Rejected: an earlier line would no longer work. undo removes lines, starting with the last.",
+      "不能采用：否则前面有一行会失效。撤销 可以从最后一行起逐行删除。")
   }
 
   func sandboxSteps(_ count: Int) -> String {
     switch count {
-    case 0: pick("There is no step yet.", "还没有做任何一步。")
+    case 0: pick("There are no steps yet.", "还没有任何步骤。")
     case 1: pick("There is only 1 step yet.", "目前只有 1 步。")
     default: pick("There are only \(count) steps yet.", "目前只有 \(count) 步。")
     }
@@ -117,26 +117,26 @@ extension Words {
   func sandboxAsked(_ count: Int) -> String {
     pick(
       count == 1
-        ? "A question for a friend: which callbacks come in the last step?"
-        : "A question for a friend: which callbacks come in the last \(count) steps?",
+        ? "A question for a friend: which callbacks are called in the last step?"
+        : "A question for a friend: which callbacks are called in the last \(count) steps?",
       count == 1 ? "给朋友的一道题：最后一步会有哪些回调？" : "给朋友的一道题：最后 \(count) 步会有哪些回调？")
   }
 
   var sandboxSaveIt: String {
     pick(
-      "save NAME writes it to NAME.yml. Your friend answers with",
+      "save NAME writes it to NAME.yml. To answer it, your friend types",
       "save NAME 会写入 NAME.yml。朋友这样答题：")
   }
 
   func sandboxSaved(_ file: String, isQuestion: Bool) -> String {
     pick("Written: \(file). ", "已写入 \(file)。")
       + (isQuestion
-        ? pick("Your friend answers with", "朋友这样答题：") : pick("It runs with", "这样运行："))
+        ? pick("To answer it, your friend types", "朋友这样答题：") : pick("To run it, type", "这样运行："))
   }
 
   func sandboxExists(_ file: String) -> String {
     pick(
-      "\(file) is there already and stays as it is. Choose another name.",
+      "\(file) already exists and was left unchanged. Choose another name.",
       "\(file) 已经存在，没有改动它。请换一个名字。")
   }
 
@@ -146,7 +146,7 @@ extension Words {
 
   func sandboxBadName(_ name: String, nearest: String?) -> String {
     pick(
-      "'\(name)' is no name: small letters, digits and hyphens, a letter first.",
+      "'\(name)' is not a valid name. Use lowercase letters, digits and hyphens, starting with a letter.",
       "“\(name)”不能作名字：只用小写字母、数字和连字符，以字母开头。")
       + (nearest.map { pick(" Did you mean \($0)?", "是不是 \($0)？") } ?? "")
   }
@@ -182,19 +182,19 @@ extension Words {
       (
         "B: {is: …, …: …}",
         pick(
-          "with its keys, say modalPresentationStyle: fullScreen",
-          "连同它的键，比如 modalPresentationStyle: fullScreen")
+          "declare one with keys, such as modalPresentationStyle: fullScreen",
+          "声明对象并设置键，例如 modalPresentationStyle: fullScreen")
       ),
       ("root: A", pick("the window's root controller", "窗口的根控制器")),
       (
         "platform: {ios: 12}",
-        pick("any key of a scenario, watch: [A, B] too", "情景的任何一个键，watch: [A, B] 也行")
+        pick("any scenario key, including watch: [A, B]", "情景的任何一个键，包括 watch: [A, B]")
       ),
       (
         pick("user presses home", "用户按下 Home 键"),
-        pick("a step in words; TAB shows all", "文字写的一步，中英文都行；TAB 列出全部")
+        pick("a step in words; TAB lists them all", "用文字写一步，中英文都行；TAB 列出全部")
       ),
-      ("A.present(B)", pick("a step in code", "代码写的一步")),
+      ("A.present(B)", pick("a step in code", "用代码写一步")),
       (
         pick("why [N], sources", "why [N]、sources"),
         pick(
@@ -210,12 +210,12 @@ extension Words {
         pick("diagram, map", "diagram、map"),
         pick("draw the last line, or the app's states", "画出最后一行，或 App 的状态")
       ),
-      (usage("undo"), pick("take back the last line, or the last N", "撤销最后一行，或最后 N 行")),
-      (usage("show"), pick("the app and its steps as a scenario", "把 App 和各步显示成情景")),
-      (usage("clear"), pick("begin with an empty phone", "从一部空白的手机重新开始")),
-      (usage("ask"), pick("make the last steps a question for a friend", "把最后几步变成给朋友的一道题")),
+      (usage("undo"), pick("undo the last line, or the last N lines", "撤销最后一行，或最后 N 行")),
+      (usage("show"), pick("show the app and its steps as a scenario", "把 App 和各步显示成情景")),
+      (usage("clear"), pick("start over with an empty app", "清空，从头开始")),
+      (usage("ask"), pick("turn the last steps into a question for a friend", "把最后几步变成给朋友的一道题")),
       (usage("save"), pick("write the scenario to NAME.yml", "把情景写入 NAME.yml")),
-      (usage("leave"), pick("back to where you were; the app is kept", "回到刚才的地方，App 会留着")),
+      (usage("leave"), pick("return to where you were; the app is kept", "回到刚才的地方，App 会保留")),
     ] + help(["language", "help", "quit"], keepsRecord: keepsRecord)
   }
 }

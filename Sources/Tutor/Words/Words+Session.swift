@@ -9,11 +9,11 @@ extension Words {
     let sentences =
       language == .english
       ? [
-        "lifeline teaches in which order iOS calls your code.",
+        "lifeline teaches you the order in which iOS calls your code.",
         "A lesson is a few short pages. Enter turns the page.",
-        "Now and then you predict which callbacks come; lifeline then runs the app and "
-          + "shows where your prediction and the run part, and why.",
-        "help says what you can do, at any prompt; quit leaves (中文：language zh).",
+        "Now and then you predict which callbacks are called; lifeline then runs the app and "
+          + "shows where your prediction diverges from the run, and why.",
+        "Type help at any prompt to see what you can do, or quit to leave (中文：language zh).",
       ]
       : [
         "lifeline 教你 iOS 按什么次序调用你的代码。",
@@ -26,22 +26,22 @@ extension Words {
   }
 
   func welcomeBack(_ title: String) -> String {
-    pick("Welcome back. You were in: \(title)", "欢迎回来。上次学到：\(title)")
+    pick("Welcome back. You stopped in: \(title)", "欢迎回来。上次学到：\(title)")
   }
 
   var toBegin: String { pick("[Enter: begin] ", "[回车：开始] ") }
   var nextPage: String { pick("[Enter: next page] ", "[回车：下一页] ") }
   var nextLesson: String { pick("[Enter: next lesson] ", "[回车：下一课] ") }
   var toLesson: String { pick("[Enter: back to the lesson] ", "[回车：回到课程] ") }
-  var goOn: String { pick("[Enter: go on] ", "[回车：继续] ") }
+  var goOn: String { pick("[Enter: continue] ", "[回车：继续] ") }
   var afterVerdict: String {
     pick("[Enter · why N · again] ", "[回车 · 为什么 N · 重做] ")
   }
   var more: String { pick("[Enter: more · q: all] ", "[回车：继续看 · q：全部] ") }
   var pagerHelp: String {
     pick(
-      "Enter shows what follows, q all of it at once, quit leaves. Anything else is taken up at "
-        + "the prompt behind it.",
+      "Enter shows the next part, q shows everything, quit leaves. Anything else is read at "
+        + "the next prompt.",
       "按回车继续看，q 一次显示完，quit 离开。输入的其他内容等显示完后再处理。")
   }
   var finish: String { pick("[Enter: finish] ", "[回车：结束] ") }
@@ -52,10 +52,10 @@ extension Words {
 
   /// - Parameter unread: the numbers of lessons that were never opened.
   func courseDone(unread: [Int]) -> String {
-    guard !unread.isEmpty else { return pick("That was the whole course.", "整个课程学完了。") }
+    guard !unread.isEmpty else { return pick("You've finished the whole course.", "整个课程学完了。") }
     let numbers = unread.map(String.init).joined(separator: pick(", ", "、"))
     return pick(
-      "That was the last lesson. Still unread: \(numbers).", "这是最后一课。还没读的课：\(numbers)。")
+      "You've finished the last lesson. Still unread: \(numbers).", "这是最后一课。还没读的课：\(numbers)。")
   }
   var youAreHere: String { pick("you are here", "现在学到这里") }
   var noLessons: String { pick("The course has no lessons.", "课程里还没有内容。") }
@@ -64,26 +64,27 @@ extension Words {
     let list = suggestions.joined(separator: pick(" or ", " 或 "))
     return pick("There is no lesson '\(id)'.", "没有“\(id)”这一课。")
       + (suggestions.isEmpty
-        ? pick(" lessons lists them all.", "输入 课程 可以看到全部课程。")
+        ? pick(" Type lessons to list them.", "输入 课程 可以看到全部课程。")
         : pick(" Did you mean \(list)?", "是不是 \(list)？"))
   }
 
   func damaged(_ id: String) -> String {
     pick(
-      "'\(id)' cannot be shown; lifeline check says what is wrong with it.",
+      "'\(id)' can't be shown; run lifeline check to see why.",
       "“\(id)”无法显示；运行 lifeline check 可以查看原因。")
   }
 
   func noLanguage(_ name: String) -> String {
-    pick("language en or language zh, not '\(name)'.", "language en 或 language zh，没有“\(name)”。")
+    pick(
+      "Type language en or language zh, not '\(name)'.", "language en 或 language zh，没有“\(name)”。")
   }
 
   func languageChanged(keepsRecord: Bool) -> String {
-    let now = pick("From now on lifeline speaks English", "从现在起用中文")
+    let now = pick("lifeline now uses English", "从现在起用中文")
     return now
       + (keepsRecord
         ? pick(
-          ", in later sessions too. Other commands go by --lang, else by LANG.",
+          ", in later sessions too. Other commands use --lang or else LANG.",
           "，以后学习时也是。其他命令看 --lang，没有写就看 LANG。")
         : pick(".", "。"))
   }
@@ -92,78 +93,78 @@ extension Words {
   func stuck(isChoice: Bool) -> String {
     isChoice
       ? pick(
-        "A guess teaches too: type a number. show me shows the answer and why.",
-        "猜一个也能学到东西：输入编号就行。给我看 会说出答案和理由。")
+        "A guess helps you learn: type a number. Type show me to see the answer and why.",
+        "猜一个也能学到东西：输入编号就行。输入 给我看 可以看答案和理由。")
       : pick(
-        "A guess teaches too: write what you believe. hint helps, show me shows the run.",
+        "A guess helps you learn: write what you expect. hint helps; show me shows the run.",
         "猜一个也能学到东西：按你的想法写。提示 会帮一点忙，给我看 直接显示运行。")
   }
   var explainSign: String {
     pick(
-      "! hands in your answer and says that you are sure of it. Type it again to do that.",
+      "! hands in your answer and marks it as sure. Type it again to confirm.",
       "! 表示交答案，而且很有把握。确实要这样就再输入一次。")
   }
   var howToLeave: String {
-    pick("quit leaves; your answer so far is kept.", "输入 退出 可以离开，写到一半的答案会保留。")
+    pick("Type quit to leave; your answer so far is saved.", "输入 退出 可以离开，写到一半的答案会保留。")
   }
   var noHintAtChoice: String {
     pick(
-      "There is no hint here: choose, and the reason comes at once; or skip.",
+      "There are no hints here. Choose an option to see the reason at once, or skip the question.",
       "选择题没有提示：选一项，马上会看到理由；也可以 跳过。")
   }
   var noPageBefore: String {
-    pick("There is no page before this question.", "这道题前面没有别的页。")
+    pick("This question has no previous page.", "这道题前面没有别的页。")
   }
   var noWayBack: String {
     pick(
-      "There is nothing to go back to. skip passes a question; leave ends the quiz or review.",
+      "There is nothing to go back to. skip skips a question; leave ends the quiz or review.",
       "前面没有可以返回的内容。跳过 略过一道题，结束 停止测验或复习。")
   }
   func goodbye(keepsRecord: Bool) -> String {
-    pick("Until next time.", "下次再见。")
+    pick("See you next time.", "下次再见。")
       + (keepsRecord
-        ? pick(" Your place is kept.", "学习进度已经保存。")
-        : pick(" Nothing was kept this time.", "这次的学习没有保存。"))
+        ? pick(" Your place is saved.", "学习进度已经保存。")
+        : pick(" Nothing was saved this time.", "这次的学习没有保存。"))
   }
 
   func notHere(_ text: String, suggestion: String?, isIdle: Bool = false) -> String {
-    pick("'\(text)' means nothing here.", "这里用不上“\(text)”。")
+    pick("'\(text)' isn't a command here.", "这里没有“\(text)”这个命令。")
       + (suggestion.map { pick(" Did you mean \($0)?", "是不是 \($0)？") } ?? "")
       + (isIdle
-        ? pick(" help says what can be done.", "输入 帮助 可以查看能做什么。")
-        : pick(" Enter goes on; help says what else.", "按回车继续，输入 帮助 查看还能做什么。"))
+        ? pick(" Type help to see what you can do.", "输入 帮助 可以查看能做什么。")
+        : pick(" Press Enter to continue, or type help.", "按回车继续，输入 帮助 查看还能做什么。"))
   }
 
   func isOfTheShell(_ command: String) -> String {
     pick(
-      "That is a command of the shell: leave with quit, then lifeline \(command) …",
+      "That is a shell command: type quit, then run lifeline \(command) …",
       "这是在 shell 里用的命令：先 退出，再输入 lifeline \(command) ……")
   }
 
   var nothingToLeave: String {
     pick(
-      "There is no quiz, review or sandbox to leave; skip passes the question, quit ends.",
+      "There is no quiz, review or sandbox to leave. skip skips the question; quit ends the session.",
       "现在没有要离开的测验、复习或沙盒；跳过 略过这道题，退出 结束学习。")
   }
 
   func noSuchLine(of count: Int) -> String {
     count == 0
-      ? pick("The run has no line.", "运行结果里一行也没有。")
+      ? pick("The run has no lines.", "运行结果里一行也没有。")
       : pick("The run has lines 1 to \(count).", "运行结果只有第 1 到第 \(count) 行。")
   }
   var skipped: String {
     pick(
-      "Skipped, without showing the answer. To see it: back, then show me.",
-      "已跳过，没有显示答案。想看的话：返回，再输入 给我看。")
+      "Skipped. To see the answer, type back, then show me.",
+      "已跳过。想看答案：输入 返回，再输入 给我看。")
   }
   /// Precedes a run that was shown instead of answered.
   var thisIsTheRun: String {
-    pick("This is what happens. You will be asked again soon.", "实际情况是这样。过不久会再问你一次。")
+    pick("Here is the run. You'll get this question again soon.", "实际运行如下。过不久会再问你一次。")
   }
   func pickNumber(_ count: Int) -> String {
     pick(
-      "Type the number of an option, 1 to \(count); skip goes on without.",
-      "请输入选项的编号，1 到 \(count)；输入 跳过 就不答了。")
+      "Type the number of an option, 1 to \(count), or skip.",
+      "请输入选项的编号，1 到 \(count)，或者输入 跳过。")
   }
   func pickLetter(last: String) -> String {
     pick("Type the letter of an option, a to \(last).", "请输入选项的字母，a 到 \(last)。")

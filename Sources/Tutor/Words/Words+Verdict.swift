@@ -16,66 +16,66 @@ extension Words {
     pick("Why not \(name) here?", "为什么这里还不是 \(name)？")
   }
   func whyNotAgain(_ name: String) -> String {
-    pick("Why does \(name) not come again?", "\(name) 为什么不会再来一次？")
+    pick("Why isn't \(name) called again?", "\(name) 为什么不会再次被调用？")
   }
   func whyAbsent(_ name: String) -> String {
-    pick("Why does \(name) not come?", "\(name) 为什么不会来？")
+    pick("Why isn't \(name) called?", "\(name) 为什么不会被调用？")
   }
   func calledElsewhere(_ other: String, here: String) -> String {
     pick(
-      "It would come in another situation: \(other). Here: \(here).",
-      "换一种情形它会来：\(other)。而这里：\(here)。")
+      "It would be called in another situation: \(other). Here: \(here).",
+      "换一种情形它会被调用：\(other)。而这里：\(here)。")
   }
 
   func calledOnly(with step: String) -> String {
-    pick("It comes only with a later step: \(step).", "要到后面的步骤才来：\(step)。")
+    pick("It is called only in a later step: \(step).", "要到后面的步骤才会调用：\(step)。")
   }
   func calledOnly(withLine code: String) -> String {
-    pick("It comes only with a later line: \(code).", "要到后面那一行才来：\(code)。")
+    pick("It is called only by a later line: \(code).", "要到后面那一行才会调用：\(code)。")
   }
   /// For code in a closure.
   func isLateCode(_ moment: Moment) -> String {
     pick(
-      "It stands in a block, which runs only \(moment.words[.english]).",
+      "It is inside a block, which runs only \(moment.words[.english]).",
       "它在一个 block 里，\(moment.words[.chinese])才执行。")
   }
   /// - Parameter isCode: the first callback is caused by a call rather than an event.
   func moments(
     _ early: String, _ one: Moment, _ late: String, _ other: Moment, isCode: Bool
   ) -> String {
-    let one = isCode || one != .call ? one.words[language] : pick("at once", "马上就来")
+    let one = isCode || one != .call ? one.words[language] : pick("immediately", "立即调用")
     let other = other.words[language]
     return pick(
-      "\(early) comes \(one), \(late) \(other).", "\(early)：\(one)；\(late)：\(other)。")
+      "\(early) is called \(one), \(late) \(other).", "\(early)：\(one)；\(late)：\(other)。")
   }
 
   // For two runs, where the second was mistaken for the first.
   func runsDiffer(line: Int, _ callback: String, done: String, _ other: String?) -> String {
     let instead =
       other.map {
-        pick("after “\(done)” \($0) would come there.", "如果做的是“\(done)”，这一行会是 \($0)。")
-      } ?? pick("after “\(done)” nothing more would come.", "如果做的是“\(done)”，到这里就没有了。")
+        pick("after “\(done)”, \($0) would be called there.", "如果步骤是“\(done)”，这一行会是 \($0)。")
+      } ?? pick("after “\(done)”, nothing more would be called.", "如果步骤是“\(done)”，到这里就没有了。")
     return pick(
-      "What tells them apart is line \(line), \(callback): ", "区别在第 \(line) 行的 \(callback)：")
+      "The difference is in line \(line), \(callback): ", "区别在第 \(line) 行的 \(callback)：")
       + instead
   }
   func endsEarlier(done: String, _ other: String) -> String {
     pick(
-      "What tells them apart is the end: after “\(done)” \(other) would still come.",
-      "区别在结尾：如果做的是“\(done)”，后面还会来 \(other)。")
+      "The difference is at the end: after “\(done)”, \(other) would still be called.",
+      "区别在结尾：如果步骤是“\(done)”，后面还会调用 \(other)。")
   }
 
   func calledElsewhere(_ name: String, yours: Int, line: Int) -> String {
     pick(
-      "\(name), your line \(yours), does come, but in line \(line).",
-      "你第 \(yours) 行的 \(name) 会来，但是在第 \(line) 行。")
+      "\(name), your line \(yours), is called, but in line \(line).",
+      "你第 \(yours) 行的 \(name) 会被调用，但是在第 \(line) 行。")
   }
 
   func calledOnly(_ name: String, yours: Int, lines: [Int]) -> String {
     pick(
-      "\(name) comes in \(self.lines(lines)) and not again: "
+      "\(name) is called in \(self.lines(lines)) and not again: "
         + "your line \(yours) is one too many.",
-      "\(name) 只在第 \(list(lines)) 行来，不会再来一次：你的第 \(yours) 行是多出来的。")
+      "\(name) 只在第 \(list(lines)) 行调用，不会再次调用：你的第 \(yours) 行是多余的。")
   }
 
   /// For a printed value.
@@ -89,35 +89,37 @@ extension Words {
   func ofTheMoment(in callback: Callback?) -> String {
     let name = callback?.name.lowercased() ?? ""
     guard name.contains("will") || name.contains("did") else {
-      return pick("What is printed is how things are at that moment.", "打印出来的是那一刻的情况。")
+      return pick("The printed value is the state at that moment.", "打印的是那一刻的值。")
     }
     return pick(
-      "What is printed is how things are at that moment: in a 'will' callback the change is still "
-        + "to come, in a 'did' callback it has happened.",
-      "打印出来的是那一刻的情况：在“will”回调里，变化还没有发生；在“did”回调里，变化已经发生。")
+      "The printed value is the state at that moment: in a 'will' callback the change has not "
+        + "happened yet; in a 'did' callback it has.",
+      "打印的是那一刻的值：在“will”回调里，变化还没有发生；在“did”回调里，变化已经发生。")
   }
 
-  var noCallback: String { pick("Why does no callback come?", "为什么一个回调也没有？") }
+  var noCallback: String { pick("Why is no callback called?", "为什么一个回调也没有？") }
   var nothingConcerns: String {
-    pick("What happens here concerns nothing that is watched.", "这里发生的事与被观察的对象无关。")
+    pick("Nothing here affects the watched objects.", "这里发生的事与被观察的对象无关。")
   }
   func noSuchLine(among count: Int) -> String {
     count == 0
-      ? pick("You wrote no line.", "你一行也没有写。")
+      ? pick("You wrote no lines.", "你一行也没有写。")
       : pick(
-        count == 1 ? "You wrote one line only." : "You wrote only \(count) lines.",
+        count == 1 ? "You wrote only one line." : "You wrote only \(count) lines.",
         "你只写了 \(count) 行。")
   }
 
   func isNotCalled(_ name: String) -> String {
-    pick("\(name) does not come here.", "\(name) 这里不会来。")
+    pick("\(name) is not called here.", "\(name) 在这里不会被调用。")
   }
 
   func calledBefore(_ step: String) -> String {
-    pick("It has already come, in an earlier step: \(step).", "在之前的步骤里它已经来过了：\(step)。")
+    pick("It was already called, in an earlier step: \(step).", "在之前的步骤里已经调用过：\(step)。")
   }
 
-  var wouldBeCalledIf: String { pick("It would come only if this were so: ", "只有这样想，它才会来：") }
+  var wouldBeCalledIf: String {
+    pick("It would be called only if this misconception were true: ", "只有在这种误解下，它才会被调用：")
+  }
 
   var nothingCausesIt: String {
     pick("Nothing that happens here causes it.", "这里发生的事都不会引起它。")
@@ -127,19 +129,19 @@ extension Words {
   }
 
   func thereSince(iOS version: Int) -> String {
-    pick("It is there only from iOS \(version) on.", "iOS \(version) 起才有它。")
+    pick("It was introduced in iOS \(version).", "iOS \(version) 起才有它。")
   }
   func thereSince(sdk version: Int) -> String {
     pick(
-      "Only apps built with the iOS \(version) SDK or a later one get it.",
+      "Only apps built with the iOS \(version) SDK or later receive it.",
       "用 iOS \(version) 或更新的 SDK 编译的 App 才会收到它。")
   }
   func thereUntil(iOS version: Int) -> String {
-    pick("It was there up to iOS \(version).", "到 iOS \(version) 为止才有它。")
+    pick("It was last available in iOS \(version).", "到 iOS \(version) 为止才有它。")
   }
 
   /// Precedes a clause that begins with "when".
-  var itIsCalled: String { pick("It comes ", "它") }
+  var itIsCalled: String { pick("It is called ", "它") }
 
   /// Precedes a callback's meaning.
   var itMeans: String { pick("It would mean: ", "它的意思是：") }
@@ -169,7 +171,7 @@ extension Words {
   func document(_ number: String) -> String { pick("article \(number)", "文章 \(number)") }
 
   func deviceLog(_ id: String) -> String {
-    pick("log of a real device: \(id)", "真机日志：\(id)")
+    pick("log from a real device: \(id)", "真机日志：\(id)")
   }
 
   func moreSources(_ count: Int) -> String {
@@ -177,7 +179,7 @@ extension Words {
   }
 
   var noSources: String {
-    pick("None of the rules just shown names a source.", "刚才没有提到有依据可查的规则。")
+    pick("None of the rules just shown cites a source.", "刚才提到的规则都没有列出依据。")
   }
 }
 
@@ -188,12 +190,12 @@ extension Words {
   }
 
   var mapNumbers: String {
-    pick("The numbers say in which order it passed them.", "数字是依次经过各状态的顺序。")
+    pick("The numbers show the order of the states.", "数字是依次经过各状态的顺序。")
   }
 
   func appWentThrough(_ states: [String]) -> String {
     pick(
-      "In this run it was, one after the other: \(states.joined(separator: ", ")).",
+      "In this run, its states were, in order: \(states.joined(separator: ", ")).",
       "这次运行依次经过：\(states.joined(separator: "、"))。")
   }
 

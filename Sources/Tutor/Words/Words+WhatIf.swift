@@ -5,42 +5,42 @@ internal import TextFormats
 extension Words {
   func whatIf(_ change: String) -> String { pick("What if: \(change)", "假如：\(change)") }
 
-  var isSoAlready: String { pick("It is so already; nothing changes.", "本来就是这样，没有变化。") }
+  var isSoAlready: String { pick("That is already the case; nothing changes.", "本来就是这样，没有变化。") }
 
   var nothingIsAnimated: String {
     pick("That doesn't apply: nothing here is animated.", "这里用不上：没有哪一步带动画参数。")
   }
   var appIsNotRunning: String {
     pick(
-      "The app isn't running then, so nothing is called.", "那样 App 没有在运行，什么也不会调用。")
+      "The app wouldn't be running, so nothing would be called.", "那样 App 没有在运行，什么也不会调用。")
   }
 
   /// - Parameter steps: the number of asked steps.
   func inPlaceOfAll(_ steps: Int) -> String {
     pick(
-      "This step stands in place of all \(steps) asked ones; what if 1 and a step replaces the "
-        + "first only.",
+      "This step replaces all \(steps) steps of the question; what if 1 and a step replaces only the "
+        + "first.",
       "这一步代替了题中全部 \(steps) 个步骤；“如果 1 步骤”只换第一步。")
   }
 
   func sameOrder(_ count: Int) -> String {
     count == 0
-      ? pick("No callback comes then either.", "那样也没有回调。")
-      : pick("The same callbacks come, in the same order.", "回调相同，次序也相同。")
+      ? pick("Then no callback is called either.", "那样也没有回调。")
+      : pick("The same callbacks are called in the same order.", "回调相同，次序也相同。")
   }
 
   func otherReceivers(_ callbacks: [String]) -> String {
     let list = callbacks.joined(separator: pick(", ", "、"))
     return pick(
-      "Told instead, though not watched here: \(list).", "改由这些收到，只是这里没有观察：\(list)。")
+      "These are called instead, but not watched here: \(list).", "改为调用这些，只是这里没有观察：\(list)。")
   }
 
   func leadsNowhere(_ expression: String) -> String {
     pick(
-      "\(expression) is nil here: nothing is called on it.", "这里 \(expression) 是 nil，什么也没有调用。")
+      "\(expression) is nil here, so the call does nothing.", "这里 \(expression) 是 nil，什么也没有调用。")
   }
 
-  var asItIs: String { pick("as asked", "原题") }
+  var asItIs: String { pick("original", "原题") }
   var asChanged: String { pick("what if", "假如") }
 
   func previousLine(_ line: Int) -> String { pick("was line \(line)", "原在第 \(line) 行") }
@@ -49,9 +49,9 @@ extension Words {
     switch mark {
     case .match: pick("the same", "相同")
     case .moved: pick("elsewhere", "换了位置")
-    case .missing: pick("comes now", "多出来")
-    case .extra: pick("no longer comes", "不再来")
-    case .repeated: pick("comes less often", "次数变少")
+    case .missing: pick("now called", "新增")
+    case .extra: pick("no longer called", "不再调用")
+    case .repeated: pick("called less often", "次数变少")
     case .unknown: legend(mark)
     }
   }
@@ -71,9 +71,9 @@ extension Words {
   /// - Parameter examples: changes as a learner may type them.
   func whatIfHow(_ examples: [String]) -> String {
     pick(
-      "Say what is to be otherwise, for example: "
+      "Name a change, for example: "
         + "\(examples.map { "what if \($0)" }.joined(separator: ", "))"
-        + "; or another step in place of the asked one.",
+        + "; or another step instead of the one in the question.",
       "请说明改变什么，例如：\(examples.map { "如果 \($0)" }.joined(separator: "、"))"
         + "；也可以换成另一个步骤。")
   }

@@ -34,7 +34,7 @@ struct AskQuiz: LifelineCommand {
   @Flag(
     help:
       ArgumentHelp(
-        "Ask nothing: print how many questions it takes to tell learners with one known misconception.",
+        "Don't ask questions; print how many it takes to identify learners with one known misconception.",
         "不出题，只打印：要几道题才能认出带有某个已知误解的学员。")
   )
   var simulate = false

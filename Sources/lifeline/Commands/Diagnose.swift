@@ -11,7 +11,7 @@ struct Diagnose: LifelineCommand {
     CommandConfiguration(
       commandName: "diagnose",
       abstract: Localized(
-        "Find out whether a console log is what UIKit does, and if not, why.",
+        "Find out whether a console log matches UIKit's behavior, and if not, why.",
         "判断一份控制台日志是不是 UIKit 会做的；如果不是，找出原因。"))
   }
 
@@ -23,7 +23,7 @@ struct Diagnose: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The app that printed it: a Swift file or a folder, with --do for what was done.",
+      "The app that printed it: a Swift file or a folder, with --do for the steps.",
       "打印它的 App：Swift 文件或文件夹；用 --do 写做了什么。"), completion: .file())
   var app: String?
 

@@ -8,7 +8,7 @@ struct Export: LifelineCommand {
     CommandConfiguration(
       commandName: "export",
       abstract: Localized(
-        "Write your whole record as JSON, to keep it or to take it elsewhere.",
+        "Write your whole record as JSON, to back it up or move it to another computer.",
         "把整个学习记录写成 JSON，用来备份或带到别处。"))
   }
 

@@ -133,7 +133,7 @@ struct Forget: LifelineCommand {
       isEverything
       ? Localized("the record is empty", "学习记录是空的")
       : Localized(
-        "the record has nothing of '\(SafeText.visible(what))'",
+        "the record contains nothing about '\(SafeText.visible(what))'",
         "学习记录里没有“\(SafeText.visible(what))”")
     return Failure(.unusableInput, message.guessing(meant))
   }

@@ -65,7 +65,7 @@ struct Grade: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How partial credit is given; left out, as the drill says, else moves.",
+      "How partial credit is given (default: the drill's method, or else moves).",
       "怎样给部分得分；不写就照练习里的写法，练习也没写就用 moves。"))
   var scoring: Scoring?
 

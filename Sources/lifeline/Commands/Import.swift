@@ -9,7 +9,7 @@ struct Import: LifelineCommand {
       commandName: "import",
       abstract: Localized("Add an exported record to yours.", "把导出的学习记录并入你的记录。"),
       discussion: Localized(
-        "What is there already stays as it is; importing twice adds nothing twice.",
+        "Existing entries are left unchanged; importing the same file twice adds nothing.",
         "已有的内容不变；导入两次也不会重复。"))
   }
 

@@ -5,7 +5,7 @@ internal import TextFormats
 struct List: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "list", abstract: Localized("Show what there is.", "列出有哪些内容。"))
+      commandName: "list", abstract: Localized("List the contents of the course.", "列出课程有哪些内容。"))
   }
 
   enum Kind: String, ExpressibleByArgument, CaseIterable {

@@ -110,7 +110,7 @@ struct New: LifelineCommand {
     switch kind {
     case .scenario where !isInCourse:
       Localized(
-        "Change it to what you mean, then: lifeline run \(id).yml, lifeline learn \(id).yml",
+        "Edit it, then run: lifeline run \(id).yml, lifeline learn \(id).yml",
         "改成你想要的内容，然后运行 lifeline run \(id).yml 和 lifeline learn \(id).yml")
     case .scenario:
       Localized(

@@ -21,7 +21,7 @@ struct Record: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write a new folder that Xcode opens, with a UI test for what a finger does.",
+      "Write a new Xcode project, with a UI test for the touches.",
       "写一个 Xcode 能打开的新文件夹，手指的操作由界面测试来做。", valueName: "dir"),
     completion: .directory)
   var project: String?

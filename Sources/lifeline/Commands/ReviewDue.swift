@@ -7,7 +7,7 @@ internal import Tutor
 struct ReviewDue: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "review", abstract: Localized("Practise what is due today.", "复习今天到期的内容。"))
+      commandName: "review", abstract: Localized("Practice what is due today.", "复习今天到期的内容。"))
   }
 
   @Argument(help: ArgumentHelp("Ask at most this many questions.", "最多出这么多题。"))

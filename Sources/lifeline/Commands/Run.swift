@@ -10,7 +10,8 @@ struct Run: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "run",
-      abstract: Localized("Run one scenario and show which callbacks come.", "运行一个情景，显示会来哪些回调。"))
+      abstract: Localized(
+        "Run a scenario and show which callbacks are called.", "运行一个情景，显示会调用哪些回调。"))
   }
 
   enum Format: String, ExpressibleByArgument, CaseIterable {

@@ -12,7 +12,7 @@ struct ShowProgress: LifelineCommand {
     CommandConfiguration(
       commandName: "progress",
       abstract: Localized(
-        "Show what you have answered so far, what you know of each topic, and what is due.",
+        "Show what you have answered, what you know about each topic, and what is due.",
         "显示答过哪些题、每个主题掌握得怎样、有什么到期。"))
   }
 

@@ -102,7 +102,7 @@ struct Why: LifelineCommand {
   private var notAnOrder: Problem {
     Problem(
       file: "claim", range: nil,
-      message: Localized("'\(claim)' is no order of two callbacks", "“\(claim)”不是两个回调的次序"),
+      message: Localized("'\(claim)' is not an order of two callbacks", "“\(claim)”不是两个回调的次序"),
       expectation: Localized("'X before Y'", "'X before Y'"))
   }
 

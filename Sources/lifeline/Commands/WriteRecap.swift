@@ -10,7 +10,7 @@ struct WriteRecap: LifelineCommand {
       commandName: "recap",
       abstract: Localized("Write what you have learned so far, as Markdown.", "把学过的内容写成 Markdown。"),
       discussion: Localized(
-        "Lesson by lesson what you have answered, with diagrams and rules.", "一课一课列出你答过的题，附上图和规则。"))
+        "Your answers, lesson by lesson, with diagrams and rules.", "一课一课列出你答过的题，附上图和规则。"))
   }
 
   @Option(

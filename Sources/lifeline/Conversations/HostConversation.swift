@@ -132,7 +132,7 @@ struct HostConversation: Conversation {
       throw Failure(
         .cannotWrite,
         Localized(
-          "cannot write '\(SafeText.visible(file.path))': nothing more is acknowledged; the session goes on with more room and '--session'",
+          "cannot write '\(SafeText.visible(file.path))': no more answers are accepted; free some space and resume with '--session'",
           "无法写入“\(SafeText.visible(file.path))”：不再确认任何答案；腾出空间后用 '--session' 接着进行")
       )
     }

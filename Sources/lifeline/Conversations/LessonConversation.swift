@@ -104,7 +104,7 @@ extension Surroundings {
   func report(_ error: RecordError) throws {
     let wording = SafeText.visible(error.wording[language])
     let rest = Localized(
-      "going on without keeping anything", "这次学习不做记录。")
+      "continuing without saving anything", "这次学习不做记录。")
     let lines = ["\(wording)\(language == .chinese ? "。" : "")", rest[language]]
     let size = style.isPlain ? nil : screen.size(of: .error)
     let wrapped = lines.flatMap { line in

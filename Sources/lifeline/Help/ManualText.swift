@@ -16,22 +16,22 @@ enum ManualText {
   static let statuses: [(String, Localized)] = [
     (
       "0",
-      Localized("The command did its work. A wrong prediction is no failure.", "命令完成了。预测错不算失败。")
+      Localized("The command succeeded. A wrong prediction is not a failure.", "命令完成了。预测错不算失败。")
     ),
     (
       "1",
       Localized(
-        "What was checked doesn't hold (grade --strict, check, check-claim, why, conform).",
+        "A check failed (grade --strict, check, check-claim, why, conform).",
         "检查的内容不成立（grade --strict、check、check-claim、why、conform）。")
     ),
     (
       "2",
       Localized(
-        "Some input couldn't be used; everything else was done.", "有的输入用不了；其余的都做完了。")
+        "Some input couldn't be used; the rest was processed.", "有的输入用不了；其余的都做完了。")
     ),
     ("64", Localized("Wrong usage.", "用法不对。")),
     ("69", Localized("The course wasn't found.", "找不到课程。")),
-    ("71", Localized("Too little memory to begin.", "内存不够，无法开始。")),
+    ("71", Localized("Not enough memory to start.", "内存不够，无法开始。")),
     ("74", Localized("An output couldn't be written.", "结果写不出去。")),
     ("130", Localized("Interrupted.", "被中断。")),
   ]
@@ -46,7 +46,11 @@ enum ManualText {
       Localized("The folder of the course, unless --content names one.", "课程所在的文件夹，--content 优先。")
     ),
     ("LIFELINE_RECORD", Localized("The file of your record.", "学习记录的文件。")),
-    ("XDG_DATA_HOME", Localized("Where your record is otherwise.", "没有设 LIFELINE_RECORD 时，记录在这里。")),
+    (
+      "XDG_DATA_HOME",
+      Localized(
+        "The folder of your record, if LIFELINE_RECORD isn't set.", "没有设 LIFELINE_RECORD 时，记录在这里。")
+    ),
     ("NO_COLOR", Localized("No color.", "不用颜色。")),
     (
       "ACCESSIBLE",
@@ -73,18 +77,18 @@ enum ManualText {
   ]
 
   static let examples: [(Localized, String)] = [
-    (Localized("Go on with the lessons:", "继续上课："), "lifeline"),
+    (Localized("Resume the lessons:", "继续上课："), "lifeline"),
     (Localized("Draw a run:", "画出一次运行："), "lifeline run push --format diagram"),
     (
-      Localized("See what your own app's callbacks are:", "看看自己 App 的回调："),
+      Localized("See your own app's callbacks:", "看看自己 App 的回调："),
       "lifeline run MyApp/ --do \"user launches app\""
     ),
     (
-      Localized("Ask whether an order is promised:", "问一个次序有没有保证："),
+      Localized("Check whether an order is guaranteed:", "问一个次序有没有保证："),
       "lifeline why \"A.viewDidDisappear before B.viewDidAppear\""
     ),
     (
-      Localized("Draw a drill, print it, hold it on phones:", "抽一份练习，打印，在手机上作答："),
+      Localized("Draw a drill, print it, and run it on phones:", "抽一份练习，打印，在手机上作答："),
       """
       lifeline drill new --topic navigation --output navigation.yml
       lifeline drill sheet navigation.yml --format html > sheets.html

@@ -47,7 +47,7 @@ enum WholeFile {
     throw Failure(
       .cannotWrite,
       Localized(
-        "'\(SafeText.visible(output))' is there already; '--output' names another file",
+        "'\(SafeText.visible(output))' already exists; use '--output' to name another file",
         "“\(SafeText.visible(output))”已经存在；用 '--output' 另选一个文件"))
   }
 

@@ -52,17 +52,17 @@ import TextFormats
 
   @Test(arguments: [
     // A broken element costs itself.
-    (#"[1, {"a" ↓1}, 2]"#, ["1", "2"], ["this cannot stand here"]),
+    (#"[1, {"a" ↓1}, 2]"#, ["1", "2"], ["this is not allowed here"]),
     ("[1, ↓tru, 2]", ["1", "2"], ["'tru' is no JSON value"]),
     ("[1,\n ↓\"a\n, 2]", ["1", "2"], ["a string without its closing quote"]),
-    ("[1, {} ↓3, 2]", ["1", "2"], ["this cannot stand here"]),
-    ("[1,↓, 2]", ["1", "2"], ["this cannot stand here"]),
+    ("[1, {} ↓3, 2]", ["1", "2"], ["this is not allowed here"]),
+    ("[1,↓, 2]", ["1", "2"], ["this is not allowed here"]),
     // An element without an end makes the rest unreadable.
-    (#"[1, {"a": 2, ↓3]"#, ["1"], ["this cannot stand here"]),
+    (#"[1, {"a": 2, ↓3]"#, ["1"], ["this is not allowed here"]),
     ("↓[1, 2", ["1", "2"], ["'[' is never closed"]),
     ("[1, 2,↓]", ["1", "2"], ["a comma before ']'"]),
     ("[1] ↓x", ["1"], ["more text after the value"]),
-    ("[1↓}, 2]", ["1"], ["this cannot stand here"]),
+    ("[1↓}, 2]", ["1"], ["this is not allowed here"]),
     // No array is one value.
     (#" {"a": [1, 2]}"#, [#"{"a": [1, 2]}"#], []),
     ("[ ]", [], []),

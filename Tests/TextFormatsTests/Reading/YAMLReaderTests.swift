@@ -94,14 +94,14 @@ import TextFormats
   @Test func `a text with a colon must be quoted`() {
     check(
       "title: x↓: y\n", fails: "': ' inside a text",
-      expected: "quotes around a text that holds ': '")
+      expected: "quotes around a text that contains ': '")
     check("- do: x↓: y", fails: "': ' inside a text")
   }
 
   @Test func `indentation that is wrong is named where it is`() {
-    check("a:\n  b: 1\n ↓c: 2\n", fails: "this does not line up with what stands above")
+    check("a:\n  b: 1\n ↓c: 2\n", fails: "this does not line up with the lines above")
     check("a:\n↓\t- b\n", fails: "a tab where an indentation is", expected: "spaces")
-    check("a: b\n  c↓: d\n", fails: "a key where the text above goes on")
+    check("a: b\n  c↓: d\n", fails: "a key inside the text that began above")
     check("a: 1\n↓b\n", fails: "a key without ': '")
   }
 
@@ -135,7 +135,7 @@ import TextFormats
   }
 
   @Test func `binary input is rejected`() {
-    check("a↓\0b", fails: "a NUL byte: this is no text")
+    check("a↓\0b", fails: "a NUL byte: this is not a text file")
     check("a: ↓\u{1B}[2J", fails: "the control character U+001B cannot stand in YAML")
     check(
       String(repeating: " ", count: ReadingLimits.yamlBytes + 1), fails: "the text is too large")
@@ -165,14 +165,14 @@ import TextFormats
   }
 
   @Test func `aliases that multiply are refused`() {
-    check(bomb(levels: 9), fails: "aliases stand for too many values")
+    check(bomb(levels: 9), fails: "aliases expand to too many values")
   }
 
   @Test(arguments: [
     "? *a9\n: x\n", "*a9 : x\n", "k: {*a9 : x}\n", "k: {[*a9]: x}\n", "k: {?*a9 : x}\n",
   ])
   func `aliases that multiply in a key are refused before they are hashed`(key: String) {
-    check(bomb(levels: 9) + key, fails: "a key that is no plain name")
+    check(bomb(levels: 9) + key, fails: "a key that is not a plain name")
   }
 
   @Test func `deep nesting is refused`() {

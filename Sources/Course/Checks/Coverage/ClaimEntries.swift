@@ -39,7 +39,7 @@ enum ClaimEntries {
         problem(
           entry,
           Localized(
-            "'\(entry.id)' \(entry.verdict.name), and does not say why",
+            "'\(entry.id)' \(entry.verdict.name), but gives no reason",
             "“\(entry.id)”是“\(entry.verdict.name)”，却没有说明理由"), Localized("a 'why'", "写上 why")))
     }
     let behaves: [ClaimEntry.Kind] = [.order, .state, .trigger]

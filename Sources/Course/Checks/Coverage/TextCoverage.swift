@@ -142,7 +142,7 @@ enum RulesUsed {
         file: file, range: course.place(of: "id", in: file),
         message: Localized("rule '\(rule.id)' decides no scenario", "规则“\(rule.id)”不决定任何情景"),
         expectation: Localized(
-          "one that asks for a callback it places, or comes out otherwise without it",
+          "one that asks about a callback the rule places, or whose order changes without the rule",
           "一个情景，要问到它安排的回调，或者没有它结果就不同"))
     }
   }

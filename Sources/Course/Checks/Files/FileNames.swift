@@ -74,7 +74,8 @@ enum FileNames {
         problems.append(
           Problem(
             file: file, range: range,
-            message: Localized("the file's name does not say the lesson's place", "文件名没有说明这一课的位置"),
+            message: Localized(
+              "the file's name does not contain the lesson's number", "文件名没有说明这一课的位置"),
             expectation: Localized(
               "a name like 04-interruptions.en.md", "像 04-interruptions.en.md 这样的名字")))
       }
@@ -123,7 +124,7 @@ enum UnreadFiles {
       if isOurs || elsewhere.contains(where: file.name.hasPrefix) { return nil }
       return Problem(
         file: file.name, range: .firstLine,
-        message: Localized("nobody reads this file", "这个文件没有人读"),
+        message: Localized("this file is not used", "这个文件没有被用到"),
         expectation:
           Localized(
             "a lesson, Lessons/NN-topic.en.md, or a .yml in a folder of Content/, in schema a .schema.json",

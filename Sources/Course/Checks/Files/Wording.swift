@@ -87,7 +87,7 @@ enum Wording {
       file: file.name,
       range: SourceRange(
         start: SourceLocation(line: line, column: hit.offset + 1), length: hit.length),
-      message: Localized("'\(hit.word)' is not what the course calls it", "“\(hit.word)”不是课程里的叫法"),
+      message: Localized("'\(hit.word)' is not the course's term", "“\(hit.word)”不是课程里的叫法"),
       expectation: Localized(
         "'\(hit.right)', the term '\(hit.id)' of the glossary", "“\(hit.right)”，即术语表里的“\(hit.id)”"))
   }

@@ -132,7 +132,7 @@ enum BothLanguages {
             Problem(
               file: file, range: range,
               message: Localized(
-                "lesson '\(id)' is there \(count) times in \(language.rawValue)",
+                "lesson '\(id)' exists \(count) times in \(language.rawValue)",
                 "课程“\(id)”有 \(count) 份 \(language.rawValue) 版"),
               expectation: Localized("one file for a lesson and language", "一课一种语言只有一个文件")))
         }

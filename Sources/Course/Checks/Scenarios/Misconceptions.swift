@@ -18,7 +18,7 @@ enum Misconceptions {
           "misconception '\(text.misconception.id)' changes \(revealing) scenarios",
           "误解“\(text.misconception.id)”改变 \(revealing) 个情景"),
         expectation: Localized(
-          "at least \(fewest) scenarios that come out otherwise", "至少 \(fewest) 个结果会不同的情景"))
+          "at least \(fewest) scenarios with a different result", "至少 \(fewest) 个结果会不同的情景"))
     }
   }
 

@@ -45,7 +45,7 @@ struct DrillHostCommand: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Keep the session in this file, or go on with it (DRILL-class.session.ndjson).",
+      "Save the session in this file, or resume it from there (DRILL-class.session.ndjson).",
       "这堂课记录在这个文件里，文件已有就接着上（默认是 DRILL-class.session.ndjson）。"))
   var session: String?
 

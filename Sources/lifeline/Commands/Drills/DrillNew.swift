@@ -42,7 +42,7 @@ struct DrillNew: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only questions about what this lesson has shown ('lifeline list lessons' shows all).",
+      "Only questions about what this lesson covers ('lifeline list lessons' lists all lessons).",
       "只问这一课讲过的内容（'lifeline list lessons' 列出全部）。"),
     completion: .lessons)
   var lesson: String?
@@ -61,7 +61,8 @@ struct DrillNew: LifelineCommand {
   var misconception: [String] = []
 
   @Option(
-    help: ArgumentHelp("How long all of it should take: 90s, 20m, 1h.", "一共要用多长时间：90s、20m、1h。"))
+    help: ArgumentHelp(
+      "How long the whole drill should take: 90s, 20m, 1h.", "一共要用多长时间：90s、20m、1h。"))
   var time: String?
 
   @Option(
@@ -72,7 +73,7 @@ struct DrillNew: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What sheets, pages and answer files call the drill (drawn, so that it tells nothing).",
+      "The drill's id on sheets, on pages and in answer files (default: random, so that it reveals nothing).",
       "试卷、网页和答案文件上用的代码（默认随机抽取，看不出怎么抽的题）。"))
   var code: String?
 
@@ -153,7 +154,7 @@ struct DrillNew: LifelineCommand {
       throw Failure(
         .unusableInput,
         Localized(
-          "there is no question like that; ask for another level, topic or time",
+          "no question matches; choose another level, topic or time",
           "没有这样的题目；请换一个难度、主题或时间"))
     }
     // Independent of the environment: the same arguments write the same file everywhere.
@@ -219,18 +220,18 @@ struct DrillNew: LifelineCommand {
     guard unmet.isMissed else {
       return
         Localized(
-          "no question here tells who believes '\(unmet.id)'; a larger '--count' has room for one",
+          "no question here detects the misconception '\(unmet.id)'; a larger '--count' makes room for one",
           "没有一题能看出谁有误解“\(unmet.id)”；把 '--count' 加大就放得下")
     }
     if !request.topics.isEmpty, !request.topics.contains(where: { $0.rawValue == unmet.topic }) {
       return
         Localized(
-          "no question of these topics tells who believes '\(unmet.id)'; '--topic \(unmet.topic)' asks about it",
+          "no question on these topics detects the misconception '\(unmet.id)'; add '--topic \(unmet.topic)'",
           "这些主题里没有题目能看出谁有误解“\(unmet.id)”；加上 '--topic \(unmet.topic)' 就会问到")
     }
     return
       Localized(
-        "no question like these tells who believes '\(unmet.id)'; ask for another level, time or seed",
+        "no such question detects the misconception '\(unmet.id)'; choose another level, time or seed",
         "这样的题目里没有一题能看出谁有误解“\(unmet.id)”；请换一个难度、时间或种子")
   }
 

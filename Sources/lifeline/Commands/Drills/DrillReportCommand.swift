@@ -13,7 +13,7 @@ struct DrillReportCommand: LifelineCommand {
     CommandConfiguration(
       commandName: "report",
       abstract: Localized(
-        "Show what a class misunderstood, and what to teach again.", "显示全班误解了什么，哪里要重讲。"))
+        "Show what a class misunderstood and which topics to teach again.", "显示全班误解了什么，哪里要重讲。"))
   }
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, html, json }

@@ -32,7 +32,7 @@ struct DrillRun: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How long all of it may take: 90s, 20m, 1h (as the drill says).",
+      "The time limit for the whole drill: 90s, 20m, 1h (default: the drill's limit).",
       "一共最多用多长时间：90s、20m、1h（默认照练习里的写法）。"))
   var time: String?
 

@@ -41,7 +41,7 @@ struct HostSession: Sendable {
         throw Failure(
           .unusableInput,
           Localized(
-            "'\(shown)' is of sheet \(SafeText.visible(letter)); '--variant \(SafeText.visible(letter))' goes on with it",
+            "'\(shown)' is for sheet \(SafeText.visible(letter)); '--variant \(SafeText.visible(letter))' resumes it",
             "“\(shown)”是 \(SafeText.visible(letter)) 卷的记录；用 '--variant \(SafeText.visible(letter))' 接着进行"
           )
         )
@@ -53,7 +53,7 @@ struct HostSession: Sendable {
         let reason: Localized =
           problems.first?.message
           ?? Localized(
-            "it is of a drill with other questions, or nobody could join it",
+            "it is for a drill with other questions, or no one could join it",
             "它属于题目不同的练习，或者不是能让人加入的课堂")
         let message = Localized(
           "'\(shown)' cannot be resumed: \(reason)", "“\(shown)”无法接着进行：\(reason)")
@@ -84,7 +84,7 @@ struct HostSession: Sendable {
       throw Failure(
         .cannotWrite,
         Localized(
-          "'\(SafeText.visible(answers))' is there already; '--session' names another file",
+          "'\(SafeText.visible(answers))' already exists; use '--session' to name another file",
           "“\(SafeText.visible(answers))”已经存在；用 '--session' 另选一个文件"))
     }
     let beginning = ClassEvent.Beginning(of: drill, code: code, projector: projector)
@@ -154,7 +154,8 @@ struct HostSession: Sendable {
     if !head.isEmpty, !ClassLog.isSession(head) {
       throw Failure(
         .unusableInput,
-        Localized("'\(SafeText.visible(path))' is no session", "“\(SafeText.visible(path))”不是课堂记录"))
+        Localized(
+          "'\(SafeText.visible(path))' is not a session file", "“\(SafeText.visible(path))”不是课堂记录"))
     }
   }
 }
