@@ -160,6 +160,9 @@ extension World {
     postSceneNotification(.willEnterForegroundNotification)
     scenes[scene].state = .inactive
     guard isFirst else { return }
+    // At a launch the app is inactive before its notification is posted, on a return only after it
+    // (launch-scene-notifications-ios13-batch-02 against push-tap-locked-scene-batch-06).
+    if usesScenes, !process.hasBeenActive { become(.inactive) }
     // With scenes the application delegate doesn't get this call at launch.
     if appDelegateReceives, !usesScenes || process.hasBeenActive {
       send(.applicationWillEnterForeground, to: .app, rule: .statesForegroundBeforeActive)

@@ -96,7 +96,10 @@ extension World {
   }
 
   mutating func launchOrOpen(_ entry: Entry) -> Impossibility? {
-    if device.isLocked { return .deviceLocked }
+    if device.isLocked {
+      guard entry == .notification else { return .deviceLocked }
+      unlockForNotification()
+    }
     switch process.state {
     case .notRunning: launch(entry)
     case .background where process.isPrewarmed: launch(entry)
@@ -191,10 +194,18 @@ extension World {
       if rules[SwitcherEnd.self] == .silent {
         endSilently(discards: true)
       } else {
+        if wasInFront { hideWindowsIfChosen() }
         terminate(announced: true, rule: .terminationAnnounced)
       }
     }
     return nil
+  }
+
+  /// ChoicePoint.disappearOnDisconnect, without scenes.
+  private mutating func hideWindowsIfChosen() {
+    guard recorder.isDisappearingWatched, choices.choose(.disappearOnDisconnect, among: 2) == 1
+    else { return }
+    for scene in connectedScenes { hideWindow(scene) }
   }
 
   /// A swipe faster than the app's own turn makes the system connect a new scene, which enters the
@@ -249,6 +260,14 @@ extension World {
     deliverMissed()
     becomeActive()
     return nil
+  }
+
+  /// A notification on the lock screen unlocks the device and then opens its app
+  /// (push-tap-locked-scene-batch-06, push-tap-locked-appdelegate-batch-13).
+  private mutating func unlockForNotification() {
+    device.isLocked = false
+    device.filesAreLocked = false
+    if scenario.platform.passcode { sendProtectedData(available: true) }
   }
 
   mutating func sendProtectedData(available: Bool) {

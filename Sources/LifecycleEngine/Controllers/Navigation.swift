@@ -287,6 +287,7 @@ extension World {
     }
     start(transition)
     layOutTwice(incoming)
+    if pending.animated { layOutBeforeCommit(incoming) }
     if transition.phase == .waiting { afterCommit(.endTransition(transition.id)) }
   }
 

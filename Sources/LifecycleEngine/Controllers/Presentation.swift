@@ -138,6 +138,7 @@ extension World {
       layoutIfNeeded(self[incoming].ownView)
       setNeedsLayout(self[presenter].ownView)
     }
+    if transition.animated { layOutBeforeCommit(incoming) }
     finishStarting(transition)
   }
 

@@ -44,6 +44,10 @@ package enum ChoicePoint: UInt8, Hashable, Sendable, CaseIterable {
   /// Whether the controllers of a scene that is swiped away receive viewDidDisappear
   /// (launch-scene-navroot-hemingtai-01 against launch-scene-victordeon-01).
   case disappearOnDisconnect
+  /// Through iOS 12 a controller that appears animated is laid out once or twice in the commit that
+  /// starts its transition (push-pop-layout-storedfile-7056224407 against
+  /// push-pop-own-loadview-code-sgh-d60b388b19f5, present-init-loadview-storedfile-29158059310).
+  case transitionLayoutPasses
 }
 
 /// The decisions of one run: the scripted ones, and the ones taken.

@@ -82,6 +82,17 @@ extension World {
     for view in fresh { setNeedsLayout(view) }
   }
 
+  /// Lays out a controller that begins to appear animated, and once more in the commit that follows,
+  /// if chosen (ChoicePoint.transitionLayoutPasses).
+  mutating func layOutBeforeCommit(_ controller: ControllerID) {
+    guard recorder.isLayoutWatched(self[controller].object),
+      rules[LayoutBrackets.self] == .aroundTheView, rules[SnapshotLayout.self] == .none,
+      choices.choose(.transitionLayoutPasses, among: 2) == 1
+    else { return }
+    layOut(subtree: self[controller].ownView)
+    setNeedsLayout(self[controller].ownView)
+  }
+
   /// The views that are laid out for the first time along with their superview: that layout may
   /// give them their size only when they have been laid out.
   func freshInnerViews(_ view: ViewID) -> [ViewID] {
