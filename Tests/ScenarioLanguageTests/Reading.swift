@@ -16,7 +16,7 @@ func scenarioText(ask: String = "- user launches app", objects: String = "", mor
 {
   """
   objects:
-    A: UIViewController
+    A: {is: UIViewController, properties: {model: strong, onSave: strong}}
     B: UIViewController
     nav: UINavigationController
     tab: UITabBarController

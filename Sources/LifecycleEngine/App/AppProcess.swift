@@ -92,6 +92,7 @@ extension World {
       notification, to: .application,
       rule: scenes.count(where: { !$0.isFurtherWindow }) > 1
         ? .scenesFirstAndLastWindow : .statesNotificationAfterDelegate)
+    callObservers(of: notification)
   }
 
   private mutating func postSceneNotification(_ notification: Callback) {

@@ -7,6 +7,10 @@ struct AppResource: Hashable, Sendable {
   var isOn = false
   /// The document has unsaved changes.
   var isDirty = false
+  /// The timer isn't invalidated after it has fired.
+  var repeats = true
+  /// What the running timer calls; it retains its target (Apple: Timer.scheduledTimer).
+  var closure: Closure?
   /// When the timer fires next, in milliseconds.
   var due: Int32 = 0
   /// The size of the cache.
@@ -16,12 +20,23 @@ struct AppResource: Hashable, Sendable {
 }
 
 extension World {
+  /// An invalidated timer releases its target and its closure (Apple: Timer.invalidate()).
+  mutating func stopTimer(_ resource: Int) {
+    resources[resource].isOn = false
+    guard let closure = resources[resource].closure else { return }
+    resources[resource].closure = nil
+    release(closure)
+  }
+
   mutating func perform(_ call: Call, onResource resource: Int) {
     switch call.action {
-    case .startTimer:
+    case .startTimer(let target, let repeats):
+      stopTimer(resource)
       resources[resource].isOn = true
       resources[resource].due = runLoop.time + 1_000
-    case .invalidateTimer: resources[resource].isOn = false
+      resources[resource].repeats = repeats
+      resources[resource].closure = makeClosure(call, target: target)
+    case .invalidateTimer: stopTimer(resource)
     case .updateChangeCount: resources[resource].isDirty = true
     case .saveDocument: resources[resource].isDirty = false
     case .fillCache(let megabytes): resources[resource].megabytes += Int32(megabytes)

@@ -159,6 +159,7 @@ extension World {
       runLoop.time += step
       guard process.mayRunCode else { continue }
       fireTimers()
+      resumeTasks()
       settle()
       spendBackgroundTime(step)
       ageTasks(step)
@@ -196,6 +197,10 @@ extension World {
       resources[resource].due = runLoop.time + 1_000
       wake()
       send(.fired, to: resources[resource].object, rule: .runLoopTimer)
+      let closure = resources[resource].closure
+      if let closure { run(closure, rule: .runLoopTimer) }
+      // The closure may have invalidated it, and even started it anew.
+      if !resources[resource].repeats { stopTimer(resource) }
     }
   }
 }

@@ -124,6 +124,8 @@ extension World {
     views = fresh.views
     scenes = fresh.scenes
     resources = fresh.resources
+    plainObjects = fresh.plainObjects
+    links = Links()
     for scene in scenes.indices {
       (scenes[scene].isRemembered, scenes[scene].hasSavedActivity) = remembered[scene]
     }

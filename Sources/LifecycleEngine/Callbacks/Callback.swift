@@ -110,6 +110,8 @@ package struct Receivers: OptionSet, Hashable, Sendable {
   static let split = Receivers(rawValue: 1 << 20)
   package static let recognizer = Receivers(rawValue: 1 << 21)
 
+  static let plainObject = Receivers(rawValue: 1 << 22)
+
   /// The kinds of receiver that an object is.
   package init(_ kind: ObjectKind) {
     switch kind {
@@ -133,6 +135,7 @@ package struct Receivers: OptionSet, Hashable, Sendable {
       if viewClass.scrolls { insert(.scrollView) }
       if viewClass.takesText { insert(.textInput) }
     case .otherApp, .cache, .integer, .boolean: self = []
+    case .plainObject: self = .plainObject
     case .timer: self = .timer
     case .document: self = .document
     case .fileHandle: self = .file

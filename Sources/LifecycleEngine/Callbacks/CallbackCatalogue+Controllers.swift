@@ -1,14 +1,16 @@
 extension CallbackCatalogue {
   /// UIViewController; versions from Apple's reference pages.
   static let controllers: [CallbackEntry] = [
-    CallbackEntry(.`init`, "init()", "init", [.controller, .view, .app, .scene, .window]),
+    CallbackEntry(
+      .`init`, "init()", "init", [.controller, .view, .app, .scene, .window, .plainObject]),
     CallbackEntry(
       .initNibName, "init(nibName:bundle:)", "initWithNibName:bundle:", .controller),
     CallbackEntry(.initCoder, "init(coder:)", "initWithCoder:", [.controller, .view]),
     CallbackEntry(.initFrame, "init(frame:)", "initWithFrame:", [.view, .window]),
     CallbackEntry(.awakeFromNib, "awakeFromNib()", "awakeFromNib", [.controller, .view]),
     CallbackEntry(
-      .`deinit`, "deinit", "dealloc", [.controller, .view, .scene, .window], usual: true),
+      .`deinit`, "deinit", "dealloc", [.controller, .view, .scene, .window, .plainObject],
+      usual: true),
     usual(.loadView, "loadView()"),
     usual(.viewDidLoad, "viewDidLoad()"),
     row(.loadViewIfNeeded, "loadViewIfNeeded()", from: 9),

@@ -9,8 +9,21 @@ extension World {
     switch places[object.position] {
     case .controller(let controller): if !self[controller].exists { create(controller) }
     case .view(let view): if !self[view].exists, !self[view].isWindow { create(view) }
+    case .plainObject(let plain): if !plainObjects[plain].exists { create(plain: plain) }
     default: break
     }
+  }
+
+  private mutating func create(plain: Int) {
+    let object = plainObjects[plain].object
+    plainObjects[plain].exists = true
+    plainObjects[plain].isLocal = true
+    retain(.plainObject(plain))
+    if declaration(object).isKept {
+      plainObjects[plain].isKept = true
+      retain(.plainObject(plain))
+    }
+    send(.`init`, to: object, rule: .birthInitialiserChain)
   }
 
   /// Makes a controller; a local variable references it until the app settles.

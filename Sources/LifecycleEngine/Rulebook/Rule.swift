@@ -45,6 +45,7 @@ package enum Rule: UInt8, Hashable, Sendable, CaseIterable {
   case rotationCallbacks, rotationAtLaunch
   // Memory
   case memoryWarningOrder, memoryUnloadsHiddenViews, ownershipReleasedAtTurnEnd
+  case ownershipStrongProperty, ownershipClosureCaptures
   // Events and the run loop
   case runLoopMainQueue, runLoopActivities, runLoopTimer, runLoopMode
   case eventsHitTest, eventsTouches, eventsGestures, eventsAction, eventsResponder, eventsScroll

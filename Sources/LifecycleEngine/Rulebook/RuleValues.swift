@@ -244,6 +244,12 @@ enum PushDuringTransition: UInt8, RuleValue {
   static let rule = Rule.navigationPushDuringTransition
 }
 
+/// Whether a stored closure keeps alive what it names.
+enum ClosureCaptures: UInt8, RuleValue {
+  case retains, borrows
+  static let rule = Rule.ownershipClosureCaptures
+}
+
 enum MainQueueBlocks: UInt8, RuleValue {
   case laterTurn, atOnce
   static let rule = Rule.runLoopMainQueue
@@ -317,6 +323,7 @@ extension Rule {
     case .navigationPushDuringTransition: Rule.names(PushDuringTransition.self)
     case .navigationStartsInLayout: Rule.names(NavigationStart.self)
     case .runLoopMainQueue: Rule.names(MainQueueBlocks.self)
+    case .ownershipClosureCaptures: Rule.names(ClosureCaptures.self)
     case .appearanceLoadIfNeeded: Rule.names(LoadIfNeeded.self)
     case .viewsRemoveOrder: Rule.names(RemoveOrder.self)
     default: ["always"]

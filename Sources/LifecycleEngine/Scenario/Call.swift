@@ -4,11 +4,16 @@ package struct Call: Hashable, Sendable {
   package var action: Action
   /// A trailing closure; for `DispatchQueue.main.async` the block itself.
   package var completion: [Call]
+  /// The closure's capture list. What it names and doesn't list is captured strongly.
+  package var captures: [Capture]
 
-  package init(_ receiver: Reference, _ action: Action, completion: [Call] = []) {
+  package init(
+    _ receiver: Reference, _ action: Action, completion: [Call] = [], captures: [Capture] = []
+  ) {
     self.receiver = receiver
     self.action = action
     self.completion = completion
+    self.captures = captures
   }
 
   /// The calls inside: the completion, and the other branch of an `if`.
@@ -110,7 +115,8 @@ package indirect enum Action: Hashable, Sendable {
   case printValue(Property)
   case postNotification(TextID)
   // Timers, documents, caches and files
-  case startTimer
+  /// `t.start(target: A, repeats: false) { … }`: a closure or a target that it retains.
+  case startTimer(target: Reference?, repeats: Bool)
   case invalidateTimer
   case updateChangeCount
   case saveDocument
@@ -126,6 +132,21 @@ package indirect enum Action: Hashable, Sendable {
   // Properties
   case get(Property)
   case set(Property, Value)
+  // The app's own properties, and what holds closures
+  case store(OwnProperty, StoredValue)
+  /// `A.onSave()`
+  case callStored(OwnProperty)
+  /// `Task { … }`; the code is the call's completion.
+  case task
+  case cancelTask(OwnProperty)
+  /// `Task.sleep`, a step of a Task's closure.
+  case sleep(milliseconds: Int)
+  case asyncAfter(milliseconds: Int)
+  case observe(TextID)
+  /// The selector's method is the call's completion.
+  case observeSelector(Reference, TextID)
+  case removeObserver(Reference)
+  case removeToken(OwnProperty)
 }
 
 /// The condition of an `if` in code.
@@ -140,6 +161,8 @@ package indirect enum Condition: Hashable, Sendable {
   case compares(ObjectID, Comparison, Int)
   /// `animated`, the argument of the callback whose override it is.
   case animated
+  /// `A.delegate != nil`, of an own property.
+  case isSet(OwnProperty)
   case not(Condition)
   case both(Condition, Condition)
   case either(Condition, Condition)

@@ -38,6 +38,8 @@ package struct ObjectDeclaration: Hashable, Sendable {
   package var value = 0
   /// The root of a declared window scene.
   package var root: ObjectID?
+  /// The properties that the app's class declares.
+  package var properties: [PropertyDeclaration] = []
   package var overrides: [Override] = []
 
   package init(name: String, kind: ObjectKind) {
@@ -65,6 +67,8 @@ package enum ObjectKind: Hashable, Sendable {
   case splitViewController, alertController
   case view(ViewClass)
   case otherApp
+  /// A model, a delegate: an object of the app without callbacks.
+  case plainObject
   case timer, document, cache, fileHandle
   /// A variable of the app: a whole number, or a truth value as 0 or 1.
   case integer, boolean

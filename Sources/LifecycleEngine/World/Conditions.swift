@@ -9,6 +9,7 @@ extension World {
     case .compares(let variable, let comparison, let number):
       compares(variable, comparison, number)
     case .animated: recorder.isAnimated
+    case .isSet(let property): links.holdsValue(property)
     case .not(let inner): !holds(inner)
     case .both(let first, let second): holds(first) && holds(second)
     case .either(let first, let second): holds(first) || holds(second)
@@ -42,9 +43,11 @@ extension World {
 
   /// What an expression leads to, if its first object has been made.
   private mutating func existing(_ reference: Reference) -> Target {
+    if links.deallocated.contains(reference.base) { return .none }
     switch places[reference.base.position] {
     case .controller(let controller) where !self[controller].exists: return .none
     case .view(let view) where !self[view].exists: return .none
+    case .plainObject(let plain) where !plainObjects[plain].exists: return .none
     default: break
     }
     if let view = reference.path.firstIndex(of: .view), view > 0 || reference.path.count > 1 {

@@ -145,6 +145,15 @@ struct ViewNode: Hashable, Sendable {
   }
 }
 
+/// An object of the app's own that UIKit doesn't know: a model, a delegate.
+struct PlainNode: Hashable, Sendable {
+  let object: ObjectID
+  var exists = false
+  var retains: Int16 = 0
+  var isLocal = false
+  var isKept = false
+}
+
 /// One window scene, or the one window of an app without scenes.
 struct SceneNode: Hashable, Sendable {
   enum State: UInt8, Hashable, Sendable { case unconnected, background, inactive, active }
@@ -174,5 +183,6 @@ enum Place: Hashable, Sendable {
   case resource(Int)
   case otherApp(Int)
   case recognizer(Int)
+  case plainObject(Int)
   case none
 }

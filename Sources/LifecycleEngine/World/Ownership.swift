@@ -1,37 +1,103 @@
-// Reference counting. Every strong reference counts: a controller's view, a view's subviews, a
-// parent's children, a presenter's presented controller, a window's root, a running transition, the
-// app's local and lasting references. An object whose count is zero is deallocated when the turn's
-// autorelease pool drains (popto-hdk2200-06: the controller in the middle is deallocated during the
-// transition, the top one after it), along with the objects that only it references. A cycle is
-// therefore never deallocated. The cause of a deinit is the release of the last reference, not the
-// last call on the object.
+// The graph of strong references. Its nodes are controllers, views and plain objects; a node's
+// count is the number of edges that lead to it, and WorldInvariants compares it with the tables
+// that the edges are in: a controller's view, a view's subviews, a parent's children, a presenter's
+// presented controller, a window's root, a running transition, the app's local and lasting
+// references, and what the app's own code stores (Links): properties, closures, timers, observers
+// and Tasks. An object whose count is zero is deallocated when the turn's autorelease pool drains
+// (popto-hdk2200-06: the controller in the middle is deallocated during the transition, the top one
+// after it), along with the objects that only it references. A cycle is therefore never
+// deallocated. The cause of a deinit is the release of the last reference, not the last call on the
+// object.
 
 /// An object that may have lost its last reference, and the cause of that.
 struct PoolEntry: Hashable, Sendable {
-  enum Object: Hashable, Sendable {
-    case controller(ControllerID)
-    case view(ViewID)
-  }
-  var object: Object
+  var object: Owned
   var cause: Int32
+  /// The rule of the reference.
+  var rule: Rule
+}
+
+/// A node of the graph: an object that lives as long as it is referenced.
+enum Owned: Hashable, Sendable {
+  case controller(ControllerID)
+  case view(ViewID)
+  case plainObject(Int)
 }
 
 extension World {
   mutating func retain(_ controller: ControllerID) { self[controller].retains += 1 }
   mutating func retain(_ view: ViewID) { self[view].retains += 1 }
 
-  /// Ends a reference; if it was the last, the object is deallocated when the pool drains.
-  mutating func release(_ controller: ControllerID) {
-    self[controller].retains -= 1
-    if self[controller].retains == 0 {
-      pool.append(PoolEntry(object: .controller(controller), cause: recorder.cause))
+  mutating func retain(_ owned: Owned) {
+    switch owned {
+    case .controller(let controller): retain(controller)
+    case .view(let view): retain(view)
+    case .plainObject(let plain): plainObjects[plain].retains += 1
     }
   }
 
-  mutating func release(_ view: ViewID) {
-    self[view].retains -= 1
-    if self[view].retains == 0 {
-      pool.append(PoolEntry(object: .view(view), cause: recorder.cause))
+  /// Ends a reference; if it was the last, the object is deallocated when the pool drains.
+  mutating func release(_ controller: ControllerID) { release(.controller(controller)) }
+
+  mutating func release(_ view: ViewID) { release(.view(view)) }
+
+  mutating func release(_ owned: Owned, rule: Rule = .ownershipReleasedAtTurnEnd) {
+    guard endReference(to: owned) == 0 else { return }
+    pool.append(PoolEntry(object: owned, cause: recorder.cause, rule: rule))
+  }
+
+  private mutating func releaseAtOnce(
+    _ owned: Owned, rule: Rule = .ownershipReleasedAtTurnEnd
+  ) {
+    if endReference(to: owned) == 0 { deallocate(owned, rule: rule) }
+  }
+
+  private mutating func endReference(to owned: Owned) -> Int16 {
+    switch owned {
+    case .controller(let controller):
+      self[controller].retains -= 1
+      return self[controller].retains
+    case .view(let view):
+      self[view].retains -= 1
+      return self[view].retains
+    case .plainObject(let plain):
+      plainObjects[plain].retains -= 1
+      return plainObjects[plain].retains
+    }
+  }
+
+  func exists(_ owned: Owned) -> Bool {
+    switch owned {
+    case .controller(let controller): self[controller].exists
+    case .view(let view): self[view].exists
+    case .plainObject(let plain): plainObjects[plain].exists
+    }
+  }
+
+  private func retains(_ owned: Owned) -> Int16 {
+    switch owned {
+    case .controller(let controller): self[controller].retains
+    case .view(let view): self[view].retains
+    case .plainObject(let plain): plainObjects[plain].retains
+    }
+  }
+
+  /// The node of a declared object; nil: one that lives as long as the app.
+  func owned(_ object: ObjectID) -> Owned? {
+    switch places[object.position] {
+    case .controller(let controller): .controller(controller)
+    case .view(let view): self[view].isWindow ? nil : .view(view)
+    case .plainObject(let plain): .plainObject(plain)
+    case .scene, .resource, .otherApp, .recognizer, .none: nil
+    }
+  }
+
+  func owned(_ target: Target) -> Owned? {
+    switch target {
+    case .controller(let controller): .controller(controller)
+    case .view(let view): self[view].isWindow ? nil : .view(view)
+    case .plainObject(let plain): .plainObject(plain)
+    case .scene, .resource, .recognizer, .application, .none: nil
     }
   }
 
@@ -43,16 +109,10 @@ extension World {
     while drained < pool.count, !recorder.isHalted {
       let object = pool[drained].object
       drained += 1
-      switch object {
-      case .controller(let controller):
-        guard self[controller].retains == 0, self[controller].exists else { continue }
-        recorder.cause = causeOfLastRelease(of: object)
-        deallocate(controller)
-      case .view(let view):
-        guard self[view].retains == 0, self[view].exists else { continue }
-        recorder.cause = causeOfLastRelease(of: object)
-        deallocate(view)
-      }
+      guard retains(object) == 0, exists(object) else { continue }
+      let release = lastRelease(of: object)
+      recorder.cause = release?.cause ?? 0
+      deallocate(object, rule: release?.rule ?? .ownershipReleasedAtTurnEnd)
     }
     recorder.cause = outer
     if drained == pool.count {
@@ -63,8 +123,8 @@ extension World {
   }
 
   /// The object may have been retained and released again since it entered the pool.
-  private func causeOfLastRelease(of object: PoolEntry.Object) -> Int32 {
-    pool.last { $0.object == object }?.cause ?? 0
+  private func lastRelease(of object: Owned) -> PoolEntry? {
+    pool.last { $0.object == object }
   }
 
   /// Ends the local references: "a local in code lives until the app next settles" (SCENARIOS.md).
@@ -76,6 +136,10 @@ extension World {
     for index in views.indices where views[index].isLocal {
       views[index].isLocal = false
       release(ViewID(index))
+    }
+    for index in plainObjects.indices where plainObjects[index].isLocal {
+      plainObjects[index].isLocal = false
+      release(.plainObject(index))
     }
   }
 
@@ -91,22 +155,57 @@ extension World {
       self[view].isLocal = false
       self[view].isKept = false
       for _ in 0..<references { releaseAtOnce(view) }
+    } else if case .plainObject(let plain) = places[object.position] {
+      let references =
+        (plainObjects[plain].isLocal ? 1 : 0) + (plainObjects[plain].isKept ? 1 : 0)
+      plainObjects[plain].isLocal = false
+      plainObjects[plain].isKept = false
+      for _ in 0..<references { releaseAtOnce(.plainObject(plain)) }
     }
   }
 
   private mutating func releaseAtOnce(_ controller: ControllerID) {
-    self[controller].retains -= 1
-    if self[controller].retains == 0 { deallocate(controller) }
+    releaseAtOnce(.controller(controller))
   }
 
-  private mutating func releaseAtOnce(_ view: ViewID) {
-    self[view].retains -= 1
-    if self[view].retains == 0 { deallocate(view) }
+  private mutating func releaseAtOnce(_ view: ViewID) { releaseAtOnce(.view(view)) }
+
+  /// Ends what a property held.
+  mutating func release(_ stored: StoredProperty) {
+    switch stored.content {
+    case .object(let owned):
+      if !stored.isWeak { releaseAtOnce(owned, rule: .ownershipStrongProperty) }
+    case .closure(let closure):
+      for owned in closure.strong { releaseAtOnce(owned, rule: .ownershipClosureCaptures) }
+    }
   }
 
-  private mutating func deallocate(_ controller: ControllerID) {
+  /// Swift sets the weak references to an object to nil before its deinit runs, and releases its
+  /// properties afterwards.
+  private mutating func deallocate(_ owned: Owned, rule: Rule) {
+    let object: ObjectID? =
+      switch owned {
+      case .controller(let controller): self[controller].object
+      case .view(let view): self[view].object
+      case .plainObject(let plain): plainObjects[plain].object
+      }
+    if let object { endWeakReferences(to: object, owned) }
+    switch owned {
+    case .controller(let controller): deallocate(controller, rule: rule)
+    case .view(let view): deallocate(view, rule: rule)
+    case .plainObject(let plain):
+      plainObjects[plain] = PlainNode(object: plainObjects[plain].object)
+      send(.deinit, to: plainObjects[plain].object, rule: rule) { world in
+        world.releaseProperties(of: world.plainObjects[plain].object)
+      }
+    }
+    if let object { detachHandles { $0.object == object } }
+  }
+
+  private mutating func deallocate(_ controller: ControllerID, rule: Rule) {
     self[controller].exists = false
-    send(.deinit, to: controller, rule: .ownershipReleasedAtTurnEnd) { world in
+    send(.deinit, to: controller, rule: rule) { world in
+      world.releaseProperties(of: world[controller].object)
       let node = world[controller]
       world.self[controller] = ControllerNode(
         object: node.object, ownView: node.ownView,
@@ -142,9 +241,10 @@ extension World {
 
   /// UIView's own dealloc runs after the subclass's and removes the subviews (document 004:
   /// willRemoveSubview follows dealloc, once for each subview).
-  private mutating func deallocate(_ view: ViewID) {
+  private mutating func deallocate(_ view: ViewID, rule: Rule) {
     self[view].exists = false
-    send(.deinit, to: view, rule: .ownershipReleasedAtTurnEnd) { world in
+    send(.deinit, to: view, rule: rule) { world in
+      if let object = world[view].object { world.releaseProperties(of: object) }
       // A callback of one subview may remove another.
       for subview in world[view].subviews where world[subview].superview == view {
         world.send(

@@ -3,14 +3,15 @@
 extension World {
   /// Performs one code step; makes the receiver first if it doesn't exist.
   mutating func perform(_ call: Call) {
-    guard !recorder.isHalted else { return }
+    guard !recorder.isHalted, !namesDeallocated(call) else { return }
     switch call.action {
     case .async:
       guard rules[MainQueueBlocks.self] == .laterTurn else {
         for inner in call.completion { perform(inner) }
         return
       }
-      runLoop.mainQueue.append(MainQueueBlock(code: call.completion, cause: recorder.cause))
+      runLoop.mainQueue.append(
+        MainQueueBlock(closure: makeClosure(call), cause: recorder.cause))
       return
     case .print(let text):
       send(.print, to: .console, .text(text), rule: recorder.codeRule)
@@ -24,6 +25,10 @@ extension World {
     case .release:
       releaseOwnReferences(to: call.receiver.base)
       return
+    case .store, .callStored, .task, .cancelTask, .sleep, .asyncAfter, .observe, .observeSelector,
+      .removeObserver, .removeToken, .postNotification:
+      performOnLinks(call)
+      return
     default: break
     }
     switch resolve(call.receiver) {
@@ -33,7 +38,7 @@ extension World {
     case .resource(let resource): perform(call, onResource: resource)
     case .recognizer(let recognizer): perform(call, onRecognizer: recognizer)
     case .application: performOnApplication(call)
-    case .none: break
+    case .plainObject, .none: break
     }
   }
 
@@ -44,6 +49,7 @@ extension World {
     case scene(Int)
     case resource(Int)
     case recognizer(Int)
+    case plainObject(Int)
     case application
     case none
   }
@@ -57,6 +63,7 @@ extension World {
     case .scene(let scene): target = .scene(scene)
     case .resource(let resource): target = .resource(resource)
     case .recognizer(let recognizer): target = .recognizer(recognizer)
+    case .plainObject(let plain): target = .plainObject(plain)
     case .otherApp, .none:
       target =
         reference.base == .app || reference.base == .application ? .application : .none
@@ -131,7 +138,7 @@ extension World {
   mutating func resolveView(_ reference: Reference) -> ViewID? {
     switch resolve(reference) {
     case .view(let view): view
-    case .controller, .scene, .resource, .recognizer, .application, .none: nil
+    case .controller, .scene, .resource, .recognizer, .plainObject, .application, .none: nil
     }
   }
 

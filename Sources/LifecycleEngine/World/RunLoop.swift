@@ -26,8 +26,10 @@ struct QueuedPush: Hashable, Sendable {
 
 /// A block in the main queue.
 struct MainQueueBlock: Hashable, Sendable {
-  var code: [Call]
+  var closure: Closure
   var cause: Int32
+  /// It is the code of a Task.
+  var task: TaskState?
 }
 
 /// The main run loop and the simulated clock.
@@ -138,7 +140,7 @@ extension World {
     recorder.codeRule = .runLoopMainQueue
     for block in blocks where !recorder.isHalted {
       recorder.cause = block.cause
-      for call in block.code { perform(call) }
+      run(block)
       recorder.cause = 0
     }
     recorder.codeRule = .codeCall

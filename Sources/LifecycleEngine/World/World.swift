@@ -18,6 +18,9 @@ package struct World: Sendable {
   var views: [ViewNode]
   var resources: [AppResource]
   var recognizers: [RecognizerNode]
+  var plainObjects: [PlainNode]
+  /// The references that the app's own code has made (Ownership).
+  var links = Links()
   var registrations: [TraitRegistration] = []
   var transitions: [Transition] = []
   var runLoop = RunLoop()
@@ -40,6 +43,7 @@ package struct World: Sendable {
     views = tables.views
     resources = tables.resources
     recognizers = tables.recognizers
+    plainObjects = tables.plainObjects
     device = Device(otherApps: tables.otherApps)
     recorder = Recorder(scenario: scenario, rules: self.rules)
   }
@@ -74,6 +78,9 @@ extension World: Hashable {
       && left.recognizers == right.recognizers
       && left.registrations == right.registrations && left.transitions == right.transitions
       && left.pool == right.pool
+      && left.plainObjects == right.plainObjects
+      && left.links.fromNow(runLoop: left.runLoop.time)
+        == right.links.fromNow(runLoop: right.runLoop.time)
       && left.firstResponder == right.firstResponder && left.keyWindow == right.keyWindow
       && left.runLoop.withoutTime == right.runLoop.withoutTime
       && left.resourcesFromNow == right.resourcesFromNow
@@ -110,6 +117,7 @@ private struct Tables {
   var resources: [AppResource] = []
   var otherApps: [OtherApp] = []
   var recognizers: [RecognizerNode] = []
+  var plainObjects: [PlainNode] = []
 
   init(_ scenario: Scenario) {
     self.scenario = scenario
@@ -127,6 +135,9 @@ private struct Tables {
         views.append(ViewNode(object: object, viewClass: viewClass))
       case .scene: addScene(object, declaration)
       case .window where object != .window: addWindow(object, declaration)
+      case .plainObject:
+        places[index] = .plainObject(plainObjects.count)
+        plainObjects.append(PlainNode(object: object))
       case .timer, .document, .cache, .fileHandle, .integer, .boolean:
         places[index] = .resource(resources.count)
         var resource = AppResource(object: object, kind: declaration.kind)

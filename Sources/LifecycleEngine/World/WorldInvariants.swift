@@ -233,16 +233,25 @@ extension World {
 
   /// Reference counts must match the links in the tables.
   private func checkReferences(_ found: inout [String]) {
+    let stored = storedReferences
+    for owned in stored where !exists(owned) { found.append("\(owned) is gone and still held") }
+    for (index, node) in plainObjects.enumerated() where node.exists {
+      let known =
+        (node.isLocal ? 1 : 0) + (node.isKept ? 1 : 0) + stored.count { $0 == .plainObject(index) }
+      if Int(node.retains) != known {
+        found.append("\(declaration(node.object).name) counts \(node.retains) of \(known)")
+      }
+    }
     for index in controllers.indices where controllers[index].exists {
       let id = ControllerID(index)
-      let known = links(to: id)
+      let known = links(to: id) + stored.count { $0 == .controller(id) }
       if Int(controllers[index].retains) != known {
         found.append("\(name(id)) counts \(controllers[index].retains) references of \(known)")
       }
     }
     for index in views.indices where views[index].exists {
       let id = ViewID(index)
-      let known = links(to: id)
+      let known = links(to: id) + stored.count { $0 == .view(id) }
       if Int(views[index].retains) != known {
         found.append("\(name(id)) counts \(views[index].retains) references of \(known)")
       }
@@ -300,6 +309,9 @@ extension World {
       if views[index].retains == 0 {
         found.append("\(name(ViewID(index))) has no references and still exists")
       }
+    }
+    for node in plainObjects where node.exists && node.retains == 0 {
+      found.append("\(declaration(node.object).name) has no references and still exists")
     }
     guard !transitions.contains(where: { $0.phase == .interactive }) else { return }
     let byHand = handledByCode()

@@ -59,6 +59,7 @@ struct ObjectDetails {
     }
     if object.pageStyle == .scroll { details.append("transitionStyle: scroll") }
     if let style = object.splitStyle { details.append("style: \(style)") }
+    details += object.properties.map { ($0.isWeak ? "weak var " : "var ") + $0.name }
     if object.memory > 0 { details.append("\(object.memory) MB") }
     return details
   }

@@ -163,6 +163,7 @@ private struct QuestionPartsWriter {
     case .view(let viewClass):
       "UI" + String(describing: viewClass).prefix(1).uppercased()
         + String(describing: viewClass).dropFirst()
+    case .plainObject: "NSObject"
     case .timer: "Timer"
     case .document: "UIDocument"
     case .cache: "NSCache"

@@ -52,7 +52,7 @@ extension ReadingContext {
     _ arguments: CodeArguments
   ) throws(CodeFault) -> Call {
     var bound = Method.Bound(values: Array(repeating: nil, count: method.parameters.count))
-    var completion: [Call] = []
+    var completion = ClosureCode()
     var next = 0
     for argument in arguments.list {
       let index = try parameter(for: argument, of: method, from: next)
@@ -81,7 +81,7 @@ extension ReadingContext {
       && receiver.reference.base == .app
     return Call(
       isApplication ? Reference(.application) : receiver.reference, action,
-      completion: completion)
+      completion: completion.calls, captures: completion.captures)
   }
 
   private func parameter(
@@ -133,7 +133,7 @@ extension ReadingContext {
 
   private mutating func value(
     _ expression: CodeExpression, as type: Method.ParameterType, of method: Method,
-    completion: inout [Call]
+    completion: inout ClosureCode
   ) throws(CodeFault) -> Method.Bound.Value {
     switch type {
     case .object(let wanted): return .reference(try object(expression, wanted, of: method))
@@ -168,7 +168,7 @@ extension ReadingContext {
           Localized("column", "分栏"), ".primary"))
     case .traits: return .integer(Int(try traits(expression).rawValue))
     case .closure:
-      completion = try calls(in: expression)
+      completion = try closure(expression)
       return .ignored
     case .anything: return .ignored
     }

@@ -49,14 +49,25 @@ extension ReadingContext {
     }
   }
 
-  mutating func calls(in closure: CodeExpression) throws(CodeFault) -> [Call] {
-    if case .name("nil", _) = closure { return [] }
-    guard case .closure(let statements, _) = closure else {
+  /// A closure's calls and its capture list.
+  struct ClosureCode {
+    var calls: [Call] = []
+    var captures: [Capture] = []
+  }
+
+  mutating func closure(_ closure: CodeExpression) throws(CodeFault) -> ClosureCode {
+    if case .name("nil", _) = closure { return ClosureCode() }
+    guard case .closure(let statements, let captures, _) = closure else {
       throw CodeFault(
         Localized("a closure is expected here", "这里要写闭包"), at: closure.span,
         expected: Localized(verbatim: "{ print(\"done\") }"))
     }
-    return try calls(statements)
+    var code = ClosureCode(calls: try calls(statements))
+    for capture in captures {
+      let object = try named(capture.name, capture.span).reference.base
+      code.captures.append(Capture(object, isWeak: capture.isWeak))
+    }
+    return code
   }
 
   private mutating func calls(_ statements: [CodeStatement]) throws(CodeFault) -> [Call] {
@@ -89,6 +100,10 @@ extension ReadingContext {
         Localized("a condition is expected here", "这里要写条件"), at: other.span,
         expected: Localized(
           "for example A.isMovingFromParent or B != nil", "例如 A.isMovingFromParent 或 B != nil"))
+    case .comparison(.member(let owner, let name, _), let isEqual, .name("nil", _))
+    where ownProperty(name, of: owner) != nil:
+      guard let own = ownProperty(name, of: owner) else { return .animated }
+      return isEqual ? .not(.isSet(own)) : .isSet(own)
     case .comparison(let value, let isEqual, .name("nil", _)):
       let exists = Condition.exists(try reference(value).reference)
       return isEqual ? .not(exists) : exists
@@ -125,6 +140,7 @@ extension ReadingContext {
     case ["NotificationCenter", "default", "post"]: return try posted(arguments, at: called.span)
     default: break
     }
+    if let call = try ownershipCall(of: called, arguments) { return call }
     guard case .member(let owner, let name, let span) = called else {
       throw CodeFault(
         Localized("a call names its receiver", "调用要写明接收者"), at: called.span,
@@ -205,7 +221,9 @@ extension ReadingContext {
         Localized("async takes one closure", "async 只接受一个闭包"), at: span,
         expected: Localized(verbatim: "DispatchQueue.main.async { A.view }"))
     }
-    return Call(Reference(.runLoop), .async, completion: try calls(in: block.value))
+    let code = try closure(block.value)
+    return Call(
+      Reference(.runLoop), .async, completion: code.calls, captures: code.captures)
   }
 
   private mutating func posted(_ arguments: CodeArguments, at span: Range<Int>)
@@ -216,14 +234,19 @@ extension ReadingContext {
         Localized("post takes the notification's name", "post 要写通知的名字"), at: span,
         expected: Localized(verbatim: "NotificationCenter.default.post(name: …)"))
     }
+    return Call(Reference(.application), .postNotification(try notification(name.value)))
+  }
+
+  /// A notification's name: a text, or `UIApplication.didEnterBackgroundNotification`.
+  mutating func notification(_ name: CodeExpression) throws(CodeFault) -> TextID {
     let text: String
-    switch name.value {
+    switch name {
     case .string(let string, _): text = string
     case .implicit(let word, _): text = word
     case .call(_, let inner):
       guard inner.list.count == 1, case .string(let string, _)? = inner.list.first?.value else {
         throw CodeFault(
-          Localized("a notification's name is a text", "通知的名字是文本"), at: name.value.span)
+          Localized("a notification's name is a text", "通知的名字是文本"), at: name.span)
       }
       text = string
     case let value:
@@ -233,7 +256,7 @@ extension ReadingContext {
       }
       text = path.joined(separator: ".")
     }
-    return Call(Reference(.application), .postNotification(try textID(text, name.value.span)))
+    return try textID(text, name.span)
   }
 
   mutating func textID(_ text: String, _ span: Range<Int>) throws(CodeFault) -> TextID {

@@ -13,13 +13,13 @@ indirect enum CodeExpression {
   case number(Double, Range<Int>)
   case string(String, Range<Int>)
   case array([CodeExpression], Range<Int>)
-  case closure([CodeStatement], Range<Int>)
+  case closure([CodeStatement], [CodeCapture], Range<Int>)
 
   /// The scalars the whole expression takes.
   var span: Range<Int> {
     switch self {
     case .name(_, let span), .implicit(_, let span), .number(_, let span), .string(_, let span),
-      .array(_, let span), .closure(_, let span):
+      .array(_, let span), .closure(_, _, let span):
       span
     case .member(let base, _, let span): base.span.lowerBound..<span.upperBound
     case .call(let called, let arguments): called.span.lowerBound..<arguments.end
@@ -38,6 +38,13 @@ struct CodeArguments {
   var trailing: [Argument] = []
   /// One past the call's last scalar.
   var end = 0
+}
+
+/// An entry of a capture list: `weak self`.
+struct CodeCapture {
+  var name: String
+  var isWeak: Bool
+  var span: Range<Int>
 }
 
 /// One statement of a step or a closure.

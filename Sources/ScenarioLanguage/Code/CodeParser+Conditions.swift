@@ -2,6 +2,31 @@ internal import TextFormats
 
 /// `if A.isMovingFromParent { … } else { … }`
 extension CodeParser {
+  /// `guard let self else { return }`: the statements after it are the branch that it guards.
+  mutating func guardedName() throws(CodeFault) -> CodeExpression {
+    let start = token.span
+    position += 1
+    guard token.kind == .identifier("let"), case .identifier(let name) = peek(1).kind else {
+      throw CodeFault(
+        Localized("this guard is not simulated", "不能模拟这种 guard"), at: start,
+        expected: Localized(verbatim: "guard let self else { return }"))
+    }
+    let span = peek(1).span
+    position += 2
+    let wanted: [CodeToken.Kind] = [
+      .identifier("else"), .symbol("{"), .identifier("return"), .symbol("}"),
+    ]
+    for kind in wanted {
+      guard token.kind == kind else {
+        throw CodeFault(
+          Localized("this guard is not simulated", "不能模拟这种 guard"), at: token.span,
+          expected: Localized(verbatim: "guard let self else { return }"))
+      }
+      position += 1
+    }
+    return .name(name, span)
+  }
+
   mutating func branch() throws(CodeFault) -> CodeStatement {
     depth += 1
     defer { depth -= 1 }
@@ -28,7 +53,7 @@ extension CodeParser {
     let outer = isInCondition
     isInCondition = false
     defer { isInCondition = outer }
-    guard case .closure(let statements, _) = try block(from: start) else { return [] }
+    guard case .closure(let statements, _, _) = try block(from: start) else { return [] }
     return statements
   }
 

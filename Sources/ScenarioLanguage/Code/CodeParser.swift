@@ -52,7 +52,9 @@ struct CodeParser {
 
   private mutating func statement() throws(CodeFault) -> CodeStatement {
     if token.kind == .identifier("if") { return try branch() }
+    skipEffects()
     skipDeclarator()
+    skipEffects()
     let target = try expression()
     for sign in ["+", "-"] as [Unicode.Scalar] where startsChange(sign) {
       position += 2
@@ -75,21 +77,35 @@ struct CodeParser {
     }
   }
 
+  /// Skips `try` and `await`.
+  private mutating func skipEffects() {
+    while case .identifier(let word) = token.kind, word == "try" || word == "await" {
+      position += 1
+      _ = take("?")
+    }
+  }
+
   /// The statements of a closure, after its opening brace.
   mutating func block(from start: Int) throws(CodeFault) -> CodeExpression {
     depth += 1
     defer { depth -= 1 }
     try checkDepth()
     skipSeparators()
+    let captures = try captureList()
     skipParameters()
     var statements: [CodeStatement] = []
+    var guards: [(name: CodeExpression, count: Int)] = []
     while !take("}") {
       guard token.kind != .end else {
         throw CodeFault(
           Localized("'}' is expected here", "这里要有 '}'"), at: token.span,
           expected: Localized("the closure's end", "闭包的结尾"))
       }
-      statements.append(try statement())
+      if token.kind == .identifier("guard") {
+        guards.append((try guardedName(), statements.count))
+      } else {
+        statements.append(try statement())
+      }
       guard token.kind == .newline || token.kind == .symbol(";") || token.kind == .symbol("}")
       else {
         throw CodeFault(
@@ -98,7 +114,43 @@ struct CodeParser {
       }
       skipSeparators()
     }
-    return .closure(statements, start..<peek(-1).span.upperBound)
+    for (name, count) in guards.reversed() {
+      let condition = CodeCondition.comparison(name, isEqual: false, .name("nil", name.span))
+      let guarded = Array(statements[count...])
+      statements = statements[..<count] + [.branch(condition, guarded, otherwise: [])]
+    }
+    return .closure(statements, captures, start..<peek(-1).span.upperBound)
+  }
+
+  /// `[weak self, B] in`
+  private mutating func captureList() throws(CodeFault) -> [CodeCapture] {
+    guard take("[") else { return [] }
+    var captures: [CodeCapture] = []
+    repeat {
+      if token.kind == .identifier("unowned") {
+        throw CodeFault(
+          Localized("unowned captures are not simulated", "不能模拟 unowned 捕获"), at: token.span,
+          expected: Localized(verbatim: "[weak self]"))
+      }
+      let isWeak = token.kind == .identifier("weak")
+      if isWeak { position += 1 }
+      guard case .identifier(let name) = token.kind else {
+        throw CodeFault(
+          Localized("a captured object is expected here", "这里要写捕获的对象"), at: token.span,
+          expected: Localized(verbatim: "[weak self] in"))
+      }
+      captures.append(CodeCapture(name: name, isWeak: isWeak, span: token.span))
+      position += 1
+    } while take(",")
+    try expect("]", Localized("the capture list's end", "捕获列表的结尾"))
+    if token.kind == .identifier("in") {
+      position += 1
+    } else if peek(1).kind != .identifier("in") {
+      throw CodeFault(
+        Localized("'in' is expected here", "这里要有 in"), at: token.span,
+        expected: Localized(verbatim: "{ [weak self] in … }"))
+    }
+    return captures
   }
 
   private mutating func skipSeparators() {
@@ -183,6 +235,8 @@ struct CodeParser {
   static func number(_ expression: CodeExpression) -> Double? {
     switch expression {
     case .number(let number, _): number
+    // A deadline counts from now.
+    case .call(.implicit("now", _), let arguments) where arguments.list.isEmpty: 0
     case .implicit("pi", _): Double.pi
     case .member(.name("Double", _), "pi", _), .member(.name("CGFloat", _), "pi", _): Double.pi
     default: nil
@@ -225,7 +279,10 @@ struct CodeParser {
   }
 
   private static func canBeCalled(_ value: CodeExpression) -> Bool {
-    if case .member = value { true } else { false }
+    switch value {
+    case .member, .name("Task", _): true
+    default: false
+    }
   }
 
   private mutating func memberName() throws(CodeFault) -> String {

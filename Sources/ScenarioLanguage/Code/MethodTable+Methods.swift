@@ -205,7 +205,13 @@ extension MethodTable {
 
   /// Timers, documents, caches and files.
   static let resources: [Method] = [
-    Method("start", on: .timer, .startTimer),
+    Method(
+      "start", on: .timer,
+      [
+        .optional("target", .object([.controller, .view, .plain])), .optional("repeats", .bool),
+        .optional("block", .closure),
+      ]
+    ) { .startTimer(target: $0.object(0), repeats: $0.bool(1)) },
     Method("invalidate", on: .timer, .invalidateTimer),
     Method("updateChangeCount", on: .document, [.required(.anything)]) { _ in .updateChangeCount },
     Method("save", on: .document, .saveDocument),

@@ -33,6 +33,9 @@ extension ReadingContext {
     if let id = id(of: name), id != .console {
       return TypedReference(reference: Reference(id), type: StaticType(declaration(id).kind))
     }
+    if name == "self", let id = overriding {
+      return TypedReference(reference: Reference(id), type: StaticType(declaration(id).kind))
+    }
     if name == "self" || name == "super" {
       throw CodeFault(
         Localized("'\(name)' is not known here", "这里不能用“\(name)”"), at: span,
@@ -57,6 +60,13 @@ extension ReadingContext {
       !StaticType.owners(of: $0).isDisjoint(with: owner.type)
     }
     guard let hop = hops.first(where: { String(describing: $0) == name }) else {
+      if declaration(owner.reference.base).properties.contains(where: { $0.name == name }) {
+        throw CodeFault(
+          Localized(
+            "'\(name)' can be set, called and compared with nil",
+            "“\(name)”只能赋值、调用，或者与 nil 比较"), at: span,
+          expected: Localized("the name of the object in it", "其中对象的名字"))
+      }
       throw unknownProperty(name, of: owner, at: span)
     }
     if hop == .window, [ObjectID.app, .scene].contains(owner.reference.base),

@@ -25,6 +25,8 @@ struct StaticType: OptionSet {
   static let appDelegate = StaticType(rawValue: 1 << 16)
   static let recognizer = StaticType(rawValue: 1 << 17)
 
+  static let plain = StaticType(rawValue: 1 << 18)
+
   static let anyController: StaticType = [.controller, .navigation, .tab, .page, .split]
   static let anyView: StaticType = [.view, .scrolling, .typing, .window]
   static let container: StaticType = [.navigation, .tab, .page, .split]
@@ -46,6 +48,7 @@ struct StaticType: OptionSet {
       if view.scrolls { insert(.scrolling) }
       if view.takesText || view == .label { insert(.typing) }
       if view == .button { insert(.titled) }
+    case .plainObject: self = .plain
     case .timer: self = .timer
     case .document: self = .document
     case .cache: self = .cache

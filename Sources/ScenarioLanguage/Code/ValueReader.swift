@@ -20,6 +20,7 @@ extension ReadingContext {
       }
       return Call(object.reference, .release)
     case .member(let owner, let name, let span):
+      if let own = ownProperty(name, of: owner) { return try storing(value, in: own) }
       let owner = try reference(owner)
       let property = try property(name, of: owner, at: span)
       return Call(owner.reference, .set(property, try self.value(value, for: property, at: span)))

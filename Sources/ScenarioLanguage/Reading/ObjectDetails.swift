@@ -19,6 +19,7 @@ extension ReadingContext {
       object.root = self.object(
         root, Localized("a view controller", "视图控制器"), where: \.isController)
     }
+    object.properties = properties(fields["properties"], of: object.kind)
     if let memory = fields["memory"] { object.memory = megabytes(memory) }
     if let value = fields["value"] { object.value = initialValue(value, of: object.kind) }
     scenario.objects[pending.id.position] = object

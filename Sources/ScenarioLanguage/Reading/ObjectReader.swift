@@ -98,7 +98,7 @@ extension ReadingContext {
     guard let id = id(of: name),
       let fields = fields(
         node, of: Localized("'\(name)'", "“\(name)”"),
-        keys: id == .runLoop ? ["order"] : ["is", "overrides"])
+        keys: id == .runLoop ? ["order"] : ["is", "properties", "overrides"])
     else { return nil }
     if let stated = fields["is"] {
       let kinds = ["app": "app", "scene": "UIScene", "window": "UIWindow"]
@@ -146,7 +146,7 @@ extension ReadingContext {
   private static let controllerKeys = [
     "from", "view", "modalPresentationStyle", "children", "segues",
     "shouldAutomaticallyForwardAppearanceMethods", "isModalInPresentation",
-    "restorationIdentifier",
+    "restorationIdentifier", "properties",
   ]
 
   /// The keys of a kind of object.
@@ -158,9 +158,10 @@ extension ReadingContext {
     case .splitViewController: common + ["viewControllers", "style"] + controllerKeys
     case .pageViewController: common + ["pages", "transitionStyle"] + controllerKeys
     case .view(let view):
-      common + ["in", "from", "frame", "userInteractionEnabled", "isHidden", "alpha"]
+      common + ["in", "from", "frame", "userInteractionEnabled", "isHidden", "alpha", "properties"]
         + (view.isControl ? ["segue"] : [])
     case .scene, .window: common + ["root"]
+    case .plainObject: common + ["properties"]
     case .otherApp: common + ["memory"]
     case .integer, .boolean: ["is", "value"]
     case .gestureRecognizer(let gesture):
@@ -189,6 +190,7 @@ package enum ObjectKindNames {
       ("UIScene", .scene), ("UIWindow", .window), ("app", .otherApp),
       ("Timer", .timer), ("UIDocument", .document), ("NSCache", .cache),
       ("FileHandle", .fileHandle), ("Int", .integer), ("Bool", .boolean),
+      ("NSObject", .plainObject),
     ] + GestureKind.allCases.map { (name(of: $0), .gestureRecognizer($0)) } + furtherViews
 
   /// View classes without callbacks of their own, with the class they behave like.
@@ -226,6 +228,7 @@ package enum ObjectKindNames {
     case .alertController: "UIAlertController"
     case .view(let view): name(of: view)
     case .otherApp: "app"
+    case .plainObject: "NSObject"
     case .timer: "Timer"
     case .document: "UIDocument"
     case .cache: "NSCache"
@@ -248,6 +251,7 @@ package enum ObjectKindNames {
     case .otherApp: Localized("another app", "另一个 App")
     case .cache: Localized("an NSCache", " NSCache")
     case .integer: Localized("an Int", " Int")
+    case .plainObject: Localized("an NSObject", " NSObject")
     default: Localized("a \(name(of: kind))", " \(name(of: kind))")
     }
   }

@@ -13,6 +13,8 @@ extension ReadingContext {
       return
     }
     var overrides: [Override] = []
+    overriding = id
+    defer { overriding = nil }
     for entry in entries {
       guard let callback = callback(entry.key, of: id) else { continue }
       if overrides.contains(where: { $0.callback == callback }) {

@@ -7,6 +7,8 @@ struct ReadingContext {
   let places: ScalarPlaces
   var scenario = Scenario()
   var problems: [Problem] = []
+  /// The object whose override is read: `self`.
+  var overriding: ObjectID?
   private var ids: [String: ObjectID] = [:]
   private var textIDs: [String: TextID] = [:]
 

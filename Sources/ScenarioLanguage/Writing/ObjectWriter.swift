@@ -11,9 +11,8 @@ package enum ObjectWriter {
         if object.observerOrder != 0 {
           lines.append("\(object.name): " + YAMLText.map([("order", "\(object.observerOrder)")]))
         }
-        if !object.overrides.isEmpty {
-          lines.append("\(object.name): " + YAMLText.map(overrides(of: object, in: scenario)))
-        }
+        let pairs = properties(of: object) + overrides(of: object, in: scenario)
+        if !pairs.isEmpty { lines.append("\(object.name): " + YAMLText.map(pairs)) }
         continue
       }
       let kind = ObjectKindNames.name(of: object.kind)
@@ -53,7 +52,14 @@ package enum ObjectWriter {
       pairs.append(("shouldAutomaticallyForwardAppearanceMethods", "false"))
     }
     if object.isModalInPresentation { pairs.append(("isModalInPresentation", "true")) }
-    return pairs + viewPairs(of: object, name) + overrides(of: object, in: scenario)
+    return pairs + viewPairs(of: object, name) + properties(of: object)
+      + overrides(of: object, in: scenario)
+  }
+
+  private static func properties(of object: ObjectDeclaration) -> [(String, String)] {
+    guard !object.properties.isEmpty else { return [] }
+    let pairs = object.properties.map { ($0.name, $0.isWeak ? "weak" : "strong") }
+    return [("properties", YAMLText.map(pairs))]
   }
 
   private static func viewPairs(of object: ObjectDeclaration, _ name: (ObjectID) -> String)

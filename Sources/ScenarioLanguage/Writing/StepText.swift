@@ -56,11 +56,11 @@ package enum CallText {
 
   package static func text(of call: Call, in scenario: Scenario) -> String {
     let receiver = reference(call.receiver, in: scenario)
-    let closure = closureText(call.completion, in: scenario)
+    let closure = closureText(call.completion, call.captures, in: scenario)
     switch call.action {
     case .async: return "DispatchQueue.main.async \(closure ?? "{ }")"
     case .branch(let condition, let otherwise):
-      let rest = closureText(otherwise, in: scenario).map { " else \($0)" } ?? ""
+      let rest = closureText(otherwise, [], in: scenario).map { " else \($0)" } ?? ""
       return "if \(ConditionText.text(of: condition, in: scenario)) \(closure ?? "{ }")\(rest)"
     case .notSimulated(let text):
       return "notSimulated(\(quoted(CallbackText.string(text, in: scenario))))"
@@ -78,15 +78,24 @@ package enum CallText {
     case .set(let property, let value):
       let text = ValueText.text(of: value, for: property, in: scenario)
       return "\(receiver).\(property) = \(text)"
+    case .store, .callStored, .task, .cancelTask, .sleep, .asyncAfter, .observe, .observeSelector,
+      .removeObserver, .removeToken:
+      return ownership(call, closure ?? "{ }", in: scenario)
     default:
       let method = "\(receiver).\(method(call.action, in: scenario))"
       return closure.map { "\(method) \($0)" } ?? method
     }
   }
 
-  private static func closureText(_ calls: [Call], in scenario: Scenario) -> String? {
-    guard !calls.isEmpty else { return nil }
-    return "{ " + calls.map { text(of: $0, in: scenario) }.joined(separator: "; ") + " }"
+  private static func closureText(_ calls: [Call], _ captures: [Capture], in scenario: Scenario)
+    -> String?
+  {
+    guard !calls.isEmpty || !captures.isEmpty else { return nil }
+    let list = captures.map {
+      ($0.isWeak ? "weak " : "") + CallbackText.name(of: $0.object, in: scenario)
+    }.joined(separator: ", ")
+    return (list.isEmpty ? "{ " : "{ [\(list)] in ")
+      + calls.map { text(of: $0, in: scenario) }.joined(separator: "; ") + " }"
   }
 
   package static func quoted(_ text: String) -> String {
@@ -155,6 +164,10 @@ package enum CallText {
     case .requireToFail(let other): return "require(toFail: \(name(other)))"
     case .exchangeSubviews(let first, let second):
       return "exchangeSubview(at: \(first), withSubviewAt: \(second))"
+    case .startTimer(let target, let repeats):
+      let arguments =
+        (target.map { ["target: \(name($0))"] } ?? []) + (repeats ? [] : ["repeats: false"])
+      return "start(\(arguments.joined(separator: ", ")))"
     default: return plainMethod(action, in: scenario)
     }
   }
@@ -167,7 +180,6 @@ package enum CallText {
     case .requestSceneSessionDestruction(let id):
       return "requestSceneSessionDestruction(\(name(id)))"
     case .openURL(let text): return "openURL(\(quoted(CallbackText.string(text, in: scenario))))"
-    case .startTimer: return "start()"
     case .invalidateTimer: return "invalidate()"
     case .updateChangeCount: return "updateChangeCount(.done)"
     case .saveDocument: return "save()"
@@ -190,7 +202,8 @@ package enum CallText {
       .bringSubviewToFront, .sendSubviewToBack, .exchangeSubviews, .registerForTraitChanges,
       .addGestureRecognizer,
       .removeGestureRecognizer, .requireToFail, .async, .branch, .notSimulated, .print, .printValue,
-      .postNotification, .assign, .add, .get, .set:
+      .postNotification, .assign, .add, .get, .set, .startTimer, .store, .callStored, .task,
+      .cancelTask, .sleep, .asyncAfter, .observe, .observeSelector, .removeObserver, .removeToken:
       return ""
     }
   }
@@ -207,6 +220,9 @@ package enum ConditionText {
     case .animated: return "animated"
     case .compares(let variable, let comparison, let number):
       return self.text(of: variable, comparison, number, in: scenario)
+    case .isSet(let property): return "\(CallText.property(property, in: scenario)) != nil"
+    case .not(.isSet(let property)):
+      return "\(CallText.property(property, in: scenario)) == nil"
     case .not(.exists(let reference)): return "\(name(reference)) == nil"
     case .not(let inner):
       let text = operand(inner, in: scenario)

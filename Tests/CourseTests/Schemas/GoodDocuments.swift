@@ -77,6 +77,7 @@ enum GoodDocuments {
         shouldAutomaticallyForwardAppearanceMethods: false
         isModalInPresentation: true
         restorationIdentifier: A
+        properties: {delegate: weak, onSave: strong}
         overrides:
           viewDidLoad: [super, log, "B.view"]
           loadView: []

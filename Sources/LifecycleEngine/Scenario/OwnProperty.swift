@@ -1,0 +1,123 @@
+/// A property that the app's own class declares: `delegate`, `onSave`.
+package struct PropertyDeclaration: Hashable, Sendable {
+  package var name: String
+  package var isWeak: Bool
+  package init(name: String, isWeak: Bool) {
+    self.name = name
+    self.isWeak = isWeak
+  }
+}
+
+/// `A.delegate`: an object's declared property, by its position in the declaration.
+package struct OwnProperty: Hashable, Sendable {
+  package var object: ObjectID
+  package var index: Int16
+  package init(_ object: ObjectID, _ index: Int) {
+    self.object = object
+    self.index = Int16(index)
+  }
+}
+
+/// What an own property is set to; a closure's code is the call's completion.
+package enum StoredValue: Hashable, Sendable {
+  case none
+  case object(Reference)
+  case closure
+  /// `Task { … }`: the property is its handle.
+  case task
+  /// `NotificationCenter.default.addObserver(forName:) { … }`: the property is its token.
+  case observer(TextID)
+}
+
+/// An entry of a closure's capture list: `[weak A]`, `[A]`.
+package struct Capture: Hashable, Sendable {
+  package var object: ObjectID
+  package var isWeak: Bool
+  package init(_ object: ObjectID, isWeak: Bool) {
+    self.object = object
+    self.isWeak = isWeak
+  }
+}
+
+extension Call {
+  /// The objects that the call names, outside of its closures.
+  var named: [ObjectID] {
+    [receiver.base] + action.arguments.map(\.base)
+  }
+
+  /// The objects that a closure with these calls names, also in closures inside.
+  static func named(in calls: [Call]) -> [ObjectID] {
+    var found: [ObjectID] = []
+    func collect(_ call: Call) {
+      // A weak capture of a closure inside is one of the closure around it.
+      let weak = call.captures.filter(\.isWeak).map(\.object)
+      for object in call.named where !found.contains(object) { found.append(object) }
+      for inner in call.inner {
+        for object in named(in: [inner]) where !weak.contains(object) && !found.contains(object) {
+          found.append(object)
+        }
+      }
+      for capture in call.captures where !capture.isWeak && !found.contains(capture.object) {
+        found.append(capture.object)
+      }
+    }
+    for call in calls { collect(call) }
+    return found
+  }
+}
+
+extension Action {
+  /// The objects among the arguments.
+  fileprivate var arguments: [Reference] {
+    switch self {
+    case .present(let other, _), .show(let other), .push(let other, _), .popTo(let other, _),
+      .showDetail(let other), .addChild(let other), .addSubview(let other),
+      .addGestureRecognizer(let other), .removeGestureRecognizer(let other),
+      .requireToFail(let other), .observeSelector(let other, _), .removeObserver(let other):
+      [other]
+    case .setViewControllers(let others, _, _): others
+    case .setColumn(let other, _), .willMoveToParent(let other), .didMoveToParent(let other),
+      .startTimer(let other, _):
+      other.map { [$0] } ?? []
+    case .transition(let from, let to): [from, to]
+    case .insertSubview(let view, let position): [view] + position.arguments
+    case .branch(let condition, _): condition.arguments
+    case .set(_, .object(let other)), .set(_, .geometry(let other, _)): [other]
+    case .set(_, .objects(let others)): others
+    case .store(let property, let value):
+      [Reference(property.object)] + value.arguments
+    case .callStored(let property), .cancelTask(let property), .removeToken(let property):
+      [Reference(property.object)]
+    default: []
+    }
+  }
+}
+
+extension StoredValue {
+  fileprivate var arguments: [Reference] {
+    if case .object(let reference) = self { [reference] } else { [] }
+  }
+}
+
+extension ViewPosition {
+  fileprivate var arguments: [Reference] {
+    switch self {
+    case .at: []
+    case .above(let view), .below(let view): [view]
+    }
+  }
+}
+
+extension Condition {
+  fileprivate var arguments: [Reference] {
+    switch self {
+    case .property(let reference, _), .exists(let reference): [reference]
+    case .same(let first, let second): [first, second]
+    case .isSet(let property): [Reference(property.object)]
+    case .animated, .compares: []
+    case .not(let inner): inner.arguments
+    case .both(let first, let second), .either(let first, let second):
+      first.arguments + second.arguments
+    }
+  }
+}

@@ -1,0 +1,338 @@
+// The references that an app's own code makes: properties, closures and whoever stores them. A
+// closure holds what it captures strongly, and one object holds the closure: a property, a running
+// timer, the notification center, the main queue, or a Task until it ends.
+
+/// A stored closure: its code and what it captured when it was made.
+struct Closure: Hashable, Sendable {
+  var code: [Call]
+  var strong: [Owned]
+  var weak: [ObjectID]
+  /// The weakly captured objects that have been deallocated since.
+  var deallocated: [ObjectID]
+}
+
+/// A Task's own state, beside its closure.
+struct TaskState: Hashable, Sendable {
+  /// The property with its handle.
+  var handle: OwnProperty?
+  var isCancelled = false
+}
+
+/// A closure that runs when its time has come: of asyncAfter, or the rest of a Task that sleeps.
+struct WaitingBlock: Hashable, Sendable {
+  var due: Int32
+  var block: MainQueueBlock
+}
+
+/// A property that isn't nil.
+struct StoredProperty: Hashable, Sendable {
+  enum Content: Hashable, Sendable {
+    case object(Owned)
+    case closure(Closure)
+  }
+  var property: OwnProperty
+  var isWeak: Bool
+  var content: Content
+}
+
+/// An observer in the notification center.
+struct Observer: Hashable, Sendable {
+  var name: TextID
+  /// The property with the token of a block's observer.
+  var token: OwnProperty?
+  /// The object whose selector is called; the center doesn't retain it.
+  var target: ObjectID?
+  var closure: Closure
+
+  /// The same entry, although an object that it names may be gone since.
+  func isSame(as other: Observer) -> Bool {
+    name == other.name && target == other.target && closure.code == other.closure.code
+  }
+}
+
+struct Links: Hashable, Sendable {
+  var properties: [StoredProperty] = []
+  var observers: [Observer] = []
+  var waiting: [WaitingBlock] = []
+  /// What the running closure captured weakly and is gone: a call that names it does nothing.
+  var deallocated: [ObjectID] = []
+  /// What the running closure captured weakly.
+  var weak: [ObjectID] = []
+
+  func holdsValue(_ property: OwnProperty) -> Bool {
+    properties.contains { $0.property == property }
+      || observers.contains { $0.token == property }
+      || waiting.contains { $0.block.task?.handle == property }
+  }
+
+  /// With the due times relative to now.
+  func fromNow(runLoop time: Int32) -> Links {
+    guard !waiting.isEmpty else { return self }
+    var links = self
+    for index in links.waiting.indices { links.waiting[index].due -= time }
+    return links
+  }
+}
+
+extension World {
+  /// Whether a call names an object that its closure captured weakly and that is gone.
+  @inline(__always)
+  func namesDeallocated(_ call: Call) -> Bool {
+    guard !links.deallocated.isEmpty else { return false }
+    // Conditions ask themselves.
+    if case .branch = call.action { return false }
+    return call.named.contains { links.deallocated.contains($0) }
+  }
+
+  // MARK: Closures
+
+  /// The closure of a call, with what it captures now. Names of objects that don't exist yet are
+  /// not captured: its code will make them.
+  mutating func makeClosure(_ call: Call, target: Reference? = nil) -> Closure {
+    var weak = call.captures.filter(\.isWeak).map(\.object)
+    var named = Call.named(in: call.completion)
+    for capture in call.captures where !capture.isWeak { named.append(capture.object) }
+    named.removeAll { weak.contains($0) }
+    if rules[ClosureCaptures.self] == .borrows {
+      weak += named
+      named = []
+    }
+    var strong: [Owned] = []
+    for object in named {
+      if let owned = owned(object), exists(owned), !strong.contains(owned) { strong.append(owned) }
+    }
+    // A timer's target is no capture: it is retained whatever one believes of closures.
+    if let target, let owned = owned(resolve(target)) { strong.append(owned) }
+    for owned in strong { retain(owned) }
+    let gone = links.deallocated + weak.filter { owned($0).map { !exists($0) } ?? false }
+    return Closure(code: call.completion, strong: strong, weak: weak, deallocated: gone)
+  }
+
+  mutating func release(_ closure: Closure) {
+    for owned in closure.strong { release(owned, rule: .ownershipClosureCaptures) }
+  }
+
+  /// Runs a closure that its holder keeps.
+  mutating func run(_ closure: Closure, rule: Rule) {
+    let outer = (weak: links.weak, deallocated: links.deallocated, rule: recorder.codeRule)
+    enter(closure)
+    recorder.codeRule = rule
+    for call in closure.code { perform(call) }
+    (links.weak, links.deallocated, recorder.codeRule) = outer
+  }
+
+  private mutating func enter(_ closure: Closure) {
+    links.weak = closure.weak
+    links.deallocated =
+      closure.deallocated + closure.weak.filter { owned($0).map { !exists($0) } ?? false }
+  }
+
+  /// Runs a block of the main queue and ends its references, unless it is a Task that sleeps now.
+  mutating func run(_ block: MainQueueBlock) {
+    var block = block
+    let outer = (weak: links.weak, deallocated: links.deallocated)
+    enter(block.closure)
+    defer { (links.weak, links.deallocated) = outer }
+    for (index, call) in block.closure.code.enumerated() where !recorder.isHalted {
+      guard case .sleep(let milliseconds) = call.action else {
+        perform(call)
+        continue
+      }
+      // `try await Task.sleep` throws in a cancelled Task, which ends it.
+      if block.task?.isCancelled == true { break }
+      block.closure.code.removeFirst(index + 1)
+      block.closure.deallocated = links.deallocated
+      links.waiting.append(
+        WaitingBlock(due: runLoop.time + Int32(milliseconds), block: block))
+      return
+    }
+    release(block.closure)
+  }
+
+  /// Waiting blocks whose time has come join the main queue.
+  mutating func resumeTasks() {
+    guard !links.waiting.isEmpty else { return }
+    let due = links.waiting.filter { $0.due <= runLoop.time }.sorted { $0.due < $1.due }
+    links.waiting.removeAll { $0.due <= runLoop.time }
+    for waiting in due { runLoop.mainQueue.append(waiting.block) }
+    if !due.isEmpty { wake() }
+  }
+
+  // MARK: Code steps
+
+  mutating func performOnLinks(_ call: Call) {
+    switch call.action {
+    case .store(let property, let value): store(value, in: property, call)
+    case .callStored(let property):
+      for stored in links.properties where stored.property == property {
+        if case .closure(let closure) = stored.content { run(closure, rule: recorder.codeRule) }
+      }
+    case .task: start(call, handle: nil)
+    case .cancelTask(let property): cancelTask(property)
+    case .asyncAfter(let milliseconds):
+      let block = MainQueueBlock(closure: makeClosure(call), cause: recorder.cause)
+      links.waiting.append(
+        WaitingBlock(due: runLoop.time + Int32(milliseconds), block: block))
+    case .observe(let name): observe(call, name, token: nil)
+    case .observeSelector(let reference, let name):
+      makeIfNeeded(reference.base)
+      let closure = Closure(code: call.completion, strong: [], weak: [], deallocated: [])
+      links.observers.append(Observer(name: name, target: reference.base, closure: closure))
+    case .removeObserver(let reference): removeObservers { $0.target == reference.base }
+    case .removeToken(let property): removeObservers { $0.token == property }
+    case .postNotification(let name): callObservers(named: name)
+    default: break
+    }
+  }
+
+  /// A property's new value is retained before the old one is released.
+  private mutating func store(_ value: StoredValue, in property: OwnProperty, _ call: Call) {
+    if value != .none { makeIfNeeded(property.object) }
+    var content: StoredProperty.Content?
+    let isWeak = declaration(property.object).properties[Int(property.index)].isWeak
+    switch value {
+    case .none: break
+    case .object(let reference):
+      if let owned = owned(resolve(reference)) {
+        content = .object(owned)
+        if !isWeak { retain(owned) }
+      }
+    case .closure: content = .closure(makeClosure(call))
+    case .task, .observer: break
+    }
+    let old = links.properties.filter { $0.property == property }
+    links.properties.removeAll { $0.property == property }
+    detachHandles { $0 == property }
+    if let content {
+      links.properties.append(
+        StoredProperty(property: property, isWeak: isWeak, content: content))
+    }
+    if value == .task { start(call, handle: property) }
+    if case .observer(let name) = value { observe(call, name, token: property) }
+    for stored in old { release(stored) }
+  }
+
+  private mutating func start(_ call: Call, handle: OwnProperty?) {
+    let closure = makeClosure(call)
+    runLoop.mainQueue.append(
+      MainQueueBlock(closure: closure, cause: recorder.cause, task: TaskState(handle: handle)))
+  }
+
+  private mutating func observe(_ call: Call, _ name: TextID, token: OwnProperty?) {
+    links.observers.append(Observer(name: name, token: token, closure: makeClosure(call)))
+  }
+
+  /// A sleeping Task wakes up and ends; one that hasn't begun runs up to its first sleep.
+  private mutating func cancelTask(_ handle: OwnProperty) {
+    for index in runLoop.mainQueue.indices where runLoop.mainQueue[index].task?.handle == handle {
+      runLoop.mainQueue[index].task?.isCancelled = true
+    }
+    for waiting in links.waiting where waiting.block.task?.handle == handle {
+      var block = waiting.block
+      block.task?.isCancelled = true
+      block.closure.code = []
+      runLoop.mainQueue.append(block)
+    }
+    links.waiting.removeAll { $0.block.task?.handle == handle }
+  }
+
+  // MARK: The notification center
+
+  private mutating func removeObservers(where matches: (Observer) -> Bool) {
+    let removed = links.observers.filter(matches)
+    links.observers.removeAll(where: matches)
+    for observer in removed { release(observer.closure) }
+  }
+
+  mutating func callObservers(of notification: Callback) {
+    guard !links.observers.isEmpty else { return }
+    let spellings = [notification.name, "UIApplication.\(notification.name)"]
+    callObservers { spellings.contains($0) }
+  }
+
+  private mutating func callObservers(named name: TextID) {
+    guard !links.observers.isEmpty else { return }
+    let name = scenario.texts[Int(name.index)]
+    callObservers { $0 == name }
+  }
+
+  /// In the order in which they were added, at once; one that another removes isn't called.
+  private mutating func callObservers(where matches: (String) -> Bool) {
+    for observer in links.observers where matches(scenario.texts[Int(observer.name.index)]) {
+      guard links.observers.contains(where: { $0.isSame(as: observer) }) else { continue }
+      run(observer.closure, rule: .codeCall)
+    }
+  }
+}
+
+// MARK: The end of an object
+
+extension World {
+  /// The properties of a deallocated object are released in the order of their declaration.
+  mutating func releaseProperties(of object: ObjectID) {
+    guard links.properties.contains(where: { $0.property.object == object }) else { return }
+    let own = links.properties.filter { $0.property.object == object }
+    links.properties.removeAll { $0.property.object == object }
+    for stored in own.sorted(by: { $0.property.index < $1.property.index }) { release(stored) }
+  }
+
+  /// Weak references to a deallocated object become nil. The center forgets an observer that it
+  /// calls by selector (Apple: NotificationCenter.addObserver, since iOS 9).
+  mutating func endWeakReferences(to object: ObjectID, _ owned: Owned) {
+    links.properties.removeAll { $0.isWeak && $0.content == .object(owned) }
+    links.observers.removeAll { $0.target == object }
+    if links.weak.contains(object) { links.deallocated.append(object) }
+    forEachClosure { closure in
+      if closure.weak.contains(object), !closure.deallocated.contains(object) {
+        closure.deallocated.append(object)
+      }
+    }
+  }
+
+  /// A property that is a handle of a Task or an observer's token no longer is one; both go on.
+  mutating func detachHandles(where matches: (OwnProperty) -> Bool) {
+    func lost(_ handle: OwnProperty?) -> Bool { handle.map(matches) ?? false }
+    for index in links.observers.indices where lost(links.observers[index].token) {
+      links.observers[index].token = nil
+    }
+    for index in links.waiting.indices where lost(links.waiting[index].block.task?.handle) {
+      links.waiting[index].block.task?.handle = nil
+    }
+    for index in runLoop.mainQueue.indices where lost(runLoop.mainQueue[index].task?.handle) {
+      runLoop.mainQueue[index].task?.handle = nil
+    }
+  }
+
+  private mutating func forEachClosure(_ body: (inout Closure) -> Void) {
+    for index in links.properties.indices {
+      guard case .closure(var closure) = links.properties[index].content else { continue }
+      body(&closure)
+      links.properties[index].content = .closure(closure)
+    }
+    for index in links.observers.indices { body(&links.observers[index].closure) }
+    for index in links.waiting.indices { body(&links.waiting[index].block.closure) }
+    for index in runLoop.mainQueue.indices { body(&runLoop.mainQueue[index].closure) }
+    for index in resources.indices where resources[index].closure != nil {
+      if var closure = resources[index].closure {
+        body(&closure)
+        resources[index].closure = closure
+      }
+    }
+  }
+
+  /// Every strong reference that the app's own code has made.
+  var storedReferences: [Owned] {
+    var found: [Owned] = []
+    for stored in links.properties {
+      switch stored.content {
+      case .object(let owned): if !stored.isWeak { found.append(owned) }
+      case .closure(let closure): found += closure.strong
+      }
+    }
+    for observer in links.observers { found += observer.closure.strong }
+    for waiting in links.waiting { found += waiting.block.closure.strong }
+    for block in runLoop.mainQueue { found += block.closure.strong }
+    for resource in resources { found += resource.closure?.strong ?? [] }
+    return found
+  }
+}
