@@ -241,6 +241,7 @@ extension Call {
     }
     var changed = change(call)
     changed.completion = call.completion
+    changed.captures = call.captures
     return changed
   }
 

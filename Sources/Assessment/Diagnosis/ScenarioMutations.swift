@@ -114,7 +114,10 @@ package enum ScenarioMutations {
       return scenario.objects.indices.map(ObjectID.init).filter { object in
         scenario.objects[object.position].kind.isController && object != call.receiver.base
           && object != presented.base
-      }.map { Call(Reference($0), call.action, completion: call.completion) }
+      }.map {
+        Call(
+          Reference($0), call.action, completion: call.completion, captures: call.captures)
+      }
     default: return []
     }
   }

@@ -109,6 +109,17 @@ extension ViewPosition {
 }
 
 extension Condition {
+  /// Whether it compares a property of the app's own with nil.
+  package var readsOwnProperty: Bool {
+    switch self {
+    case .isSet: true
+    case .not(let inner): inner.readsOwnProperty
+    case .both(let first, let second), .either(let first, let second):
+      first.readsOwnProperty || second.readsOwnProperty
+    case .property, .exists, .same, .compares, .animated: false
+    }
+  }
+
   fileprivate var arguments: [Reference] {
     switch self {
     case .property(let reference, _), .exists(let reference): [reference]

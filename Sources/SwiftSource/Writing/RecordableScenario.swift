@@ -117,7 +117,7 @@ struct RecordableScenario {
     }
     for object in scenario.objects.dropFirst(ObjectDeclaration.predefined.count) {
       switch object.kind {
-      case .scene, .document, .cache, .fileHandle:
+      case .scene, .document, .cache, .fileHandle, .plainObject:
         refuse(
           Localized(
             "the recorder can't make '\(object.name)' yet", "录制器还不能创建“\(object.name)”"))

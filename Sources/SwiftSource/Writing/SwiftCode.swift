@@ -90,6 +90,7 @@ struct SwiftCode {
 extension SwiftCode {
   /// The first call, as a step, that has no form in Swift here.
   static func firstUnknown(in call: Call) -> String? {
+    if !call.captures.isEmpty { return "a capture list" }
     switch call.action {
     case .requestSceneSessionActivation: return "requestSceneSessionActivation"
     case .requestSceneSessionDestruction: return "requestSceneSessionDestruction"
@@ -99,6 +100,14 @@ extension SwiftCode {
     case .updateChangeCount, .saveDocument: return "UIDocument"
     case .fillCache, .emptyCache: return "NSCache"
     case .openFile, .readFile, .closeFile: return "FileHandle"
+    case .store, .callStored: return "a property of your own"
+    case .task, .cancelTask, .sleep: return "Task"
+    case .asyncAfter: return "asyncAfter"
+    case .observe, .observeSelector, .removeObserver, .removeToken: return "addObserver"
+    case .startTimer(let target, let repeats)
+    where target != nil || !repeats || !call.completion.isEmpty:
+      return "start(target:)"
+    case .branch(let condition, _) where condition.readsOwnProperty: return "a property of your own"
     default: return call.inner.lazy.compactMap { firstUnknown(in: $0) }.first
     }
   }
