@@ -64,6 +64,7 @@ enum CoursePath {
   static let callbacks = "Content/callbacks/"
   static let glossary = "Content/glossary/"
   static let drills = "Content/drills/"
+  static let repairs = "Content/repairs/"
   static let schemas = "Content/schema/"
   static let fieldTraces = "Content/field-traces/"
   static let fieldTraceLedger = "Content/field-trace-ledger.yml"

@@ -1,3 +1,4 @@
+package import Assessment
 package import LifecycleEngine
 package import ScenarioLanguage
 package import TextFormats
@@ -104,6 +105,12 @@ package struct Curriculum: Sendable {
   package var drills: [String] {
     texts.paths(in: CoursePath.drills, ending: ".yml").map {
       CoursePath.stem(of: $0, ending: ".yml")
+    }
+  }
+
+  package func repair(_ id: String, problems: inout [Problem]) -> Repair? {
+    texts[CoursePath.repairs + id + ".yml"].flatMap {
+      RepairReader.read($0, problems: &problems)
     }
   }
 

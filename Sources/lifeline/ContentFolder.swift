@@ -81,7 +81,7 @@ struct ContentFolder: Sendable {
   /// What a learner needs of the course; the rest (field traces) is for checks and lists.
   static let learnersParts =
     ["Lessons"]
-    + ["scenarios", "rules", "misconceptions", "claims", "callbacks", "glossary"].map {
+    + ["scenarios", "rules", "misconceptions", "claims", "callbacks", "glossary", "repairs"].map {
       "Content/\($0)"
     }
 

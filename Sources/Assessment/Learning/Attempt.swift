@@ -82,7 +82,7 @@ package struct Attempt: Hashable, Sendable {
   package var hasSolved: Bool {
     switch form {
     case .full, .bank, .next: isCorrect
-    case .faded, .never, .reverse, .choice: false
+    case .faded, .never, .reverse, .choice, .repair: false
     }
   }
 

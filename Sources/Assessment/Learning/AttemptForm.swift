@@ -16,6 +16,8 @@ extension Attempt {
     case reverse
     /// An option of a lesson's choice or claim was picked.
     case choice
+    /// Lines of an app were moved until what must hold did; the answer holds the edits.
+    case repair
 
     /// The forms in which callbacks are predicted, among which a learner may choose.
     package static let ofPredictions: [Form] = [.full, .bank, .faded, .next, .never, .reverse]
@@ -36,7 +38,7 @@ extension Attempt.Form {
     switch self {
     case .full, .next: .recalled
     case .bank, .faded: .recognised
-    case .never, .reverse, .choice: .nothing
+    case .never, .reverse, .choice, .repair: .nothing
     }
   }
 

@@ -18,7 +18,7 @@ package struct RuleResults: Hashable, Sendable {
   ) {
     let count = grade.nearest.count
     switch attempt.form {
-    case .never, .reverse, .choice: self.init(grade, against: allowed, asked: 0..<0)
+    case .never, .reverse, .choice, .repair: self.init(grade, against: allowed, asked: 0..<0)
     case .next:
       // Callbacks after the first mistake were never asked for.
       let asked = grade.isCorrect ? count : min(grade.rightBeginning + 1, count)

@@ -1,3 +1,4 @@
+internal import Assessment
 internal import Documents
 package import ScenarioLanguage
 package import TextFormats
@@ -8,6 +9,7 @@ package enum CourseChecks {
   private static let soundness: [@Sendable (ReadCourse) -> [Problem]] = [
     FileNames.problems, BothLanguages.problems, LanguagesInStep.problems, References.problems,
     ScenarioHeaders.problems, RulesAskedFor.problems, AnswerableQuestions.problems,
+    RepairProofs.problems,
     FadedPredictions.problems, GeneratedBodies.problems, LineWidths.problems,
     RuleTexts.problems, Misconceptions.problems,
     ClaimEntries.problems, FailableChecks.problems, Evidence.problems, CallbackTexts.problems,
@@ -42,6 +44,7 @@ package struct ReadCourse: Sendable {
   var misconceptions: [MisconceptionText] = []
   var claims: [ClaimEntry] = []
   package var drills: [Drill] = []
+  var repairs: [Repair] = []
   var callbackMeanings: [CallbackMeaning] = []
   var glossary: [Term] = []
   /// The readers' problems.
@@ -73,6 +76,9 @@ package struct ReadCourse: Sendable {
     glossary = curriculum.glossary(problems: &problems)
     for file in texts.files(in: CoursePath.drills, ending: ".yml") {
       if let drill = DrillReader.read(file, problems: &problems) { drills.append(drill) }
+    }
+    for file in texts.files(in: CoursePath.repairs, ending: ".yml") {
+      if let repair = RepairReader.read(file, problems: &problems) { repairs.append(repair) }
     }
     self.problems = problems
   }

@@ -3,7 +3,7 @@ internal import TextFormats
 /// Reads a block between two fences: code, or an interactive block.
 enum FencedBlock {
   /// The words for interactive blocks after an opening fence; any other word is a code language.
-  static let words = ["predict", "run", "diagram", "choice", "claim", "claims"]
+  static let words = ["predict", "run", "diagram", "choice", "claim", "claims", "repair"]
 
   static func read(_ lines: inout LessonLines, problems: inout [Problem]) -> Lesson.Content? {
     let start = lines.number
@@ -57,6 +57,7 @@ enum FencedBlock {
       return fault(
         Localized("a claims block lists the ids of claims", "claims 块列出说法的 id"),
         Localized("an id a line between the fences", "每行一个 id"))
+    case "repair": return id(of: "repair") { .repair($0) }
     case "run": return id { .run($0, body) }
     case "diagram": return id { .diagram($0, body) }
     case "choice": return choice(body, at: start, file: lines.file, problems: &problems)

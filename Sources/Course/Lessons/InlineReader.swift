@@ -93,7 +93,7 @@ package enum ProseText {
     case .run(_, let lines): [.lines(lines.map(runLine))]
     case .table(let rows):
       [.table(head: rows.first?.map(spans) ?? [], rows: rows.dropFirst().map { $0.map(spans) })]
-    case .predict, .choice, .claim, .claims: []
+    case .predict, .choice, .claim, .claims, .repair: []
     }
   }
 

@@ -37,6 +37,8 @@ package struct Lesson: Hashable, Sendable {
     case choice(Choice)
     /// A question: is this claim true? The lines are generated from the ledger.
     case claim(String, [String])
+    /// A question: mend the app of this repair.
+    case repair(String)
     /// Claims with their verdicts; the author writes the ids, the lines between them are generated.
     case claims([String], [String])
   }
@@ -105,6 +107,13 @@ extension Lesson {
       case .predict(let id, _, _), .run(let id, _), .diagram(let id, _): (id, block.line)
       default: nil
       }
+    }
+  }
+
+  /// The repairs of its blocks, in order, with their lines.
+  var repairs: [(id: String, line: Int)] {
+    pages.flatMap(\.blocks).compactMap { block in
+      if case .repair(let id) = block.content { (id, block.line) } else { nil }
     }
   }
 

@@ -34,7 +34,7 @@ package enum Answer: Hashable, Sendable {
     case .bank: return ["letters", "-", "undo", "move", "clear"] + end
     case .next: return ["callback", "-", "show", "hint", "nothing more", "show me", "skip"]
     case .never: return ["absent", "all come", "undo", "clear"] + end
-    case .reverse, .choice: return ["letter", "show", "hint", "show me", "skip"]
+    case .reverse, .choice, .repair: return ["letter", "show", "hint", "show me", "skip"]
     }
   }
 

@@ -55,7 +55,7 @@ package struct FormChoice {
     case .full, .bank: return true
     case .faded, .next: return !isQuiz
     case .never: return !isQuiz && !isReview
-    case .choice: return false
+    case .choice, .repair: return false
     // It shows the run, so the learner must have seen that already.
     case .reverse: return !isQuiz && !isReview && hasSeenRun
     }
@@ -101,7 +101,7 @@ package struct FormOptions {
     case .faded: return true
     case .never: return never != nil
     case .reverse: return reverse != nil
-    case .choice: return false
+    case .choice, .repair: return false
     }
   }
 
@@ -118,7 +118,7 @@ package struct FormOptions {
       return .list(Draft(run: run, Blank(of: run.count, inMiddle: choice.hasHadEnd)))
     case .never: return never.map(Answer.never)
     case .reverse: return reverse.map(Answer.reverse)
-    case .choice: return nil
+    case .choice, .repair: return nil
     }
   }
 }

@@ -193,6 +193,11 @@ package struct RefutingRun: Hashable, Sendable {
     }
   }
 
+  /// The text's lines.
+  package func lines(_ language: Localized.Language, isPlain: Bool) -> [String] {
+    text(language, isPlain: isPlain).split(separator: "\n").map(String.init)
+  }
+
   /// - Parameter marksLast: whether the last callback is marked as a failure.
   func text(_ language: Localized.Language, isPlain: Bool, marksLast: Bool = true) -> String {
     let step = isPlain ? Localized("step: ", "步骤：")[language] : "▶ "

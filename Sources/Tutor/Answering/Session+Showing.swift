@@ -12,6 +12,7 @@ extension Session {
   mutating func showRun() -> [Reply] {
     switch activity {
     case .answering(let question, let answer): return showRun(of: question, answer)
+    case .repairing(let sheet): return showRepair(sheet)
     case .choosing(let choice):
       var attempt = attempt(atChoice: [])
       attempt.isShown = true

@@ -8,6 +8,8 @@ enum LessonQuestion: Hashable, Sendable {
   /// A choice or a claim, numbered from 1 within the lesson.
   case choice(Int)
 
+  case repair(String)
+
   /// The questions of a lesson in order; the same in both languages.
   static func all(of lesson: Lesson) -> [LessonQuestion] {
     var choices = 0
@@ -17,6 +19,7 @@ enum LessonQuestion: Hashable, Sendable {
       case .choice, .claim:
         choices += 1
         return .choice(choices)
+      case .repair(let id): return .repair(id)
       case .heading, .paragraph, .list, .quote, .code, .table, .run, .diagram, .claims: return nil
       }
     }
@@ -25,12 +28,16 @@ enum LessonQuestion: Hashable, Sendable {
   /// The id under which attempts at a choice are recorded.
   static func choiceID(_ number: Int, in lesson: String) -> String { "\(lesson)#\(number)" }
 
+  /// The id under which attempts at a repair are recorded.
+  static func repairID(_ id: String) -> String { "repair:\(id)" }
+
   /// Whether an attempt was at this question, wherever it was asked.
   func isAsked(by attempt: Attempt, in lesson: String) -> Bool {
     switch self {
     case .prediction(let id, let given):
       attempt.scenario == id && (given == 0) == (attempt.mode != .faded)
     case .choice(let number): attempt.scenario == Self.choiceID(number, in: lesson)
+    case .repair(let id): attempt.scenario == Self.repairID(id)
     }
   }
 
@@ -42,7 +49,7 @@ enum LessonQuestion: Hashable, Sendable {
     case .prediction(let id, 0): return attempt.scenario == id && attempt.hasSolved
     case .prediction(let id, _):
       return attempt.scenario == id && (attempt.hasSolved || attempt.mode == .faded)
-    case .choice: return isAsked(by: attempt, in: lesson)
+    case .choice, .repair: return isAsked(by: attempt, in: lesson)
     }
   }
 }

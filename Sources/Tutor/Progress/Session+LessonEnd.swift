@@ -23,6 +23,7 @@ extension Session {
     ]
     let rules = missed.rules.map { curriculum.ruleText($0)?.title[language] ?? $0.id }
     let lines = rules + missed.choices.map { words.quoted($0) }
+      + missed.repairs.map { words.quoted(repair($0)?.title[language] ?? $0) }
     if !lines.isEmpty {
       blocks.append(.paragraph([Span(words.missedInLesson)]))
       blocks += lines.prefix(Self.mostMissed).map { DocumentBlock.item(marker: "• ", [Span($0)]) }
@@ -60,6 +61,8 @@ private struct MissedQuestions {
   private(set) var rules: [Rule] = []
   /// The texts of its choices.
   private(set) var choices: [String] = []
+  /// The ids of its repairs.
+  private(set) var repairs: [String] = []
   /// How many were skipped, or not reached.
   private(set) var unanswered = 0
 
@@ -82,6 +85,7 @@ private struct MissedQuestions {
       switch question {
       case .choice(let number):
         if texts.indices.contains(number - 1) { choices.append(texts[number - 1]) }
+      case .repair(let id): repairs.append(id)
       case .prediction:
         let results = judged.results.last { $0.attempt == latest }?.results
         for rule in results?.rules ?? []

@@ -15,6 +15,9 @@ extension Session {
       return names
     }
     if let names = verdictCandidates(for: word, line: line) { return names }
+    if case .repairing(let sheet) = activity, let names = sheet.names(after: line, word) {
+      return names
+    }
     var names: [String] = []
     if case .answering(let question, let answer) = activity { names = answer.names(question) }
     let commands = commands.map { $0 == "nothing more" ? "done" : $0 }.filter(isTyped)

@@ -43,6 +43,7 @@ struct LessonWalk: Hashable, Sendable {
         switch content {
         case .predict(let scenario, _, _): scenario
         case .choice, .claim: LessonQuestion.choiceID(walk.choiceNumber, in: lesson.header.id)
+        case .repair(let id): LessonQuestion.repairID(id)
         default: nil as String?
         }
       if id == attempt.scenario { self = walk }
@@ -76,7 +77,7 @@ struct LessonWalk: Hashable, Sendable {
 
   private static func isQuestion(_ block: Lesson.Block) -> Bool {
     switch block.content {
-    case .predict, .choice, .claim: true
+    case .predict, .choice, .claim, .repair: true
     default: false
     }
   }

@@ -110,6 +110,13 @@ extension Session {
         asked = pose(id, given: given, behind: blocks)
         if !asked.isEmpty { return place(walk) + asked }
         blocks.append(.paragraph([Span(words.damaged(id), .fault)]))
+      case .repair(let id):
+        if let repair = repair(id) {
+          let sheet = RepairSheet(repair)
+          activity = .repairing(sheet)
+          return place(walk) + [.show(blocks + shown(sheet)), .startClock, ask]
+        }
+        blocks.append(.paragraph([Span(words.damaged(id), .fault)]))
       case .claim(let id, _): blocks.append(.paragraph([Span(words.damaged(id), .fault)]))
       case .claims(let ids, _): blocks += ids.flatMap(shownClaim)
       case .diagram(let id, _): blocks += diagram(id)
@@ -197,6 +204,7 @@ extension Session {
       return [.show(words.welcome(keepsRecord: keepsRecord)), ask]
     case .lessonEnded:
       return [.show(walk.flatMap { end(of: $0.lesson) } ?? []), ask]
+    case .repairing(let sheet): return [.show(shown(sheet)), ask]
     case .choosing:
       guard let choice = walk?.latest.flatMap(choice) else { return showAgain() }
       activity = .choosing(choice)

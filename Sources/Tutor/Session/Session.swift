@@ -18,6 +18,7 @@ package struct Session: Sendable {
     case reading
     case answering(Question, Answer)
     case choosing(Lesson.Choice)
+    case repairing(RepairSheet)
     /// A verdict is on the screen.
     case judged(Feedback)
     /// The end of a lesson is on the screen; Enter opens the next one.
@@ -132,9 +133,10 @@ package struct Session: Sendable {
     case .recap(let name): return writeRecap(name)
     case .surplus(let word): return say(words.surplusArguments(SafeText.visible(word))) + [ask]
     case .shell(let word): return say(words.isOfTheShell(SafeText.visible(word))) + [ask]
+    case .stuck where isRepairing: return say(words.stuckAtRepair) + [ask]
     case .stuck where isAsking: return say(words.stuck(isChoice: !isPredicting)) + [ask]
     case .showMe where isAsking: return showRun()
-    case .sure where isAsking && isFirstSign(line):
+    case .sure where isAsking && !isRepairing && isFirstSign(line):
       return say(words.explainSign) + [ask]
     case .leave where isAsking: return say(words.nothingToLeave) + [ask]
     default: break
@@ -147,6 +149,7 @@ package struct Session: Sendable {
       return command == .next || command == .skip ? goOn() : unknownCommand(line)
     case .answering(let question, let answer): return take(command, line, question, answer)
     case .choosing(let choice): return choose(choice, command, line)
+    case .repairing(let sheet): return mend(sheet, command, line)
     case .judged(let feedback): return handlePostVerdict(command, line, feedback)
     case .concluded: return command == .next ? showAgain() : unknownCommand(line)
     case .idle: return command == .next ? [ask] : unknownCommand(line)
@@ -182,6 +185,8 @@ package struct Session: Sendable {
     case .welcomed, .concluded: return ["Enter"] + always
     case .reading, .lessonEnded: return ["Enter", "again"] + back + always
     case .answering(_, let answer): return answer.commands + back + always
+    case .repairing:
+      return ["done", "undo", "clear", "show", "show me", "hint", "skip"] + back + always
     case .choosing: return ["number", "show", "show me", "skip"] + back + always
     case .judged:
       return ["Enter", "why", "sources", "what", "orders", "diagram", "map", "again"] + back
@@ -193,10 +198,14 @@ package struct Session: Sendable {
     if case .answering = activity { true } else { false }
   }
 
+  private var isRepairing: Bool {
+    if case .repairing = activity { true } else { false }
+  }
+
   /// Whether a question is open, so that nothing may reveal its answer.
   var isAsking: Bool {
     switch activity {
-    case .answering, .choosing: true
+    case .answering, .choosing, .repairing: true
     case .welcomed, .reading, .judged, .concluded, .lessonEnded, .idle: false
     }
   }
@@ -207,7 +216,7 @@ package struct Session: Sendable {
     let isChangeable =
       switch activity {
       case .answering(_, .list(let draft)): draft.form != .next
-      case .answering(_, .never): true
+      case .answering(_, .never), .repairing: true
       default: false
       }
     return switch SessionCommand(line) {
@@ -228,6 +237,7 @@ package struct Session: Sendable {
     case .idle: words.menuPrompt
     case .answering(_, let answer): prompt(answer)
     case .choosing(let choice): words.choicePrompt(choice.options.count)
+    case .repairing: words.repairPrompt
     case .judged: words.afterVerdict
     case .lessonEnded: isLastLesson ? words.finish : words.nextLesson
     case .reading:

@@ -15,6 +15,7 @@ extension Words {
     case .never: pick("never", "不来")
     case .reverse: pick("reverse", "反推")
     case .choice: pick("choice", "选择")
+    case .repair: pick("repair", "修复")
     case nil: pick("auto", "自动")
     }
   }
@@ -28,6 +29,7 @@ extension Words {
     case .never: pick("pick the callbacks that are never called", "找出不会被调用的回调")
     case .reverse: pick("see the run and name the step that caused it", "看运行结果，推断是哪一步引起的")
     case .choice: pick("pick an option", "选一项")
+    case .repair: pick("mend the app's code", "把 App 的代码修好")
     case nil: pick("lifeline chooses", "由 lifeline 选择")
     }
   }

@@ -6,7 +6,7 @@ internal import TextFormats
 enum FileNames {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     scenarios(course) + rules(course) + misconceptions(course) + claims(course) + lessons(course)
-      + drills(course)
+      + drills(course) + repairs(course)
   }
 
   private static func scenarios(_ course: ReadCourse) -> [Problem] {
@@ -41,6 +41,13 @@ enum FileNames {
     course.drills.compactMap { drill in
       let stem = CoursePath.stem(of: drill.file, ending: ".yml")
       return drill.id == stem ? nil : mismatch(drill.id, drill.file, stem, course)
+    }
+  }
+
+  private static func repairs(_ course: ReadCourse) -> [Problem] {
+    course.repairs.compactMap { repair in
+      let stem = CoursePath.stem(of: repair.file, ending: ".yml")
+      return repair.id == stem ? nil : mismatch(repair.id, repair.file, stem, course)
     }
   }
 
@@ -120,6 +127,7 @@ enum UnreadFiles {
         || isDirectly(file.name, in: CoursePath.callbacks, ending: ".yml")
         || isDirectly(file.name, in: CoursePath.glossary, ending: ".yml")
         || isDirectly(file.name, in: CoursePath.drills, ending: ".yml")
+        || isDirectly(file.name, in: CoursePath.repairs, ending: ".yml")
         || isDirectly(file.name, in: CoursePath.schemas, ending: ".schema.json")
       if isOurs || elsewhere.contains(where: file.name.hasPrefix) { return nil }
       return Problem(

@@ -100,6 +100,7 @@ enum LanguagesInStep {
           "a choice of \(choice.options.count) whose option \(choice.right + 1) is right"
           + (choice.whyNot.isEmpty ? "" : ", with 'why not'")
       case .claim(let id, _): what = "claim \(id)"
+      case .repair(let id): what = "repair \(id)"
       case .claims(let ids, _): what = "claims \(ids.joined(separator: ", "))"
       default: return nil
       }

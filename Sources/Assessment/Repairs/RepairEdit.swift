@@ -1,0 +1,124 @@
+internal import TextFormats
+
+/// One change of a learner to the code of a repair.
+package enum RepairEdit: Hashable, Sendable {
+  /// Puts a line, from another callback or the stock, at the end of a callback.
+  case put(Int, at: Repair.Place)
+  /// Takes a line out; it stays in the stock.
+  case remove(Int)
+  /// The style's object, as a position in the repair's styles.
+  case style(Int, String)
+
+  /// Why a line isn't an edit.
+  package enum Fault: Error, Hashable, Sendable {
+    case notAnEdit
+    case noLine(String)
+    case noPlace(String, suggestion: String?)
+    case noStyle(String, allowed: [String])
+    /// The line is in the stock already.
+    case notInCode(Int)
+  }
+
+  /// The command for it, as it is recorded.
+  package func text(in repair: Repair, from code: RepairedCode) -> String {
+    switch self {
+    case .put(let number, let place):
+      "\(code.place(of: number) == nil ? "add" : "move") \(number) to \(place.text)"
+    case .remove(let number): "remove \(number)"
+    case .style(let index, let name): "style \(repair.styles[index].object) \(name)"
+    }
+  }
+
+  /// Reads `move 3 to viewDidAppear`, `add 5 to A.viewDidLoad`, `remove 3`, `style B fullScreen`
+  /// and the same in Chinese.
+  package static func read(
+    _ line: String, in repair: Repair, of code: RepairedCode
+  ) throws(Fault) -> RepairEdit {
+    let words = words(of: line)
+    guard let first = words.first?.lowercased(),
+      let verb = Verb.allCases.first(where: { $0.names.contains(first) })
+    else { throw .notAnEdit }
+    let rest = words.dropFirst().filter { !connectors.contains($0.lowercased()) }
+    switch verb {
+    case .put:
+      guard rest.count == 2 else { throw .notAnEdit }
+      let number = try number(rest[0], in: repair)
+      return .put(number, at: try place(rest[1], for: code.place(of: number), in: repair))
+    case .remove:
+      guard rest.count == 1 else { throw .notAnEdit }
+      let number = try number(rest[0], in: repair)
+      guard code.place(of: number) != nil else { throw .notInCode(number) }
+      return .remove(number)
+    case .style: return try style(rest, in: repair)
+    }
+  }
+
+  private enum Verb: CaseIterable {
+    case put, remove, style
+    var names: [String] {
+      switch self {
+      case .put: ["move", "add", "put", "移动", "移", "把", "添加", "加入", "加", "放"]
+      case .remove: ["remove", "delete", "删除", "删掉", "删", "移除", "去掉"]
+      case .style: ["style", "样式"]
+      }
+    }
+  }
+
+  private static let connectors: Set<String> = [
+    "to", "in", "into", "line", "到", "移到", "放到", "加到", "里", "中", "第", "行", "行到", "行移到",
+  ]
+
+  /// Chinese needs no spaces around numbers and names.
+  private static func words(of line: String) -> [String] {
+    var words: [String] = []
+    var isOpen = false
+    for character in line {
+      guard character != " ", character != "\t" else {
+        isOpen = false
+        continue
+      }
+      let last = words.last?.last
+      if isOpen, let last, last.isASCII == character.isASCII {
+        words[words.count - 1].append(character)
+      } else {
+        words.append(String(character))
+      }
+      isOpen = true
+    }
+    return words
+  }
+
+  private static func number(_ text: String, in repair: Repair) throws(Fault) -> Int {
+    guard let number = Int(text), repair.lines.indices.contains(number - 1) else {
+      throw .noLine(text)
+    }
+    return number
+  }
+
+  /// A bare callback is one of the line's own object, or else of the only object that has it.
+  private static func place(
+    _ text: String, for current: Repair.Place?, in repair: Repair
+  ) throws(Fault) -> Repair.Place {
+    let typed = text.lowercased()
+    if let place = repair.places.first(where: { $0.text.lowercased() == typed }) { return place }
+    let bare = repair.places.filter { $0.callback.lowercased() == typed }
+    if let own = bare.first(where: { $0.object == current?.object }) { return own }
+    if bare.count == 1 { return bare[0] }
+    let near = bare.first?.text ?? NearestName.of(text, among: repair.places.map(\.text))
+    throw .noPlace(text, suggestion: near)
+  }
+
+  private static func style(_ words: [String], in repair: Repair) throws(Fault) -> RepairEdit {
+    guard let name = words.last, words.count <= 2, !repair.styles.isEmpty else { throw .notAnEdit }
+    let object = words.count == 2 ? words[0] : repair.styles[0].object
+    guard words.count == 2 || repair.styles.count == 1,
+      let index = repair.styles.firstIndex(where: { $0.object == object })
+    else { throw .notAnEdit }
+    let allowed = repair.styles[index].names
+    let typed = name.lowercased().filter { $0 != "." }
+    guard let style = allowed.first(where: { $0.lowercased() == typed }) else {
+      throw .noStyle(name, allowed: allowed)
+    }
+    return .style(index, style)
+  }
+}

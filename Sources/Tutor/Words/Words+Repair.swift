@@ -1,0 +1,71 @@
+internal import Assessment
+internal import Documents
+internal import TextFormats
+
+/// The texts of repairs.
+extension Words {
+  var repairPrompt: String { pick("repair> ", "修复> ") }
+  var mustHold: String { pick("This must hold:", "必须满足：") }
+  var inStock: String { pick("In stock, not in the app:", "备用，还没放进 App：") }
+  func otherStyles(_ names: String) -> String { pick("(or \(names))", "（也可以是 \(names)）") }
+
+  func repairHelp(hasStyles: Bool) -> String {
+    let style = hasStyles ? pick(", style B fullScreen", "、样式 B fullScreen") : ""
+    return pick(
+      "Repair it: move 1 to CALLBACK, add 1 to CALLBACK, remove 1\(style). done runs the app.",
+      "把它修好：移动 1 到 回调、加 1 到 回调、删除 1\(style)。完成 会运行 App。")
+  }
+
+  func noEdit(_ fault: RepairEdit.Fault, hasStyles: Bool) -> String {
+    switch fault {
+    case .notAnEdit: repairHelp(hasStyles: hasStyles)
+    case .noLine(let text):
+      pick("There is no line \(visible(text)).", "没有第 \(visible(text)) 行。")
+    case .noPlace(let text, let suggestion):
+      pick("Lines can't go into '\(visible(text))'.", "不能把行放进“\(visible(text))”。")
+        + (suggestion.map { pick(" Did you mean \($0)?", "是不是 \($0)？") } ?? "")
+    case .noStyle(let text, let allowed):
+      pick(
+        "'\(visible(text))' isn't available here: \(allowed.joined(separator: ", ")).",
+        "这里不能用“\(visible(text))”：\(allowed.joined(separator: "、"))。")
+    case .notInCode(let number):
+      pick("Line \(number) is in stock already.", "第 \(number) 行本来就在备用里。")
+    }
+  }
+
+  private func visible(_ text: String) -> String { SafeText.visible(text) }
+
+  var nothingToTakeBack: String { pick("There is nothing to undo.", "没有可以撤销的改动。") }
+  var stuckAtRepair: String {
+    pick(
+      "Move one line and type done: the run shows what happens. hint helps, show me repairs it.",
+      "先移动一行，再输入 完成，看看运行结果。提示 会帮一点忙，给我看 会直接修好。")
+  }
+  func cannotRun(_ message: String) -> String {
+    pick("This app can't be run: \(message).", "这个 App 没法运行：\(message)。")
+  }
+  func holdsInRuns(_ runs: Int) -> String {
+    runs == 1
+      ? pick("It holds in the only allowed run.", "唯一允许的运行里都成立。")
+      : pick("It holds in all \(runs) runs.", "\(runs) 次运行全部成立。")
+  }
+  func doesNotHold(_ requirement: String) -> String {
+    pick("This doesn't hold yet: \(requirement)", "这一条还不成立：\(requirement)")
+  }
+  var shortestRun: String { pick("The shortest run that shows it:", "能看出问题的最短运行：") }
+  var mendOn: String {
+    pick("Go on from here; undo takes a change back.", "可以接着改；撤销 会收回一处改动。")
+  }
+  var tryDone: String { pick("Type done and see.", "输入 完成 看看。") }
+  func touches(_ edit: RepairEdit, _ repair: Repair) -> String {
+    switch edit {
+    case .put(let number, _), .remove(let number):
+      pick("Look at line \(number).", "看看第 \(number) 行。")
+    case .style(let index, _):
+      pick(
+        "Look at how \(repair.styles[index].object) is presented.",
+        "看看 \(repair.styles[index].object) 是怎样 present 的。")
+    }
+  }
+  func tryEdit(_ edit: String) -> String { pick("Try \(edit).", "试试 \(edit)。") }
+}
