@@ -39,7 +39,7 @@ package enum RepairReader {
       else { return nil }
       var repair = Repair(id: id, title: title, file: file)
       repair.why = why
-      repair.app = (node.entries ?? []).filter { shared.contains($0.key.text ?? "") }
+      repair.app = (node.entries ?? []).filter { RepairReader.shared.contains($0.key.text ?? "") }
       readLines(lines, fields, into: &repair)
       repair.styles = (fields["styles"]?.entries ?? []).map { entry in
         Repair.Styles(object: entry.key.text ?? "", names: texts(entry.value).map(\.text))
