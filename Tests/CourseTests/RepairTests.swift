@@ -58,7 +58,9 @@ import TextFormats
     #expect(failure.requirement == 1)
   }
 
-  @Test(arguments: ["move 9 to A.viewDidAppear", "move 1 to A.deinit", "style B fullScreen", "jump"])
+  @Test(arguments: [
+    "move 9 to A.viewDidAppear", "move 1 to A.deinit", "style B fullScreen", "jump",
+  ])
   func `what is no edit is refused`(_ line: String) {
     #expect(throws: RepairEdit.Fault.self) {
       try RepairEdit.read(line, in: repair, of: repair.given)

@@ -127,7 +127,8 @@ package enum RepairReader {
       let parts = (node.text ?? "").split(separator: ".", omittingEmptySubsequences: false)
       guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else {
         report(
-          Localized("'\(node.text ?? "")' is no callback of an object", "“\(node.text ?? "")”不是对象的回调"),
+          Localized(
+            "'\(node.text ?? "")' is no callback of an object", "“\(node.text ?? "")”不是对象的回调"),
           at: node, Localized(verbatim: "A.viewDidLoad"))
         return nil
       }

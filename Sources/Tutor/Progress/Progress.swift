@@ -100,7 +100,8 @@ struct AnsweredScenarios: Hashable, Sendable {
 
   init(_ attempts: [Attempt]) {
     var positions: [String: Int] = [:]
-    for attempt in attempts where !attempt.isSkipped && attempt.form != .choice && attempt.form != .repair {
+    for attempt in attempts
+    where !attempt.isSkipped && attempt.form != .choice && attempt.form != .repair {
       if let position = positions[attempt.scenario] {
         entries[position].attempts.append(attempt)
       } else {

@@ -22,7 +22,8 @@ extension Session {
       ])
     ]
     let rules = missed.rules.map { curriculum.ruleText($0)?.title[language] ?? $0.id }
-    let lines = rules + missed.choices.map { words.quoted($0) }
+    let lines =
+      rules + missed.choices.map { words.quoted($0) }
       + missed.repairs.map { words.quoted(repair($0)?.title[language] ?? $0) }
     if !lines.isEmpty {
       blocks.append(.paragraph([Span(words.missedInLesson)]))

@@ -157,8 +157,10 @@ extension Session {
 
   /// How long a number of questions takes this learner, by the median of the latest answers.
   private static func minutes(for questions: Int, after attempts: [Attempt]) -> Int {
-    let durations = attempts.filter { !$0.isSkipped && $0.form != .choice && $0.form != .repair && $0.duration > 0 }
-      .suffix(50).map { min($0.duration, longestAnswer) }.sorted()
+    let durations = attempts.filter {
+      !$0.isSkipped && $0.form != .choice && $0.form != .repair && $0.duration > 0
+    }
+    .suffix(50).map { min($0.duration, longestAnswer) }.sorted()
     let each = durations.isEmpty ? usualAnswer : durations[durations.count / 2]
     return max(1, Int((Double(questions) * each / 60).rounded()))
   }

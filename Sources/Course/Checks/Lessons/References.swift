@@ -29,12 +29,14 @@ enum References {
           expectation: Localized("an id of Content/claims", "Content/claims 里的 id"),
           suggestion: NearestName.of(id, among: course.claims.map(\.id)))
       }
-      let repairs = lesson.repairs.filter { id, _ in !course.repairs.contains { $0.id == id } }.map {
+      let repairs = lesson.repairs.filter { id, _ in !course.repairs.contains { $0.id == id } }.map
+      {
         id, line in
         Problem(
           file: file, range: LessonLines.range(line),
           message: Localized("there is no repair '\(id)'", "没有修复题“\(id)”"),
-          expectation: Localized("a file Content/repairs/\(id).yml", "文件 Content/repairs/\(id).yml"),
+          expectation: Localized(
+            "a file Content/repairs/\(id).yml", "文件 Content/repairs/\(id).yml"),
           suggestion: NearestName.of(id, among: course.repairs.map(\.id)))
       }
       return blocks + claims + repairs + after + early(lesson.header, ids, in: course)
