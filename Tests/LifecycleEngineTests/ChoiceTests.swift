@@ -13,6 +13,7 @@ import Testing
     case .snapshotLayoutPasses: "background-layout-hdk2200-01"
     case .presenterLayout: "present-seekingstar-31"
     case .freshSubviewLayout: "views-add-then-leave-screen-cltestview-01"
+    case .transitionLayoutPasses: "present-init-loadview-storedfile-29158059310"
     case .layoutAfterAppear: "updateviewconstraints-xib-kkbox-01"
     case .rotationLayoutPasses: "rotation-storyboard-kingcos-02"
     case .hitTestPasses: "views-hittest-return-values-csdn-01-a"

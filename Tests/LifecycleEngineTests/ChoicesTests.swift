@@ -35,6 +35,14 @@ import Testing
           A: UIViewController, v: {is: UIView, in: A, frame: [0, 0, 9, 9]}
           """, root: "nav"
       ).scenario(["nav.pushViewController(A, animated: true)"], watch: "{v: [layoutSubviews]}")
+    case .transitionLayoutPasses:
+      try Stage(
+        platform: "{ios: 12}",
+        objects: """
+          nav: {is: UINavigationController, viewControllers: [A]}, A: UIViewController,
+          B: UIViewController
+          """, root: "nav"
+      ).scenario(["nav.pushViewController(B, animated: true)"], watch: "{B: \(Self.layouts)}")
     case .layoutAfterAppear:
       try Stage(
         platform: "{ios: 9}",

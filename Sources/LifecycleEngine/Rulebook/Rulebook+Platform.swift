@@ -82,6 +82,8 @@ extension Platform {
   var registersForTraits: Bool { ios >= 17 }
   /// Events and the commit may be phases of one update (runloop-update-cycle-stacks-01).
   var handlesEventsInUpdate: Bool { ios >= 18 }
+  /// See ChoicePoint.transitionLayoutPasses.
+  var mayLayOutTwiceInTransition: Bool { ios < 13 }
   var hasSplitView: Bool { device == .pad && ios >= 9 }
   /// With UserNotifications came banners over the app itself.
   var hasBannersInFront: Bool { ios >= 10 }

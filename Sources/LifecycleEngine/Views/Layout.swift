@@ -82,11 +82,11 @@ extension World {
     for view in fresh { setNeedsLayout(view) }
   }
 
-  /// Lays out a controller that begins to appear animated, and once more in the commit that follows,
-  /// if chosen (ChoicePoint.transitionLayoutPasses).
+  /// Lays out a controller that begins to appear animated, and again in the commit that follows, if
+  /// chosen (ChoicePoint.transitionLayoutPasses).
   mutating func layOutBeforeCommit(_ controller: ControllerID) {
     guard recorder.isLayoutWatched(self[controller].object),
-      rules[LayoutBrackets.self] == .aroundTheView, rules[SnapshotLayout.self] == .none,
+      rules[LayoutBrackets.self] == .aroundTheView, scenario.platform.mayLayOutTwiceInTransition,
       choices.choose(.transitionLayoutPasses, among: 2) == 1
     else { return }
     layOut(subtree: self[controller].ownView)

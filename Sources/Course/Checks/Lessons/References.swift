@@ -1,3 +1,4 @@
+internal import Assessment
 internal import TextFormats
 
 /// A lesson's references exist: the scenarios and claims of its blocks, the lessons to read first.
